@@ -1,0 +1,145 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '../local/free-port';
+import { webDist } from '../local/paths';
+import { createDatabase, dropDatabase, preparePostgres } from '../local/postgres';
+import { prepareRedis } from '../local/redis';
+import { runToEnd } from '../local/run-to-end';
+import type { ServiceProcess } from '../local/service-process';
+import { type StackProcess, startStackProcess } from './stack-process';
+import { throwAwayFolder } from './throw-away-folder';
+
+/** A whole Nightfall of a test's own: fresh databases, real API and worker processes, free ports. */
+export interface Stack {
+  /** One per API process, e.g. `http://127.0.0.1:41234`, in the order of `apis`. */
+  readonly apiUrls: string[];
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly apis: StackProcess[];
+  readonly workers: StackProcess[];
+  /** Takes Redis away from everybody; its data stays. */
+  stopRedis(): Promise<void>;
+  /** Brings it back on the same port. */
+  startRedis(): Promise<void>;
+  /** Ends every process and removes all data. Also done when the test's process ends without it. */
+  stop(): Promise<void>;
+}
+
+export interface StackOptions {
+  /** How many API processes; 1 if not given. */
+  readonly apis?: number;
+  /** How many worker processes; 1 if not given. */
+  readonly workers?: number;
+  /** Added to the environment of every API and worker process, e.g. BOT_DELAY_SCALE. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Starts a stack and waits until all of it is ready. Inside the server of DATABASE_URL, when that is set,
+ * it makes a database of its own; Redis is always its own.
+ * @throws Error when any part does not start; nothing is left running then.
+ */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const dataDir = throwAwayFolder();
+  const runs: ServiceProcess[] = [];
+  const finish: (() => Promise<void>)[] = [];
+  const onExit = () => {
+    for (const run of runs) run.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  process.on('exit', onExit);
+  const stop = async () => {
+    await Promise.all(runs.map((run) => run.stop(5_000)));
+    for (const step of finish.splice(0).reverse()) await step();
+    onExit();
+    process.off('exit', onExit);
+  };
+  try {
+    return await assemble({ dataDir, finish, stop, options, onRun: (run) => runs.push(run) });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface Assembly {
+  readonly dataDir: string;
+  readonly options: StackOptions;
+  /** Takes every process that has to end with the stack. */
+  readonly onRun: (run: ServiceProcess) => void;
+  /** What is still to be done once those have ended, in reverse order. */
+  readonly finish: (() => Promise<void>)[];
+  readonly stop: () => Promise<void>;
+}
+
+async function assemble(assembly: Assembly): Promise<Stack> {
+  const { dataDir, options, onRun, stop } = assembly;
+  const [databaseUrl, redis] = await Promise.all([ownDatabase(assembly), ownRedis(dataDir)]);
+  let redisRun = await redis.start();
+  onRun(redisRun);
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    WEB_DIST: webDist,
+    ...options.env,
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redis.url,
+  };
+  const startAll = (file: string, count: number, portName: string) =>
+    Promise.all(
+      Array.from({ length: count }, async (_, index) => {
+        const url = `http://127.0.0.1:${await freePort()}`;
+        const process_ = await startStackProcess({
+          file,
+          env: { ...env, [portName]: new URL(url).port },
+          readyUrl: `${url}/readyz`,
+          logFile: join(dataDir, `${portName}-${index}.log`),
+          onRun,
+        });
+        return { url, process_ };
+      }),
+    );
+  const [apis, workers] = await Promise.all([
+    startAll('api/main.ts', options.apis ?? 1, 'PORT'),
+    startAll('workers/main.ts', options.workers ?? 1, 'HEALTH_PORT'),
+  ]);
+  return {
+    apiUrls: apis.map(({ url }) => url),
+    databaseUrl,
+    redisUrl: redis.url,
+    apis: apis.map(({ process_ }) => process_),
+    workers: workers.map(({ process_ }) => process_),
+    stopRedis: () => redisRun.stop(),
+    startRedis: async () => {
+      redisRun = await redis.start();
+      onRun(redisRun);
+    },
+    stop,
+  };
+}
+
+function ownRedis(dataDir: string) {
+  return prepareRedis({ dataDir, logFile: join(dataDir, 'redis.log'), say: console.info });
+}
+
+async function ownDatabase({ dataDir, onRun, finish }: Assembly): Promise<string> {
+  const server = process.env.DATABASE_URL ?? (await startOwnServer(dataDir, onRun));
+  const name = `stack_${crypto.randomUUID().replaceAll('-', '')}`;
+  await createDatabase(server, name);
+  if (process.env.DATABASE_URL !== undefined) finish.push(() => dropDatabase(server, name));
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  await runToEnd('shared/backend/db/migrate.ts', { DATABASE_URL: url.href });
+  return url.href;
+}
+
+async function startOwnServer(dataDir: string, onRun: Assembly['onRun']): Promise<string> {
+  const postgres = await preparePostgres({
+    dataDir,
+    logFile: join(dataDir, 'postgres.log'),
+    throwAway: true,
+  });
+  onRun(await postgres.start());
+  return postgres.url;
+}
