@@ -6,7 +6,7 @@ import { freePort } from './free-port';
 import { keptSecret } from './kept-secret';
 import { postgresBinFolder } from './postgres-program';
 import { commandLineOf, identityOf } from './process-identity';
-import { endProcess, type ServiceProcess, startService } from './service-process';
+import { endProcess, type OnSpawn, type ServiceProcess, startService } from './service-process';
 
 const user = 'nightfall';
 
@@ -15,7 +15,7 @@ export interface Postgres {
   /** The database the game uses. */
   readonly url: string;
   /** Starts the server, or starts it again on the same port after it ended. */
-  start(): Promise<ServiceProcess>;
+  start(onSpawn: OnSpawn): Promise<ServiceProcess>;
 }
 
 export interface PostgresOptions {
@@ -40,7 +40,7 @@ export async function preparePostgres(options: PostgresOptions): Promise<Postgre
   const port = await freePort();
   return {
     url: `postgres://${user}:${password}@127.0.0.1:${port}/nightfall`,
-    start: () => startWithPatience({ bin, cluster, port, password, options }),
+    start: (onSpawn) => startWithPatience({ bin, cluster, port, password, options, onSpawn }),
   };
 }
 
@@ -80,6 +80,7 @@ interface ServerStart {
   readonly port: number;
   readonly password: string;
   readonly options: PostgresOptions;
+  readonly onSpawn: OnSpawn;
 }
 
 /** The children of a killed server hold its shared memory for a moment longer. */
@@ -117,6 +118,7 @@ async function startServer(server: ServerStart): Promise<ServiceProcess> {
     stopSignal: 'SIGINT',
     logFile: server.options.logFile,
   });
+  server.onSpawn(service);
   await untilReady(server, service);
   return service;
 }

@@ -5,13 +5,13 @@ import { freePort } from './free-port';
 import { keptSecret } from './kept-secret';
 import { identityOf } from './process-identity';
 import { redisProgram } from './redis-program';
-import { type ServiceProcess, startService } from './service-process';
+import { type OnSpawn, type ServiceProcess, startService } from './service-process';
 
 /** A private Redis server on a free loopback port. */
 export interface Redis {
   readonly url: string;
   /** Starts the server, or starts it again on the same port and data after it ended. */
-  start(): Promise<ServiceProcess>;
+  start(onSpawn: OnSpawn): Promise<ServiceProcess>;
 }
 
 export interface RedisOptions {
@@ -37,7 +37,7 @@ export async function prepareRedis({ dataDir, logFile, say }: RedisOptions): Pro
   const url = `redis://:${password}@127.0.0.1:${port}`;
   return {
     url,
-    start: async () => {
+    start: async (onSpawn) => {
       const service = startService({
         command: [program.path, configuration],
         cwd: folder,
@@ -45,6 +45,7 @@ export async function prepareRedis({ dataDir, logFile, say }: RedisOptions): Pro
         stopSignal: 'SIGTERM',
         logFile,
       });
+      onSpawn(service);
       await untilReady(url, service);
       return service;
     },

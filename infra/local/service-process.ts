@@ -1,8 +1,12 @@
 import { closeSync, openSync } from 'node:fs';
 import { identityOf, isRunning, type ProcessIdentity } from './process-identity';
 
+/** Takes a process as soon as it exists, long before it is ready, so that none is ever lost. */
+export type OnSpawn = (run: ServiceProcess) => void;
+
 /** A program that runs until it is stopped. */
 export interface ServiceProcess extends ProcessIdentity {
+  readonly stopSignal: NodeJS.Signals;
   /** Settles with the exit status, or 128 + signal number. */
   readonly exited: Promise<number>;
   /** Sends a signal; nothing happens when the program has ended already. */
@@ -51,6 +55,7 @@ export function startService(options: ServiceCommand): ServiceProcess {
   };
   return {
     ...identity,
+    stopSignal: options.stopSignal,
     exited: child.exited,
     kill,
     stop: async (graceMs = 10_000) => {

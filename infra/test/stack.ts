@@ -75,8 +75,7 @@ interface Assembly {
 async function assemble(assembly: Assembly): Promise<Stack> {
   const { dataDir, options, onRun, stop } = assembly;
   const [databaseUrl, redis] = await Promise.all([ownDatabase(assembly), ownRedis(dataDir)]);
-  let redisRun = await redis.start();
-  onRun(redisRun);
+  let redisRun = await redis.start(onRun);
   const env = {
     ...process.env,
     NODE_ENV: 'test',
@@ -112,8 +111,7 @@ async function assemble(assembly: Assembly): Promise<Stack> {
     workers: workers.map(({ process_ }) => process_),
     stopRedis: () => redisRun.stop(),
     startRedis: async () => {
-      redisRun = await redis.start();
-      onRun(redisRun);
+      redisRun = await redis.start(onRun);
     },
     stop,
   };
@@ -140,6 +138,6 @@ async function startOwnServer(dataDir: string, onRun: Assembly['onRun']): Promis
     logFile: join(dataDir, 'postgres.log'),
     throwAway: true,
   });
-  onRun(await postgres.start());
+  await postgres.start(onRun);
   return postgres.url;
 }

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import type { DataDir } from './data-dir';
+import { firstFreePort, freePort, isPortInUse } from './free-port';
+import { projectRoot, webDist } from './paths';
+import { programOutput } from './program-output';
+import { startService } from './service-process';
+import type { Service, Supervisor } from './supervisor';
+import { untilHealthy } from './until-healthy';
+
+export const programNames = ['API', 'worker'];
+
+export interface ProgramStart {
+  readonly dataDir: DataDir;
+  readonly supervisor: Supervisor;
+  readonly say: (line: string) => void;
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly wantedPort: number;
+}
+
+/**
+ * Starts the API on the wanted port, or the next free one.
+ * @returns the port.
+ * @throws Error when it does not become ready.
+ */
+export async function startApi(start: ProgramStart): Promise<number> {
+  for (;;) {
+    const port = await firstFreePort(start.wantedPort);
+    const service = program('API', 'api/main.ts', start, () => ({ PORT: port, asks: port }));
+    try {
+      await start.supervisor.keep(service);
+    } catch (error) {
+      // Somebody else may have taken the port between the look and the start.
+      if (await isPortInUse(port)) continue;
+      throw error;
+    }
+    if (port !== start.wantedPort) start.say(`Port ${start.wantedPort} is in use, taking ${port}.`);
+    return port;
+  }
+}
+
+/**
+ * Starts the worker.
+ * @throws Error when it does not become ready.
+ */
+export async function startWorker(start: ProgramStart): Promise<void> {
+  const ports = async () => {
+    const port = await freePort();
+    return { HEALTH_PORT: port, asks: port };
+  };
+  await start.supervisor.keep(program('worker', 'workers/main.ts', start, ports));
+}
+
+type Ports = { readonly asks: number; readonly PORT?: number; readonly HEALTH_PORT?: number };
+
+function program(
+  name: string,
+  file: string,
+  { dataDir, say, databaseUrl, redisUrl }: ProgramStart,
+  choosePorts: () => Ports | Promise<Ports>,
+): Service {
+  const logFile = dataDir.logFile(name.toLowerCase());
+  return {
+    name,
+    start: async (onSpawn) => {
+      const { asks, ...ports } = await choosePorts();
+      const run = startService({
+        command: [process.execPath, join(projectRoot, file)],
+        cwd: projectRoot,
+        env: {
+          ...process.env,
+          NODE_ENV: process.env.NODE_ENV ?? 'development',
+          HOST: '127.0.0.1',
+          WEB_DIST: webDist,
+          DATABASE_URL: databaseUrl,
+          REDIS_URL: redisUrl,
+          ...Object.fromEntries(Object.entries(ports).map(([key, port]) => [key, String(port)])),
+        },
+        stopSignal: 'SIGTERM',
+        logFile,
+        onLine: programOutput(name, { logFile, say }),
+      });
+      onSpawn(run);
+      try {
+        await untilHealthy(`http://127.0.0.1:${asks}/readyz`, { gaveUp: run.exited });
+      } catch (error) {
+        await run.stop(1_000);
+        throw new Error(`The ${name} did not become ready; what it said is in ${logFile}`, { cause: error });
+      }
+      return run;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { relative } from 'node:path';
+import { type DataDir, openDataDir } from './data-dir';
+import { databaseNames, startPostgres, startRedis } from './databases';
+import { endLeftovers, recordProcess } from './leftovers';
+import { projectRoot } from './paths';
+import { programNames, startApi, startWorker } from './programs';
+import { runToEnd } from './run-to-end';
+import { SetUpError } from './set-up-error';
+import { readSettings, type Settings } from './settings';
+import { onStopRequest } from './stop-request';
+import { createSupervisor, type Supervisor } from './supervisor';
+
+const say = (line: string) => console.info(line);
+
+interface Launch {
+  readonly settings: Settings;
+  readonly dataDir: DataDir;
+  readonly supervisor: Supervisor;
+}
+
+async function launch({ settings, dataDir, supervisor }: Launch): Promise<string> {
+  const startedAt = performance.now();
+  await endLeftovers(dataDir.path);
+  const start = { settings, dataDir, supervisor, say };
+  const [databaseUrl, redisUrl] = await Promise.all([
+    startPostgres(start).then(async (url) => {
+      await runToEnd('shared/backend/db/migrate.ts', { DATABASE_URL: url });
+      return url;
+    }),
+    startRedis(start),
+    runToEnd('web/build.ts'),
+  ]);
+  say('Databases are running, the web page is built.');
+  const programs = { ...start, databaseUrl, redisUrl, wantedPort: settings.port };
+  const [port] = await Promise.all([startApi(programs), startWorker(programs)]);
+  const address = `http://localhost:${port}`;
+  dataDir.noteAddress(address);
+  const data = relative(projectRoot, dataDir.path).startsWith('..')
+    ? dataDir.path
+    : relative(projectRoot, dataDir.path);
+  say(
+    `Ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Data and logs: ${data}. Stop: Ctrl-C.`,
+  );
+  return address;
+}
+
+async function main(): Promise<void> {
+  say('Starting Nightfall …');
+  const settings = readSettings(process.env);
+  const dataDir = openDataDir(settings.dataDir);
+  const supervisor = createSupervisor({
+    say,
+    onSpawn: (name, run) => recordProcess(dataDir.path, name, run),
+  });
+  const stopAll = async () => {
+    await supervisor.stop(programNames);
+    await supervisor.stop(databaseNames);
+    dataDir.release();
+  };
+  let stopping = false;
+  onStopRequest({
+    first: async () => {
+      stopping = true;
+      say('Stopping …');
+      await stopAll();
+      say('Stopped.');
+      process.exit(0);
+    },
+    again: () => supervisor.kill(),
+  });
+  try {
+    say(`Nightfall is at ${await launch({ settings, dataDir, supervisor })}`);
+  } catch (error) {
+    // Whatever fails while everything is being stopped fails because of that.
+    if (stopping) return;
+    await stopAll();
+    throw error;
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  const isPlain = error instanceof SetUpError;
+  console.error(
+    isPlain || !(error instanceof Error) ? String(error).replace('SetUpError: ', '') : error.message,
+  );
+  process.exit(1);
+}
