@@ -1,0 +1,25 @@
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import * as schema from './schema/index.ts';
+
+export type Database = ReturnType<typeof connectDatabase>['db'];
+
+/** A pool that fails within a few seconds while Postgres is away and works again when it is back. */
+export function connectDatabase(url: string) {
+  const sql = postgres(url, {
+    max: 10,
+    connect_timeout: 3,
+    idle_timeout: 60,
+    backoff: (attempt) => Math.min(0.05 * 2 ** attempt, 1),
+    onnotice: () => undefined,
+    connection: { statement_timeout: 5_000 },
+  });
+  return {
+    db: drizzle(sql, { schema }),
+    /** Settles when Postgres answers. @throws when it does not. */
+    ping: async () => {
+      await sql`SELECT 1`;
+    },
+    close: () => sql.end({ timeout: 2 }),
+  };
+}

@@ -1,0 +1,19 @@
+/** The code of a Postgres error, which drizzle wraps in its own. */
+export function postgresCode(error: unknown): string | null {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && typeof current.code === 'string') return current.code;
+  }
+  return null;
+}
+
+const UNIQUE_VIOLATION = '23505';
+export const isUniqueViolation = (error: unknown): boolean => postgresCode(error) === UNIQUE_VIOLATION;
+
+/** Shutting down, out of connections, cut off, or a statement that took too long. */
+const AWAY = /^(57P0|57014|53|08|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|CONNECT|CONNECTION_)/;
+
+/** True when Postgres could not be asked; the request may be repeated. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = postgresCode(error);
+  return code !== null && AWAY.test(code);
+}

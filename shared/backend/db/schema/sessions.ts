@@ -1,0 +1,21 @@
+import { index, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { users } from './users.ts';
+
+/** Signed-in browsers, of accounts and of guests alike. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's token, as hex. */
+    id: varchar('id', { length: 64 }).primaryKey(),
+    /** Who plays: the account's id, or the one made up for a guest. */
+    userId: uuid('user_id').notNull(),
+    /** Null for guests. */
+    accountId: uuid('account_id').references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('sessions_account_id').on(table.accountId),
+    index('sessions_expires_at').on(table.expiresAt),
+  ],
+);

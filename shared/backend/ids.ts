@@ -1,0 +1,26 @@
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import type { Context } from '../game/command.ts';
+import { ROOM_CODE_ALPHABET, ROOM_CODE_LENGTH } from '../protocol/rooms.ts';
+
+export const newId = (): string => randomUUID();
+
+/** 256 bits, safe in cookies and URLs. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** How tokens are stored: whoever reads the store cannot use them. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export const newRoomCode = (): string =>
+  Array.from({ length: ROOM_CODE_LENGTH }, () =>
+    ROOM_CODE_ALPHABET.charAt(randomInt(ROOM_CODE_ALPHABET.length)),
+  ).join('');
+
+/** The present time and secure chance for the engine. */
+export const liveContext = (): Context => ({
+  now: Date.now(),
+  newId,
+  newSeed: () => randomBytes(32).toString('hex'),
+});
+
+/** A number in [0, 1) that nobody can foresee. */
+export const secureRandom = (): number => randomInt(2 ** 47) / 2 ** 47;

@@ -1,0 +1,33 @@
+/**
+ * Every Redis key and channel. All that belongs to one game carries its id as hash tag, so that one script may
+ * touch it on a cluster.
+ */
+export const keys = {
+  /** Hash: `rev` and one field for each top-level part of the state. */
+  game: (gameId: string) => `game:{${gameId}}`,
+  /** Hash: effect id → effect, until it is in its queue. */
+  outbox: (gameId: string) => `game:{${gameId}}:outbox`,
+  /** Hash: request id → receipt. */
+  receipts: (gameId: string, userId: string) => `game:{${gameId}}:receipts:${userId}`,
+  /** List: request ids, oldest first. */
+  receiptOrder: (gameId: string, userId: string) => `game:{${gameId}}:receipt-order:${userId}`,
+  /** Hash: game id → room code and time of creation, of every room there is. */
+  liveRooms: 'rooms:live',
+  roomCode: (code: string) => `rooms:code:${code}`,
+  /** The running practice game of somebody. */
+  practice: (userId: string) => `practice:${userId}`,
+  /** Exists while an API process lives. */
+  process: (processId: string) => `process:${processId}`,
+  /** Prefix of the limits of calls. */
+  rateLimit: (name: string) => `limit:${name}`,
+} as const;
+
+export const channels = {
+  /** Changes of one room. */
+  room: (gameId: string) => `room:{${gameId}}`,
+  /** Ids of sessions that were revoked. */
+  revokedSessions: 'sessions:revoked',
+} as const;
+
+/** BullMQ's keys; the hash tag keeps a queue's keys together on a cluster. */
+export const QUEUE_PREFIX = '{nightfall}';

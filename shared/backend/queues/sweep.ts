@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { type JobDefinition, jobOptions } from './job.ts';
+import type { Queues } from './queues.ts';
+
+const schema = z.strictObject({});
+
+/** Finds what crashes left behind: effects not queued, connections of dead processes, rooms never created. */
+export const sweep: JobDefinition<typeof schema> = { name: 'sweep', schema };
+
+export const SWEEP_EVERY_MS = 3_000;
+
+/** However many workers ask for it, there is one schedule. */
+export const scheduleSweep = (queues: Queues) =>
+  queues.sweep.upsertJobScheduler(
+    'sweep',
+    { every: SWEEP_EVERY_MS },
+    { name: sweep.name, data: {}, opts: { ...jobOptions, attempts: 1 } },
+  );

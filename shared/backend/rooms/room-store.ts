@@ -1,0 +1,72 @@
+import type { Effect } from '../../game/effect.ts';
+import type { GameEvent } from '../../game/event.ts';
+import type { GameState } from '../../game/state.ts';
+
+/** A game as stored. `rev` counts every write; it never leaves the server, since it would betray secret ones. */
+export interface StoredGame {
+  readonly rev: number;
+  readonly state: GameState;
+}
+
+/** What was answered to a request, kept so that a repetition gets the same answer and is not done again. */
+export interface Receipt {
+  readonly bodyHash: string;
+  readonly reply: Readonly<Record<string, unknown>>;
+}
+
+/** A request by somebody. Ids are unique for one person in one game. */
+export interface RequestKey {
+  readonly userId: string;
+  readonly requestId: string;
+}
+
+/** How a game goes from one stored version to the next. */
+export interface Change {
+  readonly gameId: string;
+  /** Null to create the game. */
+  readonly before: StoredGame | null;
+  /** Null to close the room and forget the game. */
+  readonly after: GameState | null;
+  readonly events: readonly GameEvent[];
+  readonly effects: readonly Effect[];
+  readonly request?: { readonly key: RequestKey; readonly receipt: Receipt } | undefined;
+}
+
+export type CommitOutcome =
+  | { readonly kind: 'stored'; readonly rev: number }
+  /** Somebody else wrote first; nothing was changed. */
+  | { readonly kind: 'conflict' }
+  /** This request was done before; nothing was changed. */
+  | { readonly kind: 'repeated'; readonly receipt: Receipt };
+
+/** Published on the room's channel after every change. */
+export type RoomMessage =
+  | { readonly fromRev: number; readonly toRev: number; readonly events: readonly GameEvent[] }
+  | { readonly fromRev: number; readonly toRev: null };
+
+/** The store of live games. Every method throws StoreUnavailable when the store does not answer. */
+export interface RoomStore {
+  load(gameId: string, request?: RequestKey): Promise<{ game: StoredGame | null; receipt: Receipt | null }>;
+  /** All or nothing: state, receipt, effects and the message to the room. */
+  commit(change: Change): Promise<CommitOutcome>;
+  /** Effects that are not known to be in their queue, with the time they were stored. */
+  outbox(gameId: string): Promise<readonly OutboxEntry[]>;
+  removeFromOutbox(gameId: string, effectIds: readonly string[]): Promise<void>;
+}
+
+export interface OutboxEntry {
+  readonly effect: Effect;
+  /** Epoch milliseconds. */
+  readonly since: number;
+}
+
+/** The store did not answer. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+  /** False: nothing was changed. True: it may have been. */
+  readonly mayHaveBeenDone: boolean;
+  constructor(mayHaveBeenDone: boolean, cause: unknown) {
+    super('The store did not answer', { cause });
+    this.mayHaveBeenDone = mayHaveBeenDone;
+  }
+}
