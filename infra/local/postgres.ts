@@ -116,7 +116,7 @@ async function startServer(server: ServerStart): Promise<ServiceProcess> {
     env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' },
     // SIGINT is Postgres' fast shutdown; on SIGTERM it would wait for its clients.
     stopSignal: 'SIGINT',
-    logFile: server.options.logFile,
+    output: server.options.logFile,
   });
   server.onSpawn(service);
   await untilReady(server, service);

@@ -77,8 +77,7 @@ function program(
           ...Object.fromEntries(Object.entries(ports).map(([key, port]) => [key, String(port)])),
         },
         stopSignal: 'SIGTERM',
-        logFile,
-        onLine: programOutput(name, { logFile, say }),
+        output: programOutput(name, { logFile, say }),
       });
       onSpawn(run);
       try {

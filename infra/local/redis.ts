@@ -43,7 +43,7 @@ export async function prepareRedis({ dataDir, logFile, say }: RedisOptions): Pro
         cwd: folder,
         env: { PATH: process.env.PATH, ...program.env },
         stopSignal: 'SIGTERM',
-        logFile,
+        output: logFile,
       });
       onSpawn(service);
       await untilReady(url, service);

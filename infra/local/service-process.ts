@@ -9,6 +9,8 @@ export interface ServiceProcess extends ProcessIdentity {
   readonly stopSignal: NodeJS.Signals;
   /** Settles with the exit status, or 128 + signal number. */
   readonly exited: Promise<number>;
+  /** Settles when its last line of output has been taken. */
+  readonly outputEnded: Promise<unknown>;
   /** Sends a signal; nothing happens when the program has ended already. */
   kill(signal: NodeJS.Signals): void;
   /** Asks it to end by its stop signal, and kills it when it has not after `graceMs`. */
@@ -23,10 +25,8 @@ export interface ServiceCommand {
   readonly privileges?: readonly string[];
   /** What asks this program to end in good order. */
   readonly stopSignal: NodeJS.Signals;
-  /** All output is appended to this file, unless `onLine` is given. */
-  readonly logFile: string;
-  /** Takes each line of output instead. */
-  readonly onLine?: (line: string) => void;
+  /** The file that all output is appended to, or a function that takes each line of it. */
+  readonly output: string | ((line: string) => void);
 }
 
 /**
@@ -35,21 +35,19 @@ export interface ServiceCommand {
  * @throws Error when the program cannot be started.
  */
 export function startService(options: ServiceCommand): ServiceProcess {
-  const log = openSync(options.logFile, 'a');
-  const output = options.onLine === undefined ? log : 'pipe';
+  const { output } = options;
+  const target = typeof output === 'string' ? openSync(output, 'a') : 'pipe';
   const child = Bun.spawn([...setpriv(options), ...options.command], {
     cwd: options.cwd,
     env: { ...options.env },
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', target, target],
     detached: true,
   });
-  closeSync(log);
+  if (typeof target === 'number') closeSync(target);
   const identity = identityOf(child.pid) ?? { pid: child.pid, startedAt: 'ended at once' };
-  if (options.onLine !== undefined) {
-    for (const stream of [child.stdout, child.stderr]) {
-      if (stream instanceof ReadableStream) void readLines(stream, options.onLine);
-    }
-  }
+  const outputs = [child.stdout, child.stderr].map((stream) =>
+    stream instanceof ReadableStream && typeof output === 'function' ? readLines(stream, output) : null,
+  );
   const kill = (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
   };
@@ -57,6 +55,7 @@ export function startService(options: ServiceCommand): ServiceProcess {
     ...identity,
     stopSignal: options.stopSignal,
     exited: child.exited,
+    outputEnded: Promise.all(outputs),
     kill,
     stop: async (graceMs = 10_000) => {
       kill(options.stopSignal);

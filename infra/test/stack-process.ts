@@ -20,7 +20,6 @@ export interface StackProgram {
   readonly env: Record<string, string | undefined>;
   /** Answers 200 when the process is ready. */
   readonly readyUrl: string;
-  readonly logFile: string;
   /** Takes every run, so that all of them can be ended with the test. */
   readonly onRun: (run: ServiceProcess) => void;
 }
@@ -37,8 +36,7 @@ export async function startStackProcess(program: StackProgram): Promise<StackPro
       cwd: projectRoot,
       env: program.env,
       stopSignal: 'SIGTERM',
-      logFile: program.logFile,
-      onLine: (line) => said.push(line),
+      output: (line) => said.push(line),
     });
     program.onRun(run);
     try {

@@ -87,13 +87,12 @@ async function assemble(assembly: Assembly): Promise<Stack> {
   };
   const startAll = (file: string, count: number, portName: string) =>
     Promise.all(
-      Array.from({ length: count }, async (_, index) => {
+      Array.from({ length: count }, async () => {
         const url = `http://127.0.0.1:${await freePort()}`;
         const process_ = await startStackProcess({
           file,
           env: { ...env, [portName]: new URL(url).port },
           readyUrl: `${url}/readyz`,
-          logFile: join(dataDir, `${portName}-${index}.log`),
           onRun,
         });
         return { url, process_ };

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../local/paths';
+import { runToEnd } from '../local/run-to-end';
+import { chromiumPath } from './chromium';
+import { readJunit } from './junit';
+import { runProgram } from './run-program';
+import type { StepResult } from './run-step';
+import { oneFailed, sum } from './tally';
+
+const longestRunMs = 15 * 60_000;
+
+/**
+ * Builds the web page and runs the Playwright tests of e2e in a real Chromium.
+ * @throws SetUpError when there is no Chromium; Error when the page cannot be built.
+ */
+export async function runBrowserTests(
+  env: Readonly<Record<string, string>>,
+  folderForReports: string,
+): Promise<StepResult> {
+  const [chromium] = await Promise.all([chromiumPath(), runToEnd('web/build.ts')]);
+  const report = join(folderForReports, 'browser.xml');
+  const result = await runProgram({
+    command: [
+      process.execPath,
+      '--bun',
+      join(projectRoot, 'e2e', 'node_modules', '.bin', 'playwright'),
+      'test',
+      `--config=${join(import.meta.dirname, 'playwright.config.ts')}`,
+      '--reporter=line,junit',
+    ],
+    cwd: join(projectRoot, 'e2e'),
+    env: {
+      ...env,
+      CI: '1',
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JUNIT_OUTPUT_FILE: report,
+      BROWSER_TEST_RESULTS: join(folderForReports, 'browser'),
+    },
+    timeoutMs: longestRunMs,
+  });
+  const tally = existsSync(report)
+    ? readJunit(readFileSync(report, 'utf8'))
+    : oneFailed('The browser tests could not be run');
+  const unexplained = result.succeeded || tally.failed > 0 ? [] : [oneFailed('The browser test run failed')];
+  return { tally: sum([tally, ...unexplained]), output: result.output };
+}

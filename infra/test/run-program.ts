@@ -1,0 +1,42 @@
+import { type ServiceProcess, startService } from '../local/service-process';
+
+export interface ProgramResult {
+  readonly succeeded: boolean;
+  /** Standard output and standard error as they came. */
+  readonly output: string;
+}
+
+export interface ProgramRun {
+  readonly command: readonly string[];
+  readonly cwd: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly timeoutMs: number;
+}
+
+const running = new Set<ServiceProcess>();
+process.on('exit', () => {
+  for (const run of running) run.kill('SIGTERM');
+});
+
+/** Runs a program to its end. One that takes too long is ended and has failed. */
+export async function runProgram({ command, cwd, env, timeoutMs }: ProgramRun): Promise<ProgramResult> {
+  const lines: string[] = [];
+  const run = startService({
+    command,
+    cwd,
+    env: { ...process.env, ...env },
+    stopSignal: 'SIGTERM',
+    output: (line) => lines.push(line),
+  });
+  running.add(run);
+  const timer = setTimeout(() => {
+    lines.push(`Ended after ${timeoutMs / 1000} s without a result.`);
+    void run.stop();
+  }, timeoutMs);
+  const status = await run.exited;
+  clearTimeout(timer);
+  running.delete(run);
+  // A grandchild that outlives the program may hold its output open for good.
+  await Promise.race([run.outputEnded, Bun.sleep(1_000)]);
+  return { succeeded: status === 0, output: lines.join('\n') };
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { projectRoot } from '../local/paths';
+import { runBrowserTests } from './run-browser-tests';
+import { runProgram } from './run-program';
+import { runTests } from './run-tests';
+import type { Step } from './steps';
+import { oneFailed, onePassed, sum, type Tally } from './tally';
+import { startTestDatabases } from './test-databases';
+import { findTestFiles } from './test-files';
+import { throwAwayFolder } from './throw-away-folder';
+
+export interface StepResult {
+  readonly tally: Tally;
+  /** What the programs of the step said. */
+  readonly output: string;
+}
+
+/** Lets only so many programs of the steps run at a time. */
+export type Limit = <Result>(task: () => Promise<Result>) => Promise<Result>;
+
+const checkTimeoutMs = 5 * 60_000;
+
+/** Runs one step. Whatever goes wrong, also in the step itself, is a failure in its tally. */
+export async function runStep(
+  step: Step,
+  { folder, limit }: { folder: string; limit: Limit },
+): Promise<StepResult> {
+  try {
+    const result = await run(step, folder, limit);
+    const { passed, failed } = result.tally;
+    if (passed + failed > 0) return result;
+    return { ...result, tally: oneFailed(`${step.name}: there is no test`) };
+  } catch (error) {
+    return {
+      tally: oneFailed(`${step.name}: ${error instanceof Error ? error.message : error}`),
+      output: '',
+    };
+  }
+}
+
+function run(step: Step, folder: string, limit: Limit): Promise<StepResult> {
+  switch (step.kind) {
+    case 'check':
+      return limit(() => runCheck(step.name, step.program));
+    case 'tests':
+      return runTestFiles(step, folder, limit);
+    case 'browser':
+      return limit(() => runBrowserTests({ TMPDIR: folder }, folder));
+  }
+}
+
+async function runCheck(name: string, [program = '', ...args]: string[]): Promise<StepResult> {
+  const { succeeded, output } = await runProgram({
+    // By Bun, since there may be no Node.
+    command: [process.execPath, join(projectRoot, 'node_modules', '.bin', program), ...args],
+    cwd: projectRoot,
+    timeoutMs: checkTimeoutMs,
+  });
+  return { tally: succeeded ? onePassed : oneFailed(`${name}: see above`), output };
+}
+
+async function runTestFiles(
+  step: Extract<Step, { kind: 'tests' }>,
+  folder: string,
+  limit: Limit,
+): Promise<StepResult> {
+  const databases = step.databases ? await startTestDatabases(throwAwayFolder()) : null;
+  const env = {
+    TMPDIR: folder,
+    ...(databases === null ? {} : { DATABASE_URL: databases.databaseUrl, REDIS_URL: databases.redisUrl }),
+  };
+  try {
+    const results = await Promise.all(
+      findTestFiles(step.files, step.except).map((tests) =>
+        limit(() => runTests({ ...tests, env, timeoutMs: step.timeoutMs, folderForReports: folder })),
+      ),
+    );
+    return {
+      tally: sum(results.map(({ tally }) => tally)),
+      output: results.map(({ output }) => output).join('\n'),
+    };
+  } finally {
+    await databases?.stop();
+  }
+}

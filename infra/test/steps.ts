@@ -1,0 +1,55 @@
+/** One named part of `npm test`. */
+export type Step =
+  /** A program of node_modules/.bin that finds fault or not: counts as one. */
+  | { readonly name: string; readonly kind: 'check'; readonly quick: boolean; readonly program: string[] }
+  /** Test files, run by Bun in their package's folder, each test counting. */
+  | {
+      readonly name: string;
+      readonly kind: 'tests';
+      readonly quick: boolean;
+      readonly files: string;
+      readonly except: readonly string[];
+      /** Gives the tests a PostgreSQL and a Redis of their own. */
+      readonly databases: boolean;
+      readonly timeoutMs: number;
+    }
+  /** The Playwright tests of e2e. */
+  | { readonly name: string; readonly kind: 'browser'; readonly quick: boolean };
+
+const repositoryTests = ['infra/test/boundaries.test.ts', 'infra/test/repository.test.ts'];
+
+/** All of `npm test`, in order; the quick ones run side by side, and alone in `bun run check`. */
+export const steps: readonly Step[] = [
+  { name: 'format', kind: 'check', quick: true, program: ['biome', 'check', '--linter-enabled=false', '.'] },
+  { name: 'lint', kind: 'check', quick: true, program: ['biome', 'lint', '--error-on-warnings', '.'] },
+  { name: 'types', kind: 'check', quick: true, program: ['tsc', '--project', '.'] },
+  { name: 'dead-code', kind: 'check', quick: true, program: ['knip'] },
+  {
+    name: 'boundaries',
+    kind: 'tests',
+    quick: true,
+    files: `{${repositoryTests.join(',')}}`,
+    except: [],
+    databases: false,
+    timeoutMs: 20_000,
+  },
+  {
+    name: 'unit',
+    kind: 'tests',
+    quick: true,
+    files: '{shared,api,workers,web,infra,e2e}/**/*.test.{ts,tsx}',
+    except: ['**/*.int.test.ts', ...repositoryTests],
+    databases: false,
+    timeoutMs: 20_000,
+  },
+  {
+    name: 'integration',
+    kind: 'tests',
+    quick: false,
+    files: '{shared,api,workers,web,infra,e2e}/**/*.int.test.ts',
+    except: [],
+    databases: true,
+    timeoutMs: 120_000,
+  },
+  { name: 'browser', kind: 'browser', quick: false },
+];
