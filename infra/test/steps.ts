@@ -16,7 +16,7 @@ export type Step =
   /** The Playwright tests of e2e. */
   | { readonly name: string; readonly kind: 'browser'; readonly quick: boolean };
 
-const repositoryTests = ['infra/test/boundaries.test.ts', 'infra/test/repository.test.ts'];
+const repositoryTests = 'infra/test/{boundaries,repository}.test.ts';
 
 /** All of `npm test`, in order; the quick ones run side by side, and alone in `bun run check`. */
 export const steps: readonly Step[] = [
@@ -28,7 +28,7 @@ export const steps: readonly Step[] = [
     name: 'boundaries',
     kind: 'tests',
     quick: true,
-    files: `{${repositoryTests.join(',')}}`,
+    files: repositoryTests,
     except: [],
     databases: false,
     timeoutMs: 20_000,
@@ -38,7 +38,7 @@ export const steps: readonly Step[] = [
     kind: 'tests',
     quick: true,
     files: '{shared,api,workers,web,infra,e2e}/**/*.test.{ts,tsx}',
-    except: ['**/*.int.test.ts', ...repositoryTests],
+    except: ['**/*.int.test.ts', repositoryTests],
     databases: false,
     timeoutMs: 20_000,
   },

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDataDir } from './data-dir';
+import { keptSecret } from './kept-secret';
+import { SetUpError } from './set-up-error';
+
+let path = '';
+beforeEach(() => {
+  path = mkdtempSync(join(tmpdir(), 'nightfall-data-'));
+});
+afterEach(() => rmSync(path, { recursive: true }));
+
+const otherLauncher = () =>
+  Bun.spawn(
+    [
+      process.execPath,
+      '-e',
+      `const { openDataDir } = await import(${JSON.stringify(join(import.meta.dirname, 'data-dir.ts'))});
+       openDataDir(${JSON.stringify(path)}).noteAddress('http://localhost:3999');
+       console.info('taken');
+       setInterval(() => {}, 1000);`,
+    ],
+    { stdout: 'pipe' },
+  );
+
+test('a folder in use is refused with its address, and free again after kill -9', async () => {
+  const other = otherLauncher();
+  await other.stdout.getReader().read();
+  expect(() => openDataDir(path)).toThrow('http://localhost:3999');
+  other.kill('SIGKILL');
+  await other.exited;
+  openDataDir(path).release();
+});
+
+test('a folder that cannot be made is explained', () => {
+  expect(() => openDataDir('/dev/null/data')).toThrow(SetUpError);
+});
+
+test('a secret stays the same and belongs to its owner alone', () => {
+  const secret = keptSecret(path, 'password');
+  expect(secret).toMatch(/^[0-9a-f]{48}$/);
+  expect(keptSecret(path, 'password')).toBe(secret);
+  expect(statSync(join(path, 'secrets', 'password')).mode & 0o777).toBe(0o600);
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'bun:test';
+import { warningIn } from './program-output';
+
+test.each([
+  ['{"level":30,"msg":"listening"}', null],
+  ['{"level":40,"msg":"slow answer"}', 'slow answer'],
+  ['{"level":50,"msg":"failed","err":{"message":"no store"}}', 'failed: no store'],
+  ['error: Cannot find module', 'error: Cannot find module'],
+  ['all is well', null],
+  ['null', null],
+])('%s', (line, shown) => {
+  expect(warningIn(line)).toBe(shown);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'bun:test';
+import { join } from 'node:path';
+import { projectRoot } from './paths';
+import { majorVersionOf } from './redis-program';
+import { readSettings } from './settings';
+
+test('has defaults for what is missing or empty', () => {
+  const defaults = { port: 3000, dataDir: join(projectRoot, '.data'), databaseUrl: null, redisUrl: null };
+  expect(readSettings({})).toEqual(defaults);
+  expect(readSettings({ PORT: '', DATA_DIR: '', DATABASE_URL: '', REDIS_URL: '' })).toEqual(defaults);
+});
+
+test.each(['0', '70000', 'http', '3000.5'])('refuses PORT=%s', (PORT) => {
+  expect(() => readSettings({ PORT })).toThrow('PORT must be a number');
+});
+
+test('reads the version of a Redis', () => {
+  expect(majorVersionOf('Redis server v=7.0.15 sha=00000000:0 malloc=jemalloc')).toBe(7);
+  expect(majorVersionOf('Valkey server v=8.1.0 sha=0')).toBe(8);
+  expect(majorVersionOf('')).toBe(0);
+});

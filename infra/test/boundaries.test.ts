@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'bun:test';
+import { faultsOf, needlessExceptions } from './boundary-faults';
+import { parseSource, readSources } from './imports';
+import { exceptions } from './layers';
+
+const files = readSources(['shared', 'api', 'workers', 'web', 'infra', 'e2e']);
+const faultsIn = (path: string, text: string) => faultsOf(parseSource(path, text), []);
+
+test('every file imports only what its layer may', () => {
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.flatMap((file) => faultsOf(file, exceptions))).toEqual([]);
+});
+
+test('every exception is still needed', () => {
+  expect(needlessExceptions(files, exceptions)).toEqual([]);
+});
+
+describe('the check itself', () => {
+  test.each([
+    ['shared/game/night.ts', "import { view } from '../protocol/view';"],
+    ['shared/game/night.ts', "import { Redis } from 'ioredis';"],
+    ['shared/game/night.ts', "import type { Theme } from '@nightfall/shared/themes/theme';"],
+    ['shared/protocol/view.ts', "export { room } from '../backend/rooms/room';"],
+    ['web/features/game/vote.tsx', "import { Lobby } from '../lobby/lobby';"],
+    ['web/app/client.ts', "import { app } from '@nightfall/api/app';"],
+    ['web/app/client.ts', "import { decide } from '@nightfall/shared/game/game';"],
+    ['web/app/client.ts', "await import('@nightfall/shared/backend/keys');"],
+    ['api/rooms/create.ts', "import { sweep } from '../../workers/jobs/sweep';"],
+    ['workers/main.ts', "import { app } from '@nightfall/api/app';"],
+    ['api/rooms/create.ts', "import { startStack } from '@nightfall/infra/test/stack';"],
+    ['shared/game/night.ts', 'export const now = () => Date.now();'],
+    ['shared/game/night.ts', 'export const chance = () => Math.random();'],
+    ['shared/game/night.ts', 'setTimeout(() => {}, 1);'],
+    ['shared/game/night.ts', "void fetch('x');"],
+  ])('finds a fault in %s: %s', (path, text) => {
+    expect(faultsIn(path, text)).toHaveLength(1);
+  });
+
+  test.each([
+    ['shared/game/night.ts', "import { z } from 'zod'; import { seat } from './seat';"],
+    ['shared/game/night.ts', 'export const got = (view: { fetch: number }) => ({ Date: view.fetch });'],
+    ['shared/game/night.test.ts', "import { test } from 'bun:test'; Math.random();"],
+    ['shared/backend/rooms/room.ts', "import { decide } from '../../game/game';"],
+    ['web/features/game/vote.tsx', "import { Button } from '../../components/ui/button';"],
+    ['web/app/client.ts', "import type { App } from '@nightfall/api/app';"],
+    ['web/app/client.ts', "import { type Phase } from '@nightfall/shared/game/state';"],
+    ['api/rooms/create.int.test.ts', "import { startStack } from '@nightfall/infra/test/stack';"],
+    ['e2e/round.pw.ts', "import { startStack } from '../infra/test/stack.ts';"],
+  ])('finds none in %s: %s', (path, text) => {
+    expect(faultsIn(path, text)).toEqual([]);
+  });
+
+  test('an exception allows its import, and is needless without it', () => {
+    const file = parseSource('api/rooms/create.ts', "import { sweep } from '../../workers/jobs/sweep';");
+    const known = { file: 'api/rooms/create.ts', imports: 'workers/jobs/sweep', reason: 'an example' };
+    expect(faultsOf(file, [known])).toEqual([]);
+    expect(needlessExceptions([file], [known])).toEqual([]);
+    expect(needlessExceptions([], [known])).toHaveLength(1);
+  });
+});

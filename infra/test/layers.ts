@@ -1,0 +1,60 @@
+/** Which part of the project may import which: the graph of docs/architecture.md as data. */
+export interface Layer {
+  /** The folder whose files make up this layer; the longest one that fits a file counts. */
+  readonly folder: string;
+  /** Folders it may import values and types from, besides its own. */
+  readonly values: readonly string[];
+  /** Folders it may import types from. */
+  readonly types?: readonly string[];
+  /** The only packages from outside it may import; any if not given. */
+  readonly packages?: readonly string[];
+}
+
+const rules = ['shared/game', 'shared/protocol', 'shared/themes'];
+
+export const layers: readonly Layer[] = [
+  { folder: 'shared/game', values: [], packages: ['zod'] },
+  { folder: 'shared/protocol', values: ['shared/game'] },
+  { folder: 'shared/themes', values: ['shared/game'] },
+  { folder: 'shared/backend', values: rules },
+  { folder: 'api', values: [...rules, 'shared/backend'] },
+  { folder: 'workers', values: [...rules, 'shared/backend'] },
+  {
+    folder: 'web',
+    values: ['shared/protocol', 'shared/themes', 'shared/game/roles'],
+    types: ['shared/game', 'api'],
+  },
+  { folder: 'infra', values: ['shared/protocol'], types: ['shared/game'] },
+  { folder: 'e2e', values: ['shared/protocol', 'infra/test/stack'], types: ['shared/game'] },
+];
+
+/** Test files may also use the test stack, whatever their layer. */
+export const testsMayImport = ['infra/test/stack', 'infra/test/stack-process'];
+
+/** Folders whose direct subfolders must not import one another. */
+export const separateFolders = ['web/features'];
+
+/** Names that would bring time, chance or the network into the pure rules. */
+export const impureNames = [
+  'Date',
+  'fetch',
+  'performance',
+  'crypto',
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'queueMicrotask',
+  'process',
+  'Bun',
+];
+
+export interface BoundaryException {
+  /** Path of the importing file. */
+  readonly file: string;
+  /** What it imports, as found: a path in the project without extension, or a package. */
+  readonly imports: string;
+  readonly reason: string;
+}
+
+/** Each must still be needed: the list only shrinks. */
+export const exceptions: readonly BoundaryException[] = [];

@@ -1,0 +1,37 @@
+import { expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from '../local/paths';
+
+const textFile = /\.(tsx?|jsx?|json|jsonc|md|css|html|sh|sql|ya?ml|toml|conf|lock|Dockerfile)$|run$|file$/i;
+
+function trackedFiles(): string[] {
+  const listed = Bun.spawnSync(['git', 'ls-files', '-z'], { cwd: projectRoot }).stdout.toString();
+  return listed.split('\0').filter((file) => textFile.test(file));
+}
+
+// Without git (a downloaded archive, say) there is nothing tracked to look at.
+const files = Bun.which('git') === null ? [] : trackedFiles();
+const contentOf = (file: string) => {
+  try {
+    return readFileSync(join(projectRoot, file), 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+test('the lock file holds no address, so that any registry can serve it', () => {
+  expect(readFileSync(join(projectRoot, 'bun.lock'), 'utf8')).not.toMatch(/https?:/);
+});
+
+test('no tracked file holds a path of the machine it was written on', () => {
+  const home = homedir();
+  const own = [projectRoot, ...(home.length > 1 ? [`${home}/`] : [])];
+  const anyHome = /(^|[\s"'`=(:])\/(home|Users)\/[\w.-]+\//m;
+  const faulty = files.filter((file) => {
+    const content = contentOf(file);
+    return anyHome.test(content) || own.some((path) => content.includes(path));
+  });
+  expect(faulty).toEqual([]);
+});
