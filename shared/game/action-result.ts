@@ -1,0 +1,147 @@
+import type { PlayerId } from './ids.ts';
+import type { KnowledgeInput } from './knowledge.ts';
+import { ownRoleAtNight } from './knowledge.ts';
+import type { NightRecord } from './night-record.ts';
+import type { NightOutcome, Notice, SeenCard } from './outcome.ts';
+import { rolesOf } from './role-table.ts';
+import type { KnowledgeGroup, RoleDefinition } from './roles/role.ts';
+import { isRevealed, knowledgeInput, knowledgeInState, nightOf, type People } from './round-view.ts';
+import type { GameState } from './state.ts';
+import type { ActionResult, ResultData } from './view.ts';
+import type { Information, Words } from './words.ts';
+
+/** What the night brought one player, as a sentence and as data (rulebook section 5). Null before dawn. */
+export function actionResultOf(
+  state: GameState,
+  player: PlayerId,
+  people: People,
+  words: Words,
+): ActionResult | null {
+  const night = nightOf(state.stage);
+  const input = knowledgeInput(state);
+  if (!night || !input?.deal.seats.includes(player)) return null;
+  const naming = { player: people.nameOf };
+  const outcomes = night.steps.filter((step) => step.playerId === player).map((step) => step.outcome);
+  const notices = noticesFor(night, player, input);
+  const wasRobbed = isRevealed(state.stage) && isRobbed(night, player);
+  const informed = outcomes.length > 0 ? words.information(informationFor(state, player, people)) : '';
+  const sentences = [
+    ...outcomes
+      // "Nothing to do" says little beside what the role knows.
+      .filter((outcome) => outcome.kind !== 'informed' || informed === '')
+      .map((outcome) => words.outcome(outcome, naming)),
+    informed,
+    ...notices.map(words.notice),
+    wasRobbed ? words.wasRobbed : '',
+  ];
+  const data = Object.assign(
+    {},
+    ...outcomes.map((outcome) => outcomeData(outcome, people)),
+    knowledgeData(state, player, people),
+    ...notices.map(noticeData),
+    wasRobbed ? { wasRobbed } : {},
+  ) as ResultData;
+  return { message: sentences.filter((sentence) => sentence !== '').join(' '), data };
+}
+
+/** The groups of people that a player's role gets to know, by name. */
+export function informationFor(state: GameState, player: PlayerId, people: People): Information {
+  const knowledge = knowledgeInState(state, player);
+  return {
+    isLoneWolf: knowledge.isLoneWolf === true,
+    groups: groupsOf(roleAtNight(state, player)).map((group) => ({
+      group,
+      names: knowledge[group].map(people.nameOf),
+    })),
+  };
+}
+
+function roleAtNight(state: GameState, player: PlayerId): RoleDefinition {
+  const input = knowledgeInput(state);
+  return input ? ownRoleAtNight(input, player) : rolesOf(state).get('');
+}
+
+function groupsOf(role: RoleDefinition): KnowledgeGroup[] {
+  return [...new Set(role.recognises.map(({ group }) => group))];
+}
+
+function knowledgeData(state: GameState, player: PlayerId, people: People): ResultData {
+  const knowledge = knowledgeInState(state, player);
+  const groups = groupsOf(roleAtNight(state, player));
+  return Object.fromEntries(groups.map((group) => [group, knowledge[group].map(people.userIdOf)]));
+}
+
+function outcomeData(outcome: NightOutcome, people: People): ResultData {
+  switch (outcome.kind) {
+    case 'passed':
+    case 'informed':
+      return {};
+    case 'shielded':
+      return { shielded: true };
+    case 'nothing_happened':
+      return { nothingHappened: true };
+    case 'copied':
+      return {
+        newRole: outcome.role,
+        cards: [seenCard({ place: outcome.from, role: outcome.role }, people)],
+        ...('player' in outcome.from ? { targetName: people.nameOf(outcome.from.player) } : {}),
+      };
+    case 'looked':
+      return cardsData(outcome.cards, people);
+    case 'robbed':
+      return {
+        newRole: outcome.role,
+        targetName: people.nameOf(outcome.target),
+        ...(outcome.mark ? { mark: people.userIdOf(outcome.mark) } : {}),
+      };
+    case 'exchanged':
+      return {};
+    case 'woke': {
+      const { originalRole, finalRole, changed, mark } = outcome;
+      return { originalRole, finalRole, changed, ...(mark ? { mark: people.userIdOf(mark) } : {}) };
+    }
+  }
+}
+
+function cardsData(cards: readonly SeenCard[], people: People): ResultData {
+  const pile = cards.filter(({ place }) => 'pile' in place).map(({ role }) => role);
+  const others = cards.filter(({ place }) => !('pile' in place));
+  return {
+    ...(others.length > 0 ? { cards: others.map((card) => seenCard(card, people)) } : {}),
+    ...(pile.length > 0 ? { werewolfPileCards: pile } : {}),
+  };
+}
+
+function seenCard({ place, role }: SeenCard, people: People) {
+  if ('player' in place) return { userId: people.userIdOf(place.player), role };
+  return 'center' in place ? { centerIndex: place.center, role } : { role };
+}
+
+/** What was done to a player, not by whom. */
+function noticesFor(night: NightRecord, player: PlayerId, input: KnowledgeInput): Notice[] {
+  const artifactId = night.artifacts[player];
+  const role = night.ownRoles[player] ?? ownRoleAtNight(input, player).name;
+  return [
+    ...(night.tapped.includes(player) ? [{ kind: 'tapped' } as const] : []),
+    ...(night.conversions[player] ? [{ kind: 'converted', role } as const] : []),
+    ...(artifactId ? [{ kind: 'artifact', artifactId } as const] : []),
+    ...(night.banished.includes(player) ? [{ kind: 'banished' } as const] : []),
+  ];
+}
+
+function noticeData(notice: Notice): ResultData {
+  switch (notice.kind) {
+    case 'tapped':
+      return { wasTapped: true };
+    case 'converted':
+      return { wasConverted: true };
+    case 'artifact':
+      return { artifactId: notice.artifactId };
+    case 'banished':
+      return { wasBanished: true };
+  }
+}
+
+function isRobbed(night: NightRecord, player: PlayerId): boolean {
+  return night.steps.some(({ outcome }) => outcome.kind === 'robbed' && outcome.target === player);
+}

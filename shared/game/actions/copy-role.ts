@@ -1,0 +1,14 @@
+import { type NightAction, offerPlayers, targetOf } from './action.ts';
+
+/** Becomes the role another player was dealt. */
+export const copyRole: NightAction = {
+  type: 'copy_role',
+  offer: ({ others }) => offerPlayers('copy_role', others),
+  copiedPlace: (choice) => ({ player: targetOf(choice) }),
+  perform: (night, actor, choice) => {
+    const from = { player: targetOf(choice) };
+    const role = night.dealtRole(from);
+    night.becomeDealt(actor, role);
+    return { kind: 'copied', from, role };
+  },
+};

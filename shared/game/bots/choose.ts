@@ -1,0 +1,63 @@
+import type { SeatAction } from '../command.ts';
+import { payloadFromChoice } from '../payload.ts';
+import { pickOne, type Random } from '../random.ts';
+import { randomChoice } from '../random-choice.ts';
+import { findBuiltInRole } from '../roles/index.ts';
+import type { GameView, MeView } from '../view.ts';
+
+/** A bot leaves an optional action alone once in this many nights. */
+const NIGHTS_PER_PASS = 12;
+
+/**
+ * What a bot does now, or null when it has nothing to do. It gets a view like any player's, so it cannot know more
+ * than one; what it submits comes from the prompt, so it is legal.
+ */
+export function chooseBotAction(view: GameView, random: Random): SeatAction | null {
+  const { me } = view;
+  if (!me) return null;
+  switch (view.phase) {
+    case 'role_deal':
+    case 'role_resolve':
+    case 'discussion':
+      return isReady(view, me) ? null : { type: 'ready_next_phase' };
+    case 'job_choice':
+      return nightAction(me, random);
+    case 'vote':
+      return vote(view, me, random);
+    default:
+      return null;
+  }
+}
+
+function isReady(view: GameView, me: MeView): boolean {
+  return view.players.some((player) => player.id === me.playerId && player.isReady);
+}
+
+function nightAction({ prompt }: MeView, random: Random): SeatAction | null {
+  if (!prompt) return null;
+  if (prompt.canPass && random.below(NIGHTS_PER_PASS) === 0) {
+    return { type: 'submit_action', data: { type: 'pass' } };
+  }
+  const offer = pickOne(prompt.choices, random);
+  if (!offer || offer.type === 'submit_vote') return null;
+  return { type: 'submit_action', data: payloadFromChoice(randomChoice(offer, random)) };
+}
+
+/** Votes for a wolf it knows of when it plays against them, never for a companion, else for anybody. */
+function vote(view: GameView, me: MeView, random: Random): SeatAction | null {
+  const targets = me.prompt?.choices.find(({ type }) => type === 'submit_vote')?.targets ?? [];
+  const isEvil = findBuiltInRole(me.currentRole ?? '')?.team === 'Werewolf';
+  const friends = new Set<string>([...me.knowledge.masons, ...(isEvil ? me.knowledge.wolves : [])]);
+  const suspects = isEvil ? [] : targets.filter((userId) => isSeenWolf(view, me, userId));
+  const open = targets.filter((userId) => !friends.has(userId));
+  const target = pickOne([suspects, open, targets].find((list) => list.length > 0) ?? [], random);
+  return target === undefined ? null : { type: 'submit_vote', targetUserId: target };
+}
+
+/** Seen with the bot's own eyes at night, or turned face up. */
+function isSeenWolf(view: GameView, me: MeView, userId: string): boolean {
+  const seen = me.actionResult?.data.cards?.find((card) => card.userId === userId)?.role;
+  const shown = view.players.find((player) => player.userId === userId)?.revealedRole;
+  const isWolf = [seen, shown].some((role) => findBuiltInRole(role ?? '')?.isWolf === true);
+  return isWolf || me.knowledge.wolves.some((wolf) => wolf === userId);
+}

@@ -1,0 +1,45 @@
+import type { Choice } from './choice.ts';
+import type { PlayerId, UserId } from './ids.ts';
+import type { RoleName } from './roles/role.ts';
+import type { Settings } from './settings.ts';
+import type { Message, Player, Stage } from './state.ts';
+import type { RoundResult } from './winners.ts';
+
+/** What happened. `evolve` applies it and cannot fail. */
+export type GameEvent =
+  | { readonly type: 'player_joined'; readonly player: Player }
+  | { readonly type: 'player_returned'; readonly playerId: PlayerId; readonly at: number }
+  /** The seat is free again. */
+  | { readonly type: 'player_left'; readonly playerId: PlayerId }
+  /** The seat goes on without its human until the round is over. */
+  | { readonly type: 'seat_abandoned'; readonly playerId: PlayerId }
+  | { readonly type: 'player_removed'; readonly playerId: PlayerId; readonly userId: UserId }
+  | { readonly type: 'player_muted'; readonly playerId: PlayerId; readonly muted: boolean }
+  | { readonly type: 'host_changed'; readonly playerId: PlayerId }
+  | {
+      readonly type: 'connections_changed';
+      readonly playerId: PlayerId;
+      readonly connections: readonly string[];
+      readonly goneSince: number | null;
+    }
+  | { readonly type: 'room_emptied'; readonly at: number }
+  | { readonly type: 'room_entered' }
+  | { readonly type: 'roles_selected'; readonly roles: readonly RoleName[] }
+  | { readonly type: 'settings_changed'; readonly settings: Settings }
+  | { readonly type: 'seats_rearranged'; readonly order: readonly PlayerId[] }
+  | { readonly type: 'table_token_issued'; readonly tokenHash: string }
+  | { readonly type: 'ready_set'; readonly playerId: PlayerId; readonly isReady: boolean }
+  | {
+      readonly type: 'choice_made';
+      readonly playerId: PlayerId;
+      readonly choice: Choice;
+      readonly role: RoleName;
+      readonly isDone: boolean;
+    }
+  | { readonly type: 'message_posted'; readonly message: Message }
+  | { readonly type: 'vote_cast'; readonly playerId: PlayerId; readonly targetId: PlayerId }
+  | { readonly type: 'phase_started'; readonly stage: Stage }
+  /** The round is over and the next one begins in the lobby. */
+  | { readonly type: 'lobby_reopened' }
+  | { readonly type: 'results_calculated'; readonly result: RoundResult; readonly at: number }
+  | { readonly type: 'play_again_wanted'; readonly playerId: PlayerId };

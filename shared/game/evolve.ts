@@ -1,0 +1,180 @@
+import type { GameEvent } from './event.ts';
+import type { PlayerId } from './ids.ts';
+import { CHAT_BURST, MAX_PLAYERS, MESSAGES_SHOWN } from './limits.ts';
+import { isConnected } from './presence.ts';
+import type { GameState, Message, Player, Stage } from './state.ts';
+
+/** Enough to see everybody's last burst of messages, whatever is shown. */
+const MESSAGES_KEPT = MESSAGES_SHOWN + MAX_PLAYERS * CHAT_BURST;
+
+/**
+ * Applies what happened. One call is one change: the public version grows by one when anybody could see a
+ * difference, else the private versions of those who can. Secret events leave no trace in what others receive.
+ */
+export function evolve(state: GameState, events: readonly GameEvent[]): GameState {
+  let next = state;
+  let isPublic = false;
+  const touched = new Set<PlayerId>();
+  for (const event of events) {
+    const audience = audienceOf(next, event);
+    if (audience === 'room') isPublic = true;
+    else if (audience !== 'nobody') touched.add(audience);
+    next = apply(next, event);
+  }
+  if (isPublic) return { ...next, version: next.version + 1 };
+  return touched.size === 0
+    ? next
+    : mapPlayers(next, (player) => (touched.has(player.id) ? touch(player) : player));
+}
+
+const touch = (player: Player): Player => ({ ...player, privateVersion: player.privateVersion + 1 });
+
+/** Who can see that this happened. */
+function audienceOf(state: GameState, event: GameEvent): 'room' | 'nobody' | PlayerId {
+  switch (event.type) {
+    case 'choice_made':
+      return event.isDone ? 'room' : event.playerId;
+    case 'player_muted':
+      return event.playerId;
+    case 'connections_changed': {
+      const player = state.players.find(({ id }) => id === event.playerId);
+      const was = player !== undefined && isConnected(player);
+      return was === event.connections.length > 0 ? 'nobody' : 'room';
+    }
+    case 'room_emptied':
+    case 'room_entered':
+    case 'table_token_issued':
+      return 'nobody';
+    default:
+      return 'room';
+  }
+}
+
+function apply(state: GameState, event: GameEvent): GameState {
+  switch (event.type) {
+    case 'player_joined':
+      return { ...state, players: [...state.players, event.player] };
+    case 'player_returned':
+      return mapPlayer(state, event.playerId, (player) => ({
+        ...player,
+        hasLeft: false,
+        goneSince: event.at,
+      }));
+    case 'player_left':
+      return withoutPlayer(state, event.playerId);
+    case 'seat_abandoned':
+      return mapPlayer(state, event.playerId, (player) => ({
+        ...player,
+        hasLeft: true,
+        connections: [],
+        goneSince: null,
+      }));
+    case 'player_removed':
+      return { ...state, removedUserIds: [...state.removedUserIds, event.userId] };
+    case 'player_muted':
+      return mapPlayer(state, event.playerId, (player) => ({ ...player, mutedByHost: event.muted }));
+    case 'host_changed':
+      return { ...state, hostId: event.playerId };
+    case 'connections_changed':
+      return mapPlayer(state, event.playerId, (player) => ({
+        ...player,
+        connections: event.connections,
+        goneSince: event.goneSince,
+      }));
+    case 'room_emptied':
+      return { ...state, emptySince: event.at };
+    case 'room_entered':
+      return { ...state, emptySince: null };
+    case 'roles_selected':
+      return { ...state, selectedRoles: event.roles };
+    case 'settings_changed':
+      return { ...state, settings: event.settings };
+    case 'seats_rearranged':
+      return { ...state, players: inOrder(state.players, event.order) };
+    case 'table_token_issued':
+      return { ...state, tableTokenHash: event.tokenHash };
+    case 'message_posted':
+      return { ...state, messages: keepMessages([...state.messages, event.message]) };
+    case 'phase_started':
+      return { ...state, stage: event.stage };
+    case 'lobby_reopened':
+      return reopenLobby(state);
+    default:
+      return { ...state, stage: applyToStage(state.stage, event) };
+  }
+}
+
+type StageEvent = Extract<
+  GameEvent,
+  { type: 'ready_set' | 'choice_made' | 'vote_cast' | 'results_calculated' | 'play_again_wanted' }
+>;
+
+/** An event for a phase that is over changes nothing. */
+function applyToStage(stage: Stage, event: StageEvent): Stage {
+  switch (event.type) {
+    case 'ready_set':
+      return 'ready' in stage
+        ? { ...stage, ready: toggled(stage.ready, event.playerId, event.isReady) }
+        : stage;
+    case 'choice_made': {
+      if (stage.phase !== 'job_choice') return stage;
+      const choices = [...(stage.turns[event.playerId]?.choices ?? []), event.choice];
+      const turn = { choices, role: event.role, isDone: event.isDone };
+      return { ...stage, turns: { ...stage.turns, [event.playerId]: turn } };
+    }
+    case 'vote_cast':
+      return stage.phase === 'vote'
+        ? { ...stage, votes: { ...stage.votes, [event.playerId]: event.targetId } }
+        : stage;
+    case 'results_calculated':
+      return stage.phase === 'results' ? { ...stage, result: event.result, startedAt: event.at } : stage;
+    case 'play_again_wanted':
+      return stage.phase === 'results'
+        ? { ...stage, wantsPlayAgain: toggled(stage.wantsPlayAgain, event.playerId, true) }
+        : stage;
+  }
+}
+
+/** The same room, players, seats, roles and settings, without those who left; newcomers play from now on. */
+function reopenLobby(state: GameState): GameState {
+  return {
+    ...state,
+    stage: { phase: 'lobby', ready: [] },
+    round: state.round + 1,
+    players: state.players
+      .filter((player) => !player.hasLeft)
+      .map((player) => (player.joinsNextRound ? { ...player, joinsNextRound: false } : player)),
+    messages: state.messages.filter((message) => message.type === 'chat'),
+  };
+}
+
+function keepMessages(messages: readonly Message[]): readonly Message[] {
+  const kept = new Set(messages.filter(({ type }) => type === 'chat').slice(-MESSAGES_KEPT));
+  return messages.filter((message) => message.type !== 'chat' || kept.has(message));
+}
+
+function toggled(list: readonly PlayerId[], player: PlayerId, isIn: boolean): readonly PlayerId[] {
+  const others = list.filter((id) => id !== player);
+  return isIn ? [...others, player] : others;
+}
+
+function inOrder(players: readonly Player[], order: readonly PlayerId[]): Player[] {
+  return order.flatMap((id) => players.find((player) => player.id === id) ?? []);
+}
+
+function withoutPlayer(state: GameState, playerId: PlayerId): GameState {
+  const { stage } = state;
+  return {
+    ...state,
+    players: state.players.filter(({ id }) => id !== playerId),
+    stage: 'ready' in stage ? { ...stage, ready: toggled(stage.ready, playerId, false) } : stage,
+  };
+}
+
+function mapPlayer(state: GameState, playerId: PlayerId, change: (player: Player) => Player): GameState {
+  return mapPlayers(state, (player) => (player.id === playerId ? change(player) : player));
+}
+
+function mapPlayers(state: GameState, change: (player: Player) => Player): GameState {
+  return { ...state, players: state.players.map(change) };
+}

@@ -1,0 +1,27 @@
+/** Limits of the game (gameplay.md sections 5 and 9, rulebook sections 7 and 10). Times are milliseconds unless the name says seconds. */
+export const MAX_PLAYERS = 27;
+export const CENTER_CARDS = 3;
+export const MAX_CHAT_LENGTH = 200;
+export const CHAT_BURST = 5;
+export const CHAT_WINDOW_MS = 10_000;
+export const MESSAGES_SHOWN = 50;
+export const MAX_NAME_LENGTH = 50;
+export const NIGHT_LOG_LENGTH = 100;
+
+export const ROLE_DEAL_MS = 60_000;
+export const ROLE_RESOLVE_MS = 60_000;
+/** Somebody gone for less than this still counts as present. */
+export const PRESENCE_GRACE_MS = 30_000;
+/** In results the host alone may start the next round after this time. */
+export const HOST_REPLAY_MS = 60_000;
+/** A room without a connected human for this long is abandoned. */
+export const ABANDONED_MS = 30 * 60_000;
+
+/** Ranges of the host's timers in seconds. */
+export const TIMERS = {
+  discussionTime: { min: 60, max: 600, step: 60, initial: 300 },
+  votingTime: { min: 15, max: 300, step: 15, initial: 60 },
+  nightTime: { min: 30, max: 600, step: 30, initial: 120 },
+} as const;
+
+export const DEFAULT_SELECTION = ['Werewolf', 'Seer', 'Robber', 'Villager'] as const;

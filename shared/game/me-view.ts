@@ -1,0 +1,91 @@
+import { actionResultOf } from './action-result.ts';
+import type { ChoiceOffer } from './choice.ts';
+import type { PlayerId } from './ids.ts';
+import { dealtRoleOf } from './knowledge.ts';
+import { actionDataOf } from './payload.ts';
+import { nightInput } from './phases/night.ts';
+import { voteTargets } from './phases/vote.ts';
+import { votesOf } from './player-view.ts';
+import { promptFor } from './prompts.ts';
+import {
+  knowledgeInState,
+  knownOwnRole,
+  nightOf,
+  type People,
+  peopleOf,
+  playsThisRound,
+  turnsOf,
+} from './round-view.ts';
+import { canAnnounce, canChat, canRead } from './speech.ts';
+import type { GameState, Player } from './state.ts';
+import type { KnowledgeView, MeView, PromptChoice, PromptView } from './view.ts';
+import type { Words } from './words.ts';
+
+/** What only this player sees. The player has a seat in the game. */
+export function meFor(state: GameState, playerId: PlayerId, { words }: { words: Words }): MeView {
+  const player = state.players.find(({ id }) => id === playerId) as Player;
+  const people = peopleOf(state);
+  const { stage } = state;
+  const isPlaying = playsThisRound(stage, playerId);
+  const night = isPlaying ? nightOf(stage) : null;
+  const votedFor = votesOf(stage)[playerId];
+  return {
+    userId: player.userId,
+    playerId,
+    version: player.privateVersion,
+    originalRole: isPlaying && stage.phase !== 'lobby' ? dealtRoleOf(stage.deal, playerId) : null,
+    currentRole: knownOwnRole(state, playerId),
+    actionData: actionDataOf(turnsOf(stage)?.[playerId]?.choices ?? [], people.userIdOf),
+    actionResult: actionResultOf(state, playerId, people, words),
+    artifactId: night?.artifacts[playerId] ?? null,
+    isTapped: night?.tapped.includes(playerId) === true,
+    wasConverted: night?.conversions[playerId] !== undefined,
+    voteTarget: votedFor === undefined ? null : people.userIdOf(votedFor),
+    knowledge: knowledgeView(state, playerId, people),
+    prompt: promptView(state, playerId, people),
+    canAnnounce: canAnnounce(state, player),
+    canChat: canChat(state, player),
+    canRead: canRead(state, player),
+    isAdmin: false,
+    debug: null,
+  };
+}
+
+function knowledgeView(state: GameState, playerId: PlayerId, people: People): KnowledgeView {
+  const { wolves, masons, seers, apprenticeSeers, isLoneWolf } = knowledgeInState(state, playerId);
+  const users = (ids: readonly PlayerId[]) => ids.map(people.userIdOf);
+  return {
+    wolves: users(wolves),
+    masons: users(masons),
+    seers: users(seers),
+    apprenticeSeers: users(apprenticeSeers),
+    isLoneWolf,
+  };
+}
+
+/** What may be submitted now, in the words of the wire. */
+function promptView(state: GameState, playerId: PlayerId, people: People): PromptView | null {
+  const { stage } = state;
+  if (!playsThisRound(stage, playerId)) return null;
+  if (stage.phase === 'vote') {
+    const targets = voteTargets(stage, playerId).map(people.userIdOf);
+    return targets.length === 0 ? null : { choices: [{ type: 'submit_vote', targets }], canPass: false };
+  }
+  if (stage.phase !== 'job_choice') return null;
+  const prompt = promptFor(nightInput(state, stage), playerId);
+  return (
+    prompt && { choices: prompt.offers.map((offer) => promptChoice(offer, people)), canPass: prompt.canPass }
+  );
+}
+
+function promptChoice(offer: ChoiceOffer, people: People): PromptChoice {
+  return {
+    type: offer.type,
+    min: offer.min,
+    max: offer.max,
+    ...(offer.targets ? { targets: offer.targets.map(people.userIdOf) } : {}),
+    ...(offer.centerIndices ? { centerIndices: [...offer.centerIndices] } : {}),
+    ...(offer.artifactIds ? { artifactIds: [...offer.artifactIds] } : {}),
+    ...(offer.directions ? { directions: [...offer.directions] } : {}),
+  };
+}

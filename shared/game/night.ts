@@ -1,0 +1,157 @@
+import type { ArtifactId, Choice } from './choice.ts';
+import type { Card, Deal, Layout } from './deal.ts';
+import type { CardId, PlayerId } from './ids.ts';
+import type { NightRecord, NightStep } from './night-record.ts';
+import type { NightOutcome, Place, SeenCard } from './outcome.ts';
+import type { RoleTable } from './role-table.ts';
+import type { RoleName } from './roles/role.ts';
+
+/**
+ * The night while it is being worked out: the mechanics that roles share. It is changed step by step and then
+ * written down once as a NightRecord.
+ */
+export class Night {
+  readonly #cards = new Map<CardId, Card>();
+  readonly #hands = new Map<PlayerId, CardId>();
+  readonly #center: CardId[];
+  readonly #pile: CardId[];
+  readonly #steps: NightStep[] = [];
+  readonly #ownRoles = new Map<PlayerId, RoleName>();
+  readonly #shielded = new Set<PlayerId>();
+  readonly #active = new Set<PlayerId>();
+
+  constructor(
+    readonly deal: Deal,
+    readonly roles: RoleTable,
+  ) {
+    const { cards, hands, center, pile } = deal.layout;
+    for (const card of Object.values(cards)) this.#cards.set(card.id, card);
+    for (const seat of deal.seats) this.#hands.set(seat, hands[seat] as CardId);
+    this.#center = [...center];
+    this.#pile = [...pile];
+  }
+
+  /** The role printed on the card that was dealt to this place, whatever has moved since. */
+  dealtRole(place: Place): RoleName {
+    return printedRole(this.deal.layout, place);
+  }
+
+  /** Whoever copies becomes the role: `as` is written on the card they were dealt, wherever it lies. */
+  becomeDealt(player: PlayerId, role: RoleName): void {
+    const card = this.#card(this.deal.layout.hands[player] as CardId);
+    this.#cards.set(card.id, { ...card, as: role });
+    this.#ownRoles.set(player, role);
+    const pileCard = this.roles.get(role).pileCard;
+    if (pileCard !== undefined) this.#addToPile(pileCard);
+  }
+
+  /** From now on the card in front of this player can be neither looked at nor moved. */
+  shield(player: PlayerId): void {
+    this.#shielded.add(player);
+  }
+
+  isShielded(place: Place): boolean {
+    return 'player' in place && this.#shielded.has(place.player);
+  }
+
+  /** The printed roles of the cards there, or null when one of them is shielded (then none is seen). */
+  look(actor: PlayerId, places: readonly Place[]): readonly SeenCard[] | null {
+    if (places.some((place) => this.isShielded(place))) return null;
+    this.#active.add(actor);
+    return places.map((place) => ({ place, role: this.#cardAt(place).role }));
+  }
+
+  /** Exchanges two cards unseen. False, and nothing moves, when one of them is shielded. */
+  exchange(actor: PlayerId, a: Place, b: Place): boolean {
+    if (this.isShielded(a) || this.isShielded(b)) return false;
+    const [cardA, cardB] = [this.#cardAt(a).id, this.#cardAt(b).id];
+    this.#put(a, cardB);
+    this.#put(b, cardA);
+    this.#active.add(actor);
+    return true;
+  }
+
+  /** The player turns over the card in front of them: its print, its mark, and whether it is the one dealt. Null when shielded. */
+  turnOverOwn(player: PlayerId): { role: RoleName; changed: boolean; mark?: PlayerId } | null {
+    const seen = this.look(player, [{ player }]);
+    if (seen === null) return null;
+    const card = this.#cardAt({ player });
+    const changed = card.id !== this.deal.layout.hands[player];
+    // Of the card they were dealt a player also knows what it has become.
+    this.#ownRoles.set(player, changed ? card.role : (card.as ?? card.role));
+    return { role: card.role, changed, ...(card.mark === undefined ? {} : { mark: card.mark }) };
+  }
+
+  /** The cards of the werewolf pile as it lies now. */
+  pilePlaces(): Place[] {
+    return this.#pile.map((_, pile) => ({ pile }));
+  }
+
+  /** Players who have looked at or moved a card so far. */
+  get activePlayers(): ReadonlySet<PlayerId> {
+    return this.#active;
+  }
+
+  note(playerId: PlayerId, role: RoleName, choice: Choice, outcome: NightOutcome): void {
+    this.#steps.push({ playerId, role, choice, outcome });
+  }
+
+  /** Writes the night down. */
+  record(): NightRecord {
+    const layout: Layout = {
+      cards: Object.fromEntries(this.#cards),
+      hands: Object.fromEntries(this.#hands),
+      center: this.#center,
+      pile: this.#pile,
+    };
+    return {
+      layout,
+      steps: this.#steps,
+      ownRoles: Object.fromEntries(this.#ownRoles),
+      shielded: this.#inSeatOrder(this.#shielded),
+      protections: {},
+      conversions: {},
+      tapped: [],
+      artifacts: {} as Record<PlayerId, ArtifactId>,
+      banished: [],
+      faceUp: {},
+    };
+  }
+
+  #inSeatOrder(players: ReadonlySet<PlayerId>): PlayerId[] {
+    return this.deal.seats.filter((seat) => players.has(seat));
+  }
+
+  #card(id: CardId): Card {
+    return this.#cards.get(id) as Card;
+  }
+
+  #cardAt(place: Place): Card {
+    if ('player' in place) return this.#card(this.#hands.get(place.player) as CardId);
+    if ('center' in place) return this.#card(this.#center[place.center] as CardId);
+    return this.#card(this.#pile[place.pile] as CardId);
+  }
+
+  #put(place: Place, card: CardId): void {
+    if ('player' in place) this.#hands.set(place.player, card);
+    else if ('center' in place) this.#center[place.center] = card;
+    else this.#pile[place.pile] = card;
+  }
+
+  #addToPile(role: RoleName): void {
+    const id = `pile-${this.#pile.length}` as CardId;
+    this.#cards.set(id, { id, role });
+    this.#pile.push(id);
+  }
+}
+
+/** The print of the card lying at a place. */
+export function printedRole(layout: Layout, place: Place): RoleName {
+  const id =
+    'player' in place
+      ? layout.hands[place.player]
+      : 'center' in place
+        ? layout.center[place.center]
+        : layout.pile[place.pile];
+  return (layout.cards[id as CardId] as Card).role;
+}

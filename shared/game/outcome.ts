@@ -1,0 +1,42 @@
+import type { ArtifactId } from './choice.ts';
+import type { PlayerId } from './ids.ts';
+import type { RoleName } from './roles/role.ts';
+
+/** Where a card lies. */
+export type Place = { readonly player: PlayerId } | { readonly center: number } | { readonly pile: number };
+
+/** A card that somebody has looked at, as printed. */
+export interface SeenCard {
+  readonly place: Place;
+  readonly role: RoleName;
+}
+
+/**
+ * What came of one player's step of the night, as data. A theme makes a sentence of it when a view is made
+ * (rulebook section 5).
+ */
+export type NightOutcome =
+  | { readonly kind: 'passed' }
+  /** The role has information only, or had nothing to choose. */
+  | { readonly kind: 'informed' }
+  /** A card that was needed is shielded; whose is not told. */
+  | { readonly kind: 'shielded' }
+  | { readonly kind: 'nothing_happened' }
+  | { readonly kind: 'copied'; readonly from: Place; readonly role: RoleName }
+  | { readonly kind: 'looked'; readonly cards: readonly SeenCard[] }
+  | { readonly kind: 'robbed'; readonly target: PlayerId; readonly role: RoleName; readonly mark?: PlayerId }
+  | { readonly kind: 'exchanged'; readonly places: readonly [Place, Place] }
+  | {
+      readonly kind: 'woke';
+      readonly originalRole: RoleName;
+      readonly finalRole: RoleName;
+      readonly changed: boolean;
+      readonly mark?: PlayerId;
+    };
+
+/** Something done to a player that they learn of at dawn, not by whom (rulebook section 3). */
+export type Notice =
+  | { readonly kind: 'tapped' }
+  | { readonly kind: 'converted'; readonly role: RoleName }
+  | { readonly kind: 'artifact'; readonly artifactId: ArtifactId }
+  | { readonly kind: 'banished' };

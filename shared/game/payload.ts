@@ -1,0 +1,85 @@
+import type { Choice, ChoiceType, NightPayload, ProperPayload } from './choice.ts';
+import type { PlayerId, UserId } from './ids.ts';
+import type { ActionData } from './view.ts';
+
+/** The seat of a user id from the wire, if there is one. */
+export type SeatFinder = (userId: string) => PlayerId | undefined;
+
+/** A payload in the engine's shape, or null when a user id in it names nobody in this round. */
+export function choiceFromPayload(payload: NightPayload, findSeat: SeatFinder): Choice | null {
+  const targets = userIdsIn(payload).map(findSeat);
+  if (targets.some((target) => target === undefined)) return null;
+  return {
+    type: typeOf(payload),
+    targets: targets as PlayerId[],
+    centerIndices: centerIndicesIn(payload),
+    ...('artifactId' in payload ? { artifactId: payload.artifactId } : {}),
+    ...('direction' in payload ? { direction: payload.direction } : {}),
+  };
+}
+
+/** `swap_with_center` is another name of `swap_center` (rulebook section 2). */
+function typeOf(payload: NightPayload): ChoiceType {
+  return payload.type === 'swap_with_center' ? 'swap_center' : payload.type;
+}
+
+function userIdsIn(payload: NightPayload): string[] {
+  switch (payload.type) {
+    case 'swap_players':
+      return [payload.player1UserId, payload.player2UserId];
+    case 'investigate_players':
+      return payload.targetUserIds;
+    case 'view_and_swap':
+      return [payload.targetUserId, payload.ifEvilTargetUserId].filter((id) => id !== undefined);
+    case 'no_action':
+      return payload.suspectUserId === undefined ? [] : [payload.suspectUserId];
+    default:
+      return 'targetUserId' in payload ? [payload.targetUserId] : [];
+  }
+}
+
+function centerIndicesIn(payload: NightPayload): number[] {
+  if ('positions' in payload) return payload.positions;
+  return 'centerIndex' in payload ? [payload.centerIndex] : [];
+}
+
+/** The payload that submits a choice. */
+export function payloadFromChoice(choice: Choice<string>): ProperPayload {
+  const { type, artifactId, direction } = choice;
+  return { type, ...givenOnly({ ...placesOf(choice), artifactId, direction }) } as ProperPayload;
+}
+
+function placesOf({ type, targets, centerIndices }: Choice<string>): Record<string, unknown> {
+  const [first, second] = targets;
+  switch (type) {
+    case 'swap_players':
+      return { player1UserId: first, player2UserId: second };
+    case 'investigate_players':
+      return { targetUserIds: targets };
+    case 'view_and_swap':
+      return { centerIndex: centerIndices[0], targetUserId: first, ifEvilTargetUserId: second };
+    case 'no_action':
+      return { suspectUserId: first };
+    case 'view_center':
+      return { positions: centerIndices };
+    default:
+      return { targetUserId: first, centerIndex: centerIndices[0] };
+  }
+}
+
+function givenOnly(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+/** All choices of a night as one: a copier's later choice stands under `next`. */
+export function actionDataOf(
+  choices: readonly Choice[],
+  userIdOf: (player: PlayerId) => UserId,
+): ActionData | null {
+  let data: ActionData | null = null;
+  for (const choice of choices.toReversed()) {
+    const payload = payloadFromChoice({ ...choice, targets: choice.targets.map(userIdOf) });
+    data = data === null ? payload : { ...payload, next: data };
+  }
+  return data;
+}

@@ -1,0 +1,92 @@
+import type { Choice, ChoiceOffer } from '../choice.ts';
+import type { Context, SeatAction } from '../command.ts';
+import { accept, type Decision, refuse } from '../decision.ts';
+import type { GameEvent } from '../event.ts';
+import type { PlayerId } from '../ids.ts';
+import type { KnowledgeInput } from '../knowledge.ts';
+import { printedRole } from '../night.ts';
+import { choiceFromPayload } from '../payload.ts';
+import { actionOf, checkChoice, hasChoice, promptFor } from '../prompts.ts';
+import { createRandom, pickOne } from '../random.ts';
+import { randomChoice } from '../random-choice.ts';
+import { rolesOf } from '../role-table.ts';
+import type { GameState, NightTurn, Player, StageOf } from '../state.ts';
+
+type NightStage = StageOf<'job_choice'>;
+
+/** Takes one choice; a copier is asked again if the new role has a choice of its own. */
+export function submitAction(
+  state: GameState,
+  { data }: Extract<SeatAction, { type: 'submit_action' }>,
+  seat: Player,
+  _: Context,
+): Decision {
+  const { stage } = state;
+  if (stage.phase !== 'job_choice') return refuse('WRONG_PHASE');
+  if (!stage.turns[seat.id]) return refuse('NOT_JOINED');
+  const prompt = promptFor(nightInput(state, stage), seat.id);
+  if (!prompt) return refuse('ALREADY_SUBMITTED');
+  const choice = choiceFromPayload(data, (userId) => seatInRound(state, stage, userId));
+  if (!choice) return refuse('INVALID_TARGET');
+  switch (checkChoice(prompt, choice)) {
+    case 'not_offered':
+      return refuse('INVALID_ACTION');
+    case 'incomplete':
+      return refuse('INVALID_CHOICE');
+    case 'illegal':
+      return refuse('INVALID_TARGET');
+    case 'ok':
+      return accept([choiceMade(state, stage, seat.id, choice)]);
+  }
+}
+
+/** What knowledge and prompts of a night are worked out from. */
+export function nightInput(state: GameState, stage: NightStage): KnowledgeInput {
+  return { deal: stage.deal, turns: stage.turns, phase: 'job_choice', roles: rolesOf(state) };
+}
+
+function seatInRound(state: GameState, stage: NightStage, userId: string): PlayerId | undefined {
+  const player = state.players.find((candidate) => candidate.userId === userId);
+  return player && stage.deal.seats.includes(player.id) ? player.id : undefined;
+}
+
+function choiceMade(state: GameState, stage: NightStage, playerId: PlayerId, choice: Choice): GameEvent {
+  const turn = nextTurn(nightInput(state, stage), playerId, choice);
+  return { type: 'choice_made', playerId, choice, role: turn.role, isDone: turn.isDone };
+}
+
+/** The turn after a choice: copying answers at once and may lead to another prompt. */
+function nextTurn(input: KnowledgeInput, playerId: PlayerId, choice: Choice): NightTurn {
+  const turn = input.turns?.[playerId] as NightTurn;
+  const choices = [...turn.choices, choice];
+  const place = actionOf(input, playerId, choice.type)?.copiedPlace?.(choice);
+  if (!place) return { choices, role: turn.role, isDone: true };
+  const copied: NightTurn = { choices, role: printedRole(input.deal.layout, place), isDone: false };
+  const asked = hasChoice({ ...input, turns: { ...input.turns, [playerId]: copied } }, playerId);
+  return { ...copied, isDone: !asked };
+}
+
+/** At the deadline: `pass` for optional choices, a random legal choice for the others (rulebook section 10). */
+export function missingChoices(state: GameState, stage: NightStage): GameEvent[] {
+  const random = createRandom(`${stage.deal.seed}/missing-choices`);
+  return stage.deal.seats.flatMap((player) => {
+    const events: GameEvent[] = [];
+    let input = nightInput(state, stage);
+    for (let prompt = promptFor(input, player); prompt; prompt = promptFor(input, player)) {
+      const choice = prompt.canPass
+        ? PASS
+        : randomChoice(pickOne(prompt.offers, random) as ChoiceOffer, random);
+      const turn = nextTurn(input, player, choice);
+      events.push({ type: 'choice_made', playerId: player, choice, role: turn.role, isDone: turn.isDone });
+      input = { ...input, turns: { ...input.turns, [player]: turn } };
+    }
+    return events;
+  });
+}
+
+const PASS: Choice = { type: 'pass', targets: [], centerIndices: [] };
+
+/** Everybody's choice is in. */
+export function nightIsComplete({ deal, turns }: NightStage): boolean {
+  return deal.seats.every((seat) => turns[seat]?.isDone);
+}

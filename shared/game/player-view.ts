@@ -1,0 +1,78 @@
+import { actionResultOf } from './action-result.ts';
+import { ARTIFACTS } from './artifacts.ts';
+import { currentRole } from './current-role.ts';
+import { dealtRoleOf } from './knowledge.ts';
+import { actionDataOf } from './payload.ts';
+import { isConnected } from './presence.ts';
+import { rolesOf } from './role-table.ts';
+import { isRevealed, nightOf, type People, playsThisRound, turnsOf } from './round-view.ts';
+import type { GameState, Player, Stage, Votes } from './state.ts';
+import type { PlayerView } from './view.ts';
+import type { Words } from './words.ts';
+
+/** One player as everybody in the room sees them. */
+export function playerView(state: GameState, player: Player, people: People, words: Words): PlayerView {
+  const { stage } = state;
+  return {
+    id: player.id,
+    userId: player.userId,
+    displayName: player.displayName,
+    seatPosition: state.players.indexOf(player),
+    isBot: player.isBot,
+    isHost: state.hostId === player.id,
+    isConnected: isConnected(player),
+    joinedAt: player.joinedAt,
+    joinsNextRound: player.joinsNextRound,
+    isReady: isReady(stage, player),
+    hasSubmitted: turnsOf(stage)?.[player.id]?.isDone === true,
+    hasVoted: votesOf(stage)[player.id] !== undefined,
+    wantsPlayAgain: stage.phase === 'results' && stage.wantsPlayAgain.includes(player.id),
+    hasDebugView: false,
+    ...publicSince(stage, player),
+    ...(isRevealed(stage) ? revealed(state, player, people, words) : {}),
+  };
+}
+
+export function votesOf(stage: Stage): Votes {
+  return 'votes' in stage ? stage.votes : {};
+}
+
+/** Bots are always ready in the lobby. */
+function isReady(stage: Stage, player: Player): boolean {
+  return (stage.phase === 'lobby' && player.isBot) || ('ready' in stage && stage.ready.includes(player.id));
+}
+
+/** What everybody sees from the discussion on. */
+function publicSince(stage: Stage, { id }: Player) {
+  const isDay = stage.phase === 'discussion' || stage.phase === 'vote' || stage.phase === 'results';
+  const night = isDay ? nightOf(stage) : null;
+  const artifact = night?.artifacts[id];
+  return {
+    revealedRole: night?.faceUp[id] ?? null,
+    isMuted: artifact !== undefined && ARTIFACTS[artifact].silences === true,
+    isBanished: night?.banished.includes(id) === true,
+  };
+}
+
+/** What everybody sees with the results. */
+function revealed(state: GameState, player: Player, people: People, words: Words) {
+  const { stage } = state;
+  const night = nightOf(stage);
+  if (stage.phase !== 'results' || !night || !playsThisRound(stage, player.id)) return {};
+  const userIdOrNull = (id: Player['id'] | undefined) => (id === undefined ? null : people.userIdOf(id));
+  const choices = stage.turns[player.id]?.choices ?? [];
+  const pickOf = (type: string) => choices.find((choice) => choice.type === type)?.targets[0];
+  return {
+    originalRole: dealtRoleOf(stage.deal, player.id),
+    currentRole: currentRole(night, player.id, rolesOf(state)).name,
+    voteTarget: userIdOrNull(stage.votes[player.id]),
+    actionData: actionDataOf(choices, people.userIdOf),
+    actionResult: actionResultOf(state, player.id, people, words),
+    artifactId: night.artifacts[player.id] ?? null,
+    convertedBy: userIdOrNull(night.conversions[player.id]),
+    isTappedByThing: night.tapped.includes(player.id),
+    stalkerTarget: userIdOrNull(pickOf('target_player')),
+    protectedPlayer: userIdOrNull(night.protections[player.id]),
+    suspectUserId: userIdOrNull(pickOf('no_action')),
+  };
+}

@@ -1,0 +1,37 @@
+import { ABANDONED_MS, PRESENCE_GRACE_MS } from './limits.ts';
+import type { GameState, Player } from './state.ts';
+
+/** A human who still has the seat. */
+export function isSeatedHuman(player: Player): boolean {
+  return !player.isBot && !player.hasLeft;
+}
+
+export function isConnected(player: Player): boolean {
+  return player.isBot || player.connections.length > 0;
+}
+
+/** A bot plays this seat: one of the host's, or one that took over from somebody who left. */
+export function isPlayedByBot(player: Player): boolean {
+  return player.isBot || player.hasLeft;
+}
+
+/** Humans of the round who are connected or gone for less than 30 s (rulebook section 10). */
+export function presentHumans(state: GameState, now: number): Player[] {
+  return state.players.filter(
+    (player) =>
+      isSeatedHuman(player) &&
+      !player.joinsNextRound &&
+      (player.goneSince === null || now - player.goneSince < PRESENCE_GRACE_MS),
+  );
+}
+
+/** A lobby without humans: nobody has a seat to come back to. */
+export function isDeserted(state: GameState): boolean {
+  return state.stage.phase === 'lobby' && !state.players.some(isSeatedHuman);
+}
+
+/** Nobody will come back to this room: it is deserted, or no human was connected for 30 minutes. */
+export function isAbandoned(state: GameState, now: number): boolean {
+  if (isDeserted(state)) return true;
+  return state.emptySince !== null && now - state.emptySince >= ABANDONED_MS;
+}

@@ -1,0 +1,55 @@
+import { type CustomRole, defineCustomRole } from './custom-role.ts';
+import { findBuiltInRole } from './roles/index.ts';
+import { defineRole, type RoleDefinition, type RoleName } from './roles/role.ts';
+import type { GameState } from './state.ts';
+
+/** The definitions a game plays with: the built-in roles and its own custom ones. */
+export interface RoleTable {
+  /** A name nobody knows gives a Villager-team card without any power, so that no game can break on it. */
+  readonly get: (name: RoleName) => RoleDefinition;
+  readonly has: (name: RoleName) => boolean;
+  /** Smaller acts earlier; 0 only for the same role. */
+  readonly compare: (a: RoleName, b: RoleName) => number;
+}
+
+const tables = new WeakMap<readonly CustomRole[], RoleTable>();
+
+/** The table of a game. Kept per list of custom roles, which a running game never changes. */
+export function rolesOf(game: Pick<GameState, 'customRoles'>): RoleTable {
+  const known = tables.get(game.customRoles);
+  if (known) return known;
+  const table = roleTable(game.customRoles);
+  tables.set(game.customRoles, table);
+  return table;
+}
+
+function roleTable(customRoles: readonly CustomRole[]): RoleTable {
+  const custom = new Map(customRoles.map((role) => [role.name, defineCustomRole(role)]));
+  const find = (name: RoleName) => findBuiltInRole(name) ?? custom.get(name);
+  const get = (name: RoleName) => find(name) ?? powerless(name);
+  return {
+    get,
+    has: (name) => find(name) !== undefined,
+    compare: (a, b) => {
+      const [left, right] = [get(a), get(b)];
+      return (
+        left.actionOrder - right.actionOrder ||
+        left.tablePosition - right.tablePosition ||
+        (left.name < right.name ? -1 : Number(left.name > right.name))
+      );
+    },
+  };
+}
+
+const powerless = (name: RoleName) =>
+  defineRole({
+    name,
+    team: 'Villager',
+    actionOrder: 0,
+    tablePosition: Number.MAX_SAFE_INTEGER,
+    hasNightAction: false,
+    description: 'Unknown Role',
+    instructions: '',
+    winCondition: '',
+    icon: 'card-joker',
+  });

@@ -1,0 +1,18 @@
+import { robPlayer } from '../actions/rob-player.ts';
+import { defineRole } from './role.ts';
+
+export const robber = defineRole({
+  name: 'Robber',
+  team: 'Villager',
+  actionOrder: 5,
+  tablePosition: 50,
+  hasNightAction: true,
+  description: "Exchanges their card with another player's and looks at the new one.",
+  instructions:
+    'You are now whatever you stole, and play for its team. With a village card, say what you did and whom you robbed. With a wolf in your hand you have every reason to keep very quiet.',
+  winCondition: 'Wins with the team of the card in front of them at the end.',
+  icon: 'robber',
+  actions: [robPlayer],
+  canPass: true,
+  actsAtOnceWhenCopied: true,
+});

@@ -1,0 +1,103 @@
+import type { NightAction } from '../actions/action.ts';
+import type { PlayerId } from '../ids.ts';
+import type { Night } from '../night.ts';
+import type { NightOutcome } from '../outcome.ts';
+import type { Team } from '../view.ts';
+
+/** The printed name of a card, built-in or custom. */
+export type RoleName = string;
+
+/** Groups of people that a role may get to know. */
+export type KnowledgeGroup = 'wolves' | 'masons' | 'seers' | 'apprenticeSeers';
+
+/** "From this phase on the player knows who was dealt a role that matches" (rulebook section 3). */
+export interface Recognition {
+  readonly from: 'role_deal' | 'job_choice';
+  readonly group: KnowledgeGroup;
+  readonly matches: (role: RoleDefinition) => boolean;
+}
+
+/** How a Neutral role wins (rulebook sections 9 and 12). */
+export type NeutralGoal = 'own_elimination' | 'mark_elimination' | 'survival';
+
+/**
+ * Everything the rules say about one role. A role is one file; custom roles become the same shape (custom-role.ts).
+ * Nothing else in the game asks for a role's name.
+ */
+export interface RoleDefinition {
+  readonly name: RoleName;
+  readonly team: Team;
+  /** How many the host may select. */
+  readonly copies: number;
+  /** When it acts (gameplay.md "Night action order"); lower acts first. */
+  readonly actionOrder: number;
+  /** Roles of equal order act in the order of the rulebook's table. */
+  readonly tablePosition: number;
+  /** Has a step in the night, be it a choice or information. */
+  readonly hasNightAction: boolean;
+  readonly description: string;
+  /** How to play it well. */
+  readonly instructions: string;
+  readonly winCondition: string;
+  /** Name of the emblem in the icon set. */
+  readonly icon: string;
+
+  /** What the player may choose at night; none: information only. */
+  readonly actions: readonly NightAction[];
+  /** May the player submit `pass` instead? */
+  readonly canPass: boolean;
+  /** Something that happens to this player at night without a choice (Insomniac, Aura Seer). */
+  readonly wake?: (night: Night, player: PlayerId) => NightOutcome;
+  readonly recognises: readonly Recognition[];
+
+  /** Counts as a wolf for being recognised, for winning, for the Alpha Wolf and for the Investigator. */
+  readonly isWolf: boolean;
+  /** A wolf that the other wolves see from the deal on (not the Dream Wolf). */
+  readonly isAwakeWolf: boolean;
+  /** May choose only with no other wolf card dealt (Werewolf). */
+  readonly actsOnlyAlone: boolean;
+  /** Somebody who copies this role acts right after copying, not with the role. */
+  readonly actsAtOnceWhenCopied: boolean;
+  /** On elimination takes the player voted for along. */
+  readonly takesVoteTargetAlong: boolean;
+  /** Cannot be eliminated. */
+  readonly isImmune: boolean;
+  /** May post one announcement in the discussion. */
+  readonly mayAnnounce: boolean;
+  readonly neutralGoal?: NeutralGoal;
+  /** Its being selected, or somebody becoming it, adds this card to the werewolf pile (Alpha Wolf). */
+  readonly pileCard?: RoleName;
+}
+
+type Defaults =
+  | 'actions'
+  | 'canPass'
+  | 'recognises'
+  | 'isWolf'
+  | 'isAwakeWolf'
+  | 'actsOnlyAlone'
+  | 'actsAtOnceWhenCopied'
+  | 'takesVoteTargetAlong'
+  | 'isImmune'
+  | 'mayAnnounce'
+  | 'copies';
+
+type RoleSpec = Omit<RoleDefinition, Defaults> & Partial<Pick<RoleDefinition, Defaults>>;
+
+/** A definition from what is special about the role. */
+export function defineRole(spec: RoleSpec): RoleDefinition {
+  return {
+    copies: 1,
+    actions: [],
+    canPass: false,
+    recognises: [],
+    isWolf: false,
+    isAwakeWolf: false,
+    actsOnlyAlone: false,
+    actsAtOnceWhenCopied: false,
+    takesVoteTargetAlong: false,
+    isImmune: false,
+    mayAnnounce: false,
+    ...spec,
+  };
+}

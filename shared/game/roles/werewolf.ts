@@ -1,0 +1,23 @@
+import { viewCenterCard } from '../actions/view-center-card.ts';
+import { WOLVES_RECOGNISE } from './recognition.ts';
+import { defineRole } from './role.ts';
+
+export const werewolf = defineRole({
+  name: 'Werewolf',
+  team: 'Werewolf',
+  copies: 2,
+  actionOrder: 1,
+  tablePosition: 10,
+  hasNightAction: true,
+  description: 'Knows the other wolves. A lone Werewolf may look at one card in the center.',
+  instructions:
+    'Pick a harmless role to claim before anybody asks, best one that lies in the center. Stay calm, agree with good arguments and let the suspicion find somebody else. If you are alone, use the card you saw as your story.',
+  winCondition: 'The Werewolf team wins if nobody of it is eliminated.',
+  icon: 'werewolf',
+  actions: [viewCenterCard],
+  canPass: true,
+  actsOnlyAlone: true,
+  isWolf: true,
+  isAwakeWolf: true,
+  recognises: WOLVES_RECOGNISE,
+});

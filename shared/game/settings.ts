@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { TIMERS } from './limits.ts';
+
+export const rulesetSchema = z.enum(['standard', 'tabletop']);
+export type Ruleset = z.infer<typeof rulesetSchema>;
+
+const seconds = ({ min, max, step }: { min: number; max: number; step: number }) =>
+  z.int().min(min).max(max).multipleOf(step);
+
+/** What the host may change in the lobby. Times are seconds. */
+export const settingsSchema = z.strictObject({
+  discussionTime: seconds(TIMERS.discussionTime),
+  votingTime: seconds(TIMERS.votingTime),
+  nightTime: seconds(TIMERS.nightTime),
+  ruleset: rulesetSchema,
+  selectedTheme: z.string().min(1).max(50),
+  locked: z.boolean(),
+  wordFilter: z.boolean(),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const settingsChangeSchema = settingsSchema
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'At least one setting is needed');
+/** A key that is present has a value (the wire knows no undefined). */
+export type SettingsChange = { [K in keyof Settings]?: Settings[K] | undefined };
+
+export const initialSettings = (selectedTheme: string): Settings => ({
+  discussionTime: TIMERS.discussionTime.initial,
+  votingTime: TIMERS.votingTime.initial,
+  nightTime: TIMERS.nightTime.initial,
+  ruleset: 'standard',
+  selectedTheme,
+  locked: false,
+  wordFilter: false,
+});

@@ -1,0 +1,160 @@
+import type { PlayerId } from './ids.ts';
+import type { NeutralGoal, RoleDefinition, RoleName } from './roles/role.ts';
+import type { Ruleset } from './settings.ts';
+import type { Team } from './view.ts';
+
+/** What decided the round, as data. */
+export type WinCondition =
+  | 'tanner_eliminated'
+  | 'wolf_eliminated'
+  | 'werewolf_team_eliminated'
+  | 'wolves_escaped'
+  | 'minion_escaped'
+  | 'minion_eliminated'
+  | 'peaceful_village'
+  | 'innocent_eliminated'
+  | 'round_ended';
+
+/** Why one player won or lost, as data. */
+export type WinReason =
+  | { readonly kind: 'team'; readonly team: Team; readonly won: boolean; readonly condition: WinCondition }
+  | { readonly kind: 'goal'; readonly goal: NeutralGoal; readonly role: RoleName; readonly won: boolean }
+  | { readonly kind: 'round_ended' };
+
+export interface PlayerOutcome {
+  readonly playerId: PlayerId;
+  readonly isWinner: boolean;
+  readonly reason: WinReason;
+}
+
+export interface Verdict {
+  /** 'Villager', 'Werewolf', and role names of Neutral winners. */
+  readonly winners: readonly string[];
+  readonly condition: WinCondition;
+  readonly players: readonly PlayerOutcome[];
+}
+
+/** A finished round as it is stored. */
+export interface RoundResult extends Verdict {
+  readonly eliminated: readonly { readonly playerId: PlayerId; readonly role: RoleName }[];
+  readonly voteCount: Readonly<Record<PlayerId, number>>;
+}
+
+export interface VerdictInput {
+  /** Everybody of the round and their current role, in seat order. */
+  readonly roles: ReadonlyMap<PlayerId, RoleDefinition>;
+  readonly eliminated: ReadonlySet<PlayerId>;
+  /** The mark on the card in front of a player. */
+  readonly marks: ReadonlyMap<PlayerId, PlayerId>;
+  readonly ruleset: Ruleset;
+}
+
+/** Who wins and why (rulebook section 9). */
+export function judge(input: VerdictInput): Verdict {
+  const facts = factsOf(input);
+  const sides = input.ruleset === 'standard' ? standardSides(facts) : tabletopSides(facts);
+  const players = [...input.roles].map(([playerId, role]): PlayerOutcome => {
+    if (role.neutralGoal) {
+      const won = reachedGoal(role.neutralGoal, playerId, input, facts);
+      return {
+        playerId,
+        isWinner: won,
+        reason: { kind: 'goal', goal: role.neutralGoal, role: role.name, won },
+      };
+    }
+    const won = sides.teams.includes(role.team);
+    return {
+      playerId,
+      isWinner: won,
+      reason: { kind: 'team', team: role.team, won, condition: sides.condition },
+    };
+  });
+  return { winners: namesOfWinners(players, input.roles), condition: sides.condition, players };
+}
+
+interface Facts {
+  readonly someoneDied: boolean;
+  readonly tannerDied: boolean;
+  readonly hasWolf: boolean;
+  readonly wolfDied: boolean;
+  /** Of the werewolf team without being a wolf. */
+  readonly hasMinion: boolean;
+  readonly minionDied: boolean;
+}
+
+function factsOf({ roles, eliminated }: VerdictInput): Facts {
+  const all = [...roles.values()];
+  const dead = [...eliminated].flatMap((player) => roles.get(player) ?? []);
+  const isMinion = (role: RoleDefinition) => role.team === 'Werewolf' && !role.isWolf;
+  return {
+    someoneDied: dead.length > 0,
+    tannerDied: dead.some((role) => role.neutralGoal === 'own_elimination'),
+    hasWolf: all.some((role) => role.isWolf),
+    wolfDied: dead.some((role) => role.isWolf),
+    hasMinion: all.some(isMinion),
+    minionDied: dead.some(isMinion),
+  };
+}
+
+interface Sides {
+  readonly teams: readonly Team[];
+  readonly condition: WinCondition;
+}
+
+/** gameplay.md's words: the Minion's death counts, and an eliminated Tanner wins alone. */
+function standardSides(facts: Facts): Sides {
+  if (facts.tannerDied) return { teams: [], condition: 'tanner_eliminated' };
+  if (!facts.hasWolf && !facts.hasMinion) return withoutWerewolfTeam(facts);
+  if (facts.wolfDied) return { teams: ['Villager'], condition: 'wolf_eliminated' };
+  if (facts.minionDied) return { teams: ['Villager'], condition: 'werewolf_team_eliminated' };
+  return { teams: ['Werewolf'], condition: facts.hasWolf ? 'wolves_escaped' : 'minion_escaped' };
+}
+
+/** The card game's rules: only a wolf's death counts, and an eliminated Tanner shares with the village. */
+function tabletopSides(facts: Facts): Sides {
+  if (facts.hasWolf) {
+    if (facts.wolfDied) return { teams: ['Villager'], condition: 'wolf_eliminated' };
+    if (facts.tannerDied) return { teams: [], condition: 'tanner_eliminated' };
+    return { teams: ['Werewolf'], condition: 'wolves_escaped' };
+  }
+  if (!facts.hasMinion) return withoutWerewolfTeam(facts);
+  if (!facts.someoneDied) return { teams: ['Villager'], condition: 'peaceful_village' };
+  if (!facts.minionDied) return { teams: ['Werewolf'], condition: 'minion_escaped' };
+  return { teams: [], condition: facts.tannerDied ? 'tanner_eliminated' : 'minion_eliminated' };
+}
+
+function withoutWerewolfTeam(facts: Facts): Sides {
+  if (facts.tannerDied) return { teams: [], condition: 'tanner_eliminated' };
+  return facts.someoneDied
+    ? { teams: [], condition: 'innocent_eliminated' }
+    : { teams: ['Villager'], condition: 'peaceful_village' };
+}
+
+function reachedGoal(goal: NeutralGoal, player: PlayerId, input: VerdictInput, facts: Facts): boolean {
+  const tannerStands = facts.tannerDied && input.ruleset === 'standard';
+  switch (goal) {
+    case 'own_elimination':
+      return input.eliminated.has(player);
+    case 'mark_elimination': {
+      const mark = input.marks.get(player);
+      return mark !== undefined && input.eliminated.has(mark) && !tannerStands;
+    }
+    case 'survival':
+      return !input.eliminated.has(player) && !tannerStands;
+  }
+}
+
+/** Only sides with a winning player: teams first, then Neutral roles in seat order. */
+function namesOfWinners(
+  players: readonly PlayerOutcome[],
+  roles: ReadonlyMap<PlayerId, RoleDefinition>,
+): string[] {
+  const winners = players.filter(({ isWinner }) => isWinner);
+  const teams = (['Villager', 'Werewolf'] as const).filter((team) =>
+    winners.some(({ reason }) => reason.kind === 'team' && reason.team === team),
+  );
+  const neutral = winners.flatMap(({ playerId, reason }) =>
+    reason.kind === 'goal' ? (roles.get(playerId)?.name ?? []) : [],
+  );
+  return [...new Set<string>([...teams, ...neutral])];
+}

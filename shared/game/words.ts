@@ -1,0 +1,37 @@
+import type { NightOutcome, Notice } from './outcome.ts';
+import type { KnowledgeGroup, RoleName } from './roles/role.ts';
+import type { WinCondition, WinReason } from './winners.ts';
+
+/** What a sentence may name besides roles. */
+export interface Naming {
+  readonly player: (id: string) => string;
+}
+
+/** What a role's player came to know about people. */
+export interface Information {
+  readonly groups: readonly { readonly group: KnowledgeGroup; readonly names: readonly string[] }[];
+  readonly isLoneWolf: boolean;
+}
+
+/**
+ * What the engine needs from a theme to turn outcomes into sentences. The engine stores outcomes as data; words
+ * come in only when a view is made.
+ */
+export interface Words {
+  readonly roleName: (role: RoleName) => string;
+  /** To the player whose step it was. */
+  readonly outcome: (outcome: NightOutcome, naming: Naming) => string;
+  /** To the player who learns about people; empty when there is nothing to say. */
+  readonly information: (information: Information) => string;
+  /** To the player something was done to. */
+  readonly notice: (notice: Notice) => string;
+  /** About a player, for the night log. */
+  readonly log: (actor: string, role: RoleName, outcome: NightOutcome, naming: Naming) => string;
+  /** About a player who came to know people, for the night log. */
+  readonly informationLog: (actor: string, role: RoleName, information: Information) => string;
+  /** The robbed player's line, at results only. */
+  readonly wasRobbed: string;
+  readonly winCondition: (condition: WinCondition) => string;
+  /** To the player. */
+  readonly winReason: (reason: WinReason) => string;
+}

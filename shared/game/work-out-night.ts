@@ -1,0 +1,97 @@
+import type { NightAction } from './actions/action.ts';
+import type { Choice } from './choice.ts';
+import type { Deal } from './deal.ts';
+import type { PlayerId } from './ids.ts';
+import { dealtRoleOf } from './knowledge.ts';
+import { Night } from './night.ts';
+import type { NightRecord } from './night-record.ts';
+import type { NightOutcome } from './outcome.ts';
+import type { RoleTable } from './role-table.ts';
+import type { RoleDefinition } from './roles/role.ts';
+import type { NightTurns } from './state.ts';
+
+/** One choice and its moment in the night. */
+interface Step {
+  readonly player: PlayerId;
+  readonly seat: number;
+  /** Which of the player's choices it is. */
+  readonly turn: number;
+  readonly role: RoleDefinition;
+  readonly choice: Choice;
+  /** The role at whose point of the night the step takes place … */
+  readonly moment: RoleDefinition;
+  /** … or right after it. */
+  readonly after: 0 | 1;
+}
+
+/** Works all choices out in the rulebook's order (section 4). Everybody's turn is done. */
+export function workOutNight(deal: Deal, turns: NightTurns, roles: RoleTable): NightRecord {
+  const night = new Night(deal, roles);
+  const steps = deal.seats.flatMap((player, seat) => stepsOf({ deal, turns, roles, player, seat }));
+  for (const step of steps.sort((a, b) => compareSteps(a, b, roles))) {
+    night.note(step.player, step.role.name, step.choice, carryOut(night, step));
+  }
+  return night.record();
+}
+
+interface StepsInput {
+  readonly deal: Deal;
+  readonly turns: NightTurns;
+  readonly roles: RoleTable;
+  readonly player: PlayerId;
+  readonly seat: number;
+}
+
+/** A player's choices; after copying, the copied role has a step even where it has nothing to choose. */
+function stepsOf({ deal, turns, roles, player, seat }: StepsInput): Step[] {
+  const choices = turns[player]?.choices ?? [];
+  const steps: Step[] = [];
+  let role = roles.get(dealtRoleOf(deal, player));
+  let [moment, after]: [RoleDefinition, 0 | 1] = [role, 0];
+  for (let turn = 0; ; turn += 1) {
+    const choice = choices[turn] ?? informationOnly;
+    steps.push({ player, seat, turn, role, choice, moment, after });
+    const copied = copiedRole(deal, roles, role, choice);
+    if (!copied) return steps;
+    [role, moment, after] = [copied, ...momentAfterCopying(copied, choice, { moment, after })];
+  }
+}
+
+const informationOnly: Choice = { type: 'no_action', targets: [], centerIndices: [] };
+
+function copiedRole(deal: Deal, roles: RoleTable, role: RoleDefinition, choice: Choice) {
+  const place = actionOf(role, choice)?.copiedPlace?.(choice);
+  if (!place) return undefined;
+  const { hands, center, cards } = deal.layout;
+  const id = 'player' in place ? hands[place.player] : 'center' in place ? center[place.center] : undefined;
+  const card = id === undefined ? undefined : cards[id];
+  return card && roles.get(card.role);
+}
+
+/** Right after the copying for some roles and for copiers of copiers, else right after the copied role (rulebook section 4). */
+function momentAfterCopying(
+  copied: RoleDefinition,
+  choice: Choice,
+  now: { moment: RoleDefinition; after: 0 | 1 },
+): [RoleDefinition, 0 | 1] {
+  const isCopier = copied.actions.some((action) => action.copiedPlace);
+  const atOnce = isCopier || (choice.type === 'copy_role' && copied.actsAtOnceWhenCopied);
+  return atOnce ? [now.moment, now.after] : [copied, 1];
+}
+
+function compareSteps(a: Step, b: Step, roles: RoleTable): number {
+  return (
+    roles.compare(a.moment.name, b.moment.name) || a.after - b.after || a.seat - b.seat || a.turn - b.turn
+  );
+}
+
+function carryOut(night: Night, { player, role, choice }: Step): NightOutcome {
+  if (choice.type === 'pass') return { kind: 'passed' };
+  const action = actionOf(role, choice);
+  if (action) return action.perform(night, player, choice);
+  return role.wake?.(night, player) ?? { kind: 'informed' };
+}
+
+function actionOf(role: RoleDefinition, choice: Choice): NightAction | undefined {
+  return role.actions.find(({ type }) => type === choice.type);
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { ACTION_NAMES, type ActionName, type SentActionData } from './actions.ts';
+
+/** Largest frame a client may send. */
+export const MAX_FRAME_BYTES = 16 * 1024;
+/** A connection silent for this long is gone. */
+export const SILENCE_SECONDS = 45;
+export const PING_INTERVAL_MS = 30_000;
+/** More than this, sustained, closes the connection. */
+export const FLOOD_FRAMES_PER_SECOND = 20;
+
+export const requestIdSchema = z.string().min(1).max(100);
+
+export const joinGameSchema = z.object({
+  type: z.literal('join_game'),
+  gameId: z.uuid(),
+  userId: z.uuid().optional(),
+  tableToken: z.string().min(1).max(200).optional(),
+  debug: z.boolean().optional(),
+  deltas: z.boolean().optional(),
+});
+
+export const pingSchema = z.object({ type: z.literal('ping') });
+
+/** The envelope of an action; its `data` is parsed by `actionDataSchemas[action]` afterwards. */
+export const gameActionSchema = z.object({
+  type: z.literal('game_action'),
+  gameId: z.uuid(),
+  userId: z.uuid(),
+  action: z.enum(ACTION_NAMES as [ActionName, ...ActionName[]]),
+  data: z.unknown(),
+  requestId: requestIdSchema.optional(),
+});
+
+export const clientMessageSchema = z.discriminatedUnion('type', [
+  joinGameSchema,
+  pingSchema,
+  gameActionSchema,
+]);
+export type ClientMessage = z.infer<typeof clientMessageSchema>;
+
+export interface GameActionMessage<A extends ActionName> {
+  type: 'game_action';
+  gameId: string;
+  userId: string;
+  action: A;
+  data: SentActionData<A>;
+  requestId?: string;
+}

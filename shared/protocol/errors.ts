@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { REJECTION_MESSAGES, type RejectionCode } from '../game/rejection.ts';
+
+/** Errors that the engine does not know: of identity, transport and storage (protocol.md, "HTTP" and "Websocket"). */
+export const SERVICE_ERROR_MESSAGES = {
+  INVALID: 'The request is not valid',
+  UNAUTHENTICATED: 'Please sign in first',
+  FORBIDDEN: 'You are not allowed to do this',
+  HOST_REQUIRED: 'You need a host entitlement to create rooms. This feature will be available soon.',
+  NOT_FOUND: 'Not found',
+  GAME_NOT_FOUND: 'Game not found',
+  EMAIL_TAKEN: 'This email is already associated with an account',
+  NAME_REFUSED: 'Please choose another name',
+  TOO_LARGE: 'The request is too large',
+  UNAVAILABLE: 'The server cannot do this right now. Please try again',
+  INTERNAL: 'Something went wrong',
+} as const;
+
+export type ServiceErrorCode = keyof typeof SERVICE_ERROR_MESSAGES;
+export type ErrorCode = ServiceErrorCode | RejectionCode;
+
+const codes = [...Object.keys(SERVICE_ERROR_MESSAGES), ...Object.keys(REJECTION_MESSAGES)] as ErrorCode[];
+export const errorCodeSchema = z.enum(codes as [ErrorCode, ...ErrorCode[]]);
+
+/** The HTTP status of each code. */
+export const HTTP_STATUS: Record<ErrorCode, number> = {
+  INVALID: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  HOST_REQUIRED: 403,
+  NOT_FOUND: 404,
+  GAME_NOT_FOUND: 404,
+  EMAIL_TAKEN: 409,
+  NAME_REFUSED: 409,
+  TOO_LARGE: 413,
+  UNAVAILABLE: 503,
+  INTERNAL: 500,
+  NOT_JOINED: 403,
+  NOT_HOST: 403,
+  WRONG_PHASE: 409,
+  ALREADY_SUBMITTED: 409,
+  INVALID_ACTION: 400,
+  INVALID_TARGET: 400,
+  INVALID_CHOICE: 400,
+  UNKNOWN_ROLE: 400,
+  ROLE_COUNT: 409,
+  ROLE_CAP: 409,
+  ROOM_FULL: 409,
+  TOO_MANY_BOTS: 409,
+  GAME_STARTED: 409,
+  ROOM_LOCKED: 409,
+  REMOVED: 403,
+  MUTED: 403,
+  BANISHED: 403,
+  TOO_EARLY: 409,
+  MESSAGE_LENGTH: 400,
+  RATE_LIMITED: 429,
+  STALE: 409,
+};
+
+/** The body of every HTTP error. */
+export const errorBodySchema = z.object({
+  error: z.string(),
+  code: errorCodeSchema,
+  details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;

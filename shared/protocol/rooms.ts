@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { gameViewSchema } from '../game/view.ts';
+
+/** 31 characters that cannot be taken for one another (no 0 O 1 I L). */
+export const ROOM_CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+export const ROOM_CODE_LENGTH = 6;
+
+export const roomCodeSchema = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .length(ROOM_CODE_LENGTH, 'A room code has 6 characters');
+
+/** Length and characters are checked with the name rules, which answer in their own words. */
+const displayName = z.string().max(1000).optional();
+
+export const createRoomBodySchema = z
+  .object({ hostId: z.uuid().optional(), displayName })
+  .nullish()
+  .transform((body) => body ?? {});
+export const joinRoomBodySchema = z.object({ roomCode: roomCodeSchema, displayName });
+export const practiceBodySchema = z
+  .object({ displayName })
+  .nullish()
+  .transform((body) => body ?? {});
+export const seatingBodySchema = z.object({
+  userId: z.uuid(),
+  newSeatingOrder: z.array(z.uuid()).min(1).max(100),
+});
+
+/** The answer to create, join and practice. */
+export const seatedResponseSchema = z.object({
+  userId: z.uuid(),
+  displayName: z.string(),
+  game: gameViewSchema,
+});
+export type SeatedResponse = z.infer<typeof seatedResponseSchema>;
+
+export const tableResponseSchema = z.object({ tableToken: z.string() });

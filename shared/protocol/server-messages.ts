@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { gameViewSchema } from '../game/view.ts';
+import { errorCodeSchema } from './errors.ts';
+
+export const viewMessageTypes = ['game_updated', 'player_joined', 'phase_changed'] as const;
+export type ViewMessageType = (typeof viewMessageTypes)[number];
+
+/** What came of `add_bot`; other actions have an empty ack. */
+export const botAddedSchema = z.object({ userId: z.uuid(), displayName: z.string(), role: z.string() });
+export type BotAdded = z.infer<typeof botAddedSchema>;
+
+export const removedReasons = ['removed', 'room_closed'] as const;
+
+export const serverMessageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.enum(viewMessageTypes), data: gameViewSchema }),
+  z.object({ type: z.literal('ack'), requestId: z.string(), data: z.record(z.string(), z.unknown()) }),
+  z.object({
+    type: z.literal('error'),
+    requestId: z.string().optional(),
+    data: z.object({ code: errorCodeSchema, message: z.string() }),
+  }),
+  z.object({ type: z.literal('removed'), data: z.object({ reason: z.enum(removedReasons) }) }),
+  z.object({ type: z.literal('pong') }),
+]);
+export type ServerMessage = z.infer<typeof serverMessageSchema>;
+
+/** Close codes of the websocket. */
+export const CLOSE = { normal: 1000, policy: 1008, tooBig: 1009, restart: 1012 } as const;

@@ -1,0 +1,198 @@
+import { ARTIFACTS } from '../game/artifacts.ts';
+import type { NightOutcome, Notice, Place, SeenCard } from '../game/outcome.ts';
+import type { KnowledgeGroup, NeutralGoal, RoleName } from '../game/roles/role.ts';
+import type { Team } from '../game/view.ts';
+import type { WinCondition, WinReason } from '../game/winners.ts';
+import type { Information, Naming, Words } from '../game/words.ts';
+
+/** What the sentences take from a theme. */
+interface Vocabulary {
+  readonly role: (name: RoleName) => string;
+  readonly team: (team: Team) => string;
+}
+
+const CENTER_NAMES = ['left', 'middle', 'right'];
+
+/** The sentences in plain words, with a theme's names for roles and teams. */
+export function plainSentences(vocabulary: Vocabulary): Words {
+  return {
+    roleName: vocabulary.role,
+    outcome: (outcome, naming) => outcomeSentence(outcome, naming, vocabulary),
+    information: (information) => informationSentence(information, vocabulary),
+    notice: (notice) => noticeSentence(notice, vocabulary),
+    log: (actor, role, outcome, naming) =>
+      `${actor} (${vocabulary.role(role)}) ${logged(outcome, naming, vocabulary)}`,
+    informationLog: (actor, role, information) => informationLog(actor, role, information, vocabulary),
+    wasRobbed: 'Somebody robbed you.',
+    winCondition: (condition) => conditionSentence(condition, vocabulary),
+    winReason: (reason) => reasonSentence(reason, vocabulary),
+  };
+}
+
+function outcomeSentence(outcome: NightOutcome, naming: Naming, words: Vocabulary): string {
+  switch (outcome.kind) {
+    case 'passed':
+      return 'You did nothing tonight.';
+    case 'informed':
+      return 'You had a quiet night.';
+    case 'shielded':
+      return 'A card you needed was shielded, so nothing happened.';
+    case 'nothing_happened':
+      return 'Nothing happened.';
+    case 'copied':
+      return `You copied ${placeName(outcome.from, naming)} and became the ${words.role(outcome.role)}.`;
+    case 'looked':
+      return outcome.cards.length === 0
+        ? 'There was nothing to see.'
+        : `You saw ${cardList(outcome.cards, naming, words)}.`;
+    case 'robbed':
+      return `You robbed ${naming.player(outcome.target)} and are now the ${words.role(outcome.role)}.${markSentence(outcome.mark, naming)}`;
+    case 'exchanged':
+      return `You swapped ${swapList(outcome.places, naming, 'your own card')}.`;
+    case 'woke': {
+      const now = words.role(outcome.finalRole);
+      const news = outcome.changed
+        ? `Your card was changed: it is now the ${now}.`
+        : `Your card is still the ${now}.`;
+      return `${news}${markSentence(outcome.mark, naming)}`;
+    }
+  }
+}
+
+function markSentence(mark: string | undefined, naming: Naming): string {
+  return mark === undefined ? '' : ` The card is marked with ${naming.player(mark)}.`;
+}
+
+function logged(outcome: NightOutcome, naming: Naming, words: Vocabulary): string {
+  switch (outcome.kind) {
+    case 'passed':
+      return 'did nothing';
+    case 'informed':
+      return 'slept';
+    case 'shielded':
+      return 'met a shield: nothing happened';
+    case 'nothing_happened':
+      return 'achieved nothing';
+    case 'copied':
+      return `copied ${placeName(outcome.from, naming)}: ${words.role(outcome.role)}`;
+    case 'looked':
+      return `saw ${cardList(outcome.cards, naming, words) || 'nothing'}`;
+    case 'robbed':
+      return `robbed ${naming.player(outcome.target)}: ${words.role(outcome.role)}`;
+    case 'exchanged':
+      return `swapped ${swapList(outcome.places, naming, 'the own card')}`;
+    case 'woke':
+      return outcome.changed ? `woke up as ${words.role(outcome.finalRole)}` : 'woke up unchanged';
+  }
+}
+
+function placeName(place: Place, naming: Naming): string {
+  if ('player' in place) return naming.player(place.player);
+  return 'center' in place ? `the ${CENTER_NAMES[place.center]} center card` : 'the werewolf pile';
+}
+
+function cardList(cards: readonly SeenCard[], naming: Naming, words: Vocabulary): string {
+  return list(cards.map(({ place, role }) => `${placeName(place, naming)}: ${words.role(role)}`));
+}
+
+/** A swap names a player twice at most; with a center card the first place is the actor's own. */
+function swapList([a, b]: readonly [Place, Place], naming: Naming, own: string): string {
+  return `${'center' in b ? own : placeName(a, naming)} and ${placeName(b, naming)}`;
+}
+
+const GROUPS: Record<KnowledgeGroup, { one: string; many: string }> = {
+  wolves: { one: 'wolf', many: 'wolves' },
+  masons: { one: 'Mason', many: 'Masons' },
+  seers: { one: 'Seer', many: 'Seers' },
+  apprenticeSeers: { one: 'Apprentice Seer', many: 'Apprentice Seers' },
+};
+
+function groupName(group: KnowledgeGroup, words: Vocabulary, count: number): string {
+  if (group === 'wolves') return count === 1 ? GROUPS.wolves.one : GROUPS.wolves.many;
+  const { one } = GROUPS[group];
+  return words.role(one);
+}
+
+function informationSentence({ groups, isLoneWolf }: Information, words: Vocabulary): string {
+  if (isLoneWolf) return 'You were the only wolf.';
+  return groups
+    .map(({ group, names }) =>
+      names.length === 0
+        ? `You saw no other ${groupName(group, words, 1)}.`
+        : `You recognised ${list(names)} as ${groupName(group, words, names.length)}.`,
+    )
+    .join(' ');
+}
+
+/** Empty, and so not shown, for a role that knows nobody. */
+function informationLog(actor: string, role: RoleName, { groups }: Information, words: Vocabulary): string {
+  const known = groups.filter(({ names }) => names.length > 0);
+  if (known.length === 0) return '';
+  const seen = known.map(({ group, names }) => `${list(names)} as ${groupName(group, words, names.length)}`);
+  return `${actor} (${words.role(role)}) recognised ${list(seen)}`;
+}
+
+function noticeSentence(notice: Notice, words: Vocabulary): string {
+  switch (notice.kind) {
+    case 'tapped':
+      return 'Something tapped your shoulder.';
+    case 'converted':
+      return `You were converted and are now the ${words.role(notice.role)}.`;
+    case 'artifact':
+      return `You were given the ${ARTIFACTS[notice.artifactId].name}.`;
+    case 'banished':
+      return 'You were banished: you have no vote.';
+  }
+}
+
+function conditionSentence(condition: WinCondition, words: Vocabulary): string {
+  const [village, wolves] = [words.team('Villager'), words.team('Werewolf')];
+  switch (condition) {
+    case 'tanner_eliminated':
+      return `The ${words.role('Tanner')} wanted to be eliminated, and was.`;
+    case 'wolf_eliminated':
+      return `${village} wins: a wolf was eliminated.`;
+    case 'werewolf_team_eliminated':
+      return `${village} wins: somebody of ${wolves} was eliminated.`;
+    case 'wolves_escaped':
+      return `${wolves} wins: no wolf was eliminated.`;
+    case 'minion_escaped':
+      return `${wolves} wins: the ${words.role('Minion')} was not caught.`;
+    case 'minion_eliminated':
+      return `Nobody wins: there was no wolf, and the ${words.role('Minion')} was eliminated.`;
+    case 'peaceful_village':
+      return `${village} wins: there was nobody to eliminate, and nobody was.`;
+    case 'innocent_eliminated':
+      return 'Nobody wins: there was no wolf at the table, and somebody was eliminated.';
+    case 'round_ended':
+      return 'The host ended the round.';
+  }
+}
+
+const GOALS: Record<NeutralGoal, { won: string; lost: string }> = {
+  own_elimination: {
+    won: 'You wanted to be eliminated, and you were.',
+    lost: 'You wanted to be eliminated, but were not.',
+  },
+  mark_elimination: { won: 'Your mark was eliminated.', lost: 'Your mark did not fall as you needed.' },
+  survival: { won: 'You were not eliminated.', lost: 'You did not get away.' },
+};
+
+function reasonSentence(reason: WinReason, words: Vocabulary): string {
+  switch (reason.kind) {
+    case 'round_ended':
+      return 'The host ended the round.';
+    case 'goal':
+      return reason.won ? GOALS[reason.goal].won : GOALS[reason.goal].lost;
+    case 'team': {
+      const verb = reason.won ? 'won with' : 'lost with';
+      return `You ${verb} ${words.team(reason.team)}. ${conditionSentence(reason.condition, words)}`;
+    }
+  }
+}
+
+/** "a", "a and b", "a, b and c". */
+function list(items: readonly string[]): string {
+  if (items.length < 2) return items.join('');
+  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}
