@@ -24,6 +24,7 @@ export async function runTests(tests: TestRun): Promise<StepResult> {
     command: [
       process.execPath,
       'test',
+      '--only-failures',
       `--timeout=${tests.timeoutMs}`,
       '--reporter=junit',
       `--reporter-outfile=${report}`,
