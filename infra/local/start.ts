@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { type DataDir, openDataDir } from './data-dir';
 import { databaseNames, startPostgres, startRedis } from './databases';
 import { endLeftovers, recordProcess } from './leftovers';
-import { projectRoot } from './paths';
+import { projectRoot, webDist } from './paths';
 import { programNames, startApi, startWorker } from './programs';
 import { runToEnd } from './run-to-end';
 import { SetUpError } from './set-up-error';
@@ -28,7 +28,7 @@ async function launch({ settings, dataDir, supervisor }: Launch): Promise<string
       return url;
     }),
     startRedis(start),
-    runToEnd('web/build.ts'),
+    runToEnd('web/build.ts', { WEB_OUT: webDist }),
   ]);
   say('Databases are running, the web page is built.');
   const programs = { ...start, databaseUrl, redisUrl, wantedPort: settings.port };

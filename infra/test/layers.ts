@@ -21,7 +21,7 @@ export const layers: readonly Layer[] = [
   { folder: 'workers', values: [...rules, 'shared/backend'] },
   {
     folder: 'web',
-    values: ['shared/protocol', 'shared/themes', 'shared/game/roles'],
+    values: ['shared/protocol', 'shared/themes', 'shared/game/roles', 'shared/game/limits'],
     types: ['shared/game', 'api'],
   },
   { folder: 'infra', values: ['shared/protocol'], types: ['shared/game'] },

@@ -18,7 +18,9 @@ export async function runBrowserTests(
   env: Readonly<Record<string, string>>,
   folderForReports: string,
 ): Promise<StepResult> {
-  const [chromium] = await Promise.all([chromiumPath(), runToEnd('web/build.ts')]);
+  // Not web/dist: a game that was started here may be serving that.
+  const page = join(folderForReports, 'web');
+  const [chromium] = await Promise.all([chromiumPath(), runToEnd('web/build.ts', { WEB_OUT: page })]);
   const report = join(folderForReports, 'browser.xml');
   const result = await runProgram({
     command: [
@@ -34,6 +36,7 @@ export async function runBrowserTests(
       ...env,
       CI: '1',
       CHROMIUM_PATH: chromium,
+      WEB_DIST: page,
       PLAYWRIGHT_JUNIT_OUTPUT_FILE: report,
       BROWSER_TEST_RESULTS: join(folderForReports, 'browser'),
     },

@@ -80,7 +80,7 @@ async function assemble(assembly: Assembly): Promise<Stack> {
     ...process.env,
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
-    WEB_DIST: webDist,
+    WEB_DIST: process.env.WEB_DIST ?? webDist,
     ...options.env,
     DATABASE_URL: databaseUrl,
     REDIS_URL: redis.url,

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'bun:test';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface ComposeService {
+  readonly image?: string;
+  readonly build?: { readonly context: string; readonly dockerfile: string };
+  readonly ports?: readonly string[];
+  readonly container_name?: string;
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly volumes?: readonly string[];
+  readonly networks?: readonly string[];
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly stop_grace_period?: string;
+}
+
+const folder = import.meta.dirname;
+const text = readFileSync(join(folder, 'compose.yaml'), 'utf8');
+const compose = Bun.YAML.parse(text) as {
+  services: Record<string, ComposeService>;
+  networks: Record<string, { internal?: boolean }>;
+  volumes: Record<string, unknown>;
+};
+const { services } = compose;
+
+describe.each(Object.entries(services))('%s', (_, service) => {
+  test('is locked down', () => {
+    expect(service.read_only).toBe(true);
+    expect(service.cap_drop).toEqual(['ALL']);
+  });
+
+  test('is built from a file that is there, or comes in an exact version', () => {
+    if (service.build === undefined) expect(service.image).toMatch(/:\d+\.\d+/);
+    else expect(existsSync(join(folder, service.build.context, service.build.dockerfile))).toBe(true);
+  });
+
+  test('refers only to services, networks and volumes that are there', () => {
+    expect(Object.keys(services)).toEqual(expect.arrayContaining(Object.keys(service.depends_on ?? {})));
+    expect(Object.keys(compose.networks)).toEqual(expect.arrayContaining([...(service.networks ?? [])]));
+    for (const volume of service.volumes ?? []) {
+      const [source = ''] = volume.split(':');
+      expect(source.startsWith('.') ? existsSync(join(folder, source)) : source in compose.volumes).toBe(
+        true,
+      );
+    }
+  });
+});
+
+test('only the proxy can be reached from outside', () => {
+  const published = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
+  expect(published.map(([name]) => name)).toEqual(['proxy']);
+  for (const store of ['postgres', 'redis']) expect(services[store]?.networks).toEqual(['stores']);
+  expect(compose.networks.stores?.internal).toBe(true);
+});
+
+test.each(['api', 'workers'])('%s can have any number of replicas', (name) => {
+  const service = services[name];
+  expect(service?.container_name).toBeUndefined();
+  expect(service?.ports).toBeUndefined();
+  expect(service?.stop_grace_period).toBeDefined();
+  expect(service?.depends_on?.migrate?.condition).toBe('service_completed_successfully');
+});
+
+test('every variable has a line in the example, and no secret a value', () => {
+  const example = readFileSync(join(folder, '.env.example'), 'utf8');
+  const names = [...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? '');
+  for (const name of names) expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
+  expect(example).toMatch(/^POSTGRES_PASSWORD=$/m);
+  expect(example).toMatch(/^REDIS_PASSWORD=$/m);
+});

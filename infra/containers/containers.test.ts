@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'bun:test';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../local/paths';
+import { copiedSources, readDockerfile } from './dockerfile';
+
+const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
+const workspaces = (JSON.parse(read('package.json')) as { workspaces: string[] }).workspaces;
+const exactVersion = /:\d+\.\d+(\.\d+)?(-[\w.]+)?$/;
+
+describe.each(['api', 'web', 'workers'])('%s.Dockerfile', (name) => {
+  const stages = readDockerfile(read(`infra/containers/${name}.Dockerfile`));
+  const last = stages.at(-1)?.instructions ?? [];
+  const textOf = (instruction: string) => last.findLast((found) => found.name === instruction)?.text ?? '';
+
+  test('is built in stages, from images of an exact version', () => {
+    expect(stages.length).toBeGreaterThan(1);
+    for (const { image } of stages) expect(image).toMatch(exactVersion);
+  });
+
+  test('copies only what is there and not ignored', () => {
+    const ignored = read('.dockerignore').split('\n');
+    for (const source of stages.flatMap(copiedSources)) {
+      expect(existsSync(join(projectRoot, source))).toBe(true);
+      expect(ignored).not.toContain(source);
+    }
+  });
+
+  test('installs with every manifest the lock file speaks of', () => {
+    expect(stages.flatMap(copiedSources)).toEqual(
+      expect.arrayContaining(['bun.lock', ...workspaces.map((folder) => `${folder}/package.json`)]),
+    );
+  });
+
+  test('runs its program directly, not as root, with a health check', () => {
+    expect(textOf('USER')).not.toMatch(/^(root|0)?(:|$)/);
+    expect(textOf('HEALTHCHECK')).toContain('CMD [');
+    expect(textOf('CMD')).toStartWith('[');
+    expect(textOf('STOPSIGNAL')).toBe('SIGTERM');
+  });
+
+  test('takes the Bun of the project', () => {
+    const bun = /^bun_version=(.*)$/m.exec(read('infra/run.sh'))?.[1];
+    expect(stages[0]?.image).toBe(`oven/bun:${bun}-slim`);
+  });
+});
+
+test('the pages carry the same security headers from the web container as from the API', () => {
+  const fromApi = [
+    ...read('api/web/security-headers.ts').matchAll(
+      /"([\w-]+-src [^"]*|[\w-]+-uri [^"]*|form-action [^"]*|frame-ancestors [^"]*)"/g,
+    ),
+  ];
+  const caddyfile = read('infra/containers/web.Caddyfile');
+  expect(fromApi.length).toBeGreaterThan(5);
+  for (const [, directive = ''] of fromApi) expect(caddyfile).toContain(directive);
+});
+
+test('no image is told to hold a secret', () => {
+  for (const file of readdirSync(import.meta.dirname).filter((name) => name.endsWith('file'))) {
+    expect(read(`infra/containers/${file}`)).not.toMatch(/password|secret|token/i);
+  }
+});

@@ -1,0 +1,25 @@
+# The workers. Built from the project's root: docker build -f infra/containers/workers.Dockerfile .
+FROM oven/bun:1.4.5-slim AS dependencies
+WORKDIR /app
+# The lock file speaks of all packages, so all their manifests have to be there.
+COPY package.json bun.lock bunfig.toml ./
+COPY shared/package.json shared/
+COPY api/package.json api/
+COPY workers/package.json workers/
+COPY web/package.json web/
+COPY infra/package.json infra/
+COPY e2e/package.json e2e/
+RUN bun install --frozen-lockfile --production --filter @nightfall/workers
+
+FROM oven/bun:1.4.5-slim
+ENV NODE_ENV=production HOST=0.0.0.0 HEALTH_PORT=3001
+WORKDIR /app
+COPY --from=dependencies /app ./
+COPY shared shared
+COPY workers workers
+USER bun
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --start-interval=1s \
+  CMD ["bun", "--eval", "process.exit((await fetch('http://127.0.0.1:3001/readyz')).ok ? 0 : 1)"]
+# Bun itself is process 1 and gets the signal to stop.
+CMD ["bun", "workers/main.ts"]
