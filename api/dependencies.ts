@@ -1,0 +1,26 @@
+import type { Database } from '@nightfall/shared/backend/db/connect';
+import type { Env } from '@nightfall/shared/backend/env';
+import type { Logger } from '@nightfall/shared/backend/logger';
+import type { LiveRooms } from '@nightfall/shared/backend/rooms/live-rooms';
+import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
+import type { Sessions } from './accounts/sessions.ts';
+import type { Limits } from './http/limits.ts';
+import type { Connections } from './rooms/connections.ts';
+import type { Replicas } from './rooms/replicas.ts';
+
+/** What the routes work with; made once in main.ts. */
+export interface Dependencies {
+  readonly env: Env;
+  readonly logger: Logger;
+  readonly db: Database;
+  readonly sessions: Sessions;
+  readonly limits: Limits;
+  readonly rooms: Rooms;
+  readonly liveRooms: LiveRooms;
+  readonly replicas: Replicas;
+  readonly connections: Connections;
+  /** Settles when Redis and Postgres answer. @throws when one does not. */
+  readonly checkStores: () => Promise<void>;
+  /** True from the moment the process is asked to stop. */
+  readonly isStopping: () => boolean;
+}

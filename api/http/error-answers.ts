@@ -1,0 +1,79 @@
+import { isDatabaseAway } from '@nightfall/shared/backend/db/errors';
+import type { Logger } from '@nightfall/shared/backend/logger';
+import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
+import {
+  type ErrorBody,
+  type ErrorCode,
+  HTTP_STATUS,
+  SERVICE_ERROR_MESSAGES,
+} from '@nightfall/shared/protocol/errors';
+import { Elysia, ValidationError } from 'elysia';
+import { ServiceError } from './service-error.ts';
+
+/** HTTP has fewer codes than the websocket (protocol.md, "HTTP"). */
+const HTTP_CODE: Partial<Record<ErrorCode, ErrorCode>> = {
+  GAME_NOT_FOUND: 'NOT_FOUND',
+  NOT_JOINED: 'FORBIDDEN',
+  REMOVED: 'FORBIDDEN',
+  INVALID_ACTION: 'INVALID',
+  INVALID_TARGET: 'INVALID',
+  INVALID_CHOICE: 'INVALID',
+  UNKNOWN_ROLE: 'INVALID',
+};
+
+/** Every error of every route as `{error, code, details?}` with its status. */
+export const errorAnswers = (logger: Logger) =>
+  new Elysia({ name: 'error-answers' }).onError({ as: 'global' }, ({ error, code, request }) => {
+    const answer = describe(error, code);
+    if (answer.body.code === 'INTERNAL') {
+      logger.error({ path: new URL(request.url).pathname, err: error }, 'a request failed');
+    }
+    return answerWith(answer);
+  });
+
+interface ErrorAnswer {
+  readonly body: ErrorBody;
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+export function answerWith({ body, retryAfterSeconds }: ErrorAnswer): Response {
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
+  return Response.json(body, { status: HTTP_STATUS[body.code], headers });
+}
+
+export const plainError = (code: keyof typeof SERVICE_ERROR_MESSAGES): ErrorAnswer => ({
+  body: { error: SERVICE_ERROR_MESSAGES[code], code },
+});
+
+function describe(error: unknown, elysiaCode: string | number): ErrorAnswer {
+  if (error instanceof ServiceError) {
+    const body = { error: error.message, code: HTTP_CODE[error.code] ?? error.code };
+    return { body, retryAfterSeconds: error.retryAfterSeconds };
+  }
+  if (error instanceof ValidationError) return { body: invalid(error) };
+  if (error instanceof StoreUnavailable || isDatabaseAway(error)) return plainError('UNAVAILABLE');
+  switch (elysiaCode) {
+    case 'NOT_FOUND':
+      return plainError('NOT_FOUND');
+    case 'PARSE':
+    case 'INVALID_COOKIE_SIGNATURE':
+      return plainError('INVALID');
+    default:
+      return plainError('INTERNAL');
+  }
+}
+
+interface Issue {
+  readonly path?: unknown;
+  readonly message?: unknown;
+}
+
+/** The first problem is the text, so that a person sees what to change. */
+function invalid(error: ValidationError): ErrorBody {
+  const details = (error.all as Issue[]).map(({ path, message }) => ({
+    path: Array.isArray(path) ? path.join('.') : String(path ?? ''),
+    message: String(message ?? ''),
+  }));
+  return { error: details[0]?.message || SERVICE_ERROR_MESSAGES.INVALID, code: 'INVALID', details };
+}

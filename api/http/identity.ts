@@ -1,0 +1,27 @@
+import { Elysia } from 'elysia';
+import { sessionCookie, sessionToken } from '../accounts/session-cookie.ts';
+import type { Session } from '../accounts/sessions.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { callerAddress } from './caller-address.ts';
+import { ServiceError } from './service-error.ts';
+
+/** Adds to each request who is calling, and from where. */
+export const identity = ({ sessions, env }: Pick<Dependencies, 'sessions' | 'env'>) =>
+  new Elysia({ name: 'identity' }).resolve({ as: 'scoped' }, async ({ request, server, set }) => {
+    const token = sessionToken(request);
+    const session = token === null ? null : await sessions.find(token);
+    if (token !== null && session?.isRenewed) set.headers['set-cookie'] = sessionCookie(token, env);
+    return { session: session as Session | null, address: callerAddress(request, server, env) };
+  });
+
+/** The account that is signed in. @throws ServiceError UNAUTHENTICATED for strangers and guests */
+export function requireAccount(session: Session | null): string {
+  if (session === null || session.accountId === null) throw new ServiceError('UNAUTHENTICATED');
+  return session.accountId;
+}
+
+/** @throws ServiceError UNAUTHENTICATED for strangers */
+export function requireSession(session: Session | null): Session {
+  if (session === null) throw new ServiceError('UNAUTHENTICATED');
+  return session;
+}

@@ -1,0 +1,14 @@
+import type { Env } from '@nightfall/shared/backend/env';
+
+/**
+ * Whether a request comes from our own pages, or not from a page at all. Cookies are sent along by any page's
+ * request, so whatever changes something, and the websocket, asks this first.
+ */
+export function isOwnOrigin(request: Request, env: Pick<Env, 'PUBLIC_URL'>): boolean {
+  const origin = request.headers.get('origin');
+  if (origin === null) return true;
+  if (env.PUBLIC_URL !== undefined) return origin === new URL(env.PUBLIC_URL).origin;
+  return URL.canParse(origin) && new URL(origin).host === request.headers.get('host');
+}
+
+export const changesState = (method: string): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method);

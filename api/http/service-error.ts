@@ -1,0 +1,25 @@
+import {
+  type ErrorCode,
+  SERVICE_ERROR_MESSAGES,
+  type ServiceErrorCode,
+} from '@nightfall/shared/protocol/errors';
+
+interface Extras {
+  readonly message?: string;
+  readonly retryAfterSeconds?: number;
+}
+
+/** A refusal that reaches the caller under its code, with a text for people. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  readonly code: ErrorCode;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ServiceErrorCode, extras?: Extras);
+  constructor(code: ErrorCode, extras: Extras & { message: string });
+  constructor(code: ErrorCode, { message, retryAfterSeconds }: Extras = {}) {
+    super(message ?? SERVICE_ERROR_MESSAGES[code as ServiceErrorCode]);
+    this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

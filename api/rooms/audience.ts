@@ -1,0 +1,109 @@
+import type { StoredGame } from '@nightfall/shared/backend/rooms/room-store';
+import { seatOf } from '@nightfall/shared/game/decide';
+import type { GameState } from '@nightfall/shared/game/state';
+import { CLOSE } from '@nightfall/shared/protocol/server-messages';
+import type { Connection, Viewing } from './connection.ts';
+import type { Replica } from './replica.ts';
+import { frameType, type ViewText, viewText } from './view-text.ts';
+
+/** Who watches which room from this process, and what they are shown. */
+export interface Audience {
+  /** Shows the room to a connection from now on. */
+  enter(connection: Connection, viewing: Viewing): void;
+  /** Ends that, for whatever reason. @returns what it looked at. */
+  leave(connection: Connection): Viewing | null;
+  /** Shows a new version to everybody for whom something changed. */
+  show(replica: Replica, before: StoredGame | null, after: StoredGame | null): void;
+}
+
+interface Callbacks {
+  /** The store does not know that this connection is open, e.g. because its process was taken for dead. */
+  readonly onForgotten: (connection: Connection, gameId: string) => void;
+  readonly onLeft: (replica: Replica) => void;
+}
+
+export function createAudience({ onForgotten, onLeft }: Callbacks): Audience {
+  const watching = new Map<Replica, Set<Connection>>();
+
+  const leave = (connection: Connection): Viewing | null => {
+    const { viewing } = connection;
+    if (viewing === null) return null;
+    connection.viewing = null;
+    const others = watching.get(viewing.replica);
+    others?.delete(connection);
+    if (others?.size === 0) watching.delete(viewing.replica);
+    onLeft(viewing.replica);
+    return viewing;
+  };
+
+  const showTo = (connection: Connection, viewing: Viewing, version: Version) => {
+    const { state, text, type } = version;
+    const verdict = mayWatch(connection, viewing, state);
+    if (verdict === 'yes') {
+      const frame = text.frameFor(viewing, type);
+      if (frame !== null) connection.sendText(frame);
+      if (isForgotten(connection, viewing, state)) onForgotten(connection, viewing.replica.gameId);
+      return;
+    }
+    leave(connection);
+    if (verdict === 'removed') {
+      connection.send({ type: 'removed', data: { reason: 'removed' } });
+      connection.close(CLOSE.normal, 'removed');
+    } else if (verdict === 'revoked') {
+      connection.close(CLOSE.policy, 'the table token was replaced');
+    }
+  };
+
+  return {
+    leave,
+    enter(connection, viewing) {
+      connection.viewing = viewing;
+      const others = watching.get(viewing.replica) ?? new Set();
+      watching.set(viewing.replica, others.add(connection));
+      const state = viewing.replica.game?.state;
+      if (state === undefined) return close(connection, leave);
+      showTo(connection, viewing, { state, text: viewText(state), type: 'game_updated' });
+    },
+    show(replica, before, after) {
+      const viewers = [...(watching.get(replica) ?? [])];
+      if (after === null) {
+        for (const connection of viewers) close(connection, leave);
+        return;
+      }
+      const { state } = after;
+      const version = { state, text: viewText(state), type: frameType(before?.state ?? null, state) };
+      for (const connection of viewers) {
+        if (connection.viewing?.replica === replica) showTo(connection, connection.viewing, version);
+      }
+    },
+  };
+}
+
+interface Version {
+  readonly state: GameState;
+  readonly text: ViewText;
+  readonly type: ReturnType<typeof frameType>;
+}
+
+/** Leavers and the removed see nothing more of the room, and a table screen only with the newest token. */
+function mayWatch(
+  { userId }: Connection,
+  { viewer }: Viewing,
+  state: GameState,
+): 'yes' | 'left' | 'removed' | 'revoked' {
+  if (viewer.kind === 'table') return viewer.tokenHash === state.tableTokenHash ? 'yes' : 'revoked';
+  if (seatOf(state, userId)?.id === viewer.playerId) return 'yes';
+  return state.removedUserIds.some((id) => id === userId) ? 'removed' : 'left';
+}
+
+function isForgotten(connection: Connection, { viewer }: Viewing, state: GameState): boolean {
+  if (viewer.kind === 'table') return false;
+  const player = state.players.find(({ id }) => id === viewer.playerId);
+  return player !== undefined && !player.connections.includes(connection.id);
+}
+
+function close(connection: Connection, leave: Audience['leave']): void {
+  leave(connection);
+  connection.send({ type: 'removed', data: { reason: 'room_closed' } });
+  connection.close(CLOSE.normal, 'the room was closed');
+}

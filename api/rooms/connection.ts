@@ -1,0 +1,86 @@
+import type { PlayerId } from '@nightfall/shared/game/ids';
+import { CLOSE, type ServerMessage } from '@nightfall/shared/protocol/server-messages';
+import type { Session } from '../accounts/sessions.ts';
+import type { Replica } from './replica.ts';
+
+/** The part of a websocket that is used here, so that tests can stand in for it. */
+export interface Socket {
+  send(text: string): unknown;
+  ping(): unknown;
+  close(code?: number, reason?: string): void;
+  terminate(): void;
+}
+
+/** What a connection looks at, and what it saw last. */
+export interface Viewing {
+  readonly replica: Replica;
+  readonly viewer:
+    | { readonly kind: 'seat'; readonly playerId: PlayerId }
+    | { readonly kind: 'table'; readonly tokenHash: string };
+  shown: Shown | null;
+}
+
+export interface Shown {
+  readonly version: number;
+  readonly privateVersion: number;
+  /** All that a player who may not read the chat saw of the room; null for everybody else. */
+  readonly content: string | null;
+}
+
+/** Frames that may wait for an answer of the store; more than that is a flood. */
+const MAX_WAITING = 100;
+
+/** One open websocket of one session. */
+export class Connection {
+  isOpen = true;
+  viewing: Viewing | null = null;
+  /** A table screen may only look. */
+  isTable = false;
+  lastHeardAt = Date.now();
+  #waiting = 0;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(
+    /** Names the process too (processes.ts). */
+    readonly id: string,
+    readonly session: Session,
+    private readonly socket: Socket,
+  ) {}
+
+  get userId(): string {
+    return this.session.userId;
+  }
+
+  send(message: Exclude<ServerMessage, { data: { players: unknown } }>): void {
+    this.sendText(JSON.stringify(message));
+  }
+
+  sendText(text: string): void {
+    if (this.isOpen) this.socket.send(text);
+  }
+
+  ping(): void {
+    if (this.isOpen) this.socket.ping();
+  }
+
+  close(code: number, reason: string): void {
+    if (this.isOpen) this.socket.close(code, reason);
+  }
+
+  /** For a peer that does not answer, not even to a close. */
+  terminate(): void {
+    this.socket.terminate();
+  }
+
+  /** Does what one client asks for in the order it asked. */
+  inOrder(task: () => Promise<void>): void {
+    if (this.#waiting >= MAX_WAITING) {
+      this.close(CLOSE.policy, 'too many frames');
+      return;
+    }
+    this.#waiting += 1;
+    this.#last = this.#last.then(task).finally(() => {
+      this.#waiting -= 1;
+    });
+  }
+}

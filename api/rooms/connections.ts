@@ -1,0 +1,47 @@
+import { connectionId } from '@nightfall/shared/backend/rooms/processes';
+import { PING_INTERVAL_MS, SILENCE_SECONDS } from '@nightfall/shared/protocol/client-messages';
+import { CLOSE } from '@nightfall/shared/protocol/server-messages';
+import type { Session } from '../accounts/sessions.ts';
+import { Connection, type Socket } from './connection.ts';
+
+export type Connections = ReturnType<typeof createConnections>;
+
+const CHECK_EVERY_MS = 5_000;
+
+/** All open websockets of this process. */
+export function createConnections(processId: string) {
+  const open = new Set<Connection>();
+  let count = 0;
+
+  const watch = setInterval(() => {
+    const now = Date.now();
+    for (const connection of open) {
+      const silentMs = now - connection.lastHeardAt;
+      if (silentMs > SILENCE_SECONDS * 1000) connection.terminate();
+      else if (silentMs > PING_INTERVAL_MS / 2) connection.ping();
+    }
+  }, CHECK_EVERY_MS);
+
+  return {
+    add(session: Session, socket: Socket): Connection {
+      count += 1;
+      const connection = new Connection(connectionId(processId, count), session, socket);
+      open.add(connection);
+      return connection;
+    },
+    remove(connection: Connection): void {
+      connection.isOpen = false;
+      open.delete(connection);
+    },
+    closeSession(sessionId: string): void {
+      for (const connection of open) {
+        if (connection.session.id === sessionId) connection.close(CLOSE.policy, 'signed out');
+      }
+    },
+    closeAll(code: number, reason: string): void {
+      clearInterval(watch);
+      for (const connection of open) connection.close(code, reason);
+    },
+    all: (): Iterable<Connection> => open,
+  };
+}

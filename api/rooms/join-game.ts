@@ -1,0 +1,63 @@
+import { hashToken } from '@nightfall/shared/backend/ids';
+import { type Refused, refused, runCommand } from '@nightfall/shared/backend/rooms/run-command';
+import { seatOf } from '@nightfall/shared/game/decide';
+import type { UserId } from '@nightfall/shared/game/ids';
+import type { ClientMessage } from '@nightfall/shared/protocol/client-messages';
+import type { Connection, Viewing } from './connection.ts';
+import type { Hall } from './hall.ts';
+import type { Replica } from './replica.ts';
+
+type JoinGame = Extract<ClientMessage, { type: 'join_game' }>;
+
+/** Lets a connection watch a game, and leave the one it watched. @throws StoreUnavailable */
+export async function joinGame(hall: Hall, connection: Connection, join: JoinGame): Promise<Refused | null> {
+  const replica = await hall.replicas.hold(join.gameId);
+  if (replica === null) return refused('GAME_NOT_FOUND');
+  const viewer =
+    join.tableToken === undefined
+      ? await takeSeat(hall, connection, replica)
+      : viewerAtTable(replica, hashToken(join.tableToken));
+  if ('ok' in viewer) {
+    hall.replicas.release(replica);
+    return viewer;
+  }
+  leaveRoom(hall, connection, viewer.kind === 'seat' ? replica.gameId : null);
+  connection.isTable = viewer.kind === 'table';
+  hall.audience.enter(connection, { replica, viewer, shown: null });
+  // It was closed while the store was asked; its close found nothing to leave.
+  if (!connection.isOpen) leaveRoom(hall, connection);
+  return null;
+}
+
+/** Ends watching, and being connected to that game, unless it is the one that is joined again. */
+export function leaveRoom(hall: Hall, connection: Connection, joiningGameId: string | null = null): void {
+  const left = hall.audience.leave(connection);
+  if (left?.viewer.kind === 'seat' && left.replica.gameId !== joiningGameId) {
+    hall.presence.disconnected(connection, left.replica.gameId);
+  }
+}
+
+async function takeSeat(
+  hall: Hall,
+  connection: Connection,
+  replica: Replica,
+): Promise<Viewing['viewer'] | Refused> {
+  const { gameId } = replica;
+  const userId = connection.userId as UserId;
+  const outcome = await runCommand(hall.rooms, {
+    gameId,
+    command: { type: 'connect', userId, connectionId: connection.id },
+  });
+  if (!outcome.ok) return outcome;
+  if (outcome.game !== null && (replica.game?.rev ?? 0) < outcome.game.rev) await replica.reload();
+  const seat = replica.game === null ? undefined : seatOf(replica.game.state, userId);
+  return seat === undefined
+    ? { ok: false, code: 'NOT_JOINED', message: 'You do not have a seat in this game' }
+    : { kind: 'seat', playerId: seat.id };
+}
+
+function viewerAtTable(replica: Replica, tokenHash: string): Viewing['viewer'] | Refused {
+  return replica.game?.state.tableTokenHash === tokenHash
+    ? { kind: 'table', tokenHash }
+    : refused('FORBIDDEN');
+}

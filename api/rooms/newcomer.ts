@@ -1,0 +1,31 @@
+import { newId } from '@nightfall/shared/backend/ids';
+import { displayNameOf } from '../accounts/display-name.ts';
+import { requireUser } from '../accounts/me.ts';
+import { sessionCookie } from '../accounts/session-cookie.ts';
+import type { Session } from '../accounts/sessions.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** Somebody who wants a seat. */
+export interface Newcomer {
+  readonly session: Session;
+  /** The profile's for accounts; null for a guest who gave none. */
+  readonly displayName: string | null;
+  /** To be set when the guest's session is new. */
+  readonly cookie: string | null;
+}
+
+/** Who is calling, with a new guest's session for a stranger. @throws ServiceError INVALID, NAME_REFUSED */
+export async function newcomerOf(
+  { db, env, sessions }: Dependencies,
+  known: Session | null,
+  wantedName: string | undefined,
+): Promise<Newcomer> {
+  if (known?.accountId != null) {
+    const { displayName } = await requireUser(db, known.accountId);
+    return { session: known, displayName, cookie: null };
+  }
+  const displayName = wantedName === undefined ? null : displayNameOf(wantedName);
+  if (known !== null) return { session: known, displayName, cookie: null };
+  const { token, session } = await sessions.start({ userId: newId(), accountId: null });
+  return { session, displayName, cookie: sessionCookie(token, env) };
+}

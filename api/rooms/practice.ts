@@ -1,0 +1,79 @@
+import { liveContext, newId } from '@nightfall/shared/backend/ids';
+import { openRoom } from '@nightfall/shared/backend/rooms/open-room';
+import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
+import type { SeatCommand } from '@nightfall/shared/game/command';
+import { createGame } from '@nightfall/shared/game/create-game';
+import { decide, seatOf } from '@nightfall/shared/game/decide';
+import { evolve } from '@nightfall/shared/game/evolve';
+import type { GameId, UserId } from '@nightfall/shared/game/ids';
+import type { GameState } from '@nightfall/shared/game/state';
+import { DEFAULT_THEME_ID } from '@nightfall/shared/themes/index';
+import type { Dependencies } from '../dependencies.ts';
+import type { Seated } from './join-room.ts';
+import { type Newcomer, newcomerOf } from './newcomer.ts';
+import { seatedAnswer } from './seated-answer.ts';
+
+const BOTS = 4;
+const DEFAULT_NAME = 'Player';
+/** One card each, and three for the center. */
+const ROLES = ['Werewolf', 'Werewolf', 'Seer', 'Robber', 'Troublemaker', 'Drunk', 'Insomniac', 'Villager'];
+/** How long another request of the same person may take to store the game it has reserved. */
+const CREATION_MS = 2_000;
+
+/** The caller's practice game: the running one, or a new one that is ready to start. @throws StoreUnavailable */
+export async function practice(
+  dependencies: Dependencies,
+  session: Newcomer['session'] | null,
+  displayName: string | undefined,
+): Promise<Seated> {
+  const newcomer = await newcomerOf(dependencies, session, displayName);
+  const state = await findOrCreate(dependencies, newcomer);
+  return { answer: seatedAnswer(state, newcomer.session.userId), cookie: newcomer.cookie };
+}
+
+async function findOrCreate({ liveRooms, rooms }: Dependencies, newcomer: Newcomer): Promise<GameState> {
+  const { userId } = newcomer.session;
+  for (let tries = 0; tries < 3; tries += 1) {
+    const id = newId() as GameId;
+    if (await liveRooms.reservePractice(id, userId)) {
+      const state = practiceGame(id, userId as UserId, newcomer.displayName ?? DEFAULT_NAME);
+      await openRoom(rooms, state);
+      return state;
+    }
+    const running = await liveRooms.practiceOf(userId);
+    if (running === null) continue;
+    const state = await loadSoon(rooms.store, running);
+    if (state !== null && seatOf(state, userId) !== undefined) return state;
+    // Left, or never stored: the name is free for a new one.
+    await liveRooms.release({ gameId: running, roomCode: null, practiceOf: userId, createdAt: 0 });
+  }
+  throw new StoreUnavailable(false, 'the practice game changes all the time');
+}
+
+async function loadSoon(store: Dependencies['rooms']['store'], gameId: string): Promise<GameState | null> {
+  const deadline = Date.now() + CREATION_MS;
+  for (;;) {
+    const { game } = await store.load(gameId);
+    if (game !== null || Date.now() > deadline) return game?.state ?? null;
+    await Bun.sleep(50);
+  }
+}
+
+/** One human, bots, and a legal selection, so that the game can be started at once. */
+function practiceGame(id: GameId, userId: UserId, displayName: string): GameState {
+  const creator = { userId, displayName };
+  const by = { kind: 'user', userId } as const;
+  const setUp: SeatCommand[] = [
+    ...Array.from({ length: BOTS }, () => ({ type: 'add_bot', by }) as const),
+    { type: 'update_role_selection', roles: ROLES, by },
+  ];
+  const empty = createGame(
+    { id, roomCode: null, isPractice: true, creator, themeId: DEFAULT_THEME_ID },
+    liveContext(),
+  );
+  return setUp.reduce((state, command) => {
+    const decision = decide(state, command, liveContext());
+    if (!decision.ok) throw new Error(`A practice game cannot be set up: ${decision.rejection.message}`);
+    return evolve(state, decision.events);
+  }, empty);
+}

@@ -1,0 +1,61 @@
+import { keys } from '@nightfall/shared/backend/keys';
+import type { Logger } from '@nightfall/shared/backend/logger';
+import type { Redis } from '@nightfall/shared/backend/redis';
+import { beat, HEARTBEAT_MS } from '@nightfall/shared/backend/rooms/processes';
+import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
+import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
+import type { UserId } from '@nightfall/shared/game/ids';
+import type { Connection } from './connection.ts';
+
+export type Presence = ReturnType<typeof createPresence>;
+
+const RETRY_MS = 1_000;
+
+/** Tells the rooms who is connected, and the other processes that this one lives. */
+export function createPresence(rooms: Rooms, redis: Redis, processId: string, logger: Logger) {
+  /** Connections that are gone, by game, until the store knows it. */
+  const gone = new Map<string, Set<string>>();
+  const reconnecting = new Set<Connection>();
+
+  const report = async (gameId: string): Promise<void> => {
+    const connectionIds = [...(gone.get(gameId) ?? [])];
+    if (connectionIds.length === 0) return;
+    const outcome = await runCommand(rooms, { gameId, command: { type: 'disconnect', connectionIds } });
+    if (!outcome.ok && outcome.code === 'UNAVAILABLE') return;
+    for (const id of connectionIds) gone.get(gameId)?.delete(id);
+    if (gone.get(gameId)?.size === 0) gone.delete(gameId);
+  };
+  const reportAll = () => Promise.all([...gone.keys()].map(report));
+  const signal = () =>
+    beat(redis, processId).catch((error: Error) => logger.warn({ error: error.message }, 'no heartbeat'));
+
+  const retry = setInterval(() => void reportAll(), RETRY_MS);
+  const heartbeat = setInterval(signal, HEARTBEAT_MS);
+
+  return {
+    /** First sign of life, before any connection is accepted. */
+    start: signal,
+    disconnected(connection: Connection, gameId: string): void {
+      gone.set(gameId, (gone.get(gameId) ?? new Set()).add(connection.id));
+      void report(gameId);
+    },
+    /** Connects again what the store has forgotten while it is open. */
+    async forgotten(connection: Connection, gameId: string): Promise<void> {
+      if (!connection.isOpen || reconnecting.has(connection)) return;
+      reconnecting.add(connection);
+      await runCommand(rooms, {
+        gameId,
+        command: { type: 'connect', userId: connection.userId as UserId, connectionId: connection.id },
+      });
+      reconnecting.delete(connection);
+      if (!connection.isOpen) this.disconnected(connection, gameId);
+    },
+    /** Reports what is left, and that nothing of this process is connected any more. */
+    async stop(): Promise<void> {
+      clearInterval(retry);
+      clearInterval(heartbeat);
+      await reportAll();
+      if (gone.size === 0) await redis.del(keys.process(processId)).catch(() => 0);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { type ActionName, actionDataSchemas } from '@nightfall/shared/protocol/actions';
+import {
+  type ClientMessage,
+  clientMessageSchema,
+  MAX_FRAME_BYTES,
+  requestIdSchema,
+} from '@nightfall/shared/protocol/client-messages';
+import type { ServiceErrorCode } from '@nightfall/shared/protocol/errors';
+
+export type ReadFrame =
+  | { readonly ok: true; readonly message: ClientMessage }
+  | {
+      readonly ok: false;
+      readonly code: ServiceErrorCode;
+      readonly message?: string;
+      readonly requestId?: string;
+    };
+
+/** A frame as a message, by the first checks of protocol.md: size, JSON, schema. */
+export function readFrame(raw: string | Uint8Array): ReadFrame {
+  const size = typeof raw === 'string' ? Buffer.byteLength(raw) : raw.byteLength;
+  if (size > MAX_FRAME_BYTES) return { ok: false, code: 'TOO_LARGE' };
+  if (typeof raw !== 'string') return { ok: false, code: 'INVALID', message: 'Frames are text' };
+  let json: unknown;
+  try {
+    json = JSON.parse(raw);
+  } catch {
+    return { ok: false, code: 'INVALID', message: 'This is not JSON' };
+  }
+  const message = clientMessageSchema.safeParse(json);
+  if (!message.success) return { ok: false, code: 'INVALID', ...requestIdOf(json) };
+  if (message.data.type !== 'game_action') return { ok: true, message: message.data };
+  const data = actionDataSchemas[message.data.action].safeParse(message.data.data);
+  if (!data.success) return { ok: false, code: 'INVALID', ...requestIdOf(json) };
+  return { ok: true, message: { ...message.data, data: data.data } };
+}
+
+/** So that whoever sent it learns which of their requests was wrong. */
+function requestIdOf(json: unknown): { requestId?: string } {
+  if (typeof json !== 'object' || json === null || !('requestId' in json)) return {};
+  const requestId = requestIdSchema.safeParse(json.requestId);
+  return requestId.success ? { requestId: requestId.data } : {};
+}
+
+export type GameAction = Extract<ClientMessage, { type: 'game_action' }> & { action: ActionName };

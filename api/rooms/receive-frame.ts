@@ -1,0 +1,82 @@
+import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
+import { type Refused, refused } from '@nightfall/shared/backend/rooms/run-command';
+import type { ClientMessage } from '@nightfall/shared/protocol/client-messages';
+import { CLOSE } from '@nightfall/shared/protocol/server-messages';
+import type { Connection } from './connection.ts';
+import type { createFloodGuard } from './flood-guard.ts';
+import type { Hall } from './hall.ts';
+import { joinGame } from './join-game.ts';
+import { performAction } from './perform-action.ts';
+import { readFrame } from './read-frame.ts';
+
+/** Does what a frame asks for and answers it; never throws. */
+export function receiveFrame(
+  hall: Hall,
+  connection: Connection,
+  raw: string | Uint8Array,
+  guard: ReturnType<typeof createFloodGuard>,
+): void {
+  connection.lastHeardAt = Date.now();
+  if (guard.isFlood()) {
+    connection.close(CLOSE.policy, 'too many frames');
+    return;
+  }
+  const frame = readFrame(raw);
+  if (!frame.ok) {
+    sendError(connection, refused(frame.code, frame.message), frame.requestId);
+    return;
+  }
+  const { message } = frame;
+  if (message.type === 'ping') connection.send({ type: 'pong' });
+  else connection.inOrder(() => answer(hall, connection, message));
+}
+
+type Asking = Exclude<ClientMessage, { type: 'ping' }>;
+
+async function answer(hall: Hall, connection: Connection, message: Asking): Promise<void> {
+  const requestId = message.type === 'game_action' ? message.requestId : undefined;
+  try {
+    const refusal =
+      message.type === 'join_game'
+        ? await join(hall, connection, message)
+        : await act(hall, connection, message);
+    if (refusal !== null) sendError(connection, refusal, requestId);
+  } catch (error) {
+    const isAway = error instanceof StoreUnavailable;
+    if (!isAway) hall.logger.error({ err: error, type: message.type }, 'a frame failed');
+    sendError(connection, refused(isAway ? 'UNAVAILABLE' : 'INTERNAL'), requestId);
+  }
+}
+
+async function join(
+  hall: Hall,
+  connection: Connection,
+  message: Extract<Asking, { type: 'join_game' }>,
+): Promise<Refused | null> {
+  if (message.tableToken === undefined && message.userId === undefined) return refused('INVALID');
+  if (message.userId !== undefined && message.userId !== connection.userId) return refused('FORBIDDEN');
+  if (message.debug === true) return refused('FORBIDDEN');
+  return joinGame(hall, connection, message);
+}
+
+async function act(
+  hall: Hall,
+  connection: Connection,
+  message: Extract<Asking, { type: 'game_action' }>,
+): Promise<Refused | null> {
+  if (connection.isTable || message.userId !== connection.userId) return refused('FORBIDDEN');
+  const outcome = await performAction(hall.rooms, connection.userId, message);
+  if (!outcome.ok) return outcome;
+  if (message.requestId !== undefined) {
+    connection.send({ type: 'ack', requestId: message.requestId, data: outcome.reply });
+  }
+  return null;
+}
+
+function sendError(connection: Connection, { code, message }: Refused, requestId: string | undefined): void {
+  connection.send({
+    type: 'error',
+    data: { code, message },
+    ...(requestId === undefined ? {} : { requestId }),
+  });
+}

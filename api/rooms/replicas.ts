@@ -1,0 +1,66 @@
+import { channels } from '@nightfall/shared/backend/keys';
+import type { Change, RoomMessage, RoomStore, StoredGame } from '@nightfall/shared/backend/rooms/room-store';
+import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
+import type { Bus } from '@nightfall/shared/backend/rooms/sharded-bus';
+import { Replica } from './replica.ts';
+
+export type Replicas = ReturnType<typeof createReplicas>;
+
+type OnRoomChange = (replica: Replica, before: StoredGame | null, after: StoredGame | null) => void;
+
+/** The rooms this process serves. */
+export function createReplicas(store: RoomStore, bus: Bus, onChange: OnRoomChange) {
+  const opened = new Map<string, { replica: Replica; isReady: Promise<void> }>();
+
+  const open = (gameId: string) => {
+    const replica: Replica = new Replica(gameId, store, (before, after) => onChange(replica, before, after));
+    // Subscribed first: what happens between the two is then heard of.
+    const isReady = bus
+      .subscribe(channels.room(gameId), (text) => replica.receive(JSON.parse(text) as RoomMessage))
+      .catch((error: unknown) => {
+        throw new StoreUnavailable(false, error);
+      })
+      .then(() => replica.reload());
+    isReady.catch(() => undefined);
+    const entry = { replica, isReady };
+    opened.set(gameId, entry);
+    return entry;
+  };
+
+  const release = (replica: Replica): void => {
+    replica.holds -= 1;
+    if (replica.holds > 0) return;
+    if (opened.get(replica.gameId)?.replica === replica) opened.delete(replica.gameId);
+    // Somebody may have opened it anew while this was under way.
+    if (!opened.has(replica.gameId)) void bus.unsubscribe(channels.room(replica.gameId));
+  };
+
+  bus.onResume(() => {
+    for (const { replica } of opened.values()) void replica.reload().catch(() => undefined);
+  });
+
+  return {
+    /** A room's replica, up to date; to be released once. Null: there is no such game. @throws StoreUnavailable */
+    async hold(gameId: string): Promise<Replica | null> {
+      const { replica, isReady } = opened.get(gameId) ?? open(gameId);
+      replica.holds += 1;
+      try {
+        await isReady;
+      } catch (error) {
+        release(replica);
+        throw error;
+      }
+      if (replica.game !== null) return replica;
+      release(replica);
+      return null;
+    },
+    release,
+    known: (gameId: string): StoredGame | undefined => opened.get(gameId)?.replica.game ?? undefined,
+    /** An own write, told before the bus brings it. */
+    noteStored({ gameId, before, events }: Change, after: StoredGame | null): void {
+      const fromRev = before?.rev ?? 0;
+      const message = after === null ? { fromRev, toRev: null } : { fromRev, toRev: after.rev, events };
+      opened.get(gameId)?.replica.receive(message, after ?? undefined);
+    },
+  };
+}

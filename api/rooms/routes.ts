@@ -1,0 +1,106 @@
+import { hashToken, newToken } from '@nightfall/shared/backend/ids';
+import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
+import type { SeatAction } from '@nightfall/shared/game/command';
+import { gameIdSchema, type UserId } from '@nightfall/shared/game/ids';
+import {
+  createRoomBodySchema,
+  joinRoomBodySchema,
+  practiceBodySchema,
+  seatingBodySchema,
+} from '@nightfall/shared/protocol/rooms';
+import { Elysia } from 'elysia';
+import type { z } from 'zod';
+import type { Session } from '../accounts/sessions.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { identity, requireAccount, requireSession } from '../http/identity.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { createRoom } from './create-room.ts';
+import { joinRoom, type Seated } from './join-room.ts';
+import { hashOf } from './perform-action.ts';
+import { practice } from './practice.ts';
+import { doneOrThrow, viewOf } from './seated-answer.ts';
+
+interface Call<B> {
+  readonly body: B;
+  readonly session: Session | null;
+  readonly address: string;
+  readonly set: { headers: Record<string, unknown> };
+}
+
+/** Rooms, games and practice over HTTP (protocol.md, "HTTP"). */
+export const roomRoutes = (dependencies: Dependencies) => {
+  const { limits, rooms } = dependencies;
+
+  const create = async ({ body, session, address }: Call<z.output<typeof createRoomBodySchema>>) => {
+    const accountId = requireAccount(session);
+    if (body.hostId !== undefined && body.hostId !== accountId) throw new ServiceError('FORBIDDEN');
+    await limits.count('createRoom', address);
+    return createRoom(dependencies, accountId);
+  };
+  const join = async ({ body, session, address, set }: Call<z.output<typeof joinRoomBodySchema>>) =>
+    withCookie(set, await joinRoom(dependencies, { ...body, session, address }));
+  const command = async (caller: Session, gameId: string, action: SeatAction) => {
+    const { userId } = caller;
+    const by = { kind: 'user', userId: userId as UserId } as const;
+    doneOrThrow(
+      await runCommand(rooms, {
+        gameId: gameIdOf(gameId),
+        command: { ...action, by },
+        asker: { userId, bodyHash: hashOf(action) },
+      }),
+    );
+  };
+
+  return new Elysia({ name: 'rooms', detail: { tags: ['rooms'] } })
+    .use(identity(dependencies))
+    .post('/api/rooms/create', create, { body: createRoomBodySchema })
+    .post('/api/games', create, { body: createRoomBodySchema })
+    .post('/api/rooms/join', join, { body: joinRoomBodySchema })
+    .post('/api/games/join', join, { body: joinRoomBodySchema })
+    .post(
+      '/api/practice',
+      async ({ body, session, address, set }) => {
+        await limits.count('practice', address);
+        return withCookie(set, await practice(dependencies, session, body.displayName));
+      },
+      { body: practiceBodySchema },
+    )
+    .get('/api/games/:gameId', async ({ params, session }) => {
+      const { userId } = requireSession(session);
+      const { game } = await rooms.store.load(gameIdOf(params.gameId));
+      if (game === null) throw gameNotFound();
+      return viewOf(game.state, userId);
+    })
+    .post(
+      '/api/games/:gameId/seating',
+      async ({ params, body, session }) => {
+        const caller = requireSession(session);
+        if (body.userId !== caller.userId) throw new ServiceError('FORBIDDEN');
+        await command(caller, params.gameId, { type: 'rearrange_seats', order: body.newSeatingOrder });
+        return { success: true };
+      },
+      { body: seatingBodySchema },
+    )
+    .post('/api/games/:gameId/table', async ({ params, session }) => {
+      const tableToken = newToken();
+      await command(requireSession(session), params.gameId, {
+        type: 'issue_table_token',
+        tokenHash: hashToken(tableToken),
+      });
+      return { tableToken };
+    });
+};
+
+function withCookie(set: Call<unknown>['set'], { answer, cookie }: Seated): Seated['answer'] {
+  if (cookie !== null) set.headers['set-cookie'] = cookie;
+  return answer;
+}
+
+const gameNotFound = () => new ServiceError('NOT_FOUND', { message: 'Game not found' });
+
+/** What is no id names no game. */
+function gameIdOf(param: string): string {
+  const id = gameIdSchema.safeParse(param);
+  if (!id.success) throw gameNotFound();
+  return id.data;
+}

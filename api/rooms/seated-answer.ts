@@ -1,0 +1,29 @@
+import type { Done, Refused } from '@nightfall/shared/backend/rooms/run-command';
+import { seatOf } from '@nightfall/shared/game/decide';
+import type { GameState } from '@nightfall/shared/game/state';
+import type { GameView } from '@nightfall/shared/game/view';
+import { viewFor } from '@nightfall/shared/game/view-for';
+import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
+import { themeById } from '@nightfall/shared/themes/index';
+import { ServiceError } from '../http/service-error.ts';
+
+/** A game as one person sees it. @throws ServiceError FORBIDDEN for who does not sit in it */
+export function viewOf(state: GameState, userId: string): GameView {
+  const seat = seatOf(state, userId);
+  if (seat === undefined) throw new ServiceError('FORBIDDEN');
+  const { words } = themeById(state.settings.selectedTheme);
+  return viewFor(state, { kind: 'seat', playerId: seat.id }, { words, now: Date.now() });
+}
+
+/** The answer to create, join and practice. */
+export function seatedAnswer(state: GameState, userId: string): SeatedResponse {
+  const game = viewOf(state, userId);
+  const displayName = seatOf(state, userId)?.displayName ?? '';
+  return { userId, displayName, game };
+}
+
+/** What came of a command, for callers over HTTP. @throws ServiceError with the refusal's code */
+export function doneOrThrow(outcome: Done | Refused): Done {
+  if (!outcome.ok) throw new ServiceError(outcome.code, { message: outcome.message });
+  return outcome;
+}

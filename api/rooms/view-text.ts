@@ -1,0 +1,67 @@
+import type { PlayerId } from '@nightfall/shared/game/ids';
+import { meFor } from '@nightfall/shared/game/me-view';
+import { canRead } from '@nightfall/shared/game/speech';
+import type { GameState } from '@nightfall/shared/game/state';
+import { publicViewFor } from '@nightfall/shared/game/view-for';
+import type { ViewMessageType } from '@nightfall/shared/protocol/server-messages';
+import { themeById } from '@nightfall/shared/themes/index';
+import type { Viewing } from './connection.ts';
+
+/** One version of a game as the frames that different viewers get. */
+export interface ViewText {
+  /** The frame for a viewer, or null when nothing changed for them since `shown`. */
+  frameFor(viewing: Viewing, type: ViewMessageType): string | null;
+}
+
+/** The public part is serialised once, and each viewer's own part is joined to it as text. */
+export function viewText(state: GameState): ViewText {
+  const { words } = themeById(state.settings.selectedTheme);
+  const now = Date.now();
+  let sharedText: string | null = null;
+  const publicText = (reader: PlayerId | null): string => {
+    const { serverTime: _, version, ...view } = publicViewFor(state, reader, { words, now });
+    return JSON.stringify(view).slice(0, -1);
+  };
+  const shared = () => {
+    sharedText ??= publicText(null);
+    return sharedText;
+  };
+  const frame = (type: ViewMessageType, content: string, me: string) =>
+    `{"type":"${type}","data":${content},"version":${state.version},"serverTime":${Date.now()},"me":${me}}}`;
+
+  const frameForSeat = (viewing: Viewing, playerId: PlayerId, type: ViewMessageType): string | null => {
+    const player = state.players.find(({ id }) => id === playerId);
+    if (player === undefined) return null;
+    const { shown } = viewing;
+    const isReader = canRead(state, player);
+    const isSameVersion = shown?.version === state.version;
+    const isSameMe = shown?.privateVersion === player.privateVersion;
+    if (isSameVersion && isSameMe) return null;
+    const content = isReader ? shared() : publicText(playerId);
+    // Others' chat grows the version, but is nothing that this player could see.
+    const isUnseen = !isReader && isSameMe && shown?.content === content;
+    viewing.shown = {
+      version: state.version,
+      privateVersion: player.privateVersion,
+      content: isReader ? null : content,
+    };
+    return isUnseen ? null : frame(type, content, JSON.stringify(meFor(state, playerId, { words })));
+  };
+
+  return {
+    frameFor(viewing, type) {
+      if (viewing.viewer.kind === 'seat') return frameForSeat(viewing, viewing.viewer.playerId, type);
+      if (viewing.shown?.version === state.version) return null;
+      viewing.shown = { version: state.version, privateVersion: 0, content: null };
+      return frame(type, shared(), 'null');
+    },
+  };
+}
+
+/** What a frame is called that leads from one version to the next. */
+export function frameType(before: GameState | null, after: GameState): ViewMessageType {
+  if (before === null) return 'game_updated';
+  if (before.stage.phase !== after.stage.phase) return 'phase_changed';
+  const known = new Set(before.players.map(({ id }) => id));
+  return after.players.some(({ id }) => !known.has(id)) ? 'player_joined' : 'game_updated';
+}

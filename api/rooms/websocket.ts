@@ -1,0 +1,55 @@
+import { Elysia } from 'elysia';
+import type { Dependencies } from '../dependencies.ts';
+import { identity, requireSession } from '../http/identity.ts';
+import { isOwnOrigin } from '../http/origin.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { Connection, Socket } from './connection.ts';
+import { createFloodGuard } from './flood-guard.ts';
+import type { Hall } from './hall.ts';
+import { leaveRoom } from './join-game.ts';
+import { receiveFrame } from './receive-frame.ts';
+
+/** Bun's limits for a websocket. A frame too large for the game is answered; far above that the socket is closed (1009). */
+export const WEBSOCKET_OPTIONS = {
+  maxPayloadLength: 64 * 1024,
+  idleTimeout: 45,
+  sendPings: true,
+  backpressureLimit: 1024 * 1024,
+  closeOnBackpressureLimit: true,
+} as const;
+
+/** The game's socket, for whoever has a session (protocol.md, "Websocket"). */
+export const websocketRoutes = (dependencies: Dependencies, hall: Hall) => {
+  const { env, isStopping } = dependencies;
+  const connectionOf = new WeakMap<object, Connection>();
+
+  return new Elysia({ name: 'websocket', detail: { hide: true } })
+    .use(identity(dependencies))
+    .resolve({ as: 'local' }, ({ request, session }) => {
+      if (!isOwnOrigin(request, env)) throw new ServiceError('FORBIDDEN');
+      if (isStopping()) throw new ServiceError('UNAVAILABLE');
+      return { caller: requireSession(session) };
+    })
+    .ws('/ws', {
+      open(ws) {
+        const socket: Socket = ws.raw;
+        const connection = hall.connections.add(ws.data.caller, socket);
+        const guard = createFloodGuard();
+        connectionOf.set(ws.raw, connection);
+        // Elysia parses frames before any hook sees them, but the size comes first here, and is that of the text.
+        Object.assign(ws.raw.data, {
+          message: (_: unknown, raw: string | Uint8Array) => receiveFrame(hall, connection, raw, guard),
+        });
+      },
+      pong(ws) {
+        const connection = connectionOf.get(ws);
+        if (connection !== undefined) connection.lastHeardAt = Date.now();
+      },
+      close(ws) {
+        const connection = connectionOf.get(ws.raw);
+        if (connection === undefined) return;
+        hall.connections.remove(connection);
+        leaveRoom(hall, connection);
+      },
+    });
+};
