@@ -1,0 +1,17 @@
+/** A repeatable row of numbers from 0 to 1 (mulberry32): the same seed draws the same picture in every browser. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** A number for a text, so that a name always gets the same portrait. */
+export function seedOf(text: string): number {
+  let hash = 2166136261;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);
+  return hash >>> 0;
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { clockText, countdownLevel } from './countdown-level.ts';
+
+interface CountdownTime {
+  /** When the time is up, in the server's time; null without a deadline. */
+  readonly endsAt: number | null;
+  readonly now: () => number;
+  readonly onTimeUp?: (() => void) | undefined;
+}
+
+const TICK_MS = 1000;
+
+/** Milliseconds left, worked out anew each second; calls `onTimeUp` once when none are left. */
+export function useTimeLeft({ endsAt, now, onTimeUp }: CountdownTime): number {
+  const latest = useRef({ now, onTimeUp });
+  latest.current = { now, onTimeUp };
+  const [leftMs, setLeftMs] = useState(() => (endsAt === null ? 0 : Math.max(0, endsAt - now())));
+  useEffect(() => {
+    if (endsAt === null) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const left = Math.max(0, endsAt - latest.current.now());
+      setLeftMs(left);
+      if (left === 0) latest.current.onTimeUp?.();
+      else timer = setTimeout(tick, left % TICK_MS || TICK_MS);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [endsAt]);
+  return leftMs;
+}
+
+interface CountdownProps extends CountdownTime {
+  readonly totalMs: number;
+  /** What the time is for. */
+  readonly label: string;
+}
+
+const LAST_SECONDS_MS = 10_000;
+const RING = 2 * Math.PI * 44;
+
+/** The timer as a ring on the table. */
+export function CountdownRing({ totalMs, label, ...time }: CountdownProps) {
+  const leftMs = useTimeLeft(time);
+  const share = totalMs > 0 ? Math.min(1, leftMs / totalMs) : 0;
+  return (
+    <div
+      className="ring"
+      role="timer"
+      aria-label={`${clockText(leftMs)} ${label}`}
+      data-level={countdownLevel(leftMs, totalMs)}
+      data-last-seconds={leftMs > 0 && leftMs <= LAST_SECONDS_MS}
+    >
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        <circle cx="50" cy="50" r="49" fill="oklch(.13 .035 250)" />
+        <circle cx="50" cy="50" r="44" fill="none" stroke="oklch(.36 .03 260)" strokeWidth="8" />
+        <circle
+          cx="50"
+          cy="50"
+          r="44"
+          fill="none"
+          stroke="var(--level)"
+          strokeWidth="8"
+          strokeDasharray={RING}
+          strokeDashoffset={RING * (1 - share)}
+        />
+      </svg>
+      <div className="ring__time" aria-hidden="true">
+        <span className="ring__digits">{clockText(leftMs)}</span>
+        <span className="ring__word">{label}</span>
+      </div>
+    </div>
+  );
+}
+
+/** The timer as a bar under its digits. */
+export function CountdownBar({ totalMs, label, ...time }: CountdownProps) {
+  const leftMs = useTimeLeft(time);
+  const share = totalMs > 0 ? Math.min(1, leftMs / totalMs) : 0;
+  return (
+    <div
+      className="time-left"
+      role="timer"
+      aria-label={`${clockText(leftMs)} ${label}`}
+      data-level={countdownLevel(leftMs, totalMs)}
+    >
+      <span className="time-left__digits" aria-hidden="true">
+        {clockText(leftMs)}
+      </span>
+      <span className="time-left__bar" aria-hidden="true">
+        <span className="time-left__fill" style={{ transform: `scaleX(${share})` }} />
+      </span>
+    </div>
+  );
+}

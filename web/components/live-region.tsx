@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+let message = '';
+const listeners = new Set<() => void>();
+
+/** Has a screen reader say something when it next pauses. */
+export function announce(text: string): void {
+  message = text;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function LiveRegion() {
+  const text = useSyncExternalStore(subscribe, () => message);
+  return (
+    <div className="unseen" role="status" aria-live="polite">
+      {text}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Avatar } from './avatar.tsx';
+import { Icon } from './ui/icon.tsx';
+
+/** How one person at the table is shown. Everything but the name is optional. */
+export interface SeatLook {
+  readonly id: string;
+  readonly name: string;
+  /** Said under the portrait instead of the name. */
+  readonly caption?: string;
+  readonly number?: number;
+  readonly isYou?: boolean;
+  readonly isHost?: boolean;
+  readonly state?: 'done' | 'waiting' | 'none';
+  /** 1 for the first pick, 2 for the second. */
+  readonly pick?: number;
+  readonly isMarked?: boolean;
+  readonly isDimmed?: boolean;
+  /** Read out after the name. */
+  readonly note?: string;
+}
+
+export interface SeatPicking {
+  readonly canPick: (id: string) => boolean;
+  readonly onPick: (id: string) => void;
+}
+
+const MAX_LETTERS = 8;
+const shortened = (name: string) =>
+  [...name].length > MAX_LETTERS + 1 ? `${[...name].slice(0, MAX_LETTERS).join('')}…` : name;
+
+function Badges({ seat }: { seat: SeatLook }) {
+  return (
+    <>
+      {seat.number !== undefined && <span className="seat__badge seat__badge--number">{seat.number}</span>}
+      {seat.pick !== undefined && <span className="seat__badge seat__badge--pick">{seat.pick}</span>}
+      {seat.pick === undefined && seat.isHost && (
+        <span className="seat__badge seat__badge--crown">
+          <Icon name="crown" size={26} />
+        </span>
+      )}
+      {seat.pick === undefined && !seat.isHost && seat.state !== undefined && seat.state !== 'none' && (
+        <span
+          className={`seat__badge seat__badge--state ${seat.state === 'done' ? 'seat__badge--done' : ''}`}
+        >
+          <Icon name={seat.state === 'done' ? 'check' : 'clock'} size={16} />
+        </span>
+      )}
+    </>
+  );
+}
+
+interface SeatProps {
+  readonly seat: SeatLook;
+  readonly style?: CSSProperties;
+  readonly picking?: SeatPicking | undefined;
+}
+
+export function Seat({ seat, style, picking }: SeatProps) {
+  const names = [
+    'seat',
+    seat.isYou && 'seat--you',
+    seat.state === 'done' && 'seat--done',
+    seat.isMarked && 'seat--marked',
+    seat.pick !== undefined && 'seat--picked',
+    seat.isDimmed && 'seat--dimmed',
+  ];
+  const className = names.filter(Boolean).join(' ');
+  const content: ReactNode = (
+    <>
+      <span className="seat__face">
+        <Avatar name={seat.name} />
+        <Badges seat={seat} />
+      </span>
+      <span className="seat__name" title={seat.name}>
+        {shortened(seat.caption ?? seat.name)}
+      </span>
+    </>
+  );
+  const label = [seat.name, seat.isYou && 'you', seat.note].filter(Boolean).join(', ');
+  if (picking === undefined)
+    return (
+      <li className={className} style={style} aria-label={label}>
+        {content}
+      </li>
+    );
+  return (
+    <li>
+      <button
+        type="button"
+        className={className}
+        style={style}
+        aria-label={label}
+        aria-pressed={seat.pick !== undefined}
+        disabled={!picking.canPick(seat.id)}
+        onClick={() => picking.onPick(seat.id)}
+      >
+        {content}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,201 @@
+import { type CSSProperties, type ReactNode, useId, useMemo } from 'react';
+import { CardBack } from './mini-card.tsx';
+import { Seat, type SeatLook, type SeatPicking } from './seat.tsx';
+import { type SeatPlace, type Track, trackFor } from './table-track.ts';
+
+/** A way a card takes, from one seat's card to another's. */
+export interface CardMove {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface TableProps {
+  /** In seat order, the viewer first. */
+  readonly seats: readonly SeatLook[];
+  readonly label: string;
+  readonly picking?: SeatPicking | undefined;
+  /** Shows a face-down card before each seat. */
+  readonly withCards?: boolean;
+  readonly squash?: number;
+  readonly moves?: readonly CardMove[];
+  /** What lies in the middle. */
+  readonly children?: ReactNode;
+}
+
+function Wood({ board, width, height }: Pick<Track, 'board' | 'width' | 'height'>) {
+  const id = useId().replaceAll(':', '');
+  const { x, y, radius } = board;
+  return (
+    <svg className="table__wood" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <defs>
+        <radialGradient id={id} cx=".5" cy=".5" r=".62">
+          <stop offset="0" stopColor="var(--wood)" />
+          <stop offset="1" stopColor="var(--wood-edge)" />
+        </radialGradient>
+        <clipPath id={`${id}c`}>
+          <rect x={x} y={y} width={board.width} height={board.height} rx={radius} />
+        </clipPath>
+      </defs>
+      <rect
+        x={x - 4}
+        y={y + 8}
+        width={board.width + 8}
+        height={board.height + 4}
+        rx={radius + 4}
+        fill="oklch(.09 .03 40)"
+        opacity=".75"
+      />
+      <rect
+        x={x - 6}
+        y={y - 6}
+        width={board.width + 12}
+        height={board.height + 12}
+        rx={radius + 6}
+        fill="var(--wood-rim)"
+      />
+      <rect x={x} y={y} width={board.width} height={board.height} rx={radius} fill={`url(#${id})`} />
+      <g clipPath={`url(#${id}c)`} stroke="oklch(.12 .03 40)" strokeOpacity=".4" strokeWidth="1.4">
+        {Array.from({ length: Math.floor(board.height / 40) }, (_, index) => {
+          const at = y + 26 + index * 40;
+          return (
+            <path
+              key={at}
+              d={`M${x} ${at}q${board.width / 2} ${index % 2 ? 3 : -3} ${board.width} 0`}
+              fill="none"
+            />
+          );
+        })}
+      </g>
+    </svg>
+  );
+}
+
+const CARD_REACH = 1.02;
+
+function cardPlace(place: SeatPlace, portrait: number, squash: number): { x: number; y: number } {
+  const reach = portrait * CARD_REACH + (place.inY > 0 ? 12 : 0);
+  return { x: place.x + place.inX * reach, y: place.y + place.inY * reach * Math.max(squash, 0.72) };
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** An arrow that leaves one card and ends before the other, bowed to its left. */
+function arrowPath(from: Point, to: Point): string {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(dx, dy) || 1;
+  const [ux, uy] = [dx / length, dy / length];
+  const bow = Math.min(46, length * 0.28);
+  const start = { x: from.x + ux * 20, y: from.y + uy * 20 };
+  const end = { x: to.x - ux * 32, y: to.y - uy * 32 };
+  const middle = { x: (start.x + end.x) / 2 + uy * bow, y: (start.y + end.y) / 2 - ux * bow };
+  return `M${start.x} ${start.y}Q${middle.x} ${middle.y} ${end.x} ${end.y}`;
+}
+
+function Moves({
+  moves,
+  points,
+  track,
+}: {
+  moves: readonly CardMove[];
+  points: Map<string, Point>;
+  track: Track;
+}) {
+  const id = useId().replaceAll(':', '');
+  return (
+    <svg className="table__marks" viewBox={`0 0 ${track.width} ${track.height}`} aria-hidden="true">
+      <defs>
+        <marker
+          id={id}
+          viewBox="0 0 10 10"
+          refX="3"
+          refY="5"
+          markerWidth="3.6"
+          markerHeight="3.6"
+          orient="auto"
+        >
+          <path d="M0 0L10 5L0 10Z" fill="var(--lamp)" />
+        </marker>
+      </defs>
+      {moves.map(({ from, to }) => {
+        const [start, end] = [points.get(from), points.get(to)];
+        if (start === undefined || end === undefined) return null;
+        const path = arrowPath(start, end);
+        return (
+          <g key={`${from}-${to}`} fill="none" strokeLinecap="round">
+            <path d={path} stroke="oklch(.12 .03 40)" strokeWidth="9" />
+            <path d={path} stroke="var(--lamp)" strokeWidth="5" markerEnd={`url(#${id})`} />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+const percent = (value: number, of: number) => `${((value / of) * 100).toFixed(2)}%`;
+
+/** The one wooden table with its people around it. */
+export function Table({
+  seats,
+  label,
+  picking,
+  withCards = false,
+  squash = 1,
+  moves = [],
+  children,
+}: TableProps) {
+  const track = useMemo(() => trackFor(Math.max(seats.length, 1), squash), [seats.length, squash]);
+  const points = new Map<string, Point>();
+  for (const [index, seat] of seats.entries()) {
+    const place = track.places[index];
+    if (place !== undefined) points.set(seat.id, cardPlace(place, track.portrait, squash));
+  }
+  const sizes = {
+    aspectRatio: `${track.width} / ${track.height}`,
+    '--portrait': `${track.portrait}px`,
+    '--name-size': seats.length > 16 ? '0.9375rem' : '1.0625rem',
+  } as CSSProperties;
+  return (
+    <div className="table" style={sizes}>
+      <Wood {...track} />
+      {withCards &&
+        seats.map((seat, index) => {
+          const point = points.get(seat.id);
+          const place = track.places[index];
+          if (point === undefined || place === undefined) return null;
+          const angle = (Math.atan2(place.inY, place.inX) * 180) / Math.PI + 90;
+          const style = {
+            left: percent(point.x, track.width),
+            top: percent(point.y, track.height),
+            rotate: `${angle}deg`,
+          };
+          return (
+            <span
+              key={seat.id}
+              style={style}
+              className={`table-card ${seat.pick === undefined ? '' : 'table-card--lifted'}`}
+            >
+              <CardBack />
+            </span>
+          );
+        })}
+      <div
+        className="table__middle"
+        style={{ top: percent(track.board.y + track.board.height / 2, track.height) }}
+      >
+        {children}
+      </div>
+      {moves.length > 0 && <Moves moves={moves} points={points} track={track} />}
+      <ul aria-label={label}>
+        {seats.map((seat, index) => {
+          const place = track.places[index];
+          if (place === undefined) return null;
+          const style = { left: percent(place.x, track.width), top: percent(place.y, track.height) };
+          return <Seat key={seat.id} seat={seat} style={style} picking={picking} />;
+        })}
+      </ul>
+    </div>
+  );
+}

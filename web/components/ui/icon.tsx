@@ -1,0 +1,50 @@
+const PATHS = {
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  clock: 'M12 7v5.2l3.2 2M12 3.5a8.5 8.5 0 1 0 .01 0z',
+  close: 'M6 6l12 12M18 6L6 18',
+  copy: 'M9 9V5.5A1.5 1.5 0 0 1 10.5 4h7A1.5 1.5 0 0 1 19 5.5v9a1.5 1.5 0 0 1-1.5 1.5H15M5 9.5A1.5 1.5 0 0 1 6.5 8h7A1.5 1.5 0 0 1 15 9.5v9a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 5 18.5z',
+  share: 'M12 15V4m0 0L8 8m4-4l4 4M5 12v6.5A1.5 1.5 0 0 0 6.5 20h11a1.5 1.5 0 0 0 1.5-1.5V12',
+  info: 'M12 11v6M12 7.2v.1M12 3.5a8.5 8.5 0 1 0 .01 0z',
+  up: 'M12 19V5m0 0l-6 6m6-6l6 6',
+  down: 'M12 5v14m0 0l-6-6m6 6l6-6',
+  left: 'M19 12H5m0 0l6-6m-6 6l6 6',
+  right: 'M5 12h14m0 0l-6-6m6 6l-6 6',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  grip: 'M8 9.5h8M8 14.5h8',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.4a2.6 2.6 0 1 0 .01 0z',
+  lock: 'M7 11V8a5 5 0 0 1 10 0v3M6 11h12v9H6z',
+} as const;
+
+export type IconName = keyof typeof PATHS | 'crown';
+
+/** A small drawn sign; what it means is always said beside it or on its button. */
+export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
+  if (name === 'crown')
+    return (
+      <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+        <path
+          d="M3 18V7l5 4 4-7 4 7 5-4v11z"
+          fill="var(--lamp-low)"
+          stroke="var(--lamp-edge)"
+          strokeWidth="1"
+        />
+      </svg>
+    );
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.3"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

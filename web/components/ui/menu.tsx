@@ -1,0 +1,39 @@
+import { DropdownMenu as Primitive } from 'radix-ui';
+import { Icon } from './icon.tsx';
+
+export interface MenuItem {
+  readonly label: string;
+  readonly onSelect: () => void;
+  readonly isDangerous?: boolean;
+  readonly isDisabled?: boolean;
+}
+
+interface MenuProps {
+  /** What the menu is for. */
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+}
+
+export function Menu({ label, items }: MenuProps) {
+  return (
+    <Primitive.Root modal={false}>
+      <Primitive.Trigger className="round-button" aria-label={label}>
+        <Icon name="menu" size={26} />
+      </Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content className="menu" align="end" sideOffset={8} collisionPadding={12}>
+          {items.map((item) => (
+            <Primitive.Item
+              key={item.label}
+              className={`menu__item ${item.isDangerous ? 'menu__item--danger' : ''}`}
+              disabled={item.isDisabled ?? false}
+              onSelect={item.onSelect}
+            >
+              {item.label}
+            </Primitive.Item>
+          ))}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { RoundButton } from './button.tsx';
+
+interface StepperProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly format: (value: number) => string;
+  readonly disabled?: boolean;
+  readonly onChange: (value: number) => void;
+}
+
+/** A number that goes up and down by steps within its range. */
+export function Stepper({
+  label,
+  hint,
+  value,
+  min,
+  max,
+  step,
+  format,
+  disabled = false,
+  onChange,
+}: StepperProps) {
+  const id = useId();
+  return (
+    <fieldset className="stepper" aria-labelledby={id}>
+      <span className="stepper__label" id={id}>
+        {label}
+      </span>
+      {hint !== undefined && <span className="stepper__hint">{hint}</span>}
+      <div className="stepper__controls">
+        <RoundButton
+          small
+          icon="minus"
+          label={`Less: ${label}`}
+          disabled={disabled || value - step < min}
+          onClick={() => onChange(value - step)}
+        />
+        <output className="stepper__value" aria-live="polite">
+          {format(value)}
+        </output>
+        <RoundButton
+          small
+          icon="plus"
+          label={`More: ${label}`}
+          disabled={disabled || value + step > max}
+          onClick={() => onChange(value + step)}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import { Tabs as Primitive, ToggleGroup } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+interface Segment {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface TabsProps {
+  readonly label: string;
+  readonly tabs: readonly Segment[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** What the chosen tab shows. */
+  readonly children: ReactNode;
+}
+
+export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
+  return (
+    <Primitive.Root className="stack" value={value} onValueChange={onChange}>
+      <Primitive.List className="segments" aria-label={label}>
+        {tabs.map((tab) => (
+          <Primitive.Trigger className="segment" key={tab.value} value={tab.value}>
+            {tab.label}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      <Primitive.Content value={value}>{children}</Primitive.Content>
+    </Primitive.Root>
+  );
+}
+
+interface SegmentsProps {
+  readonly label: string;
+  readonly options: readonly Segment[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly disabled?: boolean;
+}
+
+/** One of a few, side by side. */
+export function Segments({ label, options, value, onChange, disabled = false }: SegmentsProps) {
+  return (
+    <ToggleGroup.Root
+      className="segments"
+      type="single"
+      aria-label={label}
+      value={value}
+      disabled={disabled}
+      onValueChange={(next) => {
+        if (next !== '') onChange(next);
+      }}
+    >
+      {options.map((option) => (
+        <ToggleGroup.Item className="segment" key={option.value} value={option.value}>
+          {option.label}
+        </ToggleGroup.Item>
+      ))}
+    </ToggleGroup.Root>
+  );
+}

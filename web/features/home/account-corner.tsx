@@ -1,0 +1,28 @@
+import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import { useState } from 'react';
+import { accountName } from '../../api/account.ts';
+import { AccountDialog } from '../../components/account-dialog.tsx';
+import { Avatar } from '../../components/avatar.tsx';
+import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { TEXTS } from './texts.ts';
+
+/** Top right: the way in, or the name of who is in. */
+export function AccountCorner({ me }: { me: MeResponse | null | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  if (me === undefined) return null;
+  if (me === null)
+    return (
+      <ButtonLink look="chip" to="/auth">
+        {TEXTS.signIn}
+      </ButtonLink>
+    );
+  return (
+    <>
+      <Button look="chip" className="home__account" onClick={() => setOpen(true)}>
+        <Avatar name={accountName(me)} size="sm" />
+        <span className="home__account-name">{accountName(me)}</span>
+      </Button>
+      <AccountDialog me={me} title={TEXTS.account} open={isOpen} onOpenChange={setOpen} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { gameKey } from '../../api/rooms.ts';
+import { saveGameSession } from '../../session/game-session.ts';
+
+/** Takes the seat that create or join gave and goes to its lobby. */
+export function useEnterRoom() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return ({ userId, displayName, game }: SeatedResponse): void => {
+    saveGameSession({ gameId: game.id, userId, displayName });
+    queryClient.setQueryData(gameKey(game.id), game);
+    navigate(`/lobby/${game.id}`);
+  };
+}

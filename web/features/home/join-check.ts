@@ -1,0 +1,24 @@
+import { TEXTS } from './texts.ts';
+
+/** As in the protocol, whose schemas the first page does without. */
+export const ROOM_CODE_LENGTH = 6;
+
+export interface JoinInput {
+  readonly roomCode: string;
+  readonly displayName: string;
+  readonly isSignedIn: boolean;
+}
+
+export type JoinCheck =
+  | { readonly problem: string }
+  | { readonly problem: null; readonly body: { roomCode: string; displayName?: string } };
+
+/** The code goes trimmed and in capitals; only guests send a name. */
+export function checkJoin({ roomCode, displayName, isSignedIn }: JoinInput): JoinCheck {
+  const code = roomCode.trim().toUpperCase();
+  if (code === '') return { problem: TEXTS.needCode };
+  if (isSignedIn) return { problem: null, body: { roomCode: code } };
+  const name = displayName.trim();
+  if (name === '') return { problem: TEXTS.needName };
+  return { problem: null, body: { roomCode: code, displayName: name } };
+}

@@ -1,0 +1,77 @@
+import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { accountName } from '../../api/account.ts';
+import { errorText } from '../../api/request.ts';
+import { joinRoom } from '../../api/rooms.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { showToast } from '../../components/ui/toast-store.ts';
+import { readStored, writeStored } from '../../session/browser-storage.ts';
+import { useEnterRoom } from './enter-room.ts';
+import { checkJoin, ROOM_CODE_LENGTH } from './join-check.ts';
+import { TEXTS } from './texts.ts';
+
+interface JoinFormProps {
+  readonly me: MeResponse | null;
+  readonly initialCode: string;
+  readonly onBack: () => void;
+}
+
+export function JoinForm({ me, initialCode, onBack }: JoinFormProps) {
+  const [displayName, setDisplayName] = useState(() => readStored('playerName') ?? '');
+  const [roomCode, setRoomCode] = useState(initialCode);
+  const enterRoom = useEnterRoom();
+  const join = useMutation({
+    mutationFn: joinRoom,
+    onSuccess: enterRoom,
+    onError: (error) => showToast({ title: errorText(error, TEXTS.joinFailed), isDestructive: true }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const check = checkJoin({ roomCode, displayName, isSignedIn: me !== null });
+    if (check.problem !== null) {
+      showToast({ title: check.problem, isDestructive: true });
+      return;
+    }
+    if (check.body.displayName !== undefined) writeStored('playerName', check.body.displayName);
+    join.mutate(check.body);
+  };
+  return (
+    <form className="stack home__form" onSubmit={submit} noValidate>
+      {me === null ? (
+        <Field
+          label={TEXTS.displayName}
+          placeholder={TEXTS.displayNamePlaceholder}
+          autoComplete="nickname"
+          maxLength={50}
+          value={displayName}
+          onChange={(event) => setDisplayName(event.target.value)}
+        />
+      ) : (
+        <p>
+          {TEXTS.playingAs} <strong>{accountName(me)}</strong> ·{' '}
+          <Link to="/profile">{TEXTS.editProfile}</Link>
+        </p>
+      )}
+      <Field
+        label={TEXTS.roomCode}
+        placeholder={TEXTS.roomCodePlaceholder}
+        className="field__input--code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={ROOM_CODE_LENGTH}
+        value={roomCode}
+        onChange={(event) => setRoomCode(event.target.value.toUpperCase())}
+      />
+      <Button look="primary" type="submit" disabled={join.isPending}>
+        {join.isPending ? TEXTS.joining : TEXTS.join}
+      </Button>
+      <Button look="quiet" onClick={onBack}>
+        {TEXTS.back}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import type { PlayerView } from '@nightfall/shared/game/view';
+import type { ComponentProps } from 'react';
+import { Avatar, avatarLabel } from '../../components/avatar.tsx';
+import { Button, RoundButton } from '../../components/ui/button.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
+import { TEXTS } from './texts.ts';
+
+export interface HostControls {
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly isDisabled: boolean;
+  readonly handle: ComponentProps<'span'>;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: (() => void) | null;
+}
+
+interface PlayerRowProps {
+  readonly player: PlayerView;
+  readonly viewerUserId: string;
+  readonly seat: number;
+  readonly shift: number;
+  readonly isDragged: boolean;
+  readonly host: HostControls | null;
+}
+
+function Status({ player }: { player: PlayerView }) {
+  if (!player.isConnected && !player.isBot) return <span className="status status--late">{TEXTS.away}</span>;
+  if (player.isHost) return null;
+  const isReady = player.isReady || player.isBot;
+  return (
+    <span className={`status ${isReady ? 'status--ready' : ''}`}>
+      <Icon name={isReady ? 'check' : 'clock'} size={16} />
+      {isReady ? TEXTS.ready : TEXTS.waiting}
+    </span>
+  );
+}
+
+export function PlayerRow({ player, viewerUserId, seat, shift, isDragged, host }: PlayerRowProps) {
+  const name = player.displayName;
+  const label = avatarLabel(player, viewerUserId);
+  return (
+    <li
+      className={`player-row ${isDragged ? 'player-row--dragged' : ''}`}
+      style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
+    >
+      {host !== null && (
+        <span className="player-row__handle" title={TEXTS.drag(name)} {...host.handle}>
+          <Icon name="grip" />
+        </span>
+      )}
+      <span className="player-row__seat">{seat}</span>
+      <Avatar name={name} size="sm" />
+      <span className="player-row__name">
+        <strong>{name}</strong>
+        <span className="player-row__labels">
+          {label !== 'Player' && <span className="badge">{label}</span>}
+          {player.isHost && label !== 'Host' && <span className="badge">{TEXTS.host}</span>}
+          <Status player={player} />
+        </span>
+      </span>
+      {host !== null && (
+        <span className="player-row__controls">
+          <RoundButton
+            small
+            icon="up"
+            label={TEXTS.moveUp(name)}
+            disabled={host.isFirst || host.isDisabled}
+            onClick={() => host.onMove(-1)}
+          />
+          <RoundButton
+            small
+            icon="down"
+            label={TEXTS.moveDown(name)}
+            disabled={host.isLast || host.isDisabled}
+            onClick={() => host.onMove(1)}
+          />
+          {host.onRemove !== null && (
+            <Button
+              look="quiet"
+              aria-label={TEXTS.removeNamed(name)}
+              disabled={host.isDisabled}
+              onClick={host.onRemove}
+            >
+              {TEXTS.remove}
+            </Button>
+          )}
+        </span>
+      )}
+    </li>
+  );
+}

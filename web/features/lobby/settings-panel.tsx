@@ -1,0 +1,114 @@
+import { TIMERS } from '@nightfall/shared/game/limits';
+import type { SettingsChange } from '@nightfall/shared/game/settings';
+import { Switch } from 'radix-ui';
+import { useId } from 'react';
+import { Stepper } from '../../components/ui/stepper.tsx';
+import { Segments } from '../../components/ui/tabs.tsx';
+import { useRoom } from '../../realtime/room-context.tsx';
+import { TEXTS } from './texts.ts';
+
+const RULESETS = [
+  { value: 'standard', label: TEXTS.rulesets.standard },
+  { value: 'tabletop', label: TEXTS.rulesets.tabletop },
+];
+
+function LockSwitch({
+  isDisabled,
+  isLocked,
+  onChange,
+}: {
+  isDisabled: boolean;
+  isLocked: boolean;
+  onChange: (locked: boolean) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="switch-row">
+      <label htmlFor={id}>
+        <strong>{TEXTS.lock}</strong>
+        <span className="quiet">{TEXTS.lockHint}</span>
+      </label>
+      <Switch.Root
+        id={id}
+        className="switch"
+        checked={isLocked}
+        disabled={isDisabled}
+        onCheckedChange={onChange}
+      >
+        <Switch.Thumb className="switch__thumb" />
+      </Switch.Root>
+    </div>
+  );
+}
+
+/** The host's settings. */
+export function SettingsPanel() {
+  const { view, act, isConnected } = useRoom();
+  const { discussionTime, votingTime, nightTime, ruleset, locked } = view.gameSettings;
+  const change = (settings: SettingsChange) => void act('update_game_settings', { settings });
+  const disabled = !isConnected;
+  return (
+    <section className="stack settings" aria-labelledby="settings-heading">
+      <h2 id="settings-heading">{TEXTS.settings}</h2>
+      <Stepper
+        label={TEXTS.discussionTime}
+        hint={TEXTS.discussionRange}
+        {...TIMERS.discussionTime}
+        value={discussionTime}
+        format={TEXTS.minutes}
+        disabled={disabled}
+        onChange={(value) => change({ discussionTime: value })}
+      />
+      <Stepper
+        label={TEXTS.votingTime}
+        hint={TEXTS.votingRange}
+        {...TIMERS.votingTime}
+        value={votingTime}
+        format={TEXTS.seconds}
+        disabled={disabled}
+        onChange={(value) => change({ votingTime: value })}
+      />
+      <Stepper
+        label={TEXTS.nightTime}
+        hint={TEXTS.nightRange}
+        {...TIMERS.nightTime}
+        value={nightTime}
+        format={TEXTS.seconds}
+        disabled={disabled}
+        onChange={(value) => change({ nightTime: value })}
+      />
+      <h3>{TEXTS.ruleset}</h3>
+      <Segments
+        label={TEXTS.ruleset}
+        options={RULESETS}
+        value={ruleset}
+        disabled={disabled}
+        onChange={(value) => change({ ruleset: value === 'tabletop' ? 'tabletop' : 'standard' })}
+      />
+      <p className="quiet">{TEXTS.rulesetHints[ruleset]}</p>
+      <LockSwitch isLocked={locked} isDisabled={disabled} onChange={(value) => change({ locked: value })} />
+    </section>
+  );
+}
+
+/** What the host has settled, for everybody else. */
+export function SettingsSummary() {
+  const { view } = useRoom();
+  const { discussionTime, votingTime, nightTime, ruleset } = view.gameSettings;
+  const facts = [
+    [TEXTS.discussionTime, TEXTS.minutes(discussionTime)],
+    [TEXTS.votingTime, TEXTS.seconds(votingTime)],
+    [TEXTS.nightTime, TEXTS.seconds(nightTime)],
+    [TEXTS.ruleset, TEXTS.rulesets[ruleset]],
+  ] as const;
+  return (
+    <dl className="facts facts--row">
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ActionName, SentActionData } from '@nightfall/shared/protocol/actions';
+import type { GameActionMessage } from '@nightfall/shared/protocol/client-messages';
+import type { ErrorCode } from '@nightfall/shared/protocol/errors';
+
+/** The server refused an action. */
+export class ActionError extends Error {
+  readonly code: ErrorCode | 'NOT_CONNECTED';
+
+  constructor(code: ErrorCode | 'NOT_CONNECTED', message: string) {
+    super(message);
+    this.name = 'ActionError';
+    this.code = code;
+  }
+}
+
+export type AckData = Record<string, unknown>;
+type SentAction = GameActionMessage<ActionName>;
+
+interface Pending {
+  readonly message: SentAction;
+  readonly resolve: (data: AckData) => void;
+  readonly reject: (error: ActionError) => void;
+}
+
+/** Actions that have been sent and not been answered: they are sent again, under the same id, after a reconnect. */
+export class PendingActions {
+  readonly #pending = new Map<string, Pending>();
+
+  add<A extends ActionName>(
+    seat: { gameId: string; userId: string },
+    action: A,
+    data: SentActionData<A>,
+  ): { message: SentAction; answer: Promise<AckData> } {
+    const requestId = crypto.randomUUID();
+    const message: SentAction = { type: 'game_action', ...seat, action, data, requestId };
+    const answer = new Promise<AckData>((resolve, reject) => {
+      this.#pending.set(requestId, { message, resolve, reject });
+    });
+    return { message, answer };
+  }
+
+  settle(requestId: string, data: AckData): void {
+    this.#pending.get(requestId)?.resolve(data);
+    this.#pending.delete(requestId);
+  }
+
+  fail(requestId: string, error: ActionError): void {
+    this.#pending.get(requestId)?.reject(error);
+    this.#pending.delete(requestId);
+  }
+
+  failAll(error: ActionError): void {
+    for (const requestId of [...this.#pending.keys()]) this.fail(requestId, error);
+  }
+
+  /** What is still unanswered, oldest first. */
+  messages(): SentAction[] {
+    return [...this.#pending.values()].map(({ message }) => message);
+  }
+}
