@@ -36,11 +36,12 @@ function audienceOf(state: GameState, event: GameEvent): 'room' | 'nobody' | Pla
       return event.isDone ? 'room' : event.playerId;
     case 'player_muted':
       return event.playerId;
-    case 'connections_changed': {
-      const player = state.players.find(({ id }) => id === event.playerId);
-      const was = player !== undefined && isConnected(player);
-      return was === event.connections.length > 0 ? 'nobody' : 'room';
-    }
+    case 'connections_changed':
+      return wasConnected(state, event.playerId) === event.connections.length > 0 ? 'nobody' : 'room';
+    case 'seat_abandoned':
+      return wasConnected(state, event.playerId) ? 'room' : 'nobody';
+    case 'player_returned':
+    case 'player_removed':
     case 'room_emptied':
     case 'room_entered':
     case 'table_token_issued':
@@ -48,6 +49,10 @@ function audienceOf(state: GameState, event: GameEvent): 'room' | 'nobody' | Pla
     default:
       return 'room';
   }
+}
+
+function wasConnected({ players }: GameState, playerId: PlayerId): boolean {
+  return players.some((player) => player.id === playerId && isConnected(player));
 }
 
 function apply(state: GameState, event: GameEvent): GameState {

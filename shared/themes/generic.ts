@@ -20,10 +20,10 @@ export const generic = builtInTheme({
       results: 'Results',
     },
     teams: {
-      villager: { displayName: 'the Villager team', color: 'oklch(.84 .125 82)' },
-      werewolf: { displayName: 'the Werewolf team', color: 'oklch(.68 .19 28)' },
-      tanner: { displayName: 'the Neutrals', color: 'oklch(.82 .105 165)' },
-      stalker: { displayName: 'the Stalker', color: 'oklch(.82 .105 165)' },
+      villager: { displayName: 'Villager team', color: 'oklch(.84 .125 82)' },
+      werewolf: { displayName: 'Werewolf team', color: 'oklch(.68 .19 28)' },
+      tanner: { displayName: 'Neutral', color: 'oklch(.82 .105 165)' },
+      stalker: { displayName: 'Stalker', color: 'oklch(.82 .105 165)' },
     },
   },
 });

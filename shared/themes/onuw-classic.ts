@@ -20,10 +20,10 @@ export const onuwClassic = builtInTheme({
       results: 'Results',
     },
     teams: {
-      villager: { displayName: 'the Village', color: 'oklch(.84 .125 82)' },
-      werewolf: { displayName: 'the Werewolves', color: 'oklch(.68 .19 28)' },
-      tanner: { displayName: 'the Loners', color: 'oklch(.82 .105 165)' },
-      stalker: { displayName: 'the Stalker', color: 'oklch(.82 .105 165)' },
+      villager: { displayName: 'Village', color: 'oklch(.84 .125 82)' },
+      werewolf: { displayName: 'Werewolf pack', color: 'oklch(.68 .19 28)' },
+      tanner: { displayName: 'Loner', color: 'oklch(.82 .105 165)' },
+      stalker: { displayName: 'Stalker', color: 'oklch(.82 .105 165)' },
     },
   },
 });

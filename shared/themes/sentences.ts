@@ -146,14 +146,14 @@ function noticeSentence(notice: Notice, words: Vocabulary): string {
 }
 
 function conditionSentence(condition: WinCondition, words: Vocabulary): string {
-  const [village, wolves] = [words.team('Villager'), words.team('Werewolf')];
+  const [village, wolves] = [`The ${words.team('Villager')}`, `The ${words.team('Werewolf')}`];
   switch (condition) {
     case 'tanner_eliminated':
       return `The ${words.role('Tanner')} wanted to be eliminated, and was.`;
     case 'wolf_eliminated':
       return `${village} wins: a wolf was eliminated.`;
     case 'werewolf_team_eliminated':
-      return `${village} wins: somebody of ${wolves} was eliminated.`;
+      return `${village} wins: somebody of the ${words.team('Werewolf')} was eliminated.`;
     case 'wolves_escaped':
       return `${wolves} wins: no wolf was eliminated.`;
     case 'minion_escaped':
@@ -186,7 +186,7 @@ function reasonSentence(reason: WinReason, words: Vocabulary): string {
       return reason.won ? GOALS[reason.goal].won : GOALS[reason.goal].lost;
     case 'team': {
       const verb = reason.won ? 'won with' : 'lost with';
-      return `You ${verb} ${words.team(reason.team)}. ${conditionSentence(reason.condition, words)}`;
+      return `You ${verb} the ${words.team(reason.team)}. ${conditionSentence(reason.condition, words)}`;
     }
   }
 }

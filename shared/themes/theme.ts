@@ -6,6 +6,7 @@ export const TEAM_KEYS = ['villager', 'werewolf', 'tanner', 'stalker'] as const;
 export type TeamKey = (typeof TEAM_KEYS)[number];
 
 export interface TeamWords {
+  /** A noun that fits behind "the". */
   readonly displayName: string;
   /** A CSS colour. */
   readonly color: string;

@@ -1,0 +1,82 @@
+import type { Command, SeatAction } from '../command.ts';
+import { payloadFromChoice } from '../payload.ts';
+import { pickOne, type Random, shuffled } from '../random.ts';
+import { randomChoice } from '../random-choice.ts';
+import { BUILT_IN_ROLES } from '../roles/index.ts';
+import { Table } from './table.ts';
+
+const NAMES = ['ann', 'bob', 'cleo', 'dov', 'eva', 'finn', 'greta', 'hugo', 'ida', 'jon'];
+
+/** A lobby with random people, bots and roles, ready to start. */
+export function randomLobby(random: Random): Table {
+  const humans = 1 + random.below(4);
+  const table = new Table(NAMES.slice(0, humans));
+  const host = NAMES[0] as string;
+  for (let bots = random.below(4); bots > 0; bots -= 1) table.act(host, { type: 'add_bot' });
+  const cards = BUILT_IN_ROLES.flatMap((role) => Array.from({ length: role.copies }, () => role.name));
+  const roles = shuffled(cards, random).slice(0, table.state.players.length + 3);
+  table.act(host, { type: 'update_role_selection', roles });
+  const ruleset = random.below(2) === 0 ? 'standard' : 'tabletop';
+  table.act(host, { type: 'update_game_settings', settings: { ruleset } });
+  return table;
+}
+
+/** A command that somebody could give at this moment; legal or not. */
+export function randomCommand(table: Table, random: Random): Command {
+  const player = pickOne(table.state.players, random);
+  if (!player || random.below(12) === 0) return serverCommand(table, random);
+  const by = player.isBot
+    ? ({ kind: 'bot', playerId: player.id } as const)
+    : ({ kind: 'user', userId: player.userId } as const);
+  const action = seatAction(table, player.displayName, random);
+  const isForHumans = action.type === 'leave_game' || action.type === 'end_round';
+  return { ...(player.isBot && isForHumans ? { type: 'ready_next_phase' } : action), by };
+}
+
+function seatAction(table: Table, name: string, random: Random): SeatAction {
+  const anybody = pickOne(table.state.players, random)?.userId ?? '';
+  const actions: SeatAction[] = [
+    { type: 'ready_next_phase' },
+    { type: 'ready_next_phase' },
+    { type: 'submit_vote', targetUserId: anybody },
+    { type: 'play_again' },
+    { type: 'start_game' },
+    { type: 'force_discussion_end' },
+    { type: 'send_message', content: `hello ${random.below(9)}` },
+    ...nightActions(table, name, random),
+  ];
+  if (random.below(40) === 0) actions.push({ type: 'leave_game' }, { type: 'end_round' });
+  return pickOne(actions, random) as SeatAction;
+}
+
+function nightActions(table: Table, name: string, random: Random): SeatAction[] {
+  const prompt = table.view(name).me?.prompt;
+  return (prompt?.choices ?? []).flatMap((offer): SeatAction[] => {
+    if (offer.type === 'submit_vote') return [];
+    const data = payloadFromChoice(randomChoice(offer, random));
+    return [
+      { type: 'submit_action', data },
+      { type: 'submit_action', data },
+    ];
+  });
+}
+
+function serverCommand(table: Table, random: Random): Command {
+  const { stage, round, players } = table.state;
+  const player = pickOne(players, random);
+  if ('endsAt' in stage && random.below(3) === 0) table.now = stage.endsAt;
+  else table.now += random.below(20_000);
+  const commands: Command[] = [
+    { type: 'expire_phase', round, phase: stage.phase },
+    { type: 'calculate_results', round },
+    { type: 'recheck_presence' },
+    { type: 'disconnect', connectionIds: player?.connections ?? [] },
+    ...(player && !player.isBot
+      ? ([
+          { type: 'connect', userId: player.userId, connectionId: `again:${random.below(3)}` },
+          { type: 'join', userId: player.userId, displayName: player.displayName },
+        ] as const)
+      : []),
+  ];
+  return pickOne(commands, random) as Command;
+}

@@ -1,0 +1,187 @@
+import { themeById } from '../../themes/index.ts';
+import type { NightPayload } from '../choice.ts';
+import type { Command, Context, SeatAction } from '../command.ts';
+import { createGame } from '../create-game.ts';
+import type { Card, Deal } from '../deal.ts';
+import { decide } from '../decide.ts';
+import type { Decision } from '../decision.ts';
+import { evolve } from '../evolve.ts';
+import type { CardId, GameId, PlayerId, UserId } from '../ids.ts';
+import { rolesOf } from '../role-table.ts';
+import type { RoleName } from '../roles/role.ts';
+import type { SettingsChange } from '../settings.ts';
+import type { GameState, Player } from '../state.ts';
+import type { GameView } from '../view.ts';
+import { viewFor } from '../view-for.ts';
+
+interface TableOptions {
+  /** The three center cards; Villagers unless told. */
+  readonly center?: readonly [RoleName, RoleName, RoleName];
+  readonly settings?: SettingsChange;
+}
+
+const START = 1_700_000_000_000;
+
+/** A table at which a test plays by name. Everything goes through the engine's own doors. */
+export class Table {
+  state: GameState;
+  now = START;
+  #counter = 0;
+
+  constructor(names: readonly string[]) {
+    const [host, ...others] = names;
+    this.state = createGame(
+      {
+        id: this.newId() as GameId,
+        roomCode: 'ABC234',
+        isPractice: false,
+        creator: { userId: this.newId() as UserId, displayName: host ?? 'host' },
+        themeId: 'generic',
+      },
+      this.context,
+    );
+    for (const displayName of others) {
+      this.run({ type: 'join', userId: this.newId() as UserId, displayName });
+    }
+    for (const { userId, displayName } of this.state.players) {
+      this.run({ type: 'connect', userId, connectionId: `test:${displayName}` });
+    }
+  }
+
+  get context(): Context {
+    return { now: this.now, newId: () => this.newId(), newSeed: () => `seed-${this.newId()}` };
+  }
+
+  newId(): string {
+    this.#counter += 1;
+    return `00000000-0000-4000-8000-${String(this.#counter).padStart(12, '0')}`;
+  }
+
+  /** Gives a command and applies what comes of it. */
+  run(command: Command): Decision {
+    const decision = decide(this.state, command, this.context);
+    if (decision.ok) this.state = evolve(this.state, decision.events);
+    return decision;
+  }
+
+  player(name: string): Player {
+    const player = this.state.players.find(({ displayName }) => displayName === name);
+    if (!player) throw new Error(`nobody is called ${name}`);
+    return player;
+  }
+
+  userId(name: string): UserId {
+    return this.player(name).userId;
+  }
+
+  /** An action of somebody at the table. */
+  act(name: string, action: SeatAction): Decision {
+    return this.run({ ...action, by: { kind: 'user', userId: this.userId(name) } });
+  }
+
+  /** A night action that has to be accepted; user ids in it are names. */
+  submit(name: string, payload: NightPayload): this {
+    const decision = this.trySubmit(name, payload);
+    if (!decision.ok) throw new Error(`${name}: ${decision.rejection.code}`);
+    return this;
+  }
+
+  trySubmit(name: string, payload: NightPayload): Decision {
+    return this.act(name, { type: 'submit_action', data: this.#withUserIds(payload) });
+  }
+
+  /** Everybody who has not finished does nothing, or what has to be done at random. */
+  endNight(): this {
+    return this.expire();
+  }
+
+  /** The running phase meets its deadline. */
+  expire(): this {
+    const { stage, round } = this.state;
+    if ('endsAt' in stage) this.now = stage.endsAt;
+    this.run({ type: 'expire_phase', round, phase: stage.phase });
+    return this;
+  }
+
+  /** Plays the vote: `{ann: 'bob'}` means that Ann votes for Bob; who is missing abstains. */
+  vote(votes: Record<string, string>): this {
+    while (this.state.stage.phase !== 'vote') this.expire();
+    for (const [voter, target] of Object.entries(votes)) {
+      this.act(voter, { type: 'submit_vote', targetUserId: this.userId(target) });
+    }
+    if (this.state.stage.phase === 'vote') this.expire();
+    this.run({ type: 'calculate_results', round: this.state.round });
+    return this;
+  }
+
+  view(name: string): GameView {
+    const { id } = this.player(name);
+    return viewFor(
+      this.state,
+      { kind: 'seat', playerId: id },
+      { words: themeById('generic').words, now: this.now },
+    );
+  }
+
+  /** Names of user ids, in the order given. */
+  names(userIds: readonly string[]): string[] {
+    return userIds.map(
+      (id) => this.state.players.find(({ userId }) => userId === id)?.displayName ?? `unknown ${id}`,
+    );
+  }
+
+  /** The current role of everybody, by name, as the results show it. */
+  finalRoles(): Record<string, string> {
+    const shown = this.view(this.state.players[0]?.displayName ?? '').players;
+    return Object.fromEntries(shown.map((player) => [player.displayName, String(player.currentRole)]));
+  }
+
+  #withUserIds(payload: NightPayload): NightPayload {
+    const entries = Object.entries(payload).map(([key, value]) => {
+      if (key.endsWith('UserId')) return [key, this.userId(String(value))];
+      if (key.endsWith('UserIds')) return [key, (value as string[]).map((name) => this.userId(name))];
+      return [key, value];
+    });
+    return Object.fromEntries(entries) as NightPayload;
+  }
+}
+
+/** A table in the middle of the night: `{ann: 'Robber', …}` are the cards that were dealt, in seat order. */
+export function gameWith(dealt: Record<string, RoleName>, options: TableOptions = {}): Table {
+  const table = new Table(Object.keys(dealt));
+  const { center = ['Villager', 'Villager', 'Villager'], settings = {} } = options;
+  table.run({
+    type: 'update_game_settings',
+    settings,
+    by: { kind: 'user', userId: table.state.creatorUserId },
+  });
+  const roles = [...Object.values(dealt), ...center];
+  const seats = table.state.players.map(({ id }) => id);
+  const deal = fixedDeal(seats, roles, table.state);
+  table.state = evolve(table.state, [
+    { type: 'roles_selected', roles },
+    {
+      type: 'phase_started',
+      stage: { phase: 'role_deal', startedAt: table.now, endsAt: table.now + 1, deal, ready: [] },
+    },
+  ]);
+  return table.expire();
+}
+
+function fixedDeal(seats: readonly PlayerId[], roles: readonly RoleName[], state: GameState): Deal {
+  const cards = roles.map((role, index): Card => ({ id: `card-${index}` as CardId, role }));
+  const pile = roles
+    .flatMap((name) => rolesOf(state).get(name).pileCard ?? [])
+    .map((role, index): Card => ({ id: `pile-${index}` as CardId, role }));
+  return {
+    seed: 'fixed',
+    seats,
+    selectedRoles: roles,
+    layout: {
+      cards: Object.fromEntries([...cards, ...pile].map((card) => [card.id, card])),
+      hands: Object.fromEntries(seats.map((seat, index) => [seat, `card-${index}` as CardId])),
+      center: cards.slice(seats.length).map(({ id }) => id),
+      pile: pile.map(({ id }) => id),
+    },
+  };
+}
