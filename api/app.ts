@@ -12,6 +12,7 @@ import { WEBSOCKET_OPTIONS, websocketRoutes } from './rooms/websocket.ts';
 import { securityHeaders } from './web/security-headers.ts';
 import { staticFiles } from './web/static-files.ts';
 
+/** Refused with an answer; far larger bodies, and such of unknown length, are cut off by Bun. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** The whole HTTP and websocket surface. */
@@ -20,7 +21,7 @@ export function createApp(dependencies: Dependencies, hall: Hall) {
   const app = new Elysia({
     websocket: WEBSOCKET_OPTIONS,
     // A second process on the same port is a mistake outside containers, not a way to share the load.
-    serve: { reusePort: false, maxRequestBodySize: MAX_BODY_BYTES, idleTimeout: 30 },
+    serve: { reusePort: false, maxRequestBodySize: 4 * MAX_BODY_BYTES, idleTimeout: 30 },
   })
     .use(errorAnswers(logger))
     .onRequest(({ request, set }) => {

@@ -26,7 +26,7 @@ const graphemes = (text: string): string[] => Array.from(segmenter.segment(text)
 function clean(name: string): string {
   return name
     .normalize('NFKC')
-    .replace(/(?<![\p{Extended_Pictographic}\p{EMod}\uFE0F])\u200D|\u200D(?!\p{Extended_Pictographic})/gu, '')
+    .replace(/(?<!\p{Extended_Pictographic}|\p{EMod}|\uFE0F)\u200D|\u200D(?!\p{Extended_Pictographic})/gu, '')
     .replace(/(?!\u200D)[\p{Cf}\p{Cs}\p{Co}\p{Cn}\u115F\u1160\u2800\u3164\uFFA0]/gu, '')
     .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
     .replace(/(\p{M}{3})\p{M}+/gu, '$1')

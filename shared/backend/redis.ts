@@ -1,6 +1,8 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from './logger.ts';
 
+export type { Redis };
+
 /** What a connection is for decides how it behaves while Redis is away. */
 export type RedisPurpose = 'commands' | 'subscriber' | 'queue' | 'worker';
 

@@ -1,6 +1,6 @@
 import type { Effect } from '../../game/effect.ts';
 import { effectId } from '../rooms/effect-id.ts';
-import { delayUntil, gameJobSchema, type JobDefinition } from './job.ts';
+import { delayPast, gameJobSchema, type JobDefinition } from './job.ts';
 import type { Queues } from './queues.ts';
 
 /** Forgets a room in which nobody has been connected for half an hour. */
@@ -17,5 +17,5 @@ export const enqueueCloseAbandonedRoom = (
   queues.closeAbandonedRoom.add(
     closeAbandonedRoom.name,
     { gameId },
-    { jobId: effectId(gameId, effect), delay: delayUntil(effect.at) },
+    { jobId: effectId(gameId, effect), delay: delayPast(effect.at) },
   );

@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto';
+import type { playBotTurn } from '@nightfall/shared/backend/queues/play-bot-turn';
+import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
+import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
+import { chooseBotAction } from '@nightfall/shared/game/bots/choose';
+import type { Random } from '@nightfall/shared/game/random';
+import type { GameState } from '@nightfall/shared/game/state';
+import { viewFor } from '@nightfall/shared/game/view-for';
+import { themeById } from '@nightfall/shared/themes/index';
+import type { z } from 'zod';
+import { unlessUnavailable } from '../work.ts';
+
+type BotTurn = z.output<typeof playBotTurn.schema>;
+
+const chance: Random = { below: (limit) => randomInt(limit) };
+/** A copier is asked again after copying, and again if it copied a copier. */
+const MAX_PROMPTS = 5;
+
+/** Lets a bot do all it has to do in this phase. It sees what a player in its seat would see, and no more. */
+export async function runPlayBotTurn(rooms: Rooms, turn: BotTurn): Promise<undefined> {
+  let state = (await rooms.store.load(turn.gameId)).game?.state;
+  for (let prompts = 0; prompts < MAX_PROMPTS && state !== undefined && isTurn(state, turn); prompts += 1) {
+    state = await act(rooms, state, turn);
+  }
+}
+
+function isTurn(state: GameState, { round, phase, playerId }: BotTurn): boolean {
+  return (
+    state.round === round && state.stage.phase === phase && state.players.some(({ id }) => id === playerId)
+  );
+}
+
+/** @returns the game afterwards, or undefined when the bot has nothing more to do. */
+async function act(rooms: Rooms, state: GameState, turn: BotTurn): Promise<GameState | undefined> {
+  const { words } = themeById(state.settings.selectedTheme);
+  const view = viewFor(state, { kind: 'seat', playerId: turn.playerId }, { words, now: Date.now() });
+  const action = chooseBotAction(view, chance);
+  if (action === null) return undefined;
+  const by = { kind: 'bot', playerId: turn.playerId } as const;
+  const outcome = await runCommand(rooms, { gameId: turn.gameId, command: { ...action, by } });
+  return unlessUnavailable(outcome)?.game?.state;
+}
