@@ -112,7 +112,12 @@ function installCommand(): string {
 async function run(command: string[], cwd?: string): Promise<boolean> {
   const child = Bun.spawn(command, {
     ...(cwd === undefined ? {} : { cwd }),
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    env: {
+      ...process.env,
+      DEBIAN_FRONTEND: 'noninteractive',
+      // Package managers call tools that an ordinary PATH may lack.
+      PATH: `${process.env.PATH ?? ''}:/usr/local/sbin:/usr/sbin:/sbin:/usr/bin:/bin`,
+    },
     stdio: ['ignore', 'ignore', 'ignore'],
   });
   return (await child.exited) === 0;
