@@ -14,6 +14,8 @@ const rules = ['shared/game', 'shared/protocol', 'shared/themes'];
 
 export const layers: readonly Layer[] = [
   { folder: 'shared/game', values: [], packages: ['zod'] },
+  // Builders for tests, which show games through a theme.
+  { folder: 'shared/game/testing', values: rules },
   { folder: 'shared/protocol', values: ['shared/game'] },
   { folder: 'shared/themes', values: ['shared/game'] },
   { folder: 'shared/backend', values: rules },
@@ -28,8 +30,8 @@ export const layers: readonly Layer[] = [
   { folder: 'e2e', values: ['shared/protocol', 'infra/test/stack'], types: ['shared/game'] },
 ];
 
-/** Test files may also use the test stack, whatever their layer. */
-export const testsMayImport = ['infra/test/stack', 'infra/test/stack-process'];
+/** Test files may also import these, whatever their layer. */
+export const testsMayImport = ['shared/game/testing', 'infra/test/stack', 'infra/test/stack-process'];
 
 /** Folders whose direct subfolders must not import one another. */
 export const separateFolders = ['web/features'];

@@ -38,7 +38,8 @@ export async function runBrowserTests(
       CHROMIUM_PATH: chromium,
       WEB_DIST: page,
       PLAYWRIGHT_JUNIT_OUTPUT_FILE: report,
-      BROWSER_TEST_RESULTS: join(folderForReports, 'browser'),
+      // Pictures of failures stay for a look at them.
+      BROWSER_TEST_RESULTS: join(projectRoot, 'test-results'),
     },
     timeoutMs: longestRunMs,
   });
