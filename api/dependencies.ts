@@ -5,8 +5,6 @@ import type { LiveRooms } from '@nightfall/shared/backend/rooms/live-rooms';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import type { Sessions } from './accounts/sessions.ts';
 import type { Limits } from './http/limits.ts';
-import type { Connections } from './rooms/connections.ts';
-import type { Replicas } from './rooms/replicas.ts';
 
 /** What the routes work with; made once in main.ts. */
 export interface Dependencies {
@@ -17,8 +15,6 @@ export interface Dependencies {
   readonly limits: Limits;
   readonly rooms: Rooms;
   readonly liveRooms: LiveRooms;
-  readonly replicas: Replicas;
-  readonly connections: Connections;
   /** Settles when Redis and Postgres answer. @throws when one does not. */
   readonly checkStores: () => Promise<void>;
   /** True from the moment the process is asked to stop. */

@@ -1,83 +1,10 @@
 import { readEnv } from '@nightfall/shared/backend/env';
-import { liveContext } from '@nightfall/shared/backend/ids';
 import { createLogger } from '@nightfall/shared/backend/logger';
-import { calculateResults } from '@nightfall/shared/backend/queues/calculate-results';
-import { closeAbandonedRoom } from '@nightfall/shared/backend/queues/close-abandoned-room';
-import { createEffectDispatch } from '@nightfall/shared/backend/queues/dispatch-effects';
-import { expirePhase } from '@nightfall/shared/backend/queues/expire-phase';
-import { playBotTurn } from '@nightfall/shared/backend/queues/play-bot-turn';
-import { openQueues } from '@nightfall/shared/backend/queues/queues';
-import { recheckPresence } from '@nightfall/shared/backend/queues/recheck-presence';
-import { scheduleSweep, sweep } from '@nightfall/shared/backend/queues/sweep';
-import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
-import { createLanes } from '@nightfall/shared/backend/rooms/lanes';
-import { createLiveRooms } from '@nightfall/shared/backend/rooms/live-rooms';
-import { createRedisRoomStore } from '@nightfall/shared/backend/rooms/redis-room-store';
-import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
-import { serveHealth } from './health-server.ts';
-import { runCalculateResults } from './jobs/calculate-results.ts';
-import { runCloseAbandonedRoom } from './jobs/close-abandoned-room.ts';
-import { runExpirePhase } from './jobs/expire-phase.ts';
-import { runPlayBotTurn } from './jobs/play-bot-turn.ts';
-import { runRecheckPresence } from './jobs/recheck-presence.ts';
-import { runSweep } from './jobs/sweep.ts';
-import { startWork } from './work.ts';
-
-/** How long a stop may take before the process ends anyway; another worker then takes its jobs over. */
-const STOP_WITHIN_MS = 4_500;
-/** Jobs mostly wait for Redis. */
-const CONCURRENCY = 20;
+import { endInGoodOrder } from '@nightfall/shared/backend/process-end';
+import { startWorkers } from './start-workers.ts';
 
 const env = readEnv(process.env);
 const logger = createLogger('workers', env.LOG_LEVEL);
-const redis = connectRedis(env.REDIS_URL, 'commands', logger);
-const queueRedis = connectRedis(env.REDIS_URL, 'queue', logger);
-const workerRedis = connectRedis(env.REDIS_URL, 'worker', logger);
-await Promise.all([redis, queueRedis, workerRedis].map((connection) => untilReady(connection)));
-
-const store = createRedisRoomStore(redis);
-const queues = openQueues(queueRedis, { botDelayScale: env.BOT_DELAY_SCALE });
-const effects = createEffectDispatch(queues, store, logger);
-const rooms: Rooms = {
-  store,
-  inTurn: createLanes(),
-  context: liveContext,
-  dispatch: effects.dispatch,
-  logger,
-};
-const sweeping = { rooms, liveRooms: createLiveRooms(redis), redis };
-
-const given = { redis: workerRedis, logger, concurrency: CONCURRENCY };
-const workers = [
-  startWork({ ...given, job: expirePhase, run: (data) => runExpirePhase(rooms, data) }),
-  startWork({ ...given, job: playBotTurn, run: (data) => runPlayBotTurn(rooms, data) }),
-  startWork({ ...given, job: calculateResults, run: (data) => runCalculateResults(rooms, data) }),
-  startWork({ ...given, job: recheckPresence, run: (data) => runRecheckPresence(rooms, data) }),
-  startWork({ ...given, job: closeAbandonedRoom, run: (data) => runCloseAbandonedRoom(rooms, data) }),
-  startWork({ ...given, concurrency: 1, job: sweep, run: () => runSweep(sweeping) }),
-];
-await Promise.all(workers.map((worker) => worker.waitUntilReady()));
-await scheduleSweep(queues);
-
-let isStopping = false;
-const health = serveHealth({
-  hostname: env.HOST,
-  port: env.HEALTH_PORT,
-  isReady: async () => !isStopping && (await redis.ping().catch(() => null)) === 'PONG',
-});
-logger.info({ healthPort: health.port }, 'working');
-
-/** Jobs under way are finished, the others left to other workers. */
-async function stop(): Promise<void> {
-  if (isStopping) return;
-  isStopping = true;
-  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-  await Promise.all(workers.map((worker) => worker.close()));
-  await effects.flush(1_000);
-  await queues.close().catch(() => undefined);
-  for (const connection of [redis, queueRedis, workerRedis]) connection.disconnect();
-  await health.stop();
-  process.exit(0);
-}
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
+const { healthPort, stop } = await startWorkers(env, logger);
+logger.info({ healthPort }, 'working');
+endInGoodOrder(stop, logger);

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { Person } from '../testing/person.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import type { TestSocket } from '../testing/test-socket.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+/** A host and two guests who watch one room. */
+async function room(names = ['Ben', 'Cleo']) {
+  const host = await Person.withAccount(api.url);
+  const { roomCode } = await host.createRoom();
+  const guests = await Promise.all(
+    names.map(async (name) => {
+      const guest = new Person(api.url);
+      await guest.join(roomCode, name);
+      return guest;
+    }),
+  );
+  const sockets = await Promise.all([host, ...guests].map((person) => person.watch()));
+  const [hostSocket, ...guestSockets] = sockets;
+  if (hostSocket === undefined) throw new Error('no host');
+  return { host, guests, roomCode, hostSocket, guestSockets, sockets };
+}
+
+const ROLES = ['Werewolf', 'Seer', 'Robber', 'Villager', 'Villager', 'Villager'];
+
+/** Everybody confirms, so that the phase is over. */
+async function allReady(sockets: TestSocket[], next: string) {
+  for (const socket of sockets) await socket.act('ready_next_phase');
+  await Promise.all(sockets.map((socket) => socket.untilView((view) => view.phase === next)));
+}
+
+async function started() {
+  const playing = await room();
+  await playing.hostSocket.act('update_role_selection', { roles: ROLES });
+  expect(await playing.hostSocket.act('start_game')).toEqual({});
+  await allReady(playing.sockets, 'job_choice');
+  return playing;
+}
+
+describe('frames that are not right', () => {
+  let socket: TestSocket;
+  let person: Person;
+  beforeAll(async () => {
+    person = await Person.withAccount(api.url);
+    await person.createRoom();
+    socket = await person.watch();
+  });
+  const envelope = (more: object) => ({
+    type: 'game_action',
+    gameId: person.gameId,
+    userId: person.userId,
+    action: 'add_bot',
+    data: {},
+    ...more,
+  });
+
+  test.each([
+    ['no JSON', () => 'hello', 'INVALID'],
+    ['half an object', () => '{"type":', 'INVALID'],
+    ['another type of JSON', () => '[1]', 'INVALID'],
+    ['17 KiB', () => JSON.stringify({ type: 'ping', filler: 'x'.repeat(17 * 1024) }), 'TOO_LARGE'],
+    ['17 KiB of spaces', () => `{"type":"ping"${' '.repeat(17 * 1024)}}`, 'TOO_LARGE'],
+    ['an unknown type', () => JSON.stringify({ type: 'dance' }), 'INVALID'],
+    ['an unknown action', () => JSON.stringify(envelope({ action: 'cheat' })), 'INVALID'],
+    ['unknown data', () => JSON.stringify(envelope({ data: { more: 1 } })), 'INVALID'],
+    ['a game that is no id', () => JSON.stringify(envelope({ gameId: 'x' })), 'INVALID'],
+    ["somebody else's userId", () => JSON.stringify(envelope({ userId: crypto.randomUUID() })), 'FORBIDDEN'],
+    ['an unknown game', () => JSON.stringify(envelope({ gameId: crypto.randomUUID() })), 'GAME_NOT_FOUND'],
+    [
+      'to join without saying as whom',
+      () => JSON.stringify({ type: 'join_game', gameId: person.gameId }),
+      'INVALID',
+    ],
+    [
+      'to join as somebody else',
+      () => JSON.stringify({ type: 'join_game', gameId: person.gameId, userId: crypto.randomUUID() }),
+      'FORBIDDEN',
+    ],
+    [
+      'a table token that is none',
+      () => JSON.stringify({ type: 'join_game', gameId: person.gameId, tableToken: 'guess' }),
+      'FORBIDDEN',
+    ],
+  ])('%s', async (_, frame, code) => {
+    const { version } = socket.view;
+    expect(await socket.errorTo(frame())).toBe(code);
+    expect((await person.get<{ version: number }>(`/api/games/${person.gameId}`)).body.version).toBe(version);
+  });
+
+  test('ping is answered with pong', async () => {
+    socket.send({ type: 'ping' });
+    await socket.until(() => socket.frames.some(({ type }) => type === 'pong'));
+  });
+});
+
+describe('refused actions', () => {
+  test('by who has no seat, is no host, or comes in the wrong phase', async () => {
+    const { hostSocket, guestSockets, host } = await room();
+    const stranger = await Person.withAccount(api.url);
+    stranger.gameId = host.gameId;
+    const outside = await stranger.open();
+    expect(await outside.act('add_bot')).toBe('NOT_JOINED');
+    expect(await outside.joinGame().catch((error: Error) => error.message)).toBe('NOT_JOINED');
+    expect(await guestSockets[0]?.act('add_bot')).toBe('NOT_HOST');
+    expect(await hostSocket.act('submit_vote', { targetUserId: host.userId })).toBe('WRONG_PHASE');
+    expect(await hostSocket.act('start_game')).toBe('ROLE_COUNT');
+    expect(await hostSocket.act('update_role_selection', { roles: ['Wizard'] })).toBe('UNKNOWN_ROLE');
+    expect(await hostSocket.act('update_role_selection', { roles: Array(4).fill('Werewolf') })).toBe(
+      'ROLE_CAP',
+    );
+    expect(await hostSocket.act('send_message', { content: 'x'.repeat(10_000) })).toBe('MESSAGE_LENGTH');
+    expect(await hostSocket.act('remove_bot', { botUserId: crypto.randomUUID() })).toBe('INVALID_TARGET');
+    expect(await hostSocket.act('update_game_settings', { settings: { votingTime: 7 } })).toBe('INVALID');
+  });
+
+  test('too many bots, too many messages', async () => {
+    const { hostSocket } = await room([]);
+    for (let bots = 0; bots < 26; bots += 1) await hostSocket.act('add_bot');
+    expect(await hostSocket.act('add_bot')).toBe('TOO_MANY_BOTS');
+    for (let n = 0; n < 5; n += 1)
+      expect(await hostSocket.act('send_message', { content: 'hi' })).toEqual({});
+    expect(await hostSocket.act('send_message', { content: 'hi' })).toBe('RATE_LIMITED');
+  });
+
+  test('a second choice, an illegal target, a forced end before its time, a second vote', async () => {
+    const { hostSocket, guestSockets, sockets, host } = await started();
+    const choose = (socket: TestSocket) => {
+      const { prompt } = socket.view.me ?? {};
+      const [choice] = prompt?.choices ?? [];
+      // Only the Robber and the Seer have a choice here, and may leave it.
+      const type = choice?.type === 'no_action' ? 'no_action' : 'pass';
+      return socket.act('submit_action', { data: { type } });
+    };
+    expect(
+      await hostSocket.act('submit_action', {
+        data: { type: 'swap_players', player1UserId: host.userId, player2UserId: host.userId },
+      }),
+    ).toMatch(/^INVALID/);
+    for (const socket of sockets) expect(await choose(socket)).toEqual({});
+    await Promise.all(sockets.map((socket) => socket.untilView(({ phase }) => phase === 'role_resolve')));
+    expect(await choose(hostSocket)).toBe('WRONG_PHASE');
+    await allReady(sockets, 'discussion');
+    expect(await hostSocket.act('force_discussion_end', { gameId: host.gameId })).toBe('TOO_EARLY');
+    await allReady(sockets, 'vote');
+    expect(await hostSocket.act('submit_vote', { targetUserId: host.userId })).toBe('INVALID_TARGET');
+    const targetUserId = guestSockets[0]?.view.me?.userId;
+    expect(await hostSocket.act('submit_vote', { targetUserId })).toEqual({});
+    expect(await hostSocket.act('submit_vote', { targetUserId })).toBe('ALREADY_SUBMITTED');
+  });
+});
+
+describe('request ids', () => {
+  test('a repetition is answered again and done once, at any process', async () => {
+    const { host, hostSocket } = await room([]);
+    const other = await startTestApi();
+    const first = await hostSocket.act('add_bot', {}, { requestId: 'once' });
+    expect(await hostSocket.act('add_bot', {}, { requestId: 'once' })).toEqual(first);
+    const elsewhere = await host.watch(other.url);
+    expect(await elsewhere.act('add_bot', {}, { requestId: 'once' })).toEqual(first);
+    expect(elsewhere.view.players).toHaveLength(2);
+    expect(await elsewhere.act('end_round', {}, { requestId: 'once' })).toBe('INVALID');
+    await other.stop();
+  });
+
+  test('what was refused is decided anew', async () => {
+    const { hostSocket } = await room([]);
+    expect(await hostSocket.act('start_game', {}, { requestId: 'again' })).toBe('ROLE_COUNT');
+    await hostSocket.act('update_role_selection', { roles: ROLES.slice(0, 4) });
+    expect(await hostSocket.act('start_game', {}, { requestId: 'again' })).toEqual({});
+  });
+
+  test('two sockets of one player may send the same vote at once', async () => {
+    const { host, hostSocket } = await room([]);
+    const second = await host.watch();
+    const acks = await Promise.all(
+      [hostSocket, second].map((socket) => socket.act('add_bot', {}, { requestId: 'both' })),
+    );
+    expect(acks[0]).toEqual(acks[1] as object);
+    expect((await hostSocket.untilView(({ players }) => players.length === 2)).players).toHaveLength(2);
+  });
+});

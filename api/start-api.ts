@@ -1,0 +1,103 @@
+import { connectDatabase } from '@nightfall/shared/backend/db/connect';
+import type { Env } from '@nightfall/shared/backend/env';
+import { liveContext, newId } from '@nightfall/shared/backend/ids';
+import { channels } from '@nightfall/shared/backend/keys';
+import type { Logger } from '@nightfall/shared/backend/logger';
+import { createEffectDispatch } from '@nightfall/shared/backend/queues/dispatch-effects';
+import { openQueues } from '@nightfall/shared/backend/queues/queues';
+import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
+import { createLanes } from '@nightfall/shared/backend/rooms/lanes';
+import { createLiveRooms } from '@nightfall/shared/backend/rooms/live-rooms';
+import { createRedisRoomStore } from '@nightfall/shared/backend/rooms/redis-room-store';
+import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
+import { createBus } from '@nightfall/shared/backend/rooms/sharded-bus';
+import { CLOSE } from '@nightfall/shared/protocol/server-messages';
+import { createSessions } from './accounts/sessions.ts';
+import { createApp } from './app.ts';
+import { storeCheck } from './health/check-stores.ts';
+import { createLimits } from './http/limits.ts';
+import { createAudience } from './rooms/audience.ts';
+import { createConnections } from './rooms/connections.ts';
+import { createPresence } from './rooms/presence.ts';
+import { createReplicas } from './rooms/replicas.ts';
+
+export interface RunningApi {
+  readonly port: number;
+  /** Ends it in good order, within a few seconds. */
+  stop(): Promise<void>;
+}
+
+/** Puts an API process together and lets it listen. @throws Error when Redis cannot be reached or the port is taken */
+export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
+  const processId = newId();
+
+  const redis = connectRedis(env.REDIS_URL, 'commands', logger);
+  const subscriber = connectRedis(env.REDIS_URL, 'subscriber', logger);
+  const queueRedis = connectRedis(env.REDIS_URL, 'queue', logger);
+  const database = connectDatabase(env.DATABASE_URL);
+  await Promise.all([redis, subscriber, queueRedis].map((connection) => untilReady(connection)));
+
+  const store = createRedisRoomStore(redis);
+  const bus = createBus(subscriber, logger);
+  const queues = openQueues(queueRedis, { botDelayScale: env.BOT_DELAY_SCALE });
+  const effects = createEffectDispatch(queues, store, logger);
+  const audience = createAudience({
+    onForgotten: (connection, gameId) => void presence.forgotten(connection, gameId),
+    onLeft: (replica) => replicas.release(replica),
+  });
+  const replicas = createReplicas(store, bus, audience.show);
+  const rooms: Rooms = {
+    store,
+    inTurn: createLanes(),
+    context: liveContext,
+    dispatch: effects.dispatch,
+    replica: replicas.known,
+    onStored: replicas.noteStored,
+    logger,
+  };
+  const presence = createPresence(rooms, redis, processId, logger);
+  const connections = createConnections(processId);
+  const sessions = createSessions(database.db, async (sessionId) => {
+    connections.closeSession(sessionId);
+    await redis.spublish(channels.revokedSessions, sessionId).catch((error: Error) => {
+      logger.warn({ error: error.message }, 'other processes were not told of a sign-out');
+    });
+  });
+
+  await presence.start();
+  await bus.subscribe(channels.revokedSessions, connections.closeSession);
+
+  let isStopping = false;
+  const app = createApp(
+    {
+      env,
+      logger,
+      db: database.db,
+      sessions,
+      limits: createLimits(redis, env.RATE_LIMIT_SCALE),
+      rooms,
+      liveRooms: createLiveRooms(redis),
+      checkStores: storeCheck([() => redis.ping(), database.ping]),
+      isStopping: () => isStopping,
+    },
+    { rooms, replicas, audience, presence, connections, logger },
+  );
+  app.listen({ hostname: env.HOST, port: env.PORT });
+
+  /** Clients are told to come back (to another process); what they did is handed over before the process ends. */
+  const stop = async (): Promise<void> => {
+    isStopping = true;
+    const closed = app.server?.stop(false);
+    connections.closeAll(CLOSE.restart, 'the server restarts');
+    // The closing handshakes report who is gone.
+    await Bun.sleep(50);
+    await presence.stop();
+    await effects.flush(2_000);
+    void app.server?.stop(true);
+    await Promise.race([closed, Bun.sleep(500)]);
+    await queues.close().catch(() => undefined);
+    for (const connection of [redis, subscriber, queueRedis]) connection.disconnect();
+    await database.close().catch(() => undefined);
+  };
+  return { port: app.server?.port ?? env.PORT, stop };
+}

@@ -1,0 +1,24 @@
+import { migrateDatabase } from '@nightfall/shared/backend/db/migrate';
+import { readEnv } from '@nightfall/shared/backend/env';
+import { createLogger } from '@nightfall/shared/backend/logger';
+import { type RunningApi, startApi } from '../start-api.ts';
+
+export interface TestApi extends RunningApi {
+  readonly url: string;
+}
+
+/** An API in this process, against the PostgreSQL and Redis of DATABASE_URL and REDIS_URL. */
+export async function startTestApi(overrides: Record<string, string> = {}): Promise<TestApi> {
+  const env = readEnv({
+    ...process.env,
+    NODE_ENV: 'test',
+    PORT: '0',
+    // Tests come from one address, many at once.
+    RATE_LIMIT_SCALE: '1000',
+    BOT_DELAY_SCALE: '0',
+    ...overrides,
+  });
+  await migrateDatabase(env.DATABASE_URL);
+  const api = await startApi(env, createLogger('api', 'silent'));
+  return { ...api, url: `http://127.0.0.1:${api.port}` };
+}
