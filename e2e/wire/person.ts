@@ -1,0 +1,104 @@
+import type { GameView } from '@nightfall/shared/game/view';
+import type { ErrorCode } from '@nightfall/shared/protocol/errors';
+import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
+import { Recording } from './recording.ts';
+import { within } from './within.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+export interface CallOptions {
+  readonly body?: unknown;
+  /** Sent as it is instead of a JSON body. */
+  readonly text?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A browser's worth of identity: a cookie, and everything the server told it. */
+export class Person {
+  readonly recording = new Recording();
+  userId = '';
+  cookie: string | null = null;
+
+  constructor(
+    readonly name: string,
+    public apiUrl: string,
+  ) {}
+
+  async call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+    const { body, text, headers = {} } = options;
+    const isJson = body !== undefined || text !== undefined;
+    const answering = fetch(`${this.apiUrl}${path}`, {
+      method,
+      headers: {
+        ...(isJson ? { 'content-type': 'application/json' } : {}),
+        ...(this.cookie === null ? {} : { cookie: this.cookie }),
+        ...headers,
+      },
+      ...(isJson ? { body: text ?? JSON.stringify(body) } : {}),
+    });
+    const response = await within(answering, `${method} ${path}`);
+    const raw = await within(response.text(), `the body of ${method} ${path}`);
+    this.recording.note({ socket: null, call: `${method} ${path}`, status: response.status }, raw);
+    this.#keepCookie(response);
+    return { status: response.status, headers: response.headers, body: parsed(raw) };
+  }
+
+  #keepCookie(response: Response): void {
+    for (const line of response.headers.getSetCookie()) this.cookie = line.split(';')[0] ?? null;
+  }
+
+  /** Makes an account under a fresh address, whose first part becomes the name. */
+  async signUp(): Promise<void> {
+    const email = `${this.name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}@${crypto.randomUUID()}.example`;
+    const answer = await this.call('POST', '/api/auth/signup', { body: { email, password: 'moonlight-7' } });
+    expectStatus(answer, 200);
+    const me = await this.call('GET', '/api/me');
+    this.userId = (me.body as { id: string }).id;
+  }
+
+  async createRoom(): Promise<GameView> {
+    return this.#seated(await this.call('POST', '/api/rooms/create', { body: {} }));
+  }
+
+  async join(roomCode: string, displayName: string | null = this.name): Promise<GameView> {
+    const body = displayName === null ? { roomCode } : { roomCode, displayName };
+    return this.#seated(await this.call('POST', '/api/rooms/join', { body }));
+  }
+
+  async practice(): Promise<GameView> {
+    return this.#seated(await this.call('POST', '/api/practice', { body: { displayName: this.name } }));
+  }
+
+  /** The game as the server shows it to this person now. */
+  async look(gameId: string): Promise<GameView> {
+    const answer = await this.call('GET', `/api/games/${gameId}`);
+    expectStatus(answer, 200);
+    return answer.body as GameView;
+  }
+
+  #seated(answer: Answer): GameView {
+    expectStatus(answer, 200);
+    const { userId, game } = answer.body as SeatedResponse;
+    this.userId = userId;
+    return game;
+  }
+}
+
+/** The code of an HTTP error. */
+export const codeOf = ({ body }: Answer): ErrorCode | undefined => (body as { code?: ErrorCode }).code;
+
+function expectStatus(answer: Answer, status: number): void {
+  if (answer.status !== status) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
+}
+
+function parsed(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return raw;
+  }
+}

@@ -1,0 +1,109 @@
+import type { Phase } from '@nightfall/shared/game/phase';
+import type { GameView } from '@nightfall/shared/game/view';
+import { Client } from './client.ts';
+import type { Dice } from './dice.ts';
+import { Person } from './person.ts';
+
+/** The roles of the game so far, each as often as a host may select it. */
+export const ROLE_COPIES = {
+  Villager: 3,
+  Werewolf: 2,
+  Minion: 1,
+  Mason: 2,
+  Seer: 1,
+  Robber: 1,
+  Troublemaker: 1,
+  Drunk: 1,
+  Insomniac: 1,
+  Hunter: 1,
+  Tanner: 1,
+  Doppelganger: 1,
+} as const;
+
+/** People at one table. The host is the first of them. */
+export interface Room {
+  readonly gameId: string;
+  readonly roomCode: string;
+  readonly clients: Client[];
+}
+
+export function hostOf(room: Room): Client {
+  const [host] = room.clients;
+  if (host === undefined) throw new Error('Nobody is in the room');
+  return host;
+}
+
+/** Somebody takes a seat over HTTP and watches over a websocket. */
+export async function takeSeat(roomCode: string, name: string, apiUrl: string): Promise<Client> {
+  const person = new Person(name, apiUrl);
+  const { id } = await person.join(roomCode);
+  return watching(person, id);
+}
+
+export async function watching(person: Person, gameId: string): Promise<Client> {
+  const client = await Client.open(person);
+  const outcome = await client.watch(gameId);
+  if (!outcome.ok) throw new Error(`${person.name} may not watch: ${outcome.code}`);
+  return client;
+}
+
+export interface RoomOptions {
+  /** API processes; people are spread over them in turn. */
+  readonly apiUrls: readonly string[];
+  /** The first is the host. */
+  readonly names: readonly string[];
+  readonly bots?: number;
+}
+
+/** A room with people and bots in its lobby, everybody watching. */
+export async function openRoom({ apiUrls, names, bots = 0 }: RoomOptions): Promise<Room> {
+  const urlFor = (index: number) => apiUrls[index % apiUrls.length] ?? '';
+  const [hostName = 'Host', ...others] = names;
+  const creator = new Person(hostName, urlFor(0));
+  await creator.signUp();
+  const { id, roomCode } = await creator.createRoom();
+  const code = roomCode ?? '';
+  const clients = [await watching(creator, id)];
+  for (const [index, name] of others.entries()) clients.push(await takeSeat(code, name, urlFor(index + 1)));
+  const room = { gameId: id, roomCode: code, clients };
+  for (let bot = 0; bot < bots; bot += 1) await hostOf(room).done('add_bot');
+  await everybodySees(room, ({ players }) => players.length === names.length + bots, 'all seats are taken');
+  return room;
+}
+
+/** A legal selection for so many players. */
+export function randomRoles(players: number, dice: Dice): string[] {
+  const all = Object.entries(ROLE_COPIES).flatMap(([role, copies]) =>
+    Array.from({ length: copies }, () => role),
+  );
+  return dice.shuffled(all).slice(0, players + 3);
+}
+
+/** Selects the roles and deals. */
+export async function startRound(room: Room, roles: readonly string[]): Promise<void> {
+  const host = hostOf(room);
+  await host.done('update_role_selection', { roles: [...roles] });
+  await host.done('start_game');
+  await everybodyIn(room, 'role_deal');
+}
+
+export function everybodySees(
+  room: Room,
+  fits: (view: GameView) => boolean,
+  what: string,
+): Promise<GameView[]> {
+  return Promise.all(room.clients.map((client) => client.until(fits, what)));
+}
+
+export const everybodyIn = (room: Room, phase: Phase): Promise<GameView[]> =>
+  everybodySees(room, (view) => view.phase === phase, `the phase ${phase}`);
+
+export const playerOf = (view: GameView, userId: string) => {
+  const player = view.players.find((candidate) => candidate.userId === userId);
+  if (player === undefined) throw new Error(`${userId} has no seat`);
+  return player;
+};
+
+export async function closeRoom(room: Room): Promise<void> {
+  await Promise.all(room.clients.filter(({ isOpen }) => isOpen).map((client) => client.close()));
+}
