@@ -28,7 +28,8 @@ export const gameActionSchema = z.object({
   gameId: z.uuid(),
   userId: z.uuid(),
   action: z.enum(ACTION_NAMES as [ActionName, ...ActionName[]]),
-  data: z.unknown(),
+  // Actions without data may leave it out.
+  data: z.unknown().optional(),
   requestId: requestIdSchema.optional(),
 });
 
