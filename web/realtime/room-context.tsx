@@ -9,6 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { RemovedPage } from '../components/removed.tsx';
 import { showToast } from '../components/ui/toast-store.ts';
 import { saveGameSession } from '../session/game-session.ts';
 import { ThemeProvider } from '../theme/theme-context.tsx';
@@ -24,6 +25,8 @@ export interface Room extends RoomSnapshot {
   /** The server's time now, milliseconds. */
   readonly serverNow: () => number;
   readonly reconnect: () => void;
+  /** Sends an action; rejects with an ActionError. */
+  readonly actQuietly: <A extends ActionName>(action: A, data: SentActionData<A>) => Promise<AckData>;
   /** Sends an action; a refusal is shown as a toast under `failureTitle` and gives null. */
   readonly act: <A extends ActionName>(
     action: A,
@@ -101,6 +104,7 @@ export function RoomProvider({ gameId, view, withoutSeat, children }: RoomProvid
       isConnected: snapshot.status === 'connected',
       serverNow: () => Date.now() + snapshot.clockOffsetMs,
       reconnect: connection.reconnect,
+      actQuietly: connection.act,
       act: async (action, data, failureTitle = 'Error') => {
         try {
           return await connection.act(action, data);
@@ -112,6 +116,7 @@ export function RoomProvider({ gameId, view, withoutSeat, children }: RoomProvid
       },
     };
   }, [snapshot, me, player, connection]);
+  if (snapshot.removedBecause !== null) return <RemovedPage reason={snapshot.removedBecause} />;
   if (room === null) return withoutSeat;
   return (
     <RoomContext value={room}>

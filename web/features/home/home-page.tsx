@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMe } from '../../api/account.ts';
 import { TAG_EMBLEMS } from '../../art/tag-emblems.ts';
@@ -8,6 +8,9 @@ import { AccountCorner } from './account-corner.tsx';
 import { JoinForm } from './join-form.tsx';
 import { LandingButtons } from './landing-buttons.tsx';
 import { TEXTS } from './texts.ts';
+
+/** Decides how large the title may be inside the moon. */
+const longestWord = (title: string) => Math.max(...title.split(/\s+/).map((word) => word.length), 5);
 
 function FeatureTags() {
   return (
@@ -39,7 +42,9 @@ export function HomePage() {
       </header>
       <main className="home__main">
         <div className="home__moon">
-          <h1>{theme.text.homeTitle}</h1>
+          <h1 style={{ '--letters': longestWord(theme.text.homeTitle) } as CSSProperties}>
+            {theme.text.homeTitle}
+          </h1>
           <p>{theme.text.homeSubtitle}</p>
         </div>
         <div className="home__lower">

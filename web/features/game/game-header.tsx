@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useMe } from '../../api/account.ts';
+import { AccountDialog } from '../../components/account-dialog.tsx';
+import { ConfirmDialog } from '../../components/ui/dialog.tsx';
+import { Menu } from '../../components/ui/menu.tsx';
+import { useRoom } from '../../realtime/room-context.tsx';
+import { forgetGameSession } from '../../session/game-session.ts';
+import { useTheme } from '../../theme/theme-context.tsx';
+import { TEXTS } from './texts.ts';
+
+type Opened = 'account' | 'leave' | 'end' | null;
+
+export function GameHeader() {
+  const { view, act, isHost, isConnected } = useRoom();
+  const theme = useTheme();
+  const navigate = useNavigate();
+  const me = useMe();
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  const leave = async () => {
+    if ((await act('leave_game', {})) === null) return;
+    forgetGameSession();
+    navigate('/');
+  };
+  const canEnd = isHost && view.phase !== 'results';
+  const items = [
+    { label: TEXTS.returnHome, onSelect: () => navigate('/') },
+    ...(me ? [{ label: TEXTS.account, onSelect: () => setOpened('account') }] : []),
+    ...(canEnd
+      ? [
+          {
+            label: TEXTS.endRound,
+            onSelect: () => setOpened('end'),
+            isDangerous: true,
+            isDisabled: !isConnected,
+          },
+        ]
+      : []),
+    { label: TEXTS.leave, onSelect: () => setOpened('leave'), isDangerous: true, isDisabled: !isConnected },
+  ];
+  return (
+    <header className="game-header">
+      <p className="room-pill">
+        {view.roomCode !== null && (
+          <>
+            <span className="quiet">{TEXTS.room}</span>{' '}
+            <strong className="room-pill__code">{view.roomCode}</strong>
+          </>
+        )}
+        <span className="quiet room-pill__theme">{theme.name}</span>
+      </p>
+      <Menu label={TEXTS.menu} items={items} />
+      <ConfirmDialog
+        title={TEXTS.leave}
+        description={TEXTS.leaveText}
+        confirmLabel={TEXTS.leave}
+        open={opened === 'leave'}
+        onOpenChange={close}
+        onConfirm={() => void leave()}
+      />
+      <ConfirmDialog
+        title={TEXTS.endRound}
+        description={TEXTS.endRoundText}
+        confirmLabel={TEXTS.endRound}
+        open={opened === 'end'}
+        onOpenChange={close}
+        onConfirm={() => void act('end_round', {})}
+      />
+      {me && <AccountDialog me={me} title={TEXTS.account} open={opened === 'account'} onOpenChange={close} />}
+    </header>
+  );
+}

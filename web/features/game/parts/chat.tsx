@@ -1,0 +1,101 @@
+import { MAX_CHAT_LENGTH } from '@nightfall/shared/game/limits';
+import type { MessageView } from '@nightfall/shared/game/view';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Button, RoundButton } from '../../../components/ui/button.tsx';
+import { useRoom } from '../../../realtime/room-context.tsx';
+import { TEXTS } from '../texts.ts';
+
+function Message({ message, isOwn }: { message: MessageView; isOwn: boolean }) {
+  if (message.messageType === 'system_announcement')
+    return (
+      <li className="slip slip--note message message--announcement">
+        <strong>{TEXTS.announcement}</strong>
+        <p>{message.content}</p>
+      </li>
+    );
+  return (
+    <li className={`message ${isOwn ? 'message--own' : ''}`}>
+      {!isOwn && <Avatar name={message.displayName ?? ''} size="sm" />}
+      <p className="message__words">
+        <strong className={isOwn ? 'unseen' : 'message__name'}>{message.displayName}</strong>{' '}
+        {message.content}
+      </p>
+    </li>
+  );
+}
+
+function Messages() {
+  const { view, me } = useRoom();
+  const end = useRef<HTMLDivElement>(null);
+  const newest = view.messages.at(-1)?.id;
+  useEffect(() => {
+    const list = end.current?.parentElement;
+    if (newest !== undefined && list) list.scrollTop = list.scrollHeight;
+  }, [newest]);
+  return (
+    // The list scrolls by itself, so the keyboard must be able to get into it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <div className="messages" role="log" aria-label={TEXTS.chat} tabIndex={0}>
+      {view.messages.length === 0 && <p className="quiet center">{TEXTS.sayNothingYet}</p>}
+      <ol className="stack">
+        {view.messages.map((message) => (
+          <Message key={message.id} message={message} isOwn={message.userId === me.userId} />
+        ))}
+      </ol>
+      <div ref={end} />
+    </div>
+  );
+}
+
+function Composer() {
+  const { me, act, isConnected } = useRoom();
+  const [text, setText] = useState('');
+  const id = useId();
+  const content = text.trim();
+  const canSend = content !== '' && isConnected;
+  const send = async (messageType: 'chat' | 'system_announcement') => {
+    if (!canSend) return;
+    setText('');
+    const sent = await act('send_message', messageType === 'chat' ? { content } : { content, messageType });
+    if (sent === null) setText((now) => (now === '' ? content : now));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send('chat');
+  };
+  return (
+    <form className="composer" onSubmit={submit}>
+      <label className="unseen" htmlFor={id}>
+        {TEXTS.saySomething}
+      </label>
+      <input
+        id={id}
+        className="field__input"
+        placeholder={TEXTS.saySomething}
+        autoComplete="off"
+        enterKeyHint="send"
+        maxLength={MAX_CHAT_LENGTH}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <RoundButton icon="up" label={TEXTS.send} type="submit" disabled={!canSend} />
+      {me.canAnnounce && (
+        <Button disabled={!canSend} onClick={() => void send('system_announcement')}>
+          {TEXTS.announce}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+export function Chat() {
+  const { me } = useRoom();
+  return (
+    <section className="chat" aria-label={TEXTS.chat}>
+      {!me.canRead && <p className="slip slip--note">{TEXTS.shroudText}</p>}
+      <Messages />
+      {me.canChat || me.canAnnounce ? <Composer /> : <p className="quiet center">{TEXTS.mutedText}</p>}
+    </section>
+  );
+}

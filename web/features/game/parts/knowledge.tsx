@@ -1,0 +1,48 @@
+import { findBuiltInRole } from '@nightfall/shared/game/roles/index';
+import type { KnowledgeGroup, Recognition } from '@nightfall/shared/game/roles/role';
+import type { GameView, MeView } from '@nightfall/shared/game/view';
+import { listed, nameOf } from '../../../components/players.ts';
+
+const GROUP_WORDS: Record<KnowledgeGroup, { known: string; nobody: string }> = {
+  wolves: { known: 'The wolves you see', nobody: 'You see no other wolf.' },
+  masons: { known: 'The other Mason', nobody: 'There is no other Mason among the players.' },
+  seers: { known: 'The Seer', nobody: 'Nobody was dealt the Seer.' },
+  apprenticeSeers: { known: 'The Apprentice Seer', nobody: 'Nobody was dealt the Apprentice Seer.' },
+};
+
+const GROUPS = ['wolves', 'masons', 'seers', 'apprenticeSeers'] as const satisfies readonly KnowledgeGroup[];
+
+interface Known {
+  readonly group: KnowledgeGroup;
+  readonly userIds: readonly string[];
+}
+
+/** What to say about whom the player knows: groups with somebody in them, and empty ones the role looks for. */
+export function knownGroups(me: MeView, phase: GameView['phase']): Known[] {
+  const role = findBuiltInRole(me.currentRole ?? '');
+  const looksFor = ({ group, from }: Recognition, asked: KnowledgeGroup) =>
+    group === asked && (from === 'role_deal' || phase !== 'role_deal');
+  return GROUPS.filter(
+    (group) =>
+      me.knowledge[group].length > 0 || (role?.recognises.some((entry) => looksFor(entry, group)) ?? false),
+  ).map((group) => ({ group, userIds: me.knowledge[group] }));
+}
+
+export const knownUserIds = (me: MeView): Set<string> =>
+  new Set<string>(GROUPS.flatMap((group) => me.knowledge[group]));
+
+export function Knowledge({ view, me }: { view: GameView; me: MeView }) {
+  const groups = knownGroups(me, view.phase);
+  if (groups.length === 0) return null;
+  return (
+    <>
+      {groups.map(({ group, userIds }) => (
+        <p key={group}>
+          {userIds.length === 0
+            ? GROUP_WORDS[group].nobody
+            : `${GROUP_WORDS[group].known}: ${listed(userIds.map((userId) => nameOf(view.players, userId)))}`}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import type { GameView, PlayerView } from '@nightfall/shared/game/view';
+
+/** Who plays this round. */
+export const roundPlayers = (view: GameView): PlayerView[] =>
+  view.players.filter((player) => !player.joinsNextRound);

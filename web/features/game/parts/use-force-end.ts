@@ -1,0 +1,26 @@
+import { useCallback, useRef } from 'react';
+import { ActionError } from '../../../realtime/pending-actions.ts';
+import { useRoom } from '../../../realtime/room-context.tsx';
+
+const MAX_TRIES = 5;
+const RETRY_MS = 1000;
+
+/** Tells the server that the discussion's time is up. Its clock decides: too early, and it is told again. */
+export function useForceEnd(): () => void {
+  const { view, actQuietly } = useRoom();
+  const endedRound = useRef(0);
+  const { id: gameId, round } = view;
+  return useCallback(() => {
+    if (endedRound.current === round) return;
+    endedRound.current = round;
+    const tell = async (tries: number): Promise<void> => {
+      try {
+        await actQuietly('force_discussion_end', { gameId });
+      } catch (error) {
+        const isEarly = error instanceof ActionError && error.code === 'TOO_EARLY';
+        if (isEarly && tries < MAX_TRIES) setTimeout(() => void tell(tries + 1), RETRY_MS);
+      }
+    };
+    void tell(1);
+  }, [actQuietly, gameId, round]);
+}
