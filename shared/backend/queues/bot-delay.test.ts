@@ -1,0 +1,9 @@
+import { expect, test } from 'bun:test';
+import { botDelayMs } from './bot-delay.ts';
+
+test('a bot takes its time, from one range for each phase', () => {
+  expect(botDelayMs('job_choice', 1, () => 0)).toBe(4_000);
+  expect(botDelayMs('job_choice', 1, () => 0.5)).toBe(10_000);
+  expect(botDelayMs('discussion', 0.1, () => 0)).toBe(2_500);
+  expect(botDelayMs('vote', 0)).toBe(0);
+});

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { ROOM_CODE_ALPHABET } from '../../protocol/rooms.ts';
+import { newId } from '../ids.ts';
+import { openTestRooms, type TestRooms } from '../testing/test-rooms.ts';
+
+let at: TestRooms;
+beforeAll(async () => {
+  at = await openTestRooms();
+});
+afterAll(() => at.close());
+
+test('a code belongs to one room until it is released', async () => {
+  const gameId = newId();
+  const code = await at.liveRooms.reserve(gameId);
+  expect([...code].every((character) => ROOM_CODE_ALPHABET.includes(character))).toBe(true);
+  expect(await at.liveRooms.gameOf(code)).toBe(gameId);
+  const room = (await at.liveRooms.all()).find((live) => live.gameId === gameId);
+  expect(room?.roomCode).toBe(code);
+  if (room !== undefined) await at.liveRooms.release(room);
+  expect(await at.liveRooms.gameOf(code)).toBeNull();
+  expect((await at.liveRooms.all()).some((live) => live.gameId === gameId)).toBe(false);
+});
+
+test('releasing a room does not take the code of another one', async () => {
+  const gameId = newId();
+  const roomCode = await at.liveRooms.reserve(gameId);
+  await at.liveRooms.release({ gameId: newId(), roomCode, practiceOf: null, createdAt: 0 });
+  expect(await at.liveRooms.gameOf(roomCode)).toBe(gameId);
+});
+
+test('one practice game for each person', async () => {
+  const [userId, first] = [newId(), newId()];
+  expect(await at.liveRooms.reservePractice(first, userId)).toBe(true);
+  expect(await at.liveRooms.reservePractice(newId(), userId)).toBe(false);
+  expect(await at.liveRooms.practiceOf(userId)).toBe(first);
+  await at.liveRooms.release({ gameId: first, roomCode: null, practiceOf: userId, createdAt: 0 });
+  expect(await at.liveRooms.reservePractice(newId(), userId)).toBe(true);
+});

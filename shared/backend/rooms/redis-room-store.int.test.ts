@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import type { Effect } from '../../game/effect.ts';
+import { keys } from '../keys.ts';
+import { newLobby, openTestRooms, type TestRooms } from '../testing/test-rooms.ts';
+import { RECEIPTS_KEPT } from './commit-script.ts';
+import type { Change, Receipt } from './room-store.ts';
+
+let at: TestRooms;
+beforeAll(async () => {
+  at = await openTestRooms();
+});
+afterAll(() => at.close());
+
+const effect: Effect = { kind: 'recheck_presence', at: 1 };
+const receipt: Receipt = { bodyHash: 'hash', reply: { done: true } };
+
+/** A created game, and the change that locks its room. */
+async function lockable() {
+  const state = newLobby();
+  await at.store.commit({ gameId: state.id, before: null, after: state, events: [], effects: [] });
+  const after = { ...state, settings: { ...state.settings, locked: true }, version: state.version + 1 };
+  const change: Change = {
+    gameId: state.id,
+    before: { rev: 1, state },
+    after,
+    events: [],
+    effects: [effect],
+  };
+  const userId = state.creatorUserId;
+  const asked = (requestId: string): Change => ({
+    ...change,
+    request: { key: { userId, requestId }, receipt },
+  });
+  return { state, after, change, asked, userId };
+}
+
+describe('a commit', () => {
+  test('stores the game, its effects and the new revision', async () => {
+    const { state, after, change } = await lockable();
+    expect(await at.store.commit(change)).toEqual({ kind: 'stored', rev: 2 });
+    expect((await at.store.load(state.id)).game).toEqual({ rev: 2, state: after });
+    expect(await at.store.outbox(state.id)).toEqual([{ effect, since: expect.any(Number) }]);
+  });
+
+  test('writes only what changed', async () => {
+    const { state, change } = await lockable();
+    await at.redis.hset(keys.game(state.id), 'selectedRoles', '["Untouched"]');
+    await at.store.commit(change);
+    expect((await at.store.load(state.id)).game?.state.selectedRoles).toEqual(['Untouched']);
+  });
+
+  test('on an older revision changes nothing', async () => {
+    const { state, change } = await lockable();
+    await at.store.commit(change);
+    expect(await at.store.commit(change)).toEqual({ kind: 'conflict' });
+    expect((await at.store.load(state.id)).game?.rev).toBe(2);
+  });
+
+  test('of a new game does not overwrite one', async () => {
+    const { state } = await lockable();
+    const again = { gameId: state.id, before: null, after: state, events: [], effects: [] };
+    expect(await at.store.commit(again)).toEqual({ kind: 'conflict' });
+  });
+
+  test('of one request is done once, even on the newest revision', async () => {
+    const { state, after, change, asked } = await lockable();
+    expect((await at.store.commit(asked('a'))).kind).toBe('stored');
+    expect(await at.store.commit(asked('a'))).toEqual({ kind: 'repeated', receipt });
+    const onNewest = { ...asked('a'), before: { rev: 2, state: after }, after: { ...after, round: 9 } };
+    expect(await at.store.commit(onNewest)).toEqual({ kind: 'repeated', receipt });
+    expect((await at.store.load(state.id)).game?.state.round).toBe(1);
+    expect(change.before?.rev).toBe(1);
+  });
+
+  test('of a harmless repeat leaves a receipt and no new revision', async () => {
+    const { state, asked, userId } = await lockable();
+    const nothing = { ...asked('n'), after: state, effects: [] };
+    expect(await at.store.commit(nothing)).toEqual({ kind: 'stored', rev: 1 });
+    expect((await at.store.load(state.id, { userId, requestId: 'n' })).receipt).toEqual(receipt);
+  });
+
+  test('keeps the newest receipts of each player', async () => {
+    const { state, asked, userId } = await lockable();
+    for (let n = 0; n <= RECEIPTS_KEPT; n += 1) {
+      await at.store.commit({ ...asked(`r${n}`), after: state, effects: [] });
+    }
+    const known = async (requestId: string) => (await at.store.load(state.id, { userId, requestId })).receipt;
+    expect(await known('r0')).toBeNull();
+    expect(await known('r1')).toEqual(receipt);
+    expect(await at.redis.hlen(keys.receipts(state.id, userId))).toBe(RECEIPTS_KEPT);
+  });
+
+  test('that closes a room leaves only receipts, which lapse', async () => {
+    const { state, asked, userId } = await lockable();
+    expect((await at.store.commit({ ...asked('leave'), after: null })).kind).toBe('stored');
+    expect(await at.store.load(state.id, { userId, requestId: 'leave' })).toEqual({ game: null, receipt });
+    expect(await at.redis.exists(keys.game(state.id), keys.outbox(state.id))).toBe(0);
+    expect(await at.redis.ttl(keys.receipts(state.id, userId))).toBeGreaterThan(0);
+  });
+
+  test('tells the room from which revision to which', async () => {
+    const { state, change } = await lockable();
+    const subscriber = at.redis.duplicate({ enableOfflineQueue: true });
+    const heard = new Promise<string>((resolve) =>
+      subscriber.on('smessage', (_, text: string) => resolve(text)),
+    );
+    await subscriber.ssubscribe(`room:{${state.id}}`);
+    await at.store.commit(change);
+    expect(JSON.parse(await heard)).toEqual({ fromRev: 1, toRev: 2, events: [] });
+    subscriber.disconnect();
+  });
+});
+
+test('effects leave the outbox by their id', async () => {
+  const { state, change } = await lockable();
+  await at.store.commit(change);
+  await at.effects.dispatch(state.id, [effect]);
+  expect(await at.store.outbox(state.id)).toEqual([]);
+});

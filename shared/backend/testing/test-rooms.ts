@@ -1,0 +1,73 @@
+import { createGame } from '../../game/create-game.ts';
+import type { GameId, UserId } from '../../game/ids.ts';
+import type { GameState } from '../../game/state.ts';
+import { readEnv } from '../env.ts';
+import { liveContext, newId } from '../ids.ts';
+import { createLogger } from '../logger.ts';
+import { createEffectDispatch } from '../queues/dispatch-effects.ts';
+import { openQueues } from '../queues/queues.ts';
+import { connectRedis, untilReady } from '../redis.ts';
+import { createLanes } from '../rooms/lanes.ts';
+import { createLiveRooms } from '../rooms/live-rooms.ts';
+import { openRoom } from '../rooms/open-room.ts';
+import { createRedisRoomStore } from '../rooms/redis-room-store.ts';
+import type { RoomStore } from '../rooms/room-store.ts';
+import type { Rooms } from '../rooms/rooms.ts';
+
+/** Real rooms in the Redis of REDIS_URL. Effects are queued, but nobody works on them. */
+export async function openTestRooms() {
+  const env = readEnv({ ...process.env, NODE_ENV: 'test' });
+  const logger = createLogger('test', 'silent');
+  const redis = connectRedis(env.REDIS_URL, 'commands', logger);
+  const queueRedis = connectRedis(env.REDIS_URL, 'queue', logger);
+  await Promise.all([untilReady(redis), untilReady(queueRedis)]);
+  const store = createRedisRoomStore(redis);
+  const queues = openQueues(queueRedis, { botDelayScale: 1 });
+  const effects = createEffectDispatch(queues, store, logger);
+  const rooms: Rooms = {
+    store,
+    inTurn: createLanes(),
+    context: liveContext,
+    dispatch: effects.dispatch,
+    logger,
+  };
+  return {
+    redis,
+    store,
+    queues,
+    effects,
+    rooms,
+    liveRooms: createLiveRooms(redis),
+    /** Another process at the same store. */
+    elsewhere: (more: Partial<Rooms> = {}): Rooms => ({ ...rooms, inTurn: createLanes(), ...more }),
+    /** A stored lobby with its host. */
+    lobby: async (): Promise<GameState> => (await openRoom(rooms, newLobby())).state,
+    close: async () => {
+      await effects.flush(1_000);
+      await queues.close();
+      redis.disconnect();
+      queueRedis.disconnect();
+    },
+  };
+}
+
+export type TestRooms = Awaited<ReturnType<typeof openTestRooms>>;
+
+export const newLobby = (): GameState =>
+  createGame(
+    {
+      id: newId() as GameId,
+      roomCode: null,
+      isPractice: false,
+      creator: { userId: newId() as UserId, displayName: 'Ann' },
+      themeId: 'generic',
+    },
+    liveContext(),
+  );
+
+/** The game as stored now. @throws Error when it is gone */
+export async function stored(store: RoomStore, gameId: string): Promise<GameState> {
+  const { game } = await store.load(gameId);
+  if (game === null) throw new Error('The game is gone');
+  return game.state;
+}
