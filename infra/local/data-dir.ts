@@ -7,6 +7,8 @@ import { SetUpError } from './set-up-error';
 /** The folder with all data of one installation, held by this process. */
 export interface DataDir {
   readonly path: string;
+  /** Where the web client is built to: each installation serves its own. */
+  readonly webDist: string;
   /** The path of an empty log file; the one of the run before is kept beside it. */
   logFile(name: string): string;
   /** Notes where the game is to be found, for a second start that finds the folder taken. */
@@ -28,6 +30,7 @@ export function openDataDir(path: string): DataDir {
   rmSync(addressFile, { force: true });
   return {
     path,
+    webDist: join(path, 'web'),
     logFile: (name) => {
       const file = join(logs, `${name}.log`);
       if (existsSync(file)) renameSync(file, join(logs, `${name}.previous.log`));

@@ -1,6 +1,8 @@
 import type { DataDir } from './data-dir';
 import { preparePostgres } from './postgres';
-import { prepareRedis } from './redis';
+import { answers, prepareRedis } from './redis';
+import { runToEnd } from './run-to-end';
+import { SetUpError } from './set-up-error';
 import type { Settings } from './settings';
 import type { Supervisor } from './supervisor';
 
@@ -26,11 +28,28 @@ export async function startPostgres({ settings, dataDir, supervisor }: DatabaseS
 }
 
 /**
+ * Brings the database to the newest schema.
+ * @throws SetUpError when the chosen database cannot be reached; Error when anything else is wrong.
+ */
+export async function migrate({ settings }: DatabaseStart, databaseUrl: string): Promise<void> {
+  try {
+    await runToEnd('shared/backend/db/migrate.ts', { DATABASE_URL: databaseUrl });
+  } catch (error) {
+    const reason = error instanceof Error ? /^(?:\w*error): (.*)$/im.exec(error.message)?.[1] : undefined;
+    if (settings.databaseUrl === null || reason === undefined) throw error;
+    throw new SetUpError(`The database of DATABASE_URL could not be prepared: ${reason}`);
+  }
+}
+
+/**
  * Gives the URL of the chosen Redis, or finds or installs one and starts it.
  * @throws SetUpError or Error when it cannot be started.
  */
 export async function startRedis({ settings, dataDir, supervisor, say }: DatabaseStart): Promise<string> {
-  if (settings.redisUrl !== null) return settings.redisUrl;
+  if (settings.redisUrl !== null) {
+    if (await answers(settings.redisUrl)) return settings.redisUrl;
+    throw new SetUpError('The Redis of REDIS_URL does not answer, or refuses the password.');
+  }
   const redis = await prepareRedis({ dataDir: dataDir.path, logFile: dataDir.logFile('redis'), say });
   await supervisor.keep({ name: 'Redis', start: redis.start });
   return redis.url;

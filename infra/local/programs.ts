@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataDir } from './data-dir';
 import { firstFreePort, freePort, isPortInUse } from './free-port';
-import { projectRoot, webDist } from './paths';
+import { projectRoot } from './paths';
 import { programOutput } from './program-output';
 import { startService } from './service-process';
 import type { Service, Supervisor } from './supervisor';
@@ -71,7 +72,7 @@ function program(
           ...process.env,
           NODE_ENV: process.env.NODE_ENV ?? 'development',
           HOST: '127.0.0.1',
-          WEB_DIST: webDist,
+          WEB_DIST: dataDir.webDist,
           DATABASE_URL: databaseUrl,
           REDIS_URL: redisUrl,
           ...Object.fromEntries(Object.entries(ports).map(([key, port]) => [key, String(port)])),
@@ -84,7 +85,10 @@ function program(
         await untilHealthy(`http://127.0.0.1:${asks}/readyz`, { gaveUp: run.exited });
       } catch (error) {
         await run.stop(1_000);
-        throw new Error(`The ${name} did not become ready; what it said is in ${logFile}`, { cause: error });
+        const said = readFileSync(logFile, 'utf8').trim().split('\n').slice(-3).join('\n');
+        throw new Error(`The ${name} did not become ready. It said:\n${said}\nAll of it: ${logFile}`, {
+          cause: error,
+        });
       }
       return run;
     },

@@ -76,7 +76,8 @@ async function untilReady(url: string, service: ServiceProcess): Promise<void> {
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Whether a Redis answers at this address and lets us in. */
+export async function answers(url: string): Promise<boolean> {
   const client = new RedisClient(url, { autoReconnect: false, connectionTimeout: 1000 });
   try {
     return (await client.ping()) === 'PONG';

@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
 import { type DataDir, openDataDir } from './data-dir';
-import { databaseNames, startPostgres, startRedis } from './databases';
+import { databaseNames, migrate, startPostgres, startRedis } from './databases';
 import { endLeftovers, recordProcess } from './leftovers';
-import { projectRoot, webDist } from './paths';
+import { projectRoot } from './paths';
 import { programNames, startApi, startWorker } from './programs';
 import { runToEnd } from './run-to-end';
 import { SetUpError } from './set-up-error';
@@ -24,11 +24,11 @@ async function launch({ settings, dataDir, supervisor }: Launch): Promise<string
   const start = { settings, dataDir, supervisor, say };
   const [databaseUrl, redisUrl] = await Promise.all([
     startPostgres(start).then(async (url) => {
-      await runToEnd('shared/backend/db/migrate.ts', { DATABASE_URL: url });
+      await migrate(start, url);
       return url;
     }),
     startRedis(start),
-    runToEnd('web/build.ts', { WEB_OUT: webDist }),
+    runToEnd('web/build.ts', { WEB_OUT: dataDir.webDist }),
   ]);
   say('Databases are running, the web page is built.');
   const programs = { ...start, databaseUrl, redisUrl, wantedPort: settings.port };

@@ -1,0 +1,99 @@
+import { afterEach, expect, test } from 'bun:test';
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { throwAwayFolder } from '../test/throw-away-folder';
+import { freePort, isPortInUse } from './free-port';
+import { identityOf } from './process-identity';
+import { type ServiceProcess, startService } from './service-process';
+import { untilHealthy } from './until-healthy';
+
+const services = ['API', 'worker', 'PostgreSQL', 'Redis'];
+const launchers: ServiceProcess[] = [];
+const folders: string[] = [];
+afterEach(async () => {
+  await Promise.all(launchers.splice(0).map((launcher) => launcher.stop()));
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs the launcher as `npm start` does, with its own data and none of this test's databases. */
+function launch(env: { DATA_DIR: string; PORT: string }) {
+  const said: string[] = [];
+  const launcher = startService({
+    command: [process.execPath, join(import.meta.dirname, 'start.ts')],
+    cwd: tmpdir(),
+    env: { ...process.env, DATABASE_URL: '', REDIS_URL: '', NODE_ENV: 'development', ...env },
+    stopSignal: 'SIGTERM',
+    output: (line) => said.push(line),
+  });
+  launchers.push(launcher);
+  const hasSaid = async (text: string) => {
+    while (!said.some((line) => line.includes(text))) {
+      if (identityOf(launcher.pid) === null) throw new Error(`The launcher ended: ${said.join('\n')}`);
+      await Bun.sleep(20);
+    }
+  };
+  return { launcher, said, hasSaid };
+}
+
+async function newSettings() {
+  const folder = throwAwayFolder();
+  folders.push(folder);
+  return { DATA_DIR: folder, PORT: String(await freePort()) };
+}
+
+function pidOf(dataDir: string, service: string): number {
+  const record: unknown = JSON.parse(readFileSync(join(dataDir, 'run', 'processes', service), 'utf8'));
+  return typeof record === 'object' && record !== null && 'pid' in record ? Number(record.pid) : 0;
+}
+
+test('keeps everything running, on one data folder, and leaves nothing behind', async () => {
+  const env = await newSettings();
+  const { launcher, hasSaid } = launch(env);
+  await hasSaid(`Nightfall is at http://localhost:${env.PORT}`);
+  expect((await fetch(`http://127.0.0.1:${env.PORT}/`)).status).toBe(200);
+
+  for (const service of services) {
+    process.kill(pidOf(env.DATA_DIR, service), 'SIGKILL');
+    await hasSaid(`${service} is back.`);
+  }
+  // Its clients try again only every now and then.
+  const { exited } = launcher;
+  await untilHealthy(`http://127.0.0.1:${env.PORT}/readyz`, { gaveUp: exited });
+
+  const second = launch(env);
+  expect(await second.launcher.exited).toBe(1);
+  await second.launcher.outputEnded;
+  expect(second.said.join('\n')).toContain(`already runs with the data in ${env.DATA_DIR}`);
+
+  const pids = services.map((service) => pidOf(env.DATA_DIR, service));
+  await launcher.stop();
+  expect(await launcher.exited).toBe(0);
+  expect(pids.map(identityOf)).toEqual([null, null, null, null]);
+  expect(await isPortInUse(Number(env.PORT))).toBe(false);
+});
+
+test('takes the next port, and starts again after kill -9', async () => {
+  const env = await newSettings();
+  const taken = Bun.serve({ hostname: '127.0.0.1', port: Number(env.PORT), fetch: () => new Response() });
+  const first = launch(env);
+  await first.hasSaid(`Port ${env.PORT} is in use`);
+  await first.hasSaid('Nightfall is at');
+  await taken.stop(true);
+  first.launcher.kill('SIGKILL');
+  await first.launcher.exited;
+  await launch(env).hasSaid(`Nightfall is at http://localhost:${env.PORT}`);
+});
+
+test('says what is wrong when a given database does not answer', async () => {
+  const nowhere = `127.0.0.1:${await freePort()}`;
+  for (const [name, url] of [
+    ['DATABASE_URL', `postgres://a:b@${nowhere}/c`],
+    ['REDIS_URL', `redis://${nowhere}`],
+  ] as const) {
+    const { launcher, said } = launch({ ...(await newSettings()), [name]: url });
+    expect(await launcher.exited).toBe(1);
+    await launcher.outputEnded;
+    expect(said.at(-1)).toContain(name);
+  }
+});
