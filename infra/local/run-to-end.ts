@@ -1,17 +1,16 @@
 import { projectRoot } from './paths';
+import { runProgram } from './run-program';
+
+const longestRunMs = 2 * 60_000;
+const linesTold = 15;
 
 /**
  * Runs a TypeScript file of the project with Bun and waits for it.
  * @throws Error with the end of what it said when it fails.
  */
 export async function runToEnd(file: string, env: Record<string, string> = {}): Promise<void> {
-  const child = Bun.spawn([process.execPath, file], {
-    cwd: projectRoot,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const said = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
-  if ((await child.exited) !== 0) {
-    throw new Error(`${file} failed:\n${said.join('\n').trim().split('\n').slice(-15).join('\n')}`);
-  }
+  const command = [process.execPath, file];
+  const { succeeded, output } = await runProgram({ command, cwd: projectRoot, env, timeoutMs: longestRunMs });
+  if (succeeded) return;
+  throw new Error(`${file} failed:\n${output.trim().split('\n').slice(-linesTold).join('\n')}`);
 }

@@ -1,5 +1,5 @@
+import { runProgram } from '../local/run-program';
 import { SetUpError } from '../local/set-up-error';
-import { runProgram } from './run-program';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const onMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../local/paths';
+import { runProgram } from '../local/run-program';
 import { runToEnd } from '../local/run-to-end';
 import { chromiumPath } from './chromium';
 import { readJunit } from './junit';
-import { runProgram } from './run-program';
 import type { StepResult } from './run-step';
 import { oneFailed, sum } from './tally';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { projectRoot } from '../local/paths';
+import { runProgram } from '../local/run-program';
 import { runBrowserTests } from './run-browser-tests';
-import { runProgram } from './run-program';
 import { runTests } from './run-tests';
 import type { Step } from './steps';
 import { oneFailed, onePassed, sum, type Tally } from './tally';

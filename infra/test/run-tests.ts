@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../local/paths';
+import { type ProgramResult, runProgram } from '../local/run-program';
 import { readJunit } from './junit';
-import { type ProgramResult, runProgram } from './run-program';
 import type { StepResult } from './run-step';
 import { oneFailed, sum, type Tally } from './tally';
 import type { PackageTests } from './test-files';

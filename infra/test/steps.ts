@@ -16,12 +16,18 @@ export type Step =
   /** The Playwright tests of e2e. */
   | { readonly name: string; readonly kind: 'browser'; readonly quick: boolean };
 
+const packages = ['shared', 'api', 'workers', 'web', 'infra', 'e2e'];
 const repositoryTests = 'infra/test/{boundaries,repository}.test.ts';
 
 /** All of `npm test`, in order; the quick ones run side by side, and alone in `bun run check`. */
 export const steps: readonly Step[] = [
   { name: 'format', kind: 'check', quick: true, program: ['biome', 'check', '--linter-enabled=false', '.'] },
-  { name: 'lint', kind: 'check', quick: true, program: ['biome', 'lint', '--error-on-warnings', '.'] },
+  {
+    name: 'lint',
+    kind: 'check',
+    quick: true,
+    program: ['biome', 'lint', '--error-on-warnings', ...packages],
+  },
   { name: 'types', kind: 'check', quick: true, program: ['tsc', '--project', '.'] },
   { name: 'dead-code', kind: 'check', quick: true, program: ['knip'] },
   {
@@ -37,7 +43,7 @@ export const steps: readonly Step[] = [
     name: 'unit',
     kind: 'tests',
     quick: true,
-    files: '{shared,api,workers,web,infra,e2e}/**/*.test.{ts,tsx}',
+    files: `{${packages.join(',')}}/**/*.test.{ts,tsx}`,
     except: ['**/*.int.test.ts', repositoryTests],
     databases: false,
     timeoutMs: 20_000,
@@ -46,7 +52,7 @@ export const steps: readonly Step[] = [
     name: 'integration',
     kind: 'tests',
     quick: false,
-    files: '{shared,api,workers,web,infra,e2e}/**/*.int.test.ts',
+    files: `{${packages.join(',')}}/**/*.int.test.ts`,
     except: [],
     databases: true,
     timeoutMs: 120_000,

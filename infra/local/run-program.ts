@@ -1,4 +1,4 @@
-import { type ServiceProcess, startService } from '../local/service-process';
+import { type ServiceProcess, startService } from './service-process';
 
 export interface ProgramResult {
   readonly succeeded: boolean;
