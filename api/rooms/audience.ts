@@ -61,13 +61,13 @@ export function createAudience({ onForgotten, onLeft }: Callbacks): Audience {
       const others = watching.get(viewing.replica) ?? new Set();
       watching.set(viewing.replica, others.add(connection));
       const state = viewing.replica.game?.state;
-      if (state === undefined) return close(connection, leave);
+      if (state === undefined) return roomClosed(connection, leave);
       showTo(connection, viewing, { state, text: viewText(state), type: 'game_updated' });
     },
     show(replica, before, after) {
       const viewers = [...(watching.get(replica) ?? [])];
       if (after === null) {
-        for (const connection of viewers) close(connection, leave);
+        for (const connection of viewers) roomClosed(connection, leave);
         return;
       }
       const { state } = after;
@@ -102,8 +102,9 @@ function isForgotten(connection: Connection, { viewer }: Viewing, state: GameSta
   return player !== undefined && !player.connections.includes(connection.id);
 }
 
-function close(connection: Connection, leave: Audience['leave']): void {
-  leave(connection);
+/** A room closes when its people have left it, and they go on with their sockets; a table screen is told. */
+function roomClosed(connection: Connection, leave: Audience['leave']): void {
+  if (leave(connection)?.viewer.kind !== 'table') return;
   connection.send({ type: 'removed', data: { reason: 'room_closed' } });
   connection.close(CLOSE.normal, 'the room was closed');
 }

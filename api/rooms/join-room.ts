@@ -67,7 +67,8 @@ async function takeSeat(
 function joinCommand(state: GameState, userId: UserId, displayName: string | null): Command | Refused {
   const seat = state.players.find((player) => player.userId === userId && !player.isBot);
   if (seat !== undefined) return { type: 'join', userId, displayName: seat.displayName };
-  if (displayName === null) return refused('INVALID', 'Please enter your display name');
+  const isRemoved = state.removedUserIds.includes(userId);
+  if (displayName === null && !isRemoved) return refused('INVALID', 'Please enter your display name');
   const taken = state.players.map((player) => player.displayName);
-  return { type: 'join', userId, displayName: uniqueName(displayName, taken) };
+  return { type: 'join', userId, displayName: uniqueName(displayName ?? '', taken) };
 }

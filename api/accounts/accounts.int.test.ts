@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { connectDatabase } from '@nightfall/shared/backend/db/connect';
+import { entitlements, sessions } from '@nightfall/shared/backend/db/schema/index';
+import { meResponseSchema } from '@nightfall/shared/protocol/accounts';
+import { eq } from 'drizzle-orm';
+import { Person } from '../testing/person.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+const database = connectDatabase(process.env.DATABASE_URL ?? '');
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(async () => {
+  await api.stop();
+  await database.close();
+});
+
+const someone = () => ({ email: `${crypto.randomUUID()}@Example.com`, password: 'a secret' });
+
+describe('sign-up and sign-in', () => {
+  test('give a session and the account', async () => {
+    const person = new Person(api.url);
+    const credentials = someone();
+    const { body, headers } = await person.post<{ message: string }>('/api/auth/signup', credentials);
+    expect(body).toEqual({ message: 'Account created successfully' });
+    expect(headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax; Max-Age=2592000$/);
+    const me = meResponseSchema.parse((await person.get('/api/me')).body);
+    expect(me).toMatchObject({ email: credentials.email.toLowerCase(), canHost: true, entitlements: [] });
+    expect(me.displayName).toBe(credentials.email.slice(0, 36));
+    const again = new Person(api.url);
+    expect((await again.post<{ message: string }>('/api/auth/login', credentials)).body).toEqual({
+      message: 'Logged in successfully',
+    });
+    expect((await again.get<{ id: string }>('/api/me')).body.id).toBe(me.id);
+  });
+
+  test('the same answer for a wrong password and an unknown address', async () => {
+    const credentials = someone();
+    await new Person(api.url).post('/api/auth/signup', credentials);
+    const wrong = await new Person(api.url).post('/api/auth/login', { ...credentials, password: 'no' });
+    const unknown = await new Person(api.url).post('/api/auth/login', someone());
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toEqual({ error: 'Invalid email or password', code: 'UNAUTHENTICATED' });
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  test('an address has one account, also when two sign up at once', async () => {
+    const credentials = someone();
+    const answers = await Promise.all(
+      [1, 2].map(() => new Person(api.url).post('/api/auth/signup', credentials)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('EMAIL_TAKEN');
+  });
+
+  test.each([
+    [{ email: 'no address', password: 'a secret' }],
+    [{ email: 'a@example.com', password: 'short' }],
+    [{ email: 'a@example.com' }],
+    [{}],
+    ['{"email":'],
+  ])('%j is INVALID', async (body) => {
+    const { status, body: answer } = await new Person(api.url).post('/api/auth/signup', body);
+    expect([status, answer.code]).toEqual([400, 'INVALID']);
+  });
+});
+
+describe('sessions', () => {
+  test('are stored as hashes only', async () => {
+    const person = await Person.withAccount(api.url);
+    const token = person.cookie?.split('=')[1] ?? '';
+    const rows = await database.db.select().from(sessions).where(eq(sessions.userId, person.userId));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.id).toMatch(/^[0-9a-f]{64}$/);
+    expect(rows[0]?.id).not.toBe(token);
+  });
+
+  test('tampered, expired and ended ones are none', async () => {
+    const person = await Person.withAccount(api.url);
+    const { cookie } = person;
+    person.cookie = `${cookie}x`;
+    expect((await person.get('/api/me')).status).toBe(401);
+    person.cookie = cookie;
+    const { body } = await person.post<{ message: string }>('/api/auth/logout');
+    expect(body).toEqual({ message: 'You have been logged out successfully' });
+    person.cookie = cookie;
+    expect((await person.get('/api/me')).status).toBe(401);
+    const late = await Person.withAccount(api.url);
+    await database.db
+      .update(sessions)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(sessions.userId, late.userId));
+    expect((await late.get('/api/me')).status).toBe(401);
+  });
+
+  test('each sign-in has a new token, and the one before is worth nothing', async () => {
+    const credentials = someone();
+    const person = new Person(api.url);
+    await person.post('/api/auth/signup', credentials);
+    const old = new Person(api.url);
+    old.cookie = person.cookie;
+    await person.post('/api/auth/login', credentials);
+    expect(person.cookie).not.toBe(old.cookie);
+    expect((await old.get('/api/me')).status).toBe(401);
+  });
+
+  test('last longer with every day of use', async () => {
+    const person = await Person.withAccount(api.url);
+    const soon = new Date(Date.now() + 3600_000);
+    await database.db.update(sessions).set({ expiresAt: soon }).where(eq(sessions.userId, person.userId));
+    expect((await person.get('/api/me')).headers.get('set-cookie')).toContain('Max-Age=2592000');
+    const [row] = await database.db.select().from(sessions).where(eq(sessions.userId, person.userId));
+    expect(row?.expiresAt.getTime()).toBeGreaterThan(soon.getTime());
+  });
+
+  test('signing out closes the sockets of that session, at every process', async () => {
+    const other = await startTestApi();
+    const person = await Person.withAccount(api.url);
+    const [here, there] = await Promise.all([person.open(), person.open(other.url)]);
+    await person.post('/api/auth/logout');
+    for (const socket of [here, there]) {
+      await socket.until(() => socket.closed !== null);
+      expect(socket.closed?.code).toBe(1008);
+    }
+    await other.stop();
+  });
+});
+
+describe('the profile', () => {
+  test('takes a name by the rules', async () => {
+    const person = await Person.withAccount(api.url);
+    const put = (displayName: unknown) =>
+      person.call<{ displayName: string }>('PUT', '/api/profile', { displayName });
+    expect((await put('  Ann  ')).body.displayName).toBe('Ann');
+    expect((await put('')).body).toMatchObject({ error: 'Display name is required', code: 'INVALID' });
+    expect((await put('x'.repeat(51))).body.error).toBe('Display name must be 50 characters or less');
+    expect((await put('Werewolf')).body.code).toBe('NAME_REFUSED');
+    expect((await new Person(api.url).call('PUT', '/api/profile', { displayName: 'x' })).status).toBe(401);
+  });
+});
+
+describe('hosting', () => {
+  test('is for everybody signed in, or for who has an active entitlement', async () => {
+    const paid = await startTestApi({ HOSTING_ACCESS: 'paid' });
+    expect((await new Person(paid.url).post('/api/rooms/create')).body.code).toBe('UNAUTHENTICATED');
+    const person = await Person.withAccount(paid.url);
+    const refused = await person.post('/api/rooms/create');
+    expect([refused.status, refused.body.code]).toEqual([403, 'HOST_REQUIRED']);
+    await database.db.insert(entitlements).values({ userId: person.userId, type: 'host', source: 'test' });
+    expect((await person.post('/api/rooms/create')).status).toBe(200);
+    expect((await person.get('/api/me')).body).toMatchObject({
+      canHost: true,
+      entitlements: [{ status: 'active' }],
+    });
+    await paid.stop();
+  });
+});
+
+describe('limits', () => {
+  test('ten failed joins in a minute, then wait', async () => {
+    const limited = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
+    const address = { 'x-forwarded-for': crypto.randomUUID() };
+    const join = (from: Record<string, string>) =>
+      new Person(limited.url).call(
+        'POST',
+        '/api/rooms/join',
+        { roomCode: 'AAAAAA', displayName: 'Ann' },
+        from,
+      );
+    for (let n = 0; n < 10; n += 1) expect((await join(address)).status).toBe(404);
+    const refused = await join(address);
+    expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await join({ 'x-forwarded-for': crypto.randomUUID() })).status).toBe(404);
+    await limited.stop();
+  });
+});

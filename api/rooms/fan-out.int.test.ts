@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { Person } from '../testing/person.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { TestSocket } from '../testing/test-socket.ts';
+
+let here: TestApi;
+let there: TestApi;
+beforeAll(async () => {
+  [here, there] = await Promise.all([startTestApi(), startTestApi()]);
+});
+afterAll(() => Promise.all([here.stop(), there.stop()]));
+
+/** A host at one process and a guest at the other. */
+async function twoProcesses() {
+  const host = await Person.withAccount(here.url);
+  const { roomCode } = await host.createRoom();
+  const hostSocket = await host.watch();
+  const guest = new Person(there.url);
+  await guest.join(roomCode, 'Ben');
+  const guestSocket = await guest.watch();
+  await hostSocket.untilView(({ players }) => players.filter(({ isConnected }) => isConnected).length === 2);
+  return { host, guest, hostSocket, guestSocket, roomCode };
+}
+
+describe('two processes serving one room', () => {
+  test('show everybody the same', async () => {
+    const { hostSocket, guestSocket } = await twoProcesses();
+    await hostSocket.act('add_bot');
+    await guestSocket.untilView(({ players }) => players.length === 3);
+    await guestSocket.act('send_message', { content: 'hello' });
+    await hostSocket.untilView(({ messages }) => messages.at(-1)?.content === 'hello');
+    const { me: a, serverTime: _, ...hostView } = hostSocket.view;
+    const { me: b, serverTime: __, ...guestView } = guestSocket.view;
+    expect(guestView).toEqual(hostView);
+    expect(a?.playerId).not.toBe(b?.playerId as never);
+  });
+
+  test('name what happened', async () => {
+    const { hostSocket } = await twoProcesses();
+    const types = hostSocket.frames.map(({ type }) => type);
+    expect(types).toEqual(['game_updated', 'player_joined', 'game_updated']);
+    await hostSocket.act('update_role_selection', {
+      roles: ['Werewolf', 'Seer', 'Robber', 'Drunk', 'Villager'],
+    });
+    await hostSocket.act('start_game');
+    await hostSocket.untilView(({ phase }) => phase === 'role_deal');
+    expect(hostSocket.frames.filter(({ type }) => type === 'phase_changed')).toHaveLength(1);
+  });
+
+  test('send nothing where nothing changed', async () => {
+    const { host, guest, hostSocket, guestSocket } = await twoProcesses();
+    const before = guestSocket.frames.length;
+    const secondTab = await host.watch();
+    expect(await hostSocket.act('mute_player', { targetUserId: guest.userId, muted: true })).toEqual({});
+    await guestSocket.untilView(({ me }) => me?.canChat === false);
+    secondTab.close();
+    await hostSocket.act('add_bot');
+    await guestSocket.untilView(({ players }) => players.length === 3);
+    // The muting for the muted alone, and the bot for all; the host's second tab for nobody.
+    expect(guestSocket.frames.length - before).toBe(2);
+    const versions = hostSocket.views.map(({ version }) => version);
+    expect(new Set(versions).size).toBe(versions.length);
+  });
+
+  test('agree on who is connected', async () => {
+    const { guest, hostSocket, guestSocket } = await twoProcesses();
+    guestSocket.close();
+    await hostSocket.untilView(({ players }) => players.some(({ isConnected }) => !isConnected));
+    await guest.watch(here.url);
+    await hostSocket.untilView(({ players }) => players.every(({ isConnected }) => isConnected));
+  });
+});
+
+describe('a socket', () => {
+  test('may go to another game, and leaves the first', async () => {
+    const { host, hostSocket, guestSocket } = await twoProcesses();
+    await host.createRoom();
+    await hostSocket.joinGame();
+    await guestSocket.untilView(({ players }) => players.some(({ isConnected }) => !isConnected));
+    expect(hostSocket.view.id).toBe(host.gameId as never);
+  });
+
+  test('of somebody who left gets nothing more of that game', async () => {
+    const { guestSocket, hostSocket } = await twoProcesses();
+    expect(await guestSocket.act('leave_game')).toEqual({});
+    const frames = guestSocket.frames.length;
+    await hostSocket.act('add_bot');
+    await hostSocket.untilView(({ players }) => players.some(({ isBot }) => isBot));
+    guestSocket.send({ type: 'ping' });
+    await guestSocket.until(() => guestSocket.frames.at(-1)?.type === 'pong');
+    expect(guestSocket.frames).toHaveLength(frames + 1);
+    expect(guestSocket.closed).toBeNull();
+  });
+
+  test('needs a session, and a page of ours', async () => {
+    const statusOf = async (headers: Record<string, string>) => {
+      const upgrade = {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      };
+      return (await fetch(`${here.url}/ws`, { headers: { ...upgrade, ...headers } })).status;
+    };
+    const person = await Person.withAccount(here.url);
+    expect(await statusOf({})).toBe(401);
+    expect(await statusOf({ cookie: `${person.cookie}x` })).toBe(401);
+    expect(await statusOf({ cookie: person.cookie ?? '', origin: 'https://evil.example' })).toBe(403);
+    const own = await TestSocket.open(here.url, person, { origin: here.url });
+    expect(own.closed).toBeNull();
+    own.close();
+  });
+
+  test('that floods is closed', async () => {
+    const { guestSocket } = await twoProcesses();
+    for (let n = 0; n < 200; n += 1) guestSocket.send({ type: 'ping' });
+    await guestSocket.until(() => guestSocket.closed !== null);
+    expect(guestSocket.closed?.code).toBe(1008);
+  });
+});
+
+describe('the table screen', () => {
+  test('sees the public part, may do nothing, and is replaced by a new token', async () => {
+    const { host, hostSocket, guest } = await twoProcesses();
+    const ask = (who: Person) => who.post<{ tableToken: string }>(`/api/games/${host.gameId}/table`);
+    expect((await ask(guest)).status).toBe(403);
+    const { tableToken } = (await ask(host)).body;
+    const table = await host.open();
+    await table.joinGame({ userId: undefined, tableToken });
+    expect(table.view.me).toBeNull();
+    expect(await table.act('add_bot')).toBe('FORBIDDEN');
+    await hostSocket.act('add_bot');
+    await table.untilView(({ players }) => players.length === 3);
+    await ask(host);
+    await table.until(() => table.closed !== null);
+    expect(table.closed?.code).toBe(1008);
+  });
+});
+
+test('a stop closes the sockets with 1012 and leaves nobody connected', async () => {
+  const third = await startTestApi();
+  const { hostSocket, guest } = await twoProcesses();
+  const elsewhere = await guest.watch(third.url);
+  const closing = elsewhere.until(() => elsewhere.closed !== null);
+  await third.stop();
+  await closing;
+  expect(elsewhere.closed?.code).toBe(1012);
+  const player = hostSocket.view.players.find(({ userId }) => userId === guest.userId);
+  expect(player?.isConnected).toBe(true);
+});
