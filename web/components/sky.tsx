@@ -32,7 +32,7 @@ const LIGHTS: Record<Phase, Light> = {
     stars: 0.8,
     clouds: 0,
   },
-  job_choice: { disc: 'moon', discX: '72%', discY: '26px', discSize: '88px', lit: 0.12, stars: 1, clouds: 0 },
+  job_choice: { disc: 'moon', discX: '64%', discY: '22px', discSize: '88px', lit: 0.12, stars: 1, clouds: 0 },
   role_resolve: {
     disc: 'pale',
     discX: '74%',
@@ -42,7 +42,7 @@ const LIGHTS: Record<Phase, Light> = {
     stars: 0.2,
     clouds: 0.4,
   },
-  discussion: { disc: 'sun', discX: '72%', discY: '24px', discSize: '64px', lit: 0, stars: 0, clouds: 0.5 },
+  discussion: { disc: 'sun', discX: '66%', discY: '62px', discSize: '60px', lit: 0, stars: 0, clouds: 0.5 },
   vote: {
     disc: 'low-sun',
     discX: '70%',

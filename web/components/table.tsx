@@ -70,11 +70,17 @@ function Wood({ board, width, height }: Pick<Track, 'board' | 'width' | 'height'
   );
 }
 
-const CARD_REACH = 1.02;
+const CARD_REACH = 0.98;
+const NAME_HEIGHT = 24;
 
 function cardPlace(place: SeatPlace, portrait: number, squash: number): { x: number; y: number } {
-  const reach = portrait * CARD_REACH + (place.inY > 0 ? 12 : 0);
-  return { x: place.x + place.inX * reach, y: place.y + place.inY * reach * Math.max(squash, 0.72) };
+  // Names stand under the portraits: cards of the far seats lie below the names.
+  const underName = Math.max(0, place.inY) * NAME_HEIGHT;
+  const reach = portrait * CARD_REACH;
+  return {
+    x: place.x + place.inX * reach,
+    y: place.y + place.inY * reach * Math.max(squash, 0.72) + underName,
+  };
 }
 
 interface Point {

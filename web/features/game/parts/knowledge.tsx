@@ -19,7 +19,8 @@ interface Known {
 
 /** What to say about whom the player knows: groups with somebody in them, and empty ones the role looks for. */
 export function knownGroups(me: MeView, phase: GameView['phase']): Known[] {
-  const role = findBuiltInRole(me.currentRole ?? '');
+  // After the night a role may have come by a robbery, which teaches nothing: only who is known counts.
+  const role = phase === 'role_resolve' ? undefined : findBuiltInRole(me.currentRole ?? '');
   const looksFor = ({ group, from }: Recognition, asked: KnowledgeGroup) =>
     group === asked && (from === 'role_deal' || phase !== 'role_deal');
   return GROUPS.filter(

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { CardBack } from '../../../components/mini-card.tsx';
+import { LargeCardBack } from '../../../components/card-back.tsx';
 import { RoleCard } from '../../../components/role-card.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
@@ -49,7 +49,7 @@ function SecretCard({ role, isShown, onShow }: SecretCardProps) {
       }}
     >
       <span className="secret-card__back">
-        <CardBack />
+        <LargeCardBack />
       </span>
       <span className="secret-card__face">{isShown && <RoleCard role={role} />}</span>
     </button>

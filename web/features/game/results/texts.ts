@@ -2,8 +2,6 @@ export const TEXTS = {
   complete: 'Game Complete!',
   wins: (sides: string) => `Winners: ${sides}`,
   nobodyWins: 'Nobody wins',
-  youWon: 'You won',
-  youLost: 'You lost',
   eliminated: 'Eliminated',
   nobodyEliminated: 'Nobody was eliminated',
   winningTeams: 'Winning Teams',
