@@ -19,9 +19,9 @@ export function databaseUser(): string[] {
   return runsAsRoot ? setprivOptions(databaseUid) : [];
 }
 
-/** What to put before initdb. */
-export function asNamedUser(): string[] {
-  return runsAsRoot ? ['setpriv', ...setprivOptions(namedUid)] : [];
+/** The same for initdb. */
+export function namedUser(): string[] {
+  return runsAsRoot ? setprivOptions(namedUid) : [];
 }
 
 /** Hands a folder to the database's user, or to the one initdb runs as. */

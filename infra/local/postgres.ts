@@ -1,14 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SQL } from 'bun';
-import { asNamedUser, databaseFolder, databaseUser, giveFolder } from './database-user';
+import { databaseFolder, databaseUser, giveFolder, namedUser } from './database-user';
 import { freePort } from './free-port';
 import { keptSecret } from './kept-secret';
 import { postgresBinFolder } from './postgres-program';
 import { commandLineOf, identityOf } from './process-identity';
+import { runProgram } from './run-program';
 import { endProcess, type OnSpawn, type ServiceProcess, startService } from './service-process';
 
 const user = 'nightfall';
+const makeTimeoutMs = 60_000;
 
 /** A private PostgreSQL server on a free loopback port. */
 export interface Postgres {
@@ -53,9 +55,8 @@ async function makeCluster(to: { bin: string; folder: string; cluster: string; p
   writeFileSync(passwordFile, to.password, { mode: 0o600 });
   giveFolder(unfinished, 'named');
   const cluster = join(unfinished, 'cluster');
-  const initdb = Bun.spawn(
-    [
-      ...asNamedUser(),
+  const initdb = await runProgram({
+    command: [
       join(to.bin, 'initdb'),
       `--pgdata=${cluster}`,
       `--username=${user}`,
@@ -65,10 +66,11 @@ async function makeCluster(to: { bin: string; folder: string; cluster: string; p
       '--locale=C.UTF-8',
       '--no-sync',
     ],
-    { cwd: '/', stdout: 'ignore', stderr: 'pipe' },
-  );
-  const said = await new Response(initdb.stderr).text();
-  if ((await initdb.exited) !== 0) throw new Error(`initdb failed: ${said.trim()}`);
+    cwd: '/',
+    privileges: namedUser(),
+    timeoutMs: makeTimeoutMs,
+  });
+  if (!initdb.succeeded) throw new Error(`initdb failed: ${initdb.output.trim()}`);
   giveFolder(cluster, 'database');
   renameSync(cluster, to.cluster);
   rmSync(unfinished, { recursive: true, force: true });

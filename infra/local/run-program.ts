@@ -10,6 +10,8 @@ export interface ProgramRun {
   readonly command: readonly string[];
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Options of setpriv for a program that is to run as another user. */
+  readonly privileges?: readonly string[];
   readonly timeoutMs: number;
 }
 
@@ -19,12 +21,14 @@ process.on('exit', () => {
 });
 
 /** Runs a program to its end. One that takes too long is ended and has failed. */
-export async function runProgram({ command, cwd, env, timeoutMs }: ProgramRun): Promise<ProgramResult> {
+export async function runProgram(program: ProgramRun): Promise<ProgramResult> {
+  const { command, cwd, env, privileges = [], timeoutMs } = program;
   const lines: string[] = [];
   const run = startService({
     command,
     cwd,
     env: { ...process.env, ...env },
+    privileges,
     stopSignal: 'SIGTERM',
     output: (line) => lines.push(line),
   });
