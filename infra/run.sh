@@ -1,5 +1,5 @@
 #!/bin/sh
-# What `npm start` and `npm test` run. Needs nothing but Node with npm, or Bun: gets the pinned Bun and the
+# What `npm start`, `npm test` and `npm run check` run. Needs nothing but Node with npm, or Bun: gets the pinned Bun and the
 # dependencies when they are missing, then hands over to infra/local/start.ts or infra/test/all.ts.
 set -eu
 
@@ -86,8 +86,9 @@ fi
 case ${1:-} in
   start) shift && exec bun infra/local/start.ts "$@" ;;
   test) shift && exec bun infra/test/all.ts "$@" ;;
+  check) exec bun infra/test/quick.ts ;;
   *)
-    say "usage: sh infra/run.sh start | test [step …]"
+    say "usage: sh infra/run.sh start | test [step …] | check"
     exit 2
     ;;
 esac

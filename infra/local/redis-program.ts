@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { runsAsRoot } from './database-user';
 import { SetUpError } from './set-up-error';
+import { aptInstall, brewInstall, runInstaller } from './system-packages';
 
 /** A redis-server that runs on this machine, and what it needs in its environment. */
 export interface RedisProgram {
@@ -22,10 +22,12 @@ const debianPackages = ['redis-server', 'redis-tools', 'libjemalloc2', 'liblzf1'
 export async function redisProgram(say: (line: string) => void): Promise<RedisProgram> {
   const found = onPath() ?? inCache();
   if (found !== null) return found;
-  for (const install of [installAsRoot, downloadWithoutRoot, installByBrew]) {
-    const installed = await install(say);
-    if (installed !== null) return installed;
-  }
+  await aptInstall('redis-server', say);
+  const installed = onPath() ?? (await downloadWithoutRoot(say));
+  if (installed !== null) return installed;
+  await brewInstall(['redis'], say);
+  const brewed = onPath();
+  if (brewed !== null) return brewed;
   throw new SetUpError(
     `Redis ${oldestMajor} or newer is missing and could not be installed. Install it with\n  ${installCommand()}\n` +
       'or set REDIS_URL to a Redis of your own.',
@@ -60,40 +62,22 @@ export function majorVersionOf(answer: string): number {
   return Number(/v=(\d+)\./.exec(answer)?.[1] ?? 0);
 }
 
-async function installAsRoot(say: (line: string) => void): Promise<RedisProgram | null> {
-  if (!runsAsRoot || Bun.which('apt-get') === null) return null;
-  say('Installing Redis (apt-get install redis-server) …');
-  const install = ['apt-get', 'install', '-y', '--no-install-recommends', 'redis-server'];
-  if (!(await run(install))) {
-    await run(['apt-get', 'update']);
-    await run(install);
-  }
-  return onPath();
-}
-
 async function downloadWithoutRoot(say: (line: string) => void): Promise<RedisProgram | null> {
   if (Bun.which('apt-get') === null || Bun.which('dpkg') === null) return null;
   say('Downloading Redis (apt-get download redis-server) …');
   const state = join(cache, 'apt');
   mkdirSync(join(state, 'lists', 'partial'), { recursive: true });
   const download = ['apt-get', 'download', ...debianPackages];
-  if (!(await run(download, state))) {
+  if (!(await runInstaller(download, state))) {
     // A machine that never ran `apt-get update`: only root may, except with lists of one's own.
     const ownLists = ['-o', `Dir::State::Lists=${state}/lists`, '-o', `Dir::Cache=${state}`];
-    await run(['apt-get', ...ownLists, 'update'], state);
-    await run(['apt-get', ...ownLists, ...download.slice(1)], state);
+    await runInstaller(['apt-get', ...ownLists, 'update'], state);
+    await runInstaller(['apt-get', ...ownLists, ...download.slice(1)], state);
   }
   for (const file of readdirSync(state).filter((name) => name.endsWith('.deb'))) {
-    await run(['dpkg', '-x', join(state, file), cache]);
+    await runInstaller(['dpkg', '-x', join(state, file), cache]);
   }
   return inCache();
-}
-
-async function installByBrew(say: (line: string) => void): Promise<RedisProgram | null> {
-  if (Bun.which('brew') === null) return null;
-  say('Installing Redis (brew install redis) …');
-  await run(['brew', 'install', 'redis']);
-  return onPath();
 }
 
 function installCommand(): string {
@@ -107,18 +91,4 @@ function installCommand(): string {
   };
   const present = Object.entries(managers).find(([manager]) => Bun.which(manager) !== null);
   return present?.[1] ?? (process.platform === 'darwin' ? managers.brew : managers['apt-get']);
-}
-
-async function run(command: string[], cwd?: string): Promise<boolean> {
-  const child = Bun.spawn(command, {
-    ...(cwd === undefined ? {} : { cwd }),
-    env: {
-      ...process.env,
-      DEBIAN_FRONTEND: 'noninteractive',
-      // Package managers call tools that an ordinary PATH may lack.
-      PATH: `${process.env.PATH ?? ''}:/usr/local/sbin:/usr/sbin:/sbin:/usr/bin:/bin`,
-    },
-    stdio: ['ignore', 'ignore', 'ignore'],
-  });
-  return (await child.exited) === 0;
 }

@@ -1,9 +1,8 @@
-import { runProgram } from '../local/run-program';
 import { SetUpError } from '../local/set-up-error';
+import { aptInstall, brewInstall } from '../local/system-packages';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const onMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-const installTimeoutMs = 5 * 60_000;
 
 /**
  * The path of a Chromium, installed through the system's package manager when there is none.
@@ -12,16 +11,8 @@ const installTimeoutMs = 5 * 60_000;
 export async function chromiumPath(): Promise<string> {
   const found = findChromium();
   if (found !== null) return found;
-  if (process.getuid?.() === 0 && Bun.which('apt-get') !== null) {
-    console.info('Installing Chromium (apt-get install chromium) …');
-    const install = ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'];
-    if (!(await succeeds(install))) {
-      await succeeds(['apt-get', 'update']);
-      await succeeds(install);
-    }
-  } else if (Bun.which('brew') !== null) {
-    await succeeds(['brew', 'install', '--cask', 'google-chrome']);
-  }
+  await aptInstall('chromium', console.info);
+  if (findChromium() === null) await brewInstall(['--cask', 'google-chrome'], console.info);
   const installed = findChromium();
   if (installed !== null) return installed;
   throw new SetUpError(
@@ -33,9 +24,4 @@ export async function chromiumPath(): Promise<string> {
 function findChromium(): string | null {
   const found = [...names, onMac].map((name) => Bun.which(name)).find((path) => path !== null);
   return found ?? null;
-}
-
-async function succeeds(command: string[]): Promise<boolean> {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  return (await runProgram({ command, cwd: '/', env, timeoutMs: installTimeoutMs })).succeeded;
 }
