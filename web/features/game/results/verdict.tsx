@@ -10,7 +10,7 @@ function Eliminated({ results }: { results: VoteResults }) {
   const { view } = useRoom();
   const theme = useTheme();
   if (results.eliminatedPlayers.length === 0)
-    return <p className={`slip slip--note ${own.isWinner ? 'slip--won' : ''}`}>{TEXTS.nobodyEliminated}</p>;
+    return <p className="slip slip--note">{TEXTS.nobodyEliminated}</p>;
   return (
     <section aria-labelledby="eliminated-heading">
       <h2 className="small-heading center" id="eliminated-heading">
