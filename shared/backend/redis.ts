@@ -7,7 +7,7 @@ export type { Redis };
 export type RedisPurpose = 'commands' | 'subscriber' | 'queue' | 'worker';
 
 /** A command without an answer for this long has failed. */
-export const COMMAND_TIMEOUT_MS = 2_000;
+export const COMMAND_TIMEOUT_MS = 1_200;
 
 /** Commands fail at once while there is no connection, instead of waiting for it. */
 const failingFast: RedisOptions = {

@@ -8,7 +8,7 @@ import { StoreUnavailable } from './room-store.ts';
 import { createStoreClock } from './store-clock.ts';
 
 /** A commit that Redis has not begun after this long is not done at all. */
-export const COMMIT_VALID_MS = 1_500;
+export const COMMIT_VALID_MS = 800;
 
 type CommitReply = ['stored', string] | ['conflict'] | ['late'] | ['repeated', string];
 type CommitCommand = (...args: (string | number)[]) => Promise<CommitReply>;

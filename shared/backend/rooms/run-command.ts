@@ -51,7 +51,7 @@ const MAX_CONFLICTS = 20;
 /** How long a command waits for a store that does not answer at all. */
 const PATIENCE_MS = 1_000;
 /** How long to find out what became of a command, before the answer says that it can be repeated. */
-const SETTLE_MS = 3_000;
+const SETTLE_MS = 2_500;
 /** The same where the client cannot repeat it, since it gave no request id. */
 const SETTLE_WITHOUT_ID_MS = 30_000;
 
