@@ -1,0 +1,171 @@
+import type { Received, Recording } from '../recording.ts';
+import { openAnswer, openFrame } from './envelope.ts';
+import { isObject, type Json, type JsonObject, numberAt, objectAt, textAt } from './json.ts';
+import { NightReplay } from './night.ts';
+import { ownPartFaults } from './own-part.ts';
+import { publicPartFaults, type RoomFacts } from './public-part.ts';
+import { OwnVersions, PublicVersions, stepFaults } from './sequence.ts';
+import { isRevealed, type Truth, truthOf } from './truth.ts';
+
+/** Who received a recording. */
+export interface Witness {
+  /** Null for a table screen. */
+  readonly userId: string | null;
+  readonly recording: Recording;
+}
+
+export interface Evidence extends RoomFacts {
+  readonly witnesses: readonly Witness[];
+  /** How often somebody's connection came or went during rounds: each may hide two versions. */
+  readonly reconnections: number;
+}
+
+export interface Fault {
+  readonly who: string | null;
+  readonly text: string;
+  readonly raw: string;
+}
+
+/** What was checked, so that a check of nothing does not pass for one. */
+export interface Verdict {
+  readonly faults: readonly Fault[];
+  readonly views: number;
+  readonly rounds: number;
+}
+
+/**
+ * Compares all that everybody received in a room with what rules.md section 3 lets them know. The truth comes from
+ * the results; no rule is shared with the game's own code.
+ */
+export function judge(evidence: Evidence): Verdict {
+  const opened = evidence.witnesses.map((witness) => ({ witness, items: openAll(witness, evidence.names) }));
+  const rounds = findTruths(
+    opened.flatMap(({ items }) => items.flatMap(({ view }) => (view === null ? [] : [view]))),
+  );
+  const versions = new PublicVersions();
+  const faults: Fault[] = [...rounds.values()].flatMap(({ truth, replay, wasPlayed }) =>
+    wasPlayed
+      ? replay()
+          .contradictions()
+          .map((text) => ({ who: null, text, raw: JSON.stringify(truth) }))
+      : [],
+  );
+  let views = 0;
+  for (const { witness, items } of opened) {
+    const judged = new WitnessJudge(witness, evidence, rounds);
+    for (const item of items) {
+      const found = [...item.faults, ...judged.check(item)];
+      if (item.view !== null) {
+        views += 1;
+        found.push(...versions.check(item.view));
+      }
+      faults.push(...found.map((text) => ({ who: witness.userId, text, raw: item.received.raw })));
+    }
+  }
+  faults.push(...versions.emptySteps().map((text) => ({ who: null, text, raw: '' })));
+  return { faults, views, rounds: rounds.size };
+}
+
+interface Item {
+  readonly received: Received;
+  readonly view: JsonObject | null;
+  readonly faults: readonly string[];
+}
+
+function openAll({ recording }: Witness, names: ReadonlySet<string>): Item[] {
+  return recording.received.map((received) => {
+    const json = JSON.parse(received.raw) as Json;
+    // A key that comes twice would be lost in parsing.
+    const twice =
+      JSON.stringify(json) === received.raw ? [] : ['the text is not the plain JSON of its value'];
+    const { view, faults } =
+      received.call === null ? openFrame(objectAt(json), names) : openAnswer(received.call, json, names);
+    return { received, view, faults: [...twice, ...faults] };
+  });
+}
+
+interface KnownRound {
+  readonly truth: Truth;
+  readonly replay: () => NightReplay;
+  /** Somebody saw a phase after its night. */
+  wasPlayed: boolean;
+}
+
+function findTruths(views: readonly JsonObject[]): Map<number, KnownRound> {
+  const rounds = new Map<number, KnownRound>();
+  for (const view of views) {
+    if (!isRevealed(view) || rounds.has(numberAt(view.round))) continue;
+    const truth = truthOf(view);
+    let replay: NightReplay | null = null;
+    rounds.set(truth.round, {
+      truth,
+      replay: () => {
+        replay ??= new NightReplay(truth);
+        return replay;
+      },
+      wasPlayed: false,
+    });
+  }
+  for (const view of views) {
+    const round = rounds.get(numberAt(view.round));
+    if (round && ['role_resolve', 'discussion', 'vote'].includes(textAt(view.phase))) round.wasPlayed = true;
+  }
+  return rounds;
+}
+
+/** Follows one viewer through everything they received. */
+class WitnessJudge {
+  readonly #ownVersions = new OwnVersions();
+  readonly #lastOn = new Map<number, JsonObject>();
+  readonly #truths: ReadonlyMap<number, Truth>;
+
+  constructor(
+    private readonly witness: Witness,
+    private readonly evidence: Evidence,
+    private readonly rounds: ReadonlyMap<number, KnownRound>,
+  ) {
+    this.#truths = new Map([...rounds].map(([round, { truth }]) => [round, truth]));
+  }
+
+  check({ received, view }: Item): string[] {
+    if (view === null) return [];
+    const found = [...publicPartFaults(view, this.evidence), ...this.#ownFaults(view)];
+    if (received.socket === null) return found;
+    const before = this.#lastOn.get(received.socket);
+    this.#lastOn.set(received.socket, view);
+    if (this.witness.userId !== null) found.push(...this.#ownVersions.check(view, this.#truths));
+    if (before === undefined) return found;
+    return [...found, ...stepFaults(before, view, 2 * this.evidence.reconnections)];
+  }
+
+  #ownFaults(view: JsonObject): string[] {
+    const { userId } = this.witness;
+    if (userId === null) return view.me === null ? [] : ['a table screen has no own part'];
+    if (!isObject(view.me)) return ['the own part is missing'];
+    const playerId = textAt(view.me.playerId);
+    const isOwn = (view.players as JsonObject[]).some(
+      (player) => player.userId === userId && player.id === playerId,
+    );
+    if (view.me.userId !== userId || !isOwn) return ["somebody else's own part"];
+    if (isRevealed(view)) return revealedFaults(view.me);
+    const round = this.rounds.get(numberAt(view.round));
+    if (round === undefined && view.phase !== 'lobby') return ['the results of this round were never shown'];
+    const seat = round?.truth.seats.find((candidate) => candidate.userId === userId);
+    const own = round && seat ? { truth: round.truth, seat, replay: round.replay } : null;
+    return ownPartFaults(view, { userId, playerId }, own);
+  }
+}
+
+const OWN_KEYS =
+  'userId playerId version originalRole currentRole actionData actionResult artifactId isTapped wasConverted ' +
+  'voteTarget knowledge prompt canAnnounce canChat canRead isAdmin debug';
+
+/** With the results everybody may know everything, but nothing that has no place there. */
+function revealedFaults(me: JsonObject): string[] {
+  const known = OWN_KEYS.split(' ');
+  const unknown = Object.keys(me).filter((key) => !known.includes(key));
+  return [
+    ...unknown.map((key) => `me.${key}: nothing of this name may be sent`),
+    ...(me.debug === null && me.prompt === null ? [] : ['me.debug or me.prompt is there']),
+  ];
+}

@@ -1,0 +1,71 @@
+import { canonical, isObject, isSame, type Json } from './json.ts';
+
+/** Tells what is wrong with a value; nothing when it is as it should be. */
+export type Rule = (value: Json | undefined, path: string) => string[];
+
+const wrong = (value: Json | undefined, path: string, wanted: string): string[] => [
+  `${path}: ${canonical(value).slice(0, 200)} is not ${wanted}`,
+];
+
+const when = (holds: (value: Json | undefined) => boolean, wanted: string): Rule => {
+  return (value, path) => (holds(value) ? [] : wrong(value, path, wanted));
+};
+
+export const bool = when((value) => typeof value === 'boolean', 'a boolean');
+export const int = when((value) => Number.isInteger(value), 'a whole number');
+export const uuid = when(
+  (value) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(value)),
+  'an id',
+);
+/** A text that is harmless by where it stands; used where only the results are shown, and for tokens. */
+export const anyText = when((value) => typeof value === 'string', 'a text');
+
+export const exactly = (wanted: Json): Rule => when((value) => isSame(value, wanted), canonical(wanted));
+export const oneOf = (wanted: Iterable<Json>): Rule => {
+  const known = new Set([...wanted].map((one) => canonical(one)));
+  return when((value) => known.has(canonical(value)), `one of ${[...known].slice(0, 8).join(' ')}`);
+};
+
+/** One of a set of texts that may be large. */
+export const memberOf = (known: ReadonlySet<string>): Rule =>
+  when((value) => typeof value === 'string' && known.has(value), 'known');
+
+export const nullOr =
+  (rule: Rule): Rule =>
+  (value, path) =>
+    value === null ? [] : rule(value, path);
+
+export const listOf =
+  (rule: Rule): Rule =>
+  (value, path) =>
+    Array.isArray(value)
+      ? value.flatMap((one, index) => rule(one, `${path}[${index}]`))
+      : wrong(value, path, 'a list');
+
+/** Exactly these keys, each by its rule; those in `optional` may be missing. Any other key is a fault. */
+export const object =
+  (rules: Readonly<Record<string, Rule>>, optional: Readonly<Record<string, Rule>> = {}): Rule =>
+  (value, path) => {
+    if (!isObject(value)) return wrong(value, path, 'an object');
+    const unknown = Object.keys(value).filter((key) => !(key in rules) && !(key in optional));
+    return [
+      ...unknown.map((key) => `${path}.${key}: nothing of this name may be sent`),
+      ...Object.entries(rules).flatMap(([key, rule]) =>
+        key in value ? rule(value[key], `${path}.${key}`) : [`${path}.${key} is missing`],
+      ),
+      ...Object.entries(optional).flatMap(([key, rule]) =>
+        key in value ? rule(value[key], `${path}.${key}`) : [],
+      ),
+    ];
+  };
+
+/** Any keys that fit one rule, with values that fit another. */
+export const recordOf =
+  (key: Rule, each: Rule): Rule =>
+  (value, path) =>
+    isObject(value)
+      ? Object.entries(value).flatMap(([name, one]) => [
+          ...key(name, `${path} key`),
+          ...each(one, `${path}.${name}`),
+        ])
+      : wrong(value, path, 'an object');

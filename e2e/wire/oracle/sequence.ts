@@ -1,0 +1,91 @@
+import { canonical, type JsonObject, listAt, numberAt, objectAt, textAt, without } from './json.ts';
+import { silentChanges } from './moment.ts';
+import { choicesIn, type Truth } from './truth.ts';
+
+const MONOTONE_PHASES = ['role_deal', 'job_choice', 'role_resolve', 'discussion', 'vote'];
+
+/** The public part without the counters. */
+export const publicPart = (view: JsonObject): JsonObject => without(view, 'me', 'version', 'serverTime');
+
+/** The server writes its keys in one order; another one would be a difference too. */
+const textOf = (value: JsonObject): string => JSON.stringify(value);
+
+/** What is wrong between two frames that followed each other on one socket. */
+export function stepFaults(before: JsonObject, after: JsonObject, hiddenVersions: number): string[] {
+  const [version, next] = [numberAt(before.version), numberAt(after.version)];
+  const samePublic = textOf(publicPart(before)) === textOf(publicPart(after));
+  const sameMe = textOf(ownPart(before)) === textOf(ownPart(after));
+  const faults: string[] = [];
+  if (samePublic && sameMe) faults.push(`a frame without anything new (version ${version} to ${next})`);
+  if (next < version) faults.push(`version went back from ${version} to ${next}`);
+  if (next === version && !samePublic) faults.push(`the public part changed within version ${version}`);
+  if (samePublic && next !== version) faults.push(`version ${next} came without a public change`);
+  if (next > version + 1 && next - version > publicChanges(before, after) + hiddenVersions) {
+    faults.push(`version grew by ${next - version} for ${publicChanges(before, after)} public changes`);
+  }
+  return faults;
+}
+
+const ownPart = (view: JsonObject): JsonObject => without(objectAt(view.me), 'version');
+
+/** At most so many changes lie between two views of one phase; more than can be between those of two phases. */
+function publicChanges(before: JsonObject, after: JsonObject): number {
+  if (before.round !== after.round || before.phase !== after.phase) return Number.POSITIVE_INFINITY;
+  if (!MONOTONE_PHASES.includes(textAt(before.phase))) return Number.POSITIVE_INFINITY;
+  const was = new Map(listAt(before.players).map((player) => [objectAt(player).userId, objectAt(player)]));
+  const flags = listAt(after.players).flatMap((player) => {
+    const old = was.get(objectAt(player).userId) ?? {};
+    return Object.entries(objectAt(player)).filter(
+      ([key, value]) => canonical(old[key]) !== canonical(value),
+    );
+  });
+  const messages = listAt(after.messages).length - listAt(before.messages).length;
+  return flags.length + messages;
+}
+
+/** `me.version` grows by exactly the changes that nobody else could see. */
+export class OwnVersions {
+  #base: number | null = null;
+  #round = Number.NaN;
+  #silent = 0;
+
+  check(view: JsonObject, truths: ReadonlyMap<number, Truth>): string[] {
+    const me = objectAt(view.me);
+    const [round, version] = [numberAt(view.round), numberAt(me.version)];
+    if (round !== this.#round) {
+      if (this.#base !== null) this.#base += this.#silent;
+      this.#round = round;
+      this.#silent = 0;
+    }
+    const truth = truths.get(round);
+    const seat = truth?.seats.find(({ userId }) => userId === me.userId);
+    const made = choicesIn(me.actionData ?? null).length;
+    if (truth !== undefined && seat !== undefined) this.#silent = silentChanges(truth, seat, made);
+    this.#base ??= version - this.#silent;
+    const wanted = this.#base + this.#silent;
+    return version === wanted ? [] : [`me.version is ${version} instead of ${wanted}`];
+  }
+}
+
+/** Everybody sees the same public part under the same version of a room. */
+export class PublicVersions {
+  readonly #seen = new Map<number, string>();
+
+  check(view: JsonObject): string[] {
+    const version = numberAt(view.version);
+    const text = textOf(publicPart(view));
+    const known = this.#seen.get(version);
+    this.#seen.set(version, text);
+    return known === undefined || known === text ? [] : [`version ${version} is not the same for everybody`];
+  }
+
+  /** A version that brought nothing would tell of something secret. */
+  emptySteps(): string[] {
+    return [...this.#seen].flatMap(([version, text]) =>
+      this.#seen.get(version + 1) === text &&
+      MONOTONE_PHASES.some((phase) => text.includes(`"phase":"${phase}"`))
+        ? [`version ${version + 1} changed nothing`]
+        : [],
+    );
+  }
+}

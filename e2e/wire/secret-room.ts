@@ -1,0 +1,239 @@
+import type { Phase } from '@nightfall/shared/game/phase';
+import type { GameView } from '@nightfall/shared/game/view';
+import { voteTargets } from './choices.ts';
+import { Client } from './client.ts';
+import type { Dice } from './dice.ts';
+import type { Evidence, Witness } from './oracle/oracle.ts';
+import { Person } from './person.ts';
+import { hostOf, openRoom, type Room, randomRoles, startRound, takeSeat, watching } from './room.ts';
+import { playNight } from './round.ts';
+
+/** Names that appear in no sentence of the game. */
+const NAMES = ['Amira', 'Borja', 'Chidi', 'Dagny', 'Emeka', 'Fumiko', 'Gwenda', 'Hakan'];
+const MOST_PLAYERS = 6;
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const NEXT: Partial<Record<Phase, Phase>> = {
+  role_deal: 'job_choice',
+  job_choice: 'role_resolve',
+  role_resolve: 'discussion',
+  discussion: 'vote',
+  vote: 'results',
+};
+
+/** A room that plays random rounds, while everything that anybody receives is recorded. */
+export class SecretRoom {
+  readonly #said = new Set<string>();
+  readonly #witnesses: Witness[] = [];
+  /** People who have left the running round. */
+  readonly #away = new Set<number>();
+  #reconnections = 0;
+
+  private constructor(
+    private readonly room: Room,
+    private readonly dice: Dice,
+    private readonly apiUrls: readonly string[],
+  ) {
+    for (const client of room.clients) this.#hear(client);
+  }
+
+  static async open(apiUrls: readonly string[], dice: Dice): Promise<SecretRoom> {
+    const people = 2 + dice.below(4);
+    const names = dice.shuffled(NAMES).slice(0, people);
+    const bots = Math.max(3 - people, dice.below(MOST_PLAYERS - people + 1));
+    const secret = new SecretRoom(await openRoom({ apiUrls, names, bots }), dice, apiUrls);
+    if (dice.chance(0.5)) await secret.#openTable();
+    return secret;
+  }
+
+  #hear({ person }: Client, userId: string | null = person.userId): void {
+    this.#witnesses.push({ userId, recording: person.recording });
+  }
+
+  /** A table screen sees the public part only. */
+  async #openTable(): Promise<void> {
+    const host = hostOf(this.room).person;
+    const answer = await host.call('POST', `/api/games/${this.room.gameId}/table`);
+    const { tableToken } = answer.body as { tableToken: string };
+    const screen = new Person('Table', this.dice.pick(this.apiUrls));
+    screen.cookie = host.cookie;
+    const client = await Client.open(screen);
+    await client.watch(this.room.gameId, { tableToken });
+    this.#hear(client, null);
+    const refused = await client.request({
+      gameId: this.room.gameId,
+      userId: host.userId,
+      action: 'leave_game',
+    });
+    if (refused.ok || refused.code !== 'FORBIDDEN') throw new Error('A table screen may act');
+  }
+
+  get evidence(): Evidence {
+    return {
+      gameId: this.room.gameId,
+      roomCode: this.room.roomCode,
+      said: this.#said,
+      names: new Set([...NAMES, ...NAMES.map((name) => name.toLowerCase())]),
+      witnesses: this.#witnesses,
+      reconnections: this.#reconnections,
+    };
+  }
+
+  async playRound(): Promise<void> {
+    const { room, dice } = this;
+    await startRound(room, randomRoles(hostOf(room).seen.players.length, dice));
+    for (let phase: Phase = 'role_deal'; phase !== 'results'; phase = NEXT[phase] ?? 'results') {
+      if (dice.chance(0.02)) {
+        await hostOf(room).done('end_round');
+        await this.#everybody((view) => view.phase === 'results', 'the broken-off round');
+        break;
+      }
+      await this.#each((seat, own) => this.#play(seat, own));
+      const next = NEXT[phase] ?? 'results';
+      await this.#everybody((view) => view.phase === next, `the phase ${next}`);
+    }
+    await this.#everybody(({ gameSettings }) => gameSettings.voteResults !== undefined, 'the results');
+    for (const seat of [...this.#away]) await this.#comeBack(seat);
+  }
+
+  async playAgain(): Promise<void> {
+    const { room, dice } = this;
+    const { players } = hostOf(room).seen;
+    if (players.length < MOST_PLAYERS && dice.chance(0.15)) await this.#newcomer();
+    await this.#each(async (seat) => this.#say(seat, 0.1));
+    await this.#each(async (seat) => {
+      const client = this.#client(seat);
+      if (!ownPlayer(client).joinsNextRound) await client.done('play_again');
+    });
+    await this.#everybody(({ phase }) => phase === 'lobby', 'the lobby');
+  }
+
+  async #newcomer(): Promise<void> {
+    const taken = hostOf(this.room).seen.players.map(({ displayName }) => displayName.toLowerCase());
+    const name = this.dice.pick(NAMES.filter((candidate) => !taken.includes(candidate.toLowerCase())));
+    const client = await takeSeat(this.room.roomCode, name, this.dice.pick(this.apiUrls));
+    this.room.clients.push(client);
+    this.#hear(client);
+    this.#reconnections += 1;
+  }
+
+  /** Everybody who is there at once, each with chance of their own. */
+  async #each(act: (seat: number, dice: Dice) => Promise<void>): Promise<void> {
+    const seats = [...this.room.clients.keys()].filter((seat) => !this.#away.has(seat));
+    await Promise.all(seats.map((seat) => act(seat, this.dice.fork())));
+  }
+
+  async #everybody(fits: (view: GameView) => boolean, what: string): Promise<void> {
+    await this.#each(async (seat) => {
+      await this.#client(seat).until(fits, what);
+    });
+  }
+
+  #client(seat: number): Client {
+    const client = this.room.clients[seat];
+    if (client === undefined) throw new Error(`Nobody sits at ${seat}`);
+    return client;
+  }
+
+  async #play(seat: number, dice: Dice): Promise<void> {
+    const { person, seen } = this.#client(seat);
+    if (dice.chance(0.03)) await this.#reconnect(seat);
+    if (dice.chance(0.1)) await person.look(seen.id);
+    if (dice.chance(0.2)) await this.#tryForbidden(seat, dice);
+    if (seat > 0 && dice.chance(0.02)) return this.#leave(seat, dice);
+    await this.#act(seat, dice);
+    if (dice.chance(0.1)) await person.look(seen.id);
+    if (dice.chance(0.03)) await this.#reconnect(seat);
+  }
+
+  async #act(seat: number, dice: Dice): Promise<void> {
+    const client = this.#client(seat);
+    switch (client.seen.phase) {
+      case 'job_choice':
+        await playNight(client, dice);
+        return this.#expectRefusal(seat, 'submit_action', { data: { type: 'pass' } }, 'ALREADY_SUBMITTED');
+      case 'vote': {
+        const targets = voteTargets(client.seen);
+        if (targets.length === 0) return;
+        await client.done('submit_vote', { targetUserId: dice.pick(targets) });
+        return this.#expectRefusal(seat, 'submit_vote', { targetUserId: NOBODY }, 'ALREADY_SUBMITTED');
+      }
+      case 'discussion':
+        await this.#say(seat, 0.3);
+    }
+    await client.done('ready_next_phase');
+  }
+
+  async #say(seat: number, probability: number): Promise<void> {
+    if (!this.dice.chance(probability)) return;
+    const content = `I say ${this.dice.below(1_000_000)}`;
+    this.#said.add(content);
+    await this.#client(seat).act('send_message', { content });
+  }
+
+  /** Refused in the same words to everybody, whatever card they hold. */
+  async #tryForbidden(seat: number, dice: Dice): Promise<void> {
+    const { phase } = this.#client(seat).seen;
+    const self = { targetUserId: this.#client(seat).person.userId };
+    const stranger = { data: { type: 'view_player', targetUserId: NOBODY } };
+    if (phase === 'vote') return this.#expectRefusal(seat, 'submit_vote', self, 'INVALID_TARGET');
+    if (phase !== 'job_choice') return this.#expectRefusal(seat, 'submit_vote', self, 'WRONG_PHASE');
+    if (this.#client(seat).seen.me?.prompt === null) return;
+    if (dice.chance(0.5)) return this.#expectRefusal(seat, 'submit_action', stranger, 'INVALID_TARGET');
+    return this.#expectRefusal(seat, 'ready_next_phase', {}, 'WRONG_PHASE');
+  }
+
+  /** The phase may have ended meanwhile, if this was the last one to act. */
+  async #expectRefusal(seat: number, action: string, data: unknown, code: string): Promise<void> {
+    const client = this.#client(seat);
+    const outcome = await client.request({ gameId: this.room.gameId, action, data });
+    const answer = outcome.ok ? 'an ack' : outcome.code;
+    if (answer !== code && answer !== 'WRONG_PHASE')
+      throw new Error(`${action}: ${answer} instead of ${code}`);
+  }
+
+  async #reconnect(seat: number): Promise<void> {
+    const { person } = this.#client(seat);
+    this.#reconnections += 1;
+    await this.#client(seat).close();
+    person.apiUrl = this.dice.pick(this.apiUrls);
+    this.room.clients[seat] = await watching(person, this.room.gameId);
+  }
+
+  /** Somebody who has left hears nothing more, and comes back at once or with the results. */
+  async #leave(seat: number, dice: Dice): Promise<void> {
+    const client = this.#client(seat);
+    this.#reconnections += 1;
+    await client.done('leave_game');
+    const { length } = client.frames;
+    const answer = await client.person.call('GET', `/api/games/${this.room.gameId}`);
+    if (answer.status !== 403) throw new Error(`A leaver may look: ${answer.status}`);
+    this.#away.add(seat);
+    if (dice.chance(0.5)) await this.#comeBack(seat);
+    else if (client.frames.length !== length) throw new Error('A leaver is still shown the game');
+  }
+
+  async #comeBack(seat: number): Promise<void> {
+    const { person, frames } = this.#client(seat);
+    const isSilent = frames.at(-1)?.type === 'ack';
+    if (!isSilent) throw new Error(`A leaver received ${frames.at(-1)?.type}`);
+    await this.#client(seat).close();
+    await person.join(this.room.roomCode);
+    this.room.clients[seat] = await watching(person, this.room.gameId);
+    this.#away.delete(seat);
+    const { phase } = this.#client(seat).seen;
+    if (phase !== 'results' && !(await this.#hasActed(seat))) await this.#act(seat, this.dice);
+  }
+
+  /** A bot may have acted for somebody who was away. */
+  async #hasActed(seat: number): Promise<boolean> {
+    const player = ownPlayer(this.#client(seat));
+    return player.isReady || player.hasSubmitted || player.hasVoted;
+  }
+}
+
+function ownPlayer(client: Client) {
+  const { userId } = client.person;
+  const player = client.seen.players.find((candidate) => candidate.userId === userId);
+  if (player === undefined) throw new Error(`${client.person.name} has no seat`);
+  return player;
+}
