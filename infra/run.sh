@@ -1,6 +1,6 @@
 #!/bin/sh
-# What `npm start`, `npm test` and `npm run check` run. Needs nothing but Node with npm, or Bun: gets the pinned Bun and the
-# dependencies when they are missing, then hands over to infra/local/start.ts or infra/test/all.ts.
+# What `npm start`, `npm test` and `npm run check` run. Needs nothing but Node with npm, or Bun: gets the
+# pinned Bun and the dependencies when they are missing, then hands over to a TypeScript file beside it.
 set -eu
 
 bun_version=1.4.5

@@ -7,7 +7,7 @@ processes_of() { # folder
   for pid in /proc/[0-9]*; do
     pid=${pid#/proc/}
     [ "$pid" = "$$" ] || [ "$pid" = "$BASHPID" ] && continue
-    line=$(tr '\0' ' ' <"/proc/$pid/cmdline" 2>/dev/null) || continue
+    line=$({ tr '\0' ' ' <"/proc/$pid/cmdline"; } 2>/dev/null) || continue
     [ -z "$line" ] && continue # a zombie, or part of the kernel
     cwd=$(readlink "/proc/$pid/cwd" 2>/dev/null)
     case "$cwd/ $line" in
@@ -25,5 +25,5 @@ launcher_of() { # folder
 
 kill_all() { # folder
   # shellcheck disable=SC2046 # a list of numbers
-  { kill -9 $(processes_of "$1") && wait; } 2>/dev/null # without the shell's "Killed"
+  { kill -9 $(processes_of "$1"); wait; } 2>/dev/null # without the shell's "Killed"
 }
