@@ -23,7 +23,6 @@ function RoleTile({ role, count, isDisabled, onToggle, onInfo }: RoleTileProps) 
         type="button"
         className="role-tile__button"
         aria-pressed={count > 0}
-        aria-label={`${role.title}, ${count} selected`}
         disabled={isDisabled}
         onClick={onToggle}
       >
