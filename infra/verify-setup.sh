@@ -121,7 +121,7 @@ run_case() { # name
   revived=$took
   still_runs "$running"
 
-  { kill -9 "$(launcher_of "$clone")"; wait "$launcher"; } 2>/dev/null # without the shell's "Killed"
+  { kill -9 "$(launcher_of "$clone")"; wait "$launcher"; jobs; } >/dev/null 2>&1
   start 'start after kill -9 of the launcher alone' 6000 || return
   still_runs "$running"
   kill -TERM -- "-$launcher"

@@ -25,5 +25,5 @@ launcher_of() { # folder
 
 kill_all() { # folder
   # shellcheck disable=SC2046 # a list of numbers
-  { kill -9 $(processes_of "$1"); wait; } 2>/dev/null # without the shell's "Killed"
+  { kill -9 $(processes_of "$1"); wait; jobs; } >/dev/null 2>&1 # jobs takes note, so that the shell does not say "Killed"
 }
