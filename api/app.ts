@@ -51,4 +51,5 @@ export function createApp(dependencies: Dependencies, hall: Hall) {
   return env.WEB_DIST === undefined ? app : app.use(staticFiles(env.WEB_DIST));
 }
 
+/** @public For clients that take their types from the server. */
 export type App = ReturnType<typeof createApp>;

@@ -45,7 +45,7 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
     onForgotten: (connection, gameId) => void presence.forgotten(connection, gameId),
     onLeft: (replica) => replicas.release(replica),
   });
-  const replicas = createReplicas(store, bus, audience.show);
+  const replicas = createReplicas(store, bus, logger, audience.show);
   const rooms: Rooms = {
     store,
     inTurn: createLanes(),

@@ -4,6 +4,7 @@ import type { Redis } from '@nightfall/shared/backend/redis';
 import { beat, HEARTBEAT_MS } from '@nightfall/shared/backend/rooms/processes';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
+import type { Command } from '@nightfall/shared/game/command';
 import type { UserId } from '@nightfall/shared/game/ids';
 import type { Connection } from './connection.ts';
 
@@ -17,11 +18,21 @@ export function createPresence(rooms: Rooms, redis: Redis, processId: string, lo
   const gone = new Map<string, Set<string>>();
   const reconnecting = new Set<Connection>();
 
+  /** @returns false when the store did not answer, and it has to be said again. */
+  const told = async (gameId: string, command: Command): Promise<boolean> => {
+    try {
+      const outcome = await runCommand(rooms, { gameId, command });
+      return outcome.ok || outcome.code !== 'UNAVAILABLE';
+    } catch (error) {
+      logger.error({ err: error, gameId, type: command.type }, 'presence could not be told');
+      return true;
+    }
+  };
   const report = async (gameId: string): Promise<void> => {
     const connectionIds = [...(gone.get(gameId) ?? [])];
     if (connectionIds.length === 0) return;
-    const outcome = await runCommand(rooms, { gameId, command: { type: 'disconnect', connectionIds } });
-    if (!outcome.ok && outcome.code === 'UNAVAILABLE') return;
+    const isKnown = await told(gameId, { type: 'disconnect', connectionIds });
+    if (!isKnown) return;
     for (const id of connectionIds) gone.get(gameId)?.delete(id);
     if (gone.get(gameId)?.size === 0) gone.delete(gameId);
   };
@@ -43,10 +54,8 @@ export function createPresence(rooms: Rooms, redis: Redis, processId: string, lo
     async forgotten(connection: Connection, gameId: string): Promise<void> {
       if (!connection.isOpen || reconnecting.has(connection)) return;
       reconnecting.add(connection);
-      await runCommand(rooms, {
-        gameId,
-        command: { type: 'connect', userId: connection.userId as UserId, connectionId: connection.id },
-      });
+      const userId = connection.userId as UserId;
+      await told(gameId, { type: 'connect', userId, connectionId: connection.id });
       reconnecting.delete(connection);
       if (!connection.isOpen) this.disconnected(connection, gameId);
     },

@@ -1,4 +1,5 @@
 import { channels } from '@nightfall/shared/backend/keys';
+import type { Logger } from '@nightfall/shared/backend/logger';
 import type { Change, RoomMessage, RoomStore, StoredGame } from '@nightfall/shared/backend/rooms/room-store';
 import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import type { Bus } from '@nightfall/shared/backend/rooms/sharded-bus';
@@ -9,11 +10,18 @@ export type Replicas = ReturnType<typeof createReplicas>;
 type OnRoomChange = (replica: Replica, before: StoredGame | null, after: StoredGame | null) => void;
 
 /** The rooms this process serves. */
-export function createReplicas(store: RoomStore, bus: Bus, onChange: OnRoomChange) {
+export function createReplicas(store: RoomStore, bus: Bus, logger: Logger, onChange: OnRoomChange) {
   const opened = new Map<string, { replica: Replica; isReady: Promise<void> }>();
 
   const open = (gameId: string) => {
-    const replica: Replica = new Replica(gameId, store, (before, after) => onChange(replica, before, after));
+    const replica: Replica = new Replica(gameId, store, (before, after) => {
+      try {
+        onChange(replica, before, after);
+      } catch (error) {
+        // One room that cannot be shown must not end the process, and with it all others.
+        logger.error({ err: error, gameId }, 'a room could not be shown');
+      }
+    });
     // Subscribed first: what happens between the two is then heard of.
     const isReady = bus
       .subscribe(channels.room(gameId), (text) => replica.receive(JSON.parse(text) as RoomMessage))

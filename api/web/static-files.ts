@@ -16,12 +16,17 @@ export const staticFiles = (webDist: string) =>
     const file = Bun.file(join(webDist, path));
     if (path !== '/' && /\.\w+$/.test(path)) {
       if (!(await file.exists())) throw new ServiceError('NOT_FOUND');
-      return answer(file, HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      return answer(file, cacheControlOf(path));
     }
     const page = Bun.file(join(webDist, 'index.html'));
     if (!(await page.exists())) throw new ServiceError('NOT_FOUND');
     return answer(page, 'no-cache');
   });
+
+function cacheControlOf(path: string): string {
+  if (path.endsWith('.html')) return 'no-cache';
+  return HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+}
 
 const answer = (file: ReturnType<typeof Bun.file>, cacheControl: string) =>
   new Response(file, { headers: { 'cache-control': cacheControl } });

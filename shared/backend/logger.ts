@@ -14,7 +14,22 @@ const SECRET_PATHS = [
   '*.authorization',
 ];
 
+/** Of an error only these: a database error carries its query's parameters, addresses and password hashes among them. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return String(error);
+  const isOfQuery = 'query' in error && error.cause instanceof Error;
+  if (isOfQuery) return { type: error.name, cause: describeError(error.cause) };
+  const code = 'code' in error ? { code: error.code } : {};
+  return { type: error.name, message: error.message, stack: error.stack, ...code };
+}
+
 /** Structured logs on stdout. Game states, views and payloads are never logged: they hold secrets of the round. */
 export function createLogger(name: string, level: string): Logger {
-  return pino({ name, level, base: { name, pid: process.pid }, redact: SECRET_PATHS });
+  return pino({
+    name,
+    level,
+    base: { name, pid: process.pid },
+    redact: SECRET_PATHS,
+    serializers: { err: describeError },
+  });
 }
