@@ -26,12 +26,14 @@ export const layers: readonly Layer[] = [
     values: ['shared/protocol', 'shared/themes', 'shared/game/roles', 'shared/game/limits'],
     types: ['shared/game', 'api'],
   },
+  // What the tests of the client share: views made by the real rules.
+  { folder: 'web/testing', values: [...rules, 'web'] },
   { folder: 'infra', values: ['shared/protocol'], types: ['shared/game'] },
   { folder: 'e2e', values: ['shared/protocol', 'infra/test/stack'], types: ['shared/game'] },
 ];
 
 /** Test files may also import these, whatever their layer. */
-export const testsMayImport = ['shared/game/testing', 'infra/test/stack', 'infra/test/stack-process'];
+export const testsMayImport = [...rules, 'web/testing', 'infra/test/stack', 'infra/test/stack-process'];
 
 /** Folders whose direct subfolders must not import one another. */
 export const separateFolders = ['web/features'];
