@@ -5,7 +5,16 @@ import { Client } from './client.ts';
 import type { Dice } from './dice.ts';
 import type { Evidence, Witness } from './oracle/oracle.ts';
 import { Person } from './person.ts';
-import { hostOf, openRoom, type Room, randomRoles, startRound, takeSeat, watching } from './room.ts';
+import {
+  closeRoom,
+  hostOf,
+  openRoom,
+  type Room,
+  randomRoles,
+  startRound,
+  takeSeat,
+  watching,
+} from './room.ts';
 import { playNight } from './round.ts';
 
 /** Names that appear in no sentence of the game. */
@@ -93,6 +102,10 @@ export class SecretRoom {
     }
     await this.#everybody(({ gameSettings }) => gameSettings.voteResults !== undefined, 'the results');
     for (const seat of [...this.#away]) await this.#comeBack(seat);
+  }
+
+  async close(): Promise<void> {
+    await closeRoom(this.room);
   }
 
   async playAgain(): Promise<void> {
@@ -208,8 +221,10 @@ export class SecretRoom {
     const answer = await client.person.call('GET', `/api/games/${this.room.gameId}`);
     if (answer.status !== 403) throw new Error(`A leaver may look: ${answer.status}`);
     this.#away.add(seat);
-    if (dice.chance(0.5)) await this.#comeBack(seat);
-    else if (client.frames.length !== length) throw new Error('A leaver is still shown the game');
+    if (dice.chance(0.5)) {
+      await this.#comeBack(seat);
+      await this.#catchUp(seat, client.seen.phase, dice);
+    } else if (client.frames.length !== length) throw new Error('A leaver is still shown the game');
   }
 
   async #comeBack(seat: number): Promise<void> {
@@ -220,14 +235,20 @@ export class SecretRoom {
     await person.join(this.room.roomCode);
     this.room.clients[seat] = await watching(person, this.room.gameId);
     this.#away.delete(seat);
-    const { phase } = this.#client(seat).seen;
-    if (phase !== 'results' && !(await this.#hasActed(seat))) await this.#act(seat, this.dice);
   }
 
-  /** A bot may have acted for somebody who was away. */
-  async #hasActed(seat: number): Promise<boolean> {
-    const player = ownPlayer(this.#client(seat));
-    return player.isReady || player.hasSubmitted || player.hasVoted;
+  /** The others may have gone on meanwhile, or a bot may have acted. */
+  async #catchUp(seat: number, left: Phase, dice: Dice): Promise<void> {
+    if (this.#client(seat).seen.phase !== left || this.#hasActed(seat)) return;
+    await this.#act(seat, dice).catch((error: Error) => {
+      if (!/WRONG_PHASE|ALREADY_SUBMITTED/.test(error.message)) throw error;
+    });
+  }
+
+  #hasActed(seat: number): boolean {
+    const { isReady, hasSubmitted, hasVoted } = ownPlayer(this.#client(seat));
+    const { phase } = this.#client(seat).seen;
+    return phase === 'job_choice' ? hasSubmitted : phase === 'vote' ? hasVoted : isReady;
   }
 }
 

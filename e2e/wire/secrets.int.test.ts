@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { type Stack, startStack } from '../../infra/test/stack.ts';
 import { Dice } from './dice.ts';
-import { judge } from './oracle/oracle.ts';
+import { doctored, FALSIFICATIONS, withDoubledKey, withRepeatedFrame } from './oracle/doctored.ts';
+import { type Evidence, judge } from './oracle/oracle.ts';
+import { closeRoom, everybodyIn, hostOf, openRoom, playerOf, type Room, startRound } from './room.ts';
+import { playPhase } from './round.ts';
 import { SecretRoom } from './secret-room.ts';
 
-const GAMES = Number(process.env.SECRET_GAMES ?? 200);
+const GAMES = Number(process.env.SECRET_GAMES ?? 208);
 const SEED = Number(process.env.SECRET_SEED ?? Date.now() % 1_000_000);
 const ROOMS = Math.min(16, GAMES);
 const LONGEST_MS = 60_000 + GAMES * 500;
@@ -21,15 +24,15 @@ test(
   async () => {
     const dice = new Dice(SEED);
     const rounds = Math.ceil(GAMES / ROOMS);
-    const verdicts = await Promise.all(
-      Array.from({ length: ROOMS }, () => playAndJudge(dice.fork(), rounds)),
-    );
-    const faults = verdicts.flatMap(({ faults }) => faults);
+    const evidence = await Promise.all(Array.from({ length: ROOMS }, () => play(dice.fork(), rounds)));
+    const verdicts = evidence.map(judge);
+    const faults = verdicts.flatMap((verdict) => verdict.faults);
     const views = verdicts.reduce((sum, verdict) => sum + verdict.views, 0);
     const played = verdicts.reduce((sum, verdict) => sum + verdict.rounds, 0);
     console.info(`${played} games, ${views} views judged, seed ${SEED}`);
-    for (const { who, text, raw } of faults.slice(0, 5))
+    for (const { who, text, raw } of faults.slice(0, 5)) {
       console.error(`seed ${SEED}: ${who}: ${text}\n${raw}`);
+    }
     expect([...new Set(faults.map(({ text }) => text))].slice(0, 20)).toEqual([]);
     expect(played).toBe(rounds * ROOMS);
     expect(views).toBeGreaterThan(played * 30);
@@ -37,11 +40,88 @@ test(
   LONGEST_MS,
 );
 
-async function playAndJudge(dice: Dice, rounds: number) {
+/** A room that is not finished says where it stood. */
+async function play(dice: Dice, rounds: number): Promise<Evidence> {
   const room = await SecretRoom.open(stack.apiUrls, dice);
   for (let round = 0; round < rounds; round += 1) {
     await room.playRound();
     if (round + 1 < rounds) await room.playAgain();
   }
-  return judge(room.evidence);
+  await room.close();
+  return room.evidence;
+}
+
+describe('the check itself', () => {
+  let evidence: Evidence;
+
+  beforeAll(async () => {
+    evidence = await play(new Dice(7), 3);
+  });
+
+  test('finds nothing in a true recording', () => {
+    const { faults, views, rounds } = judge(evidence);
+    expect(faults).toEqual([]);
+    expect([rounds, views > 50]).toEqual([3, true]);
+  });
+
+  test.each(FALSIFICATIONS.map((falsification) => [falsification.name, falsification] as const))(
+    'finds %s',
+    (_, falsification) => {
+      expect(judge(doctored(evidence, falsification)).faults.length).toBeGreaterThan(0);
+    },
+  );
+
+  test('finds a frame that came twice', () => {
+    expect(judge(withRepeatedFrame(evidence)).faults.length).toBeGreaterThan(0);
+  });
+
+  test('finds a key that is there twice', () => {
+    expect(judge(withDoubledKey(evidence)).faults.length).toBeGreaterThan(0);
+  });
+});
+
+const COPIED = ['Seer', 'Robber', 'Troublemaker', 'Drunk'];
+
+test('a copying that asks again is seen by the copier alone', async () => {
+  const room = await openRoom({ apiUrls: stack.apiUrls, names: ['Amira', 'Borja', 'Chidi'] });
+  const copier = await dealUntilCopier(room);
+  const others = room.clients.filter((client) => client !== copier);
+  const before = others.map(({ frames, seen }) => ({ frames: frames.length, version: seen.version }));
+  const own = copier.seen.me?.version ?? 0;
+  const targetUserId = others[0]?.person.userId ?? '';
+  await copier.done('submit_action', { data: { type: 'copy_role', targetUserId } });
+  const copied = await copier.until((view) => view.me?.version === own + 1, 'the copied role');
+  expect(COPIED).toContain(copied.me?.currentRole ?? '');
+  expect(playerOf(copied, copier.person.userId).hasSubmitted).toBe(false);
+  // What everybody sees next comes right after what they saw last, with nothing in between.
+  const [next] = others;
+  if (next === undefined) throw new Error('There is nobody else');
+  await playPhase(next, new Dice(1));
+  for (const [index, client] of others.entries()) {
+    const was = before[index] ?? { frames: 0, version: 0 };
+    await client.until(({ version }) => version > was.version, 'the submission of somebody else');
+    const views = client.frames.slice(was.frames).filter(({ type }) => type === 'game_updated');
+    expect(views).toHaveLength(1);
+    expect(client.seen.version).toBe(was.version + 1);
+  }
+  await closeRoom(room);
+});
+
+/** Deals until somebody at the table is the Doppelganger and may copy nothing but roles with a choice. */
+async function dealUntilCopier(room: Room) {
+  for (let deal = 0; deal < 30; deal += 1) {
+    await startRound(room, ['Doppelganger', ...COPIED, 'Insomniac']);
+    const roles = room.clients.map(({ seen }) => seen.me?.originalRole);
+    const copier = room.clients[roles.indexOf('Doppelganger')];
+    if (copier !== undefined && !roles.includes('Insomniac')) {
+      await Promise.all(room.clients.map((client) => client.done('ready_next_phase')));
+      await everybodyIn(room, 'job_choice');
+      return copier;
+    }
+    await hostOf(room).done('end_round');
+    await everybodyIn(room, 'results');
+    await Promise.all(room.clients.map((client) => client.done('play_again')));
+    await everybodyIn(room, 'lobby');
+  }
+  throw new Error('Nobody was dealt the Doppelganger');
 }

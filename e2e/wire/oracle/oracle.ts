@@ -1,4 +1,4 @@
-import type { Received, Recording } from '../recording.ts';
+import type { Received } from '../recording.ts';
 import { openAnswer, openFrame } from './envelope.ts';
 import { isObject, type Json, type JsonObject, numberAt, objectAt, textAt } from './json.ts';
 import { NightReplay } from './night.ts';
@@ -11,7 +11,7 @@ import { isRevealed, type Truth, truthOf } from './truth.ts';
 export interface Witness {
   /** Null for a table screen. */
   readonly userId: string | null;
-  readonly recording: Recording;
+  readonly recording: { readonly received: readonly Received[] };
 }
 
 export interface Evidence extends RoomFacts {

@@ -1,0 +1,160 @@
+import type { Received } from '../recording.ts';
+import { isObject, type Json, type JsonObject, listAt, objectAt } from './json.ts';
+import type { Evidence } from './oracle.ts';
+import { isRevealed } from './truth.ts';
+
+/** Where a frame is falsified: the first view that fits, of the first witness who has one. */
+export interface Falsification {
+  readonly name: string;
+  readonly fits: (view: JsonObject) => boolean;
+  /** Changes the frame in place. */
+  readonly change: (view: JsonObject, frame: JsonObject) => void;
+}
+
+/** The same evidence with one frame falsified. @throws Error when no frame fits */
+export function doctored(evidence: Evidence, { name, fits, change }: Falsification): Evidence {
+  for (const [index, witness] of evidence.witnesses.entries()) {
+    if (witness.userId === null) continue;
+    const at = witness.recording.received.findIndex((received) => {
+      const view = viewIn(received);
+      return view !== null && !isRevealed(view) && fits(view);
+    });
+    const original = witness.recording.received[at];
+    if (original === undefined) continue;
+    const frame = JSON.parse(original.raw) as JsonObject;
+    change(objectAt(frame.data), frame);
+    const received = witness.recording.received.with(at, { ...original, raw: JSON.stringify(frame) });
+    return {
+      ...evidence,
+      witnesses: evidence.witnesses.with(index, { ...witness, recording: { received } }),
+    };
+  }
+  throw new Error(`No frame could be falsified: ${name}`);
+}
+
+function viewIn({ call, raw }: Received): JsonObject | null {
+  if (call !== null) return null;
+  const { data } = JSON.parse(raw) as JsonObject;
+  return isObject(data) && isObject(data.me) ? data : null;
+}
+
+const inPhase =
+  (...phases: string[]) =>
+  (view: JsonObject) =>
+    phases.includes(String(view.phase));
+const other = (view: JsonObject): JsonObject =>
+  listAt(view.players)
+    .map(objectAt)
+    .find((player) => player.userId !== objectAt(view.me).userId) ?? {};
+const settings = (view: JsonObject) => objectAt(view.gameSettings);
+const me = (view: JsonObject) => objectAt(view.me);
+const afterNight = inPhase('role_resolve', 'discussion', 'vote');
+const anywhere = () => true;
+
+const falsify = (
+  name: string,
+  fits: Falsification['fits'],
+  change: Falsification['change'],
+): Falsification => ({
+  name,
+  fits,
+  change,
+});
+const set = (target: JsonObject, key: string, value: Json): void => {
+  target[key] = value;
+};
+
+/** Each of them would betray something, or say something wrong. */
+export const FALSIFICATIONS: readonly Falsification[] = [
+  falsify('a field beside the view', anywhere, (_, frame) => set(frame, 'rev', 7)),
+  falsify('an added field of the room', anywhere, (view) => set(view, 'seed', 'abc')),
+  falsify('an added field of a player', inPhase('role_deal'), (view) =>
+    set(other(view), 'privateVersion', 1),
+  ),
+  falsify('an added field of the settings', anywhere, (view) => set(settings(view), 'hint', 'x')),
+  falsify('an early role', inPhase('role_deal'), (view) => set(other(view), 'originalRole', 'Seer')),
+  falsify('an early current role', afterNight, (view) => set(other(view), 'currentRole', 'Seer')),
+  falsify('a vote target', inPhase('vote'), (view) =>
+    set(other(view), 'voteTarget', me(view).userId ?? null),
+  ),
+  falsify('a null that is not yet there', inPhase('vote'), (view) => set(other(view), 'voteTarget', null)),
+  falsify('a night choice', inPhase('job_choice'), (view) =>
+    set(other(view), 'actionData', { type: 'pass' }),
+  ),
+  falsify('a center card', inPhase('discussion'), (view) => set(view, 'centerCards', ['Drunk', null, null])),
+  falsify('an early night log', inPhase('vote'), (view) => set(view, 'nightLog', [])),
+  falsify('early vote results', inPhase('vote'), (view) => set(settings(view), 'voteResults', {})),
+  falsify('a revealed role', inPhase('discussion'), (view) => set(other(view), 'revealedRole', 'Mason')),
+  falsify('another own role', inPhase('role_deal'), (view) => set(me(view), 'originalRole', 'Copycat')),
+  falsify('an early own result', inPhase('job_choice'), (view) =>
+    set(me(view), 'actionResult', { message: 'Well.', data: {} }),
+  ),
+  falsify('a known wolf', inPhase('job_choice'), (view) =>
+    set(objectAt(me(view).knowledge), 'wolves', [me(view).userId ?? null]),
+  ),
+  falsify('a lone wolf before the night', inPhase('role_deal'), (view) =>
+    set(objectAt(me(view).knowledge), 'isLoneWolf', false),
+  ),
+  falsify('a prompt of another role', inPhase('job_choice'), (view) =>
+    set(me(view), 'prompt', { choices: [{ type: 'view_werewolf_pile', min: 0, max: 0 }], canPass: true }),
+  ),
+  falsify('a card that was not seen', afterNight, (view) =>
+    set(objectAt(objectAt(me(view).actionResult).data), 'cards', [{ centerIndex: 0, role: 'Prince' }]),
+  ),
+  falsify('a robbery told to the robbed', afterNight, (view) =>
+    set(objectAt(objectAt(me(view).actionResult).data), 'wasRobbed', true),
+  ),
+  falsify('a foreign role in the own message', afterNight, (view) => {
+    const known = JSON.stringify(me(view));
+    const foreign = ['Tanner', 'Hunter', 'Minion', 'Mason', 'Drunk'].find((role) => !known.includes(role));
+    set(objectAt(me(view).actionResult), 'message', `You feel like the ${foreign}.`);
+  }),
+  falsify('a foreign role in the chat', inPhase('discussion'), (view) => {
+    const { userId, displayName } = other(view);
+    const message = { messageType: 'chat', timestamp: 1, content: 'Ann is the Seer' };
+    const named = { id: crypto.randomUUID(), userId: userId ?? null, displayName: displayName ?? null };
+    set(view, 'messages', [{ ...named, ...message }]);
+  }),
+  falsify("somebody else's own part", inPhase('role_deal'), (view) =>
+    set(me(view), 'userId', other(view).userId ?? null),
+  ),
+  falsify('a version of something secret', inPhase('job_choice'), (view) => {
+    set(view, 'version', Number(view.version) + 1);
+  }),
+  falsify('an own version of something secret', inPhase('discussion'), (view) => {
+    set(me(view), 'version', Number(me(view).version) + 1);
+  }),
+  falsify('a submission that is not complete', inPhase('job_choice'), (view) => {
+    const own =
+      listAt(view.players)
+        .map(objectAt)
+        .find(({ userId }) => userId === me(view).userId) ?? {};
+    set(own, 'hasSubmitted', own.hasSubmitted !== true);
+  }),
+  falsify('a debug view', anywhere, (view) => set(me(view), 'debug', { centerCards: [] })),
+];
+
+/** The same evidence with a frame that came twice. */
+export function withRepeatedFrame(evidence: Evidence): Evidence {
+  const [first, ...others] = evidence.witnesses;
+  if (first === undefined) throw new Error('There is no witness');
+  const { received } = first.recording;
+  const at = received.findIndex((item) => viewIn(item)?.phase === 'job_choice');
+  const repeated = received[at];
+  if (repeated === undefined) throw new Error('Nothing could be repeated');
+  return {
+    ...evidence,
+    witnesses: [{ ...first, recording: { received: received.toSpliced(at, 0, repeated) } }, ...others],
+  };
+}
+
+/** The same evidence with a key that is there twice, of which parsing keeps the last. */
+export function withDoubledKey(evidence: Evidence): Evidence {
+  const [first, ...others] = evidence.witnesses;
+  const at = first?.recording.received.findIndex((item) => viewIn(item) !== null) ?? -1;
+  const original = first?.recording.received[at];
+  if (first === undefined || original === undefined) throw new Error('There is no frame');
+  const raw = original.raw.replace('{"type"', '{"type":"Seer","type"');
+  const received = first.recording.received.with(at, { ...original, raw });
+  return { ...evidence, witnesses: [{ ...first, recording: { received } }, ...others] };
+}
