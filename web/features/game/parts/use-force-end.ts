@@ -2,6 +2,8 @@ import { useCallback, useRef } from 'react';
 import { ActionError } from '../../../realtime/pending-actions.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 
+/** Not so in a moment. */
+const PASSING = new Set(['TOO_EARLY', 'NOT_CONNECTED']);
 const MAX_TRIES = 5;
 const RETRY_MS = 1000;
 
@@ -17,8 +19,8 @@ export function useForceEnd(): () => void {
       try {
         await actQuietly('force_discussion_end', { gameId });
       } catch (error) {
-        const isEarly = error instanceof ActionError && error.code === 'TOO_EARLY';
-        if (isEarly && tries < MAX_TRIES) setTimeout(() => void tell(tries + 1), RETRY_MS);
+        const isPassing = error instanceof ActionError && PASSING.has(error.code);
+        if (isPassing && tries < MAX_TRIES) setTimeout(() => void tell(tries + 1), RETRY_MS);
       }
     };
     void tell(1);

@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, jest, test } from 'bun:test';
+import { act, render, screen } from '@testing-library/react';
+import { Toasts } from './toast.tsx';
+import {
+  dismissToast,
+  shownToast,
+  showToast,
+  TOAST_DURATION_MS,
+  TOAST_REMOVE_DELAY_MS,
+} from './toast-store.ts';
+
+afterEach(() => jest.useRealTimers());
+
+describe('toasts', () => {
+  test('there is one at a time', () => {
+    render(<Toasts>page</Toasts>);
+    act(() => showToast({ title: 'One' }));
+    act(() => showToast({ title: 'Two', description: 'more' }));
+    expect(screen.queryByText('One')).toBeNull();
+    expect(screen.getByText('Two')).toBeDefined();
+  });
+
+  test('stay for 5 seconds and are gone 3 seconds after dismissal', () => {
+    expect(TOAST_DURATION_MS).toBe(5000);
+    expect(TOAST_REMOVE_DELAY_MS).toBe(3000);
+    jest.useFakeTimers();
+    showToast({ title: 'Three' });
+    dismissToast(shownToast()?.id ?? 0);
+    expect(shownToast()?.isOpen).toBe(false);
+    jest.advanceTimersByTime(2999);
+    expect(shownToast()).not.toBeNull();
+    jest.advanceTimersByTime(2);
+    expect(shownToast()).toBeNull();
+  });
+
+  test('are in a region that F8 reaches', () => {
+    render(<Toasts>page</Toasts>);
+    expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toBeDefined();
+  });
+});

@@ -1,0 +1,187 @@
+import { afterEach, describe, expect, test } from 'bun:test';
+import type { GameView } from '@nightfall/shared/game/view';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { ME_KEY } from '../../api/account.ts';
+import { makeQueryClient } from '../../api/query-client.ts';
+import { RoomProvider } from '../../realtime/room-context.tsx';
+import { startRoomServer } from '../../testing/room-server.ts';
+import { sampleView, userId } from '../../testing/sample-view.ts';
+import GamePage from './game-page.tsx';
+
+const NativeWebSocket = globalThis.WebSocket;
+const ended: (() => void)[] = [];
+afterEach(() => {
+  globalThis.WebSocket = NativeWebSocket;
+  for (const end of ended.splice(0)) end();
+});
+
+/** Opens the game at a real server that answers with the view. */
+async function openGame(view: GameView) {
+  const server = startRoomServer(() => view);
+  ended.push(server.stop);
+  // The page takes its address from the window, which has none here that leads anywhere.
+  globalThis.WebSocket = class extends NativeWebSocket {
+    constructor() {
+      super(server.url);
+    }
+  } as typeof WebSocket;
+  const queryClient = makeQueryClient();
+  queryClient.setQueryData(ME_KEY, null);
+  const room = (
+    <RoomProvider gameId={view.id} view={view} withoutSeat={<p>Player not found</p>}>
+      <Outlet />
+    </RoomProvider>
+  );
+  const routes = [{ element: room, children: [{ path: '*', element: <GamePage /> }] }];
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/game/x'] })} />
+    </QueryClientProvider>,
+  );
+  await act(() => Bun.sleep(80));
+  return { server, user: userEvent.setup() };
+}
+
+const night = (choices: readonly unknown[], me: Record<string, unknown> = {}) =>
+  sampleView({
+    phase: 'job_choice',
+    phaseEndsAt: Date.now() + 60_000,
+    players: [{}, {}, {}, {}],
+    me: {
+      originalRole: 'Troublemaker',
+      currentRole: 'Troublemaker',
+      prompt: { choices, canPass: true },
+      ...me,
+    },
+  });
+
+const others = [userId(2), userId(3), userId(4)];
+
+describe('the night', () => {
+  test('offers only the targets of the prompt and is sent when complete', async () => {
+    const { server, user } = await openGame(
+      night([{ type: 'swap_players', targets: others, min: 2, max: 2 }]),
+    );
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Night');
+    const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Action' });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ann, you' }).disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Bob' }));
+    expect(submit.disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Cleo' }));
+    await user.click(screen.getByRole('button', { name: 'Dov' }));
+    expect(screen.getByRole('button', { name: 'Bob' }).getAttribute('aria-pressed')).toBe('false');
+    expect(screen.getByText(/Swap Cleo and Dov/)).toBeDefined();
+    await user.click(submit);
+    await act(() => Bun.sleep(30));
+    const sent = server.heard.find(({ action }) => action === 'submit_action');
+    expect(sent?.data).toEqual({
+      data: { type: 'swap_players', player1UserId: userId(3), player2UserId: userId(4) },
+    });
+    expect(sent?.requestId).toBeString();
+  });
+
+  test('lets the Seer choose between a player and two center cards', async () => {
+    const { user } = await openGame(
+      night([
+        { type: 'view_player', targets: others, min: 1, max: 1 },
+        { type: 'view_center', centerIndices: [0, 1, 2], min: 2, max: 2 },
+      ]),
+    );
+    await user.click(screen.getByRole('radio', { name: 'Two center cards' }));
+    const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Action' });
+    await user.click(screen.getByRole('button', { name: 'center card 1' }));
+    expect(submit.disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'center card 3' }));
+    expect(submit.disabled).toBe(false);
+  });
+
+  test('asks whom somebody without a choice suspects, and goes on without an answer', async () => {
+    const { server, user } = await openGame(
+      night([{ type: 'no_action', targets: others, min: 0, max: 1 }], {
+        prompt: { choices: [{ type: 'no_action', targets: others, min: 0, max: 1 }], canPass: false },
+      }),
+    );
+    expect(screen.getByText('Whom do you suspect?')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Pass' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await act(() => Bun.sleep(30));
+    expect(server.heard.at(-1)?.data).toEqual({ data: { type: 'no_action' } });
+  });
+
+  test('says who has submitted when done', async () => {
+    const players = [{ hasSubmitted: true }, { hasSubmitted: true }, {}];
+    await openGame(
+      sampleView({ phase: 'job_choice', players, me: { originalRole: 'Seer', currentRole: 'Seer' } }),
+    );
+    const list = screen.getByRole('list', { name: 'Action Submitted' });
+    expect(within(list).getAllByText('Action Submitted')).toHaveLength(2);
+    expect(screen.getByText('2 of 3 have submitted')).toBeDefined();
+  });
+});
+
+describe('the deal', () => {
+  test('hides the card until it is looked at', async () => {
+    const { user } = await openGame(
+      sampleView({ phase: 'role_deal', me: { originalRole: 'Seer', currentRole: 'Seer' } }),
+    );
+    expect(screen.queryByRole('img', { name: 'Seer card' })).toBeNull();
+    expect(document.body.textContent).not.toContain('Seer');
+    screen.getByRole('button', { name: 'Show your card' }).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByText(/How to play/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'I Understand My Role' }));
+  });
+
+  test('waits for the others afterwards', async () => {
+    await openGame(sampleView({ phase: 'role_deal', players: [{ isReady: true }, {}, { isReady: true }] }));
+    expect(screen.getByText('Role Understood')).toBeDefined();
+    expect(screen.getByText('2 of 3 players ready')).toBeDefined();
+  });
+});
+
+describe('the connection in a game', () => {
+  test('switches the controls off while it is down', async () => {
+    const { server } = await openGame(sampleView({ phase: 'role_deal' }));
+    server.drop(1012);
+    await act(() => Bun.sleep(50));
+    expect(screen.getByRole('alert').textContent).toContain('Reconnecting...');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reconnecting...' }).disabled).toBe(true);
+  });
+});
+
+describe('the discussion', () => {
+  test('sends trimmed chat and nothing empty, and lists the roles in their order', async () => {
+    const selectedRoles = ['Villager', 'Robber', 'Werewolf', 'Seer', 'Hunter', 'Werewolf'];
+    const { server, user } = await openGame(
+      sampleView({ phase: 'discussion', phaseEndsAt: Date.now() + 60_000, selectedRoles }),
+    );
+    const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Say something' });
+    await user.type(input, '   ');
+    expect(send.disabled).toBe(true);
+    expect(input.maxLength).toBe(200);
+    await user.type(input, 'It was Bob  ');
+    await user.click(send);
+    await act(() => Bun.sleep(30));
+    expect(server.heard.at(-1)).toMatchObject({ action: 'send_message', data: { content: 'It was Bob' } });
+    const roles = within(screen.getByRole('region', { name: 'Roles in this game' })).getAllByRole('button');
+    expect(roles.map(({ textContent }) => textContent)).toEqual([
+      '1Werewolf ×2',
+      '4Seer',
+      '5Robber',
+      'Villager',
+      'Hunter',
+    ]);
+    expect(screen.getByText('3 in the center')).toBeDefined();
+  });
+
+  test('tells the server when the time is up', async () => {
+    const view = sampleView({ phase: 'discussion', phaseEndsAt: Date.now() - 1000 });
+    const { server } = await openGame(view);
+    await act(() => Bun.sleep(1200));
+    expect(server.heard.some(({ action }) => action === 'force_discussion_end')).toBe(true);
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'bun:test';
+import { nightPayloadSchema } from '@nightfall/shared/game/choice';
+import { userId } from '../../../testing/sample-view.ts';
+import { CHOICE_WORDS, summaryOf } from './choice-words.ts';
+import type { Offer } from './offer.ts';
+import { initialPicks, isComplete, type Picks, payloadOf, targetCount, toggledPick } from './picks.ts';
+
+const [a, b, c] = [userId(2), userId(3), userId(4)];
+const one = { targets: [a, b, c], min: 1, max: 1 };
+const center = { centerIndices: [0, 1, 2], min: 1, max: 1 };
+const picks = (targets: readonly string[] = [], centerIndices: readonly number[] = []): Picks => ({
+  targets,
+  centerIndices,
+});
+
+interface Row {
+  readonly offer: Offer;
+  /** Not enough to be submitted. */
+  readonly short: Picks | null;
+  readonly full: Picks;
+  readonly payload: Record<string, unknown>;
+}
+
+const aimed = (type: Offer['type']): Row => ({
+  offer: { type, ...one },
+  short: picks(),
+  full: picks([b]),
+  payload: { type, targetUserId: b },
+});
+const onCenter = (type: Offer['type']): Row => ({
+  offer: { type, ...center },
+  short: picks(),
+  full: picks([], [2]),
+  payload: { type, centerIndex: 2 },
+});
+
+const ROWS: Row[] = [
+  aimed('copy_role'),
+  aimed('target_player'),
+  aimed('convert_player'),
+  aimed('view_player'),
+  aimed('protect_from_death'),
+  aimed('protect_player'),
+  aimed('tap_player'),
+  aimed('reveal_player'),
+  aimed('rob_player'),
+  aimed('banish_player'),
+  onCenter('copy_center'),
+  onCenter('view_center_card'),
+  onCenter('swap_center'),
+  {
+    offer: { type: 'view_center', centerIndices: [0, 1, 2], min: 2, max: 2 },
+    short: picks([], [1]),
+    full: picks([], [1, 2]),
+    payload: { type: 'view_center', positions: [1, 2] },
+  },
+  {
+    offer: { type: 'swap_players', targets: [a, b, c], min: 2, max: 2 },
+    short: picks([a]),
+    full: picks([a, c]),
+    payload: { type: 'swap_players', player1UserId: a, player2UserId: c },
+  },
+  {
+    offer: { type: 'investigate_players', targets: [a, b, c], min: 1, max: 2 },
+    short: picks(),
+    full: picks([c, a]),
+    payload: { type: 'investigate_players', targetUserIds: [c, a] },
+  },
+  {
+    offer: { type: 'view_and_swap', targets: [a, b, c], centerIndices: [0, 1, 2], min: 1, max: 1 },
+    short: picks([a]),
+    full: picks([a, b], [0]),
+    payload: { type: 'view_and_swap', centerIndex: 0, targetUserId: a, ifEvilTargetUserId: b },
+  },
+  {
+    offer: { type: 'shift_cards', directions: ['left', 'right'], min: 0, max: 0 },
+    short: picks(),
+    full: { ...picks(), direction: 'right' },
+    payload: { type: 'shift_cards', direction: 'right' },
+  },
+  {
+    offer: { type: 'assign_artifact', ...one, artifactIds: ['mask-of-muting', 'shroud-of-shame'] },
+    short: picks([a]),
+    full: { ...picks([a]), artifactId: 'mask-of-muting' },
+    payload: { type: 'assign_artifact', targetUserId: a, artifactId: 'mask-of-muting' },
+  },
+  {
+    offer: { type: 'view_werewolf_pile', min: 0, max: 0 },
+    short: null,
+    full: picks(),
+    payload: { type: 'view_werewolf_pile' },
+  },
+  {
+    offer: { type: 'no_action', ...one },
+    short: null,
+    full: picks([c]),
+    payload: { type: 'no_action', suspectUserId: c },
+  },
+];
+
+describe('the picks of a night choice', () => {
+  test('every kind of choice is tried here', () => {
+    const tried = new Set(ROWS.map(({ offer }) => offer.type));
+    expect(
+      Object.keys(CHOICE_WORDS).filter((type) => type !== 'submit_vote' && !tried.has(type as never)),
+    ).toEqual([]);
+  });
+
+  test.each(ROWS.map((row) => [row.offer.type, row] as const))(
+    '%s: complete, and a legal payload',
+    (_, row) => {
+      if (row.short !== null) {
+        expect(isComplete(row.offer, row.short)).toBe(false);
+        expect(payloadOf(row.offer, row.short)).toBeNull();
+      }
+      expect(isComplete(row.offer, row.full)).toBe(true);
+      expect(payloadOf(row.offer, row.full)).toEqual(row.payload as never);
+      expect(nightPayloadSchema.safeParse(row.payload).success).toBe(true);
+    },
+  );
+
+  test('a suspicion may be left out', () => {
+    expect(payloadOf({ type: 'no_action', targets: [a], min: 0, max: 1 }, picks())).toEqual({
+      type: 'no_action',
+    });
+  });
+
+  test('the Drunk begins at the first center card, others with nothing', () => {
+    expect(initialPicks({ type: 'swap_center', ...center }).centerIndices).toEqual([0]);
+    expect(initialPicks({ type: 'view_center_card', ...center }).centerIndices).toEqual([]);
+  });
+
+  test('a third pick replaces the oldest, a second press takes a pick back', () => {
+    expect(toggledPick([a, b], c, 2)).toEqual([b, c]);
+    expect(toggledPick([a], b, 1)).toEqual([b]);
+    expect(toggledPick([a, b], a, 2)).toEqual([b]);
+  });
+
+  test('a vote wants one target', () => {
+    expect(targetCount({ type: 'submit_vote', targets: [a, b] })).toEqual({ min: 1, max: 1 });
+  });
+
+  test('the line above the button repeats the choice', () => {
+    const names: Record<string, string> = { [a]: 'Dov', [c]: 'Bram' };
+    const offer: Offer = { type: 'swap_players', targets: [a, c], min: 2, max: 2 };
+    expect(summaryOf(offer, picks([a, c]), (id) => names[id] ?? '')).toBe('Swap Dov and Bram');
+    expect(summaryOf(offer, picks(), () => '')).toBe('');
+  });
+});

@@ -1,0 +1,45 @@
+import type { GameView } from '@nightfall/shared/game/view';
+import type { ServerWebSocket } from 'bun';
+
+export interface Heard {
+  readonly type: string;
+  readonly action?: string;
+  readonly requestId?: string;
+  readonly data?: unknown;
+}
+
+/** A real websocket server that seats whoever joins and keeps what it hears; acks are up to the test. */
+export function startRoomServer(view: () => GameView) {
+  const heard: Heard[] = [];
+  const sockets = new Set<ServerWebSocket<undefined>>();
+  let joins = 0;
+  const server = Bun.serve({
+    port: 0,
+    fetch: (request, bun) =>
+      bun.upgrade(request, { data: undefined }) ? undefined : new Response('no', { status: 400 }),
+    websocket: {
+      open: (socket) => void sockets.add(socket),
+      close: (socket) => void sockets.delete(socket),
+      message: (socket, text) => {
+        const frame: Heard = JSON.parse(String(text));
+        heard.push(frame);
+        if (frame.type !== 'join_game') return;
+        joins += 1;
+        socket.send(JSON.stringify({ type: 'game_updated', data: view() }));
+      },
+    },
+  });
+  return {
+    url: `ws://localhost:${server.port}/ws`,
+    heard,
+    joins: () => joins,
+    send: (frame: unknown) => {
+      for (const socket of sockets) socket.send(JSON.stringify(frame));
+    },
+    /** Ends all connections with a close code. */
+    drop: (code: number) => {
+      for (const socket of sockets) socket.close(code);
+    },
+    stop: () => server.stop(true),
+  };
+}

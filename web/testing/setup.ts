@@ -1,0 +1,36 @@
+import { afterEach } from 'bun:test';
+import { GlobalRegistrator } from '@happy-dom/global-registrator';
+
+/** happy-dom brings its own fetch, streams and sockets; the tests' real servers need those of Bun. */
+const KEPT = [
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'FormData',
+  'Blob',
+  'WebSocket',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'AbortController',
+  'AbortSignal',
+  'crypto',
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+] as const;
+const natives = KEPT.map((name) => [name, Reflect.get(globalThis, name)] as const);
+
+GlobalRegistrator.register({ url: 'http://localhost/' });
+for (const [name, value] of natives)
+  Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+// Loaded only now: it looks for a document when it is loaded.
+const { cleanup } = await import('@testing-library/react');
+afterEach(() => {
+  cleanup();
+  window.localStorage.clear();
+});
