@@ -1,15 +1,18 @@
 import type { Database } from '@nightfall/shared/backend/db/connect';
+import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { type EntitlementRow, entitlements } from '@nightfall/shared/backend/db/schema/index';
 import type { Env } from '@nightfall/shared/backend/env';
 import { desc, eq } from 'drizzle-orm';
 import { ServiceError } from '../http/service-error.ts';
 
 export const entitlementsOf = (db: Database, accountId: string): Promise<EntitlementRow[]> =>
-  db
-    .select()
-    .from(entitlements)
-    .where(eq(entitlements.userId, accountId))
-    .orderBy(desc(entitlements.createdAt));
+  inTime(
+    db
+      .select()
+      .from(entitlements)
+      .where(eq(entitlements.userId, accountId))
+      .orderBy(desc(entitlements.createdAt)),
+  );
 
 /** 'expired' is never stored: it is what an active entitlement becomes with time. */
 export function statusOf(entitlement: EntitlementRow, now: number): 'active' | 'revoked' | 'expired' {

@@ -1,4 +1,5 @@
 import type { Database } from '@nightfall/shared/backend/db/connect';
+import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { sessions } from '@nightfall/shared/backend/db/schema/index';
 import { hashToken, newToken } from '@nightfall/shared/backend/ids';
 import { and, eq, gt, lt } from 'drizzle-orm';
@@ -34,32 +35,31 @@ export function createSessions(db: Database, onRevoked: (sessionId: string) => P
     }): Promise<{ token: string; session: Session }> {
       const token = newToken();
       const session = { id: hashToken(token), ...who };
-      await db.insert(sessions).values({ ...session, expiresAt: expiry() });
+      await inTime(db.insert(sessions).values({ ...session, expiresAt: expiry() }));
       return { token, session };
     },
 
     /** The session of a cookie's token; null for unknown, tampered and expired ones. */
     async find(token: string): Promise<FoundSession | null> {
       const now = new Date();
-      const [row] = await db
-        .select()
-        .from(sessions)
-        .where(and(eq(sessions.id, hashToken(token)), gt(sessions.expiresAt, now)));
+      const isValid = and(eq(sessions.id, hashToken(token)), gt(sessions.expiresAt, now));
+      const [row] = await inTime(db.select().from(sessions).where(isValid));
       if (row === undefined) return null;
       const isRenewed =
         row.accountId !== null && row.expiresAt.getTime() - now.getTime() < SESSION_MS - RENEW_AFTER_MS;
-      if (isRenewed) await db.update(sessions).set({ expiresAt: expiry() }).where(eq(sessions.id, row.id));
+      if (isRenewed)
+        await inTime(db.update(sessions).set({ expiresAt: expiry() }).where(eq(sessions.id, row.id)));
       return { id: row.id, userId: row.userId, accountId: row.accountId, isRenewed };
     },
 
     async revoke(sessionId: string): Promise<void> {
-      await db.delete(sessions).where(eq(sessions.id, sessionId));
+      await inTime(db.delete(sessions).where(eq(sessions.id, sessionId)));
       await onRevoked(sessionId);
     },
 
     /** Forgets the expired ones; cheap enough to be done at every sign-in. */
     async forgetExpired(): Promise<void> {
-      await db.delete(sessions).where(lt(sessions.expiresAt, new Date()));
+      await inTime(db.delete(sessions).where(lt(sessions.expiresAt, new Date())));
     },
   };
 }

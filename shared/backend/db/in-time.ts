@@ -1,0 +1,20 @@
+/** Postgres holds the connection, and says nothing. */
+class DatabaseSilent extends Error {
+  override readonly name = 'DatabaseSilent';
+  readonly code = 'CONNECTION_SILENT';
+}
+
+const ANSWER_WITHIN_MS = 4_000;
+
+/** A query's answer. @throws an error that counts as "Postgres is away" (errors.ts) when there is none in time */
+export async function inTime<T>(query: PromiseLike<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DatabaseSilent('Postgres did not answer in time')), ANSWER_WITHIN_MS);
+  });
+  try {
+    return await Promise.race([query, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
