@@ -90,13 +90,21 @@ function pointAt({ width, height, radius }: Rounded, distance: number): { x: num
   return { x: cx - left, y: height / 2 };
 }
 
+const trackHeightOf = (seats: number) => Math.max(between(HEIGHTS, seats), 272);
+
+/** Room for the timer between the names of the far seats and the near ones. */
+const FLAT_HEIGHT = 214;
+
+/** How far the table may be pressed flat with a timer in its middle. */
+export const flatSquash = (seats: number): number => Math.min(1, FLAT_HEIGHT / trackHeightOf(seats));
+
 const NAME_ROOM = 34;
 
 /** The places for a number of seats; `squash` presses the table flat where there is little height. */
 export function trackFor(seats: number, squash = 1): Track {
   const portrait = between(PORTRAITS, seats);
   const trackWidth = VIEW_WIDTH - 2 * SIDE - (portrait > 54 ? 8 : 0);
-  const trackHeight = seats <= 8 ? Math.max(between(HEIGHTS, seats), 272) : between(HEIGHTS, seats);
+  const trackHeight = trackHeightOf(seats);
   const radius = Math.min(trackWidth, trackHeight) / 2 - (seats > 16 ? 52 : 0);
   const shape = { width: trackWidth, height: trackHeight, radius };
   const perimeter = 2 * (trackWidth - 2 * radius) + 2 * (trackHeight - 2 * radius) + 2 * Math.PI * radius;

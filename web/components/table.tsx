@@ -70,7 +70,7 @@ function Wood({ board, width, height }: Pick<Track, 'board' | 'width' | 'height'
   );
 }
 
-const CARD_REACH = 1.1;
+const CARD_REACH = 0.9;
 const NAME_HEIGHT = 24;
 
 function cardPlace(place: SeatPlace, portrait: number, squash: number): { x: number; y: number } {

@@ -3,6 +3,7 @@ import { CountdownRing } from '../../../components/countdown.tsx';
 import { fromSeatOf } from '../../../components/players.ts';
 import { Seat, type SeatLook } from '../../../components/seat.tsx';
 import { Table } from '../../../components/table.tsx';
+import { flatSquash } from '../../../components/table-track.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { roleFacts } from '../../../theme/role-facts.ts';
@@ -59,7 +60,7 @@ function People() {
   const seats = useSeatLooks();
   if (seats.length <= MAX_ROUND_A_FLAT_TABLE)
     return (
-      <Table label={TEXTS.table} seats={seats} squash={0.58} withCards>
+      <Table label={TEXTS.table} seats={seats} squash={flatSquash(seats.length)} withCards>
         <Ring />
       </Table>
     );
