@@ -18,6 +18,7 @@ import { storeCheck } from './health/check-stores.ts';
 import { createLimits } from './http/limits.ts';
 import { createAudience } from './rooms/audience.ts';
 import { createConnections } from './rooms/connections.ts';
+import type { Hall } from './rooms/hall.ts';
 import { createPresence } from './rooms/presence.ts';
 import { createReplicas } from './rooms/replicas.ts';
 
@@ -29,14 +30,70 @@ export interface RunningApi {
 
 /** Puts an API process together and lets it listen. @throws Error when Redis cannot be reached or the port is taken */
 export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
-  const processId = newId();
+  const stores = await connectStores(env, logger);
+  const { redis, database } = stores;
+  const { hall, bus, queues, effects } = openHall(env, logger, stores);
+  const { connections, presence } = hall;
+  const sessions = createSessions(database.db, async (sessionId) => {
+    connections.closeSession(sessionId);
+    await redis.spublish(channels.revokedSessions, sessionId).catch((error: Error) => {
+      logger.warn({ error: error.message }, 'other processes were not told of a sign-out');
+    });
+  });
+  await presence.start();
+  await bus.subscribe(channels.revokedSessions, connections.closeSession);
 
+  let isStopping = false;
+  const dependencies = {
+    env,
+    logger,
+    db: database.db,
+    sessions,
+    limits: createLimits(redis, env.RATE_LIMIT_SCALE),
+    rooms: hall.rooms,
+    liveRooms: createLiveRooms(redis),
+    checkStores: storeCheck([() => redis.ping(), database.ping]),
+    isStopping: () => isStopping,
+  };
+  const app = createApp(dependencies, hall);
+  app.listen({ hostname: env.HOST, port: env.PORT });
+
+  /** Clients are told to come back (to another process); what they did is handed over before the process ends. */
+  const stop = async (): Promise<void> => {
+    isStopping = true;
+    const closed = app.server?.stop(false);
+    connections.closeAll(CLOSE.restart, 'the server restarts');
+    // The closing handshakes report who is gone.
+    await Bun.sleep(50);
+    await presence.stop();
+    await effects.flush(2_000);
+    void app.server?.stop(true);
+    await Promise.race([closed, Bun.sleep(500)]);
+    await queues.close().catch(() => undefined);
+    await stores.close();
+  };
+  return { port: app.server?.port ?? env.PORT, stop };
+}
+
+type Stores = Awaited<ReturnType<typeof connectStores>>;
+
+async function connectStores(env: Env, logger: Logger) {
   const redis = connectRedis(env.REDIS_URL, 'commands', logger);
   const subscriber = connectRedis(env.REDIS_URL, 'subscriber', logger);
   const queueRedis = connectRedis(env.REDIS_URL, 'queue', logger);
   const database = connectDatabase(env.DATABASE_URL);
-  await Promise.all([redis, subscriber, queueRedis].map((connection) => untilReady(connection)));
+  const connections = [redis, subscriber, queueRedis];
+  await Promise.all(connections.map((connection) => untilReady(connection)));
+  const close = async () => {
+    for (const connection of connections) connection.disconnect();
+    await database.close().catch(() => undefined);
+  };
+  return { redis, subscriber, queueRedis, database, close };
+}
 
+/** The rooms, and who is in them through this process. */
+function openHall(env: Env, logger: Logger, { redis, subscriber, queueRedis }: Stores) {
+  const processId = newId();
   const store = createRedisRoomStore(redis);
   const bus = createBus(subscriber, logger);
   const queues = openQueues(queueRedis, { botDelayScale: env.BOT_DELAY_SCALE });
@@ -57,47 +114,6 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
   };
   const presence = createPresence(rooms, redis, processId, logger);
   const connections = createConnections(processId);
-  const sessions = createSessions(database.db, async (sessionId) => {
-    connections.closeSession(sessionId);
-    await redis.spublish(channels.revokedSessions, sessionId).catch((error: Error) => {
-      logger.warn({ error: error.message }, 'other processes were not told of a sign-out');
-    });
-  });
-
-  await presence.start();
-  await bus.subscribe(channels.revokedSessions, connections.closeSession);
-
-  let isStopping = false;
-  const app = createApp(
-    {
-      env,
-      logger,
-      db: database.db,
-      sessions,
-      limits: createLimits(redis, env.RATE_LIMIT_SCALE),
-      rooms,
-      liveRooms: createLiveRooms(redis),
-      checkStores: storeCheck([() => redis.ping(), database.ping]),
-      isStopping: () => isStopping,
-    },
-    { rooms, replicas, audience, presence, connections, logger },
-  );
-  app.listen({ hostname: env.HOST, port: env.PORT });
-
-  /** Clients are told to come back (to another process); what they did is handed over before the process ends. */
-  const stop = async (): Promise<void> => {
-    isStopping = true;
-    const closed = app.server?.stop(false);
-    connections.closeAll(CLOSE.restart, 'the server restarts');
-    // The closing handshakes report who is gone.
-    await Bun.sleep(50);
-    await presence.stop();
-    await effects.flush(2_000);
-    void app.server?.stop(true);
-    await Promise.race([closed, Bun.sleep(500)]);
-    await queues.close().catch(() => undefined);
-    for (const connection of [redis, subscriber, queueRedis]) connection.disconnect();
-    await database.close().catch(() => undefined);
-  };
-  return { port: app.server?.port ?? env.PORT, stop };
+  const hall: Hall = { rooms, replicas, audience, presence, connections, logger };
+  return { hall, bus, queues, effects };
 }

@@ -25,6 +25,7 @@ import { startWork } from './work.ts';
 
 /** Jobs mostly wait for Redis. */
 const CONCURRENCY = 20;
+const SCHEDULE_AGAIN_MS = 60_000;
 
 export interface RunningWorkers {
   readonly healthPort: number | undefined;
@@ -62,6 +63,12 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
   ];
   await Promise.all(workers.map((worker) => worker.waitUntilReady()));
   await scheduleSweep(queues);
+  // Should Redis ever lose the schedule, it is there again within a minute.
+  const schedule = setInterval(() => {
+    scheduleSweep(queues).catch((error: Error) =>
+      logger.warn({ error: error.message }, 'no sweep was scheduled'),
+    );
+  }, SCHEDULE_AGAIN_MS);
 
   let isStopping = false;
   const health = serveHealth({
@@ -72,6 +79,7 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
 
   const stop = async (): Promise<void> => {
     isStopping = true;
+    clearInterval(schedule);
     await Promise.all(workers.map((worker) => worker.close()));
     await effects.flush(1_000);
     await queues.close().catch(() => undefined);

@@ -71,6 +71,15 @@ describe('two processes serving one room', () => {
   });
 });
 
+test('the word filter masks what is said, once the host has switched it on', async () => {
+  const { hostSocket, guestSocket } = await twoProcesses();
+  await guestSocket.act('send_message', { content: 'fuck this' });
+  await hostSocket.act('update_game_settings', { settings: { wordFilter: true } });
+  await guestSocket.act('send_message', { content: 'fuck this' });
+  const { messages } = await hostSocket.untilView((view) => view.messages.length === 2);
+  expect(messages.map(({ content }) => content)).toEqual(['fuck this', '**** this']);
+});
+
 describe('a socket', () => {
   test('may go to another game, and leaves the first', async () => {
     const { host, hostSocket, guestSocket } = await twoProcesses();
