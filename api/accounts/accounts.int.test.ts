@@ -24,7 +24,7 @@ describe('sign-up and sign-in', () => {
     const credentials = someone();
     const { body, headers } = await person.post<{ message: string }>('/api/auth/signup', credentials);
     expect(body).toEqual({ message: 'Account created successfully' });
-    expect(headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax; Max-Age=2592000$/);
+    expect(headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Lax; Max-Age=2592000$/);
     const me = meResponseSchema.parse((await person.get('/api/me')).body);
     expect(me).toMatchObject({ email: credentials.email.toLowerCase(), canHost: true, entitlements: [] });
     expect(me.displayName).toBe(credentials.email.slice(0, 36));

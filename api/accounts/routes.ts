@@ -7,7 +7,7 @@ import { ServiceError } from '../http/service-error.ts';
 import { createAccount, renameAccount, signIn } from './accounts.ts';
 import { displayNameOf } from './display-name.ts';
 import { describeMe } from './me.ts';
-import { sessionCookie } from './session-cookie.ts';
+import { sessionCookies } from './session-cookie.ts';
 import type { Session } from './sessions.ts';
 
 const profileBodySchema = z.object({ displayName: z.string().max(1000) });
@@ -17,11 +17,11 @@ export const accountRoutes = (dependencies: Dependencies) => {
   const { db, env, limits, sessions } = dependencies;
 
   /** A new token at each sign-in; the one used before, a guest's or another account's, is worth nothing any more. */
-  const begin = async (accountId: string, previous: Session | null): Promise<string> => {
+  const begin = async (accountId: string, previous: Session | null): Promise<string[]> => {
     const { token } = await sessions.start({ userId: accountId, accountId });
     if (previous !== null) await sessions.revoke(previous.id);
     await sessions.forgetExpired();
-    return sessionCookie(token, env);
+    return sessionCookies({ token, isAccount: true }, env);
   };
 
   return new Elysia({ name: 'accounts', detail: { tags: ['accounts'] } })
@@ -53,7 +53,7 @@ export const accountRoutes = (dependencies: Dependencies) => {
     )
     .post('/api/auth/logout', async ({ session, set }) => {
       if (session !== null) await sessions.revoke(session.id);
-      set.headers['set-cookie'] = sessionCookie(null, env);
+      set.headers['set-cookie'] = sessionCookies({ token: null, isAccount: false }, env);
       return { message: 'You have been logged out successfully' };
     })
     .get('/api/me', ({ session }) => describeMe(dependencies, requireAccount(session)))

@@ -1,4 +1,5 @@
 import type { Env } from '@nightfall/shared/backend/env';
+import { ACCOUNT_COOKIE } from '@nightfall/shared/protocol/accounts';
 import { SESSION_MS } from './sessions.ts';
 
 const NAME = 'nightfall_session';
@@ -13,14 +14,35 @@ export function sessionToken(request: Request): string | null {
   return null;
 }
 
-/** The Set-Cookie header that gives a browser its session, or with null takes it away. */
-export function sessionCookie(token: string | null, env: Pick<Env, 'NODE_ENV'>): string {
-  const attributes = [
-    'Path=/',
-    'HttpOnly',
-    'SameSite=Lax',
-    `Max-Age=${token === null ? 0 : SESSION_MS / 1000}`,
+/**
+ * The Set-Cookie headers that give a browser its session, or with a null token take it away. Pages cannot read the
+ * session itself; the second cookie tells them that there is an account to ask for.
+ */
+export function sessionCookies(session: CookieSession, env: Pick<Env, 'NODE_ENV'>): string[] {
+  const { token, isAccount } = session;
+  return [
+    cookie({ name: NAME, value: token, attributes: ['HttpOnly'] }, env),
+    cookie({ name: ACCOUNT_COOKIE, value: isAccount ? '1' : null, attributes: [] }, env),
   ];
-  if (env.NODE_ENV === 'production') attributes.push('Secure');
-  return [`${NAME}=${token ?? ''}`, ...attributes].join('; ');
+}
+
+interface CookieSession {
+  readonly token: string | null;
+  readonly isAccount: boolean;
+}
+
+function cookie(
+  { name, value, attributes }: { name: string; value: string | null; attributes: readonly string[] },
+  env: Pick<Env, 'NODE_ENV'>,
+): string {
+  const maxAge = value === null ? 0 : SESSION_MS / 1000;
+  const secure = env.NODE_ENV === 'production' ? ['Secure'] : [];
+  return [
+    `${name}=${value ?? ''}`,
+    'Path=/',
+    ...attributes,
+    'SameSite=Lax',
+    `Max-Age=${maxAge}`,
+    ...secure,
+  ].join('; ');
 }

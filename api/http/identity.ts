@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia';
-import { sessionCookie, sessionToken } from '../accounts/session-cookie.ts';
+import { sessionCookies, sessionToken } from '../accounts/session-cookie.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { callerAddress } from './caller-address.ts';
@@ -10,7 +10,10 @@ export const identity = ({ sessions, env }: Pick<Dependencies, 'sessions' | 'env
   new Elysia({ name: 'identity' }).resolve({ as: 'scoped' }, async ({ request, server, set }) => {
     const token = sessionToken(request);
     const session = token === null ? null : await sessions.find(token);
-    if (token !== null && session?.isRenewed) set.headers['set-cookie'] = sessionCookie(token, env);
+    if (token !== null && session?.isRenewed) {
+      const cookies = sessionCookies({ token, isAccount: session.accountId !== null }, env);
+      set.headers['set-cookie'] = cookies;
+    }
     return { session: session as Session | null, address: callerAddress(request, server, env) };
   });
 

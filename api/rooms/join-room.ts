@@ -21,7 +21,7 @@ interface JoinRequest {
 export interface Seated {
   readonly answer: SeatedResponse;
   /** A new guest's session. */
-  readonly cookie: string | null;
+  readonly cookies: string[] | null;
 }
 
 /** Takes a seat, or finds the one already taken. @throws ServiceError with the refusal's code */
@@ -34,7 +34,7 @@ export async function joinRoom(dependencies: Dependencies, request: JoinRequest)
     const gameId = await liveRooms.gameOf(request.roomCode);
     if (gameId === null) throw new ServiceError('NOT_FOUND', { message: 'Game not found' });
     const newcomer = await newcomerOf(dependencies, request.session, request.displayName);
-    return { answer: await takeSeat(dependencies, gameId, newcomer), cookie: newcomer.cookie };
+    return { answer: await takeSeat(dependencies, gameId, newcomer), cookies: newcomer.cookies };
   } catch (error) {
     // Guessing codes is what is counted, and a guess that hits a locked room is one too.
     if (error instanceof ServiceError && error.code !== 'INVALID' && error.code !== 'UNAVAILABLE') {
@@ -56,7 +56,7 @@ async function takeSeat(
     asker: { userId, bodyHash: hashOf(['join']) },
   });
   // Nobody needs the session of a stranger who got no seat.
-  if (!outcome.ok && newcomer.cookie !== null) await sessions.revoke(newcomer.session.id);
+  if (!outcome.ok && newcomer.cookies !== null) await sessions.revoke(newcomer.session.id);
   const { game } = doneOrThrow(outcome);
   const state = game?.state ?? (await rooms.store.load(gameId)).game?.state;
   if (state === undefined) throw new ServiceError('NOT_FOUND', { message: 'Game not found' });

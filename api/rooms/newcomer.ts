@@ -1,7 +1,7 @@
 import { newId } from '@nightfall/shared/backend/ids';
 import { displayNameOf } from '../accounts/display-name.ts';
 import { requireUser } from '../accounts/me.ts';
-import { sessionCookie } from '../accounts/session-cookie.ts';
+import { sessionCookies } from '../accounts/session-cookie.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -11,7 +11,7 @@ export interface Newcomer {
   /** The profile's for accounts; null for a guest who gave none. */
   readonly displayName: string | null;
   /** To be set when the guest's session is new. */
-  readonly cookie: string | null;
+  readonly cookies: string[] | null;
 }
 
 /** Who is calling, with a new guest's session for a stranger. @throws ServiceError INVALID, NAME_REFUSED */
@@ -22,10 +22,10 @@ export async function newcomerOf(
 ): Promise<Newcomer> {
   if (known?.accountId != null) {
     const { displayName } = await requireUser(db, known.accountId);
-    return { session: known, displayName, cookie: null };
+    return { session: known, displayName, cookies: null };
   }
   const displayName = wantedName === undefined ? null : displayNameOf(wantedName);
-  if (known !== null) return { session: known, displayName, cookie: null };
+  if (known !== null) return { session: known, displayName, cookies: null };
   const { token, session } = await sessions.start({ userId: newId(), accountId: null });
-  return { session, displayName, cookie: sessionCookie(token, env) };
+  return { session, displayName, cookies: sessionCookies({ token, isAccount: false }, env) };
 }

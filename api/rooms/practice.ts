@@ -28,7 +28,7 @@ export async function practice(
 ): Promise<Seated> {
   const newcomer = await newcomerOf(dependencies, session, displayName);
   const state = await findOrCreate(dependencies, newcomer);
-  return { answer: seatedAnswer(state, newcomer.session.userId), cookie: newcomer.cookie };
+  return { answer: seatedAnswer(state, newcomer.session.userId), cookies: newcomer.cookies };
 }
 
 async function findOrCreate({ liveRooms, rooms }: Dependencies, newcomer: Newcomer): Promise<GameState> {

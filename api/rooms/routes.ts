@@ -91,8 +91,8 @@ export const roomRoutes = (dependencies: Dependencies) => {
     });
 };
 
-function withCookie(set: Call<unknown>['set'], { answer, cookie }: Seated): Seated['answer'] {
-  if (cookie !== null) set.headers['set-cookie'] = cookie;
+function withCookie(set: Call<unknown>['set'], { answer, cookies }: Seated): Seated['answer'] {
+  if (cookies !== null) set.headers['set-cookie'] = cookies;
   return answer;
 }
 

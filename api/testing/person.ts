@@ -48,7 +48,10 @@ export class Person {
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const cookie = response.headers.get('set-cookie')?.split(';')[0];
+    const cookie = response.headers
+      .getSetCookie()
+      .find((line) => line.startsWith('nightfall_session='))
+      ?.split(';')[0];
     if (cookie !== undefined) this.cookie = cookie;
     return {
       status: response.status,

@@ -1,4 +1,4 @@
-import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import { ACCOUNT_COOKIE, type MeResponse } from '@nightfall/shared/protocol/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { readStored, removeStored, writeStored } from '../session/browser-storage.ts';
 import { fetchOrNull } from './query-client.ts';
@@ -6,9 +6,15 @@ import { request } from './request.ts';
 
 export const ME_KEY = ['/api/me'];
 
+/** Strangers and guests have no account to ask for; their console stays free of refusals. */
+async function fetchMe(): Promise<MeResponse | null> {
+  const mayHaveAccount = document.cookie.includes(`${ACCOUNT_COOKIE}=1`);
+  return mayHaveAccount ? fetchOrNull<MeResponse>('/api/me') : null;
+}
+
 /** The signed-in account; null for guests and strangers, undefined while not known yet. */
 export function useMe(): MeResponse | null | undefined {
-  const { data, isError } = useQuery({ queryKey: ME_KEY, queryFn: () => fetchOrNull<MeResponse>('/api/me') });
+  const { data, isError } = useQuery({ queryKey: ME_KEY, queryFn: fetchMe });
   return isError ? null : data;
 }
 
@@ -32,7 +38,7 @@ export function useIdentityChange() {
     queryClient.removeQueries({ queryKey: ['/api/games'] });
     const me = await queryClient.fetchQuery({
       queryKey: ME_KEY,
-      queryFn: () => fetchOrNull<MeResponse>('/api/me'),
+      queryFn: fetchMe,
       staleTime: 0,
     });
     if (me === null) return;

@@ -1,0 +1,61 @@
+import AxeBuilder from '@axe-core/playwright';
+import { startStack } from '@nightfall/infra/test/stack';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+
+/** A phone as small as we promise to support, and a laptop. */
+export const PHONE = { width: 360, height: 740 };
+export const LAPTOP = { width: 1440, height: 900 };
+
+interface Fixtures {
+  /** Opens a browser of its own for one person; errors on its console fail the test. */
+  readonly openBrowser: (viewport: { width: number; height: number }) => Promise<Page>;
+}
+
+interface WorkerFixtures {
+  readonly address: string;
+}
+
+/** Tests with a real stack behind the page. Bots think fast, everything else is as in production. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  address: [
+    async ({ playwright: _ }, use) => {
+      const stack = await startStack({ env: { BOT_DELAY_SCALE: '0.05', RATE_LIMIT_SCALE: '100' } });
+      await use(stack.apiUrls[0] ?? '');
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  openBrowser: async ({ browser, address }, use) => {
+    const contexts: BrowserContext[] = [];
+    const problems: string[] = [];
+    await use(async (viewport) => {
+      const context = await browser.newContext({ viewport, baseURL: address });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on('pageerror', (error) => problems.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`);
+      });
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+    expect(problems, 'errors on the console').toEqual([]);
+  },
+});
+
+/** Nothing serious or critical for people who use assistive technology. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+
+/** The page is as wide as the screen: nothing has to be scrolled sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, 'pixels to scroll sideways').toBeLessThanOrEqual(0);
+}
+
+export { expect };

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+let people = 0;
+
+/** Signs up with an address of its own. */
+export async function signUp(page: Page): Promise<void> {
+  people += 1;
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Email').fill(`host${people}.${Date.now()}@example.org`);
+  await page.getByLabel('Password', { exact: true }).fill('secret-of-the-host');
+  await page.getByLabel('Confirm Password').fill('secret-of-the-host');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('button', { name: 'Create Game' })).toBeVisible();
+}
+
+/** Creates a room and gives its code. */
+export async function createRoom(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Create Game' }).click();
+  await expect(page).toHaveURL(/\/lobby\//);
+  const code = await page.getByText(/^Room code [A-Z0-9]{6}$/).textContent();
+  return (code ?? '').slice(-6);
+}
+
+export async function addBots(page: Page, count: number): Promise<void> {
+  const seats = page.getByRole('button', { name: /^Remove/ });
+  const before = await seats.count();
+  for (let bots = 1; bots <= count; bots += 1) {
+    await page.getByRole('button', { name: 'Add Bot Player' }).click();
+    await expect(seats).toHaveCount(before + bots);
+  }
+}
+
+/** Joins as a guest by the link with the code. */
+export async function joinAsGuest(page: Page, code: string, name: string): Promise<void> {
+  await page.goto(`/?code=${code}`);
+  await page.getByLabel('Display Name').fill(name);
+  await page.getByRole('button', { name: 'Join Game' }).click();
+  await expect(page).toHaveURL(/\/lobby\//);
+}
+
+export const understand = (page: Page) => page.getByRole('button', { name: 'I Understand My Role' }).click();
+
+/** Picks whatever the prompt asks for, and submits it; a copier is asked again. */
+export async function playNight(page: Page): Promise<void> {
+  const isDone = page
+    .getByText('Action Submitted')
+    .or(page.getByRole('button', { name: 'Got it' }))
+    .first();
+  await expect(page.getByRole('heading', { name: 'Night', exact: true })).toBeVisible();
+  while (!(await isDone.isVisible())) {
+    const submit = page.getByRole('button', { name: /^(Submit Action|Continue)$/ });
+    if (!(await submit.isEnabled())) await pickNext(page);
+    else await submit.click({ timeout: 2000 }).catch(() => undefined);
+  }
+}
+
+/** One more target at the table, or a center card where the prompt has none. */
+async function pickNext(page: Page): Promise<void> {
+  const seat = page
+    .getByRole('list', { name: 'The table' })
+    .getByRole('button', { pressed: false, disabled: false });
+  const card = page
+    .getByRole('group', { name: 'Center cards' })
+    .getByRole('button', { pressed: false, disabled: false });
+  const free = (await seat.count()) > 0 ? seat : card;
+  await free
+    .first()
+    .click({ timeout: 2000 })
+    .catch(() => undefined);
+}
+
+export const gotIt = (page: Page) => page.getByRole('button', { name: 'Got it' }).click();
+export const readyToVote = (page: Page) => page.getByRole('button', { name: /^Ready to Vote/ }).click();
+
+export async function vote(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Submit Vote' })).toBeDisabled();
+  await page
+    .getByRole('list', { name: 'The table' })
+    .getByRole('button', { disabled: false })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Submit Vote' }).click();
+}
+
+/** The results are out. */
+export const seeResults = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Game Complete!' })).toBeVisible();

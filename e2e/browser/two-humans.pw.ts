@@ -1,0 +1,50 @@
+import { expect, LAPTOP, PHONE, test } from './fixtures.ts';
+import {
+  addBots,
+  createRoom,
+  gotIt,
+  joinAsGuest,
+  playNight,
+  readyToVote,
+  seeResults,
+  signUp,
+  understand,
+  vote,
+} from './moves.ts';
+
+test('two humans in two browsers, one on a phone, with a reload in the night', async ({ openBrowser }) => {
+  const host = await openBrowser(LAPTOP);
+  const guest = await openBrowser(PHONE);
+  await signUp(host);
+  const code = await createRoom(host);
+  expect(code).toMatch(/^[2-9A-HJKMNP-Z]{6}$/);
+  await joinAsGuest(guest, code, 'Mara');
+  await expect(host.getByText('Mara').first()).toBeVisible();
+  await expect(guest.getByText('Waiting for host to start the game')).toBeVisible();
+  await addBots(host, 1);
+
+  // The bot brought a fifth role; one that is not selected yet makes six for three players.
+  await expect(host.getByText('5 of 6 roles')).toBeVisible();
+  await host.getByRole('button').filter({ hasText: '×0' }).first().click();
+  await expect(host.getByText('6 of 6 roles')).toBeVisible();
+  await host.getByRole('button', { name: 'Start Game' }).click();
+
+  await expect(guest).toHaveURL(/\/game\//);
+  await Promise.all([host, guest].map(understand));
+  await expect(guest.getByRole('heading', { name: 'Night', exact: true })).toBeVisible();
+  const before = await guest.locator('.role-note').textContent();
+  await guest.reload();
+  await expect(guest.getByRole('heading', { name: 'Night', exact: true })).toBeVisible();
+  expect(await guest.locator('.role-note').textContent()).toBe(before);
+
+  await Promise.all([host, guest].map(playNight));
+  await Promise.all([host, guest].map(gotIt));
+  await Promise.all([host, guest].map(readyToVote));
+  await Promise.all([host, guest].map(vote));
+  for (const page of [host, guest]) await seeResults(page);
+
+  await guest.getByRole('button', { name: 'Play Again' }).click();
+  await expect(guest.getByRole('button', { name: /Waiting for others/ })).toBeDisabled();
+  await host.getByRole('button', { name: 'Play Again' }).click();
+  for (const page of [host, guest]) await expect(page).toHaveURL(/\/lobby\//);
+});
