@@ -7,10 +7,13 @@ import { Connection, type Socket } from './connection.ts';
 export type Connections = ReturnType<typeof createConnections>;
 
 const CHECK_EVERY_MS = 5_000;
+/** Tabs and devices of one person at this process. Beyond that the oldest one goes, be it a browser that lost count. */
+const MAX_PER_PERSON = 20;
 
 /** All open websockets of this process. */
 export function createConnections(processId: string) {
   const open = new Set<Connection>();
+  const byPerson = new Map<string, Set<Connection>>();
   let count = 0;
 
   const watch = setInterval(() => {
@@ -27,11 +30,18 @@ export function createConnections(processId: string) {
       count += 1;
       const connection = new Connection(connectionId(processId, count), session, socket);
       open.add(connection);
+      const own = byPerson.get(session.userId) ?? new Set();
+      byPerson.set(session.userId, own.add(connection));
+      const [oldest] = own;
+      if (own.size > MAX_PER_PERSON) oldest?.close(CLOSE.policy, 'too many connections');
       return connection;
     },
     remove(connection: Connection): void {
       connection.isOpen = false;
       open.delete(connection);
+      const own = byPerson.get(connection.userId);
+      own?.delete(connection);
+      if (own?.size === 0) byPerson.delete(connection.userId);
     },
     closeSession(sessionId: string): void {
       for (const connection of open) {

@@ -120,6 +120,15 @@ describe('a socket', () => {
     own.close();
   });
 
+  test('is the oldest of too many, and makes room for the newest', async () => {
+    const person = await Person.withAccount(here.url);
+    const sockets: TestSocket[] = [];
+    for (let n = 0; n < 21; n += 1) sockets.push(await person.open());
+    await sockets[0]?.until(() => sockets[0]?.closed !== null);
+    expect(sockets.map(({ closed }) => closed?.code)).toEqual([1008, ...Array(20).fill(undefined)]);
+    for (const socket of sockets) socket.close();
+  });
+
   test('that floods is closed', async () => {
     const { guestSocket } = await twoProcesses();
     for (let n = 0; n < 200; n += 1) guestSocket.send({ type: 'ping' });
