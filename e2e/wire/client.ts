@@ -67,7 +67,7 @@ export class Client {
     for (const waiter of [...this.#waiters]) if (waiter(frame)) this.#waiters.delete(waiter);
   }
 
-  sendText(text: string): void {
+  sendText(text: string | ArrayBuffer): void {
     this.socket.send(text);
   }
 
@@ -158,6 +158,15 @@ export class Client {
     const outcome = await this.act(action, data);
     if (!outcome.ok) throw new Error(`${this.person.name} ${action}: ${outcome.code} (${this.describe()})`);
     return outcome.data;
+  }
+
+  /** Sends something that is no proper frame, and awaits the error that names no request. */
+  async sendBadly(text: string | ArrayBuffer): Promise<ErrorCode> {
+    const answer = this.next(({ type }) => type === 'error', 'an error');
+    this.sendText(text);
+    const frame = await answer;
+    if (frame.type !== 'error') throw new Error(`${frame.type} is no error`);
+    return frame.data.code;
   }
 
   async close(): Promise<void> {

@@ -35,6 +35,8 @@ export class SecretRoom {
   readonly #witnesses: Witness[] = [];
   /** People who have left the running round. */
   readonly #away = new Set<number>();
+  /** People for whom a bot may have acted in this round. */
+  readonly #helped = new Set<number>();
   #reconnections = 0;
 
   private constructor(
@@ -89,6 +91,7 @@ export class SecretRoom {
 
   async playRound(): Promise<void> {
     const { room, dice } = this;
+    this.#helped.clear();
     await startRound(room, randomRoles(hostOf(room).seen.players.length, dice));
     for (let phase: Phase = 'role_deal'; phase !== 'results'; phase = NEXT[phase] ?? 'results') {
       if (dice.chance(0.02)) {
@@ -96,7 +99,7 @@ export class SecretRoom {
         await this.#everybody((view) => view.phase === 'results', 'the broken-off round');
         break;
       }
-      await this.#each((seat, own) => this.#play(seat, own));
+      await this.#each((seat, own) => this.#play(seat, phase, own));
       const next = NEXT[phase] ?? 'results';
       await this.#everybody((view) => view.phase === next, `the phase ${next}`);
     }
@@ -147,13 +150,15 @@ export class SecretRoom {
     return client;
   }
 
-  async #play(seat: number, dice: Dice): Promise<void> {
+  async #play(seat: number, phase: Phase, dice: Dice): Promise<void> {
     const { person, seen } = this.#client(seat);
     if (dice.chance(0.03)) await this.#reconnect(seat);
     if (dice.chance(0.1)) await person.look(seen.id);
     if (dice.chance(0.2)) await this.#tryForbidden(seat, dice);
     if (seat > 0 && dice.chance(0.02)) return this.#leave(seat, dice);
-    await this.#act(seat, dice);
+    const wasHelped =
+      this.#helped.has(seat) && (this.#client(seat).seen.phase !== phase || this.#hasActed(seat));
+    if (!wasHelped) await this.#act(seat, dice);
     if (dice.chance(0.1)) await person.look(seen.id);
     if (dice.chance(0.03)) await this.#reconnect(seat);
   }
@@ -216,6 +221,7 @@ export class SecretRoom {
   async #leave(seat: number, dice: Dice): Promise<void> {
     const client = this.#client(seat);
     this.#reconnections += 1;
+    this.#helped.add(seat);
     await client.done('leave_game');
     const { length } = client.frames;
     const answer = await client.person.call('GET', `/api/games/${this.room.gameId}`);

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { type Stack, startStack } from '../../infra/test/stack.ts';
+import { beforeAll, describe, expect, test } from 'bun:test';
 import { Dice } from './dice.ts';
 import { doctored, FALSIFICATIONS, withDoubledKey, withRepeatedFrame } from './oracle/doctored.ts';
 import { type Evidence, judge } from './oracle/oracle.ts';
+import { ownStack } from './own-stack.ts';
 import { closeRoom, everybodyIn, hostOf, openRoom, playerOf, type Room, startRound } from './room.ts';
 import { playPhase } from './round.ts';
 import { SecretRoom } from './secret-room.ts';
@@ -12,12 +12,7 @@ const SEED = Number(process.env.SECRET_SEED ?? Date.now() % 1_000_000);
 const ROOMS = Math.min(16, GAMES);
 const LONGEST_MS = 60_000 + GAMES * 500;
 
-let stack: Stack;
-
-beforeAll(async () => {
-  stack = await startStack({ apis: 2, env: { BOT_DELAY_SCALE: '0.01', RATE_LIMIT_SCALE: '1000' } });
-});
-afterAll(() => stack?.stop());
+const stack = ownStack({ apis: 2 });
 
 test(
   `${GAMES} random games tell nobody more than the rulebook lets them know (seed ${SEED})`,
@@ -42,7 +37,7 @@ test(
 
 /** A room that is not finished says where it stood. */
 async function play(dice: Dice, rounds: number): Promise<Evidence> {
-  const room = await SecretRoom.open(stack.apiUrls, dice);
+  const room = await SecretRoom.open(stack().apiUrls, dice);
   for (let round = 0; round < rounds; round += 1) {
     await room.playRound();
     if (round + 1 < rounds) await room.playAgain();
@@ -56,7 +51,7 @@ describe('the check itself', () => {
 
   beforeAll(async () => {
     evidence = await play(new Dice(7), 3);
-  });
+  }, 60_000);
 
   test('finds nothing in a true recording', () => {
     const { faults, views, rounds } = judge(evidence);
@@ -83,7 +78,7 @@ describe('the check itself', () => {
 const COPIED = ['Seer', 'Robber', 'Troublemaker', 'Drunk'];
 
 test('a copying that asks again is seen by the copier alone', async () => {
-  const room = await openRoom({ apiUrls: stack.apiUrls, names: ['Amira', 'Borja', 'Chidi'] });
+  const room = await openRoom({ apiUrls: stack().apiUrls, names: ['Amira', 'Borja', 'Chidi'] });
   const copier = await dealUntilCopier(room);
   const others = room.clients.filter((client) => client !== copier);
   const before = others.map(({ frames, seen }) => ({ frames: frames.length, version: seen.version }));

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { type Stack, startStack } from '../../infra/test/stack.ts';
+import { expect, test } from 'bun:test';
 import { Dice } from './dice.ts';
+import { ownStack } from './own-stack.ts';
 import { closeRoom, hostOf, openRoom, randomRoles, startRound } from './room.ts';
 import { playAgain, playRound } from './round.ts';
 
-let stack: Stack;
-
-beforeAll(async () => {
-  stack = await startStack({ apis: 2, env: { BOT_DELAY_SCALE: '0.02', RATE_LIMIT_SCALE: '1000' } });
-});
-afterAll(() => stack?.stop());
+const stack = ownStack({ apis: 2 });
 
 test('people and bots play two rounds, split over two API processes', async () => {
   const dice = new Dice(1);
-  const room = await openRoom({ apiUrls: stack.apiUrls, names: ['Ann', 'Bob', 'Cleo'], bots: 2 });
+  const room = await openRoom({ apiUrls: stack().apiUrls, names: ['Ann', 'Bob', 'Cleo'], bots: 2 });
   for (const round of [1, 2]) {
     await startRound(room, randomRoles(5, dice));
     await playRound(room, dice);

@@ -1,0 +1,317 @@
+import { beforeAll, describe, expect, test } from 'bun:test';
+import { CLOSE } from '@nightfall/shared/protocol/server-messages';
+import { Client } from './client.ts';
+import { Dice } from './dice.ts';
+import { ownStack } from './own-stack.ts';
+import { everybodyIn, hostOf, openRoom, type Room, startRound, takeSeat } from './room.ts';
+import { playAgain, playRound, playUntil } from './round.ts';
+import { codeFor, codeOfOutcome, refusedWith } from './unchanged.ts';
+import { within } from './within.ts';
+
+const stack = ownStack();
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const FILLER = 'x'.repeat(17 * 1024);
+
+const open = (...names: string[]) => openRoom({ apiUrls: stack().apiUrls, names });
+const at = <T>(list: readonly T[], index: number): T => {
+  const value = list[index];
+  if (value === undefined) throw new Error(`There is nothing at ${index}`);
+  return value;
+};
+
+describe('frames that are not right', () => {
+  let room: Room;
+  beforeAll(async () => {
+    room = await open('Ann', 'Bob');
+  }, 60_000);
+
+  test.each([
+    ['invalid JSON', (): string | ArrayBuffer => '{"type":', 'INVALID'],
+    ['no object', () => 'null', 'INVALID'],
+    ['a list', () => '[]', 'INVALID'],
+    ['no type', () => '{}', 'INVALID'],
+    ['an unknown type', () => '{"type":"cheat"}', 'INVALID'],
+    ['a binary frame', () => new Uint8Array([123, 125]).buffer, 'INVALID'],
+    ['17 KiB', () => JSON.stringify({ type: 'ping', filler: FILLER }), 'TOO_LARGE'],
+    ['17 KiB that are no JSON', () => FILLER, 'TOO_LARGE'],
+    ['16 KiB in characters, but more in bytes', () => 'ä'.repeat(10 * 1024), 'TOO_LARGE'],
+  ] as const)('%s', async (_, text, code) => {
+    await refusedWith(room, code, () => hostOf(room).sendBadly(text()));
+  });
+
+  test.each([
+    ['an unknown action', { action: 'peek', data: {} }],
+    ['no action', {}],
+    ['a name of the prototype', { action: 'constructor', data: {} }],
+    ['missing data', { action: 'update_role_selection' }],
+    ['a surplus field', { action: 'update_role_selection', data: { roles: [], seed: 1 } }],
+    ['data of the wrong kind', { action: 'update_role_selection', data: { roles: 'Seer' } }],
+    ['data where none belongs', { action: 'start_game', data: { now: true } }],
+    ['a game id that is none', { gameId: 'x', action: 'start_game' }],
+    ['a user id that is none', { userId: 'x', action: 'start_game' }],
+    ['settings out of range', { action: 'update_game_settings', data: { settings: { votingTime: 16 } } }],
+    ['no settings', { action: 'update_game_settings', data: { settings: {} } }],
+    ['an unknown setting', { action: 'update_game_settings', data: { settings: { cheat: true } } }],
+    ['an unknown night action', { action: 'submit_action', data: { data: { type: 'peek' } } }],
+    ['a target that is none', { action: 'submit_vote', data: { targetUserId: 7 } }],
+  ])('%s: INVALID', async (_, message) => {
+    await refusedWith(room, 'INVALID', () => codeFor(hostOf(room), { gameId: room.gameId, ...message }));
+  });
+});
+
+describe('in the lobby', () => {
+  let room: Room;
+  let stranger: Client;
+  beforeAll(async () => {
+    room = await open('Ann', 'Bob');
+    stranger = hostOf(await open('Eve'));
+  }, 60_000);
+  const bob = () => at(room.clients, 1);
+
+  test.each([
+    ['wrong phase', 'WRONG_PHASE', { action: 'submit_vote', data: { targetUserId: NOBODY } }],
+    ['playing again', 'WRONG_PHASE', { action: 'play_again' }],
+    [
+      '10 000 characters',
+      'MESSAGE_LENGTH',
+      { action: 'send_message', data: { content: 'x'.repeat(10_000) } },
+    ],
+    ['an empty message', 'MESSAGE_LENGTH', { action: 'send_message', data: { content: ' \n ' } }],
+    [
+      'an announcement of somebody else',
+      'INVALID_ACTION',
+      { action: 'send_message', data: { content: 'Hear', messageType: 'system_announcement' } },
+    ],
+    ['too few roles', 'ROLE_COUNT', { action: 'start_game' }],
+    [
+      'too many wolves',
+      'ROLE_CAP',
+      { action: 'update_role_selection', data: { roles: Array(3).fill('Werewolf') } },
+    ],
+    ['an unknown role', 'UNKNOWN_ROLE', { action: 'update_role_selection', data: { roles: ['Wizard'] } }],
+    ['no such bot', 'INVALID_TARGET', { action: 'remove_bot', data: { botUserId: NOBODY } }],
+    ['no such player', 'INVALID_TARGET', { action: 'remove_player', data: { targetUserId: NOBODY } }],
+    ['a host who is not asked', 'INVALID_ACTION', { action: 'ready_next_phase' }],
+    ["somebody else's userId", 'FORBIDDEN', { userId: NOBODY, action: 'start_game' }],
+    ['an unknown game', 'GAME_NOT_FOUND', { gameId: NOBODY, action: 'start_game' }],
+  ] as const)('%s: %s', async (_, code, message) => {
+    await refusedWith(room, code, () => codeFor(hostOf(room), { gameId: room.gameId, ...message }));
+  });
+
+  test('the number of roles is named', async () => {
+    const outcome = await hostOf(room).act('start_game');
+    expect(outcome).toEqual({ ok: false, code: 'ROLE_COUNT', message: 'Need exactly 5 roles for 2 players' });
+  });
+
+  test.each(['start_game', 'add_bot', 'end_round'])('a guest may not %s', async (action) => {
+    await refusedWith(room, 'NOT_HOST', () => codeFor(bob(), { gameId: room.gameId, action }));
+  });
+
+  test('the host removes neither themselves nor the creator', async () => {
+    const targetUserId = hostOf(room).person.userId;
+    await refusedWith(room, 'INVALID_TARGET', async () =>
+      codeOfOutcome(await hostOf(room).act('remove_player', { targetUserId })),
+    );
+  });
+
+  test('a stranger has no part in the room', async () => {
+    const { gameId } = room;
+    const message = { gameId, action: 'send_message', data: { content: 'Hello' } };
+    await refusedWith(room, 'NOT_JOINED', () => codeFor(stranger, message));
+    await refusedWith(room, 'NOT_JOINED', async () => codeOfOutcome(await stranger.watch(gameId)));
+    const as = { userId: hostOf(room).person.userId };
+    await refusedWith(room, 'FORBIDDEN', async () => codeOfOutcome(await stranger.watch(gameId, as)));
+    const table = { tableToken: 'guessed' };
+    await refusedWith(room, 'FORBIDDEN', async () => codeOfOutcome(await stranger.watch(gameId, table)));
+    const debug = { userId: stranger.person.userId, debug: true };
+    await refusedWith(room, 'FORBIDDEN', async () => codeOfOutcome(await stranger.watch(gameId, debug)));
+  });
+});
+
+describe('in a running round', () => {
+  test('night choices, chat and votes that are not legal', async () => {
+    const room = await open('Ann', 'Bob', 'Cleo');
+    const { gameId } = room;
+    await startRound(
+      room,
+      ['Seer', 'Robber', 'Troublemaker', 'Seer', 'Robber', 'Troublemaker']
+        .slice(0, 3)
+        .concat(['Drunk', 'Villager', 'Werewolf']),
+    );
+    const refuse = (client: Client, code: Parameters<typeof refusedWith>[1], action: string, data: unknown) =>
+      refusedWith(room, code, () => codeFor(client, { gameId, action, data }));
+    const night = (type: string, rest: object = {}) => ({ data: { type, ...rest } });
+    await refuse(hostOf(room), 'WRONG_PHASE', 'submit_action', night('pass'));
+    await refuse(hostOf(room), 'WRONG_PHASE', 'start_game', {});
+    await playUntil(room, 'job_choice', new Dice(1));
+    for (const client of room.clients) {
+      const self = { targetUserId: client.person.userId };
+      const types = client.seen.me?.prompt?.choices.map(({ type }) => type) ?? [];
+      const offered = types.find((type) => type === 'view_player' || type === 'rob_player');
+      if (offered !== undefined)
+        await refuse(client, 'INVALID_TARGET', 'submit_action', night(offered, self));
+      await refuse(client, 'INVALID_TARGET', 'submit_action', night('rob_player', { targetUserId: NOBODY }));
+      await refuse(client, 'INVALID_ACTION', 'submit_action', night('view_werewolf_pile'));
+      await refuse(client, 'INVALID', 'submit_action', night('swap_center', { centerIndex: 3 }));
+    }
+    await playUntil(room, 'discussion', new Dice(2));
+    await refuse(hostOf(room), 'TOO_EARLY', 'force_discussion_end', { gameId });
+    await refuse(hostOf(room), 'WRONG_PHASE', 'submit_action', night('pass'));
+    await playUntil(room, 'vote', new Dice(3));
+    await refuse(hostOf(room), 'WRONG_PHASE', 'send_message', { content: 'Hello' });
+    await refuse(hostOf(room), 'INVALID_TARGET', 'submit_vote', { targetUserId: hostOf(room).person.userId });
+    await refuse(hostOf(room), 'INVALID_TARGET', 'submit_vote', { targetUserId: NOBODY });
+    const others = room.clients.slice(1).map(({ person }) => person.userId);
+    await hostOf(room).done('submit_vote', { targetUserId: at(others, 0) });
+    await refuse(hostOf(room), 'ALREADY_SUBMITTED', 'submit_vote', { targetUserId: at(others, 1) });
+    await refuse(hostOf(room), 'ALREADY_SUBMITTED', 'submit_vote', { targetUserId: at(others, 0) });
+  });
+
+  test('a second night choice, and a pass where there is none', async () => {
+    const room = await open('Ann');
+    await startRound(room, ['Drunk', 'Villager', 'Villager', 'Villager']);
+    await playUntil(room, 'job_choice', new Dice(1));
+    const isDrunk = hostOf(room).seen.me?.originalRole === 'Drunk';
+    await refusedWith(room, 'INVALID_ACTION', async () =>
+      codeOfOutcome(await hostOf(room).act('submit_action', { data: { type: 'pass' } })),
+    );
+    const other = isDrunk
+      ? ({ type: 'no_action' } as const)
+      : ({ type: 'swap_center', centerIndex: 0 } as const);
+    await refusedWith(room, 'INVALID_ACTION', async () =>
+      codeOfOutcome(await hostOf(room).act('submit_action', { data: other })),
+    );
+  });
+});
+
+describe('the order of the checks', () => {
+  let room: Room;
+  let stranger: Client;
+  beforeAll(async () => {
+    room = await open('Ann', 'Bob');
+    stranger = hostOf(await open('Eve'));
+  }, 60_000);
+  const ask = (client: Client, message: Record<string, unknown>) =>
+    codeFor(client, { gameId: room.gameId, ...message });
+
+  test('size before JSON', async () => {
+    expect(await hostOf(room).sendBadly(FILLER)).toBe('TOO_LARGE');
+  });
+  test('schema before identity', async () => {
+    expect(await ask(stranger, { userId: NOBODY, action: 'start_game', data: 7 })).toBe('INVALID');
+  });
+  test('identity before receipt', async () => {
+    const requestId = hostOf(room).newRequestId();
+    const message = { requestId, action: 'update_game_settings', data: { settings: { locked: false } } };
+    expect(await ask(hostOf(room), message)).toBeUndefined();
+    expect(await ask(hostOf(room), { ...message, userId: NOBODY })).toBe('FORBIDDEN');
+  });
+  test('identity before the game', async () => {
+    const message = { gameId: NOBODY, userId: NOBODY, action: 'start_game' };
+    expect(await ask(stranger, message)).toBe('FORBIDDEN');
+  });
+  test('the game before the seat', async () => {
+    expect(await ask(stranger, { gameId: NOBODY, action: 'start_game' })).toBe('GAME_NOT_FOUND');
+  });
+  test('the seat before the host', async () => {
+    expect(await ask(stranger, { action: 'start_game' })).toBe('NOT_JOINED');
+  });
+  test('the host before the phase', async () => {
+    expect(await ask(at(room.clients, 1), { action: 'end_round' })).toBe('NOT_HOST');
+  });
+  test('the phase before the payload', async () => {
+    const data = { targetUserId: hostOf(room).person.userId };
+    expect(await ask(hostOf(room), { action: 'submit_vote', data })).toBe('WRONG_PHASE');
+  });
+
+  test('the receipt before host, phase, seat and game', async () => {
+    const own = await open('Ann', 'Bob');
+    const [ann, bob] = [hostOf(own), at(own.clients, 1)];
+    const again = async (client: Client, message: Record<string, unknown>) => {
+      const sent = { gameId: own.gameId, requestId: client.newRequestId(), ...message };
+      expect(await codeFor(client, sent)).toBeUndefined();
+      return () => codeFor(client, sent);
+    };
+    const ready = { gameId: own.gameId, action: 'ready_next_phase', requestId: bob.newRequestId() };
+    expect(await codeFor(bob, ready)).toBeUndefined();
+    expect(await codeFor(bob, { ...ready, action: 'start_game' })).toBe('INVALID');
+    const roles = ['Villager', 'Seer', 'Robber', 'Werewolf', 'Drunk'];
+    await ann.done('update_role_selection', { roles });
+    const start = await again(ann, { action: 'start_game' });
+    expect(await start()).toBeUndefined();
+    const end = await again(ann, { action: 'end_round' });
+    expect(await end()).toBeUndefined();
+    const leave = await again(bob, { action: 'leave_game' });
+    expect(await leave()).toBeUndefined();
+    expect(await codeFor(bob, { gameId: own.gameId, action: 'leave_game' })).toBe('NOT_JOINED');
+    await playAgain({ ...own, clients: [ann] });
+    const last = await again(ann, { action: 'leave_game' });
+    expect(await last()).toBeUndefined();
+    expect(await codeFor(ann, { gameId: own.gameId, action: 'leave_game' })).toBe('GAME_NOT_FOUND');
+  });
+
+  test('already done before the payload, and the phase before both', async () => {
+    const own = await open('Ann', 'Bob');
+    await startRound(own, ['Villager', 'Seer', 'Robber', 'Werewolf', 'Drunk']);
+    await playUntil(own, 'vote', new Dice(4));
+    const [ann, bob] = [hostOf(own), at(own.clients, 1)];
+    const self = { targetUserId: ann.person.userId };
+    await ann.done('submit_vote', { targetUserId: bob.person.userId });
+    expect(codeOfOutcome(await ann.act('submit_vote', self))).toBe('ALREADY_SUBMITTED');
+    await bob.done('submit_vote', self);
+    await everybodyIn(own, 'results');
+    expect(codeOfOutcome(await ann.act('submit_vote', self))).toBe('WRONG_PHASE');
+  });
+});
+
+describe('too much', () => {
+  test('a flood closes the socket', async () => {
+    const room = await open('Ann', 'Bob');
+    for (let frame = 0; frame < 200; frame += 1) hostOf(room).send({ type: 'ping' });
+    const { code } = await within(hostOf(room).closed, 'the flooding socket is closed');
+    expect(code).toBe(CLOSE.policy);
+    await at(room.clients, 1).done('ready_next_phase');
+  });
+
+  test('twenty frames a second are no flood', async () => {
+    const room = await open('Ann');
+    for (let frame = 0; frame < 40; frame += 1) {
+      const pong = hostOf(room).next(({ type }) => type === 'pong', 'a pong');
+      hostOf(room).send({ type: 'ping' });
+      await pong;
+    }
+    expect(hostOf(room).isOpen).toBe(true);
+  });
+
+  test('the sixth message within ten seconds', async () => {
+    const room = await open('Ann', 'Bob');
+    const say = (content: string) => hostOf(room).act('send_message', { content });
+    for (const word of ['one', 'two', 'three', 'four', 'five']) expect((await say(word)).ok).toBe(true);
+    await refusedWith(room, 'RATE_LIMITED', async () => codeOfOutcome(await say('six')));
+    await at(room.clients, 1).done('send_message', { content: 'I may still speak' });
+  });
+
+  test('a repeated request is answered again and done once', async () => {
+    const room = await open('Ann');
+    const requestId = hostOf(room).newRequestId();
+    const message = { gameId: room.gameId, requestId, action: 'add_bot' };
+    const [first, second] = [await hostOf(room).request(message), await hostOf(room).request(message)];
+    expect(first.ok).toBe(true);
+    expect(second).toEqual(first);
+    const { players } = await hostOf(room).person.look(room.gameId);
+    expect(players).toHaveLength(2);
+    const other = { ...message, action: 'send_message', data: { content: 'Hello' } };
+    await refusedWith(room, 'INVALID', () => codeFor(hostOf(room), other));
+  });
+});
+
+test('a round in which much was refused is still played to its end', async () => {
+  const room = await open('Ann', 'Bob');
+  const eve = await takeSeat(room.roomCode, 'Eve', stack().apiUrls[0] ?? '');
+  await hostOf(room).done('remove_player', { targetUserId: eve.person.userId });
+  expect((await within(eve.closed, 'the removed are cut off')).code).toBe(CLOSE.normal);
+  expect(eve.frames.at(-1)).toEqual({ type: 'removed', data: { reason: 'removed' } });
+  expect(codeOfOutcome(await (await Client.open(eve.person)).watch(room.gameId))).toBe('NOT_JOINED');
+  await startRound(room, ['Villager', 'Seer', 'Robber', 'Werewolf', 'Drunk']);
+  await playRound(room, new Dice(5));
+});
