@@ -158,6 +158,24 @@ describe('hosting', () => {
 });
 
 describe('limits', () => {
+  test('ten wrong passwords in a minute, then wait, even with the right one', async () => {
+    const limited = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
+    const credentials = someone();
+    const from = (address: string, password: string) =>
+      new Person(limited.url).call(
+        'POST',
+        '/api/auth/login',
+        { ...credentials, password },
+        { 'x-forwarded-for': address },
+      );
+    const [guesser, owner] = [crypto.randomUUID(), crypto.randomUUID()];
+    await new Person(limited.url).call('POST', '/api/auth/signup', credentials, { 'x-forwarded-for': owner });
+    for (let n = 0; n < 10; n += 1) expect((await from(guesser, 'a guess')).status).toBe(401);
+    expect((await from(guesser, credentials.password)).body.code).toBe('RATE_LIMITED');
+    expect((await from(owner, credentials.password)).status).toBe(200);
+    await limited.stop();
+  });
+
   test('ten failed joins in a minute, then wait', async () => {
     const limited = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
     const address = { 'x-forwarded-for': crypto.randomUUID() };

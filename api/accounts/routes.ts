@@ -40,10 +40,12 @@ export const accountRoutes = (dependencies: Dependencies) => {
       '/api/auth/login',
       async ({ body, session, address, set }) => {
         await limits.count('login', address);
-        await limits.check('failedLogin', body.email);
+        // By both, so that nobody can lock others out of their accounts.
+        const guesser = `${body.email} ${address}`;
+        await limits.check('failedLogin', guesser);
         const user = await signIn(db, body);
         if (user === null) {
-          await limits.note('failedLogin', body.email);
+          await limits.note('failedLogin', guesser);
           throw new ServiceError('UNAUTHENTICATED', { message: 'Invalid email or password' });
         }
         set.headers['set-cookie'] = await begin(user.id, session);
