@@ -1,0 +1,257 @@
+import { beforeAll, describe, expect, test } from 'bun:test';
+import type { GameView } from '@nightfall/shared/game/view';
+import { ownStack } from './own-stack.ts';
+import { type CallOptions, codeOf, Person } from './person.ts';
+import { everybodySees, hostOf, openRoom, type Room, startRound, takeSeat } from './room.ts';
+import { refusedWith } from './unchanged.ts';
+
+// Limits are counted by the address that the proxy names, so that each person here can have one of their own.
+const stack = ownStack({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' } });
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const FOREIGN = { origin: 'https://evil.example' };
+
+const url = () => stack().apiUrls[0] ?? '';
+const somebody = (name = 'Eve') => new Person(name, url());
+const open = (...names: string[]) => openRoom({ apiUrls: stack().apiUrls, names });
+
+/** Joining, as far as it goes. */
+async function joinAs(name: string, roomCode: string, who = somebody(name)) {
+  const answer = await who.call('POST', '/api/rooms/join', { body: { roomCode, displayName: name } });
+  const { displayName } = answer.body as { displayName?: string };
+  return { status: answer.status, code: codeOf(answer), displayName, answer };
+}
+
+describe('identity', () => {
+  let room: Room;
+  beforeAll(async () => {
+    room = await open('Ann', 'Bob');
+  }, 60_000);
+
+  test.each([
+    ['no cookie', null],
+    ['an unknown cookie', 'nightfall_session=guessed'],
+    ['an empty cookie', 'nightfall_session='],
+    ['broken characters', 'nightfall_session=%E0%A4%A'],
+  ])('%s: 401 over HTTP and for the websocket', async (_, cookie) => {
+    const stranger = somebody();
+    stranger.cookie = cookie;
+    const look = await stranger.call('GET', `/api/games/${room.gameId}`);
+    expect([look.status, codeOf(look)]).toEqual([401, 'UNAUTHENTICATED']);
+    expect((await upgrade(stranger)).status).toBe(401);
+    const create = await stranger.call('POST', '/api/rooms/create', { body: {} });
+    expect([create.status, codeOf(create)]).toEqual([401, 'UNAUTHENTICATED']);
+  });
+
+  test('a tampered cookie', async () => {
+    const { cookie } = hostOf(room).person;
+    const forged = somebody();
+    forged.cookie = `${cookie?.slice(0, -1)}${cookie?.endsWith('A') ? 'B' : 'A'}`;
+    const look = await forged.call('GET', `/api/games/${room.gameId}`);
+    expect([look.status, codeOf(look)]).toEqual([401, 'UNAUTHENTICATED']);
+    expect((await upgrade(forged)).status).toBe(401);
+  });
+
+  test('a foreign origin', async () => {
+    const { person } = hostOf(room);
+    await refusedWith(room, 'FORBIDDEN', async () => {
+      const body = {
+        userId: person.userId,
+        newSeatingOrder: hostOf(room)
+          .seen.players.map(({ id }) => id)
+          .reverse(),
+      };
+      return codeOf(
+        await person.call('POST', `/api/games/${room.gameId}/seating`, { body, headers: FOREIGN }),
+      );
+    });
+    const created = await person.call('POST', '/api/rooms/create', { body: {}, headers: FOREIGN });
+    expect([created.status, codeOf(created)]).toEqual([403, 'FORBIDDEN']);
+    expect((await upgrade(person, FOREIGN)).status).toBe(403);
+    expect((await upgrade(person, { origin: url() })).status).toBe(101);
+  });
+
+  test('a guest hosts nothing, and a claim to be somebody else is refused', async () => {
+    const guest = room.clients[1]?.person ?? somebody();
+    expect(codeOf(await guest.call('POST', '/api/rooms/create', { body: {} }))).toBe('UNAUTHENTICATED');
+    const claim = { hostId: NOBODY };
+    expect(codeOf(await hostOf(room).person.call('POST', '/api/games', { body: claim }))).toBe('FORBIDDEN');
+  });
+});
+
+/** The answer to a websocket handshake. */
+async function upgrade(person: Person, headers: Record<string, string> = {}) {
+  const handshake = {
+    upgrade: 'websocket',
+    connection: 'Upgrade',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': btoa('0123456789abcdef'),
+  };
+  return { status: await statusOfUpgrade(person, { ...handshake, ...headers }) };
+}
+
+/** Over a plain socket, since `fetch` cannot upgrade. */
+async function statusOfUpgrade(person: Person, headers: Record<string, string>): Promise<number> {
+  const { hostname, port } = new URL(person.apiUrl);
+  const cookie = person.cookie === null ? {} : { cookie: person.cookie };
+  const lines = Object.entries({ host: `${hostname}:${port}`, ...cookie, ...headers });
+  const request = `GET /ws HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const socket = await Bun.connect({
+    hostname,
+    port: Number(port),
+    socket: {
+      data: (_, data) => resolve(Number(data.toString().split(' ')[1])),
+      close: () => reject(new Error('The connection was closed without an answer')),
+      open: (opened) => {
+        opened.write(request);
+      },
+    },
+  });
+  try {
+    return await promise;
+  } finally {
+    socket.end();
+  }
+}
+
+describe('bodies', () => {
+  let room: Room;
+  beforeAll(async () => {
+    room = await open('Ann', 'Bob');
+  }, 60_000);
+
+  test.each<[string, string, CallOptions, number, string]>([
+    ['invalid JSON', '/api/rooms/join', { text: '{"roomCode":' }, 400, 'INVALID'],
+    ['no body', '/api/rooms/join', { text: '' }, 400, 'INVALID'],
+    ['a code of the wrong length', '/api/rooms/join', { body: { roomCode: 'ABC' } }, 400, 'INVALID'],
+    ['a code that is none', '/api/rooms/join', { body: { roomCode: 7, displayName: 'Eve' } }, 400, 'INVALID'],
+    ['too large a body', '/api/rooms/join', { text: `{"x":"${'x'.repeat(70_000)}"}` }, 413, 'TOO_LARGE'],
+    ['an unknown call', '/api/rooms/destroy', { body: {} }, 404, 'NOT_FOUND'],
+    ['an unknown game', `/api/games/${NOBODY}/table`, { body: {} }, 404, 'NOT_FOUND'],
+    ['an id that is none', '/api/games/x/table', { body: {} }, 404, 'NOT_FOUND'],
+  ])('%s', async (_, path, options, status, code) => {
+    const answer = await hostOf(room).person.call('POST', path, options);
+    expect([answer.status, codeOf(answer)]).toEqual([status, code as never]);
+  });
+
+  test('an error names what is wrong, and nothing from inside', async () => {
+    const answer = await somebody().call('POST', '/api/rooms/join', {
+      body: { roomCode: 'ABC', displayName: 'Eve' },
+    });
+    const { error, details } = answer.body as { error: string; details: { path: string; message: string }[] };
+    expect(details).toEqual([{ path: 'roomCode', message: error }]);
+  });
+
+  test('seating by others, in other phases, and of other people', async () => {
+    const [ann, bob] = room.clients;
+    const ids = hostOf(room).seen.players.map(({ id }) => id);
+    const seat = async (
+      who: Person | undefined,
+      newSeatingOrder: readonly string[],
+      userId = who?.userId,
+    ) => {
+      const call = await who?.call('POST', `/api/games/${room.gameId}/seating`, {
+        body: { userId, newSeatingOrder },
+      });
+      return call && codeOf(call);
+    };
+    await refusedWith(room, 'NOT_HOST', () => seat(bob?.person, ids.toReversed()));
+    await refusedWith(room, 'FORBIDDEN', () => seat(bob?.person, ids.toReversed(), ann?.person.userId));
+    await refusedWith(room, 'INVALID', () => seat(ann?.person, ids.slice(1)));
+    await refusedWith(room, 'INVALID', () => seat(ann?.person, [...ids.slice(1), NOBODY]));
+    await refusedWith(room, 'INVALID', () => seat(ann?.person, [...ids, ...ids]));
+    expect(await seat(ann?.person, ids.toReversed())).toBeUndefined();
+    await everybodySees(room, ({ players }) => players[0]?.id === ids.at(-1), 'the new seating');
+    const outside = somebody();
+    await outside.signUp();
+    await refusedWith(room, 'FORBIDDEN', async () =>
+      codeOf(await outside.call('GET', `/api/games/${room.gameId}`)),
+    );
+    await refusedWith(room, 'FORBIDDEN', () => seat(outside, ids));
+    await startRound(room, ['Villager', 'Seer', 'Robber', 'Werewolf', 'Drunk']);
+    await refusedWith(room, 'WRONG_PHASE', () => seat(ann?.person, ids));
+  });
+});
+
+describe('joining', () => {
+  test.each(['Werewolf', 'ｗｅｒｅｗｏｌｆ', ' Seer ', 'WereWоlf', 'Villager Team', 'Revealer Announcement'])(
+    'the name %s is refused',
+    async (name) => {
+      const room = await open('Ann');
+      await refusedWith(room, 'NAME_REFUSED', async () => (await joinAs(name, room.roomCode)).code);
+    },
+  );
+
+  test.each([['nothing'], [''], [' \u200b\u202e '], ['x'.repeat(51)]])(
+    'the name "%s" is none',
+    async (name) => {
+      const room = await open('Ann');
+      const body =
+        name === 'nothing' ? { roomCode: room.roomCode } : { roomCode: room.roomCode, displayName: name };
+      await refusedWith(room, 'INVALID', async () =>
+        codeOf(await somebody().call('POST', '/api/rooms/join', { body })),
+      );
+    },
+  );
+
+  test("the later of two names becomes 'Ann (2)'", async () => {
+    const room = await open('Host');
+    expect((await joinAs('Ann', room.roomCode)).displayName).toBe('Ann');
+    expect((await joinAs('ANN', room.roomCode)).displayName).toBe('ANN (2)');
+    expect((await joinAs('  A\u202enn ', room.roomCode)).displayName).toBe('Ann (3)');
+    expect((await joinAs('Аnn', room.roomCode)).displayName).toBe('Аnn (4)');
+  });
+
+  test('a locked room, a running game, a full room, the removed', async () => {
+    const room = await open('Ann');
+    const host = hostOf(room);
+    const bob = await takeSeat(room.roomCode, 'Bob', url());
+    await host.done('update_game_settings', { settings: { locked: true } });
+    await refusedWith(room, 'ROOM_LOCKED', async () => (await joinAs('Cleo', room.roomCode)).code);
+    expect((await bob.person.join(room.roomCode)).id).toBe(room.gameId);
+    await host.done('update_game_settings', { settings: { locked: false } });
+    await startRound({ ...room, clients: [host, bob] }, ['Villager', 'Seer', 'Robber', 'Werewolf', 'Drunk']);
+    await refusedWith(room, 'GAME_STARTED', async () => (await joinAs('Cleo', room.roomCode)).code);
+    expect((await bob.person.join(room.roomCode)).me?.originalRole).toBe(bob.seen.me?.originalRole ?? '');
+    await host.done('end_round');
+    await host.done('remove_player', { targetUserId: bob.person.userId });
+    await refusedWith(room, 'FORBIDDEN', async () => (await joinAs('Bob', room.roomCode, bob.person)).code);
+    const cleo = await joinAs('Cleo', room.roomCode);
+    expect(own(cleo.answer.body)?.joinsNextRound).toBe(true);
+  });
+
+  test('26 bots beside one human, 27 players at most', async () => {
+    const room = await openRoom({ apiUrls: stack().apiUrls, names: ['Ann'], bots: 26 });
+    await refusedWith(room, 'TOO_MANY_BOTS', async () => codeOfBot(room));
+    await refusedWith(room, 'ROOM_FULL', async () => (await joinAs('Bob', room.roomCode)).code);
+    const bot = hostOf(room).seen.players.find(({ isBot }) => isBot);
+    await hostOf(room).done('remove_bot', { botUserId: bot?.userId ?? '' });
+    expect((await joinAs('Bob', room.roomCode)).status).toBe(200);
+    await refusedWith(room, 'ROOM_FULL', async () => codeOfBot(room));
+  });
+
+  test('ten failed joins a minute and address', async () => {
+    const room = await open('Ann');
+    const guesser = somebody();
+    const guess = (roomCode: string) => joinAs('Eve', roomCode, guesser);
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await guess('ZZZZZZ')).code).toBe('NOT_FOUND');
+    }
+    const { status, code, answer } = await guess(room.roomCode);
+    expect([status, code]).toEqual([429, 'RATE_LIMITED']);
+    const wait = Number(answer.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+    expect((await joinAs('Bob', room.roomCode)).status).toBe(200);
+  });
+});
+
+async function codeOfBot(room: Room) {
+  const outcome = await hostOf(room).act('add_bot');
+  return outcome.ok ? undefined : outcome.code;
+}
+
+const own = (body: unknown) => {
+  const { userId, game } = body as { userId: string; game: GameView };
+  return game.players.find((player) => player.userId === userId);
+};
