@@ -26,7 +26,8 @@ export interface SeatPicking {
 }
 
 const MAX_LETTERS = 8;
-const shortened = (name: string) =>
+/** A name that fits under a portrait. */
+export const shortened = (name: string) =>
   [...name].length > MAX_LETTERS + 1 ? `${[...name].slice(0, MAX_LETTERS).join('')}…` : name;
 
 function Badges({ seat }: { seat: SeatLook }) {
@@ -66,21 +67,22 @@ export function Seat({ seat, style, picking }: SeatProps) {
     seat.isDimmed && 'seat--dimmed',
   ];
   const className = names.filter(Boolean).join(' ');
+  // The name is cut to fit, so what is read out is said apart from what is shown.
   const content: ReactNode = (
     <>
-      <span className="seat__face">
+      <span className="unseen">{[seat.name, seat.isYou && 'you', seat.note].filter(Boolean).join(', ')}</span>
+      <span className="seat__face" aria-hidden="true">
         <Avatar name={seat.name} />
         <Badges seat={seat} />
       </span>
-      <span className="seat__name" title={seat.name}>
+      <span className="seat__name" title={seat.name} aria-hidden="true">
         {shortened(seat.caption ?? seat.name)}
       </span>
     </>
   );
-  const label = [seat.name, seat.isYou && 'you', seat.note].filter(Boolean).join(', ');
   if (picking === undefined)
     return (
-      <li className={className} style={style} aria-label={label}>
+      <li className={className} style={style}>
         {content}
       </li>
     );
@@ -90,7 +92,6 @@ export function Seat({ seat, style, picking }: SeatProps) {
         type="button"
         className={className}
         style={style}
-        aria-label={label}
         aria-pressed={seat.pick !== undefined}
         disabled={!picking.canPick(seat.id)}
         onClick={() => picking.onPick(seat.id)}

@@ -160,7 +160,8 @@ export function Table({
   }
   const sizes = {
     aspectRatio: `${track.width} / ${track.height}`,
-    '--portrait': `${track.portrait}px`,
+    // Portraits grow and shrink with the table, whose width their places are given in.
+    '--portrait': `clamp(38px, ${percent(track.portrait, track.width).replace('%', 'cqi')}, 68px)`,
     '--name-size': seats.length > 16 ? '0.9375rem' : '1.0625rem',
   } as CSSProperties;
   return (

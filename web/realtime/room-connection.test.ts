@@ -10,8 +10,8 @@ afterEach(() => {
   for (const end of ended.splice(0)) end();
 });
 
-function connect(shown = view) {
-  const server = startRoomServer(() => shown);
+function connect(shown = view, answer?: unknown) {
+  const server = startRoomServer(() => shown, answer);
   const connection = new RoomConnection({ url: server.url, gameId: view.id, view, delayMs: () => 20 });
   connection.open();
   ended.push(() => connection.close(), server.stop);
@@ -123,5 +123,11 @@ describe('the connection to a room', () => {
     await until(hasStatus(connection, 'connected'));
     server.send({ type: 'removed', data: { reason: 'removed' } });
     await until(() => connection.getSnapshot().removedBecause === 'removed');
+  });
+
+  test('a join that is refused for want of a seat ends it', async () => {
+    const { connection } = connect(view, { type: 'error', data: { code: 'NOT_JOINED', message: 'No seat' } });
+    await until(() => connection.getSnapshot().removedBecause === 'NOT_JOINED');
+    expect(connection.getSnapshot().status).toBe('closed');
   });
 });

@@ -1,6 +1,7 @@
 import type { GameView } from '@nightfall/shared/game/view';
 import type { ActionName, SentActionData } from '@nightfall/shared/protocol/actions';
 import { PING_INTERVAL_MS, SILENCE_SECONDS } from '@nightfall/shared/protocol/client-messages';
+import type { ErrorCode } from '@nightfall/shared/protocol/errors';
 import { CLOSE, type ServerMessage } from '@nightfall/shared/protocol/server-messages';
 import { isAtLeastAsNew } from './newest-view.ts';
 import { type AckData, ActionError, PendingActions } from './pending-actions.ts';
@@ -27,6 +28,12 @@ export interface RoomConnectionOptions {
 }
 
 const ABANDONED_CLOSE_CODE = 4000;
+const SEAT_IS_GONE: ReadonlySet<ErrorCode> = new Set([
+  'NOT_JOINED',
+  'REMOVED',
+  'GAME_NOT_FOUND',
+  'FORBIDDEN',
+]);
 
 /** One player's line to one room: joins, keeps the newest view, repeats unanswered actions after a reconnect. */
 export class RoomConnection {
@@ -129,12 +136,21 @@ export class RoomConnection {
       case 'error':
         if (frame.requestId !== undefined)
           this.#pending.fail(frame.requestId, new ActionError(frame.data.code, frame.data.message));
+        else if (this.#snapshot.status !== 'connected') this.#joinRefused(frame.data.code);
         break;
       case 'removed':
         this.#update({ removedBecause: frame.data.reason });
         break;
       default:
     }
+  }
+
+  /** Without a seat there is nothing to come back to; anything else may pass. */
+  #joinRefused(code: ErrorCode): void {
+    if (SEAT_IS_GONE.has(code)) {
+      this.close();
+      this.#update({ removedBecause: code });
+    } else this.#socket?.close(ABANDONED_CLOSE_CODE);
   }
 
   #see(view: GameView): void {

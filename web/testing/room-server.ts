@@ -8,8 +8,9 @@ export interface Heard {
   readonly data?: unknown;
 }
 
-/** A real websocket server that seats whoever joins and keeps what it hears; acks are up to the test. */
-export function startRoomServer(view: () => GameView) {
+/** A real websocket server that seats whoever joins and keeps what it hears; acks are up to the test.
+ * `answer` is what a join gets instead of the view. */
+export function startRoomServer(view: () => GameView, answer?: unknown) {
   const heard: Heard[] = [];
   const sockets = new Set<ServerWebSocket<undefined>>();
   let joins = 0;
@@ -25,7 +26,7 @@ export function startRoomServer(view: () => GameView) {
         heard.push(frame);
         if (frame.type !== 'join_game') return;
         joins += 1;
-        socket.send(JSON.stringify({ type: 'game_updated', data: view() }));
+        socket.send(JSON.stringify(answer ?? { type: 'game_updated', data: view() }));
       },
     },
   });

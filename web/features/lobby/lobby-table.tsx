@@ -1,4 +1,5 @@
 import { fromSeatOf, listed } from '../../components/players.ts';
+import { shortened } from '../../components/seat.tsx';
 import { Table } from '../../components/table.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { TEXTS } from './texts.ts';
@@ -10,7 +11,7 @@ export function LobbyTable() {
   const { view, me } = useRoom();
   const players = fromSeatOf(view.players, me.userId);
   const late = players.filter((player) => !player.isReady && !player.isHost && !player.isBot);
-  const names = late.map((player) => player.displayName);
+  const names = late.map((player) => shortened(player.displayName));
   const shown =
     names.length > MAX_NAMED
       ? [...names.slice(0, MAX_NAMED - 1), `${names.length - MAX_NAMED + 1} more`]

@@ -34,7 +34,6 @@ function SecretCard({ role, isShown, onShow }: SecretCardProps) {
       type="button"
       className={`secret-card ${isShown ? 'secret-card--shown' : ''}`}
       aria-pressed={isShown}
-      aria-label={isShown ? TEXTS.hideCard : TEXTS.showCard}
       onPointerDown={() => {
         press.current = { at: Date.now(), wasShown: isShown, isDown: true };
         onShow(true);
@@ -48,10 +47,13 @@ function SecretCard({ role, isShown, onShow }: SecretCardProps) {
         if (event.detail === 0) onShow(!isShown);
       }}
     >
-      <span className="secret-card__back">
+      <span className="unseen">{isShown ? TEXTS.hideCard : TEXTS.showCard}</span>
+      <span className="secret-card__back" aria-hidden="true">
         <LargeCardBack />
       </span>
-      <span className="secret-card__face">{isShown && <RoleCard role={role} />}</span>
+      <span className="secret-card__face" aria-hidden="true">
+        {isShown && <RoleCard role={role} />}
+      </span>
     </button>
   );
 }
@@ -71,6 +73,7 @@ function OwnRole() {
       <div className="deal-words" aria-live="polite">
         {isShown ? (
           <div className="slip slip--note">
+            <p className="unseen">{TEXTS.youAre(role.title)}</p>
             <p>{role.description}</p>
             <Knowledge view={view} me={me} />
             {role.wakes && role.instructions !== '' && (
