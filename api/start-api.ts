@@ -7,7 +7,7 @@ import { createEffectDispatch } from '@nightfall/shared/backend/queues/dispatch-
 import { openQueues } from '@nightfall/shared/backend/queues/queues';
 import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
 import { createLanes } from '@nightfall/shared/backend/rooms/lanes';
-import { createLiveRooms } from '@nightfall/shared/backend/rooms/live-rooms';
+import { createLiveRooms, releaseWhenClosed } from '@nightfall/shared/backend/rooms/live-rooms';
 import { createRedisRoomStore } from '@nightfall/shared/backend/rooms/redis-room-store';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { createBus } from '@nightfall/shared/backend/rooms/sharded-bus';
@@ -32,7 +32,7 @@ export interface RunningApi {
 export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
   const stores = await connectStores(env, logger);
   const { redis, database } = stores;
-  const { hall, bus, queues, effects } = openHall(env, logger, stores);
+  const { hall, bus, queues, effects, liveRooms } = openHall(env, logger, stores);
   const { connections, presence } = hall;
   const sessions = createSessions(database.db, async (sessionId) => {
     connections.closeSession(sessionId);
@@ -51,7 +51,7 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
     sessions,
     limits: createLimits(redis, env.RATE_LIMIT_SCALE),
     rooms: hall.rooms,
-    liveRooms: createLiveRooms(redis),
+    liveRooms,
     checkStores: storeCheck([() => redis.ping(), database.ping]),
     isStopping: () => isStopping,
   };
@@ -95,6 +95,7 @@ async function connectStores(env: Env, logger: Logger) {
 function openHall(env: Env, logger: Logger, { redis, subscriber, queueRedis }: Stores) {
   const processId = newId();
   const store = createRedisRoomStore(redis);
+  const liveRooms = createLiveRooms(redis);
   const bus = createBus(subscriber, logger);
   const queues = openQueues(queueRedis, { botDelayScale: env.BOT_DELAY_SCALE });
   const effects = createEffectDispatch(queues, store, logger);
@@ -109,11 +110,14 @@ function openHall(env: Env, logger: Logger, { redis, subscriber, queueRedis }: S
     context: liveContext,
     dispatch: effects.dispatch,
     replica: replicas.known,
-    onStored: replicas.noteStored,
+    onStored: (change, after) => {
+      replicas.noteStored(change, after);
+      releaseWhenClosed(liveRooms, change, after);
+    },
     logger,
   };
   const presence = createPresence(rooms, redis, processId, logger);
   const connections = createConnections(processId);
   const hall: Hall = { rooms, replicas, audience, presence, connections, logger };
-  return { hall, bus, queues, effects };
+  return { hall, bus, queues, effects, liveRooms };
 }

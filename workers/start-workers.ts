@@ -11,7 +11,7 @@ import { recheckPresence } from '@nightfall/shared/backend/queues/recheck-presen
 import { scheduleSweep, sweep } from '@nightfall/shared/backend/queues/sweep';
 import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
 import { createLanes } from '@nightfall/shared/backend/rooms/lanes';
-import { createLiveRooms } from '@nightfall/shared/backend/rooms/live-rooms';
+import { createLiveRooms, releaseWhenClosed } from '@nightfall/shared/backend/rooms/live-rooms';
 import { createRedisRoomStore } from '@nightfall/shared/backend/rooms/redis-room-store';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { serveHealth } from './health-server.ts';
@@ -41,6 +41,7 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
   await Promise.all([redis, queueRedis, workerRedis].map((connection) => untilReady(connection)));
 
   const store = createRedisRoomStore(redis);
+  const liveRooms = createLiveRooms(redis);
   const queues = openQueues(queueRedis, { botDelayScale: env.BOT_DELAY_SCALE });
   const effects = createEffectDispatch(queues, store, logger);
   const rooms: Rooms = {
@@ -48,9 +49,10 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
     inTurn: createLanes(),
     context: liveContext,
     dispatch: effects.dispatch,
+    onStored: (change, after) => releaseWhenClosed(liveRooms, change, after),
     logger,
   };
-  const sweeping = { rooms, liveRooms: createLiveRooms(redis), redis };
+  const sweeping = { rooms, liveRooms, redis };
 
   const given = { redis: workerRedis, logger, concurrency: CONCURRENCY };
   const workers = [

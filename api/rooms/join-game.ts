@@ -48,7 +48,11 @@ async function takeSeat(
     gameId,
     command: { type: 'connect', userId, connectionId: connection.id },
   });
-  if (!outcome.ok) return outcome;
+  if (!outcome.ok) {
+    // It may have been stored all the same, and nobody would ever take it back.
+    if (outcome.code === 'UNAVAILABLE') hall.presence.disconnected(connection, gameId);
+    return outcome;
+  }
   if (outcome.game !== null && (replica.game?.rev ?? 0) < outcome.game.rev) await replica.reload();
   const seat = replica.game === null ? undefined : seatOf(replica.game.state, userId);
   return seat === undefined

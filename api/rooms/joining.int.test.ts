@@ -143,6 +143,16 @@ describe('practice', () => {
     expect((await guest.practice()).id).not.toBe(game.id);
   });
 
+  test('may be begun again as soon as it was left', async () => {
+    const guest = new Person(api.url);
+    const left = await guest.practice();
+    const socket = await guest.watch();
+    await socket.act('leave_game');
+    const begin = Date.now();
+    expect((await guest.practice()).id).not.toBe(left.id);
+    expect(Date.now() - begin).toBeLessThan(1_000);
+  });
+
   test('is one also when asked for twice at once', async () => {
     const user = await Person.withAccount(api.url);
     const answers = await Promise.all(

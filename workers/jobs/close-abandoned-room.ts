@@ -3,7 +3,7 @@ import { closeIfAbandoned } from '@nightfall/shared/backend/rooms/close-room';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import type { z } from 'zod';
 
-/** Forgets a room that is still abandoned. Its code is released by the sweep. */
+/** Forgets a room that is still abandoned. */
 export async function runCloseAbandonedRoom(
   rooms: Rooms,
   { gameId }: z.output<typeof closeAbandonedRoom.schema>,

@@ -1,7 +1,8 @@
 import type { Redis } from 'ioredis';
+import type { GameState } from '../../game/state.ts';
 import { newRoomCode } from '../ids.ts';
 import { keys } from '../keys.ts';
-import { StoreUnavailable } from './room-store.ts';
+import { type Change, type StoredGame, StoreUnavailable } from './room-store.ts';
 
 /** A room that exists, or was being created when its process died. */
 export interface LiveRoom {
@@ -26,6 +27,20 @@ export interface LiveRooms {
   gameOf(roomCode: string): Promise<string | null>;
   all(): Promise<readonly LiveRoom[]>;
   release(room: LiveRoom): Promise<void>;
+}
+
+/** The index entry of a game. */
+export const liveRoomOf = (state: GameState): LiveRoom => ({
+  gameId: state.id,
+  roomCode: state.roomCode,
+  practiceOf: state.isPractice ? state.creatorUserId : null,
+  createdAt: state.createdAt,
+});
+
+/** Gives a closed room's code back at once. Should that fail, the sweep does it. */
+export function releaseWhenClosed(liveRooms: LiveRooms, { before }: Change, after: StoredGame | null): void {
+  if (after === null && before !== null)
+    void liveRooms.release(liveRoomOf(before.state)).catch(() => undefined);
 }
 
 const CODE_TRIES = 20;
