@@ -154,13 +154,16 @@ export class SecretRoom {
     const { person, seen } = this.#client(seat);
     if (dice.chance(0.03)) await this.#reconnect(seat);
     if (dice.chance(0.1)) await person.look(seen.id);
-    if (dice.chance(0.2)) await this.#tryForbidden(seat, dice);
+    if (!this.#wasHelped(seat, phase) && dice.chance(0.2)) await this.#tryForbidden(seat, dice);
     if (seat > 0 && dice.chance(0.02)) return this.#leave(seat, dice);
-    const wasHelped =
-      this.#helped.has(seat) && (this.#client(seat).seen.phase !== phase || this.#hasActed(seat));
-    if (!wasHelped) await this.#act(seat, dice);
+    if (!this.#wasHelped(seat, phase)) await this.#act(seat, dice);
     if (dice.chance(0.1)) await person.look(seen.id);
     if (dice.chance(0.03)) await this.#reconnect(seat);
+  }
+
+  /** A bot has done what there was to do in this phase. */
+  #wasHelped(seat: number, phase: Phase): boolean {
+    return this.#helped.has(seat) && (this.#client(seat).seen.phase !== phase || this.#hasActed(seat));
   }
 
   async #act(seat: number, dice: Dice): Promise<void> {
