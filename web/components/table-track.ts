@@ -26,13 +26,13 @@ const VIEW_WIDTH = 390;
 const SIDE = 32;
 const BOARD_INSET = 31;
 
-/** Heights of the track by number of seats, from the design's sheet; between them on a straight line. */
+/** Heights of the track by number of seats, so that a name fits under each portrait; between them on a straight line. */
 const HEIGHTS = [
   [3, 272],
   [8, 326],
   [10, 380],
-  [16, 500],
-  [27, 616],
+  [16, 540],
+  [27, 800],
 ] as const;
 const PORTRAITS = [
   [3, 60],

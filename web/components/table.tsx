@@ -162,6 +162,7 @@ export function Table({
     aspectRatio: `${track.width} / ${track.height}`,
     // Portraits grow and shrink with the table, whose width their places are given in.
     '--portrait': `clamp(38px, ${percent(track.portrait, track.width).replace('%', 'cqi')}, 68px)`,
+    '--badge': seats.length > 12 ? '19px' : '24px',
     '--name-size': seats.length > 16 ? '0.9375rem' : '1.0625rem',
   } as CSSProperties;
   return (
