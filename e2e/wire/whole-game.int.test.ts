@@ -1,26 +1,190 @@
 import { expect, test } from 'bun:test';
+import type { GameView } from '@nightfall/shared/game/view';
+import { Client } from './client.ts';
 import { Dice } from './dice.ts';
 import { ownStack } from './own-stack.ts';
-import { closeRoom, hostOf, openRoom, randomRoles, startRound } from './room.ts';
-import { playAgain, playRound } from './round.ts';
+import { Person } from './person.ts';
+import {
+  closeRoom,
+  everybodyIn,
+  everybodySees,
+  hostOf,
+  openRoom,
+  playerOf,
+  type Room,
+  randomRoles,
+  startRound,
+  takeSeat,
+  watching,
+} from './room.ts';
+import { playAgain, playPhase, playRound, playUntil } from './round.ts';
+import { codeFor } from './unchanged.ts';
+import { eventually } from './within.ts';
 
 const stack = ownStack({ apis: 2 });
 
+const open = (bots: number, ...names: string[]) => openRoom({ apiUrls: stack().apiUrls, names, bots });
+const seat = (room: Room, index: number): Client => {
+  const client = room.clients[index];
+  if (client === undefined) throw new Error(`Nobody sits at ${index}`);
+  return client;
+};
+
+const withoutClock = ({ serverTime: _, ...view }: GameView) => view;
+
+/** What a frame showed last is what the game's call answers; bots may change it in between. */
+async function expectSameOverHttp(room: Room): Promise<void> {
+  for (const client of room.clients) {
+    const same = await eventually(async () => {
+      const asked = await client.person.look(room.gameId);
+      const shown = await client.until(({ version }) => version >= asked.version, 'the version asked for');
+      return shown.version === asked.version ? { asked, shown } : null;
+    }, 'the same version over HTTP and the websocket');
+    expect(withoutClock(same.asked)).toEqual(withoutClock(same.shown));
+  }
+}
+
 test('people and bots play two rounds, split over two API processes', async () => {
   const dice = new Dice(1);
-  const room = await openRoom({ apiUrls: stack().apiUrls, names: ['Ann', 'Bob', 'Cleo'], bots: 2 });
+  const room = await open(2, 'Ann', 'Bob', 'Cleo');
+  const seating = hostOf(room).seen.players.map(({ id }) => id);
   for (const round of [1, 2]) {
-    await startRound(room, randomRoles(5, dice));
-    await playRound(room, dice);
-    for (const client of room.clients) {
-      expect(client.seen.round).toBe(round);
-      expect(client.seen.players.every(({ originalRole }) => originalRole != null)).toBe(true);
-      const { me: _, serverTime: __, ...shown } = client.seen;
-      const { me: ___, serverTime: ____, ...asked } = await client.person.look(room.gameId);
-      expect(asked).toEqual(shown);
+    const roles = randomRoles(5, dice);
+    await startRound(room, roles);
+    for (const phase of ['job_choice', 'role_resolve', 'discussion', 'vote'] as const) {
+      await playUntil(room, phase, dice);
+      if (phase === 'discussion') await expectSameOverHttp(room);
     }
+    await playRound(room, dice);
+    await expectSameOverHttp(room);
+    const { seen } = hostOf(room);
+    expect(seen.round).toBe(round);
+    const cards = [...seen.players.map(({ originalRole }) => originalRole), ...seen.centerCards];
+    // What lies in the center may have been moved there, but what is on the table are the selected cards.
+    expect(cards).toHaveLength(roles.length);
+    const votes = Object.values(seen.gameSettings.voteResults?.voteCount ?? {});
+    expect(votes.reduce((sum, count) => sum + count, 0)).toBe(5);
+    expect(seen.nightLog).toBeDefined();
     await playAgain(room);
+    const { selectedRoles, players, roomCode } = hostOf(room).seen;
+    expect({ selectedRoles, roomCode }).toEqual({ selectedRoles: roles, roomCode: room.roomCode });
+    expect(players.map(({ id }) => id)).toEqual(seating);
   }
   expect(hostOf(room).seen.round).toBe(3);
   await closeRoom(room);
+});
+
+test('26 bots and one human play to the end', async () => {
+  const room = await open(0, 'Ann');
+  const host = hostOf(room);
+  const everyRole = randomRoles(100, new Dice(1));
+  await host.done('update_role_selection', { roles: everyRole });
+  // With every role at its cap each bot brings one more Villager, and that many are then accepted.
+  for (let bot = 0; bot < 26; bot += 1) {
+    expect(await host.done('add_bot')).toMatchObject({ role: 'Villager' });
+  }
+  const { selectedRoles } = await host.until(({ players }) => players.length === 27, 'all bots are there');
+  expect(selectedRoles).toHaveLength(everyRole.length + 26);
+  await startRound(room, selectedRoles.slice(0, 30));
+  await playRound(room, new Dice(2));
+  const { players, gameSettings } = host.seen;
+  expect(players.filter(({ hasVoted }) => hasVoted)).toHaveLength(27);
+  expect(gameSettings.voteResults?.playerResults).toHaveLength(27);
+  await playAgain(room);
+  await closeRoom(room);
+});
+
+test('a practice game is played alone with bots, and is found again', async () => {
+  const person = new Person('Ann', stack().apiUrls[0] ?? '');
+  const { id, roomCode } = await person.practice();
+  expect(roomCode).toBeNull();
+  expect((await person.practice()).id).toBe(id);
+  const room = { gameId: id, roomCode: '', clients: [await watching(person, id)] };
+  await hostOf(room).done('start_game');
+  await everybodyIn(room, 'role_deal');
+  await playRound(room, new Dice(3));
+  await playAgain(room);
+});
+
+test('a repeated request is answered again and done once, however late and wherever', async () => {
+  const room = await open(0, 'Ann', 'Bob');
+  const [ann, bob] = [hostOf(room), seat(room, 1)];
+  const { gameId } = room;
+  const dice = new Dice(4);
+  await startRound(room, ['Villager', 'Seer', 'Robber', 'Werewolf', 'Drunk']);
+  const ready = { gameId, action: 'ready_next_phase', requestId: 'ready-1' };
+  expect([await codeFor(bob, ready), await codeFor(bob, ready)]).toEqual([undefined, undefined]);
+  // The same id of somebody else is another request.
+  expect(await codeFor(ann, ready)).toBeUndefined();
+  await everybodyIn(room, 'job_choice');
+  expect(await codeFor(bob, ready)).toBeUndefined();
+  await playUntil(room, 'vote', dice);
+  const vote = {
+    gameId,
+    action: 'submit_vote',
+    data: { targetUserId: ann.person.userId },
+    requestId: 'vote-1',
+  };
+  expect(await codeFor(bob, vote)).toBeUndefined();
+  const { version } = await bob.until((view) => playerOf(view, bob.person.userId).hasVoted, 'the own vote');
+  // After a reconnection through the other process, as a client does that did not hear the ack.
+  const elsewhere = new Person('Bob', stack().apiUrls[0] ?? '');
+  Object.assign(elsewhere, { userId: bob.person.userId, cookie: bob.person.cookie });
+  const second = await watching(elsewhere, gameId);
+  expect(await codeFor(second, vote)).toBeUndefined();
+  expect((await second.person.look(gameId)).version).toBe(version);
+  expect(await codeFor(second, { ...vote, requestId: 'vote-2' })).toBe('ALREADY_SUBMITTED');
+  await playPhase(ann, dice);
+  await everybodySees(room, ({ gameSettings }) => gameSettings.voteResults !== undefined, 'the results');
+  expect(await codeFor(bob, vote)).toBeUndefined();
+  expect(hostOf(room).seen.gameSettings.voteResults?.voteCount[ann.person.userId]).toBe(1);
+});
+
+test('whoever joins again gets the same seat, in any phase and on any process', async () => {
+  const room = await open(1, 'Ann', 'Bob');
+  await startRound(room, randomRoles(3, new Dice(5)));
+  for (const phase of ['role_deal', 'job_choice', 'discussion', 'vote', 'results'] as const) {
+    await playUntil(room, phase, new Dice(5));
+    const { person, seen } = seat(room, 1);
+    const again = new Person('Somebody else', stack().apiUrls[0] ?? '');
+    again.cookie = person.cookie;
+    const joined = await again.join(room.roomCode, null);
+    expect(again.userId).toBe(person.userId);
+    expect(joined.phase).toBe(phase);
+    expect(playerOf(joined, person.userId)).toMatchObject({ displayName: 'Bob', seatPosition: 1 });
+    if (phase !== 'results') expect(joined.me).toEqual(seen.me);
+  }
+});
+
+test('a newcomer during the results plays from the next round', async () => {
+  const room = await open(0, 'Ann', 'Bob');
+  await startRound(room, ['Villager', 'Seer', 'Robber', 'Werewolf', 'Drunk']);
+  await playRound(room, new Dice(6));
+  const cleo = await takeSeat(room.roomCode, 'Cleo', stack().apiUrls[1] ?? '');
+  expect(playerOf(cleo.seen, cleo.person.userId)).toMatchObject({ joinsNextRound: true });
+  expect(cleo.seen.me).toMatchObject({ originalRole: null, prompt: null });
+  await playAgain(room);
+  room.clients.push(cleo);
+  await startRound(room, ['Villager', 'Seer', 'Robber', 'Werewolf', 'Drunk', 'Hunter']);
+  expect(cleo.seen.me?.originalRole).toEqual(expect.any(String));
+  await playRound(room, new Dice(7));
+});
+
+test('a leaver sees nothing more, a bot goes on for them, and they may come back', async () => {
+  const room = await open(0, 'Ann', 'Bob', 'Cleo');
+  const [ann, , cleo] = [hostOf(room), seat(room, 1), seat(room, 2)];
+  await startRound(room, ['Villager', 'Seer', 'Robber', 'Werewolf', 'Drunk', 'Hunter']);
+  await playUntil(room, 'job_choice', new Dice(8));
+  await cleo.done('leave_game');
+  const heard = cleo.frames.length;
+  expect((await cleo.person.call('GET', `/api/games/${room.gameId}`)).status).toBe(403);
+  const table = { ...room, clients: [ann, seat(room, 1)] };
+  await playUntil(table, 'discussion', new Dice(8));
+  expect(cleo.frames).toHaveLength(heard);
+  await cleo.person.join(room.roomCode);
+  const again = await Client.open(cleo.person);
+  expect(await again.watch(room.gameId)).toMatchObject({ ok: true });
+  expect(again.seen.me?.originalRole).toBe(cleo.seen.me?.originalRole ?? '');
+  expect(again.seen.me?.actionData).not.toBeNull();
+  await playRound({ ...room, clients: [...table.clients, again] }, new Dice(9));
 });
