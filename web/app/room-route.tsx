@@ -20,10 +20,10 @@ function failureText(error: Error): string {
   return 'Error loading game data. Please refresh the page.';
 }
 
-function OpenRoom({ gameId }: { gameId: string }) {
+function OpenRoom({ gameId, isGame }: { gameId: string; isGame: boolean }) {
   const { data: view, error } = useQuery({ queryKey: gameKey(gameId), queryFn: () => fetchGame(gameId) });
   if (error !== null) return <MessagePage title={failureText(error)}>{HOME}</MessagePage>;
-  if (view === undefined) return <MessagePage title="Loading" isBusy />;
+  if (view === undefined) return <MessagePage title={isGame ? 'Loading theme...' : 'Loading'} isBusy />;
   return (
     <RoomProvider
       key={gameId}
@@ -44,5 +44,5 @@ export default function RoomRoute() {
   const isGame = pathname.startsWith('/game/');
   if (storedUserId(gameId, isGame) === null)
     return <MessagePage title="No user ID found. Please return to home.">{HOME}</MessagePage>;
-  return <OpenRoom gameId={gameId} />;
+  return <OpenRoom gameId={gameId} isGame={isGame} />;
 }

@@ -1,6 +1,7 @@
 import { CENTER_CARDS } from '@nightfall/shared/game/limits';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
+import { Chat } from '../../components/chat.tsx';
 import { ConnectionBanner } from '../../components/connection-banner.tsx';
 import { announce } from '../../components/live-region.tsx';
 import { Stage } from '../../components/sky.tsx';
@@ -41,6 +42,7 @@ function Lobby() {
             <PlayerList />
             <RolePicker roles={roles} needed={needed} onChange={change} />
             {isHost ? <SettingsPanel /> : <SettingsSummary />}
+            <Chat />
           </div>
         </div>
         <StartBar selected={roles.length} needed={needed} />

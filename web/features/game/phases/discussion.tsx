@@ -1,4 +1,5 @@
 import type { PlayerView } from '@nightfall/shared/game/view';
+import { Chat } from '../../../components/chat.tsx';
 import { CountdownRing } from '../../../components/countdown.tsx';
 import { fromSeatOf } from '../../../components/players.ts';
 import { Seat, type SeatLook } from '../../../components/seat.tsx';
@@ -8,7 +9,6 @@ import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { Chat } from '../parts/chat.tsx';
 import { PhaseFrame, phaseLengthMs } from '../parts/phase-frame.tsx';
 import { RolesStrip } from '../parts/roles-strip.tsx';
 import { roundPlayers } from '../parts/round.ts';

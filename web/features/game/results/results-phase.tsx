@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Chat } from '../../../components/chat.tsx';
 import { announce } from '../../../components/live-region.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { winnerName } from '../../../theme/role-facts.ts';
@@ -48,6 +49,9 @@ export function ResultsPhase() {
           ) : (
             <Verdict results={results} />
           )}
+          <section className="board">
+            <Chat />
+          </section>
         </div>
         <div className="stack results__boards">
           <FinalRoles results={results} />

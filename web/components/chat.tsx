@@ -1,10 +1,20 @@
 import { MAX_CHAT_LENGTH } from '@nightfall/shared/game/limits';
 import type { MessageView } from '@nightfall/shared/game/view';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { Avatar } from '../../../components/avatar.tsx';
-import { Button, RoundButton } from '../../../components/ui/button.tsx';
-import { useRoom } from '../../../realtime/room-context.tsx';
-import { TEXTS } from '../texts.ts';
+import { useRoom } from '../realtime/room-context.tsx';
+import { Avatar } from './avatar.tsx';
+import { Button, RoundButton } from './ui/button.tsx';
+
+const TEXTS = {
+  chat: 'Chat',
+  nothingYet: 'Nobody has said anything yet.',
+  saySomething: 'Say something',
+  send: 'Send',
+  announcement: 'Revealer Announcement',
+  announce: 'As an announcement',
+  muted: 'You are muted: you may read, not write.',
+  shroud: 'You may not read what the others write.',
+} as const;
 
 function Message({ message, isOwn }: { message: MessageView; isOwn: boolean }) {
   if (message.messageType === 'system_announcement')
@@ -37,7 +47,7 @@ function Messages() {
     // The list scrolls by itself, so the keyboard must be able to get into it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <div className="messages" role="log" aria-label={TEXTS.chat} tabIndex={0}>
-      {view.messages.length === 0 && <p className="quiet center">{TEXTS.sayNothingYet}</p>}
+      {view.messages.length === 0 && <p className="quiet center">{TEXTS.nothingYet}</p>}
       <ol className="stack">
         {view.messages.map((message) => (
           <Message key={message.id} message={message} isOwn={message.userId === me.userId} />
@@ -89,13 +99,14 @@ function Composer() {
   );
 }
 
+/** What is said in the room, and the line to say something: in lobby, discussion and results. */
 export function Chat() {
   const { me } = useRoom();
   return (
     <section className="chat" aria-label={TEXTS.chat}>
-      {!me.canRead && <p className="slip slip--note">{TEXTS.shroudText}</p>}
+      {!me.canRead && <p className="slip slip--note">{TEXTS.shroud}</p>}
       <Messages />
-      {me.canChat || me.canAnnounce ? <Composer /> : <p className="quiet center">{TEXTS.mutedText}</p>}
+      {me.canChat || me.canAnnounce ? <Composer /> : <p className="quiet center">{TEXTS.muted}</p>}
     </section>
   );
 }
