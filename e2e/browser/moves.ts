@@ -49,9 +49,10 @@ export async function playNight(page: Page): Promise<void> {
     .or(page.getByRole('button', { name: 'Got it' }))
     .first();
   await expect(page.getByRole('heading', { name: 'Night', exact: true })).toBeVisible();
+  // The button is gone the moment the night is over, so no question here may wait for it.
   while (!(await isDone.isVisible())) {
-    const submit = page.getByRole('button', { name: /^(Submit Action|Continue)$/ });
-    if (!(await submit.isEnabled())) await pickNext(page);
+    const submit = page.getByRole('button', { name: /^(Submit Action|Continue)$/, disabled: false });
+    if (!(await submit.isVisible())) await pickNext(page);
     else await submit.click({ timeout: 2000 }).catch(() => undefined);
   }
 }
