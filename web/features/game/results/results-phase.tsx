@@ -49,15 +49,15 @@ export function ResultsPhase() {
           ) : (
             <Verdict results={results} />
           )}
-          <section className="board">
-            <Chat />
-          </section>
         </div>
         <div className="stack results__boards">
           <FinalRoles results={results} />
           {results !== undefined && <Votes results={results} />}
           <NightLog />
         </div>
+        <section className="board results__chat">
+          <Chat />
+        </section>
       </div>
       <PlayAgain />
     </PhaseFrame>
