@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { GameView } from '@nightfall/shared/game/view';
+import type { ErrorCode } from '@nightfall/shared/protocol/errors';
 import { ownStack } from './own-stack.ts';
 import { type CallOptions, codeOf, Person } from './person.ts';
 import { everybodySees, hostOf, openRoom, type Room, startRound, takeSeat } from './room.ts';
@@ -120,7 +121,7 @@ describe('bodies', () => {
     room = await open('Ann', 'Bob');
   }, 60_000);
 
-  test.each<[string, string, CallOptions, number, string]>([
+  test.each<[string, string, CallOptions, number, ErrorCode]>([
     ['invalid JSON', '/api/rooms/join', { text: '{"roomCode":' }, 400, 'INVALID'],
     ['no body', '/api/rooms/join', { text: '' }, 400, 'INVALID'],
     ['a code of the wrong length', '/api/rooms/join', { body: { roomCode: 'ABC' } }, 400, 'INVALID'],
@@ -131,7 +132,7 @@ describe('bodies', () => {
     ['an id that is none', '/api/games/x/table', { body: {} }, 404, 'NOT_FOUND'],
   ])('%s', async (_, path, options, status, code) => {
     const answer = await hostOf(room).person.call('POST', path, options);
-    expect([answer.status, codeOf(answer)]).toEqual([status, code as never]);
+    expect([answer.status, codeOf(answer)]).toEqual([status, code]);
   });
 
   test('an error names what is wrong, and nothing from inside', async () => {
@@ -208,7 +209,7 @@ describe('joining', () => {
     const bob = await takeSeat(room.roomCode, 'Bob', url());
     await host.done('update_game_settings', { settings: { locked: true } });
     await refusedWith(room, 'ROOM_LOCKED', async () => (await joinAs('Cleo', room.roomCode)).code);
-    expect((await bob.person.join(room.roomCode)).id).toBe(room.gameId);
+    expect<string>((await bob.person.join(room.roomCode)).id).toBe(room.gameId);
     await host.done('update_game_settings', { settings: { locked: false } });
     await startRound({ ...room, clients: [host, bob] }, ['Villager', 'Seer', 'Robber', 'Werewolf', 'Drunk']);
     await refusedWith(room, 'GAME_STARTED', async () => (await joinAs('Cleo', room.roomCode)).code);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
+import type { ErrorCode } from '@nightfall/shared/protocol/errors';
 import { CLOSE } from '@nightfall/shared/protocol/server-messages';
 import { Client } from './client.ts';
 import { Dice } from './dice.ts';
@@ -25,8 +26,8 @@ describe('frames that are not right', () => {
     room = await open('Ann', 'Bob');
   }, 60_000);
 
-  test.each([
-    ['invalid JSON', (): string | ArrayBuffer => '{"type":', 'INVALID'],
+  test.each<[string, () => string | ArrayBuffer, ErrorCode]>([
+    ['invalid JSON', () => '{"type":', 'INVALID'],
     ['no object', () => 'null', 'INVALID'],
     ['a list', () => '[]', 'INVALID'],
     ['no type', () => '{}', 'INVALID'],
@@ -35,7 +36,7 @@ describe('frames that are not right', () => {
     ['17 KiB', () => JSON.stringify({ type: 'ping', filler: FILLER }), 'TOO_LARGE'],
     ['17 KiB that are no JSON', () => FILLER, 'TOO_LARGE'],
     ['16 KiB in characters, but more in bytes', () => 'ä'.repeat(10 * 1024), 'TOO_LARGE'],
-  ] as const)('%s', async (_, text, code) => {
+  ])('%s', async (_, text, code) => {
     await refusedWith(room, code, () => hostOf(room).sendBadly(text()));
   });
 
