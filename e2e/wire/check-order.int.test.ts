@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from 'bun:test';
+import type { Client } from './client.ts';
+import { Dice } from './dice.ts';
+import { ownStack } from './own-stack.ts';
+import { everybodyIn, hostOf, openRoom, type Room, startRound } from './room.ts';
+import { playAgain, playUntil } from './round.ts';
+import { codeFor, codeOfOutcome } from './unchanged.ts';
+
+const stack = ownStack();
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const FILLER = 'x'.repeat(17 * 1024);
+
+const open = (...names: string[]) => openRoom({ apiUrls: stack().apiUrls, names });
+const at = <T>(list: readonly T[], index: number): T => {
+  const value = list[index];
+  if (value === undefined) throw new Error(`There is nothing at ${index}`);
+  return value;
+};
+
+describe('the order of the checks', () => {
+  let room: Room;
+  let stranger: Client;
+  beforeAll(async () => {
+    room = await open('Ann', 'Bob');
+    stranger = hostOf(await open('Eve'));
+  }, 60_000);
+  const ask = (client: Client, message: Record<string, unknown>) =>
+    codeFor(client, { gameId: room.gameId, ...message });
+
+  test('size before JSON', async () => {
+    expect(await hostOf(room).sendBadly(FILLER)).toBe('TOO_LARGE');
+  });
+  test('schema before identity', async () => {
+    expect(await ask(stranger, { userId: NOBODY, action: 'start_game', data: 7 })).toBe('INVALID');
+  });
+  test('identity before receipt', async () => {
+    const requestId = hostOf(room).newRequestId();
+    const message = { requestId, action: 'update_game_settings', data: { settings: { locked: false } } };
+    expect(await ask(hostOf(room), message)).toBeUndefined();
+    expect(await ask(hostOf(room), { ...message, userId: NOBODY })).toBe('FORBIDDEN');
+  });
+  test('identity before the game', async () => {
+    const message = { gameId: NOBODY, userId: NOBODY, action: 'start_game' };
+    expect(await ask(stranger, message)).toBe('FORBIDDEN');
+  });
+  test('the game before the seat', async () => {
+    expect(await ask(stranger, { gameId: NOBODY, action: 'start_game' })).toBe('GAME_NOT_FOUND');
+  });
+  test('the seat before the host', async () => {
+    expect(await ask(stranger, { action: 'start_game' })).toBe('NOT_JOINED');
+  });
+  test('the host before the phase', async () => {
+    expect(await ask(at(room.clients, 1), { action: 'end_round' })).toBe('NOT_HOST');
+  });
+  test('the phase before the payload', async () => {
+    const data = { targetUserId: hostOf(room).person.userId };
+    expect(await ask(hostOf(room), { action: 'submit_vote', data })).toBe('WRONG_PHASE');
+  });
+
+  test('the receipt before host, phase, seat and game', async () => {
+    const own = await open('Ann', 'Bob');
+    const [ann, bob] = [hostOf(own), at(own.clients, 1)];
+    const again = async (client: Client, message: Record<string, unknown>) => {
+      const sent = { gameId: own.gameId, requestId: client.newRequestId(), ...message };
+      expect(await codeFor(client, sent)).toBeUndefined();
+      return () => codeFor(client, sent);
+    };
+    const ready = { gameId: own.gameId, action: 'ready_next_phase', requestId: bob.newRequestId() };
+    expect(await codeFor(bob, ready)).toBeUndefined();
+    expect(await codeFor(bob, { ...ready, action: 'start_game' })).toBe('INVALID');
+    const roles = ['Villager', 'Seer', 'Robber', 'Werewolf', 'Drunk'];
+    await ann.done('update_role_selection', { roles });
+    const start = await again(ann, { action: 'start_game' });
+    expect(await start()).toBeUndefined();
+    const end = await again(ann, { action: 'end_round' });
+    expect(await end()).toBeUndefined();
+    const leave = await again(bob, { action: 'leave_game' });
+    expect(await leave()).toBeUndefined();
+    expect(await codeFor(bob, { gameId: own.gameId, action: 'leave_game' })).toBe('NOT_JOINED');
+    await playAgain({ ...own, clients: [ann] });
+    const last = await again(ann, { action: 'leave_game' });
+    expect(await last()).toBeUndefined();
+    expect(await codeFor(ann, { gameId: own.gameId, action: 'leave_game' })).toBe('GAME_NOT_FOUND');
+  });
+
+  test('already done before the payload, and the phase before both', async () => {
+    const own = await open('Ann', 'Bob');
+    await startRound(own, ['Villager', 'Seer', 'Robber', 'Werewolf', 'Drunk']);
+    await playUntil(own, 'vote', new Dice(4));
+    const [ann, bob] = [hostOf(own), at(own.clients, 1)];
+    const self = { targetUserId: ann.person.userId };
+    await ann.done('submit_vote', { targetUserId: bob.person.userId });
+    expect(codeOfOutcome(await ann.act('submit_vote', self))).toBe('ALREADY_SUBMITTED');
+    await bob.done('submit_vote', self);
+    await everybodyIn(own, 'results');
+    expect(codeOfOutcome(await ann.act('submit_vote', self))).toBe('WRONG_PHASE');
+  });
+});
