@@ -11,7 +11,7 @@ import { createLiveRooms, releaseWhenClosed } from '@nightfall/shared/backend/ro
 import { createRedisRoomStore } from '@nightfall/shared/backend/rooms/redis-room-store';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { createBus } from '@nightfall/shared/backend/rooms/sharded-bus';
-import { CLOSE } from '@nightfall/shared/protocol/server-messages';
+import { CLOSE } from '@nightfall/shared/protocol/limits';
 import { createSessions } from './accounts/sessions.ts';
 import { createApp } from './app.ts';
 import { storeCheck } from './health/check-stores.ts';

@@ -1,5 +1,5 @@
 import type { Env } from '@nightfall/shared/backend/env';
-import { ACCOUNT_COOKIE } from '@nightfall/shared/protocol/accounts';
+import { ACCOUNT_COOKIE } from '@nightfall/shared/protocol/limits';
 import { SESSION_MS } from './sessions.ts';
 
 const NAME = 'nightfall_session';

@@ -1,7 +1,7 @@
 import type { StoredGame } from '@nightfall/shared/backend/rooms/room-store';
 import { seatOf } from '@nightfall/shared/game/decide';
 import type { GameState } from '@nightfall/shared/game/state';
-import { CLOSE } from '@nightfall/shared/protocol/server-messages';
+import { CLOSE } from '@nightfall/shared/protocol/limits';
 import type { Connection, Viewing } from './connection.ts';
 import type { Replica } from './replica.ts';
 import { frameType, type ViewText, viewText } from './view-text.ts';

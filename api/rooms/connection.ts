@@ -1,5 +1,6 @@
 import type { PlayerId } from '@nightfall/shared/game/ids';
-import { CLOSE, type ServerMessage } from '@nightfall/shared/protocol/server-messages';
+import { CLOSE } from '@nightfall/shared/protocol/limits';
+import type { ServerMessage } from '@nightfall/shared/protocol/server-messages';
 import type { Session } from '../accounts/sessions.ts';
 import type { Replica } from './replica.ts';
 

@@ -1,6 +1,5 @@
 import { connectionId } from '@nightfall/shared/backend/rooms/processes';
-import { PING_INTERVAL_MS, SILENCE_SECONDS } from '@nightfall/shared/protocol/client-messages';
-import { CLOSE } from '@nightfall/shared/protocol/server-messages';
+import { CLOSE, PING_INTERVAL_MS, SILENCE_SECONDS } from '@nightfall/shared/protocol/limits';
 import type { Session } from '../accounts/sessions.ts';
 import { Connection, type Socket } from './connection.ts';
 

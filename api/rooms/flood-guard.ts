@@ -1,4 +1,4 @@
-import { FLOOD_FRAMES_PER_SECOND } from '@nightfall/shared/protocol/client-messages';
+import { FLOOD_FRAMES_PER_SECOND } from '@nightfall/shared/protocol/limits';
 
 /** How many frames may come at once before the pace counts. */
 const BURST = 3 * FLOOD_FRAMES_PER_SECOND;

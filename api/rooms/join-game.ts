@@ -13,10 +13,14 @@ type JoinGame = Extract<ClientMessage, { type: 'join_game' }>;
 export async function joinGame(hall: Hall, connection: Connection, join: JoinGame): Promise<Refused | null> {
   const replica = await hall.replicas.hold(join.gameId);
   if (replica === null) return refused('GAME_NOT_FOUND');
-  const viewer =
+  const viewing =
     join.tableToken === undefined
-      ? await takeSeat(hall, connection, replica)
+      ? takeSeat(hall, connection, replica)
       : viewerAtTable(replica, hashToken(join.tableToken));
+  const viewer = await viewing.catch((error: unknown) => {
+    hall.replicas.release(replica);
+    throw error;
+  });
   if ('ok' in viewer) {
     hall.replicas.release(replica);
     return viewer;
@@ -60,7 +64,9 @@ async function takeSeat(
     : { kind: 'seat', playerId: seat.id };
 }
 
-function viewerAtTable(replica: Replica, tokenHash: string): Viewing['viewer'] | Refused {
+/** Another process may have issued the token this very moment. */
+async function viewerAtTable(replica: Replica, tokenHash: string): Promise<Viewing['viewer'] | Refused> {
+  if (replica.game?.state.tableTokenHash !== tokenHash) await replica.reload();
   return replica.game?.state.tableTokenHash === tokenHash
     ? { kind: 'table', tokenHash }
     : refused('FORBIDDEN');

@@ -2,10 +2,10 @@ import { type ActionName, actionDataSchemas } from '@nightfall/shared/protocol/a
 import {
   type ClientMessage,
   clientMessageSchema,
-  MAX_FRAME_BYTES,
   requestIdSchema,
 } from '@nightfall/shared/protocol/client-messages';
 import type { ServiceErrorCode } from '@nightfall/shared/protocol/errors';
+import { MAX_FRAME_BYTES } from '@nightfall/shared/protocol/limits';
 
 export type ReadFrame =
   | { readonly ok: true; readonly message: ClientMessage }

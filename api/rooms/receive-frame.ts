@@ -1,7 +1,7 @@
 import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import { type Refused, refused } from '@nightfall/shared/backend/rooms/run-command';
 import type { ClientMessage } from '@nightfall/shared/protocol/client-messages';
-import { CLOSE } from '@nightfall/shared/protocol/server-messages';
+import { CLOSE } from '@nightfall/shared/protocol/limits';
 import type { Connection } from './connection.ts';
 import type { createFloodGuard } from './flood-guard.ts';
 import type { Hall } from './hall.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { ErrorCode } from '@nightfall/shared/protocol/errors';
-import { CLOSE } from '@nightfall/shared/protocol/server-messages';
+import { CLOSE } from '@nightfall/shared/protocol/limits';
 import { Client } from './client.ts';
 import { Dice } from './dice.ts';
 import { ownStack } from './own-stack.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { GameView } from '@nightfall/shared/game/view';
-import { CLOSE } from '@nightfall/shared/protocol/server-messages';
+import { CLOSE } from '@nightfall/shared/protocol/limits';
 import type { Client } from './client.ts';
 import { loseBotTurn } from './crash-remains.ts';
 import { Dice } from './dice.ts';

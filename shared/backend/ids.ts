@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Context } from '../game/command.ts';
-import { ROOM_CODE_ALPHABET, ROOM_CODE_LENGTH } from '../protocol/rooms.ts';
+import { ROOM_CODE_ALPHABET, ROOM_CODE_LENGTH } from '../protocol/limits.ts';
 
 export const newId = (): string => randomUUID();
 

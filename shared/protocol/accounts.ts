@@ -1,11 +1,5 @@
 import { z } from 'zod';
-
-export const MIN_PASSWORD_LENGTH = 6;
-export const MAX_PASSWORD_LENGTH = 1000;
-export const MAX_EMAIL_LENGTH = 255;
-
-/** Beside the session's own cookie and readable by the page: there is an account to ask `GET /api/me` for. */
-export const ACCOUNT_COOKIE = 'nightfall_account';
+import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
 
 export const emailSchema = z
   .string()

@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { ACTION_NAMES, type ActionName, type SentActionData } from './actions.ts';
 
-/** Largest frame a client may send. */
-export const MAX_FRAME_BYTES = 16 * 1024;
-/** A connection silent for this long is gone. */
-export const SILENCE_SECONDS = 45;
-export const PING_INTERVAL_MS = 30_000;
-/** More than this, sustained, closes the connection. */
-export const FLOOD_FRAMES_PER_SECOND = 20;
-
 export const requestIdSchema = z.string().min(1).max(100);
 
 export const joinGameSchema = z.object({

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { gameViewSchema } from '../game/view.ts';
-
-/** 31 characters that cannot be taken for one another (no 0 O 1 I L). */
-export const ROOM_CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-export const ROOM_CODE_LENGTH = 6;
+import { ROOM_CODE_LENGTH } from './limits.ts';
 
 export const roomCodeSchema = z
   .string()

@@ -23,6 +23,3 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pong') }),
 ]);
 export type ServerMessage = z.infer<typeof serverMessageSchema>;
-
-/** Close codes of the websocket. */
-export const CLOSE = { normal: 1000, policy: 1008, tooBig: 1009, restart: 1012 } as const;

@@ -1,4 +1,5 @@
-import { ACCOUNT_COOKIE, type MeResponse } from '@nightfall/shared/protocol/accounts';
+import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import { ACCOUNT_COOKIE } from '@nightfall/shared/protocol/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { readStored, removeStored, writeStored } from '../session/browser-storage.ts';
 import { fetchOrNull } from './query-client.ts';

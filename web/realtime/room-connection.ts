@@ -1,8 +1,8 @@
 import type { GameView } from '@nightfall/shared/game/view';
 import type { ActionName, SentActionData } from '@nightfall/shared/protocol/actions';
-import { PING_INTERVAL_MS, SILENCE_SECONDS } from '@nightfall/shared/protocol/client-messages';
 import type { ErrorCode } from '@nightfall/shared/protocol/errors';
-import { CLOSE, type ServerMessage } from '@nightfall/shared/protocol/server-messages';
+import { CLOSE, PING_INTERVAL_MS, SILENCE_SECONDS } from '@nightfall/shared/protocol/limits';
+import type { ServerMessage } from '@nightfall/shared/protocol/server-messages';
 import { isAtLeastAsNew } from './newest-view.ts';
 import { type AckData, ActionError, PendingActions } from './pending-actions.ts';
 import { MAX_RECONNECT_ATTEMPTS, reconnectDelayMs } from './reconnect-delay.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { ROOM_CODE_ALPHABET } from '../../protocol/rooms.ts';
+import { ROOM_CODE_ALPHABET } from '../../protocol/limits.ts';
 import { newId } from '../ids.ts';
 import { openTestRooms, type TestRooms } from '../testing/test-rooms.ts';
 

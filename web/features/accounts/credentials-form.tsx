@@ -1,4 +1,4 @@
-import { MAX_EMAIL_LENGTH, MIN_PASSWORD_LENGTH } from '@nightfall/shared/protocol/accounts';
+import { MAX_EMAIL_LENGTH, MIN_PASSWORD_LENGTH } from '@nightfall/shared/protocol/limits';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -62,11 +62,7 @@ export function NightLog() {
             return (
               <li key={step} className="night-log__line">
                 <MiniCard role={role} />
-                <span>
-                  <strong>{`${nameOf(view.players, line.playerUserId)}, ${role.title}`}</strong>
-                  <br />
-                  {line.text}
-                </span>
+                <span>{line.text}</span>
               </li>
             );
           })}

@@ -12,6 +12,7 @@ export const TEXTS = {
   votes: 'Votes',
   votedFor: (voter: string, target: string) => `${voter} voted for ${target}`,
   abstained: (voter: string) => `${voter} did not vote`,
+  totals: 'Vote totals',
   voteTotal: (count: number) => `${count} ${count === 1 ? 'vote' : 'votes'}`,
   becomes: 'became',
   stays: 'stayed',

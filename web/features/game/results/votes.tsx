@@ -5,6 +5,24 @@ import { useRoom } from '../../../realtime/room-context.tsx';
 import { roundPlayers } from '../parts/round.ts';
 import { TEXTS } from './texts.ts';
 
+/** How many votes each got, the most first; who got none is left out. */
+function Totals({ results }: { results: VoteResults }) {
+  const { view } = useRoom();
+  const totals = Object.entries(results.voteCount)
+    .filter(([, count]) => count > 0)
+    .sort(([, a], [, b]) => b - a);
+  if (totals.length === 0) return null;
+  return (
+    <ul className="vote-totals" aria-label={TEXTS.totals}>
+      {totals.map(([userId, count]) => (
+        <li key={userId}>
+          <strong>{nameOf(view.players, userId)}</strong> {TEXTS.voteTotal(count)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Who voted for whom, and the totals. */
 export function Votes({ results }: { results: VoteResults }) {
   const { view } = useRoom();
@@ -21,10 +39,10 @@ export function Votes({ results }: { results: VoteResults }) {
                 ? TEXTS.votedFor(player.displayName, nameOf(view.players, player.voteTarget))
                 : TEXTS.abstained(player.displayName)}
             </span>
-            <span className="vote-row__total">{TEXTS.voteTotal(results.voteCount[player.userId] ?? 0)}</span>
           </li>
         ))}
       </ul>
+      <Totals results={results} />
     </section>
   );
 }

@@ -1,0 +1,23 @@
+/** Numbers and names of the wire that need no schema; the page takes them without loading any. */
+
+export const MIN_PASSWORD_LENGTH = 6;
+export const MAX_PASSWORD_LENGTH = 1000;
+export const MAX_EMAIL_LENGTH = 255;
+
+/** Beside the session's own cookie and readable by the page: there is an account to ask `GET /api/me` for. */
+export const ACCOUNT_COOKIE = 'nightfall_account';
+
+/** 31 characters that cannot be taken for one another (no 0 O 1 I L). */
+export const ROOM_CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+export const ROOM_CODE_LENGTH = 6;
+
+/** Largest frame a client may send. */
+export const MAX_FRAME_BYTES = 16 * 1024;
+/** A connection silent for this long is gone. */
+export const SILENCE_SECONDS = 45;
+export const PING_INTERVAL_MS = 30_000;
+/** More than this, sustained, closes the connection. */
+export const FLOOD_FRAMES_PER_SECOND = 20;
+
+/** Close codes of the websocket. */
+export const CLOSE = { normal: 1000, policy: 1008, tooBig: 1009, restart: 1012 } as const;
