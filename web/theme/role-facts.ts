@@ -59,17 +59,10 @@ export function roleFacts(name: string, theme: Theme, customRoles: readonly Cust
   };
 }
 
-/** A theme's words stand in sentences ('the Villager team'); on a card or in a heading they stand alone. */
-const standingAlone = (words: string) => {
-  const bare = words.replace(/^the /i, '');
-  return bare.charAt(0).toUpperCase() + bare.slice(1);
-};
-
 /** The team's name as its cards show it. */
 export function teamName(team: Team, theme: Theme): string {
-  if (team === 'Villager') return standingAlone(theme.text.teams.villager.displayName);
-  if (team === 'Werewolf') return standingAlone(theme.text.teams.werewolf.displayName);
-  return 'Neutral';
+  const { villager, werewolf, tanner } = theme.text.teams;
+  return { Villager: villager, Werewolf: werewolf, Neutral: tanner }[team].displayName;
 }
 
 /** A winning side's name: a team, or a Neutral role. */
