@@ -68,7 +68,8 @@ export class SecretRoom {
     const screen = new Person('Table', this.dice.pick(this.apiUrls));
     screen.cookie = host.cookie;
     const client = await Client.open(screen);
-    await client.watch(this.room.gameId, { tableToken });
+    const outcome = await client.watch(this.room.gameId, { tableToken });
+    if (!outcome.ok) throw new Error(`The table screen may not watch: ${outcome.code}`);
     this.#hear(client, null);
     const refused = await client.request({
       gameId: this.room.gameId,
@@ -92,7 +93,7 @@ export class SecretRoom {
   async playRound(): Promise<void> {
     const { room, dice } = this;
     this.#helped.clear();
-    await startRound(room, randomRoles(hostOf(room).seen.players.length, dice));
+    await startRound(room, this.#roles());
     for (let phase: Phase = 'role_deal'; phase !== 'results'; phase = NEXT[phase] ?? 'results') {
       if (dice.chance(0.02)) {
         await hostOf(room).done('end_round');
@@ -105,6 +106,13 @@ export class SecretRoom {
     }
     await this.#everybody(({ gameSettings }) => gameSettings.voteResults !== undefined, 'the results');
     for (const seat of [...this.#away]) await this.#comeBack(seat);
+  }
+
+  /** Copying is where most can go wrong, so that it is on the table more often than not. */
+  #roles(): string[] {
+    const roles = randomRoles(hostOf(this.room).seen.players.length, this.dice);
+    if (roles.includes('Doppelganger') || this.dice.chance(0.2)) return roles;
+    return this.dice.shuffled(['Doppelganger', ...roles.slice(1)]);
   }
 
   async close(): Promise<void> {

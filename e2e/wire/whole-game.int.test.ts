@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { GameView } from '@nightfall/shared/game/view';
+import { CLOSE } from '@nightfall/shared/protocol/limits';
 import { Client } from './client.ts';
 import { Dice } from './dice.ts';
 import { ownStack } from './own-stack.ts';
@@ -19,7 +20,7 @@ import {
 } from './room.ts';
 import { playAgain, playPhase, playRound, playUntil } from './round.ts';
 import { codeFor } from './unchanged.ts';
-import { eventually } from './within.ts';
+import { eventually, within } from './within.ts';
 
 const stack = ownStack({ apis: 2 });
 
@@ -187,4 +188,19 @@ test('a leaver sees nothing more, a bot goes on for them, and they may come back
   expect(again.seen.me?.originalRole).toBe(cleo.seen.me?.originalRole ?? '');
   expect(again.seen.me?.actionData).not.toBeNull();
   await playRound({ ...room, clients: [...table.clients, again] }, new Dice(9));
+});
+
+test('a new table screen watches at once through any process, and replaces the one before', async () => {
+  const room = await open(0, 'Ann', 'Bob');
+  let before: Client | null = null;
+  for (let screens = 0; screens < 10; screens += 1) {
+    const answer = await hostOf(room).person.call('POST', `/api/games/${room.gameId}/table`);
+    const { tableToken } = answer.body as { tableToken: string };
+    const screen = await Client.open(seat(room, 1).person);
+    expect(await screen.watch(room.gameId, { tableToken })).toMatchObject({ ok: true });
+    expect(screen.seen.me).toBeNull();
+    expect(await codeFor(screen, { gameId: room.gameId, action: 'leave_game' })).toBe('FORBIDDEN');
+    if (before !== null) expect((await within(before.closed, 'the old screen')).code).toBe(CLOSE.policy);
+    before = screen;
+  }
 });
