@@ -79,7 +79,9 @@ const COPIED = ['Seer', 'Robber', 'Troublemaker', 'Drunk'];
 
 test('a copying that asks again is seen by the copier alone', async () => {
   const room = await openRoom({ apiUrls: stack().apiUrls, names: ['Amira', 'Borja', 'Chidi'] });
-  const copier = await dealUntilCopier(room);
+  // Whatever is copied has a choice of its own.
+  const deck = ['Doppelganger', ...COPIED, 'Insomniac'];
+  const copier = await dealUntilCopier(room, deck, (roles) => !roles.includes('Insomniac'));
   const others = room.clients.filter((client) => client !== copier);
   const before = others.map(({ frames, seen }) => ({ frames: frames.length, version: seen.version }));
   const own = copier.seen.me?.version ?? 0;
@@ -102,13 +104,42 @@ test('a copying that asks again is seen by the copier alone', async () => {
   await closeRoom(room);
 });
 
-/** Deals until somebody at the table is the Doppelganger and may copy nothing but roles with a choice. */
-async function dealUntilCopier(room: Room) {
-  for (let deal = 0; deal < 30; deal += 1) {
-    await startRound(room, ['Doppelganger', ...COPIED, 'Insomniac']);
-    const roles = room.clients.map(({ seen }) => seen.me?.originalRole);
+test("whoever takes or sees a copier's card learns what is printed on it, not what it counts as", async () => {
+  const room = await openRoom({ apiUrls: stack().apiUrls, names: ['Amira', 'Borja', 'Chidi'] });
+  const deck = ['Doppelganger', 'Seer', 'Robber', 'Villager', 'Villager', 'Villager'];
+  const copier = await dealUntilCopier(
+    room,
+    deck,
+    (roles) => roles.includes('Seer') || roles.includes('Robber'),
+  );
+  const others = room.clients.filter((client) => client !== copier);
+  const thief = others.find(({ seen }) => seen.me?.originalRole !== 'Villager') ?? copier;
+  const third = others.find((client) => client !== thief) ?? copier;
+  await copier.done('submit_action', { data: { type: 'copy_role', targetUserId: third.person.userId } });
+  const copied = await copier.until(({ me }) => me?.actionData !== null, 'the copied role');
+  if (copied.me?.prompt) await copier.done('submit_action', { data: { type: 'pass' } });
+  const type = thief.seen.me?.originalRole === 'Seer' ? 'view_player' : 'rob_player';
+  await thief.done('submit_action', { data: { type, targetUserId: copier.person.userId } });
+  const isChooser = third.seen.me?.prompt?.canPass === true;
+  await third.done('submit_action', { data: { type: isChooser ? 'pass' : 'no_action' } });
+  await everybodyIn(room, 'role_resolve');
+  const { data, message } = thief.seen.me?.actionResult ?? { data: {}, message: '' };
+  expect(type === 'view_player' ? data.cards?.[0]?.role : data.newRole).toBe('Doppelganger');
+  expect(message).not.toContain(String(third.seen.me?.originalRole));
+  await closeRoom(room);
+});
+
+/** Deals until somebody at the table is the Doppelganger, and the table is as wanted. */
+async function dealUntilCopier(
+  room: Room,
+  deck: readonly string[],
+  isWanted: (roles: readonly string[]) => boolean,
+) {
+  for (let deal = 0; deal < 60; deal += 1) {
+    await startRound(room, deck);
+    const roles = room.clients.map(({ seen }) => seen.me?.originalRole ?? '');
     const copier = room.clients[roles.indexOf('Doppelganger')];
-    if (copier !== undefined && !roles.includes('Insomniac')) {
+    if (copier !== undefined && isWanted(roles)) {
       await Promise.all(room.clients.map((client) => client.done('ready_next_phase')));
       await everybodyIn(room, 'job_choice');
       return copier;
