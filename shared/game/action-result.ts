@@ -1,5 +1,4 @@
 import type { PlayerId } from './ids.ts';
-import type { KnowledgeInput } from './knowledge.ts';
 import { ownRoleAtNight } from './knowledge.ts';
 import type { NightRecord } from './night-record.ts';
 import type { NightOutcome, Notice, SeenCard } from './outcome.ts';
@@ -22,9 +21,11 @@ export function actionResultOf(
   if (!night || !input?.deal.seats.includes(player)) return null;
   const naming = { player: people.nameOf };
   const outcomes = night.steps.filter((step) => step.playerId === player).map((step) => step.outcome);
-  const notices = noticesFor(night, player, input);
+  const notices = noticesFor(night, player);
+  // The round was ended before its dawn.
+  if (outcomes.length === 0 && notices.length === 0) return null;
   const wasRobbed = isRevealed(state.stage) && isRobbed(night, player);
-  const informed = outcomes.length > 0 ? words.information(informationFor(state, player, people)) : '';
+  const informed = words.information(informationFor(state, player, people));
   const sentences = [
     ...outcomes
       // "Nothing to do" says little beside what the role knows.
@@ -34,9 +35,13 @@ export function actionResultOf(
     ...notices.map(words.notice),
     wasRobbed ? words.wasRobbed : '',
   ];
+  const results = outcomes.map((outcome) => outcomeData(outcome, people));
+  const cards = results.flatMap((result) => result.cards ?? []);
   const data = Object.assign(
     {},
-    ...outcomes.map((outcome) => outcomeData(outcome, people)),
+    ...results,
+    // A copier has seen the copied card besides those of the role.
+    cards.length > 0 ? { cards } : {},
     knowledgeData(state, player, people),
     ...notices.map(noticeData),
     wasRobbed ? { wasRobbed } : {},
@@ -118,12 +123,12 @@ function seenCard({ place, role }: SeenCard, people: People) {
 }
 
 /** What was done to a player, not by whom. */
-function noticesFor(night: NightRecord, player: PlayerId, input: KnowledgeInput): Notice[] {
+function noticesFor(night: NightRecord, player: PlayerId): Notice[] {
   const artifactId = night.artifacts[player];
-  const role = night.ownRoles[player] ?? ownRoleAtNight(input, player).name;
+  const conversion = night.conversions[player];
   return [
     ...(night.tapped.includes(player) ? [{ kind: 'tapped' } as const] : []),
-    ...(night.conversions[player] ? [{ kind: 'converted', role } as const] : []),
+    ...(conversion ? [{ kind: 'converted', role: conversion.role } as const] : []),
     ...(artifactId ? [{ kind: 'artifact', artifactId } as const] : []),
     ...(night.banished.includes(player) ? [{ kind: 'banished' } as const] : []),
   ];

@@ -55,6 +55,8 @@ export interface Choice<Id extends string = PlayerId> {
   readonly centerIndices: readonly number[];
   readonly artifactId?: ArtifactId;
   readonly direction?: Direction;
+  /** Who gets the card instead of the target if it is an evil one (Witch). */
+  readonly ifEvilTarget?: Id;
 }
 
 /** The legal values of one action; `min` and `max` count its targets, or its center cards where it has no targets. */
@@ -64,6 +66,8 @@ export interface ChoiceOffer<Id extends string = PlayerId> {
   readonly centerIndices?: readonly number[] | undefined;
   readonly artifactIds?: readonly ArtifactId[] | undefined;
   readonly directions?: readonly Direction[] | undefined;
+  /** One of the targets may also be named as `ifEvilTarget`. Not sent: the type of the action tells. */
+  readonly allowsIfEvilTarget?: true;
   readonly min: number;
   readonly max: number;
 }

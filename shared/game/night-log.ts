@@ -56,14 +56,20 @@ function textOf(state: GameState, step: NightStep, people: People, words: Words)
 
 function logLine(step: NightStep, text: string, people: People): NightLogLine {
   const { playerId, role, choice } = step;
+  const targets = choice.ifEvilTarget ? [...choice.targets, choice.ifEvilTarget] : choice.targets;
   return {
     playerUserId: people.userIdOf(playerId),
     role,
     actionType: choice.type,
-    targets: choice.type === 'no_action' ? [] : choice.targets.map(people.userIdOf),
+    targets: choice.type === 'no_action' ? [] : targets.map(people.userIdOf),
     centerIndices: [...choice.centerIndices],
-    text: text.length > NIGHT_LOG_LENGTH ? `${text.slice(0, NIGHT_LOG_LENGTH - 1)}…` : text,
+    text: text.length > NIGHT_LOG_LENGTH ? `${cut(text)}…` : text,
   };
+}
+
+/** Not through the middle of a character. */
+function cut(text: string): string {
+  return text.slice(0, NIGHT_LOG_LENGTH - 1).replace(/[\ud800-\udbff]$/, '');
 }
 
 function position({ role }: NightStep): number {

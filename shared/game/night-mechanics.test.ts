@@ -35,7 +35,7 @@ describe('a shielded card', () => {
     work.shield(bob);
     expect(action.perform(work, ann, chosen)).toEqual({ kind: 'shielded' });
     expect(work.record().layout).toEqual(before);
-    expect([...work.activePlayers]).toEqual([]);
+    expect(work.activePlayers).toEqual([]);
   });
 
   test('stops its owner too, the center swap and the own look included', () => {
@@ -76,11 +76,154 @@ describe('the werewolf pile', () => {
 describe('what a card has become', () => {
   test('moves with the card, wherever it lies', () => {
     const work = night();
-    work.becomeDealt(ann, 'Hunter');
+    work.copy(ann, 'Hunter');
     swapCenter.perform(work, ann, choice('swap_center', [], [2]));
     const { layout } = work.record();
     expect(layout.cards[layout.center[2] ?? ('' as never)]?.as).toBe('Hunter');
     expect(layout.cards[layout.hands[ann] ?? ('' as never)]?.as).toBeUndefined();
+  });
+});
+
+describe('who did something with a card', () => {
+  test('copying counts; a tap, a shield, a protection and an empty pile do not', () => {
+    const work = night();
+    work.tap(bob);
+    work.shield(bob);
+    work.protect(bob, cleo);
+    viewWerewolfPile.perform(work, bob, choice('view_werewolf_pile'));
+    expect(work.activePlayers).toEqual([]);
+    work.copy(cleo, 'Hunter');
+    viewPlayer.perform(work, ann, choice('view_player', [cleo]));
+    // In seat order: the order of the deeds would tell the roles.
+    expect(work.activePlayers).toEqual([ann, cleo]);
+  });
+});
+
+describe('shifting', () => {
+  const hands = (work: Night) => {
+    const { layout } = work.record();
+    return Object.fromEntries(
+      Object.entries(layout.hands).map(([seat, id]) => [seat, layout.cards[id]?.role]),
+    );
+  };
+  const places = [ann, bob, cleo].map((player) => ({ player }));
+
+  test('moves every card to the next place', () => {
+    const work = night();
+    const before = hands(work);
+    expect(work.rotate(ann, places)).toBe(true);
+    expect(hands(work)).toEqual({ bob: before.ann, cleo: before.bob, ann: before.cleo });
+  });
+
+  test('passes around a shield, and does nothing with less than two cards', () => {
+    const work = night();
+    const before = hands(work);
+    work.shield(bob);
+    work.rotate(ann, places);
+    expect(hands(work)).toEqual({ ann: before.cleo, bob: before.bob, cleo: before.ann });
+    work.shield(cleo);
+    expect(work.rotate(bob, places)).toBe(false);
+    expect(work.activePlayers).toEqual([ann]);
+  });
+});
+
+describe('conversion', () => {
+  /** A night in which Ann has become something that brings a card into the pile, as an Alpha Wolf does. */
+  function withPile(): Night {
+    const built = rolesOf({ customRoles: [] });
+    const get = (name: string) => ({
+      ...built.get(name),
+      ...(name === 'Alpha' ? { pileCard: 'Werewolf' } : {}),
+    });
+    const roles = { ...built, get };
+    const work = new Night(
+      dealCards({ seed: 'night', seats: [ann, bob, cleo], selectedRoles: ROLES, roles }),
+      roles,
+    );
+    work.copy(ann, 'Alpha');
+    return work;
+  }
+
+  test('exchanges the card of the pile, once', () => {
+    const work = withPile();
+    expect(work.convert(ann, bob, 'Werewolf')).toBe('done');
+    const { layout, conversions, ownRoles } = work.record();
+    expect(layout.cards[layout.hands[bob] ?? ('' as never)]?.role).toBe('Werewolf');
+    expect({ conversions, own: ownRoles[bob] }).toEqual({
+      conversions: { bob: { by: ann, role: 'Werewolf' } } as never,
+      own: 'Werewolf',
+    });
+    expect(work.look(ann, work.pilePlaces())).toEqual([
+      { place: { pile: 0 }, role: work.dealtRole({ player: bob }) },
+    ]);
+    expect(work.convert(ann, cleo, 'Werewolf')).toBe('nothing');
+  });
+
+  test('a shield stops it', () => {
+    const work = withPile();
+    work.shield(bob);
+    expect(work.convert(ann, bob, 'Werewolf')).toBe('shielded');
+    expect(work.record().conversions).toEqual({});
+  });
+
+  test('becoming something without copying brings no card into the pile', () => {
+    const work = withPile();
+    work.become(bob, 'Alpha');
+    expect(work.pilePlaces()).toHaveLength(1);
+    expect(work.record().ownRoles[bob]).toBe('Alpha');
+  });
+});
+
+describe('what is done to players', () => {
+  test('one artifact each, none on a shielded card; it may make another role of its bearer', () => {
+    const work = night();
+    work.shield(cleo);
+    expect(work.giveArtifact(bob, 'claw-of-the-werewolf')).toBe('done');
+    expect(work.giveArtifact(bob, 'void-of-nothingness')).toBe('nothing');
+    expect(work.giveArtifact(cleo, 'void-of-nothingness')).toBe('shielded');
+    const { artifacts, ownRoles } = work.record();
+    expect(artifacts).toEqual({ bob: 'claw-of-the-werewolf' } as never);
+    expect(ownRoles[bob]).toBe('Werewolf');
+  });
+
+  test('three players keep their vote', () => {
+    const seats = [ann, bob, cleo, 'dov' as PlayerId];
+    const roles = rolesOf({ customRoles: [] });
+    const deal = dealCards({ seed: 'night', seats, selectedRoles: [...ROLES, 'Minion'], roles });
+    const work = new Night(deal, roles);
+    expect(work.banish(cleo)).toBe(true);
+    expect(work.banish(bob)).toBe(false);
+    expect(work.record().banished).toEqual([cleo]);
+    expect(night().banish(ann)).toBe(false);
+  });
+
+  test('protections, taps and face-up cards are kept by player', () => {
+    const work = night();
+    work.protect(ann, bob);
+    work.tap(cleo);
+    work.turnFaceUp({ place: { player: bob }, role: 'Seer' });
+    expect(work.record()).toMatchObject({
+      protections: { ann: bob },
+      tapped: [cleo],
+      faceUp: { bob: 'Seer' },
+    });
+  });
+});
+
+describe('a mark', () => {
+  test('moves with the dealt card and is seen only where the print tells of it', () => {
+    const built = rolesOf({ customRoles: [] });
+    const { deal } = night();
+    const print = deal.layout.cards[deal.layout.hands[ann] ?? ('' as never)]?.role;
+    const stalking = { neutralGoal: 'mark_elimination' as const };
+    const get = (name: string) => ({ ...built.get(name), ...(name === print ? stalking : {}) });
+    const work = new Night(deal, { ...built, get });
+    work.mark(ann, cleo);
+    work.mark(bob, cleo);
+    work.exchange(bob, { player: ann }, { player: bob });
+    expect(work.turnOverOwn(bob)).toEqual({ role: String(print), changed: true, mark: cleo });
+    // A copier's card: the mark would tell what it has become.
+    expect(work.turnOverOwn(ann)).not.toHaveProperty('mark');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ArtifactId, Choice } from './choice.ts';
-import type { Deal, Layout } from './deal.ts';
+import type { Layout } from './deal.ts';
 import type { PlayerId } from './ids.ts';
 import type { NightOutcome } from './outcome.ts';
 import type { RoleName } from './roles/role.ts';
@@ -10,6 +10,12 @@ export interface NightStep {
   readonly role: RoleName;
   readonly choice: Choice;
   readonly outcome: NightOutcome;
+}
+
+/** Somebody's card was exchanged for one of the werewolf pile. */
+export interface Conversion {
+  readonly by: PlayerId;
+  readonly role: RoleName;
 }
 
 type ByPlayer<T> = Readonly<Record<PlayerId, T>>;
@@ -24,27 +30,11 @@ export interface NightRecord {
   readonly shielded: readonly PlayerId[];
   /** Bodyguard → protected player. */
   readonly protections: ByPlayer<PlayerId>;
-  /** Converted player → Alpha Wolf. */
-  readonly conversions: ByPlayer<PlayerId>;
+  /** Converted player → by whom and into what; the last one counts. */
+  readonly conversions: ByPlayer<Conversion>;
   readonly tapped: readonly PlayerId[];
   readonly artifacts: ByPlayer<ArtifactId>;
   readonly banished: readonly PlayerId[];
   /** Turned face up by the Revealer, as seen. */
   readonly faceUp: ByPlayer<RoleName>;
-}
-
-/** The record of a round that was ended before its night. */
-export function nightNotPlayed(deal: Deal): NightRecord {
-  return {
-    layout: deal.layout,
-    steps: [],
-    ownRoles: {},
-    shielded: [],
-    protections: {},
-    conversions: {},
-    tapped: [],
-    artifacts: {},
-    banished: [],
-    faceUp: {},
-  };
 }

@@ -1,10 +1,14 @@
+import { ARTIFACTS } from './artifacts.ts';
 import type { ArtifactId, Choice } from './choice.ts';
 import type { Card, Deal, Layout } from './deal.ts';
 import type { CardId, PlayerId } from './ids.ts';
-import type { NightRecord, NightStep } from './night-record.ts';
+import type { Conversion, NightRecord, NightStep } from './night-record.ts';
 import type { NightOutcome, Place, SeenCard } from './outcome.ts';
 import type { RoleTable } from './role-table.ts';
 import type { RoleName } from './roles/role.ts';
+
+/** A banishment leaves at least as many players with a vote. */
+const FEWEST_VOTERS = 3;
 
 /**
  * The night while it is being worked out: the mechanics that roles share. It is changed step by step and then
@@ -19,6 +23,12 @@ export class Night {
   readonly #ownRoles = new Map<PlayerId, RoleName>();
   readonly #shielded = new Set<PlayerId>();
   readonly #active = new Set<PlayerId>();
+  readonly #protections = new Map<PlayerId, PlayerId>();
+  readonly #conversions = new Map<PlayerId, Conversion>();
+  readonly #tapped = new Set<PlayerId>();
+  readonly #artifacts = new Map<PlayerId, ArtifactId>();
+  readonly #banished = new Set<PlayerId>();
+  readonly #faceUp = new Map<PlayerId, RoleName>();
 
   constructor(
     readonly deal: Deal,
@@ -36,13 +46,23 @@ export class Night {
     return printedRole(this.deal.layout, place);
   }
 
-  /** Whoever copies becomes the role: `as` is written on the card they were dealt, wherever it lies. */
-  becomeDealt(player: PlayerId, role: RoleName): void {
-    const card = this.#card(this.deal.layout.hands[player] as CardId);
-    this.#cards.set(card.id, { ...card, as: role });
-    this.#ownRoles.set(player, role);
+  /** Whoever copies becomes the role, with the card it adds to the pile. */
+  copy(player: PlayerId, role: RoleName): void {
+    this.become(player, role);
+    this.#active.add(player);
     const pileCard = this.roles.get(role).pileCard;
     if (pileCard !== undefined) this.#addToPile(pileCard);
+  }
+
+  /** `as` is written on the card the player was dealt, wherever it lies by now. */
+  become(player: PlayerId, role: RoleName): void {
+    this.#writeOnDealtCard(player, { as: role });
+    this.#ownRoles.set(player, role);
+  }
+
+  /** The mark is written on the card the player was dealt, wherever it lies by now. */
+  mark(player: PlayerId, target: PlayerId): void {
+    this.#writeOnDealtCard(player, { mark: target });
   }
 
   /** From now on the card in front of this player can be neither looked at nor moved. */
@@ -57,7 +77,7 @@ export class Night {
   /** The printed roles of the cards there, or null when one of them is shielded (then none is seen). */
   look(actor: PlayerId, places: readonly Place[]): readonly SeenCard[] | null {
     if (places.some((place) => this.isShielded(place))) return null;
-    this.#active.add(actor);
+    if (places.length > 0) this.#active.add(actor);
     return places.map((place) => ({ place, role: this.#cardAt(place).role }));
   }
 
@@ -71,6 +91,58 @@ export class Night {
     return true;
   }
 
+  /** Moves each card unseen to the next of the places, the last one to the first. Shielded cards are passed around. False when none can move. */
+  rotate(actor: PlayerId, places: readonly Place[]): boolean {
+    const open = places.filter((place) => !this.isShielded(place));
+    if (open.length < 2) return false;
+    const cards = open.map((place) => this.#cardAt(place).id);
+    for (const [index, card] of cards.entries()) this.#put(open[(index + 1) % open.length] as Place, card);
+    this.#active.add(actor);
+    return true;
+  }
+
+  /** Exchanges a card of this print in the werewolf pile with the target's card. */
+  convert(actor: PlayerId, target: PlayerId, role: RoleName): 'done' | 'shielded' | 'nothing' {
+    const place = this.pilePlaces().find((pile) => this.#cardAt(pile).role === role);
+    if (place === undefined) return 'nothing';
+    if (!this.exchange(actor, place, { player: target })) return 'shielded';
+    this.#conversions.set(target, { by: actor, role });
+    this.#ownRoles.set(target, role);
+    return 'done';
+  }
+
+  /** Who is protected cannot be eliminated. */
+  protect(actor: PlayerId, target: PlayerId): void {
+    this.#protections.set(actor, target);
+  }
+
+  tap(target: PlayerId): void {
+    this.#tapped.add(target);
+  }
+
+  /** One artifact per player, and none on a shielded card. */
+  giveArtifact(target: PlayerId, artifactId: ArtifactId): 'done' | 'shielded' | 'nothing' {
+    if (this.isShielded({ player: target })) return 'shielded';
+    if (this.#artifacts.has(target)) return 'nothing';
+    this.#artifacts.set(target, artifactId);
+    const { countsAs } = ARTIFACTS[artifactId];
+    if (countsAs !== undefined) this.#ownRoles.set(target, countsAs);
+    return 'done';
+  }
+
+  /** Takes the vote away. False, and nothing happens, when fewer than three voters would be left. */
+  banish(target: PlayerId): boolean {
+    const voters = this.deal.seats.filter((seat) => seat !== target && !this.#banished.has(seat));
+    if (voters.length < FEWEST_VOTERS || this.#banished.has(target)) return false;
+    this.#banished.add(target);
+    return true;
+  }
+
+  /** From the discussion on everybody sees this card as it was seen now, even if it moves. */
+  turnFaceUp({ place, role }: SeenCard): void {
+    if ('player' in place) this.#faceUp.set(place.player, role);
+  }
+
   /** The player turns over the card in front of them: its print, its mark, and whether it is the one dealt. Null when shielded. */
   turnOverOwn(player: PlayerId): { role: RoleName; changed: boolean; mark?: PlayerId } | null {
     const seen = this.look(player, [{ player }]);
@@ -79,7 +151,9 @@ export class Night {
     const changed = card.id !== this.deal.layout.hands[player];
     // Of the card they were dealt a player also knows what it has become.
     this.#ownRoles.set(player, changed ? card.role : (card.as ?? card.role));
-    return { role: card.role, changed, ...(card.mark === undefined ? {} : { mark: card.mark }) };
+    // The mark on a copier's card would tell what it has become, which its print does not.
+    const showsMark = this.roles.get(card.role).neutralGoal === 'mark_elimination';
+    return { role: card.role, changed, ...(showsMark && card.mark ? { mark: card.mark } : {}) };
   }
 
   /** The cards of the werewolf pile as it lies now. */
@@ -87,9 +161,9 @@ export class Night {
     return this.#pile.map((_, pile) => ({ pile }));
   }
 
-  /** Players who have looked at or moved a card so far. */
-  get activePlayers(): ReadonlySet<PlayerId> {
-    return this.#active;
+  /** Players who have looked at or moved a card so far, in seat order: not in the order in which they did. */
+  get activePlayers(): PlayerId[] {
+    return this.#inSeatOrder(this.#active);
   }
 
   note(playerId: PlayerId, role: RoleName, choice: Choice, outcome: NightOutcome): void {
@@ -109,17 +183,22 @@ export class Night {
       steps: this.#steps,
       ownRoles: Object.fromEntries(this.#ownRoles),
       shielded: this.#inSeatOrder(this.#shielded),
-      protections: {},
-      conversions: {},
-      tapped: [],
-      artifacts: {} as Record<PlayerId, ArtifactId>,
-      banished: [],
-      faceUp: {},
+      protections: Object.fromEntries(this.#protections),
+      conversions: Object.fromEntries(this.#conversions),
+      tapped: this.#inSeatOrder(this.#tapped),
+      artifacts: Object.fromEntries(this.#artifacts),
+      banished: this.#inSeatOrder(this.#banished),
+      faceUp: Object.fromEntries(this.#faceUp),
     };
   }
 
   #inSeatOrder(players: ReadonlySet<PlayerId>): PlayerId[] {
     return this.deal.seats.filter((seat) => players.has(seat));
+  }
+
+  #writeOnDealtCard(player: PlayerId, words: Pick<Card, 'as' | 'mark'>): void {
+    const card = this.#card(this.deal.layout.hands[player] as CardId);
+    this.#cards.set(card.id, { ...card, ...words });
   }
 
   #card(id: CardId): Card {

@@ -8,13 +8,16 @@ export type SeatFinder = (userId: string) => PlayerId | undefined;
 /** A payload in the engine's shape, or null when a user id in it names nobody in this round. */
 export function choiceFromPayload(payload: NightPayload, findSeat: SeatFinder): Choice | null {
   const targets = userIdsIn(payload).map(findSeat);
-  if (targets.some((target) => target === undefined)) return null;
+  const ifEvil = ifEvilUserIdIn(payload);
+  const ifEvilTarget = ifEvil === undefined ? undefined : findSeat(ifEvil);
+  if (targets.includes(undefined) || (ifEvil !== undefined && ifEvilTarget === undefined)) return null;
   return {
     type: typeOf(payload),
     targets: targets as PlayerId[],
     centerIndices: centerIndicesIn(payload),
     ...('artifactId' in payload ? { artifactId: payload.artifactId } : {}),
     ...('direction' in payload ? { direction: payload.direction } : {}),
+    ...(ifEvilTarget === undefined ? {} : { ifEvilTarget }),
   };
 }
 
@@ -29,13 +32,15 @@ function userIdsIn(payload: NightPayload): string[] {
       return [payload.player1UserId, payload.player2UserId];
     case 'investigate_players':
       return payload.targetUserIds;
-    case 'view_and_swap':
-      return [payload.targetUserId, payload.ifEvilTargetUserId].filter((id) => id !== undefined);
     case 'no_action':
       return payload.suspectUserId === undefined ? [] : [payload.suspectUserId];
     default:
       return 'targetUserId' in payload ? [payload.targetUserId] : [];
   }
+}
+
+function ifEvilUserIdIn(payload: NightPayload): string | undefined {
+  return payload.type === 'view_and_swap' ? payload.ifEvilTargetUserId : undefined;
 }
 
 function centerIndicesIn(payload: NightPayload): number[] {
@@ -45,8 +50,9 @@ function centerIndicesIn(payload: NightPayload): number[] {
 
 /** The payload that submits a choice. */
 export function payloadFromChoice(choice: Choice<string>): ProperPayload {
-  const { type, artifactId, direction } = choice;
-  return { type, ...givenOnly({ ...placesOf(choice), artifactId, direction }) } as ProperPayload;
+  const { type, artifactId, direction, ifEvilTarget: ifEvilTargetUserId } = choice;
+  const given = givenOnly({ ...placesOf(choice), ifEvilTargetUserId, artifactId, direction });
+  return { type, ...given } as ProperPayload;
 }
 
 function placesOf({ type, targets, centerIndices }: Choice<string>): Record<string, unknown> {
@@ -56,8 +62,6 @@ function placesOf({ type, targets, centerIndices }: Choice<string>): Record<stri
       return { player1UserId: first, player2UserId: second };
     case 'investigate_players':
       return { targetUserIds: targets };
-    case 'view_and_swap':
-      return { centerIndex: centerIndices[0], targetUserId: first, ifEvilTargetUserId: second };
     case 'no_action':
       return { suspectUserId: first };
     case 'view_center':
@@ -78,7 +82,12 @@ export function actionDataOf(
 ): ActionData | null {
   let data: ActionData | null = null;
   for (const choice of choices.toReversed()) {
-    const payload = payloadFromChoice({ ...choice, targets: choice.targets.map(userIdOf) });
+    const { ifEvilTarget, ...named } = choice;
+    const payload = payloadFromChoice({
+      ...named,
+      targets: choice.targets.map(userIdOf),
+      ...(ifEvilTarget === undefined ? {} : { ifEvilTarget: userIdOf(ifEvilTarget) }),
+    });
     data = data === null ? payload : { ...payload, next: data };
   }
   return data;

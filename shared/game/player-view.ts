@@ -69,7 +69,7 @@ function revealed(state: GameState, player: Player, people: People, words: Words
     actionData: actionDataOf(choices, people.userIdOf),
     actionResult: actionResultOf(state, player.id, people, words),
     artifactId: night.artifacts[player.id] ?? null,
-    convertedBy: userIdOrNull(night.conversions[player.id]),
+    convertedBy: userIdOrNull(night.conversions[player.id]?.by),
     isTappedByThing: night.tapped.includes(player.id),
     stalkerTarget: userIdOrNull(pickOf('target_player')),
     protectedPlayer: userIdOrNull(night.protections[player.id]),

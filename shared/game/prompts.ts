@@ -36,10 +36,11 @@ export function checkChoice(prompt: Prompt, choice: Choice): ChoiceCheck {
 
 function isComplete(offer: ChoiceOffer, choice: Choice): boolean {
   const picks = offer.targets ? choice.targets : choice.centerIndices;
+  // A direction, or the whole pile, is nothing to count.
+  const isCounted = offer.targets !== undefined || offer.centerIndices !== undefined;
   const needsCenterBesideTarget = offer.targets !== undefined && offer.centerIndices !== undefined;
   return (
-    picks.length >= offer.min &&
-    picks.length <= offer.max &&
+    (!isCounted || (picks.length >= offer.min && picks.length <= offer.max)) &&
     (!needsCenterBesideTarget || choice.centerIndices.length === 1) &&
     (offer.artifactIds === undefined || choice.artifactId !== undefined) &&
     (offer.directions === undefined || choice.direction !== undefined)
@@ -51,7 +52,11 @@ function valuesAreOffered(offer: ChoiceOffer, choice: Choice): boolean {
     allOffered(choice.targets, offer.targets) &&
     allOffered(choice.centerIndices, offer.centerIndices) &&
     allOffered(choice.artifactId ? [choice.artifactId] : [], offer.artifactIds) &&
-    allOffered(choice.direction ? [choice.direction] : [], offer.directions)
+    allOffered(choice.direction ? [choice.direction] : [], offer.directions) &&
+    allOffered(
+      choice.ifEvilTarget ? [choice.ifEvilTarget] : [],
+      offer.allowsIfEvilTarget ? offer.targets : [],
+    )
   );
 }
 

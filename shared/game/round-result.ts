@@ -29,12 +29,13 @@ export function calculateResult(state: GameState, stage: StageOf<'results'>): Ro
 
 /** The result of a round that the host ended before its vote: everything is shown and nobody wins. */
 export function resultOfEndedRound(stage: StageOf<'results'>): RoundResult {
-  const { seats } = stage.deal;
+  const { votes, deal } = stage;
+  const { seats } = deal;
   return {
     winners: [],
     condition: 'round_ended',
     eliminated: [],
     players: seats.map((playerId) => ({ playerId, isWinner: false, reason: { kind: 'round_ended' } })),
-    voteCount: countVotes(seats, {}),
+    voteCount: countVotes(seats, votes),
   };
 }

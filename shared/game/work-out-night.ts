@@ -34,6 +34,16 @@ export function workOutNight(deal: Deal, turns: NightTurns, roles: RoleTable): N
   return night.record();
 }
 
+/** The night of a round that was ended before it: nothing was worked out, but copying answers at once. */
+export function nightWithoutDawn(deal: Deal, turns: NightTurns, roles: RoleTable): NightRecord {
+  const night = new Night(deal, roles);
+  for (const player of deal.seats) {
+    const role = turns[player]?.role ?? dealtRoleOf(deal, player);
+    if (role !== dealtRoleOf(deal, player)) night.copy(player, role);
+  }
+  return night.record();
+}
+
 interface StepsInput {
   readonly deal: Deal;
   readonly turns: NightTurns;

@@ -8,7 +8,7 @@ export const copyRole: NightAction = {
   perform: (night, actor, choice) => {
     const from = { player: targetOf(choice) };
     const role = night.dealtRole(from);
-    night.becomeDealt(actor, role);
+    night.copy(actor, role);
     return { kind: 'copied', from, role };
   },
 };

@@ -2,10 +2,11 @@ import type { Context } from '../command.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import type { GameEvent } from '../event.ts';
 import { HOST_REPLAY_MS } from '../limits.ts';
-import { nightNotPlayed } from '../night-record.ts';
 import { presentHumans } from '../presence.ts';
+import { rolesOf } from '../role-table.ts';
 import { calculateResult, resultOfEndedRound } from '../round-result.ts';
 import type { GameState, Player, StageOf } from '../state.ts';
+import { nightWithoutDawn } from '../work-out-night.ts';
 
 /** Works the round out; a second time, or for another round, nothing happens. */
 export function calculateResults(state: GameState, round: number, now: number): GameEvent[] {
@@ -18,11 +19,12 @@ export function calculateResults(state: GameState, round: number, now: number): 
 export function endRound(state: GameState, _: unknown, __: Player, { now }: Context): Decision {
   const { stage } = state;
   if (stage.phase === 'lobby' || stage.phase === 'results') return refuse('WRONG_PHASE');
+  const turns = 'turns' in stage ? stage.turns : {};
   const ended: StageOf<'results'> = {
     phase: 'results',
     deal: stage.deal,
-    turns: 'turns' in stage ? stage.turns : {},
-    night: 'night' in stage ? stage.night : nightNotPlayed(stage.deal),
+    turns,
+    night: 'night' in stage ? stage.night : nightWithoutDawn(stage.deal, turns, rolesOf(state)),
     votes: 'votes' in stage ? stage.votes : {},
     discussionStartedAt:
       stage.phase === 'discussion'
