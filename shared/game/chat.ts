@@ -5,7 +5,7 @@ import { canAnnounce, isSilenced } from './speech.ts';
 import type { GameState, Message, Player } from './state.ts';
 
 /** Control and direction characters would let a message disguise itself. */
-const UNPRINTABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+const UNPRINTABLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** Chat in lobby, discussion and results; the Revealer's one announcement in discussion (rulebook section 7). */
 export function sendMessage(

@@ -62,12 +62,16 @@ export function decide(state: GameState, command: Command, context: Context): De
       ? decideSeatCommand(state, command, context)
       : decideServerCommand(state, command, context);
   if (!decision.ok) return decision;
-  return { ...decision, events: withFollowUps(state, decision.events, context.now) };
+  return { ...decision, events: withFollowUps(state, decision.events, context) };
 }
 
-function withFollowUps(state: GameState, events: readonly GameEvent[], now: number): readonly GameEvent[] {
-  const more = followUps(evolve(state, events), now);
-  return more.length === 0 ? events : withFollowUps(state, [...events, ...more], now);
+function withFollowUps(
+  state: GameState,
+  events: readonly GameEvent[],
+  context: Context,
+): readonly GameEvent[] {
+  const more = followUps(evolve(state, events), context);
+  return more.length === 0 ? events : withFollowUps(state, [...events, ...more], context);
 }
 
 /** The order of the checks is protocol.md's: seat, host, phase, then what the action itself checks. */
@@ -103,7 +107,7 @@ function decideServerCommand(
     case 'disconnect':
       return disconnect(state, command, context);
     case 'expire_phase':
-      return accept(expirePhase(state, command, context.now));
+      return accept(expirePhase(state, command, context));
     case 'recheck_presence':
       return accept([]);
     case 'calculate_results':

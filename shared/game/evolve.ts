@@ -1,11 +1,9 @@
 import type { GameEvent } from './event.ts';
 import type { PlayerId } from './ids.ts';
-import { CHAT_BURST, MAX_PLAYERS, MESSAGES_SHOWN } from './limits.ts';
+import { withMessage } from './messages.ts';
 import { isConnected } from './presence.ts';
-import type { GameState, Message, Player, Stage } from './state.ts';
-
-/** Enough to see everybody's last burst of messages, whatever is shown. */
-const MESSAGES_KEPT = MESSAGES_SHOWN + MAX_PLAYERS * CHAT_BURST;
+import { canChat } from './speech.ts';
+import type { GameState, Player, Stage } from './state.ts';
 
 /**
  * Applies what happened. One call is one change: the public version grows by one when anybody could see a
@@ -35,7 +33,7 @@ function audienceOf(state: GameState, event: GameEvent): 'room' | 'nobody' | Pla
     case 'choice_made':
       return event.isDone ? 'room' : event.playerId;
     case 'player_muted':
-      return event.playerId;
+      return mayChatOtherwise(state, event.playerId) ? event.playerId : 'nobody';
     case 'connections_changed':
       return wasConnected(state, event.playerId) === event.connections.length > 0 ? 'nobody' : 'room';
     case 'seat_abandoned':
@@ -49,6 +47,12 @@ function audienceOf(state: GameState, event: GameEvent): 'room' | 'nobody' | Pla
     default:
       return 'room';
   }
+}
+
+/** Muting is seen only where there is a word to take. */
+function mayChatOtherwise(state: GameState, playerId: PlayerId): boolean {
+  const player = state.players.find(({ id }) => id === playerId);
+  return player !== undefined && canChat(state, { ...player, mutedByHost: false });
 }
 
 function wasConnected({ players }: GameState, playerId: PlayerId): boolean {
@@ -99,7 +103,7 @@ function apply(state: GameState, event: GameEvent): GameState {
     case 'table_token_issued':
       return { ...state, tableTokenHash: event.tokenHash };
     case 'message_posted':
-      return { ...state, messages: keepMessages([...state.messages, event.message]) };
+      return withMessage(state, event.message);
     case 'phase_started':
       return { ...state, stage: event.stage };
     case 'lobby_reopened':
@@ -151,11 +155,6 @@ function reopenLobby(state: GameState): GameState {
       .map((player) => (player.joinsNextRound ? { ...player, joinsNextRound: false } : player)),
     messages: state.messages.filter((message) => message.type === 'chat'),
   };
-}
-
-function keepMessages(messages: readonly Message[]): readonly Message[] {
-  const kept = new Set(messages.filter(({ type }) => type === 'chat').slice(-MESSAGES_KEPT));
-  return messages.filter((message) => message.type !== 'chat' || kept.has(message));
 }
 
 function toggled(list: readonly PlayerId[], player: PlayerId, isIn: boolean): readonly PlayerId[] {

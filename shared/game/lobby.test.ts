@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { SeatAction } from './command.ts';
-import { Table } from './testing/table.ts';
+import { gameWith, Table } from './testing/table.ts';
 
 const code = (code: string) => ({ ok: false, rejection: { code } });
 const select = (roles: string[]): SeatAction => ({ type: 'update_role_selection', roles });
@@ -86,6 +86,17 @@ describe('joining', () => {
     expect(small.run(again)).toEqual({ ok: true, events: [] });
   });
 
+  test('a seat that was left in results may be taken, and is not there twice', () => {
+    const names = Array.from({ length: 27 }, (_, index) => `p${index}`);
+    const table = gameWith(Object.fromEntries(names.map((name) => [name, 'Villager']))).vote({});
+    const join = (userId: string, displayName: string) =>
+      table.run({ type: 'join', userId: userId as never, displayName });
+    const left = table.userId('p5');
+    table.act('p5', { type: 'leave_game' });
+    expect(join(table.newId(), 'eve').ok).toBe(true);
+    expect(join(left, 'p5')).toMatchObject(code('ROOM_FULL'));
+  });
+
   test('the removed cannot come back, the creator cannot be removed', () => {
     const table = new Table(['ann', 'bob', 'cleo']);
     const bob = table.userId('bob');
@@ -95,6 +106,23 @@ describe('joining', () => {
     expect(table.act('ann', { type: 'remove_player', targetUserId: ann })).toMatchObject(
       code('INVALID_TARGET'),
     );
+  });
+});
+
+describe('a change that changes nothing', () => {
+  test('reaches nobody', () => {
+    const table = new Table(['ann', 'bob']);
+    table.act('ann', select(['Seer']));
+    const before = table.state;
+    const order = before.players.map(({ id }) => id);
+    for (const action of [
+      select(['Seer']),
+      { type: 'update_game_settings', settings: { locked: false, nightTime: 120 } },
+      { type: 'rearrange_seats', order },
+    ] as const) {
+      expect(table.act('ann', action)).toEqual({ ok: true, events: [] });
+    }
+    expect(table.state).toBe(before);
   });
 });
 

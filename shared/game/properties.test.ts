@@ -60,6 +60,16 @@ describe('random games', () => {
     });
   });
 
+  test('the room belongs to a human as long as one has a seat', () => {
+    forManyGames((table, random) => {
+      playRandomly(table, random, () => {
+        const { players, hostId } = table.state;
+        const humans = players.filter(isSeatedHuman).map(({ id }) => id);
+        if (humans.length > 0) expect(humans).toContain(hostId);
+      });
+    });
+  });
+
   test('the same seed is the same game', () => {
     fc.assert(
       fc.property(fc.uuid(), (seed) => {

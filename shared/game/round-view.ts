@@ -16,6 +16,8 @@ import type { GameState, NightTurns, Player, Stage } from './state.ts';
 export interface People {
   readonly userIdOf: (player: PlayerId) => UserId;
   readonly nameOf: (player: string) => string;
+  /** Undefined for who has no seat any more. */
+  readonly seatedUserId: (player: PlayerId) => UserId | undefined;
 }
 
 export function peopleOf(state: GameState): People {
@@ -23,6 +25,7 @@ export function peopleOf(state: GameState): People {
   return {
     userIdOf: (id) => (find(id) as Player).userId,
     nameOf: (id) => find(id)?.displayName ?? '',
+    seatedUserId: (id) => find(id)?.userId,
   };
 }
 

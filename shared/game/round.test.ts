@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'bun:test';
-import { effectsOf } from './effects-of.ts';
-import { isAbandoned } from './presence.ts';
 import { gameWith, Table } from './testing/table.ts';
 
 const ready = { type: 'ready_next_phase' } as const;
@@ -146,62 +144,51 @@ describe('play again', () => {
   });
 });
 
-describe('leaving a running round', () => {
-  test('a bot has the seat, the leaver has no say, and may come back', () => {
-    const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
-    const before = table.state;
-    const cleo = table.player('cleo');
-    table.act('cleo', { type: 'leave_game' });
-    expect(effectsOf(before, table.state)).toEqual([
-      { kind: 'play_bot_turn', round: 1, phase: 'job_choice', playerId: cleo.id },
-    ]);
-    expect(table.act('cleo', { type: 'submit_action', data: { type: 'pass' } })).toMatchObject(
-      code('NOT_JOINED'),
-    );
-    const pass = { type: 'submit_action', data: { type: 'pass' } } as const;
-    expect(table.run({ ...pass, by: { kind: 'bot', playerId: cleo.id } }).ok).toBe(true);
-    table.run({ type: 'join', userId: cleo.userId, displayName: 'cleo' });
-    expect(table.act('cleo', { type: 'submit_action', data: { type: 'pass' } })).toMatchObject(
-      code('ALREADY_SUBMITTED'),
-    );
-  });
-
-  test('a bot does not act for somebody who is there', () => {
-    const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
-    const pass = { type: 'submit_action', data: { type: 'pass' } } as const;
-    const by = { kind: 'bot', playerId: table.player('cleo').id } as const;
-    expect(table.run({ ...pass, by })).toMatchObject(code('NOT_JOINED'));
-  });
-
-  test('the host may end the round, showing all roles', () => {
-    const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
-    expect(table.act('bob', { type: 'end_round' })).toMatchObject(code('NOT_HOST'));
+describe('a round that the host ends', () => {
+  test('before dawn: copying has answered already, and nobody was told anything of the night', () => {
+    const table = gameWith({ ann: 'Doppelganger', bob: 'Werewolf', cleo: 'Seer' }).submit('ann', {
+      type: 'copy_role',
+      targetUserId: 'bob',
+    });
     table.act('ann', { type: 'end_round' });
-    expect(table.finalRoles()).toEqual({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
-    expect(table.view('bob').gameSettings.voteResults?.winners).toEqual([]);
+    expect(table.finalRoles()).toEqual({ ann: 'Werewolf', bob: 'Werewolf', cleo: 'Seer' });
+    expect(table.view('ann').me?.actionResult).toBeNull();
+    expect(table.view('ann').players[0]?.actionData).toMatchObject({ type: 'copy_role' });
+  });
+
+  test('in the vote: the votes cast so far are counted', () => {
+    const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
+    table.expire().expire().expire();
+    table.act('ann', { type: 'submit_vote', targetUserId: table.userId('bob') });
+    table.act('ann', { type: 'end_round' });
+    const { voteResults } = table.view('bob').gameSettings;
+    expect(voteResults).toMatchObject({ winners: [], voteCount: { [table.userId('bob')]: 1 } });
   });
 });
 
-describe('rooms that nobody uses', () => {
-  test('a room without a connected human for 30 minutes is abandoned', () => {
-    const table = new Table(['ann', 'bob']);
-    disconnect(table, 'ann');
-    const before = table.state;
-    disconnect(table, 'bob');
-    expect(effectsOf(before, table.state)).toContainEqual({
-      kind: 'close_abandoned_room',
-      at: table.now + 1_800_000,
-    });
-    expect(isAbandoned(table.state, table.now + 1_799_999)).toBe(false);
-    expect(isAbandoned(table.state, table.now + 1_800_000)).toBe(true);
-    table.run({ type: 'connect', userId: table.userId('ann'), connectionId: 'test:new' });
-    expect(isAbandoned(table.state, table.now + 9_000_000)).toBe(false);
+describe('a deadline at night', () => {
+  test('puts no suspicion into the mouth of who was absent', () => {
+    const dealt = { ann: 'Villager', bob: 'Hunter', cleo: 'Minion', dov: 'Mason', eva: 'Insomniac' };
+    const { players } = gameWith(dealt).vote({}).view('ann');
+    expect(players.map(({ suspectUserId }) => suspectUserId)).toEqual([null, null, null, null, null]);
+  });
+});
+
+describe('one or two players', () => {
+  test('alone there is nobody to vote for, and nobody waits for it', () => {
+    const table = gameWith({ ann: 'Werewolf' });
+    table.submit('ann', { type: 'pass' });
+    for (const _ of ['role_resolve', 'discussion']) table.act('ann', ready);
+    expect(table.state.stage.phase).toBe('results');
+    table.run({ type: 'calculate_results', round: 1 });
+    expect(table.view('ann').gameSettings.voteResults?.winners).toEqual(['Werewolf']);
   });
 
-  test('a lobby that everybody left is closed at once', () => {
-    const table = new Table(['ann']);
-    table.act('ann', { type: 'add_bot' });
-    table.act('ann', { type: 'leave_game' });
-    expect(isAbandoned(table.state, table.now)).toBe(true);
+  test('two have one vote each, and nobody falls', () => {
+    const table = gameWith({ ann: 'Werewolf', bob: 'Villager' }).vote({ ann: 'bob', bob: 'ann' });
+    expect(table.view('ann').gameSettings.voteResults).toMatchObject({
+      eliminatedPlayers: [],
+      winners: ['Werewolf'],
+    });
   });
 });

@@ -37,7 +37,9 @@ export interface Message {
   readonly playerId: PlayerId | null;
   readonly displayName: string | null;
   readonly userId: UserId | null;
+  /** What somebody wrote; empty where the server announces `faceUp`. */
   readonly content: string;
+  readonly faceUp?: { readonly playerId: PlayerId; readonly role: RoleName };
   readonly at: number;
   readonly source?: 'server' | 'revealer';
 }

@@ -1,12 +1,12 @@
-import type { PlayerId, UserId } from './ids.ts';
-import { CENTER_CARDS, MESSAGES_SHOWN } from './limits.ts';
+import type { PlayerId } from './ids.ts';
+import { CENTER_CARDS } from './limits.ts';
 import { meFor } from './me-view.ts';
+import { messagesFor } from './messages.ts';
 import { printedRole } from './night.ts';
 import { nightLogOf } from './night-log.ts';
 import { playerView } from './player-view.ts';
 import { rolesOf } from './role-table.ts';
 import { isRevealed, nightOf, type People, peopleOf } from './round-view.ts';
-import { canRead } from './speech.ts';
 import type { GameState, Message, Stage } from './state.ts';
 import type { GameView, MessageView, PublicView, VoteResults } from './view.ts';
 import type { Words } from './words.ts';
@@ -71,7 +71,7 @@ export function publicViewFor(
         imageUrl: role.imageUrl,
         nightOrder: role.nightOrder,
       })),
-    messages: messagesFor(state, reader).map((message) => messageView(message, state)),
+    messages: messagesFor(state, reader).map((message) => messageView(message, people, words)),
     players: state.players.map((player) => playerView(state, player, people, words)),
     ...(isRevealed(stage) ? { nightLog: nightLogOf(state, people, words) } : {}),
   };
@@ -111,27 +111,14 @@ function werewolfPileSize(state: GameState): number {
   return state.selectedRoles.some((name) => table.get(name).pileCard !== undefined) ? 1 : 0;
 }
 
-/** The newest ones, and all announcements of the round. */
-function messagesFor(state: GameState, reader: PlayerId | null): readonly Message[] {
-  const chat = state.messages.filter(({ type }) => type === 'chat').slice(-MESSAGES_SHOWN);
-  const shown = new Set(chat);
-  const newest = state.messages.filter((message) => message.type !== 'chat' || shown.has(message));
-  const player = state.players.find(({ id }) => id === reader);
-  if (!player || canRead(state, player) || state.stage.phase !== 'discussion') return newest;
-  const { startedAt } = state.stage;
-  return newest.filter(
-    (message) => message.type !== 'chat' || message.playerId === reader || message.at < startedAt,
-  );
-}
-
-function messageView(message: Message, state: GameState): MessageView {
-  const author = state.players.find(({ id }) => id === message.playerId);
-  const isChat = message.type === 'chat';
-  const userId: UserId | null = isChat ? (author?.userId ?? message.userId) : null;
+function messageView(message: Message, people: People, words: Words): MessageView {
+  const { playerId, faceUp } = message;
+  const isChat = message.type === 'chat' && playerId !== null;
   return {
     id: message.id,
-    userId,
-    content: message.content,
+    // Of those who are gone only the message itself knows.
+    userId: isChat ? (people.seatedUserId(playerId) ?? message.userId) : null,
+    content: faceUp ? words.faceUp(people.nameOf(faceUp.playerId), faceUp.role) : message.content,
     messageType: message.type,
     displayName: message.displayName,
     timestamp: message.at,

@@ -25,6 +25,8 @@ export interface Words {
   readonly information: (information: Information) => string;
   /** To the player something was done to. */
   readonly notice: (notice: Notice) => string;
+  /** To everybody, about a card that was turned face up. */
+  readonly faceUp: (player: string, role: RoleName) => string;
   /** About a player, for the night log. */
   readonly log: (actor: string, role: RoleName, outcome: NightOutcome, naming: Naming) => string;
   /** About a player who came to know people, for the night log. */

@@ -20,6 +20,7 @@ export function plainSentences(vocabulary: Vocabulary): Words {
     outcome: (outcome, naming) => outcomeSentence(outcome, naming, vocabulary),
     information: (information) => informationSentence(information, vocabulary),
     notice: (notice) => noticeSentence(notice, vocabulary),
+    faceUp: (player, role) => `A card was turned face up at night. ${player}: ${vocabulary.role(role)}.`,
     log: (actor, role, outcome, naming) =>
       `${actor} (${vocabulary.role(role)}) ${logged(outcome, naming, vocabulary)}`,
     informationLog: (actor, role, information) => informationLog(actor, role, information, vocabulary),
@@ -114,11 +115,12 @@ function groupName(group: KnowledgeGroup, words: Vocabulary, count: number): str
 }
 
 function informationSentence({ groups, isLoneWolf }: Information, words: Vocabulary): string {
-  if (isLoneWolf) return 'You were the only wolf.';
+  // A copier may have become one beside a lone wolf.
+  if (isLoneWolf && groups.every(({ names }) => names.length === 0)) return 'You were the only wolf.';
   return groups
     .map(({ group, names }) =>
       names.length === 0
-        ? `You saw no other ${groupName(group, words, 1)}.`
+        ? `You recognised nobody as ${groupName(group, words, 1)}.`
         : `You recognised ${list(names)} as ${groupName(group, words, names.length)}.`,
     )
     .join(' ');

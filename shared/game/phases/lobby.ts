@@ -29,6 +29,7 @@ export function updateRoleSelection(
     const cap = Math.max(table.get(role).copies, count(state.selectedRoles, role));
     if (count(roles, role) > cap) return refuse('ROLE_CAP');
   }
+  if (isSameList(roles, state.selectedRoles)) return accept([]);
   return accept([{ type: 'roles_selected', roles }]);
 }
 
@@ -36,7 +37,11 @@ export function updateGameSettings(
   state: GameState,
   { settings }: ActionOf<'update_game_settings'>,
 ): Decision {
-  const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+  const known: Record<string, unknown> = state.settings;
+  const given = Object.fromEntries(
+    Object.entries(settings).filter(([key, value]) => value !== undefined && value !== known[key]),
+  );
+  if (Object.keys(given).length === 0) return accept([]);
   return accept([{ type: 'settings_changed', settings: { ...state.settings, ...given } }]);
 }
 
@@ -81,6 +86,8 @@ export function rearrangeSeats(state: GameState, { order }: ActionOf<'rearrange_
     order.length === state.players.length &&
     state.players.every(({ id }) => order.includes(id));
   if (!isPermutation) return refuse('INVALID_TARGET');
+  const seats = state.players.map(({ id }) => id);
+  if (isSameList(order, seats)) return accept([]);
   return accept([{ type: 'seats_rearranged', order: order as readonly PlayerId[] }]);
 }
 
@@ -89,6 +96,10 @@ export function startGame(state: GameState, _: unknown, __: Player, context: Con
   const needed = players + CENTER_CARDS;
   if (state.selectedRoles.length !== needed) return refuse('ROLE_COUNT', { n: needed, m: players });
   return accept([startRoleDeal(state, context)]);
+}
+
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
 }
 
 function count(roles: readonly RoleName[], role: RoleName): number {

@@ -1,4 +1,4 @@
-import type { Choice, ChoiceOffer } from '../choice.ts';
+import type { Choice, Prompt } from '../choice.ts';
 import type { Context, SeatAction } from '../command.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import type { GameEvent } from '../event.ts';
@@ -7,7 +7,7 @@ import type { KnowledgeInput } from '../knowledge.ts';
 import { printedRole } from '../night.ts';
 import { choiceFromPayload } from '../payload.ts';
 import { actionOf, checkChoice, hasChoice, promptFor } from '../prompts.ts';
-import { createRandom, pickOne } from '../random.ts';
+import { createRandom, pickOne, type Random } from '../random.ts';
 import { randomChoice } from '../random-choice.ts';
 import { rolesOf } from '../role-table.ts';
 import type { GameState, NightTurn, Player, StageOf } from '../state.ts';
@@ -73,9 +73,7 @@ export function missingChoices(state: GameState, stage: NightStage): GameEvent[]
     const events: GameEvent[] = [];
     let input = nightInput(state, stage);
     for (let prompt = promptFor(input, player); prompt; prompt = promptFor(input, player)) {
-      const choice = prompt.canPass
-        ? PASS
-        : randomChoice(pickOne(prompt.offers, random) as ChoiceOffer, random);
+      const choice = missingChoice(prompt, random);
       const turn = nextTurn(input, player, choice);
       events.push({ type: 'choice_made', playerId: player, choice, role: turn.role, isDone: turn.isDone });
       input = { ...input, turns: { ...input.turns, [player]: turn } };
@@ -84,7 +82,15 @@ export function missingChoices(state: GameState, stage: NightStage): GameEvent[]
   });
 }
 
-const PASS: Choice = { type: 'pass', targets: [], centerIndices: [] };
+const NOTHING = { targets: [], centerIndices: [] } as const;
+
+/** A suspicion is not put into anybody's mouth. */
+function missingChoice({ offers, canPass }: Prompt, random: Random): Choice {
+  if (canPass) return { type: 'pass', ...NOTHING };
+  const offer = pickOne(offers, random);
+  if (!offer || offer.type === 'no_action') return { type: 'no_action', ...NOTHING };
+  return randomChoice(offer, random);
+}
 
 /** Everybody's choice is in. */
 export function nightIsComplete({ deal, turns }: NightStage): boolean {

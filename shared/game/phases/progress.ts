@@ -6,15 +6,16 @@ import { dealtRoleOf } from '../knowledge.ts';
 import { ROLE_DEAL_MS, ROLE_RESOLVE_MS } from '../limits.ts';
 import { presentHumans } from '../presence.ts';
 import { rolesOf } from '../role-table.ts';
-import type { GameState, StageOf } from '../state.ts';
+import type { GameState, Message, StageOf } from '../state.ts';
 import { workOutNight } from '../work-out-night.ts';
 import { missingChoices, nightIsComplete } from './night.ts';
 import { isTimeToPlayAgain } from './results.ts';
 import { voteIsComplete } from './vote.ts';
 
 /** What happens by itself in this state: a phase that is complete ends. Nothing when there is still to wait. */
-export function followUps(state: GameState, now: number): readonly GameEvent[] {
+export function followUps(state: GameState, context: Context): readonly GameEvent[] {
   const { stage } = state;
+  const { now } = context;
   switch (stage.phase) {
     case 'lobby':
       return [];
@@ -25,7 +26,7 @@ export function followUps(state: GameState, now: number): readonly GameEvent[] {
     case 'results':
       return isTimeToPlayAgain(state, stage, now) ? [{ type: 'lobby_reopened' }] : [];
     default:
-      return allPresentAreReady(state, stage.ready, now) ? endPhase(state, now) : [];
+      return allPresentAreReady(state, stage.ready, now) ? endPhase(state, context) : [];
   }
 }
 
@@ -33,16 +34,17 @@ export function followUps(state: GameState, now: number): readonly GameEvent[] {
 export function expirePhase(
   state: GameState,
   { round, phase }: Extract<ServerCommand, { type: 'expire_phase' }>,
-  now: number,
+  context: Context,
 ): readonly GameEvent[] {
   const { stage } = state;
-  if (state.round !== round || stage.phase !== phase || !('endsAt' in stage) || now < stage.endsAt) return [];
-  return endPhase(state, now);
+  if (state.round !== round || stage.phase !== phase || !('endsAt' in stage)) return [];
+  return context.now < stage.endsAt ? [] : endPhase(state, context);
 }
 
 /** Ends the running phase with what is there. */
-function endPhase(state: GameState, now: number): readonly GameEvent[] {
+function endPhase(state: GameState, context: Context): readonly GameEvent[] {
   const { stage } = state;
+  const { now } = context;
   switch (stage.phase) {
     case 'role_deal':
       return [startNight(state, stage, now)];
@@ -52,7 +54,7 @@ function endPhase(state: GameState, now: number): readonly GameEvent[] {
       return [...missing, startDawn(state, complete, now)];
     }
     case 'role_resolve':
-      return [startDiscussion(state, stage, now)];
+      return startDiscussion(state, stage, context);
     case 'discussion':
       return [startVote(state, stage, now)];
     case 'vote':
@@ -100,12 +102,23 @@ function startDawn(state: GameState, { deal, turns }: StageOf<'job_choice'>, now
   };
 }
 
-function startDiscussion(state: GameState, stage: StageOf<'role_resolve'>, now: number): GameEvent {
+/** The day begins with what was turned face up at night. */
+function startDiscussion(state: GameState, stage: StageOf<'role_resolve'>, context: Context): GameEvent[] {
+  const { now, newId } = context;
+  const { deal, night } = stage;
   const endsAt = now + state.settings.discussionTime * 1000;
-  return {
-    type: 'phase_started',
-    stage: { ...stage, phase: 'discussion', startedAt: now, endsAt, ready: [] },
-  };
+  const announcements = deal.seats.flatMap((playerId): GameEvent[] => {
+    const role = night.faceUp[playerId];
+    if (role === undefined) return [];
+    const nobody = { playerId: null, userId: null, displayName: null };
+    const text = { content: '', faceUp: { playerId, role }, source: 'server' } as const;
+    const message: Message = { id: newId(), type: 'system_announcement', ...nobody, ...text, at: now };
+    return [{ type: 'message_posted', message }];
+  });
+  return [
+    { type: 'phase_started', stage: { ...stage, phase: 'discussion', startedAt: now, endsAt, ready: [] } },
+    ...announcements,
+  ];
 }
 
 export function startVote(state: GameState, stage: StageOf<'discussion'>, now: number): GameEvent {

@@ -13,17 +13,28 @@ export function join(state: GameState, command: CommandOf<'join'>, context: Cont
   const { userId, displayName } = command;
   if (state.removedUserIds.includes(userId)) return refuse('REMOVED');
   const seat = state.players.find((player) => player.userId === userId && !player.isBot);
-  if (seat) {
-    return accept(seat.hasLeft ? [{ type: 'player_returned', playerId: seat.id, at: context.now }] : []);
-  }
+  if (seat) return seat.hasLeft ? comeBack(state, seat, context.now) : accept([]);
   const { phase } = state.stage;
   if (state.isPractice || (phase !== 'lobby' && phase !== 'results')) return refuse('GAME_STARTED');
   if (state.settings.locked) return refuse('ROOM_LOCKED');
   if (isFull(state)) return refuse('ROOM_FULL');
   const joinsNextRound = phase === 'results';
-  return accept([
-    { type: 'player_joined', player: createPlayer({ userId, displayName, joinsNextRound }, context) },
-  ]);
+  const player = createPlayer({ userId, displayName, joinsNextRound }, context);
+  return accept([{ type: 'player_joined', player }, ...hostIfNone(state, player)]);
+}
+
+/** A seat that was left in results may have been taken by a newcomer. */
+function comeBack(state: GameState, seat: Player, at: number): Decision {
+  if (isFull(state)) return refuse('ROOM_FULL');
+  return accept([{ type: 'player_returned', playerId: seat.id, at }, ...hostIfNone(state, seat)]);
+}
+
+/** When everybody had left, there was nobody to hand the room over to. */
+function hostIfNone(state: GameState, { id }: Player): GameEvent[] {
+  const hasHost =
+    state.hostId === id ||
+    state.players.some((player) => player.id === state.hostId && isSeatedHuman(player));
+  return hasHost ? [] : [{ type: 'host_changed', playerId: id }];
 }
 
 /** Seats of those who left count no more. */

@@ -24,6 +24,7 @@ export function removePlayer(
   state: GameState,
   { targetUserId }: ActionOf<'remove_player'>,
   seat: Player,
+  { now }: Context,
 ): Decision {
   const target = state.players.find((player) => player.userId === targetUserId && isSeatedHuman(player));
   if (!target || target.id === seat.id || target.userId === state.creatorUserId) {
@@ -32,6 +33,7 @@ export function removePlayer(
   return accept([
     { type: 'player_removed', playerId: target.id, userId: target.userId },
     vacate(state, target),
+    ...(othersAreConnected(state, target) ? [] : emptied(state, now)),
   ]);
 }
 

@@ -1,4 +1,5 @@
 import type { Command, SeatAction } from '../command.ts';
+import type { UserId } from '../ids.ts';
 import { payloadFromChoice } from '../payload.ts';
 import { pickOne, type Random, shuffled } from '../random.ts';
 import { randomChoice } from '../random-choice.ts';
@@ -43,9 +44,17 @@ function seatAction(table: Table, name: string, random: Random): SeatAction {
     { type: 'start_game' },
     { type: 'force_discussion_end' },
     { type: 'send_message', content: `hello ${random.below(9)}` },
+    { type: 'mute_player', targetUserId: anybody, muted: random.below(2) === 0 },
+    { type: 'update_game_settings', settings: { locked: random.below(2) === 0 } },
     ...nightActions(table, name, random),
   ];
-  if (random.below(40) === 0) actions.push({ type: 'leave_game' }, { type: 'end_round' });
+  if (random.below(40) === 0) {
+    actions.push(
+      { type: 'leave_game' },
+      { type: 'end_round' },
+      { type: 'remove_player', targetUserId: anybody },
+    );
+  }
   return pickOne(actions, random) as SeatAction;
 }
 
@@ -61,6 +70,13 @@ function nightActions(table: Table, name: string, random: Random): SeatAction[] 
   });
 }
 
+/** Somebody new, under a name that nobody in the room has. */
+function stranger(table: Table): Command[] {
+  const taken = new Set(table.state.players.map(({ displayName }) => displayName));
+  const displayName = NAMES.find((name) => !taken.has(name));
+  return displayName === undefined ? [] : [{ type: 'join', userId: table.newId() as UserId, displayName }];
+}
+
 function serverCommand(table: Table, random: Random): Command {
   const { stage, round, players } = table.state;
   const player = pickOne(players, random);
@@ -71,6 +87,7 @@ function serverCommand(table: Table, random: Random): Command {
     { type: 'calculate_results', round },
     { type: 'recheck_presence' },
     { type: 'disconnect', connectionIds: player?.connections ?? [] },
+    ...stranger(table),
     ...(player && !player.isBot
       ? ([
           { type: 'connect', userId: player.userId, connectionId: `again:${random.below(3)}` },

@@ -7,6 +7,9 @@ import { decide } from '../decide.ts';
 import type { Decision } from '../decision.ts';
 import { evolve } from '../evolve.ts';
 import type { CardId, GameId, PlayerId, UserId } from '../ids.ts';
+import { Night } from '../night.ts';
+import type { NightOutcome } from '../outcome.ts';
+import { choiceFromPayload } from '../payload.ts';
 import { rolesOf } from '../role-table.ts';
 import type { RoleName } from '../roles/role.ts';
 import type { SettingsChange } from '../settings.ts';
@@ -18,6 +21,8 @@ interface TableOptions {
   /** The three center cards; Villagers unless told. */
   readonly center?: readonly [RoleName, RoleName, RoleName];
   readonly settings?: SettingsChange;
+  /** Before nightfall: the cards were just dealt. */
+  readonly atDeal?: true;
 }
 
 const START = 1_700_000_000_000;
@@ -88,6 +93,34 @@ export class Table {
 
   trySubmit(name: string, payload: NightPayload): Decision {
     return this.act(name, { type: 'submit_action', data: this.#withUserIds(payload) });
+  }
+
+  /** What comes of a player's step of the night when somebody's card was shielded before it. */
+  againstShield(name: string, payload: NightPayload, shielded: string): NightOutcome {
+    const { stage } = this.state;
+    if (stage.phase !== 'job_choice') throw new Error('it is not night');
+    const night = new Night(stage.deal, rolesOf(this.state));
+    night.shield(this.player(shielded).id);
+    const { id } = this.player(name);
+    const role = rolesOf(this.state).get(night.dealtRole({ player: id }));
+    const choice = choiceFromPayload(
+      this.#withUserIds(payload),
+      (userId) => this.state.players.find((player) => player.userId === userId)?.id,
+    );
+    if (!choice) throw new Error('somebody in the choice is not at the table');
+    const action = role.actions.find(({ type }) => type === choice.type);
+    return action?.perform(night, id, choice) ?? role.wake?.(night, id) ?? { kind: 'informed' };
+  }
+
+  /** What a player was told of the night, and what they take themselves for. */
+  told(name: string) {
+    const { me } = this.view(name);
+    return { ...me?.actionResult, currentRole: me?.currentRole };
+  }
+
+  /** The types of action a player may submit now. */
+  offered(name: string): string[] {
+    return this.view(name).me?.prompt?.choices.map(({ type }) => type) ?? [];
   }
 
   /** Everybody who has not finished does nothing, or what has to be done at random. */
@@ -165,7 +198,7 @@ export function gameWith(dealt: Record<string, RoleName>, options: TableOptions 
       stage: { phase: 'role_deal', startedAt: table.now, endsAt: table.now + 1, deal, ready: [] },
     },
   ]);
-  return table.expire();
+  return options.atDeal ? table : table.expire();
 }
 
 function fixedDeal(seats: readonly PlayerId[], roles: readonly RoleName[], state: GameState): Deal {
