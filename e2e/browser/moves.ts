@@ -3,16 +3,43 @@ import { expect } from './fixtures.ts';
 
 let people = 0;
 
+const ownAddress = () => {
+  people += 1;
+  return `host${people}.${Date.now()}@example.org`;
+};
+
 /** Signs up with an address of its own. */
 export async function signUp(page: Page): Promise<void> {
-  people += 1;
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await page.getByLabel('Email').fill(`host${people}.${Date.now()}@example.org`);
+  await page.getByLabel('Email').fill(ownAddress());
   await page.getByLabel('Password', { exact: true }).fill('secret-of-the-host');
   await page.getByLabel('Confirm Password').fill('secret-of-the-host');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByRole('button', { name: 'Create Game' })).toBeVisible();
+}
+
+/** Goes to Home with an account, for tests that are about something else than signing up. */
+export async function comeSignedIn(page: Page): Promise<string> {
+  const email = ownAddress();
+  const data = { email, password: 'secret-of-the-host' };
+  expect((await page.request.post('/api/auth/signup', { data })).ok()).toBe(true);
+  await page.goto('/');
+  return email;
+}
+
+/** The toast with this title, and with these words under it. */
+export async function expectToast(page: Page, title: string, words?: string): Promise<void> {
+  const toast = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
+  await expect(toast).toHaveCount(1);
+  await expect(toast.getByText(title, { exact: true })).toBeVisible();
+  if (words !== undefined) await expect(toast.getByText(words, { exact: true })).toBeVisible();
+}
+
+/** Presses an entry of the room's menu. */
+export async function chooseFromMenu(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
 }
 
 /** Creates a room and gives its code. */

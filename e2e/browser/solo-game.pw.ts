@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, PHONE, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE, test } from './fixtures.ts';
 import {
   addBots,
   createRoom,
@@ -12,6 +12,7 @@ import {
 } from './moves.ts';
 
 for (const [name, viewport] of [
+  ['the narrowest screen', NARROW],
   ['a phone', PHONE],
   ['a laptop', LAPTOP],
 ] as const) {

@@ -185,3 +185,115 @@ describe('the discussion', () => {
     expect(server.heard.some(({ action }) => action === 'force_discussion_end')).toBe(true);
   });
 });
+
+describe('what a player is shown', () => {
+  const seeing = (view: GameView) => openGame(view).then(() => document.body.textContent ?? '');
+
+  test('a wolf sees the fellow wolves with the card', async () => {
+    const me = {
+      originalRole: 'Werewolf',
+      currentRole: 'Werewolf',
+      knowledge: { wolves: [userId(2)], masons: [], seers: [], apprenticeSeers: [], isLoneWolf: null },
+    };
+    const { user } = await openGame(sampleView({ phase: 'role_deal', me }));
+    expect(document.body.textContent).not.toContain('The wolves you see');
+    screen.getByRole('button', { name: 'Show your card' }).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('The wolves you see: Bob')).toBeDefined();
+  });
+
+  test('the first light tells what was learned, a tap, and a change of role', async () => {
+    const data = { cards: [{ userId: userId(2), role: 'Seer' }], wasConverted: true, wasTapped: true };
+    const me = {
+      originalRole: 'Villager',
+      currentRole: 'Werewolf',
+      isTapped: true,
+      wasConverted: true,
+      actionResult: { message: 'You saw Bob: Seer.', data },
+    };
+    const text = await seeing(sampleView({ phase: 'role_resolve', me }));
+    expect(text).toContain('You saw Bob: Seer.');
+    expect(text).toContain('Somebody tapped you on the shoulder in the night.');
+    expect(text).toContain('You were converted in the night: your card is a Werewolf now.');
+    expect(text).toContain('Your role has changed: you are now the Werewolf.');
+  });
+
+  test('a neighbour to tap that is not there', async () => {
+    const prompt = { choices: [{ type: 'tap_player', targets: [], min: 1, max: 1 }], canPass: true };
+    expect(await seeing(night([], { prompt }))).toContain('No adjacent players available to tap.');
+  });
+
+  test('a role that nobody knows', async () => {
+    const me = { originalRole: 'Moth', currentRole: 'Moth', prompt: { choices: [], canPass: true } };
+    expect(await seeing(night([], me))).toContain('Unknown Role');
+  });
+});
+
+describe('the results', () => {
+  const settings = sampleView().gameSettings;
+  const log = { playerUserId: userId(2), role: 'Robber', actionType: 'rob_player', centerIndices: [] };
+  const line = { ...log, targets: [userId(3)], text: 'Bob (Robber) robbed Cleo: Werewolf' };
+
+  test('are counted before they are shown', async () => {
+    await openGame(sampleView({ phase: 'results', gameSettings: { ...settings, calculatingResults: true } }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Calculating results...');
+    expect(screen.queryByRole('button', { name: 'Play Again' })).toBeNull();
+  });
+
+  test('say who won and why, who voted for whom, and what everybody was', async () => {
+    const outcome = [
+      { originalRole: 'Seer', currentRole: 'Seer', voteTarget: userId(2) },
+      { originalRole: 'Robber', currentRole: 'Werewolf', voteTarget: userId(1), isBot: true },
+      { originalRole: 'Werewolf', currentRole: 'Robber', voteTarget: userId(2), wantsPlayAgain: true },
+      { originalRole: 'Villager', currentRole: 'Villager', voteTarget: null, suspectUserId: userId(2) },
+    ];
+    const voteResults = {
+      winners: ['Villager'],
+      winCondition: 'The Villager team wins.',
+      eliminatedPlayers: [{ userId: userId(2), displayName: 'Bob', role: 'Werewolf' }],
+      playerResults: [1, 2, 3, 4].map((number) => ({
+        userId: userId(number),
+        isWinner: number !== 2,
+        winReason: `Reason ${number}`,
+      })),
+      voteCount: { [userId(1)]: 1, [userId(2)]: 2, [userId(3)]: 0 },
+    };
+    await openGame(
+      sampleView({
+        phase: 'results',
+        players: outcome,
+        gameSettings: { ...settings, voteResults },
+        centerCards: ['Drunk', 'Mason', 'Tanner'],
+        nightLog: [line],
+      }),
+    );
+    const partsOf = (name: string) =>
+      within(screen.getByRole('region', { name }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    const wordsOf = (name: string) => partsOf(name).map((text) => text?.replaceAll(/\d/g, ''));
+    expect(screen.getByRole('region', { name: 'Winning Teams' }).textContent).toBe(
+      'Winners: Villager teamThe Villager team wins.Reason 1',
+    );
+    expect(partsOf('Eliminated')[0]).toEndWith('Bob');
+    expect(wordsOf('Final Roles')).toEqual([
+      'AnnwonSeerstayedSeer',
+      'Boblost · eliminatedRobberbecameWerewolf',
+      'CleowonWerewolfbecameRobber',
+      'DovwonVillagerstayedVillager',
+    ]);
+    expect(partsOf('Votes')).toEqual([
+      'Ann voted for Bob',
+      'Bob voted for Ann',
+      'Cleo voted for Bob',
+      'Dov did not vote',
+      'Bob 2 votes',
+      'Ann 1 vote',
+    ]);
+    expect(partsOf('Night Actions')).toEqual(['Bob (Robber) robbed Cleo: Werewolf']);
+    expect(wordsOf('Center cards')).toEqual(['Drunk', 'Mason', 'Tanner']);
+    expect(partsOf('Hunches')).toEqual(['Dov suspected Bob']);
+    // The bot is not asked.
+    expect(screen.getByText('1 of 3 want another round')).toBeDefined();
+  });
+});
