@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RoomMessage, RoomStore, StoredGame } from '@nightfall/shared/backend/rooms/room-store';
 import { evolve } from '@nightfall/shared/game/evolve';
 
 export type OnChange = (before: StoredGame | null, after: StoredGame | null) => void;
+
+const RETRY_MS = 500;
 
 /** This process's copy of one room, kept up to date by the room's messages. A gap in them: it is loaded again. */
 export class Replica {
@@ -9,6 +12,7 @@ export class Replica {
   /** Connections and joins under way that need it. */
   holds = 0;
   #loading: Promise<void> | null = null;
+  #isCatchingUp = false;
   /** The newest version that was heard of. */
   #announcedRev = 0;
 
@@ -29,7 +33,7 @@ export class Replica {
     if (message.fromRev === this.game.rev) {
       this.#become(after ?? { rev: message.toRev, state: evolve(this.game.state, message.events) });
     } else {
-      void this.reload().catch(() => undefined);
+      void this.catchUp();
     }
   }
 
@@ -39,6 +43,26 @@ export class Replica {
       this.#loading = null;
     });
     return this.#loading;
+  }
+
+  /** Reloads until it succeeds or nobody needs the room: a quiet room gives no other reason to look again. */
+  async catchUp(): Promise<void> {
+    if (this.#isCatchingUp) return;
+    this.#isCatchingUp = true;
+    try {
+      while (this.holds > 0 && !(await this.#tryReload())) await sleep(RETRY_MS);
+    } finally {
+      this.#isCatchingUp = false;
+    }
+  }
+
+  async #tryReload(): Promise<boolean> {
+    try {
+      await this.reload();
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   async #load(): Promise<void> {

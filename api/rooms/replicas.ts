@@ -44,7 +44,7 @@ export function createReplicas(store: RoomStore, bus: Bus, logger: Logger, onCha
   };
 
   bus.onResume(() => {
-    for (const { replica } of opened.values()) void replica.reload().catch(() => undefined);
+    for (const { replica } of opened.values()) void replica.catchUp();
   });
 
   return {
