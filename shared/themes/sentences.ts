@@ -186,10 +186,9 @@ function reasonSentence(reason: WinReason, words: Vocabulary): string {
       return 'The host ended the round.';
     case 'goal':
       return reason.won ? GOALS[reason.goal].won : GOALS[reason.goal].lost;
-    case 'team': {
-      const verb = reason.won ? 'won with' : 'lost with';
-      return `You ${verb} the ${words.team(reason.team)}. ${conditionSentence(reason.condition, words)}`;
-    }
+    // What decided the round stands beside it as the win condition.
+    case 'team':
+      return `You ${reason.won ? 'won' : 'lost'} with the ${words.team(reason.team)}.`;
   }
 }
 
