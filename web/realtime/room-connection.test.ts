@@ -91,6 +91,25 @@ describe('the connection to a room', () => {
     expect(server.joins()).toBe(1);
   });
 
+  test('pings every 30 s and takes no notice of the pong', async () => {
+    const every = spyOn(globalThis, 'setInterval');
+    const { server, connection } = connect();
+    await until(hasStatus(connection, 'connected'));
+    const ping = every.mock.calls.find(([, delayMs]) => delayMs === 30_000)?.[0];
+    every.mockRestore();
+    if (typeof ping === 'function') ping();
+    await until(() => server.heard.at(-1)?.type === 'ping');
+    let changes = 0;
+    connection.subscribe(() => {
+      changes += 1;
+    });
+    server.send({ type: 'pong' });
+    server.send({ type: 'game_updated', data: sampleView({ version: 2 }) });
+    await until(() => changes > 0);
+    expect(connection.getSnapshot().view.version).toBe(2);
+    expect(changes).toBe(1);
+  });
+
   test('does nothing but warn while not connected', async () => {
     const warn = spyOn(console, 'warn').mockImplementation(() => {});
     const { connection } = connect();
