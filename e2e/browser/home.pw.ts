@@ -87,6 +87,9 @@ test('a link with a code opens the form filled in; an account plays under its ow
   await page.getByRole('button', { name: 'Join Game' }).click();
   expect((await sent).postDataJSON()).toEqual({ roomCode: code });
   await expect(host.getByRole('list').getByText(ownName)).toBeVisible();
+  // The call's older name gives the same seat.
+  const older = await page.request.post('/api/games/join', { data: { roomCode: code } });
+  expect(await older.json()).toMatchObject({ displayName: ownName, game: { roomCode: code } });
 
   await page.goto(`/?code=${code}`);
   await page.getByRole('link', { name: 'edit profile' }).click();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import type { GameView } from '@nightfall/shared/game/view';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { ME_KEY } from '../../../api/account.ts';
 import { makeQueryClient } from '../../../api/query-client.ts';
@@ -78,6 +78,15 @@ describe('while the connection is down', () => {
       expect(other?.disabled ?? true).toBe(true);
     }
   });
+});
+
+test('the connection is tried again at once when the tab returns', async () => {
+  const server = await openPhase(sampleView({ phase: 'role_deal' }));
+  server.drop(1012);
+  await screen.findByRole('alert');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  // By itself it would wait for two seconds.
+  await waitFor(() => expect(server.joins()).toBe(2), { timeout: 1000 });
 });
 
 describe('the vote', () => {
