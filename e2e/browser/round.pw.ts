@@ -107,6 +107,25 @@ async function joinAsGuestDuringResults(page: Page, code: string): Promise<void>
   await expect(page).toHaveURL(/\/game\//);
 }
 
+test('roles without a night action leave no line in the log', async ({ openBrowser }) => {
+  const page = await openBrowser(PHONE);
+  await comeSignedIn(page);
+  await createRoom(page);
+  const roles = page.getByRole('button', { name: /×\d$/ });
+  // Three Villagers and a Hunter for one player, whatever is dealt.
+  for (const role of ['Werewolf', 'Werewolf', 'Seer', 'Robber', 'Villager', 'Villager', 'Hunter'])
+    await roles.filter({ hasText: role }).first().click();
+  await expect(page.getByText('4 of 4 roles')).toBeVisible();
+  await expect(roles.filter({ hasText: 'Villager' })).toContainText('×3');
+  await page.getByRole('button', { name: 'Start Game' }).click();
+  await understand(page);
+  await playNight(page);
+  await gotIt(page);
+  await readyToVote(page);
+  await seeResults(page);
+  await expect(page.getByText('Nobody did anything in the night.')).toBeVisible();
+});
+
 test('what is said is trimmed, has at most 200 characters, and reaches the others', async ({
   openBrowser,
 }) => {

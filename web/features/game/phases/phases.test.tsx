@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import type { GameView } from '@nightfall/shared/game/view';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { ME_KEY } from '../../../api/account.ts';
 import { makeQueryClient } from '../../../api/query-client.ts';
@@ -87,6 +87,14 @@ test('the connection is tried again at once when the tab returns', async () => {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   // By itself it would wait for two seconds.
   await waitFor(() => expect(server.joins()).toBe(2), { timeout: 1000 });
+});
+
+test('an announcement is shown as the Revealer’s, without a name', async () => {
+  const message = { id: userId(50), content: 'Bob is the Seer.', timestamp: 1, displayName: null };
+  const announced = { ...message, userId: null, messageType: 'system_announcement', source: 'revealer' };
+  await openPhase(sampleView({ phase: 'discussion', messages: [announced] }));
+  const log = within(screen.getByRole('log', { name: 'Chat' }));
+  expect(log.getByRole('listitem').textContent).toBe('Revealer AnnouncementBob is the Seer.');
 });
 
 describe('the vote', () => {
