@@ -120,7 +120,8 @@ const CRESCENT = 'M33 4A22 22 0 1 1 6 34A22 22 0 0 0 33 4z';
 
 /** The clock of the game: one skyline, lit differently in each phase. Decoration only. */
 export function Sky({ phase }: { phase: Phase }) {
-  const light = LIGHTS[phase];
+  // A newer server may know a phase that this page does not.
+  const light = (LIGHTS as Partial<typeof LIGHTS>)[phase] ?? LIGHTS.lobby;
   const box = `0 0 ${SKYLINE_WIDTH} ${SKYLINE_HEIGHT}`;
   const disc = { '--disc-x': light.discX, '--disc-y': light.discY, '--disc-size': light.discSize };
   return (

@@ -66,4 +66,6 @@ test('alone at the table there is nobody to copy', () => {
   const table = gameWith({ ann: 'Doppelganger' });
   expect(table.offered('ann')).toEqual(['no_action']);
   expect(table.endNight().told('ann')).toMatchObject({ currentRole: 'Doppelganger' });
+  // A copier that copied nothing counts for the Villager team (rulebook section 1).
+  expect(table.vote({}).view('ann').gameSettings.voteResults?.winners).toEqual(['Villager']);
 });

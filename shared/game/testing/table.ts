@@ -138,7 +138,7 @@ export class Table {
 
   /** Plays the vote: `{ann: 'bob'}` means that Ann votes for Bob; who is missing abstains. */
   vote(votes: Record<string, string>): this {
-    while (this.state.stage.phase !== 'vote') this.expire();
+    while (!['vote', 'results'].includes(this.state.stage.phase)) this.expire();
     for (const [voter, target] of Object.entries(votes)) {
       this.act(voter, { type: 'submit_vote', targetUserId: this.userId(target) });
     }

@@ -41,13 +41,13 @@ function SitOut() {
 function Game({ phase }: { phase: RunningPhase }) {
   const { view, player, status, reconnect } = useRoom();
   const theme = useTheme();
-  const title = theme.text.phases[phase];
+  const View = PHASE_VIEWS[phase] as ComponentType | undefined;
+  const title = View === undefined ? TEXTS.unknownPhase : theme.text.phases[phase];
   useEffect(() => {
     announce(title);
     window.scrollTo(0, 0);
     document.getElementById('phase-heading')?.focus({ preventScroll: true });
   }, [title]);
-  const View = PHASE_VIEWS[phase] as ComponentType | undefined;
   return (
     <Stage phase={phase} className={`game game--${phase}`}>
       <title>{`${title}${view.roomCode === null ? '' : ` ${view.roomCode}`} · ${theme.text.gameTitle}`}</title>

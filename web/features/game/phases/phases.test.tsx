@@ -107,12 +107,20 @@ describe('the vote', () => {
   });
 });
 
+test('a phase the page does not know is called so', async () => {
+  await openPhase({ ...sampleView(), phase: 'dusk' } as unknown as GameView);
+  expect(screen.getByRole('main').textContent).toContain('Unknown game phase');
+});
+
 describe('the results', () => {
-  test('without readable votes are left out, the roles are shown all the same', async () => {
+  test('that cannot be read are left out, and the winners are worked out by role', async () => {
     await openPhase(
       sampleView({ phase: 'results', players: [{ originalRole: 'Seer', currentRole: 'Seer' }, {}] }),
     );
-    expect(screen.queryByRole('region', { name: 'Winning Teams' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Winning Teams' }).textContent).toContain(
+      'Winners: Villager team',
+    );
+    expect(screen.queryByRole('region', { name: 'Votes' }) === null).toBe(true);
     expect(screen.getByRole('region', { name: 'Final Roles' }).textContent).toContain('Seer');
   });
 });

@@ -2,16 +2,19 @@ import { useEffect } from 'react';
 import { Chat } from '../../../components/chat.tsx';
 import { announce } from '../../../components/live-region.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
-import { winnerName } from '../../../theme/role-facts.ts';
+import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { PhaseFrame } from '../parts/phase-frame.tsx';
+import { roundPlayers } from '../parts/round.ts';
 import { TEXTS as GAME_TEXTS } from '../texts.ts';
+import { readableResults, winnersByRole } from './fallback-winners.ts';
 import { FinalRoles } from './final-roles.tsx';
 import { NightLog } from './night-log.tsx';
 import { PlayAgain } from './play-again.tsx';
 import { TEXTS } from './texts.ts';
 import { Verdict } from './verdict.tsx';
 import { Votes } from './votes.tsx';
+import { winnersText } from './winners-text.ts';
 
 function Calculating() {
   return (
@@ -28,27 +31,33 @@ function Calculating() {
   );
 }
 
+/** The winners worked out here, and no further results. */
+function WithoutResults() {
+  const { view } = useRoom();
+  const theme = useTheme();
+  const winners = winnersByRole(roundPlayers(view), (role) => roleFacts(role, theme, view.customRoles));
+  return (
+    <section className="verdict" aria-label={TEXTS.winningTeams}>
+      <p className="verdict__sides">{winnersText(winners, theme)}</p>
+      <p className="slip slip--note">{TEXTS.noResults}</p>
+    </section>
+  );
+}
+
 export function ResultsPhase() {
   const { view } = useRoom();
   const theme = useTheme();
-  const { voteResults: results, calculatingResults } = view.gameSettings;
+  const results = readableResults(view);
   useEffect(() => {
     if (results === undefined) return;
-    const sides = results.winners.map((winner) => winnerName(winner, theme)).join(', ');
-    announce(
-      `${TEXTS.complete} ${sides === '' ? TEXTS.nobodyWins : TEXTS.wins(sides)}. ${results.winCondition}`,
-    );
+    announce(`${TEXTS.complete} ${winnersText(results.winners, theme)}. ${results.winCondition}`);
   }, [results, theme]);
-  if (calculatingResults) return <Calculating />;
+  if (view.gameSettings.calculatingResults) return <Calculating />;
   return (
     <PhaseFrame title={TEXTS.complete}>
       <div className="results">
         <div className="stack">
-          {results === undefined ? (
-            <p className="slip slip--note">{TEXTS.noResults}</p>
-          ) : (
-            <Verdict results={results} />
-          )}
+          {results === undefined ? <WithoutResults /> : <Verdict results={results} />}
         </div>
         <div className="stack results__boards">
           <FinalRoles results={results} />

@@ -21,7 +21,7 @@ export const TEXTS = {
   center: 'Center cards',
   hunches: 'Hunches',
   suspected: (who: string, whom: string) => `${who} suspected ${whom}`,
-  noResults: 'The round was ended before the vote.',
+  noResults: 'The results could not be read, so the winners were worked out by role.',
   playAgain: 'Play Again',
   waitingForOthers: 'Waiting for others',
   wantAgain: (count: number, all: number) => `${count} of ${all} want another round`,

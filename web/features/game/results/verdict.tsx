@@ -2,9 +2,10 @@ import type { VoteResults } from '@nightfall/shared/game/view';
 import { Avatar } from '../../../components/avatar.tsx';
 import { RoleCard } from '../../../components/role-card.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
-import { roleFacts, winnerName } from '../../../theme/role-facts.ts';
+import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { TEXTS } from './texts.ts';
+import { winnersText } from './winners-text.ts';
 
 function Eliminated({ results }: { results: VoteResults }) {
   const { view } = useRoom();
@@ -39,11 +40,7 @@ export function Verdict({ results }: { results: VoteResults }) {
   return (
     <div className="stack">
       <section className="verdict" aria-label={TEXTS.winningTeams}>
-        <p className="verdict__sides">
-          {results.winners.length === 0
-            ? TEXTS.nobodyWins
-            : TEXTS.wins(results.winners.map((winner) => winnerName(winner, theme)).join(', '))}
-        </p>
+        <p className="verdict__sides">{winnersText(results.winners, theme)}</p>
         <p>{results.winCondition}</p>
         {own !== undefined && (
           <p className={`slip slip--note ${own.isWinner ? 'slip--won' : ''}`}>{own.winReason}</p>

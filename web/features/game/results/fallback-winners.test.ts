@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'bun:test';
+import type { PlayerView } from '@nightfall/shared/game/view';
+import { themeById } from '@nightfall/shared/themes/index';
+import { sampleView } from '../../../testing/sample-view.ts';
+import { roleFacts } from '../../../theme/role-facts.ts';
+import { readableResults, winnersByRole } from './fallback-winners.ts';
+
+const factsOf = (role: string) => roleFacts(role, themeById('generic'));
+
+/** Players a, b, c … with these roles, and votes as pairs. */
+function players(roles: string, votes: string): PlayerView[] {
+  const targets = new Map(votes.split(' ').map((pair) => pair.split('>') as [string, string]));
+  const [sample] = sampleView().players;
+  return roles.split(' ').map((currentRole, index) => {
+    const userId = String.fromCharCode(97 + index);
+    return {
+      ...sample,
+      userId,
+      currentRole,
+      voteTarget: targets.get(userId) ?? null,
+    } as unknown as PlayerView;
+  });
+}
+
+describe('the winners worked out by role', () => {
+  test.each([
+    ['Seer Villager Werewolf', 'a>c b>c', 'Villager'],
+    ['Seer Villager Werewolf', 'b>a c>a', 'Werewolf'],
+    ['Seer Villager Minion', 'a>c b>c', 'Villager'],
+    ['Seer Villager Werewolf', 'a>b b>c c>a', 'Werewolf'],
+    ['Tanner Villager Werewolf', 'b>a c>a', 'Tanner'],
+    ['Seer Villager Robber', '', 'Villager'],
+    ['Seer Villager Robber', 'b>a c>a', ''],
+  ])('%s, votes %s: %s', (roles, votes, winners) => {
+    expect(winnersByRole(players(roles, votes), factsOf).join(' ')).toBe(winners);
+  });
+
+  test('results that are missing or broken are not readable', () => {
+    const view = sampleView();
+    const withResults = (voteResults: unknown) =>
+      readableResults({ ...view, gameSettings: { ...view.gameSettings, voteResults } } as typeof view);
+    expect(withResults(undefined)).toBeUndefined();
+    expect(withResults('broken')).toBeUndefined();
+    expect(withResults({ winners: 'Villager' })).toBeUndefined();
+    const whole = { winners: [], winCondition: '', eliminatedPlayers: [], playerResults: [], voteCount: {} };
+    expect(withResults(whole)).toEqual(whole);
+  });
+});

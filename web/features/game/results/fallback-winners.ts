@@ -1,0 +1,29 @@
+import type { GameView, PlayerView, VoteResults } from '@nightfall/shared/game/view';
+import type { RoleFacts } from '../../../theme/role-facts.ts';
+
+/** The results as they came, if they can be read. */
+export function readableResults({ gameSettings }: GameView): VoteResults | undefined {
+  const results: Partial<VoteResults> | null | undefined = gameSettings.voteResults;
+  const lists = [results?.winners, results?.eliminatedPlayers, results?.playerResults];
+  const isReadable = lists.every(Array.isArray) && typeof results?.voteCount === 'object';
+  return isReadable ? gameSettings.voteResults : undefined;
+}
+
+/**
+ * Who won, by role, when the server's results cannot be read (gameplay.md sections 6 and 8): an eliminated loner wins
+ * alone, the village with an eliminated wolf, else the wolves.
+ */
+export function winnersByRole(
+  players: readonly PlayerView[],
+  factsOf: (role: string) => RoleFacts,
+): readonly string[] {
+  const votes = players.map(({ userId }) => players.filter(({ voteTarget }) => voteTarget === userId).length);
+  const most = Math.max(...votes);
+  const fallen = players.filter((_, index) => most > 1 && votes[index] === most);
+  const roleOf = ({ currentRole }: PlayerView) => factsOf(currentRole ?? '');
+  const loners = fallen.map(roleOf).filter(({ team }) => team === 'Neutral');
+  if (loners.length > 0) return loners.map(({ name }) => name);
+  const hasWolves = players.some((player) => roleOf(player).team === 'Werewolf');
+  if (!hasWolves) return fallen.length === 0 ? ['Villager'] : [];
+  return fallen.some((player) => roleOf(player).team === 'Werewolf') ? ['Villager'] : ['Werewolf'];
+}
