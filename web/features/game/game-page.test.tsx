@@ -1,49 +1,10 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import type { GameView } from '@nightfall/shared/game/view';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { ME_KEY } from '../../api/account.ts';
-import { makeQueryClient } from '../../api/query-client.ts';
-import { RoomProvider } from '../../realtime/room-context.tsx';
-import { startRoomServer } from '../../testing/room-server.ts';
+import { act, screen, within } from '@testing-library/react';
+import { closeGames, openGame } from '../../testing/open-game.tsx';
 import { sampleView, userId } from '../../testing/sample-view.ts';
-import GamePage from './game-page.tsx';
 
-const NativeWebSocket = globalThis.WebSocket;
-const ended: (() => void)[] = [];
-afterEach(() => {
-  globalThis.WebSocket = NativeWebSocket;
-  for (const end of ended.splice(0)) end();
-});
-
-/** Opens the game at a real server that answers with the view. */
-async function openGame(view: GameView) {
-  const server = startRoomServer(() => view);
-  ended.push(server.stop);
-  // The page takes its address from the window, which has none here that leads anywhere.
-  globalThis.WebSocket = class extends NativeWebSocket {
-    constructor() {
-      super(server.url);
-    }
-  } as typeof WebSocket;
-  const queryClient = makeQueryClient();
-  queryClient.setQueryData(ME_KEY, null);
-  const room = (
-    <RoomProvider gameId={view.id} view={view} withoutSeat={<p>Player not found</p>}>
-      <Outlet />
-    </RoomProvider>
-  );
-  const routes = [{ element: room, children: [{ path: '*', element: <GamePage /> }] }];
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/game/x'] })} />
-    </QueryClientProvider>,
-  );
-  await act(() => Bun.sleep(80));
-  return { server, user: userEvent.setup() };
-}
+afterEach(closeGames);
 
 const night = (choices: readonly unknown[], me: Record<string, unknown> = {}) =>
   sampleView({
