@@ -81,7 +81,7 @@ function logged(outcome: NightOutcome, naming: Naming, words: Vocabulary): strin
     case 'robbed':
       return `robbed ${naming.player(outcome.target)}: ${words.role(outcome.role)}`;
     case 'exchanged':
-      return `swapped ${swapList(outcome.places, naming, 'the own card')}`;
+      return `swapped ${swapList(outcome.places, naming, 'their own card')}`;
     case 'woke':
       return outcome.changed ? `woke up as ${words.role(outcome.finalRole)}` : 'woke up unchanged';
   }

@@ -1,6 +1,6 @@
 import { type NightAction, offerPlayers, targetOf } from './action.ts';
 
-/** Exchanges the own card with another player's, then sees the new one. */
+/** Exchanges their own card with another player's, then sees the new one. */
 export const robPlayer: NightAction = {
   type: 'rob_player',
   offer: ({ others }) => offerPlayers('rob_player', others),

@@ -1,7 +1,7 @@
 import type { Place } from '../outcome.ts';
 import { centerOf, type NightAction, offerCenter } from './action.ts';
 
-/** Exchanges the own card with a center card without looking. */
+/** Exchanges their own card with a center card without looking. */
 export const swapCenter: NightAction = {
   type: 'swap_center',
   offer: () => offerCenter('swap_center', 1),

@@ -27,7 +27,7 @@ test.each(['swap_center', 'swap_with_center'] as const)('%s takes a card without
   expect(table.view('cleo').centerCards).toEqual(['Tanner', 'Drunk', 'Minion']);
 });
 
-test('a shield keeps the own card in its place', () => {
+test('a shield keeps their own card in its place', () => {
   expect(night().againstShield('ann', take(0), 'ann')).toEqual({ kind: 'shielded' });
   expect(night().againstShield('ann', take(0), 'cleo').kind).toBe('exchanged');
 });

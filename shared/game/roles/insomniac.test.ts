@@ -40,7 +40,7 @@ test('cannot look at a shielded card', () => {
   expect(night().againstShield('ann', { type: 'no_action' }, 'ann')).toEqual({ kind: 'shielded' });
 });
 
-test('copied: the copier looks at the own card right after the Insomniac', () => {
+test('copied: the copier looks at their own card right after the Insomniac', () => {
   const table = night()
     .submit('cleo', { type: 'copy_role', targetUserId: 'ann' })
     .submit('bob', { type: 'rob_player', targetUserId: 'cleo' })
