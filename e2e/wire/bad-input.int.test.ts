@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { ErrorCode } from '@nightfall/shared/protocol/errors';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
+import { at } from './choices.ts';
 import { Client } from './client.ts';
 import { Dice } from './dice.ts';
 import { ownStack } from './own-stack.ts';
@@ -14,11 +15,6 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 const FILLER = 'x'.repeat(17 * 1024);
 
 const open = (...names: string[]) => openRoom({ apiUrls: stack().apiUrls, names });
-const at = <T>(list: readonly T[], index: number): T => {
-  const value = list[index];
-  if (value === undefined) throw new Error(`There is nothing at ${index}`);
-  return value;
-};
 
 describe('frames that are not right', () => {
   let room: Room;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
+import { at } from './choices.ts';
 import type { Client } from './client.ts';
 import { Dice } from './dice.ts';
 import { ownStack } from './own-stack.ts';
@@ -11,11 +12,6 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 const FILLER = 'x'.repeat(17 * 1024);
 
 const open = (...names: string[]) => openRoom({ apiUrls: stack().apiUrls, names });
-const at = <T>(list: readonly T[], index: number): T => {
-  const value = list[index];
-  if (value === undefined) throw new Error(`There is nothing at ${index}`);
-  return value;
-};
 
 describe('the order of the checks', () => {
   let room: Room;

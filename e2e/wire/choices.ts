@@ -41,7 +41,7 @@ export function voteTargets(view: GameView): string[] {
   );
 }
 
-function at<T>(values: readonly T[], index: number): T {
+export function at<T>(values: readonly T[], index: number): T {
   const value = values[index];
   if (value === undefined) throw new Error(`There is nothing at ${index}`);
   return value;

@@ -23,7 +23,13 @@ export const layers: readonly Layer[] = [
   { folder: 'workers', values: [...rules, 'shared/backend'] },
   {
     folder: 'web',
-    values: ['shared/protocol', 'shared/themes', 'shared/game/roles', 'shared/game/limits'],
+    values: [
+      'shared/protocol',
+      'shared/themes',
+      'shared/game/roles',
+      'shared/game/limits',
+      'shared/game/payload',
+    ],
     types: ['shared/game', 'api'],
   },
   // What the tests of the client share: views made by the real rules.

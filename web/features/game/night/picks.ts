@@ -1,4 +1,5 @@
 import type { ArtifactId, Direction, NightPayload } from '@nightfall/shared/game/choice';
+import { payloadFromChoice } from '@nightfall/shared/game/payload';
 import type { Offer } from './offer.ts';
 
 /** What the player has picked for one choice so far. */
@@ -56,54 +57,12 @@ export function isComplete(choice: Offer, picks: Picks): boolean {
   );
 }
 
-type TargetedType = Extract<
-  NightPayload,
-  { targetUserId: string } & Partial<Record<'artifactId' | 'centerIndex', never>>
->['type'];
-type CenterType = Exclude<Extract<NightPayload, { centerIndex: number }>['type'], 'view_and_swap'>;
-type PlainType = 'view_werewolf_pile';
-
-/** The payload of complete picks; null while something is missing. */
+/** The payload of complete picks; null while something is missing. A vote is no night action. */
 export function payloadOf(choice: Offer, picks: Picks): NightPayload | null {
-  const [first, second] = picks.targets;
-  const [card, otherCard] = picks.centerIndices;
-  if (!isComplete(choice, picks)) return null;
-  switch (choice.type) {
-    case 'submit_vote':
-      return null;
-    case 'no_action':
-      return first === undefined ? { type: 'no_action' } : { type: 'no_action', suspectUserId: first };
-    case 'view_werewolf_pile':
-      return { type: choice.type satisfies PlainType };
-    case 'view_center':
-      return card === undefined || otherCard === undefined
-        ? null
-        : { type: choice.type, positions: [card, otherCard] };
-    case 'swap_players':
-      return first === undefined || second === undefined
-        ? null
-        : { type: choice.type, player1UserId: first, player2UserId: second };
-    case 'investigate_players':
-      return { type: choice.type, targetUserIds: [...picks.targets] };
-    case 'shift_cards':
-      return picks.direction === undefined ? null : { type: choice.type, direction: picks.direction };
-    case 'assign_artifact':
-      return first === undefined || picks.artifactId === undefined
-        ? null
-        : { type: choice.type, targetUserId: first, artifactId: picks.artifactId };
-    case 'view_and_swap':
-      if (first === undefined || card === undefined) return null;
-      return {
-        type: choice.type,
-        centerIndex: card,
-        targetUserId: first,
-        ...(second === undefined ? {} : { ifEvilTargetUserId: second }),
-      };
-    case 'view_center_card':
-    case 'copy_center':
-    case 'swap_center':
-      return card === undefined ? null : { type: choice.type satisfies CenterType, centerIndex: card };
-    default:
-      return first === undefined ? null : { type: choice.type satisfies TargetedType, targetUserId: first };
-  }
+  if (choice.type === 'submit_vote' || !isComplete(choice, picks)) return null;
+  const { targets, ...others } = picks;
+  if (choice.type !== 'view_and_swap') return payloadFromChoice({ type: choice.type, ...picks });
+  const [target = '', ifEvilTarget] = targets;
+  const second = ifEvilTarget === undefined ? {} : { ifEvilTarget };
+  return payloadFromChoice({ type: choice.type, targets: [target], ...others, ...second });
 }
