@@ -114,6 +114,7 @@ test('joining and creating say that they are on their way', async ({ openBrowser
 
   await page.route('**/api/rooms/join', () => undefined);
   await page.goto('/?code=ABCDEF');
+  await expect(page.getByText('Playing as')).toBeVisible();
   await page.getByRole('button', { name: 'Join Game' }).click();
   await expect(page.getByRole('button', { name: 'Joining...' })).toBeDisabled();
 });
