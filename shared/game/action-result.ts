@@ -1,7 +1,8 @@
 import type { PlayerId } from './ids.ts';
 import { ownRoleAtNight } from './knowledge.ts';
 import type { NightRecord } from './night-record.ts';
-import type { NightOutcome, Notice, SeenCard } from './outcome.ts';
+import type { Notice } from './outcome.ts';
+import { outcomeData } from './outcome-data.ts';
 import { rolesOf } from './role-table.ts';
 import type { KnowledgeGroup, RoleDefinition } from './roles/role.ts';
 import { isRevealed, knowledgeInput, knowledgeInState, nightOf, type People } from './round-view.ts';
@@ -74,52 +75,6 @@ function knowledgeData(state: GameState, player: PlayerId, people: People): Resu
   const knowledge = knowledgeInState(state, player);
   const groups = groupsOf(roleAtNight(state, player));
   return Object.fromEntries(groups.map((group) => [group, knowledge[group].map(people.userIdOf)]));
-}
-
-function outcomeData(outcome: NightOutcome, people: People): ResultData {
-  switch (outcome.kind) {
-    case 'passed':
-    case 'informed':
-      return {};
-    case 'shielded':
-      return { shielded: true };
-    case 'nothing_happened':
-      return { nothingHappened: true };
-    case 'copied':
-      return {
-        newRole: outcome.role,
-        cards: [seenCard({ place: outcome.from, role: outcome.role }, people)],
-        ...('player' in outcome.from ? { targetName: people.nameOf(outcome.from.player) } : {}),
-      };
-    case 'looked':
-      return cardsData(outcome.cards, people);
-    case 'robbed':
-      return {
-        newRole: outcome.role,
-        targetName: people.nameOf(outcome.target),
-        ...(outcome.mark ? { mark: people.userIdOf(outcome.mark) } : {}),
-      };
-    case 'exchanged':
-      return {};
-    case 'woke': {
-      const { originalRole, finalRole, changed, mark } = outcome;
-      return { originalRole, finalRole, changed, ...(mark ? { mark: people.userIdOf(mark) } : {}) };
-    }
-  }
-}
-
-function cardsData(cards: readonly SeenCard[], people: People): ResultData {
-  const pile = cards.filter(({ place }) => 'pile' in place).map(({ role }) => role);
-  const others = cards.filter(({ place }) => !('pile' in place));
-  return {
-    ...(others.length > 0 ? { cards: others.map((card) => seenCard(card, people)) } : {}),
-    ...(pile.length > 0 ? { werewolfPileCards: pile } : {}),
-  };
-}
-
-function seenCard({ place, role }: SeenCard, people: People) {
-  if ('player' in place) return { userId: people.userIdOf(place.player), role };
-  return 'center' in place ? { centerIndex: place.center, role } : { role };
 }
 
 /** What was done to a player, not by whom. */

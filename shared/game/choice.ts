@@ -66,8 +66,6 @@ export interface ChoiceOffer<Id extends string = PlayerId> {
   readonly centerIndices?: readonly number[] | undefined;
   readonly artifactIds?: readonly ArtifactId[] | undefined;
   readonly directions?: readonly Direction[] | undefined;
-  /** One of the targets may also be named as `ifEvilTarget`. Not sent: the type of the action tells. */
-  readonly allowsIfEvilTarget?: true;
   readonly min: number;
   readonly max: number;
 }

@@ -14,19 +14,15 @@ export interface CustomRole {
   readonly actions: readonly ActionType[];
 }
 
-/** Custom roles act after the built-in ones of the same order. */
-const AFTER_BUILT_IN = 1000;
-
 const TEAMS = { villager: 'Villager', werewolf: 'Werewolf', special: 'Neutral' } as const;
 
 /** The same shape as a built-in role, so that nothing else has to know the difference. */
 export function defineCustomRole(role: CustomRole): RoleDefinition {
-  const actions = role.actions.flatMap((type) => ACTIONS[type] ?? []);
+  const actions = role.actions.map((type) => ACTIONS[type]);
   return defineRole({
     name: role.name,
     team: TEAMS[role.team],
     actionOrder: role.nightOrder,
-    tablePosition: AFTER_BUILT_IN,
     hasNightAction: actions.length > 0,
     description: role.description,
     instructions: role.description,

@@ -54,10 +54,13 @@ export class Night {
     if (pileCard !== undefined) this.#addToPile(pileCard);
   }
 
-  /** `as` is written on the card the player was dealt, wherever it lies by now. */
+  /**
+   * `as` is written on the card the player was dealt, wherever it lies by now. Who was converted before knows that
+   * this card is no longer theirs.
+   */
   become(player: PlayerId, role: RoleName): void {
     this.#writeOnDealtCard(player, { as: role });
-    this.#ownRoles.set(player, role);
+    if (!this.#conversions.has(player)) this.#ownRoles.set(player, role);
   }
 
   /** The mark is written on the card the player was dealt, wherever it lies by now. */
@@ -133,7 +136,7 @@ export class Night {
   /** Takes the vote away. False, and nothing happens, when fewer than three voters would be left. */
   banish(target: PlayerId): boolean {
     const voters = this.deal.seats.filter((seat) => seat !== target && !this.#banished.has(seat));
-    if (voters.length < FEWEST_VOTERS || this.#banished.has(target)) return false;
+    if (voters.length < FEWEST_VOTERS) return false;
     this.#banished.add(target);
     return true;
   }

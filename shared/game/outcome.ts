@@ -1,4 +1,4 @@
-import type { ArtifactId } from './choice.ts';
+import type { ArtifactId, Direction } from './choice.ts';
 import type { PlayerId } from './ids.ts';
 import type { RoleName } from './roles/role.ts';
 
@@ -26,6 +26,33 @@ export type NightOutcome =
   | { readonly kind: 'looked'; readonly cards: readonly SeenCard[] }
   | { readonly kind: 'robbed'; readonly target: PlayerId; readonly role: RoleName; readonly mark?: PlayerId }
   | { readonly kind: 'exchanged'; readonly places: readonly [Place, Place] }
+  | { readonly kind: 'marked'; readonly target: PlayerId }
+  | { readonly kind: 'converted'; readonly target: PlayerId }
+  | { readonly kind: 'protected'; readonly target: PlayerId }
+  | { readonly kind: 'shield_placed'; readonly target: PlayerId }
+  | {
+      readonly kind: 'investigated';
+      readonly cards: readonly SeenCard[];
+      /** One of the two was passed over. */
+      readonly metShield: boolean;
+      readonly became?: RoleName;
+    }
+  | { readonly kind: 'tapped'; readonly target: PlayerId }
+  | { readonly kind: 'revealed'; readonly card: SeenCard; readonly isFaceUp: boolean }
+  | {
+      readonly kind: 'looked_and_swapped';
+      readonly card: SeenCard;
+      readonly target: PlayerId;
+      /** False: the target's card is shielded and stays. */
+      readonly hasMoved: boolean;
+    }
+  | { readonly kind: 'shifted'; readonly direction: Direction }
+  /** Who looked at or moved a card, in seat order. */
+  | { readonly kind: 'sensed'; readonly players: readonly PlayerId[] }
+  | { readonly kind: 'artifact_given'; readonly target: PlayerId; readonly artifactId: ArtifactId }
+  /** The target bears one already. */
+  | { readonly kind: 'artifact_refused'; readonly target: PlayerId }
+  | { readonly kind: 'banished'; readonly target: PlayerId }
   | {
       readonly kind: 'woke';
       readonly originalRole: RoleName;

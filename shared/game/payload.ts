@@ -1,4 +1,4 @@
-import type { Choice, ChoiceType, NightPayload, ProperPayload } from './choice.ts';
+import type { Choice, ChoiceOffer, ChoiceType, NightPayload, ProperPayload } from './choice.ts';
 import type { PlayerId, UserId } from './ids.ts';
 import type { ActionData } from './view.ts';
 
@@ -19,6 +19,11 @@ export function choiceFromPayload(payload: NightPayload, findSeat: SeatFinder): 
     ...('direction' in payload ? { direction: payload.direction } : {}),
     ...(ifEvilTarget === undefined ? {} : { ifEvilTarget }),
   };
+}
+
+/** May one of the targets also be named for the case that the card is an evil one? The wire knows it of no other type. */
+export function takesIfEvilTarget(type: ChoiceOffer['type'] | 'submit_vote'): boolean {
+  return type === 'view_and_swap';
 }
 
 /** `swap_with_center` is another name of `swap_center` (rulebook section 2). */

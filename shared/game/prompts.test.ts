@@ -17,7 +17,6 @@ describe('a card for a player, or for another one if it is evil', () => {
     type: 'view_and_swap',
     targets: [bob, cleo],
     centerIndices: [0, 1, 2],
-    allowsIfEvilTarget: true,
     min: 1,
     max: 1,
   };

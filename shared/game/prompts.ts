@@ -2,6 +2,7 @@ import type { Chooser, NightAction } from './actions/action.ts';
 import type { Choice, ChoiceOffer, Prompt } from './choice.ts';
 import type { PlayerId } from './ids.ts';
 import { isAlone, type KnowledgeInput, knowledgeOf, ownRoleAtNight } from './knowledge.ts';
+import { takesIfEvilTarget } from './payload.ts';
 
 /** What a player may submit in the night, or null once they are done. Legal values only. */
 export function promptFor(input: KnowledgeInput, player: PlayerId): Prompt | null {
@@ -55,7 +56,7 @@ function valuesAreOffered(offer: ChoiceOffer, choice: Choice): boolean {
     allOffered(choice.direction ? [choice.direction] : [], offer.directions) &&
     allOffered(
       choice.ifEvilTarget ? [choice.ifEvilTarget] : [],
-      offer.allowsIfEvilTarget ? offer.targets : [],
+      takesIfEvilTarget(offer.type) ? offer.targets : [],
     )
   );
 }

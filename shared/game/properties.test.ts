@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
+import type { Layout } from './deal.ts';
 import { decide } from './decide.ts';
 import { evolve } from './evolve.ts';
 import { isSeatedHuman } from './presence.ts';
@@ -44,8 +45,16 @@ describe('random games', () => {
         const places = [...Object.values(layout.hands), ...layout.center, ...layout.pile];
         expect(new Set(places).size).toBe(places.length);
         expect(new Set<string>(places)).toEqual(new Set(Object.keys(layout.cards)));
-        const dealt = Object.values(stage.deal.layout.cards).map(({ id, role }) => `${id} ${role}`);
-        expect(Object.values(layout.cards).map(({ id, role }) => `${id} ${role}`)).toEqual(dealt);
+        const prints = (cards: Layout['cards']) =>
+          Object.values(cards).map(({ id, role }) => `${id} ${role}`);
+        const alphas = Object.values(stage.turns).filter(({ choices, role }) => {
+          return choices.some(({ type }) => type.startsWith('copy_')) && role === 'Alpha Wolf';
+        });
+        const pileSize = stage.deal.layout.pile.length;
+        expect(prints(layout.cards)).toEqual([
+          ...prints(stage.deal.layout.cards),
+          ...alphas.map((_, index) => `pile-${pileSize + index} Werewolf`),
+        ]);
       });
     });
   });

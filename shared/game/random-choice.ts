@@ -1,4 +1,5 @@
 import type { Choice, ChoiceOffer } from './choice.ts';
+import { takesIfEvilTarget } from './payload.ts';
 import { pickOne, type Random, shuffled } from './random.ts';
 
 /** A random legal choice out of an offer. */
@@ -7,6 +8,8 @@ export function randomChoice<Id extends string>(offer: ChoiceOffer<Id>, random: 
   const count = min + random.below(max - min + 1);
   const artifactId = pickOne(offer.artifactIds ?? [], random);
   const direction = pickOne(offer.directions ?? [], random);
+  const ifEvilTarget =
+    takesIfEvilTarget(type) && random.below(2) === 0 ? pickOne(targets ?? [], random) : undefined;
   return {
     type,
     targets: shuffled(targets ?? [], random).slice(0, count),
@@ -14,5 +17,6 @@ export function randomChoice<Id extends string>(offer: ChoiceOffer<Id>, random: 
     centerIndices: shuffled(centerIndices ?? [], random).slice(0, targets ? 1 : count),
     ...(artifactId ? { artifactId } : {}),
     ...(direction ? { direction } : {}),
+    ...(ifEvilTarget ? { ifEvilTarget } : {}),
   };
 }

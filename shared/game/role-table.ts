@@ -1,5 +1,5 @@
 import { type CustomRole, defineCustomRole } from './custom-role.ts';
-import { findBuiltInRole } from './roles/index.ts';
+import { BUILT_IN_ROLES, findBuiltInRole } from './roles/index.ts';
 import { defineRole, type RoleDefinition, type RoleName } from './roles/role.ts';
 import type { GameState } from './state.ts';
 
@@ -34,11 +34,18 @@ function roleTable(customRoles: readonly CustomRole[]): RoleTable {
       const [left, right] = [get(a), get(b)];
       return (
         left.actionOrder - right.actionOrder ||
-        left.tablePosition - right.tablePosition ||
+        tablePosition(a) - tablePosition(b) ||
         (left.name < right.name ? -1 : Number(left.name > right.name))
       );
     },
   };
+}
+
+const tablePositions = new Map<RoleName, number>(BUILT_IN_ROLES.map(({ name }, index) => [name, index]));
+
+/** Custom roles act after the built-in ones of the same order (rulebook section 12). */
+function tablePosition(name: RoleName): number {
+  return tablePositions.get(name) ?? BUILT_IN_ROLES.length;
 }
 
 const powerless = (name: RoleName) =>
@@ -46,7 +53,6 @@ const powerless = (name: RoleName) =>
     name,
     team: 'Villager',
     actionOrder: 0,
-    tablePosition: Number.MAX_SAFE_INTEGER,
     hasNightAction: false,
     description: 'Unknown Role',
     instructions: '',

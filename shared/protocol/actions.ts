@@ -14,7 +14,7 @@ const target = z.strictObject({ targetUserId: z.uuid() });
 
 /** The data of each `game_action` (protocol.md's table of actions). */
 export const actionDataSchemas = {
-  update_role_selection: z.strictObject({ roles: z.array(roleName).max(2 * MAX_PLAYERS) }),
+  update_role_selection: z.strictObject({ roles: z.array(roleName).max(4 * MAX_PLAYERS) }),
   update_game_settings: z.strictObject({ settings: settingsChangeSchema }),
   add_bot: nothing,
   remove_bot: z.strictObject({ botUserId: z.uuid() }),

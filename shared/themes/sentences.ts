@@ -1,17 +1,11 @@
 import { ARTIFACTS } from '../game/artifacts.ts';
-import type { NightOutcome, Notice, Place, SeenCard } from '../game/outcome.ts';
+import type { Notice } from '../game/outcome.ts';
 import type { KnowledgeGroup, NeutralGoal, RoleName } from '../game/roles/role.ts';
-import type { Team } from '../game/view.ts';
 import type { WinCondition, WinReason } from '../game/winners.ts';
-import type { Information, Naming, Words } from '../game/words.ts';
-
-/** What the sentences take from a theme. */
-interface Vocabulary {
-  readonly role: (name: RoleName) => string;
-  readonly team: (team: Team) => string;
-}
-
-const CENTER_NAMES = ['left', 'middle', 'right'];
+import type { Information, Words } from '../game/words.ts';
+import { loggedOutcome } from './logged-outcome.ts';
+import { list, type Vocabulary } from './naming.ts';
+import { outcomeSentence } from './outcome-sentences.ts';
 
 /** The sentences in plain words, with a theme's names for roles and teams. */
 export function plainSentences(vocabulary: Vocabulary): Words {
@@ -22,83 +16,12 @@ export function plainSentences(vocabulary: Vocabulary): Words {
     notice: (notice) => noticeSentence(notice, vocabulary),
     faceUp: (player, role) => `A card was turned face up at night. ${player}: ${vocabulary.role(role)}.`,
     log: (actor, role, outcome, naming) =>
-      `${actor} (${vocabulary.role(role)}) ${logged(outcome, naming, vocabulary)}`,
+      `${actor} (${vocabulary.role(role)}) ${loggedOutcome(outcome, naming, vocabulary)}`,
     informationLog: (actor, role, information) => informationLog(actor, role, information, vocabulary),
     wasRobbed: 'Somebody robbed you.',
     winCondition: (condition) => conditionSentence(condition, vocabulary),
     winReason: (reason) => reasonSentence(reason, vocabulary),
   };
-}
-
-function outcomeSentence(outcome: NightOutcome, naming: Naming, words: Vocabulary): string {
-  switch (outcome.kind) {
-    case 'passed':
-      return 'You did nothing tonight.';
-    case 'informed':
-      return 'You had a quiet night.';
-    case 'shielded':
-      return 'A card you needed was shielded, so nothing happened.';
-    case 'nothing_happened':
-      return 'Nothing happened.';
-    case 'copied':
-      return `You copied ${placeName(outcome.from, naming)} and became the ${words.role(outcome.role)}.`;
-    case 'looked':
-      return outcome.cards.length === 0
-        ? 'There was nothing to see.'
-        : `You saw ${cardList(outcome.cards, naming, words)}.`;
-    case 'robbed':
-      return `You robbed ${naming.player(outcome.target)} and are now the ${words.role(outcome.role)}.${markSentence(outcome.mark, naming)}`;
-    case 'exchanged':
-      return `You swapped ${swapList(outcome.places, naming, 'your own card')}.`;
-    case 'woke': {
-      const now = words.role(outcome.finalRole);
-      const news = outcome.changed
-        ? `Your card was changed: it is now the ${now}.`
-        : `Your card is still the ${now}.`;
-      return `${news}${markSentence(outcome.mark, naming)}`;
-    }
-  }
-}
-
-function markSentence(mark: string | undefined, naming: Naming): string {
-  return mark === undefined ? '' : ` The card is marked with ${naming.player(mark)}.`;
-}
-
-function logged(outcome: NightOutcome, naming: Naming, words: Vocabulary): string {
-  switch (outcome.kind) {
-    case 'passed':
-      return 'did nothing';
-    case 'informed':
-      return 'slept';
-    case 'shielded':
-      return 'met a shield: nothing happened';
-    case 'nothing_happened':
-      return 'achieved nothing';
-    case 'copied':
-      return `copied ${placeName(outcome.from, naming)}: ${words.role(outcome.role)}`;
-    case 'looked':
-      return `saw ${cardList(outcome.cards, naming, words) || 'nothing'}`;
-    case 'robbed':
-      return `robbed ${naming.player(outcome.target)}: ${words.role(outcome.role)}`;
-    case 'exchanged':
-      return `swapped ${swapList(outcome.places, naming, 'their own card')}`;
-    case 'woke':
-      return outcome.changed ? `woke up as ${words.role(outcome.finalRole)}` : 'woke up unchanged';
-  }
-}
-
-function placeName(place: Place, naming: Naming): string {
-  if ('player' in place) return naming.player(place.player);
-  return 'center' in place ? `the ${CENTER_NAMES[place.center]} center card` : 'the werewolf pile';
-}
-
-function cardList(cards: readonly SeenCard[], naming: Naming, words: Vocabulary): string {
-  return list(cards.map(({ place, role }) => `${placeName(place, naming)}: ${words.role(role)}`));
-}
-
-/** A swap names a player twice at most; with a center card the first place is the actor's own. */
-function swapList([a, b]: readonly [Place, Place], naming: Naming, own: string): string {
-  return `${'center' in b ? own : placeName(a, naming)} and ${placeName(b, naming)}`;
 }
 
 const GROUPS: Record<KnowledgeGroup, { one: string; many: string }> = {
@@ -190,10 +113,4 @@ function reasonSentence(reason: WinReason, words: Vocabulary): string {
     case 'team':
       return `You ${reason.won ? 'won' : 'lost'} with the ${words.team(reason.team)}.`;
   }
-}
-
-/** "a", "a and b", "a, b and c". */
-function list(items: readonly string[]): string {
-  if (items.length < 2) return items.join('');
-  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }

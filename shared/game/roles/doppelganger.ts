@@ -5,7 +5,6 @@ export const doppelganger = defineRole({
   name: 'Doppelganger',
   team: 'Villager',
   actionOrder: 0,
-  tablePosition: 1,
   hasNightAction: true,
   description: "Looks at another player's card and becomes that role.",
   instructions:

@@ -5,7 +5,6 @@ export const drunk = defineRole({
   name: 'Drunk',
   team: 'Villager',
   actionOrder: 7,
-  tablePosition: 70,
   hasNightAction: true,
   description: 'Exchanges their card with one from the center, without looking.',
   instructions:

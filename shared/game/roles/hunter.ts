@@ -4,7 +4,6 @@ export const hunter = defineRole({
   name: 'Hunter',
   team: 'Villager',
   actionOrder: 0,
-  tablePosition: 91,
   hasNightAction: false,
   description: 'If eliminated, takes the player they voted for along.',
   instructions:

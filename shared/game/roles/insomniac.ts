@@ -4,7 +4,6 @@ export const insomniac = defineRole({
   name: 'Insomniac',
   team: 'Villager',
   actionOrder: 8,
-  tablePosition: 80,
   hasNightAction: true,
   description: 'Looks at their own card when the others are done.',
   instructions:

@@ -5,7 +5,6 @@ export const mason = defineRole({
   team: 'Villager',
   copies: 2,
   actionOrder: 3,
-  tablePosition: 30,
   hasNightAction: true,
   description: 'Knows the other Mason.',
   instructions:

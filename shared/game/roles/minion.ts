@@ -4,7 +4,6 @@ export const minion = defineRole({
   name: 'Minion',
   team: 'Werewolf',
   actionOrder: 2,
-  tablePosition: 20,
   hasNightAction: true,
   description: 'Knows who the wolves are; they do not know the Minion.',
   instructions:

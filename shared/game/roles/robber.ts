@@ -5,7 +5,6 @@ export const robber = defineRole({
   name: 'Robber',
   team: 'Villager',
   actionOrder: 5,
-  tablePosition: 50,
   hasNightAction: true,
   description: "Exchanges their card with another player's and looks at the new one.",
   instructions:

@@ -31,8 +31,6 @@ export interface RoleDefinition {
   readonly copies: number;
   /** When it acts (gameplay.md "Night action order"); lower acts first. */
   readonly actionOrder: number;
-  /** Roles of equal order act in the order of the rulebook's table. */
-  readonly tablePosition: number;
   /** Has a step in the night, be it a choice or information. */
   readonly hasNightAction: boolean;
   readonly description: string;
@@ -84,8 +82,10 @@ type Defaults =
 
 type RoleSpec = Omit<RoleDefinition, Defaults> & Partial<Pick<RoleDefinition, Defaults>>;
 
-/** A definition from what is special about the role. */
-export function defineRole(spec: RoleSpec): RoleDefinition {
+/** A definition from what is special about the role. Its name stays known to the compiler. */
+export function defineRole<Name extends RoleName>(
+  spec: RoleSpec & { readonly name: Name },
+): RoleDefinition & { readonly name: Name } {
   return {
     copies: 1,
     actions: [],

@@ -7,7 +7,6 @@ export const seer = defineRole({
   name: 'Seer',
   team: 'Villager',
   actionOrder: 4,
-  tablePosition: 40,
   hasNightAction: true,
   description: "Looks at one other player's card, or at two cards in the center.",
   instructions:

@@ -4,7 +4,6 @@ export const tanner = defineRole({
   name: 'Tanner',
   team: 'Neutral',
   actionOrder: 0,
-  tablePosition: 92,
   hasNightAction: false,
   description: 'Is tired of it all and wins only by being eliminated.',
   instructions:

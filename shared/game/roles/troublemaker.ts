@@ -5,7 +5,6 @@ export const troublemaker = defineRole({
   name: 'Troublemaker',
   team: 'Villager',
   actionOrder: 6,
-  tablePosition: 60,
   hasNightAction: true,
   description: 'Exchanges the cards of two other players without looking.',
   instructions:

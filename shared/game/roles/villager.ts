@@ -5,7 +5,6 @@ export const villager = defineRole({
   team: 'Villager',
   copies: 3,
   actionOrder: 0,
-  tablePosition: 90,
   hasNightAction: false,
   description: 'Has no special power, only good sense and a vote.',
   instructions:

@@ -7,7 +7,6 @@ export const werewolf = defineRole({
   team: 'Werewolf',
   copies: 2,
   actionOrder: 1,
-  tablePosition: 10,
   hasNightAction: true,
   description: 'Knows the other wolves. A lone Werewolf may look at one card in the center.',
   instructions:

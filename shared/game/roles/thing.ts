@@ -1,0 +1,17 @@
+import { tapPlayer } from '../actions/tap-player.ts';
+import { defineRole } from './role.ts';
+
+export const thing = defineRole({
+  name: 'Thing',
+  team: 'Villager',
+  actionOrder: 4,
+  hasNightAction: true,
+  description: 'Taps a neighbour on the shoulder, who learns of it at dawn.',
+  instructions:
+    'The player you tapped can prove that you are the Thing, and only they can. Let them say first that they were tapped. A neighbour who keeps quiet about it is worth a second look.',
+  winCondition: 'Wins with the Villager team.',
+  icon: 'fish-monster',
+  actions: [tapPlayer],
+  canPass: true,
+  actsAtOnceWhenCopied: true,
+});
