@@ -9,6 +9,7 @@ COPY workers/package.json workers/
 COPY web/package.json web/
 COPY infra/package.json infra/
 COPY e2e/package.json e2e/
+COPY bench/package.json bench/
 RUN bun install --frozen-lockfile --production --filter @nightfall/api
 
 FROM oven/bun:1.4.5-slim

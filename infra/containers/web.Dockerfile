@@ -9,6 +9,7 @@ COPY workers/package.json workers/
 COPY web/package.json web/
 COPY infra/package.json infra/
 COPY e2e/package.json e2e/
+COPY bench/package.json bench/
 RUN bun install --frozen-lockfile --filter @nightfall/web
 COPY shared shared
 COPY web web

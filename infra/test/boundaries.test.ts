@@ -3,7 +3,7 @@ import { faultsOf, needlessExceptions } from './boundary-faults';
 import { parseSource, readSources } from './imports';
 import { exceptions } from './layers';
 
-const files = readSources(['shared', 'api', 'workers', 'web', 'infra', 'e2e']);
+const files = readSources(['shared', 'api', 'workers', 'web', 'infra', 'e2e', 'bench']);
 const faultsIn = (path: string, text: string) => faultsOf(parseSource(path, text), []);
 
 test('every file imports only what its layer may', () => {

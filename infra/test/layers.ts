@@ -36,6 +36,7 @@ export const layers: readonly Layer[] = [
   { folder: 'web/testing', values: [...rules, 'web'] },
   { folder: 'infra', values: ['shared/protocol'], types: ['shared/game'] },
   { folder: 'e2e', values: ['shared/protocol', 'infra/test/stack'], types: ['shared/game'] },
+  { folder: 'bench', values: rules },
 ];
 
 /** Test files may also import these, whatever their layer. */

@@ -16,7 +16,7 @@ export type Step =
   /** The Playwright tests of e2e. */
   | { readonly name: string; readonly kind: 'browser'; readonly quick: boolean };
 
-const packages = ['shared', 'api', 'workers', 'web', 'infra', 'e2e'];
+const packages = ['shared', 'api', 'workers', 'web', 'infra', 'e2e', 'bench'];
 const repositoryTests = 'infra/test/{boundaries,repository}.test.ts';
 
 /** All of `npm test`, in order; the quick ones run side by side, and alone in `bun run check`. */
