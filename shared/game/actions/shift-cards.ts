@@ -3,7 +3,7 @@ import type { NightAction } from './action.ts';
 /** Moves all cards but one's own by one seat: left is to the next seat number, right to the one before. */
 export const shiftCards: NightAction = {
   type: 'shift_cards',
-  offer: () => ({ type: 'shift_cards', directions: ['left', 'right'], min: 0, max: 0 }),
+  offer: () => ({ type: 'shift_cards', directions: ['left', 'right'], min: 1, max: 1 }),
   perform: (night, actor, { direction }) => {
     if (direction === undefined) return { kind: 'nothing_happened' };
     const places = night.deal.seats.filter((seat) => seat !== actor).map((player) => ({ player }));
