@@ -1,9 +1,7 @@
 import type { PlayerId } from './ids.ts';
+import { VOTES_NEEDED } from './limits.ts';
 import type { RoleDefinition } from './roles/role.ts';
 import type { Votes } from './state.ts';
-
-/** Fewer votes than this eliminate nobody, as in the card game. */
-const VOTES_NEEDED = 2;
 
 interface EliminationInput {
   /** In seat order. */

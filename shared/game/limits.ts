@@ -8,10 +8,17 @@ export const MESSAGES_SHOWN = 50;
 export const MAX_NAME_LENGTH = 50;
 export const NIGHT_LOG_LENGTH = 100;
 
+/** Fewer votes than this eliminate nobody, as in the card game. */
+export const VOTES_NEEDED = 2;
+/** A banishment that would leave fewer voters than this does nothing. */
+export const FEWEST_VOTERS = 3;
+
 export const ROLE_DEAL_MS = 60_000;
 export const ROLE_RESOLVE_MS = 60_000;
 /** Somebody gone for less than this still counts as present. */
 export const PRESENCE_GRACE_MS = 30_000;
+/** After this absence a bot acts in a running game, and a host hands over in lobby and results. */
+export const ABSENCE_MS = 60_000;
 /** In results the host alone may start the next round after this time. */
 export const HOST_REPLAY_MS = 60_000;
 /** A room without a connected human for this long is abandoned. */

@@ -2,13 +2,11 @@ import { ARTIFACTS } from './artifacts.ts';
 import type { ArtifactId, Choice } from './choice.ts';
 import type { Card, Deal, Layout } from './deal.ts';
 import type { CardId, PlayerId } from './ids.ts';
+import { FEWEST_VOTERS } from './limits.ts';
 import type { Conversion, NightRecord, NightStep } from './night-record.ts';
 import type { NightOutcome, Place, SeenCard } from './outcome.ts';
 import type { RoleTable } from './role-table.ts';
 import type { RoleName } from './roles/role.ts';
-
-/** A banishment leaves at least as many players with a vote. */
-const FEWEST_VOTERS = 3;
 
 /**
  * The night while it is being worked out: the mechanics that roles share. It is changed step by step and then
@@ -128,8 +126,6 @@ export class Night {
     if (this.isShielded({ player: target })) return 'shielded';
     if (this.#artifacts.has(target)) return 'nothing';
     this.#artifacts.set(target, artifactId);
-    const { countsAs } = ARTIFACTS[artifactId];
-    if (countsAs !== undefined) this.#ownRoles.set(target, countsAs);
     return 'done';
   }
 
@@ -184,7 +180,7 @@ export class Night {
     return {
       layout,
       steps: this.#steps,
-      ownRoles: Object.fromEntries(this.#ownRoles),
+      ownRoles: Object.fromEntries([...this.#ownRoles, ...this.#rolesByArtifact()]),
       shielded: this.#inSeatOrder(this.#shielded),
       protections: Object.fromEntries(this.#protections),
       conversions: Object.fromEntries(this.#conversions),
@@ -193,6 +189,14 @@ export class Night {
       banished: this.#inSeatOrder(this.#banished),
       faceUp: Object.fromEntries(this.#faceUp),
     };
+  }
+
+  /** What an artifact makes of its bearer stands above every card that comes to lie in front of them. */
+  #rolesByArtifact(): [PlayerId, RoleName][] {
+    return [...this.#artifacts].flatMap(([player, artifactId]): [PlayerId, RoleName][] => {
+      const { countsAs } = ARTIFACTS[artifactId];
+      return countsAs === undefined ? [] : [[player, countsAs]];
+    });
   }
 
   #inSeatOrder(players: ReadonlySet<PlayerId>): PlayerId[] {
