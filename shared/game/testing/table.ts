@@ -27,6 +27,9 @@ interface TableOptions {
 
 const START = 1_700_000_000_000;
 
+/** In a night action: the user id of somebody who does not sit at the table. */
+export const STRANGER = 'a stranger';
+
 /** A table at which a test plays by name. Everything goes through the engine's own doors. */
 export class Table {
   state: GameState;
@@ -95,6 +98,12 @@ export class Table {
     return this.act(name, { type: 'submit_action', data: this.#withUserIds(payload) });
   }
 
+  /** The code with which a night action is refused; undefined when it was accepted. */
+  refusal(name: string, payload: NightPayload): string | undefined {
+    const decision = this.trySubmit(name, payload);
+    return decision.ok ? undefined : decision.rejection.code;
+  }
+
   /** What comes of a player's step of the night when somebody's card was shielded before it. */
   againstShield(name: string, payload: NightPayload, shielded: string): NightOutcome {
     const { stage } = this.state;
@@ -156,6 +165,13 @@ export class Table {
     );
   }
 
+  /** What the results' night log says of a player. */
+  logged(name: string): string[] {
+    const userId = this.userId(name);
+    const lines = this.view(name).nightLog ?? [];
+    return lines.filter((line) => line.playerUserId === userId).map(({ text }) => text);
+  }
+
   /** Names of user ids, in the order given. */
   names(userIds: readonly string[]): string[] {
     return userIds.map(
@@ -171,7 +187,8 @@ export class Table {
 
   #withUserIds(payload: NightPayload): NightPayload {
     const entries = Object.entries(payload).map(([key, value]) => {
-      if (key.endsWith('UserId')) return [key, this.userId(String(value))];
+      if (key.endsWith('UserId'))
+        return [key, value === STRANGER ? this.newId() : this.userId(String(value))];
       if (key.endsWith('UserIds')) return [key, (value as string[]).map((name) => this.userId(name))];
       return [key, value];
     });
