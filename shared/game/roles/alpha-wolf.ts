@@ -9,7 +9,7 @@ export const alphaWolf = defineRole({
   hasNightAction: true,
   description: 'Knows the other wolves and may turn one other player into a Werewolf.',
   instructions:
-    'A convert plays for your side, and knows it from dawn on, but not whose doing it was. Take somebody the village trusts, or leave it and keep the pack small. Nobody can be a Seer any more after you have taken the card away.',
+    'Whoever you turn plays for the pack, and is told so at dawn, but not by whom. Take somebody the village trusts, or pass and keep the pack small. They still use the power they were dealt, so do not count on their silence.',
   winCondition: 'The Werewolf team wins if nobody of it is eliminated.',
   icon: 'wolf-head',
   actions: [convertPlayer],

@@ -7,9 +7,9 @@ export const apprenticeSeer = defineRole({
   team: 'Villager',
   actionOrder: 4,
   hasNightAction: true,
-  description: 'Looks at one card in the center.',
+  description: 'Looks at one card in the center, or at the werewolf pile if there is one.',
   instructions:
-    'Whatever you saw in the center is held by nobody, unless somebody took it later at night. Ask who claims that role before you say what you know. A wolf in the center means one wolf fewer at the table.',
+    'The card you saw was dealt to nobody. Let the others claim their roles before you speak: whoever claims that one has copied it, picked it up later, or is lying. A wolf in the center means one wolf fewer at the table.',
   winCondition: 'Wins with the Villager team.',
   icon: 'spell-book',
   actions: [viewCenterCard, viewWerewolfPile],

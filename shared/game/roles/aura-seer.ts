@@ -5,9 +5,9 @@ export const auraSeer = defineRole({
   team: 'Villager',
   actionOrder: 6,
   hasNightAction: true,
-  description: 'Learns which other players looked at or moved a card.',
+  description: 'Learns which other players have looked at or moved a card so far.',
   instructions:
-    'Whoever you sense has done something with a card before you. Anybody among them who claims to have slept is lying. Wolves in company, Masons and Villagers leave no trace, so a name on your list is not a crime.',
+    'Whoever of them says that they slept all night is lying. The Drunk and the Insomniac come after you and never show up on your list. A Seer leaves the same trace as a Mystic Wolf, so a name is a question, not a verdict.',
   winCondition: 'Wins with the Villager team.',
   icon: 'beams-aura',
   wake: (night, player) => ({

@@ -7,7 +7,7 @@ export const beholder = defineRole({
   hasNightAction: true,
   description: 'Knows who the Seer and the Apprentice Seer are.',
   instructions:
-    'Back the true Seer when a false one speaks up; your word makes two against one. Do not name them too early, for a wolf would like to know as well. If nobody was shown to you, every Seer at this table is a liar or a copy.',
+    'Back the true Seer when a false one speaks up: your word makes two against one. Do not name them too early, for the wolves would like to know as well. If nobody was shown to you by dawn, there was no Seer tonight, whatever anybody says.',
   winCondition: 'Wins with the Villager team.',
   icon: 'behold',
   recognises: [

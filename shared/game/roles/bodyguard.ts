@@ -9,7 +9,7 @@ export const bodyguard = defineRole({
   description:
     'Protects another player: if the vote falls on them, the next most-voted player is eliminated instead.',
   instructions:
-    'Guard somebody whose word the village will need in the morning. If you tell whom you protect, nobody will vote for them, so think about whether that is what you want. A protected wolf gets away as well.',
+    'Guard somebody whose word the village will need. If you say whom you protect, nobody will waste a vote on them, so think about whether that is what you want. A wolf behind your shield gets away as well.',
   winCondition: 'Wins with the Villager team.',
   icon: 'templar-shield',
   actions: [protectFromDeath],

@@ -8,8 +8,8 @@ export const copycat = defineRole({
   hasNightAction: true,
   description: 'Looks at one card in the center and becomes that role.',
   instructions:
-    'You play for the team of the role you copied and use its power, if it has one. The card itself still lies in the center, so nobody at the table can have been dealt it. Whoever claims that role is lying, or has copied it as well.',
-  winCondition: 'Wins with the team of the copied role.',
+    'You use its power, if it has one, and play for its team. The card itself stays in the center, so of a role that exists only once nobody was dealt it. Whoever claims it all the same owes you an explanation.',
+  winCondition: 'Wins as the role it has copied.',
   icon: 'cat',
   actions: [copyCenter],
 });

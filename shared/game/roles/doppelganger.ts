@@ -8,8 +8,8 @@ export const doppelganger = defineRole({
   hasNightAction: true,
   description: "Looks at another player's card and becomes that role.",
   instructions:
-    'You play for the team of the role you copied. If it has a power you use it too, so there may be two Seers or two Robbers tonight. Remember that the one you copied may change sides later; you do not.',
-  winCondition: 'Wins with the team of the copied role.',
+    'You use its power, if it has one, and play for its team, so there may be two Robbers tonight. The player you copied may change sides later without you. You stay what you copied, as long as nobody moves your card.',
+  winCondition: 'Wins as the role it has copied.',
   icon: 'duality-mask',
   actions: [copyRole],
 });

@@ -8,7 +8,7 @@ export const mason = defineRole({
   hasNightAction: true,
   description: 'Knows the other Mason.',
   instructions:
-    'If there is another Mason you can trust them, unless the cards were moved. Say so early: two voices that agree are the firmest ground the village has. If you are alone, the other card lies in the center.',
+    'You can trust the other Mason, unless cards were moved. Say so early: two voices that agree are the firmest ground a village has. If you see none, a second Mason card, if the game has one, lies in the center.',
   winCondition: 'Wins with the Villager team.',
   icon: 'trowel',
   recognises: [{ from: 'job_choice', group: 'masons', matches: (role) => role.name === 'Mason' }],

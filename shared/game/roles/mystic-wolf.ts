@@ -8,9 +8,10 @@ export const mysticWolf = defineRole({
   team: 'Werewolf',
   actionOrder: 1,
   hasNightAction: true,
-  description: "Knows the other wolves and may look at one other player's card.",
+  description:
+    "Knows the other wolves and may look at one other player's card, or at the werewolf pile if there is one.",
   instructions:
-    'You see like a Seer and howl like a wolf. Look at a loud player and you know at once which of their claims are lies. Claiming to be the Seer with a true result is hard to fight, unless the real one speaks up.',
+    'Look at a loud player, and you know at once what they are hiding. Claiming to be the Seer with a true result is hard to fight, unless the real one speaks up. You look early in the night, so the card may have moved since.',
   winCondition: 'The Werewolf team wins if nobody of it is eliminated.',
   icon: 'wolf-howl',
   actions: [viewPlayer, viewWerewolfPile],

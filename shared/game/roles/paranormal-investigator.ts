@@ -7,9 +7,9 @@ export const paranormalInvestigator = defineRole({
   actionOrder: 4,
   hasNightAction: true,
   description:
-    'Looks at up to two players. If one is a wolf or the Tanner, the Investigator becomes that role too.',
+    "Looks at up to two players' cards. On seeing a wolf or the Tanner, the Investigator becomes that role too and stops.",
   instructions:
-    'A second look doubles what you know and doubles the danger: seeing a wolf or the Tanner turns you into one. If you stayed clean, you have cleared two players at once. If not, you have changed sides, and the wolves do not know it.',
+    'A second look doubles what you know and doubles the danger. If you stayed clean, you have cleared two players at once. If not, you have changed sides, and not even the wolves know it.',
   winCondition: 'Wins with the Villager team, or as the wolf or Tanner they have become.',
   icon: 'sherlock-holmes',
   actions: [investigatePlayers],

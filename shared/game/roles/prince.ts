@@ -5,9 +5,10 @@ export const prince = defineRole({
   team: 'Villager',
   actionOrder: 0,
   hasNightAction: false,
-  description: 'Cannot be eliminated: votes against the Prince are wasted.',
+  description:
+    'Cannot be eliminated: if the vote falls on the Prince, the next most-voted player goes instead.',
   instructions:
-    'Nobody can vote you out, so you may draw suspicion on purpose and watch who joins in. Say who you are before the vote if the village is about to waste it on you. If your card was taken at night, the crown has gone with it.',
+    'You may draw suspicion on purpose and watch who joins in. Say who you are before the village wastes its vote on you. If your card was taken at night, the crown went with it.',
   winCondition: 'Wins with the Villager team.',
   icon: 'jewel-crown',
   isImmune: true,

@@ -8,9 +8,10 @@ export const seer = defineRole({
   team: 'Villager',
   actionOrder: 4,
   hasNightAction: true,
-  description: "Looks at one other player's card, or at two cards in the center.",
+  description:
+    "Looks at one other player's card, at two cards in the center, or at the werewolf pile if there is one.",
   instructions:
-    'What you saw was true at that moment, so think about who moved cards after you. Two center cards show which claims must be lies; one player shows whom to trust. Tell it when it hurts the wolves most.',
+    'What you saw was true at that moment, so ask who moved cards after you. One player tells you whom to trust; two center cards tell you which claims to doubt. Say it when it hurts the wolves most.',
   winCondition: 'Wins with the Villager team.',
   icon: 'crystal-ball',
   actions: [viewPlayer, viewCenter, viewWerewolfPile],

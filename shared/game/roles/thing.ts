@@ -8,7 +8,7 @@ export const thing = defineRole({
   hasNightAction: true,
   description: 'Taps a neighbour on the shoulder, who learns of it at dawn.',
   instructions:
-    'The player you tapped can prove that you are the Thing, and only they can. Let them say first that they were tapped. A neighbour who keeps quiet about it is worth a second look.',
+    'The player you tapped can confirm that you are the Thing, and nobody else can. Let them say first that they were tapped. A neighbour who keeps quiet about it is worth a second look.',
   winCondition: 'Wins with the Villager team.',
   icon: 'fish-monster',
   actions: [tapPlayer],

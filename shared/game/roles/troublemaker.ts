@@ -8,7 +8,7 @@ export const troublemaker = defineRole({
   hasNightAction: true,
   description: 'Exchanges the cards of two other players without looking.',
   instructions:
-    'You know of a swap nobody else knows. Wait until a wolf feels safe, then tell: somebody may find out that they changed sides. Ask both players for their role before you say whom you swapped.',
+    'You know of a swap that nobody else knows. Ask both for their role before you say whom you swapped: each now has what the other claims. Tell it when a wolf feels safe, and watch who changes sides.',
   winCondition: 'Wins with the Villager team.',
   icon: 'body-swapping',
   actions: [swapPlayers],
