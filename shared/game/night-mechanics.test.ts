@@ -186,6 +186,13 @@ describe('what is done to players', () => {
     expect(ownRoles[bob]).toBe('Werewolf');
   });
 
+  test('an artifact decides what its bearer is told to be, whatever card comes to them later', () => {
+    const work = night();
+    work.giveArtifact(ann, 'cudgel-of-the-tanner');
+    work.turnOverOwn(ann);
+    expect(work.record().ownRoles).toEqual({ ann: 'Tanner' } as never);
+  });
+
   test('three players keep their vote', () => {
     const seats = [ann, bob, cleo, 'dov' as PlayerId];
     const roles = rolesOf({ customRoles: [] });
