@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'bun:test';
+import { differencesIn } from './testing/against-the-model.ts';
+
+/**
+ * Plays random rounds by the engine and by a second, literal reading of the rulebook (testing/rulebook-model), which
+ * shares no code with it, and compares everything that players see and everything that lies on the table. More rounds
+ * (100 000 take two to three minutes), or one seed alone, in `shared`:
+ *
+ *     MODEL_RUNS=100000 bun test rulebook-model --timeout 900000
+ *     MODEL_SEED=4711 bun test rulebook-model
+ */
+const RUNS = Number(process.env.MODEL_RUNS ?? 2500);
+const ONLY = process.env.MODEL_SEED;
+const ENOUGH = 5;
+
+/** The differences, each with the seed that plays it again; stops when there are enough to think about. */
+function differencesInMany(seeds: readonly string[]): string[] {
+  const found: string[] = [];
+  for (const seed of seeds) {
+    found.push(...differencesIn(seed));
+    if (found.length >= ENOUGH) break;
+  }
+  return found;
+}
+
+test('random nights and votes go as the rulebook says', () => {
+  const seeds = ONLY === undefined ? Array.from({ length: RUNS }, (_, index) => `${index}`) : [ONLY];
+  expect(differencesInMany(seeds)).toEqual([]);
+}, 900_000);
+
+describe('rounds that once went wrong', () => {
+  test('seed 28625: an artifact decides what its bearer is, whatever card comes to them later', () => {
+    expect(differencesIn('28625')).toEqual([]);
+  });
+});
