@@ -28,9 +28,7 @@ export function outcomeSentence(outcome: NightOutcome, naming: Naming, words: Vo
     case 'shifted':
       return `You moved everybody else’s card one seat to ${DIRECTIONS[outcome.direction]}.`;
     case 'sensed':
-      return outcome.players.length === 0
-        ? 'You sensed nobody: no other player had looked at or moved a card by then.'
-        : `You sensed ${list(outcome.players.map(naming.player))}: each had looked at or moved a card.`;
+      return sensedSentence(outcome.players.map(naming.player));
     case 'revealed':
     case 'investigated':
     case 'looked_and_swapped':
@@ -40,6 +38,16 @@ export function outcomeSentence(outcome: NightOutcome, naming: Naming, words: Vo
     default:
       return deedSentence(outcome, naming, words);
   }
+}
+
+function sensedSentence(names: readonly string[]): string {
+  if (names.length === 0) {
+    return 'You sensed nobody: no other player had looked at or moved a card by then.';
+  }
+  const deed = 'had looked at or moved a card';
+  return names.length === 1
+    ? `You sensed ${names[0]}, who ${deed}.`
+    : `You sensed ${list(names)}: each ${deed}.`;
 }
 
 type CardOutcome = Extract<
