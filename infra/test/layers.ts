@@ -18,6 +18,7 @@ export const layers: readonly Layer[] = [
   { folder: 'shared/game/testing', values: rules },
   { folder: 'shared/protocol', values: ['shared/game'] },
   { folder: 'shared/themes', values: ['shared/game'] },
+  { folder: 'shared/rulebook', values: rules },
   { folder: 'shared/backend', values: rules },
   { folder: 'api', values: [...rules, 'shared/backend'] },
   { folder: 'workers', values: [...rules, 'shared/backend'] },
@@ -29,13 +30,19 @@ export const layers: readonly Layer[] = [
       'shared/game/roles',
       'shared/game/limits',
       'shared/game/payload',
+      'shared/rulebook',
     ],
     types: ['shared/game', 'api'],
   },
   // What the tests of the client share: views made by the real rules.
   { folder: 'web/testing', values: [...rules, 'web'] },
   { folder: 'infra', values: ['shared/protocol'], types: ['shared/game'] },
-  { folder: 'e2e', values: ['shared/protocol', 'infra/test/stack'], types: ['shared/game'] },
+  {
+    folder: 'e2e',
+    // The rulebook's model shares no code with the game, which it is here to judge.
+    values: ['shared/protocol', 'shared/game/testing/rulebook-model', 'infra/test/stack'],
+    types: ['shared/game'],
+  },
   { folder: 'bench', values: rules },
 ];
 

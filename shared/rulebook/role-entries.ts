@@ -1,0 +1,46 @@
+import { BUILT_IN_ROLES } from '../game/roles/index.ts';
+import type { RoleDefinition } from '../game/roles/role.ts';
+import type { Team } from '../game/view.ts';
+import type { Theme } from '../themes/theme.ts';
+import { namesOf } from './names.ts';
+import { anchorOf, type Block, type RoleEntry } from './section.ts';
+
+const TEAMS: readonly Team[] = ['Villager', 'Werewolf', 'Neutral'];
+
+/** Becomes another role at night. */
+export const isCopier = ({ actions }: RoleDefinition): boolean =>
+  actions.some(({ copiedPlace }) => copiedPlace !== undefined);
+
+/** "May it pass?", for somebody who has a choice. */
+export function passing({ actions, canPass }: RoleDefinition): string {
+  if (actions.length === 0) return 'no choice';
+  return canPass ? 'may pass' : 'must act';
+}
+
+/** Every role with all that is written about it, by team. */
+export function roleEntries(theme: Theme): Block[] {
+  const names = namesOf(theme);
+  const entryOf = (role: RoleDefinition): RoleEntry => {
+    const { displayName, description, instructions, winCondition } = theme.role(role.name);
+    const team = isCopier(role) ? 'Team of the copied role' : names.team[role.team];
+    const cards = role.copies === 1 ? '1 card' : `up to ${role.copies} cards`;
+    const night = role.hasNightAction
+      ? `number ${role.actionOrder} in the night, ${passing(role)}`
+      : 'sleeps at night';
+    return {
+      id: anchorOf(role.name),
+      name: role.name,
+      title: displayName,
+      team: role.team,
+      facts: [team, cards, night],
+      description,
+      instructions,
+      winCondition,
+    };
+  };
+  return TEAMS.map((team) => ({
+    kind: 'roles',
+    title: names.team[team],
+    roles: BUILT_IN_ROLES.filter((role) => role.team === team).map(entryOf),
+  }));
+}

@@ -1,0 +1,163 @@
+import { expect, test } from 'bun:test';
+import { join } from 'node:path';
+import { Glob } from 'bun';
+import { ARTIFACTS } from '../game/artifacts.ts';
+import { eliminate } from '../game/elimination.ts';
+import type { PlayerId } from '../game/ids.ts';
+import * as limits from '../game/limits.ts';
+import { PHASES } from '../game/phase.ts';
+import { rolesOf } from '../game/role-table.ts';
+import { BUILT_IN_ROLES, type BuiltInRoleName } from '../game/roles/index.ts';
+import { ROOM_CODE_LENGTH } from '../protocol/limits.ts';
+import { themeById } from '../themes/index.ts';
+import type { Theme } from '../themes/theme.ts';
+import { toMarkdown } from './markdown.ts';
+import { rulebookOf } from './rulebook.ts';
+import { anchorOf, type Block } from './section.ts';
+
+const theme = themeById('generic');
+const book = rulebookOf(theme);
+const markdown = toMarkdown(book);
+/** Without line breaks, so that sentences can be found. */
+const flowing = markdown.replace(/\s+/g, ' ');
+
+const blocksOf = (title: string) => book.sections.find((section) => section.title === title)?.blocks ?? [];
+const tableOf = (title: string) =>
+  blocksOf(title).find((block): block is Extract<Block, { kind: 'table' }> => block.kind === 'table')?.rows ??
+  [];
+const entries = blocksOf('All roles').flatMap((block) => (block.kind === 'roles' ? block.roles : []));
+
+test('docs/rules.md is what `bun run rules` writes', async () => {
+  expect(await Bun.file(join(import.meta.dir, '../../docs/rules.md')).text()).toBe(markdown);
+});
+
+test.each(BUILT_IN_ROLES)('$name has an entry with all that is said about it', (role) => {
+  const found = entries.filter(({ name }) => name === role.name);
+  expect(found).toMatchObject([{ team: role.team, id: anchorOf(role.name) }]);
+  for (const words of [role.description, role.instructions, role.winCondition])
+    expect(flowing).toContain(words);
+  expect(found[0]?.facts.join()).toContain(role.copies === 1 ? '1 card' : `up to ${role.copies} cards`);
+});
+
+test.each(BUILT_IN_ROLES)('$name is told in a few whole sentences', (role) => {
+  const sentences = role.instructions.split(/(?<=[.!?]) /);
+  expect(sentences.length).toBeWithin(2, 5);
+  for (const text of [role.description, role.winCondition, ...sentences])
+    expect(text).toMatch(/^[A-Z].*[.?]$/);
+});
+
+test('the night order is that of the game, with its numbers and who may pass', () => {
+  const { compare } = rolesOf({ customRoles: [] });
+  const inOrder = BUILT_IN_ROLES.filter((role) => role.hasNightAction).toSorted((a, b) =>
+    compare(a.name, b.name),
+  );
+  expect(tableOf('The night order')).toEqual(
+    inOrder.map(({ name, actionOrder, description, actions, canPass }) => [
+      String(actionOrder),
+      { text: name, roleId: anchorOf(name) },
+      description,
+      actions.length === 0 ? 'no choice' : canPass ? 'may pass' : 'must act',
+    ]),
+  );
+  const sleepers = BUILT_IN_ROLES.filter((role) => !role.hasNightAction);
+  expect(sleepers.map(({ name }) => name)).toEqual(['Dream Wolf', 'Villager', 'Hunter', 'Prince', 'Tanner']);
+  expect(flowing).toContain('Dream Wolf, Villager, Hunter, Prince and Tanner sleep through the night.');
+});
+
+test('every artifact is named with what it does', () => {
+  expect(tableOf('Artifacts').map(([name]) => name)).toEqual(
+    Object.values(ARTIFACTS).map(({ name }) => name),
+  );
+  for (const { name, countsAs } of Object.values(ARTIFACTS))
+    if (countsAs !== undefined) expect(tableOf('Artifacts')).toContainEqual([name, `Counts as ${countsAs}.`]);
+});
+
+test('every phase is told, in order', () => {
+  const phases = blocksOf('A round, step by step').flatMap((block) =>
+    block.kind === 'terms' ? block.items : [],
+  );
+  expect(phases.map(({ term }) => term)).toEqual(PHASES.map((phase) => theme.text.phases[phase]));
+});
+
+const { discussionTime, votingTime, nightTime } = limits.TIMERS;
+
+test.each([
+  `up to ${limits.MAX_PLAYERS}.`,
+  `room code of ${ROOM_CODE_LENGTH} characters`,
+  `always ${limits.CENTER_CARDS} more than there are players`,
+  `because ${limits.CENTER_CARDS} cards go face down`,
+  `${limits.MAX_CHAT_LENGTH} characters a message`,
+  `at most ${limits.CHAT_BURST} messages in ${limits.CHAT_WINDOW_MS / 1000} seconds`,
+  `fewer than ${limits.FEWEST_VOTERS} players with a vote`,
+  `Nobody has ${limits.VOTES_NEEDED} votes or more`,
+  `as long as they have ${limits.VOTES_NEEDED} or more`,
+  `gone for less than ${limits.PRESENCE_GRACE_MS / 1000} seconds`,
+  `Gone for ${limits.ABSENCE_MS / 60_000} minute in a running game`,
+  `gone for ${limits.ABSENCE_MS / 60_000} minute in lobby or results`,
+  `After ${limits.HOST_REPLAY_MS / 60_000} minute of results`,
+  `without a connected human for ${limits.ABANDONED_MS / 60_000} minutes`,
+  `The Deal | ${limits.ROLE_DEAL_MS / 60_000} minute |`,
+  `First Light | ${limits.ROLE_RESOLVE_MS / 60_000} minute |`,
+  `${nightTime.initial / 60} minutes (host: ${nightTime.min} seconds to ${nightTime.max / 60} minutes)`,
+  `${discussionTime.initial / 60} minutes (host: ${discussionTime.min / 60} minute to ${discussionTime.max / 60} minutes)`,
+  `${votingTime.initial / 60} minute (host: ${votingTime.min} seconds to ${votingTime.max / 60} minutes)`,
+])('says: … %s …', (words) => {
+  expect(flowing.replace(/ +\|/g, ' |')).toContain(words);
+});
+
+test('no number is written into the texts by hand', async () => {
+  const files = await Array.fromAsync(new Glob('sections/*.ts').scan(import.meta.dir));
+  expect(files.length).toBeGreaterThan(5);
+  for (const file of files) expect(await Bun.file(join(import.meta.dir, file)).text()).not.toMatch(/\d/);
+});
+
+test('every heading can be linked to, and every link leads to one', () => {
+  const anchors = [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading ?? ''));
+  expect(new Set(anchors).size).toBe(anchors.length);
+  const links = [...markdown.matchAll(/\]\(#(.+?)\)/g)].map(([, anchor]) => anchor ?? '');
+  expect(links.length).toBeGreaterThan(BUILT_IN_ROLES.length);
+  expect(links.filter((link) => !anchors.includes(link))).toEqual([]);
+});
+
+const [ann, bob, cleo, ...others] = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Fay', 'Gus'] as PlayerId[];
+
+/** Three votes for Ann, two for Bob, two for Cleo, as the example has it. */
+const EXAMPLE = { Ann: bob, Bob: ann, Cleo: ann, Dan: ann, Eve: bob, Fay: cleo, Gus: cleo };
+const IN_A_CIRCLE = { Ann: bob, Bob: cleo, Cleo: 'Dan', Dan: 'Eve', Eve: 'Fay', Fay: 'Gus', Gus: ann };
+
+test.each([
+  [0, {}, []],
+  [1, { Ann: 'Prince' }, []],
+  [1, {}, ['Ann']],
+  [2, { Ann: 'Hunter' }, []],
+  [3, { Ann: 'Hunter', Bob: 'Prince' }, []],
+  [4, {}, []],
+] as const)('the example of the vote, line %i, ends as the game would: %p', (line, special, guarded) => {
+  const roles = rolesOf({ customRoles: [] });
+  const seats = [ann, bob, cleo, ...others].filter((seat) => seat !== undefined);
+  const roleOf = (seat: PlayerId): BuiltInRoleName =>
+    new Map(Object.entries(special)).get(seat) ?? 'Villager';
+  const fallen = eliminate({
+    seats,
+    votes: (line === 4 ? IN_A_CIRCLE : EXAMPLE) as Record<PlayerId, PlayerId>,
+    roles: new Map(seats.map((seat) => [seat, roles.get(roleOf(seat))])),
+    protectedPlayers: new Set(guarded as readonly string[] as readonly PlayerId[]),
+  });
+  expect(tableOf('Vote and elimination')[line]?.[1]).toBe(fallen.join(' and ') || 'nobody');
+});
+
+test('another theme tells the same with its own names', () => {
+  const shout = (text: string) => text.toUpperCase();
+  const loud: Theme = {
+    ...theme,
+    text: { ...theme.text, phases: { ...theme.text.phases, job_choice: 'Lunch Break Phase' } },
+    role: (name) => ({ ...theme.role(name), displayName: shout(name) }),
+  };
+  const text = toMarkdown(rulebookOf(loud));
+  expect(text).toContain('**Lunch Break Phase:**');
+  expect(text).toContain('[APPRENTICE SEER](#apprentice-seer)');
+  for (const block of rulebookOf(loud).sections.flatMap((section) => section.blocks))
+    if (block.kind === 'roles') for (const { title } of block.roles) expect(title).toBe(shout(title));
+  const copying = rulebookOf(loud).sections.find(({ id }) => id === 'copying');
+  expect(JSON.stringify(copying)).not.toMatch(/Doppelganger|Copycat|Robber/);
+});

@@ -1,0 +1,42 @@
+import type { Theme } from '../themes/theme.ts';
+import { namesOf } from './names.ts';
+import { roleEntries } from './role-entries.ts';
+import { anchorOf, type Block, type Rulebook, type Section } from './section.ts';
+import { theArtifacts, theMutedAndTheBanished } from './sections/artifacts.ts';
+import { theCards, theGame, theRound, whatYouNeed } from './sections/basics.ts';
+import { copying, shields, theNight, thePile } from './sections/night.ts';
+import { questions } from './sections/questions.ts';
+import { timeAndAbsence } from './sections/time.ts';
+import { theVote } from './sections/vote.ts';
+import { winning } from './sections/winning.ts';
+
+const section = (title: string, blocks: readonly Block[]): Section => ({
+  id: anchorOf(title),
+  title,
+  blocks,
+});
+
+/** The rulebook for players, with a theme's names and words for the roles. */
+export function rulebookOf(theme: Theme): Rulebook {
+  const names = namesOf(theme);
+  return {
+    title: `How to play ${theme.text.gameTitle}`,
+    sections: [
+      section('The game in a minute', theGame(names)),
+      section('What you need', whatYouNeed(names)),
+      section('A round, step by step', theRound(names)),
+      section('Your card decides what you are', theCards(names)),
+      section('The night order', theNight(theme)),
+      section('Copying', copying(names)),
+      section('Shields', shields(names)),
+      section('The werewolf pile', thePile(names)),
+      section('Artifacts', theArtifacts(names)),
+      section('Muted and banished', theMutedAndTheBanished(names)),
+      section('Vote and elimination', theVote(names)),
+      section('Who wins', winning(names)),
+      section('Time and absence', timeAndAbsence(names)),
+      section('Common questions', questions(names)),
+      section('All roles', roleEntries(theme)),
+    ],
+  };
+}

@@ -1,0 +1,43 @@
+import { ARTIFACTS } from '../../game/artifacts.ts';
+import { CHAT_BURST, CHAT_WINDOW_MS, FEWEST_VOTERS, MAX_CHAT_LENGTH } from '../../game/limits.ts';
+import type { BuiltInRoleName } from '../../game/roles/index.ts';
+import { milliseconds } from '../durations.ts';
+import type { Names } from '../names.ts';
+import type { Block } from '../section.ts';
+
+type Artifact = (typeof ARTIFACTS)[keyof typeof ARTIFACTS];
+
+function effectOf({ countsAs, silences, hidesChat }: Artifact, { role }: Names): string {
+  if (countsAs !== undefined) return `Counts as ${role[countsAs as BuiltInRoleName]}.`;
+  if (silences) return 'May not write in the chat of the discussion. Everybody sees who is muted.';
+  if (hidesChat) return 'May not read what the others write in the discussion.';
+  return 'Does nothing. But can you prove it?';
+}
+
+export const theArtifacts = (names: Names): Block[] => [
+  {
+    kind: 'text',
+    text: `The ${names.role.Curator} lays one of these before another player, who learns it at ${names.phase.role_resolve}:`,
+  },
+  {
+    kind: 'table',
+    head: ['Artifact', 'The bearer'],
+    rows: Object.values(ARTIFACTS).map((artifact) => [artifact.name, effectOf(artifact, names)]),
+  },
+  {
+    kind: 'text',
+    text: '"Counts as" beats the card, for elimination and for winning. A player can have one artifact: a second does nothing, and its giver is told so.',
+  },
+];
+
+export const theMutedAndTheBanished = ({ role }: Names): Block[] => [
+  {
+    kind: 'list',
+    items: [
+      `Muted (by the ${ARTIFACTS['mask-of-muting'].name}, or by the host): you may not write in the chat.`,
+      `Banished (by the ${role['Old Hag']}): you have no vote. You may still talk, and be voted for. Everybody sees who is banished. A banishment that would leave fewer than ${FEWEST_VOTERS} players with a vote does nothing.`,
+      `The one announcement of the ${role.Revealer} gets through in spite of either. It is marked as the ${role.Revealer}'s, without a name.`,
+      `The chat is open in lobby, discussion and results: ${MAX_CHAT_LENGTH} characters a message, at most ${CHAT_BURST} messages in ${milliseconds(CHAT_WINDOW_MS)}.`,
+    ],
+  },
+];

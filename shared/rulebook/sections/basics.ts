@@ -1,0 +1,86 @@
+import { CENTER_CARDS, MAX_PLAYERS } from '../../game/limits.ts';
+import type { Phase } from '../../game/phase.ts';
+import { ROOM_CODE_LENGTH } from '../../protocol/limits.ts';
+import type { Names } from '../names.ts';
+import type { Block } from '../section.ts';
+
+export const theGame = ({ team }: Names): Block[] => [
+  {
+    kind: 'text',
+    text: 'It is night in a small village, and somebody at your table is a werewolf. Everybody gets one secret card. In a single night some of you look at cards, some of you move them, and nobody sees all of it. Then it is day: you talk, you bluff, you vote once, and the round is over.',
+  },
+  {
+    kind: 'text',
+    text: `The ${team.Villager} wants to catch a wolf. The ${team.Werewolf} wants to get away with it. And a few players want something else entirely.`,
+  },
+  {
+    kind: 'text',
+    text: 'One thing makes it tricky: in the morning the card in front of you may not be the one you were dealt. It decides for whom you play, and you may be the last to find out.',
+  },
+];
+
+export const whatYouNeed = ({ role }: Names): Block[] => [
+  {
+    kind: 'list',
+    items: [
+      `Three or more players, up to ${MAX_PLAYERS}. Bots can take empty seats, so one human is enough to start.`,
+      'A phone, tablet or computer with a browser for everybody. There is nothing to install.',
+      `One person with an account who opens the room: the host. The others join with the room code of ${ROOM_CODE_LENGTH} characters, as guests if they like.`,
+      'A way to talk: one table, a call, or the chat of the room.',
+      'Ten to fifteen minutes for a round.',
+    ],
+  },
+  {
+    kind: 'text',
+    text: `The host picks the roles: always ${CENTER_CARDS} more than there are players, because ${CENTER_CARDS} cards go face down into the center. Everybody sees which roles are in the game, but not who has which.`,
+  },
+  {
+    kind: 'text',
+    text: `A good first game for five: two cards of ${role.Werewolf}, and one each of ${role.Seer}, ${role.Robber}, ${role.Troublemaker}, ${role.Drunk}, ${role.Insomniac} and ${role.Villager}.`,
+  },
+];
+
+const PHASE_TEXTS: Record<Phase, (names: Names) => string> = {
+  lobby: () =>
+    'Everybody takes a seat. The host picks the roles, the times and the rules for winning, then starts the game.',
+  role_deal: () =>
+    'You get one card. Look at it when nobody else can, and say when you have understood it. Wolves see who the other wolves are.',
+  job_choice: () =>
+    'Everybody chooses at the same time. The game then carries all of it out in one fixed order, the night order. If you have nothing to choose, you say whom you suspect, or nobody; so everybody taps, and tapping gives nobody away.',
+  role_resolve: () =>
+    'You read what you found out, and what was done to you, as far as you are told. Then you say that you have got it.',
+  discussion: () =>
+    'Tell, ask, accuse, bluff. You may say anything you like, true or not; just never show your screen. It ends when everybody is ready to vote, or when the time is up.',
+  vote: () => 'You vote for one other player. Nobody sees for whom until all votes are in.',
+  results: () =>
+    'All cards are turned over: who was what, who moved which card, who voted for whom, who suspected whom, and who wins. Then play again, in the same room with the same seats.',
+};
+
+export const theRound = (names: Names): Block[] => [
+  { kind: 'text', text: 'Every round takes the same way:' },
+  {
+    kind: 'terms',
+    items: (Object.keys(PHASE_TEXTS) as Phase[]).map((phase) => ({
+      term: names.phase[phase],
+      text: PHASE_TEXTS[phase](names),
+    })),
+  },
+];
+
+export const theCards = ({ role, team }: Names): Block[] => [
+  {
+    kind: 'text',
+    text: 'You are what the card in front of you says when the night is over, wherever that card was dealt. What you were dealt counts only for what you do at night.',
+  },
+  {
+    kind: 'list',
+    items: [
+      `The ${role.Robber} took your card? Then you are the ${role.Robber} now, even though nobody tells you.`,
+      `The ${role.Troublemaker} gave you a wolf's card? Then you are a wolf, and win with the ${team.Werewolf}.`,
+      'A new card does not give you another turn. You use the power you were dealt (or copied), and no other.',
+      `What a card has become stays written on it. A ${role.Doppelganger} card that became a ${role.Seer} makes whoever has it a ${role.Seer}. The mark of the ${role.Stalker} moves with the card in the same way.`,
+      `Looking at a card shows only what is printed on it: that ${role.Doppelganger} card still looks like a ${role.Doppelganger}.`,
+      `Some things stay with the player when cards move: a shield, the protection of the ${role.Bodyguard}, an artifact, a banishment.`,
+    ],
+  },
+];

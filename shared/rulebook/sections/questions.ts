@@ -1,0 +1,50 @@
+import type { Names } from '../names.ts';
+import type { Block } from '../section.ts';
+
+export const questions = ({ role, team, phase }: Names): Block[] => [
+  {
+    kind: 'terms',
+    items: [
+      {
+        term: 'Do I know that I was robbed?',
+        text: `No. Whoever was only robbed or swapped is told nothing before the results. At ${phase.role_resolve} you are told of a tap, a conversion, an artifact and a banishment, but never by whom.`,
+      },
+      {
+        term: 'My card was taken before my turn. Do I still act?',
+        text: `Yes. A ${role.Troublemaker} who was robbed swaps two cards all the same.`,
+      },
+      {
+        term: 'I robbed a power. May I use it?',
+        text: 'No. A card that comes to you at night changes what you are, not what you do.',
+      },
+      {
+        term: 'May I lie?',
+        text: 'Please do, about anything. Only showing your screen is off limits.',
+      },
+      {
+        term: 'Can there be no wolf at the table?',
+        text: `Yes, when all wolf cards lie in the center. Then the ${team.Villager} wins by eliminating nobody, unless there is a ${role.Minion}, who may be on their own.`,
+      },
+      {
+        term: `Do the wolves know the ${role.Minion}?`,
+        text: `No. The ${role.Minion} knows them, and they know one another. The ${role['Dream Wolf']} is shown to them when the night begins, but knows nobody. None of them learns which kind of wolf another one is.`,
+      },
+      {
+        term: `When is a ${role.Werewolf} alone?`,
+        text: `When no other player was dealt a wolf. The ${role['Dream Wolf']} is company, asleep or not.`,
+      },
+      {
+        term: 'What I saw at night turns out wrong. Why?',
+        text: 'Somebody moved the card after you looked, or it had become something else than what is printed on it.',
+      },
+      {
+        term: 'May I vote for myself?',
+        text: 'No. But you may abstain by letting the time run out.',
+      },
+      {
+        term: 'There is a role that is not in this book.',
+        text: `Some rooms have roles of their own; tap one to read what it does. On the ${team.Werewolf} it counts as a wolf that knows nobody. A ${team.Neutral} one wins if it is not eliminated, under the Standard rules only if no ${role.Tanner} is either.`,
+      },
+    ],
+  },
+];

@@ -1,0 +1,48 @@
+import {
+  ABANDONED_MS,
+  ABSENCE_MS,
+  HOST_REPLAY_MS,
+  PRESENCE_GRACE_MS,
+  ROLE_DEAL_MS,
+  ROLE_RESOLVE_MS,
+  TIMERS,
+} from '../../game/limits.ts';
+import { milliseconds, seconds } from '../durations.ts';
+import type { Names } from '../names.ts';
+import type { Block } from '../section.ts';
+
+function timer({ min, max, initial }: { min: number; max: number; initial: number }): string {
+  return `${seconds(initial)} (host: ${seconds(min)} to ${seconds(max)})`;
+}
+
+export const timeAndAbsence = ({ phase }: Names): Block[] => [
+  { kind: 'text', text: 'A step ends as soon as everybody is done, and at the latest when its time is up:' },
+  {
+    kind: 'table',
+    head: ['Step', 'Time', 'If you have done nothing'],
+    rows: [
+      [phase.role_deal, milliseconds(ROLE_DEAL_MS), 'You count as ready.'],
+      [
+        phase.job_choice,
+        timer(TIMERS.nightTime),
+        'If you may pass, you pass. If you must act, the game picks something for you at random.',
+      ],
+      [phase.role_resolve, milliseconds(ROLE_RESOLVE_MS), 'You count as ready.'],
+      [phase.discussion, timer(TIMERS.discussionTime), 'The vote begins.'],
+      [phase.vote, timer(TIMERS.votingTime), 'You abstain.'],
+    ],
+  },
+  {
+    kind: 'list',
+    items: [
+      'Bots play by the same rules and know no more than a player in their seat would.',
+      `"Is everybody ready?" waits only for humans who are here: connected, or gone for less than ${milliseconds(PRESENCE_GRACE_MS)}.`,
+      `Gone for ${milliseconds(ABSENCE_MS)} in a running game: a bot acts for you until you come back. It votes for you only at the very end.`,
+      'Leaving in a running game: a bot has your seat for the rest of the round. In lobby and results the seat is free at once.',
+      `A host who leaves, or is gone for ${milliseconds(ABSENCE_MS)} in lobby or results, hands over to the human who joined first among those who are here. Whoever opened the room is host again on return, unless they had left it.`,
+      'The host can end a running round: all roles are shown, and nobody wins.',
+      `The next round begins when all humans who are here want it. After ${milliseconds(HOST_REPLAY_MS)} of results the host can start it alone.`,
+      `A room without a connected human for ${milliseconds(ABANDONED_MS)} is closed.`,
+    ],
+  },
+];

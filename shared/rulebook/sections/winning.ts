@@ -1,0 +1,50 @@
+import { type Names, rolesThat } from '../names.ts';
+import type { Block } from '../section.ts';
+
+export const winning = (names: Names): Block[] => {
+  const { role, team } = names;
+  const [village, wolves] = [`the ${team.Villager}`, `the ${team.Werewolf}`];
+  const tanner = role.Tanner;
+  const minion = role.Minion;
+  return [
+    {
+      kind: 'text',
+      text: `What counts is what you are at the end, artifacts included. Wolves are ${rolesThat(({ isWolf }) => isWolf, names)}; the wolves and the ${minion} are the ${team.Werewolf}. A team wins together, the eliminated too.`,
+    },
+    {
+      kind: 'text',
+      text: `The host picks one of two rule sets in the lobby, and everybody sees which. Standard is the usual one; Tabletop is that of the card game, and the better one with a ${minion}.`,
+    },
+    {
+      kind: 'table',
+      head: ['What happened', 'Standard', 'Tabletop'],
+      rows: [
+        [
+          `A ${tanner} is eliminated`,
+          `The eliminated ${tanner} wins, and nobody else, whatever the lines below say.`,
+          `The eliminated ${tanner} wins. Wolves cannot win, nor a ${minion} beside them. If a wolf is eliminated as well, ${village} wins too.`,
+        ],
+        [
+          'There is a wolf',
+          `If anybody of ${wolves} is eliminated, the ${minion} included, ${village} wins. If not, ${wolves} wins.`,
+          `If a wolf is eliminated, ${village} wins. If not, ${wolves} wins. What happens to the ${minion} does not matter.`,
+        ],
+        [
+          `There is no wolf, but a ${minion}`,
+          `If the ${minion} is eliminated, ${village} wins. If not, ${wolves} wins.`,
+          `If somebody else is eliminated and the ${minion} is not, the ${minion} wins, even beside a ${tanner}. If nobody is eliminated, ${village} wins. Otherwise neither does.`,
+        ],
+        [
+          `Nobody is on ${wolves}`,
+          `If nobody is eliminated, ${village} wins. If somebody is, no team does.`,
+          'The same.',
+        ],
+        [
+          `The mark of the ${role.Stalker} is eliminated`,
+          `The ${role.Stalker} wins, unless a ${tanner} is eliminated too.`,
+          `The ${role.Stalker} wins.`,
+        ],
+      ],
+    },
+  ];
+};
