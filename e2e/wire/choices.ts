@@ -12,25 +12,34 @@ export function randomPayload(view: GameView, dice: Dice): NightPayload {
 }
 
 function payload(choice: PromptChoice, dice: Dice): NightPayload {
-  const { type, targets = [], centerIndices = [], min, max } = choice;
-  const picks = dice.some(targets, min, max);
+  const { type, targets = [], centerIndices = [], artifactIds = [], directions = [], min, max } = choice;
+  const targetUserIds = dice.some(targets, min, max);
   const centers = dice.some(centerIndices, min, max);
   switch (type) {
     case 'swap_players':
-      return { type, player1UserId: at(picks, 0), player2UserId: at(picks, 1) };
+      return { type, player1UserId: at(targetUserIds, 0), player2UserId: at(targetUserIds, 1) };
+    case 'investigate_players':
+      return { type, targetUserIds };
     case 'view_center':
       return { type, positions: [at(centers, 0), at(centers, 1)] };
+    case 'copy_center':
     case 'view_center_card':
     case 'swap_center':
       return { type, centerIndex: at(centers, 0) };
-    case 'view_player':
-    case 'rob_player':
-    case 'copy_role':
-      return { type, targetUserId: at(picks, 0) };
+    case 'view_and_swap': {
+      const swap = { type, centerIndex: dice.pick(centerIndices), targetUserId: at(targetUserIds, 0) };
+      return dice.chance(0.5) ? swap : { ...swap, ifEvilTargetUserId: dice.pick(targets) };
+    }
+    case 'assign_artifact':
+      return { type, targetUserId: at(targetUserIds, 0), artifactId: dice.pick(artifactIds) };
+    case 'shift_cards':
+      return { type, direction: dice.pick(directions) };
+    case 'view_werewolf_pile':
+      return { type };
     case 'no_action':
-      return picks.length === 0 ? { type } : { type, suspectUserId: at(picks, 0) };
+      return targetUserIds.length === 0 ? { type } : { type, suspectUserId: at(targetUserIds, 0) };
     default:
-      throw new Error(`${type} has to be learnt first`);
+      return { type, targetUserId: at(targetUserIds, 0) };
   }
 }
 

@@ -1,24 +1,12 @@
 import type { Phase } from '@nightfall/shared/game/phase';
+import { TABLE } from '@nightfall/shared/game/testing/rulebook-model/roles';
 import type { GameView } from '@nightfall/shared/game/view';
 import { Client } from './client.ts';
 import type { Dice } from './dice.ts';
 import { Person } from './person.ts';
 
-/** The roles of the game so far, each as often as a host may select it. */
-export const ROLE_COPIES = {
-  Villager: 3,
-  Werewolf: 2,
-  Minion: 1,
-  Mason: 2,
-  Seer: 1,
-  Robber: 1,
-  Troublemaker: 1,
-  Drunk: 1,
-  Insomniac: 1,
-  Hunter: 1,
-  Tanner: 1,
-  Doppelganger: 1,
-} as const;
+/** The rulebook's roles, each as often as a host may select it. */
+const EVERY_CARD = TABLE.flatMap(({ role, copies }) => Array.from({ length: copies }, () => role));
 
 /** People at one table. The host is the first of them. */
 export interface Room {
@@ -73,10 +61,7 @@ export async function openRoom({ apiUrls, names, bots = 0 }: RoomOptions): Promi
 
 /** A legal selection for so many players. */
 export function randomRoles(players: number, dice: Dice): string[] {
-  const all = Object.entries(ROLE_COPIES).flatMap(([role, copies]) =>
-    Array.from({ length: copies }, () => role),
-  );
-  return dice.shuffled(all).slice(0, players + 3);
+  return dice.shuffled(EVERY_CARD).slice(0, players + 3);
 }
 
 /** Selects the roles and deals. */

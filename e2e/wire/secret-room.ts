@@ -19,6 +19,8 @@ import { playNight } from './round.ts';
 
 /** Names that appear in no sentence of the game. */
 const NAMES = ['Amira', 'Borja', 'Chidi', 'Dagny', 'Emeka', 'Fumiko', 'Gwenda', 'Hakan'];
+/** Roles by which one player learns of, or suffers, what another has done. */
+const DELICATE = ['Doppelganger', 'Copycat', 'Alpha Wolf', 'Curator', 'Revealer', 'Old Hag', 'Sentinel'];
 const MOST_PLAYERS = 6;
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const NEXT: Partial<Record<Phase, Phase>> = {
@@ -108,11 +110,12 @@ export class SecretRoom {
     for (const seat of [...this.#away]) await this.#comeBack(seat);
   }
 
-  /** Copying is where most can go wrong, so that it is on the table more often than not. */
+  /** Copying and what is done to others is where most can go wrong, so that it is on the table more often than not. */
   #roles(): string[] {
-    const roles = randomRoles(hostOf(this.room).seen.players.length, this.dice);
-    if (roles.includes('Doppelganger') || this.dice.chance(0.2)) return roles;
-    return this.dice.shuffled(['Doppelganger', ...roles.slice(1)]);
+    const { dice } = this;
+    const roles = randomRoles(hostOf(this.room).seen.players.length, dice);
+    const wanted = dice.some(DELICATE, 0, 3).filter((role) => !roles.includes(role));
+    return dice.shuffled([...wanted, ...roles.slice(wanted.length)]);
   }
 
   async close(): Promise<void> {
@@ -164,9 +167,15 @@ export class SecretRoom {
     if (dice.chance(0.1)) await person.look(seen.id);
     if (!this.#wasHelped(seat, phase) && dice.chance(0.2)) await this.#tryForbidden(seat, dice);
     if (seat > 0 && dice.chance(0.02)) return this.#leave(seat, dice);
-    if (!this.#wasHelped(seat, phase)) await this.#act(seat, dice);
+    if (!this.#wasHelped(seat, phase) && this.#hasTurn(seat, phase)) await this.#act(seat, dice);
     if (dice.chance(0.1)) await person.look(seen.id);
     if (dice.chance(0.03)) await this.#reconnect(seat);
+  }
+
+  /** The vote does not wait for the banished: it may be over already. */
+  #hasTurn(seat: number, phase: Phase): boolean {
+    const client = this.#client(seat);
+    return client.seen.phase === phase || !ownPlayer(client).isBanished;
   }
 
   /** A bot has done what there was to do in this phase. */
@@ -192,11 +201,14 @@ export class SecretRoom {
     await client.done('ready_next_phase');
   }
 
+  /** The Revealer announces, if they speak at all. */
   async #say(seat: number, probability: number): Promise<void> {
     if (!this.dice.chance(probability)) return;
     const content = `I say ${this.dice.below(1_000_000)}`;
     this.#said.add(content);
-    await this.#client(seat).act('send_message', { content });
+    const mayAnnounce = this.#client(seat).seen.me?.canAnnounce === true;
+    const messageType = mayAnnounce ? 'system_announcement' : 'chat';
+    await this.#client(seat).act('send_message', { content, messageType });
   }
 
   /** Refused in the same words to everybody, whatever card they hold. */
@@ -204,7 +216,10 @@ export class SecretRoom {
     const { phase } = this.#client(seat).seen;
     const self = { targetUserId: this.#client(seat).person.userId };
     const stranger = { data: { type: 'view_player', targetUserId: NOBODY } };
-    if (phase === 'vote') return this.#expectRefusal(seat, 'submit_vote', self, 'INVALID_TARGET');
+    if (phase === 'vote') {
+      const isBanished = ownPlayer(this.#client(seat)).isBanished;
+      return this.#expectRefusal(seat, 'submit_vote', self, isBanished ? 'BANISHED' : 'INVALID_TARGET');
+    }
     if (phase !== 'job_choice') return this.#expectRefusal(seat, 'submit_vote', self, 'WRONG_PHASE');
     if (this.#client(seat).seen.me?.prompt === null) return;
     if (dice.chance(0.5)) return this.#expectRefusal(seat, 'submit_action', stranger, 'INVALID_TARGET');

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { TABLE } from '@nightfall/shared/game/testing/rulebook-model/roles';
 import type { GameView } from '@nightfall/shared/game/view';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
 import { Client } from './client.ts';
@@ -75,23 +76,36 @@ test('people and bots play two rounds, split over two API processes', async () =
   await closeRoom(room);
 });
 
-test('26 bots and one human play to the end', async () => {
+test('26 bots and one human play to the end with every role among them', async () => {
   const room = await open(0, 'Ann');
   const host = hostOf(room);
-  const everyRole = randomRoles(100, new Dice(1));
-  await host.done('update_role_selection', { roles: everyRole });
+  const everyCard = TABLE.flatMap(({ role, copies }) => Array.from({ length: copies }, () => role));
+  await host.done('update_role_selection', { roles: everyCard });
   // With every role at its cap each bot brings one more Villager, and that many are then accepted.
   for (let bot = 0; bot < 26; bot += 1) {
     expect(await host.done('add_bot')).toMatchObject({ role: 'Villager' });
   }
   const { selectedRoles } = await host.until(({ players }) => players.length === 27, 'all bots are there');
-  expect(selectedRoles).toHaveLength(everyRole.length + 26);
-  await startRound(room, selectedRoles.slice(0, 30));
-  await playRound(room, new Dice(2));
-  const { players, gameSettings } = host.seen;
-  expect(players.filter(({ hasVoted }) => hasVoted)).toHaveLength(27);
-  expect(gameSettings.voteResults?.playerResults).toHaveLength(27);
-  await playAgain(room);
+  expect(selectedRoles).toHaveLength(everyCard.length + 26);
+  await host.done('update_role_selection', { roles: selectedRoles });
+  const everyRole = TABLE.map(({ role }) => role);
+  for (const round of [1, 2]) {
+    await startRound(room, everyRole);
+    await playRound(room, new Dice(round));
+    const { players, gameSettings, nightLog = [] } = host.seen;
+    const mayVote = players.filter(({ isBanished }) => !isBanished);
+    expect(mayVote.filter(({ hasVoted }) => hasVoted)).toHaveLength(mayVote.length);
+    expect(gameSettings.voteResults?.playerResults).toHaveLength(27);
+    const dealt = players.map(({ originalRole }) => String(originalRole));
+    expect(new Set(dealt).size).toBe(27);
+    // Whoever was dealt a role that does something has a line in the night log.
+    const acting = TABLE.filter(({ role, actions }) => actions.length > 0 && dealt.includes(role));
+    const logged = new Set(nightLog.map(({ role }) => role));
+    expect(acting.map(({ role }) => role).filter((role) => !logged.has(role) && role !== 'Werewolf')).toEqual(
+      [],
+    );
+    await playAgain(room);
+  }
   await closeRoom(room);
 });
 

@@ -131,6 +131,31 @@ export const FALSIFICATIONS: readonly Falsification[] = [
         .find(({ userId }) => userId === me(view).userId) ?? {};
     set(own, 'hasSubmitted', own.hasSubmitted !== true);
   }),
+  falsify('a tap that was not', afterNight, (view) => set(me(view), 'isTapped', me(view).isTapped !== true)),
+  falsify('a conversion that was not', afterNight, (view) =>
+    set(me(view), 'wasConverted', me(view).wasConverted !== true),
+  ),
+  falsify("somebody else's artifact", inPhase('discussion'), (view) =>
+    set(me(view), 'artifactId', me(view).artifactId === null ? 'void-of-nothingness' : null),
+  ),
+  falsify('an early mask', inPhase('role_resolve'), (view) => set(other(view), 'isMuted', true)),
+  falsify('an early banishment', inPhase('role_resolve'), (view) => set(other(view), 'isBanished', true)),
+  falsify('a voice that was taken', inPhase('discussion'), (view) =>
+    set(me(view), 'canChat', me(view).canChat !== true),
+  ),
+  falsify('a pile that has grown', inPhase('job_choice'), (view) =>
+    set(view, 'werewolfPileSize', Number(view.werewolfPileSize) + 1),
+  ),
+  falsify('who acted, told to who cannot sense it', afterNight, (view) =>
+    set(objectAt(objectAt(me(view).actionResult).data), 'actors', [me(view).userId ?? null]),
+  ),
+  falsify('an announcement of a card that lies face down', inPhase('discussion'), (view) => {
+    const content = `A card was turned face up at night. ${other(view).displayName}: Copycat.`;
+    const nobody = { userId: null, displayName: null, source: 'server', timestamp: 1 };
+    set(view, 'messages', [
+      { id: crypto.randomUUID(), ...nobody, messageType: 'system_announcement', content },
+    ]);
+  }),
   falsify('a debug view', anywhere, (view) => set(me(view), 'debug', { centerCards: [] })),
 ];
 

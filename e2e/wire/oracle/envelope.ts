@@ -19,6 +19,8 @@ const REFUSALS: Record<string, string> = {
   ALREADY_SUBMITTED: 'You have already submitted',
   INVALID_ACTION: 'This action is not possible now',
   INVALID_TARGET: 'This target is not possible',
+  MUTED: 'You are muted',
+  BANISHED: 'You are banished and have no vote',
   NOT_HOST: 'Only the host can do this',
   NOT_JOINED: 'You do not have a seat in this game',
   FORBIDDEN: 'You are not allowed to do this',

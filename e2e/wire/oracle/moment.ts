@@ -1,96 +1,77 @@
+import { type Known, knownBy } from '@nightfall/shared/game/testing/rulebook-model/knowledge';
+import { seatsOf } from '@nightfall/shared/game/testing/rulebook-model/plain';
+import { type Offer, promptOf } from '@nightfall/shared/game/testing/rulebook-model/prompts';
 import type { Json, JsonObject } from './json.ts';
-import { copiedBy, othersOf, type SeatTruth, type Truth } from './truth.ts';
+import type { RoundModel } from './round-model.ts';
 
 /** Phases in which the choices have been worked out. */
 export const AFTER_NIGHT = ['role_resolve', 'discussion', 'vote', 'results'];
-/** Roles that always have a choice of their own. */
-const CHOOSING = ['Seer', 'Robber', 'Troublemaker', 'Drunk', 'Doppelganger'];
 
 /** One player of a round at one moment of it. */
 export interface Moment {
-  readonly truth: Truth;
-  readonly seat: SeatTruth;
+  readonly model: RoundModel;
+  readonly seat: number;
   readonly phase: string;
   /** How many choices the player has made by now. */
   readonly made: number;
 }
 
+export const isAfterNight = ({ model, phase }: Moment): boolean =>
+  model.wasPlayed && AFTER_NIGHT.includes(phase);
+
 /** The dealt role, or what the player has copied by now. */
-export const roleBeforeDawn = ({ truth, seat, made }: Moment): string =>
-  copiedBy(truth, seat, made) ?? seat.dealt;
-
-/** Who was dealt a role; from dawn on also who became it by copying. In seat order, without the player. */
-function known({ truth, seat, phase }: Moment, role: string): string[] {
-  const isDawn = AFTER_NIGHT.includes(phase);
-  return othersOf(truth, seat.userId)
-    .filter((other) => other.dealt === role || (isDawn && copiedBy(truth, other) === role))
-    .map(({ userId }) => userId);
-}
-
-const wasDealtAnother = ({ truth, seat }: Moment, role: string): boolean =>
-  othersOf(truth, seat.userId).some(({ dealt }) => dealt === role);
+export const roleBeforeDawn = ({ model, seat, made }: Moment): string => model.roleAfter(seat, made);
 
 /** Whom a player knows (rules.md section 3); null for who got no card. */
 export function knowledge(moment: Moment | null): JsonObject {
-  const role = moment && roleBeforeDawn(moment);
-  const isBeforeNight = moment === null || moment.phase === 'role_deal';
-  const knowsWolves = role === 'Werewolf' || (role === 'Minion' && !isBeforeNight);
+  const known = moment && knownAt(moment);
+  const users = (seats: readonly number[] = []) => seats.map(moment?.model.userIdOf ?? String);
   return {
-    wolves: moment && knowsWolves ? known(moment, 'Werewolf') : [],
-    masons: moment && role === 'Mason' && !isBeforeNight ? known(moment, 'Mason') : [],
-    seers: [],
-    apprenticeSeers: [],
-    isLoneWolf: isBeforeNight ? null : role === 'Werewolf' && !wasDealtAnother(moment, 'Werewolf'),
+    wolves: users(known?.wolves),
+    masons: users(known?.masons),
+    seers: users(known?.seers),
+    apprenticeSeers: users(known?.apprenticeSeers),
+    isLoneWolf: known?.isLoneWolf ?? null,
   };
+}
+
+function knownAt(moment: Moment): Known {
+  const { model, seat, made, phase } = moment;
+  if (phase === 'role_deal') return knownBy(model.round, seat, [], 'role_deal');
+  if (isAfterNight(moment)) return knownBy(model.round, seat, model.turns, 'role_resolve');
+  // Before dawn the others' copying tells nobody anything.
+  const turns = seatsOf(model.round).map((other) => (other === seat ? model.made(seat, made) : []));
+  return knownBy(model.round, seat, turns, 'job_choice');
 }
 
 /** What the player may submit now. */
-export function prompt(moment: Moment, hasVoted: boolean): Json {
-  const targets = othersOf(moment.truth, moment.seat.userId).map(({ userId }) => userId);
-  if (moment.phase === 'vote') {
-    return hasVoted ? null : { choices: [{ type: 'submit_vote', targets }], canPass: false };
+export function prompt({ model, seat, phase, made }: Moment, hasVoted: boolean): Json {
+  const others = seatsOf(model.round).filter((other) => other !== seat);
+  if (phase === 'vote') {
+    const isBanished = model.table.banished.includes(seat);
+    const targets = others.map(model.userIdOf);
+    return hasVoted || isBanished ? null : { choices: [{ type: 'submit_vote', targets }], canPass: false };
   }
-  const role = moment.phase === 'job_choice' ? nextRole(moment) : null;
-  return role && promptOf(role, targets, moment);
+  const asked = phase === 'job_choice' ? promptOf(model.round, seat, model.made(seat, made)) : null;
+  return asked && { choices: asked.offers.map((offer) => wireOffer(offer, model)), canPass: asked.canPass };
 }
 
-/** As whom the player has to choose next, or null when nothing is left to choose. */
-export function nextRole(moment: Moment): string | null {
-  const { seat, made } = moment;
-  if (made === 0) return seat.dealt;
-  const copied = copiedBy(moment.truth, seat, made);
-  return made === 1 && copied !== null && choosesAs(copied, moment) ? copied : null;
+/** Is nothing left to choose at night? */
+export function isDone({ model, seat, made }: Moment): boolean {
+  return promptOf(model.round, seat, model.made(seat, made)) === null;
 }
 
-/** Has the role a choice of its own? A Werewolf only when it is alone. */
-function choosesAs(role: string, moment: Moment): boolean {
-  if (role === 'Werewolf') return !wasDealtAnother(moment, 'Werewolf');
-  return CHOOSING.includes(role);
-}
-
-/** rules.md section 2. */
-function promptOf(role: string, targets: string[], moment: Moment): Json {
-  const one = { min: 1, max: 1 };
-  const two = { min: 2, max: 2 };
-  const centerIndices = [0, 1, 2];
-  if (!choosesAs(role, moment)) {
-    return { choices: [{ type: 'no_action', targets, min: 0, max: 1 }], canPass: false };
-  }
-  const choices: Record<string, Json[]> = {
-    Doppelganger: [{ type: 'copy_role', targets, ...one }],
-    Werewolf: [{ type: 'view_center_card', centerIndices, ...one }],
-    Seer: [
-      { type: 'view_player', targets, ...one },
-      { type: 'view_center', centerIndices, ...two },
-    ],
-    Robber: [{ type: 'rob_player', targets, ...one }],
-    Troublemaker: [{ type: 'swap_players', targets, ...two }],
-    Drunk: [{ type: 'swap_center', centerIndices, ...one }],
+function wireOffer(
+  { type, targets, centers, artifacts, directions, min, max }: Offer,
+  model: RoundModel,
+): Json {
+  return {
+    type,
+    min,
+    max,
+    ...(targets.length > 0 ? { targets: targets.map(model.userIdOf) } : {}),
+    ...(centers.length > 0 ? { centerIndices: centers } : {}),
+    ...(artifacts.length > 0 ? { artifactIds: artifacts } : {}),
+    ...(directions.length > 0 ? { directions } : {}),
   };
-  return { choices: choices[role] ?? [], canPass: role !== 'Doppelganger' && role !== 'Drunk' };
-}
-
-/** How often a player's own part has changed without anybody else seeing it: by a copying that asks again. */
-export function silentChanges(truth: Truth, seat: SeatTruth, made: number): number {
-  return made >= 1 && nextRole({ truth, seat, phase: 'job_choice', made: 1 }) !== null ? 1 : 0;
 }

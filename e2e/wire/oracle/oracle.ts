@@ -1,9 +1,9 @@
 import type { Received } from '../recording.ts';
 import { openAnswer, openFrame } from './envelope.ts';
 import { isObject, type Json, type JsonObject, numberAt, objectAt, textAt } from './json.ts';
-import { NightReplay } from './night.ts';
 import { ownPartFaults } from './own-part.ts';
 import { publicPartFaults, type RoomFacts } from './public-part.ts';
+import { possibleRounds, type RoundModel } from './round-model.ts';
 import { OwnVersions, PublicVersions, stepFaults } from './sequence.ts';
 import { isRevealed, type Truth, truthOf } from './truth.ts';
 
@@ -43,12 +43,10 @@ export function judge(evidence: Evidence): Verdict {
     opened.flatMap(({ items }) => items.flatMap(({ view }) => (view === null ? [] : [view]))),
   );
   const versions = new PublicVersions();
-  const faults: Fault[] = [...rounds.values()].flatMap(({ truth, replay, wasPlayed }) =>
-    wasPlayed
-      ? replay()
-          .contradictions()
-          .map((text) => ({ who: null, text, raw: JSON.stringify(truth) }))
-      : [],
+  const faults: Fault[] = [...rounds.values()].flatMap(({ truth, models }) =>
+    models.length > 0
+      ? []
+      : [{ who: null, text: 'results: they cannot come from this night', raw: JSON.stringify(truth) }],
   );
   let views = 0;
   for (const { witness, items } of opened) {
@@ -86,29 +84,19 @@ function openAll({ recording }: Witness, names: ReadonlySet<string>): Item[] {
 
 interface KnownRound {
   readonly truth: Truth;
-  readonly replay: () => NightReplay;
-  /** Somebody saw a phase after its night. */
-  wasPlayed: boolean;
+  /** Cards that nobody has seen may have been dealt in more than one way. */
+  readonly models: readonly RoundModel[];
 }
 
 function findTruths(views: readonly JsonObject[]): Map<number, KnownRound> {
+  const isAfterNight = (view: JsonObject) =>
+    ['role_resolve', 'discussion', 'vote'].includes(textAt(view.phase));
+  const played = new Set(views.filter(isAfterNight).map(({ round }) => round));
   const rounds = new Map<number, KnownRound>();
   for (const view of views) {
     if (!isRevealed(view) || rounds.has(numberAt(view.round))) continue;
     const truth = truthOf(view);
-    let replay: NightReplay | null = null;
-    rounds.set(truth.round, {
-      truth,
-      replay: () => {
-        replay ??= new NightReplay(truth);
-        return replay;
-      },
-      wasPlayed: false,
-    });
-  }
-  for (const view of views) {
-    const round = rounds.get(numberAt(view.round));
-    if (round && ['role_resolve', 'discussion', 'vote'].includes(textAt(view.phase))) round.wasPlayed = true;
+    rounds.set(truth.round, { truth, models: possibleRounds(truth, played.has(truth.round)) });
   }
   return rounds;
 }
@@ -117,28 +105,43 @@ function findTruths(views: readonly JsonObject[]): Map<number, KnownRound> {
 class WitnessJudge {
   readonly #ownVersions = new OwnVersions();
   readonly #lastOn = new Map<number, JsonObject>();
-  readonly #truths: ReadonlyMap<number, Truth>;
+  readonly #models: ReadonlyMap<number, RoundModel>;
 
   constructor(
     private readonly witness: Witness,
     private readonly evidence: Evidence,
     private readonly rounds: ReadonlyMap<number, KnownRound>,
   ) {
-    this.#truths = new Map([...rounds].map(([round, { truth }]) => [round, truth]));
+    const first = [...rounds].flatMap(([round, { models }]) =>
+      models.slice(0, 1).map((model) => [round, model] as const),
+    );
+    this.#models = new Map(first);
   }
 
   check({ received, view }: Item): string[] {
     if (view === null) return [];
-    const found = [...publicPartFaults(view, this.evidence), ...this.#ownFaults(view)];
+    const found = this.#viewFaults(view);
     if (received.socket === null) return found;
     const before = this.#lastOn.get(received.socket);
     this.#lastOn.set(received.socket, view);
-    if (this.witness.userId !== null) found.push(...this.#ownVersions.check(view, this.#truths));
+    if (this.witness.userId !== null) found.push(...this.#ownVersions.check(view, this.#models));
     if (before === undefined) return found;
     return [...found, ...stepFaults(before, view, 2 * this.evidence.reconnections)];
   }
 
-  #ownFaults(view: JsonObject): string[] {
+  /** A view is without fault if it is so for one of the ways in which the cards may have been dealt. */
+  #viewFaults(view: JsonObject): string[] {
+    const round = view.phase === 'lobby' ? undefined : this.rounds.get(numberAt(view.round));
+    if (round === undefined && view.phase !== 'lobby') return ['the results of this round were never shown'];
+    const models = round?.models.length ? round.models : [null];
+    const found = models.map((model) => [
+      ...publicPartFaults(view, this.evidence, model),
+      ...this.#ownFaults(view, model),
+    ]);
+    return found.sort((a, b) => a.length - b.length)[0] ?? [];
+  }
+
+  #ownFaults(view: JsonObject, model: RoundModel | null): string[] {
     const { userId } = this.witness;
     if (userId === null) return view.me === null ? [] : ['a table screen has no own part'];
     if (!isObject(view.me)) return ['the own part is missing'];
@@ -148,11 +151,8 @@ class WitnessJudge {
     );
     if (view.me.userId !== userId || !isOwn) return ["somebody else's own part"];
     if (isRevealed(view)) return revealedFaults(view.me);
-    const round = this.rounds.get(numberAt(view.round));
-    if (round === undefined && view.phase !== 'lobby') return ['the results of this round were never shown'];
-    const seat = round?.truth.seats.find((candidate) => candidate.userId === userId);
-    const own = round && seat ? { truth: round.truth, seat, replay: round.replay } : null;
-    return ownPartFaults(view, { userId, playerId }, own);
+    const isDealtTo = model !== null && model.seatOf(userId) >= 0;
+    return ownPartFaults(view, { userId, playerId }, isDealtTo ? model : null);
   }
 }
 

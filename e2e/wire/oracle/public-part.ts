@@ -1,6 +1,7 @@
+import { TABLE } from '@nightfall/shared/game/testing/rulebook-model/roles';
 import { type JsonObject, listAt, objectAt, textAt } from './json.ts';
-import { NIGHT_ORDER } from './night.ts';
 import { ROLE_NAMES } from './own-result.ts';
+import type { RoundModel } from './round-model.ts';
 import {
   anyText,
   bool,
@@ -31,8 +32,8 @@ export interface RoomFacts {
   readonly names: ReadonlySet<string>;
 }
 
-/** The whole view but for `me` (protocol.md, "GameView"): exact keys, and values that tell nothing. */
-export function publicPartFaults(view: JsonObject, facts: RoomFacts): string[] {
+/** The whole view but for `me` (protocol.md, "GameView"): exact keys, and values that tell nothing. No model: a lobby. */
+export function publicPartFaults(view: JsonObject, facts: RoomFacts, model: RoundModel | null): string[] {
   const revealed = isRevealed(view);
   const phase = textAt(view.phase);
   const users = listAt(view.players).map((player) => objectAt(player).userId ?? null);
@@ -54,12 +55,12 @@ export function publicPartFaults(view: JsonObject, facts: RoomFacts): string[] {
       currentRoleIndex: currentRoleIndex(view, revealed),
       createdAt: int,
       centerCards: revealed ? listOf(role) : exactly([null, null, null]),
-      werewolfPileSize: exactly(0),
+      werewolfPileSize: pileSize(view, revealed, model),
       customRoles: exactly([]),
-      messages: listOf(messageRule(facts)),
+      messages: listOf(messageRule(facts, model)),
       players: (players, path) =>
         listAt(players).flatMap((player, seat) =>
-          playerRule(objectAt(player), { phase, revealed, seat, facts })(player, `${path}[${seat}]`),
+          playerRule(objectAt(player), { phase, revealed, seat, facts, model })(player, `${path}[${seat}]`),
         ),
       me: () => [],
     },
@@ -72,8 +73,17 @@ export function publicPartFaults(view: JsonObject, facts: RoomFacts): string[] {
 function currentRoleIndex(view: JsonObject, revealed: boolean): Rule {
   if (revealed) return int;
   const isNightOver = ['role_resolve', 'discussion', 'vote', 'results'].includes(textAt(view.phase));
-  const steps = NIGHT_ORDER.filter((name) => listAt(view.selectedRoles).includes(name)).length;
-  return exactly(isNightOver ? steps : 0);
+  const steps = TABLE.filter(
+    ({ order, role }) => order !== null && listAt(view.selectedRoles).includes(role),
+  );
+  return exactly(isNightOver ? steps.length : 0);
+}
+
+/** How many cards copiers have added shows with the results alone. */
+function pileSize(view: JsonObject, revealed: boolean, model: RoundModel | null): Rule {
+  if (revealed && model?.wasPlayed) return exactly(model.table.pile.length);
+  if (revealed) return int;
+  return exactly(listAt(view.selectedRoles).includes('Alpha Wolf') ? 1 : 0);
 }
 
 function settingsRule(phase: string, revealed: boolean): Rule {
@@ -94,24 +104,42 @@ function settingsRule(phase: string, revealed: boolean): Rule {
   });
 }
 
-const messageRule = (facts: RoomFacts): Rule =>
-  object({
-    id: uuid,
-    userId: uuid,
-    content: memberOf(facts.said),
-    messageType: exactly('chat'),
-    displayName: memberOf(facts.names),
-    timestamp: int,
-  });
+/** Words of a person, an announcement of the Revealer's own, or the server's about a card that lies face up. */
+const messageRule =
+  (facts: RoomFacts, model: RoundModel | null): Rule =>
+  (value, path) => {
+    const { messageType, source } = objectAt(value);
+    const common = { id: uuid, timestamp: int };
+    if (messageType !== 'system_announcement') {
+      const person = { userId: uuid, displayName: memberOf(facts.names), content: memberOf(facts.said) };
+      return object({ ...common, ...person, messageType: exactly('chat') })(value, path);
+    }
+    const content = source === 'revealer' ? memberOf(facts.said) : memberOf(faceUpSentences(model));
+    const nobody = { userId: exactly(null), displayName: exactly(null) };
+    const kind = { messageType: anyText, source: oneOf(['server', 'revealer']) };
+    return object({ ...common, ...nobody, ...kind, content })(value, path);
+  };
+
+function faceUpSentences(model: RoundModel | null): Set<string> {
+  const faceUp = model?.wasPlayed ? model.table.faceUp : [];
+  const sentences = faceUp.flatMap((role, seat) =>
+    role === undefined
+      ? []
+      : [`A card was turned face up at night. ${model?.truth.seats[seat]?.name}: ${role}.`],
+  );
+  return new Set(sentences);
+}
 
 interface PlayerPlace {
   readonly phase: string;
   readonly revealed: boolean;
   readonly seat: number;
   readonly facts: RoomFacts;
+  readonly model: RoundModel | null;
 }
 
-function playerRule(player: JsonObject, { phase, revealed, seat, facts }: PlayerPlace): Rule {
+function playerRule(player: JsonObject, place: PlayerPlace): Rule {
+  const { phase, revealed, seat, facts, model } = place;
   const isIn = (...phases: string[]) => (phases.includes(phase) ? bool : no);
   return object({
     id: uuid,
@@ -128,11 +156,22 @@ function playerRule(player: JsonObject, { phase, revealed, seat, facts }: Player
     hasVoted: isIn('vote', 'results'),
     wantsPlayAgain: isIn('results'),
     hasDebugView: no,
-    revealedRole: exactly(null),
-    isMuted: no,
-    isBanished: no,
+    ...sinceDawn(player, phase, model),
     ...(revealed && player.joinsNextRound === false ? REVEALED : {}),
   });
+}
+
+/** What everybody sees from discussion on. */
+function sinceDawn(player: JsonObject, phase: string, model: RoundModel | null): Record<string, Rule> {
+  const isDay = ['discussion', 'vote', 'results'].includes(phase) && model?.wasPlayed === true;
+  if (!isDay) return { revealedRole: exactly(null), isMuted: no, isBanished: no };
+  const { faceUp, artifacts, banished } = model.table;
+  const seat = model.seatOf(textAt(player.userId));
+  return {
+    revealedRole: exactly(faceUp[seat] ?? null),
+    isMuted: exactly(artifacts[seat] === 'mask-of-muting'),
+    isBanished: exactly(banished.includes(seat)),
+  };
 }
 
 const botName: Rule = (value, path) =>
@@ -149,11 +188,11 @@ const REVEALED: Record<string, Rule> = {
   voteTarget: nullOr(uuid),
   actionData: (value, path) => (value === null ? [] : anyText(objectAt(value).type, path)),
   actionResult: nullOr(resultRule),
-  artifactId: exactly(null),
-  convertedBy: exactly(null),
-  isTappedByThing: no,
-  stalkerTarget: exactly(null),
-  protectedPlayer: exactly(null),
+  artifactId: nullOr(anyText),
+  convertedBy: nullOr(uuid),
+  isTappedByThing: bool,
+  stalkerTarget: nullOr(uuid),
+  protectedPlayer: nullOr(uuid),
   suspectUserId: nullOr(uuid),
 };
 

@@ -63,13 +63,3 @@ export function actionDataOf(choices: readonly JsonObject[]): Json {
   if (first === undefined) return null;
   return others.length === 0 ? first : { ...first, next: actionDataOf(others) };
 }
-
-export const othersOf = (truth: Truth, userId: string): SeatTruth[] =>
-  truth.seats.filter((seat) => seat.userId !== userId);
-
-/** What a Doppelganger became by their first choice: the printed role of the card they looked at, as dealt. */
-export function copiedBy(truth: Truth, seat: SeatTruth, choicesMade = 1): string | null {
-  const [first] = seat.choices;
-  if (seat.dealt !== 'Doppelganger' || choicesMade < 1 || first?.type !== 'copy_role') return null;
-  return truth.seats.find(({ userId }) => userId === first.targetUserId)?.dealt ?? null;
-}
