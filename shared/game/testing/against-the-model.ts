@@ -19,7 +19,9 @@ import { knownBy, type Moment } from './rulebook-model/knowledge.ts';
 import { playNight } from './rulebook-model/night.ts';
 import { at, type PlainChoice, seatsOf } from './rulebook-model/plain.ts';
 import { isLegal, promptOf } from './rulebook-model/prompts.ts';
-import { votersOf } from './rulebook-model/vote.ts';
+import { currentRoleOf } from './rulebook-model/results.ts';
+import type { Table as PlainTable } from './rulebook-model/table.ts';
+import { markOf, votersOf } from './rulebook-model/vote.ts';
 import { gameWith, type Table } from './table.ts';
 
 const { words } = themeById('generic');
@@ -73,7 +75,7 @@ export function differencesIn(seed: string): string[] {
   table.expire();
   compareDay(match, night);
   table.expire();
-  const votes = randomVotes(plan, votersOf(night));
+  const votes = randomVotes(plan, votersOf(night), notableSeats(night));
   compareResults(match, night, votes);
   return match.differences.map((difference) => `seed ${seed}: ${difference}`);
 }
@@ -85,6 +87,15 @@ function compareKnowledge(match: Match, seat: number, moment: Moment): void {
     known,
     plainKnowledge(match.me(seat).knowledge, match.seats),
   );
+}
+
+/** Those whose elimination does something out of the ordinary, and those protected from it. */
+function notableSeats(night: PlainTable): number[] {
+  const marks = seatsOf(night.round).flatMap((seat) => markOf(night, seat) ?? []);
+  const roles = seatsOf(night.round).filter((seat) =>
+    ['Tanner', 'Hunter', 'Prince', 'Minion', 'Stalker'].includes(currentRoleOf(night, seat)),
+  );
+  return [...marks, ...roles, ...night.protections.map(([, target]) => target)];
 }
 
 /** What one seat knows and may submit now. */

@@ -1,5 +1,6 @@
 import type { Match } from './against-the-model.ts';
-import { plainData, plainLayout } from './model-wire.ts';
+import { plainData, plainLayout, plainLogLine } from './model-wire.ts';
+import { logOf } from './rulebook-model/log.ts';
 import { at, seatsOf } from './rulebook-model/plain.ts';
 import { currentRoleOf, ownRoleOf, resultOf } from './rulebook-model/results.ts';
 import type { Table } from './rulebook-model/table.ts';
@@ -90,7 +91,7 @@ export function compareDay(match: Match, night: Table): void {
 export function compareResults(match: Match, night: Table, votes: Votes): void {
   vote(match, night, votes);
   const { table, seats } = match;
-  const { players, gameSettings, centerCards } = match.everybodySees();
+  const { players, gameSettings, centerCards, nightLog } = match.everybodySees();
   const results = gameSettings.voteResults;
   if (results === undefined) throw new Error('there are no results');
   const eliminated = eliminatedBy(night, votes);
@@ -109,6 +110,12 @@ export function compareResults(match: Match, night: Table, votes: Votes): void {
     'center cards shown',
     night.center.map(({ role }) => role),
     centerCards,
+  );
+  const logged = (nightLog ?? []).filter(({ actionType }) => actionType !== 'no_action');
+  match.compare(
+    'night log',
+    logOf(night.round, match.turns),
+    logged.map((line) => plainLogLine(line, seats)),
   );
   for (const seat of seatsOf(night.round)) {
     const { originalRole, currentRole, actionResult } = at(players, seat);

@@ -1,11 +1,12 @@
 import type { Choice, NightPayload } from '../choice.ts';
 import type { Card, Deal, Layout } from '../deal.ts';
 import type { Player } from '../state.ts';
-import type { KnowledgeView, PromptView, ResultData } from '../view.ts';
+import type { KnowledgeView, NightLogLine, PromptView, ResultData } from '../view.ts';
 
 type SeenCardView = NonNullable<ResultData['cards']>[number];
 
 import type { Known } from './rulebook-model/knowledge.ts';
+import type { LogLine } from './rulebook-model/log.ts';
 import type { PlainChoice } from './rulebook-model/plain.ts';
 import type { Offer, PlainPrompt } from './rulebook-model/prompts.ts';
 import type { Card as PlainCard, SeenCard, Told } from './rulebook-model/table.ts';
@@ -106,6 +107,11 @@ export function plainKnowledge(view: KnowledgeView, { of }: Seats): Known {
     apprenticeSeers: apprenticeSeers.map(of),
     isLoneWolf,
   };
+}
+
+export function plainLogLine(line: NightLogLine, { of }: Seats): LogLine {
+  const { playerUserId, role, actionType, targets, centerIndices } = line;
+  return { seat: of(playerUserId), role, type: actionType, targets: targets.map(of), centers: centerIndices };
 }
 
 export function plainData(data: ResultData, { of }: Seats): Told {

@@ -131,24 +131,24 @@ export function randomSlip({ random, round }: RandomRound, offer: Offer): PlainC
   };
 }
 
-/** Votes of those who may vote, on all, on few, or round the table; some abstain. */
-export function randomVotes({ random, round, focus }: RandomRound, voters: readonly number[]): Votes {
+/**
+ * Votes of those who may vote: round the table, on anybody, or on a few, who then often have as many each. `notable`
+ * are the seats whose elimination matters.
+ */
+export function randomVotes(
+  { random, round, focus }: RandomRound,
+  voters: readonly number[],
+  notable: readonly number[],
+): Votes {
   const seats = round.dealt.map((_, seat) => seat);
-  const style = random.below(4);
-  const few = shuffled(seats, random).slice(0, 1 + random.below(3));
-  return seats.map((seat) => {
+  const style = random.below(5);
+  const few = shuffled(style > 2 ? [...notable, focus] : seats, random).slice(0, 1 + random.below(3));
+  return seats.map((seat, index) => {
     if (!voters.includes(seat) || chance(random, 7)) return null;
     const others = seats.filter((other) => other !== seat);
     if (style === 0) return (seat + 1) % seats.length;
     if (style === 1) return pickOne(others, random) ?? null;
-    const wanted = style === 2 ? few : [focus, ...few];
-    return (
-      pickOne(
-        wanted.filter((other) => other !== seat),
-        random,
-      ) ??
-      pickOne(others, random) ??
-      null
-    );
+    const wanted = few.filter((other) => other !== seat);
+    return wanted[index % wanted.length] ?? pickOne(others, random) ?? null;
   });
 }
