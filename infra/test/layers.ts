@@ -28,6 +28,7 @@ export const layers: readonly Layer[] = [
       'shared/protocol',
       'shared/themes',
       'shared/game/roles',
+      'shared/game/role-sets',
       'shared/game/limits',
       'shared/game/payload',
       'shared/rulebook',

@@ -1,46 +1,30 @@
 import { useState } from 'react';
-import { MiniCard } from '../../components/mini-card.tsx';
 import { RoleInfoDialog } from '../../components/role-info.tsx';
-import { RoundButton } from '../../components/ui/button.tsx';
+import { Segments } from '../../components/ui/tabs.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
-import { type RoleFacts, roleFacts, teamName } from '../../theme/role-facts.ts';
-import { useTheme } from '../../theme/theme-context.tsx';
-import { countOf, meaningOf, rolesOfTeam, TEAM_ORDER, toggled } from './selection.ts';
+import type { RoleFacts } from '../../theme/role-facts.ts';
+import { ReadyMadeSets } from './ready-made-sets.tsx';
+import { RoleGroup } from './role-group.tsx';
+import { TEAM_ORDER } from './selection.ts';
+import { SetMeaning } from './set-meaning.tsx';
+import { TabletopHint } from './tabletop-hint.tsx';
 import { TEXTS } from './texts.ts';
 
-interface RoleTileProps {
-  readonly role: RoleFacts;
-  readonly count: number;
-  readonly isDisabled: boolean;
-  readonly onToggle: () => void;
-  readonly onInfo: () => void;
-}
+const FILTERS = [
+  { value: 'all', label: TEXTS.allRoles },
+  { value: 'chosen', label: TEXTS.chosenOnly },
+];
 
-function RoleTile({ role, count, isDisabled, onToggle, onInfo }: RoleTileProps) {
-  return (
-    <li className={`role-tile ${count > 0 ? 'role-tile--chosen' : ''}`}>
-      <button
-        type="button"
-        className="role-tile__button"
-        aria-pressed={count > 0}
-        disabled={isDisabled}
-        onClick={onToggle}
-      >
-        <MiniCard role={role} withOrder />
-        <span className="role-tile__name">{role.title}</span>
-        <span className="role-tile__count" data-count={count}>
-          {`×${count}`}
-        </span>
-      </button>
-      <RoundButton
-        small
-        icon="info"
-        label={TEXTS.infoAbout(role.title)}
-        className="role-tile__info"
-        onClick={onInfo}
-      />
-    </li>
-  );
+/** Who picks wants all roles, who only reads wants the chosen ones. */
+function useFilter(isHost: boolean, roles: readonly string[]) {
+  const [chosenThen, setChosenThen] = useState<readonly string[] | 'all' | null>(null);
+  const kept = chosenThen ?? (isHost ? 'all' : []);
+  return {
+    value: kept === 'all' ? 'all' : 'chosen',
+    select: (value: string) => setChosenThen(value === 'all' ? 'all' : roles),
+    // A role taken out stays to be put back, and keeps the focus.
+    isShown: (role: string) => kept === 'all' || kept.includes(role) || roles.includes(role),
+  };
 }
 
 interface RolePickerProps {
@@ -52,35 +36,24 @@ interface RolePickerProps {
 /** The felt drawer with all roles by team. */
 export function RolePicker({ roles, needed, onChange }: RolePickerProps) {
   const { isHost, isConnected } = useRoom();
-  const theme = useTheme();
   const [shown, setShown] = useState<RoleFacts | null>(null);
+  const filter = useFilter(isHost, roles);
   return (
     <section className="felt role-drawer" aria-labelledby="roles-heading">
-      <div className="role-drawer__head">
-        <h2 id="roles-heading">{TEXTS.roles(roles.length, needed)}</h2>
-        <p>{meaningOf(roles)}</p>
-      </div>
+      <SetMeaning selection={roles} needed={needed} />
+      <ReadyMadeSets selection={roles} onChange={onChange} />
+      <TabletopHint selection={roles} />
+      <Segments label={TEXTS.shownRoles} options={FILTERS} value={filter.value} onChange={filter.select} />
       {TEAM_ORDER.map((team) => (
-        <div key={team}>
-          <h3 className="role-drawer__team" data-team={team}>
-            {teamName(team, theme)}
-          </h3>
-          <ul className="role-grid">
-            {rolesOfTeam(team).map(({ name, copies }) => {
-              const role = roleFacts(name, theme);
-              return (
-                <RoleTile
-                  key={name}
-                  role={role}
-                  count={countOf(roles, name)}
-                  isDisabled={!isHost || !isConnected}
-                  onToggle={() => onChange(toggled(roles, name, copies))}
-                  onInfo={() => setShown(role)}
-                />
-              );
-            })}
-          </ul>
-        </div>
+        <RoleGroup
+          key={team}
+          team={team}
+          selection={roles}
+          isShown={filter.isShown}
+          isDisabled={!isHost || !isConnected}
+          onChange={onChange}
+          onInfo={setShown}
+        />
       ))}
       <RoleInfoDialog role={shown} onClose={() => setShown(null)} />
     </section>

@@ -1,0 +1,70 @@
+import type { ActionType } from '../choice.ts';
+import { findBuiltInRole } from '../roles/index.ts';
+import { insomniac } from '../roles/insomniac.ts';
+import type { RoleDefinition, RoleName } from '../roles/role.ts';
+
+type Effect = 'looks' | 'swaps' | 'copies' | 'guards';
+
+const EFFECTS: Readonly<Record<ActionType, readonly Effect[]>> = {
+  copy_center: ['copies'],
+  copy_role: ['copies'],
+  target_player: [],
+  view_center_card: ['looks'],
+  convert_player: ['swaps'],
+  view_player: ['looks'],
+  view_werewolf_pile: ['looks'],
+  protect_from_death: ['guards'],
+  protect_player: ['guards'],
+  view_center: ['looks'],
+  investigate_players: ['looks'],
+  tap_player: [],
+  reveal_player: ['looks'],
+  rob_player: ['looks', 'swaps'],
+  view_and_swap: ['looks', 'swaps'],
+  swap_players: ['swaps'],
+  shift_cards: ['swaps'],
+  swap_center: ['swaps'],
+  assign_artifact: [],
+  banish_player: [],
+};
+
+/** What a role does to cards at night. */
+export function has(role: RoleDefinition, effect: Effect): boolean {
+  return role.actions.some(({ type }) => EFFECTS[type].includes(effect));
+}
+
+/** How many cards of a set do what. One card may count in several. */
+export interface SetMeaning {
+  readonly wolves: number;
+  /** On the wolves' side without being one. */
+  readonly helpers: number;
+  readonly swaps: number;
+  readonly looks: number;
+  readonly copies: number;
+  /** They keep somebody, or themselves, from the vote or the night. */
+  readonly guards: number;
+  readonly loners: number;
+}
+
+export const definitionsOf = (selection: readonly RoleName[]): readonly RoleDefinition[] =>
+  selection.flatMap((name) => findBuiltInRole(name) ?? []);
+
+export const isHelper = (role: RoleDefinition): boolean => role.team === 'Werewolf' && !role.isWolf;
+
+/** A Werewolf looks only when alone, which a set cannot tell. */
+const looksAtCards = (role: RoleDefinition) =>
+  (has(role, 'looks') && !role.actsOnlyAlone) || role.name === insomniac.name;
+
+export function meaningOf(selection: readonly RoleName[]): SetMeaning {
+  const roles = definitionsOf(selection);
+  const count = (matches: (role: RoleDefinition) => boolean) => roles.filter(matches).length;
+  return {
+    wolves: count((role) => role.isWolf),
+    helpers: count(isHelper),
+    swaps: count((role) => has(role, 'swaps')),
+    looks: count(looksAtCards),
+    copies: count((role) => has(role, 'copies')),
+    guards: count((role) => has(role, 'guards') || role.isImmune),
+    loners: count((role) => role.team === 'Neutral'),
+  };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'bun:test';
+import { CENTER_CARDS, MAX_PLAYERS } from '../limits.ts';
+import { BUILT_IN_ROLES, findBuiltInRole } from '../roles/index.ts';
+import { EASY_ROLES, ROLES_BY_EASE } from './ease.ts';
+import { meaningOf } from './meaning.ts';
+import { findReadyMade, readyMadeSet, SET_STYLES } from './ready-made.ts';
+import { warningsOf } from './warnings.ts';
+
+const tables = Array.from({ length: MAX_PLAYERS }, (_, index) => index + 1);
+const everySet = SET_STYLES.flatMap((style) =>
+  tables.map((players) => ({ style, players, roles: readyMadeSet(style, players) })),
+);
+const countOf = (roles: readonly string[], role: string) => roles.filter((name) => name === role).length;
+
+describe('the ready-made sets', () => {
+  test('have one role for each player and each center card', () => {
+    for (const { players, roles } of everySet) expect(roles).toHaveLength(players + CENTER_CARDS);
+  });
+
+  test('keep the caps', () => {
+    for (const { roles } of everySet)
+      for (const name of roles)
+        expect(countOf(roles, name)).toBeLessThanOrEqual(findBuiltInRole(name)?.copies ?? 0);
+  });
+
+  test('leave nobody without what their card needs', () => {
+    for (const { roles, players } of everySet) expect(warningsOf(roles, players + CENTER_CARDS)).toEqual([]);
+  });
+
+  test('keep wolves and village in balance', () => {
+    for (const { roles, players } of everySet) {
+      const { wolves, helpers, looks } = meaningOf(roles);
+      expect(wolves).toBeGreaterThanOrEqual(players < 3 ? 1 : 2);
+      expect(wolves / roles.length).toBeWithin(0.15, 0.34);
+      expect(helpers).toBeLessThan(wolves);
+      expect(looks).toBeGreaterThan(0);
+    }
+  });
+
+  test('grow by one role at a large table, so that nobody has to learn a new set', () => {
+    for (const style of SET_STYLES)
+      for (const players of tables.filter((count) => count > 10)) {
+        const before = readyMadeSet(style, players - 1);
+        expect(readyMadeSet(style, players).slice(0, -1)).toEqual([...before]);
+      }
+  });
+
+  test('a first game is easy as long as there are easy roles, and has no loner or Minion', () => {
+    const easy: readonly string[] = EASY_ROLES;
+    for (const players of tables.slice(0, 15))
+      expect(readyMadeSet('first', players).filter((name) => !easy.includes(name))).toEqual([]);
+    for (const players of tables.slice(15)) {
+      const set = readyMadeSet('first', players);
+      expect(easy.filter((name) => countOf(set, name) !== findBuiltInRole(name)?.copies)).toEqual([]);
+    }
+  });
+
+  test('a chaotic set moves, copies and keeps to itself more than a balanced one, and that more than a first', () => {
+    const unrest = (style: (typeof SET_STYLES)[number], players: number) => {
+      const { swaps, copies, loners } = meaningOf(readyMadeSet(style, players));
+      return swaps + copies + loners;
+    };
+    for (const players of tables.slice(2, 16)) {
+      expect(unrest('chaotic', players)).toBeGreaterThan(unrest('balanced', players));
+      expect(unrest('balanced', players)).toBeGreaterThanOrEqual(unrest('first', players));
+    }
+  });
+
+  test('are told apart, and found again in any order', () => {
+    for (const { style, players, roles } of everySet)
+      expect(findReadyMade(roles.toReversed())).toEqual({ style, players });
+    expect(findReadyMade(['Werewolf', 'Seer', 'Robber', 'Tanner'])).toBeNull();
+    expect(findReadyMade([])).toBeNull();
+  });
+
+  test('every role has its place in the order of learning', () => {
+    expect(ROLES_BY_EASE.toSorted()).toEqual(BUILT_IN_ROLES.map(({ name }) => name).toSorted());
+  });
+});

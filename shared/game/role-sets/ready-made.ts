@@ -1,0 +1,44 @@
+import { CENTER_CARDS } from '../limits.ts';
+import type { BuiltInRoleName } from '../roles/index.ts';
+import type { RoleName } from '../roles/role.ts';
+import { BALANCED } from './balanced.ts';
+import { CHAOTIC } from './chaotic.ts';
+import { FIRST_GAME } from './first-game.ts';
+
+export const SET_STYLES = ['first', 'balanced', 'chaotic'] as const;
+export type SetStyle = (typeof SET_STYLES)[number];
+
+/** The sets of one style for every number of players. */
+export interface SetSeries {
+  /** For 1, 2, 3 … players, each made by hand. */
+  readonly tables: readonly (readonly BuiltInRoleName[])[];
+  /** What each player more brings to the largest of them; wolves come at every fourth or fifth. */
+  readonly further: readonly BuiltInRoleName[];
+}
+
+const SERIES: Readonly<Record<SetStyle, SetSeries>> = {
+  first: FIRST_GAME,
+  balanced: BALANCED,
+  chaotic: CHAOTIC,
+};
+
+/** As many roles as that many players need, or none for a table that cannot be. */
+export function readyMadeSet(style: SetStyle, players: number): readonly BuiltInRoleName[] {
+  const { tables, further } = SERIES[style];
+  const table = tables[Math.min(players, tables.length) - 1] ?? [];
+  return [...table, ...further.slice(0, Math.max(0, players - tables.length))];
+}
+
+export interface ReadyMade {
+  readonly style: SetStyle;
+  /** For how many players it is. */
+  readonly players: number;
+}
+
+/** The ready-made set that a selection is, in whatever order. */
+export function findReadyMade(selection: readonly RoleName[]): ReadyMade | null {
+  const players = selection.length - CENTER_CARDS;
+  const sorted = selection.toSorted().join();
+  const style = SET_STYLES.find((each) => readyMadeSet(each, players).toSorted().join() === sorted);
+  return style === undefined || players < 1 ? null : { style, players };
+}

@@ -1,0 +1,72 @@
+import { auraSeer } from '../roles/aura-seer.ts';
+import { BUILT_IN_ROLES } from '../roles/index.ts';
+import { insomniac } from '../roles/insomniac.ts';
+import type { KnowledgeGroup, RoleDefinition, RoleName } from '../roles/role.ts';
+import { definitionsOf, has, isHelper } from './meaning.ts';
+
+/** What a host may have overlooked in a set. None of it is against the rules. */
+export type SetWarning =
+  | { readonly kind: 'no_wolf'; readonly helper: RoleName | null }
+  | { readonly kind: 'many_wolves' }
+  | { readonly kind: 'knows_nobody'; readonly role: RoleName; readonly group: KnowledgeGroup }
+  | { readonly kind: 'senses_nobody'; readonly role: RoleName }
+  | { readonly kind: 'never_moved'; readonly role: RoleName };
+
+type Check = (roles: readonly RoleDefinition[], needed: number) => readonly SetWarning[];
+
+const without = (roles: readonly RoleDefinition[], role: RoleDefinition) => {
+  const place = roles.indexOf(role);
+  return roles.filter((_, index) => index !== place);
+};
+
+const warnOf = (isWanted: boolean, warning: SetWarning) => (isWanted ? [warning] : []);
+
+const checkWolves: Check = (roles, needed) => {
+  const wolves = roles.filter((role) => role.isWolf).length;
+  const helper = roles.find(isHelper)?.name ?? null;
+  return [
+    ...warnOf(wolves === 0, { kind: 'no_wolf', helper }),
+    ...warnOf(wolves > 0 && wolves * 2 >= needed, { kind: 'many_wolves' }),
+  ];
+};
+
+/** Who is told about others needs others to be told about. A lone wolf is a wolf all the same. */
+const checkKnowledge: Check = (roles) =>
+  [...new Set(roles)]
+    .filter((role) => role.team === 'Villager')
+    .flatMap((role) => {
+      const others = without(roles, role);
+      const isInVain = role.recognises.every(({ matches }) => !others.some(matches));
+      const [first] = role.recognises;
+      return first && isInVain
+        ? [{ kind: 'knows_nobody', role: role.name, group: first.group } as const]
+        : [];
+    });
+
+const actsBefore = (role: RoleDefinition, later: RoleDefinition) =>
+  BUILT_IN_ROLES.findIndex(({ name }) => name === role.name) <
+  BUILT_IN_ROLES.findIndex(({ name }) => name === later.name);
+
+const checkAura: Check = (roles) => {
+  const touchesCards = (role: RoleDefinition) =>
+    has(role, 'looks') || has(role, 'swaps') || has(role, 'copies');
+  const isInVain = !roles.some((role) => touchesCards(role) && actsBefore(role, auraSeer));
+  return warnOf(roles.some(({ name }) => name === auraSeer.name) && isInVain, {
+    kind: 'senses_nobody',
+    role: auraSeer.name,
+  });
+};
+
+const checkSleepless: Check = (roles) =>
+  warnOf(roles.some(({ name }) => name === insomniac.name) && !roles.some((role) => has(role, 'swaps')), {
+    kind: 'never_moved',
+    role: insomniac.name,
+  });
+
+const CHECKS: readonly Check[] = [checkWolves, checkKnowledge, checkAura, checkSleepless];
+
+/** The gravest first; none for a set that has no roles yet. `needed`: how many roles the table needs. */
+export function warningsOf(selection: readonly RoleName[], needed: number): readonly SetWarning[] {
+  const roles = definitionsOf(selection);
+  return roles.length === 0 ? [] : CHECKS.flatMap((check) => check(roles, needed));
+}

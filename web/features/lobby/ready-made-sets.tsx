@@ -1,0 +1,71 @@
+import {
+  findReadyMade,
+  readyMadeSet,
+  SET_STYLES,
+  type SetStyle,
+} from '@nightfall/shared/game/role-sets/ready-made';
+import { useId } from 'react';
+import { Icon } from '../../components/ui/icon.tsx';
+import { useRoom } from '../../realtime/room-context.tsx';
+import { TEXTS } from './texts.ts';
+
+interface SetButtonProps {
+  readonly style: SetStyle;
+  readonly isChosen: boolean;
+  readonly isDisabled: boolean;
+  readonly onChoose: () => void;
+}
+
+function SetButton({ style, isChosen, isDisabled, onChoose }: SetButtonProps) {
+  const { title, hint } = TEXTS.sets[style];
+  return (
+    <button
+      type="button"
+      className="ready-made__set"
+      aria-pressed={isChosen}
+      disabled={isDisabled}
+      onClick={onChoose}
+    >
+      <strong>
+        {isChosen && <Icon name="check" size={16} />}
+        {title}
+      </strong>
+      <span>{hint}</span>
+    </button>
+  );
+}
+
+interface ReadyMadeSetsProps {
+  readonly selection: readonly string[];
+  readonly onChange: (selection: readonly string[]) => void;
+}
+
+/** Whole sets for as many players as there are: one press for the host, a name for the others. */
+export function ReadyMadeSets({ selection, onChange }: ReadyMadeSetsProps) {
+  const { view, isHost, isConnected } = useRoom();
+  const id = useId();
+  const players = view.players.length;
+  const found = findReadyMade(selection);
+  const fits = found?.players === players;
+  const title = found === null ? '' : TEXTS.sets[found.style].title;
+  if (!isHost) return found !== null && fits ? <p>{TEXTS.setChosen(title)}</p> : null;
+  return (
+    <div className="ready-made">
+      <h3 id={id}>{TEXTS.readyMade(players)}</h3>
+      <fieldset className="ready-made__sets" aria-labelledby={id}>
+        {SET_STYLES.map((style) => (
+          <SetButton
+            key={style}
+            style={style}
+            isChosen={fits && style === found?.style}
+            isDisabled={!isConnected}
+            onChoose={() => onChange(readyMadeSet(style, players))}
+          />
+        ))}
+      </fieldset>
+      <p className="ready-made__note" aria-live="polite">
+        {found !== null && !fits && TEXTS.setIsFor(title, found.players, players)}
+      </p>
+    </div>
+  );
+}

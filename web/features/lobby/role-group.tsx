@@ -1,0 +1,50 @@
+import type { Team } from '@nightfall/shared/game/view';
+import { useId } from 'react';
+import { type RoleFacts, roleFacts, teamName } from '../../theme/role-facts.ts';
+import { useTheme } from '../../theme/theme-context.tsx';
+import { RoleTile } from './role-tile.tsx';
+import { countOf, rolesOfTeam, toggled } from './selection.ts';
+import { TEXTS } from './texts.ts';
+
+interface RoleGroupProps {
+  readonly team: Team;
+  readonly selection: readonly string[];
+  readonly isShown: (role: string) => boolean;
+  readonly isDisabled: boolean;
+  readonly onChange: (selection: readonly string[]) => void;
+  readonly onInfo: (role: RoleFacts) => void;
+}
+
+/** The roles of one team. */
+export function RoleGroup({ team, selection, isShown, isDisabled, onChange, onInfo }: RoleGroupProps) {
+  const theme = useTheme();
+  const id = useId();
+  const roles = rolesOfTeam(team);
+  const chosen = roles.reduce((sum, { name }) => sum + countOf(selection, name), 0);
+  const shown = roles.filter(({ name }) => isShown(name));
+  return (
+    <div className="role-group" data-team={team}>
+      <div className="role-group__head">
+        <h3 id={id}>{teamName(team, theme)}</h3>
+        <span>{chosen === 0 ? TEXTS.noneChosen : TEXTS.inGroup(chosen)}</span>
+      </div>
+      {shown.length > 0 && (
+        <ul className="role-grid" aria-labelledby={id}>
+          {shown.map(({ name, copies }) => {
+            const role = roleFacts(name, theme);
+            return (
+              <RoleTile
+                key={name}
+                role={role}
+                count={countOf(selection, name)}
+                isDisabled={isDisabled}
+                onToggle={() => onChange(toggled(selection, name, copies))}
+                onInfo={() => onInfo(role)}
+              />
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}
