@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { ASKED, finishTurn, PLAIN_ROLES } from '../testing/becoming.ts';
 import { gameWith, STRANGER, type Table } from '../testing/table.ts';
-import type { RoleName } from './role.ts';
 
 const night = () => gameWith({ ann: 'Doppelganger', bob: 'Seer', cleo: 'Werewolf' });
 const copy = (targetUserId: string) => ({ type: 'copy_role', targetUserId }) as const;
