@@ -26,6 +26,7 @@ export function GameHeader() {
   const canEnd = isHost && view.phase !== 'results';
   const items = [
     { label: TEXTS.returnHome, onSelect: () => navigate('/') },
+    { label: TEXTS.rules, onSelect: () => window.open('/rules', '_blank', 'noopener') },
     ...(me ? [{ label: TEXTS.account, onSelect: () => setOpened('account') }] : []),
     ...(canEnd
       ? [

@@ -24,6 +24,7 @@ export function LobbyHeader() {
   };
   const items = [
     { label: TEXTS.returnHome, onSelect: () => navigate('/') },
+    { label: TEXTS.rules, onSelect: () => window.open('/rules', '_blank', 'noopener') },
     ...(me ? [{ label: TEXTS.account, onSelect: () => setAccountOpen(true) }] : []),
     { label: TEXTS.leave, onSelect: () => setLeaving(true), isDangerous: true, isDisabled: !isConnected },
   ];

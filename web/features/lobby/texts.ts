@@ -8,6 +8,7 @@ export const TEXTS = {
   host: 'Host',
   menu: 'Menu',
   returnHome: 'Return to Home',
+  rules: 'How to play',
   leave: 'Leave game',
   leaveText: 'Your seat is given up. You can join again with the room code.',
   account: 'Account Settings',
