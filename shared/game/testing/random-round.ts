@@ -25,7 +25,7 @@ function chance(random: Random, percent: number): boolean {
 export function randomRound(seed: string): RandomRound {
   const random = createRandom(seed);
   const players = randomPlayers(random);
-  const customRoles = chance(random, 20) ? randomCustomRoles(random) : [];
+  const customRoles = chance(random, 25) ? randomCustomRoles(random) : [];
   const cards = randomCards(random, customRoles).slice(0, players + 3);
   const dealt = shuffled(cards, random);
   return {
@@ -77,7 +77,7 @@ function randomCustomRoles(random: Random): CustomRole[] {
   const names = shuffled(['Baker', 'Watchman', 'Ratcatcher'], random).slice(0, 1 + random.below(3));
   return names.map((name) => ({
     name,
-    team: pickOne(['villager', 'werewolf', 'special'] as const, random) ?? 'villager',
+    team: pickOne(['villager', 'werewolf', 'special', 'special'] as const, random) ?? 'villager',
     title: name,
     description: name,
     imageUrl: null,

@@ -36,7 +36,7 @@ export function investigate(table: Table, seat: number, { targets }: PlainChoice
     if (isWolfOrTanner(table, role)) {
       at(table.dealt, seat).as = role;
       tell(table, seat, { newRole: role });
-      // Whoever was converted before knows that the card they were dealt is no longer theirs.
+      // Whoever was converted before knows that the card they were dealt is no longer theirs (decision 007).
       if (table.conversions.every((conversion) => conversion.seat !== seat)) table.ownRole[seat] = role;
       return;
     }
