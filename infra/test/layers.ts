@@ -16,6 +16,8 @@ export const layers: readonly Layer[] = [
   { folder: 'shared/game', values: [], packages: ['zod'] },
   // Builders for tests, which show games through a theme.
   { folder: 'shared/game/testing', values: rules },
+  // A second reading of the rulebook, which shares no code with the game it is here to judge.
+  { folder: 'shared/game/testing/rulebook-model', values: [], packages: [] },
   { folder: 'shared/protocol', values: ['shared/game'] },
   { folder: 'shared/themes', values: ['shared/game'] },
   { folder: 'shared/rulebook', values: rules },
