@@ -1,0 +1,241 @@
+import { expect, test } from 'bun:test';
+import { ARTIFACTS } from './artifacts.ts';
+import { type NightPayload, nightPayloadSchema } from './choice.ts';
+import type { Card } from './deal.ts';
+import { createRandom, pickOne, type Random, shuffled } from './random.ts';
+import { BUILT_IN_ROLES } from './roles/index.ts';
+import { illegalChoices, legalChoices, nightOffers } from './testing/legal-choices.ts';
+import { dealPair, openPairTable, type PairDeal } from './testing/pair-deal.ts';
+import {
+  lastChoice,
+  lastRole,
+  type Round,
+  recognised,
+  rolesTaken,
+  withChoice,
+} from './testing/round-facts.ts';
+import {
+  checkSecretChoice,
+  checkSecretDeal,
+  checkVotesAreSecret,
+  type Moment,
+  randomPayload,
+  submitted,
+} from './testing/secrecy.ts';
+import type { Table } from './testing/table.ts';
+import { gameViewSchema, type PromptView } from './view.ts';
+
+/** Games for every ordered pair of roles; another seed plays other games. */
+const RUNS = Number(process.env.PAIR_RUNS ?? 1);
+const SEED = process.env.PAIR_SEED ?? 'pairs';
+const LEGAL_TRIES = 8;
+
+const ROLES = BUILT_IN_ROLES.map(({ name }) => name);
+const STRANGER = '00000000-0000-4000-8000-999999999999';
+const SECRET_KEYS = [
+  'originalRole',
+  'currentRole',
+  'voteTarget',
+  'actionData',
+  'actionResult',
+  'artifactId',
+  'convertedBy',
+  'isTappedByThing',
+  'stalkerTarget',
+  'protectedPlayer',
+  'suspectUserId',
+  'nightLog',
+];
+
+test.each(ROLES)(
+  '%s in one game with every role',
+  (a) => {
+    for (let run = 0; run < RUNS; run += 1) {
+      for (const b of ROLES) {
+        const seed = `${SEED}/${a}/${b}/${run}`;
+        try {
+          playPair(dealPair(a, b, createRandom(`${seed}/deal`)), createRandom(seed));
+        } catch (error) {
+          console.error(`the game of the seed "${seed}"`);
+          throw error;
+        }
+      }
+    }
+  },
+  600_000,
+);
+
+const expectSame = (one: string, other: string, moment: string) => {
+  if (one !== other) expect({ moment, ...JSON.parse(one) }).toEqual({ moment, ...JSON.parse(other) });
+};
+
+/** Plays one game to its end and checks it on the way. */
+function playPair(deal: PairDeal, random: Random) {
+  const names = Object.keys(deal.dealt);
+  const table = openPairTable(deal);
+  let round: Round = { ...deal, choices: {} };
+  checkBeforeResults(table, round, 'role_deal', random);
+  checkSecretDeal(deal, pickOne(names, random) as string, random, expectSame);
+
+  table.expire();
+  checkBeforeResults(table, round, 'job_choice', random);
+  let last: { moment: Moment; round: Round; chooser: string } | undefined;
+  for (const name of shuffled(names, random)) {
+    for (let prompt = promptOf(table, name); prompt; prompt = promptOf(table, name)) {
+      last = { moment: { state: table.state, now: table.now }, round, chooser: name };
+      if (deal.pair.includes(name)) checkPrompt(table, name, prompt, random);
+      const data = doubling(table, round, name) ?? (randomPayload(table, name, random) as NightPayload);
+      round = withChoice(round, table, name, data);
+      submitted(table, name, data);
+    }
+    const again = table.act(name, { type: 'submit_action', data: { type: 'pass' } });
+    const code = table.state.stage.phase === 'job_choice' ? 'ALREADY_SUBMITTED' : 'WRONG_PHASE';
+    expect(again).toMatchObject({ rejection: { code } });
+  }
+  expect(table.state.stage.phase).toBe('role_resolve');
+  if (last) checkSecretChoice({ deal, ...last }, random, expectSame);
+  checkCards(table, round);
+  for (const _ of ['discussion', 'vote']) {
+    checkBeforeResults(table, round, 'dawn', random);
+    table.expire();
+  }
+  checkBeforeResults(table, round, 'dawn', random);
+  const vote = { state: table.state, now: table.now };
+  checkVotesAreSecret(deal, vote, pickOne(names, random) as string, random, expectSame);
+  const votes = playVotes(table, names, random);
+  checkBeforeResults(table, round, 'dawn', random);
+  table.run({ type: 'calculate_results', round: 1 });
+  checkResults(table, names, votes);
+}
+
+function promptOf(table: Table, name: string): PromptView | null {
+  return table.state.stage.phase === 'job_choice' ? (table.view(name).me?.prompt ?? null) : null;
+}
+
+/** A copier beside a role that nobody may select twice copies it. */
+function doubling(table: Table, { isDoubled, pair: [first, second], dealt, choices }: Round, name: string) {
+  if (!isDoubled || name !== second || choices[name] || dealt[second] !== 'Doppelganger') return undefined;
+  return { type: 'copy_role', targetUserId: table.userId(first) } as const;
+}
+
+/** What is offered is accepted; what is not is refused with its code and changes nothing. */
+function checkPrompt(table: Table, name: string, prompt: PromptView, random: Random) {
+  const { state } = table;
+  const offered = nightOffers(prompt).flatMap((offer) => legalChoices(offer, LEGAL_TRIES, random));
+  const legal = [...offered, ...(prompt.canPass ? [{ type: 'pass' } as const] : [])];
+  const other = state.players.find(({ displayName }) => displayName !== name)?.userId ?? '';
+  const illegal = illegalChoices(prompt, { self: table.userId(name), other, stranger: STRANGER });
+  const tries = [...legal.map((data) => [data, 'accepted'] as const), ...illegal];
+  const answers = tries.map(([data]) => {
+    const decision = table.act(name, { type: 'submit_action', data });
+    if (!decision.ok) return [data, table.state === state ? decision.rejection.code : 'changed the game'];
+    table.state = state;
+    return [data, nightPayloadSchema.safeParse(data).success ? 'accepted' : 'not of the wire'];
+  });
+  expect(answers).toEqual(tries.map((one) => [...one]));
+}
+
+/** One viewer's frame has nothing that belongs to the results, and exactly the people they may know. */
+function checkBeforeResults(
+  table: Table,
+  round: Round,
+  phase: 'role_deal' | 'job_choice' | 'dawn',
+  random: Random,
+) {
+  const name = pickOne(Object.keys(round.dealt), random) as string;
+  const view = table.view(name);
+  gameViewSchema.parse(view);
+  const keys = new Set([...Object.keys(view), ...view.players.flatMap((player) => Object.keys(player))]);
+  expect(SECRET_KEYS.filter((key) => keys.has(key))).toEqual([]);
+  expect(view.gameSettings).not.toHaveProperty('voteResults');
+  expect(view.centerCards).toEqual([null, null, null]);
+  const { isLoneWolf: _, ...known } = view.me?.knowledge ?? { isLoneWolf: null };
+  const names = Object.entries(known).map(([group, ids]) => [group, table.names(ids)]);
+  expect(Object.fromEntries(names)).toEqual(recognised(round, name, phase));
+}
+
+/** The cards of the night: none lost, and `as` and `mark` only where their player's dealt card is. */
+function checkCards(table: Table, round: Round) {
+  const { stage } = table.state;
+  if (!('night' in stage)) throw new Error('the night is not over');
+  const { deal, night } = stage;
+  const { layout } = night;
+  const places = [...Object.values(layout.hands), ...layout.center, ...layout.pile];
+  expect(places.toSorted()).toEqual(Object.keys(layout.cards).toSorted() as typeof places);
+  const names = Object.keys(round.dealt);
+  const alphas = names.filter((name) => rolesTaken(round, name).lastIndexOf('Alpha Wolf') > 0);
+  const before = Object.values(deal.layout.cards).map(({ role }) => role);
+  const after = Object.values(layout.cards).map(({ role }) => role);
+  expect(after.toSorted()).toEqual([...before, ...alphas.map(() => 'Werewolf')].toSorted());
+  const owners = new Map(names.map((name) => [deal.layout.hands[table.player(name).id], name]));
+  for (const card of Object.values(layout.cards)) {
+    const owner = owners.get(card.id);
+    if (owner === undefined) expect([card.as, card.mark]).toEqual([undefined, undefined]);
+    else checkWords(table, round, owner, card);
+  }
+}
+
+const CORRUPTING = ['Werewolf', 'Alpha Wolf', 'Mystic Wolf', 'Dream Wolf', 'Tanner'];
+
+/** What stands on the card that this player was dealt. */
+function checkWords(table: Table, round: Round, owner: string, card: Card) {
+  const choice = lastChoice(round, owner);
+  const copied = rolesTaken(round, owner).length > 1 ? lastRole(round, owner) : undefined;
+  // An Investigator becomes the first wolf or Tanner among the cards seen; a copier's first ones were copied.
+  const seen = choice?.type === 'investigate_players' ? (table.told(owner).data?.cards ?? []) : [];
+  const corrupting = seen
+    .slice(rolesTaken(round, owner).length - 1)
+    .find(({ role }) => CORRUPTING.includes(role));
+  expect({ owner, as: card.as }).toEqual({ owner, as: corrupting?.role ?? copied });
+  const mark = choice?.type === 'target_player' ? table.player(choice.targetUserId).id : undefined;
+  expect({ owner, mark: card.mark }).toEqual({ owner, mark });
+}
+
+/** Everybody who may votes or abstains, until the vote is over; answers the votes by name. */
+function playVotes(table: Table, names: readonly string[], random: Random): Record<string, string> {
+  const votes: Record<string, string> = {};
+  for (const name of shuffled(names, random)) {
+    const [offer] = table.view(name).me?.prompt?.choices ?? [];
+    const target = pickOne(offer?.type === 'submit_vote' ? offer.targets : [], random);
+    if (target === undefined || random.below(8) === 0) continue;
+    const vote = (targetUserId: string) => table.act(name, { type: 'submit_vote', targetUserId });
+    for (const refused of [table.userId(name), STRANGER]) {
+      expect(vote(refused)).toMatchObject({ rejection: { code: 'INVALID_TARGET' } });
+    }
+    expect(vote(target).ok).toBe(true);
+    votes[name] = target;
+  }
+  if (table.state.stage.phase === 'vote') table.expire();
+  return votes;
+}
+
+/** The results hold together, and everybody is what the card before them makes of them. */
+function checkResults(table: Table, names: readonly string[], votes: Record<string, string>) {
+  const view = gameViewSchema.parse(table.view(names[0] as string));
+  const results = view.gameSettings.voteResults;
+  const userIds = view.players.map(({ userId }) => userId);
+  expect(results?.playerResults.map(({ userId }) => userId)).toEqual(userIds);
+  const counted = userIds.map((id) => [id, Object.values(votes).filter((target) => target === id).length]);
+  expect(results?.voteCount).toEqual(Object.fromEntries(counted));
+  const { stage } = table.state;
+  if (!('night' in stage)) throw new Error('there was no night');
+  const { layout, artifacts } = stage.night;
+  for (const player of view.players) {
+    const card = layout.cards[layout.hands[player.id] ?? ('' as never)];
+    const artifact = artifacts[player.id];
+    const role = (artifact && ARTIFACTS[artifact].countsAs) ?? card?.as ?? card?.role;
+    expect(player.currentRole).toBe(role);
+    const fallen = results?.eliminatedPlayers.find(({ userId }) => userId === player.userId);
+    if (fallen) expect(fallen.role).toBe(String(role));
+    if (fallen) expect(role).not.toBe('Prince');
+  }
+  for (const { text } of view.nightLog ?? []) expect(text.length).toBeLessThanOrEqual(100);
+  for (const { userId, isWinner, winReason } of results?.playerResults ?? []) {
+    expect(winReason).not.toBe('');
+    const role = view.players.find((player) => player.userId === userId)?.currentRole;
+    const { team } = BUILT_IN_ROLES.find(({ name }) => name === role) ?? { team: '' };
+    expect(isWinner).toBe(
+      results?.winners.includes(team === 'Neutral' ? String(role) : team) && (team !== 'Neutral' || isWinner),
+    );
+  }
+}
