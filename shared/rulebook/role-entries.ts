@@ -40,6 +40,7 @@ export function roleEntries(theme: Theme): Block[] {
   };
   return TEAMS.map((team) => ({
     kind: 'roles',
+    team,
     title: names.team[team],
     roles: BUILT_IN_ROLES.filter((role) => role.team === team).map(entryOf),
   }));

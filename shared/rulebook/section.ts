@@ -24,7 +24,12 @@ export type Block =
   | { readonly kind: 'steps'; readonly items: readonly string[] }
   | { readonly kind: 'terms'; readonly items: readonly { readonly term: string; readonly text: string }[] }
   | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly Cell[])[] }
-  | { readonly kind: 'roles'; readonly title: string; readonly roles: readonly RoleEntry[] };
+  | {
+      readonly kind: 'roles';
+      readonly team: Team;
+      readonly title: string;
+      readonly roles: readonly RoleEntry[];
+    };
 
 export interface Section {
   readonly id: string;

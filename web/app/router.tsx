@@ -9,6 +9,7 @@ const RoomRoute = lazy(() => import('./room-route.tsx'));
 const LobbyPage = lazy(() => import('../features/lobby/lobby-page.tsx'));
 const GamePage = lazy(() => import('../features/game/game-page.tsx'));
 const AuthPage = lazy(() => import('../features/accounts/auth-page.tsx'));
+const RulesPage = lazy(() => import('../features/rules/rules-page.tsx'));
 const ProfilePage = lazy(() => import('../features/accounts/profile-page.tsx'));
 
 function Root() {
@@ -26,6 +27,7 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/', element: <HomePage /> },
       { path: '/auth', element: <AuthPage /> },
+      { path: '/rules', element: <RulesPage /> },
       { path: '/profile', element: <ProfilePage /> },
       {
         element: <RoomRoute />,

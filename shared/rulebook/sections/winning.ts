@@ -32,7 +32,7 @@ export const winning = (names: Names): Block[] => {
         [
           `There is no wolf, but a ${minion}`,
           `If the ${minion} is eliminated, ${village} wins. If not, ${wolves} wins.`,
-          `If somebody else is eliminated and the ${minion} is not, the ${minion} wins, even beside a ${tanner}. If nobody is eliminated, ${village} wins. Otherwise neither does.`,
+          `If somebody else is eliminated and the ${minion} is not, the ${minion} wins, even beside a ${tanner}. If nobody is eliminated, ${village} wins. Otherwise no team does.`,
         ],
         [
           `Nobody is on ${wolves}`,

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useMe } from '../../api/account.ts';
 import { TAG_EMBLEMS } from '../../art/tag-emblems.ts';
 import { Stage } from '../../components/sky.tsx';
+import { ButtonLink } from '../../components/ui/button.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { AccountCorner } from './account-corner.tsx';
 import { JoinForm } from './join-form.tsx';
@@ -38,6 +39,9 @@ export function HomePage() {
     <Stage phase="lobby" className="home">
       <title>Nightfall</title>
       <header className="home__corner">
+        <ButtonLink look="chip" to="/rules">
+          {TEXTS.rules}
+        </ButtonLink>
         <AccountCorner me={me} />
       </header>
       <main className="home__main">

@@ -4,6 +4,7 @@ export const TEXTS = {
     { title: 'Quick Games', text: '10–15 minutes', icon: 'hourglass' },
     { title: '24+ Roles', text: 'a new mix each night', icon: 'card-random' },
   ],
+  rules: 'How to play',
   signIn: 'Sign In / Sign Up',
   account: 'Account',
   create: 'Create Game',

@@ -1,0 +1,73 @@
+import type { Block, Cell } from '@nightfall/shared/rulebook/section';
+import { Link } from 'react-router';
+
+export type PlainBlock = Exclude<Block, { kind: 'roles' }>;
+
+const textOf = (cell: Cell) => (typeof cell === 'string' ? cell : cell.text);
+
+function CellText({ cell }: { cell: Cell }) {
+  return typeof cell === 'string' ? cell : <Link to={`#${cell.roleId}`}>{cell.text}</Link>;
+}
+
+/** On a phone its rows stand below one another, each cell with its heading. */
+function BookTable({ head, rows }: Extract<Block, { kind: 'table' }>) {
+  return (
+    <table className="book-table" data-columns={head.length}>
+      <thead>
+        <tr>
+          {head.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first = '', ...others]) => (
+          <tr key={[first, ...others].map(textOf).join()}>
+            <th scope="row">
+              <CellText cell={first} />
+            </th>
+            {others.map((cell, index) => (
+              <td key={head[index + 1]} data-head={head[index + 1]}>
+                <CellText cell={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** One block of the rulebook, the roles excepted. */
+export function BookBlock({ block }: { block: PlainBlock }) {
+  switch (block.kind) {
+    case 'text':
+      return <p>{block.text}</p>;
+    case 'list':
+    case 'steps': {
+      const List = block.kind === 'list' ? 'ul' : 'ol';
+      return (
+        <List className="book-list">
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </List>
+      );
+    }
+    case 'terms':
+      return (
+        <dl className="book-terms">
+          {block.items.map(({ term, text }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      );
+    case 'table':
+      return <BookTable {...block} />;
+  }
+}

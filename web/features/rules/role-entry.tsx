@@ -1,0 +1,45 @@
+import type { RoleEntry } from '@nightfall/shared/rulebook/section';
+import { Link } from 'react-router';
+import { TEAM_MARKS } from '../../art/card-frames.ts';
+import { MiniCard } from '../../components/mini-card.tsx';
+import { roleFacts } from '../../theme/role-facts.ts';
+import { useTheme } from '../../theme/theme-context.tsx';
+import { TEXTS } from './texts.ts';
+
+export function TeamMark({ team }: { team: RoleEntry['team'] }) {
+  return (
+    <svg className="team-mark" data-team={team} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={TEAM_MARKS[team]} fill="var(--accent)" />
+    </svg>
+  );
+}
+
+/** All that the book says about one role. Its name is the link to this place. */
+export function RoleEntryCard({ role, isTarget }: { role: RoleEntry; isTarget: boolean }) {
+  const theme = useTheme();
+  const [team, ...facts] = role.facts;
+  return (
+    <li className="role-entry" id={role.id} tabIndex={-1} data-team={role.team} data-target={isTarget}>
+      <div className="role-entry__head">
+        <MiniCard role={roleFacts(role.name, theme)} withOrder />
+        <div>
+          <h4>
+            <Link to={`#${role.id}`}>{role.title}</Link>
+          </h4>
+          <p className="role-entry__team">
+            <TeamMark team={role.team} />
+            {team}
+          </p>
+          <p className="role-entry__facts">{facts.join(' · ')}</p>
+        </div>
+      </div>
+      <p className="role-entry__what">{role.description}</p>
+      <dl className="role-entry__more">
+        <dt>{TEXTS.howToPlayIt}</dt>
+        <dd>{role.instructions}</dd>
+        <dt>{TEXTS.winning}</dt>
+        <dd>{role.winCondition}</dd>
+      </dl>
+    </li>
+  );
+}

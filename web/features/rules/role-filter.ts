@@ -1,0 +1,17 @@
+import type { Team } from '@nightfall/shared/game/view';
+import type { RoleEntry } from '@nightfall/shared/rulebook/section';
+
+export interface RoleFilter {
+  readonly query: string;
+  /** Null: all teams. */
+  readonly team: Team | null;
+}
+
+export const ALL_ROLES: RoleFilter = { query: '', team: null };
+
+/** By the name that is shown or the role's own, in any case. */
+export function matches({ query, team }: RoleFilter, role: RoleEntry): boolean {
+  const wanted = query.trim().toLowerCase();
+  const isCalled = [role.title, role.name].some((name) => name.toLowerCase().includes(wanted));
+  return isCalled && (team === null || role.team === team);
+}

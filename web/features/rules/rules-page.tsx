@@ -1,0 +1,82 @@
+import { rulebookOf } from '@nightfall/shared/rulebook/rulebook';
+import type { Block, Section } from '@nightfall/shared/rulebook/section';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Stage } from '../../components/sky.tsx';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { useTheme } from '../../theme/theme-context.tsx';
+import { BookBlock, type PlainBlock } from './book-block.tsx';
+import { Contents } from './contents.tsx';
+import { ALL_ROLES } from './role-filter.ts';
+import { RoleShelf } from './role-shelf.tsx';
+import { TEXTS } from './texts.ts';
+import { useAnchor } from './use-anchor.ts';
+
+type Shelf = Extract<Block, { kind: 'roles' }>;
+
+const isShelf = (block: Block): block is Shelf => block.kind === 'roles';
+const isPlain = (block: Block): block is PlainBlock => block.kind !== 'roles';
+
+function Chapter({ section, children }: { section: Section; children?: React.ReactNode }) {
+  return (
+    <section className="chapter" aria-labelledby={section.id}>
+      <h2 id={section.id} tabIndex={-1}>
+        {section.title}
+      </h2>
+      {section.blocks.filter(isPlain).map((block) => (
+        <BookBlock key={'text' in block ? block.text : block.kind} block={block} />
+      ))}
+      {children}
+    </section>
+  );
+}
+
+/** The roles can be searched; whoever follows a link to one sees all of them again. */
+function RolesChapter({ section }: { section: Section }) {
+  const anchor = useAnchor();
+  const visit = useLocation();
+  const [searched, setSearched] = useState({ filter: ALL_ROLES, visit });
+  const filter = searched.visit === visit ? searched.filter : ALL_ROLES;
+  return (
+    <Chapter section={section}>
+      <RoleShelf
+        shelves={section.blocks.filter(isShelf)}
+        filter={filter}
+        onFilter={(next) => setSearched({ filter: next, visit })}
+        anchor={anchor}
+      />
+    </Chapter>
+  );
+}
+
+/** The rulebook, in the words of this browser's theme. */
+export default function RulesPage() {
+  const theme = useTheme();
+  const { title, sections } = useMemo(() => rulebookOf(theme), [theme]);
+  const roles = sections.find(({ blocks }) => blocks.some(isShelf));
+  return (
+    <Stage phase="lobby" className="rules">
+      <title>{TEXTS.title}</title>
+      <div className="rules__page">
+        <header className="rules__head">
+          <ButtonLink look="chip" to="/">
+            {TEXTS.home}
+          </ButtonLink>
+          <h1>{title}</h1>
+        </header>
+        <div className="rules__columns">
+          <Contents sections={sections} rolesId={roles?.id ?? ''} />
+          <main className="rules__book">
+            {sections.map((section) =>
+              section === roles ? (
+                <RolesChapter key={section.id} section={section} />
+              ) : (
+                <Chapter key={section.id} section={section} />
+              ),
+            )}
+          </main>
+        </div>
+      </div>
+    </Stage>
+  );
+}

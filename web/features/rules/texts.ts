@@ -1,0 +1,13 @@
+export const TEXTS = {
+  title: 'How to play · Nightfall',
+  home: 'Return to Home',
+  contents: 'Contents',
+  findRole: 'Find a role',
+  search: 'Name of the role',
+  allTeams: 'All teams',
+  teams: 'Team',
+  howToPlayIt: 'How to play it',
+  winning: 'Winning',
+  shown: (shown: number, all: number) => (shown === all ? `${all} roles` : `${shown} of ${all} roles`),
+  noneFound: 'No role is called that. Try fewer letters, or all teams.',
+} as const;
