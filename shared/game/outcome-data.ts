@@ -68,8 +68,8 @@ function cardOutcomeData(outcome: CardOutcome, people: People): ResultData {
     case 'looked_and_swapped':
       return {
         ...cardsData([outcome.card], people),
-        targetName: people.nameOf(outcome.target),
-        ...(outcome.hasMoved ? {} : { shielded: true }),
+        // Whose card is shielded is not told.
+        ...(outcome.hasMoved ? { targetName: people.nameOf(outcome.target) } : { shielded: true }),
       };
   }
 }

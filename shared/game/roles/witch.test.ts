@@ -98,7 +98,7 @@ describe('a shield', () => {
     expect(table.told('ann')).toEqual({
       message:
         'You saw the left center card: Hunter, but the card it was meant for was shielded: it stayed where it was.',
-      data: { cards: [{ centerIndex: 0, role: 'Hunter' }], targetName: 'bob', shielded: true },
+      data: { cards: [{ centerIndex: 0, role: 'Hunter' }], shielded: true },
       currentRole: 'Witch',
     });
     expect(table.vote({}).finalRoles().bob).toBe('Seer');

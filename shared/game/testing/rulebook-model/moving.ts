@@ -46,9 +46,9 @@ export function viewAndSwap(table: Table, seat: number, { targets, centers, ifEv
   table.active.push(seat);
   const isEvil = isWolf(table.round, role) || role === 'Minion' || role === 'Tanner';
   const target = isEvil && ifEvil !== undefined ? ifEvil : at(targets, 0);
-  tell(table, seat, { target });
   if (isStopped(table, seat, [target])) return;
   exchange(table.center, center, table.inFront, target);
+  tell(table, seat, { target });
 }
 
 /** Section 4, Troublemaker: exchanges without looking. */
