@@ -143,7 +143,7 @@ test.each([
     roles: new Map(seats.map((seat) => [seat, roles.get(roleOf(seat))])),
     protectedPlayers: new Set(guarded as readonly string[] as readonly PlayerId[]),
   });
-  expect(tableOf('Vote and elimination')[line]?.[1]).toBe(fallen.join(' and ') || 'nobody');
+  expect(tableOf('Vote and elimination')[line]?.[1]).toBe(fallen.join(' and ') || 'Nobody');
 });
 
 test('another theme tells the same with its own names', () => {

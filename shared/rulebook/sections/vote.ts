@@ -24,11 +24,11 @@ export const theVote = ({ role }: Names): Block[] => [
     kind: 'table',
     head: ['If', 'Eliminated'],
     rows: [
-      ['nobody is anything special', 'Ann'],
+      ['Nobody is anything special', 'Ann'],
       [`Ann is the ${role.Prince}, or a ${role.Bodyguard} protects her`, 'Bob and Cleo'],
       [`Ann is the ${role.Hunter} and voted for Bob`, 'Ann and Bob'],
       [`Ann is the ${role.Hunter}, voted for Bob, and Bob is the ${role.Prince}`, 'Ann'],
-      ['it was one vote for each of the seven', 'nobody'],
+      ['Each of the seven got one vote', 'Nobody'],
     ],
   },
 ];

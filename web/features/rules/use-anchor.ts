@@ -7,8 +7,14 @@ export function useAnchor(): string {
   // The page comes after its address, so the browser has looked for the place in vain.
   useEffect(() => {
     const place = document.getElementById(location.hash.slice(1));
-    place?.scrollIntoView();
     place?.focus({ preventScroll: true });
+    const show = () => {
+      if (place !== null && document.activeElement === place) place.scrollIntoView();
+    };
+    show();
+    // Everything moves once more when the fonts arrive.
+    document.fonts?.addEventListener('loadingdone', show);
+    return () => document.fonts?.removeEventListener('loadingdone', show);
   }, [location]);
   return location.hash.slice(1);
 }
