@@ -20,6 +20,7 @@ import {
   checkVotesAreSecret,
   type Moment,
   randomPayload,
+  received,
   submitted,
 } from './testing/secrecy.ts';
 import type { Table } from './testing/table.ts';
@@ -86,7 +87,11 @@ function playPair(deal: PairDeal, random: Random) {
       if (deal.pair.includes(name)) checkPrompt(table, name, prompt, random);
       const data = doubling(table, round, name) ?? (randomPayload(table, name, random) as NightPayload);
       round = withChoice(round, table, name, data);
+      const onlooker = pickOne(names, random) as string;
+      const before = received(table, onlooker);
       submitted(table, name, data);
+      const isCopying = onlooker !== name && promptOf(table, name) !== null;
+      if (isCopying) expectSame(received(table, onlooker), before, `copying of ${name}`);
     }
     const again = table.act(name, { type: 'submit_action', data: { type: 'pass' } });
     const code = table.state.stage.phase === 'job_choice' ? 'ALREADY_SUBMITTED' : 'WRONG_PHASE';
@@ -149,6 +154,11 @@ function checkBeforeResults(
   expect(SECRET_KEYS.filter((key) => keys.has(key))).toEqual([]);
   expect(view.gameSettings).not.toHaveProperty('voteResults');
   expect(view.centerCards).toEqual([null, null, null]);
+  if (!['discussion', 'vote', 'results'].includes(view.phase)) {
+    expect(
+      view.players.filter((player) => player.revealedRole || player.isMuted || player.isBanished),
+    ).toEqual([]);
+  }
   const { isLoneWolf: _, ...known } = view.me?.knowledge ?? { isLoneWolf: null };
   const names = Object.entries(known).map(([group, ids]) => [group, table.names(ids)]);
   expect(Object.fromEntries(names)).toEqual(recognised(round, name, phase));

@@ -92,15 +92,21 @@ export function checkSecretDeal(deal: PairDeal, own: string, random: Random, exp
     { ...deal, choices: {} },
     { ...other, choices: {} },
   ];
-  for (const choice of ownTurn.choices[own] ?? []) {
+  const copying = [...(ownTurn.choices[own] ?? [])];
+  const ownLast = copying.pop();
+  const submitOwn = (choice: NightPayload) => {
     rounds = [submitNamed(a, rounds[0], own, choice), submitNamed(b, rounds[1], own, choice)];
-    same('own choice');
+  };
+  for (const choice of copying) submitOwn(choice);
+  same('copied');
+  // Whoever has chosen before the player: the prompt is the same.
+  const players = shuffled(Object.keys(deal.dealt), random);
+  for (const [index, name] of players.entries()) {
+    if (name !== own) rounds = [takeTurn(a, rounds[0], name, random), takeTurn(b, rounds[1], name, random)];
+    else if (ownLast) submitOwn(ownLast);
+    if (index < players.length - 1) same(`choice of ${name}`);
   }
-  const others = shuffled(Object.keys(deal.dealt), random).filter((name) => name !== own);
-  for (const [index, name] of others.entries()) {
-    rounds = [takeTurn(a, rounds[0], name, random), takeTurn(b, rounds[1], name, random)];
-    if (index < others.length - 1) same(`choice of ${name}`);
-  }
+  const others = players.filter((name) => name !== own);
   const [dawnA, dawnB] = rounds.map((round) => JSON.stringify(recognised(round, own, 'dawn')));
   const isUnaware = rounds.every(
     (round) => isBlind(round, own) && others.every((name) => !isNoticed(lastChoice(round, name), own)),
