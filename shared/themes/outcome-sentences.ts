@@ -68,10 +68,10 @@ function cardSentence(outcome: CardOutcome, naming: Naming, words: Vocabulary): 
       return `${news}${markSentence(outcome.mark, naming)}`;
     }
     case 'revealed': {
-      const seen = cardList([outcome.card], naming, words);
-      return outcome.isFaceUp
-        ? `You turned a card face up: ${seen}.`
-        : `You saw ${seen}, and left the card face down.`;
+      const { card, isFaceUp } = outcome;
+      return isFaceUp
+        ? `You turned the card of ${placeName(card.place, naming)} face up: ${words.role(card.role)}.`
+        : `You saw ${cardList([card], naming, words)}, and left the card face down.`;
     }
     case 'investigated': {
       const { cards, metShield, became } = outcome;
@@ -114,7 +114,7 @@ function deedSentence(outcome: Deed, naming: Naming, words: Vocabulary): string 
     case 'protected':
       return `You protect ${target}: they cannot be eliminated.`;
     case 'shield_placed':
-      return `You put a shield on the card of ${target}.`;
+      return `You put a shield on ${outcome.target === naming.self ? 'your own card' : `the card of ${target}`}.`;
     case 'tapped':
       return `You tapped ${target} on the shoulder.`;
     case 'artifact_given':

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test';
+import type { NightPayload } from '../choice.ts';
 import { ASKED, finishTurn, PLAIN_ROLES, stepsOf } from '../testing/becoming.ts';
+import { NIGHT_ORDER } from '../testing/round-facts.ts';
 import { gameWith, type Table } from '../testing/table.ts';
 import type { RoleName } from './role.ts';
 
@@ -146,32 +148,7 @@ test('the others learn of it at dawn: wolves and Minions of a wolf, Masons, Beho
 });
 
 describe('acts right after the role it has become', () => {
-  // Section 2 of the rulebook; roles without a step of the night are left out.
-  const order: RoleName[] = [
-    'Stalker',
-    'Werewolf',
-    'Alpha Wolf',
-    'Mystic Wolf',
-    'Bodyguard',
-    'Minion',
-    'Sentinel',
-    'Mason',
-    'Seer',
-    'Apprentice Seer',
-    'Paranormal Investigator',
-    'Beholder',
-    'Thing',
-    'Revealer',
-    'Robber',
-    'Witch',
-    'Troublemaker',
-    'Village Idiot',
-    'Aura Seer',
-    'Drunk',
-    'Insomniac',
-    'Curator',
-    'Old Hag',
-  ];
+  const order = NIGHT_ORDER.filter((role) => role !== 'Copycat' && role !== 'Doppelganger');
   const everybodyElse = (role: RoleName) =>
     Object.fromEntries(
       order.filter((other) => other !== role && other !== 'Werewolf').map((other) => [other, other]),
@@ -231,6 +208,42 @@ describe('the cards', () => {
     expect(table.told('bob')).toMatchObject({ data: { newRole: 'Copycat' }, currentRole: 'Copycat' });
     expect(table.told('ann').currentRole).toBe('Werewolf');
     expect(table.vote({}).finalRoles()).toEqual({ ann: 'Robber', bob: 'Werewolf', cleo: 'Insomniac' });
+  });
+
+  const moves: [RoleName, NightPayload, string[]][] = [
+    ['Robber', { type: 'rob_player', targetUserId: 'ann' }, ['bob']],
+    ['Troublemaker', { type: 'swap_players', player1UserId: 'ann', player2UserId: 'cleo' }, ['cleo']],
+    ['Village Idiot', { type: 'shift_cards', direction: 'left' }, ['cleo']],
+    ['Village Idiot', { type: 'shift_cards', direction: 'right' }, ['dov']],
+    ['Witch', { type: 'view_and_swap', centerIndex: 1, targetUserId: 'ann' }, []],
+    ['Alpha Wolf', { type: 'convert_player', targetUserId: 'ann' }, []],
+    ['Drunk', { type: 'swap_center', centerIndex: 1 }, ['ann']],
+  ];
+  test.each(moves)('after the %s whoever holds the card is the Tanner: %p', (role, payload, tanners) => {
+    const table = gameWith(
+      { ann: 'Copycat', bob: role, cleo: 'Seer', dov: 'Hunter' },
+      { center: ['Tanner', 'Mason', 'Mason'] },
+    )
+      .submit('ann', copy(0))
+      .submit('bob', payload)
+      .vote({});
+    const roles = table.finalRoles();
+    expect(Object.keys(roles).filter((name) => roles[name] === 'Tanner')).toEqual(tanners);
+  });
+
+  test('an Investigator writes on the card that was dealt, wherever it lies by then', () => {
+    const table = gameWith(
+      { ann: 'Copycat', bob: 'Robber', cleo: 'Werewolf', dov: 'Doppelganger' },
+      { center: ['Paranormal Investigator', 'Mason', 'Mason'] },
+    )
+      .submit('ann', copy(0))
+      .submit('dov', { type: 'copy_role', targetUserId: 'bob' })
+      .submit('dov', { type: 'rob_player', targetUserId: 'ann' })
+      .submit('ann', { type: 'investigate_players', targetUserIds: ['cleo'] })
+      .endNight();
+    expect(table.told('ann').currentRole).toBe('Werewolf');
+    expect(table.told('dov').currentRole).toBe('Copycat');
+    expect(table.vote({}).finalRoles()).toMatchObject({ ann: 'Robber', dov: 'Werewolf' });
   });
 
   test('in the werewolf pile it is still what it has become', () => {

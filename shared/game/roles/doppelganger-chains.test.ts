@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import type { NightPayload } from '../choice.ts';
 import { ASKED, finishTurn, PLAIN_ROLES, stepsOf } from '../testing/becoming.ts';
 import { gameWith } from '../testing/table.ts';
 import type { RoleName } from './role.ts';
@@ -145,3 +146,25 @@ describe('who copied the Copycat', () => {
     );
   });
 });
+
+// Ann becomes what Dov was dealt; the Village Idiot moves his card as well.
+const moves: [RoleName, NightPayload, string[]][] = [
+  ['Robber', { type: 'rob_player', targetUserId: 'ann' }, ['bob', 'dov']],
+  ['Troublemaker', { type: 'swap_players', player1UserId: 'ann', player2UserId: 'cleo' }, ['cleo', 'dov']],
+  ['Village Idiot', { type: 'shift_cards', direction: 'left' }, ['ann', 'cleo']],
+  ['Village Idiot', { type: 'shift_cards', direction: 'right' }, ['cleo', 'dov']],
+  ['Witch', { type: 'view_and_swap', centerIndex: 1, targetUserId: 'ann' }, ['dov']],
+  ['Alpha Wolf', { type: 'convert_player', targetUserId: 'ann' }, ['dov']],
+  ['Drunk', { type: 'swap_center', centerIndex: 1 }, ['ann', 'dov']],
+];
+test.each(moves)(
+  'after the %s whoever holds her card is what she has become: %p',
+  (role, payload, tanners) => {
+    const table = gameWith({ ann: 'Doppelganger', bob: role, cleo: 'Seer', dov: 'Tanner' })
+      .submit('ann', copy('dov'))
+      .submit('bob', payload)
+      .vote({});
+    const roles = table.finalRoles();
+    expect(Object.keys(roles).filter((name) => roles[name] === 'Tanner')).toEqual(tanners);
+  },
+);

@@ -59,8 +59,8 @@ export function recognised(round: Round, name: string, phase: 'role_deal' | 'job
   };
 }
 
-/** Rulebook section 2. */
-const ORDER: readonly RoleName[] = [
+/** Who has a step of the night, in the order of the rulebook’s section 2. */
+export const NIGHT_ORDER: readonly RoleName[] = [
   'Copycat',
   'Doppelganger',
   'Stalker',
@@ -110,12 +110,12 @@ const AT_ONCE: readonly RoleName[] = [
 /** When a player's last step is: a greater number is later, an equal one may be either. */
 export function momentOf(round: Round, name: string): number {
   const [dealt, ...copied] = rolesTaken(round, name) as [RoleName, ...RoleName[]];
-  let moment = ORDER.indexOf(dealt);
+  let moment = NIGHT_ORDER.indexOf(dealt);
   for (const [turn, role] of copied.entries()) {
     const isCopier = role === 'Copycat' || role === 'Doppelganger';
     const byDoppelganger = round.choices[name]?.[turn]?.type === 'copy_role';
     const atOnce = isCopier || (byDoppelganger && AT_ONCE.includes(role));
-    if (!atOnce) moment = ORDER.indexOf(role) + 0.5;
+    if (!atOnce) moment = NIGHT_ORDER.indexOf(role) + 0.5;
   }
   return moment;
 }
