@@ -1,5 +1,14 @@
-import type { ArtifactId } from './choice.ts';
 import type { RoleName } from './roles/role.ts';
+
+/** In plain constants: what a page shows of the roles does not need the schemas. */
+export const ARTIFACT_IDS = [
+  'claw-of-the-werewolf',
+  'brand-of-the-villager',
+  'cudgel-of-the-tanner',
+  'void-of-nothingness',
+  'mask-of-muting',
+  'shroud-of-shame',
+] as const;
 
 interface Artifact {
   readonly name: string;
@@ -10,7 +19,7 @@ interface Artifact {
 }
 
 /** The Curator's artifacts (rulebook section 6). */
-export const ARTIFACTS: Record<ArtifactId, Artifact> = {
+export const ARTIFACTS: Readonly<Record<(typeof ARTIFACT_IDS)[number], Artifact>> = {
   'claw-of-the-werewolf': { name: 'Claw of the Werewolf', countsAs: 'Werewolf' },
   'brand-of-the-villager': { name: 'Brand of the Villager', countsAs: 'Villager' },
   'cudgel-of-the-tanner': { name: 'Cudgel of the Tanner', countsAs: 'Tanner' },

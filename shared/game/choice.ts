@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ARTIFACT_IDS } from './artifacts.ts';
 import type { PlayerId } from './ids.ts';
 
 /** Every night action of the game (rulebook section 2), and the two ways of doing nothing. */
@@ -34,14 +35,6 @@ export type ChoiceType = z.infer<typeof choiceTypeSchema>;
 export const directionSchema = z.enum(['left', 'right']);
 export type Direction = z.infer<typeof directionSchema>;
 
-export const ARTIFACT_IDS = [
-  'claw-of-the-werewolf',
-  'brand-of-the-villager',
-  'cudgel-of-the-tanner',
-  'void-of-nothingness',
-  'mask-of-muting',
-  'shroud-of-shame',
-] as const;
 export const artifactIdSchema = z.enum(ARTIFACT_IDS);
 export type ArtifactId = z.infer<typeof artifactIdSchema>;
 

@@ -1,4 +1,4 @@
-import { ARTIFACT_IDS } from '../choice.ts';
+import { ARTIFACT_IDS } from '../artifacts.ts';
 import { type NightAction, targetOf } from './action.ts';
 
 /** Gives another player one of the artifacts. */

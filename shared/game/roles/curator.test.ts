@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { ARTIFACT_IDS, type ArtifactId } from '../choice.ts';
+import { ARTIFACT_IDS } from '../artifacts.ts';
+import type { ArtifactId } from '../choice.ts';
 import { MOVES, nightWithMoves } from '../testing/movers.ts';
 import { gameWith, STRANGER } from '../testing/table.ts';
 import type { RoleName } from './role.ts';
