@@ -17,8 +17,6 @@ export const ROLE_DEAL_MS = 60_000;
 export const ROLE_RESOLVE_MS = 60_000;
 /** Somebody gone for less than this still counts as present. */
 export const PRESENCE_GRACE_MS = 30_000;
-/** After this absence a bot acts in a running game, and a host hands over in lobby and results. */
-export const ABSENCE_MS = 60_000;
 /** In results the host alone may start the next round after this time. */
 export const HOST_REPLAY_MS = 60_000;
 /** A room without a connected human for this long is abandoned. */

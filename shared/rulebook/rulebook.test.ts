@@ -92,8 +92,6 @@ test.each([
   `Nobody has ${limits.VOTES_NEEDED} votes or more`,
   `as long as they have ${limits.VOTES_NEEDED} or more`,
   `gone for less than ${limits.PRESENCE_GRACE_MS / 1000} seconds`,
-  `Gone for ${limits.ABSENCE_MS / 60_000} minute in a running game`,
-  `gone for ${limits.ABSENCE_MS / 60_000} minute in lobby or results`,
   `After ${limits.HOST_REPLAY_MS / 60_000} minute of results`,
   `without a connected human for ${limits.ABANDONED_MS / 60_000} minutes`,
   `The Deal | ${limits.ROLE_DEAL_MS / 60_000} minute |`,

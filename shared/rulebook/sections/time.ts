@@ -1,6 +1,5 @@
 import {
   ABANDONED_MS,
-  ABSENCE_MS,
   HOST_REPLAY_MS,
   PRESENCE_GRACE_MS,
   ROLE_DEAL_MS,
@@ -37,9 +36,9 @@ export const timeAndAbsence = ({ phase }: Names): Block[] => [
     items: [
       'Bots play by the same rules and know no more than a player in their seat would.',
       `"Is everybody ready?" waits only for humans who are here: connected, or gone for less than ${milliseconds(PRESENCE_GRACE_MS)}.`,
-      `Gone for ${milliseconds(ABSENCE_MS)} in a running game: a bot acts for you until you come back. It votes for you only at the very end.`,
+      'What somebody who is away has not chosen is decided when the time is up; until then they can come back.',
       'Leaving in a running game: a bot has your seat for the rest of the round. In lobby and results the seat is free at once.',
-      `A host who leaves, or is gone for ${milliseconds(ABSENCE_MS)} in lobby or results, hands over to the human who joined first among those who are here. Whoever opened the room is host again on return, unless they had left it.`,
+      'A host who leaves hands over to the human who joined first among those who are here.',
       'The host can end a running round: all roles are shown, and nobody wins.',
       `The next round begins when all humans who are here want it. After ${milliseconds(HOST_REPLAY_MS)} of results the host can start it alone.`,
       `A room without a connected human for ${milliseconds(ABANDONED_MS)} is closed.`,
