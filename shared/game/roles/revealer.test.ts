@@ -137,12 +137,13 @@ describe('a card that moves', () => {
   });
 
   test('the Drunk who is revealed has another card by dawn', () => {
-    const table = gameWith({ ann: 'Revealer', bob: 'Drunk' }, { center: ['Hunter', 'Prince', 'Mason'] })
-      .submit('ann', reveal('bob'))
-      .submit('bob', { type: 'swap_center', centerIndex: 0 })
+    const table = gameWith({ dov: 'Drunk', ann: 'Revealer' }, { center: ['Hunter', 'Prince', 'Mason'] })
+      .submit('ann', reveal('dov'))
+      .submit('dov', { type: 'swap_center', centerIndex: 0 })
       .vote({});
-    expect(faceUp(table)).toEqual({ bob: 'Drunk' });
-    expect(table.finalRoles().bob).toBe('Hunter');
+    expect(faceUp(table)).toEqual({ dov: 'Drunk' });
+    expect(announced(table)).toEqual(['A card was turned face up at night. dov: Drunk.']);
+    expect(table.finalRoles().dov).toBe('Hunter');
   });
 });
 
