@@ -4,7 +4,7 @@ import type { NightRecord } from './night-record.ts';
 import type { Notice } from './outcome.ts';
 import { outcomeData } from './outcome-data.ts';
 import { rolesOf } from './role-table.ts';
-import type { KnowledgeGroup, RoleDefinition } from './roles/role.ts';
+import type { KnowledgeGroup, RoleDefinition, RoleName } from './roles/role.ts';
 import { isRevealed, knowledgeInput, knowledgeInState, nightOf, type People } from './round-view.ts';
 import type { GameState } from './state.ts';
 import type { ActionResult, ResultData } from './view.ts';
@@ -20,7 +20,7 @@ export function actionResultOf(
   const night = nightOf(state.stage);
   const input = knowledgeInput(state);
   if (!night || !input?.deal.seats.includes(player)) return null;
-  const naming = { player: people.nameOf };
+  const naming = { player: people.nameOf, self: player };
   const outcomes = night.steps.filter((step) => step.playerId === player).map((step) => step.outcome);
   const notices = noticesFor(night, player);
   // The round was ended before its dawn.
@@ -82,11 +82,20 @@ function noticesFor(night: NightRecord, player: PlayerId): Notice[] {
   const artifactId = night.artifacts[player];
   const conversion = night.conversions[player];
   return [
+    ...(conversion ? [conversionNotice(night, player, conversion.role)] : []),
     ...(night.tapped.includes(player) ? [{ kind: 'tapped' } as const] : []),
-    ...(conversion ? [{ kind: 'converted', role: conversion.role } as const] : []),
     ...(artifactId ? [{ kind: 'artifact', artifactId } as const] : []),
     ...(night.banished.includes(player) ? [{ kind: 'banished' } as const] : []),
   ];
+}
+
+function conversionNotice({ steps }: NightRecord, player: PlayerId, role: RoleName): Notice {
+  const conversion = steps.findLastIndex(
+    ({ outcome }) => outcome.kind === 'converted' && outcome.target === player,
+  );
+  const own = steps.slice(conversion).filter(({ playerId }) => playerId === player);
+  const isOutdated = own.some(({ outcome }) => outcome.kind === 'robbed' || outcome.kind === 'woke');
+  return { kind: 'converted', role, isOutdated };
 }
 
 function noticeData(notice: Notice): ResultData {

@@ -64,6 +64,11 @@ export type NightOutcome =
 /** Something done to a player that they learn of at dawn, not by whom (rulebook section 3). */
 export type Notice =
   | { readonly kind: 'tapped' }
-  | { readonly kind: 'converted'; readonly role: RoleName }
+  | {
+      readonly kind: 'converted';
+      readonly role: RoleName;
+      /** The player has turned over the card in front of them since. */
+      readonly isOutdated: boolean;
+    }
   | { readonly kind: 'artifact'; readonly artifactId: ArtifactId }
   | { readonly kind: 'banished' };

@@ -5,6 +5,8 @@ import type { WinCondition, WinReason } from './winners.ts';
 /** What a sentence may name besides roles. */
 export interface Naming {
   readonly player: (id: string) => string;
+  /** Whom the sentence speaks to. */
+  readonly self?: string;
 }
 
 /** What a role's player came to know about people. */

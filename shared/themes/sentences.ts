@@ -62,7 +62,9 @@ function noticeSentence(notice: Notice, words: Vocabulary): string {
     case 'tapped':
       return 'Something tapped your shoulder.';
     case 'converted':
-      return `You were converted and are now the ${words.role(notice.role)}.`;
+      return notice.isOutdated
+        ? `Before that you had been converted into the ${words.role(notice.role)}.`
+        : `You were converted and are now the ${words.role(notice.role)}.`;
     case 'artifact':
       return `You were given the ${ARTIFACTS[notice.artifactId].name}.`;
     case 'banished':
@@ -84,11 +86,11 @@ function conditionSentence(condition: WinCondition, words: Vocabulary): string {
     case 'minion_escaped':
       return `${wolves} wins: the ${words.role('Minion')} was not caught.`;
     case 'minion_eliminated':
-      return `Nobody wins: there was no wolf, and the ${words.role('Minion')} was eliminated.`;
+      return `No team wins: there was no wolf, and the ${words.role('Minion')} was eliminated.`;
     case 'peaceful_village':
       return `${village} wins: there was nobody to eliminate, and nobody was.`;
     case 'innocent_eliminated':
-      return 'Nobody wins: there was no wolf at the table, and somebody was eliminated.';
+      return 'No team wins: there was no wolf at the table, and somebody was eliminated.';
     case 'round_ended':
       return 'The host ended the round.';
   }
