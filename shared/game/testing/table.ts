@@ -2,6 +2,7 @@ import { themeById } from '../../themes/index.ts';
 import type { NightPayload } from '../choice.ts';
 import type { Command, Context, SeatAction } from '../command.ts';
 import { createGame } from '../create-game.ts';
+import type { CustomRole } from '../custom-role.ts';
 import type { Card, Deal } from '../deal.ts';
 import { decide } from '../decide.ts';
 import type { Decision } from '../decision.ts';
@@ -21,6 +22,7 @@ interface TableOptions {
   /** The three center cards; Villagers unless told. */
   readonly center?: readonly [RoleName, RoleName, RoleName];
   readonly settings?: SettingsChange;
+  readonly customRoles?: readonly CustomRole[];
   /** Before nightfall: the cards were just dealt. */
   readonly atDeal?: true;
 }
@@ -165,6 +167,18 @@ export class Table {
     );
   }
 
+  /** Who was eliminated, by name. */
+  fallen(): string[] {
+    return this.#results?.eliminatedPlayers.map(({ displayName }) => displayName) ?? [];
+  }
+
+  /** The winning sides, and who won by name: "Villager: ann bob". */
+  winners(): string {
+    const winners = this.#results?.playerResults.filter(({ isWinner }) => isWinner) ?? [];
+    const names = this.names(winners.map(({ userId }) => userId));
+    return `${this.#results?.winners.join(' ')}: ${names.join(' ')}`;
+  }
+
   /** What the results' night log says of a player. */
   logged(name: string): string[] {
     const userId = this.userId(name);
@@ -185,6 +199,19 @@ export class Table {
     return Object.fromEntries(shown.map((player) => [player.displayName, String(player.currentRole)]));
   }
 
+  /** What lies in the werewolf pile after the night, as printed. */
+  pile(): RoleName[] {
+    const { stage } = this.state;
+    if (!('night' in stage)) throw new Error('the night is not over');
+    const { cards, pile } = stage.night.layout;
+    return pile.flatMap((id) => cards[id]?.role ?? []);
+  }
+
+  get #results() {
+    const [anybody] = this.state.players;
+    return anybody && this.view(anybody.displayName).gameSettings.voteResults;
+  }
+
   #withUserIds(payload: NightPayload): NightPayload {
     const entries = Object.entries(payload).map(([key, value]) => {
       if (key.endsWith('UserId'))
@@ -199,7 +226,8 @@ export class Table {
 /** A table in the middle of the night: `{ann: 'Robber', …}` are the cards that were dealt, in seat order. */
 export function gameWith(dealt: Record<string, RoleName>, options: TableOptions = {}): Table {
   const table = new Table(Object.keys(dealt));
-  const { center = ['Villager', 'Villager', 'Villager'], settings = {} } = options;
+  const { center = ['Villager', 'Villager', 'Villager'], settings = {}, customRoles = [] } = options;
+  table.state = { ...table.state, customRoles };
   table.run({
     type: 'update_game_settings',
     settings,
