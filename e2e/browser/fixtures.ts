@@ -14,6 +14,8 @@ interface BrowserOptions {
   readonly address?: string;
   /** What the test provokes: the one kind of console error that is no failure. */
   readonly provokes?: RegExp;
+  /** For a screen that is pressed with a finger. */
+  readonly hasTouch?: boolean;
 }
 
 interface Fixtures {
@@ -44,7 +46,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const contexts: BrowserContext[] = [];
     const problems: string[] = [];
     await use(async (viewport, options = {}) => {
-      const context = await browser.newContext({ viewport, baseURL: options.address ?? address });
+      const context = await browser.newContext({
+        viewport,
+        baseURL: options.address ?? address,
+        hasTouch: options.hasTouch ?? false,
+      });
       contexts.push(context);
       const page = await context.newPage();
       page.on('pageerror', (error) => problems.push(error.message));

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, LAPTOP, PHONE, test } from './fixtures.ts';
 import { addBots, comeSignedIn, createRoom, expectToast, joinAsGuest } from './moves.ts';
 
-const tile = (page: Page, role: string) =>
-  page.getByRole('button', { name: new RegExp(`(^|\\b)${role} ×\\d$`) });
+const tile = (page: Page, role: string) => page.getByRole('button', { name: new RegExp(`^${role} ×\\d$`) });
 const countOf = (page: Page, role: string, count: number) =>
   expect(tile(page, role)).toContainText(`×${count}`);
 

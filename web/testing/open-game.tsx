@@ -2,6 +2,7 @@ import type { GameView } from '@nightfall/shared/game/view';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { ME_KEY } from '../api/account.ts';
 import { makeQueryClient } from '../api/query-client.ts';
@@ -12,8 +13,9 @@ import { startRoomServer } from './room-server.ts';
 const NativeWebSocket = globalThis.WebSocket;
 const ended: (() => void)[] = [];
 
-/** Opens the game at a real server that answers with the view. `asked` has the addresses the page wanted. */
-export async function openGame(view: GameView) {
+/** Opens the game, or another page of its room, at a real server that answers with the view. `asked` has the addresses
+ * the page wanted. */
+export async function openGame(view: GameView, page: ReactNode = <GamePage />) {
   const server = startRoomServer(() => view);
   ended.push(server.stop);
   const asked: string[] = [];
@@ -31,7 +33,7 @@ export async function openGame(view: GameView) {
       <Outlet />
     </RoomProvider>
   );
-  const routes = [{ element: room, children: [{ path: '*', element: <GamePage /> }] }];
+  const routes = [{ element: room, children: [{ path: '*', element: page }] }];
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/game/x'] })} />

@@ -1,5 +1,5 @@
 import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -11,14 +11,30 @@ interface DialogProps {
   readonly children?: ReactNode;
 }
 
+/** Dialogs here have no trigger of their own, so they remember who opened them to give the focus back. */
+function useReturnedFocus() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
+}
+
 /** A sheet from below on a phone, a panel in the middle on a wide screen. Escape and the cross close it. */
 export function Dialog({ title, description, open, onOpenChange, children }: DialogProps) {
+  const returnedFocus = useReturnedFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="veil" />
         <Primitive.Content
           className="dialog"
+          {...returnedFocus}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <div className="dialog__head">

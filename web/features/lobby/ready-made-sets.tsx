@@ -4,9 +4,11 @@ import {
   SET_STYLES,
   type SetStyle,
 } from '@nightfall/shared/game/role-sets/ready-made';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
+import { focusRolesHeading } from './set-meaning.tsx';
 import { TEXTS } from './texts.ts';
 
 interface SetButtonProps {
@@ -40,15 +42,36 @@ interface ReadyMadeSetsProps {
   readonly onChange: (selection: readonly string[]) => void;
 }
 
+interface Replaced {
+  readonly roles: readonly string[];
+  readonly players: number;
+}
+
+/** What was picked by hand before a ready-made set took its place with one press, while the same people are here. */
+function useReplaced(selection: readonly string[], isReadyMade: boolean, players: number) {
+  const [replaced, setReplaced] = useState<Replaced | null>(null);
+  return {
+    replaced: isReadyMade && replaced?.players === players ? replaced.roles : null,
+    keep: () => {
+      if (!isReadyMade && selection.length > 0) setReplaced({ roles: selection, players });
+    },
+  };
+}
+
 /** Whole sets for as many players as there are: one press for the host, a name for the others. */
 export function ReadyMadeSets({ selection, onChange }: ReadyMadeSetsProps) {
   const { view, isHost, isConnected } = useRoom();
   const id = useId();
-  const players = view.players.length;
   const found = findReadyMade(selection);
+  const players = view.players.length;
+  const { replaced, keep } = useReplaced(selection, found !== null, players);
   const fits = found?.players === players;
   const title = found === null ? '' : TEXTS.sets[found.style].title;
-  if (!isHost) return found !== null && fits ? <p>{TEXTS.setChosen(title)}</p> : null;
+  if (!isHost) return fits ? <p>{TEXTS.setChosen(title)}</p> : null;
+  const choose = (style: SetStyle) => {
+    keep();
+    onChange(readyMadeSet(style, players));
+  };
   return (
     <div className="ready-made">
       <h3 id={id}>{TEXTS.readyMade(players)}</h3>
@@ -57,15 +80,27 @@ export function ReadyMadeSets({ selection, onChange }: ReadyMadeSetsProps) {
           <SetButton
             key={style}
             style={style}
-            isChosen={fits && style === found?.style}
+            isChosen={fits && style === found.style}
             isDisabled={!isConnected}
-            onChoose={() => onChange(readyMadeSet(style, players))}
+            onChoose={() => choose(style)}
           />
         ))}
       </fieldset>
       <p className="ready-made__note" aria-live="polite">
         {found !== null && !fits && TEXTS.setIsFor(title, found.players, players)}
       </p>
+      {replaced !== null && (
+        <Button
+          look="chip"
+          disabled={!isConnected}
+          onClick={() => {
+            onChange(replaced);
+            focusRolesHeading();
+          }}
+        >
+          {TEXTS.backToOwn}
+        </Button>
+      )}
     </div>
   );
 }

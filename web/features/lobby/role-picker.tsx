@@ -44,6 +44,7 @@ export function RolePicker({ roles, needed, onChange }: RolePickerProps) {
       <ReadyMadeSets selection={roles} onChange={onChange} />
       <TabletopHint selection={roles} />
       <Segments label={TEXTS.shownRoles} options={FILTERS} value={filter.value} onChange={filter.select} />
+      <p className="quiet">{TEXTS.orderHint}</p>
       {TEAM_ORDER.map((team) => (
         <RoleGroup
           key={team}

@@ -8,15 +8,20 @@ const advice = (selection: readonly string[], needed = selection.length) =>
 
 describe('a set in words', () => {
   test('says what it has, and nothing of what it has not', () => {
-    expect(meaningInWords([])).toBe('');
-    expect(meaningInWords(['Werewolf'])).toBe('1 wolf');
-    expect(meaningInWords(['Seer'])).toBe('no wolf · 1 look');
-    expect(meaningInWords(['Werewolf', 'Werewolf', 'Minion', 'Drunk', 'Tanner', 'Seer'])).toBe(
-      '2 wolves + 1 helper · 1 swap · 1 look · 1 loner',
-    );
-    expect(meaningInWords(['Werewolf', 'Copycat', 'Doppelganger', 'Prince'])).toBe(
-      '1 wolf · 2 copycats · 1 guard',
-    );
+    expect(meaningInWords([])).toEqual([]);
+    expect(meaningInWords(['Werewolf'])).toEqual(['1 wolf']);
+    expect(meaningInWords(['Seer'])).toEqual(['no wolf', '1 look']);
+    expect(meaningInWords(['Werewolf', 'Werewolf', 'Minion', 'Drunk', 'Tanner', 'Seer'])).toEqual([
+      '2 wolves + 1 helper',
+      '1 swap',
+      '1 look',
+      '1 loner',
+    ]);
+    expect(meaningInWords(['Werewolf', 'Copycat', 'Doppelganger', 'Prince'])).toEqual([
+      '1 wolf',
+      '2 copiers',
+      '1 guard',
+    ]);
   });
 
   test('says how the night will be, once the set is complete', () => {

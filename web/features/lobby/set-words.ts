@@ -4,20 +4,19 @@ import { TEXTS } from './texts.ts';
 
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-/** What a set means in a few words: '2 wolves + 1 helper · 1 swap'. Nothing for no roles. */
-export function meaningInWords(selection: readonly string[]): string {
-  if (selection.length === 0) return '';
+/** What a set means in a few words each: '2 wolves + 1 helper', '1 swap'. Nothing for no roles. */
+export function meaningInWords(selection: readonly string[]): readonly string[] {
+  if (selection.length === 0) return [];
   const { wolves, helpers, swaps, looks, copies, guards, loners } = meaningOf(selection);
   const pack = wolves === 0 ? 'no wolf' : plural(wolves, 'wolf', 'wolves');
-  const parts = [
+  return [
     helpers > 0 ? `${pack} + ${plural(helpers, 'helper')}` : pack,
     swaps > 0 && plural(swaps, 'swap'),
     looks > 0 && plural(looks, 'look'),
-    copies > 0 && plural(copies, 'copycat'),
+    copies > 0 && plural(copies, 'copier'),
     guards > 0 && plural(guards, 'guard'),
     loners > 0 && plural(loners, 'loner'),
-  ];
-  return parts.filter(Boolean).join(' · ');
+  ].filter((part) => part !== false);
 }
 
 const A_FEW_SWAPS = 2;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
+import { goToRoles } from './set-meaning.tsx';
 import { TEXTS } from './texts.ts';
 
 interface StartBarProps {
@@ -21,7 +22,11 @@ function HostBar({ selected, needed }: StartBarProps) {
       <Button look="primary" disabled={!isConnected || isBusy} onClick={start}>
         {isConnected ? TEXTS.start : TEXTS.reconnecting}
       </Button>
-      {selected !== needed && <p>{TEXTS.selectRoles(needed)}</p>}
+      {selected !== needed && (
+        <Button look="quiet" onClick={goToRoles}>
+          {TEXTS.selectRoles(needed)}
+        </Button>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { announce } from '../../components/live-region.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
+import { focusRolesHeading } from './set-meaning.tsx';
 import { TEXTS } from './texts.ts';
 
 /**
@@ -17,8 +18,7 @@ export function TabletopHint({ selection }: { selection: readonly string[] }) {
   const accept = async () => {
     if ((await act('update_game_settings', { settings: { ruleset: 'tabletop' } })) === null) return;
     announce(TEXTS.tabletopIsOn);
-    // The button has gone with the hint.
-    document.getElementById('roles-heading')?.focus();
+    focusRolesHeading();
   };
   return (
     <div className="tabletop-hint">

@@ -48,6 +48,7 @@ export const TEXTS = {
   shownRoles: 'Roles shown',
   allRoles: 'All roles',
   chosenOnly: 'Chosen only',
+  orderHint: 'The number on a card tells when it acts at night; a moon, that it sleeps.',
   moods: {
     still: 'No card moves: everybody stays what they were dealt.',
     calm: 'A card or two may change hands.',
@@ -71,6 +72,7 @@ export const TEXTS = {
   },
   setIsFor: (set: string, players: number, now: number) =>
     `This is “${set}” for ${players} ${players === 1 ? 'player' : 'players'}. Press it again for ${now}.`,
+  backToOwn: 'Back to the roles before',
   setChosen: (set: string) => `Ready-made set: ${set}`,
   suggestTabletop: (role: string) =>
     `With the ${role}, Tabletop rules are the better fit: the ${role} may die for the pack.`,

@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, test } from 'bun:test';
+import { readyMadeSet } from '@nightfall/shared/game/role-sets/ready-made';
+import { screen, waitFor, within } from '@testing-library/react';
+import { closeGames, openGame } from '../../testing/open-game.tsx';
+import { sampleView, userId } from '../../testing/sample-view.ts';
+import LobbyPage from './lobby-page.tsx';
+
+type Sample = Parameters<typeof sampleView>[0];
+
+async function openLobby(change: Sample = {}) {
+  const room = await openGame(sampleView(change), <LobbyPage />);
+  const sent = (action: string) =>
+    room.server.heard.filter((frame) => frame.action === action).map(({ data }) => data);
+  return { ...room, sent };
+}
+
+const asGuest = { me: { userId: userId(2), playerId: userId(102) } };
+const rolesOf = (team: string) => within(screen.getByRole('list', { name: team }));
+const tile = (role: string, count: number) => screen.getByRole('button', { name: `${role} ×${count}` });
+const set = (name: RegExp) => screen.getByRole('button', { name });
+
+afterEach(closeGames);
+
+describe('the role drawer', () => {
+  test('has all thirty roles in three groups, with how many of each are chosen', async () => {
+    await openLobby({ selectedRoles: ['Werewolf', 'Werewolf', 'Seer', ...Array(5).fill('Villager')] });
+    const sizes = ['Werewolf team', 'Villager team', 'Neutral'].map(
+      (team) => rolesOf(team).getAllByRole('listitem').length,
+    );
+    expect(sizes).toEqual([5, 23, 2]);
+    for (const words of ['2 chosen', '6 chosen', 'None chosen'])
+      expect(screen.getByText(words)).toBeDefined();
+    expect(tile('Werewolf', 2).getAttribute('aria-pressed')).toBe('true');
+    expect(tile('Mason', 0).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  test('takes out more copies than the cap, as bots bring them, with one press', async () => {
+    const { user, sent } = await openLobby({ selectedRoles: ['Werewolf', ...Array(5).fill('Villager')] });
+    await user.click(tile('Villager', 5));
+    expect(tile('Villager', 0)).toBeDefined();
+    await waitFor(() => expect(sent('update_role_selection')).toEqual([{ roles: ['Werewolf'] }]));
+  });
+
+  test('shows the chosen ones only, and keeps one that was just taken out', async () => {
+    const { user } = await openLobby();
+    await user.click(screen.getByRole('radio', { name: 'Chosen only' }));
+    expect(screen.queryByRole('button', { name: /^Tanner/ })).toBeNull();
+    tile('Seer', 1).focus();
+    await user.keyboard(' ');
+    expect(document.activeElement).toBe(tile('Seer', 0));
+    await user.click(screen.getByRole('radio', { name: 'All roles' }));
+    expect(tile('Tanner', 0)).toBeDefined();
+  });
+
+  test('lets who is not the host read, not press', async () => {
+    const { user } = await openLobby(asGuest);
+    expect(screen.queryByRole('button', { name: /^Chaotic/ })).toBeNull();
+    expect(tile('Seer', 1).hasAttribute('disabled')).toBe(true);
+    await user.click(screen.getByRole('radio', { name: 'All roles' }));
+    expect(tile('Curator', 0).hasAttribute('disabled')).toBe(true);
+    const about = screen.getByRole('button', { name: 'About the Curator' });
+    await user.click(about);
+    const dialog = within(screen.getByRole('dialog', { name: 'Curator' }));
+    expect(dialog.getByText('This role acts in position #9 during the night phase')).toBeDefined();
+    for (const term of ['Team', 'Win Condition', 'Copies', 'How to Play'])
+      expect(dialog.getByText(term)).toBeDefined();
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(about);
+  });
+});
+
+describe('the ready-made sets', () => {
+  test('are one press and one write', async () => {
+    const { user, sent } = await openLobby();
+    await user.click(set(/^Balanced/));
+    const roles = readyMadeSet('balanced', 3);
+    expect(set(/^Balanced/).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByText('6 of 6 roles')).toBeDefined();
+    await waitFor(() => expect(sent('update_role_selection')).toEqual([{ roles: [...roles] }]));
+  });
+
+  test('say when the number of players has changed', async () => {
+    const { user } = await openLobby({ selectedRoles: [...readyMadeSet('chaotic', 5)] });
+    expect(set(/^Chaotic/).getAttribute('aria-pressed')).toBe('false');
+    const note = 'This is “Chaotic” for 5 players. Press it again for 3.';
+    expect(screen.getByText(note)).toBeDefined();
+    await user.click(set(/^Chaotic/));
+    expect(set(/^Chaotic/).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.queryByText(note)).toBeNull();
+  });
+
+  test('give back what was picked by hand', async () => {
+    const own = ['Werewolf', 'Tanner', 'Hunter', 'Prince', 'Drunk', 'Seer'];
+    const { user } = await openLobby({ selectedRoles: own });
+    await user.click(set(/^First game/));
+    await user.click(set(/^Chaotic/));
+    expect(tile('Prince', 0)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Back to the roles before' }));
+    for (const role of own) expect(tile(role, 1)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Back to the roles before' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: '6 of 6 roles' }));
+  });
+
+  test('are named to who is not the host', async () => {
+    await openLobby({ ...asGuest, selectedRoles: [...readyMadeSet('first', 3)] });
+    expect(screen.getByText('Ready-made set: First game')).toBeDefined();
+  });
+
+  test('with a Minion suggest the card game’s rules, until they are on', async () => {
+    const { user, server, sent } = await openLobby({ selectedRoles: ['Minion', 'Werewolf'] });
+    await user.click(screen.getByText('Use Tabletop rules'));
+    await waitFor(() =>
+      expect(sent('update_game_settings')).toEqual([{ settings: { ruleset: 'tabletop' } }]),
+    );
+    const settled = sampleView({ selectedRoles: ['Minion', 'Werewolf'], version: 2 });
+    const gameSettings = { ...settled.gameSettings, ruleset: 'tabletop' };
+    server.send({ type: 'game_updated', data: { ...settled, gameSettings } });
+    await waitFor(() => expect(document.body.textContent).not.toContain('Use Tabletop rules'));
+  });
+});
