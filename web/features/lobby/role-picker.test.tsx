@@ -48,6 +48,8 @@ describe('the role drawer', () => {
     tile('Seer', 1).focus();
     await user.keyboard(' ');
     expect(document.activeElement).toBe(tile('Seer', 0));
+    await user.click(set(/^Balanced/));
+    expect(screen.getAllByText(/^×\d$/).map((badge) => badge.textContent)).not.toContain('×0');
     await user.click(screen.getByRole('radio', { name: 'All roles' }));
     expect(tile('Tanner', 0)).toBeDefined();
   });

@@ -22,6 +22,10 @@ function useFilter(isHost: boolean, roles: readonly string[]) {
   return {
     value: kept === 'all' ? 'all' : 'chosen',
     select: (value: string) => setChosenThen(value === 'all' ? 'all' : roles),
+    /** A whole new set: nothing of the one before is worth keeping. */
+    startAnew: (next: readonly string[]) => {
+      if (kept !== 'all') setChosenThen(next);
+    },
     // A role taken out stays to be put back, and keeps the focus.
     isShown: (role: string) => kept === 'all' || kept.includes(role) || roles.includes(role),
   };
@@ -38,10 +42,14 @@ export function RolePicker({ roles, needed, onChange }: RolePickerProps) {
   const { isHost, isConnected } = useRoom();
   const [shown, setShown] = useState<RoleFacts | null>(null);
   const filter = useFilter(isHost, roles);
+  const replace = (next: readonly string[]) => {
+    filter.startAnew(next);
+    onChange(next);
+  };
   return (
     <section className="felt role-drawer" aria-labelledby="roles-heading">
       <SetMeaning selection={roles} needed={needed} />
-      <ReadyMadeSets selection={roles} onChange={onChange} />
+      <ReadyMadeSets selection={roles} onChange={replace} />
       <TabletopHint selection={roles} />
       <Segments label={TEXTS.shownRoles} options={FILTERS} value={filter.value} onChange={filter.select} />
       <p className="quiet">{TEXTS.orderHint}</p>
