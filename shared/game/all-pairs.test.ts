@@ -66,9 +66,11 @@ test.each(ROLES)(
   600_000,
 );
 
-const expectSame = (one: string, other: string, moment: string) => {
-  if (one !== other) expect({ moment, ...JSON.parse(one) }).toEqual({ moment, ...JSON.parse(other) });
-};
+function expectSame(one: string, other: string, moment: string) {
+  if (one === other) return;
+  expect({ moment, ...JSON.parse(one) }).toEqual({ moment, ...JSON.parse(other) });
+  throw new Error(`the same in another order: ${moment}`);
+}
 
 /** Plays one game to its end and checks it on the way. */
 function playPair(deal: PairDeal, random: Random) {

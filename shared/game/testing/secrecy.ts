@@ -67,47 +67,15 @@ export type ExpectSame = (one: string, other: string, moment: string) => void;
  * receives changes, until the night has brought them something of it.
  */
 export function checkSecretDeal(deal: PairDeal, own: string, random: Random, expectSame: ExpectSame): void {
-  const known = (round: Round) =>
-    JSON.stringify([
-      recognised(round, own, 'role_deal'),
-      recognised(round, own, 'job_choice'),
-      rolesTaken(round, own),
-    ]);
-  const one = openPairTable(deal);
-  one.expire();
-  const ownTurn = takeTurn(one, { ...deal, choices: {} }, own, random);
-  const other = withSwaps(
-    deal,
-    own,
-    random,
-    (swapped) => known({ ...swapped, choices: ownTurn.choices }) === known(ownTurn),
-  );
-
+  const { other, choices } = undetectably(deal, own, random);
   const [a, b] = [openPairTable(deal), openPairTable(other)];
   const same = (moment: string) => expectSame(received(a, own), received(b, own), moment);
   same('role_deal');
   for (const table of [a, b]) table.expire();
   same('nightfall');
-  let rounds: [Round, Round] = [
-    { ...deal, choices: {} },
-    { ...other, choices: {} },
-  ];
-  const copying = [...(ownTurn.choices[own] ?? [])];
-  const ownLast = copying.pop();
-  const submitOwn = (choice: NightPayload) => {
-    rounds = [submitNamed(a, rounds[0], own, choice), submitNamed(b, rounds[1], own, choice)];
-  };
-  for (const choice of copying) submitOwn(choice);
-  same('copied');
-  // Whoever has chosen before the player: the prompt is the same.
-  const players = shuffled(Object.keys(deal.dealt), random);
-  for (const [index, name] of players.entries()) {
-    if (name !== own) rounds = [takeTurn(a, rounds[0], name, random), takeTurn(b, rounds[1], name, random)];
-    else if (ownLast) submitOwn(ownLast);
-    if (index < players.length - 1) same(`choice of ${name}`);
-  }
-  const others = players.filter((name) => name !== own);
+  const rounds = playNights([a, b], [deal, other], { own, choices }, random, same);
   const [dawnA, dawnB] = rounds.map((round) => JSON.stringify(recognised(round, own, 'dawn')));
+  const others = Object.keys(deal.dealt).filter((name) => name !== own);
   const isUnaware = rounds.every(
     (round) => isBlind(round, own) && others.every((name) => !isNoticed(lastChoice(round, name), own)),
   );
@@ -118,6 +86,46 @@ export function checkSecretDeal(deal: PairDeal, own: string, random: Random, exp
     same(phase);
   }
   checkSecretVotes(a, b, own, random, expectSame);
+}
+
+/** Another deal in which the player knows the same, with the choices that the player makes in both. */
+function undetectably(deal: PairDeal, own: string, random: Random) {
+  const table = openPairTable(deal);
+  table.expire();
+  const { choices } = takeTurn(table, { ...deal, choices: {} }, own, random);
+  const known = (one: PairDeal) => {
+    const round = { ...one, choices };
+    const people = [recognised(round, own, 'role_deal'), recognised(round, own, 'job_choice')];
+    return JSON.stringify([people, rolesTaken(round, own)]);
+  };
+  const other = withSwaps(deal, own, random, (swapped) => known(swapped) === known(deal));
+  return { other, choices: choices[own] ?? [] };
+}
+
+/** The player copies first, if at all, and makes the last choice at any time among the others, with the same prompt. */
+function playNights(
+  [a, b]: readonly [Table, Table],
+  [deal, other]: readonly [PairDeal, PairDeal],
+  { own, choices }: { own: string; choices: readonly NightPayload[] },
+  random: Random,
+  same: (moment: string) => void,
+): readonly [Round, Round] {
+  let rounds: readonly [Round, Round] = [
+    { ...deal, choices: {} },
+    { ...other, choices: {} },
+  ];
+  const submit = (choice: NightPayload) => {
+    rounds = [submitNamed(a, rounds[0], own, choice), submitNamed(b, rounds[1], own, choice)];
+  };
+  for (const choice of choices.slice(0, -1)) submit(choice);
+  same('copied');
+  const players = shuffled(Object.keys(deal.dealt), random);
+  for (const [index, name] of players.entries()) {
+    if (name !== own) rounds = [takeTurn(a, rounds[0], name, random), takeTurn(b, rounds[1], name, random)];
+    else for (const choice of choices.slice(-1)) submit(choice);
+    if (index < players.length - 1) same(`choice of ${name}`);
+  }
+  return rounds;
 }
 
 function submitNamed(table: Table, round: Round, name: string, choice: NightPayload): Round {
