@@ -127,5 +127,6 @@ function deedSentence(outcome: Deed, naming: Naming, words: Vocabulary): string 
 }
 
 function markSentence(mark: string | undefined, naming: Naming): string {
-  return mark === undefined ? '' : ` The card is marked with ${naming.player(mark)}.`;
+  if (mark === undefined) return '';
+  return ` The card is marked with ${mark === naming.self ? 'your own name' : naming.player(mark)}.`;
 }
