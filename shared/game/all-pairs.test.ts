@@ -29,7 +29,8 @@ import { gameViewSchema, type PromptView } from './view.ts';
 /** Games for every ordered pair of roles; another seed plays other games. */
 const RUNS = Number(process.env.PAIR_RUNS ?? 1);
 const SEED = process.env.PAIR_SEED ?? 'pairs';
-const LEGAL_TRIES = 8;
+/** Of each offer: all of the small ones. */
+const LEGAL_TRIES = 6;
 
 const ROLES = BUILT_IN_ROLES.map(({ name }) => name);
 const STRANGER = '00000000-0000-4000-8000-999999999999';
@@ -78,7 +79,9 @@ function playPair(deal: PairDeal, random: Random) {
   const table = openPairTable(deal);
   let round: Round = { ...deal, choices: {} };
   checkBeforeResults(table, round, 'role_deal', random);
-  checkSecretDeal(deal, pickOne(names, random) as string, random, expectSame);
+  // Comparing worlds takes longest: a game is compared either from its deal on, or from its last choice on.
+  const fromDeal = random.below(2) === 0;
+  if (fromDeal) checkSecretDeal(deal, pickOne(names, random) as string, random, expectSame);
 
   table.expire();
   checkBeforeResults(table, round, 'job_choice', random);
@@ -100,7 +103,7 @@ function playPair(deal: PairDeal, random: Random) {
     expect(again).toMatchObject({ rejection: { code } });
   }
   expect(table.state.stage.phase).toBe('role_resolve');
-  if (last) checkSecretChoice({ deal, ...last }, random, expectSame);
+  if (last && !fromDeal) checkSecretChoice({ deal, ...last }, random, expectSame);
   checkCards(table, round);
   for (const _ of ['discussion', 'vote']) {
     checkBeforeResults(table, round, 'dawn', random);
@@ -108,7 +111,7 @@ function playPair(deal: PairDeal, random: Random) {
   }
   checkBeforeResults(table, round, 'dawn', random);
   const vote = { state: table.state, now: table.now };
-  checkVotesAreSecret(deal, vote, pickOne(names, random) as string, random, expectSame);
+  if (!fromDeal) checkVotesAreSecret(deal, vote, pickOne(names, random) as string, random, expectSame);
   const votes = playVotes(table, names, random);
   checkBeforeResults(table, round, 'dawn', random);
   table.run({ type: 'calculate_results', round: 1 });
