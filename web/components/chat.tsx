@@ -1,35 +1,60 @@
-import { MAX_CHAT_LENGTH } from '@nightfall/shared/game/limits';
 import type { MessageView } from '@nightfall/shared/game/view';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useRoom } from '../realtime/room-context.tsx';
 import { Avatar } from './avatar.tsx';
-import { Button, RoundButton } from './ui/button.tsx';
+import { AnnouncementComposer, Composer } from './composer.tsx';
+import { Icon } from './ui/icon.tsx';
 
 const TEXTS = {
   chat: 'Chat',
   nothingYet: 'Nobody has said anything yet.',
-  saySomething: 'Say something',
-  send: 'Send',
   announcement: 'Revealer Announcement',
-  announce: 'As an announcement',
-  muted: 'You are muted: you may read, not write.',
-  shroud: 'You may not read what the others write.',
+  fromServer: 'What the night has shown',
+  fromRevealer: 'In the Revealer’s own words: true or not',
+  muted: 'muted',
+  noVote: 'no vote',
+  shroud: 'The others’ words are hidden from you. You see your own, and announcements.',
 } as const;
 
+/** The server tells the truth; what the Revealer says may be a lie. */
+function Announcement({ message }: { message: MessageView }) {
+  const isServers = message.source === 'server';
+  return (
+    <li className={`slip slip--note message--announcement ${isServers ? '' : 'message--claimed'}`}>
+      <strong>{TEXTS.announcement}</strong>
+      <p>{message.content}</p>
+      <p className="quiet">{isServers ? TEXTS.fromServer : TEXTS.fromRevealer}</p>
+    </li>
+  );
+}
+
+/** What the night has done to who wrote this. */
+function WriterBadges({ userId }: { userId: string | null }) {
+  const player = useRoom().view.players.find((other) => other.userId === userId);
+  return (
+    <>
+      {player?.isMuted && (
+        <span className="message__badge">
+          <Icon name="muted" size={16} /> {TEXTS.muted}
+        </span>
+      )}
+      {player?.isBanished && (
+        <span className="message__badge">
+          <Icon name="noVote" size={16} /> {TEXTS.noVote}
+        </span>
+      )}
+    </>
+  );
+}
+
 function Message({ message, isOwn }: { message: MessageView; isOwn: boolean }) {
-  if (message.messageType === 'system_announcement')
-    return (
-      <li className="slip slip--note message message--announcement">
-        <strong>{TEXTS.announcement}</strong>
-        <p>{message.content}</p>
-      </li>
-    );
+  if (message.messageType === 'system_announcement') return <Announcement message={message} />;
   return (
     <li className={`message ${isOwn ? 'message--own' : ''}`}>
       {!isOwn && <Avatar name={message.displayName ?? ''} size="sm" />}
       <p className="message__words">
         <strong className={isOwn ? 'unseen' : 'message__name'}>{message.displayName}</strong>{' '}
-        {message.content}
+        {!isOwn && <WriterBadges userId={message.userId} />} {message.content}
       </p>
     </li>
   );
@@ -59,47 +84,6 @@ function Messages() {
   );
 }
 
-function Composer() {
-  const { me, act, isConnected } = useRoom();
-  const [text, setText] = useState('');
-  const id = useId();
-  const content = text.trim();
-  const canSend = content !== '' && isConnected;
-  const send = async (messageType: 'chat' | 'system_announcement') => {
-    if (!canSend) return;
-    setText('');
-    const sent = await act('send_message', messageType === 'chat' ? { content } : { content, messageType });
-    if (sent === null) setText((now) => (now === '' ? content : now));
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send('chat');
-  };
-  return (
-    <form className="composer" onSubmit={submit}>
-      <label className="unseen" htmlFor={id}>
-        {TEXTS.saySomething}
-      </label>
-      <input
-        id={id}
-        className="field__input"
-        placeholder={TEXTS.saySomething}
-        autoComplete="off"
-        enterKeyHint="send"
-        maxLength={MAX_CHAT_LENGTH}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <RoundButton icon="up" label={TEXTS.send} type="submit" disabled={!canSend} />
-      {me.canAnnounce && (
-        <Button disabled={!canSend} onClick={() => void send('system_announcement')}>
-          {TEXTS.announce}
-        </Button>
-      )}
-    </form>
-  );
-}
-
 /** What is said in the room, and the line to say something: in lobby, discussion and results. */
 export function Chat() {
   const { me } = useRoom();
@@ -107,7 +91,8 @@ export function Chat() {
     <section className="chat" aria-label={TEXTS.chat}>
       {!me.canRead && <p className="slip slip--note">{TEXTS.shroud}</p>}
       <Messages />
-      {me.canChat || me.canAnnounce ? <Composer /> : <p className="quiet center">{TEXTS.muted}</p>}
+      <Composer />
+      {me.canAnnounce && <AnnouncementComposer />}
     </section>
   );
 }

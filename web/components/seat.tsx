@@ -1,5 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { RoleFacts } from '../theme/role-facts.ts';
 import { Avatar } from './avatar.tsx';
+import { MiniCard } from './mini-card.tsx';
 import { Icon } from './ui/icon.tsx';
 
 /** How one person at the table is shown. Everything but the name is optional. */
@@ -16,6 +18,10 @@ export interface SeatLook {
   readonly pick?: number;
   readonly isMarked?: boolean;
   readonly isDimmed?: boolean;
+  readonly isMuted?: boolean;
+  readonly hasNoVote?: boolean;
+  /** The card before this seat, if everybody may see it. */
+  readonly faceUp?: RoleFacts;
   /** Read out after the name. */
   readonly note?: string;
 }
@@ -30,9 +36,28 @@ const MAX_LETTERS = 8;
 export const shortened = (name: string) =>
   [...name].length > MAX_LETTERS + 1 ? `${[...name].slice(0, MAX_LETTERS).join('')}…` : name;
 
+/** What the night has done to this player, for everybody to see. */
+function NightBadges({ seat }: { seat: SeatLook }) {
+  return (
+    <>
+      {seat.isMuted && (
+        <span className="seat__badge seat__badge--muted">
+          <Icon name="muted" size={16} />
+        </span>
+      )}
+      {seat.hasNoVote && (
+        <span className="seat__badge seat__badge--no-vote">
+          <Icon name="noVote" size={16} />
+        </span>
+      )}
+    </>
+  );
+}
+
 function Badges({ seat }: { seat: SeatLook }) {
   return (
     <>
+      <NightBadges seat={seat} />
       {seat.number !== undefined && <span className="seat__badge seat__badge--number">{seat.number}</span>}
       {seat.pick !== undefined && <span className="seat__badge seat__badge--pick">{seat.pick}</span>}
       {seat.pick === undefined && seat.isHost && (
@@ -55,9 +80,11 @@ interface SeatProps {
   readonly seat: SeatLook;
   readonly style?: CSSProperties;
   readonly picking?: SeatPicking | undefined;
+  /** Where there is no table for the card to lie on. */
+  readonly withFaceUpCard?: boolean;
 }
 
-export function Seat({ seat, style, picking }: SeatProps) {
+export function Seat({ seat, style, picking, withFaceUpCard = false }: SeatProps) {
   const names = [
     'seat',
     seat.isYou && 'seat--you',
@@ -74,6 +101,11 @@ export function Seat({ seat, style, picking }: SeatProps) {
       <span className="seat__face" aria-hidden="true">
         <Avatar name={seat.name} />
         <Badges seat={seat} />
+        {withFaceUpCard && seat.faceUp !== undefined && (
+          <span className="seat__card">
+            <MiniCard role={seat.faceUp} />
+          </span>
+        )}
       </span>
       <span className="seat__name" title={seat.name} aria-hidden="true">
         {shortened(seat.caption ?? seat.name)}

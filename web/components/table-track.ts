@@ -100,11 +100,18 @@ export const flatSquash = (seats: number): number => Math.min(1, FLAT_HEIGHT / t
 
 const NAME_ROOM = 34;
 
-/** The places for a number of seats; `squash` presses the table flat where there is little height. */
-export function trackFor(seats: number, squash = 1): Track {
+interface TrackOptions {
+  /** Presses the table flat where there is little height. */
+  readonly squash?: number;
+  /** Of the track: for what has to lie on the table. */
+  readonly minHeight?: number;
+}
+
+/** The places for a number of seats. */
+export function trackFor(seats: number, { squash = 1, minHeight = 0 }: TrackOptions = {}): Track {
   const portrait = between(PORTRAITS, seats);
   const trackWidth = VIEW_WIDTH - 2 * SIDE - (portrait > 54 ? 8 : 0);
-  const trackHeight = trackHeightOf(seats);
+  const trackHeight = Math.max(trackHeightOf(seats), minHeight);
   const radius = Math.min(trackWidth, trackHeight) / 2 - (seats > 16 ? 52 : 0);
   const shape = { width: trackWidth, height: trackHeight, radius };
   const perimeter = 2 * (trackWidth - 2 * radius) + 2 * (trackHeight - 2 * radius) + 2 * Math.PI * radius;

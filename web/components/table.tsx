@@ -1,14 +1,9 @@
-import { type CSSProperties, type ReactNode, useId, useMemo } from 'react';
-import { CardBack } from './mini-card.tsx';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { CardBack, MiniCard } from './mini-card.tsx';
 import { Seat, type SeatLook, type SeatPicking } from './seat.tsx';
+import { type CardMove, CENTER_PITCH, centerPlace, Moves, PILE_PLACE, type Point } from './table-moves.tsx';
 import { type SeatPlace, type Track, trackFor } from './table-track.ts';
 import { Wood } from './table-wood.tsx';
-
-/** A way a card takes, from one seat's card to another's. */
-export interface CardMove {
-  readonly from: string;
-  readonly to: string;
-}
 
 interface TableProps {
   /** In seat order, the viewer first. */
@@ -21,12 +16,14 @@ interface TableProps {
   readonly moves?: readonly CardMove[];
   /** What lies in the middle. */
   readonly children?: ReactNode;
+  /** What lies below the middle: the table is made long enough for it. */
+  readonly pile?: ReactNode;
 }
 
 const CARD_REACH = 0.9;
-const NAME_HEIGHT = 24;
+const NAME_HEIGHT = 32;
 
-function cardPlace(place: SeatPlace, portrait: number, squash: number): { x: number; y: number } {
+function cardPlace(place: SeatPlace, portrait: number, squash: number): Point {
   // Names stand under the portraits: cards of the far seats lie below the names.
   const underName = Math.max(0, place.inY) * NAME_HEIGHT;
   const reach = portrait * CARD_REACH;
@@ -36,64 +33,58 @@ function cardPlace(place: SeatPlace, portrait: number, squash: number): { x: num
   };
 }
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
+const percent = (value: number, of: number) => `${((value / of) * 100).toFixed(2)}%`;
+
+/** The track is long enough for two rows of cards between the near and the far seats. */
+const HEIGHT_WITH_PILE = 372;
+/** How far the middle and the pile are moved from the middle of the board. */
+const ABOVE_PILE = 34;
+const PILE_BELOW = 62;
+
+/** Where the cards lie: those of the seats, of the center, and the pile. */
+function placesOf(track: Track, seats: readonly SeatLook[], squash: number, hasPile: boolean) {
+  const points = new Map<string, Point>();
+  for (const [index, seat] of seats.entries()) {
+    const place = track.places[index];
+    if (place !== undefined) points.set(seat.id, cardPlace(place, track.portrait, squash));
+  }
+  const [x, y] = [track.width / 2, track.board.y + track.board.height / 2];
+  const middle = { x, y: hasPile ? y - ABOVE_PILE : y };
+  for (const index of [0, 1, 2])
+    points.set(centerPlace(index), { x: x + (index - 1) * CENTER_PITCH, y: middle.y });
+  const pile = { x, y: y + PILE_BELOW };
+  points.set(PILE_PLACE, pile);
+  return { points, middle, pile };
 }
 
-/** An arrow that leaves one card and ends before the other, bowed to its left. */
-function arrowPath(from: Point, to: Point): string {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const length = Math.hypot(dx, dy) || 1;
-  const [ux, uy] = [dx / length, dy / length];
-  const bow = Math.min(46, length * 0.28);
-  const start = { x: from.x + ux * 20, y: from.y + uy * 20 };
-  const end = { x: to.x - ux * 32, y: to.y - uy * 32 };
-  const middle = { x: (start.x + end.x) / 2 + uy * bow, y: (start.y + end.y) / 2 - ux * bow };
-  return `M${start.x} ${start.y}Q${middle.x} ${middle.y} ${end.x} ${end.y}`;
+interface SeatCardProps {
+  readonly seat: SeatLook;
+  readonly point: Point;
+  readonly place: SeatPlace;
+  readonly track: Track;
 }
 
-function Moves({
-  moves,
-  points,
-  track,
-}: {
-  moves: readonly CardMove[];
-  points: Map<string, Point>;
-  track: Track;
-}) {
-  const id = useId().replaceAll(':', '');
+/** The card before a seat: face up if everybody may see it. */
+function SeatCard({ seat, point, place, track }: SeatCardProps) {
+  const angle = (Math.atan2(place.inY, place.inX) * 180) / Math.PI + 90;
+  const isFaceUp = seat.faceUp !== undefined;
+  const style = {
+    left: percent(point.x, track.width),
+    top: percent(point.y, track.height),
+    // A face is to be read.
+    rotate: isFaceUp ? '0deg' : `${angle}deg`,
+  };
+  const names = [
+    'table-card',
+    seat.pick !== undefined && 'table-card--lifted',
+    isFaceUp && 'table-card--face-up',
+  ];
   return (
-    <svg className="table__marks" viewBox={`0 0 ${track.width} ${track.height}`} aria-hidden="true">
-      <defs>
-        <marker
-          id={id}
-          viewBox="0 0 10 10"
-          refX="3"
-          refY="5"
-          markerWidth="3.6"
-          markerHeight="3.6"
-          orient="auto"
-        >
-          <path d="M0 0L10 5L0 10Z" fill="var(--lamp)" />
-        </marker>
-      </defs>
-      {moves.map(({ from, to }) => {
-        const [start, end] = [points.get(from), points.get(to)];
-        if (start === undefined || end === undefined) return null;
-        const path = arrowPath(start, end);
-        return (
-          <g key={`${from}-${to}`} fill="none" strokeLinecap="round">
-            <path d={path} stroke="oklch(.12 .03 40)" strokeWidth="9" />
-            <path d={path} stroke="var(--lamp)" strokeWidth="5" markerEnd={`url(#${id})`} />
-          </g>
-        );
-      })}
-    </svg>
+    <span style={style} className={names.filter(Boolean).join(' ')}>
+      {seat.faceUp === undefined ? <CardBack /> : <MiniCard role={seat.faceUp} />}
+    </span>
   );
 }
-
-const percent = (value: number, of: number) => `${((value / of) * 100).toFixed(2)}%`;
 
 /** The one wooden table with its people around it. */
 export function Table({
@@ -104,51 +95,42 @@ export function Table({
   squash = 1,
   moves = [],
   children,
+  pile,
 }: TableProps) {
-  const track = useMemo(() => trackFor(Math.max(seats.length, 1), squash), [seats.length, squash]);
-  const points = new Map<string, Point>();
-  for (const [index, seat] of seats.entries()) {
-    const place = track.places[index];
-    if (place !== undefined) points.set(seat.id, cardPlace(place, track.portrait, squash));
-  }
+  const hasPile = pile !== undefined;
+  const track = useMemo(
+    () =>
+      trackFor(Math.max(seats.length, 1), { squash, ...(hasPile ? { minHeight: HEIGHT_WITH_PILE } : {}) }),
+    [seats.length, squash, hasPile],
+  );
+  const places = placesOf(track, seats, squash, hasPile);
   const sizes = {
     aspectRatio: `${track.width} / ${track.height}`,
     // Portraits grow and shrink with the table, whose width their places are given in.
     '--portrait': `clamp(38px, ${percent(track.portrait, track.width).replace('%', 'cqi')}, 68px)`,
     '--badge': seats.length > 12 ? '19px' : '24px',
     '--name-size': seats.length > 16 ? '0.9375rem' : '1.0625rem',
+    '--center-pitch': percent(CENTER_PITCH, track.width).replace('%', 'cqi'),
   } as CSSProperties;
   return (
     <div className="table" style={sizes}>
       <Wood {...track} />
-      {withCards &&
-        seats.map((seat, index) => {
-          const point = points.get(seat.id);
-          const place = track.places[index];
-          if (point === undefined || place === undefined) return null;
-          const angle = (Math.atan2(place.inY, place.inX) * 180) / Math.PI + 90;
-          const style = {
-            left: percent(point.x, track.width),
-            top: percent(point.y, track.height),
-            rotate: `${angle}deg`,
-          };
-          return (
-            <span
-              key={seat.id}
-              style={style}
-              className={`table-card ${seat.pick === undefined ? '' : 'table-card--lifted'}`}
-            >
-              <CardBack />
-            </span>
-          );
-        })}
-      <div
-        className="table__middle"
-        style={{ top: percent(track.board.y + track.board.height / 2, track.height) }}
-      >
+      {seats.map((seat, index) => {
+        const point = places.points.get(seat.id);
+        const place = track.places[index];
+        if (point === undefined || place === undefined) return null;
+        if (!withCards && seat.faceUp === undefined) return null;
+        return <SeatCard key={seat.id} seat={seat} point={point} place={place} track={track} />;
+      })}
+      <div className="table__middle" style={{ top: percent(places.middle.y, track.height) }}>
         {children}
       </div>
-      {moves.length > 0 && <Moves moves={moves} points={points} track={track} />}
+      {hasPile && (
+        <div className="table__middle" style={{ top: percent(places.pile.y, track.height) }}>
+          {pile}
+        </div>
+      )}
+      {moves.length > 0 && <Moves moves={moves} points={places.points} track={track} />}
       <ul aria-label={label}>
         {seats.map((seat, index) => {
           const place = track.places[index];

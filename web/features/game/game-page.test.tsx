@@ -53,9 +53,9 @@ describe('the night', () => {
     );
     await user.click(screen.getByRole('radio', { name: 'Two center cards' }));
     const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Action' });
-    await user.click(screen.getByRole('button', { name: 'center card 1' }));
+    await user.click(screen.getByRole('button', { name: 'left center card' }));
     expect(submit.disabled).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'center card 3' }));
+    await user.click(screen.getByRole('button', { name: 'right center card' }));
     expect(submit.disabled).toBe(false);
   });
 
@@ -180,8 +180,10 @@ describe('what a player is shown', () => {
   });
 
   test('a neighbour to tap that is not there', async () => {
-    const prompt = { choices: [{ type: 'tap_player', targets: [], min: 1, max: 1 }], canPass: true };
-    expect(await seeing(night([], { prompt }))).toContain('No adjacent players available to tap.');
+    const prompt = { choices: [{ type: 'no_action', targets: [], min: 0, max: 1 }], canPass: false };
+    const text = await seeing(night([], { originalRole: 'Thing', currentRole: 'Thing', prompt }));
+    expect(text).toContain('No adjacent players available to tap.');
+    expect(text).not.toContain('Whom do you suspect?');
   });
 
   test('a role that nobody knows', async () => {
@@ -241,7 +243,8 @@ describe('the results', () => {
       'AnnwonSeerstayedSeer',
       'Boblost · eliminatedRobberbecameWerewolf',
       'CleowonWerewolfbecameRobber',
-      'DovwonVillagerstayedVillager',
+      'DovwonVillagerstayedVillagersuspected Bob',
+      'suspected Bob',
     ]);
     expect(partsOf('Votes')).toEqual([
       'Ann voted for Bob',
@@ -253,7 +256,6 @@ describe('the results', () => {
     ]);
     expect(partsOf('Night Actions')).toEqual(['Bob (Robber) robbed Cleo: Werewolf']);
     expect(wordsOf('Center cards')).toEqual(['Drunk', 'Mason', 'Tanner']);
-    expect(partsOf('Hunches')).toEqual(['Dov suspected Bob']);
     // The bot is not asked.
     expect(screen.getByText('1 of 3 want another round')).toBeDefined();
   });

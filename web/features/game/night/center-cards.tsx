@@ -4,8 +4,9 @@ import { centerName } from './choice-words.ts';
 import type { Picking } from './use-picks.ts';
 
 /** The three cards in the middle of the table. */
-export function CenterCards({ picking }: { picking?: Picking }) {
-  const offered = picking?.choice.centerIndices;
+export function CenterCards({ picking }: { picking: Picking }) {
+  const { choice, picks, toggleCenter } = picking;
+  const offered = choice.centerIndices;
   return (
     <fieldset className="center-cards" aria-label={TEXTS.center}>
       {[0, 1, 2].map((index) =>
@@ -19,14 +20,11 @@ export function CenterCards({ picking }: { picking?: Picking }) {
             type="button"
             className="center-card"
             aria-label={centerName(index)}
-            aria-pressed={picking?.picks.centerIndices.includes(index) ?? false}
+            aria-pressed={picks.centerIndices.includes(index)}
             disabled={!offered.includes(index)}
-            onClick={() => picking?.toggleCenter(index)}
+            onClick={() => toggleCenter(index)}
           >
             <CardBack />
-            <span className="center-card__number" aria-hidden="true">
-              {index + 1}
-            </span>
           </button>
         ),
       )}

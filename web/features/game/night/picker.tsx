@@ -1,93 +1,80 @@
-import type { PromptView } from '@nightfall/shared/game/view';
+import { takesIfEvilTarget } from '@nightfall/shared/game/payload';
+import type { PlayerView, PromptView } from '@nightfall/shared/game/view';
 import { fromSeatOf } from '../../../components/players.ts';
-import { type CardMove, Table } from '../../../components/table.tsx';
-import { Button } from '../../../components/ui/button.tsx';
+import type { SeatLook } from '../../../components/seat.tsx';
+import { Table } from '../../../components/table.tsx';
 import { Segments } from '../../../components/ui/tabs.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
-import { knownUserIds } from '../parts/knowledge.tsx';
+import { knownPeople } from '../parts/knowledge.tsx';
 import { roundPlayers } from '../parts/round.ts';
+import { useSeatFacts } from '../parts/seat-facts.ts';
 import { TEXTS } from '../texts.ts';
 import { CenterCards } from './center-cards.tsx';
-import { ARTIFACT_NAMES, CHOICE_WORDS, DIRECTION_NAMES } from './choice-words.ts';
+import { ChoiceOptions, ShiftList } from './choice-options.tsx';
+import { CHOICE_WORDS } from './choice-words.ts';
+import { movesOf } from './moves.ts';
+import { offersOf } from './offer.ts';
+import { targetCount } from './picks.ts';
 import type { Picking } from './use-picks.ts';
+import { usesPile, WerewolfPile } from './werewolf-pile.tsx';
 
-/** The ways of the cards that the picks would make. */
-function movesOf({ choice, picks }: Picking, myUserId: string): CardMove[] {
-  const [first, second] = picks.targets;
-  if (first === undefined) return [];
-  if (choice.type === 'swap_players' && second !== undefined)
-    return [
-      { from: first, to: second },
-      { from: second, to: first },
-    ];
-  if (choice.type === 'rob_player')
-    return [
-      { from: first, to: myUserId },
-      { from: myUserId, to: first },
-    ];
-  return [];
+/** Which pick somebody is, and how that is read out. */
+function pickOf({ choice, picks }: Picking, userId: string): Pick<SeatLook, 'pick' | 'note'> {
+  if (userId === picks.ifEvilTarget) return { pick: 2, note: TEXTS.getsEvilCard };
+  const rank = picks.targets.indexOf(userId);
+  if (rank < 0) return {};
+  const isOneOfTwo = targetCount(choice).max > 1;
+  return { pick: rank + 1, ...(isOneOfTwo ? { note: TEXTS.ordinal(rank + 1) } : {}) };
+}
+
+/** Who can be pressed now. */
+function pickableIn({ choice, picks, slot }: Picking): (userId: string) => boolean {
+  const { targets = [] } = choice;
+  const isFree = (userId: string) => slot === 'target' || !picks.targets.includes(userId);
+  return (userId) => targets.includes(userId) && isFree(userId);
+}
+
+interface PickTableProps {
+  readonly picking: Picking;
+  readonly withCards?: boolean;
+  /** The werewolf pile belongs to what is offered. */
+  readonly withPile?: boolean;
 }
 
 /** The people around the table as what can be picked. */
-export function PickTable({ picking, withCards = true }: { picking: Picking; withCards?: boolean }) {
+export function PickTable({ picking, withCards = true, withPile = false }: PickTableProps) {
   const { view, me } = useRoom();
+  const factsOf = useSeatFacts();
   const { choice, picks, toggleTarget } = picking;
-  const known = knownUserIds(me);
-  const { targets } = choice;
-  const canPick = (userId: string) => targets?.includes(userId) ?? false;
+  const known = knownPeople(me);
+  const canPick = pickableIn(picking);
+  const players = fromSeatOf(roundPlayers(view), me.userId);
+  const isAimed = choice.targets !== undefined;
+  const lookOf = (player: PlayerView): SeatLook => {
+    const { note, ...facts } = factsOf(player);
+    const { note: pickNote, ...pick } = pickOf(picking, player.userId);
+    return {
+      ...facts,
+      ...pick,
+      isMarked: known.has(player.userId),
+      isDimmed: isAimed && !canPick(player.userId) && pick.pick === undefined,
+      note: [known.get(player.userId), note, pickNote].filter(Boolean).join(', '),
+    };
+  };
   return (
     <Table
       label={TEXTS.table}
       withCards={withCards}
-      moves={movesOf(picking, me.userId)}
-      picking={targets === undefined ? undefined : { canPick, onPick: toggleTarget }}
-      seats={fromSeatOf(roundPlayers(view), me.userId).map((player) => {
-        const rank = picks.targets.indexOf(player.userId);
-        return {
-          id: player.userId,
-          name: player.displayName,
-          caption: player.userId === me.userId ? TEXTS.you : player.displayName,
-          isYou: player.userId === me.userId,
-          isMarked: known.has(player.userId),
-          isDimmed: targets !== undefined && !canPick(player.userId),
-          ...(rank < 0 ? {} : { pick: rank + 1 }),
-        };
+      moves={movesOf(choice, picks, {
+        myUserId: me.userId,
+        seats: players.map(({ userId }) => userId),
       })}
+      picking={isAimed ? { canPick, onPick: toggleTarget } : undefined}
+      seats={players.map(lookOf)}
+      pile={withPile ? <WerewolfPile choice={choice} /> : undefined}
     >
       {withCards && <CenterCards picking={picking} />}
     </Table>
-  );
-}
-
-function Artifacts({ picking }: { picking: Picking }) {
-  const { choice, picks, set } = picking;
-  if (choice.artifactIds === undefined) return null;
-  return (
-    <fieldset className="option-list" aria-label={TEXTS.artifacts}>
-      {choice.artifactIds.map((artifactId) => (
-        <Button
-          key={artifactId}
-          look="chip"
-          aria-pressed={picks.artifactId === artifactId}
-          onClick={() => set({ artifactId })}
-        >
-          {ARTIFACT_NAMES[artifactId]}
-        </Button>
-      ))}
-    </fieldset>
-  );
-}
-
-function Directions({ picking }: { picking: Picking }) {
-  const { choice, picks, set } = picking;
-  if (choice.directions === undefined) return null;
-  return (
-    <Segments
-      label={TEXTS.directions}
-      options={choice.directions.map((value) => ({ value, label: DIRECTION_NAMES[value] }))}
-      value={picks.direction ?? ''}
-      onChange={(value) => set({ direction: value === 'left' ? 'left' : 'right' })}
-    />
   );
 }
 
@@ -109,10 +96,9 @@ export function Picker({ prompt, picking }: PickerProps) {
           onChange={selectChoice}
         />
       )}
-      <Artifacts picking={picking} />
-      <Directions picking={picking} />
-      {choice.type === 'tap_player' && choice.targets?.length === 0 && <p>{TEXTS.noNeighbours}</p>}
-      <PickTable picking={picking} />
+      <ChoiceOptions picking={picking} hasIfEvil={takesIfEvilTarget(choice.type)} />
+      <PickTable picking={picking} withPile={usesPile(offersOf(prompt))} />
+      <ShiftList picking={picking} />
     </>
   );
 }

@@ -69,7 +69,7 @@ const ROWS: Row[] = [
   {
     offer: { type: 'view_and_swap', targets: [a, b, c], centerIndices: [0, 1, 2], min: 1, max: 1 },
     short: picks([a]),
-    full: picks([a, b], [0]),
+    full: { ...picks([a], [0]), ifEvilTarget: b },
     payload: { type: 'view_and_swap', centerIndex: 0, targetUserId: a, ifEvilTargetUserId: b },
   },
   {

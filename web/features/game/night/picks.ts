@@ -6,8 +6,10 @@ import type { Offer } from './offer.ts';
 export interface Picks {
   readonly targets: readonly string[];
   readonly centerIndices: readonly number[];
-  readonly artifactId?: ArtifactId;
-  readonly direction?: Direction;
+  readonly artifactId?: ArtifactId | undefined;
+  readonly direction?: Direction | undefined;
+  /** Who gets the card instead if it is an evil one; free. */
+  readonly ifEvilTarget?: string | undefined;
 }
 
 /** How many of each a choice asks for; 0 to 0: none. */
@@ -19,12 +21,11 @@ interface Count {
 const NONE: Count = { min: 0, max: 0 };
 const ONE: Count = { min: 1, max: 1 };
 
-/** A suspicion is free; the Witch may name a second player for an evil card. */
+/** A suspicion is free. */
 export function targetCount(choice: Offer): Count {
   if (choice.targets === undefined) return NONE;
   if (choice.type === 'no_action') return { min: 0, max: 1 };
-  const { min = 1, max = 1 } = choice;
-  return choice.type === 'view_and_swap' ? { min: 1, max: 2 } : { min, max };
+  return { min: choice.min ?? 1, max: choice.max ?? 1 };
 }
 
 export function centerCount(choice: Offer): Count {
@@ -46,6 +47,18 @@ export function toggledPick<T>(picked: readonly T[], value: T, max: number): T[]
   return [...picked, value].slice(-max);
 }
 
+/** The picks with another player who would get an evil card, or the same one taken back. */
+export function toggledIfEvil(picks: Picks, userId: string): Picks {
+  return { ...picks, ifEvilTarget: picks.ifEvilTarget === userId ? undefined : userId };
+}
+
+/** The picks with a target more or less. Nobody gets a card instead of themselves. */
+export function toggledTarget(choice: Offer, picks: Picks, userId: string): Picks {
+  const targets = toggledPick(picks.targets, userId, targetCount(choice).max);
+  const isFreed = picks.ifEvilTarget !== undefined && targets.includes(picks.ifEvilTarget);
+  return { ...picks, targets, ifEvilTarget: isFreed ? undefined : picks.ifEvilTarget };
+}
+
 const isWithin = (length: number, { min, max }: Count) => length >= min && length <= max;
 
 export function isComplete(choice: Offer, picks: Picks): boolean {
@@ -60,9 +73,12 @@ export function isComplete(choice: Offer, picks: Picks): boolean {
 /** The payload of complete picks; null while something is missing. A vote is no night action. */
 export function payloadOf(choice: Offer, picks: Picks): NightPayload | null {
   if (choice.type === 'submit_vote' || !isComplete(choice, picks)) return null;
-  const { targets, ...others } = picks;
-  if (choice.type !== 'view_and_swap') return payloadFromChoice({ type: choice.type, ...picks });
-  const [target = '', ifEvilTarget] = targets;
-  const second = ifEvilTarget === undefined ? {} : { ifEvilTarget };
-  return payloadFromChoice({ type: choice.type, targets: [target], ...others, ...second });
+  const { ifEvilTarget, artifactId, direction, ...places } = picks;
+  return payloadFromChoice({
+    type: choice.type,
+    ...places,
+    ...(artifactId === undefined ? {} : { artifactId }),
+    ...(direction === undefined ? {} : { direction }),
+    ...(ifEvilTarget === undefined ? {} : { ifEvilTarget }),
+  });
 }

@@ -1,12 +1,17 @@
 import type { PromptView } from '@nightfall/shared/game/view';
 import { useState } from 'react';
 import { type Offer, offersOf } from './offer.ts';
-import { centerCount, initialPicks, type Picks, targetCount, toggledPick } from './picks.ts';
+import { centerCount, initialPicks, type Picks, toggledIfEvil, toggledPick, toggledTarget } from './picks.ts';
+
+/** What a player who is pressed becomes: the target, or who gets the card if it is an evil one. */
+export type Slot = 'target' | 'if-evil';
 
 export interface Picking {
   readonly choice: Offer;
   readonly picks: Picks;
+  readonly slot: Slot;
   readonly selectChoice: (type: string) => void;
+  readonly selectSlot: (slot: Slot) => void;
   readonly toggleTarget: (userId: string) => void;
   readonly toggleCenter: (index: number) => void;
   readonly set: (change: Partial<Picks>) => void;
@@ -16,14 +21,16 @@ interface State {
   readonly prompt: PromptView;
   readonly type: string;
   readonly picks: Picks;
-}
-
-function begin(prompt: PromptView, type?: string): State {
-  const choice = offersOf(prompt).find((offered) => offered.type === type) ?? offersOf(prompt)[0];
-  return { prompt, type: choice?.type ?? '', picks: choice === undefined ? NO_PICKS : initialPicks(choice) };
+  readonly slot: Slot;
 }
 
 const NO_PICKS: Picks = { targets: [], centerIndices: [] };
+
+function begin(prompt: PromptView, type?: string): State {
+  const choice = offersOf(prompt).find((offered) => offered.type === type) ?? offersOf(prompt)[0];
+  const picks = choice === undefined ? NO_PICKS : initialPicks(choice);
+  return { prompt, type: choice?.type ?? '', picks, slot: 'target' };
+}
 
 const isSamePrompt = (one: PromptView, other: PromptView) =>
   one === other || JSON.stringify(one.choices) === JSON.stringify(other.choices);
@@ -34,16 +41,21 @@ export function usePicks(prompt: PromptView): Picking | null {
   const state = isSamePrompt(kept.prompt, prompt) ? kept : begin(prompt);
   const choice = offersOf(prompt).find((offered) => offered.type === state.type);
   if (choice === undefined) return null;
-  const set = (change: Partial<Picks>) =>
-    setState({ ...state, prompt, picks: { ...state.picks, ...change } });
-  const { targets, centerIndices } = state.picks;
+  const { picks, slot } = state;
+  const change = (changed: Partial<State>) => setState({ ...state, prompt, ...changed });
+  const set = (changed: Partial<Picks>) => change({ picks: { ...picks, ...changed } });
   return {
     choice,
-    picks: state.picks,
+    picks,
+    slot,
     set,
     selectChoice: (type) => setState(begin(prompt, type)),
-    toggleTarget: (userId) => set({ targets: toggledPick(targets, userId, targetCount(choice).max) }),
+    selectSlot: (next) => change({ slot: next }),
+    toggleTarget: (userId) =>
+      change({
+        picks: slot === 'target' ? toggledTarget(choice, picks, userId) : toggledIfEvil(picks, userId),
+      }),
     toggleCenter: (index) =>
-      set({ centerIndices: toggledPick(centerIndices, index, centerCount(choice).max) }),
+      set({ centerIndices: toggledPick(picks.centerIndices, index, centerCount(choice).max) }),
   };
 }

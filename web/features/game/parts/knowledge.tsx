@@ -3,11 +3,26 @@ import type { KnowledgeGroup, Recognition } from '@nightfall/shared/game/roles/r
 import type { GameView, MeView } from '@nightfall/shared/game/view';
 import { listed, nameOf } from '../../../components/players.ts';
 
-const GROUP_WORDS: Record<KnowledgeGroup, { known: string; nobody: string }> = {
-  wolves: { known: 'The wolves you see', nobody: 'You see no other wolf.' },
-  masons: { known: 'The other Mason', nobody: 'There is no other Mason among the players.' },
-  seers: { known: 'The Seer', nobody: 'Nobody was dealt the Seer.' },
-  apprenticeSeers: { known: 'The Apprentice Seer', nobody: 'Nobody was dealt the Apprentice Seer.' },
+interface GroupWords {
+  readonly known: string;
+  readonly nobody: string;
+  /** What each of them is. */
+  readonly one: string;
+}
+
+export const GROUP_WORDS: Record<KnowledgeGroup, GroupWords> = {
+  wolves: { known: 'The wolves you see', nobody: 'You see no other wolf.', one: 'a wolf' },
+  masons: {
+    known: 'The other Mason',
+    nobody: 'There is no other Mason among the players.',
+    one: 'the other Mason',
+  },
+  seers: { known: 'The Seer', nobody: 'Nobody was dealt the Seer.', one: 'the Seer' },
+  apprenticeSeers: {
+    known: 'The Apprentice Seer',
+    nobody: 'Nobody was dealt the Apprentice Seer.',
+    one: 'the Apprentice Seer',
+  },
 };
 
 const GROUPS = ['wolves', 'masons', 'seers', 'apprenticeSeers'] as const satisfies readonly KnowledgeGroup[];
@@ -29,8 +44,13 @@ export function knownGroups(me: MeView, phase: GameView['phase']): Known[] {
   ).map((group) => ({ group, userIds: me.knowledge[group] }));
 }
 
-export const knownUserIds = (me: MeView): Set<string> =>
-  new Set<string>(GROUPS.flatMap((group) => me.knowledge[group]));
+/** What the player knows each of the others to be. */
+export const knownPeople = (me: MeView): Map<string, string> =>
+  new Map(
+    GROUPS.flatMap((group) =>
+      me.knowledge[group].map((userId): [string, string] => [userId, GROUP_WORDS[group].one]),
+    ),
+  );
 
 export function Knowledge({ view, me }: { view: GameView; me: MeView }) {
   const groups = knownGroups(me, view.phase);

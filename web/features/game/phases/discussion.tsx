@@ -1,4 +1,3 @@
-import type { PlayerView } from '@nightfall/shared/game/view';
 import { Chat } from '../../../components/chat.tsx';
 import { CountdownRing } from '../../../components/countdown.tsx';
 import { fromSeatOf } from '../../../components/players.ts';
@@ -7,11 +6,12 @@ import { Table } from '../../../components/table.tsx';
 import { flatSquash } from '../../../components/table-track.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
-import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
+import { OpenFacts } from '../parts/open-facts.tsx';
 import { PhaseFrame, phaseLengthMs } from '../parts/phase-frame.tsx';
 import { RolesStrip } from '../parts/roles-strip.tsx';
 import { roundPlayers } from '../parts/round.ts';
+import { useSeatFacts } from '../parts/seat-facts.ts';
 import { useForceEnd } from '../parts/use-force-end.ts';
 import { TEXTS } from '../texts.ts';
 
@@ -34,26 +34,16 @@ function Ring() {
 
 function useSeatLooks(): SeatLook[] {
   const { view, me } = useRoom();
-  const theme = useTheme();
-  const noteOf = (player: PlayerView) =>
-    [
-      player.isReady ? TEXTS.ready : TEXTS.waiting,
-      player.isMuted && TEXTS.muted,
-      player.isBanished && TEXTS.banishedNote,
-      player.revealedRole !== null &&
-        TEXTS.revealed(roleFacts(player.revealedRole, theme, view.customRoles).title),
-    ]
-      .filter(Boolean)
-      .join(', ');
-  return fromSeatOf(roundPlayers(view), me.userId).map((player) => ({
-    id: player.userId,
-    name: player.displayName,
-    caption: player.userId === me.userId ? TEXTS.you : player.displayName,
-    isYou: player.userId === me.userId,
-    state: player.isReady ? 'done' : 'none',
-    isDimmed: !player.isConnected && !player.isBot,
-    note: noteOf(player),
-  }));
+  const factsOf = useSeatFacts();
+  return fromSeatOf(roundPlayers(view), me.userId).map((player) => {
+    const facts = factsOf(player);
+    return {
+      ...facts,
+      state: player.isReady ? 'done' : 'none',
+      isDimmed: !player.isConnected && !player.isBot,
+      note: [player.isReady ? TEXTS.ready : TEXTS.waiting, facts.note].filter(Boolean).join(', '),
+    };
+  });
 }
 
 function People() {
@@ -69,33 +59,10 @@ function People() {
       <Ring />
       <ul className="crowd" aria-label={TEXTS.table}>
         {seats.map((seat) => (
-          <Seat key={seat.id} seat={seat} />
+          <Seat key={seat.id} seat={seat} withFaceUpCard />
         ))}
       </ul>
     </div>
-  );
-}
-
-/** What everybody was shown or told at dawn. */
-function OpenFacts() {
-  const { view } = useRoom();
-  const theme = useTheme();
-  const facts = roundPlayers(view).flatMap((player) => [
-    ...(player.revealedRole === null
-      ? []
-      : [
-          `${player.displayName} – ${TEXTS.revealed(roleFacts(player.revealedRole, theme, view.customRoles).title)}`,
-        ]),
-    ...(player.isMuted ? [`${player.displayName} – ${TEXTS.muted}`] : []),
-    ...(player.isBanished ? [`${player.displayName} – ${TEXTS.banishedNote}`] : []),
-  ]);
-  if (facts.length === 0) return null;
-  return (
-    <ul className="slip slip--note">
-      {facts.map((fact) => (
-        <li key={fact}>{fact}</li>
-      ))}
-    </ul>
   );
 }
 

@@ -52,7 +52,9 @@ test('an announcement is shown as the Revealer’s, without a name', async () =>
   const announced = { ...message, userId: null, messageType: 'system_announcement', source: 'revealer' };
   await openGame(sampleView({ phase: 'discussion', messages: [announced] }));
   const log = within(screen.getByRole('log', { name: 'Chat' }));
-  expect(log.getByRole('listitem').textContent).toBe('Revealer AnnouncementBob is the Seer.');
+  expect(log.getByRole('listitem').textContent).toBe(
+    'Revealer AnnouncementBob is the Seer.In the Revealer’s own words: true or not',
+  );
 });
 
 describe('the vote', () => {

@@ -7,6 +7,7 @@ import { useTheme } from '../../../theme/theme-context.tsx';
 import { summaryOf } from '../night/choice-words.ts';
 import { PickTable } from '../night/picker.tsx';
 import { usePicks } from '../night/use-picks.ts';
+import { OpenFacts } from '../parts/open-facts.tsx';
 import { PhaseFrame, PhaseTime } from '../parts/phase-frame.tsx';
 import { ProgressList } from '../parts/progress-list.tsx';
 import { roundPlayers } from '../parts/round.ts';
@@ -29,6 +30,7 @@ function Ballot({ prompt }: { prompt: PromptView }) {
       <div className="slip">
         <p>{TEXTS.chooseVote}</p>
       </div>
+      <OpenFacts />
       <PickTable picking={picking} withCards={false} />
       <div className="action-bar">
         <p aria-live="polite">
@@ -48,24 +50,39 @@ function Ballot({ prompt }: { prompt: PromptView }) {
   );
 }
 
-function Voted() {
+/** What has become of the viewer's own vote. */
+function OwnVote() {
   const { view, me, player } = useRoom();
+  if (me.voteTarget !== null)
+    return (
+      <>
+        <p>{TEXTS.voteSubmitted}</p>
+        <p className="quiet">{TEXTS.voteSubmittedText(nameOf(view.players, me.voteTarget))}</p>
+      </>
+    );
+  return (
+    <>
+      <p>{TEXTS.noVote}</p>
+      <p className="quiet">{player.isBanished ? TEXTS.noVoteBanished : TEXTS.noVoteText}</p>
+    </>
+  );
+}
+
+function Voted() {
+  const { view } = useRoom();
   const players = roundPlayers(view);
-  const done = players.filter((other) => other.hasVoted).length;
+  const voters = players.filter((other) => !other.isBanished);
+  const done = voters.filter((other) => other.hasVoted).length;
   return (
     <>
       <div className="slip">
-        <p>{player.hasVoted ? TEXTS.voteSubmitted : TEXTS.noVote}</p>
-        <p className="quiet">
-          {me.voteTarget === null
-            ? TEXTS.noVoteText
-            : TEXTS.voteSubmittedText(nameOf(view.players, me.voteTarget))}
-        </p>
+        <OwnVote />
       </div>
-      <p className="center">{TEXTS.votedCount(done, players.length)}</p>
+      <OpenFacts />
+      <p className="center">{TEXTS.votedCount(done, voters.length)}</p>
       <ProgressList
         label={TEXTS.voteSubmitted}
-        players={players}
+        players={voters}
         isDone={(other) => other.hasVoted}
         doneWord={TEXTS.voteSubmitted}
       />

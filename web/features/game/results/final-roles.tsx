@@ -7,6 +7,7 @@ import { useRoom } from '../../../realtime/room-context.tsx';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers } from '../parts/round.ts';
+import { NightMarks } from './night-marks.tsx';
 import { TEXTS } from './texts.ts';
 
 function Path({ player }: { player: PlayerView }) {
@@ -68,6 +69,7 @@ export function FinalRoles({ results }: { results: VoteResults | undefined }) {
               <Fate userId={player.userId} results={results} />
             </span>
             <Path player={player} />
+            <NightMarks player={player} />
           </li>
         ))}
       </ul>

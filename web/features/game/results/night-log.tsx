@@ -1,9 +1,7 @@
 import { MiniCard } from '../../../components/mini-card.tsx';
-import { bySeat, nameOf } from '../../../components/players.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { roundPlayers } from '../parts/round.ts';
 import { TEXTS } from './texts.ts';
 
 function CenterCards() {
@@ -23,24 +21,6 @@ function CenterCards() {
             </li>
           );
         })}
-      </ul>
-    </section>
-  );
-}
-
-function Hunches() {
-  const { view } = useRoom();
-  const hunches = bySeat(roundPlayers(view)).flatMap(({ displayName, suspectUserId }) =>
-    suspectUserId ? [TEXTS.suspected(displayName, nameOf(view.players, suspectUserId))] : [],
-  );
-  if (hunches.length === 0) return null;
-  return (
-    <section className="board" aria-labelledby="hunches-heading">
-      <h2 id="hunches-heading">{TEXTS.hunches}</h2>
-      <ul className="stack">
-        {hunches.map((hunch) => (
-          <li key={hunch}>{hunch}</li>
-        ))}
       </ul>
     </section>
   );
@@ -69,7 +49,6 @@ export function NightLog() {
         </ol>
       </section>
       <CenterCards />
-      <Hunches />
     </>
   );
 }

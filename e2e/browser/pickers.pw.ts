@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import type { NightPayload } from '@nightfall/shared/game/choice';
+import { gameWith, type Table } from '@nightfall/shared/game/testing/table';
+import type { Page } from '@playwright/test';
+import { DealtRoom } from '../dealt/dealt-room.ts';
+import {
+  test as base,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  LAPTOP,
+  NARROW,
+  PHONE,
+} from './fixtures.ts';
+import { byKeyboard, byMouse, type Press, pick, submit } from './hands.ts';
+import { RANGES, type Range } from './night-ranges.ts';
+
+interface Fixtures {
+  readonly room: DealtRoom;
+  /** Opens the page of Ann, who looks at this table. */
+  readonly openTable: (table: Table, viewport: { width: number; height: number }) => Promise<Page>;
+}
+
+const test = base.extend<Fixtures>({
+  room: async ({ playwright: _ }, use) => {
+    const built = process.env.WEB_DIST ?? join(import.meta.dirname, '../../web/dist');
+    const room = new DealtRoom(built);
+    await use(room);
+    await room.stop();
+  },
+  openTable: ({ room, openBrowser }, use) =>
+    use(async (table, viewport) => {
+      room.seat(table, 'Ann');
+      const page = await openBrowser(viewport, { address: room.address });
+      await page.addInitScript((userId) => localStorage.setItem('userId', userId), table.userId('Ann'));
+      await page.goto(`/game/${table.state.id}`);
+      return page;
+    }),
+});
+
+const NAMES = ['Ann', 'Bob', 'Cleo', 'Dov'];
+
+const dealtFor = ({ role, others }: Range): Table =>
+  gameWith(Object.fromEntries([role, ...others].map((card, index) => [NAMES[index] ?? '', card])));
+
+/** The payload with user ids where the range has names. */
+function sent(payload: NightPayload, table: Table): unknown {
+  const idOf = (value: unknown) =>
+    typeof value === 'string' && NAMES.includes(value) ? table.userId(value) : value;
+  return Object.fromEntries(
+    Object.entries(payload).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? value.map(idOf) : idOf(value),
+    ]),
+  );
+}
+
+/** Picks and submits each value. The rules judge each of them; the night stays as it was. */
+async function submitAll(page: Page, room: DealtRoom, press: Press, { values, arrows = 0 }: Range) {
+  const before = room.accepted.length;
+  for (const [index, value] of values.entries()) {
+    await pick(page, press, value.pick);
+    await submit(page, press);
+    await expect.poll(() => room.accepted.length - before, { intervals: [5, 10, 20, 50] }).toBe(index + 1);
+  }
+  await expect(page.locator('.move')).toHaveCount(arrows);
+}
+
+for (const range of RANGES)
+  test(`${range.role}: all ${range.values.length} choices by mouse and by keyboard`, async ({
+    room,
+    openTable,
+  }) => {
+    const table = dealtFor(range);
+    const legal = range.values.map(({ payload }) => sent(payload, table));
+    const page = await openTable(table, LAPTOP);
+    await expect(page.getByText(`You are the ${range.role}`)).toBeVisible();
+    room.rehearses = true;
+    await submitAll(page, room, byMouse, range);
+    expect(room.accepted).toEqual(legal);
+    await submitAll(page, room, byKeyboard, range);
+    expect(room.accepted).toEqual([...legal, ...legal]);
+    room.rehearses = false;
+    await submit(page, byKeyboard);
+    await expect(page.getByText(/^(Action Submitted|You have become the )/).first()).toBeVisible();
+  });
+
+const CROWD = 27;
+
+/** Each target is large enough for a thumb, and nothing lies over its middle. */
+const untouchable = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const controls = [...main.querySelectorAll<HTMLElement>('button:not(:disabled), label')];
+    return controls.flatMap((control) => {
+      control.scrollIntoView({ block: 'center' });
+      const { x, y, width, height } = control.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      const isFree = top !== null && control.contains(top);
+      return width >= 44 && height >= 44 && isFree ? [] : [`${control.textContent} ${width}×${height}`];
+    });
+  });
+
+for (const [role, value] of [
+  ['Witch', { cards: ['right center card'], seats: ['Player 14'], ifEvil: 'Player 27' }],
+  ['Village Idiot', { option: 'Right' }],
+  ['Curator', { option: 'Shroud of Shame', seats: ['Player 20'] }],
+] as const)
+  test(`${role} among ${CROWD} on the narrowest screen`, async ({ openTable }) => {
+    const names = Array.from({ length: CROWD - 1 }, (_, index) => `Player ${index + 2}`);
+    const others = names.map((name) => [name, 'Villager']);
+    const table = gameWith({ Ann: role, ...Object.fromEntries(others) });
+    const page = await openTable(table, NARROW);
+    await expect(page.getByText(`You are the ${role}`)).toBeVisible();
+    await pick(page, byMouse, value);
+    await expect(page.getByRole('button', { name: 'Submit Action' })).toBeEnabled();
+    expect(await untouchable(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+test('a Doppelganger is asked again as what it has become', async ({ openTable }) => {
+  const table = gameWith({ Ann: 'Doppelganger', Bob: 'Drunk', Cleo: 'Villager' });
+  const page = await openTable(table, PHONE);
+  await pick(page, byMouse, { seats: ['Bob'] });
+  await submit(page, byMouse);
+  const slip = page.getByText('You have become the Drunk.').locator('..');
+  await expect(slip).toBeFocused();
+  await expect(slip).toContainText('Swap your card with one from the center.');
+  await expect(page.getByRole('button', { name: 'left center card' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await submit(page, byKeyboard);
+  await expect(page.getByText('1 of 3 have submitted')).toBeVisible();
+});
+
+test('a Thing without neighbours is told so', async ({ openTable }) => {
+  const page = await openTable(gameWith({ Ann: 'Thing' }), PHONE);
+  await expect(page.getByText('No adjacent players available to tap.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Got it' })).toBeVisible();
+});

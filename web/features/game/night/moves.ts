@@ -1,0 +1,55 @@
+import type { Direction } from '@nightfall/shared/game/choice';
+import { type CardMove, centerPlace, PILE_PLACE } from '../../../components/table-moves.tsx';
+import type { Offer } from './offer.ts';
+import type { Picks } from './picks.ts';
+
+interface Seating {
+  readonly myUserId: string;
+  /** Everybody's user id in seat order. */
+  readonly seats: readonly string[];
+}
+
+const exchange = (one: string, other: string): CardMove[] => [
+  { from: one, to: other },
+  { from: other, to: one },
+];
+
+/** Who gets whose card when all but one's own move by a seat: left is to the next seat number, right to the one before. */
+export function shiftMoves(direction: Direction, { seats, myUserId }: Seating): CardMove[] {
+  const own = seats.indexOf(myUserId);
+  const others = [...seats.slice(own + 1), ...seats.slice(0, own)];
+  const step = direction === 'left' ? 1 : -1;
+  return others.flatMap((from, index) => {
+    const to = others[(index + step + others.length) % others.length];
+    return to === undefined || to === from ? [] : [{ from, to }];
+  });
+}
+
+/** The ways of the cards that the picks would make, as far as they are picked; nobody knows yet of a shield. */
+export function movesOf({ type }: Offer, picks: Picks, seating: Seating): CardMove[] {
+  const [first, second] = picks.targets;
+  const [index] = picks.centerIndices;
+  const center = index === undefined ? undefined : centerPlace(index);
+  switch (type) {
+    case 'swap_players':
+      return first !== undefined && second !== undefined ? exchange(first, second) : [];
+    case 'rob_player':
+      return first === undefined ? [] : exchange(first, seating.myUserId);
+    case 'swap_center':
+      return center === undefined ? [] : exchange(seating.myUserId, center);
+    case 'convert_player':
+      return first === undefined ? [] : exchange(PILE_PLACE, first);
+    case 'shift_cards':
+      return picks.direction === undefined ? [] : shiftMoves(picks.direction, seating);
+    case 'view_and_swap': {
+      if (center === undefined) return [];
+      const { ifEvilTarget } = picks;
+      return [
+        ...(first === undefined ? [] : exchange(center, first)),
+        ...(ifEvilTarget === undefined ? [] : [{ from: center, to: ifEvilTarget, isMaybe: true as const }]),
+      ];
+    }
+    default:
+      return [];
+  }
+}

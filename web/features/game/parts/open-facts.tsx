@@ -1,0 +1,25 @@
+import { bySeat } from '../../../components/players.ts';
+import { useRoom } from '../../../realtime/room-context.tsx';
+import { roleFacts } from '../../../theme/role-facts.ts';
+import { useTheme } from '../../../theme/theme-context.tsx';
+import { TEXTS } from '../texts.ts';
+import { roundPlayers } from './round.ts';
+import { nightNotes } from './seat-facts.ts';
+
+/** What everybody was shown or told at dawn, for those to whom the signs at the seats say nothing yet. */
+export function OpenFacts() {
+  const { view } = useRoom();
+  const theme = useTheme();
+  const titleOf = (role: string) => roleFacts(role, theme, view.customRoles).title;
+  const facts = bySeat(roundPlayers(view)).flatMap((player) =>
+    nightNotes(player, titleOf).map((note) => ({ id: `${player.id} ${note}`, player, note })),
+  );
+  if (facts.length === 0) return null;
+  return (
+    <ul className="slip slip--note open-facts" aria-label={TEXTS.openFacts}>
+      {facts.map(({ id, player, note }) => (
+        <li key={id}>{`${player.displayName}: ${note}`}</li>
+      ))}
+    </ul>
+  );
+}
