@@ -70,7 +70,7 @@ function illegalValues(
 ): [NightPayload, string][] {
   const refused: NightPayload[] = [];
   if (targets) {
-    if (!targets.includes(self)) refused.push(completeChoice(type, self, other));
+    if (!targets.some((target) => target === self)) refused.push(completeChoice(type, self, other));
     refused.push(completeChoice(type, stranger, other));
     if (max === 2) refused.push(completeChoice(type, other, other));
   }

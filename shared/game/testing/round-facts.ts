@@ -9,7 +9,7 @@ export interface Round extends PairDeal {
 }
 
 /** A round with one choice more, whose user ids become names. */
-export function withChoice<R extends Round>(round: R, table: Table, name: string, payload: NightPayload): R {
+export function withChoice(round: Round, table: Table, name: string, payload: NightPayload): Round {
   const named = Object.entries(payload).map(([key, value]) => {
     if (key.endsWith('UserId')) return [key, table.names([String(value)])[0]];
     return [key, key.endsWith('UserIds') ? table.names(value as string[]) : value];

@@ -30,7 +30,7 @@ export function submitted(table: Table, name: string, data: NightPayload): void 
 }
 
 /** Plays a player's whole turn of the night. */
-function takeTurn<R extends Round>(table: Table, round: R, name: string, random: Random): R {
+function takeTurn(table: Table, round: Round, name: string, random: Random): Round {
   let next = round;
   for (let data = randomPayload(table, name, random); data; data = randomPayload(table, name, random)) {
     next = withChoice(next, table, name, data);
@@ -92,7 +92,8 @@ export function checkSecretDeal(deal: PairDeal, own: string, random: Random, exp
 function undetectably(deal: PairDeal, own: string, random: Random) {
   const table = openPairTable(deal);
   table.expire();
-  const { choices } = takeTurn(table, { ...deal, choices: {} }, own, random);
+  const asleep: Round = { ...deal, choices: {} };
+  const { choices } = takeTurn(table, asleep, own, random);
   const known = (one: PairDeal) => {
     const round = { ...one, choices };
     const people = [recognised(round, own, 'role_deal'), recognised(round, own, 'job_choice')];
