@@ -212,11 +212,14 @@ export class Table {
     return anybody && this.view(anybody.displayName).gameSettings.voteResults;
   }
 
+  #someUserId(name: string): string {
+    return name === STRANGER ? this.newId() : this.userId(name);
+  }
+
   #withUserIds(payload: NightPayload): NightPayload {
     const entries = Object.entries(payload).map(([key, value]) => {
-      if (key.endsWith('UserId'))
-        return [key, value === STRANGER ? this.newId() : this.userId(String(value))];
-      if (key.endsWith('UserIds')) return [key, (value as string[]).map((name) => this.userId(name))];
+      if (key.endsWith('UserId')) return [key, this.#someUserId(String(value))];
+      if (key.endsWith('UserIds')) return [key, (value as string[]).map((name) => this.#someUserId(name))];
       return [key, value];
     });
     return Object.fromEntries(entries) as NightPayload;
