@@ -48,7 +48,7 @@ function Line({ messageType, label, reason, button }: LineProps) {
       <input
         id={id}
         className="field__input"
-        placeholder={isOff ? '' : label}
+        placeholder={isOff || messageType !== 'chat' ? '' : label}
         autoComplete="off"
         enterKeyHint="send"
         maxLength={MAX_CHAT_LENGTH}

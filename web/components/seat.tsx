@@ -20,7 +20,7 @@ export interface SeatLook {
   readonly isDimmed?: boolean;
   readonly isMuted?: boolean;
   readonly hasNoVote?: boolean;
-  /** The card before this seat, if everybody may see it. */
+  /** The role of this player's card, if everybody may see it. */
   readonly faceUp?: RoleFacts;
   /** Read out after the name. */
   readonly note?: string;
@@ -80,11 +80,9 @@ interface SeatProps {
   readonly seat: SeatLook;
   readonly style?: CSSProperties;
   readonly picking?: SeatPicking | undefined;
-  /** Where there is no table for the card to lie on. */
-  readonly withFaceUpCard?: boolean;
 }
 
-export function Seat({ seat, style, picking, withFaceUpCard = false }: SeatProps) {
+export function Seat({ seat, style, picking }: SeatProps) {
   const names = [
     'seat',
     seat.isYou && 'seat--you',
@@ -101,7 +99,7 @@ export function Seat({ seat, style, picking, withFaceUpCard = false }: SeatProps
       <span className="seat__face" aria-hidden="true">
         <Avatar name={seat.name} />
         <Badges seat={seat} />
-        {withFaceUpCard && seat.faceUp !== undefined && (
+        {seat.faceUp !== undefined && (
           <span className="seat__card">
             <MiniCard role={seat.faceUp} />
           </span>

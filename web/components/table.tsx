@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
-import { CardBack, MiniCard } from './mini-card.tsx';
+import { CardBack } from './mini-card.tsx';
 import { Seat, type SeatLook, type SeatPicking } from './seat.tsx';
 import { type CardMove, CENTER_PITCH, centerPlace, Moves, PILE_PLACE, type Point } from './table-moves.tsx';
 import { type SeatPlace, type Track, trackFor } from './table-track.ts';
@@ -22,10 +22,12 @@ interface TableProps {
 
 const CARD_REACH = 0.9;
 const NAME_HEIGHT = 32;
+/** A table pressed flat has a timer in its middle. */
+const FLAT_NAME_HEIGHT = 20;
 
 function cardPlace(place: SeatPlace, portrait: number, squash: number): Point {
   // Names stand under the portraits: cards of the far seats lie below the names.
-  const underName = Math.max(0, place.inY) * NAME_HEIGHT;
+  const underName = Math.max(0, place.inY) * (squash < 1 ? FLAT_NAME_HEIGHT : NAME_HEIGHT);
   const reach = portrait * CARD_REACH;
   return {
     x: place.x + place.inX * reach,
@@ -58,30 +60,23 @@ function placesOf(track: Track, seats: readonly SeatLook[], squash: number, hasP
 }
 
 interface SeatCardProps {
-  readonly seat: SeatLook;
+  readonly isLifted: boolean;
   readonly point: Point;
   readonly place: SeatPlace;
   readonly track: Track;
 }
 
-/** The card before a seat: face up if everybody may see it. */
-function SeatCard({ seat, point, place, track }: SeatCardProps) {
+/** The card before a seat, face down and turned to it. */
+function SeatCard({ isLifted, point, place, track }: SeatCardProps) {
   const angle = (Math.atan2(place.inY, place.inX) * 180) / Math.PI + 90;
-  const isFaceUp = seat.faceUp !== undefined;
   const style = {
     left: percent(point.x, track.width),
     top: percent(point.y, track.height),
-    // A face is to be read.
-    rotate: isFaceUp ? '0deg' : `${angle}deg`,
+    rotate: `${angle}deg`,
   };
-  const names = [
-    'table-card',
-    seat.pick !== undefined && 'table-card--lifted',
-    isFaceUp && 'table-card--face-up',
-  ];
   return (
-    <span style={style} className={names.filter(Boolean).join(' ')}>
-      {seat.faceUp === undefined ? <CardBack /> : <MiniCard role={seat.faceUp} />}
+    <span style={style} className={`table-card ${isLifted ? 'table-card--lifted' : ''}`}>
+      <CardBack />
     </span>
   );
 }
@@ -118,9 +113,11 @@ export function Table({
       {seats.map((seat, index) => {
         const point = places.points.get(seat.id);
         const place = track.places[index];
-        if (point === undefined || place === undefined) return null;
-        if (!withCards && seat.faceUp === undefined) return null;
-        return <SeatCard key={seat.id} seat={seat} point={point} place={place} track={track} />;
+        // A card that is face up is shown with its player.
+        if (!withCards || seat.faceUp !== undefined || point === undefined || place === undefined)
+          return null;
+        const isLifted = seat.pick !== undefined;
+        return <SeatCard key={seat.id} isLifted={isLifted} point={point} place={place} track={track} />;
       })}
       <div className="table__middle" style={{ top: percent(places.middle.y, track.height) }}>
         {children}

@@ -71,6 +71,7 @@ export const TEXTS = {
   shielded: 'Shielded',
   nothingHappened: 'Nothing happened',
   pileCard: 'Werewolf pile',
+  notices: 'What happened to you',
   seenCards: 'The cards you saw',
   ownCardNow: 'Your card now',
   actors: 'They looked at or moved a card',

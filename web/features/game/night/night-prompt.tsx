@@ -69,11 +69,12 @@ export function NightPrompt({ prompt, isFirst }: { prompt: PromptView; isFirst: 
   const label = choice.type === 'no_action' ? TEXTS.continue : TEXTS.submit;
   return (
     <>
-      <NightSlip isFirst={isFirst}>
-        <Known />
-        <Instruction choice={choice} />
-      </NightSlip>
-      <Picker prompt={prompt} picking={picking} />
+      <Picker prompt={prompt} picking={picking}>
+        <NightSlip isFirst={isFirst}>
+          <Known />
+          <Instruction choice={choice} />
+        </NightSlip>
+      </Picker>
       <div className="action-bar">
         <p className="picked">
           <strong className={summary === '' ? 'quiet' : 'picked-words'} aria-live="polite">

@@ -1,5 +1,6 @@
 import { takesIfEvilTarget } from '@nightfall/shared/game/payload';
 import type { PlayerView, PromptView } from '@nightfall/shared/game/view';
+import type { ReactNode } from 'react';
 import { fromSeatOf } from '../../../components/players.ts';
 import type { SeatLook } from '../../../components/seat.tsx';
 import { Table } from '../../../components/table.tsx';
@@ -81,24 +82,31 @@ export function PickTable({ picking, withCards = true, withPile = false }: PickT
 interface PickerProps {
   readonly prompt: PromptView;
   readonly picking: Picking;
+  /** What is to be done, above the options. */
+  readonly children: ReactNode;
 }
 
 /** Everything a prompt may ask for, drawn from the prompt alone. */
-export function Picker({ prompt, picking }: PickerProps) {
+export function Picker({ prompt, picking, children }: PickerProps) {
   const { choice, selectChoice } = picking;
   return (
-    <>
-      {prompt.choices.length > 1 && (
-        <Segments
-          label={TEXTS.nightChoices}
-          options={prompt.choices.map(({ type }) => ({ value: type, label: CHOICE_WORDS[type].tab }))}
-          value={choice.type}
-          onChange={selectChoice}
-        />
-      )}
-      <ChoiceOptions picking={picking} hasIfEvil={takesIfEvilTarget(choice.type)} />
-      <PickTable picking={picking} withPile={usesPile(offersOf(prompt))} />
+    <div className="night">
+      <div className="night__words">
+        {children}
+        {prompt.choices.length > 1 && (
+          <Segments
+            label={TEXTS.nightChoices}
+            options={prompt.choices.map(({ type }) => ({ value: type, label: CHOICE_WORDS[type].tab }))}
+            value={choice.type}
+            onChange={selectChoice}
+          />
+        )}
+        <ChoiceOptions picking={picking} hasIfEvil={takesIfEvilTarget(choice.type)} />
+      </div>
+      <div className="night__table">
+        <PickTable picking={picking} withPile={usesPile(offersOf(prompt))} />
+      </div>
       <ShiftList picking={picking} />
-    </>
+    </div>
   );
 }

@@ -11,14 +11,14 @@ export function OpenFacts() {
   const { view } = useRoom();
   const theme = useTheme();
   const titleOf = (role: string) => roleFacts(role, theme, view.customRoles).title;
-  const facts = bySeat(roundPlayers(view)).flatMap((player) =>
-    nightNotes(player, titleOf).map((note) => ({ id: `${player.id} ${note}`, player, note })),
-  );
+  const facts = bySeat(roundPlayers(view))
+    .map((player) => ({ player, notes: nightNotes(player, titleOf) }))
+    .filter(({ notes }) => notes.length > 0);
   if (facts.length === 0) return null;
   return (
     <ul className="slip slip--note open-facts" aria-label={TEXTS.openFacts}>
-      {facts.map(({ id, player, note }) => (
-        <li key={id}>{`${player.displayName}: ${note}`}</li>
+      {facts.map(({ player, notes }) => (
+        <li key={player.id}>{`${player.displayName}: ${notes.join(', ')}`}</li>
       ))}
     </ul>
   );

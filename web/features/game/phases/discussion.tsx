@@ -59,7 +59,7 @@ function People() {
       <Ring />
       <ul className="crowd" aria-label={TEXTS.table}>
         {seats.map((seat) => (
-          <Seat key={seat.id} seat={seat} withFaceUpCard />
+          <Seat key={seat.id} seat={seat} />
         ))}
       </ul>
     </div>

@@ -116,15 +116,21 @@ function useNotices({ view, me }: NightResultProps): NoticeText[] {
   ];
 }
 
-/** What was done to this player, each on a paper of its own. */
+/** What was done to this player. */
 export function Notices(props: NightResultProps) {
-  return useNotices(props).map(({ icon, text, more }) => (
-    <div className="slip slip--note notice" key={text}>
-      <Icon name={icon} size={26} />
-      <div>
-        <p>{text}</p>
-        {more !== undefined && <p className="quiet">{more}</p>}
-      </div>
-    </div>
-  ));
+  const notices = useNotices(props);
+  if (notices.length === 0) return null;
+  return (
+    <ul className="slip slip--note notices" aria-label={TEXTS.notices}>
+      {notices.map(({ icon, text, more }) => (
+        <li className="notice" key={text}>
+          <Icon name={icon} size={26} />
+          <div>
+            <p>{text}</p>
+            {more !== undefined && <p className="quiet">{more}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
 }

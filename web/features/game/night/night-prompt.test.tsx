@@ -1,0 +1,139 @@
+import { afterEach, describe, expect, test } from 'bun:test';
+import { gameWith } from '@nightfall/shared/game/testing/table';
+import { screen, within } from '@testing-library/react';
+import { closeGames, openGame } from '../../../testing/open-game.tsx';
+
+afterEach(closeGames);
+
+const open = (role: string, ...others: string[]) => {
+  const names = ['Ann', 'Bob', 'Cleo', 'Dov'];
+  const dealt = [role, ...others].map((card, index) => [names[index] ?? '', card]);
+  return openGame(gameWith(Object.fromEntries(dealt)).view('Ann'));
+};
+
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Action' });
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const text = () => document.body.textContent ?? '';
+
+describe('the Witch', () => {
+  test('chooses a card, a player, and as a step of its own who gets an evil card', async () => {
+    const { user } = await open('Witch', 'Seer', 'Robber', 'Hunter');
+    expect(radio('Gets the card').checked).toBe(true);
+    expect(radio('Gets it if it is evil').disabled).toBe(true);
+    expect(text()).toContain('Choose a center card');
+    await user.click(button('right center card'));
+    expect(text()).toContain('Choose a player');
+    await user.click(button('Bob'));
+    expect(submit().disabled).toBe(false);
+    // A second press on somebody is a change of mind, not the second target.
+    await user.click(button('Cleo'));
+    expect(text()).toContain('Give the right center card to Cleo');
+    await user.click(radio('Gets it if it is evil'));
+    expect(button('Cleo').disabled).toBe(true);
+    await user.click(button('Bob'));
+    expect(text()).toContain('Give the right center card to Cleo, or to Bob if it is evil');
+    expect(button('Bob, Gets it if it is evil').getAttribute('aria-pressed')).toBe('true');
+    await user.click(button('Bob, Gets it if it is evil'));
+    expect(text()).not.toContain('or to Bob');
+    expect(submit().disabled).toBe(false);
+  });
+
+  test('who gets the card does not get it instead of themselves', async () => {
+    const { user } = await open('Witch', 'Seer', 'Robber');
+    await user.click(button('left center card'));
+    await user.click(button('Bob'));
+    await user.click(radio('Gets it if it is evil'));
+    await user.click(button('Cleo'));
+    await user.click(radio('Gets the card'));
+    await user.click(button('Cleo, Gets it if it is evil'));
+    expect(text()).toContain('Give the left center card to Cleo');
+    expect(text()).not.toContain('if it is evil0');
+    expect(screen.queryByRole('button', { name: /if it is evil/ })).toBeNull();
+  });
+});
+
+describe('the Curator', () => {
+  test('reads what each artifact does', async () => {
+    const { user } = await open('Curator', 'Seer', 'Robber');
+    const artifacts = within(screen.getByRole('group', { name: 'Artifacts' })).getAllByRole('radio');
+    const lines = artifacts.map((artifact) =>
+      document.getElementById(artifact.getAttribute('aria-describedby') ?? '')?.textContent?.trim(),
+    );
+    expect(new Set(lines).size).toBe(6);
+    expect(lines).toContain('They cannot chat in the discussion.');
+    await user.click(radio('Void of Nothingness'));
+    expect(submit().disabled).toBe(true);
+    expect(text()).toContain('Choose a player');
+    await user.click(button('Bob'));
+    expect(text()).toContain('Give the Void of Nothingness to Bob');
+  });
+});
+
+describe('the Village Idiot', () => {
+  test('reads who gets whose card, and cannot pass', async () => {
+    const { user } = await open('Village Idiot', 'Seer', 'Robber', 'Hunter');
+    expect(screen.queryByRole('button', { name: 'Pass' })).toBeNull();
+    expect(text()).toContain('Choose left or right');
+    await user.click(radio('Left'));
+    const list = within(screen.getByRole('region', { name: 'Who gets whose card' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Bob’s card → Cleo',
+      'Cleo’s card → Dov',
+      'Dov’s card → Bob',
+    ]);
+  });
+});
+
+describe('the werewolf pile', () => {
+  test('is on the table with its cards where it is offered', async () => {
+    await open('Seer', 'Alpha Wolf', 'Robber');
+    expect(text()).toContain('Werewolf pile: 1 card');
+    expect(screen.getByRole('radio', { name: 'The werewolf pile' })).toBeDefined();
+  });
+
+  test('is not there without an Alpha Wolf', async () => {
+    await open('Seer', 'Hunter', 'Robber');
+    expect(text()).not.toContain('Werewolf pile');
+  });
+});
+
+test('the Investigator reads which comes first', async () => {
+  const { user } = await open('Paranormal Investigator', 'Seer', 'Robber', 'Hunter');
+  await user.click(button('Dov'));
+  expect(submit().disabled).toBe(false);
+  await user.click(button('Bob'));
+  expect(button('Dov, 1st')).toBeDefined();
+  expect(button('Bob, 2nd')).toBeDefined();
+  await user.click(button('Cleo'));
+  expect(button('Bob, 1st')).toBeDefined();
+  expect(button('Dov').getAttribute('aria-pressed')).toBe('false');
+});
+
+test('the Sentinel may shield the own card', async () => {
+  const { user } = await open('Sentinel', 'Seer', 'Robber');
+  await user.click(button('Ann, you'));
+  expect(text()).toContain('Shield yourself');
+});
+
+describe('a role without a choice', () => {
+  test.each([
+    ['Werewolf', 'Dream Wolf', 'The wolves you see: Bob'],
+    ['Minion', 'Alpha Wolf', 'The wolves you see: Bob'],
+    ['Mason', 'Mason', 'The other Mason: Bob'],
+    ['Mason', 'Seer', 'There is no other Mason among the players.'],
+    ['Beholder', 'Apprentice Seer', 'Nobody was dealt the Seer.The Apprentice Seer: Bob'],
+    ['Insomniac', 'Seer', 'their own card'],
+    ['Aura Seer', 'Seer', 'Learns which other players'],
+    ['Dream Wolf', 'Werewolf', 'it knows nobody'],
+    ['Villager', 'Werewolf', 'Has no special power'],
+    ['Tanner', 'Werewolf', 'wins only by being eliminated'],
+    ['Hunter', 'Werewolf', 'takes the player they voted for along'],
+    ['Prince', 'Werewolf', 'Cannot be eliminated'],
+  ])('%s beside %s: %s', async (role, other, words) => {
+    await open(role, other, 'Robber');
+    expect(text()).toContain(words);
+    expect(text()).toContain('Whom do you suspect?');
+    expect(button('Continue').disabled).toBe(false);
+  });
+});

@@ -1,0 +1,112 @@
+import { afterEach, describe, expect, test } from 'bun:test';
+import { gameWith, type Table } from '@nightfall/shared/game/testing/table';
+import { screen, within } from '@testing-library/react';
+import { closeGames, openGame } from '../../../testing/open-game.tsx';
+
+afterEach(closeGames);
+
+const dawn = async (table: Table) => {
+  await openGame(table.endNight().view('Ann'));
+};
+const text = () => document.body.textContent ?? '';
+const itemsOf = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const cards = () =>
+  within(screen.getByRole('list', { name: 'The cards you saw' }))
+    .getAllByRole('img')
+    .map((card) => card.getAttribute('aria-label'));
+
+describe('first light shows', () => {
+  test('the cards seen, face up, with where they lay', async () => {
+    const table = gameWith(
+      { Ann: 'Seer', Bob: 'Robber', Cleo: 'Hunter' },
+      { center: ['Tanner', 'Drunk', 'Mason'] },
+    );
+    await dawn(table.submit('Ann', { type: 'view_center', positions: [0, 2] }));
+    expect(cards()).toEqual(['Tanner card', 'Mason card']);
+    expect(itemsOf('The cards you saw').join()).toContain('Right center card');
+  });
+
+  test('what lies in the werewolf pile', async () => {
+    const table = gameWith({ Ann: 'Seer', Bob: 'Alpha Wolf', Cleo: 'Hunter' });
+    table.submit('Bob', { type: 'convert_player', targetUserId: 'Cleo' });
+    await dawn(table.submit('Ann', { type: 'view_werewolf_pile' }));
+    expect(cards()).toEqual(['Hunter card']);
+    expect(itemsOf('The cards you saw')[0]).toContain('Werewolf pile');
+  });
+
+  test('the card now in front of a Robber, and its mark as a portrait', async () => {
+    const table = gameWith({ Ann: 'Robber', Bob: 'Stalker', Cleo: 'Hunter' });
+    table.submit('Bob', { type: 'target_player', targetUserId: 'Cleo' });
+    await dawn(table.submit('Ann', { type: 'rob_player', targetUserId: 'Bob' }));
+    expect(cards()).toEqual(['Stalker card']);
+    expect(itemsOf('The mark')).toEqual(['Cleo']);
+    expect(text()).toContain('Your role has changed: you are now the Stalker.');
+  });
+
+  test('whom an Aura Seer sensed, as portraits', async () => {
+    const table = gameWith({ Ann: 'Aura Seer', Bob: 'Robber', Cleo: 'Seer', Dov: 'Drunk' });
+    table.submit('Bob', { type: 'rob_player', targetUserId: 'Dov' });
+    table.submit('Cleo', { type: 'view_player', targetUserId: 'Ann' });
+    await dawn(table);
+    expect(itemsOf('They looked at or moved a card')).toEqual(['Bob', 'Cleo']);
+  });
+
+  test('that a card was shielded', async () => {
+    const table = gameWith({ Ann: 'Robber', Bob: 'Sentinel', Cleo: 'Hunter' });
+    table.submit('Bob', { type: 'protect_player', targetUserId: 'Cleo' });
+    await dawn(table.submit('Ann', { type: 'rob_player', targetUserId: 'Cleo' }));
+    expect(screen.getByText('Shielded')).toBeDefined();
+    expect(screen.queryByRole('list', { name: 'The cards you saw' })).toBeNull();
+  });
+
+  test('that nothing happened', async () => {
+    const table = gameWith({ Ann: 'Curator', Bob: 'Curator', Cleo: 'Hunter' });
+    for (const name of ['Ann', 'Bob'])
+      table.submit(name, {
+        type: 'assign_artifact',
+        targetUserId: 'Cleo',
+        artifactId: 'void-of-nothingness',
+      });
+    await openGame(table.endNight().view('Bob'));
+    expect(screen.getByText('Nothing happened')).toBeDefined();
+  });
+
+  test('a wolf that was copied, beside the one that was dealt', async () => {
+    const table = gameWith({ Ann: 'Werewolf', Bob: 'Werewolf', Cleo: 'Doppelganger' });
+    await dawn(table.submit('Cleo', { type: 'copy_role', targetUserId: 'Bob' }));
+    expect(itemsOf('The wolves you see')).toEqual(['Bob', 'Cleo']);
+  });
+
+  test('all that was done to a player, with what it means', async () => {
+    const table = gameWith({
+      Ann: 'Villager',
+      Bob: 'Thing',
+      Cleo: 'Old Hag',
+      Dov: 'Curator',
+      Esme: 'Alpha Wolf',
+    });
+    table.submit('Bob', { type: 'tap_player', targetUserId: 'Ann' });
+    table.submit('Cleo', { type: 'banish_player', targetUserId: 'Ann' });
+    table.submit('Dov', {
+      type: 'assign_artifact',
+      targetUserId: 'Ann',
+      artifactId: 'mask-of-muting',
+    });
+    await dawn(table.submit('Esme', { type: 'convert_player', targetUserId: 'Ann' }));
+    expect(itemsOf('What happened to you')).toEqual([
+      'You were converted in the night: your card is a Werewolf now.',
+      'Your role has changed: you are now the Werewolf.',
+      'Somebody tapped you on the shoulder in the night.',
+      'An artifact was laid before you: Mask of Muting.You cannot chat in the discussion. Everybody sees that you are muted.',
+      'You were banished: you have no vote today.You may talk, and you may be voted for.',
+    ]);
+  });
+
+  test('nothing where nothing was done', async () => {
+    await dawn(gameWith({ Ann: 'Villager', Bob: 'Hunter', Cleo: 'Tanner' }));
+    expect(screen.queryByRole('list', { name: 'What happened to you' })).toBeNull();
+  });
+});
