@@ -133,7 +133,7 @@ function voteResults(state: GameState, people: People, words: Words): { voteResu
   return {
     voteResults: {
       winners: [...result.winners],
-      winCondition: words.winCondition(result.condition),
+      winCondition: words.winCondition(result.condition, result.winners),
       eliminatedPlayers: result.eliminated.map(({ playerId, role }) => ({
         userId: people.userIdOf(playerId),
         displayName: people.nameOf(playerId),

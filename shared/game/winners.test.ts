@@ -79,7 +79,9 @@ describe('winning', () => {
   });
 
   test('sides without a player at the table do not win', () => {
-    expect(play('Werewolf Werewolf Tanner', 'b>a c>a').winners).toBe('');
+    const { winners, results } = play('Werewolf Werewolf Tanner', 'b>a c>a');
+    expect(winners).toBe('');
+    expect(results?.winCondition).toBe('No team wins: a wolf was eliminated.');
   });
 
   test('everybody gets a verdict and a reason', () => {

@@ -35,7 +35,7 @@ export interface Words {
   readonly informationLog: (actor: string, role: RoleName, information: Information) => string;
   /** The robbed player's line, at results only. */
   readonly wasRobbed: string;
-  readonly winCondition: (condition: WinCondition) => string;
+  readonly winCondition: (condition: WinCondition, winners: readonly string[]) => string;
   /** To the player. */
   readonly winReason: (reason: WinReason) => string;
 }

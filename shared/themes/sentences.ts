@@ -1,6 +1,7 @@
 import { ARTIFACTS } from '../game/artifacts.ts';
 import type { Notice } from '../game/outcome.ts';
 import type { KnowledgeGroup, NeutralGoal, RoleName } from '../game/roles/role.ts';
+import type { Team } from '../game/view.ts';
 import type { WinCondition, WinReason } from '../game/winners.ts';
 import type { Information, Words } from '../game/words.ts';
 import { loggedOutcome } from './logged-outcome.ts';
@@ -19,7 +20,7 @@ export function plainSentences(vocabulary: Vocabulary): Words {
       `${actor} (${vocabulary.role(role)}) ${loggedOutcome(outcome, naming, vocabulary)}`,
     informationLog: (actor, role, information) => informationLog(actor, role, information, vocabulary),
     wasRobbed: 'Somebody robbed you.',
-    winCondition: (condition) => conditionSentence(condition, vocabulary),
+    winCondition: (condition, winners) => conditionSentence(condition, winners, vocabulary),
     winReason: (reason) => reasonSentence(reason, vocabulary),
   };
 }
@@ -72,23 +73,25 @@ function noticeSentence(notice: Notice, words: Vocabulary): string {
   }
 }
 
-function conditionSentence(condition: WinCondition, words: Vocabulary): string {
-  const [village, wolves] = [`The ${words.team('Villager')}`, `The ${words.team('Werewolf')}`];
+function conditionSentence(condition: WinCondition, winners: readonly string[], words: Vocabulary): string {
+  // A side without a player at the table does not win.
+  const wins = (team: Team) => (winners.includes(team) ? `The ${words.team(team)} wins` : 'No team wins');
+  const [villageWins, wolvesWin] = [wins('Villager'), wins('Werewolf')];
   switch (condition) {
     case 'tanner_eliminated':
       return `The ${words.role('Tanner')} wanted to be eliminated, and was.`;
     case 'wolf_eliminated':
-      return `${village} wins: a wolf was eliminated.`;
+      return `${villageWins}: a wolf was eliminated.`;
     case 'werewolf_team_eliminated':
-      return `${village} wins: somebody of the ${words.team('Werewolf')} was eliminated.`;
+      return `${villageWins}: somebody of the ${words.team('Werewolf')} was eliminated.`;
     case 'wolves_escaped':
-      return `${wolves} wins: no wolf was eliminated.`;
+      return `${wolvesWin}: no wolf was eliminated.`;
     case 'minion_escaped':
-      return `${wolves} wins: the ${words.role('Minion')} was not caught.`;
+      return `${wolvesWin}: the ${words.role('Minion')} was not caught.`;
     case 'minion_eliminated':
       return `No team wins: there was no wolf, and the ${words.role('Minion')} was eliminated.`;
     case 'peaceful_village':
-      return `${village} wins: there was nobody to eliminate, and nobody was.`;
+      return `${villageWins}: there was nobody to eliminate, and nobody was.`;
     case 'innocent_eliminated':
       return 'No team wins: there was no wolf at the table, and somebody was eliminated.';
     case 'round_ended':
