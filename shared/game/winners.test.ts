@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
+import type { CustomRole } from './custom-role.ts';
 import type { Ruleset } from './settings.ts';
-import { gameWith } from './testing/table.ts';
+import { gameWith, type Table } from './testing/table.ts';
 
 /** Deals these roles to a, b, c, … and plays the votes; nobody acts at night. */
 function play(roles: string, votes: string, ruleset: Ruleset = 'standard') {
@@ -90,4 +91,62 @@ describe('winning', () => {
     for (const { winReason } of results?.playerResults ?? []) expect(winReason).not.toBe('');
     expect(results?.winCondition).toBe('The Villager team wins: a wolf was eliminated.');
   });
+
+  test('a village that spares a Minion is not told that nobody was there to eliminate', () => {
+    const { results } = play('Minion Villager Villager', '', 'tabletop');
+    expect(results?.winCondition).toBe(
+      'The Villager team wins: there was no wolf, and nobody was eliminated.',
+    );
+  });
 });
+
+describe('why a Neutral player won or lost', () => {
+  const squatter: CustomRole = {
+    name: 'Squatter',
+    team: 'special',
+    title: 'Squatter',
+    description: 'Stays.',
+    imageUrl: null,
+    nightOrder: 0,
+    actions: [],
+  };
+  const behindTanner = 'But the Tanner was eliminated, and so wins alone.';
+
+  test.each([
+    ['standard', 'd>c b>c', ['Your mark was not eliminated.', 'You were not eliminated.']],
+    ['standard', 'd>a b>a', ['Your mark was eliminated.', 'You were not eliminated.']],
+    ['standard', 'd>b a>b', ['Your mark was not eliminated.', 'You were eliminated.']],
+    ['standard', 'a>b b>a c>a d>b', ['Your mark was eliminated.', 'You were eliminated.']],
+    [
+      'standard',
+      'd>e c>e a>c b>c',
+      ['Your mark was not eliminated.', `You were not eliminated. ${behindTanner}`],
+    ],
+    [
+      'standard',
+      'd>e c>e b>a e>a',
+      [`Your mark was eliminated. ${behindTanner}`, `You were not eliminated. ${behindTanner}`],
+    ],
+    ['tabletop', 'd>e c>e b>a e>a', ['Your mark was eliminated.', 'You were not eliminated.']],
+  ] as const)('%s rules, votes %s', (ruleset, votes, reasons) => {
+    const table = gameWith(
+      { a: 'Villager', b: 'Squatter', c: 'Seer', d: 'Stalker', e: 'Tanner' },
+      { customRoles: [squatter], settings: { ruleset } },
+    ).submit('d', { type: 'target_player', targetUserId: 'a' });
+    table.vote(Object.fromEntries(votes.split(' ').map((pair) => pair.split('>') as [string, string])));
+    expect(['d', 'b'].map((name) => reasonOf(table, name))).toEqual([...reasons]);
+  });
+
+  test('a Stalker card from the center has no mark', () => {
+    const table = gameWith(
+      { a: 'Drunk', b: 'Villager', c: 'Seer' },
+      { center: ['Stalker', 'Villager', 'Villager'] },
+    ).submit('a', { type: 'swap_center', centerIndex: 0 });
+    expect(reasonOf(table.vote({ a: 'b', c: 'b' }), 'a')).toBe('There was no mark on your card.');
+  });
+});
+
+function reasonOf(table: Table, name: string): string | undefined {
+  const results = table.view(name).gameSettings.voteResults?.playerResults;
+  return results?.find(({ userId }) => userId === table.userId(name))?.winReason;
+}

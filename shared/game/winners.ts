@@ -15,10 +15,13 @@ export type WinCondition =
   | 'innocent_eliminated'
   | 'round_ended';
 
+/** What became of a Neutral player’s goal; one that was reached may still stand behind a Tanner who wins alone. */
+export type GoalOutcome = 'reached' | 'missed' | 'without_mark' | 'behind_tanner';
+
 /** Why one player won or lost, as data. */
 export type WinReason =
   | { readonly kind: 'team'; readonly team: Team; readonly won: boolean; readonly condition: WinCondition }
-  | { readonly kind: 'goal'; readonly goal: NeutralGoal; readonly role: RoleName; readonly won: boolean }
+  | { readonly kind: 'goal'; readonly goal: NeutralGoal; readonly outcome: GoalOutcome }
   | { readonly kind: 'round_ended' };
 
 export interface PlayerOutcome {
@@ -55,12 +58,9 @@ export function judge(input: VerdictInput): Verdict {
   const sides = input.ruleset === 'standard' ? standardSides(facts) : tabletopSides(facts);
   const players = [...input.roles].map(([playerId, role]): PlayerOutcome => {
     if (role.neutralGoal) {
-      const won = reachedGoal(role.neutralGoal, playerId, input, facts);
-      return {
-        playerId,
-        isWinner: won,
-        reason: { kind: 'goal', goal: role.neutralGoal, role: role.name, won },
-      };
+      const outcome = outcomeOf(role.neutralGoal, playerId, input, facts);
+      const reason = { kind: 'goal', goal: role.neutralGoal, outcome } as const;
+      return { playerId, isWinner: outcome === 'reached', reason };
     }
     const won = sides.teams.includes(role.team);
     return {
@@ -130,17 +130,23 @@ function withoutWerewolfTeam(facts: Facts): Sides {
     : { teams: ['Villager'], condition: 'peaceful_village' };
 }
 
-function reachedGoal(goal: NeutralGoal, player: PlayerId, input: VerdictInput, facts: Facts): boolean {
-  const tannerStands = facts.tannerDied && input.ruleset === 'standard';
+function outcomeOf(
+  goal: NeutralGoal,
+  player: PlayerId,
+  { eliminated, marks, ruleset }: VerdictInput,
+  { tannerDied }: Facts,
+): GoalOutcome {
+  const reached = tannerDied && ruleset === 'standard' ? 'behind_tanner' : 'reached';
   switch (goal) {
     case 'own_elimination':
-      return input.eliminated.has(player);
+      return eliminated.has(player) ? 'reached' : 'missed';
     case 'mark_elimination': {
-      const mark = input.marks.get(player);
-      return mark !== undefined && input.eliminated.has(mark) && !tannerStands;
+      const mark = marks.get(player);
+      if (mark === undefined) return 'without_mark';
+      return eliminated.has(mark) ? reached : 'missed';
     }
     case 'survival':
-      return !input.eliminated.has(player) && !tannerStands;
+      return eliminated.has(player) ? 'missed' : reached;
   }
 }
 

@@ -36,7 +36,7 @@ describe('what a player is told at dawn', () => {
     expect(told('eva')).toBe('Your card was changed: it is now the Villager.');
     expect(told('finn')).toBe('You copied ida and became the Mason. You recognised ida as Mason.');
     expect(told('greta')).toBe('You saw the middle center card: Hunter. You were the only wolf.');
-    expect(told('hugo')).toBe('You recognised greta as wolf.');
+    expect(told('hugo')).toBe('You recognised greta as a wolf.');
     expect(told('ida')).toBe('You recognised finn as Mason.');
     expect(told('jon')).toBe('You had a quiet night.');
   });
@@ -64,6 +64,14 @@ describe('the night log', () => {
     expect(log.map(({ role }) => role)).toEqual(['Werewolf', 'Seer', 'Robber', 'Insomniac']);
     for (const { text } of log) expect(text.length).toBeLessThanOrEqual(100);
     expect(log[0]?.text).toBe('dov (Werewolf) did nothing');
+  });
+
+  test.each([0, 1])('is not cut through a character, moved by %d', (shift) => {
+    const name = `${'-'.repeat(shift)}${'🐺'.repeat(60)}`;
+    const table = gameWith({ [name]: 'Robber', bob: 'Seer' }, CENTER).vote({});
+    const text = table.logged(name).join();
+    expect([text.isWellFormed(), text.at(-1)]).toEqual([true, '…']);
+    expect(text.length).toBe(shift === 0 ? 99 : 100);
   });
 });
 

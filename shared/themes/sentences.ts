@@ -25,17 +25,16 @@ export function plainSentences(vocabulary: Vocabulary): Words {
   };
 }
 
-const GROUPS: Record<KnowledgeGroup, { one: string; many: string }> = {
-  wolves: { one: 'wolf', many: 'wolves' },
-  masons: { one: 'Mason', many: 'Masons' },
-  seers: { one: 'Seer', many: 'Seers' },
-  apprenticeSeers: { one: 'Apprentice Seer', many: 'Apprentice Seers' },
+/** The role by which a group of people is known. Wolves are known as such, not by their role. */
+const GROUP_ROLES: Record<Exclude<KnowledgeGroup, 'wolves'>, RoleName> = {
+  masons: 'Mason',
+  seers: 'Seer',
+  apprenticeSeers: 'Apprentice Seer',
 };
 
 function groupName(group: KnowledgeGroup, words: Vocabulary, count: number): string {
-  if (group === 'wolves') return count === 1 ? GROUPS.wolves.one : GROUPS.wolves.many;
-  const { one } = GROUPS[group];
-  return words.role(one);
+  if (group === 'wolves') return count === 1 ? 'a wolf' : 'wolves';
+  return words.role(GROUP_ROLES[group]);
 }
 
 function informationSentence({ groups, isLoneWolf }: Information, words: Vocabulary): string {
@@ -91,7 +90,7 @@ function conditionSentence(condition: WinCondition, winners: readonly string[], 
     case 'minion_eliminated':
       return `No team wins: there was no wolf, and the ${words.role('Minion')} was eliminated.`;
     case 'peaceful_village':
-      return `${villageWins}: there was nobody to eliminate, and nobody was.`;
+      return `${villageWins}: there was no wolf, and nobody was eliminated.`;
     case 'innocent_eliminated':
       return 'No team wins: there was no wolf at the table, and somebody was eliminated.';
     case 'round_ended':
@@ -99,21 +98,38 @@ function conditionSentence(condition: WinCondition, winners: readonly string[], 
   }
 }
 
-const GOALS: Record<NeutralGoal, { won: string; lost: string }> = {
-  own_elimination: {
-    won: 'You wanted to be eliminated, and you were.',
-    lost: 'You wanted to be eliminated, but were not.',
-  },
-  mark_elimination: { won: 'Your mark was eliminated.', lost: 'Your mark did not fall as you needed.' },
-  survival: { won: 'You were not eliminated.', lost: 'You did not get away.' },
+type Goal = Extract<WinReason, { kind: 'goal' }>;
+
+const MISSED: Record<NeutralGoal, string> = {
+  own_elimination: 'You wanted to be eliminated, but were not.',
+  mark_elimination: 'Your mark was not eliminated.',
+  survival: 'You were eliminated.',
 };
+const REACHED: Record<NeutralGoal, string> = {
+  own_elimination: 'You wanted to be eliminated, and you were.',
+  mark_elimination: 'Your mark was eliminated.',
+  survival: 'You were not eliminated.',
+};
+
+function goalSentence({ goal, outcome }: Goal, words: Vocabulary): string {
+  switch (outcome) {
+    case 'reached':
+      return REACHED[goal];
+    case 'missed':
+      return MISSED[goal];
+    case 'without_mark':
+      return 'There was no mark on your card.';
+    case 'behind_tanner':
+      return `${REACHED[goal]} But the ${words.role('Tanner')} was eliminated, and so wins alone.`;
+  }
+}
 
 function reasonSentence(reason: WinReason, words: Vocabulary): string {
   switch (reason.kind) {
     case 'round_ended':
       return 'The host ended the round.';
     case 'goal':
-      return reason.won ? GOALS[reason.goal].won : GOALS[reason.goal].lost;
+      return goalSentence(reason, words);
     // What decided the round stands beside it as the win condition.
     case 'team':
       return `You ${reason.won ? 'won' : 'lost'} with the ${words.team(reason.team)}.`;

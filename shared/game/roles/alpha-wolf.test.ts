@@ -54,7 +54,7 @@ describe('converting', () => {
       .submit('bob', { type: 'view_player', ...at('dov') })
       .endNight();
     expect(table.told('ann')).toEqual({
-      message: 'You converted bob, who is now the Werewolf. You recognised cleo as wolf.',
+      message: 'You converted bob, who is now the Werewolf. You recognised cleo as a wolf.',
       data: { targetName: 'bob', wolves: [table.userId('cleo')] },
       currentRole: 'Alpha Wolf',
     });
@@ -94,7 +94,7 @@ describe('converting', () => {
 
   test('passing, be it by the deadline, converts nobody', () => {
     for (const table of [night().submit('ann', { type: 'pass' }).endNight(), night().endNight()]) {
-      expect(table.told('ann').message).toBe('You did nothing tonight. You recognised cleo as wolf.');
+      expect(table.told('ann').message).toBe('You did nothing tonight. You recognised cleo as a wolf.');
       expect(table.pile()).toEqual(['Werewolf']);
       expect(table.vote({}).logged('ann')).toEqual(['ann (Alpha Wolf) did nothing']);
     }
@@ -111,7 +111,7 @@ describe('a shield', () => {
       .submit('ann', convert('bob'))
       .endNight();
     expect(table.told('ann')).toMatchObject({
-      message: 'A card you needed was shielded, so nothing happened. You recognised nobody as wolf.',
+      message: 'A card you needed was shielded, so nothing happened. You recognised nobody as a wolf.',
       data: { shielded: true },
     });
     expect(table.told('bob').data).toEqual({});
@@ -178,7 +178,7 @@ describe('copied', () => {
     table.submit('ann', convert('dov')).submit('bob', { type: 'pass' }).submit('cleo', seePile).endNight();
     expect(table.told('cleo').data?.werewolfPileCards).toEqual(['Robber', 'Werewolf', 'Werewolf']);
     expect(table.told('ann').message).toBe(
-      'You copied the left center card and became the Alpha Wolf. You converted dov, who is now the Werewolf. You recognised bob as wolf.',
+      'You copied the left center card and became the Alpha Wolf. You converted dov, who is now the Werewolf. You recognised bob as a wolf.',
     );
   });
 });

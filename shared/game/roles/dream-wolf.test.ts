@@ -136,7 +136,7 @@ describe('copied', () => {
     expect(table.offered('bob')).toEqual(['view_center_card']);
     table.submit('bob', { type: 'view_center_card', centerIndex: 0 }).endNight();
     expect(table.told('bob').message).toBe(
-      'You saw the left center card: Dream Wolf. You recognised ann as wolf.',
+      'You saw the left center card: Dream Wolf. You recognised ann as a wolf.',
     );
     expect(table.vote({}).winners()).toBe('Werewolf: ann bob');
   });

@@ -40,7 +40,7 @@ test('learns nothing at the deal', () => {
 test('is told when there is no wolf', () => {
   const table = gameWith({ ann: 'Minion', bob: 'Seer', cleo: 'Villager' }).endNight();
   expect(table.told('ann')).toMatchObject({
-    message: 'You recognised nobody as wolf.',
+    message: 'You recognised nobody as a wolf.',
     data: { wolves: [] },
   });
   expect(table.vote({}).logged('ann')).toEqual([]);
@@ -55,7 +55,7 @@ test('copied: the copier sees the wolves at once, and nobody learns of it', () =
   table.endNight();
   expect(table.view('cleo').me?.knowledge.wolves).toEqual([]);
   expect(table.told('bob').message).toBe(
-    'You copied ann and became the Minion. You recognised cleo as wolf.',
+    'You copied ann and became the Minion. You recognised cleo as a wolf.',
   );
 });
 
@@ -77,7 +77,7 @@ describe('later moves change nothing in what she knows', () => {
       .submit('bob', payload)
       .endNight();
     expect(table.told('ann')).toMatchObject({
-      message: 'You recognised cleo as wolf.',
+      message: 'You recognised cleo as a wolf.',
       currentRole: 'Minion',
     });
   });
@@ -86,7 +86,7 @@ describe('later moves change nothing in what she knows', () => {
     const table = gameWith({ ann: 'Minion', bob: 'Alpha Wolf', cleo: 'Seer' })
       .submit('bob', { type: 'convert_player', ...at('cleo') })
       .endNight();
-    expect(table.told('ann').message).toBe('You recognised bob as wolf.');
+    expect(table.told('ann').message).toBe('You recognised bob as a wolf.');
   });
 
   test('converted, she has recognised them all the same', () => {
@@ -94,7 +94,7 @@ describe('later moves change nothing in what she knows', () => {
       .submit('bob', { type: 'convert_player', ...at('ann') })
       .endNight();
     expect(table.told('ann')).toMatchObject({
-      message: 'You recognised bob as wolf. You were converted and are now the Werewolf.',
+      message: 'You recognised bob as a wolf. You were converted and are now the Werewolf.',
       currentRole: 'Werewolf',
     });
   });
@@ -107,7 +107,7 @@ test('copied by a Copycat: sees the wolves at once', () => {
   ).submit('ann', { type: 'copy_center', centerIndex: 0 });
   expect(table.names(table.view('ann').me?.knowledge.wolves ?? [])).toEqual(['cleo']);
   expect(table.endNight().told('ann').message).toBe(
-    'You copied the left center card and became the Minion. You recognised cleo as wolf.',
+    'You copied the left center card and became the Minion. You recognised cleo as a wolf.',
   );
 });
 

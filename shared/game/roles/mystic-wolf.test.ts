@@ -35,7 +35,7 @@ test('may look at another player, at the pile if there is one, or pass', () => {
 test('sees a player, who is told nothing, and knows the other wolves', () => {
   const table = night().submit('dov', copy('cleo')).submit('ann', look('cleo')).endNight();
   expect(table.told('ann')).toEqual({
-    message: 'You saw cleo: Hunter. You recognised bob as wolf.',
+    message: 'You saw cleo: Hunter. You recognised bob as a wolf.',
     data: { cards: [{ userId: table.userId('cleo'), role: 'Hunter' }], wolves: [table.userId('bob')] },
     currentRole: 'Mystic Wolf',
   });
@@ -46,7 +46,7 @@ test('sees a player, who is told nothing, and knows the other wolves', () => {
 test('sees the pile', () => {
   const table = night().submit('dov', copy('cleo')).submit('ann', seePile).endNight();
   expect(table.told('ann')).toMatchObject({
-    message: 'You saw the werewolf pile: Werewolf. You recognised bob as wolf.',
+    message: 'You saw the werewolf pile: Werewolf. You recognised bob as a wolf.',
     data: { werewolfPileCards: ['Werewolf'] },
   });
   expect(table.vote({}).logged('ann')).toEqual(['ann (Mystic Wolf) saw the werewolf pile: Werewolf']);
@@ -55,13 +55,13 @@ test('sees the pile', () => {
 test('passing, be it by the deadline, sees nothing; alone there is no center card to see', () => {
   for (const table of [night().submit('ann', { type: 'pass' }), night()]) {
     table.submit('dov', copy('cleo')).endNight();
-    expect(table.told('ann').message).toBe('You did nothing tonight. You recognised bob as wolf.');
+    expect(table.told('ann').message).toBe('You did nothing tonight. You recognised bob as a wolf.');
   }
   const alone = gameWith({ ann: 'Mystic Wolf', bob: 'Seer', cleo: 'Robber' });
   expect(alone.offered('ann')).toEqual(['view_player']);
   expect(alone.view('ann').me?.knowledge.isLoneWolf).toBe(false);
   expect(alone.submit('ann', { type: 'pass' }).endNight().told('ann').message).toBe(
-    'You did nothing tonight. You recognised nobody as wolf.',
+    'You did nothing tonight. You recognised nobody as a wolf.',
   );
 });
 
@@ -84,7 +84,7 @@ describe('a shield', () => {
       .submit('ann', look('cleo'))
       .endNight();
     expect(table.told('ann')).toMatchObject({
-      message: 'A card you needed was shielded, so nothing happened. You recognised nobody as wolf.',
+      message: 'A card you needed was shielded, so nothing happened. You recognised nobody as a wolf.',
       data: { shielded: true },
     });
   });
@@ -182,7 +182,7 @@ describe('copied', () => {
       .endNight();
     expect(table.told('ann')).toEqual({
       message:
-        'You copied the middle center card and became the Mystic Wolf. You saw cleo: Werewolf. You recognised bob as wolf.',
+        'You copied the middle center card and became the Mystic Wolf. You saw cleo: Werewolf. You recognised bob as a wolf.',
       data: {
         newRole: 'Mystic Wolf',
         cards: [

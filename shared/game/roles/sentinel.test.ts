@@ -137,7 +137,7 @@ describe('what was done before her stays done', () => {
       .submit('cleo', look('ann'))
       .submit('dov', { type: 'convert_player', ...at('bob') })
       .endNight();
-    expect(table.told('cleo').message).toBe('You saw ann: Sentinel. You recognised dov as wolf.');
+    expect(table.told('cleo').message).toBe('You saw ann: Sentinel. You recognised dov as a wolf.');
     expect(table.told('bob').currentRole).toBe('Werewolf');
   });
 

@@ -38,7 +38,7 @@ test('before a conversion an untouched Werewolf, after it what was exchanged', (
   for (const name of ['cleo', 'dov', 'eva']) {
     expect(table.told(name).data?.werewolfPileCards).toEqual(['Hunter']);
   }
-  expect(table.told('cleo').message).toBe('You saw the werewolf pile: Hunter. You recognised ann as wolf.');
+  expect(table.told('cleo').message).toBe('You saw the werewolf pile: Hunter. You recognised ann as a wolf.');
 });
 
 test('without a Werewolf card left nothing happens', () => {

@@ -84,7 +84,7 @@ describe('alone', () => {
     expect(table.view('ann').me?.knowledge).toMatchObject({ wolves: [], isLoneWolf: true });
     table.submit('ann', { type: 'pass' }).endNight();
     expect(table.told('ann')).toMatchObject({
-      message: 'You did nothing tonight. You recognised cleo as wolf.',
+      message: 'You did nothing tonight. You recognised cleo as a wolf.',
       data: { wolves: [table.userId('cleo')] },
     });
   });
@@ -100,7 +100,7 @@ describe('in a pack', () => {
     });
     expect(table.view('bob').me?.knowledge.wolves).toEqual([]);
     expect(table.endNight().told('ann')).toMatchObject({
-      message: 'You recognised cleo as wolf.',
+      message: 'You recognised cleo as a wolf.',
       data: { wolves: [table.userId('cleo')] },
     });
   });
@@ -133,10 +133,10 @@ test('copied by a Copycat: known to the others from dawn on', () => {
   expect(table.offered('bob')).toEqual(['view_center_card']);
   table.submit('bob', { type: 'view_center_card', centerIndex: 0 }).endNight();
   expect(table.told('ann').message).toBe(
-    'You copied the left center card and became the Werewolf. You recognised bob as wolf.',
+    'You copied the left center card and became the Werewolf. You recognised bob as a wolf.',
   );
   expect(table.told('bob').message).toBe(
-    'You saw the left center card: Werewolf. You recognised ann as wolf.',
+    'You saw the left center card: Werewolf. You recognised ann as a wolf.',
   );
   expect(table.told('cleo').message).toBe('You recognised ann and bob as wolves.');
 });
@@ -146,12 +146,12 @@ test('a pack is in the night log, whoever has the cards by then', () => {
     .submit('bob', { type: 'rob_player', targetUserId: 'ann' })
     .endNight();
   expect(table.told('ann')).toMatchObject({
-    message: 'You recognised cleo as wolf.',
+    message: 'You recognised cleo as a wolf.',
     currentRole: 'Werewolf',
   });
   expect(table.view('bob').me?.knowledge.wolves).toEqual([]);
   expect(table.vote({}).finalRoles()).toEqual({ ann: 'Robber', bob: 'Werewolf', cleo: 'Werewolf' });
-  expect(table.logged('ann')).toEqual(['ann (Werewolf) recognised cleo as wolf']);
+  expect(table.logged('ann')).toEqual(['ann (Werewolf) recognised cleo as a wolf']);
 });
 
 test.each(['standard', 'tabletop'] as const)('wins when no wolf is eliminated: %s', (ruleset) => {
