@@ -3,7 +3,7 @@ import type { Choice } from './choice.ts';
 import type { Deal } from './deal.ts';
 import type { PlayerId } from './ids.ts';
 import { dealtRoleOf } from './knowledge.ts';
-import { Night } from './night.ts';
+import { Night, printedRole } from './night.ts';
 import type { NightRecord } from './night-record.ts';
 import type { NightOutcome } from './outcome.ts';
 import type { RoleTable } from './role-table.ts';
@@ -71,11 +71,7 @@ const informationOnly: Choice = { type: 'no_action', targets: [], centerIndices:
 
 function copiedRole(deal: Deal, roles: RoleTable, role: RoleDefinition, choice: Choice) {
   const place = actionOf(role, choice)?.copiedPlace?.(choice);
-  if (!place) return undefined;
-  const { hands, center, cards } = deal.layout;
-  const id = 'player' in place ? hands[place.player] : 'center' in place ? center[place.center] : undefined;
-  const card = id === undefined ? undefined : cards[id];
-  return card && roles.get(card.role);
+  return place && roles.get(printedRole(deal.layout, place));
 }
 
 /** Right after the copying for some roles and for copiers of copiers, else right after the copied role (rulebook section 4). */
