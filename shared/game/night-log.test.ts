@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'bun:test';
+import type { CustomRole } from './custom-role.ts';
+import { BUILT_IN_ROLES } from './roles/index.ts';
+import { gameWith } from './testing/table.ts';
+
+/** gameplay.md section 4, with the three of rulebook section 11 and a custom role. */
+const ORDER = [
+  'Stalker',
+  'Copycat',
+  'Doppelganger',
+  'Werewolf',
+  'Alpha Wolf',
+  'Mystic Wolf',
+  'Minion',
+  'Mason',
+  'Mason',
+  'Seer',
+  'Apprentice Seer',
+  'Paranormal Investigator',
+  'Beholder',
+  'Sentinel',
+  'Robber',
+  'Witch',
+  'Troublemaker',
+  'Village Idiot',
+  'Aura Seer',
+  'Thing',
+  'Drunk',
+  'Bodyguard',
+  'Revealer',
+  'Curator',
+  'Old Hag',
+  'Baker',
+  'Insomniac',
+];
+
+const baker: CustomRole = {
+  name: 'Baker',
+  team: 'villager',
+  title: 'Baker',
+  description: 'Bakes.',
+  imageUrl: null,
+  nightOrder: 0,
+  actions: ['view_player'],
+};
+
+describe('the night log', () => {
+  // Seated by the order in which they act, which is not that of the log. Two are called by their seat.
+  const acting = BUILT_IN_ROLES.filter(({ hasNightAction }) => hasNightAction).map(({ name }) => name);
+  const dealt = {
+    ...Object.fromEntries(acting.map((name) => [name, name])),
+    second: 'Mason',
+    baker: 'Baker',
+  };
+
+  test('has a line for each role that does something, in an order of its own', () => {
+    const table = gameWith(dealt, { customRoles: [baker] })
+      .submit('Copycat', { type: 'copy_center', centerIndex: 0 })
+      .submit('Doppelganger', { type: 'copy_role', targetUserId: 'Copycat' })
+      .submit('Doppelganger', { type: 'copy_center', centerIndex: 1 })
+      .vote({});
+    const log = table.view('Seer').nightLog ?? [];
+    const copied = log.filter(({ actionType }) => actionType.startsWith('copy_'));
+    expect(copied.map(({ text }) => text)).toEqual([
+      'Copycat (Copycat) copied the left center card: Villager',
+      'Doppelganger (Copycat) copied the middle center card: Villager',
+      'Doppelganger (Doppelganger) copied Copycat: Copycat',
+    ]);
+    const others = log.filter(({ text }) => !text.startsWith('Doppelganger (Copycat)'));
+    expect(others.map(({ role }) => role)).toEqual(ORDER);
+    const masons = log.filter(({ role }) => role === 'Mason').map(({ playerUserId }) => playerUserId);
+    expect(table.names(masons)).toEqual(['Mason', 'second']);
+  });
+
+  test.each([
+    ['', 99],
+    ['x', 100],
+  ])('is cut at 100 characters, not through the middle of one: %p', (start, length) => {
+    const name = `${start}${'🐺'.repeat(45)}`;
+    const table = gameWith({ bob: 'Robber', [name]: 'Hunter' })
+      .submit('bob', { type: 'rob_player', targetUserId: name })
+      .vote({});
+    const [text = ''] = table.logged('bob');
+    expect(text).toStartWith(`bob (Robber) robbed ${start}🐺`);
+    expect(text).toEndWith('🐺…');
+    expect(text).toHaveLength(length);
+  });
+
+  test('leaves 100 characters whole', () => {
+    const shortest = 'bob (Robber) robbed : Hunter'.length;
+    const name = 'x'.repeat(100 - shortest);
+    const table = gameWith({ bob: 'Robber', [name]: 'Hunter' })
+      .submit('bob', { type: 'rob_player', targetUserId: name })
+      .vote({});
+    expect(table.logged('bob')).toEqual([`bob (Robber) robbed ${name}: Hunter`]);
+  });
+});
