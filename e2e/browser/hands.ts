@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
 
 /** A way to press what is on the screen. */
 export type Press = (control: Locator) => Promise<void>;
@@ -51,12 +50,22 @@ const seat = (page: Page, name: string) =>
 /** Presses until exactly these are pressed, in this order. */
 async function pressExactly(press: Press, all: Locator, wanted: readonly Locator[]): Promise<void> {
   const pressed = all.getByRole('button', { pressed: true });
-  const isThere = async (control: Locator) => (await control.getAttribute('aria-pressed')) === 'true';
   const [only, ...more] = wanted;
-  const isKept = only !== undefined && more.length === 0 && (await pressed.count()) === 1;
-  if (isKept && (await isThere(only))) return;
+  const count = await pressed.count();
+  if (only !== undefined && more.length === 0 && count === 1) {
+    if ((await only.getAttribute('aria-pressed')) === 'true') return;
+    const old = await pressed.elementHandle();
+    await press(only);
+    // Where one only may be picked, the new pick has replaced the old one.
+    if ((await old?.getAttribute('aria-pressed')) === 'false') return;
+  }
   while ((await pressed.count()) > 0) await press(pressed.first());
   for (const control of wanted) await press(control);
+}
+
+/** Switches one of several on, unless it is. */
+async function choose(press: Press, radio: Locator): Promise<void> {
+  if (!(await radio.isChecked())) await press(radio);
 }
 
 /** Gives an evil card to this player, or no longer. */
@@ -67,23 +76,19 @@ async function toggleIfEvil(page: Page, press: Press, name: string): Promise<voi
 }
 
 async function pickSeats(page: Page, press: Press, names: readonly string[], ifEvil: string | undefined) {
-  const evil = atTable(page).getByRole('button', { pressed: true, name: /if it is evil/ });
-  if ((await evil.count()) > 0) {
-    const name = await evil.locator('[title]').getAttribute('title');
-    await toggleIfEvil(page, press, name ?? '');
-  }
-  await pressExactly(
-    press,
-    atTable(page),
-    names.map((name) => seat(page, name)),
-  );
-  if (ifEvil !== undefined) await toggleIfEvil(page, press, ifEvil);
+  const second = atTable(page).getByRole('button', { pressed: true, name: /if it is evil/ });
+  const named = (await second.count()) > 0 ? await second.locator('[title]').getAttribute('title') : null;
+  const isSame = named === (ifEvil ?? null);
+  if (named !== null && !isSame) await toggleIfEvil(page, press, named);
+  const wanted = names.map((name) => seat(page, name));
+  if (named === null || !isSame) await pressExactly(press, atTable(page), wanted);
+  if (ifEvil !== undefined && !isSame) await toggleIfEvil(page, press, ifEvil);
 }
 
 /** Makes the picks of one choice. */
 export async function pick(page: Page, press: Press, { tab, option, cards, seats, ifEvil }: Pick) {
-  if (tab !== undefined) await press(page.getByRole('radio', { name: tab }));
-  if (option !== undefined) await press(page.getByRole('radio', { name: option, exact: true }));
+  if (tab !== undefined) await choose(press, page.getByRole('radio', { name: tab }));
+  if (option !== undefined) await choose(press, page.getByRole('radio', { name: option, exact: true }));
   if (cards !== undefined) {
     const wanted = cards.map((name) => inCenter(page).getByRole('button', { name }));
     await pressExactly(press, inCenter(page), wanted);
@@ -93,7 +98,5 @@ export async function pick(page: Page, press: Press, { tab, option, cards, seats
 
 /** Presses the button that ends the choice. */
 export async function submit(page: Page, press: Press): Promise<void> {
-  const button = page.getByRole('button', { name: /^(Submit Action|Continue)$/ });
-  await expect(button).toBeEnabled();
-  await press(button);
+  await press(page.getByRole('button', { name: /^(Submit Action|Continue)$/, disabled: false }));
 }

@@ -84,16 +84,17 @@ export async function playNight(page: Page): Promise<void> {
   }
 }
 
-/** One more target at the table, or a center card where the prompt has none. */
+/** Whatever the line above the button asks for next. */
 async function pickNext(page: Page): Promise<void> {
-  const seat = page
-    .getByRole('list', { name: 'The table' })
-    .getByRole('button', { pressed: false, disabled: false });
-  const card = page
-    .getByRole('group', { name: 'Center cards' })
-    .getByRole('button', { pressed: false, disabled: false });
-  const free = (await seat.count()) > 0 ? seat : card;
-  await free
+  const hint = page.locator('.picked').textContent({ timeout: 2000 });
+  const asked = (await hint.catch(() => null)) ?? '';
+  const free = { pressed: false, disabled: false };
+  const option = page.getByRole('group', { name: /^(Artifacts|Direction)$/ }).getByRole('radio');
+  const card = page.getByRole('group', { name: 'Center cards' }).getByRole('button', free);
+  const seat = page.getByRole('list', { name: 'The table' }).getByRole('button', free);
+  const isForCard = asked.includes('center card');
+  const isForOption = asked.includes('artifact') || asked.includes('left or right');
+  await (isForOption ? option : isForCard ? card : seat)
     .first()
     .click({ timeout: 2000 })
     .catch(() => undefined);

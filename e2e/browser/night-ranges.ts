@@ -54,14 +54,18 @@ const eachCard = (type: 'copy_center' | 'view_center_card' | 'swap_center', tab?
 const pairsOf = <T>(items: readonly T[]): (readonly [T, T])[] =>
   items.flatMap((one) => items.filter((other) => other !== one).map((other) => [one, other] as const));
 
-const twoCards: Value[] = pairsOf([0, 1, 2]).map(([one, other]) => ({
+/** Pairs that are the same in whatever order. */
+const setsOf = <T>(items: readonly T[]): (readonly [T, T])[] =>
+  pairsOf(items).filter(([one, other]) => items.indexOf(one) < items.indexOf(other));
+
+const twoCards: Value[] = setsOf([0, 1, 2]).map(([one, other]) => ({
   pick: { tab: 'Two center cards', cards: [CARDS[one] ?? '', CARDS[other] ?? ''] },
   payload: { type: 'view_center', positions: [one, other] },
 }));
 
 const pile: Value = { pick: { tab: 'The werewolf pile' }, payload: { type: 'view_werewolf_pile' } };
 
-const swaps: Value[] = pairsOf(NAMES).map(([player1UserId, player2UserId]) => ({
+const swaps: Value[] = setsOf(NAMES).map(([player1UserId, player2UserId]) => ({
   pick: { seats: [player1UserId, player2UserId] },
   payload: { type: 'swap_players', player1UserId, player2UserId },
 }));
@@ -72,17 +76,17 @@ const investigations: Value[] = [...NAMES.map((name) => [name]), ...pairsOf(NAME
 }));
 
 /** At a table of three: each card to each player, alone or with the other one for an evil card. */
-const gifts: Value[] = CARDS.flatMap((card, centerIndex) =>
-  pairsOf(['Bob', 'Cleo']).flatMap(([targetUserId, ifEvil]): Value[] => {
-    const payload = { type: 'view_and_swap', centerIndex, targetUserId } as const;
-    return [
-      { pick: { cards: [card], seats: [targetUserId] }, payload },
-      {
-        pick: { cards: [card], seats: [targetUserId], ifEvil },
-        payload: { ...payload, ifEvilTargetUserId: ifEvil },
-      },
-    ];
-  }),
+const gifts: Value[] = pairsOf(['Bob', 'Cleo']).flatMap(([targetUserId, other]) =>
+  [undefined, other].flatMap((ifEvil) =>
+    CARDS.map((card, centerIndex): Value => {
+      const second = ifEvil === undefined ? {} : { ifEvil };
+      const payload = { type: 'view_and_swap', centerIndex, targetUserId } as const;
+      return {
+        pick: { cards: [card], seats: [targetUserId], ...second },
+        payload: ifEvil === undefined ? payload : { ...payload, ifEvilTargetUserId: ifEvil },
+      };
+    }),
+  ),
 );
 
 const artifacts: Value[] = ARTIFACTS.flatMap(([artifactId, option]) =>

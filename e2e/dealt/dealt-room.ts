@@ -73,7 +73,8 @@ export class DealtRoom {
     if (pathname.startsWith('/api/'))
       return Response.json({ error: 'Not here', code: 'NOT_FOUND' }, { status: 404 });
     const isFile = /\.\w+$/.test(pathname);
-    return new Response(Bun.file(join(this.#page, isFile ? pathname : 'index.html')));
+    const headers = { 'cache-control': isFile ? 'max-age=3600' : 'no-store' };
+    return new Response(Bun.file(join(this.#page, isFile ? pathname : 'index.html')), { headers });
   }
 
   #hear(socket: ServerWebSocket<undefined>, text: string): void {
