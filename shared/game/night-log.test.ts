@@ -68,8 +68,20 @@ describe('the night log', () => {
     ]);
     const others = log.filter(({ text }) => !text.startsWith('Doppelganger (Copycat)'));
     expect(others.map(({ role }) => role)).toEqual(ORDER);
-    const masons = log.filter(({ role }) => role === 'Mason').map(({ playerUserId }) => playerUserId);
-    expect(table.names(masons)).toEqual(['Mason', 'second']);
+  });
+
+  test('has two of a role in seat order, whoever acted first', () => {
+    const table = gameWith({ ann: 'Robber', bob: 'Doppelganger', cleo: 'Seer' })
+      .submit('bob', { type: 'copy_role', targetUserId: 'ann' })
+      .submit('bob', { type: 'rob_player', targetUserId: 'cleo' })
+      .submit('ann', { type: 'rob_player', targetUserId: 'bob' })
+      .vote({});
+    expect(table.view('cleo').nightLog?.map(({ text }) => text)).toEqual([
+      'bob (Doppelganger) copied ann: Robber',
+      'cleo (Seer) did nothing',
+      'ann (Robber) robbed bob: Seer',
+      'bob (Robber) robbed cleo: Seer',
+    ]);
   });
 
   test.each([
