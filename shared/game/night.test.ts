@@ -166,3 +166,12 @@ describe('what a player knows of people', () => {
     expect(table.names(table.view('cleo').me?.knowledge.wolves ?? [])).toEqual(['ann', 'bob']);
   });
 });
+
+test('of the night only its steps are counted, and those of all selected roles', () => {
+  const table = gameWith(
+    { ann: 'Bodyguard', bob: 'Mason', cleo: 'Mason' },
+    { center: ['Sentinel', 'Hunter', 'Dream Wolf'] },
+  );
+  expect(table.view('ann').currentRoleIndex).toBe(0);
+  expect(table.endNight().view('ann').currentRoleIndex).toBe(3);
+});
