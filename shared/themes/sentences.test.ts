@@ -65,14 +65,6 @@ describe('the night log', () => {
     for (const { text } of log) expect(text.length).toBeLessThanOrEqual(100);
     expect(log[0]?.text).toBe('dov (Werewolf) did nothing');
   });
-
-  test.each([0, 1])('is not cut through a character, moved by %d', (shift) => {
-    const name = `${'-'.repeat(shift)}${'🐺'.repeat(60)}`;
-    const table = gameWith({ [name]: 'Robber', bob: 'Seer' }, CENTER).vote({});
-    const text = table.logged(name).join();
-    expect([text.isWellFormed(), text.at(-1)]).toEqual([true, '…']);
-    expect(text.length).toBe(shift === 0 ? 99 : 100);
-  });
 });
 
 test('a theme nobody knows becomes the classic one', () => {
