@@ -3,11 +3,11 @@ import type { NightPayload } from '../choice.ts';
 import type { Command, Context, SeatAction } from '../command.ts';
 import { createGame } from '../create-game.ts';
 import type { CustomRole } from '../custom-role.ts';
-import type { Card, Deal } from '../deal.ts';
+import { layOut } from '../deal-cards.ts';
 import { decide } from '../decide.ts';
 import type { Decision } from '../decision.ts';
 import { evolve } from '../evolve.ts';
-import type { CardId, GameId, PlayerId, UserId } from '../ids.ts';
+import type { GameId, UserId } from '../ids.ts';
 import { Night } from '../night.ts';
 import type { NightOutcome } from '../outcome.ts';
 import { choiceFromPayload } from '../payload.ts';
@@ -238,7 +238,8 @@ export function gameWith(dealt: Record<string, RoleName>, options: TableOptions 
   });
   const roles = [...Object.values(dealt), ...center];
   const seats = table.state.players.map(({ id }) => id);
-  const deal = fixedDeal(seats, roles, table.state);
+  const layout = layOut(roles, seats, rolesOf(table.state));
+  const deal = { seed: 'fixed', seats, selectedRoles: roles, layout };
   table.state = evolve(table.state, [
     { type: 'roles_selected', roles },
     {
@@ -247,22 +248,4 @@ export function gameWith(dealt: Record<string, RoleName>, options: TableOptions 
     },
   ]);
   return options.atDeal ? table : table.expire();
-}
-
-function fixedDeal(seats: readonly PlayerId[], roles: readonly RoleName[], state: GameState): Deal {
-  const cards = roles.map((role, index): Card => ({ id: `card-${index}` as CardId, role }));
-  const pile = roles
-    .flatMap((name) => rolesOf(state).get(name).pileCard ?? [])
-    .map((role, index): Card => ({ id: `pile-${index}` as CardId, role }));
-  return {
-    seed: 'fixed',
-    seats,
-    selectedRoles: roles,
-    layout: {
-      cards: Object.fromEntries([...cards, ...pile].map((card) => [card.id, card])),
-      hands: Object.fromEntries(seats.map((seat, index) => [seat, `card-${index}` as CardId])),
-      center: cards.slice(seats.length).map(({ id }) => id),
-      pile: pile.map(({ id }) => id),
-    },
-  };
 }
