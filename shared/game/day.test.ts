@@ -70,6 +70,10 @@ describe('a card turned face up', () => {
 describe('the Shroud', () => {
   test('hides what others write, and nothing else, however much that is', () => {
     const table = dawn((id) => ({ artifacts: { [id('cleo')]: 'shroud-of-shame' } }));
+    const { id: playerId, userId, displayName } = table.player('bob');
+    const inLobby = { id: table.newId(), playerId, userId, displayName, at: table.now - 1 };
+    const message = { ...inLobby, type: 'chat', content: 'said before' } as const;
+    table.state = evolve(table.state, [{ type: 'message_posted', message }]);
     table.expire();
     table.act('cleo', say('is anybody there?'));
     const before = table.view('cleo');
@@ -80,7 +84,7 @@ describe('the Shroud', () => {
     const { messages, me } = table.view('cleo');
     expect(me?.canRead).toBe(false);
     expect(messages).toEqual(before.messages);
-    expect(messages.map(({ content }) => content)).toEqual(['is anybody there?']);
+    expect(messages.map(({ content }) => content)).toEqual(['said before', 'is anybody there?']);
     expect(table.view('dov').messages).toHaveLength(50);
     expect(table.vote({}).view('cleo').messages).toHaveLength(50);
   });
