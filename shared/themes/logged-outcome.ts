@@ -17,7 +17,7 @@ export function loggedOutcome(outcome: NightOutcome, naming: Naming, words: Voca
     case 'copied':
       return `copied ${placeName(outcome.from, naming)}: ${words.role(outcome.role)}`;
     case 'looked':
-      return `saw ${cardList(outcome.cards, naming, words) || 'nothing'}`;
+      return `saw ${cardList(outcome.cards, naming, words)}`;
     case 'exchanged':
       return `swapped ${swapList(outcome.places, naming, 'their own card')}`;
     case 'shifted':

@@ -20,9 +20,7 @@ export function outcomeSentence(outcome: NightOutcome, naming: Naming, words: Vo
     case 'copied':
       return `You copied ${placeName(outcome.from, naming)} and became the ${words.role(outcome.role)}.`;
     case 'looked':
-      return outcome.cards.length === 0
-        ? 'There was nothing to see.'
-        : `You saw ${cardList(outcome.cards, naming, words)}.`;
+      return `You saw ${cardList(outcome.cards, naming, words)}.`;
     case 'exchanged':
       return `You swapped ${swapList(outcome.places, naming, 'your own card')}.`;
     case 'shifted':
