@@ -91,13 +91,6 @@ describe('winning', () => {
     for (const { winReason } of results?.playerResults ?? []) expect(winReason).not.toBe('');
     expect(results?.winCondition).toBe('The Villager team wins: a wolf was eliminated.');
   });
-
-  test('a village that spares a Minion is not told that nobody was there to eliminate', () => {
-    const { results } = play('Minion Villager Villager', '', 'tabletop');
-    expect(results?.winCondition).toBe(
-      'The Villager team wins: there was no wolf, and nobody was eliminated.',
-    );
-  });
 });
 
 describe('why a Neutral player won or lost', () => {
