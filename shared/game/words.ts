@@ -20,7 +20,6 @@ export interface Information {
  * come in only when a view is made.
  */
 export interface Words {
-  readonly roleName: (role: RoleName) => string;
   /** To the player whose step it was. */
   readonly outcome: (outcome: NightOutcome, naming: Naming) => string;
   /** To the player who learns about people; empty when there is nothing to say. */

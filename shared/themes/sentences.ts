@@ -11,7 +11,6 @@ import { outcomeSentence } from './outcome-sentences.ts';
 /** The sentences in plain words, with a theme's names for roles and teams. */
 export function plainSentences(vocabulary: Vocabulary): Words {
   return {
-    roleName: vocabulary.role,
     outcome: (outcome, naming) => outcomeSentence(outcome, naming, vocabulary),
     information: (information) => informationSentence(information, vocabulary),
     notice: (notice) => noticeSentence(notice, vocabulary),
