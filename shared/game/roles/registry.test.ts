@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { join } from 'node:path';
+import { Glob } from 'bun';
 import { BUILT_IN_THEMES } from '../../themes/index.ts';
 import { rolesOf } from '../role-table.ts';
 import { BUILT_IN_ROLES } from './index.ts';
@@ -87,4 +88,23 @@ test.each(BUILT_IN_ROLES)('$name has a file of its own, and its test beside it',
   const exported: Record<string, { readonly name?: string }> = await import(`${file}.ts`);
   expect(Object.values(exported).map((role) => role.name)).toEqual([name]);
   expect(await Bun.file(`${file}.test.ts`).text()).toContain(`'${name}'`);
+});
+
+/** Data that gameplay.md and the rulebook give by names: artifacts, the first selection, the log's order. */
+const NAME_LISTS = ['artifacts.ts', 'limits.ts', 'night-log.ts'];
+
+test('the engine names no role and imports none, but by the registry', async () => {
+  const names = BUILT_IN_ROLES.map(({ name }): string => name).filter(
+    // These two are teams as well.
+    (name) => name !== 'Villager' && name !== 'Werewolf',
+  );
+  const own = names.map((name) => `roles/${name.toLowerCase().replaceAll(' ', '-')}.ts`);
+  const files = await Array.fromAsync(new Glob('{*,actions/*}.ts').scan(join(import.meta.dir, '..')));
+  const engine = files.filter((file) => !file.endsWith('.test.ts') && !NAME_LISTS.includes(file));
+  expect(engine).toContain('work-out-night.ts');
+  for (const file of engine) {
+    const source = await Bun.file(join(import.meta.dir, '..', file)).text();
+    const named = [...names.flatMap((name) => [`'${name}'`, `"${name}"`]), ...own];
+    expect({ file, named: named.filter((words) => source.includes(words)) }).toEqual({ file, named: [] });
+  }
 });
