@@ -1,30 +1,64 @@
-import { join } from 'node:path';
+import type { RoleName } from '@nightfall/shared/game/roles/role';
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Page } from '@playwright/test';
-import { DealtRoom } from '../dealt/dealt-room.ts';
-import { test as base } from './fixtures.ts';
+import { type DealtRoom, dealtRooms } from '../dealt/dealt-room.ts';
+import { test as base, expect } from './fixtures.ts';
 
-interface Fixtures {
-  readonly room: DealtRoom;
-  /** Opens the page of Ann, who looks at this table. */
-  readonly openTable: (table: Table, viewport: { width: number; height: number }) => Promise<Page>;
+interface Deal {
+  /** The cards by name, in seat order. The page is Ann's, who sits first. */
+  readonly cards: Readonly<Record<string, RoleName>>;
+  readonly center?: readonly RoleName[] | undefined;
+  /** What has happened at the table when the page is opened. */
+  readonly before?: (table: Table) => void;
 }
 
+interface Fixtures {
+  /** Somebody called Ann, with an account, who has not come to a table yet. */
+  readonly comeAsAnn: (viewport: { width: number; height: number }) => Promise<Page>;
+  /** A new room of Ann's in the middle of its first night, and her page in it. */
+  readonly dealTo: (ann: Page, deal: Deal) => Promise<DealtRoom>;
+}
+
+interface WorkerFixtures {
+  readonly rooms: ReturnType<typeof dealtRooms>;
+}
+
+let people = 0;
+
 /** Tests at tables whose cards are known. */
-export const test = base.extend<Fixtures>({
-  room: async ({ playwright: _ }, use) => {
-    const built = process.env.WEB_DIST ?? join(import.meta.dirname, '../../web/dist');
-    const room = new DealtRoom(built);
-    await use(room);
-    await room.stop();
-  },
-  openTable: ({ room, openBrowser }, use) =>
-    use(async (table, viewport) => {
-      room.seat(table, 'Ann');
-      const page = await openBrowser(viewport, { address: room.address });
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  rooms: [
+    async ({ stack }, use) => {
+      const rooms = dealtRooms(stack.redisUrl);
+      await use(rooms);
+      rooms.stop();
+    },
+    { scope: 'worker' },
+  ],
+  comeAsAnn: ({ openBrowser }, use) =>
+    use(async (viewport) => {
+      const page = await openBrowser(viewport);
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.addInitScript((userId) => localStorage.setItem('userId', userId), table.userId('Ann'));
-      await page.goto(`/game/${table.state.id}`);
+      people += 1;
+      const account = { email: `ann${people}.${Date.now()}@example.org`, password: 'secret-of-the-host' };
+      expect((await page.request.post('/api/auth/signup', { data: account })).ok()).toBe(true);
+      expect((await page.request.put('/api/profile', { data: { displayName: 'Ann' } })).ok()).toBe(true);
+      const { id } = await (await page.request.get('/api/me')).json();
+      await page.addInitScript((userId) => localStorage.setItem('userId', userId), id);
       return page;
+    }),
+  dealTo: ({ rooms }, use) =>
+    use(async (ann, { cards, center, before }) => {
+      const answer = await ann.request.post('/api/rooms/create', { data: {} });
+      const { game } = await answer.json();
+      const room = rooms.at(game.id);
+      await room.play((table) => {
+        for (const name of Object.keys(cards).slice(1)) table.join(name);
+        table.deal(Object.values(cards), center);
+        table.expire();
+        before?.(table);
+      });
+      await ann.goto(`/game/${game.id}`, { waitUntil: 'commit' });
+      return room;
     }),
 });

@@ -47,20 +47,11 @@ const inCenter = (page: Page) => page.getByRole('group', { name: 'Center cards' 
 const seat = (page: Page, name: string) =>
   atTable(page).getByRole('button', { name: new RegExp(`^${name}\\b`) });
 
-/** Presses until exactly these are pressed, in this order. */
-async function pressExactly(press: Press, all: Locator, wanted: readonly Locator[]): Promise<void> {
-  const pressed = all.getByRole('button', { pressed: true });
-  const [only, ...more] = wanted;
-  const count = await pressed.count();
-  if (only !== undefined && more.length === 0 && count === 1) {
-    if ((await only.getAttribute('aria-pressed')) === 'true') return;
-    const old = await pressed.elementHandle();
-    await press(only);
-    // Where one only may be picked, the new pick has replaced the old one.
-    if ((await old?.getAttribute('aria-pressed')) === 'false') return;
+/** Presses each in turn, but for what is pressed already. */
+async function pressEach(press: Press, controls: readonly Locator[]): Promise<void> {
+  for (const control of controls) {
+    if ((await control.getAttribute('aria-pressed')) !== 'true') await press(control);
   }
-  while ((await pressed.count()) > 0) await press(pressed.first());
-  for (const control of wanted) await press(control);
 }
 
 /** Switches one of several on, unless it is. */
@@ -68,32 +59,20 @@ async function choose(press: Press, radio: Locator): Promise<void> {
   if (!(await radio.isChecked())) await press(radio);
 }
 
-/** Gives an evil card to this player, or no longer. */
-async function toggleIfEvil(page: Page, press: Press, name: string): Promise<void> {
-  await press(page.getByRole('radio', { name: 'Gets it if it is evil' }));
-  await press(seat(page, name));
-  await press(page.getByRole('radio', { name: 'Gets the card' }));
-}
-
-async function pickSeats(page: Page, press: Press, names: readonly string[], ifEvil: string | undefined) {
-  const second = atTable(page).getByRole('button', { pressed: true, name: /if it is evil/ });
-  const named = (await second.count()) > 0 ? await second.locator('[title]').getAttribute('title') : null;
-  const isSame = named === (ifEvil ?? null);
-  if (named !== null && !isSame) await toggleIfEvil(page, press, named);
-  const wanted = names.map((name) => seat(page, name));
-  if (named === null || !isSame) await pressExactly(press, atTable(page), wanted);
-  if (ifEvil !== undefined && !isSame) await toggleIfEvil(page, press, ifEvil);
-}
-
-/** Makes the picks of one choice. */
-export async function pick(page: Page, press: Press, { tab, option, cards, seats, ifEvil }: Pick) {
+/** Makes the picks of one choice in a picker in which nothing was picked yet. */
+export async function pick(page: Page, press: Press, picks: Pick) {
+  const { tab, option, cards = [], seats = [], ifEvil } = picks;
   if (tab !== undefined) await choose(press, page.getByRole('radio', { name: tab }));
   if (option !== undefined) await choose(press, page.getByRole('radio', { name: option, exact: true }));
-  if (cards !== undefined) {
-    const wanted = cards.map((name) => inCenter(page).getByRole('button', { name }));
-    await pressExactly(press, inCenter(page), wanted);
-  }
-  if (seats !== undefined) await pickSeats(page, press, seats, ifEvil);
+  const wanted = cards.map((name) => inCenter(page).getByRole('button', { name }));
+  await pressEach(press, wanted);
+  await pressEach(
+    press,
+    seats.map((name) => seat(page, name)),
+  );
+  if (ifEvil === undefined) return;
+  await press(page.getByRole('radio', { name: 'Gets it if it is evil' }));
+  await press(seat(page, ifEvil));
 }
 
 /** Presses the button that ends the choice. */

@@ -1,16 +1,16 @@
 import type { NightPayload } from '@nightfall/shared/game/choice';
-import { gameWith, type Table } from '@nightfall/shared/game/testing/table';
+import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Page } from '@playwright/test';
 import type { DealtRoom } from '../dealt/dealt-room.ts';
 import { test } from './dealt-fixtures.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE } from './fixtures.ts';
 import { byKeyboard, byMouse, type Press, pick, submit } from './hands.ts';
-import { RANGES, type Range } from './night-ranges.ts';
+import { RANGES, type Range, type Value } from './night-ranges.ts';
 
 const NAMES = ['Ann', 'Bob', 'Cleo', 'Dov'];
 
-const dealtFor = ({ role, others }: Range): Table =>
-  gameWith(Object.fromEntries([role, ...others].map((card, index) => [NAMES[index] ?? '', card])));
+const cardsFor = ({ role, others }: Range) =>
+  Object.fromEntries([role, ...others].map((card, index) => [NAMES[index] ?? '', card]));
 
 /** The payload with user ids where the range has names. */
 function sent(payload: NightPayload, table: Table): unknown {
@@ -24,29 +24,21 @@ function sent(payload: NightPayload, table: Table): unknown {
   );
 }
 
-/** Picks and submits each value. The rules judge each of them; the night stays as it was. */
-async function submitAll(page: Page, room: DealtRoom, press: Press, { values, arrows = 0 }: Range) {
-  const before = room.accepted.length;
-  for (const [index, value] of values.entries()) {
-    await pick(page, press, value.pick);
-    await submit(page, press);
-    await expect.poll(() => room.accepted.length - before, { intervals: [5, 10, 20, 50] }).toBe(index + 1);
-  }
-  await expect(page.locator('.move')).toHaveCount(arrows);
+/** Picks and submits: the server keeps what was meant, and the page says that it is in. */
+async function choose(page: Page, room: DealtRoom, press: Press, { value, arrows }: ChoiceToMake) {
+  await pick(page, press, value.pick);
+  if (arrows !== undefined) await expect(page.locator('.move')).toHaveCount(arrows);
+  await submit(page, press);
+  await expect(page.getByText(/^(Action Submitted|You have become the )/).first()).toBeVisible();
+  const wanted = sent(value.payload, await room.table());
+  await expect
+    .poll(async () => (await room.view('Ann')).me?.actionData, { intervals: [5, 10, 20, 50] })
+    .toEqual(wanted);
 }
 
-/** Everything that may be chosen at this table, twice; then the night goes on. */
-async function useRange(page: Page, room: DealtRoom, range: Range): Promise<void> {
-  const legal = range.values.map(({ payload }) => sent(payload, room.table));
-  await expect(page.getByText(`You are the ${range.role}`)).toBeVisible();
-  room.rehearses = true;
-  await submitAll(page, room, byMouse, range);
-  expect(room.accepted).toEqual(legal);
-  await submitAll(page, room, byKeyboard, range);
-  expect(room.accepted).toEqual([...legal, ...legal]);
-  room.rehearses = false;
-  await submit(page, byKeyboard);
-  await expect(page.getByText(/^(Action Submitted|You have become the )/).first()).toBeVisible();
+interface ChoiceToMake {
+  readonly value: Value;
+  readonly arrows: number | undefined;
 }
 
 const A_TEST = 7;
@@ -54,15 +46,20 @@ const A_TEST = 7;
 for (let first = 0; first < RANGES.length; first += A_TEST) {
   const ranges = RANGES.slice(first, first + A_TEST);
   const roles = ranges.map(({ role }) => role).join(', ');
-  test(`every choice by mouse and by keyboard: ${roles}`, async ({ room, openTable }) => {
+  test(`every choice by mouse and by keyboard: ${roles}`, async ({ comeAsAnn, dealTo }) => {
     test.setTimeout(300_000);
-    const page = await openTable(gameWith({ Ann: 'Villager' }), PHONE);
+    const page = await comeAsAnn(PHONE);
     for (const range of ranges)
       await test.step(range.role, async () => {
-        const table = dealtFor(range);
-        room.seat(table, 'Ann');
-        await page.reload({ waitUntil: 'commit' });
-        await useRange(page, room, range);
+        const room = await dealTo(page, { cards: cardsFor(range), center: range.center });
+        await expect(page.getByText(`You are the ${range.role}`)).toBeVisible();
+        const last = range.values.at(-1);
+        for (const press of [byMouse, byKeyboard]) {
+          for (const value of range.values) {
+            await choose(page, room, press, { value, arrows: value === last ? range.arrows : undefined });
+            await room.play((table) => table.beginNightAgain());
+          }
+        }
       });
   });
 }
@@ -87,11 +84,11 @@ for (const [role, value] of [
   ['Village Idiot', { option: 'Right' }],
   ['Curator', { option: 'Shroud of Shame', seats: ['Player 20'] }],
 ] as const)
-  test(`${role} among ${CROWD} on the narrowest screen`, async ({ openTable }) => {
+  test(`${role} among ${CROWD} on the narrowest screen`, async ({ comeAsAnn, dealTo }) => {
     const names = Array.from({ length: CROWD - 1 }, (_, index) => `Player ${index + 2}`);
-    const others = names.map((name) => [name, 'Villager']);
-    const table = gameWith({ Ann: role, ...Object.fromEntries(others) });
-    const page = await openTable(table, NARROW);
+    const others = Object.fromEntries(names.map((name) => [name, 'Villager']));
+    const page = await comeAsAnn(NARROW);
+    await dealTo(page, { cards: { Ann: role, ...others } });
     await expect(page.getByText(`You are the ${role}`)).toBeVisible();
     await pick(page, byMouse, value);
     await expect(page.getByRole('button', { name: 'Submit Action' })).toBeEnabled();
@@ -100,9 +97,9 @@ for (const [role, value] of [
     if (role === 'Witch') await expectAccessible(page);
   });
 
-test('a Doppelganger is asked again as what it has become', async ({ openTable }) => {
-  const table = gameWith({ Ann: 'Doppelganger', Bob: 'Drunk', Cleo: 'Villager' });
-  const page = await openTable(table, PHONE);
+test('a Doppelganger is asked again as what it has become', async ({ comeAsAnn, dealTo }) => {
+  const page = await comeAsAnn(PHONE);
+  await dealTo(page, { cards: { Ann: 'Doppelganger', Bob: 'Drunk', Cleo: 'Villager' } });
   await pick(page, byMouse, { seats: ['Bob'] });
   await submit(page, byMouse);
   const slip = page.getByText('You have become the Drunk.').locator('..');
@@ -116,8 +113,9 @@ test('a Doppelganger is asked again as what it has become', async ({ openTable }
   await expect(page.getByText('1 of 3 have submitted')).toBeVisible();
 });
 
-test('a Thing without neighbours is told so', async ({ openTable }) => {
-  const page = await openTable(gameWith({ Ann: 'Thing' }), PHONE);
+test('a Thing without neighbours is told so', async ({ comeAsAnn, dealTo }) => {
+  const page = await comeAsAnn(PHONE);
+  await dealTo(page, { cards: { Ann: 'Thing' } });
   await expect(page.getByText('No adjacent players available to tap.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Got it' })).toBeVisible();

@@ -6,8 +6,9 @@ import type { CustomRole } from '../custom-role.ts';
 import { layOut } from '../deal-cards.ts';
 import { decide } from '../decide.ts';
 import type { Decision } from '../decision.ts';
+import type { GameEvent } from '../event.ts';
 import { evolve } from '../evolve.ts';
-import type { GameId, UserId } from '../ids.ts';
+import type { CardId, GameId, UserId } from '../ids.ts';
 import { Night } from '../night.ts';
 import type { NightOutcome } from '../outcome.ts';
 import { choiceFromPayload } from '../payload.ts';
@@ -32,14 +33,30 @@ const START = 1_700_000_000_000;
 /** In a night action: the user id of somebody who does not sit at the table. */
 export const STRANGER = 'a stranger';
 
+/** A game that exists already, with the clock and the ids of where it is played. */
+interface RunningGame {
+  readonly state: GameState;
+  readonly now: number;
+  readonly newId: () => string;
+}
+
 /** A table at which a test plays by name. Everything goes through the engine's own doors. */
 export class Table {
   state: GameState;
   now = START;
+  /** All that has happened at this table. */
+  readonly events: GameEvent[] = [];
   #counter = 0;
+  readonly #foreignId: (() => string) | undefined;
 
-  constructor(names: readonly string[]) {
-    const [host, ...others] = names;
+  constructor(people: readonly string[] | RunningGame) {
+    if ('state' in people) {
+      this.state = people.state;
+      this.now = people.now;
+      this.#foreignId = people.newId;
+      return;
+    }
+    const [host, ...others] = people;
     this.state = createGame(
       {
         id: this.newId() as GameId,
@@ -50,9 +67,7 @@ export class Table {
       },
       this.context,
     );
-    for (const displayName of others) {
-      this.run({ type: 'join', userId: this.newId() as UserId, displayName });
-    }
+    for (const displayName of others) this.join(displayName);
     for (const { userId, displayName } of this.state.players) {
       this.run({ type: 'connect', userId, connectionId: `test:${displayName}` });
     }
@@ -63,6 +78,7 @@ export class Table {
   }
 
   newId(): string {
+    if (this.#foreignId) return this.#foreignId();
     this.#counter += 1;
     return `00000000-0000-4000-8000-${String(this.#counter).padStart(12, '0')}`;
   }
@@ -70,8 +86,41 @@ export class Table {
   /** Gives a command and applies what comes of it. */
   run(command: Command): Decision {
     const decision = decide(this.state, command, this.context);
-    if (decision.ok) this.state = evolve(this.state, decision.events);
+    if (decision.ok) this.#apply(decision.events);
     return decision;
+  }
+
+  #apply(events: readonly GameEvent[]): void {
+    this.state = evolve(this.state, events);
+    this.events.push(...events);
+  }
+
+  /** Somebody new takes a seat. */
+  join(displayName: string): void {
+    this.run({ type: 'join', userId: this.newId() as UserId, displayName });
+  }
+
+  /** Deals these cards, in seat order, without shuffling them. */
+  deal(cards: readonly RoleName[], center: readonly RoleName[] = ['Villager', 'Villager', 'Villager']): void {
+    const roles = [...cards, ...center];
+    const seats = this.state.players.map(({ id }) => id);
+    const layout = layOut(roles, seats, rolesOf(this.state));
+    const deal = { seed: 'fixed', seats, selectedRoles: roles, layout };
+    const [startedAt, endsAt] = [this.now, this.now + 1];
+    this.#apply([
+      { type: 'roles_selected', roles },
+      { type: 'phase_started', stage: { phase: 'role_deal', startedAt, endsAt, deal, ready: [] } },
+    ]);
+  }
+
+  /** The night begins once more, with the cards as they were dealt and nothing chosen. */
+  beginNightAgain(): void {
+    const { stage, selectedRoles } = this.state;
+    if (stage.phase !== 'job_choice') throw new Error('it is not night');
+    const printOf = (id: CardId | undefined) => (id && stage.deal.layout.cards[id]?.role) ?? '';
+    const cards = stage.deal.seats.map((seat) => printOf(stage.deal.layout.hands[seat]));
+    this.deal(cards, selectedRoles.slice(cards.length));
+    this.expire();
   }
 
   player(name: string): Player {
@@ -229,23 +278,13 @@ export class Table {
 /** A table in the middle of the night: `{ann: 'Robber', …}` are the cards that were dealt, in seat order. */
 export function gameWith(dealt: Record<string, RoleName>, options: TableOptions = {}): Table {
   const table = new Table(Object.keys(dealt));
-  const { center = ['Villager', 'Villager', 'Villager'], settings = {}, customRoles = [] } = options;
+  const { center, settings = {}, customRoles = [] } = options;
   table.state = { ...table.state, customRoles };
   table.run({
     type: 'update_game_settings',
     settings,
     by: { kind: 'user', userId: table.state.creatorUserId },
   });
-  const roles = [...Object.values(dealt), ...center];
-  const seats = table.state.players.map(({ id }) => id);
-  const layout = layOut(roles, seats, rolesOf(table.state));
-  const deal = { seed: 'fixed', seats, selectedRoles: roles, layout };
-  table.state = evolve(table.state, [
-    { type: 'roles_selected', roles },
-    {
-      type: 'phase_started',
-      stage: { phase: 'role_deal', startedAt: table.now, endsAt: table.now + 1, deal, ready: [] },
-    },
-  ]);
+  table.deal(Object.values(dealt), center);
   return options.atDeal ? table : table.expire();
 }
