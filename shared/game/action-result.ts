@@ -27,10 +27,11 @@ export function actionResultOf(
   if (outcomes.length === 0 && notices.length === 0) return null;
   const wasRobbed = isRevealed(state.stage) && isRobbed(night, player);
   const informed = words.information(informationFor(state, player, people));
+  const isQuiet = outcomes.length === 1 && informed === '' && notices.length === 0;
   const sentences = [
     ...outcomes
-      // "Nothing to do" says little beside what the role knows.
-      .filter((outcome) => outcome.kind !== 'informed' || informed === '')
+      // A night was quiet if there is nothing else to say of it.
+      .filter((outcome) => outcome.kind !== 'informed' || isQuiet)
       .map((outcome) => words.outcome(outcome, naming)),
     informed,
     ...notices.map(words.notice),

@@ -10,7 +10,7 @@ const DIRECTIONS: Record<Direction, string> = { left: 'the left', right: 'the ri
 export function outcomeSentence(outcome: NightOutcome, naming: Naming, words: Vocabulary): string {
   switch (outcome.kind) {
     case 'passed':
-      return 'You did nothing tonight.';
+      return 'You let the night pass.';
     case 'informed':
       return 'You had a quiet night.';
     case 'shielded':
@@ -106,7 +106,7 @@ function deedSentence(outcome: Deed, naming: Naming, words: Vocabulary): string 
   const target = naming.player(outcome.target);
   switch (outcome.kind) {
     case 'marked':
-      return `You marked ${target}: you win if they are eliminated.`;
+      return `You marked ${target}: if they are eliminated, whoever holds your card wins.`;
     case 'converted':
       return `You converted ${target}, who is now the ${words.role('Werewolf')}.`;
     case 'protected':

@@ -94,7 +94,7 @@ describe('converting', () => {
 
   test('passing, be it by the deadline, converts nobody', () => {
     for (const table of [night().submit('ann', { type: 'pass' }).endNight(), night().endNight()]) {
-      expect(table.told('ann').message).toBe('You did nothing tonight. You recognised cleo as a wolf.');
+      expect(table.told('ann').message).toBe('You let the night pass. You recognised cleo as a wolf.');
       expect(table.pile()).toEqual(['Werewolf']);
       expect(table.vote({}).logged('ann')).toEqual(['ann (Alpha Wolf) did nothing']);
     }
@@ -149,7 +149,7 @@ describe('copied', () => {
       currentRole: 'Alpha Wolf',
     });
     expect(table.told('bob').message).toBe(
-      'You did nothing tonight. You were converted and are now the Werewolf.',
+      'You let the night pass. You were converted and are now the Werewolf.',
     );
     // Cleo laid the Seer there, then Ann cleo's Werewolf.
     expect(table.told('dov').data?.werewolfPileCards).toEqual(['Seer', 'Werewolf']);

@@ -67,7 +67,7 @@ test('sees the pile', () => {
 test('passing, be it by the deadline, sees nothing', () => {
   for (const table of [night().submit('ann', { type: 'pass' }), night()]) {
     expect(table.endNight().told('ann')).toEqual({
-      message: 'You did nothing tonight.',
+      message: 'You let the night pass.',
       data: {},
       currentRole: 'Apprentice Seer',
     });

@@ -31,7 +31,7 @@ test('is told whom, who is told nothing; the results tell everybody', () => {
     data: { targetName: 'bob' },
     currentRole: 'Bodyguard',
   });
-  expect(table.told('bob')).toEqual({ message: 'You did nothing tonight.', data: {}, currentRole: 'Seer' });
+  expect(table.told('bob')).toEqual({ message: 'You let the night pass.', data: {}, currentRole: 'Seer' });
   expect(table.vote({}).logged('ann')).toEqual(['ann (Bodyguard) protected bob']);
   expect(table.view('cleo').players.map((player) => player.protectedPlayer)).toEqual([
     table.userId('bob'),
@@ -43,7 +43,7 @@ test('is told whom, who is told nothing; the results tell everybody', () => {
 test('passing, be it by the deadline, protects nobody', () => {
   for (const table of [night().submit('ann', { type: 'pass' }), night()]) {
     expect(table.endNight().told('ann')).toEqual({
-      message: 'You did nothing tonight.',
+      message: 'You let the night pass.',
       data: {},
       currentRole: 'Bodyguard',
     });

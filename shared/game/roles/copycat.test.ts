@@ -258,7 +258,7 @@ describe('the cards', () => {
     expect(table.told('cleo').data?.werewolfPileCards).toEqual(['Copycat']);
     expect(table.told('ann')).toEqual({
       message:
-        'You copied the left center card and became the Tanner. You had a quiet night. You were converted and are now the Werewolf.',
+        'You copied the left center card and became the Tanner. You were converted and are now the Werewolf.',
       data: { newRole: 'Tanner', cards: [{ centerIndex: 0, role: 'Tanner' }], wasConverted: true },
       currentRole: 'Werewolf',
     });

@@ -54,7 +54,7 @@ test.each([...ARTIFACT_IDS])('%s: its bearer learns it at dawn, not from whom', 
   });
   const currentRole = COUNTS_AS[artifactId] ?? 'Hunter';
   expect(table.told('bob')).toEqual({
-    message: `You had a quiet night. You were given the ${NAMES[artifactId]}.`,
+    message: `You were given the ${NAMES[artifactId]}.`,
     data: { artifactId },
     currentRole,
   });
@@ -71,7 +71,7 @@ test.each([...ARTIFACT_IDS])('%s: its bearer learns it at dawn, not from whom', 
 
 test('passing, be it by the deadline, gives nothing', () => {
   for (const table of [night().submit('ann', { type: 'pass' }).endNight(), night().endNight()]) {
-    expect(table.told('ann')).toMatchObject({ message: 'You did nothing tonight.', data: {} });
+    expect(table.told('ann')).toMatchObject({ message: 'You let the night pass.', data: {} });
     expect(table.told('bob').data).toEqual({});
   }
 });

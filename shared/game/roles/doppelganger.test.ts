@@ -38,7 +38,7 @@ test('is prompted again for the new role; nobody else can tell', () => {
 test('is told what it has become', () => {
   const table = night().submit('ann', copy('bob')).submit('ann', { type: 'pass' }).endNight();
   expect(table.told('ann')).toEqual({
-    message: 'You copied bob and became the Seer. You did nothing tonight.',
+    message: 'You copied bob and became the Seer. You let the night pass.',
     data: { newRole: 'Seer', targetName: 'bob', cards: [{ userId: table.userId('bob'), role: 'Seer' }] },
     currentRole: 'Seer',
   });

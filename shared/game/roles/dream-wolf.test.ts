@@ -116,7 +116,7 @@ describe('copied', () => {
       'ann bob cleo',
     ]);
     expect(table.told('bob')).toEqual({
-      message: 'You copied ann and became the Dream Wolf. You had a quiet night.',
+      message: 'You copied ann and became the Dream Wolf.',
       data: {
         newRole: 'Dream Wolf',
         targetName: 'ann',

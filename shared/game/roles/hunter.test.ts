@@ -142,7 +142,7 @@ test('copied by a Copycat: takes somebody along too', () => {
     .submit('ann', { type: 'copy_center', centerIndex: 0 })
     .endNight();
   expect(table.told('ann')).toMatchObject({
-    message: 'You copied the left center card and became the Hunter. You had a quiet night.',
+    message: 'You copied the left center card and became the Hunter.',
     currentRole: 'Hunter',
   });
   expect(table.vote({ ann: 'cleo', bob: 'ann', cleo: 'ann' }).fallen()).toEqual(['ann', 'cleo']);

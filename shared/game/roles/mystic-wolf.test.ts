@@ -55,13 +55,13 @@ test('sees the pile', () => {
 test('passing, be it by the deadline, sees nothing; alone there is no center card to see', () => {
   for (const table of [night().submit('ann', { type: 'pass' }), night()]) {
     table.submit('dov', copy('cleo')).endNight();
-    expect(table.told('ann').message).toBe('You did nothing tonight. You recognised bob as a wolf.');
+    expect(table.told('ann').message).toBe('You let the night pass. You recognised bob as a wolf.');
   }
   const alone = gameWith({ ann: 'Mystic Wolf', bob: 'Seer', cleo: 'Robber' });
   expect(alone.offered('ann')).toEqual(['view_player']);
   expect(alone.view('ann').me?.knowledge.isLoneWolf).toBe(false);
   expect(alone.submit('ann', { type: 'pass' }).endNight().told('ann').message).toBe(
-    'You did nothing tonight. You recognised nobody as a wolf.',
+    'You let the night pass. You recognised nobody as a wolf.',
   );
 });
 
@@ -168,7 +168,7 @@ describe('copied', () => {
       },
       currentRole: 'Mystic Wolf',
     });
-    expect(table.told('ann').message).toBe('You did nothing tonight. You recognised bob and dov as wolves.');
+    expect(table.told('ann').message).toBe('You let the night pass. You recognised bob and dov as wolves.');
   });
 
   test('by a Copycat: looks after the Alpha Wolf', () => {

@@ -27,7 +27,7 @@ test('the banished learns it at dawn, not by whom; everybody from the discussion
     currentRole: 'Old Hag',
   });
   expect(table.told('bob')).toEqual({
-    message: 'You had a quiet night. You were banished: you have no vote.',
+    message: 'You were banished: you have no vote.',
     data: { wasBanished: true },
     currentRole: 'Villager',
   });
@@ -113,7 +113,7 @@ describe('fewer than three voters', () => {
 
 test('passing, be it by the deadline, banishes nobody', () => {
   for (const table of [night().submit('ann', { type: 'pass' }).endNight(), night().endNight()]) {
-    expect(table.told('ann').message).toBe('You did nothing tonight.');
+    expect(table.told('ann').message).toBe('You let the night pass.');
     expect(
       table
         .expire()

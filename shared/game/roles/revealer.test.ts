@@ -71,7 +71,7 @@ describe('turns up every card but a wolf and the Tanner', () => {
 
 test('passing, be it by the deadline, turns nothing up', () => {
   for (const table of [night().submit('ann', { type: 'pass' }).endNight(), night().endNight()]) {
-    expect(table.told('ann').message).toBe('You did nothing tonight.');
+    expect(table.told('ann').message).toBe('You let the night pass.');
     expect(faceUp(table.expire())).toEqual({});
     expect(announced(table)).toEqual([]);
   }

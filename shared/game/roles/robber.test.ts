@@ -29,13 +29,13 @@ test('exchanges the cards and sees the new one; the robbed learns it with the re
     currentRole: 'Werewolf',
   });
   expect(table.told('bob')).toEqual({
-    message: 'You did nothing tonight. You were the only wolf.',
+    message: 'You let the night pass. You were the only wolf.',
     data: { wolves: [] },
     currentRole: 'Werewolf',
   });
   expect(table.vote({}).finalRoles()).toMatchObject({ ann: 'Werewolf', bob: 'Robber' });
   expect(table.told('bob')).toMatchObject({
-    message: 'You did nothing tonight. You were the only wolf. Somebody robbed you.',
+    message: 'You let the night pass. You were the only wolf. Somebody robbed you.',
     data: { wasRobbed: true },
   });
   expect(table.logged('ann')).toEqual(['ann (Robber) robbed bob: Werewolf']);
@@ -52,7 +52,7 @@ test('passing, be it by the deadline, keeps the card', () => {
   for (const table of [night().submit('ann', { type: 'pass' }), night()]) {
     table.submit('cleo', copy('bob')).endNight();
     expect(table.told('ann')).toEqual({
-      message: 'You did nothing tonight.',
+      message: 'You let the night pass.',
       data: {},
       currentRole: 'Robber',
     });

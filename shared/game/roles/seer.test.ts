@@ -57,7 +57,7 @@ test('sees a player, who is told nothing', () => {
     data: { cards: [{ userId: table.userId('bob'), role: 'Robber' }] },
     currentRole: 'Seer',
   });
-  expect(table.told('bob')).toMatchObject({ message: 'You did nothing tonight.', data: {} });
+  expect(table.told('bob')).toMatchObject({ message: 'You let the night pass.', data: {} });
 });
 
 test('sees two center cards in the order asked for', () => {
@@ -78,7 +78,7 @@ test('sees two center cards in the order asked for', () => {
 test('passing, be it by the deadline, sees nothing', () => {
   for (const table of [night().submit('ann', { type: 'pass' }), night()]) {
     expect(table.endNight().told('ann')).toEqual({
-      message: 'You did nothing tonight.',
+      message: 'You let the night pass.',
       data: {},
       currentRole: 'Seer',
     });

@@ -30,7 +30,7 @@ test.each([
 ])('shields %s, who is told nothing', (target, message) => {
   const table = night().submit('ann', shield(target)).endNight();
   expect(table.told('ann')).toEqual({ message, data: { targetName: target }, currentRole: 'Sentinel' });
-  expect(table.told('bob')).toEqual({ message: 'You did nothing tonight.', data: {}, currentRole: 'Seer' });
+  expect(table.told('bob')).toEqual({ message: 'You let the night pass.', data: {}, currentRole: 'Seer' });
   expect(table.vote({}).logged('ann')).toEqual([`ann (Sentinel) shielded ${target}`]);
 });
 
@@ -38,7 +38,7 @@ test('passing, be it by the deadline, shields nobody', () => {
   for (const table of [night().submit('ann', { type: 'pass' }), night()]) {
     table.submit('bob', look('cleo')).endNight();
     expect(table.told('ann')).toEqual({
-      message: 'You did nothing tonight.',
+      message: 'You let the night pass.',
       data: {},
       currentRole: 'Sentinel',
     });

@@ -29,11 +29,11 @@ test('is told the mark, who learns nothing', () => {
     .submit('ann', mark('bob'))
     .endNight();
   expect(table.told('ann')).toEqual({
-    message: 'You marked bob: you win if they are eliminated.',
+    message: 'You marked bob: if they are eliminated, whoever holds your card wins.',
     data: { mark: table.userId('bob'), targetName: 'bob' },
     currentRole: 'Stalker',
   });
-  expect(table.told('bob')).toEqual({ message: 'You did nothing tonight.', data: {}, currentRole: 'Seer' });
+  expect(table.told('bob')).toEqual({ message: 'You let the night pass.', data: {}, currentRole: 'Seer' });
   expect(table.vote({}).logged('ann')).toEqual(['ann (Stalker) marked bob']);
   expect(table.view('bob').players.map(({ stalkerTarget }) => stalkerTarget)).toEqual([
     table.userId('bob'),
@@ -168,7 +168,8 @@ describe('copied', () => {
     expect(table.view('bob').me?.prompt?.canPass).toBe(false);
     table.submit('bob', mark('ann')).submit('ann', mark('cleo')).endNight();
     expect(table.told('bob')).toEqual({
-      message: 'You copied ann and became the Stalker. You marked ann: you win if they are eliminated.',
+      message:
+        'You copied ann and became the Stalker. You marked ann: if they are eliminated, whoever holds your card wins.',
       data: {
         newRole: 'Stalker',
         targetName: 'ann',
@@ -190,7 +191,7 @@ describe('copied', () => {
       .submit('bob', { type: 'rob_player', ...at('ann') })
       .endNight();
     expect(table.told('ann').message).toBe(
-      'You copied the left center card and became the Stalker. You marked dov: you win if they are eliminated.',
+      'You copied the left center card and became the Stalker. You marked dov: if they are eliminated, whoever holds your card wins.',
     );
     // The mark on a Copycat's card would tell what it has become.
     expect(table.told('bob').data).toEqual({ newRole: 'Copycat', targetName: 'ann' });

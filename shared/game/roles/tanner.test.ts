@@ -44,7 +44,7 @@ test('copied by a Copycat: wins by being eliminated', () => {
     .submit('ann', { type: 'copy_center', centerIndex: 0 })
     .endNight();
   expect(table.told('ann')).toMatchObject({
-    message: 'You copied the left center card and became the Tanner. You had a quiet night.',
+    message: 'You copied the left center card and became the Tanner.',
     currentRole: 'Tanner',
   });
   expect(table.vote({ bob: 'ann', cleo: 'ann' }).winners()).toBe('Tanner: ann');

@@ -38,7 +38,7 @@ test('the tapped learns of it at dawn, not by whom; the room with the results', 
     currentRole: 'Thing',
   });
   expect(table.told('bob')).toEqual({
-    message: 'You had a quiet night. Something tapped your shoulder.',
+    message: 'Something tapped your shoulder.',
     data: { wasTapped: true },
     currentRole: 'Villager',
   });
@@ -57,7 +57,7 @@ test('the tapped learns of it at dawn, not by whom; the room with the results', 
 
 test('passing, be it by the deadline, taps nobody', () => {
   for (const table of [night().submit('ann', { type: 'pass' }).endNight(), night().endNight()]) {
-    expect(table.told('ann').message).toBe('You did nothing tonight.');
+    expect(table.told('ann').message).toBe('You let the night pass.');
     expect(['bob', 'eva'].map((name) => table.view(name).me?.isTapped)).toEqual([false, false]);
     expect(table.vote({}).logged('ann')).toEqual(['ann (Thing) did nothing']);
   }

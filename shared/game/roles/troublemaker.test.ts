@@ -29,7 +29,7 @@ test('does not see the cards, and the swapped learn nothing', () => {
     data: {},
     currentRole: 'Troublemaker',
   });
-  expect(table.told('dov')).toEqual({ message: 'You did nothing tonight.', data: {}, currentRole: 'Seer' });
+  expect(table.told('dov')).toEqual({ message: 'You let the night pass.', data: {}, currentRole: 'Seer' });
   expect(table.vote({}).finalRoles()).toMatchObject({ bob: 'Seer', dov: 'Werewolf' });
   expect(table.logged('ann')).toEqual(['ann (Troublemaker) swapped dov and bob']);
 });
@@ -63,7 +63,7 @@ test('passing, be it by the deadline, swaps nothing', () => {
   for (const table of [night().submit('ann', { type: 'pass' }), night()]) {
     table.submit('cleo', { type: 'copy_role', ...at('dov') }).endNight();
     expect(table.told('ann')).toEqual({
-      message: 'You did nothing tonight.',
+      message: 'You let the night pass.',
       data: {},
       currentRole: 'Troublemaker',
     });

@@ -44,7 +44,7 @@ test('copied: the copier is done at once', () => {
   const table = night().submit('cleo', { type: 'copy_role', targetUserId: 'ann' });
   expect(table.offered('cleo')).toEqual([]);
   expect(table.endNight().told('cleo')).toMatchObject({
-    message: 'You copied ann and became the Villager. You had a quiet night.',
+    message: 'You copied ann and became the Villager.',
     currentRole: 'Villager',
   });
 });
@@ -68,7 +68,7 @@ describe('whatever happens to the card, only the converted learns of it', () => 
     expect(table.told('ann')).toEqual(
       role === 'Alpha Wolf'
         ? {
-            message: 'You had a quiet night. You were converted and are now the Werewolf.',
+            message: 'You were converted and are now the Werewolf.',
             data: { wasConverted: true },
             currentRole: 'Werewolf',
           }
@@ -85,7 +85,7 @@ test('copied by a Copycat: is done at once', () => {
   });
   expect(table.offered('ann')).toEqual([]);
   expect(table.endNight().told('ann')).toEqual({
-    message: 'You copied the right center card and became the Villager. You had a quiet night.',
+    message: 'You copied the right center card and became the Villager.',
     data: { newRole: 'Villager', cards: [{ centerIndex: 2, role: 'Villager' }] },
     currentRole: 'Villager',
   });

@@ -41,7 +41,7 @@ describe('alone', () => {
     for (const table of [alone().submit('ann', { type: 'pass' }), alone()]) {
       table.submit('cleo', { type: 'copy_role', targetUserId: 'bob' }).endNight();
       expect(table.told('ann')).toEqual({
-        message: 'You did nothing tonight. You were the only wolf.',
+        message: 'You let the night pass. You were the only wolf.',
         data: { wolves: [] },
         currentRole: 'Werewolf',
       });
@@ -84,7 +84,7 @@ describe('alone', () => {
     expect(table.view('ann').me?.knowledge).toMatchObject({ wolves: [], isLoneWolf: true });
     table.submit('ann', { type: 'pass' }).endNight();
     expect(table.told('ann')).toMatchObject({
-      message: 'You did nothing tonight. You recognised cleo as a wolf.',
+      message: 'You let the night pass. You recognised cleo as a wolf.',
       data: { wolves: [table.userId('cleo')] },
     });
   });

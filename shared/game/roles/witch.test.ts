@@ -42,7 +42,7 @@ test('sees the card before it is exchanged; who gets it is told nothing', () => 
     data: { cards: [{ centerIndex: 0, role: 'Hunter' }], targetName: 'bob' },
     currentRole: 'Witch',
   });
-  expect(table.told('bob')).toEqual({ message: 'You did nothing tonight.', data: {}, currentRole: 'Seer' });
+  expect(table.told('bob')).toEqual({ message: 'You let the night pass.', data: {}, currentRole: 'Seer' });
   expect(table.vote({}).finalRoles()).toEqual({
     ann: 'Witch',
     bob: 'Hunter',
@@ -55,7 +55,7 @@ test('sees the card before it is exchanged; who gets it is told nothing', () => 
 
 test('passing, be it by the deadline, looks at nothing', () => {
   for (const table of [night().submit('ann', { type: 'pass' }).endNight(), night().endNight()]) {
-    expect(table.told('ann')).toMatchObject({ message: 'You did nothing tonight.', data: {} });
+    expect(table.told('ann')).toMatchObject({ message: 'You let the night pass.', data: {} });
     expect(centerCards(table.vote({}))).toEqual([...CENTER]);
   }
 });
