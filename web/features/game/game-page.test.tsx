@@ -175,7 +175,7 @@ describe('what a player is shown', () => {
     const text = await seeing(sampleView({ phase: 'role_resolve', me }));
     expect(text).toContain('You saw Bob: Seer.');
     expect(text).toContain('Somebody tapped you on the shoulder in the night.');
-    expect(text).toContain('You were converted in the night: your card is a Werewolf now.');
+    expect(text).toContain('You were converted in the night.');
     expect(text).toContain('Your role has changed: you are now the Werewolf.');
   });
 

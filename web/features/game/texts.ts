@@ -64,7 +64,7 @@ export const TEXTS = {
   gotIt: 'Got it',
   roleChanged: (role: string) => `Your role has changed: you are now the ${role}.`,
   tapped: 'Somebody tapped you on the shoulder in the night.',
-  converted: 'You were converted in the night: your card is a Werewolf now.',
+  converted: 'You were converted in the night.',
   artifact: (name: string) => `An artifact was laid before you: ${name}.`,
   banished: 'You were banished: you have no vote today.',
   banishedMore: 'You may talk, and you may be voted for.',

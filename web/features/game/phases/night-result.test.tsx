@@ -97,11 +97,21 @@ describe('first light shows', () => {
     });
     await dawn(table.submit('Esme', { type: 'convert_player', targetUserId: 'Ann' }));
     expect(itemsOf('What happened to you')).toEqual([
-      'You were converted in the night: your card is a Werewolf now.',
+      'You were converted in the night.',
       'Your role has changed: you are now the Werewolf.',
       'Somebody tapped you on the shoulder in the night.',
       'An artifact was laid before you: Mask of Muting.You cannot chat in the discussion. Everybody sees that you are muted.',
       'You were banished: you have no vote today.You may talk, and you may be voted for.',
+    ]);
+  });
+
+  test('a conversion as past to a Robber who then turned over another card', async () => {
+    const table = gameWith({ Ann: 'Robber', Bob: 'Alpha Wolf', Cleo: 'Hunter' });
+    table.submit('Bob', { type: 'convert_player', targetUserId: 'Ann' });
+    await dawn(table.submit('Ann', { type: 'rob_player', targetUserId: 'Cleo' }));
+    expect(itemsOf('What happened to you')).toEqual([
+      'You were converted in the night.',
+      'Your role has changed: you are now the Hunter.',
     ]);
   });
 
