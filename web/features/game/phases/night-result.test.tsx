@@ -115,6 +115,39 @@ describe('first light shows', () => {
     ]);
   });
 
+  test('what a Doppelganger became, with nothing said of the card she swapped away', async () => {
+    const table = gameWith({ Ann: 'Doppelganger', Bob: 'Drunk', Cleo: 'Hunter' });
+    table.submit('Ann', { type: 'copy_role', targetUserId: 'Bob' });
+    await dawn(table.submit('Ann', { type: 'swap_center', centerIndex: 0 }));
+    expect(itemsOf('What happened to you')).toEqual(['You have become the Drunk.']);
+  });
+
+  test('what the last of several copies made', async () => {
+    const table = gameWith(
+      { Ann: 'Doppelganger', Bob: 'Copycat', Cleo: 'Hunter' },
+      { center: ['Tanner', 'Drunk', 'Mason'] },
+    );
+    table.submit('Ann', { type: 'copy_role', targetUserId: 'Bob' });
+    await dawn(table.submit('Ann', { type: 'copy_center', centerIndex: 2 }));
+    expect(itemsOf('What happened to you')).toEqual(['You have become the Mason.']);
+  });
+
+  test('that a copied role has changed again by what dawn taught', async () => {
+    const table = gameWith({ Ann: 'Doppelganger', Bob: 'Robber', Cleo: 'Hunter' });
+    table.submit('Ann', { type: 'copy_role', targetUserId: 'Bob' });
+    await dawn(table.submit('Ann', { type: 'rob_player', targetUserId: 'Cleo' }));
+    expect(itemsOf('What happened to you')).toEqual(['Your role has changed: you are now the Hunter.']);
+    expect(cards()).toEqual(['Robber card', 'Hunter card']);
+  });
+
+  test('the card a copied Insomniac woke up with', async () => {
+    const table = gameWith({ Ann: 'Doppelganger', Bob: 'Insomniac', Cleo: 'Robber' });
+    table.submit('Ann', { type: 'copy_role', targetUserId: 'Bob' });
+    await dawn(table.submit('Cleo', { type: 'rob_player', targetUserId: 'Ann' }));
+    expect(cards()).toEqual(['Insomniac card', 'Robber card']);
+    expect(itemsOf('What happened to you')).toEqual(['Your role has changed: you are now the Robber.']);
+  });
+
   test('nothing where nothing was done', async () => {
     await dawn(gameWith({ Ann: 'Villager', Bob: 'Hunter', Cleo: 'Tanner' }));
     expect(screen.queryByRole('list', { name: 'What happened to you' })).toBeNull();

@@ -6,6 +6,7 @@ import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { ARTIFACT_WORDS } from '../night/artifact-words.ts';
 import { centerName } from '../night/choice-words.ts';
+import { copiedRole } from '../parts/copied-role.ts';
 import { GROUP_WORDS, knownGroups } from '../parts/knowledge.tsx';
 import { People } from '../parts/people.tsx';
 import { TEXTS } from '../texts.ts';
@@ -26,8 +27,9 @@ interface ShownCard {
 /** Each card once, with where it lay. */
 function cardsOf({ view, me }: NightResultProps): ShownCard[] {
   const { cards = [], werewolfPileCards = [], newRole, finalRole } = me.actionResult?.data ?? {};
-  const own = newRole ?? finalRole;
-  const isSeen = cards.some(({ role }) => role === own);
+  const isSeen = cards.some(({ role }) => role === newRole);
+  // The card turned over last: a copied Insomniac has seen the copied card before.
+  const own = finalRole ?? (isSeen ? undefined : newRole);
   return [
     ...cards.map(({ userId, centerIndex, role }, index) => ({
       key: `${index}`,
@@ -35,7 +37,7 @@ function cardsOf({ view, me }: NightResultProps): ShownCard[] {
       role,
     })),
     ...werewolfPileCards.map((role, index) => ({ key: `pile-${index}`, place: TEXTS.pileCard, role })),
-    ...(own === undefined || isSeen ? [] : [{ key: 'own', place: TEXTS.ownCardNow, role: own }]),
+    ...(own === undefined ? [] : [{ key: 'own', place: TEXTS.ownCardNow, role: own }]),
   ];
 }
 
@@ -98,16 +100,23 @@ interface NoticeText {
   readonly more?: string;
 }
 
+/** What the player's role is known to be now, if it is not the dealt one. */
+function newRoleText(me: MeView, title: (role: string) => string): string | null {
+  const { currentRole, originalRole } = me;
+  if (currentRole === null || currentRole === originalRole) return null;
+  const isCopied = copiedRole(me) === currentRole;
+  return isCopied ? TEXTS.hasBecome(title(currentRole)) : TEXTS.roleChanged(title(currentRole));
+}
+
 function useNotices({ view, me }: NightResultProps): NoticeText[] {
   const theme = useTheme();
-  const title = (role: string) => roleFacts(role, theme, view.customRoles).title;
-  const { currentRole, originalRole, artifactId } = me;
+  const { artifactId } = me;
   const artifact = artifactId === null ? null : ARTIFACT_WORDS[artifactId];
-  const hasChanged = currentRole !== null && currentRole !== originalRole;
+  const newRole = newRoleText(me, (role) => roleFacts(role, theme, view.customRoles).title);
   const wasBanished = me.actionResult?.data.wasBanished === true;
   return [
     ...(me.wasConverted ? [{ icon: 'swap', text: TEXTS.converted } as const] : []),
-    ...(hasChanged ? [{ icon: 'swap', text: TEXTS.roleChanged(title(currentRole)) } as const] : []),
+    ...(newRole === null ? [] : [{ icon: 'swap', text: newRole } as const]),
     ...(me.isTapped ? [{ icon: 'hand', text: TEXTS.tapped } as const] : []),
     ...(artifact
       ? [{ icon: 'gem', text: TEXTS.artifact(artifact.name), more: artifact.ownEffect } as const]
