@@ -95,7 +95,7 @@ function carryOut(night: Night, { player, role, choice }: Step): NightOutcome {
   if (choice.type === 'pass') return { kind: 'passed' };
   const action = actionOf(role, choice);
   if (action) return action.perform(night, player, choice);
-  return role.wake?.(night, player) ?? { kind: 'informed' };
+  return role.wake?.perform(night, player) ?? { kind: 'informed' };
 }
 
 function actionOf(role: RoleDefinition, choice: Choice): NightAction | undefined {

@@ -1,6 +1,5 @@
 import type { ActionType } from '../choice.ts';
 import { findBuiltInRole } from '../roles/index.ts';
-import { insomniac } from '../roles/insomniac.ts';
 import type { RoleDefinition, RoleName } from '../roles/role.ts';
 
 type Effect = 'looks' | 'swaps' | 'copies' | 'guards';
@@ -33,6 +32,14 @@ export function has(role: RoleDefinition, effect: Effect): boolean {
   return role.actions.some(({ type }) => EFFECTS[type].includes(effect));
 }
 
+/** Is this what the role learns without choosing? */
+export function wakesFor(
+  role: RoleDefinition,
+  learns: NonNullable<RoleDefinition['wake']>['learns'],
+): boolean {
+  return role.wake?.learns === learns;
+}
+
 /** How many cards of a set do what. One card may count in several. */
 export interface SetMeaning {
   readonly wolves: number;
@@ -53,7 +60,7 @@ export const isHelper = (role: RoleDefinition): boolean => role.team === 'Werewo
 
 /** A Werewolf looks only when alone, which a set cannot tell. */
 const looksAtCards = (role: RoleDefinition) =>
-  (has(role, 'looks') && !role.actsOnlyAlone) || role.name === insomniac.name;
+  (has(role, 'looks') && !role.actsOnlyAlone) || wakesFor(role, 'own_card');
 
 export function meaningOf(selection: readonly RoleName[]): SetMeaning {
   const roles = definitionsOf(selection);

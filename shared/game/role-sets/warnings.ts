@@ -1,8 +1,6 @@
-import { auraSeer } from '../roles/aura-seer.ts';
 import { BUILT_IN_ROLES } from '../roles/index.ts';
-import { insomniac } from '../roles/insomniac.ts';
 import type { KnowledgeGroup, RoleDefinition, RoleName } from '../roles/role.ts';
-import { definitionsOf, has, isHelper } from './meaning.ts';
+import { definitionsOf, has, isHelper, wakesFor } from './meaning.ts';
 
 /** What a host may have overlooked in a set. None of it is against the rules. */
 export type SetWarning =
@@ -48,20 +46,19 @@ const actsBefore = (role: RoleDefinition, later: RoleDefinition) =>
   BUILT_IN_ROLES.findIndex(({ name }) => name === later.name);
 
 const checkAura: Check = (roles) => {
-  const touchesCards = (role: RoleDefinition) =>
-    has(role, 'looks') || has(role, 'swaps') || has(role, 'copies');
-  const isInVain = !roles.some((role) => touchesCards(role) && actsBefore(role, auraSeer));
-  return warnOf(roles.some(({ name }) => name === auraSeer.name) && isInVain, {
-    kind: 'senses_nobody',
-    role: auraSeer.name,
-  });
+  const touching = roles.filter((role) => has(role, 'looks') || has(role, 'swaps') || has(role, 'copies'));
+  return roles
+    .filter((role) => wakesFor(role, 'active_players'))
+    .filter((role) => !touching.some((other) => actsBefore(other, role)))
+    .map(({ name: role }) => ({ kind: 'senses_nobody', role }));
 };
 
 const checkSleepless: Check = (roles) =>
-  warnOf(roles.some(({ name }) => name === insomniac.name) && !roles.some((role) => has(role, 'swaps')), {
-    kind: 'never_moved',
-    role: insomniac.name,
-  });
+  roles.some((role) => has(role, 'swaps'))
+    ? []
+    : roles
+        .filter((role) => wakesFor(role, 'own_card'))
+        .map(({ name: role }) => ({ kind: 'never_moved', role }));
 
 const CHECKS: readonly Check[] = [checkWolves, checkKnowledge, checkAura, checkSleepless];
 

@@ -10,8 +10,11 @@ export const auraSeer = defineRole({
     'Whoever of them says that they slept all night is lying. The Drunk and the Insomniac come after you and never show up on your list. A Seer leaves the same trace as a Mystic Wolf, so a name is a question, not a verdict.',
   winCondition: 'Wins with the Villager team.',
   icon: 'beams-aura',
-  wake: (night, player) => ({
-    kind: 'sensed',
-    players: night.activePlayers.filter((active) => active !== player),
-  }),
+  wake: {
+    learns: 'active_players',
+    perform: (night, player) => ({
+      kind: 'sensed',
+      players: night.activePlayers.filter((active) => active !== player),
+    }),
+  },
 });

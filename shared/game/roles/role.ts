@@ -20,6 +20,12 @@ export interface Recognition {
 /** How a Neutral role wins (rulebook sections 9 and 12). */
 export type NeutralGoal = 'own_elimination' | 'mark_elimination' | 'survival';
 
+/** What somebody learns who wakes: which card lies in front of them, or who has touched cards. */
+interface Wake {
+  readonly learns: 'own_card' | 'active_players';
+  readonly perform: (night: Night, player: PlayerId) => NightOutcome;
+}
+
 /**
  * Everything the rules say about one role. A role is one file; custom roles become the same shape (custom-role.ts).
  * Nothing else in the game asks for a role's name.
@@ -44,8 +50,8 @@ export interface RoleDefinition {
   readonly actions: readonly NightAction[];
   /** May the player submit `pass` instead? */
   readonly canPass: boolean;
-  /** Something that happens to this player at night without a choice (Insomniac, Aura Seer). */
-  readonly wake?: (night: Night, player: PlayerId) => NightOutcome;
+  /** What this player learns at night without a choice (Insomniac, Aura Seer). */
+  readonly wake?: Wake;
   readonly recognises: readonly Recognition[];
 
   /** Counts as a wolf for being recognised, for winning, for the Alpha Wolf and for the Investigator. */

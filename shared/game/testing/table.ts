@@ -169,7 +169,7 @@ export class Table {
     );
     if (!choice) throw new Error('somebody in the choice is not at the table');
     const action = role.actions.find(({ type }) => type === choice.type);
-    return action?.perform(night, id, choice) ?? role.wake?.(night, id) ?? { kind: 'informed' };
+    return action?.perform(night, id, choice) ?? role.wake?.perform(night, id) ?? { kind: 'informed' };
   }
 
   /** What a player was told of the night, and what they take themselves for. */
