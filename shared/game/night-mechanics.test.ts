@@ -15,9 +15,9 @@ import { insomniac } from './roles/insomniac.ts';
 const [ann, bob, cleo] = ['ann', 'bob', 'cleo'] as unknown as [PlayerId, PlayerId, PlayerId];
 const ROLES = ['Seer', 'Robber', 'Drunk', 'Villager', 'Hunter', 'Tanner'];
 
-function night(): Night {
+function night(selectedRoles = ROLES): Night {
   const roles = rolesOf({ customRoles: [] });
-  return new Night(dealCards({ seed: 'night', seats: [ann, bob, cleo], selectedRoles: ROLES, roles }), roles);
+  return new Night(dealCards({ seed: 'night', seats: [ann, bob, cleo], selectedRoles, roles }), roles);
 }
 
 function choice(type: Choice['type'], targets: PlayerId[] = [], centerIndices: number[] = []): Choice {
@@ -44,7 +44,7 @@ describe('a shielded card', () => {
     work.shield(ann);
     expect(swapCenter.perform(work, ann, choice('swap_center', [], [0]))).toEqual({ kind: 'shielded' });
     expect(robPlayer.perform(work, ann, choice('rob_player', [bob]))).toEqual({ kind: 'shielded' });
-    expect(insomniac.wake?.(work, ann)).toEqual({ kind: 'shielded' });
+    expect(insomniac.wake?.perform(work, ann)).toEqual({ kind: 'shielded' });
     expect(work.record().layout).toEqual(before);
   });
 
@@ -128,25 +128,11 @@ describe('shifting', () => {
 });
 
 describe('conversion', () => {
-  /** A night in which Ann has become something that brings a card into the pile, as an Alpha Wolf does. */
-  function withPile(): Night {
-    const built = rolesOf({ customRoles: [] });
-    const get = (name: string) => ({
-      ...built.get(name),
-      ...(name === 'Alpha' ? { pileCard: 'Werewolf' } : {}),
-    });
-    const roles = { ...built, get };
-    const work = new Night(
-      dealCards({ seed: 'night', seats: [ann, bob, cleo], selectedRoles: ROLES, roles }),
-      roles,
-    );
-    work.copy(ann, 'Alpha');
-    return work;
-  }
+  const withPile = () => night([...ROLES.slice(1), 'Alpha Wolf']);
 
   test('exchanges the card of the pile, once', () => {
     const work = withPile();
-    expect(work.convert(ann, bob, 'Werewolf')).toBe('done');
+    expect(work.convert(ann, bob)).toBe('done');
     const { layout, conversions, ownRoles } = work.record();
     expect(layout.cards[layout.hands[bob] ?? ('' as never)]?.role).toBe('Werewolf');
     expect({ conversions, own: ownRoles[bob] }).toEqual({
@@ -156,21 +142,23 @@ describe('conversion', () => {
     expect(work.look(ann, work.pilePlaces())).toEqual([
       { place: { pile: 0 }, role: work.dealtRole({ player: bob }) },
     ]);
-    expect(work.convert(ann, cleo, 'Werewolf')).toBe('nothing');
+    expect(work.convert(ann, cleo)).toBe('nothing');
   });
 
   test('a shield stops it', () => {
     const work = withPile();
     work.shield(bob);
-    expect(work.convert(ann, bob, 'Werewolf')).toBe('shielded');
+    expect(work.convert(ann, bob)).toBe('shielded');
     expect(work.record().conversions).toEqual({});
   });
 
-  test('becoming something without copying brings no card into the pile', () => {
+  test('copying brings a card into the pile, becoming something otherwise none', () => {
     const work = withPile();
-    work.become(bob, 'Alpha');
+    work.become(bob, 'Alpha Wolf');
     expect(work.pilePlaces()).toHaveLength(1);
-    expect(work.record().ownRoles[bob]).toBe('Alpha');
+    expect(work.record().ownRoles[bob]).toBe('Alpha Wolf');
+    work.copy(ann, 'Alpha Wolf');
+    expect(work.pilePlaces()).toHaveLength(2);
   });
 });
 

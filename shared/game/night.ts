@@ -102,10 +102,13 @@ export class Night {
     return true;
   }
 
-  /** Exchanges a card of this print in the werewolf pile with the target's card. */
-  convert(actor: PlayerId, target: PlayerId, role: RoleName): 'done' | 'shielded' | 'nothing' {
-    const place = this.pilePlaces().find((pile) => this.#cardAt(pile).role === role);
+  /** Exchanges a card in the werewolf pile, of a print that was dealt there, with the target's card. */
+  convert(actor: PlayerId, target: PlayerId): 'done' | 'shielded' | 'nothing' {
+    const { cards, pile } = this.deal.layout;
+    const prints = pile.map((id) => cards[id]?.role);
+    const place = this.pilePlaces().find((pile) => prints.includes(this.#cardAt(pile).role));
     if (place === undefined) return 'nothing';
+    const { role } = this.#cardAt(place);
     if (!this.exchange(actor, place, { player: target })) return 'shielded';
     this.#conversions.set(target, { by: actor, role });
     this.#ownRoles.set(target, role);

@@ -1,9 +1,6 @@
 import { type NightAction, offerPlayers, targetOf } from './action.ts';
 
-/** The print of the cards that the werewolf pile holds for conversions. */
-const PILE_CARD = 'Werewolf';
-
-/** Exchanges a Werewolf card of the pile with the card of a player not known to be a wolf. */
+/** Exchanges a card that belongs in the werewolf pile with the card of a player not known to be a wolf. */
 export const convertPlayer: NightAction = {
   type: 'convert_player',
   offer: ({ others, knownWolves, hasWerewolfPile }) =>
@@ -15,7 +12,7 @@ export const convertPlayer: NightAction = {
       : null,
   perform: (night, actor, choice) => {
     const target = targetOf(choice);
-    const result = night.convert(actor, target, PILE_CARD);
+    const result = night.convert(actor, target);
     if (result === 'shielded') return { kind: 'shielded' };
     return result === 'done' ? { kind: 'converted', target } : { kind: 'nothing_happened' };
   },
