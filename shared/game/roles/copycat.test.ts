@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import type { NightPayload } from '../choice.ts';
-import { ASKED, finishTurn, PLAIN_ROLES, stepsOf } from '../testing/becoming.ts';
-import { NIGHT_ORDER } from '../testing/round-facts.ts';
+import { askedAs, finishTurn, PLAIN_ROLES, stepsOf } from '../testing/becoming.ts';
+import { TABLE } from '../testing/rulebook-model/roles.ts';
 import { gameWith, type Table } from '../testing/table.ts';
 import type { RoleName } from './role.ts';
 
@@ -33,8 +33,8 @@ describe('becomes', () => {
     table.submit('ann', copy(1));
     const { me } = table.view('ann');
     expect(me).toMatchObject({ originalRole: 'Copycat', currentRole: role });
-    const { offered, canPass } = ASKED[role];
-    expect(table.offered('ann')).toEqual([...offered]);
+    const { offered, canPass } = askedAs(role);
+    expect(table.offered('ann')).toEqual(offered);
     expect(me?.prompt?.canPass ?? false).toBe(canPass);
     expect(table.view('ann').players[0]?.hasSubmitted).toBe(offered.length === 0);
     if (offered.length > 0) expect(table.view('bob')).toEqual(before);
@@ -148,7 +148,9 @@ test('the others learn of it at dawn: wolves and Minions of a wolf, Masons, Beho
 });
 
 describe('acts right after the role it has become', () => {
-  const order = NIGHT_ORDER.filter((role) => role !== 'Copycat' && role !== 'Doppelganger');
+  const order = PLAIN_ROLES.filter((name) =>
+    TABLE.some(({ role, order }) => role === name && order !== null),
+  );
   const everybodyElse = (role: RoleName) =>
     Object.fromEntries(
       order.filter((other) => other !== role && other !== 'Werewolf').map((other) => [other, other]),

@@ -1,26 +1,13 @@
 import { describe, expect, test } from 'bun:test';
 import type { NightPayload } from '../choice.ts';
-import { ASKED, finishTurn, PLAIN_ROLES, stepsOf } from '../testing/becoming.ts';
+import { askedAs, finishTurn, PLAIN_ROLES, stepsOf } from '../testing/becoming.ts';
+import { AT_ONCE } from '../testing/rulebook-model/copying.ts';
 import { gameWith } from '../testing/table.ts';
 import type { RoleName } from './role.ts';
 
 const copy = (targetUserId: string) => ({ type: 'copy_role', targetUserId }) as const;
 
 describe('when she acts', () => {
-  const atOnce = [
-    'Sentinel',
-    'Seer',
-    'Apprentice Seer',
-    'Paranormal Investigator',
-    'Robber',
-    'Witch',
-    'Troublemaker',
-    'Village Idiot',
-    'Drunk',
-    'Thing',
-    'Bodyguard',
-    'Stalker',
-  ];
   // One of every order of the night, so that a wrong moment is seen.
   const others: RoleName[] = [
     'Mystic Wolf',
@@ -42,7 +29,7 @@ describe('when she acts', () => {
     const table = gameWith({ ...company(role), ann: 'Doppelganger', bob: role }).submit('ann', copy('bob'));
     const steps = stepsOf(table.endNight());
     expect(steps[0]).toBe('ann Doppelganger');
-    const before = atOnce.includes(role) ? 'ann Doppelganger' : `bob ${role}`;
+    const before = AT_ONCE.includes(role) ? 'ann Doppelganger' : `bob ${role}`;
     expect(steps.indexOf(`ann ${role}`)).toBe(steps.indexOf(before) + 1);
   });
 
@@ -68,7 +55,7 @@ describe('when she acts', () => {
     });
     const steps = stepsOf(table);
     expect(steps.slice(0, 2)).toEqual(['ann Copycat', 'ann Doppelganger']);
-    const before = atOnce.includes(role) ? 'ann Doppelganger' : `bob ${role}`;
+    const before = AT_ONCE.includes(role) ? 'ann Doppelganger' : `bob ${role}`;
     expect(steps.indexOf(`ann ${role}`)).toBe(steps.indexOf(before) + 1);
   });
 });
@@ -91,8 +78,9 @@ describe('who copied the Copycat', () => {
     expect(table.refusal('ann', { type: 'pass' })).toBe('INVALID_ACTION');
     table.submit('ann', { type: 'copy_center', centerIndex: 1 });
     expect(table.view('ann').me).toMatchObject({ originalRole: 'Doppelganger', currentRole: role });
-    expect(table.offered('ann')).toEqual([...ASKED[role].offered]);
-    if (ASKED[role].offered.length > 0) expect(table.view('cleo')).toEqual(before);
+    const { offered } = askedAs(role);
+    expect(table.offered('ann')).toEqual(offered);
+    if (offered.length > 0) expect(table.view('cleo')).toEqual(before);
     // The Copycat may copy the same card.
     table.submit('bob', { type: 'copy_center', centerIndex: 1 });
     finishTurn(finishTurn(table, 'ann'), 'bob').endNight();

@@ -1,54 +1,18 @@
-import type { NightPayload } from '../choice.ts';
-import { BUILT_IN_ROLES, type BuiltInRoleName } from '../roles/index.ts';
+import { rowOf, TABLE } from './rulebook-model/roles.ts';
 import type { Table } from './table.ts';
 
-interface Asked {
-  readonly offered: readonly NightPayload['type'][];
-  readonly canPass: boolean;
-}
-
-const mayDo = (...offered: NightPayload['type'][]): Asked => ({ offered, canPass: true });
-const hasTo = (...offered: NightPayload['type'][]): Asked => ({ offered, canPass: false });
-const nothing: Asked = { offered: [], canPass: false };
-
-/** What a copier is asked who has become this role at a table with a wolf and without a werewolf pile. */
-export const ASKED: Record<BuiltInRoleName, Asked> = {
-  Copycat: hasTo('copy_center'),
-  Doppelganger: hasTo('copy_role'),
-  Stalker: hasTo('target_player'),
-  Werewolf: nothing,
-  'Alpha Wolf': mayDo('convert_player'),
-  'Mystic Wolf': mayDo('view_player'),
-  Bodyguard: mayDo('protect_from_death'),
-  Minion: nothing,
-  Sentinel: mayDo('protect_player'),
-  Mason: nothing,
-  Seer: mayDo('view_player', 'view_center'),
-  'Apprentice Seer': mayDo('view_center_card'),
-  'Paranormal Investigator': mayDo('investigate_players'),
-  Beholder: nothing,
-  Thing: mayDo('tap_player'),
-  Revealer: mayDo('reveal_player'),
-  Robber: mayDo('rob_player'),
-  Witch: mayDo('view_and_swap'),
-  Troublemaker: mayDo('swap_players'),
-  'Village Idiot': hasTo('shift_cards'),
-  'Aura Seer': nothing,
-  Drunk: hasTo('swap_center'),
-  Insomniac: nothing,
-  Curator: mayDo('assign_artifact'),
-  'Old Hag': mayDo('banish_player'),
-  'Dream Wolf': nothing,
-  Villager: nothing,
-  Hunter: nothing,
-  Prince: nothing,
-  Tanner: nothing,
-};
-
 /** Every role that is no copier. */
-export const PLAIN_ROLES = BUILT_IN_ROLES.map(({ name }) => name).filter(
-  (name) => name !== 'Copycat' && name !== 'Doppelganger',
+export const PLAIN_ROLES = TABLE.map(({ role }) => role).filter(
+  (role) => role !== 'Copycat' && role !== 'Doppelganger',
 );
+
+/** What a copier is asked who has become this role at a table with a wolf and without a werewolf pile of others. */
+export function askedAs(role: string): { offered: string[]; canPass: boolean } {
+  const { actions, skip } = rowOf({ custom: [] }, role);
+  // A Werewolf with company has information only.
+  const offered = role === 'Werewolf' ? [] : actions.filter((type) => type !== 'view_werewolf_pile');
+  return { offered, canPass: offered.length > 0 && skip };
+}
 
 /** Passes, or does what has to be done without moving a card before the Drunk does. */
 export function finishTurn(table: Table, name: string): Table {
