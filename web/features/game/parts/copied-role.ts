@@ -1,11 +1,10 @@
-import { type ActionData, actionDataSchema, type MeView } from '@nightfall/shared/game/view';
+import type { MeView } from '@nightfall/shared/game/view';
 
-const COPYING: ReadonlySet<ActionData['type']> = new Set(['copy_role', 'copy_center']);
-
-function copiesIn(choice: ActionData | null): number {
-  if (choice === null || !COPYING.has(choice.type)) return 0;
-  const next = actionDataSchema.safeParse(choice.next);
-  return 1 + (next.success ? copiesIn(next.data) : 0);
+/** How many copies stand before a copier's other choice: each later one stands under `next`. */
+function copiesIn(choice: unknown): number {
+  if (typeof choice !== 'object' || choice === null || !('type' in choice)) return 0;
+  if (choice.type !== 'copy_role' && choice.type !== 'copy_center') return 0;
+  return 1 + ('next' in choice ? copiesIn(choice.next) : 0);
 }
 
 /** The role a copier took on. Copying comes before all else, so its cards are the first that were seen. */
