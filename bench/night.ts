@@ -1,9 +1,8 @@
-import { payloadFromChoice } from '@nightfall/shared/game/payload';
-import { createRandom, pickOne, shuffled } from '@nightfall/shared/game/random';
-import { randomChoice } from '@nightfall/shared/game/random-choice';
+import { createRandom, shuffled } from '@nightfall/shared/game/random';
 import { rolesOf } from '@nightfall/shared/game/role-table';
 import { BUILT_IN_ROLES } from '@nightfall/shared/game/roles/index';
 import type { GameState, StageOf } from '@nightfall/shared/game/state';
+import { randomPayload } from '@nightfall/shared/game/testing/legal-choices';
 import { gameWith } from '@nightfall/shared/game/testing/table';
 import { viewFor } from '@nightfall/shared/game/view-for';
 import { workOutNight } from '@nightfall/shared/game/work-out-night';
@@ -30,10 +29,8 @@ function chosenNight(players: number, seed: string): ChosenNight {
   const table = gameWith(dealt, { center: [left, middle, right] });
   let last: ChosenNight | undefined;
   for (const name of Object.keys(dealt)) {
-    for (let prompt = table.view(name).me?.prompt; prompt; prompt = table.view(name).me?.prompt) {
-      const offer = pickOne(prompt.choices, random);
-      if (!offer || offer.type === 'submit_vote') break;
-      const data = payloadFromChoice(randomChoice(offer, random));
+    const choose = () => randomPayload(table.view(name).me?.prompt, random);
+    for (let data = choose(); data; data = choose()) {
       table.act(name, { type: 'submit_action', data });
       const { state } = table;
       if ('turns' in state.stage)

@@ -1,27 +1,20 @@
 import { expect, test } from 'bun:test';
 import { ARTIFACTS } from './artifacts.ts';
 import { type NightPayload, nightPayloadSchema } from './choice.ts';
-import type { Card } from './deal.ts';
 import { createRandom, pickOne, type Random, shuffled } from './random.ts';
 import { BUILT_IN_ROLES } from './roles/index.ts';
-import { illegalChoices, legalChoices, nightOffers } from './testing/legal-choices.ts';
+import { illegalChoices, legalChoices, nightOffers, randomPayload } from './testing/legal-choices.ts';
+import { plainKnowledge, plainLayout, seatsAt } from './testing/model-wire.ts';
 import { dealPair, openPairTable, type PairDeal } from './testing/pair-deal.ts';
-import {
-  lastChoice,
-  lastRole,
-  type Round,
-  recognised,
-  rolesTaken,
-  withChoice,
-} from './testing/round-facts.ts';
+import { knownTo, modelOf, newRound, type Round, submitted, turnOf } from './testing/round-facts.ts';
+import type { Moment } from './testing/rulebook-model/knowledge.ts';
+import { playNight } from './testing/rulebook-model/night.ts';
 import {
   checkSecretChoice,
   checkSecretDeal,
   checkVotesAreSecret,
-  type Moment,
-  randomPayload,
   received,
-  submitted,
+  type Snapshot,
 } from './testing/secrecy.ts';
 import type { Table } from './testing/table.ts';
 import { gameViewSchema, type PromptView } from './view.ts';
@@ -77,7 +70,7 @@ function expectSame(one: string, other: string, moment: string) {
 function playPair(deal: PairDeal, random: Random) {
   const names = Object.keys(deal.dealt);
   const table = openPairTable(deal);
-  let round: Round = { ...deal, choices: {} };
+  let round = newRound(deal);
   checkBeforeResults(table, round, 'role_deal', random);
   // Comparing worlds takes longest: a game is compared either from its deal on, or from its last choice on.
   const fromDeal = random.below(2) === 0;
@@ -85,16 +78,15 @@ function playPair(deal: PairDeal, random: Random) {
 
   table.expire();
   checkBeforeResults(table, round, 'job_choice', random);
-  let last: { moment: Moment; round: Round; chooser: string } | undefined;
+  let last: { before: Snapshot; round: Round; chooser: string } | undefined;
   for (const name of shuffled(names, random)) {
     for (let prompt = promptOf(table, name); prompt; prompt = promptOf(table, name)) {
-      last = { moment: { state: table.state, now: table.now }, round, chooser: name };
+      last = { before: { state: table.state, now: table.now }, round, chooser: name };
       if (deal.pair.includes(name)) checkPrompt(table, name, prompt, random);
-      const data = doubling(table, round, name) ?? (randomPayload(table, name, random) as NightPayload);
-      round = withChoice(round, table, name, data);
+      const data = doubling(table, round, name) ?? (randomPayload(prompt, random) as NightPayload);
       const onlooker = pickOne(names, random) as string;
       const before = received(table, onlooker);
-      submitted(table, name, data);
+      round = submitted(table, round, name, data);
       const isCopying = onlooker !== name && promptOf(table, name) !== null;
       if (isCopying) expectSame(received(table, onlooker), before, `copying of ${name}`);
     }
@@ -106,14 +98,14 @@ function playPair(deal: PairDeal, random: Random) {
   if (last && !fromDeal) checkSecretChoice({ deal, ...last }, random, expectSame);
   checkCards(table, round);
   for (const _ of ['discussion', 'vote']) {
-    checkBeforeResults(table, round, 'dawn', random);
+    checkBeforeResults(table, round, 'role_resolve', random);
     table.expire();
   }
-  checkBeforeResults(table, round, 'dawn', random);
+  checkBeforeResults(table, round, 'role_resolve', random);
   const vote = { state: table.state, now: table.now };
   if (!fromDeal) checkVotesAreSecret(deal, vote, pickOne(names, random) as string, random, expectSame);
   const votes = playVotes(table, names, random);
-  checkBeforeResults(table, round, 'dawn', random);
+  checkBeforeResults(table, round, 'role_resolve', random);
   table.run({ type: 'calculate_results', round: 1 });
   checkResults(table, names, votes);
 }
@@ -123,8 +115,11 @@ function promptOf(table: Table, name: string): PromptView | null {
 }
 
 /** A copier beside a role that nobody may select twice copies it. */
-function doubling(table: Table, { isDoubled, pair: [first, second], dealt, choices }: Round, name: string) {
-  if (!isDoubled || name !== second || choices[name] || dealt[second] !== 'Doppelganger') return undefined;
+function doubling(table: Table, round: Round, name: string) {
+  const { isDoubled, pair, dealt } = round;
+  const [first, second] = pair;
+  const isFirst = turnOf(round, name).length === 0;
+  if (!isDoubled || name !== second || !isFirst || dealt[second] !== 'Doppelganger') return undefined;
   return { type: 'copy_role', targetUserId: table.userId(first) } as const;
 }
 
@@ -146,12 +141,7 @@ function checkPrompt(table: Table, name: string, prompt: PromptView, random: Ran
 }
 
 /** One viewer's frame has nothing that belongs to the results, and exactly the people they may know. */
-function checkBeforeResults(
-  table: Table,
-  round: Round,
-  phase: 'role_deal' | 'job_choice' | 'dawn',
-  random: Random,
-) {
+function checkBeforeResults(table: Table, round: Round, moment: Moment, random: Random) {
   const name = pickOne(Object.keys(round.dealt), random) as string;
   const view = table.view(name);
   gameViewSchema.parse(view);
@@ -164,46 +154,19 @@ function checkBeforeResults(
       view.players.filter((player) => player.revealedRole || player.isMuted || player.isBanished),
     ).toEqual([]);
   }
-  const { isLoneWolf: _, ...known } = view.me?.knowledge ?? { isLoneWolf: null };
-  const names = Object.entries(known).map(([group, ids]) => [group, table.names(ids)]);
-  expect(Object.fromEntries(names)).toEqual(recognised(round, name, phase));
+  const known = view.me && plainKnowledge(view.me.knowledge, seatsAt(table.state.players));
+  expect(known).toEqual(knownTo(round, name, moment));
 }
 
-/** The cards of the night: none lost, and `as` and `mark` only where their player's dealt card is. */
+/** The cards of the night: none lost, and each lies, and has become, as the rulebook says. */
 function checkCards(table: Table, round: Round) {
-  const { stage } = table.state;
+  const { stage, players } = table.state;
   if (!('night' in stage)) throw new Error('the night is not over');
-  const { deal, night } = stage;
-  const { layout } = night;
+  const { layout } = stage.night;
   const places = [...Object.values(layout.hands), ...layout.center, ...layout.pile];
   expect(places.toSorted()).toEqual(Object.keys(layout.cards).toSorted() as typeof places);
-  const names = Object.keys(round.dealt);
-  const alphas = names.filter((name) => rolesTaken(round, name).lastIndexOf('Alpha Wolf') > 0);
-  const before = Object.values(deal.layout.cards).map(({ role }) => role);
-  const after = Object.values(layout.cards).map(({ role }) => role);
-  expect(after.toSorted()).toEqual([...before, ...alphas.map(() => 'Werewolf')].toSorted());
-  const owners = new Map(names.map((name) => [deal.layout.hands[table.player(name).id], name]));
-  for (const card of Object.values(layout.cards)) {
-    const owner = owners.get(card.id);
-    if (owner === undefined) expect([card.as, card.mark]).toEqual([undefined, undefined]);
-    else checkWords(table, round, owner, card);
-  }
-}
-
-const CORRUPTING = ['Werewolf', 'Alpha Wolf', 'Mystic Wolf', 'Dream Wolf', 'Tanner'];
-
-/** What stands on the card that this player was dealt. */
-function checkWords(table: Table, round: Round, owner: string, card: Card) {
-  const choice = lastChoice(round, owner);
-  const copied = rolesTaken(round, owner).length > 1 ? lastRole(round, owner) : undefined;
-  // An Investigator becomes the first wolf or Tanner among the cards seen; a copier's first ones were copied.
-  const seen = choice?.type === 'investigate_players' ? (table.told(owner).data?.cards ?? []) : [];
-  const corrupting = seen
-    .slice(rolesTaken(round, owner).length - 1)
-    .find(({ role }) => CORRUPTING.includes(role));
-  expect({ owner, as: card.as }).toEqual({ owner, as: corrupting?.role ?? copied });
-  const mark = choice?.type === 'target_player' ? table.player(choice.targetUserId).id : undefined;
-  expect({ owner, mark: card.mark }).toEqual({ owner, mark });
+  const { inFront, center, pile } = playNight(modelOf(round), round.turns);
+  expect(plainLayout(stage.deal, layout, seatsAt(players))).toEqual({ inFront, center, pile });
 }
 
 /** Everybody who may votes or abstains, until the vote is over; answers the votes by name. */

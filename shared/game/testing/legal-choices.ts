@@ -1,6 +1,7 @@
 import { ACTION_TYPES, type Choice, type NightPayload } from '../choice.ts';
 import { payloadFromChoice, takesIfEvilTarget } from '../payload.ts';
-import { type Random, shuffled } from '../random.ts';
+import { pickOne, type Random, shuffled } from '../random.ts';
+import { randomChoice } from '../random-choice.ts';
 import type { PromptView } from '../view.ts';
 
 type Offer = Exclude<PromptView['choices'][number], { type: 'submit_vote' }>;
@@ -8,6 +9,16 @@ type Offer = Exclude<PromptView['choices'][number], { type: 'submit_vote' }>;
 /** What may be chosen in the night at this prompt, without the vote's. */
 export function nightOffers(prompt: PromptView | null | undefined): Offer[] {
   return (prompt?.choices ?? []).flatMap((offer) => (offer.type === 'submit_vote' ? [] : [offer]));
+}
+
+/** Something on offer at random, or passing now and then; undefined when there is nothing to choose any more. */
+export function randomPayload(
+  prompt: PromptView | null | undefined,
+  random: Random,
+): NightPayload | undefined {
+  if (prompt?.canPass && random.below(6) === 0) return { type: 'pass' };
+  const offer = pickOne(nightOffers(prompt), random);
+  return offer && payloadFromChoice(randomChoice(offer, random));
 }
 
 /** Everything that an offer allows, at most so many of it. */

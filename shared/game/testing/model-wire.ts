@@ -2,14 +2,13 @@ import type { Choice, NightPayload } from '../choice.ts';
 import type { Card, Deal, Layout } from '../deal.ts';
 import type { Player } from '../state.ts';
 import type { KnowledgeView, NightLogLine, PromptView, ResultData } from '../view.ts';
-
-type SeenCardView = NonNullable<ResultData['cards']>[number];
-
 import type { Known } from './rulebook-model/knowledge.ts';
 import type { LogLine } from './rulebook-model/log.ts';
-import type { PlainChoice } from './rulebook-model/plain.ts';
+import { at, type PlainChoice } from './rulebook-model/plain.ts';
 import type { Offer, PlainPrompt } from './rulebook-model/prompts.ts';
 import type { Card as PlainCard, SeenCard, Told } from './rulebook-model/table.ts';
+
+type SeenCardView = NonNullable<ResultData['cards']>[number];
 
 /** Between the words of the wire and the model's: people are seat numbers there. */
 export interface Seats {
@@ -26,7 +25,7 @@ export function seatsAt(players: readonly Player[]): Seats {
       [displayName, seat],
     ]),
   );
-  return { of: (id) => numbers.get(id) ?? -1, nameOf: (seat) => `p${seat}` };
+  return { of: (id) => numbers.get(id) ?? -1, nameOf: (seat) => at(players, seat).displayName };
 }
 
 /** gameplay.md "Night action payloads", with names where the wire has user ids. */

@@ -1,9 +1,8 @@
 import type { Command, SeatAction } from '../command.ts';
 import type { UserId } from '../ids.ts';
-import { payloadFromChoice } from '../payload.ts';
 import { pickOne, type Random, shuffled } from '../random.ts';
-import { randomChoice } from '../random-choice.ts';
 import { BUILT_IN_ROLES } from '../roles/index.ts';
+import { randomPayload } from './legal-choices.ts';
 import { Table } from './table.ts';
 
 const NAMES = ['ann', 'bob', 'cleo', 'dov', 'eva', 'finn', 'greta', 'hugo', 'ida', 'jon'];
@@ -58,16 +57,10 @@ function seatAction(table: Table, name: string, random: Random): SeatAction {
   return pickOne(actions, random) as SeatAction;
 }
 
+/** Often enough among the others, for a night to come to its end. */
 function nightActions(table: Table, name: string, random: Random): SeatAction[] {
-  const prompt = table.view(name).me?.prompt;
-  return (prompt?.choices ?? []).flatMap((offer): SeatAction[] => {
-    if (offer.type === 'submit_vote') return [];
-    const data = payloadFromChoice(randomChoice(offer, random));
-    return [
-      { type: 'submit_action', data },
-      { type: 'submit_action', data },
-    ];
-  });
+  const data = randomPayload(table.view(name).me?.prompt, random);
+  return data ? Array.from({ length: 3 }, () => ({ type: 'submit_action', data })) : [];
 }
 
 /** Somebody new, under a name that nobody in the room has. */

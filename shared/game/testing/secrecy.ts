@@ -1,41 +1,31 @@
 import type { NightPayload } from '../choice.ts';
-import { pickOne, type Random, shuffled } from '../random.ts';
-import { legalChoices, nightOffers } from './legal-choices.ts';
+import { type Random, shuffled } from '../random.ts';
+import { randomPayload } from './legal-choices.ts';
+import { payloadOf, seatsAt } from './model-wire.ts';
 import { openPairTable, type PairDeal, withSwaps } from './pair-deal.ts';
 import {
+  actsBefore,
+  knownTo,
   lastChoice,
   lastRole,
-  momentOf,
+  newRound,
   type Round,
-  recognised,
   rolesTaken,
+  seatOf,
+  submitted,
   withChoice,
 } from './round-facts.ts';
+import { at, type PlainChoice, type Turn } from './rulebook-model/plain.ts';
 import type { Table } from './table.ts';
 
 /** What a player receives, byte for byte. */
 export const received = (table: Table, name: string): string => JSON.stringify(table.view(name));
 
-/** A random legal choice at the player's prompt; undefined when there is nothing to choose any more. */
-export function randomPayload(table: Table, name: string, random: Random): NightPayload | undefined {
-  const prompt = table.view(name).me?.prompt;
-  if (prompt?.canPass && random.below(6) === 0) return { type: 'pass' };
-  const offer = pickOne(nightOffers(prompt), random);
-  return offer && legalChoices(offer, 1, random)[0];
-}
-
-export function submitted(table: Table, name: string, data: NightPayload): void {
-  const decision = table.act(name, { type: 'submit_action', data });
-  if (!decision.ok) throw new Error(`${name} ${JSON.stringify(data)}: ${decision.rejection.code}`);
-}
-
 /** Plays a player's whole turn of the night. */
 function takeTurn(table: Table, round: Round, name: string, random: Random): Round {
+  const choose = () => randomPayload(table.view(name).me?.prompt, random);
   let next = round;
-  for (let data = randomPayload(table, name, random); data; data = randomPayload(table, name, random)) {
-    next = withChoice(next, table, name, data);
-    submitted(table, name, data);
-  }
+  for (let data = choose(); data; data = choose()) next = submitted(table, next, name, data);
   return next;
 }
 
@@ -50,13 +40,13 @@ function isBlind(round: Round, name: string): boolean {
   return !['Insomniac', 'Aura Seer'].includes(lastRole(round, name));
 }
 
-/** Is this done to everybody's knowledge, or to the player's? */
-function isNoticed(choice: NightPayload | undefined, name: string): boolean {
+/** Is this done to everybody's knowledge, or to that of the player in this seat? */
+function isNoticed(choice: PlainChoice | undefined, seat: number): boolean {
   if (choice === undefined) return false;
-  if (PUBLIC.includes(choice.type)) return true;
-  if (choice.type === 'assign_artifact')
-    return choice.artifactId === 'mask-of-muting' || choice.targetUserId === name;
-  return (choice.type === 'tap_player' || choice.type === 'convert_player') && choice.targetUserId === name;
+  const { type, targets, artifact } = choice;
+  if (PUBLIC.includes(type)) return true;
+  if (type === 'assign_artifact') return artifact === 'mask-of-muting' || targets.includes(seat);
+  return (type === 'tap_player' || type === 'convert_player') && targets.includes(seat);
 }
 
 /** Two worlds that this player cannot tell apart; `expectSame` is called with what they receive in each. */
@@ -74,10 +64,11 @@ export function checkSecretDeal(deal: PairDeal, own: string, random: Random, exp
   for (const table of [a, b]) table.expire();
   same('nightfall');
   const rounds = playNights([a, b], [deal, other], { own, choices }, random, same);
-  const [dawnA, dawnB] = rounds.map((round) => JSON.stringify(recognised(round, own, 'dawn')));
+  const [dawnA, dawnB] = rounds.map((round) => JSON.stringify(knownTo(round, own, 'role_resolve')));
   const others = Object.keys(deal.dealt).filter((name) => name !== own);
+  const seat = seatOf(deal, own);
   const isUnaware = rounds.every(
-    (round) => isBlind(round, own) && others.every((name) => !isNoticed(lastChoice(round, name), own)),
+    (round) => isBlind(round, own) && others.every((name) => !isNoticed(lastChoice(round, name), seat)),
   );
   if (dawnA !== dawnB || !isUnaware) return;
   same('role_resolve');
@@ -92,31 +83,27 @@ export function checkSecretDeal(deal: PairDeal, own: string, random: Random, exp
 function undetectably(deal: PairDeal, own: string, random: Random) {
   const table = openPairTable(deal);
   table.expire();
-  const asleep: Round = { ...deal, choices: {} };
-  const { choices } = takeTurn(table, asleep, own, random);
+  const { turns } = takeTurn(table, newRound(deal), own, random);
   const known = (one: PairDeal) => {
-    const round = { ...one, choices };
-    const people = [recognised(round, own, 'role_deal'), recognised(round, own, 'job_choice')];
+    const round = { ...one, turns };
+    const people = [knownTo(round, own, 'role_deal'), knownTo(round, own, 'job_choice')];
     return JSON.stringify([people, rolesTaken(round, own)]);
   };
   const other = withSwaps(deal, own, random, (swapped) => known(swapped) === known(deal));
-  return { other, choices: choices[own] ?? [] };
+  return { other, choices: at(turns, seatOf(deal, own)) };
 }
 
 /** The player copies first, if at all, and makes the last choice at any time among the others, with the same prompt. */
 function playNights(
   [a, b]: readonly [Table, Table],
   [deal, other]: readonly [PairDeal, PairDeal],
-  { own, choices }: { own: string; choices: readonly NightPayload[] },
+  { own, choices }: { own: string; choices: Turn },
   random: Random,
   same: (moment: string) => void,
 ): readonly [Round, Round] {
-  let rounds: readonly [Round, Round] = [
-    { ...deal, choices: {} },
-    { ...other, choices: {} },
-  ];
-  const submit = (choice: NightPayload) => {
-    rounds = [submitNamed(a, rounds[0], own, choice), submitNamed(b, rounds[1], own, choice)];
+  let rounds: readonly [Round, Round] = [newRound(deal), newRound(other)];
+  const submit = (choice: PlainChoice) => {
+    rounds = [submitPlain(a, rounds[0], own, choice), submitPlain(b, rounds[1], own, choice)];
   };
   for (const choice of choices.slice(0, -1)) submit(choice);
   same('copied');
@@ -129,9 +116,9 @@ function playNights(
   return rounds;
 }
 
-function submitNamed(table: Table, round: Round, name: string, choice: NightPayload): Round {
-  table.submit(name, choice);
-  return { ...round, choices: { ...round.choices, [name]: [...(round.choices[name] ?? []), choice] } };
+function submitPlain(table: Table, round: Round, name: string, choice: PlainChoice): Round {
+  table.submit(name, payloadOf(choice, seatsAt(table.state.players)));
+  return withChoice(round, name, choice);
 }
 
 /** The others vote differently at both tables, the player alike; nothing tells until the results. */
@@ -151,8 +138,8 @@ function checkSecretVotes(a: Table, b: Table, own: string, random: Random, expec
   expectSame(received(a, own), received(b, own), 'calculating');
 }
 
-/** A moment of a table to which one can go back. */
-export interface Moment {
+/** A state of a table to which one can go back. */
+export interface Snapshot {
   readonly state: Table['state'];
   readonly now: number;
 }
@@ -160,7 +147,7 @@ export interface Moment {
 /** The same vote with other targets looks the same to everybody but the voters. */
 export function checkVotesAreSecret(
   deal: PairDeal,
-  { state, now }: Moment,
+  { state, now }: Snapshot,
   own: string,
   random: Random,
   expectSame: ExpectSame,
@@ -172,8 +159,8 @@ export function checkVotesAreSecret(
 
 interface LastChoice {
   readonly deal: PairDeal;
-  /** Before the last choice of the night. */
-  readonly moment: Moment;
+  /** The table and the round before the last choice of the night. */
+  readonly before: Snapshot;
   readonly round: Round;
   readonly chooser: string;
 }
@@ -183,17 +170,15 @@ interface LastChoice {
  * and to whom it is not done.
  */
 export function checkSecretChoice(last: LastChoice, random: Random, expectSame: ExpectSame): void {
-  const { deal, moment, round, chooser } = last;
+  const { deal, before, round, chooser } = last;
   const worlds = [0, 1].map(() => {
     const table = openPairTable(deal);
-    Object.assign(table, moment);
-    const data = randomPayload(table, chooser, random) as NightPayload;
-    const then = withChoice(round, table, chooser, data);
-    submitted(table, chooser, data);
-    return { table, then };
+    Object.assign(table, before);
+    const data = randomPayload(table.view(chooser).me?.prompt, random) as NightPayload;
+    return { table, after: submitted(table, round, chooser, data) };
   });
   const [a, b] = worlds.map(({ table }) => table) as [Table, Table];
-  const [one, other] = worlds.map(({ then }) => then) as [Round, Round];
+  const [one, other] = worlds.map(({ after }) => after) as [Round, Round];
   if (a.state.stage.phase === 'job_choice' || b.state.stage.phase === 'job_choice') return;
   const unaware = Object.keys(deal.dealt).filter((name) => isUnaware(one, other, name, chooser));
   for (const phase of ['role_resolve', 'discussion', 'vote']) {
@@ -204,19 +189,19 @@ export function checkSecretChoice(last: LastChoice, random: Random, expectSame: 
 
 function isUnaware(one: Round, other: Round, name: string, chooser: string): boolean {
   if (name === chooser) return false;
+  const seat = seatOf(one, name);
   const choices = [lastChoice(one, chooser), lastChoice(other, chooser)];
   // What a copier becomes is seen at dawn.
-  if (choices.includes(undefined) || choices.some((choice) => isNoticed(choice, name))) return false;
-  const isShield = choices.some((choice) => choice?.type === 'protect_player');
-  if (choices.some((choice) => choice?.type === 'protect_player' && choice.targetUserId === name))
-    return false;
+  if (choices.includes(undefined) || choices.some((choice) => isNoticed(choice, seat))) return false;
+  const shields = choices.filter((choice) => choice?.type === 'protect_player');
+  if (shields.some((choice) => choice?.targets.includes(seat))) return false;
   // What others turn face up or mask may depend on the choice.
   const others = Object.keys(one.dealt).filter((player) => player !== chooser);
   const isGift = choices.some((choice) => choice?.type === 'assign_artifact');
   for (const player of others) {
     const choice = lastChoice(one, player);
     if (choice?.type === 'reveal_player') return false;
-    if ((isShield || isGift) && choice?.type === 'assign_artifact') return false;
+    if ((shields.length > 0 || isGift) && choice?.type === 'assign_artifact') return false;
   }
-  return isBlind(one, name) || momentOf(one, name) < momentOf(one, chooser);
+  return isBlind(one, name) || actsBefore(one, name, chooser);
 }

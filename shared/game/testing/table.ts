@@ -1,5 +1,5 @@
 import { themeById } from '../../themes/index.ts';
-import type { NightPayload } from '../choice.ts';
+import type { Choice, NightPayload } from '../choice.ts';
 import type { Command, Context, SeatAction } from '../command.ts';
 import { createGame } from '../create-game.ts';
 import type { CustomRole } from '../custom-role.ts';
@@ -155,6 +155,14 @@ export class Table {
     return decision.ok ? undefined : decision.rejection.code;
   }
 
+  /** A night action as the engine keeps it. */
+  choiceOf(payload: NightPayload): Choice {
+    const seatOf = (userId: string) => this.state.players.find((player) => player.userId === userId)?.id;
+    const choice = choiceFromPayload(payload, seatOf);
+    if (!choice) throw new Error('somebody in the choice is not at the table');
+    return choice;
+  }
+
   /** What comes of a player's step of the night when somebody's card was shielded before it. */
   againstShield(name: string, payload: NightPayload, shielded: string): NightOutcome {
     const { stage } = this.state;
@@ -163,11 +171,7 @@ export class Table {
     night.shield(this.player(shielded).id);
     const { id } = this.player(name);
     const role = rolesOf(this.state).get(night.dealtRole({ player: id }));
-    const choice = choiceFromPayload(
-      this.#withUserIds(payload),
-      (userId) => this.state.players.find((player) => player.userId === userId)?.id,
-    );
-    if (!choice) throw new Error('somebody in the choice is not at the table');
+    const choice = this.choiceOf(this.#withUserIds(payload));
     const action = role.actions.find(({ type }) => type === choice.type);
     return action?.perform(night, id, choice) ?? role.wake?.perform(night, id) ?? { kind: 'informed' };
   }

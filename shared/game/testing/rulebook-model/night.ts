@@ -20,9 +20,14 @@ const NOTHING: PlainChoice = { type: 'no_action', targets: [], centers: [] };
 /** Section 4: works the choices out in the order of section 2. */
 export function playNight(round: Round, turns: readonly Turn[]): Table {
   const table = layTable(round);
-  const steps = seatsOf(round).flatMap((seat) => stepsOf(round, seat, turns[seat] ?? []));
-  for (const step of steps.sort(compareSteps)) perform(table, step);
+  for (const step of stepsInOrder(round, turns)) perform(table, step);
   return table;
+}
+
+export function stepsInOrder(round: Round, turns: readonly Turn[]): Step[] {
+  return seatsOf(round)
+    .flatMap((seat) => stepsOf(round, seat, turns[seat] ?? []))
+    .sort(compareSteps);
 }
 
 /** A step for every copying, and one for what the seat has become in the end. */
