@@ -152,7 +152,7 @@ describe('conversion', () => {
     expect(work.record().conversions).toEqual({});
   });
 
-  test('copying brings a card into the pile, becoming something otherwise none', () => {
+  test('becoming something without copying brings no card into the pile', () => {
     const work = withPile();
     work.become(bob, 'Alpha Wolf');
     expect(work.pilePlaces()).toHaveLength(1);

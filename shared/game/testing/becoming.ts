@@ -6,7 +6,7 @@ export const PLAIN_ROLES = TABLE.map(({ role }) => role).filter(
   (role) => role !== 'Copycat' && role !== 'Doppelganger',
 );
 
-/** What a copier is asked who has become this role at a table with a wolf and without a werewolf pile of others. */
+/** What a copier is asked who has become this role at a table with a wolf, but with no Alpha Wolf beside it. */
 export function askedAs(role: string): { offered: string[]; canPass: boolean } {
   const { actions, skip } = rowOf({ custom: [] }, role);
   // A Werewolf with company has information only.
