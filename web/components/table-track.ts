@@ -31,6 +31,7 @@ const HEIGHTS = [
   [3, 272],
   [8, 326],
   [10, 380],
+  [12, 446],
   [16, 540],
   [27, 800],
 ] as const;
@@ -92,11 +93,15 @@ function pointAt({ width, height, radius }: Rounded, distance: number): { x: num
 
 const trackHeightOf = (seats: number) => Math.max(between(HEIGHTS, seats), 272);
 
-/** Room for the timer between the names of the far seats and the near ones. */
-const FLAT_HEIGHT = 214;
+/** Room for the timer between the names of the far seats and the near ones, and for the names at the sides. */
+const FLAT_HEIGHTS = [
+  [6, 214],
+  [8, 250],
+] as const;
 
 /** How far the table may be pressed flat with a timer in its middle. */
-export const flatSquash = (seats: number): number => Math.min(1, FLAT_HEIGHT / trackHeightOf(seats));
+export const flatSquash = (seats: number): number =>
+  Math.min(1, between(FLAT_HEIGHTS, seats) / trackHeightOf(seats));
 
 const NAME_ROOM = 34;
 

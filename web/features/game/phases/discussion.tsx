@@ -16,7 +16,7 @@ import { useForceEnd } from '../parts/use-force-end.ts';
 import { TEXTS } from '../texts.ts';
 
 /** More than these do not fit round a flat table. */
-const MAX_ROUND_A_FLAT_TABLE = 10;
+const MAX_ROUND_A_FLAT_TABLE = 8;
 
 function Ring() {
   const { view, serverNow } = useRoom();
