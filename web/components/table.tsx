@@ -39,22 +39,32 @@ const percent = (value: number, of: number) => `${((value / of) * 100).toFixed(2
 
 /** The track is long enough for two rows of cards between the near and the far seats. */
 const HEIGHT_WITH_PILE = 372;
-/** How far the middle and the pile are moved from the middle of the board. */
-const ABOVE_PILE = 34;
-const PILE_BELOW = 62;
+/** How far below the center cards the pile lies. */
+const PILE_BELOW = 84;
+/** On a long table the center cards lie at its far end, where they can be seen without scrolling. */
+const MIDDLE_FROM_FAR_END = 140;
+
+interface OnTable {
+  readonly seats: readonly SeatLook[];
+  readonly squash: number;
+  readonly withCards: boolean;
+  readonly hasPile: boolean;
+}
 
 /** Where the cards lie: those of the seats, of the center, and the pile. */
-function placesOf(track: Track, seats: readonly SeatLook[], squash: number, hasPile: boolean) {
+function placesOf(track: Track, { seats, squash, withCards, hasPile }: OnTable) {
   const points = new Map<string, Point>();
   for (const [index, seat] of seats.entries()) {
     const place = track.places[index];
     if (place !== undefined) points.set(seat.id, cardPlace(place, track.portrait, squash));
   }
-  const [x, y] = [track.width / 2, track.board.y + track.board.height / 2];
-  const middle = { x, y: hasPile ? y - ABOVE_PILE : y };
+  const { board } = track;
+  const x = track.width / 2;
+  const half = board.height / 2 - (hasPile ? PILE_BELOW / 2 : 0);
+  const middle = { x, y: board.y + (withCards ? Math.min(half, MIDDLE_FROM_FAR_END) : half) };
   for (const index of [0, 1, 2])
     points.set(centerPlace(index), { x: x + (index - 1) * CENTER_PITCH, y: middle.y });
-  const pile = { x, y: y + PILE_BELOW };
+  const pile = { x, y: middle.y + PILE_BELOW };
   points.set(PILE_PLACE, pile);
   return { points, middle, pile };
 }
@@ -98,7 +108,7 @@ export function Table({
       trackFor(Math.max(seats.length, 1), { squash, ...(hasPile ? { minHeight: HEIGHT_WITH_PILE } : {}) }),
     [seats.length, squash, hasPile],
   );
-  const places = placesOf(track, seats, squash, hasPile);
+  const places = placesOf(track, { seats, squash, withCards, hasPile });
   const sizes = {
     aspectRatio: `${track.width} / ${track.height}`,
     // Portraits grow and shrink with the table, whose width their places are given in.
