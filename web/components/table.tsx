@@ -109,6 +109,9 @@ export function Table({
     [seats.length, squash, hasPile],
   );
   const places = placesOf(track, { seats, squash, withCards, hasPile });
+  const isPileLeftDownwards = moves.some(
+    ({ from, to }) => from === PILE_PLACE && (places.points.get(to)?.y ?? 0) > places.pile.y,
+  );
   const sizes = {
     aspectRatio: `${track.width} / ${track.height}`,
     // Portraits grow and shrink with the table, whose width their places are given in.
@@ -133,7 +136,10 @@ export function Table({
         {children}
       </div>
       {hasPile && (
-        <div className="table__middle" style={{ top: percent(places.pile.y, track.height) }}>
+        <div
+          className={`table__middle ${isPileLeftDownwards ? 'table__middle--arrow-below' : ''}`}
+          style={{ top: percent(places.pile.y, track.height) }}
+        >
           {pile}
         </div>
       )}
