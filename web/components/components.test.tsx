@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { Avatar, avatarLabel } from './avatar.tsx';
 import { CountdownBar } from './countdown.tsx';
 import { clockText, countdownLevel } from './countdown-level.ts';
-import { trackFor } from './table-track.ts';
+import { flatSquash, trackFor } from './table-track.ts';
 
 describe('the countdown', () => {
   test('is green above half, amber above a quarter, red below', () => {
@@ -75,6 +75,18 @@ describe('the seats of the table', () => {
       return next === undefined || seats === 1 ? 99 : Math.hypot(place.x - next.x, place.y - next.y);
     });
     expect(Math.min(...apart)).toBeGreaterThan(52);
+  });
+
+  const NAME_LINE = 24;
+  test.each([3, 4, 5, 6, 7, 8])('%d seats round a flat table: no portrait on a name', (seats) => {
+    const { places, portrait } = trackFor(seats, { squash: flatSquash(seats) });
+    const heights = places.flatMap((place, index) =>
+      places
+        .slice(index + 1)
+        .filter(({ x }) => Math.abs(x - place.x) < portrait)
+        .map(({ y }) => Math.abs(y - place.y)),
+    );
+    expect(Math.min(...heights, portrait * 2)).toBeGreaterThan(portrait + NAME_LINE);
   });
 
   test('the order is clockwise: the second seat is on the left', () => {
