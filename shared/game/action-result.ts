@@ -1,7 +1,7 @@
 import type { PlayerId } from './ids.ts';
 import { ownRoleAtNight } from './knowledge.ts';
 import type { NightRecord } from './night-record.ts';
-import type { Notice } from './outcome.ts';
+import type { NightOutcome, Notice } from './outcome.ts';
 import { outcomeData } from './outcome-data.ts';
 import { rolesOf } from './role-table.ts';
 import type { KnowledgeGroup, RoleDefinition, RoleName } from './roles/role.ts';
@@ -95,8 +95,13 @@ function conversionNotice({ steps }: NightRecord, player: PlayerId, role: RoleNa
     ({ outcome }) => outcome.kind === 'converted' && outcome.target === player,
   );
   const own = steps.slice(conversion).filter(({ playerId }) => playerId === player);
-  const isOutdated = own.some(({ outcome }) => outcome.kind === 'robbed' || outcome.kind === 'woke');
-  return { kind: 'converted', role, isOutdated };
+  return { kind: 'converted', role, isOutdated: own.some(({ outcome }) => replacesOwnCard(outcome, player)) };
+}
+
+/** After this the player knows another card in front of them, or at least that it is another one. */
+function replacesOwnCard(outcome: NightOutcome, player: PlayerId): boolean {
+  if (outcome.kind !== 'exchanged') return outcome.kind === 'robbed' || outcome.kind === 'woke';
+  return outcome.places.some((place) => 'player' in place && place.player === player);
 }
 
 function noticeData(notice: Notice): ResultData {

@@ -51,7 +51,7 @@ test('the converted Drunk puts the Werewolf card into the center', () => {
     .endNight();
   expect(table.told('dov')).toMatchObject({
     message:
-      'You swapped your own card and the left center card. You were converted and are now the Werewolf.',
+      'You swapped your own card and the left center card. Before that you had been converted into the Werewolf.',
     currentRole: 'Werewolf',
   });
   expect(table.vote({}).finalRoles().dov).toBe('Hunter');
