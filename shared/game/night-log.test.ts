@@ -1,35 +1,12 @@
 import { describe, expect, test } from 'bun:test';
 import type { CustomRole } from './custom-role.ts';
 import { BUILT_IN_ROLES } from './roles/index.ts';
+import { LOG_ORDER } from './testing/rulebook-model/log.ts';
 import { gameWith } from './testing/table.ts';
 
-/** gameplay.md section 4, with the three of rulebook section 11 and a custom role. */
+/** The rulebook's order, with two Masons, a custom role, and the Insomniac at the end. */
 const ORDER = [
-  'Stalker',
-  'Copycat',
-  'Doppelganger',
-  'Werewolf',
-  'Alpha Wolf',
-  'Mystic Wolf',
-  'Minion',
-  'Mason',
-  'Mason',
-  'Seer',
-  'Apprentice Seer',
-  'Paranormal Investigator',
-  'Beholder',
-  'Sentinel',
-  'Robber',
-  'Witch',
-  'Troublemaker',
-  'Village Idiot',
-  'Aura Seer',
-  'Thing',
-  'Drunk',
-  'Bodyguard',
-  'Revealer',
-  'Curator',
-  'Old Hag',
+  ...LOG_ORDER.flatMap((role) => (role === 'Mason' ? [role, role] : role)),
   'Baker',
   'Insomniac',
 ];

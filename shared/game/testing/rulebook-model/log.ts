@@ -2,7 +2,7 @@ import { roleAfter } from './copying.ts';
 import { type Round, seatsOf, type Turn } from './plain.ts';
 
 /** gameplay.md section 4, with what section 11 puts between; other roles before the Insomniac, who is last. */
-const ORDER = [
+export const LOG_ORDER = [
   'Stalker',
   'Copycat',
   'Doppelganger',
@@ -40,7 +40,8 @@ export interface LogLine {
 /** Section 11: one line per action, without those who had only information. Two of a role stand in seat order. */
 export function logOf(round: Round, turns: readonly Turn[]): LogLine[] {
   const lines = seatsOf(round).flatMap((seat) => linesOf(round, seat, turns[seat] ?? []));
-  const place = ({ role }: LogLine) => (ORDER.includes(role) ? ORDER.indexOf(role) : ORDER.length);
+  const place = ({ role }: LogLine) =>
+    LOG_ORDER.includes(role) ? LOG_ORDER.indexOf(role) : LOG_ORDER.length;
   return lines.sort((a, b) => place(a) - place(b) || a.seat - b.seat);
 }
 
