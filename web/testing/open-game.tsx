@@ -1,17 +1,28 @@
 import type { GameView } from '@nightfall/shared/game/view';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { ME_KEY } from '../api/account.ts';
 import { makeQueryClient } from '../api/query-client.ts';
 import GamePage from '../features/game/game-page.tsx';
-import { RoomProvider } from '../realtime/room-context.tsx';
+import { RoomProvider, useRoom } from '../realtime/room-context.tsx';
 import { startRoomServer } from './room-server.ts';
 
 const NativeWebSocket = globalThis.WebSocket;
 const ended: (() => void)[] = [];
+
+/** Says once that the server has answered. */
+function OnConnected({ tell }: { tell: () => void }) {
+  const { isConnected } = useRoom();
+  useEffect(() => {
+    if (isConnected) tell();
+  }, [isConnected, tell]);
+  return null;
+}
+
+const NO_SEAT = 'Player not found';
 
 /** Opens the game, or another page of its room, at a real server that answers with the view. `asked` has the addresses
  * the page wanted. */
@@ -28,8 +39,13 @@ export async function openGame(view: GameView, page: ReactNode = <GamePage />) {
   } as typeof WebSocket;
   const queryClient = makeQueryClient();
   queryClient.setQueryData(ME_KEY, null);
+  let isConnected = false;
+  const tell = () => {
+    isConnected = true;
+  };
   const room = (
-    <RoomProvider gameId={view.id} view={view} withoutSeat={<p>Player not found</p>}>
+    <RoomProvider gameId={view.id} view={view} withoutSeat={<p>{NO_SEAT}</p>}>
+      <OnConnected tell={tell} />
       <Outlet />
     </RoomProvider>
   );
@@ -39,8 +55,10 @@ export async function openGame(view: GameView, page: ReactNode = <GamePage />) {
       <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/game/x'] })} />
     </QueryClientProvider>,
   );
-  await screen.findByRole('main');
-  await act(() => Bun.sleep(80));
+  const answered = () => {
+    if (!isConnected && screen.queryByText(NO_SEAT) === null) throw new Error('The server has not answered');
+  };
+  await waitFor(answered, { interval: 5 });
   return { server, asked, user: userEvent.setup() };
 }
 
