@@ -67,7 +67,7 @@ export type Notice =
   | {
       readonly kind: 'converted';
       readonly role: RoleName;
-      /** The player has turned over the card in front of them since. */
+      /** The player has since turned over the card in front of them, or exchanged it. */
       readonly isOutdated: boolean;
     }
   | { readonly kind: 'artifact'; readonly artifactId: ArtifactId }

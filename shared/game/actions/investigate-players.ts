@@ -1,4 +1,3 @@
-import type { Night } from '../night.ts';
 import type { SeenCard } from '../outcome.ts';
 import { corrupts } from '../roles/alignment.ts';
 import { type NightAction, offerPlayers } from './action.ts';
@@ -12,22 +11,15 @@ export const investigatePlayers: NightAction = {
     let metShield = false;
     for (const player of choice.targets) {
       const card = night.look(actor, [{ player }])?.[0];
-      if (card) seen.push(card);
-      else metShield = true;
-      if (card && isCorrupting(night, card)) break;
+      if (!card) {
+        metShield = true;
+        continue;
+      }
+      seen.push(card);
+      if (!corrupts(night.roles.get(card.role))) continue;
+      night.become(actor, card.role);
+      return { kind: 'investigated', cards: seen, metShield, became: card.role };
     }
-    if (seen.length === 0) return { kind: 'shielded' };
-    const corrupting = seen.find((card) => isCorrupting(night, card));
-    if (corrupting) night.become(actor, corrupting.role);
-    return {
-      kind: 'investigated',
-      cards: seen,
-      metShield,
-      ...(corrupting ? { became: corrupting.role } : {}),
-    };
+    return seen.length === 0 ? { kind: 'shielded' } : { kind: 'investigated', cards: seen, metShield };
   },
 };
-
-function isCorrupting(night: Night, { role }: SeenCard): boolean {
-  return corrupts(night.roles.get(role));
-}

@@ -85,7 +85,7 @@ function convertible(round: Round, seat: number, turn: Turn): number[] {
   return othersOf(round, seat).filter((other) => !wolves.includes(other));
 }
 
-/** Section 4, Thing: the seats before and after, circular; fewer than three players: any other player. */
+/** Section 4, Thing: the seats before and after, circular; with fewer than three players, everybody else. */
 function neighbours(round: Round, seat: number): number[] {
   const seats = round.dealt.length;
   if (seats < 3) return othersOf(round, seat);
