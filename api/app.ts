@@ -1,18 +1,27 @@
 import { openapi } from '@elysiajs/openapi';
+import type { ErrorBody } from '@nightfall/shared/protocol/errors';
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { accountRoutes } from './accounts/routes.ts';
+import { adminRoutes } from './admin/routes.ts';
+import { customRoleRoutes } from './custom-roles/routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { healthRoutes } from './health/routes.ts';
 import { answerWith, errorAnswers, plainError } from './http/error-answers.ts';
 import { changesState, isOwnOrigin } from './http/origin.ts';
+import { mailRoutes } from './mail/routes.ts';
+import { ownDataRoutes } from './own-data/routes.ts';
+import { purchaseRoutes } from './purchases/routes.ts';
 import type { Hall } from './rooms/hall.ts';
 import { roomRoutes } from './rooms/routes.ts';
 import { WEBSOCKET_OPTIONS, websocketRoutes } from './rooms/websocket.ts';
+import { siteRoutes } from './site/routes.ts';
+import { themeRoutes } from './themes/routes.ts';
+import { MAX_UPLOAD_BYTES, UPLOAD_PATH } from './themes/upload-pack.ts';
+import { developmentPages } from './web/development-pages.ts';
 import { securityHeaders } from './web/security-headers.ts';
 import { staticFiles } from './web/static-files.ts';
 
-/** Refused with an answer; far larger bodies, and such of unknown length, are cut off by Bun. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** The whole HTTP and websocket surface. */
@@ -21,14 +30,13 @@ export function createApp(dependencies: Dependencies, hall: Hall) {
   const app = new Elysia({
     websocket: WEBSOCKET_OPTIONS,
     // A second process on the same port is a mistake outside containers, not a way to share the load.
-    serve: { reusePort: false, maxRequestBodySize: 4 * MAX_BODY_BYTES, idleTimeout: 30 },
+    serve: { reusePort: false, maxRequestBodySize: 2 * MAX_UPLOAD_BYTES, idleTimeout: 30 },
   })
     .use(errorAnswers(logger))
     .onRequest(({ request, set }) => {
-      Object.assign(set.headers, securityHeaders(request));
-      if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) {
-        return answerWith(plainError('TOO_LARGE'));
-      }
+      Object.assign(set.headers, securityHeaders(request, env));
+      const refused = tooLarge(request);
+      if (refused !== null) return answerWith({ body: refused });
       if (changesState(request.method) && !isOwnOrigin(request, env))
         return answerWith(plainError('FORBIDDEN'));
       if (new URL(request.url).pathname.startsWith('/api/')) set.headers['cache-control'] = 'no-store';
@@ -46,9 +54,29 @@ export function createApp(dependencies: Dependencies, hall: Hall) {
     )
     .use(healthRoutes(dependencies))
     .use(accountRoutes(dependencies))
+    .use(siteRoutes(dependencies))
+    .use(mailRoutes(dependencies))
+    .use(ownDataRoutes(dependencies))
+    .use(purchaseRoutes(dependencies))
+    .use(adminRoutes(dependencies))
+    .use(themeRoutes(dependencies))
+    .use(customRoleRoutes(dependencies))
     .use(roomRoutes(dependencies))
+    .use(developmentPages(env))
     .use(websocketRoutes(dependencies, hall));
   return env.WEB_DIST === undefined ? app : app.use(staticFiles(env.WEB_DIST));
+}
+
+/** Only an upload is read as it comes in: of every other body it must be known beforehand how long it is. */
+function tooLarge(request: Request): ErrorBody | null {
+  const isUpload = request.method === 'POST' && new URL(request.url).pathname === UPLOAD_PATH;
+  const length = Number(request.headers.get('content-length') ?? 0);
+  if (isUpload) {
+    const isTooLarge = length > MAX_UPLOAD_BYTES;
+    return isTooLarge ? { code: 'TOO_LARGE', error: 'The pack is larger than 50 MB' } : null;
+  }
+  const isTooLarge = length > MAX_BODY_BYTES || request.headers.has('transfer-encoding');
+  return isTooLarge ? plainError('TOO_LARGE').body : null;
 }
 
 /** @public For clients that take their types from the server. */

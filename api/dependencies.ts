@@ -1,8 +1,12 @@
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import type { Env } from '@nightfall/shared/backend/env';
 import type { Logger } from '@nightfall/shared/backend/logger';
+import type { PictureStore } from '@nightfall/shared/backend/pictures/picture-store';
+import type { Queues } from '@nightfall/shared/backend/queues/queues';
+import type { Redis } from '@nightfall/shared/backend/redis';
 import type { LiveRooms } from '@nightfall/shared/backend/rooms/live-rooms';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
+import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import type { Sessions } from './accounts/sessions.ts';
 import type { Limits } from './http/limits.ts';
 
@@ -11,10 +15,14 @@ export interface Dependencies {
   readonly env: Env;
   readonly logger: Logger;
   readonly db: Database;
+  readonly redis: Redis;
+  readonly queues: Queues;
   readonly sessions: Sessions;
   readonly limits: Limits;
   readonly rooms: Rooms;
   readonly liveRooms: LiveRooms;
+  readonly themes: ThemeCache;
+  readonly pictures: PictureStore;
   /** Settles when Redis and Postgres answer. @throws when one does not. */
   readonly checkStores: () => Promise<void>;
   /** True from the moment the process is asked to stop. */

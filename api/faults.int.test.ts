@@ -35,6 +35,16 @@ async function untilDone(ask: () => Promise<unknown>, withinMs = 10_000): Promis
   }
 }
 
+/** Commands may go through again before a process's other connections are back. */
+async function untilReady(withinMs = 10_000): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  const areReady = () => Promise.all(stack.apiUrls.map(async (one) => (await fetch(`${one}/readyz`)).ok));
+  while ((await areReady()).includes(false)) {
+    if (Date.now() > deadline) throw new Error('Not every process is ready again');
+    await Bun.sleep(50);
+  }
+}
+
 test('Redis gone: actions say so at once, then everything goes on', async () => {
   const { host, socket } = await inRoom();
   const guest = new Person(url(1));
@@ -51,6 +61,7 @@ test('Redis gone: actions say so at once, then everything goes on', async () => 
   await untilDone(() => socket.act('add_bot', {}, { requestId: 'after' }));
   await guestSocket.untilView(({ players }) => players.length === 3);
   expect(socket.closed).toBeNull();
+  await untilReady();
 }, 30_000);
 
 test('Redis stopped in its tracks for 5 s: what was refused is not done later', async () => {
@@ -69,6 +80,7 @@ test('Redis stopped in its tracks for 5 s: what was refused is not done later', 
   }
   await untilDone(() => socket.act('add_bot', {}, { requestId: 'anew' }));
   expect((await socket.untilView(({ players }) => players.length > 1)).players).toHaveLength(2);
+  await untilReady();
 }, 30_000);
 
 test('an API process killed in mid-phase: another one goes on, and nothing acknowledged is lost', async () => {

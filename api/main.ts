@@ -5,6 +5,9 @@ import { startApi } from './start-api.ts';
 
 const env = readEnv(process.env);
 const logger = createLogger('api', env.LOG_LEVEL);
+if (env.NODE_ENV === 'production' && env.SUPER_ADMIN_EMAILS.length === 0) {
+  logger.warn('SUPER_ADMIN_EMAILS is not set: this server has no fixed super admin');
+}
 const api = await startApi(env, logger);
 logger.info({ port: api.port }, 'listening');
 endInGoodOrder(api.stop, logger);

@@ -1,8 +1,10 @@
+import { activeCustomRoles } from '@nightfall/shared/backend/custom-roles/custom-roles';
 import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import type { Env } from '@nightfall/shared/backend/env';
 import { liveContext, newId } from '@nightfall/shared/backend/ids';
 import { channels } from '@nightfall/shared/backend/keys';
 import type { Logger } from '@nightfall/shared/backend/logger';
+import { openPictures } from '@nightfall/shared/backend/pictures/open-pictures';
 import { createEffectDispatch } from '@nightfall/shared/backend/queues/dispatch-effects';
 import { openQueues } from '@nightfall/shared/backend/queues/queues';
 import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
@@ -11,19 +13,26 @@ import { createLiveRooms, releaseWhenClosed } from '@nightfall/shared/backend/ro
 import { createRedisRoomStore } from '@nightfall/shared/backend/rooms/redis-room-store';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { createBus } from '@nightfall/shared/backend/rooms/sharded-bus';
+import { createThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
 import { createSessions } from './accounts/sessions.ts';
+import { isFixedSuperAdmin } from './admin/acting.ts';
 import { createApp } from './app.ts';
 import { storeCheck } from './health/check-stores.ts';
 import { createLimits } from './http/limits.ts';
 import { createAudience } from './rooms/audience.ts';
 import { createConnections } from './rooms/connections.ts';
+import { createDebugViews, recordDebugView } from './rooms/debug-views.ts';
 import type { Hall } from './rooms/hall.ts';
 import { createPresence } from './rooms/presence.ts';
 import { createReplicas } from './rooms/replicas.ts';
+import { watchSessions } from './rooms/watch-sessions.ts';
+import { mayChooseTheme } from './themes/may-choose-theme.ts';
 
 export interface RunningApi {
   readonly port: number;
+  /** All that it answers, e.g. `POST /api/auth/login`. */
+  readonly routes: readonly string[];
   /** Ends it in good order, within a few seconds. */
   stop(): Promise<void>;
 }
@@ -40,6 +49,7 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
       logger.warn({ error: error.message }, 'other processes were not told of a sign-out');
     });
   });
+  const sessionWatch = watchSessions(hall, sessions);
   await presence.start();
   await bus.subscribe(channels.revokedSessions, connections.closeSession);
 
@@ -48,11 +58,15 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
     env,
     logger,
     db: database.db,
+    redis,
+    queues,
     sessions,
     limits: createLimits(redis, env.RATE_LIMIT_SCALE),
     rooms: hall.rooms,
     liveRooms,
-    checkStores: storeCheck([() => redis.ping(), database.ping]),
+    themes: hall.themes,
+    pictures: openPictures(env),
+    checkStores: storeCheck([() => redis.ping(), database.ping, bus.check]),
     isStopping: () => isStopping,
   };
   const app = createApp(dependencies, hall);
@@ -61,6 +75,7 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
   /** Clients are told to come back (to another process); what they did is handed over before the process ends. */
   const stop = async (): Promise<void> => {
     isStopping = true;
+    sessionWatch.stop();
     const closed = app.server?.stop(false);
     connections.closeAll(CLOSE.restart, 'the server restarts');
     // The closing handshakes report who is gone.
@@ -72,7 +87,8 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
     await queues.close().catch(() => undefined);
     await stores.close();
   };
-  return { port: app.server?.port ?? env.PORT, stop };
+  const routes = app.routes.map(({ method, path }) => `${method} ${path}`);
+  return { port: app.server?.port ?? env.PORT, routes, stop };
 }
 
 type Stores = Awaited<ReturnType<typeof connectStores>>;
@@ -92,15 +108,18 @@ async function connectStores(env: Env, logger: Logger) {
 }
 
 /** The rooms, and who is in them through this process. */
-function openHall(env: Env, logger: Logger, { redis, subscriber, queueRedis }: Stores) {
+function openHall(env: Env, logger: Logger, { redis, subscriber, queueRedis, database }: Stores) {
   const processId = newId();
   const store = createRedisRoomStore(redis);
   const liveRooms = createLiveRooms(redis);
   const bus = createBus(subscriber, logger);
   const queues = openQueues(queueRedis, { botDelayScale: env.BOT_DELAY_SCALE });
   const effects = createEffectDispatch(queues, store, logger);
+  const themes = createThemeCache(database.db, logger);
   const audience = createAudience({
+    themes,
     onForgotten: (connection, gameId) => void presence.forgotten(connection, gameId),
+    onDebugDue: (connection, viewing) => void debugViews.due(connection, viewing),
     onLeft: (replica) => replicas.release(replica),
   });
   const replicas = createReplicas(store, bus, logger, audience.show);
@@ -117,7 +136,21 @@ function openHall(env: Env, logger: Logger, { redis, subscriber, queueRedis }: S
     logger,
   };
   const presence = createPresence(rooms, redis, processId, logger);
+  const debugViews = createDebugViews(rooms);
   const connections = createConnections(processId);
-  const hall: Hall = { rooms, replicas, audience, presence, connections, logger };
+  const asking = { db: database.db, env };
+  const hall: Hall = {
+    rooms,
+    replicas,
+    audience,
+    presence,
+    connections,
+    themes,
+    mayChooseTheme: (session, themeId) => mayChooseTheme(database.db, session, themeId),
+    customRoles: (names) => activeCustomRoles(database.db, names),
+    isFixedSuperAdmin: (session) => isFixedSuperAdmin(asking, session),
+    recordDebugView: (session, gameId) => recordDebugView(asking, session, gameId),
+    logger,
+  };
   return { hall, bus, queues, effects, liveRooms };
 }

@@ -1,6 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { BunPlugin } from 'bun';
+import { defaultThemePack } from './default-theme';
+import { writeManifest, writeServiceWorker } from './pwa/build-shell';
 
 const here = import.meta.dir;
 const outdir = process.env.WEB_OUT ?? join(here, 'dist');
@@ -24,11 +26,22 @@ const fontFiles: BunPlugin = {
   },
 };
 
+/** The page's content policy allows no style elements; this package would write some. */
+const noStyleElements: BunPlugin = {
+  name: 'no-style-elements',
+  setup(build) {
+    build.onResolve({ filter: /^react-style-singleton$/ }, () => ({
+      path: join(here, 'app/no-style-elements.ts'),
+    }));
+  },
+};
+
 const result = await Bun.build({
-  entrypoints: [join(here, 'index.html')],
+  entrypoints: [join(here, 'index.html'), join(here, 'pwa/offline.html')],
+  root: here,
   outdir,
   target: 'browser',
-  plugins: [fontFiles],
+  plugins: [fontFiles, noStyleElements],
   minify: true,
   splitting: true,
   sourcemap: 'none',
@@ -44,15 +57,15 @@ if (!result.success) {
 }
 
 /** Both faces are on the first screen: fetched beside the style sheet, not after it. */
-async function preloadFonts(): Promise<void> {
-  const page = join(outdir, 'index.html');
-  const links = [...fonts]
+const preloadedFonts = () =>
+  [...fonts]
     .filter((url) => /grenze-gotisch-latin|alegreya-sans-latin-700/.test(url))
     .sort()
     .map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`)
     .join('');
-  const html = await Bun.file(page).text();
-  await Bun.write(page, html.replace('</head>', `${links}</head>`));
-}
 
-await preloadFonts();
+const page = join(outdir, 'index.html');
+const html = await Bun.file(page).text();
+await Bun.write(page, html.replace('</head>', `${preloadedFonts()}${await writeManifest(outdir)}</head>`));
+await Bun.write(join(outdir, 'default-theme.zip'), defaultThemePack());
+await writeServiceWorker(outdir);

@@ -1,3 +1,4 @@
+import { withoutQuery } from '@nightfall/shared/backend/db/errors';
 import { QUEUE_PREFIX } from '@nightfall/shared/backend/keys';
 import type { Logger } from '@nightfall/shared/backend/logger';
 import type { JobDefinition } from '@nightfall/shared/backend/queues/job';
@@ -17,7 +18,7 @@ export interface WorkOptions<S extends z.ZodType> {
   readonly logger: Logger;
   readonly concurrency: number;
   /** May run twice, late, or after a crash in its middle. Throws to be tried again. */
-  readonly run: (data: z.output<S>) => Promise<TryAgainAt | undefined>;
+  readonly run: (data: z.output<S>, jobId: string) => Promise<TryAgainAt | undefined>;
 }
 
 /** How soon the jobs of a killed worker are taken over by another one. */
@@ -37,7 +38,10 @@ export function startWork<S extends z.ZodType>({
     async (task, token) => {
       const data = job.schema.safeParse(task.data);
       if (!data.success) throw new UnrecoverableError(`The data of a ${job.name} job is not valid`);
-      const again = await run(data.data);
+      const again = await run(data.data, task.id ?? '').catch((error: unknown) => {
+        // BullMQ keeps the text of an error until the next attempt, and the log has it for good.
+        throw withoutQuery(error);
+      });
       if (again === undefined) return;
       await task.moveToDelayed(again.tryAgainAt, token);
       throw new DelayedError();

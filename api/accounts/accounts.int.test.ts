@@ -54,10 +54,19 @@ describe('sign-up and sign-in', () => {
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('EMAIL_TAKEN');
   });
 
+  test('an address has at most 255 characters', async () => {
+    const ofLength = (length: number) => {
+      const end = `${crypto.randomUUID()}@example.com`;
+      return { email: end.padStart(length, 'x'), password: 'a secret' };
+    };
+    expect((await new Person(api.url).post('/api/auth/signup', ofLength(255))).status).toBe(200);
+    expect((await new Person(api.url).post('/api/auth/signup', ofLength(256))).body.code).toBe('INVALID');
+  });
+
   test.each([
     [{ email: 'no address', password: 'a secret' }],
     [{ email: 'a@example.com', password: 'short' }],
-    [{ email: 'a@example.com' }],
+    [{ email: 'a@example.com', password: '' }],
     [{}],
     ['{"email":'],
   ])('%j is INVALID', async (body) => {
@@ -74,6 +83,15 @@ describe('sessions', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]?.id).toMatch(/^[0-9a-f]{64}$/);
     expect(rows[0]?.id).not.toBe(token);
+    // 256 bits.
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  });
+
+  test('go over https alone in production', async () => {
+    const production = await startTestApi({ NODE_ENV: 'production' });
+    const { headers } = await new Person(production.url).post('/api/auth/signup', someone());
+    expect(headers.getSetCookie()[0]).toMatch(/^nightfall_session=.*; HttpOnly; SameSite=Lax;.*; Secure$/);
+    await production.stop();
   });
 
   test('tampered, expired and ended ones are none', async () => {
@@ -134,7 +152,10 @@ describe('the profile', () => {
       person.call<{ displayName: string }>('PUT', '/api/profile', { displayName });
     expect((await put('  Ann  ')).body.displayName).toBe('Ann');
     expect((await put('')).body).toMatchObject({ error: 'Display name is required', code: 'INVALID' });
-    expect((await put('x'.repeat(51))).body.error).toBe('Display name must be 50 characters or less');
+    expect((await put(undefined)).body).toMatchObject({ error: 'Display name is required', code: 'INVALID' });
+    for (const length of [51, 1_001]) {
+      expect((await put('x'.repeat(length))).body.error).toBe('Display name must be 50 characters or less');
+    }
     expect((await put('Werewolf')).body.code).toBe('NAME_REFUSED');
     expect((await new Person(api.url).call('PUT', '/api/profile', { displayName: 'x' })).status).toBe(401);
   });

@@ -1,5 +1,4 @@
 import type { Database } from '@nightfall/shared/backend/db/connect';
-import { isUniqueViolation } from '@nightfall/shared/backend/db/errors';
 import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
 import { newId } from '@nightfall/shared/backend/ids';
@@ -14,31 +13,46 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Makes an account and signs it in for the first time. @throws ServiceError EMAIL_TAKEN */
+/** Makes an account. @throws ServiceError EMAIL_TAKEN */
 export async function createAccount(db: Database, { email, password }: Credentials): Promise<UserRow> {
-  const passwordHash = await hashPassword(password);
-  const displayName = nameFromEmail(email);
-  try {
-    const [user] = await inTime(
-      db
-        .insert(users)
-        .values({ id: newId(), email, displayName, passwordHash, lastLoginAt: new Date() })
-        .returning(),
-    );
-    if (user === undefined) throw new Error('An account was not stored');
-    return user;
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new ServiceError('EMAIL_TAKEN');
-    throw error;
-  }
+  const user = await insertAccount(db, { email, passwordHash: await hashPassword(password) });
+  if (user === null) throw new ServiceError('EMAIL_TAKEN');
+  return user;
 }
 
-/** @returns the account, or null when address or password is wrong; it does not say which. */
-export async function signIn(db: Database, { email, password }: Credentials): Promise<UserRow | null> {
+/** Makes an account that only a magic link opens, or finds it again while it waits for its first one. @throws ServiceError EMAIL_TAKEN */
+export async function prepareAccount(db: Database, email: string): Promise<void> {
+  if ((await insertAccount(db, { email, passwordHash: null })) !== null) return;
+  const user = await accountAt(db, email);
+  const isUnfinished = user !== undefined && user.passwordHash === null && user.emailVerifiedAt === null;
+  if (!isUnfinished) throw new ServiceError('EMAIL_TAKEN');
+}
+
+/** @returns null when the address is taken */
+async function insertAccount(
+  db: Database,
+  { email, passwordHash }: Pick<UserRow, 'email' | 'passwordHash'>,
+): Promise<UserRow | null> {
+  const displayName = nameFromEmail(email);
+  const [user] = await inTime(
+    db
+      .insert(users)
+      .values({ id: newId(), email, displayName, passwordHash })
+      .onConflictDoNothing({ target: users.email })
+      .returning(),
+  );
+  return user ?? null;
+}
+
+const accountAt = async (db: Database, email: string): Promise<UserRow | undefined> => {
   const [user] = await inTime(db.select().from(users).where(eq(users.email, email)));
-  if (!(await isRightPassword(password, user?.passwordHash)) || user === undefined) return null;
-  await inTime(db.update(users).set({ lastLoginAt: new Date() }).where(eq(users.id, user.id)));
   return user;
+};
+
+/** @returns the account, or null when address or password is wrong; it does not say which. */
+export async function accountWith(db: Database, { email, password }: Credentials): Promise<UserRow | null> {
+  const user = await accountAt(db, email);
+  return (await isRightPassword(password, user?.passwordHash)) ? (user ?? null) : null;
 }
 
 export async function findAccount(db: Database, id: string): Promise<UserRow | null> {

@@ -1,3 +1,4 @@
+import { activeHostEntitlement } from '@nightfall/shared/backend/accounts/entitlements';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { type EntitlementRow, entitlements } from '@nightfall/shared/backend/db/schema/index';
@@ -14,20 +15,13 @@ export const entitlementsOf = (db: Database, accountId: string): Promise<Entitle
       .orderBy(desc(entitlements.createdAt)),
   );
 
-/** 'expired' is never stored: it is what an active entitlement becomes with time. */
-export function statusOf(entitlement: EntitlementRow, now: number): 'active' | 'revoked' | 'expired' {
-  if (entitlement.status === 'revoked') return 'revoked';
-  return entitlement.expiresAt !== null && entitlement.expiresAt.getTime() <= now ? 'expired' : 'active';
-}
-
-/** The one place that says who may open rooms. */
+/** May this account open rooms? */
 export function canHost(
   access: Env['HOSTING_ACCESS'],
   owned: readonly EntitlementRow[],
   now: number,
 ): boolean {
-  if (access === 'free') return true;
-  return owned.some((entitlement) => entitlement.type === 'host' && statusOf(entitlement, now) === 'active');
+  return access === 'free' || activeHostEntitlement(owned, now) !== undefined;
 }
 
 /** @throws ServiceError HOST_REQUIRED */

@@ -1,17 +1,24 @@
+import { fixedSuperAdminId, rightsFrom } from '@nightfall/shared/backend/accounts/admin-rights';
+import { statusOf } from '@nightfall/shared/backend/accounts/entitlements';
+import { MAGIC_LINK_MS } from '@nightfall/shared/backend/accounts/magic-links';
 import type { UserRow } from '@nightfall/shared/backend/db/schema/index';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { Dependencies } from '../dependencies.ts';
+import { requireAccount } from '../http/identity.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { findAccount } from './accounts.ts';
-import { canHost, entitlementsOf, statusOf } from './hosting.ts';
+import { canHost, entitlementsOf } from './hosting.ts';
+import type { Session } from './sessions.ts';
 
-/** The account as its owner sees it. @throws ServiceError UNAUTHENTICATED when it is gone */
+/** The account as its owner sees it. @throws ServiceError UNAUTHENTICATED for strangers and guests, or when it is gone */
 export async function describeMe(
   { db, env }: Pick<Dependencies, 'db' | 'env'>,
-  accountId: string,
+  session: Session | null,
 ): Promise<MeResponse> {
+  const accountId = requireAccount(session);
   const [user, owned] = await Promise.all([requireUser(db, accountId), entitlementsOf(db, accountId)]);
   const now = Date.now();
+  const fixedId = await fixedSuperAdminId(db, env);
   return {
     id: user.id,
     email: user.email,
@@ -20,6 +27,9 @@ export async function describeMe(
     createdAt: user.createdAt.getTime(),
     lastLoginAt: user.lastLoginAt?.getTime() ?? null,
     canHost: canHost(env.HOSTING_ACCESS, owned, now),
+    hasPassword: user.passwordHash !== null,
+    needsCurrentPassword: needsCurrentPassword(user, session),
+    ...rightsFrom(user, owned, fixedId, env),
     entitlements: owned.map((entitlement) => ({
       id: entitlement.id,
       type: entitlement.type,
@@ -30,6 +40,16 @@ export async function describeMe(
       expiresAt: entitlement.expiresAt?.getTime() ?? null,
     })),
   };
+}
+
+/** Who has just come from the account's own mailbox may have forgotten the password. */
+export function needsCurrentPassword(
+  user: Pick<UserRow, 'passwordHash'>,
+  session: Pick<Session, 'byMagicLinkAt'> | null,
+): boolean {
+  const cameAt = session?.byMagicLinkAt ?? null;
+  const isFresh = cameAt !== null && Date.now() - cameAt < MAGIC_LINK_MS;
+  return user.passwordHash !== null && !isFresh;
 }
 
 /** @throws ServiceError UNAUTHENTICATED when the account is gone */

@@ -15,5 +15,18 @@ export function callerAddress(
     : undefined;
   const address = forwarded || server?.requestIP(request)?.address || 'unknown';
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
-  return plain.includes(':') ? plain.split(':').slice(0, 4).join(':') : plain;
+  return plain.includes(':') ? networkOf(plain) : plain;
+}
+
+/** The first four of eight groups. Where zeros are left out, those before and after the gap are counted. */
+function networkOf(address: string): string {
+  const [before = [], after = []] = address
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = address.includes('::') ? Math.max(0, 8 - before.length - after.length) : 0;
+  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
+    .join(':');
 }

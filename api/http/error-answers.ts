@@ -23,10 +23,11 @@ const HTTP_CODE: Partial<Record<ErrorCode, ErrorCode>> = {
 
 /** Every error of every route as `{error, code, details?}` with its status. */
 export const errorAnswers = (logger: Logger) =>
-  new Elysia({ name: 'error-answers' }).onError({ as: 'global' }, ({ error, code, request }) => {
+  new Elysia({ name: 'error-answers' }).onError({ as: 'global' }, ({ error, code, route }) => {
     const answer = describe(error, code);
     if (answer.body.code === 'INTERNAL') {
-      logger.error({ path: new URL(request.url).pathname, err: error }, 'a request failed');
+      // Paths carry tokens.
+      logger.error({ route, err: error }, 'a request failed');
     }
     return answerWith(answer);
   });

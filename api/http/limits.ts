@@ -3,25 +3,46 @@ import type { Redis } from '@nightfall/shared/backend/redis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { ServiceError } from './service-error.ts';
 
-/** How often something may be done within a minute, by one address or for one account. */
-const PER_MINUTE = {
-  failedJoin: 10,
-  createRoom: 30,
-  practice: 30,
+interface Limit {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+const perMinute = (points: number): Limit => ({ points, seconds: 60 });
+const perQuarterHour = (points: number): Limit => ({ points, seconds: 15 * 60 });
+
+/** How often something may be done, by one address or for one account. */
+const LIMITS = {
+  failedJoin: perMinute(10),
+  createRoom: perMinute(30),
+  practice: perMinute(30),
+  checkout: perMinute(20),
+  exportData: perMinute(6),
+  deleteAccount: perMinute(6),
+  uploadTheme: perMinute(10),
+  // Each of these may keep 150 MB for a day, even if it is deleted at once.
+  keepTheme: { points: 40, seconds: 3600 },
   // Each of these costs one password hash.
-  signup: 20,
-  login: 30,
-  failedLogin: 10,
+  signup: perMinute(20),
+  login: perMinute(30),
+  failedLogin: perMinute(10),
+  // From everywhere together. So many that hardly anybody is locked out by others; a link still signs in.
+  failedLoginAnywhere: perQuarterHour(100),
+  setPassword: perQuarterHour(10),
+  // For a mailbox, whether it has an account or not; and from an address, which a whole household may share.
+  magicLinkTo: perQuarterHour(5),
+  magicLinkFrom: perQuarterHour(30),
+  callback: perMinute(30),
 } as const;
 
-export type LimitName = keyof typeof PER_MINUTE;
+export type LimitName = keyof typeof LIMITS;
 export type Limits = ReturnType<typeof createLimits>;
 
 /** Counted over all API processes; while Redis is away each process counts for itself. */
 export function createLimits(redis: Redis, scale: number) {
   const limiters = new Map<LimitName, RateLimiterRedis>();
-  for (const [name, perMinute] of Object.entries(PER_MINUTE) as [LimitName, number][]) {
-    const amount = { points: Math.max(1, Math.round(perMinute * scale)), duration: 60 };
+  for (const [name, { points, seconds }] of Object.entries(LIMITS) as [LimitName, Limit][]) {
+    const amount = { points: Math.max(1, Math.round(points * scale)), duration: seconds };
     const insuranceLimiter = new RateLimiterMemory(amount);
     limiters.set(
       name,
@@ -53,6 +74,10 @@ export function createLimits(redis: Redis, scale: number) {
       const limiter = limiterOf(name);
       const sofar = await limiter.get(who);
       if (sofar !== null && sofar.consumedPoints >= limiter.points) throw tooMany(sofar);
+    },
+    /** Takes one back that was counted. */
+    async forgive(name: LimitName, who: string): Promise<void> {
+      await limiterOf(name).reward(who);
     },
     /** Counts one more, without refusing anything. */
     async note(name: LimitName, who: string): Promise<void> {

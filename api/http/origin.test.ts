@@ -21,6 +21,12 @@ test.each([
   [{}, '203.0.113.7', false, '203.0.113.7'],
   [{}, '::ffff:203.0.113.7', false, '203.0.113.7'],
   [{}, '2001:db8:1:2:3:4:5:6', false, '2001:db8:1:2'],
+  // The same network, however an address in it is written.
+  [{}, '2001:db8::7:1:2:3', false, '2001:db8:0:0'],
+  [{}, '2001:db8::8:4:5', false, '2001:db8:0:0'],
+  [{}, '2001:0DB8:0000:0000:0007:0001:0002:0003', false, '2001:db8:0:0'],
+  [{}, '::1', false, '0:0:0:0'],
+  [{}, 'fe80::', false, 'fe80:0:0:0'],
   [{ 'x-forwarded-for': '198.51.100.1' }, '203.0.113.7', false, '203.0.113.7'],
   [{ 'x-forwarded-for': 'forged, 198.51.100.1' }, '203.0.113.7', true, '198.51.100.1'],
 ])('%j from %s, TRUST_PROXY %s', (headers, address, trust, expected) => {

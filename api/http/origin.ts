@@ -11,4 +11,8 @@ export function isOwnOrigin(request: Request, env: Pick<Env, 'PUBLIC_URL'>): boo
   return URL.canParse(origin) && new URL(origin).host === request.headers.get('host');
 }
 
+/** Where links to our own pages lead. The Origin header has been checked already; without one the caller is no page. */
+export const ownOrigin = (request: Request, env: Pick<Env, 'PUBLIC_URL'>): string =>
+  new URL(env.PUBLIC_URL ?? request.headers.get('origin') ?? request.url).origin;
+
 export const changesState = (method: string): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method);

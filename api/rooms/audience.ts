@@ -1,6 +1,8 @@
 import type { StoredGame } from '@nightfall/shared/backend/rooms/room-store';
+import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import { seatOf } from '@nightfall/shared/game/decide';
 import type { GameState } from '@nightfall/shared/game/state';
+import { isShownByDebugView } from '@nightfall/shared/game/super-admin/debug-view';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
 import type { Connection, Viewing } from './connection.ts';
 import type { Replica } from './replica.ts';
@@ -10,20 +12,27 @@ import { frameType, type ViewText, viewText } from './view-text.ts';
 export interface Audience {
   /** Shows the room to a connection from now on. */
   enter(connection: Connection, viewing: Viewing): void;
+  /** Shows the room anew to somebody who may see more or less of it than a moment ago. */
+  showAgain(connection: Connection): void;
   /** Ends that, for whatever reason. @returns what it looked at. */
   leave(connection: Connection): Viewing | null;
   /** Shows a new version to everybody for whom something changed. */
   show(replica: Replica, before: StoredGame | null, after: StoredGame | null): void;
 }
 
-interface Callbacks {
+interface Surroundings {
+  readonly themes: ThemeCache;
   /** The store does not know that this connection is open, e.g. because its process was taken for dead. */
   readonly onForgotten: (connection: Connection, gameId: string) => void;
+  /** A debug view may be shown as soon as everybody at the table can see that it is on. */
+  readonly onDebugDue: (connection: Connection, viewing: Viewing) => void;
   readonly onLeft: (replica: Replica) => void;
 }
 
-export function createAudience({ onForgotten, onLeft }: Callbacks): Audience {
+export function createAudience({ themes, onForgotten, onDebugDue, onLeft }: Surroundings): Audience {
   const watching = new Map<Replica, Set<Connection>>();
+
+  const textOf = (state: GameState) => viewText(state, themes.known(state.settings.selectedTheme).words);
 
   const leave = (connection: Connection): Viewing | null => {
     const { viewing } = connection;
@@ -40,9 +49,10 @@ export function createAudience({ onForgotten, onLeft }: Callbacks): Audience {
     const { state, text, type } = version;
     const verdict = mayWatch(connection, viewing, state);
     if (verdict === 'yes') {
-      const frame = text.frameFor(viewing, type);
+      const frame = text.frameFor(viewing, type, connection.isAdmin);
       if (frame !== null) connection.sendText(frame);
       if (isForgotten(connection, viewing, state)) onForgotten(connection, viewing.replica.gameId);
+      if (connection.isAdmin && isDebugDue(viewing, state)) onDebugDue(connection, viewing);
       return;
     }
     leave(connection);
@@ -54,15 +64,23 @@ export function createAudience({ onForgotten, onLeft }: Callbacks): Audience {
     }
   };
 
+  const showAgain = (connection: Connection) => {
+    const { viewing } = connection;
+    if (viewing === null) return;
+    viewing.shown = null;
+    const state = viewing.replica.game?.state;
+    if (state === undefined) return roomClosed(connection, leave);
+    showTo(connection, viewing, { state, text: textOf(state), type: 'game_updated' });
+  };
+
   return {
     leave,
+    showAgain,
     enter(connection, viewing) {
       connection.viewing = viewing;
       const others = watching.get(viewing.replica) ?? new Set();
       watching.set(viewing.replica, others.add(connection));
-      const state = viewing.replica.game?.state;
-      if (state === undefined) return roomClosed(connection, leave);
-      showTo(connection, viewing, { state, text: viewText(state), type: 'game_updated' });
+      showAgain(connection);
     },
     show(replica, before, after) {
       const viewers = [...(watching.get(replica) ?? [])];
@@ -71,7 +89,7 @@ export function createAudience({ onForgotten, onLeft }: Callbacks): Audience {
         return;
       }
       const { state } = after;
-      const version = { state, text: viewText(state), type: frameType(before?.state ?? null, state) };
+      const version = { state, text: textOf(state), type: frameType(before?.state ?? null, state) };
       for (const connection of viewers) {
         if (connection.viewing?.replica === replica) showTo(connection, connection.viewing, version);
       }
@@ -100,6 +118,11 @@ function isForgotten(connection: Connection, { viewer }: Viewing, state: GameSta
   if (viewer.kind === 'table') return false;
   const player = state.players.find(({ id }) => id === viewer.playerId);
   return player !== undefined && !player.connections.includes(connection.id);
+}
+
+function isDebugDue({ viewer }: Viewing, state: GameState): boolean {
+  if (viewer.kind === 'table' || !viewer.withDebug || !isShownByDebugView(state.stage)) return false;
+  return state.players.some(({ id, hasDebugView }) => id === viewer.playerId && !hasDebugView);
 }
 
 /** A room closes when its people have left it, and they go on with their sockets; a table screen is told. */

@@ -16,7 +16,12 @@ export interface Socket {
 export interface Viewing {
   readonly replica: Replica;
   readonly viewer:
-    | { readonly kind: 'seat'; readonly playerId: PlayerId }
+    | {
+        readonly kind: 'seat';
+        readonly playerId: PlayerId;
+        /** Asked for the debug view; has it as long as the connection is the super admin's. */
+        readonly withDebug: boolean;
+      }
     | { readonly kind: 'table'; readonly tokenHash: string };
   shown: Shown | null;
 }
@@ -37,6 +42,8 @@ export class Connection {
   viewing: Viewing | null = null;
   /** A table screen may only look. */
   isTable = false;
+  /** Of the fixed super admin, as far as it was last asked. */
+  isAdmin = false;
   lastHeardAt = Date.now();
   #waiting = 0;
   #last: Promise<void> = Promise.resolve();

@@ -8,15 +8,20 @@ export type Connections = ReturnType<typeof createConnections>;
 const CHECK_EVERY_MS = 5_000;
 /** Tabs and devices of one person at this process. Beyond that the oldest one goes, be it a browser that lost count. */
 const MAX_PER_PERSON = 20;
+/** Longer than any upgrade takes. */
+const REMEMBER_ENDED_MS = 30_000;
 
 /** All open websockets of this process. */
 export function createConnections(processId: string) {
   const open = new Set<Connection>();
   const byPerson = new Map<string, Set<Connection>>();
+  /** Sessions that ended lately, and when: one of their sockets may be just about to open. */
+  const ended = new Map<string, number>();
   let count = 0;
 
   const watch = setInterval(() => {
     const now = Date.now();
+    for (const [sessionId, at] of ended) if (now - at > REMEMBER_ENDED_MS) ended.delete(sessionId);
     for (const connection of open) {
       const silentMs = now - connection.lastHeardAt;
       if (silentMs > SILENCE_SECONDS * 1000) connection.terminate();
@@ -33,6 +38,7 @@ export function createConnections(processId: string) {
       byPerson.set(session.userId, own.add(connection));
       const [oldest] = own;
       if (own.size > MAX_PER_PERSON) oldest?.close(CLOSE.policy, 'too many connections');
+      if (ended.has(session.id)) connection.close(CLOSE.policy, 'signed out');
       return connection;
     },
     remove(connection: Connection): void {
@@ -43,6 +49,7 @@ export function createConnections(processId: string) {
       if (own?.size === 0) byPerson.delete(connection.userId);
     },
     closeSession(sessionId: string): void {
+      ended.set(sessionId, Date.now());
       for (const connection of open) {
         if (connection.session.id === sessionId) connection.close(CLOSE.policy, 'signed out');
       }
@@ -51,6 +58,7 @@ export function createConnections(processId: string) {
       clearInterval(watch);
       for (const connection of open) connection.close(code, reason);
     },
-    all: (): Iterable<Connection> => open,
+    ofAdmin: (): Connection[] => [...open].filter(({ isAdmin }) => isAdmin),
+    sessionIds: (): string[] => [...new Set(Array.from(open, ({ session }) => session.id))],
   };
 }

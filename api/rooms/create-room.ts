@@ -1,11 +1,13 @@
+import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { liveContext, newId } from '@nightfall/shared/backend/ids';
 import { openRoom } from '@nightfall/shared/backend/rooms/open-room';
+import { themeOfNewGame } from '@nightfall/shared/backend/themes/theme-of-new-game';
 import { createGame } from '@nightfall/shared/game/create-game';
 import type { GameId, UserId } from '@nightfall/shared/game/ids';
 import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
-import { DEFAULT_THEME_ID } from '@nightfall/shared/themes/index';
 import { requireHosting } from '../accounts/hosting.ts';
 import { requireUser } from '../accounts/me.ts';
+import { isFixedSuperAdmin } from '../admin/acting.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { seatedAnswer } from './seated-answer.ts';
 
@@ -14,6 +16,7 @@ export async function createRoom(dependencies: Dependencies, accountId: string):
   const { db, env, liveRooms, rooms } = dependencies;
   const user = await requireUser(db, accountId);
   await requireHosting(db, env, accountId);
+  const themeId = await inTime(themeOfNewGame(db, accountId));
   const id = newId() as GameId;
   const roomCode = await liveRooms.reserve(id);
   const state = createGame(
@@ -22,10 +25,11 @@ export async function createRoom(dependencies: Dependencies, accountId: string):
       roomCode,
       isPractice: false,
       creator: { userId: user.id as UserId, displayName: user.displayName },
-      themeId: user.preferredThemeId ?? DEFAULT_THEME_ID,
+      themeId,
     },
     liveContext(),
   );
+  await liveRooms.noteSeat(user.id, id);
   await openRoom(rooms, state);
-  return seatedAnswer(state, user.id);
+  return seatedAnswer(dependencies, state, user.id, await isFixedSuperAdmin(dependencies, { accountId }));
 }

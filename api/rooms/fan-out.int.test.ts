@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import type { GameView } from '@nightfall/shared/game/view';
 import { Person } from '../testing/person.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { TestSocket } from '../testing/test-socket.ts';
@@ -152,6 +153,24 @@ describe('the table screen', () => {
     await ask(host);
     await table.until(() => table.closed !== null);
     expect(table.closed?.code).toBe(1008);
+  });
+
+  test('needs no session of its own: the token opens the public part and gives a guest’s', async () => {
+    const { host } = await twoProcesses();
+    const { tableToken } = (await host.post<{ tableToken: string }>(`/api/games/${host.gameId}/table`)).body;
+    const screen = new Person(here.url);
+    const path = `/api/games/${host.gameId}/table/open`;
+    const refused = await screen.post(path, { tableToken: 'guessed' });
+    expect([refused.status, refused.headers.getSetCookie()]).toEqual([403, []]);
+    expect((await screen.open()).closed).not.toBeNull();
+    const opened = await screen.post<{ game: GameView }>(path, { tableToken });
+    expect([opened.status, opened.body.game.me, opened.body.game.players.length]).toEqual([200, null, 2]);
+    const socket = await screen.open();
+    await socket.joinGame({ gameId: host.gameId, userId: undefined, tableToken });
+    expect(socket.view).toMatchObject({ id: host.gameId, me: null });
+    expect((await screen.get(`/api/games/${host.gameId}`)).status).toBe(403);
+    await host.post(`/api/games/${host.gameId}/table`);
+    expect((await screen.post(path, { tableToken })).status).toBe(403);
   });
 });
 

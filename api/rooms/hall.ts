@@ -1,5 +1,8 @@
 import type { Logger } from '@nightfall/shared/backend/logger';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
+import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
+import type { CustomRole } from '@nightfall/shared/game/custom-role';
+import type { Session } from '../accounts/sessions.ts';
 import type { Audience } from './audience.ts';
 import type { Connections } from './connections.ts';
 import type { Presence } from './presence.ts';
@@ -12,5 +15,14 @@ export interface Hall {
   readonly audience: Audience;
   readonly presence: Presence;
   readonly connections: Connections;
+  readonly themes: ThemeCache;
+  /** May this person's games be in this theme? Asked of the database. */
+  readonly mayChooseTheme: (session: Session, themeId: string) => Promise<boolean>;
+  /** The active ones among these names. Asked of the database. */
+  readonly customRoles: (names: readonly string[]) => Promise<readonly CustomRole[]>;
+  /** Asked of the database. */
+  readonly isFixedSuperAdmin: (session: Session) => Promise<boolean>;
+  /** @throws when it could not be noted */
+  readonly recordDebugView: (session: Session, gameId: string) => Promise<void>;
   readonly logger: Logger;
 }

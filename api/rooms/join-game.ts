@@ -4,6 +4,7 @@ import { seatOf } from '@nightfall/shared/game/decide';
 import type { UserId } from '@nightfall/shared/game/ids';
 import type { ClientMessage } from '@nightfall/shared/protocol/client-messages';
 import type { Connection, Viewing } from './connection.ts';
+import { noteDebugView } from './debug-views.ts';
 import type { Hall } from './hall.ts';
 import type { Replica } from './replica.ts';
 
@@ -15,7 +16,7 @@ export async function joinGame(hall: Hall, connection: Connection, join: JoinGam
   if (replica === null) return refused('GAME_NOT_FOUND');
   const viewing =
     join.tableToken === undefined
-      ? takeSeat(hall, connection, replica)
+      ? takeSeat(hall, connection, replica, join.debug === true)
       : viewerAtTable(replica, hashToken(join.tableToken));
   const viewer = await viewing.catch((error: unknown) => {
     hall.replicas.release(replica);
@@ -25,12 +26,20 @@ export async function joinGame(hall: Hall, connection: Connection, join: JoinGam
     hall.replicas.release(replica);
     return viewer;
   }
+  await themeIsHere(hall, replica);
+  // The first frame has it then; should it fail, the audience sees to it.
+  await noteDebugView(hall.rooms, { replica, viewer });
   leaveRoom(hall, connection, viewer.kind === 'seat' ? replica.gameId : null);
   connection.isTable = viewer.kind === 'table';
   hall.audience.enter(connection, { replica, viewer, shown: null });
   // It was closed while the store was asked; its close found nothing to leave.
   if (!connection.isOpen) leaveRoom(hall, connection);
   return null;
+}
+
+/** So that the first frame has the theme's own words. */
+async function themeIsHere({ themes }: Hall, { game }: Replica): Promise<void> {
+  if (game !== null) await themes.get(game.state.settings.selectedTheme);
 }
 
 /** Ends watching, and being connected to that game, unless it is the one that is joined again. */
@@ -45,6 +54,7 @@ async function takeSeat(
   hall: Hall,
   connection: Connection,
   replica: Replica,
+  withDebug: boolean,
 ): Promise<Viewing['viewer'] | Refused> {
   const { gameId } = replica;
   const userId = connection.userId as UserId;
@@ -59,9 +69,17 @@ async function takeSeat(
   }
   if (outcome.game !== null && (replica.game?.rev ?? 0) < outcome.game.rev) await replica.reload();
   const seat = replica.game === null ? undefined : seatOf(replica.game.state, userId);
-  return seat === undefined
-    ? { ok: false, code: 'NOT_JOINED', message: 'You do not have a seat in this game' }
-    : { kind: 'seat', playerId: seat.id };
+  if (seat === undefined) {
+    return { ok: false, code: 'NOT_JOINED', message: 'You do not have a seat in this game' };
+  }
+  if (withDebug) {
+    // What cannot be noted is not shown.
+    await hall.recordDebugView(connection.session, gameId).catch((error: unknown) => {
+      if (connection.viewing?.replica !== replica) hall.presence.disconnected(connection, gameId);
+      throw error;
+    });
+  }
+  return { kind: 'seat', playerId: seat.id, withDebug };
 }
 
 /** Another process may have issued the token this very moment. */

@@ -5,6 +5,7 @@ import type { GameState } from '@nightfall/shared/game/state';
 import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
 import { displayNameOf, uniqueName } from '../accounts/display-name.ts';
 import type { Session } from '../accounts/sessions.ts';
+import { isFixedSuperAdmin } from '../admin/acting.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { type Newcomer, newcomerOf } from './newcomer.ts';
@@ -29,6 +30,7 @@ export async function joinRoom(dependencies: Dependencies, request: JoinRequest)
   const { limits, liveRooms } = dependencies;
   // A stranger's name is checked before anything is stored for them.
   if (request.session === null) displayNameOf(request.displayName);
+  // Not counted before the look, as guessed passwords are: a whole party behind one address may join in one instant.
   await limits.check('failedJoin', request.address);
   try {
     const gameId = await liveRooms.gameOf(request.roomCode);
@@ -45,11 +47,13 @@ export async function joinRoom(dependencies: Dependencies, request: JoinRequest)
 }
 
 async function takeSeat(
-  { rooms, sessions }: Dependencies,
+  dependencies: Dependencies,
   gameId: string,
   newcomer: Newcomer,
 ): Promise<SeatedResponse> {
+  const { liveRooms, rooms, sessions } = dependencies;
   const { userId } = newcomer.session;
+  await liveRooms.noteSeat(userId, gameId);
   const outcome = await runCommand(rooms, {
     gameId,
     command: (state) => joinCommand(state, userId as UserId, newcomer.displayName),
@@ -60,7 +64,7 @@ async function takeSeat(
   const { game } = doneOrThrow(outcome);
   const state = game?.state ?? (await rooms.store.load(gameId)).game?.state;
   if (state === undefined) throw new ServiceError('NOT_FOUND', { message: 'Game not found' });
-  return seatedAnswer(state, userId);
+  return seatedAnswer(dependencies, state, userId, await isFixedSuperAdmin(dependencies, newcomer.session));
 }
 
 /** Decided on the game as it is at that moment, so that two who join at once do not get the same name. */

@@ -16,16 +16,21 @@ export interface Newcomer {
 
 /** Who is calling, with a new guest's session for a stranger. @throws ServiceError INVALID, NAME_REFUSED */
 export async function newcomerOf(
-  { db, env, sessions }: Dependencies,
+  dependencies: Dependencies,
   known: Session | null,
   wantedName: string | undefined,
 ): Promise<Newcomer> {
   if (known?.accountId != null) {
-    const { displayName } = await requireUser(db, known.accountId);
+    const { displayName } = await requireUser(dependencies.db, known.accountId);
     return { session: known, displayName, cookies: null };
   }
   const displayName = wantedName === undefined ? null : displayNameOf(wantedName);
   if (known !== null) return { session: known, displayName, cookies: null };
+  return { ...(await guestSession(dependencies)), displayName };
+}
+
+/** A session for somebody who has none. */
+export async function guestSession({ env, sessions }: Pick<Dependencies, 'env' | 'sessions'>) {
   const { token, session } = await sessions.start({ userId: newId(), accountId: null });
-  return { session, displayName, cookies: sessionCookies({ token, isAccount: false }, env) };
+  return { session, cookies: sessionCookies({ token, isAccount: false }, env) };
 }

@@ -1,18 +1,26 @@
 import { createHash } from 'node:crypto';
-import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import {
   type CommandRequest,
   type Done,
   type Refused,
+  refused,
   runCommand,
 } from '@nightfall/shared/backend/rooms/run-command';
 import type { SeatCommand } from '@nightfall/shared/game/command';
+import { decide } from '@nightfall/shared/game/decide';
 import type { UserId } from '@nightfall/shared/game/ids';
+import type { Session } from '../accounts/sessions.ts';
+import type { Hall } from './hall.ts';
 import type { GameAction } from './read-frame.ts';
 import { maskProfanity } from './word-filter.ts';
 
 /** Sends an action, whose data has passed its schema, to its game. */
-export function performAction(rooms: Rooms, userId: string, frame: GameAction): Promise<Done | Refused> {
+export async function performAction(
+  hall: Hall,
+  session: Session,
+  frame: GameAction,
+): Promise<Done | Refused> {
+  const { userId } = session;
   const { gameId, action, data, requestId } = frame;
   // The data of each action was parsed by the schema of that action.
   const command = {
@@ -20,11 +28,42 @@ export function performAction(rooms: Rooms, userId: string, frame: GameAction): 
     ...(data as object),
     by: { kind: 'user', userId: userId as UserId },
   } as SeatCommand;
-  return runCommand(rooms, {
+  return runCommand(hall.rooms, {
     gameId,
-    command: command.type === 'send_message' ? masked(command) : command,
+    command: await checked(hall, session, command),
     asker: { userId, requestId, bodyHash: hashOf([action, data]) },
   });
+}
+
+async function checked(
+  hall: Hall,
+  session: Session,
+  command: SeatCommand,
+): Promise<CommandRequest['command']> {
+  if (command.type === 'send_message') return masked(command);
+  if (command.type === 'update_role_selection') {
+    return { ...command, customRoles: await hall.customRoles(command.roles) };
+  }
+  if (command.type !== 'update_game_settings') return command;
+  const { selectedTheme } = command.settings;
+  if (selectedTheme === undefined) return command;
+  if (!(await hall.mayChooseTheme(session, selectedTheme))) return inTheSameTheme(hall, command);
+  // The next view is to have its words.
+  await hall.themes.get(selectedTheme);
+  return command;
+}
+
+/** For who may not choose that theme: every other refusal comes before this one. */
+function inTheSameTheme(
+  { rooms }: Hall,
+  command: Extract<SeatCommand, { type: 'update_game_settings' }>,
+): CommandRequest['command'] {
+  return (state) => {
+    const isTheSame = command.settings.selectedTheme === state.settings.selectedTheme;
+    return isTheSame || !decide(state, command, rooms.context()).ok
+      ? command
+      : refused('INVALID', 'Theme not found');
+  };
 }
 
 function masked(command: Extract<SeatCommand, { type: 'send_message' }>): CommandRequest['command'] {

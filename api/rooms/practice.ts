@@ -1,13 +1,15 @@
+import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { liveContext, newId } from '@nightfall/shared/backend/ids';
 import { openRoom } from '@nightfall/shared/backend/rooms/open-room';
 import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
+import { themeOfNewGame } from '@nightfall/shared/backend/themes/theme-of-new-game';
 import type { SeatCommand } from '@nightfall/shared/game/command';
-import { createGame } from '@nightfall/shared/game/create-game';
+import { createGame, type NewPlayer } from '@nightfall/shared/game/create-game';
 import { decide, seatOf } from '@nightfall/shared/game/decide';
 import { evolve } from '@nightfall/shared/game/evolve';
 import type { GameId, UserId } from '@nightfall/shared/game/ids';
 import type { GameState } from '@nightfall/shared/game/state';
-import { DEFAULT_THEME_ID } from '@nightfall/shared/themes/index';
+import { isFixedSuperAdmin } from '../admin/acting.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Seated } from './join-room.ts';
 import { type Newcomer, newcomerOf } from './newcomer.ts';
@@ -17,6 +19,8 @@ const BOTS = 4;
 const DEFAULT_NAME = 'Player';
 /** One card each, and three for the center. */
 const ROLES = ['Werewolf', 'Werewolf', 'Seer', 'Robber', 'Troublemaker', 'Drunk', 'Insomniac', 'Villager'];
+/** Seconds: whoever plays for the first time reads a lot. */
+const TIMES = { nightTime: 300, discussionTime: 600, votingTime: 300 };
 /** How long another request of the same person may take to store the game it has reserved. */
 const CREATION_MS = 2_000;
 
@@ -28,15 +32,19 @@ export async function practice(
 ): Promise<Seated> {
   const newcomer = await newcomerOf(dependencies, session, displayName);
   const state = await findOrCreate(dependencies, newcomer);
-  return { answer: seatedAnswer(state, newcomer.session.userId), cookies: newcomer.cookies };
+  const { session: own, cookies } = newcomer;
+  const isAdmin = await isFixedSuperAdmin(dependencies, own);
+  return { answer: await seatedAnswer(dependencies, state, own.userId, isAdmin), cookies };
 }
 
-async function findOrCreate({ liveRooms, rooms }: Dependencies, newcomer: Newcomer): Promise<GameState> {
-  const { userId } = newcomer.session;
+async function findOrCreate({ db, liveRooms, rooms }: Dependencies, newcomer: Newcomer): Promise<GameState> {
+  const { userId, accountId } = newcomer.session;
   for (let tries = 0; tries < 3; tries += 1) {
     const id = newId() as GameId;
     if (await liveRooms.reservePractice(id, userId)) {
-      const state = practiceGame(id, userId as UserId, newcomer.displayName ?? DEFAULT_NAME);
+      const creator = { userId: userId as UserId, displayName: newcomer.displayName ?? DEFAULT_NAME };
+      const state = practiceGame(id, creator, await inTime(themeOfNewGame(db, accountId)));
+      await liveRooms.noteSeat(userId, id);
       await openRoom(rooms, state);
       return state;
     }
@@ -60,17 +68,14 @@ async function loadSoon(store: Dependencies['rooms']['store'], gameId: string): 
 }
 
 /** One human, bots, and a legal selection, so that the game can be started at once. */
-function practiceGame(id: GameId, userId: UserId, displayName: string): GameState {
-  const creator = { userId, displayName };
-  const by = { kind: 'user', userId } as const;
+function practiceGame(id: GameId, creator: NewPlayer, themeId: string): GameState {
+  const by = { kind: 'user', userId: creator.userId } as const;
   const setUp: SeatCommand[] = [
     ...Array.from({ length: BOTS }, () => ({ type: 'add_bot', by }) as const),
     { type: 'update_role_selection', roles: ROLES, by },
+    { type: 'update_game_settings', settings: TIMES, by },
   ];
-  const empty = createGame(
-    { id, roomCode: null, isPractice: true, creator, themeId: DEFAULT_THEME_ID },
-    liveContext(),
-  );
+  const empty = createGame({ id, roomCode: null, isPractice: true, creator, themeId }, liveContext());
   return setUp.reduce((state, command) => {
     const decision = decide(state, command, liveContext());
     if (!decision.ok) throw new Error(`A practice game cannot be set up: ${decision.rejection.message}`);

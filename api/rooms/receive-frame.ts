@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '@nightfall/shared/backend/db/errors';
 import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import { type Refused, refused } from '@nightfall/shared/backend/rooms/run-command';
 import type { ClientMessage } from '@nightfall/shared/protocol/client-messages';
@@ -42,7 +43,7 @@ async function answer(hall: Hall, connection: Connection, message: Asking): Prom
         : await act(hall, connection, message);
     if (refusal !== null) sendError(connection, refusal, requestId);
   } catch (error) {
-    const isAway = error instanceof StoreUnavailable;
+    const isAway = error instanceof StoreUnavailable || isDatabaseAway(error);
     if (!isAway) hall.logger.error({ err: error, type: message.type }, 'a frame failed');
     sendError(connection, refused(isAway ? 'UNAVAILABLE' : 'INTERNAL'), requestId);
   }
@@ -55,7 +56,11 @@ async function join(
 ): Promise<Refused | null> {
   if (message.tableToken === undefined && message.userId === undefined) return refused('INVALID');
   if (message.userId !== undefined && message.userId !== connection.userId) return refused('FORBIDDEN');
-  if (message.debug === true) return refused('FORBIDDEN');
+  if (message.debug === true) {
+    if (message.tableToken !== undefined) return refused('FORBIDDEN');
+    connection.isAdmin = await hall.isFixedSuperAdmin(connection.session);
+    if (!connection.isAdmin) return refused('FORBIDDEN');
+  }
   return joinGame(hall, connection, message);
 }
 
@@ -65,7 +70,7 @@ async function act(
   message: Extract<Asking, { type: 'game_action' }>,
 ): Promise<Refused | null> {
   if (connection.isTable || message.userId !== connection.userId) return refused('FORBIDDEN');
-  const outcome = await performAction(hall.rooms, connection.userId, message);
+  const outcome = await performAction(hall, connection.session, message);
   if (!outcome.ok) return outcome;
   if (message.requestId !== undefined) {
     connection.send({ type: 'ack', requestId: message.requestId, data: outcome.reply });

@@ -5,17 +5,22 @@ import { gameIdSchema, type UserId } from '@nightfall/shared/game/ids';
 import {
   createRoomBodySchema,
   joinRoomBodySchema,
+  openTableBodySchema,
+  playerRoleBodySchema,
   practiceBodySchema,
   seatingBodySchema,
 } from '@nightfall/shared/protocol/rooms';
 import { Elysia } from 'elysia';
 import type { z } from 'zod';
 import type { Session } from '../accounts/sessions.ts';
+import { isFixedSuperAdmin } from '../admin/acting.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { identity, requireAccount, requireSession } from '../http/identity.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { changePlayerRole, mayChangeRoles } from './change-player-role.ts';
 import { createRoom } from './create-room.ts';
-import { joinRoom, type Seated } from './join-room.ts';
+import { joinRoom } from './join-room.ts';
+import { openTable } from './open-table.ts';
 import { hashOf } from './perform-action.ts';
 import { practice } from './practice.ts';
 import { doneOrThrow, viewOf } from './seated-answer.ts';
@@ -66,10 +71,10 @@ export const roomRoutes = (dependencies: Dependencies) => {
       { body: practiceBodySchema },
     )
     .get('/api/games/:gameId', async ({ params, session }) => {
-      const { userId } = requireSession(session);
+      const caller = requireSession(session);
       const { game } = await rooms.store.load(gameIdOf(params.gameId));
       if (game === null) throw gameNotFound();
-      return viewOf(game.state, userId);
+      return viewOf(dependencies, game.state, caller.userId, await isFixedSuperAdmin(dependencies, caller));
     })
     .post(
       '/api/games/:gameId/seating',
@@ -81,6 +86,15 @@ export const roomRoutes = (dependencies: Dependencies) => {
       },
       { body: seatingBodySchema },
     )
+    .post(
+      '/api/games/:gameId/admin/player-role',
+      async ({ params, body, session }) => {
+        const actor = await mayChangeRoles(dependencies, session, body);
+        await changePlayerRole(dependencies, actor, gameIdOf(params.gameId), body);
+        return { success: true };
+      },
+      { body: playerRoleBodySchema },
+    )
     .post('/api/games/:gameId/table', async ({ params, session }) => {
       const tableToken = newToken();
       await command(requireSession(session), params.gameId, {
@@ -88,10 +102,21 @@ export const roomRoutes = (dependencies: Dependencies) => {
         tokenHash: hashToken(tableToken),
       });
       return { tableToken };
-    });
+    })
+    .post(
+      '/api/games/:gameId/table/open',
+      async ({ params, body, session, set }) =>
+        withCookie(set, await openTable(dependencies, gameIdOf(params.gameId), body.tableToken, session)),
+      { body: openTableBodySchema },
+    );
 };
 
-function withCookie(set: Call<unknown>['set'], { answer, cookies }: Seated): Seated['answer'] {
+interface WithCookie<A> {
+  readonly answer: A;
+  readonly cookies: string[] | null;
+}
+
+function withCookie<A>(set: Call<unknown>['set'], { answer, cookies }: WithCookie<A>): A {
   if (cookies !== null) set.headers['set-cookie'] = cookies;
   return answer;
 }

@@ -1,23 +1,33 @@
 import type { Done, Refused } from '@nightfall/shared/backend/rooms/run-command';
+import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import { seatOf } from '@nightfall/shared/game/decide';
 import type { GameState } from '@nightfall/shared/game/state';
 import type { GameView } from '@nightfall/shared/game/view';
 import { viewFor } from '@nightfall/shared/game/view-for';
 import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
-import { themeById } from '@nightfall/shared/themes/index';
 import { ServiceError } from '../http/service-error.ts';
 
 /** A game as one person sees it. @throws ServiceError FORBIDDEN for who does not sit in it */
-export function viewOf(state: GameState, userId: string): GameView {
+export async function viewOf(
+  { themes }: { readonly themes: ThemeCache },
+  state: GameState,
+  userId: string,
+  isAdmin: boolean,
+): Promise<GameView> {
   const seat = seatOf(state, userId);
   if (seat === undefined) throw new ServiceError('FORBIDDEN');
-  const { words } = themeById(state.settings.selectedTheme);
-  return viewFor(state, { kind: 'seat', playerId: seat.id }, { words, now: Date.now() });
+  const { words } = await themes.get(state.settings.selectedTheme);
+  return viewFor(state, { kind: 'seat', playerId: seat.id, isAdmin }, { words, now: Date.now() });
 }
 
 /** The answer to create, join and practice. */
-export function seatedAnswer(state: GameState, userId: string): SeatedResponse {
-  const game = viewOf(state, userId);
+export async function seatedAnswer(
+  given: { readonly themes: ThemeCache },
+  state: GameState,
+  userId: string,
+  isAdmin: boolean,
+): Promise<SeatedResponse> {
+  const game = await viewOf(given, state, userId, isAdmin);
   const displayName = seatOf(state, userId)?.displayName ?? '';
   return { userId, displayName, game };
 }

@@ -3,19 +3,20 @@ import { meFor } from '@nightfall/shared/game/me-view';
 import { canRead } from '@nightfall/shared/game/speech';
 import type { GameState } from '@nightfall/shared/game/state';
 import { publicViewFor } from '@nightfall/shared/game/view-for';
+import type { Words } from '@nightfall/shared/game/words';
 import type { ViewMessageType } from '@nightfall/shared/protocol/server-messages';
-import { themeById } from '@nightfall/shared/themes/index';
 import type { Viewing } from './connection.ts';
+
+type SeatViewer = Extract<Viewing['viewer'], { kind: 'seat' }>;
 
 /** One version of a game as the frames that different viewers get. */
 export interface ViewText {
   /** The frame for a viewer, or null when nothing changed for them since `shown`. */
-  frameFor(viewing: Viewing, type: ViewMessageType): string | null;
+  frameFor(viewing: Viewing, type: ViewMessageType, isAdmin: boolean): string | null;
 }
 
 /** The public part is serialised once, and each viewer's own part is joined to it as text. */
-export function viewText(state: GameState): ViewText {
-  const { words } = themeById(state.settings.selectedTheme);
+export function viewText(state: GameState, words: Words): ViewText {
   const now = Date.now();
   let sharedText: string | null = null;
   const publicText = (reader: PlayerId | null): string => {
@@ -29,7 +30,12 @@ export function viewText(state: GameState): ViewText {
   const frame = (type: ViewMessageType, content: string, me: string) =>
     `{"type":"${type}","data":${content},"version":${state.version},"serverTime":${Date.now()},"me":${me}}}`;
 
-  const frameForSeat = (viewing: Viewing, playerId: PlayerId, type: ViewMessageType): string | null => {
+  const frameForSeat = (
+    viewing: Viewing,
+    { playerId, withDebug }: SeatViewer,
+    type: ViewMessageType,
+    isAdmin: boolean,
+  ): string | null => {
     const player = state.players.find(({ id }) => id === playerId);
     if (player === undefined) return null;
     const { shown } = viewing;
@@ -45,12 +51,15 @@ export function viewText(state: GameState): ViewText {
       privateVersion: player.privateVersion,
       content: isReader ? null : content,
     };
-    return isUnseen ? null : frame(type, content, JSON.stringify(meFor(state, playerId, { words })));
+    if (isUnseen) return null;
+    const me = meFor(state, playerId, { words, isAdmin, withDebug: isAdmin && withDebug });
+    return frame(type, content, JSON.stringify(me));
   };
 
   return {
-    frameFor(viewing, type) {
-      if (viewing.viewer.kind === 'seat') return frameForSeat(viewing, viewing.viewer.playerId, type);
+    frameFor(viewing, type, isAdmin) {
+      const { viewer } = viewing;
+      if (viewer.kind === 'seat') return frameForSeat(viewing, viewer, type, isAdmin);
       if (viewing.shown?.version === state.version) return null;
       viewing.shown = { version: state.version, privateVersion: 0, content: null };
       return frame(type, shared(), 'null');

@@ -25,15 +25,17 @@ export const websocketRoutes = (dependencies: Dependencies, hall: Hall) => {
 
   return new Elysia({ name: 'websocket', detail: { hide: true } })
     .use(identity(dependencies))
-    .resolve({ as: 'local' }, ({ request, session }) => {
+    .resolve({ as: 'local' }, async ({ request, session }) => {
       if (!isOwnOrigin(request, env)) throw new ServiceError('FORBIDDEN');
       if (isStopping()) throw new ServiceError('UNAVAILABLE');
-      return { caller: requireSession(session) };
+      const caller = requireSession(session);
+      return { caller, isAdmin: await hall.isFixedSuperAdmin(caller) };
     })
     .ws('/ws', {
       open(ws) {
         const socket: Socket = ws.raw;
         const connection = hall.connections.add(ws.data.caller, socket);
+        connection.isAdmin = ws.data.isAdmin;
         const guard = createFloodGuard();
         connectionOf.set(ws.raw, connection);
         // Elysia parses frames before any hook sees them, but the size comes first here, and is that of the text.

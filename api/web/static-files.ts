@@ -23,13 +23,17 @@ export const staticFiles = (webDist: string) =>
     return answer(page, 'no-cache');
   });
 
+/** The service worker tells browsers of an update, so it is asked for each time as well. */
 function cacheControlOf(path: string): string {
-  if (path.endsWith('.html')) return 'no-cache';
+  if (path.endsWith('.html') || path === '/sw.js') return 'no-cache';
   return HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
-const answer = (file: ReturnType<typeof Bun.file>, cacheControl: string) =>
-  new Response(file, { headers: { 'cache-control': cacheControl } });
+function answer(file: ReturnType<typeof Bun.file>, cacheControl: string): Response {
+  const isManifest = file.name?.endsWith('.webmanifest') === true;
+  const type = isManifest ? { 'content-type': 'application/manifest+json' } : {};
+  return new Response(file, { headers: { 'cache-control': cacheControl, ...type } });
+}
 
 /** The path without ways out of the folder; null when it is none. */
 function decodePath(pathname: string): string | null {

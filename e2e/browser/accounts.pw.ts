@@ -60,3 +60,22 @@ test('the name of the profile is the name at the table', async ({ openBrowser })
   await page.getByRole('button', { name: 'Create Game' }).click();
   await expect(page.getByText('Host Ottilie')).toBeVisible();
 });
+
+test('signing up goes home and says so; for a server without words the page has its own', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(LAPTOP, { provokes: /status of 500 .*\/api\/auth\/(signup|login)$/ });
+  const wordless = { status: 500, body: '' };
+  await page.route('**/api/auth/*', (route) => route.fulfill(wordless), { times: 2 });
+  await page.goto('/auth');
+  await fill(page, `new.${Date.now()}@example.org`, 'secret-of-mara');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expectToast(page, 'Login Failed', 'Invalid email or password');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await fill(page, `new.${Date.now()}@example.org`, 'secret-of-mara', 'secret-of-mara');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expectToast(page, 'Signup Failed', 'Failed to create account');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expectToast(page, 'Success', 'Account created successfully');
+  await expect(page).toHaveURL('/');
+});

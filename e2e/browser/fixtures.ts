@@ -16,6 +16,8 @@ interface BrowserOptions {
   readonly provokes?: RegExp;
   /** For a screen that is pressed with a finger. */
   readonly hasTouch?: boolean;
+  /** For tests of the service worker: it fetches past what a test puts in the way of the page. */
+  readonly hasWorker?: boolean;
 }
 
 interface Fixtures {
@@ -31,6 +33,17 @@ interface WorkerFixtures {
   readonly address: string;
 }
 
+/** Most letters of a page that are told of a failure. */
+const MOST_TOLD = 4000;
+
+/** What every page of a failed test shows, in words: all that is left of it where pictures are not kept. */
+async function tellOf(contexts: readonly BrowserContext[]): Promise<void> {
+  for (const page of contexts.flatMap((context) => context.pages())) {
+    const shown = await page.locator('body').ariaSnapshot({ timeout: 2000 }).catch(String);
+    console.log(`${page.url()} showed\n${shown.slice(0, MOST_TOLD)}`);
+  }
+}
+
 /** Tests with a real stack behind the page. Bots think fast, everything else is as in production. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   stack: [
@@ -42,7 +55,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   address: [({ stack }, use) => use(stack.apiUrls[0] ?? ''), { scope: 'worker' }],
-  openBrowser: async ({ browser, address }, use) => {
+  openBrowser: async ({ browser, address }, use, run) => {
     const contexts: BrowserContext[] = [];
     const problems: string[] = [];
     await use(async (viewport, options = {}) => {
@@ -50,6 +63,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         viewport,
         baseURL: options.address ?? address,
         hasTouch: options.hasTouch ?? false,
+        serviceWorkers: options.hasWorker === true ? 'allow' : 'block',
+        // What moves for ever costs these tests most of their time; those about motion ask for it.
+        reducedMotion: 'reduce',
       });
       contexts.push(context);
       const page = await context.newPage();
@@ -60,6 +76,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       return page;
     });
+    if (run.status !== run.expectedStatus) await tellOf(contexts);
     await Promise.all(contexts.map((context) => context.close()));
     expect(problems, 'errors on the console').toEqual([]);
   },
@@ -78,6 +95,22 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow, 'pixels to scroll sideways').toBeLessThanOrEqual(0);
+}
+
+/** The same for who reads with letters twice as large; names what is too wide. */
+export async function expectRoomForLargeText(page: Page): Promise<void> {
+  const setSize = (size: string) =>
+    page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
+  await setSize('200%');
+  const wide = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => `${element.tagName} ${element.className}`);
+  });
+  await setSize('');
+  expect.soft(wide, `too wide with large letters at ${page.url()}`).toEqual([]);
 }
 
 export { expect };

@@ -20,15 +20,20 @@ function nextKey(control: Element): string | null {
   return isBackwards ? 'Shift+Tab' : 'Tab';
 }
 
-/** Moves the focus by Tab, and by arrows inside a group, then presses Space. */
-export const byKeyboard: Press = async (control) => {
-  const { keyboard } = control.page();
+/** Moves the focus by Tab, and by arrows inside a group. */
+export async function reach(control: Locator): Promise<void> {
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     const key = await control.evaluate(nextKey);
-    if (key === null) return keyboard.press('Space');
-    await keyboard.press(key);
+    if (key === null) return;
+    await control.page().keyboard.press(key);
   }
   throw new Error(`The keyboard does not get to ${control}`);
+}
+
+/** Goes there with the keyboard, then presses Space. */
+export const byKeyboard: Press = async (control) => {
+  await reach(control);
+  await control.page().keyboard.press('Space');
 };
 
 /** What a player picks: everything that is named, nothing else. */

@@ -1,6 +1,5 @@
-import { startStack } from '@nightfall/infra/test/stack';
 import type { Page } from '@playwright/test';
-import { expect, LAPTOP, PHONE, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE, test } from './fixtures.ts';
 import { chooseFromMenu, comeSignedIn, createRoom, expectToast, joinAsGuest } from './moves.ts';
 
 const joinFormOf = (page: Page) => ({
@@ -20,6 +19,16 @@ test('a stranger sees what the game is, and the two ways in', async ({ openBrows
   await expect(page.getByText('Return to your game')).toHaveCount(0);
   await page.getByRole('link', { name: 'Sign In to Create Game' }).click();
   await expect(page).toHaveURL('/auth');
+});
+
+test('the page is dark, also where light is preferred, and the way in is at the top', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(PHONE);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  await expect(page.getByRole('link', { name: 'Sign In / Sign Up' })).toHaveAttribute('href', '/auth');
 });
 
 test('a guest joins by the form, which says what is missing', async ({ openBrowser }) => {
@@ -141,24 +150,25 @@ test('creating fails with the words it should', async ({ openBrowser }) => {
   await expect(page).toHaveURL('/auth');
 });
 
-test('without a host entitlement hosting is locked', async ({ openBrowser }) => {
-  const paid = await startStack({ workers: 0, env: { HOSTING_ACCESS: 'paid' } });
-  try {
-    const page = await openBrowser(PHONE, {
-      address: paid.apiUrls[0] ?? '',
-      provokes: /status of 403 .*\/api\/rooms\/create$/,
-    });
-    await comeSignedIn(page);
-    await page.getByRole('button', { name: 'Create Game' }).click();
-    await expectToast(
-      page,
-      'Hosting is locked',
-      'You need a host entitlement to create rooms. This feature will be available soon.',
-    );
-    await expect(page).toHaveURL('/');
-  } finally {
-    await paid.stop();
-  }
+test('nobody is a guest while the account is still being asked for', async ({ openBrowser }) => {
+  const page = await openBrowser(PHONE);
+  const email = await comeSignedIn(page);
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/me', async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  await page.goto('/?code=ABCDEF');
+  const { name, code, join } = joinFormOf(page);
+  await expect(code).toHaveValue('ABCDEF');
+  await expect(name).toHaveCount(0);
+  await expect(join).toBeDisabled();
+  letGo();
+  await expect(page.getByText('Playing as')).toContainText(email.split('@')[0] ?? '');
+  await expect(join).toBeEnabled();
 });
 
 test('Home leads back to the seat that this browser still has', async ({ openBrowser }) => {
@@ -178,4 +188,105 @@ test('Home leads back to the seat that this browser still has', async ({ openBro
   await expect(guest.getByRole('button', { name: 'Join Game' })).toBeVisible();
   await expect(guest.getByText('Return to your game')).toHaveCount(0);
   await expect(host.getByRole('list').getByText('Mara')).toHaveCount(0);
+});
+
+test('who is signed in does not look signed out while the server is out of reach', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(NARROW, { provokes: /ERR_FAILED .*\/api\/me$/ });
+  await comeSignedIn(page);
+  await page.route('**/api/me', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('alert').filter({ hasText: 'We could not reach the server' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Sign In/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Create Game' })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Join Game' }).click();
+  await expect(page.getByLabel('Display Name')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Join Game' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Back' }).click();
+  const failedAgain = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/me'));
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await failedAgain;
+  await page.unroute('**/api/me');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('button', { name: 'Create Game' })).toBeVisible();
+  await expect(page.getByText('We could not reach the server')).toHaveCount(0);
+});
+
+/** Where the lines of its text lie. */
+function linesWithin(part: Element) {
+  const words = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  const lines: { x: number; y: number; width: number; height: number }[] = [];
+  while (words.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(words.currentNode);
+    for (const { x, y, width, height } of range.getClientRects()) lines.push({ x, y, width, height });
+  }
+  return lines;
+}
+
+/** Tags, buttons and links over which something else lies; the very corners of a tag are cut off. */
+const coveredOn = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const shares = [0.15, 0.5, 0.85];
+    const isWhole = (element: Element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return shares.every((across) =>
+        shares.every((down) => {
+          const hit = document.elementFromPoint(left + width * across, top + height * down);
+          return hit === null || element.contains(hit) || hit.contains(element);
+        }),
+      );
+    };
+    return [...main.querySelectorAll('li, button, a')]
+      .filter((element) => !isWhole(element))
+      .map((element) => element.textContent);
+  });
+
+for (const theme of ['generic', 'corporate', 'onuw-classic', 'russiagate'])
+  test(`the title is inside the moon, the tags hang on their line, and the way in is seen: ${theme}`, async ({
+    openBrowser,
+  }) => {
+    const page = await openBrowser(PHONE);
+    await page.addInitScript((id) => localStorage.setItem('selectedTheme', id), theme);
+    for (const size of [NARROW, PHONE, { width: 820, height: 1180 }, LAPTOP]) {
+      await page.setViewportSize(size);
+      await page.goto('/');
+      const moon = await page.locator('.home__moon').boundingBox();
+      const lines = await page.locator('.home__moon').evaluate(linesWithin);
+      const sky = await page.locator('.home__sky').boundingBox();
+      const air = await page.locator('.home__sky .sky').boundingBox();
+      if (moon === null || lines.length < 2) throw new Error('There is no moon');
+      expect(air?.height, 'the sky fills the poster').toBe(sky?.height);
+      const middle = { x: moon.x + moon.width / 2, y: moon.y + moon.height / 2 };
+      for (const { x, y, width, height } of lines)
+        for (const left of [x, x + width])
+          expect(Math.hypot(left - middle.x, y + height / 2 - middle.y)).toBeLessThan(moon.width / 2);
+      await expect(page.getByRole('listitem')).toHaveCount(3);
+      const join = await page.getByRole('button', { name: 'Join Game' }).boundingBox();
+      expect((join?.y ?? Infinity) + (join?.height ?? 0), 'the way in is seen at once').toBeLessThan(
+        size.height,
+      );
+      expect(await coveredOn(page), 'nothing lies over them').toEqual([]);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+
+test('without a network Home says so in the place of its tags, and takes it back', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(PHONE);
+  await page.goto('/');
+  const join = page.getByRole('button', { name: 'Join Game' });
+  await expect(page.getByRole('link', { name: 'Sign In to Create Game' })).toBeVisible();
+  const before = await join.boundingBox();
+  await page.context().setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
+  expect(await join.boundingBox()).toEqual(before);
+  await page.context().setOffline(false);
+  await expect(page.getByText('You are offline')).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Multiplayer' })).toBeVisible();
 });

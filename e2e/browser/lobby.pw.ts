@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, LAPTOP, PHONE, test } from './fixtures.ts';
-import { addBots, comeSignedIn, createRoom, expectToast, joinAsGuest } from './moves.ts';
+import { addBots, comeSignedIn, createRoom, expectToast, joinAsGuest, openRoles } from './moves.ts';
 
 const tile = (page: Page, role: string) => page.getByRole('button', { name: new RegExp(`^${role} ×\\d$`) });
 const countOf = (page: Page, role: string, count: number) =>
@@ -15,7 +15,7 @@ test('the host picks the roles, and the rest may watch', async ({ openBrowser })
   const host = await openBrowser(LAPTOP);
   const guest = await openBrowser(PHONE);
   const code = await hostRoom(host);
-  await expect(host.getByText('4 of 4 roles')).toBeVisible();
+  await expect(host.getByText('4 of 4 roles', { exact: true })).toBeVisible();
   for (const role of ['Werewolf', 'Seer', 'Robber', 'Villager']) await countOf(host, role, 1);
   for (const team of ['Werewolf team', 'Villager team', 'Neutral'])
     await expect(host.getByRole('heading', { level: 3, name: team, exact: true })).toBeVisible();
@@ -36,11 +36,13 @@ test('the host picks the roles, and the rest may watch', async ({ openBrowser })
     await tile(host, role).click();
     await countOf(host, role, 0);
   }
-  await expect(host.getByText('2 of 4 roles')).toBeVisible();
+  await expect(host.getByText('2 of 4 roles', { exact: true })).toBeVisible();
   await expect(host.getByText('Select 4 roles to start')).toBeVisible();
 
   await joinAsGuest(guest, code, 'Mara');
-  await expect(guest.getByText('2 of 5 roles')).toBeVisible();
+  await expect(guest.getByText('2 of 5 roles', { exact: true })).toBeVisible();
+  await expect(tile(guest, 'Seer')).toBeHidden();
+  await openRoles(guest);
   await expect(tile(guest, 'Seer')).toBeDisabled();
   await expect(guest.getByText('Waiting for host to start the game')).toBeVisible();
   await expect(guest.getByText('2 players · 2 roles selected')).toBeVisible();
@@ -57,6 +59,7 @@ test('the host picks the roles, and the rest may watch', async ({ openBrowser })
 test('a role says what it is', async ({ openBrowser }) => {
   const page = await openBrowser(PHONE);
   await hostRoom(page);
+  await openRoles(page);
   await page.getByRole('button', { name: 'About the Robber' }).click();
   const robber = page.getByRole('dialog', { name: 'Robber' });
   await expect(robber.getByText('This role acts in position #5 during the night phase')).toBeVisible();
@@ -134,10 +137,10 @@ test('bots come with a role and take it along', async ({ openBrowser }) => {
   await expect(row.getByText('Bot', { exact: true })).toBeVisible();
   await expect(row.getByText('Ready', { exact: true })).toBeVisible();
   await expect(tile(page, role ?? 'no role')).not.toContainText('×0');
-  await expect(page.getByText('5 of 5 roles')).toBeVisible();
+  await expect(page.getByText('5 of 5 roles', { exact: true })).toBeVisible();
   await row.getByRole('button', { name: `Remove ${name}` }).click();
   await expectToast(page, 'Bot Removed', 'Bot player removed and role count adjusted');
-  await expect(page.getByText('4 of 4 roles')).toBeVisible();
+  await expect(page.getByText('4 of 4 roles', { exact: true })).toBeVisible();
   await expect(row).toHaveCount(0);
 });
 

@@ -59,6 +59,35 @@ export async function addBots(page: Page, count: number): Promise<void> {
   }
 }
 
+/** Pixels of width from which the roles have a place of their own. */
+const BESIDE_THE_TABLE = 760;
+
+/** Pulls up the drawer of a phone's lobby; beside a wider table it is always open. */
+export async function openRoles(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) >= BESIDE_THE_TABLE) return;
+  const handle = page.getByRole('button', { name: /^(Pick roles|See the roles)$/ });
+  await handle.click();
+  await expect(handle).toHaveAttribute('aria-expanded', 'true');
+}
+
+/** Picks a role that is not selected yet. */
+export async function pickOneMore(page: Page): Promise<void> {
+  const isPeeking = await page.getByRole('button', { name: 'Pick roles', exact: true }).isVisible();
+  if (isPeeking) await openRoles(page);
+  await page.getByRole('button').filter({ hasText: '×0' }).first().click();
+  if (isPeeking) await page.keyboard.press('Escape');
+}
+
+/** Chooses a set in which everybody keeps their vote: roles that come with bots are drawn by lot. */
+export async function chooseFirstGame(page: Page): Promise<void> {
+  const isPeeking = await page.getByRole('button', { name: 'Pick roles', exact: true }).isVisible();
+  if (isPeeking) await openRoles(page);
+  const set = page.getByRole('button', { name: /^First game/ });
+  await set.click();
+  await expect(set).toHaveAttribute('aria-pressed', 'true');
+  if (isPeeking) await page.keyboard.press('Escape');
+}
+
 /** Joins as a guest by the link with the code. */
 export async function joinAsGuest(page: Page, code: string, name: string): Promise<void> {
   await page.goto(`/?code=${code}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE, test } from './fixtures.ts';
-import { addBots, comeSignedIn, createRoom, joinAsGuest } from './moves.ts';
+import { addBots, comeSignedIn, createRoom, joinAsGuest, openRoles } from './moves.ts';
 
 const SETS = ['First game', 'Balanced', 'Chaotic'] as const;
 
@@ -22,7 +22,7 @@ async function tryTheSets(host: Page, guest: Page, players: number): Promise<voi
     await expect(setButton(host, name)).toHaveAttribute('aria-pressed', 'true');
     await expect(guest.getByText(`Ready-made set: ${name}`)).toBeVisible();
     for (const page of [host, guest])
-      await expect(page.getByText(`${players + 3} of ${players + 3} roles`)).toBeVisible();
+      await expect(page.getByText(`${players + 3} of ${players + 3} roles`, { exact: true })).toBeVisible();
     await expect(host.getByText(/^Select \d+ roles to start$/)).toHaveCount(0);
   }
 }
@@ -32,6 +32,7 @@ test('a ready-made set is one press, for 3, 8 and 27 at the table', async ({ ope
   const guest = await openBrowser(PHONE);
   const code = await hostRoom(host);
   await joinAsGuest(guest, code, 'Mara');
+  await openRoles(guest);
   await addBots(host, 1);
   await tryTheSets(host, guest, 3);
   await addBots(host, 5);
@@ -48,14 +49,17 @@ test('the set in use is picked again when somebody joins, and the game starts wi
   const guest = await openBrowser(PHONE);
   const code = await hostRoom(host);
   // What a host starts with is the first game for one.
+  await openRoles(host);
   await expect(setButton(host, 'First game')).toHaveAttribute('aria-pressed', 'true');
+  await host.keyboard.press('Escape');
+  await expect(setButton(host, 'First game')).toBeHidden();
   await joinAsGuest(guest, code, 'Mara');
   const note = host.getByText('This is “First game” for 1 player. Press it again for 2.');
-  await expect(note).toBeVisible();
-  // What is missing leads to where it is mended, however far up or down that is.
+  // What is missing leads to where it is mended: the drawer comes up.
   await host.getByRole('button', { name: 'Select 5 roles to start' }).click();
   await expect(host.getByRole('heading', { name: '4 of 5 roles' })).toBeFocused();
   await expect(host.getByRole('heading', { name: '4 of 5 roles' })).toBeInViewport();
+  await expect(note).toBeVisible();
   await setButton(host, 'First game').click();
   await expect(note).toHaveCount(0);
   await expect(host.getByText('Select 5 roles to start')).toHaveCount(0);
@@ -104,6 +108,7 @@ test('a set with a Minion suggests the card game’s rules, one press away', asy
   const code = await hostRoom(host);
   await joinAsGuest(guest, code, 'Mara');
   await addBots(host, 3);
+  await openRoles(host);
   await setButton(host, 'Balanced').tap();
   await expectNoSidewaysScroll(host);
   await expectAccessible(host);
@@ -120,6 +125,7 @@ test('who is not the host reads the roles by touch', async ({ openBrowser }) => 
   const guest = await openBrowser(PHONE, { hasTouch: true });
   const code = await hostRoom(host);
   await joinAsGuest(guest, code, 'Mara');
+  await openRoles(guest);
   await expect(tile(guest, 'Robber')).toBeDisabled();
   await expect(tile(guest, 'Curator')).toHaveCount(0);
   await tile(host, 'Curator').click();

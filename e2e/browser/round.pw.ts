@@ -6,6 +6,8 @@ import {
   createRoom,
   gotIt,
   joinAsGuest,
+  openRoles,
+  pickOneMore,
   playNight,
   readyToVote,
   seeResults,
@@ -19,8 +21,8 @@ async function gather(host: Page, guest: Page): Promise<string> {
   const code = await createRoom(host);
   await joinAsGuest(guest, code, 'Mara');
   await addBots(host, 1);
-  await host.getByRole('button').filter({ hasText: '×0' }).first().click();
-  await expect(host.getByText('6 of 6 roles')).toBeVisible();
+  await pickOneMore(host);
+  await expect(host.getByText('6 of 6 roles', { exact: true })).toBeVisible();
   return code;
 }
 
@@ -111,11 +113,12 @@ test('roles without a night action leave no line in the log', async ({ openBrows
   const page = await openBrowser(PHONE);
   await comeSignedIn(page);
   await createRoom(page);
+  await openRoles(page);
   const roles = page.getByRole('button', { name: /×\d$/ });
   // Three Villagers and a Hunter for one player, whatever is dealt.
   for (const role of ['Werewolf', 'Werewolf', 'Seer', 'Robber', 'Villager', 'Villager', 'Hunter'])
     await roles.filter({ hasText: role }).first().click();
-  await expect(page.getByText('4 of 4 roles')).toBeVisible();
+  await expect(page.getByText('4 of 4 roles', { exact: true })).toBeVisible();
   await expect(roles.filter({ hasText: 'Villager' })).toContainText('×3');
   await page.getByRole('button', { name: 'Start Game' }).click();
   await understand(page);

@@ -10,7 +10,7 @@ const entryOf = (page: Page, role: string) =>
 test('a stranger opens the rules from Home, jumps to a role and finds another', async ({ openBrowser }) => {
   const page = await openBrowser(PHONE);
   await page.goto('/');
-  await page.getByRole('link', { name: 'How to play' }).click();
+  await page.getByRole('link', { name: 'Rules', exact: true }).click();
   await expect(page).toHaveURL('/rules');
   await expect(page).toHaveTitle('How to play · Nightfall');
   await expect(page.getByRole('heading', { level: 1, name: 'How to play Nightfall' })).toBeVisible();
@@ -66,7 +66,7 @@ test('from a room the rules open beside it, and the seat is kept', async ({ open
   await comeSignedIn(page);
   const code = await createRoom(page);
   const opened = page.context().waitForEvent('page');
-  await chooseFromMenu(page, 'How to play');
+  await chooseFromMenu(page, 'Rules');
   const rules = await opened;
   await expect(rules.getByRole('heading', { level: 1, name: 'How to play Nightfall' })).toBeVisible();
   await rules.close();
@@ -85,7 +85,7 @@ test('Home does not load the rulebook', async ({ openBrowser }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(texts.length).toBeGreaterThan(0);
   expect(await isThere()).toBe(false);
-  await page.getByRole('link', { name: 'How to play' }).click();
+  await page.getByRole('link', { name: 'Rules', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'How to play Nightfall' })).toBeVisible();
   expect(await isThere()).toBe(true);
 });

@@ -1,6 +1,16 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectRoomForLargeText,
+  LAPTOP,
+  NARROW,
+  PHONE,
+  test,
+} from './fixtures.ts';
 import {
   addBots,
+  chooseFirstGame,
   createRoom,
   gotIt,
   playNight,
@@ -17,10 +27,13 @@ for (const [name, viewport] of [
   ['a laptop', LAPTOP],
 ] as const) {
   test(`one human and four bots play a whole game and again on ${name}`, async ({ openBrowser }) => {
+    // Every screen of the game is looked at.
+    test.slow();
     const page = await openBrowser(viewport);
     const look = async () => {
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
+      await expectRoomForLargeText(page);
     };
 
     await page.goto('/');
@@ -31,6 +44,7 @@ for (const [name, viewport] of [
     await createRoom(page);
     await expect(page.getByText('Connected')).toBeVisible();
     await addBots(page, 4);
+    await chooseFirstGame(page);
     await look();
 
     await page.getByRole('button', { name: 'Start Game' }).click();

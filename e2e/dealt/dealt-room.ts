@@ -2,6 +2,7 @@ import { createLogger } from '@nightfall/shared/backend/logger';
 import { connectRedis } from '@nightfall/shared/backend/redis';
 import { createRedisRoomStore } from '@nightfall/shared/backend/rooms/redis-room-store';
 import type { RoomStore } from '@nightfall/shared/backend/rooms/room-store';
+import { evolve } from '@nightfall/shared/game/evolve';
 import { Table } from '@nightfall/shared/game/testing/table';
 import type { GameView } from '@nightfall/shared/game/view';
 
@@ -31,7 +32,9 @@ export class DealtRoom {
     for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
       const { before, table } = await this.#load();
       act(table);
-      const { state: after, events } = table;
+      const { events } = table;
+      // One write is one version, however much happens in it: the server counts the same events as one.
+      const after = evolve(before.state, events);
       const outcome = await this.store.commit({ gameId: this.gameId, before, after, events, effects: [] });
       if (outcome.kind === 'stored') return;
     }

@@ -3,7 +3,7 @@ import { Dice } from './dice.ts';
 import { doctored, FALSIFICATIONS, withDoubledKey, withRepeatedFrame } from './oracle/doctored.ts';
 import { type Evidence, judge } from './oracle/oracle.ts';
 import { ownStack } from './own-stack.ts';
-import { closeRoom, everybodyIn, hostOf, openRoom, playerOf, type Room, startRound } from './room.ts';
+import { closeRoom, everybodyIn, openRoom, playerOf, startRound } from './room.ts';
 import { playPhase } from './round.ts';
 import { SecretRoom } from './secret-room.ts';
 
@@ -78,10 +78,9 @@ describe('the check itself', () => {
 const COPIED = ['Seer', 'Robber', 'Troublemaker', 'Drunk'];
 
 test('a copying that asks again is seen by the copier alone', async () => {
-  const room = await openRoom({ apiUrls: stack().apiUrls, names: ['Amira', 'Borja', 'Chidi'] });
   // Whatever is copied has a choice of its own.
   const deck = ['Doppelganger', ...COPIED, 'Insomniac'];
-  const copier = await dealUntilCopier(room, deck, (roles) => !roles.includes('Insomniac'));
+  const { room, copier } = await dealUntilCopier(deck, (roles) => !roles.includes('Insomniac'));
   const others = room.clients.filter((client) => client !== copier);
   const before = others.map(({ frames, seen }) => ({ frames: frames.length, version: seen.version }));
   const own = copier.seen.me?.version ?? 0;
@@ -105,10 +104,8 @@ test('a copying that asks again is seen by the copier alone', async () => {
 });
 
 test("whoever takes or sees a copier's card learns what is printed on it, not what it counts as", async () => {
-  const room = await openRoom({ apiUrls: stack().apiUrls, names: ['Amira', 'Borja', 'Chidi'] });
   const deck = ['Doppelganger', 'Seer', 'Robber', 'Villager', 'Villager', 'Villager'];
-  const copier = await dealUntilCopier(
-    room,
+  const { room, copier } = await dealUntilCopier(
     deck,
     (roles) => roles.includes('Seer') || roles.includes('Robber'),
   );
@@ -129,25 +126,22 @@ test("whoever takes or sees a copier's card learns what is printed on it, not wh
   await closeRoom(room);
 });
 
-/** Deals until somebody at the table is the Doppelganger, and the table is as wanted. */
-async function dealUntilCopier(
-  room: Room,
-  deck: readonly string[],
-  isWanted: (roles: readonly string[]) => boolean,
-) {
+/**
+ * Deals until somebody at the table is the Doppelganger, and the table is as wanted. Every deal is in a
+ * room of its own: who deals again and again over one websocket sends more than a person may.
+ */
+async function dealUntilCopier(deck: readonly string[], isWanted: (roles: readonly string[]) => boolean) {
   for (let deal = 0; deal < 60; deal += 1) {
+    const room = await openRoom({ apiUrls: stack().apiUrls, names: ['Amira', 'Borja', 'Chidi'] });
     await startRound(room, deck);
     const roles = room.clients.map(({ seen }) => seen.me?.originalRole ?? '');
     const copier = room.clients[roles.indexOf('Doppelganger')];
     if (copier !== undefined && isWanted(roles)) {
       await Promise.all(room.clients.map((client) => client.done('ready_next_phase')));
       await everybodyIn(room, 'job_choice');
-      return copier;
+      return { room, copier };
     }
-    await hostOf(room).done('end_round');
-    await everybodyIn(room, 'results');
-    await Promise.all(room.clients.map((client) => client.done('play_again')));
-    await everybodyIn(room, 'lobby');
+    await closeRoom(room);
   }
   throw new Error('Nobody was dealt the Doppelganger');
 }

@@ -1,5 +1,5 @@
 /** How long anything on this machine may take before the test has failed. */
-export const PATIENCE_MS = 15_000;
+export const PATIENCE_MS = 60_000;
 
 /** The same promise, but never longer than `ms`. @throws Error that says what was waited for */
 export async function within<T>(promise: Promise<T>, what: string, ms = PATIENCE_MS): Promise<T> {

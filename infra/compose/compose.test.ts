@@ -69,4 +69,13 @@ test('every variable has a line in the example, and no secret a value', () => {
   for (const name of names) expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
   expect(example).toMatch(/^POSTGRES_PASSWORD=$/m);
   expect(example).toMatch(/^REDIS_PASSWORD=$/m);
+  expect(example).not.toMatch(/^(SMTP_URL|STRIPE_\w+|\w+_EMAILS?)=./m);
+});
+
+test.each(['api', 'workers'])('%s gets every setting of the example', (name) => {
+  const example = readFileSync(join(folder, '.env.example'), 'utf8');
+  const ofOthers = ['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'HTTP_PORT', 'SITE_ADDRESS'];
+  const settings = [...example.matchAll(/^(\w+)=/gm)].map(([, setting = '']) => setting);
+  const passed = Object.keys(services[name]?.environment ?? {});
+  expect(passed).toEqual(expect.arrayContaining(settings.filter((setting) => !ofOthers.includes(setting))));
 });

@@ -18,6 +18,8 @@ WORKDIR /app
 COPY --from=dependencies /app ./
 COPY shared shared
 COPY api api
+# A volume that is laid over this folder belongs to whom the folder belongs to.
+RUN mkdir /pictures && chown bun:bun /pictures
 USER bun
 EXPOSE 3000
 STOPSIGNAL SIGTERM

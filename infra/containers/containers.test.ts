@@ -46,14 +46,20 @@ describe.each(['api', 'web', 'workers'])('%s.Dockerfile', (name) => {
 });
 
 test('the pages carry the same security headers from the web container as from the API', () => {
-  const fromApi = [
-    ...read('api/web/security-headers.ts').matchAll(
-      /"([\w-]+-src [^"]*|[\w-]+-uri [^"]*|form-action [^"]*|frame-ancestors [^"]*)"/g,
-    ),
-  ];
+  const fromApi = read('api/web/security-headers.ts');
   const caddyfile = read('infra/containers/web.Caddyfile');
-  expect(fromApi.length).toBeGreaterThan(5);
-  for (const [, directive = ''] of fromApi) expect(caddyfile).toContain(directive);
+  const directives = [...fromApi.matchAll(/"([\w-]+ '(?:self|none)')"/g)].map(
+    ([, directive = '']) => directive,
+  );
+  const policy = /Content-Security-Policy "(.*)"/.exec(caddyfile)?.[1]?.split('; ') ?? [];
+  const sockets = "connect-src 'self' ws://{http.request.hostport} wss://{http.request.hostport}";
+  expect(policy.toSorted()).toEqual([...new Set([...directives, sockets])].toSorted());
+
+  const others = [...fromApi.matchAll(/^ {4}'([\w-]+)': '(.*)',$/gm)];
+  expect(others.length).toBeGreaterThan(4);
+  for (const [, name = '', value = ''] of others) {
+    expect(caddyfile.toLowerCase().replaceAll('"', '')).toContain(`\t${name} ${value}\n`);
+  }
 });
 
 test('no image is told to hold a secret', () => {

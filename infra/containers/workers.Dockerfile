@@ -18,6 +18,8 @@ WORKDIR /app
 COPY --from=dependencies /app ./
 COPY shared shared
 COPY workers workers
+# A volume that is laid over this folder belongs to whom the folder belongs to.
+RUN mkdir /pictures && chown bun:bun /pictures
 USER bun
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --start-interval=1s \

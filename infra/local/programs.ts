@@ -17,6 +17,8 @@ export interface ProgramStart {
   readonly databaseUrl: string;
   readonly redisUrl: string;
   readonly wantedPort: number;
+  /** Added to the environment of both. */
+  readonly env: Readonly<Record<string, string>>;
 }
 
 /**
@@ -57,7 +59,7 @@ type Ports = { readonly asks: number; readonly PORT?: number; readonly HEALTH_PO
 function program(
   name: string,
   file: string,
-  { dataDir, say, databaseUrl, redisUrl }: ProgramStart,
+  { dataDir, say, databaseUrl, redisUrl, env: added }: ProgramStart,
   choosePorts: () => Ports | Promise<Ports>,
 ): Service {
   const logFile = dataDir.logFile(name.toLowerCase());
@@ -70,9 +72,11 @@ function program(
         cwd: projectRoot,
         env: {
           ...process.env,
+          ...added,
           NODE_ENV: process.env.NODE_ENV ?? 'development',
           HOST: '127.0.0.1',
           WEB_DIST: dataDir.webDist,
+          PICTURES_DIR: process.env.PICTURES_DIR || join(dataDir.path, 'pictures'),
           DATABASE_URL: databaseUrl,
           REDIS_URL: redisUrl,
           ...Object.fromEntries(Object.entries(ports).map(([key, port]) => [key, String(port)])),

@@ -5,9 +5,24 @@ import { majorVersionOf } from './redis-program';
 import { readSettings } from './settings';
 
 test('has defaults for what is missing or empty', () => {
-  const defaults = { port: 3000, dataDir: join(projectRoot, '.data'), databaseUrl: null, redisUrl: null };
+  const defaults = {
+    port: 3000,
+    dataDir: join(projectRoot, '.data'),
+    databaseUrl: null,
+    redisUrl: null,
+    adminEmail: 'admin@nightfall.example',
+  };
   expect(readSettings({})).toEqual(defaults);
-  expect(readSettings({ PORT: '', DATA_DIR: '', DATABASE_URL: '', REDIS_URL: '' })).toEqual(defaults);
+  expect(
+    readSettings({ PORT: '', DATA_DIR: '', DATABASE_URL: '', REDIS_URL: '', SUPER_ADMIN_EMAILS: '' }),
+  ).toEqual(defaults);
+});
+
+test('makes the first super admin that is asked for, and none in production', () => {
+  const SUPER_ADMIN_EMAILS = ' Ann@Example.com, ben@example.com';
+  expect(readSettings({ SUPER_ADMIN_EMAILS }).adminEmail).toBe('ann@example.com');
+  expect(readSettings({ NODE_ENV: 'production', SUPER_ADMIN_EMAILS }).adminEmail).toBeNull();
+  expect(readSettings({ NODE_ENV: 'production' }).adminEmail).toBeNull();
 });
 
 test.each(['0', '70000', 'http', '3000.5'])('refuses PORT=%s', (PORT) => {

@@ -11,7 +11,11 @@ export interface Settings {
   /** Given: these servers are used, and none of our own is started. */
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
+  /** The address of the super admin that is made for development; null in production. */
+  readonly adminEmail: string | null;
 }
+
+const DEVELOPMENT_ADMIN = 'admin@nightfall.example';
 
 /**
  * Reads the settings from the environment; an empty variable counts as not given.
@@ -27,5 +31,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     dataDir: resolve(projectRoot, env.DATA_DIR || '.data'),
     databaseUrl: env.DATABASE_URL || null,
     redisUrl: env.REDIS_URL || null,
+    adminEmail: env.NODE_ENV === 'production' ? null : firstOf(env.SUPER_ADMIN_EMAILS) || DEVELOPMENT_ADMIN,
   };
 }
+
+const firstOf = (emails = '') => emails.split(',')[0]?.trim().toLowerCase();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'bun:test';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { throwAwayFolder } from '../test/throw-away-folder';
@@ -17,12 +17,19 @@ afterEach(async () => {
 });
 
 /** Runs the launcher as `npm start` does, with its own data and none of this test's databases. */
-function launch(env: { DATA_DIR: string; PORT: string }) {
+function launch(env: { DATA_DIR: string; PORT: string; NODE_ENV?: string }) {
   const said: string[] = [];
   const launcher = startService({
     command: [process.execPath, join(import.meta.dirname, 'start.ts')],
     cwd: tmpdir(),
-    env: { ...process.env, DATABASE_URL: '', REDIS_URL: '', NODE_ENV: 'development', ...env },
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      REDIS_URL: '',
+      SUPER_ADMIN_EMAILS: '',
+      NODE_ENV: 'development',
+      ...env,
+    },
     stopSignal: 'SIGTERM',
     output: (line) => said.push(line),
   });
@@ -71,6 +78,46 @@ test('keeps everything running, on one data folder, and leaves nothing behind', 
   expect(await launcher.exited).toBe(0);
   expect(pids.map(identityOf)).toEqual([null, null, null, null]);
   expect(await isPortInUse(Number(env.PORT))).toBe(false);
+});
+
+test('tells a developer how to sign in as the super admin, and writes it into no log', async () => {
+  const env = await newSettings();
+  const { said, hasSaid } = launch(env);
+  await hasSaid('For development: ');
+  const address = `http://localhost:${env.PORT}`;
+  const [told = '', standIns] = said.slice(said.indexOf(`Nightfall is at ${address}`) + 1);
+  expect(standIns).toBe(
+    `For development: mails are at ${address}/dev/mail; the checkout is a test, no money is taken`,
+  );
+  const [, page = '', email, password = ''] =
+    /^Administrator: sign in at (\S+) as (\S+), password (\w+)$/.exec(told) ?? [];
+  expect(page).toBe(`${address}/auth`);
+  expect((await fetch(page)).status).toBe(200);
+  const answer = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const me = await (await fetch(`${address}/api/me`, { headers: { cookie } })).json();
+  expect(me).toMatchObject({ email: 'admin@nightfall.example', isFixedSuperAdmin: true });
+
+  const logs = readdirSync(join(env.DATA_DIR, 'logs'));
+  expect(logs).toContain('api.log');
+  for (const log of logs) {
+    expect(readFileSync(join(env.DATA_DIR, 'logs', log), 'utf8')).not.toContain(password);
+  }
+});
+
+test('makes no administrator in production', async () => {
+  const env = await newSettings();
+  const { launcher, said, hasSaid } = launch({ ...env, NODE_ENV: 'production' });
+  await hasSaid('Nightfall is at ');
+  await hasSaid('API: SUPER_ADMIN_EMAILS is not set');
+  expect(existsSync(join(env.DATA_DIR, 'secrets', 'admin-password'))).toBe(false);
+  await launcher.stop();
+  await launcher.outputEnded;
+  expect(said.join('\n')).not.toMatch(/Administrator|For development/);
 });
 
 test('takes the next port, and starts again after kill -9', async () => {

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { type DataDir, openDataDir } from './data-dir';
-import { databaseNames, migrate, startPostgres, startRedis } from './databases';
+import { type DatabaseStart, databaseNames, migrate, startPostgres, startRedis } from './databases';
+import { makeDevelopmentAdmin, signInSentence, standInSentence } from './development-admin';
 import { endLeftovers, recordProcess } from './leftovers';
 import { projectRoot } from './paths';
 import { programNames, startApi, startWorker } from './programs';
@@ -18,20 +19,20 @@ interface Launch {
   readonly supervisor: Supervisor;
 }
 
-async function launch({ settings, dataDir, supervisor }: Launch): Promise<string> {
+/** Gives what the person at the terminal is told once everything runs. */
+async function launch({ settings, dataDir, supervisor }: Launch): Promise<string[]> {
   const startedAt = performance.now();
   await endLeftovers(dataDir.path);
   const start = { settings, dataDir, supervisor, say };
-  const [databaseUrl, redisUrl] = await Promise.all([
-    startPostgres(start).then(async (url) => {
-      await migrate(start, url);
-      return url;
-    }),
+  const [{ databaseUrl, admin }, redisUrl] = await Promise.all([
+    prepareDatabase(start),
     startRedis(start),
     runToEnd('web/build.ts', { WEB_OUT: dataDir.webDist }),
   ]);
   say('Databases are running, the web page is built.');
-  const programs = { ...start, databaseUrl, redisUrl, wantedPort: settings.port };
+  const superAdmins =
+    admin === null ? {} : { SUPER_ADMIN_EMAILS: process.env.SUPER_ADMIN_EMAILS || admin.email };
+  const programs = { ...start, databaseUrl, redisUrl, wantedPort: settings.port, env: superAdmins };
   const [port] = await Promise.all([startApi(programs), startWorker(programs)]);
   const address = `http://localhost:${port}`;
   dataDir.noteAddress(address);
@@ -41,7 +42,18 @@ async function launch({ settings, dataDir, supervisor }: Launch): Promise<string
   say(
     `Ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Data and logs: ${data}. Stop: Ctrl-C.`,
   );
-  return address;
+  const forDevelopment =
+    admin === null ? [] : [signInSentence(admin, address), standInSentence(process.env, address)];
+  return [`Nightfall is at ${address}`, ...forDevelopment].filter((line) => line !== null);
+}
+
+async function prepareDatabase(start: DatabaseStart) {
+  const { settings, dataDir } = start;
+  const databaseUrl = await startPostgres(start);
+  await migrate(start, databaseUrl);
+  if (settings.adminEmail === null) return { databaseUrl, admin: null };
+  const admin = await makeDevelopmentAdmin(settings.adminEmail, { databaseUrl, dataDir: dataDir.path });
+  return { databaseUrl, admin };
 }
 
 async function main(): Promise<void> {
@@ -69,7 +81,7 @@ async function main(): Promise<void> {
     again: () => supervisor.kill(),
   });
   try {
-    say(`Nightfall is at ${await launch({ settings, dataDir, supervisor })}`);
+    for (const line of await launch({ settings, dataDir, supervisor })) say(line);
   } catch (error) {
     // Whatever fails while everything is being stopped fails because of that.
     if (stopping) return;

@@ -85,12 +85,12 @@ export function namesUsed(program: unknown, names: readonly string[]): string[] 
   return [...used];
 }
 
-interface Node {
+export interface Node {
   readonly type: string;
   readonly [key: string]: unknown;
 }
 
-function visit(value: unknown, onNode: (node: Node) => void): void {
+export function visit(value: unknown, onNode: (node: Node) => void): void {
   if (Array.isArray(value)) {
     for (const item of value) visit(item, onNode);
     return;
@@ -104,7 +104,7 @@ function visit(value: unknown, onNode: (node: Node) => void): void {
   }
 }
 
-function isNode(value: unknown): value is Node {
+export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 

@@ -18,7 +18,7 @@ export const layers: readonly Layer[] = [
   { folder: 'shared/game/testing', values: rules },
   // A second reading of the rulebook, which shares no code with the game it is here to judge.
   { folder: 'shared/game/testing/rulebook-model', values: [], packages: [] },
-  { folder: 'shared/protocol', values: ['shared/game'] },
+  { folder: 'shared/protocol', values: ['shared/game', 'shared/themes'] },
   { folder: 'shared/themes', values: ['shared/game'] },
   { folder: 'shared/rulebook', values: rules },
   { folder: 'shared/backend', values: rules },
@@ -48,7 +48,7 @@ export const layers: readonly Layer[] = [
   },
   // Nobody can wish for a card in a real room: this puts known ones on the table where the server keeps its rooms.
   { folder: 'e2e/dealt', values: [...rules, 'shared/backend'] },
-  { folder: 'bench', values: rules },
+  { folder: 'bench', values: [...rules, 'shared/backend'] },
 ];
 
 /** Test files may also import these, whatever their layer. */

@@ -5,7 +5,8 @@ export default {
   outputDir: process.env.BROWSER_TEST_RESULTS,
   forbidOnly: true,
   retries: 0,
-  workers: 1,
+  // Each has a stack of its own.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {

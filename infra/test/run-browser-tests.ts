@@ -8,7 +8,7 @@ import { readJunit } from './junit';
 import type { StepResult } from './run-step';
 import { oneFailed, sum } from './tally';
 
-const longestRunMs = 15 * 60_000;
+const longestRunMs = 45 * 60_000;
 
 /**
  * Builds the web page and runs the Playwright tests of e2e in a real Chromium.

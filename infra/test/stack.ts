@@ -81,6 +81,8 @@ async function assemble(assembly: Assembly): Promise<Stack> {
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
     WEB_DIST: process.env.WEB_DIST ?? webDist,
+    // What is about hosting says otherwise.
+    HOSTING_ACCESS: 'free',
     ...options.env,
     DATABASE_URL: databaseUrl,
     REDIS_URL: redis.url,

@@ -17,7 +17,7 @@ export type Step =
   | { readonly name: string; readonly kind: 'browser'; readonly quick: boolean };
 
 const packages = ['shared', 'api', 'workers', 'web', 'infra', 'e2e', 'bench'];
-const repositoryTests = 'infra/test/{boundaries,repository}.test.ts';
+const repositoryTests = 'infra/test/{boundaries,coverage,repository}.test.ts';
 
 /** All of `npm test`, in order; the quick ones run side by side, and alone in `bun run check`. */
 export const steps: readonly Step[] = [

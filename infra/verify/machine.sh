@@ -23,7 +23,7 @@ prepare_case() { # name like user-bun: sets $clone, $log, $as, $runner, $tools_b
     runner=(bun)
   fi
   git clone -q "$root" "$clone" || return
-  as=(env -i PATH="$folder/bin" HOME="$folder/home" "${passed_on[@]}")
+  as=(env -i PATH="$folder/bin" HOME="$folder/home" HOSTING_ACCESS=free "${passed_on[@]}")
   # Root's clone lies where nobody else may enter.
   if [ "$user" = root ]; then chmod 700 "$folder"; fi
   if [ "$user" = user ] && [ "$(id -u)" = 0 ]; then

@@ -8,15 +8,28 @@ describe('readEnv', () => {
     expect(readEnv(stores)).toMatchObject({
       HOST: '127.0.0.1',
       PORT: 3000,
-      HOSTING_ACCESS: 'free',
+      HOSTING_ACCESS: 'paid',
       TRUST_PROXY: false,
     });
   });
-  test('asks for an entitlement in production, unless told otherwise', () => {
-    expect(readEnv({ ...stores, NODE_ENV: 'production' }).HOSTING_ACCESS).toBe('paid');
-    expect(readEnv({ ...stores, NODE_ENV: 'production', HOSTING_ACCESS: 'free' }).HOSTING_ACCESS).toBe(
-      'free',
-    );
+  test.each(['development', 'test', 'production'])('asks hosts for an entitlement in %s', (NODE_ENV) => {
+    expect(readEnv({ ...stores, NODE_ENV }).HOSTING_ACCESS).toBe('paid');
+    expect(readEnv({ ...stores, NODE_ENV, HOSTING_ACCESS: '' }).HOSTING_ACCESS).toBe('paid');
+    expect(readEnv({ ...stores, NODE_ENV, HOSTING_ACCESS: 'free' }).HOSTING_ACCESS).toBe('free');
+  });
+  test('does not sell through Stripe without the secret of its calls', () => {
+    const keyOnly = { ...stores, STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: '' };
+    expect(() => readEnv(keyOnly)).toThrow(/STRIPE_WEBHOOK_SECRET: is needed/);
+    expect(() => readEnv(keyOnly)).not.toThrow(/sk_live_x/);
+    expect(() => readEnv({ ...keyOnly, STRIPE_WEBHOOK_SECRET: 'whsec_x' })).not.toThrow();
+  });
+  test('keeps pictures in a bucket only with all that it takes', () => {
+    const bucket = { ...stores, S3_BUCKET: 'pictures', S3_SECRET_ACCESS_KEY: 'hush' };
+    expect(() => readEnv(bucket)).toThrow(/S3_BUCKET: needs S3_ACCESS_KEY_ID/);
+    expect(() => readEnv(bucket)).not.toThrow(/hush/);
+    expect(() => readEnv({ ...stores, S3_ENDPOINT: 'http://127.0.0.1:9000' })).toThrow(/needs S3_BUCKET/);
+    expect(() => readEnv({ ...bucket, S3_ACCESS_KEY_ID: 'key' })).not.toThrow();
+    expect(readEnv({ ...stores, PICTURES_DIR: '' }).PICTURES_DIR).toBe('.data/pictures');
   });
   test('names what is wrong, without its value', () => {
     const wrong = () => readEnv({ ...stores, REDIS_URL: 'http://secret', PORT: 'many' });

@@ -16,8 +16,18 @@ export const keys = {
   roomCode: (code: string) => `rooms:code:${code}`,
   /** The running practice game of somebody. */
   practice: (userId: string) => `practice:${userId}`,
+  /** Sorted set: games that somebody asked for a seat in, by time. */
+  seats: (userId: string) => `seats:${userId}`,
+  /** Sorted set: tables that somebody's browser was opened at as the screen for everybody, by time. */
+  screens: (userId: string) => `screens:${userId}`,
   /** Exists while an API process lives. */
   process: (processId: string) => `process:${processId}`,
+  /** Sorted set: mails that were not sent, by the time they were written. */
+  keptMails: 'mails:kept',
+  /** Names what two clicks on one purchase have in common. */
+  checkoutAttempt: (userId: string, tier: string) => `checkout:attempt:${userId}:${tier}`,
+  /** A test checkout, by the hash of its token. */
+  testCheckout: (tokenHash: string) => `checkout:test:${tokenHash}`,
   /** Prefix of the limits of calls. */
   rateLimit: (name: string) => `limit:${name}`,
 } as const;

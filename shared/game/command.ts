@@ -1,6 +1,8 @@
 import type { NightPayload } from './choice.ts';
+import type { CustomRole } from './custom-role.ts';
 import type { PlayerId, UserId } from './ids.ts';
 import type { Phase } from './phase.ts';
+import type { RoleName } from './roles/role.ts';
 import type { SettingsChange } from './settings.ts';
 
 /** Who gives a command: a person by the session's identity, or the bot that holds a seat. */
@@ -10,7 +12,12 @@ export type Actor =
 
 /** What somebody at the table may ask for. User ids in it come from the wire and may name nobody. */
 export type SeatAction =
-  | { readonly type: 'update_role_selection'; readonly roles: readonly string[] }
+  | {
+      readonly type: 'update_role_selection';
+      readonly roles: readonly string[];
+      /** From the server: the active custom roles among them. Not told: those that the room has selected. */
+      readonly customRoles?: readonly CustomRole[];
+    }
   | { readonly type: 'update_game_settings'; readonly settings: SettingsChange }
   | { readonly type: 'add_bot' }
   | { readonly type: 'remove_bot'; readonly botUserId: string }
@@ -38,13 +45,19 @@ export type SeatCommand = SeatAction & { readonly by: Actor };
 export type ServerCommand =
   /** A newcomer, a rejoin, or a leaver who returns. `displayName` has passed the name rules. */
   | { readonly type: 'join'; readonly userId: UserId; readonly displayName: string }
+  /** A guest has signed in: what was theirs in the room is the account's. */
+  | { readonly type: 'change_user'; readonly from: UserId; readonly to: UserId }
   | { readonly type: 'connect'; readonly userId: UserId; readonly connectionId: string }
   /** Connections that are gone, of any players. */
   | { readonly type: 'disconnect'; readonly connectionIds: readonly string[] }
   | { readonly type: 'expire_phase'; readonly round: number; readonly phase: Phase }
   /** Somebody's 30 s are over: the ready checks are made again. */
   | { readonly type: 'recheck_presence' }
-  | { readonly type: 'calculate_results'; readonly round: number };
+  | { readonly type: 'calculate_results'; readonly round: number }
+  /** The super admin's, who need not sit at the table. */
+  | { readonly type: 'change_role'; readonly playerId: string; readonly role: RoleName }
+  /** This player is about to be shown a debug view. */
+  | { readonly type: 'note_debug_view'; readonly playerId: PlayerId };
 
 export type Command = SeatCommand | ServerCommand;
 

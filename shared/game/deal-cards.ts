@@ -4,6 +4,7 @@ import { CENTER_CARDS } from './limits.ts';
 import { createRandom, shuffled } from './random.ts';
 import type { RoleTable } from './role-table.ts';
 import type { RoleName } from './roles/role.ts';
+import type { FixedRoles } from './state.ts';
 
 interface DealInput {
   readonly seed: string;
@@ -11,12 +12,22 @@ interface DealInput {
   /** As many as seats and center cards together. */
   readonly selectedRoles: readonly RoleName[];
   readonly roles: RoleTable;
+  readonly fixed?: FixedRoles | undefined;
 }
 
 /** Shuffles the selected roles and lays them out (rulebook section 1). */
-export function dealCards({ seed, seats, selectedRoles, roles }: DealInput): Deal {
-  const printed = shuffled(selectedRoles, createRandom(seed));
+export function dealCards({ seed, seats, selectedRoles, roles, fixed = {} }: DealInput): Deal {
+  const rest = [...selectedRoles];
+  const own = seats.map((seat) => takenOut(rest, fixed[seat]));
+  const others = shuffled(rest, createRandom(seed));
+  const printed = [...own.map((role) => role ?? (others.shift() as RoleName)), ...others];
   return { seed, seats, selectedRoles, layout: layOut(printed, seats, roles) };
+}
+
+/** What was fixed for a seat, unless it is not among the cards any more. */
+function takenOut(cards: RoleName[], role: RoleName | undefined): RoleName | undefined {
+  const index = role === undefined ? -1 : cards.indexOf(role);
+  return index === -1 ? undefined : cards.splice(index, 1)[0];
 }
 
 /** One card to each seat, three to the center, and the pile where it belongs. */

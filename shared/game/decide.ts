@@ -12,9 +12,12 @@ import { setReady } from './phases/ready.ts';
 import { calculateResults, endRound, playAgain } from './phases/results.ts';
 import { submitVote } from './phases/vote.ts';
 import { isPlayedByBot } from './presence.ts';
+import { changeUser } from './seats/change-user.ts';
 import { connect, disconnect, join } from './seats/connections.ts';
 import { leaveGame, mutePlayer, removePlayer } from './seats/leaving.ts';
 import type { GameState, Player } from './state.ts';
+import { changeRole } from './super-admin/change-role.ts';
+import { noteDebugView } from './super-admin/debug-view.ts';
 
 /** Who may do something and when, and what it does. */
 interface ActionRule<A extends SeatAction> {
@@ -102,6 +105,8 @@ function decideServerCommand(
   switch (command.type) {
     case 'join':
       return join(state, command, context);
+    case 'change_user':
+      return changeUser(state, command, context);
     case 'connect':
       return connect(state, command);
     case 'disconnect':
@@ -112,5 +117,9 @@ function decideServerCommand(
       return accept([]);
     case 'calculate_results':
       return accept(calculateResults(state, command.round, context.now));
+    case 'change_role':
+      return changeRole(state, command);
+    case 'note_debug_view':
+      return noteDebugView(state, command.playerId);
   }
 }

@@ -1,4 +1,5 @@
 import type { Effect } from './effect.ts';
+import { finishedRound } from './finished-round.ts';
 import { ABANDONED_MS, HOST_REPLAY_MS, PRESENCE_GRACE_MS } from './limits.ts';
 import { isDeserted, isPlayedByBot, isSeatedHuman } from './presence.ts';
 import type { GameState, Player } from './state.ts';
@@ -28,23 +29,39 @@ function phaseEffects(before: GameState | null, after: GameState): Effect[] {
   const wasShown = before?.stage.phase === 'results' && before.stage.result !== null;
   if (stage.result !== null && !wasShown) {
     effects.push({ kind: 'recheck_presence', at: stage.startedAt + HOST_REPLAY_MS });
+    const finished = finishedRound(after);
+    if (finished !== null) effects.push({ kind: 'save_finished_game', ...finished });
   }
   return effects;
 }
 
-/** Bots have a turn in every phase of a round but the results; so has a bot that takes over a seat. */
+/**
+ * Bots have a turn in every phase of a round but the results; so has a bot that takes over a seat, or whose choice was
+ * taken back.
+ */
 function botTurns(before: GameState | null, after: GameState): Effect[] {
   const { stage, round } = after;
   if (stage.phase === 'lobby' || stage.phase === 'results') return [];
   const isNew = hasNewPhase(before, after);
   return after.players
     .filter(({ id }) => stage.deal.seats.includes(id))
-    .filter((player) => (isNew ? isPlayedByBot(player) : player.hasLeft && !hadLeft(before, player)))
+    .filter((player) =>
+      isNew
+        ? isPlayedByBot(player)
+        : (player.hasLeft && !hadLeft(before, player)) ||
+          (isPlayedByBot(player) && isAskedAnew(before, after, player)),
+    )
     .map(({ id }) => ({ kind: 'play_bot_turn', round, phase: stage.phase, playerId: id }));
 }
 
 function hadLeft(before: GameState | null, { id }: Player): boolean {
   return before?.players.some((player) => player.id === id && player.hasLeft) === true;
+}
+
+function isAskedAnew(before: GameState | null, { stage }: GameState, { id }: Player): boolean {
+  const was = before?.stage;
+  if (was?.phase !== 'job_choice' || stage.phase !== 'job_choice') return false;
+  return was.turns[id]?.isDone === true && stage.turns[id]?.isDone !== true;
 }
 
 /** Ready checks are made again when somebody's 30 s are over. */

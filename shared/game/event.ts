@@ -1,8 +1,9 @@
 import type { Choice } from './choice.ts';
+import type { CustomRole } from './custom-role.ts';
 import type { PlayerId, UserId } from './ids.ts';
 import type { RoleName } from './roles/role.ts';
 import type { Settings } from './settings.ts';
-import type { Message, Player, Stage } from './state.ts';
+import type { Message, NightTurn, Player, Stage } from './state.ts';
 import type { RoundResult } from './winners.ts';
 
 /** What happened. `evolve` applies it and cannot fail. */
@@ -14,6 +15,12 @@ export type GameEvent =
   /** The seat goes on without its human until the round is over. */
   | { readonly type: 'seat_abandoned'; readonly playerId: PlayerId }
   | { readonly type: 'player_removed'; readonly playerId: PlayerId; readonly userId: UserId }
+  | {
+      readonly type: 'user_changed';
+      readonly from: UserId;
+      readonly to: UserId;
+      readonly at: number;
+    }
   | { readonly type: 'player_muted'; readonly playerId: PlayerId; readonly muted: boolean }
   | { readonly type: 'host_changed'; readonly playerId: PlayerId }
   | {
@@ -24,7 +31,12 @@ export type GameEvent =
     }
   | { readonly type: 'room_emptied'; readonly at: number }
   | { readonly type: 'room_entered' }
-  | { readonly type: 'roles_selected'; readonly roles: readonly RoleName[] }
+  | {
+      readonly type: 'roles_selected';
+      readonly roles: readonly RoleName[];
+      /** Definitions that replace those the room has. */
+      readonly customRoles?: readonly CustomRole[];
+    }
   | { readonly type: 'settings_changed'; readonly settings: Settings }
   | { readonly type: 'seats_rearranged'; readonly order: readonly PlayerId[] }
   | { readonly type: 'table_token_issued'; readonly tokenHash: string }
@@ -34,8 +46,21 @@ export type GameEvent =
       readonly playerId: PlayerId;
       readonly choice: Choice;
       readonly role: RoleName;
+      readonly copied?: readonly RoleName[];
       readonly isDone: boolean;
     }
+  /** The super admin has fixed a role for the next deal. */
+  | { readonly type: 'role_fixed'; readonly playerId: PlayerId; readonly role: RoleName }
+  /** The super admin has put another print on the card in front of a player. */
+  | {
+      readonly type: 'role_changed';
+      readonly playerId: PlayerId;
+      readonly role: RoleName;
+      /** The player's turn of the night by the new card, while the night lasts. */
+      readonly turn: NightTurn | null;
+      readonly seenBy: 'room' | readonly PlayerId[];
+    }
+  | { readonly type: 'debug_view_shown'; readonly playerId: PlayerId }
   | { readonly type: 'message_posted'; readonly message: Message }
   | { readonly type: 'vote_cast'; readonly playerId: PlayerId; readonly targetId: PlayerId }
   | { readonly type: 'phase_started'; readonly stage: Stage }

@@ -1,9 +1,10 @@
 import type { GameEvent } from './event.ts';
-import type { PlayerId } from './ids.ts';
+import type { PlayerId, UserId } from './ids.ts';
 import { withMessage } from './messages.ts';
 import { isConnected } from './presence.ts';
 import { canChat } from './speech.ts';
-import type { GameState, Player, Stage } from './state.ts';
+import type { GameState, NightTurn, Player, Stage } from './state.ts';
+import { withRoleChanged } from './super-admin/replaced-card.ts';
 
 /**
  * Applies what happened. One call is one change: the public version grows by one when anybody could see a
@@ -16,7 +17,7 @@ export function evolve(state: GameState, events: readonly GameEvent[]): GameStat
   for (const event of events) {
     const audience = audienceOf(next, event);
     if (audience === 'room') isPublic = true;
-    else if (audience !== 'nobody') touched.add(audience);
+    else if (audience !== 'nobody') for (const player of [audience].flat()) touched.add(player);
     next = apply(next, event);
   }
   if (isPublic) return { ...next, version: next.version + 1 };
@@ -28,7 +29,7 @@ export function evolve(state: GameState, events: readonly GameEvent[]): GameStat
 const touch = (player: Player): Player => ({ ...player, privateVersion: player.privateVersion + 1 });
 
 /** Who can see that this happened. */
-function audienceOf(state: GameState, event: GameEvent): 'room' | 'nobody' | PlayerId {
+function audienceOf(state: GameState, event: GameEvent): 'room' | 'nobody' | PlayerId | readonly PlayerId[] {
   switch (event.type) {
     case 'choice_made':
       return event.isDone ? 'room' : event.playerId;
@@ -38,6 +39,11 @@ function audienceOf(state: GameState, event: GameEvent): 'room' | 'nobody' | Pla
       return wasConnected(state, event.playerId) === event.connections.length > 0 ? 'nobody' : 'room';
     case 'seat_abandoned':
       return wasConnected(state, event.playerId) ? 'room' : 'nobody';
+    case 'user_changed':
+      return isShown(state, event.from) ? 'room' : 'nobody';
+    case 'role_changed':
+      return event.seenBy;
+    case 'role_fixed':
     case 'player_returned':
     case 'player_removed':
     case 'room_emptied':
@@ -53,6 +59,11 @@ function audienceOf(state: GameState, event: GameEvent): 'room' | 'nobody' | Pla
 function mayChatOtherwise(state: GameState, playerId: PlayerId): boolean {
   const player = state.players.find(({ id }) => id === playerId);
   return player !== undefined && canChat(state, { ...player, mutedByHost: false });
+}
+
+/** Somebody who was removed from the lobby and wrote nothing is to be seen nowhere. */
+function isShown({ creatorUserId, messages, players }: GameState, user: UserId): boolean {
+  return user === creatorUserId || [...players, ...messages].some(({ userId }) => userId === user);
 }
 
 function wasConnected({ players }: GameState, playerId: PlayerId): boolean {
@@ -80,8 +91,12 @@ function apply(state: GameState, event: GameEvent): GameState {
       }));
     case 'player_removed':
       return { ...state, removedUserIds: [...state.removedUserIds, event.userId] };
+    case 'user_changed':
+      return withUserChanged(state, event);
     case 'player_muted':
       return mapPlayer(state, event.playerId, (player) => ({ ...player, mutedByHost: event.muted }));
+    case 'debug_view_shown':
+      return mapPlayer(state, event.playerId, (player) => ({ ...player, hasDebugView: true }));
     case 'host_changed':
       return { ...state, hostId: event.playerId };
     case 'connections_changed':
@@ -95,7 +110,7 @@ function apply(state: GameState, event: GameEvent): GameState {
     case 'room_entered':
       return { ...state, emptySince: null };
     case 'roles_selected':
-      return { ...state, selectedRoles: event.roles };
+      return withSelection(state, event);
     case 'settings_changed':
       return { ...state, settings: event.settings };
     case 'seats_rearranged':
@@ -115,7 +130,16 @@ function apply(state: GameState, event: GameEvent): GameState {
 
 type StageEvent = Extract<
   GameEvent,
-  { type: 'ready_set' | 'choice_made' | 'vote_cast' | 'results_calculated' | 'play_again_wanted' }
+  {
+    type:
+      | 'ready_set'
+      | 'choice_made'
+      | 'role_fixed'
+      | 'role_changed'
+      | 'vote_cast'
+      | 'results_calculated'
+      | 'play_again_wanted';
+  }
 >;
 
 /** An event for a phase that is over changes nothing. */
@@ -127,10 +151,17 @@ function applyToStage(stage: Stage, event: StageEvent): Stage {
         : stage;
     case 'choice_made': {
       if (stage.phase !== 'job_choice') return stage;
+      const { role, copied, isDone } = event;
       const choices = [...(stage.turns[event.playerId]?.choices ?? []), event.choice];
-      const turn = { choices, role: event.role, isDone: event.isDone };
+      const turn: NightTurn = { choices, role, isDone, ...(copied ? { copied } : {}) };
       return { ...stage, turns: { ...stage.turns, [event.playerId]: turn } };
     }
+    case 'role_fixed':
+      return stage.phase === 'lobby'
+        ? { ...stage, fixedRoles: { ...stage.fixedRoles, [event.playerId]: event.role } }
+        : stage;
+    case 'role_changed':
+      return withRoleChanged(stage, event);
     case 'vote_cast':
       return stage.phase === 'vote'
         ? { ...stage, votes: { ...stage.votes, [event.playerId]: event.targetId } }
@@ -152,9 +183,19 @@ function reopenLobby(state: GameState): GameState {
     round: state.round + 1,
     players: state.players
       .filter((player) => !player.hasLeft)
-      .map((player) => (player.joinsNextRound ? { ...player, joinsNextRound: false } : player)),
+      .map(({ hasDebugView: _, ...player }) => ({ ...player, joinsNextRound: false })),
     messages: state.messages.filter((message) => message.type === 'chat'),
   };
+}
+
+/** The room has the definitions of what is selected, and no others. */
+function withSelection(
+  state: GameState,
+  { roles, customRoles = state.customRoles }: Extract<GameEvent, { type: 'roles_selected' }>,
+): GameState {
+  const areAllSelected = customRoles.every(({ name }) => roles.includes(name));
+  const kept = areAllSelected ? customRoles : customRoles.filter(({ name }) => roles.includes(name));
+  return { ...state, selectedRoles: roles, customRoles: kept };
 }
 
 function toggled(list: readonly PlayerId[], player: PlayerId, isIn: boolean): readonly PlayerId[] {
@@ -172,6 +213,25 @@ function withoutPlayer(state: GameState, playerId: PlayerId): GameState {
     ...state,
     players: state.players.filter(({ id }) => id !== playerId),
     stage: 'ready' in stage ? { ...stage, ready: toggled(stage.ready, playerId, false) } : stage,
+  };
+}
+
+/** The sockets of the session before are closed; as after coming back there are 30 s to connect. */
+function withUserChanged(
+  state: GameState,
+  { from, to, at }: Extract<GameEvent, { type: 'user_changed' }>,
+): GameState {
+  const { creatorUserId, messages, removedUserIds } = state;
+  const renamed = mapPlayers(state, (player) =>
+    player.userId === from
+      ? { ...player, userId: to, connections: [], goneSince: player.hasLeft ? null : at }
+      : player,
+  );
+  return {
+    ...renamed,
+    creatorUserId: creatorUserId === from ? to : creatorUserId,
+    removedUserIds: removedUserIds.map((userId) => (userId === from ? to : userId)),
+    messages: messages.map((message) => (message.userId === from ? { ...message, userId: to } : message)),
   };
 }
 

@@ -18,11 +18,22 @@ import {
 } from './round-view.ts';
 import { canAnnounce, canChat, canRead } from './speech.ts';
 import type { GameState, Player } from './state.ts';
+import { debugViewOf } from './super-admin/debug-view.ts';
 import type { KnowledgeView, MeView, PromptChoice, PromptView } from './view.ts';
-import type { Words } from './words.ts';
+import { type Words, wordsWith } from './words.ts';
+
+interface MeOptions {
+  readonly words: Words;
+  /** The viewer's account is the fixed super admin's. */
+  readonly isAdmin?: boolean;
+  /** The super admin has asked for it on this connection. */
+  readonly withDebug?: boolean;
+}
 
 /** What only this player sees. The player has a seat in the game. */
-export function meFor(state: GameState, playerId: PlayerId, { words }: { words: Words }): MeView {
+export function meFor(state: GameState, playerId: PlayerId, options: MeOptions): MeView {
+  const { isAdmin = false, withDebug = false } = options;
+  const words = wordsWith(state.customRoles, options.words);
   const player = state.players.find(({ id }) => id === playerId) as Player;
   const people = peopleOf(state);
   const { stage } = state;
@@ -46,8 +57,9 @@ export function meFor(state: GameState, playerId: PlayerId, { words }: { words: 
     canAnnounce: canAnnounce(state, player),
     canChat: canChat(state, player),
     canRead: canRead(state, player),
-    isAdmin: false,
-    debug: null,
+    isAdmin,
+    // Not before everybody at the table can see that it is on.
+    debug: withDebug && player.hasDebugView ? debugViewOf(state, people, words) : null,
   };
 }
 

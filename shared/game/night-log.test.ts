@@ -17,7 +17,7 @@ const baker: CustomRole = {
   title: 'Baker',
   description: 'Bakes.',
   imageUrl: null,
-  nightOrder: 0,
+  nightOrder: 4,
   actions: ['view_player'],
 };
 

@@ -62,6 +62,7 @@ describe('the werewolf pile', () => {
         player: ann,
         seats: [ann],
         others: [],
+        mayTargetItself: false,
         hasWerewolfPile: false,
         knownWolves: [],
       }),

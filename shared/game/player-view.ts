@@ -27,9 +27,9 @@ export function playerView(state: GameState, player: Player, people: People, wor
     hasSubmitted: turnsOf(stage)?.[player.id]?.isDone === true,
     hasVoted: votesOf(stage)[player.id] !== undefined,
     wantsPlayAgain: stage.phase === 'results' && stage.wantsPlayAgain.includes(player.id),
-    hasDebugView: false,
+    hasDebugView: player.hasDebugView === true,
     ...publicSince(stage, player),
-    ...(isRevealed(stage) ? revealed(state, player, people, words) : {}),
+    ...(isRevealed(stage) ? secretsOf(state, player, people, words) : {}),
   };
 }
 
@@ -54,18 +54,18 @@ function publicSince(stage: Stage, { id }: Player) {
   };
 }
 
-/** What everybody sees with the results. */
-function revealed(state: GameState, player: Player, people: People, words: Words) {
+/** What everybody sees with the results, and a debug view before them. Nothing of who was dealt no card. */
+export function secretsOf(state: GameState, player: Player, people: People, words: Words) {
   const { stage } = state;
   const night = nightOf(stage);
-  if (stage.phase !== 'results' || !night || !playsThisRound(stage, player.id)) return {};
+  if (stage.phase === 'lobby' || !night || !playsThisRound(stage, player.id)) return {};
   const userIdOrNull = (id: Player['id'] | undefined) => (id === undefined ? null : people.userIdOf(id));
-  const choices = stage.turns[player.id]?.choices ?? [];
+  const choices = turnsOf(stage)?.[player.id]?.choices ?? [];
   const pickOf = (type: string) => choices.find((choice) => choice.type === type)?.targets[0];
   return {
     originalRole: dealtRoleOf(stage.deal, player.id),
     currentRole: currentRole(night, player.id, rolesOf(state)).name,
-    voteTarget: userIdOrNull(stage.votes[player.id]),
+    voteTarget: userIdOrNull(votesOf(stage)[player.id]),
     actionData: actionDataOf(choices, people.userIdOf),
     actionResult: actionResultOf(state, player.id, people, words),
     artifactId: night.artifacts[player.id] ?? null,

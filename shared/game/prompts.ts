@@ -75,10 +75,12 @@ function offersFor(input: KnowledgeInput, player: PlayerId): ChoiceOffer[] {
 
 function chooserFor(input: KnowledgeInput, player: PlayerId): Chooser {
   const { deal, roles } = input;
+  const { mayTargetItself } = ownRoleAtNight(input, player);
   return {
     player,
     seats: deal.seats,
     others: others(input, player),
+    mayTargetItself,
     hasWerewolfPile: deal.selectedRoles.some((name) => roles.get(name).pileCard !== undefined),
     knownWolves: knowledgeOf(input, player).wolves,
   };

@@ -26,6 +26,8 @@ export interface Player {
   readonly joinsNextRound: boolean;
   /** Silenced by the host (never shown as the Mask). */
   readonly mutedByHost: boolean;
+  /** Has been shown everybody's secrets in this round (the super admin's debug view). */
+  readonly hasDebugView?: true;
   /** Counts the changes that only this player can see. */
   readonly privateVersion: number;
 }
@@ -49,6 +51,8 @@ export interface NightTurn {
   readonly choices: readonly Choice[];
   /** The role that is being asked: the dealt one, after copying the copied one. */
   readonly role: RoleName;
+  /** What was copied by the copying choices, as it was printed at that moment. */
+  readonly copied?: readonly RoleName[];
   readonly isDone: boolean;
 }
 export type NightTurns = Readonly<Record<PlayerId, NightTurn>>;
@@ -67,7 +71,7 @@ interface Slept extends Dealt {
 
 /** Each phase has only the fields that exist in it. */
 export type Stage =
-  | { readonly phase: 'lobby'; readonly ready: readonly PlayerId[] }
+  | { readonly phase: 'lobby'; readonly ready: readonly PlayerId[]; readonly fixedRoles?: FixedRoles }
   | (Timed & Dealt & { readonly phase: 'role_deal'; readonly ready: readonly PlayerId[] })
   | (Timed & Dealt & { readonly phase: 'job_choice'; readonly turns: NightTurns })
   | (Timed & Slept & { readonly phase: 'role_resolve'; readonly ready: readonly PlayerId[] })
@@ -87,6 +91,9 @@ export type Stage =
 interface DiscussionPast {
   readonly discussionStartedAt: number | null;
 }
+
+/** What the super admin has fixed for the next deal; nobody else knows of it. */
+export type FixedRoles = Readonly<Record<PlayerId, RoleName>>;
 
 export type Votes = Readonly<Record<PlayerId, PlayerId>>;
 

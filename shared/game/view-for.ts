@@ -9,10 +9,12 @@ import { rolesOf } from './role-table.ts';
 import { isRevealed, nightOf, type People, peopleOf } from './round-view.ts';
 import type { GameState, Message, Stage } from './state.ts';
 import type { GameView, MessageView, PublicView, VoteResults } from './view.ts';
-import type { Words } from './words.ts';
+import { type Words, wordsWith } from './words.ts';
 
 /** A seat sees the public part and its own; a table screen the public part only. */
-export type Viewer = { readonly kind: 'seat'; readonly playerId: PlayerId } | { readonly kind: 'table' };
+export type Viewer =
+  | { readonly kind: 'seat'; readonly playerId: PlayerId; readonly isAdmin?: boolean }
+  | { readonly kind: 'table' };
 
 interface ViewOptions {
   readonly words: Words;
@@ -23,7 +25,10 @@ interface ViewOptions {
 /** The one place where secrets are taken out of a game (rulebook section 3). */
 export function viewFor(state: GameState, viewer: Viewer, options: ViewOptions): GameView {
   const reader = viewer.kind === 'seat' ? viewer.playerId : null;
-  const me = viewer.kind === 'seat' ? meFor(state, viewer.playerId, options) : null;
+  const me =
+    viewer.kind === 'seat'
+      ? meFor(state, viewer.playerId, { ...options, isAdmin: viewer.isAdmin === true })
+      : null;
   return { ...publicViewFor(state, reader, options), me };
 }
 
@@ -34,10 +39,11 @@ export function viewFor(state: GameState, viewer: Viewer, options: ViewOptions):
 export function publicViewFor(
   state: GameState,
   reader: PlayerId | null,
-  { words, now }: ViewOptions,
+  { words: themeWords, now }: ViewOptions,
 ): PublicView {
   const { stage, settings } = state;
   const people = peopleOf(state);
+  const words = wordsWith(state.customRoles, themeWords);
   const host = state.players.find(({ id }) => id === state.hostId);
   return {
     id: state.id,

@@ -152,6 +152,29 @@ export const knowledgeViewSchema = z.strictObject({
 });
 export type KnowledgeView = z.infer<typeof knowledgeViewSchema>;
 
+/** A player's secrets as the super admin's debug view shows them; the fields are those of results. */
+export const debugPlayerSchema = playerViewSchema.pick({ id: true, userId: true, displayName: true }).extend({
+  originalRole: roleName.nullable(),
+  currentRole: roleName.nullable(),
+  voteTarget: userIdSchema.nullable(),
+  actionData: actionDataSchema.nullable(),
+  actionResult: actionResultSchema.nullable(),
+  artifactId: artifactIdSchema.nullable(),
+  convertedBy: userIdSchema.nullable(),
+  isTappedByThing: z.boolean(),
+  stalkerTarget: userIdSchema.nullable(),
+  protectedPlayer: userIdSchema.nullable(),
+  suspectUserId: userIdSchema.nullable(),
+});
+
+/** Only for a super admin who asked for it, only in discussion and results. */
+export const debugViewSchema = z.strictObject({
+  centerCards: z.array(roleName.nullable()).length(3),
+  werewolfPile: z.array(roleName),
+  players: z.array(debugPlayerSchema),
+});
+export type DebugView = z.infer<typeof debugViewSchema>;
+
 /** What only the viewer knows. */
 export const meViewSchema = z.strictObject({
   userId: userIdSchema,
@@ -171,7 +194,7 @@ export const meViewSchema = z.strictObject({
   canChat: z.boolean(),
   canRead: z.boolean(),
   isAdmin: z.boolean(),
-  debug: z.null(),
+  debug: debugViewSchema.nullable(),
 });
 export type MeView = z.infer<typeof meViewSchema>;
 

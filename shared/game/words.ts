@@ -1,3 +1,4 @@
+import type { CustomRole } from './custom-role.ts';
 import type { NightOutcome, Notice } from './outcome.ts';
 import type { KnowledgeGroup, RoleName } from './roles/role.ts';
 import type { WinCondition, WinReason } from './winners.ts';
@@ -37,4 +38,12 @@ export interface Words {
   readonly winCondition: (condition: WinCondition, winners: readonly string[]) => string;
   /** To the player. */
   readonly winReason: (reason: WinReason) => string;
+  /** The same words, with other names for some roles. */
+  readonly withTitles: (titles: ReadonlyMap<RoleName, string>) => Words;
+}
+
+/** The theme's words, and the titles of the room's custom roles. */
+export function wordsWith(customRoles: readonly CustomRole[], words: Words): Words {
+  if (customRoles.length === 0) return words;
+  return words.withTitles(new Map(customRoles.map(({ name, title }) => [name, title])));
 }

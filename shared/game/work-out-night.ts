@@ -7,7 +7,7 @@ import { Night, printedRole } from './night.ts';
 import type { NightRecord } from './night-record.ts';
 import type { NightOutcome } from './outcome.ts';
 import type { RoleTable } from './role-table.ts';
-import type { RoleDefinition } from './roles/role.ts';
+import type { RoleDefinition, RoleName } from './roles/role.ts';
 import type { NightTurns } from './state.ts';
 
 /** One choice and its moment in the night. */
@@ -18,6 +18,8 @@ interface Step {
   readonly turn: number;
   readonly role: RoleDefinition;
   readonly choice: Choice;
+  /** What was printed where a copying looked, when it did. */
+  readonly copied: RoleName | undefined;
   /** The role at whose point of the night the step takes place … */
   readonly moment: RoleDefinition;
   /** … or right after it. */
@@ -54,24 +56,30 @@ interface StepsInput {
 
 /** A player's choices; after copying, the copied role has a step even where it has nothing to choose. */
 function stepsOf({ deal, turns, roles, player, seat }: StepsInput): Step[] {
-  const choices = turns[player]?.choices ?? [];
+  const { choices = [], copied = [] } = turns[player] ?? {};
   const steps: Step[] = [];
   let role = roles.get(dealtRoleOf(deal, player));
   let [moment, after]: [RoleDefinition, 0 | 1] = [role, 0];
   for (let turn = 0; ; turn += 1) {
     const choice = choices[turn] ?? informationOnly;
-    steps.push({ player, seat, turn, role, choice, moment, after });
-    const copied = copiedRole(deal, roles, role, choice);
-    if (!copied) return steps;
-    [role, moment, after] = [copied, ...momentAfterCopying(copied, choice, { moment, after })];
+    steps.push({ player, seat, turn, role, choice, copied: copied[turn], moment, after });
+    const next = copiedRole(deal, roles, role, choice, copied[turn]);
+    if (!next) return steps;
+    [role, moment, after] = [next, ...momentAfterCopying(next, choice, { moment, after })];
   }
 }
 
 const informationOnly: Choice = { type: 'no_action', targets: [], centerIndices: [] };
 
-function copiedRole(deal: Deal, roles: RoleTable, role: RoleDefinition, choice: Choice) {
+function copiedRole(
+  deal: Deal,
+  roles: RoleTable,
+  role: RoleDefinition,
+  choice: Choice,
+  copied: RoleName | undefined,
+) {
   const place = actionOf(role, choice)?.copiedPlace?.(choice);
-  return place && roles.get(printedRole(deal.layout, place));
+  return place && roles.get(copied ?? printedRole(deal.layout, place));
 }
 
 /** Right after the copying for some roles and for copiers of copiers, else right after the copied role (rulebook section 4). */
@@ -91,10 +99,10 @@ function compareSteps(a: Step, b: Step, roles: RoleTable): number {
   );
 }
 
-function carryOut(night: Night, { player, role, choice }: Step): NightOutcome {
+function carryOut(night: Night, { player, role, choice, copied }: Step): NightOutcome {
   if (choice.type === 'pass') return { kind: 'passed' };
   const action = actionOf(role, choice);
-  if (action) return action.perform(night, player, choice);
+  if (action) return action.perform(night, player, choice, copied);
   return role.wake?.perform(night, player) ?? { kind: 'informed' };
 }
 

@@ -8,17 +8,28 @@ export const emailSchema = z
   .max(MAX_EMAIL_LENGTH)
   .pipe(z.email('This is not an email address'));
 
-export const signupBodySchema = z.object({
-  email: emailSchema,
-  password: z
-    .string()
-    .min(MIN_PASSWORD_LENGTH, 'A password has at least 6 characters')
-    .max(MAX_PASSWORD_LENGTH),
+const newPasswordSchema = z
+  .string()
+  .min(MIN_PASSWORD_LENGTH, 'A password has at least 6 characters')
+  .max(MAX_PASSWORD_LENGTH, 'A password has at most 1000 characters');
+const knownPasswordSchema = z.string().min(1, 'Please enter your password').max(MAX_PASSWORD_LENGTH);
+
+/** Without a password both ask for a magic link. */
+export const signupBodySchema = z.object({ email: emailSchema, password: newPasswordSchema.optional() });
+export const loginBodySchema = z.object({ email: emailSchema, password: knownPasswordSchema.optional() });
+/** The token of a magic link. */
+export const callbackBodySchema = z.object({ token: z.string().min(1).max(200) });
+
+/** `PUT /api/me/password`. The current one is needed as `MeResponse.needsCurrentPassword` says. */
+export const passwordBodySchema = z.object({
+  password: newPasswordSchema,
+  currentPassword: knownPasswordSchema.optional(),
 });
-export const loginBodySchema = z.object({
-  email: emailSchema,
-  password: z.string().min(1, 'Please enter your password').max(MAX_PASSWORD_LENGTH),
-});
+
+export const MAGIC_LINK_MESSAGES = {
+  login: 'Check your email for the sign-in link',
+  signup: 'Check your email to complete signup',
+} as const;
 
 export const authResponseSchema = z.object({ message: z.string() });
 
@@ -41,6 +52,27 @@ export const meResponseSchema = z.object({
   createdAt: z.int(),
   lastLoginAt: z.int().nullable(),
   canHost: z.boolean(),
+  hasPassword: z.boolean(),
+  /** Whether the current password has to be given to set another one: not soon after signing in by magic link. */
+  needsCurrentPassword: z.boolean(),
+  isAdmin: z.boolean(),
+  isSuperAdmin: z.boolean(),
+  isFixedSuperAdmin: z.boolean(),
   entitlements: z.array(entitlementSchema),
 });
 export type MeResponse = z.infer<typeof meResponseSchema>;
+
+/** A row of `GET /api/me/games`: a round that the account has played, newest first. */
+export const playedGameSchema = z.object({
+  gameId: z.uuid(),
+  round: z.int(),
+  themeId: z.string(),
+  playerCount: z.int(),
+  winners: z.array(z.string()),
+  finishedAt: z.int(),
+  displayName: z.string(),
+  originalRole: z.string().nullable(),
+  finalRole: z.string().nullable(),
+  isWinner: z.boolean(),
+});
+export type PlayedGame = z.infer<typeof playedGameSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACTION_NAMES, type ActionName, type SentActionData } from './actions.ts';
+import { tableTokenSchema } from './rooms.ts';
 
 export const requestIdSchema = z.string().min(1).max(100);
 
@@ -7,7 +8,7 @@ export const joinGameSchema = z.object({
   type: z.literal('join_game'),
   gameId: z.uuid(),
   userId: z.uuid().optional(),
-  tableToken: z.string().min(1).max(200).optional(),
+  tableToken: tableTokenSchema.optional(),
   debug: z.boolean().optional(),
   deltas: z.boolean().optional(),
 });

@@ -21,3 +21,11 @@ export const FLOOD_FRAMES_PER_SECOND = 20;
 
 /** Close codes of the websocket. */
 export const CLOSE = { normal: 1000, policy: 1008, tooBig: 1009, restart: 1012 } as const;
+
+/** Limits of a theme pack (accounts.md section 9; the rest is the server's own protection). */
+export const PACK_LIMITS = {
+  packedBytes: 50 * 1024 * 1024,
+  unpackedBytes: 200 * 1024 * 1024,
+  files: 200,
+  pictureBytes: 5 * 1024 * 1024,
+} as const;

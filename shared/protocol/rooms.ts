@@ -25,6 +25,13 @@ export const seatingBodySchema = z.object({
   newSeatingOrder: z.array(z.uuid()).min(1).max(100),
 });
 
+/** `POST /api/games/{gameId}/admin/player-role`. */
+export const playerRoleBodySchema = z.object({
+  userId: z.uuid(),
+  playerId: z.uuid(),
+  newRole: z.string().min(1).max(100),
+});
+
 /** The answer to create, join and practice. */
 export const seatedResponseSchema = z.object({
   userId: z.uuid(),
@@ -33,4 +40,9 @@ export const seatedResponseSchema = z.object({
 });
 export type SeatedResponse = z.infer<typeof seatedResponseSchema>;
 
+export const tableTokenSchema = z.string().min(1).max(200);
 export const tableResponseSchema = z.object({ tableToken: z.string() });
+/** `POST /api/games/{gameId}/table/open`: what a table screen asks for before it has a session. */
+export const openTableBodySchema = z.object({ tableToken: tableTokenSchema });
+export const openTableResponseSchema = z.object({ game: gameViewSchema });
+export type OpenTableResponse = z.infer<typeof openTableResponseSchema>;

@@ -1,16 +1,28 @@
+import { ARTIFACT_IDS } from '../game/artifacts.ts';
+import type { ArtifactId } from '../game/choice.ts';
 import { BUILT_IN_ROLES, type BuiltInRoleName } from '../game/roles/index.ts';
 import type { RoleDefinition } from '../game/roles/role.ts';
 import type { Theme } from '../themes/theme.ts';
+import type { NightWords } from '../themes/theme-schema.ts';
 
 /** What the book calls things, in the words of a theme. */
 export interface Names {
   readonly role: Readonly<Record<BuiltInRoleName, string>>;
   readonly team: { readonly Villager: string; readonly Werewolf: string; readonly Neutral: string };
   readonly phase: Theme['text']['phases'];
+  readonly night: NightWords;
+  readonly artifact: Readonly<Record<ArtifactId, string>>;
+  /** Whoever is to be caught: "a wolf", "wolf", "wolves". */
+  readonly wolf: { readonly any: string; readonly one: string; readonly many: string };
+  /** Where one more of them lies: "the werewolf pile". */
+  readonly pile: string;
 }
 
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 export function namesOf(theme: Theme): Names {
-  const { teams, phases } = theme.text;
+  const { teams, phases, actions, sentences, screens } = theme.text;
+  const { wolf, wolves } = sentences.known;
   const roles = BUILT_IN_ROLES.map(({ name }) => [name, theme.role(name).displayName]);
   return {
     role: Object.fromEntries(roles) as Names['role'],
@@ -20,6 +32,12 @@ export function namesOf(theme: Theme): Names {
       Neutral: teams.tanner.displayName,
     },
     phase: phases,
+    night: theme.night,
+    artifact: Object.fromEntries(
+      ARTIFACT_IDS.map((id) => [id, screens.artifacts[id].name]),
+    ) as Names['artifact'],
+    wolf: { any: wolf, one: wolf.replace(/^an? /, ''), many: wolves },
+    pile: actions.werewolfPile,
   };
 }
 

@@ -159,3 +159,26 @@ test('another theme tells the same with its own names', () => {
   const copying = rulebookOf(loud).sections.find(({ id }) => id === 'copying');
   expect(JSON.stringify(copying)).not.toMatch(/Doppelganger|Copycat|Robber/);
 });
+
+test.each(['corporate', 'russiagate'])('in the words of %s there is neither a wolf nor a village', (id) => {
+  // Addresses within the book keep the roles' own names.
+  const words = toMarkdown(rulebookOf(themeById(id))).replaceAll(/\(#[\w-]+\)/g, '');
+  expect(words.match(/[^.]*\b(were)?(wolf|wolves|village)\b[^.]*/gi) ?? []).toEqual([]);
+});
+
+test.each(['corporate', 'russiagate'])('%s has its own words for the night and what comes after it', (id) => {
+  const { night } = themeById(id);
+  const book = rulebookOf(themeById(id));
+  expect(book.sections.find((section) => section.id === 'the-night-order')?.title).toBe(`The ${night.order}`);
+  const words = toMarkdown(book).replaceAll(/\s+/g, ' ');
+  expect(words).toContain(`One thing makes it tricky: ${night.after} `);
+  expect(words).toContain(`one fixed order, the ${night.order}.`);
+  expect(words).not.toContain('night order');
+});
+
+test.each(['generic', 'onuw-classic', 'corporate', 'russiagate'])(
+  'names in %s have the article that they take',
+  (id) => {
+    expect(toMarkdown(rulebookOf(themeById(id))).replace(/\s+/g, ' ')).not.toMatch(/\b[Aa] [AEIOU]/);
+  },
+);

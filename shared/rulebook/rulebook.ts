@@ -1,5 +1,5 @@
 import type { Theme } from '../themes/theme.ts';
-import { namesOf } from './names.ts';
+import { capital, namesOf } from './names.ts';
 import { roleEntries } from './role-entries.ts';
 import { anchorOf, type Block, type Rulebook, type Section } from './section.ts';
 import { theArtifacts, theMutedAndTheBanished } from './sections/artifacts.ts';
@@ -10,10 +10,16 @@ import { timeAndAbsence } from './sections/time.ts';
 import { theVote } from './sections/vote.ts';
 import { winning } from './sections/winning.ts';
 
-const section = (title: string, blocks: readonly Block[]): Section => ({
-  id: anchorOf(title),
+/** "an Auditor": the sentences are written before a theme says what the roles are called. */
+const withArticles = (blocks: readonly Block[]): readonly Block[] =>
+  JSON.parse(JSON.stringify(blocks), (_, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll(/\b([Aa])(?= [AEIOU])/g, '$1n') : value,
+  );
+
+const section = (title: string, blocks: readonly Block[], id = anchorOf(title)): Section => ({
+  id,
   title,
-  blocks,
+  blocks: withArticles(blocks),
 });
 
 /** The rulebook for players, with a theme's names and words for the roles. */
@@ -26,10 +32,10 @@ export function rulebookOf(theme: Theme): Rulebook {
       section('What you need', whatYouNeed(names)),
       section('A round, step by step', theRound(names)),
       section('Your card decides what you are', theCards(names)),
-      section('The night order', theNight(theme)),
+      section(`The ${names.night.order}`, theNight(theme), 'the-night-order'),
       section('Copying', copying(names)),
       section('Shields', shields(names)),
-      section('The werewolf pile', thePile(names)),
+      section(capital(names.pile), thePile(names)),
       section('Artifacts', theArtifacts(names)),
       section('Muted and banished', theMutedAndTheBanished(names)),
       section('Vote and elimination', theVote(names)),

@@ -1,12 +1,16 @@
-import { generic } from './generic.ts';
-import { onuwClassic } from './onuw-classic.ts';
-import type { Theme } from './theme.ts';
+import { CLASSIC_THEME_ID } from './choices.ts';
+import { corporate } from './corporate/theme.ts';
+import { generic } from './generic/theme.ts';
+import { onuwClassic } from './onuw-classic/theme.ts';
+import { russiagate } from './russiagate/theme.ts';
+import { type Theme, themeFrom } from './theme.ts';
 
-export const DEFAULT_THEME_ID = generic.id;
+export const BUILT_IN_THEMES: readonly Theme[] = [generic, onuwClassic, corporate, russiagate].map(themeFrom);
 
-export const BUILT_IN_THEMES: readonly Theme[] = [generic, onuwClassic];
-
-/** A theme by its id; one nobody knows becomes the classic theme (gameplay.md section 1). */
+/** A built-in theme by its id; one nobody knows becomes the classic theme (gameplay.md section 1). */
 export function themeById(id: string): Theme {
-  return BUILT_IN_THEMES.find((theme) => theme.id === id) ?? onuwClassic;
+  const find = (wanted: string) => BUILT_IN_THEMES.find((theme) => theme.id === wanted);
+  const theme = find(id) ?? find(CLASSIC_THEME_ID);
+  if (theme === undefined) throw new Error('There is no classic theme');
+  return theme;
 }

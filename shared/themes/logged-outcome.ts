@@ -1,37 +1,49 @@
-import { ARTIFACTS } from '../game/artifacts.ts';
 import type { NightOutcome } from '../game/outcome.ts';
 import type { Naming } from '../game/words.ts';
 import { cardList, list, placeName, swapList, type Vocabulary } from './naming.ts';
 
 /** What came of a player's step, as the end of a line of the night log: "ann (Seer) …". */
 export function loggedOutcome(outcome: NightOutcome, naming: Naming, words: Vocabulary): string {
+  const { logged, places } = words.sentences;
+  const { say } = words;
   switch (outcome.kind) {
     case 'passed':
-      return 'did nothing';
+      return say(logged.passed);
     case 'informed':
-      return 'slept';
+      return say(logged.informed);
     case 'shielded':
-      return 'met a shield: nothing happened';
+      return say(logged.shielded);
     case 'nothing_happened':
-      return 'achieved nothing';
+      return say(logged.nothingHappened);
     case 'copied':
-      return `copied ${placeName(outcome.from, naming)}: ${words.role(outcome.role)}`;
+      return say(logged.copied, {
+        from: placeName(outcome.from, naming, words),
+        role: words.role(outcome.role),
+      });
     case 'looked':
-      return `saw ${cardList(outcome.cards, naming, words)}`;
+      return say(logged.looked, { cards: cardList(outcome.cards, naming, words) });
     case 'exchanged':
-      return `swapped ${swapList(outcome.places, naming, 'their own card')}`;
+      return say(logged.exchanged, { cards: swapList(outcome.places, naming, words, places.theirOwnCard) });
     case 'shifted':
-      return `moved all other cards one seat to the ${outcome.direction}`;
-    case 'sensed':
-      return `sensed ${list(outcome.players.map(naming.player)) || 'nobody'}`;
-    case 'woke':
-      return outcome.changed ? `woke up as ${words.role(outcome.finalRole)}` : 'woke up unchanged';
-    case 'investigated': {
-      const became = outcome.became === undefined ? '' : ` and became ${words.role(outcome.became)}`;
-      return `saw ${cardList(outcome.cards, naming, words)}${became}`;
+      return say(logged.shifted, { way: places[outcome.direction] });
+    case 'sensed': {
+      const names = outcome.players.map(naming.player);
+      return names.length === 0 ? say(logged.sensedNobody) : say(logged.sensed, { who: list(names) });
     }
-    case 'revealed':
-      return `${outcome.isFaceUp ? 'turned up' : 'saw'} ${cardList([outcome.card], naming, words)}`;
+    case 'woke':
+      return outcome.changed
+        ? say(logged.wokeChanged, { role: words.role(outcome.finalRole) })
+        : say(logged.wokeSame);
+    case 'investigated': {
+      const cards = cardList(outcome.cards, naming, words);
+      return outcome.became === undefined
+        ? say(logged.looked, { cards })
+        : say(logged.investigatedAndBecame, { cards, role: words.role(outcome.became) });
+    }
+    case 'revealed': {
+      const cards = cardList([outcome.card], naming, words);
+      return say(outcome.isFaceUp ? logged.turnedUp : logged.looked, { cards });
+    }
     default:
       return loggedDeed(outcome, naming, words);
   }
@@ -44,31 +56,31 @@ type Deed = Exclude<
 
 /** Something was done to another player. */
 function loggedDeed(outcome: Deed, naming: Naming, words: Vocabulary): string {
-  const target = naming.player(outcome.target);
+  const { logged } = words.sentences;
+  const { say } = words;
+  const who = naming.player(outcome.target);
   switch (outcome.kind) {
     case 'robbed':
-      return `robbed ${target}: ${words.role(outcome.role)}`;
+      return say(logged.robbed, { who, role: words.role(outcome.role) });
     case 'looked_and_swapped': {
-      const seen = cardList([outcome.card], naming, words);
-      return outcome.hasMoved
-        ? `saw ${seen} and gave it to ${target}`
-        : `saw ${seen}; ${target} was shielded`;
+      const cards = cardList([outcome.card], naming, words);
+      return say(outcome.hasMoved ? logged.lookedAndGave : logged.lookedAndKept, { cards, who });
     }
     case 'marked':
-      return `marked ${target}`;
+      return say(logged.marked, { who });
     case 'converted':
-      return `converted ${target}: ${words.role('Werewolf')}`;
+      return say(logged.converted, { who, role: words.role('Werewolf') });
     case 'protected':
-      return `protected ${target}`;
+      return say(logged.protected, { who });
     case 'shield_placed':
-      return `shielded ${target}`;
+      return say(logged.shieldPlaced, { who });
     case 'tapped':
-      return `tapped ${target}`;
+      return say(logged.tapped, { who });
     case 'artifact_given':
-      return `gave ${target} the ${ARTIFACTS[outcome.artifactId].name}`;
+      return say(logged.gaveArtifact, { who, artifact: words.artifact(outcome.artifactId) });
     case 'artifact_refused':
-      return `found that ${target} already bore an artifact`;
+      return say(logged.artifactRefused, { who });
     case 'banished':
-      return `banished ${target}`;
+      return say(logged.banished, { who });
   }
 }

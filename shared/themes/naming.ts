@@ -2,27 +2,37 @@ import type { Place, SeenCard } from '../game/outcome.ts';
 import type { RoleName } from '../game/roles/role.ts';
 import type { Team } from '../game/view.ts';
 import type { Naming } from '../game/words.ts';
+import type { Values } from './fill.ts';
+import type { Sentences } from './theme-schema.ts';
 
 /** What the sentences take from a theme. */
 export interface Vocabulary {
+  readonly sentences: Sentences;
   readonly role: (name: RoleName) => string;
+  /** Fills a sentence in, with what the theme itself has to say to it. */
+  readonly say: (template: string, values?: Values) => string;
   readonly team: (team: Team) => string;
+  readonly artifact: (id: string) => string;
 }
 
-const CENTER_NAMES = ['left', 'middle', 'right'];
-
-export function placeName(place: Place, naming: Naming): string {
+export function placeName(place: Place, naming: Naming, words: Vocabulary): string {
   if ('player' in place) return naming.player(place.player);
-  return 'center' in place ? `the ${CENTER_NAMES[place.center]} center card` : 'the werewolf pile';
+  const { centerCards } = words.sentences.places;
+  return 'center' in place ? (centerCards[place.center] ?? centerCards[0]) : words.say('{werewolfPile}');
 }
 
 export function cardList(cards: readonly SeenCard[], naming: Naming, words: Vocabulary): string {
-  return list(cards.map(({ place, role }) => `${placeName(place, naming)}: ${words.role(role)}`));
+  return list(cards.map(({ place, role }) => `${placeName(place, naming, words)}: ${words.role(role)}`));
 }
 
 /** A swap names a player twice at most; with a center card the first place is the actor's own. */
-export function swapList([a, b]: readonly [Place, Place], naming: Naming, own: string): string {
-  return `${'center' in b ? own : placeName(a, naming)} and ${placeName(b, naming)}`;
+export function swapList(
+  [a, b]: readonly [Place, Place],
+  naming: Naming,
+  words: Vocabulary,
+  own: string,
+): string {
+  return `${'center' in b ? own : placeName(a, naming, words)} and ${placeName(b, naming, words)}`;
 }
 
 /** "a", "a and b", "a, b and c". */

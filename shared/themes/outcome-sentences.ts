@@ -1,32 +1,33 @@
-import { ARTIFACTS } from '../game/artifacts.ts';
-import type { Direction } from '../game/choice.ts';
 import type { NightOutcome } from '../game/outcome.ts';
 import type { Naming } from '../game/words.ts';
 import { cardList, list, placeName, swapList, type Vocabulary } from './naming.ts';
 
-const DIRECTIONS: Record<Direction, string> = { left: 'the left', right: 'the right' };
-
 /** What came of a player's step, told to that player. */
 export function outcomeSentence(outcome: NightOutcome, naming: Naming, words: Vocabulary): string {
+  const { told, places } = words.sentences;
+  const { say } = words;
   switch (outcome.kind) {
     case 'passed':
-      return 'You let the night pass.';
+      return say(told.passed);
     case 'informed':
-      return 'You had a quiet night.';
+      return say(told.informed);
     case 'shielded':
-      return 'A card you needed was shielded, so nothing happened.';
+      return say(told.shielded);
     case 'nothing_happened':
-      return 'Nothing happened.';
+      return say(told.nothingHappened);
     case 'copied':
-      return `You copied ${placeName(outcome.from, naming)} and became the ${words.role(outcome.role)}.`;
+      return say(told.copied, {
+        from: placeName(outcome.from, naming, words),
+        role: words.role(outcome.role),
+      });
     case 'looked':
-      return `You saw ${cardList(outcome.cards, naming, words)}.`;
+      return say(told.looked, { cards: cardList(outcome.cards, naming, words) });
     case 'exchanged':
-      return `You swapped ${swapList(outcome.places, naming, 'your own card')}.`;
+      return say(told.exchanged, { cards: swapList(outcome.places, naming, words, places.ownCard) });
     case 'shifted':
-      return `You moved everybody else’s card one seat to ${DIRECTIONS[outcome.direction]}.`;
+      return say(told.shifted, { way: places[outcome.direction] });
     case 'sensed':
-      return sensedSentence(outcome.players.map(naming.player));
+      return sensedSentence(outcome.players.map(naming.player), words);
     case 'revealed':
     case 'investigated':
     case 'looked_and_swapped':
@@ -38,14 +39,9 @@ export function outcomeSentence(outcome: NightOutcome, naming: Naming, words: Vo
   }
 }
 
-function sensedSentence(names: readonly string[]): string {
-  if (names.length === 0) {
-    return 'You sensed nobody: no other player had looked at or moved a card by then.';
-  }
-  const deed = 'had looked at or moved a card';
-  return names.length === 1
-    ? `You sensed ${names[0]}, who ${deed}.`
-    : `You sensed ${list(names)}: each ${deed}.`;
+function sensedSentence(names: readonly string[], { say, sentences: { told } }: Vocabulary): string {
+  if (names.length === 0) return say(told.sensedNobody);
+  return say(names.length === 1 ? told.sensedOne : told.sensedSeveral, { who: list(names) });
 }
 
 type CardOutcome = Extract<
@@ -55,76 +51,76 @@ type CardOutcome = Extract<
 
 /** A card was seen, and something came of it. */
 function cardSentence(outcome: CardOutcome, naming: Naming, words: Vocabulary): string {
+  const { told } = words.sentences;
+  const { say } = words;
   switch (outcome.kind) {
-    case 'robbed':
-      return `You robbed ${naming.player(outcome.target)} and are now the ${words.role(outcome.role)}.${markSentence(outcome.mark, naming)}`;
+    case 'robbed': {
+      const who = naming.player(outcome.target);
+      const robbed = say(told.robbed, { who, role: words.role(outcome.role) });
+      return joined(robbed, markSentence(outcome.mark, naming, words));
+    }
     case 'woke': {
-      const now = words.role(outcome.finalRole);
-      const news = outcome.changed
-        ? `Your card was changed: it is now the ${now}.`
-        : `Your card is still the ${now}.`;
-      return `${news}${markSentence(outcome.mark, naming)}`;
+      const role = words.role(outcome.finalRole);
+      const news = say(outcome.changed ? told.wokeChanged : told.wokeSame, { role });
+      return joined(news, markSentence(outcome.mark, naming, words));
     }
     case 'revealed': {
       const { card, isFaceUp } = outcome;
       return isFaceUp
-        ? `You turned the card of ${placeName(card.place, naming)} face up: ${words.role(card.role)}.`
-        : `You saw ${cardList([card], naming, words)}, and left the card face down.`;
+        ? say(told.turnedUp, { who: placeName(card.place, naming, words), role: words.role(card.role) })
+        : say(told.leftFaceDown, { cards: cardList([card], naming, words) });
     }
     case 'investigated': {
       const { cards, metShield, became } = outcome;
-      const shield = metShield ? ' The other card was shielded.' : '';
-      const change = became === undefined ? '' : ` You became the ${words.role(became)}.`;
-      return `You saw ${cardList(cards, naming, words)}.${shield}${change}`;
+      return joined(
+        say(told.looked, { cards: cardList(cards, naming, words) }),
+        metShield ? say(told.otherShielded) : '',
+        became === undefined ? '' : say(told.became, { role: words.role(became) }),
+      );
     }
-    case 'looked_and_swapped': {
-      const seen = `You saw ${cardList([outcome.card], naming, words)}`;
-      return outcome.hasMoved
-        ? `${seen}, and gave it to ${naming.player(outcome.target)}.`
-        : `${seen}, but the card it was meant for was shielded: it stayed where it was.`;
-    }
+    case 'looked_and_swapped':
+      return say(outcome.hasMoved ? told.lookedAndGave : told.lookedAndKept, {
+        cards: cardList([outcome.card], naming, words),
+        who: naming.player(outcome.target),
+      });
   }
 }
 
-type Deed = Extract<
-  NightOutcome,
-  {
-    kind:
-      | 'marked'
-      | 'converted'
-      | 'protected'
-      | 'shield_placed'
-      | 'tapped'
-      | 'artifact_given'
-      | 'artifact_refused'
-      | 'banished';
-  }
+const joined = (...sentences: readonly string[]) => sentences.filter((one) => one !== '').join(' ');
+
+type Deed = Exclude<
+  Extract<NightOutcome, { readonly target: string }>,
+  { kind: 'robbed' | 'looked_and_swapped' }
 >;
 
 /** Something was done to another player. */
 function deedSentence(outcome: Deed, naming: Naming, words: Vocabulary): string {
-  const target = naming.player(outcome.target);
+  const { told } = words.sentences;
+  const { say } = words;
+  const who = naming.player(outcome.target);
   switch (outcome.kind) {
     case 'marked':
-      return `You marked ${target}: if they are eliminated, whoever holds your card wins.`;
+      return say(told.marked, { who });
     case 'converted':
-      return `You converted ${target}, who is now the ${words.role('Werewolf')}.`;
+      return say(told.converted, { who, role: words.role('Werewolf') });
     case 'protected':
-      return `You protect ${target}: they cannot be eliminated.`;
+      return say(told.protected, { who });
     case 'shield_placed':
-      return `You put a shield on ${outcome.target === naming.self ? 'your own card' : `the card of ${target}`}.`;
+      return outcome.target === naming.self ? say(told.shieldedOwn) : say(told.shieldedOther, { who });
     case 'tapped':
-      return `You tapped ${target} on the shoulder.`;
+      return say(told.tapped, { who });
     case 'artifact_given':
-      return `You gave ${target} the ${ARTIFACTS[outcome.artifactId].name}.`;
+      return say(told.gaveArtifact, { who, artifact: words.artifact(outcome.artifactId) });
     case 'artifact_refused':
-      return `${target} already bears an artifact, so nothing happened.`;
+      return say(told.artifactRefused, { who });
     case 'banished':
-      return `You banished ${target}: they have no vote.`;
+      return say(told.banished, { who });
   }
 }
 
-function markSentence(mark: string | undefined, naming: Naming): string {
+function markSentence(mark: string | undefined, naming: Naming, words: Vocabulary): string {
   if (mark === undefined) return '';
-  return ` The card is marked with ${mark === naming.self ? 'your own name' : naming.player(mark)}.`;
+  const { places, told } = words.sentences;
+  const who = mark === naming.self ? places.yourself : naming.player(mark);
+  return words.say(told.cardIsMarked, { who });
 }

@@ -1,26 +1,28 @@
-import { ARTIFACTS } from '../game/artifacts.ts';
 import type { Notice } from '../game/outcome.ts';
 import type { KnowledgeGroup, NeutralGoal, RoleName } from '../game/roles/role.ts';
-import type { Team } from '../game/view.ts';
 import type { WinCondition, WinReason } from '../game/winners.ts';
 import type { Information, Words } from '../game/words.ts';
 import { loggedOutcome } from './logged-outcome.ts';
 import { list, type Vocabulary } from './naming.ts';
 import { outcomeSentence } from './outcome-sentences.ts';
 
-/** The sentences in plain words, with a theme's names for roles and teams. */
-export function plainSentences(vocabulary: Vocabulary): Words {
+/** A theme's sentences for what happens in a game. */
+export function sentencesOf(vocabulary: Vocabulary): Words {
+  const { notices, told } = vocabulary.sentences;
+  const { role, say } = vocabulary;
   return {
     outcome: (outcome, naming) => outcomeSentence(outcome, naming, vocabulary),
     information: (information) => informationSentence(information, vocabulary),
     notice: (notice) => noticeSentence(notice, vocabulary),
-    faceUp: (player, role) => `A card was turned face up at night. ${player}: ${vocabulary.role(role)}.`,
-    log: (actor, role, outcome, naming) =>
-      `${actor} (${vocabulary.role(role)}) ${loggedOutcome(outcome, naming, vocabulary)}`,
-    informationLog: (actor, role, information) => informationLog(actor, role, information, vocabulary),
-    wasRobbed: 'Somebody robbed you.',
+    faceUp: (who, card) => say(notices.faceUp, { who, role: role(card) }),
+    log: (actor, card, outcome, naming) =>
+      `${actor} (${role(card)}) ${loggedOutcome(outcome, naming, vocabulary)}`,
+    informationLog: (actor, card, information) => informationLog(actor, card, information, vocabulary),
+    wasRobbed: say(told.wasRobbed),
     winCondition: (condition, winners) => conditionSentence(condition, winners, vocabulary),
     winReason: (reason) => reasonSentence(reason, vocabulary),
+    withTitles: (titles) =>
+      sentencesOf({ ...vocabulary, role: (name) => titles.get(name) ?? vocabulary.role(name) }),
   };
 }
 
@@ -31,106 +33,113 @@ const GROUP_ROLES: Record<Exclude<KnowledgeGroup, 'wolves'>, RoleName> = {
   apprenticeSeers: 'Apprentice Seer',
 };
 
-function groupName(group: KnowledgeGroup, words: Vocabulary, count: number): string {
-  if (group === 'wolves') return count === 1 ? 'a wolf' : 'wolves';
-  return words.role(GROUP_ROLES[group]);
+function groupName(group: KnowledgeGroup, { role, say, sentences }: Vocabulary, count: number): string {
+  if (group === 'wolves') return say(count === 1 ? sentences.known.wolf : sentences.known.wolves);
+  return role(GROUP_ROLES[group]);
 }
 
 function informationSentence({ groups, isLoneWolf }: Information, words: Vocabulary): string {
+  const { known } = words.sentences;
   // A copier may have become one beside a lone wolf.
-  if (isLoneWolf && groups.every(({ names }) => names.length === 0)) return 'You were the only wolf.';
+  if (isLoneWolf && groups.every(({ names }) => names.length === 0)) return words.say(known.onlyWolf);
   return groups
     .map(({ group, names }) =>
       names.length === 0
-        ? `You recognised nobody as ${groupName(group, words, 1)}.`
-        : `You recognised ${list(names)} as ${groupName(group, words, names.length)}.`,
+        ? words.say(known.nobody, { group: groupName(group, words, 1) })
+        : words.say(known.somebody, { who: list(names), group: groupName(group, words, names.length) }),
     )
     .join(' ');
 }
 
 /** Empty, and so not shown, for a role that knows nobody. */
 function informationLog(actor: string, role: RoleName, { groups }: Information, words: Vocabulary): string {
-  const known = groups.filter(({ names }) => names.length > 0);
+  const { logged } = words.sentences;
+  const known = groups
+    .filter(({ names }) => names.length > 0)
+    .map(({ group, names }) =>
+      words.say(logged.known, { who: list(names), group: groupName(group, words, names.length) }),
+    );
   if (known.length === 0) return '';
-  const seen = known.map(({ group, names }) => `${list(names)} as ${groupName(group, words, names.length)}`);
-  return `${actor} (${words.role(role)}) recognised ${list(seen)}`;
+  return `${actor} (${words.role(role)}) ${words.say(logged.recognised, { known: list(known) })}`;
 }
 
-function noticeSentence(notice: Notice, words: Vocabulary): string {
+function noticeSentence(notice: Notice, { artifact, role, say, sentences: { notices } }: Vocabulary): string {
   switch (notice.kind) {
     case 'tapped':
-      return 'Something tapped your shoulder.';
+      return say(notices.tapped);
     case 'converted':
-      return notice.isOutdated
-        ? `Before that you had been converted into the ${words.role(notice.role)}.`
-        : `You were converted and are now the ${words.role(notice.role)}.`;
+      return say(notice.isOutdated ? notices.convertedBefore : notices.converted, {
+        role: role(notice.role),
+      });
     case 'artifact':
-      return `You were given the ${ARTIFACTS[notice.artifactId].name}.`;
+      return say(notices.artifact, { artifact: artifact(notice.artifactId) });
     case 'banished':
-      return 'You were banished: you have no vote.';
+      return say(notices.banished);
   }
 }
 
+const CONDITIONS = {
+  tanner_eliminated: 'tannerEliminated',
+  wolf_eliminated: 'wolfEliminated',
+  werewolf_team_eliminated: 'wolfTeamEliminated',
+  wolves_escaped: 'wolvesEscaped',
+  minion_escaped: 'minionEscaped',
+  minion_eliminated: 'minionEliminated',
+  peaceful_village: 'peacefulVillage',
+  innocent_eliminated: 'innocentEliminated',
+  round_ended: 'roundEnded',
+} as const satisfies Record<WinCondition, string>;
+
 function conditionSentence(condition: WinCondition, winners: readonly string[], words: Vocabulary): string {
+  const { say, sentences, team } = words;
+  const { conditions } = sentences;
   // A side without a player at the table does not win.
-  const wins = (team: Team) => (winners.includes(team) ? `The ${words.team(team)} wins` : 'No team wins');
-  const [villageWins, wolvesWin] = [wins('Villager'), wins('Werewolf')];
-  switch (condition) {
-    case 'tanner_eliminated':
-      return `The ${words.role('Tanner')} wanted to be eliminated, and was.`;
-    case 'wolf_eliminated':
-      return `${villageWins}: a wolf was eliminated.`;
-    case 'werewolf_team_eliminated':
-      return `${villageWins}: somebody of the ${words.team('Werewolf')} was eliminated.`;
-    case 'wolves_escaped':
-      return `${wolvesWin}: no wolf was eliminated.`;
-    case 'minion_escaped':
-      return `${wolvesWin}: the ${words.role('Minion')} was not caught.`;
-    case 'minion_eliminated':
-      return `No team wins: there was no wolf, and the ${words.role('Minion')} was eliminated.`;
-    case 'peaceful_village':
-      return `${villageWins}: there was no wolf, and nobody was eliminated.`;
-    case 'innocent_eliminated':
-      return 'No team wins: there was no wolf at the table, and somebody was eliminated.';
-    case 'round_ended':
-      return 'The host ended the round.';
-  }
+  const wins = (side: 'Villager' | 'Werewolf') =>
+    winners.includes(side) ? say(conditions.teamWins, { team: team(side) }) : say(conditions.noTeamWins);
+  return say(conditions[CONDITIONS[condition]], {
+    villageWins: wins('Villager'),
+    wolvesWin: wins('Werewolf'),
+  });
 }
 
 type Goal = Extract<WinReason, { kind: 'goal' }>;
 
-const MISSED: Record<NeutralGoal, string> = {
-  own_elimination: 'You wanted to be eliminated, but were not.',
-  mark_elimination: 'Your mark was not eliminated.',
-  survival: 'You were eliminated.',
-};
-const REACHED: Record<NeutralGoal, string> = {
-  own_elimination: 'You wanted to be eliminated, and you were.',
-  mark_elimination: 'Your mark was eliminated.',
-  survival: 'You were not eliminated.',
-};
+const REACHED = {
+  own_elimination: 'wantedElimination',
+  mark_elimination: 'markEliminated',
+  survival: 'survived',
+} as const satisfies Record<NeutralGoal, string>;
+const MISSED = {
+  own_elimination: 'missedElimination',
+  mark_elimination: 'markEscaped',
+  survival: 'didNotSurvive',
+} as const satisfies Record<NeutralGoal, string>;
 
-function goalSentence({ goal, outcome }: Goal, words: Vocabulary): string {
+function goalSentence({ goal, outcome }: Goal, { say, sentences: { reasons } }: Vocabulary): string {
+  const reached = say(reasons[REACHED[goal]]);
   switch (outcome) {
     case 'reached':
-      return REACHED[goal];
+      return reached;
     case 'missed':
-      return MISSED[goal];
+      return say(reasons[MISSED[goal]]);
     case 'without_mark':
-      return 'There was no mark on your card.';
+      return say(reasons.withoutMark);
     case 'behind_tanner':
-      return `${REACHED[goal]} But the ${words.role('Tanner')} was eliminated, and so wins alone.`;
+      return say(reasons.behindTanner, { goal: reached });
   }
 }
 
 function reasonSentence(reason: WinReason, words: Vocabulary): string {
+  const { reasons } = words.sentences;
   switch (reason.kind) {
     case 'round_ended':
-      return 'The host ended the round.';
+      return words.say(reasons.roundEnded);
     case 'goal':
       return goalSentence(reason, words);
     // What decided the round stands beside it as the win condition.
     case 'team':
-      return `You ${reason.won ? 'won' : 'lost'} with the ${words.team(reason.team)}.`;
+      return words.say(reason.won ? reasons.wonWithTeam : reasons.lostWithTeam, {
+        team: words.team(reason.team),
+      });
   }
 }

@@ -1,39 +1,64 @@
-import type { Phase } from '../game/phase.ts';
 import type { RoleName } from '../game/roles/role.ts';
+import type { Team } from '../game/view.ts';
 import type { Words } from '../game/words.ts';
+import { fill, ownValues, type Values } from './fill.ts';
+import { PLAIN_NIGHT } from './plain-night.ts';
+import { sentencesOf } from './sentences.ts';
+import type { NightWords, ThemeData } from './theme-schema.ts';
 
-export const TEAM_KEYS = ['villager', 'werewolf', 'tanner', 'stalker'] as const;
-export type TeamKey = (typeof TEAM_KEYS)[number];
-
-export interface TeamWords {
-  /** A noun that fits behind "the". */
-  readonly displayName: string;
-  /** A CSS colour. */
-  readonly color: string;
-}
+export type TeamKey = keyof ThemeData['text']['teams'];
 
 export interface RoleWords {
   readonly displayName: string;
   readonly description: string;
   readonly instructions: string;
   readonly winCondition: string;
+  /** Where a pack’s picture of the card is; the cards of built-in themes are drawn. */
+  readonly image: string | null;
 }
 
-/** A production of the game: its words now, its palette and pictures with the theme packs. */
-export interface Theme {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string;
-  readonly text: {
-    readonly gameTitle: string;
-    readonly homeTitle: string;
-    readonly homeSubtitle: string;
-    readonly lobbyTitle: string;
-    readonly phases: Readonly<Record<Phase, string>>;
-    readonly teams: Readonly<Record<TeamKey, TeamWords>>;
-  };
+/** A production of the game: its data, and what is made of them. */
+export interface Theme extends ThemeData {
   /** Words of a role; of a role the theme does not know: its own name, 'Unknown Role' as description. */
   readonly role: (name: RoleName) => RoleWords;
+  readonly teamName: (team: Team) => string;
+  /** Fills words of the theme in; its verbs and names stand in them by themselves. */
+  readonly say: (template: string, values?: Values) => string;
+  /** What the night is called; plain words, if the theme has none of its own. */
+  readonly night: NightWords;
   /** Sentences for outcomes. */
   readonly words: Words;
+}
+
+const TEAM_KEY: Record<Team, TeamKey> = { Villager: 'villager', Werewolf: 'werewolf', Neutral: 'tanner' };
+
+export function themeFrom(data: ThemeData): Theme {
+  const { text } = data;
+  const own = ownValues(data);
+  const say = (template: string, values: Values = {}) => fill(template, { ...own, ...values });
+  const known = new Map(Object.entries(text.roles));
+  const artifacts = new Map(Object.entries(text.screens.artifacts));
+  const role = (name: RoleName): RoleWords => {
+    const words = known.get(name);
+    if (words === undefined) {
+      return {
+        displayName: name,
+        description: 'Unknown Role',
+        instructions: '',
+        winCondition: '',
+        image: null,
+      };
+    }
+    const { name: displayName, description, instructions, winCondition = '', image = null } = words;
+    return { displayName, description, instructions, winCondition, image };
+  };
+  const teamName = (team: Team) => text.teams[TEAM_KEY[team]].displayName;
+  const words = sentencesOf({
+    sentences: text.sentences,
+    role: (name) => role(name).displayName,
+    team: teamName,
+    artifact: (id) => artifacts.get(id)?.name ?? id,
+    say,
+  });
+  return { ...data, role, teamName, say, night: text.screens.night ?? PLAIN_NIGHT, words };
 }

@@ -1,9 +1,9 @@
-import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import type { MeResponse, PlayedGame } from '@nightfall/shared/protocol/accounts';
 import { ACCOUNT_COOKIE } from '@nightfall/shared/protocol/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { readStored, removeStored, writeStored } from '../session/browser-storage.ts';
-import { fetchOrNull } from './query-client.ts';
-import { request } from './request.ts';
+import { fetchOrNull, request } from './request.ts';
 
 export const ME_KEY = ['/api/me'];
 
@@ -13,36 +13,57 @@ async function fetchMe(): Promise<MeResponse | null> {
   return mayHaveAccount ? fetchOrNull<MeResponse>('/api/me') : null;
 }
 
+const useAccount = () => useQuery({ queryKey: ME_KEY, queryFn: fetchMe });
+
 /** The signed-in account; null for guests and strangers, undefined while not known yet. */
 export function useMe(): MeResponse | null | undefined {
-  const { data, isError } = useQuery({ queryKey: ME_KEY, queryFn: fetchMe });
-  return isError ? null : data;
+  const { data, isLoadingError } = useAccount();
+  return isLoadingError ? null : data;
 }
+
+/** The server did not say who is signed in, if anybody is. */
+export const useIsMeFailed = (): boolean => useAccount().isLoadingError;
 
 /** The name to show: the display name, else the part of the e-mail before the @. */
 export const accountName = (me: MeResponse): string => me.displayName || (me.email.split('@')[0] ?? me.email);
 
+/** Without a password it asks for a magic link. */
 interface Credentials {
   readonly email: string;
-  readonly password: string;
+  readonly password?: string;
 }
+type Answer = { readonly message: string };
 
-export const login = (body: Credentials) => request<{ message: string }>('POST', '/api/auth/login', body);
-export const signup = (body: Credentials) => request<{ message: string }>('POST', '/api/auth/signup', body);
+export const login = (body: Credentials) => request<Answer>('POST', '/api/auth/login', body);
+export const signup = (body: Credentials) => request<Answer>('POST', '/api/auth/signup', body);
+export const completeMagicLink = (token: string) => request<Answer>('POST', '/api/auth/callback', { token });
 export const updateProfile = (displayName: string) =>
   request<unknown>('PUT', '/api/profile', { displayName });
 
-/** Reads the account again after signing in or out; a seat goes over to the account, so the stored identity does too. */
+/** The rounds that the account has played, newest first. */
+export const usePlayedGames = () => useQuery<PlayedGame[]>({ queryKey: ['/api/me/games'], gcTime: 0 });
+
+interface NewPassword {
+  readonly password: string;
+  readonly currentPassword?: string;
+}
+export const changePassword = (body: NewPassword) => request<unknown>('PUT', '/api/me/password', body);
+
+/** A link is on its way instead of a session. */
+export const isLinkOnItsWay = ({ message }: Answer): boolean => message.startsWith('Check your email');
+
+/**
+ * Reads the account again after signing in or out; a seat goes over to the account, so the stored identity does too.
+ * What was changed is changed even if the account cannot be read now: then the next look reads it.
+ */
 export function useIdentityChange() {
   const queryClient = useQueryClient();
   return async (): Promise<void> => {
     queryClient.removeQueries({ queryKey: ['/api/games'] });
-    const me = await queryClient.fetchQuery({
-      queryKey: ME_KEY,
-      queryFn: fetchMe,
-      staleTime: 0,
-    });
-    if (me === null) return;
+    const reading = queryClient.fetchQuery({ queryKey: ME_KEY, queryFn: fetchMe, staleTime: 0 });
+    const me = await reading.catch(() => undefined);
+    if (me === undefined) queryClient.removeQueries({ queryKey: ME_KEY });
+    if (!me) return;
     if (readStored('userId') !== null) writeStored('userId', me.id);
     writeStored('displayName', accountName(me));
   };
@@ -52,9 +73,35 @@ export function useLogout() {
   const changeIdentity = useIdentityChange();
   return async (): Promise<void> => {
     await request<unknown>('POST', '/api/auth/logout');
-    removeStored('userId');
-    removeStored('displayName');
-    removeStored('gameSession');
+    forgetIdentity();
     await changeIdentity();
+  };
+}
+
+function forgetIdentity(): void {
+  removeStored('userId');
+  removeStored('displayName');
+  removeStored('gameSession');
+  removeStored('practiceSession');
+}
+
+/** Ends the account's sessions or the account itself, and goes home, away from the pages that ask for an account. */
+export function useFarewell() {
+  const changeIdentity = useIdentityChange();
+  const navigate = useNavigate();
+  const leave = async (): Promise<void> => {
+    forgetIdentity();
+    await navigate('/', { flushSync: true });
+    await changeIdentity();
+  };
+  return {
+    signOutEverywhere: async (): Promise<void> => {
+      await request<unknown>('POST', '/api/auth/logout-all');
+      await leave();
+    },
+    deleteAccount: async (email: string): Promise<void> => {
+      await request<unknown>('DELETE', '/api/me', { email });
+      await leave();
+    },
   };
 }

@@ -1,21 +1,19 @@
-import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { ME_KEY } from './account.ts';
 import { ApiError, request } from './request.ts';
 
 /** The default fetch: a GET to the key's parts joined by '/'. */
 const fetchByKey = ({ queryKey }: QueryFunctionContext) => request<unknown>('GET', queryKey.join('/'));
 
-/** The same, but null for whom the server does not know (401). */
-export async function fetchOrNull<T>(path: string): Promise<T | null> {
-  try {
-    return await request<T>('GET', path);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
-    throw error;
-  }
-}
-
 export function makeQueryClient(): QueryClient {
-  return new QueryClient({
+  /** A session may end elsewhere: the first call that is refused for it says so to the whole page. */
+  const onError = (error: Error): void => {
+    const isSignedOut = error instanceof ApiError && error.status === 401;
+    if (isSignedOut && queryClient.getQueryData(ME_KEY)) queryClient.setQueryData(ME_KEY, null);
+  };
+  const queryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         queryFn: fetchByKey,
@@ -28,4 +26,5 @@ export function makeQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+  return queryClient;
 }

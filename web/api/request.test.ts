@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import { errorCode, errorText, request } from './request.ts';
+import { errorCode, errorText, fieldProblem, request, requestPart } from './request.ts';
 
 const server = Bun.serve({
   port: 0,
@@ -7,6 +7,12 @@ const server = Bun.serve({
     const { pathname } = new URL(received.url);
     if (pathname === '/empty') return new Response('', { status: 503, statusText: 'Service Unavailable' });
     if (pathname === '/refused') return Response.json({ error: 'No', code: 'FORBIDDEN' }, { status: 403 });
+    if (pathname === '/part') return Response.json(['a', 'b'], { headers: { 'x-total-count': '7' } });
+    if (pathname === '/invalid')
+      return Response.json(
+        { error: 'No address', code: 'INVALID', details: [{ path: 'email', message: 'No address' }] },
+        { status: 400 },
+      );
     return Response.json({ type: received.headers.get('content-type'), body: await received.text() });
   },
 });
@@ -30,10 +36,22 @@ describe('a request', () => {
     });
   });
 
+  test('for a part of a list knows how long the list is', async () => {
+    expect(await requestPart<string>(url('/part'))).toEqual({ rows: ['a', 'b'], total: 7 });
+  });
+
   test("gives the server's words and code, else the fallback", async () => {
     const error = await request('GET', url('/refused')).catch((thrown: unknown) => thrown);
     expect(errorText(error, 'other')).toBe('No');
     expect(errorCode(error)).toBe('FORBIDDEN');
     expect(errorText(new TypeError('net'), 'other')).toBe('other');
+  });
+
+  test('says what is wrong with a field', async () => {
+    const error = await request('POST', url('/invalid')).catch((thrown: unknown) => thrown);
+    expect(fieldProblem(error, 'email')).toBe('No address');
+    expect(fieldProblem(error, 'password')).toBeUndefined();
+    const refusal = await request('GET', url('/refused')).catch((thrown: unknown) => thrown);
+    expect(fieldProblem(refusal, 'email')).toBeUndefined();
   });
 });

@@ -1,3 +1,5 @@
+import type { ErrorBody } from '@nightfall/shared/protocol/errors';
+
 /** An answer that is not OK: its message is '{status}: {body}', or the status text when the body is empty. */
 export class ApiError extends Error {
   readonly status: number;
@@ -27,7 +29,11 @@ export class ApiError extends Error {
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Calls the server with cookies; a body goes as JSON only when there is one. Throws ApiError. */
-export async function request<T>(method: Method, path: string, body?: unknown): Promise<T> {
+async function call(
+  method: Method,
+  path: string,
+  body?: unknown,
+): Promise<{ text: string; headers: Headers }> {
   const response = await fetch(path, {
     method,
     credentials: 'include',
@@ -37,13 +43,47 @@ export async function request<T>(method: Method, path: string, body?: unknown): 
   });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, text === '' ? response.statusText : text);
+  return { text, headers: response.headers };
+}
+
+export async function request<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  const { text } = await call(method, path, body);
   return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+/** A GET that gives null to whom the server does not know (401). */
+export async function fetchOrNull<T>(path: string): Promise<T | null> {
+  try {
+    return await request<T>('GET', path);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+export interface Part<T> {
+  readonly rows: readonly T[];
+  /** How long the whole list is. */
+  readonly total: number;
+}
+
+/** A list is read in parts; a header says how long it is. */
+export async function requestPart<T>(path: string): Promise<Part<T>> {
+  const { text, headers } = await call('GET', path);
+  return { rows: JSON.parse(text) as T[], total: Number(headers.get('x-total-count')) };
 }
 
 /** The server's words for an error, else the given ones. */
 export function errorText(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.details.error ?? fallback;
   return fallback;
+}
+
+/** What the server says of one field of the body. */
+export function fieldProblem(error: unknown, field: string): string | undefined {
+  if (!(error instanceof ApiError) || error.details.code !== 'INVALID') return undefined;
+  const { details = [] }: Partial<ErrorBody> = JSON.parse(error.body);
+  return details.find(({ path }) => path === field)?.message;
 }
 
 export const errorCode = (error: unknown): string | null =>

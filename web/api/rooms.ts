@@ -1,16 +1,50 @@
 import type { GameView } from '@nightfall/shared/game/view';
-import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
-import { request } from './request.ts';
+import type { OpenTableResponse, SeatedResponse } from '@nightfall/shared/protocol/rooms';
+import { errorCode, request } from './request.ts';
 
 export const createRoom = () => request<SeatedResponse>('POST', '/api/rooms/create');
 
 export const joinRoom = (body: { roomCode: string; displayName?: string }) =>
   request<SeatedResponse>('POST', '/api/rooms/join', body);
 
+/** The caller's practice game, under the name of earlier games; one that the server refuses is no reason not to play. */
+export async function startPractice(displayName: string | null): Promise<SeatedResponse> {
+  const start = (body: { displayName?: string }) => request<SeatedResponse>('POST', '/api/practice', body);
+  if (displayName === null) return start({});
+  try {
+    return await start({ displayName });
+  } catch (error) {
+    const isName = ['INVALID', 'NAME_REFUSED'].includes(errorCode(error) ?? '');
+    if (isName) return start({});
+    throw error;
+  }
+}
+
 export const fetchGame = (gameId: string) =>
   request<GameView>('GET', `/api/games/${encodeURIComponent(gameId)}`);
 
 export const gameKey = (gameId: string) => ['/api/games', gameId];
 
+const tablePath = (gameId: string) => `/api/games/${encodeURIComponent(gameId)}/table`;
+
+/** The host's: a new token for the table screen, which ends the one before. */
+export const issueTableToken = (gameId: string) =>
+  request<{ readonly tableToken: string }>('POST', tablePath(gameId));
+
+/** What everybody may see of a room, for a table screen; its browser need not be signed in. */
+export async function openTable(gameId: string, tableToken: string): Promise<GameView> {
+  return (await request<OpenTableResponse>('POST', `${tablePath(gameId)}/open`, { tableToken })).game;
+}
+
 export const seatPlayers = (gameId: string, userId: string, newSeatingOrder: readonly string[]) =>
   request<unknown>('POST', `/api/games/${encodeURIComponent(gameId)}/seating`, { userId, newSeatingOrder });
+
+interface PlayerRoleChange {
+  readonly userId: string;
+  readonly playerId: string;
+  readonly newRole: string;
+}
+
+/** The super admin's: in the lobby, the role that a player will be dealt. */
+export const changePlayerRole = (gameId: string, change: PlayerRoleChange) =>
+  request<unknown>('POST', `/api/games/${encodeURIComponent(gameId)}/admin/player-role`, change);

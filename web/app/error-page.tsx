@@ -1,12 +1,25 @@
+import { useRouteError } from 'react-router';
 import { MessagePage } from '../components/message-page.tsx';
 import { Button } from '../components/ui/button.tsx';
+import { ProgramMissing } from '../session/missing-program.ts';
+import { TEXTS } from './texts.ts';
 
-/** What is left when a screen could not be drawn. */
+const reload = () => window.location.reload();
+
+/** What is left when a screen could not be drawn, or its program is gone: after an update a reload brings the new one. */
 export function ErrorPage() {
+  if (useRouteError() instanceof ProgramMissing)
+    return (
+      <MessagePage scene="clouds" title={TEXTS.notArrived} text={TEXTS.notArrivedText}>
+        <Button look="primary" onClick={reload}>
+          {TEXTS.reload}
+        </Button>
+      </MessagePage>
+    );
   return (
-    <MessagePage title="Something went wrong" text="Error loading game data. Please refresh the page.">
-      <Button look="primary" onClick={() => window.location.reload()}>
-        Refresh
+    <MessagePage scene="torn" title={TEXTS.wrong} text={TEXTS.gameFailed}>
+      <Button look="primary" onClick={reload}>
+        {TEXTS.refresh}
       </Button>
     </MessagePage>
   );

@@ -1,11 +1,12 @@
 import { MessagePage } from '../components/message-page.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
+import { TEXTS } from './texts.ts';
 
 export function NotFoundPage() {
   return (
-    <MessagePage title="404 Page Not Found" text="Did you forget to add the page to the router?">
+    <MessagePage title={TEXTS.nowhere} scene="table" text={TEXTS.nowhereText}>
       <ButtonLink look="primary" to="/">
-        Return to Home
+        {TEXTS.home}
       </ButtonLink>
     </MessagePage>
   );

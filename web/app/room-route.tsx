@@ -1,37 +1,83 @@
-import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation, useParams } from 'react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useParams } from 'react-router';
 import { ApiError } from '../api/request.ts';
 import { fetchGame, gameKey } from '../api/rooms.ts';
-import { MessagePage } from '../components/message-page.tsx';
+import { LoadingThemePage, MessagePage } from '../components/message-page.tsx';
+import type { SceneName } from '../components/message-scene.tsx';
+import { SignedOutPage } from '../components/signed-out.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
+import { LobbySkeleton } from '../features/lobby/lobby-skeleton.tsx';
+import { RoomManners } from '../manners/room-manners.tsx';
 import { RoomProvider } from '../realtime/room-context.tsx';
 import { storedUserId } from '../session/game-session.ts';
+import { isOnline } from '../session/online.ts';
+import { RoomStage } from './room-stage.tsx';
+import { TEXTS } from './texts.ts';
 
 const HOME = (
   <ButtonLink look="primary" to="/">
-    Return to Home
+    {TEXTS.home}
   </ButtonLink>
 );
 
-function failureText(error: Error): string {
-  if (!(error instanceof ApiError)) return 'Error loading game data. Please refresh the page.';
-  if (error.status === 404 || error.status === 400) return 'Game not found';
-  if (error.status === 401 || error.status === 403) return 'Player not found';
-  return 'Error loading game data. Please refresh the page.';
+interface Failure {
+  readonly title: string;
+  readonly text?: string;
+  readonly scene: SceneName;
+}
+
+const NO_GAME: Failure = { title: TEXTS.noGame, text: TEXTS.noGameText, scene: 'table' };
+const NO_PLAYER: Failure = { title: TEXTS.noPlayer, text: TEXTS.noPlayerText, scene: 'chair' };
+
+const OFFLINE: Failure = { title: TEXTS.offline, text: TEXTS.offlineText, scene: 'clouds' };
+
+function failureOf(error: Error): Failure {
+  const status = error instanceof ApiError ? error.status : null;
+  if (status === 404 || status === 400) return NO_GAME;
+  if (status === 403) return NO_PLAYER;
+  return isOnline() ? { title: TEXTS.gameFailed, scene: 'torn' } : OFFLINE;
+}
+
+/** Both pages come beside the room itself, so that a start finds the game at hand. What fails is told when it is needed. */
+const fetchPages = () =>
+  void Promise.allSettled([
+    import('../features/lobby/lobby-page.tsx'),
+    import('../features/game/game-page.tsx'),
+  ]);
+
+const Failed = (failure: Failure) => <MessagePage {...failure}>{HOME}</MessagePage>;
+
+/** What a room is opened with is old as soon as it has been left: who comes back asks anew. Without a network it fails at once, and tries again when that returns. */
+function useOpening(gameId: string) {
+  const queryClient = useQueryClient();
+  const opening = useQuery({
+    queryKey: gameKey(gameId),
+    queryFn: () => fetchGame(gameId),
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });
+  useEffect(() => () => queryClient.removeQueries({ queryKey: gameKey(gameId) }), [queryClient, gameId]);
+  return opening;
 }
 
 function OpenRoom({ gameId, isGame }: { gameId: string; isGame: boolean }) {
-  const { data: view, error } = useQuery({ queryKey: gameKey(gameId), queryFn: () => fetchGame(gameId) });
-  if (error !== null) return <MessagePage title={failureText(error)}>{HOME}</MessagePage>;
-  if (view === undefined) return <MessagePage title={isGame ? 'Loading theme...' : 'Loading'} isBusy />;
+  const { data: view, error, isFetching } = useOpening(gameId);
+  useEffect(fetchPages, []);
+  if (error instanceof ApiError && error.status === 401) return <SignedOutPage />;
+  if (error !== null && !isFetching) return <Failed {...failureOf(error)} />;
+  const whileLoading = isGame ? <LoadingThemePage /> : <LobbySkeleton />;
+  if (view === undefined) return whileLoading;
   return (
     <RoomProvider
       key={gameId}
       gameId={gameId}
       view={view}
-      withoutSeat={<MessagePage title="Player not found">{HOME}</MessagePage>}
+      withoutSeat={<Failed {...NO_PLAYER} />}
+      whileLoading={whileLoading}
     >
-      <Outlet />
+      <RoomManners />
+      <RoomStage />
     </RoomProvider>
   );
 }
@@ -40,9 +86,8 @@ function OpenRoom({ gameId, isGame }: { gameId: string; isGame: boolean }) {
 export default function RoomRoute() {
   const { gameId } = useParams();
   const { pathname } = useLocation();
-  if (gameId === undefined) return <MessagePage title="No game ID provided">{HOME}</MessagePage>;
+  if (gameId === undefined) return <Failed title={TEXTS.noGameId} scene="tiles" />;
   const isGame = pathname.startsWith('/game/');
-  if (storedUserId(gameId, isGame) === null)
-    return <MessagePage title="No user ID found. Please return to home.">{HOME}</MessagePage>;
+  if (storedUserId(gameId, isGame) === null) return <Failed title={TEXTS.noUserId} scene="chair" />;
   return <OpenRoom gameId={gameId} isGame={isGame} />;
 }

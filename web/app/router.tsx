@@ -1,20 +1,36 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
-import { MessagePage } from '../components/message-page.tsx';
+import { LoadingPage } from '../components/message-page.tsx';
 import { HomePage } from '../features/home/home-page.tsx';
 import { ErrorPage } from './error-page.tsx';
+import { lazyPage } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
-const RoomRoute = lazy(() => import('./room-route.tsx'));
-const LobbyPage = lazy(() => import('../features/lobby/lobby-page.tsx'));
-const GamePage = lazy(() => import('../features/game/game-page.tsx'));
-const AuthPage = lazy(() => import('../features/accounts/auth-page.tsx'));
-const RulesPage = lazy(() => import('../features/rules/rules-page.tsx'));
-const ProfilePage = lazy(() => import('../features/accounts/profile-page.tsx'));
+const PracticePage = lazyPage(() => import('../features/guide/practice-page.tsx'));
+const RoomRoute = lazyPage(() => import('./room-route.tsx'));
+const LobbyPage = lazyPage(() => import('../features/lobby/lobby-page.tsx'));
+const GamePage = lazyPage(() => import('../features/game/game-page.tsx'));
+const TableScreenPage = lazyPage(() => import('../features/game/table-screen/table-screen-page.tsx'));
+const AuthPage = lazyPage(() => import('../features/accounts/auth-page.tsx'));
+const CallbackPage = lazyPage(() => import('../features/accounts/callback-page.tsx'));
+const RulesPage = lazyPage(() => import('../features/rules/rules-page.tsx'));
+const PurchaseSuccessPage = lazyPage(() => import('../features/purchase/success-page.tsx'));
+const PurchaseCancelPage = lazyPage(() => import('../features/purchase/cancel-page.tsx'));
+const AboutPage = lazyPage(() => import('../features/about/about-page.tsx'));
+const TermsPage = lazyPage(() => import('../features/legal/terms-page.tsx'));
+const PrivacyPage = lazyPage(() => import('../features/legal/privacy-page.tsx'));
+const ProfilePage = lazyPage(() => import('../features/accounts/profile-page.tsx'));
+const AdminPage = lazyPage(() => import('../features/admin/admin-page.tsx'));
+const AdminUsersPage = lazyPage(() => import('../features/admin/users-page.tsx'));
+const AdminEntitlementsPage = lazyPage(() => import('../features/admin/entitlements-page.tsx'));
+const ThemeSettingsPage = lazyPage(() => import('../features/themes/theme-settings-page.tsx'));
+const AdminRolesPage = lazyPage(() => import('../features/admin/custom-roles/roles-page.tsx'));
+const GalleryPage = lazyPage(() => import('../features/gallery/gallery-page.tsx'));
+const AdminAuditPage = lazyPage(() => import('../features/admin/audit-page.tsx'));
 
 function Root() {
   return (
-    <Suspense fallback={<MessagePage title="Loading" isBusy />}>
+    <Suspense fallback={<LoadingPage />}>
       <Outlet />
     </Suspense>
   );
@@ -27,8 +43,22 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/', element: <HomePage /> },
       { path: '/auth', element: <AuthPage /> },
+      { path: '/auth/callback', element: <CallbackPage /> },
+      { path: '/practice', element: <PracticePage /> },
       { path: '/rules', element: <RulesPage /> },
       { path: '/profile', element: <ProfilePage /> },
+      { path: '/purchase/success', element: <PurchaseSuccessPage /> },
+      { path: '/purchase/cancel', element: <PurchaseCancelPage /> },
+      { path: '/about', element: <AboutPage /> },
+      { path: '/dev/gallery', element: <GalleryPage /> },
+      { path: '/terms', element: <TermsPage /> },
+      { path: '/privacy', element: <PrivacyPage /> },
+      { path: '/admin', element: <AdminPage /> },
+      { path: '/admin/users', element: <AdminUsersPage /> },
+      { path: '/admin/entitlements', element: <AdminEntitlementsPage /> },
+      { path: '/admin/theme', element: <ThemeSettingsPage /> },
+      { path: '/admin/roles', element: <AdminRolesPage /> },
+      { path: '/admin/audit', element: <AdminAuditPage /> },
       {
         element: <RoomRoute />,
         children: [
@@ -36,6 +66,7 @@ export const routes: RouteObject[] = [
           { path: '/game/:gameId?', element: <GamePage /> },
         ],
       },
+      { path: '/table/:gameId', element: <TableScreenPage /> },
       { path: '*', element: <NotFoundPage /> },
     ],
   },

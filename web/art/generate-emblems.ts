@@ -36,6 +36,7 @@ const CARD_NAMES = [
   'witch-face',
   'shadow-follower',
   'jewel-crown',
+  'card-joker',
   'uncertainty',
 ];
 /** On the home page, which does not wait for the cards. */

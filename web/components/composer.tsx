@@ -1,18 +1,12 @@
 import { MAX_CHAT_LENGTH } from '@nightfall/shared/game/limits';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { useRoom } from '../realtime/room-context.tsx';
-import { Button, RoundButton } from './ui/button.tsx';
+import { useTheme } from '../theme/theme-context.tsx';
+import { TEXTS } from './chat-texts.ts';
+import { useDraft } from './draft.ts';
+import { Button } from './ui/button.tsx';
 import { Icon } from './ui/icon.tsx';
-
-const TEXTS = {
-  saySomething: 'Say something',
-  send: 'Send',
-  announce: 'Announce',
-  yourAnnouncement: 'Your announcement to everybody',
-  announcementHint: 'Once, and without your name: “Revealer Announcement”.',
-  mask: 'The Mask of Muting keeps you from chatting in the discussion.',
-  muted: 'The host has muted you: you may read, not write.',
-} as const;
+import { RoundButton } from './ui/round-button.tsx';
 
 type MessageType = 'chat' | 'system_announcement';
 
@@ -25,10 +19,34 @@ interface LineProps {
   readonly button: (canSend: boolean) => ReactNode;
 }
 
-/** One line to be sent. What was refused comes back into it. */
+/** From here on the counter is shown. */
+const NEAR_THE_LIMIT = 40;
+/** A screen reader counts in these steps, not at each key. */
+const TOLD_IN_STEPS_OF = 20;
+
+/** What is left of the two hundred characters, once there is little. */
+function Counter({ length }: { length: number }) {
+  const left = MAX_CHAT_LENGTH - length;
+  const told = Math.ceil(left / TOLD_IN_STEPS_OF) * TOLD_IN_STEPS_OF;
+  const isNear = left <= NEAR_THE_LIMIT;
+  return (
+    <>
+      {isNear && (
+        <span className={`composer__count ${left === 0 ? 'composer__count--full' : ''}`} aria-hidden="true">
+          {TEXTS.left(left)}
+        </span>
+      )}
+      <span className="unseen" role="status">
+        {isNear && (left === 0 ? TEXTS.full : TEXTS.lettersLeft(told))}
+      </span>
+    </>
+  );
+}
+
+/** One line to be sent. What was refused comes back into it; what was not sent stays. */
 function Line({ messageType, label, reason, button }: LineProps) {
-  const { act, isConnected } = useRoom();
-  const [text, setText] = useState('');
+  const { view, act, isConnected } = useRoom();
+  const [text, setText] = useDraft(`${view.id}:${messageType}`);
   const id = useId();
   const content = text.trim();
   const isOff = reason !== undefined;
@@ -41,22 +59,25 @@ function Line({ messageType, label, reason, button }: LineProps) {
     if (sent === null) setText((now) => (now === '' ? content : now));
   };
   return (
-    <form className="composer" onSubmit={(event) => void submit(event)}>
+    <form className={`composer composer--${messageType}`} onSubmit={(event) => void submit(event)}>
       <label className={messageType === 'chat' ? 'unseen' : 'composer__label'} htmlFor={id}>
         {label}
       </label>
-      <input
-        id={id}
-        className="field__input"
-        placeholder={isOff || messageType !== 'chat' ? '' : label}
-        autoComplete="off"
-        enterKeyHint="send"
-        maxLength={MAX_CHAT_LENGTH}
-        value={text}
-        disabled={isOff}
-        aria-describedby={isOff ? `${id}-reason` : undefined}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <div className="composer__frame">
+        <input
+          id={id}
+          className="field__input"
+          placeholder={isOff || messageType !== 'chat' ? '' : label}
+          autoComplete="off"
+          enterKeyHint="send"
+          maxLength={MAX_CHAT_LENGTH}
+          value={isOff ? '' : text}
+          disabled={isOff}
+          aria-describedby={isOff ? `${id}-reason` : undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Counter length={isOff ? 0 : text.length} />
+      </div>
       {button(canSend)}
       {isOff && (
         <p className="composer__reason" id={`${id}-reason`}>
@@ -69,8 +90,9 @@ function Line({ messageType, label, reason, button }: LineProps) {
 
 export function Composer() {
   const { view, me } = useRoom();
+  const { artifacts } = useTheme().text.screens;
   const isMasked = view.phase === 'discussion' && me.artifactId === 'mask-of-muting';
-  const reason = isMasked ? TEXTS.mask : TEXTS.muted;
+  const reason = isMasked ? TEXTS.mask(artifacts['mask-of-muting'].name) : TEXTS.hostMuted;
   return (
     <Line
       messageType="chat"

@@ -1,16 +1,9 @@
 import type { ConnectionStatus } from '../realtime/room-connection.ts';
+import { TEXTS } from './connection-texts.ts';
 import { Button } from './ui/button.tsx';
 
-const WORDS: Record<ConnectionStatus, string> = {
-  connecting: 'Connecting...',
-  connected: 'Connected',
-  reconnecting: 'Reconnecting...',
-  lost: 'Connection lost',
-  closed: 'Connection lost',
-};
-
 export function ConnectionIndicator({ status }: { status: ConnectionStatus }) {
-  return <span className={`connection connection--${status}`}>{WORDS[status]}</span>;
+  return <span className={`connection connection--${status}`}>{TEXTS.states[status]}</span>;
 }
 
 interface BannerProps {
@@ -23,8 +16,8 @@ export function ConnectionBanner({ status, onReconnect }: BannerProps) {
   if (status === 'connected' || status === 'connecting') return null;
   return (
     <div className="connection-banner" role="alert">
-      <span>{WORDS[status]}</span>
-      {status !== 'reconnecting' && <Button onClick={onReconnect}>Reconnect</Button>}
+      <span>{TEXTS.states[status]}</span>
+      {status !== 'reconnecting' && <Button onClick={onReconnect}>{TEXTS.reconnect}</Button>}
     </div>
   );
 }

@@ -43,18 +43,20 @@ const RING = 2 * Math.PI * 44;
 export function CountdownRing({ totalMs, label, ...time }: CountdownProps) {
   const leftMs = useTimeLeft(time);
   const share = totalMs > 0 ? Math.min(1, leftMs / totalMs) : 0;
+  const isLastSeconds = leftMs > 0 && leftMs <= LAST_SECONDS_MS;
   return (
     <div
       className="ring"
       role="timer"
       aria-label={`${clockText(leftMs)} ${label}`}
       data-level={countdownLevel(leftMs, totalMs)}
-      data-last-seconds={leftMs > 0 && leftMs <= LAST_SECONDS_MS}
+      data-last-seconds={isLastSeconds}
     >
       <svg viewBox="0 0 100 100" aria-hidden="true">
         <circle cx="50" cy="50" r="49" fill="oklch(.13 .035 250)" />
         <circle cx="50" cy="50" r="44" fill="none" stroke="oklch(.36 .03 260)" strokeWidth="8" />
         <circle
+          className="ring__arc"
           cx="50"
           cy="50"
           r="44"
@@ -66,7 +68,10 @@ export function CountdownRing({ totalMs, label, ...time }: CountdownProps) {
         />
       </svg>
       <div className="ring__time" aria-hidden="true">
-        <span className="ring__digits">{clockText(leftMs)}</span>
+        {/* A new element each second, so that each of the last ones swells anew. */}
+        <span key={isLastSeconds ? clockText(leftMs) : 'steady'} className="ring__digits">
+          {clockText(leftMs)}
+        </span>
         <span className="ring__word">{label}</span>
       </div>
     </div>

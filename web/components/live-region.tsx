@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
 export function LiveRegion() {
   const text = useSyncExternalStore(subscribe, () => message);
   return (
-    <div className="unseen" role="status" aria-live="polite">
+    <div className="unseen" role="status" aria-live="polite" data-live-region="">
       {text}
     </div>
   );

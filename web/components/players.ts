@@ -1,11 +1,12 @@
 import type { PlayerView } from '@nightfall/shared/game/view';
+import { TEXTS } from './player-texts.ts';
 
 /** Seat order. */
 export const bySeat = (players: readonly PlayerView[]): PlayerView[] =>
   [...players].sort((one, other) => one.seatPosition - other.seatPosition);
 
-/** Seat order, beginning with one player. */
-export function fromSeatOf(players: readonly PlayerView[], userId: string): PlayerView[] {
+/** Seat order, beginning with one player; with the first seat for who has none. */
+export function fromSeatOf(players: readonly PlayerView[], userId: string | undefined): PlayerView[] {
   const ordered = bySeat(players);
   const start = Math.max(
     0,
@@ -15,10 +16,10 @@ export function fromSeatOf(players: readonly PlayerView[], userId: string): Play
 }
 
 export const nameOf = (players: readonly PlayerView[], userId: string): string =>
-  players.find((player) => player.userId === userId)?.displayName ?? 'Somebody who left';
+  players.find((player) => player.userId === userId)?.displayName ?? TEXTS.somebodyWhoLeft;
 
 /** 'Ann', 'Ann and Bob', 'Ann, Bob and Cy'. */
 export function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+  return names.length < 2 ? last : TEXTS.and(names.slice(0, -1).join(', '), last);
 }

@@ -1,24 +1,16 @@
 import { useEffect } from 'react';
 import { forgetGameSession } from '../session/game-session.ts';
 import { MessagePage } from './message-page.tsx';
+import { TEXTS } from './seat-texts.ts';
 import { ButtonLink } from './ui/button.tsx';
 
-const WORDS: Record<string, string> = {
-  removed: 'The host has removed you from this room.',
-  room_closed: 'This room has been closed.',
-  GAME_NOT_FOUND: 'Game not found',
-};
-
 /** The end of a seat that its player did not give up. */
-export function RemovedPage({ reason }: { reason: string }) {
-  useEffect(forgetGameSession, []);
+export function RemovedPage({ gameId, reason }: { gameId: string; reason: string }) {
+  useEffect(() => forgetGameSession(gameId), [gameId]);
   return (
-    <MessagePage
-      title="You have left the table"
-      text={WORDS[reason] ?? 'You do not have a seat in this game'}
-    >
+    <MessagePage scene="door" title={TEXTS.left} text={TEXTS.leftReasons[reason] ?? TEXTS.noSeat}>
       <ButtonLink look="primary" to="/">
-        Return to Home
+        {TEXTS.home}
       </ButtonLink>
     </MessagePage>
   );

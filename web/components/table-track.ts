@@ -1,10 +1,13 @@
+import { isReadable } from './table-reading.ts';
+import { type Card, clearCards, type Named, namedPlaces, RIM, type Ring } from './table-room.ts';
+
 /** Where people sit: equal arc length along a rounded rectangle, the viewer at the bottom, then clockwise. */
-export interface SeatPlace {
-  readonly x: number;
-  readonly y: number;
+export interface SeatPlace extends Named {
   /** Inward direction, unit length. */
   readonly inX: number;
   readonly inY: number;
+  /** Where the card of this seat lies. */
+  readonly card: Card;
 }
 
 export interface Track {
@@ -12,6 +15,15 @@ export interface Track {
   readonly height: number;
   readonly places: readonly SeatPlace[];
   readonly portrait: number;
+  /** Width of a card before a seat. */
+  readonly cardWidth: number;
+  /** Of a name, at its highest. */
+  readonly nameHeight: number;
+  readonly squash: number;
+  /** How flat the cards lie: on a table for a screen that lies they keep their shape. */
+  readonly cardTilt: number;
+  /** What the timer in the middle of a table that is pressed flat takes. */
+  readonly ring?: Ring | undefined;
   /** The board inside the track. */
   readonly board: {
     readonly x: number;
@@ -22,22 +34,40 @@ export interface Track {
   };
 }
 
-const VIEW_WIDTH = 390;
+/** The width of the view in units; a phone of 390 px shows one unit as one pixel. */
+export const VIEW_WIDTH = 390;
 const SIDE = 32;
 const BOARD_INSET = 31;
+export const NAME_HEIGHT = 21;
+const ABOVE = 12;
+/** Thickness of the board, its shadow, and the name of the nearest seat. */
+const BELOW = 14;
+const CARD_SHARE = 0.48;
+/** A seat with a number has a badge at each upper corner. */
+const BADGES = 8;
+/** Half the timer on the smallest table that is pressed flat: 78 px of 240. */
+const RING_RADIUS = 64;
+/** The letters of a name of 15 px on the same table; with more seats than these a phone shows none that is flat. */
+const SMALL_NAME_HEIGHT = 26;
+const MOST_ON_SMALL = 8;
+/** Half the timer of the table screen, in widths of its table; table-screen.css says the same. */
+export const WIDE_RING_SHARE = 0.115;
+const FLAT_CARD_SHARE = 0.42;
 
-/** Heights of the track by number of seats, so that a name fits under each portrait; between them on a straight line. */
+/** By number of seats; between them on a straight line. */
 const HEIGHTS = [
-  [3, 272],
   [8, 326],
   [10, 380],
-  [12, 446],
-  [16, 540],
-  [27, 800],
+  [16, 500],
+  [27, 616],
+] as const;
+const RADII = [
+  [10, 163],
+  [16, 150],
+  [27, 96],
 ] as const;
 const PORTRAITS = [
   [3, 60],
-  [8, 54],
   [10, 52],
   [16, 46],
   [27, 39],
@@ -91,62 +121,144 @@ function pointAt({ width, height, radius }: Rounded, distance: number): { x: num
   return { x: cx - left, y: height / 2 };
 }
 
-const trackHeightOf = (seats: number) => Math.max(between(HEIGHTS, seats), 272);
+function shapeFor(seats: number, minHeight: number): Rounded {
+  const width = VIEW_WIDTH - 2 * SIDE;
+  const height = Math.max(between(HEIGHTS, seats), minHeight);
+  return { width, height, radius: Math.min(between(RADII, seats), width / 2, height / 2) };
+}
 
-/** Room for the timer between the names of the far seats and the near ones, and for the names at the sides. */
-const FLAT_HEIGHTS = [
-  [6, 214],
-  [8, 250],
-] as const;
+const perimeterOf = ({ width, height, radius }: Rounded) =>
+  2 * (width - 2 * radius) + 2 * (height - 2 * radius) + 2 * Math.PI * radius;
 
-/** How far the table may be pressed flat with a timer in its middle. */
-export const flatSquash = (seats: number): number =>
-  Math.min(1, between(FLAT_HEIGHTS, seats) / trackHeightOf(seats));
-
-const NAME_ROOM = 34;
+/** Towards the middle line of a long table, so that a card lies before its own seat. */
+function inward(point: { x: number; y: number }, shape: Rounded, squash: number) {
+  const reachOf = (long: number, short: number) => Math.max(0, (long - short) / 2) * 0.75;
+  const aimed = (at: number, reach: number) => Math.max(-reach, Math.min(reach, at)) - at;
+  const x = aimed(point.x, reachOf(shape.width, shape.height));
+  const y = aimed(point.y, reachOf(shape.height, shape.width)) * squash;
+  const length = Math.hypot(x, y) || 1;
+  return { inX: x / length, inY: y / length };
+}
 
 interface TrackOptions {
   /** Presses the table flat where there is little height. */
   readonly squash?: number;
   /** Of the track: for what has to lie on the table. */
   readonly minHeight?: number;
+  /** Grows to the sides in the place of downwards, for a screen that lies. */
+  readonly isWide?: boolean;
+  /** The seats show their numbers. */
+  readonly isNumbered?: boolean;
+}
+
+interface LayOut {
+  readonly squash: number;
+  readonly cardTilt?: number;
+  readonly badges?: number;
+  /** Half of the timer. */
+  readonly ringRadius?: number;
+  /** What a name takes from cards and the timer. */
+  readonly nameHeight?: number;
+}
+
+function layOut(
+  seats: number,
+  shape: Rounded,
+  { squash, cardTilt = squash, badges = 0, ringRadius = RING_RADIUS, nameHeight = NAME_HEIGHT }: LayOut,
+): Track {
+  const portrait = between(PORTRAITS, seats);
+  const flatHeight = shape.height * squash;
+  const width = shape.width + 2 * SIDE;
+  const middle = { x: width / 2, y: portrait / 2 + ABOVE + flatHeight / 2 };
+  const points = Array.from({ length: seats }, (_, index) => {
+    const point = pointAt(shape, (perimeterOf(shape) * index) / seats);
+    return { x: middle.x + point.x, y: middle.y + point.y * squash, ...inward(point, shape, squash) };
+  });
+  const cardWidth = portrait * (squash < 1 ? FLAT_CARD_SHARE : CARD_SHARE);
+  const named = namedPlaces(points, { portrait, width, badges, nameHeight: NAME_HEIGHT });
+  const ring = squash < 1 ? { ...middle, radius: ringRadius } : undefined;
+  const boardWidth = shape.width - 2 * BOARD_INSET;
+  const boardHeight = flatHeight - 2 * BOARD_INSET * squash;
+  const cards = clearCards(named, {
+    portrait,
+    nameHeight,
+    cardWidth,
+    cardTilt,
+    ring,
+    middle: middle.x,
+    top: middle.y - boardHeight / 2,
+    bottom: middle.y + boardHeight / 2 + RIM,
+  });
+  return {
+    width,
+    height: flatHeight + portrait + ABOVE + NAME_HEIGHT + BELOW,
+    places: named.map((place, index) => ({ ...place, card: cards[index] ?? { ...place, angle: 0 } })),
+    portrait,
+    cardWidth,
+    nameHeight,
+    squash,
+    cardTilt,
+    ring,
+    board: {
+      x: middle.x - boardWidth / 2,
+      y: middle.y - boardHeight / 2,
+      width: boardWidth,
+      height: boardHeight,
+      radius: Math.max(shape.radius - BOARD_INSET, 40),
+    },
+  };
+}
+
+/** The letters of a name whose line is as high as it may be. */
+const WIDE_NAME_HEIGHT = 23;
+const WIDE_SHARE = 0.48;
+/** A table with a timer in its middle is deeper: the card of the nearest lies between the two. */
+const WIDE_FLAT_SHARE = 0.52;
+const WIDEST = 1200;
+/** A table that is seen from above has larger cards, face up, around those of the center. */
+const LEAST_FOR_LARGE_CARDS = 520;
+const wideTracks = new Map<string, Track>();
+
+/** As narrow as everybody can be read, since what is wider is smaller on the screen. */
+function wideTrack(seats: number, squash: number): Track {
+  const key = `${seats} ${squash}`;
+  const known = wideTracks.get(key);
+  if (known !== undefined) return known;
+  const ofWidth = (width: number) => {
+    const height = (width * (squash < 1 ? WIDE_FLAT_SHARE : WIDE_SHARE)) / squash;
+    const shape = { width, height, radius: Math.min(width, height) / 2 };
+    const ringRadius = (width + 2 * SIDE) * WIDE_RING_SHARE;
+    return layOut(seats, shape, { squash, cardTilt: 1, ringRadius, nameHeight: WIDE_NAME_HEIGHT });
+  };
+  let width = squash < 1 ? VIEW_WIDTH - 2 * SIDE : LEAST_FOR_LARGE_CARDS;
+  while (width < WIDEST && !isReadable(ofWidth(width))) width += 20;
+  const track = ofWidth(width);
+  wideTracks.set(key, track);
+  return track;
 }
 
 /** The places for a number of seats. */
-export function trackFor(seats: number, { squash = 1, minHeight = 0 }: TrackOptions = {}): Track {
-  const portrait = between(PORTRAITS, seats);
-  const trackWidth = VIEW_WIDTH - 2 * SIDE - (portrait > 54 ? 8 : 0);
-  const trackHeight = Math.max(trackHeightOf(seats), minHeight);
-  const radius = Math.min(trackWidth, trackHeight) / 2 - (seats > 16 ? 52 : 0);
-  const shape = { width: trackWidth, height: trackHeight, radius };
-  const perimeter = 2 * (trackWidth - 2 * radius) + 2 * (trackHeight - 2 * radius) + 2 * Math.PI * radius;
-  const flatHeight = trackHeight * squash;
-  const height = flatHeight + portrait + NAME_ROOM + 14;
-  const middleY = portrait / 2 + 10 + flatHeight / 2;
-  const places = Array.from({ length: seats }, (_, index) => {
-    const point = pointAt(shape, (perimeter * index) / seats);
-    const distance = Math.hypot(point.x, point.y) || 1;
-    return {
-      x: VIEW_WIDTH / 2 + point.x,
-      y: middleY + point.y * squash,
-      inX: -point.x / distance,
-      inY: -point.y / distance,
-    };
-  });
-  const inset = BOARD_INSET;
-  const boardWidth = trackWidth - 2 * inset;
-  const boardHeight = Math.max(flatHeight - 2 * inset * (squash < 1 ? 0.55 : 1), 80);
-  return {
-    width: VIEW_WIDTH,
-    height,
-    places,
-    portrait,
-    board: {
-      x: VIEW_WIDTH / 2 - boardWidth / 2,
-      y: middleY - boardHeight / 2,
-      width: boardWidth,
-      height: boardHeight,
-      radius: squash < 1 ? Math.min(boardWidth, boardHeight) / 2 : Math.max(radius - inset, 40),
-    },
-  };
+export const trackFor = (
+  seats: number,
+  { squash = 1, minHeight = 0, isWide = false, isNumbered = false }: TrackOptions = {},
+): Track =>
+  isWide
+    ? wideTrack(seats, squash)
+    : layOut(seats, shapeFor(seats, minHeight), {
+        squash,
+        badges: isNumbered ? BADGES : 0,
+        nameHeight: squash < 1 && seats <= MOST_ON_SMALL ? SMALL_NAME_HEIGHT : NAME_HEIGHT,
+      });
+
+const FLATTEST = 0.55;
+const flattest = new Map<number, number>();
+
+/** How far the table may be pressed flat with a timer in its middle. */
+export function flatSquash(seats: number): number {
+  const known = flattest.get(seats);
+  if (known !== undefined) return known;
+  let squash = FLATTEST;
+  while (squash < 1 && !isReadable(trackFor(seats, { squash }))) squash += 0.03;
+  flattest.set(seats, Math.min(1, squash));
+  return Math.min(1, squash);
 }

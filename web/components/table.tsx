@@ -1,157 +1,192 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
-import { CardBack } from './mini-card.tsx';
 import { Seat, type SeatLook, type SeatPicking } from './seat.tsx';
-import { type CardMove, CENTER_PITCH, centerPlace, Moves, PILE_PLACE, type Point } from './table-moves.tsx';
-import { type SeatPlace, type Track, trackFor } from './table-track.ts';
-import { Wood } from './table-wood.tsx';
+import { type Arranging, useArranging } from './table-arranging.tsx';
+import { SeatCard } from './table-cards.tsx';
+import { type CardFlight, Flights, flightsKey } from './table-flights.tsx';
+import {
+  type CardMark,
+  type CardMove,
+  CENTER_PITCH,
+  Marks,
+  MIDDLE_PLACE,
+  Moves,
+  PILE_PLACE,
+  type Point,
+} from './table-moves.tsx';
+import { cardPlaces, cqi, HEIGHT_WITH_PILE, type OnTable, percent } from './table-places.ts';
+import { NAME_HEIGHT, type Track, trackFor } from './table-track.ts';
+import { Ground, Wood } from './table-wood.tsx';
 
 interface TableProps {
   /** In seat order, the viewer first. */
   readonly seats: readonly SeatLook[];
   readonly label: string;
   readonly picking?: SeatPicking | undefined;
+  /** Lets people be seated otherwise. */
+  readonly arranging?: Arranging | undefined;
   /** Shows a face-down card before each seat. */
   readonly withCards?: boolean;
   readonly squash?: number;
+  /** Longer than deep, for a screen that lies. */
+  readonly isWide?: boolean;
+  /** Arrows between cards. */
   readonly moves?: readonly CardMove[];
+  /** Signs at cards that stay where they are. */
+  readonly marks?: readonly CardMark[];
+  /** Cards on their way; other ones start anew, none puts all cards to rest. */
+  readonly flights?: readonly CardFlight[];
+  readonly onFlightsEnd?: () => void;
   /** What lies in the middle. */
   readonly children?: ReactNode;
   /** What lies below the middle: the table is made long enough for it. */
   readonly pile?: ReactNode;
 }
 
-const CARD_REACH = 0.9;
-const NAME_HEIGHT = 32;
-/** A table pressed flat has a timer in its middle. */
-const FLAT_NAME_HEIGHT = 20;
+/** A line of text that grows with the table, but is never too small to read. */
+const sized = (least: string, share: number, most: string) => `clamp(${least}, ${share}cqi, ${most})`;
 
-function cardPlace(place: SeatPlace, portrait: number, squash: number): Point {
-  // Names stand under the portraits: cards of the far seats lie below the names.
-  const underName = Math.max(0, place.inY) * (squash < 1 ? FLAT_NAME_HEIGHT : NAME_HEIGHT);
-  const reach = portrait * CARD_REACH;
+function sizesOf(track: Track, seats: number): CSSProperties {
+  const isCrowded = seats > 16;
   return {
-    x: place.x + place.inX * reach,
-    y: place.y + place.inY * reach * Math.max(squash, 0.72) + underName,
-  };
+    aspectRatio: `${track.width} / ${track.height.toFixed(1)}`,
+    '--table-ratio': `${(track.width / track.height).toFixed(4)}`,
+    '--portrait': cqi(track.portrait, track),
+    '--card-width': cqi(track.cardWidth, track),
+    // Below the name of the seat before, where that ends close above.
+    ...(isCrowded ? { '--badge-top': '1px' } : {}),
+    '--badge': seats > 12 ? sized('17px', 4.8, '34px') : sized('21px', 6.1, '40px'),
+    '--name-size': isCrowded ? sized('0.9375rem', 3.7, '1.5rem') : sized('0.9375rem', 4.3, '1.75rem'),
+    '--name-line': cqi(NAME_HEIGHT, track),
+    '--center-pitch': cqi(CENTER_PITCH, track),
+  } as CSSProperties;
 }
 
-const percent = (value: number, of: number) => `${((value / of) * 100).toFixed(2)}%`;
+/** Which cards are not at rest. */
+const awayFrom = (flights: readonly CardFlight[]): ReadonlySet<string> =>
+  new Set(flights.flatMap(({ from, to }) => (from === MIDDLE_PLACE ? [to] : [from, to])));
 
-/** The track is long enough for two rows of cards between the near and the far seats. */
-const HEIGHT_WITH_PILE = 372;
-/** How far below the center cards the pile lies. */
-const PILE_BELOW = 84;
-/** On a long table the center cards lie at its far end, where they can be seen without scrolling. */
-const MIDDLE_FROM_FAR_END = 140;
-
-interface OnTable {
-  readonly seats: readonly SeatLook[];
-  readonly squash: number;
-  readonly withCards: boolean;
-  readonly hasPile: boolean;
-}
-
-/** Where the cards lie: those of the seats, of the center, and the pile. */
-function placesOf(track: Track, { seats, squash, withCards, hasPile }: OnTable) {
-  const points = new Map<string, Point>();
-  for (const [index, seat] of seats.entries()) {
-    const place = track.places[index];
-    if (place !== undefined) points.set(seat.id, cardPlace(place, track.portrait, squash));
-  }
-  const { board } = track;
-  const x = track.width / 2;
-  const half = board.height / 2 - (hasPile ? PILE_BELOW / 2 : 0);
-  const middle = { x, y: board.y + (withCards ? Math.min(half, MIDDLE_FROM_FAR_END) : half) };
-  for (const index of [0, 1, 2])
-    points.set(centerPlace(index), { x: x + (index - 1) * CENTER_PITCH, y: middle.y });
-  const pile = { x, y: middle.y + PILE_BELOW };
-  points.set(PILE_PLACE, pile);
-  return { points, middle, pile };
-}
-
-interface SeatCardProps {
-  readonly isLifted: boolean;
-  readonly point: Point;
-  readonly place: SeatPlace;
+interface MiddleProps {
+  readonly on: OnTable;
   readonly track: Track;
+  readonly moves: readonly CardMove[];
+  readonly away: ReadonlySet<string>;
+  readonly pile: ReactNode;
+  readonly children: ReactNode;
 }
 
-/** The card before a seat, face down and turned to it. */
-function SeatCard({ isLifted, point, place, track }: SeatCardProps) {
-  const angle = (Math.atan2(place.inY, place.inX) * 180) / Math.PI + 90;
-  const style = {
-    left: percent(point.x, track.width),
-    top: percent(point.y, track.height),
-    rotate: `${angle}deg`,
-  };
+function Middle({ on, track, moves, away, pile, children }: MiddleProps) {
+  const isLeftDownwards = moves.some(
+    ({ from, to }) => from === PILE_PLACE && (on.places.get(to)?.y ?? 0) > on.pile.y,
+  );
   return (
-    <span style={style} className={`table-card ${isLifted ? 'table-card--lifted' : ''}`}>
-      <CardBack />
-    </span>
+    <>
+      <div
+        className="table__middle"
+        data-away={[...away].join(' ')}
+        style={{ top: percent(on.middle.y, track.height) }}
+      >
+        {children}
+      </div>
+      {pile !== undefined && (
+        <div
+          className={`table__middle ${isLeftDownwards ? 'table__middle--arrow-below' : ''}`}
+          style={{ top: percent(on.pile.y, track.height) }}
+        >
+          {pile}
+        </div>
+      )}
+    </>
   );
 }
+
+const NONE: readonly never[] = [];
 
 /** The one wooden table with its people around it. */
 export function Table({
   seats,
   label,
   picking,
+  arranging,
   withCards = false,
   squash = 1,
-  moves = [],
+  isWide = false,
+  moves = NONE,
+  marks = NONE,
+  flights = NONE,
+  onFlightsEnd,
   children,
   pile,
 }: TableProps) {
   const hasPile = pile !== undefined;
+  const isNumbered = seats.some(({ number }) => number !== undefined);
   const track = useMemo(
     () =>
-      trackFor(Math.max(seats.length, 1), { squash, ...(hasPile ? { minHeight: HEIGHT_WITH_PILE } : {}) }),
-    [seats.length, squash, hasPile],
+      trackFor(Math.max(seats.length, 1), {
+        squash,
+        isWide,
+        isNumbered,
+        ...(hasPile ? { minHeight: HEIGHT_WITH_PILE } : {}),
+      }),
+    [seats.length, squash, isWide, isNumbered, hasPile],
   );
-  const places = placesOf(track, { seats, squash, withCards, hasPile });
-  const isPileLeftDownwards = moves.some(
-    ({ from, to }) => from === PILE_PLACE && (places.points.get(to)?.y ?? 0) > places.pile.y,
+  const { table, order, arrangingOf } = useArranging(seats, track, arranging);
+  const on = cardPlaces(
+    track,
+    seats.map(({ id }) => id),
+    hasPile,
   );
-  const sizes = {
-    aspectRatio: `${track.width} / ${track.height}`,
-    // Portraits grow and shrink with the table, whose width their places are given in.
-    '--portrait': `clamp(38px, ${percent(track.portrait, track.width).replace('%', 'cqi')}, 68px)`,
-    '--badge': seats.length > 12 ? '19px' : '24px',
-    '--name-size': seats.length > 16 ? '0.9375rem' : '1.0625rem',
-    '--center-pitch': percent(CENTER_PITCH, track.width).replace('%', 'cqi'),
-  } as CSSProperties;
+  const away = awayFrom(flights);
+  const placed = ({ x, y }: Point) => ({ left: percent(x, track.width), top: percent(y, track.height) });
   return (
-    <div className="table" style={sizes}>
+    <div
+      className={`table ${squash < 1 ? 'table--flat' : ''}`}
+      style={sizesOf(track, seats.length)}
+      ref={table}
+    >
+      <Ground {...track} />
       <Wood {...track} />
-      {seats.map((seat, index) => {
-        const point = places.points.get(seat.id);
-        const place = track.places[index];
-        // A card that is face up is shown with its player.
-        if (!withCards || seat.faceUp !== undefined || point === undefined || place === undefined)
-          return null;
-        const isLifted = seat.pick !== undefined;
-        return <SeatCard key={seat.id} isLifted={isLifted} point={point} place={place} track={track} />;
-      })}
-      <div className="table__middle" style={{ top: percent(places.middle.y, track.height) }}>
+      {withCards &&
+        seats.map(({ id, faceUp, pick }) => {
+          const card = on.places.get(id);
+          // A card that is face up is shown with its player.
+          if (faceUp !== undefined || card === undefined) return null;
+          return (
+            <SeatCard
+              key={id}
+              isLifted={pick !== undefined}
+              isAway={away.has(id)}
+              card={card}
+              track={track}
+            />
+          );
+        })}
+      <Middle on={on} track={track} moves={moves} away={away} pile={pile}>
         {children}
-      </div>
-      {hasPile && (
-        <div
-          className={`table__middle ${isPileLeftDownwards ? 'table__middle--arrow-below' : ''}`}
-          style={{ top: percent(places.pile.y, track.height) }}
-        >
-          {pile}
-        </div>
-      )}
-      {moves.length > 0 && <Moves moves={moves} points={places.points} track={track} />}
+      </Middle>
+      {moves.length > 0 && <Moves moves={moves} places={on.places} track={track} />}
+      <Marks marks={marks} places={on.places} percentOf={placed} />
       <ul aria-label={label}>
         {seats.map((seat, index) => {
-          const place = track.places[index];
+          const arranged = arrangingOf(seat);
+          const place = track.places[arranged?.isLifted ? index : order.indexOf(seat)];
           if (place === undefined) return null;
-          const style = { left: percent(place.x, track.width), top: percent(place.y, track.height) };
-          return <Seat key={seat.id} seat={seat} style={style} picking={picking} />;
+          const style = {
+            ...placed(place),
+            '--name-room': cqi(place.nameRoom, track),
+            '--name-shift': cqi(place.nameShift, track),
+          } as CSSProperties;
+          return <Seat key={seat.id} seat={seat} style={style} picking={picking} arranging={arranged} />;
         })}
       </ul>
+      {flights.length > 0 && (
+        <Flights
+          key={flightsKey(flights)}
+          flights={flights}
+          places={on.places}
+          track={track}
+          onEnd={onFlightsEnd}
+        />
+      )}
     </div>
   );
 }

@@ -1,8 +1,10 @@
-import { afterEach, describe, expect, spyOn, test } from 'bun:test';
+import { afterEach, describe, expect, setSystemTime, spyOn, test } from 'bun:test';
+import type { GameView } from '@nightfall/shared/game/view';
 import { startRoomServer } from '../testing/room-server.ts';
-import { sampleView } from '../testing/sample-view.ts';
+import { sampleView, userId } from '../testing/sample-view.ts';
+import type { FoundSeat } from './find-seat.ts';
 import { reconnectDelayMs } from './reconnect-delay.ts';
-import { type ConnectionStatus, RoomConnection } from './room-connection.ts';
+import { type ConnectionStatus, RoomConnection, seatTicket, type Ticket } from './room-connection.ts';
 
 const view = sampleView();
 const ended: (() => void)[] = [];
@@ -10,12 +12,32 @@ afterEach(() => {
   for (const end of ended.splice(0)) end();
 });
 
-function connect(shown = view, answer?: unknown) {
+function connect(
+  shown = view,
+  answer?: unknown,
+  seats: readonly FoundSeat[] = [],
+  ticketOf: (view: GameView) => Ticket = seatTicket,
+) {
   const server = startRoomServer(() => shown, answer);
-  const connection = new RoomConnection({ url: server.url, gameId: view.id, view, delayMs: () => 20 });
+  let asked = 0;
+  const findSeat = async () => {
+    const found = asked < seats.length ? seats[asked] : shown;
+    asked += 1;
+    return found ?? null;
+  };
+  const options = {
+    url: server.url,
+    gameId: view.id,
+    view,
+    ticketOf,
+    findSeat,
+    delayMs: () => 20,
+    proofMs: 20,
+  };
+  const connection = new RoomConnection(options);
   connection.open();
   ended.push(() => connection.close(), server.stop);
-  return { server, connection };
+  return { server, connection, asked: () => asked };
 }
 
 async function until(condition: () => boolean): Promise<void> {
@@ -28,6 +50,32 @@ async function until(condition: () => boolean): Promise<void> {
 
 const hasStatus = (connection: RoomConnection, status: ConnectionStatus) => () =>
   connection.getSnapshot().status === status;
+
+describe('the connection of a table screen', () => {
+  const table = { ...view, version: view.version + 1, me: null };
+  const ticketOf = () => ({ tableToken: 'shown once' });
+
+  test('joins with its token and no seat, and sends no action', async () => {
+    const { server, connection } = connect(table, undefined, [], ticketOf);
+    await until(hasStatus(connection, 'connected'));
+    expect<unknown>(server.heard[0]).toEqual({
+      type: 'join_game',
+      gameId: view.id,
+      tableToken: 'shown once',
+    });
+    const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
+    await expect(connection.act('add_bot', {})).rejects.toThrow('Not connected');
+    warn.mockRestore();
+  });
+
+  test('ends when its token was replaced', async () => {
+    const { server, connection } = connect(table, undefined, ['NOT_JOINED'], ticketOf);
+    await until(hasStatus(connection, 'connected'));
+    server.drop(1008);
+    await until(() => connection.getSnapshot().removedBecause !== null);
+    expect(connection.getSnapshot().removedBecause).toBe('SIGNED_OUT');
+  });
+});
 
 describe('the connection to a room', () => {
   test('waits 2 s, doubled, at most 30 s', () => {
@@ -148,5 +196,126 @@ describe('the connection to a room', () => {
     const { connection } = connect(view, { type: 'error', data: { code: 'NOT_JOINED', message: 'No seat' } });
     await until(() => connection.getSnapshot().removedBecause === 'NOT_JOINED');
     expect(connection.getSnapshot().status).toBe('closed');
+  });
+});
+
+describe('a phone that was asleep', () => {
+  test('keeps the line that answers', async () => {
+    const { server, connection } = connect();
+    await until(hasStatus(connection, 'connected'));
+    connection.resume();
+    await until(() => server.heard.at(-1)?.type === 'ping');
+    await Bun.sleep(60);
+    expect(server.joins()).toBe(1);
+  });
+
+  test('joins again on another line when its own does not answer any more', async () => {
+    const { server, connection } = connect();
+    await until(hasStatus(connection, 'connected'));
+    server.fallSilent();
+    connection.resume();
+    await until(() => server.joins() === 2);
+    await until(hasStatus(connection, 'connected'));
+  });
+
+  test('does not ask a line that has missed its heartbeat', async () => {
+    const { server, connection } = connect();
+    await until(hasStatus(connection, 'connected'));
+    setSystemTime(Date.now() + 46_000);
+    connection.resume();
+    setSystemTime();
+    expect(connection.getSnapshot().status).toBe('reconnecting');
+    await until(() => server.joins() === 2);
+    expect(server.heard.map(({ type }) => type)).toEqual(['join_game', 'join_game']);
+  });
+});
+
+describe('a line that was ended by the server', () => {
+  const ofAccount = sampleView({ version: 2, me: { userId: userId(9) } });
+
+  test('goes on under the identity the browser has now, and so do its unanswered actions', async () => {
+    const { server, connection } = connect(view, undefined, [ofAccount]);
+    await until(hasStatus(connection, 'connected'));
+    const ready = connection.act('ready_next_phase', {});
+    await until(() => server.heard.length === 2);
+    server.drop(1008);
+    await until(() => server.heard.length === 4);
+    expect(server.heard[2]).toMatchObject({ type: 'join_game', userId: userId(9) });
+    expect(server.heard[3]).toEqual({ ...server.heard[1], userId: userId(9) } as never);
+    server.send({ type: 'ack', requestId: server.heard[3]?.requestId, data: {} });
+    expect(await ready).toEqual({});
+    expect(connection.getSnapshot().view.me?.userId).toMatch(userId(9));
+  });
+
+  test('asks for the seat when the join of the old identity is forbidden', async () => {
+    const refusal = { type: 'error', data: { code: 'FORBIDDEN', message: 'Not you' } };
+    const { server, connection, asked } = connect(view, refusal, [ofAccount]);
+    await until(() => server.joins() === 2);
+    expect(asked()).toBe(1);
+    expect(server.heard[1]?.userId).toBe(userId(9));
+    expect(connection.getSnapshot().removedBecause).toBe(null);
+  });
+
+  for (const found of ['SIGNED_OUT', 'NOT_JOINED'] as const)
+    test(`is over for who is signed out (${found})`, async () => {
+      const { server, connection } = connect(view, undefined, [found]);
+      await until(hasStatus(connection, 'connected'));
+      server.drop(1008);
+      await until(() => connection.getSnapshot().removedBecause === 'SIGNED_OUT');
+      expect(server.joins()).toBe(1);
+      connection.resume();
+      await until(hasStatus(connection, 'connected'));
+      expect(connection.getSnapshot().removedBecause).toBe(null);
+    });
+
+  test('tries again when nothing was said about the seat', async () => {
+    const { server, connection, asked } = connect(view, undefined, [null, null]);
+    await until(hasStatus(connection, 'connected'));
+    server.drop(1008);
+    await until(() => server.joins() === 2);
+    expect(asked()).toBe(3);
+  });
+
+  test('gives up when it is thrown out each time it is back', async () => {
+    const { server, connection } = connect();
+    for (let tries = 1; tries <= 6; tries += 1) {
+      await until(hasStatus(connection, 'connected'));
+      server.drop(1008);
+      await until(() => connection.getSnapshot().status !== 'connected');
+    }
+    expect(connection.getSnapshot().status).toBe('lost');
+    expect(server.joins()).toBe(6);
+  });
+
+  test('whoever lost the network and then the seat is told so', async () => {
+    const { server, connection } = connect(view, undefined, ['NOT_JOINED']);
+    await until(hasStatus(connection, 'connected'));
+    server.drop(1011);
+    server.stop();
+    await until(() => connection.getSnapshot().removedBecause === 'NOT_JOINED');
+  });
+});
+
+describe('the debug view', () => {
+  test('is asked for on the same line and again after a reconnect, until it is given up', async () => {
+    const { server, connection } = connect();
+    await until(hasStatus(connection, 'connected'));
+    connection.setDebug(true);
+    await until(() => server.joins() === 2);
+    server.drop(1012);
+    await until(() => server.joins() === 3);
+    await until(hasStatus(connection, 'connected'));
+    connection.setDebug(false);
+    await until(() => server.joins() === 4);
+    expect(server.heard.map(({ debug }) => debug)).toEqual([undefined, true, true, undefined]);
+  });
+
+  test('is not insisted on when it is refused', async () => {
+    const { server, connection } = connect();
+    await until(hasStatus(connection, 'connected'));
+    connection.setDebug(true);
+    server.send({ type: 'error', data: { code: 'FORBIDDEN', message: 'Not you' } });
+    await until(() => !connection.getSnapshot().wantsDebug);
+    expect(connection.getSnapshot().status).toBe('connected');
   });
 });

@@ -3,6 +3,7 @@ import type { ActionName, SentActionData } from '@nightfall/shared/protocol/acti
 import type { ErrorCode } from '@nightfall/shared/protocol/errors';
 import { CLOSE, PING_INTERVAL_MS, SILENCE_SECONDS } from '@nightfall/shared/protocol/limits';
 import type { ServerMessage } from '@nightfall/shared/protocol/server-messages';
+import type { FoundSeat } from './find-seat.ts';
 import { isAtLeastAsNew } from './newest-view.ts';
 import { type AckData, ActionError, PendingActions } from './pending-actions.ts';
 import { MAX_RECONNECT_ATTEMPTS, reconnectDelayMs } from './reconnect-delay.ts';
@@ -17,41 +18,65 @@ export interface RoomSnapshot {
   readonly clockOffsetMs: number;
   /** Why this player no longer belongs to the room. */
   readonly removedBecause: string | null;
+  /** The super admin's wish, which the line repeats when it comes back. */
+  readonly wantsDebug: boolean;
 }
+
+/** A seat, or a table screen's token. */
+export type Ticket = { readonly userId: string | undefined } | { readonly tableToken: string };
+
+/** By the seat of whoever the view was made for. */
+export const seatTicket = ({ me }: GameView): Ticket => ({ userId: me?.userId });
 
 export interface RoomConnectionOptions {
   readonly url: string;
   readonly gameId: string;
   readonly view: GameView;
-  /** Shortens the waits in tests. */
+  /** By what right this browser watches the room, as far as is known from its newest view. */
+  readonly ticketOf: (view: GameView) => Ticket;
+  /** Asks, past the websocket, whose seat this browser has now. */
+  readonly findSeat: () => Promise<FoundSeat>;
+  /** Shorten the waits in tests. */
   readonly delayMs?: (attempt: number) => number;
+  readonly proofMs?: number;
 }
 
 const ABANDONED_CLOSE_CODE = 4000;
-const SEAT_IS_GONE: ReadonlySet<ErrorCode> = new Set([
-  'NOT_JOINED',
-  'REMOVED',
-  'GAME_NOT_FOUND',
-  'FORBIDDEN',
-]);
+/** How long a line may take to show that it is alive, when somebody is looking again. */
+const PROOF_MS = 4000;
+const SEAT_IS_GONE: ReadonlySet<ErrorCode> = new Set(['NOT_JOINED', 'REMOVED', 'GAME_NOT_FOUND']);
 
-/** One player's line to one room: joins, keeps the newest view, repeats unanswered actions after a reconnect. */
+/** Why the seat has to be asked for before the next try: somebody else may be signed in, or nobody; or no answer came. */
+type Doubt = 'identity' | 'network' | null;
+
+/** One player's or one table screen's line to one room: joins, keeps the newest view, repeats unanswered actions after a reconnect. */
 export class RoomConnection {
   readonly #options: RoomConnectionOptions;
   readonly #listeners = new Set<() => void>();
   readonly #pending = new PendingActions();
   #snapshot: RoomSnapshot;
   #socket: WebSocket | null = null;
+  #hasOpened = false;
   #attempt = 0;
+  #doubt: Doubt = null;
+  /** Tells a question whose answer is no longer waited for. */
+  #turn = 0;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #pingTimer: ReturnType<typeof setInterval> | undefined;
+  #proofTimer: ReturnType<typeof setTimeout> | undefined;
   #lastHeardAt = 0;
   #hasOffset = false;
 
   constructor(options: RoomConnectionOptions) {
     this.#options = options;
     const clockOffsetMs = options.view.serverTime - Date.now();
-    this.#snapshot = { view: options.view, status: 'connecting', clockOffsetMs, removedBecause: null };
+    this.#snapshot = {
+      view: options.view,
+      status: 'connecting',
+      clockOffsetMs,
+      removedBecause: null,
+      wantsDebug: false,
+    };
   }
 
   readonly getSnapshot = (): RoomSnapshot => this.#snapshot;
@@ -65,7 +90,8 @@ export class RoomConnection {
     this.#update({ status: this.#attempt === 0 ? 'connecting' : 'reconnecting' });
     const socket = new WebSocket(this.#options.url);
     this.#socket = socket;
-    socket.onopen = () => this.#join(socket);
+    this.#hasOpened = false;
+    socket.onopen = () => this.#opened(socket);
     socket.onmessage = (event: MessageEvent<unknown>) => this.#hear(readServerFrame(event.data));
     socket.onclose = (event) => {
       if (this.#socket === socket) this.#closed(event.code);
@@ -83,8 +109,9 @@ export class RoomConnection {
 
   /** The tab or the network is back: tries again, unless the line was closed on purpose. */
   readonly resume = (): void => {
-    const { status } = this.#snapshot;
-    if (status === 'lost' || status === 'reconnecting') this.reconnect();
+    const { status, removedBecause } = this.#snapshot;
+    if (status === 'lost' || status === 'reconnecting' || removedBecause === 'SIGNED_OUT') this.reconnect();
+    else if (status === 'connected' && this.#socket !== null) this.#askForLife(this.#socket);
   };
 
   /** Tries at once, with all attempts to spare. */
@@ -92,7 +119,13 @@ export class RoomConnection {
     this.#socket?.close();
     this.#drop();
     this.#attempt = 1;
-    this.open();
+    void this.#tryAgain();
+  };
+
+  /** Asks for the debug view, or gives it up, by joining once more on the same line. */
+  readonly setDebug = (wantsDebug: boolean): void => {
+    this.#update({ wantsDebug });
+    if (this.#snapshot.status === 'connected') this.#join();
   };
 
   /** Sends an action. Resolves with the ack's data, rejects with an ActionError. */
@@ -108,15 +141,24 @@ export class RoomConnection {
     return answer;
   };
 
-  #join(socket: WebSocket): void {
+  #opened(socket: WebSocket): void {
+    this.#hasOpened = true;
     this.#lastHeardAt = Date.now();
-    const userId = this.#snapshot.view.me?.userId;
-    socket.send(JSON.stringify({ type: 'join_game', gameId: this.#options.gameId, userId }));
+    this.#join();
     clearInterval(this.#pingTimer);
     this.#pingTimer = setInterval(() => this.#ping(socket), PING_INTERVAL_MS);
   }
 
+  #join(): void {
+    const { view, wantsDebug } = this.#snapshot;
+    const { gameId, ticketOf } = this.#options;
+    const debug = wantsDebug ? { debug: true } : {};
+    this.#socket?.send(JSON.stringify({ type: 'join_game', gameId, ...ticketOf(view), ...debug }));
+  }
+
   #ping(socket: WebSocket): void {
+    // A line that stays up this long has its tries back, even if it was thrown out before.
+    if (this.#snapshot.status === 'connected') this.#attempt = 0;
     const isSilent = Date.now() - this.#lastHeardAt > SILENCE_SECONDS * 1000;
     if (isSilent) socket.close(ABANDONED_CLOSE_CODE);
     else if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'ping' }));
@@ -136,7 +178,7 @@ export class RoomConnection {
       case 'error':
         if (frame.requestId !== undefined)
           this.#pending.fail(frame.requestId, new ActionError(frame.data.code, frame.data.message));
-        else if (this.#snapshot.status !== 'connected') this.#joinRefused(frame.data.code);
+        else this.#joinRefused(frame.data.code);
         break;
       case 'removed':
         this.#update({ removedBecause: frame.data.reason });
@@ -145,12 +187,33 @@ export class RoomConnection {
     }
   }
 
+  /** A line that slept with its phone may be dead without knowing it: nobody shall look at an old table. */
+  #askForLife(socket: WebSocket): void {
+    const askedAt = Date.now();
+    if (askedAt - this.#lastHeardAt > SILENCE_SECONDS * 1000) {
+      this.reconnect();
+      return;
+    }
+    this.#ping(socket);
+    clearTimeout(this.#proofTimer);
+    this.#proofTimer = setTimeout(() => {
+      if (this.#lastHeardAt < askedAt) this.reconnect();
+    }, this.#options.proofMs ?? PROOF_MS);
+  }
+
   /** Without a seat there is nothing to come back to; anything else may pass. */
   #joinRefused(code: ErrorCode): void {
-    if (SEAT_IS_GONE.has(code)) {
-      this.close();
-      this.#update({ removedBecause: code });
-    } else this.#socket?.close(ABANDONED_CLOSE_CODE);
+    const { status, wantsDebug } = this.#snapshot;
+    if (code === 'FORBIDDEN' && wantsDebug) {
+      // No longer a super admin: a player like the others, who is seated all the same.
+      this.setDebug(false);
+      if (status !== 'connected') this.#join();
+    } else if (status === 'connected') return;
+    else if (SEAT_IS_GONE.has(code)) this.#end(code);
+    else {
+      if (code === 'FORBIDDEN') this.#doubt = 'identity';
+      this.#socket?.close(ABANDONED_CLOSE_CODE);
+    }
   }
 
   #see(view: GameView): void {
@@ -162,8 +225,11 @@ export class RoomConnection {
     const isShown = isAtLeastAsNew(view, this.#snapshot.view);
     this.#update({ clockOffsetMs, status: 'connected', ...(isShown ? { view } : {}) });
     if (!isJoining) return;
-    this.#attempt = 0;
-    for (const message of this.#pending.messages()) this.#socket?.send(JSON.stringify(message));
+    if (this.#doubt !== 'identity') this.#attempt = 0;
+    this.#doubt = null;
+    const userId = this.#snapshot.view.me?.userId;
+    for (const message of this.#pending.messages())
+      this.#socket?.send(JSON.stringify({ ...message, userId: userId ?? message.userId }));
   }
 
   #closed(code: number): void {
@@ -173,6 +239,12 @@ export class RoomConnection {
       this.#pending.failAll(new ActionError('NOT_CONNECTED', 'The connection was closed'));
       return;
     }
+    if (code === CLOSE.policy) this.#doubt = 'identity';
+    else if (!this.#hasOpened) this.#doubt ??= 'network';
+    this.#retryLater();
+  }
+
+  #retryLater(): void {
     this.#attempt += 1;
     if (this.#attempt > MAX_RECONNECT_ATTEMPTS) {
       this.#update({ status: 'lost' });
@@ -180,13 +252,36 @@ export class RoomConnection {
     }
     this.#update({ status: 'reconnecting' });
     const delay = (this.#options.delayMs ?? reconnectDelayMs)(this.#attempt);
-    this.#retryTimer = setTimeout(() => this.open(), delay);
+    this.#retryTimer = setTimeout(() => void this.#tryAgain(), delay);
+  }
+
+  /** Where the seat is in doubt, the old userId would be refused: it is looked up first. */
+  async #tryAgain(): Promise<void> {
+    this.#update({ status: 'reconnecting' });
+    if (this.#doubt === null) return this.open();
+    const turn = this.#turn;
+    const found = await this.#options.findSeat();
+    if (turn !== this.#turn) return;
+    if (found === null) this.#retryLater();
+    else if (typeof found === 'string')
+      this.#end(found === 'NOT_JOINED' && this.#doubt === 'identity' ? 'SIGNED_OUT' : found);
+    else {
+      this.#update({ view: found, removedBecause: null });
+      this.open();
+    }
+  }
+
+  #end(reason: string): void {
+    this.close();
+    this.#update({ removedBecause: reason });
   }
 
   #drop(): void {
     clearTimeout(this.#retryTimer);
     clearInterval(this.#pingTimer);
+    clearTimeout(this.#proofTimer);
     this.#socket = null;
+    this.#turn += 1;
   }
 
   #update(change: Partial<RoomSnapshot>): void {

@@ -1,5 +1,6 @@
 import type { GameView, MeView, PlayerView } from '@nightfall/shared/game/view';
 import type { ActionName, SentActionData } from '@nightfall/shared/protocol/actions';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
   type ReactNode,
@@ -9,22 +10,27 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { ME_KEY } from '../api/account.ts';
+import { LoadingThemePage } from '../components/message-page.tsx';
 import { RemovedPage } from '../components/removed.tsx';
+import { SignedOutPage } from '../components/signed-out.tsx';
 import { showToast } from '../components/ui/toast-store.ts';
-import { saveGameSession } from '../session/game-session.ts';
+import { saveGameSession, savePracticeSession } from '../session/game-session.ts';
 import { ThemeProvider } from '../theme/theme-context.tsx';
+import { findSeat } from './find-seat.ts';
 import { type AckData, ActionError } from './pending-actions.ts';
-import { RoomConnection, type RoomSnapshot } from './room-connection.ts';
+import { seatTicket } from './room-connection.ts';
+import { TEXTS } from './texts.ts';
+import { useConnection, type WatchedRoom, WatchedRoomContext, watchedRoom } from './watched-room.ts';
 
-export interface Room extends RoomSnapshot {
+/** A room that the viewer sits in. */
+export interface Room extends WatchedRoom {
   readonly me: MeView;
   /** The viewer's own seat. */
   readonly player: PlayerView;
   readonly isHost: boolean;
-  readonly isConnected: boolean;
-  /** The server's time now, milliseconds. */
-  readonly serverNow: () => number;
-  readonly reconnect: () => void;
+  /** Asks for the debug view, or gives it up. */
+  readonly setDebug: (isWanted: boolean) => void;
   /** Sends an action; rejects with an ActionError. */
   readonly actQuietly: <A extends ActionName>(action: A, data: SentActionData<A>) => Promise<AckData>;
   /** Sends an action; a refusal is shown as a toast under `failureTitle` and gives null. */
@@ -44,39 +50,30 @@ export function useRoom(): Room {
   return room;
 }
 
-const socketUrl = () =>
-  `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/ws`;
-
-function useConnection(gameId: string, view: GameView): RoomConnection {
-  const [connection] = useState(() => new RoomConnection({ url: socketUrl(), gameId, view }));
-  useEffect(() => {
-    connection.open();
-    const returned = () => {
-      if (document.visibilityState === 'visible') connection.resume();
-    };
-    document.addEventListener('visibilitychange', returned);
-    window.addEventListener('online', connection.resume);
-    return () => {
-      document.removeEventListener('visibilitychange', returned);
-      window.removeEventListener('online', connection.resume);
-      connection.close();
-    };
-  }, [connection]);
-  return connection;
-}
-
 /** The longest time between two notes that this seat is in use. */
 const ACTIVITY_NOTE_MS = 30_000;
 
 /** Being here counts as activity; the seat may change hands to the account that its guest signed in to. */
-function useKeptSession(gameId: string, userId: string | undefined, displayName: string | undefined): void {
+function useKeptSession({ id: gameId, roomCode }: GameView, player: PlayerView | undefined): void {
+  const isPractice = roomCode === null;
+  const { userId, displayName } = player ?? {};
   useEffect(() => {
     if (userId === undefined || displayName === undefined) return;
-    const save = () => saveGameSession({ gameId, userId, displayName });
+    const keep = isPractice ? savePracticeSession : saveGameSession;
+    const save = () => keep({ gameId, userId, displayName });
     save();
     const timer = setInterval(save, ACTIVITY_NOTE_MS);
     return () => clearInterval(timer);
-  }, [gameId, userId, displayName]);
+  }, [gameId, isPractice, userId, displayName]);
+}
+
+/** A seat that goes over to another identity says that somebody has signed in, be it in another tab. */
+function useKnownAccount(userId: string | undefined): void {
+  const queryClient = useQueryClient();
+  const [first] = useState(userId);
+  useEffect(() => {
+    if (userId !== first) void queryClient.invalidateQueries({ queryKey: ME_KEY });
+  }, [userId, first, queryClient]);
 }
 
 interface RoomProviderProps {
@@ -85,27 +82,41 @@ interface RoomProviderProps {
   readonly view: GameView;
   /** Shown to somebody who has no seat here. */
   readonly withoutSeat: ReactNode;
+  /** Shown while the theme is on its way. */
+  readonly whileLoading?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function RoomProvider({ gameId, view, withoutSeat, children }: RoomProviderProps) {
-  const connection = useConnection(gameId, view);
+/** What is there in place of a room that has ended for this browser. */
+function Ended({ gameId, because }: { gameId: string; because: string }) {
+  if (because === 'SIGNED_OUT') return <SignedOutPage />;
+  return <RemovedPage gameId={gameId} reason={because} />;
+}
+
+export function RoomProvider({
+  gameId,
+  view,
+  withoutSeat,
+  whileLoading = <LoadingThemePage />,
+  children,
+}: RoomProviderProps) {
+  const connection = useConnection({ gameId, view, ticketOf: seatTicket, findSeat: () => findSeat(gameId) });
   const snapshot = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
   const { me, players } = snapshot.view;
   const player = players.find(({ userId }) => userId === me?.userId);
-  useKeptSession(gameId, me?.userId, player?.displayName);
+  const isSeated = snapshot.removedBecause === null;
+  useKeptSession(snapshot.view, isSeated ? player : undefined);
+  useKnownAccount(me?.userId);
   const room = useMemo<Room | null>(() => {
     if (me === null || player === undefined) return null;
     return {
-      ...snapshot,
+      ...watchedRoom(connection, snapshot),
       me,
       player,
       isHost: player.isHost,
-      isConnected: snapshot.status === 'connected',
-      serverNow: () => Date.now() + snapshot.clockOffsetMs,
-      reconnect: connection.reconnect,
+      setDebug: connection.setDebug,
       actQuietly: connection.act,
-      act: async (action, data, failureTitle = 'Error') => {
+      act: async (action, data, failureTitle = TEXTS.actionFailed) => {
         try {
           return await connection.act(action, data);
         } catch (error) {
@@ -116,11 +127,17 @@ export function RoomProvider({ gameId, view, withoutSeat, children }: RoomProvid
       },
     };
   }, [snapshot, me, player, connection]);
-  if (snapshot.removedBecause !== null) return <RemovedPage reason={snapshot.removedBecause} />;
-  if (room === null) return withoutSeat;
+  if (isSeated && room === null) return withoutSeat;
+  // Who is sent away sees so in the theme of the room.
   return (
-    <RoomContext value={room}>
-      <ThemeProvider themeId={room.view.themeId}>{children}</ThemeProvider>
-    </RoomContext>
+    <ThemeProvider themeId={snapshot.view.themeId} whileLoading={whileLoading}>
+      {snapshot.removedBecause === null ? (
+        <RoomContext value={room}>
+          <WatchedRoomContext value={room}>{children}</WatchedRoomContext>
+        </RoomContext>
+      ) : (
+        <Ended gameId={gameId} because={snapshot.removedBecause} />
+      )}
+    </ThemeProvider>
   );
 }

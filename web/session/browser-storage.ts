@@ -1,32 +1,25 @@
-/** The keys this browser keeps; a browser that refuses storage is treated as an empty one. */
+import { browserStore } from './store.ts';
+
+/** What this browser keeps of who sits there and how they like it. */
 export type StorageKey =
   | 'playerName'
   | 'userId'
   | 'displayName'
   | 'selectedTheme'
   | 'showAdminControls'
-  | 'gameSession';
+  | 'gameSession'
+  | 'practiceSession'
+  | 'sound'
+  | 'soundVolume'
+  | 'vibration'
+  | 'narration';
 
-export function readStored(key: StorageKey): string | null {
-  try {
-    return window.localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+export const subscribeToStored = browserStore.subscribe;
+
+export const readStored = (key: StorageKey): string | null => browserStore.read(key);
 
 export function writeStored(key: StorageKey, value: string): void {
-  try {
-    window.localStorage.setItem(key, value);
-  } catch {
-    // Private windows may refuse; the session then lives as long as the page.
-  }
+  browserStore.write(key, value);
 }
 
-export function removeStored(key: StorageKey): void {
-  try {
-    window.localStorage.removeItem(key);
-  } catch {
-    // As above.
-  }
-}
+export const removeStored = (key: StorageKey): void => browserStore.remove(key);

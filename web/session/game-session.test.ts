@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'bun:test';
-import { RESTORE_WINDOW_MS, restoreGameSession, saveGameSession, storedUserId } from './game-session.ts';
+import {
+  forgetGameSession,
+  RESTORE_WINDOW_MS,
+  restoreGameSession,
+  saveGameSession,
+  savePracticeSession,
+  storedUserId,
+} from './game-session.ts';
 
 const session = { gameId: 'g1', userId: 'u1', displayName: 'Ann' };
 
@@ -22,6 +29,21 @@ describe('the game session of this browser', () => {
     expect(storedUserId('g1', true)).toBe('u1');
     expect(storedUserId('g1', false)).toBeNull();
     expect(storedUserId('g2', true)).toBeNull();
+  });
+
+  test('keeps a real seat beside a practice game, and offers that when there is no other', () => {
+    const practice = { gameId: 'p1', userId: 'u1', displayName: 'Player' };
+    saveGameSession(session);
+    savePracticeSession(practice);
+    expect(restoreGameSession()?.gameId).toBe('g1');
+    expect(localStorage.getItem('displayName')).toBe('Ann');
+    forgetGameSession('p1');
+    expect(restoreGameSession()?.gameId).toBe('g1');
+    savePracticeSession(practice);
+    forgetGameSession('g1');
+    expect(restoreGameSession()?.gameId).toBe('p1');
+    localStorage.removeItem('userId');
+    expect(storedUserId('p1', true)).toBe('u1');
   });
 
   test('takes nonsense for nothing', () => {

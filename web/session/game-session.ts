@@ -18,37 +18,52 @@ function isGameSession(value: unknown): value is GameSession {
   return texts && typeof Reflect.get(value, 'lastActiveTime') === 'number';
 }
 
-/** The seat this browser has, unless it has been idle for too long. */
-export function restoreGameSession(now: number = Date.now()): GameSession | null {
-  const text = readStored('gameSession');
+/** A practice game has a place of its own, so that who learns beside a real game keeps the way back to its seat. */
+const KEYS = ['gameSession', 'practiceSession'] as const;
+type SessionKey = (typeof KEYS)[number];
+
+function storedSession(key: SessionKey): GameSession | null {
+  const text = readStored(key);
   if (text === null) return null;
   try {
     const session: unknown = JSON.parse(text);
-    if (!isGameSession(session)) return null;
-    return now - session.lastActiveTime <= RESTORE_WINDOW_MS ? session : null;
+    return isGameSession(session) ? session : null;
   } catch {
     return null;
   }
 }
 
-export function saveGameSession(
-  session: Omit<GameSession, 'lastActiveTime'>,
-  now: number = Date.now(),
-): void {
-  writeStored('gameSession', JSON.stringify({ ...session, lastActiveTime: now }));
-  writeStored('userId', session.userId);
-  writeStored('displayName', session.displayName);
+const restorable = (now: number): GameSession[] =>
+  KEYS.flatMap((key) => storedSession(key) ?? []).filter(
+    ({ lastActiveTime }) => now - lastActiveTime <= RESTORE_WINDOW_MS,
+  );
+
+/** The seat this browser has, a real one before that of a practice game, unless it has been idle for too long. */
+export const restoreGameSession = (now: number = Date.now()): GameSession | null =>
+  restorable(now)[0] ?? null;
+
+type Seat = Omit<GameSession, 'lastActiveTime'>;
+
+export function saveGameSession(seat: Seat, now: number = Date.now()): void {
+  writeStored('gameSession', JSON.stringify({ ...seat, lastActiveTime: now }));
+  writeStored('userId', seat.userId);
+  writeStored('displayName', seat.displayName);
 }
 
-/** After leaving: the seat is no longer offered. The identity stays. */
-export function forgetGameSession(): void {
-  removeStored('gameSession');
+/** The name at the table is the real game's alone. */
+export function savePracticeSession(seat: Seat, now: number = Date.now()): void {
+  writeStored('practiceSession', JSON.stringify({ ...seat, lastActiveTime: now }));
+  writeStored('userId', seat.userId);
+}
+
+/** After leaving: the seat in this game is no longer offered, one elsewhere still is. The identity stays. */
+export function forgetGameSession(gameId: string): void {
+  for (const key of KEYS) if (storedSession(key)?.gameId === gameId) removeStored(key);
 }
 
 /** The stored userId; in a game that has been restored, the one of its session. */
 export function storedUserId(gameId: string, isRestorable: boolean): string | null {
   const userId = readStored('userId');
   if (userId !== null || !isRestorable) return userId;
-  const session = restoreGameSession();
-  return session?.gameId === gameId ? session.userId : null;
+  return restorable(Date.now()).find((session) => session.gameId === gameId)?.userId ?? null;
 }

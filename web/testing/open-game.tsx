@@ -3,11 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useEffect } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { ME_KEY } from '../api/account.ts';
 import { makeQueryClient } from '../api/query-client.ts';
+import { RoomStage } from '../app/room-stage.tsx';
 import GamePage from '../features/game/game-page.tsx';
 import { RoomProvider, useRoom } from '../realtime/room-context.tsx';
+import { loadBuiltInTheme } from '../theme/built-in-theme.ts';
 import { startRoomServer } from './room-server.ts';
 
 const NativeWebSocket = globalThis.WebSocket;
@@ -27,6 +29,7 @@ const NO_SEAT = 'Player not found';
 /** Opens the game, or another page of its room, at a real server that answers with the view. `asked` has the addresses
  * the page wanted. */
 export async function openGame(view: GameView, page: ReactNode = <GamePage />) {
+  await loadBuiltInTheme(view.themeId);
   const server = startRoomServer(() => view);
   ended.push(server.stop);
   const asked: string[] = [];
@@ -46,7 +49,7 @@ export async function openGame(view: GameView, page: ReactNode = <GamePage />) {
   const room = (
     <RoomProvider gameId={view.id} view={view} withoutSeat={<p>{NO_SEAT}</p>}>
       <OnConnected tell={tell} />
-      <Outlet />
+      <RoomStage />
     </RoomProvider>
   );
   const routes = [{ element: room, children: [{ path: '*', element: page }] }];

@@ -5,15 +5,18 @@ export interface Heard {
   readonly type: string;
   readonly action?: string;
   readonly requestId?: string;
+  readonly userId?: string;
+  readonly debug?: boolean;
   readonly data?: unknown;
 }
 
-/** A real websocket server that seats whoever joins and keeps what it hears; acks are up to the test.
+/** A real websocket server that seats whoever joins, answers pings and keeps what it hears; acks are up to the test.
  * `answer` is what a join gets instead of the view. */
 export function startRoomServer(view: () => GameView, answer?: unknown) {
   const heard: Heard[] = [];
   const sockets = new Set<ServerWebSocket<undefined>>();
   let joins = 0;
+  let isSilent = false;
   const server = Bun.serve({
     port: 0,
     fetch: (request, bun) =>
@@ -24,6 +27,7 @@ export function startRoomServer(view: () => GameView, answer?: unknown) {
       message: (socket, text) => {
         const frame: Heard = JSON.parse(String(text));
         heard.push(frame);
+        if (frame.type === 'ping' && !isSilent) socket.send(JSON.stringify({ type: 'pong' }));
         if (frame.type !== 'join_game') return;
         joins += 1;
         socket.send(JSON.stringify(answer ?? { type: 'game_updated', data: view() }));
@@ -36,6 +40,10 @@ export function startRoomServer(view: () => GameView, answer?: unknown) {
     joins: () => joins,
     send: (frame: unknown) => {
       for (const socket of sockets) socket.send(JSON.stringify(frame));
+    },
+    /** Answers no ping any more, like a line that has died unnoticed. */
+    fallSilent: () => {
+      isSilent = true;
     },
     /** Ends all connections with a close code. */
     drop: (code: number) => {

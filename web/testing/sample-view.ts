@@ -6,11 +6,14 @@ const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padSt
 /** The id of a sample user; number 1 is the viewer and host. */
 export const userId = (number: number): string => uuid(number);
 
+/** The id of that user's player in the sample room. */
+export const playerId = (number: number): string => uuid(100 + number);
+
 const NAMES = ['Ann', 'Bob', 'Cleo', 'Dov', 'Esme'];
 
 function samplePlayer(number: number): Record<string, unknown> {
   return {
-    id: uuid(100 + number),
+    id: playerId(number),
     userId: uuid(number),
     displayName: NAMES[number - 1] ?? `Player ${number}`,
     seatPosition: number - 1,
@@ -32,7 +35,7 @@ function samplePlayer(number: number): Record<string, unknown> {
 
 const ME = {
   userId: uuid(1),
-  playerId: uuid(101),
+  playerId: playerId(1),
   version: 1,
   originalRole: null,
   currentRole: null,

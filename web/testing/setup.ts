@@ -33,4 +33,5 @@ const { cleanup } = await import('@testing-library/react');
 afterEach(() => {
   cleanup();
   window.localStorage.clear();
+  window.sessionStorage.clear();
 });

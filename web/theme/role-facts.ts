@@ -16,32 +16,46 @@ export interface RoleFacts {
   readonly description: string;
   readonly instructions: string;
   readonly winCondition: string;
+  /** A pack’s picture of the card. */
+  readonly image: string | null;
   readonly isKnown: boolean;
 }
 
-type CustomRole = GameView['customRoles'][number];
+export type CustomRole = GameView['customRoles'][number];
 
 export const UNKNOWN_ROLE = 'Unknown Role';
 
-function ofCustomRole(role: CustomRole): RoleFacts {
+/** Rulebook section 12: a role of its own wins by not being eliminated, every other with its team. */
+const customWinCondition = (team: Team, theme: Theme): string =>
+  team === 'Neutral' ? 'Wins by not being eliminated.' : `Wins with the ${teamName(team, theme)}.`;
+
+/** The page loads pictures of its own site alone, as its content policy says; elsewhere the card is drawn. */
+const ownPicture = (imageUrl: string | null): string | null =>
+  imageUrl !== null && URL.canParse(imageUrl) && new URL(imageUrl).origin === location.origin
+    ? imageUrl
+    : null;
+
+function ofCustomRole(role: CustomRole, theme: Theme): RoleFacts {
+  const winCondition = customWinCondition(role.team, theme);
   return {
     name: role.name,
     title: role.title,
     team: role.team,
     order: role.nightOrder,
     wakes: role.nightOrder > 0,
-    icon: null,
+    icon: 'card-joker',
     copies: 1,
-    description: role.description,
-    instructions: role.description,
-    winCondition: '',
+    description: role.description === '' ? winCondition : role.description,
+    instructions: '',
+    winCondition,
+    image: ownPicture(role.imageUrl),
     isKnown: true,
   };
 }
 
 export function roleFacts(name: string, theme: Theme, customRoles: readonly CustomRole[] = []): RoleFacts {
   const custom = customRoles.find((role) => role.name === name);
-  if (custom !== undefined) return ofCustomRole(custom);
+  if (custom !== undefined) return ofCustomRole(custom, theme);
   const role = findBuiltInRole(name);
   const words = theme.role(name);
   return {
@@ -55,6 +69,7 @@ export function roleFacts(name: string, theme: Theme, customRoles: readonly Cust
     description: role === undefined ? UNKNOWN_ROLE : words.description,
     instructions: words.instructions,
     winCondition: words.winCondition,
+    image: words.image,
     isKnown: role !== undefined,
   };
 }
@@ -66,7 +81,7 @@ export function teamName(team: Team, theme: Theme): string {
 }
 
 /** A winning side's name: a team, or a Neutral role. */
-export function winnerName(winner: string, theme: Theme): string {
+export function winnerName(winner: string, theme: Theme, customRoles: readonly CustomRole[]): string {
   if (winner === 'Villager' || winner === 'Werewolf') return teamName(winner, theme);
-  return theme.role(winner).displayName;
+  return roleFacts(winner, theme, customRoles).title;
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
+import { createThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import type { Command } from '@nightfall/shared/game/command';
 import { ABANDONED_MS, PRESENCE_GRACE_MS } from '@nightfall/shared/game/limits';
 import type { Phase } from '@nightfall/shared/game/phase';
@@ -11,11 +13,14 @@ import { runExpirePhase } from './expire-phase.ts';
 import { runPlayBotTurn } from './play-bot-turn.ts';
 import { runRecheckPresence } from './recheck-presence.ts';
 
+const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
 let at: TestRooms;
 beforeAll(async () => {
   at = await openTestRooms();
 });
-afterAll(() => at.close());
+afterAll(() => Promise.all([at.close(), close()]));
+
+const given = () => ({ rooms: at.rooms, themes: createThemeCache(db, at.rooms.logger) });
 
 /** The same rooms, some time later. */
 const later = (ms: number) =>
@@ -102,7 +107,7 @@ describe('play-bot-turn', () => {
 
   test.each(['role_deal', 'role_resolve', 'discussion'] as const)('confirms in %s', async (phase) => {
     const state = await gameIn(phase);
-    for (const turn of turns(state, phase)) await runPlayBotTurn(at.rooms, turn);
+    for (const turn of turns(state, phase)) await runPlayBotTurn(given(), turn);
     const { stage } = await stored(at.store, state.id);
     expect('ready' in stage && [...stage.ready].sort()).toEqual(
       bots(state)
@@ -114,7 +119,7 @@ describe('play-bot-turn', () => {
   test('chooses all there is to choose at night, a copier its second prompt too', async () => {
     for (let games = 0; games < 5; games += 1) {
       const state = await gameIn('job_choice');
-      for (const turn of turns(state, 'job_choice')) await runPlayBotTurn(at.rooms, turn);
+      for (const turn of turns(state, 'job_choice')) await runPlayBotTurn(given(), turn);
       const { stage } = await stored(at.store, state.id);
       const done = bots(state).map(({ id }) => stage.phase === 'job_choice' && stage.turns[id]?.isDone);
       expect(done).toEqual([true, true, true]);
@@ -123,17 +128,17 @@ describe('play-bot-turn', () => {
 
   test('votes once, however often it is called', async () => {
     const state = await gameIn('vote');
-    for (const turn of turns(state, 'vote')) await runPlayBotTurn(at.rooms, turn);
+    for (const turn of turns(state, 'vote')) await runPlayBotTurn(given(), turn);
     const after = await stored(at.store, state.id);
     expect(after.stage.phase === 'vote' && Object.keys(after.stage.votes)).toHaveLength(3);
-    for (const turn of turns(state, 'vote')) await runPlayBotTurn(at.rooms, turn);
+    for (const turn of turns(state, 'vote')) await runPlayBotTurn(given(), turn);
     expect(await stored(at.store, state.id)).toEqual(after);
   });
 
   test('late, in another phase or another round, does nothing', async () => {
     const state = await gameIn('job_choice');
-    for (const turn of turns(state, 'role_deal')) await runPlayBotTurn(at.rooms, turn);
-    for (const turn of turns(state, 'job_choice')) await runPlayBotTurn(at.rooms, { ...turn, round: 9 });
+    for (const turn of turns(state, 'role_deal')) await runPlayBotTurn(given(), turn);
+    for (const turn of turns(state, 'job_choice')) await runPlayBotTurn(given(), { ...turn, round: 9 });
     expect(await stored(at.store, state.id)).toEqual(state);
   });
 
@@ -146,7 +151,7 @@ describe('play-bot-turn', () => {
       phase: 'job_choice',
       playerId: human?.id ?? state.hostId,
     } as const;
-    await runPlayBotTurn(at.rooms, turn);
+    await runPlayBotTurn(given(), turn);
     expect(await stored(at.store, state.id)).toEqual(state);
   });
 });

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import type { playBotTurn } from '@nightfall/shared/backend/queues/play-bot-turn';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
+import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import { chooseBotAction } from '@nightfall/shared/game/bots/choose';
 import type { Random } from '@nightfall/shared/game/random';
 import type { GameState } from '@nightfall/shared/game/state';
 import { viewFor } from '@nightfall/shared/game/view-for';
-import { themeById } from '@nightfall/shared/themes/index';
 import type { z } from 'zod';
 import { unlessUnavailable } from '../work.ts';
 
@@ -16,11 +16,17 @@ const chance: Random = { below: (limit) => randomInt(limit) };
 /** A copier is asked again after copying, and again if it copied a copier. */
 const MAX_PROMPTS = 5;
 
+interface Given {
+  readonly rooms: Rooms;
+  readonly themes: ThemeCache;
+}
+
 /** Lets a bot do all it has to do in this phase. It sees what a player in its seat would see, and no more. */
-export async function runPlayBotTurn(rooms: Rooms, turn: BotTurn): Promise<undefined> {
+export async function runPlayBotTurn(given: Given, turn: BotTurn): Promise<undefined> {
+  const { rooms } = given;
   let state = (await rooms.store.load(turn.gameId)).game?.state;
   for (let prompts = 0; prompts < MAX_PROMPTS && state !== undefined && isTurn(state, turn); prompts += 1) {
-    state = await act(rooms, state, turn);
+    state = await act(given, state, turn);
   }
 }
 
@@ -31,8 +37,12 @@ function isTurn(state: GameState, { round, phase, playerId }: BotTurn): boolean 
 }
 
 /** @returns the game afterwards, or undefined when the bot has nothing more to do. */
-async function act(rooms: Rooms, state: GameState, turn: BotTurn): Promise<GameState | undefined> {
-  const { words } = themeById(state.settings.selectedTheme);
+async function act(
+  { rooms, themes }: Given,
+  state: GameState,
+  turn: BotTurn,
+): Promise<GameState | undefined> {
+  const { words } = await themes.get(state.settings.selectedTheme);
   const view = viewFor(state, { kind: 'seat', playerId: turn.playerId }, { words, now: Date.now() });
   const action = chooseBotAction(view, chance);
   if (action === null) return undefined;

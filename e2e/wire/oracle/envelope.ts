@@ -90,6 +90,11 @@ const ANSWERS: Record<string, Rule> = {
     createdAt: int,
     lastLoginAt: nullOr(int),
     canHost: bool,
+    hasPassword: bool,
+    needsCurrentPassword: bool,
+    isAdmin: exactly(false),
+    isSuperAdmin: exactly(false),
+    isFixedSuperAdmin: exactly(false),
     entitlements: listOf(() => []),
   }),
 };

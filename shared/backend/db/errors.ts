@@ -6,8 +6,11 @@ export function postgresCode(error: unknown): string | null {
   return null;
 }
 
-const UNIQUE_VIOLATION = '23505';
-export const isUniqueViolation = (error: unknown): boolean => postgresCode(error) === UNIQUE_VIOLATION;
+/** The error without its query, whose parameters are addresses and hashes; only the code is left of it. */
+export function withoutQuery(error: unknown): unknown {
+  if (!(error instanceof Error && 'query' in error)) return error;
+  return new Error(`Postgres refused: ${postgresCode(error) ?? 'unknown'}`);
+}
 
 /** Shutting down, out of connections, cut off, or a statement that took too long. */
 const AWAY = /^(57P0|57014|53|08|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|CONNECT|CONNECTION_)/;

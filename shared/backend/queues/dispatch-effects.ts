@@ -8,6 +8,7 @@ import { enqueueExpirePhase } from './expire-phase.ts';
 import { enqueuePlayBotTurn } from './play-bot-turn.ts';
 import type { Queues } from './queues.ts';
 import { enqueueRecheckPresence } from './recheck-presence.ts';
+import { enqueueSaveFinishedGame } from './save-finished-game.ts';
 
 export interface EffectDispatch {
   /** Queues effects and takes them out of the game's outbox. Never throws: what fails stays there for the sweep. */
@@ -50,6 +51,8 @@ function enqueue(queues: Queues, gameId: string, effect: Effect): Promise<unknow
       return enqueuePlayBotTurn(queues, gameId, effect);
     case 'calculate_results':
       return enqueueCalculateResults(queues, gameId, effect);
+    case 'save_finished_game':
+      return enqueueSaveFinishedGame(queues, gameId, effect);
     case 'recheck_presence':
       return enqueueRecheckPresence(queues, gameId, effect);
     case 'close_abandoned_room':

@@ -4,7 +4,11 @@ import { closeAbandonedRoom } from './close-abandoned-room.ts';
 import { expirePhase } from './expire-phase.ts';
 import { openQueue } from './job.ts';
 import { playBotTurn } from './play-bot-turn.ts';
+import { purgeThemePacks } from './purge-theme-packs.ts';
 import { recheckPresence } from './recheck-presence.ts';
+import { saveFinishedGame } from './save-finished-game.ts';
+import { sendMagicLink } from './send-magic-link.ts';
+import { sendMail } from './send-mail.ts';
 import { sweep } from './sweep.ts';
 
 /** All queues, over one connection that fails fast (redis.ts, 'queue'). */
@@ -13,9 +17,13 @@ export function openQueues(redis: Redis, options: { botDelayScale: number }) {
     expirePhase: openQueue(redis, expirePhase),
     playBotTurn: openQueue(redis, playBotTurn),
     calculateResults: openQueue(redis, calculateResults),
+    saveFinishedGame: openQueue(redis, saveFinishedGame),
     recheckPresence: openQueue(redis, recheckPresence),
     closeAbandonedRoom: openQueue(redis, closeAbandonedRoom),
     sweep: openQueue(redis, sweep),
+    purgeThemePacks: openQueue(redis, purgeThemePacks),
+    sendMail: openQueue(redis, sendMail),
+    sendMagicLink: openQueue(redis, sendMagicLink),
   };
   const close = async () => {
     await Promise.all(Object.values(queues).map((queue) => queue.close()));

@@ -46,3 +46,22 @@ end
 if mode ~= 'note' then redis.call('SPUBLISH', ARGV[6], ARGV[7]) end
 return {'stored', tostring(nextRev)}
 `;
+
+/**
+ * Requests that were done under one user id are known under another.
+ *
+ * KEYS: receipts and their order of the one, receipts and their order of the other
+ */
+export const COPY_RECEIPTS_SCRIPT = `
+for _, requestId in ipairs(redis.call('LRANGE', KEYS[2], 0, -1)) do
+  local receipt = redis.call('HGET', KEYS[1], requestId)
+  if receipt and redis.call('HSETNX', KEYS[3], requestId, receipt) == 1 then
+    redis.call('RPUSH', KEYS[4], requestId)
+  end
+end
+while redis.call('LLEN', KEYS[4]) > ${RECEIPTS_KEPT} do
+  redis.call('HDEL', KEYS[3], redis.call('LPOP', KEYS[4]))
+end
+redis.call('EXPIRE', KEYS[3], ${RECEIPT_SECONDS})
+redis.call('EXPIRE', KEYS[4], ${RECEIPT_SECONDS})
+`;

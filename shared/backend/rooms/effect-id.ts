@@ -11,6 +11,7 @@ export function effectId(gameId: string, effect: Effect): string {
     case 'play_bot_turn':
       return `${gameId}-${effect.round}-${effect.phase}-${effect.playerId}`;
     case 'calculate_results':
+    case 'save_finished_game':
       return `${gameId}-${effect.round}`;
     case 'recheck_presence':
     case 'close_abandoned_room':

@@ -36,3 +36,19 @@ test('one practice game for each person', async () => {
   await at.liveRooms.release({ gameId: first, roomCode: null, practiceOf: userId, createdAt: 0 });
   expect(await at.liveRooms.reservePractice(newId(), userId)).toBe(true);
 });
+
+test('the seats of a person, once each', async () => {
+  const [userId, first, second] = [newId(), newId(), newId()];
+  expect(await at.liveRooms.gamesOf(userId)).toEqual([]);
+  for (const gameId of [first, second, first]) await at.liveRooms.noteSeat(userId, gameId);
+  expect((await at.liveRooms.gamesOf(userId)).toSorted()).toEqual([first, second].toSorted());
+});
+
+test('the tables that a browser shows, each with its newest tokens', async () => {
+  const [userId, gameId] = [newId(), newId()];
+  expect(await at.liveRooms.screensOf(userId)).toEqual([]);
+  for (const tokenHash of ['old', 'new', 'old']) await at.liveRooms.noteScreen(userId, { gameId, tokenHash });
+  expect(await at.liveRooms.screensOf(userId)).toHaveLength(2);
+  expect(await at.liveRooms.screensOf(userId)).toContainEqual({ gameId, tokenHash: 'new' });
+  expect(await at.liveRooms.screensOf(newId())).toEqual([]);
+});

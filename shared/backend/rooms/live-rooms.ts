@@ -14,6 +14,12 @@ export interface LiveRoom {
   readonly createdAt: number;
 }
 
+/** A browser that shows a table to everybody, by the token it was opened with. */
+export interface TableScreen {
+  readonly gameId: string;
+  readonly tokenHash: string;
+}
+
 /**
  * The index of rooms and their codes. Entries are made before the game is stored and removed after it is gone, so
  * that a crash in between leaves something the sweep can find.
@@ -24,6 +30,15 @@ export interface LiveRooms {
   /** @returns false when this person has another practice game: `practiceOf` tells which. */
   reservePractice(gameId: string, userId: string): Promise<boolean>;
   practiceOf(userId: string): Promise<string | null>;
+  /** The practice game that a guest has taken along into an account is the account's one. */
+  movePractice(room: LiveRoom, from: string): Promise<void>;
+  /** To be called before a seat is taken, so that none is missing here; what is too much does no harm. */
+  noteSeat(userId: string, gameId: string): Promise<void>;
+  /** Games in which this person, account or guest, may have a seat. */
+  gamesOf(userId: string): Promise<readonly string[]>;
+  noteScreen(userId: string, screen: TableScreen): Promise<void>;
+  /** Tables that this person's browser may still be the screen of: the room knows whether the token is the newest. */
+  screensOf(userId: string): Promise<readonly TableScreen[]>;
   gameOf(roomCode: string): Promise<string | null>;
   all(): Promise<readonly LiveRoom[]>;
   release(room: LiveRoom): Promise<void>;
@@ -44,6 +59,10 @@ export function releaseWhenClosed(liveRooms: LiveRooms, { before }: Change, afte
 }
 
 const CODE_TRIES = 20;
+/** More rooms than anybody sits in, or shows, at a time. */
+const SEATS_KEPT = 128;
+/** Longer than any room is played in. */
+const SEATS_SECONDS = 7 * 24 * 3600;
 const DELETE_IF_EQUAL = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
 
 type DeleteIfEqual = (key: string, value: string) => Promise<number>;
@@ -53,6 +72,11 @@ export function createLiveRooms(redis: Redis): LiveRooms {
   const deleteIfEqual = (redis as unknown as { deleteIfEqual: DeleteIfEqual }).deleteIfEqual.bind(redis);
   const enter = (room: LiveRoom) => redis.hset(keys.liveRooms, room.gameId, JSON.stringify(room));
   const claim = async (key: string, gameId: string) => (await redis.set(key, gameId, 'NX')) === 'OK';
+  const note = async (key: string, member: string) => {
+    await redis.zadd(key, Date.now(), member);
+    await redis.zremrangebyrank(key, 0, -SEATS_KEPT - 1);
+    await redis.expire(key, SEATS_SECONDS);
+  };
 
   return {
     reserve: (gameId) =>
@@ -73,6 +97,22 @@ export function createLiveRooms(redis: Redis): LiveRooms {
         return false;
       }),
     practiceOf: (userId) => answered(() => redis.get(keys.practice(userId))),
+    movePractice: (room, from) =>
+      answered(async () => {
+        if (room.practiceOf === null) return;
+        await enter(room);
+        await redis.set(keys.practice(room.practiceOf), room.gameId);
+        await deleteIfEqual(keys.practice(from), room.gameId);
+      }),
+    noteSeat: (userId, gameId) => answered(() => note(keys.seats(userId), gameId)),
+    gamesOf: (userId) => answered(() => redis.zrange(keys.seats(userId), 0, '-1')),
+    noteScreen: (userId, { gameId, tokenHash }) =>
+      answered(() => note(keys.screens(userId), JSON.stringify({ gameId, tokenHash }))),
+    screensOf: (userId) =>
+      answered(async () => {
+        const screens = await redis.zrange(keys.screens(userId), 0, '-1');
+        return screens.map((json) => JSON.parse(json) as TableScreen);
+      }),
     gameOf: (roomCode) => answered(() => redis.get(keys.roomCode(roomCode))),
     all: () =>
       answered(async () => (await redis.hvals(keys.liveRooms)).map((json) => JSON.parse(json) as LiveRoom)),
@@ -85,8 +125,8 @@ export function createLiveRooms(redis: Redis): LiveRooms {
   };
 }
 
-/** Reserving a code that is then not used is undone by the sweep, so that repeating is always harmless. */
-async function answered<T>(ask: () => Promise<T>): Promise<T> {
+/** For what may be repeated: a code that is reserved and then not used is given back by the sweep. */
+export async function answered<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {

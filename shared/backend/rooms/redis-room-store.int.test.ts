@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Effect } from '../../game/effect.ts';
+import { newId } from '../ids.ts';
 import { keys } from '../keys.ts';
 import { newLobby, openTestRooms, type TestRooms } from '../testing/test-rooms.ts';
 import { RECEIPTS_KEPT } from './commit-script.ts';
@@ -116,4 +117,31 @@ test('effects leave the outbox by their id', async () => {
   await at.store.commit(change);
   await at.effects.dispatch(state.id, [effect]);
   expect(await at.store.outbox(state.id)).toEqual([]);
+});
+
+test('receipts of one person count for another too, those of the other first, the oldest not at all', async () => {
+  const { state, change, asked, userId } = await lockable();
+  const to = newId();
+  const asOther = (requestId: string): Change => ({
+    ...change,
+    before: { rev: 2, state },
+    request: { key: { userId: to, requestId }, receipt: { bodyHash: 'other', reply: {} } },
+  });
+  await at.store.commit(asked('both'));
+  await at.store.commit(asOther('both'));
+  for (const _ of ['once', 'again']) await at.store.copyReceipts(state.id, userId, to);
+  const known = async (requestId: string) =>
+    (await at.store.load(state.id, { userId: to, requestId })).receipt?.bodyHash;
+  expect(await known('both')).toBe('other');
+  for (let n = 0; n < RECEIPTS_KEPT; n += 1) {
+    const note = { ...asked(`${n}`), before: { rev: 3, state }, after: state };
+    expect((await at.store.commit(note)).kind).toBe('stored');
+  }
+  await at.store.copyReceipts(state.id, userId, to);
+  expect(await Promise.all(['both', '0', `${RECEIPTS_KEPT - 1}`].map(known))).toEqual([
+    undefined,
+    'hash',
+    'hash',
+  ]);
+  expect(await at.redis.llen(keys.receiptOrder(state.id, to))).toBe(RECEIPTS_KEPT);
 });

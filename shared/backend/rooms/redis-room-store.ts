@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { channels, keys } from '../keys.ts';
-import { COMMIT_SCRIPT } from './commit-script.ts';
+import { COMMIT_SCRIPT, COPY_RECEIPTS_SCRIPT } from './commit-script.ts';
 import { outboxField } from './effect-id.ts';
 import { changedFields, gameFromFields } from './game-fields.ts';
 import type { Change, CommitOutcome, OutboxEntry, Receipt, RoomMessage, RoomStore } from './room-store.ts';
@@ -11,12 +11,15 @@ import { createStoreClock } from './store-clock.ts';
 export const COMMIT_VALID_MS = 800;
 
 type CommitReply = ['stored', string] | ['conflict'] | ['late'] | ['repeated', string];
+type CopyCommand = (...keys: string[]) => Promise<null>;
 type CommitCommand = (...args: (string | number)[]) => Promise<CommitReply>;
 
 /** Live games in Redis hashes. `redis` must fail fast (redis.ts, 'commands'). */
 export function createRedisRoomStore(redis: Redis): RoomStore {
   redis.defineCommand('commitGame', { numberOfKeys: 4, lua: COMMIT_SCRIPT });
   const commitGame = (redis as unknown as { commitGame: CommitCommand }).commitGame.bind(redis);
+  redis.defineCommand('copyReceipts', { numberOfKeys: 4, lua: COPY_RECEIPTS_SCRIPT });
+  const copyReceipts = (redis as unknown as { copyReceipts: CopyCommand }).copyReceipts.bind(redis);
   const clock = createStoreClock(redis);
 
   return {
@@ -37,6 +40,11 @@ export function createRedisRoomStore(redis: Redis): RoomStore {
       } catch (error) {
         throw error instanceof StoreUnavailable ? error : new StoreUnavailable(mayHaveReached(error), error);
       }
+    },
+
+    async copyReceipts(gameId, from, to) {
+      const keysOf = (userId: string) => [keys.receipts(gameId, userId), keys.receiptOrder(gameId, userId)];
+      await reading(copyReceipts(...keysOf(from), ...keysOf(to)));
     },
 
     async outbox(gameId) {
@@ -98,7 +106,7 @@ function outcomeOf(reply: CommitReply): CommitOutcome {
 
 const parseReceipt = (json: string): Receipt => JSON.parse(json) as Receipt;
 
-/** Reading changes nothing, whatever becomes of it. */
+/** For what changes nothing, or may be repeated, whatever becomes of it. */
 async function reading<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

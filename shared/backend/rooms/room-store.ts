@@ -49,6 +49,8 @@ export interface RoomStore {
   load(gameId: string, request?: RequestKey): Promise<{ game: StoredGame | null; receipt: Receipt | null }>;
   /** All or nothing: state, receipt, effects and the message to the room. */
   commit(change: Change): Promise<CommitOutcome>;
+  /** Requests of one person count as another's too, whose seat it is now. Harmless when repeated. */
+  copyReceipts(gameId: string, from: string, to: string): Promise<void>;
   /** Effects that are not known to be in their queue, with the time they were stored. */
   outbox(gameId: string): Promise<readonly OutboxEntry[]>;
   removeFromOutbox(gameId: string, effectIds: readonly string[]): Promise<void>;

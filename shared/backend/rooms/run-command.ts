@@ -7,6 +7,7 @@ import { isAbandoned } from '../../game/presence.ts';
 import type { GameState } from '../../game/state.ts';
 import { type ErrorCode, SERVICE_ERROR_MESSAGES } from '../../protocol/errors.ts';
 import { newId } from '../ids.ts';
+import { handOnFinished } from './close-room.ts';
 import { COMMIT_VALID_MS } from './redis-room-store.ts';
 import {
   type Change,
@@ -131,6 +132,7 @@ async function tryOn(before: StoredGame, job: Job): Promise<Done | Refused | 'co
   const reply = decision.reply ?? {};
   // Nobody is left to come back: the room ends with this command.
   const isOver = isAbandoned(evolved, 0);
+  if (isOver) await handOnFinished(rooms, request.gameId);
   const change: Change = {
     gameId: request.gameId,
     before,

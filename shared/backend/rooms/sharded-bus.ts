@@ -8,6 +8,8 @@ export interface Bus {
   /** Settles when messages arrive from now on. @throws when there is no connection. */
   subscribe(channel: string, listener: Listener): Promise<void>;
   unsubscribe(channel: string): Promise<void>;
+  /** @throws while messages do not arrive. */
+  check(): Promise<void>;
   /** Called when all subscriptions stand again after the connection was lost. */
   onResume(listener: () => void): void;
 }
@@ -17,15 +19,21 @@ export function createBus(subscriber: Redis, logger: Logger): Bus {
   const listeners = new Map<string, Listener>();
   const resumed: (() => void)[] = [];
   let hasBeenReady = subscriber.status === 'ready';
+  let isListening = hasBeenReady;
 
   subscriber.on('smessage', (channel: string, message: string) => listeners.get(channel)?.(message));
+  subscriber.on('close', () => {
+    isListening = false;
+  });
   subscriber.on('ready', async () => {
     if (!hasBeenReady) {
       hasBeenReady = true;
+      isListening = true;
       return;
     }
     try {
       await Promise.all([...listeners.keys()].map((channel) => subscriber.ssubscribe(channel)));
+      isListening = true;
       for (const listener of resumed) listener();
     } catch (error) {
       logger.warn({ error: String(error) }, 'subscriptions could not be renewed');
@@ -47,6 +55,9 @@ export function createBus(subscriber: Redis, logger: Logger): Bus {
       if (!listeners.delete(channel)) return;
       // Without a connection there is nothing to end; it is not renewed.
       await subscriber.sunsubscribe(channel).catch(() => undefined);
+    },
+    check: async () => {
+      if (!isListening) throw new Error('The bus is not connected');
     },
     onResume: (listener) => resumed.push(listener),
   };

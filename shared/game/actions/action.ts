@@ -2,6 +2,7 @@ import type { ActionType, Choice, ChoiceOffer } from '../choice.ts';
 import type { PlayerId } from '../ids.ts';
 import type { Night } from '../night.ts';
 import type { NightOutcome, Place } from '../outcome.ts';
+import type { RoleName } from '../roles/role.ts';
 
 /** What decides which choices are legal. Nothing in it is unknown to the player. */
 export interface Chooser {
@@ -9,6 +10,7 @@ export interface Chooser {
   /** Everybody of the round, in seat order. */
   readonly seats: readonly PlayerId[];
   readonly others: readonly PlayerId[];
+  readonly mayTargetItself: boolean;
   readonly hasWerewolfPile: boolean;
   readonly knownWolves: readonly PlayerId[];
 }
@@ -18,8 +20,8 @@ export interface NightAction {
   readonly type: ActionType;
   /** The legal values, or null when there is none: then the action is not offered. */
   readonly offer: (chooser: Chooser) => ChoiceOffer | null;
-  /** Carries the action out. The choice is one that was offered. */
-  readonly perform: (night: Night, actor: PlayerId, choice: Choice) => NightOutcome;
+  /** Carries the action out. The choice is one that was offered; `copied` is what it copied when it was made. */
+  readonly perform: (night: Night, actor: PlayerId, choice: Choice, copied?: RoleName) => NightOutcome;
   /** A copying: the place whose dealt card the player becomes, answered at once. */
   readonly copiedPlace?: (choice: Choice) => Place;
 }

@@ -5,9 +5,9 @@ export const copyCenter: NightAction = {
   type: 'copy_center',
   offer: () => offerCenter('copy_center', 1),
   copiedPlace: (choice) => ({ center: centerOf(choice) }),
-  perform: (night, actor, choice) => {
+  perform: (night, actor, choice, copied) => {
     const from = { center: centerOf(choice) };
-    const role = night.dealtRole(from);
+    const role = copied ?? night.dealtRole(from);
     night.copy(actor, role);
     return { kind: 'copied', from, role };
   },

@@ -46,7 +46,8 @@ function nightAction({ prompt }: MeView, random: Random): SeatAction | null {
 /** Votes for a wolf it knows of when it plays against them, never for a companion, else for anybody. */
 function vote(view: GameView, me: MeView, random: Random): SeatAction | null {
   const targets = me.prompt?.choices.find(({ type }) => type === 'submit_vote')?.targets ?? [];
-  const isEvil = findBuiltInRole(me.currentRole ?? '')?.team === 'Werewolf';
+  const own = me.currentRole ?? '';
+  const isEvil = findBuiltInRole(own)?.team === 'Werewolf' || isCustomWolf(view, own);
   const friends = new Set<string>([...me.knowledge.masons, ...(isEvil ? me.knowledge.wolves : [])]);
   const suspects = isEvil ? [] : targets.filter((userId) => isSeenWolf(view, me, userId));
   const open = targets.filter((userId) => !friends.has(userId));
@@ -58,6 +59,13 @@ function vote(view: GameView, me: MeView, random: Random): SeatAction | null {
 function isSeenWolf(view: GameView, me: MeView, userId: string): boolean {
   const seen = me.actionResult?.data.cards?.find((card) => card.userId === userId)?.role;
   const shown = view.players.find((player) => player.userId === userId)?.revealedRole;
-  const isWolf = [seen, shown].some((role) => findBuiltInRole(role ?? '')?.isWolf === true);
+  const isWolf = [seen, shown].some(
+    (role = '') => role !== null && (findBuiltInRole(role)?.isWolf === true || isCustomWolf(view, role)),
+  );
   return isWolf || me.knowledge.wolves.some((wolf) => wolf === userId);
+}
+
+/** Of the custom roles those of the werewolf team are wolves. */
+function isCustomWolf({ customRoles }: GameView, role: string): boolean {
+  return customRoles.some(({ name, team }) => name === role && team === 'Werewolf');
 }

@@ -1,6 +1,7 @@
 import { botName } from '../bots/names.ts';
 import type { Context, SeatAction } from '../command.ts';
 import { createPlayer } from '../create-game.ts';
+import type { CustomRole } from '../custom-role.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import type { PlayerId, UserId } from '../ids.ts';
 import { CENTER_CARDS, MAX_PLAYERS } from '../limits.ts';
@@ -18,19 +19,23 @@ type ActionOf<T extends SeatAction['type']> = Extract<SeatAction, { type: T }>;
 const SPARE_ROLE = 'Villager';
 const MAX_BOTS_WITH_ONE_HUMAN = MAX_PLAYERS - 1;
 
-/** The host's whole selection. A role above its cap is accepted as far as bots have brought it there. */
+/**
+ * The host's whole selection. A role above its cap is accepted as far as bots have brought it there. The custom roles
+ * are taken over as they are now; one that was deleted or deactivated since it was selected leaves the selection.
+ */
 export function updateRoleSelection(
   state: GameState,
-  { roles }: ActionOf<'update_role_selection'>,
+  { roles: wanted, customRoles = state.customRoles }: ActionOf<'update_role_selection'>,
 ): Decision {
-  const table = rolesOf(state);
+  const table = rolesOf({ customRoles });
+  const roles = wanted.filter((role) => table.has(role) || !state.selectedRoles.includes(role));
   for (const role of new Set(roles)) {
     if (!table.has(role)) return refuse('UNKNOWN_ROLE');
     const cap = Math.max(table.get(role).copies, count(state.selectedRoles, role));
     if (count(roles, role) > cap) return refuse('ROLE_CAP');
   }
-  if (isSameList(roles, state.selectedRoles)) return accept([]);
-  return accept([{ type: 'roles_selected', roles }]);
+  if (isSameList(roles, state.selectedRoles) && areSame(customRoles, state.customRoles)) return accept([]);
+  return accept([{ type: 'roles_selected', roles, customRoles }]);
 }
 
 export function updateGameSettings(
@@ -100,6 +105,11 @@ export function startGame(state: GameState, _: unknown, __: Player, context: Con
 
 function isSameList(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index]);
+}
+
+/** Definitions are made in one place, so that equal ones read the same. */
+function areSame(a: readonly CustomRole[], b: readonly CustomRole[]): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 function count(roles: readonly RoleName[], role: RoleName): number {

@@ -3,7 +3,7 @@ import type { Context, SeatAction } from '../command.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import type { GameEvent } from '../event.ts';
 import type { PlayerId } from '../ids.ts';
-import type { KnowledgeInput } from '../knowledge.ts';
+import { dealtRoleOf, type KnowledgeInput } from '../knowledge.ts';
 import { printedRole } from '../night.ts';
 import { choiceFromPayload } from '../payload.ts';
 import { actionOf, checkChoice, hasChoice, promptFor } from '../prompts.ts';
@@ -52,7 +52,11 @@ function seatInRound(state: GameState, stage: NightStage, userId: string): Playe
 
 function choiceMade(state: GameState, stage: NightStage, playerId: PlayerId, choice: Choice): GameEvent {
   const turn = nextTurn(nightInput(state, stage), playerId, choice);
-  return { type: 'choice_made', playerId, choice, role: turn.role, isDone: turn.isDone };
+  return choiceEvent(playerId, choice, turn);
+}
+
+function choiceEvent(playerId: PlayerId, choice: Choice, { choices: _, ...turn }: NightTurn): GameEvent {
+  return { type: 'choice_made', playerId, choice, ...turn };
 }
 
 /** The turn after a choice: copying answers at once and may lead to another prompt. */
@@ -60,10 +64,14 @@ function nextTurn(input: KnowledgeInput, playerId: PlayerId, choice: Choice): Ni
   const turn = input.turns?.[playerId] as NightTurn;
   const choices = [...turn.choices, choice];
   const place = actionOf(input, playerId, choice.type)?.copiedPlace?.(choice);
-  if (!place) return { choices, role: turn.role, isDone: true };
-  const copied: NightTurn = { choices, role: printedRole(input.deal.layout, place), isDone: false };
+  if (!place) return { ...turn, choices, isDone: true };
+  const role = printedRole(input.deal.layout, place);
+  const before = turn.copied ?? [];
+  const copied: NightTurn = { choices, role, copied: [...before, role], isDone: false };
+  // A replaced card can make copiers of two, who would copy each other without end.
+  const isCircle = [dealtRoleOf(input.deal, playerId), ...before].includes(role);
   const asked = hasChoice({ ...input, turns: { ...input.turns, [playerId]: copied } }, playerId);
-  return { ...copied, isDone: !asked };
+  return { ...copied, isDone: isCircle || !asked };
 }
 
 /** At the deadline: `pass` for optional choices, a random legal choice for the others (rulebook section 10). */
@@ -75,7 +83,7 @@ export function missingChoices(state: GameState, stage: NightStage): GameEvent[]
     for (let prompt = promptFor(input, player); prompt; prompt = promptFor(input, player)) {
       const choice = missingChoice(prompt, random);
       const turn = nextTurn(input, player, choice);
-      events.push({ type: 'choice_made', playerId: player, choice, role: turn.role, isDone: turn.isDone });
+      events.push(choiceEvent(player, choice, turn));
       input = { ...input, turns: { ...input.turns, [player]: turn } };
     }
     return events;

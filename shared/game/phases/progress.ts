@@ -72,11 +72,13 @@ function allPresentAreReady(state: GameState, ready: readonly string[], now: num
 
 /** Deals the cards. */
 export function startRoleDeal(state: GameState, { now, newSeed }: Context): GameEvent {
+  const { stage } = state;
   const deal = dealCards({
     seed: newSeed(),
     seats: state.players.map(({ id }) => id),
     selectedRoles: state.selectedRoles,
     roles: rolesOf(state),
+    fixed: stage.phase === 'lobby' ? stage.fixedRoles : undefined,
   });
   return {
     type: 'phase_started',

@@ -1,4 +1,5 @@
 import type { ActionType } from '../choice.ts';
+import { CUSTOM_ROLE_TEAMS, type CustomRole, defineCustomRole } from '../custom-role.ts';
 import { findBuiltInRole } from '../roles/index.ts';
 import type { RoleDefinition, RoleName } from '../roles/role.ts';
 
@@ -53,8 +54,27 @@ export interface SetMeaning {
   readonly loners: number;
 }
 
-export const definitionsOf = (selection: readonly RoleName[]): readonly RoleDefinition[] =>
-  selection.flatMap((name) => findBuiltInRole(name) ?? []);
+/** How a role is found by its name; the custom ones are the caller's. */
+export type FindRole = (name: RoleName) => RoleDefinition | undefined;
+
+type ShownRole = Omit<CustomRole, 'team' | 'actions'> & { readonly team: RoleDefinition['team'] };
+
+const TEAMS = ['villager', 'werewolf', 'special'] as const;
+
+/** Built-in roles, and custom ones as a room shows them: it knows their team, not what they do. */
+export const findAmong =
+  (customRoles: readonly ShownRole[]): FindRole =>
+  (name) => {
+    const custom = customRoles.find((role) => role.name === name);
+    if (custom === undefined) return findBuiltInRole(name);
+    const team = TEAMS.find((one) => CUSTOM_ROLE_TEAMS[one] === custom.team) ?? 'special';
+    return defineCustomRole({ ...custom, team, actions: [] });
+  };
+
+export const definitionsOf = (
+  selection: readonly RoleName[],
+  find: FindRole = findBuiltInRole,
+): readonly RoleDefinition[] => selection.flatMap((name) => find(name) ?? []);
 
 export const isHelper = (role: RoleDefinition): boolean => role.team === 'Werewolf' && !role.isWolf;
 
@@ -62,8 +82,8 @@ export const isHelper = (role: RoleDefinition): boolean => role.team === 'Werewo
 const looksAtCards = (role: RoleDefinition) =>
   (has(role, 'looks') && !role.actsOnlyAlone) || wakesFor(role, 'own_card');
 
-export function meaningOf(selection: readonly RoleName[]): SetMeaning {
-  const roles = definitionsOf(selection);
+export function meaningOf(selection: readonly RoleName[], find?: FindRole): SetMeaning {
+  const roles = definitionsOf(selection, find);
   const count = (matches: (role: RoleDefinition) => boolean) => roles.filter(matches).length;
   return {
     wolves: count((role) => role.isWolf),

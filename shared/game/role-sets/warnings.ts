@@ -1,6 +1,6 @@
 import { BUILT_IN_ROLES } from '../roles/index.ts';
 import type { KnowledgeGroup, RoleDefinition, RoleName } from '../roles/role.ts';
-import { definitionsOf, has, isHelper, wakesFor } from './meaning.ts';
+import { definitionsOf, type FindRole, has, isHelper, wakesFor } from './meaning.ts';
 
 /** What a host may have overlooked in a set. None of it is against the rules. */
 export type SetWarning =
@@ -63,7 +63,11 @@ const checkSleepless: Check = (roles) =>
 const CHECKS: readonly Check[] = [checkWolves, checkKnowledge, checkAura, checkSleepless];
 
 /** The gravest first; none for a set that has no roles yet. `needed`: how many roles the table needs. */
-export function warningsOf(selection: readonly RoleName[], needed: number): readonly SetWarning[] {
-  const roles = definitionsOf(selection);
+export function warningsOf(
+  selection: readonly RoleName[],
+  needed: number,
+  find?: FindRole,
+): readonly SetWarning[] {
+  const roles = definitionsOf(selection, find);
   return roles.length === 0 ? [] : CHECKS.flatMap((check) => check(roles, needed));
 }

@@ -67,6 +67,8 @@ export const BUILT_IN_ROLES = [
 /** The printed names of the built-in roles. A record by it has an entry for each, or does not compile. */
 export type BuiltInRoleName = (typeof BUILT_IN_ROLES)[number]['name'];
 
+export const BUILT_IN_ROLE_NAMES: readonly BuiltInRoleName[] = BUILT_IN_ROLES.map(({ name }) => name);
+
 const byName = new Map<RoleName, RoleDefinition>(BUILT_IN_ROLES.map((role) => [role.name, role]));
 
 /** A built-in role by its printed name. */

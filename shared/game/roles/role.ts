@@ -60,6 +60,8 @@ export interface RoleDefinition {
   readonly isAwakeWolf: boolean;
   /** May choose only with no other wolf card dealt (Werewolf). */
   readonly actsOnlyAlone: boolean;
+  /** May choose itself for an action on any player (Sentinel). */
+  readonly mayTargetItself: boolean;
   /** Somebody who copies this role acts right after copying, not with the role. */
   readonly actsAtOnceWhenCopied: boolean;
   /** On elimination takes the player voted for along. */
@@ -80,6 +82,7 @@ type Defaults =
   | 'isWolf'
   | 'isAwakeWolf'
   | 'actsOnlyAlone'
+  | 'mayTargetItself'
   | 'actsAtOnceWhenCopied'
   | 'takesVoteTargetAlong'
   | 'isImmune'
@@ -100,6 +103,7 @@ export function defineRole<Name extends RoleName>(
     isWolf: false,
     isAwakeWolf: false,
     actsOnlyAlone: false,
+    mayTargetItself: false,
     actsAtOnceWhenCopied: false,
     takesVoteTargetAlong: false,
     isImmune: false,

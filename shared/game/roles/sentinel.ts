@@ -14,5 +14,6 @@ export const sentinel = defineRole({
   icon: 'guarded-tower',
   actions: [protectPlayer],
   canPass: true,
+  mayTargetItself: true,
   actsAtOnceWhenCopied: true,
 });

@@ -1,10 +1,11 @@
 import type { Choice, NightPayload } from '../choice.ts';
+import type { CustomRole } from '../custom-role.ts';
 import type { Card, Deal, Layout } from '../deal.ts';
 import type { Player } from '../state.ts';
 import type { KnowledgeView, NightLogLine, PromptView, ResultData } from '../view.ts';
 import type { Known } from './rulebook-model/knowledge.ts';
 import type { LogLine } from './rulebook-model/log.ts';
-import { at, type PlainChoice } from './rulebook-model/plain.ts';
+import { at, type CustomRow, type PlainChoice } from './rulebook-model/plain.ts';
 import type { Offer, PlainPrompt } from './rulebook-model/prompts.ts';
 import type { Card as PlainCard, SeenCard, Told } from './rulebook-model/table.ts';
 
@@ -27,6 +28,10 @@ export function seatsAt(players: readonly Player[]): Seats {
   );
   return { of: (id) => numbers.get(id) ?? -1, nameOf: (seat) => at(players, seat).displayName };
 }
+
+/** Custom roles as the model knows them. */
+export const customRows = (roles: readonly CustomRole[]): CustomRow[] =>
+  roles.map(({ name, team, nightOrder: order, actions }) => ({ name, team, order, actions }));
 
 /** gameplay.md "Night action payloads", with names where the wire has user ids. */
 export function payloadOf(choice: PlainChoice, { nameOf }: Seats): NightPayload {

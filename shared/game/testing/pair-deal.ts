@@ -1,3 +1,4 @@
+import type { CustomRole } from '../custom-role.ts';
 import { pickOne, type Random, shuffled } from '../random.ts';
 import { BUILT_IN_ROLES } from '../roles/index.ts';
 import type { RoleName } from '../roles/role.ts';
@@ -12,6 +13,8 @@ export interface PairDeal {
   readonly dealt: Readonly<Record<string, RoleName>>;
   readonly center: readonly [RoleName, RoleName, RoleName];
   readonly ruleset: Ruleset;
+  /** The custom ones that may have been dealt. */
+  readonly customRoles: readonly CustomRole[];
   /** The two players. */
   readonly pair: readonly [string, string];
   /** The second is a copier of the first, whose role nobody may select twice. */
@@ -19,11 +22,17 @@ export interface PairDeal {
 }
 
 /** Deals both roles to players and the rest at random: 2 to 9 players, no more copies than a host may select. */
-export function dealPair(a: RoleName, b: RoleName, random: Random): PairDeal {
+export function dealPair(
+  a: RoleName,
+  b: RoleName,
+  random: Random,
+  customRoles: readonly CustomRole[] = [],
+): PairDeal {
   const names = shuffled(NAMES.slice(0, 2 + random.below(NAMES.length - 1)), random);
-  const pool = BUILT_IN_ROLES.flatMap((role) =>
+  const builtIn = BUILT_IN_ROLES.flatMap((role) =>
     Array.from({ length: role.copies }, () => role.name as RoleName),
   );
+  const pool = [...builtIn, ...customRoles.map(({ name }) => name)];
   const take = (role: RoleName) => pool.splice(pool.indexOf(role), 1);
   take(a);
   const isDoubled = !pool.includes(b);
@@ -38,6 +47,7 @@ export function dealPair(a: RoleName, b: RoleName, random: Random): PairDeal {
     dealt: Object.fromEntries(names.toSorted().map((name) => [name, dealt[name] as RoleName])),
     center: [left, middle, right],
     ruleset: random.below(2) === 0 ? 'standard' : 'tabletop',
+    customRoles,
     pair: [names[0] as string, names[1] as string],
     isDoubled,
   };
@@ -72,8 +82,8 @@ function withSwap(deal: PairDeal, own: string, random: Random): PairDeal {
 }
 
 /** The table at the moment after this deal. What was selected is shown in one order, whatever was dealt to whom. */
-export function openPairTable({ dealt, center, ruleset }: PairDeal): Table {
-  const table = gameWith({ ...dealt }, { center, settings: { ruleset }, atDeal: true });
+export function openPairTable({ dealt, center, ruleset, customRoles }: PairDeal): Table {
+  const table = gameWith({ ...dealt }, { center, settings: { ruleset }, customRoles, atDeal: true });
   table.state = { ...table.state, selectedRoles: table.state.selectedRoles.toSorted() };
   return table;
 }

@@ -3,6 +3,7 @@ import type { UserId } from '../ids.ts';
 import { pickOne, type Random, shuffled } from '../random.ts';
 import { BUILT_IN_ROLES } from '../roles/index.ts';
 import { randomPayload } from './legal-choices.ts';
+import { randomCustomRoles } from './random-round.ts';
 import { Table } from './table.ts';
 
 const NAMES = ['ann', 'bob', 'cleo', 'dov', 'eva', 'finn', 'greta', 'hugo', 'ida', 'jon'];
@@ -14,8 +15,10 @@ export function randomLobby(random: Random): Table {
   const host = NAMES[0] as string;
   for (let bots = random.below(4); bots > 0; bots -= 1) table.act(host, { type: 'add_bot' });
   const cards = BUILT_IN_ROLES.flatMap((role) => Array.from({ length: role.copies }, () => role.name));
-  const roles = shuffled(cards, random).slice(0, table.state.players.length + 3);
-  table.act(host, { type: 'update_role_selection', roles });
+  const custom = random.below(3) === 0 ? randomCustomRoles(random) : [];
+  const rest = shuffled(cards, random).slice(0, table.state.players.length + 3 - custom.length);
+  const roles = [...custom.map(({ name }) => name), ...rest];
+  table.act(host, { type: 'update_role_selection', roles, customRoles: custom });
   const ruleset = random.below(2) === 0 ? 'standard' : 'tabletop';
   table.act(host, { type: 'update_game_settings', settings: { ruleset } });
   return table;

@@ -2,6 +2,7 @@ import { ACTION_TYPES, type ActionType } from '../choice.ts';
 import type { CustomRole } from '../custom-role.ts';
 import { createRandom, pickOne, type Random, shuffled } from '../random.ts';
 import type { Ruleset } from '../settings.ts';
+import { customRows } from './model-wire.ts';
 import type { PlainChoice, Round } from './rulebook-model/plain.ts';
 import type { Offer, PlainPrompt } from './rulebook-model/prompts.ts';
 import { TABLE } from './rulebook-model/roles.ts';
@@ -34,12 +35,7 @@ export function randomRound(seed: string): RandomRound {
     round: {
       dealt: dealt.slice(3),
       center: dealt.slice(0, 3),
-      custom: customRoles.map(({ name, team, nightOrder: order, actions }) => ({
-        name,
-        team,
-        order,
-        actions,
-      })),
+      custom: customRows(customRoles),
     },
     ruleset: chance(random, 50) ? 'standard' : 'tabletop',
     focus: random.below(players),
@@ -73,7 +69,8 @@ const CUSTOM_ACTIONS = ACTION_TYPES.filter(
   (type) => !type.startsWith('copy_') && type !== 'target_player',
 ) as ActionType[];
 
-function randomCustomRoles(random: Random): CustomRole[] {
+/** Up to three of them. */
+export function randomCustomRoles(random: Random): CustomRole[] {
   const names = shuffled(['Baker', 'Watchman', 'Ratcatcher'], random).slice(0, 1 + random.below(3));
   return names.map((name) => ({
     name,

@@ -1,5 +1,5 @@
 import type { NightPayload } from '../choice.ts';
-import { plainChoice, seatsAt } from './model-wire.ts';
+import { customRows, plainChoice, seatsAt } from './model-wire.ts';
 import type { PairDeal } from './pair-deal.ts';
 import { copiedRole, isCopying, roleAfter } from './rulebook-model/copying.ts';
 import { type Known, knownBy, type Moment } from './rulebook-model/knowledge.ts';
@@ -18,8 +18,8 @@ export function newRound(deal: PairDeal): Round {
 }
 
 /** The deal as the model of the rulebook has it. */
-export function modelOf({ dealt, center }: PairDeal): ModelRound {
-  return { dealt: Object.values(dealt), center, custom: [] };
+export function modelOf({ dealt, center, customRoles }: PairDeal): ModelRound {
+  return { dealt: Object.values(dealt), center, custom: customRows(customRoles) };
 }
 
 export function seatOf({ dealt }: PairDeal, name: string): number {

@@ -100,17 +100,28 @@ export class Table {
     this.run({ type: 'join', userId: this.newId() as UserId, displayName });
   }
 
-  /** Deals these cards, in seat order, without shuffling them. */
-  deal(cards: readonly RoleName[], center: readonly RoleName[] = ['Villager', 'Villager', 'Villager']): void {
+  /** Deals these cards, in seat order, without shuffling them; they may be looked at for so long. */
+  deal(
+    cards: readonly RoleName[],
+    center: readonly RoleName[] = ['Villager', 'Villager', 'Villager'],
+    lastsMs = 1,
+  ): void {
     const roles = [...cards, ...center];
     const seats = this.state.players.map(({ id }) => id);
     const layout = layOut(roles, seats, rolesOf(this.state));
     const deal = { seed: 'fixed', seats, selectedRoles: roles, layout };
-    const [startedAt, endsAt] = [this.now, this.now + 1];
+    const [startedAt, endsAt] = [this.now, this.now + lastsMs];
     this.#apply([
       { type: 'roles_selected', roles },
       { type: 'phase_started', stage: { phase: 'role_deal', startedAt, endsAt, deal, ready: [] } },
     ]);
+  }
+
+  /** The phase goes on until then, milliseconds since 1970: a table whose phases expire is ahead of the clock. */
+  lastsUntil(endsAt: number): void {
+    const { stage } = this.state;
+    if (!('endsAt' in stage)) throw new Error('it lasts for ever');
+    this.#apply([{ type: 'phase_started', stage: { ...stage, endsAt } }]);
   }
 
   /** The night begins once more, with the cards as they were dealt and nothing chosen. */

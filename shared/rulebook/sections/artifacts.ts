@@ -1,4 +1,4 @@
-import { ARTIFACTS } from '../../game/artifacts.ts';
+import { ARTIFACT_IDS, ARTIFACTS } from '../../game/artifacts.ts';
 import { CHAT_BURST, CHAT_WINDOW_MS, FEWEST_VOTERS, MAX_CHAT_LENGTH } from '../../game/limits.ts';
 import type { BuiltInRoleName } from '../../game/roles/index.ts';
 import { milliseconds } from '../durations.ts';
@@ -22,7 +22,7 @@ export const theArtifacts = (names: Names): Block[] => [
   {
     kind: 'table',
     head: ['Artifact', 'The bearer'],
-    rows: Object.values(ARTIFACTS).map((artifact) => [artifact.name, effectOf(artifact, names)]),
+    rows: ARTIFACT_IDS.map((id) => [names.artifact[id], effectOf(ARTIFACTS[id], names)]),
   },
   {
     kind: 'text',
@@ -30,11 +30,11 @@ export const theArtifacts = (names: Names): Block[] => [
   },
 ];
 
-export const theMutedAndTheBanished = ({ role }: Names): Block[] => [
+export const theMutedAndTheBanished = ({ role, artifact }: Names): Block[] => [
   {
     kind: 'list',
     items: [
-      `Muted (by the ${ARTIFACTS['mask-of-muting'].name}, or by the host): you may not write in the chat.`,
+      `Muted (by the ${artifact['mask-of-muting']}, or by the host): you may not write in the chat.`,
       `Banished (by the ${role['Old Hag']}): you have no vote. You may still talk, and be voted for. Everybody sees who is banished. A banishment that would leave fewer than ${FEWEST_VOTERS} players with a vote does nothing.`,
       `The one announcement of the ${role.Revealer} gets through in spite of either. It is marked as the ${role.Revealer}'s, without a name.`,
       `The chat is open in lobby, discussion and results: ${MAX_CHAT_LENGTH} characters a message, at most ${CHAT_BURST} messages in ${milliseconds(CHAT_WINDOW_MS)}.`,

@@ -1,21 +1,21 @@
 import { CENTER_CARDS, MAX_PLAYERS } from '../../game/limits.ts';
 import type { Phase } from '../../game/phase.ts';
 import { ROOM_CODE_LENGTH } from '../../protocol/limits.ts';
-import type { Names } from '../names.ts';
+import { capital, type Names } from '../names.ts';
 import type { Block } from '../section.ts';
 
-export const theGame = ({ team }: Names): Block[] => [
+export const theGame = ({ night, team, wolf }: Names): Block[] => [
   {
     kind: 'text',
-    text: 'It is night in a small village, and somebody at your table is a werewolf. Everybody gets one secret card. In a single night some of you look at cards, some of you move them, and nobody sees all of it. Then it is day: you talk, you bluff, you vote once, and the round is over.',
+    text: `Somebody at your table is ${wolf.any}, and hopes to look like everybody else. Everybody gets one secret card. At once, and unseen, some of you look at cards, some of you move them, and nobody sees all of it. Then you talk, you bluff, you vote once, and the round is over.`,
   },
   {
     kind: 'text',
-    text: `The ${team.Villager} wants to catch a wolf. The ${team.Werewolf} wants to get away with it. And a few players want something else entirely.`,
+    text: `The ${team.Villager} wants to catch ${wolf.any}. The ${team.Werewolf} wants to get away with it. And a few players want something else entirely.`,
   },
   {
     kind: 'text',
-    text: 'One thing makes it tricky: in the morning the card in front of you may not be the one you were dealt. It decides for whom you play, and you may be the last to find out.',
+    text: `One thing makes it tricky: ${night.after} the card in front of you may not be the one you were dealt. It decides for whom you play, and you may be the last to find out.`,
   },
 ];
 
@@ -43,10 +43,10 @@ export const whatYouNeed = ({ role }: Names): Block[] => [
 const PHASE_TEXTS: Record<Phase, (names: Names) => string> = {
   lobby: () =>
     'Everybody takes a seat. The host picks the roles, the times and the rules for winning, then starts the game.',
-  role_deal: () =>
-    'You get one card. Look at it when nobody else can, and say when you have understood it. Wolves see who the other wolves are.',
-  job_choice: () =>
-    'Everybody chooses at the same time. The game then carries all of it out in one fixed order, the night order. If you have nothing to choose, you say whom you suspect, or nobody; so everybody taps, and tapping gives nobody away.',
+  role_deal: ({ wolf }) =>
+    `You get one card. Look at it when nobody else can, and say when you have understood it. ${capital(wolf.many)} see who the other ${wolf.many} are.`,
+  job_choice: ({ night }) =>
+    `Everybody chooses at the same time. The game then carries all of it out in one fixed order, the ${night.order}. If you have nothing to choose, you say whom you suspect, or nobody; so everybody taps, and tapping gives nobody away.`,
   role_resolve: () =>
     'You read what you found out, and what was done to you, as far as you are told. Then you say that you have got it.',
   discussion: () =>
@@ -67,7 +67,7 @@ export const theRound = (names: Names): Block[] => [
   },
 ];
 
-export const theCards = ({ role, team }: Names): Block[] => [
+export const theCards = ({ role, team, wolf }: Names): Block[] => [
   {
     kind: 'text',
     text: 'You are what the card in front of you says when the night is over, wherever that card was dealt. What you were dealt counts only for what you do at night.',
@@ -76,7 +76,7 @@ export const theCards = ({ role, team }: Names): Block[] => [
     kind: 'list',
     items: [
       `The ${role.Robber} took your card? Then you are the ${role.Robber} now, even though nobody tells you.`,
-      `The ${role.Troublemaker} gave you a wolf's card? Then you are a wolf, and win with the ${team.Werewolf}.`,
+      `The ${role.Troublemaker} gave you the card of ${wolf.any}? Then you are ${wolf.any}, and win with the ${team.Werewolf}.`,
       'A new card does not give you another turn. You use the power you were dealt (or copied), and no other.',
       `What a card has become stays written on it. A ${role.Doppelganger} card that became a ${role.Seer} makes whoever has it a ${role.Seer}. The mark of the ${role.Stalker} moves with the card in the same way.`,
       `Looking at a card shows only what is printed on it: that ${role.Doppelganger} card still looks like a ${role.Doppelganger}.`,

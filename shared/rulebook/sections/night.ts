@@ -29,7 +29,7 @@ export function theNight(theme: Theme): Block[] {
 }
 
 export const copying = (names: Names): Block[] => {
-  const { role, phase, team } = names;
+  const { role, phase, team, wolf } = names;
   return [
     {
       kind: 'text',
@@ -41,7 +41,7 @@ export const copying = (names: Names): Block[] => {
         'If the new role has a choice, they are asked for it straight away. Whoever copies a copier copies again, and the last copying counts.',
         `A ${role.Doppelganger} who has become ${rolesThat(({ actsAtOnceWhenCopied }) => actsAtOnceWhenCopied, names, 'or')} acts at once, before everybody else. Any other copied role acts right after the real one.`,
         `A ${role.Copycat} always acts right after the role it has become.`,
-        `Whoever becomes a wolf, ${role.Minion}, ${role.Mason} or ${role.Beholder} learns at once what that role knows. The real ones learn at ${phase.role_resolve} who has become one of those they know; only the ${role['Dream Wolf']} never does.`,
+        `Whoever becomes ${wolf.any}, ${role.Minion}, ${role.Mason} or ${role.Beholder} learns at once what that role knows. The real ones learn at ${phase.role_resolve} who has become one of those they know; only the ${role['Dream Wolf']} never does.`,
         `A ${rolesThat(isCopier, names, 'or')} card that has copied nothing, because it lay in the center, counts for the ${team.Villager}.`,
       ],
     },
@@ -65,18 +65,18 @@ export const shields = ({ role }: Names): Block[] => [
   },
 ];
 
-export const thePile = ({ role, phase }: Names): Block[] => [
+export const thePile = ({ role, phase, wolf, pile }: Names): Block[] => [
   {
     kind: 'text',
-    text: `If the ${role['Alpha Wolf']} is among the roles of the game, one more ${role.Werewolf} card lies beside the table: the werewolf pile. It is not one of the selected roles.`,
+    text: `If the ${role['Alpha Wolf']} is among the roles of the game, one more ${role.Werewolf} card lies beside the table: ${pile}. It is not one of the selected roles.`,
   },
   {
     kind: 'list',
     items: [
-      `The ${role['Alpha Wolf']} may exchange it, once, for the card of a player they do not know to be a wolf. That player is a ${role.Werewolf} now and learns it at ${phase.role_resolve}, but not by whom.`,
+      `The ${role['Alpha Wolf']} may exchange it, once, for the card of a player they do not know to be ${wolf.any}. That player is a ${role.Werewolf} now and learns it at ${phase.role_resolve}, but not by whom.`,
       'They still do at night what the card they were dealt says.',
-      `${role.Seer}, ${role['Apprentice Seer']} and ${role['Mystic Wolf']} may look at the pile instead of what they usually look at. It shows what lies there at that moment: the ${role.Werewolf}, or the card that was exchanged for it.`,
-      `Whoever becomes an ${role['Alpha Wolf']} by copying brings one more ${role.Werewolf} card to the pile.`,
+      `${role.Seer}, ${role['Apprentice Seer']} and ${role['Mystic Wolf']} may look there instead of what they usually look at. It shows what lies there at that moment: the ${role.Werewolf}, or the card that was exchanged for it.`,
+      `Whoever becomes the ${role['Alpha Wolf']} by copying brings one more ${role.Werewolf} card to it.`,
     ],
   },
 ];

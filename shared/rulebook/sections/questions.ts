@@ -1,7 +1,7 @@
 import type { Names } from '../names.ts';
 import type { Block } from '../section.ts';
 
-export const questions = ({ role, team, phase }: Names): Block[] => [
+export const questions = ({ role, team, phase, wolf }: Names): Block[] => [
   {
     kind: 'terms',
     items: [
@@ -22,16 +22,16 @@ export const questions = ({ role, team, phase }: Names): Block[] => [
         text: 'Please do, about anything. Only showing your screen is off limits.',
       },
       {
-        term: 'Can there be no wolf at the table?',
-        text: `Yes, when all wolf cards lie in the center. Then the ${team.Villager} wins by eliminating nobody, unless there is a ${role.Minion}, who may be on their own.`,
+        term: `Can there be no ${wolf.one} at the table?`,
+        text: `Yes, when all cards of ${wolf.many} lie in the center. Then the ${team.Villager} wins by eliminating nobody, unless there is a ${role.Minion}, who may be on their own.`,
       },
       {
-        term: `Do the wolves know the ${role.Minion}?`,
-        text: `No. The ${role.Minion} knows them, and they know one another. The ${role['Dream Wolf']} is shown to them when the night begins, but knows nobody. None of them learns which kind of wolf another one is.`,
+        term: `Do the ${wolf.many} know the ${role.Minion}?`,
+        text: `No. The ${role.Minion} knows them, and they know one another. The ${role['Dream Wolf']} is shown to them when the night begins, but knows nobody. None of them learns which kind of ${wolf.one} another one is.`,
       },
       {
         term: `When is a ${role.Werewolf} alone?`,
-        text: `When no other player was dealt a wolf. The ${role['Dream Wolf']} is company, asleep or not.`,
+        text: `When no other player was dealt the card of ${wolf.any}. The ${role['Dream Wolf']} is company, asleep or not.`,
       },
       {
         term: 'What I saw at night turns out wrong. Why?',
@@ -43,7 +43,7 @@ export const questions = ({ role, team, phase }: Names): Block[] => [
       },
       {
         term: 'There is a role that is not in this book.',
-        text: `Some rooms have roles of their own; tap one to read what it does. On the ${team.Werewolf} it counts as a wolf that knows nobody. A ${team.Neutral} one wins if it is not eliminated, under the Standard rules only if no ${role.Tanner} is either.`,
+        text: `Some rooms have roles of their own; tap one to read what it does. On the ${team.Werewolf} it counts as ${wolf.any} that knows nobody. A ${team.Neutral} one wins if it is not eliminated, under the Standard rules only if no ${role.Tanner} is either.`,
       },
     ],
   },

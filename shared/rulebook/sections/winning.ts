@@ -1,15 +1,15 @@
-import { type Names, rolesThat } from '../names.ts';
+import { capital, type Names, rolesThat } from '../names.ts';
 import type { Block } from '../section.ts';
 
 export const winning = (names: Names): Block[] => {
-  const { role, team } = names;
+  const { role, team, wolf } = names;
   const [village, wolves] = [`the ${team.Villager}`, `the ${team.Werewolf}`];
   const tanner = role.Tanner;
   const minion = role.Minion;
   return [
     {
       kind: 'text',
-      text: `What counts is what you are at the end, artifacts included. Wolves are ${rolesThat(({ isWolf }) => isWolf, names)}; the wolves and the ${minion} are the ${team.Werewolf}. A team wins together, the eliminated too.`,
+      text: `What counts is what you are at the end, artifacts included. ${capital(wolf.many)} are ${rolesThat(({ isWolf }) => isWolf, names)}; the ${wolf.many} and the ${minion} are the ${team.Werewolf}. A team wins together, the eliminated too.`,
     },
     {
       kind: 'text',
@@ -22,15 +22,15 @@ export const winning = (names: Names): Block[] => {
         [
           `A ${tanner} is eliminated`,
           `The eliminated ${tanner} wins, and nobody else, whatever the lines below say.`,
-          `The eliminated ${tanner} wins. Wolves cannot win, nor a ${minion} beside them. If a wolf is eliminated as well, ${village} wins too.`,
+          `The eliminated ${tanner} wins. ${capital(wolf.many)} cannot win, nor a ${minion} beside them. If ${wolf.any} is eliminated as well, ${village} wins too.`,
         ],
         [
-          'There is a wolf',
+          `There is ${wolf.any}`,
           `If anybody of ${wolves} is eliminated, the ${minion} included, ${village} wins. If not, ${wolves} wins.`,
-          `If a wolf is eliminated, ${village} wins. If not, ${wolves} wins. What happens to the ${minion} does not matter.`,
+          `If ${wolf.any} is eliminated, ${village} wins. If not, ${wolves} wins. What happens to the ${minion} does not matter.`,
         ],
         [
-          `There is no wolf, but a ${minion}`,
+          `There is no ${wolf.one}, but a ${minion}`,
           `If the ${minion} is eliminated, ${village} wins. If not, ${wolves} wins.`,
           `If somebody else is eliminated and the ${minion} is not, the ${minion} wins, even beside a ${tanner}. If nobody is eliminated, ${village} wins. Otherwise no team does.`,
         ],

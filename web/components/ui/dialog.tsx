@@ -2,6 +2,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { TEXTS } from './texts.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -11,12 +12,23 @@ interface DialogProps {
   readonly children?: ReactNode;
 }
 
+const FIELDS = 'input, select, textarea, [role=combobox], [role=switch]';
+
+/** A question starts on its way out, what asks for something on its first field, the rest on its heading. */
+function startIn(dialog: Element): void {
+  const starts = ['[data-way-out]', FIELDS, 'h2'].map((kind) => dialog.querySelector<HTMLElement>(kind));
+  starts.find((place) => place !== null)?.focus();
+}
+
 /** Dialogs here have no trigger of their own, so they remember who opened them to give the focus back. */
-function useReturnedFocus() {
+function useFocus() {
   const opener = useRef<Element | null>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement;
+      if (!(event.currentTarget instanceof Element)) return;
+      event.preventDefault();
+      startIn(event.currentTarget);
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
@@ -25,21 +37,32 @@ function useReturnedFocus() {
   };
 }
 
+/** Another dialog that has just opened over this one: only the next frame knows it as the one on top. */
+function isInAnotherDialog(target: EventTarget | null, own: Element | null): boolean {
+  const dialog = target instanceof Element ? target.closest('[role=dialog]') : null;
+  return dialog !== null && dialog !== own;
+}
+
 /** A sheet from below on a phone, a panel in the middle on a wide screen. Escape and the cross close it. */
 export function Dialog({ title, description, open, onOpenChange, children }: DialogProps) {
-  const returnedFocus = useReturnedFocus();
+  const focus = useFocus();
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="veil" />
         <Primitive.Content
+          ref={content}
           className="dialog"
-          {...returnedFocus}
+          onEscapeKeyDown={(event) => {
+            if (isInAnotherDialog(event.target, content.current)) event.preventDefault();
+          }}
+          {...focus}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <div className="dialog__head">
-            <Primitive.Title>{title}</Primitive.Title>
-            <Primitive.Close className="round-button round-button--small" aria-label="Close">
+            <Primitive.Title tabIndex={-1}>{title}</Primitive.Title>
+            <Primitive.Close className="round-button round-button--small" aria-label={TEXTS.close}>
               <Icon name="close" size={20} />
             </Primitive.Close>
           </div>
@@ -51,6 +74,13 @@ export function Dialog({ title, description, open, onOpenChange, children }: Dia
   );
 }
 
+/** The way out of a question: whoever presses Enter unread changes nothing. */
+export const CancelButton = ({ onClick }: { onClick: () => void }) => (
+  <Button data-way-out onClick={onClick}>
+    {TEXTS.cancel}
+  </Button>
+);
+
 interface ConfirmProps extends Omit<DialogProps, 'children'> {
   readonly confirmLabel: string;
   readonly onConfirm: () => void;
@@ -61,7 +91,7 @@ export function ConfirmDialog({ confirmLabel, onConfirm, ...dialog }: ConfirmPro
   return (
     <Dialog {...dialog}>
       <div className="dialog__actions">
-        <Button onClick={() => dialog.onOpenChange(false)}>Cancel</Button>
+        <CancelButton onClick={() => dialog.onOpenChange(false)} />
         <Button
           look="danger"
           onClick={() => {

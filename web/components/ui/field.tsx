@@ -1,29 +1,35 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
-interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
+interface FieldProps extends ComponentProps<'input'> {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
+  /** A button inside the field, at its end. */
+  readonly end?: ReactNode;
 }
 
 /** A labelled input with its hint and its error tied to it. */
-export function Field({ label, hint, error, className = '', ...rest }: FieldProps) {
-  const id = useId();
+export function Field({ id: givenId, label, hint, error, end, className = '', ...rest }: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [hint === undefined ? '' : hintId, error === undefined ? '' : errorId].join(' ').trim();
   return (
     <div className="field">
-      <label className="field__label" htmlFor={id}>
+      <label className="field__label" id={`${id}-label`} htmlFor={id}>
         {label}
       </label>
-      <input
-        id={id}
-        className={`field__input ${className}`}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={describedBy === '' ? undefined : describedBy}
-        {...rest}
-      />
+      <div className="field__frame">
+        <input
+          id={id}
+          className={`field__input ${className}`}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={describedBy === '' ? undefined : describedBy}
+          {...rest}
+        />
+        {end}
+      </div>
       {hint !== undefined && (
         <p className="field__hint" id={hintId}>
           {hint}

@@ -1,5 +1,5 @@
 import { DropdownMenu as Primitive } from 'radix-ui';
-import { Icon } from './icon.tsx';
+import { RoundButton } from './round-button.tsx';
 
 export interface MenuItem {
   readonly label: string;
@@ -17,8 +17,8 @@ interface MenuProps {
 export function Menu({ label, items }: MenuProps) {
   return (
     <Primitive.Root modal={false}>
-      <Primitive.Trigger className="round-button" aria-label={label}>
-        <Icon name="menu" size={26} />
+      <Primitive.Trigger asChild>
+        <RoundButton icon="menu" label={label} />
       </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content className="menu" align="end" sideOffset={8} collisionPadding={12}>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { RoundButton } from './button.tsx';
+import { RoundButton } from './round-button.tsx';
+import { TEXTS } from './texts.ts';
 
 interface StepperProps {
   readonly label: string;
@@ -28,15 +29,17 @@ export function Stepper({
   const id = useId();
   return (
     <fieldset className="stepper" aria-labelledby={id}>
-      <span className="stepper__label" id={id}>
-        {label}
-      </span>
-      {hint !== undefined && <span className="stepper__hint">{hint}</span>}
+      <div className="stepper__words">
+        <span className="stepper__label" id={id}>
+          {label}
+        </span>
+        {hint !== undefined && <span className="stepper__hint">{hint}</span>}
+      </div>
       <div className="stepper__controls">
         <RoundButton
           small
           icon="minus"
-          label={`Less: ${label}`}
+          label={TEXTS.less(label)}
           disabled={disabled || value - step < min}
           onClick={() => onChange(value - step)}
         />
@@ -46,7 +49,7 @@ export function Stepper({
         <RoundButton
           small
           icon="plus"
-          label={`More: ${label}`}
+          label={TEXTS.more(label)}
           disabled={disabled || value + step > max}
           onClick={() => onChange(value + step)}
         />

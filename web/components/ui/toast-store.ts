@@ -6,6 +6,8 @@ export interface ToastContent {
   readonly title: string;
   readonly description?: string | undefined;
   readonly isDestructive?: boolean;
+  /** How long it stays; 5 seconds if not given. */
+  readonly durationMs?: number;
 }
 
 export interface ShownToast extends ToastContent {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from 'bun:test';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { Toasts } from './toast.tsx';
 import {
   dismissToast,
@@ -31,6 +31,12 @@ describe('toasts', () => {
     expect(shownToast()).not.toBeNull();
     jest.advanceTimersByTime(2);
     expect(shownToast()).toBeNull();
+  });
+
+  test('may be shorter', async () => {
+    render(<Toasts>page</Toasts>);
+    act(() => showToast({ title: 'Brief', durationMs: 30 }));
+    await waitFor(() => expect(shownToast()?.isOpen).toBe(false));
   });
 
   test('are in a region that F8 reaches', () => {

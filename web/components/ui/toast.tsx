@@ -1,9 +1,33 @@
 import { Toast as Primitive } from 'radix-ui';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
+import { TEXTS } from './texts.ts';
 import { dismissToast, shownToast, subscribeToToasts, TOAST_DURATION_MS } from './toast-store.ts';
 
 const SWIPE_THRESHOLD_PX = 50;
+
+/** A modal dialog switches off the pointer everywhere else; the toast lies above it. */
+const ABOVE_DIALOGS = { pointerEvents: 'auto' } as const;
+
+/**
+ * A modal dialog takes back the focus whenever it goes elsewhere; to the toasts it may go. The dialog listens on the
+ * document too, but only since it was opened, so that this comes before.
+ */
+function useReachableFromDialogs(viewport: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const letPass = (event: FocusEvent) => {
+      const goal = event.type === 'focusout' ? event.relatedTarget : event.target;
+      const region = viewport.current?.parentElement;
+      if (goal instanceof Node && region?.contains(goal)) event.stopImmediatePropagation();
+    };
+    document.addEventListener('focusin', letPass);
+    document.addEventListener('focusout', letPass);
+    return () => {
+      document.removeEventListener('focusin', letPass);
+      document.removeEventListener('focusout', letPass);
+    };
+  }, [viewport]);
+}
 
 function ShownToast() {
   const toast = useSyncExternalStore(subscribeToToasts, shownToast);
@@ -12,17 +36,19 @@ function ShownToast() {
     <Primitive.Root
       key={toast.id}
       open={toast.isOpen}
+      duration={toast.durationMs ?? TOAST_DURATION_MS}
       onOpenChange={(isOpen) => {
         if (!isOpen) dismissToast(toast.id);
       }}
       type={toast.isDestructive ? 'foreground' : 'background'}
+      style={ABOVE_DIALOGS}
       className={`toast ${toast.isDestructive ? 'toast--destructive' : ''}`}
     >
       <Primitive.Title className="toast__title">{toast.title}</Primitive.Title>
       {toast.description !== undefined && (
         <Primitive.Description className="toast__text">{toast.description}</Primitive.Description>
       )}
-      <Primitive.Close className="toast__close round-button round-button--small" aria-label="Dismiss">
+      <Primitive.Close className="toast__close round-button round-button--small" aria-label={TEXTS.dismiss}>
         <Icon name="close" size={18} />
       </Primitive.Close>
     </Primitive.Root>
@@ -31,6 +57,8 @@ function ShownToast() {
 
 /** The region of the toasts: F8 moves the focus into it, a swipe to the right sends one away. */
 export function Toasts({ children }: { children: ReactNode }) {
+  const viewport = useRef<HTMLOListElement>(null);
+  useReachableFromDialogs(viewport);
   return (
     <Primitive.Provider
       duration={TOAST_DURATION_MS}
@@ -39,7 +67,14 @@ export function Toasts({ children }: { children: ReactNode }) {
     >
       {children}
       <ShownToast />
-      <Primitive.Viewport className="toasts" hotkey={['F8']} label="Notifications ({hotkey})" />
+      {/* A modal dialog hides everything else from screen readers, except what is aria-live. */}
+      <Primitive.Viewport
+        ref={viewport}
+        className="toasts"
+        hotkey={['F8']}
+        label={TEXTS.notifications}
+        aria-live="off"
+      />
     </Primitive.Provider>
   );
 }

@@ -1,33 +1,80 @@
+import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { useState } from 'react';
+import { accountName, useMe } from '../../api/account.ts';
+import { Avatar } from '../../components/avatar.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
 import { Stage } from '../../components/sky.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
-import { type AccountMode, CredentialsForm } from './credentials-form.tsx';
+import { SignInPanel } from './sign-in-panel.tsx';
 import { TEXTS } from './texts.ts';
+import type { AccountMode } from './use-sign-in.ts';
 
 const TABS = [
   { value: 'sign-in', label: TEXTS.signIn },
   { value: 'sign-up', label: TEXTS.signUp },
 ];
 
-export default function AuthPage() {
-  const [mode, setMode] = useState<AccountMode>('sign-in');
+/** Who came to this page. Signing in here leads away from it, without another face of it in between. */
+function useVisitor(): MeResponse | null | undefined {
+  const me = useMe();
+  const [visitor, setVisitor] = useState(me);
+  if (visitor === undefined && me !== undefined) setVisitor(me);
+  return visitor;
+}
+
+function AlreadyHere({ me }: { me: MeResponse }) {
   return (
-    <Stage phase="lobby">
-      <title>{`${mode === 'sign-in' ? TEXTS.signIn : TEXTS.signUp} · Nightfall`}</title>
-      <main className="page account-page">
-        <h1>{TEXTS.welcome}</h1>
+    <>
+      <h1>{TEXTS.welcome}</h1>
+      <div className="sheet account-page__who">
+        <Avatar name={accountName(me)} size="lg" />
+        <p>
+          {TEXTS.signedInAs} <strong>{accountName(me)}</strong> ({me.email}).
+        </p>
+      </div>
+      <ButtonLink look="primary" to="/">
+        {TEXTS.home}
+      </ButtonLink>
+      <ButtonLink look="quiet" to="/profile">
+        {TEXTS.toProfile}
+      </ButtonLink>
+    </>
+  );
+}
+
+function Entrance() {
+  const [mode, setMode] = useState<AccountMode>('sign-in');
+  const [email, setEmail] = useState('');
+  return (
+    <>
+      <PageTitle>{mode === 'sign-in' ? TEXTS.signIn : TEXTS.signUp}</PageTitle>
+      <h1>{TEXTS.welcome}</h1>
+      <div className="panel">
         <Tabs
-          label={TEXTS.method}
+          label={TEXTS.tabs}
           tabs={TABS}
           value={mode}
           onChange={(value) => setMode(value === 'sign-up' ? 'sign-up' : 'sign-in')}
         >
-          <CredentialsForm key={mode} mode={mode} />
+          <SignInPanel key={mode} mode={mode} email={email} onEmail={setEmail} />
         </Tabs>
-        <ButtonLink look="quiet" to="/">
-          {TEXTS.guest}
-        </ButtonLink>
+      </div>
+      <ButtonLink look="quiet" to="/">
+        {TEXTS.guest}
+      </ButtonLink>
+    </>
+  );
+}
+
+export default function AuthPage() {
+  const visitor = useVisitor();
+  return (
+    <Stage phase="lobby" className="accounts accounts--entrance">
+      {visitor !== null && <PageTitle>{TEXTS.signIn}</PageTitle>}
+      <main className="page account-page" aria-busy={visitor === undefined}>
+        {visitor === null && <Entrance />}
+        {visitor && <AlreadyHere me={visitor} />}
       </main>
     </Stage>
   );

@@ -1,92 +1,85 @@
 import { MAX_EMAIL_LENGTH, MIN_PASSWORD_LENGTH } from '@nightfall/shared/protocol/limits';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { login, signup, useIdentityChange } from '../../api/account.ts';
-import { ApiError, errorText } from '../../api/request.ts';
+import { type FormEvent, type RefObject, useState } from 'react';
+import { fieldProblem } from '../../api/request.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
-import { showToast } from '../../components/ui/toast-store.ts';
+import { PasswordField } from '../../components/ui/password-field.tsx';
+import { PasswordFields } from './password-fields.tsx';
 import { TEXTS } from './texts.ts';
+import type { AccountMode, SignIn } from './use-sign-in.ts';
 
-export type AccountMode = 'sign-in' | 'sign-up';
-
-function showFailure(mode: AccountMode, error: Error): void {
-  if (mode === 'sign-in')
-    showToast({
-      title: TEXTS.loginFailed,
-      description: errorText(error, TEXTS.loginFailedText),
-      isDestructive: true,
-    });
-  else if (error instanceof ApiError && error.message.includes('409'))
-    showToast({ title: TEXTS.emailTaken, description: TEXTS.emailTakenText, isDestructive: true });
-  else
-    showToast({
-      title: TEXTS.signupFailed,
-      description: errorText(error, TEXTS.signupFailedText),
-      isDestructive: true,
-    });
+interface CredentialsFormProps {
+  readonly mode: AccountMode;
+  readonly isByLink: boolean;
+  readonly email: string;
+  readonly emailField: RefObject<HTMLInputElement | null>;
+  readonly onEmail: (email: string) => void;
+  readonly signIn: SignIn;
+  /** Leads to the other way in, where there is one. */
+  readonly onForgotten: (() => void) | undefined;
 }
 
-export function CredentialsForm({ mode }: { mode: AccountMode }) {
+function submitLabel(isNew: boolean, isByLink: boolean, isBusy: boolean): string {
+  if (isByLink) return isBusy ? TEXTS.sending : TEXTS.sendLink;
+  if (isNew) return isBusy ? TEXTS.busySignUp : TEXTS.signUp;
+  return isBusy ? TEXTS.busySignIn : TEXTS.signIn;
+}
+
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { mode, isByLink, email, emailField, onEmail, signIn, onForgotten } = props;
   const isNew = mode === 'sign-up';
-  const navigate = useNavigate();
-  const changeIdentity = useIdentityChange();
-  const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const submission = useMutation({
-    mutationFn: isNew ? signup : login,
-    onSuccess: async () => {
-      await changeIdentity();
-      showToast({ title: TEXTS.success, description: isNew ? TEXTS.signedUp : TEXTS.loggedIn });
-      navigate('/');
-    },
-    onError: (error) => showFailure(mode, error),
-  });
-  const mismatch = isNew && confirmation !== '' && confirmation !== password;
-  const isComplete =
-    email.trim() !== '' &&
-    (isNew ? password.length >= MIN_PASSWORD_LENGTH && confirmation === password : password !== '');
+  const isPasswordGood = isNew
+    ? password.length >= MIN_PASSWORD_LENGTH && confirmation === password
+    : password !== '';
+  const isComplete = email.trim() !== '' && (isByLink || isPasswordGood);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isComplete) submission.mutate({ email: email.trim(), password });
+    if (isComplete) signIn.mutate({ email: email.trim(), ...(isByLink ? {} : { password }) });
   };
-  const busyLabel = isNew ? TEXTS.busySignUp : TEXTS.busySignIn;
   return (
     <form className="stack" onSubmit={submit}>
       <Field
+        ref={emailField}
         label={TEXTS.email}
         type="email"
-        autoComplete="email"
+        autoComplete={isByLink ? 'email' : 'username'}
         required
         maxLength={MAX_EMAIL_LENGTH}
+        hint={isByLink ? TEXTS.linkHint[mode] : undefined}
+        error={fieldProblem(signIn.error, 'email')}
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => onEmail(event.target.value)}
       />
-      <Field
-        label={TEXTS.password}
-        type="password"
-        autoComplete={isNew ? 'new-password' : 'current-password'}
-        required
-        hint={isNew ? TEXTS.passwordHint : undefined}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      {isNew && (
-        <Field
-          label={TEXTS.confirm}
-          type="password"
-          autoComplete="new-password"
-          required
-          error={mismatch ? TEXTS.mismatch : undefined}
-          value={confirmation}
-          onChange={(event) => setConfirmation(event.target.value)}
+      {!isByLink && isNew && (
+        <PasswordFields
+          label={TEXTS.password}
+          confirmLabel={TEXTS.confirm}
+          error={fieldProblem(signIn.error, 'password')}
+          password={password}
+          confirmation={confirmation}
+          onPassword={setPassword}
+          onConfirmation={setConfirmation}
         />
       )}
-      <Button look="primary" type="submit" disabled={!isComplete || submission.isPending}>
-        {submission.isPending ? busyLabel : isNew ? TEXTS.signUp : TEXTS.signIn}
+      {!isByLink && !isNew && (
+        <PasswordField
+          label={TEXTS.password}
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      )}
+      <Button look="primary" type="submit" disabled={!isComplete || signIn.isPending}>
+        {submitLabel(isNew, isByLink, signIn.isPending)}
       </Button>
+      {!isByLink && onForgotten !== undefined && (
+        <Button look="quiet" onClick={onForgotten}>
+          {TEXTS.forgotten}
+        </Button>
+      )}
     </form>
   );
 }

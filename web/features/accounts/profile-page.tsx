@@ -1,73 +1,41 @@
-import { MAX_NAME_LENGTH } from '@nightfall/shared/game/limits';
-import type { MeResponse } from '@nightfall/shared/protocol/accounts';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { Navigate, useNavigate } from 'react-router';
-import { updateProfile, useIdentityChange, useMe } from '../../api/account.ts';
-import { MessagePage } from '../../components/message-page.tsx';
+import { Navigate } from 'react-router';
+import { accountName, useMe } from '../../api/account.ts';
+import { Avatar } from '../../components/avatar.tsx';
+import { LoadingPage } from '../../components/message-page.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
 import { Stage } from '../../components/sky.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Field } from '../../components/ui/field.tsx';
-import { showToast } from '../../components/ui/toast-store.ts';
-import { TEXTS } from './texts.ts';
-
-function ProfileForm({ me }: { me: MeResponse }) {
-  const navigate = useNavigate();
-  const changeIdentity = useIdentityChange();
-  const [name, setName] = useState(me.displayName);
-  const [problem, setProblem] = useState<string>();
-  const saving = useMutation({
-    mutationFn: updateProfile,
-    onSuccess: async () => {
-      await changeIdentity();
-      showToast({ title: TEXTS.saved });
-      navigate('/');
-    },
-    onError: () => showToast({ title: TEXTS.error, description: TEXTS.saveFailed, isDestructive: true }),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const trimmed = name.trim();
-    if (trimmed === '') setProblem(TEXTS.nameNeeded);
-    else if ([...trimmed].length > MAX_NAME_LENGTH) setProblem(TEXTS.nameTooLong);
-    else {
-      setProblem(undefined);
-      saving.mutate(trimmed);
-    }
-  };
-  return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <Field label={TEXTS.email} hint={TEXTS.emailFixed} value={me.email} readOnly />
-      <Field
-        label={TEXTS.displayName}
-        placeholder={TEXTS.displayNamePlaceholder}
-        hint={TEXTS.displayNameHint}
-        error={problem}
-        maxLength={MAX_NAME_LENGTH}
-        autoComplete="nickname"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <Button look="primary" type="submit" disabled={saving.isPending}>
-        {saving.isPending ? TEXTS.saving : TEXTS.save}
-      </Button>
-      <Button look="quiet" onClick={() => navigate('/')}>
-        {TEXTS.cancel}
-      </Button>
-    </form>
-  );
-}
+import { OwnData } from './own-data.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PlayedGames } from './played-games.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { TEXTS } from './profile-texts.ts';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 export default function ProfilePage() {
   const me = useMe();
-  if (me === undefined) return <MessagePage title="Loading" isBusy />;
+  if (me === undefined) return <LoadingPage />;
   if (me === null) return <Navigate to="/auth" replace />;
   return (
-    <Stage phase="lobby">
-      <title>{`${TEXTS.profile} · Nightfall`}</title>
-      <main className="page account-page">
-        <h1>{TEXTS.profile}</h1>
-        <ProfileForm me={me} />
+    <Stage phase="lobby" className="accounts">
+      <PageTitle>{TEXTS.profile}</PageTitle>
+      <main className="page account-page profile">
+        <header className="profile__head">
+          <Avatar name={accountName(me)} size="lg" />
+          <h1>{TEXTS.profile}</h1>
+        </header>
+        <div className="profile__columns">
+          <div className="stack profile__column">
+            <div className="panel">
+              <ProfileForm me={me} />
+            </div>
+            <PasswordSection me={me} />
+          </div>
+          <div className="stack profile__column">
+            <PlayedGames />
+            <SignOutEverywhere />
+            <OwnData me={me} />
+          </div>
+        </div>
       </main>
     </Stage>
   );

@@ -2,31 +2,36 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../../api/account.ts';
 import { AccountDialog } from '../../components/account-dialog.tsx';
+import { OpenTableDialog } from '../../components/open-table-dialog.tsx';
+import { TEXTS as TABLE } from '../../components/open-table-texts.ts';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { Menu } from '../../components/ui/menu.tsx';
+import { MannersDialog } from '../../manners/manners-dialog.tsx';
+import { TEXTS as MANNERS } from '../../manners/texts.ts';
 import { useRoom } from '../../realtime/room-context.tsx';
-import { forgetGameSession } from '../../session/game-session.ts';
+import { useLeaveRoom } from '../../realtime/use-leave-room.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { TEXTS } from './texts.ts';
 
-type Opened = 'account' | 'leave' | 'end' | null;
+type Opened = 'table' | 'account' | 'manners' | 'leave' | 'end' | null;
 
 export function GameHeader() {
   const { view, act, isHost, isConnected } = useRoom();
   const theme = useTheme();
   const navigate = useNavigate();
+  const leaveRoom = useLeaveRoom();
   const me = useMe();
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   const leave = async () => {
-    if ((await act('leave_game', {})) === null) return;
-    forgetGameSession();
-    navigate('/');
+    if (await leaveRoom()) navigate('/');
   };
   const canEnd = isHost && view.phase !== 'results';
   const items = [
     { label: TEXTS.returnHome, onSelect: () => navigate('/') },
-    { label: TEXTS.rules, onSelect: () => window.open('/rules', '_blank', 'noopener') },
+    { label: TEXTS.rules, onSelect: () => window.open(`/rules?theme=${view.themeId}`, '_blank', 'noopener') },
+    { label: MANNERS.title, onSelect: () => setOpened('manners') },
+    ...(isHost ? [{ label: TABLE.name, onSelect: () => setOpened('table') }] : []),
     ...(me ? [{ label: TEXTS.account, onSelect: () => setOpened('account') }] : []),
     ...(canEnd
       ? [
@@ -44,14 +49,16 @@ export function GameHeader() {
     <header className="game-header">
       <p className="room-pill">
         {view.roomCode !== null && (
-          <>
+          <span className="room-pill__room">
             <span className="quiet">{TEXTS.room}</span>{' '}
             <strong className="room-pill__code">{view.roomCode}</strong>
-          </>
-        )}
+          </span>
+        )}{' '}
         <span className="quiet room-pill__theme">{theme.name}</span>
       </p>
       <Menu label={TEXTS.menu} items={items} />
+      {opened === 'table' && <OpenTableDialog gameId={view.id} onClose={close} />}
+      <MannersDialog open={opened === 'manners'} onOpenChange={close} />
       <ConfirmDialog
         title={TEXTS.leave}
         description={TEXTS.leaveText}

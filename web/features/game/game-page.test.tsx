@@ -88,11 +88,14 @@ describe('the deal', () => {
     const { user } = await openGame(
       sampleView({ phase: 'role_deal', me: { originalRole: 'Seer', currentRole: 'Seer' } }),
     );
-    expect(screen.queryByRole('img', { name: 'Seer card' })).toBeNull();
-    expect(document.body.textContent).not.toContain('Seer');
+    // The drawing says nothing to a screen reader, for whom the words beside it are.
+    const hasFace = () => screen.queryByRole('img', { name: 'Seer card', hidden: true }) !== null;
+    expect(hasFace()).toBe(false);
+    expect(document.body.innerHTML.includes('Seer')).toBe(false);
     screen.getByRole('button', { name: 'Show your card' }).focus();
     await user.keyboard('{Enter}');
     expect(screen.getByText(/How to play/)).toBeDefined();
+    expect(hasFace()).toBe(true);
     await user.click(screen.getByRole('button', { name: 'I Understand My Role' }));
   });
 
@@ -128,15 +131,17 @@ describe('the discussion', () => {
     await user.click(send);
     await act(() => Bun.sleep(30));
     expect(server.heard.at(-1)).toMatchObject({ action: 'send_message', data: { content: 'It was Bob' } });
-    const roles = within(screen.getByRole('region', { name: 'Roles in this game' })).getAllByRole('button');
+    const strip = screen.getByRole('button', { name: /^Roles in this game, in night order/ });
+    expect(strip.textContent).toContain('3 in the center');
+    await user.click(strip);
+    const roles = within(screen.getByRole('list', { name: 'Roles in this game' })).getAllByRole('button');
     expect(roles.map(({ textContent }) => textContent)).toEqual([
-      '1Werewolf ×2',
-      '4Seer',
-      '5Robber',
-      'Villager',
-      'Hunter',
+      '1Werewolf ×2 Werewolf team',
+      '4Seer Villager team',
+      '5Robber Villager team',
+      'Villager Villager team',
+      'Hunter Villager team',
     ]);
-    expect(screen.getByText('3 in the center')).toBeDefined();
   });
 
   test('tells the server when the time is up', async () => {
@@ -240,11 +245,10 @@ describe('the results', () => {
     );
     expect(partsOf('Eliminated')[0]).toEndWith('Bob');
     expect(wordsOf('Final Roles')).toEqual([
-      'AnnwonSeerstayedSeer',
-      'Boblost · eliminatedRobberbecameWerewolf',
-      'CleowonWerewolfbecameRobber',
-      'DovwonVillagerstayedVillagersuspected Bob',
-      'suspected Bob',
+      'Ann (You)wonSeerstayedSeer vote',
+      'Boblost · eliminatedRobberbecame → Werewolf by Robber votes',
+      'CleowonWerewolfbecame → Robber by Robber votes',
+      'DovwonVillagerstayedVillager votes',
     ]);
     expect(partsOf('Votes')).toEqual([
       'Ann voted for Bob',

@@ -1,67 +1,84 @@
+import type { Theme } from '@nightfall/shared/themes/theme';
 import { type CSSProperties, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { useMe } from '../../api/account.ts';
-import { TAG_EMBLEMS } from '../../art/tag-emblems.ts';
-import { Stage } from '../../components/sky.tsx';
+import { Link, useSearchParams } from 'react-router';
+import { useIsMeFailed, useMe } from '../../api/account.ts';
+import { Picture } from '../../components/picture.tsx';
+import { Sky } from '../../components/sky.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { AccountCorner } from './account-corner.tsx';
+import { Cliff } from './cliff.tsx';
+import { FeatureTags } from './feature-tags.tsx';
 import { JoinForm } from './join-form.tsx';
 import { LandingButtons } from './landing-buttons.tsx';
 import { TEXTS } from './texts.ts';
+import { Unreached } from './unreached.tsx';
 
 /** Decides how large the title may be inside the moon. */
 const longestWord = (title: string) => Math.max(...title.split(/\s+/).map((word) => word.length), 5);
 
-function FeatureTags() {
+/** A theme pack’s own picture takes the place of everything that is drawn. */
+function Backdrop({ picture }: { picture: string | undefined }) {
   return (
-    <ul className="tags">
-      {TEXTS.features.map(({ title, text, icon }) => (
-        <li className="tag" key={title}>
-          <svg viewBox="0 0 512 512" width="34" height="34" aria-hidden="true">
-            <path d={TAG_EMBLEMS[icon]} fill="oklch(.38 .14 300)" />
-          </svg>
-          <strong>{title}</strong>
-          <span>{text}</span>
-        </li>
-      ))}
-    </ul>
+    <div className="home__sky">
+      <Picture src={picture} alt="" className="home__picture">
+        <Sky phase="lobby" />
+        <Cliff />
+      </Picture>
+    </div>
+  );
+}
+
+function Moon({ text }: { text: Theme['text'] }) {
+  const letters = { '--letters': longestWord(text.homeTitle) } as CSSProperties;
+  return (
+    <div className="home__moon">
+      <h1 style={letters}>{text.homeTitle}</h1>
+      <p>{text.homeSubtitle}</p>
+    </div>
   );
 }
 
 export function HomePage() {
-  const me = useMe();
+  const isUnreached = useIsMeFailed();
+  const account = useMe();
+  const me = isUnreached ? undefined : account;
   const theme = useTheme();
   const [search] = useSearchParams();
   const invitedTo = (search.get('code') ?? '').trim().toUpperCase().slice(0, 6);
-  const [isJoining, setJoining] = useState(invitedTo !== '');
+  const [isJoining, setJoining] = useState(invitedTo !== '' || search.has('join'));
   return (
-    <Stage phase="lobby" className="home">
-      <title>Nightfall</title>
-      <header className="home__corner">
-        <ButtonLink look="chip" to="/rules">
-          {TEXTS.rules}
-        </ButtonLink>
-        <AccountCorner me={me} />
-      </header>
+    <div className="stage home" data-sky="lobby" data-place={theme.look.skyline}>
+      <title>{theme.text.homeTitle}</title>
+      <header className="home__corner">{isUnreached ? <Unreached /> : <AccountCorner me={me} />}</header>
       <main className="home__main">
-        <div className="home__moon">
-          <h1 style={{ '--letters': longestWord(theme.text.homeTitle) } as CSSProperties}>
-            {theme.text.homeTitle}
-          </h1>
-          <p>{theme.text.homeSubtitle}</p>
+        <div className="home__scene">
+          <Backdrop picture={theme.images.homeBackground} />
+          <Moon text={theme.text} />
         </div>
+        {!isJoining && <FeatureTags />}
         <div className="home__lower">
-          {isJoining && me !== undefined ? (
+          {isJoining ? (
             <JoinForm me={me} initialCode={invitedTo} onBack={() => setJoining(false)} />
           ) : (
             <>
-              <FeatureTags />
               <LandingButtons me={me} onJoin={() => setJoining(true)} />
+              <ButtonLink look="quiet" to="/practice">
+                {TEXTS.howToPlay}
+              </ButtonLink>
             </>
           )}
         </div>
       </main>
-    </Stage>
+      <footer className="home__foot">
+        <nav className="legal-links" aria-label={TEXTS.more}>
+          {TEXTS.links.map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </footer>
+    </div>
   );
 }

@@ -1,4 +1,6 @@
+import { MAX_NAME_LENGTH } from '@nightfall/shared/game/limits';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import { firstLetters } from '@nightfall/shared/protocol/letters';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -14,7 +16,8 @@ import { checkJoin, ROOM_CODE_LENGTH } from './join-check.ts';
 import { TEXTS } from './texts.ts';
 
 interface JoinFormProps {
-  readonly me: MeResponse | null;
+  /** Undefined while the account is still being asked for. */
+  readonly me: MeResponse | null | undefined;
   readonly initialCode: string;
   readonly onBack: () => void;
 }
@@ -30,6 +33,7 @@ export function JoinForm({ me, initialCode, onBack }: JoinFormProps) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (me === undefined) return;
     const check = checkJoin({ roomCode, displayName, isSignedIn: me !== null });
     if (check.problem !== null) {
       showToast({ title: check.problem, isDestructive: true });
@@ -40,18 +44,18 @@ export function JoinForm({ me, initialCode, onBack }: JoinFormProps) {
   };
   return (
     <form className="stack home__form" onSubmit={submit} noValidate>
-      {me === null ? (
+      {me === null && (
         <Field
           label={TEXTS.displayName}
           placeholder={TEXTS.displayNamePlaceholder}
           autoComplete="nickname"
-          maxLength={50}
           value={displayName}
-          onChange={(event) => setDisplayName(event.target.value)}
+          onChange={(event) => setDisplayName(firstLetters(event.target.value, MAX_NAME_LENGTH))}
         />
-      ) : (
-        <p>
-          {TEXTS.playingAs} <strong>{accountName(me)}</strong> ·{' '}
+      )}
+      {me !== null && (
+        <p aria-busy={me === undefined}>
+          {TEXTS.playingAs} <strong>{me === undefined ? '…' : accountName(me)}</strong> ·{' '}
           <Link to="/profile">{TEXTS.editProfile}</Link>
         </p>
       )}
@@ -66,7 +70,7 @@ export function JoinForm({ me, initialCode, onBack }: JoinFormProps) {
         value={roomCode}
         onChange={(event) => setRoomCode(event.target.value.toUpperCase())}
       />
-      <Button look="primary" type="submit" disabled={join.isPending}>
+      <Button look="primary" type="submit" disabled={join.isPending || me === undefined}>
         {join.isPending ? TEXTS.joining : TEXTS.join}
       </Button>
       <Button look="quiet" onClick={onBack}>

@@ -1,25 +1,31 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { useReadAccountAgain } from '../../api/purchases.ts';
 import { ApiError, errorCode, errorText } from '../../api/request.ts';
 import { createRoom } from '../../api/rooms.ts';
+import { hostAccess } from '../../components/host-access.ts';
+import { HostCountdown } from '../../components/host-countdown.tsx';
+import { PurchaseButtons } from '../../components/purchase-buttons.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { useEnterRoom } from './enter-room.ts';
-import { RunningGame } from './running-game.tsx';
+import { useRunningGame } from './running-game.ts';
 import { TEXTS } from './texts.ts';
 
 function CreateButton() {
   const navigate = useNavigate();
   const enterRoom = useEnterRoom();
+  const readAgain = useReadAccountAgain();
   const create = useMutation({
     mutationFn: createRoom,
     onSuccess: enterRoom,
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) navigate('/auth');
-      else if (errorCode(error) === 'HOST_REQUIRED')
+      else if (errorCode(error) === 'HOST_REQUIRED') {
         showToast({ title: TEXTS.hostingLocked, description: TEXTS.hostingLockedText, isDestructive: true });
-      else showToast({ title: errorText(error, TEXTS.createFailed), isDestructive: true });
+        void readAgain();
+      } else showToast({ title: errorText(error, TEXTS.createFailed), isDestructive: true });
     },
   });
   return (
@@ -29,16 +35,35 @@ function CreateButton() {
   );
 }
 
+/** Opening rooms, or buying the right to. */
+function Hosting({ me }: { me: MeResponse }) {
+  const access = hostAccess(me);
+  if (access.kind === 'none') return <PurchaseButtons />;
+  return (
+    <>
+      <CreateButton />
+      {access.kind === 'until' && <HostCountdown until={access.until} />}
+    </>
+  );
+}
+
 interface LandingButtonsProps {
   readonly me: MeResponse | null | undefined;
   readonly onJoin: () => void;
 }
 
+/** The one lit button leads back to the table one left, or else to another. */
 export function LandingButtons({ me, onJoin }: LandingButtonsProps) {
+  const game = useRunningGame();
   return (
     <div className="stack home__buttons">
-      <RunningGame />
-      <Button look="primary" onClick={onJoin}>
+      {game === undefined && <div className="home__button-space home__return" />}
+      {game && (
+        <ButtonLink look="primary" className="home__return" to={game}>
+          {TEXTS.returnToGame}
+        </ButtonLink>
+      )}
+      <Button look={game === null ? 'primary' : 'big'} onClick={onJoin}>
         {TEXTS.join}
       </Button>
       {me === undefined && <div className="home__button-space" />}
@@ -47,7 +72,7 @@ export function LandingButtons({ me, onJoin }: LandingButtonsProps) {
           {TEXTS.signInToCreate}
         </ButtonLink>
       )}
-      {me !== null && me !== undefined && <CreateButton />}
+      {me !== null && me !== undefined && <Hosting me={me} />}
     </div>
   );
 }

@@ -3,38 +3,67 @@ import { useNavigate } from 'react-router';
 import { useMe } from '../../api/account.ts';
 import { AccountDialog } from '../../components/account-dialog.tsx';
 import { ConnectionIndicator } from '../../components/connection-banner.tsx';
+import { OpenTableDialog } from '../../components/open-table-dialog.tsx';
+import { TEXTS as TABLE } from '../../components/open-table-texts.ts';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { Menu } from '../../components/ui/menu.tsx';
+import { HelpButton } from '../../guide/help.tsx';
+import { MannersDialog } from '../../manners/manners-dialog.tsx';
+import { TEXTS as MANNERS } from '../../manners/texts.ts';
 import { useRoom } from '../../realtime/room-context.tsx';
-import { forgetGameSession } from '../../session/game-session.ts';
+import { useLeaveRoom } from '../../realtime/use-leave-room.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { TEXTS } from './texts.ts';
 
+/** Letters: more stand on two lines beside the menu of a phone. */
+const A_LONG_TITLE = 12;
+
 export function LobbyHeader() {
-  const { act, status, isConnected } = useRoom();
+  const { view, status, isHost, isConnected } = useRoom();
+  const host = view.players.find((player) => player.isHost);
   const theme = useTheme();
   const navigate = useNavigate();
+  const leaveRoom = useLeaveRoom();
   const me = useMe();
   const [isLeaving, setLeaving] = useState(false);
+  const [isTableOpen, setTableOpen] = useState(false);
+  const [isMannersOpen, setMannersOpen] = useState(false);
   const [isAccountOpen, setAccountOpen] = useState(false);
   const leave = async () => {
-    if ((await act('leave_game', {})) === null) return;
-    forgetGameSession();
-    navigate('/');
+    if (await leaveRoom()) navigate('/');
   };
   const items = [
     { label: TEXTS.returnHome, onSelect: () => navigate('/') },
-    { label: TEXTS.rules, onSelect: () => window.open('/rules', '_blank', 'noopener') },
+    { label: TEXTS.rules, onSelect: () => window.open(`/rules?theme=${view.themeId}`, '_blank', 'noopener') },
+    { label: MANNERS.title, onSelect: () => setMannersOpen(true) },
+    ...(isHost ? [{ label: TABLE.name, onSelect: () => setTableOpen(true) }] : []),
     ...(me ? [{ label: TEXTS.account, onSelect: () => setAccountOpen(true) }] : []),
     { label: TEXTS.leave, onSelect: () => setLeaving(true), isDangerous: true, isDisabled: !isConnected },
   ];
   return (
     <header className="room-header">
-      <h1 className="room-header__title" id="phase-heading" tabIndex={-1}>
-        {theme.text.gameTitle}
-      </h1>
+      <div className="room-header__words">
+        <h1
+          className={`room-header__title ${theme.text.gameTitle.length > A_LONG_TITLE ? 'is-long' : ''}`}
+          id="phase-heading"
+          tabIndex={-1}
+        >
+          {theme.text.gameTitle}
+        </h1>
+        <div className="room-header__host-line">
+          <p className="room-header__host">
+            {TEXTS.host}{' '}
+            <strong>
+              <bdi>{host?.displayName}</bdi>
+            </strong>
+          </p>
+          <HelpButton />
+        </div>
+      </div>
       <ConnectionIndicator status={status} />
       <Menu label={TEXTS.menu} items={items} />
+      {isTableOpen && <OpenTableDialog gameId={view.id} onClose={() => setTableOpen(false)} />}
+      <MannersDialog open={isMannersOpen} onOpenChange={setMannersOpen} />
       <ConfirmDialog
         title={TEXTS.leave}
         description={TEXTS.leaveText}

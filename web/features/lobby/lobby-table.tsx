@@ -1,41 +1,137 @@
-import { fromSeatOf, listed } from '../../components/players.ts';
-import { shortened } from '../../components/seat.tsx';
+import { CENTER_CARDS } from '@nightfall/shared/game/limits';
+import { type CSSProperties, useState } from 'react';
+import { listed } from '../../components/players.ts';
+import { BotMark, type SeatLook, shortened } from '../../components/seat.tsx';
 import { Table } from '../../components/table.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
+import { EmptyChairs } from './empty-chairs.tsx';
+import { turned } from './seating.ts';
 import { TEXTS } from './texts.ts';
+import { useAddBot } from './use-add-bot.ts';
+import type { Seating } from './use-seating.ts';
+import { aroundTable, isLongTable, useSquash } from './use-squash.ts';
 
 const MAX_NAMED = 3;
+/** Beside more, the own name has to be short; the crown says the rest. */
+const ROOM_FOR_HOST = 8;
 
-/** Everybody round the table; the list below says the same in words and has the controls. */
-export function LobbyTable() {
-  const { view, me } = useRoom();
-  const players = fromSeatOf(view.players, me.userId);
-  const late = players.filter((player) => !player.isReady && !player.isHost && !player.isBot);
-  const names = late.map((player) => shortened(player.displayName));
+function waitingWords(names: readonly string[]): string {
+  if (names.length === 0) return TEXTS.everybodyReady;
   const shown =
     names.length > MAX_NAMED
-      ? [...names.slice(0, MAX_NAMED - 1), `${names.length - MAX_NAMED + 1} more`]
+      ? [...names.slice(0, MAX_NAMED - 1), TEXTS.others(names.length - MAX_NAMED + 1)]
       : names;
-  const others = players.length > 1;
+  return TEXTS.waitingFor(listed(shown));
+}
+
+/** How many there are and whom the table waits for. */
+function Middle({ isArranging }: { isArranging: boolean }) {
+  const { players } = useRoom().view;
+  const late = players.filter((player) => !player.isReady && !player.isHost && !player.isBot);
+  const state =
+    players.length === 1
+      ? TEXTS.waitingForOthers
+      : waitingWords(late.map((player) => shortened(player.displayName)));
   return (
-    <div aria-hidden="true">
-      <Table
-        label={TEXTS.table}
-        seats={players.map((player) => ({
-          id: player.userId,
-          name: player.displayName,
-          caption: player.userId === me.userId ? TEXTS.you : player.displayName,
-          number: player.seatPosition + 1,
-          isYou: player.userId === me.userId,
-          isHost: player.isHost,
-          state: player.isBot || player.isReady ? 'done' : 'waiting',
-          isDimmed: !player.isConnected && !player.isBot,
-        }))}
+    <>
+      <strong className="lobby-table__count">{players.length}</strong>
+      <strong>{TEXTS.atTheTable}</strong>
+      <span>{isArranging ? TEXTS.arrangeHint : state}</span>
+    </>
+  );
+}
+
+interface ToolsProps {
+  readonly bot: ReturnType<typeof useAddBot>;
+  readonly isArranging: boolean;
+  readonly onArrange: (() => void) | null;
+}
+
+/** What the host can do to the table. */
+function Tools({ bot, isArranging, onArrange }: ToolsProps) {
+  return (
+    <div className="lobby-table__tools">
+      <Button look="chip" title={TEXTS.addBot} disabled={bot.isDisabled} onClick={bot.add}>
+        <Icon name="plus" size={20} />
+        <BotMark /> <span className="lobby-table__tool">{TEXTS.addBot}</span>
+      </Button>
+      {onArrange !== null && (
+        <Button look="chip" title={TEXTS.arrange} aria-pressed={isArranging} onClick={onArrange}>
+          <Icon name={isArranging ? 'check' : 'swap'} size={20} />{' '}
+          <span className="lobby-table__tool">{TEXTS.arrange}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Everybody round the table, as the viewer sees them from their own seat. */
+function useSeats({ players }: Seating): readonly SeatLook[] {
+  const { me } = useRoom();
+  const mine = players.findIndex((player) => player.userId === me.userId);
+  return turned(players, mine).map((player) => {
+    const isYou = player.userId === me.userId;
+    return {
+      id: player.id,
+      name: player.displayName,
+      caption: isYou ? TEXTS.youAt(player.isHost && players.length <= ROOM_FOR_HOST) : player.displayName,
+      number: players.indexOf(player) + 1,
+      isYou,
+      isHost: player.isHost,
+      isBot: player.isBot,
+      state: player.isBot || player.isReady ? 'done' : 'waiting',
+      isDimmed: !player.isConnected && !player.isBot,
+    };
+  });
+}
+
+/**
+ * The table with its people. The list of players says the same in words, so it is read out only while the host seats
+ * them anew, by drag or by the arrow keys.
+ */
+export function LobbyTable({ seating }: { seating: Seating }) {
+  const { view, isHost, isConnected } = useRoom();
+  const bot = useAddBot();
+  const seats = useSeats(seating);
+  // An empty set is that of a new room, which gets its roles at once.
+  const hasAllRoles = [0, view.players.length + CENTER_CARDS].includes(view.selectedRoles.length);
+  const drawerEnd = isHost ? (hasAllRoles ? 'start' : 'roles') : 'guest';
+  const squash = useSquash(seats.length, drawerEnd);
+  const [wantsToArrange, setWantsToArrange] = useState(false);
+  const canArrange = isHost && seats.length > 1;
+  const isArranging = wantsToArrange && canArrange;
+  const arranging = {
+    label: (seat: SeatLook) => TEXTS.seatOf(seat.caption ?? seat.name, seat.number ?? 1, seats.length),
+    isDisabled: !isConnected || seating.isBusy,
+    onMove: (from: number, to: number) => seating.moveAround((seats[0]?.number ?? 1) - 1, from, to),
+  };
+  return (
+    <div className="lobby-table" style={{ '--around-table': aroundTable(drawerEnd) } as CSSProperties}>
+      <div
+        className={`lobby-table__board ${isLongTable(seats.length) ? 'lobby-table__board--long' : ''}`}
+        aria-hidden={!isArranging}
       >
-        <strong className="lobby-table__count">{players.length}</strong>
-        <strong>{TEXTS.atTheTable}</strong>
-        {others && <span>{late.length > 0 ? TEXTS.waitingFor(listed(shown)) : TEXTS.everybodyReady}</span>}
-      </Table>
+        <Table
+          label={TEXTS.table}
+          seats={seats}
+          squash={squash}
+          arranging={isArranging ? arranging : undefined}
+        >
+          <Middle isArranging={isArranging} />
+        </Table>
+      </div>
+      {isHost && view.players.length === 1 && (
+        <EmptyChairs squash={squash} isDisabled={bot.isDisabled} onSeatBot={bot.add} />
+      )}
+      {isHost && (
+        <Tools
+          bot={bot}
+          isArranging={isArranging}
+          onArrange={canArrange ? () => setWantsToArrange(!isArranging) : null}
+        />
+      )}
     </div>
   );
 }

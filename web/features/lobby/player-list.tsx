@@ -1,33 +1,12 @@
 import type { PlayerView } from '@nightfall/shared/game/view';
 import { useState } from 'react';
-import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
-import { Icon } from '../../components/ui/icon.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { useRoom } from '../../realtime/room-context.tsx';
-import { useTheme } from '../../theme/theme-context.tsx';
 import { PlayerRow } from './player-row.tsx';
 import { TEXTS } from './texts.ts';
 import { useRowDrag } from './use-row-drag.ts';
-import { useSeating } from './use-seating.ts';
-
-function useAddBot() {
-  const { act } = useRoom();
-  const theme = useTheme();
-  const [isBusy, setBusy] = useState(false);
-  const add = async () => {
-    setBusy(true);
-    const bot = await act('add_bot', {}, TEXTS.cannotAddBot);
-    setBusy(false);
-    if (bot === null) return;
-    const role = theme.role(String(bot.role ?? '')).displayName;
-    showToast({
-      title: TEXTS.botAdded,
-      description: TEXTS.botAddedText(String(bot.displayName ?? TEXTS.bot), role),
-    });
-  };
-  return { add, isBusy };
-}
+import type { Seating } from './use-seating.ts';
 
 function useRemoval() {
   const { act } = useRoom();
@@ -46,15 +25,15 @@ function useRemoval() {
   };
 }
 
-export function PlayerList() {
+/** Everybody in words, and for the host what can be done about each. */
+export function PlayerList({ seating }: { seating: Seating }) {
   const { view, me, isHost, isConnected } = useRoom();
-  const { players, isBusy, move } = useSeating();
+  const { players, isBusy, move } = seating;
   const { drag, handleProps } = useRowDrag(players.length, move);
-  const bot = useAddBot();
   const removal = useRemoval();
   const isDisabled = isBusy || !isConnected;
   return (
-    <section className="stack" aria-labelledby="players-heading">
+    <section className="stack lobby-board" aria-labelledby="players-heading">
       <h2 id="players-heading">{TEXTS.players}</h2>
       <ol className="player-list">
         {players.map((player, index) => (
@@ -72,7 +51,7 @@ export function PlayerList() {
                     isLast: index === players.length - 1,
                     isDisabled,
                     handle: handleProps(index),
-                    onMove: (by) => void move(index, index + by),
+                    onMove: (by) => move(index, index + by),
                     onRemove:
                       player.userId === me.userId || player.userId === view.creatorId
                         ? null
@@ -83,14 +62,7 @@ export function PlayerList() {
           />
         ))}
       </ol>
-      {isHost && (
-        <>
-          {players.length > 1 && <p className="quiet">{TEXTS.seatHint}</p>}
-          <Button onClick={bot.add} disabled={bot.isBusy || !isConnected}>
-            <Icon name="plus" size={20} /> {TEXTS.addBot}
-          </Button>
-        </>
-      )}
+      {isHost && players.length > 1 && <p className="quiet">{TEXTS.seatHint}</p>}
       <ConfirmDialog
         title={TEXTS.removePlayerTitle(removal.asked?.displayName ?? '')}
         description={TEXTS.removePlayerText}

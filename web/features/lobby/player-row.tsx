@@ -1,8 +1,9 @@
 import type { PlayerView } from '@nightfall/shared/game/view';
 import type { ComponentProps } from 'react';
 import { Avatar, avatarLabel } from '../../components/avatar.tsx';
-import { Button, RoundButton } from '../../components/ui/button.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
+import { RoundButton } from '../../components/ui/round-button.tsx';
 import { TEXTS } from './texts.ts';
 
 export interface HostControls {
@@ -51,7 +52,9 @@ export function PlayerRow({ player, viewerUserId, seat, shift, isDragged, host }
       <span className="player-row__seat">{seat}</span>
       <Avatar name={name} size="sm" />
       <span className="player-row__name">
-        <strong>{name}</strong>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
         <span className="player-row__labels">
           {label !== 'Player' && <span className="badge">{label}</span>}
           {player.isHost && label !== 'Host' && <span className="badge">{TEXTS.host}</span>}

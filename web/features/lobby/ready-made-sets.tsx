@@ -8,6 +8,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
+import { useTheme } from '../../theme/theme-context.tsx';
 import { focusRolesHeading } from './set-meaning.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -19,7 +20,7 @@ interface SetButtonProps {
 }
 
 function SetButton({ style, isChosen, isDisabled, onChoose }: SetButtonProps) {
-  const { title, hint } = TEXTS.sets[style];
+  const theme = useTheme();
   return (
     <button
       type="button"
@@ -30,9 +31,9 @@ function SetButton({ style, isChosen, isDisabled, onChoose }: SetButtonProps) {
     >
       <strong>
         {isChosen && <Icon name="check" size={16} />}
-        {title}
+        {TEXTS.sets[style]}
       </strong>
-      <span>{hint}</span>
+      <span>{theme.say(theme.text.screens.lobby.hints[style])}</span>
     </button>
   );
 }
@@ -66,7 +67,7 @@ export function ReadyMadeSets({ selection, onChange }: ReadyMadeSetsProps) {
   const players = view.players.length;
   const { replaced, keep } = useReplaced(selection, found !== null, players);
   const fits = found?.players === players;
-  const title = found === null ? '' : TEXTS.sets[found.style].title;
+  const title = found === null ? '' : TEXTS.sets[found.style];
   if (!isHost) return fits ? <p>{TEXTS.setChosen(title)}</p> : null;
   const choose = (style: SetStyle) => {
     keep();

@@ -1,6 +1,6 @@
 import type { Team } from '@nightfall/shared/game/view';
 import { useId } from 'react';
-import { type RoleFacts, roleFacts, teamName } from '../../theme/role-facts.ts';
+import { type CustomRole, roleFacts, teamName } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { RoleTile } from './role-tile.tsx';
 import { countOf, rolesOfTeam, toggled } from './selection.ts';
@@ -9,17 +9,27 @@ import { TEXTS } from './texts.ts';
 interface RoleGroupProps {
   readonly team: Team;
   readonly selection: readonly string[];
+  /** Those of all teams. */
+  readonly customRoles: readonly CustomRole[];
   readonly isShown: (role: string) => boolean;
   readonly isDisabled: boolean;
   readonly onChange: (selection: readonly string[]) => void;
-  readonly onInfo: (role: RoleFacts) => void;
+  readonly onInfo: (role: string) => void;
 }
 
 /** The roles of one team. */
-export function RoleGroup({ team, selection, isShown, isDisabled, onChange, onInfo }: RoleGroupProps) {
+export function RoleGroup({
+  team,
+  selection,
+  customRoles,
+  isShown,
+  isDisabled,
+  onChange,
+  onInfo,
+}: RoleGroupProps) {
   const theme = useTheme();
   const id = useId();
-  const roles = rolesOfTeam(team);
+  const roles = rolesOfTeam(team, customRoles);
   const chosen = roles.reduce((sum, { name }) => sum + countOf(selection, name), 0);
   const shown = roles.filter(({ name }) => isShown(name));
   return (
@@ -31,7 +41,7 @@ export function RoleGroup({ team, selection, isShown, isDisabled, onChange, onIn
       {shown.length > 0 && (
         <ul className="role-grid" aria-labelledby={id}>
           {shown.map(({ name, copies }) => {
-            const role = roleFacts(name, theme);
+            const role = roleFacts(name, theme, customRoles);
             return (
               <RoleTile
                 key={name}
@@ -39,7 +49,7 @@ export function RoleGroup({ team, selection, isShown, isDisabled, onChange, onIn
                 count={countOf(selection, name)}
                 isDisabled={isDisabled}
                 onToggle={() => onChange(toggled(selection, name, copies))}
-                onInfo={() => onInfo(role)}
+                onInfo={() => onInfo(name)}
               />
             );
           })}

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { readyMadeSet } from '@nightfall/shared/game/role-sets/ready-made';
+import { themeById } from '@nightfall/shared/themes/index';
 import { screen, waitFor, within } from '@testing-library/react';
 import { closeGames, openGame } from '../../testing/open-game.tsx';
 import { sampleView, userId } from '../../testing/sample-view.ts';
@@ -68,6 +69,16 @@ describe('the role drawer', () => {
       expect(dialog.getByText(term)).toBeDefined();
     await user.keyboard('{Escape}');
     expect(document.activeElement).toBe(about);
+  });
+
+  test('tells of a role in the words of a theme that comes while it is read', async () => {
+    const { user, server } = await openLobby();
+    await user.click(screen.getByRole('button', { name: 'About the Seer' }));
+    expect(screen.getByRole('dialog', { name: 'Seer' })).toBeDefined();
+    server.send({ type: 'game_updated', data: sampleView({ themeId: 'corporate', version: 2 }) });
+    const { displayName, description } = themeById('corporate').role('Seer');
+    const dialog = within(await screen.findByRole('dialog', { name: displayName }));
+    expect(dialog.getByText(description)).toBeDefined();
   });
 });
 

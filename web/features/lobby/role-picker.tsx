@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { RoleInfoDialog } from '../../components/role-info.tsx';
 import { Segments } from '../../components/ui/tabs.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
-import type { RoleFacts } from '../../theme/role-facts.ts';
+import { type CustomRole, roleFacts } from '../../theme/role-facts.ts';
+import { useTheme } from '../../theme/theme-context.tsx';
 import { ReadyMadeSets } from './ready-made-sets.tsx';
 import { RoleGroup } from './role-group.tsx';
 import { TEAM_ORDER } from './selection.ts';
-import { SetMeaning } from './set-meaning.tsx';
+import { SetAdvice } from './set-meaning.tsx';
 import { TabletopHint } from './tabletop-hint.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -34,37 +35,44 @@ function useFilter(isHost: boolean, roles: readonly string[]) {
 interface RolePickerProps {
   readonly roles: readonly string[];
   readonly needed: number;
+  readonly customRoles: readonly CustomRole[];
   readonly onChange: (roles: readonly string[]) => void;
 }
 
-/** The felt drawer with all roles by team. */
-export function RolePicker({ roles, needed, onChange }: RolePickerProps) {
+/** All roles by team, and whole sets of them. */
+export function RolePicker({ roles, needed, customRoles, onChange }: RolePickerProps) {
   const { isHost, isConnected } = useRoom();
-  const [shown, setShown] = useState<RoleFacts | null>(null);
+  const theme = useTheme();
+  // The name alone: the theme may change while somebody reads.
+  const [shown, setShown] = useState<string | null>(null);
   const filter = useFilter(isHost, roles);
   const replace = (next: readonly string[]) => {
     filter.startAnew(next);
     onChange(next);
   };
   return (
-    <section className="felt role-drawer" aria-labelledby="roles-heading">
-      <SetMeaning selection={roles} needed={needed} />
+    <div className="role-picker">
+      <SetAdvice selection={roles} customRoles={customRoles} needed={needed} />
       <ReadyMadeSets selection={roles} onChange={replace} />
       <TabletopHint selection={roles} />
       <Segments label={TEXTS.shownRoles} options={FILTERS} value={filter.value} onChange={filter.select} />
-      <p className="quiet">{TEXTS.orderHint}</p>
+      <p className="quiet">{theme.say(theme.text.screens.lobby.set.orderHint)}</p>
       {TEAM_ORDER.map((team) => (
         <RoleGroup
           key={team}
           team={team}
           selection={roles}
+          customRoles={customRoles}
           isShown={filter.isShown}
           isDisabled={!isHost || !isConnected}
           onChange={onChange}
           onInfo={setShown}
         />
       ))}
-      <RoleInfoDialog role={shown} onClose={() => setShown(null)} />
-    </section>
+      <RoleInfoDialog
+        role={shown === null ? null : roleFacts(shown, theme, customRoles)}
+        onClose={() => setShown(null)}
+      />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { MiniCard } from '../../components/mini-card.tsx';
-import { RoundButton } from '../../components/ui/button.tsx';
+import { RoundButton } from '../../components/ui/round-button.tsx';
 import type { RoleFacts } from '../../theme/role-facts.ts';
 import { TEXTS } from './texts.ts';
 

@@ -1,52 +1,56 @@
+import { CENTER_CARDS } from '@nightfall/shared/game/limits';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
-import { showToast } from '../../components/ui/toast-store.ts';
+import { useRoom } from '../../realtime/room-context.tsx';
+import { reloadOnce } from '../../session/missing-program.ts';
+import { useTheme } from '../../theme/theme-context.tsx';
+import { nextStep } from './advice.ts';
+import { copyCode, copyInvitation, shareInvitation } from './invitation.ts';
 import { TEXTS } from './texts.ts';
 
-const invitation = (code: string) => `${window.location.origin}/?code=${code}`;
-
-async function copyInvitation(code: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(invitation(code));
-    showToast({ title: TEXTS.copied, description: TEXTS.copiedText });
-  } catch {
-    showToast({ title: TEXTS.copyFailed, description: invitation(code), isDestructive: true });
-  }
-}
-
-async function shareInvitation(code: string): Promise<void> {
-  try {
-    await navigator.share({ title: 'Nightfall', text: `${TEXTS.roomCode} ${code}`, url: invitation(code) });
-  } catch (error) {
-    // Closing the share sheet is no failure.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) await copyInvitation(code);
-  }
-}
+const QrDialog = lazy(() => import('./qr-dialog.tsx').catch(reloadOnce));
 
 const tilesOf = (code: string) => [...code].map((letter, index) => ({ letter, place: `tile-${index + 1}` }));
 
-/** The room code as paper tiles, to be read across a table. */
+/** The room code as paper tiles, to be read across a table, and the ways to send it. */
 export function RoomCode({ code }: { code: string }) {
+  const { gameTitle } = useTheme().text;
+  const { view, isHost } = useRoom();
+  const counts = { selected: view.selectedRoles.length, needed: view.players.length + CENTER_CARDS };
+  const isNext = isHost && nextStep({ view, ...counts }) === 'invite';
+  const [isQrOpen, setQrOpen] = useState(false);
   return (
     <section className="room-code" aria-label={TEXTS.roomCode}>
       <p className="unseen">{`${TEXTS.roomCode} ${code}`}</p>
-      <div className="room-code__tiles" aria-hidden="true">
+      <button
+        type="button"
+        className="room-code__tiles"
+        aria-label={TEXTS.codeToClipboard(code)}
+        onClick={() => void copyCode(code)}
+      >
         {tilesOf(code).map(({ letter, place }) => (
-          <span className="room-code__tile" key={place}>
+          <span className="room-code__tile" key={place} aria-hidden="true">
             {letter}
           </span>
         ))}
-      </div>
+      </button>
       <div className="room-code__actions">
-        <Button look="chip" onClick={() => copyInvitation(code)}>
+        <Button look="chip" onClick={() => void copyInvitation(code)}>
           <Icon name="copy" size={20} /> {TEXTS.copy}
         </Button>
-        {'share' in navigator && (
-          <Button look="chip" onClick={() => shareInvitation(code)}>
-            <Icon name="share" size={20} /> {TEXTS.share}
-          </Button>
-        )}
+        <Button look={isNext ? 'primary' : 'chip'} onClick={() => void shareInvitation(code, gameTitle)}>
+          <Icon name="share" size={20} /> {TEXTS.share}
+        </Button>
+        <Button look="chip" onClick={() => setQrOpen(true)}>
+          <Icon name="qr" size={20} /> {TEXTS.qrCode}
+        </Button>
       </div>
+      {isQrOpen && (
+        <Suspense>
+          <QrDialog code={code} onClose={() => setQrOpen(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

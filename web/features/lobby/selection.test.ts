@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { moved } from './seating.ts';
-import { rolesOfTeam, toggled } from './selection.ts';
+import { customRolesFor, rolesOfTeam, toggled } from './selection.ts';
 
 describe('the selection of roles', () => {
   test('a press adds a copy; at the cap all copies of that role go', () => {
@@ -15,7 +15,7 @@ describe('the selection of roles', () => {
   });
 
   test('the registry decides the groups and the caps', () => {
-    const teams = (['Werewolf', 'Villager', 'Neutral'] as const).map(rolesOfTeam);
+    const teams = (['Werewolf', 'Villager', 'Neutral'] as const).map((team) => rolesOfTeam(team));
     expect(teams.map((roles) => roles.length)).toEqual([5, 23, 2]);
     const several = teams.flat().flatMap(({ name, copies }) => (copies > 1 ? [{ name, copies }] : []));
     expect(several).toEqual([
@@ -23,6 +23,21 @@ describe('the selection of roles', () => {
       { name: 'Villager', copies: 3 },
       { name: 'Mason', copies: 2 },
     ]);
+  });
+
+  test('custom roles come last in the group of their team, one copy each, as the room keeps them', () => {
+    const role = (name: string, title = name) =>
+      ({ name, title, team: 'Werewolf', description: '', imageUrl: null, nightOrder: 0 }) as const;
+    const inRoom = [role('Biter', 'Zahn')];
+    const customRoles = customRolesFor(inRoom, [role('Biter'), role('Cub'), role('Aunt')]);
+    expect(customRoles.map(({ title }) => title)).toEqual(['Aunt', 'Cub', 'Zahn']);
+    const wolves = rolesOfTeam('Werewolf', customRoles);
+    expect(wolves.slice(5).map(({ name, copies }) => [name, copies])).toEqual([
+      ['Aunt', 1],
+      ['Cub', 1],
+      ['Biter', 1],
+    ]);
+    expect(rolesOfTeam('Villager', customRoles)).toEqual(rolesOfTeam('Villager'));
   });
 
   test('a player is moved to another seat', () => {

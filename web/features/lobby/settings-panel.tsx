@@ -1,10 +1,10 @@
 import { TIMERS } from '@nightfall/shared/game/limits';
 import type { SettingsChange } from '@nightfall/shared/game/settings';
-import { Switch } from 'radix-ui';
-import { useId } from 'react';
 import { Stepper } from '../../components/ui/stepper.tsx';
+import { Switch } from '../../components/ui/switch.tsx';
 import { Segments } from '../../components/ui/tabs.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
+import { useTheme } from '../../theme/theme-context.tsx';
 import { TEXTS } from './texts.ts';
 
 const RULESETS = [
@@ -12,43 +12,15 @@ const RULESETS = [
   { value: 'tabletop', label: TEXTS.rulesets.tabletop },
 ];
 
-function LockSwitch({
-  isDisabled,
-  isLocked,
-  onChange,
-}: {
-  isDisabled: boolean;
-  isLocked: boolean;
-  onChange: (locked: boolean) => void;
-}) {
-  const id = useId();
-  return (
-    <div className="switch-row">
-      <label htmlFor={id}>
-        <strong>{TEXTS.lock}</strong>
-        <span className="quiet">{TEXTS.lockHint}</span>
-      </label>
-      <Switch.Root
-        id={id}
-        className="switch"
-        checked={isLocked}
-        disabled={isDisabled}
-        onCheckedChange={onChange}
-      >
-        <Switch.Thumb className="switch__thumb" />
-      </Switch.Root>
-    </div>
-  );
-}
-
 /** The host's settings. */
 export function SettingsPanel() {
   const { view, act, isConnected } = useRoom();
+  const theme = useTheme();
   const { discussionTime, votingTime, nightTime, ruleset, locked } = view.gameSettings;
   const change = (settings: SettingsChange) => void act('update_game_settings', { settings });
   const disabled = !isConnected;
   return (
-    <section className="stack settings" aria-labelledby="settings-heading">
+    <section className="stack lobby-board settings" aria-labelledby="settings-heading">
       <h2 id="settings-heading">{TEXTS.settings}</h2>
       <Stepper
         label={TEXTS.discussionTime}
@@ -85,8 +57,14 @@ export function SettingsPanel() {
         disabled={disabled}
         onChange={(value) => change({ ruleset: value === 'tabletop' ? 'tabletop' : 'standard' })}
       />
-      <p className="quiet">{TEXTS.rulesetHints[ruleset]}</p>
-      <LockSwitch isLocked={locked} isDisabled={disabled} onChange={(value) => change({ locked: value })} />
+      <p className="quiet">{theme.say(theme.text.screens.lobby.rules[ruleset])}</p>
+      <Switch
+        label={TEXTS.lock}
+        hint={TEXTS.lockHint}
+        isOn={locked}
+        isDisabled={disabled}
+        onChange={(value) => change({ locked: value })}
+      />
     </section>
   );
 }

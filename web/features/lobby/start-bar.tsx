@@ -1,17 +1,27 @@
 import { useState } from 'react';
-import { Button } from '../../components/ui/button.tsx';
+import { Button, type ButtonLook } from '../../components/ui/button.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
-import { goToRoles } from './set-meaning.tsx';
+import { adviceFor, nextStep } from './advice.ts';
 import { TEXTS } from './texts.ts';
 
 interface StartBarProps {
   readonly selected: number;
   readonly needed: number;
+  /** Leads to where the roles are picked. */
+  readonly onRoles: () => void;
 }
 
-function HostBar({ selected, needed }: StartBarProps) {
-  const { act, isConnected } = useRoom();
+/** Lamp-coloured is what comes next alone, and a start that would be refused is the quietest. */
+const START_LOOKS: Record<ReturnType<typeof nextStep>, ButtonLook> = {
+  invite: 'big',
+  roles: 'quiet',
+  start: 'primary',
+};
+
+function HostBar({ selected, needed, onRoles }: StartBarProps) {
+  const { act, view, isConnected } = useRoom();
   const [isBusy, setBusy] = useState(false);
+  const step = nextStep({ view, selected, needed });
   const start = async () => {
     setBusy(true);
     await act('start_game', {}, TEXTS.cannotStart);
@@ -19,11 +29,12 @@ function HostBar({ selected, needed }: StartBarProps) {
   };
   return (
     <>
-      <Button look="primary" disabled={!isConnected || isBusy} onClick={start}>
+      <p className="start-bar__advice">{adviceFor({ view, selected, needed })}</p>
+      <Button look={START_LOOKS[step]} disabled={!isConnected || isBusy} onClick={start}>
         {isConnected ? TEXTS.start : TEXTS.reconnecting}
       </Button>
-      {selected !== needed && (
-        <Button look="quiet" onClick={goToRoles}>
+      {step === 'roles' && (
+        <Button look="primary" onClick={onRoles}>
           {TEXTS.selectRoles(needed)}
         </Button>
       )}
@@ -31,7 +42,7 @@ function HostBar({ selected, needed }: StartBarProps) {
   );
 }
 
-function GuestBar({ selected }: { selected: number }) {
+function GuestBar({ selected }: Pick<StartBarProps, 'selected'>) {
   const { act, view, player, isConnected } = useRoom();
   const label = player.isReady ? TEXTS.notReady : TEXTS.iAmReady;
   return (
@@ -52,11 +63,12 @@ function GuestBar({ selected }: { selected: number }) {
   );
 }
 
-export function StartBar({ selected, needed }: StartBarProps) {
+/** The end of the drawer: what to do next, and the button for it. */
+export function StartBar(props: StartBarProps) {
   const { isHost } = useRoom();
   return (
-    <div className="action-bar">
-      {isHost ? <HostBar selected={selected} needed={needed} /> : <GuestBar selected={selected} />}
+    <div className="start-bar">
+      {isHost ? <HostBar {...props} /> : <GuestBar selected={props.selected} />}
     </div>
   );
 }

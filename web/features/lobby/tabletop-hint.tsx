@@ -22,7 +22,11 @@ export function TabletopHint({ selection }: { selection: readonly string[] }) {
   };
   return (
     <div className="tabletop-hint">
-      <p>{TEXTS.suggestTabletop(theme.role(helper.name).displayName)}</p>
+      <p>
+        {theme.say(theme.text.screens.lobby.rules.suggestTabletop, {
+          role: theme.role(helper.name).displayName,
+        })}
+      </p>
       <Button look="chip" disabled={!isConnected} onClick={accept}>
         {TEXTS.useTabletop}
       </Button>

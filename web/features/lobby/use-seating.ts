@@ -5,13 +5,16 @@ import { announce } from '../../components/live-region.tsx';
 import { bySeat } from '../../components/players.ts';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { useRoom } from '../../realtime/room-context.tsx';
-import { moved } from './seating.ts';
+import { moved, turned } from './seating.ts';
 import { TEXTS } from './texts.ts';
 
 export interface Seating {
   readonly players: readonly PlayerView[];
   readonly isBusy: boolean;
-  readonly move: (from: number, to: number) => Promise<void>;
+  /** From one place of the list to another. */
+  readonly move: (from: number, to: number) => void;
+  /** The same, counted from somebody's own seat as the table shows it. */
+  readonly moveAround: (firstSeat: number, from: number, to: number) => void;
 }
 
 /** The host's seat order: shown at once, taken back when the server refuses it. */
@@ -21,24 +24,26 @@ export function useSeating(): Seating {
   const seated = bySeat(view.players);
   const players =
     wanted === null ? seated : wanted.flatMap((id) => seated.filter((player) => player.id === id));
-  const move = async (from: number, to: number) => {
-    const order = moved(players, from, to);
-    const player = order[to];
-    if (player === undefined || from === to) return;
-    setWanted(order.map(({ id }) => id));
+  const seat = async (order: readonly PlayerView[], player: PlayerView | undefined) => {
+    if (player === undefined) return;
+    const ids = order.map(({ id }) => id);
+    setWanted(ids);
     try {
-      await seatPlayers(
-        view.id,
-        me.userId,
-        order.map(({ id }) => id),
-      );
+      await seatPlayers(view.id, me.userId, ids);
       showToast({ title: TEXTS.seatingUpdated, description: TEXTS.seatingUpdatedText });
-      announce(TEXTS.moved(player.displayName, to + 1));
+      announce(TEXTS.moved(player.displayName, order.indexOf(player) + 1));
     } catch {
       showToast({ title: TEXTS.error, description: TEXTS.seatingFailed, isDestructive: true });
     } finally {
       setWanted(null);
     }
   };
-  return { players, isBusy: wanted !== null, move };
+  const move = (from: number, to: number) => {
+    if (from !== to) void seat(moved(players, from, to), players[from]);
+  };
+  const moveAround = (firstSeat: number, from: number, to: number) => {
+    const ring = turned(players, firstSeat);
+    if (from !== to) void seat(turned(moved(ring, from, to), -firstSeat), ring[from]);
+  };
+  return { players, isBusy: wanted !== null, move, moveAround };
 }

@@ -10,26 +10,29 @@ interface Selection {
 /** The selected roles; the host sees a change at once, before the server has confirmed it. */
 export function useSelection(): Selection {
   const { view, act, isHost, isConnected } = useRoom();
-  const [draft, setDraft] = useState<readonly string[] | null>(null);
-  const unanswered = useRef(0);
-  const hasOffered = useRef(false);
   const { selectedRoles } = view;
+  const isEmpty = selectedRoles.length === 0;
+  // What a new room is about to get stands there from the first moment.
+  const [draft, setDraft] = useState<readonly string[] | null>(isHost && isEmpty ? DEFAULT_SELECTION : null);
+  const unanswered = useRef(0);
+  const isToBeOffered = useRef(draft !== null);
   // A new list from the server stands, once nothing of ours is on its way.
   useEffect(() => {
-    if (selectedRoles !== null && unanswered.current === 0) setDraft(null);
+    if (selectedRoles !== null && unanswered.current === 0 && !isToBeOffered.current) setDraft(null);
   }, [selectedRoles]);
   const change = async (roles: readonly string[]) => {
     setDraft(roles);
     unanswered.current += 1;
     const done = await act('update_role_selection', { roles: [...roles] });
     unanswered.current -= 1;
-    if (done === null) setDraft(null);
+    // The list that came of it is here already; a custom role that is gone by now is not in it.
+    if (done === null || unanswered.current === 0) setDraft(null);
   };
-  const isEmpty = selectedRoles.length === 0;
   useEffect(() => {
-    if (!isHost || !isConnected || !isEmpty || hasOffered.current) return;
-    hasOffered.current = true;
-    void act('update_role_selection', { roles: [...DEFAULT_SELECTION] });
-  }, [isHost, isConnected, isEmpty, act]);
+    if (!isConnected || !isToBeOffered.current) return;
+    isToBeOffered.current = false;
+    if (isEmpty) void change(DEFAULT_SELECTION);
+    else setDraft(null);
+  });
   return { roles: draft ?? selectedRoles, change: (roles) => void change(roles) };
 }

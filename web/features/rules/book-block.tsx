@@ -12,7 +12,7 @@ function CellText({ cell }: { cell: Cell }) {
 /** On a phone its rows stand below one another, each cell with its heading. */
 function BookTable({ head, rows }: Extract<Block, { kind: 'table' }>) {
   return (
-    <table className="book-table" data-columns={head.length}>
+    <table className="stacked-table book-table" data-columns={head.length}>
       <thead>
         <tr>
           {head.map((title) => (

@@ -1,18 +1,15 @@
 import type { RoleEntry } from '@nightfall/shared/rulebook/section';
 import { Link } from 'react-router';
-import { TEAM_MARKS } from '../../art/card-frames.ts';
 import { MiniCard } from '../../components/mini-card.tsx';
+import { TeamMark } from '../../components/signs.tsx';
 import { roleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { TEXTS } from './texts.ts';
 
-export function TeamMark({ team }: { team: RoleEntry['team'] }) {
-  return (
-    <svg className="team-mark" data-team={team} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={TEAM_MARKS[team]} fill="var(--accent)" />
-    </svg>
-  );
-}
+/** A team's mark as large as the book's style says. */
+export const ShelfMark = ({ team }: Pick<RoleEntry, 'team'>) => (
+  <TeamMark team={team} className="team-mark" ink="var(--accent)" />
+);
 
 /** All that the book says about one role. Its name is the link to this place. */
 export function RoleEntryCard({ role, isTarget }: { role: RoleEntry; isTarget: boolean }) {
@@ -27,7 +24,7 @@ export function RoleEntryCard({ role, isTarget }: { role: RoleEntry; isTarget: b
             <Link to={`#${role.id}`}>{role.title}</Link>
           </h4>
           <p className="role-entry__team">
-            <TeamMark team={role.team} />
+            <ShelfMark team={role.team} />
             {team}
           </p>
           <p className="role-entry__facts">{facts.join(' · ')}</p>

@@ -1,7 +1,7 @@
 import type { Block } from '@nightfall/shared/rulebook/section';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
-import { RoleEntryCard, TeamMark } from './role-entry.tsx';
+import { RoleEntryCard, ShelfMark } from './role-entry.tsx';
 import { ALL_ROLES, matches, type RoleFilter } from './role-filter.ts';
 import { TEXTS } from './texts.ts';
 
@@ -33,7 +33,7 @@ function TeamChips({ shelves, filter, onFilter }: Omit<RoleShelfProps, 'anchor'>
           aria-pressed={filter.team === team}
           onClick={() => onFilter({ ...filter, team })}
         >
-          <TeamMark team={team} />
+          <ShelfMark team={team} />
           {title}
         </Button>
       ))}
@@ -65,7 +65,7 @@ export function RoleShelf({ shelves, filter, onFilter, anchor }: RoleShelfProps)
           roles.length > 0 && (
             <section key={team} aria-label={title} className="shelf">
               <h3 className="shelf__title" data-team={team}>
-                <TeamMark team={team} />
+                <ShelfMark team={team} />
                 {title}
               </h3>
               <ul className="shelf__roles">

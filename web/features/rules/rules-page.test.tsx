@@ -1,9 +1,12 @@
 import { expect, test } from 'bun:test';
 import { BUILT_IN_ROLES } from '@nightfall/shared/game/roles/index';
 import { themeById } from '@nightfall/shared/themes/index';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { makeQueryClient } from '../../api/query-client.ts';
+import { SIGNS } from '../../art/signs.ts';
 import { ThemeProvider } from '../../theme/theme-context.tsx';
 import RulesPage from './rules-page.tsx';
 
@@ -12,9 +15,11 @@ function open(address: string, themeId?: string) {
     initialEntries: [address],
   });
   render(
-    <ThemeProvider themeId={themeId}>
-      <RouterProvider router={router} />
-    </ThemeProvider>,
+    <QueryClientProvider client={makeQueryClient()}>
+      <ThemeProvider themeId={themeId}>
+        <RouterProvider router={router} />
+      </ThemeProvider>
+    </QueryClientProvider>,
   );
   return { user: userEvent.setup(), router };
 }
@@ -99,9 +104,29 @@ test('the contents open by a button and lead to every chapter', async () => {
   expect(document.activeElement?.textContent).toBe('Who wins');
 });
 
-test('names come from the theme', () => {
+test('names come from the theme', async () => {
   open('/rules', 'onuw-classic');
   const { gameTitle, phases } = themeById('onuw-classic').text;
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`How to play ${gameTitle}`);
+  await screen.findByRole('heading', { level: 1, name: `How to play ${gameTitle}` });
   expect(screen.getAllByText(phases.role_resolve).length).toBeGreaterThan(0);
+});
+
+test('a room shows the book in its own theme, also behind a link', async () => {
+  const { user } = open('/rules?theme=corporate');
+  const heading = { level: 1, name: `How to play ${themeById('corporate').text.gameTitle}` };
+  await screen.findByRole('heading', heading);
+  await user.click(screen.getByRole('link', { name: 'Who wins' }));
+  expect(screen.getByRole('heading', heading)).toBeDefined();
+});
+
+test('teams have the marks of the cards beside them, in chips, headings and entries', async () => {
+  open('/rules?theme=russiagate');
+  await screen.findByRole('button', { name: themeById('russiagate').text.teams.werewolf.displayName });
+  const { teams } = SIGNS.dossier;
+  const marks = [...document.querySelectorAll<SVGElement>('.team-mark')];
+  expect(marks).toHaveLength(3 + 3 + BUILT_IN_ROLES.length);
+  for (const mark of marks) {
+    const team = BUILT_IN_ROLES.find((role) => role.team === mark.dataset.team)?.team ?? 'Neutral';
+    expect(mark.querySelector('path')?.getAttribute('d')).toBe(teams[team]);
+  }
 });

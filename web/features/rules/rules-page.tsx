@@ -1,10 +1,12 @@
 import { rulebookOf } from '@nightfall/shared/rulebook/rulebook';
 import type { Block, Section } from '@nightfall/shared/rulebook/section';
-import { useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { LoadingPage } from '../../components/message-page.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
 import { Stage } from '../../components/sky.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { useTheme } from '../../theme/theme-context.tsx';
+import { ThemeProvider, useTheme } from '../../theme/theme-context.tsx';
 import { BookBlock, type PlainBlock } from './book-block.tsx';
 import { Contents } from './contents.tsx';
 import { ALL_ROLES } from './role-filter.ts';
@@ -17,9 +19,16 @@ type Shelf = Extract<Block, { kind: 'roles' }>;
 const isShelf = (block: Block): block is Shelf => block.kind === 'roles';
 const isPlain = (block: Block): block is PlainBlock => block.kind !== 'roles';
 
-function Chapter({ section, children }: { section: Section; children?: React.ReactNode }) {
+interface ChapterProps {
+  readonly section: Section;
+  /** The first one: the whole game on one sheet of paper. */
+  readonly isSheet?: boolean;
+  readonly children?: ReactNode;
+}
+
+function Chapter({ section, isSheet = false, children }: ChapterProps) {
   return (
-    <section className="chapter" aria-labelledby={section.id}>
+    <section className={`chapter ${isSheet ? 'sheet' : ''}`} aria-labelledby={section.id}>
       <h2 id={section.id} tabIndex={-1}>
         {section.title}
       </h2>
@@ -49,16 +58,16 @@ function RolesChapter({ section }: { section: Section }) {
   );
 }
 
-/** The rulebook, in the words of this browser's theme. */
-export default function RulesPage() {
+/** The rulebook, in the words of the theme around it. */
+function Book() {
   const theme = useTheme();
   const { title, sections } = useMemo(() => rulebookOf(theme), [theme]);
   const roles = sections.find(({ blocks }) => blocks.some(isShelf));
   return (
     <Stage phase="lobby" className="rules">
-      <title>{TEXTS.title}</title>
+      <PageTitle>{TEXTS.title}</PageTitle>
       <div className="rules__page">
-        <header className="rules__head">
+        <header className="page-head rules__head">
           <ButtonLink look="chip" to="/">
             {TEXTS.home}
           </ButtonLink>
@@ -67,16 +76,28 @@ export default function RulesPage() {
         <div className="rules__columns">
           <Contents sections={sections} rolesId={roles?.id ?? ''} />
           <main className="rules__book">
-            {sections.map((section) =>
+            {sections.map((section, index) =>
               section === roles ? (
                 <RolesChapter key={section.id} section={section} />
               ) : (
-                <Chapter key={section.id} section={section} />
+                <Chapter key={section.id} section={section} isSheet={index === 0} />
               ),
             )}
           </main>
         </div>
       </div>
     </Stage>
+  );
+}
+
+/** In this browser's theme; `?theme=`, as rooms open it, shows the book in theirs, also behind its own links. */
+export default function RulesPage() {
+  const [search] = useSearchParams();
+  const [themeId] = useState(() => search.get('theme'));
+  if (themeId === null) return <Book />;
+  return (
+    <ThemeProvider themeId={themeId} whileLoading={<LoadingPage />}>
+      <Book />
+    </ThemeProvider>
   );
 }

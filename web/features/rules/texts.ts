@@ -1,5 +1,5 @@
 export const TEXTS = {
-  title: 'How to play · Nightfall',
+  title: 'How to play',
   home: 'Return to Home',
   contents: 'Contents',
   findRole: 'Find a role',

@@ -23,6 +23,9 @@ export const entitlements = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
   },
-  (table) => [index('entitlements_user_id').on(table.userId)],
+  (table) => [
+    index('entitlements_user_id').on(table.userId),
+    index('entitlements_created_at').on(table.createdAt),
+  ],
 );
 export type EntitlementRow = typeof entitlements.$inferSelect;

@@ -1,4 +1,17 @@
 /** The tables, for drizzle and its migrations. */
+export { type AuditEntryRow, auditEntries } from './audit-entries.ts';
+export { checkouts } from './checkouts.ts';
+export { type CustomRoleRow, customRoles } from './custom-roles.ts';
 export { type EntitlementRow, entitlements } from './entitlements.ts';
+export {
+  type FinishedGamePlayerRow,
+  type FinishedGameRow,
+  finishedGamePlayers,
+  finishedGames,
+} from './finished-games.ts';
+export { globalSettings } from './global-settings.ts';
+export { magicLinkTokens } from './magic-link-tokens.ts';
+export { type PaymentRow, payments } from './payments.ts';
 export { sessions } from './sessions.ts';
+export { type ThemePackRow, themePacks } from './theme-packs.ts';
 export { type UserRow, users } from './users.ts';

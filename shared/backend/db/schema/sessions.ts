@@ -1,4 +1,4 @@
-import { index, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from './users.ts';
 
 /** Signed-in browsers, of accounts and of guests alike. */
@@ -11,6 +11,8 @@ export const sessions = pgTable(
     userId: uuid('user_id').notNull(),
     /** Null for guests. */
     accountId: uuid('account_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Begun by a link from the account's own mailbox: who came by it may set a password without knowing the old one. */
+    byMagicLink: boolean('by_magic_link').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },

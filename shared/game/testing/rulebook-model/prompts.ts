@@ -56,7 +56,11 @@ function offersOf(round: Round, seat: number, turn: Turn, type: string): Offer[]
     case 'view_werewolf_pile':
       return hasPile(round) ? [one] : [];
     case 'protect_player':
-      return withTargets({ ...one, targets: seatsOf(round) });
+      // Section 2: "Only the Sentinel may target itself."
+      return withTargets({
+        ...one,
+        targets: roleAfter(round, seat, turn) === 'Sentinel' ? seatsOf(round) : others,
+      });
     case 'convert_player':
       return hasPile(round) ? withTargets({ ...one, targets: convertible(round, seat, turn) }) : [];
     case 'tap_player':

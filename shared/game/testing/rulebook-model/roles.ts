@@ -62,7 +62,10 @@ export const TABLE: readonly Row[] = LINES.map(([order, role, team, copies, acti
   skip,
 }));
 
-/** Section 12: team special is Neutral; a custom role's actions are optional. */
+/**
+ * Section 12: team special is Neutral; a custom role's actions are optional. Night order 0 means no night action
+ * (accounts.md, section 2).
+ */
 const CUSTOM_TEAMS = { villager: 'Villager', werewolf: 'Werewolf', special: 'Neutral' } as const;
 
 export function rowOf(round: Pick<Round, 'custom'>, role: string): Row {
@@ -70,12 +73,13 @@ export function rowOf(round: Pick<Round, 'custom'>, role: string): Row {
   if (row) return row;
   const custom = round.custom.find(({ name }) => name === role);
   if (!custom) throw new Error(`no role is called ${role}`);
+  const actions = custom.order === 0 ? [] : custom.actions;
   return {
     role,
-    order: custom.order,
+    order: actions.length === 0 ? null : custom.order,
     team: CUSTOM_TEAMS[custom.team],
     copies: 1,
-    actions: custom.actions,
+    actions,
     skip: true,
   };
 }

@@ -1,22 +1,23 @@
 import { fromSeatOf, nameOf } from '../../../components/players.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
+import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers } from '../parts/round.ts';
 import { TEXTS } from '../texts.ts';
-import { ARTIFACT_WORDS } from './artifact-words.ts';
-import { DIRECTION_WORDS } from './choice-words.ts';
 import { shiftMoves } from './moves.ts';
 import { OptionList } from './option-list.tsx';
+import { TEXTS as NIGHT } from './texts.ts';
 import type { Picking } from './use-picks.ts';
 
 function Artifacts({ picking: { choice, picks, set } }: PickingProps) {
+  const { screens } = useTheme().text;
   if (choice.artifactIds === undefined) return null;
   const options = choice.artifactIds.map((value) => {
-    const { name, effect } = ARTIFACT_WORDS[value];
+    const { name, effect } = screens.artifacts[value];
     return { value, name, line: effect };
   });
   return (
     <OptionList
-      label={TEXTS.artifacts}
+      label={screens.terms.artifacts}
       options={options}
       value={picks.artifactId}
       onChange={(artifactId) => set({ artifactId })}
@@ -27,7 +28,7 @@ function Artifacts({ picking: { choice, picks, set } }: PickingProps) {
 function Directions({ picking: { choice, picks, set } }: PickingProps) {
   if (choice.directions === undefined) return null;
   const options = choice.directions.map((value) => {
-    const { name, means } = DIRECTION_WORDS[value];
+    const { name, means } = NIGHT.directions[value];
     return { value, name, line: means };
   });
   return (
@@ -47,6 +48,7 @@ interface PickingProps {
 /** For a card that may go elsewhere when it is an evil one: whom does the next press on a player choose? */
 function EvilSlots({ picking: { picks, slot, selectSlot } }: PickingProps) {
   const { view } = useRoom();
+  const { labels } = useTheme().text.screens;
   const [target] = picks.targets;
   const { ifEvilTarget } = picks;
   const name = (userId: string) => nameOf(view.players, userId);
@@ -56,12 +58,12 @@ function EvilSlots({ picking: { picks, slot, selectSlot } }: PickingProps) {
       options={[
         {
           value: 'target',
-          name: TEXTS.getsCard,
+          name: labels.getsCard,
           line: target === undefined ? TEXTS.nobodyYet : name(target),
         },
         {
           value: 'if-evil',
-          name: TEXTS.getsEvilCard,
+          name: labels.getsIfEvil,
           line: ifEvilTarget === undefined ? TEXTS.theSame : name(ifEvilTarget),
           disabled: target === undefined,
         },
@@ -86,6 +88,8 @@ export function ChoiceOptions({ picking, hasIfEvil }: PickingProps & { hasIfEvil
 /** The arrows of a shift in words. */
 export function ShiftList({ picking: { choice, picks } }: PickingProps) {
   const { view, me } = useRoom();
+  const { text, say } = useTheme();
+  const { labels } = text.screens;
   if (choice.type !== 'shift_cards' || picks.direction === undefined) return null;
   const seats = fromSeatOf(roundPlayers(view), me.userId).map(({ userId }) => userId);
   const moves = shiftMoves(picks.direction, { seats, myUserId: me.userId });
@@ -93,14 +97,14 @@ export function ShiftList({ picking: { choice, picks } }: PickingProps) {
   return (
     <section className="shift" aria-labelledby="shift-heading">
       <h2 className="small-heading" id="shift-heading">
-        {TEXTS.whoGetsWhat}
+        {labels.whoGetsWhat}
       </h2>
       <ul className="shift__list">
         {moves.map(({ from, to }) => (
-          <li key={from}>{TEXTS.cardGoesTo(name(from), name(to))}</li>
+          <li key={from}>{say(labels.cardGoesTo, { from: name(from), to: name(to) })}</li>
         ))}
       </ul>
-      <p className="quiet">{TEXTS.shiftShield}</p>
+      <p className="quiet">{labels.shiftShield}</p>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { Direction } from '@nightfall/shared/game/choice';
-import { type CardMove, centerPlace, PILE_PLACE } from '../../../components/table-moves.tsx';
+import { type CardMark, type CardMove, centerPlace, PILE_PLACE } from '../../../components/table-moves.tsx';
+import type { IconName } from '../../../components/ui/icon.tsx';
 import type { Offer } from './offer.ts';
 import type { Picks } from './picks.ts';
 
@@ -8,6 +9,9 @@ interface Seating {
   /** Everybody's user id in seat order. */
   readonly seats: readonly string[];
 }
+
+/** Happens whatever the card turns out to be. */
+export const isSure = ({ isMaybe }: CardMove): boolean => isMaybe !== true;
 
 const exchange = (one: string, other: string): CardMove[] => [
   { from: one, to: other },
@@ -52,4 +56,29 @@ export function movesOf({ type }: Offer, picks: Picks, seating: Seating): CardMo
     default:
       return [];
   }
+}
+
+/** What is done to a card that stays where it is. */
+const SIGNS: Partial<Record<Offer['type'], IconName>> = {
+  view_player: 'eye',
+  view_center: 'eye',
+  view_center_card: 'eye',
+  view_werewolf_pile: 'eye',
+  investigate_players: 'eye',
+  reveal_player: 'eye',
+  protect_player: 'shield',
+  protect_from_death: 'shield',
+  target_player: 'target',
+  tap_player: 'hand',
+  assign_artifact: 'gem',
+  banish_player: 'noVote',
+};
+
+/** The signs at the cards that are picked. */
+export function marksOf({ type }: Offer, { targets, centerIndices }: Picks): CardMark[] {
+  const icon = SIGNS[type];
+  if (icon === undefined) return [];
+  const places =
+    type === 'view_werewolf_pile' ? [PILE_PLACE] : [...targets, ...centerIndices.map(centerPlace)];
+  return places.map((at) => ({ at, icon }));
 }

@@ -1,22 +1,39 @@
+import type { NightPayload } from '@nightfall/shared/game/choice';
 import { takesIfEvilTarget } from '@nightfall/shared/game/payload';
 import { findBuiltInRole } from '@nightfall/shared/game/roles/index';
 import type { PromptView } from '@nightfall/shared/game/view';
 import { useState } from 'react';
 import { nameOf } from '../../../components/players.ts';
+import { flightsMs, moveFlights } from '../../../components/table-flights.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
+import { isMotionUnwelcome } from '../../../styles/motion.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { knownGroups } from '../parts/knowledge.tsx';
 import { Known } from '../parts/known.tsx';
+import { PhaseBody } from '../parts/phase-frame.tsx';
+import { RolesStrip } from '../parts/roles-strip.tsx';
+import { roundPlayers } from '../parts/round.ts';
 import { useSubmitted } from '../parts/use-submitted.ts';
 import { TEXTS } from '../texts.ts';
-import { CHOICE_WORDS, missingOf, summaryOf } from './choice-words.ts';
+import { ShiftList } from './choice-options.tsx';
+import { instructionOf, missingOf, summaryOf } from './choice-words.ts';
+import { isSure, movesOf } from './moves.ts';
 import { NightSlip } from './night-slip.tsx';
-import type { Offer } from './offer.ts';
-import { Picker } from './picker.tsx';
+import { type Offer, offersOf } from './offer.ts';
+import { PickerWords, PickTable } from './picker.tsx';
 import { payloadOf } from './picks.ts';
-import { usePicks } from './use-picks.ts';
+import { type Picking, usePicks } from './use-picks.ts';
+import { usesPile } from './werewolf-pile.tsx';
+
+/** With more seats the table is higher than a screen. */
+const MOST_ON_A_SCREEN = 12;
+
+/** As long as cards need along their arrows. */
+const MOVE_MS = flightsMs(moveFlights([{ from: '', to: '' }]));
+
+const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What a role without a choice does tonight, and the suspicion it may leave. */
 function Information({ choice }: { choice: Offer }) {
@@ -32,7 +49,7 @@ function Information({ choice }: { choice: Offer }) {
       {!isToldMore && <p>{wouldTap ? TEXTS.noNeighbours : description}</p>}
       {hasSuspects && (
         <p className="quiet">
-          <strong>{CHOICE_WORDS.no_action.instruction}</strong> {TEXTS.optional}
+          <strong>{instructionOf('no_action', theme)}</strong> {TEXTS.optional}
         </p>
       )}
     </>
@@ -40,63 +57,122 @@ function Information({ choice }: { choice: Offer }) {
 }
 
 function Instruction({ choice }: { choice: Offer }) {
+  const theme = useTheme();
   if (choice.type === 'no_action') return <Information choice={choice} />;
   return (
     <>
-      <p>{CHOICE_WORDS[choice.type].instruction}</p>
-      {takesIfEvilTarget(choice.type) && <p className="quiet">{TEXTS.evil}</p>}
+      <p>{instructionOf(choice.type, theme)}</p>
+      {takesIfEvilTarget(choice.type) && <p className="quiet">{theme.text.screens.terms.evil}</p>}
     </>
   );
 }
 
-/** What the player may do now, and the button that does it. */
-export function NightPrompt({ prompt, isFirst }: { prompt: PromptView; isFirst: boolean }) {
-  const { view, me, act, isConnected } = useRoom();
-  const [isBusy, setBusy] = useState(false);
+interface SubmitBarProps {
+  readonly picking: Picking;
+  readonly canPass: boolean;
+  readonly onSubmit: (data: NightPayload) => void;
+  readonly isBusy: boolean;
+}
+
+/** The choice once more in words, and the button that does it. */
+function SubmitBar({ picking, canPass, onSubmit, isBusy }: SubmitBarProps) {
+  const { view, me, isConnected } = useRoom();
+  const theme = useTheme();
   const { players, done } = useSubmitted();
-  const picking = usePicks(prompt);
-  if (picking === null) return null;
   const { choice, picks } = picking;
   const payload = payloadOf(choice, picks);
-  const submit = async (data: NonNullable<typeof payload>) => {
-    setBusy(true);
-    await act('submit_action', { data });
-    setBusy(false);
-  };
-  const summary = summaryOf(choice, picks, (userId) =>
-    userId === me.userId ? TEXTS.yourself : nameOf(view.players, userId),
-  );
+  const summary = summaryOf(choice, picks, {
+    theme,
+    nameOf: (userId) => (userId === me.userId ? TEXTS.yourself : nameOf(view.players, userId)),
+  });
   const label = choice.type === 'no_action' ? TEXTS.continue : TEXTS.submit;
+  const asked = summary || missingOf(choice, picks, theme);
   return (
     <>
-      <Picker prompt={prompt} picking={picking}>
-        <NightSlip isFirst={isFirst}>
-          <Known />
-          <Instruction choice={choice} />
-        </NightSlip>
-      </Picker>
-      <div className="action-bar">
-        <p className="picked">
-          <strong className={summary === '' ? 'quiet' : 'picked-words'} aria-live="polite">
-            {summary || missingOf(choice, picks)}
-          </strong>
-          <span className="quiet">{TEXTS.submittedCount(done, players.length)}</span>
-        </p>
-        <div className="action-bar__buttons">
-          {prompt.canPass && (
-            <Button disabled={!isConnected || isBusy} onClick={() => void submit({ type: 'pass' })}>
-              {TEXTS.pass}
-            </Button>
-          )}
-          <Button
-            look="primary"
-            disabled={payload === null || !isConnected || isBusy}
-            onClick={() => payload !== null && void submit(payload)}
-          >
-            {isConnected ? label : TEXTS.reconnecting}
+      <p className="picked">
+        <strong className={summary === '' ? 'quiet' : 'picked-words'} aria-live="polite">
+          {asked}
+        </strong>
+        {asked !== '' && <span className="quiet picked__dot"> · </span>}
+        <span className="quiet">{TEXTS.submittedCount(done, players.length)}</span>
+      </p>
+      <div className="action-bar__buttons">
+        {canPass && (
+          <Button disabled={!isConnected || isBusy} onClick={() => onSubmit({ type: 'pass' })}>
+            {TEXTS.pass}
           </Button>
-        </div>
+        )}
+        <Button
+          look="primary"
+          disabled={payload === null || !isConnected || isBusy}
+          onClick={() => payload !== null && onSubmit(payload)}
+        >
+          {isConnected ? label : TEXTS.reconnecting}
+        </Button>
       </div>
     </>
+  );
+}
+
+interface NightPromptProps {
+  readonly prompt: PromptView;
+  readonly isFirst: boolean;
+  /** The cards are on their way: this prompt is still to be seen, though it may be answered already. */
+  readonly isMoving: boolean;
+  readonly onMoving: (isMoving: boolean) => void;
+}
+
+/** Sends a choice, while its cards move on the table. */
+function useSubmit(onMoving: NightPromptProps['onMoving']) {
+  const { view, me, act } = useRoom();
+  const [isBusy, setBusy] = useState(false);
+  const submit = async ({ choice, picks }: Picking, data: NightPayload) => {
+    const seats = roundPlayers(view).map(({ userId }) => userId);
+    const hasMoves = movesOf(choice, picks, { myUserId: me.userId, seats }).some(isSure);
+    const isStill = data.type === 'pass' || !hasMoves || isMotionUnwelcome();
+    setBusy(true);
+    onMoving(!isStill);
+    // Not the flight's own end, which a hidden tab may never reach.
+    await Promise.all([act('submit_action', { data }), after(isStill ? 0 : MOVE_MS)]);
+    onMoving(false);
+    setBusy(false);
+  };
+  return { submit, isBusy };
+}
+
+/** What the player may do now. */
+export function NightPrompt({ prompt, isFirst, isMoving, onMoving }: NightPromptProps) {
+  const { view } = useRoom();
+  const { submit, isBusy } = useSubmit(onMoving);
+  const picking = usePicks(prompt);
+  if (picking === null) return null;
+  return (
+    <PhaseBody
+      look={roundPlayers(view).length > MOST_ON_A_SCREEN ? 'tall' : undefined}
+      below={<RolesStrip />}
+      words={
+        <>
+          <NightSlip isFirst={isFirst}>
+            <Known />
+            <Instruction choice={picking.choice} />
+          </NightSlip>
+          <PickerWords prompt={prompt} picking={picking} />
+        </>
+      }
+      table={
+        <>
+          <PickTable picking={picking} isMoving={isMoving} withPile={usesPile(offersOf(prompt))} />
+          <ShiftList picking={picking} />
+        </>
+      }
+      actions={
+        <SubmitBar
+          picking={picking}
+          canPass={prompt.canPass}
+          onSubmit={(data) => void submit(picking, data)}
+          isBusy={isBusy}
+        />
+      }
+    />
   );
 }

@@ -1,27 +1,27 @@
 import { takesIfEvilTarget } from '@nightfall/shared/game/payload';
 import type { PlayerView, PromptView } from '@nightfall/shared/game/view';
-import type { ReactNode } from 'react';
+import type { Theme } from '@nightfall/shared/themes/theme';
 import { fromSeatOf } from '../../../components/players.ts';
 import type { SeatLook } from '../../../components/seat.tsx';
 import { Table } from '../../../components/table.tsx';
+import { moveFlights } from '../../../components/table-flights.tsx';
 import { Segments } from '../../../components/ui/tabs.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
+import { useTheme } from '../../../theme/theme-context.tsx';
 import { knownPeople } from '../parts/knowledge.tsx';
 import { roundPlayers } from '../parts/round.ts';
 import { useSeatFacts } from '../parts/seat-facts.ts';
 import { TEXTS } from '../texts.ts';
 import { CenterCards } from './center-cards.tsx';
-import { ChoiceOptions, ShiftList } from './choice-options.tsx';
-import { CHOICE_WORDS } from './choice-words.ts';
-import { movesOf } from './moves.ts';
-import { offersOf } from './offer.ts';
+import { ChoiceOptions } from './choice-options.tsx';
+import { isSure, marksOf, movesOf } from './moves.ts';
 import { targetCount } from './picks.ts';
 import type { Picking } from './use-picks.ts';
-import { usesPile, WerewolfPile } from './werewolf-pile.tsx';
+import { WerewolfPile } from './werewolf-pile.tsx';
 
 /** Which pick somebody is, and how that is read out. */
-function pickOf({ choice, picks }: Picking, userId: string): Pick<SeatLook, 'pick' | 'note'> {
-  if (userId === picks.ifEvilTarget) return { pick: 2, note: TEXTS.getsEvilCard };
+function pickOf({ choice, picks }: Picking, userId: string, theme: Theme): Pick<SeatLook, 'pick' | 'note'> {
+  if (userId === picks.ifEvilTarget) return { pick: 2, note: theme.text.screens.labels.getsIfEvil };
   const rank = picks.targets.indexOf(userId);
   if (rank < 0) return {};
   const isOneOfTwo = targetCount(choice).max > 1;
@@ -37,23 +37,28 @@ function pickableIn({ choice, picks, slot }: Picking): (userId: string) => boole
 
 interface PickTableProps {
   readonly picking: Picking;
+  /** The cards are on their way. */
+  readonly isMoving?: boolean;
   readonly withCards?: boolean;
   /** The werewolf pile belongs to what is offered. */
   readonly withPile?: boolean;
 }
 
 /** The people around the table as what can be picked. */
-export function PickTable({ picking, withCards = true, withPile = false }: PickTableProps) {
+export function PickTable({ picking, isMoving = false, withCards = true, withPile = false }: PickTableProps) {
   const { view, me } = useRoom();
   const factsOf = useSeatFacts();
   const { choice, picks, toggleTarget } = picking;
-  const known = knownPeople(me);
+  const theme = useTheme();
+  const known = knownPeople(me, theme);
   const canPick = pickableIn(picking);
   const players = fromSeatOf(roundPlayers(view), me.userId);
   const isAimed = choice.targets !== undefined;
+  const seats = players.map(({ userId }) => userId);
+  const moves = movesOf(choice, picks, { myUserId: me.userId, seats });
   const lookOf = (player: PlayerView): SeatLook => {
     const { note, ...facts } = factsOf(player);
-    const { note: pickNote, ...pick } = pickOf(picking, player.userId);
+    const { note: pickNote, ...pick } = pickOf(picking, player.userId, theme);
     return {
       ...facts,
       ...pick,
@@ -66,10 +71,9 @@ export function PickTable({ picking, withCards = true, withPile = false }: PickT
     <Table
       label={TEXTS.table}
       withCards={withCards}
-      moves={movesOf(choice, picks, {
-        myUserId: me.userId,
-        seats: players.map(({ userId }) => userId),
-      })}
+      moves={moves}
+      marks={marksOf(choice, picks)}
+      flights={isMoving ? moveFlights(moves.filter(isSure)) : []}
       picking={isAimed ? { canPick, onPick: toggleTarget } : undefined}
       seats={players.map(lookOf)}
       pile={withPile ? <WerewolfPile choice={choice} /> : undefined}
@@ -79,34 +83,29 @@ export function PickTable({ picking, withCards = true, withPile = false }: PickT
   );
 }
 
-interface PickerProps {
+interface PickerWordsProps {
   readonly prompt: PromptView;
   readonly picking: Picking;
-  /** What is to be done, above the options. */
-  readonly children: ReactNode;
 }
 
-/** Everything a prompt may ask for, drawn from the prompt alone. */
-export function Picker({ prompt, picking, children }: PickerProps) {
+/** Everything a prompt may ask for besides people and cards, drawn from the prompt alone. */
+export function PickerWords({ prompt, picking }: PickerWordsProps) {
   const { choice, selectChoice } = picking;
+  const { text, say } = useTheme();
   return (
-    <div className="night">
-      <div className="night__words">
-        {children}
-        {prompt.choices.length > 1 && (
-          <Segments
-            label={TEXTS.nightChoices}
-            options={prompt.choices.map(({ type }) => ({ value: type, label: CHOICE_WORDS[type].tab }))}
-            value={choice.type}
-            onChange={selectChoice}
-          />
-        )}
-        <ChoiceOptions picking={picking} hasIfEvil={takesIfEvilTarget(choice.type)} />
-      </div>
-      <div className="night__table">
-        <PickTable picking={picking} withPile={usesPile(offersOf(prompt))} />
-      </div>
-      <ShiftList picking={picking} />
-    </div>
+    <>
+      {prompt.choices.length > 1 && (
+        <Segments
+          label={TEXTS.nightChoices}
+          options={prompt.choices.map(({ type }) => ({
+            value: type,
+            label: say(text.screens.choices[type].tab),
+          }))}
+          value={choice.type}
+          onChange={selectChoice}
+        />
+      )}
+      <ChoiceOptions picking={picking} hasIfEvil={takesIfEvilTarget(choice.type)} />
+    </>
   );
 }

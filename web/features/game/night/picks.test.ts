@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'bun:test';
 import { nightPayloadSchema } from '@nightfall/shared/game/choice';
+import { themeById } from '@nightfall/shared/themes/index';
 import { userId } from '../../../testing/sample-view.ts';
-import { CHOICE_WORDS, summaryOf } from './choice-words.ts';
+import { missingOf, summaryOf } from './choice-words.ts';
 import type { Offer } from './offer.ts';
 import { initialPicks, isComplete, type Picks, payloadOf, targetCount, toggledPick } from './picks.ts';
 
+const theme = themeById('generic');
 const [a, b, c] = [userId(2), userId(3), userId(4)];
 const one = { targets: [a, b, c], min: 1, max: 1 };
 const center = { centerIndices: [0, 1, 2], min: 1, max: 1 };
@@ -101,9 +103,8 @@ const ROWS: Row[] = [
 describe('the picks of a night choice', () => {
   test('every kind of choice is tried here', () => {
     const tried = new Set(ROWS.map(({ offer }) => offer.type));
-    expect(
-      Object.keys(CHOICE_WORDS).filter((type) => type !== 'submit_vote' && !tried.has(type as never)),
-    ).toEqual([]);
+    const types = Object.keys(theme.text.screens.choices);
+    expect(types.filter((type) => type !== 'submit_vote' && !tried.has(type as never))).toEqual([]);
   });
 
   test.each(ROWS.map((row) => [row.offer.type, row] as const))(
@@ -143,7 +144,21 @@ describe('the picks of a night choice', () => {
   test('the line above the button repeats the choice', () => {
     const names: Record<string, string> = { [a]: 'Dov', [c]: 'Bram' };
     const offer: Offer = { type: 'swap_players', targets: [a, c], min: 2, max: 2 };
-    expect(summaryOf(offer, picks([a, c]), (id) => names[id] ?? '')).toBe('Swap Dov and Bram');
-    expect(summaryOf(offer, picks(), () => '')).toBe('');
+    const nameOf = (id: string) => names[id] ?? '';
+    expect(summaryOf(offer, picks([a, c]), { theme, nameOf })).toBe('Swap Dov and Bram');
+    expect(summaryOf(offer, picks(), { theme, nameOf })).toBe('');
+    const office = { theme: themeById('corporate'), nameOf };
+    expect(summaryOf(offer, picks([a, c]), office)).toBe('Switch Dov and Bram');
+  });
+
+  test('what is missing is asked for in the words of the theme', () => {
+    const offer: Offer = { type: 'view_center', centerIndices: [0, 1, 2], min: 2, max: 2 };
+    const asked = (id: string) =>
+      [picks(), picks([], [0])].map((some) => missingOf(offer, some, themeById(id)));
+    expect(asked('generic')).toEqual(['Choose two center cards', 'Choose one more center card']);
+    expect(asked('corporate')).toEqual(['Choose two vacant desks', 'Choose one more vacant desk']);
+    const artifact: Offer = { type: 'assign_artifact', ...one, artifactIds: ['mask-of-muting'] };
+    expect(missingOf(artifact, picks(), theme)).toBe('Choose an artifact');
+    expect(missingOf(artifact, picks(), themeById('corporate'))).toBe('Choose a piece of equipment');
   });
 });

@@ -1,6 +1,6 @@
-import { CardBack } from '../../../components/mini-card.tsx';
+import { CardBack } from '../../../components/card-back.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
-import { TEXTS } from '../texts.ts';
+import { useTheme } from '../../../theme/theme-context.tsx';
 import type { Offer } from './offer.ts';
 
 const PILE_CHOICES: ReadonlySet<Offer['type']> = new Set(['view_werewolf_pile', 'convert_player']);
@@ -11,13 +11,16 @@ export const usesPile = (offers: readonly Offer[]): boolean =>
 
 /** The werewolf pile on the table, and how many cards lie there. */
 export function WerewolfPile({ choice }: { choice: Offer }) {
-  const { werewolfPileSize } = useRoom().view;
+  const { werewolfPileSize: count } = useRoom().view;
+  const { text, say } = useTheme();
+  const { terms, labels } = text.screens;
+  const cards = say(count === 1 ? labels.oneCard : labels.manyCards, { count: `${count}` });
   return (
     <div className={`pile ${PILE_CHOICES.has(choice.type) ? 'pile--lifted' : ''}`}>
       <span className="pile__cards">
         <CardBack />
       </span>
-      <span className="pile__words">{TEXTS.pile(werewolfPileSize)}</span>
+      <span className="pile__words">{`${terms.pile}: ${cards}`}</span>
     </div>
   );
 }

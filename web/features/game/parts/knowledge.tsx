@@ -1,29 +1,9 @@
 import { findBuiltInRole } from '@nightfall/shared/game/roles/index';
 import type { KnowledgeGroup, Recognition } from '@nightfall/shared/game/roles/role';
 import type { GameView, MeView } from '@nightfall/shared/game/view';
+import type { Theme } from '@nightfall/shared/themes/theme';
 import { listed, nameOf } from '../../../components/players.ts';
-
-interface GroupWords {
-  readonly known: string;
-  readonly nobody: string;
-  /** What each of them is. */
-  readonly one: string;
-}
-
-export const GROUP_WORDS: Record<KnowledgeGroup, GroupWords> = {
-  wolves: { known: 'The wolves you see', nobody: 'You see no other wolf.', one: 'a wolf' },
-  masons: {
-    known: 'The other Mason',
-    nobody: 'There is no other Mason among the players.',
-    one: 'the other Mason',
-  },
-  seers: { known: 'The Seer', nobody: 'Nobody was dealt the Seer.', one: 'the Seer' },
-  apprenticeSeers: {
-    known: 'The Apprentice Seer',
-    nobody: 'Nobody was dealt the Apprentice Seer.',
-    one: 'the Apprentice Seer',
-  },
-};
+import { useTheme } from '../../../theme/theme-context.tsx';
 
 const GROUPS = ['wolves', 'masons', 'seers', 'apprenticeSeers'] as const satisfies readonly KnowledgeGroup[];
 
@@ -45,14 +25,15 @@ export function knownGroups(me: MeView, phase: GameView['phase']): Known[] {
 }
 
 /** What the player knows each of the others to be. */
-export const knownPeople = (me: MeView): Map<string, string> =>
+export const knownPeople = (me: MeView, { text: { screens } }: Theme): Map<string, string> =>
   new Map(
     GROUPS.flatMap((group) =>
-      me.knowledge[group].map((userId): [string, string] => [userId, GROUP_WORDS[group].one]),
+      me.knowledge[group].map((userId): [string, string] => [userId, screens.knowledge[group].one]),
     ),
   );
 
 export function Knowledge({ view, me }: { view: GameView; me: MeView }) {
+  const { knowledge } = useTheme().text.screens;
   const groups = knownGroups(me, view.phase);
   if (groups.length === 0) return null;
   return (
@@ -60,8 +41,8 @@ export function Knowledge({ view, me }: { view: GameView; me: MeView }) {
       {groups.map(({ group, userIds }) => (
         <p key={group}>
           {userIds.length === 0
-            ? GROUP_WORDS[group].nobody
-            : `${GROUP_WORDS[group].known}: ${listed(userIds.map((userId) => nameOf(view.players, userId)))}`}
+            ? knowledge[group].nobody
+            : `${knowledge[group].known}: ${listed(userIds.map((userId) => nameOf(view.players, userId)))}`}
         </p>
       ))}
     </>

@@ -4,15 +4,15 @@ import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { TEXTS } from '../texts.ts';
 import { roundPlayers } from './round.ts';
-import { nightNotes } from './seat-facts.ts';
+import { openNotes } from './seat-facts.ts';
 
-/** What everybody was shown or told at dawn, for those to whom the signs at the seats say nothing yet. */
+/** What everybody was shown or told at dawn, and who sees every card, for those to whom the signs at the seats say nothing yet. */
 export function OpenFacts() {
   const { view } = useRoom();
   const theme = useTheme();
   const titleOf = (role: string) => roleFacts(role, theme, view.customRoles).title;
   const facts = bySeat(roundPlayers(view))
-    .map((player) => ({ player, notes: nightNotes(player, titleOf) }))
+    .map((player) => ({ player, notes: openNotes(player, theme, titleOf) }))
     .filter(({ notes }) => notes.length > 0);
   if (facts.length === 0) return null;
   return (

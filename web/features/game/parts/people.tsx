@@ -14,7 +14,9 @@ export function People({ label, names }: PeopleProps) {
         {names.map((name) => (
           <li key={name} className="person">
             <Avatar name={name} />
-            <strong className="person__name">{name}</strong>
+            <strong className="person__name">
+              <bdi>{name}</bdi>
+            </strong>
           </li>
         ))}
       </ul>

@@ -1,41 +1,117 @@
 import { useState } from 'react';
 import { MiniCard } from '../../../components/mini-card.tsx';
 import { RoleInfoDialog } from '../../../components/role-info.tsx';
+import { SleepMark, TeamMark } from '../../../components/signs.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Icon } from '../../../components/ui/icon.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
-import type { RoleFacts } from '../../../theme/role-facts.ts';
+import { type RoleFacts, teamName } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { TEXTS } from '../texts.ts';
-import { rolesInPlay } from './roles-in-play.ts';
+import { type RoleInPlay, rolesInPlay } from './roles-in-play.ts';
 import { roundPlayers } from './round.ts';
 
-/** The roles of this game in night order; each opens what it does. */
+/** The night-order number, or the theme's sign for who sleeps; roles that are not in the order have neither. */
+export function OrderDisc({ entry: { role, isOrdered } }: { entry: RoleInPlay }) {
+  if (isOrdered) return <span className="order-disc">{role.order}</span>;
+  if (role.wakes) return null;
+  return (
+    <span className="order-disc order-disc--sleeps">
+      <SleepMark size={13} />
+    </span>
+  );
+}
+
+interface BoardProps {
+  readonly entries: readonly RoleInPlay[];
+  readonly onOpen: (role: RoleFacts) => void;
+}
+
+/** The roles with names, numbers and teams, as on a sheet of paper. */
+function RolesBoard({ entries, onOpen }: BoardProps) {
+  const theme = useTheme();
+  return (
+    <ol className="roles-board" aria-label={TEXTS.rolesInGame}>
+      {entries.map((entry) => (
+        <li key={entry.role.name}>
+          <button type="button" className="role-line" onClick={() => onOpen(entry.role)}>
+            <span className="role-line__order">
+              <OrderDisc entry={entry} />
+            </span>
+            <MiniCard role={entry.role} />
+            <span className="role-line__words">
+              <strong className="role-line__name">
+                {entry.role.title}
+                {entry.count > 1 && ` ×${entry.count}`}
+              </strong>{' '}
+              <span className="role-line__team">{teamName(entry.role.team, theme)}</span>
+            </span>
+            <TeamMark team={entry.role.team} size={22} />
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** More cards than these stand once for all copies. */
+const MOST_ONE_BY_ONE = 12;
+
+/** From so many cards on they overlap too much for numbers. */
+const TOO_MANY_FOR_NUMBERS = 18;
+
+/** Every card of this game in a row, in a crowd each role once; pictures for the eyes alone. */
+function Cards({ entries }: { entries: readonly RoleInPlay[] }) {
+  const total = entries.reduce((sum, { count }) => sum + count, 0);
+  const areCounted = total > MOST_ONE_BY_ONE;
+  const cards = entries.flatMap((entry) =>
+    Array.from({ length: areCounted ? 1 : entry.count }, (_, copy) => ({
+      entry,
+      key: `${entry.role.name} ${copy}`,
+    })),
+  );
+  return (
+    <span className="roles-row" data-crowded={cards.length > TOO_MANY_FOR_NUMBERS} aria-hidden="true">
+      {cards.map(({ entry, key }) => (
+        <span key={key} className="roles-row__card">
+          <MiniCard role={entry.role} />
+          <OrderDisc entry={entry} />
+          {areCounted && entry.count > 1 && <span className="roles-row__count">{`×${entry.count}`}</span>}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The roles of this game in night order: one button, which opens them with their names. */
 export function RolesStrip() {
   const { view } = useRoom();
   const theme = useTheme();
+  const entries = rolesInPlay(view, theme);
+  const inCenter = view.selectedRoles.length - roundPlayers(view).length;
+  const centerWords = theme.say(theme.text.screens.labels.inCenter, { count: `${inCenter}` });
+  const inOrder = TEXTS.inOrder(theme.night.order);
+  const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState<RoleFacts | null>(null);
   return (
-    <section className="roles-strip" aria-labelledby="roles-in-play">
-      <div className="roles-strip__head">
-        <h2 className="small-heading" id="roles-in-play">
-          {TEXTS.rolesInGame}
-        </h2>
-        <span>{TEXTS.inCenter(view.selectedRoles.length - roundPlayers(view).length)}</span>
-      </div>
-      <ul className="roles-strip__list">
-        {rolesInPlay(view, theme).map(({ role, count, isOrdered }) => (
-          <li key={role.name}>
-            <button type="button" className="role-in-play" onClick={() => setShown(role)}>
-              {isOrdered && <span className="role-in-play__order">{role.order}</span>}
-              <MiniCard role={role} />
-              <span>
-                {role.title}
-                {count > 1 && ` ×${count}`}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+    <>
+      <button type="button" className="roles-strip" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className="unseen">{`${TEXTS.rolesInGame}${inOrder}: ${centerWords}`}</span>
+        <span className="roles-strip__head" aria-hidden="true">
+          <span>
+            {TEXTS.rolesInGame}
+            <span className="roles-strip__order">{inOrder}</span>
+          </span>{' '}
+          <span className="roles-strip__center">
+            {centerWords} <Icon name="chevron" size={18} />
+          </span>
+        </span>
+        <Cards entries={entries} />
+      </button>
+      <Dialog title={TEXTS.rolesInGame} description={centerWords} open={isOpen} onOpenChange={setOpen}>
+        <RolesBoard entries={entries} onOpen={setShown} />
+      </Dialog>
       <RoleInfoDialog role={shown} onClose={() => setShown(null)} />
-    </section>
+    </>
   );
 }

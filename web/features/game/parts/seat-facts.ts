@@ -1,32 +1,41 @@
 import type { PlayerView } from '@nightfall/shared/game/view';
+import type { Theme } from '@nightfall/shared/themes/theme';
+import { DEBUG_NOTE } from '../../../components/debug-mark.tsx';
 import type { SeatLook } from '../../../components/seat.tsx';
-import { useRoom } from '../../../realtime/room-context.tsx';
+import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { TEXTS } from '../texts.ts';
 
-/** What the night has left for everybody to see of a player, in words. */
-export function nightNotes(player: PlayerView, roleTitle: (role: string) => string): string[] {
+/** What everybody may see of a player, in words: what the night has left, and who sees all the cards. */
+export function openNotes(
+  player: PlayerView,
+  { text, say }: Theme,
+  titleOf: (role: string) => string,
+): string[] {
+  const { faceUp } = text.screens.labels;
   return [
-    ...(player.revealedRole === null ? [] : [TEXTS.revealed(roleTitle(player.revealedRole))]),
+    ...(player.revealedRole === null ? [] : [say(faceUp, { role: titleOf(player.revealedRole) })]),
     ...(player.isMuted ? [TEXTS.muted] : []),
     ...(player.isBanished ? [TEXTS.banishedNote] : []),
+    ...(player.hasDebugView ? [DEBUG_NOTE] : []),
   ];
 }
 
 /** How everybody is shown at the table, in whatever phase. */
 export function useSeatFacts(): (player: PlayerView) => SeatLook {
-  const { view, me } = useRoom();
+  const { view, me } = useWatchedRoom();
   const theme = useTheme();
   const factsOf = (role: string) => roleFacts(role, theme, view.customRoles);
   return (player) => ({
     id: player.userId,
     name: player.displayName,
-    caption: player.userId === me.userId ? TEXTS.you : player.displayName,
-    isYou: player.userId === me.userId,
+    caption: player.userId === me?.userId ? TEXTS.you : player.displayName,
+    isYou: player.userId === me?.userId,
     isMuted: player.isMuted,
     hasNoVote: player.isBanished,
     ...(player.revealedRole === null ? {} : { faceUp: factsOf(player.revealedRole) }),
-    note: nightNotes(player, (role) => factsOf(role).title).join(', '),
+    hasDebugView: player.hasDebugView,
+    note: openNotes(player, theme, (role) => factsOf(role).title).join(', '),
   });
 }

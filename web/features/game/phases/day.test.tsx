@@ -137,7 +137,10 @@ test('the results show what the night did to each player', async () => {
   table.submit('Dov', { type: 'tap_player', targetUserId: 'Esme' });
   table.submit('Esme', { type: 'protect_from_death', targetUserId: 'Ann' });
   table.submit('Finn', { type: 'target_player', targetUserId: 'Bob' });
-  await openGame(table.vote({ Ann: 'Cleo', Bob: 'Cleo' }).view('Ann'));
+  const { user } = await openGame(table.vote({ Ann: 'Cleo', Bob: 'Cleo' }).view('Ann'));
+  const people = within(screen.getByRole('region', { name: 'Final Roles' }));
+  for (const name of ['Ann', 'Cleo', 'Dov', 'Esme', 'Finn'])
+    await user.click(people.getByRole('button', { name: new RegExp(`^${name}`) }));
   const marksOf = (name: string) =>
     within(screen.getByRole('list', { name: `${name} in the night` }))
       .getAllByRole('listitem')

@@ -1,96 +1,88 @@
 import { Chat } from '../../../components/chat.tsx';
-import { CountdownRing } from '../../../components/countdown.tsx';
-import { fromSeatOf } from '../../../components/players.ts';
-import { Seat, type SeatLook } from '../../../components/seat.tsx';
-import { Table } from '../../../components/table.tsx';
-import { flatSquash } from '../../../components/table-track.ts';
+import { ManagePlayers } from '../../../components/manage-players.tsx';
+import { listed } from '../../../components/players.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { Icon } from '../../../components/ui/icon.tsx';
+import { useMedia } from '../../../components/use-media.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
+import { ClaimChips } from '../claims/claim-chips.tsx';
+import { DebugPanel } from '../debug/debug-panel.tsx';
+import { NotesAside } from '../notes/notes-aside.tsx';
+import { NotesButton } from '../notes/notes-button.tsx';
 import { OpenFacts } from '../parts/open-facts.tsx';
-import { PhaseFrame, phaseLengthMs } from '../parts/phase-frame.tsx';
+import { PhaseFrame } from '../parts/phase-frame.tsx';
 import { RolesStrip } from '../parts/roles-strip.tsx';
 import { roundPlayers } from '../parts/round.ts';
-import { useSeatFacts } from '../parts/seat-facts.ts';
-import { useForceEnd } from '../parts/use-force-end.ts';
 import { TEXTS } from '../texts.ts';
+import { Gathering } from './gathering.tsx';
+import { TalkBar } from './talk-time.tsx';
+import { useTyping } from './use-typing.ts';
 
-/** More than these do not fit round a flat table. */
-const MAX_ROUND_A_FLAT_TABLE = 8;
-
-function Ring() {
-  const { view, serverNow } = useRoom();
-  const onTimeUp = useForceEnd();
+/** Chat with what helps to claim something; on a phone with its keyboard up it takes the whole screen. */
+function Talk() {
+  const { place, isTyping, style } = useTyping();
   return (
-    <CountdownRing
-      endsAt={view.phaseEndsAt}
-      now={serverNow}
-      totalMs={phaseLengthMs(view)}
-      label={TEXTS.toTalk}
-      onTimeUp={onTimeUp}
-    />
+    <div className="discussion__talk" data-typing={isTyping} style={style} ref={place}>
+      {isTyping && <TalkBar />}
+      <Chat tools={<ClaimChips />} />
+    </div>
   );
 }
 
-function useSeatLooks(): SeatLook[] {
-  const { view, me } = useRoom();
-  const factsOf = useSeatFacts();
-  return fromSeatOf(roundPlayers(view), me.userId).map((player) => {
-    const facts = factsOf(player);
-    return {
-      ...facts,
-      state: player.isReady ? 'done' : 'none',
-      isDimmed: !player.isConnected && !player.isBot,
-      note: [player.isReady ? TEXTS.ready : TEXTS.waiting, facts.note].filter(Boolean).join(', '),
-    };
-  });
+/** More names than these are counted. */
+const NAMES_SAID = 3;
+
+function waitingWords(names: readonly string[]): string {
+  if (names.length <= NAMES_SAID) return TEXTS.waitingFor(listed(names));
+  const said = names.slice(0, NAMES_SAID - 1);
+  return TEXTS.waitingFor(listed([...said, `${names.length - said.length} more`]));
 }
 
-function People() {
-  const seats = useSeatLooks();
-  if (seats.length <= MAX_ROUND_A_FLAT_TABLE)
-    return (
-      <Table label={TEXTS.table} seats={seats} squash={flatSquash(seats.length)} withCards>
-        <Ring />
-      </Table>
-    );
+/** 'Ready to Vote 3 of 7'; who is ready waits, and reads for whom. */
+function ReadyBar() {
+  const { view, player, act, isConnected } = useRoom();
+  const players = roundPlayers(view);
+  const talking = players.filter((other) => !other.isReady).map(({ displayName }) => displayName);
+  const label = player.isReady ? TEXTS.readyToVoteDone : TEXTS.readyToVote;
   return (
-    <div className="stack crowd-frame">
-      <Ring />
-      <ul className="crowd" aria-label={TEXTS.table}>
-        {seats.map((seat) => (
-          <Seat key={seat.id} seat={seat} />
-        ))}
-      </ul>
+    <div className="action-bar">
+      {player.isReady && talking.length > 0 && <p className="waiting-words">{waitingWords(talking)}</p>}
+      <Button
+        look="primary"
+        disabled={!isConnected || player.isReady}
+        onClick={() => void act('ready_next_phase', {})}
+      >
+        {isConnected && player.isReady && <Icon name="check" size={24} />}
+        {isConnected ? label : TEXTS.reconnecting}{' '}
+        <span className="button__count">
+          {TEXTS.readyOf(players.length - talking.length, players.length)}
+        </span>
+      </Button>
     </div>
   );
 }
 
 export function DiscussionPhase() {
-  const { view, player, act, isConnected } = useRoom();
+  const { player } = useRoom();
   const theme = useTheme();
-  const players = roundPlayers(view);
-  const ready = players.filter((other) => other.isReady).length;
-  const label = player.isReady ? TEXTS.readyToVoteDone : TEXTS.readyToVote;
+  const hasRoomForNotes = useMedia('(min-width: 1280px)');
   return (
-    <PhaseFrame title={theme.text.phases.discussion}>
+    <PhaseFrame title={theme.text.phases.discussion} time={hasRoomForNotes ? null : <NotesButton />}>
       <div className="discussion">
         <div className="discussion__people">
-          <People />
+          <Gathering />
+          {player.isBanished && <p className="slip slip--note">{theme.text.screens.moments.banished}</p>}
           <OpenFacts />
           <RolesStrip />
         </div>
-        <Chat />
-      </div>
-      <div className="action-bar">
-        <Button
-          look="primary"
-          disabled={!isConnected || player.isReady}
-          onClick={() => void act('ready_next_phase', {})}
-        >
-          {isConnected ? label : TEXTS.reconnecting}{' '}
-          <span className="button__count">{`${ready} of ${players.length}`}</span>
-        </Button>
+        <Talk />
+        {hasRoomForNotes && <NotesAside />}
+        <ReadyBar />
+        <div className="discussion__tools">
+          <ManagePlayers />
+          <DebugPanel />
+        </div>
       </div>
     </PhaseFrame>
   );

@@ -1,7 +1,5 @@
 import type { PromptView } from '@nightfall/shared/game/view';
 import { useState } from 'react';
-import { useTimeLeft } from '../../../components/countdown.tsx';
-import { clockText } from '../../../components/countdown-level.ts';
 import { MiniCard } from '../../../components/mini-card.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { roleFacts } from '../../../theme/role-facts.ts';
@@ -9,21 +7,11 @@ import { useTheme } from '../../../theme/theme-context.tsx';
 import { NightPrompt } from '../night/night-prompt.tsx';
 import { NightSlip } from '../night/night-slip.tsx';
 import { Known } from '../parts/known.tsx';
-import { PhaseFrame } from '../parts/phase-frame.tsx';
-import { ProgressList } from '../parts/progress-list.tsx';
+import { PhaseBody, PhaseFrame } from '../parts/phase-frame.tsx';
+import { RolesStrip } from '../parts/roles-strip.tsx';
 import { useSubmitted } from '../parts/use-submitted.ts';
+import { WaitingTable } from '../parts/waiting-table.tsx';
 import { TEXTS } from '../texts.ts';
-
-/** The moon is the countdown. */
-function MoonClock({ endsAt }: { endsAt: number }) {
-  const { serverNow } = useRoom();
-  const leftMs = useTimeLeft({ endsAt, now: serverNow });
-  return (
-    <div className="moon-clock" role="timer" aria-label={`${clockText(leftMs)} ${TEXTS.left}`}>
-      {clockText(leftMs)}
-    </div>
-  );
-}
 
 function RoleNote() {
   const { view, me } = useRoom();
@@ -38,22 +26,28 @@ function RoleNote() {
 }
 
 function Submitted({ isFirst }: { isFirst: boolean }) {
+  const { moments } = useTheme().text.screens;
   const { players, done } = useSubmitted();
   return (
-    <>
-      <NightSlip isFirst={isFirst}>
-        <p>{TEXTS.submitted}</p>
-        <Known />
-        <p className="quiet">{TEXTS.submittedText}</p>
-      </NightSlip>
-      <p className="center">{TEXTS.submittedCount(done, players.length)}</p>
-      <ProgressList
-        label={TEXTS.submitted}
-        players={players}
-        isDone={(player) => player.hasSubmitted}
-        doneWord={TEXTS.submitted}
-      />
-    </>
+    <PhaseBody
+      below={<RolesStrip />}
+      words={
+        <NightSlip isFirst={isFirst}>
+          <p>{TEXTS.submitted}</p>
+          <Known />
+          <p className="quiet">{moments.submitted}</p>
+        </NightSlip>
+      }
+      table={
+        <WaitingTable
+          count={TEXTS.submittedCount(done, players.length)}
+          label={TEXTS.submitted}
+          players={players}
+          isDone={(player) => player.hasSubmitted}
+          doneWord={TEXTS.submitted}
+        />
+      }
+    />
   );
 }
 
@@ -62,18 +56,25 @@ const stepOf = (prompt: PromptView | null): string =>
   prompt === null ? 'done' : prompt.choices.map(({ type }) => type).join();
 
 export function JobChoicePhase() {
-  const { view, me } = useRoom();
+  const { me } = useRoom();
   const theme = useTheme();
-  const step = stepOf(me.prompt);
+  const [moving, setMoving] = useState<PromptView | null>(null);
+  const prompt = moving ?? me.prompt;
+  const step = stepOf(prompt);
   const [firstStep] = useState(step);
   const isFirst = step === firstStep;
   return (
     <PhaseFrame title={theme.text.phases.job_choice} note={<RoleNote />}>
-      {view.phaseEndsAt !== null && <MoonClock endsAt={view.phaseEndsAt} />}
-      {me.prompt === null ? (
+      {prompt === null ? (
         <Submitted isFirst={isFirst} />
       ) : (
-        <NightPrompt key={step} prompt={me.prompt} isFirst={isFirst} />
+        <NightPrompt
+          key={step}
+          prompt={prompt}
+          isFirst={isFirst}
+          isMoving={moving !== null}
+          onMoving={(isMoving) => setMoving(isMoving ? prompt : null)}
+        />
       )}
     </PhaseFrame>
   );

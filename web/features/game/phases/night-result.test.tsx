@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { gameWith, type Table } from '@nightfall/shared/game/testing/table';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { closeGames, openGame } from '../../../testing/open-game.tsx';
 
 afterEach(closeGames);
@@ -152,4 +152,38 @@ describe('first light shows', () => {
     await dawn(gameWith({ Ann: 'Villager', Bob: 'Hunter', Cleo: 'Tanner' }));
     expect(screen.queryByRole('list', { name: 'What happened to you' })).toBeNull();
   });
+});
+
+describe('what the viewer moved', () => {
+  test('is shown on the table once more', async () => {
+    const table = gameWith({ Ann: 'Troublemaker', Bob: 'Robber', Cleo: 'Hunter' });
+    await dawn(
+      table.submit('Ann', {
+        type: 'swap_players',
+        player1UserId: 'Bob',
+        player2UserId: 'Cleo',
+      }),
+    );
+    expect(document.querySelectorAll('.move')).toHaveLength(2);
+    expect(screen.getByText('0 of 3 players ready')).toBeDefined();
+  });
+
+  test('is not shown when a shield was in the way', async () => {
+    const table = gameWith({ Ann: 'Drunk', Bob: 'Sentinel', Cleo: 'Hunter' });
+    table.submit('Bob', { type: 'protect_player', targetUserId: 'Ann' });
+    await dawn(table.submit('Ann', { type: 'swap_center', centerIndex: 0 }));
+    expect(screen.getByText('Shielded')).toBeDefined();
+    expect(document.querySelectorAll('.move')).toHaveLength(0);
+  });
+});
+
+test('a card that was seen can be turned over, and back', async () => {
+  const table = gameWith({ Ann: 'Seer', Bob: 'Robber', Cleo: 'Hunter' });
+  await dawn(table.submit('Ann', { type: 'view_player', targetUserId: 'Bob' }));
+  const turn = screen.getByRole('button', { name: 'Turn over: Bob' });
+  act(() => turn.click());
+  expect(turn.getAttribute('aria-pressed')).toBe('true');
+  act(() => turn.click());
+  expect(turn.getAttribute('aria-pressed')).toBe('false');
+  expect(cards()).toEqual(['Robber card']);
 });

@@ -1,14 +1,16 @@
 import type { GameView, MeView } from '@nightfall/shared/game/view';
+import type { Theme } from '@nightfall/shared/themes/theme';
+import { useState } from 'react';
+import { MiniCard } from '../../../components/mini-card.tsx';
 import { nameOf } from '../../../components/players.ts';
-import { RoleCard } from '../../../components/role-card.tsx';
 import { Icon, type IconName } from '../../../components/ui/icon.tsx';
-import { roleFacts } from '../../../theme/role-facts.ts';
+import { type RoleFacts, roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { ARTIFACT_WORDS } from '../night/artifact-words.ts';
 import { centerName } from '../night/choice-words.ts';
 import { copiedRole } from '../parts/copied-role.ts';
-import { GROUP_WORDS, knownGroups } from '../parts/knowledge.tsx';
+import { knownGroups } from '../parts/knowledge.tsx';
 import { People } from '../parts/people.tsx';
+import { TurningCard } from '../parts/turning-card.tsx';
 import { TEXTS } from '../texts.ts';
 
 interface NightResultProps {
@@ -25,7 +27,8 @@ interface ShownCard {
 }
 
 /** Each card once, with where it lay. */
-function cardsOf({ view, me }: NightResultProps): ShownCard[] {
+function cardsOf({ view, me }: NightResultProps, theme: Theme): ShownCard[] {
+  const { terms, labels } = theme.text.screens;
   const { cards = [], werewolfPileCards = [], newRole, finalRole } = me.actionResult?.data ?? {};
   const isSeen = cards.some(({ role }) => role === newRole);
   // The card turned over last: a copied Insomniac has seen the copied card before.
@@ -33,57 +36,97 @@ function cardsOf({ view, me }: NightResultProps): ShownCard[] {
   return [
     ...cards.map(({ userId, centerIndex, role }, index) => ({
       key: `${index}`,
-      place: userId === undefined ? capital(centerName(centerIndex ?? 0)) : nameOf(view.players, userId),
+      place:
+        userId === undefined ? capital(centerName(centerIndex ?? 0, theme)) : nameOf(view.players, userId),
       role,
     })),
-    ...werewolfPileCards.map((role, index) => ({ key: `pile-${index}`, place: TEXTS.pileCard, role })),
-    ...(own === undefined ? [] : [{ key: 'own', place: TEXTS.ownCardNow, role: own }]),
+    ...werewolfPileCards.map((role, index) => ({ key: `pile-${index}`, place: terms.pile, role })),
+    ...(own === undefined ? [] : [{ key: 'own', place: labels.ownCardNow, role: own }]),
   ];
 }
 
-/** The cards that were looked at, face up. */
+/** Between one card that turns over and the next. */
+const STAGGER_MS = 380;
+
+/** A card that was looked at. A press turns it, so that a neighbour does not see it. */
+function SeenCard({ card, role, opensAfter }: { card: ShownCard; role: RoleFacts; opensAfter: number }) {
+  const [isUp, setUp] = useState(true);
+  return (
+    <li className="seen-card">
+      <button
+        type="button"
+        className="seen-card__turn"
+        aria-pressed={!isUp}
+        aria-label={TEXTS.hideSeen(card.place)}
+        onClick={() => setUp(!isUp)}
+      />
+      <TurningCard role={role} isUp={isUp} opensAfter={opensAfter} />
+      <strong>{isUp ? role.title : ' '}</strong>
+      <span className="quiet">{card.place}</span>
+    </li>
+  );
+}
+
+/** The cards that were looked at, turned over one after another. */
 export function SeenCards(props: NightResultProps) {
   const theme = useTheme();
-  const cards = cardsOf(props);
+  const cards = cardsOf(props, theme);
   if (cards.length === 0) return null;
   return (
-    <ul className="seen-cards seen-cards--large" aria-label={TEXTS.seenCards}>
-      {cards.map(({ key, place, role }) => {
-        const facts = roleFacts(role, theme, props.view.customRoles);
-        return (
-          <li key={key} className="seen-card">
-            <RoleCard role={facts} />
-            <strong>{facts.title}</strong>
-            <span className="quiet">{place}</span>
-          </li>
-        );
-      })}
+    <ul
+      className="seen-cards seen-cards--large"
+      data-few={cards.length < 3 ? cards.length : undefined}
+      aria-label={theme.text.screens.labels.seenCards}
+    >
+      {cards.map((card, index) => (
+        <SeenCard
+          key={card.key}
+          card={card}
+          role={roleFacts(card.role, theme, props.view.customRoles)}
+          opensAfter={(index + 1) * STAGGER_MS}
+        />
+      ))}
     </ul>
   );
 }
 
+interface SeenGroup {
+  readonly label: string;
+  readonly userIds: readonly string[];
+}
+
 /** The people the night was about: those recognised, those sensed, the mark. */
-export function SeenPeople({ view, me }: NightResultProps) {
-  const name = (userId: string) => nameOf(view.players, userId);
+function peopleOf({ view, me }: NightResultProps, { text }: Theme): SeenGroup[] {
+  const { knowledge, labels } = text.screens;
   const { actors = [], mark } = me.actionResult?.data ?? {};
-  const groups = [
+  return [
     ...knownGroups(me, view.phase).map(({ group, userIds }) => ({
-      label: GROUP_WORDS[group].known,
+      label: knowledge[group].known,
       userIds,
     })),
-    { label: TEXTS.actors, userIds: actors },
-    { label: TEXTS.markOf, userIds: mark === undefined ? [] : [mark] },
+    { label: labels.actors, userIds: actors },
+    { label: labels.mark, userIds: mark === undefined ? [] : [mark] },
   ].filter(({ userIds }) => userIds.length > 0);
+}
+
+export function SeenPeople(props: NightResultProps) {
+  const groups = peopleOf(props, useTheme());
+  const name = (userId: string) => nameOf(props.view.players, userId);
   return groups.map(({ label, userIds }) => <People key={label} label={label} names={userIds.map(name)} />);
 }
 
+/** Is there anything to be looked at? */
+export const hasSeen = (props: NightResultProps, theme: Theme): boolean =>
+  cardsOf(props, theme).length > 0 || peopleOf(props, theme).length > 0;
+
 /** That the own step came to nothing, at a glance. */
 export function Hindrance({ me }: { me: MeView }) {
+  const { labels } = useTheme().text.screens;
   const { shielded, nothingHappened } = me.actionResult?.data ?? {};
   if (shielded)
     return (
       <p className="hindrance">
-        <Icon name="shield" size={20} /> {TEXTS.shielded}
+        <Icon name="shield" size={20} /> {labels.shieldMet}
       </p>
     );
   if (!nothingHappened) return null;
@@ -98,6 +141,8 @@ interface NoticeText {
   readonly icon: IconName;
   readonly text: string;
   readonly more?: string;
+  /** From the first card to the one now. */
+  readonly path?: readonly [RoleFacts, RoleFacts];
 }
 
 /** What the player's role is known to be now, if it is not the dealt one. */
@@ -110,18 +155,36 @@ function newRoleText(me: MeView, title: (role: string) => string): string | null
 
 function useNotices({ view, me }: NightResultProps): NoticeText[] {
   const theme = useTheme();
-  const { artifactId } = me;
-  const artifact = artifactId === null ? null : ARTIFACT_WORDS[artifactId];
-  const newRole = newRoleText(me, (role) => roleFacts(role, theme, view.customRoles).title);
+  const { say } = theme;
+  const { artifacts, moments } = theme.text.screens;
+  const artifact = me.artifactId === null ? null : artifacts[me.artifactId];
+  const factsOf = (role: string | null) => roleFacts(role ?? '', theme, view.customRoles);
+  const newRole = newRoleText(me, (role) => factsOf(role).title);
   const wasBanished = me.actionResult?.data.wasBanished === true;
   return [
-    ...(me.wasConverted ? [{ icon: 'swap', text: TEXTS.converted } as const] : []),
-    ...(newRole === null ? [] : [{ icon: 'swap', text: newRole } as const]),
-    ...(me.isTapped ? [{ icon: 'hand', text: TEXTS.tapped } as const] : []),
+    ...(me.wasConverted ? [{ icon: 'swap', text: say(moments.converted) } as const] : []),
+    ...(newRole === null
+      ? []
+      : [
+          {
+            icon: 'swap',
+            text: newRole,
+            path: [factsOf(me.originalRole), factsOf(me.currentRole)],
+          } as const,
+        ]),
+    ...(me.isTapped ? [{ icon: 'hand', text: say(moments.tapped) } as const] : []),
     ...(artifact
-      ? [{ icon: 'gem', text: TEXTS.artifact(artifact.name), more: artifact.ownEffect } as const]
+      ? [
+          {
+            icon: 'gem',
+            text: say(moments.artifact, { artifact: artifact.name }),
+            more: artifact.ownEffect,
+          } as const,
+        ]
       : []),
-    ...(wasBanished ? [{ icon: 'noVote', text: TEXTS.banished, more: TEXTS.banishedMore } as const] : []),
+    ...(wasBanished
+      ? [{ icon: 'noVote', text: say(moments.banished), more: TEXTS.banishedMore } as const]
+      : []),
   ];
 }
 
@@ -131,9 +194,19 @@ export function Notices(props: NightResultProps) {
   if (notices.length === 0) return null;
   return (
     <ul className="slip slip--note notices" aria-label={TEXTS.notices}>
-      {notices.map(({ icon, text, more }) => (
-        <li className="notice" key={text}>
-          <Icon name={icon} size={26} />
+      {notices.map(({ icon, text, more, path }) => (
+        <li className={`notice notice--${icon}`} key={text}>
+          {path === undefined ? (
+            <span className="notice__mark">
+              <Icon name={icon} size={24} />
+            </span>
+          ) : (
+            <span className="notice__path" aria-hidden="true">
+              <MiniCard role={path[0]} />
+              <Icon name="right" size={20} />
+              <MiniCard role={path[1]} />
+            </span>
+          )}
           <div>
             <p>{text}</p>
             {more !== undefined && <p className="quiet">{more}</p>}

@@ -1,42 +1,85 @@
+import type { CardMove } from '../../../components/table-moves.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { PhaseFrame, PhaseTime } from '../parts/phase-frame.tsx';
-import { ProgressList } from '../parts/progress-list.tsx';
+import { DeedTable, deedOf } from '../night/deed-table.tsx';
+import { NotesAndTime } from '../notes/notes-and-time.tsx';
+import { NotesAside } from '../notes/notes-aside.tsx';
+import { PhaseBody, PhaseFrame } from '../parts/phase-frame.tsx';
 import { roundPlayers } from '../parts/round.ts';
+import { WaitingTable } from '../parts/waiting-table.tsx';
 import { TEXTS } from '../texts.ts';
-import { Hindrance, Notices, SeenCards, SeenPeople } from './night-result.tsx';
+import { Hindrance, hasSeen, Notices, SeenCards, SeenPeople } from './night-result.tsx';
+
+/** What the night brought: as large as the screen allows until it is read, beside the others afterwards. */
+function Brought({ isSmall = false }: { isSmall?: boolean }) {
+  const { view, me } = useRoom();
+  return (
+    <div className={`brought ${isSmall ? 'brought--small' : ''}`}>
+      <SeenCards view={view} me={me} />
+      <SeenPeople view={view} me={me} />
+    </div>
+  );
+}
+
+function Words({ isRead }: { isRead: boolean }) {
+  const { view, me } = useRoom();
+  const { moments } = useTheme().text.screens;
+  return (
+    <>
+      <div className="slip">
+        <Hindrance me={me} />
+        <p>{me.actionResult?.message ?? moments.quietNight}</p>
+        {isRead && <p className="quiet">{moments.waitingForDawn}</p>}
+      </div>
+      {isRead && <Brought isSmall />}
+      <Notices view={view} me={me} />
+    </>
+  );
+}
+
+/** Cards and people that were seen, or else what was moved. */
+function Shown({ moves }: { moves: readonly CardMove[] | null }) {
+  return moves === null ? <Brought /> : <DeedTable moves={moves} />;
+}
 
 export function RoleResolvePhase() {
   const { view, me, player, act, isConnected } = useRoom();
   const theme = useTheme();
   const players = roundPlayers(view);
-  const ready = players.filter((other) => other.isReady).length;
+  const count = TEXTS.readyCount(players.filter(({ isReady }) => isReady).length, players.length);
+  const isRead = player.isReady;
+  const deed = deedOf(view, me);
+  const isSeeing = hasSeen({ view, me }, theme);
+  const isShowing = !isRead && (isSeeing || deed.length > 0);
+  const button = (
+    <>
+      {isShowing && <p className="quiet">{count}</p>}
+      <Button look="primary" disabled={!isConnected} onClick={() => void act('ready_next_phase', {})}>
+        {isConnected ? TEXTS.gotIt : TEXTS.reconnecting}
+      </Button>
+    </>
+  );
   return (
-    <PhaseFrame title={theme.text.phases.role_resolve} time={<PhaseTime />}>
-      <div className="slip">
-        <Hindrance me={me} />
-        <p>{me.actionResult?.message ?? TEXTS.quietNight}</p>
-      </div>
-      <SeenCards view={view} me={me} />
-      <SeenPeople view={view} me={me} />
-      <Notices view={view} me={me} />
-      <p className="center">{TEXTS.readyCount(ready, players.length)}</p>
-      <ProgressList
-        label={TEXTS.ready}
-        players={players}
-        isDone={(other) => other.isReady}
-        doneWord={TEXTS.ready}
+    <PhaseFrame title={theme.text.phases.role_resolve} time={<NotesAndTime />}>
+      <PhaseBody
+        below={<NotesAside />}
+        words={<Words isRead={isRead} />}
+        table={
+          isShowing ? (
+            <Shown moves={isSeeing ? null : deed} />
+          ) : (
+            <WaitingTable
+              count={count}
+              label={TEXTS.ready}
+              players={players}
+              isDone={({ isReady }) => isReady}
+              doneWord={TEXTS.ready}
+            />
+          )
+        }
+        actions={isRead ? undefined : button}
       />
-      <div className="action-bar">
-        {player.isReady ? (
-          <p className="quiet">{TEXTS.waitingForDawn}</p>
-        ) : (
-          <Button look="primary" disabled={!isConnected} onClick={() => void act('ready_next_phase', {})}>
-            {isConnected ? TEXTS.gotIt : TEXTS.reconnecting}
-          </Button>
-        )}
-      </div>
     </PhaseFrame>
   );
 }

@@ -1,58 +1,128 @@
-import type { PromptView } from '@nightfall/shared/game/view';
-import { useState } from 'react';
-import { nameOf } from '../../../components/players.ts';
+import type { PlayerView, PromptView } from '@nightfall/shared/game/view';
+import { useEffect, useState } from 'react';
+import { fromSeatOf, nameOf } from '../../../components/players.ts';
+import type { SeatLook } from '../../../components/seat.tsx';
+import { Table } from '../../../components/table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { summaryOf } from '../night/choice-words.ts';
-import { PickTable } from '../night/picker.tsx';
-import { usePicks } from '../night/use-picks.ts';
+import { instructionOf, summaryOf } from '../night/choice-words.ts';
+import { type Picking, usePicks } from '../night/use-picks.ts';
+import { useSeatNotes } from '../notes/claim-tag.tsx';
+import { NotesAndTime } from '../notes/notes-and-time.tsx';
+import { NotesAside } from '../notes/notes-aside.tsx';
 import { OpenFacts } from '../parts/open-facts.tsx';
-import { PhaseFrame, PhaseTime } from '../parts/phase-frame.tsx';
-import { ProgressList } from '../parts/progress-list.tsx';
+import { PhaseBody, PhaseFrame } from '../parts/phase-frame.tsx';
 import { roundPlayers } from '../parts/round.ts';
+import { useSeatFacts } from '../parts/seat-facts.ts';
+import { WaitingTable } from '../parts/waiting-table.tsx';
+import { expectReveal } from '../results/reveal-due.ts';
 import { TEXTS } from '../texts.ts';
 
+/** A table of more is higher than a screen. */
+const MOST_ON_A_SCREEN = 10;
+
+/** Who has a vote, and how many have used it. */
+function useVoters() {
+  const { view } = useRoom();
+  const voters = roundPlayers(view).filter((player) => !player.isBanished);
+  return { voters, done: voters.filter((player) => player.hasVoted).length };
+}
+
+interface FacesProps {
+  readonly picking: Picking;
+  /** The vote in words, when somebody is picked. */
+  readonly words: string;
+}
+
+/** Everybody around the table, the one to be voted for with a ring and a lifted card. */
+function Faces({ picking: { choice, picks, toggleTarget }, words }: FacesProps) {
+  const { view, me } = useRoom();
+  const factsOf = useSeatFacts();
+  const notesOf = useSeatNotes();
+  const { targets = [] } = choice;
+  const canPick = (userId: string) => targets.includes(userId);
+  const lookOf = (player: PlayerView): SeatLook => {
+    const facts = factsOf(player);
+    const noted = notesOf(player.id);
+    return {
+      ...facts,
+      ...(noted === null ? {} : { tag: noted.tag }),
+      ...(picks.targets.includes(player.userId) ? { pick: 1 } : {}),
+      isDimmed: !canPick(player.userId),
+      note: [facts.note, noted?.words].filter(Boolean).join(', '),
+    };
+  };
+  return (
+    <Table
+      label={TEXTS.table}
+      seats={fromSeatOf(roundPlayers(view), me.userId).map(lookOf)}
+      picking={{ canPick, onPick: toggleTarget }}
+      withCards
+    >
+      <p className={`vote__middle ${words === '' ? '' : 'vote__middle--picked'}`} aria-hidden="true">
+        {words === '' ? TEXTS.nobodyYet : words}
+      </p>
+    </Table>
+  );
+}
+
 function Ballot({ prompt }: { prompt: PromptView }) {
+  const theme = useTheme();
   const { view, act, isConnected } = useRoom();
   const [isBusy, setBusy] = useState(false);
+  const { voters, done } = useVoters();
   const picking = usePicks(prompt);
   if (picking === null) return null;
-  const { choice } = picking;
   const [target] = picking.picks.targets;
+  const telling = { theme, nameOf: (userId: string) => nameOf(view.players, userId) };
+  const words = summaryOf(picking.choice, picking.picks, telling);
   const vote = async (targetUserId: string) => {
     setBusy(true);
     await act('submit_vote', { targetUserId });
     setBusy(false);
   };
   return (
-    <>
-      <div className="slip">
-        <p>{TEXTS.chooseVote}</p>
-      </div>
-      <OpenFacts />
-      <PickTable picking={picking} withCards={false} />
-      <div className="action-bar">
-        <p aria-live="polite">
-          <strong className="picked-words">
-            {summaryOf(choice, picking.picks, (userId) => nameOf(view.players, userId))}
-          </strong>
-        </p>
-        <Button
-          look="primary"
-          disabled={target === undefined || !isConnected || isBusy}
-          onClick={() => target !== undefined && void vote(target)}
-        >
-          {isConnected ? TEXTS.submitVote : TEXTS.reconnecting}
-        </Button>
-      </div>
-    </>
+    <PhaseBody
+      look={roundPlayers(view).length > MOST_ON_A_SCREEN ? 'tall' : undefined}
+      below={<NotesAside />}
+      words={
+        <>
+          <div className="slip">
+            <p>{instructionOf('submit_vote', theme)}</p>
+          </div>
+          <OpenFacts />
+        </>
+      }
+      table={<Faces picking={picking} words={words} />}
+      actions={
+        <>
+          <p>
+            <strong className="picked-words" aria-live="polite">
+              {words}
+            </strong>
+            <span className="quiet">
+              {words !== '' && ' · '}
+              {TEXTS.votedCount(done, voters.length)}
+            </span>
+          </p>
+          <Button
+            look="primary"
+            disabled={target === undefined || !isConnected || isBusy}
+            onClick={() => target !== undefined && void vote(target)}
+          >
+            {isConnected ? TEXTS.submitVote : TEXTS.reconnecting}
+          </Button>
+        </>
+      }
+    />
   );
 }
 
 /** What has become of the viewer's own vote. */
 function OwnVote() {
   const { view, me, player } = useRoom();
+  const { moments, labels } = useTheme().text.screens;
   if (me.voteTarget !== null)
     return (
       <>
@@ -63,38 +133,44 @@ function OwnVote() {
   return (
     <>
       <p>{TEXTS.noVote}</p>
-      <p className="quiet">{player.isBanished ? TEXTS.noVoteBanished : TEXTS.noVoteText}</p>
+      <p className="quiet">{player.isBanished ? labels.noVote : moments.watchTheVote}</p>
     </>
   );
 }
 
 function Voted() {
-  const { view } = useRoom();
-  const players = roundPlayers(view);
-  const voters = players.filter((other) => !other.isBanished);
-  const done = voters.filter((other) => other.hasVoted).length;
+  const { voters, done } = useVoters();
   return (
-    <>
-      <div className="slip">
-        <OwnVote />
-      </div>
-      <OpenFacts />
-      <p className="center">{TEXTS.votedCount(done, voters.length)}</p>
-      <ProgressList
-        label={TEXTS.voteSubmitted}
-        players={voters}
-        isDone={(other) => other.hasVoted}
-        doneWord={TEXTS.voteSubmitted}
-      />
-    </>
+    <PhaseBody
+      below={<NotesAside />}
+      words={
+        <>
+          <div className="slip">
+            <OwnVote />
+          </div>
+          <OpenFacts />
+        </>
+      }
+      table={
+        <WaitingTable
+          label={TEXTS.voteSubmitted}
+          players={voters}
+          isDone={(other) => other.hasVoted}
+          doneWord={TEXTS.voteSubmitted}
+          count={TEXTS.votedCount(done, voters.length)}
+        />
+      }
+    />
   );
 }
 
 export function VotePhase() {
-  const { me } = useRoom();
+  const { view, me } = useRoom();
   const theme = useTheme();
+  const { id, round } = view;
+  useEffect(() => expectReveal({ id, round }), [id, round]);
   return (
-    <PhaseFrame title={theme.text.phases.vote} time={<PhaseTime />}>
+    <PhaseFrame title={theme.text.phases.vote} time={<NotesAndTime />}>
       {me.prompt === null ? <Voted /> : <Ballot prompt={me.prompt} />}
     </PhaseFrame>
   );

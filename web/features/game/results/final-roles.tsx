@@ -1,78 +1,41 @@
-import type { PlayerView, VoteResults } from '@nightfall/shared/game/view';
-import { Avatar } from '../../../components/avatar.tsx';
-import { MiniCard } from '../../../components/mini-card.tsx';
+import type { VoteResults } from '@nightfall/shared/game/view';
+import { useMemo } from 'react';
+import { ManagePlayers } from '../../../components/manage-players.tsx';
 import { bySeat } from '../../../components/players.ts';
-import { Icon } from '../../../components/ui/icon.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
-import { roleFacts } from '../../../theme/role-facts.ts';
-import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers } from '../parts/round.ts';
-import { NightMarks } from './night-marks.tsx';
+import { FinalRole } from './final-role.tsx';
+import { lastChangeOf, storyOf } from './night-story.ts';
 import { TEXTS } from './texts.ts';
 
-function Path({ player }: { player: PlayerView }) {
-  const { view } = useRoom();
-  const theme = useTheme();
-  const first = roleFacts(player.originalRole ?? '', theme, view.customRoles);
-  const last = roleFacts(player.currentRole ?? '', theme, view.customRoles);
-  const hasChanged = first.name !== last.name;
-  return (
-    <span className="final-role__path">
-      <span className="final-role__card">
-        <MiniCard role={first} />
-        <span>{first.title}</span>
-      </span>
-      <span className="final-role__way">
-        {hasChanged ? <Icon name="right" size={22} /> : <span className="final-role__line" />}
-        <span className="unseen">{hasChanged ? TEXTS.becomes : TEXTS.stays}</span>
-      </span>
-      <span className="final-role__card">
-        <MiniCard role={last} />
-        <span>{last.title}</span>
-      </span>
-    </span>
-  );
-}
-
-interface FateProps {
-  readonly userId: string;
-  readonly results: VoteResults | undefined;
-}
-
-function Fate({ userId, results }: FateProps) {
-  if (results === undefined) return null;
-  const isWinner = results.playerResults.find((result) => result.userId === userId)?.isWinner ?? false;
-  const isEliminated = results.eliminatedPlayers.some((eliminated) => eliminated.userId === userId);
-  return (
-    <span className={isWinner ? 'fate fate--won' : 'fate'}>
-      {isWinner ? TEXTS.won : TEXTS.lost}
-      {isEliminated && ` · ${TEXTS.eliminatedNote}`}
-    </span>
-  );
-}
-
-/** Everybody's first and last card, whether they won, and their votes. */
+/** Everybody's first and last card and who moved it, whether they won, and their votes; each opens what else befell them. */
 export function FinalRoles({ results }: { results: VoteResults | undefined }) {
   const { view } = useRoom();
+  const story = useMemo(() => storyOf(view), [view]);
   return (
-    <section className="board" aria-labelledby="final-roles">
-      <h2 id="final-roles">{TEXTS.finalRoles}</h2>
-      <ul>
+    <section className="board board--roles" aria-labelledby="final-roles">
+      <h2 className="unseen" id="final-roles">
+        {TEXTS.finalRoles}
+      </h2>
+      <div className="final-roles__head" aria-hidden="true">
+        <span>{TEXTS.player}</span>
+        <span className="final-roles__cards">
+          <span>{TEXTS.first}</span>
+          <span>{TEXTS.lastCard}</span>
+        </span>
+        <span>{TEXTS.votes}</span>
+      </div>
+      <ul className="final-roles">
         {bySeat(roundPlayers(view)).map((player) => (
-          <li
+          <FinalRole
             key={player.id}
-            className={`final-role ${results?.eliminatedPlayers.some(({ userId }) => userId === player.userId) ? 'final-role--eliminated' : ''}`}
-          >
-            <Avatar name={player.displayName} size="sm" />
-            <span className="final-role__name">
-              <strong>{player.displayName}</strong>
-              <Fate userId={player.userId} results={results} />
-            </span>
-            <Path player={player} />
-            <NightMarks player={player} />
-          </li>
+            player={player}
+            results={results}
+            changedBy={lastChangeOf(view, story, player.userId)}
+          />
         ))}
       </ul>
+      <ManagePlayers />
     </section>
   );
 }

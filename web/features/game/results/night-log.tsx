@@ -1,16 +1,19 @@
+import { CardBack } from '../../../components/card-back.tsx';
 import { MiniCard } from '../../../components/mini-card.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { TEXTS } from './texts.ts';
 
-function CenterCards() {
+/** What lies in the middle in the end, and how many cards the werewolf pile has. */
+export function CenterCards() {
   const { view } = useRoom();
   const theme = useTheme();
+  const { terms, labels } = theme.text.screens;
+  const { werewolfPileSize } = view;
   return (
-    <section className="board" aria-labelledby="center-heading">
-      <h2 id="center-heading">{TEXTS.center}</h2>
-      <ul className="seen-cards">
+    <section className="board board--center" aria-labelledby="center-heading">
+      <h2 id="center-heading">{terms.centerCards}</h2>
+      <ul className="center-row">
         {view.centerCards.map((name, index) => {
           const role = roleFacts(name ?? '', theme, view.customRoles);
           const place = `center-${index}`;
@@ -22,6 +25,20 @@ function CenterCards() {
           );
         })}
       </ul>
+      {werewolfPileSize > 0 && (
+        <p className="pile-line">
+          <span className="pile-line__card">
+            <CardBack />
+          </span>
+          <span>
+            <strong>{terms.pile}</strong>
+            {' · '}
+            {werewolfPileSize === 1
+              ? labels.oneCard
+              : theme.say(labels.manyCards, { count: `${werewolfPileSize}` })}
+          </span>
+        </p>
+      )}
     </section>
   );
 }
@@ -32,23 +49,20 @@ export function NightLog() {
   const theme = useTheme();
   const lines = (view.nightLog ?? []).map((line, index) => ({ line, step: `step-${index + 1}` }));
   return (
-    <>
-      <section className="board" aria-labelledby="night-log-heading">
-        <h2 id="night-log-heading">{TEXTS.nightLog}</h2>
-        {lines.length === 0 && <p className="quiet">{TEXTS.quietNight}</p>}
-        <ol className="night-log">
-          {lines.map(({ line, step }) => {
-            const role = roleFacts(line.role, theme, view.customRoles);
-            return (
-              <li key={step} className="night-log__line">
-                <MiniCard role={role} />
-                <span>{line.text}</span>
-              </li>
-            );
-          })}
-        </ol>
-      </section>
-      <CenterCards />
-    </>
+    <section className="board" aria-labelledby="night-log-heading">
+      <h2 id="night-log-heading">{theme.text.nightActions}</h2>
+      {lines.length === 0 && <p className="quiet">{theme.text.screens.moments.nobodyActed}</p>}
+      <ol className="night-log">
+        {lines.map(({ line, step }) => {
+          const role = roleFacts(line.role, theme, view.customRoles);
+          return (
+            <li key={step} className="night-log__line">
+              <MiniCard role={role} />
+              <span>{line.text}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
   );
 }

@@ -1,20 +1,22 @@
 import type { PlayerView } from '@nightfall/shared/game/view';
+import type { Theme } from '@nightfall/shared/themes/theme';
 import { nameOf } from '../../../components/players.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
-import { ARTIFACT_WORDS } from '../night/artifact-words.ts';
+import { useTheme } from '../../../theme/theme-context.tsx';
 import { TEXTS } from './texts.ts';
 
 /** What happened to a player in the night and whom they had in view, where it did. */
-function marksOf(player: PlayerView, name: (userId: string) => string): string[] {
+function marksOf(player: PlayerView, { text, say }: Theme, name: (userId: string) => string): string[] {
+  const { labels, artifacts } = text.screens;
   const { artifactId, convertedBy, stalkerTarget, protectedPlayer, suspectUserId } = player;
   return [
-    artifactId ? TEXTS.bears(ARTIFACT_WORDS[artifactId].name) : '',
-    convertedBy ? TEXTS.convertedBy(name(convertedBy)) : '',
-    player.isTappedByThing ? TEXTS.tapped : '',
-    player.isBanished ? TEXTS.banished : '',
-    player.revealedRole === null ? '' : TEXTS.faceUp,
-    protectedPlayer ? TEXTS.protected(name(protectedPlayer)) : '',
-    stalkerTarget ? TEXTS.wentAfter(name(stalkerTarget)) : '',
+    artifactId ? say(labels.bore, { artifact: artifacts[artifactId].name }) : '',
+    convertedBy ? say(labels.convertedBy, { who: name(convertedBy) }) : '',
+    player.isTappedByThing ? labels.wasTapped : '',
+    player.isBanished ? labels.wasBanished : '',
+    player.revealedRole === null ? '' : labels.turnedUp,
+    protectedPlayer ? say(labels.protectedWhom, { who: name(protectedPlayer) }) : '',
+    stalkerTarget ? say(labels.wentAfter, { who: name(stalkerTarget) }) : '',
     suspectUserId ? TEXTS.suspected(name(suspectUserId)) : '',
   ].filter((mark) => mark !== '');
 }
@@ -22,10 +24,14 @@ function marksOf(player: PlayerView, name: (userId: string) => string): string[]
 /** The traces of the night on one player. */
 export function NightMarks({ player }: { player: PlayerView }) {
   const { view } = useRoom();
-  const marks = marksOf(player, (userId) => nameOf(view.players, userId));
+  const theme = useTheme();
+  const marks = marksOf(player, theme, (userId) => nameOf(view.players, userId));
   if (marks.length === 0) return null;
   return (
-    <ul className="night-marks" aria-label={TEXTS.inTheNight(player.displayName)}>
+    <ul
+      className="night-marks"
+      aria-label={theme.say(theme.text.screens.labels.inTheNight, { who: player.displayName })}
+    >
       {marks.map((mark) => (
         <li key={mark} className="night-mark">
           {mark}

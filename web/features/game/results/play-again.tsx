@@ -1,6 +1,51 @@
+import type { PlayerView } from '@nightfall/shared/game/view';
+import { Avatar } from '../../../components/avatar.tsx';
+import { bySeat } from '../../../components/players.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { Icon } from '../../../components/ui/icon.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
+import { NightStory } from './story.tsx';
 import { TEXTS } from './texts.ts';
+
+/** More faces than these would push the words onto a second line on a phone. */
+const MOST_FACES = 4;
+
+/** Who is in: those first. */
+function WhoIsIn({ humans }: { humans: readonly PlayerView[] }) {
+  const ordered = [...bySeat(humans)].sort(
+    (one, other) => Number(other.wantsPlayAgain) - Number(one.wantsPlayAgain),
+  );
+  const more = ordered.length - MOST_FACES;
+  return (
+    <ul className="again__people" aria-label={TEXTS.whoIsIn}>
+      {ordered.map(({ id, displayName, wantsPlayAgain }, index) => (
+        <li
+          key={id}
+          className={index < MOST_FACES ? `again__one ${wantsPlayAgain ? 'again__one--in' : ''}` : 'unseen'}
+        >
+          <span className="unseen">
+            {wantsPlayAgain ? TEXTS.isIn(displayName) : TEXTS.notYet(displayName)}
+          </span>
+          {index < MOST_FACES && (
+            <span aria-hidden="true">
+              <Avatar name={displayName} size="sm" />
+              {wantsPlayAgain && (
+                <span className="again__tick">
+                  <Icon name="check" size={13} />
+                </span>
+              )}
+            </span>
+          )}
+        </li>
+      ))}
+      {more > 0 && (
+        <li className="again__more" aria-hidden="true">
+          {`+${more}`}
+        </li>
+      )}
+    </ul>
+  );
+}
 
 /** Bots are not asked and not counted. */
 export function PlayAgain() {
@@ -9,15 +54,22 @@ export function PlayAgain() {
   const wanting = humans.filter((other) => other.wantsPlayAgain).length;
   const label = player.wantsPlayAgain ? TEXTS.waitingForOthers : TEXTS.playAgain;
   return (
-    <div className="action-bar">
-      <p>{TEXTS.wantAgain(wanting, humans.length)}</p>
-      <Button
-        look="primary"
-        disabled={!isConnected || player.wantsPlayAgain}
-        onClick={() => void act('play_again', {})}
-      >
-        {isConnected ? label : TEXTS.reconnecting}
-      </Button>
+    <div className="action-bar again">
+      <div className="again__who">
+        <WhoIsIn humans={humans} />
+        <p>{TEXTS.wantAgain(wanting, humans.length)}</p>
+        {player.joinsNextRound && <p className="quiet">{TEXTS.newcomer}</p>}
+      </div>
+      <div className="again__buttons">
+        <NightStory />
+        <Button
+          look="primary"
+          disabled={!isConnected || player.wantsPlayAgain}
+          onClick={() => void act('play_again', {})}
+        >
+          {isConnected ? label : TEXTS.reconnecting}
+        </Button>
+      </div>
     </div>
   );
 }

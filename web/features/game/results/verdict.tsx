@@ -1,30 +1,51 @@
 import type { VoteResults } from '@nightfall/shared/game/view';
 import { Avatar } from '../../../components/avatar.tsx';
+import { LargeCardBack } from '../../../components/card-back.tsx';
 import { RoleCard } from '../../../components/role-card.tsx';
-import { useRoom } from '../../../realtime/room-context.tsx';
+import { Icon } from '../../../components/ui/icon.tsx';
+import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { TEXTS } from './texts.ts';
+import { WholeWords } from './whole-words.tsx';
 import { winnersText } from './winners-text.ts';
 
-function Eliminated({ results }: { results: VoteResults }) {
-  const { view } = useRoom();
+interface VerdictProps {
+  readonly results: VoteResults;
+}
+
+/** The cards of the eliminated, pinned up with their players' faces; one that stays face down if there are none. */
+function Eliminated({ results }: VerdictProps) {
+  const { view } = useWatchedRoom();
   const theme = useTheme();
-  if (results.eliminatedPlayers.length === 0)
-    return <p className="slip slip--note">{TEXTS.nobodyEliminated}</p>;
+  const { eliminated, nobodyEliminated } = theme.text.screens.moments;
+  const { eliminatedPlayers } = results;
+  if (eliminatedPlayers.length === 0)
+    return (
+      <div className="pinned pinned--one">
+        <div className="pinned__card">
+          <LargeCardBack />
+          <p className="pinned__tag">{nobodyEliminated}</p>
+        </div>
+      </div>
+    );
+  const isOne = eliminatedPlayers.length === 1;
   return (
-    <section aria-labelledby="eliminated-heading">
-      <h2 className="small-heading center" id="eliminated-heading">
-        {TEXTS.eliminated}
+    <section className={`pinned ${isOne ? 'pinned--one' : ''}`} aria-labelledby="eliminated-heading">
+      <h2 className={isOne ? 'unseen' : 'small-heading'} id="eliminated-heading">
+        {eliminated}
       </h2>
-      <ul className="eliminated">
-        {results.eliminatedPlayers.map(({ userId, displayName, role }) => (
-          <li key={userId} className="eliminated__player">
+      <ul className="pinned__cards">
+        {eliminatedPlayers.map(({ userId, displayName, role }) => (
+          <li key={userId} className="pinned__card">
             <RoleCard role={roleFacts(role, theme, view.customRoles)} />
-            <span className="eliminated__tag">
-              <Avatar name={displayName} size="sm" />
-              <strong>{displayName}</strong>
-            </span>
+            <Avatar name={displayName} />
+            <p className="pinned__tag">
+              {isOne && <span>{`${eliminated}: `}</span>}
+              <strong>
+                <bdi>{displayName}</bdi>
+              </strong>
+            </p>
           </li>
         ))}
       </ul>
@@ -32,18 +53,23 @@ function Eliminated({ results }: { results: VoteResults }) {
   );
 }
 
-/** Who won and why, and who was eliminated. */
-export function Verdict({ results }: { results: VoteResults }) {
-  const { me } = useRoom();
+/** Who won and why, what that means for oneself, and who was eliminated. */
+export function Verdict({ results }: VerdictProps) {
+  const { view, me } = useWatchedRoom();
   const theme = useTheme();
-  const own = results.playerResults.find(({ userId }) => userId === me.userId);
+  const own = results.playerResults.find(({ userId }) => userId === me?.userId);
   return (
-    <div className="stack">
+    <div className="outcome">
       <section className="verdict" aria-label={TEXTS.winningTeams}>
-        <p className="verdict__sides">{winnersText(results.winners, theme)}</p>
-        <p>{results.winCondition}</p>
+        <p className="verdict__sides">
+          <WholeWords text={winnersText(results.winners, theme, view.customRoles)} />
+        </p>
+        <p className="verdict__reason">{results.winCondition}</p>
         {own !== undefined && (
-          <p className={`slip slip--note ${own.isWinner ? 'slip--won' : ''}`}>{own.winReason}</p>
+          <p className={`slip slip--note verdict__own ${own.isWinner ? 'verdict__own--won' : ''}`}>
+            {own.isWinner && <Icon name="crown" size={26} />}
+            {own.winReason}
+          </p>
         )}
       </section>
       <Eliminated results={results} />

@@ -16,7 +16,10 @@ function Totals({ results }: { results: VoteResults }) {
     <ul className="vote-totals" aria-label={TEXTS.totals}>
       {totals.map(([userId, count]) => (
         <li key={userId}>
-          <strong>{nameOf(view.players, userId)}</strong> {TEXTS.voteTotal(count)}
+          <strong>
+            <bdi>{nameOf(view.players, userId)}</bdi>
+          </strong>{' '}
+          {TEXTS.voteTotal(count)}
         </li>
       ))}
     </ul>

@@ -1,0 +1,84 @@
+import { lockAccount, type Transaction } from '@nightfall/shared/backend/accounts/entitlements';
+import { useUpMagicLink } from '@nightfall/shared/backend/accounts/magic-links';
+import { inTime } from '@nightfall/shared/backend/db/in-time';
+import { type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Dependencies } from '../dependencies.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { sessionCookies } from './session-cookie.ts';
+import type { Session, Sessions } from './sessions.ts';
+import { takeSeatsAlong } from './take-seats-along.ts';
+
+interface SignIn {
+  readonly accountId: string;
+  /** The caller's session until now. */
+  readonly previous: Session | null;
+  readonly byMagicLink?: boolean;
+  /** Shows that the session may begin, in the transaction that begins it. @returns ids of sessions that end by this */
+  readonly prove: (tx: Transaction) => Promise<readonly string[]>;
+}
+
+/**
+ * A new token at each sign-in; the one used before, a guest's or another account's, is worth nothing any more.
+ * Nothing can fail after the commit: a link that is used up has given a session.
+ * @returns the Set-Cookie headers
+ */
+export async function beginSession(
+  dependencies: Dependencies,
+  { accountId, previous, byMagicLink = false, prove }: SignIn,
+): Promise<string[]> {
+  const { db, env, sessions } = dependencies;
+  await sessions.forgetExpired();
+  if (previous?.accountId === null) await takeSeatsAlong(dependencies, previous.userId, accountId);
+  const { token, ended } = await inTime(
+    db.transaction(async (tx) => {
+      const endedByProof = await prove(tx);
+      if (previous !== null) await sessions.end(tx, previous.id);
+      const started = await sessions.start({ userId: accountId, accountId, byMagicLink }, tx);
+      const ofPrevious = previous === null ? [] : [previous.id];
+      return { token: started.token, ended: [...new Set([...endedByProof, ...ofPrevious])] };
+    }),
+  );
+  await sessions.announceEnd(ended);
+  return sessionCookies({ token, isAccount: true }, env);
+}
+
+/** The password was right just now, and still is: a first magic link may have taken it away meanwhile. */
+export const byPassword =
+  ({ id, passwordHash }: UserRow) =>
+  async (tx: Transaction): Promise<[]> => {
+    const isSame = and(eq(users.id, id), eq(users.passwordHash, passwordHash ?? ''));
+    const [still] = await tx
+      .update(users)
+      .set({ lastLoginAt: new Date() })
+      .where(isSame)
+      .returning({ id: users.id });
+    if (still === undefined) throw wrongCredentials();
+    return [];
+  };
+
+/**
+ * Uses the link up. The first one shows whose address it is: a password set by anybody before, and all sessions that
+ * it began, end.
+ */
+export const byLink =
+  (sessions: Sessions, accountId: string, token: string) =>
+  async (tx: Transaction): Promise<readonly string[]> => {
+    const isThere = await lockAccount(tx, accountId);
+    if (!isThere || !(await useUpMagicLink(tx, token))) throw invalidLink();
+    const now = new Date();
+    await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, accountId));
+    const [verified] = await tx
+      .update(users)
+      .set({ emailVerifiedAt: now, passwordHash: null })
+      .where(and(eq(users.id, accountId), isNull(users.emailVerifiedAt)))
+      .returning({ id: users.id });
+    return verified === undefined ? [] : sessions.endAll(tx, accountId);
+  };
+
+export const wrongCredentials = () =>
+  new ServiceError('UNAUTHENTICATED', { message: 'Invalid email or password' });
+
+/** Unknown, used and expired: nobody learns which. */
+export const invalidLink = () =>
+  new ServiceError('UNAUTHENTICATED', { message: 'The login link is invalid or expired' });

@@ -1,0 +1,47 @@
+import { connectDatabase, type Database } from '@nightfall/shared/backend/db/connect';
+import { users } from '@nightfall/shared/backend/db/schema/index';
+import { newId } from '@nightfall/shared/backend/ids';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { nameFromEmail } from './display-name.ts';
+import { hashPassword, isRightPassword } from './passwords.ts';
+
+interface DevelopmentAdmin {
+  /** Lower case. */
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * Makes a verified account for whoever develops, if nobody has the address; an account that is there stays as it is.
+ * @returns whether one signs in with this password.
+ */
+export async function makeDevelopmentAdmin(
+  db: Database,
+  { email, password }: DevelopmentAdmin,
+): Promise<boolean> {
+  const find = () => db.select().from(users).where(eq(users.email, email));
+  if ((await find()).length === 0) {
+    const passwordHash = await hashPassword(password);
+    const account = { id: newId(), email, displayName: nameFromEmail(email), passwordHash };
+    await db
+      .insert(users)
+      .values({ ...account, emailVerifiedAt: new Date() })
+      .onConflictDoNothing();
+  }
+  const [user] = await find();
+  return isRightPassword(password, user?.passwordHash);
+}
+
+if (import.meta.main) {
+  const settings = z
+    .object({ DATABASE_URL: z.url(), ADMIN_EMAIL: z.email(), ADMIN_PASSWORD: z.string().min(8) })
+    .parse(process.env);
+  const { db, close } = connectDatabase(settings.DATABASE_URL);
+  try {
+    const admin = { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD };
+    process.stdout.write((await makeDevelopmentAdmin(db, admin)) ? 'own password\n' : 'other password\n');
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { createMagicLink } from '@nightfall/shared/backend/accounts/magic-links';
+import { connectDatabase } from '@nightfall/shared/backend/db/connect';
+import { magicLinkTokens, sessions, users } from '@nightfall/shared/backend/db/schema/index';
+import { hashToken, newToken } from '@nightfall/shared/backend/ids';
+import { createLogger } from '@nightfall/shared/backend/logger';
+import { openQueues, type Queues } from '@nightfall/shared/backend/queues/queues';
+import { connectRedis, type Redis, untilReady } from '@nightfall/shared/backend/redis';
+import { MAGIC_LINK_MESSAGES, meResponseSchema } from '@nightfall/shared/protocol/accounts';
+import { eq, sql } from 'drizzle-orm';
+import { Person } from '../testing/person.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+let redis: Redis;
+let queues: Queues;
+const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
+beforeAll(async () => {
+  api = await startTestApi();
+  redis = connectRedis(process.env.REDIS_URL ?? '', 'queue', createLogger('test', 'silent'));
+  await untilReady(redis);
+  queues = openQueues(redis, { botDelayScale: 0 });
+});
+afterAll(async () => {
+  await api.stop();
+  await queues.close();
+  redis.disconnect();
+  await close();
+});
+
+const newEmail = () => `${crypto.randomUUID()}@example.com`;
+const ask = (call: 'login' | 'signup', email: string, url = api.url, headers: Record<string, string> = {}) =>
+  new Person(url).call<{ message: string }>('POST', `/api/auth/${call}`, { email }, headers);
+/** The links asked for this address. Nobody works on them here. */
+const asked = async (email: string) =>
+  (await queues.sendMagicLink.getJobs(['waiting']))
+    .map(({ data }) => data)
+    .filter((one) => one.email === email);
+const accountAt = async (email: string) =>
+  (await db.select().from(users).where(eq(users.email, email)))[0] ?? null;
+const sessionsOf = (accountId: string) => db.select().from(sessions).where(eq(sessions.accountId, accountId));
+
+/** The link that a worker would mail. */
+async function linkFor(email: string): Promise<string> {
+  const token = await createMagicLink(db, email);
+  if (token === null) throw new Error('There is no such account');
+  return token;
+}
+const follow = (person: Person, token: string) =>
+  person.post<{ message: string }>('/api/auth/callback', { token });
+/** Somebody who has an account with a password, and never showed whose address it is. */
+async function unverified() {
+  const email = newEmail();
+  return { email, person: await Person.withAccount(api.url, email) };
+}
+const INVALID_LINK = { error: 'The login link is invalid or expired', code: 'UNAUTHENTICATED' };
+
+describe('asking for a link', () => {
+  test('at sign-in is answered without a look at the accounts: alike for known and unknown', async () => {
+    const { email, person } = await unverified();
+    const unknown = newEmail();
+    const answers = [await ask('login', email.toUpperCase()), await ask('login', unknown)];
+    for (const { status, body, headers } of answers) {
+      expect([status, body]).toEqual([200, { message: 'Check your email for the sign-in link' }]);
+      expect(headers.getSetCookie()).toEqual([]);
+    }
+    for (const address of [email, unknown]) {
+      const job = { email: address, origin: api.url, createdAt: expect.any(Number) };
+      expect(await asked(address)).toEqual([job]);
+    }
+    const links = db.select().from(magicLinkTokens).where(eq(magicLinkTokens.userId, person.userId));
+    expect(await links).toEqual([]);
+    expect(await accountAt(unknown)).toBeNull();
+  });
+
+  test('at sign-up makes an account that has no password and is not signed in', async () => {
+    const email = newEmail();
+    const { body, headers } = await ask('signup', email);
+    expect(body).toEqual({ message: 'Check your email to complete signup' });
+    expect(headers.getSetCookie()).toEqual([]);
+    expect(await accountAt(email)).toMatchObject({
+      passwordHash: null,
+      emailVerifiedAt: null,
+      lastLoginAt: null,
+    });
+    // Nobody signs in to it with any password.
+    const guess = await new Person(api.url).post('/api/auth/login', { email, password: 'a guess' });
+    expect(guess.body).toEqual({ error: 'Invalid email or password', code: 'UNAUTHENTICATED' });
+    // Who did not get the mail asks again.
+    expect((await ask('signup', email)).body).toEqual({ message: MAGIC_LINK_MESSAGES.signup });
+    expect(await asked(email)).toHaveLength(2);
+    await follow(new Person(api.url), await linkFor(email));
+    expect((await ask('signup', email)).body.code).toBe('EMAIL_TAKEN');
+    expect(await asked(email)).toHaveLength(2);
+  });
+
+  test('at sign-up with the address of an account says so', async () => {
+    const { email } = await unverified();
+    const { status, body } = await ask('signup', email);
+    expect([status, body.code]).toEqual([409, 'EMAIL_TAKEN']);
+    expect(await asked(email)).toEqual([]);
+  });
+
+  test('gives a link to PUBLIC_URL, whatever the Host header says', async () => {
+    const known = await startTestApi({ PUBLIC_URL: 'https://night.example/' });
+    const email = newEmail();
+    expect((await ask('login', email, known.url, { host: 'evil.example' })).status).toBe(200);
+    const foreign = await ask('login', email, known.url, {
+      host: 'evil.example',
+      origin: 'http://evil.example',
+    });
+    expect(foreign.body.code).toBe('FORBIDDEN');
+    expect((await asked(email)).map(({ origin }) => origin)).toEqual(['https://night.example']);
+    await known.stop();
+  });
+
+  test.each([
+    ['no mail can be sent', { SMTP_URL: '', PUBLIC_URL: 'https://night.example' }],
+    ['links could lead elsewhere', { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: '' }],
+  ])('is refused for everybody in production where %s', async (_, settings) => {
+    const production = await startTestApi({ NODE_ENV: 'production', ...settings });
+    const [known, unknown] = [(await unverified()).email, newEmail()];
+    const answers = [
+      await ask('login', known, production.url),
+      await ask('login', unknown, production.url),
+      await ask('signup', known, production.url),
+      await ask('signup', unknown, production.url),
+    ];
+    for (const { status, body } of answers) {
+      const error = 'Sign-in by email link is not available on this server';
+      expect([status, body]).toEqual([503, { error, code: 'UNAVAILABLE' } as typeof body]);
+    }
+    expect(await accountAt(unknown)).toBeNull();
+    await production.stop();
+  });
+});
+
+describe('a link', () => {
+  test('signs in and shows whose address it is', async () => {
+    const email = newEmail();
+    await ask('signup', email);
+    const person = new Person(api.url);
+    const token = await linkFor(email);
+    expect((await follow(person, token)).body).toEqual({ message: 'Logged in successfully' });
+    const me = meResponseSchema.parse((await person.get('/api/me')).body);
+    expect(me).toMatchObject({ email, hasPassword: false, needsCurrentPassword: false });
+    expect(me.lastLoginAt).toBeGreaterThan(Date.now() - 10_000);
+    expect((await accountAt(email))?.emailVerifiedAt?.getTime()).toBe(me.lastLoginAt ?? 0);
+    expect(await sessionsOf(me.id)).toMatchObject([{ byMagicLink: true }]);
+  });
+
+  test('that is unknown, used or expired: nobody learns which', async () => {
+    const { email } = await unverified();
+    const [used, expired] = [await linkFor(email), await linkFor(email)];
+    expect((await follow(new Person(api.url), used)).status).toBe(200);
+    const past = { expiresAt: new Date(Date.now() - 1) };
+    await db
+      .update(magicLinkTokens)
+      .set(past)
+      .where(eq(magicLinkTokens.token, hashToken(expired)));
+    for (const token of [used, expired, newToken(), hashToken(used), 'x']) {
+      const person = new Person(api.url);
+      const { status, body } = await follow(person, token);
+      expect([status, body]).toEqual([401, INVALID_LINK as typeof body]);
+      expect(person.cookie).toBeNull();
+    }
+    expect((await follow(new Person(api.url), '')).status).toBe(400);
+  });
+
+  test('used twenty times at once signs in once', async () => {
+    const { email, person } = await unverified();
+    const token = await linkFor(email);
+    const everybody = Array.from({ length: 20 }, () => new Person(api.url));
+    const answers = await Promise.all(everybody.map((one) => follow(one, token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(19);
+    expect(everybody.filter(({ cookie }) => cookie !== null)).toHaveLength(1);
+    expect(await sessionsOf(person.userId)).toMatchObject([{ byMagicLink: true }]);
+  });
+
+  test('whose session cannot be stored stays as it was, and so does the account', async () => {
+    const { email, person } = await unverified();
+    const token = await linkFor(email);
+    const name = `refuse_${crypto.randomUUID().replaceAll('-', '')}`;
+    await db.execute(
+      sql.raw(`CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN IF NEW.account_id = '${person.userId}' THEN RAISE 'not now'; END IF; RETURN NEW; END $$`),
+    );
+    await db.execute(
+      sql.raw(`CREATE TRIGGER ${name} BEFORE INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION ${name}()`),
+    );
+    const before = await accountAt(email);
+    expect((await follow(new Person(api.url), token)).body.code).toBe('INTERNAL');
+    expect(await accountAt(email)).toEqual(before);
+    expect((await person.get('/api/me')).status).toBe(200);
+    await db.execute(sql.raw(`DROP FUNCTION ${name} CASCADE`));
+    expect((await follow(new Person(api.url), token)).status).toBe(200);
+  });
+});
+
+describe('the first link', () => {
+  test('ends a password that was set before, and all sessions that it began', async () => {
+    const other = await startTestApi();
+    const { email, person: intruder } = await unverified();
+    const sockets = [await intruder.open(), await intruder.open(other.url)];
+    const owner = new Person(api.url);
+    await follow(owner, await linkFor(email));
+    for (const socket of sockets) {
+      await socket.until(() => socket.closed !== null);
+      expect(socket.closed?.code).toBe(1008);
+    }
+    expect((await intruder.get('/api/me')).status).toBe(401);
+    const again = await intruder.post('/api/auth/login', { email, password: 'a secret' });
+    expect(again.status).toBe(401);
+    expect((await owner.get('/api/me')).body).toMatchObject({ hasPassword: false });
+    await other.stop();
+  });
+
+  test('ends also the sessions that begin at that moment', async () => {
+    const { email, person } = await unverified();
+    const token = await linkFor(email);
+    const credentials = { email, password: 'a secret' };
+    const signIn = () => new Person(api.url).post('/api/auth/login', credentials);
+    const many = Array.from({ length: 6 }, signIn);
+    await Promise.race(many);
+    const owner = new Person(api.url);
+    expect((await follow(owner, token)).status).toBe(200);
+    for (const { status } of await Promise.all(many)) expect([200, 401]).toContain(status);
+    expect(await sessionsOf(person.userId)).toMatchObject([{ byMagicLink: true }]);
+    expect((await owner.get('/api/me')).status).toBe(200);
+  });
+
+  test('only the first: a password set since, and other sessions, stay', async () => {
+    const { email } = await unverified();
+    const [owner, elsewhere] = [new Person(api.url), new Person(api.url)];
+    await follow(owner, await linkFor(email));
+    await owner.call('PUT', '/api/me/password', { password: 'my own secret' });
+    await follow(elsewhere, await linkFor(email));
+    expect((await owner.get('/api/me')).body).toMatchObject({ hasPassword: true });
+    const credentials = { email, password: 'my own secret' };
+    expect((await new Person(api.url).post('/api/auth/login', credentials)).status).toBe(200);
+  });
+
+  test.each(['SUPER_ADMIN_EMAILS', 'ADMIN_EMAILS'])(
+    'makes an admin of who is named in %s',
+    async (setting) => {
+      const email = newEmail();
+      const governed = await startTestApi({ [setting]: email });
+      const isFixed = setting === 'SUPER_ADMIN_EMAILS';
+      const person = await Person.withAccount(governed.url, email);
+      const none = { isAdmin: false, isSuperAdmin: false, isFixedSuperAdmin: false };
+      expect((await person.get('/api/me')).body).toMatchObject({ ...none, hasPassword: true });
+      expect((await person.get('/api/admin/users')).status).toBe(403);
+      await follow(person, await linkFor(email));
+      const rights = { isAdmin: true, isSuperAdmin: isFixed, isFixedSuperAdmin: isFixed };
+      expect((await person.get('/api/me')).body).toMatchObject({ ...rights, hasPassword: false });
+      expect((await person.get('/api/admin/users')).status).toBe(200);
+      await governed.stop();
+    },
+  );
+});
+
+test('a guest who comes by a link keeps the seat; the session before it ends', async () => {
+  const host = await Person.withAccount(api.url);
+  await db.execute(
+    sql`INSERT INTO entitlements (user_id, type, source) VALUES (${host.userId}, 'host', 'test')`,
+  );
+  const { roomCode } = await host.createRoom();
+  const guest = new Person(api.url);
+  await guest.join(roomCode, 'Ann');
+  const before = new Person(api.url);
+  before.cookie = guest.cookie;
+  const socket = await before.open();
+  const email = newEmail();
+  await ask('signup', email);
+  await follow(guest, await linkFor(email));
+  const { id } = (await guest.get<{ id: string }>('/api/me')).body;
+  const game = (await guest.get<{ players: { userId: string }[] }>(`/api/games/${guest.gameId}`)).body;
+  expect(game.players.map(({ userId }) => userId)).toContain(id);
+  await socket.until(() => socket.closed !== null);
+  expect(socket.closed?.code).toBe(1008);
+  expect((await before.get(`/api/games/${guest.gameId}`)).status).toBe(401);
+});

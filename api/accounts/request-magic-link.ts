@@ -1,0 +1,38 @@
+import { mailIsOffered } from '@nightfall/shared/backend/mail/mail-is-offered';
+import { enqueueMagicLink } from '@nightfall/shared/backend/queues/send-magic-link';
+import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
+import type { Dependencies } from '../dependencies.ts';
+import { ServiceError } from '../http/service-error.ts';
+
+interface LinkRequest {
+  readonly email: string;
+  /** The caller's. */
+  readonly address: string;
+  /** Where the link leads. */
+  readonly origin: string;
+}
+
+/** @throws ServiceError UNAVAILABLE where no mail can be sent */
+export function requireMail(env: Dependencies['env']): void {
+  if (mailIsOffered(env)) return;
+  throw new ServiceError('UNAVAILABLE', {
+    message: 'Sign-in by email link is not available on this server',
+  });
+}
+
+/**
+ * Has a link sent if there is such an account. That is looked up where the mail is written: answer and time are the
+ * same for known and unknown addresses. @throws ServiceError RATE_LIMITED; StoreUnavailable
+ */
+export async function requestMagicLink(
+  { limits, queues }: Dependencies,
+  { email, address, origin }: LinkRequest,
+): Promise<void> {
+  await limits.count('magicLinkFrom', address);
+  await limits.count('magicLinkTo', email);
+  try {
+    await enqueueMagicLink(queues, { email, origin });
+  } catch (error) {
+    throw new StoreUnavailable(false, error);
+  }
+}

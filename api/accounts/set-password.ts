@@ -1,0 +1,51 @@
+import { lockAccount } from '@nightfall/shared/backend/accounts/entitlements';
+import { inTime } from '@nightfall/shared/backend/db/in-time';
+import { sessions as sessionRows, users } from '@nightfall/shared/backend/db/schema/index';
+import { eq } from 'drizzle-orm';
+import type { Dependencies } from '../dependencies.ts';
+import { requireAccount, requireSession } from '../http/identity.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { needsCurrentPassword, requireUser } from './me.ts';
+import { hashPassword, isRightPassword } from './passwords.ts';
+import type { Session } from './sessions.ts';
+
+interface PasswordChange {
+  readonly password: string;
+  readonly currentPassword?: string | undefined;
+}
+
+/**
+ * Sets or changes the account's password, and ends all its other sessions.
+ * @throws ServiceError UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED
+ */
+export async function setPassword(
+  { db, limits, sessions }: Dependencies,
+  caller: Session | null,
+  { password, currentPassword }: PasswordChange,
+): Promise<void> {
+  const accountId = requireAccount(caller);
+  const session = requireSession(caller);
+  await limits.count('setPassword', accountId);
+  const user = await requireUser(db, accountId);
+  if (needsCurrentPassword(user, session)) {
+    const isRight =
+      currentPassword !== undefined && (await isRightPassword(currentPassword, user.passwordHash));
+    if (!isRight) throw wrongCurrent();
+  }
+  const passwordHash = await hashPassword(password);
+  const ended = await inTime(
+    db.transaction(async (tx) => {
+      await lockAccount(tx, accountId);
+      // Hashing took a while: a first magic link may have ended this session, or another change the password.
+      const [still] = await tx.select().from(sessionRows).where(eq(sessionRows.id, session.id));
+      if (still === undefined) throw new ServiceError('UNAUTHENTICATED');
+      const [now] = await tx.select().from(users).where(eq(users.id, accountId));
+      if (now?.passwordHash !== user.passwordHash) throw wrongCurrent();
+      await tx.update(users).set({ passwordHash }).where(eq(users.id, accountId));
+      return sessions.endAll(tx, accountId, session);
+    }),
+  );
+  await sessions.announceEnd(ended);
+}
+
+const wrongCurrent = () => new ServiceError('FORBIDDEN', { message: 'The current password is not right' });

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { connectDatabase } from '@nightfall/shared/backend/db/connect';
+import { users } from '@nightfall/shared/backend/db/schema/index';
+import { newToken } from '@nightfall/shared/backend/ids';
+import { Person } from '../testing/person.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+/** Everything of it is allowed a tenth as often. */
+let strict: TestApi;
+const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
+beforeAll(async () => {
+  api = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
+  strict = await startTestApi({ RATE_LIMIT_SCALE: '0.1', TRUST_PROXY: '1' });
+});
+afterAll(async () => {
+  await api.stop();
+  await strict.stop();
+  await close();
+});
+
+const newEmail = () => `${crypto.randomUUID()}@example.com`;
+const newAddress = () => crypto.randomUUID();
+const call = (path: string, body: object, from: string, url = api.url) =>
+  new Person(url).call('POST', path, body, { 'x-forwarded-for': from });
+const askLink = (email: string, from: string) => call('/api/auth/login', { email }, from);
+
+function expectLimited({ status, body, headers }: Awaited<ReturnType<typeof call>>, withinSeconds: number) {
+  expect([status, body.code]).toEqual([429, 'RATE_LIMITED']);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(withinSeconds);
+}
+
+test('a mailbox gets five links in 15 minutes, and an unknown address is counted alike', async () => {
+  const known = newEmail();
+  await db.insert(users).values({ id: crypto.randomUUID(), email: known, displayName: 'Ann' });
+  for (const email of [known, newEmail()]) {
+    for (let n = 0; n < 5; n += 1) expect((await askLink(email, newAddress())).status).toBe(200);
+    expectLimited(await askLink(email, newAddress()), 900);
+  }
+});
+
+test('one address asks for thirty links in 15 minutes', async () => {
+  const from = newAddress();
+  for (let n = 0; n < 30; n += 1) expect((await askLink(newEmail(), from)).status).toBe(200);
+  expectLimited(await askLink(newEmail(), from), 900);
+  expect((await askLink(newEmail(), newAddress())).status).toBe(200);
+});
+
+test('who signs up with an address of somebody else takes no links away from them', async () => {
+  const email = newEmail();
+  const emailVerifiedAt = new Date();
+  await db.insert(users).values({ id: crypto.randomUUID(), email, displayName: 'Ann', emailVerifiedAt });
+  for (let n = 0; n < 6; n += 1) {
+    expect((await call('/api/auth/signup', { email }, newAddress())).status).toBe(409);
+  }
+  expect((await askLink(email, newAddress())).status).toBe(200);
+});
+
+test('one address tries thirty links in a minute', async () => {
+  const from = newAddress();
+  const tryOne = (address: string) => call('/api/auth/callback', { token: newToken() }, address);
+  for (let n = 0; n < 30; n += 1) expect((await tryOne(from)).status).toBe(401);
+  expectLimited(await tryOne(from), 60);
+  expect((await tryOne(newAddress())).status).toBe(401);
+});
+
+test('wrong passwords from many addresses end in a wait, and a link is still to be had', async () => {
+  const credentials = { email: newEmail(), password: 'a secret' };
+  const signIn = (password: string) =>
+    call('/api/auth/login', { ...credentials, password }, newAddress(), strict.url);
+  await call('/api/auth/signup', credentials, newAddress(), strict.url);
+  for (let n = 0; n < 10; n += 1) expect((await signIn('a guess')).status).toBe(401);
+  expectLimited(await signIn(credentials.password), 900);
+  const link = await call('/api/auth/login', { email: credentials.email }, newAddress(), strict.url);
+  expect(link.status).toBe(200);
+  const unknown = newEmail();
+  const guess = () =>
+    call('/api/auth/login', { email: unknown, password: 'a guess' }, newAddress(), strict.url);
+  for (let n = 0; n < 10; n += 1) expect((await guess()).status).toBe(401);
+  expectLimited(await guess(), 900);
+});
+
+test('many guesses at once get no further, and right passwords are not counted', async () => {
+  const credentials = { email: newEmail(), password: 'a secret' };
+  const signIn = (password: string) =>
+    call('/api/auth/login', { ...credentials, password }, newAddress(), strict.url);
+  await call('/api/auth/signup', credentials, newAddress(), strict.url);
+  for (let n = 0; n < 12; n += 1) expect((await signIn(credentials.password)).status).toBe(200);
+  const answers = await Promise.all(Array.from({ length: 25 }, () => signIn('a guess')));
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+  for (const answer of answers.filter(({ status }) => status !== 401)) expectLimited(answer, 900);
+});
+
+test('an account tries ten passwords in 15 minutes, wherever from', async () => {
+  const person = new Person(api.url);
+  const from = () => ({ 'x-forwarded-for': newAddress() });
+  await person.call('POST', '/api/auth/signup', { email: newEmail(), password: 'a secret' }, from());
+  const change = (currentPassword: string) =>
+    person.call('PUT', '/api/me/password', { password: 'another one', currentPassword }, from());
+  for (let n = 0; n < 10; n += 1) expect((await change('a guess')).status).toBe(403);
+  expectLimited(await change('a secret'), 900);
+});

@@ -1,0 +1,145 @@
+import { ownerOfMagicLink } from '@nightfall/shared/backend/accounts/magic-links';
+import { inTime } from '@nightfall/shared/backend/db/in-time';
+import {
+  callbackBodySchema,
+  loginBodySchema,
+  MAGIC_LINK_MESSAGES,
+  signupBodySchema,
+} from '@nightfall/shared/protocol/accounts';
+import { Elysia } from 'elysia';
+import type { z } from 'zod';
+import type { Dependencies } from '../dependencies.ts';
+import { identity, requireAccount } from '../http/identity.ts';
+import { ownOrigin } from '../http/origin.ts';
+import { accountWith, createAccount, prepareAccount } from './accounts.ts';
+import { beginSession, byLink, byPassword, invalidLink, wrongCredentials } from './begin-session.ts';
+import { requestMagicLink, requireMail } from './request-magic-link.ts';
+import { sessionCookies } from './session-cookie.ts';
+import type { Session } from './sessions.ts';
+
+interface Call<Body> {
+  readonly body: Body;
+  readonly session: Session | null;
+  readonly address: string;
+  readonly request: Request;
+  readonly set: { headers: { 'set-cookie'?: string | string[] } };
+}
+interface Answer {
+  readonly message: string;
+}
+
+/** Sign-up, sign-in and sign-out (accounts.md section 7). */
+export const signInRoutes = (dependencies: Dependencies) => {
+  const { env } = dependencies;
+  const noCookies = () => sessionCookies({ token: null, isAccount: false }, env);
+  return new Elysia({ name: 'sign-in', detail: { tags: ['accounts'] } })
+    .use(identity(dependencies))
+    .post('/api/auth/signup', signup(dependencies), { body: signupBodySchema })
+    .post('/api/auth/login', login(dependencies), { body: loginBodySchema })
+    .post('/api/auth/callback', callback(dependencies), { body: callbackBodySchema })
+    .post('/api/auth/logout', async ({ session, set }): Promise<Answer> => {
+      if (session !== null) await dependencies.sessions.revoke(session.id);
+      set.headers['set-cookie'] = noCookies();
+      return { message: 'You have been logged out successfully' };
+    })
+    .post('/api/auth/logout-all', async ({ session, set }): Promise<Answer> => {
+      await endEverywhere(dependencies, requireAccount(session));
+      set.headers['set-cookie'] = noCookies();
+      return { message: 'You have been logged out everywhere' };
+    });
+};
+
+const signup =
+  (dependencies: Dependencies) =>
+  async (call: Call<z.output<typeof signupBodySchema>>): Promise<Answer> => {
+    const { db, env, limits } = dependencies;
+    const { email, password } = call.body;
+    await limits.count('signup', call.address);
+    if (password === undefined) {
+      requireMail(env);
+      await prepareAccount(db, email);
+      await requestLink(dependencies, call);
+      return { message: MAGIC_LINK_MESSAGES.signup };
+    }
+    const user = await createAccount(db, { email, password });
+    await begin(dependencies, call, { accountId: user.id, prove: byPassword(user) });
+    return { message: 'Account created successfully' };
+  };
+
+const login =
+  (dependencies: Dependencies) =>
+  async (call: Call<z.output<typeof loginBodySchema>>): Promise<Answer> => {
+    const { env, limits } = dependencies;
+    const { email, password } = call.body;
+    if (password === undefined) {
+      requireMail(env);
+      await requestLink(dependencies, call);
+      return { message: MAGIC_LINK_MESSAGES.login };
+    }
+    await limits.count('login', call.address);
+    const user = await guess(dependencies, { email, password }, call.address);
+    if (user === null) throw wrongCredentials();
+    await begin(dependencies, call, { accountId: user.id, prove: byPassword(user) });
+    return { message: 'Logged in successfully' };
+  };
+
+/** Counted before the password is looked at, so that many guesses at once get no further; only wrong ones stay counted. */
+async function guess(
+  { db, limits }: Dependencies,
+  credentials: Parameters<typeof accountWith>[1],
+  address: string,
+): ReturnType<typeof accountWith> {
+  const { email } = credentials;
+  // By both, so that nobody can lock others out of their accounts.
+  const guesser = `${email} ${address}`;
+  await limits.count('failedLogin', guesser);
+  await limits.count('failedLoginAnywhere', email);
+  let isWrong = false;
+  try {
+    const user = await accountWith(db, credentials);
+    isWrong = user === null;
+    return user;
+  } finally {
+    if (!isWrong) {
+      await Promise.all([
+        limits.forgive('failedLogin', guesser),
+        limits.forgive('failedLoginAnywhere', email),
+      ]);
+    }
+  }
+}
+
+const callback =
+  (dependencies: Dependencies) =>
+  async (call: Call<z.output<typeof callbackBodySchema>>): Promise<Answer> => {
+    const { db, limits, sessions } = dependencies;
+    const { token } = call.body;
+    await limits.count('callback', call.address);
+    const accountId = await inTime(ownerOfMagicLink(db, token));
+    if (accountId === null) throw invalidLink();
+    const prove = byLink(sessions, accountId, token);
+    await begin(dependencies, call, { accountId, prove, byMagicLink: true });
+    return { message: 'Logged in successfully' };
+  };
+
+async function begin(
+  dependencies: Dependencies,
+  { session, set }: Pick<Call<unknown>, 'session' | 'set'>,
+  signIn: Omit<Parameters<typeof beginSession>[1], 'previous'>,
+): Promise<void> {
+  set.headers['set-cookie'] = await beginSession(dependencies, { ...signIn, previous: session });
+}
+
+const requestLink = (
+  dependencies: Dependencies,
+  { body, address, request }: Pick<Call<{ email: string }>, 'body' | 'address' | 'request'>,
+): Promise<void> =>
+  requestMagicLink(dependencies, {
+    email: body.email,
+    address,
+    origin: ownOrigin(request, dependencies.env),
+  });
+
+async function endEverywhere({ db, sessions }: Dependencies, accountId: string): Promise<void> {
+  await sessions.announceEnd(await inTime(db.transaction((tx) => sessions.endAll(tx, accountId))));
+}

@@ -1,0 +1,77 @@
+import { listDeeds } from '@nightfall/shared/backend/accounts/audit';
+import { listEntitlements } from '@nightfall/shared/backend/accounts/entitlement-list';
+import { listUsers } from '@nightfall/shared/backend/accounts/user-list';
+import { inTime } from '@nightfall/shared/backend/db/in-time';
+import {
+  entitlementListQuerySchema,
+  grantBodySchema,
+  listQuerySchema,
+  toggleAdminBodySchema,
+  userListQuerySchema,
+  userStatusQuerySchema,
+} from '@nightfall/shared/protocol/admin';
+import { Elysia } from 'elysia';
+import type { Dependencies } from '../dependencies.ts';
+import { identity } from '../http/identity.ts';
+import { partOf } from '../http/part-of.ts';
+import { acting } from './acting.ts';
+import { describedDeed, describedOwned, describedUser } from './described.ts';
+import { grantByHand, revokeByHand } from './host-entitlements.ts';
+import { toggleAdmin } from './toggle-admin.ts';
+import { userStatus } from './user-status.ts';
+
+/** Users, entitlements and what administrators did (accounts.md sections 2, 6 and 7). */
+export const adminRoutes = (dependencies: Dependencies) => {
+  const { db, env } = dependencies;
+  const { asUser, asAdmin, asSuperAdmin, asFixedSuperAdmin } = acting(dependencies);
+
+  return new Elysia({ name: 'admin', detail: { tags: ['admin'] } })
+    .use(identity(dependencies))
+    .get(
+      '/api/admin/users',
+      async ({ query, session, set }) => {
+        await asAdmin(session);
+        return partOf(set, await inTime(listUsers(db, env, query)), describedUser);
+      },
+      { query: userListQuerySchema },
+    )
+    .get(
+      '/api/admin/entitlements',
+      async ({ query, session, set }) => {
+        await asAdmin(session);
+        return partOf(set, await inTime(listEntitlements(db, query)), describedOwned);
+      },
+      { query: entitlementListQuerySchema },
+    )
+    .get(
+      '/api/admin/audit',
+      async ({ query, session, set }) => {
+        await asFixedSuperAdmin(session);
+        return partOf(set, await inTime(listDeeds(db, query)), describedDeed);
+      },
+      { query: listQuerySchema },
+    )
+    .post('/api/admin/entitlements/:id/revoke', async ({ params, session }) => {
+      const revoked = await inTime(revokeByHand(db, await asAdmin(session), params.id));
+      return { message: 'Entitlement revoked successfully', entitlement: describedOwned(revoked) };
+    })
+    .post(
+      '/api/admin/grant-entitlement',
+      async ({ body, session }) => {
+        const granted = await inTime(grantByHand(db, await asAdmin(session), body));
+        return { message: 'Entitlement granted successfully', entitlement: describedOwned(granted) };
+      },
+      { body: grantBodySchema },
+    )
+    .post(
+      '/api/admin/toggle-admin',
+      async ({ body, session }) =>
+        inTime(toggleAdmin(db, env, await asSuperAdmin(session), body.userIdentifier)),
+      { body: toggleAdminBodySchema },
+    )
+    .get(
+      '/api/debug/user-status',
+      async ({ query, session }) => inTime(userStatus(db, env, await asUser(session), query.user)),
+      { query: userStatusQuerySchema },
+    );
+};

@@ -1,0 +1,27 @@
+import { MAX_BASE_NAME_LENGTH } from '@nightfall/shared/protocol/custom-roles';
+import { cleanName, isWordOfTheGame } from '../accounts/display-name.ts';
+import { foldName } from '../accounts/look-alikes.ts';
+import { ServiceError } from '../http/service-error.ts';
+
+/**
+ * The name of a custom role as it may be shown. It reads like no built-in role, no team, no voice of the game and no
+ * other custom role. @throws ServiceError INVALID, NAME_REFUSED
+ */
+export function baseNameOf(input: string, others: readonly string[]): string {
+  const name = cleanName(input);
+  if (name === '') throw new ServiceError('INVALID', { message: 'Base name is required' });
+  // Normalising can make a text longer.
+  if (name.length > MAX_BASE_NAME_LENGTH) {
+    throw new ServiceError('INVALID', {
+      message: `Base name must be ${MAX_BASE_NAME_LENGTH} characters or less`,
+    });
+  }
+  if (isWordOfTheGame(name)) throw refusal(`The game itself has something called ${name}`);
+  const folded = foldName(name);
+  const other = others.find((taken) => foldName(taken) === folded);
+  if (other !== undefined) throw refusal(`There is already a custom role called ${other}`);
+  return name;
+}
+
+const refusal = (reason: string) =>
+  new ServiceError('NAME_REFUSED', { message: `${reason}. Please choose another name` });

@@ -1,0 +1,91 @@
+import type { Actor } from '@nightfall/shared/backend/accounts/admin-rights';
+import { recordDeed } from '@nightfall/shared/backend/accounts/audit';
+import type { Transaction } from '@nightfall/shared/backend/accounts/entitlements';
+import { lockOtherNames } from '@nightfall/shared/backend/custom-roles/custom-roles';
+import type { Database } from '@nightfall/shared/backend/db/connect';
+import { type CustomRoleRow, customRoles } from '@nightfall/shared/backend/db/schema/index';
+import type { customRoleBodySchema, customRolePatchSchema } from '@nightfall/shared/protocol/custom-roles';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { ServiceError } from '../http/service-error.ts';
+import { baseNameOf } from './base-name.ts';
+
+/** @throws ServiceError INVALID, NAME_REFUSED */
+export function createRole(
+  db: Database,
+  actor: Actor,
+  body: z.output<typeof customRoleBodySchema>,
+): Promise<CustomRoleRow> {
+  return db.transaction(async (tx) => {
+    const baseName = baseNameOf(body.baseName, await lockOtherNames(tx, null));
+    const row = written(
+      await tx
+        .insert(customRoles)
+        .values({ ...body, baseName, createdBy: actor.id })
+        .returning(),
+    );
+    const details = { baseName, team: row.team };
+    await recordDeed(tx, actor, { action: 'create_custom_role', subject: subjectOf(row), details });
+    return row;
+  });
+}
+
+/** What is already so stays untouched, and is no deed. @throws ServiceError NOT_FOUND, INVALID, NAME_REFUSED */
+export function updateRole(
+  db: Database,
+  actor: Actor,
+  id: string,
+  patch: z.output<typeof customRolePatchSchema>,
+): Promise<CustomRoleRow> {
+  return db.transaction(async (tx) => {
+    const others = await lockOtherNames(tx, id);
+    const before = await findRole(tx, id);
+    const wanted = { ...given(patch), baseName: baseNameOf(patch.baseName ?? before.baseName, others) };
+    const changed = Object.entries(wanted).flatMap(([field, value]) =>
+      Bun.deepEquals(before[field as keyof typeof wanted], value) ? [] : [field],
+    );
+    if (changed.length === 0) return before;
+    const row = written(
+      await tx
+        .update(customRoles)
+        .set({ ...wanted, updatedAt: new Date() })
+        .where(eq(customRoles.id, id))
+        .returning(),
+    );
+    const details = { baseName: row.baseName, changed };
+    await recordDeed(tx, actor, { action: 'update_custom_role', subject: subjectOf(row), details });
+    return row;
+  });
+}
+
+/** @throws ServiceError NOT_FOUND */
+export function deleteRole(db: Database, actor: Actor, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { baseName } = await findRole(tx, id);
+    const [gone] = await tx.delete(customRoles).where(eq(customRoles.id, id)).returning();
+    if (gone === undefined) throw notFound();
+    const subject = subjectOf(gone);
+    await recordDeed(tx, actor, { action: 'delete_custom_role', subject, details: { baseName } });
+  });
+}
+
+async function findRole(tx: Transaction, id: string): Promise<CustomRoleRow> {
+  if (!z.uuid().safeParse(id).success) throw notFound();
+  const [row] = await tx.select().from(customRoles).where(eq(customRoles.id, id)).for('update');
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** The fields that were sent. */
+function given<T extends object>(patch: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const sent = Object.entries(patch).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(sent) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}
+
+function written([row]: CustomRoleRow[]): CustomRoleRow {
+  if (row === undefined) throw new Error('A custom role was not stored');
+  return row;
+}
+
+const subjectOf = ({ id }: CustomRoleRow) => ({ id, email: null });
+const notFound = () => new ServiceError('NOT_FOUND', { message: 'Custom role not found' });

@@ -1,0 +1,45 @@
+import type { KeptMail } from '@nightfall/shared/backend/mail/kept-mails';
+import { styledPagePolicy } from '../web/security-headers.ts';
+
+const STYLE = `
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; }
+article { border-top: 1px solid #8888; padding: 1rem 0; }
+h2 { font-size: 1rem; margin: 0; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
+`;
+
+export const KEPT_MAILS_POLICY = styledPagePolicy(STYLE);
+
+/** A page for whoever develops: the mails that a mail server would have got. */
+export function keptMailsPage(mails: readonly KeptMail[]): string {
+  const list = mails.length === 0 ? '<p>No mail was written so far.</p>' : mails.map(article).join('\n');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Kept mails</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>Kept mails</h1>
+${list}
+</body>
+</html>
+`;
+}
+
+function article({ to, subject, text, createdAt }: KeptMail): string {
+  const time = new Date(createdAt).toISOString();
+  return `<article>
+<h2>${Bun.escapeHTML(subject)}</h2>
+<p>To ${Bun.escapeHTML(to)}, <time datetime="${time}">${time}</time></p>
+<pre>${withLinks(text)}</pre>
+</article>`;
+}
+
+/** Every other part is a link. */
+function withLinks(text: string): string {
+  const parts = text.split(/(https?:\/\/[^\s<>"']+)/).map((part) => Bun.escapeHTML(part));
+  return parts.map((part, index) => (index % 2 === 0 ? part : `<a href="${part}">${part}</a>`)).join('');
+}

@@ -1,0 +1,48 @@
+import { recordPayment } from '@nightfall/shared/backend/accounts/payments';
+import type { Database } from '@nightfall/shared/backend/db/connect';
+import { inTime } from '@nightfall/shared/backend/db/in-time';
+import { checkouts } from '@nightfall/shared/backend/db/schema/index';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import Stripe from 'stripe';
+import { paymentOf } from './paid-session.ts';
+
+const RECENT_MS = 7 * 24 * 3600 * 1000;
+/** More than anybody opens by accident. */
+const MOST_CHECKOUTS = 20;
+
+/** Makes good what no webhook has told of: records the account's own paid checkouts, nothing else. */
+export async function completePurchases(db: Database, stripe: Stripe, accountId: string): Promise<void> {
+  const opened = await openedLately(db, accountId);
+  const sessions = await Promise.all(opened.map(({ sessionId }) => retrieve(stripe, sessionId)));
+  for (const session of sessions) {
+    const payment = session === null ? null : paymentOf(session);
+    if (session === null || payment?.userId !== accountId || isTakenBack(session)) continue;
+    await inTime(db.transaction((tx) => recordPayment(tx, payment)));
+  }
+}
+
+/** Null for one that Stripe does not know, such as a test one after the key was changed. */
+async function retrieve(stripe: Stripe, sessionId: string): Promise<Stripe.Checkout.Session | null> {
+  try {
+    return await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] });
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
+    throw error;
+  }
+}
+
+const openedLately = (db: Database, accountId: string) =>
+  inTime(
+    db
+      .select({ sessionId: checkouts.sessionId })
+      .from(checkouts)
+      .where(and(eq(checkouts.userId, accountId), gt(checkouts.createdAt, new Date(Date.now() - RECENT_MS))))
+      .orderBy(desc(checkouts.createdAt))
+      .limit(MOST_CHECKOUTS),
+  );
+
+/** A session stays paid when the money goes back, of which no webhook may have told either. */
+function isTakenBack({ payment_intent: intent }: Stripe.Checkout.Session): boolean {
+  const charge = typeof intent === 'string' ? null : intent?.latest_charge;
+  return typeof charge === 'object' && charge !== null && (charge.refunded || charge.disputed);
+}

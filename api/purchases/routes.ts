@@ -1,0 +1,77 @@
+import { activeHostEntitlement, type HostTier } from '@nightfall/shared/backend/accounts/entitlements';
+import { Elysia } from 'elysia';
+import { entitlementsOf } from '../accounts/hosting.ts';
+import type { Session } from '../accounts/sessions.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { identity, requireAccount } from '../http/identity.ts';
+import { ownOrigin } from '../http/origin.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { completePurchases } from './complete-purchases.ts';
+import { startCheckout } from './start-checkout.ts';
+import { askStripe, openStripe } from './stripe-client.ts';
+import { testCheckout } from './test-checkout.ts';
+import { testCheckoutRoutes } from './test-checkout-routes.ts';
+import { applyEvent, readEvent } from './webhook.ts';
+
+interface Call {
+  readonly session: Session | null;
+  readonly request: Request;
+}
+
+/** Purchases of the right to host (accounts.md sections 7 and 9). */
+export const purchaseRoutes = (dependencies: Dependencies) => {
+  const { db, env, limits, logger } = dependencies;
+  const stripe = openStripe(env);
+  const isTest = stripe === null && env.NODE_ENV !== 'production';
+
+  const hostingOf = async (accountId: string) =>
+    activeHostEntitlement(await entitlementsOf(db, accountId), Date.now());
+
+  const buy =
+    (tier: HostTier) =>
+    async ({ session, request }: Call): Promise<{ checkoutUrl: string }> => {
+      const accountId = requireAccount(session);
+      await limits.count('checkout', accountId);
+      if ((await hostingOf(accountId))?.tier === 'permanent') {
+        throw new ServiceError('INVALID', { message: 'You can host forever already' });
+      }
+      const origin = ownOrigin(request, env);
+      if (stripe !== null) {
+        const order = { accountId, tier, origin };
+        return { checkoutUrl: await askStripe(logger, () => startCheckout(dependencies, stripe, order)) };
+      }
+      if (!isTest) throw notForSale();
+      const token = await testCheckout(dependencies).start(accountId, tier);
+      return { checkoutUrl: `${origin}/test-checkout/${token}` };
+    };
+
+  const complete = async ({ session }: Call): Promise<{ message: string }> => {
+    const accountId = requireAccount(session);
+    await limits.count('checkout', accountId);
+    if (stripe !== null) await askStripe(logger, () => completePurchases(db, stripe, accountId));
+    else if (!isTest) throw notForSale();
+    if ((await hostingOf(accountId)) === undefined) {
+      throw new ServiceError('NOT_FOUND', { message: 'No completed purchase was found' });
+    }
+    return { message: 'Host entitlement granted successfully' };
+  };
+
+  const listen = async ({ request }: Pick<Call, 'request'>): Promise<{ received: true }> => {
+    const secret = env.STRIPE_WEBHOOK_SECRET;
+    if (stripe === null || secret === undefined) throw notForSale();
+    await applyEvent(db, await readEvent(stripe, secret, request));
+    return { received: true };
+  };
+
+  const app = new Elysia({ name: 'purchases', detail: { tags: ['purchases'] } })
+    // The raw body is what is signed. No session is looked at: it is Stripe who calls.
+    .post('/api/stripe/webhook', listen, { parse: 'none' })
+    .use(identity(dependencies))
+    .post('/api/checkout/host', buy('permanent'))
+    .post('/api/checkout/host-pass-48h', buy('pass_48h'))
+    .post('/api/debug/grant-host-manual', complete);
+  return isTest ? app.use(testCheckoutRoutes(dependencies)) : app;
+};
+
+const notForSale = () =>
+  new ServiceError('UNAVAILABLE', { message: 'Purchases are not available on this server' });

@@ -1,0 +1,60 @@
+import type { HostTier } from '@nightfall/shared/backend/accounts/entitlements';
+import { inTime } from '@nightfall/shared/backend/db/in-time';
+import { checkouts } from '@nightfall/shared/backend/db/schema/index';
+import type { Env } from '@nightfall/shared/backend/env';
+import { hashToken, newId } from '@nightfall/shared/backend/ids';
+import { keys } from '@nightfall/shared/backend/keys';
+import type { Redis } from '@nightfall/shared/backend/redis';
+import { answered } from '@nightfall/shared/backend/rooms/live-rooms';
+import type Stripe from 'stripe';
+import type { Dependencies } from '../dependencies.ts';
+import { CURRENCY, PRODUCTS } from './products.ts';
+
+/** Clicks within this time are one purchase. */
+const DOUBLE_CLICK_SECONDS = 10;
+
+interface Order {
+  readonly accountId: string;
+  readonly tier: HostTier;
+  /** Where the buyer comes back to. */
+  readonly origin: string;
+}
+
+/** Opens a checkout at Stripe. @returns where the buyer pays */
+export async function startCheckout(
+  { db, env, redis }: Pick<Dependencies, 'db' | 'env' | 'redis'>,
+  stripe: Stripe,
+  order: Order,
+): Promise<string> {
+  const attempt = await attemptOf(redis, order);
+  // Stripe refuses a key that is used again for something else.
+  const idempotencyKey = hashToken(`${attempt} ${order.origin}`);
+  const { id, url } = await stripe.checkout.sessions.create(sessionFor(order, env), { idempotencyKey });
+  if (url === null) throw new Error('Stripe opened a checkout without a page');
+  // Before anybody can pay there: complete-purchases asks Stripe about what stands here.
+  const checkout = { sessionId: id, userId: order.accountId };
+  await inTime(db.insert(checkouts).values(checkout).onConflictDoNothing());
+  return url;
+}
+
+function sessionFor({ accountId, tier, origin }: Order, env: Env): Stripe.Checkout.SessionCreateParams {
+  const { name, amountCents, priceId } = PRODUCTS[tier];
+  const price = priceId(env);
+  const inline = { currency: CURRENCY, unit_amount: amountCents, product_data: { name } };
+  const metadata = { userId: accountId, tier };
+  return {
+    mode: 'payment',
+    line_items: [{ quantity: 1, ...(price === undefined ? { price_data: inline } : { price }) }],
+    client_reference_id: accountId,
+    metadata,
+    payment_intent_data: { metadata },
+    success_url: `${origin}/purchase/success`,
+    cancel_url: `${origin}/purchase/cancel`,
+  };
+}
+
+async function attemptOf(redis: Redis, { accountId, tier }: Order): Promise<string> {
+  const attempt = newId();
+  const key = keys.checkoutAttempt(accountId, tier);
+  return (await answered(() => redis.set(key, attempt, 'EX', DOUBLE_CLICK_SECONDS, 'NX', 'GET'))) ?? attempt;
+}

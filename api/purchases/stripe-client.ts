@@ -1,0 +1,38 @@
+import type { Env } from '@nightfall/shared/backend/env';
+import type { Logger } from '@nightfall/shared/backend/logger';
+import Stripe from 'stripe';
+import { ServiceError } from '../http/service-error.ts';
+
+/** Null without a key. */
+export function openStripe(env: Env): Stripe | null {
+  if (env.STRIPE_SECRET_KEY === undefined) return null;
+  return new Stripe(env.STRIPE_SECRET_KEY, {
+    ...(env.STRIPE_API_URL === undefined ? {} : serverOf(env.STRIPE_API_URL)),
+    timeout: 8_000,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+}
+
+function serverOf(url: string): { host: string; port: string; protocol: 'http' | 'https' } {
+  const { hostname, port, protocol } = new URL(url);
+  const isSecure = protocol === 'https:';
+  return {
+    host: hostname,
+    port: port || (isSecure ? '443' : '80'),
+    protocol: isSecure ? 'https' : 'http',
+  };
+}
+
+/** Stripe's answer. @throws ServiceError UNAVAILABLE when it refuses or is silent; its texts may quote the key. */
+export async function askStripe<T>(logger: Logger, question: () => Promise<T>): Promise<T> {
+  try {
+    return await question();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    logger.error({ type: error.type, code: error.code, requestId: error.requestId }, 'stripe refused');
+    throw new ServiceError('UNAVAILABLE', {
+      message: 'The payment service does not answer. Please try again later',
+    });
+  }
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { connectDatabase } from '@nightfall/shared/backend/db/connect';
+import { entitlements, payments } from '@nightfall/shared/backend/db/schema/index';
+import { hashToken } from '@nightfall/shared/backend/ids';
+import { keys } from '@nightfall/shared/backend/keys';
+import { createLogger } from '@nightfall/shared/backend/logger';
+import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
+import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
+import { eq } from 'drizzle-orm';
+import { Person } from '../testing/person.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { testCheckout } from './test-checkout.ts';
+
+let api: TestApi;
+const database = connectDatabase(process.env.DATABASE_URL ?? '');
+beforeAll(async () => {
+  api = await startTestApi({ HOSTING_ACCESS: 'paid' });
+});
+afterAll(async () => {
+  await api.stop();
+  await database.close();
+});
+
+const start = async (path = '/api/checkout/host-pass-48h') => {
+  const person = await Person.withAccount(api.url);
+  const { checkoutUrl } = (await person.post<{ checkoutUrl: string }>(path)).body;
+  return { person, checkoutUrl };
+};
+const visit = ({ cookie }: Person, url: string, method = 'GET', origin = api.url) =>
+  fetch(url, {
+    method,
+    redirect: 'manual',
+    headers: { cookie: cookie ?? '', ...(method === 'POST' ? { origin } : {}) },
+  });
+const ownedBy = ({ userId }: Person) =>
+  database.db.select().from(entitlements).where(eq(entitlements.userId, userId));
+
+test('a pass is bought on a page that says it is a test, and opens rooms', async () => {
+  const { person, checkoutUrl } = await start();
+  expect(checkoutUrl).toMatch(new RegExp(`^${api.url}/test-checkout/[\\w-]{43}$`));
+  const page = await visit(person, checkoutUrl);
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const text = await page.text();
+  expect(text).toContain('This is a test. No money is taken.');
+  expect(text).toContain('$1.99');
+  const paid = await visit(person, `${checkoutUrl}/pay`, 'POST');
+  expect([paid.status, paid.headers.get('location')]).toEqual([303, '/purchase/success']);
+  expect(await ownedBy(person)).toMatchObject([{ tier: 'pass_48h', status: 'active', source: 'test' }]);
+  const kept = await database.db.select().from(payments).where(eq(payments.userId, person.userId));
+  expect(kept).toMatchObject([{ status: 'paid', source: 'test', amountCents: 199, currency: 'usd' }]);
+  expect((await person.post('/api/rooms/create')).status).toBe(200);
+  expect((await person.post('/api/debug/grant-host-manual')).status).toBe(200);
+});
+
+test('the permanent unlock costs more', async () => {
+  const { person, checkoutUrl } = await start('/api/checkout/host');
+  expect(await (await visit(person, checkoutUrl)).text()).toContain('$9.99');
+  await visit(person, `${checkoutUrl}/pay`, 'POST');
+  expect(await ownedBy(person)).toMatchObject([{ tier: 'permanent', expiresAt: null }]);
+});
+
+test('is paid once, however often and however fast', async () => {
+  const { person, checkoutUrl } = await start();
+  await Promise.all(Array.from({ length: 10 }, () => visit(person, `${checkoutUrl}/pay`, 'POST')));
+  expect(await ownedBy(person)).toHaveLength(1);
+  const again = await visit(person, `${checkoutUrl}/pay`, 'POST');
+  expect([again.status, await again.text()]).toEqual([404, expect.stringContaining('is over')]);
+  expect(await ownedBy(person)).toHaveLength(1);
+});
+
+test('can be cancelled, which ends it', async () => {
+  const { person, checkoutUrl } = await start();
+  const cancelled = await visit(person, `${checkoutUrl}/cancel`, 'POST');
+  expect([cancelled.status, cancelled.headers.get('location')]).toEqual([303, '/purchase/cancel']);
+  expect((await visit(person, `${checkoutUrl}/pay`, 'POST')).status).toBe(404);
+  expect((await person.post('/api/debug/grant-host-manual')).status).toBe(404);
+  expect(await ownedBy(person)).toEqual([]);
+});
+
+test('is of use to its own account alone, from its own page alone', async () => {
+  const { person, checkoutUrl } = await start();
+  const other = await Person.withAccount(api.url);
+  expect((await visit(other, checkoutUrl)).status).toBe(404);
+  expect((await visit(other, `${checkoutUrl}/pay`, 'POST')).status).toBe(404);
+  await visit(other, `${checkoutUrl}/cancel`, 'POST');
+  expect((await visit(person, `${checkoutUrl}/pay`, 'POST', 'https://evil.example')).status).toBe(403);
+  expect((await visit(new Person(api.url), `${checkoutUrl}/pay`, 'POST')).status).toBe(401);
+  expect([...(await ownedBy(other)), ...(await ownedBy(person))]).toEqual([]);
+  expect((await visit(person, checkoutUrl)).status).toBe(200);
+});
+
+test('lasts half an hour, and is kept without its token', async () => {
+  const { person, checkoutUrl } = await start();
+  const token = checkoutUrl.split('/').at(-1) ?? '';
+  const redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('test', 'silent'));
+  await untilReady(redis);
+  const key = keys.testCheckout(hashToken(token));
+  expect(await redis.ttl(key)).toBeWithin(1790, 1801);
+  expect(`${await redis.keys('*')}${await redis.get(key)}`).not.toContain(token);
+  await redis.del(key);
+  redis.disconnect();
+  expect((await visit(person, `${checkoutUrl}/pay`, 'POST')).status).toBe(404);
+});
+
+test('while Redis is away the answer is that of a server that cannot do it now', async () => {
+  const redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('test', 'silent'));
+  redis.disconnect();
+  const checkout = testCheckout({ db: database.db, redis });
+  const somebody = crypto.randomUUID();
+  for (const ask of [
+    () => checkout.start(somebody, 'permanent'),
+    () => checkout.pay('x', somebody),
+    () => checkout.cancel('x', somebody),
+  ]) {
+    expect(await ask().catch((error: unknown) => error)).toBeInstanceOf(StoreUnavailable);
+  }
+});

@@ -1,0 +1,43 @@
+import { recordPayment, takeBackPayment } from '@nightfall/shared/backend/accounts/payments';
+import type { Database } from '@nightfall/shared/backend/db/connect';
+import { inTime } from '@nightfall/shared/backend/db/in-time';
+import type Stripe from 'stripe';
+import { ServiceError } from '../http/service-error.ts';
+import { idOf, paymentOf } from './paid-session.ts';
+
+/** What Stripe announces, if it is Stripe who does. @throws ServiceError INVALID, without saying why */
+export async function readEvent(stripe: Stripe, secret: string, request: Request): Promise<Stripe.Event> {
+  const signature = request.headers.get('stripe-signature') ?? '';
+  // The signature is that of the bytes as they came.
+  const body = await request.text();
+  try {
+    return await stripe.webhooks.constructEventAsync(body, signature, secret);
+  } catch {
+    throw new ServiceError('INVALID');
+  }
+}
+
+/** Events come late, repeatedly, in any order, and many at once. A failure makes Stripe announce it again. */
+export async function applyEvent(db: Database, event: Stripe.Event): Promise<void> {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded': {
+      const payment = paymentOf(event.data.object);
+      if (payment !== null) await inTime(db.transaction((tx) => recordPayment(tx, payment)));
+      return;
+    }
+    case 'charge.refunded':
+      if (event.data.object.refunded) await takeBack(db, event.data.object);
+      return;
+    case 'charge.dispute.closed':
+      if (event.data.object.status === 'lost') await takeBack(db, event.data.object);
+      return;
+    default:
+  }
+}
+
+async function takeBack(db: Database, of: Stripe.Charge | Stripe.Dispute): Promise<void> {
+  const paymentIntentId = idOf(of.payment_intent);
+  if (paymentIntentId === null) return;
+  await inTime(db.transaction((tx) => takeBackPayment(tx, { paymentIntentId, source: 'stripe' })));
+}

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { CLOSE } from '@nightfall/shared/protocol/limits';
+import { type Connections, createConnections } from './connections.ts';
+
+let connections: Connections;
+beforeEach(() => {
+  connections = createConnections('process');
+});
+afterEach(() => connections.closeAll(CLOSE.restart, 'the test is over'));
+
+/** A websocket of this session, and how it was closed. */
+function open(sessionId: string) {
+  const codes: (number | undefined)[] = [];
+  const socket = {
+    send: () => 0,
+    ping: () => 0,
+    terminate: () => undefined,
+    close: (code?: number) => codes.push(code),
+  };
+  connections.add({ id: sessionId, userId: sessionId, accountId: null, byMagicLinkAt: null }, socket);
+  return codes;
+}
+
+test('the end of a session closes its sockets, also one that was just being opened', () => {
+  const [of, other] = [open('one'), open('other')];
+  connections.closeSession('one');
+  // The session was valid when the upgrade was asked for.
+  const late = open('one');
+  expect([of, late, other]).toEqual([[CLOSE.policy], [CLOSE.policy], []]);
+});
+
+test('the sessions of all sockets are known, each once', () => {
+  for (const session of ['one', 'one', 'other']) open(session);
+  expect(connections.sessionIds()).toEqual(['one', 'other']);
+});

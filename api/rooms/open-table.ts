@@ -1,0 +1,37 @@
+import { hashToken } from '@nightfall/shared/backend/ids';
+import { viewFor } from '@nightfall/shared/game/view-for';
+import type { OpenTableResponse } from '@nightfall/shared/protocol/rooms';
+import type { Session } from '../accounts/sessions.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { guestSession } from './newcomer.ts';
+
+interface OpenedTable {
+  readonly answer: OpenTableResponse;
+  readonly cookies: string[] | null;
+}
+
+/**
+ * The public part for whoever holds the table token. A TV that nobody has signed in at gets a guest's session with it,
+ * since the websocket wants one (protocol.md, "Websocket"); the session gives it no seat and nothing else to see than
+ * the theme that is played.
+ * @throws ServiceError NOT_FOUND, FORBIDDEN
+ */
+export async function openTable(
+  dependencies: Dependencies,
+  gameId: string,
+  tableToken: string,
+  session: Session | null,
+): Promise<OpenedTable> {
+  const { game } = await dependencies.rooms.store.load(gameId);
+  if (game === null) throw new ServiceError('NOT_FOUND', { message: 'Game not found' });
+  const { state } = game;
+  const tokenHash = hashToken(tableToken);
+  if (state.tableTokenHash !== tokenHash) throw new ServiceError('FORBIDDEN');
+  const { words } = await dependencies.themes.get(state.settings.selectedTheme);
+  const answer = { game: viewFor(state, { kind: 'table' }, { words, now: Date.now() }) };
+  const { session: own, cookies } =
+    session === null ? await guestSession(dependencies) : { session, cookies: null };
+  await dependencies.liveRooms.noteScreen(own.userId, { gameId, tokenHash });
+  return { answer, cookies };
+}

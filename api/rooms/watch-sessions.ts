@@ -1,0 +1,30 @@
+import type { Sessions } from '../accounts/sessions.ts';
+import type { Hall } from './hall.ts';
+
+/** How long a socket may outlive its session, and a debug view the right to it, when nobody was told. */
+const CHECK_EVERY_MS = 5_000;
+
+/**
+ * Closes the sockets of sessions that are over. Whoever ends a session says so at once (sessions.ts); but that process
+ * may die before it does, Redis may be away, and a session that expires is ended by nobody. The fixed super admin's
+ * sockets are shown no more than others' as soon as the right is theirs no longer.
+ */
+export function watchSessions(
+  { audience, connections, isFixedSuperAdmin, logger }: Hall,
+  sessions: Sessions,
+) {
+  const check = async () => {
+    for (const sessionId of await sessions.endedOf(connections.sessionIds())) {
+      connections.closeSession(sessionId);
+    }
+    for (const connection of connections.ofAdmin()) {
+      if (await isFixedSuperAdmin(connection.session)) continue;
+      connection.isAdmin = false;
+      audience.showAgain(connection);
+    }
+  };
+  const timer = setInterval(() => {
+    check().catch((error: Error) => logger.warn({ error: error.name }, 'sessions were not looked at'));
+  }, CHECK_EVERY_MS);
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,21 @@
+import type { Env } from '@nightfall/shared/backend/env';
+import { mailIsOffered } from '@nightfall/shared/backend/mail/mail-is-offered';
+import type { SiteResponse } from '@nightfall/shared/protocol/site';
+import { Elysia } from 'elysia';
+import type { Dependencies } from '../dependencies.ts';
+
+/** What this server offers and who runs it. The same for everybody, so nobody is asked who they are. */
+export const siteRoutes = ({ env }: Pick<Dependencies, 'env'>) => {
+  const site: SiteResponse = {
+    magicLinks: mailIsOffered(env),
+    purchases: purchasesOf(env),
+    operatorName: env.OPERATOR_NAME ?? null,
+    contactEmail: env.CONTACT_EMAIL ?? null,
+  };
+  return new Elysia({ name: 'site', detail: { tags: ['site'] } }).get('/api/site', () => site);
+};
+
+function purchasesOf({ STRIPE_SECRET_KEY, NODE_ENV }: Env): SiteResponse['purchases'] {
+  if (STRIPE_SECRET_KEY !== undefined) return 'stripe';
+  return NODE_ENV === 'production' ? 'closed' : 'test';
+}

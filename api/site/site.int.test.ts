@@ -1,0 +1,62 @@
+import { expect, test } from 'bun:test';
+import { siteResponseSchema } from '@nightfall/shared/protocol/site';
+import { startTestApi } from '../testing/test-api.ts';
+
+/** What a server with these settings says of itself to a stranger. */
+async function siteWith(overrides: Record<string, string>) {
+  const unset = {
+    SMTP_URL: '',
+    PUBLIC_URL: '',
+    STRIPE_SECRET_KEY: '',
+    STRIPE_WEBHOOK_SECRET: '',
+    OPERATOR_NAME: '',
+    CONTACT_EMAIL: '',
+  };
+  const api = await startTestApi({ ...unset, ...overrides });
+  try {
+    const answer = await fetch(`${api.url}/api/site`);
+    expect(answer.status).toBe(200);
+    return siteResponseSchema.parse(await answer.json());
+  } finally {
+    await api.stop();
+  }
+}
+
+test('outside production mails are kept, and the checkout is a test', async () => {
+  expect(await siteWith({})).toEqual({
+    magicLinks: true,
+    purchases: 'test',
+    operatorName: null,
+    contactEmail: null,
+  });
+});
+
+test('in production nothing is sent and sold without a mail server and a key of Stripe', async () => {
+  expect(await siteWith({ NODE_ENV: 'production' })).toMatchObject({
+    magicLinks: false,
+    purchases: 'closed',
+  });
+});
+
+test('in production no link is mailed that could lead elsewhere: PUBLIC_URL says where', async () => {
+  const mailing = { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1' };
+  expect(await siteWith(mailing)).toMatchObject({ magicLinks: false });
+});
+
+test('with both there are magic links and purchases, and the operator is named', async () => {
+  const site = await siteWith({
+    NODE_ENV: 'production',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    PUBLIC_URL: 'https://night.example',
+    STRIPE_SECRET_KEY: 'sk_test_of_the_site',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_the_site',
+    OPERATOR_NAME: 'The Host of Hosts',
+    CONTACT_EMAIL: 'help@example.com',
+  });
+  expect(site).toEqual({
+    magicLinks: true,
+    purchases: 'stripe',
+    operatorName: 'The Host of Hosts',
+    contactEmail: 'help@example.com',
+  });
+});

@@ -1,0 +1,131 @@
+import Stripe from 'stripe';
+
+const KEY = 'sk_test_stand_in';
+const WEBHOOK_SECRET = 'whsec_stand_in';
+
+type Parameters = Readonly<Record<string, string>>;
+interface CheckoutSession {
+  readonly id: string;
+  readonly object: 'checkout.session';
+  readonly created: number;
+  readonly url: string;
+  readonly mode: string | null;
+  readonly client_reference_id: string | null;
+  readonly metadata: Record<string, string>;
+  readonly amount_total: number;
+  readonly currency: string;
+  readonly success_url: string | null;
+  readonly cancel_url: string | null;
+  payment_intent: string | null;
+  payment_status: 'paid' | 'unpaid';
+  status: 'open' | 'complete';
+}
+
+/** A server that speaks the part of Stripe's language that is used here: checkout sessions, and signed webhooks. */
+export function startStripeStandIn() {
+  const sessions: CheckoutSession[] = [];
+  /** What was asked when a session was to be created, as it came. */
+  const orders: Parameters[] = [];
+  const answered = new Map<string, CheckoutSession>();
+  /** Payment intents whose money went back. */
+  const refunded = new Set<string>();
+
+  const create = (form: Parameters, idempotencyKey: string): Response => {
+    const before = answered.get(idempotencyKey);
+    if (before !== undefined) return Response.json(before);
+    orders.push(form);
+    const session = newSession(form);
+    sessions.unshift(session);
+    answered.set(idempotencyKey, session);
+    return Response.json(session);
+  };
+
+  const server = Bun.serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    async fetch(request) {
+      const { pathname, searchParams } = new URL(request.url);
+      if (request.headers.get('authorization') !== `Bearer ${KEY}`) return refusal(401, 'Invalid API Key');
+      if (pathname === '/v1/checkout/sessions' && request.method === 'POST') {
+        const form = Object.fromEntries(new URLSearchParams(await request.text()));
+        return create(form, request.headers.get('idempotency-key') ?? crypto.randomUUID());
+      }
+      const one = sessions.find(({ id }) => pathname === `/v1/checkout/sessions/${id}`);
+      if (one === undefined) return refusal(404, 'No such checkout session');
+      const isExpanded = searchParams.get('expand[0]') === 'payment_intent.latest_charge';
+      return Response.json(isExpanded ? expanded(one, refunded) : one);
+    },
+  });
+
+  return {
+    sessions,
+    orders,
+    /** The settings of an API that talks to this one. */
+    env: {
+      STRIPE_SECRET_KEY: KEY,
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_URL: `http://127.0.0.1:${server.port}`,
+    },
+    /** The buyer pays; nobody is told. */
+    pay(checkoutUrl: string): CheckoutSession & { payment_intent: string } {
+      const session = sessions.find(({ url }) => url === checkoutUrl);
+      if (session === undefined) throw new Error('Nothing is for sale there');
+      return Object.assign(session, {
+        payment_intent: session.payment_intent ?? newStripeId('pi'),
+        payment_status: 'paid' as const,
+        status: 'complete' as const,
+      });
+    },
+    /** The money goes back; nobody is told. */
+    refund: (paymentIntent: string) => void refunded.add(paymentIntent),
+    /** Announces something, signed. */
+    async announce(apiUrl: string, type: string, object: object, secret = WEBHOOK_SECRET): Promise<Response> {
+      const event = { id: newStripeId('evt'), object: 'event', type, created: now(), data: { object } };
+      const payload = JSON.stringify(event, null, 2);
+      const signature = await new Stripe(KEY).webhooks.generateTestHeaderStringAsync({ payload, secret });
+      return fetch(`${apiUrl}/api/stripe/webhook`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+        body: payload,
+      });
+    },
+    stop: () => server.stop(true),
+  };
+}
+
+const now = () => Math.floor(Date.now() / 1000);
+const newStripeId = (kind: string) => `${kind}_${crypto.randomUUID().replaceAll('-', '')}`;
+
+function newSession(form: Parameters): CheckoutSession {
+  const id = newStripeId('cs_test');
+  const metadata = Object.entries(form).flatMap(([key, value]) => {
+    const name = /^metadata\[(\w+)\]$/.exec(key)?.[1];
+    return name === undefined ? [] : [[name, value] as const];
+  });
+  return {
+    id,
+    object: 'checkout.session',
+    created: now(),
+    url: `https://checkout.stripe.com/c/pay/${id}`,
+    mode: form.mode ?? null,
+    client_reference_id: form.client_reference_id ?? null,
+    metadata: Object.fromEntries(metadata),
+    amount_total: Number(form['line_items[0][price_data][unit_amount]'] ?? 500),
+    currency: form['line_items[0][price_data][currency]'] ?? 'usd',
+    success_url: form.success_url ?? null,
+    cancel_url: form.cancel_url ?? null,
+    payment_intent: null,
+    payment_status: 'unpaid',
+    status: 'open',
+  };
+}
+
+function expanded(session: CheckoutSession, refunded: ReadonlySet<string>) {
+  const id = session.payment_intent;
+  if (id === null) return session;
+  const charge = { object: 'charge', refunded: refunded.has(id), disputed: false, payment_intent: id };
+  return { ...session, payment_intent: { id, object: 'payment_intent', latest_charge: charge } };
+}
+
+const refusal = (status: number, message: string) =>
+  Response.json({ error: { type: 'invalid_request_error', message } }, { status });

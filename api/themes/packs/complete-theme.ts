@@ -1,0 +1,140 @@
+import { CARD_ORDER } from '@nightfall/shared/themes/card-order';
+import { ownValues } from '@nightfall/shared/themes/fill';
+import { generic } from '@nightfall/shared/themes/generic/theme';
+import { type ThemeData, themeDataSchema } from '@nightfall/shared/themes/theme-schema';
+import { z } from 'zod';
+import type { Draft } from './draft.ts';
+import { type GivenNames, genericInOwnWords, genericRole } from './generic-in-own-words.ts';
+import { isObject, type JsonObject, type ManifestName, objectOrNone } from './manifest.ts';
+import { quoted, refusalOf, refuseIfAny } from './refusal.ts';
+import { folded } from './role-names.ts';
+
+const schemaText = themeDataSchema.shape.text.shape;
+const roleSchema = schemaText.roles.valueType.partial({ instructions: true });
+const namesSchema = z.object({
+  gameTitle: schemaText.gameTitle,
+  teams: schemaText.teams,
+  actions: schemaText.actions,
+  roles: z.record(z.enum(CARD_ORDER), roleSchema),
+});
+
+/** A whole theme of what an author wrote. @throws ServiceError INVALID that names each wrong place */
+export function completeTheme(manifest: ManifestName, draft: Draft): ThemeData {
+  const { text, roles } = draft;
+  const actions = manifest === 'theme.json' ? text.actions : filled(text.actions, generic.text.actions);
+  const names = namesSchema.safeParse({ ...text, actions, roles });
+  if (!names.success) throw refusalOf(problemsOf(manifest, names.error.issues, ['text']));
+  const rest = genericInOwnWords(names.data);
+  const theme = themeDataSchema.safeParse(filled(withOwnTitles(draft, names.data), rest));
+  if (!theme.success) throw refusalOf(problemsOf(manifest, theme.error.issues));
+  refuseIfAny([...sameNames(theme.data), ...wrongPlaceholders(theme.data)].map((it) => `${manifest}: ${it}`));
+  return theme.data;
+}
+
+/** What an author has said once need not be said again. */
+function withOwnTitles({ head, text, look, images, roles }: Draft, given: GivenNames): JsonObject {
+  const title = text.gameTitle;
+  const phases = objectOrNone(text.phases);
+  const night = text.nightPhase ?? phases.job_choice ?? generic.text.nightPhase;
+  const whole = CARD_ORDER.map((name) => [name, filled(roles[name], genericRole(name, given))] as const);
+  return {
+    name: title,
+    id: slug(String(head.name ?? title)),
+    description: '',
+    ...head,
+    text: {
+      homeTitle: title,
+      nightPhase: night,
+      ...text,
+      actions: given.actions,
+      phases:
+        text.phases === undefined || isObject(text.phases) ? { job_choice: night, ...phases } : text.phases,
+      roles: Object.fromEntries(whole),
+    },
+    ...(look === undefined ? {} : { look }),
+    images,
+  };
+}
+
+const slug = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 64) || 'theme';
+
+/** What is given stays; what is not comes from the other. */
+function filled(given: unknown, rest: unknown): unknown {
+  if (given === undefined) return rest;
+  if (!isObject(given) || !isObject(rest)) return given;
+  const missing = Object.entries(rest).map(([key, value]) => [key, filled(given[key], value)]);
+  return { ...given, ...Object.fromEntries(missing) };
+}
+
+/** Missing words in one sentence, everything else by its place, as the author wrote it. */
+function problemsOf(
+  manifest: ManifestName,
+  issues: readonly z.core.$ZodIssue[],
+  parent: string[] = [],
+): string[] {
+  const isMissing = (issue: z.core.$ZodIssue) =>
+    issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
+  const missing = issues.filter(isMissing).map(({ path }) => placeOf(manifest, [...parent, ...path]));
+  const wrong = issues
+    .filter((issue) => !isMissing(issue))
+    .map((issue) => `${manifest}: ${placeOf(manifest, [...parent, ...issue.path])}: ${reasonOf(issue)}`);
+  return missing.length === 0 ? wrong : [`The theme is incomplete: ${missing.join(', ')}`, ...wrong];
+}
+
+/** As many as can still be read. */
+const MOST_KEYS = 10;
+
+const reasonOf = (issue: z.core.$ZodIssue): string =>
+  issue.code === 'unrecognized_keys'
+    ? `${issue.keys.slice(0, MOST_KEYS).map(quoted).join(', ')}${issue.keys.length > MOST_KEYS ? ' and more' : ''} means nothing here`
+    : issue.message.replace(/^(?:Invalid input|Too big|Too small): /, '');
+
+function placeOf(manifest: ManifestName, path: readonly PropertyKey[]): string {
+  const place = path
+    .map(String)
+    .join('.')
+    .replace(/^text\.(?=roles|teams|gameTitle|actions)/, '');
+  const written = manifest === 'theme.json' ? place : place.replace(/^(roles\..*\.)name$/, '$1displayName');
+  return written === '' ? 'the theme' : quoted(written).slice(1, -1);
+}
+
+function sameNames({ text: { roles } }: ThemeData): string[] {
+  const first = new Map<string, string>();
+  return Object.entries(roles).flatMap(([role, { name }]) => {
+    const other = first.get(folded(name));
+    first.set(folded(name), other ?? role);
+    return other === undefined ? [] : [`${other} and ${role} are both called ${quoted(name)}`];
+  });
+}
+
+const OWN_VALUES = new Set(Object.keys(ownValues(generic)));
+const placeholdersOf = (text: string) => Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+
+/** A sentence that does not name what it is about would tell a player nothing. */
+function wrongPlaceholders({ text }: ThemeData): string[] {
+  const parts = ['sentences', 'screens', 'actions'] as const;
+  return parts.flatMap((part) => {
+    const generics = new Map(textsOf(generic.text[part], part));
+    return textsOf(text[part], part).flatMap(([path, said]) => {
+      const needed = placeholdersOf(generics.get(path) ?? '').filter((name) => !OWN_VALUES.has(name));
+      const used = placeholdersOf(said);
+      const isFilled = (name: string) =>
+        needed.includes(name) || (part !== 'actions' && OWN_VALUES.has(name));
+      return [
+        ...needed.filter((name) => !used.includes(name)).map((name) => `text.${path}: must name {${name}}`),
+        ...used.filter((name) => !isFilled(name)).map((name) => `text.${path}: nothing fills {${name}} here`),
+      ];
+    });
+  });
+}
+
+function textsOf(value: unknown, path: string): [string, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${path}.${key}`));
+}

@@ -1,0 +1,34 @@
+import { afterAll, expect, test } from 'bun:test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLogger } from '@nightfall/shared/backend/logger';
+import { generic } from '@nightfall/shared/themes/generic/theme';
+import { Elysia } from 'elysia';
+import { errorAnswers } from '../../http/error-answers.ts';
+import { staticFiles } from '../../web/static-files.ts';
+import { readThemePack } from './read-theme-pack.ts';
+
+const dist = await mkdtemp(join(tmpdir(), 'nightfall-web-'));
+afterAll(() => rm(dist, { recursive: true }));
+
+test('GET /default-theme.zip is a whole pack, which can be uploaded as it is', async () => {
+  const build = Bun.spawn([process.execPath, join(import.meta.dir, '../../../web/build.ts')], {
+    env: { ...process.env, WEB_OUT: dist },
+    stdout: 'ignore',
+    stderr: 'inherit',
+  });
+  expect(await build.exited).toBe(0);
+  const server = new Elysia().use(errorAnswers(createLogger('test', 'silent'))).use(staticFiles(dist));
+  const answer = await server.handle(new Request('http://game.example/default-theme.zip'));
+  expect(answer.headers.get('content-type')).toContain('application/zip');
+  const theme = await readThemePack(new Blob([await answer.arrayBuffer()]).stream(), async () => {
+    throw new Error('It has no pictures');
+  });
+  expect(theme).toEqual({
+    ...generic,
+    id: 'default-theme',
+    name: 'Default theme pack',
+    description: 'The built-in theme, to begin your own with.',
+  });
+}, 60_000);

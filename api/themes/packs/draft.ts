@@ -1,0 +1,102 @@
+import { CARD_ORDER } from '@nightfall/shared/themes/card-order';
+import { isObject, type JsonObject, type ManifestName, objectOrNone } from './manifest.ts';
+import { quoted, refusal, refuseIfAny } from './refusal.ts';
+import { roleMeant } from './role-names.ts';
+
+/** A theme as far as its author has written it, in the shape of the theme schema. */
+export interface Draft {
+  readonly head: JsonObject;
+  readonly text: JsonObject;
+  readonly roles: Readonly<Record<string, JsonObject>>;
+  readonly look: unknown;
+  readonly images: JsonObject;
+}
+
+/** @throws ServiceError INVALID for what a theme cannot do without */
+export function draftOf(name: ManifestName, manifest: JsonObject): Draft {
+  return name === 'theme.json' ? simpleDraft(manifest) : packDraft(manifest);
+}
+
+/** theme.json: the shape of the theme schema itself. */
+function simpleDraft({ text: given, look, images, ...head }: JsonObject): Draft {
+  const { backgroundImage, homeBackgroundImage, roles, ...text } = objectOrNone(given);
+  refuseMissing({ gameTitle: text.gameTitle, roles, teams: text.teams, actions: text.actions }, roles);
+  const pictures = { background: backgroundImage, homeBackground: homeBackgroundImage };
+  return {
+    head,
+    text,
+    roles: rolesOf(roles, (role) => role),
+    look,
+    images: { ...withoutNone(pictures), ...objectOrNone(images) },
+  };
+}
+
+/** The manifest of a theme pack (accounts.md section 3). Its title is the pack's name if no other is given. */
+function packDraft(manifest: JsonObject): Draft {
+  const { id, name, description, roles, teams, assets, text: given, look } = manifest;
+  refuseMissing({ name, roles, teams }, roles);
+  const text = objectOrNone(given);
+  const { cardBack, homeBackground, background } = objectOrNone(assets);
+  return {
+    head: withoutNone({ id, name, description }),
+    text: { gameTitle: name, ...text, teams: packTeams(teams) },
+    roles: rolesOf(roles, packRole),
+    look,
+    images: withoutNone({ cardBack, homeBackground, background }),
+  };
+}
+
+/** The label of a role's team and the description of a team have no place of their own on the screens. */
+function packRole({
+  displayName,
+  description,
+  instructions,
+  winCondition,
+  image,
+  icon,
+}: JsonObject): JsonObject {
+  return withoutNone({ name: displayName, description, instructions, winCondition, image: image ?? icon });
+}
+
+function packTeams(teams: unknown): unknown {
+  if (!isObject(teams)) return teams;
+  const shown = Object.entries(teams).map(([key, team]) => {
+    const { displayName, color } = objectOrNone(team);
+    return [key, withoutNone({ displayName, color })];
+  });
+  return Object.fromEntries(shown);
+}
+
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
+const withoutNone = (object: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => isGiven(value)));
+
+function refuseMissing(needed: JsonObject, roles: unknown): void {
+  const missing = Object.keys(needed).filter((key) => !isGiven(needed[key]));
+  const problems = missing.length === 0 ? [] : [`The theme is incomplete: ${missing.join(', ')}`];
+  if (isObject(roles)) problems.push(...problemsOfRoles(roles));
+  refuseIfAny(problems);
+}
+
+function problemsOfRoles(roles: JsonObject): string[] {
+  const names = Object.keys(roles);
+  const meant = names.map(roleMeant);
+  const missing = CARD_ORDER.filter((role) => !meant.includes(role));
+  return [
+    ...(missing.length === 0 ? [] : [`The theme is missing roles: ${missing.join(', ')}`]),
+    ...names.flatMap((name, index) => {
+      const role = meant[index];
+      if (role === undefined) return [`roles: ${quoted(name)} is none of the 30 roles`];
+      return meant.indexOf(role) < index ? [`roles: ${role} is there twice`] : [];
+    }),
+  ];
+}
+
+function rolesOf(roles: unknown, shaped: (role: JsonObject) => JsonObject): Draft['roles'] {
+  if (!isObject(roles)) throw refusal('roles: an object with an entry for each of the 30 roles is needed');
+  const entries = Object.entries(roles).map(([name, role]) => {
+    if (!isObject(role)) throw refusal(`roles.${quoted(name).slice(1, -1)}: an object is needed`);
+    return [roleMeant(name) ?? name, shaped(role)] as const;
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,67 @@
+import { isPlainText } from '@nightfall/shared/protocol/plain-text';
+import type { PackFile, PackFiles } from './pack-files.ts';
+import { quoted, refusal, refuseIfAny } from './refusal.ts';
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const objectOrNone = (value: unknown): JsonObject => (isObject(value) ? value : {});
+
+/** The names a manifest may have, in the order they are looked for. */
+const MANIFESTS = ['theme.json', 'default_theme_pack.json', 'manifest.json'] as const;
+export type ManifestName = (typeof MANIFESTS)[number];
+export const LARGEST_MANIFEST = 1024 * 1024;
+const DEEPEST = 12;
+
+/** @throws ServiceError INVALID when there is none */
+export function findManifest(files: PackFiles): { name: ManifestName; file: PackFile } {
+  for (const name of MANIFESTS) {
+    const file = files.get(name);
+    if (file !== undefined) return { name, file };
+  }
+  throw refusal(
+    'The pack has no manifest: put theme.json, default_theme_pack.json or manifest.json at its root',
+  );
+}
+
+export const isManifest = (path: string): boolean => MANIFESTS.some((name) => name === path);
+
+/** What a manifest holds: JSON in UTF-8 whose texts are nothing but text. @throws ServiceError INVALID */
+export function parseManifest(name: ManifestName, bytes: Uint8Array): JsonObject {
+  const value = parseJson(name, decode(name, bytes));
+  if (!isObject(value)) throw refusal(`${name} is no JSON object: it begins with { and ends with }`);
+  refuseIfAny(strangeTexts(value).map((problem) => `${name}: ${problem}`));
+  return value;
+}
+
+function decode(name: ManifestName, bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw refusal(`${name} is not UTF-8: save it as UTF-8`);
+  }
+}
+
+function parseJson(name: ManifestName, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.replace(/^JSON Parse error: /, '') : '';
+    throw refusal(`${name} is not valid JSON: ${quoted(reason).slice(1, -1)}`);
+  }
+}
+
+/** Markup is harmless, since texts are only ever shown as text; characters that deceive the eye are not. */
+function strangeTexts(value: unknown, path = '', depth = 0): string[] {
+  const where = quoted(path).slice(1, -1);
+  if (depth > DEEPEST) return [`${where} is nested too deeply`];
+  if (typeof value === 'string') {
+    return isPlainText(value) ? [] : [`${where} holds control or direction characters`];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    isPlainText(key)
+      ? strangeTexts(inner, path === '' ? key : `${path}.${key}`, depth + 1)
+      : [`the name ${quoted(key)} holds control or direction characters`],
+  );
+}

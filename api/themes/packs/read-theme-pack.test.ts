@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'bun:test';
+import { join } from 'node:path';
+import { type Picture, pictureKey } from '@nightfall/shared/backend/pictures/picture-store';
+import { CARD_ORDER } from '@nightfall/shared/themes/card-order';
+import { generic } from '@nightfall/shared/themes/generic/theme';
+import { themeFrom } from '@nightfall/shared/themes/theme';
+import { themeDataSchema } from '@nightfall/shared/themes/theme-schema';
+import { PICTURES, packManifest, simpleTheme, zipOf } from '../../testing/theme-zips.ts';
+import { readThemePack } from './read-theme-pack.ts';
+
+async function read(zip: Uint8Array<ArrayBuffer>) {
+  const kept: Picture[] = [];
+  const theme = await readThemePack(new Blob([zip]).stream(), async (picture) => {
+    kept.push(picture);
+    return pictureKey(picture);
+  });
+  return { theme, kept };
+}
+
+const { png, jpeg, webp } = PICTURES;
+const KEY = {
+  png: pictureKey({ bytes: png, type: 'image/png' }),
+  jpeg: pictureKey({ bytes: jpeg, type: 'image/jpeg' }),
+};
+
+describe('theme.json', () => {
+  test('needs no more than a title, the roles, the teams and the actions', async () => {
+    const { theme, kept } = await read(zipOf({ 'theme.json': simpleTheme() }));
+    expect(themeDataSchema.parse(theme)).toEqual(theme);
+    expect(theme).toMatchObject({ id: 'emerald-night', name: 'Emerald Night', description: '', images: {} });
+    expect(theme.text).toMatchObject({ homeTitle: 'Emerald Night', lobbyTitle: generic.text.lobbyTitle });
+    expect(theme.look).toEqual(generic.look);
+    expect(kept).toEqual([]);
+  });
+
+  test('says the rest with its own names and verbs', async () => {
+    const { theme } = await read(zipOf({ 'theme.json': simpleTheme() }));
+    const { roles, screens } = theme.text;
+    expect(roles.Minion.instructions).toContain('contradict the Seer of Oz');
+    expect(roles.Seer.winCondition).toBe('Wins with the Munchkins.');
+    expect(roles['Apprentice Seer'].name).toBe('Apprentice Seer of Oz');
+    expect(screens.terms.pile).toBe('Flying monkeys');
+    expect(screens.choices.view_werewolf_pile.tab).toBe('The flying monkeys');
+    expect(screens.knowledge.apprenticeSeers.known).toBe('The Apprentice Seer of Oz');
+    expect(themeFrom(theme).say('You {robbed} the {tanner}.')).toBe('You swindled the Tanner of Oz.');
+  });
+
+  test('keeps what it says itself, however little of a part that is', async () => {
+    const { text } = simpleTheme();
+    const told = { passed: 'You slept like a lion.' };
+    const theme = {
+      id: 'oz',
+      name: 'Oz',
+      description: 'Over the rainbow.',
+      text: { ...text, nightPhase: 'Poppy Field', sentences: { told } },
+      look: { skyline: 'gothic', palette: { lamp: '#ffee88' } },
+    };
+    const { theme: whole } = await read(zipOf({ 'theme.json': theme }));
+    expect(whole).toMatchObject({ id: 'oz', name: 'Oz', description: 'Over the rainbow.' });
+    expect(whole.text.phases).toMatchObject({ job_choice: 'Poppy Field', vote: generic.text.phases.vote });
+    expect(whole.text.sentences.told).toEqual({ ...generic.text.sentences.told, ...told });
+    expect(whole.look.palette).toEqual({ ...generic.look.palette, lamp: '#ffee88' });
+    expect(whole.look.skyline).toBe('gothic');
+  });
+
+  test('finds pictures by the title of a role, by its own name, or as named', async () => {
+    const theme = simpleTheme();
+    theme.text.roles.Drunk = { name: 'Tin Man', description: 'Squeaks.', image: './extra/Tin.png' };
+    const { theme: whole, kept } = await read(
+      zipOf({
+        'theme.json': { ...theme, images: { cardBack: 'back.webp', background: 'gone.png' } },
+        'roles/SEER OF OZ.PNG': png,
+        'roles/alpha-wolf.jpg': jpeg,
+        'roles/nobody.png': png,
+        'extra/tin.png': jpeg,
+        'back.webp': webp,
+      }),
+    );
+    const { roles } = whole.text;
+    expect([roles.Seer.image, roles['Alpha Wolf'].image, roles.Drunk.image]).toEqual([
+      KEY.png,
+      KEY.jpeg,
+      KEY.jpeg,
+    ]);
+    expect(whole.images).toEqual({ cardBack: pictureKey({ bytes: webp, type: 'image/webp' }) });
+    expect(roles.Robber).not.toHaveProperty('image');
+    expect(kept.map(({ type }) => type).toSorted()).toEqual([
+      'image/jpeg',
+      'image/jpeg',
+      'image/png',
+      'image/webp',
+    ]);
+  });
+
+  test('a picture belongs to the role of that title, not to the one that is called so elsewhere', async () => {
+    const theme = simpleTheme();
+    theme.text.roles.Robber = { name: 'Seer', description: 'Takes.' };
+    const { roles } = (await read(zipOf({ 'theme.json': theme, 'roles/seer.png': png }))).theme.text;
+    expect(roles.Robber.image).toBe(KEY.png);
+    expect(roles.Seer).not.toHaveProperty('image');
+  });
+
+  test('takes markup for the text that it is', async () => {
+    const theme = simpleTheme();
+    theme.text.gameTitle = '<script>alert(1)</script> & <b>Oz</b>';
+    expect((await read(zipOf({ 'theme.json': theme }))).theme.text.gameTitle).toBe(theme.text.gameTitle);
+  });
+});
+
+test('the examples for authors are right, but for the roles and teams that they leave out', async () => {
+  const guide = await Bun.file(join(import.meta.dir, '../../../docs/theme-packs.md')).text();
+  const examples = Array.from(guide.matchAll(/```json\n([\s\S]*?)```/g), ([, json = '']) => JSON.parse(json));
+  const [simple, manifest] = [simpleTheme(), packManifest()];
+  expect(examples).toHaveLength(2);
+  const { text } = examples[0];
+  Object.assign(simple, examples[0], { text: { ...text, roles: { ...simple.text.roles, ...text.roles } } });
+  const { theme } = await read(zipOf({ 'theme.json': simple, 'art/tin-man.png': png, 'back.webp': webp }));
+  expect(theme.text).toMatchObject({ gameTitle: 'Emerald Night', phases: { job_choice: 'The Poppy Field' } });
+  expect(theme.text.roles.Robber).toMatchObject({ name: 'Tin Man', image: KEY.png });
+  Object.assign(manifest, examples[1], {
+    roles: { ...manifest.roles, ...examples[1].roles },
+    teams: { ...manifest.teams, ...examples[1].teams },
+  });
+  const pack = await read(zipOf({ 'manifest.json': manifest, 'art/tin.png': png, 'home.jpg': jpeg }));
+  expect(pack.theme.text.roles.Robber).toMatchObject({ name: 'Tin Man', image: KEY.png });
+  expect(pack.theme.images).toEqual({ homeBackground: KEY.jpeg });
+});
+
+describe.each(['default_theme_pack.json', 'manifest.json'])('%s', (name) => {
+  test('becomes a whole theme', async () => {
+    const { theme } = await read(zipOf({ [name]: packManifest() }));
+    expect(themeDataSchema.parse(theme)).toEqual(theme);
+    expect(theme).toMatchObject({ id: 'oz', name: 'Emerald Night', description: 'Over the rainbow.' });
+    expect(theme.text).toMatchObject({ gameTitle: 'Emerald Night', actions: generic.text.actions });
+    expect(theme.text.roles.Thing).toMatchObject({ name: 'Thing of Oz', description: 'Who the Thing is.' });
+    expect(theme.text.teams.villager).toEqual({ displayName: 'Munchkins', color: '#22aa44' });
+  });
+
+  test('may say more in the words of a theme', async () => {
+    const text = { gameTitle: 'Oz', actions: { robbed: 'swindled' } };
+    const { theme } = await read(zipOf({ [name]: { ...packManifest(), text, author: 'Frank' } }));
+    expect(theme.text.gameTitle).toBe('Oz');
+    expect(theme.text.actions).toEqual({ ...generic.text.actions, robbed: 'swindled' });
+  });
+
+  test('finds pictures by the number of a card, or as named', async () => {
+    const manifest = packManifest();
+    manifest.roles.Seer = { displayName: 'Wizard', description: 'Sees.', icon: '/art/wizard.png' };
+    manifest.roles.Witch = {
+      displayName: 'Good Witch',
+      description: 'Helps.',
+      image: 'https://example.org/w.png',
+    };
+    const { theme } = await read(
+      zipOf({
+        [name]: { ...manifest, assets: { cardBack: 'art/wizard.png', homeBackground: 'art/home.jpg' } },
+        'roles/card1.png': png,
+        'roles/Card30.jpg': jpeg,
+        'roles/card9.jpg': jpeg,
+        'art/wizard.png': png,
+        'art/home.jpg': jpeg,
+      }),
+    );
+    const { roles } = theme.text;
+    expect(roles.Werewolf.image).toBe(KEY.png);
+    expect(roles['Old Hag'].image).toBe(KEY.jpeg);
+    expect(roles.Seer.image).toBe(KEY.png);
+    expect(roles.Witch).not.toHaveProperty('image');
+    expect(theme.images).toEqual({ cardBack: KEY.png, homeBackground: KEY.jpeg });
+  });
+});
+
+test('the cards are counted in the order of the 30 names', () => {
+  expect(CARD_ORDER).toHaveLength(30);
+  expect(new Set(CARD_ORDER)).toEqual(
+    new Set(Object.keys(generic.text.roles)) as Set<(typeof CARD_ORDER)[number]>,
+  );
+  expect([CARD_ORDER[0], CARD_ORDER[8], CARD_ORDER[18], CARD_ORDER[29]]).toEqual([
+    'Werewolf',
+    'Seer',
+    'Prince',
+    'Old Hag',
+  ]);
+});
+
+test('theme.json comes before the other manifests', async () => {
+  const all = {
+    'manifest.json': packManifest(),
+    'default_theme_pack.json': '{',
+    'theme.json': simpleTheme(),
+  };
+  expect((await read(zipOf(all))).theme.id).toBe('emerald-night');
+  await expect(
+    read(zipOf({ 'default_theme_pack.json': '{', 'manifest.json': packManifest() })),
+  ).rejects.toThrow('default_theme_pack.json is not valid JSON');
+});
+
+test('a pack may lie in a folder of its own, beside what systems leave behind', async () => {
+  const { theme } = await read(
+    zipOf({
+      'My Theme/Manifest.json': `\uFEFF${JSON.stringify(packManifest())}`,
+      'My Theme/roles/card1.png': png,
+      'My Theme/.DS_Store': 'x',
+      'My Theme/roles/Thumbs.db': 'x',
+      'My Theme/LICENSE.txt': 'Public domain.',
+      'My Theme/read me.md': '# Oz',
+      '__MACOSX/My Theme/._Manifest.json': 'x',
+    }),
+  );
+  expect(theme.text.roles.Werewolf.image).toBe(KEY.png);
+});
+
+test('roles may be written as people write them', async () => {
+  const theme = simpleTheme();
+  const { 'Alpha Wolf': alpha = {}, 'Old Hag': hag = {}, ...roles } = theme.text.roles;
+  theme.text.roles = { ...roles, alphaWolf: alpha, old_hag: hag };
+  expect((await read(zipOf({ 'theme.json': theme }))).theme.text.roles['Old Hag'].name).toBe('Old Hag of Oz');
+});

@@ -1,0 +1,29 @@
+import type { ServiceErrorCode } from '@nightfall/shared/protocol/errors';
+import { DECEIVING } from '@nightfall/shared/protocol/plain-text';
+import { ServiceError } from '../../http/service-error.ts';
+
+const MOST_PROBLEMS = 10;
+
+/** Refuses a pack as a whole, in a sentence that its author can act on. */
+export const refusal = (message: string, code: ServiceErrorCode = 'INVALID') =>
+  new ServiceError(code, { message });
+
+/** Refuses a pack for all that is wrong in it, up to a number that can still be read. */
+export function refusalOf(problems: readonly string[]): ServiceError {
+  const more = problems.length - MOST_PROBLEMS;
+  const told = problems.slice(0, MOST_PROBLEMS).join('; ');
+  return refusal(more > 0 ? `${told}; and ${more} more` : told);
+}
+
+/** @throws ServiceError INVALID for problems, if there are any */
+export function refuseIfAny(problems: readonly string[]): void {
+  if (problems.length > 0) throw refusalOf(problems);
+}
+
+/** Something of the pack's own, as it can stand in a message: short, in quotes, and nothing but what it shows. */
+export function quoted(text: string): string {
+  const plain = text.replaceAll(DECEIVING, '\uFFFD');
+  return `"${plain.length > 80 ? `${plain.slice(0, 80)}…` : plain}"`;
+}
+
+export const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`;

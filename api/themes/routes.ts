@@ -1,0 +1,79 @@
+import { inTime } from '@nightfall/shared/backend/db/in-time';
+import { globalTheme } from '@nightfall/shared/backend/themes/global-theme';
+import { picturesOf } from '@nightfall/shared/backend/themes/pictures';
+import { ownPacks } from '@nightfall/shared/backend/themes/theme-packs';
+import { globalThemeBodySchema, preferredThemeBodySchema } from '@nightfall/shared/protocol/themes';
+import { Elysia } from 'elysia';
+import { requireUser } from '../accounts/me.ts';
+import { acting } from '../admin/acting.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { identity, requireAccount } from '../http/identity.ts';
+import { createPlaces } from '../http/places.ts';
+import { changeGlobalTheme } from './change-global-theme.ts';
+import { deletePack } from './delete-pack.ts';
+import { describedContent, describedPack } from './described-pack.ts';
+import { preferTheme } from './preferred-theme.ts';
+import { readablePack, themeNotFound } from './readable-pack.ts';
+import { UPLOAD_PATH, uploadPack } from './upload-pack.ts';
+
+/** Contents never change under their address. Private pictures are for the caller's own cache alone. */
+const cacheOf = (visibility: 'private' | 'public') => `${visibility}, max-age=31536000, immutable`;
+
+/** Of one account, in one process: each takes up to 50 MB of the disk while it comes in. */
+const UPLOADS_AT_ONCE = 6;
+
+/** Which theme is chosen, and theme packs (accounts.md sections 2, 6 and 7). */
+export const themeRoutes = (dependencies: Dependencies) => {
+  const { db, pictures, themes } = dependencies;
+  const { asUser, asFixedSuperAdmin } = acting(dependencies);
+  const places = createPlaces(UPLOADS_AT_ONCE);
+
+  return new Elysia({ name: 'themes', detail: { tags: ['themes'] } })
+    .use(identity(dependencies))
+    .get('/api/admin/theme', async () => ({ defaultTheme: await inTime(globalTheme(db)) }))
+    .post(
+      '/api/admin/theme',
+      async ({ body, session }) =>
+        inTime(changeGlobalTheme(db, await asFixedSuperAdmin(session), body.theme)),
+      { body: globalThemeBodySchema },
+    )
+    .get('/api/me/theme', async ({ session }) => {
+      const { preferredThemeId } = await requireUser(db, requireAccount(session));
+      return { preferredThemeId };
+    })
+    .post('/api/me/theme', ({ body, session }) => preferTheme(dependencies, session, body.themeId), {
+      body: preferredThemeBodySchema,
+    })
+    .get('/api/themes/mine', async ({ session }) =>
+      (await inTime(ownPacks(db, requireAccount(session)))).map(describedPack),
+    )
+    .post(
+      UPLOAD_PATH,
+      ({ request, session }) => {
+        const accountId = requireAccount(session);
+        return places(accountId, async () =>
+          describedPack(await uploadPack(dependencies, accountId, request)),
+        );
+      },
+      { parse: 'none' },
+    )
+    .get('/api/themes/:id', async ({ params, session }) => {
+      const pack = await readablePack(dependencies, session, params.id);
+      const theme = await themes.find(pack.id);
+      if (theme === null) throw themeNotFound();
+      return describedContent(pack, theme);
+    })
+    .get('/api/themes/:id/pictures/:key', async ({ params, session, set }) => {
+      const pack = await readablePack(dependencies, session, params.id);
+      const theme = await themes.find(pack.id);
+      if (theme === null || !picturesOf(theme).has(params.key)) throw themeNotFound();
+      const picture = await pictures.get(params.key);
+      if (picture === null) throw themeNotFound();
+      set.headers['cache-control'] = cacheOf(pack.visibility);
+      return new Response(Buffer.from(picture.bytes), { headers: { 'content-type': picture.type } });
+    })
+    .delete('/api/themes/:id', async ({ params, session }) => {
+      await inTime(deletePack(db, await asUser(session), params.id));
+      return { message: 'Theme pack deleted' };
+    });
+};

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import type { DealtRoom } from '../dealt/dealt-room.ts';
+import { test } from './dealt-fixtures.ts';
+import { expect, NARROW, PHONE } from './fixtures.ts';
+import { joinAsGuest } from './moves.ts';
+
+const MOST_SEATS = 27;
+/** More sit at a table that is scrolled. */
+const SEEN_WHOLE = 8;
+const SIZES = [2, 3, 4, 5, 6, 7, 8, 9, 10, 16, MOST_SEATS];
+const TARGET = 44;
+const SLACK = 1;
+
+const namesFor = (seats: number) => Array.from({ length: seats - 1 }, (_, index) => `Guest ${index + 2}`);
+
+async function openLobby(page: Page, roomAt: (gameId: string) => DealtRoom): Promise<DealtRoom> {
+  const answer = await page.request.post('/api/rooms/create', { data: {} });
+  const room = roomAt((await answer.json()).game.id);
+  await page.goto(`/lobby/${room.gameId}`);
+  await expect(page.getByRole('button', { name: 'Start Game' })).toBeEnabled();
+  return room;
+}
+
+/** How many pixels of the own seat and its name lie under the drawer or outside the screen. */
+const hiddenOfOwnSeat = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    const [seat, name] = [boxOf('.seat--you .seat__face'), boxOf('.seat--you .seat__name')];
+    const drawer = boxOf('.role-sheet');
+    if (seat === undefined || name === undefined || drawer === undefined) return Number.POSITIVE_INFINITY;
+    return Math.max(0, -seat.top, seat.bottom - drawer.top, name.bottom - drawer.top, -name.left);
+  });
+
+for (const theme of ['generic', 'corporate'])
+  test(`host and guest see the own seat and its name above the drawer, at every table of ${theme}`, async ({
+    comeAsAnn,
+    openBrowser,
+    rooms,
+  }) => {
+    const host = await comeAsAnn(PHONE);
+    const guest = await openBrowser(PHONE);
+    const room = await openLobby(host, rooms.at);
+    await room.play((table) =>
+      table.act('Ann', { type: 'update_game_settings', settings: { selectedTheme: theme } }),
+    );
+    const { roomCode } = await room.view('Ann');
+    await joinAsGuest(guest, roomCode ?? '', 'Mara');
+    for (const seats of SIZES) {
+      await room.play((table) => {
+        for (const name of namesFor(seats).slice(table.state.players.length - 1)) table.join(name);
+      });
+      for (const page of [host, guest]) {
+        const rows = page.getByRole('region', { name: 'Players' }).getByRole('listitem');
+        await expect(rows).toHaveCount(seats);
+        for (const viewport of [NARROW, PHONE]) {
+          await page.setViewportSize(viewport);
+          if (seats > SEEN_WHOLE)
+            await page.locator('.seat--you').evaluate((seat) => seat.scrollIntoView({ block: 'center' }));
+          await expect
+            .poll(() => hiddenOfOwnSeat(page), `${seats} players, ${viewport.width} px`)
+            .toBeLessThanOrEqual(SLACK);
+        }
+      }
+    }
+  });
+
+/** Which seats a finger misses that comes down within its target, and which targets are too small. */
+const missedSeats = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    async ({ target, slack }) => {
+      const missed: string[] = [];
+      for (const seat of document.querySelectorAll('button.seat')) {
+        seat.scrollIntoView({ block: 'center' });
+        const box = seat.getBoundingClientRect();
+        const name = seat.querySelector('.unseen')?.textContent ?? '';
+        if (box.width < target || box.height < target) missed.push(`${name}: ${box.width}×${box.height}`);
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        for (let angle = 0; angle < 2 * Math.PI; angle += Math.PI / 8) {
+          const reach = target / 2 - slack;
+          const hit = document.elementFromPoint(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach);
+          if (hit?.closest('button.seat') !== seat)
+            missed.push(`${name} at ${Math.round((angle * 180) / Math.PI)}°: ${hit?.className}`);
+        }
+      }
+      return missed;
+    },
+    { target: TARGET, slack: SLACK },
+  );
+
+for (const seats of [16, MOST_SEATS]) {
+  test(`each of ${seats} has a finger’s room of their own, in the lobby and at night`, async ({
+    comeAsAnn,
+    rooms,
+  }) => {
+    const page = await comeAsAnn(PHONE);
+    const room = await openLobby(page, rooms.at);
+    await room.play((table) => {
+      for (const name of namesFor(seats)) table.join(name);
+    });
+    await page.getByRole('button', { name: 'Arrange seats' }).click();
+    const buttons = page.getByRole('list', { name: 'The table' }).getByRole('button');
+    await expect(buttons).toHaveCount(seats);
+    for (const viewport of [PHONE, NARROW]) {
+      await page.setViewportSize(viewport);
+      await expect.poll(() => missedSeats(page), `lobby, ${viewport.width} px`).toEqual([]);
+    }
+    await room.play((table) => {
+      table.deal([
+        'Troublemaker',
+        'Werewolf',
+        ...Array.from({ length: seats - 2 }, () => 'Villager' as const),
+      ]);
+      table.expire();
+    });
+    await expect(page.getByRole('heading', { name: 'Night', exact: true })).toBeVisible();
+    await expect(buttons).toHaveCount(seats);
+    for (const viewport of [PHONE, NARROW]) {
+      await page.setViewportSize(viewport);
+      await expect.poll(() => missedSeats(page), `night, ${viewport.width} px`).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,117 @@
+import type { Page, Request } from '@playwright/test';
+import { test } from './dealt-fixtures.ts';
+import { expect, LAPTOP, PHONE } from './fixtures.ts';
+
+const MOST_SHIFT = 0.05;
+/** Pixels by which a skeleton may differ from what comes. */
+const SLACK = 4;
+/** What of a lobby has its place before the room is known. */
+const PARTS = [
+  '.room-code__tiles',
+  '.room-code__actions',
+  '.lobby-table .table',
+  '.role-sheet',
+  '.start-bar',
+];
+
+type Box = readonly [number, number, number, number];
+
+const boxes = (page: Page): Promise<Record<string, Box>> =>
+  page.evaluate((parts) => {
+    const boxOf = (selector: string) => {
+      const { x, y, width, height } =
+        document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+      return [x, y, width, height] as const;
+    };
+    return Object.fromEntries(parts.map((part) => [part, boxOf(part)]));
+  }, PARTS);
+
+interface Shifts {
+  readonly sum: number;
+  /** What has jumped, and from where to where. */
+  readonly what: readonly string[];
+}
+
+/** What has jumped so far. */
+async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0, what: [] as string[] };
+    Object.assign(window, { shifts });
+    const boxed = ({ x, y, width, height }: DOMRectReadOnly) =>
+      [x, y, width, height].map(Math.round).join(' ');
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        shifts.sum += Reflect.get(entry, 'value');
+        for (const { node, previousRect, currentRect } of Reflect.get(entry, 'sources')) {
+          const name = node instanceof Element ? node.className : node?.textContent;
+          shifts.what.push(`${name}: ${boxed(previousRect)} → ${boxed(currentRect)}`);
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'shifts') as Shifts);
+}
+
+for (const viewport of [PHONE, LAPTOP]) {
+  test(`a lobby of ${viewport.width} px that loads has its size, so that nothing jumps`, async ({
+    comeAsAnn,
+  }) => {
+    const page = await comeAsAnn(viewport);
+    const shifts = await watchShifts(page);
+    const answer = await page.request.post('/api/rooms/create', { data: {} });
+    const { game } = await answer.json();
+    const asked = Promise.withResolvers<Request>();
+    const { promise: letGo, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/api/games/*', async (route) => {
+      asked.resolve(route.request());
+      await letGo;
+      await route.continue();
+    });
+    await page.goto(`/lobby/${game.id}`);
+    await asked.promise;
+    await expect(page.getByRole('heading', { level: 1, name: 'Loading' })).toBeVisible();
+    await expect(page.locator('.role-sheet')).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await boxes(page);
+    goOn();
+    await expect(page.getByRole('button', { name: 'Start Game' })).toBeEnabled();
+    await expect(page.getByText('4 of 4 roles')).toBeVisible();
+    const after = await boxes(page);
+    const differing = PARTS.filter((part) =>
+      after[part]?.some((value, index) => Math.abs(value - (before[part]?.[index] ?? 0)) > SLACK),
+    );
+    expect(differing.map((part) => `${part}: ${before[part]} → ${after[part]}`)).toEqual([]);
+    const { sum, what } = await shifts();
+    expect(sum, what.join('\n')).toBeLessThanOrEqual(MOST_SHIFT);
+  });
+
+  test(`the sky of ${viewport.width} px stays when the game starts`, async ({ comeAsAnn, rooms }) => {
+    const page = await comeAsAnn(viewport);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const answer = await page.request.post('/api/rooms/create', { data: {} });
+    const room = rooms.at((await answer.json()).game.id);
+    await page.goto(`/lobby/${room.gameId}`);
+    await expect(page.getByRole('button', { name: 'Start Game' })).toBeEnabled();
+    const ridge = () =>
+      page.evaluate(() => {
+        const box = document.querySelector('.sky__skyline')?.getBoundingClientRect();
+        return box === undefined ? 0 : box.bottom + window.scrollY;
+      });
+    const dusk = await ridge();
+    // Whether the stage of the lobby is there in every frame from now on.
+    await page.evaluate(() => {
+      const stage = document.querySelector('.stage');
+      const note = () => {
+        if (stage === null || document.querySelector('.stage .sky')?.closest('.stage') !== stage)
+          Object.assign(window, { isGone: true });
+        requestAnimationFrame(note);
+      };
+      note();
+    });
+    await page.getByRole('button', { name: 'Start Game' }).click();
+    await expect(page.getByRole('heading', { name: 'Your Role' })).toBeVisible();
+    await expect(page.locator('.stage')).toHaveAttribute('data-sky', 'role_deal');
+    expect(Math.abs((await ridge()) - dusk)).toBeLessThanOrEqual(1);
+    expect(await page.evaluate(() => Reflect.get(window, 'isGone'))).toBeUndefined();
+  });
+}

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { test } from './dealt-fixtures.ts';
+import { expect, PHONE } from './fixtures.ts';
+import { chooseFromMenu } from './moves.ts';
+
+/** Notes what the page asks of the device, which does it as well. */
+async function watchDevice(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const noticed: string[] = [];
+    Object.assign(window, { noticed });
+    const now = () => document.querySelector('h1')?.textContent ?? 'nothing';
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (when) {
+      noticed.push(`tone at ${now()}`);
+      start.call(this, when);
+    };
+    const ramp = AudioParam.prototype.exponentialRampToValueAtTime;
+    AudioParam.prototype.exponentialRampToValueAtTime = function (value, end) {
+      if (value > 0.001) noticed.push(`loud: ${value.toFixed(3)}`);
+      return ramp.call(this, value, end);
+    };
+    const vibrate = navigator.vibrate.bind(navigator);
+    const buzz = (milliseconds: number) => {
+      noticed.push(`buzz ${milliseconds} at ${now()}`);
+      return vibrate(milliseconds);
+    };
+    Object.assign(navigator, { vibrate: buzz });
+    const request = WakeLock.prototype.request;
+    WakeLock.prototype.request = async function (type) {
+      noticed.push(`awake: ${type}`);
+      const lock = await request.call(this, type);
+      // As the browser does it to a tab that nobody sees any more.
+      document.addEventListener('hide', () => void lock.release());
+      return lock;
+    };
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'noticed') as string[]);
+}
+
+const CARDS = { Ann: 'Troublemaker', Bob: 'Seer', Cleo: 'Werewolf' };
+
+test('a game keeps the screen awake, and again when the tab returns', async ({ comeAsAnn, dealTo }) => {
+  const page = await comeAsAnn(PHONE);
+  const noticed = await watchDevice(page);
+  await dealTo(page, { cards: CARDS });
+  const awake = async () => (await noticed()).filter((what) => what.startsWith('awake'));
+  await expect.poll(awake).toHaveLength(1);
+  const tell = (...events: string[]) =>
+    page.evaluate((types) => {
+      for (const type of types) document.dispatchEvent(new Event(type));
+    }, events);
+  await tell('visibilitychange');
+  expect(await awake()).toHaveLength(1);
+  await tell('hide', 'visibilitychange');
+  await expect.poll(awake).toEqual(['awake: screen', 'awake: screen']);
+});
+
+test('the own turn is felt when it comes, and at no other time', async ({ comeAsAnn, dealTo }) => {
+  const page = await comeAsAnn(PHONE);
+  const noticed = await watchDevice(page);
+  const room = await dealTo(page, { cards: CARDS });
+  await page.getByRole('button', { name: 'Pass' }).click();
+  const { length: earlier } = await noticed();
+  const buzzes = async () => (await noticed()).slice(earlier).filter((what) => what.startsWith('buzz'));
+  await expect(page.getByText('Action Submitted').first()).toBeVisible();
+  await room.play((table) => table.submit('Bob', { type: 'view_player', targetUserId: 'Ann' }));
+  await expect(page.getByText('2 of 3 have submitted')).toBeVisible();
+  expect(await buzzes()).toEqual([]);
+  await room.play((table) => table.endNight());
+  await expect.poll(buzzes).toEqual(['buzz 80 at First Light']);
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await room.play((table) => table.expire());
+  await page.getByRole('button', { name: /^Ready to Vote/ }).click();
+  expect(await buzzes()).toEqual(['buzz 80 at First Light']);
+  await room.play((table) => table.expire());
+  await expect.poll(buzzes).toEqual(['buzz 80 at First Light', 'buzz 80 at The Vote']);
+  expect((await noticed()).filter((what) => what.startsWith('tone'))).toEqual([]);
+});
+
+test('who switches sound on hears each phase begin, as loud as they like, also after a reload', async ({
+  comeAsAnn,
+  dealTo,
+}) => {
+  const page = await comeAsAnn(PHONE);
+  const noticed = await watchDevice(page);
+  const tonesAt = async (title: string) =>
+    (await noticed()).filter((what) => what === `tone at ${title}`).length;
+  const room = await dealTo(page, { cards: CARDS });
+  await chooseFromMenu(page, 'Sound and vibration');
+  await page.getByRole('switch', { name: 'Sounds' }).click();
+  await page.getByRole('slider', { name: 'Volume' }).fill('20');
+  await page.getByRole('switch', { name: 'Vibration' }).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => tonesAt('Night')).toBeGreaterThan(0);
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Pass' })).toBeEnabled();
+  await room.play((table) => table.endNight());
+  await expect(page.getByRole('heading', { name: 'First Light' })).toBeVisible();
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await room.play((table) => table.expire());
+  // Two bells of two tones each, and nothing for a turn.
+  await expect.poll(() => tonesAt('Discussion')).toBe(4);
+  await room.play((table) => table.expire());
+  // Three beats of a drum, and two tones that call.
+  await expect.poll(() => tonesAt('The Vote')).toBe(5);
+  const loudness = (await noticed()).filter((what) => what.startsWith('loud'));
+  expect([...new Set(loudness)].sort()).toEqual(['loud: 0.028', 'loud: 0.072', 'loud: 0.100', 'loud: 0.180']);
+  expect(await noticed()).not.toContainEqual(expect.stringMatching(/^buzz/));
+});
+
+/** Lets everything through until the line falls silent, as it does under a phone that sleeps; the next one is well. */
+async function watchLine(page: Page): Promise<{ silence: () => void; lines: () => number }> {
+  const lines: { isDead: boolean }[] = [];
+  await page.routeWebSocket(/\/ws$/, (route) => {
+    const line = { isDead: false };
+    lines.push(line);
+    const server = route.connectToServer();
+    route.onMessage((message) => line.isDead || server.send(message));
+    server.onMessage((message) => line.isDead || route.send(message));
+  });
+  return {
+    silence: () => {
+      for (const line of lines) line.isDead = true;
+    },
+    lines: () => lines.length,
+  };
+}
+
+test('a phone that wakes shows the game as it is now, without a reload, and stays awake again', async ({
+  comeAsAnn,
+  dealTo,
+}) => {
+  const page = await comeAsAnn(PHONE);
+  const line = await watchLine(page);
+  const noticed = await watchDevice(page);
+  const room = await dealTo(page, { cards: CARDS });
+  await expect(page.getByRole('button', { name: 'Pass' })).toBeEnabled();
+  const look = (state: DocumentVisibilityState) =>
+    page.evaluate((visibilityState) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+      Object.assign(window, { slept: true });
+      if (visibilityState === 'hidden') document.dispatchEvent(new Event('hide'));
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await look('hidden');
+  line.silence();
+  await room.play((table) => table.endNight());
+  await room.play((table) => table.expire());
+  await expect(page.getByRole('heading', { name: 'Night', exact: true })).toBeVisible();
+  await look('visible');
+  await expect(page.getByRole('heading', { name: 'Discussion' })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Ready to Vote/ })).toBeEnabled();
+  expect(line.lines()).toBe(2);
+  expect(await page.evaluate(() => Reflect.get(window, 'slept'))).toBe(true);
+  expect((await noticed()).filter((what) => what.startsWith('awake'))).toHaveLength(2);
+});
+
+test('the tab says the phase by its title and its icon', async ({ comeAsAnn, dealTo }) => {
+  const page = await comeAsAnn(PHONE);
+  const room = await dealTo(page, { cards: CARDS });
+  const icon = () => page.locator('link[rel="icon"][type="image/svg+xml"]').getAttribute('href');
+  await expect(page).toHaveTitle(/^Night /);
+  const night = await icon();
+  await room.play((table) => table.endNight());
+  await room.play((table) => table.expire());
+  await expect(page).toHaveTitle(/^Discussion /);
+  const day = await icon();
+  expect(day).not.toBe(night);
+  for (const address of [night, day]) {
+    const answer = await page.request.get(address ?? '');
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/svg+xml']);
+  }
+});

@@ -1,0 +1,231 @@
+import type { Table } from '@nightfall/shared/game/testing/table';
+import type { Page } from '@playwright/test';
+import { test } from './dealt-fixtures.ts';
+import { expect, PHONE } from './fixtures.ts';
+import { byMouse, pick, submit } from './hands.ts';
+
+/** Something that a script has set in motion. */
+interface Noted {
+  readonly what: string;
+  readonly lasts: number;
+  readonly after: number;
+  readonly easing: string;
+  /** Where it lies when it has come to rest, as its style says it. */
+  readonly rest: string;
+  readonly frames: readonly { transform?: string; translate?: string }[];
+}
+
+/** Notes all that scripts set in motion from now on, on this page and those that are loaded in it. */
+async function watchMotion(page: Page): Promise<(what: string) => Promise<Noted[]>> {
+  await page.addInitScript(() => {
+    const noted: object[] = [];
+    Object.assign(window, { noted });
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...options) {
+      const animation = animate.apply(this, options);
+      const { duration, delay, easing } = animation.effect?.getTiming() ?? {};
+      const { left = '', top = '' } = this instanceof HTMLElement ? this.style : {};
+      const frames = animation.effect instanceof KeyframeEffect ? animation.effect.getKeyframes() : [];
+      const what = this.getAttribute('class') ?? '';
+      noted.push({ what, lasts: duration, after: delay, easing, rest: `${left} ${top}`, frames });
+      return animation;
+    };
+  });
+  return async (what) => {
+    const all = await page.evaluate(() => Reflect.get(window, 'noted') as Noted[]);
+    return all.filter((one) => one.what.split(' ').includes(what));
+  };
+}
+
+const CARDS = {
+  Ann: 'Village Idiot',
+  Bob: 'Seer',
+  Cleo: 'Werewolf',
+  Dov: 'Villager',
+  Esme: 'Robber',
+} as const;
+const NAMES = Object.keys(CARDS);
+const withMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' });
+
+/** Where the cards lie, by the seats before which they do: the own first, then clockwise. */
+const cardsAtSeats = (page: Page) =>
+  page
+    .locator('.table-card:not(.flight)')
+    .evaluateAll((cards) =>
+      cards.map((card) => (card instanceof HTMLElement ? `${card.style.left} ${card.style.top}` : '')),
+    );
+
+test('when a round begins, a card flies to every seat and to the center', async ({ comeAsAnn, rooms }) => {
+  const page = await comeAsAnn(PHONE);
+  await withMotion(page);
+  const noted = await watchMotion(page);
+  const answer = await page.request.post('/api/rooms/create', { data: {} });
+  const { game } = await answer.json();
+  const room = rooms.at(game.id);
+  await room.play((table) => {
+    for (const name of NAMES.slice(1)) table.join(name);
+  });
+  await page.goto(`/lobby/${game.id}`);
+  await expect(page.getByRole('region', { name: 'Room code' })).toBeVisible();
+  await room.play((table) => table.deal(Object.values(CARDS), undefined, 60_000));
+
+  await expect.poll(() => noted('flight--deal')).toHaveLength(NAMES.length + 3);
+  const flights = await noted('flight--deal');
+  expect(flights.map(({ lasts }) => lasts)).toEqual(flights.map(() => 420));
+  expect(flights.map(({ after }) => after)).toEqual(flights.map((_, index) => index * 90));
+  expect(new Set(flights.map(({ easing }) => easing.replaceAll(' ', '')))).toEqual(
+    new Set(['cubic-bezier(0.2,0.8,0.2,1)']),
+  );
+  await expect(page.locator('.flight')).toHaveCount(0);
+  const seats = await cardsAtSeats(page);
+  expect(seats).toHaveLength(NAMES.length);
+  expect(flights.slice(0, NAMES.length).map(({ rest }) => rest)).toEqual(seats);
+});
+
+test('the own card is turned over in 620 ms', async ({ comeAsAnn, rooms }) => {
+  const page = await comeAsAnn(PHONE);
+  const answer = await page.request.post('/api/rooms/create', { data: {} });
+  const { game } = await answer.json();
+  await rooms.at(game.id).play((table) => {
+    for (const name of NAMES.slice(1)) table.join(name);
+    table.deal(Object.values(CARDS), undefined, 60_000);
+  });
+  await page.goto(`/game/${game.id}`);
+  await withMotion(page);
+  const card = page.getByRole('button', { name: 'Show your card' });
+  await card.press('Enter');
+  const turns = await page.locator('.turning-card').evaluate((turning) =>
+    turning
+      .getAnimations({ subtree: true })
+      .filter(
+        (animation) => animation instanceof CSSTransition && animation.transitionProperty === 'transform',
+      )
+      .map(({ effect }) => effect?.getTiming().duration),
+  );
+  expect(turns).toEqual([620, 620]);
+});
+
+/** Left is to the next seat number, right to the one before; the own card stays where it is. */
+const SHIFTS = [
+  ['Left', { Bob: 'Esme', Cleo: 'Bob', Dov: 'Cleo', Esme: 'Dov' }],
+  ['Right', { Bob: 'Cleo', Cleo: 'Dov', Dov: 'Esme', Esme: 'Bob' }],
+] as const;
+
+for (const [direction, cameFrom] of SHIFTS)
+  test(`a shift ${direction} moves the cards of all others the right way round, in 900 ms`, async ({
+    comeAsAnn,
+    dealTo,
+  }) => {
+    const page = await comeAsAnn(PHONE);
+    await withMotion(page);
+    const noted = await watchMotion(page);
+    const room = await dealTo(page, { cards: CARDS });
+    await expect(page.locator('.table-card')).toHaveCount(NAMES.length);
+    const seats = await cardsAtSeats(page);
+    const width = await page
+      .locator('.flights, .table')
+      .first()
+      .evaluate((table) => table.clientWidth);
+    const height = await page
+      .locator('.table')
+      .first()
+      .evaluate((table) => table.clientHeight);
+    await pick(page, byMouse, {
+      option: direction,
+    });
+    await submit(page, byMouse);
+    await expect.poll(() => noted('flight--carry')).toHaveLength(NAMES.length - 1);
+
+    const pointOf = (place: string) => {
+      const [left = 0, top = 0] = place.split(' ').map(Number.parseFloat);
+      return { x: (left / 100) * width, y: (top / 100) * height };
+    };
+    const nearest = ({ x, y }: { x: number; y: number }) => {
+      const far = seats.map(pointOf).map((seat) => Math.hypot(seat.x - x, seat.y - y));
+      expect(Math.min(...far)).toBeLessThan(3);
+      return NAMES[far.indexOf(Math.min(...far))] ?? '';
+    };
+    const flights = await noted('flight--carry');
+    const ways = flights.map(({ rest, frames, lasts }) => {
+      const [dx = 0, dy = 0] = frames[0]?.transform?.match(/-?[\d.]+(?=px)/g)?.map(Number) ?? [];
+      const end = pointOf(rest);
+      expect(lasts).toBe(900);
+      return [nearest(end), nearest({ x: end.x + dx, y: end.y + dy })];
+    });
+    expect(Object.fromEntries(ways)).toEqual(cameFrom);
+
+    await room.play((table) => table.endNight().vote({}));
+    const last = (await room.table()).finalRoles();
+    for (const [to, from] of Object.entries(cameFrom)) expect(last[to]).toBe(CARDS[from]);
+  });
+
+const untilVote = (table: Table) => {
+  while (table.state.stage.phase !== 'vote') table.expire();
+};
+
+test('every vote flies from its voter to its target, in 700 ms', async ({ comeAsAnn, dealTo }) => {
+  const page = await comeAsAnn(PHONE);
+  await withMotion(page);
+  const noted = await watchMotion(page);
+  const room = await dealTo(page, { cards: CARDS, before: untilVote });
+  await expect(page.getByRole('button', { name: 'Submit Vote' })).toBeVisible();
+  const votes = { Ann: 'Dov', Bob: 'Dov', Cleo: 'Bob', Dov: 'Ann', Esme: 'Ann' };
+  await room.play((table) => table.vote(votes));
+  await expect.poll(() => noted('ballot')).toHaveLength(NAMES.length);
+
+  const seats = await page
+    .getByRole('list', { name: 'The table' })
+    .getByRole('listitem')
+    .evaluateAll((people) =>
+      people.map((one) => {
+        const seat = one.matches('.seat') ? one : one.querySelector('.seat');
+        const { left, top } = seat instanceof HTMLElement ? seat.style : { left: '', top: '' };
+        return { name: one.textContent ?? '', left: Number.parseFloat(left), top: Number.parseFloat(top) };
+      }),
+    );
+  const nameAt = (place = '') => {
+    const [left = 0, top = 0] = place.match(/[\d.]+(?=cqi)/g)?.map(Number) ?? [];
+    const seat = seats.find((one) => Math.abs(one.left - left) < 0.1 && Math.abs(one.top - top) < 0.1);
+    return NAMES.find((name) => seat?.name.includes(name)) ?? place;
+  };
+  const ballots = await noted('ballot');
+  expect(ballots.map(({ lasts }) => lasts)).toEqual(ballots.map(() => 700));
+  const flown = ballots.map(({ frames }) => [nameAt(frames[0]?.translate), nameAt(frames.at(-1)?.translate)]);
+  expect(Object.fromEntries(flown)).toEqual(votes);
+  const landed = page.getByRole('list', { name: 'Vote totals' });
+  await expect(landed.getByRole('listitem')).toHaveCount(3);
+});
+
+test('the last ten seconds swell with each digit and dim the sky by a tenth', async ({
+  comeAsAnn,
+  dealTo,
+}) => {
+  const page = await comeAsAnn(PHONE);
+  await withMotion(page);
+  await page.addInitScript(() => {
+    const swollen = new Set<string>();
+    Object.assign(window, { swollen });
+    document.addEventListener('animationstart', ({ animationName, target }) => {
+      if (animationName === 'swell' && target instanceof Element) swollen.add(target.textContent ?? '');
+    });
+  });
+  await dealTo(page, {
+    cards: CARDS,
+    before: (table) => {
+      while (table.state.stage.phase !== 'discussion') table.expire();
+      table.lastsUntil(Date.now() + 16_000);
+    },
+  });
+  const ring = page.getByRole('timer').first();
+  await expect(ring).toHaveAttribute('data-last-seconds', 'false');
+  const light = () =>
+    page
+      .locator('.sky')
+      .first()
+      .evaluate((sky) => getComputedStyle(sky).filter);
+  expect(await light()).toBe('none');
+  await expect(ring).toHaveAttribute('data-last-seconds', 'true', { timeout: 16_000 });
+  await expect.poll(light).toBe('brightness(0.9)');
+  const swollen = () => page.evaluate(() => [...(Reflect.get(window, 'swollen') as Set<string>)]);
+  await expect.poll(swollen).toEqual(expect.arrayContaining(['0:08', '0:07', '0:06']));
+});

@@ -1,0 +1,120 @@
+import type { Locator, Page } from '@playwright/test';
+import { settled } from '../screens/shots.ts';
+import { test } from './dealt-fixtures.ts';
+import { type Look, lookAtPages, lookAtRound } from './every-screen.ts';
+import { expect, expectNoSidewaysScroll, NARROW, PHONE } from './fixtures.ts';
+import { badTypeOn, primariesOn, smallTargetsOn } from './screen-rules.ts';
+import { roomWithTable } from './table-address.ts';
+
+const THEMES = ['generic', 'corporate'] as const;
+/** What lies over a screen has none of its own; the lobby's drawer is looked at elsewhere. */
+const MANY_ACTIONS = ['lobby', 'menu', 'help'];
+/** What the table screen is drawn for, and the sizes it has there. */
+const TV = { width: 1920, height: 1080 };
+const ACROSS_THE_ROOM = 26;
+const TV_TITLE = 116;
+const TV_TIMER = 94;
+
+for (const theme of THEMES) {
+  test(`on every screen in ${theme} text and targets are large enough, and one action is the first`, async ({
+    comeAsAnn,
+    openBrowser,
+    rooms,
+  }) => {
+    test.slow();
+    const look =
+      (page: Page): Look =>
+      async (screen, task) => {
+        if (!MANY_ACTIONS.includes(screen)) {
+          const primaries = await primariesOn(page);
+          const least = task === undefined ? 0 : 1;
+          expect.soft(primaries.length, `first actions: ${screen}: ${primaries}`).toBeLessThanOrEqual(1);
+          expect.soft(primaries.length, `first actions: ${screen}`).toBeGreaterThanOrEqual(least);
+        }
+        for (const viewport of [NARROW, PHONE]) {
+          await page.setViewportSize(viewport);
+          await settled(page);
+          const at = `${screen} at ${viewport.width}`;
+          expect.soft(await badTypeOn(page), `bad type: ${at}`).toEqual([]);
+          expect.soft(await smallTargetsOn(page), `small targets: ${at}`).toEqual([]);
+        }
+      };
+    const [stranger, ann] = [await openBrowser(PHONE), await comeAsAnn(PHONE)];
+    await lookAtPages(stranger, ann, theme, look);
+    await lookAtRound({ ann, rooms, theme, look: look(ann) });
+  });
+}
+
+for (const seats of [17, 27])
+  test(`the names of ${seats} at the table are large enough on a phone`, async ({ comeAsAnn, dealTo }) => {
+    const cards = Object.fromEntries(
+      ['Ann', ...Array.from({ length: seats - 1 }, (_, guest) => `Guest ${guest + 2}`)].map((name) => [
+        name,
+        name === 'Ann' ? ('Troublemaker' as const) : ('Villager' as const),
+      ]),
+    );
+    const ann = await comeAsAnn(NARROW);
+    const room = await dealTo(ann, { cards });
+    const atTable = ann.getByRole('list', { name: 'The table' }).getByRole('listitem');
+    const look = async (phase: string) => {
+      await expect(atTable).toHaveCount(seats);
+      for (const viewport of [NARROW, PHONE]) {
+        await ann.setViewportSize(viewport);
+        await settled(ann);
+        expect.soft(await badTypeOn(ann), `bad type: ${phase} at ${viewport.width}`).toEqual([]);
+        await expectNoSidewaysScroll(ann);
+      }
+    };
+    await look('night');
+    await room.play((table) => {
+      while (table.state.stage.phase !== 'discussion') table.expire();
+    });
+    await expect(ann.getByRole('heading', { level: 1, name: 'Discussion' })).toBeVisible();
+    await look('discussion');
+    await room.play((table) => table.expire());
+    await expect(ann.getByRole('button', { name: 'Submit Vote' })).toBeVisible();
+    await look('vote');
+  });
+
+for (const seats of [5, 27])
+  test(`the table screen is read across the room with ${seats} at the table`, async ({
+    comeAsAnn,
+    openBrowser,
+    rooms,
+  }) => {
+    test.slow();
+    const ann = await comeAsAnn(PHONE);
+    const { gameId, address } = await roomWithTable(ann);
+    const room = rooms.at(gameId);
+    await room.play((table) => {
+      for (let seat = 2; seat <= seats; seat += 1) table.join(`Guest ${seat}`);
+    });
+    const tv = await openBrowser(TV);
+    await tv.goto(address);
+    const sizeOf = (element: Locator) =>
+      element.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+    const look = async (title: string, phase: string) => {
+      const heading = tv.getByRole('heading', { level: 1, name: title, exact: true });
+      await expect(heading).toBeVisible();
+      await settled(tv);
+      expect.soft(await badTypeOn(tv, ACROSS_THE_ROOM), `bad type: ${phase}`).toEqual([]);
+      return heading;
+    };
+    expect.soft(await sizeOf(await look('At the table', 'lobby'))).toBe(TV_TITLE);
+    const cards = Array.from({ length: seats }, (_, seat) => (seat === 1 ? 'Werewolf' : 'Villager'));
+    await room.play((table) => {
+      table.deal(cards, ['Seer', 'Robber', 'Drunk']);
+      table.expire();
+    });
+    expect.soft(await sizeOf(await look('Night', 'job_choice'))).toBe(TV_TITLE);
+    expect.soft(await sizeOf(tv.locator('.moon-clock')), 'the moon').toBeGreaterThanOrEqual(TV_TIMER);
+    await room.play((table) => {
+      while (table.state.stage.phase !== 'discussion') table.expire();
+    });
+    expect.soft(await sizeOf(await look('Discussion', 'discussion'))).toBe(TV_TITLE);
+    expect.soft(await sizeOf(tv.locator('.ring__digits')), 'the ring').toBeGreaterThanOrEqual(TV_TIMER);
+    await room.play((table) => table.vote({ 'Guest 2': 'Ann', 'Guest 3': 'Ann' }));
+    await expect(tv.getByRole('list', { name: 'Final Roles' })).toBeVisible({ timeout: 20_000 });
+    await settled(tv);
+    expect.soft(await badTypeOn(tv, ACROSS_THE_ROOM), 'bad type: results').toEqual([]);
+  });

@@ -1,0 +1,161 @@
+import type { Locator, Page } from '@playwright/test';
+import { TOP, test } from './admin-fixtures.ts';
+import { expect, LAPTOP, PHONE } from './fixtures.ts';
+import { card } from './theme-moves.ts';
+
+/** What the browser counts as a jump, from the moment the page began; what follows a press is not one. */
+async function watchJumps(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { jumps: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (Reflect.get(entry, 'hadRecentInput') === false)
+          Object.assign(window, { jumps: Reflect.get(window, 'jumps') + Reflect.get(entry, 'value') });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, 'jumps')));
+}
+
+interface Awaited {
+  readonly path: string;
+  /** The call whose answer is held. */
+  readonly answer: RegExp;
+  /** What is measured: the first of it, before and after. */
+  readonly box: (page: Page) => Locator;
+  /** The skeleton alone. */
+  readonly isAwaited: (page: Page) => Locator;
+  /** Of a list, the rows of this test alone: others have left rows of every length. */
+  readonly isOwn?: (row: string) => boolean;
+}
+
+const bones = (within: Locator) => within.locator('.bone').first();
+
+const boxOf = async (thing: Locator) => {
+  const box = await thing.first().boundingBox();
+  return { x: box?.x ?? 0, y: box?.y ?? 0, height: box?.height ?? 0 };
+};
+
+/** Pixels that fonts and borders may make of a difference. */
+const CLOSE = 6;
+
+/** Holds the answer, measures what keeps its room, lets go and measures what came. */
+async function expectRoomKept(page: Page, { path, answer, box, isAwaited, isOwn }: Awaited): Promise<void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(answer, async (route) => {
+    await held;
+    if (isOwn === undefined) return route.fallback();
+    const response = await route.fetch();
+    const rows: unknown[] = await response.json();
+    return route.fulfill({ response, json: rows.filter((row) => isOwn(JSON.stringify(row))) });
+  });
+  const jumps = await watchJumps(page);
+  await page.goto(path);
+  await expect(isAwaited(page)).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await boxOf(box(page));
+  expect(before.height).toBeGreaterThan(30);
+  const came = page.waitForResponse(answer);
+  letGo();
+  await came;
+  await expect(isAwaited(page)).toHaveCount(0);
+  const after = await boxOf(box(page));
+  for (const side of ['x', 'y', 'height'] as const)
+    expect(Math.abs(after[side] - before[side]), `${side} of ${path}`).toBeLessThanOrEqual(CLOSE);
+  await expect.poll(jumps, path).toBeLessThanOrEqual(0.05);
+  await page.unroute(answer);
+}
+
+const row = (page: Page) => page.locator('.data-table tbody tr');
+const list = (path: string, answer: RegExp, isOwn: (row: string) => boolean): Awaited => ({
+  path,
+  answer,
+  box: row,
+  isAwaited: (page) => bones(page.locator('.data-table')),
+  isOwn,
+});
+
+const listsOf = (viewport: string) => [
+  list('/admin/users', /\/api\/admin\/users\?/, (row) => row.includes(`bea@${viewport}.example`)),
+  list('/admin/entitlements', /\/api\/admin\/entitlements\?/, (row) => row.includes(`@${viewport}.example`)),
+  list('/admin/roles', /\/api\/admin\/custom-roles\?/, (row) => row.includes(`Owl ${viewport}`)),
+  list('/admin/audit', /\/api\/admin\/audit\?/, (row) => row.includes(`@${viewport}.example`)),
+];
+
+const CUSTOM_ROLE = {
+  baseName: 'Owl',
+  team: 'villager',
+  nightOrder: 0,
+  actions: [],
+  isActive: true,
+  themeVariants: { werewolf: { title: 'Owl' } },
+};
+
+/** As many as have their room kept. */
+const PLAYED = ['Robber', 'Seer', 'Villager'].map((finalRole, days) => ({
+  gameId: '00000000-0000-4000-8000-000000000000',
+  round: days,
+  themeId: 'generic',
+  finishedAt: Date.UTC(2026, 4, 20 - days),
+  originalRole: 'Robber',
+  finalRole,
+  isWinner: true,
+}));
+
+for (const [name, viewport] of Object.entries({ laptop: LAPTOP, phone: PHONE }))
+  test(`lists of the administration come where their room was kept on a ${name}`, async ({
+    comeAs,
+    records,
+  }) => {
+    // Addresses that have room on one line.
+    const email = `ann@${name}.example`;
+    await comeAs(email, PHONE);
+    const top = await comeAs(TOP, viewport);
+    await records.give(email, 'admin');
+    const call = async (path: string, data: object) =>
+      expect((await top.request.post(path, { data })).ok(), path).toBe(true);
+    await call('/api/admin/custom-roles', { ...CUSTOM_ROLE, baseName: `Owl ${name}` });
+    await call('/api/admin/grant-entitlement', { email, type: 'host', tier: 'pass_48h' });
+    // The newest, whose buttons stand on one line.
+    const newest = `bea@${name}.example`;
+    await records.newUser(newest);
+    await records.verify(newest);
+    for (const awaited of listsOf(name)) await expectRoomKept(top, awaited);
+  });
+
+test('theme packs and the preference come where their room was kept', async ({ comeAs, someone }) => {
+  const page = await comeAs(someone(), LAPTOP);
+  // Others have set a default for all.
+  expect((await page.request.post('/api/me/theme', { data: { themeId: 'generic' } })).ok()).toBe(true);
+  const buffer = await (await page.request.get('/default-theme.zip')).body();
+  const file = { name: 'mine.zip', mimeType: 'application/zip', buffer };
+  expect((await page.request.post('/api/themes/uploadZip', { multipart: { file } })).ok()).toBe(true);
+  await expectRoomKept(page, {
+    path: '/admin/theme',
+    answer: /\/api\/themes\/mine$/,
+    box: (at) => card(at, 'My Theme Packs').locator('.pack'),
+    isAwaited: (at) => bones(card(at, 'My Theme Packs')),
+  });
+  await expectRoomKept(page, {
+    path: '/admin/theme',
+    answer: /\/api\/me\/theme$/,
+    box: (at) => at.locator('.theme-preview').first(),
+    isAwaited: (at) => at.locator('.theme-preview--empty'),
+  });
+});
+
+test('the games that were played come where their room was kept', async ({ comeAs, someone }) => {
+  for (const viewport of [PHONE, LAPTOP]) {
+    const page = await comeAs(someone(), viewport);
+    await page.route('**/api/me/games', (route) => route.fulfill({ json: PLAYED }));
+    const games = page.getByRole('region', { name: 'Your games' });
+    await expectRoomKept(page, {
+      path: '/profile',
+      answer: /\/api\/me\/games$/,
+      box: () => games.locator('.played-game'),
+      isAwaited: () => bones(games),
+    });
+  }
+});

@@ -1,0 +1,74 @@
+import type { Browser, Page } from '@playwright/test';
+import { test } from './dealt-fixtures.ts';
+import { expect, PHONE } from './fixtures.ts';
+import { inWords, type Span, type Trace, traced } from './trace.ts';
+
+const WATCHED_MS = 3000;
+/** The page's own heartbeat and its clocks may have something to say now and then. */
+const MOST_MAIN_FRAMES = 3 + (8 * WATCHED_MS) / 1000;
+
+/** Looks at a page for a while without touching it. */
+async function watch(browser: Browser, page: Page): Promise<{ trace: Trace; span: Span }> {
+  const trace = await traced(browser, page, () =>
+    page.evaluate(async (length) => {
+      // What has just come in has time to settle.
+      await new Promise((done) => setTimeout(done, 1500));
+      performance.mark('watch begins');
+      await new Promise((done) => setTimeout(done, length));
+      performance.mark('watch ends');
+    }, WATCHED_MS),
+  );
+  return { trace, span: trace.between('watch begins', 'watch ends') };
+}
+
+const running = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map(({ effect }) => (effect instanceof KeyframeEffect ? String(effect.target?.outerHTML) : '')),
+  );
+
+test('the sky of the lobby drifts by the compositor alone, and stands still for whom motion is unpleasant', async ({
+  browser,
+  comeAsAnn,
+}) => {
+  const page = await comeAsAnn(PHONE);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const { game } = await (await page.request.post('/api/rooms/create', { data: {} })).json();
+  await page.goto(`/lobby/${game.id}`);
+  await expect(page.getByRole('region', { name: 'Room code' })).toBeVisible();
+  expect((await running(page)).length, 'something drifts').toBeGreaterThan(0);
+  const drifting = await watch(browser, page);
+  console.info(`lobby: ${inWords(drifting.span)}`);
+  expect(drifting.trace.heavyMotion()).toEqual([]);
+  expect(drifting.span.count('BeginMainThreadFrame')).toBeLessThan(MOST_MAIN_FRAMES);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(() => running(page)).toEqual([]);
+  const still = await watch(browser, page);
+  console.info(`lobby, little motion: ${inWords(still.span)}`);
+  expect(still.span.count('BeginMainThreadFrame')).toBeLessThan(MOST_MAIN_FRAMES);
+  // What does need the main thread is noticed.
+  await page.evaluate(() =>
+    document.querySelector('h1')?.animate([{ letterSpacing: '0px' }, { letterSpacing: '9px' }], {
+      duration: 60_000,
+    }),
+  );
+  const busy = await watch(browser, page);
+  expect(busy.span.count('BeginMainThreadFrame')).toBeGreaterThan(MOST_MAIN_FRAMES);
+});
+
+test('the moon of the night sinks without a frame of the main thread but once a second', async ({
+  browser,
+  comeAsAnn,
+  dealTo,
+}) => {
+  const page = await comeAsAnn(PHONE);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await dealTo(page, { cards: { Ann: 'Troublemaker', Bob: 'Werewolf', Cleo: 'Villager' } });
+  await expect(page.getByText('Submit Action')).toBeVisible();
+  const { trace, span } = await watch(browser, page);
+  console.info(`night: ${inWords(span)}`);
+  expect(trace.heavyMotion()).toEqual([]);
+  expect(span.count('BeginMainThreadFrame')).toBeLessThan(MOST_MAIN_FRAMES);
+});

@@ -1,0 +1,274 @@
+import { join } from 'node:path';
+import { BUILT_IN_ROLES } from '@nightfall/shared/game/roles/index';
+import type { Page } from '@playwright/test';
+import { settled } from '../screens/shots.ts';
+import { test } from './dealt-fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, PHONE } from './fixtures.ts';
+import { chooseFromMenu, comeSignedIn, createRoom, expectToast, joinAsGuest } from './moves.ts';
+
+const TV = { width: 1920, height: 1080 };
+const TABLET = { width: 820, height: 1180 };
+const FOLDER = join(import.meta.dirname, '..', '..', 'test-results', 'screens', 'table-screen');
+
+const heading = (tv: Page, name: string) => tv.getByRole('heading', { level: 1, name, exact: true });
+const atTable = (tv: Page) => tv.getByRole('list', { name: 'The table' }).getByRole('listitem');
+
+/** The host's way to the address for another device. */
+async function addressFor(host: Page): Promise<string> {
+  await chooseFromMenu(host, 'Table screen');
+  await host.getByRole('button', { name: 'Show the address for another device' }).click();
+  const address = await host.getByLabel('Address of the table screen').inputValue();
+  await host.keyboard.press('Escape');
+  return address;
+}
+
+/** Takes a picture, and looks that it is whole. */
+async function shoot(tv: Page, name: string): Promise<void> {
+  await settled(tv);
+  await tv.screenshot({ path: join(FOLDER, `${name}.png`) });
+  await expectNoSidewaysScroll(tv);
+}
+
+/** No word of a card but in the list of the roles in play, be it seen or not. */
+async function expectNoCardNamed(tv: Page): Promise<void> {
+  const html = await tv.evaluate(() => {
+    const page = document.body.cloneNode(true) as HTMLElement;
+    for (const part of page.querySelectorAll('[aria-label="Roles in this game"], svg > *')) part.remove();
+    return page.innerHTML;
+  });
+  const names = BUILT_IN_ROLES.map(({ name }) => name).join('|');
+  expect(html.match(new RegExp(`\\b(${names})\\b`, 'g'))).toBeNull();
+}
+
+/** A frame as far as this looks into it. */
+interface Frame {
+  readonly type: string;
+  readonly data?: { readonly phase?: string; readonly me?: unknown; readonly selectedRoles?: unknown };
+}
+
+/** All that comes to the screen over its line, and all that it says on it. */
+function tapped(tv: Page): { received: Frame[]; sent: Frame[] } {
+  const [received, sent] = [[] as Frame[], [] as Frame[]];
+  tv.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => received.push(JSON.parse(String(payload))));
+    socket.on('framesent', ({ payload }) => sent.push(JSON.parse(String(payload))));
+  });
+  return { received, sent };
+}
+
+/** Nothing of a card, a choice or a vote in what the screen was told before the results. */
+function expectNoSecret(received: readonly Frame[]): void {
+  const before = received.filter(({ data }) => data?.phase !== undefined && data.phase !== 'results');
+  const names = BUILT_IN_ROLES.map(({ name }) => name).join('|');
+  for (const { data } of before) {
+    expect(data?.me).toBeNull();
+    // Which roles are in play is on the wall; whose they are is not.
+    const rest = JSON.stringify({ ...data, selectedRoles: [] });
+    expect(rest.match(new RegExp(`"(${names})"`, 'g'))).toBeNull();
+    expect(rest).not.toMatch(/"(voteTarget|artifactId|actionData|actionResult|prompt|knowledge)":[^n]/);
+  }
+  const phases = new Set(before.map(({ data }) => data?.phase));
+  for (const phase of ['role_deal', 'job_choice', 'role_resolve', 'discussion', 'vote'])
+    expect(phases).toContain(phase);
+}
+
+test('the host opens the table screen from the lobby, and whoever comes is seen on it', async ({
+  openBrowser,
+}) => {
+  const [host, guest] = [await openBrowser(LAPTOP), await openBrowser(PHONE)];
+  await comeSignedIn(host);
+  const code = await createRoom(host);
+  await chooseFromMenu(host, 'Table screen');
+  const opening = host.context().waitForEvent('page');
+  await host.getByRole('button', { name: 'Open in a new tab' }).click();
+  const tv = await opening;
+  await tv.setViewportSize(TV);
+  await expect(heading(tv, 'At the table')).toBeVisible();
+  await expect(tv.getByRole('region', { name: `Room code ${code}` })).toBeVisible();
+  await expect(atTable(tv)).toHaveCount(1);
+  await joinAsGuest(guest, code, 'Bea');
+  await expect(atTable(tv)).toHaveCount(2);
+  await expect(atTable(tv).filter({ hasText: 'Bea' })).toBeVisible();
+  expect(new URL(tv.url()).hash).toBe('');
+  await tv.reload();
+  await expect(atTable(tv)).toHaveCount(2, { timeout: 30_000 });
+  await shoot(tv, 'lobby');
+  await expectAccessible(tv);
+  await tv.setViewportSize(TABLET);
+  await shoot(tv, 'lobby.tablet');
+});
+
+test('a screen that nobody is signed in at follows a whole round and tells no secret', async ({
+  comeAsAnn,
+  openBrowser,
+  rooms,
+}) => {
+  // Each picture of so large a screen waits for what moves on it.
+  test.slow();
+  const ann = await comeAsAnn(PHONE);
+  const { game } = await (await ann.request.post('/api/rooms/create', { data: {} })).json();
+  await ann.goto(`/lobby/${game.id}`);
+  const tv = await openBrowser(TV);
+  const asked: string[] = [];
+  tv.on('request', (request) => asked.push(request.url()));
+  const logged: string[] = [];
+  tv.on('console', (message) => logged.push(message.text()));
+  const { received, sent } = tapped(tv);
+  const address = await addressFor(ann);
+  await tv.goto(address);
+  await expect(heading(tv, 'At the table')).toBeVisible();
+  const room = rooms.at(game.id);
+  await room.play((table) => {
+    for (const name of ['Bob', 'Cleo', 'Dov']) table.join(name);
+    table.deal(['Robber', 'Werewolf', 'Hunter', 'Seer'], undefined, 60_000);
+  });
+  const phases = [
+    ['role_deal', 'The Deal'],
+    ['job_choice', 'Night'],
+    ['role_resolve', 'First Light'],
+    ['discussion', 'Discussion'],
+    ['vote', 'The Vote'],
+  ] as const;
+  for (const [phase, title] of phases) {
+    await room.play((table) => {
+      if (phase === 'role_resolve') table.submit('Ann', { type: 'rob_player', targetUserId: 'Bob' });
+      while (table.state.stage.phase !== phase) table.expire();
+    });
+    await expect(heading(tv, title)).toBeVisible();
+    await expectNoCardNamed(tv);
+    await shoot(tv, phase);
+  }
+  await expectAccessible(tv);
+  await room.play((table) => table.act('Bob', { type: 'submit_vote', targetUserId: table.userId('Cleo') }));
+  await expect(tv.getByText('1 of 4 have voted')).toBeVisible();
+  // The reveal is seen only by who likes things to move.
+  await tv.emulateMedia({ reducedMotion: 'no-preference' });
+  await room.play((table) => table.vote({ Ann: 'Bob', Cleo: 'Bob', Dov: 'Bob' }));
+  await expect(tv.getByText('The votes are in')).toBeVisible();
+  const cards = tv.getByRole('list', { name: 'Final Roles' });
+  await expect(cards.getByText('Robber → Werewolf')).toBeVisible({ timeout: 30_000 });
+  await expect(tv.getByText(/^Winners: /)).toBeVisible();
+  await shoot(tv, 'results');
+  await expectAccessible(tv);
+  await expect(heading(tv, 'Night Actions')).toBeVisible({ timeout: 30_000 });
+  await shoot(tv, 'story');
+  const token = new URL(address).hash.slice(1);
+  expect(token).not.toBe('');
+  // The fragment is the browser's own; what is asked of the server does not have it.
+  const onTheWire = asked.map((url) => url.split('#')[0] ?? '');
+  expect(onTheWire.filter((url) => url.includes(token))).toEqual([]);
+  expect(tv.url()).not.toContain(token);
+  expect(logged.filter((words) => words.includes(token))).toEqual([]);
+  expectNoSecret(received);
+  expect(JSON.stringify(received)).not.toContain(token);
+  // It shows its token once for each line, and asks for nothing else.
+  expect([...new Set(sent.map(({ type }) => type))].filter((type) => type !== 'ping')).toEqual(['join_game']);
+});
+
+test('a wrong token and one that was replaced are told how to go on', async ({ openBrowser }) => {
+  const host = await openBrowser(LAPTOP);
+  await comeSignedIn(host);
+  await createRoom(host);
+  const tv = await openBrowser(TV, { provokes: /403|404/ });
+  const address = await addressFor(host);
+  await tv.goto(`${address}x`);
+  await expect(heading(tv, 'This table was moved')).toBeVisible();
+  await tv.goto(new URL('/table/none', address).href);
+  await expect(heading(tv, 'No table is laid here')).toBeVisible();
+  await expectAccessible(tv);
+  await tv.goto(address);
+  await expect(heading(tv, 'At the table')).toBeVisible();
+  const next = await addressFor(host);
+  await expect(heading(tv, 'This table was moved')).toBeVisible();
+  // In the same tab only the fragment is another.
+  await tv.goto(next);
+  await expect(heading(tv, 'At the table')).toBeVisible();
+  await chooseFromMenu(host, 'Leave game');
+  await host.getByRole('dialog').getByRole('button', { name: 'Leave game' }).click();
+  await expect(heading(tv, 'The room is closed')).toBeVisible();
+});
+
+test('reads the phases out for who wants it, with a volume that is kept', async ({
+  comeAsAnn,
+  openBrowser,
+  rooms,
+}) => {
+  const ann = await comeAsAnn(PHONE);
+  const { game } = await (await ann.request.post('/api/rooms/create', { data: {} })).json();
+  const { tableToken } = await (await ann.request.post(`/api/games/${game.id}/table`)).json();
+  const tv = await openBrowser(LAPTOP);
+  await tv.addInitScript(() => {
+    // The browser's own voice, which a machine without loudspeakers has not.
+    const said: [string, number, string][] = [];
+    Object.assign(window, { said });
+    window.speechSynthesis.speak = ({ text, volume, lang }) =>
+      void said.push([text, Math.round(volume * 100), lang]);
+  });
+  await tv.goto(`/table/${game.id}#${tableToken}`);
+  await expect(heading(tv, 'At the table')).toBeVisible();
+  const said = () => tv.evaluate(() => (window as unknown as { said: unknown[] }).said);
+  expect(await said()).toEqual([]);
+  await tv.getByRole('button', { name: 'Sound and narration' }).click();
+  await tv.getByRole('switch', { name: 'Narration' }).click();
+  await expect.poll(said).toEqual([['Take out your phone and take a seat.', 60, 'en']]);
+  await tv.getByLabel('Volume').press('Home');
+  await tv.keyboard.press('Escape');
+  await rooms.at(game.id).play((table) => {
+    for (const name of ['Bob', 'Cleo']) table.join(name);
+    table.deal(['Villager', 'Werewolf', 'Seer']);
+    while (table.state.stage.phase !== 'discussion') table.expire();
+  });
+  await expect(tv.getByText('Whose card moved in the night?')).toBeVisible();
+  await expect.poll(said).toContainEqual(['Whose card moved in the night?', 1, 'en']);
+});
+
+test('a screen that was reloaded asks for one press, and then reads out', async ({
+  comeAsAnn,
+  openBrowser,
+}) => {
+  const ann = await comeAsAnn(PHONE);
+  const { game } = await (await ann.request.post('/api/rooms/create', { data: {} })).json();
+  const { tableToken } = await (await ann.request.post(`/api/games/${game.id}/table`)).json();
+  const tv = await openBrowser(TV);
+  await tv.addInitScript(() => {
+    localStorage.setItem('narration', 'on');
+    const said: string[] = [];
+    Object.assign(window, { said });
+    let wasPressed = false;
+    window.addEventListener('pointerdown', () => {
+      wasPressed = true;
+    });
+    // The browser's own rule, on a machine without loudspeakers; what a test looks up counts as a press with it.
+    window.speechSynthesis.speak = (utterance) => {
+      if (wasPressed) return void said.push(utterance.text);
+      const refusal = new SpeechSynthesisErrorEvent('error', { utterance, error: 'not-allowed' });
+      setTimeout(() => utterance.dispatchEvent(refusal));
+    };
+  });
+  await tv.goto(`/table/${game.id}#${tableToken}`);
+  const line = tv.getByRole('status').filter({ hasText: 'Press once for the voice' });
+  await expect(line).toBeVisible();
+  const said = () => tv.evaluate(() => Reflect.get(window, 'said'));
+  expect(await said()).toEqual([]);
+  await expectAccessible(tv);
+  const countAt = async () => (await tv.locator('.tv__count').boundingBox())?.y;
+  const before = await countAt();
+  await tv.mouse.click(900, 500);
+  await expect.poll(said).toEqual(['Take out your phone and take a seat.']);
+  await expect(line).toHaveCount(0);
+  expect(await countAt()).toBe(before);
+});
+
+test('the host can copy the address', async ({ openBrowser }) => {
+  const host = await openBrowser(LAPTOP);
+  await host.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await comeSignedIn(host);
+  await createRoom(host);
+  await chooseFromMenu(host, 'Table screen');
+  await host.getByRole('button', { name: 'Show the address for another device' }).click();
+  const address = await host.getByLabel('Address of the table screen').inputValue();
+  await host.getByRole('dialog').getByRole('button', { name: 'Copy' }).click();
+  await expectToast(host, 'Copied', 'The address of the table screen is on your clipboard');
+  expect(await host.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await expectAccessible(host);
+});

@@ -1,0 +1,90 @@
+import type { Locator } from '@playwright/test';
+import { expect, LAPTOP, PHONE, test } from './fixtures.ts';
+import { comeSignedIn, createRoom, expectToast, joinAsGuest, openRoles } from './moves.ts';
+import { choose } from './theme-moves.ts';
+import { harbourZip } from './theme-zip.ts';
+
+test('the host changes the theme of the game, and everybody sees it at once', async ({ openBrowser }) => {
+  const host = await openBrowser(LAPTOP);
+  const guest = await openBrowser(PHONE);
+  await comeSignedIn(host);
+  const code = await createRoom(host);
+  await joinAsGuest(guest, code, 'Gilda');
+  await host.getByRole('combobox', { name: 'Theme' }).click();
+  await host.getByRole('option', { name: 'Hostile Takeover' }).click();
+  for (const page of [host, guest])
+    await expect(page.getByRole('heading', { name: 'Hostile Takeover', level: 1 })).toBeVisible();
+  await expect(guest.getByText('Theme Hostile Takeover')).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'Save This Theme' })).toHaveCount(0);
+});
+
+test('a player with an account keeps the theme of the game', async ({ openBrowser }) => {
+  const host = await openBrowser(PHONE);
+  const player = await openBrowser(LAPTOP, { provokes: /status of 500 .*\/api\/me\/theme$/ });
+  await comeSignedIn(host);
+  await comeSignedIn(player);
+  const code = await createRoom(host);
+  await player.goto(`/?code=${code}`);
+  await player.getByRole('button', { name: 'Join Game' }).click();
+  await host.getByRole('combobox', { name: 'Theme' }).click();
+  await host.getByRole('option', { name: 'Off the Record' }).click();
+  await expect(player.getByText('Theme Off the Record')).toBeVisible();
+  const wordless = { status: 500, body: '' };
+  await player.route('**/api/me/theme', (route) => route.fulfill(wordless), { times: 1 });
+  const save = player.getByRole('button', { name: 'Save This Theme' });
+  await save.click();
+  await expectToast(player, 'Failed to Save Theme', 'Failed to save theme');
+  await save.click();
+  await expectToast(player, 'Theme Saved', 'This theme will now be used for games you host!');
+  await player.goto('/');
+  await createRoom(player);
+  await expect(player.getByRole('heading', { name: 'Off the Record', level: 1 })).toBeVisible();
+});
+
+/** The picture is there, as wide as it was in the pack. */
+const expectPicture = (picture: Locator, width: number) =>
+  expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(width);
+
+test('a pack is in the lobby’s list, its pictures at everybody’s table, and a player copies it', async ({
+  openBrowser,
+}) => {
+  const host = await openBrowser(PHONE);
+  const player = await openBrowser(LAPTOP);
+  await comeSignedIn(host);
+  await comeSignedIn(player);
+  const clip = { x: 0, y: 0, width: 90, height: 120 };
+  const file = {
+    name: 'harbour.zip',
+    mimeType: 'application/zip',
+    buffer: harbourZip(await host.screenshot({ clip })),
+  };
+  const sent = await host.request.post('/api/themes/uploadZip', { multipart: { file } });
+  expect(await sent.json()).toMatchObject({ themeId: 'harbour', name: 'Harbour Lights' });
+  const code = await createRoom(host);
+  await player.goto(`/?code=${code}`);
+  await player.getByRole('button', { name: 'Join Game' }).click();
+  await host.getByRole('combobox', { name: 'Theme' }).click();
+  const own = host.getByRole('group', { name: 'My theme packs' });
+  await own.getByRole('option', { name: 'Harbour Lights' }).click();
+  for (const page of [host, player]) {
+    await expect(page.getByRole('heading', { name: 'Harbour Lights', level: 1 })).toBeVisible();
+    await openRoles(page);
+    await page.getByRole('button', { name: 'About the Old Seer' }).click();
+    const card = page.getByRole('img', { name: 'Old Seer card' });
+    await expectPicture(card.locator('img'), clip.width);
+    await page.keyboard.press('Escape');
+  }
+  await player.getByRole('button', { name: 'Save This Theme' }).click();
+  await expectToast(
+    player,
+    'Theme Saved',
+    'Theme copied to your account and will be used for games you host!',
+  );
+  await player.goto('/admin/theme');
+  await expect(player.getByText('Your games will use: Harbour Lights')).toBeVisible();
+  await choose(player, 'My Theme Preference', 'Harbour Lights');
+  await expectToast(player, 'Theme Preference Saved');
+  await player.getByRole('link', { name: 'Home' }).click();
+  await expect(player.getByRole('heading', { name: 'Harbour Lights', level: 1 })).toBeVisible();
+  await expectPicture(player.locator('.home__picture'), clip.width);
+});

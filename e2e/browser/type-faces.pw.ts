@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expect, NARROW, PHONE, test } from './fixtures.ts';
+
+const FACE_FILE = /\/assets\/([a-z-]+?)-latin.*\.woff2$/;
+const MOST_SHIFT = 0.01;
+/** What a whole game may move. */
+const MOST_SHIFT_WHEN_SLOW = 0.05;
+
+/** The font files that the page asks for, growing as it does. */
+function watchFaces(page: Page): string[] {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    const name = FACE_FILE.exec(request.url())?.[1];
+    if (name !== undefined) files.push(name);
+  });
+  return files;
+}
+
+/** What has jumped on the page so far. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    interface LayoutShift extends PerformanceEntry {
+      readonly value: number;
+    }
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      const sum = (list.getEntries() as LayoutShift[]).reduce((total, { value }) => total + value, 0);
+      Object.assign(window, { shifted: Reflect.get(window, 'shifted') + sum });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'shifted') as number);
+}
+
+/** The families of which the page has a file, or is waiting for one. */
+const facesInUse = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const used = [...document.fonts].filter(({ status }) => status !== 'unloaded');
+    return [...new Set(used.map(({ family }) => family.replaceAll('"', '')))].sort();
+  });
+
+const choose = (page: Page, theme: string) =>
+  page.addInitScript((id) => localStorage.setItem('selectedTheme', id), theme);
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+for (const [theme, own] of [
+  ['generic', ['Alegreya Sans', 'Grenze Gotisch']],
+  ['corporate', ['Archivo Headings', 'Archivo Text']],
+  ['russiagate', ['Alegreya Sans', 'Special Elite Headings']],
+] as const)
+  test(`${theme} is set in its own face, fetches no other production's, and fits the narrowest phone`, async ({
+    openBrowser,
+  }) => {
+    const page = await openBrowser(NARROW);
+    const files = watchFaces(page);
+    await choose(page, theme);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await expect(title(page)).toBeVisible();
+    const used = await facesInUse(page);
+    expect(used).toEqual(expect.arrayContaining([...own]));
+    const common = ['Alegreya Sans', 'Grenze Gotisch'];
+    expect(
+      used.filter((face) => !common.includes(face) && !(own as readonly string[]).includes(face)),
+    ).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
+    // A file that was asked for late would have been seen: one that is asked for now is.
+    const other = theme === 'corporate' ? 'Special Elite' : 'Archivo Text';
+    const before = files.length;
+    await page.evaluate((face) => void document.fonts.load(`500 17px "${face}"`), other);
+    await expect.poll(() => files.length).toBe(before + 1);
+    expect(await facesInUse(page)).toContain(other);
+  });
+
+test('the office reads in Archivo, and nothing of it moves when its letters come', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(PHONE);
+  const shifted = await watchShifts(page);
+  await choose(page, 'corporate');
+  await page.addInitScript(() => {
+    const look = new MutationObserver(() => {
+      if (document.querySelector('h1') === null) return;
+      look.disconnect();
+      const isThere = ['800 30px "Archivo Headings"', '500 17px "Archivo Text"'].every((face) =>
+        document.fonts.check(face),
+      );
+      Object.assign(window, { isThere });
+    });
+    look.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/');
+  await expect(title(page)).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'isThere'))).toBe(true);
+  await expect(page.getByRole('button', { name: 'Join Game' })).toHaveCSS('font-family', /^"Archivo Text"/);
+  await expect(title(page)).toHaveCSS('font-family', /^"Archivo Headings"/);
+  await page.evaluate(() => document.fonts.ready);
+  expect(await shifted()).toBeLessThanOrEqual(MOST_SHIFT);
+});
+
+test('the office is shown without its letters when they are slow, and they hardly move it', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(PHONE);
+  const shifted = await watchShifts(page);
+  await choose(page, 'corporate');
+  const gate = Promise.withResolvers<void>();
+  await page.route(/archivo.*\.woff2$/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(title(page)).toBeVisible();
+  expect(await page.evaluate(() => document.fonts.check('500 17px "Archivo Text"'))).toBe(false);
+  gate.resolve();
+  await expect.poll(() => page.evaluate(() => document.fonts.check('500 17px "Archivo Text"'))).toBe(true);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  expect(await shifted()).toBeLessThanOrEqual(MOST_SHIFT_WHEN_SLOW);
+});

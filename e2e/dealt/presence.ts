@@ -1,0 +1,18 @@
+import { processOf } from '@nightfall/shared/backend/rooms/processes';
+import type { Table } from '@nightfall/shared/game/testing/table';
+import { expect } from '@playwright/test';
+import type { DealtRoom } from './dealt-room.ts';
+
+const connectionsOf = (table: Table) => table.state.players.flatMap(({ connections }) => connections);
+
+/** As soon as one is connected all are, to the same process, so that nobody is shown as away. */
+export async function connectEverybody(room: DealtRoom): Promise<void> {
+  await expect.poll(async () => connectionsOf(await room.table()).length).toBeGreaterThan(0);
+  await room.play((table) => {
+    const processId = processOf(connectionsOf(table)[0] ?? '');
+    for (const { userId, displayName, connections } of table.state.players) {
+      if (connections.length > 0) continue;
+      table.run({ type: 'connect', userId, connectionId: `${processId}:${displayName}` });
+    }
+  });
+}

@@ -1,0 +1,61 @@
+import { test } from '../browser/dealt-fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, PHONE } from '../browser/fixtures.ts';
+import { roomWithTable } from '../browser/table-address.ts';
+import { connectEverybody } from '../dealt/presence.ts';
+import { pictureAt, settled } from './shots.ts';
+
+const TV = { width: 1920, height: 1080 };
+const CARDS = {
+  Ann: 'Robber',
+  Ada: 'Werewolf',
+  Finn: 'Hunter',
+  Dov: 'Seer',
+  Cleo: 'Insomniac',
+  Bram: 'Tanner',
+  Greta: 'Minion',
+};
+const NAMES = Object.keys(CARDS);
+
+/** The first theme is pictured by browser/table-screen.pw.ts. */
+test('the table screen looks right in corporate', async ({ comeAsAnn, openBrowser, rooms }) => {
+  test.slow();
+  const ann = await comeAsAnn(PHONE);
+  const { gameId, address } = await roomWithTable(ann);
+  const room = rooms.at(gameId);
+  await room.play((table) => {
+    for (const name of NAMES.slice(1)) table.join(name);
+    table.act('Ann', { type: 'update_game_settings', settings: { selectedTheme: 'corporate' } });
+  });
+  await ann.goto(`/lobby/${gameId}`);
+  await connectEverybody(room);
+  const tv = await openBrowser(TV);
+  await tv.goto(address);
+  const look = async (name: string) => {
+    for (const [size, viewport] of [
+      ['tv', TV],
+      ['laptop', LAPTOP],
+    ] as const) {
+      await tv.setViewportSize(viewport);
+      await settled(tv);
+      await tv.screenshot({ path: pictureAt('corporate', `${name}.${size}`) });
+      await expectNoSidewaysScroll(tv);
+    }
+    await expectAccessible(tv);
+  };
+  const atTable = tv.getByRole('list', { name: 'The table' }).getByRole('listitem');
+  await expect(atTable).toHaveCount(NAMES.length);
+  await look('t1-lobby');
+  await room.play((table) => {
+    table.deal(Object.values(CARDS), undefined, 60_000);
+  });
+  for (const phase of ['job_choice', 'discussion', 'vote'] as const) {
+    await room.play((table) => {
+      while (table.state.stage.phase !== phase) table.expire();
+    });
+    await expect(tv.locator(`[data-sky=${phase}]`).first()).toBeVisible();
+    await look(`t2-${phase}`);
+  }
+  await room.play((table) => table.vote({ Ada: 'Finn', Finn: 'Ada', Dov: 'Ada', Cleo: 'Ada' }));
+  await expect(tv.getByText(/^Winners: /)).toBeVisible();
+  await look('t3-results');
+});

@@ -1,0 +1,71 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '../db/connect.ts';
+import { type EntitlementRow, entitlements, type UserRow, users } from '../db/schema/index.ts';
+import type { Env } from '../env.ts';
+import { statusOf, type Transaction } from './entitlements.ts';
+
+export type AdminSettings = Pick<Env, 'SUPER_ADMIN_EMAILS' | 'ADMIN_EMAILS'>;
+
+export interface Rights {
+  readonly isAdmin: boolean;
+  readonly isSuperAdmin: boolean;
+  readonly isFixedSuperAdmin: boolean;
+}
+
+/** An account together with what it may do as an administrator. */
+export interface Actor extends Rights {
+  readonly id: string;
+  readonly email: string;
+  readonly displayName: string;
+  readonly isVerified: boolean;
+}
+
+type OwnedEntitlement = Pick<EntitlementRow, 'type' | 'status' | 'expiresAt'>;
+
+/** Everything about the rights of administrators is decided here. `owned` are all entitlements of the account. */
+export function rightsFrom(
+  user: Pick<UserRow, 'id' | 'email' | 'emailVerifiedAt'>,
+  owned: readonly OwnedEntitlement[],
+  fixedSuperAdminId: string | null,
+  { SUPER_ADMIN_EMAILS, ADMIN_EMAILS }: AdminSettings,
+): Rights {
+  const now = Date.now();
+  const ofAdmins = owned.filter(({ type }) => type !== 'host');
+  const active = ofAdmins.filter((one) => statusOf(one, now) === 'active');
+  const isFixedSuperAdmin = user.id === fixedSuperAdminId;
+  // Whose rights were given or taken once is judged by that, no longer by the settings.
+  const isJudgedBySettings = ofAdmins.length === 0 && user.emailVerifiedAt !== null;
+  const isNamedIn = (emails: readonly string[]) => isJudgedBySettings && emails.includes(user.email);
+  const isSuperAdmin =
+    isFixedSuperAdmin || active.some(({ type }) => type === 'super_admin') || isNamedIn(SUPER_ADMIN_EMAILS);
+  const isAdmin = isSuperAdmin || active.length > 0 || isNamedIn(ADMIN_EMAILS);
+  return { isAdmin, isSuperAdmin, isFixedSuperAdmin };
+}
+
+/** Whose address is the first of SUPER_ADMIN_EMAILS, once they have shown that it is theirs; never that of another. */
+export async function fixedSuperAdminId(
+  db: Database | Transaction,
+  { SUPER_ADMIN_EMAILS: [email] }: Pick<AdminSettings, 'SUPER_ADMIN_EMAILS'>,
+): Promise<string | null> {
+  if (email === undefined) return null;
+  const [verified] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)));
+  return verified?.id ?? null;
+}
+
+/** Who is acting, or acted upon. Null when the account is gone. */
+export async function findActor(
+  db: Database | Transaction,
+  settings: AdminSettings,
+  id: string,
+): Promise<Actor | null> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  if (user === undefined) return null;
+  const owned = await db.select().from(entitlements).where(eq(entitlements.userId, id));
+  const { email, displayName } = user;
+  const isVerified = user.emailVerifiedAt !== null;
+  const rights = rightsFrom(user, owned, await fixedSuperAdminId(db, settings), settings);
+  return { id, email, displayName, isVerified, ...rights };
+}

@@ -1,0 +1,51 @@
+import { desc, sql } from 'drizzle-orm';
+import type { Database } from '../db/connect.ts';
+import { type AuditEntryRow, auditEntries } from '../db/schema/index.ts';
+import type { Actor } from './admin-rights.ts';
+import type { Transaction } from './entitlements.ts';
+import type { Counted, Window } from './window.ts';
+
+interface Deed {
+  readonly action:
+    | 'grant_entitlement'
+    | 'revoke_entitlement'
+    | 'grant_admin'
+    | 'revoke_admin'
+    | 'change_player_role'
+    | 'create_custom_role'
+    | 'update_custom_role'
+    | 'delete_custom_role'
+    | 'set_global_theme'
+    | 'open_debug_view';
+  /** To whom, if to anybody. Guests and bots have no address. */
+  readonly subject?: { readonly id: string; readonly email: string | null };
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Belongs into the transaction that does what is noted; for what is done elsewhere, into one before it. */
+export async function recordDeed(tx: Transaction, actor: Actor, { action, subject, details }: Deed) {
+  await tx.insert(auditEntries).values({
+    actorId: actor.id,
+    actorEmail: actor.email,
+    action,
+    subjectId: subject?.id,
+    subjectEmail: subject?.email,
+    details,
+    // Not the time at which the transaction began: deeds that waited for each other keep their order.
+    createdAt: sql`clock_timestamp()`,
+  });
+}
+
+/** What was done, newest first. */
+export async function listDeeds(db: Database, { limit, offset }: Window): Promise<Counted<AuditEntryRow>> {
+  const [total, rows] = await Promise.all([
+    db.$count(auditEntries),
+    db
+      .select()
+      .from(auditEntries)
+      .orderBy(desc(auditEntries.createdAt), desc(auditEntries.id))
+      .limit(limit)
+      .offset(offset),
+  ]);
+  return { total, rows };
+}

@@ -1,0 +1,106 @@
+import { and, eq, exists, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/connect.ts';
+import {
+  auditEntries,
+  finishedGamePlayers,
+  finishedGames,
+  payments,
+  sessions,
+  type UserRow,
+  users,
+} from '../db/schema/index.ts';
+import { retireOwnPacks } from '../themes/theme-packs.ts';
+import type { Transaction } from './entitlements.ts';
+
+/** Stands where the address or the name of an account was. */
+const DELETED = 'deleted account';
+
+/**
+ * Forgets an account. What was paid stays for accounting, without the payer; what administrators did stays, without
+ * names. Nothing happens when it is gone already.
+ * @returns the ids of the sessions that ended by this
+ */
+export async function deleteAccount(db: Database, accountId: string): Promise<string[]> {
+  for (;;) {
+    const ended = await db.transaction((tx) => deleteUnlessPaying(tx, accountId));
+    if (ended !== 'paid meanwhile') return ended;
+  }
+}
+
+async function deleteUnlessPaying(tx: Transaction, accountId: string): Promise<string[] | 'paid meanwhile'> {
+  const isPayer = eq(payments.userId, accountId);
+  // Payments before the account, as payments.ts does: else a payment and a deletion would wait for each other.
+  const locked = await tx
+    .select({ id: payments.paymentIntentId })
+    .from(payments)
+    .where(isPayer)
+    .orderBy(payments.paymentIntentId)
+    .for('update');
+  const [user] = await tx.select().from(users).where(eq(users.id, accountId)).for('update');
+  if (user === undefined) return [];
+  if ((await tx.$count(payments, isPayer)) > locked.length) return 'paid meanwhile';
+  await anonymiseDeeds(tx, user);
+  await forgetPlayedGames(tx, accountId);
+  await retireOwnPacks(tx, accountId);
+  const ended = await tx
+    .delete(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .returning({ id: sessions.id });
+  // Entitlements and links go with it; payments lose their payer.
+  await tx.delete(users).where(eq(users.id, accountId));
+  return ended.map(({ id }) => id);
+}
+
+async function anonymiseDeeds(tx: Transaction, user: UserRow): Promise<void> {
+  const { id, email } = user;
+  const isActor = eq(auditEntries.actorId, id);
+  const isSubject = or(eq(auditEntries.subjectId, id), eq(auditEntries.subjectEmail, email));
+  const mentions = (text: string): SQL =>
+    sql`strpos(${auditEntries.details}::text, ${JSON.stringify(text).slice(1, -1)}) > 0`;
+  const concerned = await tx
+    .select({ id: auditEntries.id, details: auditEntries.details })
+    .from(auditEntries)
+    .where(or(mentions(email), and(or(isActor, isSubject, mentions(id)), mentions(user.displayName))));
+  for (const entry of concerned) {
+    const details = anonymised(entry.details, user);
+    await tx.update(auditEntries).set({ details }).where(eq(auditEntries.id, entry.id));
+  }
+  await tx.update(auditEntries).set({ actorEmail: DELETED }).where(isActor);
+  await tx.update(auditEntries).set({ subjectEmail: DELETED }).where(isSubject);
+}
+
+/** The address goes wherever it stands; the name, which may be any word, only where names are. */
+function anonymised(value: unknown, user: UserRow, key = ''): unknown {
+  if (typeof value === 'string') {
+    const isName = value === user.displayName && /name$/i.test(key);
+    return isName ? DELETED : value.replaceAll(user.email, DELETED);
+  }
+  if (Array.isArray(value)) return value.map((one) => anonymised(one, user, key));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, anonymised(one, user, name)]));
+}
+
+/** A round goes with the last account that played it; locked, so that two who delete at once see each other. */
+async function forgetPlayedGames(tx: Transaction, accountId: string): Promise<void> {
+  const partOf = (whose: SQL) =>
+    tx
+      .select({ one: sql`1` })
+      .from(finishedGamePlayers)
+      .where(
+        and(
+          eq(finishedGamePlayers.gameId, finishedGames.gameId),
+          eq(finishedGamePlayers.round, finishedGames.round),
+          whose,
+        ),
+      );
+  const isOwn = exists(partOf(eq(finishedGamePlayers.userId, accountId)));
+  await tx
+    .select({ gameId: finishedGames.gameId })
+    .from(finishedGames)
+    .where(isOwn)
+    .orderBy(finishedGames.gameId, finishedGames.round)
+    .for('update');
+  const isOthers = partOf(ne(finishedGamePlayers.userId, accountId));
+  await tx.delete(finishedGames).where(and(isOwn, notExists(isOthers)));
+  await tx.delete(finishedGamePlayers).where(eq(finishedGamePlayers.userId, accountId));
+}

@@ -1,0 +1,56 @@
+import { and, desc, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/connect.ts';
+import { type EntitlementRow, entitlements, users } from '../db/schema/index.ts';
+import { matchesUser } from './user-list.ts';
+import type { Counted, Window } from './window.ts';
+
+export interface OwnedEntitlement {
+  readonly entitlement: EntitlementRow;
+  readonly userEmail: string;
+}
+
+interface Wanted extends Window {
+  readonly status: 'all' | 'active' | 'revoked' | 'expired';
+  /** Part of the owner's address or id. */
+  readonly search: string;
+}
+
+const columns = { entitlement: entitlements, userEmail: users.email };
+const isOwner = eq(users.id, entitlements.userId);
+
+/** Newest first. */
+export async function listEntitlements(
+  db: Database,
+  { status, search, limit, offset }: Wanted,
+): Promise<Counted<OwnedEntitlement>> {
+  const isWanted = and(hasStatus(status, new Date()), matchesUser(search));
+  const all = db.select(columns).from(entitlements).innerJoin(users, isOwner).where(isWanted);
+  const [total, rows] = await Promise.all([
+    db.$count(all.as('wanted')),
+    all.orderBy(desc(entitlements.createdAt), desc(entitlements.id)).limit(limit).offset(offset),
+  ]);
+  return { total, rows };
+}
+
+export async function findEntitlement(
+  db: Pick<Database, 'select'>,
+  id: string,
+): Promise<OwnedEntitlement | undefined> {
+  const [found] = await db
+    .select(columns)
+    .from(entitlements)
+    .innerJoin(users, isOwner)
+    .where(eq(entitlements.id, id));
+  return found;
+}
+
+/** In SQL what `statusOf` says of a row. */
+function hasStatus(status: Wanted['status'], now: Date): SQL | undefined {
+  if (status === 'all') return undefined;
+  if (status === 'revoked') return eq(entitlements.status, 'revoked');
+  const end = entitlements.expiresAt;
+  return and(
+    eq(entitlements.status, 'active'),
+    status === 'expired' ? lte(end, now) : or(isNull(end), gt(end, now)),
+  );
+}

@@ -1,0 +1,98 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '../db/connect.ts';
+import { type EntitlementRow, entitlements, users } from '../db/schema/index.ts';
+
+/** What is being done together, all or nothing. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+export type HostTier = NonNullable<EntitlementRow['tier']>;
+
+export const PASS_MS = 48 * 60 * 60 * 1000;
+
+/** 'expired' is never stored: it is what an active entitlement becomes with time. */
+export function statusOf(
+  entitlement: Pick<EntitlementRow, 'status' | 'expiresAt'>,
+  now: number,
+): 'active' | 'revoked' | 'expired' {
+  if (entitlement.status === 'revoked') return 'revoked';
+  return entitlement.expiresAt !== null && entitlement.expiresAt.getTime() <= now ? 'expired' : 'active';
+}
+
+/** The one place that says who is an active host: the entitlement that counts, the permanent one before passes, else the newest. */
+export function activeHostEntitlement(
+  owned: readonly EntitlementRow[],
+  now: number,
+): EntitlementRow | undefined {
+  const active = owned.filter((one) => one.type === 'host' && statusOf(one, now) === 'active');
+  const newestFirst = active.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  return newestFirst.find(({ tier }) => tier === 'permanent') ?? newestFirst[0];
+}
+
+interface Grant {
+  readonly userId: string;
+  readonly tier: HostTier;
+  readonly source: EntitlementRow['source'];
+  readonly stripePaymentIntentId?: string;
+  readonly metadata?: Readonly<Record<string, unknown>>;
+}
+
+/** Gives an account the right to open rooms. Null when the account is gone, or the payment has given it before. */
+export async function grantHost(tx: Transaction, grant: Grant): Promise<EntitlementRow | null> {
+  if (!(await lockAccount(tx, grant.userId))) return null;
+  const [granted] = await tx
+    .insert(entitlements)
+    .values({ ...grant, type: 'host' })
+    .onConflictDoNothing()
+    .returning({ id: entitlements.id });
+  if (granted === undefined) return null;
+  await layPassesEndToEnd(tx, grant.userId);
+  const [row] = await tx.select().from(entitlements).where(eq(entitlements.id, granted.id));
+  return row ?? null;
+}
+
+/** Takes an active entitlement away. Null when there is no such one, or it was revoked before. */
+export async function revokeEntitlement(tx: Transaction, id: string): Promise<EntitlementRow | null> {
+  const [known] = await tx.select().from(entitlements).where(eq(entitlements.id, id));
+  if (known === undefined || !(await lockAccount(tx, known.userId))) return null;
+  const now = new Date();
+  const [revoked] = await tx
+    .update(entitlements)
+    .set({ status: 'revoked', revokedAt: now, updatedAt: now })
+    .where(and(eq(entitlements.id, id), eq(entitlements.status, 'active')))
+    .returning();
+  if (revoked === undefined) return null;
+  await layPassesEndToEnd(tx, revoked.userId);
+  return revoked;
+}
+
+/** Changes of one account's entitlements come one after another. */
+export async function lockAccount(tx: Transaction, userId: string): Promise<boolean> {
+  const [locked] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  return locked !== undefined;
+}
+
+/**
+ * A pass begins when it is bought, or when the one before it ends. Worked out anew from all that are not revoked, so
+ * that the end is the same in whatever order payments and refunds were announced.
+ */
+async function layPassesEndToEnd(tx: Transaction, userId: string): Promise<void> {
+  const isRunning = and(
+    eq(entitlements.userId, userId),
+    eq(entitlements.tier, 'pass_48h'),
+    eq(entitlements.status, 'active'),
+  );
+  const passes = await tx
+    .select()
+    .from(entitlements)
+    .where(isRunning)
+    .orderBy(asc(entitlements.createdAt), asc(entitlements.id));
+  let end = 0;
+  for (const pass of passes) {
+    end = Math.max(end, pass.createdAt.getTime()) + PASS_MS;
+    if (pass.expiresAt?.getTime() === end) continue;
+    await tx
+      .update(entitlements)
+      .set({ expiresAt: new Date(end) })
+      .where(eq(entitlements.id, pass.id));
+  }
+}

@@ -1,0 +1,149 @@
+import { desc, eq, or } from 'drizzle-orm';
+import type { AccountExport } from '../../protocol/own-data.ts';
+import type { Database } from '../db/connect.ts';
+import {
+  type AuditEntryRow,
+  auditEntries,
+  checkouts,
+  type EntitlementRow,
+  entitlements,
+  magicLinkTokens,
+  payments,
+  sessions,
+  type UserRow,
+  users,
+} from '../db/schema/index.ts';
+import { ownPacksWhole } from '../themes/theme-packs.ts';
+import { type AdminSettings, fixedSuperAdminId, rightsFrom } from './admin-rights.ts';
+import { statusOf, type Transaction } from './entitlements.ts';
+import { listPlayedGames } from './played-games.ts';
+
+/** All that is kept about an account, as it was at one moment. Null when it is gone. */
+export function exportAccount(
+  db: Database,
+  settings: AdminSettings,
+  accountId: string,
+): Promise<AccountExport | null> {
+  return db.transaction(
+    async (tx) => {
+      const [user] = await tx.select().from(users).where(eq(users.id, accountId));
+      return user === undefined ? null : everythingAbout(tx, settings, user);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/** Only what is named leaves the server: no hash, no token, no id of a session. */
+async function everythingAbout(
+  tx: Transaction,
+  settings: AdminSettings,
+  user: UserRow,
+): Promise<AccountExport> {
+  const { id } = user;
+  const owned = await tx
+    .select()
+    .from(entitlements)
+    .where(eq(entitlements.userId, id))
+    .orderBy(desc(entitlements.createdAt));
+  const paid = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.userId, id))
+    .orderBy(desc(payments.createdAt));
+  const opened = await tx
+    .select({ sessionId: checkouts.sessionId, createdAt: checkouts.createdAt })
+    .from(checkouts)
+    .where(eq(checkouts.userId, id))
+    .orderBy(desc(checkouts.createdAt));
+  const { byMagicLink, createdAt, expiresAt } = sessions;
+  const begun = await tx
+    .select({ byMagicLink, createdAt, expiresAt })
+    .from(sessions)
+    .where(eq(sessions.accountId, id))
+    .orderBy(desc(createdAt));
+  const { used, createdAt: sentAt, expiresAt: endsAt } = magicLinkTokens;
+  const links = await tx
+    .select({ used, createdAt: sentAt, expiresAt: endsAt })
+    .from(magicLinkTokens)
+    .where(eq(magicLinkTokens.userId, id))
+    .orderBy(desc(sentAt));
+  const deeds = await tx
+    .select()
+    .from(auditEntries)
+    .where(
+      or(
+        eq(auditEntries.actorId, id),
+        eq(auditEntries.subjectId, id),
+        eq(auditEntries.subjectEmail, user.email),
+      ),
+    )
+    .orderBy(desc(auditEntries.createdAt));
+  return {
+    exportedAt: Date.now(),
+    profile: profileOf(user),
+    rights: rightsFrom(user, owned, await fixedSuperAdminId(tx, settings), settings),
+    entitlements: owned.map((one) => entitlementOf(one, user.email)),
+    payments: paid.map(({ userId: _, ...payment }) => inMs(payment)),
+    checkouts: opened.map(inMs),
+    sessions: begun.map(inMs),
+    signInLinks: links.map(inMs),
+    themePacks: (await ownPacksWhole(tx, id)).map(inMs),
+    playedGames: (await listPlayedGames(tx, id)).rows,
+    auditEntries: deeds.map((deed) => deedOf(deed, user.email)),
+  };
+}
+
+const profileOf = (user: UserRow): AccountExport['profile'] => ({
+  id: user.id,
+  email: user.email,
+  displayName: user.displayName,
+  authProvider: user.authProvider,
+  hasPassword: user.passwordHash !== null,
+  emailVerifiedAt: user.emailVerifiedAt?.getTime() ?? null,
+  preferredThemeId: user.preferredThemeId,
+  createdAt: user.createdAt.getTime(),
+  lastLoginAt: user.lastLoginAt?.getTime() ?? null,
+});
+
+const entitlementOf = (one: EntitlementRow, own: string): AccountExport['entitlements'][number] => ({
+  id: one.id,
+  type: one.type,
+  tier: one.tier,
+  status: statusOf(one, Date.now()),
+  source: one.source,
+  stripePaymentIntentId: one.stripePaymentIntentId,
+  metadata: withoutOtherAddresses(one.metadata, own),
+  createdAt: one.createdAt.getTime(),
+  updatedAt: one.updatedAt.getTime(),
+  expiresAt: one.expiresAt?.getTime() ?? null,
+  revokedAt: one.revokedAt?.getTime() ?? null,
+});
+
+const deedOf = (deed: AuditEntryRow, own: string): AccountExport['auditEntries'][number] => ({
+  id: deed.id,
+  actorEmail: deed.actorEmail === own ? own : null,
+  action: deed.action,
+  subjectEmail: deed.subjectEmail === own ? own : null,
+  details: withoutOtherAddresses(deed.details, own),
+  createdAt: deed.createdAt.getTime(),
+});
+
+/** Leaves out every text in which somebody else's address could be. */
+function withoutOtherAddresses(value: unknown, own: string): unknown {
+  if (typeof value === 'string') return value.includes('@') && value !== own ? null : value;
+  if (Array.isArray(value)) return value.map((one) => withoutOtherAddresses(one, own));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !key.includes('@'))
+      .map(([key, one]) => [key, withoutOtherAddresses(one, own)]),
+  );
+}
+
+type InMs<T> = { [K in keyof T]: T[K] extends Date ? number : T[K] };
+
+/** Times as epoch milliseconds. */
+const inMs = <T extends { createdAt: Date }>(row: T): InMs<T> =>
+  Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [key, value instanceof Date ? value.getTime() : value]),
+  ) as InMs<T>;

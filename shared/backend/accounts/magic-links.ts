@@ -1,0 +1,46 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Database } from '../db/connect.ts';
+import { magicLinkTokens, users } from '../db/schema/index.ts';
+import { hashToken, newToken } from '../ids.ts';
+import type { Transaction } from './entitlements.ts';
+
+export const MAGIC_LINK_MINUTES = 15;
+export const MAGIC_LINK_MS = MAGIC_LINK_MINUTES * 60_000;
+
+/**
+ * @returns the token for a link that signs the owner of this address in, once; null when it has no account. The token
+ * is not stored and cannot be had again.
+ */
+export async function createMagicLink(db: Database, email: string): Promise<string | null> {
+  const now = Date.now();
+  await db.delete(magicLinkTokens).where(lt(magicLinkTokens.expiresAt, new Date(now)));
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (user === undefined) return null;
+  const token = newToken();
+  const expiresAt = new Date(now + MAGIC_LINK_MS);
+  await db.insert(magicLinkTokens).values({ userId: user.id, token: hashToken(token), expiresAt });
+  return token;
+}
+
+const isUsable = (token: string) =>
+  and(
+    eq(magicLinkTokens.token, hashToken(token)),
+    eq(magicLinkTokens.used, false),
+    gt(magicLinkTokens.expiresAt, new Date()),
+  );
+
+/** Whose account a link would sign in. Null for unknown, used and expired ones. */
+export async function ownerOfMagicLink(db: Database, token: string): Promise<string | null> {
+  const [link] = await db.select().from(magicLinkTokens).where(isUsable(token));
+  return link?.userId ?? null;
+}
+
+/** Uses a link up. Of many who try it at once, one gets true. */
+export async function useUpMagicLink(tx: Transaction, token: string): Promise<boolean> {
+  const used = await tx
+    .update(magicLinkTokens)
+    .set({ used: true })
+    .where(isUsable(token))
+    .returning({ id: magicLinkTokens.id });
+  return used.length > 0;
+}

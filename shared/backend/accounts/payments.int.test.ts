@@ -1,0 +1,126 @@
+import { afterAll, describe, expect, test } from 'bun:test';
+import { eq } from 'drizzle-orm';
+import { connectDatabase } from '../db/connect.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { entitlements, payments, users } from '../db/schema/index.ts';
+import { PASS_MS } from './entitlements.ts';
+import { type Payment, recordPayment, takeBackPayment } from './payments.ts';
+
+const url = process.env.DATABASE_URL ?? '';
+await migrateDatabase(url);
+const database = connectDatabase(url);
+const { db } = database;
+afterAll(() => database.close());
+
+async function newAccount(): Promise<string> {
+  const id = crypto.randomUUID();
+  await db.insert(users).values({ id, email: `${id}@example.org`, displayName: 'Ann' });
+  return id;
+}
+
+const paymentOf = (userId: string): Payment => ({
+  paymentIntentId: `pi_${crypto.randomUUID()}`,
+  checkoutSessionId: `cs_${crypto.randomUUID()}`,
+  userId,
+  tier: 'pass_48h',
+  amountCents: 199,
+  currency: 'usd',
+  source: 'stripe',
+});
+const record = (payment: Payment) => db.transaction((tx) => recordPayment(tx, payment));
+const takeBack = (payment: Payment) => db.transaction((tx) => takeBackPayment(tx, payment));
+const keptOf = ({ paymentIntentId }: Payment) =>
+  db.select().from(payments).where(eq(payments.paymentIntentId, paymentIntentId));
+const ownedBy = (userId: string) => db.select().from(entitlements).where(eq(entitlements.userId, userId));
+const shuffled = <T>(list: readonly T[]): T[] =>
+  list
+    .map((value) => ({ value, order: Math.random() }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ value }) => value);
+const twenty = <T>(value: T): T[] => Array.from({ length: 20 }, () => value);
+
+test('a payment is kept, and gives what was bought once', async () => {
+  const payment = paymentOf(await newAccount());
+  expect(await record(payment)).toMatchObject({ tier: 'pass_48h', source: 'stripe' });
+  expect(await record(payment)).toBeNull();
+  const { source: _, ...facts } = payment;
+  expect(await keptOf(payment)).toMatchObject([{ ...facts, status: 'paid', source: 'stripe' }]);
+  expect(await ownedBy(payment.userId)).toMatchObject([
+    { status: 'active', stripePaymentIntentId: payment.paymentIntentId },
+  ]);
+});
+
+describe('a refund', () => {
+  test('after the payment revokes', async () => {
+    const payment = paymentOf(await newAccount());
+    await record(payment);
+    expect(await takeBack(payment)).toMatchObject({ status: 'revoked' });
+    expect(await takeBack(payment)).toBeNull();
+    expect(await record(payment)).toBeNull();
+    expect(await ownedBy(payment.userId)).toMatchObject([{ status: 'revoked' }]);
+    expect(await keptOf(payment)).toMatchObject([{ status: 'taken_back', tier: 'pass_48h' }]);
+  });
+
+  test('before the payment lets it give nothing', async () => {
+    const payment = paymentOf(await newAccount());
+    expect(await takeBack(payment)).toBeNull();
+    expect(await record(payment)).toBeNull();
+    expect(await ownedBy(payment.userId)).toEqual([]);
+    expect(await keptOf(payment)).toMatchObject([
+      { status: 'taken_back', amountCents: 199, userId: payment.userId },
+    ]);
+  });
+});
+
+describe('many at once', () => {
+  test('twenty copies of a payment give one entitlement', async () => {
+    const payment = paymentOf(await newAccount());
+    const granted = await Promise.all(twenty(payment).map(record));
+    expect(granted.filter((row) => row !== null)).toHaveLength(1);
+    expect(await ownedBy(payment.userId)).toHaveLength(1);
+  });
+
+  test.each([1, 2, 3, 4, 5])('twenty copies of payment and refund in any order (%d)', async () => {
+    const payment = paymentOf(await newAccount());
+    const other = paymentOf(payment.userId);
+    const events = [...twenty(record), ...twenty(takeBack)];
+    await Promise.all([...shuffled(events).map((event) => event(payment)), record(other)]);
+    expect(await keptOf(payment)).toMatchObject([
+      { status: 'taken_back', userId: payment.userId, tier: 'pass_48h', amountCents: 199 },
+    ]);
+    const owned = await ownedBy(payment.userId);
+    const active = owned.filter(({ status }) => status === 'active');
+    expect(active.map((row) => row.stripePaymentIntentId)).toEqual([other.paymentIntentId]);
+    expect(active.map((row) => Number(row.expiresAt) - Number(row.createdAt))).toEqual([PASS_MS]);
+  });
+
+  test('several purchases of one account do not stand in each other’s way', async () => {
+    const userId = await newAccount();
+    const bought = twenty(userId).map(paymentOf);
+    await Promise.all(shuffled([...bought, ...bought]).map(record));
+    expect(await ownedBy(userId)).toHaveLength(20);
+  });
+});
+
+test('a payment without its grant is made good by the next announcement', async () => {
+  const payment = paymentOf(await newAccount());
+  await db.insert(payments).values({ ...payment, status: 'paid' });
+  expect(await record(payment)).toMatchObject({ status: 'active' });
+});
+
+test('nothing of a payment stays when its grant fails', async () => {
+  const payment = paymentOf(await newAccount());
+  const crash = db.transaction(async (tx) => {
+    await recordPayment(tx, payment);
+    throw new Error('the process dies');
+  });
+  await expect(crash).rejects.toThrow('the process dies');
+  expect(await keptOf(payment)).toEqual([]);
+  expect(await ownedBy(payment.userId)).toEqual([]);
+});
+
+test('the payment of an account that is gone is kept without payer', async () => {
+  const payment = paymentOf(crypto.randomUUID());
+  expect(await record(payment)).toBeNull();
+  expect(await keptOf(payment)).toMatchObject([{ status: 'paid', userId: null, amountCents: 199 }]);
+});

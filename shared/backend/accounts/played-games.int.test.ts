@@ -1,0 +1,84 @@
+import { afterAll, expect, test } from 'bun:test';
+import { eq } from 'drizzle-orm';
+import { connectDatabase } from '../db/connect.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { finishedGamePlayers, finishedGames, users } from '../db/schema/index.ts';
+import { type FinishedGame, saveFinishedGame } from '../queues/save-finished-game.ts';
+import { listPlayedGames, savePlayedGame } from './played-games.ts';
+
+const url = process.env.DATABASE_URL ?? '';
+await migrateDatabase(url);
+const database = connectDatabase(url);
+const { db } = database;
+afterAll(() => database.close());
+
+const save = (game: FinishedGame) => db.transaction((tx) => savePlayedGame(tx, game));
+
+async function account(displayName: string) {
+  const id = crypto.randomUUID();
+  await db.insert(users).values({ id, email: `${id}@example.org`, displayName });
+  return id;
+}
+
+const partOf = (userId: string, displayName: string) => {
+  return { userId, displayName, originalRole: 'Seer', finalRole: 'Robber', isWinner: true };
+};
+const finished = (players: FinishedGame['players'], more: Partial<FinishedGame> = {}) =>
+  saveFinishedGame.schema.parse({
+    gameId: crypto.randomUUID(),
+    round: 2,
+    themeId: 'generic',
+    finishedAt: 1_700_000_000_000,
+    playerCount: 5,
+    winners: ['Villager'],
+    players,
+    ...more,
+  });
+const keptGames = ({ gameId }: FinishedGame) =>
+  db.select().from(finishedGames).where(eq(finishedGames.gameId, gameId));
+const keptParts = ({ gameId }: FinishedGame) =>
+  db.select().from(finishedGamePlayers).where(eq(finishedGamePlayers.gameId, gameId));
+
+test('keeps a round once for its accounts, however often it runs; guests leave nothing', async () => {
+  const [ann, bob] = [await account('Ann'), await account('Bob')];
+  const game = finished([partOf(ann, 'Ann'), partOf(crypto.randomUUID(), 'Guest'), partOf(bob, 'Bob')]);
+  await Promise.all([1, 2, 3].map(() => save(game)));
+  await save(game);
+  const { players: _, ...facts } = game;
+  expect(await keptGames(game)).toEqual([{ ...facts, finishedAt: new Date(facts.finishedAt) }]);
+  const { gameId, round } = game;
+  const parts = (await keptParts(game)).toSorted((a, b) => a.displayName.localeCompare(b.displayName));
+  expect(parts).toEqual([
+    { gameId, round, ...partOf(ann, 'Ann') },
+    { gameId, round, ...partOf(bob, 'Bob') },
+  ]);
+});
+
+test('keeps nothing of a round without accounts', async () => {
+  for (const game of [finished([partOf(crypto.randomUUID(), 'Guest')]), finished([])]) {
+    await save(game);
+    expect([...(await keptGames(game)), ...(await keptParts(game))]).toEqual([]);
+  }
+});
+
+test('late, with an account deleted before or in between, keeps the part of the others', async () => {
+  const [ann, bob] = [await account('Ann'), await account('Bob')];
+  const game = finished([partOf(ann, 'Ann'), partOf(bob, 'Bob')]);
+  await save(game);
+  await db.delete(users).where(eq(users.id, ann));
+  await save(game);
+  expect((await keptParts(game)).map(({ userId }) => userId)).toEqual([bob]);
+});
+
+test('the list is newest first, given in parts, and nobody else’s', async () => {
+  const [ann, bob] = [await account('Ann'), await account('Bob')];
+  for (const finishedAt of [2, 3, 1]) await save(finished([partOf(ann, 'Ann')], { finishedAt }));
+  await save(finished([partOf(bob, 'Bob')], { finishedAt: 9 }));
+  const listed = async (limit: number, offset: number) => {
+    const { total, rows } = await listPlayedGames(db, ann, { limit, offset });
+    return [total, rows.map(({ finishedAt }) => finishedAt)];
+  };
+  expect(await listed(50, 0)).toEqual([3, [3, 2, 1]]);
+  expect(await listed(1, 1)).toEqual([3, [2]]);
+  expect(await listed(50, 3)).toEqual([3, []]);
+});

@@ -1,0 +1,75 @@
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import type { PlayedGame } from '../../protocol/accounts.ts';
+import type { Database } from '../db/connect.ts';
+import { finishedGamePlayers, finishedGames, users } from '../db/schema/index.ts';
+import type { FinishedGame } from '../queues/save-finished-game.ts';
+import type { Transaction } from './entitlements.ts';
+import type { Counted, Window } from './window.ts';
+
+/** Keeps a round for the accounts among its players; guests leave nothing behind. May be repeated at will. */
+export async function savePlayedGame(tx: Transaction, finished: FinishedGame): Promise<void> {
+  const { players, finishedAt, ...game } = finished;
+  const ids = players.map(({ userId }) => userId);
+  // An account that is being deleted is waited for, and one that is found stays until its part is stored.
+  const accounts = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(users.id)
+    .for('key share');
+  if (accounts.length === 0) return;
+  const { gameId, round } = game;
+  const known = new Set(accounts.map(({ id }) => id));
+  const parts = players
+    .filter(({ userId }) => known.has(userId))
+    .map((player) => ({ gameId, round, ...player }));
+  await tx
+    .insert(finishedGames)
+    .values({ ...game, finishedAt: new Date(finishedAt) })
+    .onConflictDoNothing();
+  await tx.insert(finishedGamePlayers).values(parts).onConflictDoNothing();
+}
+
+const isPartOf = and(
+  eq(finishedGames.gameId, finishedGamePlayers.gameId),
+  eq(finishedGames.round, finishedGamePlayers.round),
+);
+
+/** What an account has played, newest first; all of it without a window. */
+export async function listPlayedGames(
+  db: Pick<Database, 'select'>,
+  userId: string,
+  window?: Window,
+): Promise<Counted<PlayedGame>> {
+  const isOwn = eq(finishedGamePlayers.userId, userId);
+  const all = db
+    .select({
+      gameId: finishedGames.gameId,
+      round: finishedGames.round,
+      themeId: finishedGames.themeId,
+      playerCount: finishedGames.playerCount,
+      winners: finishedGames.winners,
+      finishedAt: finishedGames.finishedAt,
+      displayName: finishedGamePlayers.displayName,
+      originalRole: finishedGamePlayers.originalRole,
+      finalRole: finishedGamePlayers.finalRole,
+      isWinner: finishedGamePlayers.isWinner,
+    })
+    .from(finishedGamePlayers)
+    .innerJoin(finishedGames, isPartOf)
+    .where(isOwn)
+    .orderBy(desc(finishedGames.finishedAt), finishedGames.gameId, desc(finishedGames.round))
+    .$dynamic();
+  const [[counted], rows] = await Promise.all([
+    db.select({ total: count() }).from(finishedGamePlayers).where(isOwn),
+    window === undefined ? all : all.limit(window.limit).offset(window.offset),
+  ]);
+  return {
+    total: counted?.total ?? 0,
+    rows: rows.map(({ winners, finishedAt, ...row }) => ({
+      ...row,
+      winners: [...winners],
+      finishedAt: finishedAt.getTime(),
+    })),
+  };
+}

@@ -1,0 +1,65 @@
+import { and, desc, eq, inArray, like, ne, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/connect.ts';
+import { type EntitlementRow, entitlements, type UserRow, users } from '../db/schema/index.ts';
+import { type AdminSettings, fixedSuperAdminId, type Rights, rightsFrom } from './admin-rights.ts';
+import type { Counted, Window } from './window.ts';
+
+interface FoundUser extends Rights {
+  readonly user: UserRow;
+  /** Newest first. */
+  readonly hostEntitlements: readonly EntitlementRow[];
+}
+
+/** A part of the address or of the id, in lower case as both are; everybody for an empty text. */
+export function matchesUser(search: string): SQL | undefined {
+  return search === '' ? undefined : like(users.searchText, `%${search.replace(/[\\%_]/g, '\\$&')}%`);
+}
+
+/** The fixed super admin first, then who came last. */
+export async function listUsers(
+  db: Database,
+  settings: AdminSettings,
+  { search, ...window }: Window & { readonly search: string },
+): Promise<Counted<FoundUser>> {
+  const matches = matchesUser(search);
+  const top = await fixedSuperAdminId(db, settings);
+  const [total, found] = await Promise.all([db.$count(users, matches), findPart(db, matches, top, window)]);
+  const ids = found.map(({ id }) => id);
+  const owned = await db
+    .select()
+    .from(entitlements)
+    .where(inArray(entitlements.userId, ids))
+    .orderBy(desc(entitlements.createdAt), desc(entitlements.id));
+  const byOwner = Map.groupBy(owned, ({ userId }) => userId);
+  const rows = found.map((user) => {
+    const ofUser = byOwner.get(user.id) ?? [];
+    const hostEntitlements = ofUser.filter(({ type }) => type === 'host');
+    return { user, hostEntitlements, ...rightsFrom(user, ofUser, top, settings) };
+  });
+  return { total, rows };
+}
+
+/** The top row is fetched by itself, so that the others come in the order of an index. */
+async function findPart(
+  db: Database,
+  matches: SQL | undefined,
+  top: string | null,
+  { limit, offset }: Window,
+): Promise<UserRow[]> {
+  const first =
+    top === null
+      ? []
+      : await db
+          .select()
+          .from(users)
+          .where(and(eq(users.id, top), matches));
+  const shown = offset === 0 ? first : [];
+  const rest = await db
+    .select()
+    .from(users)
+    .where(top === null ? matches : and(ne(users.id, top), matches))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit - shown.length)
+    .offset(Math.max(0, offset - first.length));
+  return [...shown, ...rest];
+}

@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { CustomRole } from '../../game/custom-role.ts';
+import { findBuiltInRole } from '../../game/roles/index.ts';
+import type { RoleName } from '../../game/roles/role.ts';
+import type { Transaction } from '../accounts/entitlements.ts';
+import type { Counted, Window } from '../accounts/window.ts';
+import type { Database } from '../db/connect.ts';
+import { inTime } from '../db/in-time.ts';
+import { type CustomRoleRow, customRoles } from '../db/schema/index.ts';
+
+/** The variant whose title and picture a role is shown with. */
+const SHOWN_VARIANT = 'werewolf';
+
+/** By name; the active ones alone, or all. */
+export async function listCustomRoles(
+  db: Database,
+  { limit, offset, onlyActive = false }: Window & { readonly onlyActive?: boolean },
+): Promise<Counted<CustomRoleRow>> {
+  const isListed = onlyActive ? eq(customRoles.isActive, true) : undefined;
+  const [total, rows] = await Promise.all([
+    db.$count(customRoles, isListed),
+    db
+      .select()
+      .from(customRoles)
+      .where(isListed)
+      .orderBy(sql`lower(${customRoles.baseName})`, asc(customRoles.id))
+      .limit(limit)
+      .offset(offset),
+  ]);
+  return { total, rows };
+}
+
+/** The definitions of the active custom roles among these names. Built-in names cost no question. */
+export async function activeCustomRoles(db: Database, names: readonly RoleName[]): Promise<CustomRole[]> {
+  const asked = [...new Set(names)].filter((name) => findBuiltInRole(name) === undefined && isStorable(name));
+  if (asked.length === 0) return [];
+  const rows = await inTime(
+    db
+      .select()
+      .from(customRoles)
+      .where(and(inArray(customRoles.baseName, asked), eq(customRoles.isActive, true)))
+      .orderBy(asc(customRoles.baseName)),
+  );
+  return rows.map(definitionOf);
+}
+
+/** Postgres knows no NUL, and no half characters: no role is called so. */
+const isStorable = (name: string) => name.isWellFormed() && !name.includes('\0');
+
+/** A row as the engine plays it. */
+export function definitionOf({
+  baseName,
+  team,
+  abilities,
+  nightOrder,
+  actions,
+  themeVariants,
+}: CustomRoleRow) {
+  const variant = themeVariants[SHOWN_VARIANT];
+  return {
+    name: baseName,
+    team,
+    title: variant?.title ?? baseName,
+    description: abilities,
+    imageUrl: variant?.imageUrl ?? null,
+    nightOrder,
+    actions,
+  } satisfies CustomRole;
+}
+
+/** From here to the end of the transaction nobody else writes a role; the names of the others. */
+export async function lockOtherNames(tx: Transaction, ownId: string | null): Promise<string[]> {
+  await tx.execute(sql`lock table ${customRoles} in share row exclusive mode`);
+  const rows = await tx.select({ id: customRoles.id, name: customRoles.baseName }).from(customRoles);
+  return rows.flatMap(({ id, name }) => (id === ownId ? [] : [name]));
+}

@@ -1,0 +1,16 @@
+import { index, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { users } from './users.ts';
+
+/** Checkouts that were opened at Stripe, so that Stripe can be asked about an account's own ones. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    /** Stripe's id of the checkout session. */
+    sessionId: varchar('session_id', { length: 255 }).primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('checkouts_user_id').on(table.userId, table.createdAt)],
+);

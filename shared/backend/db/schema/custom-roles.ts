@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import type { ActionType } from '../../../game/choice.ts';
+import { users } from './users.ts';
+
+interface Variant {
+  readonly title: string;
+  readonly imageUrl?: string;
+}
+
+/** Roles that the super admin has made. Games keep the definition they were started with. */
+export const customRoles = pgTable(
+  'custom_roles',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    baseName: varchar('base_name', { length: 100 }).notNull(),
+    team: varchar('team', { length: 50, enum: ['villager', 'werewolf', 'special'] }).notNull(),
+    /** Free text for people. */
+    abilities: text('abilities').notNull(),
+    language: text('language').notNull().default('en'),
+    /** 0: no night action. */
+    nightOrder: integer('night_order').notNull().default(0),
+    /** What the engine plays; with several the player picks one. */
+    actions: jsonb('actions').$type<readonly ActionType[]>().notNull(),
+    /** By theme id; the editor offers 'werewolf'. */
+    themeVariants: jsonb('theme_variants').$type<Readonly<Record<string, Variant>>>().notNull(),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('custom_roles_base_name').on(sql`lower(${table.baseName})`)],
+);
+export type CustomRoleRow = typeof customRoles.$inferSelect;

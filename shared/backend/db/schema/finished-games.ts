@@ -1,0 +1,52 @@
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { users } from './users.ts';
+
+/** Rounds that were played to their results. The room itself is gone by then. */
+export const finishedGames = pgTable(
+  'finished_games',
+  {
+    gameId: uuid('game_id').notNull(),
+    /** 1, 2, … in its room. */
+    round: integer('round').notNull(),
+    themeId: varchar('theme_id', { length: 64 }).notNull(),
+    playerCount: integer('player_count').notNull(),
+    /** Names of teams or roles. */
+    winners: jsonb('winners').$type<readonly string[]>().notNull(),
+    finishedAt: timestamp('finished_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.round] })],
+);
+export type FinishedGameRow = typeof finishedGames.$inferSelect;
+
+/** The part that an account had in such a round. Guests and bots leave nothing behind. */
+export const finishedGamePlayers = pgTable(
+  'finished_game_players',
+  {
+    gameId: uuid('game_id').notNull(),
+    round: integer('round').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    displayName: text('display_name').notNull(),
+    /** Null for who was not dealt in. */
+    originalRole: varchar('original_role', { length: 100 }),
+    finalRole: varchar('final_role', { length: 100 }),
+    isWinner: boolean('is_winner').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gameId, table.round, table.userId] }),
+    index('finished_game_players_user_id').on(table.userId),
+  ],
+);
+export type FinishedGamePlayerRow = typeof finishedGamePlayers.$inferSelect;

@@ -1,0 +1,117 @@
+import { afterAll, describe, expect, test } from 'bun:test';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readEnv } from '../env.ts';
+import { startS3StandIn } from '../testing/s3-stand-in.ts';
+import { openPictures } from './open-pictures.ts';
+import { pictureKey, savePicture } from './picture-store.ts';
+import { s3Pictures } from './s3-pictures.ts';
+
+const standIn = startS3StandIn();
+const parent = await mkdtemp(join(tmpdir(), 'pictures-'));
+const folder = join(parent, 'not', 'yet', 'there');
+afterAll(async () => {
+  standIn.stop();
+  await rm(parent, { recursive: true });
+});
+
+const stores = { DATABASE_URL: 'postgres://u@127.0.0.1/db', REDIS_URL: 'redis://127.0.0.1' };
+const disk = openPictures(readEnv({ ...stores, PICTURES_DIR: folder }));
+const s3 = openPictures(readEnv({ ...stores, PICTURES_DIR: folder, ...standIn.env }));
+const picture = (content: string) => ({ bytes: Buffer.from(content), type: 'image/webp' as const });
+
+describe.each([
+  ['a folder', disk],
+  ['a bucket', s3],
+])('pictures in %s', (_where, store) => {
+  test('are kept under a key of their contents, with their type', async () => {
+    const key = await savePicture(store, picture('moon'));
+    expect(key).toBe('9e78b43ea00edcac8299e0cc8df7f6f913078171335f733a21d5d911b6999132.webp');
+    const kept = await store.get(key);
+    expect(kept?.type).toBe('image/webp');
+    expect(Buffer.from(kept?.bytes ?? []).toString()).toBe('moon');
+  });
+
+  test.each(['image/png', 'image/jpeg', 'image/webp'] as const)('of the type %s', async (type) => {
+    const bytes = crypto.getRandomValues(new Uint8Array(100_000));
+    const kept = await store.get(await savePicture(store, { bytes, type }));
+    expect(kept).toEqual({ bytes, type });
+  });
+
+  test('can be kept twice, also at once', async () => {
+    const keys = await Promise.all(Array.from({ length: 8 }, () => savePicture(store, picture('twice'))));
+    expect(new Set(keys).size).toBe(1);
+    expect((await store.get(keys[0] ?? ''))?.bytes).toHaveLength(5);
+  });
+
+  test('can be removed, also what is not there', async () => {
+    const key = await savePicture(store, picture('removed'));
+    await store.remove(key);
+    await store.remove(key);
+    expect(await store.get(key)).toBeNull();
+  });
+
+  test('what was never kept is not there', async () => {
+    expect(await store.get(pictureKey(picture('never')))).toBeNull();
+  });
+
+  test.each(['../secret.png', '/etc/hostname', 'a.png', `${'a'.repeat(64)}.svg`, ''])(
+    'nothing else is a key: %j',
+    async (key) => {
+      expect(await store.get(key)).toBeNull();
+      await store.remove(key);
+      await expect(store.put(key, Buffer.from('x'), 'image/png')).rejects.toThrow('key of its contents');
+    },
+  );
+});
+
+test('a folder holds whole pictures alone', async () => {
+  await savePicture(disk, picture('whole'));
+  const names = await readdir(folder);
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => !/^[0-9a-f]{64}\.(png|jpg|webp)$/.test(name))).toEqual([]);
+});
+
+test('what a crash left half written goes with its picture, and nothing else does', async () => {
+  const [crashed, other] = [picture('crashed'), picture('other')];
+  const half = join(folder, `${pictureKey(crashed)}.${crypto.randomUUID()}.part`);
+  const key = await savePicture(disk, other);
+  await Bun.write(half, 'crash');
+  await disk.remove(pictureKey(crashed));
+  expect(await Bun.file(half).exists()).toBe(false);
+  expect(await disk.get(key)).not.toBeNull();
+});
+
+describe('a bucket', () => {
+  test('gets the type along', async () => {
+    const key = await savePicture(s3, picture('typed'));
+    expect(standIn.objects.get(key)?.type).toBe('image/webp');
+  });
+  test('lets nobody in without a signature of its own key', async () => {
+    const key = await savePicture(s3, picture('signed'));
+    expect((await fetch(`${standIn.url}/pictures/${key}`)).status).toBe(403);
+    const stranger = s3Pictures({
+      endpoint: standIn.url,
+      region: 'eu-central-1',
+      bucket: 'pictures',
+      accessKeyId: 'someone-else',
+      secretAccessKey: 'guessed',
+    });
+    await expect(stranger.get(key)).rejects.toThrow();
+    await expect(stranger.put(key, picture('signed').bytes, 'image/webp')).rejects.toThrow();
+  });
+  test('that does not answer is an error, not a missing picture', async () => {
+    const key = await savePicture(s3, picture('away'));
+    standIn.setAway(true);
+    try {
+      await Promise.all([
+        expect(s3.get(key)).rejects.toThrow(),
+        expect(s3.remove(key)).rejects.toThrow(),
+        expect(savePicture(s3, picture('away too'))).rejects.toThrow(),
+      ]);
+    } finally {
+      standIn.setAway(false);
+    }
+  });
+});

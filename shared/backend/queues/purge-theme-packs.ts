@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { type JobDefinition, jobOptions } from './job.ts';
+import type { Queues } from './queues.ts';
+
+const schema = z.strictObject({});
+
+/** Forgets theme packs that were deleted long ago (themes/purge-theme-packs.ts). */
+export const purgeThemePacks: JobDefinition<typeof schema> = { name: 'purge-theme-packs', schema };
+
+const PURGE_EVERY_MS = 10 * 60 * 1000;
+
+/** However many workers ask for it, there is one schedule. */
+export const schedulePurge = (queues: Queues) =>
+  queues.purgeThemePacks.upsertJobScheduler(
+    'purge-theme-packs',
+    { every: PURGE_EVERY_MS },
+    { name: purgeThemePacks.name, data: {}, opts: { ...jobOptions, attempts: 1 } },
+  );

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { newId } from '../ids.ts';
+import type { JobDefinition } from './job.ts';
+import type { Queues } from './queues.ts';
+
+const schema = z.strictObject({
+  /** Known or not: only who works on the job finds out. */
+  email: z.email(),
+  /** Where the link leads, e.g. `https://nightfall.example`. */
+  origin: z.url({ protocol: /^https?$/ }),
+  createdAt: z.int(),
+});
+export type MagicLinkRequest = z.infer<typeof schema>;
+
+/** Sends a link that signs in, if the address has an account. The link itself never rests in a queue. */
+export const sendMagicLink: JobDefinition<typeof schema> = { name: 'send-magic-link', schema };
+
+/** At growing distances this goes on for about ten minutes, nearly as long as a link lives. */
+const ATTEMPTS = 12;
+
+/** @throws when Redis does not take it: then no mail will come. */
+export const enqueueMagicLink = (queues: Queues, request: Omit<MagicLinkRequest, 'createdAt'>) =>
+  queues.sendMagicLink.add(
+    sendMagicLink.name,
+    { ...request, createdAt: Date.now() },
+    { jobId: newId(), attempts: ATTEMPTS },
+  );

@@ -1,0 +1,86 @@
+import { afterAll, expect, test } from 'bun:test';
+import { eq } from 'drizzle-orm';
+import { generic } from '../../themes/generic/theme.ts';
+import { BUILT_IN_THEMES } from '../../themes/index.ts';
+import type { ThemeData } from '../../themes/theme-schema.ts';
+import { connectDatabase } from '../db/connect.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { themePacks } from '../db/schema/index.ts';
+import { newId } from '../ids.ts';
+import { createLogger } from '../logger.ts';
+import { createThemeCache } from './theme-cache.ts';
+
+const url = process.env.DATABASE_URL ?? '';
+await migrateDatabase(url);
+const { db, close } = connectDatabase(url);
+const away = connectDatabase('postgres://nobody@127.0.0.1:1/nothing');
+afterAll(() => Promise.all([close(), away.close()]));
+const logger = createLogger('test', 'silent');
+
+async function newPack(
+  json: ThemeData = { ...generic, id: 'oz', name: 'Oz' },
+  id = newId(),
+): Promise<string> {
+  await db.insert(themePacks).values({ id, themeId: 'oz', name: 'Oz', description: '', json });
+  return id;
+}
+
+test('built-in themes are there at once, without a database', async () => {
+  const themes = createThemeCache(away.db, logger);
+  for (const { id } of BUILT_IN_THEMES) {
+    expect([themes.known(id).id, (await themes.get(id)).id, (await themes.find(id))?.id]).toEqual([
+      id,
+      id,
+      id,
+    ]);
+  }
+});
+
+test('a pack is known from the second time on, asked for once however many want it', async () => {
+  const themes = createThemeCache(db, logger);
+  const id = await newPack();
+  expect(themes.known(id).id).toBe('onuw-classic');
+  const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => themes.get(id)));
+  expect(first?.name).toBe('Oz');
+  expect(others.every((theme) => theme === first)).toBe(true);
+  expect(themes.known(id).name).toBe('Oz');
+});
+
+test('the classic theme stands in for what is not there, or is no theme any more', async () => {
+  const themes = createThemeCache(db, logger);
+  const { look: _, ...without } = generic;
+  const old = await newPack(without as ThemeData);
+  for (const id of ['nowhere', newId(), old]) {
+    expect([(await themes.get(id)).id, await themes.find(id)]).toEqual(['onuw-classic', null]);
+  }
+});
+
+test('what cannot be read is asked for once, not at every view', async () => {
+  const themes = createThemeCache(db, logger);
+  const { look: _, ...without } = generic;
+  const id = await newPack(without as ThemeData);
+  expect(await themes.find(id)).toBeNull();
+  // Nothing else changes a pack: here it shows that nobody looks again.
+  await db.update(themePacks).set({ json: generic }).where(eq(themePacks.id, id));
+  expect([themes.known(id).id, await themes.find(id)]).toEqual(['onuw-classic', null]);
+});
+
+test('and while the database is away, which is not taken for an answer', async () => {
+  const id = await newPack();
+  const themes = createThemeCache(away.db, logger);
+  expect((await themes.get(id)).id).toBe('onuw-classic');
+  await expect(themes.find(id)).rejects.toThrow();
+});
+
+test('keeps so many packs and no more, the ones in use before the others', async () => {
+  const themes = createThemeCache(db, logger, 3);
+  const used = await newPack();
+  await themes.get(used);
+  const others = await Promise.all(Array.from({ length: 5 }, () => newPack()));
+  for (const id of others) {
+    await themes.get(id);
+    expect(themes.known(used).name).toBe('Oz');
+  }
+  expect(themes.known(others[0] ?? '').id).toBe('onuw-classic');
+  expect(themes.known(others.at(-1) ?? '').name).toBe('Oz');
+});

@@ -1,0 +1,146 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, count, desc, eq, getTableColumns, isNull, or } from 'drizzle-orm';
+import type { ThemeData } from '../../themes/theme-schema.ts';
+import { lockAccount, type Transaction } from '../accounts/entitlements.ts';
+import type { Database } from '../db/connect.ts';
+import { type ThemePackRow, themePacks, users } from '../db/schema/index.ts';
+import { keepPictures } from './claim-picture.ts';
+import { endGlobalTheme, globalTheme, lockPublicTheme, setGlobalTheme } from './global-theme.ts';
+import { isPackId } from './theme-cache.ts';
+
+/** What is known of a pack without its contents. */
+const { json, ...record } = getTableColumns(themePacks);
+export type PackRecord = Omit<ThemePackRow, 'json'>;
+
+const MAX_PACKS = 20;
+
+const isKept = isNull(themePacks.deletedAt);
+const isOwn = (ownerId: string) => and(eq(themePacks.ownerId, ownerId), isKept);
+
+/** A pack by its record id, deleted or not. */
+export async function packRecord(db: Database | Transaction, id: string): Promise<PackRecord | null> {
+  if (!isPackId(id)) return null;
+  const [pack] = await db.select(record).from(themePacks).where(eq(themePacks.id, id));
+  return pack ?? null;
+}
+
+/** The newest first. */
+export const ownPacks = (db: Database | Transaction, ownerId: string): Promise<PackRecord[]> =>
+  db.select(record).from(themePacks).where(isOwn(ownerId)).orderBy(desc(themePacks.createdAt));
+
+/** With their contents, for their owner. */
+export const ownPacksWhole = (tx: Transaction, ownerId: string) => {
+  const { ownerId: _, deletedAt, ...kept } = record;
+  return tx
+    .select({ ...kept, theme: json })
+    .from(themePacks)
+    .where(isOwn(ownerId))
+    .orderBy(desc(themePacks.createdAt));
+};
+
+/** By the record id, or the id that the pack gives itself. */
+export async function ownPack(
+  db: Database | Transaction,
+  ownerId: string,
+  id: string,
+): Promise<PackRecord | null> {
+  const isNamed = isPackId(id)
+    ? or(eq(themePacks.id, id), eq(themePacks.themeId, id))
+    : eq(themePacks.themeId, id);
+  const [pack] = await db
+    .select(record)
+    .from(themePacks)
+    .where(and(isOwn(ownerId), isNamed))
+    .orderBy(desc(themePacks.createdAt));
+  return pack ?? null;
+}
+
+/** An account has as many as it may. */
+export class TooManyPacks extends Error {
+  override readonly name = 'TooManyPacks';
+  override readonly message = `You can keep ${MAX_PACKS} theme packs. Please delete one first`;
+}
+
+/**
+ * Keeps a pack for an account. One that gives itself the same id is replaced: whoever chose it has the new one, and
+ * rooms that use it go on with the old one. @throws TooManyPacks
+ * @returns null when the account is gone
+ */
+export async function addPack(
+  tx: Transaction,
+  ownerId: string,
+  theme: ThemeData,
+): Promise<PackRecord | null> {
+  if (!(await lockAccount(tx, ownerId))) return null;
+  const [replaced] = await tx
+    .select(record)
+    .from(themePacks)
+    .where(and(isOwn(ownerId), eq(themePacks.themeId, theme.id)));
+  if (replaced === undefined) await requireRoom(tx, ownerId);
+  const { id: themeId, name, description } = theme;
+  const [added] = await tx
+    .insert(themePacks)
+    .values({ ownerId, themeId, name, description, json: theme })
+    .returning(record);
+  if (added === undefined || replaced === undefined) return added ?? null;
+  await lockPublicTheme(tx);
+  if ((await globalTheme(tx)) === replaced.id) await setGlobalTheme(tx, added.id, added.id, ownerId);
+  await tx.update(users).set({ preferredThemeId: added.id }).where(eq(users.preferredThemeId, replaced.id));
+  await retirePack(tx, replaced.id);
+  return packRecord(tx, added.id);
+}
+
+async function requireRoom(tx: Transaction, ownerId: string): Promise<void> {
+  const [kept] = await tx.select({ packs: count() }).from(themePacks).where(isOwn(ownerId));
+  if ((kept?.packs ?? 0) >= MAX_PACKS) throw new TooManyPacks();
+}
+
+/**
+ * Deletes a pack for everybody but the rooms that use it; preferences and the global default that named it name none.
+ * @returns whether it was the global default
+ */
+export async function retirePack(tx: Transaction, id: string): Promise<boolean> {
+  await lockPublicTheme(tx);
+  const wasGlobal = await endGlobalTheme(tx, id);
+  const deletedAt = new Date();
+  await tx
+    .update(themePacks)
+    .set({ visibility: 'private', deletedAt, updatedAt: deletedAt })
+    .where(and(eq(themePacks.id, id), isKept));
+  await tx.update(users).set({ preferredThemeId: null }).where(eq(users.preferredThemeId, id));
+  return wasGlobal;
+}
+
+/** For the end of an account. */
+export async function retireOwnPacks(tx: Transaction, ownerId: string): Promise<void> {
+  for (const { id } of await ownPacks(tx, ownerId)) await retirePack(tx, id);
+}
+
+/** Copies a pack, with its pictures, into another account; one that is there already is taken instead. @throws TooManyPacks */
+export async function copyPack(
+  tx: Transaction,
+  ownerId: string,
+  id: string,
+): Promise<{ readonly id: string; readonly isNew: boolean } | null> {
+  if (!(await lockAccount(tx, ownerId))) return null;
+  await keepPictures(tx);
+  const [source] = await tx.select({ json }).from(themePacks).where(eq(themePacks.id, id));
+  if (source === undefined) return null;
+  const own = await tx
+    .select({ id: themePacks.id, themeId: themePacks.themeId, json })
+    .from(themePacks)
+    .where(isOwn(ownerId));
+  const same = own.find((pack) => isDeepStrictEqual({ ...pack.json, id: '' }, { ...source.json, id: '' }));
+  if (same !== undefined) return { id: same.id, isNew: false };
+  const themeId = freeThemeId(source.json.id, new Set(own.map((pack) => pack.themeId)));
+  const added = await addPack(tx, ownerId, { ...source.json, id: themeId });
+  return added === null ? null : { id: added.id, isNew: true };
+}
+
+/** A pack of the own account that has the same id is not replaced by somebody else's. */
+function freeThemeId(themeId: string, taken: ReadonlySet<string>): string {
+  for (let number = 2, free = themeId; ; number += 1) {
+    if (!taken.has(free)) return free;
+    free = `${themeId.slice(0, 60)}-${number}`;
+  }
+}

@@ -1,0 +1,30 @@
+import { currentRoles } from './current-role.ts';
+import type { FinishedRound } from './effect.ts';
+import { dealtRoleOf } from './knowledge.ts';
+import { rolesOf } from './role-table.ts';
+import type { GameState } from './state.ts';
+
+/** The round as it is kept for who played it. Null for one that is not over, was broken off, or was practice. */
+export function finishedRound(state: GameState): FinishedRound | null {
+  const { isPractice, players, round, settings, stage } = state;
+  if (isPractice || stage.phase !== 'results' || stage.result === null) return null;
+  const { deal, night, result, startedAt: finishedAt } = stage;
+  if (result.condition === 'round_ended') return null;
+  const roles = currentRoles(deal, night, rolesOf(state));
+  const winning = new Set(result.players.filter(({ isWinner }) => isWinner).map(({ playerId }) => playerId));
+  const humans = players.filter(({ id, isBot }) => !isBot && deal.seats.includes(id));
+  return {
+    round,
+    themeId: settings.selectedTheme,
+    finishedAt,
+    playerCount: deal.seats.length,
+    winners: result.winners,
+    players: humans.map(({ id, userId, displayName }) => ({
+      userId,
+      displayName,
+      originalRole: dealtRoleOf(deal, id),
+      finalRole: roles.get(id)?.name ?? '',
+      isWinner: winning.has(id),
+    })),
+  };
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { emailSchema, entitlementSchema } from './accounts.ts';
+import { MAX_EMAIL_LENGTH } from './limits.ts';
+
+export const MAX_LIST_LENGTH = 200;
+
+/** Every list is given in parts; `X-Total-Count` says how long it is. */
+export const listQuerySchema = z.object({
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(50)
+    .transform((limit) => Math.min(limit, MAX_LIST_LENGTH)),
+  offset: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
+});
+
+/** Part of an e-mail address or of an account's id. Postgres knows no NUL. */
+const searchSchema = z
+  .string()
+  .max(MAX_EMAIL_LENGTH)
+  .refine((text) => !text.includes('\0'))
+  .default('')
+  .transform((text) => text.trim().toLowerCase());
+
+export const userListQuerySchema = listQuerySchema.extend({ search: searchSchema });
+
+export const ENTITLEMENT_FILTERS = ['all', 'active', 'revoked', 'expired'] as const;
+export type EntitlementFilter = (typeof ENTITLEMENT_FILTERS)[number];
+
+export const entitlementListQuerySchema = userListQuerySchema.extend({
+  status: z.enum(ENTITLEMENT_FILTERS).default('all'),
+});
+
+export const grantBodySchema = z.object({
+  email: emailSchema,
+  type: z.literal('host'),
+  tier: z.enum(['permanent', 'pass_48h']),
+});
+
+/** An e-mail address or an account's id. */
+const userIdentifierSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1)
+  .max(MAX_EMAIL_LENGTH)
+  .refine((text) => !text.includes('\0'));
+export const toggleAdminBodySchema = z.object({ userIdentifier: userIdentifierSchema });
+export const userStatusQuerySchema = z.object({ user: userIdentifierSchema.optional() });
+
+const rights = { isAdmin: z.boolean(), isSuperAdmin: z.boolean() };
+
+/** A row of `GET /api/admin/users`; the fixed super admin is the first one. */
+export const listedUserSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  /** The owner has followed a link that was mailed there. */
+  isVerified: z.boolean(),
+  displayName: z.string(),
+  ...rights,
+  isFixedSuperAdmin: z.boolean(),
+  createdAt: z.int(),
+  lastLoginAt: z.int().nullable(),
+  hostEntitlements: z.array(entitlementSchema),
+});
+export type ListedUser = z.infer<typeof listedUserSchema>;
+
+/** A row of `GET /api/admin/entitlements`. */
+export const listedEntitlementSchema = entitlementSchema.extend({
+  userId: z.uuid(),
+  userEmail: z.string(),
+  stripePaymentIntentId: z.string().nullable(),
+  metadata: z.unknown(),
+  updatedAt: z.int(),
+  revokedAt: z.int().nullable(),
+});
+export type ListedEntitlement = z.infer<typeof listedEntitlementSchema>;
+
+/** Of a grant and of a revocation: what is true now. */
+export const entitlementChangeSchema = z.object({
+  message: z.string(),
+  entitlement: listedEntitlementSchema,
+});
+export type EntitlementChange = z.infer<typeof entitlementChangeSchema>;
+
+export const toggleAdminResponseSchema = z.object({
+  message: z.string(),
+  userEmail: z.string(),
+  isAdmin: z.boolean(),
+});
+export type ToggleAdminResponse = z.infer<typeof toggleAdminResponseSchema>;
+
+/** A row of `GET /api/admin/audit`. */
+export const auditEntrySchema = z.object({
+  id: z.uuid(),
+  actorId: z.uuid(),
+  actorEmail: z.string(),
+  action: z.string(),
+  subjectId: z.string().nullable(),
+  subjectEmail: z.string().nullable(),
+  details: z.unknown(),
+  createdAt: z.int(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+/** `GET /api/debug/user-status`. */
+export const userStatusSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  isVerified: z.boolean(),
+  displayName: z.string(),
+  ...rights,
+  isFixedSuperAdmin: z.boolean(),
+  entitlements: z.array(entitlementSchema),
+});
+export type UserStatus = z.infer<typeof userStatusSchema>;

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { ACTION_TYPES } from '../game/choice.ts';
+import { listQuerySchema, MAX_LIST_LENGTH } from './admin.ts';
+import { isPlainText } from './plain-text.ts';
+
+/** What a custom role may do at night: not copying, and not the Stalker's mark (rulebook section 12). */
+export const CUSTOM_ACTION_TYPES = ACTION_TYPES.filter(
+  (type) => !type.startsWith('copy_') && type !== 'target_player',
+);
+
+export const CUSTOM_TEAMS = ['villager', 'werewolf', 'special'] as const;
+
+export const MAX_BASE_NAME_LENGTH = 100;
+
+const textUpTo = (length: number) =>
+  z.string().trim().max(length).refine(isPlainText, 'Control and direction characters are not allowed');
+
+const variantSchema = z.object({
+  title: textUpTo(80).default(''),
+  imageUrl: z
+    .url({ protocol: /^https$/ })
+    .max(500)
+    .refine(isPlainText)
+    .exactOptional(),
+});
+
+const themeVariantsSchema = z.record(textUpTo(64).min(1), variantSchema).superRefine((variants, context) => {
+  const missing = Object.entries(variants).flatMap(([theme, { title }]) => (title === '' ? [theme] : []));
+  if (missing.length > 0) {
+    context.addIssue({ code: 'custom', message: `All theme titles are required: ${missing.join(', ')}` });
+  }
+});
+
+const fields = {
+  baseName: z
+    .string('Base name is required')
+    .trim()
+    .min(1, 'Base name is required')
+    .max(MAX_BASE_NAME_LENGTH),
+  team: z.enum(CUSTOM_TEAMS),
+  abilities: textUpTo(1_000),
+  nightOrder: z.coerce.number().int().min(0).max(99),
+  isActive: z.boolean(),
+  actions: z
+    .array(z.enum(CUSTOM_ACTION_TYPES))
+    .max(CUSTOM_ACTION_TYPES.length)
+    .transform((actions) => [...new Set(actions)]),
+  themeVariants: themeVariantsSchema,
+};
+
+export const customRoleBodySchema = z.object({
+  ...fields,
+  abilities: fields.abilities.default(''),
+  nightOrder: fields.nightOrder.default(0),
+  isActive: fields.isActive.default(true),
+  actions: fields.actions.default([]),
+  themeVariants: fields.themeVariants.default({}),
+});
+/** What is not sent stays as it is, so that there are no defaults. */
+export const customRolePatchSchema = z.object(fields).partial();
+
+/** A row of `GET /api/admin/custom-roles`. */
+export const customRoleSchema = z.object({
+  id: z.uuid(),
+  baseName: z.string(),
+  team: z.enum(CUSTOM_TEAMS),
+  abilities: z.string(),
+  nightOrder: z.int(),
+  isActive: z.boolean(),
+  actions: z.array(z.enum(CUSTOM_ACTION_TYPES)),
+  themeVariants: z.record(z.string(), z.object({ title: z.string(), imageUrl: z.string().optional() })),
+  createdAt: z.int(),
+  updatedAt: z.int(),
+});
+export type CustomRoleRecord = z.infer<typeof customRoleSchema>;
+
+/** The lobby takes as many as a list may have. */
+export const offeredRolesQuerySchema = listQuerySchema.extend({
+  limit: listQuerySchema.shape.limit.default(MAX_LIST_LENGTH),
+});
+
+/** A row of `GET /api/custom-roles`: the active ones, for the lobby. */
+export const offeredRoleSchema = z.object({
+  name: z.string(),
+  team: z.enum(['Villager', 'Werewolf', 'Neutral']),
+  title: z.string(),
+  description: z.string(),
+  imageUrl: z.string().nullable(),
+  nightOrder: z.int(),
+});
+export type OfferedRole = z.infer<typeof offeredRoleSchema>;

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { entitlementSchema, playedGameSchema } from './accounts.ts';
+import { MAX_EMAIL_LENGTH } from './limits.ts';
+import { themePackContentSchema } from './themes.ts';
+
+export const CONFIRM_EMAIL_MESSAGE = 'Please type your email address to confirm';
+const unconfirmed = { error: CONFIRM_EMAIL_MESSAGE };
+
+/** `DELETE /api/me`: the own address, repeated. */
+export const deleteAccountBodySchema = z.object(
+  { email: z.string(unconfirmed).trim().toLowerCase().max(MAX_EMAIL_LENGTH, unconfirmed) },
+  unconfirmed,
+);
+
+export const deleteAccountResponseSchema = z.object({ message: z.string() });
+
+const profileSchema = z.strictObject({
+  id: z.uuid(),
+  email: z.string(),
+  displayName: z.string(),
+  authProvider: z.string(),
+  hasPassword: z.boolean(),
+  emailVerifiedAt: z.int().nullable(),
+  preferredThemeId: z.string().nullable(),
+  createdAt: z.int(),
+  lastLoginAt: z.int().nullable(),
+});
+
+const exportedPaymentSchema = z.strictObject({
+  paymentIntentId: z.string(),
+  checkoutSessionId: z.string().nullable(),
+  tier: z.enum(['permanent', 'pass_48h']).nullable(),
+  amountCents: z.int().nullable(),
+  currency: z.string().nullable(),
+  status: z.enum(['paid', 'taken_back']),
+  source: z.enum(['stripe', 'test']),
+  createdAt: z.int(),
+  updatedAt: z.int(),
+});
+
+/** `GET /api/me/export`: everything kept about an account, but what signs it in and what belongs to other people. */
+export const accountExportSchema = z.strictObject({
+  exportedAt: z.int(),
+  profile: profileSchema,
+  rights: z.strictObject({
+    isAdmin: z.boolean(),
+    isSuperAdmin: z.boolean(),
+    isFixedSuperAdmin: z.boolean(),
+  }),
+  entitlements: z.array(
+    z.strictObject({
+      ...entitlementSchema.shape,
+      stripePaymentIntentId: z.string().nullable(),
+      metadata: z.unknown(),
+      updatedAt: z.int(),
+      revokedAt: z.int().nullable(),
+    }),
+  ),
+  payments: z.array(exportedPaymentSchema),
+  /** Opened at the payment service, paid or not. */
+  checkouts: z.array(z.strictObject({ sessionId: z.string(), createdAt: z.int() })),
+  sessions: z.array(z.strictObject({ byMagicLink: z.boolean(), createdAt: z.int(), expiresAt: z.int() })),
+  signInLinks: z.array(z.strictObject({ used: z.boolean(), createdAt: z.int(), expiresAt: z.int() })),
+  /** Uploaded or saved; without their pictures. */
+  themePacks: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      themeId: z.string(),
+      name: z.string(),
+      description: z.string(),
+      visibility: z.enum(['private', 'public']),
+      createdAt: z.int(),
+      updatedAt: z.int(),
+      theme: themePackContentSchema.shape.theme,
+    }),
+  ),
+  playedGames: z.array(z.strictObject(playedGameSchema.shape)),
+  /** What the account did as an administrator, and what administrators did to it. Others' addresses are null. */
+  auditEntries: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      actorEmail: z.string().nullable(),
+      action: z.string(),
+      subjectEmail: z.string().nullable(),
+      details: z.unknown(),
+      createdAt: z.int(),
+    }),
+  ),
+});
+export type AccountExport = z.infer<typeof accountExportSchema>;

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** `GET /api/site`: what this server offers, for everybody. */
+export const siteResponseSchema = z.object({
+  /** False where no mail can be sent. */
+  magicLinks: z.boolean(),
+  /** 'test': a checkout without money, outside production; 'closed': nothing is for sale. */
+  purchases: z.enum(['stripe', 'test', 'closed']),
+  /** Who runs this server and how to reach them, for /terms and /privacy. */
+  operatorName: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+});
+export type SiteResponse = z.infer<typeof siteResponseSchema>;

@@ -1,0 +1,13 @@
+import { CORPORATE } from './corporate/identity.ts';
+import { GENERIC } from './generic/identity.ts';
+import { ONUW_CLASSIC } from './onuw-classic/identity.ts';
+import { RUSSIAGATE } from './russiagate/identity.ts';
+import type { ThemeIdentity } from './theme-schema.ts';
+
+export const DEFAULT_THEME_ID = GENERIC.id;
+
+/** What a theme id stands for that nobody knows (gameplay.md section 1). */
+export const CLASSIC_THEME_ID = ONUW_CLASSIC.id;
+
+/** The built-in themes, without their words and colours: all that a list of them needs. */
+export const THEME_CHOICES: readonly ThemeIdentity[] = [GENERIC, ONUW_CLASSIC, CORPORATE, RUSSIAGATE];

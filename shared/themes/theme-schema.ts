@@ -1,0 +1,295 @@
+import { z } from 'zod';
+import { ARTIFACT_IDS } from '../game/artifacts.ts';
+import { choiceTypeSchema } from '../game/choice.ts';
+import { phaseSchema } from '../game/phase.ts';
+import { BUILT_IN_ROLE_NAMES } from '../game/roles/index.ts';
+import { lobbyWordsSchema } from './lobby-words.ts';
+import { line, text, word, words } from './text-kinds.ts';
+
+/**
+ * A theme as data: what a built-in theme is made of, what a theme.json holds, and what is kept of an uploaded pack
+ * (accounts.md section 3). Words in braces are filled in: {who}, {role}, {cards} and the like.
+ */
+/** Colours are named by value only: nothing else may come into a style. */
+export const colourSchema = z
+  .string()
+  .max(64)
+  .regex(
+    /^(#[0-9a-fA-F]{6}|(oklch|rgb|hsl)\([0-9.%deg, /-]+\))$/,
+    'Colours are written as #rrggbb, oklch(…), rgb(…) or hsl(…)',
+  );
+
+export const sentencesSchema = z.strictObject({
+  places: words('ownCard', 'theirOwnCard', 'yourself', 'left', 'right').extend({
+    centerCards: z.tuple([word, word, word]),
+  }),
+  told: words(
+    'passed',
+    'informed',
+    'shielded',
+    'nothingHappened',
+    'copied',
+    'looked',
+    'exchanged',
+    'shifted',
+    'sensedNobody',
+    'sensedOne',
+    'sensedSeveral',
+    'robbed',
+    'wokeChanged',
+    'wokeSame',
+    'turnedUp',
+    'leftFaceDown',
+    'otherShielded',
+    'became',
+    'lookedAndGave',
+    'lookedAndKept',
+    'marked',
+    'converted',
+    'protected',
+    'shieldedOwn',
+    'shieldedOther',
+    'tapped',
+    'gaveArtifact',
+    'artifactRefused',
+    'banished',
+    'cardIsMarked',
+    'wasRobbed',
+  ),
+  logged: words(
+    'passed',
+    'informed',
+    'shielded',
+    'nothingHappened',
+    'copied',
+    'looked',
+    'exchanged',
+    'shifted',
+    'sensed',
+    'sensedNobody',
+    'wokeChanged',
+    'wokeSame',
+    'investigatedAndBecame',
+    'turnedUp',
+    'robbed',
+    'lookedAndGave',
+    'lookedAndKept',
+    'marked',
+    'converted',
+    'protected',
+    'shieldPlaced',
+    'tapped',
+    'gaveArtifact',
+    'artifactRefused',
+    'banished',
+    'recognised',
+    'known',
+  ),
+  known: words('onlyWolf', 'nobody', 'somebody', 'wolf', 'wolves'),
+  notices: words('tapped', 'converted', 'convertedBefore', 'artifact', 'banished', 'faceUp'),
+  conditions: words(
+    'teamWins',
+    'noTeamWins',
+    'tannerEliminated',
+    'wolfEliminated',
+    'wolfTeamEliminated',
+    'wolvesEscaped',
+    'minionEscaped',
+    'minionEliminated',
+    'peacefulVillage',
+    'innocentEliminated',
+    'roundEnded',
+  ),
+  reasons: words(
+    'wonWithTeam',
+    'lostWithTeam',
+    'roundEnded',
+    'wantedElimination',
+    'missedElimination',
+    'markEliminated',
+    'markEscaped',
+    'survived',
+    'didNotSurvive',
+    'withoutMark',
+    'behindTanner',
+  ),
+});
+export type Sentences = z.infer<typeof sentencesSchema>;
+
+/**
+ * What the night is called where its heading does not fit: the story of it in the results, with the words it begins
+ * and ends with; the order it is carried out in; and when it is over.
+ */
+const nightWordsSchema = words('story', 'dealt', 'over', 'order', 'after');
+export type NightWords = z.infer<typeof nightWordsSchema>;
+
+const choiceTypes = [...choiceTypeSchema.exclude(['pass']).options, 'submit_vote'] as const;
+export const screenWordsSchema = z.strictObject({
+  lobby: lobbyWordsSchema,
+  choices: z.record(z.enum(choiceTypes), words('tab', 'instruction', 'summary')),
+  artifacts: z.record(z.enum(ARTIFACT_IDS), words('name', 'effect', 'ownEffect')),
+  knowledge: z.record(
+    z.enum(['wolves', 'masons', 'seers', 'apprenticeSeers']),
+    words('known', 'nobody', 'one'),
+  ),
+  terms: words(
+    'centerCards',
+    'centerCard',
+    'pile',
+    'artifact',
+    'artifacts',
+    'fellowWolves',
+    'noFellowWolves',
+    'evil',
+    'ifEvil',
+  ),
+  labels: words(
+    'oneCard',
+    'manyCards',
+    'showCard',
+    'hideCard',
+    'hold',
+    'seenCards',
+    'ownCardNow',
+    'actors',
+    'mark',
+    'getsCard',
+    'getsIfEvil',
+    'whoGetsWhat',
+    'cardGoesTo',
+    'shiftShield',
+    'inCenter',
+    'shieldMet',
+    'noVote',
+    'faceUp',
+    'inTheNight',
+    'bore',
+    'convertedBy',
+    'wasTapped',
+    'wasBanished',
+    'turnedUp',
+    'protectedWhom',
+    'wentAfter',
+  ),
+  moments: words(
+    'keepSecret',
+    'understood',
+    'submitted',
+    'quietNight',
+    'nobodyActed',
+    'waitingForDawn',
+    'tapped',
+    'converted',
+    'banished',
+    'artifact',
+    'whoIsIt',
+    'watchTheVote',
+    'calculating',
+    'nobodyEliminated',
+    'eliminated',
+  ),
+  /** What the table screen says to everybody as a phase begins. Packs that were made before it have none. */
+  narration: words('lobby', 'role_deal', 'job_choice', 'role_resolve', 'discussion', 'vote').exactOptional(),
+  /** As above. */
+  night: nightWordsSchema.exactOptional(),
+});
+export type ScreenWords = z.infer<typeof screenWordsSchema>;
+
+const teamSchema = z.strictObject({ displayName: word, color: colourSchema });
+export const themeRoleSchema = z.strictObject({
+  name: word,
+  description: text,
+  instructions: text,
+  /** Without one: that of the rules. */
+  winCondition: line.optional(),
+  /** A file of the pack. */
+  image: z.string().max(300).optional(),
+});
+
+const skySchema = z.strictObject({
+  top: colourSchema,
+  mid: colourSchema,
+  low: colourSchema,
+  horizon: colourSchema,
+  /** Far to near; the last one is the ground of the page. */
+  ridges: z.tuple([colourSchema, colourSchema, colourSchema, colourSchema]),
+});
+export type SkyColours = z.infer<typeof skySchema>;
+
+const paperSchema = z.strictObject({
+  front: colourSchema,
+  mid: colourSchema,
+  deep: colourSchema,
+  edge: colourSchema,
+  accent: colourSchema,
+  markInk: colourSchema,
+  discLight: colourSchema,
+  discDark: colourSchema,
+  emblem: colourSchema,
+});
+export type PaperColours = z.infer<typeof paperSchema>;
+
+export const lookSchema = z.strictObject({
+  sky: z.record(phaseSchema, skySchema),
+  papers: z.strictObject({ villager: paperSchema, werewolf: paperSchema, neutral: paperSchema }),
+  palette: z.strictObject({
+    paper: colourSchema,
+    paperLow: colourSchema,
+    ink: colourSchema,
+    inkLow: colourSchema,
+    lamp: colourSchema,
+    lampLow: colourSchema,
+    lampEdge: colourSchema,
+    lampInk: colourSchema,
+    wood: colourSchema,
+    woodEdge: colourSchema,
+    woodRim: colourSchema,
+    felt: colourSchema,
+    feltLow: colourSchema,
+  }),
+  /** What stands on the horizon. */
+  skyline: z.enum(['village', 'gothic', 'towers', 'capital']),
+  /** What is drawn on the back of the cards. */
+  cardBack: z.enum(['village', 'moon', 'badge', 'dossier']),
+});
+export type Look = z.infer<typeof lookSchema>;
+
+export const themeDataSchema = z.strictObject({
+  id: z
+    .string()
+    .max(64)
+    .regex(/^[a-z0-9][a-z0-9_-]*$/, 'A theme id has small letters, digits and hyphens'),
+  name: z.string().trim().min(1).max(80),
+  description: z.string().trim().max(500),
+  text: z.strictObject({
+    gameTitle: word,
+    homeTitle: word,
+    homeSubtitle: line,
+    lobbyTitle: word,
+    /** The night's name, in headings. */
+    nightPhase: word,
+    /** Heading of the night's log in the results. */
+    nightActions: word,
+    phases: z.record(phaseSchema, word),
+    teams: z.strictObject({
+      villager: teamSchema,
+      werewolf: teamSchema,
+      tanner: teamSchema,
+      stalker: teamSchema,
+    }),
+    actions: words('werewolfPile', 'werewolfPileCheck', 'converted', 'robbed', 'swapped', 'viewed'),
+    roles: z.record(z.enum(BUILT_IN_ROLE_NAMES), themeRoleSchema),
+    sentences: sentencesSchema,
+    screens: screenWordsSchema,
+  }),
+  look: lookSchema,
+  /** Files of a pack; built-in themes are drawn. */
+  images: z.strictObject({
+    background: z.string().max(300).optional(),
+    homeBackground: z.string().max(300).optional(),
+    cardBack: z.string().max(300).optional(),
+  }),
+});
+export type ThemeData = z.infer<typeof themeDataSchema>;
+/** What a list of themes shows. */
+export type ThemeIdentity = Pick<ThemeData, 'id' | 'name' | 'description'>;

@@ -1,0 +1,34 @@
+import type {
+  GlobalTheme,
+  PreferredTheme,
+  ThemePack,
+  ThemePackContent,
+} from '@nightfall/shared/protocol/themes';
+import { useQuery } from '@tanstack/react-query';
+import { request } from './request.ts';
+import { uploadFile } from './upload-file.ts';
+
+export const PREFERRED_THEME_KEY = ['/api/me/theme'];
+export const OWN_PACKS_KEY = ['/api/themes/mine'];
+export const GLOBAL_THEME_KEY = ['/api/admin/theme'];
+
+/** An account's own: forgotten with the page, so that the next account on this browser does not find it. */
+const own = { gcTime: 0 };
+
+export const usePreferredTheme = () => useQuery<PreferredTheme>({ queryKey: PREFERRED_THEME_KEY, ...own });
+export const useOwnPacks = () => useQuery<ThemePack[]>({ queryKey: OWN_PACKS_KEY, ...own });
+export const useGlobalTheme = () => useQuery<GlobalTheme>({ queryKey: GLOBAL_THEME_KEY, ...own });
+
+/** What is in a pack; nothing is asked for without an id. */
+export const usePackContent = (id: string | null) =>
+  useQuery<ThemePackContent>({ queryKey: ['/api/themes', id], enabled: id !== null, ...own });
+
+export const savePreferredTheme = (themeId: string) =>
+  request<PreferredTheme>('POST', '/api/me/theme', { themeId });
+
+export const saveGlobalTheme = (theme: string) => request<unknown>('POST', '/api/admin/theme', { theme });
+
+export const uploadPack = (file: File, onProgress: (share: number) => void) =>
+  uploadFile<ThemePack>('/api/themes/uploadZip', file, onProgress);
+
+export const deletePack = (id: string) => request<unknown>('DELETE', `/api/themes/${encodeURIComponent(id)}`);

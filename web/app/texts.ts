@@ -1,0 +1,20 @@
+export const TEXTS = {
+  home: 'Return to Home',
+  nowhere: '404 Page Not Found',
+  nowhereText: 'Did you forget to add the page to the router?',
+  noGameId: 'No game ID provided',
+  noUserId: 'No user ID found. Please return to home.',
+  noGame: 'Game not found',
+  noGameText: 'Everybody has gone home, or the link is not quite right. Ask your host for the room code.',
+  noPlayer: 'Player not found',
+  noPlayerText: 'Nobody has kept a chair for you here. The room code gets you one.',
+  gameFailed: 'Error loading game data. Please refresh the page.',
+  offline: 'You are offline',
+  offlineText: 'The game waits until the network is back: your seat is kept.',
+  notArrived: 'This page did not arrive',
+  notArrivedText:
+    'The network is away, or the game has just been updated. Reload to go on: your seat is kept.',
+  reload: 'Reload',
+  wrong: 'Something went wrong',
+  refresh: 'Refresh',
+} as const;

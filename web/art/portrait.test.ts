@@ -1,0 +1,50 @@
+import { expect, test } from 'bun:test';
+import { HAIRSTYLES, HATS, portraitOf } from './portrait.ts';
+import { BEARD, COLLAR_PIECES, HAIR, HAT_PIECES } from './portrait-shapes.ts';
+
+const NAMES = Array.from({ length: 2000 }, (_, index) => `Guest ${index}`);
+
+test('a name always has the same face', () => {
+  for (const name of ['Ann', 'Bob', 'Çağla', '李']) expect(portraitOf(name)).toEqual(portraitOf(name));
+});
+
+test('thousands of names hardly share a face, and every kind of hair and hat is worn', () => {
+  const faces = NAMES.map((name) => portraitOf(name));
+  expect(new Set(faces.map((face) => JSON.stringify(face))).size).toBeGreaterThan(1990);
+  expect(new Set(faces.map(({ hairstyle }) => hairstyle))).toEqual(new Set(HAIRSTYLES));
+  expect(new Set(faces.map(({ hat }) => hat))).toEqual(new Set(HATS));
+});
+
+test('the 27 people of a table look different from each other at a glance', () => {
+  const glances = NAMES.slice(0, 27).map((name) => {
+    const { skin, hair, hairstyle, hat, beard, collar } = portraitOf(name);
+    return [skin, hair, hairstyle, hat, beard, collar].join();
+  });
+  expect(new Set(glances).size).toBe(27);
+});
+
+test('in another theme the clothes change, never the face', () => {
+  for (const name of NAMES.slice(0, 50)) {
+    const home = portraitOf(name);
+    for (const wardrobe of ['office', 'agency'] as const) {
+      const { skin, hair, head, hairstyle, beard, hasGlasses, collar } = portraitOf(name, wardrobe);
+      expect({ skin, hair, head, hairstyle, beard, hasGlasses }).toEqual({
+        skin: home.skin,
+        hair: home.hair,
+        head: home.head,
+        hairstyle: home.hairstyle,
+        beard: home.beard,
+        hasGlasses: home.hasGlasses,
+      });
+      expect(wardrobe === 'agency' ? ['trenchcoat'] : ['tie', 'lanyard', 'shirt']).toContain(collar);
+    }
+  }
+});
+
+test('every shape is a path', () => {
+  const hair = Object.values(HAIR).flatMap(({ behind, before }) => [behind, before]);
+  const pieces = [...Object.values(HAT_PIECES), ...Object.values(COLLAR_PIECES)]
+    .flat()
+    .map(({ path }) => path);
+  for (const path of [...hair, ...Object.values(BEARD), ...pieces]) expect(path).toMatch(/^$|^M[\d.]/);
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'bun:test';
+import { BUILT_IN_ROLES } from '@nightfall/shared/game/roles/index';
+import { officeOf } from './office.ts';
+import { surveillanceOf } from './surveillance.ts';
+
+const OTHERS = [
+  { name: 'Baker', team: 'Villager', isKnown: true },
+  { name: 'nobody', team: 'Neutral', isKnown: false },
+] as const;
+const CARDS = [...BUILT_IN_ROLES.map(({ name, team }) => ({ name, team, isKnown: true })), ...OTHERS];
+
+describe.each([
+  ['office', officeOf],
+  ['surveillance', surveillanceOf],
+])('photographs of the %s', (_, sceneOf) => {
+  test.each(CARDS)('$name has one', (card) => {
+    const scene = sceneOf(card);
+    expect(scene?.shapes.length).toBeGreaterThanOrEqual(5);
+    for (const [, path] of scene?.shapes ?? []) expect(path).toMatch(/^M[-\d. MLHVCSQTAZhvqtaclsz]+$/);
+    const [x = 0, y = 0, size = 0] = scene?.subject ?? [];
+    expect([x > size / 2 - 10, x < 230 - size / 2, y > size / 2 - 10, y < 170 - size / 2]).toEqual(
+      Array(4).fill(true),
+    );
+  });
+
+  test('no two cards share one', () => {
+    const drawn = CARDS.map((card) => JSON.stringify(sceneOf(card)?.shapes));
+    expect(new Set(drawn).size).toBe(CARDS.length);
+  });
+});

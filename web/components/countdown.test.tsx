@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'bun:test';
+import { render, screen, waitFor } from '@testing-library/react';
+import { CountdownRing } from './countdown.tsx';
+import { clockText, countdownLevel } from './countdown-level.ts';
+
+describe('the level of a countdown', () => {
+  test.each([
+    [100, 'green'],
+    [51, 'green'],
+    [50, 'amber'],
+    [26, 'amber'],
+    [25, 'red'],
+    [0, 'red'],
+  ] as const)('with %d %% left is %s', (left, level) => {
+    expect(countdownLevel(left * 1000, 100_000)).toBe(level);
+  });
+
+  test('without any time is red', () => expect(countdownLevel(0, 0)).toBe('red'));
+});
+
+test('digits round up, so that zero is shown when the time is up', () => {
+  expect([187_000, 60_000, 59_001, 1, 0, -5].map(clockText)).toEqual([
+    '3:07',
+    '1:00',
+    '1:00',
+    '0:01',
+    '0:00',
+    '0:00',
+  ]);
+});
+
+describe('the ring', () => {
+  const ring = (leftMs: number, onTimeUp?: () => void) => {
+    const start = Date.now();
+    render(
+      <CountdownRing
+        endsAt={start + leftMs}
+        now={Date.now}
+        totalMs={100_000}
+        label="to talk"
+        onTimeUp={onTimeUp}
+      />,
+    );
+    return screen.getByRole('timer');
+  };
+
+  test('says the time in digits and words, not by colour alone', () => {
+    const timer = ring(80_000);
+    expect(timer.getAttribute('aria-label')).toBe('1:20 to talk');
+    expect(timer.dataset.level).toBe('green');
+    expect(timer.dataset.lastSeconds).toBe('false');
+  });
+
+  test('is felt in the last ten seconds', () => {
+    expect(ring(10_000).dataset.lastSeconds).toBe('true');
+  });
+
+  test('says once that the time is up', async () => {
+    let times = 0;
+    const timer = ring(40, () => {
+      times += 1;
+    });
+    await waitFor(() => expect(timer.getAttribute('aria-label')).toBe('0:00 to talk'));
+    expect(timer.dataset.lastSeconds).toBe('false');
+    expect(times).toBe(1);
+  });
+});

@@ -1,0 +1,15 @@
+export const TEXTS = {
+  mutePlayers: 'Mute players',
+  muteOrRemove: 'Mute or remove players',
+  text: 'Who is muted reads the chat but cannot write in it. The others are not told.',
+  mute: 'Mute',
+  unmute: 'Unmute',
+  remove: 'Remove',
+  muteNamed: (name: string) => `Mute ${name}`,
+  unmuteNamed: (name: string) => `Unmute ${name}`,
+  removeNamed: (name: string) => `Remove ${name}`,
+  muted: (name: string) => `${name} is muted`,
+  unmuted: (name: string) => `${name} may write in the chat`,
+  removeTitle: (name: string) => `Remove ${name}?`,
+  removeText: 'Somebody who was removed cannot join this room again.',
+} as const;

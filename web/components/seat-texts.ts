@@ -1,0 +1,16 @@
+/** Words of seats, and of the pages that end one or say whose it was. */
+export const TEXTS = {
+  you: 'you',
+  bot: 'bot',
+  left: 'You have left the table',
+  leftReasons: {
+    removed: 'The host has removed you from this room.',
+    room_closed: 'This room has been closed.',
+    GAME_NOT_FOUND: 'Game not found',
+  } as Partial<Record<string, string>>,
+  noSeat: 'You do not have a seat in this game',
+  signedOut: 'You were signed out',
+  signedOutText: 'Sign in again to come back to your seat.',
+  signIn: 'Sign In',
+  home: 'Return to Home',
+} as const;

@@ -1,0 +1,5 @@
+export const TEXTS = {
+  builtIn: 'Built-in themes',
+  ownPacks: 'My theme packs',
+  otherThemes: 'Other themes',
+} as const;

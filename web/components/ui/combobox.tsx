@@ -1,0 +1,95 @@
+import { DropdownMenu as Primitive } from 'radix-ui';
+import { useId } from 'react';
+import { Icon } from './icon.tsx';
+import { TEXTS } from './texts.ts';
+
+interface Choice {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface GroupOf<C extends Choice> {
+  readonly label: string;
+  readonly choices: readonly C[];
+}
+
+interface ComboboxProps<C extends Choice> {
+  readonly label: string;
+  /** Null: nothing is chosen yet, and `shown` only stands for it. */
+  readonly value: string | null;
+  /** What the closed list says; nothing while it is not known. */
+  readonly shown: string | undefined;
+  readonly groups: readonly GroupOf<C>[];
+  readonly isBusy?: boolean;
+  readonly isDisabled?: boolean;
+  readonly onChoose: (choice: C) => void;
+}
+
+interface GroupProps<C extends Choice> extends GroupOf<C>, Pick<ComboboxProps<C>, 'value' | 'onChoose'> {}
+
+function Group<C extends Choice>({ label, choices, value, onChoose }: GroupProps<C>) {
+  const id = useId();
+  if (choices.length === 0) return null;
+  return (
+    <Primitive.Group aria-labelledby={id}>
+      <Primitive.Label className="combobox__group" id={id}>
+        {label}
+      </Primitive.Label>
+      {choices.map((choice) => (
+        <Primitive.Item
+          key={choice.id}
+          className="menu__item combobox__option"
+          role="option"
+          aria-selected={choice.id === value}
+          onSelect={() => onChoose(choice)}
+        >
+          <span className="combobox__name">{choice.name}</span>
+          {choice.id === value && <Icon name="check" size={20} />}
+        </Primitive.Item>
+      ))}
+    </Primitive.Group>
+  );
+}
+
+/**
+ * A list in groups to choose from; choosing the shown one again counts as well. It is Radix's menu in the roles of a
+ * list: its select would bring a style element along, which the page's content policy forbids.
+ */
+export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
+  const { label, value, shown, groups, isBusy = false, isDisabled = false, onChoose } = props;
+  const id = useId();
+  return (
+    <div className="field">
+      <span className="field__label" id={id}>
+        {label}
+      </span>
+      <Primitive.Root modal={false}>
+        <Primitive.Trigger
+          className="field__input combobox"
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-labelledby={id}
+          aria-busy={isBusy}
+          disabled={isDisabled}
+        >
+          <span className="combobox__name">{shown ?? TEXTS.loading}</span>
+          <Icon name="chevron" size={20} />
+        </Primitive.Trigger>
+        <Primitive.Portal>
+          <Primitive.Content
+            className="menu combobox__list"
+            role="listbox"
+            aria-labelledby={id}
+            align="start"
+            sideOffset={6}
+            collisionPadding={12}
+          >
+            {groups.map((group) => (
+              <Group key={group.label} {...group} value={value} onChoose={onChoose} />
+            ))}
+          </Primitive.Content>
+        </Primitive.Portal>
+      </Primitive.Root>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'bun:test';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Field } from './field.tsx';
+import { Select } from './select.tsx';
+import { Stepper } from './stepper.tsx';
+import { Switch } from './switch.tsx';
+
+test('a field has its label, its hint and its error', () => {
+  const { rerender } = render(<Field label="Name" hint="Others see it" />);
+  const field = screen.getByRole('textbox', { name: 'Name', description: 'Others see it' });
+  expect(field.hasAttribute('aria-invalid')).toBe(false);
+  rerender(<Field label="Name" hint="Others see it" error="Too long" />);
+  expect(screen.getByRole('textbox', { name: 'Name', description: 'Others see it Too long' })).toBe(field);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('alert').textContent).toBe('Too long');
+});
+
+test('a disabled field takes no letters', async () => {
+  const user = userEvent.setup();
+  render(<Field label="Name" disabled />);
+  await user.type(screen.getByLabelText('Name'), 'Ada');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
+});
+
+function Choice() {
+  const [value, setValue] = useState<'a' | 'b'>('a');
+  return <Select label="Tier" options={{ a: 'Forever', b: 'For a day' }} value={value} onChange={setValue} />;
+}
+
+test('a select of the browser is chosen from by keyboard', async () => {
+  const user = userEvent.setup();
+  render(<Choice />);
+  const select = screen.getByLabelText<HTMLSelectElement>('Tier');
+  await user.selectOptions(select, 'For a day');
+  expect(select.value).toBe('b');
+});
+
+function Lamp({ isDisabled = false }: { isDisabled?: boolean }) {
+  const [isOn, setOn] = useState(false);
+  return <Switch label="Sound" hint="Off at first" isOn={isOn} isDisabled={isDisabled} onChange={setOn} />;
+}
+
+test('a switch is turned by its label and by keyboard', async () => {
+  const user = userEvent.setup();
+  render(<Lamp />);
+  const lamp = screen.getByRole('switch', { name: 'Sound', description: 'Off at first', checked: false });
+  await user.click(screen.getByText('Sound'));
+  expect(lamp.getAttribute('aria-checked')).toBe('true');
+  lamp.focus();
+  await user.keyboard(' ');
+  expect(lamp.getAttribute('aria-checked')).toBe('false');
+});
+
+test('a disabled switch stays', async () => {
+  const user = userEvent.setup();
+  render(<Lamp isDisabled />);
+  await user.click(screen.getByText('Sound'));
+  expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false');
+});
+
+function Minutes() {
+  const [value, setValue] = useState(2);
+  const format = (minutes: number) => `${minutes} min`;
+  return <Stepper label="Time" value={value} min={1} max={3} step={1} format={format} onChange={setValue} />;
+}
+
+test('a stepper goes by steps, and not over its ends', async () => {
+  const user = userEvent.setup();
+  render(<Minutes />);
+  const more = screen.getByRole<HTMLButtonElement>('button', { name: 'More: Time' });
+  more.focus();
+  await user.keyboard('{Enter}{Enter}');
+  expect(screen.getByRole('status').textContent).toBe('3 min');
+  expect(more.disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Less: Time' }));
+  expect(screen.getByRole('status').textContent).toBe('2 min');
+});

@@ -1,0 +1,20 @@
+import { Progress as Primitive } from 'radix-ui';
+
+interface ProgressProps {
+  readonly label: string;
+  /** 0 to 1; without it, nobody knows how long it takes. */
+  readonly share?: number | undefined;
+}
+
+/** How far something is, as a lamp that burns along its line; without a share it wanders. */
+export function Progress({ label, share }: ProgressProps) {
+  const percent = share === undefined ? null : Math.floor(Math.max(0, Math.min(1, share)) * 100);
+  return (
+    <Primitive.Root className="progress" aria-label={label} value={percent} max={100}>
+      <Primitive.Indicator
+        className="progress__done"
+        style={percent === null ? {} : { width: `${percent}%` }}
+      />
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { Icon } from './icon.tsx';
+
+interface SelectProps<Value extends string> {
+  readonly label: string;
+  readonly options: Readonly<Record<Value, string>>;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of several, by the browser's own list. */
+export function Select<Value extends string>({ label, options, value, onChange }: SelectProps<Value>) {
+  const id = useId();
+  const values = Object.keys(options) as Value[];
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="field__frame">
+        <select
+          id={id}
+          className="field__input field__input--list"
+          value={value}
+          onChange={(event) => {
+            const chosen = values.find((one) => one === event.target.value);
+            if (chosen !== undefined) onChange(chosen);
+          }}
+        >
+          {values.map((one) => (
+            <option key={one} value={one}>
+              {options[one]}
+            </option>
+          ))}
+        </select>
+        <span className="field__sign">
+          <Icon name="chevron" size={20} />
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+export const TEXTS = {
+  close: 'Close',
+  dismiss: 'Dismiss',
+  cancel: 'Cancel',
+  showPassword: 'Show password',
+  loading: 'Loading...',
+  /** Radix puts the key into the braces. */
+  notifications: 'Notifications ({hotkey})',
+  less: (what: string) => `Less: ${what}`,
+  more: (what: string) => `More: ${what}`,
+} as const;

@@ -1,0 +1,33 @@
+import { Tooltip as Primitive } from 'radix-ui';
+import type { FocusEvent, ReactElement } from 'react';
+
+const DELAY_MS = 400;
+
+interface TooltipProps {
+  readonly label: string;
+  /** What it speaks of: one element that takes the props of a button. */
+  readonly children: ReactElement;
+}
+
+/** Focus that came back from a dialog after a press wants no words; that of the keyboard does. */
+const onlyByKeyboard = (event: FocusEvent<HTMLElement>) => {
+  if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
+};
+
+/** Says in words what a sign does, to whoever points at it or comes by keyboard. A finger presses at once and sees none. */
+export function Tooltip({ label, children }: TooltipProps) {
+  return (
+    <Primitive.Provider delayDuration={DELAY_MS}>
+      <Primitive.Root>
+        <Primitive.Trigger asChild onFocus={onlyByKeyboard}>
+          {children}
+        </Primitive.Trigger>
+        <Primitive.Portal>
+          <Primitive.Content className="tooltip" sideOffset={6} collisionPadding={12}>
+            {label}
+          </Primitive.Content>
+        </Primitive.Portal>
+      </Primitive.Root>
+    </Primitive.Provider>
+  );
+}

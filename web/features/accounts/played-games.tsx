@@ -1,0 +1,71 @@
+import type { PlayedGame } from '@nightfall/shared/protocol/accounts';
+import type { Theme } from '@nightfall/shared/themes/theme';
+import { usePlayedGames } from '../../api/account.ts';
+import { longDate } from '../../components/account-dialog.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { EmptyNote } from '../../components/ui/empty-note.tsx';
+import { Bone } from '../../components/ui/skeleton.tsx';
+import { useThemeOf } from '../../theme/theme-context.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { TEXTS } from './profile-texts.ts';
+
+const SHOWN_GAMES = 10;
+const AWAITED_GAMES = ['first', 'second', 'third'] as const;
+
+/** The dealt role and, when it has changed, the last one, in the words of the theme that was played. */
+export function rolesOf({ originalRole, finalRole }: PlayedGame, theme: Theme): string {
+  const roles = new Set([originalRole, finalRole].filter((role) => role !== null));
+  return [...roles].map((role) => theme.role(role).displayName).join(' → ') || TEXTS.noRole;
+}
+
+function GameRow({ game }: { game: PlayedGame }) {
+  const theme = useThemeOf(game.themeId);
+  return (
+    <li className="played-game">
+      <span className="played-game__what">
+        <strong>{theme === null ? '\u00a0' : rolesOf(game, theme)}</strong>
+        <time className="quiet" dateTime={new Date(game.finishedAt).toISOString()}>
+          {longDate(game.finishedAt)}
+        </time>
+      </span>
+      <span className={game.isWinner ? 'fate fate--won' : 'fate'}>
+        {game.isWinner ? TEXTS.won : TEXTS.lost}
+      </span>
+    </li>
+  );
+}
+
+const AwaitedGames = () => (
+  <div>
+    {AWAITED_GAMES.map((game) => (
+      <div className="played-game" key={game}>
+        <span className="played-game__what">
+          {game === 'first' ? <span>{TEXTS.gamesLoading}</span> : <Bone />}
+          <Bone />
+        </span>
+      </div>
+    ))}
+  </div>
+);
+
+export function PlayedGames() {
+  const { data: games, isError, refetch } = usePlayedGames();
+  return (
+    <ProfileSection title={TEXTS.games} look="sheet">
+      {isError && (
+        <EmptyNote scene="clouds" text={TEXTS.gamesFailed}>
+          <Button onClick={() => void refetch()}>{TEXTS.tryAgain}</Button>
+        </EmptyNote>
+      )}
+      {!isError && games === undefined && <AwaitedGames />}
+      {games?.length === 0 && <EmptyNote scene="table" text={TEXTS.noGames} hint={TEXTS.noGamesHint} />}
+      {games !== undefined && games.length > 0 && (
+        <ol>
+          {games.slice(0, SHOWN_GAMES).map((game) => (
+            <GameRow key={`${game.gameId} ${game.round}`} game={game} />
+          ))}
+        </ol>
+      )}
+    </ProfileSection>
+  );
+}

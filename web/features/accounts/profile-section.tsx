@@ -1,0 +1,19 @@
+import { type ReactNode, useId } from 'react';
+
+interface ProfileSectionProps {
+  readonly title: string;
+  /** Felt where something is set, paper for what is only read. */
+  readonly look?: 'panel' | 'sheet';
+  readonly children: ReactNode;
+}
+
+/** One matter of the profile under its heading. */
+export function ProfileSection({ title, look = 'panel', children }: ProfileSectionProps) {
+  const id = useId();
+  return (
+    <section className={look} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useSite } from '../../api/site.ts';
+import { Segments } from '../../components/ui/tabs.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
+import { LinkSent } from './link-sent.tsx';
+import { TEXTS } from './texts.ts';
+import { type AccountMode, useSignIn } from './use-sign-in.ts';
+
+const METHODS = [
+  { value: 'password', label: TEXTS.password },
+  { value: 'link', label: TEXTS.link },
+];
+
+interface SignInPanelProps {
+  readonly mode: AccountMode;
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+}
+
+/** The two methods and the form of the chosen one; once a link was asked for, where it went. */
+export function SignInPanel({ mode, email, onEmail }: SignInPanelProps) {
+  const site = useSite();
+  const [chosen, setChosen] = useState('password');
+  const [sentTo, setSentTo] = useState<string>();
+  const signIn = useSignIn(mode, setSentTo);
+  const hasLinks = site?.magicLinks !== false;
+  const emailField = useRef<HTMLInputElement>(null);
+  // The button that was pressed goes with what it changes: the focus goes on to the address.
+  const goOn = (change: () => void) => {
+    flushSync(change);
+    emailField.current?.focus();
+  };
+  if (sentTo !== undefined)
+    return (
+      <LinkSent
+        mode={mode}
+        email={sentTo}
+        signIn={signIn}
+        onOtherAddress={() => goOn(() => setSentTo(undefined))}
+      />
+    );
+  return (
+    <div className="stack">
+      {hasLinks && <Segments label={TEXTS.method} options={METHODS} value={chosen} onChange={setChosen} />}
+      <CredentialsForm
+        mode={mode}
+        isByLink={hasLinks && chosen === 'link'}
+        email={email}
+        emailField={emailField}
+        onEmail={onEmail}
+        signIn={signIn}
+        onForgotten={hasLinks && mode === 'sign-in' ? () => goOn(() => setChosen('link')) : undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import type { ReactNode } from 'react';
+import { PageTitle } from '../../components/page-title.tsx';
+import { Stage } from '../../components/sky.tsx';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
+import { AreaTabs } from './areas.tsx';
+import { TEXTS } from './texts.ts';
+
+interface FrameProps {
+  readonly title: string;
+  readonly back: string;
+  readonly badge?: string | undefined;
+  /** The way to the other areas. */
+  readonly tabs?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Every screen of the administration: the way back, what it is, and what it holds. */
+export function AdminFrame({ title, back, badge, tabs, children }: FrameProps) {
+  return (
+    <Stage phase="role_deal" className="admin">
+      <PageTitle>{title}</PageTitle>
+      <main className="admin__page">
+        <header className="page-head">
+          <ButtonLink look="chip" to={back}>
+            <Icon name="left" size={20} />
+            {TEXTS.back}
+          </ButtonLink>
+          <div className="row">
+            <h1>{title}</h1>
+            {badge !== undefined && <span className="admin-badge admin-badge--lit">{badge}</span>}
+          </div>
+        </header>
+        {tabs}
+        {children}
+      </main>
+    </Stage>
+  );
+}
+
+interface AreaFrameProps {
+  readonly title: string;
+  readonly me: MeResponse;
+  readonly children: ReactNode;
+}
+
+/** An area; the panel is behind it for who may see that, else Home. */
+export function AreaFrame({ title, me, children }: AreaFrameProps) {
+  return (
+    <AdminFrame
+      title={title}
+      back={me.isFixedSuperAdmin ? '/admin' : '/'}
+      badge={me.isSuperAdmin ? TEXTS.superAdmin : undefined}
+      tabs={<AreaTabs me={me} />}
+    >
+      {children}
+    </AdminFrame>
+  );
+}

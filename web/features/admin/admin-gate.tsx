@@ -1,0 +1,71 @@
+import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { ME_KEY, useIsMeFailed, useMe } from '../../api/account.ts';
+import { MessagePage } from '../../components/message-page.tsx';
+import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { showAdminToast } from './admin-toast.ts';
+import { TEXTS } from './texts.ts';
+
+interface GateProps {
+  readonly children: (me: MeResponse) => ReactNode;
+}
+
+export const CheckingPage = () => <MessagePage title={TEXTS.loading} text={TEXTS.checking} isBusy />;
+
+function FailedPage() {
+  const queryClient = useQueryClient();
+  useEffect(() => showAdminToast({ title: TEXTS.meFailed, isDestructive: true }), []);
+  return (
+    <MessagePage scene="clouds" title={TEXTS.meFailed}>
+      <Button look="primary" onClick={() => queryClient.resetQueries({ queryKey: ME_KEY })}>
+        {TEXTS.tryAgain}
+      </Button>
+    </MessagePage>
+  );
+}
+
+/** Lets administrators in; others are told why not. */
+export function AdminGate({ children }: GateProps) {
+  const me = useMe();
+  const isFailed = useIsMeFailed();
+  if (me === undefined) return <CheckingPage />;
+  if (isFailed) return <FailedPage />;
+  if (me === null)
+    return (
+      <MessagePage scene="door" title={TEXTS.signInNeeded} text={TEXTS.signInNeededText}>
+        <ButtonLink look="primary" to="/auth">
+          {TEXTS.signIn}
+        </ButtonLink>
+      </MessagePage>
+    );
+  if (!me.isAdmin)
+    return (
+      <MessagePage scene="door" title={TEXTS.denied} text={TEXTS.deniedPage}>
+        <ButtonLink look="primary" to="/">
+          {TEXTS.home}
+        </ButtonLink>
+      </MessagePage>
+    );
+  return children(me);
+}
+
+function SentHome() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    showAdminToast({ title: TEXTS.denied, description: TEXTS.deniedPanel, isDestructive: true });
+    navigate('/', { replace: true });
+  }, [navigate]);
+  return null;
+}
+
+/** Lets in the fixed super admin alone; others are sent away. */
+export function FixedSuperAdminGate({ children }: GateProps) {
+  const me = useMe();
+  const isFailed = useIsMeFailed();
+  if (me === undefined) return <CheckingPage />;
+  if (isFailed) return <FailedPage />;
+  if (me === null) return <Navigate to="/auth" replace />;
+  return me.isFixedSuperAdmin ? children(me) : <SentHome />;
+}

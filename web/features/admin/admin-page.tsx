@@ -1,0 +1,16 @@
+import { AdminFrame } from './admin-frame.tsx';
+import { FixedSuperAdminGate } from './admin-gate.tsx';
+import { AreaCards } from './areas.tsx';
+import { TEXTS } from './texts.ts';
+
+export default function AdminPage() {
+  return (
+    <FixedSuperAdminGate>
+      {(me) => (
+        <AdminFrame title={TEXTS.panel} back="/" badge={TEXTS.superAdmin}>
+          <AreaCards me={me} />
+        </AdminFrame>
+      )}
+    </FixedSuperAdminGate>
+  );
+}

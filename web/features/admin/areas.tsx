@@ -1,0 +1,78 @@
+import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import { NavLink } from 'react-router';
+import { MessageScene, type SceneName } from '../../components/message-scene.tsx';
+import { TEXTS } from './texts.ts';
+
+interface Area {
+  readonly to: string;
+  readonly label: string;
+  readonly text: string;
+  readonly scene: SceneName;
+  readonly right: 'isAdmin' | 'isFixedSuperAdmin';
+}
+
+const AREAS: readonly Area[] = [
+  { to: '/admin/users', label: TEXTS.users, text: TEXTS.usersText, scene: 'chair', right: 'isAdmin' },
+  {
+    to: '/admin/entitlements',
+    label: TEXTS.entitlements,
+    text: TEXTS.entitlementsText,
+    scene: 'door',
+    right: 'isAdmin',
+  },
+  {
+    to: '/admin/roles',
+    label: TEXTS.customRoles,
+    text: TEXTS.customRolesText,
+    scene: 'torn',
+    right: 'isFixedSuperAdmin',
+  },
+  {
+    to: '/admin/theme',
+    label: TEXTS.themes,
+    text: TEXTS.themesText,
+    scene: 'moon',
+    right: 'isFixedSuperAdmin',
+  },
+  {
+    to: '/admin/audit',
+    label: TEXTS.audit,
+    text: TEXTS.auditText,
+    scene: 'tiles',
+    right: 'isFixedSuperAdmin',
+  },
+];
+
+const areasOf = (me: MeResponse) => AREAS.filter(({ right }) => me[right]);
+
+/** The areas with what each is for. */
+export function AreaCards({ me }: { me: MeResponse }) {
+  return (
+    <nav aria-label={TEXTS.areas}>
+      <ul className="admin-cards">
+        {areasOf(me).map(({ to, label, text, scene }) => (
+          <li className="sheet admin-card" key={to}>
+            <MessageScene name={scene} />
+            <NavLink className="admin-card__link" to={to}>
+              {label}
+            </NavLink>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** From one area to another. */
+export function AreaTabs({ me }: { me: MeResponse }) {
+  return (
+    <nav className="segments admin-tabs" aria-label={TEXTS.areas}>
+      {areasOf(me).map(({ to, label }) => (
+        <NavLink className="segment admin-tab" key={to} to={to}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import { CUSTOM_ACTION_TYPES, type CustomRoleRecord } from '@nightfall/shared/protocol/custom-roles';
+import { DEFAULT_THEME } from '../../../theme/built-in-theme.ts';
+import { TEXTS } from './texts.ts';
+
+type CustomAction = CustomRoleRecord['actions'][number];
+
+/** The plain words of the generic theme, whatever theme this page is in. */
+const { text, say } = DEFAULT_THEME;
+
+/** Their tabs name only what is looked at. */
+const LOOKS: readonly CustomAction[] = [
+  'view_player',
+  'view_center_card',
+  'view_center',
+  'view_werewolf_pile',
+];
+
+function nameOf(type: CustomAction): string {
+  const { tab } = text.screens.choices[type];
+  return LOOKS.includes(type) ? TEXTS.lookAt(`${tab.charAt(0).toLowerCase()}${tab.slice(1)}`) : tab;
+}
+
+/** What a custom role may do at night, as players are asked for it. */
+export const ACTION_WORDS = CUSTOM_ACTION_TYPES.map((type) => ({
+  type,
+  name: nameOf(type),
+  instruction: say(text.screens.choices[type].instruction),
+}));
+
+export const namesOf = (actions: readonly CustomAction[]): string => actions.map(nameOf).join(', ');

@@ -1,0 +1,87 @@
+import type { CustomRoleRecord } from '@nightfall/shared/protocol/custom-roles';
+import type { CustomRoleBody } from '../../../api/custom-roles.ts';
+import { TEXTS } from './texts.ts';
+
+/** The themes whose variant the editor offers. */
+export const OFFERED_VARIANTS = { werewolf: 'Werewolf' } as const;
+type OfferedVariant = keyof typeof OFFERED_VARIANTS;
+
+export const VARIANTS = Object.keys(OFFERED_VARIANTS) as OfferedVariant[];
+
+interface Variant {
+  readonly title: string;
+  readonly imageUrl: string;
+}
+
+/** What stands in the editor. */
+export interface Draft {
+  readonly baseName: string;
+  readonly team: CustomRoleRecord['team'];
+  readonly abilities: string;
+  /** As it is typed. */
+  readonly nightOrder: string;
+  readonly isActive: boolean;
+  readonly actions: CustomRoleRecord['actions'];
+  readonly variants: Readonly<Record<OfferedVariant, Variant>>;
+}
+
+const NEW: Draft = {
+  baseName: '',
+  team: 'villager',
+  abilities: '',
+  nightOrder: '0',
+  isActive: true,
+  actions: [],
+  variants: { werewolf: { title: '', imageUrl: '' } },
+};
+
+export function draftOf(role: CustomRoleRecord | null): Draft {
+  if (role === null) return NEW;
+  const { title = '', imageUrl = '' } = role.themeVariants.werewolf ?? {};
+  const { baseName, team, abilities, isActive, actions } = role;
+  const variants = { werewolf: { title, imageUrl } };
+  return { baseName, team, abilities, nightOrder: String(role.nightOrder), isActive, actions, variants };
+}
+
+export const nightOrderOf = ({ nightOrder }: Draft): number => Number.parseInt(nightOrder, 10) || 0;
+
+export interface Problems {
+  readonly baseName?: string;
+  readonly titles?: string;
+}
+
+/** What keeps the draft from being saved. */
+export function problemsOf({ baseName, variants }: Draft): Problems {
+  const missing = VARIANTS.filter((theme) => variants[theme].title.trim() === '');
+  const themes = missing.map((theme) => OFFERED_VARIANTS[theme]).join(', ');
+  return {
+    ...(baseName.trim() === '' ? { baseName: TEXTS.baseNameNeeded } : {}),
+    ...(missing.length > 0 ? { titles: TEXTS.titlesNeeded(themes) } : {}),
+  };
+}
+
+/** What is sent: other themes' variants of the role stay as they are. */
+export function bodyOf(draft: Draft, role: CustomRoleRecord | null): CustomRoleBody {
+  const { team, isActive, actions, variants } = draft;
+  const offered = VARIANTS.map((theme) => {
+    const [title, imageUrl] = [variants[theme].title.trim(), variants[theme].imageUrl.trim()];
+    return [theme, imageUrl === '' ? { title } : { title, imageUrl }] as const;
+  });
+  return {
+    baseName: draft.baseName.trim(),
+    team,
+    abilities: draft.abilities.trim(),
+    nightOrder: nightOrderOf(draft),
+    isActive,
+    actions,
+    themeVariants: { ...role?.themeVariants, ...Object.fromEntries(offered) },
+  };
+}
+
+/** What the night order and the actions come to. */
+export function nightWords(draft: Draft): string {
+  const order = nightOrderOf(draft);
+  const hasActions = draft.actions.length > 0;
+  if (order === 0) return hasActions ? TEXTS.night.actionsAlone : TEXTS.night.sleeps;
+  return hasActions ? TEXTS.night.acts(order) : TEXTS.night.orderAlone;
+}

@@ -1,0 +1,81 @@
+import type { CustomRoleRecord } from '@nightfall/shared/protocol/custom-roles';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type CustomRoleBody, createCustomRole, updateCustomRole } from '../../../api/custom-roles.ts';
+import { errorCode, errorText, fieldProblem } from '../../../api/request.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { useAdminChange } from '../use-admin-change.ts';
+import { ActionChoices } from './action-choices.tsx';
+import { bodyOf, type Draft, draftOf, nightWords, problemsOf } from './draft.ts';
+import { RoleFields } from './role-fields.tsx';
+import { TEXTS } from './texts.ts';
+import { VariantFields } from './variant-fields.tsx';
+
+interface RoleEditorProps {
+  /** Null: a new one. */
+  readonly role: CustomRoleRecord | null;
+  readonly onClose: () => void;
+}
+
+const useSaving = (role: CustomRoleRecord | null, onDone: () => void) =>
+  useAdminChange({
+    change: (body: CustomRoleBody) =>
+      role === null ? createCustomRole(body) : updateCustomRole(role.id, body),
+    done: () => ({ title: role === null ? TEXTS.created : TEXTS.updated }),
+    failed: role === null ? TEXTS.createFailed : TEXTS.updateFailed,
+    onDone,
+  });
+
+/** The focus is where something has to be read or put right. */
+function useFocus(attempts: number, refusal: Error | null) {
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    const isWrong = attempts > 0 || refusal !== null;
+    if (isWrong) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts, refusal]);
+  return { form, heading };
+}
+
+export function RoleEditor({ role, onClose }: RoleEditorProps) {
+  const titleId = useId();
+  const [draft, setDraft] = useState(() => draftOf(role));
+  const [attempts, setAttempts] = useState(0);
+  const saving = useSaving(role, onClose);
+  const { form, heading } = useFocus(attempts, saving.error);
+  const problems = attempts > 0 ? problemsOf(draft) : {};
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const isNameRefused = errorCode(saving.error) === 'NAME_REFUSED';
+  const serverProblem = (field: string) =>
+    isNameRefused && field === 'baseName' ? errorText(saving.error, '') : fieldProblem(saving.error, field);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempts(attempts + 1);
+    if (Object.keys(problemsOf(draft)).length === 0) saving.mutate(bodyOf(draft, role));
+  };
+  return (
+    <form ref={form} className="panel role-editor" aria-labelledby={titleId} onSubmit={submit} noValidate>
+      <h2 id={titleId} ref={heading} tabIndex={-1}>
+        {role === null ? TEXTS.createTitle : TEXTS.editTitle(role.baseName)}
+      </h2>
+      <div className="role-editor__columns">
+        <div className="stack">
+          <RoleFields draft={draft} onChange={change} problem={problems.baseName} of={serverProblem} />
+          <VariantFields draft={draft} onChange={change} problem={problems.titles} of={serverProblem} />
+        </div>
+        <div className="stack">
+          <ActionChoices actions={draft.actions} onChange={(actions) => change({ actions })} />
+          <p className="sheet sheet--note" role="status">
+            {nightWords(draft)}
+          </p>
+        </div>
+      </div>
+      <div className="dialog__actions role-editor__buttons">
+        <Button onClick={onClose}>{TEXTS.cancel}</Button>
+        <Button type="submit" look="primary" disabled={saving.isPending}>
+          {saving.isPending ? TEXTS.saving : role === null ? TEXTS.create : TEXTS.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

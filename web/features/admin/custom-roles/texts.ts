@@ -1,0 +1,81 @@
+import type { CustomRoleRecord } from '@nightfall/shared/protocol/custom-roles';
+
+export const TEXTS = {
+  lookAt: (what: string) => `Look at ${what}`,
+  title: 'Custom Roles',
+  all: 'All Custom Roles',
+  loading: 'Loading custom roles...',
+  imageStart: 'https://',
+  none: 'No custom roles yet',
+  noneHint: 'Create one, and every host can put it into the deck.',
+  failed: 'The custom roles did not arrive',
+  active: 'Active',
+  inactive: 'Inactive',
+  sleeps: 'Sleeps',
+  acts: (order: number, actions: string) => `#${order} · ${actions}`,
+  noTitle: '-',
+
+  about:
+    'An active custom role can be selected in every lobby, one copy, in the group of its team. A game keeps the role as it was when the game began, whatever you change or delete here.',
+  create: 'Create Role',
+  createTitle: 'New Custom Role',
+  edit: 'Edit',
+  editTitle: (name: string) => `Edit ${name}`,
+  save: 'Save Changes',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+
+  baseName: 'Base Name',
+  baseNameHint: 'Its name for the rules. No other role may have it.',
+  baseNameNeeded: 'Base name is required',
+  team: 'Team',
+  teamHints: {
+    villager: 'Wins with the village.',
+    werewolf: 'Counts as a wolf and wins with them, but learns nobody, like the Dream Wolf.',
+    special: 'Plays for itself: it wins by not being eliminated.',
+  },
+  abilities: 'Abilities',
+  abilitiesHint: 'What players read about the role. What it can do is ticked under Night actions.',
+  nightOrder: 'Night Order',
+  nightOrderHint: (examples: string) => `0 means no night action. Lower acts first: ${examples}.`,
+  isActive: 'Active',
+  isActiveHint: 'Hosts can select it.',
+
+  variants: 'Theme Variants',
+  variantTitle: (theme: string) => `Title (${theme})`,
+  variantTitleHint: 'The name that players see.',
+  imageUrl: (theme: string) => `Image URL (${theme}, optional)`,
+  imageHint:
+    'An address of this site. Pictures of other sites are kept, but not loaded: the card is drawn then, with a joker.',
+  titlesNeeded: (themes: string) => `All theme titles are required: ${themes}`,
+
+  actions: 'Night actions',
+  actionsHint: 'With several, the player picks one of them, or none.',
+  night: {
+    sleeps: 'It sleeps through the night.',
+    orderAlone: 'It has no night action: the night order means nothing without one.',
+    actionsAlone:
+      'Night order 0 means no night action: what is ticked is not done. Give it a night order from 1 to 99.',
+    acts: (order: number) =>
+      `It acts at ${order}, after the other roles of that number; custom roles with the same number go by name.`,
+  },
+
+  delete: 'Delete',
+  deleteTitle: 'Delete Custom Role',
+  deleteQuestion: (name: string) => `Are you sure you want to delete "${name}"?`,
+  deleteText: 'It can no longer be selected. Games that have begun keep it.',
+  processing: 'Processing...',
+
+  created: 'Role created successfully',
+  updated: 'Role updated successfully',
+  deleted: 'Role deleted successfully',
+  createFailed: 'Failed to create role',
+  updateFailed: 'Failed to update role',
+  deleteFailed: 'Failed to delete role',
+} as const;
+
+export const TEAMS: Record<CustomRoleRecord['team'], string> = {
+  villager: 'Villager',
+  werewolf: 'Werewolf',
+  special: 'Special',
+};

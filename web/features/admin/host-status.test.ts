@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'bun:test';
+import { activeOnes, hostStatus } from './host-status.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const HOUR = 3_600_000;
+const base = { id: crypto.randomUUID(), type: 'host', source: 'stripe', createdAt: NOW - HOUR } as const;
+const permanent = { ...base, tier: 'permanent', status: 'active', expiresAt: null } as const;
+const pass = (left: number) =>
+  ({ ...base, tier: 'pass_48h', status: 'active', expiresAt: NOW + left }) as const;
+const revoked = { ...permanent, status: 'revoked' } as const;
+const expired = { ...pass(-1), status: 'expired' } as const;
+
+describe('the host status', () => {
+  test.each([
+    ['Active (Permanent)', [permanent]],
+    ['Active (Pass) - 47h 59m left', [pass(48 * HOUR - 1)]],
+    ['Active (Pass) - 0h 0m left', [pass(1)]],
+    ['Active (Pass) - 2h 5m left', [pass(2 * HOUR + 5 * 60_000)]],
+    ['Revoked', [revoked]],
+    ['Expired', [expired]],
+    ['No Access', []],
+  ])('%s', (words, owned) => {
+    expect(hostStatus(owned, NOW)).toBe(words);
+  });
+
+  test('is that of the first active one, whatever is over before it', () => {
+    expect(hostStatus([revoked, expired, pass(HOUR), permanent], NOW)).toBe('Active (Pass) - 1h 0m left');
+    expect(hostStatus([expired, permanent, pass(HOUR)], NOW)).toBe('Active (Permanent)');
+  });
+
+  test('is Revoked rather than Expired', () => {
+    expect(hostStatus([expired, revoked], NOW)).toBe('Revoked');
+  });
+
+  test('turns to Expired at the very end, whatever the server said before', () => {
+    expect(hostStatus([pass(0)], NOW)).toBe('Expired');
+  });
+});
+
+test('what can be revoked is every active one', () => {
+  expect(activeOnes([revoked, pass(HOUR), expired, permanent], NOW)).toEqual([pass(HOUR), permanent]);
+});

@@ -1,0 +1,84 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { PAGE_SIZE } from '../../api/admin.ts';
+import type { Part } from '../../api/request.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { EmptyNote } from '../../components/ui/empty-note.tsx';
+import { showFailure } from './admin-toast.ts';
+import { AwaitedTable, type Column, DataTable } from './data-table.tsx';
+import { Pagination } from './pagination.tsx';
+import { TEXTS } from './texts.ts';
+
+interface ListSectionProps<Row> {
+  readonly title: string;
+  /** What is counted: one, several. */
+  readonly nouns: readonly [string, string];
+  readonly list: UseQueryResult<Part<Row>, Error>;
+  readonly columns: readonly [Column<Row>, ...Column<Row>[]];
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly texts: {
+    readonly loading: string;
+    readonly none: string;
+    /** What to do when there is none. */
+    readonly hint: string;
+    readonly failed: string;
+  };
+}
+
+/** What had the focus may go with the next answer, a revoked row for one: the heading is the nearest that stays. */
+function useKeptFocus(data: unknown) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isWithin = useRef(false);
+  useEffect(() => {
+    if (data !== undefined && isWithin.current && document.activeElement === document.body)
+      heading.current?.focus();
+  }, [data]);
+  const note = (isNow: boolean) => () => {
+    isWithin.current = isNow;
+  };
+  return { heading, onFocus: note(true), onBlur: note(false) };
+}
+
+/** One page of a list with its count, or why there is nothing to see. */
+export function ListSection<Row extends { readonly id: string }>(props: ListSectionProps<Row>) {
+  const { title, nouns, list, columns, page, onPage, texts } = props;
+  const titleId = useId();
+  const { data, error, isFetching } = list;
+  const isAwaited = data === undefined && error === null;
+  const { heading, ...focus } = useKeptFocus(data);
+  const lastPage = data === undefined ? page : Math.max(0, Math.ceil(data.total / PAGE_SIZE) - 1);
+  useEffect(() => {
+    if (error !== null) showFailure(texts.failed, error);
+  }, [error, texts.failed]);
+  // The last page may be gone by the time it is asked for again.
+  useEffect(() => {
+    if (page > lastPage) onPage(lastPage);
+  }, [page, lastPage, onPage]);
+  return (
+    <section className="sheet" aria-labelledby={titleId} aria-busy={isFetching} {...focus}>
+      <div className="admin-panel__head">
+        <h2 id={titleId} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {isAwaited && <p className="quiet">{texts.loading}</p>}
+        {data !== undefined && (
+          <p className="quiet" role="status">
+            {`${data.total} ${data.total === 1 ? nouns[0] : nouns[1]}`}
+          </p>
+        )}
+      </div>
+      {isAwaited && <AwaitedTable columns={columns} />}
+      {data === undefined && error !== null && (
+        <EmptyNote scene="clouds" text={texts.failed}>
+          <Button onClick={() => list.refetch()}>{TEXTS.tryAgain}</Button>
+        </EmptyNote>
+      )}
+      {data?.rows.length === 0 && <EmptyNote scene="chair" text={texts.none} hint={texts.hint} />}
+      {data !== undefined && data.rows.length > 0 && (
+        <DataTable label={title} rows={data.rows} columns={columns} />
+      )}
+      <Pagination label={title} page={page} lastPage={lastPage} onPage={onPage} />
+    </section>
+  );
+}

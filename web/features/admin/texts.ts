@@ -1,0 +1,191 @@
+import type { EntitlementFilter, ListedEntitlement } from '@nightfall/shared/protocol/admin';
+
+export const TEXTS = {
+  panel: 'Admin Panel',
+  areas: 'Admin areas',
+  users: 'Users',
+  usersText: 'Find accounts, grant and revoke the right to host, make admins.',
+  entitlements: 'Entitlements',
+  entitlementsText: 'Everything that was bought or granted, and whether it still holds.',
+  themes: 'Theme Settings',
+  themesText: 'Your own theme, the default for everybody, and theme packs.',
+  customRoles: 'Custom Roles',
+  customRolesText: 'Roles of your own, which hosts can select in their lobbies.',
+  audit: 'Audit',
+  auditText: 'What administrators did, to whom and when.',
+  back: 'Back',
+  superAdmin: 'Super Admin',
+  superAdminOnly: 'Super Admin Only',
+
+  loading: 'Loading...',
+  checking: 'Checking your permissions...',
+  signInNeeded: 'Authentication Required',
+  signInNeededText: 'Please sign in to access this page.',
+  signIn: 'Sign In',
+  denied: 'Access Denied',
+  deniedPage: "You don't have permission to access this page.",
+  deniedPanel: "You don't have permission to access the admin panel.",
+  home: 'Return Home',
+  meFailed: 'Failed to fetch user',
+  tryAgain: 'Try Again',
+
+  userManagement: 'User Management',
+  privileges: 'Admin Privileges',
+  privilegesText:
+    'As a super admin you can make any user an admin, and take it back. Admins manage entitlements, themes and custom roles.',
+  limited: 'Limited Access',
+  limitedText: 'You can view users and manage host entitlements, but you cannot change admin privileges.',
+  search: 'Search',
+  searchHint: 'Search by email or user ID...',
+  pagesOf: (list: string) => `Pages of ${list}`,
+  pageOf: (page: number, all: number) => `Page ${page} of ${all}`,
+  previous: 'Previous',
+  next: 'Next',
+  refresh: 'Refresh',
+  hardRefresh: 'Hard Refresh',
+  allUsers: 'All Users',
+  loadingUsers: 'Loading users...',
+  noUsers: 'No users found',
+  noUsersHint: 'Search for fewer letters, or for another part of the address.',
+  notVerified: 'Not verified',
+  usersFailed: 'Failed to fetch users',
+
+  entitlementManagement: 'Entitlement Management',
+  allEntitlements: 'All Entitlements',
+  status: 'Status',
+  loadingEntitlements: 'Loading entitlements...',
+  noEntitlements: 'No entitlements found',
+  noEntitlementsHint: 'Grant one above, or look for another address or status.',
+  entitlementsFailed: 'Failed to fetch entitlements',
+
+  deeds: 'What was done',
+  loadingDeeds: 'Loading the audit...',
+  noDeeds: 'Nothing has been done yet',
+  noDeedsHint: 'Whatever an administrator changes is written down here.',
+  deedsFailed: 'The audit did not arrive',
+
+  cancel: 'Cancel',
+  processing: 'Processing...',
+  makeAdmin: 'Make Admin',
+  removeAdmin: 'Remove Admin',
+  grantAdminTitle: 'Grant Admin Access',
+  removeAdminTitle: 'Remove Admin Access',
+  grantAdmin: 'Grant Admin',
+  toggleFailed: 'Failed to toggle admin status',
+  toggleHint: 'You are asked before anything changes.',
+  emailOrId: 'Email or user ID',
+  emailOrIdNeeded: 'Email or user ID is required',
+  changeAdmin: 'Change Admin Status',
+
+  grantHost: 'Grant Host',
+  grantTitle: 'Grant Host Entitlement',
+  entitlementType: 'Entitlement Type',
+  hostAccess: 'Host Access',
+  tier: 'Tier',
+  grant: 'Grant Entitlement',
+  granting: 'Granting...',
+  email: 'Email',
+  emailNeeded: 'Email is required',
+  granted: 'Entitlement granted successfully',
+  hostGranted: 'Host entitlement granted successfully',
+  grantFailed: 'Failed to grant entitlement',
+
+  revokeTitle: 'Revoke Entitlement',
+  revokeQuestion: 'Are you sure you want to revoke this entitlement?',
+  revoke: 'Revoke',
+  revokePermanent: 'Revoke Permanent',
+  revokePass: 'Revoke 48h Pass',
+  revoked: 'Entitlement revoked successfully',
+  revokeFailed: 'Failed to revoke entitlement',
+} as const;
+
+interface AdminChange {
+  readonly email: string;
+  readonly isVerified: boolean;
+  readonly isAdmin: boolean;
+}
+
+export const USER_HEADS = {
+  email: 'Email',
+  displayName: 'Display Name',
+  adminStatus: 'Admin Status',
+  hostStatus: 'Host Status',
+  created: 'Created',
+  lastLogin: 'Last Login',
+  actions: 'Actions',
+} as const;
+
+export const ADMIN_STATUS = { admin: 'Admin', user: 'User' } as const;
+
+export const HOST_STATUS = {
+  permanent: 'Active (Permanent)',
+  pass: (hours: number, minutes: number) => `Active (Pass) - ${hours}h ${minutes}m left`,
+  revoked: 'Revoked',
+  expired: 'Expired',
+  none: 'No Access',
+} as const;
+
+export const ENTITLEMENT_HEADS = {
+  email: 'Email',
+  type: 'Type',
+  tier: 'Tier',
+  status: 'Status',
+  source: 'Source',
+  created: 'Created',
+  expires: 'Expires',
+  revoked: 'Revoked',
+  actions: 'Actions',
+} as const;
+
+export const DEED_HEADS = { what: 'What', who: 'Who', subject: 'Whom or what', when: 'When' } as const;
+
+/** What the audit says was done. */
+export const DEEDS = {
+  pass: 'a 48-hour host pass',
+  permanent: 'a permanent host entitlement',
+  granted: (what: string) => `Granted ${what}`,
+  revoked: (what: string) => `Revoked ${what}`,
+  gaveAdmin: 'Gave admin privileges',
+  tookAdmin: 'Took away admin privileges',
+  changedRole: "Changed a player's role",
+  openedDebug: 'Opened the debug view of a game',
+} as const;
+
+export const changeText = ({ email, isVerified, isAdmin }: AdminChange): string => {
+  if (isAdmin) return `${email} will lose all admin functions.`;
+  const caution = isVerified ? '' : ' This address has not been verified yet.';
+  return `${email} will get access to manage entitlements, themes and custom roles.${caution}`;
+};
+
+export const changedText = (email: string, isAdmin: boolean): string =>
+  `${email} is ${isAdmin ? 'now' : 'no longer'} an admin`;
+
+export const TIER_OPTIONS = {
+  permanent: 'Permanent Host ($9.99 equivalent)',
+  pass_48h: '48-Hour Pass ($1.99 equivalent)',
+} as const;
+
+export const FILTERS: Record<EntitlementFilter, string> = {
+  all: 'All',
+  active: 'Active',
+  revoked: 'Revoked',
+  expired: 'Expired',
+};
+
+export const TYPES: Record<ListedEntitlement['type'], string> = {
+  host: 'Host',
+  admin: 'Admin',
+  super_admin: 'Super Admin',
+};
+
+export const TIERS: Record<NonNullable<ListedEntitlement['tier']>, string> = {
+  permanent: 'Permanent',
+  pass_48h: '48-Hour Pass',
+};
+
+export const SOURCES: Record<ListedEntitlement['source'], string> = {
+  stripe: 'Stripe',
+  manual: 'Manual',
+  manual_grant: 'Granted by an admin',
+  test: 'Test',
+};

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ME_KEY } from '../../api/account.ts';
+import { ADMIN_LIST_KEYS } from '../../api/admin.ts';
+import type { ToastContent } from '../../components/ui/toast-store.ts';
+import { showAdminToast, showFailure } from './admin-toast.ts';
+
+interface Change<Input, Answer> {
+  readonly change: (input: Input) => Promise<Answer>;
+  readonly done: (answer: Answer) => ToastContent;
+  readonly failed: string;
+  readonly onDone?: () => void;
+  readonly onFailed?: () => void;
+}
+
+/** Something that an administrator changes: said in a toast, and every list is read again. */
+export function useAdminChange<Input, Answer>(wanted: Change<Input, Answer>) {
+  const { change, done, failed, onDone, onFailed } = wanted;
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (answer) => {
+      showAdminToast(done(answer));
+      onDone?.();
+      // It may have been about who is asking.
+      const changed = [ME_KEY, ...ADMIN_LIST_KEYS];
+      await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    },
+    onError: (error) => {
+      showFailure(failed, error);
+      onFailed?.();
+    },
+  });
+}

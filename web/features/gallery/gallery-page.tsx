@@ -1,0 +1,51 @@
+import { DEFAULT_THEME_ID, THEME_CHOICES } from '@nightfall/shared/themes/choices';
+import { useSearchParams } from 'react-router';
+import { LoadingPage } from '../../components/message-page.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { Stage } from '../../components/sky.tsx';
+import { Segments } from '../../components/ui/tabs.tsx';
+import { ThemeProvider } from '../../theme/theme-context.tsx';
+import { Cards, SmallCards } from './cards.tsx';
+import { Buttons, Choices, Fields } from './controls.tsx';
+import { Grounds, Layers, Messages } from './messages.tsx';
+import { Skies } from './skies.tsx';
+import { Seats, Tables } from './tables.tsx';
+import { TEXTS } from './texts.ts';
+
+const THEMES = THEME_CHOICES.map(({ id, name }) => ({ value: id, label: name }));
+
+/** For whoever develops: `?theme=` shows it all in another theme. In production the server has no such page. */
+export default function GalleryPage() {
+  const [search, setSearch] = useSearchParams();
+  const themeId = search.get('theme') ?? DEFAULT_THEME_ID;
+  return (
+    <ThemeProvider themeId={themeId} whileLoading={<LoadingPage />}>
+      <Stage phase="lobby" className="gallery">
+        <PageTitle>{TEXTS.title}</PageTitle>
+        <main className="gallery__page">
+          <header className="stack">
+            <h1>{TEXTS.title}</h1>
+            <p>{TEXTS.about}</p>
+            <Segments
+              label={TEXTS.themes}
+              options={THEMES}
+              value={themeId}
+              onChange={(theme) => setSearch({ theme }, { replace: true })}
+            />
+          </header>
+          <Buttons />
+          <Fields />
+          <Choices />
+          <Layers />
+          <Grounds />
+          <Cards />
+          <SmallCards />
+          <Seats />
+          <Tables />
+          <Skies />
+          <Messages />
+        </main>
+      </Stage>
+    </ThemeProvider>
+  );
+}

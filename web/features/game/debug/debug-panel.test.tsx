@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import type { GameView } from '@nightfall/shared/game/view';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { writeStored } from '../../../session/browser-storage.ts';
+import { closeGames, openGame } from '../../../testing/open-game.tsx';
+import { sampleView, userId } from '../../../testing/sample-view.ts';
+
+beforeEach(() => writeStored('showAdminControls', 'true'));
+afterEach(closeGames);
+
+const secrets = {
+  originalRole: 'Villager',
+  currentRole: 'Villager',
+  voteTarget: null,
+  actionData: null,
+  actionResult: null,
+  artifactId: null,
+  convertedBy: null,
+  isTappedByThing: false,
+  stalkerTarget: null,
+  protectedPlayer: null,
+  suspectUserId: null,
+};
+const ids = (view: GameView) =>
+  view.players.map(({ id, userId: ofPlayer, displayName }) => ({ id, userId: ofPlayer, displayName }));
+
+function viewWith(phase: 'discussion' | 'vote', me: Record<string, unknown>, hasDebugView = false) {
+  const prompt = null;
+  return sampleView({
+    phase,
+    phaseEndsAt: Date.now() + 60_000,
+    players: [{ hasDebugView }, {}, {}],
+    me: { isAdmin: true, prompt, ...me },
+  });
+}
+
+function debugOf(view: GameView) {
+  const [ann, bob, cleo] = ids(view);
+  return {
+    centerCards: ['Seer', null, 'Drunk'],
+    werewolfPile: ['Werewolf'],
+    players: [
+      { ...secrets, ...ann, voteTarget: userId(2), isTappedByThing: true },
+      {
+        ...secrets,
+        ...bob,
+        originalRole: 'Robber',
+        actionData: { type: 'rob_player', targetUserId: userId(1) },
+        actionResult: { message: 'You are now the Villager', data: {} },
+        convertedBy: userId(3),
+      },
+      { ...secrets, ...cleo, originalRole: null },
+    ],
+  };
+}
+
+describe('the debug view', () => {
+  test('says what it shows to whom before it is on, and is asked for by a join', async () => {
+    const { server, user } = await openGame(viewWith('discussion', {}));
+    const panel = within(screen.getByRole('region', { name: 'Debug view' }));
+    expect(panel.getByText(/Everybody at the table will see that it is on\./)).toBeDefined();
+    expect(panel.queryByRole('table')).toBeNull();
+    await user.click(panel.getByRole('button', { name: 'Debug view' }));
+    await waitFor(() => expect(server.joins()).toBe(2));
+    expect(server.heard.at(-1)).toMatchObject({ type: 'join_game', debug: true, userId: userId(1) });
+  });
+
+  test('shows center cards, pile, roles, actions and results, and the raw data', async () => {
+    const debug = debugOf(viewWith('discussion', {}));
+    await openGame(viewWith('discussion', { debug }, true));
+    const panel = within(screen.getByRole('region', { name: 'Debug view' }));
+    expect(panel.getByText('Seer, –, Drunk')).toBeDefined();
+    expect(panel.getByText('Werewolf')).toBeDefined();
+    const rows = panel.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(rows).toEqual([
+      ['Player', 'Dealt', 'Now', 'Action', 'Result', 'Marks', 'Vote'],
+      ['Ann', 'Villager', 'Villager', '–', '–', 'tapped', 'Bob'],
+      [
+        'Bob',
+        'Robber',
+        'Villager',
+        'rob_player · target: Ann',
+        'You are now the Villager',
+        'converted by Cleo',
+        '–',
+      ],
+      ['Cleo', '–', 'Villager', '–', '–', '–', '–'],
+    ]);
+    const raw = panel.getByText('Raw data').closest('details')?.querySelector('pre')?.textContent;
+    expect(JSON.parse(raw ?? '')).toEqual(debug);
+  });
+
+  test('says after it was turned off that the look stays known until the round ends', async () => {
+    await openGame(viewWith('discussion', {}, true));
+    const panel = within(screen.getByRole('region', { name: 'Debug view' }));
+    expect(panel.queryByRole('table')).toBeNull();
+    expect(panel.getByText(/Everybody sees that you have looked, until the round ends\./)).toBeDefined();
+    expect(panel.queryByText(/will see that it is on/)).toBeNull();
+    expect(panel.getByRole('button', { name: 'Debug view' })).toBeDefined();
+  });
+
+  test('is nothing for other players, and can be put out of sight', async () => {
+    await openGame(viewWith('discussion', { isAdmin: false }));
+    expect(screen.queryByRole('region', { name: 'Debug view' })).toBeNull();
+    closeGames();
+    cleanup();
+    writeStored('showAdminControls', 'false');
+    await openGame(viewWith('discussion', {}));
+    expect(screen.queryByRole('region', { name: 'Debug view' })).toBeNull();
+  });
+
+  test('that somebody has it on stands at the seat, in words too, for everybody', async () => {
+    await openGame(viewWith('discussion', { isAdmin: false }, true));
+    expect(screen.getByText('Ann: Debug view')).toBeDefined();
+    const seats = within(screen.getByRole('list', { name: 'The table' })).getAllByRole('listitem');
+    expect(seats[0]?.textContent).toContain('Debug view');
+    expect(seats[1]?.textContent).not.toContain('Debug view');
+  });
+
+  test('and beside the final roles', async () => {
+    const role = { originalRole: 'Villager', currentRole: 'Villager', voteTarget: null };
+    const players = [role, { ...role, hasDebugView: true }, role];
+    await openGame(sampleView({ phase: 'results', players, centerCards: ['Seer', 'Drunk', 'Mason'] }));
+    const rows = within(screen.getByRole('region', { name: 'Final Roles' })).getAllByRole('listitem');
+    expect(rows.map((row) => within(row).queryByText('Debug view') !== null)).toEqual([false, true, false]);
+  });
+
+  test('and in the list of the vote', async () => {
+    await openGame(viewWith('vote', { isAdmin: false }, true));
+    const rows = within(screen.getByRole('list', { name: 'Vote Submitted' })).getAllByRole('listitem');
+    expect(rows.map((row) => within(row).queryByText('Debug view') !== null)).toEqual([true, false, false]);
+    expect(screen.queryByRole('region', { name: 'Debug view' })).toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+import type { DebugView } from '@nightfall/shared/game/view';
+import type { Theme } from '@nightfall/shared/themes/theme';
+import { nameOf } from '../../../components/players.ts';
+import { useRoom } from '../../../realtime/room-context.tsx';
+import { roleFacts } from '../../../theme/role-facts.ts';
+import { useTheme } from '../../../theme/theme-context.tsx';
+import { rawWords } from './raw-words.ts';
+import { TEXTS } from './texts.ts';
+
+type DebugPlayer = DebugView['players'][number];
+
+function marksOf(player: DebugPlayer, { text }: Theme, name: (userId: string) => string): string {
+  const { artifactId, convertedBy, stalkerTarget, protectedPlayer, suspectUserId } = player;
+  return [
+    artifactId === null ? '' : TEXTS.bears(text.screens.artifacts[artifactId].name),
+    convertedBy === null ? '' : TEXTS.convertedBy(name(convertedBy)),
+    player.isTappedByThing ? TEXTS.tapped : '',
+    stalkerTarget === null ? '' : TEXTS.stalks(name(stalkerTarget)),
+    protectedPlayer === null ? '' : TEXTS.protects(name(protectedPlayer)),
+    suspectUserId === null ? '' : TEXTS.suspects(name(suspectUserId)),
+  ]
+    .filter((mark) => mark !== '')
+    .join(', ');
+}
+
+function PlayerRow({ player }: { player: DebugPlayer }) {
+  const { view } = useRoom();
+  const theme = useTheme();
+  const titleOf = (role: string | null) =>
+    role === null ? '' : roleFacts(role, theme, view.customRoles).title;
+  const name = (userId: string) => nameOf(view.players, userId);
+  const knownName = (userId: string) => view.players.find((other) => other.userId === userId)?.displayName;
+  const { originalRole, currentRole, actionData, actionResult, voteTarget } = player;
+  const cells = [
+    ['dealt', titleOf(originalRole)],
+    ['now', titleOf(currentRole)],
+    ['action', actionData === null ? '' : rawWords(actionData, knownName)],
+    ['result', actionResult?.message ?? ''],
+    ['marks', marksOf(player, theme, name)],
+    ['vote', voteTarget === null ? '' : name(voteTarget)],
+  ] as const;
+  return (
+    <tr>
+      <th scope="row">{player.displayName}</th>
+      {cells.map(([key, words]) => (
+        <td key={key} className={`debug__cell--${key}`}>
+          {words === '' ? TEXTS.nothing : words}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** The table scrolls by itself, so the keyboard must be able to get into it. */
+const REACHED_BY_KEYBOARD = { tabIndex: 0 };
+
+export function DebugTable({ players }: Pick<DebugView, 'players'>) {
+  return (
+    <section className="debug__scroll" aria-label={TEXTS.players} {...REACHED_BY_KEYBOARD}>
+      <table className="debug__table">
+        <thead>
+          <tr>
+            {TEXTS.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {players.map((player) => (
+            <PlayerRow key={player.id} player={player} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { browserStore } from '../../../session/store.ts';
+
+/** What a player has noted in one round. It stays in this browser: nothing of it is ever sent. */
+export const TRUSTS = ['trusted', 'unsure', 'suspected'] as const;
+export type Trust = (typeof TRUSTS)[number];
+
+export interface Note {
+  /** The role that this player says they have. */
+  readonly claim: string | null;
+  readonly trust: Trust | null;
+  readonly words: string;
+}
+
+export type Notes = Readonly<Record<string, Note>>;
+
+export const MAX_NOTE_LENGTH = 80;
+export const NO_NOTE: Note = { claim: null, trust: null, words: '' };
+
+const PREFIX = 'notes:';
+/** Longer than any round: what is older is of a game that was never seen to end. */
+export const KEPT_MS = 24 * 60 * 60_000;
+
+export const bookOf = (gameId: string, round: number): string => `${PREFIX}${gameId}:${round}`;
+
+export const subscribeToNotes = browserStore.subscribe;
+
+export const readBook = (book: string): string => browserStore.read(book) ?? '';
+
+export function writeBook(book: string, notes: Notes, now: number = Date.now()): void {
+  browserStore.write(book, JSON.stringify({ writtenAt: now, notes }));
+}
+
+function isOld(book: string, now: number): boolean {
+  const { writtenAt } = parsed(readBook(book));
+  return typeof writtenAt !== 'number' || now - writtenAt > KEPT_MS;
+}
+
+interface Present {
+  readonly id: string;
+  /** The round that is being played; null where none is. */
+  readonly round: number | null;
+}
+
+/** Throws away the notes of this game's other rounds; those of other games, which another tab may be playing, by age. */
+export function forgetNotes({ id, round }: Present, now: number = Date.now()): void {
+  const present = round === null ? null : bookOf(id, round);
+  for (const key of browserStore.keys()) {
+    if (!key.startsWith(PREFIX) || key === present) continue;
+    if (key.startsWith(`${PREFIX}${id}:`) || isOld(key, now)) browserStore.remove(key);
+  }
+}
+
+function isNote(value: unknown): value is Note {
+  if (typeof value !== 'object' || value === null) return false;
+  const { claim, trust, words } = value as Record<string, unknown>;
+  const isTrust = trust === null || TRUSTS.some((one) => one === trust);
+  return (claim === null || typeof claim === 'string') && isTrust && typeof words === 'string';
+}
+
+function parsed(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The notes as they were written; of what is no note, none. */
+export function notesFrom(text: string): Notes {
+  const { notes } = parsed(text);
+  if (typeof notes !== 'object' || notes === null) return {};
+  return Object.fromEntries(Object.entries(notes).filter((entry) => isNote(entry[1])));
+}

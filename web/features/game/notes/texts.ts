@@ -1,0 +1,15 @@
+export const TEXTS = {
+  notes: 'Notes',
+  myNotes: 'My notes',
+  onlyYou: 'What the others say they are. Only you see this, and it goes when the round is over.',
+  you: 'You',
+  claims: (name: string) => `${name} claims to be`,
+  noClaim: 'No claim yet',
+  trust: (name: string) => `Do you trust ${name}?`,
+  trusts: { trusted: 'Trust', unsure: 'Unsure', suspected: 'Suspect' },
+  marked: { trusted: 'trusted', unsure: 'unsure', suspected: 'suspected' },
+  words: (name: string) => `Note about ${name}`,
+  wordsHint: 'A word or two',
+  clear: 'Wipe all notes',
+  noted: (what: string) => `you noted: ${what}`,
+} as const;

@@ -1,0 +1,41 @@
+import { type CSSProperties, useEffect, useState } from 'react';
+import { LargeCardBack } from '../../../components/card-back.tsx';
+import { RoleCard } from '../../../components/role-card.tsx';
+import { MOTION_MS } from '../../../styles/motion.ts';
+import type { RoleFacts } from '../../../theme/role-facts.ts';
+
+interface TurningCardProps {
+  readonly role: RoleFacts;
+  readonly isUp: boolean;
+  /** Face down when it comes, then turned over by itself: the milliseconds until then. */
+  readonly opensAfter?: number;
+}
+
+/** The face is there while it can be seen, and no longer. */
+function useFace(isUp: boolean): boolean {
+  const [isThere, setThere] = useState(isUp);
+  useEffect(() => {
+    const timer = setTimeout(() => setThere(isUp), isUp ? 0 : MOTION_MS.flip);
+    return () => clearTimeout(timer);
+  }, [isUp]);
+  return isUp || isThere;
+}
+
+/** A card with both its sides, that turns. */
+export function TurningCard({ role, isUp, opensAfter }: TurningCardProps) {
+  const hasFace = useFace(isUp);
+  const names = [
+    'turning-card',
+    isUp && 'turning-card--up',
+    isUp && opensAfter !== undefined && 'turning-card--opens',
+  ];
+  const style = { '--opens-after': `${opensAfter ?? 0}ms` } as CSSProperties;
+  return (
+    <span className={names.filter(Boolean).join(' ')} style={style}>
+      <span className="turning-card__back" aria-hidden="true">
+        <LargeCardBack />
+      </span>
+      <span className="turning-card__face">{hasFace && <RoleCard role={role} />}</span>
+    </span>
+  );
+}

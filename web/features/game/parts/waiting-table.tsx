@@ -1,0 +1,121 @@
+import type { PlayerView } from '@nightfall/shared/game/view';
+import type { ReactNode } from 'react';
+import { DebugMark } from '../../../components/debug-mark.tsx';
+import { fromSeatOf, listed } from '../../../components/players.ts';
+import { Seat, type SeatLook, shortened } from '../../../components/seat.tsx';
+import { Table } from '../../../components/table.tsx';
+import { useRoom } from '../../../realtime/room-context.tsx';
+import { TEXTS } from '../texts.ts';
+import { useSeatFacts } from './seat-facts.ts';
+
+/** More than these would push the table off a phone: they stand close together instead. */
+const MOST_AROUND_A_TABLE = 10;
+/** More names than these are counted. */
+const MOST_NAMED = 3;
+
+interface WaitingTableProps {
+  readonly label: string;
+  readonly players: readonly PlayerView[];
+  readonly isDone: (player: PlayerView) => boolean;
+  readonly doneWord: string;
+  /** How many are done, in words. */
+  readonly count: string;
+  /** A card lies before everybody. */
+  readonly withCards?: boolean;
+}
+
+/** For whom everybody waits, in a few words. */
+function waitedFor(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  return TEXTS.waitingFor(
+    names.length > MOST_NAMED ? TEXTS.players(names.length) : listed(names.map(shortened)),
+  );
+}
+
+/** The same for those who cannot see the table. */
+function ProgressList({ label, players, isDone, doneWord }: WaitingTableProps) {
+  return (
+    <ul className="unseen" aria-label={label}>
+      {players.map((player) => (
+        <li key={player.id}>
+          <span>{player.displayName}</span> <span>{isDone(player) ? doneWord : TEXTS.waiting}</span>
+          {player.hasDebugView && <DebugMark />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface AroundProps {
+  readonly seats: readonly SeatLook[];
+  /** What stands in the middle. */
+  readonly children: ReactNode;
+}
+
+function CloseTogether({ seats }: { seats: readonly SeatLook[] }) {
+  return (
+    <ul className="waiting-crowd__people" aria-hidden="true">
+      {seats.map((seat) => (
+        <Seat key={seat.id} seat={seat} />
+      ))}
+    </ul>
+  );
+}
+
+/** Many people, on both sides of a narrow table: the viewer on the near one. */
+function Crowd({ seats, children }: AroundProps) {
+  const half = Math.ceil(seats.length / 2);
+  return (
+    <div className="waiting-crowd">
+      <CloseTogether seats={seats.slice(half)} />
+      <div className="waiting-crowd__table">{children}</div>
+      <CloseTogether seats={seats.slice(0, half)} />
+    </div>
+  );
+}
+
+interface AroundTableProps extends AroundProps {
+  readonly withCards: boolean;
+}
+
+function AroundTable({ seats, withCards, children }: AroundTableProps) {
+  return (
+    <div className="waiting__table">
+      <div aria-hidden="true">
+        <Table label={TEXTS.table} seats={seats} withCards={withCards} />
+      </div>
+      <div className="waiting__words">{children}</div>
+    </div>
+  );
+}
+
+/** Whom everybody is waiting for: the people at the table, each with a tick when done. */
+export function WaitingTable(props: WaitingTableProps) {
+  const { players, isDone, count, withCards = true } = props;
+  const { me } = useRoom();
+  const factsOf = useSeatFacts();
+  const ordered = fromSeatOf(players, me.userId);
+  const seats = ordered.map((player): SeatLook => {
+    const isWaiting = !isDone(player);
+    return { ...factsOf(player), state: isWaiting ? 'waiting' : 'done' };
+  });
+  const waiting = ordered.filter((player) => !isDone(player));
+  const words = (
+    <>
+      <p className="waiting__count">{count}</p>
+      <p className="waiting__names">{waitedFor(waiting.map(({ displayName }) => displayName))}</p>
+    </>
+  );
+  return (
+    <div className="waiting">
+      <ProgressList {...props} players={ordered} />
+      {seats.length > MOST_AROUND_A_TABLE ? (
+        <Crowd seats={seats}>{words}</Crowd>
+      ) : (
+        <AroundTable seats={seats} withCards={withCards}>
+          {words}
+        </AroundTable>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Lower than this, a keyboard is up or the screen is tiny: what is written and said needs all of it. */
+const LOW_PX = 480;
+
+const seenNow = () => ({
+  top: window.visualViewport?.offsetTop ?? 0,
+  height: window.visualViewport?.height ?? window.innerHeight,
+});
+
+/** Whether somebody writes in here with little of the page in sight, and where what is in sight lies. */
+export function useTyping() {
+  const place = useRef<HTMLDivElement>(null);
+  const [isWriting, setWriting] = useState(false);
+  const [seen, setSeen] = useState(seenNow);
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const begin = ({ target }: FocusEvent) => setWriting(target instanceof HTMLInputElement);
+    const end = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setWriting(false);
+    };
+    element.addEventListener('focusin', begin);
+    element.addEventListener('focusout', end);
+    return () => {
+      element.removeEventListener('focusin', begin);
+      element.removeEventListener('focusout', end);
+    };
+  }, []);
+  useEffect(() => {
+    if (!isWriting) return;
+    const viewport: EventTarget = window.visualViewport ?? window;
+    const look = () => setSeen(seenNow());
+    look();
+    viewport.addEventListener('resize', look);
+    viewport.addEventListener('scroll', look);
+    return () => {
+      viewport.removeEventListener('resize', look);
+      viewport.removeEventListener('scroll', look);
+    };
+  }, [isWriting]);
+  const isTyping = isWriting && seen.height < LOW_PX;
+  return { place, isTyping, style: isTyping ? seen : undefined };
+}

@@ -1,0 +1,46 @@
+import { fromSeatOf } from '../../../components/players.ts';
+import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import { useTheme } from '../../../theme/theme-context.tsx';
+import { PhaseFrame } from '../parts/phase-frame.tsx';
+import { roundPlayers } from '../parts/round.ts';
+import { TEXTS as GAME_TEXTS } from '../texts.ts';
+import { CardTable } from './card-table.tsx';
+
+interface CountingTableProps {
+  readonly isWide?: boolean;
+}
+
+/** The same table as in the reveal, all cards face down, and a heartbeat. */
+export function CountingTable({ isWide = false }: CountingTableProps) {
+  const { view, me } = useWatchedRoom();
+  const players = fromSeatOf(roundPlayers(view), me?.userId);
+  return (
+    <CardTable
+      label={GAME_TEXTS.table}
+      seats={players.map(({ userId, displayName }) => ({
+        id: userId,
+        name: displayName,
+        caption: userId === me?.userId ? GAME_TEXTS.you : displayName,
+        isYou: userId === me?.userId,
+      }))}
+      cards={players.map(({ userId }) => ({ id: userId, place: userId, role: null, isTurned: false }))}
+      isFitted
+      isWide={isWide}
+    >
+      <span className="heart" aria-hidden="true" />
+    </CardTable>
+  );
+}
+
+/** The votes are being counted. */
+export function Calculating() {
+  const { moments } = useTheme().text.screens;
+  return (
+    <PhaseFrame title={GAME_TEXTS.calculating}>
+      <div className="calculating" aria-busy="true">
+        <p className="reveal__caption">{moments.calculating}</p>
+        <CountingTable />
+      </div>
+    </PhaseFrame>
+  );
+}

@@ -1,0 +1,188 @@
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { CardBack } from '../../../components/card-back.tsx';
+import { MiniCard } from '../../../components/mini-card.tsx';
+import { Seat, type SeatLook } from '../../../components/seat.tsx';
+import { centerPlace, PILE_PLACE, type Point } from '../../../components/table-moves.tsx';
+import {
+  NAME_HEIGHT as TRACK_NAME_HEIGHT,
+  type Track,
+  trackFor,
+  VIEW_WIDTH,
+} from '../../../components/table-track.ts';
+import { Wood } from '../../../components/table-wood.tsx';
+import type { RoleFacts } from '../../../theme/role-facts.ts';
+
+/** A card on the table of the results: it may lie anywhere, on either side, and goes where it is told. */
+export interface TableCard {
+  readonly id: string;
+  readonly place: string;
+  readonly role: RoleFacts | null;
+  readonly isTurned: boolean;
+  readonly isLit?: boolean;
+  readonly isDimmed?: boolean;
+  /** It is turned over a little later than others. */
+  readonly turnDelayMs?: number;
+}
+
+/** Names no longer fit under the portraits of a table that is made to fit a screen. */
+const MOST_NAMED = 16;
+const CARD_REACH = 0.92;
+const NAME_HEIGHT = 36;
+/** A card that stands out lies farther from its player, whose name it would hide. */
+const LIT_REACH = 15;
+const CENTER_PITCH = 46;
+const PILE_BELOW = 62;
+/** How far below the middle the center cards lie, where they are in nobody's way. */
+const CENTER_BELOW = { round: -14, wide: 18 };
+
+interface CardPlace extends Point {
+  readonly angle: number;
+  /** Towards the middle of the table. */
+  readonly inward: Point;
+}
+
+const NOWHERE: Point = { x: 0, y: 0 };
+
+/** The places of a track by name, in its units: seats by their id, the center, the pile. */
+export function placesOn(track: Track, seats: readonly SeatLook[]): Map<string, CardPlace> {
+  const places = new Map<string, CardPlace>();
+  for (const [index, { id }] of seats.entries()) {
+    const place = track.places[index];
+    if (place === undefined) continue;
+    const { x, y, inX, inY } = place;
+    const reach = track.portrait * CARD_REACH;
+    const angle = (Math.atan2(inY, inX) * 180) / Math.PI + 90;
+    const underName = Math.max(0, inY) * NAME_HEIGHT;
+    // Never head down: a card that is turned over is to be read.
+    const upright = ((angle + 90 + 360) % 180) - 90;
+    places.set(id, {
+      x: x + inX * reach,
+      y: y + inY * reach + underName,
+      angle: upright * 0.4,
+      inward: { x: inX, y: inY },
+    });
+  }
+  const x = track.width / 2;
+  const below = track.width > VIEW_WIDTH ? CENTER_BELOW.wide : CENTER_BELOW.round;
+  const y = track.board.y + track.board.height / 2 + below;
+  for (const index of [0, 1, 2])
+    places.set(centerPlace(index), {
+      x: x + (index - 1) * CENTER_PITCH,
+      y,
+      angle: 0,
+      inward: NOWHERE,
+    });
+  places.set(PILE_PLACE, { x, y: y + PILE_BELOW, angle: 0, inward: NOWHERE });
+  return places;
+}
+
+const cqi = (value: number, { width }: Track) => `${((value / width) * 100).toFixed(2)}cqi`;
+
+/** Where something lies on the table, for CSS. */
+export const lyingAt = ({ x, y }: Point, track: Track): string =>
+  `calc(-50% + ${cqi(x, track)}) calc(-50% + ${cqi(y, track)})`;
+
+interface CardProps {
+  readonly card: TableCard;
+  readonly point: CardPlace;
+  readonly track: Track;
+}
+
+function Card({ card, point, track }: CardProps) {
+  const { role, isTurned, isLit = false, isDimmed = false, turnDelayMs = 0 } = card;
+  const reach = isLit ? LIT_REACH : 0;
+  const at = { x: point.x + point.inward.x * reach, y: point.y + point.inward.y * reach };
+  const place = { translate: lyingAt(at, track), rotate: `${point.angle.toFixed(1)}deg` };
+  const names = [
+    'loose-card',
+    isTurned && role !== null && 'loose-card--turned',
+    isLit && 'loose-card--lit',
+    isDimmed && 'loose-card--dimmed',
+  ];
+  return (
+    <span
+      className={names.filter(Boolean).join(' ')}
+      data-card={card.id}
+      data-place={card.place}
+      style={{ ...place, '--turn-delay': `${turnDelayMs}ms` } as CSSProperties}
+    >
+      <span className="loose-card__back">
+        <CardBack />
+      </span>
+      {role !== null && (
+        <span className="loose-card__face">
+          <MiniCard role={role} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface CardTableProps {
+  readonly label: string;
+  /** In seat order, the viewer first. */
+  readonly seats: readonly SeatLook[];
+  readonly cards: readonly TableCard[];
+  /** Made as small as the screen needs it. */
+  readonly isFitted?: boolean;
+  /** Longer than deep, for a screen that lies. */
+  readonly isWide?: boolean;
+  /** What lies over the cards, by the places of the table. */
+  readonly over?: (places: ReadonlyMap<string, Point>, track: Track) => ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** The wooden table with everybody's card on it, each wherever it lies by now. */
+export function CardTable({
+  label,
+  seats,
+  cards,
+  isFitted = false,
+  isWide = false,
+  over,
+  children,
+}: CardTableProps) {
+  const track = useMemo(() => trackFor(Math.max(seats.length, 1), { isWide }), [seats.length, isWide]);
+  const places = useMemo(() => placesOn(track, seats), [track, seats]);
+  const isCrowd = seats.length > MOST_NAMED;
+  const sizes = {
+    aspectRatio: `${track.width} / ${track.height}`,
+    '--ratio': `${(track.width / track.height).toFixed(4)}`,
+    '--portrait': cqi(track.portrait, track),
+    '--name-line': cqi(TRACK_NAME_HEIGHT, track),
+    '--badge': seats.length > 12 ? '19px' : '24px',
+    '--name-size': isCrowd ? '0.9063rem' : '1.0625rem',
+  } as CSSProperties;
+  const className = `card-table ${isFitted ? 'card-table--fitted' : ''} ${isCrowd ? 'card-table--crowd' : ''}`;
+  return (
+    <div className={className} style={sizes}>
+      <div className="card-table__field">
+        <Wood {...track} />
+        <div
+          className="card-table__middle"
+          style={{ top: cqi(track.board.y + track.board.height / 2, track) }}
+        >
+          {children}
+        </div>
+        {cards.map((card) => {
+          const point = places.get(card.place);
+          return point && <Card key={card.id} card={card} point={point} track={track} />;
+        })}
+        <ul aria-label={label}>
+          {seats.map((seat, index) => {
+            const place = track.places[index];
+            if (place === undefined) return null;
+            return (
+              <Seat
+                key={seat.id}
+                seat={seat}
+                style={{ left: cqi(place.x, track), top: cqi(place.y, track) }}
+              />
+            );
+          })}
+        </ul>
+        {over?.(new Map(seats.map(({ id }, index) => [id, track.places[index] ?? NOWHERE])), track)}
+      </div>
+    </div>
+  );
+}

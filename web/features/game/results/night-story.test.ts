@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'bun:test';
+import { gameWith, type Table } from '@nightfall/shared/game/testing/table';
+import { lastChangeOf, storyOf } from './night-story.ts';
+
+/** Who has which card in the end, by the prints of the story. */
+function told(table: Table) {
+  const view = table.vote({}).view('Ann');
+  const story = storyOf(view);
+  const end = story.steps.at(-1)?.after ?? story.atNightfall;
+  const lastCards = view.players.map(({ userId, displayName }) => [
+    displayName,
+    story.prints.get(end.get(userId) ?? ''),
+  ]);
+  return {
+    view,
+    story,
+    lastCards: Object.fromEntries(lastCards),
+    roles: story.steps.map(({ line }) => line.role),
+  };
+}
+
+const dealt = { Ann: 'Troublemaker', Bob: 'Robber', Cleo: 'Werewolf', Dov: 'Drunk', Esme: 'Witch' };
+const night = () =>
+  gameWith(dealt, { center: ['Seer', 'Mason', 'Tanner'] })
+    .submit('Bob', { type: 'rob_player', targetUserId: 'Cleo' })
+    .submit('Esme', { type: 'view_and_swap', centerIndex: 0, targetUserId: 'Dov' })
+    .submit('Ann', { type: 'swap_players', player1UserId: 'Bob', player2UserId: 'Esme' })
+    .submit('Dov', { type: 'swap_center', centerIndex: 2 });
+
+describe('the story of the night', () => {
+  test('is told in the order of the log, and leaves every card where the results have it', () => {
+    const { view, lastCards, roles, story } = told(night());
+    expect(roles).toEqual(view.nightLog?.map(({ role }) => role) ?? []);
+    expect(lastCards).toEqual(
+      Object.fromEntries(view.players.map((one) => [one.displayName, one.currentRole])),
+    );
+    expect(story.prints.get('center-0')).toBe('Seer');
+    expect(story.prints.get('center-1')).toBe('Mason');
+  });
+
+  test('names the role that moved a card last', () => {
+    const { view, story } = told(night());
+    const by = view.players.map(({ displayName, userId }) => [
+      displayName,
+      lastChangeOf(view, story, userId),
+    ]);
+    expect(Object.fromEntries(by)).toEqual({
+      Ann: null,
+      Bob: 'Troublemaker',
+      Cleo: 'Robber',
+      Dov: 'Drunk',
+      Esme: 'Troublemaker',
+    });
+  });
+
+  test('puts a copier’s step where it explains the morning, not where the log has it', () => {
+    const table = gameWith({ Ann: 'Villager', Bob: 'Robber', Cleo: 'Werewolf', Dov: 'Doppelganger' });
+    table.submit('Dov', { type: 'copy_role', targetUserId: 'Bob' });
+    table.submit('Dov', { type: 'rob_player', targetUserId: 'Cleo' });
+    table.submit('Bob', { type: 'rob_player', targetUserId: 'Dov' });
+    const { lastCards, roles } = told(table);
+    expect(lastCards.Bob).toBe('Werewolf');
+    expect(lastCards.Dov).toBe('Robber');
+    expect(roles.filter((role) => role === 'Robber')).toHaveLength(2);
+  });
+
+  test('moves nothing that a shield has kept in its place', () => {
+    const table = gameWith({ Ann: 'Sentinel', Bob: 'Robber', Cleo: 'Werewolf', Dov: 'Village Idiot' });
+    table.submit('Ann', { type: 'protect_player', targetUserId: 'Cleo' });
+    table.submit('Bob', { type: 'rob_player', targetUserId: 'Cleo' });
+    table.submit('Dov', { type: 'shift_cards', direction: 'left' });
+    const { view, lastCards } = told(table);
+    expect(lastCards).toEqual(
+      Object.fromEntries(view.players.map((one) => [one.displayName, one.currentRole])),
+    );
+    expect(lastCards.Cleo).toBe('Werewolf');
+    expect(lastCards.Ann).toBe('Robber');
+  });
+
+  test('tells of a card from the werewolf pile', () => {
+    const table = gameWith({ Ann: 'Alpha Wolf', Bob: 'Villager', Cleo: 'Seer' });
+    table.submit('Ann', { type: 'convert_player', targetUserId: 'Bob' });
+    const { view, lastCards, story } = told(table);
+    expect(lastCards.Bob).toBe('Werewolf');
+    expect(story.steps.at(-1)?.after.get('pile')).toBe(table.userId('Bob'));
+    expect(lastChangeOf(view, story, table.userId('Bob'))).toBe('Alpha Wolf');
+  });
+
+  test('gives an artifact’s change to the one who brought it', () => {
+    const table = gameWith({ Ann: 'Curator', Bob: 'Villager', Cleo: 'Seer' });
+    const artifactId = 'claw-of-the-werewolf';
+    table.submit('Ann', { type: 'assign_artifact', targetUserId: 'Bob', artifactId });
+    const { view, story } = told(table);
+    expect(lastChangeOf(view, story, table.userId('Bob'))).toBe('Curator');
+  });
+});

@@ -1,0 +1,145 @@
+import type { GameView, NightLogLine } from '@nightfall/shared/game/view';
+import { bySeat } from '../../../components/players.ts';
+import { type CardMove, centerPlace, PILE_PLACE } from '../../../components/table-moves.tsx';
+import { roundPlayers } from '../parts/round.ts';
+import { movesOfLine } from './night-moves.ts';
+
+/** Which card lies where: the card's own place at nightfall, by the place it lies at. */
+export type Lying = ReadonlyMap<string, string>;
+
+export interface StoryStep {
+  readonly line: NightLogLine;
+  readonly moves: readonly CardMove[];
+  /** Where the cards lie after it. */
+  readonly after: Lying;
+}
+
+export interface Story {
+  readonly atNightfall: Lying;
+  readonly steps: readonly StoryStep[];
+  /** What is printed on a card, by its place at nightfall; unknown where nothing tells. */
+  readonly prints: ReadonlyMap<string, string>;
+}
+
+const CENTER = [0, 1, 2].map(centerPlace);
+/** What is written on their own card may have changed in the night. */
+const CHANGEABLE = ['Doppelganger', 'Copycat', 'Paranormal Investigator'];
+/** More orders than of so many moving steps are not tried. */
+const MOST_MOVERS = 6;
+
+function moved(lying: Lying, moves: readonly CardMove[]): Lying {
+  const next = new Map(lying);
+  for (const { from, to } of moves) next.set(to, lying.get(from) ?? from);
+  return next;
+}
+
+function play(view: GameView, lines: readonly NightLogLine[]): StoryStep[] {
+  const players = roundPlayers(view);
+  const seats = bySeat(players).map(({ userId }) => userId);
+  const shielded = new Set<string>();
+  let lying = atNightfall(view);
+  return lines.map((line) => {
+    const moves = movesOfLine(line, { players, seats, shielded });
+    if (line.actionType === 'protect_player') for (const target of line.targets) shielded.add(target);
+    lying = moved(lying, moves);
+    return { line, moves, after: lying };
+  });
+}
+
+function atNightfall(view: GameView): Lying {
+  const places = [...roundPlayers(view).map(({ userId }) => userId), ...CENTER, PILE_PLACE];
+  return new Map(places.map((place) => [place, place]));
+}
+
+/** The role that is known to lie at a place in the morning, by what is printed there. */
+function lastPrints(view: GameView): Map<string, string> {
+  const ofPlayers = roundPlayers(view).flatMap(({ userId, currentRole, artifactId }): [string, string][] =>
+    currentRole && !artifactId ? [[userId, currentRole]] : [],
+  );
+  const ofCenter = view.centerCards.flatMap((role, index): [string, string][] =>
+    role === null ? [] : [[centerPlace(index), role]],
+  );
+  return new Map([...ofPlayers, ...ofCenter]);
+}
+
+function firstPrints(view: GameView): Map<string, string> {
+  return new Map(
+    roundPlayers(view).flatMap(({ userId, originalRole }): [string, string][] =>
+      originalRole ? [[userId, originalRole]] : [],
+    ),
+  );
+}
+
+/** Does this end leave the cards where the results show them? */
+function explains(view: GameView, end: Lying): boolean {
+  const first = firstPrints(view);
+  return [...lastPrints(view)].every(([place, role]) => {
+    const dealt = first.get(end.get(place) ?? '');
+    return dealt === undefined || CHANGEABLE.includes(dealt) || dealt === role;
+  });
+}
+
+/** All orders, beginning with the one given. */
+function* ordersOf<T>(items: readonly T[]): Generator<readonly T[]> {
+  if (items.length === 0) yield [];
+  for (const [index, item] of items.entries())
+    for (const rest of ordersOf(items.toSpliced(index, 1))) yield [item, ...rest];
+}
+
+/**
+ * The log's order is by role; copiers act at another moment, and so may custom roles. The first order of the moving
+ * steps that leaves the cards where they were found in the morning is told.
+ */
+function toldSteps(view: GameView): StoryStep[] {
+  const lines = view.nightLog ?? [];
+  const inLogOrder = play(view, lines);
+  const isMover = (index: number) => (inLogOrder[index]?.moves.length ?? 0) > 0;
+  const movers = lines.filter((_, index) => isMover(index));
+  if (movers.length > MOST_MOVERS) return inLogOrder;
+  for (const order of ordersOf(movers)) {
+    const queue = [...order];
+    const steps = play(
+      view,
+      lines.map((line, index) => (isMover(index) ? (queue.shift() ?? line) : line)),
+    );
+    if (explains(view, steps.at(-1)?.after ?? atNightfall(view))) return steps;
+  }
+  return inLogOrder;
+}
+
+/** Cards whose print nobody was dealt are known by where they end; the last one by what is left over. */
+function printsOf(view: GameView, steps: readonly StoryStep[]): Map<string, string> {
+  const prints = firstPrints(view);
+  const last = lastPrints(view);
+  for (const [place, card] of steps.at(-1)?.after ?? atNightfall(view)) {
+    const role = last.get(place);
+    if (role !== undefined && !prints.has(card)) prints.set(card, role);
+  }
+  const left = [...view.selectedRoles];
+  for (const [card, role] of prints) {
+    if (card !== PILE_PLACE && left.includes(role)) left.splice(left.indexOf(role), 1);
+  }
+  const unknown = CENTER.filter((card) => !prints.has(card));
+  const [only] = left;
+  if (unknown.length === 1 && left.length === 1 && only !== undefined) prints.set(unknown[0] ?? '', only);
+  return prints;
+}
+
+/** The night as the results tell it, card by card. */
+export function storyOf(view: GameView): Story {
+  const steps = toldSteps(view);
+  return { atNightfall: atNightfall(view), steps, prints: printsOf(view, steps) };
+}
+
+/** The role by which somebody came to their last card: who moved it there last, or what changed it. */
+export function lastChangeOf(view: GameView, { steps }: Story, userId: string): string | null {
+  const player = view.players.find((other) => other.userId === userId);
+  const hasChanged = player?.originalRole !== player?.currentRole;
+  const artifact = steps.findLast(
+    ({ line }) => line.actionType === 'assign_artifact' && line.targets.some((target) => target === userId),
+  );
+  if (hasChanged && artifact && player?.artifactId) return artifact.line.role;
+  const mover = steps.findLast(({ moves }) => moves.some(({ to }) => to === userId));
+  if (mover !== undefined) return mover.line.role;
+  return hasChanged ? (player?.originalRole ?? null) : null;
+}

@@ -1,0 +1,35 @@
+import type { PlayerView } from '@nightfall/shared/game/view';
+import { listed, nameOf } from '../../../components/players.ts';
+import { useRoom } from '../../../realtime/room-context.tsx';
+import { NightMarks } from './night-marks.tsx';
+import { TEXTS } from './texts.ts';
+
+interface PlayerDetailsProps {
+  readonly player: PlayerView;
+  /** Who voted for this player. */
+  readonly voters: readonly PlayerView[];
+  readonly winReason: string;
+  /** How the role wins. */
+  readonly winCondition: string;
+}
+
+/** What else befell one player: why they won or lost, their vote and votes, and the traces of the night. */
+export function PlayerDetails({ player, voters, winReason, winCondition }: PlayerDetailsProps) {
+  const { view, me } = useRoom();
+  const { displayName, voteTarget } = player;
+  return (
+    <div className="details">
+      {/* A reason speaks to the one it is about. */}
+      <p>{winReason !== '' && player.userId === me.userId ? winReason : winCondition}</p>
+      {view.gameSettings.voteResults !== undefined && (
+        <p>
+          {voteTarget
+            ? TEXTS.votedFor(displayName, nameOf(view.players, voteTarget))
+            : TEXTS.abstained(displayName)}
+          {voters.length > 0 && ` · ${TEXTS.votesFrom(listed(voters.map((one) => one.displayName)))}`}
+        </p>
+      )}
+      <NightMarks player={player} />
+    </div>
+  );
+}

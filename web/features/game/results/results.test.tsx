@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, test } from 'bun:test';
+import { gameWith, type Table } from '@nightfall/shared/game/testing/table';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { closeGames, openGame } from '../../../testing/open-game.tsx';
+
+afterEach(() => {
+  closeGames();
+  window.sessionStorage.clear();
+});
+
+const DEALT = { Ann: 'Troublemaker', Bob: 'Robber', Cleo: 'Werewolf', Dov: 'Seer' };
+const night = () =>
+  gameWith(DEALT)
+    .submit('Bob', { type: 'rob_player', targetUserId: 'Cleo' })
+    .submit('Ann', { type: 'swap_players', player1UserId: 'Bob', player2UserId: 'Dov' });
+const VOTES = { Ann: 'Dov', Bob: 'Dov', Cleo: 'Dov', Dov: 'Ann' };
+
+function atVote(): Table {
+  const table = night();
+  while (table.state.stage.phase !== 'vote') table.expire();
+  return table;
+}
+
+/** Somebody who saw the vote, then its results. */
+async function seeVoteEnd(table: Table) {
+  const page = await openGame(table.view('Ann'));
+  expect(screen.getByRole('button', { name: 'Submit Vote' })).toBeDefined();
+  act(() => page.server.send({ type: 'phase_changed', data: table.vote(VOTES).view('Ann') }));
+  await screen.findByRole('heading', { name: 'Game Complete!' });
+  return page;
+}
+
+describe('the vote', () => {
+  test('says in the middle of the table whom it would be for', async () => {
+    const { user } = await openGame(atVote().view('Ann'));
+    const table = within(screen.getByRole('list', { name: 'The table' }));
+    expect(document.querySelector('.vote__middle')?.textContent).toBe('Choose a player');
+    await user.click(table.getByRole('button', { name: 'Dov' }));
+    expect(document.querySelector('.vote__middle')?.textContent).toBe('Vote for Dov');
+    expect(table.getByRole('button', { name: 'Dov', pressed: true })).toBeDefined();
+    expect(table.getByRole<HTMLButtonElement>('button', { name: 'Ann, you' }).disabled).toBe(true);
+  });
+});
+
+describe('the reveal', () => {
+  test('stands before the verdict for who saw the vote, and can be skipped', async () => {
+    const { user } = await seeVoteEnd(atVote());
+    expect(screen.getByText('The votes are in')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Winning Teams' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Play Again' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Skip' }));
+    expect(screen.getByRole('region', { name: 'Winning Teams' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
+  });
+
+  test('ends at Escape', async () => {
+    const { user } = await seeVoteEnd(atVote());
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Play Again' })).toBeDefined();
+  });
+
+  test('goes on when Escape closes what was opened over it', async () => {
+    const { user } = await seeVoteEnd(atVote());
+    await user.click(screen.getByRole('button', { name: 'Help' }));
+    expect(screen.getByRole('dialog')).toBeDefined();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Skip' })).toBeDefined();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Play Again' })).toBeDefined();
+  });
+
+  test('counts the votes as they arrive, and names the most voted', async () => {
+    await seeVoteEnd(atVote());
+    const totals = () => screen.getByRole('list', { name: 'Vote totals' }).textContent;
+    await waitFor(() => expect(totals()).toContain('3 Votes'), { timeout: 8000 });
+    await screen.findByText('Dov · 3 votes', {}, { timeout: 8000 });
+  }, 20_000);
+
+  test('is not for who comes late, nor a second time', async () => {
+    const table = atVote();
+    await seeVoteEnd(table);
+    cleanup();
+    closeGames();
+    await openGame(table.view('Ann'));
+    expect(screen.getByRole('region', { name: 'Winning Teams' })).toBeDefined();
+  });
+});
+
+describe('the night story', () => {
+  const open = async () => {
+    const table = night().vote(VOTES);
+    const page = await openGame(table.view('Ann'));
+    await page.user.click(screen.getByRole('button', { name: 'Night story' }));
+    return { ...page, table, story: within(screen.getByRole('dialog', { name: 'Night story' })) };
+  };
+  const placeOf = (card: string) =>
+    document.querySelector(`[data-card="${card}"]`)?.getAttribute('data-place');
+
+  test('moves the cards step by step, back and forth', async () => {
+    const { user, table, story } = await open();
+    const [bob, cleo, dov] = [table.userId('Bob'), table.userId('Cleo'), table.userId('Dov')];
+    expect(story.getByRole('button', { name: 'Previous' }).getAttribute('aria-disabled')).toBe('true');
+    const next = story.getByRole('button', { name: 'Next' });
+    for (let steps = 0; placeOf(cleo) === cleo && steps < 9; steps += 1) await user.click(next);
+    expect(story.getByText(/Bob \(Robber\) robbed Cleo: Werewolf/)).toBeDefined();
+    expect([placeOf(cleo), placeOf(bob)]).toEqual([bob, cleo]);
+    await user.keyboard('{End}');
+    expect([placeOf(cleo), placeOf(dov)]).toEqual([dov, bob]);
+    await user.keyboard('{Home}');
+    expect([placeOf(bob), placeOf(cleo), placeOf(dov)]).toEqual([bob, cleo, dov]);
+    await user.keyboard('{ArrowRight}');
+    expect(story.getByText(/^2 of /)).toBeDefined();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+test('play again says who is in, first those', async () => {
+  const table = night().vote(VOTES);
+  table.act('Dov', { type: 'play_again' });
+  await openGame(table.view('Ann'));
+  const people = within(screen.getByRole('list', { name: 'Who wants another round' }));
+  expect(people.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Dov, in',
+    'Ann, not yet',
+    'Bob, not yet',
+    'Cleo, not yet',
+  ]);
+  expect(screen.getByText('1 of 4 want another round')).toBeDefined();
+});
+
+test('a row opens what befell its player', async () => {
+  const { user } = await openGame(night().vote(VOTES).view('Ann'));
+  const roles = within(screen.getByRole('region', { name: 'Final Roles' }));
+  const dov = roles.getByRole('button', { name: 'Dov' });
+  expect(dov.getAttribute('aria-expanded')).toBe('false');
+  await user.click(dov);
+  expect(dov.getAttribute('aria-expanded')).toBe('true');
+  expect(roles.getByText('Dov voted for Ann · Votes from Ann, Bob and Cleo')).toBeDefined();
+});

@@ -1,0 +1,145 @@
+import type { PlayerView, VoteResults } from '@nightfall/shared/game/view';
+import { useEffect, useMemo, useState } from 'react';
+import { fromSeatOf, listed } from '../../../components/players.ts';
+import type { SeatLook } from '../../../components/seat.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import { roleFacts } from '../../../theme/role-facts.ts';
+import { useTheme } from '../../../theme/theme-context.tsx';
+import { roundPlayers } from '../parts/round.ts';
+import { TEXTS as GAME_TEXTS } from '../texts.ts';
+import { Ballots, Counts } from './ballots.tsx';
+import { CardTable, type TableCard } from './card-table.tsx';
+import { type Cues, cuesOf, landedBy, momentsOf, turnStagger } from './reveal-cues.ts';
+import { TEXTS } from './texts.ts';
+
+/** How far the reveal is, in milliseconds, from one moment to the next. */
+function useMoments(cues: Cues, onEnd: () => void): number {
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    const timers = momentsOf(cues).map((at) => setTimeout(() => setNow(at), at));
+    return () => timers.forEach(clearTimeout);
+  }, [cues]);
+  useEffect(() => {
+    if (now >= cues.end) onEnd();
+  }, [now, cues.end, onEnd]);
+  return now;
+}
+
+function useSkipByEscape(onSkip: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      // A dialog over the reveal takes its own Escape.
+      if (event.key === 'Escape' && !event.defaultPrevented) onSkip();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [onSkip]);
+}
+
+/** Who has most votes by now; nobody as long as nobody has one. */
+function mostVoted(counts: ReadonlyMap<string, number>): string[] {
+  const most = Math.max(0, ...counts.values());
+  return most === 0 ? [] : [...counts].filter(([, count]) => count === most).map(([userId]) => userId);
+}
+
+function countsOf(targets: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const target of targets) counts.set(target, (counts.get(target) ?? 0) + 1);
+  return counts;
+}
+
+interface CaptionProps {
+  readonly now: number;
+  readonly cues: Cues;
+  readonly results: VoteResults;
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+/** What is happening, in a line. */
+function useCaption({ now, cues, results, counts }: CaptionProps): string {
+  const { view } = useWatchedRoom();
+  const theme = useTheme();
+  const { moments } = theme.text.screens;
+  const { eliminatedPlayers } = results;
+  if (now < cues.counted) return TEXTS.votesAreIn;
+  if (now < cues.turned) {
+    const leaders = mostVoted(counts);
+    const names = leaders.map((id) => view.players.find(({ userId }) => userId === id)?.displayName ?? '');
+    return leaders.length === 0
+      ? TEXTS.noVotes
+      : TEXTS.mostVotes(listed(names), counts.get(leaders[0] ?? '') ?? 0);
+  }
+  if (eliminatedPlayers.length === 0) return moments.nobodyEliminated;
+  const titles = eliminatedPlayers.map(
+    ({ displayName, role }) => `${displayName} (${roleFacts(role, theme, view.customRoles).title})`,
+  );
+  return `${moments.eliminated}: ${listed(titles)}`;
+}
+
+interface RevealProps {
+  readonly results: VoteResults;
+  readonly onEnd: () => void;
+  readonly isWide?: boolean;
+}
+
+/** Votes fly to their targets, then the cards are turned over: first those of the eliminated. */
+export function Reveal({ results, onEnd, isWide = false }: RevealProps) {
+  const { view, me } = useWatchedRoom();
+  const theme = useTheme();
+  const players = useMemo(() => fromSeatOf(roundPlayers(view), me?.userId), [view, me?.userId]);
+  const votes = players.flatMap(({ userId, displayName, voteTarget }) =>
+    voteTarget ? [{ voter: userId, name: displayName, target: voteTarget }] : [],
+  );
+  const isOut = (userId: string) => results.eliminatedPlayers.some((out) => out.userId === userId);
+  const hasEliminated = results.eliminatedPlayers.length > 0;
+  const cues = useMemo(() => cuesOf(votes.length, hasEliminated), [votes.length, hasEliminated]);
+  const now = useMoments(cues, onEnd);
+  useSkipByEscape(onEnd);
+  const counts = countsOf(votes.slice(0, landedBy(cues, now)).map(({ target }) => target));
+  const leaders = now < cues.counted ? [] : mostVoted(counts);
+  const caption = useCaption({ now, cues, results, counts });
+  const stands = (userId: string) => (now < cues.turned ? leaders.includes(userId) : isOut(userId));
+  const seatOf = ({ userId, displayName }: PlayerView): SeatLook => ({
+    id: userId,
+    name: displayName,
+    caption: userId === me?.userId ? GAME_TEXTS.you : displayName,
+    isYou: userId === me?.userId,
+    isMarked: stands(userId),
+    isDimmed: now >= cues.counted && now < cues.shown && !stands(userId),
+  });
+  const cardOf = ({ userId, currentRole }: PlayerView, index: number): TableCard => ({
+    id: userId,
+    place: userId,
+    role: roleFacts(currentRole ?? '', theme, view.customRoles),
+    isTurned: now >= (isOut(userId) ? cues.turned : cues.shown),
+    turnDelayMs: isOut(userId) ? 0 : index * turnStagger(players.length),
+    isLit: now >= cues.turned && isOut(userId),
+    isDimmed: now >= cues.counted && now < cues.shown && !stands(userId),
+  });
+  return (
+    <div className="reveal">
+      <p className="reveal__caption" aria-live="polite">
+        {caption}
+      </p>
+      <CardTable
+        label={GAME_TEXTS.table}
+        seats={players.map(seatOf)}
+        cards={players.map(cardOf)}
+        isFitted
+        isWide={isWide}
+        over={(places, track) => (
+          <>
+            <Ballots votes={votes} stagger={cues.stagger} places={places} track={track} />
+            <Counts counts={counts} places={places} track={track} leaders={leaders} />
+          </>
+        )}
+      />
+      {me !== null && (
+        <Button className="reveal__skip" onClick={onEnd}>
+          {TEXTS.skip}
+        </Button>
+      )}
+    </div>
+  );
+}

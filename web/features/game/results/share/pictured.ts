@@ -1,0 +1,20 @@
+/** What the picture of a finished round tells. */
+export interface Pictured {
+  readonly title: string;
+  readonly verdict: string;
+  readonly reason: string;
+  /** Of the site, without any room. */
+  readonly address: string;
+  readonly players: readonly PicturedPlayer[];
+}
+
+export interface PicturedPlayer {
+  readonly userId: string;
+  readonly name: string;
+  readonly fate: string;
+  /** The titles of the first and the last card. */
+  readonly first: string;
+  readonly last: string;
+  readonly isWinner: boolean;
+  readonly isOut: boolean;
+}

@@ -1,0 +1,65 @@
+import type { VoteResults } from '@nightfall/shared/game/view';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Icon } from '../../../../components/ui/icon.tsx';
+import { showToast } from '../../../../components/ui/toast-store.ts';
+import { useRoom } from '../../../../realtime/room-context.tsx';
+import { roleFacts } from '../../../../theme/role-facts.ts';
+import { useTheme } from '../../../../theme/theme-context.tsx';
+import { roundPlayers } from '../../parts/round.ts';
+import { TEXTS } from '../texts.ts';
+import { winnersText } from '../winners-text.ts';
+import { offerPicture } from './offer-picture.ts';
+import type { Pictured } from './pictured.ts';
+import { ShareArt } from './share-art.tsx';
+
+/** What the picture tells: of this finished round alone, and not which room it was. */
+function usePictured(results: VoteResults): Pictured {
+  const { view } = useRoom();
+  const theme = useTheme();
+  const eliminated = theme.text.screens.moments.eliminated.toLowerCase();
+  return {
+    title: theme.text.gameTitle,
+    verdict: winnersText(results.winners, theme, view.customRoles),
+    reason: results.winCondition,
+    address: location.host,
+    players: roundPlayers(view).map(({ userId, displayName, originalRole, currentRole }) => {
+      const isOut = results.eliminatedPlayers.some((out) => out.userId === userId);
+      const isWinner = results.playerResults.find((one) => one.userId === userId)?.isWinner ?? false;
+      const fate = [isWinner ? TEXTS.won : TEXTS.lost, isOut && eliminated].filter(Boolean).join(' · ');
+      const titleOf = (role: string | null | undefined) =>
+        roleFacts(role ?? '', theme, view.customRoles).title;
+      const [first, last] = [titleOf(originalRole), titleOf(currentRole)];
+      return { userId, name: displayName, isWinner, isOut, fate, first, last };
+    }),
+  };
+}
+
+/** The finished round as a picture, for the share sheet or as a file. */
+export function SharePicture({ results }: { results: VoteResults }) {
+  const { view } = useRoom();
+  const pictured = usePictured(results);
+  const art = useRef<HTMLDivElement>(null);
+  const [isDrawing, setDrawing] = useState(false);
+  const make = useEffectEvent(async () => {
+    try {
+      const { drawPicture } = await import('./draw-picture.ts');
+      if (art.current !== null) await offerPicture(await drawPicture(art.current, pictured), pictured.title);
+    } catch {
+      showToast({ title: TEXTS.notShared, description: TEXTS.notSharedText, isDestructive: true });
+    }
+    setDrawing(false);
+  });
+  useEffect(() => {
+    if (isDrawing) void make();
+  }, [isDrawing]);
+  return (
+    <>
+      <Button className="share-button" disabled={isDrawing} onClick={() => setDrawing(true)}>
+        <Icon name="share" size={20} />
+        {isDrawing ? TEXTS.drawing : TEXTS.share}
+      </Button>
+      {isDrawing && <ShareArt ref={art} players={roundPlayers(view)} />}
+    </>
+  );
+}

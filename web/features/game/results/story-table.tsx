@@ -1,0 +1,84 @@
+import type { GameView } from '@nightfall/shared/game/view';
+import { useEffect, useRef } from 'react';
+import { fromSeatOf } from '../../../components/players.ts';
+import type { SeatLook } from '../../../components/seat.tsx';
+import { PILE_PLACE } from '../../../components/table-moves.tsx';
+import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import { type RoleFacts, roleFacts } from '../../../theme/role-facts.ts';
+import { useTheme } from '../../../theme/theme-context.tsx';
+import { roundPlayers } from '../parts/round.ts';
+import { TEXTS as GAME_TEXTS } from '../texts.ts';
+import { CardTable, type TableCard } from './card-table.tsx';
+import type { Story } from './night-story.ts';
+import type { Frame } from './story-frames.ts';
+
+interface Told {
+  readonly story: Story;
+  readonly frame: Frame;
+}
+
+interface StoryTableProps extends Told {
+  readonly isWide?: boolean;
+}
+
+/** What somebody is in the end, where that is not what is printed on the card before them. */
+function lastRole(view: GameView, place: string): string | undefined {
+  return view.players.find(({ userId }) => userId === place)?.currentRole ?? undefined;
+}
+
+function useCards({ story, frame }: Told): TableCard[] {
+  const { view } = useWatchedRoom();
+  const theme = useTheme();
+  const factsOf = (role: string | undefined): RoleFacts | null =>
+    role === undefined ? null : roleFacts(role, theme, view.customRoles);
+  const isMorning = frame.key === 'morning';
+  // The order of the cards never changes, so that each is the same element wherever it goes.
+  const placeOf = new Map([...frame.lying].map(([place, card]) => [card, place]));
+  return [...story.atNightfall.keys()]
+    .filter((card) => card !== PILE_PLACE || view.werewolfPileSize > 0)
+    .map((card) => {
+      const place = placeOf.get(card) ?? card;
+      const print = story.prints.get(card);
+      return {
+        id: card,
+        place,
+        role: factsOf(isMorning ? (lastRole(view, place) ?? print) : print),
+        isTurned: true,
+        isLit: frame.moves.some(({ to }) => to === place) || frame.touched.includes(place),
+      };
+    });
+}
+
+/** Everybody's card face up on the table, where it lies at this point of the night. */
+export function StoryTable({ story, frame, isWide = false }: StoryTableProps) {
+  const { view, me } = useWatchedRoom();
+  const field = useRef<HTMLDivElement>(null);
+  const cards = useCards({ story, frame });
+  const { key } = frame;
+  useEffect(() => {
+    // A table of many is longer than a phone: who acts is brought into view.
+    if (key === '') return;
+    field.current?.querySelector('.seat--picked')?.scrollIntoView?.({ block: 'nearest', behavior: 'smooth' });
+  }, [key]);
+  const seats = fromSeatOf(roundPlayers(view), me?.userId).map(
+    ({ userId, displayName }): SeatLook => ({
+      id: userId,
+      name: displayName,
+      caption: userId === me?.userId ? GAME_TEXTS.you : displayName,
+      isYou: userId === me?.userId,
+      isMarked: userId !== frame.actor && frame.touched.includes(userId),
+      ...(userId === frame.actor ? { pick: 1 } : {}),
+    }),
+  );
+  return (
+    <div ref={field} className="story__table">
+      <CardTable
+        label={GAME_TEXTS.table}
+        seats={seats}
+        cards={cards}
+        isFitted={isWide || seats.length <= 12}
+        isWide={isWide}
+      />
+    </div>
+  );
+}

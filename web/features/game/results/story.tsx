@@ -1,0 +1,164 @@
+import { Dialog as Primitive } from 'radix-ui';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { MiniCard } from '../../../components/mini-card.tsx';
+import { nameOf } from '../../../components/players.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { RoundButton } from '../../../components/ui/round-button.tsx';
+import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import { roleFacts } from '../../../theme/role-facts.ts';
+import { useTheme } from '../../../theme/theme-context.tsx';
+import { storyOf } from './night-story.ts';
+import { type Frame, framesOf } from './story-frames.ts';
+import { StoryTable } from './story-table.tsx';
+import { TEXTS } from './texts.ts';
+
+export const STEP_MS = 3200;
+/** More dots than these would not fit a phone: the digits say it. */
+const MOST_DOTS = 16;
+
+/** Which frame is shown; playing goes on by itself until the morning. */
+function useReplay(count: number) {
+  const [index, setIndex] = useState(0);
+  const [isPlaying, setPlaying] = useState(false);
+  const isLast = index >= count - 1;
+  useEffect(() => {
+    if (!isPlaying || isLast) return;
+    const timer = setTimeout(() => setIndex(index + 1), STEP_MS);
+    return () => clearTimeout(timer);
+  }, [isPlaying, isLast, index]);
+  const goTo = (next: number) => {
+    setPlaying(false);
+    setIndex(Math.max(0, Math.min(count - 1, next)));
+  };
+  const toggle = () => {
+    if (isLast) setIndex(0);
+    setPlaying(isLast || !isPlaying);
+  };
+  return { index, isLast, isPlaying: isPlaying && !isLast, goTo, toggle };
+}
+
+type Replay = ReturnType<typeof useReplay>;
+
+export function Sentence({ frame }: { frame: Frame }) {
+  const { view } = useWatchedRoom();
+  const theme = useTheme();
+  return (
+    <div className="slip story__slip" aria-live="polite">
+      {frame.role !== null && (
+        <span className="story__card">
+          <MiniCard role={roleFacts(frame.role, theme, view.customRoles)} />
+        </span>
+      )}
+      <p>
+        {frame.text}
+        {frame.actor !== null && <span className="unseen"> ({nameOf(view.players, frame.actor)})</span>}
+      </p>
+    </div>
+  );
+}
+
+function Dots({ replay, count }: { replay: Replay; count: number }) {
+  return (
+    <div className="story__progress">
+      {count <= MOST_DOTS && (
+        <span className="story__dots" aria-hidden="true">
+          {Array.from({ length: count }, (_, index) => {
+            const dot = `dot-${index}`;
+            return <span key={dot} className={index <= replay.index ? 'story__dot--past' : ''} />;
+          })}
+        </span>
+      )}
+      <span className="story__count">{TEXTS.storyStep(replay.index + 1, count)}</span>
+    </div>
+  );
+}
+
+/** A button at its end keeps the focus, so that the arrows go on working: it is not switched off. */
+function Controls({ replay, count }: { replay: Replay; count: number }) {
+  const { index, isLast, isPlaying, goTo, toggle } = replay;
+  return (
+    <div className="story__controls">
+      <Dots replay={replay} count={count} />
+      <div className="story__buttons">
+        <Button aria-disabled={index === 0} onClick={() => goTo(index - 1)}>
+          {TEXTS.previous}
+        </Button>
+        <Button aria-pressed={isPlaying} onClick={toggle}>
+          {isPlaying ? TEXTS.pause : isLast ? TEXTS.playFromStart : TEXTS.play}
+        </Button>
+        <Button aria-disabled={isLast} onClick={() => goTo(index + 1)}>
+          {TEXTS.next}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The night and its pictures. */
+export function useStory() {
+  const { view } = useWatchedRoom();
+  const { night, text } = useTheme();
+  const { nobodyActed } = text.screens.moments;
+  const story = useMemo(() => storyOf(view), [view]);
+  const frames = useMemo(
+    () =>
+      framesOf(story, {
+        nightfall: story.steps.length === 0 ? nobodyActed : night.dealt,
+        morning: night.over,
+      }),
+    [story, nobodyActed, night],
+  );
+  return { story, frames };
+}
+
+function StoryPages({ onClose }: { onClose: () => void }) {
+  const { night } = useTheme();
+  const { story, frames } = useStory();
+  const replay = useReplay(frames.length);
+  const frame = frames[replay.index] ?? frames[0];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1, Home: -frames.length, End: frames.length }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    replay.goTo(replay.index + step);
+  };
+  if (frame === undefined) return null;
+  return (
+    <Primitive.Content
+      className="story"
+      data-sky="job_choice"
+      aria-describedby={undefined}
+      onKeyDown={onKeyDown}
+      onOpenAutoFocus={(event) => {
+        // The arrows go through the story, whatever has the focus.
+        event.preventDefault();
+        if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+      }}
+    >
+      <div className="story__head">
+        <Primitive.Title>{night.story}</Primitive.Title>
+        <RoundButton icon="close" label={TEXTS.close} onClick={onClose} />
+      </div>
+      <Sentence frame={frame} />
+      <StoryTable story={story} frame={frame} />
+      <Controls replay={replay} count={frames.length} />
+    </Primitive.Content>
+  );
+}
+
+/** The night, step by step on the table, with every card face up: the button that opens it, and the replay. */
+export function NightStory() {
+  const { night } = useTheme();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Primitive.Root open={isOpen} onOpenChange={setOpen}>
+      <Primitive.Trigger asChild>
+        <Button>{night.story}</Button>
+      </Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Overlay className="veil" />
+        <StoryPages onClose={() => setOpen(false)} />
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

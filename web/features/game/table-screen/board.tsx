@@ -1,0 +1,89 @@
+import { CENTER_CARDS } from '@nightfall/shared/game/limits';
+import { invitationLink } from '../../../components/invitation-link.ts';
+import { MiniCard } from '../../../components/mini-card.tsx';
+import { QrCode } from '../../../components/qr-code.tsx';
+import { meaningInWords } from '../../../components/set-words.ts';
+import { TeamMark } from '../../../components/signs.tsx';
+import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import { teamName } from '../../../theme/role-facts.ts';
+import { useTheme } from '../../../theme/theme-context.tsx';
+import { type RoleInPlay, rolesInPlay } from '../parts/roles-in-play.ts';
+import { OrderDisc } from '../parts/roles-strip.tsx';
+import { roundPlayers } from '../parts/round.ts';
+import { TEXTS } from './texts.ts';
+
+/** Kinds of roles that stand under one another; more stand in two columns. */
+const MOST_IN_A_COLUMN = 13;
+
+/** The way in: the code to be read from the sofa, and the same for a camera. */
+function Join({ code }: { readonly code: string }) {
+  return (
+    <section className="tv-join" aria-label={TEXTS.roomCode(code)}>
+      <QrCode text={invitationLink(code)} label={TEXTS.qrLabel(code)} />
+      <p className="tv-join__words">
+        <span>{TEXTS.join}</span>
+        <strong className="tv-join__code">{code}</strong>
+        <span className="tv-join__site">
+          {TEXTS.joinHow} <b>{window.location.host}</b>
+        </span>
+      </p>
+    </section>
+  );
+}
+
+function RoleLine({ entry }: { readonly entry: RoleInPlay }) {
+  const theme = useTheme();
+  const { role, count } = entry;
+  return (
+    <li className="tv-role">
+      <span className="tv-role__order">
+        <OrderDisc entry={entry} />
+      </span>
+      <MiniCard role={role} />
+      <span className="tv-role__name">
+        {role.title}
+        {count > 1 && <span className="tv-role__count">{` ×${count}`}</span>}
+        <span className="unseen">{`, ${teamName(role.team, theme)}`}</span>
+      </span>
+      <TeamMark team={role.team} size={34} />
+    </li>
+  );
+}
+
+/** How many roles there are: in the lobby of how many, later how many lie in the center. */
+function useCounts() {
+  const { view } = useWatchedRoom();
+  const { say, text } = useTheme();
+  const { length } = view.selectedRoles;
+  if (view.phase === 'lobby')
+    return { roles: TEXTS.rolesOf(length, view.players.length + CENTER_CARDS), inCenter: null };
+  const inCenter = length - roundPlayers(view).length;
+  return {
+    roles: TEXTS.roles(length),
+    inCenter: say(text.screens.labels.inCenter, { count: `${inCenter}` }),
+  };
+}
+
+/** The paper beside the table: how to come in, and which roles are in play. */
+export function Board() {
+  const { view } = useWatchedRoom();
+  const theme = useTheme();
+  const entries = rolesInPlay(view, theme);
+  const counts = useCounts();
+  const isLobby = view.phase === 'lobby';
+  const isLong = entries.length > MOST_IN_A_COLUMN;
+  return (
+    <aside className={`tv-board ${isLobby ? 'tv-board--lobby' : ''} ${isLong ? 'tv-board--long' : ''}`}>
+      {view.roomCode !== null && <Join code={view.roomCode} />}
+      <header className="tv-board__head">
+        <h2>{counts.roles}</h2>
+        <p>{counts.inCenter ?? meaningInWords(view.selectedRoles, theme, view.customRoles).join(' · ')}</p>
+      </header>
+      <ol className="tv-roles" aria-label={TEXTS.rolesInGame}>
+        {entries.map((entry) => (
+          <RoleLine key={entry.role.name} entry={entry} />
+        ))}
+      </ol>
+    </aside>
+  );
+}

@@ -1,0 +1,109 @@
+import type { VoteResults } from '@nightfall/shared/game/view';
+import { type CSSProperties, useEffect, useState } from 'react';
+import { Avatar } from '../../../components/avatar.tsx';
+import { bySeat } from '../../../components/players.ts';
+import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import { roleFacts } from '../../../theme/role-facts.ts';
+import { useTheme } from '../../../theme/theme-context.tsx';
+import { roundPlayers } from '../parts/round.ts';
+import { CountingTable } from '../results/calculating.tsx';
+import { FinalCards } from '../results/final-cards.tsx';
+import { lastChangeOf } from '../results/night-story.ts';
+import { Reveal } from '../results/reveal.tsx';
+import { Sentence, STEP_MS, useStory } from '../results/story.tsx';
+import { StoryTable } from '../results/story-table.tsx';
+import { TEXTS as RESULTS } from '../results/texts.ts';
+import { Verdict } from '../results/verdict.tsx';
+import type { Act } from './use-act.ts';
+
+/** More people than these have small cards, and only the last one's name. */
+const A_CROWD = 8;
+
+/** Everybody's first and last card, and how many votes they got. */
+function LastCards({ results }: { readonly results: VoteResults }) {
+  const { view } = useWatchedRoom();
+  const theme = useTheme();
+  const { story } = useStory();
+  const players = bySeat(roundPlayers(view));
+  const factsOf = (role: string | null | undefined) => roleFacts(role ?? '', theme, view.customRoles);
+  const columns = players.length <= 4 ? players.length : Math.ceil(Math.sqrt(players.length * 1.4));
+  const rows = Math.ceil(players.length / columns);
+  const isCrowd = players.length > A_CROWD;
+  return (
+    <ul
+      className="tv-cards"
+      aria-label={RESULTS.finalRoles}
+      data-crowded={isCrowd}
+      data-rows={rows}
+      style={{ '--columns': columns } as CSSProperties}
+    >
+      {players.map(({ id, userId, displayName, originalRole, currentRole }) => {
+        const changedBy = lastChangeOf(view, story, userId);
+        const [first, last] = [factsOf(originalRole), factsOf(currentRole)];
+        const isWinner = results.playerResults.some((one) => one.userId === userId && one.isWinner);
+        const isOut = results.eliminatedPlayers.some((one) => one.userId === userId);
+        const votes = results.voteCount[userId] ?? 0;
+        return (
+          <li key={id} className="tv-card" data-won={isWinner} data-out={isOut}>
+            <span className="tv-card__who">
+              <Avatar name={displayName} />
+              <strong className="tv-card__name">{displayName}</strong>
+              {votes > 0 && <span className="tv-card__votes">{RESULTS.voteTotal(votes)}</span>}
+            </span>
+            <FinalCards first={first} last={last} by={changedBy === null ? null : factsOf(changedBy)} />
+            <span className="tv-card__roles">
+              {first.name === last.name || isCrowd ? last.title : `${first.title} → ${last.title}`}
+              <span className="unseen">{`, ${isWinner ? RESULTS.won : RESULTS.lost}`}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The night on the table, step by step. */
+function NightTold({ onEnd }: { readonly onEnd: () => void }) {
+  const { night } = useTheme();
+  const { story, frames } = useStory();
+  const [step, setStep] = useState(0);
+  useEffect(() => {
+    const isLast = step >= frames.length - 1;
+    const timer = setTimeout(() => (isLast ? onEnd() : setStep(step + 1)), STEP_MS);
+    return () => clearTimeout(timer);
+  }, [step, frames.length, onEnd]);
+  const frame = frames[step];
+  if (frame === undefined) return null;
+  return (
+    <section className="tv-story" aria-label={night.story}>
+      <Sentence frame={frame} />
+      <StoryTable story={story} frame={frame} isWide />
+    </section>
+  );
+}
+
+interface OutcomeProps {
+  readonly act: Act;
+  readonly onEnd: () => void;
+}
+
+/** The end of a round as everybody may see it: the votes, the verdict, everybody's cards, the night. */
+export function Outcome({ act, onEnd }: OutcomeProps) {
+  switch (act.kind) {
+    case 'counting':
+      return <CountingTable isWide />;
+    case 'unreadable':
+      return <p className="slip tv__slip">{RESULTS.noResults}</p>;
+    case 'reveal':
+      return <Reveal results={act.results} onEnd={onEnd} isWide />;
+    case 'story':
+      return <NightTold onEnd={onEnd} />;
+    case 'verdict':
+      return (
+        <div className="tv-verdict">
+          <Verdict results={act.results} />
+          <LastCards results={act.results} />
+        </div>
+      );
+  }
+}

@@ -1,0 +1,91 @@
+import type { PlayerView } from '@nightfall/shared/game/view';
+import { useState } from 'react';
+import { CardBack } from '../../../components/card-back.tsx';
+import { CountdownRing } from '../../../components/countdown.tsx';
+import { bySeat } from '../../../components/players.ts';
+import type { SeatLook } from '../../../components/seat.tsx';
+import { Table } from '../../../components/table.tsx';
+import { type CardFlight, dealFlights } from '../../../components/table-flights.tsx';
+import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import { phaseLengthMs } from '../parts/phase-frame.tsx';
+import { roundPlayers } from '../parts/round.ts';
+import { useSeatFacts } from '../parts/seat-facts.ts';
+import { isDone, seated } from './progress.ts';
+import { TEXTS } from './texts.ts';
+
+/** How flat the table lies before who looks at it from across the room. */
+const SQUASH = 0.65;
+
+const CenterCards = () => (
+  <div className="center-cards" aria-hidden="true">
+    {['left', 'middle', 'right'].map((place) => (
+      <span key={place} className="center-card">
+        <CardBack />
+      </span>
+    ))}
+  </div>
+);
+
+/** The time where everybody talks and votes, else the cards that nobody holds; in the lobby how many have come. */
+function Middle() {
+  const { view, serverNow } = useWatchedRoom();
+  const { phase, phaseEndsAt, players } = view;
+  if (phase === 'lobby')
+    return (
+      <p className="tv__arrived">
+        <strong>{players.length}</strong> {TEXTS.atTheTable}
+      </p>
+    );
+  const isTimed = phase === 'role_resolve' || phase === 'discussion' || phase === 'vote';
+  if (!isTimed || phaseEndsAt === null) return <CenterCards />;
+  return (
+    <CountdownRing
+      key={phase}
+      endsAt={phaseEndsAt}
+      now={serverNow}
+      totalMs={phaseLengthMs(view)}
+      label={TEXTS.left[phase]}
+    />
+  );
+}
+
+function useSeats(): readonly SeatLook[] {
+  const { view } = useWatchedRoom();
+  const factsOf = useSeatFacts();
+  const people = view.phase === 'lobby' ? view.players : roundPlayers(view);
+  return bySeat(people).map((player: PlayerView): SeatLook => {
+    const isTicked = isDone(view, player) && seated(view).includes(player);
+    const isInLobby = view.phase === 'lobby';
+    return {
+      ...factsOf(player),
+      isBot: player.isBot,
+      isHost: isInLobby && player.isHost,
+      state: isTicked ? 'done' : isInLobby ? 'waiting' : 'none',
+      // Later a phone may sleep in its pocket for a while, and its player is still here.
+      isDimmed: isInLobby && !player.isConnected && !player.isBot,
+    };
+  });
+}
+
+/** Everybody at the table, with a tick for who has done what the phase asks. */
+export function PhaseTable() {
+  const { view } = useWatchedRoom();
+  const seats = useSeats();
+  const isDeal = view.phase === 'role_deal';
+  const [flights, setFlights] = useState<readonly CardFlight[]>(() =>
+    isDeal ? dealFlights(seats.map(({ id }) => id)) : [],
+  );
+  return (
+    <Table
+      label={TEXTS.table}
+      seats={seats}
+      squash={SQUASH}
+      isWide
+      withCards={view.phase !== 'lobby'}
+      flights={flights}
+      onFlightsEnd={() => setFlights([])}
+    >
+      <Middle />
+    </Table>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Phase } from '@nightfall/shared/game/phase';
+import type { GameView, PlayerView } from '@nightfall/shared/game/view';
+import { roundPlayers } from '../parts/round.ts';
+
+/** What everybody may know that somebody has done in a phase. */
+const IS_DONE: Record<Phase, (player: PlayerView) => boolean> = {
+  lobby: ({ isReady, isBot, isHost }) => isReady || isBot || isHost,
+  role_deal: ({ isReady }) => isReady,
+  job_choice: ({ hasSubmitted }) => hasSubmitted,
+  role_resolve: ({ isReady }) => isReady,
+  discussion: ({ isReady }) => isReady,
+  vote: ({ hasVoted }) => hasVoted,
+  results: ({ wantsPlayAgain }) => wantsPlayAgain,
+};
+
+/** Whom the phase is about. */
+export function seated(view: GameView): readonly PlayerView[] {
+  if (view.phase === 'lobby') return view.players;
+  const players = roundPlayers(view);
+  return view.phase === 'vote' ? players.filter(({ isBanished }) => !isBanished) : players;
+}
+
+export const isDone = ({ phase }: GameView, player: PlayerView): boolean => IS_DONE[phase](player);

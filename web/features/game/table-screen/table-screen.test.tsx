@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { BUILT_IN_ROLES } from '@nightfall/shared/game/roles/index';
+import { gameWith } from '@nightfall/shared/game/testing/table';
+import type { GameView } from '@nightfall/shared/game/view';
+import { generic } from '@nightfall/shared/themes/generic/theme';
+import { themeFrom } from '@nightfall/shared/themes/theme';
+import { themeDataSchema } from '@nightfall/shared/themes/theme-schema';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type WatchedRoom, WatchedRoomContext } from '../../../realtime/watched-room.ts';
+import { ThemeContext } from '../../../theme/theme-context.tsx';
+import { Corner } from './corner.tsx';
+import { TableScreen } from './table-screen.tsx';
+
+const watched = (view: GameView): WatchedRoom => ({
+  view: { ...view, me: null },
+  me: null,
+  status: 'connected',
+  isConnected: true,
+  clockOffsetMs: 0,
+  removedBecause: null,
+  wantsDebug: false,
+  serverNow: () => view.serverTime,
+  reconnect: () => undefined,
+});
+
+const screenOf = (view: GameView) => (
+  <WatchedRoomContext value={watched(view)}>
+    <TableScreen />
+  </WatchedRoomContext>
+);
+
+/** What is said anywhere but in the list of the roles. */
+function saidBesideRoles(): string {
+  const page = document.body.cloneNode(true) as HTMLElement;
+  // The sky and the faces are shapes without a word.
+  for (const part of page.querySelectorAll('.tv-roles, svg > *')) part.remove();
+  return page.innerHTML;
+}
+
+const ROLE_NAMES = new RegExp(`\\b(${BUILT_IN_ROLES.map(({ name }) => name).join('|')})\\b`, 'g');
+const rolesSaid = () => saidBesideRoles().match(ROLE_NAMES) ?? [];
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+afterEach(() => {
+  window.sessionStorage.clear();
+  window.localStorage.clear();
+});
+
+describe('the table screen', () => {
+  test('has no line under its heading in a pack that was made before there was one', () => {
+    const { narration, ...screens } = generic.text.screens;
+    const older = themeDataSchema.parse({ ...generic, text: { ...generic.text, screens } });
+    const view = gameWith({ ann: 'Werewolf', bob: 'Robber', cleo: 'Hunter' }).view('ann');
+    render(<ThemeContext value={themeFrom(older)}>{screenOf(view)}</ThemeContext>);
+    expect(heading()).toBe(generic.text.phases.job_choice);
+    expect(screen.queryByText(narration?.job_choice ?? '')).toBeNull();
+    cleanup();
+    render(screenOf(view));
+    expect(screen.queryByText(narration?.job_choice ?? '')).not.toBeNull();
+  });
+
+  test('follows a round and names no card before the results', () => {
+    const table = gameWith({ ann: 'Werewolf', bob: 'Robber', cleo: 'Hunter' }, { atDeal: true });
+    const { rerender } = render(screenOf(table.view('ann')));
+    const shown: (string | null)[] = [];
+    const look = () => {
+      rerender(screenOf(table.view('ann')));
+      shown.push(heading());
+      expect(rolesSaid()).toEqual([]);
+    };
+    look();
+    table.expire();
+    look();
+    table.submit('bob', { type: 'rob_player', targetUserId: 'ann' });
+    look();
+    expect(screen.getByText(/^\d of 3 have submitted$/)).toBeDefined();
+    table.endNight();
+    look();
+    table.expire();
+    look();
+    expect(screen.getByRole('timer').getAttribute('aria-label')).toContain('left to talk');
+    table.act('ann', { type: 'ready_next_phase' });
+    look();
+    expect(screen.getByText('1 of 3 ready to vote')).toBeDefined();
+    table.expire();
+    table.act('ann', { type: 'submit_vote', targetUserId: table.userId('bob') });
+    look();
+    expect(screen.getByText('1 of 3 have voted')).toBeDefined();
+    expect(shown).toEqual([
+      'The Deal',
+      'Night',
+      'Night',
+      'First Light',
+      'Discussion',
+      'Discussion',
+      'The Vote',
+    ]);
+  }, 20_000);
+
+  test('has the way in and the roles in play with their numbers and teams', () => {
+    const table = gameWith({ ann: 'Werewolf', bob: 'Seer', cleo: 'Villager' });
+    render(screenOf(table.view('ann')));
+    const roles = screen.getByRole('list', { name: 'Roles in this game' });
+    expect(within(roles).getByText(/^Seer/).textContent).toContain('Villager team');
+    expect(screen.getByRole('img', { name: /^QR code with the invitation to room/ })).toBeDefined();
+    expect(screen.getByText('3 in the center')).toBeDefined();
+  });
+
+  test('says how many are ready in the lobby, and offers nothing to press but the corner', () => {
+    const table = gameWith({ ann: 'Werewolf', bob: 'Seer', cleo: 'Villager' });
+    render(screenOf({ ...table.view('ann'), phase: 'lobby' }));
+    expect(screen.getByText(/of 3 ready$/)).toBeDefined();
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Sound and narration',
+    ]);
+  });
+});
+
+describe('the narration', () => {
+  const said: string[] = [];
+  const refused: (() => void)[] = [];
+  let mayAnything = false;
+
+  /** A browser that speaks only after somebody has pressed something. */
+  class Sentence {
+    onerror: ((event: { error: string }) => void) | null = null;
+    constructor(readonly text: string) {}
+  }
+  const voice = {
+    cancel: () => undefined,
+    speak: ({ text, onerror }: Sentence) => {
+      if (mayAnything) said.push(text);
+      else refused.push(() => onerror?.({ error: 'not-allowed' }));
+    },
+  };
+  const answer = () => act(() => refused.splice(0).forEach((tell) => void tell()));
+  const line = () => screen.queryByText('Press once for the voice');
+
+  beforeEach(() => {
+    said.splice(0);
+    refused.splice(0);
+    mayAnything = false;
+    Object.assign(window, { speechSynthesis: voice, SpeechSynthesisUtterance: Sentence });
+    window.localStorage.setItem('narration', 'on');
+  });
+  afterEach(() => {
+    cleanup();
+    for (const name of ['speechSynthesis', 'SpeechSynthesisUtterance']) Reflect.deleteProperty(window, name);
+  });
+
+  test.each([
+    ['a press', fireEvent.pointerUp],
+    ['a key', fireEvent.keyDown],
+  ])('that the browser refuses is asked for in a line, and begins with %s', (_, press) => {
+    const table = gameWith({ ann: 'Werewolf', bob: 'Robber', cleo: 'Hunter' }, { atDeal: true });
+    const { rerender } = render(screenOf(table.view('ann')));
+    expect(line()).toBeNull();
+    answer();
+    expect(line()).not.toBeNull();
+    rerender(screenOf(table.expire().view('ann')));
+    expect([said, refused]).toEqual([[], []]);
+    mayAnything = true;
+    press(document.body);
+    expect(said).toEqual([generic.text.screens.narration?.job_choice ?? '']);
+    expect(line()).toBeNull();
+  });
+});
+
+test('a browser without a voice says so, and keeps the switch off', async () => {
+  render(<Corner />);
+  await userEvent.click(screen.getByRole('button', { name: 'Sound and narration' }));
+  expect(screen.getByText('This browser has no voice. The words stay on the screen.')).toBeDefined();
+  const narration = screen.getByRole<HTMLButtonElement>('switch', { name: 'Narration' });
+  expect([narration.disabled, narration.getAttribute('aria-checked')]).toEqual([true, 'false']);
+});

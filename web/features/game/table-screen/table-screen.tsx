@@ -1,0 +1,87 @@
+import { ConnectionBanner } from '../../../components/connection-banner.tsx';
+import { Stage } from '../../../components/sky.tsx';
+import { Icon } from '../../../components/ui/icon.tsx';
+import { useManners, useNarrationWish } from '../../../manners/settings.ts';
+import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import { useTheme } from '../../../theme/theme-context.tsx';
+import { useMoonClock } from '../parts/moon-clock.tsx';
+import { Announcement } from './announcement.tsx';
+import { Board } from './board.tsx';
+import { useCaption } from './caption.ts';
+import { Corner } from './corner.tsx';
+import { CornerIcon } from './corner-icon.tsx';
+import { useNarration } from './narrator.ts';
+import { Outcome } from './outcome.tsx';
+import { PhaseTable } from './phase-table.tsx';
+import { isDone, seated } from './progress.ts';
+import { TEXTS } from './texts.ts';
+import { type Act, useAct, useRevealExpected } from './use-act.ts';
+
+/** How many have done what the phase asks. */
+function Count() {
+  const { view } = useWatchedRoom();
+  const people = seated(view);
+  const done = people.filter((player) => isDone(view, player)).length;
+  return (
+    <p className="tv__count">
+      <span className={done === 0 ? 'tv__tick tv__tick--none' : 'tv__tick'}>
+        {done > 0 && <Icon name="check" size={24} />}
+      </span>
+      {TEXTS.done[view.phase](done, people.length)}
+    </p>
+  );
+}
+
+const PressForVoice = () => (
+  <p className="tv__press" role="status">
+    <CornerIcon name="sound" />
+    {TEXTS.pressForVoice}
+  </p>
+);
+
+function useTitle({ kind }: Act): string {
+  const { view } = useWatchedRoom();
+  const { text } = useTheme();
+  if (view.phase === 'lobby') return text.lobbyTitle;
+  if (view.phase !== 'results') return text.phases[view.phase];
+  return kind === 'story' ? text.nightActions : text.phases.results;
+}
+
+/** The public side of the table, large enough for who sits across the room. */
+export function TableScreen() {
+  useRevealExpected();
+  const { view, status, reconnect } = useWatchedRoom();
+  const theme = useTheme();
+  const { act, onEnd } = useAct();
+  const { shown, said } = useCaption(act);
+  const title = useTitle(act);
+  const moon = useMoonClock();
+  const { volume } = useManners();
+  const isVoiceWaiting = useNarration({ words: said, isOn: useNarrationWish(), volume });
+  const { phase } = view;
+  const scene = phase === 'results' ? act.kind : phase;
+  return (
+    <Stage phase={phase} className="tv" picture={theme.images.background} moon={moon}>
+      <title>{`${title} · ${TEXTS.name} · ${theme.text.gameTitle}`}</title>
+      <ConnectionBanner status={status} onReconnect={reconnect} />
+      <main className="tv__page" data-scene={scene}>
+        <header className="tv__head">
+          <h1 className="tv__title">{title}</h1>
+          <p className="tv__caption" aria-live="polite">
+            {shown}
+          </p>
+          <Announcement />
+        </header>
+        <div className="tv__table">
+          {phase === 'results' ? <Outcome act={act} onEnd={onEnd} /> : <PhaseTable key={phase} />}
+        </div>
+        <div className="tv__foot">
+          <Count />
+          {isVoiceWaiting && <PressForVoice />}
+        </div>
+        <Board />
+        <Corner />
+      </main>
+    </Stage>
+  );
+}

@@ -1,0 +1,62 @@
+import type { VoteResults } from '@nightfall/shared/game/view';
+import { useCallback, useEffect, useState } from 'react';
+import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import { isMotionUnwelcome } from '../../../styles/motion.ts';
+import { readableResults } from '../results/fallback-winners.ts';
+import { expectReveal, isRevealDue, revealSeen } from '../results/reveal-due.ts';
+
+/** What the table screen shows of the results, one after another. */
+export type Act =
+  | { readonly kind: 'counting' | 'unreadable' }
+  | { readonly kind: 'reveal' | 'verdict' | 'story'; readonly results: VoteResults };
+
+/** The verdict has the screen for itself before the night is told, once. */
+const VERDICT_MS = 14_000;
+
+/** A vote that was seen here is to be revealed here. */
+export function useRevealExpected(): void {
+  const { view } = useWatchedRoom();
+  const { id, round, phase } = view;
+  useEffect(() => {
+    if (phase === 'vote') expectReveal({ id, round });
+  }, [phase, id, round]);
+}
+
+type Kind = 'reveal' | 'verdict' | 'story' | 'end';
+
+/** Begins anew with each round's results; the sky above stays the same all the time. */
+function useKind() {
+  const { view } = useWatchedRoom();
+  const resultsOf = view.phase === 'results' ? view.round : null;
+  const begin = (): { resultsOf: number | null; kind: Kind } => ({
+    resultsOf,
+    kind: isRevealDue(view) && !isMotionUnwelcome() ? 'reveal' : 'verdict',
+  });
+  const [shown, setShown] = useState(begin);
+  if (shown.resultsOf !== resultsOf) setShown(begin());
+  const goTo = useCallback((next: (kind: Kind) => Kind) => {
+    setShown((now) => ({ ...now, kind: next(now.kind) }));
+  }, []);
+  return { kind: shown.kind, goTo };
+}
+
+export function useAct(): { readonly act: Act; readonly onEnd: () => void } {
+  const { view } = useWatchedRoom();
+  const { id, round, phase } = view;
+  const isCounting = view.gameSettings.calculatingResults;
+  const results = readableResults(view);
+  const { kind, goTo } = useKind();
+  const areOut = phase === 'results' && !isCounting;
+  useEffect(() => {
+    if (areOut) revealSeen({ id, round });
+  }, [areOut, id, round]);
+  useEffect(() => {
+    if (!areOut || kind !== 'verdict') return;
+    const timer = setTimeout(() => goTo(() => 'story'), VERDICT_MS);
+    return () => clearTimeout(timer);
+  }, [areOut, kind, goTo]);
+  const onEnd = useCallback(() => goTo((now) => (now === 'reveal' ? 'verdict' : 'end')), [goTo]);
+  if (isCounting) return { act: { kind: 'counting' }, onEnd };
+  if (results === undefined) return { act: { kind: 'unreadable' }, onEnd };
+  return { act: { kind: kind === 'end' ? 'verdict' : kind, results }, onEnd };
+}

@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, test } from 'bun:test';
+import { gameWith, type Table } from '@nightfall/shared/game/testing/table';
+import type { GameView } from '@nightfall/shared/game/view';
+import { generic } from '@nightfall/shared/themes/generic/theme';
+import { BUILT_IN_THEMES } from '@nightfall/shared/themes/index';
+import type { Theme } from '@nightfall/shared/themes/theme';
+import { cleanup, screen, within } from '@testing-library/react';
+import { foreignTo, said } from '../../testing/foreign-words.ts';
+import { closeGames, openGame } from '../../testing/open-game.tsx';
+
+afterEach(closeGames);
+
+/** The view in another theme; what the server says in its words is not looked at here. */
+function inTheme(view: GameView, { id }: Theme): GameView {
+  const { me, gameSettings } = view;
+  const told =
+    me?.actionResult === null || me === null
+      ? me
+      : { ...me, actionResult: { ...me.actionResult, message: '' } };
+  const { voteResults } = gameSettings;
+  const results =
+    voteResults === undefined
+      ? {}
+      : {
+          voteResults: {
+            ...voteResults,
+            winCondition: '',
+            playerResults: voteResults.playerResults.map((result) => ({ ...result, winReason: '' })),
+          },
+        };
+  const nightLog = view.nightLog?.map((line) => ({ ...line, text: '' }));
+  return {
+    ...view,
+    themeId: id,
+    me: told,
+    gameSettings: { ...gameSettings, ...results },
+    ...(nightLog === undefined ? {} : { nightLog }),
+  };
+}
+
+const DEALT = {
+  Ann: 'Robber',
+  Bob: 'Curator',
+  Cleo: 'Alpha Wolf',
+  Dov: 'Thing',
+  Esme: 'Bodyguard',
+  Finn: 'Stalker',
+};
+
+function nightOf(dealt: Record<string, string>): Table {
+  const table = gameWith(dealt);
+  table.submit('Ann', { type: 'rob_player', targetUserId: 'Finn' });
+  table.submit('Bob', { type: 'assign_artifact', targetUserId: 'Ann', artifactId: 'mask-of-muting' });
+  table.submit('Cleo', { type: 'convert_player', targetUserId: 'Dov' });
+  table.submit('Dov', { type: 'tap_player', targetUserId: 'Esme' });
+  table.submit('Esme', { type: 'protect_from_death', targetUserId: 'Ann' });
+  table.submit('Finn', { type: 'target_player', targetUserId: 'Bob' });
+  return table;
+}
+
+const NIGHTS = ['Witch', 'Curator', 'Village Idiot', 'Seer', 'Werewolf', 'Villager'];
+/** What is known, seen, and done to each: robbed, bought out, tapped on the shoulder. */
+const PEOPLE = ['Ann', 'Dov', 'Esme'];
+
+describe.each(
+  BUILT_IN_THEMES.filter(({ id }) => id !== generic.id).map((theme) => [theme.id, theme] as const),
+)('a game in %s says nothing in the words of another theme', (_, theme) => {
+  const foreign = foreignTo(theme);
+  const lookAgain = () => {
+    const page = said();
+    expect(foreign.filter((words) => page.includes(words))).toEqual([]);
+    return page;
+  };
+  const look = async (view: GameView) => {
+    await openGame(inTheme(view, theme));
+    return lookAgain();
+  };
+
+  test.each(NIGHTS)('in the night of a %s', async (role) => {
+    const page = await look(
+      gameWith({ Ann: role, Bob: 'Alpha Wolf', Cleo: 'Hunter', Dov: 'Robber' }).view('Ann'),
+    );
+    expect(page).toContain(theme.text.phases.job_choice);
+  });
+
+  test('while the cards are dealt', async () => {
+    await look(gameWith(DEALT, { atDeal: true }).view('Ann'));
+  });
+
+  test.each(PEOPLE)('at dawn, for %s', async (name) => {
+    expect(await look(nightOf(DEALT).view(name))).toContain(theme.text.phases.role_resolve);
+  });
+
+  test('in the day and in the vote', async () => {
+    const day = nightOf(DEALT).expire();
+    expect(await look(day.view('Ann'))).toContain(theme.text.phases.discussion);
+    cleanup();
+    closeGames();
+    expect(await look(day.expire().view('Ann'))).toContain(theme.text.phases.vote);
+  });
+
+  test('in the results', async () => {
+    const page = await look(nightOf(DEALT).vote({ Ann: 'Cleo', Bob: 'Cleo' }).view('Ann'));
+    expect(page).toContain(theme.text.nightActions);
+  });
+
+  test('in the story of the night, from its first words to its last', async () => {
+    const { night } = theme;
+    const { user } = await openGame(inTheme(nightOf(DEALT).vote({ Ann: 'Cleo' }).view('Ann'), theme));
+    await user.click(screen.getByRole('button', { name: night.story }));
+    const story = within(screen.getByRole('dialog', { name: night.story }));
+    expect(story.getByText(night.dealt)).toBeDefined();
+    lookAgain();
+    await user.keyboard('{End}');
+    expect(story.getByText(night.over)).toBeDefined();
+    lookAgain();
+  });
+});
+
+test('the words of generic are looked for', () => {
+  for (const theme of BUILT_IN_THEMES.filter(({ id }) => id !== generic.id))
+    expect(foreignTo(theme).length).toBeGreaterThan(100);
+});

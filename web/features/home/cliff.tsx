@@ -1,0 +1,30 @@
+import { useTheme } from '../../theme/theme-context.tsx';
+import { CLIFFS } from './cliffs.ts';
+
+/** The figure before the moon. Decoration only. */
+export function Cliff() {
+  const { look } = useTheme();
+  const { figure, figureBox, edge, facets, windows } = CLIFFS[look.skyline];
+  return (
+    <div className="cliff" aria-hidden="true">
+      <svg
+        className="cliff__figure"
+        viewBox={figureBox ?? '0 0 100 120'}
+        preserveAspectRatio="xMinYMax meet"
+        role="presentation"
+      >
+        <path d={figure} />
+      </svg>
+      <svg
+        className="cliff__edge"
+        viewBox="0 0 200 200"
+        preserveAspectRatio="xMinYMin slice"
+        role="presentation"
+      >
+        <path d={edge} fill="var(--ridge-4)" />
+        <path d={facets} fill="color-mix(in oklch, var(--ridge-3) 70%, var(--ridge-4))" />
+        <path d={windows} className="sky__pane" />
+      </svg>
+    </div>
+  );
+}

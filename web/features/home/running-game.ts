@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fetchGame } from '../../api/rooms.ts';
+import { restoreGameSession } from '../../session/game-session.ts';
+
+/** The address of the game in which this browser still has a seat; null without one, undefined until that is known. */
+export function useRunningGame(): string | null | undefined {
+  const [session] = useState(() => restoreGameSession());
+  const { data: view, isLoading } = useQuery({
+    queryKey: ['running-game', session?.gameId],
+    queryFn: () => fetchGame(session?.gameId ?? ''),
+    enabled: session !== null,
+    gcTime: 0,
+  });
+  if (isLoading) return undefined;
+  if (view === undefined || view.me === null) return null;
+  return `/${view.phase === 'lobby' ? 'lobby' : 'game'}/${view.id}`;
+}

@@ -1,0 +1,59 @@
+import { useSite } from '../../api/site.ts';
+import { PageTitle } from '../../components/page-title.tsx';
+import { Stage } from '../../components/sky.tsx';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { type Chapter, TEXTS } from './texts.ts';
+
+/** Nothing is said before the server has: the wrong name would be worse than none. */
+function Operator() {
+  const site = useSite();
+  if (site === undefined) return null;
+  const { operatorName, contactEmail } = site;
+  return (
+    <section className="stack">
+      <h2>{TEXTS.operator}</h2>
+      <p>
+        {TEXTS.runBy(operatorName)}{' '}
+        {contactEmail === null ? (
+          TEXTS.noContact
+        ) : (
+          <>
+            {TEXTS.reach} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
+
+interface LegalPageProps {
+  readonly title: string;
+  readonly chapters: readonly Chapter[];
+}
+
+export function LegalPage({ title, chapters }: LegalPageProps) {
+  return (
+    <Stage phase="lobby">
+      <PageTitle>{title}</PageTitle>
+      <main className="page legal-page">
+        <header className="page-head">
+          <ButtonLink look="chip" to="/">
+            {TEXTS.home}
+          </ButtonLink>
+          <h1>{title}</h1>
+        </header>
+        <div className="sheet legal-page__text">
+          {chapters.map((chapter) => (
+            <section className="stack" key={chapter.title}>
+              <h2>{chapter.title}</h2>
+              {chapter.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </section>
+          ))}
+          <Operator />
+        </div>
+      </main>
+    </Stage>
+  );
+}

@@ -1,0 +1,89 @@
+export interface Chapter {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+}
+
+export const TEXTS = {
+  home: 'Return to Home',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  operator: 'Who runs this server',
+  runBy: (operator: string | null) =>
+    operator === null
+      ? 'It is offered by the people who run this server.'
+      : `This server is run by ${operator}.`,
+  reach: 'You reach them at',
+  noContact: 'They have not given an address here: ask whoever invited you.',
+} as const;
+
+export const TERMS: readonly Chapter[] = [
+  {
+    title: 'What this is',
+    paragraphs: [
+      'A party game of one night for friends around a table or far apart. Anybody may join a room as a guest, free of charge. An account is needed only to open rooms of your own.',
+    ],
+  },
+  {
+    title: 'What you can buy',
+    paragraphs: [
+      'The right to open rooms: forever for $9.99, paid once, or for 48 hours for $1.99. It is bought for one account. There is no subscription, and nothing is renewed or charged again by itself.',
+      'A pass begins when you buy it. If another pass is still running, it begins when that one ends.',
+    ],
+  },
+  {
+    title: 'Refunds',
+    paragraphs: [
+      'Write to the people named below within 14 days of the purchase, and you get your money back. You need not say why. A refunded purchase ends the right to open rooms that came with it.',
+    ],
+  },
+  {
+    title: 'Fair play',
+    paragraphs: [
+      'Lying at the table is the game. Attacking the service, cheating by technical means, pretending to be somebody else outside the game, and harassing others are not. Who does that may lose the account.',
+      'Keep your password to yourself: what is done with your account counts as done by you.',
+    ],
+  },
+  {
+    title: 'What we answer for',
+    paragraphs: [
+      'We try to keep the game running, but we cannot promise that it always does: a round may be lost to a fault. If what you bought does not work, we mend it or give the money back. Beyond that we answer only where the law says that we must.',
+    ],
+  },
+];
+
+export const PRIVACY: readonly Chapter[] = [
+  {
+    title: 'What is stored',
+    paragraphs: [
+      'Your account: e-mail address, display name, a scrambled form of your password that nobody can read back, your settings, when you signed up and when you last signed in.',
+      'Your rights to open rooms, and your payments: product, amount, time and the number of the payment. Cards and addresses are seen by Stripe, which takes the payment, and never by this server.',
+      'The rounds you finished while signed in: when, with how many players, your name and role, and who won. Guests leave no such record.',
+      'What administrators do, for instance granting the right to open rooms: who did it, to whom, and when.',
+    ],
+  },
+  {
+    title: 'Cookies and your browser',
+    paragraphs: [
+      'One cookie keeps you signed in, and another says that there is an account to ask for. Your browser also remembers your name and your seat, so that you find back to a running game. There is no advertising and nobody follows you around.',
+    ],
+  },
+  {
+    title: 'Rooms',
+    paragraphs: [
+      'A room, with its cards and what was said in it, is kept while it is open. It is deleted when everybody has left, or when nobody has been there for half an hour.',
+    ],
+  },
+  {
+    title: 'How long',
+    paragraphs: [
+      'Your account and its rounds are kept until you delete it. A session ends when you sign out, or after 30 days in which you did not come. A link to sign in works once and for a short time only. To keep attackers out, calls are counted by network address for a short while.',
+      'Payments stay on record after an account is deleted, without your name, as bookkeeping asks for. The record of what administrators did stays as well.',
+    ],
+  },
+  {
+    title: 'Your data is yours',
+    paragraphs: [
+      'On your profile you can download everything that is stored about you, and delete your account. Deleting it ends what you bought with it.',
+    ],
+  },
+];

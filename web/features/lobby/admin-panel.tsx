@@ -1,0 +1,77 @@
+import type { PlayerView } from '@nightfall/shared/game/view';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changePlayerRole } from '../../api/rooms.ts';
+import { Avatar } from '../../components/avatar.tsx';
+import { bySeat } from '../../components/players.ts';
+import { showToast } from '../../components/ui/toast-store.ts';
+import { useRoom } from '../../realtime/room-context.tsx';
+import { useAdminControls } from '../../session/use-admin-controls.ts';
+import { roleFacts } from '../../theme/role-facts.ts';
+import { useTheme } from '../../theme/theme-context.tsx';
+import { TEXTS } from './texts.ts';
+
+/** What the server has fixed is a secret like the deal itself: here stands only what this page has chosen. */
+function RoleSelect({ player }: { player: PlayerView }) {
+  const { view, me, isConnected } = useRoom();
+  const theme = useTheme();
+  const [chosen, setChosen] = useState('');
+  const titleOf = (role: string) => roleFacts(role, theme, view.customRoles).title;
+  const change = useMutation({
+    mutationFn: (newRole: string) =>
+      changePlayerRole(view.id, { userId: me.userId, playerId: player.id, newRole }),
+    onSuccess: (_, newRole) => {
+      setChosen(newRole);
+      showToast({ title: TEXTS.roleUpdated, description: TEXTS.roleUpdatedText(titleOf(newRole)) });
+    },
+    onError: () => showToast({ title: TEXTS.error, description: TEXTS.roleFailed, isDestructive: true }),
+  });
+  const roles = [...new Set(view.selectedRoles)];
+  const shown = change.isPending ? change.variables : chosen;
+  return (
+    <li className="card-chooser__player">
+      <Avatar name={player.displayName} size="sm" />
+      <strong className="card-chooser__name" aria-hidden="true">
+        {player.displayName}
+      </strong>
+      <select
+        aria-label={TEXTS.roleFor(player.displayName)}
+        className="field__input card-chooser__select"
+        value={roles.includes(shown) ? shown : ''}
+        disabled={!isConnected || change.isPending}
+        onChange={(event) => change.mutate(event.target.value)}
+      >
+        <option value="" disabled>
+          {TEXTS.dealtAsUsual}
+        </option>
+        {roles.map((role) => (
+          <option key={role} value={role}>
+            {titleOf(role)}
+          </option>
+        ))}
+      </select>
+    </li>
+  );
+}
+
+/** The super admin's, for testing: who will be dealt what. */
+export function AdminPanel() {
+  const { view, me } = useRoom();
+  const isShown = useAdminControls();
+  if (!me.isAdmin || !isShown) return null;
+  return (
+    <details className="card-chooser">
+      <summary>{TEXTS.adminPanel}</summary>
+      <p className="quiet">{TEXTS.adminPanelText}</p>
+      {view.selectedRoles.length === 0 ? (
+        <p>{TEXTS.noRolesToDeal}</p>
+      ) : (
+        <ul className="player-list">
+          {bySeat(view.players).map((player) => (
+            <RoleSelect key={player.id} player={player} />
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,27 @@
+import type { GameView } from '@nightfall/shared/game/view';
+import { TEXTS } from './texts.ts';
+
+/** Fewer play, but it is no evening. */
+const A_TABLE = 3;
+
+interface Advised {
+  readonly view: GameView;
+  readonly selected: number;
+  readonly needed: number;
+}
+
+/** What a host does next. Somebody alone who invites nobody may start as well. */
+export function nextStep({ view, selected, needed }: Advised): 'invite' | 'roles' | 'start' {
+  if (selected !== needed) return 'roles';
+  return view.players.length === 1 ? 'invite' : 'start';
+}
+
+/** The one thing to do next, for a host who is here for the first time. */
+export function adviceFor({ view, selected, needed }: Advised): string {
+  const { advice } = TEXTS;
+  if (view.players.length < A_TABLE) return advice.share;
+  if (selected < needed) return advice.missing(needed - selected);
+  if (selected > needed) return advice.tooMany(selected - needed);
+  const isWaiting = view.players.some((player) => !player.isReady && !player.isHost && !player.isBot);
+  return isWaiting ? advice.waiting : advice.start;
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'bun:test';
+import { BUILT_IN_THEMES } from '@nightfall/shared/themes/index';
+import { sampleView } from '../../testing/sample-view.ts';
+import { lobbyNews, lobbyState } from './lobby-talk.ts';
+
+type Options = NonNullable<Parameters<typeof sampleView>[0]>;
+
+function stateOf(options: Options) {
+  const [theme] = BUILT_IN_THEMES;
+  if (theme === undefined) throw new Error('There is no built-in theme');
+  return lobbyState(sampleView({ phase: 'lobby', ...options }), theme);
+}
+
+const WHOLE = ['Werewolf', 'Seer', 'Robber', 'Villager', 'Villager', 'Villager'];
+/** Somebody who is not the host. */
+const guestOf = (players: number): Options => ({
+  players: Array.from({ length: players }, (_, index) => ({
+    isHost: index === 1,
+    displayName: `Guest ${index + 1}`,
+  })),
+  selectedRoles: WHOLE,
+});
+
+test('a lobby in which nothing has changed is silent', () => {
+  expect(lobbyNews(stateOf(guestOf(3)), stateOf(guestOf(3)))).toBe('');
+});
+
+test('who comes and who goes is named, and how many there are then', () => {
+  expect(lobbyNews(stateOf(guestOf(2)), stateOf(guestOf(3)))).toBe(
+    'Guest 3 has joined. 3 at the table. 6 of 6 roles, 1 wolf, 1 swap, 2 looks.',
+  );
+  expect(lobbyNews(stateOf(guestOf(3)), stateOf(guestOf(2)))).toBe(
+    'Guest 3 has left. 2 at the table. 6 of 5 roles.',
+  );
+});
+
+test('a full room is one sentence, however many come', () => {
+  const news = lobbyNews(stateOf(guestOf(2)), stateOf(guestOf(27)));
+  expect(news).toBe('Guest 3, Guest 4 and 23 more have joined. 27 at the table. 6 of 30 roles.');
+});
+
+test('who is ready is counted, and the host is told what to do next', () => {
+  const players = [{ isHost: true }, { isHost: false }, { isHost: false }];
+  const readyBy = (count: number) =>
+    stateOf({
+      players: players.map((player, index) => ({ ...player, isReady: index > 0 && index <= count })),
+      selectedRoles: WHOLE,
+    });
+  expect(lobbyNews(readyBy(0), readyBy(1))).toBe('1 of 2 are ready.');
+  expect(lobbyNews(readyBy(1), readyBy(2))).toBe('Everybody is ready. All set: start when you like.');
+});
+
+test('of the bots that the host adds only the roles are news, for a toast says the rest', () => {
+  const players = [{ isHost: true }, { isHost: false }];
+  const before = stateOf({ players, selectedRoles: WHOLE });
+  const after = stateOf({ players: [...players, { isHost: false, isBot: true }], selectedRoles: WHOLE });
+  expect(lobbyNews(before, after)).toBe(
+    '6 of 6 roles, 1 wolf, 1 swap, 2 looks. Give them a moment, or start now.',
+  );
+});

@@ -1,0 +1,21 @@
+import { invitationLink } from '../../components/invitation-link.ts';
+import { QrCode } from '../../components/qr-code.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { TEXTS } from './texts.ts';
+
+interface QrDialogProps {
+  readonly code: string;
+  readonly onClose: () => void;
+}
+
+/** The way into the room for whoever holds a camera at this screen. */
+export default function QrDialog({ code, onClose }: QrDialogProps) {
+  return (
+    <Dialog title={TEXTS.qrTitle} description={TEXTS.qrText} open onOpenChange={onClose}>
+      <figure className="qr-sheet">
+        <QrCode text={invitationLink(code)} label={TEXTS.qrLabel(code)} />
+        <figcaption>{code}</figcaption>
+      </figure>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ThemePack } from '@nightfall/shared/protocol/themes';
+import { useMe } from '../../api/account.ts';
+import {
+  OWN_PACKS_KEY,
+  PREFERRED_THEME_KEY,
+  savePreferredTheme,
+  useGlobalTheme,
+  useOwnPacks,
+} from '../../api/themes.ts';
+import { type ThemeChoice, useThemeChoice } from '../../components/theme-choices.ts';
+import { ThemeSelect } from '../../components/theme-select.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { useThemeChange } from '../../components/use-theme-change.ts';
+import { useRoom } from '../../realtime/room-context.tsx';
+import { useTheme } from '../../theme/theme-context.tsx';
+import { TEXTS } from './texts.ts';
+
+interface ThemeOfTheRoomProps {
+  readonly packs?: readonly ThemePack[];
+  readonly others?: readonly ThemeChoice[];
+}
+
+/** The host's choice: everybody at the table sees the game change at once. */
+function ThemeOfTheRoom({ packs = [], others = [] }: ThemeOfTheRoomProps) {
+  const { view, act, isConnected } = useRoom();
+  const theme = useTheme();
+  return (
+    <ThemeSelect
+      label={TEXTS.theme}
+      value={view.themeId}
+      shown={{ id: view.themeId, name: theme.name, description: theme.description }}
+      packs={packs}
+      others={others}
+      isBusy={!isConnected}
+      onChoose={({ id }) => void act('update_game_settings', { settings: { selectedTheme: id } })}
+    />
+  );
+}
+
+/** An account may have packs of its own, and is shown everybody’s default. */
+function ThemeOfTheAccount() {
+  const { view } = useRoom();
+  const packs = useOwnPacks();
+  const everybodys = useThemeChoice(useGlobalTheme().data?.defaultTheme ?? view.themeId);
+  return <ThemeOfTheRoom packs={packs.data ?? []} others={everybodys === undefined ? [] : [everybodys]} />;
+}
+
+const useSaveTheme = () =>
+  useThemeChange({
+    scope: 'theme-preference',
+    change: savePreferredTheme,
+    refreshed: [PREFERRED_THEME_KEY, OWN_PACKS_KEY],
+    done: ({ themeCopied }) => ({
+      title: TEXTS.themeSaved,
+      description: themeCopied ? TEXTS.themeCopied : TEXTS.themeKept,
+    }),
+    failed: { title: TEXTS.themeNotSaved, text: TEXTS.themeNotSavedText },
+  });
+
+/** What the game is in, and for somebody with an account the way to have it in games of their own. */
+function ThemeSummary() {
+  const { view } = useRoom();
+  const theme = useTheme();
+  const me = useMe();
+  const saving = useSaveTheme();
+  return (
+    <div className="theme-summary">
+      <p>
+        {TEXTS.theme} <strong>{theme.name}</strong>
+      </p>
+      {me && (
+        <Button look="chip" disabled={saving.isPending} onClick={() => saving.mutate(view.themeId)}>
+          {TEXTS.saveTheme}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function ThemePanel() {
+  const { isHost } = useRoom();
+  const me = useMe();
+  if (!isHost) return <ThemeSummary />;
+  // A guest who has inherited the room is its host as well.
+  return me ? <ThemeOfTheAccount /> : <ThemeOfTheRoom />;
+}

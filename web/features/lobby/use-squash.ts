@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import { trackFor } from '../../components/table-track.ts';
+
+/** On a wider screen the drawer lies beside the table. */
+const NARROW = 760;
+/** On a lower one the drawer peeks without its cards; role-sheet.css says the same. */
+const SHORT = 700;
+/** Room code and what is above it, with some air; lobby.css says how high they are. */
+const ABOVE = 214;
+/** How far the drawer peeks, by what it ends with; what the set means may take a second line. */
+const DRAWERS = { start: 260, roles: 272, guest: 288 } as const;
+const CARDS_OF_DRAWER = 68;
+/** Flatter than the last, the names of neighbours touch. */
+const SQUASHES = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65] as const;
+const FLATTEST = 0.65;
+const MOST_SEATS = 8;
+
+export type DrawerEnd = keyof typeof DRAWERS;
+
+/** One that is not seen whole on a phone. */
+export const isLongTable = (seats: number): boolean => seats > MOST_SEATS;
+
+/** How much of a phone's height is not the table's. */
+export const aroundTable = (end: DrawerEnd): string =>
+  `calc(${ABOVE + DRAWERS[end]}px - var(--cards-of-drawer, 0px))`;
+
+function onResize(tell: () => void) {
+  window.addEventListener('resize', tell);
+  return () => window.removeEventListener('resize', tell);
+}
+
+function squashFor(seats: number, end: DrawerEnd): number {
+  if (window.innerWidth >= NARROW || isLongTable(seats)) return 1;
+  const saved = window.innerHeight < SHORT ? CARDS_OF_DRAWER : 0;
+  const room = window.innerHeight - ABOVE - DRAWERS[end] + saved;
+  const fits = (squash: number) => {
+    const track = trackFor(seats, { squash });
+    return (track.height / track.width) * window.innerWidth <= room;
+  };
+  return SQUASHES.find(fits) ?? FLATTEST;
+}
+
+/** How flat a table of few is pressed, so that a phone shows it whole between the room code and the drawer. */
+export const useSquash = (seats: number, end: DrawerEnd): number =>
+  useSyncExternalStore(onResize, () => squashFor(seats, end));

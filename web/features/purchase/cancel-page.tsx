@@ -1,0 +1,25 @@
+import { useMe } from '../../api/account.ts';
+import { LegalLinks } from '../../components/legal-links.tsx';
+import { MessagePage } from '../../components/message-page.tsx';
+import { PurchaseButtons } from '../../components/purchase-buttons.tsx';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { TEXTS } from './texts.ts';
+
+export default function CancelPage() {
+  const me = useMe();
+  return (
+    <MessagePage scene="chair" title={TEXTS.cancelled} text={TEXTS.cancelledText}>
+      <div className="stack purchase__choices">
+        <ButtonLink look="primary" to="/">
+          {TEXTS.home}
+        </ButtonLink>
+        {me && !me.canHost && (
+          <>
+            <PurchaseButtons />
+            <LegalLinks />
+          </>
+        )}
+      </div>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,55 @@
+import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useIsMeFailed, useMe } from '../../api/account.ts';
+import { decidingEntitlement, hasHostEntitlement, hostAccess } from '../../components/host-access.ts';
+import { HostCountdown } from '../../components/host-countdown.tsx';
+import { MessagePage } from '../../components/message-page.tsx';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { Celebration } from './celebration.tsx';
+import { TEXTS } from './texts.ts';
+import { Waiting } from './waiting.tsx';
+
+const HOME_AFTER_MS = 2_000;
+
+/** Says what is active now, not what was bought: there may have been host access before. */
+function Granted({ me }: { me: MeResponse }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate('/', { replace: true }), HOME_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  const tier = decidingEntitlement(me, Date.now())?.tier ?? null;
+  const access = hostAccess(me);
+  return (
+    <MessagePage title={TEXTS.active} scene="door">
+      <Celebration />
+      <div className="sheet purchase__active">
+        <p>{tier === null ? TEXTS.otherTier : TEXTS.tiers[tier]}</p>
+        {access.kind === 'until' && <HostCountdown until={access.until} />}
+      </div>
+      <p>{TEXTS.goingHome}</p>
+      <ButtonLink look="primary" to="/">
+        {TEXTS.home}
+      </ButtonLink>
+    </MessagePage>
+  );
+}
+
+/** Where the checkout comes back to; the payment may be confirmed only later. */
+export default function SuccessPage() {
+  const me = useMe();
+  const isFailed = useIsMeFailed();
+  if (me === null && !isFailed)
+    return (
+      <MessagePage scene="door" title={TEXTS.signInTitle} text={TEXTS.signInText}>
+        <ButtonLink look="primary" to="/auth">
+          {TEXTS.signIn}
+        </ButtonLink>
+        <ButtonLink look="quiet" to="/">
+          {TEXTS.home}
+        </ButtonLink>
+      </MessagePage>
+    );
+  return me && hasHostEntitlement(me) ? <Granted me={me} /> : <Waiting />;
+}

@@ -1,0 +1,65 @@
+import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import { useMutation } from '@tanstack/react-query';
+import { completePurchase, useReadAccountAgain } from '../../api/purchases.ts';
+import { errorText } from '../../api/request.ts';
+import { hasHostEntitlement } from '../../components/host-access.ts';
+import { MessagePage } from '../../components/message-page.tsx';
+import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { showToast } from '../../components/ui/toast-store.ts';
+import { TEXTS } from './texts.ts';
+import { ATTEMPTS, useAttempts } from './use-attempts.ts';
+
+/** Asks for host access until it is there. */
+export function Waiting() {
+  const readAgain = useReadAccountAgain();
+  const { attempt, isOver } = useAttempts(readAgain);
+  if (isOver) return <Late readAgain={readAgain} />;
+  return (
+    <MessagePage title={TEXTS.confirming} text={TEXTS.confirmingText} isBusy>
+      <p>{TEXTS.attempt(attempt, ATTEMPTS)}</p>
+      <ButtonLink look="quiet" to="/">
+        {TEXTS.home}
+      </ButtonLink>
+    </MessagePage>
+  );
+}
+
+function Late({ readAgain }: { readAgain: () => Promise<MeResponse | null> }) {
+  const refresh = useMutation({
+    mutationFn: readAgain,
+    onSuccess: (me) => {
+      if (me !== null && hasHostEntitlement(me)) return;
+      showToast({ title: TEXTS.notYet, description: TEXTS.tryLater });
+    },
+  });
+  const complete = useMutation({
+    mutationFn: completePurchase,
+    onSuccess: async () => {
+      showToast({ title: TEXTS.completed });
+      await readAgain();
+    },
+    onError: (error) => {
+      const description = errorText(error, TEXTS.tryLater);
+      showToast({ title: TEXTS.completeFailed, description, isDestructive: true });
+    },
+  });
+  const isBusy = refresh.isPending || complete.isPending;
+  return (
+    <MessagePage title={TEXTS.late} text={TEXTS.lateText}>
+      <div className="stack purchase__choices">
+        <Button look="primary" disabled={isBusy} onClick={() => refresh.mutate()}>
+          {refresh.isPending ? TEXTS.refreshing : TEXTS.refresh}
+        </Button>
+        <Button look="big" disabled={isBusy} aria-describedby="completion" onClick={() => complete.mutate()}>
+          {complete.isPending ? TEXTS.completing : TEXTS.complete}
+        </Button>
+        <p id="completion" className="quiet">
+          {TEXTS.completeHint}
+        </p>
+        <ButtonLink look="quiet" to="/">
+          {TEXTS.home}
+        </ButtonLink>
+      </div>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,118 @@
+import {
+  GLOBAL_THEME_KEY,
+  OWN_PACKS_KEY,
+  PREFERRED_THEME_KEY,
+  saveGlobalTheme,
+  useGlobalTheme,
+  useOwnPacks,
+} from '../../api/themes.ts';
+import { type ThemeChoice, useThemeChoice } from '../../components/theme-choices.ts';
+import { ThemeSelect } from '../../components/theme-select.tsx';
+import { useThemeChange } from '../../components/use-theme-change.ts';
+import { TEXTS } from './texts.ts';
+import { Failed, ThemeCard } from './theme-card.tsx';
+
+/** Toasts of the administration are short. */
+const DURATION_MS = 2000;
+
+export const useSaveGlobal = () =>
+  useThemeChange({
+    scope: 'global-theme',
+    change: ({ id }: Pick<ThemeChoice, 'id' | 'name'>) => saveGlobalTheme(id),
+    refreshed: [GLOBAL_THEME_KEY, PREFERRED_THEME_KEY, OWN_PACKS_KEY],
+    done: (_, { name }) => ({ title: TEXTS.globalUpdated, description: TEXTS.globalUpdatedText(name) }),
+    failed: { title: TEXTS.updateFailed, text: TEXTS.globalNotSaved },
+    durationMs: DURATION_MS,
+  });
+
+interface InForceProps {
+  readonly theme: ThemeChoice | undefined;
+  readonly badge: string;
+}
+
+function InForce({ theme, badge }: InForceProps) {
+  return (
+    <>
+      <p className="row">
+        <strong className="theme-name">{theme?.name ?? TEXTS.loading}</strong>
+        <span className="theme-badge">{badge}</span>
+      </p>
+      {theme !== undefined && theme.description !== '' && <p className="quiet">{theme.description}</p>}
+    </>
+  );
+}
+
+/** The super admin's choice for all who have none of their own. */
+function DefaultThemeCard({ themeId }: { themeId: string }) {
+  const packs = useOwnPacks();
+  const saving = useSaveGlobal();
+  const chosenId = saving.isPending ? saving.variables.id : themeId;
+  const shown = useThemeChoice(chosenId);
+  const inForce = useThemeChoice(themeId);
+  return (
+    <ThemeCard title={TEXTS.globalTitle} isBusy={saving.isPending}>
+      <ThemeSelect
+        label={TEXTS.globalLabel}
+        value={chosenId}
+        shown={shown}
+        packs={packs.data ?? []}
+        isBusy={saving.isPending}
+        onChoose={saving.mutate}
+      />
+      <div className="theme-in-force">
+        <h3>{TEXTS.globalActive}</h3>
+        <InForce theme={inForce} badge={TEXTS.live} />
+      </div>
+    </ThemeCard>
+  );
+}
+
+/** What everybody else sees of it. */
+function CurrentThemeCard({ themeId }: { themeId: string }) {
+  return (
+    <ThemeCard title={TEXTS.current}>
+      <InForce theme={useThemeChoice(themeId)} badge={TEXTS.active} />
+      <p className="quiet">{TEXTS.currentNote}</p>
+    </ThemeCard>
+  );
+}
+
+/** Nobody can choose before it is known what is in force. */
+const AwaitedCard = ({ mayChange }: { mayChange: boolean }) => (
+  <>
+    {mayChange && (
+      <ThemeSelect
+        label={TEXTS.globalLabel}
+        value={null}
+        shown={undefined}
+        packs={[]}
+        isBusy
+        onChoose={() => undefined}
+      />
+    )}
+    <div className={mayChange ? 'theme-in-force' : 'stack'}>
+      {mayChange && <h3>{TEXTS.globalActive}</h3>}
+      <InForce theme={undefined} badge={mayChange ? TEXTS.live : TEXTS.active} />
+      <p className="quiet">{mayChange ? '\u00a0' : TEXTS.currentNote}</p>
+    </div>
+  </>
+);
+
+/** The theme of games whose host has no preference. */
+export function GlobalThemeCard({ mayChange }: { mayChange: boolean }) {
+  const settings = useGlobalTheme();
+  const title = mayChange ? TEXTS.globalTitle : TEXTS.current;
+  if (settings.data !== undefined) {
+    const Card = mayChange ? DefaultThemeCard : CurrentThemeCard;
+    return <Card themeId={settings.data.defaultTheme} />;
+  }
+  return (
+    <ThemeCard title={title} isBusy={settings.isPending}>
+      {settings.isError ? (
+        <Failed text={TEXTS.settingsFailed} onRetry={settings.refetch} />
+      ) : (
+        <AwaitedCard mayChange={mayChange} />
+      )}
+    </ThemeCard>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ThemePack } from '@nightfall/shared/protocol/themes';
+import { useRef, useState } from 'react';
+import {
+  deletePack,
+  GLOBAL_THEME_KEY,
+  OWN_PACKS_KEY,
+  PREFERRED_THEME_KEY,
+  useGlobalTheme,
+  useOwnPacks,
+} from '../../api/themes.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../components/ui/dialog.tsx';
+import { EmptyNote } from '../../components/ui/empty-note.tsx';
+import { useThemeChange } from '../../components/use-theme-change.ts';
+import { readStored, removeStored } from '../../session/browser-storage.ts';
+import { useSaveGlobal } from './global-theme-card.tsx';
+import { AwaitedPacks, PackRow } from './pack-row.tsx';
+import { TEXTS } from './texts.ts';
+import { Failed, ThemeCard } from './theme-card.tsx';
+
+const useDelete = () =>
+  useThemeChange({
+    scope: 'theme-deletion',
+    change: ({ id }: ThemePack) => deletePack(id),
+    refreshed: [PREFERRED_THEME_KEY, GLOBAL_THEME_KEY, OWN_PACKS_KEY],
+    done: (_, { id }) => {
+      if (readStored('selectedTheme') === id) removeStored('selectedTheme');
+      return { title: TEXTS.deleted };
+    },
+    failed: { title: TEXTS.deleteFailed, text: TEXTS.notDeleted },
+  });
+
+interface RowsProps {
+  readonly packs: readonly ThemePack[];
+  readonly mayActivate: boolean;
+  readonly onDelete: (pack: ThemePack) => void;
+}
+
+function Rows({ packs, mayActivate, onDelete }: RowsProps) {
+  const activeId = useGlobalTheme().data?.defaultTheme;
+  const activating = useSaveGlobal();
+  if (packs.length === 0) return <EmptyNote scene="torn" text={TEXTS.noPacks} hint={TEXTS.noPacksHint} />;
+  return (
+    <ul className="packs">
+      {packs.map((pack) => (
+        <PackRow
+          key={pack.id}
+          pack={pack}
+          isActive={pack.id === activeId}
+          isBusy={activating.isPending}
+          onActivate={mayActivate ? () => activating.mutate(pack) : undefined}
+          onDelete={() => onDelete(pack)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** The packs of the account; the row that is deleted had the focus, so the heading takes it. */
+export function PackList({ mayActivate }: { mayActivate: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const packs = useOwnPacks();
+  const [asked, setAsked] = useState<ThemePack | null>(null);
+  const deleting = useDelete();
+  const confirm = () => {
+    if (asked !== null) deleting.mutate(asked, { onSuccess: () => heading.current?.focus() });
+  };
+  const refresh = (
+    <Button look="chip" disabled={packs.isFetching} onClick={() => packs.refetch()}>
+      {TEXTS.refresh}
+    </Button>
+  );
+  return (
+    <ThemeCard
+      className="theme-card--wide"
+      title={TEXTS.packs}
+      headingRef={heading}
+      aside={refresh}
+      isBusy={packs.isFetching}
+    >
+      {packs.isPending && <AwaitedPacks />}
+      {packs.isError && <Failed text={TEXTS.packsFailed} onRetry={packs.refetch} />}
+      {packs.data !== undefined && <Rows packs={packs.data} mayActivate={mayActivate} onDelete={setAsked} />}
+      <ConfirmDialog
+        title={TEXTS.deleteTitle}
+        description={asked === null ? undefined : TEXTS.deleteQuestion(asked.name)}
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        confirmLabel={TEXTS.delete}
+        onConfirm={confirm}
+      />
+    </ThemeCard>
+  );
+}

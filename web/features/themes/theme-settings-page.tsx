@@ -1,0 +1,80 @@
+import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import { useQueryClient } from '@tanstack/react-query';
+import { ME_KEY, useIsMeFailed, useMe } from '../../api/account.ts';
+import { MessagePage } from '../../components/message-page.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { Stage } from '../../components/sky.tsx';
+import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
+import { GlobalThemeCard } from './global-theme-card.tsx';
+import { PackList } from './pack-list.tsx';
+import { PreferenceCard } from './preference-card.tsx';
+import { TEXTS } from './texts.ts';
+import { UploadCard } from './upload-card.tsx';
+
+function Head({ me }: { me: MeResponse }) {
+  return (
+    <header className="page-head">
+      <nav className="row">
+        <ButtonLink look="chip" to="/">
+          <Icon name="left" size={20} />
+          {TEXTS.home}
+        </ButtonLink>
+        {me.isFixedSuperAdmin && (
+          <ButtonLink look="chip" to="/admin">
+            {TEXTS.adminPanel}
+          </ButtonLink>
+        )}
+      </nav>
+      <h1>{TEXTS.title}</h1>
+    </header>
+  );
+}
+
+function HostNote() {
+  return (
+    <section className="sheet sheet--note">
+      <h2>{TEXTS.hostNeeded}</h2>
+      <p>{TEXTS.hostNeededText}</p>
+    </section>
+  );
+}
+
+function ThemeSettings({ me }: { me: MeResponse }) {
+  return (
+    <Stage phase="role_deal" className="themes-stage">
+      <PageTitle>{TEXTS.title}</PageTitle>
+      <main className="themes-page">
+        <Head me={me} />
+        {!me.canHost && <HostNote />}
+        <div className="themes-page__cards">
+          <PreferenceCard />
+          <GlobalThemeCard mayChange={me.isFixedSuperAdmin} />
+          <UploadCard />
+          <PackList mayActivate={me.isFixedSuperAdmin} />
+        </div>
+      </main>
+    </Stage>
+  );
+}
+
+/** For everybody with an account: whoever cannot host yet is told so, and may prepare. */
+export default function ThemeSettingsPage() {
+  const queryClient = useQueryClient();
+  const me = useMe();
+  const isFailed = useIsMeFailed();
+  if (me === undefined) return <MessagePage title={TEXTS.loading} text={TEXTS.checking} isBusy />;
+  if (isFailed)
+    return (
+      <MessagePage title={TEXTS.meFailed}>
+        <Button onClick={() => queryClient.resetQueries({ queryKey: ME_KEY })}>{TEXTS.tryAgain}</Button>
+      </MessagePage>
+    );
+  if (me === null)
+    return (
+      <MessagePage title={TEXTS.signInNeeded} text={TEXTS.signInNeededText}>
+        <ButtonLink to="/auth">{TEXTS.signIn}</ButtonLink>
+      </MessagePage>
+    );
+  return <ThemeSettings me={me} />;
+}

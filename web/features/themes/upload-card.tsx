@@ -1,0 +1,121 @@
+import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
+import type { ThemePack } from '@nightfall/shared/protocol/themes';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import {
+  GLOBAL_THEME_KEY,
+  OWN_PACKS_KEY,
+  PREFERRED_THEME_KEY,
+  uploadPack,
+  useOwnPacks,
+} from '../../api/themes.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Progress } from '../../components/ui/progress.tsx';
+import { useThemeChange } from '../../components/use-theme-change.ts';
+import { readStored, writeStored } from '../../session/browser-storage.ts';
+import { TEXTS } from './texts.ts';
+import { ThemeCard } from './theme-card.tsx';
+
+const problemOf = (file: File): string | undefined =>
+  file.size > PACK_LIMITS.packedBytes ? TEXTS.fileTooBig(file.size) : undefined;
+
+function Sending({ share }: { share: number }) {
+  const percent = Math.floor(share * 100);
+  return (
+    <div className="stack">
+      <Progress label={TEXTS.progress} share={share < 1 ? share : undefined} />
+      <p className="quiet">{share < 1 ? TEXTS.sent(percent) : TEXTS.reading}</p>
+    </div>
+  );
+}
+
+function Requirements() {
+  return (
+    <div className="stack">
+      <h3>{TEXTS.requirements}</h3>
+      <ul className="requirements">
+        {TEXTS.requirementList.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      <p>
+        {TEXTS.startingPoint}{' '}
+        <a className="starting-point" href="/default-theme.zip" download>
+          {TEXTS.startingFile}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** Sends a pack, and says how much of it is on the other side. */
+function useUpload() {
+  const [share, setShare] = useState(0);
+  const packs = useOwnPacks();
+  /** A pack takes the place of the one that gives itself the same id; so it does where that one was chosen. */
+  const isReplacedBy = ({ themeId }: ThemePack) =>
+    packs.data?.some((pack) => pack.themeId === themeId && pack.id === readStored('selectedTheme'));
+  const uploading = useThemeChange({
+    scope: 'theme-upload',
+    change: (file: File) => {
+      setShare(0);
+      return uploadPack(file, setShare);
+    },
+    refreshed: [PREFERRED_THEME_KEY, GLOBAL_THEME_KEY, OWN_PACKS_KEY],
+    done: (pack) => {
+      if (isReplacedBy(pack)) writeStored('selectedTheme', pack.id);
+      return { title: TEXTS.uploaded, description: TEXTS.uploadedText };
+    },
+    failed: { title: TEXTS.uploadFailed, text: TEXTS.uploadNotDone },
+  });
+  return { share, uploading };
+}
+
+export function UploadCard() {
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const { share, uploading } = useUpload();
+  const problemId = useId();
+  const choose = (chosen: File | null): void => {
+    setFile(chosen);
+    setProblem(chosen === null ? undefined : problemOf(chosen));
+  };
+  const clear = (): void => {
+    if (input.current !== null) input.current.value = '';
+    choose(null);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (uploading.isPending) return;
+    if (file === null) setProblem(TEXTS.fileNeeded);
+    else if (problem === undefined) uploading.mutate(file, { onSuccess: clear });
+  };
+  return (
+    <ThemeCard title={TEXTS.upload} isBusy={uploading.isPending}>
+      <form className="stack" onSubmit={submit} noValidate>
+        <div className="row">
+          <label className="button button--plain file-picker">
+            <input
+              ref={input}
+              className="unseen"
+              type="file"
+              accept=".zip"
+              aria-describedby={problemId}
+              onChange={(event) => choose(event.target.files?.[0] ?? null)}
+            />
+            {TEXTS.chooseFile}
+          </label>
+          <p className="file-name">{file === null ? TEXTS.noFile : TEXTS.chosenFile(file.name, file.size)}</p>
+        </div>
+        <p className="field__error" id={problemId} role="alert" hidden={problem === undefined}>
+          {problem}
+        </p>
+        {uploading.isPending && <Sending share={share} />}
+        <Button look="primary" type="submit" isBusy={uploading.isPending}>
+          {uploading.isPending ? TEXTS.uploading : TEXTS.uploadButton}
+        </Button>
+      </form>
+      <Requirements />
+    </ThemeCard>
+  );
+}

@@ -1,0 +1,165 @@
+import { afterEach, describe, expect, test } from 'bun:test';
+import { phaseSchema } from '@nightfall/shared/game/phase';
+import { rulebookOf } from '@nightfall/shared/rulebook/rulebook';
+import { themeById } from '@nightfall/shared/themes/index';
+import { cleanup, screen, within } from '@testing-library/react';
+import { SIGNS } from '../art/signs.ts';
+import { forbidStorage, mendStorage } from '../testing/broken-storage.ts';
+import { closeGames, openGame } from '../testing/open-game.tsx';
+import { sampleView, userId } from '../testing/sample-view.ts';
+import { addProgress } from './progress.ts';
+import { LESSONS, RULES_ANCHORS, TEXTS } from './texts.ts';
+
+afterEach(closeGames);
+afterEach(mendStorage);
+
+const seer = { originalRole: 'Seer', currentRole: 'Seer' };
+const choices = [{ type: 'view_player', targets: [userId(2), userId(3)], min: 1, max: 1 }];
+const night = (change: Record<string, unknown> = {}) =>
+  sampleView({
+    phase: 'job_choice',
+    roomCode: null,
+    phaseEndsAt: Date.now() + 60_000,
+    me: { ...seer, prompt: { choices, canPass: true } },
+    ...change,
+  });
+
+/** Nothing is drawn here, so a note has found no place yet. */
+const note = () => within(screen.getByRole('region', { name: 'Guide' }));
+const next = () => note().getByRole('button', { name: 'Next' });
+
+describe('the guide', () => {
+  test('comes to its end in a browser that keeps nothing', async () => {
+    forbidStorage('sessionStorage');
+    const { user } = await openGame(night());
+    for (const count of ['1 of 4', '2 of 4', '3 of 4']) {
+      expect(note().getByText(count)).toBeDefined();
+      await user.click(next());
+    }
+    await user.click(note().getByRole('button', { name: 'Understood' }));
+    expect(screen.queryByRole('region', { name: 'Guide' })).toBeNull();
+  });
+
+  test('leads through the night, says what the own role may do, and ends', async () => {
+    const { user } = await openGame(night());
+    expect(note().getByText(/^Now everybody acts at once/)).toBeDefined();
+    expect(note().getByText('1 of 4')).toBeDefined();
+    await user.click(next());
+    expect(note().getByText(/^Seer: Looks at one other player/)).toBeDefined();
+    await user.click(next());
+    await user.click(next());
+    expect(note().getByText(/then press “Submit Action”/)).toBeDefined();
+    await user.click(note().getByRole('button', { name: 'Understood' }));
+    expect(screen.queryByRole('region', { name: 'Guide' })).toBeNull();
+    expect(document.activeElement?.id).toBe('phase-heading');
+  });
+
+  test('goes on after a reload where it was', async () => {
+    const { user } = await openGame(night());
+    await user.click(next());
+    cleanup();
+    await openGame(night());
+    expect(note().getByText('2 of 4')).toBeDefined();
+  });
+
+  test('can be put away for the phase', async () => {
+    const { user } = await openGame(night());
+    await user.click(note().getByRole('button', { name: 'Hide the guide for now' }));
+    expect(screen.queryByRole('region', { name: 'Guide' })).toBeNull();
+    cleanup();
+    await openGame(
+      sampleView({ phase: 'vote', roomCode: null, me: { ...seer, prompt: { choices, canPass: false } } }),
+    );
+    expect(note().getByText(/^Whoever gets most votes/)).toBeDefined();
+  });
+
+  test('speaks as the theme does, and says of a role without a choice that there is none', async () => {
+    const prompt = { choices: [{ type: 'no_action', targets: [userId(2)], min: 0, max: 1 }], canPass: false };
+    const me = { originalRole: 'Insomniac', currentRole: 'Insomniac', prompt };
+    const { user } = await openGame(night({ themeId: 'corporate', me }));
+    await user.click(next());
+    const title = themeById('corporate').role('Insomniac').displayName;
+    expect(note().getByText(new RegExp(`^${title}: `))).toBeDefined();
+    await user.click(next());
+    await user.click(next());
+    expect(note().getByText(/then “Continue”/)).toBeDefined();
+  });
+
+  test('says what happened when the time of the night ran out', async () => {
+    const view = night();
+    addProgress(view.id, ['late:job_choice']);
+    await openGame(sampleView({ phase: 'role_resolve', roomCode: null, me: seer }));
+    expect(note().getByText('The time was up before you chose, so the game chose for you.')).toBeDefined();
+  });
+
+  test('at the end shows the ways on', async () => {
+    const view = sampleView({ phase: 'results', roomCode: null, me: seer });
+    addProgress(
+      view.id,
+      LESSONS.results.map(({ id }) => `results:${id}`),
+    );
+    await openGame(view);
+    expect(note().getByText('You know it all. Create a game or join one.')).toBeDefined();
+    expect(note().getByRole('button', { name: 'Create a game' })).toBeDefined();
+    expect(note().getByRole('button', { name: 'Join a game' })).toBeDefined();
+  });
+
+  test('is not in a real game', async () => {
+    await openGame(night({ roomCode: 'ABC234' }));
+    expect(screen.queryByRole('region', { name: 'Guide' })).toBeNull();
+  });
+});
+
+describe('help', () => {
+  test('explains the phase, and the own role only when it is asked for', async () => {
+    const { user } = await openGame(
+      sampleView({ phase: 'discussion', phaseEndsAt: Date.now() + 60_000, me: seer }),
+    );
+    const secret = themeById('generic').role('Seer').instructions;
+    await user.click(screen.getByRole('button', { name: 'Help' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Discussion: what is this?' }));
+    for (const { topic } of LESSONS.discussion) expect(sheet.getByText(topic)).toBeDefined();
+    expect(sheet.getByText('Werewolf team')).toBeDefined();
+    expect(document.body.textContent).not.toContain(secret);
+    await user.click(sheet.getByRole('button', { name: 'Show what my role does' }));
+    expect(sheet.getByText(secret)).toBeDefined();
+    await user.click(sheet.getByRole('button', { name: 'Hide my role' }));
+    expect(document.body.textContent).not.toContain(secret);
+    await user.click(sheet.getByRole('button', { name: 'Show what my role does' }));
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Help' }));
+    expect(document.body.textContent).not.toContain(secret);
+  });
+
+  test('shows the marks of the teams as the cards of the theme bear them', async () => {
+    const view = sampleView({ phase: 'discussion', phaseEndsAt: Date.now() + 60_000, themeId: 'corporate' });
+    const { user } = await openGame(view);
+    await user.click(screen.getByRole('button', { name: 'Help' }));
+    const marks = [...document.querySelectorAll('.help__mark path')].map((path) => path.getAttribute('d'));
+    const { Villager, Werewolf, Neutral } = SIGNS.badge.teams;
+    expect(marks).toEqual([Villager, Werewolf, Neutral]);
+  });
+
+  test('leads to the rulebook of the same theme, in a tab of its own', async () => {
+    const { user } = await openGame(
+      sampleView({ phase: 'discussion', themeId: 'corporate', phaseEndsAt: Date.now() + 60_000, me: seer }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Help' }));
+    const link = within(screen.getByRole('dialog')).getByRole('link', { name: TEXTS.rulebook });
+    expect(link.getAttribute('href')).toBe(`/rules?theme=corporate#${RULES_ANCHORS.discussion}`);
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
+
+  test('leads to places that are in the rulebook', () => {
+    const anchors = rulebookOf(themeById('generic')).sections.map(({ id }) => id);
+    for (const phase of phaseSchema.options) expect(anchors).toContain(RULES_ANCHORS[phase]);
+  });
+
+  test.each(['corporate', 'russiagate'])('has no village in %s', (id) => {
+    const theme = themeById(id);
+    const words = phaseSchema.options
+      .flatMap((phase) => LESSONS[phase].map(({ say }) => say(theme)))
+      .join(' ');
+    expect(words).not.toMatch(/\b(night|village|wol(f|ves)|werewol(f|ves)|cards?)\b/i);
+  });
+});

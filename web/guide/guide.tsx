@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../components/ui/button.tsx';
+import { Icon } from '../components/ui/icon.tsx';
+import { type Room, useRoom } from '../realtime/room-context.tsx';
+import { useLeaveRoom } from '../realtime/use-leave-room.ts';
+import { useTheme } from '../theme/theme-context.tsx';
+import type { Box } from './place-note.ts';
+import { addProgress, readProgress } from './progress.ts';
+import { isPending, lateId, lateStep, type Step, stepsOf } from './steps.ts';
+import { TEXTS } from './texts.ts';
+import { type Shown, useNotePlace } from './use-note-place.ts';
+
+/** Notes a phase whose time runs out on the player, so that the next one can say what happened. */
+function useLateness(room: Room): void {
+  const theme = useTheme();
+  const latest = useRef({ room, theme });
+  latest.current = { room, theme };
+  useEffect(
+    () => () => {
+      const { room, theme } = latest.current;
+      const { view, serverNow } = room;
+      const isOver = view.phaseEndsAt !== null && serverNow() >= view.phaseEndsAt - 500;
+      if (isOver && isPending({ ...room, theme })) addProgress(view.id, [lateId(view.phase)]);
+    },
+    [],
+  );
+}
+
+function WaysOn({ onStay }: { onStay: () => void }) {
+  const leave = useLeaveRoom();
+  const navigate = useNavigate();
+  const leaveTo = async (path: string) => {
+    onStay();
+    if (await leave()) navigate(path);
+  };
+  return (
+    <>
+      <Button className="guide__way" onClick={() => void leaveTo('/')}>
+        {TEXTS.createGame}
+      </Button>
+      <Button className="guide__way" onClick={() => void leaveTo('/?join')}>
+        {TEXTS.joinGame}
+      </Button>
+    </>
+  );
+}
+
+function Halo({ target: { left, top, width, height }, isRound }: { target: Box; isRound: boolean }) {
+  const around = { left: left - 6, top: top - 6, width: width + 12, height: height + 12 };
+  return <div className="guide__halo" data-round={isRound} style={around} aria-hidden="true" />;
+}
+
+function Tip({ tip }: Pick<Shown['place'], 'tip'>) {
+  if (tip === null) return null;
+  const isLevel = tip.side === 'top' || tip.side === 'bottom';
+  return (
+    <span
+      className="guide__tip"
+      data-side={tip.side}
+      style={isLevel ? { left: tip.at } : { top: tip.at }}
+      aria-hidden="true"
+    />
+  );
+}
+
+interface NoteProps {
+  readonly steps: readonly Step[];
+  /** Where we are in them. */
+  readonly index: number;
+  readonly onRead: (ids: readonly string[]) => void;
+}
+
+/** A small paper beside what it speaks of. */
+function Note({ steps, index, onRead }: NoteProps) {
+  const note = useRef<HTMLElement>(null);
+  const step = steps[index];
+  const [first] = useState(step?.id);
+  const read = (ids: readonly string[]) => {
+    onRead(ids);
+    // The button is gone with the last note.
+    if (ids.includes(steps.at(-1)?.id ?? '')) document.getElementById('phase-heading')?.focus();
+  };
+  const shown = useNotePlace(note, {
+    step,
+    isFirst: step?.id === first,
+    onDone: (id) => onRead([id]),
+  });
+  if (step === undefined) return null;
+  const isLast = index === steps.length - 1;
+  const isEnd = step.id === 'results:end';
+  const at = shown === null ? {} : { left: shown.place.left, top: shown.place.top };
+  return (
+    <>
+      {shown?.target && <Halo target={shown.target} isRound={step.isRound === true} />}
+      <section ref={note} className="guide" aria-label={TEXTS.guide} data-placed={shown !== null} style={at}>
+        <p className="guide__words" aria-live="polite">
+          {step.text}
+        </p>
+        <div className="guide__foot">
+          {steps.length > 1 && !isEnd && (
+            <span className="guide__count">{TEXTS.stepOf(index + 1, steps.length)}</span>
+          )}
+          {isEnd && <WaysOn onStay={() => read([step.id])} />}
+          <Button className="guide__next" onClick={() => read([step.id])}>
+            {isLast ? TEXTS.understood : TEXTS.next}
+          </Button>
+        </div>
+        {!isLast && (
+          <button
+            type="button"
+            className="guide__hide"
+            aria-label={TEXTS.hide}
+            onClick={() => read(steps.map(({ id }) => id))}
+          >
+            <Icon name="close" size={18} />
+          </button>
+        )}
+        <Tip tip={shown?.place.tip ?? null} />
+      </section>
+    </>
+  );
+}
+
+function PracticeGuide({ room }: { room: Room }) {
+  const { view } = room;
+  const theme = useTheme();
+  const [noted, setNoted] = useState(() => readProgress(view.id));
+  useLateness(room);
+  const steps = [...lateStep(view.phase, noted), ...stepsOf({ ...room, theme })];
+  const index = steps.findIndex(({ id }) => !noted.has(id));
+  if (index < 0) return null;
+  return <Note steps={steps} index={index} onRead={(ids) => setNoted(addProgress(view.id, ids))} />;
+}
+
+/** Explains the phase to somebody who practises; nothing in a real game. */
+export function Guide() {
+  const room = useRoom();
+  const { view, player } = room;
+  const isPractice = view.roomCode === null;
+  return isPractice && !player.joinsNextRound ? <PracticeGuide room={room} /> : null;
+}

@@ -1,0 +1,117 @@
+import type { Team } from '@nightfall/shared/game/view';
+import { useState } from 'react';
+import { TeamMark } from '../components/signs.tsx';
+import { Button, ButtonLink } from '../components/ui/button.tsx';
+import { Dialog } from '../components/ui/dialog.tsx';
+import { Icon } from '../components/ui/icon.tsx';
+import { useRoom } from '../realtime/room-context.tsx';
+import { roleFacts } from '../theme/role-facts.ts';
+import { useTheme } from '../theme/theme-context.tsx';
+import { LESSONS, RULES_ANCHORS, TEXTS } from './texts.ts';
+
+const TEAMS: readonly Team[] = ['Villager', 'Werewolf', 'Neutral'];
+
+/** What the own role does. It is a secret: nothing of it is on the page before it is asked for. */
+function OwnRole() {
+  const { view, me } = useRoom();
+  const theme = useTheme();
+  const [isShown, setShown] = useState(false);
+  if (me.currentRole === null) return null;
+  const role = roleFacts(me.currentRole, theme, view.customRoles);
+  return (
+    <section className="help__part" aria-labelledby="help-own">
+      <h3 id="help-own">{TEXTS.ownRole}</h3>
+      {!isShown && <p className="quiet">{TEXTS.onlyYou}</p>}
+      <div aria-live="polite">
+        {isShown && (
+          <div className="slip slip--note help__role">
+            <p>{role.title}</p>
+            <p className="quiet">{role.description}</p>
+            {role.instructions !== '' && <p className="quiet">{role.instructions}</p>}
+            <p className="quiet">{role.winCondition}</p>
+          </div>
+        )}
+      </div>
+      <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        <Icon name={isShown ? 'eyeClosed' : 'eye'} />
+        {isShown ? TEXTS.hideRole : TEXTS.showRole}
+      </Button>
+    </section>
+  );
+}
+
+function Marks() {
+  const theme = useTheme();
+  return (
+    <section className="help__part" aria-labelledby="help-marks">
+      <h3 id="help-marks">{TEXTS.marks}</h3>
+      <ul className="help__teams">
+        {TEAMS.map((team) => (
+          <li key={team}>
+            <span className="help__mark">
+              <TeamMark team={team} size={22} className="help__sign" />
+            </span>
+            {theme.teamName(team)}
+          </li>
+        ))}
+      </ul>
+      <p className="help__tick">
+        <span className="help__done">
+          <Icon name="check" size={18} />
+        </span>
+        {TEXTS.tick}
+      </p>
+    </section>
+  );
+}
+
+/** The present phase once more, as the guide of the practice game tells it. */
+function Sheet() {
+  const { view } = useRoom();
+  const theme = useTheme();
+  return (
+    <div className="help">
+      <dl className="help__lessons">
+        {LESSONS[view.phase].map(({ id, topic, say }) => (
+          <div key={id}>
+            <dt>{topic}</dt>
+            <dd>{say(theme)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Marks />
+      <OwnRole />
+      <ButtonLink
+        look="quiet"
+        to={`/rules?theme=${view.themeId}#${RULES_ANCHORS[view.phase]}`}
+        target="_blank"
+        rel="noopener"
+      >
+        {TEXTS.rulebook}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** At the heading of each phase: what is this, and what do I do now? */
+export function HelpButton() {
+  const { view } = useRoom();
+  const { phases } = useTheme().text;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="round-button help-button"
+        aria-label={TEXTS.help}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <span aria-hidden="true">?</span>
+      </button>
+      <Dialog title={TEXTS.helpTitle(phases[view.phase])} open={isOpen} onOpenChange={setOpen}>
+        <Sheet />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Box extends Size {
+  readonly left: number;
+  readonly top: number;
+}
+
+interface Room {
+  readonly note: Size;
+  readonly screen: Size;
+  /** What the note is about; null: nothing in particular. */
+  readonly target: Box | null;
+  /** What has to stay in sight: the clock and whatever is pressed next. */
+  readonly kept: readonly Box[];
+  /** What should stay in sight where there is room. */
+  readonly spared: readonly Box[];
+}
+
+export interface Place {
+  readonly left: number;
+  readonly top: number;
+  /** From which edge a tip points to the target, and how far along it. */
+  readonly tip: { readonly side: 'top' | 'bottom' | 'left' | 'right'; readonly at: number } | null;
+}
+
+const MARGIN = 8;
+/** Between a note and what it is about: as long as its tip. */
+const GAP = 16;
+const STEP = 12;
+/** Of the rounded corners nothing can stick out. */
+const CORNER = 22;
+
+const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
+
+function overlap(one: Box, other: Box): number {
+  const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
+  const height = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
+const widened = ({ left, top, width, height }: Box, by: number): Box => ({
+  left: left - by,
+  top: top - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
+
+const middle = ({ left, top, width, height }: Box) => ({ x: left + width / 2, y: top + height / 2 });
+
+/** A note about nothing in particular lies where the thumb is. */
+const aimOf = (target: Box | null, { width, height }: Size) =>
+  target === null ? { x: width / 2, y: height * 0.7 } : middle(target);
+
+/** How bad a place is: to cover a clock or a button is worst, then the target; a far one is a little worse than a near one. */
+function cost(place: Box, { screen, target, kept, spared }: Room): number {
+  const covered = (boxes: readonly Box[], around: number) =>
+    boxes.reduce((sum, box) => sum + overlap(place, widened(box, around)), 0);
+  const [note, aim] = [middle(place), aimOf(target, screen)];
+  return (
+    covered(kept, MARGIN) * 20 +
+    covered(target === null ? [] : [target], GAP) * 6 +
+    covered(spared, 0) * 0.05 +
+    Math.hypot(note.x - aim.x, note.y - aim.y)
+  );
+}
+
+/** Farther away than this a tip would point into nothing. */
+const FAR = 40;
+
+function tipOf(place: Box, target: Box): Place['tip'] {
+  if (overlap(widened(place, FAR), target) === 0) return null;
+  const aim = middle(target);
+  const along = { x: aim.x - place.left, y: aim.y - place.top };
+  const x = clamp(along.x, CORNER, place.width - CORNER);
+  const y = clamp(along.y, CORNER, place.height - CORNER);
+  if (place.top >= target.top + target.height) return { side: 'top', at: x };
+  if (place.top + place.height <= target.top) return { side: 'bottom', at: x };
+  if (place.left >= target.left + target.width) return { side: 'left', at: y };
+  if (place.left + place.width <= target.left) return { side: 'right', at: y };
+  return null;
+}
+
+/** Where on the screen a note hides least and is nearest to what it is about. */
+export function placeNote(room: Room): Place {
+  const { note, screen, target } = room;
+  const most = { left: screen.width - note.width - MARGIN, top: screen.height - note.height - MARGIN };
+  const wanted = aimOf(target, screen);
+  const beside = target === null ? [] : [target.left - note.width - GAP, target.left + target.width + GAP];
+  const lefts = [wanted.x - note.width / 2, MARGIN, most.left, ...beside].map((left) =>
+    clamp(left, MARGIN, Math.max(MARGIN, most.left)),
+  );
+  const rows = Math.max(1, Math.ceil((most.top - MARGIN) / STEP) + 1);
+  const tops = Array.from({ length: rows }, (_, row) =>
+    clamp(MARGIN + row * STEP, MARGIN, Math.max(MARGIN, most.top)),
+  );
+  const edges = target === null ? [] : [target.top + target.height + GAP, target.top - note.height - GAP];
+  const places = [...edges.map((top) => clamp(top, MARGIN, Math.max(MARGIN, most.top))), ...tops].flatMap(
+    (top) => lefts.map((left): Box => ({ left, top, ...note })),
+  );
+  const [best] = places
+    .map((place) => ({ place, cost: cost(place, room) }))
+    .sort((one, other) => one.cost - other.cost);
+  const place = best?.place ?? { left: MARGIN, top: MARGIN, ...note };
+  return { left: place.left, top: place.top, tip: target === null ? null : tipOf(place, target) };
+}

@@ -1,0 +1,110 @@
+import type { Phase } from '@nightfall/shared/game/phase';
+import type { GameView, MeView, PlayerView } from '@nightfall/shared/game/view';
+import type { Theme } from '@nightfall/shared/themes/theme';
+import { roleFacts } from '../theme/role-facts.ts';
+import { LESSONS, TEXTS, TIME_UP } from './texts.ts';
+
+/** One note of the guide. */
+export interface Step {
+  readonly id: string;
+  readonly text: string;
+  /** What it is about, as a selector; a step whose thing is not on the page waits. Without one it is about everything. */
+  readonly target?: string;
+  readonly isRound?: true;
+  /** When this is on the page, the step needs no more words. */
+  readonly doneBy?: string;
+}
+
+interface Situation {
+  readonly view: GameView;
+  readonly me: MeView;
+  readonly player: PlayerView;
+  readonly theme: Theme;
+}
+
+type Aim = Pick<Step, 'target' | 'isRound' | 'doneBy'>;
+
+const CARD_UP = '.secret-card[aria-pressed="true"]';
+const PRIMARY: Aim = { target: '.action-bar .button--primary' };
+
+/** Of a table the wood alone: its seats stand out from it. */
+const WOOD: Aim = { target: '.table__rim-light', isRound: true };
+
+/** What the lessons are about; a lesson that is not here is for the help alone. */
+const AIMS: Readonly<Record<string, Aim>> = {
+  'lobby:start': { target: '.start-bar .button--primary' },
+  'role_deal:game': { target: '.phase-head h1', doneBy: CARD_UP },
+  'role_deal:card': { target: '.secret-card', doneBy: CARD_UP },
+  // The one button, also while it is not the thing to do next: the card is.
+  'role_deal:go': { target: '.action-bar .button' },
+  'job_choice:paper': { target: '.phase-body__words .slip' },
+  'job_choice:clock': { target: '.moon-clock', isRound: true },
+  'job_choice:pick': WOOD,
+  'job_choice:wait': PRIMARY,
+  'role_resolve:told': { target: '.phase-body__words .slip' },
+  'role_resolve:side': PRIMARY,
+  'discussion:talk': { target: '.discussion .ring', isRound: true },
+  'discussion:roles': { target: '.roles-strip' },
+  'discussion:chips': { target: '.claim-chips' },
+  'discussion:faces': WOOD,
+  'discussion:ready': PRIMARY,
+  'vote:aim': { target: '.phase-body__words .slip' },
+  'vote:pick': WOOD,
+  'results:verdict': { target: '.results__verdict' },
+  'results:roles': { target: '.board--roles' },
+  'results:story': { target: '.again__buttons' },
+};
+
+/** What the own role can do now: by night its deed, by day what to make of it. */
+function ofOwnRole({ view, me, theme }: Situation): Step[] {
+  const { phase } = view;
+  const role = roleFacts(me.currentRole ?? '', theme, view.customRoles);
+  if (phase === 'job_choice')
+    return [{ id: 'job_choice:own', text: `${role.title}: ${role.description}`, target: '.role-note' }];
+  if (phase === 'discussion' && role.instructions !== '')
+    return [{ id: 'discussion:own', text: `${role.title}: ${role.instructions}`, target: '.phase-head h1' }];
+  return [];
+}
+
+const hasChoice = ({ prompt }: MeView): boolean =>
+  prompt?.choices.some(({ type }) => type !== 'no_action') ?? false;
+
+/** Nothing is left to do in this phase but to wait. */
+const isDone = ({ view: { phase }, me, player }: Situation): boolean =>
+  phase === 'job_choice' || phase === 'vote' ? me.prompt === null : phase !== 'results' && player.isReady;
+
+/** The notes of the present phase, in order. */
+export function stepsOf(situation: Situation): Step[] {
+  const { view, me, theme } = situation;
+  const { phase } = view;
+  if (isDone(situation)) return [];
+  const left = hasChoice(me) ? 'wait' : 'pick';
+  const [first, ...rest] = LESSONS[phase]
+    .filter(({ id }) => phase !== 'job_choice' || id !== left)
+    .map(({ id, say }): Step => ({ id: `${phase}:${id}`, text: say(theme), ...AIMS[`${phase}:${id}`] }))
+    .filter(({ id }) => id in AIMS);
+  const end: Step[] = phase === 'results' ? [{ id: 'results:end', text: TEXTS.end }] : [];
+  return [...(first === undefined ? [] : [first]), ...ofOwnRole(situation), ...rest, ...end];
+}
+
+const BEFORE: Readonly<Partial<Record<Phase, Phase>>> = {
+  job_choice: 'role_deal',
+  role_resolve: 'job_choice',
+  discussion: 'role_resolve',
+  results: 'vote',
+};
+
+/** How it is noted that the time of a phase ran out on the player. */
+export const lateId = (phase: Phase): string => `late:${phase}`;
+
+/** That the time of the phase before ran out, if it did. */
+export function lateStep(phase: Phase, noted: ReadonlySet<string>): Step[] {
+  const before = BEFORE[phase];
+  const text = before === undefined ? undefined : TIME_UP[before];
+  if (before === undefined || text === undefined || !noted.has(lateId(before))) return [];
+  return [{ id: `${phase}:late`, text, target: '.phase-head h1' }];
+}
+
+/** Would the player be late if the phase ended now? */
+export const isPending = (situation: Situation): boolean =>
+  situation.view.phase in TIME_UP && !isDone(situation);

@@ -1,0 +1,112 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type Box, type Place, placeNote } from './place-note.ts';
+import type { Step } from './steps.ts';
+
+/** The clock, and what is pressed next: no note lies over them. */
+const KEPT =
+  '.phase-head__time > *, .moon-clock, .ring, .action-bar button, .action-bar .picked, .game-header button, .help-button, .start-bar button';
+/** Words and people, which a note leaves in sight if it can. */
+const SPARED =
+  '.phase-body__words .slip, .phase-head h1, .role-note, .table li, .secret-card, .roles-strip, .claim-chips';
+
+/** As many frames in a row in which nothing moves: from then on it is looked at now and then only. */
+const LOOKS_TO_REST = 20;
+const REST_MS = 120;
+
+export interface Shown {
+  readonly place: Place;
+  /** What the note is about. */
+  readonly target: Box | null;
+}
+
+function boxOf(element: Element): Box {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { left, top, width, height };
+}
+
+const screenSize = () => ({ width: document.documentElement.clientWidth, height: window.innerHeight });
+
+/** What the step is about; null if that is not on the page. */
+const targetOf = ({ target }: Step): Element | null =>
+  target === undefined ? null : document.querySelector(target);
+
+const boxesOf = (selector: string, target: Element | null): Box[] =>
+  [...document.querySelectorAll(selector)].filter((element) => element !== target).map(boxOf);
+
+function measured(step: Step, note: HTMLElement): Shown | null {
+  const element = targetOf(step);
+  if (step.target !== undefined && element === null) return null;
+  const target = element === null ? null : boxOf(element);
+  const { offsetWidth: width, offsetHeight: height } = note;
+  const room = {
+    note: { width, height },
+    screen: screenSize(),
+    target,
+    kept: boxesOf(KEPT, element),
+    spared: boxesOf(SPARED, element),
+  };
+  return { place: placeNote(room), target };
+}
+
+const rounded = (_key: string, value: unknown) => (typeof value === 'number' ? Math.round(value) : value);
+
+/** Brings the thing before the eyes, unless it is there. */
+function bringIntoView(step: Step): void {
+  const target = targetOf(step);
+  if (target === null) return;
+  const { top, bottom, height } = target.getBoundingClientRect();
+  const isSeen = top >= 0 && bottom <= window.innerHeight;
+  const isLarge = height > window.innerHeight / 2;
+  if (!isSeen) target.scrollIntoView({ block: isLarge ? 'start' : 'center' });
+}
+
+interface Placing {
+  readonly step: Step | undefined;
+  /** Not asked for the first note of a phase, which begins at its top. */
+  readonly isFirst: boolean;
+  readonly onDone: (id: string) => void;
+}
+
+/** Keeps the note beside what it is about, wherever that moves; null while that is not on the page. */
+export function useNotePlace(
+  note: RefObject<HTMLElement | null>,
+  { step, isFirst, onDone }: Placing,
+): Shown | null {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const done = useRef(onDone);
+  done.current = onDone;
+  const { id, target, doneBy } = step ?? {};
+  useEffect(() => {
+    if (id === undefined) return setShown(null);
+    const now: Step = { id, text: '', ...(target === undefined ? {} : { target }) };
+    if (!isFirst) bringIntoView(now);
+    let last = '';
+    let frame = 0;
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    let looksAlike = 0;
+    // Cards are dealt, seats move and pages scroll: what the note is about is where it is drawn now.
+    const lookAgain = () => {
+      looksAlike += 1;
+      if (looksAlike < LOOKS_TO_REST) frame = requestAnimationFrame(look);
+      else pause = setTimeout(look, REST_MS);
+    };
+    const look = () => {
+      lookAgain();
+      if (note.current === null) return;
+      if (doneBy !== undefined && document.querySelector(doneBy) !== null) done.current(id);
+      const next = measured(now, note.current);
+      const key = JSON.stringify(next, rounded);
+      if (key !== last) {
+        setShown(next);
+        looksAlike = 0;
+      }
+      last = key;
+    };
+    look();
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(pause);
+    };
+  }, [id, target, doneBy, isFirst, note]);
+  return shown;
+}

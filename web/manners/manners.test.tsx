@@ -1,0 +1,63 @@
+import { expect, test } from 'bun:test';
+import { gameWith } from '@nightfall/shared/game/testing/table';
+import type { GameView } from '@nightfall/shared/game/view';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CUES } from './cues.ts';
+import { MannersDialog } from './manners-dialog.tsx';
+import { ownTurn } from './own-turn.ts';
+import { manners, setVolume } from './settings.ts';
+
+function turnOf(view: GameView, name: string) {
+  const player = view.players.find(({ displayName }) => displayName === name);
+  if (player === undefined || view.me === null) throw new Error(`${name} has no view`);
+  return ownTurn(view, view.me, player);
+}
+
+test('every cue is heard within three seconds, and never louder than it may be', () => {
+  for (const [cue, notes] of Object.entries(CUES)) {
+    expect(notes.length, cue).toBeGreaterThan(0);
+    for (const { at, hz, seconds, loudness } of notes) {
+      expect(at + seconds).toBeLessThan(3);
+      expect(hz).toBeGreaterThan(40);
+      expect(loudness).toBeLessThanOrEqual(1);
+    }
+  }
+  expect(new Set(Object.values(CUES).map((notes) => JSON.stringify(notes))).size).toBe(9);
+});
+
+test('sound is off until it is switched on, with a volume that is kept', async () => {
+  expect(manners()).toEqual({ isSoundOn: false, volume: 60, isVibrationOn: true });
+  render(<MannersDialog open onOpenChange={() => undefined} />);
+  expect(screen.queryByLabelText('Volume')).toBeNull();
+  await userEvent.click(screen.getByRole('switch', { name: 'Sounds' }));
+  expect(screen.getByLabelText('Volume').getAttribute('aria-valuetext')).toBe('60 percent');
+  setVolume(25);
+  expect(manners()).toMatchObject({ isSoundOn: true, volume: 25 });
+});
+
+test('a volume that makes no sense is the usual one', () => {
+  window.localStorage.setItem('soundVolume', 'loud');
+  expect(manners().volume).toBe(60);
+  window.localStorage.setItem('soundVolume', '900');
+  expect(manners().volume).toBe(100);
+});
+
+test('it is a player’s turn until they have done what the phase asks', () => {
+  const table = gameWith({ ann: 'Doppelganger', bob: 'Seer', cleo: 'Villager' }, { atDeal: true });
+  expect(turnOf(table.view('ann'), 'ann')).toBe('1 role_deal');
+  table.act('ann', { type: 'ready_next_phase' });
+  expect(turnOf(table.view('ann'), 'ann')).toBeNull();
+  table.expire();
+  const first = turnOf(table.view('ann'), 'ann');
+  table.submit('ann', { type: 'copy_role', targetUserId: 'bob' });
+  const second = turnOf(table.view('ann'), 'ann');
+  expect(first).toBe('1 job_choice copy_role');
+  expect([null, first]).not.toContain(second);
+  table.endNight().expire();
+  expect(turnOf(table.view('ann'), 'ann')).toBeNull();
+  table.expire();
+  expect(turnOf(table.view('ann'), 'ann')).toBe('1 vote');
+  table.act('ann', { type: 'submit_vote', targetUserId: table.userId('bob') });
+  expect(turnOf(table.view('ann'), 'ann')).toBeNull();
+});

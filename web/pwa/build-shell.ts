@@ -1,0 +1,60 @@
+import { basename, extname, join } from 'node:path';
+import { ICON_FILES, webManifest } from './manifest.ts';
+
+const here = import.meta.dir;
+
+/** Puts a file among those that browsers keep for ever, and gives its address. */
+async function keepForEver(outdir: string, source: string): Promise<string> {
+  const bytes = await Bun.file(source).bytes();
+  const extension = extname(source);
+  const url = `/assets/${basename(source, extension)}-${Bun.hash(bytes).toString(36)}${extension}`;
+  await Bun.write(join(outdir, url), bytes);
+  return url;
+}
+
+/** Icons and manifest; gives what the page's head says of them. */
+export async function writeManifest(outdir: string): Promise<string> {
+  const addresses = new Map<string, string>();
+  for (const file of ICON_FILES) addresses.set(file, await keepForEver(outdir, join(here, 'icons', file)));
+  const addressOf = (file: string) => addresses.get(file) ?? '';
+  await Bun.write(join(outdir, 'manifest.webmanifest'), JSON.stringify(webManifest(addressOf)));
+  return [
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<link rel="icon" type="image/svg+xml" href="${addressOf('icon.svg')}">`,
+    `<link rel="apple-touch-icon" href="${addressOf('apple-touch-icon.png')}">`,
+  ].join('');
+}
+
+/** Every file of the page has a part in it: each deploy is a worker of its own. */
+async function versionOf(outdir: string): Promise<string> {
+  const names = await Array.fromAsync(new Bun.Glob('**/*').scan(outdir));
+  const hash = new Bun.CryptoHasher('sha256');
+  for (const name of names.sort()) hash.update(name).update(await Bun.file(join(outdir, name)).bytes());
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** The service worker, told what the offline page is made of. */
+export async function writeServiceWorker(outdir: string): Promise<void> {
+  const page = await Bun.file(join(outdir, 'offline.html')).text();
+  const parts = [...page.matchAll(/\/assets\/[\w.-]+\.(css|js|svg)/g)].map(([url]) => url);
+  const files = new Set(['/offline.html', ...parts]);
+  for (const part of parts) {
+    const text = await Bun.file(join(outdir, part)).text();
+    for (const [url] of text.matchAll(
+      /\/assets\/(grenze-gotisch|alegreya-sans-latin-(500|800))[\w.-]+\.woff2/g,
+    ))
+      files.add(url);
+  }
+  const result = await Bun.build({
+    entrypoints: [join(here, 'service-worker.ts')],
+    target: 'browser',
+    minify: true,
+    define: {
+      SHELL_VERSION: JSON.stringify(await versionOf(outdir)),
+      SHELL_FILES: JSON.stringify([...files]),
+    },
+  });
+  const [worker] = result.outputs;
+  if (worker === undefined) throw new Error('The service worker was not built');
+  await Bun.write(join(outdir, 'sw.js'), await worker.text());
+}

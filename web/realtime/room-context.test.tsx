@@ -1,0 +1,25 @@
+import { afterEach, expect, test } from 'bun:test';
+import { themeById } from '@nightfall/shared/themes/index';
+import { screen } from '@testing-library/react';
+import { closeGames, openGame } from '../testing/open-game.tsx';
+import { sampleView } from '../testing/sample-view.ts';
+
+afterEach(closeGames);
+
+/** What the page is painted in last. */
+const painted = (token: string) =>
+  document.adoptedStyleSheets
+    .flatMap((sheet) => [...sheet.cssRules])
+    .map((rule) => (rule instanceof CSSStyleRule && rule.selectorText === ':root' ? rule.style : null))
+    .find((style) => style !== null)
+    ?.getPropertyValue(token);
+
+test('who is removed from a room is told so in its theme', async () => {
+  const { server } = await openGame(sampleView({ themeId: 'corporate' }), <p>At the table</p>);
+  const { lamp } = themeById('corporate').look.palette;
+  expect(painted('--lamp')).toBe(lamp);
+  server.send({ type: 'removed', data: { reason: 'removed' } });
+  expect(await screen.findByText('The host has removed you from this room.')).toBeDefined();
+  expect(screen.queryByText('At the table')).toBeNull();
+  expect(painted('--lamp')).toBe(lamp);
+});

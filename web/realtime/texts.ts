@@ -1,0 +1,3 @@
+export const TEXTS = {
+  actionFailed: 'Error',
+} as const;

@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, test } from 'bun:test';
+import { fillStorage, forbidStorage, mendStorage } from '../testing/broken-storage.ts';
+import { restoreGameSession, saveGameSession, storedUserId } from './game-session.ts';
+import { browserStore, tabStore } from './store.ts';
+
+afterEach(mendStorage);
+
+const STORES = [
+  { name: 'localStorage', store: browserStore },
+  { name: 'sessionStorage', store: tabStore },
+] as const;
+
+for (const { name, store } of STORES)
+  describe(`what is kept in ${name}`, () => {
+    test('is there, and says so', () => {
+      expect(store.write('a', '1')).toBe(true);
+      expect(window[name].getItem('a')).toBe('1');
+      store.remove('a');
+      expect(window[name].getItem('a')).toBeNull();
+    });
+
+    test('lives as long as the page where the storage is full', () => {
+      store.write('a', 'old');
+      fillStorage(name);
+      expect(store.write('a', 'new')).toBe(false);
+      expect(store.write('b', '2')).toBe(false);
+      expect([store.read('a'), store.read('b')]).toEqual(['new', '2']);
+      expect(store.keys().sort()).toEqual(['a', 'b']);
+      store.remove('a');
+      expect([store.read('a'), store.read('b')]).toEqual([null, '2']);
+    });
+
+    test('lives as long as the page where there is no storage', () => {
+      store.write('a', 'old');
+      forbidStorage(name);
+      expect(store.read('a')).toBeNull();
+      expect(store.write('a', 'new')).toBe(false);
+      let told = 0;
+      const stop = store.subscribe(() => {
+        told += 1;
+      });
+      store.remove('a');
+      stop();
+      expect(told).toBe(1);
+      expect(store.read('a')).toBeNull();
+      expect(store.keys()).toEqual([]);
+      expect(store.write('a', 'again')).toBe(false);
+      expect(store.read('a')).toBe('again');
+    });
+  });
+
+test('a seat is kept without any storage', () => {
+  forbidStorage('localStorage');
+  saveGameSession({ gameId: 'g1', userId: 'u1', displayName: 'Ann' });
+  expect(storedUserId('g1', false)).toBe('u1');
+  expect(restoreGameSession()?.gameId).toBe('g1');
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'bun:test';
+import { Glob } from 'bun';
+
+const WEB = `${import.meta.dir}/..`;
+const textOf = (path: string) => Bun.file(`${WEB}/${path}`).text();
+
+/** Classes, attributes and pseudo-classes of the heaviest of these selectors; none here has an id. */
+const weightOf = (selectors: string) =>
+  Math.max(...selectors.split(',').map((one) => one.match(/\.(?=[a-z])|\[|(?<!:):(?=[a-z])/g)?.length ?? 0));
+
+const manners = await textOf('styles/reduced-motion.css');
+const [rule = ''] = /:root[^{]*(?=\{)/.exec(manners) ?? [];
+const strongest = weightOf(rule);
+
+const moving = (
+  await Promise.all(
+    [...new Glob('{components,features,guide,styles}/**/*.css').scanSync(WEB)]
+      .filter((path) => path !== 'styles/reduced-motion.css')
+      .map(async (path) => {
+        const rules = (await textOf(path))
+          .replaceAll(/\/\*[^*]*\*\//g, '')
+          .matchAll(/([^{};]+)\{([^{}]*)\}/g);
+        return [...rules]
+          .filter(([, , styles = '']) => /(animation|transition)(-duration|-iteration-count)?:/.test(styles))
+          .map(([, selector = '']) => ({ path, selector: selector.trim() }));
+      }),
+  )
+).flat();
+
+test('nothing that moves outweighs the wish for little motion', () => {
+  expect(moving.length).toBeGreaterThan(40);
+  expect(manners).toMatch(
+    /animation-iteration-count: 1;\s*transition-property: opacity;\s*transition-duration: 150ms;/,
+  );
+  expect(moving.filter(({ selector }) => weightOf(selector) >= strongest)).toEqual([]);
+});
+
+test('scripts ask in one place whether motion is welcome', async () => {
+  const paths = [...new Glob('**/*.{ts,tsx}').scanSync(WEB)].filter(
+    (path) => !/node_modules|dist\/|\.test\./.test(path),
+  );
+  const asking = await Promise.all(
+    paths.map(async (path) => ((await textOf(path)).includes('prefers-reduced-motion') ? [path] : [])),
+  );
+  expect(asking.flat()).toEqual(['styles/motion.ts']);
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'bun:test';
+import { themeById } from '@nightfall/shared/themes/index';
+import { type CustomRole, roleFacts, winnerName } from './role-facts.ts';
+
+const theme = themeById('generic');
+const hermit: CustomRole = {
+  name: 'Hermit',
+  title: 'The Hermit',
+  team: 'Neutral',
+  description: 'Stays at home.',
+  imageUrl: null,
+  nightOrder: 3,
+};
+const facts = (change: Partial<CustomRole>) => roleFacts('Hermit', theme, [{ ...hermit, ...change }]);
+
+describe('a custom role', () => {
+  test('is known by its title and its words', () => {
+    expect(facts({})).toMatchObject({
+      title: 'The Hermit',
+      description: 'Stays at home.',
+      order: 3,
+      wakes: true,
+      copies: 1,
+      isKnown: true,
+    });
+    expect(facts({ nightOrder: 0 }).wakes).toBe(false);
+    expect(winnerName('Hermit', theme, [hermit])).toBe('The Hermit');
+  });
+
+  test('says how it wins, also in place of words that it has none of', () => {
+    const conditions = (['Villager', 'Werewolf', 'Neutral'] as const).map(
+      (team) => facts({ team }).winCondition,
+    );
+    expect(conditions).toEqual([
+      'Wins with the Villager team.',
+      'Wins with the Werewolf team.',
+      'Wins by not being eliminated.',
+    ]);
+    expect(facts({ description: '' }).description).toBe('Wins by not being eliminated.');
+  });
+
+  test('has a picture from this site only', () => {
+    const own = `${location.origin}/pictures/hermit.png`;
+    const pictures = [own, 'https://elsewhere.example.org/hermit.png', 'no address', null];
+    expect(pictures.map((imageUrl) => facts({ imageUrl }).image)).toEqual([own, null, null, null]);
+  });
+});

@@ -1,0 +1,112 @@
+import { afterEach, expect, test } from 'bun:test';
+import { generic } from '@nightfall/shared/themes/generic/theme';
+import { BUILT_IN_THEMES, themeById } from '@nightfall/shared/themes/index';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { makeQueryClient } from '../api/query-client.ts';
+import { writeStored } from '../session/browser-storage.ts';
+import { rulesOf } from './shown-look.ts';
+import { prepareChosenTheme, ThemeProvider, useTheme } from './theme-context.tsx';
+
+const PACK = '00000000-0000-4000-8000-000000000001';
+const nativeFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = nativeFetch;
+});
+
+/** Answers for the address of the pack, which leads nowhere here. */
+function serve(answer: () => Promise<Response>): void {
+  globalThis.fetch = Object.assign(answer, { preconnect: nativeFetch.preconnect });
+}
+
+function Title() {
+  return <h1>{useTheme().text.gameTitle}</h1>;
+}
+
+const open = (page: ReactNode) =>
+  render(<QueryClientProvider client={makeQueryClient()}>{page}</QueryClientProvider>);
+const title = () => screen.queryByRole('heading')?.textContent;
+const painted = (token: string) =>
+  document.adoptedStyleSheets
+    .flatMap((sheet) => [...sheet.cssRules])
+    .map((rule) => (rule instanceof CSSStyleRule && rule.selectorText === ':root' ? rule.style : null))
+    .find((style) => style !== null)
+    ?.getPropertyValue(token);
+
+test('the saved theme of the browser is applied at the start, and as soon as another is chosen', async () => {
+  writeStored('selectedTheme', 'corporate');
+  await prepareChosenTheme();
+  open(
+    <ThemeProvider>
+      <Title />
+    </ThemeProvider>,
+  );
+  expect(title()).toBe('Hostile Takeover');
+  expect(painted('--lamp')).toBe(themeById('corporate').look.palette.lamp);
+  act(() => writeStored('selectedTheme', 'generic'));
+  expect(title()).toBe(generic.text.gameTitle);
+  expect(painted('--lamp')).toBe(generic.look.palette.lamp);
+});
+
+test('a game is in its own theme, whatever the browser’s is', async () => {
+  writeStored('selectedTheme', 'corporate');
+  const { rerender } = open(null);
+  const inGame = (
+    <QueryClientProvider client={makeQueryClient()}>
+      <ThemeProvider>
+        <ThemeProvider themeId="russiagate">
+          <Title />
+        </ThemeProvider>
+      </ThemeProvider>
+    </QueryClientProvider>
+  );
+  rerender(inGame);
+  await screen.findByRole('heading', { name: themeById('russiagate').text.gameTitle });
+  expect(title()).toBe(themeById('russiagate').text.gameTitle);
+  expect(painted('--felt')).toBe(themeById('russiagate').look.palette.felt);
+});
+
+test('a theme that nobody knows is the classic one, as soon as that is there', async () => {
+  open(
+    <ThemeProvider themeId="steampunk" whileLoading={<p>Loading theme...</p>}>
+      <Title />
+    </ThemeProvider>,
+  );
+  await screen.findByRole('heading', { name: themeById('onuw-classic').text.gameTitle });
+});
+
+test('a pack is waited for, then the game is in it', async () => {
+  const answer = Promise.withResolvers<Response>();
+  serve(() => answer.promise);
+  const theme = { ...generic, text: { ...generic.text, gameTitle: 'Harbour Lights' } };
+  open(
+    <ThemeProvider themeId={PACK} whileLoading={<p>Loading theme...</p>}>
+      <Title />
+    </ThemeProvider>,
+  );
+  expect(screen.queryByText('Loading theme...')).not.toBeNull();
+  expect(title()).toBeUndefined();
+  answer.resolve(Response.json({ id: PACK, theme }));
+  await screen.findByRole('heading', { name: 'Harbour Lights' });
+});
+
+test('a pack that cannot be loaded is silently the classic theme', async () => {
+  serve(() => Promise.resolve(Response.json({ error: 'Not found' }, { status: 404 })));
+  open(
+    <ThemeProvider themeId={PACK} whileLoading={<p>Loading theme...</p>}>
+      <Title />
+    </ThemeProvider>,
+  );
+  await screen.findByRole('heading', { name: themeById('onuw-classic').text.gameTitle });
+});
+
+test.each(BUILT_IN_THEMES.map((theme) => [theme.id, theme] as const))(
+  '%s paints the same tokens',
+  (_, theme) => {
+    const tokens = (look: typeof theme.look) =>
+      rulesOf(look).map(([selector, values]) => [selector, Object.keys(values)]);
+    expect(tokens(theme.look)).toEqual(tokens(generic.look));
+    expect(Object.keys(Object.fromEntries(rulesOf(theme.look)))).toHaveLength(1 + 7 + 3);
+  },
+);

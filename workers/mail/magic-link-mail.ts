@@ -1,0 +1,34 @@
+import { MAGIC_LINK_MINUTES } from '@nightfall/shared/backend/accounts/magic-links';
+import type { Mail } from '@nightfall/shared/backend/queues/send-mail';
+
+const GREETING = 'Good evening!';
+const INVITATION = 'Night is falling and your seat is waiting. Come in through this link:';
+const VALIDITY = `It works once, within the next ${MAGIC_LINK_MINUTES} minutes.`;
+const NOT_YOU = 'If it was not you who asked for it, just ignore this mail: nothing will happen.';
+
+/** The mail with the link that signs in, or completes a sign-up. */
+export function magicLinkMail(origin: string, token: string): Omit<Mail, 'to'> {
+  const link = `${origin}/auth/callback?token=${encodeURIComponent(token)}`;
+  return {
+    subject: 'Your link to sign in to Nightfall',
+    text: [GREETING, INVITATION, link, VALIDITY, NOT_YOU].join('\n\n'),
+    html: htmlWith(Bun.escapeHTML(link)),
+  };
+}
+
+const htmlWith = (link: string) => `<!doctype html>
+<html lang="en">
+  <body style="margin:0;padding:32px 16px;background:#f4f2ee;color:#221f2b;font:16px/1.5 sans-serif">
+    <div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">
+      <p>${GREETING}</p>
+      <p>${INVITATION}</p>
+      <p style="margin:24px 0">
+        <a href="${link}" style="display:inline-block;padding:12px 24px;background:#3b2f63;color:#ffffff;border-radius:8px;text-decoration:none">Sign in to Nightfall</a>
+      </p>
+      <p>${VALIDITY}</p>
+      <p style="color:#5d5868">${NOT_YOU}</p>
+      <p style="color:#5d5868;font-size:13px">Should the button not work, open this address:<br><a href="${link}" style="color:#3b2f63;word-break:break-all">${link}</a></p>
+    </div>
+  </body>
+</html>
+`;

@@ -1,0 +1,66 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+
+interface Received {
+  readonly to: string[];
+  /** Headers and body, as they came. */
+  readonly source: string;
+}
+
+/** An answer other than yes, with what servers like to put into it. */
+interface Refusal {
+  readonly at: 'recipient' | 'data';
+  readonly responseCode: number;
+}
+
+export interface MailServer {
+  readonly url: string;
+  readonly port: number;
+  /** Everything that was handed over, also what was refused at its end. */
+  readonly received: Received[];
+  readonly accepted: Received[];
+  stop(): Promise<void>;
+}
+
+/** A real SMTP server on loopback. It refuses as told, one refusal for each attempt, and then takes everything. */
+export async function startMailServer(refusals: Refusal[] = [], port = 0): Promise<MailServer> {
+  const left = [...refusals];
+  const received: Received[] = [];
+  const accepted: Received[] = [];
+  const refusalAt = (at: Refusal['at'], detail: string) => {
+    if (left[0]?.at !== at) return null;
+    const { responseCode } = left.shift() as Refusal;
+    return Object.assign(new Error(`Not now: ${detail}`), { responseCode });
+  };
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    onRcptTo: ({ address }, _session, done) => done(refusalAt('recipient', address)),
+    onData: (stream, { envelope }, done) => {
+      void readAll(stream).then((source) => {
+        const mail = { to: envelope.rcptTo.map(({ address }) => address), source };
+        received.push(mail);
+        const refusal = refusalAt('data', source.replace(/\s+/g, ' '));
+        if (refusal === null) accepted.push(mail);
+        done(refusal);
+      });
+    },
+  });
+  // A client that goes away is no concern of the server.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const { port: ownPort } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${ownPort}`,
+    port: ownPort,
+    received,
+    accepted,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function readAll(stream: SMTPServerDataStream): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
