@@ -53,3 +53,32 @@ test('the gallery changes its theme, opens its layers, and fits a narrow screen 
   });
   await expectNoSidewaysScroll(page);
 });
+
+test('the words of a button that the focus passes by are gone at once, so that Escape is for what lies below', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(PHONE);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/dev/gallery');
+  await page.evaluate(() => {
+    const slow = new CSSStyleSheet();
+    slow.replaceSync('.tooltip { animation-duration: 60s !important; }');
+    document.adoptedStyleSheets.push(slow);
+  });
+  await page.getByRole('button', { name: 'Open a dialog' }).press('Tab');
+  await page.getByRole('button', { name: 'Share', exact: true }).evaluate(async (button) => {
+    const nextTask = () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(null);
+      });
+    const isPlaced = () => document.querySelector<HTMLElement>('.tooltip')?.style.animation === '';
+    button.focus();
+    // Not a frame: they are to go while their way in has not begun.
+    for (let tasks = 0; tasks < 1000 && !isPlaced(); tasks += 1) await nextTask();
+    if (!isPlaced()) throw new Error('The words never came');
+    button.blur();
+  });
+  await expect(page.locator('.tooltip')).toHaveCount(0);
+});
