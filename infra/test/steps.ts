@@ -18,6 +18,8 @@ export type Step =
 
 const packages = ['shared', 'api', 'workers', 'web', 'infra', 'e2e', 'bench'];
 const repositoryTests = 'infra/test/{boundaries,coverage,repository}.test.ts';
+/** What renders parts of the page: most of the time of all that needs no database. */
+const componentTests = 'web/**/*.test.tsx';
 
 /** All of `npm test`, in order; the quick ones run side by side, and alone in `bun run check`. */
 export const steps: readonly Step[] = [
@@ -44,7 +46,16 @@ export const steps: readonly Step[] = [
     kind: 'tests',
     quick: true,
     files: `{${packages.join(',')}}/**/*.test.{ts,tsx}`,
-    except: ['**/*.int.test.ts', repositoryTests],
+    except: ['**/*.int.test.ts', repositoryTests, componentTests],
+    databases: false,
+    timeoutMs: 20_000,
+  },
+  {
+    name: 'components',
+    kind: 'tests',
+    quick: false,
+    files: componentTests,
+    except: [],
     databases: false,
     timeoutMs: 20_000,
   },
