@@ -29,7 +29,9 @@ for (const [name, value] of natives)
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 // Loaded only now: it looks for a document when it is loaded.
-const { cleanup } = await import('@testing-library/react');
+const { cleanup, configure } = await import('@testing-library/react');
+// What is awaited comes from real servers, and the machine may be busy.
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => {
   cleanup();
   window.localStorage.clear();
