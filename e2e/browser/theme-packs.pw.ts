@@ -103,10 +103,26 @@ test('a pack is uploaded, chosen, played with, made the default of all, and dele
   await expect(guest.getByText(`Room code ${code}`)).toBeVisible();
 
   await page.goto('/admin/theme');
+  await expect(packs.getByRole('listitem')).toHaveCount(1);
   const before = await selected();
+  let listAgain = () => {};
+  const held = new Promise<void>((resolve) => {
+    listAgain = resolve;
+  });
+  await page.route(
+    '**/api/themes/mine',
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await send();
-  // It takes the place of the one with its id, also where that one was chosen.
+  // It takes the place of the one with its id, also where that one was chosen; what is gone cannot be pressed.
   await expectToast(page, 'Theme Pack Uploaded');
+  for (const button of await packs.getByRole('listitem').getByRole('button').all())
+    await expect(button).toBeDisabled();
+  listAgain();
   await expect(packs.getByRole('listitem')).toHaveCount(1);
   await expect(preference(page).getByText(`Your games will use: ${name}`)).toBeVisible();
   expect(await selected()).toMatch(/^[-0-9a-f]{36}$/);

@@ -19,6 +19,7 @@ export function useThemeChange<Input, Answer>(wanted: Change<Input, Answer>) {
   const queryClient = useQueryClient();
   return useMutation({
     scope: { id: scope },
+    mutationKey: [scope],
     mutationFn: change,
     onSuccess: async (answer, input) => {
       showToast({ ...done(answer, input), ...timing });

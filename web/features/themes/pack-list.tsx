@@ -17,6 +17,7 @@ import { useSaveGlobal } from './global-theme-card.tsx';
 import { AwaitedPacks, PackRow } from './pack-row.tsx';
 import { TEXTS } from './texts.ts';
 import { Failed, ThemeCard } from './theme-card.tsx';
+import { useIsUploading } from './upload-card.tsx';
 
 const useDelete = () =>
   useThemeChange({
@@ -39,6 +40,8 @@ interface RowsProps {
 function Rows({ packs, mayActivate, onDelete }: RowsProps) {
   const activeId = useGlobalTheme().data?.defaultTheme;
   const activating = useSaveGlobal();
+  // It may take the place of any of these.
+  const isUploading = useIsUploading();
   if (packs.length === 0) return <EmptyNote scene="torn" text={TEXTS.noPacks} hint={TEXTS.noPacksHint} />;
   return (
     <ul className="packs">
@@ -47,7 +50,7 @@ function Rows({ packs, mayActivate, onDelete }: RowsProps) {
           key={pack.id}
           pack={pack}
           isActive={pack.id === activeId}
-          isBusy={activating.isPending}
+          isBusy={activating.isPending || isUploading}
           onActivate={mayActivate ? () => activating.mutate(pack) : undefined}
           onDelete={() => onDelete(pack)}
         />

@@ -36,7 +36,12 @@ export function PackRow({ pack, isActive, isBusy, onActivate, onDelete }: PackRo
             {TEXTS.setActive}
           </Button>
         )}
-        <Button look="danger" aria-label={`${TEXTS.delete}: ${pack.name}`} onClick={onDelete}>
+        <Button
+          look="danger"
+          disabled={isBusy}
+          aria-label={`${TEXTS.delete}: ${pack.name}`}
+          onClick={onDelete}
+        >
           {TEXTS.delete}
         </Button>
       </div>

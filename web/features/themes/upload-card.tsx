@@ -1,5 +1,6 @@
 import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
 import type { ThemePack } from '@nightfall/shared/protocol/themes';
+import { useIsMutating } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import {
   GLOBAL_THEME_KEY,
@@ -47,6 +48,11 @@ function Requirements() {
   );
 }
 
+const UPLOAD = 'theme-upload';
+
+/** One is on its way, or the lists that it changes are being read again. */
+export const useIsUploading = () => useIsMutating({ mutationKey: [UPLOAD] }) > 0;
+
 /** Sends a pack, and says how much of it is on the other side. */
 function useUpload() {
   const [share, setShare] = useState(0);
@@ -55,7 +61,7 @@ function useUpload() {
   const isReplacedBy = ({ themeId }: ThemePack) =>
     packs.data?.some((pack) => pack.themeId === themeId && pack.id === readStored('selectedTheme'));
   const uploading = useThemeChange({
-    scope: 'theme-upload',
+    scope: UPLOAD,
     change: (file: File) => {
       setShare(0);
       return uploadPack(file, setShare);
