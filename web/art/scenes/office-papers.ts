@@ -4,6 +4,20 @@ import { box, disc, grid, line, pile, poly } from './shapes.ts';
 const sheet = (x: number, y: number, turn: number) =>
   poly([x, y], [x + 15, y + turn], [x + 15 - turn, y + 20 + turn], [x - turn, y + 20]);
 
+/** A binder on the left, of the topmost shelf. */
+const upperBinder = (n: number, top: number) =>
+  poly(
+    [4 + n * 10, top + n * 4],
+    [11 + n * 10, top + 3 + n * 4],
+    [11 + n * 10, 47 + n],
+    [4 + n * 10, 46 + n],
+  );
+const lowerBinder = (n: number) =>
+  poly([4 + n * 10, 104 - n], [11 + n * 10, 103 - n], [11 + n * 10, 138 - n * 5], [4 + n * 10, 142 - n * 5]);
+/** One of the topmost shelf on the right. */
+const binderAcross = (n: number) =>
+  poly([209 - n * 10, 12 + n * 4], [216 - n * 10, 10 + n * 4], [216 - n * 10, 46], [209 - n * 10, 46]);
+
 /** The Staff, between the floors: where the paper goes. */
 export const PAPER_TRAIL_SCENES: Readonly<Record<string, OfficeScene>> = {
   // Binders to the ceiling on both sides, and one lamp.
@@ -19,32 +33,8 @@ export const PAPER_TRAIL_SCENES: Readonly<Record<string, OfficeScene>> = {
         'k',
         `${poly([0, 0], [62, 28], [62, 118], [0, 160])}${poly([220, 0], [158, 28], [158, 118], [220, 160])}`,
       ],
-      [
-        'a',
-        [0, 2, 4]
-          .map((n) =>
-            poly(
-              [4 + n * 10, 12 + n * 4],
-              [11 + n * 10, 15 + n * 4],
-              [11 + n * 10, 47 + n],
-              [4 + n * 10, 46 + n],
-            ),
-          )
-          .join(''),
-      ],
-      [
-        'w',
-        [1, 3]
-          .map((n) =>
-            poly(
-              [4 + n * 10, 14 + n * 4],
-              [11 + n * 10, 17 + n * 4],
-              [11 + n * 10, 47 + n],
-              [4 + n * 10, 46 + n],
-            ),
-          )
-          .join(''),
-      ],
+      ['a', [0, 2, 4].map((n) => upperBinder(n, 12)).join('')],
+      ['w', [1, 3].map((n) => upperBinder(n, 14)).join('')],
       [
         'y',
         [5]
@@ -55,58 +45,10 @@ export const PAPER_TRAIL_SCENES: Readonly<Record<string, OfficeScene>> = {
       ],
       ['m', [0, 1, 3, 4].map((n) => box(4 + n * 10, 58, 7, 34)).join('')],
       ['h', [2, 5].map((n) => box(4 + n * 10, 58, 6, 32)).join('')],
-      [
-        'a',
-        [0, 2, 3]
-          .map((n) =>
-            poly(
-              [4 + n * 10, 104 - n],
-              [11 + n * 10, 103 - n],
-              [11 + n * 10, 138 - n * 5],
-              [4 + n * 10, 142 - n * 5],
-            ),
-          )
-          .join(''),
-      ],
-      [
-        'r',
-        [1]
-          .map((n) =>
-            poly(
-              [4 + n * 10, 104 - n],
-              [11 + n * 10, 103 - n],
-              [11 + n * 10, 138 - n * 5],
-              [4 + n * 10, 142 - n * 5],
-            ),
-          )
-          .join(''),
-      ],
-      [
-        'h',
-        [0, 1, 3]
-          .map((n) =>
-            poly(
-              [209 - n * 10, 12 + n * 4],
-              [216 - n * 10, 10 + n * 4],
-              [216 - n * 10, 46],
-              [209 - n * 10, 46],
-            ),
-          )
-          .join(''),
-      ],
-      [
-        'y',
-        [2]
-          .map((n) =>
-            poly(
-              [209 - n * 10, 12 + n * 4],
-              [216 - n * 10, 10 + n * 4],
-              [216 - n * 10, 46],
-              [209 - n * 10, 46],
-            ),
-          )
-          .join(''),
-      ],
+      ['a', [0, 2, 3].map(lowerBinder).join('')],
+      ['r', lowerBinder(1)],
+      ['h', [0, 1, 3].map(binderAcross).join('')],
+      ['y', binderAcross(2)],
       ['w', [0, 2, 3].map((n) => box(209 - n * 10, 58, 7, 34)).join('')],
       ['a', [1, 4].map((n) => box(209 - n * 10, 58, 7, 34)).join('')],
       [
