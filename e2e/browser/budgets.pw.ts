@@ -3,7 +3,7 @@ import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Page } from '@playwright/test';
 import { test } from './dealt-fixtures.ts';
 import { expect, LAPTOP, PHONE } from './fixtures.ts';
-import { roomWithTable } from './table-address.ts';
+import { guestsFor, roomOf, tableAddress } from './rooms.ts';
 import { inWords, traced } from './trace.ts';
 
 const KILOBYTE = 1024;
@@ -243,11 +243,8 @@ test('cards that are dealt to 27 move by what costs no layout', async ({
   rooms,
 }) => {
   const ann = await comeAsAnn(PHONE);
-  const { gameId, address } = await roomWithTable(ann);
-  const room = rooms.at(gameId);
-  await room.play((table) => {
-    for (let seat = 2; seat <= MOST_SEATS; seat += 1) table.join(`Guest ${seat}`);
-  });
+  const room = await roomOf(ann, rooms, guestsFor(MOST_SEATS));
+  const address = await tableAddress(ann, room);
   const tv = await openBrowser(TV);
   await tv.emulateMedia({ reducedMotion: 'no-preference' });
   await markFlights(tv);

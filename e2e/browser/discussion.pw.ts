@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { test } from './dealt-fixtures.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE } from './fixtures.ts';
 import { byKeyboard } from './hands.ts';
+import { guestsFor } from './rooms.ts';
 
 const CARDS = { Ann: 'Seer', Bob: 'Werewolf', Cleo: 'Robber', Dov: 'Villager', Esme: 'Curator' };
 const GUESTS = Object.keys(CARDS).slice(1);
@@ -103,7 +104,7 @@ test('line and button have room on a low phone, for eight at the table and for 2
 }) => {
   const page = await comeAsAnn(NARROW);
   for (const seats of [8, 27]) {
-    const names = Array.from({ length: seats - 1 }, (_, index) => `Guest ${index + 2}`);
+    const names = guestsFor(seats);
     const cards = Object.fromEntries(['Ann', ...names].map((name) => [name, 'Villager' as const]));
     await dealTo(page, { cards, before: toDay });
     const people = page.getByRole('list', { name: 'The table' }).getByRole('button');

@@ -3,6 +3,7 @@ import type { DealtRoom } from '../dealt/dealt-room.ts';
 import { test } from './dealt-fixtures.ts';
 import { expect, NARROW, PHONE } from './fixtures.ts';
 import { joinAsGuest } from './moves.ts';
+import { guestsFor } from './rooms.ts';
 
 const MOST_SEATS = 27;
 /** More sit at a table that is scrolled. */
@@ -10,8 +11,6 @@ const SEEN_WHOLE = 8;
 const SIZES = [2, 3, 4, 5, 6, 7, 8, 9, 10, 16, MOST_SEATS];
 const TARGET = 44;
 const SLACK = 1;
-
-const namesFor = (seats: number) => Array.from({ length: seats - 1 }, (_, index) => `Guest ${index + 2}`);
 
 async function openLobby(page: Page, roomAt: (gameId: string) => DealtRoom): Promise<DealtRoom> {
   const answer = await page.request.post('/api/rooms/create', { data: {} });
@@ -47,7 +46,7 @@ for (const theme of ['generic', 'corporate'])
     await joinAsGuest(guest, roomCode ?? '', 'Mara');
     for (const seats of SIZES) {
       await room.play((table) => {
-        for (const name of namesFor(seats).slice(table.state.players.length - 1)) table.join(name);
+        for (const name of guestsFor(seats).slice(table.state.players.length - 1)) table.join(name);
       });
       for (const page of [host, guest]) {
         const rows = page.getByRole('region', { name: 'Players' }).getByRole('listitem');
@@ -95,7 +94,7 @@ for (const seats of [16, MOST_SEATS]) {
     const page = await comeAsAnn(PHONE);
     const room = await openLobby(page, rooms.at);
     await room.play((table) => {
-      for (const name of namesFor(seats)) table.join(name);
+      for (const name of guestsFor(seats)) table.join(name);
     });
     await page.getByRole('button', { name: 'Arrange seats' }).click();
     const buttons = page.getByRole('list', { name: 'The table' }).getByRole('button');

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { test } from './dealt-fixtures.ts';
 import { expect, PHONE } from './fixtures.ts';
 import { byMouse, pick, submit } from './hands.ts';
+import { roomOf } from './rooms.ts';
 
 /** Something that a script has set in motion. */
 interface Noted {
@@ -59,13 +60,8 @@ test('when a round begins, a card flies to every seat and to the center', async 
   const page = await comeAsAnn(PHONE);
   await withMotion(page);
   const noted = await watchMotion(page);
-  const answer = await page.request.post('/api/rooms/create', { data: {} });
-  const { game } = await answer.json();
-  const room = rooms.at(game.id);
-  await room.play((table) => {
-    for (const name of NAMES.slice(1)) table.join(name);
-  });
-  await page.goto(`/lobby/${game.id}`);
+  const room = await roomOf(page, rooms, NAMES.slice(1));
+  await page.goto(`/lobby/${room.gameId}`);
   await expect(page.getByRole('region', { name: 'Room code' })).toBeVisible();
   await room.play((table) => table.deal(Object.values(CARDS), undefined, 60_000));
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test } from './dealt-fixtures.ts';
 import { expect, PHONE } from './fixtures.ts';
-import { roomWithTable } from './table-address.ts';
+import { roomOf, tableAddress } from './rooms.ts';
 
 const TV = { width: 1280, height: 720 };
 const CARDS = ['Robber', 'Werewolf', 'Hunter'] as const;
@@ -40,7 +40,8 @@ test('every phase has its help, its title and its icon, and its words on the tab
 }) => {
   test.slow();
   const ann = await comeAsAnn(PHONE);
-  const { gameId, address } = await roomWithTable(ann);
+  const room = await roomOf(ann, rooms);
+  const address = await tableAddress(ann, room);
   const tv = await openBrowser(TV);
   await tv.addInitScript(() => {
     const said: string[] = [];
@@ -48,8 +49,7 @@ test('every phase has its help, its title and its icon, and its words on the tab
     window.speechSynthesis.speak = ({ text }) => void said.push(text);
   });
   await tv.goto(address);
-  await ann.goto(`/lobby/${gameId}`);
-  const room = rooms.at(gameId);
+  await ann.goto(`/lobby/${room.gameId}`);
   const icons: (string | null)[] = [];
   for (const [phase, title, help, caption] of PHASES) {
     await room.play((table) => {

@@ -3,8 +3,8 @@ import { settled } from '../screens/shots.ts';
 import { test } from './dealt-fixtures.ts';
 import { type Look, lookAtPages, lookAtRound } from './every-screen.ts';
 import { expect, expectNoSidewaysScroll, NARROW, PHONE } from './fixtures.ts';
+import { guestsFor, roomOf, tableAddress } from './rooms.ts';
 import { badTypeOn, primariesOn, smallTargetsOn } from './screen-rules.ts';
-import { roomWithTable } from './table-address.ts';
 
 const THEMES = ['generic', 'corporate'] as const;
 /** What lies over a screen has none of its own; the lobby's drawer is looked at elsewhere. */
@@ -48,7 +48,7 @@ for (const theme of THEMES) {
 for (const seats of [17, 27])
   test(`the names of ${seats} at the table are large enough on a phone`, async ({ comeAsAnn, dealTo }) => {
     const cards = Object.fromEntries(
-      ['Ann', ...Array.from({ length: seats - 1 }, (_, guest) => `Guest ${guest + 2}`)].map((name) => [
+      ['Ann', ...guestsFor(seats)].map((name) => [
         name,
         name === 'Ann' ? ('Troublemaker' as const) : ('Villager' as const),
       ]),
@@ -84,11 +84,8 @@ for (const seats of [5, 27])
   }) => {
     test.slow();
     const ann = await comeAsAnn(PHONE);
-    const { gameId, address } = await roomWithTable(ann);
-    const room = rooms.at(gameId);
-    await room.play((table) => {
-      for (let seat = 2; seat <= seats; seat += 1) table.join(`Guest ${seat}`);
-    });
+    const room = await roomOf(ann, rooms, guestsFor(seats));
+    const address = await tableAddress(ann, room);
     const tv = await openBrowser(TV);
     await tv.goto(address);
     const sizeOf = (element: Locator) =>

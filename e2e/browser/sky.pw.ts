@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { dealtRooms } from '../dealt/dealt-room.ts';
 import { test } from './dealt-fixtures.ts';
 import { expect, PHONE } from './fixtures.ts';
-import { roomWithTable } from './table-address.ts';
+import { type Rooms, roomOf, tableAddress } from './rooms.ts';
 
 const CARDS = {
   Ann: 'Troublemaker',
@@ -29,18 +28,9 @@ const HEIGHTS: Readonly<Record<Phase, readonly [least: number, most: number]>> =
 };
 
 /** Goes through the phases of a round, with Ann's page in each. */
-async function throughPhases(
-  page: Page,
-  rooms: ReturnType<typeof dealtRooms>,
-  look: (phase: Phase) => Promise<void>,
-): Promise<void> {
-  const answer = await page.request.post('/api/rooms/create', { data: {} });
-  const { game } = await answer.json();
-  const room = rooms.at(game.id);
-  await room.play((table) => {
-    for (const name of NAMES.slice(1)) table.join(name);
-  });
-  await page.goto(`/lobby/${game.id}`);
+async function throughPhases(page: Page, rooms: Rooms, look: (phase: Phase) => Promise<void>): Promise<void> {
+  const room = await roomOf(page, rooms, NAMES.slice(1));
+  await page.goto(`/lobby/${room.gameId}`);
   for (const phase of PHASES) {
     if (phase === 'role_deal')
       await room.play((table) => table.deal(Object.values(CARDS), undefined, 60_000));
@@ -178,10 +168,9 @@ test('on the table screen moon and sun stand clear of a long title and of the bo
   rooms,
 }) => {
   const ann = await comeAsAnn(PHONE);
-  const { gameId, address } = await roomWithTable(ann);
-  const room = rooms.at(gameId);
+  const room = await roomOf(ann, rooms, NAMES.slice(1));
+  const address = await tableAddress(ann, room);
   await room.play((table) => {
-    for (const name of NAMES.slice(1)) table.join(name);
     table.act('Ann', { type: 'update_game_settings', settings: { selectedTheme: 'corporate' } });
   });
   const tv = await openBrowser({ width: 1920, height: 1080 });

@@ -1,6 +1,6 @@
 import { test } from '../browser/dealt-fixtures.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, PHONE } from '../browser/fixtures.ts';
-import { roomWithTable } from '../browser/table-address.ts';
+import { roomOf, tableAddress } from '../browser/rooms.ts';
 import { connectEverybody } from '../dealt/presence.ts';
 import { pictureAt, settled } from './shots.ts';
 
@@ -20,13 +20,12 @@ const NAMES = Object.keys(CARDS);
 test('the table screen looks right in corporate', async ({ comeAsAnn, openBrowser, rooms }) => {
   test.slow();
   const ann = await comeAsAnn(PHONE);
-  const { gameId, address } = await roomWithTable(ann);
-  const room = rooms.at(gameId);
+  const room = await roomOf(ann, rooms, NAMES.slice(1));
+  const address = await tableAddress(ann, room);
   await room.play((table) => {
-    for (const name of NAMES.slice(1)) table.join(name);
     table.act('Ann', { type: 'update_game_settings', settings: { selectedTheme: 'corporate' } });
   });
-  await ann.goto(`/lobby/${gameId}`);
+  await ann.goto(`/lobby/${room.gameId}`);
   await connectEverybody(room);
   const tv = await openBrowser(TV);
   await tv.goto(address);
