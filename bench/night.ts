@@ -1,11 +1,11 @@
-import { createRandom, shuffled } from '@nightfall/shared/game/random';
-import { rolesOf } from '@nightfall/shared/game/role-table';
-import { BUILT_IN_ROLES } from '@nightfall/shared/game/roles/index';
-import type { GameState, StageOf } from '@nightfall/shared/game/state';
+import { rolesOf } from '@nightfall/shared/game/night/role-table';
+import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
+import { workOutNight } from '@nightfall/shared/game/night/work-out-night';
+import { createRandom, shuffled } from '@nightfall/shared/game/state/random';
+import type { GameState, StageOf } from '@nightfall/shared/game/state/state';
 import { randomPayload } from '@nightfall/shared/game/testing/legal-choices';
 import { gameWith } from '@nightfall/shared/game/testing/table';
-import { viewFor } from '@nightfall/shared/game/view-for';
-import { workOutNight } from '@nightfall/shared/game/work-out-night';
+import { viewFor } from '@nightfall/shared/game/views/view-for';
 import { themeById } from '@nightfall/shared/themes/index';
 import { bench, do_not_optimize, run } from 'mitata';
 

@@ -1,4 +1,4 @@
-import { BUILT_IN_ROLES } from '@nightfall/shared/game/roles/index';
+import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
 import { CARD_ORDER } from '@nightfall/shared/themes/card-order';
 import { generic } from '@nightfall/shared/themes/generic/theme';
 import { strToU8, zipSync } from 'fflate';

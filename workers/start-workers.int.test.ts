@@ -3,7 +3,7 @@ import { readEnv } from '@nightfall/shared/backend/env';
 import { createLogger } from '@nightfall/shared/backend/logger';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
-import type { GameState } from '@nightfall/shared/game/state';
+import type { GameState } from '@nightfall/shared/game/state/state';
 import { type RunningWorkers, startWorkers } from './start-workers.ts';
 
 const env = readEnv({ ...process.env, NODE_ENV: 'test', BOT_DELAY_SCALE: '0.01' });

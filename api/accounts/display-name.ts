@@ -1,6 +1,6 @@
-import { MAX_NAME_LENGTH } from '@nightfall/shared/game/limits';
-import { BUILT_IN_ROLES } from '@nightfall/shared/game/roles/index';
-import { teamSchema } from '@nightfall/shared/game/view';
+import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
+import { MAX_NAME_LENGTH } from '@nightfall/shared/game/state/limits';
+import { teamSchema } from '@nightfall/shared/protocol/game-view';
 import { firstLetters, lettersOf } from '@nightfall/shared/protocol/letters';
 import { ServiceError } from '../http/service-error.ts';
 import { foldName } from './look-alikes.ts';

@@ -1,6 +1,6 @@
 import { definitionOf } from '@nightfall/shared/backend/custom-roles/custom-roles';
 import type { CustomRoleRow } from '@nightfall/shared/backend/db/schema/index';
-import { CUSTOM_ROLE_TEAMS } from '@nightfall/shared/game/custom-role';
+import { CUSTOM_ROLE_TEAMS } from '@nightfall/shared/game/state/custom-role';
 import type { CustomRoleRecord, OfferedRole } from '@nightfall/shared/protocol/custom-roles';
 
 /** Only what is named here leaves the server. */

@@ -1,7 +1,7 @@
 import { deleteAccount } from '@nightfall/shared/backend/accounts/delete-account';
 import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
-import type { UserId } from '@nightfall/shared/game/ids';
+import type { UserId } from '@nightfall/shared/game/state/ids';
 import { CONFIRM_EMAIL_MESSAGE } from '@nightfall/shared/protocol/own-data';
 import { requireUser } from '../accounts/me.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,8 +1,8 @@
 import type { StoredGame } from '@nightfall/shared/backend/rooms/room-store';
 import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
-import { seatOf } from '@nightfall/shared/game/decide';
-import type { GameState } from '@nightfall/shared/game/state';
-import { isShownByDebugView } from '@nightfall/shared/game/super-admin/debug-view';
+import { seatOf } from '@nightfall/shared/game/commands/decide';
+import { isShownByDebugView } from '@nightfall/shared/game/commands/super-admin/debug-view';
+import type { GameState } from '@nightfall/shared/game/state/state';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
 import type { Connection, Viewing } from './connection.ts';
 import type { Replica } from './replica.ts';

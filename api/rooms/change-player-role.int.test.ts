@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import type { GameView } from '@nightfall/shared/game/view';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { startAdministration } from '../testing/administration.ts';
 import { Person } from '../testing/person.ts';
 import { startTestApi } from '../testing/test-api.ts';

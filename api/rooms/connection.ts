@@ -1,4 +1,4 @@
-import type { PlayerId } from '@nightfall/shared/game/ids';
+import type { PlayerId } from '@nightfall/shared/game/state/ids';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
 import type { ServerMessage } from '@nightfall/shared/protocol/server-messages';
 import type { Session } from '../accounts/sessions.ts';

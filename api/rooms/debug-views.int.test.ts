@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { auditEntries, users } from '@nightfall/shared/backend/db/schema/index';
-import type { GameView } from '@nightfall/shared/game/view';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { eq } from 'drizzle-orm';
 import { ACTORS, startAdministration } from '../testing/administration.ts';
 import { Person } from '../testing/person.ts';

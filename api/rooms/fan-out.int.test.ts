@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import type { GameView } from '@nightfall/shared/game/view';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { Person } from '../testing/person.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { TestSocket } from '../testing/test-socket.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from '@nightfall/shared/backend/logger';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
-import type { CustomRole } from '@nightfall/shared/game/custom-role';
+import type { CustomRole } from '@nightfall/shared/game/state/custom-role';
 import type { Session } from '../accounts/sessions.ts';
 import type { Audience } from './audience.ts';
 import type { Connections } from './connections.ts';

@@ -1,7 +1,7 @@
 import { type Refused, refused, runCommand } from '@nightfall/shared/backend/rooms/run-command';
-import type { Command } from '@nightfall/shared/game/command';
-import type { UserId } from '@nightfall/shared/game/ids';
-import type { GameState } from '@nightfall/shared/game/state';
+import type { Command } from '@nightfall/shared/game/commands/command';
+import type { UserId } from '@nightfall/shared/game/state/ids';
+import type { GameState } from '@nightfall/shared/game/state/state';
 import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
 import { displayNameOf, uniqueName } from '../accounts/display-name.ts';
 import type { Session } from '../accounts/sessions.ts';

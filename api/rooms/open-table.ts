@@ -1,5 +1,5 @@
 import { hashToken } from '@nightfall/shared/backend/ids';
-import { viewFor } from '@nightfall/shared/game/view-for';
+import { viewFor } from '@nightfall/shared/game/views/view-for';
 import type { OpenTableResponse } from '@nightfall/shared/protocol/rooms';
 import type { Session } from '../accounts/sessions.ts';
 import type { Dependencies } from '../dependencies.ts';

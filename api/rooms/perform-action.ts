@@ -6,9 +6,9 @@ import {
   refused,
   runCommand,
 } from '@nightfall/shared/backend/rooms/run-command';
-import type { SeatCommand } from '@nightfall/shared/game/command';
-import { decide } from '@nightfall/shared/game/decide';
-import type { UserId } from '@nightfall/shared/game/ids';
+import type { SeatCommand } from '@nightfall/shared/game/commands/command';
+import { decide } from '@nightfall/shared/game/commands/decide';
+import type { UserId } from '@nightfall/shared/game/state/ids';
 import type { Session } from '../accounts/sessions.ts';
 import type { Hall } from './hall.ts';
 import type { GameAction } from './read-frame.ts';

@@ -4,8 +4,8 @@ import type { Redis } from '@nightfall/shared/backend/redis';
 import { beat, HEARTBEAT_MS } from '@nightfall/shared/backend/rooms/processes';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
-import type { Command } from '@nightfall/shared/game/command';
-import type { UserId } from '@nightfall/shared/game/ids';
+import type { Command } from '@nightfall/shared/game/commands/command';
+import type { UserId } from '@nightfall/shared/game/state/ids';
 import type { Connection } from './connection.ts';
 
 export type Presence = ReturnType<typeof createPresence>;

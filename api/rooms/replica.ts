@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RoomMessage, RoomStore, StoredGame } from '@nightfall/shared/backend/rooms/room-store';
-import { evolve } from '@nightfall/shared/game/evolve';
+import { evolve } from '@nightfall/shared/game/events/evolve';
 
 export type OnChange = (before: StoredGame | null, after: StoredGame | null) => void;
 

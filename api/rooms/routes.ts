@@ -1,7 +1,7 @@
 import { hashToken, newToken } from '@nightfall/shared/backend/ids';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
-import type { SeatAction } from '@nightfall/shared/game/command';
-import { gameIdSchema, type UserId } from '@nightfall/shared/game/ids';
+import type { SeatAction } from '@nightfall/shared/game/commands/command';
+import { gameIdSchema, type UserId } from '@nightfall/shared/game/state/ids';
 import {
   createRoomBodySchema,
   joinRoomBodySchema,

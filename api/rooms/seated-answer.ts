@@ -1,9 +1,9 @@
 import type { Done, Refused } from '@nightfall/shared/backend/rooms/run-command';
 import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
-import { seatOf } from '@nightfall/shared/game/decide';
-import type { GameState } from '@nightfall/shared/game/state';
-import type { GameView } from '@nightfall/shared/game/view';
-import { viewFor } from '@nightfall/shared/game/view-for';
+import { seatOf } from '@nightfall/shared/game/commands/decide';
+import type { GameState } from '@nightfall/shared/game/state/state';
+import { viewFor } from '@nightfall/shared/game/views/view-for';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
 import { ServiceError } from '../http/service-error.ts';
 

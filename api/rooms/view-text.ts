@@ -1,9 +1,9 @@
-import type { PlayerId } from '@nightfall/shared/game/ids';
-import { meFor } from '@nightfall/shared/game/me-view';
-import { canRead } from '@nightfall/shared/game/speech';
-import type { GameState } from '@nightfall/shared/game/state';
-import { publicViewFor } from '@nightfall/shared/game/view-for';
-import type { Words } from '@nightfall/shared/game/words';
+import type { PlayerId } from '@nightfall/shared/game/state/ids';
+import type { GameState } from '@nightfall/shared/game/state/state';
+import { canRead } from '@nightfall/shared/game/talk/speech';
+import { meFor } from '@nightfall/shared/game/views/me-view';
+import { publicViewFor } from '@nightfall/shared/game/views/view-for';
+import type { Words } from '@nightfall/shared/game/views/words';
 import type { ViewMessageType } from '@nightfall/shared/protocol/server-messages';
 import type { Viewing } from './connection.ts';
 

@@ -1,4 +1,4 @@
-import type { GameView } from '@nightfall/shared/game/view';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { ServerMessage } from '@nightfall/shared/protocol/server-messages';
 import { serverMessageSchema, viewMessageTypes } from '@nightfall/shared/protocol/server-messages';
 

@@ -1,4 +1,4 @@
-import { BUILT_IN_ROLES } from '@nightfall/shared/game/roles/index';
+import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 
 const base64 = (text: string) => Buffer.from(text, 'base64');

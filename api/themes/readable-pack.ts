@@ -1,8 +1,8 @@
 import { inTime } from '@nightfall/shared/backend/db/in-time';
 import type { StoredGame } from '@nightfall/shared/backend/rooms/room-store';
 import { type PackRecord, packRecord } from '@nightfall/shared/backend/themes/theme-packs';
-import { seatOf } from '@nightfall/shared/game/decide';
-import type { GameState } from '@nightfall/shared/game/state';
+import { seatOf } from '@nightfall/shared/game/commands/decide';
+import type { GameState } from '@nightfall/shared/game/state/state';
 import type { Session } from '../accounts/sessions.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ServiceError } from '../http/service-error.ts';

@@ -1,4 +1,4 @@
-import type { RoleName } from '@nightfall/shared/game/roles/role';
+import type { RoleName } from '@nightfall/shared/game/state/role-facts';
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Page } from '@playwright/test';
 import { type DealtRoom, dealtRooms } from '../dealt/dealt-room.ts';

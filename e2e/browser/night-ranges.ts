@@ -1,4 +1,4 @@
-import type { ArtifactId, Direction, NightPayload } from '@nightfall/shared/game/choice';
+import type { ArtifactId, Direction, NightPayload } from '@nightfall/shared/game/state/choice';
 import type { Pick } from './hands.ts';
 
 /** One thing that a role may choose: what is pressed, and what has to be sent. Players are named. */

@@ -1,4 +1,4 @@
-import type { NightPayload } from '@nightfall/shared/game/choice';
+import type { NightPayload } from '@nightfall/shared/game/state/choice';
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Page } from '@playwright/test';
 import type { DealtRoom } from '../dealt/dealt-room.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { BUILT_IN_ROLES } from '@nightfall/shared/game/roles/index';
+import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
 import type { Page } from '@playwright/test';
 import { settled } from '../screens/shots.ts';
 import { test } from './dealt-fixtures.ts';

@@ -1,4 +1,4 @@
-import { BUILT_IN_ROLES } from '@nightfall/shared/game/roles/index';
+import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
 import { test } from './dealt-fixtures.ts';
 import { expect, PHONE } from './fixtures.ts';
 import { listen } from './live-region.ts';

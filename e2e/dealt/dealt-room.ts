@@ -2,9 +2,9 @@ import { createLogger } from '@nightfall/shared/backend/logger';
 import { connectRedis } from '@nightfall/shared/backend/redis';
 import { createRedisRoomStore } from '@nightfall/shared/backend/rooms/redis-room-store';
 import type { RoomStore } from '@nightfall/shared/backend/rooms/room-store';
-import { evolve } from '@nightfall/shared/game/evolve';
+import { evolve } from '@nightfall/shared/game/events/evolve';
 import { Table } from '@nightfall/shared/game/testing/table';
-import type { GameView } from '@nightfall/shared/game/view';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 
 const MAX_CONFLICTS = 20;
 

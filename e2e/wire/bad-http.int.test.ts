@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
-import type { GameView } from '@nightfall/shared/game/view';
 import type { ErrorCode } from '@nightfall/shared/protocol/errors';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { ownStack } from './own-stack.ts';
 import { type CallOptions, codeOf, Person } from './person.ts';
 import { everybodySees, hostOf, openRoom, type Room, startRound, takeSeat } from './room.ts';

@@ -1,5 +1,5 @@
-import type { NightPayload } from '@nightfall/shared/game/choice';
-import type { GameView, PromptChoice } from '@nightfall/shared/game/view';
+import type { NightPayload } from '@nightfall/shared/game/state/choice';
+import type { GameView, PromptChoice } from '@nightfall/shared/protocol/game-view';
 import type { Dice } from './dice.ts';
 
 /** A random legal night action, read from the prompt alone. */

@@ -1,6 +1,6 @@
-import type { GameView } from '@nightfall/shared/game/view';
 import type { ActionName, SentActionData } from '@nightfall/shared/protocol/actions';
 import type { ErrorCode } from '@nightfall/shared/protocol/errors';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { ServerMessage } from '@nightfall/shared/protocol/server-messages';
 import type { Person } from './person.ts';
 import { nextSocketNumber } from './recording.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import type { GameView } from '@nightfall/shared/game/view';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
 import type { Client } from './client.ts';
 import { loseBotTurn } from './crash-remains.ts';

@@ -1,5 +1,5 @@
-import type { GameView } from '@nightfall/shared/game/view';
 import type { ErrorCode } from '@nightfall/shared/protocol/errors';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
 import { Recording } from './recording.ts';
 import { within } from './within.ts';

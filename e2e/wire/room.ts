@@ -1,6 +1,6 @@
-import type { Phase } from '@nightfall/shared/game/phase';
+import type { Phase } from '@nightfall/shared/game/state/phase';
 import { TABLE } from '@nightfall/shared/game/testing/rulebook-model/roles';
-import type { GameView } from '@nightfall/shared/game/view';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { Client } from './client.ts';
 import type { Dice } from './dice.ts';
 import { Person } from './person.ts';

@@ -1,4 +1,4 @@
-import type { Phase } from '@nightfall/shared/game/phase';
+import type { Phase } from '@nightfall/shared/game/state/phase';
 import { randomPayload, voteTargets } from './choices.ts';
 import type { Client } from './client.ts';
 import type { Dice } from './dice.ts';

@@ -1,5 +1,5 @@
-import type { Phase } from '@nightfall/shared/game/phase';
-import type { GameView } from '@nightfall/shared/game/view';
+import type { Phase } from '@nightfall/shared/game/state/phase';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { voteTargets } from './choices.ts';
 import { Client } from './client.ts';
 import type { Dice } from './dice.ts';

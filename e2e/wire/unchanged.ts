@@ -1,6 +1,6 @@
 import { expect } from 'bun:test';
-import type { GameView } from '@nightfall/shared/game/view';
 import type { ErrorCode } from '@nightfall/shared/protocol/errors';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { Client, Outcome } from './client.ts';
 import type { Room } from './room.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { TABLE } from '@nightfall/shared/game/testing/rulebook-model/roles';
-import type { GameView } from '@nightfall/shared/game/view';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
 import { Client } from './client.ts';
 import { Dice } from './dice.ts';

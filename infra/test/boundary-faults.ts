@@ -14,7 +14,7 @@ export function faultsOf(file: SourceFile, exceptions: readonly BoundaryExceptio
     .filter(({ target }) => !exceptions.some((known) => known.file === file.path && known.imports === target))
     .filter((found) => !isAllowed(file, found))
     .map(({ target, typesOnly }) => `${file.path} must not import ${target}${typesOnly ? ' (type)' : ''}`);
-  const isPure = layerOf(file.path)?.folder === 'shared/game' && !file.isTest;
+  const isPure = isIn(file.path, 'shared/game') && !isIn(file.path, 'shared/game/testing') && !file.isTest;
   const names = isPure ? namesUsed(file.program, impureNames) : [];
   return [...imports, ...names.map((name) => `${file.path} must not use ${name}`)];
 }

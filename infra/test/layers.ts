@@ -10,10 +10,37 @@ export interface Layer {
   readonly packages?: readonly string[];
 }
 
+const game = (...rooms: string[]) => rooms.map((room) => `shared/game/${room}`);
+const wire = ['shared/protocol'];
 const rules = ['shared/game', 'shared/protocol', 'shared/themes'];
 
 export const layers: readonly Layer[] = [
-  { folder: 'shared/game', values: [], packages: ['zod'] },
+  // The rooms of the rules, in the order in which they may know one another.
+  { folder: 'shared/game', values: [], packages: [] },
+  { folder: 'shared/game/state', values: [], packages: ['zod'] },
+  { folder: 'shared/game/night', values: game('state'), packages: [] },
+  { folder: 'shared/game/results', values: game('state', 'night'), packages: [] },
+  { folder: 'shared/game/talk', values: game('state', 'night'), packages: [] },
+  { folder: 'shared/game/events', values: game('state', 'night', 'results', 'talk'), packages: [] },
+  {
+    folder: 'shared/game/commands',
+    values: game('state', 'night', 'results', 'talk', 'events'),
+    packages: [],
+  },
+  {
+    folder: 'shared/game/views',
+    values: game('state', 'night', 'results', 'talk', 'commands'),
+    types: wire,
+    packages: [],
+  },
+  { folder: 'shared/game/role-sets', values: game('state', 'night'), packages: [] },
+  // A bot is given a view, never the state.
+  {
+    folder: 'shared/game/bots',
+    values: game('state', 'night'),
+    types: ['shared/game/commands', ...wire],
+    packages: [],
+  },
   // Builders for tests, which show games through a theme.
   { folder: 'shared/game/testing', values: rules },
   // A second reading of the rulebook, which shares no code with the game it is here to judge.
@@ -29,10 +56,10 @@ export const layers: readonly Layer[] = [
     values: [
       'shared/protocol',
       'shared/themes',
-      'shared/game/roles',
+      'shared/game/night/roles',
       'shared/game/role-sets',
-      'shared/game/limits',
-      'shared/game/payload',
+      'shared/game/state/limits',
+      'shared/game/night/payload',
       'shared/rulebook',
     ],
     types: ['shared/game', 'api'],

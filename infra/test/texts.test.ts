@@ -3,7 +3,7 @@ import { parseSource, readSources } from './imports';
 import { looseSentences, looseWords } from './loose-words';
 
 /** Letters that are drawn on a card, as its picture is; and the page of all parts, which no player sees. */
-const DRAWN = /^web\/(components\/(card-backs|role-faces)|features\/gallery)\//;
+const DRAWN = /^web\/(components\/cards\/(card-backs|role-faces)|features\/gallery)\//;
 
 const shown = readSources(['web']).filter(
   ({ path, isTest }) => !isTest && !path.startsWith('web/testing/') && !DRAWN.test(path),

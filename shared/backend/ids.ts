@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
-import type { Context } from '../game/command.ts';
+import type { Context } from '../game/commands/command.ts';
 import { ROOM_CODE_ALPHABET, ROOM_CODE_LENGTH } from '../protocol/limits.ts';
 
 export const newId = (): string => randomUUID();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { nightPayloadSchema } from '../game/choice.ts';
-import { MAX_PLAYERS } from '../game/limits.ts';
-import { settingsChangeSchema } from '../game/settings.ts';
-import { messageTypeSchema } from '../game/view.ts';
+import { nightPayloadSchema } from '../game/state/choice.ts';
+import { MAX_PLAYERS } from '../game/state/limits.ts';
+import { settingsChangeSchema } from '../game/state/settings.ts';
+import { messageTypeSchema } from './game-view.ts';
 
 const roleName = z.string().min(1).max(100);
 /** Actions without data may carry none, null or an empty object. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACTION_TYPES } from '../game/choice.ts';
+import { ACTION_TYPES } from '../game/state/choice.ts';
 import { listQuerySchema, MAX_LIST_LENGTH } from './admin.ts';
 import { isPlainText } from './plain-text.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gameViewSchema } from '../game/view.ts';
+import { gameViewSchema } from './game-view.ts';
 import { ROOM_CODE_LENGTH } from './limits.ts';
 
 export const roomCodeSchema = z

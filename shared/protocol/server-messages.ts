@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { gameViewSchema } from '../game/view.ts';
 import { errorCodeSchema } from './errors.ts';
+import { gameViewSchema } from './game-view.ts';
 
 export const viewMessageTypes = ['game_updated', 'player_joined', 'phase_changed'] as const;
 export type ViewMessageType = (typeof viewMessageTypes)[number];

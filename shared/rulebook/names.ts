@@ -1,7 +1,7 @@
-import { ARTIFACT_IDS } from '../game/artifacts.ts';
-import type { ArtifactId } from '../game/choice.ts';
-import { BUILT_IN_ROLES, type BuiltInRoleName } from '../game/roles/index.ts';
-import type { RoleDefinition } from '../game/roles/role.ts';
+import { BUILT_IN_ROLES, type BuiltInRoleName } from '../game/night/roles/index.ts';
+import type { RoleDefinition } from '../game/night/roles/role.ts';
+import { ARTIFACT_IDS } from '../game/state/artifacts.ts';
+import type { ArtifactId } from '../game/state/choice.ts';
 import type { Theme } from '../themes/theme.ts';
 import type { NightWords } from '../themes/theme-schema.ts';
 

@@ -1,6 +1,6 @@
-import { BUILT_IN_ROLES } from '../game/roles/index.ts';
-import type { RoleDefinition } from '../game/roles/role.ts';
-import type { Team } from '../game/view.ts';
+import { BUILT_IN_ROLES } from '../game/night/roles/index.ts';
+import type { RoleDefinition } from '../game/night/roles/role.ts';
+import type { Team } from '../game/state/role-facts.ts';
 import type { Theme } from '../themes/theme.ts';
 import { namesOf } from './names.ts';
 import { anchorOf, type Block, type RoleEntry } from './section.ts';

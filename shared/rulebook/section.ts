@@ -1,4 +1,4 @@
-import type { Team } from '../game/view.ts';
+import type { Team } from '../game/state/role-facts.ts';
 
 /** Plain words, or words that lead to a role's entry. */
 export type Cell = string | { readonly text: string; readonly roleId: string };

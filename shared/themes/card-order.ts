@@ -1,4 +1,4 @@
-import type { BuiltInRoleName } from '../game/roles/index.ts';
+import type { BuiltInRoleName } from '../game/night/roles/index.ts';
 
 /** The roles in the order of gameplay.md section 3: `card1` is the picture of the first one. */
 export const CARD_ORDER = [

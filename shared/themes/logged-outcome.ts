@@ -1,5 +1,5 @@
-import type { NightOutcome } from '../game/outcome.ts';
-import type { Naming } from '../game/words.ts';
+import type { NightOutcome } from '../game/state/outcome.ts';
+import type { Naming } from '../game/views/words.ts';
 import { cardList, list, placeName, swapList, type Vocabulary } from './naming.ts';
 
 /** What came of a player's step, as the end of a line of the night log: "ann (Seer) …". */

@@ -1,7 +1,6 @@
-import type { Place, SeenCard } from '../game/outcome.ts';
-import type { RoleName } from '../game/roles/role.ts';
-import type { Team } from '../game/view.ts';
-import type { Naming } from '../game/words.ts';
+import type { Place, SeenCard } from '../game/state/outcome.ts';
+import type { RoleName, Team } from '../game/state/role-facts.ts';
+import type { Naming } from '../game/views/words.ts';
 import type { Values } from './fill.ts';
 import type { Sentences } from './theme-schema.ts';
 

@@ -1,7 +1,7 @@
-import type { Notice } from '../game/outcome.ts';
-import type { KnowledgeGroup, NeutralGoal, RoleName } from '../game/roles/role.ts';
-import type { WinCondition, WinReason } from '../game/winners.ts';
-import type { Information, Words } from '../game/words.ts';
+import type { Notice } from '../game/state/outcome.ts';
+import type { KnowledgeGroup, NeutralGoal, RoleName } from '../game/state/role-facts.ts';
+import type { WinCondition, WinReason } from '../game/state/verdict.ts';
+import type { Information, Words } from '../game/views/words.ts';
 import { loggedOutcome } from './logged-outcome.ts';
 import { list, type Vocabulary } from './naming.ts';
 import { outcomeSentence } from './outcome-sentences.ts';

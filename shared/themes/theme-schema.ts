@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ARTIFACT_IDS } from '../game/artifacts.ts';
-import { choiceTypeSchema } from '../game/choice.ts';
-import { phaseSchema } from '../game/phase.ts';
-import { BUILT_IN_ROLE_NAMES } from '../game/roles/index.ts';
+import { BUILT_IN_ROLE_NAMES } from '../game/night/roles/index.ts';
+import { ARTIFACT_IDS } from '../game/state/artifacts.ts';
+import { choiceTypeSchema } from '../game/state/choice.ts';
+import { phaseSchema } from '../game/state/phase.ts';
 import { lobbyWordsSchema } from './lobby-words.ts';
 import { line, text, word, words } from './text-kinds.ts';
 

@@ -1,6 +1,5 @@
-import type { RoleName } from '../game/roles/role.ts';
-import type { Team } from '../game/view.ts';
-import type { Words } from '../game/words.ts';
+import type { RoleName, Team } from '../game/state/role-facts.ts';
+import type { Words } from '../game/views/words.ts';
 import { fill, ownValues, type Values } from './fill.ts';
 import { PLAIN_NIGHT } from './plain-night.ts';
 import { sentencesOf } from './sentences.ts';

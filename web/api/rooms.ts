@@ -1,4 +1,4 @@
-import type { GameView } from '@nightfall/shared/game/view';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { OpenTableResponse, SeatedResponse } from '@nightfall/shared/protocol/rooms';
 import { errorCode, request } from './request.ts';
 

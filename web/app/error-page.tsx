@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router';
-import { MessagePage } from '../components/message-page.tsx';
+import { MessagePage } from '../components/page/message-page.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { ProgramMissing } from '../session/missing-program.ts';
 import { TEXTS } from './texts.ts';

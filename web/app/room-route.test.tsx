@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'bun:test';
-import type { GameView } from '@nightfall/shared/game/view';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { makeQueryClient } from '../api/query-client.ts';
-import { LiveRegion } from '../components/live-region.tsx';
+import { LiveRegion } from '../components/page/live-region.tsx';
 // At hand, as in a page that has been open for a while.
 import '../features/game/game-page.tsx';
 import '../features/lobby/lobby-page.tsx';

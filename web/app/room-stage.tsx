@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { ConnectionBanner } from '../components/connection-banner.tsx';
-import { Stage } from '../components/sky.tsx';
+import { ConnectionBanner } from '../components/page/connection-banner.tsx';
+import { Stage } from '../components/sky/sky.tsx';
 import { useMoonClock } from '../features/game/parts/moon-clock.tsx';
 import { LobbyGhost } from '../features/lobby/lobby-skeleton.tsx';
 import { useRoom } from '../realtime/room-context.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
-import { LoadingPage } from '../components/message-page.tsx';
+import { LoadingPage } from '../components/page/message-page.tsx';
 import { HomePage } from '../features/home/home-page.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { lazyPage } from './lazy-page.ts';

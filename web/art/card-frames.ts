@@ -1,4 +1,4 @@
-import type { Team } from '@nightfall/shared/game/view';
+import type { Team } from '@nightfall/shared/game/state/role-facts';
 
 /** The hole in a team's paper (field 250 x 350): shape first, colour second. */
 export interface Frame {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { BUILT_IN_ROLES } from '@nightfall/shared/game/roles/index';
+import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
 import { EMBLEMS } from './emblems.ts';
 
 test.each(BUILT_IN_ROLES)('$name has an emblem that is drawn', ({ icon }) => {

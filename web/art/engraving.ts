@@ -1,4 +1,4 @@
-import type { Team } from '@nightfall/shared/game/view';
+import type { Team } from '@nightfall/shared/game/state/role-facts';
 
 /** The old playing card (field 250 x 350): its window, and what is engraved in the sky behind it. */
 export const PANELS: Record<Team, string> = {

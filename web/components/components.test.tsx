@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { render, screen, waitFor } from '@testing-library/react';
-import { Avatar, avatarLabel } from './avatar.tsx';
-import { CountdownBar } from './countdown.tsx';
-import { clockText, countdownLevel } from './countdown-level.ts';
-import { flatSquash, trackFor } from './table-track.ts';
+import { CountdownBar } from './clock/countdown.tsx';
+import { clockText, countdownLevel } from './clock/countdown-level.ts';
+import { Avatar, avatarLabel } from './people/avatar.tsx';
+import { flatSquash, trackFor } from './table/table-track.ts';
 
 describe('the countdown', () => {
   test('is green above half, amber above a quarter, red below', () => {

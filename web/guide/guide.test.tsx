@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test';
-import { phaseSchema } from '@nightfall/shared/game/phase';
+import { phaseSchema } from '@nightfall/shared/game/state/phase';
 import { rulebookOf } from '@nightfall/shared/rulebook/rulebook';
 import { themeById } from '@nightfall/shared/themes/index';
 import { cleanup, screen, within } from '@testing-library/react';

@@ -1,6 +1,6 @@
-import type { Team } from '@nightfall/shared/game/view';
+import type { Team } from '@nightfall/shared/game/state/role-facts';
 import { useState } from 'react';
-import { TeamMark } from '../components/signs.tsx';
+import { TeamMark } from '../components/table/signs.tsx';
 import { Button, ButtonLink } from '../components/ui/button.tsx';
 import { Dialog } from '../components/ui/dialog.tsx';
 import { Icon } from '../components/ui/icon.tsx';

@@ -1,5 +1,5 @@
-import type { Phase } from '@nightfall/shared/game/phase';
-import type { GameView, MeView, PlayerView } from '@nightfall/shared/game/view';
+import type { Phase } from '@nightfall/shared/game/state/phase';
+import type { GameView, MeView, PlayerView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { roleFacts } from '../theme/role-facts.ts';
 import { LESSONS, TEXTS, TIME_UP } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { Phase } from '@nightfall/shared/game/phase';
+import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { Theme } from '@nightfall/shared/themes/theme';
 
 export const TEXTS = {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { announce } from '../components/live-region.tsx';
+import { announce } from '../components/page/live-region.tsx';
 
 /**
  * A new moment of the game, such as a phase, is said aloud, seen from its top, and takes the focus to its heading, also

@@ -1,4 +1,4 @@
-import type { Phase } from '@nightfall/shared/game/phase';
+import type { Phase } from '@nightfall/shared/game/state/phase';
 
 /** One tone of a cue. */
 export interface Note {

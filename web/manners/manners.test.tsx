@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { gameWith } from '@nightfall/shared/game/testing/table';
-import type { GameView } from '@nightfall/shared/game/view';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CUES } from './cues.ts';

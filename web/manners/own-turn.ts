@@ -1,4 +1,4 @@
-import type { GameView, MeView, PlayerView } from '@nightfall/shared/game/view';
+import type { GameView, MeView, PlayerView } from '@nightfall/shared/protocol/game-view';
 
 /** Whether the table waits for this player; names what for, so that a second question counts anew. Null: it does not. */
 export function ownTurn(view: GameView, me: MeView, player: PlayerView): string | null {

@@ -1,4 +1,4 @@
-import type { Phase } from '@nightfall/shared/game/phase';
+import type { Phase } from '@nightfall/shared/game/state/phase';
 import { useEffect } from 'react';
 import day from './icons/discussion.svg';
 import night from './icons/job-choice.svg';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { announce } from '../components/live-region.tsx';
+import { announce } from '../components/page/live-region.tsx';
 import { useRoom } from '../realtime/room-context.tsx';
 import { useWatchedRoom } from '../realtime/watched-room.ts';
 import { buzz } from './buzz.ts';

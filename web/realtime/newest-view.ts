@@ -1,4 +1,4 @@
-import type { GameView } from '@nightfall/shared/game/view';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 
 const ageOf = (view: GameView): readonly number[] => [view.round, view.version, view.me?.version ?? 0];
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, setSystemTime, spyOn, test } from 'bun:test';
-import type { GameView } from '@nightfall/shared/game/view';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { startRoomServer } from '../testing/room-server.ts';
 import { sampleView, userId } from '../testing/sample-view.ts';
 import type { FoundSeat } from './find-seat.ts';

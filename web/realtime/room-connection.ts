@@ -1,6 +1,6 @@
-import type { GameView } from '@nightfall/shared/game/view';
 import type { ActionName, SentActionData } from '@nightfall/shared/protocol/actions';
 import type { ErrorCode } from '@nightfall/shared/protocol/errors';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { CLOSE, PING_INTERVAL_MS, SILENCE_SECONDS } from '@nightfall/shared/protocol/limits';
 import type { ServerMessage } from '@nightfall/shared/protocol/server-messages';
 import type { FoundSeat } from './find-seat.ts';

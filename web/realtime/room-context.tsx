@@ -1,5 +1,5 @@
-import type { GameView, MeView, PlayerView } from '@nightfall/shared/game/view';
 import type { ActionName, SentActionData } from '@nightfall/shared/protocol/actions';
+import type { GameView, MeView, PlayerView } from '@nightfall/shared/protocol/game-view';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
@@ -11,9 +11,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { ME_KEY } from '../api/account.ts';
-import { LoadingThemePage } from '../components/message-page.tsx';
-import { RemovedPage } from '../components/removed.tsx';
-import { SignedOutPage } from '../components/signed-out.tsx';
+import { SignedOutPage } from '../components/account/signed-out.tsx';
+import { LoadingThemePage } from '../components/page/message-page.tsx';
+import { RemovedPage } from '../components/page/removed.tsx';
 import { showToast } from '../components/ui/toast-store.ts';
 import { saveGameSession, savePracticeSession } from '../session/game-session.ts';
 import { ThemeProvider } from '../theme/theme-context.tsx';

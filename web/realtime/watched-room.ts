@@ -1,4 +1,4 @@
-import type { MeView } from '@nightfall/shared/game/view';
+import type { MeView } from '@nightfall/shared/protocol/game-view';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { RoomConnection, type RoomConnectionOptions, type RoomSnapshot } from './room-connection.ts';
 

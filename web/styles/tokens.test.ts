@@ -110,7 +110,7 @@ describe('the tokens have the values of the design', () => {
   });
 
   test('a card is rounded by 17/250 of its width', () => {
-    const card = styles.find(({ path }) => path === 'components/role-card.css')?.text ?? '';
+    const card = styles.find(({ path }) => path === 'components/cards/role-card.css')?.text ?? '';
     expect(card).toMatch(
       /\.role-card \{[^}]*border-radius: calc\(var\(--card-width, 220px\) \* 17 \/ 250\);/,
     );

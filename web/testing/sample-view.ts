@@ -1,5 +1,5 @@
-import type { GameView, PlayerView } from '@nightfall/shared/game/view';
-import { gameViewSchema } from '@nightfall/shared/game/view';
+import type { GameView, PlayerView } from '@nightfall/shared/protocol/game-view';
+import { gameViewSchema } from '@nightfall/shared/protocol/game-view';
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 

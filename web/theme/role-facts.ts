@@ -1,5 +1,6 @@
-import { findBuiltInRole } from '@nightfall/shared/game/roles/index';
-import type { GameView, Team } from '@nightfall/shared/game/view';
+import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
+import type { Team } from '@nightfall/shared/game/state/role-facts';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
 
 /** What screens need to know of a role, built-in or custom, in the words of a theme. */

@@ -1,5 +1,5 @@
-import type { Phase } from '@nightfall/shared/game/phase';
-import type { Team } from '@nightfall/shared/game/view';
+import type { Phase } from '@nightfall/shared/game/state/phase';
+import type { Team } from '@nightfall/shared/game/state/role-facts';
 import type { Look, PaperColours, SkyColours } from '@nightfall/shared/themes/theme-schema';
 import { useLayoutEffect } from 'react';
 import { faceTokens } from './faces.ts';

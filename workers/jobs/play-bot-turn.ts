@@ -4,9 +4,9 @@ import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import { chooseBotAction } from '@nightfall/shared/game/bots/choose';
-import type { Random } from '@nightfall/shared/game/random';
-import type { GameState } from '@nightfall/shared/game/state';
-import { viewFor } from '@nightfall/shared/game/view-for';
+import type { Random } from '@nightfall/shared/game/state/random';
+import type { GameState } from '@nightfall/shared/game/state/state';
+import { viewFor } from '@nightfall/shared/game/views/view-for';
 import type { z } from 'zod';
 import { unlessUnavailable } from '../work.ts';
 

@@ -7,9 +7,9 @@ import { saveFinishedGame } from '@nightfall/shared/backend/queues/save-finished
 import { closeIfAbandoned } from '@nightfall/shared/backend/rooms/close-room';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
-import type { Effect } from '@nightfall/shared/game/effect';
-import { ABANDONED_MS } from '@nightfall/shared/game/limits';
-import type { GameState } from '@nightfall/shared/game/state';
+import type { Effect } from '@nightfall/shared/game/events/effect';
+import { ABANDONED_MS } from '@nightfall/shared/game/state/limits';
+import type { GameState } from '@nightfall/shared/game/state/state';
 import { runSaveFinishedGame } from './save-finished-game.ts';
 
 const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');

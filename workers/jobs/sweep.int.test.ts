@@ -8,8 +8,8 @@ import {
   stored,
   type TestRooms,
 } from '@nightfall/shared/backend/testing/test-rooms';
-import type { Effect } from '@nightfall/shared/game/effect';
-import type { GameState } from '@nightfall/shared/game/state';
+import type { Effect } from '@nightfall/shared/game/events/effect';
+import type { GameState } from '@nightfall/shared/game/state/state';
 import { runSweep, type Sweep } from './sweep.ts';
 
 let at: TestRooms;

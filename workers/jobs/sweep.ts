@@ -3,9 +3,9 @@ import type { LiveRoom, LiveRooms } from '@nightfall/shared/backend/rooms/live-r
 import { livingProcesses, processOf } from '@nightfall/shared/backend/rooms/processes';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
-import type { Effect } from '@nightfall/shared/game/effect';
-import { isAbandoned } from '@nightfall/shared/game/presence';
-import type { GameState } from '@nightfall/shared/game/state';
+import type { Effect } from '@nightfall/shared/game/events/effect';
+import { isAbandoned } from '@nightfall/shared/game/state/presence';
+import type { GameState } from '@nightfall/shared/game/state/state';
 
 /** Younger entries of an outbox are probably being queued right now. */
 const OUTBOX_AGE_MS = 3_000;

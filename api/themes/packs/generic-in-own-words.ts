@@ -1,4 +1,4 @@
-import type { BuiltInRoleName } from '@nightfall/shared/game/roles/index';
+import type { BuiltInRoleName } from '@nightfall/shared/game/night/roles/index';
 import { generic } from '@nightfall/shared/themes/generic/theme';
 import type { ThemeData } from '@nightfall/shared/themes/theme-schema';
 import { isObject, type JsonObject } from './manifest.ts';

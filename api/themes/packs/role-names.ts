@@ -1,4 +1,4 @@
-import type { BuiltInRoleName } from '@nightfall/shared/game/roles/index';
+import type { BuiltInRoleName } from '@nightfall/shared/game/night/roles/index';
 import { CARD_ORDER } from '@nightfall/shared/themes/card-order';
 
 /** A name without what people write differently: capitals, and how words are joined. */

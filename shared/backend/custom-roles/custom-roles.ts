@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { CustomRole } from '../../game/custom-role.ts';
-import { findBuiltInRole } from '../../game/roles/index.ts';
-import type { RoleName } from '../../game/roles/role.ts';
+import { findBuiltInRole } from '../../game/night/roles/index.ts';
+import type { CustomRole } from '../../game/state/custom-role.ts';
+import type { RoleName } from '../../game/state/role-facts.ts';
 import type { Transaction } from '../accounts/entitlements.ts';
 import type { Counted, Window } from '../accounts/window.ts';
 import type { Database } from '../db/connect.ts';

@@ -1,4 +1,4 @@
-import type { Phase } from '../../game/phase.ts';
+import type { Phase } from '../../game/state/phase.ts';
 import { secureRandom } from '../ids.ts';
 
 type Range = readonly [fromMs: number, toMs: number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Effect } from '../../game/effect.ts';
+import type { Effect } from '../../game/events/effect.ts';
 import { effectId } from '../rooms/effect-id.ts';
 import { gameJobSchema, type JobDefinition } from './job.ts';
 import type { Queues } from './queues.ts';

@@ -1,4 +1,4 @@
-import type { Effect } from '../../game/effect.ts';
+import type { Effect } from '../../game/events/effect.ts';
 import type { Logger } from '../logger.ts';
 import { outboxField } from '../rooms/effect-id.ts';
 import type { RoomStore } from '../rooms/room-store.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Effect } from '../../game/effect.ts';
-import { phaseSchema } from '../../game/phase.ts';
+import type { Effect } from '../../game/events/effect.ts';
+import { phaseSchema } from '../../game/state/phase.ts';
 import { effectId } from '../rooms/effect-id.ts';
 import { delayUntil, gameJobSchema, type JobDefinition } from './job.ts';
 import type { Queues } from './queues.ts';

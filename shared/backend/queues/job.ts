@@ -1,7 +1,7 @@
 import { type JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
-import { gameIdSchema } from '../../game/ids.ts';
+import { gameIdSchema } from '../../game/state/ids.ts';
 import { QUEUE_PREFIX } from '../keys.ts';
 
 /** A job by name, with what it carries. Data is parsed again when the job runs. */

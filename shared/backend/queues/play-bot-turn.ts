@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Effect } from '../../game/effect.ts';
-import { playerIdSchema } from '../../game/ids.ts';
-import { phaseSchema } from '../../game/phase.ts';
+import type { Effect } from '../../game/events/effect.ts';
+import { playerIdSchema } from '../../game/state/ids.ts';
+import { phaseSchema } from '../../game/state/phase.ts';
 import { effectId } from '../rooms/effect-id.ts';
 import { botDelayMs } from './bot-delay.ts';
 import { gameJobSchema, type JobDefinition } from './job.ts';

@@ -1,4 +1,4 @@
-import type { Effect } from '../../game/effect.ts';
+import type { Effect } from '../../game/events/effect.ts';
 import { effectId } from '../rooms/effect-id.ts';
 import { delayPast, gameJobSchema, type JobDefinition } from './job.ts';
 import type { Queues } from './queues.ts';

@@ -1,4 +1,4 @@
-import { isAbandoned } from '../../game/presence.ts';
+import { isAbandoned } from '../../game/state/presence.ts';
 import type { Rooms } from './rooms.ts';
 
 /** Forgets a room that is abandoned at this moment, and no other. @throws StoreUnavailable */

@@ -1,4 +1,4 @@
-import type { Effect } from '../../game/effect.ts';
+import type { Effect } from '../../game/events/effect.ts';
 
 /**
  * The same effect of the same game has the same id, so that queueing it twice gives one job. The moment it belongs

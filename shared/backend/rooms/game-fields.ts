@@ -1,4 +1,4 @@
-import type { GameState } from '../../game/state.ts';
+import type { GameState } from '../../game/state/state.ts';
 
 type Field = keyof GameState & string;
 

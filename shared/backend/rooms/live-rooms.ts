@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import type { GameState } from '../../game/state.ts';
+import type { GameState } from '../../game/state/state.ts';
 import { newRoomCode } from '../ids.ts';
 import { keys } from '../keys.ts';
 import { type Change, type StoredGame, StoreUnavailable } from './room-store.ts';

@@ -1,5 +1,5 @@
-import { effectsOf } from '../../game/effects-of.ts';
-import type { GameState } from '../../game/state.ts';
+import { effectsOf } from '../../game/events/effects-of.ts';
+import type { GameState } from '../../game/state/state.ts';
 import { type StoredGame, StoreUnavailable } from './room-store.ts';
 import type { Rooms } from './rooms.ts';
 

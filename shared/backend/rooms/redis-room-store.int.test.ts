@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import type { Effect } from '../../game/effect.ts';
+import type { Effect } from '../../game/events/effect.ts';
 import { newId } from '../ids.ts';
 import { keys } from '../keys.ts';
 import { newLobby, openTestRooms, type TestRooms } from '../testing/test-rooms.ts';

@@ -1,6 +1,6 @@
-import type { Effect } from '../../game/effect.ts';
-import type { GameEvent } from '../../game/event.ts';
-import type { GameState } from '../../game/state.ts';
+import type { Effect } from '../../game/events/effect.ts';
+import type { GameEvent } from '../../game/events/event.ts';
+import type { GameState } from '../../game/state/state.ts';
 
 /** A game as stored. `rev` counts every write; it never leaves the server, since it would betray secret ones. */
 export interface StoredGame {

@@ -1,5 +1,5 @@
-import type { Context } from '../../game/command.ts';
-import type { Effect } from '../../game/effect.ts';
+import type { Context } from '../../game/commands/command.ts';
+import type { Effect } from '../../game/events/effect.ts';
 import type { Logger } from '../logger.ts';
 import type { InTurn } from './lanes.ts';
 import type { Change, RoomStore, StoredGame } from './room-store.ts';

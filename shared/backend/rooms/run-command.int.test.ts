@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import type { UserId } from '../../game/ids.ts';
-import type { GameState } from '../../game/state.ts';
+import type { UserId } from '../../game/state/ids.ts';
+import type { GameState } from '../../game/state/state.ts';
 import { newId } from '../ids.ts';
 import { openTestRooms, stored, type TestRooms } from '../testing/test-rooms.ts';
 import { type RoomStore, type StoredGame, StoreUnavailable } from './room-store.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Command } from '../../game/command.ts';
-import { decide } from '../../game/decide.ts';
-import { effectsOf } from '../../game/effects-of.ts';
-import { evolve } from '../../game/evolve.ts';
-import { isAbandoned } from '../../game/presence.ts';
-import type { GameState } from '../../game/state.ts';
+import type { Command } from '../../game/commands/command.ts';
+import { decide } from '../../game/commands/decide.ts';
+import { effectsOf } from '../../game/events/effects-of.ts';
+import { evolve } from '../../game/events/evolve.ts';
+import { isAbandoned } from '../../game/state/presence.ts';
+import type { GameState } from '../../game/state/state.ts';
 import { type ErrorCode, SERVICE_ERROR_MESSAGES } from '../../protocol/errors.ts';
 import { newId } from '../ids.ts';
 import { handOnFinished } from './close-room.ts';

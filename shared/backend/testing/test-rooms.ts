@@ -1,6 +1,6 @@
-import { createGame } from '../../game/create-game.ts';
-import type { GameId, UserId } from '../../game/ids.ts';
-import type { GameState } from '../../game/state.ts';
+import { createGame } from '../../game/commands/create-game.ts';
+import type { GameId, UserId } from '../../game/state/ids.ts';
+import type { GameState } from '../../game/state/state.ts';
 import { readEnv } from '../env.ts';
 import { liveContext, newId } from '../ids.ts';
 import { createLogger } from '../logger.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { createRandom } from '../random.ts';
-import { BUILT_IN_ROLES } from '../roles/index.ts';
+import { BUILT_IN_ROLES } from '../night/roles/index.ts';
+import { createRandom } from '../state/random.ts';
 import { gameWith, type Table } from '../testing/table.ts';
 import { chooseBotAction } from './choose.ts';
 

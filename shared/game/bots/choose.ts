@@ -1,9 +1,9 @@
-import type { SeatAction } from '../command.ts';
-import { payloadFromChoice } from '../payload.ts';
-import { pickOne, type Random } from '../random.ts';
-import { randomChoice } from '../random-choice.ts';
-import { findBuiltInRole } from '../roles/index.ts';
-import type { GameView, MeView } from '../view.ts';
+import type { GameView, MeView } from '../../protocol/game-view.ts';
+import type { SeatAction } from '../commands/command.ts';
+import { payloadFromChoice } from '../night/payload.ts';
+import { randomChoice } from '../night/random-choice.ts';
+import { findBuiltInRole } from '../night/roles/index.ts';
+import { pickOne, type Random } from '../state/random.ts';
 
 /** A bot leaves an optional action alone once in this many nights. */
 const NIGHTS_PER_PASS = 12;

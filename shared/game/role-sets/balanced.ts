@@ -1,4 +1,4 @@
-import type { SetSeries } from './ready-made.ts';
+import type { SetSeries } from './set-series.ts';
 
 /** As many ways to find out as to hide: for each wolf two who look, and cards that move now and then. */
 export const BALANCED: SetSeries = {

@@ -1,4 +1,4 @@
-import type { SetSeries } from './ready-made.ts';
+import type { SetSeries } from './set-series.ts';
 
 /** Cards that move, copy and change sides; hardly anybody ends as what they were dealt. */
 export const CHAOTIC: SetSeries = {

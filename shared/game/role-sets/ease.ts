@@ -1,4 +1,4 @@
-import type { BuiltInRoleName } from '../roles/index.ts';
+import type { BuiltInRoleName } from '../night/roles/index.ts';
 
 /** Their card says in one sentence all there is to know, and none of them needs a talk about who wins. */
 export const EASY_ROLES = [

@@ -1,4 +1,4 @@
-import type { SetSeries } from './ready-made.ts';
+import type { SetSeries } from './set-series.ts';
 
 /** Easy roles only while there are enough of them, then the others in the order in which they are learned. */
 export const FIRST_GAME: SetSeries = {

@@ -1,7 +1,9 @@
-import type { ActionType } from '../choice.ts';
-import { CUSTOM_ROLE_TEAMS, type CustomRole, defineCustomRole } from '../custom-role.ts';
-import { findBuiltInRole } from '../roles/index.ts';
-import type { RoleDefinition, RoleName } from '../roles/role.ts';
+import { defineCustomRole } from '../night/roles/define-custom-role.ts';
+import { findBuiltInRole } from '../night/roles/index.ts';
+import type { RoleDefinition } from '../night/roles/role.ts';
+import type { ActionType } from '../state/choice.ts';
+import { CUSTOM_ROLE_TEAMS, type CustomRole } from '../state/custom-role.ts';
+import type { RoleName } from '../state/role-facts.ts';
 
 type Effect = 'looks' | 'swaps' | 'copies' | 'guards';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { CENTER_CARDS, MAX_PLAYERS } from '../limits.ts';
-import { BUILT_IN_ROLES, findBuiltInRole } from '../roles/index.ts';
+import { BUILT_IN_ROLES, findBuiltInRole } from '../night/roles/index.ts';
+import { CENTER_CARDS, MAX_PLAYERS } from '../state/limits.ts';
 import { EASY_ROLES, ROLES_BY_EASE } from './ease.ts';
 import { meaningOf } from './meaning.ts';
 import { findReadyMade, readyMadeSet, SET_STYLES } from './ready-made.ts';

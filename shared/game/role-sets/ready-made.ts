@@ -1,20 +1,13 @@
-import { CENTER_CARDS } from '../limits.ts';
-import type { BuiltInRoleName } from '../roles/index.ts';
-import type { RoleName } from '../roles/role.ts';
+import type { BuiltInRoleName } from '../night/roles/index.ts';
+import { CENTER_CARDS } from '../state/limits.ts';
+import type { RoleName } from '../state/role-facts.ts';
 import { BALANCED } from './balanced.ts';
 import { CHAOTIC } from './chaotic.ts';
 import { FIRST_GAME } from './first-game.ts';
+import type { SetSeries } from './set-series.ts';
 
 export const SET_STYLES = ['first', 'balanced', 'chaotic'] as const;
 export type SetStyle = (typeof SET_STYLES)[number];
-
-/** The sets of one style for every number of players. */
-export interface SetSeries {
-  /** For 1, 2, 3 … players, each made by hand. */
-  readonly tables: readonly (readonly BuiltInRoleName[])[];
-  /** What each player more brings to the largest of them; wolves come at every fourth or fifth. */
-  readonly further: readonly BuiltInRoleName[];
-}
 
 const SERIES: Readonly<Record<SetStyle, SetSeries>> = {
   first: FIRST_GAME,

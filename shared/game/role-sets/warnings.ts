@@ -1,5 +1,6 @@
-import { BUILT_IN_ROLES } from '../roles/index.ts';
-import type { KnowledgeGroup, RoleDefinition, RoleName } from '../roles/role.ts';
+import { BUILT_IN_ROLES } from '../night/roles/index.ts';
+import type { RoleDefinition } from '../night/roles/role.ts';
+import type { KnowledgeGroup, RoleName } from '../state/role-facts.ts';
 import { definitionsOf, type FindRole, has, isHelper, wakesFor } from './meaning.ts';
 
 /** What a host may have overlooked in a set. None of it is against the rules. */

@@ -1,65 +1,16 @@
-import { themeById } from '../../themes/index.ts';
-import { meFor } from '../me-view.ts';
-import { pickOne } from '../random.ts';
-import type { MeView, PublicView } from '../view.ts';
-import { publicViewFor } from '../view-for.ts';
+import { pickOne } from '../state/random.ts';
 import { compareDawn, compareDay, compareResults } from './compare-night.ts';
-import {
-  payloadOf,
-  plainChoice,
-  plainKnowledge,
-  plainPrompt,
-  promptShape,
-  type Seats,
-  seatsAt,
-} from './model-wire.ts';
-import { type RandomRound, randomPick, randomRound, randomSlip, randomVotes } from './random-round.ts';
+import { Match } from './match.ts';
+import { payloadOf, plainChoice, plainKnowledge, plainPrompt, promptShape } from './model-wire.ts';
+import { randomPick, randomSlip, randomVotes } from './random-round.ts';
 import { isCopying } from './rulebook-model/copying.ts';
 import { knownBy, type Moment } from './rulebook-model/knowledge.ts';
 import { playNight } from './rulebook-model/night.ts';
-import { at, type PlainChoice, seatsOf } from './rulebook-model/plain.ts';
+import { at, seatsOf } from './rulebook-model/plain.ts';
 import { isLegal, promptOf } from './rulebook-model/prompts.ts';
 import { currentRoleOf } from './rulebook-model/results.ts';
 import type { Table as PlainTable } from './rulebook-model/table.ts';
 import { markOf, votersOf } from './rulebook-model/vote.ts';
-import { gameWith, type Table } from './table.ts';
-
-const { words } = themeById('generic');
-
-/** One round, played by the engine and by the model at the same time. */
-export class Match {
-  readonly plan: RandomRound;
-  readonly table: Table;
-  readonly seats: Seats;
-  readonly turns: PlainChoice[][];
-  /** Where the two disagree. */
-  readonly differences: string[] = [];
-
-  constructor(seed: string) {
-    this.plan = randomRound(seed);
-    const { round, ruleset, customRoles } = this.plan;
-    const [first, second, third] = round.center;
-    const dealt = Object.fromEntries(round.dealt.map((role, seat) => [`p${seat}`, role]));
-    const center = [first ?? '', second ?? '', third ?? ''] as const;
-    this.table = gameWith(dealt, { center, settings: { ruleset }, atDeal: true });
-    this.table.state = { ...this.table.state, customRoles };
-    this.seats = seatsAt(this.table.state.players);
-    this.turns = round.dealt.map(() => []);
-  }
-
-  compare(what: string, rulebook: unknown, engine: unknown): void {
-    if (Bun.deepEquals(rulebook, engine)) return;
-    this.differences.push(`${what}: rulebook ${JSON.stringify(rulebook)}, engine ${JSON.stringify(engine)}`);
-  }
-
-  me(seat: number): MeView {
-    return meFor(this.table.state, at(this.table.state.players, seat).id, { words });
-  }
-
-  everybodySees(): PublicView {
-    return publicViewFor(this.table.state, null, { words, now: this.table.now });
-  }
-}
 
 /** Plays the round of a seed and says where engine and rulebook disagree. */
 export function differencesIn(seed: string): string[] {

@@ -1,4 +1,4 @@
-import type { Match } from './against-the-model.ts';
+import type { Match } from './match.ts';
 import { plainData, plainLayout, plainLogLine } from './model-wire.ts';
 import { logOf } from './rulebook-model/log.ts';
 import { at, seatsOf } from './rulebook-model/plain.ts';

@@ -1,8 +1,8 @@
-import { ACTION_TYPES, type Choice, type NightPayload } from '../choice.ts';
-import { payloadFromChoice, takesIfEvilTarget } from '../payload.ts';
-import { pickOne, type Random, shuffled } from '../random.ts';
-import { randomChoice } from '../random-choice.ts';
-import type { PromptView } from '../view.ts';
+import type { PromptView } from '../../protocol/game-view.ts';
+import { payloadFromChoice, takesIfEvilTarget } from '../night/payload.ts';
+import { randomChoice } from '../night/random-choice.ts';
+import { ACTION_TYPES, type Choice, type NightPayload } from '../state/choice.ts';
+import { pickOne, type Random, shuffled } from '../state/random.ts';
 
 type Offer = Exclude<PromptView['choices'][number], { type: 'submit_vote' }>;
 

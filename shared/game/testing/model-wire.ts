@@ -1,8 +1,8 @@
-import type { Choice, NightPayload } from '../choice.ts';
-import type { CustomRole } from '../custom-role.ts';
-import type { Card, Deal, Layout } from '../deal.ts';
-import type { Player } from '../state.ts';
-import type { KnowledgeView, NightLogLine, PromptView, ResultData } from '../view.ts';
+import type { KnowledgeView, NightLogLine, PromptView, ResultData } from '../../protocol/game-view.ts';
+import type { Choice, NightPayload } from '../state/choice.ts';
+import type { CustomRole } from '../state/custom-role.ts';
+import type { Card, Deal, Layout } from '../state/deal.ts';
+import type { Player } from '../state/state.ts';
 import type { Known } from './rulebook-model/knowledge.ts';
 import type { LogLine } from './rulebook-model/log.ts';
 import { at, type CustomRow, type PlainChoice } from './rulebook-model/plain.ts';

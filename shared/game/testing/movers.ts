@@ -1,5 +1,5 @@
-import type { NightPayload } from '../choice.ts';
-import type { RoleName } from '../roles/role.ts';
+import type { NightPayload } from '../state/choice.ts';
+import type { RoleName } from '../state/role-facts.ts';
 import { gameWith, type Table } from './table.ts';
 
 interface Mover {

@@ -1,8 +1,8 @@
-import type { CustomRole } from '../custom-role.ts';
-import { pickOne, type Random, shuffled } from '../random.ts';
-import { BUILT_IN_ROLES } from '../roles/index.ts';
-import type { RoleName } from '../roles/role.ts';
-import type { Ruleset } from '../settings.ts';
+import { BUILT_IN_ROLES } from '../night/roles/index.ts';
+import type { CustomRole } from '../state/custom-role.ts';
+import { pickOne, type Random, shuffled } from '../state/random.ts';
+import type { RoleName } from '../state/role-facts.ts';
+import type { Ruleset } from '../state/settings.ts';
 import { gameWith, type Table } from './table.ts';
 
 const NAMES = ['ann', 'bob', 'cleo', 'dov', 'eva', 'finn', 'greta', 'hugo', 'ida'];

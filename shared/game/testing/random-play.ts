@@ -1,7 +1,7 @@
-import type { Command, SeatAction } from '../command.ts';
-import type { UserId } from '../ids.ts';
-import { pickOne, type Random, shuffled } from '../random.ts';
-import { BUILT_IN_ROLES } from '../roles/index.ts';
+import type { Command, SeatAction } from '../commands/command.ts';
+import { BUILT_IN_ROLES } from '../night/roles/index.ts';
+import type { UserId } from '../state/ids.ts';
+import { pickOne, type Random, shuffled } from '../state/random.ts';
 import { randomPayload } from './legal-choices.ts';
 import { randomCustomRoles } from './random-round.ts';
 import { Table } from './table.ts';

@@ -1,7 +1,7 @@
-import { ACTION_TYPES, type ActionType } from '../choice.ts';
-import type { CustomRole } from '../custom-role.ts';
-import { createRandom, pickOne, type Random, shuffled } from '../random.ts';
-import type { Ruleset } from '../settings.ts';
+import { ACTION_TYPES, type ActionType } from '../state/choice.ts';
+import type { CustomRole } from '../state/custom-role.ts';
+import { createRandom, pickOne, type Random, shuffled } from '../state/random.ts';
+import type { Ruleset } from '../state/settings.ts';
 import { customRows } from './model-wire.ts';
 import type { PlainChoice, Round } from './rulebook-model/plain.ts';
 import type { Offer, PlainPrompt } from './rulebook-model/prompts.ts';

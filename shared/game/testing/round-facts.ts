@@ -1,4 +1,4 @@
-import type { NightPayload } from '../choice.ts';
+import type { NightPayload } from '../state/choice.ts';
 import { customRows, plainChoice, seatsAt } from './model-wire.ts';
 import type { PairDeal } from './pair-deal.ts';
 import { copiedRole, isCopying, roleAfter } from './rulebook-model/copying.ts';

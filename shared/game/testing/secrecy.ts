@@ -1,5 +1,5 @@
-import type { NightPayload } from '../choice.ts';
-import { type Random, shuffled } from '../random.ts';
+import type { NightPayload } from '../state/choice.ts';
+import { type Random, shuffled } from '../state/random.ts';
 import { randomPayload } from './legal-choices.ts';
 import { payloadOf, seatsAt } from './model-wire.ts';
 import { openPairTable, type PairDeal, withSwaps } from './pair-deal.ts';

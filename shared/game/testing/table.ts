@@ -1,23 +1,23 @@
+import type { GameView } from '../../protocol/game-view.ts';
 import { themeById } from '../../themes/index.ts';
-import type { Choice, NightPayload } from '../choice.ts';
-import type { Command, Context, SeatAction } from '../command.ts';
-import { createGame } from '../create-game.ts';
-import type { CustomRole } from '../custom-role.ts';
-import { layOut } from '../deal-cards.ts';
-import { decide } from '../decide.ts';
-import type { Decision } from '../decision.ts';
-import type { GameEvent } from '../event.ts';
-import { evolve } from '../evolve.ts';
-import type { CardId, GameId, UserId } from '../ids.ts';
-import { Night } from '../night.ts';
-import type { NightOutcome } from '../outcome.ts';
-import { choiceFromPayload } from '../payload.ts';
-import { rolesOf } from '../role-table.ts';
-import type { RoleName } from '../roles/role.ts';
-import type { SettingsChange } from '../settings.ts';
-import type { GameState, Player } from '../state.ts';
-import type { GameView } from '../view.ts';
-import { viewFor } from '../view-for.ts';
+import type { Command, Context, SeatAction } from '../commands/command.ts';
+import { createGame } from '../commands/create-game.ts';
+import { decide } from '../commands/decide.ts';
+import type { Decision } from '../commands/decision.ts';
+import type { GameEvent } from '../events/event.ts';
+import { evolve } from '../events/evolve.ts';
+import { layOut } from '../night/deal-cards.ts';
+import { Night } from '../night/night.ts';
+import { choiceFromPayload } from '../night/payload.ts';
+import { rolesOf } from '../night/role-table.ts';
+import type { Choice, NightPayload } from '../state/choice.ts';
+import type { CustomRole } from '../state/custom-role.ts';
+import type { CardId, GameId, UserId } from '../state/ids.ts';
+import type { NightOutcome } from '../state/outcome.ts';
+import type { RoleName } from '../state/role-facts.ts';
+import type { SettingsChange } from '../state/settings.ts';
+import type { GameState, Player } from '../state/state.ts';
+import { viewFor } from '../views/view-for.ts';
 
 interface TableOptions {
   /** The three center cards; Villagers unless told. */

@@ -1,5 +1,5 @@
-import { CENTER_CARDS, MAX_PLAYERS } from '../../game/limits.ts';
-import type { Phase } from '../../game/phase.ts';
+import { CENTER_CARDS, MAX_PLAYERS } from '../../game/state/limits.ts';
+import type { Phase } from '../../game/state/phase.ts';
 import { ROOM_CODE_LENGTH } from '../../protocol/limits.ts';
 import { capital, type Names } from '../names.ts';
 import type { Block } from '../section.ts';

@@ -1,4 +1,4 @@
-import { BUILT_IN_ROLES } from '../../game/roles/index.ts';
+import { BUILT_IN_ROLES } from '../../game/night/roles/index.ts';
 import type { Theme } from '../../themes/theme.ts';
 import { type Names, namesOf, rolesThat } from '../names.ts';
 import { isCopier, passing } from '../role-entries.ts';

@@ -5,7 +5,7 @@ import {
   ROLE_DEAL_MS,
   ROLE_RESOLVE_MS,
   TIMERS,
-} from '../../game/limits.ts';
+} from '../../game/state/limits.ts';
 import { milliseconds, seconds } from '../durations.ts';
 import type { Names } from '../names.ts';
 import type { Block } from '../section.ts';

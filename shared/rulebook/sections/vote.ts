@@ -1,4 +1,4 @@
-import { VOTES_NEEDED } from '../../game/limits.ts';
+import { VOTES_NEEDED } from '../../game/state/limits.ts';
 import type { Names } from '../names.ts';
 import type { Block } from '../section.ts';
 

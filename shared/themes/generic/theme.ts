@@ -1,4 +1,4 @@
-import { BUILT_IN_ROLES, type BuiltInRoleName } from '../../game/roles/index.ts';
+import { BUILT_IN_ROLES, type BuiltInRoleName } from '../../game/night/roles/index.ts';
 import type { ThemeData } from '../theme-schema.ts';
 import { GENERIC } from './identity.ts';
 import { GENERIC_LOOK } from './look.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { BUILT_IN_ROLES } from '@nightfall/shared/game/roles/index';
+import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
 import { officeOf } from './office.ts';
 import { surveillanceOf } from './surveillance.ts';
 

@@ -1,4 +1,4 @@
-import type { BuiltInRoleName } from '@nightfall/shared/game/roles/index';
+import type { BuiltInRoleName } from '@nightfall/shared/game/night/roles/index';
 import type { Scene } from '../card-scene.ts';
 import * as land from './paper-land-scenes.ts';
 import * as stage from './paper-stage-scenes.ts';

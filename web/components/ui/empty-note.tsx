@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MessageScene, type SceneName } from '../message-scene.tsx';
+import { MessageScene, type SceneName } from '../page/message-scene.tsx';
 
 interface EmptyNoteProps {
   readonly scene: SceneName;

@@ -1,5 +1,5 @@
-import { PageTitle } from '../../components/page-title.tsx';
-import { Stage } from '../../components/sky.tsx';
+import { PageTitle } from '../../components/page/page-title.tsx';
+import { Stage } from '../../components/sky/sky.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { FONT_CREDITS, TEXTS } from './texts.ts';
 

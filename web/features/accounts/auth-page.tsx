@@ -1,9 +1,9 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { useState } from 'react';
 import { accountName, useMe } from '../../api/account.ts';
-import { Avatar } from '../../components/avatar.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
-import { Stage } from '../../components/sky.tsx';
+import { PageTitle } from '../../components/page/page-title.tsx';
+import { Avatar } from '../../components/people/avatar.tsx';
+import { Stage } from '../../components/sky/sky.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';

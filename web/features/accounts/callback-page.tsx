@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { completeMagicLink, useIdentityChange } from '../../api/account.ts';
 import { ApiError, errorText } from '../../api/request.ts';
-import { MessagePage } from '../../components/message-page.tsx';
+import { MessagePage } from '../../components/page/message-page.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { TEXTS } from './texts.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { EmailText } from '../../components/email-text.tsx';
+import { EmailText } from '../../components/account/email-text.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { TEXTS } from './texts.ts';
 import type { AccountMode, SignIn } from './use-sign-in.ts';

@@ -1,7 +1,7 @@
 import type { PlayedGame } from '@nightfall/shared/protocol/accounts';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { usePlayedGames } from '../../api/account.ts';
-import { longDate } from '../../components/account-dialog.tsx';
+import { longDate } from '../../components/account/account-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyNote } from '../../components/ui/empty-note.tsx';
 import { Bone } from '../../components/ui/skeleton.tsx';

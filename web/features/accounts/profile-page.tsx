@@ -1,9 +1,9 @@
 import { Navigate } from 'react-router';
 import { accountName, useMe } from '../../api/account.ts';
-import { Avatar } from '../../components/avatar.tsx';
-import { LoadingPage } from '../../components/message-page.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
-import { Stage } from '../../components/sky.tsx';
+import { LoadingPage } from '../../components/page/message-page.tsx';
+import { PageTitle } from '../../components/page/page-title.tsx';
+import { Avatar } from '../../components/people/avatar.tsx';
+import { Stage } from '../../components/sky/sky.tsx';
 import { OwnData } from './own-data.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PlayedGames } from './played-games.tsx';

@@ -1,7 +1,7 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { ReactNode } from 'react';
-import { PageTitle } from '../../components/page-title.tsx';
-import { Stage } from '../../components/sky.tsx';
+import { PageTitle } from '../../components/page/page-title.tsx';
+import { Stage } from '../../components/sky/sky.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { AreaTabs } from './areas.tsx';

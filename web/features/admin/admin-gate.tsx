@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { ME_KEY, useIsMeFailed, useMe } from '../../api/account.ts';
-import { MessagePage } from '../../components/message-page.tsx';
+import { MessagePage } from '../../components/page/message-page.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { showAdminToast } from './admin-toast.ts';
 import { TEXTS } from './texts.ts';

@@ -1,6 +1,6 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { NavLink } from 'react-router';
-import { MessageScene, type SceneName } from '../../components/message-scene.tsx';
+import { MessageScene, type SceneName } from '../../components/page/message-scene.tsx';
 import { TEXTS } from './texts.ts';
 
 interface Area {

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@nightfall/shared/protocol/admin';
 import { useOwnPacks } from '../../api/themes.ts';
-import { findChoice } from '../../components/theme-choices.ts';
+import { findChoice } from '../../components/account/theme-choices.ts';
 
 /** By its name; somebody else's pack, or one that is gone, by its id. */
 function ThemeName({ id }: { readonly id: string }) {

@@ -1,7 +1,7 @@
 import type { EntitlementFilter, ListedEntitlement } from '@nightfall/shared/protocol/admin';
 import { useState } from 'react';
 import { useEntitlements } from '../../api/admin.ts';
-import { EmailText } from '../../components/email-text.tsx';
+import { EmailText } from '../../components/account/email-text.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import type { Column } from './data-table.tsx';

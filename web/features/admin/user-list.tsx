@@ -2,7 +2,7 @@ import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { ListedUser } from '@nightfall/shared/protocol/admin';
 import { useState } from 'react';
 import type { useUsers } from '../../api/admin.ts';
-import { EmailText } from '../../components/email-text.tsx';
+import { EmailText } from '../../components/account/email-text.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { AdminChangeDialog } from './admin-change-dialog.tsx';
 import type { Column } from './data-table.tsx';

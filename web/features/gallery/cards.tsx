@@ -1,7 +1,7 @@
-import { BUILT_IN_ROLES } from '@nightfall/shared/game/roles/index';
-import { CardBack, LargeCardBack } from '../../components/card-back.tsx';
-import { MiniCard } from '../../components/mini-card.tsx';
-import { RoleCard } from '../../components/role-card.tsx';
+import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
+import { CardBack, LargeCardBack } from '../../components/cards/card-back.tsx';
+import { MiniCard } from '../../components/cards/mini-card.tsx';
+import { RoleCard } from '../../components/cards/role-card.tsx';
 import { type CustomRole, roleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { Part, Piece } from './part.tsx';

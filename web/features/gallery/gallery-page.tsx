@@ -1,8 +1,8 @@
 import { DEFAULT_THEME_ID, THEME_CHOICES } from '@nightfall/shared/themes/choices';
 import { useSearchParams } from 'react-router';
-import { LoadingPage } from '../../components/message-page.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
-import { Stage } from '../../components/sky.tsx';
+import { LoadingPage } from '../../components/page/message-page.tsx';
+import { PageTitle } from '../../components/page/page-title.tsx';
+import { Stage } from '../../components/sky/sky.tsx';
 import { Segments } from '../../components/ui/tabs.tsx';
 import { ThemeProvider } from '../../theme/theme-context.tsx';
 import { Cards, SmallCards } from './cards.tsx';

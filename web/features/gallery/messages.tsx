@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MessageScene, type SceneName } from '../../components/message-scene.tsx';
+import { MessageScene, type SceneName } from '../../components/page/message-scene.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../components/ui/dialog.tsx';
 import { EmptyNote } from '../../components/ui/empty-note.tsx';

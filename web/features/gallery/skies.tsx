@@ -1,5 +1,5 @@
-import type { Phase } from '@nightfall/shared/game/phase';
-import { Sky } from '../../components/sky.tsx';
+import type { Phase } from '@nightfall/shared/game/state/phase';
+import { Sky } from '../../components/sky/sky.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { Part, Piece } from './part.tsx';
 

@@ -1,6 +1,6 @@
-import { Avatar } from '../../components/avatar.tsx';
-import { Seat, type SeatLook } from '../../components/seat.tsx';
-import { Table } from '../../components/table.tsx';
+import { Avatar } from '../../components/people/avatar.tsx';
+import { Seat, type SeatLook } from '../../components/table/seat.tsx';
+import { Table } from '../../components/table/table.tsx';
 import { roleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { Part, Piece } from './part.tsx';

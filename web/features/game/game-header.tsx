@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../../api/account.ts';
-import { AccountDialog } from '../../components/account-dialog.tsx';
-import { OpenTableDialog } from '../../components/open-table-dialog.tsx';
-import { TEXTS as TABLE } from '../../components/open-table-texts.ts';
+import { AccountDialog } from '../../components/account/account-dialog.tsx';
+import { OpenTableDialog } from '../../components/table/open-table-dialog.tsx';
+import { TEXTS as TABLE } from '../../components/table/open-table-texts.ts';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { Menu } from '../../components/ui/menu.tsx';
 import { MannersDialog } from '../../manners/manners-dialog.tsx';

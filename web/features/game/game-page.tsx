@@ -1,4 +1,4 @@
-import type { Phase } from '@nightfall/shared/game/phase';
+import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { ComponentType } from 'react';
 import { Navigate } from 'react-router';
 import { useArrival } from '../../manners/arrival.ts';

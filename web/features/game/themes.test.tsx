@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { gameWith, type Table } from '@nightfall/shared/game/testing/table';
-import type { GameView } from '@nightfall/shared/game/view';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { generic } from '@nightfall/shared/themes/generic/theme';
 import { BUILT_IN_THEMES } from '@nightfall/shared/themes/index';
 import type { Theme } from '@nightfall/shared/themes/theme';

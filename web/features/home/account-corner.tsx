@@ -1,8 +1,8 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { useState } from 'react';
 import { accountName } from '../../api/account.ts';
-import { AccountDialog } from '../../components/account-dialog.tsx';
-import { Avatar } from '../../components/avatar.tsx';
+import { AccountDialog } from '../../components/account/account-dialog.tsx';
+import { Avatar } from '../../components/people/avatar.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { TEXTS } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_NAME_LENGTH } from '@nightfall/shared/game/limits';
+import { MAX_NAME_LENGTH } from '@nightfall/shared/game/state/limits';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { firstLetters } from '@nightfall/shared/protocol/letters';
 import { useMutation } from '@tanstack/react-query';

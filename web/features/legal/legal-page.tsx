@@ -1,6 +1,6 @@
 import { useSite } from '../../api/site.ts';
-import { PageTitle } from '../../components/page-title.tsx';
-import { Stage } from '../../components/sky.tsx';
+import { PageTitle } from '../../components/page/page-title.tsx';
+import { Stage } from '../../components/sky/sky.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { type Chapter, TEXTS } from './texts.ts';
 

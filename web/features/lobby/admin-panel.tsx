@@ -1,9 +1,9 @@
-import type { PlayerView } from '@nightfall/shared/game/view';
+import type { PlayerView } from '@nightfall/shared/protocol/game-view';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changePlayerRole } from '../../api/rooms.ts';
-import { Avatar } from '../../components/avatar.tsx';
-import { bySeat } from '../../components/players.ts';
+import { Avatar } from '../../components/people/avatar.tsx';
+import { bySeat } from '../../components/people/players.ts';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { useAdminControls } from '../../session/use-admin-controls.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { trackFor } from '../../components/table-track.ts';
+import { trackFor } from '../../components/table/table-track.ts';
 import { Icon } from '../../components/ui/icon.tsx';
 import { TEXTS } from './texts.ts';
 

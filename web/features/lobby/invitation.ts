@@ -1,4 +1,4 @@
-import { invitationLink } from '../../components/invitation-link.ts';
+import { invitationLink } from '../../components/page/invitation-link.ts';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { TEXTS } from './texts.ts';
 

@@ -1,7 +1,7 @@
-import { CENTER_CARDS } from '@nightfall/shared/game/limits';
+import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
 import { Navigate } from 'react-router';
-import { Chat } from '../../components/chat.tsx';
-import { ManagePlayers } from '../../components/manage-players.tsx';
+import { Chat } from '../../components/chat/chat.tsx';
+import { ManagePlayers } from '../../components/people/manage-players.tsx';
 import { Guide } from '../../guide/guide.tsx';
 import { useArrival } from '../../manners/arrival.ts';
 import { useRoom } from '../../realtime/room-context.tsx';

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import { PageTitle } from '../../components/page-title.tsx';
-import { Stage } from '../../components/sky.tsx';
-import { Table } from '../../components/table.tsx';
+import { PageTitle } from '../../components/page/page-title.tsx';
+import { Stage } from '../../components/sky/sky.tsx';
+import { Table } from '../../components/table/table.tsx';
 import { TEXTS } from './texts.ts';
 import { aroundTable, useSquash } from './use-squash.ts';
 

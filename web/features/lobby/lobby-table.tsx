@@ -1,8 +1,8 @@
-import { CENTER_CARDS } from '@nightfall/shared/game/limits';
+import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
 import { type CSSProperties, useState } from 'react';
-import { listed } from '../../components/players.ts';
-import { BotMark, type SeatLook, shortened } from '../../components/seat.tsx';
-import { Table } from '../../components/table.tsx';
+import { listed } from '../../components/people/players.ts';
+import { BotMark, type SeatLook, shortened } from '../../components/table/seat.tsx';
+import { Table } from '../../components/table/table.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';

@@ -1,8 +1,8 @@
-import { CENTER_CARDS } from '@nightfall/shared/game/limits';
-import type { GameView } from '@nightfall/shared/game/view';
+import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
-import { listed } from '../../components/players.ts';
-import { adviceOn, meaningInWords } from '../../components/set-words.ts';
+import { adviceOn, meaningInWords } from '../../components/cards/set-words.ts';
+import { listed } from '../../components/people/players.ts';
 import { adviceFor } from './advice.ts';
 import { TEXTS } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { PlayerView } from '@nightfall/shared/game/view';
+import type { PlayerView } from '@nightfall/shared/protocol/game-view';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';

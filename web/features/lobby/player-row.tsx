@@ -1,6 +1,6 @@
-import type { PlayerView } from '@nightfall/shared/game/view';
+import type { PlayerView } from '@nightfall/shared/protocol/game-view';
 import type { ComponentProps } from 'react';
-import { Avatar, avatarLabel } from '../../components/avatar.tsx';
+import { Avatar, avatarLabel } from '../../components/people/avatar.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { RoundButton } from '../../components/ui/round-button.tsx';

@@ -1,4 +1,4 @@
-import type { Team } from '@nightfall/shared/game/view';
+import type { Team } from '@nightfall/shared/game/state/role-facts';
 import { useId } from 'react';
 import { type CustomRole, roleFacts, teamName } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RoleInfoDialog } from '../../components/role-info.tsx';
+import { RoleInfoDialog } from '../../components/cards/role-info.tsx';
 import { Segments } from '../../components/ui/tabs.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { type CustomRole, roleFacts } from '../../theme/role-facts.ts';

@@ -1,4 +1,4 @@
-import { MiniCard } from '../../components/mini-card.tsx';
+import { MiniCard } from '../../components/cards/mini-card.tsx';
 import { type CustomRole, roleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { countOf, rolesOfTeam, TEAM_ORDER } from './selection.ts';

@@ -1,4 +1,4 @@
-import { MiniCard } from '../../components/mini-card.tsx';
+import { MiniCard } from '../../components/cards/mini-card.tsx';
 import { RoundButton } from '../../components/ui/round-button.tsx';
 import type { RoleFacts } from '../../theme/role-facts.ts';
 import { TEXTS } from './texts.ts';

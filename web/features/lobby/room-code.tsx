@@ -1,4 +1,4 @@
-import { CENTER_CARDS } from '@nightfall/shared/game/limits';
+import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';

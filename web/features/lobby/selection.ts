@@ -1,6 +1,6 @@
+import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
 import { ROLES_BY_EASE } from '@nightfall/shared/game/role-sets/ease';
-import { findBuiltInRole } from '@nightfall/shared/game/roles/index';
-import type { Team } from '@nightfall/shared/game/view';
+import type { Team } from '@nightfall/shared/game/state/role-facts';
 import type { CustomRole } from '../../theme/role-facts.ts';
 
 export const TEAM_ORDER: readonly Team[] = ['Werewolf', 'Villager', 'Neutral'];

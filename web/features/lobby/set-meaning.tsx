@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { adviceOn, meaningInWords } from '../../components/set-words.ts';
+import { adviceOn, meaningInWords } from '../../components/cards/set-words.ts';
 import { Icon } from '../../components/ui/icon.tsx';
 import type { CustomRole } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';

@@ -1,5 +1,5 @@
-import { TIMERS } from '@nightfall/shared/game/limits';
-import type { SettingsChange } from '@nightfall/shared/game/settings';
+import { TIMERS } from '@nightfall/shared/game/state/limits';
+import type { SettingsChange } from '@nightfall/shared/game/state/settings';
 import { Stepper } from '../../components/ui/stepper.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { Segments } from '../../components/ui/tabs.tsx';

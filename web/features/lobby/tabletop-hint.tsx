@@ -1,5 +1,5 @@
 import { definitionsOf, isHelper } from '@nightfall/shared/game/role-sets/meaning';
-import { announce } from '../../components/live-region.tsx';
+import { announce } from '../../components/page/live-region.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';

@@ -7,10 +7,10 @@ import {
   useGlobalTheme,
   useOwnPacks,
 } from '../../api/themes.ts';
-import { type ThemeChoice, useThemeChoice } from '../../components/theme-choices.ts';
-import { ThemeSelect } from '../../components/theme-select.tsx';
+import { type ThemeChoice, useThemeChoice } from '../../components/account/theme-choices.ts';
+import { ThemeSelect } from '../../components/account/theme-select.tsx';
+import { useThemeChange } from '../../components/account/use-theme-change.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { useThemeChange } from '../../components/use-theme-change.ts';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { TEXTS } from './texts.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test';
 import { render, screen, waitFor } from '@testing-library/react';
-import { LiveRegion } from '../../components/live-region.tsx';
+import { LiveRegion } from '../../components/page/live-region.tsx';
 import { closeGames, openGame } from '../../testing/open-game.tsx';
 import { sampleView } from '../../testing/sample-view.ts';
 import LobbyPage from './lobby-page.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { announce } from '../../components/live-region.tsx';
+import { announce } from '../../components/page/live-region.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { lobbyNews, lobbyState } from './lobby-talk.ts';

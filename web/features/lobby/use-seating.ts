@@ -1,8 +1,8 @@
-import type { PlayerView } from '@nightfall/shared/game/view';
+import type { PlayerView } from '@nightfall/shared/protocol/game-view';
 import { useState } from 'react';
 import { seatPlayers } from '../../api/rooms.ts';
-import { announce } from '../../components/live-region.tsx';
-import { bySeat } from '../../components/players.ts';
+import { announce } from '../../components/page/live-region.tsx';
+import { bySeat } from '../../components/people/players.ts';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { moved, turned } from './seating.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_SELECTION } from '@nightfall/shared/game/limits';
+import { DEFAULT_SELECTION } from '@nightfall/shared/game/state/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useRoom } from '../../realtime/room-context.tsx';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { trackFor } from '../../components/table-track.ts';
+import { trackFor } from '../../components/table/table-track.ts';
 
 /** On a wider screen the drawer lies beside the table. */
 const NARROW = 760;

@@ -1,7 +1,7 @@
 import { useMe } from '../../api/account.ts';
-import { LegalLinks } from '../../components/legal-links.tsx';
-import { MessagePage } from '../../components/message-page.tsx';
-import { PurchaseButtons } from '../../components/purchase-buttons.tsx';
+import { PurchaseButtons } from '../../components/account/purchase-buttons.tsx';
+import { LegalLinks } from '../../components/page/legal-links.tsx';
+import { MessagePage } from '../../components/page/message-page.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { TEXTS } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import type { RoleEntry } from '@nightfall/shared/rulebook/section';
 import { Link } from 'react-router';
-import { MiniCard } from '../../components/mini-card.tsx';
-import { TeamMark } from '../../components/signs.tsx';
+import { MiniCard } from '../../components/cards/mini-card.tsx';
+import { TeamMark } from '../../components/table/signs.tsx';
 import { roleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { TEXTS } from './texts.ts';

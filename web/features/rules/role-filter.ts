@@ -1,4 +1,4 @@
-import type { Team } from '@nightfall/shared/game/view';
+import type { Team } from '@nightfall/shared/game/state/role-facts';
 import type { RoleEntry } from '@nightfall/shared/rulebook/section';
 
 export interface RoleFilter {

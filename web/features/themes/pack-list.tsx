@@ -8,10 +8,10 @@ import {
   useGlobalTheme,
   useOwnPacks,
 } from '../../api/themes.ts';
+import { useThemeChange } from '../../components/account/use-theme-change.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { EmptyNote } from '../../components/ui/empty-note.tsx';
-import { useThemeChange } from '../../components/use-theme-change.ts';
 import { readStored, removeStored } from '../../session/browser-storage.ts';
 import { useSaveGlobal } from './global-theme-card.tsx';
 import { AwaitedPacks, PackRow } from './pack-row.tsx';

@@ -6,9 +6,9 @@ import {
   useOwnPacks,
   usePreferredTheme,
 } from '../../api/themes.ts';
-import { type ThemeChoice, useThemeChoice } from '../../components/theme-choices.ts';
-import { ThemeSelect } from '../../components/theme-select.tsx';
-import { useThemeChange } from '../../components/use-theme-change.ts';
+import { type ThemeChoice, useThemeChoice } from '../../components/account/theme-choices.ts';
+import { ThemeSelect } from '../../components/account/theme-select.tsx';
+import { useThemeChange } from '../../components/account/use-theme-change.ts';
 import { writeStored } from '../../session/browser-storage.ts';
 import { TEXTS } from './texts.ts';
 import { Failed, ThemeCard } from './theme-card.tsx';

@@ -1,6 +1,6 @@
-import { LargeCardBack } from '../../components/card-back.tsx';
-import { RoleCard } from '../../components/role-card.tsx';
-import { Sky } from '../../components/sky.tsx';
+import { LargeCardBack } from '../../components/cards/card-back.tsx';
+import { RoleCard } from '../../components/cards/role-card.tsx';
+import { Sky } from '../../components/sky/sky.tsx';
 import { roleFacts } from '../../theme/role-facts.ts';
 import { ThemeScope } from '../../theme/theme-scope.tsx';
 import { TEXTS } from './texts.ts';

@@ -1,9 +1,9 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ME_KEY, useIsMeFailed, useMe } from '../../api/account.ts';
-import { MessagePage } from '../../components/message-page.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
-import { Stage } from '../../components/sky.tsx';
+import { MessagePage } from '../../components/page/message-page.tsx';
+import { PageTitle } from '../../components/page/page-title.tsx';
+import { Stage } from '../../components/sky/sky.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Icon } from '../../components/ui/icon.tsx';
 import { GlobalThemeCard } from './global-theme-card.tsx';

@@ -9,9 +9,9 @@ import {
   uploadPack,
   useOwnPacks,
 } from '../../api/themes.ts';
+import { useThemeChange } from '../../components/account/use-theme-change.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Progress } from '../../components/ui/progress.tsx';
-import { useThemeChange } from '../../components/use-theme-change.ts';
 import { readStored, writeStored } from '../../session/browser-storage.ts';
 import { TEXTS } from './texts.ts';
 import { ThemeCard } from './theme-card.tsx';

@@ -10,7 +10,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import type { ActionType } from '../../../game/choice.ts';
+import type { ActionType } from '../../../game/state/choice.ts';
 import { users } from './users.ts';
 
 interface Variant {

@@ -1,4 +1,4 @@
-import { findBuiltInRole } from '@nightfall/shared/game/roles/index';
+import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
 import { MAX_BASE_NAME_LENGTH } from '@nightfall/shared/protocol/custom-roles';
 import { useId } from 'react';
 import { Field } from '../../../components/ui/field.tsx';

@@ -1,10 +1,10 @@
-import { CENTER_CARDS, MAX_CHAT_LENGTH } from '@nightfall/shared/game/limits';
+import { CENTER_CARDS, MAX_CHAT_LENGTH } from '@nightfall/shared/game/state/limits';
 import { type ReactNode, useState } from 'react';
-import { Avatar } from '../../../components/avatar.tsx';
-import { CardBack } from '../../../components/card-back.tsx';
-import { MiniCard } from '../../../components/mini-card.tsx';
-import { fromSeatOf } from '../../../components/players.ts';
-import { RoleWords } from '../../../components/role-words.tsx';
+import { CardBack } from '../../../components/cards/card-back.tsx';
+import { MiniCard } from '../../../components/cards/mini-card.tsx';
+import { RoleWords } from '../../../components/cards/role-words.tsx';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { fromSeatOf } from '../../../components/people/players.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';

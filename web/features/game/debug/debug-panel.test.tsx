@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
-import type { GameView } from '@nightfall/shared/game/view';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { writeStored } from '../../../session/browser-storage.ts';
 import { closeGames, openGame } from '../../../testing/open-game.tsx';

@@ -1,4 +1,4 @@
-import type { DebugView } from '@nightfall/shared/game/view';
+import type { DebugView } from '@nightfall/shared/protocol/game-view';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useAdminControls } from '../../../session/use-admin-controls.ts';

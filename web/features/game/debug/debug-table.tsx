@@ -1,6 +1,6 @@
-import type { DebugView } from '@nightfall/shared/game/view';
+import type { DebugView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
-import { nameOf } from '../../../components/players.ts';
+import { nameOf } from '../../../components/people/players.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';

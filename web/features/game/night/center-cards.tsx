@@ -1,4 +1,4 @@
-import { CardBack } from '../../../components/card-back.tsx';
+import { CardBack } from '../../../components/cards/card-back.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { centerName } from './choice-words.ts';
 import type { Picking } from './use-picks.ts';

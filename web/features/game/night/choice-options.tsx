@@ -1,4 +1,4 @@
-import { fromSeatOf, nameOf } from '../../../components/players.ts';
+import { fromSeatOf, nameOf } from '../../../components/people/players.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers } from '../parts/round.ts';

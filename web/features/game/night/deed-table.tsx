@@ -1,7 +1,7 @@
-import type { GameView, MeView } from '@nightfall/shared/game/view';
-import { bySeat, fromSeatOf } from '../../../components/players.ts';
-import { Table } from '../../../components/table.tsx';
-import type { CardMove } from '../../../components/table-moves.tsx';
+import type { GameView, MeView } from '@nightfall/shared/protocol/game-view';
+import { bySeat, fromSeatOf } from '../../../components/people/players.ts';
+import { Table } from '../../../components/table/table.tsx';
+import type { CardMove } from '../../../components/table/table-moves.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { roundPlayers } from '../parts/round.ts';
 import { useSeatFacts } from '../parts/seat-facts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import type { Direction } from '@nightfall/shared/game/choice';
+import type { Direction } from '@nightfall/shared/game/state/choice';
 import { gameWith } from '@nightfall/shared/game/testing/table';
 import { movesOf, shiftMoves } from './moves.ts';
 import type { Offer } from './offer.ts';

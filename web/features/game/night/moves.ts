@@ -1,5 +1,10 @@
-import type { Direction } from '@nightfall/shared/game/choice';
-import { type CardMark, type CardMove, centerPlace, PILE_PLACE } from '../../../components/table-moves.tsx';
+import type { Direction } from '@nightfall/shared/game/state/choice';
+import {
+  type CardMark,
+  type CardMove,
+  centerPlace,
+  PILE_PLACE,
+} from '../../../components/table/table-moves.tsx';
 import type { IconName } from '../../../components/ui/icon.tsx';
 import type { Offer } from './offer.ts';
 import type { Picks } from './picks.ts';

@@ -1,10 +1,10 @@
-import type { NightPayload } from '@nightfall/shared/game/choice';
-import { takesIfEvilTarget } from '@nightfall/shared/game/payload';
-import { findBuiltInRole } from '@nightfall/shared/game/roles/index';
-import type { PromptView } from '@nightfall/shared/game/view';
+import { takesIfEvilTarget } from '@nightfall/shared/game/night/payload';
+import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
+import type { NightPayload } from '@nightfall/shared/game/state/choice';
+import type { PromptView } from '@nightfall/shared/protocol/game-view';
 import { useState } from 'react';
-import { nameOf } from '../../../components/players.ts';
-import { flightsMs, moveFlights } from '../../../components/table-flights.tsx';
+import { nameOf } from '../../../components/people/players.ts';
+import { flightsMs, moveFlights } from '../../../components/table/table-flights.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { isMotionUnwelcome } from '../../../styles/motion.ts';

@@ -1,5 +1,5 @@
-import type { ArtifactId, Direction } from '@nightfall/shared/game/choice';
-import type { PromptView } from '@nightfall/shared/game/view';
+import type { ArtifactId, Direction } from '@nightfall/shared/game/state/choice';
+import type { PromptView } from '@nightfall/shared/protocol/game-view';
 
 /** One thing that a prompt offers, of whatever kind: the pickers look only at which lists are there. */
 export interface Offer {

@@ -1,10 +1,10 @@
-import { takesIfEvilTarget } from '@nightfall/shared/game/payload';
-import type { PlayerView, PromptView } from '@nightfall/shared/game/view';
+import { takesIfEvilTarget } from '@nightfall/shared/game/night/payload';
+import type { PlayerView, PromptView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
-import { fromSeatOf } from '../../../components/players.ts';
-import type { SeatLook } from '../../../components/seat.tsx';
-import { Table } from '../../../components/table.tsx';
-import { moveFlights } from '../../../components/table-flights.tsx';
+import { fromSeatOf } from '../../../components/people/players.ts';
+import type { SeatLook } from '../../../components/table/seat.tsx';
+import { Table } from '../../../components/table/table.tsx';
+import { moveFlights } from '../../../components/table/table-flights.tsx';
 import { Segments } from '../../../components/ui/tabs.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';

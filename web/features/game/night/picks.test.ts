@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { nightPayloadSchema } from '@nightfall/shared/game/choice';
+import { nightPayloadSchema } from '@nightfall/shared/game/state/choice';
 import { themeById } from '@nightfall/shared/themes/index';
 import { userId } from '../../../testing/sample-view.ts';
 import { missingOf, summaryOf } from './choice-words.ts';

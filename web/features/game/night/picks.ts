@@ -1,5 +1,5 @@
-import type { ArtifactId, Direction, NightPayload } from '@nightfall/shared/game/choice';
-import { payloadFromChoice } from '@nightfall/shared/game/payload';
+import { payloadFromChoice } from '@nightfall/shared/game/night/payload';
+import type { ArtifactId, Direction, NightPayload } from '@nightfall/shared/game/state/choice';
 import type { Offer } from './offer.ts';
 
 /** What the player has picked for one choice so far. */

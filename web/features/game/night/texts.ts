@@ -1,4 +1,4 @@
-import type { Direction } from '@nightfall/shared/game/choice';
+import type { Direction } from '@nightfall/shared/game/state/choice';
 
 const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 

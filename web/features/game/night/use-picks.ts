@@ -1,4 +1,4 @@
-import type { PromptView } from '@nightfall/shared/game/view';
+import type { PromptView } from '@nightfall/shared/protocol/game-view';
 import { useState } from 'react';
 import { type Offer, offersOf } from './offer.ts';
 import { centerCount, initialPicks, type Picks, toggledIfEvil, toggledPick, toggledTarget } from './picks.ts';

@@ -1,4 +1,4 @@
-import { CardBack } from '../../../components/card-back.tsx';
+import { CardBack } from '../../../components/cards/card-back.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import type { Offer } from './offer.ts';

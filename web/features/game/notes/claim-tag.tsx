@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MiniCard } from '../../../components/mini-card.tsx';
+import { MiniCard } from '../../../components/cards/mini-card.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { fromSeatOf } from '../../../components/players.ts';
+import { fromSeatOf } from '../../../components/people/players.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';

@@ -1,6 +1,6 @@
-import type { PlayerView } from '@nightfall/shared/game/view';
+import type { PlayerView } from '@nightfall/shared/protocol/game-view';
 import { useId } from 'react';
-import { Avatar } from '../../../components/avatar.tsx';
+import { Avatar } from '../../../components/people/avatar.tsx';
 import type { RoleInPlay } from '../parts/roles-in-play.ts';
 import { MAX_NOTE_LENGTH, TRUSTS } from './note-book.ts';
 import { TEXTS } from './texts.ts';

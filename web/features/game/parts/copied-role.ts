@@ -1,4 +1,4 @@
-import type { MeView } from '@nightfall/shared/game/view';
+import type { MeView } from '@nightfall/shared/protocol/game-view';
 
 /** How many copies stand before a copier's other choice: each later one stands under `next`. */
 function copiesIn(choice: unknown): number {

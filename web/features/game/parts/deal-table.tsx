@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { fromSeatOf } from '../../../components/players.ts';
-import { Table } from '../../../components/table.tsx';
-import { dealFlights, flightsMs } from '../../../components/table-flights.tsx';
+import { fromSeatOf } from '../../../components/people/players.ts';
+import { Table } from '../../../components/table/table.tsx';
+import { dealFlights, flightsMs } from '../../../components/table/table-flights.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { EASINGS, isMotionUnwelcome } from '../../../styles/motion.ts';
 import { TEXTS } from '../texts.ts';

@@ -1,8 +1,8 @@
-import { findBuiltInRole } from '@nightfall/shared/game/roles/index';
-import type { KnowledgeGroup, Recognition } from '@nightfall/shared/game/roles/role';
-import type { GameView, MeView } from '@nightfall/shared/game/view';
+import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
+import type { KnowledgeGroup, Recognition } from '@nightfall/shared/game/state/role-facts';
+import type { GameView, MeView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
-import { listed, nameOf } from '../../../components/players.ts';
+import { listed, nameOf } from '../../../components/people/players.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 
 const GROUPS = ['wolves', 'masons', 'seers', 'apprenticeSeers'] as const satisfies readonly KnowledgeGroup[];

@@ -1,6 +1,6 @@
-import { useTimeLeft } from '../../../components/countdown.tsx';
-import { clockText } from '../../../components/countdown-level.ts';
-import type { MoonClock } from '../../../components/sky.tsx';
+import { useTimeLeft } from '../../../components/clock/countdown.tsx';
+import { clockText } from '../../../components/clock/countdown-level.ts';
+import type { MoonClock } from '../../../components/sky/sky.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { TEXTS } from '../texts.ts';
 import { phaseLengthMs } from './phase-frame.tsx';

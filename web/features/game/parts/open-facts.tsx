@@ -1,4 +1,4 @@
-import { bySeat } from '../../../components/players.ts';
+import { bySeat } from '../../../components/people/players.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';

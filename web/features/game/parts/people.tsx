@@ -1,4 +1,4 @@
-import { Avatar } from '../../../components/avatar.tsx';
+import { Avatar } from '../../../components/people/avatar.tsx';
 
 interface PeopleProps {
   readonly label: string;

@@ -1,7 +1,7 @@
-import { ROLE_DEAL_MS, ROLE_RESOLVE_MS } from '@nightfall/shared/game/limits';
-import type { GameView } from '@nightfall/shared/game/view';
+import { ROLE_DEAL_MS, ROLE_RESOLVE_MS } from '@nightfall/shared/game/state/limits';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { ReactNode } from 'react';
-import { CountdownBar } from '../../../components/countdown.tsx';
+import { CountdownBar } from '../../../components/clock/countdown.tsx';
 import { Guide } from '../../../guide/guide.tsx';
 import { HelpButton } from '../../../guide/help.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';

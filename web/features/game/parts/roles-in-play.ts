@@ -1,4 +1,4 @@
-import type { GameView } from '@nightfall/shared/game/view';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { type RoleFacts, roleFacts } from '../../../theme/role-facts.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'bun:test';
-import { BUILT_IN_ROLES } from '@nightfall/shared/game/roles/index';
+import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
 import { screen, within } from '@testing-library/react';
 import { SIGNS } from '../../../art/signs.ts';
 import { closeGames, openGame } from '../../../testing/open-game.tsx';

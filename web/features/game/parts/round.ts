@@ -1,4 +1,4 @@
-import type { GameView, PlayerView } from '@nightfall/shared/game/view';
+import type { GameView, PlayerView } from '@nightfall/shared/protocol/game-view';
 
 /** Who plays this round. */
 export const roundPlayers = (view: GameView): PlayerView[] =>

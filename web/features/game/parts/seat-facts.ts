@@ -1,7 +1,7 @@
-import type { PlayerView } from '@nightfall/shared/game/view';
+import type { PlayerView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
-import { DEBUG_NOTE } from '../../../components/debug-mark.tsx';
-import type { SeatLook } from '../../../components/seat.tsx';
+import { DEBUG_NOTE } from '../../../components/people/debug-mark.tsx';
+import type { SeatLook } from '../../../components/table/seat.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useState } from 'react';
-import { LargeCardBack } from '../../../components/card-back.tsx';
-import { RoleCard } from '../../../components/role-card.tsx';
+import { LargeCardBack } from '../../../components/cards/card-back.tsx';
+import { RoleCard } from '../../../components/cards/role-card.tsx';
 import { MOTION_MS } from '../../../styles/motion.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
 

@@ -1,9 +1,9 @@
-import type { PlayerView } from '@nightfall/shared/game/view';
+import type { PlayerView } from '@nightfall/shared/protocol/game-view';
 import type { ReactNode } from 'react';
-import { DebugMark } from '../../../components/debug-mark.tsx';
-import { fromSeatOf, listed } from '../../../components/players.ts';
-import { Seat, type SeatLook, shortened } from '../../../components/seat.tsx';
-import { Table } from '../../../components/table.tsx';
+import { DebugMark } from '../../../components/people/debug-mark.tsx';
+import { fromSeatOf, listed } from '../../../components/people/players.ts';
+import { Seat, type SeatLook, shortened } from '../../../components/table/seat.tsx';
+import { Table } from '../../../components/table/table.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { TEXTS } from '../texts.ts';
 import { useSeatFacts } from './seat-facts.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test';
-import type { ArtifactId } from '@nightfall/shared/game/choice';
+import type { ArtifactId } from '@nightfall/shared/game/state/choice';
 import { gameWith, type Table } from '@nightfall/shared/game/testing/table';
 import { act, screen, within } from '@testing-library/react';
 import { closeGames, openGame } from '../../../testing/open-game.tsx';

@@ -1,9 +1,9 @@
-import { Chat } from '../../../components/chat.tsx';
-import { ManagePlayers } from '../../../components/manage-players.tsx';
-import { listed } from '../../../components/players.ts';
+import { Chat } from '../../../components/chat/chat.tsx';
+import { ManagePlayers } from '../../../components/people/manage-players.tsx';
+import { listed } from '../../../components/people/players.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
-import { useMedia } from '../../../components/use-media.ts';
+import { useMedia } from '../../../components/ui/use-media.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { ClaimChips } from '../claims/claim-chips.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { fromSeatOf } from '../../../components/players.ts';
-import { Seat, type SeatLook } from '../../../components/seat.tsx';
-import { Table } from '../../../components/table.tsx';
-import { flatSquash } from '../../../components/table-track.ts';
-import { useMedia } from '../../../components/use-media.ts';
+import { fromSeatOf } from '../../../components/people/players.ts';
+import { Seat, type SeatLook } from '../../../components/table/seat.tsx';
+import { Table } from '../../../components/table/table.tsx';
+import { flatSquash } from '../../../components/table/table-track.ts';
+import { useMedia } from '../../../components/ui/use-media.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useSeatNotes } from '../notes/claim-tag.tsx';
 import { NotesDialog } from '../notes/note-pad.tsx';

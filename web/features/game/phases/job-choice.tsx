@@ -1,6 +1,6 @@
-import type { PromptView } from '@nightfall/shared/game/view';
+import type { PromptView } from '@nightfall/shared/protocol/game-view';
 import { useState } from 'react';
-import { MiniCard } from '../../../components/mini-card.tsx';
+import { MiniCard } from '../../../components/cards/mini-card.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';

@@ -1,8 +1,8 @@
-import type { GameView, MeView } from '@nightfall/shared/game/view';
+import type { GameView, MeView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { useState } from 'react';
-import { MiniCard } from '../../../components/mini-card.tsx';
-import { nameOf } from '../../../components/players.ts';
+import { MiniCard } from '../../../components/cards/mini-card.tsx';
+import { nameOf } from '../../../components/people/players.ts';
 import { Icon, type IconName } from '../../../components/ui/icon.tsx';
 import { type RoleFacts, roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test';
-import type { GameView } from '@nightfall/shared/game/view';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { closeGames, openGame } from '../../../testing/open-game.tsx';
 import { sampleView, userId } from '../../../testing/sample-view.ts';

@@ -1,4 +1,4 @@
-import type { CardMove } from '../../../components/table-moves.tsx';
+import type { CardMove } from '../../../components/table/table-moves.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';

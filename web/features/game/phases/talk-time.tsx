@@ -1,4 +1,4 @@
-import { CountdownBar, CountdownRing } from '../../../components/countdown.tsx';
+import { CountdownBar, CountdownRing } from '../../../components/clock/countdown.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { phaseLengthMs } from '../parts/phase-frame.tsx';
 import { useForceEnd } from '../parts/use-force-end.ts';

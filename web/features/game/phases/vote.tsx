@@ -1,8 +1,8 @@
-import type { PlayerView, PromptView } from '@nightfall/shared/game/view';
+import type { PlayerView, PromptView } from '@nightfall/shared/protocol/game-view';
 import { useEffect, useState } from 'react';
-import { fromSeatOf, nameOf } from '../../../components/players.ts';
-import type { SeatLook } from '../../../components/seat.tsx';
-import { Table } from '../../../components/table.tsx';
+import { fromSeatOf, nameOf } from '../../../components/people/players.ts';
+import type { SeatLook } from '../../../components/table/seat.tsx';
+import { Table } from '../../../components/table/table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';

@@ -1,4 +1,4 @@
-import { fromSeatOf } from '../../../components/players.ts';
+import { fromSeatOf } from '../../../components/people/players.ts';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { PhaseFrame } from '../parts/phase-frame.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { trackFor } from '../../../components/table-track.ts';
+import { trackFor } from '../../../components/table/table-track.ts';
 import { placesOn } from './card-table.tsx';
 
 /** A card's width in portraits, as its style has it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import type { PlayerView } from '@nightfall/shared/game/view';
+import type { PlayerView } from '@nightfall/shared/protocol/game-view';
 import { themeById } from '@nightfall/shared/themes/index';
 import { sampleView } from '../../../testing/sample-view.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';

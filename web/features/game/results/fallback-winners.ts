@@ -1,4 +1,4 @@
-import type { GameView, PlayerView, VoteResults } from '@nightfall/shared/game/view';
+import type { GameView, PlayerView, VoteResults } from '@nightfall/shared/protocol/game-view';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
 
 /** The results as they came, if they can be read. */

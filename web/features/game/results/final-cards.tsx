@@ -1,5 +1,5 @@
-import { MiniCard } from '../../../components/mini-card.tsx';
-import { emblemOf } from '../../../components/role-faces/emblem-of.ts';
+import { MiniCard } from '../../../components/cards/mini-card.tsx';
+import { emblemOf } from '../../../components/cards/role-faces/emblem-of.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
 
 /** From the first card to the last, and whose deed that was. */

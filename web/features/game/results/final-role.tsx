@@ -1,7 +1,7 @@
-import type { PlayerView, VoteResults } from '@nightfall/shared/game/view';
+import type { PlayerView, VoteResults } from '@nightfall/shared/protocol/game-view';
 import { useId, useState } from 'react';
-import { Avatar } from '../../../components/avatar.tsx';
-import { DebugMark } from '../../../components/debug-mark.tsx';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { DebugMark } from '../../../components/people/debug-mark.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';

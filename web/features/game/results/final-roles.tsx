@@ -1,7 +1,7 @@
-import type { VoteResults } from '@nightfall/shared/game/view';
+import type { VoteResults } from '@nightfall/shared/protocol/game-view';
 import { useMemo } from 'react';
-import { ManagePlayers } from '../../../components/manage-players.tsx';
-import { bySeat } from '../../../components/players.ts';
+import { ManagePlayers } from '../../../components/people/manage-players.tsx';
+import { bySeat } from '../../../components/people/players.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { roundPlayers } from '../parts/round.ts';
 import { FinalRole } from './final-role.tsx';

@@ -1,5 +1,5 @@
-import type { NightLogLine, PlayerView } from '@nightfall/shared/game/view';
-import { type CardMove, centerPlace, PILE_PLACE } from '../../../components/table-moves.tsx';
+import type { NightLogLine, PlayerView } from '@nightfall/shared/protocol/game-view';
+import { type CardMove, centerPlace, PILE_PLACE } from '../../../components/table/table-moves.tsx';
 import { shiftMoves } from '../night/moves.ts';
 
 /** Whether a step moves cards, and how: as its line and its player's own result tell. */

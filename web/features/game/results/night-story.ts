@@ -1,6 +1,6 @@
-import type { GameView, NightLogLine } from '@nightfall/shared/game/view';
-import { bySeat } from '../../../components/players.ts';
-import { type CardMove, centerPlace, PILE_PLACE } from '../../../components/table-moves.tsx';
+import type { GameView, NightLogLine } from '@nightfall/shared/protocol/game-view';
+import { bySeat } from '../../../components/people/players.ts';
+import { type CardMove, centerPlace, PILE_PLACE } from '../../../components/table/table-moves.tsx';
 import { roundPlayers } from '../parts/round.ts';
 import { movesOfLine } from './night-moves.ts';
 

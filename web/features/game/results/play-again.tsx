@@ -1,6 +1,6 @@
-import type { PlayerView } from '@nightfall/shared/game/view';
-import { Avatar } from '../../../components/avatar.tsx';
-import { bySeat } from '../../../components/players.ts';
+import type { PlayerView } from '@nightfall/shared/protocol/game-view';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { bySeat } from '../../../components/people/players.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';

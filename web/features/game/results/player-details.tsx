@@ -1,5 +1,5 @@
-import type { PlayerView } from '@nightfall/shared/game/view';
-import { listed, nameOf } from '../../../components/players.ts';
+import type { PlayerView } from '@nightfall/shared/protocol/game-view';
+import { listed, nameOf } from '../../../components/people/players.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { NightMarks } from './night-marks.tsx';
 import { TEXTS } from './texts.ts';

@@ -1,7 +1,7 @@
-import type { VoteResults } from '@nightfall/shared/game/view';
+import type { VoteResults } from '@nightfall/shared/protocol/game-view';
 import { useCallback, useEffect, useState } from 'react';
-import { Chat } from '../../../components/chat.tsx';
-import { announce } from '../../../components/live-region.tsx';
+import { Chat } from '../../../components/chat/chat.tsx';
+import { announce } from '../../../components/page/live-region.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { isMotionUnwelcome } from '../../../styles/motion.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';

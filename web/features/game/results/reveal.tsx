@@ -1,7 +1,7 @@
-import type { PlayerView, VoteResults } from '@nightfall/shared/game/view';
+import type { PlayerView, VoteResults } from '@nightfall/shared/protocol/game-view';
 import { useEffect, useMemo, useState } from 'react';
-import { fromSeatOf, listed } from '../../../components/players.ts';
-import type { SeatLook } from '../../../components/seat.tsx';
+import { fromSeatOf, listed } from '../../../components/people/players.ts';
+import type { SeatLook } from '../../../components/table/seat.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';

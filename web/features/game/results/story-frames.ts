@@ -1,4 +1,4 @@
-import type { CardMove } from '../../../components/table-moves.tsx';
+import type { CardMove } from '../../../components/table/table-moves.tsx';
 import type { Lying, Story } from './night-story.ts';
 
 /** One picture of the replay: what is said, and where the cards lie. */

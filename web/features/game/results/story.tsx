@@ -1,7 +1,7 @@
 import { Dialog as Primitive } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
-import { MiniCard } from '../../../components/mini-card.tsx';
-import { nameOf } from '../../../components/players.ts';
+import { MiniCard } from '../../../components/cards/mini-card.tsx';
+import { nameOf } from '../../../components/people/players.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { RoundButton } from '../../../components/ui/round-button.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';

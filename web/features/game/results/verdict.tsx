@@ -1,7 +1,7 @@
-import type { VoteResults } from '@nightfall/shared/game/view';
-import { Avatar } from '../../../components/avatar.tsx';
-import { LargeCardBack } from '../../../components/card-back.tsx';
-import { RoleCard } from '../../../components/role-card.tsx';
+import type { VoteResults } from '@nightfall/shared/protocol/game-view';
+import { LargeCardBack } from '../../../components/cards/card-back.tsx';
+import { RoleCard } from '../../../components/cards/role-card.tsx';
+import { Avatar } from '../../../components/people/avatar.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';

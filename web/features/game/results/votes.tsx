@@ -1,6 +1,6 @@
-import type { VoteResults } from '@nightfall/shared/game/view';
-import { Avatar } from '../../../components/avatar.tsx';
-import { bySeat, nameOf } from '../../../components/players.ts';
+import type { VoteResults } from '@nightfall/shared/protocol/game-view';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { bySeat, nameOf } from '../../../components/people/players.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { roundPlayers } from '../parts/round.ts';
 import { TEXTS } from './texts.ts';

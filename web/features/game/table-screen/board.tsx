@@ -1,9 +1,9 @@
-import { CENTER_CARDS } from '@nightfall/shared/game/limits';
-import { invitationLink } from '../../../components/invitation-link.ts';
-import { MiniCard } from '../../../components/mini-card.tsx';
-import { QrCode } from '../../../components/qr-code.tsx';
-import { meaningInWords } from '../../../components/set-words.ts';
-import { TeamMark } from '../../../components/signs.tsx';
+import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
+import { MiniCard } from '../../../components/cards/mini-card.tsx';
+import { meaningInWords } from '../../../components/cards/set-words.ts';
+import { invitationLink } from '../../../components/page/invitation-link.ts';
+import { QrCode } from '../../../components/page/qr-code.tsx';
+import { TeamMark } from '../../../components/table/signs.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { teamName } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';

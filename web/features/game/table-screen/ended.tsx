@@ -1,4 +1,4 @@
-import { MessagePage } from '../../../components/message-page.tsx';
+import { MessagePage } from '../../../components/page/message-page.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { TEXTS } from './texts.ts';
 

@@ -1,7 +1,7 @@
-import type { VoteResults } from '@nightfall/shared/game/view';
+import type { VoteResults } from '@nightfall/shared/protocol/game-view';
 import { type CSSProperties, useEffect, useState } from 'react';
-import { Avatar } from '../../../components/avatar.tsx';
-import { bySeat } from '../../../components/players.ts';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { bySeat } from '../../../components/people/players.ts';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';

@@ -1,11 +1,11 @@
-import type { PlayerView } from '@nightfall/shared/game/view';
+import type { PlayerView } from '@nightfall/shared/protocol/game-view';
 import { useState } from 'react';
-import { CardBack } from '../../../components/card-back.tsx';
-import { CountdownRing } from '../../../components/countdown.tsx';
-import { bySeat } from '../../../components/players.ts';
-import type { SeatLook } from '../../../components/seat.tsx';
-import { Table } from '../../../components/table.tsx';
-import { type CardFlight, dealFlights } from '../../../components/table-flights.tsx';
+import { CardBack } from '../../../components/cards/card-back.tsx';
+import { CountdownRing } from '../../../components/clock/countdown.tsx';
+import { bySeat } from '../../../components/people/players.ts';
+import type { SeatLook } from '../../../components/table/seat.tsx';
+import { Table } from '../../../components/table/table.tsx';
+import { type CardFlight, dealFlights } from '../../../components/table/table-flights.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { phaseLengthMs } from '../parts/phase-frame.tsx';
 import { roundPlayers } from '../parts/round.ts';

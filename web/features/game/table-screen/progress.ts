@@ -1,5 +1,5 @@
-import type { Phase } from '@nightfall/shared/game/phase';
-import type { GameView, PlayerView } from '@nightfall/shared/game/view';
+import type { Phase } from '@nightfall/shared/game/state/phase';
+import type { GameView, PlayerView } from '@nightfall/shared/protocol/game-view';
 import { roundPlayers } from '../parts/round.ts';
 
 /** What everybody may know that somebody has done in a phase. */

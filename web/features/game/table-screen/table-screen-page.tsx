@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '../../../api/request.ts';
 import { openTable } from '../../../api/rooms.ts';
-import { MessagePage } from '../../../components/message-page.tsx';
+import { MessagePage } from '../../../components/page/message-page.tsx';
 import { PhaseManners } from '../../../manners/room-manners.tsx';
 import { useTableToken } from '../../../session/table-token.ts';
 import { Ended, NoAnswer, NoToken } from './ended.tsx';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
-import { BUILT_IN_ROLES } from '@nightfall/shared/game/roles/index';
+import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
 import { gameWith } from '@nightfall/shared/game/testing/table';
-import type { GameView } from '@nightfall/shared/game/view';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { generic } from '@nightfall/shared/themes/generic/theme';
 import { themeFrom } from '@nightfall/shared/themes/theme';
 import { themeDataSchema } from '@nightfall/shared/themes/theme-schema';

@@ -1,5 +1,5 @@
-import { ConnectionBanner } from '../../../components/connection-banner.tsx';
-import { Stage } from '../../../components/sky.tsx';
+import { ConnectionBanner } from '../../../components/page/connection-banner.tsx';
+import { Stage } from '../../../components/sky/sky.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { useManners, useNarrationWish } from '../../../manners/settings.ts';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';

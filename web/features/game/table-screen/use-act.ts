@@ -1,4 +1,4 @@
-import type { VoteResults } from '@nightfall/shared/game/view';
+import type { VoteResults } from '@nightfall/shared/protocol/game-view';
 import { useCallback, useEffect, useState } from 'react';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { isMotionUnwelcome } from '../../../styles/motion.ts';

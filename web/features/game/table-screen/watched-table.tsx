@@ -1,7 +1,7 @@
-import type { GameView } from '@nightfall/shared/game/view';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { openTable } from '../../../api/rooms.ts';
-import { MessagePage } from '../../../components/message-page.tsx';
+import { MessagePage } from '../../../components/page/message-page.tsx';
 import { foundBy } from '../../../realtime/find-seat.ts';
 import { useConnection, WatchedRoomContext, watchedRoom } from '../../../realtime/watched-room.ts';
 import { ThemeProvider } from '../../../theme/theme-context.tsx';

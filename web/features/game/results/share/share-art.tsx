@@ -1,7 +1,7 @@
-import type { PlayerView } from '@nightfall/shared/game/view';
+import type { PlayerView } from '@nightfall/shared/protocol/game-view';
 import type { Ref } from 'react';
-import { Avatar } from '../../../../components/avatar.tsx';
-import { MiniCard } from '../../../../components/mini-card.tsx';
+import { MiniCard } from '../../../../components/cards/mini-card.tsx';
+import { Avatar } from '../../../../components/people/avatar.tsx';
 import { useRoom } from '../../../../realtime/room-context.tsx';
 import { roleFacts } from '../../../../theme/role-facts.ts';
 import { useTheme } from '../../../../theme/theme-context.tsx';

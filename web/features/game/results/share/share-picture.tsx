@@ -1,4 +1,4 @@
-import type { VoteResults } from '@nightfall/shared/game/view';
+import type { VoteResults } from '@nightfall/shared/protocol/game-view';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Icon } from '../../../../components/ui/icon.tsx';

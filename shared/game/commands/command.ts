@@ -1,0 +1,71 @@
+import type { NightPayload } from '../state/choice.ts';
+import type { CustomRole } from '../state/custom-role.ts';
+import type { PlayerId, UserId } from '../state/ids.ts';
+import type { Phase } from '../state/phase.ts';
+import type { RoleName } from '../state/role-facts.ts';
+import type { SettingsChange } from '../state/settings.ts';
+
+/** Who gives a command: a person by the session's identity, or the bot that holds a seat. */
+export type Actor =
+  | { readonly kind: 'user'; readonly userId: UserId }
+  | { readonly kind: 'bot'; readonly playerId: PlayerId };
+
+/** What somebody at the table may ask for. User ids in it come from the wire and may name nobody. */
+export type SeatAction =
+  | {
+      readonly type: 'update_role_selection';
+      readonly roles: readonly string[];
+      /** From the server: the active custom roles among them. Not told: those that the room has selected. */
+      readonly customRoles?: readonly CustomRole[];
+    }
+  | { readonly type: 'update_game_settings'; readonly settings: SettingsChange }
+  | { readonly type: 'add_bot' }
+  | { readonly type: 'remove_bot'; readonly botUserId: string }
+  | { readonly type: 'remove_player'; readonly targetUserId: string }
+  | { readonly type: 'mute_player'; readonly targetUserId: string; readonly muted: boolean }
+  | { readonly type: 'start_game' }
+  | { readonly type: 'end_round' }
+  | { readonly type: 'ready_next_phase' }
+  | { readonly type: 'submit_action'; readonly data: NightPayload }
+  | {
+      readonly type: 'send_message';
+      readonly content: string;
+      readonly messageType?: 'chat' | 'system_announcement' | undefined;
+    }
+  | { readonly type: 'force_discussion_end' }
+  | { readonly type: 'submit_vote'; readonly targetUserId: string }
+  | { readonly type: 'play_again' }
+  | { readonly type: 'leave_game' }
+  | { readonly type: 'rearrange_seats'; readonly order: readonly string[] }
+  | { readonly type: 'issue_table_token'; readonly tokenHash: string };
+
+export type SeatCommand = SeatAction & { readonly by: Actor };
+
+/** What the server itself asks for. Each is harmless when repeated, late, or meant for a moment that is over. */
+export type ServerCommand =
+  /** A newcomer, a rejoin, or a leaver who returns. `displayName` has passed the name rules. */
+  | { readonly type: 'join'; readonly userId: UserId; readonly displayName: string }
+  /** A guest has signed in: what was theirs in the room is the account's. */
+  | { readonly type: 'change_user'; readonly from: UserId; readonly to: UserId }
+  | { readonly type: 'connect'; readonly userId: UserId; readonly connectionId: string }
+  /** Connections that are gone, of any players. */
+  | { readonly type: 'disconnect'; readonly connectionIds: readonly string[] }
+  | { readonly type: 'expire_phase'; readonly round: number; readonly phase: Phase }
+  /** Somebody's 30 s are over: the ready checks are made again. */
+  | { readonly type: 'recheck_presence' }
+  | { readonly type: 'calculate_results'; readonly round: number }
+  /** The super admin's, who need not sit at the table. */
+  | { readonly type: 'change_role'; readonly playerId: string; readonly role: RoleName }
+  /** This player is about to be shown a debug view. */
+  | { readonly type: 'note_debug_view'; readonly playerId: PlayerId };
+
+export type Command = SeatCommand | ServerCommand;
+
+/** Time and chance, which the engine takes as input. */
+export interface Context {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly newId: () => string;
+  /** At least 128 bits from a secure source. */
+  readonly newSeed: () => string;
+}

@@ -1,0 +1,125 @@
+import type { GameEvent } from '../events/event.ts';
+import { evolve } from '../events/evolve.ts';
+import { PHASES, type Phase } from '../state/phase.ts';
+import { isPlayedByBot } from '../state/presence.ts';
+import type { GameState, Player } from '../state/state.ts';
+import { sendMessage } from './chat.ts';
+import type { Actor, Command, Context, SeatAction, SeatCommand } from './command.ts';
+import { accept, type Decision, refuse } from './decision.ts';
+import { forceDiscussionEnd } from './phases/discussion.ts';
+import * as lobby from './phases/lobby.ts';
+import { submitAction } from './phases/night.ts';
+import { expirePhase, followUps } from './phases/progress.ts';
+import { setReady } from './phases/ready.ts';
+import { calculateResults, endRound, playAgain } from './phases/results.ts';
+import { submitVote } from './phases/vote.ts';
+import { changeUser } from './seats/change-user.ts';
+import { connect, disconnect, join } from './seats/connections.ts';
+import { leaveGame, mutePlayer, removePlayer } from './seats/leaving.ts';
+import { changeRole } from './super-admin/change-role.ts';
+import { noteDebugView } from './super-admin/debug-view.ts';
+
+/** Who may do something and when, and what it does. */
+interface ActionRule<A extends SeatAction> {
+  readonly hostOnly?: true;
+  readonly phases: readonly Phase[];
+  readonly handle: (state: GameState, action: A, seat: Player, context: Context) => Decision;
+}
+
+type ActionRules = { [T in SeatAction['type']]: ActionRule<Extract<SeatAction, { type: T }>> };
+
+const RUNNING = PHASES.filter((phase) => phase !== 'lobby' && phase !== 'results');
+
+/** protocol.md's table of actions. */
+const RULES: ActionRules = {
+  update_role_selection: { hostOnly: true, phases: ['lobby'], handle: lobby.updateRoleSelection },
+  update_game_settings: { hostOnly: true, phases: ['lobby'], handle: lobby.updateGameSettings },
+  add_bot: { hostOnly: true, phases: ['lobby'], handle: lobby.addBot },
+  remove_bot: { hostOnly: true, phases: ['lobby'], handle: lobby.removeBot },
+  rearrange_seats: { hostOnly: true, phases: ['lobby'], handle: lobby.rearrangeSeats },
+  start_game: { hostOnly: true, phases: ['lobby'], handle: lobby.startGame },
+  remove_player: { hostOnly: true, phases: ['lobby', 'results'], handle: removePlayer },
+  mute_player: { hostOnly: true, phases: PHASES, handle: mutePlayer },
+  end_round: { hostOnly: true, phases: RUNNING, handle: endRound },
+  issue_table_token: {
+    hostOnly: true,
+    phases: PHASES,
+    handle: (_, { tokenHash }) => accept([{ type: 'table_token_issued', tokenHash }]),
+  },
+  ready_next_phase: { phases: ['lobby', 'role_deal', 'role_resolve', 'discussion'], handle: setReady },
+  submit_action: { phases: ['job_choice'], handle: submitAction },
+  send_message: { phases: ['lobby', 'discussion', 'results'], handle: sendMessage },
+  force_discussion_end: { phases: ['discussion'], handle: forceDiscussionEnd },
+  submit_vote: { phases: ['vote'], handle: submitVote },
+  play_again: { phases: ['results'], handle: playAgain },
+  leave_game: { phases: PHASES, handle: leaveGame },
+};
+
+/**
+ * What a command does to a game: the events in order, followed by everything that then happens by itself (a phase
+ * that is complete ends). Never throws; a refusal changes nothing.
+ */
+export function decide(state: GameState, command: Command, context: Context): Decision {
+  const decision =
+    'by' in command
+      ? decideSeatCommand(state, command, context)
+      : decideServerCommand(state, command, context);
+  if (!decision.ok) return decision;
+  return { ...decision, events: withFollowUps(state, decision.events, context) };
+}
+
+function withFollowUps(
+  state: GameState,
+  events: readonly GameEvent[],
+  context: Context,
+): readonly GameEvent[] {
+  const more = followUps(evolve(state, events), context);
+  return more.length === 0 ? events : withFollowUps(state, [...events, ...more], context);
+}
+
+/** The order of the checks is protocol.md's: seat, host, phase, then what the action itself checks. */
+function decideSeatCommand(state: GameState, command: SeatCommand, context: Context): Decision {
+  const seat = findSeat(state, command.by);
+  if (!seat) return refuse('NOT_JOINED');
+  const rule = RULES[command.type] as ActionRule<SeatAction>;
+  if (rule.hostOnly && state.hostId !== seat.id) return refuse('NOT_HOST');
+  if (!rule.phases.includes(state.stage.phase)) return refuse('WRONG_PHASE');
+  return rule.handle(state, command, seat, context);
+}
+
+function findSeat(state: GameState, actor: Actor): Player | undefined {
+  if (actor.kind === 'user') return seatOf(state, actor.userId);
+  return state.players.find((player) => player.id === actor.playerId && isPlayedByBot(player));
+}
+
+/** The seat of a person who has not left it. */
+export function seatOf(state: GameState, userId: string): Player | undefined {
+  return state.players.find((player) => player.userId === userId && !player.isBot && !player.hasLeft);
+}
+
+function decideServerCommand(
+  state: GameState,
+  command: Exclude<Command, SeatCommand>,
+  context: Context,
+): Decision {
+  switch (command.type) {
+    case 'join':
+      return join(state, command, context);
+    case 'change_user':
+      return changeUser(state, command, context);
+    case 'connect':
+      return connect(state, command);
+    case 'disconnect':
+      return disconnect(state, command, context);
+    case 'expire_phase':
+      return accept(expirePhase(state, command, context));
+    case 'recheck_presence':
+      return accept([]);
+    case 'calculate_results':
+      return accept(calculateResults(state, command.round, context.now));
+    case 'change_role':
+      return changeRole(state, command);
+    case 'note_debug_view':
+      return noteDebugView(state, command.playerId);
+  }
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'bun:test';
+import { BUILT_IN_ROLES } from '../../night/roles/index.ts';
+import { gameWith, Table } from '../../testing/table.ts';
+import type { SeatAction } from '../command.ts';
+
+const code = (code: string) => ({ ok: false, rejection: { code } });
+const select = (roles: string[]): SeatAction => ({ type: 'update_role_selection', roles });
+const start: SeatAction = { type: 'start_game' };
+
+/** Every role as often as the host may select it. */
+const EVERY_CARD = BUILT_IN_ROLES.flatMap(({ name, copies }) => Array.from({ length: copies }, () => name));
+
+function fullRoom(roles: string[] = []): Table {
+  const table = new Table(['ann', 'bob']);
+  table.act('ann', select(roles));
+  for (let bots = 0; bots < 25; bots += 1) expect(table.act('ann', { type: 'add_bot' }).ok).toBe(true);
+  return table;
+}
+
+describe('role selection', () => {
+  test('Werewolf and Mason twice, Villager three times, others once', () => {
+    const table = new Table(['ann']);
+    expect(table.act('ann', select(['Werewolf', 'Werewolf', 'Mason', 'Mason'])).ok).toBe(true);
+    expect(table.act('ann', select(['Villager', 'Villager', 'Villager'])).ok).toBe(true);
+    expect(table.act('ann', select(['Werewolf', 'Werewolf', 'Werewolf']))).toMatchObject(code('ROLE_CAP'));
+    expect(table.act('ann', select(['Seer', 'Seer']))).toMatchObject(code('ROLE_CAP'));
+    expect(table.act('ann', select(['Emperor']))).toMatchObject(code('UNKNOWN_ROLE'));
+  });
+
+  test('only the host selects', () => {
+    const table = new Table(['ann', 'bob']);
+    expect(table.act('bob', select(['Seer']))).toMatchObject(code('NOT_HOST'));
+  });
+
+  test('the game starts with three roles more than players', () => {
+    const table = new Table(['ann']);
+    table.act('ann', select(['Werewolf', 'Seer', 'Robber']));
+    expect(table.act('ann', start)).toMatchObject({
+      rejection: { code: 'ROLE_COUNT', message: 'Need exactly 4 roles for 1 players' },
+    });
+    table.act('ann', select(['Werewolf', 'Seer', 'Robber', 'Villager']));
+    expect(table.act('ann', start).ok).toBe(true);
+    expect(table.state.stage.phase).toBe('role_deal');
+    expect(table.act('ann', start)).toMatchObject(code('WRONG_PHASE'));
+  });
+});
+
+describe('bots', () => {
+  test('a bot brings a role under its cap and takes it along', () => {
+    const table = new Table(['ann']);
+    const added = table.act('ann', { type: 'add_bot' });
+    const reply = added.ok ? added.reply : {};
+    expect(table.state.selectedRoles).toEqual([String(reply?.role)]);
+    table.act('ann', { type: 'remove_bot', botUserId: String(reply?.userId) });
+    expect(table.state.selectedRoles).toEqual([]);
+    expect(table.state.players).toHaveLength(1);
+  });
+
+  test('27 seats; 26 bots beside one human; Villagers when every cap is reached', () => {
+    const table = fullRoom(EVERY_CARD);
+    expect(table.act('ann', { type: 'add_bot' })).toMatchObject(code('ROOM_FULL'));
+    const villagers = table.state.selectedRoles.filter((role) => role === 'Villager').length;
+    expect(villagers).toBe(3 + 25);
+    expect(table.act('ann', select([...table.state.selectedRoles])).ok).toBe(true);
+    const more = [...table.state.selectedRoles, 'Villager'];
+    expect(table.act('ann', select(more))).toMatchObject(code('ROLE_CAP'));
+
+    const alone = new Table(['ann']);
+    for (let bots = 0; bots < 26; bots += 1) alone.act('ann', { type: 'add_bot' });
+    expect(alone.act('ann', { type: 'add_bot' })).toMatchObject({
+      rejection: { code: 'TOO_MANY_BOTS', message: 'Maximum of 26 bots allowed with 1 human player' },
+    });
+    expect(new Set(alone.state.players.map(({ displayName }) => displayName)).size).toBe(27);
+  });
+});
+
+describe('joining', () => {
+  test('a full, locked, or running room refuses; who sits there keeps the seat', () => {
+    const table = fullRoom();
+    const join = (displayName: string) =>
+      table.run({ type: 'join', userId: table.newId() as never, displayName });
+    expect(join('eve')).toMatchObject(code('ROOM_FULL'));
+    const small = new Table(['ann', 'bob']);
+    const newcomer = { type: 'join', userId: small.newId() as never, displayName: 'eve' } as const;
+    small.act('ann', { type: 'update_game_settings', settings: { locked: true } });
+    expect(small.run(newcomer)).toMatchObject(code('ROOM_LOCKED'));
+    small.act('ann', select(['Werewolf', 'Seer', 'Robber', 'Villager', 'Drunk']));
+    small.act('ann', start);
+    expect(small.run(newcomer)).toMatchObject(code('GAME_STARTED'));
+    const again = { type: 'join', userId: small.userId('bob'), displayName: 'bob' } as const;
+    expect(small.run(again)).toEqual({ ok: true, events: [] });
+  });
+
+  test('a seat that was left in results may be taken, and is not there twice', () => {
+    const names = Array.from({ length: 27 }, (_, index) => `p${index}`);
+    const table = gameWith(Object.fromEntries(names.map((name) => [name, 'Villager']))).vote({});
+    const join = (userId: string, displayName: string) =>
+      table.run({ type: 'join', userId: userId as never, displayName });
+    const left = table.userId('p5');
+    table.act('p5', { type: 'leave_game' });
+    expect(join(table.newId(), 'eve').ok).toBe(true);
+    expect(join(left, 'p5')).toMatchObject(code('ROOM_FULL'));
+  });
+
+  test('the removed cannot come back, the creator cannot be removed', () => {
+    const table = new Table(['ann', 'bob', 'cleo']);
+    const bob = table.userId('bob');
+    expect(table.act('ann', { type: 'remove_player', targetUserId: bob }).ok).toBe(true);
+    expect(table.run({ type: 'join', userId: bob, displayName: 'bob' })).toMatchObject(code('REMOVED'));
+    const ann = table.userId('ann');
+    expect(table.act('ann', { type: 'remove_player', targetUserId: ann })).toMatchObject(
+      code('INVALID_TARGET'),
+    );
+  });
+});
+
+describe('a change that changes nothing', () => {
+  test('reaches nobody', () => {
+    const table = new Table(['ann', 'bob']);
+    table.act('ann', select(['Seer']));
+    const before = table.state;
+    const order = before.players.map(({ id }) => id);
+    for (const action of [
+      select(['Seer']),
+      { type: 'update_game_settings', settings: { locked: false, nightTime: 120 } },
+      { type: 'rearrange_seats', order },
+    ] as const) {
+      expect(table.act('ann', action)).toEqual({ ok: true, events: [] });
+    }
+    expect(table.state).toBe(before);
+  });
+});
+
+describe('seats', () => {
+  test('a new order is a permutation', () => {
+    const table = new Table(['ann', 'bob', 'cleo']);
+    const ids = table.state.players.map(({ id }) => id);
+    const order = ids.toReversed();
+    expect(table.act('ann', { type: 'rearrange_seats', order }).ok).toBe(true);
+    expect(table.view('ann').players.map(({ displayName }) => displayName)).toEqual(['cleo', 'bob', 'ann']);
+    expect(table.act('ann', { type: 'rearrange_seats', order: ids.slice(1) })).toMatchObject(
+      code('INVALID_TARGET'),
+    );
+    expect(table.act('bob', { type: 'rearrange_seats', order })).toMatchObject(code('NOT_HOST'));
+  });
+
+  test('a host who leaves hands over to the human who joined first', () => {
+    const table = new Table(['ann', 'bob', 'cleo']);
+    table.act('ann', { type: 'leave_game' });
+    expect(table.names([table.view('bob').hostId])).toEqual(['bob']);
+    expect(table.act('bob', { type: 'add_bot' }).ok).toBe(true);
+  });
+
+  test('ready switches in the lobby, and does not hold up the start', () => {
+    const table = new Table(['ann', 'bob']);
+    const isReady = () => table.view('ann').players.find(({ displayName }) => displayName === 'bob')?.isReady;
+    table.act('bob', { type: 'ready_next_phase' });
+    expect(isReady()).toBe(true);
+    table.act('bob', { type: 'ready_next_phase' });
+    expect(isReady()).toBe(false);
+    expect(table.act('ann', { type: 'ready_next_phase' })).toMatchObject(code('INVALID_ACTION'));
+  });
+});

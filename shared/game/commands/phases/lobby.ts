@@ -1,0 +1,122 @@
+import { rolesOf } from '../../night/role-table.ts';
+import { BUILT_IN_ROLES } from '../../night/roles/index.ts';
+import type { CustomRole } from '../../state/custom-role.ts';
+import type { PlayerId, UserId } from '../../state/ids.ts';
+import { CENTER_CARDS, MAX_PLAYERS } from '../../state/limits.ts';
+import { createRandom, pickOne } from '../../state/random.ts';
+import type { RoleName } from '../../state/role-facts.ts';
+import type { GameState, Player } from '../../state/state.ts';
+import type { Context, SeatAction } from '../command.ts';
+import { createPlayer } from '../create-game.ts';
+import { accept, type Decision, refuse } from '../decision.ts';
+import { isFull } from '../seats/connections.ts';
+import { botName } from './bot-names.ts';
+import { startRoleDeal } from './progress.ts';
+
+type ActionOf<T extends SeatAction['type']> = Extract<SeatAction, { type: T }>;
+
+/** What a bot brings when every role is at its cap. */
+const SPARE_ROLE = 'Villager';
+const MAX_BOTS_WITH_ONE_HUMAN = MAX_PLAYERS - 1;
+
+/**
+ * The host's whole selection. A role above its cap is accepted as far as bots have brought it there. The custom roles
+ * are taken over as they are now; one that was deleted or deactivated since it was selected leaves the selection.
+ */
+export function updateRoleSelection(
+  state: GameState,
+  { roles: wanted, customRoles = state.customRoles }: ActionOf<'update_role_selection'>,
+): Decision {
+  const table = rolesOf({ customRoles });
+  const roles = wanted.filter((role) => table.has(role) || !state.selectedRoles.includes(role));
+  for (const role of new Set(roles)) {
+    if (!table.has(role)) return refuse('UNKNOWN_ROLE');
+    const cap = Math.max(table.get(role).copies, count(state.selectedRoles, role));
+    if (count(roles, role) > cap) return refuse('ROLE_CAP');
+  }
+  if (isSameList(roles, state.selectedRoles) && areSame(customRoles, state.customRoles)) return accept([]);
+  return accept([{ type: 'roles_selected', roles, customRoles }]);
+}
+
+export function updateGameSettings(
+  state: GameState,
+  { settings }: ActionOf<'update_game_settings'>,
+): Decision {
+  const known: Record<string, unknown> = state.settings;
+  const given = Object.fromEntries(
+    Object.entries(settings).filter(([key, value]) => value !== undefined && value !== known[key]),
+  );
+  if (Object.keys(given).length === 0) return accept([]);
+  return accept([{ type: 'settings_changed', settings: { ...state.settings, ...given } }]);
+}
+
+/** A bot takes the last seat and brings a random role into the selection. */
+export function addBot(state: GameState, _: unknown, __: Player, context: Context): Decision {
+  const bots = state.players.filter(({ isBot }) => isBot).length;
+  const humans = state.players.length - bots;
+  if (humans === 1 && bots >= MAX_BOTS_WITH_ONE_HUMAN) return refuse('TOO_MANY_BOTS');
+  if (isFull(state)) return refuse('ROOM_FULL');
+  const random = createRandom(context.newSeed());
+  const free = BUILT_IN_ROLES.filter((role) => count(state.selectedRoles, role.name) < role.copies);
+  const broughtRole = pickOne(free, random)?.name ?? SPARE_ROLE;
+  const displayName = botName(
+    state.players.map((player) => player.displayName),
+    random,
+  );
+  const userId = context.newId() as UserId;
+  const player = createPlayer({ userId, displayName, isBot: true, broughtRole }, context);
+  return accept(
+    [
+      { type: 'player_joined', player },
+      { type: 'roles_selected', roles: [...state.selectedRoles, broughtRole] },
+    ],
+    { userId, displayName, role: broughtRole },
+  );
+}
+
+/** The role that the bot brought leaves with it, or the last one if that was taken out already. */
+export function removeBot(state: GameState, { botUserId }: ActionOf<'remove_bot'>): Decision {
+  const bot = state.players.find((player) => player.isBot && player.userId === botUserId);
+  if (!bot) return refuse('INVALID_TARGET');
+  return accept([
+    { type: 'player_left', playerId: bot.id },
+    { type: 'roles_selected', roles: withoutOne(state.selectedRoles, bot.broughtRole) },
+  ]);
+}
+
+/** The new order is a permutation of the seats. */
+export function rearrangeSeats(state: GameState, { order }: ActionOf<'rearrange_seats'>): Decision {
+  const isPermutation =
+    new Set(order).size === state.players.length &&
+    order.length === state.players.length &&
+    state.players.every(({ id }) => order.includes(id));
+  if (!isPermutation) return refuse('INVALID_TARGET');
+  const seats = state.players.map(({ id }) => id);
+  if (isSameList(order, seats)) return accept([]);
+  return accept([{ type: 'seats_rearranged', order: order as readonly PlayerId[] }]);
+}
+
+export function startGame(state: GameState, _: unknown, __: Player, context: Context): Decision {
+  const players = state.players.length;
+  const needed = players + CENTER_CARDS;
+  if (state.selectedRoles.length !== needed) return refuse('ROLE_COUNT', { n: needed, m: players });
+  return accept([startRoleDeal(state, context)]);
+}
+
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
+}
+
+/** Definitions are made in one place, so that equal ones read the same. */
+function areSame(a: readonly CustomRole[], b: readonly CustomRole[]): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function count(roles: readonly RoleName[], role: RoleName): number {
+  return roles.filter((name) => name === role).length;
+}
+
+function withoutOne(roles: readonly RoleName[], role: RoleName | undefined): RoleName[] {
+  const index = role === undefined ? -1 : roles.lastIndexOf(role);
+  return roles.toSpliced(index, roles.length === 0 ? 0 : 1);
+}

@@ -1,0 +1,153 @@
+import type { GameEvent } from '../../events/event.ts';
+import { evolve } from '../../events/evolve.ts';
+import { dealCards } from '../../night/deal-cards.ts';
+import { dealtRoleOf } from '../../night/knowledge.ts';
+import { rolesOf } from '../../night/role-table.ts';
+import { workOutNight } from '../../night/work-out-night.ts';
+import { ROLE_DEAL_MS, ROLE_RESOLVE_MS } from '../../state/limits.ts';
+import { presentHumans } from '../../state/presence.ts';
+import type { GameState, Message, StageOf } from '../../state/state.ts';
+import type { Context, ServerCommand } from '../command.ts';
+import { missingChoices, nightIsComplete } from './night.ts';
+import { isTimeToPlayAgain } from './results.ts';
+import { voteIsComplete } from './vote.ts';
+
+/** What happens by itself in this state: a phase that is complete ends. Nothing when there is still to wait. */
+export function followUps(state: GameState, context: Context): readonly GameEvent[] {
+  const { stage } = state;
+  const { now } = context;
+  switch (stage.phase) {
+    case 'lobby':
+      return [];
+    case 'job_choice':
+      return nightIsComplete(stage) ? [startDawn(state, stage, now)] : [];
+    case 'vote':
+      return voteIsComplete(stage) ? [startResults(stage, now)] : [];
+    case 'results':
+      return isTimeToPlayAgain(state, stage, now) ? [{ type: 'lobby_reopened' }] : [];
+    default:
+      return allPresentAreReady(state, stage.ready, now) ? endPhase(state, context) : [];
+  }
+}
+
+/** The deadline of a phase. One for another moment of the game changes nothing. */
+export function expirePhase(
+  state: GameState,
+  { round, phase }: Extract<ServerCommand, { type: 'expire_phase' }>,
+  context: Context,
+): readonly GameEvent[] {
+  const { stage } = state;
+  if (state.round !== round || stage.phase !== phase || !('endsAt' in stage)) return [];
+  return context.now < stage.endsAt ? [] : endPhase(state, context);
+}
+
+/** Ends the running phase with what is there. */
+function endPhase(state: GameState, context: Context): readonly GameEvent[] {
+  const { stage } = state;
+  const { now } = context;
+  switch (stage.phase) {
+    case 'role_deal':
+      return [startNight(state, stage, now)];
+    case 'job_choice': {
+      const missing = missingChoices(state, stage);
+      const complete = evolve(state, missing).stage as StageOf<'job_choice'>;
+      return [...missing, startDawn(state, complete, now)];
+    }
+    case 'role_resolve':
+      return startDiscussion(state, stage, context);
+    case 'discussion':
+      return [startVote(state, stage, now)];
+    case 'vote':
+      return [startResults(stage, now)];
+    default:
+      return [];
+  }
+}
+
+/** With nobody present only deadlines act. */
+function allPresentAreReady(state: GameState, ready: readonly string[], now: number): boolean {
+  const present = presentHumans(state, now);
+  return present.length > 0 && present.every(({ id }) => ready.includes(id));
+}
+
+/** Deals the cards. */
+export function startRoleDeal(state: GameState, { now, newSeed }: Context): GameEvent {
+  const { stage } = state;
+  const deal = dealCards({
+    seed: newSeed(),
+    seats: state.players.map(({ id }) => id),
+    selectedRoles: state.selectedRoles,
+    roles: rolesOf(state),
+    fixed: stage.phase === 'lobby' ? stage.fixedRoles : undefined,
+  });
+  return {
+    type: 'phase_started',
+    stage: { phase: 'role_deal', startedAt: now, endsAt: now + ROLE_DEAL_MS, deal, ready: [] },
+  };
+}
+
+function startNight(state: GameState, { deal }: StageOf<'role_deal'>, now: number): GameEvent {
+  const turns = Object.fromEntries(
+    deal.seats.map((seat) => [seat, { choices: [], role: dealtRoleOf(deal, seat), isDone: false }]),
+  );
+  const endsAt = now + state.settings.nightTime * 1000;
+  return { type: 'phase_started', stage: { phase: 'job_choice', startedAt: now, endsAt, deal, turns } };
+}
+
+/** Works the night out. */
+function startDawn(state: GameState, { deal, turns }: StageOf<'job_choice'>, now: number): GameEvent {
+  const night = workOutNight(deal, turns, rolesOf(state));
+  const endsAt = now + ROLE_RESOLVE_MS;
+  return {
+    type: 'phase_started',
+    stage: { phase: 'role_resolve', startedAt: now, endsAt, deal, turns, night, ready: [] },
+  };
+}
+
+/** The day begins with what was turned face up at night. */
+function startDiscussion(state: GameState, stage: StageOf<'role_resolve'>, context: Context): GameEvent[] {
+  const { now, newId } = context;
+  const { deal, night } = stage;
+  const endsAt = now + state.settings.discussionTime * 1000;
+  const announcements = deal.seats.flatMap((playerId): GameEvent[] => {
+    const role = night.faceUp[playerId];
+    if (role === undefined) return [];
+    const nobody = { playerId: null, userId: null, displayName: null };
+    const text = { content: '', faceUp: { playerId, role }, source: 'server' } as const;
+    const message: Message = { id: newId(), type: 'system_announcement', ...nobody, ...text, at: now };
+    return [{ type: 'message_posted', message }];
+  });
+  return [
+    { type: 'phase_started', stage: { ...stage, phase: 'discussion', startedAt: now, endsAt, ready: [] } },
+    ...announcements,
+  ];
+}
+
+export function startVote(state: GameState, stage: StageOf<'discussion'>, now: number): GameEvent {
+  const { deal, turns, night, startedAt: discussionStartedAt } = stage;
+  const endsAt = now + state.settings.votingTime * 1000;
+  return {
+    type: 'phase_started',
+    stage: { phase: 'vote', startedAt: now, endsAt, deal, turns, night, discussionStartedAt, votes: {} },
+  };
+}
+
+/** The votes are in; counting them is a worker's job. */
+function startResults(stage: StageOf<'vote'>, now: number): GameEvent {
+  const { deal, turns, night, votes, discussionStartedAt, startedAt: votingStartedAt } = stage;
+  return {
+    type: 'phase_started',
+    stage: {
+      phase: 'results',
+      startedAt: now,
+      deal,
+      turns,
+      night,
+      votes,
+      discussionStartedAt,
+      votingStartedAt,
+      result: null,
+      wantsPlayAgain: [],
+    },
+  };
+}

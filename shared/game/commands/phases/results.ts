@@ -1,0 +1,58 @@
+import type { GameEvent } from '../../events/event.ts';
+import { rolesOf } from '../../night/role-table.ts';
+import { nightWithoutDawn } from '../../night/work-out-night.ts';
+import { calculateResult, resultOfEndedRound } from '../../results/round-result.ts';
+import { HOST_REPLAY_MS } from '../../state/limits.ts';
+import { presentHumans } from '../../state/presence.ts';
+import type { GameState, Player, StageOf } from '../../state/state.ts';
+import type { Context } from '../command.ts';
+import { accept, type Decision, refuse } from '../decision.ts';
+
+/** Works the round out; a second time, or for another round, nothing happens. */
+export function calculateResults(state: GameState, round: number, now: number): GameEvent[] {
+  const { stage } = state;
+  if (stage.phase !== 'results' || stage.result !== null || state.round !== round) return [];
+  return [{ type: 'results_calculated', result: calculateResult(state, stage), at: now }];
+}
+
+/** The host breaks a running round off: everything is shown, nobody wins. */
+export function endRound(state: GameState, _: unknown, __: Player, { now }: Context): Decision {
+  const { stage } = state;
+  if (stage.phase === 'lobby' || stage.phase === 'results') return refuse('WRONG_PHASE');
+  const turns = 'turns' in stage ? stage.turns : {};
+  const ended: StageOf<'results'> = {
+    phase: 'results',
+    deal: stage.deal,
+    turns,
+    night: 'night' in stage ? stage.night : nightWithoutDawn(stage.deal, turns, rolesOf(state)),
+    votes: 'votes' in stage ? stage.votes : {},
+    discussionStartedAt:
+      stage.phase === 'discussion'
+        ? stage.startedAt
+        : stage.phase === 'vote'
+          ? stage.discussionStartedAt
+          : null,
+    votingStartedAt: stage.phase === 'vote' ? stage.startedAt : null,
+    startedAt: now,
+    result: null,
+    wantsPlayAgain: [],
+  };
+  return accept([{ type: 'phase_started', stage: { ...ended, result: resultOfEndedRound(ended) } }]);
+}
+
+export function playAgain(state: GameState, _: unknown, seat: Player): Decision {
+  const { stage } = state;
+  if (stage.phase !== 'results') return refuse('WRONG_PHASE');
+  if (stage.result === null) return refuse('TOO_EARLY');
+  if (stage.wantsPlayAgain.includes(seat.id)) return accept([]);
+  return accept([{ type: 'play_again_wanted', playerId: seat.id }]);
+}
+
+/** All present humans want it, or the host alone after a minute (rulebook section 10). */
+export function isTimeToPlayAgain(state: GameState, stage: StageOf<'results'>, now: number): boolean {
+  if (stage.result === null) return false;
+  const wanted = new Set(stage.wantsPlayAgain);
+  const present = presentHumans(state, now);
+  if (present.length > 0 && present.every(({ id }) => wanted.has(id))) return true;
+  return wanted.has(state.hostId) && now - stage.startedAt >= HOST_REPLAY_MS;
+}

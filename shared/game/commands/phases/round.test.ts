@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'bun:test';
+import { gameWith, Table } from '../../testing/table.ts';
+
+const ready = { type: 'ready_next_phase' } as const;
+const code = (code: string) => ({ ok: false, rejection: { code } });
+
+/** Three humans and a bot at the beginning of a round. */
+function dealt(): Table {
+  const table = new Table(['ann', 'bob', 'cleo']);
+  table.act('ann', { type: 'add_bot' });
+  table.act('ann', {
+    type: 'update_role_selection',
+    roles: ['Villager', 'Villager', 'Villager', 'Werewolf', 'Hunter', 'Tanner', 'Minion'],
+  });
+  table.act('ann', { type: 'start_game' });
+  return table;
+}
+
+function disconnect(table: Table, name: string) {
+  table.run({ type: 'disconnect', connectionIds: [`test:${name}`] });
+}
+
+describe('ready checks', () => {
+  test('the present humans decide, bots do not', () => {
+    const table = dealt();
+    for (const name of ['ann', 'bob']) table.act(name, ready);
+    expect(table.state.stage.phase).toBe('role_deal');
+    table.act('cleo', ready);
+    expect(table.state.stage.phase).toBe('job_choice');
+  });
+
+  test('who is gone counts for 30 s, then the check is made again', () => {
+    const table = dealt();
+    disconnect(table, 'cleo');
+    for (const name of ['ann', 'bob']) table.act(name, ready);
+    expect(table.state.stage.phase).toBe('role_deal');
+    table.now += 29_999;
+    table.run({ type: 'recheck_presence' });
+    expect(table.state.stage.phase).toBe('role_deal');
+    table.now += 1;
+    table.run({ type: 'recheck_presence' });
+    expect(table.state.stage.phase).toBe('job_choice');
+  });
+
+  test('with nobody present only deadlines act', () => {
+    const table = dealt();
+    table.act('ann', ready);
+    for (const name of ['ann', 'bob', 'cleo']) disconnect(table, name);
+    table.now += 40_000;
+    table.run({ type: 'recheck_presence' });
+    expect(table.state.stage.phase).toBe('role_deal');
+    table.expire();
+    expect(table.state.stage.phase).toBe('job_choice');
+  });
+
+  test('a deadline that comes early, late or twice changes nothing', () => {
+    const table = dealt();
+    const { round } = table.state;
+    const deadline = { type: 'expire_phase', round, phase: 'role_deal' } as const;
+    expect(table.run(deadline)).toEqual({ ok: true, events: [] });
+    table.expire();
+    expect(table.state.stage.phase).toBe('job_choice');
+    expect(table.run(deadline)).toEqual({ ok: true, events: [] });
+  });
+});
+
+describe('discussion and vote', () => {
+  test('the discussion cannot be ended by force before its time', () => {
+    const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
+    table.expire().expire();
+    expect(table.act('bob', { type: 'force_discussion_end' })).toMatchObject(code('TOO_EARLY'));
+    table.now += 300_000;
+    expect(table.act('bob', { type: 'force_discussion_end' }).ok).toBe(true);
+    expect(table.state.stage.phase).toBe('vote');
+  });
+
+  test('one vote, for somebody else, and nobody sees whose', () => {
+    const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
+    table.expire().expire().expire();
+    const vote = (name: string, target: string) =>
+      table.act(name, { type: 'submit_vote', targetUserId: table.userId(target) });
+    expect(vote('ann', 'ann')).toMatchObject(code('INVALID_TARGET'));
+    expect(vote('ann', 'bob').ok).toBe(true);
+    expect(vote('ann', 'cleo')).toMatchObject(code('ALREADY_SUBMITTED'));
+    const seen = table.view('bob');
+    expect(seen.players.map(({ hasVoted }) => hasVoted)).toEqual([true, false, false]);
+    expect(JSON.stringify(seen.players)).not.toContain('voteTarget');
+  });
+
+  test('results are calculated once and only for their round', () => {
+    const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
+    while (table.state.stage.phase !== 'results') table.expire();
+    expect(table.view('ann').gameSettings.calculatingResults).toBe(true);
+    expect(table.view('ann').centerCards).toEqual([null, null, null]);
+    expect(table.act('ann', { type: 'play_again' })).toMatchObject(code('TOO_EARLY'));
+    expect(table.run({ type: 'calculate_results', round: 7 })).toEqual({ ok: true, events: [] });
+    table.run({ type: 'calculate_results', round: 1 });
+    expect(table.view('ann').gameSettings.calculatingResults).toBe(false);
+    expect(table.run({ type: 'calculate_results', round: 1 })).toEqual({ ok: true, events: [] });
+  });
+});
+
+describe('play again', () => {
+  const finished = () => gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' }).vote({ ann: 'bob' });
+
+  test('all present humans want it', () => {
+    const table = finished();
+    for (const name of ['ann', 'bob', 'cleo']) table.act(name, { type: 'play_again' });
+    const { phase, round, roomCode, selectedRoles, players } = table.view('ann');
+    expect({ phase, round, roomCode, seats: players.length }).toEqual({
+      phase: 'lobby',
+      round: 2,
+      roomCode: 'ABC234',
+      seats: 3,
+    });
+    expect(selectedRoles).toHaveLength(6);
+  });
+
+  test('the host alone after a minute', () => {
+    const table = finished();
+    table.act('ann', { type: 'play_again' });
+    expect(table.state.stage.phase).toBe('results');
+    table.now += 60_000;
+    table.run({ type: 'recheck_presence' });
+    expect(table.state.stage.phase).toBe('lobby');
+  });
+
+  test('a newcomer during results plays from the next round and is not waited for', () => {
+    const table = finished();
+    table.run({ type: 'join', userId: table.newId() as never, displayName: 'dov' });
+    expect(table.view('dov')).toMatchObject({ phase: 'results', me: { originalRole: null } });
+    expect(table.view('dov').players.at(-1)?.joinsNextRound).toBe(true);
+    for (const name of ['ann', 'bob', 'cleo']) table.act(name, { type: 'play_again' });
+    expect(table.view('dov')).toMatchObject({ phase: 'lobby' });
+    expect(table.view('dov').players.at(-1)?.joinsNextRound).toBe(false);
+  });
+
+  test('who left during results is gone from the next round, and seen in this one', () => {
+    const table = finished();
+    table.act('cleo', { type: 'leave_game' });
+    expect(table.view('ann').players).toHaveLength(3);
+    for (const name of ['ann', 'bob']) table.act(name, { type: 'play_again' });
+    expect(table.view('ann').players).toHaveLength(2);
+  });
+});
+
+describe('a round that the host ends', () => {
+  test('before dawn: copying has answered already, and nobody was told anything of the night', () => {
+    const table = gameWith({ ann: 'Doppelganger', bob: 'Werewolf', cleo: 'Seer' }).submit('ann', {
+      type: 'copy_role',
+      targetUserId: 'bob',
+    });
+    table.act('ann', { type: 'end_round' });
+    expect(table.finalRoles()).toEqual({ ann: 'Werewolf', bob: 'Werewolf', cleo: 'Seer' });
+    expect(table.view('ann').me?.actionResult).toBeNull();
+    expect(table.view('ann').players[0]?.actionData).toMatchObject({ type: 'copy_role' });
+  });
+
+  test('in the vote: the votes cast so far are counted', () => {
+    const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
+    table.expire().expire().expire();
+    table.act('ann', { type: 'submit_vote', targetUserId: table.userId('bob') });
+    table.act('ann', { type: 'end_round' });
+    const { voteResults } = table.view('bob').gameSettings;
+    expect(voteResults).toMatchObject({ winners: [], voteCount: { [table.userId('bob')]: 1 } });
+  });
+});
+
+describe('a deadline at night', () => {
+  test('puts no suspicion into the mouth of who was absent', () => {
+    const dealt = { ann: 'Villager', bob: 'Hunter', cleo: 'Minion', dov: 'Mason', eva: 'Insomniac' };
+    const { players } = gameWith(dealt).vote({}).view('ann');
+    expect(players.map(({ suspectUserId }) => suspectUserId)).toEqual([null, null, null, null, null]);
+  });
+});
+
+describe('one or two players', () => {
+  test('alone there is nobody to vote for, and nobody waits for it', () => {
+    const table = gameWith({ ann: 'Werewolf' });
+    table.submit('ann', { type: 'pass' });
+    for (const _ of ['role_resolve', 'discussion']) table.act('ann', ready);
+    expect(table.state.stage.phase).toBe('results');
+    table.run({ type: 'calculate_results', round: 1 });
+    expect(table.view('ann').gameSettings.voteResults?.winners).toEqual(['Werewolf']);
+  });
+
+  test('two have one vote each, and nobody falls', () => {
+    const table = gameWith({ ann: 'Werewolf', bob: 'Villager' }).vote({ ann: 'bob', bob: 'ann' });
+    expect(table.view('ann').gameSettings.voteResults).toMatchObject({
+      eliminatedPlayers: [],
+      winners: ['Werewolf'],
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import type { GameEvent } from '../../events/event.ts';
+import { MAX_PLAYERS } from '../../state/limits.ts';
+import { isSeatedHuman } from '../../state/presence.ts';
+import type { GameState, Player } from '../../state/state.ts';
+import type { Context, ServerCommand } from '../command.ts';
+import { createPlayer } from '../create-game.ts';
+import { accept, type Decision, refuse } from '../decision.ts';
+
+type CommandOf<T extends ServerCommand['type']> = Extract<ServerCommand, { type: T }>;
+
+/** A newcomer takes a seat; somebody who has one keeps it, in any phase, and a leaver gets it back. */
+export function join(state: GameState, command: CommandOf<'join'>, context: Context): Decision {
+  const { userId, displayName } = command;
+  if (state.removedUserIds.includes(userId)) return refuse('REMOVED');
+  const seat = state.players.find((player) => player.userId === userId && !player.isBot);
+  if (seat) return seat.hasLeft ? comeBack(state, seat, context.now) : accept([]);
+  const { phase } = state.stage;
+  if (state.isPractice || (phase !== 'lobby' && phase !== 'results')) return refuse('GAME_STARTED');
+  if (state.settings.locked) return refuse('ROOM_LOCKED');
+  if (isFull(state)) return refuse('ROOM_FULL');
+  const joinsNextRound = phase === 'results';
+  const player = createPlayer({ userId, displayName, joinsNextRound }, context);
+  return accept([{ type: 'player_joined', player }, ...hostIfNone(state, player)]);
+}
+
+/** A seat that was left in results may have been taken by a newcomer. */
+function comeBack(state: GameState, seat: Player, at: number): Decision {
+  if (isFull(state)) return refuse('ROOM_FULL');
+  return accept([{ type: 'player_returned', playerId: seat.id, at }, ...hostIfNone(state, seat)]);
+}
+
+/** When everybody had left, there was nobody to hand the room over to. */
+function hostIfNone(state: GameState, { id }: Player): GameEvent[] {
+  const hasHost =
+    state.hostId === id ||
+    state.players.some((player) => player.id === state.hostId && isSeatedHuman(player));
+  return hasHost ? [] : [{ type: 'host_changed', playerId: id }];
+}
+
+/** Seats of those who left count no more. */
+export function isFull(state: GameState): boolean {
+  return state.players.filter((player) => !player.hasLeft).length >= MAX_PLAYERS;
+}
+
+/** One more open connection of a player. */
+export function connect(state: GameState, { userId, connectionId }: CommandOf<'connect'>): Decision {
+  const seat = state.players.find((player) => player.userId === userId && isSeatedHuman(player));
+  if (!seat) return refuse('NOT_JOINED');
+  if (seat.connections.includes(connectionId)) return accept([]);
+  const connections = [...seat.connections, connectionId];
+  const entered: GameEvent[] = state.emptySince === null ? [] : [{ type: 'room_entered' }];
+  return accept([
+    { type: 'connections_changed', playerId: seat.id, connections, goneSince: null },
+    ...entered,
+  ]);
+}
+
+/** Connections that are gone; those already forgotten change nothing. */
+export function disconnect(
+  state: GameState,
+  { connectionIds }: CommandOf<'disconnect'>,
+  { now }: Context,
+): Decision {
+  const gone = new Set(connectionIds);
+  const changes = state.players.flatMap((player): GameEvent[] => {
+    const connections = player.connections.filter((id) => !gone.has(id));
+    if (connections.length === player.connections.length) return [];
+    const goneSince = connections.length === 0 ? now : null;
+    return [{ type: 'connections_changed', playerId: player.id, connections, goneSince }];
+  });
+  const isEmpty = !state.players.some((player) => player.connections.some((id) => !gone.has(id)));
+  return accept(changes.length > 0 && isEmpty ? [...changes, ...emptied(state, now)] : changes);
+}
+
+/** Marks the moment from which on a room without anybody counts its 30 minutes. */
+export function emptied(state: GameState, now: number): GameEvent[] {
+  return state.emptySince === null ? [{ type: 'room_emptied', at: now }] : [];
+}
+
+/** The seats that open connections belong to, other than this one. */
+export function othersAreConnected(state: GameState, seat: Player): boolean {
+  return state.players.some((player) => player.id !== seat.id && player.connections.length > 0);
+}

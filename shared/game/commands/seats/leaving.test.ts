@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'bun:test';
+import { effectsOf } from '../../events/effects-of.ts';
+import { isAbandoned } from '../../state/presence.ts';
+import { gameWith, Table } from '../../testing/table.ts';
+
+const code = (code: string) => ({ ok: false, rejection: { code } });
+
+function disconnect(table: Table, name: string) {
+  table.run({ type: 'disconnect', connectionIds: [`test:${name}`] });
+}
+
+describe('leaving a running round', () => {
+  test('a bot has the seat, the leaver has no say, and may come back', () => {
+    const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
+    const before = table.state;
+    const cleo = table.player('cleo');
+    table.act('cleo', { type: 'leave_game' });
+    expect(effectsOf(before, table.state)).toEqual([
+      { kind: 'play_bot_turn', round: 1, phase: 'job_choice', playerId: cleo.id },
+    ]);
+    expect(table.act('cleo', { type: 'submit_action', data: { type: 'pass' } })).toMatchObject(
+      code('NOT_JOINED'),
+    );
+    const pass = { type: 'submit_action', data: { type: 'pass' } } as const;
+    expect(table.run({ ...pass, by: { kind: 'bot', playerId: cleo.id } }).ok).toBe(true);
+    table.run({ type: 'join', userId: cleo.userId, displayName: 'cleo' });
+    expect(table.act('cleo', { type: 'submit_action', data: { type: 'pass' } })).toMatchObject(
+      code('ALREADY_SUBMITTED'),
+    );
+  });
+
+  test('a bot does not act for somebody who is there', () => {
+    const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
+    const pass = { type: 'submit_action', data: { type: 'pass' } } as const;
+    const by = { kind: 'bot', playerId: table.player('cleo').id } as const;
+    expect(table.run({ ...pass, by })).toMatchObject(code('NOT_JOINED'));
+  });
+
+  test('the host may end the round, showing all roles', () => {
+    const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
+    expect(table.act('bob', { type: 'end_round' })).toMatchObject(code('NOT_HOST'));
+    table.act('ann', { type: 'end_round' });
+    expect(table.finalRoles()).toEqual({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
+    expect(table.view('bob').gameSettings.voteResults?.winners).toEqual([]);
+  });
+});
+
+describe('somebody removed during results', () => {
+  test('is still named by them, and gone from the next round', () => {
+    const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' }).vote({ ann: 'bob' });
+    const bob = table.userId('bob');
+    table.act('bob', { type: 'send_message', content: 'well played' });
+    table.act('ann', { type: 'remove_player', targetUserId: bob });
+    const { gameSettings, players } = table.view('ann');
+    expect(gameSettings.voteResults?.playerResults.map(({ userId }) => userId)).toContain(bob);
+    expect(players.find(({ userId }) => userId === bob)).toMatchObject({ isConnected: false });
+    expect(table.run({ type: 'join', userId: bob, displayName: 'bob' })).toMatchObject(code('REMOVED'));
+    for (const name of ['ann', 'cleo']) table.act(name, { type: 'play_again' });
+    expect(table.view('ann').players.map(({ displayName }) => displayName)).toEqual(['ann', 'cleo']);
+    expect(table.view('ann').messages[0]).toMatchObject({ userId: bob, displayName: 'bob' });
+  });
+});
+
+describe('a room that everybody left', () => {
+  const left = () => {
+    const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' }).vote({});
+    for (const name of ['cleo', 'bob', 'ann']) table.act(name, { type: 'leave_game' });
+    return table;
+  };
+
+  test('belongs to the next one who comes', () => {
+    const table = left();
+    table.run({ type: 'join', userId: table.newId() as never, displayName: 'dov' });
+    expect(table.names([table.view('dov').hostId])).toEqual(['dov']);
+    table.now += 60_000;
+    table.act('dov', { type: 'play_again' });
+    expect(table.view('dov')).toMatchObject({
+      phase: 'lobby',
+      players: [{ displayName: 'dov', isHost: true }],
+    });
+  });
+
+  test('or who comes back', () => {
+    const table = left();
+    table.run({ type: 'join', userId: table.userId('bob'), displayName: 'bob' });
+    expect(table.names([table.view('bob').hostId])).toEqual(['bob']);
+    table.run({ type: 'join', userId: table.userId('ann'), displayName: 'ann' });
+    expect(table.names([table.view('bob').hostId])).toEqual(['bob']);
+  });
+});
+
+describe('rooms that nobody uses', () => {
+  test('a room without a connected human for 30 minutes is abandoned', () => {
+    const table = new Table(['ann', 'bob']);
+    disconnect(table, 'ann');
+    const before = table.state;
+    disconnect(table, 'bob');
+    expect(effectsOf(before, table.state)).toContainEqual({
+      kind: 'close_abandoned_room',
+      at: table.now + 1_800_000,
+    });
+    expect(isAbandoned(table.state, table.now + 1_799_999)).toBe(false);
+    expect(isAbandoned(table.state, table.now + 1_800_000)).toBe(true);
+    table.run({ type: 'connect', userId: table.userId('ann'), connectionId: 'test:new' });
+    expect(isAbandoned(table.state, table.now + 9_000_000)).toBe(false);
+  });
+
+  test('removing the last one who is connected counts as well', () => {
+    const table = new Table(['ann', 'bob']);
+    disconnect(table, 'ann');
+    table.act('ann', { type: 'remove_player', targetUserId: table.userId('bob') });
+    expect(isAbandoned(table.state, table.now + 1_800_000)).toBe(true);
+  });
+
+  test('a lobby that everybody left is closed at once', () => {
+    const table = new Table(['ann']);
+    table.act('ann', { type: 'add_bot' });
+    table.act('ann', { type: 'leave_game' });
+    expect(isAbandoned(table.state, table.now)).toBe(true);
+  });
+});

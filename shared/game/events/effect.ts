@@ -1,0 +1,20 @@
+import type { FinishedRound } from '../results/finished-round.ts';
+import type { PlayerId } from '../state/ids.ts';
+import type { Phase } from '../state/phase.ts';
+
+/**
+ * What has to be done outside the game after a change. `at` is epoch milliseconds. Doing it twice or late is harmless:
+ * each is a wake-up, but for the finished round, which brings along all there is to save.
+ */
+export type Effect =
+  | { readonly kind: 'expire_phase'; readonly round: number; readonly phase: Phase; readonly at: number }
+  | {
+      readonly kind: 'play_bot_turn';
+      readonly round: number;
+      readonly phase: Phase;
+      readonly playerId: PlayerId;
+    }
+  | { readonly kind: 'calculate_results'; readonly round: number }
+  | ({ readonly kind: 'save_finished_game' } & FinishedRound)
+  | { readonly kind: 'recheck_presence'; readonly at: number }
+  | { readonly kind: 'close_abandoned_room'; readonly at: number };

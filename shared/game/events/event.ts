@@ -1,0 +1,70 @@
+import type { Choice } from '../state/choice.ts';
+import type { CustomRole } from '../state/custom-role.ts';
+import type { PlayerId, UserId } from '../state/ids.ts';
+import type { RoleName } from '../state/role-facts.ts';
+import type { Settings } from '../state/settings.ts';
+import type { Message, NightTurn, Player, Stage } from '../state/state.ts';
+import type { RoundResult } from '../state/verdict.ts';
+
+/** What happened. `evolve` applies it and cannot fail. */
+export type GameEvent =
+  | { readonly type: 'player_joined'; readonly player: Player }
+  | { readonly type: 'player_returned'; readonly playerId: PlayerId; readonly at: number }
+  /** The seat is free again. */
+  | { readonly type: 'player_left'; readonly playerId: PlayerId }
+  /** The seat goes on without its human until the round is over. */
+  | { readonly type: 'seat_abandoned'; readonly playerId: PlayerId }
+  | { readonly type: 'player_removed'; readonly playerId: PlayerId; readonly userId: UserId }
+  | {
+      readonly type: 'user_changed';
+      readonly from: UserId;
+      readonly to: UserId;
+      readonly at: number;
+    }
+  | { readonly type: 'player_muted'; readonly playerId: PlayerId; readonly muted: boolean }
+  | { readonly type: 'host_changed'; readonly playerId: PlayerId }
+  | {
+      readonly type: 'connections_changed';
+      readonly playerId: PlayerId;
+      readonly connections: readonly string[];
+      readonly goneSince: number | null;
+    }
+  | { readonly type: 'room_emptied'; readonly at: number }
+  | { readonly type: 'room_entered' }
+  | {
+      readonly type: 'roles_selected';
+      readonly roles: readonly RoleName[];
+      /** Definitions that replace those the room has. */
+      readonly customRoles?: readonly CustomRole[];
+    }
+  | { readonly type: 'settings_changed'; readonly settings: Settings }
+  | { readonly type: 'seats_rearranged'; readonly order: readonly PlayerId[] }
+  | { readonly type: 'table_token_issued'; readonly tokenHash: string }
+  | { readonly type: 'ready_set'; readonly playerId: PlayerId; readonly isReady: boolean }
+  | {
+      readonly type: 'choice_made';
+      readonly playerId: PlayerId;
+      readonly choice: Choice;
+      readonly role: RoleName;
+      readonly copied?: readonly RoleName[];
+      readonly isDone: boolean;
+    }
+  /** The super admin has fixed a role for the next deal. */
+  | { readonly type: 'role_fixed'; readonly playerId: PlayerId; readonly role: RoleName }
+  /** The super admin has put another print on the card in front of a player. */
+  | {
+      readonly type: 'role_changed';
+      readonly playerId: PlayerId;
+      readonly role: RoleName;
+      /** The player's turn of the night by the new card, while the night lasts. */
+      readonly turn: NightTurn | null;
+      readonly seenBy: 'room' | readonly PlayerId[];
+    }
+  | { readonly type: 'debug_view_shown'; readonly playerId: PlayerId }
+  | { readonly type: 'message_posted'; readonly message: Message }
+  | { readonly type: 'vote_cast'; readonly playerId: PlayerId; readonly targetId: PlayerId }
+  | { readonly type: 'phase_started'; readonly stage: Stage }
+  /** The round is over and the next one begins in the lobby. */
+  | { readonly type: 'lobby_reopened' }
+  | { readonly type: 'results_calculated'; readonly result: RoundResult; readonly at: number }
+  | { readonly type: 'play_again_wanted'; readonly playerId: PlayerId };

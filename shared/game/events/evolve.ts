@@ -1,0 +1,244 @@
+import type { PlayerId, UserId } from '../state/ids.ts';
+import { isConnected } from '../state/presence.ts';
+import type { GameState, NightTurn, Player, Stage } from '../state/state.ts';
+import { withMessage } from '../talk/messages.ts';
+import { canChat } from '../talk/speech.ts';
+import type { GameEvent } from './event.ts';
+import { withRoleChanged } from './replaced-card.ts';
+
+/**
+ * Applies what happened. One call is one change: the public version grows by one when anybody could see a
+ * difference, else the private versions of those who can. Secret events leave no trace in what others receive.
+ */
+export function evolve(state: GameState, events: readonly GameEvent[]): GameState {
+  let next = state;
+  let isPublic = false;
+  const touched = new Set<PlayerId>();
+  for (const event of events) {
+    const audience = audienceOf(next, event);
+    if (audience === 'room') isPublic = true;
+    else if (audience !== 'nobody') for (const player of [audience].flat()) touched.add(player);
+    next = apply(next, event);
+  }
+  if (isPublic) return { ...next, version: next.version + 1 };
+  return touched.size === 0
+    ? next
+    : mapPlayers(next, (player) => (touched.has(player.id) ? touch(player) : player));
+}
+
+const touch = (player: Player): Player => ({ ...player, privateVersion: player.privateVersion + 1 });
+
+/** Who can see that this happened. */
+function audienceOf(state: GameState, event: GameEvent): 'room' | 'nobody' | PlayerId | readonly PlayerId[] {
+  switch (event.type) {
+    case 'choice_made':
+      return event.isDone ? 'room' : event.playerId;
+    case 'player_muted':
+      return mayChatOtherwise(state, event.playerId) ? event.playerId : 'nobody';
+    case 'connections_changed':
+      return wasConnected(state, event.playerId) === event.connections.length > 0 ? 'nobody' : 'room';
+    case 'seat_abandoned':
+      return wasConnected(state, event.playerId) ? 'room' : 'nobody';
+    case 'user_changed':
+      return isShown(state, event.from) ? 'room' : 'nobody';
+    case 'role_changed':
+      return event.seenBy;
+    case 'role_fixed':
+    case 'player_returned':
+    case 'player_removed':
+    case 'room_emptied':
+    case 'room_entered':
+    case 'table_token_issued':
+      return 'nobody';
+    default:
+      return 'room';
+  }
+}
+
+/** Muting is seen only where there is a word to take. */
+function mayChatOtherwise(state: GameState, playerId: PlayerId): boolean {
+  const player = state.players.find(({ id }) => id === playerId);
+  return player !== undefined && canChat(state, { ...player, mutedByHost: false });
+}
+
+/** Somebody who was removed from the lobby and wrote nothing is to be seen nowhere. */
+function isShown({ creatorUserId, messages, players }: GameState, user: UserId): boolean {
+  return user === creatorUserId || [...players, ...messages].some(({ userId }) => userId === user);
+}
+
+function wasConnected({ players }: GameState, playerId: PlayerId): boolean {
+  return players.some((player) => player.id === playerId && isConnected(player));
+}
+
+function apply(state: GameState, event: GameEvent): GameState {
+  switch (event.type) {
+    case 'player_joined':
+      return { ...state, players: [...state.players, event.player] };
+    case 'player_returned':
+      return mapPlayer(state, event.playerId, (player) => ({
+        ...player,
+        hasLeft: false,
+        goneSince: event.at,
+      }));
+    case 'player_left':
+      return withoutPlayer(state, event.playerId);
+    case 'seat_abandoned':
+      return mapPlayer(state, event.playerId, (player) => ({
+        ...player,
+        hasLeft: true,
+        connections: [],
+        goneSince: null,
+      }));
+    case 'player_removed':
+      return { ...state, removedUserIds: [...state.removedUserIds, event.userId] };
+    case 'user_changed':
+      return withUserChanged(state, event);
+    case 'player_muted':
+      return mapPlayer(state, event.playerId, (player) => ({ ...player, mutedByHost: event.muted }));
+    case 'debug_view_shown':
+      return mapPlayer(state, event.playerId, (player) => ({ ...player, hasDebugView: true }));
+    case 'host_changed':
+      return { ...state, hostId: event.playerId };
+    case 'connections_changed':
+      return mapPlayer(state, event.playerId, (player) => ({
+        ...player,
+        connections: event.connections,
+        goneSince: event.goneSince,
+      }));
+    case 'room_emptied':
+      return { ...state, emptySince: event.at };
+    case 'room_entered':
+      return { ...state, emptySince: null };
+    case 'roles_selected':
+      return withSelection(state, event);
+    case 'settings_changed':
+      return { ...state, settings: event.settings };
+    case 'seats_rearranged':
+      return { ...state, players: inOrder(state.players, event.order) };
+    case 'table_token_issued':
+      return { ...state, tableTokenHash: event.tokenHash };
+    case 'message_posted':
+      return withMessage(state, event.message);
+    case 'phase_started':
+      return { ...state, stage: event.stage };
+    case 'lobby_reopened':
+      return reopenLobby(state);
+    default:
+      return { ...state, stage: applyToStage(state.stage, event) };
+  }
+}
+
+type StageEvent = Extract<
+  GameEvent,
+  {
+    type:
+      | 'ready_set'
+      | 'choice_made'
+      | 'role_fixed'
+      | 'role_changed'
+      | 'vote_cast'
+      | 'results_calculated'
+      | 'play_again_wanted';
+  }
+>;
+
+/** An event for a phase that is over changes nothing. */
+function applyToStage(stage: Stage, event: StageEvent): Stage {
+  switch (event.type) {
+    case 'ready_set':
+      return 'ready' in stage
+        ? { ...stage, ready: toggled(stage.ready, event.playerId, event.isReady) }
+        : stage;
+    case 'choice_made': {
+      if (stage.phase !== 'job_choice') return stage;
+      const { role, copied, isDone } = event;
+      const choices = [...(stage.turns[event.playerId]?.choices ?? []), event.choice];
+      const turn: NightTurn = { choices, role, isDone, ...(copied ? { copied } : {}) };
+      return { ...stage, turns: { ...stage.turns, [event.playerId]: turn } };
+    }
+    case 'role_fixed':
+      return stage.phase === 'lobby'
+        ? { ...stage, fixedRoles: { ...stage.fixedRoles, [event.playerId]: event.role } }
+        : stage;
+    case 'role_changed':
+      return withRoleChanged(stage, event);
+    case 'vote_cast':
+      return stage.phase === 'vote'
+        ? { ...stage, votes: { ...stage.votes, [event.playerId]: event.targetId } }
+        : stage;
+    case 'results_calculated':
+      return stage.phase === 'results' ? { ...stage, result: event.result, startedAt: event.at } : stage;
+    case 'play_again_wanted':
+      return stage.phase === 'results'
+        ? { ...stage, wantsPlayAgain: toggled(stage.wantsPlayAgain, event.playerId, true) }
+        : stage;
+  }
+}
+
+/** The same room, players, seats, roles and settings, without those who left; newcomers play from now on. */
+function reopenLobby(state: GameState): GameState {
+  return {
+    ...state,
+    stage: { phase: 'lobby', ready: [] },
+    round: state.round + 1,
+    players: state.players
+      .filter((player) => !player.hasLeft)
+      .map(({ hasDebugView: _, ...player }) => ({ ...player, joinsNextRound: false })),
+    messages: state.messages.filter((message) => message.type === 'chat'),
+  };
+}
+
+/** The room has the definitions of what is selected, and no others. */
+function withSelection(
+  state: GameState,
+  { roles, customRoles = state.customRoles }: Extract<GameEvent, { type: 'roles_selected' }>,
+): GameState {
+  const areAllSelected = customRoles.every(({ name }) => roles.includes(name));
+  const kept = areAllSelected ? customRoles : customRoles.filter(({ name }) => roles.includes(name));
+  return { ...state, selectedRoles: roles, customRoles: kept };
+}
+
+function toggled(list: readonly PlayerId[], player: PlayerId, isIn: boolean): readonly PlayerId[] {
+  const others = list.filter((id) => id !== player);
+  return isIn ? [...others, player] : others;
+}
+
+function inOrder(players: readonly Player[], order: readonly PlayerId[]): Player[] {
+  return order.flatMap((id) => players.find((player) => player.id === id) ?? []);
+}
+
+function withoutPlayer(state: GameState, playerId: PlayerId): GameState {
+  const { stage } = state;
+  return {
+    ...state,
+    players: state.players.filter(({ id }) => id !== playerId),
+    stage: 'ready' in stage ? { ...stage, ready: toggled(stage.ready, playerId, false) } : stage,
+  };
+}
+
+/** The sockets of the session before are closed; as after coming back there are 30 s to connect. */
+function withUserChanged(
+  state: GameState,
+  { from, to, at }: Extract<GameEvent, { type: 'user_changed' }>,
+): GameState {
+  const { creatorUserId, messages, removedUserIds } = state;
+  const renamed = mapPlayers(state, (player) =>
+    player.userId === from
+      ? { ...player, userId: to, connections: [], goneSince: player.hasLeft ? null : at }
+      : player,
+  );
+  return {
+    ...renamed,
+    creatorUserId: creatorUserId === from ? to : creatorUserId,
+    removedUserIds: removedUserIds.map((userId) => (userId === from ? to : userId)),
+    messages: messages.map((message) => (message.userId === from ? { ...message, userId: to } : message)),
+  };
+}
+
+function mapPlayer(state: GameState, playerId: PlayerId, change: (player: Player) => Player): GameState {
+  return mapPlayers(state, (player) => (player.id === playerId ? change(player) : player));
+}
+
+function mapPlayers(state: GameState, change: (player: Player) => Player): GameState {
+  return { ...state, players: state.players.map(change) };
+}

@@ -1,0 +1,73 @@
+import type { Deal } from '../state/deal.ts';
+import type { PlayerId } from '../state/ids.ts';
+import type { Phase } from '../state/phase.ts';
+import type { KnowledgeGroup, RoleName, RoleTable } from '../state/role-facts.ts';
+import type { NightTurns } from '../state/state.ts';
+import { printedRole } from './night.ts';
+import type { RoleDefinition } from './roles/role.ts';
+
+/** People a player knows to be something (rulebook section 3). All lists are in seat order. */
+export type Knowledge = Readonly<Record<KnowledgeGroup, readonly PlayerId[]>> & {
+  /** Null before the night. */
+  readonly isLoneWolf: boolean | null;
+};
+
+export const KNOWS_NOBODY: Knowledge = {
+  wolves: [],
+  masons: [],
+  seers: [],
+  apprenticeSeers: [],
+  isLoneWolf: null,
+};
+
+export interface KnowledgeInput {
+  readonly deal: Deal;
+  /** Null before the night. */
+  readonly turns: NightTurns | null;
+  readonly phase: Phase;
+  readonly roles: RoleTable<RoleDefinition>;
+}
+
+/** The role printed on the card a player was dealt. */
+export function dealtRoleOf(deal: Deal, player: PlayerId): RoleName {
+  return printedRole(deal.layout, { player });
+}
+
+/** The dealt role, or what its player copied (not what an investigation made of it). */
+export function ownRoleAtNight(input: KnowledgeInput, player: PlayerId): RoleDefinition {
+  return input.roles.get(input.turns?.[player]?.role ?? dealtRoleOf(input.deal, player));
+}
+
+/** No other player was dealt a wolf; it stays so for the night. */
+export function isAlone({ deal, roles }: Pick<KnowledgeInput, 'deal' | 'roles'>, player: PlayerId): boolean {
+  return !deal.seats.some((seat) => seat !== player && roles.get(dealtRoleOf(deal, seat)).isWolf);
+}
+
+/** Whom this player recognises in this phase. */
+export function knowledgeOf(input: KnowledgeInput, player: PlayerId): Knowledge {
+  const own = ownRoleAtNight(input, player);
+  const isNight = input.phase !== 'role_deal';
+  const known = own.recognises.filter((recognition) => isNight || recognition.from === 'role_deal');
+  const group = (name: KnowledgeGroup) =>
+    input.deal.seats.filter(
+      (seat) =>
+        seat !== player &&
+        known.some(
+          ({ group, matches }) => group === name && rolesShownBy(input, seat).some((role) => matches(role)),
+        ),
+    );
+  return {
+    wolves: group('wolves'),
+    masons: group('masons'),
+    seers: group('seers'),
+    apprenticeSeers: group('apprenticeSeers'),
+    isLoneWolf: isNight ? own.actsOnlyAlone && isAlone(input, player) : null,
+  };
+}
+
+/** The dealt role; from dawn on also what a copier became. */
+function rolesShownBy(input: KnowledgeInput, seat: PlayerId): RoleDefinition[] {
+  const dealt = input.roles.get(dealtRoleOf(input.deal, seat));
+  const isDawn = input.phase !== 'role_deal' && input.phase !== 'job_choice';
+  return isDawn ? [dealt, ownRoleAtNight(input, seat)] : [dealt];
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'bun:test';
+import type { NightPayload } from '../state/choice.ts';
+import { gameWith } from '../testing/table.ts';
+
+describe('the order of the night', () => {
+  test('the Seer sees what the Robber takes only afterwards', () => {
+    const table = gameWith({ ann: 'Seer', bob: 'Robber', cleo: 'Werewolf' })
+      .submit('bob', { type: 'rob_player', targetUserId: 'cleo' })
+      .submit('ann', { type: 'view_player', targetUserId: 'bob' })
+      .submit('cleo', { type: 'pass' });
+    expect(table.view('ann').me?.actionResult?.data.cards).toEqual([
+      { userId: table.userId('bob'), role: 'Robber' },
+    ]);
+    expect(table.view('bob').me?.currentRole).toBe('Werewolf');
+  });
+
+  test('Robber, Troublemaker, Drunk, Insomniac act one after another', () => {
+    const table = gameWith(
+      { ann: 'Insomniac', bob: 'Drunk', cleo: 'Troublemaker', dov: 'Robber' },
+      { center: ['Werewolf', 'Tanner', 'Hunter'] },
+    )
+      .submit('bob', { type: 'swap_center', centerIndex: 1 })
+      .submit('cleo', { type: 'swap_players', player1UserId: 'ann', player2UserId: 'bob' })
+      .submit('dov', { type: 'rob_player', targetUserId: 'ann' })
+      .submit('ann', { type: 'no_action' });
+    // Dov takes Insomniac and leaves Robber; Cleo swaps Robber and Drunk; Bob puts the Robber card into the center.
+    expect(table.view('ann').me?.actionResult?.data).toMatchObject({
+      originalRole: 'Insomniac',
+      finalRole: 'Drunk',
+      changed: true,
+    });
+    expect(table.vote({}).finalRoles()).toEqual({
+      ann: 'Drunk',
+      bob: 'Tanner',
+      cleo: 'Troublemaker',
+      dov: 'Insomniac',
+    });
+    expect(table.view('ann').centerCards).toEqual(['Werewolf', 'Robber', 'Hunter']);
+  });
+
+  test('a Doppelganger who copied the Robber robs before the Robber', () => {
+    const table = gameWith({ ann: 'Robber', bob: 'Doppelganger', cleo: 'Seer' })
+      .submit('bob', { type: 'copy_role', targetUserId: 'ann' })
+      .submit('bob', { type: 'rob_player', targetUserId: 'cleo' })
+      .submit('ann', { type: 'rob_player', targetUserId: 'bob' })
+      .submit('cleo', { type: 'pass' });
+    expect(table.view('bob').me?.currentRole).toBe('Seer');
+    expect(table.view('ann').me?.currentRole).toBe('Seer');
+  });
+
+  test('a Doppelganger who copied the Insomniac looks right after the Insomniac', () => {
+    const table = gameWith({ ann: 'Insomniac', bob: 'Doppelganger', cleo: 'Drunk' })
+      .submit('bob', { type: 'copy_role', targetUserId: 'ann' })
+      .submit('cleo', { type: 'swap_center', centerIndex: 0 })
+      .submit('ann', { type: 'no_action' });
+    expect(table.view('bob').me?.actionResult?.data).toMatchObject({ newRole: 'Insomniac', changed: false });
+    expect(table.view('bob').me?.currentRole).toBe('Insomniac');
+  });
+});
+
+describe('cards', () => {
+  test('what a Doppelganger became stays with the card she was dealt', () => {
+    const table = gameWith({ ann: 'Doppelganger', bob: 'Werewolf', cleo: 'Robber' })
+      .submit('ann', { type: 'copy_role', targetUserId: 'bob' })
+      .submit('cleo', { type: 'rob_player', targetUserId: 'ann' })
+      .endNight();
+    // Looking shows the print, winning counts what the card has become.
+    expect(table.view('cleo').me?.currentRole).toBe('Doppelganger');
+    expect(table.vote({}).finalRoles()).toEqual({ ann: 'Robber', bob: 'Werewolf', cleo: 'Werewolf' });
+  });
+
+  test('copying reads the cards as they were dealt', () => {
+    const table = gameWith({ ann: 'Doppelganger', bob: 'Robber', cleo: 'Werewolf' })
+      .submit('bob', { type: 'rob_player', targetUserId: 'cleo' })
+      .submit('ann', { type: 'copy_role', targetUserId: 'bob' });
+    expect(table.view('ann').me?.currentRole).toBe('Robber');
+    expect(table.view('ann').me?.prompt?.choices.map(({ type }) => type)).toEqual(['rob_player']);
+  });
+
+  test('a Doppelganger without a second choice is done at once', () => {
+    const table = gameWith({ ann: 'Doppelganger', bob: 'Minion', cleo: 'Werewolf' }).submit('ann', {
+      type: 'copy_role',
+      targetUserId: 'bob',
+    });
+    const { me, players } = table.view('ann');
+    expect(me?.prompt).toBeNull();
+    expect(table.names(me?.knowledge.wolves ?? [])).toEqual(['cleo']);
+    expect(players.find(({ displayName }) => displayName === 'ann')?.hasSubmitted).toBe(true);
+  });
+});
+
+describe('prompts', () => {
+  test('a lone Werewolf may look at a center card, two may not', () => {
+    const alone = gameWith({ ann: 'Werewolf', bob: 'Seer', cleo: 'Villager' });
+    expect(alone.view('ann').me?.prompt).toEqual({
+      choices: [{ type: 'view_center_card', min: 1, max: 1, centerIndices: [0, 1, 2] }],
+      canPass: true,
+    });
+    const pair = gameWith({ ann: 'Werewolf', bob: 'Werewolf', cleo: 'Villager' });
+    expect(pair.view('ann').me?.prompt?.choices.map(({ type }) => type)).toEqual(['no_action']);
+    expect(pair.trySubmit('ann', { type: 'view_center_card', centerIndex: 0 })).toMatchObject({
+      rejection: { code: 'INVALID_ACTION' },
+    });
+  });
+
+  test('the pile is offered only when there is one', () => {
+    const { me } = gameWith({ ann: 'Seer', bob: 'Villager', cleo: 'Werewolf' }).view('ann');
+    expect(me?.prompt?.choices.map(({ type }) => type)).toEqual(['view_player', 'view_center']);
+  });
+
+  test.each([
+    [{ type: 'view_player', targetUserId: 'ann' }, 'INVALID_TARGET'],
+    [{ type: 'view_center', positions: [1, 1] }, 'INVALID_TARGET'],
+    [{ type: 'rob_player', targetUserId: 'bob' }, 'INVALID_ACTION'],
+    [{ type: 'view_werewolf_pile' }, 'INVALID_ACTION'],
+    [{ type: 'no_action' }, 'INVALID_ACTION'],
+  ] as const)('the Seer may not submit %p', (payload, code) => {
+    const table = gameWith({ ann: 'Seer', bob: 'Villager', cleo: 'Werewolf' });
+    const before = table.state;
+    expect(table.trySubmit('ann', payload as NightPayload)).toMatchObject({ rejection: { code } });
+    expect(table.state).toBe(before);
+  });
+
+  test('the Drunk has to swap, and gets a random card at the deadline', () => {
+    const table = gameWith(
+      { ann: 'Drunk', bob: 'Villager', cleo: 'Werewolf' },
+      { center: ['Seer', 'Robber', 'Tanner'] },
+    );
+    expect(table.trySubmit('ann', { type: 'pass' })).toMatchObject({ rejection: { code: 'INVALID_ACTION' } });
+    table.endNight();
+    expect(['Seer', 'Robber', 'Tanner']).toContain(table.vote({}).finalRoles().ann ?? '');
+  });
+
+  test('a second submission is refused', () => {
+    const table = gameWith({ ann: 'Seer', bob: 'Villager', cleo: 'Werewolf' }).submit('ann', {
+      type: 'pass',
+    });
+    expect(table.trySubmit('ann', { type: 'pass' })).toMatchObject({
+      rejection: { code: 'ALREADY_SUBMITTED' },
+    });
+  });
+});
+
+describe('what a player knows of people', () => {
+  test('wolves know one another from the deal, Minion and Mason from nightfall', () => {
+    const table = gameWith({ ann: 'Werewolf', bob: 'Werewolf', cleo: 'Minion', dov: 'Mason', eva: 'Mason' });
+    const knows = (name: string) => table.view(name).me?.knowledge;
+    expect(table.names(knows('ann')?.wolves ?? [])).toEqual(['bob']);
+    expect(table.names(knows('cleo')?.wolves ?? [])).toEqual(['ann', 'bob']);
+    expect(table.names(knows('dov')?.masons ?? [])).toEqual(['eva']);
+    expect(knows('ann')?.isLoneWolf).toBe(false);
+  });
+
+  test('a copier who became a wolf or a Mason is recognised from dawn on', () => {
+    const table = gameWith({ ann: 'Werewolf', bob: 'Doppelganger', cleo: 'Minion', dov: 'Villager' }).submit(
+      'bob',
+      {
+        type: 'copy_role',
+        targetUserId: 'ann',
+      },
+    );
+    expect(table.view('ann').me?.knowledge.wolves).toEqual([]);
+    expect(table.names(table.view('bob').me?.knowledge.wolves ?? [])).toEqual(['ann']);
+    table.endNight();
+    expect(table.names(table.view('ann').me?.knowledge.wolves ?? [])).toEqual(['bob']);
+    expect(table.names(table.view('cleo').me?.knowledge.wolves ?? [])).toEqual(['ann', 'bob']);
+  });
+});
+
+test('of the night only its steps are counted, and those of all selected roles', () => {
+  const table = gameWith(
+    { ann: 'Bodyguard', bob: 'Mason', cleo: 'Mason' },
+    { center: ['Sentinel', 'Hunter', 'Dream Wolf'] },
+  );
+  expect(table.view('ann').currentRoleIndex).toBe(0);
+  expect(table.endNight().view('ann').currentRoleIndex).toBe(3);
+});

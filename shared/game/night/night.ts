@@ -1,0 +1,245 @@
+import { ARTIFACTS } from '../state/artifacts.ts';
+import type { ArtifactId, Choice } from '../state/choice.ts';
+import type { Card, Deal, Layout } from '../state/deal.ts';
+import type { CardId, PlayerId } from '../state/ids.ts';
+import { FEWEST_VOTERS } from '../state/limits.ts';
+import type { Conversion, NightRecord, NightStep } from '../state/night-record.ts';
+import type { NightOutcome, Place, SeenCard } from '../state/outcome.ts';
+import type { RoleName, RoleTable } from '../state/role-facts.ts';
+
+/**
+ * The night while it is being worked out: the mechanics that roles share. It is changed step by step and then
+ * written down once as a NightRecord.
+ */
+export class Night {
+  readonly #cards = new Map<CardId, Card>();
+  readonly #hands = new Map<PlayerId, CardId>();
+  readonly #center: CardId[];
+  readonly #pile: CardId[];
+  readonly #steps: NightStep[] = [];
+  readonly #ownRoles = new Map<PlayerId, RoleName>();
+  readonly #shielded = new Set<PlayerId>();
+  readonly #active = new Set<PlayerId>();
+  readonly #protections = new Map<PlayerId, PlayerId>();
+  readonly #conversions = new Map<PlayerId, Conversion>();
+  readonly #tapped = new Set<PlayerId>();
+  readonly #artifacts = new Map<PlayerId, ArtifactId>();
+  readonly #banished = new Set<PlayerId>();
+  readonly #faceUp = new Map<PlayerId, RoleName>();
+
+  constructor(
+    readonly deal: Deal,
+    readonly roles: RoleTable,
+  ) {
+    const { cards, hands, center, pile } = deal.layout;
+    for (const card of Object.values(cards)) this.#cards.set(card.id, card);
+    for (const seat of deal.seats) this.#hands.set(seat, hands[seat] as CardId);
+    this.#center = [...center];
+    this.#pile = [...pile];
+  }
+
+  /** The role printed on the card that was dealt to this place, whatever has moved since. */
+  dealtRole(place: Place): RoleName {
+    return printedRole(this.deal.layout, place);
+  }
+
+  /** Whoever copies becomes the role, with the card it adds to the pile. */
+  copy(player: PlayerId, role: RoleName): void {
+    this.become(player, role);
+    this.#active.add(player);
+    const pileCard = this.roles.get(role).pileCard;
+    if (pileCard !== undefined) this.#addToPile(pileCard);
+  }
+
+  /**
+   * `as` is written on the card the player was dealt, wherever it lies by now. Who was converted before knows that
+   * this card is no longer theirs.
+   */
+  become(player: PlayerId, role: RoleName): void {
+    this.#writeOnDealtCard(player, { as: role });
+    if (!this.#conversions.has(player)) this.#ownRoles.set(player, role);
+  }
+
+  /** The mark is written on the card the player was dealt, wherever it lies by now. */
+  mark(player: PlayerId, target: PlayerId): void {
+    this.#writeOnDealtCard(player, { mark: target });
+  }
+
+  /** From now on the card in front of this player can be neither looked at nor moved. */
+  shield(player: PlayerId): void {
+    this.#shielded.add(player);
+  }
+
+  isShielded(place: Place): boolean {
+    return 'player' in place && this.#shielded.has(place.player);
+  }
+
+  /** The printed roles of the cards there, or null when one of them is shielded (then none is seen). */
+  look(actor: PlayerId, places: readonly Place[]): readonly SeenCard[] | null {
+    if (places.some((place) => this.isShielded(place))) return null;
+    if (places.length > 0) this.#active.add(actor);
+    return places.map((place) => ({ place, role: this.#cardAt(place).role }));
+  }
+
+  /** Exchanges two cards unseen. False, and nothing moves, when one of them is shielded. */
+  exchange(actor: PlayerId, a: Place, b: Place): boolean {
+    if (this.isShielded(a) || this.isShielded(b)) return false;
+    const [cardA, cardB] = [this.#cardAt(a).id, this.#cardAt(b).id];
+    this.#put(a, cardB);
+    this.#put(b, cardA);
+    this.#active.add(actor);
+    return true;
+  }
+
+  /** Moves each card unseen to the next of the places, the last one to the first. Shielded cards are passed around. False when none can move. */
+  rotate(actor: PlayerId, places: readonly Place[]): boolean {
+    const open = places.filter((place) => !this.isShielded(place));
+    if (open.length < 2) return false;
+    const cards = open.map((place) => this.#cardAt(place).id);
+    for (const [index, card] of cards.entries()) this.#put(open[(index + 1) % open.length] as Place, card);
+    this.#active.add(actor);
+    return true;
+  }
+
+  /** Exchanges a card in the werewolf pile, of a print that was dealt there, with the target's card. */
+  convert(actor: PlayerId, target: PlayerId): 'done' | 'shielded' | 'nothing' {
+    const { cards, pile } = this.deal.layout;
+    const prints = pile.map((id) => cards[id]?.role);
+    const place = this.pilePlaces().find((pile) => prints.includes(this.#cardAt(pile).role));
+    if (place === undefined) return 'nothing';
+    const { role } = this.#cardAt(place);
+    if (!this.exchange(actor, place, { player: target })) return 'shielded';
+    this.#conversions.set(target, { by: actor, role });
+    this.#ownRoles.set(target, role);
+    return 'done';
+  }
+
+  /** Who is protected cannot be eliminated. */
+  protect(actor: PlayerId, target: PlayerId): void {
+    this.#protections.set(actor, target);
+  }
+
+  tap(target: PlayerId): void {
+    this.#tapped.add(target);
+  }
+
+  /** One artifact per player, and none on a shielded card. */
+  giveArtifact(target: PlayerId, artifactId: ArtifactId): 'done' | 'shielded' | 'nothing' {
+    if (this.isShielded({ player: target })) return 'shielded';
+    if (this.#artifacts.has(target)) return 'nothing';
+    this.#artifacts.set(target, artifactId);
+    return 'done';
+  }
+
+  /** Takes the vote away. False, and nothing happens, when fewer than three voters would be left. */
+  banish(target: PlayerId): boolean {
+    const voters = this.deal.seats.filter((seat) => seat !== target && !this.#banished.has(seat));
+    if (voters.length < FEWEST_VOTERS) return false;
+    this.#banished.add(target);
+    return true;
+  }
+
+  /** From the discussion on everybody sees this card as it was seen now, even if it moves. */
+  turnFaceUp({ place, role }: SeenCard): void {
+    if ('player' in place) this.#faceUp.set(place.player, role);
+  }
+
+  /** The player turns over the card in front of them: its print, its mark, and whether it is the one dealt. Null when shielded. */
+  turnOverOwn(player: PlayerId): { role: RoleName; changed: boolean; mark?: PlayerId } | null {
+    const seen = this.look(player, [{ player }]);
+    if (seen === null) return null;
+    const card = this.#cardAt({ player });
+    const changed = card.id !== this.deal.layout.hands[player];
+    // Of the card they were dealt a player also knows what it has become.
+    this.#ownRoles.set(player, changed ? card.role : (card.as ?? card.role));
+    // The mark on a copier's card would tell what it has become, which its print does not.
+    const showsMark = this.roles.get(card.role).neutralGoal === 'mark_elimination';
+    return { role: card.role, changed, ...(showsMark && card.mark ? { mark: card.mark } : {}) };
+  }
+
+  /** The cards of the werewolf pile as it lies now. */
+  pilePlaces(): Place[] {
+    return this.#pile.map((_, pile) => ({ pile }));
+  }
+
+  /** Players who have looked at or moved a card so far, in seat order: not in the order in which they did. */
+  get activePlayers(): PlayerId[] {
+    return this.#inSeatOrder(this.#active);
+  }
+
+  note(playerId: PlayerId, role: RoleName, choice: Choice, outcome: NightOutcome): void {
+    this.#steps.push({ playerId, role, choice, outcome });
+  }
+
+  /** Writes the night down. */
+  record(): NightRecord {
+    const layout: Layout = {
+      cards: Object.fromEntries(this.#cards),
+      hands: Object.fromEntries(this.#hands),
+      center: this.#center,
+      pile: this.#pile,
+    };
+    return {
+      layout,
+      steps: this.#steps,
+      ownRoles: Object.fromEntries([...this.#ownRoles, ...this.#rolesByArtifact()]),
+      shielded: this.#inSeatOrder(this.#shielded),
+      protections: Object.fromEntries(this.#protections),
+      conversions: Object.fromEntries(this.#conversions),
+      tapped: this.#inSeatOrder(this.#tapped),
+      artifacts: Object.fromEntries(this.#artifacts),
+      banished: this.#inSeatOrder(this.#banished),
+      faceUp: Object.fromEntries(this.#faceUp),
+    };
+  }
+
+  /** What an artifact makes of its bearer stands above every card that comes to lie in front of them. */
+  #rolesByArtifact(): [PlayerId, RoleName][] {
+    return [...this.#artifacts].flatMap(([player, artifactId]): [PlayerId, RoleName][] => {
+      const { countsAs } = ARTIFACTS[artifactId];
+      return countsAs === undefined ? [] : [[player, countsAs]];
+    });
+  }
+
+  #inSeatOrder(players: ReadonlySet<PlayerId>): PlayerId[] {
+    return this.deal.seats.filter((seat) => players.has(seat));
+  }
+
+  #writeOnDealtCard(player: PlayerId, words: Pick<Card, 'as' | 'mark'>): void {
+    const card = this.#card(this.deal.layout.hands[player] as CardId);
+    this.#cards.set(card.id, { ...card, ...words });
+  }
+
+  #card(id: CardId): Card {
+    return this.#cards.get(id) as Card;
+  }
+
+  #cardAt(place: Place): Card {
+    if ('player' in place) return this.#card(this.#hands.get(place.player) as CardId);
+    if ('center' in place) return this.#card(this.#center[place.center] as CardId);
+    return this.#card(this.#pile[place.pile] as CardId);
+  }
+
+  #put(place: Place, card: CardId): void {
+    if ('player' in place) this.#hands.set(place.player, card);
+    else if ('center' in place) this.#center[place.center] = card;
+    else this.#pile[place.pile] = card;
+  }
+
+  #addToPile(role: RoleName): void {
+    const id = `pile-${this.#pile.length}` as CardId;
+    this.#cards.set(id, { id, role });
+    this.#pile.push(id);
+  }
+}
+
+/** The print of the card lying at a place. */
+export function printedRole(layout: Layout, place: Place): RoleName {
+  const id =
+    'player' in place
+      ? layout.hands[place.player]
+      : 'center' in place
+        ? layout.center[place.center]
+        : layout.pile[place.pile];
+  return (layout.cards[id as CardId] as Card).role;
+}

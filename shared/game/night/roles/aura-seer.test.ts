@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'bun:test';
+import type { NightPayload } from '../../state/choice.ts';
+import type { RoleName } from '../../state/role-facts.ts';
+import { gameWith, type Table } from '../../testing/table.ts';
+
+const at = (targetUserId: string) => ({ targetUserId });
+const sensed = (table: Table, name = 'ann') => table.names(table.told(name).data?.actors ?? ['nobody']);
+
+/** Bob's role and choice; Ann is the Aura Seer. */
+function sense(role: RoleName, payload: NightPayload): string[] {
+  const table = gameWith(
+    { ann: 'Aura Seer', bob: role, cleo: 'Villager', dov: 'Hunter', eva: 'Prince' },
+    // With an Alpha Wolf selected there is a pile to look at.
+    { center: ['Tanner', 'Alpha Wolf', 'Minion'] },
+  );
+  return sensed(table.submit('bob', payload).endNight());
+}
+
+test('has nothing to choose', () => {
+  const table = gameWith({ ann: 'Aura Seer', bob: 'Villager', cleo: 'Villager' });
+  expect(table.view('ann').me?.prompt).toEqual({
+    choices: [{ type: 'no_action', targets: [table.userId('bob'), table.userId('cleo')], min: 0, max: 1 }],
+    canPass: false,
+  });
+  expect(table.refusal('ann', { type: 'pass' })).toBe('INVALID_ACTION');
+});
+
+test('learns who acted, in seat order and not in that of the night; they are told nothing', () => {
+  const table = gameWith({
+    ann: 'Troublemaker',
+    bob: 'Aura Seer',
+    cleo: 'Robber',
+    dov: 'Villager',
+    eva: 'Seer',
+  })
+    .submit('ann', { type: 'swap_players', player1UserId: 'bob', player2UserId: 'dov' })
+    .submit('cleo', { type: 'rob_player', ...at('dov') })
+    .submit('eva', { type: 'view_player', ...at('ann') })
+    .endNight();
+  expect(table.told('bob')).toEqual({
+    message: 'You sensed ann, cleo and eva: each had looked at or moved a card.',
+    data: { actors: ['ann', 'cleo', 'eva'].map((name) => table.userId(name)) },
+    currentRole: 'Aura Seer',
+  });
+  expect(table.told('dov')).toEqual({ message: 'You had a quiet night.', data: {}, currentRole: 'Villager' });
+  expect(table.vote({}).logged('bob')).toEqual(['bob (Aura Seer) sensed ann, cleo and eva']);
+});
+
+test('one alone, and nobody', () => {
+  const one = gameWith({ ann: 'Aura Seer', bob: 'Werewolf', cleo: 'Villager' })
+    .submit('bob', { type: 'view_center_card', centerIndex: 0 })
+    .endNight();
+  expect(one.told('ann').message).toBe('You sensed bob, who had looked at or moved a card.');
+  const nobody = gameWith({ ann: 'Aura Seer', bob: 'Werewolf', cleo: 'Villager' }).endNight();
+  expect(nobody.told('ann')).toEqual({
+    message: 'You sensed nobody: no other player had looked at or moved a card by then.',
+    data: { actors: [] },
+    currentRole: 'Aura Seer',
+  });
+  expect(nobody.vote({}).logged('ann')).toEqual(['ann (Aura Seer) sensed nobody']);
+});
+
+describe('who counts', () => {
+  const acts: [RoleName, NightPayload][] = [
+    ['Doppelganger', { type: 'copy_role', ...at('cleo') }],
+    ['Copycat', { type: 'copy_center', centerIndex: 0 }],
+    ['Werewolf', { type: 'view_center_card', centerIndex: 0 }],
+    ['Alpha Wolf', { type: 'convert_player', ...at('cleo') }],
+    ['Mystic Wolf', { type: 'view_player', ...at('cleo') }],
+    ['Mystic Wolf', { type: 'view_werewolf_pile' }],
+    ['Seer', { type: 'view_player', ...at('cleo') }],
+    ['Seer', { type: 'view_center', positions: [0, 1] }],
+    ['Seer', { type: 'view_werewolf_pile' }],
+    ['Apprentice Seer', { type: 'view_center_card', centerIndex: 0 }],
+    ['Apprentice Seer', { type: 'view_werewolf_pile' }],
+    ['Paranormal Investigator', { type: 'investigate_players', targetUserIds: ['cleo'] }],
+    ['Revealer', { type: 'reveal_player', ...at('cleo') }],
+    ['Robber', { type: 'rob_player', ...at('cleo') }],
+    ['Witch', { type: 'view_and_swap', centerIndex: 0, ...at('cleo') }],
+    ['Troublemaker', { type: 'swap_players', player1UserId: 'cleo', player2UserId: 'dov' }],
+    ['Village Idiot', { type: 'shift_cards', direction: 'left' }],
+  ];
+  test.each(acts)('%s: %p', (role, payload) => {
+    expect(sense(role, payload)).toEqual(['bob']);
+  });
+
+  const others: [RoleName, NightPayload][] = [
+    // People, shields, taps and protections are no cards.
+    ['Stalker', { type: 'target_player', ...at('cleo') }],
+    ['Bodyguard', { type: 'protect_from_death', ...at('cleo') }],
+    ['Minion', { type: 'no_action' }],
+    ['Sentinel', { type: 'protect_player', ...at('cleo') }],
+    ['Mason', { type: 'no_action' }],
+    ['Beholder', { type: 'no_action' }],
+    ['Thing', { type: 'tap_player', ...at('cleo') }],
+    ['Dream Wolf', { type: 'no_action' }],
+    ['Villager', { type: 'no_action' }],
+    ['Hunter', { type: 'no_action' }],
+    ['Prince', { type: 'no_action' }],
+    ['Tanner', { type: 'no_action' }],
+    // They come after her.
+    ['Drunk', { type: 'swap_center', centerIndex: 0 }],
+    ['Insomniac', { type: 'no_action' }],
+    ['Curator', { type: 'assign_artifact', ...at('cleo'), artifactId: 'void-of-nothingness' }],
+    ['Old Hag', { type: 'banish_player', ...at('cleo') }],
+    // They did nothing.
+    ['Seer', { type: 'pass' }],
+    ['Robber', { type: 'pass' }],
+    ['Witch', { type: 'pass' }],
+    ['Alpha Wolf', { type: 'pass' }],
+  ];
+  test.each(others)('not %s: %p', (role, payload) => {
+    expect(sense(role, payload)).toEqual([]);
+  });
+
+  const stopped: [RoleName, NightPayload, string[]][] = [
+    ['Seer', { type: 'view_player', ...at('cleo') }, []],
+    ['Revealer', { type: 'reveal_player', ...at('cleo') }, []],
+    ['Robber', { type: 'rob_player', ...at('cleo') }, []],
+    ['Troublemaker', { type: 'swap_players', player1UserId: 'cleo', player2UserId: 'ann' }, []],
+    ['Paranormal Investigator', { type: 'investigate_players', targetUserIds: ['cleo'] }, []],
+    ['Paranormal Investigator', { type: 'investigate_players', targetUserIds: ['cleo', 'ann'] }, ['bob']],
+    // She has seen her center card all the same.
+    ['Witch', { type: 'view_and_swap', centerIndex: 0, ...at('cleo') }, ['bob']],
+  ];
+  test.each(stopped)('who met a shield did nothing: %s %p', (role, payload, expected) => {
+    const table = gameWith({ ann: 'Aura Seer', bob: role, cleo: 'Sentinel' })
+      .submit('cleo', { type: 'protect_player', ...at('cleo') })
+      .submit('bob', payload)
+      .endNight();
+    expect(sensed(table)).toEqual(expected);
+  });
+
+  test('a Village Idiot at a table of two moved nothing', () => {
+    const table = gameWith({ ann: 'Aura Seer', bob: 'Village Idiot' });
+    expect(sensed(table.submit('bob', { type: 'shift_cards', direction: 'left' }).endNight())).toEqual([]);
+  });
+
+  test('a Drunk’s copier who swaps at once comes before her', () => {
+    const table = gameWith({ ann: 'Aura Seer', bob: 'Drunk', cleo: 'Doppelganger' })
+      .submit('cleo', { type: 'copy_role', ...at('bob') })
+      .submit('cleo', { type: 'swap_center', centerIndex: 0 })
+      .endNight();
+    expect(sensed(table)).toEqual(['cleo']);
+  });
+});
+
+test('needs no card: a shield or a move changes nothing for her', () => {
+  const table = gameWith({ ann: 'Aura Seer', bob: 'Robber', cleo: 'Villager' })
+    .submit('bob', { type: 'rob_player', ...at('ann') })
+    .endNight();
+  expect(sensed(table)).toEqual(['bob']);
+  expect(table.vote({}).finalRoles()).toMatchObject({ ann: 'Robber', bob: 'Aura Seer' });
+  expect(
+    gameWith({ ann: 'Aura Seer', bob: 'Robber' }).againstShield('ann', { type: 'no_action' }, 'ann'),
+  ).toEqual({
+    kind: 'sensed',
+    players: [],
+  });
+});
+
+describe('copied', () => {
+  test('by a Doppelganger: right after the Aura Seer, who senses the copying', () => {
+    const table = gameWith({ ann: 'Aura Seer', bob: 'Doppelganger', cleo: 'Seer', dov: 'Villager' })
+      .submit('bob', { type: 'copy_role', ...at('ann') })
+      .submit('cleo', { type: 'view_player', ...at('dov') })
+      .endNight();
+    expect(sensed(table)).toEqual(['bob', 'cleo']);
+    // Not herself.
+    expect(table.told('bob')).toMatchObject({
+      message: 'You copied ann and became the Aura Seer. You sensed cleo, who had looked at or moved a card.',
+      data: { newRole: 'Aura Seer', targetName: 'ann', actors: [table.userId('cleo')] },
+      currentRole: 'Aura Seer',
+    });
+    expect(table.vote({}).logged('bob')).toEqual([
+      'bob (Doppelganger) copied ann: Aura Seer',
+      'bob (Aura Seer) sensed cleo',
+    ]);
+  });
+
+  test('by a Copycat', () => {
+    const table = gameWith(
+      { ann: 'Copycat', bob: 'Robber', cleo: 'Drunk' },
+      { center: ['Aura Seer', 'Seer', 'Mason'] },
+    )
+      .submit('ann', { type: 'copy_center', centerIndex: 0 })
+      .submit('bob', { type: 'rob_player', ...at('cleo') })
+      .submit('cleo', { type: 'swap_center', centerIndex: 0 });
+    expect(sensed(table)).toEqual(['bob']);
+  });
+});

@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'bun:test';
+import { ARTIFACT_IDS } from '../../state/artifacts.ts';
+import type { ArtifactId } from '../../state/choice.ts';
+import type { RoleName } from '../../state/role-facts.ts';
+import { MOVES, nightWithMoves } from '../../testing/movers.ts';
+import { gameWith, STRANGER } from '../../testing/table.ts';
+
+const NAMES: Record<ArtifactId, string> = {
+  'claw-of-the-werewolf': 'Claw of the Werewolf',
+  'brand-of-the-villager': 'Brand of the Villager',
+  'cudgel-of-the-tanner': 'Cudgel of the Tanner',
+  'void-of-nothingness': 'Void of Nothingness',
+  'mask-of-muting': 'Mask of Muting',
+  'shroud-of-shame': 'Shroud of Shame',
+};
+const COUNTS_AS: Partial<Record<ArtifactId, RoleName>> = {
+  'claw-of-the-werewolf': 'Werewolf',
+  'brand-of-the-villager': 'Villager',
+  'cudgel-of-the-tanner': 'Tanner',
+};
+
+const night = (bob: RoleName = 'Hunter') =>
+  gameWith({ ann: 'Curator', bob, cleo: 'Doppelganger', dov: 'Villager' });
+const give = (targetUserId: string, artifactId: ArtifactId = 'void-of-nothingness') =>
+  ({ type: 'assign_artifact', targetUserId, artifactId }) as const;
+const say = (content: string) => ({ type: 'send_message', content }) as const;
+
+test('may give one of six artifacts to another player, or pass', () => {
+  const table = night();
+  expect(table.view('ann').me?.prompt).toEqual({
+    choices: [
+      {
+        type: 'assign_artifact',
+        targets: ['bob', 'cleo', 'dov'].map((name) => table.userId(name)),
+        artifactIds: [...ARTIFACT_IDS],
+        min: 1,
+        max: 1,
+      },
+    ],
+    canPass: true,
+  });
+  for (const target of ['ann', STRANGER]) expect(table.refusal('ann', give(target))).toBe('INVALID_TARGET');
+  expect(gameWith({ ann: 'Curator' }).offered('ann')).toEqual(['no_action']);
+});
+
+test.each([...ARTIFACT_IDS])('%s: its bearer learns it at dawn, not from whom', (artifactId) => {
+  const table = night().submit('ann', give('bob', artifactId));
+  expect(table.view('bob').me?.artifactId).toBeNull();
+  table.endNight();
+  expect(table.told('ann')).toEqual({
+    message: `You gave bob the ${NAMES[artifactId]}.`,
+    data: { targetName: 'bob' },
+    currentRole: 'Curator',
+  });
+  const currentRole = COUNTS_AS[artifactId] ?? 'Hunter';
+  expect(table.told('bob')).toEqual({
+    message: `You were given the ${NAMES[artifactId]}.`,
+    data: { artifactId },
+    currentRole,
+  });
+  expect(JSON.stringify(table.view('bob').me)).not.toContain(table.userId('ann'));
+  expect(table.vote({}).finalRoles().bob).toBe(currentRole);
+  expect(table.logged('ann')).toEqual([`ann (Curator) gave bob the ${NAMES[artifactId]}`]);
+  expect(table.view('dov').players.map((player) => player.artifactId)).toEqual([
+    null,
+    artifactId,
+    null,
+    null,
+  ]);
+});
+
+test('passing, be it by the deadline, gives nothing', () => {
+  for (const table of [night().submit('ann', { type: 'pass' }).endNight(), night().endNight()]) {
+    expect(table.told('ann')).toMatchObject({ message: 'You let the night pass.', data: {} });
+    expect(table.told('bob').data).toEqual({});
+  }
+});
+
+describe('counts as', () => {
+  const [claw, brand, cudgel] = ARTIFACT_IDS;
+  const nothing = 'void-of-nothingness';
+  // Who falls by two votes on Bob (who votes for Dov), and who wins under standard and under tabletop rules.
+  test.each([
+    ['a Villager with the Claw is a wolf', 'Villager', claw, 'bob', 'Villager', 'Villager'],
+    ['so is a Tanner, who has not won', 'Tanner', claw, 'bob', 'Villager', 'Villager'],
+    ['a Prince with the Claw can fall', 'Prince', claw, 'bob', 'Villager', 'Villager'],
+    ['a wolf with the Brand dies as a Villager', 'Werewolf', brand, 'bob', '', ''],
+    ['a Prince with the Brand can fall', 'Prince', brand, 'bob', '', ''],
+    ['a Hunter with the Brand takes nobody along', 'Hunter', brand, 'bob', '', ''],
+    ['a wolf with the Cudgel wins by falling', 'Werewolf', cudgel, 'bob', 'Tanner', 'Tanner'],
+    ['a Villager with the Cudgel as well', 'Villager', cudgel, 'bob', 'Tanner', 'Tanner'],
+    ['the Void changes nothing: a wolf', 'Werewolf', nothing, 'bob', 'Villager', 'Villager'],
+    ['the Void changes nothing: the Hunter', 'Hunter', nothing, 'bob dov', '', ''],
+    ['the Void changes nothing: the Prince', 'Prince', nothing, '', 'Villager', 'Villager'],
+    ['the Mask changes no role', 'Werewolf', 'mask-of-muting', 'bob', 'Villager', 'Villager'],
+    ['nor does the Shroud', 'Werewolf', 'shroud-of-shame', 'bob', 'Villager', 'Villager'],
+  ] as const)('%s', (_, bob, artifactId, fallen, standard, tabletop) => {
+    for (const [ruleset, winners] of [['standard', standard] as const, ['tabletop', tabletop] as const]) {
+      const table = gameWith(
+        { ann: 'Curator', bob, cleo: 'Villager', dov: 'Villager' },
+        { settings: { ruleset } },
+      )
+        .submit('ann', give('bob', artifactId))
+        .vote({ ann: 'bob', cleo: 'bob', bob: 'dov' });
+      const results = table.view('ann').gameSettings.voteResults;
+      expect(results?.eliminatedPlayers.map(({ displayName }) => displayName).join(' ')).toBe(fallen);
+      expect(results?.winners.join(' ')).toBe(winners);
+    }
+  });
+
+  test('a Minion with the Brand is nobody of the werewolf team; with the Claw a wolf under both rule sets', () => {
+    const winners = (artifactId: ArtifactId, ruleset: 'standard' | 'tabletop') =>
+      gameWith(
+        { ann: 'Curator', bob: 'Minion', cleo: 'Villager', dov: 'Villager' },
+        { settings: { ruleset } },
+      )
+        .submit('ann', give('bob', artifactId))
+        .vote({ ann: 'bob', cleo: 'bob' })
+        .view('ann').gameSettings.voteResults?.winners;
+    expect(winners(brand, 'standard')).toEqual([]);
+    expect(winners(brand, 'tabletop')).toEqual([]);
+    expect(winners(claw, 'standard')).toEqual(['Villager']);
+    expect(winners(claw, 'tabletop')).toEqual(['Villager']);
+    expect(winners(nothing, 'tabletop')).toEqual([]);
+  });
+
+  test('a Stalker with the Brand does not hunt any more; the Brand stays with the player, the card does not', () => {
+    const table = gameWith({ ann: 'Curator', bob: 'Stalker', cleo: 'Villager', dov: 'Robber' })
+      .submit('bob', { type: 'target_player', targetUserId: 'cleo' })
+      .submit('dov', { type: 'rob_player', targetUserId: 'bob' })
+      .submit('ann', give('bob', brand))
+      .vote({ ann: 'cleo', bob: 'cleo' });
+    expect(table.finalRoles()).toMatchObject({ bob: 'Villager', dov: 'Stalker' });
+    expect(table.view('ann').gameSettings.voteResults?.winners).toEqual(['Stalker']);
+  });
+});
+
+describe('the Mask of Muting', () => {
+  test('takes the voice in discussion, for all to see', () => {
+    const table = night().submit('ann', give('bob', 'mask-of-muting')).endNight();
+    expect(table.view('dov').players.some(({ isMuted }) => isMuted)).toBe(false);
+    table.expire();
+    expect(table.view('dov').players.map(({ isMuted }) => isMuted)).toEqual([false, true, false, false]);
+    expect(table.view('bob').me).toMatchObject({ canChat: false, canRead: true });
+    expect(table.act('bob', say('mmh'))).toMatchObject({ rejection: { code: 'MUTED' } });
+    expect(table.vote({}).view('bob').me?.canChat).toBe(true);
+    expect(table.act('bob', say('at last')).ok).toBe(true);
+  });
+});
+
+describe('the Shroud of Shame', () => {
+  test('hides what the others write in discussion; nobody else can tell', () => {
+    const table = night().submit('ann', give('bob', 'shroud-of-shame')).endNight().expire();
+    expect(table.view('bob').me).toMatchObject({ canRead: false, canChat: true });
+    const before = table.view('bob');
+    table.act('ann', say('bob is a wolf'));
+    expect(table.view('bob').messages).toEqual(before.messages);
+    table.act('bob', say('what?'));
+    const read = (name: string) => table.view(name).messages.map(({ content }) => content);
+    expect(read('bob')).toEqual(['what?']);
+    expect(read('dov')).toEqual(['bob is a wolf', 'what?']);
+    expect(table.view('dov').players.some(({ isMuted }) => isMuted)).toBe(false);
+    table.vote({});
+    expect(read('bob')).toEqual(['bob is a wolf', 'what?']);
+  });
+});
+
+test('copied: right after the Curator; one artifact per player, a second does nothing', () => {
+  const table = night()
+    .submit('cleo', { type: 'copy_role', targetUserId: 'ann' })
+    .submit('cleo', give('bob', 'cudgel-of-the-tanner'))
+    .submit('ann', give('bob', 'claw-of-the-werewolf'))
+    .endNight();
+  expect(table.told('cleo')).toMatchObject({
+    message: 'You copied ann and became the Curator. bob already bears an artifact, so nothing happened.',
+    data: { newRole: 'Curator', nothingHappened: true, targetName: 'bob' },
+  });
+  expect(table.told('bob')).toMatchObject({
+    data: { artifactId: 'claw-of-the-werewolf' },
+    currentRole: 'Werewolf',
+  });
+  expect(table.vote({}).logged('cleo')).toEqual([
+    'cleo (Doppelganger) copied ann: Curator',
+    'cleo (Curator) found that bob already bore an artifact',
+  ]);
+});
+
+test('copied by a Copycat', () => {
+  const table = gameWith(
+    { ann: 'Copycat', bob: 'Villager', cleo: 'Mason' },
+    { center: ['Seer', 'Curator', 'Drunk'] },
+  )
+    .submit('ann', { type: 'copy_center', centerIndex: 1 })
+    .submit('ann', give('bob', 'brand-of-the-villager'))
+    .endNight();
+  expect(table.told('bob').data).toEqual({ artifactId: 'brand-of-the-villager' });
+});
+
+test('no artifact is put on a shielded card; a shield on one’s own does not matter', () => {
+  const table = gameWith({ ann: 'Curator', bob: 'Villager', cleo: 'Sentinel' })
+    .submit('cleo', { type: 'protect_player', targetUserId: 'bob' })
+    .submit('ann', give('bob', 'claw-of-the-werewolf'))
+    .endNight();
+  expect(table.told('ann')).toMatchObject({
+    message: 'A card you needed was shielded, so nothing happened.',
+    data: { shielded: true },
+  });
+  expect(table.told('bob')).toMatchObject({ data: {}, currentRole: 'Villager' });
+  expect(table.vote({}).logged('ann')).toEqual(['ann (Curator) met a shield: nothing happened']);
+  expect(night().againstShield('ann', give('bob'), 'ann')).toMatchObject({ kind: 'artifact_given' });
+});
+
+test.each(MOVES)('%s moves the card of %s: the artifact goes to the player', (_, moved, mover) => {
+  const table = nightWithMoves('Curator', mover, moved)
+    .submit('ann', give('cleo', 'brand-of-the-villager'))
+    .endNight();
+  expect(table.told('ann').data).toMatchObject({ targetName: 'cleo' });
+  expect(table.told('cleo')).toMatchObject({
+    data: { artifactId: 'brand-of-the-villager' },
+    currentRole: 'Villager',
+  });
+  expect(table.vote({}).finalRoles().cleo).toBe('Villager');
+});

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'bun:test';
+import type { NightPayload } from '../../state/choice.ts';
+import type { RoleName } from '../../state/role-facts.ts';
+import { gameWith } from '../../testing/table.ts';
+
+const at = (targetUserId: string) => ({ targetUserId });
+
+test('knows the wolves, who do not know the Minion', () => {
+  const table = gameWith({ ann: 'Minion', bob: 'Werewolf', cleo: 'Werewolf', dov: 'Villager' });
+  expect(table.offered('ann')).toEqual(['no_action']);
+  expect(table.refusal('ann', { type: 'pass' })).toBe('INVALID_ACTION');
+  expect(table.names(table.view('ann').me?.knowledge.wolves ?? [])).toEqual(['bob', 'cleo']);
+  expect(table.names(table.view('bob').me?.knowledge.wolves ?? [])).toEqual(['cleo']);
+  expect(table.view('dov').me?.knowledge.wolves).toEqual([]);
+  expect(table.endNight().told('ann')).toEqual({
+    message: 'You recognised bob and cleo as wolves.',
+    data: { wolves: [table.userId('bob'), table.userId('cleo')] },
+    currentRole: 'Minion',
+  });
+  expect(table.vote({}).logged('ann')).toEqual(['ann (Minion) recognised bob and cleo as wolves']);
+});
+
+test('sees every kind of wolf, without its kind', () => {
+  const table = gameWith({
+    ann: 'Minion',
+    bob: 'Dream Wolf',
+    cleo: 'Alpha Wolf',
+    dov: 'Mystic Wolf',
+    eva: 'Werewolf',
+    finn: 'Tanner',
+  }).endNight();
+  expect(table.told('ann').message).toBe('You recognised bob, cleo, dov and eva as wolves.');
+});
+
+test('learns nothing at the deal', () => {
+  const table = gameWith({ ann: 'Minion', bob: 'Werewolf', cleo: 'Villager' }, { atDeal: true });
+  expect(table.view('ann')).toMatchObject({ phase: 'role_deal', me: { knowledge: { wolves: [] } } });
+});
+
+test('is told when there is no wolf', () => {
+  const table = gameWith({ ann: 'Minion', bob: 'Seer', cleo: 'Villager' }).endNight();
+  expect(table.told('ann')).toMatchObject({
+    message: 'You recognised nobody as a wolf.',
+    data: { wolves: [] },
+  });
+  expect(table.vote({}).logged('ann')).toEqual([]);
+});
+
+test('copied: the copier sees the wolves at once, and nobody learns of it', () => {
+  const table = gameWith({ ann: 'Minion', bob: 'Doppelganger', cleo: 'Werewolf' });
+  const before = table.view('cleo');
+  table.submit('bob', { type: 'copy_role', targetUserId: 'ann' });
+  expect(table.names(table.view('bob').me?.knowledge.wolves ?? [])).toEqual(['cleo']);
+  expect(table.view('cleo').me).toEqual(before.me);
+  table.endNight();
+  expect(table.view('cleo').me?.knowledge.wolves).toEqual([]);
+  expect(table.told('bob').message).toBe(
+    'You copied ann and became the Minion. You recognised cleo as a wolf.',
+  );
+});
+
+describe('later moves change nothing in what she knows', () => {
+  const moves: [RoleName, NightPayload][] = [
+    ['Robber', { type: 'rob_player', ...at('cleo') }],
+    ['Troublemaker', { type: 'swap_players', player1UserId: 'ann', player2UserId: 'cleo' }],
+    ['Village Idiot', { type: 'shift_cards', direction: 'left' }],
+    ['Witch', { type: 'view_and_swap', centerIndex: 0, ...at('cleo') }],
+    ['Sentinel', { type: 'protect_player', ...at('cleo') }],
+    ['Sentinel', { type: 'protect_player', ...at('ann') }],
+    ['Drunk', { type: 'swap_center', centerIndex: 0 }],
+  ];
+  test.each(moves)('%s %p', (role, payload) => {
+    const table = gameWith(
+      { ann: 'Minion', bob: role, cleo: 'Werewolf' },
+      { center: ['Mystic Wolf', 'Mason', 'Mason'] },
+    )
+      .submit('bob', payload)
+      .endNight();
+    expect(table.told('ann')).toMatchObject({
+      message: 'You recognised cleo as a wolf.',
+      currentRole: 'Minion',
+    });
+  });
+
+  test('nobody is added by a conversion', () => {
+    const table = gameWith({ ann: 'Minion', bob: 'Alpha Wolf', cleo: 'Seer' })
+      .submit('bob', { type: 'convert_player', ...at('cleo') })
+      .endNight();
+    expect(table.told('ann').message).toBe('You recognised bob as a wolf.');
+  });
+
+  test('converted, she has recognised them all the same', () => {
+    const table = gameWith({ ann: 'Minion', bob: 'Alpha Wolf', cleo: 'Seer' })
+      .submit('bob', { type: 'convert_player', ...at('ann') })
+      .endNight();
+    expect(table.told('ann')).toMatchObject({
+      message: 'You recognised bob as a wolf. You were converted and are now the Werewolf.',
+      currentRole: 'Werewolf',
+    });
+  });
+});
+
+test('copied by a Copycat: sees the wolves at once', () => {
+  const table = gameWith(
+    { ann: 'Copycat', bob: 'Seer', cleo: 'Dream Wolf' },
+    { center: ['Minion', 'Mason', 'Mason'] },
+  ).submit('ann', { type: 'copy_center', centerIndex: 0 });
+  expect(table.names(table.view('ann').me?.knowledge.wolves ?? [])).toEqual(['cleo']);
+  expect(table.endNight().told('ann').message).toBe(
+    'You copied the left center card and became the Minion. You recognised cleo as a wolf.',
+  );
+});
+
+describe('winning', () => {
+  const onBob = { ann: 'bob', cleo: 'bob' };
+  const onAnn = { bob: 'ann', cleo: 'ann' };
+  test.each<[string, RoleName, Record<string, string>, string, string]>([
+    ['beside a wolf who lives', 'Werewolf', {}, 'Werewolf: ann bob', 'Werewolf: ann bob'],
+    ['beside a wolf who dies', 'Werewolf', onBob, 'Villager: cleo dov', 'Villager: cleo dov'],
+    ['dying beside a wolf', 'Werewolf', onAnn, 'Villager: cleo dov', 'Werewolf: ann bob'],
+    ['alone, nobody dies', 'Villager', {}, 'Werewolf: ann', 'Villager: bob cleo dov'],
+    ['alone, another dies', 'Villager', onBob, 'Werewolf: ann', 'Werewolf: ann'],
+    ['alone, dying', 'Villager', onAnn, 'Villager: bob cleo dov', ': '],
+    ['alone, the Tanner dies', 'Tanner', onBob, 'Tanner: bob', 'Werewolf Tanner: ann bob'],
+    ['beside a Tanner, dying', 'Tanner', onAnn, 'Villager: cleo dov', ': '],
+  ])('%s', (_, bob, votes, standard, tabletop) => {
+    for (const [ruleset, winners] of Object.entries({ standard, tabletop })) {
+      const table = gameWith(
+        { ann: 'Minion', bob, cleo: 'Seer', dov: 'Hunter' },
+        { settings: { ruleset: ruleset as 'standard' | 'tabletop' } },
+      ).vote(votes);
+      expect(table.winners()).toBe(winners);
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import type { PlayerId } from '../../state/ids.ts';
+import type { NightOutcome } from '../../state/outcome.ts';
+import type { RoleFacts, RoleName } from '../../state/role-facts.ts';
+import type { NightAction } from '../actions/action.ts';
+import type { Night } from '../night.ts';
+
+/** What somebody learns who wakes: which card lies in front of them, or who has touched cards. */
+interface Wake {
+  readonly learns: 'own_card' | 'active_players';
+  readonly perform: (night: Night, player: PlayerId) => NightOutcome;
+}
+
+/**
+ * Everything the rules say about one role. A role is one file; custom roles become the same shape (custom-role.ts).
+ * Nothing else in the game asks for a role's name.
+ */
+export interface RoleDefinition extends RoleFacts {
+  /** What the player may choose at night; none: information only. */
+  readonly actions: readonly NightAction[];
+  /** What this player learns at night without a choice (Insomniac, Aura Seer). */
+  readonly wake?: Wake;
+}
+
+type Defaults =
+  | 'actions'
+  | 'canPass'
+  | 'recognises'
+  | 'isWolf'
+  | 'isAwakeWolf'
+  | 'actsOnlyAlone'
+  | 'mayTargetItself'
+  | 'actsAtOnceWhenCopied'
+  | 'takesVoteTargetAlong'
+  | 'isImmune'
+  | 'mayAnnounce'
+  | 'copies';
+
+type RoleSpec = Omit<RoleDefinition, Defaults> & Partial<Pick<RoleDefinition, Defaults>>;
+
+/** A definition from what is special about the role. Its name stays known to the compiler. */
+export function defineRole<Name extends RoleName>(
+  spec: RoleSpec & { readonly name: Name },
+): RoleDefinition & { readonly name: Name } {
+  return {
+    copies: 1,
+    actions: [],
+    canPass: false,
+    recognises: [],
+    isWolf: false,
+    isAwakeWolf: false,
+    actsOnlyAlone: false,
+    mayTargetItself: false,
+    actsAtOnceWhenCopied: false,
+    takesVoteTargetAlong: false,
+    isImmune: false,
+    mayAnnounce: false,
+    ...spec,
+  };
+}

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'bun:test';
+import type { NightPayload } from '../../state/choice.ts';
+import type { RoleName } from '../../state/role-facts.ts';
+import { gameWith, STRANGER } from '../../testing/table.ts';
+
+const at = (targetUserId: string) => ({ targetUserId });
+const look = (target: string) => ({ type: 'view_player', ...at(target) }) as const;
+const copy = (target: string) => ({ type: 'copy_role', ...at(target) }) as const;
+const seePile = { type: 'view_werewolf_pile' } as const;
+const night = () =>
+  gameWith({ ann: 'Seer', bob: 'Robber', cleo: 'Doppelganger' }, { center: ['Tanner', 'Hunter', 'Minion'] });
+
+test('may look at another player or at two center cards, or pass', () => {
+  const table = night();
+  const others = [table.userId('bob'), table.userId('cleo')];
+  expect(table.view('ann').me?.prompt).toEqual({
+    choices: [
+      { type: 'view_player', targets: others, min: 1, max: 1 },
+      { type: 'view_center', centerIndices: [0, 1, 2], min: 2, max: 2 },
+    ],
+    canPass: true,
+  });
+  const illegal: NightPayload[] = [
+    look('ann'),
+    look(STRANGER),
+    { type: 'view_center', positions: [1, 1] },
+    { type: 'view_center', positions: [0, 3] },
+  ];
+  for (const payload of illegal) expect(table.refusal('ann', payload)).toBe('INVALID_TARGET');
+  const notOffered: NightPayload[] = [
+    seePile,
+    { type: 'no_action' },
+    { type: 'view_center_card', centerIndex: 0 },
+  ];
+  for (const payload of notOffered) expect(table.refusal('ann', payload)).toBe('INVALID_ACTION');
+});
+
+test('sees the pile if there is one', () => {
+  const table = gameWith({ ann: 'Seer', bob: 'Alpha Wolf', cleo: 'Hunter' });
+  expect(table.offered('ann')).toEqual(['view_player', 'view_center', 'view_werewolf_pile']);
+  table
+    .submit('bob', { type: 'convert_player', ...at('cleo') })
+    .submit('ann', seePile)
+    .endNight();
+  expect(table.told('ann')).toEqual({
+    message: 'You saw the werewolf pile: Hunter.',
+    data: { werewolfPileCards: ['Hunter'] },
+    currentRole: 'Seer',
+  });
+  expect(table.vote({}).logged('ann')).toEqual(['ann (Seer) saw the werewolf pile: Hunter']);
+});
+
+test('sees a player, who is told nothing', () => {
+  const table = night().submit('ann', { type: 'view_player', targetUserId: 'bob' }).endNight();
+  expect(table.told('ann')).toEqual({
+    message: 'You saw bob: Robber.',
+    data: { cards: [{ userId: table.userId('bob'), role: 'Robber' }] },
+    currentRole: 'Seer',
+  });
+  expect(table.told('bob')).toMatchObject({ message: 'You let the night pass.', data: {} });
+});
+
+test('sees two center cards in the order asked for', () => {
+  const table = night()
+    .submit('ann', { type: 'view_center', positions: [2, 0] })
+    .endNight();
+  expect(table.told('ann')).toMatchObject({
+    message: 'You saw the right center card: Minion and the left center card: Tanner.',
+    data: {
+      cards: [
+        { centerIndex: 2, role: 'Minion' },
+        { centerIndex: 0, role: 'Tanner' },
+      ],
+    },
+  });
+});
+
+test('passing, be it by the deadline, sees nothing', () => {
+  for (const table of [night().submit('ann', { type: 'pass' }), night()]) {
+    expect(table.endNight().told('ann')).toEqual({
+      message: 'You let the night pass.',
+      data: {},
+      currentRole: 'Seer',
+    });
+  }
+});
+
+test('sees the print of a copier, not what it has become', () => {
+  const table = night()
+    .submit('cleo', { type: 'copy_role', targetUserId: 'bob' })
+    .submit('ann', { type: 'view_player', targetUserId: 'cleo' })
+    .endNight();
+  expect(table.told('ann').message).toBe('You saw cleo: Doppelganger.');
+});
+
+test('a shielded player is not seen', () => {
+  expect(night().againstShield('ann', look('bob'), 'bob')).toEqual({ kind: 'shielded' });
+  expect(night().againstShield('ann', look('bob'), 'cleo').kind).toBe('looked');
+  expect(night().againstShield('ann', { type: 'view_center', positions: [0, 1] }, 'ann').kind).toBe('looked');
+});
+
+test('copied: the copier looks right after copying', () => {
+  const table = night().submit('cleo', { type: 'copy_role', targetUserId: 'ann' });
+  expect(table.offered('cleo')).toEqual(['view_player', 'view_center']);
+  table.submit('bob', { type: 'rob_player', targetUserId: 'ann' });
+  table.submit('cleo', { type: 'view_player', targetUserId: 'ann' }).endNight();
+  const card = { userId: table.userId('ann'), role: 'Seer' };
+  expect(table.told('cleo')).toEqual({
+    message: 'You copied ann and became the Seer. You saw ann: Seer.',
+    data: { newRole: 'Seer', targetName: 'ann', cards: [card, card] },
+    currentRole: 'Seer',
+  });
+});
+
+describe('a card that moves', () => {
+  const table = (role: RoleName) =>
+    gameWith(
+      { ann: 'Seer', bob: 'Hunter', cleo: 'Doppelganger', dov: role },
+      { center: ['Tanner', 'Mason', 'Minion'] },
+    ).submit('ann', look('bob'));
+  const seen = (role: RoleName, mover: 'cleo' | 'dov', payload: NightPayload) =>
+    table(role)
+      .submit('cleo', copy(mover === 'cleo' ? 'dov' : 'bob'))
+      .submit(mover, payload)
+      .endNight()
+      .told('ann').message;
+  const moves: [RoleName, NightPayload, RoleName][] = [
+    ['Robber', { type: 'rob_player', ...at('bob') }, 'Doppelganger'],
+    ['Witch', { type: 'view_and_swap', centerIndex: 0, ...at('bob') }, 'Tanner'],
+    ['Troublemaker', { type: 'swap_players', player1UserId: 'bob', player2UserId: 'ann' }, 'Seer'],
+    ['Village Idiot', { type: 'shift_cards', direction: 'left' }, 'Seer'],
+    ['Village Idiot', { type: 'shift_cards', direction: 'right' }, 'Village Idiot'],
+  ];
+
+  test.each(moves)('%s right after copying: sees what lies there then %p', (role, payload, there) => {
+    expect(seen(role, 'cleo', payload)).toBe(`You saw bob: ${there}.`);
+  });
+
+  test.each(moves)('%s later: has seen the dealt card %p', (role, payload) => {
+    expect(seen(role, 'dov', payload)).toBe('You saw bob: Hunter.');
+  });
+
+  test('the Alpha Wolf comes before the Seer', () => {
+    expect(seen('Alpha Wolf', 'dov', { type: 'convert_player', ...at('bob') })).toBe(
+      'You saw bob: Werewolf.',
+    );
+  });
+
+  test('a center card: a Drunk comes later, a Doppelganger who copied him before', () => {
+    const drunk = (who: 'cleo' | 'dov') =>
+      gameWith({ ann: 'Seer', cleo: 'Doppelganger', dov: 'Drunk' }, { center: ['Tanner', 'Mason', 'Minion'] })
+        .submit('ann', { type: 'view_center', positions: [0, 2] })
+        .submit('cleo', copy(who === 'cleo' ? 'dov' : 'ann'))
+        .submit(who, { type: 'swap_center', centerIndex: 0 })
+        .endNight()
+        .told('ann')
+        .data?.cards?.map(({ role }) => role);
+    expect([drunk('cleo'), drunk('dov')]).toEqual([
+      ['Doppelganger', 'Minion'],
+      ['Tanner', 'Minion'],
+    ]);
+  });
+
+  test('robbed or converted before, she looks all the same', () => {
+    expect(seen('Robber', 'cleo', { type: 'rob_player', ...at('ann') })).toBe('You saw bob: Hunter.');
+    expect(seen('Alpha Wolf', 'dov', { type: 'convert_player', ...at('ann') })).toBe(
+      'You saw bob: Hunter. You were converted and are now the Werewolf.',
+    );
+  });
+});
+
+test('copied by a Copycat: looks right after the Seer, before the Robber', () => {
+  const table = gameWith(
+    { ann: 'Copycat', bob: 'Robber', cleo: 'Hunter' },
+    { center: ['Seer', 'Mason', 'Minion'] },
+  )
+    .submit('ann', { type: 'copy_center', centerIndex: 0 })
+    .submit('ann', look('bob'))
+    .submit('bob', { type: 'rob_player', ...at('cleo') })
+    .endNight();
+  expect(table.told('ann')).toEqual({
+    message: 'You copied the left center card and became the Seer. You saw bob: Robber.',
+    data: {
+      newRole: 'Seer',
+      cards: [
+        { centerIndex: 0, role: 'Seer' },
+        { userId: table.userId('bob'), role: 'Robber' },
+      ],
+    },
+    currentRole: 'Seer',
+  });
+});
+
+test.each(['standard', 'tabletop'] as const)('wins with the village: %s', (ruleset) => {
+  const played = (votes: Record<string, string>) =>
+    gameWith({ ann: 'Seer', bob: 'Werewolf', cleo: 'Hunter' }, { settings: { ruleset } })
+      .vote(votes)
+      .winners();
+  expect(played({ ann: 'bob', cleo: 'bob' })).toBe('Villager: ann cleo');
+  expect(played({ bob: 'ann', cleo: 'ann' })).toBe('Werewolf: bob');
+});

@@ -1,0 +1,263 @@
+import { describe, expect, test } from 'bun:test';
+import type { NightPayload } from '../../state/choice.ts';
+import type { RoleName } from '../../state/role-facts.ts';
+import { gameWith, STRANGER } from '../../testing/table.ts';
+
+const at = (targetUserId: string) => ({ targetUserId });
+const mark = (target: string) => ({ type: 'target_player', ...at(target) }) as const;
+const copy = (target: string) => ({ type: 'copy_role', ...at(target) }) as const;
+const swap = (player1UserId: string, player2UserId: string) =>
+  ({ type: 'swap_players', player1UserId, player2UserId }) as const;
+
+test('has to mark another player', () => {
+  const table = gameWith({ ann: 'Stalker', bob: 'Seer', cleo: 'Werewolf' });
+  expect(table.view('ann').me?.prompt).toEqual({
+    choices: [
+      { type: 'target_player', targets: [table.userId('bob'), table.userId('cleo')], min: 1, max: 1 },
+    ],
+    canPass: false,
+  });
+  for (const target of ['ann', STRANGER]) expect(table.refusal('ann', mark(target))).toBe('INVALID_TARGET');
+  for (const other of [{ type: 'pass' }, { type: 'no_action' }] as const) {
+    expect(table.refusal('ann', other)).toBe('INVALID_ACTION');
+  }
+  expect(gameWith({ ann: 'Stalker' }).offered('ann')).toEqual(['no_action']);
+});
+
+test('is told the mark, who learns nothing', () => {
+  const table = gameWith({ ann: 'Stalker', bob: 'Seer', cleo: 'Villager' })
+    .submit('ann', mark('bob'))
+    .endNight();
+  expect(table.told('ann')).toEqual({
+    message: 'You marked bob: if they are eliminated, whoever holds your card wins.',
+    data: { mark: table.userId('bob'), targetName: 'bob' },
+    currentRole: 'Stalker',
+  });
+  expect(table.told('bob')).toEqual({ message: 'You let the night pass.', data: {}, currentRole: 'Seer' });
+  expect(table.vote({}).logged('ann')).toEqual(['ann (Stalker) marked bob']);
+  expect(table.view('bob').players.map(({ stalkerTarget }) => stalkerTarget)).toEqual([
+    table.userId('bob'),
+    null,
+    null,
+  ]);
+});
+
+test('at the deadline somebody is marked', () => {
+  const table = gameWith({ ann: 'Stalker', bob: 'Seer', cleo: 'Villager' }).endNight();
+  expect(['bob', 'cleo']).toContain(String(table.told('ann').data?.targetName));
+});
+
+test('a shield hinders no marking, and keeps the card with its mark', () => {
+  for (const shielded of ['ann', 'bob']) {
+    const table = gameWith({ ann: 'Stalker', bob: 'Seer' });
+    expect(table.againstShield('ann', mark('bob'), shielded).kind).toBe('marked');
+  }
+  const table = gameWith({ ann: 'Stalker', bob: 'Robber', cleo: 'Sentinel' })
+    .submit('ann', mark('cleo'))
+    .submit('cleo', { type: 'protect_player', ...at('ann') })
+    .submit('bob', { type: 'rob_player', ...at('ann') })
+    .vote({ ann: 'cleo', bob: 'cleo' });
+  expect(table.winners()).toBe('Stalker: ann');
+});
+
+describe('the mark goes with the card', () => {
+  const dealt = (role: RoleName) =>
+    gameWith({ ann: 'Stalker', bob: role, cleo: 'Seer', dov: 'Hunter', eva: 'Villager' }).submit(
+      'ann',
+      mark('eva'),
+    );
+
+  test('to the Robber, who is told of it', () => {
+    const table = dealt('Robber')
+      .submit('bob', { type: 'rob_player', ...at('ann') })
+      .endNight();
+    expect(table.told('bob')).toEqual({
+      message: 'You robbed ann and are now the Stalker. The card is marked with eva.',
+      data: { newRole: 'Stalker', targetName: 'ann', mark: table.userId('eva') },
+      currentRole: 'Stalker',
+    });
+    expect(table.told('ann').currentRole).toBe('Stalker');
+    expect(table.vote({ ann: 'eva', bob: 'eva' }).winners()).toBe('Stalker: bob');
+  });
+
+  test('to a Robber who is the mark: he wins by being eliminated', () => {
+    const table = gameWith({ ann: 'Stalker', bob: 'Robber', cleo: 'Seer' })
+      .submit('ann', mark('bob'))
+      .submit('bob', { type: 'rob_player', ...at('ann') })
+      .endNight();
+    expect(table.told('bob')).toMatchObject({
+      message: 'You robbed ann and are now the Stalker. The card is marked with your own name.',
+      data: { mark: table.userId('bob') },
+    });
+    expect(table.vote({ ann: 'bob', cleo: 'bob' }).winners()).toBe('Stalker: bob');
+  });
+
+  test('to the Insomniac, who is told of it', () => {
+    const table = gameWith({
+      ann: 'Stalker',
+      bob: 'Troublemaker',
+      cleo: 'Insomniac',
+      dov: 'Hunter',
+      eva: 'Villager',
+    })
+      .submit('ann', mark('eva'))
+      .submit('bob', swap('cleo', 'ann'))
+      .endNight();
+    expect(table.told('cleo')).toEqual({
+      message: 'Your card was changed: it is now the Stalker. The card is marked with eva.',
+      data: { originalRole: 'Insomniac', finalRole: 'Stalker', changed: true, mark: table.userId('eva') },
+      currentRole: 'Stalker',
+    });
+    expect(table.vote({ ann: 'eva', bob: 'eva' }).winners()).toBe('Stalker: cleo');
+  });
+
+  const moves: [RoleName, NightPayload, string][] = [
+    ['Troublemaker', swap('ann', 'cleo'), 'Stalker: cleo'],
+    ['Village Idiot', { type: 'shift_cards', direction: 'left' }, 'Stalker: cleo'],
+    ['Village Idiot', { type: 'shift_cards', direction: 'right' }, 'Stalker: eva'],
+    ['Witch', { type: 'view_and_swap', centerIndex: 0, ...at('ann') }, ': '],
+    ['Alpha Wolf', { type: 'convert_player', ...at('ann') }, 'Werewolf: ann bob'],
+  ];
+  test.each(moves)('%s %p', (role, payload, winners) => {
+    const table = dealt(role).submit('bob', payload).vote({ ann: 'eva', bob: 'eva' });
+    expect(table.winners()).toBe(winners);
+    // What was chosen stays with who chose it.
+    expect(table.view('bob').players[0]?.stalkerTarget).toBe(table.userId('eva'));
+  });
+
+  test('to the Drunk, when a Witch has put it into the center', () => {
+    const table = gameWith({ ann: 'Stalker', bob: 'Witch', cleo: 'Drunk', dov: 'Hunter', eva: 'Villager' })
+      .submit('ann', mark('eva'))
+      .submit('bob', { type: 'view_and_swap', centerIndex: 0, ...at('ann') })
+      .submit('cleo', { type: 'swap_center', centerIndex: 0 })
+      .vote({ ann: 'eva', bob: 'eva' });
+    expect(table.finalRoles()).toMatchObject({ ann: 'Villager', cleo: 'Stalker' });
+    expect(table.winners()).toBe('Stalker: cleo');
+  });
+
+  test('though the card was robbed before she marked: it is the card she was dealt', () => {
+    const table = gameWith({ ann: 'Doppelganger', bob: 'Robber', cleo: 'Stalker', dov: 'Hunter' })
+      .submit('ann', copy('bob'))
+      .submit('ann', { type: 'rob_player', ...at('cleo') })
+      .submit('cleo', mark('dov'))
+      .submit('bob', { type: 'pass' })
+      .endNight();
+    // The Doppelganger robs before the Stalker marks.
+    expect(table.told('ann').data).not.toHaveProperty('mark');
+    expect(table.told('cleo')).toMatchObject({ data: { targetName: 'dov' }, currentRole: 'Stalker' });
+    expect(table.vote({ ann: 'dov', bob: 'dov' }).winners()).toBe('Stalker: ann');
+  });
+
+  test('a Stalker nobody was dealt has no mark and cannot win', () => {
+    const table = gameWith(
+      { ann: 'Drunk', bob: 'Seer', cleo: 'Villager' },
+      { center: ['Stalker', 'Mason', 'Mason'] },
+    )
+      .submit('ann', { type: 'swap_center', centerIndex: 0 })
+      .vote({ ann: 'bob', cleo: 'bob' });
+    expect([table.finalRoles().ann, table.winners()]).toEqual(['Stalker', ': ']);
+  });
+});
+
+describe('copied', () => {
+  test('by a Doppelganger: marks right after copying, on her own card', () => {
+    const table = gameWith({ ann: 'Stalker', bob: 'Doppelganger', cleo: 'Seer', dov: 'Villager' }).submit(
+      'bob',
+      copy('ann'),
+    );
+    expect(table.view('bob').me?.prompt?.canPass).toBe(false);
+    table.submit('bob', mark('ann')).submit('ann', mark('cleo')).endNight();
+    expect(table.told('bob')).toEqual({
+      message:
+        'You copied ann and became the Stalker. You marked ann: if they are eliminated, whoever holds your card wins.',
+      data: {
+        newRole: 'Stalker',
+        targetName: 'ann',
+        cards: [{ userId: table.userId('ann'), role: 'Stalker' }],
+        mark: table.userId('ann'),
+      },
+      currentRole: 'Stalker',
+    });
+    expect(table.vote({ bob: 'ann', cleo: 'ann' }).winners()).toBe('Stalker: bob');
+  });
+
+  test('by a Copycat: the mark goes with the Copycat’s card', () => {
+    const table = gameWith(
+      { ann: 'Copycat', bob: 'Robber', cleo: 'Seer', dov: 'Villager' },
+      { center: ['Stalker', 'Mason', 'Mason'] },
+    )
+      .submit('ann', { type: 'copy_center', centerIndex: 0 })
+      .submit('ann', mark('dov'))
+      .submit('bob', { type: 'rob_player', ...at('ann') })
+      .endNight();
+    expect(table.told('ann').message).toBe(
+      'You copied the left center card and became the Stalker. You marked dov: if they are eliminated, whoever holds your card wins.',
+    );
+    // The mark on a Copycat's card would tell what it has become.
+    expect(table.told('bob').data).toEqual({ newRole: 'Copycat', targetName: 'ann' });
+    expect(table.vote({ ann: 'dov', cleo: 'dov' }).winners()).toBe('Stalker: bob');
+  });
+});
+
+describe('winning', () => {
+  const dealt = { ann: 'Stalker', bob: 'Tanner', cleo: 'Werewolf', dov: 'Seer', eva: 'Hunter' };
+  test.each([
+    ['a wolf', 'cleo', { ann: 'cleo', dov: 'cleo' }, 'Villager Stalker: ann dov eva', 'the same'],
+    ['a villager', 'dov', { ann: 'dov', eva: 'dov' }, 'Werewolf Stalker: ann cleo', 'the same'],
+    ['the Tanner', 'bob', { ann: 'bob', eva: 'bob' }, 'Tanner: bob', 'Stalker Tanner: ann bob'],
+    ['somebody else than who dies', 'eva', { ann: 'dov', eva: 'dov' }, 'Werewolf: cleo', 'the same'],
+    [
+      'who is voted for along with herself',
+      'dov',
+      { cleo: 'dov', eva: 'dov', dov: 'ann', bob: 'ann' },
+      'Werewolf Stalker: ann cleo',
+      'the same',
+    ],
+    ['somebody, and nobody dies', 'cleo', {}, 'Werewolf: cleo', 'the same'],
+  ])('the mark is %s', (_, marked, votes, standard, tabletop) => {
+    const winners = { standard, tabletop: tabletop === 'the same' ? standard : tabletop };
+    for (const ruleset of ['standard', 'tabletop'] as const) {
+      const table = gameWith(dealt, { settings: { ruleset } }).submit('ann', mark(marked));
+      expect(table.vote(votes as Record<string, string>).winners()).toBe(winners[ruleset]);
+    }
+  });
+
+  test.each([
+    ['standard', 'Tanner: bob'],
+    ['tabletop', 'Villager Stalker Tanner: ann bob dov eva'],
+  ] as const)('%s: the mark dies beside a Tanner', (ruleset, winners) => {
+    const table = gameWith(dealt, { settings: { ruleset } })
+      .submit('ann', mark('cleo'))
+      .vote({ ann: 'cleo', dov: 'cleo', cleo: 'bob', eva: 'bob' });
+    expect(table.winners()).toBe(winners);
+  });
+
+  test('without a wolf no team wins, but the Stalker may', () => {
+    const table = gameWith({ ann: 'Stalker', bob: 'Seer', cleo: 'Hunter' })
+      .submit('ann', mark('bob'))
+      .vote({ ann: 'bob', cleo: 'bob' });
+    const results = table.view('ann').gameSettings.voteResults;
+    expect(results).toMatchObject({
+      winners: ['Stalker'],
+      winCondition: 'No team wins: there was no wolf at the table, and somebody was eliminated.',
+    });
+    expect(results?.playerResults.map(({ winReason }) => winReason)).toEqual([
+      'Your mark was eliminated.',
+      'You lost with the Villager team.',
+      'You lost with the Villager team.',
+    ]);
+  });
+
+  test.each([
+    ['claw-of-the-werewolf', 'Werewolf: ann'],
+    ['brand-of-the-villager', ': '],
+    ['cudgel-of-the-tanner', ': '],
+    ['void-of-nothingness', 'Stalker: ann'],
+  ] as const)('an artifact stands above the card: %s', (artifactId, winners) => {
+    const table = gameWith({ ann: 'Stalker', bob: 'Curator', cleo: 'Hunter' })
+      .submit('ann', mark('cleo'))
+      .submit('bob', { type: 'assign_artifact', ...at('ann'), artifactId })
+      .vote({ ann: 'cleo', bob: 'cleo' });
+    expect(table.winners()).toBe(winners);
+  });
+});

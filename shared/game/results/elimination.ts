@@ -1,0 +1,49 @@
+import type { PlayerId } from '../state/ids.ts';
+import { VOTES_NEEDED } from '../state/limits.ts';
+import type { RoleFacts } from '../state/role-facts.ts';
+import type { Votes } from '../state/state.ts';
+
+interface EliminationInput {
+  /** In seat order. */
+  readonly seats: readonly PlayerId[];
+  readonly votes: Votes;
+  readonly roles: ReadonlyMap<PlayerId, RoleFacts>;
+  readonly protectedPlayers: ReadonlySet<PlayerId>;
+}
+
+/** How many votes each player got; everybody is listed. */
+export function countVotes(seats: readonly PlayerId[], votes: Votes): Record<PlayerId, number> {
+  const counts = Object.fromEntries(seats.map((seat) => [seat, 0])) as Record<PlayerId, number>;
+  for (const target of Object.values(votes)) counts[target] = (counts[target] ?? 0) + 1;
+  return counts;
+}
+
+/** Who is eliminated, in seat order (rulebook section 8). */
+export function eliminate(input: EliminationInput): PlayerId[] {
+  const { seats, votes, roles } = input;
+  const eliminated = new Set(mostVoted(input));
+  // A set visits what is added while it is walked: a Hunter taken along by a Hunter takes somebody too.
+  for (const player of eliminated) {
+    const target = votes[player];
+    const isHunter = roles.get(player)?.takesVoteTargetAlong === true;
+    if (isHunter && target !== undefined && !isImmune(input, target)) eliminated.add(target);
+  }
+  return seats.filter((seat) => eliminated.has(seat));
+}
+
+/** The players with the highest count of at least two that has somebody who is not immune. */
+function mostVoted(input: EliminationInput): PlayerId[] {
+  const counts = countVotes(input.seats, input.votes);
+  const levels = [...new Set(Object.values(counts))]
+    .filter((count) => count >= VOTES_NEEDED)
+    .sort((a, b) => b - a);
+  for (const level of levels) {
+    const fallen = input.seats.filter((seat) => counts[seat] === level && !isImmune(input, seat));
+    if (fallen.length > 0) return fallen;
+  }
+  return [];
+}
+
+function isImmune({ roles, protectedPlayers }: EliminationInput, player: PlayerId): boolean {
+  return roles.get(player)?.isImmune === true || protectedPlayers.has(player);
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'bun:test';
+import { effectsOf } from '../events/effects-of.ts';
+import type { GameState } from '../state/state.ts';
+import { gameWith, type Table } from '../testing/table.ts';
+
+const saved = (before: GameState, { state }: Table) =>
+  effectsOf(before, state).filter(({ kind }) => kind === 'save_finished_game');
+
+/** A round of three people whose votes are in. */
+function voted(): Table {
+  const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Robber' });
+  table.submit('cleo', { type: 'rob_player', targetUserId: 'bob' });
+  while (table.state.stage.phase !== 'vote') table.expire();
+  for (const [voter, target] of [
+    ['ann', 'cleo'],
+    ['bob', 'cleo'],
+    ['cleo', 'ann'],
+  ] as const) {
+    table.act(voter, { type: 'submit_vote', targetUserId: table.userId(target) });
+  }
+  return table;
+}
+
+describe('a round with results', () => {
+  test('is saved with what everybody sees', () => {
+    const table = voted();
+    const before = table.state;
+    table.now += 1_000;
+    table.run({ type: 'calculate_results', round: 1 });
+    const part = (name: string, originalRole: string, finalRole: string, isWinner: boolean) => {
+      return { userId: table.userId(name), displayName: name, originalRole, finalRole, isWinner };
+    };
+    expect(saved(before, table) as unknown[]).toEqual([
+      {
+        kind: 'save_finished_game',
+        round: 1,
+        themeId: 'generic',
+        finishedAt: table.now,
+        playerCount: 3,
+        winners: ['Villager'],
+        players: [
+          part('ann', 'Villager', 'Villager', true),
+          part('bob', 'Werewolf', 'Robber', true),
+          part('cleo', 'Robber', 'Werewolf', false),
+        ],
+      },
+    ]);
+    const { players } = table.view('ann');
+    expect(players.map(({ originalRole, currentRole }) => [originalRole, currentRole])).toEqual([
+      ['Villager', 'Villager'],
+      ['Werewolf', 'Robber'],
+      ['Robber', 'Werewolf'],
+    ]);
+  });
+
+  test('is saved by that one change alone', () => {
+    const table = voted();
+    table.run({ type: 'calculate_results', round: 1 });
+    for (const name of ['ann', 'bob', 'cleo']) {
+      const before = table.state;
+      table.act(name, { type: 'play_again' });
+      expect(saved(before, table)).toEqual([]);
+    }
+    expect(table.state.stage.phase).toBe('lobby');
+  });
+
+  test('names who left it, but neither bots nor who joined after it', () => {
+    const table = voted();
+    table.act('cleo', { type: 'leave_game' });
+    table.run({ type: 'join', userId: table.newId() as never, displayName: 'dov' });
+    const [ann, bob, ...others] = table.state.players;
+    const players = [{ ...ann, isBot: true }, bob, ...others] as GameState['players'];
+    table.state = { ...table.state, players };
+    const before = table.state;
+    table.run({ type: 'calculate_results', round: 1 });
+    const names = [{ displayName: 'bob' }, { displayName: 'cleo' }];
+    expect(saved(before, table)).toMatchObject([{ playerCount: 3, players: names }]);
+  });
+});
+
+describe('nothing is saved of', () => {
+  test('a round that waits for its results', () => {
+    expect(saved(gameWith({ ann: 'Villager' }).state, voted())).toEqual([]);
+  });
+
+  test('a round that the host ended', () => {
+    const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
+    const before = table.state;
+    table.act('ann', { type: 'end_round' });
+    expect(table.view('ann').gameSettings.voteResults).toBeDefined();
+    expect(saved(before, table)).toEqual([]);
+  });
+
+  test('practice', () => {
+    const table = voted();
+    table.state = { ...table.state, isPractice: true };
+    const before = table.state;
+    table.run({ type: 'calculate_results', round: 1 });
+    expect(table.view('ann').gameSettings.voteResults).toBeDefined();
+    expect(saved(before, table)).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+import type { Choice } from './choice.ts';
+import type { CustomRole } from './custom-role.ts';
+import type { Deal } from './deal.ts';
+import type { GameId, PlayerId, UserId } from './ids.ts';
+import type { NightRecord } from './night-record.ts';
+import type { RoleName } from './role-facts.ts';
+import type { Settings } from './settings.ts';
+import type { RoundResult } from './verdict.ts';
+
+/** One seat of the room. The order of the list is the seat order. */
+export interface Player {
+  readonly id: PlayerId;
+  readonly userId: UserId;
+  readonly displayName: string;
+  readonly isBot: boolean;
+  readonly joinedAt: number;
+  /** The role this bot brought into the selection. */
+  readonly broughtRole?: RoleName;
+  /** Open connections of this player over all API processes. */
+  readonly connections: readonly string[];
+  /** When the last connection went; null while connected and for bots. */
+  readonly goneSince: number | null;
+  /** Left a running round: a bot has the seat until the round is over. */
+  readonly hasLeft: boolean;
+  /** Joined during results and plays from the next round on. */
+  readonly joinsNextRound: boolean;
+  /** Silenced by the host (never shown as the Mask). */
+  readonly mutedByHost: boolean;
+  /** Has been shown everybody's secrets in this round (the super admin's debug view). */
+  readonly hasDebugView?: true;
+  /** Counts the changes that only this player can see. */
+  readonly privateVersion: number;
+}
+
+export interface Message {
+  readonly id: string;
+  readonly type: 'chat' | 'system_announcement';
+  /** Null for announcements. */
+  readonly playerId: PlayerId | null;
+  readonly displayName: string | null;
+  readonly userId: UserId | null;
+  /** What somebody wrote; empty where the server announces `faceUp`. */
+  readonly content: string;
+  readonly faceUp?: { readonly playerId: PlayerId; readonly role: RoleName };
+  readonly at: number;
+  readonly source?: 'server' | 'revealer';
+}
+
+/** A player's choices of the night, in the order given; a copier has several. */
+export interface NightTurn {
+  readonly choices: readonly Choice[];
+  /** The role that is being asked: the dealt one, after copying the copied one. */
+  readonly role: RoleName;
+  /** What was copied by the copying choices, as it was printed at that moment. */
+  readonly copied?: readonly RoleName[];
+  readonly isDone: boolean;
+}
+export type NightTurns = Readonly<Record<PlayerId, NightTurn>>;
+
+interface Timed {
+  readonly startedAt: number;
+  readonly endsAt: number;
+}
+interface Dealt {
+  readonly deal: Deal;
+}
+interface Slept extends Dealt {
+  readonly turns: NightTurns;
+  readonly night: NightRecord;
+}
+
+/** Each phase has only the fields that exist in it. */
+export type Stage =
+  | { readonly phase: 'lobby'; readonly ready: readonly PlayerId[]; readonly fixedRoles?: FixedRoles }
+  | (Timed & Dealt & { readonly phase: 'role_deal'; readonly ready: readonly PlayerId[] })
+  | (Timed & Dealt & { readonly phase: 'job_choice'; readonly turns: NightTurns })
+  | (Timed & Slept & { readonly phase: 'role_resolve'; readonly ready: readonly PlayerId[] })
+  | (Timed & Slept & { readonly phase: 'discussion'; readonly ready: readonly PlayerId[] })
+  | (Timed & Slept & DiscussionPast & { readonly phase: 'vote'; readonly votes: Votes })
+  | (Slept &
+      DiscussionPast & {
+        readonly phase: 'results';
+        readonly votes: Votes;
+        readonly votingStartedAt: number | null;
+        readonly startedAt: number;
+        /** Null while the results are being calculated. */
+        readonly result: RoundResult | null;
+        readonly wantsPlayAgain: readonly PlayerId[];
+      });
+
+interface DiscussionPast {
+  readonly discussionStartedAt: number | null;
+}
+
+/** What the super admin has fixed for the next deal; nobody else knows of it. */
+export type FixedRoles = Readonly<Record<PlayerId, RoleName>>;
+
+export type Votes = Readonly<Record<PlayerId, PlayerId>>;
+
+export type StageOf<P extends Stage['phase']> = Extract<Stage, { phase: P }>;
+
+/** A room and the round that is played in it. Immutable: `evolve` makes a new one. */
+export interface GameState {
+  readonly id: GameId;
+  readonly roomCode: string | null;
+  readonly isPractice: boolean;
+  readonly createdAt: number;
+  readonly creatorUserId: UserId;
+  readonly hostId: PlayerId;
+  readonly settings: Settings;
+  readonly selectedRoles: readonly RoleName[];
+  readonly customRoles: readonly CustomRole[];
+  readonly players: readonly Player[];
+  readonly removedUserIds: readonly UserId[];
+  readonly messages: readonly Message[];
+  readonly stage: Stage;
+  readonly round: number;
+  /** Counts the changes that everybody in the room can see. */
+  readonly version: number;
+  /** Since when no human is connected; null while somebody is. */
+  readonly emptySince: number | null;
+  /** SHA-256 of the table screen's token, as hex. */
+  readonly tableTokenHash: string | null;
+}

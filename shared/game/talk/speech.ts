@@ -1,0 +1,34 @@
+import { dealtRoleOf } from '../night/knowledge.ts';
+import { rolesOf } from '../night/role-table.ts';
+import { ARTIFACTS } from '../state/artifacts.ts';
+import type { GameState, Player } from '../state/state.ts';
+
+/** Muted by the host, or by the Mask while the discussion lasts (rulebook section 6). */
+export function isSilenced(state: GameState, player: Player): boolean {
+  return player.mutedByHost || artifactOf(state, player)?.silences === true;
+}
+
+/** May this player send chat now? */
+export function canChat(state: GameState, player: Player): boolean {
+  const { phase } = state.stage;
+  return (phase === 'lobby' || phase === 'discussion' || phase === 'results') && !isSilenced(state, player);
+}
+
+/** The bearer of the Shroud does not read the others while the discussion lasts. */
+export function canRead(state: GameState, player: Player): boolean {
+  return artifactOf(state, player)?.hidesChat !== true;
+}
+
+/** The player dealt a role that announces, once, in discussion; neither mask nor host takes it away. */
+export function canAnnounce(state: GameState, player: Player): boolean {
+  const { stage } = state;
+  if (stage.phase !== 'discussion' || !stage.deal.seats.includes(player.id)) return false;
+  if (!rolesOf(state).get(dealtRoleOf(stage.deal, player.id)).mayAnnounce) return false;
+  return !state.messages.some(({ playerId, source }) => playerId === player.id && source === 'revealer');
+}
+
+function artifactOf({ stage }: GameState, player: Player) {
+  if (stage.phase !== 'discussion') return undefined;
+  const id = stage.night.artifacts[player.id];
+  return id && ARTIFACTS[id];
+}

@@ -1,0 +1,124 @@
+import type { ActionResult, ResultData } from '../../protocol/game-view.ts';
+import { ownRoleAtNight } from '../night/knowledge.ts';
+import { rolesOf } from '../night/role-table.ts';
+import type { RoleDefinition } from '../night/roles/role.ts';
+import { isRevealed, knowledgeInput, knowledgeInState, nightOf } from '../night/round-knowledge.ts';
+import type { PlayerId } from '../state/ids.ts';
+import type { NightRecord } from '../state/night-record.ts';
+import type { NightOutcome, Notice } from '../state/outcome.ts';
+import type { KnowledgeGroup, RoleName } from '../state/role-facts.ts';
+import type { GameState } from '../state/state.ts';
+import { outcomeData } from './outcome-data.ts';
+import type { People } from './people.ts';
+import type { Information, Words } from './words.ts';
+
+/** What the night brought one player, as a sentence and as data (rulebook section 5). Null before dawn. */
+export function actionResultOf(
+  state: GameState,
+  player: PlayerId,
+  people: People,
+  words: Words,
+): ActionResult | null {
+  const night = nightOf(state.stage);
+  const input = knowledgeInput(state);
+  if (!night || !input?.deal.seats.includes(player)) return null;
+  const naming = { player: people.nameOf, self: player };
+  const outcomes = night.steps.filter((step) => step.playerId === player).map((step) => step.outcome);
+  const notices = noticesFor(night, player);
+  // The round was ended before its dawn.
+  if (outcomes.length === 0 && notices.length === 0) return null;
+  const wasRobbed = isRevealed(state.stage) && isRobbed(night, player);
+  const informed = words.information(informationFor(state, player, people));
+  const isQuiet = outcomes.length === 1 && informed === '' && notices.length === 0;
+  const sentences = [
+    ...outcomes
+      // A night was quiet if there is nothing else to say of it.
+      .filter((outcome) => outcome.kind !== 'informed' || isQuiet)
+      .map((outcome) => words.outcome(outcome, naming)),
+    informed,
+    ...notices.map(words.notice),
+    wasRobbed ? words.wasRobbed : '',
+  ];
+  const results = outcomes.map((outcome) => outcomeData(outcome, people));
+  const cards = results.flatMap((result) => result.cards ?? []);
+  const data = Object.assign(
+    {},
+    ...results,
+    // A copier has seen the copied card besides those of the role.
+    cards.length > 0 ? { cards } : {},
+    knowledgeData(state, player, people),
+    ...notices.map(noticeData),
+    wasRobbed ? { wasRobbed } : {},
+  ) as ResultData;
+  return { message: sentences.filter((sentence) => sentence !== '').join(' '), data };
+}
+
+/** The groups of people that a player's role gets to know, by name. */
+export function informationFor(state: GameState, player: PlayerId, people: People): Information {
+  const knowledge = knowledgeInState(state, player);
+  return {
+    isLoneWolf: knowledge.isLoneWolf === true,
+    groups: groupsOf(roleAtNight(state, player)).map((group) => ({
+      group,
+      names: knowledge[group].map(people.nameOf),
+    })),
+  };
+}
+
+function roleAtNight(state: GameState, player: PlayerId): RoleDefinition {
+  const input = knowledgeInput(state);
+  return input ? ownRoleAtNight(input, player) : rolesOf(state).get('');
+}
+
+function groupsOf(role: RoleDefinition): KnowledgeGroup[] {
+  return [...new Set(role.recognises.map(({ group }) => group))];
+}
+
+function knowledgeData(state: GameState, player: PlayerId, people: People): ResultData {
+  const knowledge = knowledgeInState(state, player);
+  const groups = groupsOf(roleAtNight(state, player));
+  return Object.fromEntries(groups.map((group) => [group, knowledge[group].map(people.userIdOf)]));
+}
+
+/** What was done to a player, not by whom. */
+function noticesFor(night: NightRecord, player: PlayerId): Notice[] {
+  const artifactId = night.artifacts[player];
+  const conversion = night.conversions[player];
+  return [
+    ...(conversion ? [conversionNotice(night, player, conversion.role)] : []),
+    ...(night.tapped.includes(player) ? [{ kind: 'tapped' } as const] : []),
+    ...(artifactId ? [{ kind: 'artifact', artifactId } as const] : []),
+    ...(night.banished.includes(player) ? [{ kind: 'banished' } as const] : []),
+  ];
+}
+
+function conversionNotice({ steps }: NightRecord, player: PlayerId, role: RoleName): Notice {
+  const conversion = steps.findLastIndex(
+    ({ outcome }) => outcome.kind === 'converted' && outcome.target === player,
+  );
+  const own = steps.slice(conversion).filter(({ playerId }) => playerId === player);
+  return { kind: 'converted', role, isOutdated: own.some(({ outcome }) => replacesOwnCard(outcome, player)) };
+}
+
+/** After this the player knows another card in front of them, or at least that it is another one. */
+function replacesOwnCard(outcome: NightOutcome, player: PlayerId): boolean {
+  if (outcome.kind !== 'exchanged') return outcome.kind === 'robbed' || outcome.kind === 'woke';
+  return outcome.places.some((place) => 'player' in place && place.player === player);
+}
+
+function noticeData(notice: Notice): ResultData {
+  switch (notice.kind) {
+    case 'tapped':
+      return { wasTapped: true };
+    case 'converted':
+      return { wasConverted: true };
+    case 'artifact':
+      return { artifactId: notice.artifactId };
+    case 'banished':
+      return { wasBanished: true };
+  }
+}
+
+function isRobbed(night: NightRecord, player: PlayerId): boolean {
+  return night.steps.some(({ outcome }) => outcome.kind === 'robbed' && outcome.target === player);
+}

@@ -1,0 +1,102 @@
+import type { KnowledgeView, MeView, PromptChoice, PromptView } from '../../protocol/game-view.ts';
+import { nightInput } from '../commands/phases/night.ts';
+import { voteTargets } from '../commands/phases/vote.ts';
+import { dealtRoleOf } from '../night/knowledge.ts';
+import { promptFor } from '../night/prompts.ts';
+import {
+  knowledgeInState,
+  knownOwnRole,
+  nightOf,
+  playsThisRound,
+  turnsOf,
+} from '../night/round-knowledge.ts';
+import type { ChoiceOffer } from '../state/choice.ts';
+import type { PlayerId } from '../state/ids.ts';
+import type { GameState, Player } from '../state/state.ts';
+import { canAnnounce, canChat, canRead } from '../talk/speech.ts';
+import { actionDataOf } from './action-data.ts';
+import { actionResultOf } from './action-result.ts';
+import { debugViewOf } from './debug-view.ts';
+import { type People, peopleOf } from './people.ts';
+import { votesOf } from './player-view.ts';
+import { type Words, wordsWith } from './words.ts';
+
+interface MeOptions {
+  readonly words: Words;
+  /** The viewer's account is the fixed super admin's. */
+  readonly isAdmin?: boolean;
+  /** The super admin has asked for it on this connection. */
+  readonly withDebug?: boolean;
+}
+
+/** What only this player sees. The player has a seat in the game. */
+export function meFor(state: GameState, playerId: PlayerId, options: MeOptions): MeView {
+  const { isAdmin = false, withDebug = false } = options;
+  const words = wordsWith(state.customRoles, options.words);
+  const player = state.players.find(({ id }) => id === playerId) as Player;
+  const people = peopleOf(state);
+  const { stage } = state;
+  const isPlaying = playsThisRound(stage, playerId);
+  const night = isPlaying ? nightOf(stage) : null;
+  const votedFor = votesOf(stage)[playerId];
+  return {
+    userId: player.userId,
+    playerId,
+    version: player.privateVersion,
+    originalRole: isPlaying && stage.phase !== 'lobby' ? dealtRoleOf(stage.deal, playerId) : null,
+    currentRole: knownOwnRole(state, playerId),
+    actionData: actionDataOf(turnsOf(stage)?.[playerId]?.choices ?? [], people.userIdOf),
+    actionResult: actionResultOf(state, playerId, people, words),
+    artifactId: night?.artifacts[playerId] ?? null,
+    isTapped: night?.tapped.includes(playerId) === true,
+    wasConverted: night?.conversions[playerId] !== undefined,
+    voteTarget: votedFor === undefined ? null : people.userIdOf(votedFor),
+    knowledge: knowledgeView(state, playerId, people),
+    prompt: promptView(state, playerId, people),
+    canAnnounce: canAnnounce(state, player),
+    canChat: canChat(state, player),
+    canRead: canRead(state, player),
+    isAdmin,
+    // Not before everybody at the table can see that it is on.
+    debug: withDebug && player.hasDebugView ? debugViewOf(state, people, words) : null,
+  };
+}
+
+function knowledgeView(state: GameState, playerId: PlayerId, people: People): KnowledgeView {
+  const { wolves, masons, seers, apprenticeSeers, isLoneWolf } = knowledgeInState(state, playerId);
+  const users = (ids: readonly PlayerId[]) => ids.map(people.userIdOf);
+  return {
+    wolves: users(wolves),
+    masons: users(masons),
+    seers: users(seers),
+    apprenticeSeers: users(apprenticeSeers),
+    isLoneWolf,
+  };
+}
+
+/** What may be submitted now, in the words of the wire. */
+function promptView(state: GameState, playerId: PlayerId, people: People): PromptView | null {
+  const { stage } = state;
+  if (!playsThisRound(stage, playerId)) return null;
+  if (stage.phase === 'vote') {
+    const targets = voteTargets(stage, playerId).map(people.userIdOf);
+    return targets.length === 0 ? null : { choices: [{ type: 'submit_vote', targets }], canPass: false };
+  }
+  if (stage.phase !== 'job_choice') return null;
+  const prompt = promptFor(nightInput(state, stage), playerId);
+  return (
+    prompt && { choices: prompt.offers.map((offer) => promptChoice(offer, people)), canPass: prompt.canPass }
+  );
+}
+
+function promptChoice(offer: ChoiceOffer, people: People): PromptChoice {
+  return {
+    type: offer.type,
+    min: offer.min,
+    max: offer.max,
+    ...(offer.targets ? { targets: offer.targets.map(people.userIdOf) } : {}),
+    ...(offer.centerIndices ? { centerIndices: [...offer.centerIndices] } : {}),
+    ...(offer.artifactIds ? { artifactIds: [...offer.artifactIds] } : {}),
+    ...(offer.directions ? { directions: [...offer.directions] } : {}),
+  };
+}

@@ -1,0 +1,83 @@
+import type { NightLogLine } from '../../protocol/game-view.ts';
+import { nightOf } from '../night/round-knowledge.ts';
+import { NIGHT_LOG_LENGTH } from '../state/limits.ts';
+import type { NightStep } from '../state/night-record.ts';
+import type { GameState } from '../state/state.ts';
+import { informationFor } from './action-result.ts';
+import type { People } from './people.ts';
+import type { Words } from './words.ts';
+
+/** gameplay.md's order of the night log, with rulebook section 11's additions; custom roles stand before the Insomniac. */
+const LOG_ORDER = [
+  'Stalker',
+  'Copycat',
+  'Doppelganger',
+  'Werewolf',
+  'Alpha Wolf',
+  'Mystic Wolf',
+  'Minion',
+  'Mason',
+  'Seer',
+  'Apprentice Seer',
+  'Paranormal Investigator',
+  'Beholder',
+  'Sentinel',
+  'Robber',
+  'Witch',
+  'Troublemaker',
+  'Village Idiot',
+  'Aura Seer',
+  'Thing',
+  'Drunk',
+  'Bodyguard',
+  'Revealer',
+  'Curator',
+  'Old Hag',
+  'Insomniac',
+];
+const BEFORE_LAST = LOG_ORDER.length - 1.5;
+
+/** One line per action: who, what, and the result. */
+export function nightLogOf(state: GameState, people: People, words: Words): NightLogLine[] {
+  const steps = [...(nightOf(state.stage)?.steps ?? [])];
+  return steps
+    .sort((a, b) => position(a) - position(b) || seatOf(state, a) - seatOf(state, b))
+    .flatMap((step) => {
+      const text = textOf(state, step, people, words);
+      return text === '' ? [] : [logLine(step, text, people)];
+    });
+}
+
+function textOf(state: GameState, step: NightStep, people: People, words: Words): string {
+  const { playerId, role, outcome } = step;
+  const actor = people.nameOf(playerId);
+  if (outcome.kind !== 'informed') return words.log(actor, role, outcome, { player: people.nameOf });
+  return words.informationLog(actor, role, informationFor(state, playerId, people));
+}
+
+function logLine(step: NightStep, text: string, people: People): NightLogLine {
+  const { playerId, role, choice } = step;
+  const targets = choice.ifEvilTarget ? [...choice.targets, choice.ifEvilTarget] : choice.targets;
+  return {
+    playerUserId: people.userIdOf(playerId),
+    role,
+    actionType: choice.type,
+    targets: choice.type === 'no_action' ? [] : targets.map(people.userIdOf),
+    centerIndices: [...choice.centerIndices],
+    text: text.length > NIGHT_LOG_LENGTH ? `${cut(text)}…` : text,
+  };
+}
+
+/** Not through the middle of a character. */
+function cut(text: string): string {
+  return text.slice(0, NIGHT_LOG_LENGTH - 1).replace(/[\ud800-\udbff]$/, '');
+}
+
+function position({ role }: NightStep): number {
+  const index = LOG_ORDER.indexOf(role);
+  return index === -1 ? BEFORE_LAST : index;
+}
+
+function seatOf({ players }: GameState, { playerId }: NightStep): number {
+  return players.findIndex(({ id }) => id === playerId);
+}

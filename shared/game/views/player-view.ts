@@ -1,0 +1,79 @@
+import type { PlayerView } from '../../protocol/game-view.ts';
+import { currentRole } from '../night/current-role.ts';
+import { dealtRoleOf } from '../night/knowledge.ts';
+import { rolesOf } from '../night/role-table.ts';
+import { isRevealed, nightOf, playsThisRound, turnsOf } from '../night/round-knowledge.ts';
+import { ARTIFACTS } from '../state/artifacts.ts';
+import { isConnected } from '../state/presence.ts';
+import type { GameState, Player, Stage, Votes } from '../state/state.ts';
+import { actionDataOf } from './action-data.ts';
+import { actionResultOf } from './action-result.ts';
+import type { People } from './people.ts';
+import type { Words } from './words.ts';
+
+/** One player as everybody in the room sees them. */
+export function playerView(state: GameState, player: Player, people: People, words: Words): PlayerView {
+  const { stage } = state;
+  return {
+    id: player.id,
+    userId: player.userId,
+    displayName: player.displayName,
+    seatPosition: state.players.indexOf(player),
+    isBot: player.isBot,
+    isHost: state.hostId === player.id,
+    isConnected: isConnected(player),
+    joinedAt: player.joinedAt,
+    joinsNextRound: player.joinsNextRound,
+    isReady: isReady(stage, player),
+    hasSubmitted: turnsOf(stage)?.[player.id]?.isDone === true,
+    hasVoted: votesOf(stage)[player.id] !== undefined,
+    wantsPlayAgain: stage.phase === 'results' && stage.wantsPlayAgain.includes(player.id),
+    hasDebugView: player.hasDebugView === true,
+    ...publicSince(stage, player),
+    ...(isRevealed(stage) ? secretsOf(state, player, people, words) : {}),
+  };
+}
+
+export function votesOf(stage: Stage): Votes {
+  return 'votes' in stage ? stage.votes : {};
+}
+
+/** Bots are always ready in the lobby. */
+function isReady(stage: Stage, player: Player): boolean {
+  return (stage.phase === 'lobby' && player.isBot) || ('ready' in stage && stage.ready.includes(player.id));
+}
+
+/** What everybody sees from the discussion on. */
+function publicSince(stage: Stage, { id }: Player) {
+  const isDay = stage.phase === 'discussion' || stage.phase === 'vote' || stage.phase === 'results';
+  const night = isDay ? nightOf(stage) : null;
+  const artifact = night?.artifacts[id];
+  return {
+    revealedRole: night?.faceUp[id] ?? null,
+    isMuted: artifact !== undefined && ARTIFACTS[artifact].silences === true,
+    isBanished: night?.banished.includes(id) === true,
+  };
+}
+
+/** What everybody sees with the results, and a debug view before them. Nothing of who was dealt no card. */
+export function secretsOf(state: GameState, player: Player, people: People, words: Words) {
+  const { stage } = state;
+  const night = nightOf(stage);
+  if (stage.phase === 'lobby' || !night || !playsThisRound(stage, player.id)) return {};
+  const userIdOrNull = (id: Player['id'] | undefined) => (id === undefined ? null : people.userIdOf(id));
+  const choices = turnsOf(stage)?.[player.id]?.choices ?? [];
+  const pickOf = (type: string) => choices.find((choice) => choice.type === type)?.targets[0];
+  return {
+    originalRole: dealtRoleOf(stage.deal, player.id),
+    currentRole: currentRole(night, player.id, rolesOf(state)).name,
+    voteTarget: userIdOrNull(votesOf(stage)[player.id]),
+    actionData: actionDataOf(choices, people.userIdOf),
+    actionResult: actionResultOf(state, player.id, people, words),
+    artifactId: night.artifacts[player.id] ?? null,
+    convertedBy: userIdOrNull(night.conversions[player.id]?.by),
+    isTappedByThing: night.tapped.includes(player.id),
+    stalkerTarget: userIdOrNull(pickOf('target_player')),
+    protectedPlayer: userIdOrNull(night.protections[player.id]),
+    suspectUserId: userIdOrNull(pickOf('no_action')),
+  };
+}

@@ -1,0 +1,159 @@
+import type { GameView, MessageView, PublicView, VoteResults } from '../../protocol/game-view.ts';
+import { printedRole } from '../night/night.ts';
+import { rolesOf } from '../night/role-table.ts';
+import { isRevealed, nightOf } from '../night/round-knowledge.ts';
+import type { PlayerId } from '../state/ids.ts';
+import { CENTER_CARDS } from '../state/limits.ts';
+import type { GameState, Message, Stage } from '../state/state.ts';
+import { messagesFor } from '../talk/messages.ts';
+import { meFor } from './me-view.ts';
+import { nightLogOf } from './night-log.ts';
+import { type People, peopleOf } from './people.ts';
+import { playerView } from './player-view.ts';
+import { type Words, wordsWith } from './words.ts';
+
+/** A seat sees the public part and its own; a table screen the public part only. */
+export type Viewer =
+  | { readonly kind: 'seat'; readonly playerId: PlayerId; readonly isAdmin?: boolean }
+  | { readonly kind: 'table' };
+
+interface ViewOptions {
+  readonly words: Words;
+  /** Epoch milliseconds, for the clients' clocks. */
+  readonly now: number;
+}
+
+/** The one place where secrets are taken out of a game (rulebook section 3). */
+export function viewFor(state: GameState, viewer: Viewer, options: ViewOptions): GameView {
+  const reader = viewer.kind === 'seat' ? viewer.playerId : null;
+  const me =
+    viewer.kind === 'seat'
+      ? meFor(state, viewer.playerId, { ...options, isAdmin: viewer.isAdmin === true })
+      : null;
+  return { ...publicViewFor(state, reader, options), me };
+}
+
+/**
+ * The part that is the same for everyone, but for a reader who may not read the others' chat. With `null` it is the
+ * one for all who may.
+ */
+export function publicViewFor(
+  state: GameState,
+  reader: PlayerId | null,
+  { words: themeWords, now }: ViewOptions,
+): PublicView {
+  const { stage, settings } = state;
+  const people = peopleOf(state);
+  const words = wordsWith(state.customRoles, themeWords);
+  const host = state.players.find(({ id }) => id === state.hostId);
+  return {
+    id: state.id,
+    roomCode: state.roomCode,
+    hostId: host?.userId ?? state.creatorUserId,
+    creatorId: state.creatorUserId,
+    phase: stage.phase,
+    selectedRoles: [...state.selectedRoles],
+    themeId: settings.selectedTheme,
+    gameSettings: {
+      ...settings,
+      ...startTimes(stage),
+      calculatingResults: stage.phase === 'results' && stage.result === null,
+      ...voteResults(state, people, words),
+    },
+    version: state.version,
+    serverTime: now,
+    phaseEndsAt: 'endsAt' in stage ? stage.endsAt : null,
+    round: state.round,
+    currentRoleIndex: currentRoleIndex(state),
+    createdAt: state.createdAt,
+    centerCards: centerCards(stage),
+    werewolfPileSize: werewolfPileSize(state),
+    customRoles: state.customRoles
+      .filter(({ name }) => state.selectedRoles.includes(name))
+      .map((role) => ({
+        name: role.name,
+        team: rolesOf(state).get(role.name).team,
+        title: role.title,
+        description: role.description,
+        imageUrl: role.imageUrl,
+        nightOrder: role.nightOrder,
+      })),
+    messages: messagesFor(state, reader).map((message) => messageView(message, people, words)),
+    players: state.players.map((player) => playerView(state, player, people, words)),
+    ...(isRevealed(stage) ? { nightLog: nightLogOf(state, people, words) } : {}),
+  };
+}
+
+function startTimes(stage: Stage) {
+  switch (stage.phase) {
+    case 'discussion':
+      return { discussionStartTime: stage.startedAt, votingStartTime: null };
+    case 'vote':
+      return { discussionStartTime: stage.discussionStartedAt, votingStartTime: stage.startedAt };
+    case 'results':
+      return { discussionStartTime: stage.discussionStartedAt, votingStartTime: stage.votingStartedAt };
+    default:
+      return { discussionStartTime: null, votingStartTime: null };
+  }
+}
+
+/** 0 until the night is over, then the number of selected roles that have a night step, dealt or not. */
+function currentRoleIndex(state: GameState): number {
+  if (!nightOf(state.stage)) return 0;
+  const table = rolesOf(state);
+  return [...new Set(state.selectedRoles)].filter((name) => table.get(name).hasNightAction).length;
+}
+
+function centerCards(stage: Stage) {
+  const night = isRevealed(stage) ? nightOf(stage) : null;
+  return Array.from({ length: CENTER_CARDS }, (_, center) =>
+    night ? printedRole(night.layout, { center }) : null,
+  );
+}
+
+function werewolfPileSize(state: GameState): number {
+  const night = nightOf(state.stage);
+  if (night && isRevealed(state.stage)) return night.layout.pile.length;
+  const table = rolesOf(state);
+  return state.selectedRoles.some((name) => table.get(name).pileCard !== undefined) ? 1 : 0;
+}
+
+function messageView(message: Message, people: People, words: Words): MessageView {
+  const { playerId, faceUp } = message;
+  const isChat = message.type === 'chat' && playerId !== null;
+  return {
+    id: message.id,
+    // Of those who are gone only the message itself knows.
+    userId: isChat ? (people.seatedUserId(playerId) ?? message.userId) : null,
+    content: faceUp ? words.faceUp(people.nameOf(faceUp.playerId), faceUp.role) : message.content,
+    messageType: message.type,
+    displayName: message.displayName,
+    timestamp: message.at,
+    ...(message.source ? { source: message.source } : {}),
+  };
+}
+
+function voteResults(state: GameState, people: People, words: Words): { voteResults?: VoteResults } {
+  const { stage } = state;
+  if (stage.phase !== 'results' || stage.result === null) return {};
+  const { result } = stage;
+  return {
+    voteResults: {
+      winners: [...result.winners],
+      winCondition: words.winCondition(result.condition, result.winners),
+      eliminatedPlayers: result.eliminated.map(({ playerId, role }) => ({
+        userId: people.userIdOf(playerId),
+        displayName: people.nameOf(playerId),
+        role,
+      })),
+      playerResults: result.players.map(({ playerId, isWinner, reason }) => ({
+        userId: people.userIdOf(playerId),
+        isWinner,
+        winReason: words.winReason(reason),
+      })),
+      voteCount: Object.fromEntries(
+        stage.deal.seats.map((seat) => [people.userIdOf(seat), result.voteCount[seat] ?? 0]),
+      ),
+    },
+  };
+}

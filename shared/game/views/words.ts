@@ -1,0 +1,49 @@
+import type { CustomRole } from '../state/custom-role.ts';
+import type { NightOutcome, Notice } from '../state/outcome.ts';
+import type { KnowledgeGroup, RoleName } from '../state/role-facts.ts';
+import type { WinCondition, WinReason } from '../state/verdict.ts';
+
+/** What a sentence may name besides roles. */
+export interface Naming {
+  readonly player: (id: string) => string;
+  /** Whom the sentence speaks to. */
+  readonly self?: string;
+}
+
+/** What a role's player came to know about people. */
+export interface Information {
+  readonly groups: readonly { readonly group: KnowledgeGroup; readonly names: readonly string[] }[];
+  readonly isLoneWolf: boolean;
+}
+
+/**
+ * What the engine needs from a theme to turn outcomes into sentences. The engine stores outcomes as data; words
+ * come in only when a view is made.
+ */
+export interface Words {
+  /** To the player whose step it was. */
+  readonly outcome: (outcome: NightOutcome, naming: Naming) => string;
+  /** To the player who learns about people; empty when there is nothing to say. */
+  readonly information: (information: Information) => string;
+  /** To the player something was done to. */
+  readonly notice: (notice: Notice) => string;
+  /** To everybody, about a card that was turned face up. */
+  readonly faceUp: (player: string, role: RoleName) => string;
+  /** About a player, for the night log. */
+  readonly log: (actor: string, role: RoleName, outcome: NightOutcome, naming: Naming) => string;
+  /** About a player who came to know people, for the night log. */
+  readonly informationLog: (actor: string, role: RoleName, information: Information) => string;
+  /** The robbed player's line, at results only. */
+  readonly wasRobbed: string;
+  readonly winCondition: (condition: WinCondition, winners: readonly string[]) => string;
+  /** To the player. */
+  readonly winReason: (reason: WinReason) => string;
+  /** The same words, with other names for some roles. */
+  readonly withTitles: (titles: ReadonlyMap<RoleName, string>) => Words;
+}
+
+/** The theme's words, and the titles of the room's custom roles. */
+export function wordsWith(customRoles: readonly CustomRole[], words: Words): Words {
+  if (customRoles.length === 0) return words;
+  return words.withTitles(new Map(customRoles.map(({ name, title }) => [name, title])));
+}

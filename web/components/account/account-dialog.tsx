@@ -1,0 +1,107 @@
+import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router';
+import { useLogout } from '../../api/account.ts';
+import { errorText } from '../../api/request.ts';
+import { reloadOnce } from '../../session/missing-program.ts';
+import { LegalLinks } from '../page/legal-links.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { TEXTS } from './account-texts.ts';
+import { EmailText } from './email-text.tsx';
+import { hostAccess } from './host-access.ts';
+import { HostCountdown } from './host-countdown.tsx';
+import { HostStatus } from './host-status.tsx';
+import { PurchaseButtons } from './purchase-buttons.tsx';
+
+const AdminSection = lazy(() => import('./admin-section.tsx').catch(reloadOnce));
+
+const LONG_DATE = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+/** 'November 21, 2026' */
+export const longDate = (time: number): string => LONG_DATE.format(new Date(time));
+
+function Facts({ me }: { me: MeResponse }) {
+  const access = hostAccess(me);
+  return (
+    <dl className="facts facts--account">
+      <div>
+        <dt>{TEXTS.email}</dt>
+        <dd>
+          <EmailText email={me.email} />
+        </dd>
+      </div>
+      <div>
+        <dt>{TEXTS.memberSince}</dt>
+        <dd>{longDate(me.createdAt)}</dd>
+      </div>
+      {me.lastLoginAt !== null && (
+        <div>
+          <dt>{TEXTS.lastLogin}</dt>
+          <dd>{longDate(me.lastLoginAt)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{TEXTS.hostStatus}</dt>
+        <dd>
+          <HostStatus me={me} />
+          {access.kind === 'until' && <HostCountdown until={access.until} />}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function useSignOut(onDone: () => void) {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: useLogout(),
+    onSuccess: () => {
+      onDone();
+      showToast({ title: TEXTS.signedOut, description: TEXTS.signedOutText });
+      navigate('/');
+    },
+    onError: (error) =>
+      showToast({
+        title: TEXTS.error,
+        description: errorText(error, TEXTS.signOutFailed),
+        isDestructive: true,
+      }),
+  });
+}
+
+interface AccountDialogProps {
+  readonly me: MeResponse;
+  readonly title: string;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+export function AccountDialog({ me, title, open, onOpenChange }: AccountDialogProps) {
+  const navigate = useNavigate();
+  const signOut = useSignOut(() => onOpenChange(false));
+  return (
+    <Dialog title={title} open={open} onOpenChange={onOpenChange}>
+      <Facts me={me} />
+      {!me.canHost && (
+        <>
+          <PurchaseButtons />
+          <LegalLinks />
+        </>
+      )}
+      <div className="dialog__actions">
+        <Button onClick={() => navigate('/profile')}>{TEXTS.editProfile}</Button>
+        {me.canHost && <Button onClick={() => navigate('/admin/theme')}>{TEXTS.themeSettings}</Button>}
+        <Button disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+          {TEXTS.signOut}
+        </Button>
+      </div>
+      {me.isAdmin && (
+        <Suspense>
+          <AdminSection me={me} />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import type { UserStatus } from '@nightfall/shared/protocol/admin';
+import { useMutation } from '@tanstack/react-query';
+import { AlertDialog } from 'radix-ui';
+import { useId } from 'react';
+import { errorText, request } from '../../api/request.ts';
+import { writeStored } from '../../session/browser-storage.ts';
+import { useAdminControls } from '../../session/use-admin-controls.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { TEXTS } from './account-texts.ts';
+
+function DebugStatus() {
+  const debug = useMutation({
+    mutationFn: () => request<UserStatus>('GET', '/api/debug/user-status'),
+    onError: (error) =>
+      showToast({
+        title: TEXTS.debugFailed,
+        description: errorText(error, TEXTS.tryLater),
+        isDestructive: true,
+      }),
+  });
+  const close = (isOpen: boolean) => {
+    if (!isOpen) debug.reset();
+  };
+  return (
+    <>
+      <Button disabled={debug.isPending} onClick={() => debug.mutate()}>
+        {TEXTS.debugStatus}
+      </Button>
+      <AlertDialog.Root open={debug.isSuccess} onOpenChange={close}>
+        <AlertDialog.Portal>
+          <AlertDialog.Overlay className="veil" />
+          <AlertDialog.Content className="dialog">
+            <div className="dialog__head">
+              <AlertDialog.Title>{TEXTS.debugStatus}</AlertDialog.Title>
+              <AlertDialog.Cancel asChild>
+                <Button>{TEXTS.ok}</Button>
+              </AlertDialog.Cancel>
+            </div>
+            <AlertDialog.Description asChild>
+              <pre className="debug-status">{JSON.stringify(debug.data, null, 2)}</pre>
+            </AlertDialog.Description>
+          </AlertDialog.Content>
+        </AlertDialog.Portal>
+      </AlertDialog.Root>
+    </>
+  );
+}
+
+/** What administrators find in their account modal, unless they have hidden it. */
+export default function AdminSection({ me }: { me: MeResponse }) {
+  const id = useId();
+  const isShown = useAdminControls();
+  const toggle = () => writeStored('showAdminControls', String(!isShown));
+  return (
+    <section className="stack admin-section" aria-label={TEXTS.administration}>
+      <Button look="quiet" aria-expanded={isShown} aria-controls={id} onClick={toggle}>
+        {isShown ? TEXTS.hideAdmin : TEXTS.showAdmin}
+      </Button>
+      <div className="dialog__actions" id={id} hidden={!isShown}>
+        {me.isFixedSuperAdmin ? (
+          <ButtonLink to="/admin">{TEXTS.adminPanel}</ButtonLink>
+        ) : (
+          <>
+            <ButtonLink to="/admin/users">{TEXTS.userManagement}</ButtonLink>
+            <ButtonLink to="/admin/entitlements">{TEXTS.entitlementManagement}</ButtonLink>
+          </>
+        )}
+        <DebugStatus />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import { startCheckout } from '../../api/purchases.ts';
+import { errorText } from '../../api/request.ts';
+import { useSite } from '../../api/site.ts';
+import { Button } from '../ui/button.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { TEXTS } from './account-texts.ts';
+
+/** Opens a checkout and goes there; busy until this page is left. */
+function useCheckout() {
+  const checkout = useMutation({
+    mutationFn: startCheckout,
+    onSuccess: ({ checkoutUrl }) => window.location.assign(checkoutUrl),
+    onError: (error) => {
+      const description = errorText(error, TEXTS.tryLater);
+      showToast({ title: TEXTS.checkoutFailed, description, isDestructive: true });
+    },
+  });
+  const { reset } = checkout;
+  // Who comes back by the browser's button finds the page as it was left.
+  useEffect(() => {
+    const onReturn = (event: PageTransitionEvent) => {
+      if (event.persisted) reset();
+    };
+    window.addEventListener('pageshow', onReturn);
+    return () => window.removeEventListener('pageshow', onReturn);
+  }, [reset]);
+  return checkout;
+}
+
+/** The two ways to the right to host. */
+export function PurchaseButtons() {
+  const id = useId();
+  const checkout = useCheckout();
+  const sales = useSite()?.purchases;
+  const isBusy = checkout.isPending || checkout.isSuccess;
+  return (
+    <div className="stack">
+      {TEXTS.offers.map(({ product, label, note }) => (
+        <div className="offer" key={product}>
+          <Button
+            look="big"
+            disabled={isBusy || sales === 'closed'}
+            aria-describedby={`${id}-${product}`}
+            onClick={() => checkout.mutate(product)}
+          >
+            {isBusy && checkout.variables === product ? TEXTS.openingCheckout : label}
+          </Button>
+          <p className="offer__note" id={`${id}-${product}`}>
+            {note}
+          </p>
+        </div>
+      ))}
+      {sales === 'closed' && <p className="center">{TEXTS.salesClosed}</p>}
+      {sales === 'test' && <p className="center quiet">{TEXTS.testCheckout}</p>}
+    </div>
+  );
+}

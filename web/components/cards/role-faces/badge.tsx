@@ -1,0 +1,215 @@
+import type { Team } from '@nightfall/shared/game/state/role-facts';
+import { useId } from 'react';
+import { officeOf } from '../../../art/scenes/office.ts';
+import { OFFICE_TONES } from '../../../art/scenes/office-tones.ts';
+import { BADGE_MARKS } from '../../../art/signs.ts';
+import type { RoleFacts } from '../../../theme/role-facts.ts';
+import { useTheme } from '../../../theme/theme-context.tsx';
+import { Barcode, Company, Slot } from './badge-parts.tsx';
+import { DrawnScene } from './drawn-scene.tsx';
+import { emblemOf } from './emblem-of.ts';
+import type { FaceProps, MiniFaceProps } from './face.ts';
+import { FittedLines } from './fitted-lines.tsx';
+
+/** The photograph's cut: rounded for the Staff, through the shredder for the Board, a dashed circle for loners. */
+const WINDOWS: Record<Team, string> = {
+  Villager:
+    'M33 61H217A17 17 0 0 1 234 78V204A17 17 0 0 1 217 221H33A17 17 0 0 1 16 204V78A17 17 0 0 1 33 61Z',
+  Werewolf:
+    'M16 61H234V220L225 206L213 222L199 205L189 224L174 206L164 221L150 204L139 225L124 206L114 221L100 205L88 225L75 206L64 221L51 205L39 224L27 206L16 220Z',
+  Neutral: 'M125 60A81 81 0 1 1 124.9 60Z',
+};
+/** Where the header ends: a line, the hazard band, a line to cut along. */
+const HEADER_EDGES: Record<Team, string> = {
+  Villager: 'M0 47.5H250v4H0Z',
+  Werewolf: Array.from({ length: 18 }, (_, index) => `M${index * 16 - 20} 51.5l8-10h9l-8 10Z`).join(''),
+  Neutral: Array.from({ length: 18 }, (_, index) => `M${index * 15 - 3} 48h9v3.4h-9Z`).join(''),
+};
+/** Pressed over the photograph of who does not belong here. */
+const STAMPS: Readonly<Record<string, string>> = { Tanner: 'PLEASE FIRE', Stalker: 'NOW HIRING' };
+
+/** One column of the dots that a cheap printer makes; repeated sideways, larger towards the floor. */
+const DOTS = Array.from({ length: 20 }, (_, row) => {
+  const radius = (0.5 + row * 0.1).toFixed(2);
+  const x = row % 2 === 0 ? 2.5 : 7.5;
+  return `M${x} ${4 + row * 8}m-${radius} 0a${radius} ${radius} 0 1 0 ${Number(radius) * 2} 0a${radius} ${radius} 0 1 0 -${Number(radius) * 2} 0`;
+}).join('');
+
+function Emblem({ role, subject }: { role: RoleFacts; subject: readonly [number, number, number] }) {
+  const [x, y, size] = subject;
+  const emblem = emblemOf(role.icon);
+  const isLoner = role.team === 'Neutral';
+  return (
+    <g transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / 512})`}>
+      <path
+        d={emblem}
+        fill={isLoner ? 'color-mix(in oklch, var(--accent) 62%, oklch(.5 .13 62))' : 'var(--ink)'}
+        transform="translate(24 24)"
+      />
+      <path
+        className="role-card__emblem"
+        d={emblem}
+        fill={isLoner ? 'var(--ink)' : 'var(--paper)'}
+        stroke={isLoner ? 'none' : 'var(--ink)'}
+        strokeWidth="9"
+        paintOrder="stroke"
+      />
+    </g>
+  );
+}
+
+function Photograph({ role }: { role: RoleFacts }) {
+  const id = useId().replaceAll(':', '');
+  const scene = officeOf(role);
+  const outline = WINDOWS[role.team];
+  const isLoner = role.team === 'Neutral';
+  return (
+    <>
+      <defs>
+        <clipPath id={`${id}window`}>
+          <path d={outline} />
+        </clipPath>
+        <pattern id={`${id}dots`} width="10" height="160" patternUnits="userSpaceOnUse">
+          <path d={DOTS} fill="var(--paper-front)" />
+        </pattern>
+      </defs>
+      <g clipPath={`url(#${id}window)`}>
+        <g transform="translate(15 61)">
+          {scene !== undefined && <DrawnScene scene={scene} tones={OFFICE_TONES} signClass="badge__sign" />}
+          <rect width="220" height="165" fill={`url(#${id}dots)`} opacity=".22" />
+          {isLoner && <circle cx="110" cy="80" r="53" fill="var(--accent)" />}
+          {scene !== undefined && <Emblem role={role} subject={scene.subject} />}
+        </g>
+      </g>
+      {isLoner && (
+        <path d={outline} fill="none" stroke="var(--ink)" strokeWidth="3.4" strokeDasharray="9 6" />
+      )}
+    </>
+  );
+}
+
+function Stamp({ words }: { words: string }) {
+  return (
+    <g transform="translate(184 79) rotate(10)">
+      <rect
+        x="-56"
+        y="-14"
+        width="112"
+        height="28"
+        fill="var(--paper)"
+        stroke="oklch(.6 .215 27)"
+        strokeWidth="3"
+      />
+      <text className="badge__stamp" textAnchor="middle" y="5" fill="oklch(.55 .215 27)">
+        {words}
+      </text>
+    </g>
+  );
+}
+
+/** A staff pass: white plastic, a slot for the lanyard, a photograph, and a barcode. */
+export function BadgeFace({ role, team }: FaceProps) {
+  const { gameTitle } = useTheme().text;
+  const initials = gameTitle
+    .replaceAll(/\B\S|\s/g, '')
+    .slice(0, 3)
+    .toUpperCase();
+  return (
+    <svg className="badge" viewBox="0 0 250 350" aria-hidden="true">
+      <rect width="250" height="350" fill="var(--paper)" />
+      <rect width="250" height="51" fill="var(--accent)" />
+      <rect x="100" y="11" width="50" height="11" rx="5.5" fill="var(--ink)" />
+      <path d={HEADER_EDGES[role.team]} fill="var(--ink)" />
+      <Company title={gameTitle} />
+      <Photograph role={role} />
+      {role.team === 'Neutral' && <Stamp words={STAMPS[role.name] ?? 'VISITOR'} />}
+      <FittedLines
+        words={role.title}
+        className="badge__name"
+        x={16}
+        y={257}
+        width={218}
+        largest={34}
+        letter={0.7}
+        fill="var(--ink)"
+      />
+      <path
+        d={BADGE_MARKS[role.team]}
+        fill="var(--ink)"
+        fillRule="evenodd"
+        transform="translate(16 266) scale(.8)"
+      />
+      <text className="badge__team" x="41" y="281" fill="var(--ink)">
+        {team}
+      </text>
+      <Barcode role={role} initials={initials} />
+      <Slot order={role.order} wakes={role.wakes} />
+    </svg>
+  );
+}
+
+const MINI_EDGES: Record<Team, string> = {
+  Villager: 'M2 68H240v10H2Z',
+  Werewolf: [0, 1, 2, 3, 4, 5].map((index) => `M${4 + index * 40} 80l18-22h20l-18 22Z`).join(''),
+  Neutral: [0, 1, 2, 3, 4, 5, 6].map((index) => `M${4 + index * 35} 68h22v9h-22Z`).join(''),
+};
+
+/** Under 60 px: the plastic, its band, the emblem and the slot. */
+export function BadgeMini({ role, withOrder }: MiniFaceProps) {
+  const isLoner = role.team === 'Neutral';
+  return (
+    <>
+      <rect x="14" y="16" width="236" height="334" rx="22" fill="var(--ink)" />
+      <rect x="2" y="2" width="238" height="336" rx="22" fill="var(--paper)" />
+      <path d="M24 2H218A22 22 0 0 1 240 24V72H2V24A22 22 0 0 1 24 2Z" fill="var(--accent)" />
+      <rect x="88" y="22" width="66" height="20" rx="10" fill="var(--ink)" />
+      <path d={MINI_EDGES[role.team]} fill="var(--ink)" />
+      {isLoner ? (
+        <circle
+          cx="121"
+          cy="202"
+          r="112"
+          fill="var(--accent)"
+          stroke="var(--ink)"
+          strokeWidth="6"
+          strokeDasharray="22 14"
+        />
+      ) : (
+        <path
+          d={
+            role.team === 'Villager'
+              ? 'M42 94H200A20 20 0 0 1 220 114V296A20 20 0 0 1 200 316H42A20 20 0 0 1 22 296V114A20 20 0 0 1 42 94Z'
+              : 'M20 94H222V312L197 286L172 320L146 286L121 320L96 286L70 320L45 286L20 312Z'
+          }
+          fill="var(--paper-deep)"
+        />
+      )}
+      <g transform={withOrder ? 'translate(26 92) scale(.33)' : 'translate(32 112) scale(.35)'}>
+        <path d={emblemOf(role.icon)} fill={isLoner ? 'var(--ink)' : 'var(--paper)'} />
+      </g>
+      {withOrder && <MiniSlot order={role.order} wakes={role.wakes} />}
+    </>
+  );
+}
+
+function MiniSlot({ order, wakes }: Pick<RoleFacts, 'order' | 'wakes'>) {
+  return (
+    <>
+      <rect x="142" y="242" width="106" height="106" fill="var(--ink)" />
+      {wakes ? (
+        <text
+          className="badge__number"
+          textAnchor="middle"
+          x="195"
+          y="327"
+          fill="var(--accent)"
+          style={{ fontSize: order > 9 ? 66 : 88 }}
+        >
+          {order}
+        </text>
+      ) : (
+        <path d="M162 266h66v12h-66ZM162 290h66v12h-66ZM162 314h42v12h-42Z" fill="var(--accent)" />
+      )}
+    </>
+  );
+}

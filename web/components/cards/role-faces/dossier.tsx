@@ -1,0 +1,175 @@
+import type { Team } from '@nightfall/shared/game/state/role-facts';
+import { useId } from 'react';
+import { surveillanceOf } from '../../../art/scenes/surveillance.ts';
+import { SURVEILLANCE_TONES } from '../../../art/scenes/surveillance-tones.ts';
+import { DOSSIER_MARKS } from '../../../art/signs.ts';
+import type { RoleFacts } from '../../../theme/role-facts.ts';
+import { CLIP, caseNumber, Exhibit, Report, STAMP_INK, Stamp } from './dossier-parts.tsx';
+import { DrawnScene } from './drawn-scene.tsx';
+import { emblemOf } from './emblem-of.ts';
+import type { FaceProps, MiniFaceProps } from './face.ts';
+import { FittedLines } from './fitted-lines.tsx';
+
+/** The tab of the folder: round, cut off, or with a notch. */
+const TABS: Record<Team, string> = {
+  Villager: 'M0 350V40Q0 32 8 32H14V24Q14 12 26 12H132Q144 12 144 24V32H250V350Z',
+  Werewolf: 'M0 350V32H14L26 12H144L160 32H250V350Z',
+  Neutral: 'M0 350V32H14V12H118L126 22L134 12H150V32H250V350Z',
+};
+const PENCIL =
+  'M-4 -52C34 -56 58 -34 56 0C54 36 26 56 -6 54C-40 52 -58 26 -55 -6C-52 -34 -30 -54 8 -55C22 -55 34 -50 40 -44';
+
+function Photograph({ role }: { role: RoleFacts }) {
+  const id = useId().replaceAll(':', '');
+  const scene = surveillanceOf(role);
+  if (scene === undefined) return null;
+  const [x, y, size] = scene.subject;
+  return (
+    <g transform="translate(24 60) rotate(-1.6 100 76)">
+      <defs>
+        <clipPath id={`${id}cut`}>
+          <path d="M0 0H220V160H0Z" />
+        </clipPath>
+        <pattern
+          id={`${id}grain`}
+          width="5"
+          height="5"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(32)"
+        >
+          <circle cx="2.5" cy="2.5" r="1.25" fill="oklch(.12 .01 250)" />
+        </pattern>
+        <radialGradient id={`${id}edge`} r=".72">
+          <stop offset=".6" stopColor="oklch(.1 .01 250)" stopOpacity="0" />
+          <stop offset="1" stopColor="oklch(.1 .01 250)" stopOpacity=".5" />
+        </radialGradient>
+      </defs>
+      <path d="M3 4H205V158H3Z" fill="oklch(.25 .03 250 / .38)" />
+      <path d="M0 0H202V154H0Z" fill="oklch(.975 .008 96)" />
+      <g transform="translate(6 6) scale(.8636)">
+        <g clipPath={`url(#${id}cut)`}>
+          <DrawnScene scene={scene} tones={SURVEILLANCE_TONES} signClass="dossier__sign" />
+          <rect width="220" height="160" fill={`url(#${id}grain)`} opacity=".2" />
+          <rect width="220" height="160" fill={`url(#${id}edge)`} />
+          <g transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / 512})`}>
+            <path d={emblemOf(role.icon)} fill="oklch(.12 .01 250 / .75)" transform="translate(20 22)" />
+            <path
+              className="role-card__emblem"
+              d={emblemOf(role.icon)}
+              fill="oklch(.985 .008 96)"
+              stroke="oklch(.14 .012 250)"
+              strokeWidth="20"
+              paintOrder="stroke"
+              strokeLinejoin="round"
+            />
+          </g>
+        </g>
+        <path
+          d={PENCIL}
+          fill="none"
+          stroke="oklch(.57 .225 27)"
+          strokeWidth={4.4 / (size / 84)}
+          strokeLinecap="round"
+          transform={`translate(${x} ${y}) scale(${(size / 84) * 1.02} ${(size / 84) * 0.98})`}
+        />
+      </g>
+    </g>
+  );
+}
+
+/** A case file: a folder, a typed sheet, and a photograph that somebody took from a parked car. */
+export function DossierFace({ role, team }: FaceProps) {
+  return (
+    <svg viewBox="0 0 250 350" aria-hidden="true">
+      <rect width="250" height="350" fill="color-mix(in srgb, var(--paper-edge) 62%, var(--ink))" />
+      <path d={TABS[role.team]} fill="var(--paper-edge)" />
+      <path d={TABS[role.team]} fill="none" stroke="var(--ink)" strokeOpacity=".3" strokeWidth="1.4" />
+      <text className="dossier__case" x="24" y="28" fill="var(--ink)">
+        No. {caseNumber(role.name)}
+      </text>
+      <g transform="rotate(.7 125 190)">
+        <path d="M14 43H240V341H14Z" fill="oklch(.25 .03 250 / .3)" />
+        <path d="M12 40H238V338H12Z" fill="var(--paper)" />
+        <path d="M12 40H238V52H12Z" fill="var(--paper-low)" />
+      </g>
+      <Photograph role={role} />
+      <g transform="translate(52 60) rotate(-6)" fill="none" strokeLinecap="round">
+        <path d={CLIP} stroke="oklch(.2 .02 250 / .4)" strokeWidth="3.4" transform="translate(1.5 2)" />
+        <path d={CLIP} stroke="oklch(.8 .012 250)" strokeWidth="3" />
+      </g>
+      <Exhibit order={role.order} wakes={role.wakes} />
+      <FittedLines
+        words={role.title}
+        className="dossier__name"
+        x={24}
+        y={250}
+        width={204}
+        largest={31}
+        letter={0.59}
+        fill="var(--ink)"
+      />
+      <Report role={role.name} />
+      <path
+        d={DOSSIER_MARKS[role.team]}
+        fill={STAMP_INK[role.team]}
+        fillRule="evenodd"
+        transform="translate(24 313.5) scale(.74)"
+      />
+      <text className="dossier__team" x="47" y="328" fill="var(--ink)">
+        {team}
+      </text>
+      <g transform="translate(190 296) rotate(-11)">
+        <Stamp team={role.team} />
+      </g>
+    </svg>
+  );
+}
+
+const MINI_TABS: Record<Team, string> = {
+  Villager: 'M4 316V52H12V34Q12 8 38 8H116Q142 8 142 34V52H244V316A26 26 0 0 1 218 342H30A26 26 0 0 1 4 316Z',
+  Werewolf: 'M4 316V52H8L36 8H130L160 52H244V316A26 26 0 0 1 218 342H30A26 26 0 0 1 4 316Z',
+  Neutral: 'M4 316V52H12V8H62L78 26L94 8H150V52H244V316A26 26 0 0 1 218 342H30A26 26 0 0 1 4 316Z',
+};
+
+/** Under 60 px: the folder, the photograph's ground with the emblem, and the exhibit's tab. */
+export function DossierMini({ role, withOrder }: MiniFaceProps) {
+  return (
+    <>
+      <path d={MINI_TABS[role.team]} fill="var(--paper-edge)" stroke="var(--ink)" strokeWidth="8" />
+      <path d="M20 76H228V322H20Z" fill="oklch(.975 .008 96)" transform="rotate(-2 125 200)" />
+      <path d="M34 90H214V308H34Z" fill="var(--paper-front)" transform="rotate(-2 125 200)" />
+      <g transform={withOrder ? 'translate(40 100) scale(.32)' : 'translate(36 112) scale(.345)'}>
+        <path d={emblemOf(role.icon)} fill="oklch(.975 .008 96)" />
+      </g>
+      {withOrder && (
+        <g transform="translate(197 289)">
+          <path
+            d="M-52 -36L-34 -54H34L52 -36V58H-52Z"
+            fill="oklch(.975 .008 96)"
+            stroke="var(--ink)"
+            strokeWidth="8"
+          />
+          {role.wakes ? (
+            <text
+              className="dossier__number"
+              textAnchor="middle"
+              y="40"
+              fill="var(--ink)"
+              stroke="var(--ink)"
+              strokeWidth="3"
+              style={{ fontSize: role.order > 9 ? 72 : 104 }}
+            >
+              {role.order}
+            </text>
+          ) : (
+            <path
+              d="M10 -28A30 30 0 1 0 28 18A24 24 0 0 1 10 -28Z"
+              fill="var(--ink)"
+              transform="translate(-2 4)"
+            />
+          )}
+        </g>
+      )}
+    </>
+  );
+}

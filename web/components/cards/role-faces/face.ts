@@ -1,0 +1,15 @@
+import type { RoleFacts } from '../../../theme/role-facts.ts';
+
+/** A card's face: everything that is drawn and written on it. */
+export interface FaceProps {
+  readonly role: RoleFacts;
+  /** The team's name in the theme's words. */
+  readonly team: string;
+}
+
+/** The face of a card under 60 px, in the same field of 250 x 350: no name, no scene, no filter. */
+export interface MiniFaceProps {
+  readonly role: RoleFacts;
+  /** Shows the night order in the corner. */
+  readonly withOrder: boolean;
+}

@@ -1,0 +1,76 @@
+import { type RoleFacts, teamName } from '../../theme/role-facts.ts';
+import { useTheme } from '../../theme/theme-context.tsx';
+import { TeamMark } from '../table/signs.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { RoleCard } from './role-card.tsx';
+import { TEXTS } from './role-info-texts.ts';
+
+interface RoleInfoProps {
+  /** Null: closed. */
+  readonly role: RoleFacts | null;
+  readonly onClose: () => void;
+}
+
+function Facts({ role }: { role: RoleFacts }) {
+  const theme = useTheme();
+  return (
+    <dl className="facts role-info__facts">
+      <div>
+        <dt>{TEXTS.team}</dt>
+        <dd className="role-info__team">
+          <TeamMark team={role.team} size={24} className="role-info__mark" ink="currentColor" />
+          {teamName(role.team, theme)}
+        </dd>
+      </div>
+      <div>
+        <dt>{TEXTS.copies}</dt>
+        <dd>{role.copies === 1 ? TEXTS.onlyOne : TEXTS.upTo(role.copies)}</dd>
+      </div>
+      {role.winCondition !== '' && (
+        <div className="role-info__whole">
+          <dt>{TEXTS.winCondition}</dt>
+          <dd>{role.winCondition}</dd>
+        </div>
+      )}
+      {role.instructions !== '' && role.instructions !== role.description && (
+        <div className="role-info__whole">
+          <dt>{TEXTS.howToPlay}</dt>
+          <dd className="facts__prose">{role.instructions}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Words({ role }: { role: RoleFacts }) {
+  return (
+    <div className="role-info__words">
+      {role.description !== role.winCondition && <p className="slip role-info__what">{role.description}</p>}
+      {role.order > 0 && (
+        <p className="role-info__night">
+          <span className="role-info__number" aria-hidden="true">
+            {role.order}
+          </span>
+          <span>{TEXTS.position(role.order)}</span>
+        </p>
+      )}
+      <Facts role={role} />
+    </div>
+  );
+}
+
+/** What a role is and does. */
+export function RoleInfoDialog({ role, onClose }: RoleInfoProps) {
+  return (
+    <Dialog title={role?.title ?? ''} open={role !== null} onOpenChange={onClose}>
+      {role !== null && (
+        <div className="role-info" data-team={role.team}>
+          <div className="role-info__card">
+            <RoleCard role={role} />
+          </div>
+          <Words role={role} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Team } from '@nightfall/shared/game/state/role-facts';
+import { useMemo } from 'react';
+import { useRoom } from '../../realtime/room-context.tsx';
+import { roleFacts } from '../../theme/role-facts.ts';
+import { useTheme } from '../../theme/theme-context.tsx';
+import { TeamMark } from '../table/signs.tsx';
+
+interface NamedRole {
+  readonly title: string;
+  readonly team: Team;
+}
+
+export interface Piece {
+  /** Where it begins. */
+  readonly at: number;
+  readonly text: string;
+  readonly team: Team | null;
+}
+
+const quoted = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Parts what somebody wrote at the names of roles, written as the cards write them: 'the Thing' is one, 'a thing' is not. */
+export function partedAtRoles(text: string, roles: readonly NamedRole[]): Piece[] {
+  const teams = new Map(roles.map(({ title, team }) => [title, team]));
+  if (teams.size === 0) return [{ at: 0, text, team: null }];
+  // The longest first, so that an Apprentice Seer is no Seer.
+  const titles = [...teams.keys()].sort((one, other) => other.length - one.length).map(quoted);
+  const names = new RegExp(`(?<![\\p{L}\\d])(${titles.join('|')})(?![\\p{L}\\d])`, 'u');
+  let at = 0;
+  return text
+    .split(names)
+    .map((part) => {
+      const piece = { at, text: part, team: teams.get(part) ?? null };
+      at += part.length;
+      return piece;
+    })
+    .filter((piece) => piece.text !== '');
+}
+
+/** Somebody’s words, with the roles of this game as small paper tags. It shows what was written and knows nothing more. */
+export function RoleWords({ text }: { text: string }) {
+  const { view } = useRoom();
+  const theme = useTheme();
+  const { selectedRoles, customRoles } = view;
+  const roles = useMemo(
+    () => [...new Set(selectedRoles)].map((name) => roleFacts(name, theme, customRoles)),
+    [selectedRoles, customRoles, theme],
+  );
+  return partedAtRoles(text, roles).map((piece) =>
+    piece.team === null ? (
+      piece.text
+    ) : (
+      <span key={piece.at} className="role-tag">
+        <TeamMark team={piece.team} />
+        {piece.text}
+      </span>
+    ),
+  );
+}

@@ -1,0 +1,112 @@
+import { afterEach, describe, expect, test } from 'bun:test';
+import { screen, within } from '@testing-library/react';
+import { fillStorage, mendStorage } from '../../testing/broken-storage.ts';
+import { closeGames, openGame } from '../../testing/open-game.tsx';
+import { sampleView, userId } from '../../testing/sample-view.ts';
+import { partedAtRoles } from '../cards/role-words.tsx';
+
+afterEach(closeGames);
+afterEach(mendStorage);
+
+const said = (number: number, content: string, writer = 2) => ({
+  id: userId(500 + number),
+  userId: userId(writer),
+  content,
+  messageType: 'chat',
+  displayName: writer === 1 ? 'Ann' : 'Bob',
+  timestamp: number,
+});
+const byDay = (messages: unknown[] = []) =>
+  sampleView({ phase: 'discussion', phaseEndsAt: Date.now() + 60_000, messages });
+const line = () => screen.getByPlaceholderText<HTMLInputElement>('Say something');
+const log = () => screen.getByRole('log', { name: 'Chat' });
+
+describe('names of roles in what somebody wrote', () => {
+  const roles = [
+    { title: 'Seer', team: 'Villager' },
+    { title: 'Apprentice Seer', team: 'Villager' },
+    { title: 'Thing', team: 'Villager' },
+    { title: 'D.J. (+)', team: 'Neutral' },
+  ] as const;
+  const tags = (text: string) =>
+    partedAtRoles(text, roles)
+      .filter(({ team }) => team !== null)
+      .map((piece) => piece.text);
+
+  test('become tags, the longest first, and nothing that only looks like one', () => {
+    expect(tags('I am the Apprentice Seer, no Seer.')).toEqual(['Apprentice Seer', 'Seer']);
+    expect(tags('The thing is: Seers and Overseer, seer')).toEqual([]);
+    expect(tags('D.J. (+)! said the Thing')).toEqual(['D.J. (+)', 'Thing']);
+  });
+
+  test('leave every letter in its place', () => {
+    const text = 'Seer? Seer! I am the Thing';
+    expect(
+      partedAtRoles(text, roles)
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text);
+    expect(partedAtRoles('Seer', [])).toEqual([{ at: 0, text: 'Seer', team: null }]);
+  });
+});
+
+describe('the chat', () => {
+  test('shows the roles of the game as tags with their team', async () => {
+    await openGame(byDay([said(1, 'I am the Seer')]));
+    const tag = log().querySelector('.role-tag');
+    expect(tag?.textContent).toBe('Seer');
+    expect(tag?.querySelector('[data-team]')?.getAttribute('data-team')).toBe('Villager');
+    expect(within(log()).getByRole('listitem').textContent).toContain('Bob  I am the Seer');
+  });
+
+  test('invites to speak while nobody has', async () => {
+    await openGame(byDay());
+    expect(log().textContent).toBe(
+      'Nobody has spoken yet. Who dares? Every Werewolf has to begin somewhere.',
+    );
+  });
+
+  test('shows who writes once for lines in a row', async () => {
+    await openGame(byDay([said(1, 'one'), said(2, 'two'), said(3, 'mine', 1), said(4, 'three')]));
+    expect([...log().querySelectorAll('.message__name')].map(({ textContent }) => textContent)).toEqual([
+      'Bob',
+      'Bob',
+    ]);
+  });
+});
+
+describe('the line', () => {
+  test('counts near its end, and a screen reader hears it in steps', async () => {
+    const { user } = await openGame(byDay());
+    const status = () => line().parentElement?.querySelector('[role=status]')?.textContent;
+    await user.click(line());
+    await user.paste('x'.repeat(159));
+    expect(screen.queryByText(/left$/, { selector: '.composer__count' })).toBeNull();
+    await user.paste('y');
+    expect(screen.getByText('40 left')).toBeDefined();
+    expect(status()).toBe('40 characters left');
+    await user.paste('z'.repeat(15));
+    expect(screen.getByText('25 left')).toBeDefined();
+    expect(status()).toBe('40 characters left');
+    await user.paste('z'.repeat(25));
+    expect(screen.getByText('0 left')).toBeDefined();
+    expect(status()).toBe('No more characters fit');
+  });
+
+  test('keeps what was not sent, over a reload and into the next phase', async () => {
+    const { user } = await openGame(byDay());
+    await user.click(line());
+    await user.paste('It was B');
+    closeGames();
+    document.body.replaceChildren();
+    await openGame(sampleView({ phase: 'results' }));
+    expect(line().value).toBe('It was B');
+  });
+});
+
+test('the line takes letters also where the storage is full', async () => {
+  fillStorage('sessionStorage');
+  const { user } = await openGame(byDay());
+  await user.type(line(), 'Hello');
+  expect(line().value).toBe('Hello');
+});

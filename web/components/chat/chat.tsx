@@ -1,0 +1,80 @@
+import type { MessageView } from '@nightfall/shared/protocol/game-view';
+import type { ReactNode } from 'react';
+import { useRoom } from '../../realtime/room-context.tsx';
+import { useTheme } from '../../theme/theme-context.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { TEXTS } from './chat-texts.ts';
+import { AnnouncementComposer, Composer } from './composer.tsx';
+import { Message } from './message.tsx';
+import { useNewest } from './use-newest.ts';
+
+/** The list scrolls by itself, so the keyboard must be able to get into it. */
+const REACHED_BY_KEYBOARD = { tabIndex: 0 };
+
+const isChat = (message: MessageView | undefined) => message?.messageType === 'chat';
+
+function Messages({ whenEmpty }: { whenEmpty: ReactNode }) {
+  const { view, me } = useRoom();
+  const { messages } = view;
+  const last = messages.at(-1);
+  const { list, hasNew, toNewest, onScroll } = useNewest({
+    id: last?.id,
+    isOwn: last !== undefined && last.userId === me.userId,
+  });
+  return (
+    <div className="messages-frame">
+      <div
+        className="messages"
+        role="log"
+        aria-label={TEXTS.chat}
+        ref={list}
+        onScroll={onScroll}
+        {...REACHED_BY_KEYBOARD}
+      >
+        {messages.length === 0 && <p className="messages__none">{whenEmpty}</p>}
+        <ol className="messages__list">
+          {messages.map((message, index) => {
+            const before = messages[index - 1];
+            const isMore = isChat(message) && isChat(before) && before?.userId === message.userId;
+            const isOwn = message.userId === me.userId;
+            return <Message key={message.id} message={message} isOwn={isOwn} isMore={isMore} />;
+          })}
+        </ol>
+      </div>
+      {hasNew && (
+        <button
+          type="button"
+          className="button button--chip messages__new"
+          onClick={() => {
+            toNewest();
+            list.current?.focus({ preventScroll: true });
+          }}
+        >
+          <Icon name="down" size={18} /> {TEXTS.newMessages}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface ChatProps {
+  /** What helps to write, above the line. */
+  readonly tools?: ReactNode;
+}
+
+/** What is said in the room, and the line to say something: in lobby, discussion and results. */
+export function Chat({ tools }: ChatProps) {
+  const { view, me } = useRoom();
+  const theme = useTheme();
+  const whenEmpty =
+    view.phase === 'discussion' ? TEXTS.nobodyYet(theme.role('Werewolf').displayName) : TEXTS.sayHello;
+  return (
+    <section className="chat" aria-label={TEXTS.chat}>
+      {!me.canRead && <p className="slip slip--note">{TEXTS.shroud}</p>}
+      <Messages whenEmpty={whenEmpty} />
+      {me.canChat && tools}
+      <Composer />
+      {me.canAnnounce && <AnnouncementComposer />}
+    </section>
+  );
+}

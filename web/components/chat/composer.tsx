@@ -1,0 +1,122 @@
+import { MAX_CHAT_LENGTH } from '@nightfall/shared/game/state/limits';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useRoom } from '../../realtime/room-context.tsx';
+import { useTheme } from '../../theme/theme-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { RoundButton } from '../ui/round-button.tsx';
+import { TEXTS } from './chat-texts.ts';
+import { useDraft } from './draft.ts';
+
+type MessageType = 'chat' | 'system_announcement';
+
+interface LineProps {
+  readonly messageType: MessageType;
+  readonly label: string;
+  /** Why nothing can be written, if so. */
+  readonly reason?: string | undefined;
+  /** What sends it. */
+  readonly button: (canSend: boolean) => ReactNode;
+}
+
+/** From here on the counter is shown. */
+const NEAR_THE_LIMIT = 40;
+/** A screen reader counts in these steps, not at each key. */
+const TOLD_IN_STEPS_OF = 20;
+
+/** What is left of the two hundred characters, once there is little. */
+function Counter({ length }: { length: number }) {
+  const left = MAX_CHAT_LENGTH - length;
+  const told = Math.ceil(left / TOLD_IN_STEPS_OF) * TOLD_IN_STEPS_OF;
+  const isNear = left <= NEAR_THE_LIMIT;
+  return (
+    <>
+      {isNear && (
+        <span className={`composer__count ${left === 0 ? 'composer__count--full' : ''}`} aria-hidden="true">
+          {TEXTS.left(left)}
+        </span>
+      )}
+      <span className="unseen" role="status">
+        {isNear && (left === 0 ? TEXTS.full : TEXTS.lettersLeft(told))}
+      </span>
+    </>
+  );
+}
+
+/** One line to be sent. What was refused comes back into it; what was not sent stays. */
+function Line({ messageType, label, reason, button }: LineProps) {
+  const { view, act, isConnected } = useRoom();
+  const [text, setText] = useDraft(`${view.id}:${messageType}`);
+  const id = useId();
+  const content = text.trim();
+  const isOff = reason !== undefined;
+  const canSend = content !== '' && isConnected && !isOff;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!canSend) return;
+    setText('');
+    const sent = await act('send_message', messageType === 'chat' ? { content } : { content, messageType });
+    if (sent === null) setText((now) => (now === '' ? content : now));
+  };
+  return (
+    <form className={`composer composer--${messageType}`} onSubmit={(event) => void submit(event)}>
+      <label className={messageType === 'chat' ? 'unseen' : 'composer__label'} htmlFor={id}>
+        {label}
+      </label>
+      <div className="composer__frame">
+        <input
+          id={id}
+          className="field__input"
+          placeholder={isOff || messageType !== 'chat' ? '' : label}
+          autoComplete="off"
+          enterKeyHint="send"
+          maxLength={MAX_CHAT_LENGTH}
+          value={isOff ? '' : text}
+          disabled={isOff}
+          aria-describedby={isOff ? `${id}-reason` : undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Counter length={isOff ? 0 : text.length} />
+      </div>
+      {button(canSend)}
+      {isOff && (
+        <p className="composer__reason" id={`${id}-reason`}>
+          <Icon name="muted" size={20} /> {reason}
+        </p>
+      )}
+    </form>
+  );
+}
+
+export function Composer() {
+  const { view, me } = useRoom();
+  const { artifacts } = useTheme().text.screens;
+  const isMasked = view.phase === 'discussion' && me.artifactId === 'mask-of-muting';
+  const reason = isMasked ? TEXTS.mask(artifacts['mask-of-muting'].name) : TEXTS.hostMuted;
+  return (
+    <Line
+      messageType="chat"
+      label={TEXTS.saySomething}
+      reason={me.canChat ? undefined : reason}
+      button={(canSend) => <RoundButton icon="up" label={TEXTS.send} type="submit" disabled={!canSend} />}
+    />
+  );
+}
+
+/** The one announcement that the Revealer may make. */
+export function AnnouncementComposer() {
+  return (
+    <div className="announcement">
+      <Line
+        messageType="system_announcement"
+        label={TEXTS.yourAnnouncement}
+        button={(canSend) => (
+          <Button type="submit" disabled={!canSend}>
+            {TEXTS.announce}
+          </Button>
+        )}
+      />
+      <p className="quiet">{TEXTS.announcementHint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { MessageView } from '@nightfall/shared/protocol/game-view';
+import { useRoom } from '../../realtime/room-context.tsx';
+import { useTheme } from '../../theme/theme-context.tsx';
+import { RoleWords } from '../cards/role-words.tsx';
+import { Avatar } from '../people/avatar.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { TEXTS } from './chat-texts.ts';
+
+/** The server tells the truth; what the Revealer says may be a lie. */
+function Announcement({ message }: { message: MessageView }) {
+  const theme = useTheme();
+  const isServers = message.source === 'server';
+  return (
+    <li className={`slip slip--note message--announcement ${isServers ? '' : 'message--claimed'}`}>
+      <strong>{TEXTS.announcement}</strong>
+      <p>{message.content}</p>
+      <p className="quiet">
+        {isServers ? TEXTS.fromServer : TEXTS.fromRevealer(theme.role('Revealer').displayName)}
+      </p>
+    </li>
+  );
+}
+
+/** What the night has done to who wrote this. */
+function WriterBadges({ userId }: { userId: string | null }) {
+  const player = useRoom().view.players.find((other) => other.userId === userId);
+  return (
+    <>
+      {player?.isMuted && (
+        <span className="message__badge">
+          <Icon name="muted" size={16} /> {TEXTS.muted}
+        </span>
+      )}
+      {player?.isBanished && (
+        <span className="message__badge">
+          <Icon name="noVote" size={16} /> {TEXTS.noVote}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface MessageProps {
+  readonly message: MessageView;
+  readonly isOwn: boolean;
+  /** Written by the same person as the one above it. */
+  readonly isMore: boolean;
+}
+
+export function Message({ message, isOwn, isMore }: MessageProps) {
+  if (message.messageType === 'system_announcement') return <Announcement message={message} />;
+  const names = ['message', isOwn && 'message--own', isMore && 'message--more'];
+  return (
+    <li className={names.filter(Boolean).join(' ')}>
+      {!isOwn && <Avatar name={message.displayName ?? ''} size="sm" />}
+      <p className="message__words">
+        <strong className={isOwn || isMore ? 'unseen' : 'message__name'}>
+          <bdi>{message.displayName}</bdi>
+        </strong>{' '}
+        {!isOwn && !isMore && <WriterBadges userId={message.userId} />} <RoleWords text={message.content} />
+      </p>
+    </li>
+  );
+}

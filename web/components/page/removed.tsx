@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { forgetGameSession } from '../../session/game-session.ts';
+import { TEXTS } from '../table/seat-texts.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { MessagePage } from './message-page.tsx';
+
+/** The end of a seat that its player did not give up. */
+export function RemovedPage({ gameId, reason }: { gameId: string; reason: string }) {
+  useEffect(() => forgetGameSession(gameId), [gameId]);
+  return (
+    <MessagePage scene="door" title={TEXTS.left} text={TEXTS.leftReasons[reason] ?? TEXTS.noSeat}>
+      <ButtonLink look="primary" to="/">
+        {TEXTS.home}
+      </ButtonLink>
+    </MessagePage>
+  );
+}

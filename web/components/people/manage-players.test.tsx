@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, test } from 'bun:test';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { closeGames, openGame } from '../../testing/open-game.tsx';
+import { sampleView, userId } from '../../testing/sample-view.ts';
+import { ManagePlayers } from './manage-players.tsx';
+
+afterEach(closeGames);
+
+const players = [{}, {}, { isBot: true }, {}];
+const open = (change: Parameters<typeof sampleView>[0]) =>
+  openGame(sampleView({ players, ...change }), <ManagePlayers />);
+
+describe('what a host can do about somebody who disturbs', () => {
+  test('mutes a person and takes it back; bots and the host have no row', async () => {
+    const { server, user } = await open({ phase: 'discussion' });
+    await user.click(screen.getByRole('button', { name: 'Mute players' }));
+    const rows = within(screen.getByRole('dialog')).getAllByRole('listitem');
+    expect(rows.map((row) => row.querySelector('strong')?.textContent)).toEqual(['Bob', 'Dov']);
+    expect(screen.queryByRole('button', { name: 'Remove Bob' })).toBeNull();
+    for (const [button, muted] of [
+      ['Mute Bob', true],
+      ['Unmute Bob', false],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: button }));
+      const data = { targetUserId: userId(2), muted };
+      await waitFor(() => expect(server.heard.at(-1)).toMatchObject({ action: 'mute_player', data }));
+    }
+  });
+
+  test('removes somebody during results, after a question', async () => {
+    const { server, user } = await open({ phase: 'results', creatorId: userId(4) });
+    await user.click(screen.getByRole('button', { name: 'Mute or remove players' }));
+    expect(screen.queryByRole('button', { name: 'Remove Dov' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove Bob' }));
+    expect(server.heard.at(-1)?.action).toBeUndefined();
+    const question = within(screen.getByRole('dialog', { name: 'Remove Bob?' }));
+    await user.click(question.getByRole('button', { name: 'Remove' }));
+    const sent = { action: 'remove_player', data: { targetUserId: userId(2) } };
+    await waitFor(() => expect(server.heard.at(-1)).toMatchObject(sent));
+  });
+
+  test('is not there for others, nor for a host among bots', async () => {
+    await open({ players: [{ isHost: false }, { isHost: true }], phase: 'results' });
+    expect(screen.queryByRole('button')).toBeNull();
+    closeGames();
+    cleanup();
+    await open({ players: [{}, { isBot: true }], phase: 'results' });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

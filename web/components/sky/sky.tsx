@@ -1,0 +1,135 @@
+import type { Phase } from '@nightfall/shared/game/state/phase';
+import { type ReactNode, useEffect, useState } from 'react';
+import { skylineOf } from '../../art/skylines/index.ts';
+import { useTheme } from '../../theme/theme-context.tsx';
+import { Picture } from '../cards/picture.tsx';
+import { placeOf, SkyDisc } from './sky-disc.tsx';
+import { lightOf, moonWay } from './sky-lights.ts';
+import { Birds, Clouds, Fire, Skyline, Stars } from './sky-parts.tsx';
+
+interface SkyProps {
+  readonly phase: Phase;
+  /** The phase before, while its light goes out. */
+  readonly leaving?: Phase | undefined;
+  /** How much of its way the moon of the night has done, 0 to 1; without it, it stands still and has no way. */
+  readonly progress?: number | undefined;
+}
+
+/**
+ * The clock of the game: one skyline, lit differently in each phase. Decoration only.
+ * One light fades over the other, and what drifts is a layer of its own: no frame of it draws anything anew.
+ */
+export function Sky({ phase, leaving, progress }: SkyProps) {
+  const light = lightOf(phase);
+  const { look } = useTheme();
+  const isOld = look.skyline === 'village' || look.skyline === 'gothic';
+  const skyline = { ridges: skylineOf(look.skyline), isArched: look.skyline !== 'towers' };
+  return (
+    <div className="sky" data-skyline={look.skyline} aria-hidden="true">
+      <div className="sky__air" />
+      {leaving !== undefined && (
+        <div key={`air-${leaving}`} className="sky__air is-leaving" data-sky={leaving} />
+      )}
+      <Stars opacity={light.stars} />
+      <SkyDisc light={light} progress={progress ?? 0} />
+      {progress !== undefined && (
+        <svg className="sky__way" viewBox="0 0 100 100" preserveAspectRatio="none" role="presentation">
+          <path d={moonWay(light, progress)} />
+        </svg>
+      )}
+      <Clouds opacity={light.clouds} />
+      <Birds isOut={light.birds} />
+      <Skyline {...skyline} lit={light.lit} />
+      {leaving !== undefined && (
+        <Skyline key={`skyline-${leaving}`} {...skyline} lit={lightOf(leaving).lit} leaving={leaving} />
+      )}
+      <Fire isLit={light.torches} withTorches={isOld} />
+    </div>
+  );
+}
+
+/** The moon as a countdown: it sets when the time is up. */
+export interface MoonClock {
+  /** Both by the clock of `now`, in ms. */
+  readonly from: number;
+  readonly until: number;
+  readonly now?: () => number;
+  /** What stands on the moon: the digits. Read out as anything else; colour it as ink on paper. */
+  readonly face?: ReactNode;
+}
+
+function shareGone({ from, until, now = Date.now }: MoonClock): number {
+  return Math.max(0, Math.min(1, (now() - from) / Math.max(1, until - from)));
+}
+
+/** Counts with the moon's clock, once a second. */
+function useProgress(moon: MoonClock | undefined): number | undefined {
+  const [, setTicks] = useState(0);
+  const isRunning = moon !== undefined;
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => setTicks((ticks) => ticks + 1), 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return moon === undefined ? undefined : shareGone(moon);
+}
+
+interface SkyWithMoonProps {
+  readonly phase: Phase;
+  readonly leaving: Phase | undefined;
+  readonly moon: MoonClock | undefined;
+}
+
+function SkyWithMoon({ moon, ...sky }: SkyWithMoonProps) {
+  return <Sky {...sky} progress={useProgress(moon)} />;
+}
+
+function MoonFace({ phase, moon }: { phase: Phase; moon: MoonClock }) {
+  const progress = useProgress(moon) ?? 0;
+  return (
+    <div className="stage__heaven">
+      <div className="stage__moon" style={placeOf(lightOf(phase), progress)}>
+        {moon.face}
+      </div>
+    </div>
+  );
+}
+
+/** The phase before this one, until its light has gone out. */
+function useLeaving(phase: Phase) {
+  const [lights, setLights] = useState<{ shown: Phase; leaving?: Phase }>({ shown: phase });
+  if (lights.shown !== phase) setLights({ shown: phase, leaving: lights.shown });
+  return { leaving: lights.leaving, onGone: () => setLights(({ shown }) => ({ shown })) };
+}
+
+interface StageProps {
+  readonly phase: Phase;
+  readonly className?: string;
+  /** A theme pack’s picture in the place of the sky. */
+  readonly picture?: string | undefined;
+  readonly moon?: MoonClock | undefined;
+  readonly children: ReactNode;
+}
+
+/** A screen under its sky; the nearest ridge is the ground the screen stands on. */
+export function Stage({ phase, className = '', picture, moon, children }: StageProps) {
+  const { leaving, onGone } = useLeaving(phase);
+  return (
+    <div className={`stage ${className}`} data-sky={phase}>
+      {leaving !== undefined && (
+        <div
+          key={leaving}
+          className="stage__ground is-leaving"
+          data-sky={leaving}
+          onTransitionEnd={onGone}
+          aria-hidden="true"
+        />
+      )}
+      <Picture src={picture} alt="" className="stage__picture">
+        <SkyWithMoon phase={phase} leaving={leaving} moon={moon} />
+      </Picture>
+      {moon?.face !== undefined && <MoonFace phase={phase} moon={moon} />}
+      <div className="stage__content">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+import { firstLetters, lettersOf } from '@nightfall/shared/protocol/letters';
+import type { CSSProperties, ReactNode } from 'react';
+import type { RoleFacts } from '../../theme/role-facts.ts';
+import { MiniCard } from '../cards/mini-card.tsx';
+import { Avatar } from '../people/avatar.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { TEXTS } from './seat-texts.ts';
+import type { SeatArranging } from './table-arranging.tsx';
+
+/** How one person at the table is shown. Everything but the name is optional. */
+export interface SeatLook {
+  readonly id: string;
+  readonly name: string;
+  /** Said under the portrait instead of the name. */
+  readonly caption?: string;
+  readonly number?: number;
+  readonly isYou?: boolean;
+  readonly isHost?: boolean;
+  readonly isBot?: boolean;
+  readonly state?: 'done' | 'waiting' | 'none';
+  /** 1 for the first pick, 2 for the second. */
+  readonly pick?: number;
+  readonly isMarked?: boolean;
+  readonly isDimmed?: boolean;
+  readonly isMuted?: boolean;
+  readonly hasNoVote?: boolean;
+  readonly hasDebugView?: boolean;
+  /** The role of this player's card, if everybody may see it. */
+  readonly faceUp?: RoleFacts;
+  /** Read out after the name. */
+  readonly note?: string;
+  /** Pinned under the portrait: what the viewer alone has noted. What it says stands in the note. */
+  readonly tag?: ReactNode;
+}
+
+export interface SeatPicking {
+  readonly canPick: (id: string) => boolean;
+  readonly onPick: (id: string) => void;
+  /** Pressing a seat opens something about it, and picks nobody. */
+  readonly opens?: boolean;
+}
+
+const MAX_LETTERS = 8;
+/** A name that fits under a portrait. */
+export const shortened = (name: string) =>
+  lettersOf(name).length > MAX_LETTERS + 1 ? `${firstLetters(name, MAX_LETTERS)}…` : name;
+
+/** Two lamps and an antenna: nobody sits here. */
+export function BotMark() {
+  return (
+    <svg className="bot-mark" viewBox="0 0 16 16" aria-hidden="true">
+      <path d="M8 1.2v3M3 4.6h10a1.4 1.4 0 0 1 1.4 1.4v6.4a1.4 1.4 0 0 1-1.4 1.4H3a1.4 1.4 0 0 1-1.4-1.4V6A1.4 1.4 0 0 1 3 4.6zM5.6 8v1.8M10.4 8v1.8" />
+    </svg>
+  );
+}
+
+/** What everybody is to know of this player: what the night has done, and whether it sees every card. */
+function NightBadges({ seat }: { seat: SeatLook }) {
+  return (
+    <>
+      {seat.isMuted && (
+        <span className="seat__badge seat__badge--muted">
+          <Icon name="muted" size={16} />
+        </span>
+      )}
+      {seat.hasNoVote && (
+        <span className="seat__badge seat__badge--no-vote">
+          <Icon name="noVote" size={16} />
+        </span>
+      )}
+      {seat.hasDebugView && (
+        <span className="seat__badge seat__badge--debug">
+          <Icon name="eye" size={16} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function Badges({ seat }: { seat: SeatLook }) {
+  return (
+    <>
+      <NightBadges seat={seat} />
+      {seat.number !== undefined && <span className="seat__badge seat__badge--number">{seat.number}</span>}
+      {seat.pick !== undefined && <span className="seat__badge seat__badge--pick">{seat.pick}</span>}
+      {seat.pick === undefined && seat.isHost && (
+        <span className="seat__badge seat__badge--crown">
+          <Icon name="crown" size={26} />
+        </span>
+      )}
+      {seat.pick === undefined && !seat.isHost && seat.state !== undefined && seat.state !== 'none' && (
+        <span
+          className={`seat__badge seat__badge--state ${seat.state === 'done' ? 'seat__badge--done' : ''}`}
+        >
+          <Icon name={seat.state === 'done' ? 'check' : 'clock'} size={16} />
+        </span>
+      )}
+    </>
+  );
+}
+
+interface SeatProps {
+  readonly seat: SeatLook;
+  readonly style?: CSSProperties;
+  readonly picking?: SeatPicking | undefined;
+  readonly arranging?: SeatArranging | undefined;
+}
+
+const classOf = (seat: SeatLook, arranging: SeatArranging | undefined) =>
+  [
+    'seat',
+    seat.isYou && 'seat--you',
+    seat.state === 'done' && 'seat--done',
+    seat.isMarked && 'seat--marked',
+    seat.pick !== undefined && 'seat--picked',
+    seat.isDimmed && 'seat--dimmed',
+    arranging !== undefined && 'seat--movable',
+    arranging?.isLifted && 'seat--lifted',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+interface SeatContentProps {
+  readonly seat: SeatLook;
+  /** What is read out in place of the name and its notes. */
+  readonly label?: string | undefined;
+}
+
+function SeatContent({ seat, label }: SeatContentProps) {
+  const whole = seat.caption ?? seat.name;
+  const short = shortened(whole);
+  const said = [seat.name, seat.isYou && TEXTS.you, seat.isBot && TEXTS.bot, seat.note];
+  // The name is cut to fit, so what is read out is said apart from what is shown.
+  return (
+    <>
+      <span className="unseen">{label ?? said.filter(Boolean).join(', ')}</span>
+      <span className="seat__face" aria-hidden="true">
+        <Avatar name={seat.name} />
+        <Badges seat={seat} />
+        {seat.faceUp !== undefined && (
+          <span className="seat__card">
+            <MiniCard role={seat.faceUp} />
+          </span>
+        )}
+        {seat.tag}
+      </span>
+      <span className="seat__name" title={seat.name} aria-hidden="true">
+        {seat.isBot && <BotMark />}
+        <bdi className="seat__short">{short}</bdi>
+        {short !== whole && <bdi className="seat__whole">{whole}</bdi>}
+      </span>
+    </>
+  );
+}
+
+export function Seat({ seat, style, picking, arranging }: SeatProps) {
+  const className = classOf(seat, arranging);
+  const content: ReactNode = <SeatContent seat={seat} label={arranging?.label} />;
+  if (arranging !== undefined) {
+    const { x, y } = arranging.offset;
+    return (
+      <li>
+        <button
+          type="button"
+          className={className}
+          style={{
+            ...style,
+            transform: arranging.isLifted ? `translate(${x}px, ${y}px) scale(1.1)` : 'none',
+          }}
+          data-seat={seat.id}
+          aria-disabled={arranging.isDisabled}
+          {...arranging.handlers}
+        >
+          {content}
+        </button>
+      </li>
+    );
+  }
+  if (picking === undefined)
+    return (
+      <li className={className} style={style}>
+        {content}
+      </li>
+    );
+  return (
+    <li>
+      <button
+        type="button"
+        className={className}
+        style={style}
+        {...(picking.opens ? { 'aria-haspopup': 'dialog' } : { 'aria-pressed': seat.pick !== undefined })}
+        disabled={!picking.canPick(seat.id)}
+        onClick={() => picking.onPick(seat.id)}
+      >
+        {content}
+      </button>
+    </li>
+  );
+}
