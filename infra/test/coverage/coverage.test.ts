@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../local/paths';
+import { readRequirements, withTests } from './requirements';
+import { filesByRequirement, readTestFile, readTestFiles } from './tests-by-requirement';
+
+const page = readFileSync(join(projectRoot, 'docs', 'coverage.md'), 'utf8');
+const requirements = readRequirements(page);
+const known = new Set(requirements.map(({ id }) => id));
+const files = readTestFiles();
+const held = new Set(files.flatMap(({ holds }) => holds));
+
+const LARGEST_PAGE = 150_000;
+
+test('every requirement has an id of its own', () => {
+  expect(requirements.length).toBeGreaterThan(1_000);
+  expect(known.size).toBe(requirements.length);
+});
+
+test('every requirement is held by a test', () => {
+  expect([...known].filter((id) => !held.has(id))).toEqual([]);
+});
+
+test('every test file names what it holds, and nothing that is unknown', () => {
+  expect(files.length).toBeGreaterThan(250);
+  expect(files.filter(({ holds }) => holds.length === 0).map(({ path }) => path)).toEqual([]);
+  const unknown = files.flatMap(({ path, holds }) =>
+    holds.filter((id) => !known.has(id)).map((id) => `${path}: ${id}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('what a test holds stands right above it', () => {
+  expect(files.flatMap(({ path, misplaced }) => misplaced.map((line) => `${path}:${line}`))).toEqual([]);
+});
+
+test('docs/coverage.md is up to date (`bun run coverage` writes it) and short', () => {
+  expect(page).toBe(withTests(page, filesByRequirement(files)));
+  expect(page.length).toBeLessThan(LARGEST_PAGE);
+});
+
+describe('the reading itself', () => {
+  test('finds ids above a test, and above nothing', () => {
+    const text = [
+      '// holds: G1.1 G1.2',
+      '// because',
+      "test('a', () => {",
+      '  // holds: G1.3',
+      '  act();',
+      '});',
+    ];
+    expect(readTestFile('a/b.test.ts', text.join('\n'))).toEqual({
+      path: 'a/b.test.ts',
+      holds: ['G1.1', 'G1.2', 'G1.3'],
+      misplaced: [4],
+    });
+  });
+
+  test('writes files behind requirements, and over those written before', () => {
+    const filesOf = filesByRequirement([
+      { path: 'a/one.test.ts', holds: ['G1.1'], misplaced: [] },
+      { path: 'b/one.test.ts', holds: ['G1.1'], misplaced: [] },
+    ]);
+    const written = '# A\n- G1.1 It is so → a/one.test.ts, b/one.test.ts\n- G1.2 And so';
+    expect(withTests('# A\n- G1.1 It is so → gone.test.ts\n- G1.2 And so', filesOf)).toBe(written);
+    expect(readRequirements(written)).toEqual([
+      { id: 'G1.1', sentence: 'It is so' },
+      { id: 'G1.2', sentence: 'And so' },
+    ]);
+  });
+});
