@@ -7,6 +7,7 @@ import type { Redis } from '@nightfall/shared/backend/redis';
 import type { LiveRooms } from '@nightfall/shared/backend/rooms/live-rooms';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
+import type { Passwords } from './accounts/passwords.ts';
 import type { Sessions } from './accounts/sessions.ts';
 import type { Limits } from './http/limits.ts';
 
@@ -17,6 +18,7 @@ export interface Dependencies {
   readonly db: Database;
   readonly redis: Redis;
   readonly queues: Queues;
+  readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly limits: Limits;
   readonly rooms: Rooms;

@@ -15,6 +15,7 @@ import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { createBus } from '@nightfall/shared/backend/rooms/sharded-bus';
 import { createThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
+import { createPasswords } from './accounts/passwords.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { isFixedSuperAdmin } from './admin/acting.ts';
 import { createApp } from './app.ts';
@@ -60,6 +61,7 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
     db: database.db,
     redis,
     queues,
+    passwords: createPasswords(env.PASSWORD_HASH_MEMORY_KIB),
     sessions,
     limits: createLimits(redis, env.RATE_LIMIT_SCALE),
     rooms: hall.rooms,

@@ -5,7 +5,7 @@ import { newId } from '@nightfall/shared/backend/ids';
 import { eq } from 'drizzle-orm';
 import { ServiceError } from '../http/service-error.ts';
 import { nameFromEmail } from './display-name.ts';
-import { hashPassword, isRightPassword } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 
 interface Credentials {
   /** Lower case. */
@@ -13,9 +13,17 @@ interface Credentials {
   readonly password: string;
 }
 
+interface Stores {
+  readonly db: Database;
+  readonly passwords: Passwords;
+}
+
 /** Makes an account. @throws ServiceError EMAIL_TAKEN */
-export async function createAccount(db: Database, { email, password }: Credentials): Promise<UserRow> {
-  const user = await insertAccount(db, { email, passwordHash: await hashPassword(password) });
+export async function createAccount(
+  { db, passwords }: Stores,
+  { email, password }: Credentials,
+): Promise<UserRow> {
+  const user = await insertAccount(db, { email, passwordHash: await passwords.hash(password) });
   if (user === null) throw new ServiceError('EMAIL_TAKEN');
   return user;
 }
@@ -50,9 +58,12 @@ const accountAt = async (db: Database, email: string): Promise<UserRow | undefin
 };
 
 /** @returns the account, or null when address or password is wrong; it does not say which. */
-export async function accountWith(db: Database, { email, password }: Credentials): Promise<UserRow | null> {
+export async function accountWith(
+  { db, passwords }: Stores,
+  { email, password }: Credentials,
+): Promise<UserRow | null> {
   const user = await accountAt(db, email);
-  return (await isRightPassword(password, user?.passwordHash)) ? (user ?? null) : null;
+  return (await passwords.isRight(password, user?.passwordHash)) ? (user ?? null) : null;
 }
 
 export async function findAccount(db: Database, id: string): Promise<UserRow | null> {

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { makeDevelopmentAdmin } from './development-admin.ts';
+import { createPasswords } from './passwords.ts';
 
 const email = `admin-${crypto.randomUUID()}@nightfall.example`;
 const database = connectDatabase(process.env.DATABASE_URL ?? '');
+const stores = { db: database.db, passwords: createPasswords(1_024) };
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({ SUPER_ADMIN_EMAILS: email });
@@ -22,9 +24,9 @@ async function signIn(password: string, address = email): Promise<Response> {
 
 test('makes a fixed super admin once, whose password stays what it was', async () => {
   const first = { email, password: 'the first password' };
-  expect(await makeDevelopmentAdmin(database.db, first)).toBe(true);
-  expect(await makeDevelopmentAdmin(database.db, first)).toBe(true);
-  expect(await makeDevelopmentAdmin(database.db, { email, password: 'another password' })).toBe(false);
+  expect(await makeDevelopmentAdmin(stores, first)).toBe(true);
+  expect(await makeDevelopmentAdmin(stores, first)).toBe(true);
+  expect(await makeDevelopmentAdmin(stores, { email, password: 'another password' })).toBe(false);
   expect((await signIn('another password')).status).toBe(401);
   const answer = await signIn('the first password');
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -37,7 +39,7 @@ test('leaves the account of somebody who has the address alone', async () => {
   const body = JSON.stringify({ email: taken, password: 'their own password' });
   const headers = { 'content-type': 'application/json' };
   await fetch(`${api.url}/api/auth/signup`, { method: 'POST', headers, body });
-  expect(await makeDevelopmentAdmin(database.db, { email: taken, password: 'our own password' })).toBe(false);
+  expect(await makeDevelopmentAdmin(stores, { email: taken, password: 'our own password' })).toBe(false);
   expect((await signIn('their own password', taken)).status).toBe(200);
   expect((await signIn('our own password', taken)).status).toBe(401);
 });

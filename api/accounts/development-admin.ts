@@ -1,10 +1,11 @@
 import { connectDatabase, type Database } from '@nightfall/shared/backend/db/connect';
 import { users } from '@nightfall/shared/backend/db/schema/index';
+import { passwordHashMemorySchema } from '@nightfall/shared/backend/env';
 import { newId } from '@nightfall/shared/backend/ids';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { nameFromEmail } from './display-name.ts';
-import { hashPassword, isRightPassword } from './passwords.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
 
 interface DevelopmentAdmin {
   /** Lower case. */
@@ -17,12 +18,12 @@ interface DevelopmentAdmin {
  * @returns whether one signs in with this password.
  */
 export async function makeDevelopmentAdmin(
-  db: Database,
+  { db, passwords }: { readonly db: Database; readonly passwords: Passwords },
   { email, password }: DevelopmentAdmin,
 ): Promise<boolean> {
   const find = () => db.select().from(users).where(eq(users.email, email));
   if ((await find()).length === 0) {
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await passwords.hash(password);
     const account = { id: newId(), email, displayName: nameFromEmail(email), passwordHash };
     await db
       .insert(users)
@@ -30,17 +31,25 @@ export async function makeDevelopmentAdmin(
       .onConflictDoNothing();
   }
   const [user] = await find();
-  return isRightPassword(password, user?.passwordHash);
+  return passwords.isRight(password, user?.passwordHash);
 }
 
 if (import.meta.main) {
   const settings = z
-    .object({ DATABASE_URL: z.url(), ADMIN_EMAIL: z.email(), ADMIN_PASSWORD: z.string().min(8) })
+    .object({
+      DATABASE_URL: z.url(),
+      ADMIN_EMAIL: z.email(),
+      ADMIN_PASSWORD: z.string().min(8),
+      PASSWORD_HASH_MEMORY_KIB: passwordHashMemorySchema,
+    })
     .parse(process.env);
   const { db, close } = connectDatabase(settings.DATABASE_URL);
   try {
+    const passwords = createPasswords(settings.PASSWORD_HASH_MEMORY_KIB);
     const admin = { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD };
-    process.stdout.write((await makeDevelopmentAdmin(db, admin)) ? 'own password\n' : 'other password\n');
+    process.stdout.write(
+      (await makeDevelopmentAdmin({ db, passwords }, admin)) ? 'own password\n' : 'other password\n',
+    );
   } finally {
     await close();
   }

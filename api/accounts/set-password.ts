@@ -6,7 +6,6 @@ import type { Dependencies } from '../dependencies.ts';
 import { requireAccount, requireSession } from '../http/identity.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { needsCurrentPassword, requireUser } from './me.ts';
-import { hashPassword, isRightPassword } from './passwords.ts';
 import type { Session } from './sessions.ts';
 
 interface PasswordChange {
@@ -19,7 +18,7 @@ interface PasswordChange {
  * @throws ServiceError UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED
  */
 export async function setPassword(
-  { db, limits, sessions }: Dependencies,
+  { db, limits, passwords, sessions }: Dependencies,
   caller: Session | null,
   { password, currentPassword }: PasswordChange,
 ): Promise<void> {
@@ -29,10 +28,10 @@ export async function setPassword(
   const user = await requireUser(db, accountId);
   if (needsCurrentPassword(user, session)) {
     const isRight =
-      currentPassword !== undefined && (await isRightPassword(currentPassword, user.passwordHash));
+      currentPassword !== undefined && (await passwords.isRight(currentPassword, user.passwordHash));
     if (!isRight) throw wrongCurrent();
   }
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await passwords.hash(password);
   const ended = await inTime(
     db.transaction(async (tx) => {
       await lockAccount(tx, accountId);

@@ -61,7 +61,7 @@ const signup =
       await requestLink(dependencies, call);
       return { message: MAGIC_LINK_MESSAGES.signup };
     }
-    const user = await createAccount(db, { email, password });
+    const user = await createAccount(dependencies, { email, password });
     await begin(dependencies, call, { accountId: user.id, prove: byPassword(user) });
     return { message: 'Account created successfully' };
   };
@@ -85,10 +85,11 @@ const login =
 
 /** Counted before the password is looked at, so that many guesses at once get no further; only wrong ones stay counted. */
 async function guess(
-  { db, limits }: Dependencies,
+  dependencies: Dependencies,
   credentials: Parameters<typeof accountWith>[1],
   address: string,
 ): ReturnType<typeof accountWith> {
+  const { limits } = dependencies;
   const { email } = credentials;
   // By both, so that nobody can lock others out of their accounts.
   const guesser = `${email} ${address}`;
@@ -96,7 +97,7 @@ async function guess(
   await limits.count('failedLoginAnywhere', email);
   let isWrong = false;
   try {
-    const user = await accountWith(db, credentials);
+    const user = await accountWith(dependencies, credentials);
     isWrong = user === null;
     return user;
   } finally {

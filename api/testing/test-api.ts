@@ -16,6 +16,8 @@ export async function startTestApi(overrides: Record<string, string> = {}): Prom
     // Tests come from one address, many at once.
     RATE_LIMIT_SCALE: '1000',
     BOT_DELAY_SCALE: '0',
+    // Production refuses so little.
+    ...(overrides.NODE_ENV === 'production' ? {} : { PASSWORD_HASH_MEMORY_KIB: '1024' }),
     // What is about hosting says otherwise.
     HOSTING_ACCESS: 'free',
     ...overrides,

@@ -79,6 +79,8 @@ async function assemble(assembly: Assembly): Promise<Stack> {
   const env = {
     ...process.env,
     NODE_ENV: 'test',
+    // Production refuses so little.
+    ...(options.env?.NODE_ENV === 'production' ? {} : { PASSWORD_HASH_MEMORY_KIB: '1024' }),
     HOST: '127.0.0.1',
     WEB_DIST: process.env.WEB_DIST ?? webDist,
     // What is about hosting says otherwise.

@@ -23,6 +23,15 @@ describe('readEnv', () => {
     expect(() => readEnv(keyOnly)).not.toThrow(/sk_live_x/);
     expect(() => readEnv({ ...keyOnly, STRIPE_WEBHOOK_SECRET: 'whsec_x' })).not.toThrow();
   });
+  test('hashes passwords with as much memory as is advised, and with less only in tests', () => {
+    expect(readEnv(stores).PASSWORD_HASH_MEMORY_KIB).toBe(65_536);
+    const cheap = { ...stores, PASSWORD_HASH_MEMORY_KIB: '1024' };
+    for (const NODE_ENV of ['development', 'production'])
+      expect(() => readEnv({ ...cheap, NODE_ENV })).toThrow(
+        /PASSWORD_HASH_MEMORY_KIB: must be at least 19456/,
+      );
+    expect(readEnv({ ...cheap, NODE_ENV: 'test' }).PASSWORD_HASH_MEMORY_KIB).toBe(1_024);
+  });
   test('keeps pictures in a bucket only with all that it takes', () => {
     const bucket = { ...stores, S3_BUCKET: 'pictures', S3_SECRET_ACCESS_KEY: 'hush' };
     expect(() => readEnv(bucket)).toThrow(/S3_BUCKET: needs S3_ACCESS_KEY_ID/);

@@ -16,6 +16,17 @@ const emailList = z
   .transform((list) => list.split(',').map((one) => one.trim().toLowerCase()))
   .transform((list) => list.filter((one) => one !== ''));
 
+const PASSWORD_HASH_MEMORY_KIB = 65_536;
+/** Below this a stolen hash is guessed too cheaply (OWASP's advice for argon2id with two passes). */
+const LEAST_PASSWORD_HASH_MEMORY_KIB = 19_456;
+/** Memory of one hash of a password, in KiB. */
+export const passwordHashMemorySchema = z.coerce
+  .number()
+  .int()
+  .min(1_024)
+  .max(1_048_576)
+  .default(PASSWORD_HASH_MEMORY_KIB);
+
 const envSchema = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -31,6 +42,8 @@ const envSchema = z
     PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
     /** True behind one reverse proxy: the caller's address is then the last one it appended to X-Forwarded-For. */
     TRUST_PROXY: flag,
+    /** Memory of one password hash; less than 19 456 only in tests, which sign up thousands of people. */
+    PASSWORD_HASH_MEMORY_KIB: passwordHashMemorySchema,
     /** Multiplies the bots' delays; 0 makes them act at once. */
     BOT_DELAY_SCALE: z.coerce.number().min(0).max(10).default(1),
     /** Multiplies the limits of calls per address. */
@@ -64,6 +77,13 @@ const envSchema = z
     METRICS_PORT: optional(port),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
+  .refine(
+    (env) => env.NODE_ENV === 'test' || env.PASSWORD_HASH_MEMORY_KIB >= LEAST_PASSWORD_HASH_MEMORY_KIB,
+    {
+      path: ['PASSWORD_HASH_MEMORY_KIB'],
+      message: `must be at least ${LEAST_PASSWORD_HASH_MEMORY_KIB}`,
+    },
+  )
   // Who pays is known from Stripe's signed calls alone: without the secret, money would be taken for nothing.
   .refine((env) => env.STRIPE_SECRET_KEY === undefined || env.STRIPE_WEBHOOK_SECRET !== undefined, {
     path: ['STRIPE_WEBHOOK_SECRET'],
