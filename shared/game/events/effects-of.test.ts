@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'bun:test';
+import { gameWith, type Table } from '../testing/table.ts';
+import { effectsOf } from './effects-of.ts';
+
+/** What has to be done outside after something happened at the table. */
+function effectsOfDoing(table: Table, act: () => void) {
+  const before = table.state;
+  act();
+  return effectsOf(before, table.state);
+}
+
+const disconnect = (table: Table, ...names: string[]) => {
+  for (const name of names) table.run({ type: 'disconnect', connectionIds: [`test:${name}`] });
+};
+
+describe('what has to be done outside', () => {
+  test('ready checks again 30 s after somebody has gone, and not when they come back', () => {
+    const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
+    table.now += 5;
+    const gone = effectsOfDoing(table, () => disconnect(table, 'bob'));
+    expect(gone).toEqual([{ kind: 'recheck_presence', at: table.now + 30_000 }]);
+    const { userId } = table.player('bob');
+    const back = () => table.run({ type: 'connect', userId, connectionId: 'test:bob' });
+    expect(effectsOfDoing(table, back)).toEqual([]);
+  });
+
+  test('the room is closed half an hour after the last one has gone', () => {
+    const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
+    disconnect(table, 'ann', 'bob');
+    table.now += 7;
+    const empty = effectsOfDoing(table, () => disconnect(table, 'cleo'));
+    expect(empty).toContainEqual({ kind: 'close_abandoned_room', at: table.now + 30 * 60_000 });
+  });
+
+  test('a phase ends by its deadline', () => {
+    const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' }, { atDeal: true });
+    const night = effectsOfDoing(table, () => table.expire());
+    expect(night).toEqual([
+      { kind: 'expire_phase', round: 1, phase: 'job_choice', at: table.view('ann').phaseEndsAt ?? 0 },
+    ]);
+  });
+});
