@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { type Stack, startStack } from '@nightfall/infra/test/stack';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
@@ -88,7 +89,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   address: ({ stack }, use) => use(stack.apiUrls[0] ?? ''),
-  openBrowser: async ({ browser, address }, use, run) => {
+  openBrowser: async ({ browser, stack, address }, use, run) => {
     const contexts: BrowserContext[] = [];
     const problems: string[] = [];
     await use(async (viewport, options = {}) => {
@@ -109,7 +110,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       return page;
     });
-    if (run.status !== run.expectedStatus) await tellOf(contexts);
+    if (run.status !== run.expectedStatus) {
+      await tellOf(contexts);
+      await writeFile(run.outputPath('server.log'), stack.output());
+    }
     await Promise.all(contexts.map((context) => context.close()));
     expect(problems, 'errors on the console').toEqual([]);
   },
