@@ -12,11 +12,13 @@ export const LAPTOP = { width: 1440, height: 900 };
 /** The narrowest screen on which nothing may have to be scrolled sideways. */
 export const NARROW = { width: 320, height: 640 };
 
-interface BrowserOptions {
+export interface BrowserOptions {
   /** Another stack's address than the common one. */
   readonly address?: string;
   /** What the test provokes: the one kind of console error that is no failure. */
   readonly provokes?: RegExp;
+  /** Pixels drawn for each of the page's own; 1 unless told. */
+  readonly scale?: number;
   /** For a screen that is pressed with a finger. */
   readonly hasTouch?: boolean;
   /** For tests of the service worker: it fetches past what a test puts in the way of the page. */
@@ -96,6 +98,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext({
         viewport,
         baseURL: options.address ?? address,
+        deviceScaleFactor: options.scale ?? 1,
         hasTouch: options.hasTouch ?? false,
         serviceWorkers: options.hasWorker === true ? 'allow' : 'block',
         // What moves for ever costs these tests most of their time; those about motion ask for it.

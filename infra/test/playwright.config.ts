@@ -5,6 +5,9 @@ export default {
   testDir: '../../e2e',
   testMatch: folders.map((folder) => `${folder}/**/*.pw.ts`),
   outputDir: process.env.BROWSER_TEST_RESULTS,
+  // The pictures that are compared; `npm test -- pictures --update` takes them anew.
+  snapshotPathTemplate: '{testDir}/{testFileDir}/kept/{arg}{ext}',
+  updateSnapshots: 'none',
   forbidOnly: true,
   retries: 0,
   // Each has a stack of its own, and is given whatever test comes next.

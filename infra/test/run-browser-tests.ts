@@ -70,7 +70,7 @@ function playwrightCommand({ files, name, isUpdate }: Selection): string[] {
     `--config=${join(import.meta.dirname, 'playwright.config.ts')}`,
     `--reporter=line,${join(projectRoot, 'e2e', 'browser-reporter.ts')}`,
     ...(name === null ? [] : ['--grep', name]),
-    ...(isUpdate ? ['--update-snapshots=all'] : []),
+    ...(isUpdate ? ['--update-snapshots=changed'] : []),
     ...files,
   ];
 }
