@@ -1,8 +1,8 @@
 import type { RoleName } from '@nightfall/shared/game/state/role-facts';
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Page } from '@playwright/test';
-import { type DealtRoom, dealtRooms } from '../dealt/dealt-room.ts';
-import { test as base, expect } from './fixtures.ts';
+import type { DealtRoom } from '../dealt/dealt-room.ts';
+import { type BrowserOptions, test as base, expect } from './fixtures.ts';
 
 interface Deal {
   /** The cards by name, in seat order. The page is Ann's, who sits first. */
@@ -14,31 +14,21 @@ interface Deal {
 
 interface Fixtures {
   /** Somebody called Ann, with an account, who has not come to a table yet. */
-  readonly comeAsAnn: (viewport: { width: number; height: number }) => Promise<Page>;
+  readonly comeAsAnn: (
+    viewport: { width: number; height: number },
+    options?: BrowserOptions,
+  ) => Promise<Page>;
   /** A new room of Ann's in the middle of its first night, and her page in it. */
   readonly dealTo: (ann: Page, deal: Deal) => Promise<DealtRoom>;
-}
-
-interface WorkerFixtures {
-  readonly rooms: ReturnType<typeof dealtRooms>;
 }
 
 let people = 0;
 
 /** Tests at tables whose cards are known. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  rooms: [
-    async ({ stack }, use) => {
-      const rooms = dealtRooms(stack.redisUrl);
-      await use(rooms);
-      rooms.stop();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<Fixtures>({
   comeAsAnn: ({ openBrowser }, use) =>
-    use(async (viewport) => {
-      const page = await openBrowser(viewport);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
+    use(async (viewport, options) => {
+      const page = await openBrowser(viewport, options);
       people += 1;
       const account = { email: `ann${people}.${Date.now()}@example.org`, password: 'secret-of-the-host' };
       expect((await page.request.post('/api/auth/signup', { data: account })).ok()).toBe(true);
