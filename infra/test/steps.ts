@@ -29,6 +29,9 @@ const repositoryTests = 'infra/test/{boundaries,coverage/coverage,repository}.te
 /** What renders parts of the page: most of the time of all that needs no database. */
 const componentTests = 'web/**/*.test.tsx';
 
+/** Breaks the code in a copy, again and again: takes minutes. */
+const faultTests = 'infra/test/faults/faults.test.ts';
+
 /** All of `npm test`, in order, and what is run when asked for by name; the quick ones run side by side, and alone in `bun run check`. */
 export const steps: readonly Step[] = [
   { name: 'format', kind: 'check', quick: true, program: ['biome', 'check', '--linter-enabled=false', '.'] },
@@ -54,7 +57,7 @@ export const steps: readonly Step[] = [
     kind: 'tests',
     quick: true,
     files: `{${packages.join(',')}}/**/*.test.{ts,tsx}`,
-    except: ['**/*.int.test.ts', repositoryTests, componentTests],
+    except: ['**/*.int.test.ts', repositoryTests, componentTests, faultTests],
     databases: false,
     timeoutMs: 20_000,
   },
@@ -79,4 +82,14 @@ export const steps: readonly Step[] = [
   { name: 'browser', kind: 'browser', quick: false, folders: ['browser', 'pictures'] },
   { name: 'pictures', kind: 'browser', quick: false, folders: ['pictures'], isAskedFor: true },
   { name: 'screens', kind: 'browser', quick: false, folders: ['screens'], isAskedFor: true },
+  {
+    name: 'faults',
+    kind: 'tests',
+    quick: false,
+    files: faultTests,
+    except: [],
+    databases: false,
+    timeoutMs: 300_000,
+    isAskedFor: true,
+  },
 ];

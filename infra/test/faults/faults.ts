@@ -1,0 +1,7 @@
+import type { Fault } from './fault';
+import { PAGE_FAULTS } from './page-faults';
+import { RULES_FAULTS } from './rules-faults';
+import { SERVER_FAULTS } from './server-faults';
+
+/** From every layer, each found by the one test that it names. */
+export const FAULTS: readonly Fault[] = [...RULES_FAULTS, ...SERVER_FAULTS, ...PAGE_FAULTS];
