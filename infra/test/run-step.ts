@@ -71,15 +71,17 @@ async function runTestFiles(
     TMPDIR: folder,
     ...(databases === null ? {} : { DATABASE_URL: databases.databaseUrl, REDIS_URL: databases.redisUrl }),
   };
+  const filesAtOnce = step.filesAtOnce ?? 1;
   try {
     const results = await Promise.all(
-      findTestFiles(step.files, step.except, selection.files).map((tests) =>
+      findTestFiles(step.files, step.except, selection.files).map((tests, index) =>
         limit(() =>
           runTests({
             ...tests,
             step: step.name,
             name: selection.name,
-            env,
+            env: { ...env, TESTS_OF: tests.folder, FIRST_REDIS_DATABASE: `${index * filesAtOnce}` },
+            filesAtOnce,
             timeoutMs: step.timeoutMs,
             folderForReports: folder,
           }),

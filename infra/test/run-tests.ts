@@ -16,6 +16,8 @@ export interface TestRun extends PackageTests {
   readonly env: Readonly<Record<string, string>>;
   /** For each test. */
   readonly timeoutMs: number;
+  /** How many files run side by side. */
+  readonly filesAtOnce: number;
   /** Reports are put here. */
   readonly folderForReports: string;
 }
@@ -32,6 +34,8 @@ export async function runTests(run: TestRun): Promise<StepResult> {
       'test',
       '--only-failures',
       `--timeout=${run.timeoutMs}`,
+      ...(run.filesAtOnce > 1 ? [`--parallel=${run.filesAtOnce}`, '--no-isolate'] : []),
+      ...('DATABASE_URL' in run.env ? [`--preload=${join(import.meta.dirname, 'own-databases.ts')}`] : []),
       '--reporter=junit',
       `--reporter-outfile=${report}`,
       ...(run.name === null ? [] : [`--test-name-pattern=${run.name}`]),

@@ -14,6 +14,8 @@ export type Step = {
       /** Gives the tests a PostgreSQL and a Redis of their own. */
       readonly databases: boolean;
       readonly timeoutMs: number;
+      /** How many files of a package run side by side; one after another if not given. */
+      readonly filesAtOnce?: number;
     }
   /** Playwright tests, of these folders of e2e. */
   | {
@@ -69,6 +71,7 @@ export const steps: readonly Step[] = [
     except: [],
     databases: false,
     timeoutMs: 20_000,
+    filesAtOnce: 2,
   },
   {
     name: 'integration',
@@ -78,6 +81,8 @@ export const steps: readonly Step[] = [
     except: [],
     databases: true,
     timeoutMs: 120_000,
+    // They wait more than they work.
+    filesAtOnce: 3,
   },
   { name: 'browser', kind: 'browser', quick: false, folders: ['browser', 'pictures'] },
   { name: 'pictures', kind: 'browser', quick: false, folders: ['pictures'], isAskedFor: true },

@@ -1,0 +1,19 @@
+/**
+ * Loaded before the tests: gives each of the processes that run test files side by side a database of its own in the
+ * PostgreSQL and the Redis of the step, so that no file meets what another one leaves, nor its queues.
+ */
+import { createDatabase } from '../local/postgres';
+
+const { DATABASE_URL, REDIS_URL, TESTS_OF, FIRST_REDIS_DATABASE, JEST_WORKER_ID = '1' } = process.env;
+
+if (DATABASE_URL !== undefined && REDIS_URL !== undefined) {
+  const database = new URL(DATABASE_URL);
+  const name = `tests_of_${TESTS_OF}_${JEST_WORKER_ID}`;
+  await createDatabase(DATABASE_URL, name);
+  database.pathname = `/${name}`;
+  process.env.DATABASE_URL = database.href;
+
+  const redis = new URL(REDIS_URL);
+  redis.pathname = `/${Number(FIRST_REDIS_DATABASE) + Number(JEST_WORKER_ID) - 1}`;
+  process.env.REDIS_URL = redis.href;
+}
