@@ -2,7 +2,7 @@ import type { Effect } from '../../game/events/effect.ts';
 import type { Logger } from '../logger.ts';
 import type { Queues } from '../queues/queues.ts';
 import type { RoomStore } from '../rooms/room-store.ts';
-import { jobFor, outboxField } from './effect-job.ts';
+import { jobFor } from './effect-job.ts';
 import { type DelayOptions, rowOf } from './effect-table.ts';
 
 export interface EffectDispatch {
@@ -29,10 +29,7 @@ export function createEffectDispatch({ queues, store, logger, delays }: Dispatch
   const dispatchNow = async (gameId: string, effects: readonly Effect[]) => {
     try {
       await Promise.all(effects.map((effect) => enqueue(gameId, effect)));
-      await store.removeFromOutbox(
-        gameId,
-        effects.map((effect) => outboxField(gameId, effect)),
-      );
+      await store.removeFromOutbox(gameId, effects);
     } catch (error) {
       logger.warn({ gameId, error: String(error) }, 'effects are left to the sweep');
     }

@@ -2,7 +2,9 @@ import type { Redis } from 'ioredis';
 import { outboxField } from '../effects/effect-job.ts';
 import { channels, keys } from '../keys.ts';
 import { COMMIT_SCRIPT, COPY_RECEIPTS_SCRIPT } from './commit-script.ts';
-import { changedFields, gameFromFields } from './game-fields.ts';
+import { createDueRooms } from './due-rooms.ts';
+import { changedFields, gameFromFields, partsFromFields } from './game-fields.ts';
+import { createProcessRooms } from './process-rooms.ts';
 import type { Change, CommitOutcome, OutboxEntry, Receipt, RoomMessage, RoomStore } from './room-store.ts';
 import { StoreUnavailable } from './room-store.ts';
 import { createStoreClock } from './store-clock.ts';
@@ -21,6 +23,14 @@ export function createRedisRoomStore(redis: Redis): RoomStore {
   redis.defineCommand('copyReceipts', { numberOfKeys: 4, lua: COPY_RECEIPTS_SCRIPT });
   const copyReceipts = (redis as unknown as { copyReceipts: CopyCommand }).copyReceipts.bind(redis);
   const clock = createStoreClock(redis);
+  const dueRooms = createDueRooms(redis);
+  const processRooms = createProcessRooms(redis);
+  /** Before anything is stored, so that the sweep finds what somebody who dies leaves undone. */
+  const announce = ({ gameId, before, after, effects }: Change) =>
+    Promise.all([
+      after === null ? dueRooms.closing(gameId) : dueRooms.expect(gameId, effects),
+      processRooms.expect(before?.state ?? null, after),
+    ]);
 
   return {
     async load(gameId, request) {
@@ -34,8 +44,14 @@ export function createRedisRoomStore(redis: Redis): RoomStore {
     },
 
     async commit(change) {
+      const begunAt = Date.now();
+      await reading(announce(change));
       try {
         const reply = await commitGame(...commitArguments(change, clock.now() + COMMIT_VALID_MS));
+        if (reply[0] === 'stored') {
+          // What is not forgotten is looked at once more, when the process is dead.
+          processRooms.settle(change.before?.state ?? null, change.after, begunAt).catch(() => undefined);
+        }
         return outcomeOf(reply);
       } catch (error) {
         throw error instanceof StoreUnavailable ? error : new StoreUnavailable(mayHaveReached(error), error);
@@ -52,8 +68,15 @@ export function createRedisRoomStore(redis: Redis): RoomStore {
       return entries.map((json) => JSON.parse(json) as OutboxEntry);
     },
 
-    async removeFromOutbox(gameId, effectIds) {
-      if (effectIds.length > 0) await reading(redis.hdel(keys.outbox(gameId), ...effectIds));
+    async loadParts(gameId, ...fields) {
+      return partsFromFields(fields, await reading(redis.hmget(keys.game(gameId), ...fields)));
+    },
+
+    async removeFromOutbox(gameId, effects) {
+      if (effects.length === 0) return;
+      const fields = effects.map((effect) => outboxField(gameId, effect));
+      await reading(redis.hdel(keys.outbox(gameId), ...fields));
+      await reading(dueRooms.queued(gameId, effects));
     },
   };
 }
