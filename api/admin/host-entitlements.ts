@@ -8,6 +8,7 @@ import {
   statusOf,
 } from '@nightfall/shared/backend/accounts/entitlements';
 import type { Database } from '@nightfall/shared/backend/db/connect';
+import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { z } from 'zod';
 import { ServiceError } from '../http/service-error.ts';
 import { findUser, userNotFound } from './find-user.ts';
@@ -18,7 +19,7 @@ export function grantByHand(
   actor: Actor,
   { email, tier }: { readonly email: string; readonly tier: HostTier },
 ): Promise<OwnedEntitlement> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const user = await findUser(tx, email);
     const entitlement = await grantHost(tx, { userId: user.id, tier, source: 'manual_grant' });
     if (entitlement === null) throw userNotFound();
@@ -30,7 +31,7 @@ export function grantByHand(
 
 /** What is over already stays as it is. @throws ServiceError NOT_FOUND, and FORBIDDEN for what makes somebody an admin */
 export function revokeByHand(db: Database, actor: Actor, id: string): Promise<OwnedEntitlement> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const known = z.uuid().safeParse(id).success ? await findEntitlement(tx, id) : undefined;
     if (known === undefined) throw new ServiceError('NOT_FOUND', { message: 'Entitlement not found' });
     const { type, tier, userId, status, expiresAt } = known.entitlement;

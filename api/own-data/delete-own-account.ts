@@ -1,5 +1,4 @@
 import { deleteAccount } from '@nightfall/shared/backend/accounts/delete-account';
-import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import type { UserId } from '@nightfall/shared/game/state/ids';
 import { CONFIRM_EMAIL_MESSAGE } from '@nightfall/shared/protocol/own-data';
@@ -18,7 +17,7 @@ export async function deleteOwnAccount(
   const { email } = await requireUser(db, accountId);
   if (confirmedEmail !== email) throw new ServiceError('INVALID', { message: CONFIRM_EMAIL_MESSAGE });
   await leaveEveryRoom(dependencies, accountId as UserId);
-  const ended = await inTime(deleteAccount(db, accountId));
+  const ended = await deleteAccount(db, accountId);
   await sayGoodbye(dependencies, accountId as UserId, ended).catch((error: Error) => {
     logger.warn({ error: error.name }, 'a deleted account was not signed out everywhere');
   });

@@ -1,6 +1,7 @@
 import { recordDeed } from '@nightfall/shared/backend/accounts/audit';
 import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { users } from '@nightfall/shared/backend/db/schema/index';
+import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import { decide } from '@nightfall/shared/game/commands/decide';
 import type { GameState } from '@nightfall/shared/game/state/state';
@@ -43,9 +44,7 @@ export async function changePlayerRole(
   if (decision.events.length === 0) return;
   const subject = await inTime(subjectOf(db, game.state, playerId));
   const details = { gameId, playerId, newRole };
-  await inTime(
-    db.transaction((tx) => recordDeed(tx, actor, { action: 'change_player_role', subject, details })),
-  );
+  await inTransaction(db, (tx) => recordDeed(tx, actor, { action: 'change_player_role', subject, details }));
   const asker = { userId: actor.id, bodyHash: hashOf(command) };
   doneOrThrow(await runCommand(rooms, { gameId, command, asker }));
 }

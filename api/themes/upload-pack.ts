@@ -1,4 +1,5 @@
 import { inTime } from '@nightfall/shared/backend/db/in-time';
+import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { type Picture, pictureKey, savePicture } from '@nightfall/shared/backend/pictures/picture-store';
 import { claimPicture, giveUpClaims } from '@nightfall/shared/backend/themes/claim-picture';
 import { addPack, type PackRecord } from '@nightfall/shared/backend/themes/theme-packs';
@@ -28,12 +29,10 @@ export async function uploadPack(
   };
   const theme = await readThemePack(uploadedFile(request), keep);
   const added = await packsAsAnswers(() =>
-    inTime(
-      db.transaction(async (tx) => {
-        await giveUpClaims(tx, claims);
-        return addPack(tx, accountId, theme);
-      }),
-    ),
+    inTransaction(db, async (tx) => {
+      await giveUpClaims(tx, claims);
+      return addPack(tx, accountId, theme);
+    }),
   );
   if (added === null) throw new ServiceError('UNAUTHENTICATED');
   return added;

@@ -1,5 +1,5 @@
 import { type FinishedGame, savePlayedGame } from '@nightfall/shared/backend/accounts/played-games';
-import { inTime } from '@nightfall/shared/backend/db/in-time';
+import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import type { Given } from './given.ts';
 
 /** Keeps a finished round for its players; a second time nothing happens. */
@@ -7,5 +7,5 @@ export async function saveFinishedGame(
   { db }: Pick<Given, 'db'>,
   finished: FinishedGame,
 ): Promise<undefined> {
-  await inTime(db.transaction((tx) => savePlayedGame(tx, finished)));
+  await inTransaction(db, (tx) => savePlayedGame(tx, finished));
 }

@@ -1,8 +1,8 @@
 import { desc, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { type AuditEntryRow, auditEntries } from '../db/schema/index.ts';
+import type { Transaction } from '../db/transaction.ts';
 import type { Actor } from './admin-rights.ts';
-import type { Transaction } from './entitlements.ts';
 import type { Counted, Window } from './window.ts';
 
 interface Deed {

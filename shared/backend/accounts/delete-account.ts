@@ -9,8 +9,8 @@ import {
   type UserRow,
   users,
 } from '../db/schema/index.ts';
+import { inTransaction, type Transaction } from '../db/transaction.ts';
 import { retireOwnPacks } from '../themes/theme-packs.ts';
-import type { Transaction } from './entitlements.ts';
 
 /** Stands where the address or the name of an account was. */
 const DELETED = 'deleted account';
@@ -22,7 +22,7 @@ const DELETED = 'deleted account';
  */
 export async function deleteAccount(db: Database, accountId: string): Promise<string[]> {
   for (;;) {
-    const ended = await db.transaction((tx) => deleteUnlessPaying(tx, accountId));
+    const ended = await inTransaction(db, (tx) => deleteUnlessPaying(tx, accountId));
     if (ended !== 'paid meanwhile') return ended;
   }
 }

@@ -13,9 +13,10 @@ import {
   type UserRow,
   users,
 } from '../db/schema/index.ts';
+import { inTransaction, type Transaction } from '../db/transaction.ts';
 import { ownPacksWhole } from '../themes/theme-packs.ts';
 import { type AdminSettings, fixedSuperAdminId, rightsFrom } from './admin-rights.ts';
-import { statusOf, type Transaction } from './entitlements.ts';
+import { statusOf } from './entitlements.ts';
 import { listPlayedGames } from './played-games.ts';
 
 /** All that is kept about an account, as it was at one moment. Null when it is gone. */
@@ -24,7 +25,8 @@ export function exportAccount(
   settings: AdminSettings,
   accountId: string,
 ): Promise<AccountExport | null> {
-  return db.transaction(
+  return inTransaction(
+    db,
     async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.id, accountId));
       return user === undefined ? null : everythingAbout(tx, settings, user);

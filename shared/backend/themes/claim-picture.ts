@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import { generic } from '../../themes/generic/theme.ts';
-import type { Transaction } from '../accounts/entitlements.ts';
 import type { Database } from '../db/connect.ts';
 import { themePacks } from '../db/schema/index.ts';
+import { inTransaction, type Transaction } from '../db/transaction.ts';
 
 /** Held by the purge: what it finds to be nobody's, nobody claims until it is gone. */
 export const lockPictures = (tx: Transaction) =>
@@ -18,7 +18,7 @@ export const keepPictures = (tx: Transaction) =>
  * @returns the claim, which is to be given up when the pack is there
  */
 export function claimPicture(db: Database, picture: string): Promise<string> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await keepPictures(tx);
     const json = { ...generic, images: { cardBack: picture } };
     const { id: themeId, name, description } = json;

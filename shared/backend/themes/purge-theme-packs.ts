@@ -1,7 +1,7 @@
 import { and, inArray, lt, notInArray, sql } from 'drizzle-orm';
-import type { Transaction } from '../accounts/entitlements.ts';
 import type { Database } from '../db/connect.ts';
 import { themePacks } from '../db/schema/index.ts';
+import { inTransaction, type Transaction } from '../db/transaction.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import type { LiveRooms } from '../rooms/live-rooms.ts';
 import type { RoomStore } from '../rooms/room-store.ts';
@@ -32,7 +32,7 @@ export async function purgeThemePacks(purge: Purge, now = Date.now()): Promise<u
 
 /** In goes of their own, so that uploads need not wait for all of them. @returns how many are gone */
 function purgeSome({ db, pictures }: Purge, used: readonly string[], past: Date): Promise<number> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockPictures(tx);
     const isPast = lt(themePacks.deletedAt, past);
     const purged = await tx

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, count, desc, eq, getTableColumns, isNull, or } from 'drizzle-orm';
 import type { ThemeData } from '../../themes/theme-schema.ts';
-import { lockAccount, type Transaction } from '../accounts/entitlements.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import type { Database } from '../db/connect.ts';
 import { type ThemePackRow, themePacks, users } from '../db/schema/index.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { keepPictures } from './claim-picture.ts';
 import { endGlobalTheme, globalTheme, lockPublicTheme, setGlobalTheme } from './global-theme.ts';
 import { isPackId } from './theme-cache.ts';
