@@ -8,7 +8,7 @@ import type { Logger } from '@nightfall/shared/backend/logger';
 import { openPictures } from '@nightfall/shared/backend/pictures/open-pictures';
 import { openQueues } from '@nightfall/shared/backend/queues/queues';
 import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
-import { createLanes } from '@nightfall/shared/backend/rooms/lanes';
+import { createKeyedMutex } from '@nightfall/shared/backend/rooms/keyed-mutex';
 import { createLiveRooms, releaseWhenClosed } from '@nightfall/shared/backend/rooms/live-rooms';
 import { createRedisRoomStore } from '@nightfall/shared/backend/rooms/redis-room-store';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
@@ -126,7 +126,7 @@ function openHall(env: Env, logger: Logger, { redis, subscriber, queueRedis, dat
   const replicas = createReplicas(store, bus, logger, audience.show);
   const rooms: Rooms = {
     store,
-    inTurn: createLanes(),
+    inTurn: createKeyedMutex(),
     context: liveContext,
     dispatch: effects.dispatch,
     replica: replicas.known,

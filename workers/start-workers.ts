@@ -13,7 +13,7 @@ import { openQueues } from '@nightfall/shared/backend/queues/queues';
 import { sendMagicLink as magicLinkJob } from '@nightfall/shared/backend/queues/send-magic-link';
 import { scheduleSweep, sweep } from '@nightfall/shared/backend/queues/sweep';
 import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
-import { createLanes } from '@nightfall/shared/backend/rooms/lanes';
+import { createKeyedMutex } from '@nightfall/shared/backend/rooms/keyed-mutex';
 import { createLiveRooms, releaseWhenClosed } from '@nightfall/shared/backend/rooms/live-rooms';
 import { createRedisRoomStore } from '@nightfall/shared/backend/rooms/redis-room-store';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
@@ -53,7 +53,7 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
   const effects = createEffectDispatch({ queues, store, logger, delays });
   const rooms: Rooms = {
     store,
-    inTurn: createLanes(),
+    inTurn: createKeyedMutex(),
     context: liveContext,
     dispatch: effects.dispatch,
     onStored: (change, after) => releaseWhenClosed(liveRooms, change, after),

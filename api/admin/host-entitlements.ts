@@ -1,5 +1,5 @@
 import type { Actor } from '@nightfall/shared/backend/accounts/admin-rights';
-import { recordDeed } from '@nightfall/shared/backend/accounts/audit';
+import { recordAction } from '@nightfall/shared/backend/accounts/audit';
 import { findEntitlement, type OwnedEntitlement } from '@nightfall/shared/backend/accounts/entitlement-list';
 import {
   grantHost,
@@ -24,7 +24,7 @@ export function grantByHand(
     const entitlement = await grantHost(tx, { userId: user.id, tier, source: 'manual_grant' });
     if (entitlement === null) throw userNotFound();
     const details = { entitlementId: entitlement.id, type: 'host', tier };
-    await recordDeed(tx, actor, { action: 'grant_entitlement', subject: user, details });
+    await recordAction(tx, actor, { action: 'grant_entitlement', subject: user, details });
     return { entitlement, userEmail: user.email };
   });
 }
@@ -42,7 +42,7 @@ export function revokeByHand(db: Database, actor: Actor, id: string): Promise<Ow
     const entitlement = await revokeEntitlement(tx, id);
     // Somebody else was faster.
     if (entitlement === null) return (await findEntitlement(tx, id)) ?? known;
-    await recordDeed(tx, actor, {
+    await recordAction(tx, actor, {
       action: 'revoke_entitlement',
       subject: { id: userId, email: known.userEmail },
       details: { entitlementId: id, type, tier },

@@ -1,5 +1,5 @@
 import { type Actor, type AdminSettings, findActor } from '@nightfall/shared/backend/accounts/admin-rights';
-import { recordDeed } from '@nightfall/shared/backend/accounts/audit';
+import { recordAction } from '@nightfall/shared/backend/accounts/audit';
 import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { entitlements } from '@nightfall/shared/backend/db/schema/index';
@@ -26,7 +26,7 @@ export function toggleAdmin(
     }
     const isAdmin = !subject.isAdmin;
     await (isAdmin ? giveAdmin(tx, id) : takeAdmin(tx, id));
-    await recordDeed(tx, actor, { action: isAdmin ? 'grant_admin' : 'revoke_admin', subject });
+    await recordAction(tx, actor, { action: isAdmin ? 'grant_admin' : 'revoke_admin', subject });
     const message = isAdmin ? 'Admin privileges granted' : 'Admin privileges revoked';
     return { message, userEmail: subject.email, isAdmin };
   });

@@ -1,5 +1,5 @@
 import type { Actor } from '@nightfall/shared/backend/accounts/admin-rights';
-import { recordDeed } from '@nightfall/shared/backend/accounts/audit';
+import { recordAction } from '@nightfall/shared/backend/accounts/audit';
 import { lockOtherNames } from '@nightfall/shared/backend/custom-roles/custom-roles';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { type CustomRoleRow, customRoles } from '@nightfall/shared/backend/db/schema/index';
@@ -25,12 +25,12 @@ export function createRole(
         .returning(),
     );
     const details = { baseName, team: row.team };
-    await recordDeed(tx, actor, { action: 'create_custom_role', subject: subjectOf(row), details });
+    await recordAction(tx, actor, { action: 'create_custom_role', subject: subjectOf(row), details });
     return row;
   });
 }
 
-/** What is already so stays untouched, and is no deed. @throws ServiceError NOT_FOUND, INVALID, NAME_REFUSED */
+/** What is already so stays untouched, and is not audited. @throws ServiceError NOT_FOUND, INVALID, NAME_REFUSED */
 export function updateRole(
   db: Database,
   actor: Actor,
@@ -53,7 +53,7 @@ export function updateRole(
         .returning(),
     );
     const details = { baseName: row.baseName, changed };
-    await recordDeed(tx, actor, { action: 'update_custom_role', subject: subjectOf(row), details });
+    await recordAction(tx, actor, { action: 'update_custom_role', subject: subjectOf(row), details });
     return row;
   });
 }
@@ -65,7 +65,7 @@ export function deleteRole(db: Database, actor: Actor, id: string): Promise<void
     const [gone] = await tx.delete(customRoles).where(eq(customRoles.id, id)).returning();
     if (gone === undefined) throw notFound();
     const subject = subjectOf(gone);
-    await recordDeed(tx, actor, { action: 'delete_custom_role', subject, details: { baseName } });
+    await recordAction(tx, actor, { action: 'delete_custom_role', subject, details: { baseName } });
   });
 }
 

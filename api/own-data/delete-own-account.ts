@@ -5,7 +5,7 @@ import { CONFIRM_EMAIL_MESSAGE } from '@nightfall/shared/protocol/own-data';
 import { requireUser } from '../accounts/me.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { doneOrThrow } from '../rooms/seated-answer.ts';
+import { doneOrThrow } from '../rooms/done-or-throw.ts';
 
 /** Whatever fails on the way is done by asking once more. @throws ServiceError INVALID, UNAVAILABLE; StoreUnavailable */
 export async function deleteOwnAccount(

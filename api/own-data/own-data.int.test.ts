@@ -94,14 +94,14 @@ describe('GET /api/me/export', () => {
     await db
       .insert(magicLinkTokens)
       .values({ userId, token: hashToken(linkToken), expiresAt: new Date(9_000_000_000_000) });
-    const deed = (actor: Person, actorEmail: string, subject: Person, subjectEmail: string) => {
+    const entry = (actor: Person, actorEmail: string, subject: Person, subjectEmail: string) => {
       const details = { entitlementId: 'one', people: [{ email: subjectEmail }, { email: actorEmail }] };
       const who = { actorId: actor.userId, actorEmail, subjectId: subject.userId, subjectEmail };
       return db.insert(auditEntries).values({ ...who, action: 'grant_entitlement', details });
     };
-    await deed(ann, email, other, otherEmail);
-    await deed(other, otherEmail, ann, email);
-    await deed(other, otherEmail, other, otherEmail);
+    await entry(ann, email, other, otherEmail);
+    await entry(other, otherEmail, ann, email);
+    await entry(other, otherEmail, other, otherEmail);
     const game = await played(userId, 5_000);
     return { ann, other, email, otherEmail, paymentIntentId, checkoutId, linkToken, game };
   }

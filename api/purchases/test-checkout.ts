@@ -5,7 +5,7 @@ import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { hashToken, newToken } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
 import type { Redis } from '@nightfall/shared/backend/redis';
-import { answered } from '@nightfall/shared/backend/rooms/live-rooms';
+import { answered } from '@nightfall/shared/backend/rooms/answered';
 import { z } from 'zod';
 import { CURRENCY, PRODUCTS } from './products.ts';
 

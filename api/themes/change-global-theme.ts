@@ -1,5 +1,5 @@
 import type { Actor } from '@nightfall/shared/backend/accounts/admin-rights';
-import { recordDeed } from '@nightfall/shared/backend/accounts/audit';
+import { recordAction } from '@nightfall/shared/backend/accounts/audit';
 import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
 import { inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
 import { globalTheme, lockPublicTheme, setGlobalTheme } from '@nightfall/shared/backend/themes/global-theme';
@@ -25,7 +25,7 @@ export function changeGlobalTheme(
     if (theme === before) return { theme };
     await setGlobalTheme(tx, theme, packId, actor.id);
     const subject = { id: theme, email: null };
-    await recordDeed(tx, actor, { action: 'set_global_theme', subject, details: { theme, before } });
+    await recordAction(tx, actor, { action: 'set_global_theme', subject, details: { theme, before } });
     return { theme };
   });
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '@nightfall/shared/backend/accounts/admin-rights';
-import { recordDeed } from '@nightfall/shared/backend/accounts/audit';
+import { recordAction } from '@nightfall/shared/backend/accounts/audit';
 import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { packRecord, retirePack } from '@nightfall/shared/backend/themes/theme-packs';
@@ -20,6 +20,6 @@ export function deletePack(db: Dependencies['db'], actor: Actor, id: string): Pr
     if (!(await retirePack(tx, id))) return;
     const subject = { id: DEFAULT_THEME_ID, email: null };
     const details = { theme: DEFAULT_THEME_ID, before: id };
-    await recordDeed(tx, actor, { action: 'set_global_theme', subject, details });
+    await recordAction(tx, actor, { action: 'set_global_theme', subject, details });
   });
 }

@@ -39,7 +39,7 @@ async function deleteUnlessPaying(tx: Transaction, accountId: string): Promise<s
   const [user] = await tx.select().from(users).where(eq(users.id, accountId)).for('update');
   if (user === undefined) return [];
   if ((await tx.$count(payments, isPayer)) > locked.length) return 'paid meanwhile';
-  await anonymiseDeeds(tx, user);
+  await anonymiseAuditEntries(tx, user);
   await forgetPlayedGames(tx, accountId);
   await retireOwnPacks(tx, accountId);
   const ended = await tx
@@ -51,7 +51,7 @@ async function deleteUnlessPaying(tx: Transaction, accountId: string): Promise<s
   return ended.map(({ id }) => id);
 }
 
-async function anonymiseDeeds(tx: Transaction, user: UserRow): Promise<void> {
+async function anonymiseAuditEntries(tx: Transaction, user: UserRow): Promise<void> {
   const { id, email } = user;
   const isActor = eq(auditEntries.actorId, id);
   const isSubject = or(eq(auditEntries.subjectId, id), eq(auditEntries.subjectEmail, email));

@@ -69,7 +69,7 @@ async function everythingAbout(
     .from(magicLinkTokens)
     .where(eq(magicLinkTokens.userId, id))
     .orderBy(desc(sentAt));
-  const deeds = await tx
+  const entries = await tx
     .select()
     .from(auditEntries)
     .where(
@@ -91,7 +91,7 @@ async function everythingAbout(
     signInLinks: links.map(inMs),
     themePacks: (await ownPacksWhole(tx, id)).map(inMs),
     playedGames: (await listPlayedGames(tx, id)).rows,
-    auditEntries: deeds.map((deed) => deedOf(deed, user.email)),
+    auditEntries: entries.map((entry) => auditEntryOf(entry, user.email)),
   };
 }
 
@@ -121,13 +121,13 @@ const entitlementOf = (one: EntitlementRow, own: string): AccountExport['entitle
   revokedAt: one.revokedAt?.getTime() ?? null,
 });
 
-const deedOf = (deed: AuditEntryRow, own: string): AccountExport['auditEntries'][number] => ({
-  id: deed.id,
-  actorEmail: deed.actorEmail === own ? own : null,
-  action: deed.action,
-  subjectEmail: deed.subjectEmail === own ? own : null,
-  details: withoutOtherAddresses(deed.details, own),
-  createdAt: deed.createdAt.getTime(),
+const auditEntryOf = (entry: AuditEntryRow, own: string): AccountExport['auditEntries'][number] => ({
+  id: entry.id,
+  actorEmail: entry.actorEmail === own ? own : null,
+  action: entry.action,
+  subjectEmail: entry.subjectEmail === own ? own : null,
+  details: withoutOtherAddresses(entry.details, own),
+  createdAt: entry.createdAt.getTime(),
 });
 
 /** Leaves out every text in which somebody else's address could be. */

@@ -2,8 +2,9 @@ import type { Redis } from 'ioredis';
 import type { GameState } from '../../game/state/state.ts';
 import { newRoomCode } from '../ids.ts';
 import { keys } from '../keys.ts';
+import { answered } from './answered.ts';
 import { createDueRooms } from './due-rooms.ts';
-import { type Change, type StoredGame, StoreUnavailable } from './room-store.ts';
+import type { Change, StoredGame } from './room-store.ts';
 
 /** A room that exists, or was being created when its process died. */
 export interface LiveRoom {
@@ -143,13 +144,4 @@ export function createLiveRooms(redis: Redis): LiveRooms {
         await redis.hdel(keys.liveRooms, room.gameId);
       }),
   };
-}
-
-/** For what may be repeated: a code that is reserved and then not used is given back by the sweep. */
-export async function answered<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    throw new StoreUnavailable(false, error);
-  }
 }

@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis';
 import { outboxField } from '../effects/effect-job.ts';
 import { channels, keys } from '../keys.ts';
+import { answered } from './answered.ts';
 import { COMMIT_SCRIPT, COPY_RECEIPTS_SCRIPT } from './commit-script.ts';
 import { createDueRooms } from './due-rooms.ts';
 import { changedFields, gameFromFields, partsFromFields } from './game-fields.ts';
@@ -34,7 +35,7 @@ export function createRedisRoomStore(redis: Redis): RoomStore {
 
   return {
     async load(gameId, request) {
-      const [fields, receipt] = await reading(
+      const [fields, receipt] = await answered(() =>
         Promise.all([
           redis.hgetall(keys.game(gameId)),
           request === undefined ? null : redis.hget(keys.receipts(gameId, request.userId), request.requestId),
@@ -45,7 +46,7 @@ export function createRedisRoomStore(redis: Redis): RoomStore {
 
     async commit(change) {
       const begunAt = Date.now();
-      await reading(announce(change));
+      await answered(() => announce(change));
       try {
         const reply = await commitGame(...commitArguments(change, clock.now() + COMMIT_VALID_MS));
         if (reply[0] === 'stored') {
@@ -60,23 +61,23 @@ export function createRedisRoomStore(redis: Redis): RoomStore {
 
     async copyReceipts(gameId, from, to) {
       const keysOf = (userId: string) => [keys.receipts(gameId, userId), keys.receiptOrder(gameId, userId)];
-      await reading(copyReceipts(...keysOf(from), ...keysOf(to)));
+      await answered(() => copyReceipts(...keysOf(from), ...keysOf(to)));
     },
 
     async outbox(gameId) {
-      const entries = await reading(redis.hvals(keys.outbox(gameId)));
+      const entries = await answered(() => redis.hvals(keys.outbox(gameId)));
       return entries.map((json) => JSON.parse(json) as OutboxEntry);
     },
 
     async loadParts(gameId, ...fields) {
-      return partsFromFields(fields, await reading(redis.hmget(keys.game(gameId), ...fields)));
+      return partsFromFields(fields, await answered(() => redis.hmget(keys.game(gameId), ...fields)));
     },
 
     async removeFromOutbox(gameId, effects) {
       if (effects.length === 0) return;
       const fields = effects.map((effect) => outboxField(gameId, effect));
-      await reading(redis.hdel(keys.outbox(gameId), ...fields));
-      await reading(dueRooms.queued(gameId, effects));
+      await answered(() => redis.hdel(keys.outbox(gameId), ...fields));
+      await answered(() => dueRooms.queued(gameId, effects));
     },
   };
 }
@@ -128,15 +129,6 @@ function outcomeOf(reply: CommitReply): CommitOutcome {
 }
 
 const parseReceipt = (json: string): Receipt => JSON.parse(json) as Receipt;
-
-/** For what changes nothing, or may be repeated, whatever becomes of it. */
-async function reading<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    throw new StoreUnavailable(false, error);
-  }
-}
 
 /** False when the command was never sent, or Redis answered with an error. */
 function mayHaveReached(error: unknown): boolean {

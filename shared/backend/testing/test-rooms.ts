@@ -7,7 +7,7 @@ import { liveContext, newId } from '../ids.ts';
 import { createLogger } from '../logger.ts';
 import { openQueues } from '../queues/queues.ts';
 import { connectRedis, untilReady } from '../redis.ts';
-import { createLanes } from '../rooms/lanes.ts';
+import { createKeyedMutex } from '../rooms/keyed-mutex.ts';
 import { createLiveRooms } from '../rooms/live-rooms.ts';
 import { openRoom } from '../rooms/open-room.ts';
 import { createRedisRoomStore } from '../rooms/redis-room-store.ts';
@@ -27,7 +27,7 @@ export async function openTestRooms() {
   const effects = createEffectDispatch({ queues, store, logger, delays });
   const rooms: Rooms = {
     store,
-    inTurn: createLanes(),
+    inTurn: createKeyedMutex(),
     context: liveContext,
     dispatch: effects.dispatch,
     logger,
@@ -42,7 +42,7 @@ export async function openTestRooms() {
     rooms,
     liveRooms: createLiveRooms(redis),
     /** Another process at the same store. */
-    elsewhere: (more: Partial<Rooms> = {}): Rooms => ({ ...rooms, inTurn: createLanes(), ...more }),
+    elsewhere: (more: Partial<Rooms> = {}): Rooms => ({ ...rooms, inTurn: createKeyedMutex(), ...more }),
     /** A stored lobby with its host. */
     lobby: async (): Promise<GameState> => (await openRoom(rooms, newLobby())).state,
     close: async () => {

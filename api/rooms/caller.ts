@@ -6,7 +6,7 @@ import type { Session } from '../accounts/sessions.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** Somebody who wants a seat. */
-export interface Newcomer {
+export interface Caller {
   readonly session: Session;
   /** The profile's for accounts; null for a guest who gave none. */
   readonly displayName: string | null;
@@ -15,11 +15,11 @@ export interface Newcomer {
 }
 
 /** Who is calling, with a new guest's session for a stranger. @throws ServiceError INVALID, NAME_REFUSED */
-export async function newcomerOf(
+export async function callerOf(
   dependencies: Dependencies,
   known: Session | null,
   wantedName: string | undefined,
-): Promise<Newcomer> {
+): Promise<Caller> {
   if (known?.accountId != null) {
     const { displayName } = await requireUser(dependencies.db, known.accountId);
     return { session: known, displayName, cookies: null };

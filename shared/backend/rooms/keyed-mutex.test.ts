@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
-import { createLanes } from './lanes.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 
 test('tasks of one key run one after another, also after a failure; others do not wait', async () => {
-  const inTurn = createLanes();
+  const inTurn = createKeyedMutex();
   const seen: string[] = [];
   const gate = Promise.withResolvers<void>();
   const first = inTurn('a', async () => {

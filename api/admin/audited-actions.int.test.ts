@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { type ActorName, startAdministration, totalOf } from '../testing/administration.ts';
 
 const administration = await startAdministration();
-const { actor, address, db, deedsOn, give, mark, newPass, newUser, ofAdmins } = administration;
+const { actor, address, db, auditEntriesOn, give, mark, newPass, newUser, ofAdmins } = administration;
 afterAll(administration.stop);
 
 describe('granting and revoking', () => {
@@ -34,7 +34,7 @@ describe('granting and revoking', () => {
     const by = { actorId: actor('entitlement admin').userId, actorEmail: address('entitlement.admin') };
     const details = { entitlementId: entitlement.id, type: 'host', tier: 'pass_48h' };
     const whom = { subjectId: user.id, subjectEmail: user.email };
-    expect(await deedsOn(user.id)).toMatchObject([
+    expect(await auditEntriesOn(user.id)).toMatchObject([
       { ...by, ...whom, action: 'grant_entitlement', details },
       { ...by, ...whom, action: 'revoke_entitlement', details },
     ]);
@@ -43,7 +43,7 @@ describe('granting and revoking', () => {
   test('leave what is over as it is', async () => {
     const { id, userId } = await newPass({ expiresAt: new Date(1) });
     expect((await revoke(id)).body.entitlement).toMatchObject({ status: 'expired', revokedAt: null });
-    expect(await deedsOn(userId)).toEqual([]);
+    expect(await auditEntriesOn(userId)).toEqual([]);
   });
 
   test('leave what makes an admin to the toggle', async () => {
@@ -51,7 +51,7 @@ describe('granting and revoking', () => {
     const { status, body } = await revoke(id);
     expect([status, body.error]).toEqual([403, 'Admin privileges are changed by the admin toggle']);
     expect(await ofAdmins(userId)).toMatchObject([{ status: 'active' }]);
-    expect(await deedsOn(userId)).toEqual([]);
+    expect(await auditEntriesOn(userId)).toEqual([]);
   });
 
   test.each([
@@ -92,7 +92,7 @@ describe('toggling admins', () => {
     });
     expect((await ofAdmins(user.id)).map(({ status }) => status)).toEqual(['revoked']);
     const by = { actorId: actor('super_admin entitlement').userId, subjectEmail: user.email };
-    expect(await deedsOn(user.id)).toMatchObject([
+    expect(await auditEntriesOn(user.id)).toMatchObject([
       { ...by, action: 'grant_admin' },
       { ...by, action: 'revoke_admin' },
     ]);
@@ -118,7 +118,7 @@ describe('toggling admins', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => toggle(user.id)));
     expect(answers.filter(({ body }) => body.isAdmin)).toHaveLength(3);
     expect((await ofAdmins(user.id)).map(({ status }) => status)).toEqual(['revoked', 'revoked', 'revoked']);
-    const given = await deedsOn(user.id);
+    const given = await auditEntriesOn(user.id);
     expect(given.map(({ action }) => action)).toEqual(
       Array.from({ length: 6 }, (_, index) => (index % 2 === 0 ? 'grant_admin' : 'revoke_admin')),
     );
@@ -133,7 +133,7 @@ describe('toggling admins', () => {
     const { userId } = actor('fixed super admin');
     expect((await toggle(address('fixed.super.admin'), 'fixed super admin')).status).toBe(403);
     expect(await ofAdmins(userId)).toEqual([]);
-    expect(await deedsOn(userId)).toEqual([]);
+    expect(await auditEntriesOn(userId)).toEqual([]);
   });
 });
 
