@@ -1,14 +1,14 @@
 import { activeCustomRoles } from '@nightfall/shared/backend/custom-roles/custom-roles';
 import { connectDatabase } from '@nightfall/shared/backend/db/connect';
+import { createEffectDispatch } from '@nightfall/shared/backend/effects/dispatch-effects';
 import type { Env } from '@nightfall/shared/backend/env';
 import { liveContext, newId } from '@nightfall/shared/backend/ids';
 import { channels } from '@nightfall/shared/backend/keys';
 import type { Logger } from '@nightfall/shared/backend/logger';
 import { openPictures } from '@nightfall/shared/backend/pictures/open-pictures';
-import { createEffectDispatch } from '@nightfall/shared/backend/queues/dispatch-effects';
 import { openQueues } from '@nightfall/shared/backend/queues/queues';
 import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
-import { createLanes } from '@nightfall/shared/backend/rooms/lanes';
+import { createKeyedMutex } from '@nightfall/shared/backend/rooms/keyed-mutex';
 import { createLiveRooms, releaseWhenClosed } from '@nightfall/shared/backend/rooms/live-rooms';
 import { createRedisRoomStore } from '@nightfall/shared/backend/rooms/redis-room-store';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
@@ -115,8 +115,9 @@ function openHall(env: Env, logger: Logger, { redis, subscriber, queueRedis, dat
   const store = createRedisRoomStore(redis);
   const liveRooms = createLiveRooms(redis);
   const bus = createBus(subscriber, logger);
-  const queues = openQueues(queueRedis, { botDelayScale: env.BOT_DELAY_SCALE });
-  const effects = createEffectDispatch(queues, store, logger);
+  const queues = openQueues(queueRedis);
+  const delays = { botDelayScale: env.BOT_DELAY_SCALE };
+  const effects = createEffectDispatch({ queues, store, logger, delays });
   const themes = createThemeCache(database.db, logger);
   const audience = createAudience({
     themes,
@@ -127,7 +128,7 @@ function openHall(env: Env, logger: Logger, { redis, subscriber, queueRedis, dat
   const replicas = createReplicas(store, bus, logger, audience.show);
   const rooms: Rooms = {
     store,
-    inTurn: createLanes(),
+    inTurn: createKeyedMutex(),
     context: liveContext,
     dispatch: effects.dispatch,
     replica: replicas.known,

@@ -1,7 +1,7 @@
-import { lockAccount, type Transaction } from '@nightfall/shared/backend/accounts/entitlements';
+import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
 import { useUpMagicLink } from '@nightfall/shared/backend/accounts/magic-links';
-import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
+import { inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Dependencies } from '../dependencies.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -30,15 +30,13 @@ export async function beginSession(
   const { db, env, sessions } = dependencies;
   await sessions.forgetExpired();
   if (previous?.accountId === null) await takeSeatsAlong(dependencies, previous.userId, accountId);
-  const { token, ended } = await inTime(
-    db.transaction(async (tx) => {
-      const endedByProof = await prove(tx);
-      if (previous !== null) await sessions.end(tx, previous.id);
-      const started = await sessions.start({ userId: accountId, accountId, byMagicLink }, tx);
-      const ofPrevious = previous === null ? [] : [previous.id];
-      return { token: started.token, ended: [...new Set([...endedByProof, ...ofPrevious])] };
-    }),
-  );
+  const { token, ended } = await inTransaction(db, async (tx) => {
+    const endedByProof = await prove(tx);
+    if (previous !== null) await sessions.end(tx, previous.id);
+    const started = await sessions.start({ userId: accountId, accountId, byMagicLink }, tx);
+    const ofPrevious = previous === null ? [] : [previous.id];
+    return { token: started.token, ended: [...new Set([...endedByProof, ...ofPrevious])] };
+  });
   await sessions.announceEnd(ended);
   return sessionCookies({ token, isAccount: true }, env);
 }

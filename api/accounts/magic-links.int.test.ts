@@ -19,7 +19,7 @@ beforeAll(async () => {
   api = await startTestApi();
   redis = connectRedis(process.env.REDIS_URL ?? '', 'queue', createLogger('test', 'silent'));
   await untilReady(redis);
-  queues = openQueues(redis, { botDelayScale: 0 });
+  queues = openQueues(redis);
 });
 afterAll(async () => {
   await api.stop();
@@ -281,3 +281,33 @@ test('a guest who comes by a link keeps the seat; the session before it ends', a
   expect(socket.closed?.code).toBe(1008);
   expect((await before.get(`/api/games/${guest.gameId}`)).status).toBe(401);
 });
+
+test('a link that was answered with UNAVAILABLE is not used up later', async () => {
+  const { email, person } = await unverified();
+  const token = await linkFor(email);
+  const account = await accountAt(email);
+  const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  // Somebody else holds the account, until just after the answer.
+  const holding = db.transaction(async (tx) => {
+    await tx.select().from(users).where(eq(users.email, email)).for('update');
+    locked.resolve();
+    await held.promise;
+  });
+  await locked.promise;
+  const answer = await follow(new Person(api.url), token);
+  expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+  held.resolve();
+  await holding;
+  // Whatever still waited for the account has it before the next one in line.
+  await db.transaction(async (tx) => {
+    await tx.select().from(users).where(eq(users.email, email)).for('update');
+  });
+  const link = await db
+    .select()
+    .from(magicLinkTokens)
+    .where(eq(magicLinkTokens.token, hashToken(token)));
+  expect(link).toMatchObject([{ used: false }]);
+  expect(await sessionsOf(account?.id ?? '')).toHaveLength(1);
+  expect((await follow(person, token)).status).toBe(200);
+}, 20_000);

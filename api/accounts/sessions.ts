@@ -1,7 +1,8 @@
-import { lockAccount, type Transaction } from '@nightfall/shared/backend/accounts/entitlements';
+import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { sessions } from '@nightfall/shared/backend/db/schema/index';
+import type { Transaction } from '@nightfall/shared/backend/db/transaction';
 import { hashToken, newToken } from '@nightfall/shared/backend/ids';
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 

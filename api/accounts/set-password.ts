@@ -1,6 +1,6 @@
-import { lockAccount } from '@nightfall/shared/backend/accounts/entitlements';
-import { inTime } from '@nightfall/shared/backend/db/in-time';
+import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
 import { sessions as sessionRows, users } from '@nightfall/shared/backend/db/schema/index';
+import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { eq } from 'drizzle-orm';
 import type { Dependencies } from '../dependencies.ts';
 import { requireAccount, requireSession } from '../http/identity.ts';
@@ -32,18 +32,16 @@ export async function setPassword(
     if (!isRight) throw wrongCurrent();
   }
   const passwordHash = await passwords.hash(password);
-  const ended = await inTime(
-    db.transaction(async (tx) => {
-      await lockAccount(tx, accountId);
-      // Hashing took a while: a first magic link may have ended this session, or another change the password.
-      const [still] = await tx.select().from(sessionRows).where(eq(sessionRows.id, session.id));
-      if (still === undefined) throw new ServiceError('UNAUTHENTICATED');
-      const [now] = await tx.select().from(users).where(eq(users.id, accountId));
-      if (now?.passwordHash !== user.passwordHash) throw wrongCurrent();
-      await tx.update(users).set({ passwordHash }).where(eq(users.id, accountId));
-      return sessions.endAll(tx, accountId, session);
-    }),
-  );
+  const ended = await inTransaction(db, async (tx) => {
+    await lockAccount(tx, accountId);
+    // Hashing took a while: a first magic link may have ended this session, or another change the password.
+    const [still] = await tx.select().from(sessionRows).where(eq(sessionRows.id, session.id));
+    if (still === undefined) throw new ServiceError('UNAUTHENTICATED');
+    const [now] = await tx.select().from(users).where(eq(users.id, accountId));
+    if (now?.passwordHash !== user.passwordHash) throw wrongCurrent();
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, accountId));
+    return sessions.endAll(tx, accountId, session);
+  });
   await sessions.announceEnd(ended);
 }
 

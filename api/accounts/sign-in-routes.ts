@@ -1,5 +1,6 @@
 import { ownerOfMagicLink } from '@nightfall/shared/backend/accounts/magic-links';
 import { inTime } from '@nightfall/shared/backend/db/in-time';
+import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import {
   callbackBodySchema,
   loginBodySchema,
@@ -142,5 +143,5 @@ const requestLink = (
   });
 
 async function endEverywhere({ db, sessions }: Dependencies, accountId: string): Promise<void> {
-  await sessions.announceEnd(await inTime(db.transaction((tx) => sessions.endAll(tx, accountId))));
+  await sessions.announceEnd(await inTransaction(db, (tx) => sessions.endAll(tx, accountId)));
 }

@@ -1,10 +1,10 @@
 import { liveRoomOf } from '@nightfall/shared/backend/rooms/live-rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import type { ServerCommand } from '@nightfall/shared/game/commands/command';
-import { seatOf } from '@nightfall/shared/game/commands/decide';
 import type { UserId } from '@nightfall/shared/game/state/ids';
+import { seatOf } from '@nightfall/shared/game/state/seat-of';
 import type { Dependencies } from '../dependencies.ts';
-import { doneOrThrow } from '../rooms/seated-answer.ts';
+import { doneOrThrow } from '../rooms/done-or-throw.ts';
 
 type Stores = Pick<Dependencies, 'liveRooms' | 'rooms'>;
 type UserChange = Extract<ServerCommand, { type: 'change_user' }>;

@@ -38,7 +38,7 @@ export const describedOwned = ({ entitlement, userEmail }: OwnedEntitlement): Li
   revokedAt: entitlement.revokedAt?.getTime() ?? null,
 });
 
-export const describedDeed = (entry: AuditEntryRow): AuditEntry => ({
+export const describedAuditEntry = (entry: AuditEntryRow): AuditEntry => ({
   ...entry,
   createdAt: entry.createdAt.getTime(),
 });

@@ -1,5 +1,5 @@
 import type { Actor } from '@nightfall/shared/backend/accounts/admin-rights';
-import { recordDeed } from '@nightfall/shared/backend/accounts/audit';
+import { recordAction } from '@nightfall/shared/backend/accounts/audit';
 import { findEntitlement, type OwnedEntitlement } from '@nightfall/shared/backend/accounts/entitlement-list';
 import {
   grantHost,
@@ -8,6 +8,7 @@ import {
   statusOf,
 } from '@nightfall/shared/backend/accounts/entitlements';
 import type { Database } from '@nightfall/shared/backend/db/connect';
+import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { z } from 'zod';
 import { ServiceError } from '../http/service-error.ts';
 import { findUser, userNotFound } from './find-user.ts';
@@ -18,19 +19,19 @@ export function grantByHand(
   actor: Actor,
   { email, tier }: { readonly email: string; readonly tier: HostTier },
 ): Promise<OwnedEntitlement> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const user = await findUser(tx, email);
     const entitlement = await grantHost(tx, { userId: user.id, tier, source: 'manual_grant' });
     if (entitlement === null) throw userNotFound();
     const details = { entitlementId: entitlement.id, type: 'host', tier };
-    await recordDeed(tx, actor, { action: 'grant_entitlement', subject: user, details });
+    await recordAction(tx, actor, { action: 'grant_entitlement', subject: user, details });
     return { entitlement, userEmail: user.email };
   });
 }
 
 /** What is over already stays as it is. @throws ServiceError NOT_FOUND, and FORBIDDEN for what makes somebody an admin */
 export function revokeByHand(db: Database, actor: Actor, id: string): Promise<OwnedEntitlement> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const known = z.uuid().safeParse(id).success ? await findEntitlement(tx, id) : undefined;
     if (known === undefined) throw new ServiceError('NOT_FOUND', { message: 'Entitlement not found' });
     const { type, tier, userId, status, expiresAt } = known.entitlement;
@@ -41,7 +42,7 @@ export function revokeByHand(db: Database, actor: Actor, id: string): Promise<Ow
     const entitlement = await revokeEntitlement(tx, id);
     // Somebody else was faster.
     if (entitlement === null) return (await findEntitlement(tx, id)) ?? known;
-    await recordDeed(tx, actor, {
+    await recordAction(tx, actor, {
       action: 'revoke_entitlement',
       subject: { id: userId, email: known.userEmail },
       details: { entitlementId: id, type, tier },

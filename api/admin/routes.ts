@@ -1,4 +1,4 @@
-import { listDeeds } from '@nightfall/shared/backend/accounts/audit';
+import { listAuditEntries } from '@nightfall/shared/backend/accounts/audit';
 import { listEntitlements } from '@nightfall/shared/backend/accounts/entitlement-list';
 import { listUsers } from '@nightfall/shared/backend/accounts/user-list';
 import { inTime } from '@nightfall/shared/backend/db/in-time';
@@ -15,7 +15,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { identity } from '../http/identity.ts';
 import { partOf } from '../http/part-of.ts';
 import { acting } from './acting.ts';
-import { describedDeed, describedOwned, describedUser } from './described.ts';
+import { describedAuditEntry, describedOwned, describedUser } from './described.ts';
 import { grantByHand, revokeByHand } from './host-entitlements.ts';
 import { toggleAdmin } from './toggle-admin.ts';
 import { userStatus } from './user-status.ts';
@@ -47,7 +47,7 @@ export const adminRoutes = (dependencies: Dependencies) => {
       '/api/admin/audit',
       async ({ query, session, set }) => {
         await asFixedSuperAdmin(session);
-        return partOf(set, await inTime(listDeeds(db, query)), describedDeed);
+        return partOf(set, await inTime(listAuditEntries(db, query)), describedAuditEntry);
       },
       { query: listQuerySchema },
     )

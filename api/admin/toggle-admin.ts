@@ -1,8 +1,9 @@
 import { type Actor, type AdminSettings, findActor } from '@nightfall/shared/backend/accounts/admin-rights';
-import { recordDeed } from '@nightfall/shared/backend/accounts/audit';
-import { lockAccount, type Transaction } from '@nightfall/shared/backend/accounts/entitlements';
+import { recordAction } from '@nightfall/shared/backend/accounts/audit';
+import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { entitlements } from '@nightfall/shared/backend/db/schema/index';
+import { inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
 import type { ToggleAdminResponse } from '@nightfall/shared/protocol/admin';
 import { and, eq, inArray } from 'drizzle-orm';
 import { ServiceError } from '../http/service-error.ts';
@@ -15,7 +16,7 @@ export function toggleAdmin(
   actor: Actor,
   userIdentifier: string,
 ): Promise<ToggleAdminResponse> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { id } = await findUser(tx, userIdentifier);
     // Those who toggle at the same time come one after another, and each sees what the one before has done.
     const subject = (await lockAccount(tx, id)) ? await findActor(tx, settings, id) : null;
@@ -25,7 +26,7 @@ export function toggleAdmin(
     }
     const isAdmin = !subject.isAdmin;
     await (isAdmin ? giveAdmin(tx, id) : takeAdmin(tx, id));
-    await recordDeed(tx, actor, { action: isAdmin ? 'grant_admin' : 'revoke_admin', subject });
+    await recordAction(tx, actor, { action: isAdmin ? 'grant_admin' : 'revoke_admin', subject });
     const message = isAdmin ? 'Admin privileges granted' : 'Admin privileges revoked';
     return { message, userEmail: subject.email, isAdmin };
   });

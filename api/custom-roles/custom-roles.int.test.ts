@@ -8,7 +8,7 @@ import {
 import { startAdministration, totalOf } from '../testing/administration.ts';
 
 const administration = await startAdministration();
-const { actor, deedsOn } = administration;
+const { actor, auditEntriesOn } = administration;
 afterAll(administration.stop);
 
 const PATH = '/api/admin/custom-roles';
@@ -58,7 +58,7 @@ describe('a custom role', () => {
     expect((await readAll<CustomRoleRecord>(PATH)).map(({ id }) => id)).not.toContain(role.id);
 
     const by = { actorId: top.userId, subjectEmail: null };
-    expect(await deedsOn(role.id)).toMatchObject([
+    expect(await auditEntriesOn(role.id)).toMatchObject([
       { ...by, action: 'create_custom_role', details: { baseName, team: 'special' } },
       { ...by, action: 'update_custom_role', details: { baseName, changed: ['isActive'] } },
       { ...by, action: 'delete_custom_role', details: { baseName } },

@@ -1,9 +1,9 @@
 import type { Actor } from '@nightfall/shared/backend/accounts/admin-rights';
-import { recordDeed } from '@nightfall/shared/backend/accounts/audit';
-import type { Transaction } from '@nightfall/shared/backend/accounts/entitlements';
+import { recordAction } from '@nightfall/shared/backend/accounts/audit';
 import { lockOtherNames } from '@nightfall/shared/backend/custom-roles/custom-roles';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { type CustomRoleRow, customRoles } from '@nightfall/shared/backend/db/schema/index';
+import { inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
 import type { customRoleBodySchema, customRolePatchSchema } from '@nightfall/shared/protocol/custom-roles';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ export function createRole(
   actor: Actor,
   body: z.output<typeof customRoleBodySchema>,
 ): Promise<CustomRoleRow> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const baseName = baseNameOf(body.baseName, await lockOtherNames(tx, null));
     const row = written(
       await tx
@@ -25,19 +25,19 @@ export function createRole(
         .returning(),
     );
     const details = { baseName, team: row.team };
-    await recordDeed(tx, actor, { action: 'create_custom_role', subject: subjectOf(row), details });
+    await recordAction(tx, actor, { action: 'create_custom_role', subject: subjectOf(row), details });
     return row;
   });
 }
 
-/** What is already so stays untouched, and is no deed. @throws ServiceError NOT_FOUND, INVALID, NAME_REFUSED */
+/** What is already so stays untouched, and is not audited. @throws ServiceError NOT_FOUND, INVALID, NAME_REFUSED */
 export function updateRole(
   db: Database,
   actor: Actor,
   id: string,
   patch: z.output<typeof customRolePatchSchema>,
 ): Promise<CustomRoleRow> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const others = await lockOtherNames(tx, id);
     const before = await findRole(tx, id);
     const wanted = { ...given(patch), baseName: baseNameOf(patch.baseName ?? before.baseName, others) };
@@ -53,19 +53,19 @@ export function updateRole(
         .returning(),
     );
     const details = { baseName: row.baseName, changed };
-    await recordDeed(tx, actor, { action: 'update_custom_role', subject: subjectOf(row), details });
+    await recordAction(tx, actor, { action: 'update_custom_role', subject: subjectOf(row), details });
     return row;
   });
 }
 
 /** @throws ServiceError NOT_FOUND */
 export function deleteRole(db: Database, actor: Actor, id: string): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { baseName } = await findRole(tx, id);
     const [gone] = await tx.delete(customRoles).where(eq(customRoles.id, id)).returning();
     if (gone === undefined) throw notFound();
     const subject = subjectOf(gone);
-    await recordDeed(tx, actor, { action: 'delete_custom_role', subject, details: { baseName } });
+    await recordAction(tx, actor, { action: 'delete_custom_role', subject, details: { baseName } });
   });
 }
 

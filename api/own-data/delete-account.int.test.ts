@@ -117,7 +117,7 @@ describe('DELETE /api/me', () => {
     expect(game.players.map(({ hasLeft }) => hasLeft)).toEqual([false, true]);
   });
 
-  test('keeps payments without the payer and deeds without names', async () => {
+  test('keeps payments without the payer and audit entries without names', async () => {
     const { ann, email } = await account();
     const { body: me } = await ann.get<{ displayName: string }>('/api/me');
     const [admin, adminEmail] = [crypto.randomUUID(), newEmail()];

@@ -1,12 +1,11 @@
 import { deleteAccount } from '@nightfall/shared/backend/accounts/delete-account';
-import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import type { UserId } from '@nightfall/shared/game/state/ids';
 import { CONFIRM_EMAIL_MESSAGE } from '@nightfall/shared/protocol/own-data';
 import { requireUser } from '../accounts/me.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { doneOrThrow } from '../rooms/seated-answer.ts';
+import { doneOrThrow } from '../rooms/done-or-throw.ts';
 
 /** Whatever fails on the way is done by asking once more. @throws ServiceError INVALID, UNAVAILABLE; StoreUnavailable */
 export async function deleteOwnAccount(
@@ -18,7 +17,7 @@ export async function deleteOwnAccount(
   const { email } = await requireUser(db, accountId);
   if (confirmedEmail !== email) throw new ServiceError('INVALID', { message: CONFIRM_EMAIL_MESSAGE });
   await leaveEveryRoom(dependencies, accountId as UserId);
-  const ended = await inTime(deleteAccount(db, accountId));
+  const ended = await deleteAccount(db, accountId);
   await sayGoodbye(dependencies, accountId as UserId, ended).catch((error: Error) => {
     logger.warn({ error: error.name }, 'a deleted account was not signed out everywhere');
   });

@@ -10,8 +10,8 @@ import {
   sessions,
   users,
 } from '@nightfall/shared/backend/db/schema/index';
+import { effectJob } from '@nightfall/shared/backend/effects/effect-table';
 import { hashToken, newToken } from '@nightfall/shared/backend/ids';
-import { saveFinishedGame } from '@nightfall/shared/backend/queues/save-finished-game';
 import { playedGameSchema } from '@nightfall/shared/protocol/accounts';
 import { type AccountExport, accountExportSchema } from '@nightfall/shared/protocol/own-data';
 import { eq } from 'drizzle-orm';
@@ -35,7 +35,7 @@ async function played(userId: string, finishedAt: number) {
   const part = { userId, displayName: 'Ann', originalRole: 'Seer', finalRole: 'Robber', isWinner: true };
   const game = { gameId: crypto.randomUUID(), round: 1, themeId: 'generic', playerCount: 3 };
   const finished = { ...game, finishedAt, winners: ['Villager'], players: [part] };
-  await db.transaction((tx) => savePlayedGame(tx, saveFinishedGame.schema.parse(finished)));
+  await db.transaction((tx) => savePlayedGame(tx, effectJob('save_finished_game').schema.parse(finished)));
   const { userId: _, ...own } = part;
   return { ...game, finishedAt, winners: ['Villager'], ...own };
 }
@@ -94,14 +94,14 @@ describe('GET /api/me/export', () => {
     await db
       .insert(magicLinkTokens)
       .values({ userId, token: hashToken(linkToken), expiresAt: new Date(9_000_000_000_000) });
-    const deed = (actor: Person, actorEmail: string, subject: Person, subjectEmail: string) => {
+    const entry = (actor: Person, actorEmail: string, subject: Person, subjectEmail: string) => {
       const details = { entitlementId: 'one', people: [{ email: subjectEmail }, { email: actorEmail }] };
       const who = { actorId: actor.userId, actorEmail, subjectId: subject.userId, subjectEmail };
       return db.insert(auditEntries).values({ ...who, action: 'grant_entitlement', details });
     };
-    await deed(ann, email, other, otherEmail);
-    await deed(other, otherEmail, ann, email);
-    await deed(other, otherEmail, other, otherEmail);
+    await entry(ann, email, other, otherEmail);
+    await entry(other, otherEmail, ann, email);
+    await entry(other, otherEmail, other, otherEmail);
     const game = await played(userId, 5_000);
     return { ann, other, email, otherEmail, paymentIntentId, checkoutId, linkToken, game };
   }

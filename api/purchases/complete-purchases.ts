@@ -2,6 +2,7 @@ import { recordPayment } from '@nightfall/shared/backend/accounts/payments';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { checkouts } from '@nightfall/shared/backend/db/schema/index';
+import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { paymentOf } from './paid-session.ts';
@@ -17,7 +18,7 @@ export async function completePurchases(db: Database, stripe: Stripe, accountId:
   for (const session of sessions) {
     const payment = session === null ? null : paymentOf(session);
     if (session === null || payment?.userId !== accountId || isTakenBack(session)) continue;
-    await inTime(db.transaction((tx) => recordPayment(tx, payment)));
+    await inTransaction(db, (tx) => recordPayment(tx, payment));
   }
 }
 

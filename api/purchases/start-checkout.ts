@@ -5,7 +5,7 @@ import type { Env } from '@nightfall/shared/backend/env';
 import { hashToken, newId } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
 import type { Redis } from '@nightfall/shared/backend/redis';
-import { answered } from '@nightfall/shared/backend/rooms/live-rooms';
+import { answered } from '@nightfall/shared/backend/rooms/answered';
 import type Stripe from 'stripe';
 import type { Dependencies } from '../dependencies.ts';
 import { CURRENCY, PRODUCTS } from './products.ts';

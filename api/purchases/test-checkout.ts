@@ -1,11 +1,11 @@
 import type { HostTier } from '@nightfall/shared/backend/accounts/entitlements';
 import { recordPayment } from '@nightfall/shared/backend/accounts/payments';
 import type { Database } from '@nightfall/shared/backend/db/connect';
-import { inTime } from '@nightfall/shared/backend/db/in-time';
+import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { hashToken, newToken } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
 import type { Redis } from '@nightfall/shared/backend/redis';
-import { answered } from '@nightfall/shared/backend/rooms/live-rooms';
+import { answered } from '@nightfall/shared/backend/rooms/answered';
 import { z } from 'zod';
 import { CURRENCY, PRODUCTS } from './products.ts';
 
@@ -46,7 +46,7 @@ export const testCheckout = ({ db, redis }: Stores) => {
       const { amountCents } = PRODUCTS[tier];
       const payment = { userId: accountId, tier, amountCents, currency: CURRENCY, source: 'test' } as const;
       const ids = { paymentIntentId: `pi_test_${name}`, checkoutSessionId: `cs_test_${name}` };
-      await inTime(db.transaction((tx) => recordPayment(tx, { ...payment, ...ids })));
+      await inTransaction(db, (tx) => recordPayment(tx, { ...payment, ...ids }));
       await answered(() => redis.del(keyOf(token)));
       return true;
     },

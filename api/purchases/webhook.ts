@@ -1,6 +1,6 @@
 import { recordPayment, takeBackPayment } from '@nightfall/shared/backend/accounts/payments';
 import type { Database } from '@nightfall/shared/backend/db/connect';
-import { inTime } from '@nightfall/shared/backend/db/in-time';
+import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import type Stripe from 'stripe';
 import { ServiceError } from '../http/service-error.ts';
 import { idOf, paymentOf } from './paid-session.ts';
@@ -23,7 +23,7 @@ export async function applyEvent(db: Database, event: Stripe.Event): Promise<voi
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded': {
       const payment = paymentOf(event.data.object);
-      if (payment !== null) await inTime(db.transaction((tx) => recordPayment(tx, payment)));
+      if (payment !== null) await inTransaction(db, (tx) => recordPayment(tx, payment));
       return;
     }
     case 'charge.refunded':
@@ -39,5 +39,5 @@ export async function applyEvent(db: Database, event: Stripe.Event): Promise<voi
 async function takeBack(db: Database, of: Stripe.Charge | Stripe.Dispute): Promise<void> {
   const paymentIntentId = idOf(of.payment_intent);
   if (paymentIntentId === null) return;
-  await inTime(db.transaction((tx) => takeBackPayment(tx, { paymentIntentId, source: 'stripe' })));
+  await inTransaction(db, (tx) => takeBackPayment(tx, { paymentIntentId, source: 'stripe' }));
 }

@@ -1,7 +1,7 @@
 import type { StoredGame } from '@nightfall/shared/backend/rooms/room-store';
 import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
-import { seatOf } from '@nightfall/shared/game/commands/decide';
 import { isShownByDebugView } from '@nightfall/shared/game/commands/super-admin/debug-view';
+import { seatOf } from '@nightfall/shared/game/state/seat-of';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
 import type { Connection, Viewing } from './connection.ts';

@@ -6,7 +6,7 @@ import { startTestApi } from '../testing/test-api.ts';
 import type { TestSocket } from '../testing/test-socket.ts';
 
 const administration = await startAdministration();
-const { actor, address, url, deedsOn } = administration;
+const { actor, address, url, auditEntriesOn } = administration;
 const there = await startTestApi({ SUPER_ADMIN_EMAILS: address('fixed super admin') });
 afterAll(async () => {
   await administration.stop();
@@ -125,10 +125,10 @@ describe('in a running round', () => {
     const room = await started(await newRoom());
     const { id, userId } = seat(room, 1);
     for (let times = 0; times < 2; times += 1) expect(await change(room, id, 'Seer')).toMatchObject(DONE);
-    expect(await deedsOn(userId)).toHaveLength(1);
+    expect(await auditEntriesOn(userId)).toHaveLength(1);
     await room.host.act('end_round');
     expect(await change(room, id, 'Robber')).toMatchObject({ status: 409, body: { code: 'WRONG_PHASE' } });
-    expect(await deedsOn(userId)).toHaveLength(1);
+    expect(await auditEntriesOn(userId)).toHaveLength(1);
     await everybody(room, ({ phase }) => phase === 'results');
     expect(seat(room, 1).originalRole).toBe('Seer');
   });
@@ -173,13 +173,13 @@ test('every change is in the audit: who, to whom, and what', async () => {
   await change(room, host.id, 'Seer');
   await change(room, guest.id, 'Robber');
   await change(room, guest.id, 'Hedgehog');
-  const deeds = [...(await deedsOn(host.userId)), ...(await deedsOn(guest.userId))];
+  const entries = [...(await auditEntriesOn(host.userId)), ...(await auditEntriesOn(guest.userId))];
   const entry = {
     actorId: admin.userId,
     actorEmail: address('fixed super admin'),
     action: 'change_player_role',
   };
-  expect(deeds.filter(({ createdAt }) => createdAt >= since)).toMatchObject([
+  expect(entries.filter(({ createdAt }) => createdAt >= since)).toMatchObject([
     {
       ...entry,
       subjectEmail: address('host'),

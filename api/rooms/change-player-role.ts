@@ -1,6 +1,7 @@
-import { recordDeed } from '@nightfall/shared/backend/accounts/audit';
+import { recordAction } from '@nightfall/shared/backend/accounts/audit';
 import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { users } from '@nightfall/shared/backend/db/schema/index';
+import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import { decide } from '@nightfall/shared/game/commands/decide';
 import type { GameState } from '@nightfall/shared/game/state/state';
@@ -11,8 +12,8 @@ import type { Session } from '../accounts/sessions.ts';
 import { acting } from '../admin/acting.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { hashOf } from './perform-action.ts';
-import { doneOrThrow } from './seated-answer.ts';
+import { hashOf } from './body-hash.ts';
+import { doneOrThrow } from './done-or-throw.ts';
 
 type Body = z.output<typeof playerRoleBodySchema>;
 
@@ -43,8 +44,8 @@ export async function changePlayerRole(
   if (decision.events.length === 0) return;
   const subject = await inTime(subjectOf(db, game.state, playerId));
   const details = { gameId, playerId, newRole };
-  await inTime(
-    db.transaction((tx) => recordDeed(tx, actor, { action: 'change_player_role', subject, details })),
+  await inTransaction(db, (tx) =>
+    recordAction(tx, actor, { action: 'change_player_role', subject, details }),
   );
   const asker = { userId: actor.id, bodyHash: hashOf(command) };
   doneOrThrow(await runCommand(rooms, { gameId, command, asker }));

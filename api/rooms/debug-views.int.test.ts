@@ -120,8 +120,8 @@ test('asked for in the discussion, the first frame has it, and joining again wit
 test('is in the audit each time it is opened, before it is seen, and not when it is refused', async () => {
   const room = await newRoom();
   const openedIn = async (gameId: string) => {
-    const deeds = await db.select().from(auditEntries).where(eq(auditEntries.action, 'open_debug_view'));
-    return deeds.filter(({ details }) => Bun.deepEquals(details, { gameId }));
+    const entries = await db.select().from(auditEntries).where(eq(auditEntries.action, 'open_debug_view'));
+    return entries.filter(({ details }) => Bun.deepEquals(details, { gameId }));
   };
   await until(room, 'discussion');
   expect(await openedIn(room.id)).toEqual([]);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { recordDeed } from '@nightfall/shared/backend/accounts/audit';
-import { inTime } from '@nightfall/shared/backend/db/in-time';
+import { recordAction } from '@nightfall/shared/backend/accounts/audit';
+import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import type { Session } from '../accounts/sessions.ts';
@@ -48,6 +48,6 @@ export async function recordDebugView(
   gameId: string,
 ): Promise<void> {
   const actor = await acting(dependencies).asUser(session);
-  const deed = { action: 'open_debug_view', details: { gameId } } as const;
-  await inTime(dependencies.db.transaction((tx) => recordDeed(tx, actor, deed)));
+  const entry = { action: 'open_debug_view', details: { gameId } } as const;
+  await inTransaction(dependencies.db, (tx) => recordAction(tx, actor, entry));
 }

@@ -1,7 +1,7 @@
 import { hashToken } from '@nightfall/shared/backend/ids';
 import { type Refused, refused, runCommand } from '@nightfall/shared/backend/rooms/run-command';
-import { seatOf } from '@nightfall/shared/game/commands/decide';
 import type { UserId } from '@nightfall/shared/game/state/ids';
+import { seatOf } from '@nightfall/shared/game/state/seat-of';
 import type { ClientMessage } from '@nightfall/shared/protocol/client-messages';
 import type { Connection, Viewing } from './connection.ts';
 import { noteDebugView } from './debug-views.ts';

@@ -8,9 +8,10 @@ import type { Session } from '../accounts/sessions.ts';
 import { isFixedSuperAdmin } from '../admin/acting.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { type Newcomer, newcomerOf } from './newcomer.ts';
-import { hashOf } from './perform-action.ts';
-import { doneOrThrow, seatedAnswer } from './seated-answer.ts';
+import { hashOf } from './body-hash.ts';
+import { type Caller, callerOf } from './caller.ts';
+import { doneOrThrow } from './done-or-throw.ts';
+import { seatedAnswer } from './seated-answer.ts';
 
 interface JoinRequest {
   readonly roomCode: string;
@@ -35,8 +36,8 @@ export async function joinRoom(dependencies: Dependencies, request: JoinRequest)
   try {
     const gameId = await liveRooms.gameOf(request.roomCode);
     if (gameId === null) throw new ServiceError('NOT_FOUND', { message: 'Game not found' });
-    const newcomer = await newcomerOf(dependencies, request.session, request.displayName);
-    return { answer: await takeSeat(dependencies, gameId, newcomer), cookies: newcomer.cookies };
+    const caller = await callerOf(dependencies, request.session, request.displayName);
+    return { answer: await takeSeat(dependencies, gameId, caller), cookies: caller.cookies };
   } catch (error) {
     // Guessing codes is what is counted, and a guess that hits a locked room is one too.
     if (error instanceof ServiceError && error.code !== 'INVALID' && error.code !== 'UNAVAILABLE') {
@@ -46,25 +47,21 @@ export async function joinRoom(dependencies: Dependencies, request: JoinRequest)
   }
 }
 
-async function takeSeat(
-  dependencies: Dependencies,
-  gameId: string,
-  newcomer: Newcomer,
-): Promise<SeatedResponse> {
+async function takeSeat(dependencies: Dependencies, gameId: string, caller: Caller): Promise<SeatedResponse> {
   const { liveRooms, rooms, sessions } = dependencies;
-  const { userId } = newcomer.session;
+  const { userId } = caller.session;
   await liveRooms.noteSeat(userId, gameId);
   const outcome = await runCommand(rooms, {
     gameId,
-    command: (state) => joinCommand(state, userId as UserId, newcomer.displayName),
+    command: (state) => joinCommand(state, userId as UserId, caller.displayName),
     asker: { userId, bodyHash: hashOf(['join']) },
   });
   // Nobody needs the session of a stranger who got no seat.
-  if (!outcome.ok && newcomer.cookies !== null) await sessions.revoke(newcomer.session.id);
+  if (!outcome.ok && caller.cookies !== null) await sessions.revoke(caller.session.id);
   const { game } = doneOrThrow(outcome);
   const state = game?.state ?? (await rooms.store.load(gameId)).game?.state;
   if (state === undefined) throw new ServiceError('NOT_FOUND', { message: 'Game not found' });
-  return seatedAnswer(dependencies, state, userId, await isFixedSuperAdmin(dependencies, newcomer.session));
+  return seatedAnswer(dependencies, state, userId, await isFixedSuperAdmin(dependencies, caller.session));
 }
 
 /** Decided on the game as it is at that moment, so that two who join at once do not get the same name. */

@@ -4,7 +4,7 @@ import type { OpenTableResponse } from '@nightfall/shared/protocol/rooms';
 import type { Session } from '../accounts/sessions.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { guestSession } from './newcomer.ts';
+import { guestSession } from './caller.ts';
 
 interface OpenedTable {
   readonly answer: OpenTableResponse;

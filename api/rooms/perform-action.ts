@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type CommandRequest,
   type Done,
@@ -10,6 +9,7 @@ import type { SeatCommand } from '@nightfall/shared/game/commands/command';
 import { decide } from '@nightfall/shared/game/commands/decide';
 import type { UserId } from '@nightfall/shared/game/state/ids';
 import type { Session } from '../accounts/sessions.ts';
+import { hashOf } from './body-hash.ts';
 import type { Hall } from './hall.ts';
 import type { GameAction } from './read-frame.ts';
 import { maskProfanity } from './word-filter.ts';
@@ -70,7 +70,3 @@ function masked(command: Extract<SeatCommand, { type: 'send_message' }>): Comman
   return (state) =>
     state.settings.wordFilter ? { ...command, content: maskProfanity(command.content) } : command;
 }
-
-/** Parsed data has its keys in the schema's order, so that equal requests have equal hashes. */
-export const hashOf = (body: unknown): string =>
-  createHash('sha256').update(JSON.stringify(body)).digest('base64url');

@@ -5,14 +5,15 @@ import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import { themeOfNewGame } from '@nightfall/shared/backend/themes/theme-of-new-game';
 import type { SeatCommand } from '@nightfall/shared/game/commands/command';
 import { createGame, type NewPlayer } from '@nightfall/shared/game/commands/create-game';
-import { decide, seatOf } from '@nightfall/shared/game/commands/decide';
+import { decide } from '@nightfall/shared/game/commands/decide';
 import { evolve } from '@nightfall/shared/game/events/evolve';
 import type { GameId, UserId } from '@nightfall/shared/game/state/ids';
+import { seatOf } from '@nightfall/shared/game/state/seat-of';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { isFixedSuperAdmin } from '../admin/acting.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { type Caller, callerOf } from './caller.ts';
 import type { Seated } from './join-room.ts';
-import { type Newcomer, newcomerOf } from './newcomer.ts';
 import { seatedAnswer } from './seated-answer.ts';
 
 const BOTS = 4;
@@ -27,22 +28,22 @@ const CREATION_MS = 2_000;
 /** The caller's practice game: the running one, or a new one that is ready to start. @throws StoreUnavailable */
 export async function practice(
   dependencies: Dependencies,
-  session: Newcomer['session'] | null,
+  session: Caller['session'] | null,
   displayName: string | undefined,
 ): Promise<Seated> {
-  const newcomer = await newcomerOf(dependencies, session, displayName);
-  const state = await findOrCreate(dependencies, newcomer);
-  const { session: own, cookies } = newcomer;
+  const caller = await callerOf(dependencies, session, displayName);
+  const state = await findOrCreate(dependencies, caller);
+  const { session: own, cookies } = caller;
   const isAdmin = await isFixedSuperAdmin(dependencies, own);
   return { answer: await seatedAnswer(dependencies, state, own.userId, isAdmin), cookies };
 }
 
-async function findOrCreate({ db, liveRooms, rooms }: Dependencies, newcomer: Newcomer): Promise<GameState> {
-  const { userId, accountId } = newcomer.session;
+async function findOrCreate({ db, liveRooms, rooms }: Dependencies, caller: Caller): Promise<GameState> {
+  const { userId, accountId } = caller.session;
   for (let tries = 0; tries < 3; tries += 1) {
     const id = newId() as GameId;
     if (await liveRooms.reservePractice(id, userId)) {
-      const creator = { userId: userId as UserId, displayName: newcomer.displayName ?? DEFAULT_NAME };
+      const creator = { userId: userId as UserId, displayName: caller.displayName ?? DEFAULT_NAME };
       const state = practiceGame(id, creator, await inTime(themeOfNewGame(db, accountId)));
       await liveRooms.noteSeat(userId, id);
       await openRoom(rooms, state);

@@ -17,13 +17,14 @@ import { isFixedSuperAdmin } from '../admin/acting.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { identity, requireAccount, requireSession } from '../http/identity.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { hashOf } from './body-hash.ts';
 import { changePlayerRole, mayChangeRoles } from './change-player-role.ts';
 import { createRoom } from './create-room.ts';
+import { doneOrThrow } from './done-or-throw.ts';
 import { joinRoom } from './join-room.ts';
 import { openTable } from './open-table.ts';
-import { hashOf } from './perform-action.ts';
 import { practice } from './practice.ts';
-import { doneOrThrow, viewOf } from './seated-answer.ts';
+import { viewOf } from './seated-answer.ts';
 
 interface Call<B> {
   readonly body: B;

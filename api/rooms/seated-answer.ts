@@ -1,6 +1,5 @@
-import type { Done, Refused } from '@nightfall/shared/backend/rooms/run-command';
 import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
-import { seatOf } from '@nightfall/shared/game/commands/decide';
+import { seatOf } from '@nightfall/shared/game/state/seat-of';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { viewFor } from '@nightfall/shared/game/views/view-for';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
@@ -30,10 +29,4 @@ export async function seatedAnswer(
   const game = await viewOf(given, state, userId, isAdmin);
   const displayName = seatOf(state, userId)?.displayName ?? '';
   return { userId, displayName, game };
-}
-
-/** What came of a command, for callers over HTTP. @throws ServiceError with the refusal's code */
-export function doneOrThrow(outcome: Done | Refused): Done {
-  if (!outcome.ok) throw new ServiceError(outcome.code, { message: outcome.message });
-  return outcome;
 }

@@ -119,7 +119,7 @@ function recordsOf(db: ReturnType<typeof connectDatabase>['db'], address: (name:
       (await db.select().from(entitlements).where(eq(entitlements.userId, userId))).filter(
         ({ type }) => type !== 'host',
       ),
-    deedsOn: (subjectId: string) =>
+    auditEntriesOn: (subjectId: string) =>
       db
         .select()
         .from(auditEntries)

@@ -1,6 +1,7 @@
 import type { Actor } from '@nightfall/shared/backend/accounts/admin-rights';
-import { recordDeed } from '@nightfall/shared/backend/accounts/audit';
-import { lockAccount, type Transaction } from '@nightfall/shared/backend/accounts/entitlements';
+import { recordAction } from '@nightfall/shared/backend/accounts/audit';
+import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
+import { inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
 import { globalTheme, lockPublicTheme, setGlobalTheme } from '@nightfall/shared/backend/themes/global-theme';
 import { builtInTheme } from '@nightfall/shared/backend/themes/theme-cache';
 import { ownPack, packRecord } from '@nightfall/shared/backend/themes/theme-packs';
@@ -14,7 +15,7 @@ export function changeGlobalTheme(
   actor: Actor,
   wanted: string,
 ): Promise<{ readonly theme: string }> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     // Accounts before the public theme, as everywhere.
     if (!(await lockAccount(tx, actor.id))) throw new ServiceError('UNAUTHENTICATED');
     await lockPublicTheme(tx);
@@ -24,7 +25,7 @@ export function changeGlobalTheme(
     if (theme === before) return { theme };
     await setGlobalTheme(tx, theme, packId, actor.id);
     const subject = { id: theme, email: null };
-    await recordDeed(tx, actor, { action: 'set_global_theme', subject, details: { theme, before } });
+    await recordAction(tx, actor, { action: 'set_global_theme', subject, details: { theme, before } });
     return { theme };
   });
 }

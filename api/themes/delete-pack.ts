@@ -1,6 +1,7 @@
 import type { Actor } from '@nightfall/shared/backend/accounts/admin-rights';
-import { recordDeed } from '@nightfall/shared/backend/accounts/audit';
-import { lockAccount } from '@nightfall/shared/backend/accounts/entitlements';
+import { recordAction } from '@nightfall/shared/backend/accounts/audit';
+import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
+import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { packRecord, retirePack } from '@nightfall/shared/backend/themes/theme-packs';
 import { DEFAULT_THEME_ID } from '@nightfall/shared/themes/choices';
 import type { Dependencies } from '../dependencies.ts';
@@ -8,7 +9,7 @@ import { themeNotFound } from './readable-pack.ts';
 
 /** For its owner; the public one also for the fixed super admin. Rooms that use it go on with it. @throws ServiceError NOT_FOUND */
 export function deletePack(db: Dependencies['db'], actor: Actor, id: string): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const known = await packRecord(tx, id);
     // Accounts before the public theme, as everywhere.
     if (known?.ownerId != null) await lockAccount(tx, known.ownerId);
@@ -19,6 +20,6 @@ export function deletePack(db: Dependencies['db'], actor: Actor, id: string): Pr
     if (!(await retirePack(tx, id))) return;
     const subject = { id: DEFAULT_THEME_ID, email: null };
     const details = { theme: DEFAULT_THEME_ID, before: id };
-    await recordDeed(tx, actor, { action: 'set_global_theme', subject, details });
+    await recordAction(tx, actor, { action: 'set_global_theme', subject, details });
   });
 }

@@ -1,6 +1,6 @@
-import { lockAccount, type Transaction } from '@nightfall/shared/backend/accounts/entitlements';
-import { inTime } from '@nightfall/shared/backend/db/in-time';
+import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
 import { users } from '@nightfall/shared/backend/db/schema/index';
+import { inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
 import { builtInTheme } from '@nightfall/shared/backend/themes/theme-cache';
 import { copyPack, ownPack } from '@nightfall/shared/backend/themes/theme-packs';
 import type { PreferredTheme } from '@nightfall/shared/protocol/themes';
@@ -23,19 +23,17 @@ export async function preferTheme(
 ): Promise<PreferredTheme> {
   const { db } = dependencies;
   const accountId = requireAccount(session);
-  const known = await inTime(db.transaction((tx) => preferKnown(tx, accountId, themeId)));
+  const known = await inTransaction(db, (tx) => preferKnown(tx, accountId, themeId));
   if (known !== null) return { preferredThemeId: known };
   const { id } = await readablePack(dependencies, session, themeId);
   await dependencies.limits.count('keepTheme', accountId);
   return packsAsAnswers(() =>
-    inTime(
-      db.transaction(async (tx) => {
-        const copy = await copyPack(tx, accountId, id);
-        if (copy === null) throw themeNotFound();
-        await prefer(tx, accountId, copy.id);
-        return { preferredThemeId: copy.id, themeCopied: copy.isNew };
-      }),
-    ),
+    inTransaction(db, async (tx) => {
+      const copy = await copyPack(tx, accountId, id);
+      if (copy === null) throw themeNotFound();
+      await prefer(tx, accountId, copy.id);
+      return { preferredThemeId: copy.id, themeCopied: copy.isNew };
+    }),
   );
 }
 

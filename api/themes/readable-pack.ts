@@ -1,7 +1,6 @@
 import { inTime } from '@nightfall/shared/backend/db/in-time';
-import type { StoredGame } from '@nightfall/shared/backend/rooms/room-store';
 import { type PackRecord, packRecord } from '@nightfall/shared/backend/themes/theme-packs';
-import { seatOf } from '@nightfall/shared/game/commands/decide';
+import { seatOf } from '@nightfall/shared/game/state/seat-of';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import type { Session } from '../accounts/sessions.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -30,28 +29,42 @@ export async function readablePack(
   throw themeNotFound();
 }
 
-/** Whether the caller sits in a live room that uses the pack; the room entered last is asked first. */
+/** Whether the caller sits in a live room that uses the pack. */
 async function isPlaying(dependencies: Dependencies, { userId }: Session, packId: string): Promise<boolean> {
-  for (const gameId of (await dependencies.liveRooms.gamesOf(userId)).toReversed())
-    if (await uses(dependencies, gameId, packId, (state) => seatOf(state, userId) !== undefined)) return true;
-  return false;
+  const gameIds = await dependencies.liveRooms.gamesOf(userId);
+  const { store } = dependencies.rooms;
+  const isKnown = replicasOf(dependencies, gameIds).some(
+    (state) => state.settings.selectedTheme === packId && seatOf(state, userId) !== undefined,
+  );
+  if (isKnown) return true;
+  const users = await roomsUsing(dependencies, gameIds, packId);
+  const rooms = await Promise.all(users.map((gameId) => store.loadParts(gameId, 'players')));
+  return rooms.some((room) => room !== null && seatOf(room, userId) !== undefined);
 }
 
 /** Whether the caller's browser is the screen of a table that uses the pack, by the token that is good now. */
 async function isShowing(dependencies: Dependencies, { userId }: Session, packId: string): Promise<boolean> {
-  for (const { gameId, tokenHash } of (await dependencies.liveRooms.screensOf(userId)).toReversed())
-    if (await uses(dependencies, gameId, packId, (state) => state.tableTokenHash === tokenHash)) return true;
-  return false;
+  const screens = await dependencies.liveRooms.screensOf(userId);
+  const using = new Set(
+    await roomsUsing(dependencies, [...new Set(screens.map(({ gameId }) => gameId))], packId),
+  );
+  const shown = screens.filter(({ gameId }) => using.has(gameId));
+  const rooms = await Promise.all(
+    shown.map(({ gameId }) => dependencies.rooms.store.loadParts(gameId, 'tableTokenHash')),
+  );
+  return rooms.some((room, index) => room?.tableTokenHash === shown[index]?.tokenHash && room !== null);
 }
 
-async function uses(
+/** Those that this process serves: they may be behind the truth, and cost nothing. */
+const replicasOf = ({ rooms }: Dependencies, gameIds: readonly string[]): GameState[] =>
+  gameIds.flatMap((gameId) => rooms.replica?.(gameId)?.state ?? []);
+
+/** Only the settings are read, of all at once: somebody may have been in many rooms lately, and few use the pack. */
+async function roomsUsing(
   { rooms }: Dependencies,
-  gameId: string,
+  gameIds: readonly string[],
   packId: string,
-  isThere: (state: GameState) => boolean,
-): Promise<boolean> {
-  const isUsed = (game: StoredGame | null | undefined) =>
-    game?.state.settings.selectedTheme === packId && isThere(game.state);
-  // A replica may be behind the truth.
-  return isUsed(rooms.replica?.(gameId)) || isUsed((await rooms.store.load(gameId)).game);
+): Promise<string[]> {
+  const found = await Promise.all(gameIds.map((gameId) => rooms.store.loadParts(gameId, 'settings')));
+  return gameIds.filter((_, index) => found[index]?.settings.selectedTheme === packId);
 }

@@ -8,7 +8,7 @@ import { requireUser } from '../accounts/me.ts';
 import { acting } from '../admin/acting.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { identity, requireAccount } from '../http/identity.ts';
-import { createPlaces } from '../http/places.ts';
+import { createKeyedSemaphore } from '../http/keyed-semaphore.ts';
 import { changeGlobalTheme } from './change-global-theme.ts';
 import { deletePack } from './delete-pack.ts';
 import { describedContent, describedPack } from './described-pack.ts';
@@ -26,7 +26,7 @@ const UPLOADS_AT_ONCE = 6;
 export const themeRoutes = (dependencies: Dependencies) => {
   const { db, pictures, themes } = dependencies;
   const { asUser, asFixedSuperAdmin } = acting(dependencies);
-  const places = createPlaces(UPLOADS_AT_ONCE);
+  const semaphore = createKeyedSemaphore(UPLOADS_AT_ONCE);
 
   return new Elysia({ name: 'themes', detail: { tags: ['themes'] } })
     .use(identity(dependencies))
@@ -51,7 +51,7 @@ export const themeRoutes = (dependencies: Dependencies) => {
       UPLOAD_PATH,
       ({ request, session }) => {
         const accountId = requireAccount(session);
-        return places(accountId, async () =>
+        return semaphore(accountId, async () =>
           describedPack(await uploadPack(dependencies, accountId, request)),
         );
       },

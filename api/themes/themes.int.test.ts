@@ -209,13 +209,13 @@ describe('the global default', () => {
     await setGlobal('generic');
     expect((await setGlobal('corporate')).body).toEqual({ theme: 'corporate' });
     expect(await globalTheme()).toBe('corporate');
-    const [deed] = await db
+    const [entry] = await db
       .select()
       .from(auditEntries)
       .where(eq(auditEntries.action, 'set_global_theme'))
       .orderBy(desc(auditEntries.createdAt))
       .limit(1);
-    expect(deed).toMatchObject({
+    expect(entry).toMatchObject({
       actorId: admin.userId,
       actorEmail: address('fixed super admin'),
       subjectId: 'corporate',
@@ -266,13 +266,13 @@ describe('the global default', () => {
     expect(await preferenceOf(admin)).toBeNull();
     expect(await statusOf(admin, `/api/themes/${id}`)).toBe(404);
     expect((await admin.call('DELETE', `/api/themes/${id}`)).status).toBe(404);
-    const [deed] = await db
+    const [entry] = await db
       .select()
       .from(auditEntries)
       .where(and(eq(auditEntries.action, 'set_global_theme'), eq(auditEntries.subjectId, 'generic')))
       .orderBy(desc(auditEntries.createdAt))
       .limit(1);
-    expect(deed?.details).toEqual({ theme: 'generic', before: id });
+    expect(entry?.details).toEqual({ theme: 'generic', before: id });
   });
 });
 

@@ -1,6 +1,7 @@
 import { inTime } from '@nightfall/shared/backend/db/in-time';
+import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { type Picture, pictureKey, savePicture } from '@nightfall/shared/backend/pictures/picture-store';
-import { claimPicture, giveUpClaims } from '@nightfall/shared/backend/themes/claim-picture';
+import { claimPicture } from '@nightfall/shared/backend/themes/claim-picture';
 import { addPack, type PackRecord } from '@nightfall/shared/backend/themes/theme-packs';
 import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
 import type { Dependencies } from '../dependencies.ts';
@@ -20,21 +21,15 @@ export async function uploadPack(
   request: Request,
 ): Promise<PackRecord> {
   await limits.count('uploadTheme', accountId);
-  const claims: string[] = [];
+  let hasPictures = false;
   const keep = async (picture: Picture) => {
-    if (claims.length === 0) await limits.count('keepTheme', accountId);
-    claims.push(await inTime(claimPicture(db, pictureKey(picture))));
+    if (!hasPictures) await limits.count('keepTheme', accountId);
+    hasPictures = true;
+    await inTime(claimPicture(db, pictureKey(picture)));
     return savePicture(pictures, picture);
   };
   const theme = await readThemePack(uploadedFile(request), keep);
-  const added = await packsAsAnswers(() =>
-    inTime(
-      db.transaction(async (tx) => {
-        await giveUpClaims(tx, claims);
-        return addPack(tx, accountId, theme);
-      }),
-    ),
-  );
+  const added = await packsAsAnswers(() => inTransaction(db, (tx) => addPack(tx, accountId, theme)));
   if (added === null) throw new ServiceError('UNAUTHENTICATED');
   return added;
 }

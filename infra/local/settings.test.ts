@@ -26,7 +26,21 @@ test('makes the first super admin that is asked for, and none in production', ()
 });
 
 test.each(['0', '70000', 'http', '3000.5'])('refuses PORT=%s', (PORT) => {
-  expect(() => readSettings({ PORT })).toThrow('PORT must be a number');
+  expect(() => readSettings({ PORT })).toThrow('PORT must be a whole number from 1 to 65535');
+});
+
+test('names all that is wrong, and no value', () => {
+  const wrong = { PORT: '0', RATE_LIMIT_SCALE: '1000000', SMTP_URL: 'ann:hush@mail', REDIS_URL: 'hush' };
+  const read = () => readSettings(wrong);
+  expect(read).toThrow(
+    [
+      'Nightfall was not started, since its settings are wrong:',
+      '  PORT must be a whole number from 1 to 65535',
+      '  REDIS_URL must be an address that begins with redis:// or rediss://',
+      '  RATE_LIMIT_SCALE must be a number from 0.01 to 100000',
+      '  SMTP_URL must be an address that begins with smtp:// or smtps://',
+    ].join('\n'),
+  );
 });
 
 test('reads the version of a Redis', () => {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { wrongSettings } from '../../shared/backend/env.ts';
 import { projectRoot } from './paths';
 import { SetUpError } from './set-up-error';
 
@@ -17,14 +18,23 @@ export interface Settings {
 
 const DEVELOPMENT_ADMIN = 'admin@nightfall.example';
 
+/** Servers of our own are started where none is given. */
+const OWN_SERVERS = { DATABASE_URL: 'postgres://127.0.0.1', REDIS_URL: 'redis://127.0.0.1' };
+
 /**
  * Reads the settings from the environment; an empty variable counts as not given.
- * @throws SetUpError when PORT is no port.
+ * @throws SetUpError that names every setting that is wrong, for the launcher or for what it starts.
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const port = Number(env.PORT || 3000);
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  // The programs get ports of the launcher's choice.
+  const wrong = wrongSettings({ ...OWN_SERVERS, ...given, PORT: '', HEALTH_PORT: '' });
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new SetUpError(`PORT must be a number from 1 to 65535, and is "${env.PORT}".`);
+    wrong.unshift('PORT must be a whole number from 1 to 65535');
+  }
+  if (wrong.length > 0) {
+    throw new SetUpError(`Nightfall was not started, since its settings are wrong:\n  ${wrong.join('\n  ')}`);
   }
   return {
     port,

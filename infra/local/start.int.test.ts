@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 /** Runs the launcher as `npm start` does, with its own data and none of this test's databases. */
-function launch(env: { DATA_DIR: string; PORT: string; NODE_ENV?: string }) {
+function launch(env: { DATA_DIR: string; PORT: string } & Record<string, string>) {
   const said: string[] = [];
   const launcher = startService({
     command: [process.execPath, join(import.meta.dirname, 'start.ts')],
@@ -130,6 +130,23 @@ test('takes the next port, and starts again after kill -9', async () => {
   first.launcher.kill('SIGKILL');
   await first.launcher.exited;
   await launch(env).hasSaid(`Nightfall is at http://localhost:${env.PORT}`);
+});
+
+test('starts nothing with settings that are wrong, and names them all without their values', async () => {
+  const env = await newSettings();
+  const folder = join(env.DATA_DIR, 'untouched');
+  const wrong = { RATE_LIMIT_SCALE: '1000000', SMTP_URL: 'hush@mail.example', HOSTING_ACCESS: 'gratis' };
+  const { launcher, said } = launch({ ...env, ...wrong, DATA_DIR: folder });
+  expect(await launcher.exited).toBe(1);
+  await launcher.outputEnded;
+  expect(said).toEqual([
+    'Starting Nightfall …',
+    'Nightfall was not started, since its settings are wrong:',
+    '  HOSTING_ACCESS must be one of free, paid',
+    '  RATE_LIMIT_SCALE must be a number from 0.01 to 100000',
+    '  SMTP_URL must be an address that begins with smtp:// or smtps://',
+  ]);
+  expect(existsSync(folder)).toBe(false);
 });
 
 test('says what is wrong when a given database does not answer', async () => {

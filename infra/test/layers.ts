@@ -66,7 +66,8 @@ export const layers: readonly Layer[] = [
   },
   // What the tests of the client share: views made by the real rules.
   { folder: 'web/testing', values: [...rules, 'web'] },
-  { folder: 'infra', values: ['shared/protocol'], types: ['shared/game'] },
+  // The launcher checks the settings of what it starts.
+  { folder: 'infra', values: ['shared/protocol', 'shared/backend/env'], types: ['shared/game'] },
   {
     folder: 'e2e',
     // The rulebook's model shares no code with the game, which it is here to judge.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { readEnv } from './env.ts';
+import { readEnv, wrongSettings } from './env.ts';
 
 const stores = { DATABASE_URL: 'postgres://u:secret@127.0.0.1/db', REDIS_URL: 'redis://127.0.0.1' };
 
@@ -19,7 +19,7 @@ describe('readEnv', () => {
   });
   test('does not sell through Stripe without the secret of its calls', () => {
     const keyOnly = { ...stores, STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: '' };
-    expect(() => readEnv(keyOnly)).toThrow(/STRIPE_WEBHOOK_SECRET: is needed/);
+    expect(() => readEnv(keyOnly)).toThrow(/STRIPE_WEBHOOK_SECRET is needed/);
     expect(() => readEnv(keyOnly)).not.toThrow(/sk_live_x/);
     expect(() => readEnv({ ...keyOnly, STRIPE_WEBHOOK_SECRET: 'whsec_x' })).not.toThrow();
   });
@@ -28,13 +28,13 @@ describe('readEnv', () => {
     const cheap = { ...stores, PASSWORD_HASH_MEMORY_KIB: '1024' };
     for (const NODE_ENV of ['development', 'production'])
       expect(() => readEnv({ ...cheap, NODE_ENV })).toThrow(
-        /PASSWORD_HASH_MEMORY_KIB: must be at least 19456/,
+        /PASSWORD_HASH_MEMORY_KIB must be at least 19456/,
       );
     expect(readEnv({ ...cheap, NODE_ENV: 'test' }).PASSWORD_HASH_MEMORY_KIB).toBe(1_024);
   });
   test('keeps pictures in a bucket only with all that it takes', () => {
     const bucket = { ...stores, S3_BUCKET: 'pictures', S3_SECRET_ACCESS_KEY: 'hush' };
-    expect(() => readEnv(bucket)).toThrow(/S3_BUCKET: needs S3_ACCESS_KEY_ID/);
+    expect(() => readEnv(bucket)).toThrow(/S3_BUCKET needs S3_ACCESS_KEY_ID/);
     expect(() => readEnv(bucket)).not.toThrow(/hush/);
     expect(() => readEnv({ ...stores, S3_ENDPOINT: 'http://127.0.0.1:9000' })).toThrow(/needs S3_BUCKET/);
     expect(() => readEnv({ ...bucket, S3_ACCESS_KEY_ID: 'key' })).not.toThrow();
@@ -46,6 +46,38 @@ describe('readEnv', () => {
     expect(wrong).not.toThrow(/secret/);
   });
   test('takes an empty variable for none', () => {
-    expect(readEnv({ ...stores, WEB_DIST: '', PUBLIC_URL: '', METRICS_PORT: '' }).WEB_DIST).toBeUndefined();
+    const empty = { WEB_DIST: '', PUBLIC_URL: '', BOT_DELAY_SCALE: '', RATE_LIMIT_SCALE: '', PORT: '' };
+    const env = readEnv({ ...stores, ...empty });
+    expect(env.WEB_DIST).toBeUndefined();
+    expect([env.BOT_DELAY_SCALE, env.RATE_LIMIT_SCALE, env.PORT]).toEqual([1, 1, 3000]);
+  });
+
+  test.each([
+    ['NODE_ENV', 'prod', 'must be one of development, test, production'],
+    ['PORT', '65536', 'must be a whole number from 0 to 65535'],
+    ['PORT', '1.5', 'must be a whole number from 0 to 65535'],
+    ['DATABASE_URL', 'hush', 'must be an address that begins with postgres:// or postgresql://'],
+    ['REDIS_URL', 'http://hush', 'must be an address that begins with redis:// or rediss://'],
+    ['HOSTING_ACCESS', 'hush', 'must be one of free, paid'],
+    ['PUBLIC_URL', 'ftp://hush', 'must be an address that begins with http:// or https://'],
+    ['TRUST_PROXY', 'hush', 'must be one of true, false, 1, 0'],
+    ['BOT_DELAY_SCALE', '11', 'must be a number from 0 to 10'],
+    ['RATE_LIMIT_SCALE', '1000000', 'must be a number from 0.01 to 100000'],
+    ['RATE_LIMIT_SCALE', 'hush', 'must be a number from 0.01 to 100000'],
+    ['SMTP_URL', 'http://hush', 'must be an address that begins with smtp:// or smtps://'],
+    ['OPERATOR_NAME', 'x'.repeat(201), 'must have 200 letters at most'],
+    ['CONTACT_EMAIL', 'hush', 'must be an email address'],
+    ['LOG_LEVEL', 'hush', 'must be one of fatal, error, warn, info, debug, trace, silent'],
+  ])('says what %s takes, and not that it was given %s', (name, value, sentence) => {
+    expect(wrongSettings({ ...stores, [name]: value })).toEqual([`${name} ${sentence}`]);
+  });
+  test('names all that is wrong at once, also what belongs together', () => {
+    const wrong = { PORT: 'many', REDIS_URL: '', S3_ENDPOINT: 'http://127.0.0.1', STRIPE_SECRET_KEY: 'sk' };
+    expect(wrongSettings({ ...stores, ...wrong }).map((sentence) => sentence.split(' ')[0])).toEqual([
+      'PORT',
+      'REDIS_URL',
+      'STRIPE_WEBHOOK_SECRET',
+      'S3_ENDPOINT',
+    ]);
   });
 });

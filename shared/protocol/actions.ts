@@ -38,7 +38,5 @@ export const actionDataSchemas = {
 export type ActionName = keyof typeof actionDataSchemas;
 export const ACTION_NAMES = Object.keys(actionDataSchemas) as ActionName[];
 
-/** The data of an action as the server's code sees it, after parsing. */
-export type ParsedActionData<A extends ActionName> = z.output<(typeof actionDataSchemas)[A]>;
 /** The data of an action as a client sends it. */
 export type SentActionData<A extends ActionName> = z.input<(typeof actionDataSchemas)[A]>;

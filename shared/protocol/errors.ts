@@ -55,7 +55,6 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
   TOO_EARLY: 409,
   MESSAGE_LENGTH: 400,
   RATE_LIMITED: 429,
-  STALE: 409,
 };
 
 /** The body of every HTTP error. */

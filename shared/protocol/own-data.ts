@@ -12,8 +12,6 @@ export const deleteAccountBodySchema = z.object(
   unconfirmed,
 );
 
-export const deleteAccountResponseSchema = z.object({ message: z.string() });
-
 const profileSchema = z.strictObject({
   id: z.uuid(),
   email: z.string(),

@@ -41,7 +41,6 @@ export const seatedResponseSchema = z.object({
 export type SeatedResponse = z.infer<typeof seatedResponseSchema>;
 
 export const tableTokenSchema = z.string().min(1).max(200);
-export const tableResponseSchema = z.object({ tableToken: z.string() });
 /** `POST /api/games/{gameId}/table/open`: what a table screen asks for before it has a session. */
 export const openTableBodySchema = z.object({ tableToken: tableTokenSchema });
 export const openTableResponseSchema = z.object({ game: gameViewSchema });

@@ -5,10 +5,6 @@ import { gameViewSchema } from './game-view.ts';
 export const viewMessageTypes = ['game_updated', 'player_joined', 'phase_changed'] as const;
 export type ViewMessageType = (typeof viewMessageTypes)[number];
 
-/** What came of `add_bot`; other actions have an empty ack. */
-export const botAddedSchema = z.object({ userId: z.uuid(), displayName: z.string(), role: z.string() });
-export type BotAdded = z.infer<typeof botAddedSchema>;
-
 export const removedReasons = ['removed', 'room_closed'] as const;
 
 export const serverMessageSchema = z.discriminatedUnion('type', [

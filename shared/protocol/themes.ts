@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { themeDataSchema } from '../themes/theme-schema.ts';
 
-export { PACK_LIMITS } from './limits.ts';
-
 /** A built-in theme's id, or the record id of a pack. */
 const chosenThemeSchema = z.string().trim().min(1).max(64);
 

@@ -1,8 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { type EntitlementRow, entitlements, type UserRow, users } from '../db/schema/index.ts';
+import type { Transaction } from '../db/transaction.ts';
 import type { Env } from '../env.ts';
-import { statusOf, type Transaction } from './entitlements.ts';
+import { statusOf } from './entitlements.ts';
 
 export type AdminSettings = Pick<Env, 'SUPER_ADMIN_EMAILS' | 'ADMIN_EMAILS'>;
 

@@ -1,11 +1,11 @@
 import { desc, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { type AuditEntryRow, auditEntries } from '../db/schema/index.ts';
+import type { Transaction } from '../db/transaction.ts';
 import type { Actor } from './admin-rights.ts';
-import type { Transaction } from './entitlements.ts';
 import type { Counted, Window } from './window.ts';
 
-interface Deed {
+interface AdminAction {
   readonly action:
     | 'grant_entitlement'
     | 'revoke_entitlement'
@@ -23,7 +23,7 @@ interface Deed {
 }
 
 /** Belongs into the transaction that does what is noted; for what is done elsewhere, into one before it. */
-export async function recordDeed(tx: Transaction, actor: Actor, { action, subject, details }: Deed) {
+export async function recordAction(tx: Transaction, actor: Actor, { action, subject, details }: AdminAction) {
   await tx.insert(auditEntries).values({
     actorId: actor.id,
     actorEmail: actor.email,
@@ -31,13 +31,16 @@ export async function recordDeed(tx: Transaction, actor: Actor, { action, subjec
     subjectId: subject?.id,
     subjectEmail: subject?.email,
     details,
-    // Not the time at which the transaction began: deeds that waited for each other keep their order.
+    // Not the time at which the transaction began: actions that waited for each other keep their order.
     createdAt: sql`clock_timestamp()`,
   });
 }
 
 /** What was done, newest first. */
-export async function listDeeds(db: Database, { limit, offset }: Window): Promise<Counted<AuditEntryRow>> {
+export async function listAuditEntries(
+  db: Database,
+  { limit, offset }: Window,
+): Promise<Counted<AuditEntryRow>> {
   const [total, rows] = await Promise.all([
     db.$count(auditEntries),
     db

@@ -9,8 +9,8 @@ import {
   type UserRow,
   users,
 } from '../db/schema/index.ts';
+import { inTransaction, type Transaction } from '../db/transaction.ts';
 import { retireOwnPacks } from '../themes/theme-packs.ts';
-import type { Transaction } from './entitlements.ts';
 
 /** Stands where the address or the name of an account was. */
 const DELETED = 'deleted account';
@@ -22,7 +22,7 @@ const DELETED = 'deleted account';
  */
 export async function deleteAccount(db: Database, accountId: string): Promise<string[]> {
   for (;;) {
-    const ended = await db.transaction((tx) => deleteUnlessPaying(tx, accountId));
+    const ended = await inTransaction(db, (tx) => deleteUnlessPaying(tx, accountId));
     if (ended !== 'paid meanwhile') return ended;
   }
 }
@@ -39,7 +39,7 @@ async function deleteUnlessPaying(tx: Transaction, accountId: string): Promise<s
   const [user] = await tx.select().from(users).where(eq(users.id, accountId)).for('update');
   if (user === undefined) return [];
   if ((await tx.$count(payments, isPayer)) > locked.length) return 'paid meanwhile';
-  await anonymiseDeeds(tx, user);
+  await anonymiseAuditEntries(tx, user);
   await forgetPlayedGames(tx, accountId);
   await retireOwnPacks(tx, accountId);
   const ended = await tx
@@ -51,7 +51,7 @@ async function deleteUnlessPaying(tx: Transaction, accountId: string): Promise<s
   return ended.map(({ id }) => id);
 }
 
-async function anonymiseDeeds(tx: Transaction, user: UserRow): Promise<void> {
+async function anonymiseAuditEntries(tx: Transaction, user: UserRow): Promise<void> {
   const { id, email } = user;
   const isActor = eq(auditEntries.actorId, id);
   const isSubject = or(eq(auditEntries.subjectId, id), eq(auditEntries.subjectEmail, email));

@@ -1,9 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Database } from '../db/connect.ts';
-import { type EntitlementRow, entitlements, users } from '../db/schema/index.ts';
-
-/** What is being done together, all or nothing. */
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+import { type EntitlementRow, entitlements } from '../db/schema/index.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { lockAccount } from './lock-account.ts';
 
 export type HostTier = NonNullable<EntitlementRow['tier']>;
 
@@ -63,12 +61,6 @@ export async function revokeEntitlement(tx: Transaction, id: string): Promise<En
   if (revoked === undefined) return null;
   await layPassesEndToEnd(tx, revoked.userId);
   return revoked;
-}
-
-/** Changes of one account's entitlements come one after another. */
-export async function lockAccount(tx: Transaction, userId: string): Promise<boolean> {
-  const [locked] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-  return locked !== undefined;
 }
 
 /**

@@ -13,9 +13,10 @@ import {
   type UserRow,
   users,
 } from '../db/schema/index.ts';
+import { inTransaction, type Transaction } from '../db/transaction.ts';
 import { ownPacksWhole } from '../themes/theme-packs.ts';
 import { type AdminSettings, fixedSuperAdminId, rightsFrom } from './admin-rights.ts';
-import { statusOf, type Transaction } from './entitlements.ts';
+import { statusOf } from './entitlements.ts';
 import { listPlayedGames } from './played-games.ts';
 
 /** All that is kept about an account, as it was at one moment. Null when it is gone. */
@@ -24,7 +25,8 @@ export function exportAccount(
   settings: AdminSettings,
   accountId: string,
 ): Promise<AccountExport | null> {
-  return db.transaction(
+  return inTransaction(
+    db,
     async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.id, accountId));
       return user === undefined ? null : everythingAbout(tx, settings, user);
@@ -67,7 +69,7 @@ async function everythingAbout(
     .from(magicLinkTokens)
     .where(eq(magicLinkTokens.userId, id))
     .orderBy(desc(sentAt));
-  const deeds = await tx
+  const entries = await tx
     .select()
     .from(auditEntries)
     .where(
@@ -89,7 +91,7 @@ async function everythingAbout(
     signInLinks: links.map(inMs),
     themePacks: (await ownPacksWhole(tx, id)).map(inMs),
     playedGames: (await listPlayedGames(tx, id)).rows,
-    auditEntries: deeds.map((deed) => deedOf(deed, user.email)),
+    auditEntries: entries.map((entry) => auditEntryOf(entry, user.email)),
   };
 }
 
@@ -119,13 +121,13 @@ const entitlementOf = (one: EntitlementRow, own: string): AccountExport['entitle
   revokedAt: one.revokedAt?.getTime() ?? null,
 });
 
-const deedOf = (deed: AuditEntryRow, own: string): AccountExport['auditEntries'][number] => ({
-  id: deed.id,
-  actorEmail: deed.actorEmail === own ? own : null,
-  action: deed.action,
-  subjectEmail: deed.subjectEmail === own ? own : null,
-  details: withoutOtherAddresses(deed.details, own),
-  createdAt: deed.createdAt.getTime(),
+const auditEntryOf = (entry: AuditEntryRow, own: string): AccountExport['auditEntries'][number] => ({
+  id: entry.id,
+  actorEmail: entry.actorEmail === own ? own : null,
+  action: entry.action,
+  subjectEmail: entry.subjectEmail === own ? own : null,
+  details: withoutOtherAddresses(entry.details, own),
+  createdAt: entry.createdAt.getTime(),
 });
 
 /** Leaves out every text in which somebody else's address could be. */

@@ -1,8 +1,8 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { magicLinkTokens, users } from '../db/schema/index.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { hashToken, newToken } from '../ids.ts';
-import type { Transaction } from './entitlements.ts';
 
 export const MAGIC_LINK_MINUTES = 15;
 export const MAGIC_LINK_MS = MAGIC_LINK_MINUTES * 60_000;

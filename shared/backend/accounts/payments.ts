@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type EntitlementRow, entitlements, type PaymentRow, payments, users } from '../db/schema/index.ts';
-import { grantHost, type HostTier, revokeEntitlement, type Transaction } from './entitlements.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { grantHost, type HostTier, revokeEntitlement } from './entitlements.ts';
 
 /** Something that was paid for. */
 export interface Payment {

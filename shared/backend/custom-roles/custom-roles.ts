@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { findBuiltInRole } from '../../game/night/roles/index.ts';
 import type { CustomRole } from '../../game/state/custom-role.ts';
 import type { RoleName } from '../../game/state/role-facts.ts';
-import type { Transaction } from '../accounts/entitlements.ts';
 import type { Counted, Window } from '../accounts/window.ts';
 import type { Database } from '../db/connect.ts';
 import { inTime } from '../db/in-time.ts';
 import { type CustomRoleRow, customRoles } from '../db/schema/index.ts';
+import type { Transaction } from '../db/transaction.ts';
 
 /** The variant whose title and picture a role is shown with. */
 const SHOWN_VARIANT = 'werewolf';

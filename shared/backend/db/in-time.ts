@@ -1,9 +1,10 @@
-/** Postgres holds the connection, and says nothing. */
-class DatabaseSilent extends Error {
+/** Postgres holds the connection, and says nothing, or too late. */
+export class DatabaseSilent extends Error {
   override readonly name = 'DatabaseSilent';
   readonly code = 'CONNECTION_SILENT';
 }
 
+/** Longer than any statement (connect.ts) and any transaction (transaction.ts) may take. */
 const ANSWER_WITHIN_MS = 4_000;
 
 /** A query's answer. @throws an error that counts as "Postgres is away" (errors.ts) when there is none in time */

@@ -11,6 +11,18 @@ export function changedFields(before: GameState | null, after: GameState): strin
   return changed;
 }
 
+/** Fields of a stored hash as the parts of the game they were made from. Null when there is no such game. */
+export function partsFromFields<F extends Field>(
+  fields: readonly F[],
+  stored: readonly (string | null)[],
+): Pick<GameState, F> | null {
+  const parts = fields.map((field, index) => [field, stored[index] ?? null] as const);
+  if (parts.every(([, json]) => json === null)) return null;
+  return Object.fromEntries(
+    parts.flatMap(([field, json]) => (json === null ? [] : [[field, JSON.parse(json)]])),
+  ) as Pick<GameState, F>;
+}
+
 /** A stored hash as the game it was made from. */
 export function gameFromFields(fields: Record<string, string>): { rev: number; state: GameState } | null {
   const { rev, ...parts } = fields;

@@ -1,8 +1,11 @@
 import type { Redis } from 'ioredis';
+import { outboxField } from '../effects/effect-job.ts';
 import { channels, keys } from '../keys.ts';
+import { answered } from './answered.ts';
 import { COMMIT_SCRIPT, COPY_RECEIPTS_SCRIPT } from './commit-script.ts';
-import { outboxField } from './effect-id.ts';
-import { changedFields, gameFromFields } from './game-fields.ts';
+import { createDueRooms } from './due-rooms.ts';
+import { changedFields, gameFromFields, partsFromFields } from './game-fields.ts';
+import { createProcessRooms } from './process-rooms.ts';
 import type { Change, CommitOutcome, OutboxEntry, Receipt, RoomMessage, RoomStore } from './room-store.ts';
 import { StoreUnavailable } from './room-store.ts';
 import { createStoreClock } from './store-clock.ts';
@@ -21,10 +24,18 @@ export function createRedisRoomStore(redis: Redis): RoomStore {
   redis.defineCommand('copyReceipts', { numberOfKeys: 4, lua: COPY_RECEIPTS_SCRIPT });
   const copyReceipts = (redis as unknown as { copyReceipts: CopyCommand }).copyReceipts.bind(redis);
   const clock = createStoreClock(redis);
+  const dueRooms = createDueRooms(redis);
+  const processRooms = createProcessRooms(redis);
+  /** Before anything is stored, so that the sweep finds what somebody who dies leaves undone. */
+  const announce = ({ gameId, before, after, effects }: Change) =>
+    Promise.all([
+      after === null ? dueRooms.closing(gameId) : dueRooms.expect(gameId, effects),
+      processRooms.expect(before?.state ?? null, after),
+    ]);
 
   return {
     async load(gameId, request) {
-      const [fields, receipt] = await reading(
+      const [fields, receipt] = await answered(() =>
         Promise.all([
           redis.hgetall(keys.game(gameId)),
           request === undefined ? null : redis.hget(keys.receipts(gameId, request.userId), request.requestId),
@@ -34,8 +45,14 @@ export function createRedisRoomStore(redis: Redis): RoomStore {
     },
 
     async commit(change) {
+      const begunAt = Date.now();
+      await answered(() => announce(change));
       try {
         const reply = await commitGame(...commitArguments(change, clock.now() + COMMIT_VALID_MS));
+        if (reply[0] === 'stored') {
+          // What is not forgotten is looked at once more, when the process is dead.
+          processRooms.settle(change.before?.state ?? null, change.after, begunAt).catch(() => undefined);
+        }
         return outcomeOf(reply);
       } catch (error) {
         throw error instanceof StoreUnavailable ? error : new StoreUnavailable(mayHaveReached(error), error);
@@ -44,16 +61,23 @@ export function createRedisRoomStore(redis: Redis): RoomStore {
 
     async copyReceipts(gameId, from, to) {
       const keysOf = (userId: string) => [keys.receipts(gameId, userId), keys.receiptOrder(gameId, userId)];
-      await reading(copyReceipts(...keysOf(from), ...keysOf(to)));
+      await answered(() => copyReceipts(...keysOf(from), ...keysOf(to)));
     },
 
     async outbox(gameId) {
-      const entries = await reading(redis.hvals(keys.outbox(gameId)));
+      const entries = await answered(() => redis.hvals(keys.outbox(gameId)));
       return entries.map((json) => JSON.parse(json) as OutboxEntry);
     },
 
-    async removeFromOutbox(gameId, effectIds) {
-      if (effectIds.length > 0) await reading(redis.hdel(keys.outbox(gameId), ...effectIds));
+    async loadParts(gameId, ...fields) {
+      return partsFromFields(fields, await answered(() => redis.hmget(keys.game(gameId), ...fields)));
+    },
+
+    async removeFromOutbox(gameId, effects) {
+      if (effects.length === 0) return;
+      const fields = effects.map((effect) => outboxField(gameId, effect));
+      await answered(() => redis.hdel(keys.outbox(gameId), ...fields));
+      await answered(() => dueRooms.queued(gameId, effects));
     },
   };
 }
@@ -105,15 +129,6 @@ function outcomeOf(reply: CommitReply): CommitOutcome {
 }
 
 const parseReceipt = (json: string): Receipt => JSON.parse(json) as Receipt;
-
-/** For what changes nothing, or may be repeated, whatever becomes of it. */
-async function reading<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    throw new StoreUnavailable(false, error);
-  }
-}
 
 /** False when the command was never sent, or Redis answered with an error. */
 function mayHaveReached(error: unknown): boolean {

@@ -1,13 +1,13 @@
 import type { Context } from '../../game/commands/command.ts';
 import type { Effect } from '../../game/events/effect.ts';
 import type { Logger } from '../logger.ts';
-import type { InTurn } from './lanes.ts';
+import type { KeyedMutex } from './keyed-mutex.ts';
 import type { Change, RoomStore, StoredGame } from './room-store.ts';
 
 /** What run-command works with. */
 export interface Rooms {
   readonly store: RoomStore;
-  readonly inTurn: InTurn;
+  readonly inTurn: KeyedMutex;
   readonly context: () => Context;
   /** Hands effects to their queues. Not awaited by answers; what fails is done by the sweep. */
   readonly dispatch: (gameId: string, effects: readonly Effect[]) => Promise<void>;

@@ -1,33 +1,33 @@
-import { inArray, sql } from 'drizzle-orm';
-import { generic } from '../../themes/generic/theme.ts';
-import type { Transaction } from '../accounts/entitlements.ts';
+import { isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
-import { themePacks } from '../db/schema/index.ts';
+import { pictures } from '../db/schema/index.ts';
+import { StoreUnavailable } from '../rooms/room-store.ts';
 
-/** Held by the purge: what it finds to be nobody's, nobody claims until it is gone. */
-export const lockPictures = (tx: Transaction) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext('pictures'))`);
+/** A picture is out of the store this long after its removal was begun, or whoever removed it is dead. */
+export const REMOVAL_MS = 60_000;
 
-/** Held by those who are about to keep a picture for a pack: no purge takes it away meanwhile. */
-export const keepPictures = (tx: Transaction) =>
-  tx.execute(sql`select pg_advisory_xact_lock_shared(hashtext('pictures'))`);
+const WAIT_MS = 50;
+const PATIENCE_MS = 2_000;
 
 /**
- * To be called before a picture is kept for a pack that is not there yet. A claim is a deleted pack that has the
- * picture: should the upload end in its middle, both are purged like those that somebody has deleted.
- * @returns the claim, which is to be given up when the pack is there
+ * To be called before a picture is kept for a pack that is not there yet: the purge leaves what was claimed lately.
+ * One that is being removed at this moment is waited for. @throws StoreUnavailable when that takes too long
  */
-export function claimPicture(db: Database, picture: string): Promise<string> {
-  return db.transaction(async (tx) => {
-    await keepPictures(tx);
-    const json = { ...generic, images: { cardBack: picture } };
-    const { id: themeId, name, description } = json;
-    const claim = { themeId, name, description, json, deletedAt: new Date() };
-    const [claimed] = await tx.insert(themePacks).values(claim).returning({ id: themePacks.id });
-    if (claimed === undefined) throw new Error('A claim was not stored');
-    return claimed.id;
-  });
+export async function claimPicture(db: Database, key: string): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await isClaimed(db, key))) {
+    if (Date.now() > deadline) throw new StoreUnavailable(false, 'the picture is being removed');
+    await Bun.sleep(WAIT_MS);
+  }
 }
 
-export const giveUpClaims = (tx: Transaction, claims: readonly string[]) =>
-  tx.delete(themePacks).where(inArray(themePacks.id, [...claims]));
+async function isClaimed(db: Database, key: string): Promise<boolean> {
+  const claim = { claimedAt: new Date(), removingAt: null };
+  const isFree = or(isNull(pictures.removingAt), lt(pictures.removingAt, new Date(Date.now() - REMOVAL_MS)));
+  const claimed = await db
+    .insert(pictures)
+    .values({ key, ...claim })
+    .onConflictDoUpdate({ target: pictures.key, set: claim, ...(isFree && { setWhere: isFree }) })
+    .returning({ key: sql`1` });
+  return claimed.length > 0;
+}

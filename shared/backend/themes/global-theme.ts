@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { DEFAULT_THEME_ID } from '../../themes/choices.ts';
-import type { Transaction } from '../accounts/entitlements.ts';
 import type { Database } from '../db/connect.ts';
 import { globalSettings, themePacks } from '../db/schema/index.ts';
+import type { Transaction } from '../db/transaction.ts';
 
 const KEY = 'theme';
 

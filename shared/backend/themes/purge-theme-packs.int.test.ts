@@ -3,12 +3,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import postgres from 'postgres';
 import { createGame } from '../../game/commands/create-game.ts';
 import type { GameId, UserId } from '../../game/state/ids.ts';
 import { generic } from '../../themes/generic/theme.ts';
 import { connectDatabase } from '../db/connect.ts';
 import { migrateDatabase } from '../db/migrate.ts';
-import { themePacks, users } from '../db/schema/index.ts';
+import { pictures as pictureRows, themePacks, users } from '../db/schema/index.ts';
 import { liveContext, newId } from '../ids.ts';
 import { diskPictures } from '../pictures/disk-pictures.ts';
 import { pictureKey, savePicture } from '../pictures/picture-store.ts';
@@ -29,7 +30,11 @@ afterAll(async () => {
   await Promise.all([at.close(), close(), rm(folder, { recursive: true })]);
   await database.drop();
 });
-beforeEach(() => db.delete(themePacks).then(() => undefined));
+beforeEach(async () => {
+  await db.delete(themePacks);
+  await db.delete(pictureRows);
+  await rm(folder, { recursive: true, force: true });
+});
 
 const DAY = 24 * 3600 * 1000;
 const given = { db, pictures, store: at.store, liveRooms: at.liveRooms };
@@ -50,7 +55,7 @@ async function deletedPack(...contents: string[]): Promise<string> {
   return pack?.id ?? '';
 }
 
-const kept = async () => (await readdir(folder)).toSorted();
+const kept = async () => (await readdir(folder).catch(() => [])).toSorted();
 const keysOf = (...contents: string[]) => contents.map((one) => pictureKey(picture(one))).toSorted();
 
 test('forgets deleted packs and the pictures that no other has, a day later and however often', async () => {
@@ -89,19 +94,83 @@ test('finishes a purge that ended in its middle', async () => {
 });
 
 test('takes the pictures of an upload that ended in its middle, but none that is claimed', async () => {
-  const key = await savePicture(pictures, picture('half'));
-  const claim = await claimPicture(db, key);
+  const key = keysOf('half')[0] ?? '';
+  await claimPicture(db, key);
+  await savePicture(pictures, picture('half'));
   const id = await deletedPack('half');
   await db
     .update(themePacks)
     .set({ deletedAt: new Date(0) })
     .where(eq(themePacks.id, id));
   await purgeIn(0);
-  expect([await isThere(id), await isThere(claim)]).toEqual([false, true]);
+  expect(await isThere(id)).toBe(false);
   expect(await pictures.get(key)).not.toBeNull();
   await purgeIn(DAY);
-  expect(await isThere(claim)).toBe(false);
   expect(await pictures.get(key)).toBeNull();
+  expect(await db.$count(pictureRows)).toBe(0);
+});
+
+test('a picture that is uploaded anew while it is removed is there afterwards', async () => {
+  const key = keysOf('dew')[0] ?? '';
+  await deletedPack('dew');
+  const [removing, removed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow = {
+    ...pictures,
+    remove: async (one: string) => {
+      removing.resolve();
+      await removed.promise;
+      await pictures.remove(one);
+    },
+  };
+  const purge = purgeThemePacks({ ...given, pictures: slow }, Date.now() + DAY);
+  await removing.promise;
+  const upload = claimPicture(db, key).then(() => savePicture(pictures, picture('dew')));
+  // Nothing is locked meanwhile: others come and go.
+  await claimPicture(db, keysOf('frost')[0] ?? '');
+  await deletedPack('frost');
+  removed.resolve();
+  await Promise.all([purge, upload]);
+  expect(await pictures.get(key)).not.toBeNull();
+  expect(await db.$count(pictureRows, eq(pictureRows.key, key))).toBe(1);
+});
+
+test('a removal that ended in its middle is finished, or taken over by who needs the picture', async () => {
+  const keys = keysOf('one', 'two');
+  const begun = Date.now();
+  await deletedPack('one', 'two');
+  const dying = { ...pictures, remove: () => Promise.reject(new Error('died')) };
+  await expect(purgeThemePacks({ ...given, pictures: dying }, begun + DAY + 1_000)).rejects.toThrow('died');
+  // Somebody may be at it still.
+  await purgeIn(DAY);
+  expect(await kept()).toEqual(expect.arrayContaining(keys));
+  await db.update(pictureRows).set({ removingAt: new Date(0) });
+  await claimPicture(db, keys[0] ?? '');
+  await purgeIn(0);
+  expect((await kept()).filter((key) => keys.includes(key))).toEqual(keys.slice(0, 1));
+});
+
+test('packs that were stored before the table of pictures have their pictures in it', async () => {
+  const key = keysOf('old')[0] ?? '';
+  const older = await ownDatabase();
+  const sql = postgres(older.url, { max: 1, onnotice: () => undefined });
+  try {
+    await migrateDatabase(older.url);
+    await sql`drop table theme_pack_pictures`;
+    await sql`drop table pictures`;
+    await sql`drop function note_theme_pack_pictures cascade`;
+    await sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`;
+    const json = { ...generic, images: { background: key, cardBack: key } };
+    const [pack] = await sql`
+      insert into theme_packs (theme_id, name, description, json)
+      values ('oz', 'Oz', '', ${sql.json(json as never)}) returning id`;
+    await migrateDatabase(older.url);
+    expect([...(await sql`select pack_id, picture from theme_pack_pictures`)]).toEqual([
+      { pack_id: pack?.id, picture: key },
+    ]);
+  } finally {
+    await sql.end();
+    await older.drop();
+  }
 });
 
 test('goes on with the rest when there is more than one go is for', async () => {

@@ -1,12 +1,11 @@
 import { and, inArray, lt, notInArray, sql } from 'drizzle-orm';
-import type { Transaction } from '../accounts/entitlements.ts';
 import type { Database } from '../db/connect.ts';
 import { themePacks } from '../db/schema/index.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import type { LiveRooms } from '../rooms/live-rooms.ts';
 import type { RoomStore } from '../rooms/room-store.ts';
-import { lockPictures } from './claim-picture.ts';
-import { picturesOf } from './pictures.ts';
+import { purgePictures } from './purge-pictures.ts';
 
 interface Purge {
   readonly db: Database;
@@ -19,52 +18,44 @@ interface Purge {
 const KEPT_MS = 24 * 3600 * 1000;
 /** Packs looked at in one go. */
 const BATCH = 20;
+/** Rooms asked for their theme in one go. */
+const ROOMS_AT_ONCE = 100;
 
 /**
- * Forgets packs that were deleted long ago and that no live room uses, with the pictures that no other pack has.
+ * Forgets packs that were deleted long ago and that no live room uses, and then the pictures that no pack has.
  * May run twice, also at once, and end in its middle.
  */
 export async function purgeThemePacks(purge: Purge, now = Date.now()): Promise<undefined> {
   const used = await themesInUse(purge.store, purge.liveRooms);
   const past = new Date(now - KEPT_MS);
-  for (let purged = BATCH; purged === BATCH; ) purged = await purgeSome(purge, used, past);
+  for (let purged = BATCH; purged === BATCH; ) purged = await purgeSome(purge.db, used, past);
+  await purgePictures(purge.db, purge.pictures, { past, now });
 }
 
-/** In goes of their own, so that uploads need not wait for all of them. @returns how many are gone */
-function purgeSome({ db, pictures }: Purge, used: readonly string[], past: Date): Promise<number> {
-  return db.transaction(async (tx) => {
-    await lockPictures(tx);
+/** @returns how many are gone */
+function purgeSome(db: Database, used: readonly string[], past: Date): Promise<number> {
+  return inTransaction(db, async (tx) => {
     const isPast = lt(themePacks.deletedAt, past);
     const purged = await tx
-      .select({ id: themePacks.id, json: themePacks.json })
+      .select({ id: themePacks.id })
       .from(themePacks)
       .where(used.length === 0 ? isPast : and(isPast, notInArray(sql`${themePacks.id}::text`, [...used])))
-      .limit(BATCH);
+      .limit(BATCH)
+      // One that is being copied at this moment is waited for: its copy takes over the pictures.
+      .for('update');
     const ids = purged.map(({ id }) => id);
-    if (ids.length === 0) return 0;
-    const left = new Set(purged.flatMap(({ json }) => [...picturesOf(json)]));
-    for (const picture of left) {
-      // The rows go last: should this end in its middle, they tell what is still to be done.
-      if (!(await isInAnother(tx, picture, ids))) await pictures.remove(picture);
-    }
-    await tx.delete(themePacks).where(inArray(themePacks.id, ids));
+    if (ids.length > 0) await tx.delete(themePacks).where(inArray(themePacks.id, ids));
     return ids.length;
   });
 }
 
 async function themesInUse(store: RoomStore, liveRooms: LiveRooms): Promise<string[]> {
   const used = new Set<string>();
-  for (const { gameId } of await liveRooms.all()) {
-    const { game } = await store.load(gameId);
-    if (game !== null) used.add(game.state.settings.selectedTheme);
+  const rooms = await liveRooms.all();
+  for (let start = 0; start < rooms.length; start += ROOMS_AT_ONCE) {
+    const batch = rooms.slice(start, start + ROOMS_AT_ONCE);
+    const parts = await Promise.all(batch.map(({ gameId }) => store.loadParts(gameId, 'settings')));
+    for (const part of parts) if (part !== null) used.add(part.settings.selectedTheme);
   }
   return [...used];
-}
-
-async function isInAnother(tx: Transaction, picture: string, ids: readonly string[]): Promise<boolean> {
-  const others = await tx.$count(
-    themePacks,
-    and(notInArray(themePacks.id, [...ids]), sql`strpos(${themePacks.json}::text, ${picture}) > 0`),
-  );
-  return others > 0;
 }

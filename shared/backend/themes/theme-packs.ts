@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, count, desc, eq, getTableColumns, isNull, or } from 'drizzle-orm';
 import type { ThemeData } from '../../themes/theme-schema.ts';
-import { lockAccount, type Transaction } from '../accounts/entitlements.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 import type { Database } from '../db/connect.ts';
 import { type ThemePackRow, themePacks, users } from '../db/schema/index.ts';
-import { keepPictures } from './claim-picture.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { endGlobalTheme, globalTheme, lockPublicTheme, setGlobalTheme } from './global-theme.ts';
 import { isPackId } from './theme-cache.ts';
 
@@ -123,8 +123,8 @@ export async function copyPack(
   id: string,
 ): Promise<{ readonly id: string; readonly isNew: boolean } | null> {
   if (!(await lockAccount(tx, ownerId))) return null;
-  await keepPictures(tx);
-  const [source] = await tx.select({ json }).from(themePacks).where(eq(themePacks.id, id));
+  // No purge takes it, and its pictures, away before the copy is there.
+  const [source] = await tx.select({ json }).from(themePacks).where(eq(themePacks.id, id)).for('key share');
   if (source === undefined) return null;
   const own = await tx
     .select({ id: themePacks.id, themeId: themePacks.themeId, json })

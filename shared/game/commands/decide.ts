@@ -2,6 +2,7 @@ import type { GameEvent } from '../events/event.ts';
 import { evolve } from '../events/evolve.ts';
 import { PHASES, type Phase } from '../state/phase.ts';
 import { isPlayedByBot } from '../state/presence.ts';
+import { seatOf } from '../state/seat-of.ts';
 import type { GameState, Player } from '../state/state.ts';
 import { sendMessage } from './chat.ts';
 import type { Actor, Command, Context, SeatAction, SeatCommand } from './command.ts';
@@ -90,11 +91,6 @@ function decideSeatCommand(state: GameState, command: SeatCommand, context: Cont
 function findSeat(state: GameState, actor: Actor): Player | undefined {
   if (actor.kind === 'user') return seatOf(state, actor.userId);
   return state.players.find((player) => player.id === actor.playerId && isPlayedByBot(player));
-}
-
-/** The seat of a person who has not left it. */
-export function seatOf(state: GameState, userId: string): Player | undefined {
-  return state.players.find((player) => player.userId === userId && !player.isBot && !player.hasLeft);
 }
 
 function decideServerCommand(

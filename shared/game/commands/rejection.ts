@@ -20,7 +20,6 @@ export const REJECTION_MESSAGES = {
   TOO_EARLY: 'It is too early for this',
   MESSAGE_LENGTH: 'A message has 1 to 200 characters',
   RATE_LIMITED: 'Too many messages. Please wait a moment',
-  STALE: 'This belongs to an earlier moment of the game',
 } as const;
 
 export type RejectionCode = keyof typeof REJECTION_MESSAGES;

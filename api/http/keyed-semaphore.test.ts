@@ -1,0 +1,17 @@
+import { expect, test } from 'bun:test';
+import { createKeyedSemaphore } from './keyed-semaphore.ts';
+
+test('everybody has so many places at once, and has them back however it ends', async () => {
+  const semaphore = createKeyedSemaphore(2);
+  const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  const using = [semaphore('ann', () => first.promise), semaphore('ann', () => second.promise)];
+  const third = () => semaphore('ann', async () => 'taken');
+  await expect(third()).rejects.toThrow('Please wait until your other uploads are done');
+  expect(await semaphore('ben', async () => 'taken')).toBe('taken');
+  first.reject(new Error('broken off'));
+  await expect(using[0]).rejects.toThrow('broken off');
+  expect(await third()).toBe('taken');
+  second.resolve('done');
+  expect(await using[1]).toBe('done');
+  expect(await Promise.all([third(), third()])).toEqual(['taken', 'taken']);
+});

@@ -1,0 +1,36 @@
+import { newId } from '@nightfall/shared/backend/ids';
+import { displayNameOf } from '../accounts/display-name.ts';
+import { requireUser } from '../accounts/me.ts';
+import { sessionCookies } from '../accounts/session-cookie.ts';
+import type { Session } from '../accounts/sessions.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** Somebody who wants a seat. */
+export interface Caller {
+  readonly session: Session;
+  /** The profile's for accounts; null for a guest who gave none. */
+  readonly displayName: string | null;
+  /** To be set when the guest's session is new. */
+  readonly cookies: string[] | null;
+}
+
+/** Who is calling, with a new guest's session for a stranger. @throws ServiceError INVALID, NAME_REFUSED */
+export async function callerOf(
+  dependencies: Dependencies,
+  known: Session | null,
+  wantedName: string | undefined,
+): Promise<Caller> {
+  if (known?.accountId != null) {
+    const { displayName } = await requireUser(dependencies.db, known.accountId);
+    return { session: known, displayName, cookies: null };
+  }
+  const displayName = wantedName === undefined ? null : displayNameOf(wantedName);
+  if (known !== null) return { session: known, displayName, cookies: null };
+  return { ...(await guestSession(dependencies)), displayName };
+}
+
+/** A session for somebody who has none. */
+export async function guestSession({ env, sessions }: Pick<Dependencies, 'env' | 'sessions'>) {
+  const { token, session } = await sessions.start({ userId: newId(), accountId: null });
+  return { session, cookies: sessionCookies({ token, isAccount: false }, env) };
+}

@@ -1,0 +1,30 @@
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
+import type { Database } from './connect.ts';
+import { DatabaseSilent, inTime } from './in-time.ts';
+
+/** What is being done together, all or nothing. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** From the wait for a connection to the commit. Below the time of the answer (in-time.ts), by what a commit takes. */
+export const TRANSACTION_MS = 3_000;
+
+/**
+ * All or nothing, and in time: what is answered with UNAVAILABLE is not committed later. The time is looked at here,
+ * before the commit: PostgreSQL's own limits for transactions cut the connection, and older servers know none.
+ * @throws an error that counts as "Postgres is away" (errors.ts) when it took too long; nothing was changed then
+ */
+export function inTransaction<T>(
+  db: Database,
+  task: (tx: Transaction) => Promise<T>,
+  config?: PgTransactionConfig,
+): Promise<T> {
+  const deadline = Date.now() + TRANSACTION_MS;
+  return inTime(
+    db.transaction(async (tx) => {
+      const result = await task(tx);
+      // A statement may have waited for a lock while the answer was given.
+      if (Date.now() > deadline) throw new DatabaseSilent('The transaction took too long');
+      return result;
+    }, config),
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'bun:test';
+import { createKeyedMutex } from './keyed-mutex.ts';
+
+test('tasks of one key run one after another, also after a failure; others do not wait', async () => {
+  const inTurn = createKeyedMutex();
+  const seen: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  const first = inTurn('a', async () => {
+    await gate.promise;
+    seen.push('first');
+    throw new Error('failed');
+  });
+  const second = inTurn('a', async () => {
+    seen.push('second');
+    return 2;
+  });
+  await inTurn('b', async () => {
+    seen.push('other');
+  });
+  gate.resolve();
+  expect(first).rejects.toThrow('failed');
+  expect(await second).toBe(2);
+  expect(seen).toEqual(['other', 'first', 'second']);
+});
