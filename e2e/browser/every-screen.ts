@@ -106,6 +106,8 @@ async function lookAtTheNight({ ann, look }: Walk, room: DealtRoom): Promise<voi
   await expect(ann.getByRole('button', { name: 'Got it' })).toBeVisible();
   await look('first light', 'has a task');
   await ann.getByRole('button', { name: 'Got it' }).click();
+  // Before the server has heard it, it would count for the next phase.
+  await expect(ann.getByText('1 of 7 players ready')).toBeVisible();
   await look('first light, read');
 }
 

@@ -1,5 +1,5 @@
 import { runSteps } from './run-steps';
-import { type Selection, selectionOf } from './selection';
+import { type Selection, selectionOf } from './step-selection';
 import { steps } from './steps';
 
 function select(): Selection {

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { type Limit, runStep } from './run-step';
-import type { Selection } from './selection';
 import type { StepResult } from './step-result';
+import type { Selection } from './step-selection';
 import type { Step } from './steps';
 import { nothing, sum, type Tally } from './tally';
 import { tellTimes } from './test-times';

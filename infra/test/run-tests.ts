@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { projectRoot } from '../local/paths';
 import { type ProgramResult, runProgram } from '../local/run-program';
 import { readJunit, type TestCase } from './junit';
-import { commandFor } from './selection';
 import type { StepResult } from './step-result';
+import { commandFor } from './step-selection';
 import { oneFailed, sum, type Tally, tallyTests } from './tally';
 import type { PackageTests } from './test-files';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { commandFor, selectionOf } from './selection';
+import { commandFor, selectionOf } from './step-selection';
 import { steps } from './steps';
 
 const namesOf = (args: readonly string[]) => selectionOf(args, steps).steps.map(({ name }) => name);

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { TOP, test } from './admin-fixtures.ts';
+import { expectOpenToAll } from './every-rule.ts';
+import { expect, PHONE } from './fixtures.ts';
+
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
+
+/** Where each page is, and its own heading: nothing else may stand in its place. */
+type Pages = readonly (readonly [path: string, heading: string | RegExp])[];
+
+const FOR_EVERYBODY: Pages = [
+  ['/auth/callback?token=none', 'Invalid or expired authentication link'],
+  ['/rules', /^How to play /],
+  ['/terms', 'Terms'],
+  ['/privacy', 'Privacy'],
+  ['/about', 'About'],
+  ['/no-such-page', '404 Page Not Found'],
+  ['/lobby', 'No game ID provided'],
+  [`/lobby/${NOWHERE}`, 'No user ID found. Please return to home.'],
+  ['/purchase/cancel', 'Purchase cancelled'],
+  ['/purchase/success', 'Sign in to see your purchase'],
+];
+const FOR_ACCOUNTS: Pages = [
+  ['/', /^(Nightfall|Hostile Takeover)$/],
+  ['/profile', 'Profile'],
+  ['/purchase/success', /^(Confirming your purchase|Not confirmed yet)$/],
+];
+const FOR_THE_SUPER_ADMIN: Pages = [
+  ['/admin', 'Admin Panel'],
+  ['/admin/users', 'User Management'],
+  ['/admin/entitlements', 'Entitlement Management'],
+  ['/admin/roles', 'Custom Roles'],
+  ['/admin/theme', 'Theme Settings'],
+  ['/admin/audit', 'Audit'],
+];
+
+/** What a test asks for that is not there, and what a stranger may not see. */
+const REFUSALS = /status of 40[0134] /;
+
+/** Two that have next to nothing in common. The second differs in colours and letters alone. */
+const RULES = { generic: undefined, corporate: ['color-contrast'] } as const;
+
+async function lookAtEach(page: Page, theme: keyof typeof RULES, pages: Pages): Promise<void> {
+  await page.addInitScript((id) => localStorage.setItem('selectedTheme', id), theme);
+  for (const [path, name] of pages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+    await expect(page.locator('.bone')).toHaveCount(0);
+    await expectOpenToAll(page, RULES[theme]);
+  }
+}
+
+for (const theme of ['generic', 'corporate'] as const)
+  test(`every page in ${theme} fits every size and is open to all`, async ({
+    comeAs,
+    openBrowser,
+    someone,
+  }) => {
+    await lookAtEach(await openBrowser(PHONE, { provokes: REFUSALS }), theme, FOR_EVERYBODY);
+    await lookAtEach(await comeAs(someone(), PHONE, REFUSALS), theme, FOR_ACCOUNTS);
+    await lookAtEach(await comeAs(TOP, PHONE, REFUSALS), theme, FOR_THE_SUPER_ADMIN);
+  });
