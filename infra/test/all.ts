@@ -1,12 +1,14 @@
 import { runSteps } from './run-steps';
+import { type Selection, selectionOf } from './selection';
 import { steps } from './steps';
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
-if (unknown.length > 0) {
-  console.error(
-    `There is no step ${unknown.join(', ')}; there are ${steps.map(({ name }) => name).join(', ')}.`,
-  );
-  process.exit(2);
+function select(): Selection {
+  try {
+    return selectionOf(process.argv.slice(2), steps);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(2);
+  }
 }
-await runSteps(steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name)));
+
+await runSteps(select());

@@ -1,8 +1,12 @@
-import type { Tally } from './tally';
-
-export interface JunitReport extends Tally {
-  /** Every file that a test was reported from, as the runner wrote it. */
-  readonly files: readonly string[];
+export interface TestCase {
+  /** As the runner wrote it. */
+  readonly file: string;
+  /** Its own, without those of the groups it is in. */
+  readonly name: string;
+  readonly fullName: string;
+  readonly ms: number;
+  /** A skipped or unfinished test counts as failed: a test that did not run has shown nothing. */
+  readonly outcome: 'passed' | 'failed' | 'skipped';
 }
 
 const unescaped: Record<string, string> = {
@@ -13,27 +17,21 @@ const unescaped: Record<string, string> = {
   '&amp;': '&',
 };
 
-/**
- * Counts the test cases of a JUnit report as Bun and Playwright write it. A skipped or unfinished test
- * counts as failed: a test that did not run has shown nothing.
- */
-export function readJunit(xml: string): JunitReport {
-  const failures: string[] = [];
-  const files = new Set<string>();
-  let passed = 0;
+/** The test cases of a JUnit report as Bun writes it. */
+export function readJunit(xml: string): TestCase[] {
   // Each case runs to its end tag, or ends by itself; its body tells how it went.
-  for (const [, attributes = '', body = ''] of xml.matchAll(
-    /<testcase\s((?:[^>"]|"[^"]*")*?)(?:\/>|>([\s\S]*?)<\/testcase>)/g,
-  )) {
-    const name = [attribute(attributes, 'classname'), attribute(attributes, 'name')]
-      .filter(Boolean)
-      .join(' › ');
-    files.add(attribute(attributes, 'file') || attribute(attributes, 'classname'));
-    if (/<(failure|error)[\s>]/.test(body)) failures.push(name);
-    else if (/<skipped[\s/>]/.test(body)) failures.push(`${name} (skipped)`);
-    else passed += 1;
-  }
-  return { passed, failed: failures.length, failures, files: [...files] };
+  const cases = xml.matchAll(/<testcase\s((?:[^>"]|"[^"]*")*?)(?:\/>|>([\s\S]*?)<\/testcase>)/g);
+  return [...cases].map(([, attributes = '', body = '']) => {
+    const [group, name] = [attribute(attributes, 'classname'), attribute(attributes, 'name')];
+    const isSkipped = /<skipped[\s/>]/.test(body);
+    return {
+      file: attribute(attributes, 'file'),
+      name,
+      fullName: [group, name].filter(Boolean).join(' › '),
+      ms: Number(attribute(attributes, 'time')) * 1000,
+      outcome: /<(failure|error)[\s>]/.test(body) ? 'failed' : isSkipped ? 'skipped' : 'passed',
+    };
+  });
 }
 
 function attribute(attributes: string, name: string): string {

@@ -71,7 +71,7 @@ export const layers: readonly Layer[] = [
     folder: 'e2e',
     // The rulebook's model shares no code with the game, which it is here to judge.
     values: ['shared/protocol', 'shared/game/testing/rulebook-model', 'infra/test/stack', 'e2e/dealt'],
-    types: ['shared/game'],
+    types: ['shared/game', 'infra/test/browser-test'],
   },
   // Nobody can wish for a card in a real room: this puts known ones on the table where the server keeps its rooms.
   { folder: 'e2e/dealt', values: [...rules, 'shared/backend'] },

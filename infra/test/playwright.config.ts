@@ -1,17 +1,22 @@
+const folders = (process.env.BROWSER_FOLDERS ?? 'browser,pictures,screens').split(',');
+
 /** How the browser tests run; see run-browser-tests.ts, which sets these variables. */
 export default {
   testDir: '../../e2e',
-  testMatch: '**/*.pw.ts',
+  testMatch: folders.map((folder) => `${folder}/**/*.pw.ts`),
   outputDir: process.env.BROWSER_TEST_RESULTS,
   forbidOnly: true,
   retries: 0,
-  // Each has a stack of its own.
-  workers: 2,
+  // Each has a stack of its own, and is given whatever test comes next.
+  workers: Number(process.env.BROWSER_WORKERS ?? 2),
+  fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
     screenshot: 'only-on-failure',
+    // What was done and asked for, in order; how it looked is in the picture.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

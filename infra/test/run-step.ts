@@ -3,30 +3,31 @@ import { projectRoot } from '../local/paths';
 import { runProgram } from '../local/run-program';
 import { runBrowserTests } from './run-browser-tests';
 import { runTests } from './run-tests';
+import type { Selection } from './selection';
+import type { StepResult } from './step-result';
 import type { Step } from './steps';
-import { oneFailed, onePassed, sum, type Tally } from './tally';
+import { oneFailed, onePassed, sum } from './tally';
 import { startTestDatabases } from './test-databases';
 import { findTestFiles } from './test-files';
+import { joinTimes } from './test-times';
 import { throwAwayFolder } from './throw-away-folder';
-
-export interface StepResult {
-  readonly tally: Tally;
-  /** What the programs of the step said. */
-  readonly output: string;
-}
 
 /** Lets only so many programs of the steps run at a time. */
 export type Limit = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 const checkTimeoutMs = 5 * 60_000;
 
+interface StepRun {
+  readonly selection: Selection;
+  /** For reports and temporary files. */
+  readonly folder: string;
+  readonly limit: Limit;
+}
+
 /** Runs one step. Whatever goes wrong, also in the step itself, is a failure in its tally. */
-export async function runStep(
-  step: Step,
-  { folder, limit }: { folder: string; limit: Limit },
-): Promise<StepResult> {
+export async function runStep(step: Step, stepRun: StepRun): Promise<StepResult> {
   try {
-    const result = await run(step, folder, limit);
+    const result = await run(step, stepRun);
     const { passed, failed } = result.tally;
     if (passed + failed > 0) return result;
     return { ...result, tally: oneFailed(`${step.name}: there is no test`) };
@@ -38,14 +39,14 @@ export async function runStep(
   }
 }
 
-function run(step: Step, folder: string, limit: Limit): Promise<StepResult> {
+function run(step: Step, stepRun: StepRun): Promise<StepResult> {
   switch (step.kind) {
     case 'check':
-      return limit(() => runCheck(step.name, step.program));
+      return stepRun.limit(() => runCheck(step.name, step.program));
     case 'tests':
-      return runTestFiles(step, folder, limit);
+      return runTestFiles(step, stepRun);
     case 'browser':
-      return limit(() => runBrowserTests({ TMPDIR: folder }, folder));
+      return stepRun.limit(() => runBrowserTests(step, stepRun));
   }
 }
 
@@ -61,23 +62,34 @@ async function runCheck(name: string, [program = '', ...args]: string[]): Promis
 
 async function runTestFiles(
   step: Extract<Step, { kind: 'tests' }>,
-  folder: string,
-  limit: Limit,
+  { selection, folder, limit }: StepRun,
 ): Promise<StepResult> {
+  const startedAt = performance.now();
   const databases = step.databases ? await startTestDatabases(throwAwayFolder()) : null;
+  const setUpMs = performance.now() - startedAt;
   const env = {
     TMPDIR: folder,
     ...(databases === null ? {} : { DATABASE_URL: databases.databaseUrl, REDIS_URL: databases.redisUrl }),
   };
   try {
     const results = await Promise.all(
-      findTestFiles(step.files, step.except).map((tests) =>
-        limit(() => runTests({ ...tests, env, timeoutMs: step.timeoutMs, folderForReports: folder })),
+      findTestFiles(step.files, step.except, selection.files).map((tests) =>
+        limit(() =>
+          runTests({
+            ...tests,
+            step: step.name,
+            name: selection.name,
+            env,
+            timeoutMs: step.timeoutMs,
+            folderForReports: folder,
+          }),
+        ),
       ),
     );
     return {
       tally: sum(results.map(({ tally }) => tally)),
       output: results.map(({ output }) => output).join('\n'),
+      times: joinTimes([{ setUpMs, tests: [] }, ...results.flatMap(({ times }) => times ?? [])]),
     };
   } finally {
     await databases?.stop();

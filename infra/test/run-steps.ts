@@ -1,8 +1,11 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { type Limit, runStep, type StepResult } from './run-step';
+import { type Limit, runStep } from './run-step';
+import type { Selection } from './selection';
+import type { StepResult } from './step-result';
 import type { Step } from './steps';
 import { nothing, sum, type Tally } from './tally';
+import { tellTimes } from './test-times';
 import { throwAwayFolder } from './throw-away-folder';
 
 const linesShown = 200;
@@ -11,18 +14,19 @@ const linesShown = 200;
  * Runs steps, the quick ones side by side and then the others one after the other, tells how each went,
  * and ends the process: status 0 if something passed and nothing failed. The last line is `N passed, N failed`.
  */
-export async function runSteps(steps: readonly Step[]): Promise<never> {
+export async function runSteps(selection: Selection): Promise<never> {
   const folder = throwAwayFolder();
   // Every temporary folder of the run lies in this one, so that none can be left behind.
   process.env.TMPDIR = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
+  const { steps } = selection;
   const limit = limitTo(availableParallelism());
   const tallies: Tally[] = [];
   const runAndTell = async (step: Step) => {
     const startedAt = performance.now();
-    const result = await runStep(step, { folder, limit });
+    const result = await runStep(step, { selection, folder, limit });
     tell(step, result, performance.now() - startedAt);
     tallies.push(result.tally);
   };
@@ -36,11 +40,12 @@ export async function runSteps(steps: readonly Step[]): Promise<never> {
   process.exit(failed === 0 && passed > 0 ? 0 : 1);
 }
 
-function tell({ name }: Step, { tally, output }: StepResult, tookMs: number): void {
+function tell({ name }: Step, { tally, output, times }: StepResult, tookMs: number): void {
   const { passed, failed } = tally;
   if (failed > 0) console.info(`\n── ${name}\n${output.split('\n').slice(-linesShown).join('\n')}\n`);
   const mark = failed === 0 ? '✓' : '✗';
   console.info(`${mark} ${name}: ${passed} passed, ${failed} failed (${(tookMs / 1000).toFixed(1)} s)`);
+  if (times !== undefined) console.info(tellTimes(times));
 }
 
 /** Gives a function that starts a task as soon as fewer than `size` others run. */

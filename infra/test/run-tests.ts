@@ -2,12 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../local/paths';
 import { type ProgramResult, runProgram } from '../local/run-program';
-import { readJunit } from './junit';
-import type { StepResult } from './run-step';
-import { oneFailed, sum, type Tally } from './tally';
+import { readJunit, type TestCase } from './junit';
+import { commandFor } from './selection';
+import type { StepResult } from './step-result';
+import { oneFailed, sum, type Tally, tallyTests } from './tally';
 import type { PackageTests } from './test-files';
 
 export interface TestRun extends PackageTests {
+  /** The step they are run for. */
+  readonly step: string;
+  /** A pattern of the tests' names; all, if null. */
+  readonly name: string | null;
   readonly env: Readonly<Record<string, string>>;
   /** For each test. */
   readonly timeoutMs: number;
@@ -18,31 +23,53 @@ export interface TestRun extends PackageTests {
 const longestRunMs = 15 * 60_000;
 
 /** Runs test files of one package with Bun, in its folder, where its own settings (bunfig.toml) hold. */
-export async function runTests(tests: TestRun): Promise<StepResult> {
-  const report = join(tests.folderForReports, `${tests.folder}-${crypto.randomUUID()}.xml`);
+export async function runTests(run: TestRun): Promise<StepResult> {
+  const report = join(run.folderForReports, `${run.folder}-${crypto.randomUUID()}.xml`);
+  const startedAt = performance.now();
   const result = await runProgram({
     command: [
       process.execPath,
       'test',
       '--only-failures',
-      `--timeout=${tests.timeoutMs}`,
+      `--timeout=${run.timeoutMs}`,
       '--reporter=junit',
       `--reporter-outfile=${report}`,
-      ...tests.files.map((file) => `./${file}`),
+      ...(run.name === null ? [] : [`--test-name-pattern=${run.name}`]),
+      ...run.files.map((file) => `./${file}`),
     ],
-    cwd: join(projectRoot, tests.folder),
+    cwd: join(projectRoot, run.folder),
     // CI makes Bun refuse `test.only`, which would leave the other tests out unseen.
-    env: { ...tests.env, CI: '1', NODE_ENV: 'test' },
+    env: { ...run.env, CI: '1', NODE_ENV: 'test' },
     timeoutMs: longestRunMs,
   });
-  return { tally: tallyOf(tests, report, result), output: result.output };
+  const tookMs = performance.now() - startedAt;
+  if (!existsSync(report))
+    return { tally: oneFailed(`${run.folder}: no test could be run`), output: result.output };
+  const cases = readJunit(readFileSync(report, 'utf8')).filter(
+    // Whoever asks for one test by its name has the others skipped.
+    ({ outcome }) => run.name === null || outcome !== 'skipped',
+  );
+  const tests = cases.map(({ file, fullName, ms }) => ({
+    file: `${run.folder}/${file}`,
+    name: fullName,
+    ms,
+  }));
+  const askingMs = tests.reduce((total, { ms }) => total + ms, 0);
+  return {
+    tally: tallyOf(run, cases, result),
+    output: result.output,
+    times: { setUpMs: Math.max(0, tookMs - askingMs), tests },
+  };
 }
 
-function tallyOf({ folder, files }: TestRun, report: string, { succeeded }: ProgramResult): Tally {
-  if (!existsSync(report)) return oneFailed(`${folder}: no test could be run`);
-  const counted = readJunit(readFileSync(report, 'utf8'));
+function tallyOf(
+  { step, folder, files, name }: TestRun,
+  cases: TestCase[],
+  { succeeded }: ProgramResult,
+): Tally {
+  const counted = tallyTests(cases, (one) => commandFor(step, `${folder}/${one.file}`, one.name));
   const silent = files
-    .filter((file) => !counted.files.includes(file))
+    .filter((file) => name === null && !cases.some((one) => one.file === file))
     .map((file) => oneFailed(`${folder}/${file}: could not be loaded, or holds no test`));
   const tally = sum([counted, ...silent]);
   return succeeded || tally.failed > 0 ? tally : sum([tally, oneFailed(`${folder}: the test run failed`)]);

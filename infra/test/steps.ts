@@ -1,6 +1,8 @@
 /** One named part of `npm test`. */
-export type Step =
-  /** A program of node_modules/.bin that finds fault or not: counts as one. */
+export type Step = {
+  /** Whether it is left out unless it is named. */
+  readonly isAskedFor?: true;
+} /** A program of node_modules/.bin that finds fault or not: counts as one. */ & (
   | { readonly name: string; readonly kind: 'check'; readonly quick: boolean; readonly program: string[] }
   /** Test files, run by Bun in their package's folder, each test counting. */
   | {
@@ -13,15 +15,21 @@ export type Step =
       readonly databases: boolean;
       readonly timeoutMs: number;
     }
-  /** The Playwright tests of e2e. */
-  | { readonly name: string; readonly kind: 'browser'; readonly quick: boolean };
+  /** Playwright tests, of these folders of e2e. */
+  | {
+      readonly name: string;
+      readonly kind: 'browser';
+      readonly quick: boolean;
+      readonly folders: readonly string[];
+    }
+);
 
 const packages = ['shared', 'api', 'workers', 'web', 'infra', 'e2e', 'bench'];
 const repositoryTests = 'infra/test/{boundaries,coverage,repository}.test.ts';
 /** What renders parts of the page: most of the time of all that needs no database. */
 const componentTests = 'web/**/*.test.tsx';
 
-/** All of `npm test`, in order; the quick ones run side by side, and alone in `bun run check`. */
+/** All of `npm test`, in order, and what is run when asked for by name; the quick ones run side by side, and alone in `bun run check`. */
 export const steps: readonly Step[] = [
   { name: 'format', kind: 'check', quick: true, program: ['biome', 'check', '--linter-enabled=false', '.'] },
   {
@@ -68,5 +76,7 @@ export const steps: readonly Step[] = [
     databases: true,
     timeoutMs: 120_000,
   },
-  { name: 'browser', kind: 'browser', quick: false },
+  { name: 'browser', kind: 'browser', quick: false, folders: ['browser', 'pictures'] },
+  { name: 'pictures', kind: 'browser', quick: false, folders: ['pictures'], isAskedFor: true },
+  { name: 'screens', kind: 'browser', quick: false, folders: ['screens'], isAskedFor: true },
 ];

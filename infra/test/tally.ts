@@ -6,6 +6,12 @@ export interface Tally {
   readonly failures: readonly string[];
 }
 
+/** How one test went. */
+export interface Outcome {
+  readonly fullName: string;
+  readonly outcome: 'passed' | 'failed' | 'skipped';
+}
+
 export const nothing: Tally = { passed: 0, failed: 0, failures: [] };
 export const onePassed: Tally = { passed: 1, failed: 0, failures: [] };
 
@@ -20,4 +26,18 @@ export function sum(tallies: readonly Tally[]): Tally {
     failed: tallies.reduce((total, { failed }) => total + failed, 0),
     failures: tallies.flatMap(({ failures }) => failures),
   };
+}
+
+/** Counts tests; each that did not pass is named, with the command that runs it alone. */
+export function tallyTests<Test extends Outcome>(
+  tests: readonly Test[],
+  commandOf: (test: Test) => string,
+): Tally {
+  return sum(
+    tests.map((test) => {
+      if (test.outcome === 'passed') return onePassed;
+      const mark = test.outcome === 'skipped' ? ' (skipped)' : '';
+      return oneFailed(`${test.fullName}${mark}\n    ${commandOf(test)}`);
+    }),
+  );
 }

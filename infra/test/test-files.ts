@@ -8,13 +8,21 @@ export interface PackageTests {
   readonly files: readonly string[];
 }
 
-/** Finds test files by a pattern from the project's root, leaving some out, and sorts them by package. */
-export function findTestFiles(pattern: string, except: readonly string[]): PackageTests[] {
+/**
+ * Finds test files by a pattern from the project's root, leaving some out, and sorts them by package.
+ * Where parts of paths are wanted, only those that hold one of them.
+ */
+export function findTestFiles(
+  pattern: string,
+  except: readonly string[],
+  wanted: readonly string[] = [],
+): PackageTests[] {
   const exceptions = except.map((exception) => new Glob(exception));
   const found = [...new Glob(pattern).scanSync(projectRoot)]
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !/(^|\/)(node_modules|dist)\//.test(file))
     .filter((file) => !exceptions.some((exception) => exception.match(file)))
+    .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
     .sort();
   const byFolder = Map.groupBy(found, (file) => file.slice(0, file.indexOf('/')));
   return [...byFolder].map(([folder, files]) => ({

@@ -1,0 +1,38 @@
+import { expect, test } from 'bun:test';
+import { commandFor, selectionOf } from './selection';
+import { steps } from './steps';
+
+const namesOf = (args: readonly string[]) => selectionOf(args, steps).steps.map(({ name }) => name);
+
+test('without a step all are run but those that are to be asked for', () => {
+  const names = namesOf([]);
+  expect(names).toContain('browser');
+  expect(names).not.toContain('screens');
+  expect(names).not.toContain('pictures');
+  expect(namesOf(['screens'])).toEqual(['screens']);
+});
+
+test('a step may be run in part', () => {
+  expect(selectionOf(['browser', 'home.pw.ts:12'], steps)).toMatchObject({
+    files: ['home.pw.ts:12'],
+    name: null,
+  });
+  expect(selectionOf(['components', 'a.test.tsx', '-t', 'is shown'], steps)).toMatchObject({
+    files: ['a.test.tsx'],
+    name: 'is shown',
+  });
+  expect(selectionOf(['pictures', '--update'], steps)).toMatchObject({ isUpdate: true });
+});
+
+test('what is no step is said, and so is a part of none', () => {
+  expect(() => selectionOf(['brwser'], steps)).toThrow('There is no step brwser; there are format, lint');
+  expect(() => selectionOf(['home.pw.ts'], steps)).toThrow('Say of which step');
+});
+
+test('the command for one test finds it again by its name', () => {
+  expect(commandFor('browser', 'home.pw.ts:12')).toBe('npm test browser home.pw.ts:12');
+  const name = "Ann's card (the 2nd)";
+  const command = commandFor('components', 'web/a.test.tsx', name);
+  expect(command).toBe("npm test -- components web/a.test.tsx -t 'Ann'\\''s card \\(the 2nd\\)'");
+  expect(/Ann's card \(the 2nd\)/.test(name)).toBe(true);
+});

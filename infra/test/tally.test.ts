@@ -1,0 +1,23 @@
+import { expect, test } from 'bun:test';
+import { oneFailed, onePassed, sum, tallyTests } from './tally';
+
+test('tallies add up', () => {
+  expect(sum([onePassed, oneFailed('a'), oneFailed('b')])).toEqual({
+    passed: 1,
+    failed: 2,
+    failures: ['a', 'b'],
+  });
+});
+
+test('a skipped test counts as failed, and a failure says how to run it alone', () => {
+  const tests = [
+    { fullName: 'a', outcome: 'passed' },
+    { fullName: 'b', outcome: 'failed' },
+    { fullName: 'c', outcome: 'skipped' },
+  ] as const;
+  expect(tallyTests(tests, ({ fullName }) => `run ${fullName}`)).toEqual({
+    passed: 1,
+    failed: 2,
+    failures: ['b\n    run b', 'c (skipped)\n    run c'],
+  });
+});
