@@ -150,7 +150,9 @@ describe('the audit', () => {
     const { user, answer, calls } = await openApp('/admin/audit', FIXED_SUPER_ADMIN, { [AUDIT]: () => list });
     await screen.findByText('26 entries');
     expect(rows()).toHaveLength(25);
-    expect(rows()[0]).toMatch(/^Gave admin privilegestop@example\.orgbea@example\.orgMay 20, 2026 \d\d:\d\d$/);
+    expect(rows()[0]).toMatch(
+      /^Gave admin privilegestop@example\.orgbea@example\.orgMay 20, 2026 \d\d:\d\d$/,
+    );
     const grant = { action: 'grant_entitlement', details: { type: 'host', tier: 'pass_48h' } };
     const last = Response.json([sampleDeed(grant)], { headers: { 'x-total-count': '26' } });
     answer({ [AUDIT]: () => last });

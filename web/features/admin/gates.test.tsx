@@ -26,7 +26,9 @@ describe('the panel, the audit and the custom roles', () => {
   });
 
   test.each(
-    PANEL.flatMap((address) => [sampleMe(), ADMIN, SUPER_ADMIN].map((me) => [address, me.email, me] as const)),
+    PANEL.flatMap((address) =>
+      [sampleMe(), ADMIN, SUPER_ADMIN].map((me) => [address, me.email, me] as const),
+    ),
   )('%s sends %s home', async (address, _, me) => {
     const { path } = await openApp(address, me);
     await seeToast('Access Denied', "You don't have permission to access the admin panel.");
@@ -80,7 +82,10 @@ describe('the users and the entitlements', () => {
   });
 
   test('can be tried again when the rights could not be read', async () => {
-    const { user, signIn } = await openApp('/admin/users', ADMIN, { ...EMPTY, 'GET /api/me': () => wordless() });
+    const { user, signIn } = await openApp('/admin/users', ADMIN, {
+      ...EMPTY,
+      'GET /api/me': () => wordless(),
+    });
     await screen.findByRole('heading', { name: 'Failed to fetch user' });
     signIn(ADMIN);
     await user.click(button('Try Again'));

@@ -2,7 +2,15 @@ import { afterEach, describe, expect, jest, test } from 'bun:test';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { refusal } from '../../testing/answers.ts';
-import { button, type Call, closeApp, heldAnswer, openApp, runFor, seeToast } from '../../testing/open-app.tsx';
+import {
+  button,
+  type Call,
+  closeApp,
+  heldAnswer,
+  openApp,
+  runFor,
+  seeToast,
+} from '../../testing/open-app.tsx';
 import { ADMIN, FIXED_SUPER_ADMIN, SUPER_ADMIN, sampleEntitlement } from '../../testing/sample-account.ts';
 import { sampleGrant, sampleUser } from '../../testing/sample-records.ts';
 import { userId } from '../../testing/sample-view.ts';
@@ -249,7 +257,12 @@ describe('a super admin', () => {
   });
 
   test('changes nothing about the fixed one', async () => {
-    const top = sampleUser({ email: 'top@example.org', isAdmin: true, isSuperAdmin: true, isFixedSuperAdmin: true });
+    const top = sampleUser({
+      email: 'top@example.org',
+      isAdmin: true,
+      isSuperAdmin: true,
+      isFixedSuperAdmin: true,
+    });
     await openUsers(SUPER_ADMIN, [top]);
     expect((await findRow('top')).textContent).toContain('Super Admin');
     expect(screen.queryByRole('button', { name: /Admin/ })).toBeNull();

@@ -125,9 +125,7 @@ describe('the own preference', () => {
     answer({ [PREFER]: () => wordless() });
     await choose('My Theme Preference', 'Off the Record');
     await seeToast('Update Failed', 'Failed to update theme preference');
-    await waitFor(() =>
-      expect(preference().getByRole('combobox').textContent).toBe('Classic Werewolf'),
-    );
+    await waitFor(() => expect(preference().getByRole('combobox').textContent).toBe('Classic Werewolf'));
   });
 });
 
@@ -164,12 +162,17 @@ describe('the default of all', () => {
 describe('uploading', () => {
   const upload = () => card('Upload Custom Theme Pack');
   const picker = () => upload().getByLabelText<HTMLInputElement>('Choose ZIP File');
-  const zip = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name, { type: 'application/zip' });
+  const zip = (name: string, bytes: number) =>
+    new File([new Uint8Array(bytes)], name, { type: 'application/zip' });
 
   test('says what is needed, and sends nothing that is missing or too big', async () => {
     const { user, calls } = await openSettings();
     expect(picker().accept).toBe('.zip');
-    expect(upload().getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect(
+      upload()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
       'A theme.json (simple format), default_theme_pack.json or manifest.json',
       'Role images in a roles/ directory (named by role title for theme.json, or card1.jpg, card2.jpg for other formats)',
       'Maximum 50 MB',

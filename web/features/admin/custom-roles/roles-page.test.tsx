@@ -2,7 +2,15 @@ import { afterEach, expect, test } from 'bun:test';
 import type { CustomRoleRecord } from '@nightfall/shared/protocol/custom-roles';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../testing/answers.ts';
-import { button, closeApp, field, heldAnswer, openApp, seeToast, wordsAt } from '../../../testing/open-app.tsx';
+import {
+  button,
+  closeApp,
+  field,
+  heldAnswer,
+  openApp,
+  seeToast,
+  wordsAt,
+} from '../../../testing/open-app.tsx';
 import { FIXED_SUPER_ADMIN } from '../../../testing/sample-account.ts';
 import { sampleRole } from '../../../testing/sample-records.ts';
 
