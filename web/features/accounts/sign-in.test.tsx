@@ -89,10 +89,10 @@ describe('the form', () => {
   test('hands the focus to the address when the button that was pressed goes', async () => {
     const { user } = await openEntrance({ [LOGIN]: () => ({ message: TEXTS.linkSentText['sign-in'] }) });
     await user.click(button('Forgot your password?'));
-    expect(document.activeElement).toBe(field('Email'));
+    expect(document.activeElement?.id).toBe(field('Email').id);
     await user.type(field('Email'), 'nobody@example.org{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Use another address' }));
-    expect(document.activeElement).toBe(field('Email'));
+    expect(document.activeElement?.id).toBe(field('Email').id);
   });
 
   test('has no magic link where no mail can be sent', async () => {
@@ -198,7 +198,7 @@ describe('a magic link', () => {
     await held.letGo({ message: TEXTS.linkSentText[mode] });
     await seeToast('Magic Link Sent', TEXTS.linkSentText[mode]);
     const place = within(screen.getByRole('tabpanel'));
-    expect(document.activeElement).toBe(place.getByRole('heading', { name: TEXTS.mailUnderWay }));
+    expect(document.activeElement?.textContent).toBe(TEXTS.mailUnderWay);
     expect(place.getByRole('heading').parentElement?.textContent).toContain('lina@example.org');
     expect(place.getByText(/15 minutes/)).toBeDefined();
     answer({ [call]: () => ({ message: TEXTS.linkSentText[mode] }) });

@@ -6,8 +6,6 @@ import { refusal, wordless } from '../../testing/answers.ts';
 import { button, closeApp, field, heldAnswer, openApp, seeToast } from '../../testing/open-app.tsx';
 import { sampleMe } from '../../testing/sample-account.ts';
 import { sampleView, userId } from '../../testing/sample-view.ts';
-// At hand, as in a page that has been open for a while.
-import '../lobby/lobby-page.tsx';
 import { TEXTS } from './texts.ts';
 
 afterEach(closeApp);
