@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { SQL } from 'bun';
-import { test as base, DESK, expect, SUPER_ADMIN } from './fixtures.ts';
+import { test as base, expect, SUPER_ADMIN } from './fixtures.ts';
 
 export const TOP = SUPER_ADMIN.email;
-export { DESK };
 
 type Records = ReturnType<typeof recordsOf>;
 
@@ -30,13 +29,6 @@ function recordsOf(sql: SQL) {
     },
     give: (email: string, type: string) =>
       sql`insert into entitlements (user_id, type, source) select id, ${type}, 'test' from users where email = ${email}`,
-    takeAll: (email: string) =>
-      sql`update entitlements set status = 'revoked', revoked_at = now()
-          where user_id = (select id from users where email = ${email})`,
-    /** A pass that ended an hour ago. */
-    letExpire: (email: string) =>
-      sql`insert into entitlements (user_id, type, tier, source, created_at, expires_at)
-          select id, 'host', 'pass_48h', 'stripe', now() - interval '49 hours', now() - interval '1 hour' from users where email = ${email}`,
   };
 }
 

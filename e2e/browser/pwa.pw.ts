@@ -11,9 +11,11 @@ async function visit(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
-test('the manifest is whole, and its icons are there in their size', async ({ openBrowser }) => {
-  const page = await openBrowser(PHONE);
-  await page.goto('/');
+test('the manifest is whole, its icons are there in their size, and the browser would install the game', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(PHONE, { hasWorker: true });
+  await visit(page);
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
   const answer = await page.request.get(address ?? '');
   expect(answer.headers()['content-type']).toContain('application/manifest+json');
@@ -44,52 +46,21 @@ test('the manifest is whole, and its icons are there in their size', async ({ op
   }
   const worker = await page.request.get('/sw.js');
   expect(worker.headers()['cache-control']).toBe('no-cache');
-});
 
-test('the browser itself finds nothing that keeps it from installing the game', async ({ openBrowser }) => {
-  const page = await openBrowser(PHONE, { hasWorker: true });
-  await visit(page);
   const devtools = await page.context().newCDPSession(page);
   const { errors } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   // A window of a test is a private one, which installs nothing.
-  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
-    [],
-  );
+  const ids = installabilityErrors.map(({ errorId }) => errorId);
+  expect(ids.filter((id) => id !== 'in-incognito')).toEqual([]);
 });
 
-test('away from the network every address shows the offline page, and comes back by itself', async ({
+test('the worker keeps hashed files and the offline page alone, which every address shows away from the network', async ({
   openBrowser,
 }) => {
   const page = await openBrowser(PHONE, {
-    provokes: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
-    hasWorker: true,
-  });
-  await visit(page);
-  await page.context().setOffline(true);
-  await page.goto('/lobby/00000000-0000-4000-8000-000000000000');
-  await expect(page).toHaveTitle('You are offline · Nightfall');
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
-  await expect(page.locator('h1')).toHaveCSS('font-family', /Grenze Gotisch/);
-  expect(await page.evaluate(() => document.fonts.check('600 44px "Grenze Gotisch"'))).toBe(true);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize(NARROW);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'No user ID found. Please return to home.' }),
-  ).toBeVisible();
-});
-
-test('only hashed files and the offline page are kept, never an answer of the API', async ({
-  openBrowser,
-}) => {
-  const page = await openBrowser(PHONE, {
-    provokes: /ERR_INTERNET_DISCONNECTED|Failed to load/,
+    provokes: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load/,
     hasWorker: true,
   });
   await visit(page);
@@ -116,43 +87,46 @@ test('only hashed files and the offline page are kept, never an answer of the AP
     ),
   );
   expect(answer).toBe('no answer');
+  await page.goto('/table/00000000-0000-4000-8000-000000000000');
+  await expect(page).toHaveTitle('You are offline · Nightfall');
+  const title = page.getByRole('heading', { level: 1, name: 'You are offline' });
+  await expect(title).toHaveCSS('font-family', /Grenze Gotisch/);
+  expect(await page.evaluate(() => document.fonts.check('600 44px "Grenze Gotisch"'))).toBe(true);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(NARROW);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(title).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'No table is laid here' })).toBeVisible();
 });
 
 /** What a page says whose program is gone. */
 const UPDATED = /404|ERR_FAILED|Failed to fetch dynamically imported|could not be loaded/;
 
-test('a page whose program is gone after an update, and after a reload, offers another', async ({
+test('an update under a page that is open: it reloads once by itself, then offers to be reloaded', async ({
   openBrowser,
 }) => {
   const page = await openBrowser(PHONE, { provokes: UPDATED });
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Join Game' })).toBeVisible();
-  let isGone = true;
-  await update(page, () => isGone);
-  await page.getByRole('link', { name: 'Terms' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'This page did not arrive' })).toBeVisible();
-  await expectAccessible(page);
-  isGone = false;
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
-});
-
-test('an update under a page that is open: it reloads once by itself', async ({ openBrowser }) => {
-  const page = await openBrowser(PHONE, { provokes: UPDATED });
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Join Game' })).toBeVisible();
   let missed = 0;
+  let isGone = () => missed === 1;
   await update(page, () => {
     missed += 1;
-    return missed === 1;
+    return isGone();
   });
   await page.getByRole('link', { name: 'Terms' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
   expect(missed).toBeGreaterThan(0);
-});
 
-test('the shortcut to joining opens the form', async ({ openBrowser }) => {
-  const page = await openBrowser(PHONE);
-  await page.goto('/?join');
-  await expect(page.getByLabel('Room Code')).toBeVisible();
+  isGone = () => true;
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await page.getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'This page did not arrive' })).toBeVisible();
+  await expectAccessible(page);
+  isGone = () => false;
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
 });

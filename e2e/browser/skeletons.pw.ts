@@ -24,6 +24,8 @@ interface Awaited {
   readonly box: (page: Page) => Locator;
   /** The skeleton alone. */
   readonly isAwaited: (page: Page) => Locator;
+  /** What else has to be there before, as it takes room above. */
+  readonly after?: (page: Page) => Locator;
   /** Of a list, the rows of this test alone: others have left rows of every length. */
   readonly isOwn?: (row: string) => boolean;
 }
@@ -39,7 +41,11 @@ const boxOf = async (thing: Locator) => {
 const CLOSE = 6;
 
 /** Holds the answer, measures what keeps its room, lets go and measures what came. */
-async function expectRoomKept(page: Page, { path, answer, box, isAwaited, isOwn }: Awaited): Promise<void> {
+async function expectRoomKept(
+  page: Page,
+  jumps: () => Promise<number>,
+  { path, answer, box, isAwaited, after: above, isOwn }: Awaited,
+): Promise<void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -51,9 +57,9 @@ async function expectRoomKept(page: Page, { path, answer, box, isAwaited, isOwn 
     const rows: unknown[] = await response.json();
     return route.fulfill({ response, json: rows.filter((row) => isOwn(JSON.stringify(row))) });
   });
-  const jumps = await watchJumps(page);
   await page.goto(path);
   await expect(isAwaited(page)).toBeVisible();
+  if (above !== undefined) await expect(above(page)).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   const before = await boxOf(box(page));
   expect(before.height).toBeGreaterThan(30);
@@ -77,11 +83,15 @@ const list = (path: string, answer: RegExp, isOwn: (row: string) => boolean): Aw
   isOwn,
 });
 
-const listsOf = (viewport: string) => [
-  list('/admin/users', /\/api\/admin\/users\?/, (row) => row.includes(`bea@${viewport}.example`)),
-  list('/admin/entitlements', /\/api\/admin\/entitlements\?/, (row) => row.includes(`@${viewport}.example`)),
-  list('/admin/roles', /\/api\/admin\/custom-roles\?/, (row) => row.includes(`Owl ${viewport}`)),
-  list('/admin/audit', /\/api\/admin\/audit\?/, (row) => row.includes(`@${viewport}.example`)),
+// Addresses that have room on one line.
+const ANN = 'ann@rooms.example';
+const BEA = 'bea@rooms.example';
+
+const LISTS = [
+  list('/admin/users', /\/api\/admin\/users\?/, (row) => row.includes(BEA)),
+  list('/admin/entitlements', /\/api\/admin\/entitlements\?/, (row) => row.includes(ANN)),
+  list('/admin/roles', /\/api\/admin\/custom-roles\?/, (row) => row.includes('Owl')),
+  list('/admin/audit', /\/api\/admin\/audit\?/, (row) => row.includes(ANN)),
 ];
 
 const CUSTOM_ROLE = {
@@ -104,41 +114,44 @@ const PLAYED = ['Robber', 'Seer', 'Villager'].map((finalRole, days) => ({
   isWinner: true,
 }));
 
-for (const [name, viewport] of Object.entries({ laptop: LAPTOP, phone: PHONE }))
-  test(`lists of the administration come where their room was kept on a ${name}`, async ({
-    comeAs,
-    records,
-  }) => {
-    // Addresses that have room on one line.
-    const email = `ann@${name}.example`;
-    await comeAs(email, PHONE);
-    const top = await comeAs(TOP, viewport);
-    await records.give(email, 'admin');
-    const call = async (path: string, data: object) =>
-      expect((await top.request.post(path, { data })).ok(), path).toBe(true);
-    await call('/api/admin/custom-roles', { ...CUSTOM_ROLE, baseName: `Owl ${name}` });
-    await call('/api/admin/grant-entitlement', { email, type: 'host', tier: 'pass_48h' });
-    // The newest, whose buttons stand on one line.
-    const newest = `bea@${name}.example`;
-    await records.newUser(newest);
-    await records.verify(newest);
-    for (const awaited of listsOf(name)) await expectRoomKept(top, awaited);
-  });
+test('lists of the administration come where their room was kept', async ({ comeAs, records }) => {
+  await comeAs(ANN, PHONE);
+  const top = await comeAs(TOP, LAPTOP);
+  const jumps = await watchJumps(top);
+  await records.give(ANN, 'admin');
+  const call = async (path: string, data: object) => {
+    const answer = await top.request.post(path, { data });
+    expect(answer.ok(), path).toBe(true);
+    return answer.json();
+  };
+  const role = await call('/api/admin/custom-roles', CUSTOM_ROLE);
+  await call('/api/admin/grant-entitlement', { email: ANN, type: 'host', tier: 'pass_48h' });
+  // The newest, whose buttons stand on one line.
+  await records.newUser(BEA);
+  await records.verify(BEA);
+  for (const viewport of [LAPTOP, PHONE]) {
+    await top.setViewportSize(viewport);
+    for (const awaited of LISTS) await expectRoomKept(top, jumps, awaited);
+  }
+  expect((await top.request.delete(`/api/admin/custom-roles/${role.id}`)).ok()).toBe(true);
+});
 
 test('theme packs and the preference come where their room was kept', async ({ comeAs, someone }) => {
   const page = await comeAs(someone(), LAPTOP);
+  const jumps = await watchJumps(page);
   // Others have set a default for all.
   expect((await page.request.post('/api/me/theme', { data: { themeId: 'generic' } })).ok()).toBe(true);
   const buffer = await (await page.request.get('/default-theme.zip')).body();
   const file = { name: 'mine.zip', mimeType: 'application/zip', buffer };
   expect((await page.request.post('/api/themes/uploadZip', { multipart: { file } })).ok()).toBe(true);
-  await expectRoomKept(page, {
+  await expectRoomKept(page, jumps, {
     path: '/admin/theme',
     answer: /\/api\/themes\/mine$/,
     box: (at) => card(at, 'My Theme Packs').locator('.pack'),
     isAwaited: (at) => bones(card(at, 'My Theme Packs')),
+    after: (at) => at.getByRole('figure', { name: /^Preview of/ }),
   });
-  await expectRoomKept(page, {
+  await expectRoomKept(page, jumps, {
     path: '/admin/theme',
     answer: /\/api\/me\/theme$/,
     box: (at) => at.locator('.theme-preview').first(),
@@ -147,11 +160,13 @@ test('theme packs and the preference come where their room was kept', async ({ c
 });
 
 test('the games that were played come where their room was kept', async ({ comeAs, someone }) => {
+  const page = await comeAs(someone(), PHONE);
+  const jumps = await watchJumps(page);
+  await page.route('**/api/me/games', (route) => route.fulfill({ json: PLAYED }));
   for (const viewport of [PHONE, LAPTOP]) {
-    const page = await comeAs(someone(), viewport);
-    await page.route('**/api/me/games', (route) => route.fulfill({ json: PLAYED }));
+    await page.setViewportSize(viewport);
     const games = page.getByRole('region', { name: 'Your games' });
-    await expectRoomKept(page, {
+    await expectRoomKept(page, jumps, {
       path: '/profile',
       answer: /\/api\/me\/games$/,
       box: () => games.locator('.played-game'),

@@ -1,160 +1,103 @@
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { TOP, test } from './admin-fixtures.ts';
-import { expect, expectAccessible, LAPTOP, PHONE } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE } from './fixtures.ts';
 import { createRoom, expectToast, joinAsGuest } from './moves.ts';
 import { card, choose, preference } from './theme-moves.ts';
 
-test('an upload is refused with the words of the server, or before anything is sent', async ({
+test('a pack is uploaded, chosen, seen by a guest, replaced, made the default of all, and deleted', async ({
   comeAs,
-  someone,
+  openBrowser,
+  records,
 }) => {
-  const page = await comeAs(someone(), PHONE, /status of (400|422|500) .*\/api\/themes\/uploadZip$/);
+  const page = await comeAs(TOP, PHONE, /status of (400|422|500) .*\/api\/themes\/uploadZip$/);
+  await records.give(TOP, 'host');
+  const buffer = await (await page.request.get('/default-theme.zip')).body();
   await page.goto('/admin/theme');
+  const packs = card(page, 'My Theme Packs');
   const upload = card(page, 'Upload Custom Theme Pack');
   const button = upload.getByRole('button', { name: 'Upload', exact: true });
-  const picker = upload.getByLabel('Choose ZIP File');
-  await expect(picker).toHaveAttribute('accept', '.zip');
-  await expect(upload.getByRole('listitem')).toHaveText([
-    'A theme.json (simple format), default_theme_pack.json or manifest.json',
-    'Role images in a roles/ directory (named by role title for theme.json, or card1.jpg, card2.jpg for other formats)',
-    'Maximum 50 MB',
-  ]);
-  await expect(upload.getByRole('link', { name: 'default-theme.zip' })).toHaveAttribute(
-    'href',
-    '/default-theme.zip',
-  );
-  await button.click();
-  await expect(upload.getByRole('alert')).toHaveText('Please choose a ZIP file first');
+  const selected = () => page.evaluate(() => localStorage.getItem('selectedTheme'));
+  const send = async (content = buffer) => {
+    const file = { name: 'mine.zip', mimeType: 'application/zip', buffer: content };
+    await upload.getByLabel('Choose ZIP File').setInputFiles(file);
+    await button.click();
+  };
+  await expect(packs.getByText('No custom theme packs uploaded yet')).toBeVisible();
+  await preference(page).getByRole('combobox').click();
+  await expect(page.getByRole('listbox')).toHaveCSS('max-height', '300px');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(preference(page).getByRole('combobox')).toBeFocused();
 
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-  const big = join(tmpdir(), `big-${process.pid}.zip`);
-  await Bun.write(big, new Uint8Array(51 * 1024 * 1024));
-  await picker.setInputFiles(big);
-  await rm(big);
-  await expect(upload.getByRole('alert')).toHaveText('This file has 51.00 MB. A theme pack may have 50 MB.');
-  await button.click();
-  await expect(upload.getByRole('progressbar')).toHaveCount(0);
-  expect(sent).not.toContain('/api/themes/uploadZip');
-
-  await picker.setInputFiles({ name: 'moon.zip', mimeType: 'application/zip', buffer: Buffer.from('moon') });
-  await expect(upload.getByText('moon.zip (0.01 MB)')).toBeVisible();
-  await expect(upload.getByRole('alert')).toHaveCount(0);
-  const answered = page.waitForResponse('**/api/themes/uploadZip');
-  await button.click();
-  const { error }: { error: string } = await (await answered).json();
+  const refused = page.waitForResponse('**/api/themes/uploadZip');
+  await send(Buffer.from('moon'));
+  const { error }: { error: string } = await (await refused).json();
   await expectToast(page, 'Upload Failed', error);
-
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const answer = Promise.withResolvers<void>();
   await page.route('**/api/themes/uploadZip', async (route) => {
-    await held;
+    await answer.promise;
     await route.fulfill({ status: 500, body: '' });
   });
   await button.click();
   await expect(upload.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
   await expect(upload.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
   await expectAccessible(page);
-  answer();
+  answer.resolve();
   await expectToast(page, 'Upload Failed', 'Upload failed');
-  await expect(button).toBeEnabled();
-});
+  await page.unroute('**/api/themes/uploadZip');
 
-test('a pack is uploaded, chosen, played with, made the default of all, and deleted', async ({
-  comeAs,
-  openBrowser,
-  records,
-}) => {
-  const page = await comeAs(TOP, PHONE, /status of 500 .*\/api\/themes\/[-0-9a-f]{36}$/);
-  await records.give(TOP, 'host');
-  const buffer = await (await page.request.get('/default-theme.zip')).body();
-  await page.goto('/admin/theme');
-  const packs = card(page, 'My Theme Packs');
-  await expect(packs.getByText('No custom theme packs uploaded yet')).toBeVisible();
-  const upload = card(page, 'Upload Custom Theme Pack');
-  const send = async () => {
-    const file = { name: 'mine.zip', mimeType: 'application/zip', buffer };
-    await upload.getByLabel('Choose ZIP File').setInputFiles(file);
-    await upload.getByRole('button', { name: 'Upload', exact: true }).click();
-  };
-  const selected = () => page.evaluate(() => localStorage.getItem('selectedTheme'));
   await send();
   await expectToast(page, 'Theme Pack Uploaded');
   await expect(upload.getByText('No file selected')).toBeVisible();
   await expect(packs.getByRole('listitem')).toHaveCount(1);
   const name = (await packs.getByRole('heading', { level: 3 }).textContent()) ?? '';
-  await expect(packs.getByText(/^ID: [a-z0-9_-]+$/)).toBeVisible();
-  await expect(packs.getByText(/^Updated /)).toBeVisible();
-
   await choose(page, 'My Theme Preference', name);
   await expectToast(page, 'Theme Preference Saved', `Your games will now use the ${name} theme.`);
-  await expect(preference(page).getByText(`Your games will use: ${name}`)).toBeVisible();
   await expect(preference(page).getByRole('figure', { name: `Preview of ${name}` })).toBeVisible();
-  await page.getByRole('link', { name: 'Home' }).click();
-  const code = await createRoom(page);
+  await page.setViewportSize(NARROW);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  const host = await page.context().newPage();
+  await host.goto('/');
+  const code = await createRoom(host);
   const guest = await openBrowser(LAPTOP);
   const theme = guest.waitForResponse(/\/api\/themes\/[-0-9a-f]{36}$/);
   await joinAsGuest(guest, code, 'Ada');
   expect((await (await theme).json()).name).toBe(name);
-  await expect(guest.getByText(`Room code ${code}`)).toBeVisible();
+  await host.close();
 
-  await page.goto('/admin/theme');
-  await expect(packs.getByRole('listitem')).toHaveCount(1);
   const before = await selected();
-  let listAgain = () => {};
-  const held = new Promise<void>((resolve) => {
-    listAgain = resolve;
-  });
-  await page.route(
-    '**/api/themes/mine',
-    async (route) => {
-      await held;
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  const list = Promise.withResolvers<void>();
+  const holdList = async (route: { continue: () => Promise<void> }) => {
+    await list.promise;
+    await route.continue();
+  };
+  await page.route('**/api/themes/mine', holdList, { times: 1 });
   await send();
   // It takes the place of the one with its id, also where that one was chosen; what is gone cannot be pressed.
   await expectToast(page, 'Theme Pack Uploaded');
-  for (const button of await packs.getByRole('listitem').getByRole('button').all())
-    await expect(button).toBeDisabled();
-  listAgain();
+  for (const row of await packs.getByRole('listitem').getByRole('button').all())
+    await expect(row).toBeDisabled();
+  list.resolve();
   await expect(packs.getByRole('listitem')).toHaveCount(1);
   await expect(preference(page).getByText(`Your games will use: ${name}`)).toBeVisible();
   expect(await selected()).toMatch(/^[-0-9a-f]{36}$/);
   expect(await selected()).not.toBe(before);
+
   await packs.getByRole('button', { name: `Set as Active: ${name}` }).click();
   await expectToast(
     page,
     'Theme Updated',
     `Global default theme changed to ${name}. All new games will use this theme.`,
   );
-  await expect(packs.getByText('Active', { exact: true })).toBeVisible();
-  await expect(packs.getByRole('button', { name: /^Set as Active/ })).toHaveCount(0);
-  const global = card(page, 'Default Theme for New Users');
-  await expect(global.locator('strong')).toHaveText(name);
-
-  const remove = packs.getByRole('button', { name: `Delete: ${name}` });
-  const question = page.getByRole('dialog', { name: 'Delete Theme Pack' });
-  const confirm = async () => {
-    await remove.click();
-    await expect(question.getByText(`Are you sure you want to delete "${name}"?`)).toBeVisible();
-    await question.getByRole('button', { name: 'Delete', exact: true }).click();
-  };
-  await page.route(/\/api\/themes\/[-0-9a-f]{36}$/, (route) => route.fulfill({ status: 500, body: '' }), {
-    times: 1,
-  });
-  await confirm();
-  await expectToast(page, 'Delete Failed', 'Failed to delete theme pack');
-  await confirm();
+  const global = card(page, 'Default Theme for New Users').locator('strong');
+  await expect(global).toHaveText(name);
+  await packs.getByRole('button', { name: `Delete: ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expectToast(page, 'Theme Pack Deleted');
   await expect(packs.getByText('No custom theme packs uploaded yet')).toBeVisible();
   await expect(packs.getByRole('heading', { name: 'My Theme Packs' })).toBeFocused();
   await expect(preference(page).getByText('No preference set - using default theme')).toBeVisible();
-  await expect(global.locator('strong')).toHaveText('Nightfall');
+  await expect(global).toHaveText('Nightfall');
   expect(await selected()).toBeNull();
 });

@@ -4,31 +4,8 @@ import { comeSignedIn, expectToast } from './moves.ts';
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
 
-async function provoke(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Join Game' }).click();
-  await page.getByRole('button', { name: 'Join Game' }).click();
-  await expectToast(page, 'Please enter a room code');
-}
-
-test('there is one toast at a time, for five seconds', async ({ openBrowser }) => {
-  const page = await openBrowser(LAPTOP);
-  await page.clock.install();
-  await provoke(page);
-  await expect(page.locator('.toasts')).toHaveCSS('max-width', '420px');
-  await page.getByLabel('Room Code').fill('ABCDEF');
-  await page.clock.pauseAt(Date.now() + 600_000);
-  await page.getByRole('button', { name: 'Join Game' }).click();
-  await expectToast(page, 'Please enter your display name');
-  await page.clock.runFor(4900);
-  await expectToast(page, 'Please enter your display name');
-  await page.clock.runFor(200);
-  await expect(toasts(page)).toHaveCount(0);
-});
-
-test('F8 takes the keyboard to the toast, where it can be dismissed', async ({ openBrowser }) => {
-  const page = await openBrowser(LAPTOP);
-  await provoke(page);
+/** The keyboard goes to the toast and sends it away. */
+async function dismissByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('F8');
   await expect(page.locator('.toasts')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -36,80 +13,70 @@ test('F8 takes the keyboard to the toast, where it can be dismissed', async ({ o
   await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(toasts(page)).toHaveCount(0);
-});
-
-for (const { pixels, isGone } of [
-  { pixels: 45, isGone: false },
-  { pixels: 60, isGone: true },
-])
-  test(`a swipe of ${pixels} px to the right ${isGone ? 'sends the toast away' : 'leaves it'}`, async ({
-    openBrowser,
-  }) => {
-    const page = await openBrowser(PHONE);
-    await provoke(page);
-    const box = await page.getByText('Please enter a room code', { exact: true }).first().boundingBox();
-    const [x, y] = [(box?.x ?? 0) + 4, (box?.y ?? 0) + 4];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + pixels, y, { steps: 5 });
-    await page.mouse.up();
-    await page.mouse.move(5, 5);
-    await expect(toasts(page)).toHaveCount(isGone ? 0 : 1);
-  });
-
-/** The account modal with a toast above it: signing out fails. */
-async function provokeInDialog(page: Page) {
-  const email = await comeSignedIn(page);
-  await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.getByRole('button', { name: email.split('@')[0] ?? '' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Account' });
-  await dialog.getByRole('button', { name: 'Sign Out' }).click();
-  await expectToast(page, 'Error', 'You could not be signed out');
-  return dialog;
 }
 
-const FAILED_LOGOUT = { provokes: /status of 500 .*\/api\/auth\/logout$/ };
+async function swipe(page: Page, pixels: number): Promise<void> {
+  const box = await page.getByText('Please enter a room code', { exact: true }).first().boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 4, (box?.y ?? 0) + 4];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + pixels, y, { steps: 5 });
+  await page.mouse.up();
+  await page.mouse.move(5, 5);
+}
 
-test('a press on a toast or its cross leaves the dialog under it open', async ({ openBrowser }) => {
-  const page = await openBrowser(PHONE, FAILED_LOGOUT);
-  const dialog = await provokeInDialog(page);
-  await toasts(page).getByText('You could not be signed out', { exact: true }).click();
-  await expect(dialog).toBeVisible();
-  await toasts(page).getByRole('button', { name: 'Dismiss' }).click();
+test('a toast is sent away by keyboard and by a swipe that is far enough', async ({ openBrowser }) => {
+  const page = await openBrowser(LAPTOP);
+  await page.goto('/?join');
+  const provoke = async () => {
+    await page.getByRole('button', { name: 'Join Game' }).click();
+    await expectToast(page, 'Please enter a room code');
+  };
+  await provoke();
+  await expect(page.locator('.toasts')).toHaveCSS('max-width', '420px');
+  await dismissByKeyboard(page);
+  await page.setViewportSize(PHONE);
+  await provoke();
+  await swipe(page, 45);
+  await expect(toasts(page)).toHaveCount(1);
+  await swipe(page, 60);
   await expect(toasts(page)).toHaveCount(0);
-  await expect(dialog).toBeVisible();
 });
 
-test('a toast that was there before the dialog can be sent away too', async ({ openBrowser }) => {
-  const page = await openBrowser(LAPTOP, FAILED_LOGOUT);
-  const dialog = await provokeInDialog(page);
+test('a toast above a dialog is pressed, reached and closed without the dialog', async ({ openBrowser }) => {
+  const page = await openBrowser(LAPTOP, { provokes: /status of 500 .*\/api\/auth\/logout$/ });
+  await comeSignedIn(page);
+  await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.locator('.home__account').click();
+  const dialog = page.getByRole('dialog', { name: 'Account' });
+  const provoke = async () => {
+    await dialog.getByRole('button', { name: 'Sign Out' }).click();
+    await expectToast(page, 'Error', 'You could not be signed out');
+  };
+  const dismiss = async () => {
+    await toasts(page).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(toasts(page)).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+  };
+  await provoke();
+  await toasts(page).getByText('You could not be signed out', { exact: true }).click();
+  await expect(dialog).toBeVisible();
+  await dismiss();
+
+  await provoke();
   await dialog.getByRole('button', { name: 'Close' }).click();
-  // The toast lies over the button, which has the focus again.
+  // The toast lies over the button, which has the focus again: it was there before the dialog.
   await expect(page.locator('.home__account')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
-  await toasts(page).getByRole('button', { name: 'Dismiss' }).click();
-  await expect(toasts(page)).toHaveCount(0);
-  await expect(dialog).toBeVisible();
-});
+  await dismiss();
 
-test('F8 takes the keyboard out of a dialog to the toast and it finds back', async ({ openBrowser }) => {
-  const page = await openBrowser(LAPTOP, FAILED_LOGOUT);
-  const dialog = await provokeInDialog(page);
-  await page.keyboard.press('F8');
-  await expect(page.locator('.toasts')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(toasts(page)).toHaveCount(0);
+  await provoke();
+  await dismissByKeyboard(page);
   await page.keyboard.press('Tab');
   await expect(dialog.locator(':focus')).toHaveCount(1);
-});
 
-test('Escape closes the toast above the dialog first, then the dialog', async ({ openBrowser }) => {
-  const page = await openBrowser(LAPTOP, FAILED_LOGOUT);
-  const dialog = await provokeInDialog(page);
+  await provoke();
   await page.keyboard.press('Escape');
   await expect(toasts(page)).toHaveCount(0);
   await expect(dialog).toBeVisible();

@@ -33,6 +33,16 @@ describe('toasts', () => {
     expect(shownToast()).toBeNull();
   });
 
+  test('go by themselves after their time', async () => {
+    jest.useFakeTimers();
+    render(<Toasts>page</Toasts>);
+    act(() => showToast({ title: 'Four' }));
+    act(() => void jest.advanceTimersByTime(TOAST_DURATION_MS - 100));
+    expect(shownToast()?.isOpen).toBe(true);
+    act(() => void jest.advanceTimersByTime(200));
+    expect(shownToast()?.isOpen).toBe(false);
+  });
+
   test('may be shorter', async () => {
     render(<Toasts>page</Toasts>);
     act(() => showToast({ title: 'Brief', durationMs: 30 }));

@@ -1,0 +1,198 @@
+import { afterEach, describe, expect, test } from 'bun:test';
+import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+// At hand, as in a page that has been open for a while.
+import '../features/game/game-page.tsx';
+import '../features/lobby/lobby-page.tsx';
+import './room-route.tsx';
+import { readStored, removeStored } from '../session/browser-storage.ts';
+import { saveGameSession } from '../session/game-session.ts';
+import { refusal, wordless } from '../testing/answers.ts';
+import { closeApp, heldAnswer, openApp } from '../testing/open-app.tsx';
+import { startRoomServer } from '../testing/room-server.ts';
+import { sampleMe } from '../testing/sample-account.ts';
+import { sampleView, userId } from '../testing/sample-view.ts';
+
+const { WebSocket: NativeWebSocket } = globalThis;
+const ended: (() => void)[] = [];
+afterEach(() => {
+  closeApp();
+  globalThis.WebSocket = NativeWebSocket;
+  for (const end of ended.splice(0)) end();
+});
+
+const NOBODYS_GAME = '00000000-0000-4000-8000-000000000000';
+const GAME = sampleView().id;
+const LONG = 30_000;
+const lobby = () => sampleView();
+const byDay = () => sampleView({ phase: 'discussion', phaseEndsAt: Date.now() + 60_000 });
+const MINUTE_MS = 60_000;
+
+const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name });
+const sitDown = (minutesAgo = 0) =>
+  saveGameSession(
+    { gameId: GAME, userId: userId(1), displayName: 'Ann' },
+    Date.now() - minutesAgo * MINUTE_MS,
+  );
+
+/** The page at an address of a room whose server says this. */
+async function openRoom(address: string, now: () => GameView, me: MeResponse | null = null) {
+  const line = startRoomServer(now);
+  ended.push(line.stop);
+  globalThis.WebSocket = class extends NativeWebSocket {
+    constructor() {
+      super(line.url);
+    }
+  } as unknown as typeof WebSocket;
+  const app = await openApp(address, me, {
+    'GET /api/games/:id': now,
+    'GET /api/custom-roles': () => [],
+  });
+  return { ...app, line };
+}
+
+test('an address that is none leads back to Home', async () => {
+  const { user, path } = await openApp('/somewhere');
+  await findTitle('404 Page Not Found');
+  expect(screen.getByText('Did you forget to add the page to the router?')).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'Return to Home' }));
+  expect(path()).toBe('/');
+});
+
+describe.each(['lobby', 'game'])('an address of a %s', (screenName) => {
+  test('without a game, and of somebody who sits nowhere, says what is missing', async () => {
+    const { goTo } = await openApp(`/${screenName}`);
+    await findTitle('No game ID provided');
+    await goTo(`/${screenName}/${NOBODYS_GAME}`);
+    await findTitle('No user ID found. Please return to home.');
+  });
+
+  test.each([
+    ['Game not found', () => refusal('GAME_NOT_FOUND', 'Game not found')],
+    ['Game not found', () => refusal('INVALID', 'The request is not valid')],
+    ['Player not found', () => refusal('NOT_JOINED', 'You are not in this game')],
+    ['Error loading game data. Please refresh the page.', () => wordless()],
+  ])('says %s where the server does (%#)', async (title, answer) => {
+    sitDown();
+    const { user, path } = await openApp(`/${screenName}/${NOBODYS_GAME}`, sampleMe(), {
+      'GET /api/games/:id': answer,
+    });
+    await findTitle(title);
+    await user.click(screen.getByRole('link', { name: 'Return to Home' }));
+    expect(path()).toBe('/');
+  });
+
+  test('says that it loads', async () => {
+    sitDown();
+    await openApp(`/${screenName}/${GAME}`, null, { 'GET /api/games/:id': heldAnswer().give });
+    await findTitle(screenName === 'game' ? 'Loading theme...' : 'Loading');
+  });
+});
+
+describe('a room', () => {
+  test.each([
+    ['lobby', lobby, 'game', 'lobby'],
+    ['lobby', byDay, 'lobby', 'game'],
+  ] as const)(
+    'is shown at the address of its phase (%#)',
+    async (_, now, from, to) => {
+      sitDown();
+      const { path } = await openRoom(`/${from}/${GAME}`, now);
+      await waitFor(() => expect(path()).toBe(`/${to}/${GAME}`));
+      await (to === 'game' ? findTitle('Discussion') : screen.findByRole('button', { name: 'Start Game' }));
+    },
+    LONG,
+  );
+
+  test(
+    'whose userId was lost is restored for 30 minutes, a lobby is not',
+    async () => {
+      sitDown(29);
+      removeStored('userId');
+      const { goTo } = await openRoom(`/game/${GAME}`, byDay);
+      await findTitle('Discussion');
+      expect(readStored('userId')).toBe(userId(1));
+      sitDown(29);
+      removeStored('userId');
+      await goTo(`/lobby/${GAME}`);
+      await findTitle('No user ID found. Please return to home.');
+      sitDown(31);
+      removeStored('userId');
+      await goTo(`/game/${GAME}`);
+      await findTitle('No user ID found. Please return to home.');
+    },
+    LONG,
+  );
+});
+
+describe('the header of a game', () => {
+  async function openMenu() {
+    sitDown();
+    const room = await openRoom(`/game/${GAME}`, byDay, sampleMe());
+    await findTitle('Discussion');
+    const choose = async (entry: string) => {
+      await room.user.click(screen.getByRole('button', { name: 'Menu' }));
+      await room.user.click(screen.getByRole('menuitem', { name: entry }));
+    };
+    const confirm = async (title: string) => {
+      const dialog = within(screen.getByRole('dialog', { name: title }));
+      await room.user.click(dialog.getByRole('button', { name: title }));
+    };
+    const findSent = (action: string) =>
+      waitFor(() => {
+        const sent = room.line.heard.find((frame) => frame.action === action);
+        if (sent === undefined) throw new Error(`Nobody has sent ${action}`);
+        return sent;
+      });
+    return { ...room, choose, confirm, findSent };
+  }
+
+  test(
+    'has room code and theme, and leads to the account and to the rules beside the room',
+    async () => {
+      const opened: unknown[][] = [];
+      const { open } = window;
+      ended.push(() => Object.assign(window, { open }));
+      Object.assign(window, { open: (...parts: unknown[]) => void opened.push(parts) });
+      const { choose } = await openMenu();
+      const header = within(screen.getByRole('banner'));
+      expect(header.getByText('ABC234')).toBeDefined();
+      expect(header.getByText('Nightfall')).toBeDefined();
+      await choose('Account Settings');
+      const dialog = within(screen.getByRole('dialog', { name: 'Account Settings' }));
+      for (const fact of ['Email', 'Member Since']) expect(dialog.getByText(fact)).toBeDefined();
+      await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+      await choose('Rules');
+      expect(opened).toEqual([['/rules?theme=generic', '_blank', 'noopener']]);
+    },
+    LONG,
+  );
+
+  test(
+    'lets the host end the round',
+    async () => {
+      const { choose, confirm, findSent } = await openMenu();
+      await choose('End round');
+      await confirm('End round');
+      await findSent('end_round');
+    },
+    LONG,
+  );
+
+  test(
+    'leads who leaves home, where the seat is no longer offered',
+    async () => {
+      const { choose, confirm, findSent, path, line } = await openMenu();
+      await choose('Leave game');
+      expect(screen.getByText('A bot plays your seat for the rest of this round.')).toBeDefined();
+      await confirm('Leave game');
+      const { requestId } = await findSent('leave_game');
+      line.send({ type: 'ack', requestId, data: {} });
+      await waitFor(() => expect(path()).toBe('/'));
+      expect(readStored('gameSession')).toBeNull();
+    },
+    LONG,
+  );
+});

@@ -1,0 +1,254 @@
+import { afterEach, describe, expect, test } from 'bun:test';
+import { screen, waitFor, within } from '@testing-library/react';
+import { refusal, wordless } from '../../testing/answers.ts';
+import { button, closeApp, field, heldAnswer, openApp, seeToast, wordsAt } from '../../testing/open-app.tsx';
+import { sampleMe } from '../../testing/sample-account.ts';
+import { TEXTS } from './texts.ts';
+
+afterEach(closeApp);
+
+const me = sampleMe();
+const SIGNUP = 'POST /api/auth/signup';
+const LOGIN = 'POST /api/auth/login';
+const CALLBACK = 'POST /api/auth/callback';
+const tab = (name: string) => screen.findByRole('tab', { name });
+const link = () => screen.getByRole('radio', { name: 'Magic Link' });
+const isByLink = () => screen.queryByRole('radio', { name: 'Magic Link', checked: true }) !== null;
+
+async function openEntrance(answers: Parameters<typeof openApp>[2] = {}) {
+  const app = await openApp('/auth', null, answers);
+  await tab('Sign In');
+  const { user } = app;
+  const fill = async (email: string, password: string, confirmation?: string) => {
+    for (const [label, text] of [
+      ['Email', email],
+      ['Password', password],
+      ['Confirm Password', confirmation],
+    ] as const) {
+      if (text === undefined) continue;
+      await user.clear(field(label));
+      await user.click(field(label));
+      await user.paste(text);
+    }
+  };
+  return { ...app, fill, signUp: async () => user.click(await tab('Sign Up')) };
+}
+
+describe('the form', () => {
+  test('names what password managers and people need', async () => {
+    const { user, fill, path } = await openEntrance();
+    expect(field('Email').autocomplete).toBe('username');
+    expect(field('Password').autocomplete).toBe('current-password');
+    await user.type(field('Password'), 'secret-of-mara');
+    expect(button('Sign In').disabled).toBe(true);
+    await user.type(field('Email'), 'mara@example.org');
+    expect(button('Sign In').disabled).toBe(false);
+    await user.clear(field('Password'));
+    expect(button('Sign In').disabled).toBe(true);
+    await user.click(await tab('Sign Up'));
+    expect(field('Email').value).toBe('mara@example.org');
+    expect(field('Password').autocomplete).toBe('new-password');
+    expect(field('Confirm Password').autocomplete).toBe('new-password');
+    await fill('mara@example.org', 'secret', 'other');
+    expect(wordsAt('Confirm Password')).toBe("Passwords don't match");
+    await user.click(screen.getByRole('link', { name: 'Continue as Guest' }));
+    expect(path()).toBe('/');
+  });
+
+  test('of signing up says what is not right before anything is sent', async () => {
+    const { fill, signUp, calls } = await openEntrance();
+    await signUp();
+    expect(button('Sign Up').disabled).toBe(true);
+    await fill('mara@example.org', 'secret-of-mara', 'secret-of-Mara');
+    expect(screen.getByText("Passwords don't match")).toBeDefined();
+    expect(button('Sign Up').disabled).toBe(true);
+    await fill('mara@example.org', 'five5', 'five5');
+    expect(screen.getByText('At least 6 characters')).toBeDefined();
+    expect(button('Sign Up').disabled).toBe(true);
+    await fill('mara@example.org', 'secret-of-mara', 'secret-of-mara');
+    expect(screen.queryByText("Passwords don't match")).toBeNull();
+    expect(button('Sign Up').disabled).toBe(false);
+    expect(calls.map(({ name }) => name)).not.toContain(SIGNUP);
+  });
+
+  test.each([
+    ['Email', 'mara@village', 'secret-of-mara', 'This is not an email address'],
+    ['Password', 'mara@example.org', 'x'.repeat(1001), 'A password has at most 1000 characters'],
+  ])('tells at the field %s what the server says of it', async (label, email, password, problem) => {
+    const { user, fill, signUp } = await openEntrance({ [SIGNUP]: () => ({ message: 'never' }) });
+    await signUp();
+    await fill(email, password, password);
+    // The browser's own look at the form would come before.
+    field('Email').form?.setAttribute('novalidate', '');
+    await user.click(button('Sign Up'));
+    await seeToast('Signup Failed', problem);
+    expect(wordsAt(label)).toEndWith(problem);
+    expect(field(label).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('hands the focus to the address when the button that was pressed goes', async () => {
+    const { user } = await openEntrance({ [LOGIN]: () => ({ message: TEXTS.linkSentText['sign-in'] }) });
+    await user.click(button('Forgot your password?'));
+    expect(document.activeElement?.id).toBe(field('Email').id);
+    await user.type(field('Email'), 'nobody@example.org{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Use another address' }));
+    expect(document.activeElement?.id).toBe(field('Email').id);
+  });
+
+  test('has no magic link where no mail can be sent', async () => {
+    const site = { magicLinks: false, purchases: 'closed', operatorName: null, contactEmail: null };
+    await openEntrance({ 'GET /api/site': () => site });
+    await waitFor(() => expect(screen.queryAllByRole('radio')).toEqual([]));
+    expect(screen.queryByRole('button', { name: 'Forgot your password?' })).toBeNull();
+  });
+
+  test('tells who is signed in that they are', async () => {
+    const { user, path } = await openApp('/auth', me);
+    const who = await screen.findByText(/^You are signed in as/);
+    expect(who.textContent).toBe('You are signed in as Ann (ann@example.org).');
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Back to Home' }));
+    expect(path()).toBe('/');
+  });
+});
+
+describe('signing in', () => {
+  test.each([
+    ['in the words of the server', () => refusal('RATE_LIMITED', 'Too often'), 'Too often'],
+    ['in its own for a server without any', () => wordless(), 'Invalid email or password'],
+  ])('fails %s', async (_, answer, words) => {
+    const { user, fill, path } = await openEntrance({ [LOGIN]: answer });
+    await fill('mara@example.org', 'not-the-secret');
+    await user.click(button('Sign In'));
+    await seeToast('Login Failed', words);
+    expect(path()).toBe('/auth');
+  });
+
+  test('goes home and says so', async () => {
+    const { user, fill, path, signIn } = await openEntrance({
+      [LOGIN]: () => {
+        signIn(me);
+        return { message: 'Logged in successfully' };
+      },
+    });
+    await fill(` ${me.email} `, 'secret-of-ann');
+    await user.click(button('Sign In'));
+    await seeToast('Success', 'Logged in successfully');
+    expect(path()).toBe('/');
+    await screen.findByRole('button', { name: 'Create Game' });
+  });
+});
+
+describe('signing up', () => {
+  test('with an address that has an account says so', async () => {
+    const { user, fill, signUp, path } = await openEntrance({
+      [SIGNUP]: () => refusal('EMAIL_TAKEN', 'This email is already associated with an account'),
+    });
+    await signUp();
+    await fill('mara@example.org', 'secret-of-mara', 'secret-of-mara');
+    await user.click(button('Sign Up'));
+    await seeToast('Email Already Registered', 'This email is already associated with an account');
+    expect(path()).toBe('/auth');
+  });
+
+  test('fails in its own words for a server without any', async () => {
+    const { user, fill, signUp } = await openEntrance({ [SIGNUP]: () => wordless() });
+    await signUp();
+    await fill('mara@example.org', 'secret-of-mara', 'secret-of-mara');
+    await user.click(button('Sign Up'));
+    await seeToast('Signup Failed', 'Failed to create account');
+  });
+
+  test('is told although the account could not be read at once', async () => {
+    let isReached = false;
+    const readMe = () => {
+      if (isReached) return me;
+      isReached = true;
+      throw new TypeError('Failed to fetch');
+    };
+    const { user, fill, signUp, path, signIn, answer } = await openEntrance({
+      [SIGNUP]: () => {
+        signIn(me);
+        answer({ 'GET /api/me': readMe });
+        return { message: 'Account created successfully' };
+      },
+    });
+    await signUp();
+    await fill(me.email, 'secret-of-ann', 'secret-of-ann');
+    await user.click(button('Sign Up'));
+    await seeToast('Success', 'Account created successfully');
+    expect(path()).toBe('/');
+    await screen.findByRole('button', { name: 'Create Game' });
+  });
+});
+
+describe('a magic link', () => {
+  test.each([
+    ['Sign In', LOGIN, 'sign-in'],
+    ['Sign Up', SIGNUP, 'sign-up'],
+  ] as const)('is asked for at %s, again, and for another address', async (name, call, mode) => {
+    const held = heldAnswer();
+    const { user, sent, answer } = await openEntrance({ [call]: held.give });
+    await user.click(await tab(name));
+    await user.click(link());
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await user.type(field('Email'), 'lina@example.org');
+    await user.click(button('Send Magic Link'));
+    expect(button('Sending...').disabled).toBe(true);
+    await held.letGo({ message: TEXTS.linkSentText[mode] });
+    await seeToast('Magic Link Sent', TEXTS.linkSentText[mode]);
+    const place = within(screen.getByRole('tabpanel'));
+    expect(document.activeElement?.textContent).toBe(TEXTS.mailUnderWay);
+    expect(place.getByRole('heading').parentElement?.textContent).toContain('lina@example.org');
+    expect(place.getByText(/15 minutes/)).toBeDefined();
+    answer({ [call]: () => ({ message: TEXTS.linkSentText[mode] }) });
+    await user.click(button('Send again'));
+    await waitFor(() => expect(sent(call)).toEqual(Array(2).fill({ email: 'lina@example.org' })));
+    await user.click(button('Use another address'));
+    expect([isByLink(), field('Email').value]).toEqual([true, 'lina@example.org']);
+  });
+
+  test('is offered to who forgot the password', async () => {
+    const { user } = await openEntrance();
+    await user.click(button('Forgot your password?'));
+    expect(isByLink()).toBe(true);
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+
+  test('signs in once, by its token, and is not left behind', async () => {
+    const { path, sent } = await openApp('/auth/callback?token=abc', me, {
+      [CALLBACK]: () => ({ message: 'Logged in successfully' }),
+    });
+    await seeToast('Success', 'Logged in successfully');
+    expect(path()).toBe('/');
+    expect(sent(CALLBACK)).toEqual([{ token: 'abc' }]);
+  });
+
+  test('that is wrong says so, keeps its token to itself, and leads back', async () => {
+    const { user, path } = await openApp('/auth/callback?token=abc', null, {
+      [CALLBACK]: () => refusal('UNAUTHENTICATED', 'The login link is invalid or expired'),
+    });
+    await screen.findByRole('heading', { name: 'Invalid or expired authentication link' });
+    await seeToast('Invalid Token', 'The login link is invalid or expired');
+    expect(path()).toBe('/auth/callback');
+    await user.click(screen.getByRole('link', { name: 'Back to sign in' }));
+    expect(path()).toBe('/auth');
+  });
+
+  test('without its token says so and leads back', async () => {
+    await openApp('/auth/callback');
+    await screen.findByRole('heading', { name: 'No authentication token provided' });
+    const back = screen.getByRole('link', { name: 'Back to sign in' });
+    expect(back.getAttribute('href')).toBe('/auth');
+  });
+
+  test('that could not be sent to the server can be tried again', async () => {
+    const { user, path, answer } = await openApp('/auth/callback?token=abc', me, {
+      [CALLBACK]: () => Promise.reject(new TypeError('Failed to fetch')),
+    });
+    await screen.findByRole('heading', { name: 'The server could not be reached' });
+    answer({ [CALLBACK]: () => ({ message: 'Logged in successfully' }) });
+    await user.click(button('Try Again'));
+    await waitFor(() => expect(path()).toBe('/'));
+  });
+});

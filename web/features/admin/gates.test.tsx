@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, jest, test } from 'bun:test';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { wordless } from '../../testing/answers.ts';
+import { button, closeApp, heldAnswer, openApp, runFor, seeToast } from '../../testing/open-app.tsx';
+import { ADMIN, FIXED_SUPER_ADMIN, SUPER_ADMIN, sampleMe } from '../../testing/sample-account.ts';
+import './admin-page.tsx';
+
+afterEach(() => {
+  jest.useRealTimers();
+  closeApp();
+});
+
+const EMPTY = {
+  'GET /api/admin/users': () => [],
+  'GET /api/admin/entitlements': () => [],
+  'GET /api/admin/audit': () => [],
+  'GET /api/admin/custom-roles': () => [],
+};
+const PANEL = ['/admin', '/admin/audit', '/admin/roles'];
+const LISTS = ['/admin/users', '/admin/entitlements'];
+
+describe('the panel, the audit and the custom roles', () => {
+  test.each(PANEL)('%s leads a stranger to the way in', async (address) => {
+    const { path } = await openApp(address);
+    await waitFor(() => expect(path()).toBe('/auth'));
+  });
+
+  test.each(
+    PANEL.flatMap((address) =>
+      [sampleMe(), ADMIN, SUPER_ADMIN].map((me) => [address, me.email, me] as const),
+    ),
+  )('%s sends %s home', async (address, _, me) => {
+    const { path } = await openApp(address, me);
+    await seeToast('Access Denied', "You don't have permission to access the admin panel.");
+    expect(path()).toBe('/');
+  });
+
+  test('are for the fixed super admin, by way of the panel', async () => {
+    const { user, path } = await openApp('/admin', FIXED_SUPER_ADMIN, EMPTY);
+    const findAreas = async () => within(await screen.findByRole('navigation', { name: 'Admin areas' }));
+    const links = (await findAreas()).getAllByRole('link').map(({ textContent }) => textContent);
+    expect(links).toEqual(['Users', 'Entitlements', 'Custom Roles', 'Theme Settings', 'Audit']);
+    for (const [label, address, title] of [
+      ['Users', '/admin/users', 'User Management'],
+      ['Entitlements', '/admin/entitlements', 'Entitlement Management'],
+      ['Custom Roles', '/admin/roles', 'Custom Roles'],
+      ['Audit', '/admin/audit', 'Audit'],
+    ] as const) {
+      await user.click((await findAreas()).getByRole('link', { name: label }));
+      await screen.findByRole('heading', { level: 1, name: title });
+      expect(path()).toBe(address);
+      await user.click(screen.getByRole('link', { name: 'Back' }));
+      await screen.findByRole('heading', { name: 'Admin Panel' });
+    }
+  });
+});
+
+describe('the users and the entitlements', () => {
+  test.each(LISTS)('%s asks a stranger to sign in', async (address) => {
+    const { user, path } = await openApp(address);
+    await screen.findByRole('heading', { name: 'Authentication Required' });
+    await user.click(screen.getByRole('link', { name: 'Sign In' }));
+    expect(path()).toBe('/auth');
+  });
+
+  test.each(LISTS)('%s is denied to users, who are led home', async (address) => {
+    const { user, path } = await openApp(address, sampleMe());
+    await screen.findByRole('heading', { name: 'Access Denied' });
+    expect(screen.getByText("You don't have permission to access this page.")).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'Return Home' }));
+    expect(path()).toBe('/');
+  });
+
+  test('say that they wait for the rights', async () => {
+    const held = heldAnswer();
+    await openApp('/admin/users', ADMIN, { ...EMPTY, 'GET /api/me': held.give });
+    await screen.findByRole('heading', { name: 'Loading...' });
+    expect(screen.getByText('Checking your permissions...')).toBeDefined();
+    await held.letGo(ADMIN);
+    await screen.findByRole('heading', { name: 'User Management' });
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/');
+  });
+
+  test('can be tried again when the rights could not be read', async () => {
+    const { user, signIn } = await openApp('/admin/users', ADMIN, {
+      ...EMPTY,
+      'GET /api/me': () => wordless(),
+    });
+    await screen.findByRole('heading', { name: 'Failed to fetch user' });
+    signIn(ADMIN);
+    await user.click(button('Try Again'));
+    await screen.findByRole('heading', { name: 'User Management' });
+  });
+});
+
+test('a toast of the administration stays for two seconds', async () => {
+  jest.useFakeTimers();
+  await openApp('/admin', ADMIN);
+  await runFor(0);
+  const toasts = () => screen.queryAllByText('Access Denied');
+  expect(toasts()).not.toEqual([]);
+  await runFor(1_900);
+  const isOpen = () => document.querySelector('.toast')?.getAttribute('data-state') === 'open';
+  expect(isOpen()).toBe(true);
+  await runFor(200);
+  expect(isOpen()).toBe(false);
+  act(() => jest.runOnlyPendingTimers());
+});

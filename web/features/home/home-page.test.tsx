@@ -1,0 +1,246 @@
+import { afterEach, describe, expect, test } from 'bun:test';
+import { act, screen, waitFor } from '@testing-library/react';
+import { readStored, writeStored } from '../../session/browser-storage.ts';
+import { saveGameSession } from '../../session/game-session.ts';
+import { refusal, wordless } from '../../testing/answers.ts';
+import { button, closeApp, field, heldAnswer, openApp, seeToast } from '../../testing/open-app.tsx';
+import { sampleMe } from '../../testing/sample-account.ts';
+import { sampleView, userId } from '../../testing/sample-view.ts';
+import { TEXTS } from './texts.ts';
+
+afterEach(closeApp);
+
+const LONG = 30_000;
+const me = sampleMe();
+const game = sampleView();
+const seated = { userId: userId(1), displayName: 'Mara', game };
+const findJoin = () => screen.findByRole('button', { name: 'Join Game' });
+const room = {
+  'GET /api/games/:id': () => game,
+  'GET /api/custom-roles': () => [],
+  'GET /api/themes/mine': () => [],
+  'GET /api/admin/theme': () => ({ defaultTheme: 'generic' }),
+};
+
+describe('Home', () => {
+  test('tells a stranger what the game is, and shows the two ways in', async () => {
+    const { user, path } = await openApp('/');
+    expect(screen.getByRole('heading', { level: 1, name: 'Nightfall' })).toBeDefined();
+    expect(screen.getByText('One night. One vote. Somebody at this table is lying.')).toBeDefined();
+    const features = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    for (const [index, feature] of ['Multiplayer', 'Quick Games', '24+ Roles'].entries())
+      expect(features[index]).toContain(feature);
+    expect(screen.queryByRole('button', { name: 'Create Game' })).toBeNull();
+    expect(screen.queryByText('Return to your game')).toBeNull();
+    const corner = await screen.findByRole('link', { name: 'Sign In / Sign Up' });
+    expect(corner.getAttribute('href')).toBe('/auth');
+    await user.click(screen.getByRole('link', { name: 'Sign In to Create Game' }));
+    expect(path()).toBe('/auth');
+  });
+
+  test('leads to the rules, the credits and the legal pages', async () => {
+    await openApp('/');
+    for (const { to, label } of TEXTS.links)
+      expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(to);
+  });
+
+  test('opens the form for a link with a code and for the shortcut to joining', async () => {
+    await openApp('/?join');
+    expect(field('Room Code').value).toBe('');
+    closeApp();
+    await openApp('/?code=abc234');
+    expect(field('Room Code').value).toBe('ABC234');
+  });
+
+  test('does not make a stranger of who is signed in while the server is out of reach', async () => {
+    const { user, signIn, calls } = await openApp('/', me, {
+      'GET /api/me': () => Promise.reject(new TypeError('Failed to fetch')),
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('We could not reach the server');
+    expect(screen.queryByRole('link', { name: /^Sign In/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Create Game' })).toBeNull();
+    await user.click(button('Join Game'));
+    expect(screen.queryByLabelText('Display Name')).toBeNull();
+    expect(button('Join Game').disabled).toBe(true);
+    await user.click(button('Back'));
+    await user.click(button('Try Again'));
+    await waitFor(() => expect(calls.filter(({ name }) => name === 'GET /api/me')).toHaveLength(2));
+    expect(screen.getByRole('alert')).toBeDefined();
+    signIn(me);
+    await user.click(button('Try Again'));
+    await screen.findByRole('button', { name: 'Create Game' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('offers the seat that this browser still has, and none that was given up', async () => {
+    saveGameSession({ gameId: game.id, userId: userId(1), displayName: 'Mara' });
+    await openApp('/', null, room);
+    const link = await screen.findByRole('link', { name: 'Return to your game' });
+    expect(link.getAttribute('href')).toBe(`/lobby/${game.id}`);
+    closeApp();
+    await openApp('/', null, {
+      'GET /api/games/:id': () => refusal('NOT_JOINED', 'You are not in this game'),
+    });
+    await findJoin();
+    expect(screen.queryByText('Return to your game')).toBeNull();
+  });
+
+  test('leads back to the game when the round has begun', async () => {
+    saveGameSession({ gameId: game.id, userId: userId(1), displayName: 'Mara' });
+    const view = sampleView({ phase: 'discussion', phaseEndsAt: Date.now() + 60_000 });
+    await openApp('/', null, { 'GET /api/games/:id': () => view });
+    const link = await screen.findByRole('link', { name: 'Return to your game' });
+    expect(link.getAttribute('href')).toBe(`/game/${game.id}`);
+  });
+});
+
+describe('joining', () => {
+  test('says what is missing, and shows the words of the server', async () => {
+    const { user, answer, sent, path } = await openApp('/');
+    const signIn = () => screen.queryByRole('link', { name: 'Sign In to Create Game' });
+    await user.click(await findJoin());
+    expect(signIn()).toBeNull();
+    await user.click(button('Back'));
+    expect(signIn()).not.toBeNull();
+    expect(screen.queryByLabelText('Room Code')).toBeNull();
+    await user.click(button('Join Game'));
+    const [name, code] = [field('Display Name'), field('Room Code')];
+    expect([name.placeholder, code.placeholder]).toEqual(['Enter your name', 'Enter 6-character code']);
+    await user.click(button('Join Game'));
+    await seeToast('Please enter a room code');
+    await user.type(code, 'zzzzzzz');
+    expect(code.value).toBe('ZZZZZZ');
+    await user.click(button('Join Game'));
+    await seeToast('Please enter your display name');
+    await user.type(name, '  Mara ');
+    answer({ 'POST /api/rooms/join': () => refusal('GAME_NOT_FOUND', 'Game not found') });
+    await user.click(button('Join Game'));
+    await seeToast('Game not found');
+    answer({ 'POST /api/rooms/join': () => wordless(404) });
+    await user.click(button('Join Game'));
+    await seeToast('Failed to join game');
+    expect(path()).toBe('/');
+    expect(sent('POST /api/rooms/join')).toEqual(Array(2).fill({ roomCode: 'ZZZZZZ', displayName: 'Mara' }));
+  });
+
+  test(
+    'takes the seat along: the browser keeps it, with the name for the next time',
+    async () => {
+      const { user, path } = await openApp('/?code=abc234', null, {
+        ...room,
+        'POST /api/rooms/join': () => seated,
+      });
+      await user.type(await screen.findByLabelText('Display Name'), 'Mara');
+      await user.click(button('Join Game'));
+      await waitFor(() => expect(path()).toBe(`/lobby/${game.id}`));
+      expect([readStored('playerName'), readStored('displayName')]).toEqual(['Mara', 'Mara']);
+      expect(JSON.parse(readStored('gameSession') ?? '')).toEqual({
+        gameId: game.id,
+        userId: userId(1),
+        displayName: 'Mara',
+        lastActiveTime: expect.any(Number),
+      });
+      expect(readStored('userId')).toBe(userId(1));
+    },
+    LONG,
+  );
+
+  test('of an account is under its own name, which only the profile changes', async () => {
+    const held = heldAnswer();
+    const { user, sent } = await openApp('/?code=abc234', me, { 'POST /api/rooms/join': held.give });
+    const own = await screen.findByText('Ann', { selector: 'strong' });
+    expect(own.parentElement?.textContent).toStartWith('Playing as Ann');
+    expect(screen.queryByLabelText('Display Name')).toBeNull();
+    await user.click(button('Join Game'));
+    expect(button('Joining...').disabled).toBe(true);
+    expect(sent('POST /api/rooms/join')).toEqual([{ roomCode: 'ABC234' }]);
+    expect(screen.getByRole('link', { name: 'edit profile' }).getAttribute('href')).toBe('/profile');
+  });
+
+  test('waits until it is known whether there is an account', async () => {
+    const held = heldAnswer();
+    await openApp('/?code=ABC234', me, { 'GET /api/me': held.give });
+    expect(screen.queryByLabelText('Display Name')).toBeNull();
+    expect(button('Join Game').disabled).toBe(true);
+    await held.letGo(me);
+    await screen.findByText('Ann', { selector: 'strong' });
+    await waitFor(() => expect(button('Join Game').disabled).toBe(false));
+  });
+
+  test('offers a guest the name of the last time', async () => {
+    writeStored('playerName', 'Mara');
+    await openApp('/?join');
+    await waitFor(() => expect(field('Display Name').value).toBe('Mara'));
+  });
+});
+
+describe('creating', () => {
+  const findCreate = () => screen.findByRole('button', { name: 'Create Game' });
+
+  test(
+    'says that it is under way, and goes to the lobby',
+    async () => {
+      const held = heldAnswer();
+      const { user, path } = await openApp('/', me, { ...room, 'POST /api/rooms/create': held.give });
+      await user.click(await findCreate());
+      expect(button('Creating...').disabled).toBe(true);
+      await held.letGo(seated);
+      await waitFor(() => expect(path()).toBe(`/lobby/${game.id}`));
+    },
+    LONG,
+  );
+
+  test('fails in the words of the server, else in its own', async () => {
+    const { user, answer } = await openApp('/', me, { 'POST /api/rooms/create': () => wordless() });
+    await user.click(await findCreate());
+    await seeToast('Failed to create game');
+    answer({ 'POST /api/rooms/create': () => refusal('INTERNAL', 'The moon fell down') });
+    await user.click(button('Create Game'));
+    await seeToast('The moon fell down');
+  });
+
+  test('leads who has been signed out elsewhere to the way in, which lets them in again', async () => {
+    const { user, path, answer } = await openApp('/', me, {
+      'POST /api/rooms/create': () => refusal('UNAUTHENTICATED', 'Please sign in first'),
+    });
+    await user.click(await findCreate());
+    await waitFor(() => expect(path()).toBe('/auth'));
+    await user.type(await screen.findByLabelText('Email'), me.email);
+    await user.type(field('Password'), 'secret-of-ann');
+    answer({ 'POST /api/auth/login': () => ({ message: 'Logged in successfully' }) });
+    await user.click(button('Sign In'));
+    await findCreate();
+    expect(path()).toBe('/');
+  });
+
+  test('offers who has lost the right to host to buy it again', async () => {
+    const { user, path, signIn } = await openApp('/', me, {
+      'POST /api/rooms/create': () => refusal('HOST_REQUIRED', 'No host'),
+    });
+    await findCreate();
+    signIn({ ...me, canHost: false });
+    await user.click(button('Create Game'));
+    await seeToast(
+      'Hosting is locked',
+      'You need a host entitlement to create rooms. This feature will be available soon.',
+    );
+    await screen.findByRole('button', { name: 'Unlock Hosting Forever ($9.99)' });
+    expect(path()).toBe('/');
+  });
+});
+
+function setOnline(isOnline: boolean) {
+  Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+}
+
+test('without a network Home says so in the place of its tags, and takes it back', async () => {
+  await openApp('/');
+  setOnline(false);
+  expect(screen.getByText('You are offline').closest('[role="status"]')).not.toBeNull();
+  expect(screen.queryAllByRole('listitem')).toEqual([]);
+  setOnline(true);
+  expect(screen.queryByText('You are offline')).toBeNull();
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+});

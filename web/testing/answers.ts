@@ -1,0 +1,105 @@
+import {
+  authResponseSchema,
+  callbackBodySchema,
+  loginBodySchema,
+  meResponseSchema,
+  passwordBodySchema,
+  playedGameSchema,
+  signupBodySchema,
+} from '@nightfall/shared/protocol/accounts';
+import {
+  auditEntrySchema,
+  entitlementChangeSchema,
+  grantBodySchema,
+  listedEntitlementSchema,
+  listedUserSchema,
+  toggleAdminBodySchema,
+  toggleAdminResponseSchema,
+  userStatusSchema,
+} from '@nightfall/shared/protocol/admin';
+import {
+  customRoleBodySchema,
+  customRolePatchSchema,
+  customRoleSchema,
+  offeredRoleSchema,
+} from '@nightfall/shared/protocol/custom-roles';
+import { type ErrorCode, errorBodySchema, HTTP_STATUS } from '@nightfall/shared/protocol/errors';
+import { gameViewSchema } from '@nightfall/shared/protocol/game-view';
+import { deleteAccountBodySchema } from '@nightfall/shared/protocol/own-data';
+import { joinRoomBodySchema, seatedResponseSchema } from '@nightfall/shared/protocol/rooms';
+import { siteResponseSchema } from '@nightfall/shared/protocol/site';
+import {
+  globalThemeBodySchema,
+  globalThemeSchema,
+  preferredThemeBodySchema,
+  preferredThemeSchema,
+  themePackContentSchema,
+  themePackSchema,
+} from '@nightfall/shared/protocol/themes';
+
+interface Schema {
+  readonly parse: (value: unknown) => unknown;
+}
+
+/** What the page reads of each call's answer on the wire; ids in its path are `:id`. */
+export const ANSWERED: Readonly<Record<string, Schema>> = {
+  'GET /api/site': siteResponseSchema,
+  'GET /api/me': meResponseSchema,
+  'GET /api/me/games': playedGameSchema.array(),
+  'GET /api/me/theme': preferredThemeSchema,
+  'POST /api/me/theme': preferredThemeSchema,
+  'POST /api/auth/signup': authResponseSchema,
+  'POST /api/auth/login': authResponseSchema,
+  'POST /api/auth/callback': authResponseSchema,
+  'POST /api/rooms/create': seatedResponseSchema,
+  'POST /api/rooms/join': seatedResponseSchema,
+  'GET /api/games/:id': gameViewSchema,
+  'GET /api/admin/users': listedUserSchema.array(),
+  'GET /api/admin/entitlements': listedEntitlementSchema.array(),
+  'GET /api/admin/audit': auditEntrySchema.array(),
+  'GET /api/admin/custom-roles': customRoleSchema.array(),
+  'POST /api/admin/custom-roles': customRoleSchema,
+  'PATCH /api/admin/custom-roles/:id': customRoleSchema,
+  'POST /api/admin/grant-entitlement': entitlementChangeSchema,
+  'POST /api/admin/entitlements/:id/revoke': entitlementChangeSchema,
+  'POST /api/admin/toggle-admin': toggleAdminResponseSchema,
+  'GET /api/debug/user-status': userStatusSchema,
+  'GET /api/custom-roles': offeredRoleSchema.array(),
+  'GET /api/admin/theme': globalThemeSchema,
+  'GET /api/themes/mine': themePackSchema.array(),
+  'GET /api/themes/:id': themePackContentSchema,
+};
+
+/** What each call takes. */
+const TAKEN = {
+  'POST /api/auth/signup': signupBodySchema,
+  'POST /api/auth/login': loginBodySchema,
+  'POST /api/auth/callback': callbackBodySchema,
+  'PUT /api/me/password': passwordBodySchema,
+  'DELETE /api/me': deleteAccountBodySchema,
+  'POST /api/me/theme': preferredThemeBodySchema,
+  'POST /api/rooms/join': joinRoomBodySchema,
+  'POST /api/admin/grant-entitlement': grantBodySchema,
+  'POST /api/admin/toggle-admin': toggleAdminBodySchema,
+  'POST /api/admin/custom-roles': customRoleBodySchema,
+  'PATCH /api/admin/custom-roles/:id': customRolePatchSchema,
+  'POST /api/admin/theme': globalThemeBodySchema,
+} as const;
+
+/** An error as every route sends it. */
+export function refusal(code: ErrorCode, error: string, details?: { path: string; message: string }[]) {
+  const body = errorBodySchema.parse({ error, code, ...(details === undefined ? {} : { details }) });
+  return Response.json(body, { status: HTTP_STATUS[code] });
+}
+
+/** The failure of something between the page and the server, which has no words of ours. */
+export const wordless = (status = 500) => new Response('', { status });
+
+/** What is wrong with a body is told in the words of its schema; null when it may pass. */
+export function refusalOf(call: string, body: unknown): Response | null {
+  const schema = Object.entries(TAKEN).find(([taken]) => taken === call)?.[1];
+  const issues = schema?.safeParse(body).error?.issues ?? [];
+  if (issues.length === 0) return null;
+  const details = issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  return refusal('INVALID', details[0]?.message ?? '', details);
+}

@@ -1,0 +1,176 @@
+import { jest } from 'bun:test';
+import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import { ACCOUNT_COOKIE } from '@nightfall/shared/protocol/limits';
+import type { SiteResponse } from '@nightfall/shared/protocol/site';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { makeQueryClient } from '../api/query-client.ts';
+import { routes } from '../app/router.tsx';
+import { LiveRegion } from '../components/page/live-region.tsx';
+import { Toasts } from '../components/ui/toast.tsx';
+import { dismissToast, shownToast } from '../components/ui/toast-store.ts';
+import { loadBuiltInTheme } from '../theme/built-in-theme.ts';
+import { ThemeProvider } from '../theme/theme-context.tsx';
+import { ANSWERED, refusal, refusalOf } from './answers.ts';
+
+export interface Call {
+  /** Method and path; ids in the path are `:id`. */
+  readonly name: string;
+  /** Method and path as they are, with the query. */
+  readonly line: string;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+}
+
+/** What the page is to read, by calls; a `Response` is a refusal, or no answer of ours at all. */
+export type Answers = Readonly<Record<string, (call: Call) => unknown>>;
+
+/** An answer comes in a few turns of the event loop, each a millisecond of the page's clock. */
+const TURNS = 20;
+const nativeImmediate = globalThis.setImmediate;
+
+const nativeFetch = globalThis.fetch;
+const ended: (() => void)[] = [];
+
+const SITE: SiteResponse = { magicLinks: true, purchases: 'test', operatorName: null, contactEmail: null };
+const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+function callOf(address: string, { method = 'GET', body }: RequestInit): Call {
+  const { pathname, search, searchParams } = new URL(address, window.location.href);
+  return {
+    name: `${method} ${pathname.replaceAll(ID, ':id')}`,
+    line: `${method} ${pathname}${search}`,
+    query: searchParams,
+    body: typeof body === 'string' ? JSON.parse(body) : undefined,
+  };
+}
+
+/** A list goes with its whole length. */
+const lengthOf = (answer: unknown) =>
+  Array.isArray(answer) ? { headers: { 'x-total-count': String(answer.length) } } : {};
+
+/** Stands where the network begins: bodies and answers are held against the schemas of the wire. */
+function startAnswering(first: Answers) {
+  let answers = first;
+  const calls: Call[] = [];
+  const unknown: string[] = [];
+  async function answer(address: string, init: RequestInit = {}): Promise<Response> {
+    const call = callOf(address, init);
+    calls.push(call);
+    const give = answers[call.name];
+    if (give === undefined) unknown.push(call.name);
+    const refused = refusalOf(call.name, call.body);
+    if (refused !== null) return refused;
+    const given = await give?.(call);
+    if (given instanceof Response) return given;
+    return Response.json(ANSWERED[call.name]?.parse(given) ?? given ?? {}, lengthOf(given));
+  }
+  globalThis.fetch = Object.assign(answer as typeof fetch, { preconnect: nativeFetch.preconnect });
+  ended.push(() => {
+    globalThis.fetch = nativeFetch;
+    if (unknown.length > 0) throw new Error(`The test has no answer to ${unknown.join(', ')}`);
+  });
+  return {
+    calls,
+    /** From now on these calls are answered so. */
+    answer: (more: Answers) => {
+      answers = { ...answers, ...more };
+    },
+    /** What was sent with the calls of this name. */
+    sent: (name: string) => calls.filter((call) => call.name === name).map(({ body }) => body),
+  };
+}
+
+/** Whether the browser keeps the cookie that tells of an account. */
+function keepAccount(isKept: boolean): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: what the server would have set
+  document.cookie = `${ACCOUNT_COOKIE}=1; path=/${isKept ? '' : '; max-age=0'}`;
+}
+
+const knownAs = (me: MeResponse | null) => () => me ?? refusal('UNAUTHENTICATED', 'Please sign in first');
+
+/** The whole page at an address, for a stranger or an account, before a server that gives these answers. */
+export async function openApp(address: string, me: MeResponse | null = null, answers: Answers = {}) {
+  await loadBuiltInTheme('generic');
+  const server = startAnswering({ 'GET /api/site': () => SITE, 'GET /api/me': knownAs(me), ...answers });
+  keepAccount(me !== null);
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const page = render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <ThemeProvider>
+        <Toasts>
+          <RouterProvider router={router} />
+          <LiveRegion />
+        </Toasts>
+      </ThemeProvider>
+    </QueryClientProvider>,
+  );
+  // What an earlier test has said.
+  act(() => dismissToast(shownToast()?.id ?? 0));
+  return {
+    ...server,
+    ...page,
+    user: userEvent.setup(),
+    /** Where the page has gone. */
+    path: () => router.state.location.pathname + router.state.location.search,
+    goTo: (to: string) => act(() => router.navigate(to)),
+    /** From now on the server and the browser know this account. */
+    signIn: (account: MeResponse | null) => {
+      keepAccount(account !== null);
+      server.answer({ 'GET /api/me': knownAs(account) });
+    },
+  };
+}
+
+/** To be called after each test; fails it when the page has asked for what the test does not answer. */
+export function closeApp(): void {
+  cleanup();
+  window.localStorage.clear();
+  keepAccount(false);
+  for (const end of ended.splice(0)) end();
+}
+
+/** An answer that waits until it is let go. */
+export function heldAnswer() {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  return {
+    give: () => promise,
+    letGo: (answer?: unknown) =>
+      act(async () => {
+        resolve(answer);
+        await promise;
+      }),
+  };
+}
+
+/** The one toast, by its title and the words under it. */
+export async function seeToast(title: string, words?: string): Promise<void> {
+  const region = screen.getByRole('region', { name: 'Notifications (F8)' });
+  const toast = within(region);
+  await toast.findByText(title);
+  if (words !== undefined) await toast.findByText(words);
+  if (within(region).getAllByRole('listitem').length > 1) throw new Error('There are several toasts');
+}
+
+export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+
+/** What is said under a field. */
+export const wordsAt = (label: string): string =>
+  (field(label).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+
+/** Lets the page's own clock, which a test has stopped, run on by so much; its last moments leave time for answers. */
+export async function runFor(ms: number): Promise<void> {
+  act(() => void jest.advanceTimersByTime(Math.max(0, ms - TURNS)));
+  for (let turn = 0; turn < TURNS; turn += 1)
+    await act(async () => {
+      await new Promise(nativeImmediate);
+      jest.advanceTimersByTime(1);
+    });
+}
