@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { type Box, cardBox, meet, nameBox, portraitBox, reaches } from './table-room.ts';
-import { flatSquash, NAME_HEIGHT, type Track, trackFor, VIEW_WIDTH, WIDE_RING_SHARE } from './table-track.ts';
+import { flatSquash, NAME_HEIGHT, trackFor, VIEW_WIDTH, WIDE_RING_SHARE } from './table-track.ts';
+import type { Track } from './track.ts';
 
 const COUNTS = Array.from({ length: 25 }, (_, index) => index + 3);
 const NARROW = 320 / VIEW_WIDTH;

@@ -1,10 +1,6 @@
 import type { Direction } from '@nightfall/shared/game/state/choice';
-import {
-  type CardMark,
-  type CardMove,
-  centerPlace,
-  PILE_PLACE,
-} from '../../../components/table/table-moves.tsx';
+import type { CardMark, CardMove } from '../../../components/table/table-moves.tsx';
+import { centerPlace, PILE_PLACE } from '../../../components/table/table-places.ts';
 import type { IconName } from '../../../components/ui/icon.tsx';
 import type { Offer } from './offer.ts';
 import type { Picks } from './picks.ts';
