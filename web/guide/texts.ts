@@ -170,12 +170,15 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
   ],
 };
 
-/** What is said when the time of a phase ran out before the player was done. */
-export const TIME_UP: Readonly<Partial<Record<Phase, string>>> = {
+/** What is said when the time of a phase ran out before the player was done; null where nothing was to be done. */
+export const TIME_UP: Readonly<Record<Phase, string | null>> = {
+  lobby: null,
   role_deal: 'The time was up, so you counted as ready. Who you are stands under the heading.',
   job_choice: 'The time was up before you chose, so the game chose for you.',
   role_resolve: 'The time was up, so you counted as ready.',
+  discussion: null,
   vote: 'The time was up before you voted, so your vote did not count.',
+  results: null,
 };
 
 /** Where the rulebook says more. */
