@@ -16,12 +16,12 @@ export type ReadFrame =
 export function readFrame(raw: string | Uint8Array): ReadFrame {
   const size = typeof raw === 'string' ? Buffer.byteLength(raw) : raw.byteLength;
   if (size > MAX_FRAME_BYTES) return { ok: false, code: 'TOO_LARGE' };
-  if (typeof raw !== 'string') return { ok: false, code: 'INVALID', message: 'Frames are text' };
+  if (typeof raw !== 'string') return { ok: false, code: 'INVALID', message: 'Frames must be text' };
   let json: unknown;
   try {
     json = JSON.parse(raw);
   } catch {
-    return { ok: false, code: 'INVALID', message: 'This is not JSON' };
+    return { ok: false, code: 'INVALID', message: 'The frame is not JSON' };
   }
   const message = clientMessageSchema.safeParse(json);
   if (!message.success) return { ok: false, code: 'INVALID', ...requestIdOf(json) };

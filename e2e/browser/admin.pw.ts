@@ -105,10 +105,10 @@ test('the audit says who did what to whom', async ({ comeAs, records, someone })
   const rows = row(top, email);
   await expect(rows).toHaveCount(25);
   await expect(rows.first()).toHaveText(
-    new RegExp(`^Took away admin privileges${TOP}${email}[A-Z][a-z]{2} \\d\\d, \\d{4} \\d\\d:\\d\\d$`),
+    new RegExp(`^Revoked admin privileges${TOP}${email}[A-Z][a-z]{2} \\d\\d, \\d{4} \\d\\d:\\d\\d$`),
   );
   await top.getByRole('button', { name: 'Next' }).click();
-  await expect(rows.filter({ hasText: 'Gave admin privileges' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'Granted admin privileges' })).toHaveCount(1);
   await expect(rows.filter({ hasText: 'Granted a 48-hour host pass' })).toHaveCount(1);
 });
 
@@ -122,8 +122,8 @@ test('the audit is read again, when it changed and when it could not be read', a
   const top = await comeAs(TOP, PHONE, /ERR_FAILED .*\/api\/admin\/audit/);
   await top.route('**/api/admin/audit?*', (route) => route.abort(), { times: 1 });
   await top.goto('/admin/audit');
-  const panel = top.getByRole('region', { name: 'What was done' });
-  await expect(panel.getByText('The audit did not arrive')).toBeVisible();
+  const panel = top.getByRole('region', { name: 'Audit log' });
+  await expect(panel.getByText('Failed to fetch the audit log')).toBeVisible();
   await panel.getByRole('button', { name: 'Try Again' }).click();
   await expect(panel.getByRole('status')).toHaveText(/entr/);
   await expect(panel.getByRole('heading')).toBeFocused();

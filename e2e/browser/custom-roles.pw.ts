@@ -146,7 +146,7 @@ test('a list that cannot be read says so', async ({ comeAs }) => {
   await top.goto('/admin/roles');
   await expect(top.getByText('Loading custom roles...')).toBeVisible();
   answer();
-  await expectToast(top, 'The custom roles did not arrive', 'Something went wrong');
+  await expectToast(top, 'Failed to fetch custom roles', 'Something went wrong');
 });
 
 test('everything fits a narrow phone and is accessible', async ({ comeAs }) => {

@@ -111,8 +111,8 @@ test('changing the password needs the current one and signs out other devices', 
   await expect(change).toBeDisabled();
   await confirmation.fill('another-secret');
   await change.click();
-  await expectToast(page, 'Error', 'The current password is not right');
-  await expect(current).toHaveAccessibleDescription('The current password is not right');
+  await expectToast(page, 'Error', 'The current password is incorrect');
+  await expect(current).toHaveAccessibleDescription('The current password is incorrect');
   await current.fill(PASSWORD);
   await change.click();
   await expectToast(page, 'Password updated successfully', 'Your other devices are signed out');
@@ -193,7 +193,7 @@ test('one takes the own data along and deletes the account', async ({ openBrowse
   await dialog.getByLabel('Type your email address to confirm').fill(email.toUpperCase());
   await expectAccessible(page);
   await confirm.click();
-  await expectToast(page, 'Account deleted', 'Your account and your data are gone');
+  await expectToast(page, 'Account deleted', 'Your account and your data have been deleted');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Sign In / Sign Up' })).toBeVisible();
   expect(await storedKeys(page)).toEqual([]);

@@ -130,7 +130,7 @@ test('a page whose program is gone after an update, and after a reload, offers a
   let isGone = true;
   await update(page, () => isGone);
   await page.getByRole('link', { name: 'Terms' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'This page did not arrive' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible();
   await expectAccessible(page);
   isGone = false;
   await page.getByRole('button', { name: 'Reload' }).click();

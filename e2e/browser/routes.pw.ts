@@ -134,7 +134,7 @@ test('who leaves a running game gives the seat to a bot', async ({ openBrowser }
   await startRound(page);
   await chooseFromMenu(page, 'Leave game');
   const dialog = page.getByRole('dialog', { name: 'Leave game' });
-  await expect(dialog.getByText('A bot plays your seat for the rest of this round.')).toBeVisible();
+  await expect(dialog.getByText('A bot will play your seat for the rest of this round.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/game\//);
   await chooseFromMenu(page, 'Leave game');

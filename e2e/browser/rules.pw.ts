@@ -26,7 +26,7 @@ test('a stranger opens the rules from Home, jumps to a role and finds another', 
   await expect(entryOf(page, 'Witch')).toBeFocused();
 
   await page.getByRole('link', { name: 'Find a role' }).click();
-  await page.getByLabel('Name of the role').fill('seer');
+  await page.getByLabel('Role name').fill('seer');
   await expect(page.getByRole('heading', { level: 4 })).toHaveText(['Seer', 'Apprentice Seer', 'Aura Seer']);
   await page.getByRole('button', { name: 'Werewolf team' }).click();
   await expect(page.getByText('No role is called that.')).toBeVisible();

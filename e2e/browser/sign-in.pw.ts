@@ -34,7 +34,7 @@ test('a link by mail signs up, works once, and leaves no trace in the history', 
   await askForLink(page, email);
   await expectToast(page, 'Magic Link Sent', 'Check your email to complete signup');
   const place = page.getByRole('tabpanel');
-  await expect(place.getByRole('heading', { name: 'A mail is under way' })).toBeFocused();
+  await expect(place.getByRole('heading', { name: 'Your email is on its way' })).toBeFocused();
   await expect(place.getByText(email)).toBeVisible();
   await expect(place.getByText('15 minutes')).toBeVisible();
   await expectAccessible(page);

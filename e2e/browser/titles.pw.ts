@@ -28,7 +28,7 @@ test('the tab says what each page for everybody is', async ({ openBrowser }) => 
     ['/no-such-page', '404 Page Not Found'],
     ['/lobby', 'No game ID provided'],
     [`/game/${NOWHERE}`, 'No user ID found. Please return to home.'],
-    [`/table/${NOWHERE}`, 'No table is laid here'],
+    [`/table/${NOWHERE}`, 'There is no table screen here'],
     ['/purchase/cancel', 'Purchase cancelled'],
     ['/purchase/success', 'Sign in to see your purchase'],
     ['/admin/users', 'Authentication Required'],

@@ -24,7 +24,7 @@ const DEVELOPMENT_ADMIN = 'admin@nightfall.example';
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const port = Number(env.PORT || 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new SetUpError(`PORT must be a number from 1 to 65535, and is "${env.PORT}".`);
+    throw new SetUpError(`PORT must be a number from 1 to 65535, but is "${env.PORT}".`);
   }
   return {
     port,

@@ -36,7 +36,7 @@ export async function recordDeed(tx: Transaction, actor: Actor, { action, subjec
   });
 }
 
-/** What was done, newest first. */
+/** Audit log, newest first. */
 export async function listDeeds(db: Database, { limit, offset }: Window): Promise<Counted<AuditEntryRow>> {
   const [total, rows] = await Promise.all([
     db.$count(auditEntries),

@@ -51,12 +51,12 @@ export const copying = (names: Names): Block[] => {
 export const shields = ({ role }: Names): Block[] => [
   {
     kind: 'text',
-    text: `The ${role.Sentinel} lays a shield on one card. From that moment the card can be neither looked at nor moved, not even by its owner. What was done to it before stays done.`,
+    text: `The ${role.Sentinel} lays a shield on one card. From that moment the card can be neither looked at nor moved, not even by its owner. Audit log to it before stays done.`,
   },
   {
     kind: 'list',
     items: [
-      'Whoever needs a shielded card does nothing. They read that a shield was in the way, but not in front of whom.',
+      'Whoever needs a shielded card does nothing. They are told that a shield was in the way, but not whose.',
       `The shift of the ${role['Village Idiot']} passes around it, and the ${role['Paranormal Investigator']} skips it.`,
       `The ${role.Witch} still sees her center card, but the shielded player keeps theirs.`,
       'No artifact can be laid on it.',

@@ -32,5 +32,5 @@ test.each([
 });
 
 test('the column is for people and for things', () => {
-  expect(DEED_HEADS.subject).toBe('Whom or what');
+  expect(DEED_HEADS.subject).toBe('Subject');
 });

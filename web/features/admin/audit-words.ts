@@ -6,7 +6,7 @@ function hostRight(details: unknown): string {
   return tier === 'pass_48h' ? DEEDS.pass : DEEDS.permanent;
 }
 
-/** What was done, in plain words; a newer server may know deeds that this page does not. */
+/** Audit log, in plain words; a newer server may know deeds that this page does not. */
 export function deedWords({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
   switch (action) {
     case 'grant_entitlement':

@@ -188,7 +188,7 @@ function useNotices({ view, me }: NightResultProps): NoticeText[] {
   ];
 }
 
-/** What was done to this player. */
+/** Audit log to this player. */
 export function Notices(props: NightResultProps) {
   const notices = useNotices(props);
   if (notices.length === 0) return null;
