@@ -55,7 +55,7 @@ const AIMS: Readonly<Record<string, Aim>> = {
   'results:story': { target: '.again__buttons' },
 };
 
-/** What the own role can do now: by night its deed, by day what to make of it. */
+/** What the own role can do now: by night its action, by day what to make of it. */
 function ofOwnRole({ view, me, theme }: Situation): Step[] {
   const { phase } = view;
   const role = roleFacts(me.currentRole ?? '', theme, view.customRoles);

@@ -36,7 +36,7 @@ export async function recordDeed(tx: Transaction, actor: Actor, { action, subjec
   });
 }
 
-/** Audit log, newest first. */
+/** What was done, newest first. */
 export async function listDeeds(db: Database, { limit, offset }: Window): Promise<Counted<AuditEntryRow>> {
   const [total, rows] = await Promise.all([
     db.$count(auditEntries),

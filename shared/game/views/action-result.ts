@@ -80,7 +80,7 @@ function knowledgeData(state: GameState, player: PlayerId, people: People): Resu
   return Object.fromEntries(groups.map((group) => [group, knowledge[group].map(people.userIdOf)]));
 }
 
-/** Audit log to a player, not by whom. */
+/** What was done to a player, not by whom. */
 function noticesFor(night: NightRecord, player: PlayerId): Notice[] {
   const artifactId = night.artifacts[player];
   const conversion = night.conversions[player];

@@ -51,7 +51,7 @@ export const copying = (names: Names): Block[] => {
 export const shields = ({ role }: Names): Block[] => [
   {
     kind: 'text',
-    text: `The ${role.Sentinel} lays a shield on one card. From that moment the card can be neither looked at nor moved, not even by its owner. Audit log to it before stays done.`,
+    text: `The ${role.Sentinel} lays a shield on one card. From that moment the card can be neither looked at nor moved, not even by its owner. What was done to it before stays done.`,
   },
   {
     kind: 'list',

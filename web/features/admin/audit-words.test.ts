@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { deedWords } from './audit-words.ts';
+import { auditWords } from './audit-words.ts';
 
 test.each([
   ['grant_entitlement', { tier: 'permanent' }, 'Granted a permanent host entitlement'],
@@ -10,5 +10,5 @@ test.each([
   ['open_debug_view', {}, 'Opened the debug view of a game'],
   ['set_default_theme', null, 'Set default theme'],
 ])('%s %j: %s', (action, details, words) => {
-  expect(deedWords({ action, details })).toBe(words);
+  expect(auditWords({ action, details })).toBe(words);
 });

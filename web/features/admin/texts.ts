@@ -58,11 +58,11 @@ export const TEXTS = {
   noEntitlementsHint: 'Grant one above, or try another address or status.',
   entitlementsFailed: 'Failed to fetch entitlements',
 
-  deeds: 'Audit log',
-  loadingDeeds: 'Loading the audit log...',
-  noDeeds: 'No entries yet',
-  noDeedsHint: 'Whatever an administrator changes is recorded here.',
-  deedsFailed: 'Failed to fetch the audit log',
+  auditLog: 'Audit log',
+  loadingAudit: 'Loading the audit log...',
+  noEntries: 'No entries yet',
+  noEntriesHint: 'Whatever an administrator changes is recorded here.',
+  auditFailed: 'Failed to fetch the audit log',
 
   cancel: 'Cancel',
   processing: 'Processing...',
@@ -137,10 +137,10 @@ export const ENTITLEMENT_HEADS = {
   actions: 'Actions',
 } as const;
 
-export const DEED_HEADS = { what: 'What', who: 'Who', subject: 'Subject', when: 'When' } as const;
+export const AUDIT_HEADS = { what: 'What', who: 'Who', subject: 'Subject', when: 'When' } as const;
 
-/** What the audit says was done. */
-export const DEEDS = {
+/** What the audit log says was done. */
+export const AUDIT_WORDS = {
   pass: 'a 48-hour host pass',
   permanent: 'a permanent host entitlement',
   granted: (what: string) => `Granted ${what}`,

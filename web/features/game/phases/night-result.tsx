@@ -188,7 +188,7 @@ function useNotices({ view, me }: NightResultProps): NoticeText[] {
   ];
 }
 
-/** Audit log to this player. */
+/** What was done to this player. */
 export function Notices(props: NightResultProps) {
   const notices = useNotices(props);
   if (notices.length === 0) return null;
