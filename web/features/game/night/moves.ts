@@ -59,8 +59,18 @@ export function movesOf({ type }: Offer, picks: Picks, seating: Seating): CardMo
   }
 }
 
-/** What is done to a card that stays where it is. */
-const SIGNS: Partial<Record<Offer['type'], IconName>> = {
+/** What is done to a card that stays where it is; null where cards move, or nothing is done to one. */
+const SIGNS: Readonly<Record<Offer['type'], IconName | null>> = {
+  copy_center: null,
+  copy_role: null,
+  convert_player: null,
+  rob_player: null,
+  view_and_swap: null,
+  swap_players: null,
+  shift_cards: null,
+  swap_center: null,
+  no_action: null,
+  submit_vote: null,
   view_player: 'eye',
   view_center: 'eye',
   view_center_card: 'eye',
@@ -78,7 +88,7 @@ const SIGNS: Partial<Record<Offer['type'], IconName>> = {
 /** The signs at the cards that are picked. */
 export function marksOf({ type }: Offer, { targets, centerIndices }: Picks): CardMark[] {
   const icon = SIGNS[type];
-  if (icon === undefined) return [];
+  if (icon === null) return [];
   const places =
     type === 'view_werewolf_pile' ? [PILE_PLACE] : [...targets, ...centerIndices.map(centerPlace)];
   return places.map((at) => ({ at, icon }));
