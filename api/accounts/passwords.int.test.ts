@@ -38,7 +38,7 @@ async function withoutPassword(): Promise<Person> {
   await new Person(api.url).post('/api/auth/signup', { email });
   return byLink();
 }
-const WRONG = { error: 'The current password is not right', code: 'FORBIDDEN' };
+const WRONG = { error: 'The current password is incorrect', code: 'FORBIDDEN' };
 
 describe('a password', () => {
   test('is set where there was none', async () => {

@@ -45,4 +45,4 @@ export async function setPassword(
   await sessions.announceEnd(ended);
 }
 
-const wrongCurrent = () => new ServiceError('FORBIDDEN', { message: 'The current password is not right' });
+const wrongCurrent = () => new ServiceError('FORBIDDEN', { message: 'The current password is incorrect' });

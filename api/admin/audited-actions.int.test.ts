@@ -49,7 +49,7 @@ describe('granting and revoking', () => {
   test('leave what makes an admin to the toggle', async () => {
     const { id, userId } = await give((await newUser()).id, { type: 'admin' });
     const { status, body } = await revoke(id);
-    expect([status, body.error]).toEqual([403, 'Admin privileges are changed by the admin toggle']);
+    expect([status, body.error]).toEqual([403, 'Admin privileges can only be changed with the admin toggle']);
     expect(await ofAdmins(userId)).toMatchObject([{ status: 'active' }]);
     expect(await auditEntriesOn(userId)).toEqual([]);
   });

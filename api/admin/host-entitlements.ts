@@ -36,7 +36,9 @@ export function revokeByHand(db: Database, actor: Actor, id: string): Promise<Ow
     if (known === undefined) throw new ServiceError('NOT_FOUND', { message: 'Entitlement not found' });
     const { type, tier, userId, status, expiresAt } = known.entitlement;
     if (type !== 'host') {
-      throw new ServiceError('FORBIDDEN', { message: 'Admin privileges are changed by the admin toggle' });
+      throw new ServiceError('FORBIDDEN', {
+        message: 'Admin privileges can only be changed with the admin toggle',
+      });
     }
     if (statusOf({ status, expiresAt }, Date.now()) !== 'active') return known;
     const entitlement = await revokeEntitlement(tx, id);

@@ -12,7 +12,7 @@ export const KEPT_MAILS_POLICY = styledPagePolicy(STYLE);
 
 /** A page for whoever develops: the mails that a mail server would have got. */
 export function keptMailsPage(mails: readonly KeptMail[]): string {
-  const list = mails.length === 0 ? '<p>No mail was written so far.</p>' : mails.map(article).join('\n');
+  const list = mails.length === 0 ? '<p>No mail has been sent yet.</p>' : mails.map(article).join('\n');
   return `<!doctype html>
 <html lang="en">
 <head>

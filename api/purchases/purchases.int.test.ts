@@ -108,7 +108,10 @@ describe('starting a checkout', () => {
     const opened = stripe.orders.length;
     for (const path of [PERMANENT, PASS]) {
       const { status, body } = await person.post(path);
-      expect([status, body]).toEqual([400, { error: 'You can host forever already', code: 'INVALID' }]);
+      expect([status, body]).toEqual([
+        400,
+        { error: 'You already have the permanent host unlock', code: 'INVALID' },
+      ]);
     }
     expect(stripe.orders).toHaveLength(opened);
     await announce('charge.refunded', refundOf(permanent.payment_intent));
@@ -131,7 +134,7 @@ describe('starting a checkout', () => {
     const { status, body } = await (await Person.withAccount(wrong.url)).post(PASS);
     expect(status).toBe(503);
     expect(body).toEqual({
-      error: 'The payment service does not answer. Please try again later',
+      error: 'The payment service is not responding. Please try again later',
       code: 'UNAVAILABLE',
     });
     await wrong.stop();

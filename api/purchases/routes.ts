@@ -33,7 +33,7 @@ export const purchaseRoutes = (dependencies: Dependencies) => {
       const accountId = requireAccount(session);
       await limits.count('checkout', accountId);
       if ((await hostingOf(accountId))?.tier === 'permanent') {
-        throw new ServiceError('INVALID', { message: 'You can host forever already' });
+        throw new ServiceError('INVALID', { message: 'You already have the permanent host unlock' });
       }
       const origin = ownOrigin(request, env);
       if (stripe !== null) {

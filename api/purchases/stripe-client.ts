@@ -32,7 +32,7 @@ export async function askStripe<T>(logger: Logger, question: () => Promise<T>): 
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     logger.error({ type: error.type, code: error.code, requestId: error.requestId }, 'stripe refused');
     throw new ServiceError('UNAVAILABLE', {
-      message: 'The payment service does not answer. Please try again later',
+      message: 'The payment service is not responding. Please try again later',
     });
   }
 }

@@ -8,30 +8,25 @@ import {
 import type { SeatCommand } from '@nightfall/shared/game/commands/command';
 import { decide } from '@nightfall/shared/game/commands/decide';
 import type { UserId } from '@nightfall/shared/game/state/ids';
+import type { GameActionMessage } from '@nightfall/shared/protocol/actions';
 import type { Session } from '../accounts/sessions.ts';
 import { hashOf } from './body-hash.ts';
 import type { Hall } from './hall.ts';
-import type { GameAction } from './read-frame.ts';
 import { maskProfanity } from './word-filter.ts';
 
-/** Sends an action, whose data has passed its schema, to its game. */
+/** Sends an action to its game. */
 export async function performAction(
   hall: Hall,
   session: Session,
-  frame: GameAction,
+  { gameId, data, requestId }: GameActionMessage,
 ): Promise<Done | Refused> {
   const { userId } = session;
-  const { gameId, action, data, requestId } = frame;
-  // The data of each action was parsed by the schema of that action.
-  const command = {
-    type: action,
-    ...(data as object),
-    by: { kind: 'user', userId: userId as UserId },
-  } as SeatCommand;
+  const { type: action, ...body } = data;
+  const command: SeatCommand = { ...data, by: { kind: 'user', userId: userId as UserId } };
   return runCommand(hall.rooms, {
     gameId,
     command: await checked(hall, session, command),
-    asker: { userId, requestId, bodyHash: hashOf([action, data]) },
+    asker: { userId, requestId, bodyHash: hashOf([action, body]) },
   });
 }
 

@@ -56,7 +56,7 @@ test('an administrator grants and revokes, makes an admin and takes it back; eac
   await expect(user.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
 
   await top.getByRole('link', { name: 'Audit' }).click();
-  await expect(row(top, email).first()).toContainText('Took away admin privileges');
+  await expect(row(top, email).first()).toContainText('Revoked admin privileges');
   await expect(row(top, email).filter({ hasText: 'Granted a permanent host entitlement' })).toHaveCount(1);
 });
 

@@ -147,7 +147,9 @@ test('the host mutes a player in the lobby, and removes one from the results', a
   // Behind the open dialog.
   const toasts = host.getByRole('region', { name: 'Notifications (F8)', includeHidden: true });
   await expect(toasts.getByText('Mara is muted', { exact: true })).toBeVisible();
-  await expect(guest.getByText('The host has muted you: you may read, not write.')).toBeAttached();
+  await expect(
+    guest.getByText('The host has muted you: you can read the chat but not write in it.'),
+  ).toBeAttached();
   await host.getByRole('button', { name: 'Unmute Mara' }).click();
   await expect(toasts.getByText('Mara may write in the chat', { exact: true })).toBeVisible();
   await expect(guest.getByLabel('Say something')).toBeEnabled();

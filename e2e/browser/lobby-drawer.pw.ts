@@ -86,7 +86,7 @@ test('the code goes to the clipboard, by link where there is no share menu, and 
   await expectToast(page, 'Copied', `${code} is on your clipboard`);
   expect(await clipboard(page)).toBe(code);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await expectToast(page, 'Copied', 'There is no share menu here, so the link is on your clipboard');
+  await expectToast(page, 'Copied', 'There is no share menu here, so the link was copied to your clipboard');
   expect(await clipboard(page)).toBe(link);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expectToast(page, 'Copied', 'The invitation is on your clipboard');

@@ -104,9 +104,11 @@ test('a stranger on a small phone is led through a whole practice game by the no
 
   await seeResults(page);
   await look();
-  while (!(await note(page).getByText('You know it all.').isVisible()))
+  while (!(await note(page).getByText('That is all you need to know.').isVisible()))
     await note(page).getByRole('button', { name: 'Next' }).click();
-  await expect(note(page).getByRole('paragraph')).toHaveText('You know it all. Create a game or join one.');
+  await expect(note(page).getByRole('paragraph')).toHaveText(
+    'That is all you need to know. Create a game or join one.',
+  );
   await look();
   await note(page).getByRole('button', { name: 'Join a game' }).click();
   await expect(page).toHaveURL('/?join');
@@ -179,7 +181,7 @@ test('a practice game that cannot begin says why, and can be asked for again', a
   await page.unroute('**/api/practice');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByText('You are offline. The practice game needs the network.')).toBeVisible();
+  await expect(page.getByText('You are offline. The practice game needs a connection.')).toBeVisible();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await phase(page, 'The Deal');

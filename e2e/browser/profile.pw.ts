@@ -42,7 +42,7 @@ test('one takes the own data along, signs out every other device, and deletes th
   await dialog.getByLabel('Type your email address to confirm').fill(email.toUpperCase());
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await expectToast(page, 'Account deleted', 'Your account and your data are gone');
+  await expectToast(page, 'Account deleted', 'Your account and your data have been deleted');
   await expect(page).toHaveURL('/');
   expect((await page.request.post('/api/auth/login', { data })).status()).toBe(401);
 });

@@ -99,7 +99,7 @@ test('the worker keeps hashed files and the offline page alone, which every addr
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(title).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'No table is laid here' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no table screen here' })).toBeVisible();
 });
 
 /** What a page says whose program is gone. */
@@ -124,7 +124,7 @@ test('an update under a page that is open: it reloads once by itself, then offer
   isGone = () => true;
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await page.getByRole('link', { name: 'About' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'This page did not arrive' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible();
   await expectAccessible(page);
   isGone = () => false;
   await page.getByRole('button', { name: 'Reload' }).click();

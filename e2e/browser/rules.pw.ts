@@ -33,7 +33,7 @@ test('a stranger opens the rules from Home, which did not load them, jumps to a 
   await expect(entryOf(page, 'Witch')).toBeFocused();
 
   await page.getByRole('link', { name: 'Find a role' }).click();
-  await page.getByLabel('Name of the role').fill('seer');
+  await page.getByLabel('Role name').fill('seer');
   await expect(page.getByRole('heading', { level: 4 })).toHaveText(['Seer', 'Apprentice Seer', 'Aura Seer']);
   await page.goBack();
   await expect(page).toHaveURL('/rules#witch');

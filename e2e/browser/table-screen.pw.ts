@@ -172,14 +172,14 @@ test('a wrong token and one that was replaced are told how to go on', async ({ o
   const tv = await openBrowser(TV, { provokes: /403|404/ });
   const address = await addressFor(host);
   await tv.goto(`${address}x`);
-  await expect(heading(tv, 'This table was moved')).toBeVisible();
+  await expect(heading(tv, 'This table screen has moved')).toBeVisible();
   await tv.goto(new URL('/table/none', address).href);
-  await expect(heading(tv, 'No table is laid here')).toBeVisible();
+  await expect(heading(tv, 'There is no table screen here')).toBeVisible();
   await expectAccessible(tv);
   await tv.goto(address);
   await expect(heading(tv, 'At the table')).toBeVisible();
   const next = await addressFor(host);
-  await expect(heading(tv, 'This table was moved')).toBeVisible();
+  await expect(heading(tv, 'This table screen has moved')).toBeVisible();
   // In the same tab only the fragment is another.
   await tv.goto(next);
   await expect(heading(tv, 'At the table')).toBeVisible();
@@ -246,7 +246,7 @@ test('a screen that was reloaded asks for one press, and then reads out', async 
     };
   });
   await tv.goto(`/table/${game.id}#${tableToken}`);
-  const line = tv.getByRole('status').filter({ hasText: 'Press once for the voice' });
+  const line = tv.getByRole('status').filter({ hasText: 'Press once to turn on the voice' });
   await expect(line).toBeVisible();
   const said = () => tv.evaluate(() => Reflect.get(window, 'said'));
   expect(await said()).toEqual([]);

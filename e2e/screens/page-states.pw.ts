@@ -39,7 +39,7 @@ for (const theme of TWO_THEMES) {
     await page.context().setOffline(false);
     await update(page, () => true);
     await page.getByRole('link', { name: 'Terms' }).click();
-    await expectTitle(page, 'This page did not arrive');
+    await expectTitle(page, 'This page could not be loaded');
     await look(page, theme, '19-page-gone', ENDS);
 
     await page.unrouteAll();
@@ -83,7 +83,7 @@ for (const theme of TWO_THEMES) {
     for (const [name, path, source, title] of [
       ['1e-no-users', '/admin/users', '**/api/admin/users?*', 'No users found'],
       ['1f-no-roles', '/admin/roles', '**/api/admin/custom-roles?*', 'No custom roles yet'],
-      ['1g-no-audit', '/admin/audit', '**/api/admin/audit?*', 'Nothing has been done yet'],
+      ['1g-no-audit', '/admin/audit', '**/api/admin/audit?*', 'No entries yet'],
       ['1i-no-games', '/profile', '**/api/me/games', 'No games yet'],
       ['1h-no-packs', '/admin/theme', '**/api/themes/mine', 'No custom theme packs uploaded yet'],
     ] as const) {

@@ -204,7 +204,7 @@ for (const theme of TWO_THEMES) {
 
     const nils = await openBrowser(PHONE);
     await joinAsGuest(nils, game.roomCode, 'Nils');
-    await expect(nils.getByText('You play from the next round.')).toBeVisible();
+    await expect(nils.getByText('You will play from the next round.')).toBeVisible();
     await look(nils, theme, '86-results-newcomer', ENDS);
   });
 }

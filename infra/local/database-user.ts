@@ -53,7 +53,7 @@ export function databaseFolder(dataDir: string): string {
 function setprivOptions(uid: number): string[] {
   if (Bun.which('setpriv') === null) {
     throw new SetUpError(
-      'PostgreSQL does not run as root, and this machine has no setpriv to run it as somebody else.\n' +
+      'PostgreSQL does not run as root, and this machine has no setpriv to run it as another user.\n' +
         'Start as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
     );
   }

@@ -37,7 +37,7 @@ export async function migrate({ settings }: DatabaseStart, databaseUrl: string):
   } catch (error) {
     const reason = error instanceof Error ? /^(?:\w*error): (.*)$/im.exec(error.message)?.[1] : undefined;
     if (settings.databaseUrl === null || reason === undefined) throw error;
-    throw new SetUpError(`The database of DATABASE_URL could not be prepared: ${reason}`);
+    throw new SetUpError(`The database at DATABASE_URL could not be prepared: ${reason}`);
   }
 }
 
@@ -48,7 +48,7 @@ export async function migrate({ settings }: DatabaseStart, databaseUrl: string):
 export async function startRedis({ settings, dataDir, supervisor, say }: DatabaseStart): Promise<string> {
   if (settings.redisUrl !== null) {
     if (await answers(settings.redisUrl)) return settings.redisUrl;
-    throw new SetUpError('The Redis of REDIS_URL does not answer, or refuses the password.');
+    throw new SetUpError('The Redis server at REDIS_URL does not answer, or refuses the password.');
   }
   const redis = await prepareRedis({ dataDir: dataDir.path, logFile: dataDir.logFile('redis'), say });
   await supervisor.keep({ name: 'Redis', start: redis.start });

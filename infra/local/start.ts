@@ -29,7 +29,7 @@ async function launch({ settings, dataDir, supervisor }: Launch): Promise<string
     startRedis(start),
     runToEnd('web/build.ts', { WEB_OUT: dataDir.webDist }),
   ]);
-  say('Databases are running, the web page is built.');
+  say('The databases are running and the page is built.');
   const superAdmins =
     admin === null ? {} : { SUPER_ADMIN_EMAILS: process.env.SUPER_ADMIN_EMAILS || admin.email };
   const programs = { ...start, databaseUrl, redisUrl, wantedPort: settings.port, env: superAdmins };

@@ -25,6 +25,7 @@ export const layers: readonly Layer[] = [
   {
     folder: 'shared/game/commands',
     values: game('state', 'night', 'results', 'talk', 'events'),
+    types: wire,
     packages: [],
   },
   {

@@ -31,6 +31,8 @@ export const MAGIC_LINK_MESSAGES = {
   signup: 'Check your email to complete signup',
 } as const;
 
+export const authResponseSchema = z.object({ message: z.string() });
+
 export const entitlementSchema = z.object({
   id: z.uuid(),
   type: z.enum(['host', 'admin', 'super_admin']),

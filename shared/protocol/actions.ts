@@ -4,6 +4,8 @@ import { MAX_PLAYERS } from '../game/state/limits.ts';
 import { settingsChangeSchema } from '../game/state/settings.ts';
 import { messageTypeSchema } from './game-view.ts';
 
+export const requestIdSchema = z.string().min(1).max(100);
+
 const roleName = z.string().min(1).max(100);
 /** Actions without data may carry none, null or an empty object. */
 const nothing = z
@@ -12,31 +14,55 @@ const nothing = z
   .transform(() => ({}));
 const target = z.strictObject({ targetUserId: z.uuid() });
 
-/** The data of each `game_action` (protocol.md's table of actions). */
-export const actionDataSchemas = {
-  update_role_selection: z.strictObject({ roles: z.array(roleName).max(4 * MAX_PLAYERS) }),
-  update_game_settings: z.strictObject({ settings: settingsChangeSchema }),
-  add_bot: nothing,
-  remove_bot: z.strictObject({ botUserId: z.uuid() }),
-  remove_player: target,
-  mute_player: z.strictObject({ targetUserId: z.uuid(), muted: z.boolean() }),
-  start_game: nothing,
-  end_round: nothing,
-  ready_next_phase: nothing,
-  submit_action: z.strictObject({ data: nightPayloadSchema }),
+/** A `game_action` frame. Its data is parsed into what the server acts on: the data with the action's name as its `type`. */
+const action = <A extends string, D extends z.ZodType<object>>(name: A, data: D) =>
+  z.object({
+    type: z.literal('game_action'),
+    gameId: z.uuid(),
+    userId: z.uuid(),
+    action: z.literal(name),
+    data: data.transform((given) => ({ type: name, ...given })),
+    requestId: requestIdSchema.optional(),
+  });
+
+/** protocol.md's table of actions, defined here and nowhere else: all that is typed by them is inferred from it. */
+export const gameActionSchema = z.discriminatedUnion('action', [
+  action('update_role_selection', z.strictObject({ roles: z.array(roleName).max(4 * MAX_PLAYERS) })),
+  action('update_game_settings', z.strictObject({ settings: settingsChangeSchema })),
+  action('add_bot', nothing),
+  action('remove_bot', z.strictObject({ botUserId: z.uuid() })),
+  action('remove_player', target),
+  action('mute_player', z.strictObject({ targetUserId: z.uuid(), muted: z.boolean() })),
+  action('start_game', nothing),
+  action('end_round', nothing),
+  action('ready_next_phase', nothing),
+  action('submit_action', z.strictObject({ data: nightPayloadSchema })),
   // The length is the engine's business: too long a message has an error code of its own.
-  send_message: z.strictObject({ content: z.string(), messageType: messageTypeSchema.optional() }),
-  force_discussion_end: z
-    .strictObject({ gameId: z.uuid().optional() })
-    .nullish()
-    .transform(() => ({})),
-  submit_vote: target,
-  play_again: nothing,
-  leave_game: nothing,
-} as const;
+  action('send_message', z.strictObject({ content: z.string(), messageType: messageTypeSchema.optional() })),
+  action(
+    'force_discussion_end',
+    z
+      .strictObject({ gameId: z.uuid().optional() })
+      .nullish()
+      .transform(() => ({})),
+  ),
+  action('submit_vote', target),
+  action('play_again', nothing),
+  action('leave_game', nothing),
+]);
 
-export type ActionName = keyof typeof actionDataSchemas;
-export const ACTION_NAMES = Object.keys(actionDataSchemas) as ActionName[];
+/** A frame as the server's code sees it, after parsing. */
+export type GameActionMessage = z.output<typeof gameActionSchema>;
+/** What a frame asks for: the data of its action, and the action's name as `type`. */
+export type WireAction = GameActionMessage['data'];
 
+type Sent = z.input<typeof gameActionSchema>;
+type SentData = { [S in Sent as S['action']]: S['data'] };
+export type ActionName = Sent['action'];
 /** The data of an action as a client sends it. */
-export type SentActionData<A extends ActionName> = z.input<(typeof actionDataSchemas)[A]>;
+export type SentActionData<A extends ActionName> = SentData[A];
+/** A frame as a client sends it. */
+export type SentAction<A extends ActionName = ActionName> = Omit<Sent, 'action' | 'data'> & {
+  readonly action: A;
+  readonly data: SentActionData<A>;
+};

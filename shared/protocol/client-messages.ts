@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { ACTION_NAMES, type ActionName, type SentActionData } from './actions.ts';
+import { gameActionSchema } from './actions.ts';
 import { tableTokenSchema } from './rooms.ts';
-
-export const requestIdSchema = z.string().min(1).max(100);
 
 export const joinGameSchema = z.object({
   type: z.literal('join_game'),
@@ -15,29 +13,9 @@ export const joinGameSchema = z.object({
 
 export const pingSchema = z.object({ type: z.literal('ping') });
 
-/** The envelope of an action; its `data` is parsed by `actionDataSchemas[action]` afterwards. */
-export const gameActionSchema = z.object({
-  type: z.literal('game_action'),
-  gameId: z.uuid(),
-  userId: z.uuid(),
-  action: z.enum(ACTION_NAMES as [ActionName, ...ActionName[]]),
-  // Actions without data may leave it out.
-  data: z.unknown().optional(),
-  requestId: requestIdSchema.optional(),
-});
-
 export const clientMessageSchema = z.discriminatedUnion('type', [
   joinGameSchema,
   pingSchema,
   gameActionSchema,
 ]);
 export type ClientMessage = z.infer<typeof clientMessageSchema>;
-
-export interface GameActionMessage<A extends ActionName> {
-  type: 'game_action';
-  gameId: string;
-  userId: string;
-  action: A;
-  data: SentActionData<A>;
-  requestId?: string;
-}

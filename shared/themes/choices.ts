@@ -10,4 +10,12 @@ export const DEFAULT_THEME_ID = GENERIC.id;
 export const CLASSIC_THEME_ID = ONUW_CLASSIC.id;
 
 /** The built-in themes, without their words and colours: all that a list of them needs. */
-export const THEME_CHOICES: readonly ThemeIdentity[] = [GENERIC, ONUW_CLASSIC, CORPORATE, RUSSIAGATE];
+export const THEME_CHOICES = [
+  GENERIC,
+  ONUW_CLASSIC,
+  CORPORATE,
+  RUSSIAGATE,
+] as const satisfies readonly ThemeIdentity[];
+
+/** A record by it has an entry for each built-in theme, or does not compile. */
+export type BuiltInThemeId = (typeof THEME_CHOICES)[number]['id'];

@@ -1,11 +1,19 @@
-import { CLASSIC_THEME_ID } from './choices.ts';
+import { type BuiltInThemeId, CLASSIC_THEME_ID, THEME_CHOICES } from './choices.ts';
 import { corporate } from './corporate/theme.ts';
 import { generic } from './generic/theme.ts';
 import { onuwClassic } from './onuw-classic/theme.ts';
 import { russiagate } from './russiagate/theme.ts';
 import { type Theme, themeFrom } from './theme.ts';
+import type { ThemeData } from './theme-schema.ts';
 
-export const BUILT_IN_THEMES: readonly Theme[] = [generic, onuwClassic, corporate, russiagate].map(themeFrom);
+const DATA: Readonly<Record<BuiltInThemeId, ThemeData>> = {
+  generic,
+  'onuw-classic': onuwClassic,
+  corporate,
+  russiagate,
+};
+
+export const BUILT_IN_THEMES: readonly Theme[] = THEME_CHOICES.map(({ id }) => themeFrom(DATA[id]));
 
 /** A built-in theme by its id; one nobody knows becomes the classic theme (gameplay.md section 1). */
 export function themeById(id: string): Theme {

@@ -29,7 +29,7 @@ describe('why the round ended as it did', () => {
       'the Minion falls beside a wolf',
       WOLF,
       against('cleo'),
-      'The Villager team wins: somebody of the Werewolf team was eliminated.',
+      'The Villager team wins: one of the Werewolf team was eliminated.',
       'The Werewolf team wins: no wolf was eliminated.',
     ],
     [
@@ -50,7 +50,7 @@ describe('why the round ended as it did', () => {
       'a Minion without wolves falls',
       MINION,
       against('ann'),
-      'The Villager team wins: somebody of the Werewolf team was eliminated.',
+      'The Villager team wins: one of the Werewolf team was eliminated.',
       'No team wins: there was no wolf, and the Minion was eliminated.',
     ],
     [

@@ -186,7 +186,7 @@ describe('the header of a game', () => {
     async () => {
       const { choose, confirm, findSent, path, line } = await openMenu();
       await choose('Leave game');
-      expect(screen.getByText('A bot plays your seat for the rest of this round.')).toBeDefined();
+      expect(screen.getByText('A bot will play your seat for the rest of this round.')).toBeDefined();
       await confirm('Leave game');
       const { requestId } = await findSent('leave_game');
       line.send({ type: 'ack', requestId, data: {} });

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { ApiError } from '../api/request.ts';
 import { fetchGame, gameKey } from '../api/rooms.ts';
+import { RoomAttention } from '../attention/room-attention.tsx';
 import { SignedOutPage } from '../components/account/signed-out.tsx';
 import { LoadingThemePage, MessagePage } from '../components/page/message-page.tsx';
 import type { SceneName } from '../components/page/message-scene.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
 import { LobbySkeleton } from '../features/lobby/lobby-skeleton.tsx';
-import { RoomManners } from '../manners/room-manners.tsx';
 import { RoomProvider } from '../realtime/room-context.tsx';
 import { storedUserId } from '../session/game-session.ts';
 import { isOnline } from '../session/online.ts';
@@ -76,7 +76,7 @@ function OpenRoom({ gameId, isGame }: { gameId: string; isGame: boolean }) {
       withoutSeat={<Failed {...NO_PLAYER} />}
       whileLoading={whileLoading}
     >
-      <RoomManners />
+      <RoomAttention />
       <RoomStage />
     </RoomProvider>
   );

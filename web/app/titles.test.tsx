@@ -24,7 +24,7 @@ test.each([
   ['/no-such-page', '404 Page Not Found · Nightfall'],
   ['/lobby', 'No game ID provided · Nightfall'],
   [`/game/${NOWHERE}`, 'No user ID found. Please return to home. · Nightfall'],
-  [`/table/${NOWHERE}`, 'No table is laid here · Nightfall'],
+  [`/table/${NOWHERE}`, 'There is no table screen here · Nightfall'],
   ['/purchase/cancel', 'Purchase cancelled · Nightfall'],
   ['/purchase/success', 'Sign in to see your purchase · Nightfall'],
   ['/admin/users', 'Authentication Required · Nightfall'],

@@ -39,7 +39,7 @@ interface Signs {
   readonly sleeps: string;
 }
 
-/** Signs are in the manner of the theme's cards. */
+/** Signs are in the style of the theme's cards. */
 export const SIGNS: Record<Look['cardBack'], Signs> = {
   village: { teams: TEAM_MARKS, sleeps: MOON },
   moon: { teams: TEAM_MARKS, sleeps: MOON },

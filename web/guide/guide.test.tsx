@@ -70,7 +70,7 @@ describe('the guide', () => {
     await openGame(
       sampleView({ phase: 'vote', roomCode: null, me: { ...seer, prompt: { choices, canPass: false } } }),
     );
-    expect(note().getByText(/^Whoever gets most votes/)).toBeDefined();
+    expect(note().getByText(/^Whoever gets the most votes/)).toBeDefined();
   });
 
   test('speaks as the theme does, and says of a role without a choice that there is none', async () => {
@@ -89,7 +89,7 @@ describe('the guide', () => {
     const view = night();
     addProgress(view.id, ['late:job_choice']);
     await openGame(sampleView({ phase: 'role_resolve', roomCode: null, me: seer }));
-    expect(note().getByText('The time was up before you chose, so the game chose for you.')).toBeDefined();
+    expect(note().getByText('Time ran out before you chose, so the game chose for you.')).toBeDefined();
   });
 
   test('at the end shows the ways on', async () => {
@@ -99,7 +99,7 @@ describe('the guide', () => {
       LESSONS.results.map(({ id }) => `results:${id}`),
     );
     await openGame(view);
-    expect(note().getByText('You know it all. Create a game or join one.')).toBeDefined();
+    expect(note().getByText('That is all you need to know. Create a game or join one.')).toBeDefined();
     expect(note().getByRole('button', { name: 'Create a game' })).toBeDefined();
     expect(note().getByRole('button', { name: 'Join a game' })).toBeDefined();
   });

@@ -55,7 +55,7 @@ const AIMS: Readonly<Record<string, Aim>> = {
   'results:story': { target: '.again__buttons' },
 };
 
-/** What the own role can do now: by night its deed, by day what to make of it. */
+/** What the own role can do now: by night its action, by day what to make of it. */
 function ofOwnRole({ view, me, theme }: Situation): Step[] {
   const { phase } = view;
   const role = roleFacts(me.currentRole ?? '', theme, view.customRoles);
@@ -87,10 +87,13 @@ export function stepsOf(situation: Situation): Step[] {
   return [...(first === undefined ? [] : [first]), ...ofOwnRole(situation), ...rest, ...end];
 }
 
-const BEFORE: Readonly<Partial<Record<Phase, Phase>>> = {
+const BEFORE: Readonly<Record<Phase, Phase | null>> = {
+  lobby: null,
+  role_deal: null,
   job_choice: 'role_deal',
   role_resolve: 'job_choice',
   discussion: 'role_resolve',
+  vote: null,
   results: 'vote',
 };
 
@@ -100,11 +103,11 @@ export const lateId = (phase: Phase): string => `late:${phase}`;
 /** That the time of the phase before ran out, if it did. */
 export function lateStep(phase: Phase, noted: ReadonlySet<string>): Step[] {
   const before = BEFORE[phase];
-  const text = before === undefined ? undefined : TIME_UP[before];
-  if (before === undefined || text === undefined || !noted.has(lateId(before))) return [];
+  const text = before === null ? null : TIME_UP[before];
+  if (before === null || text === null || !noted.has(lateId(before))) return [];
   return [{ id: `${phase}:late`, text, target: '.phase-head h1' }];
 }
 
 /** Would the player be late if the phase ended now? */
 export const isPending = (situation: Situation): boolean =>
-  situation.view.phase in TIME_UP && !isDone(situation);
+  TIME_UP[situation.view.phase] !== null && !isDone(situation);

@@ -7,14 +7,14 @@ export const TEXTS = {
   understood: 'Understood',
   hide: 'Hide the guide for now',
   stepOf: (step: number, all: number) => `${step} of ${all}`,
-  end: 'You know it all. Create a game or join one.',
+  end: 'That is all you need to know. Create a game or join one.',
   createGame: 'Create a game',
   joinGame: 'Join a game',
 
   help: 'Help',
   helpTitle: (phase: string) => `${phase}: what is this?`,
   marks: 'The marks',
-  tick: 'A tick beside a face: that player is done here. You see who, never with what.',
+  tick: 'A tick beside a face means that player is done here. You see who is done, never what they did.',
   ownRole: 'Your own role',
   showRole: 'Show what my role does',
   hideRole: 'Hide my role',
@@ -55,7 +55,7 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
       id: 'game',
       topic: 'The game',
       say: ({ teamName }) =>
-        `The ${teamName('Werewolf')} hides among you. The ${teamName('Villager')} has a single vote to catch somebody of it.`,
+        `The ${teamName('Werewolf')} hides among you. The ${teamName('Villager')} has a single vote to catch one of them.`,
     },
     {
       id: 'card',
@@ -75,7 +75,7 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
       id: 'paper',
       topic: 'What happens',
       say: () =>
-        'Now everybody acts at once, in secret, each as their role allows. The paper says what you may do.',
+        'Now everybody acts at once, in secret, each as their role allows. The note says what you may do.',
     },
     {
       id: 'clock',
@@ -92,7 +92,7 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
       id: 'wait',
       topic: 'Without a choice',
       say: () =>
-        'Nothing to choose? Press whom you suspect, if you like, then “Continue”. Everybody presses something, so that nobody is given away.',
+        'Nothing to choose? Press the player you suspect, if you like, then “Continue”. Everybody presses something, so that nobody is given away.',
     },
   ],
   role_resolve: [
@@ -106,7 +106,7 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
       id: 'side',
       topic: 'Whose side you are on',
       say: () =>
-        `You may have been swapped without being told. What lies before you at the end decides your side, not what you were dealt. Press “Got it” to go on.`,
+        `You may have been swapped without being told. What lies in front of you at the end decides your side, not what you were dealt. Press “Got it” to go on.`,
     },
   ],
   discussion: [
@@ -114,13 +114,13 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
       id: 'talk',
       topic: 'The talk',
       say: () =>
-        'Now everybody talks: tell what you know, ask, accuse, bluff. Words bind nobody. The ring on the table shows the time that is left.',
+        'Now everybody talks: tell what you know, ask, accuse, bluff. Nobody is bound by their words. The ring on the table shows the time left.',
     },
     {
       id: 'roles',
       topic: 'The roles',
       say: () =>
-        'All that is in this game, in the order in which it acted. Three of them nobody has. Press to read what each one does.',
+        'Every role in this game, in the order in which they acted. Three of them belong to nobody. Press one to read what it does.',
     },
     {
       id: 'chips',
@@ -137,7 +137,7 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
       id: 'ready',
       topic: 'And then',
       say: ({ text }) =>
-        `Heard enough? Press “Ready to Vote”. When all are ready, or the time is up, comes: ${text.phases.vote}.`,
+        `Heard enough? Press “Ready to Vote”. When all are ready, or time is up, next comes: ${text.phases.vote}.`,
     },
   ],
   vote: [
@@ -145,12 +145,13 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
       id: 'aim',
       topic: 'What it is about',
       say: ({ teamName }) =>
-        `Whoever gets most votes, and at least two, is out. If that is somebody of the ${teamName('Werewolf')}, the ${teamName('Villager')} wins; otherwise the ${teamName('Werewolf')} does.`,
+        `Whoever gets the most votes, and at least two, is out. If that is one of the ${teamName('Werewolf')}, the ${teamName('Villager')} wins; otherwise the ${teamName('Werewolf')} does.`,
     },
     {
       id: 'pick',
       topic: 'Your vote',
-      say: () => `Press the face you want out, then “Submit Vote”. Nobody sees it before all votes are in.`,
+      say: () =>
+        `Press the face of the player you want out, then “Submit Vote”. Nobody sees your vote before all votes are in.`,
     },
   ],
   results: [
@@ -163,19 +164,22 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
     },
     {
       id: 'story',
-      topic: 'How it came',
+      topic: 'What happened',
       say: ({ night }) =>
-        `“${night.story}” plays all the secret deeds again, step by step. “Play Again” deals anew.`,
+        `“${night.story}” replays every secret move, step by step. “Play Again” deals a new round.`,
     },
   ],
 };
 
-/** What is said when the time of a phase ran out before the player was done. */
-export const TIME_UP: Readonly<Partial<Record<Phase, string>>> = {
-  role_deal: 'The time was up, so you counted as ready. Who you are stands under the heading.',
-  job_choice: 'The time was up before you chose, so the game chose for you.',
-  role_resolve: 'The time was up, so you counted as ready.',
-  vote: 'The time was up before you voted, so your vote did not count.',
+/** What is said when the time of a phase ran out before the player was done; null where nothing was to be done. */
+export const TIME_UP: Readonly<Record<Phase, string | null>> = {
+  lobby: null,
+  role_deal: 'Time was up, so you were counted as ready. Your role is shown under the heading.',
+  job_choice: 'Time ran out before you chose, so the game chose for you.',
+  role_resolve: 'Time was up, so you were counted as ready.',
+  discussion: null,
+  vote: 'Time ran out before you voted, so you abstained.',
+  results: null,
 };
 
 /** Where the rulebook says more. */

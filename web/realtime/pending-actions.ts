@@ -1,5 +1,4 @@
-import type { ActionName, SentActionData } from '@nightfall/shared/protocol/actions';
-import type { GameActionMessage } from '@nightfall/shared/protocol/client-messages';
+import type { ActionName, SentAction, SentActionData } from '@nightfall/shared/protocol/actions';
 import type { ErrorCode } from '@nightfall/shared/protocol/errors';
 
 /** The server refused an action. */
@@ -14,7 +13,6 @@ export class ActionError extends Error {
 }
 
 export type AckData = Record<string, unknown>;
-type SentAction = GameActionMessage<ActionName>;
 
 interface Pending {
   readonly message: SentAction;

@@ -8,8 +8,8 @@ const textOf = (path: string) => Bun.file(`${WEB}/${path}`).text();
 const weightOf = (selectors: string) =>
   Math.max(...selectors.split(',').map((one) => one.match(/\.(?=[a-z])|\[|(?<!:):(?=[a-z])/g)?.length ?? 0));
 
-const manners = await textOf('styles/reduced-motion.css');
-const [rule = ''] = /:root[^{]*(?=\{)/.exec(manners) ?? [];
+const sheet = await textOf('styles/reduced-motion.css');
+const [rule = ''] = /:root[^{]*(?=\{)/.exec(sheet) ?? [];
 const strongest = weightOf(rule);
 
 const moving = (
@@ -29,7 +29,7 @@ const moving = (
 
 test('nothing that moves outweighs the wish for little motion', () => {
   expect(moving.length).toBeGreaterThan(40);
-  expect(manners).toMatch(
+  expect(sheet).toMatch(
     /animation-iteration-count: 1;\s*transition-property: opacity;\s*transition-duration: 150ms;/,
   );
   expect(moving.filter(({ selector }) => weightOf(selector) >= strongest)).toEqual([]);

@@ -1,4 +1,8 @@
-import { CLASSIC_THEME_ID } from '@nightfall/shared/themes/choices';
+import {
+  type BuiltInThemeId,
+  CLASSIC_THEME_ID,
+  type DEFAULT_THEME_ID,
+} from '@nightfall/shared/themes/choices';
 import { generic } from '@nightfall/shared/themes/generic/theme';
 import { type Theme, themeFrom } from '@nightfall/shared/themes/theme';
 import type { ThemeData } from '@nightfall/shared/themes/theme-schema';
@@ -8,21 +12,23 @@ import { facesThere } from './faces.ts';
 export const DEFAULT_THEME = themeFrom(generic);
 
 /** Every theme but the default one is fetched when somebody plays in it: Home would carry words it never says. */
-const FETCHED: Readonly<Record<string, () => Promise<ThemeData>>> = {
-  'onuw-classic': async () => (await import('@nightfall/shared/themes/onuw-classic/theme')).onuwClassic,
-  corporate: async () => (await import('@nightfall/shared/themes/corporate/theme')).corporate,
-  russiagate: async () => (await import('@nightfall/shared/themes/russiagate/theme')).russiagate,
-};
+const FETCHED: Readonly<Record<Exclude<BuiltInThemeId, typeof DEFAULT_THEME_ID>, () => Promise<ThemeData>>> =
+  {
+    'onuw-classic': async () => (await import('@nightfall/shared/themes/onuw-classic/theme')).onuwClassic,
+    corporate: async () => (await import('@nightfall/shared/themes/corporate/theme')).corporate,
+    russiagate: async () => (await import('@nightfall/shared/themes/russiagate/theme')).russiagate,
+  };
 
+const fetchedById = new Map<string, () => Promise<ThemeData>>(Object.entries(FETCHED));
 const loaded = new Map([[DEFAULT_THEME.id, DEFAULT_THEME]]);
 
 /** The id of the built-in theme that an id stands for. */
-const builtInId = (id: string) => (loaded.has(id) || Object.hasOwn(FETCHED, id) ? id : CLASSIC_THEME_ID);
+const builtInId = (id: string) => (loaded.has(id) || fetchedById.has(id) ? id : CLASSIC_THEME_ID);
 
 /** A built-in theme by its id; an id nobody knows means the classic theme, and one that cannot be fetched the default. */
 export async function loadBuiltInTheme(id: string): Promise<Theme> {
   const known = builtInId(id);
-  const fetchTheme = FETCHED[known];
+  const fetchTheme = fetchedById.get(known);
   const there = loaded.get(known);
   if (there !== undefined || fetchTheme === undefined) return there ?? DEFAULT_THEME;
   try {

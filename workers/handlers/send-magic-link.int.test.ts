@@ -88,10 +88,10 @@ test('an account gets a link over SMTP, in plain text and HTML; only its hash is
   const [mail, ...more] = own(server.received);
   expect([mail?.to, more]).toEqual([[email], []]);
   const { subject, text, html } = readMail(mail?.source ?? '');
-  expect(subject).toBe('Your link to sign in to Nightfall');
+  expect(subject).toBe('Your sign-in link for Nightfall');
   for (const part of [text, html]) {
     expect(part).toContain('within the next 15 minutes');
-    expect(part).toContain('If it was not you who asked for it, just ignore this mail');
+    expect(part).toContain('If you did not ask for this link, just ignore this email');
     expect(part).toContain(`${origin}/auth/callback?token=`);
   }
   const tokens = [...tokensIn(text), ...tokensIn(html)];

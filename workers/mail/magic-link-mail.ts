@@ -4,13 +4,13 @@ import type { Mail } from '@nightfall/shared/backend/mail/mail';
 const GREETING = 'Good evening!';
 const INVITATION = 'Night is falling and your seat is waiting. Come in through this link:';
 const VALIDITY = `It works once, within the next ${MAGIC_LINK_MINUTES} minutes.`;
-const NOT_YOU = 'If it was not you who asked for it, just ignore this mail: nothing will happen.';
+const NOT_YOU = 'If you did not ask for this link, just ignore this email: nothing will happen.';
 
 /** The mail with the link that signs in, or completes a sign-up. */
 export function magicLinkMail(origin: string, token: string): Pick<Mail, 'subject' | 'text' | 'html'> {
   const link = `${origin}/auth/callback?token=${encodeURIComponent(token)}`;
   return {
-    subject: 'Your link to sign in to Nightfall',
+    subject: 'Your sign-in link for Nightfall',
     text: [GREETING, INVITATION, link, VALIDITY, NOT_YOU].join('\n\n'),
     html: htmlWith(Bun.escapeHTML(link)),
   };
@@ -27,7 +27,7 @@ const htmlWith = (link: string) => `<!doctype html>
       </p>
       <p>${VALIDITY}</p>
       <p style="color:#5d5868">${NOT_YOU}</p>
-      <p style="color:#5d5868;font-size:13px">Should the button not work, open this address:<br><a href="${link}" style="color:#3b2f63;word-break:break-all">${link}</a></p>
+      <p style="color:#5d5868;font-size:13px">If the button does not work, open this address:<br><a href="${link}" style="color:#3b2f63;word-break:break-all">${link}</a></p>
     </div>
   </body>
 </html>

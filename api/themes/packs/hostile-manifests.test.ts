@@ -26,7 +26,7 @@ describe('a manifest', () => {
     [
       'that is a list',
       { 'manifest.json': '[]' },
-      'manifest.json is no JSON object: it begins with { and ends with }',
+      'manifest.json is not a JSON object: it must begin with { and end with }',
     ],
     [
       'that is not UTF-8',

@@ -36,8 +36,8 @@ const truncated = packWith(seer).slice(0, -40);
 
 describe('a ZIP file that is', () => {
   test.each<[string, Bytes, string]>([
-    ['no ZIP', strToU8('GIF89a, or a theme'), 'INVALID: The file is no ZIP file'],
-    ['empty', new Uint8Array(), 'INVALID: The file is no ZIP file'],
+    ['not a ZIP', strToU8('GIF89a, or a theme'), 'INVALID: The file is not a ZIP file'],
+    ['empty', new Uint8Array(), 'INVALID: The file is not a ZIP file'],
     [
       'without files',
       zipSync({}),
@@ -46,37 +46,37 @@ describe('a ZIP file that is', () => {
     [
       'cut off',
       truncated,
-      'INVALID: The ZIP file is incomplete or damaged: make it again and upload it whole',
+      'INVALID: The ZIP file is incomplete or damaged: create it again and upload the whole file',
     ],
     [
       'cut in the middle',
       packWith(seer).slice(0, 400),
-      'INVALID: The ZIP file is incomplete or damaged: make it again and upload it whole',
+      'INVALID: The ZIP file is incomplete or damaged: create it again and upload the whole file',
     ],
     [
       'longer than it says',
       new Uint8Array([...packWith(seer), 0]),
-      'INVALID: The ZIP file is incomplete or damaged: make it again and upload it whole',
+      'INVALID: The ZIP file is incomplete or damaged: create it again and upload the whole file',
     ],
     [
       'behind another file',
       new Uint8Array([...strToU8('PK\x03\x04#!/bin/sh\n'), ...packWith(seer)]),
-      'INVALID: The ZIP file is incomplete or damaged: make it again and upload it whole',
+      'INVALID: The ZIP file is incomplete or damaged: create it again and upload the whole file',
     ],
     [
       'in two minds about a name',
       patched(packWith(seer), (_, local) => local.setUint8(30, 0x78)),
-      'INVALID: The ZIP file is incomplete or damaged: make it again and upload it whole',
+      'INVALID: The ZIP file is incomplete or damaged: create it again and upload the whole file',
     ],
     [
       'made of files that share bytes',
       patched(packWith(seer), (header) => header.setUint32(42, 0, true)),
-      'INVALID: The ZIP file is incomplete or damaged: make it again and upload it whole',
+      'INVALID: The ZIP file is incomplete or damaged: create it again and upload the whole file',
     ],
     [
       'a directory of files elsewhere',
       patched(packWith(seer), (header) => header.setUint32(42, 0xfffffff0, true)),
-      'INVALID: The ZIP file is incomplete or damaged: make it again and upload it whole',
+      'INVALID: The ZIP file is incomplete or damaged: create it again and upload the whole file',
     ],
     [
       'damaged inside',
@@ -105,7 +105,9 @@ describe('a ZIP file that is', () => {
   test('a ZIP64', async () => {
     const zip = packWith(seer);
     new DataView(zip.buffer).setUint32(zip.length - 6, 0xffffffff, true);
-    expect(await refusalTo(zip)).toBe('INVALID: ZIP64 is not read: pack the theme as an ordinary ZIP file');
+    expect(await refusalTo(zip)).toBe(
+      'INVALID: ZIP64 is not supported: pack the theme as an ordinary ZIP file',
+    );
   });
 });
 

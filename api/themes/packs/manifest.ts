@@ -29,7 +29,7 @@ export const isManifest = (path: string): boolean => MANIFESTS.some((name) => na
 /** What a manifest holds: JSON in UTF-8 whose texts are nothing but text. @throws ServiceError INVALID */
 export function parseManifest(name: ManifestName, bytes: Uint8Array): JsonObject {
   const value = parseJson(name, decode(name, bytes));
-  if (!isObject(value)) throw refusal(`${name} is no JSON object: it begins with { and ends with }`);
+  if (!isObject(value)) throw refusal(`${name} is not a JSON object: it must begin with { and end with }`);
   refuseIfAny(strangeTexts(value).map((problem) => `${name}: ${problem}`));
   return value;
 }

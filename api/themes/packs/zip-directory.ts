@@ -25,7 +25,8 @@ const SIGNATURE = { local: 0x04034b50, header: 0x02014b50, end: 0x06054b50 } as 
 /** Room for far longer names than a pack has. */
 const LARGEST_DIRECTORY = 1024 * 1024;
 
-const cutOff = () => refusal('The ZIP file is incomplete or damaged: make it again and upload it whole');
+const cutOff = () =>
+  refusal('The ZIP file is incomplete or damaged: create it again and upload the whole file');
 const tooMany = () => refusal(`The pack holds more than ${PACK_LIMITS.files} files`, 'TOO_LARGE');
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
@@ -50,7 +51,8 @@ export async function readDirectory(file: SpooledFile): Promise<readonly ZipEntr
 async function findDirectory(file: SpooledFile): Promise<{ offset: number; size: number }> {
   const first = await file.read(0, 4);
   const signature = first.length === 4 ? viewOf(first).getUint32(0, true) : 0;
-  if (signature !== SIGNATURE.local && signature !== SIGNATURE.end) throw refusal('The file is no ZIP file');
+  if (signature !== SIGNATURE.local && signature !== SIGNATURE.end)
+    throw refusal('The file is not a ZIP file');
   const tailStart = Math.max(0, file.size - END_LENGTH - LONGEST_COMMENT);
   const tail = await file.read(tailStart, file.size - tailStart);
   const view = viewOf(tail);
@@ -58,7 +60,8 @@ async function findDirectory(file: SpooledFile): Promise<{ offset: number; size:
     const isEnd = view.getUint32(at, true) === SIGNATURE.end;
     if (!isEnd || at + END_LENGTH + view.getUint16(at + 20, true) !== tail.length) continue;
     const [size, offset] = [view.getUint32(at + 12, true), view.getUint32(at + 16, true)];
-    if (offset === 0xffffffff) throw refusal('ZIP64 is not read: pack the theme as an ordinary ZIP file');
+    if (offset === 0xffffffff)
+      throw refusal('ZIP64 is not supported: pack the theme as an ordinary ZIP file');
     if (offset + size !== tailStart + at) throw cutOff();
     return { offset, size };
   }

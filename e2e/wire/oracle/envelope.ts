@@ -18,7 +18,7 @@ const REFUSALS: Record<string, string> = {
   WRONG_PHASE: 'This is not possible in the current phase',
   ALREADY_SUBMITTED: 'You have already submitted',
   INVALID_ACTION: 'This action is not possible now',
-  INVALID_TARGET: 'This target is not possible',
+  INVALID_TARGET: 'You cannot choose this target',
   MUTED: 'You are muted',
   BANISHED: 'You are banished and have no vote',
   NOT_HOST: 'Only the host can do this',

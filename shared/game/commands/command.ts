@@ -1,43 +1,27 @@
-import type { NightPayload } from '../state/choice.ts';
+import type { WireAction } from '../../protocol/actions.ts';
 import type { CustomRole } from '../state/custom-role.ts';
 import type { PlayerId, UserId } from '../state/ids.ts';
 import type { Phase } from '../state/phase.ts';
 import type { RoleName } from '../state/role-facts.ts';
-import type { SettingsChange } from '../state/settings.ts';
 
 /** Who gives a command: a person by the session's identity, or the bot that holds a seat. */
 export type Actor =
   | { readonly kind: 'user'; readonly userId: UserId }
   | { readonly kind: 'bot'; readonly playerId: PlayerId };
 
-/** What somebody at the table may ask for. User ids in it come from the wire and may name nobody. */
+/**
+ * What somebody at the table may ask for: every action of the wire, so that one that nobody handles does not compile,
+ * and what the host asks for by HTTP. User ids in it come from the wire and may name nobody.
+ */
 export type SeatAction =
-  | {
-      readonly type: 'update_role_selection';
-      readonly roles: readonly string[];
+  | Exclude<WireAction, RoleSelection>
+  | (RoleSelection & {
       /** From the server: the active custom roles among them. Not told: those that the room has selected. */
       readonly customRoles?: readonly CustomRole[];
-    }
-  | { readonly type: 'update_game_settings'; readonly settings: SettingsChange }
-  | { readonly type: 'add_bot' }
-  | { readonly type: 'remove_bot'; readonly botUserId: string }
-  | { readonly type: 'remove_player'; readonly targetUserId: string }
-  | { readonly type: 'mute_player'; readonly targetUserId: string; readonly muted: boolean }
-  | { readonly type: 'start_game' }
-  | { readonly type: 'end_round' }
-  | { readonly type: 'ready_next_phase' }
-  | { readonly type: 'submit_action'; readonly data: NightPayload }
-  | {
-      readonly type: 'send_message';
-      readonly content: string;
-      readonly messageType?: 'chat' | 'system_announcement' | undefined;
-    }
-  | { readonly type: 'force_discussion_end' }
-  | { readonly type: 'submit_vote'; readonly targetUserId: string }
-  | { readonly type: 'play_again' }
-  | { readonly type: 'leave_game' }
+    })
   | { readonly type: 'rearrange_seats'; readonly order: readonly string[] }
   | { readonly type: 'issue_table_token'; readonly tokenHash: string };
+type RoleSelection = Extract<WireAction, { type: 'update_role_selection' }>;
 
 export type SeatCommand = SeatAction & { readonly by: Actor };
 

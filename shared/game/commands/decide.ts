@@ -1,9 +1,9 @@
 import type { GameEvent } from '../events/event.ts';
 import { evolve } from '../events/evolve.ts';
-import { PHASES, type Phase } from '../state/phase.ts';
+import { PHASES } from '../state/phase.ts';
 import { isPlayedByBot } from '../state/presence.ts';
 import { seatOf } from '../state/seat-of.ts';
-import type { GameState, Player } from '../state/state.ts';
+import type { GameState, Player, Stage } from '../state/state.ts';
 import { sendMessage } from './chat.ts';
 import type { Actor, Command, Context, SeatAction, SeatCommand } from './command.ts';
 import { accept, type Decision, refuse } from './decision.ts';
@@ -23,7 +23,7 @@ import { noteDebugView } from './super-admin/debug-view.ts';
 /** Who may do something and when, and what it does. */
 interface ActionRule<A extends SeatAction> {
   readonly hostOnly?: true;
-  readonly phases: readonly Phase[];
+  readonly phases: readonly Stage['phase'][];
   readonly handle: (state: GameState, action: A, seat: Player, context: Context) => Decision;
 }
 

@@ -5,8 +5,8 @@ export const REJECTION_MESSAGES = {
   WRONG_PHASE: 'This is not possible in the current phase',
   ALREADY_SUBMITTED: 'You have already submitted',
   INVALID_ACTION: 'This action is not possible now',
-  INVALID_TARGET: 'This target is not possible',
-  INVALID_CHOICE: 'This choice is not complete',
+  INVALID_TARGET: 'You cannot choose this target',
+  INVALID_CHOICE: 'This choice is incomplete',
   UNKNOWN_ROLE: 'This role does not exist',
   ROLE_COUNT: 'Need exactly {n} roles for {m} players',
   ROLE_CAP: 'Too many copies of a role',
@@ -18,7 +18,7 @@ export const REJECTION_MESSAGES = {
   MUTED: 'You are muted',
   BANISHED: 'You are banished and have no vote',
   TOO_EARLY: 'It is too early for this',
-  MESSAGE_LENGTH: 'A message has 1 to 200 characters',
+  MESSAGE_LENGTH: 'A message must have 1 to 200 characters',
   RATE_LIMITED: 'Too many messages. Please wait a moment',
 } as const;
 

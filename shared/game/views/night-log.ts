@@ -1,14 +1,16 @@
 import type { NightLogLine } from '../../protocol/game-view.ts';
+import type { BuiltInRoleName } from '../night/roles/index.ts';
 import { nightOf } from '../night/round-knowledge.ts';
 import { NIGHT_LOG_LENGTH } from '../state/limits.ts';
 import type { NightStep } from '../state/night-record.ts';
+import type { RoleName } from '../state/role-facts.ts';
 import type { GameState } from '../state/state.ts';
 import { informationFor } from './action-result.ts';
 import type { People } from './people.ts';
 import type { Words } from './words.ts';
 
 /** gameplay.md's order of the night log, with rulebook section 11's additions; custom roles stand before the Insomniac. */
-const LOG_ORDER = [
+const LOG_ORDER: readonly RoleName[] = [
   'Stalker',
   'Copycat',
   'Doppelganger',
@@ -34,7 +36,7 @@ const LOG_ORDER = [
   'Curator',
   'Old Hag',
   'Insomniac',
-];
+] satisfies BuiltInRoleName[];
 const BEFORE_LAST = LOG_ORDER.length - 1.5;
 
 /** One line per action: who, what, and the result. */

@@ -15,7 +15,7 @@ export const theGame = ({ night, team, wolf }: Names): Block[] => [
   },
   {
     kind: 'text',
-    text: `One thing makes it tricky: ${night.after} the card in front of you may not be the one you were dealt. It decides for whom you play, and you may be the last to find out.`,
+    text: `One thing makes it tricky: ${night.after} the card in front of you may not be the one you were dealt. That card decides which side you are on, and you may be the last to find out.`,
   },
 ];
 
@@ -24,7 +24,7 @@ export const whatYouNeed = ({ role }: Names): Block[] => [
     kind: 'list',
     items: [
       `Three or more players, up to ${MAX_PLAYERS}. Bots can take empty seats, so one human is enough to start.`,
-      'A phone, tablet or computer with a browser for everybody. There is nothing to install.',
+      'A phone, tablet or computer with a browser for each player. There is nothing to install.',
       `One person with an account who opens the room: the host. The others join with the room code of ${ROOM_CODE_LENGTH} characters, as guests if they like.`,
       'A way to talk: one table, a call, or the chat of the room.',
       'Ten to fifteen minutes for a round.',
@@ -32,7 +32,7 @@ export const whatYouNeed = ({ role }: Names): Block[] => [
   },
   {
     kind: 'text',
-    text: `The host picks the roles: always ${CENTER_CARDS} more than there are players, because ${CENTER_CARDS} cards go face down into the center. Everybody sees which roles are in the game, but not who has which.`,
+    text: `The host picks the roles: always ${CENTER_CARDS} more than there are players, because ${CENTER_CARDS} cards go face down in the center. Everybody sees which roles are in the game, but not who has which.`,
   },
   {
     kind: 'text',
@@ -48,7 +48,7 @@ const PHASE_TEXTS: Record<Phase, (names: Names) => string> = {
   job_choice: ({ night }) =>
     `Everybody chooses at the same time. The game then carries all of it out in one fixed order, the ${night.order}. If you have nothing to choose, you say whom you suspect, or nobody; so everybody taps, and tapping gives nobody away.`,
   role_resolve: () =>
-    'You read what you found out, and what was done to you, as far as you are told. Then you say that you have got it.',
+    'You read what you found out and what was done to you, as far as you are told. Then you press “Got it”.',
   discussion: () =>
     'Tell, ask, accuse, bluff. You may say anything you like, true or not; just never show your screen. It ends when everybody is ready to vote, or when the time is up.',
   vote: () => 'You vote for one other player. Nobody sees for whom until all votes are in.',
@@ -57,7 +57,7 @@ const PHASE_TEXTS: Record<Phase, (names: Names) => string> = {
 };
 
 export const theRound = (names: Names): Block[] => [
-  { kind: 'text', text: 'Every round takes the same way:' },
+  { kind: 'text', text: 'Every round goes like this:' },
   {
     kind: 'terms',
     items: (Object.keys(PHASE_TEXTS) as Phase[]).map((phase) => ({

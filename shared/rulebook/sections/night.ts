@@ -56,7 +56,7 @@ export const shields = ({ role }: Names): Block[] => [
   {
     kind: 'list',
     items: [
-      'Whoever needs a shielded card does nothing. They read that a shield was in the way, but not in front of whom.',
+      'Whoever needs a shielded card does nothing. They are told that a shield was in the way, but not whose.',
       `The shift of the ${role['Village Idiot']} passes around it, and the ${role['Paranormal Investigator']} skips it.`,
       `The ${role.Witch} still sees her center card, but the shielded player keeps theirs.`,
       'No artifact can be laid on it.',

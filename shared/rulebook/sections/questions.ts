@@ -14,7 +14,7 @@ export const questions = ({ role, team, phase, wolf }: Names): Block[] => [
         text: `Yes. A ${role.Troublemaker} who was robbed swaps two cards all the same.`,
       },
       {
-        term: 'I robbed a power. May I use it?',
+        term: 'I stole a power. May I use it?',
         text: 'No. A card that comes to you at night changes what you are, not what you do.',
       },
       {
@@ -34,8 +34,8 @@ export const questions = ({ role, team, phase, wolf }: Names): Block[] => [
         text: `When no other player was dealt the card of ${wolf.any}. The ${role['Dream Wolf']} is company, asleep or not.`,
       },
       {
-        term: 'What I saw at night turns out wrong. Why?',
-        text: 'Somebody moved the card after you looked, or it had become something else than what is printed on it.',
+        term: 'What I saw at night turned out to be wrong. Why?',
+        text: 'Somebody moved the card after you looked, or it had become something other than what is printed on it.',
       },
       {
         term: 'May I vote for myself?',

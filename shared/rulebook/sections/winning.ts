@@ -26,7 +26,7 @@ export const winning = (names: Names): Block[] => {
         ],
         [
           `There is ${wolf.any}`,
-          `If anybody of ${wolves} is eliminated, the ${minion} included, ${village} wins. If not, ${wolves} wins.`,
+          `If any of ${wolves} is eliminated, the ${minion} included, ${village} wins. If not, ${wolves} wins.`,
           `If ${wolf.any} is eliminated, ${village} wins. If not, ${wolves} wins. What happens to the ${minion} does not matter.`,
         ],
         [

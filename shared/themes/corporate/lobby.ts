@@ -27,7 +27,7 @@ export const CORPORATE_LOBBY: LobbyWords = {
   },
   rules: {
     standard:
-      'Letting go anybody from the {wolfTeam} will do, even the {minion}. A {tanner} who is let go wins alone.',
+      'Letting go of any of the {wolfTeam} will do, even the {minion}. A {tanner} who is let go wins alone.',
     tabletop:
       'The strict policy: only letting go a shark counts, and the {minion} may take the fall for the sharks.',
     suggestTabletop:

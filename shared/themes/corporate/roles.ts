@@ -1,7 +1,7 @@
 import type { ThemeData } from '../theme-schema.ts';
 
 const WITH_STAFF = 'Wins with the Staff.';
-const BOARD_WINS = 'The Board wins if nobody of it is let go.';
+const BOARD_WINS = 'The Board wins if nobody on it is let go.';
 const FINAL_BADGE = 'Wins with the team of the badge in front of them at the end.';
 const AS_COPIED = 'Wins as the role they have copied.';
 
@@ -63,7 +63,7 @@ export const CORPORATE_ROLES: ThemeData['text']['roles'] = {
     instructions:
       'You saw nothing, so you can speak freely. Ask everybody where they spent lunch, and listen for two stories that do not fit together. Now and then, claiming a grander title than your own makes a shark stumble.',
     winCondition:
-      'The Staff wins if somebody of the Board is let go, or, with nobody of it at the table, if nobody is.',
+      'The Staff wins if somebody on the Board is let go, or, with nobody from it at the table, if nobody is.',
   },
   Seer: {
     name: 'Auditor',
@@ -210,14 +210,14 @@ export const CORPORATE_ROLES: ThemeData['text']['roles'] = {
     name: 'Hall Monitor',
     description: 'Learns which other colleagues have looked at or moved a badge so far.',
     instructions:
-      'Whoever of them says that they only ate a salad is lying. The Lost Intern and the Workaholic come after you and never show up on your list. An Auditor leaves the same trace as an Insider, so a name is a question, not a verdict.',
+      'Any of them who claims to have only eaten a salad is lying. The Lost Intern and the Workaholic come after you and never show up on your list. An Auditor leaves the same trace as an Insider, so a name is a question, not a verdict.',
     winCondition: WITH_STAFF,
   },
   Copycat: {
     name: 'Temp',
     description: 'Sits down at one vacant desk, looks at its badge and becomes that role.',
     instructions:
-      'You use its power, if it has one, and play for its team. The badge itself stays at the desk, so a job that exists only once was dealt to nobody. Whoever claims it all the same owes you an explanation.',
+      'You use its power, if it has one, and play for its team. The badge itself stays at the desk, so a job that exists only once was dealt to nobody. Anyone who claims it anyway owes you an explanation.',
     winCondition: AS_COPIED,
   },
   'Old Hag': {

@@ -42,7 +42,7 @@ export const CORPORATE_SCREENS: ScreenWords = {
     },
     protect_from_death: {
       tab: 'Represent somebody',
-      instruction: 'Choose a colleague who shall not be let go.',
+      instruction: 'Choose a colleague who must not be let go.',
       summary: 'Represent {who}',
     },
     protect_player: {
@@ -87,7 +87,7 @@ export const CORPORATE_SCREENS: ScreenWords = {
     },
     shift_cards: {
       tab: 'Hot-desking',
-      instruction: 'All badges but yours move one seat. Choose the way.',
+      instruction: 'All badges but yours move one seat. Choose the direction.',
       summary: 'Move all other badges {way}',
     },
     swap_center: {

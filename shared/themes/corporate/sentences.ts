@@ -93,7 +93,7 @@ export const CORPORATE_SENTENCES: Sentences = {
     noTeamWins: 'Neither side wins',
     tannerEliminated: 'The {tanner} wanted to be let go, and was. Soft landing!',
     wolfEliminated: '{villageWins}: a shark was let go.',
-    wolfTeamEliminated: '{villageWins}: somebody of the {wolfTeam} was let go.',
+    wolfTeamEliminated: '{villageWins}: one of the {wolfTeam} was let go.',
     wolvesEscaped: '{wolvesWin}: every shark kept their job.',
     minionEscaped: '{wolvesWin}: nobody saw through the {minion}.',
     minionEliminated: 'Neither side wins: there was no shark, and the {minion} was let go.',

@@ -7,9 +7,9 @@ export const GENERIC_LOBBY: LobbyWords = {
     wolves: '{count} wolves',
     oneHelper: '1 helper',
     helpers: '{count} helpers',
-    orderHint: 'The number on a card tells when it acts at night; a moon, that it sleeps.',
+    orderHint: 'The number on a card tells when it acts at night; a moon means that it sleeps.',
   },
-  hints: { first: 'easy roles', balanced: 'a bit of all', chaotic: 'cards fly' },
+  hints: { first: 'easy roles', balanced: 'a bit of everything', chaotic: 'cards fly' },
   moods: {
     still: 'No card moves: everybody stays what they were dealt.',
     calm: 'A card or two may change hands.',
@@ -27,7 +27,7 @@ export const GENERIC_LOBBY: LobbyWords = {
   },
   rules: {
     standard:
-      'Eliminating anybody of the {wolfTeam} counts, the {minion} too. An eliminated {tanner} wins alone.',
+      'Eliminating any of the {wolfTeam} counts, the {minion} too. An eliminated {tanner} wins alone.',
     tabletop: 'As in the card game: only a wolf counts, and the {minion} may die for the pack.',
     suggestTabletop: 'With the {role}, Tabletop rules are the better fit: the {role} may die for the pack.',
   },

@@ -88,7 +88,7 @@ export const GENERIC_SCREENS: ScreenWords = {
     },
     shift_cards: {
       tab: 'Shift the cards',
-      instruction: 'All cards but yours move one seat. Choose the way.',
+      instruction: 'All cards but yours move one seat. Choose the direction.',
       summary: 'Shift the cards {way}',
     },
     swap_center: {

@@ -93,7 +93,7 @@ export const GENERIC_SENTENCES: Sentences = {
     noTeamWins: 'No team wins',
     tannerEliminated: 'The {tanner} wanted to be eliminated, and was.',
     wolfEliminated: '{villageWins}: a wolf was eliminated.',
-    wolfTeamEliminated: '{villageWins}: somebody of the {wolfTeam} was eliminated.',
+    wolfTeamEliminated: '{villageWins}: one of the {wolfTeam} was eliminated.',
     wolvesEscaped: '{wolvesWin}: no wolf was eliminated.',
     minionEscaped: '{wolvesWin}: the {minion} was not caught.',
     minionEliminated: 'No team wins: there was no wolf, and the {minion} was eliminated.',

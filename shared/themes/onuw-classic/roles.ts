@@ -1,6 +1,6 @@
 import type { ThemeData } from '../theme-schema.ts';
 
-const PACK_WINS = 'The Werewolf pack wins if nobody of it falls when the votes are counted.';
+const PACK_WINS = 'The Werewolf pack wins if none of it falls when the votes are counted.';
 const VILLAGE_WINS = 'Wins with the Village.';
 const LAST_CARD_WINS = 'Wins with the side of the card that lies before them at the end.';
 const COPY_WINS = 'Wins as the role that was copied.';
@@ -204,7 +204,7 @@ export const CLASSIC_ROLES: ThemeData['text']['roles'] = {
     instructions:
       'You have nothing to hide, so ask everybody where their hands were in the night. Two tales that cannot both be true are worth a vision. Now and then claim a grander role, and see which wolf flinches.',
     winCondition:
-      'The Village wins if somebody of the Werewolf pack falls when the votes are counted, or, with nobody of the pack at the table, if nobody falls.',
+      'The Village wins if one of the Werewolf pack falls when the votes are counted, or, with none of the pack at the table, if nobody falls.',
   },
   Hunter: {
     name: 'Hunter',

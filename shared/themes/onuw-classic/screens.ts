@@ -37,7 +37,7 @@ export const CLASSIC_SCREENS: ScreenWords = {
     },
     view_werewolf_pile: {
       tab: 'The wolf den',
-      instruction: 'Hold your candle into the wolf den and see what lies there.',
+      instruction: 'Hold your candle up to the wolf den and see what lies there.',
       summary: 'Peer into the wolf den',
     },
     protect_from_death: {

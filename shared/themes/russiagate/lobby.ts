@@ -11,7 +11,7 @@ export const RUSSIAGATE_LOBBY: LobbyWords = {
   },
   hints: { first: 'light reading', balanced: 'mixed report', chaotic: 'leaks galore' },
   moods: {
-    still: 'Nothing leaks: every file stays with whom it was handed to.',
+    still: 'Nothing leaks: every file stays with whoever it was handed to.',
     calm: 'A file or two may end up in the wrong briefcase.',
     lively: 'Files change briefcases: read yours again in the morning.',
     wild: 'A flood of leaks: hardly a file stays in its drawer.',
@@ -26,7 +26,7 @@ export const RUSSIAGATE_LOBBY: LobbyWords = {
     neverMoved: 'Nobody in this affair can get at the {role}’s file.',
   },
   rules: {
-    standard: 'Exposing anybody of the {wolfTeam} will do, the {minion} too. An exposed {tanner} wins alone.',
+    standard: 'Exposing any of the {wolfTeam} will do, the {minion} too. An exposed {tanner} wins alone.',
     tabletop:
       'By the letter of the law: only an exposed agent counts, and the {minion} may take the blame for the agents.',
     suggestTabletop:

@@ -1,7 +1,7 @@
 import type { ThemeData } from '../theme-schema.ts';
 
 const COMMISSION = 'Wins with the Commission.';
-const AGENTS = 'The Other Side wins if nobody of it is exposed.';
+const AGENTS = 'The Other Side wins if nobody on it is exposed.';
 const FINAL_FILE = 'Wins with the side of the file in front of them at the end.';
 const COPIED = 'Wins as the role they have copied.';
 
@@ -56,7 +56,7 @@ export const RUSSIAGATE_ROLES: ThemeData['text']['roles'] = {
     description: 'Picks one other player as the scoop and wins only if that player is exposed.',
     instructions:
       'No side is yours; one name in the evening news is. Start with a rumour and let others make it a fact. The scoop is written in your file, so whoever takes the file takes over the story.',
-    winCondition: 'Wins only if the player of the scoop is exposed.',
+    winCondition: 'Wins only if the player in the scoop is exposed.',
   },
   Villager: {
     name: 'Civil Servant',
@@ -64,7 +64,7 @@ export const RUSSIAGATE_ROLES: ThemeData['text']['roles'] = {
     instructions:
       'You saw nothing, and for once that is the truth. Take statements from everybody and look for two that cannot both be true. A grander title on your door now and then can make an agent stumble.',
     winCondition:
-      'The Commission wins if somebody of the Other Side is exposed, or, with nobody of it at the table, if nobody is.',
+      'The Commission wins if somebody on the Other Side is exposed, or, with nobody from it at the table, if nobody is.',
   },
   Seer: {
     name: 'Analyst',
@@ -129,7 +129,7 @@ export const RUSSIAGATE_ROLES: ThemeData['text']['roles'] = {
     name: 'Switchboard',
     description: 'Crosses two lines: switches the files of two other players without reading them.',
     instructions:
-      'Only you know which two lines are crossed. Ask both what they are before you tell them: each now holds what the other claims. Then say it at the worst moment for an agent, and listen who hangs up.',
+      'Only you know which two lines are crossed. Ask both what they are before you tell them: each now holds what the other claims. Then say it at the worst moment for an agent, and listen for who hangs up.',
     winCondition: COMMISSION,
   },
   'Village Idiot': {
@@ -223,7 +223,7 @@ export const RUSSIAGATE_ROLES: ThemeData['text']['roles'] = {
     name: 'Committee Chair',
     description: 'Suspends another player, who has no vote that day.',
     instructions:
-      'One vote less for an agent is a good day’s work; one less for a friend is an inquiry. Everybody sees who is suspended, so have your reasons in writing. They may still talk, and still be exposed.',
+      'One vote fewer for an agent is a good day’s work; one fewer for a friend is an inquiry. Everybody sees who is suspended, so have your reasons in writing. They may still talk, and still be exposed.',
     winCondition: COMMISSION,
   },
 };

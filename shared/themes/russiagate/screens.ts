@@ -87,7 +87,7 @@ export const RUSSIAGATE_SCREENS: ScreenWords = {
     },
     shift_cards: {
       tab: 'Reform the office',
-      instruction: 'All files but yours move one seat. Choose the way.',
+      instruction: 'All files but yours move one seat. Choose the direction.',
       summary: 'Move the files {way}',
     },
     swap_center: {

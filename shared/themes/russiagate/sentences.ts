@@ -93,7 +93,7 @@ export const RUSSIAGATE_SENTENCES: Sentences = {
     noTeamWins: 'Neither side wins',
     tannerEliminated: 'The {tanner} wanted to be exposed, and was. The book is out on Monday.',
     wolfEliminated: '{villageWins}: an agent was exposed.',
-    wolfTeamEliminated: '{villageWins}: somebody of the {wolfTeam} was exposed.',
+    wolfTeamEliminated: '{villageWins}: one of the {wolfTeam} was exposed.',
     wolvesEscaped: '{wolvesWin}: no agent was exposed.',
     minionEscaped: '{wolvesWin}: the {minion} was not exposed.',
     minionEliminated: 'Neither side wins: there was no agent, and the {minion} was exposed.',

@@ -2,7 +2,7 @@ import type { OfficeScene } from './office-tones.ts';
 import { blocks, box, bust, disc, grid, line, poly, some } from './shapes.ts';
 
 /** Where the Board is to be found: upstairs, and after hours. */
-export const BOARD_SCENES: Readonly<Record<string, OfficeScene>> = {
+export const BOARD_SCENES = {
   // The skyline by night: the figures rise, and something swims in the fountain.
   Werewolf: {
     subject: [108, 70, 118],
@@ -130,4 +130,4 @@ export const BOARD_SCENES: Readonly<Record<string, OfficeScene>> = {
     ],
     sign: { words: 'P2', x: 30, y: 50, tone: 'y' },
   },
-};
+} satisfies Readonly<Record<string, OfficeScene>>;

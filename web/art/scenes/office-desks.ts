@@ -2,7 +2,7 @@ import type { OfficeScene } from './office-tones.ts';
 import { blocks, box, bust, disc, grid, line, pile, poly, some } from './shapes.ts';
 
 /** The Staff, first floor: at a desk, theirs or somebody else's. */
-export const DESK_SCENES: Readonly<Record<string, OfficeScene>> = {
+export const DESK_SCENES = {
   // A vacant desk, and a box that is not unpacked for a week.
   Copycat: {
     subject: [88, 66, 102],
@@ -110,4 +110,4 @@ export const DESK_SCENES: Readonly<Record<string, OfficeScene>> = {
       ['w', 'M158 99h14v10q0 4-4 4h-6q-4 0-4-4Z'],
     ],
   },
-};
+} satisfies Readonly<Record<string, OfficeScene>>;

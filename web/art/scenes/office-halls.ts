@@ -2,7 +2,7 @@ import type { OfficeScene } from './office-tones.ts';
 import { blocks, box, bust, disc, figure, grid, line, poly, some } from './shapes.ts';
 
 /** The Staff, ground floor and below: gates, corridors, stores and stairs. */
-export const HALL_SCENES: Readonly<Record<string, OfficeScene>> = {
+export const HALL_SCENES = {
   // The barrier at the car park: not without a sticker.
   Sentinel: {
     subject: [100, 62, 100],
@@ -186,4 +186,4 @@ export const HALL_SCENES: Readonly<Record<string, OfficeScene>> = {
     ],
     sign: { words: 'EXIT', x: 189, y: 33, tone: 'k' },
   },
-};
+} satisfies Readonly<Record<string, OfficeScene>>;

@@ -19,7 +19,7 @@ const binderAcross = (n: number) =>
   poly([209 - n * 10, 12 + n * 4], [216 - n * 10, 10 + n * 4], [216 - n * 10, 46], [209 - n * 10, 46]);
 
 /** The Staff, between the floors: where the paper goes. */
-export const PAPER_TRAIL_SCENES: Readonly<Record<string, OfficeScene>> = {
+export const PAPER_TRAIL_SCENES = {
   // Binders to the ceiling on both sides, and one lamp.
   'Apprentice Seer': {
     subject: [110, 84, 98],
@@ -146,4 +146,4 @@ export const PAPER_TRAIL_SCENES: Readonly<Record<string, OfficeScene>> = {
       ['k', box(0, 150, 220, 10)],
     ],
   },
-};
+} satisfies Readonly<Record<string, OfficeScene>>;

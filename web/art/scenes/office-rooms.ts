@@ -5,7 +5,7 @@ const note = (x: number, y: number, turn = 1) =>
   poly([x, y], [x + 17, y + turn], [x + 17 - turn, y + 17 + turn], [x - turn, y + 17]);
 
 /** The Staff, second floor: meeting rooms and what hangs on their walls. */
-export const ROOM_SCENES: Readonly<Record<string, OfficeScene>> = {
+export const ROOM_SCENES = {
   // The picket line before the canteen.
   Bodyguard: {
     subject: [110, 66, 104],
@@ -184,4 +184,4 @@ export const ROOM_SCENES: Readonly<Record<string, OfficeScene>> = {
       ['y', `${box(8, 72, 18, 7)}${box(194, 72, 18, 7)}`],
     ],
   },
-};
+} satisfies Readonly<Record<string, OfficeScene>>;

@@ -2,7 +2,7 @@ import type { OfficeScene } from './office-tones.ts';
 import { blocks, box, disc, line, poly, some } from './shapes.ts';
 
 /** Who is not on the payroll: behind them the round yellow light of a window on the way out. */
-export const VISITOR_SCENES: Readonly<Record<string, OfficeScene>> = {
+export const VISITOR_SCENES = {
   // Over the roofs: a parachute that has been paid for, and a box of what was on the desk.
   Tanner: {
     subject: [110, 82, 112],
@@ -101,4 +101,4 @@ export const VISITOR_SCENES: Readonly<Record<string, OfficeScene>> = {
       ['y', 'M92 14q0-14 18-14t18 14Z'],
     ],
   },
-};
+} satisfies Readonly<Record<string, OfficeScene>>;

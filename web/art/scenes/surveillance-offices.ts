@@ -9,7 +9,7 @@ const fan = (x: number, y: number, reach: number, from: number, to: number, rays
   }).join('');
 
 /** Taken by ceiling cameras, where people work late. */
-export const OFFICE_PHOTOGRAPHS: Readonly<Record<string, SurveillanceScene>> = {
+export const OFFICE_PHOTOGRAPHS = {
   // The copier runs at midnight, lid open, light on.
   Copycat: {
     subject: [128, 48, 76],
@@ -255,4 +255,4 @@ export const OFFICE_PHOTOGRAPHS: Readonly<Record<string, SurveillanceScene>> = {
       ['b', poly([64, 140], [156, 140], [160, 160], [60, 160])],
     ],
   },
-};
+} satisfies Readonly<Record<string, SurveillanceScene>>;

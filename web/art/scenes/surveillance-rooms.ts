@@ -2,7 +2,7 @@ import { box, bust, disc, figure, grid, line, poly, some } from './shapes.ts';
 import type { SurveillanceScene } from './surveillance-tones.ts';
 
 /** Taken through keyholes and from behind the plants, where people meet. */
-export const ROOM_PHOTOGRAPHS: Readonly<Record<string, SurveillanceScene>> = {
+export const ROOM_PHOTOGRAPHS = {
   // The long game: one board, one lamp, one chair turned away.
   'Alpha Wolf': {
     subject: [110, 54, 90],
@@ -261,4 +261,4 @@ export const ROOM_PHOTOGRAPHS: Readonly<Record<string, SurveillanceScene>> = {
       ['d', 'M80 120q10 4 20 3M78 126q12 4 22 3', 2],
     ],
   },
-};
+} satisfies Readonly<Record<string, SurveillanceScene>>;

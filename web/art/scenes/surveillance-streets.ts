@@ -8,7 +8,7 @@ const column = (x: number, top: number, foot: number) =>
   `${box(x - 7, top, 14, 4)}${box(x - 5, top, 10, foot - top)}${box(x - 8, foot - 5, 16, 5)}`;
 
 /** Seen from across the street, from a parked car or from behind a newspaper. */
-export const STREET_SCENES: Readonly<Record<string, SurveillanceScene>> = {
+export const STREET_SCENES = {
   // Two of them, the same coat, the same umbrella, opposite corners.
   Doppelganger: {
     subject: [110, 58, 78],
@@ -252,4 +252,4 @@ export const STREET_SCENES: Readonly<Record<string, SurveillanceScene>> = {
       ['w', poly([176, 98], [180, 84], [196, 88], [192, 98])],
     ],
   },
-};
+} satisfies Readonly<Record<string, SurveillanceScene>>;

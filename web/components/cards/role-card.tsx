@@ -2,14 +2,14 @@ import { memo } from 'react';
 import { type RoleFacts, teamName } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { Picture } from './picture.tsx';
-import { MANNERS } from './role-faces/faces.ts';
+import { CARD_STYLES } from './role-faces/card-styles.ts';
 import { PicturedFace } from './role-faces/pictured.tsx';
 import { TEXTS } from './role-info-texts.ts';
 
 /** A role's card, face up: drawn, or as the picture of a theme pack. */
 export const RoleCard = memo(function RoleCard({ role }: { role: RoleFacts }) {
   const theme = useTheme();
-  const { Face } = MANNERS[theme.look.cardBack];
+  const { Face } = CARD_STYLES[theme.look.cardBack];
   const words = { role, team: teamName(role.team, theme) };
   return (
     <div className="role-card" data-team={role.team} role="img" aria-label={TEXTS.cardOf(role.title)}>

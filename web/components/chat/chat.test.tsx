@@ -90,7 +90,7 @@ describe('the line', () => {
     expect(status()).toBe('40 characters left');
     await user.paste('z'.repeat(25));
     expect(screen.getByText('0 left')).toBeDefined();
-    expect(status()).toBe('No more characters fit');
+    expect(status()).toBe('You have reached the character limit');
   });
 
   test('keeps what was not sent, over a reload and into the next phase', async () => {

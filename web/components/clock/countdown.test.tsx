@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { render, screen, waitFor } from '@testing-library/react';
-import { CountdownRing } from './countdown.tsx';
+import { CountdownBar, CountdownRing } from './countdown.tsx';
 import { clockText, countdownLevel } from './countdown-level.ts';
 
 describe('the level of a countdown', () => {
@@ -64,4 +64,17 @@ describe('the ring', () => {
     expect(timer.dataset.lastSeconds).toBe('false');
     expect(times).toBe(1);
   });
+});
+
+test('calls once when the time is up', async () => {
+  let calls = 0;
+  let clock = 0;
+  const countUp = () => {
+    calls += 1;
+  };
+  render(<CountdownBar endsAt={40} now={() => clock} totalMs={100} label="left" onTimeUp={countUp} />);
+  expect(screen.getByRole('timer').dataset.level).toBe('amber');
+  clock = 41;
+  await waitFor(() => expect(screen.getByRole('timer').dataset.level).toBe('red'), { timeout: 3000 });
+  expect(calls).toBe(1);
 });

@@ -1,7 +1,7 @@
 export const TEXTS = {
   mutePlayers: 'Mute players',
   muteOrRemove: 'Mute or remove players',
-  text: 'Who is muted reads the chat but cannot write in it. The others are not told.',
+  text: 'A muted player can read the chat but not write in it. The others are not told.',
   mute: 'Mute',
   unmute: 'Unmute',
   remove: 'Remove',
@@ -9,7 +9,7 @@ export const TEXTS = {
   unmuteNamed: (name: string) => `Unmute ${name}`,
   removeNamed: (name: string) => `Remove ${name}`,
   muted: (name: string) => `${name} is muted`,
-  unmuted: (name: string) => `${name} may write in the chat`,
+  unmuted: (name: string) => `${name} can write in the chat again`,
   removeTitle: (name: string) => `Remove ${name}?`,
-  removeText: 'Somebody who was removed cannot join this room again.',
+  removeText: 'Removed players cannot rejoin this room.',
 } as const;

@@ -9,6 +9,6 @@ export const TEXTS = {
   copied: 'Copied',
   copiedText: 'The address of the table screen is on your clipboard',
   copyFailed: 'Could not copy',
-  notOpened: 'Table screen not opened',
+  notOpened: 'The table screen could not be opened',
   notOpenedText: 'Please try again.',
 } as const;

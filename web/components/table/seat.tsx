@@ -1,11 +1,10 @@
 import { firstLetters, lettersOf } from '@nightfall/shared/protocol/letters';
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import type { RoleFacts } from '../../theme/role-facts.ts';
 import { MiniCard } from '../cards/mini-card.tsx';
 import { Avatar } from '../people/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TEXTS } from './seat-texts.ts';
-import type { SeatArranging } from './table-arranging.tsx';
 
 /** How one person at the table is shown. Everything but the name is optional. */
 export interface SeatLook {
@@ -38,6 +37,23 @@ export interface SeatPicking {
   readonly onPick: (id: string) => void;
   /** Pressing a seat opens something about it, and picks nobody. */
   readonly opens?: boolean;
+}
+
+/** What moves a seat: a finger, a mouse or the arrow keys. */
+export interface SeatHandlers {
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerUp: () => void;
+  readonly onPointerCancel: () => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+export interface SeatArranging {
+  readonly label: string;
+  readonly isDisabled: boolean;
+  readonly isLifted: boolean;
+  readonly offset: { readonly x: number; readonly y: number };
+  readonly handlers: SeatHandlers;
 }
 
 const MAX_LETTERS = 8;

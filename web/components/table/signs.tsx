@@ -9,7 +9,7 @@ interface TeamMarkProps {
   readonly ink?: string;
 }
 
-/** A team's mark, in the manner of the theme's cards. Its meaning is always written beside it. */
+/** A team's mark, in the style of the theme's cards. Its meaning is always written beside it. */
 export function TeamMark({
   team,
   size = 18,

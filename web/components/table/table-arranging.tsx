@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { SeatLook } from './seat.tsx';
-import type { Track } from './table-track.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { SeatArranging, SeatHandlers, SeatLook } from './seat.tsx';
+import type { Track } from './track.ts';
 
 /** Lets the people at the table be seated otherwise: dragged, or moved along the ring by the arrow keys. */
 export interface Arranging {
@@ -47,22 +47,6 @@ function nearestPlace(table: HTMLElement, track: Track, x: number, y: number): n
     Math.hypot(box.left + place.x * scale - x, box.top + place.y * scale - y),
   );
   return away.indexOf(Math.min(...away));
-}
-
-interface SeatHandlers {
-  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
-  readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
-  readonly onPointerUp: () => void;
-  readonly onPointerCancel: () => void;
-  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-}
-
-export interface SeatArranging {
-  readonly label: string;
-  readonly isDisabled: boolean;
-  readonly isLifted: boolean;
-  readonly offset: { readonly x: number; readonly y: number };
-  readonly handlers: SeatHandlers;
 }
 
 /** Gives every seat what it needs to be moved, and the order as it would be. */

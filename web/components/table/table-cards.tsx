@@ -1,7 +1,7 @@
 import { CardBack } from '../cards/card-back.tsx';
 import { percent } from './table-places.ts';
 import type { Card } from './table-room.ts';
-import type { Track } from './table-track.ts';
+import type { Track } from './track.ts';
 
 interface SeatCardProps {
   readonly isLifted: boolean;

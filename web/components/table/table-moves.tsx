@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '../ui/icon.tsx';
 import type { CardPlaces } from './table-places.ts';
-import type { Track } from './table-track.ts';
+import type { Track } from './track.ts';
 
 /** A way a card takes, from one place of the table to another: seats by their id, the others by `centerPlace` and `PILE_PLACE`. */
 export interface CardMove {
@@ -20,14 +20,6 @@ export interface Point {
   readonly x: number;
   readonly y: number;
 }
-
-export const centerPlace = (index: number): string => `center-${index}`;
-export const PILE_PLACE = 'pile';
-/** The middle of the table, where cards are dealt from. */
-export const MIDDLE_PLACE = 'middle';
-
-/** How far apart the center cards lie, in the units of the track: three targets of 44 px on the narrowest screen. */
-export const CENTER_PITCH = 60;
 
 /** At this length an arrow has its full thickness and its full distance from the cards. */
 const FULL_LENGTH = 120;

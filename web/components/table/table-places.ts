@@ -1,6 +1,13 @@
-import { CENTER_PITCH, centerPlace, MIDDLE_PLACE, PILE_PLACE } from './table-moves.tsx';
 import type { Card } from './table-room.ts';
-import type { Track } from './table-track.ts';
+import type { Track } from './track.ts';
+
+export const centerPlace = (index: number): string => `center-${index}`;
+export const PILE_PLACE = 'pile';
+/** The middle of the table, where cards are dealt from. */
+export const MIDDLE_PLACE = 'middle';
+
+/** How far apart the center cards lie, in the units of the track: three targets of 44 px on the narrowest screen. */
+export const CENTER_PITCH = 60;
 
 /** The track is long enough for two rows of cards between the near and the far seats. */
 export const HEIGHT_WITH_PILE = 372;

@@ -1,5 +1,5 @@
 import { type Box, type Card, cardBox, meet, nameBox, portraitBox, RIM, reaches } from './table-room.ts';
-import type { SeatPlace, Track } from './table-track.ts';
+import type { SeatPlace, Track } from './track.ts';
 
 /** Nobody's portrait on somebody's name, every card where it can be seen, and nothing under the timer. */
 export function isReadable(track: Track): boolean {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { type Box, cardBox, meet, nameBox, portraitBox, reaches } from './table-room.ts';
-import { flatSquash, NAME_HEIGHT, type Track, trackFor, VIEW_WIDTH, WIDE_RING_SHARE } from './table-track.ts';
+import { flatSquash, NAME_HEIGHT, trackFor, VIEW_WIDTH, WIDE_RING_SHARE } from './table-track.ts';
+import type { Track } from './track.ts';
 
 const COUNTS = Array.from({ length: 25 }, (_, index) => index + 3);
 const NARROW = 320 / VIEW_WIDTH;
@@ -159,4 +160,38 @@ test('one more at the table of a screen that lies makes nobody much smaller', ()
 test('up to eight the flat table leaves a phone its lower half', () => {
   for (const seats of [3, 4, 5, 6, 7, 8])
     expect(trackFor(seats, { squash: flatSquash(seats) }).height).toBeLessThan(375);
+});
+
+describe('the seats of the table', () => {
+  test.each([1, 3, 5, 8, 10, 16, 27])('%d seats: the viewer at the bottom, all apart and inside', (seats) => {
+    const { places, width, height } = trackFor(seats);
+    const lowest = Math.max(...places.map(({ y }) => y));
+    expect(places[0]?.y).toBeCloseTo(lowest, 5);
+    for (const { x, y } of places) {
+      expect(x).toBeWithin(20, width - 20);
+      expect(y).toBeWithin(20, height);
+    }
+    const apart = places.map((place, index) => {
+      const next = places[(index + 1) % places.length];
+      return next === undefined || seats === 1 ? 99 : Math.hypot(place.x - next.x, place.y - next.y);
+    });
+    expect(Math.min(...apart)).toBeGreaterThan(52);
+  });
+
+  const NAME_LINE = 24;
+  test.each([3, 4, 5, 6, 7, 8])('%d seats round a flat table: no portrait on a name', (seats) => {
+    const { places, portrait } = trackFor(seats, { squash: flatSquash(seats) });
+    const heights = places.flatMap((place, index) =>
+      places
+        .slice(index + 1)
+        .filter(({ x }) => Math.abs(x - place.x) < portrait)
+        .map(({ y }) => Math.abs(y - place.y)),
+    );
+    expect(Math.min(...heights, portrait * 2)).toBeGreaterThan(portrait + NAME_LINE);
+  });
+
+  test('the order is clockwise: the second seat is on the left', () => {
+    const { places, width } = trackFor(6);
+    expect(places[1]?.x).toBeLessThan(width / 2);
+  });
 });

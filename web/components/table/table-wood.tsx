@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
 import { seeded } from '../../art/seeded.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
-import type { Track } from './table-track.ts';
+import type { Track } from './track.ts';
 
 const PLANK = 41;
 const THICKNESS = 13;

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import type { SeatLook } from './seat.tsx';
 import { Table } from './table.tsx';
 import { dealFlights, flightsMs, moveFlights } from './table-flights.tsx';
-import { arrowBetween, type CardMove, centerPlace } from './table-moves.tsx';
+import { arrowBetween, type CardMove } from './table-moves.tsx';
+import { centerPlace } from './table-places.ts';
 import { trackFor } from './table-track.ts';
 
 const PEOPLE: SeatLook[] = ['Ann', 'Bob', 'Cleo', 'Dov', 'Esme'].map((name) => ({

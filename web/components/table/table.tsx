@@ -3,19 +3,20 @@ import { Seat, type SeatLook, type SeatPicking } from './seat.tsx';
 import { type Arranging, useArranging } from './table-arranging.tsx';
 import { SeatCard } from './table-cards.tsx';
 import { type CardFlight, Flights, flightsKey } from './table-flights.tsx';
+import { type CardMark, type CardMove, Marks, Moves, type Point } from './table-moves.tsx';
 import {
-  type CardMark,
-  type CardMove,
   CENTER_PITCH,
-  Marks,
+  cardPlaces,
+  cqi,
+  HEIGHT_WITH_PILE,
   MIDDLE_PLACE,
-  Moves,
+  type OnTable,
   PILE_PLACE,
-  type Point,
-} from './table-moves.tsx';
-import { cardPlaces, cqi, HEIGHT_WITH_PILE, type OnTable, percent } from './table-places.ts';
-import { NAME_HEIGHT, type Track, trackFor } from './table-track.ts';
+  percent,
+} from './table-places.ts';
+import { NAME_HEIGHT, trackFor } from './table-track.ts';
 import { Ground, Wood } from './table-wood.tsx';
+import type { Track } from './track.ts';
 
 interface TableProps {
   /** In seat order, the viewer first. */

@@ -45,13 +45,13 @@ test('a disabled button cannot be reached or pressed', async () => {
 
 test('a busy button says so, keeps the focus and does nothing', async () => {
   const user = userEvent.setup();
-  let deeds = 0;
-  const deed = () => {
-    deeds += 1;
+  let presses = 0;
+  const press = () => {
+    presses += 1;
   };
   const form = (isBusy: boolean) => (
-    <form onSubmit={deed}>
-      <Button type="submit" look="primary" isBusy={isBusy} onClick={deed}>
+    <form onSubmit={press}>
+      <Button type="submit" look="primary" isBusy={isBusy} onClick={press}>
         Save
       </Button>
     </form>
@@ -63,7 +63,7 @@ test('a busy button says so, keeps the focus and does nothing', async () => {
   expect(document.activeElement).toBe(button);
   await user.keyboard('{Enter} ');
   await user.click(button);
-  expect(deeds).toBe(0);
+  expect(presses).toBe(0);
   expect(screen.getByRole('button', { name: 'Save', busy: true })).toBe(button);
   expect(button.getAttribute('aria-disabled')).toBe('true');
 });

@@ -11,11 +11,11 @@ export const TEXTS = {
   emblemsLicence: 'under the licence',
   emblemsLicenceName: 'CC BY 3.0',
   emblemsChange: 'They were recoloured.',
-  fontsTitle: 'Letters',
-  fonts: 'All letters come from this server.',
+  fontsTitle: 'Fonts',
+  fonts: 'All fonts are served from this server.',
   librariesTitle: 'With thanks to',
   libraries:
-    'the people behind React, React Router, TanStack Query, Radix, Zod, Elysia, BullMQ, Drizzle, Bun, PostgreSQL and Redis, and to everybody whose work those stand on.',
+    'the people behind React, React Router, TanStack Query, Radix, Zod, Elysia, BullMQ, Drizzle, Bun, PostgreSQL and Redis, and to everybody on whose work they build.',
   artTitle: 'Everything else',
   art: 'Skies, skylines, portraits, tables and card frames were drawn for this game, in code.',
 } as const;

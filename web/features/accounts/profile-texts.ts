@@ -17,7 +17,7 @@ export const TEXTS = {
   password: 'Password',
   passwordChange: 'Changing it signs out your other devices.',
   passwordSet:
-    'You have none so far. With one you can sign in without a mail; setting it signs out your other devices.',
+    'You have not set one yet. With a password you can sign in without waiting for an email; setting one signs out your other devices.',
   currentPassword: 'Current Password',
   newPassword: 'New Password',
   confirmPassword: 'Confirm New Password',
@@ -29,7 +29,7 @@ export const TEXTS = {
 
   everywhere: 'Sign out everywhere',
   everywhereText: 'Ends your session on every device, this one included.',
-  everywhereAsk: 'You have to sign in again on each of your devices, this one included.',
+  everywhereAsk: 'You will have to sign in again on each of your devices, this one included.',
   everywhereDo: 'Sign Out Everywhere',
   loggedOut: 'Logged Out',
   loggedOutText: 'You have been logged out successfully',
@@ -47,17 +47,17 @@ export const TEXTS = {
 
   data: 'Your data',
   download: 'Download your data',
-  downloadText: 'All that is stored about you, as a file.',
+  downloadText: 'Everything that is stored about you, as a file.',
   delete: 'Delete account',
-  deleteAsk: 'This cannot be taken back.',
-  goesTitle: 'What goes',
+  deleteAsk: 'This cannot be undone.',
+  goesTitle: 'What is deleted',
   goes: 'Your email, name, password and sign-ins, your seats in rooms, the list of your rounds, and the right to host, even if it was bought.',
-  staysTitle: 'What stays',
+  staysTitle: 'What is kept',
   stays:
     'Payments, for accounting, and the record of what administrators did, without anything that names you.',
   typeEmail: 'Type your email address to confirm',
   deleting: 'Deleting...',
   deleted: 'Account deleted',
-  deletedText: 'Your account and your data are gone',
+  deletedText: 'Your account and your data have been deleted',
   deleteFailed: 'Your account could not be deleted',
 } as const;

@@ -101,7 +101,7 @@ describe('the name', () => {
 describe('the password', () => {
   test('needs the current one, and tells that other devices are signed out', async () => {
     const { user, write, answer, sent } = await openProfile(me, {
-      [PASSWORD]: () => refusal('FORBIDDEN', 'The current password is not right'),
+      [PASSWORD]: () => refusal('FORBIDDEN', 'The current password is incorrect'),
     });
     await write('Current Password', 'not-the-secret');
     await write('New Password', 'another-secret');
@@ -110,8 +110,8 @@ describe('the password', () => {
     expect(button('Change Password').disabled).toBe(true);
     await write('Confirm New Password', 'another-secret');
     await user.click(button('Change Password'));
-    await seeToast('Error', 'The current password is not right');
-    expect(wordsAt('Current Password')).toContain('The current password is not right');
+    await seeToast('Error', 'The current password is incorrect');
+    expect(wordsAt('Current Password')).toContain('The current password is incorrect');
     answer({ [PASSWORD]: () => ({}) });
     await write('Current Password', 'secret-of-ann');
     await user.click(button('Change Password'));
@@ -223,7 +223,7 @@ describe('the own data', () => {
     await user.clear(typed);
     await user.type(typed, me.email.toUpperCase());
     await user.click(confirm);
-    await seeToast('Account deleted', 'Your account and your data are gone');
+    await seeToast('Account deleted', 'Your account and your data have been deleted');
     await screen.findByRole('link', { name: 'Sign In / Sign Up' });
     expect([path(), kept(), sent('DELETE /api/me')]).toEqual(['/', [], [{ email: me.email }]]);
   });

@@ -12,8 +12,8 @@ export const TEXTS = {
   mismatch: "Passwords don't match",
   forgotten: 'Forgot your password?',
   linkHint: {
-    'sign-in': 'We mail you a link that signs you in. A new password can then be set on your profile.',
-    'sign-up': 'We mail you a link that completes your account. It needs no password.',
+    'sign-in': 'We will email you a link that signs you in. You can then set a new password on your profile.',
+    'sign-up': 'We will email you a link that completes your account. You do not need a password.',
   },
   sendLink: 'Send Magic Link',
   busySignIn: 'Signing in...',
@@ -35,13 +35,12 @@ export const TEXTS = {
   signupFailed: 'Signup Failed',
   signupFailedText: 'Failed to create account',
 
-  mailUnderWay: 'A mail is under way',
+  mailUnderWay: 'Your email is on its way',
   mailTo: 'To',
-  linkLife: 'Open the link in it on this device. It works once, for 15 minutes.',
+  linkLife: 'Open the link on this device. It works once, and expires after 15 minutes.',
   nothingArrives: {
-    'sign-in':
-      'Nothing there after a minute? Look among your spam. An address without an account gets no mail.',
-    'sign-up': 'Nothing there after a minute? Look among your spam, or check the address.',
+    'sign-in': 'Nothing after a minute? Check your spam folder. An address without an account gets no email.',
+    'sign-up': 'Nothing after a minute? Check your spam folder, and check the address.',
   },
   sendAgain: 'Send again',
   otherAddress: 'Use another address',
@@ -53,11 +52,11 @@ export const TEXTS = {
   completing: 'Signing you in',
   noToken: 'No authentication token provided',
   badLink: 'Invalid or expired authentication link',
-  badLinkHint: 'A link works once, for 15 minutes. Please ask for a new one.',
+  badLinkHint: 'A link works once, and expires after 15 minutes. Please ask for a new one.',
   invalidToken: 'Invalid Token',
   invalidTokenText: 'The login link is invalid or expired',
   notReached: 'The server could not be reached',
-  notReachedHint: 'Your link is still good for its 15 minutes.',
+  notReachedHint: 'Your link has not been used up: you can still use it until it expires.',
   tryAgain: 'Try Again',
   backToAuth: 'Back to sign in',
 } as const;

@@ -6,24 +6,24 @@ import { Button } from '../../components/ui/button.tsx';
 import { AreaFrame } from './admin-frame.tsx';
 import { FixedSuperAdminGate } from './admin-gate.tsx';
 import { AuditSubject } from './audit-subject.tsx';
-import { deedWords } from './audit-words.ts';
+import { auditWords } from './audit-words.ts';
 import type { Column } from './data-table.tsx';
 import { dateText } from './date-text.ts';
 import { ListSection } from './list-section.tsx';
-import { DEED_HEADS, TEXTS } from './texts.ts';
+import { AUDIT_HEADS, TEXTS } from './texts.ts';
 
 const LIST_TEXTS = {
-  loading: TEXTS.loadingDeeds,
-  none: TEXTS.noDeeds,
-  hint: TEXTS.noDeedsHint,
-  failed: TEXTS.deedsFailed,
+  loading: TEXTS.loadingAudit,
+  none: TEXTS.noEntries,
+  hint: TEXTS.noEntriesHint,
+  failed: TEXTS.auditFailed,
 };
 
 const COLUMNS: readonly [Column<AuditEntry>, ...Column<AuditEntry>[]] = [
-  { head: DEED_HEADS.what, cell: deedWords },
-  { head: DEED_HEADS.who, cell: ({ actorEmail }) => actorEmail },
-  { head: DEED_HEADS.subject, cell: (entry) => <AuditSubject {...entry} /> },
-  { head: DEED_HEADS.when, cell: ({ createdAt }) => dateText(createdAt) },
+  { head: AUDIT_HEADS.what, cell: auditWords },
+  { head: AUDIT_HEADS.who, cell: ({ actorEmail }) => actorEmail },
+  { head: AUDIT_HEADS.subject, cell: (entry) => <AuditSubject {...entry} /> },
+  { head: AUDIT_HEADS.when, cell: ({ createdAt }) => dateText(createdAt) },
 ];
 
 function Audit({ me }: { me: MeResponse }) {
@@ -37,7 +37,7 @@ function Audit({ me }: { me: MeResponse }) {
         </Button>
       </div>
       <ListSection
-        title={TEXTS.deeds}
+        title={TEXTS.auditLog}
         nouns={['entry', 'entries']}
         list={list}
         columns={COLUMNS}

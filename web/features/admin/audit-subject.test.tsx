@@ -4,7 +4,7 @@ import { cleanup, render } from '@testing-library/react';
 import { makeQueryClient } from '../../api/query-client.ts';
 import { OWN_PACKS_KEY } from '../../api/themes.ts';
 import { AuditSubject } from './audit-subject.tsx';
-import { DEED_HEADS } from './texts.ts';
+import { AUDIT_HEADS } from './texts.ts';
 
 afterEach(cleanup);
 
@@ -32,5 +32,5 @@ test.each([
 });
 
 test('the column is for people and for things', () => {
-  expect(DEED_HEADS.subject).toBe('Whom or what');
+  expect(AUDIT_HEADS.subject).toBe('Subject');
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test';
-import { deedWords } from './audit-words.ts';
+import { auditWords } from './audit-words.ts';
 
 test.each([
   ['grant_entitlement', { tier: 'permanent' }, 'Granted a permanent host entitlement'],
   ['revoke_entitlement', { tier: 'pass_48h' }, 'Revoked a 48-hour host pass'],
-  ['grant_admin', null, 'Gave admin privileges'],
-  ['revoke_admin', null, 'Took away admin privileges'],
+  ['grant_admin', null, 'Granted admin privileges'],
+  ['revoke_admin', null, 'Revoked admin privileges'],
   ['change_player_role', {}, "Changed a player's role"],
   ['open_debug_view', {}, 'Opened the debug view of a game'],
   ['set_default_theme', null, 'Set default theme'],
 ])('%s %j: %s', (action, details, words) => {
-  expect(deedWords({ action, details })).toBe(words);
+  expect(auditWords({ action, details })).toBe(words);
 });

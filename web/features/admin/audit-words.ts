@@ -1,26 +1,26 @@
 import type { AuditEntry } from '@nightfall/shared/protocol/admin';
-import { DEEDS } from './texts.ts';
+import { AUDIT_WORDS } from './texts.ts';
 
 function hostRight(details: unknown): string {
   const tier = typeof details === 'object' && details !== null && 'tier' in details ? details.tier : null;
-  return tier === 'pass_48h' ? DEEDS.pass : DEEDS.permanent;
+  return tier === 'pass_48h' ? AUDIT_WORDS.pass : AUDIT_WORDS.permanent;
 }
 
-/** What was done, in plain words; a newer server may know deeds that this page does not. */
-export function deedWords({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
+/** What was done, in plain words; a newer server may know entries that this page does not. */
+export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
   switch (action) {
     case 'grant_entitlement':
-      return DEEDS.granted(hostRight(details));
+      return AUDIT_WORDS.granted(hostRight(details));
     case 'revoke_entitlement':
-      return DEEDS.revoked(hostRight(details));
+      return AUDIT_WORDS.revoked(hostRight(details));
     case 'grant_admin':
-      return DEEDS.gaveAdmin;
+      return AUDIT_WORDS.gaveAdmin;
     case 'revoke_admin':
-      return DEEDS.tookAdmin;
+      return AUDIT_WORDS.tookAdmin;
     case 'change_player_role':
-      return DEEDS.changedRole;
+      return AUDIT_WORDS.changedRole;
     case 'open_debug_view':
-      return DEEDS.openedDebug;
+      return AUDIT_WORDS.openedDebug;
     default: {
       const words = action.replaceAll('_', ' ');
       return words.charAt(0).toUpperCase() + words.slice(1);

@@ -151,7 +151,7 @@ describe('the audit', () => {
     await screen.findByText('26 entries');
     expect(rows()).toHaveLength(25);
     expect(rows()[0]).toMatch(
-      /^Gave admin privilegestop@example\.orgbea@example\.orgMay 20, 2026 \d\d:\d\d$/,
+      /^Granted admin privilegestop@example\.orgbea@example\.orgMay 20, 2026 \d\d:\d\d$/,
     );
     const grant = { action: 'grant_entitlement', details: { type: 'host', tier: 'pass_48h' } };
     const last = Response.json([sampleDeed(grant)], { headers: { 'x-total-count': '26' } });
@@ -164,12 +164,12 @@ describe('the audit', () => {
 
   test('is read again, when it changed and when it could not be read', async () => {
     const { user, answer } = await openApp('/admin/audit', FIXED_SUPER_ADMIN, { [AUDIT]: () => wordless() });
-    const panel = within(await screen.findByRole('region', { name: 'What was done' }));
-    await panel.findByText('The audit did not arrive');
+    const panel = within(await screen.findByRole('region', { name: 'Audit log' }));
+    await panel.findByText('Failed to fetch the audit log');
     answer({ [AUDIT]: () => [] });
     await user.click(panel.getByRole('button', { name: 'Try Again' }));
     await panel.findByText('0 entries');
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('What was done'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Audit log'));
     answer({ [AUDIT]: () => [sampleDeed()] });
     await user.click(button('Refresh'));
     await panel.findByText('1 entry');

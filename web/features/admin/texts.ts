@@ -6,7 +6,7 @@ export const TEXTS = {
   users: 'Users',
   usersText: 'Find accounts, grant and revoke the right to host, make admins.',
   entitlements: 'Entitlements',
-  entitlementsText: 'Everything that was bought or granted, and whether it still holds.',
+  entitlementsText: 'Everything that was bought or granted, and whether it is still valid.',
   themes: 'Theme Settings',
   themesText: 'Your own theme, the default for everybody, and theme packs.',
   customRoles: 'Custom Roles',
@@ -32,7 +32,7 @@ export const TEXTS = {
   userManagement: 'User Management',
   privileges: 'Admin Privileges',
   privilegesText:
-    'As a super admin you can make any user an admin, and take it back. Admins manage entitlements, themes and custom roles.',
+    'As a super admin you can make any user an admin, and undo it. Admins manage entitlements, themes and custom roles.',
   limited: 'Limited Access',
   limitedText: 'You can view users and manage host entitlements, but you cannot change admin privileges.',
   search: 'Search',
@@ -46,7 +46,7 @@ export const TEXTS = {
   allUsers: 'All Users',
   loadingUsers: 'Loading users...',
   noUsers: 'No users found',
-  noUsersHint: 'Search for fewer letters, or for another part of the address.',
+  noUsersHint: 'Try fewer letters, or another part of the address.',
   notVerified: 'Not verified',
   usersFailed: 'Failed to fetch users',
 
@@ -55,14 +55,14 @@ export const TEXTS = {
   status: 'Status',
   loadingEntitlements: 'Loading entitlements...',
   noEntitlements: 'No entitlements found',
-  noEntitlementsHint: 'Grant one above, or look for another address or status.',
+  noEntitlementsHint: 'Grant one above, or try another address or status.',
   entitlementsFailed: 'Failed to fetch entitlements',
 
-  deeds: 'What was done',
-  loadingDeeds: 'Loading the audit...',
-  noDeeds: 'Nothing has been done yet',
-  noDeedsHint: 'Whatever an administrator changes is written down here.',
-  deedsFailed: 'The audit did not arrive',
+  auditLog: 'Audit log',
+  loadingAudit: 'Loading the audit log...',
+  noEntries: 'No entries yet',
+  noEntriesHint: 'Whatever an administrator changes is recorded here.',
+  auditFailed: 'Failed to fetch the audit log',
 
   cancel: 'Cancel',
   processing: 'Processing...',
@@ -72,7 +72,7 @@ export const TEXTS = {
   removeAdminTitle: 'Remove Admin Access',
   grantAdmin: 'Grant Admin',
   toggleFailed: 'Failed to toggle admin status',
-  toggleHint: 'You are asked before anything changes.',
+  toggleHint: 'You will be asked to confirm.',
   emailOrId: 'Email or user ID',
   emailOrIdNeeded: 'Email or user ID is required',
   changeAdmin: 'Change Admin Status',
@@ -137,16 +137,16 @@ export const ENTITLEMENT_HEADS = {
   actions: 'Actions',
 } as const;
 
-export const DEED_HEADS = { what: 'What', who: 'Who', subject: 'Whom or what', when: 'When' } as const;
+export const AUDIT_HEADS = { what: 'What', who: 'Who', subject: 'Subject', when: 'When' } as const;
 
-/** What the audit says was done. */
-export const DEEDS = {
+/** What the audit log says was done. */
+export const AUDIT_WORDS = {
   pass: 'a 48-hour host pass',
   permanent: 'a permanent host entitlement',
   granted: (what: string) => `Granted ${what}`,
   revoked: (what: string) => `Revoked ${what}`,
-  gaveAdmin: 'Gave admin privileges',
-  tookAdmin: 'Took away admin privileges',
+  gaveAdmin: 'Granted admin privileges',
+  tookAdmin: 'Revoked admin privileges',
   changedRole: "Changed a player's role",
   openedDebug: 'Opened the debug view of a game',
 } as const;

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../../api/account.ts';
+import { SoundDialog } from '../../attention/sound-dialog.tsx';
+import { TEXTS as SOUND } from '../../attention/texts.ts';
 import { AccountDialog } from '../../components/account/account-dialog.tsx';
 import { OpenTableDialog } from '../../components/table/open-table-dialog.tsx';
 import { TEXTS as TABLE } from '../../components/table/open-table-texts.ts';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { Menu } from '../../components/ui/menu.tsx';
-import { MannersDialog } from '../../manners/manners-dialog.tsx';
-import { TEXTS as MANNERS } from '../../manners/texts.ts';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { useLeaveRoom } from '../../realtime/use-leave-room.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { TEXTS } from './texts.ts';
 
-type Opened = 'table' | 'account' | 'manners' | 'leave' | 'end' | null;
+type Opened = 'table' | 'account' | 'sound' | 'leave' | 'end' | null;
 
 export function GameHeader() {
   const { view, act, isHost, isConnected } = useRoom();
@@ -30,7 +30,7 @@ export function GameHeader() {
   const items = [
     { label: TEXTS.returnHome, onSelect: () => navigate('/') },
     { label: TEXTS.rules, onSelect: () => window.open(`/rules?theme=${view.themeId}`, '_blank', 'noopener') },
-    { label: MANNERS.title, onSelect: () => setOpened('manners') },
+    { label: SOUND.title, onSelect: () => setOpened('sound') },
     ...(isHost ? [{ label: TABLE.name, onSelect: () => setOpened('table') }] : []),
     ...(me ? [{ label: TEXTS.account, onSelect: () => setOpened('account') }] : []),
     ...(canEnd
@@ -58,7 +58,7 @@ export function GameHeader() {
       </p>
       <Menu label={TEXTS.menu} items={items} />
       {opened === 'table' && <OpenTableDialog gameId={view.id} onClose={close} />}
-      <MannersDialog open={opened === 'manners'} onOpenChange={close} />
+      <SoundDialog open={opened === 'sound'} onOpenChange={close} />
       <ConfirmDialog
         title={TEXTS.leave}
         description={TEXTS.leaveText}

@@ -1,7 +1,7 @@
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { ComponentType } from 'react';
 import { Navigate } from 'react-router';
-import { useArrival } from '../../manners/arrival.ts';
+import { useArrival } from '../../attention/arrival.ts';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { GameHeader } from './game-header.tsx';

@@ -2,7 +2,7 @@ export const TEXTS = {
   features: [
     { title: 'Multiplayer', text: '3 to 27 players', icon: 'three-friends' },
     { title: 'Quick Games', text: '10–15 minutes', icon: 'hourglass' },
-    { title: '24+ Roles', text: 'no round alike', icon: 'card-random' },
+    { title: '24+ Roles', text: 'no two rounds alike', icon: 'card-random' },
   ],
   howToPlay: 'How to play',
   more: 'About this game',
@@ -15,7 +15,7 @@ export const TEXTS = {
   signIn: 'Sign In / Sign Up',
   account: 'Account',
   offline: 'You are offline',
-  offlineText: 'Look around as you like. Joining waits until the network is back.',
+  offlineText: 'Feel free to look around. You can join a game once you are back online.',
   unreached: 'We could not reach the server',
   tryAgain: 'Try Again',
   create: 'Create Game',

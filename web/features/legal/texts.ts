@@ -12,7 +12,7 @@ export const TEXTS = {
     operator === null
       ? 'It is offered by the people who run this server.'
       : `This server is run by ${operator}.`,
-  reach: 'You reach them at',
+  reach: 'You can reach them at',
   noContact: 'They have not given an address here: ask whoever invited you.',
 } as const;
 
@@ -26,27 +26,27 @@ export const TERMS: readonly Chapter[] = [
   {
     title: 'What you can buy',
     paragraphs: [
-      'The right to open rooms: forever for $9.99, paid once, or for 48 hours for $1.99. It is bought for one account. There is no subscription, and nothing is renewed or charged again by itself.',
+      'The right to open rooms: forever for $9.99, paid once, or for 48 hours for $1.99. It is bought for one account. There is no subscription: nothing renews, and nothing is charged again automatically.',
       'A pass begins when you buy it. If another pass is still running, it begins when that one ends.',
     ],
   },
   {
     title: 'Refunds',
     paragraphs: [
-      'Write to the people named below within 14 days of the purchase, and you get your money back. You need not say why. A refunded purchase ends the right to open rooms that came with it.',
+      'Write to the people named below within 14 days of the purchase, and you get your money back. You need not say why. A refund ends the right to open rooms that came with the purchase.',
     ],
   },
   {
     title: 'Fair play',
     paragraphs: [
-      'Lying at the table is the game. Attacking the service, cheating by technical means, pretending to be somebody else outside the game, and harassing others are not. Who does that may lose the account.',
-      'Keep your password to yourself: what is done with your account counts as done by you.',
+      'Lying at the table is the game. Attacking the service, cheating by technical means, pretending to be somebody else outside the game, and harassing others are not. Anyone who does may lose their account.',
+      'Keep your password to yourself: you are responsible for what is done with your account.',
     ],
   },
   {
-    title: 'What we answer for',
+    title: 'What we are responsible for',
     paragraphs: [
-      'We try to keep the game running, but we cannot promise that it always does: a round may be lost to a fault. If what you bought does not work, we mend it or give the money back. Beyond that we answer only where the law says that we must.',
+      'We try to keep the game running, but we cannot promise that it always does: a round may be lost to a fault. If what you bought does not work, we fix it or refund you. Beyond that we are liable only where the law requires it.',
     ],
   },
 ];
@@ -55,8 +55,8 @@ export const PRIVACY: readonly Chapter[] = [
   {
     title: 'What is stored',
     paragraphs: [
-      'Your account: e-mail address, display name, a scrambled form of your password that nobody can read back, your settings, when you signed up and when you last signed in.',
-      'Your rights to open rooms, and your payments: product, amount, time and the number of the payment. Cards and addresses are seen by Stripe, which takes the payment, and never by this server.',
+      'Your account: email address, display name, a scrambled form of your password that nobody can read back, your settings, when you signed up and when you last signed in.',
+      'Your rights to open rooms, and your payments: product, amount, time and the payment’s reference number. Cards and addresses are seen by Stripe, which takes the payment, and never by this server.',
       'The rounds you finished while signed in: when, with how many players, your name and role, and who won. Guests leave no such record.',
       'What administrators do, for instance granting the right to open rooms: who did it, to whom, and when.',
     ],
@@ -64,7 +64,7 @@ export const PRIVACY: readonly Chapter[] = [
   {
     title: 'Cookies and your browser',
     paragraphs: [
-      'One cookie keeps you signed in, and another says that there is an account to ask for. Your browser also remembers your name and your seat, so that you find back to a running game. There is no advertising and nobody follows you around.',
+      'One cookie keeps you signed in, and another tells the page that you are signed in. Your browser also remembers your name and your seat, so that you can get back to a running game. There is no advertising and no tracking.',
     ],
   },
   {
@@ -76,8 +76,8 @@ export const PRIVACY: readonly Chapter[] = [
   {
     title: 'How long',
     paragraphs: [
-      'Your account and its rounds are kept until you delete it. A session ends when you sign out, or after 30 days in which you did not come. A link to sign in works once and for a short time only. To keep attackers out, calls are counted by network address for a short while.',
-      'Payments stay on record after an account is deleted, without your name, as bookkeeping asks for. The record of what administrators did stays as well.',
+      'Your account and its rounds are kept until you delete it. A session ends when you sign out, or after 30 days without a visit. A link to sign in works once and for a short time only. To keep attackers out, requests are counted by network address for a short while.',
+      'Payments stay on record after an account is deleted, without your name, as bookkeeping rules require. The record of what administrators did stays as well.',
     ],
   },
   {

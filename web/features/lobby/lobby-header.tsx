@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../../api/account.ts';
+import { SoundDialog } from '../../attention/sound-dialog.tsx';
+import { TEXTS as SOUND } from '../../attention/texts.ts';
 import { AccountDialog } from '../../components/account/account-dialog.tsx';
 import { ConnectionIndicator } from '../../components/page/connection-banner.tsx';
 import { OpenTableDialog } from '../../components/table/open-table-dialog.tsx';
@@ -8,8 +10,6 @@ import { TEXTS as TABLE } from '../../components/table/open-table-texts.ts';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { Menu } from '../../components/ui/menu.tsx';
 import { HelpButton } from '../../guide/help.tsx';
-import { MannersDialog } from '../../manners/manners-dialog.tsx';
-import { TEXTS as MANNERS } from '../../manners/texts.ts';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { useLeaveRoom } from '../../realtime/use-leave-room.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
@@ -27,7 +27,7 @@ export function LobbyHeader() {
   const me = useMe();
   const [isLeaving, setLeaving] = useState(false);
   const [isTableOpen, setTableOpen] = useState(false);
-  const [isMannersOpen, setMannersOpen] = useState(false);
+  const [isSoundOpen, setSoundOpen] = useState(false);
   const [isAccountOpen, setAccountOpen] = useState(false);
   const leave = async () => {
     if (await leaveRoom()) navigate('/');
@@ -35,7 +35,7 @@ export function LobbyHeader() {
   const items = [
     { label: TEXTS.returnHome, onSelect: () => navigate('/') },
     { label: TEXTS.rules, onSelect: () => window.open(`/rules?theme=${view.themeId}`, '_blank', 'noopener') },
-    { label: MANNERS.title, onSelect: () => setMannersOpen(true) },
+    { label: SOUND.title, onSelect: () => setSoundOpen(true) },
     ...(isHost ? [{ label: TABLE.name, onSelect: () => setTableOpen(true) }] : []),
     ...(me ? [{ label: TEXTS.account, onSelect: () => setAccountOpen(true) }] : []),
     { label: TEXTS.leave, onSelect: () => setLeaving(true), isDangerous: true, isDisabled: !isConnected },
@@ -63,7 +63,7 @@ export function LobbyHeader() {
       <ConnectionIndicator status={status} />
       <Menu label={TEXTS.menu} items={items} />
       {isTableOpen && <OpenTableDialog gameId={view.id} onClose={() => setTableOpen(false)} />}
-      <MannersDialog open={isMannersOpen} onOpenChange={setMannersOpen} />
+      <SoundDialog open={isSoundOpen} onOpenChange={setSoundOpen} />
       <ConfirmDialog
         title={TEXTS.leave}
         description={TEXTS.leaveText}

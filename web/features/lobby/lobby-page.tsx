@@ -1,9 +1,9 @@
 import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
 import { Navigate } from 'react-router';
+import { useArrival } from '../../attention/arrival.ts';
 import { Chat } from '../../components/chat/chat.tsx';
 import { ManagePlayers } from '../../components/people/manage-players.tsx';
 import { Guide } from '../../guide/guide.tsx';
-import { useArrival } from '../../manners/arrival.ts';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { AdminPanel } from './admin-panel.tsx';

@@ -108,9 +108,9 @@ describe('the ready-made sets', () => {
     await user.click(set(/^First game/));
     await user.click(set(/^Chaotic/));
     expect(tile('Prince', 0)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Back to the roles before' }));
+    await user.click(screen.getByRole('button', { name: 'Back to the previous roles' }));
     for (const role of own) expect(tile(role, 1)).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Back to the roles before' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Back to the previous roles' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: '6 of 6 roles' }));
   });
 

@@ -1,7 +1,7 @@
 export const TEXTS = {
   home: 'Return to Home',
   confirming: 'Confirming your purchase',
-  confirmingText: 'We are waiting for the payment to be confirmed. This page goes on by itself.',
+  confirmingText: 'We are waiting for the payment to be confirmed. This page will continue by itself.',
   attempt: (attempt: number, all: number) => `Checking host access: attempt ${attempt} of ${all}`,
   late: 'Not confirmed yet',
   lateText: 'The process is taking longer than expected. Please click refresh or check back later.',
@@ -19,7 +19,7 @@ export const TEXTS = {
   otherTier: 'Active now: host access',
   goingHome: 'Taking you home...',
   signInTitle: 'Sign in to see your purchase',
-  signInText: 'What you buy belongs to your account. Sign in with it, and your host access is there.',
+  signInText: 'Purchases belong to your account. Sign in to find your host access there.',
   signIn: 'Sign In',
   cancelled: 'Purchase cancelled',
   cancelledText: 'Nothing was charged. You can try again whenever you like.',

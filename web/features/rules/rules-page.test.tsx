@@ -25,7 +25,7 @@ function open(address: string, themeId?: string) {
 }
 
 const roles = () => screen.queryAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
-const search = () => screen.getByRole('searchbox', { name: 'Name of the role' });
+const search = () => screen.getByRole('searchbox', { name: 'Role name' });
 const entryOf = (role: string) => screen.getByRole('heading', { level: 4, name: role }).closest('li');
 
 test('all roles are there by team, under headings in order', () => {

@@ -3,7 +3,7 @@ export const TEXTS = {
   home: 'Return to Home',
   contents: 'Contents',
   findRole: 'Find a role',
-  search: 'Name of the role',
+  search: 'Role name',
   allTeams: 'All teams',
   teams: 'Team',
   howToPlayIt: 'How to play it',

@@ -7,7 +7,7 @@ export const auraSeer = defineRole({
   hasNightAction: true,
   description: 'Learns which other players have looked at or moved a card so far.',
   instructions:
-    'Whoever of them says that they slept all night is lying. The Drunk and the Insomniac come after you and never show up on your list. A Seer leaves the same trace as a Mystic Wolf, so a name is a question, not a verdict.',
+    'Any of them who claims to have slept all night is lying. The Drunk and the Insomniac come after you and never show up on your list. A Seer leaves the same trace as a Mystic Wolf, so a name is a question, not a verdict.',
   winCondition: 'Wins with the Villager team.',
   icon: 'beams-aura',
   wake: {

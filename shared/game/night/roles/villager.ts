@@ -10,6 +10,6 @@ export const villager = defineRole({
   instructions:
     'You saw nothing, so you can speak freely. Ask everybody what they did at night and listen for two stories that do not fit together. Now and then, claiming a bolder role than your own makes a wolf stumble.',
   winCondition:
-    'The Villager team wins if somebody of the Werewolf team is eliminated, or, with nobody of it at the table, if nobody is.',
+    'The Villager team wins if somebody on the Werewolf team is eliminated, or, with nobody from it at the table, if nobody is.',
   icon: 'farmer',
 });

@@ -36,7 +36,7 @@ export function investigate(table: Table, seat: number, { targets }: PlainChoice
     if (isWolfOrTanner(table, role)) {
       at(table.dealt, seat).as = role;
       tell(table, seat, { newRole: role });
-      // Whoever was converted before knows that the card they were dealt is no longer theirs (decision 007).
+      // Whoever was converted before knows that the card they were dealt is no longer theirs (docs/rulings/game.md).
       if (table.conversions.every((conversion) => conversion.seat !== seat)) table.ownRole[seat] = role;
       return;
     }
@@ -55,7 +55,7 @@ export function reveal(table: Table, seat: number, { targets }: PlainChoice): vo
 
 /**
  * What a player takes a card for that they turned over as their own: what is printed on it. Of the very card they
- * were dealt they know what it has become (decision 006).
+ * were dealt they know what it has become (docs/rulings/game.md).
  */
 export function ownReading(table: Table, seat: number, card: Card): string {
   return card === at(table.dealt, seat) ? (card.as ?? card.role) : card.role;

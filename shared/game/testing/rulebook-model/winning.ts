@@ -66,7 +66,7 @@ function tabletopSides({ isWolf, is, somebody, somebodyEliminated, eliminated }:
   const tanner: Side[] = hasTannerDied ? ['Tanner'] : [];
   // Both for "no wolf, but a Minion" and for nobody on the werewolf team.
   if (eliminated.length === 0) return ['Villager'];
-  // "the Minion if somebody else is eliminated and the Minion is not (beside a Tanner too)"; several: decision 006
+  // "the Minion if somebody else is eliminated and the Minion is not (beside a Tanner too)"; several: docs/rulings/game.md
   const hasMinionDied = somebodyEliminated((seat) => is(seat, 'Minion'));
   return hasMinionDied ? tanner : [...tanner, 'Minion'];
 }

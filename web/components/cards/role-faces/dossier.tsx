@@ -22,7 +22,6 @@ const PENCIL =
 function Photograph({ role }: { role: RoleFacts }) {
   const id = useId().replaceAll(':', '');
   const scene = surveillanceOf(role);
-  if (scene === undefined) return null;
   const [x, y, size] = scene.subject;
   return (
     <g transform="translate(24 60) rotate(-1.6 100 76)">

@@ -1,6 +1,6 @@
 import type { Scene } from '../../../art/scenes/shapes.ts';
 
-/** The shapes of a place in the tones of its manner; the field is 220 x 160. */
+/** The shapes of a place in the tones of its style; the field is 220 x 160. */
 export function DrawnScene<Tone extends string>({
   scene,
   tones,

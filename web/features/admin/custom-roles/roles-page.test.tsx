@@ -129,6 +129,6 @@ test('the list says that it is on its way, and that it did not come', async () =
   await openApp('/admin/roles', FIXED_SUPER_ADMIN, { [LIST]: held.give });
   await screen.findByText('Loading custom roles...');
   await held.letGo(refusal('INTERNAL', 'Something went wrong'));
-  await seeToast('The custom roles did not arrive', 'Something went wrong');
+  await seeToast('Failed to fetch custom roles', 'Something went wrong');
   expect(button('Try Again').disabled).toBe(false);
 });

@@ -7,8 +7,8 @@ export const TEXTS = {
   loading: 'Loading custom roles...',
   imageStart: 'https://',
   none: 'No custom roles yet',
-  noneHint: 'Create one, and every host can put it into the deck.',
-  failed: 'The custom roles did not arrive',
+  noneHint: 'Create one, and every host can add it to the deck.',
+  failed: 'Failed to fetch custom roles',
   active: 'Active',
   inactive: 'Inactive',
   sleeps: 'Sleeps',
@@ -26,7 +26,7 @@ export const TEXTS = {
   cancel: 'Cancel',
 
   baseName: 'Base Name',
-  baseNameHint: 'Its name for the rules. No other role may have it.',
+  baseNameHint: 'Its name in the rules. No other role may share it.',
   baseNameNeeded: 'Base name is required',
   team: 'Team',
   teamHints: {
@@ -35,7 +35,7 @@ export const TEXTS = {
     special: 'Plays for itself: it wins by not being eliminated.',
   },
   abilities: 'Abilities',
-  abilitiesHint: 'What players read about the role. What it can do is ticked under Night actions.',
+  abilitiesHint: 'What players read about the role. What it can do is set under Night actions.',
   nightOrder: 'Night Order',
   nightOrderHint: (examples: string) => `0 means no night action. Lower acts first: ${examples}.`,
   isActive: 'Active',
@@ -46,7 +46,7 @@ export const TEXTS = {
   variantTitleHint: 'The name that players see.',
   imageUrl: (theme: string) => `Image URL (${theme}, optional)`,
   imageHint:
-    'An address of this site. Pictures of other sites are kept, but not loaded: the card is drawn then, with a joker.',
+    'An address on this site. Pictures on other sites are saved but not loaded: the card then shows a drawn joker.',
   titlesNeeded: (themes: string) => `All theme titles are required: ${themes}`,
 
   actions: 'Night actions',
@@ -55,15 +55,15 @@ export const TEXTS = {
     sleeps: 'It sleeps through the night.',
     orderAlone: 'It has no night action: the night order means nothing without one.',
     actionsAlone:
-      'Night order 0 means no night action: what is ticked is not done. Give it a night order from 1 to 99.',
+      'Night order 0 means no night action: the ticked actions are ignored. Give it a night order from 1 to 99.',
     acts: (order: number) =>
-      `It acts at ${order}, after the other roles of that number; custom roles with the same number go by name.`,
+      `It acts at ${order}, after the other roles of that number; custom roles with the same number act in order of name.`,
   },
 
   delete: 'Delete',
   deleteTitle: 'Delete Custom Role',
   deleteQuestion: (name: string) => `Are you sure you want to delete "${name}"?`,
-  deleteText: 'It can no longer be selected. Games that have begun keep it.',
+  deleteText: 'It can no longer be selected. Games already under way keep it.',
   processing: 'Processing...',
 
   created: 'Role created successfully',

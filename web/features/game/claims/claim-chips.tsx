@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { ClaimDialog } from './claim-dialog.tsx';
-import { CLAIMS, type ClaimKind, chipWords } from './claim-words.ts';
+import { CLAIMS, type ClaimKind } from './claim-kinds.ts';
+import { chipWords } from './claim-words.ts';
 import { TEXTS } from './texts.ts';
 
 /** The four things that everybody says in a discussion, without the keyboard. */

@@ -12,7 +12,8 @@ import { useTheme } from '../../../theme/theme-context.tsx';
 import { centerName } from '../night/choice-words.ts';
 import { rolesInPlay } from '../parts/roles-in-play.ts';
 import { roundPlayers } from '../parts/round.ts';
-import { type ClaimKind, chipWords, claimSentence, NEEDS, toggled, withArticle } from './claim-words.ts';
+import { type ClaimKind, NEEDS } from './claim-kinds.ts';
+import { chipWords, claimSentence, toggled, withArticle } from './claim-words.ts';
 import { TEXTS } from './texts.ts';
 
 interface Option {

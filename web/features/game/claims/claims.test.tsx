@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test } from 'bun:test';
 import { act, screen, within } from '@testing-library/react';
 import { closeGames, openGame } from '../../../testing/open-game.tsx';
 import { sampleView } from '../../../testing/sample-view.ts';
-import { type ClaimKind, chipWords, claimSentence, toggled, withArticle } from './claim-words.ts';
+import type { ClaimKind } from './claim-kinds.ts';
+import { chipWords, claimSentence, toggled, withArticle } from './claim-words.ts';
 
 afterEach(closeGames);
 

@@ -1,4 +1,4 @@
-import type { ClaimKind } from './claim-words.ts';
+import type { ClaimKind } from './claim-kinds.ts';
 
 export const TEXTS = {
   claims: 'Say it without typing',

@@ -1,10 +1,6 @@
 import type { Direction } from '@nightfall/shared/game/state/choice';
-import {
-  type CardMark,
-  type CardMove,
-  centerPlace,
-  PILE_PLACE,
-} from '../../../components/table/table-moves.tsx';
+import type { CardMark, CardMove } from '../../../components/table/table-moves.tsx';
+import { centerPlace, PILE_PLACE } from '../../../components/table/table-places.ts';
 import type { IconName } from '../../../components/ui/icon.tsx';
 import type { Offer } from './offer.ts';
 import type { Picks } from './picks.ts';
@@ -63,8 +59,18 @@ export function movesOf({ type }: Offer, picks: Picks, seating: Seating): CardMo
   }
 }
 
-/** What is done to a card that stays where it is. */
-const SIGNS: Partial<Record<Offer['type'], IconName>> = {
+/** What is done to a card that stays where it is; null where cards move, or nothing is done to one. */
+const SIGNS: Readonly<Record<Offer['type'], IconName | null>> = {
+  copy_center: null,
+  copy_role: null,
+  convert_player: null,
+  rob_player: null,
+  view_and_swap: null,
+  swap_players: null,
+  shift_cards: null,
+  swap_center: null,
+  no_action: null,
+  submit_vote: null,
   view_player: 'eye',
   view_center: 'eye',
   view_center_card: 'eye',
@@ -82,7 +88,7 @@ const SIGNS: Partial<Record<Offer['type'], IconName>> = {
 /** The signs at the cards that are picked. */
 export function marksOf({ type }: Offer, { targets, centerIndices }: Picks): CardMark[] {
   const icon = SIGNS[type];
-  if (icon === undefined) return [];
+  if (icon === null) return [];
   const places =
     type === 'view_werewolf_pile' ? [PILE_PLACE] : [...targets, ...centerIndices.map(centerPlace)];
   return places.map((at) => ({ at, icon }));

@@ -5,7 +5,7 @@ const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${
 export const TEXTS = {
   directions: {
     left: { name: 'Left', means: 'to the next seat' },
-    right: { name: 'Right', means: 'to the seat before' },
+    right: { name: 'Right', means: 'to the previous seat' },
   } satisfies Record<Direction, { name: string; means: string }>,
   choose: (what: string) => `Choose ${withArticle(what)}`,
   chooseOneMore: (what: string) => `Choose one more ${what}`,

@@ -1,7 +1,7 @@
 export const TEXTS = {
   notes: 'Notes',
   myNotes: 'My notes',
-  onlyYou: 'What the others say they are. Only you see this, and it goes when the round is over.',
+  onlyYou: 'What the others say they are. Only you see this, and it is cleared when the round is over.',
   you: 'You',
   claims: (name: string) => `${name} claims to be`,
   noClaim: 'No claim yet',
@@ -10,6 +10,6 @@ export const TEXTS = {
   marked: { trusted: 'trusted', unsure: 'unsure', suspected: 'suspected' },
   words: (name: string) => `Note about ${name}`,
   wordsHint: 'A word or two',
-  clear: 'Wipe all notes',
+  clear: 'Clear all notes',
   noted: (what: string) => `you noted: ${what}`,
 } as const;

@@ -33,7 +33,7 @@ describe('the discussion shows', () => {
     expect(seatOf('Esme')?.textContent).toContain('Esme, Waiting, face up: Seer');
     expect(seatOf('Esme')?.querySelector('.mini-card')).not.toBeNull();
     expect(seatOf('Ann')?.querySelector('.mini-card')).toBeNull();
-    const facts = within(screen.getByRole('list', { name: 'What the night has left' }));
+    const facts = within(screen.getByRole('list', { name: 'What the night has left behind' }));
     expect(facts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Esme: face up: Seer',
       'Finn: muted, no vote',
@@ -73,7 +73,7 @@ describe('the bearer', () => {
     const table = day(night('Villager', 'shroud-of-shame'));
     say(table, 'Bob', 'a secret');
     await openGame(table.view('Ann'));
-    expect(text()).toContain('The others’ words are hidden from you.');
+    expect(text()).toContain('The others’ messages are hidden from you.');
     expect(text()).not.toContain('a secret');
     expect(chatLine().disabled).toBe(false);
   });

@@ -2,7 +2,7 @@ import type { CardMove } from '../../../components/table/table-moves.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { DeedTable, deedOf } from '../night/deed-table.tsx';
+import { ActionTable, ownMoves } from '../night/action-table.tsx';
 import { NotesAndTime } from '../notes/notes-and-time.tsx';
 import { NotesAside } from '../notes/notes-aside.tsx';
 import { PhaseBody, PhaseFrame } from '../parts/phase-frame.tsx';
@@ -40,7 +40,7 @@ function Words({ isRead }: { isRead: boolean }) {
 
 /** Cards and people that were seen, or else what was moved. */
 function Shown({ moves }: { moves: readonly CardMove[] | null }) {
-  return moves === null ? <Brought /> : <DeedTable moves={moves} />;
+  return moves === null ? <Brought /> : <ActionTable moves={moves} />;
 }
 
 export function RoleResolvePhase() {
@@ -49,9 +49,9 @@ export function RoleResolvePhase() {
   const players = roundPlayers(view);
   const count = TEXTS.readyCount(players.filter(({ isReady }) => isReady).length, players.length);
   const isRead = player.isReady;
-  const deed = deedOf(view, me);
+  const moves = ownMoves(view, me);
   const isSeeing = hasSeen({ view, me }, theme);
-  const isShowing = !isRead && (isSeeing || deed.length > 0);
+  const isShowing = !isRead && (isSeeing || moves.length > 0);
   const button = (
     <>
       {isShowing && <p className="quiet">{count}</p>}
@@ -67,7 +67,7 @@ export function RoleResolvePhase() {
         words={<Words isRead={isRead} />}
         table={
           isShowing ? (
-            <Shown moves={isSeeing ? null : deed} />
+            <Shown moves={isSeeing ? null : moves} />
           ) : (
             <WaitingTable
               count={count}

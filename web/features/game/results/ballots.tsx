@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import type { Point } from '../../../components/table/table-moves.tsx';
-import type { Track } from '../../../components/table/table-track.ts';
+import type { Track } from '../../../components/table/track.ts';
 import { EASINGS, MOTION_MS } from '../../../styles/motion.ts';
 import { lyingAt } from './card-table.tsx';
 import { GATHER_MS } from './reveal-cues.ts';

@@ -2,14 +2,15 @@ import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { CardBack } from '../../../components/cards/card-back.tsx';
 import { MiniCard } from '../../../components/cards/mini-card.tsx';
 import { Seat, type SeatLook } from '../../../components/table/seat.tsx';
-import { centerPlace, PILE_PLACE, type Point } from '../../../components/table/table-moves.tsx';
+import type { Point } from '../../../components/table/table-moves.tsx';
+import { centerPlace, PILE_PLACE } from '../../../components/table/table-places.ts';
 import {
   NAME_HEIGHT as TRACK_NAME_HEIGHT,
-  type Track,
   trackFor,
   VIEW_WIDTH,
 } from '../../../components/table/table-track.ts';
 import { Wood } from '../../../components/table/table-wood.tsx';
+import type { Track } from '../../../components/table/track.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
 
 /** A card on the table of the results: it may lie anywhere, on either side, and goes where it is told. */

@@ -2,14 +2,14 @@ import { MiniCard } from '../../../components/cards/mini-card.tsx';
 import { emblemOf } from '../../../components/cards/role-faces/emblem-of.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
 
-/** From the first card to the last, and whose deed that was. */
+/** From the first card to the last, and who brought it about. */
 export interface CardPath {
   readonly first: RoleFacts;
   readonly last: RoleFacts;
   readonly by: RoleFacts | null;
 }
 
-/** The way between the two cards: whose deed it was, or a line where nothing came of the night. */
+/** The way between the two cards: who brought it about, or a line where nothing came of the night. */
 function Way({ by }: { by: RoleFacts | null }) {
   if (by === null) return <span className="way__line" />;
   return (

@@ -1,5 +1,6 @@
 import type { NightLogLine, PlayerView } from '@nightfall/shared/protocol/game-view';
-import { type CardMove, centerPlace, PILE_PLACE } from '../../../components/table/table-moves.tsx';
+import type { CardMove } from '../../../components/table/table-moves.tsx';
+import { centerPlace, PILE_PLACE } from '../../../components/table/table-places.ts';
 import { shiftMoves } from '../night/moves.ts';
 
 /** Whether a step moves cards, and how: as its line and its player's own result tell. */

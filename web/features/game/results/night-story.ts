@@ -1,6 +1,7 @@
 import type { GameView, NightLogLine } from '@nightfall/shared/protocol/game-view';
 import { bySeat } from '../../../components/people/players.ts';
-import { type CardMove, centerPlace, PILE_PLACE } from '../../../components/table/table-moves.tsx';
+import type { CardMove } from '../../../components/table/table-moves.tsx';
+import { centerPlace, PILE_PLACE } from '../../../components/table/table-places.ts';
 import { roundPlayers } from '../parts/round.ts';
 import { movesOfLine } from './night-moves.ts';
 

@@ -2,7 +2,7 @@ import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { useEffect, useRef } from 'react';
 import { fromSeatOf } from '../../../components/people/players.ts';
 import type { SeatLook } from '../../../components/table/seat.tsx';
-import { PILE_PLACE } from '../../../components/table/table-moves.tsx';
+import { PILE_PLACE } from '../../../components/table/table-places.ts';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { type RoleFacts, roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';

@@ -37,7 +37,7 @@ export const TEXTS = {
 
   share: 'Share as a picture',
   drawing: 'Drawing…',
-  notShared: 'Picture not made',
+  notShared: 'Could not make the picture',
   notSharedText: 'The picture could not be drawn. Please try again.',
 
   playAgain: 'Play Again',
@@ -46,6 +46,6 @@ export const TEXTS = {
   whoIsIn: 'Who wants another round',
   isIn: (name: string) => `${name}, in`,
   notYet: (name: string) => `${name}, not yet`,
-  newcomer: 'You play from the next round.',
+  newcomer: 'You will play from the next round.',
   reconnecting: 'Reconnecting...',
 } as const;

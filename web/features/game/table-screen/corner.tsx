@@ -1,9 +1,14 @@
 import { useEffect, useState } from 'react';
+import {
+  setNarration,
+  setSound,
+  useAttentionSettings,
+  useNarrationWish,
+} from '../../../attention/settings.ts';
+import { playCue } from '../../../attention/sound.ts';
+import { Volume } from '../../../attention/sound-dialog.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Switch } from '../../../components/ui/switch.tsx';
-import { Volume } from '../../../manners/manners-dialog.tsx';
-import { setNarration, setSound, useManners, useNarrationWish } from '../../../manners/settings.ts';
-import { playCue } from '../../../manners/sound.ts';
 import { CornerIcon } from './corner-icon.tsx';
 import { hasVoice } from './narrator.ts';
 import { TEXTS } from './texts.ts';
@@ -47,7 +52,7 @@ function useFullScreen() {
 }
 
 function SoundDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const { isSoundOn, volume } = useManners();
+  const { isSoundOn, volume } = useAttentionSettings();
   const isNarrationOn = useNarrationWish();
   const canSpeak = hasVoice();
   return (

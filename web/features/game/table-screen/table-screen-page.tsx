@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '../../../api/request.ts';
 import { openTable } from '../../../api/rooms.ts';
+import { PhaseAttention } from '../../../attention/room-attention.tsx';
 import { MessagePage } from '../../../components/page/message-page.tsx';
-import { PhaseManners } from '../../../manners/room-manners.tsx';
 import { useTableToken } from '../../../session/table-token.ts';
 import { Ended, NoAnswer, NoToken } from './ended.tsx';
 import { TableScreen } from './table-screen.tsx';
@@ -34,7 +34,7 @@ function OpenedTable({ gameId, tableToken }: { readonly gameId: string; readonly
   if (table.data === undefined) return <MessagePage title={TEXTS.loading} isBusy />;
   return (
     <WatchedTable gameId={gameId} tableToken={tableToken} view={table.data}>
-      <PhaseManners isAlwaysAwake />
+      <PhaseAttention isAlwaysAwake />
       <TableScreen />
     </WatchedTable>
   );

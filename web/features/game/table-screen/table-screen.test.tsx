@@ -135,7 +135,7 @@ describe('the narration', () => {
     },
   };
   const answer = () => act(() => refused.splice(0).forEach((tell) => void tell()));
-  const line = () => screen.queryByText('Press once for the voice');
+  const line = () => screen.queryByText('Press once to turn on the voice');
 
   beforeEach(() => {
     said.splice(0);

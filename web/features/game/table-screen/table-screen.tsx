@@ -1,7 +1,7 @@
+import { useAttentionSettings, useNarrationWish } from '../../../attention/settings.ts';
 import { ConnectionBanner } from '../../../components/page/connection-banner.tsx';
 import { Stage } from '../../../components/sky/sky.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
-import { useManners, useNarrationWish } from '../../../manners/settings.ts';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { useMoonClock } from '../parts/moon-clock.tsx';
@@ -56,7 +56,7 @@ export function TableScreen() {
   const { shown, said } = useCaption(act);
   const title = useTitle(act);
   const moon = useMoonClock();
-  const { volume } = useManners();
+  const { volume } = useAttentionSettings();
   const isVoiceWaiting = useNarration({ words: said, isOn: useNarrationWish(), volume });
   const { phase } = view;
   const scene = phase === 'results' ? act.kind : phase;

@@ -37,7 +37,7 @@ function useLastSeconds(endsAt: number | null, now: () => number): void {
 }
 
 /** What a room does to be noticed, with a seat and without: light that stays on, tones, the tab's icon. */
-export function PhaseManners({ isAlwaysAwake = false }: { readonly isAlwaysAwake?: boolean }) {
+export function PhaseAttention({ isAlwaysAwake = false }: { readonly isAlwaysAwake?: boolean }) {
   const { view, serverNow } = useWatchedRoom();
   const { phase } = view;
   const first = useRef(phase);
@@ -53,7 +53,7 @@ export function PhaseManners({ isAlwaysAwake = false }: { readonly isAlwaysAwake
 }
 
 /** The same at a player's own screen, and a cue and a buzz when the table waits for them. */
-export function RoomManners() {
+export function RoomAttention() {
   const { view, me, player } = useRoom();
   const turn = ownTurn(view, me, player);
   useEffect(() => {
@@ -61,5 +61,5 @@ export function RoomManners() {
     playCue('turn');
     buzz(TURN_BUZZ_MS);
   }, [turn]);
-  return <PhaseManners />;
+  return <PhaseAttention />;
 }

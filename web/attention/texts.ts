@@ -1,6 +1,6 @@
 export const TEXTS = {
   title: 'Sound and vibration',
-  description: 'For this device alone.',
+  description: 'On this device only.',
   sound: 'Sounds',
   soundHint: 'A cue for each phase, and for your turn.',
   volume: 'Volume',

@@ -4,9 +4,9 @@ import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CUES } from './cues.ts';
-import { MannersDialog } from './manners-dialog.tsx';
 import { ownTurn } from './own-turn.ts';
-import { manners, setVolume } from './settings.ts';
+import { attentionSettings, setVolume } from './settings.ts';
+import { SoundDialog } from './sound-dialog.tsx';
 
 function turnOf(view: GameView, name: string) {
   const player = view.players.find(({ displayName }) => displayName === name);
@@ -27,20 +27,20 @@ test('every cue is heard within three seconds, and never louder than it may be',
 });
 
 test('sound is off until it is switched on, with a volume that is kept', async () => {
-  expect(manners()).toEqual({ isSoundOn: false, volume: 60, isVibrationOn: true });
-  render(<MannersDialog open onOpenChange={() => undefined} />);
+  expect(attentionSettings()).toEqual({ isSoundOn: false, volume: 60, isVibrationOn: true });
+  render(<SoundDialog open onOpenChange={() => undefined} />);
   expect(screen.queryByLabelText('Volume')).toBeNull();
   await userEvent.click(screen.getByRole('switch', { name: 'Sounds' }));
   expect(screen.getByLabelText('Volume').getAttribute('aria-valuetext')).toBe('60 percent');
   setVolume(25);
-  expect(manners()).toMatchObject({ isSoundOn: true, volume: 25 });
+  expect(attentionSettings()).toMatchObject({ isSoundOn: true, volume: 25 });
 });
 
 test('a volume that makes no sense is the usual one', () => {
   window.localStorage.setItem('soundVolume', 'loud');
-  expect(manners().volume).toBe(60);
+  expect(attentionSettings().volume).toBe(60);
   window.localStorage.setItem('soundVolume', '900');
-  expect(manners().volume).toBe(100);
+  expect(attentionSettings().volume).toBe(100);
 });
 
 test('it is a player’s turn until they have done what the phase asks', () => {

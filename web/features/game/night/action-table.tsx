@@ -13,7 +13,7 @@ import { movesOf } from './moves.ts';
 const EXACT = ['swap_players', 'swap_center', 'convert_player'] as const;
 
 /** The cards that the viewer's own choice has moved; none when it came to nothing. */
-export function deedOf(view: GameView, { actionData, actionResult, userId }: MeView): CardMove[] {
+export function ownMoves(view: GameView, { actionData, actionResult, userId }: MeView): CardMove[] {
   const { shielded, nothingHappened } = actionResult?.data ?? {};
   const type = EXACT.find((exact) => exact === actionData?.type);
   if (actionData === null || type === undefined || shielded || nothingHappened) return [];
@@ -27,7 +27,7 @@ export function deedOf(view: GameView, { actionData, actionResult, userId }: MeV
 }
 
 /** What the viewer did in the night, once more on the table. */
-export function DeedTable({ moves }: { moves: readonly CardMove[] }) {
+export function ActionTable({ moves }: { moves: readonly CardMove[] }) {
   const { view, me } = useRoom();
   const factsOf = useSeatFacts();
   const isMoved = (id: string) => moves.some(({ from }) => from === id);

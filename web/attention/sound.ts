@@ -1,5 +1,5 @@
 import { CUES, type Cue, type Note } from './cues.ts';
-import { manners } from './settings.ts';
+import { attentionSettings } from './settings.ts';
 
 const ATTACK_SECONDS = 0.012;
 const SILENCE = 0.0001;
@@ -30,7 +30,7 @@ function sound(audio: AudioContext, note: Note, volume: number): void {
 
 /** Plays a cue, if this browser's owner has switched sound on and has touched the page. */
 export function playCue(cue: Cue): void {
-  const { isSoundOn, volume } = manners();
+  const { isSoundOn, volume } = attentionSettings();
   if (!isSoundOn || navigator.userActivation?.hasBeenActive === false) return;
   const audio = audible();
   if (audio === null) return;

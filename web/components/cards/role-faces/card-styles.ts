@@ -7,13 +7,13 @@ import { PaperFace } from './paper.tsx';
 import { PaperMini } from './paper-mini.tsx';
 import { WoodcutFace, WoodcutMini } from './woodcut.tsx';
 
-interface Manner {
+interface CardStyle {
   readonly Face: ComponentType<FaceProps>;
   readonly Mini: ComponentType<MiniFaceProps>;
 }
 
-/** Faces are in the manner of the theme's card back. */
-export const MANNERS: Record<Look['cardBack'], Manner> = {
+/** Faces are in the style of the theme's card back. */
+export const CARD_STYLES: Record<Look['cardBack'], CardStyle> = {
   village: { Face: PaperFace, Mini: PaperMini },
   moon: { Face: WoodcutFace, Mini: WoodcutMini },
   badge: { Face: BadgeFace, Mini: BadgeMini },

@@ -16,20 +16,20 @@ function volume(): number {
   return Number.isFinite(stored) ? Math.min(LOUDEST, Math.max(1, Math.round(stored))) : USUAL_VOLUME;
 }
 
-export interface Manners {
+export interface AttentionSettings {
   readonly isSoundOn: boolean;
   readonly volume: number;
   readonly isVibrationOn: boolean;
 }
 
-export const manners = (): Manners => ({
+export const attentionSettings = (): AttentionSettings => ({
   isSoundOn: isSoundOn(),
   volume: volume(),
   isVibrationOn: isVibrationOn(),
 });
 
 /** What this browser may do to be noticed. */
-export const useManners = (): Manners => ({
+export const useAttentionSettings = (): AttentionSettings => ({
   isSoundOn: useSyncExternalStore(subscribeToStored, isSoundOn),
   volume: useSyncExternalStore(subscribeToStored, volume),
   isVibrationOn: useSyncExternalStore(subscribeToStored, isVibrationOn),

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Dialog } from '../components/ui/dialog.tsx';
 import { Switch } from '../components/ui/switch.tsx';
-import { setSound, setVibration, setVolume, useManners } from './settings.ts';
+import { setSound, setVibration, setVolume, useAttentionSettings } from './settings.ts';
 import { playCue } from './sound.ts';
 import { TEXTS } from './texts.ts';
 
@@ -25,14 +25,14 @@ export function Volume({ volume }: { volume: number }) {
   );
 }
 
-interface MannersDialogProps {
+interface SoundDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
 
 /** What this phone may do to be noticed. */
-export function MannersDialog({ open, onOpenChange }: MannersDialogProps) {
-  const { isSoundOn, volume, isVibrationOn } = useManners();
+export function SoundDialog({ open, onOpenChange }: SoundDialogProps) {
+  const { isSoundOn, volume, isVibrationOn } = useAttentionSettings();
   return (
     <Dialog title={TEXTS.title} description={TEXTS.description} open={open} onOpenChange={onOpenChange}>
       <div className="stack">

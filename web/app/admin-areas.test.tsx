@@ -1,0 +1,51 @@
+import { afterEach, expect, test } from 'bun:test';
+import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
+import { ME_KEY } from '../api/account.ts';
+import { makeQueryClient } from '../api/query-client.ts';
+import { AreaCards } from '../features/admin/areas.tsx';
+import { routes } from './router.tsx';
+
+afterEach(cleanup);
+
+const me: MeResponse = {
+  id: '6f1f0f63-0d53-4b43-8b0b-9c8a4a3ad0f2',
+  email: 'top@example.com',
+  displayName: 'Top',
+  preferredThemeId: null,
+  createdAt: 0,
+  lastLoginAt: null,
+  canHost: true,
+  hasPassword: true,
+  needsCurrentPassword: false,
+  isAdmin: true,
+  isSuperAdmin: true,
+  isFixedSuperAdmin: true,
+  entitlements: [],
+};
+
+const PATHS = routes
+  .flatMap(({ children }) => children ?? [])
+  .flatMap(({ path }) => (path?.startsWith('/admin/') ? [path] : []));
+
+test('every admin screen has its card in the panel, and every card leads to a screen', () => {
+  render(<AreaCards me={me} />, { wrapper: MemoryRouter });
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links.toSorted()).toEqual(PATHS.toSorted());
+  expect(PATHS.length).toBeGreaterThanOrEqual(5);
+});
+
+test.each(['/admin', ...PATHS])('who is not signed in is not let into %s', async (path) => {
+  const client = makeQueryClient();
+  client.setQueryData(ME_KEY, null);
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  render(<RouterProvider router={router} />, {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  await waitFor(() => {
+    const isRefused = screen.queryByRole('heading', { name: 'Authentication Required' }) !== null;
+    expect(isRefused || router.state.location.pathname === '/auth').toBe(true);
+  });
+});
