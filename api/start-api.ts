@@ -1,11 +1,11 @@
 import { activeCustomRoles } from '@nightfall/shared/backend/custom-roles/custom-roles';
 import { connectDatabase } from '@nightfall/shared/backend/db/connect';
+import { createEffectDispatch } from '@nightfall/shared/backend/effects/dispatch-effects';
 import type { Env } from '@nightfall/shared/backend/env';
 import { liveContext, newId } from '@nightfall/shared/backend/ids';
 import { channels } from '@nightfall/shared/backend/keys';
 import type { Logger } from '@nightfall/shared/backend/logger';
 import { openPictures } from '@nightfall/shared/backend/pictures/open-pictures';
-import { createEffectDispatch } from '@nightfall/shared/backend/queues/dispatch-effects';
 import { openQueues } from '@nightfall/shared/backend/queues/queues';
 import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
 import { createLanes } from '@nightfall/shared/backend/rooms/lanes';
@@ -113,8 +113,9 @@ function openHall(env: Env, logger: Logger, { redis, subscriber, queueRedis, dat
   const store = createRedisRoomStore(redis);
   const liveRooms = createLiveRooms(redis);
   const bus = createBus(subscriber, logger);
-  const queues = openQueues(queueRedis, { botDelayScale: env.BOT_DELAY_SCALE });
-  const effects = createEffectDispatch(queues, store, logger);
+  const queues = openQueues(queueRedis);
+  const delays = { botDelayScale: env.BOT_DELAY_SCALE };
+  const effects = createEffectDispatch({ queues, store, logger, delays });
   const themes = createThemeCache(database.db, logger);
   const audience = createAudience({
     themes,

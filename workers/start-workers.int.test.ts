@@ -13,7 +13,7 @@ let at: TestRooms;
 
 beforeAll(async () => {
   at = await openTestRooms();
-  at.queues.botDelayScale = 0.01;
+  at.delays.botDelayScale = 0.01;
   // Two processes work on the same queues.
   running.push(await startWorkers(env, logger), await startWorkers(env, logger));
 });

@@ -1,22 +1,16 @@
 import { connectDatabase } from '@nightfall/shared/backend/db/connect';
+import { createEffectDispatch } from '@nightfall/shared/backend/effects/dispatch-effects';
+import { type EffectKind, effectJob, effectKinds } from '@nightfall/shared/backend/effects/effect-table';
 import type { Env } from '@nightfall/shared/backend/env';
 import { liveContext } from '@nightfall/shared/backend/ids';
 import type { Logger } from '@nightfall/shared/backend/logger';
 import { openPictures } from '@nightfall/shared/backend/pictures/open-pictures';
-import { calculateResults } from '@nightfall/shared/backend/queues/calculate-results';
-import { closeAbandonedRoom } from '@nightfall/shared/backend/queues/close-abandoned-room';
-import { createEffectDispatch } from '@nightfall/shared/backend/queues/dispatch-effects';
-import { expirePhase } from '@nightfall/shared/backend/queues/expire-phase';
-import { playBotTurn } from '@nightfall/shared/backend/queues/play-bot-turn';
 import {
   purgeThemePacks as purgeJob,
   schedulePurge,
 } from '@nightfall/shared/backend/queues/purge-theme-packs';
 import { openQueues } from '@nightfall/shared/backend/queues/queues';
-import { recheckPresence } from '@nightfall/shared/backend/queues/recheck-presence';
-import { saveFinishedGame } from '@nightfall/shared/backend/queues/save-finished-game';
-import { sendMagicLink } from '@nightfall/shared/backend/queues/send-magic-link';
-import { sendMail } from '@nightfall/shared/backend/queues/send-mail';
+import { sendMagicLink as magicLinkJob } from '@nightfall/shared/backend/queues/send-magic-link';
 import { scheduleSweep, sweep } from '@nightfall/shared/backend/queues/sweep';
 import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
 import { createLanes } from '@nightfall/shared/backend/rooms/lanes';
@@ -25,18 +19,14 @@ import { createRedisRoomStore } from '@nightfall/shared/backend/rooms/redis-room
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { purgeThemePacks } from '@nightfall/shared/backend/themes/purge-theme-packs';
 import { createThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
+import type { z } from 'zod';
+import { effectHandlers } from './handlers/effect-handlers.ts';
+import type { Given } from './handlers/given.ts';
+import { sendMagicLink } from './handlers/send-magic-link.ts';
+import { runSweep } from './handlers/sweep.ts';
 import { serveHealth } from './health-server.ts';
-import { runCalculateResults } from './jobs/calculate-results.ts';
-import { runCloseAbandonedRoom } from './jobs/close-abandoned-room.ts';
-import { runExpirePhase } from './jobs/expire-phase.ts';
-import { runPlayBotTurn } from './jobs/play-bot-turn.ts';
-import { runRecheckPresence } from './jobs/recheck-presence.ts';
-import { runSaveFinishedGame } from './jobs/save-finished-game.ts';
-import { runSendMagicLink } from './jobs/send-magic-link.ts';
-import { runSendMail } from './jobs/send-mail.ts';
-import { runSweep } from './jobs/sweep.ts';
 import { createDelivery } from './mail/delivery.ts';
-import { startWork } from './work.ts';
+import { startWork, type WorkOptions } from './work.ts';
 
 /** Jobs mostly wait for Redis. */
 const CONCURRENCY = 20;
@@ -58,8 +48,9 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
   const database = connectDatabase(env.DATABASE_URL);
   const store = createRedisRoomStore(redis);
   const liveRooms = createLiveRooms(redis);
-  const queues = openQueues(queueRedis, { botDelayScale: env.BOT_DELAY_SCALE });
-  const effects = createEffectDispatch(queues, store, logger);
+  const queues = openQueues(queueRedis);
+  const delays = { botDelayScale: env.BOT_DELAY_SCALE };
+  const effects = createEffectDispatch({ queues, store, logger, delays });
   const rooms: Rooms = {
     store,
     inTurn: createLanes(),
@@ -74,24 +65,20 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
   const purging = { db: database.db, pictures: openPictures(env), store, liveRooms };
   const mailing = { deliver: createDelivery(env, redis, logger), logger, db: database.db };
 
-  const given = { redis: workerRedis, logger, concurrency: CONCURRENCY };
+  const working = { redis: workerRedis, logger, concurrency: CONCURRENCY };
+  const given: Given = { rooms, themes, db: database.db };
   const workers = [
-    startWork({ ...given, job: expirePhase, run: (data) => runExpirePhase(rooms, data) }),
-    startWork({ ...given, job: playBotTurn, run: (data) => runPlayBotTurn({ rooms, themes }, data) }),
-    startWork({ ...given, job: calculateResults, run: (data) => runCalculateResults(rooms, data) }),
-    startWork({ ...given, job: saveFinishedGame, run: (data) => runSaveFinishedGame(database.db, data) }),
-    startWork({ ...given, job: recheckPresence, run: (data) => runRecheckPresence(rooms, data) }),
-    startWork({ ...given, job: closeAbandonedRoom, run: (data) => runCloseAbandonedRoom(rooms, data) }),
-    startWork({ ...given, job: sendMagicLink, run: (data, jobId) => runSendMagicLink(mailing, data, jobId) }),
-    startWork({ ...given, job: sendMail, run: (mail, jobId) => runSendMail(mailing, mail, jobId) }),
-    startWork({ ...given, concurrency: 1, job: sweep, run: () => runSweep(sweeping) }),
-    startWork({ ...given, concurrency: 1, job: purgeJob, run: () => purgeThemePacks(purging) }),
+    ...effectKinds.map((kind) => startEffectWork(kind, working, given)),
+    startWork({ ...working, job: magicLinkJob, run: (data, jobId) => sendMagicLink(mailing, data, jobId) }),
+    startWork({ ...working, concurrency: 1, job: sweep, run: () => runSweep(sweeping) }),
+    startWork({ ...working, concurrency: 1, job: purgeJob, run: () => purgeThemePacks(purging) }),
   ];
   await Promise.all(workers.map((worker) => worker.waitUntilReady()));
-  await Promise.all([scheduleSweep(queues), schedulePurge(queues)]);
+  const schedule = () => Promise.all([scheduleSweep(queues.sweep), schedulePurge(queues.purgeThemePacks)]);
+  await schedule();
   // Should Redis ever lose the schedule, it is there again within a minute.
-  const schedule = setInterval(() => {
-    Promise.all([scheduleSweep(queues), schedulePurge(queues)]).catch((error: Error) =>
+  const scheduling = setInterval(() => {
+    schedule().catch((error: Error) =>
       logger.warn({ error: error.message }, 'sweep and purge were not scheduled'),
     );
   }, SCHEDULE_AGAIN_MS);
@@ -105,7 +92,7 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
 
   const stop = async (): Promise<void> => {
     isStopping = true;
-    clearInterval(schedule);
+    clearInterval(scheduling);
     await Promise.all(workers.map((worker) => worker.close()));
     await effects.flush(1_000);
     await queues.close().catch(() => undefined);
@@ -114,4 +101,12 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
     await health.stop();
   };
   return { healthPort: health.port, stop };
+}
+
+function startEffectWork<K extends EffectKind>(
+  kind: K,
+  working: Pick<WorkOptions<z.ZodType>, 'redis' | 'logger' | 'concurrency'>,
+  given: Given,
+) {
+  return startWork({ ...working, job: effectJob(kind), run: (data) => effectHandlers[kind](given, data) });
 }

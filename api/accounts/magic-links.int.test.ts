@@ -19,7 +19,7 @@ beforeAll(async () => {
   api = await startTestApi();
   redis = connectRedis(process.env.REDIS_URL ?? '', 'queue', createLogger('test', 'silent'));
   await untilReady(redis);
-  queues = openQueues(redis, { botDelayScale: 0 });
+  queues = openQueues(redis);
 });
 afterAll(async () => {
   await api.stop();

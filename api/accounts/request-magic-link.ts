@@ -31,7 +31,7 @@ export async function requestMagicLink(
   await limits.count('magicLinkFrom', address);
   await limits.count('magicLinkTo', email);
   try {
-    await enqueueMagicLink(queues, { email, origin });
+    await enqueueMagicLink(queues.sendMagicLink, { email, origin });
   } catch (error) {
     throw new StoreUnavailable(false, error);
   }

@@ -10,8 +10,8 @@ import {
   sessions,
   users,
 } from '@nightfall/shared/backend/db/schema/index';
+import { effectJob } from '@nightfall/shared/backend/effects/effect-table';
 import { hashToken, newToken } from '@nightfall/shared/backend/ids';
-import { saveFinishedGame } from '@nightfall/shared/backend/queues/save-finished-game';
 import { playedGameSchema } from '@nightfall/shared/protocol/accounts';
 import { type AccountExport, accountExportSchema } from '@nightfall/shared/protocol/own-data';
 import { eq } from 'drizzle-orm';
@@ -35,7 +35,7 @@ async function played(userId: string, finishedAt: number) {
   const part = { userId, displayName: 'Ann', originalRole: 'Seer', finalRole: 'Robber', isWinner: true };
   const game = { gameId: crypto.randomUUID(), round: 1, themeId: 'generic', playerCount: 3 };
   const finished = { ...game, finishedAt, winners: ['Villager'], players: [part] };
-  await db.transaction((tx) => savePlayedGame(tx, saveFinishedGame.schema.parse(finished)));
+  await db.transaction((tx) => savePlayedGame(tx, effectJob('save_finished_game').schema.parse(finished)));
   const { userId: _, ...own } = part;
   return { ...game, finishedAt, winners: ['Villager'], ...own };
 }

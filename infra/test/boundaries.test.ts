@@ -30,7 +30,7 @@ describe('the check itself', () => {
     ['web/app/client.ts', "import { decide } from '@nightfall/shared/game/commands/decide';"],
     ['web/app/client.ts', "import { sampleView } from '../testing/sample-view';"],
     ['web/app/client.ts', "await import('@nightfall/shared/backend/keys');"],
-    ['api/rooms/create.ts', "import { sweep } from '../../workers/jobs/sweep';"],
+    ['api/rooms/create.ts', "import { sweep } from '../../workers/handlers/sweep';"],
     ['workers/main.ts', "import { app } from '@nightfall/api/app';"],
     ['api/rooms/create.ts', "import { startStack } from '@nightfall/infra/test/stack';"],
     ['shared/game/night/night.ts', 'export const now = () => Date.now();'],
@@ -59,8 +59,8 @@ describe('the check itself', () => {
   });
 
   test('an exception allows its import, and is needless without it', () => {
-    const file = parseSource('api/rooms/create.ts', "import { sweep } from '../../workers/jobs/sweep';");
-    const known = { file: 'api/rooms/create.ts', imports: 'workers/jobs/sweep', reason: 'an example' };
+    const file = parseSource('api/rooms/create.ts', "import { sweep } from '../../workers/handlers/sweep';");
+    const known = { file: 'api/rooms/create.ts', imports: 'workers/handlers/sweep', reason: 'an example' };
     expect(faultsOf(file, [known])).toEqual([]);
     expect(needlessExceptions([file], [known])).toEqual([]);
     expect(needlessExceptions([], [known])).toHaveLength(1);

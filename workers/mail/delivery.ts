@@ -2,12 +2,9 @@ import type { Env } from '@nightfall/shared/backend/env';
 import type { Logger } from '@nightfall/shared/backend/logger';
 import { keepMail } from '@nightfall/shared/backend/mail/kept-mails';
 import { mailsAreKept } from '@nightfall/shared/backend/mail/mail-is-offered';
-import type { QueuedMail } from '@nightfall/shared/backend/queues/send-mail';
 import type { Redis } from '@nightfall/shared/backend/redis';
+import type { Deliver } from './deliver.ts';
 import { smtpDelivery } from './smtp-delivery.ts';
-
-/** Brings a mail where it belongs. Throws to be tried again, with an error that says nothing of the mail. */
-export type Deliver = (mail: QueuedMail, jobId: string) => Promise<undefined>;
 
 type MailEnv = Pick<Env, 'NODE_ENV' | 'SMTP_URL' | 'MAIL_FROM'>;
 

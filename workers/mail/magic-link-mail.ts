@@ -1,5 +1,5 @@
 import { MAGIC_LINK_MINUTES } from '@nightfall/shared/backend/accounts/magic-links';
-import type { Mail } from '@nightfall/shared/backend/queues/send-mail';
+import type { Mail } from '@nightfall/shared/backend/mail/mail';
 
 const GREETING = 'Good evening!';
 const INVITATION = 'Night is falling and your seat is waiting. Come in through this link:';
@@ -7,7 +7,7 @@ const VALIDITY = `It works once, within the next ${MAGIC_LINK_MINUTES} minutes.`
 const NOT_YOU = 'If it was not you who asked for it, just ignore this mail: nothing will happen.';
 
 /** The mail with the link that signs in, or completes a sign-up. */
-export function magicLinkMail(origin: string, token: string): Omit<Mail, 'to'> {
+export function magicLinkMail(origin: string, token: string): Pick<Mail, 'subject' | 'text' | 'html'> {
   const link = `${origin}/auth/callback?token=${encodeURIComponent(token)}`;
   return {
     subject: 'Your link to sign in to Nightfall',

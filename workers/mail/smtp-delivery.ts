@@ -1,6 +1,6 @@
 import { UnrecoverableError } from 'bullmq';
 import { createTransport } from 'nodemailer';
-import type { Deliver } from './delivery.ts';
+import type { Deliver } from './deliver.ts';
 
 const CONNECT_WITHIN_MS = 4_000;
 /** A server may look into a mail before it takes it. */

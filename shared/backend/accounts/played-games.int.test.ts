@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { connectDatabase } from '../db/connect.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { finishedGamePlayers, finishedGames, users } from '../db/schema/index.ts';
-import { type FinishedGame, saveFinishedGame } from '../queues/save-finished-game.ts';
-import { listPlayedGames, savePlayedGame } from './played-games.ts';
+import { effectJob } from '../effects/effect-table.ts';
+import { type FinishedGame, listPlayedGames, savePlayedGame } from './played-games.ts';
 
 const url = process.env.DATABASE_URL ?? '';
 await migrateDatabase(url);
@@ -23,8 +23,8 @@ async function account(displayName: string) {
 const partOf = (userId: string, displayName: string) => {
   return { userId, displayName, originalRole: 'Seer', finalRole: 'Robber', isWinner: true };
 };
-const finished = (players: FinishedGame['players'], more: Partial<FinishedGame> = {}) =>
-  saveFinishedGame.schema.parse({
+const finished = (players: readonly ReturnType<typeof partOf>[], more: Partial<FinishedGame> = {}) =>
+  effectJob('save_finished_game').schema.parse({
     gameId: crypto.randomUUID(),
     round: 2,
     themeId: 'generic',

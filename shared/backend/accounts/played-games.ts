@@ -2,9 +2,11 @@ import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { PlayedGame } from '../../protocol/accounts.ts';
 import type { Database } from '../db/connect.ts';
 import { finishedGamePlayers, finishedGames, users } from '../db/schema/index.ts';
-import type { FinishedGame } from '../queues/save-finished-game.ts';
+import type { JobOf } from '../effects/effect-table.ts';
 import type { Transaction } from './entitlements.ts';
 import type { Counted, Window } from './window.ts';
+
+export type FinishedGame = JobOf<'save_finished_game'>;
 
 /** Keeps a round for the accounts among its players; guests leave nothing behind. May be repeated at will. */
 export async function savePlayedGame(tx: Transaction, finished: FinishedGame): Promise<void> {

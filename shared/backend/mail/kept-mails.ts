@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keys } from '../keys.ts';
-import type { QueuedMail } from '../queues/send-mail.ts';
 import type { Redis } from '../redis.ts';
+import type { Mail } from './mail.ts';
 
 /** What /dev/mail.json shows of a mail that was not sent. */
 const keptMailSchema = z.object({
@@ -17,10 +17,7 @@ export type KeptMail = z.infer<typeof keptMailSchema>;
 export const KEPT_MAILS = 100;
 
 /** Keeps a mail instead of sending it. A mail that is kept twice is there once. */
-export async function keepMail(
-  redis: Redis,
-  { to, subject, text, createdAt }: QueuedMail,
-): Promise<undefined> {
+export async function keepMail(redis: Redis, { to, subject, text, createdAt }: Mail): Promise<undefined> {
   const mail: KeptMail = { to, subject, text, createdAt };
   await redis.zadd(keys.keptMails, createdAt, JSON.stringify(mail));
   await redis.zremrangebyrank(keys.keptMails, 0, -KEPT_MAILS - 1);

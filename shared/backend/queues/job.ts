@@ -1,7 +1,6 @@
 import { type JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { z } from 'zod';
-import { gameIdSchema } from '../../game/state/ids.ts';
+import type { z } from 'zod';
 import { QUEUE_PREFIX } from '../keys.ts';
 
 /** A job by name, with what it carries. Data is parsed again when the job runs. */
@@ -9,9 +8,6 @@ export interface JobDefinition<S extends z.ZodType> {
   readonly name: string;
   readonly schema: S;
 }
-
-/** A job about one game at least says which. */
-export const gameJobSchema = z.strictObject({ gameId: gameIdSchema });
 
 /**
  * A finished or failed job is removed at once: BullMQ ignores the id of a job it still has, and the sweep must be
@@ -24,6 +20,9 @@ export const jobOptions: JobsOptions = {
   backoff: { type: 'exponential', delay: 500, jitter: 0.5 },
 };
 
+/** The queue of such jobs. */
+export type QueueOf<J extends JobDefinition<z.ZodType>> = Queue<z.input<J['schema']>>;
+
 /** Opens a queue. `redis` must fail fast (redis.ts, 'queue'). */
 export const openQueue = <S extends z.ZodType>(redis: Redis, job: JobDefinition<S>): Queue<z.input<S>> =>
   new Queue(job.name, {
@@ -32,11 +31,3 @@ export const openQueue = <S extends z.ZodType>(redis: Redis, job: JobDefinition<
     defaultJobOptions: jobOptions,
     skipMetasUpdate: true,
   });
-
-/** Clocks of two machines differ a little, and a wake-up that comes too early finds nothing to do. */
-const CLOCK_MARGIN_MS = 250;
-
-/** BullMQ's delay until a moment in epoch milliseconds is over. */
-export const delayPast = (at: number): number => Math.max(0, at + CLOCK_MARGIN_MS - Date.now());
-/** The same without a margin, for jobs that wait on by themselves when they come too early. */
-export const delayUntil = (at: number): number => Math.max(0, at - Date.now());

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type JobDefinition, jobOptions } from './job.ts';
-import type { Queues } from './queues.ts';
+import { type JobDefinition, jobOptions, type QueueOf } from './job.ts';
 
 const schema = z.strictObject({});
 
@@ -10,8 +9,8 @@ export const purgeThemePacks: JobDefinition<typeof schema> = { name: 'purge-them
 const PURGE_EVERY_MS = 10 * 60 * 1000;
 
 /** However many workers ask for it, there is one schedule. */
-export const schedulePurge = (queues: Queues) =>
-  queues.purgeThemePacks.upsertJobScheduler(
+export const schedulePurge = (queue: QueueOf<typeof purgeThemePacks>) =>
+  queue.upsertJobScheduler(
     'purge-theme-packs',
     { every: PURGE_EVERY_MS },
     { name: purgeThemePacks.name, data: {}, opts: { ...jobOptions, attempts: 1 } },

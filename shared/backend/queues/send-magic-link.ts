@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { newId } from '../ids.ts';
-import type { JobDefinition } from './job.ts';
-import type { Queues } from './queues.ts';
+import type { JobDefinition, QueueOf } from './job.ts';
 
 const schema = z.strictObject({
   /** Known or not: only who works on the job finds out. */
@@ -19,8 +18,11 @@ export const sendMagicLink: JobDefinition<typeof schema> = { name: 'send-magic-l
 const ATTEMPTS = 12;
 
 /** @throws when Redis does not take it: then no mail will come. */
-export const enqueueMagicLink = (queues: Queues, request: Omit<MagicLinkRequest, 'createdAt'>) =>
-  queues.sendMagicLink.add(
+export const enqueueMagicLink = (
+  queue: QueueOf<typeof sendMagicLink>,
+  request: Omit<MagicLinkRequest, 'createdAt'>,
+) =>
+  queue.add(
     sendMagicLink.name,
     { ...request, createdAt: Date.now() },
     { jobId: newId(), attempts: ATTEMPTS },

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type JobDefinition, jobOptions } from './job.ts';
-import type { Queues } from './queues.ts';
+import { type JobDefinition, jobOptions, type QueueOf } from './job.ts';
 
 const schema = z.strictObject({});
 
@@ -10,8 +9,8 @@ export const sweep: JobDefinition<typeof schema> = { name: 'sweep', schema };
 export const SWEEP_EVERY_MS = 3_000;
 
 /** However many workers ask for it, there is one schedule. */
-export const scheduleSweep = (queues: Queues) =>
-  queues.sweep.upsertJobScheduler(
+export const scheduleSweep = (queue: QueueOf<typeof sweep>) =>
+  queue.upsertJobScheduler(
     'sweep',
     { every: SWEEP_EVERY_MS },
     { name: sweep.name, data: {}, opts: { ...jobOptions, attempts: 1 } },

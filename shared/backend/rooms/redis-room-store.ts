@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
+import { outboxField } from '../effects/effect-job.ts';
 import { channels, keys } from '../keys.ts';
 import { COMMIT_SCRIPT, COPY_RECEIPTS_SCRIPT } from './commit-script.ts';
-import { outboxField } from './effect-id.ts';
 import { changedFields, gameFromFields } from './game-fields.ts';
 import type { Change, CommitOutcome, OutboxEntry, Receipt, RoomMessage, RoomStore } from './room-store.ts';
 import { StoreUnavailable } from './room-store.ts';

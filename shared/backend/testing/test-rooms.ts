@@ -1,10 +1,10 @@
 import { createGame } from '../../game/commands/create-game.ts';
 import type { GameId, UserId } from '../../game/state/ids.ts';
 import type { GameState } from '../../game/state/state.ts';
+import { createEffectDispatch } from '../effects/dispatch-effects.ts';
 import { readEnv } from '../env.ts';
 import { liveContext, newId } from '../ids.ts';
 import { createLogger } from '../logger.ts';
-import { createEffectDispatch } from '../queues/dispatch-effects.ts';
 import { openQueues } from '../queues/queues.ts';
 import { connectRedis, untilReady } from '../redis.ts';
 import { createLanes } from '../rooms/lanes.ts';
@@ -22,8 +22,9 @@ export async function openTestRooms() {
   const queueRedis = connectRedis(env.REDIS_URL, 'queue', logger);
   await Promise.all([untilReady(redis), untilReady(queueRedis)]);
   const store = createRedisRoomStore(redis);
-  const queues = openQueues(queueRedis, { botDelayScale: 1 });
-  const effects = createEffectDispatch(queues, store, logger);
+  const queues = openQueues(queueRedis);
+  const delays = { botDelayScale: 1 };
+  const effects = createEffectDispatch({ queues, store, logger, delays });
   const rooms: Rooms = {
     store,
     inTurn: createLanes(),
@@ -35,6 +36,8 @@ export async function openTestRooms() {
     redis,
     store,
     queues,
+    /** How long bots take may be changed. */
+    delays,
     effects,
     rooms,
     liveRooms: createLiveRooms(redis),

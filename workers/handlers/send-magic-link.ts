@@ -3,7 +3,7 @@ import type { Database } from '@nightfall/shared/backend/db/connect';
 import { inTime } from '@nightfall/shared/backend/db/in-time';
 import type { Logger } from '@nightfall/shared/backend/logger';
 import type { MagicLinkRequest } from '@nightfall/shared/backend/queues/send-magic-link';
-import type { Deliver } from '../mail/delivery.ts';
+import type { Deliver } from '../mail/deliver.ts';
 import { magicLinkMail } from '../mail/magic-link-mail.ts';
 
 interface LinkMailing {
@@ -13,7 +13,7 @@ interface LinkMailing {
 }
 
 /** Mails a link to who has an account. A job that runs again sends another one, and both work. */
-export async function runSendMagicLink(
+export async function sendMagicLink(
   { db, deliver, logger }: LinkMailing,
   { email, origin, createdAt }: MagicLinkRequest,
   jobId: string,

@@ -1,28 +1,22 @@
 import { randomInt } from 'node:crypto';
-import type { playBotTurn } from '@nightfall/shared/backend/queues/play-bot-turn';
-import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
+import type { JobOf } from '@nightfall/shared/backend/effects/effect-table';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
-import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import { chooseBotAction } from '@nightfall/shared/game/bots/choose';
 import type { Random } from '@nightfall/shared/game/state/random';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { viewFor } from '@nightfall/shared/game/views/view-for';
-import type { z } from 'zod';
 import { unlessUnavailable } from '../work.ts';
+import type { Given } from './given.ts';
 
-type BotTurn = z.output<typeof playBotTurn.schema>;
+type Playing = Pick<Given, 'rooms' | 'themes'>;
+type BotTurn = JobOf<'play_bot_turn'>;
 
 const chance: Random = { below: (limit) => randomInt(limit) };
 /** A copier is asked again after copying, and again if it copied a copier. */
 const MAX_PROMPTS = 5;
 
-interface Given {
-  readonly rooms: Rooms;
-  readonly themes: ThemeCache;
-}
-
 /** Lets a bot do all it has to do in this phase. It sees what a player in its seat would see, and no more. */
-export async function runPlayBotTurn(given: Given, turn: BotTurn): Promise<undefined> {
+export async function playBotTurn(given: Playing, turn: BotTurn): Promise<undefined> {
   const { rooms } = given;
   let state = (await rooms.store.load(turn.gameId)).game?.state;
   for (let prompts = 0; prompts < MAX_PROMPTS && state !== undefined && isTurn(state, turn); prompts += 1) {
@@ -38,7 +32,7 @@ function isTurn(state: GameState, { round, phase, playerId }: BotTurn): boolean 
 
 /** @returns the game afterwards, or undefined when the bot has nothing more to do. */
 async function act(
-  { rooms, themes }: Given,
+  { rooms, themes }: Playing,
   state: GameState,
   turn: BotTurn,
 ): Promise<GameState | undefined> {

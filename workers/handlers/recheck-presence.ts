@@ -1,13 +1,12 @@
-import type { recheckPresence } from '@nightfall/shared/backend/queues/recheck-presence';
-import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
+import type { JobOf } from '@nightfall/shared/backend/effects/effect-table';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
-import type { z } from 'zod';
 import { unlessUnavailable } from '../work.ts';
+import type { Given } from './given.ts';
 
 /** Goes on without somebody whose time of grace is over. */
-export async function runRecheckPresence(
-  rooms: Rooms,
-  { gameId }: z.output<typeof recheckPresence.schema>,
+export async function recheckPresence(
+  { rooms }: Pick<Given, 'rooms'>,
+  { gameId }: JobOf<'recheck_presence'>,
 ): Promise<undefined> {
   unlessUnavailable(await runCommand(rooms, { gameId, command: { type: 'recheck_presence' } }));
 }

@@ -1,13 +1,12 @@
-import type { expirePhase } from '@nightfall/shared/backend/queues/expire-phase';
-import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
+import type { JobOf } from '@nightfall/shared/backend/effects/effect-table';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
-import type { z } from 'zod';
 import { type TryAgainAt, unlessUnavailable } from '../work.ts';
+import type { Given } from './given.ts';
 
 /** Ends the phase whose time is up; for a phase already over nothing happens. */
-export async function runExpirePhase(
-  rooms: Rooms,
-  { gameId, round, phase }: z.output<typeof expirePhase.schema>,
+export async function expirePhase(
+  { rooms }: Pick<Given, 'rooms'>,
+  { gameId, round, phase }: JobOf<'expire_phase'>,
 ): Promise<TryAgainAt | undefined> {
   const outcome = await runCommand(rooms, { gameId, command: { type: 'expire_phase', round, phase } });
   const state = unlessUnavailable(outcome)?.game?.state;

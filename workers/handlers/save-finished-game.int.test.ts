@@ -3,14 +3,14 @@ import { listPlayedGames } from '@nightfall/shared/backend/accounts/played-games
 import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { migrateDatabase } from '@nightfall/shared/backend/db/migrate';
 import { users } from '@nightfall/shared/backend/db/schema/index';
-import { saveFinishedGame } from '@nightfall/shared/backend/queues/save-finished-game';
+import { effectJob } from '@nightfall/shared/backend/effects/effect-table';
 import { closeIfAbandoned } from '@nightfall/shared/backend/rooms/close-room';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
 import type { Effect } from '@nightfall/shared/game/events/effect';
 import { ABANDONED_MS } from '@nightfall/shared/game/state/limits';
 import type { GameState } from '@nightfall/shared/game/state/state';
-import { runSaveFinishedGame } from './save-finished-game.ts';
+import { saveFinishedGame } from './save-finished-game.ts';
 
 const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
 let at: TestRooms;
@@ -83,10 +83,12 @@ test('what the engine gives goes through the queue into the history of an accoun
   await at.effects.dispatch(id, effects);
   await at.effects.dispatch(id, effects);
   expect(await at.store.outbox(id)).toEqual([]);
-  const jobs = (await at.queues.saveFinishedGame.getJobs()).filter(({ data }) => data.gameId === id);
+  const jobs = (await at.queues.effects.save_finished_game.getJobs()).filter(
+    ({ data }) => data.gameId === id,
+  );
   expect(jobs).toHaveLength(1);
-  const data = saveFinishedGame.schema.parse(jobs[0]?.data);
-  for (const _ of ['once', 'again']) await runSaveFinishedGame(db, data);
+  const data = effectJob('save_finished_game').schema.parse(jobs[0]?.data);
+  for (const _ of ['once', 'again']) await saveFinishedGame({ db }, data);
   const { total, rows } = await listPlayedGames(db, userId);
   expect([total, rows]).toMatchObject([1, [{ gameId: id, round: 1, playerCount: 1, displayName: 'Ann' }]]);
 });

@@ -7,11 +7,11 @@ import type { Command } from '@nightfall/shared/game/commands/command';
 import { ABANDONED_MS, PRESENCE_GRACE_MS } from '@nightfall/shared/game/state/limits';
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { GameState } from '@nightfall/shared/game/state/state';
-import { runCalculateResults } from './calculate-results.ts';
-import { runCloseAbandonedRoom } from './close-abandoned-room.ts';
-import { runExpirePhase } from './expire-phase.ts';
-import { runPlayBotTurn } from './play-bot-turn.ts';
-import { runRecheckPresence } from './recheck-presence.ts';
+import { calculateResults } from './calculate-results.ts';
+import { closeAbandonedRoom } from './close-abandoned-room.ts';
+import { expirePhase } from './expire-phase.ts';
+import { playBotTurn } from './play-bot-turn.ts';
+import { recheckPresence } from './recheck-presence.ts';
 
 const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
 let at: TestRooms;
@@ -55,7 +55,7 @@ async function game(): Promise<GameState> {
 
 /** Sends a phase's deadline, just after the running phase is over unless told otherwise. */
 const expire = (state: GameState, phase: Phase, rooms = later(overIn(state))) =>
-  runExpirePhase(rooms, { gameId: state.id, round: state.round, phase });
+  expirePhase({ rooms }, { gameId: state.id, round: state.round, phase });
 
 const overIn = ({ stage }: GameState) => ('endsAt' in stage ? stage.endsAt - Date.now() + 100 : HOUR);
 
@@ -89,14 +89,14 @@ describe('expire-phase', () => {
     const after = await stored(at.store, state.id);
     expect(await expire(state, 'role_deal')).toBeUndefined();
     expect(
-      await runExpirePhase(later(HOUR), { gameId: state.id, round: 7, phase: 'job_choice' }),
+      await expirePhase({ rooms: later(HOUR) }, { gameId: state.id, round: 7, phase: 'job_choice' }),
     ).toBeUndefined();
     expect(await stored(at.store, state.id)).toEqual(after);
   });
 
   test('of a game that is gone does nothing', async () => {
     const gameId = crypto.randomUUID() as GameState['id'];
-    expect(await runExpirePhase(at.rooms, { gameId, round: 1, phase: 'vote' })).toBeUndefined();
+    expect(await expirePhase({ rooms: at.rooms }, { gameId, round: 1, phase: 'vote' })).toBeUndefined();
   });
 });
 
@@ -107,7 +107,7 @@ describe('play-bot-turn', () => {
 
   test.each(['role_deal', 'role_resolve', 'discussion'] as const)('confirms in %s', async (phase) => {
     const state = await gameIn(phase);
-    for (const turn of turns(state, phase)) await runPlayBotTurn(given(), turn);
+    for (const turn of turns(state, phase)) await playBotTurn(given(), turn);
     const { stage } = await stored(at.store, state.id);
     expect('ready' in stage && [...stage.ready].sort()).toEqual(
       bots(state)
@@ -119,7 +119,7 @@ describe('play-bot-turn', () => {
   test('chooses all there is to choose at night, a copier its second prompt too', async () => {
     for (let games = 0; games < 5; games += 1) {
       const state = await gameIn('job_choice');
-      for (const turn of turns(state, 'job_choice')) await runPlayBotTurn(given(), turn);
+      for (const turn of turns(state, 'job_choice')) await playBotTurn(given(), turn);
       const { stage } = await stored(at.store, state.id);
       const done = bots(state).map(({ id }) => stage.phase === 'job_choice' && stage.turns[id]?.isDone);
       expect(done).toEqual([true, true, true]);
@@ -128,17 +128,17 @@ describe('play-bot-turn', () => {
 
   test('votes once, however often it is called', async () => {
     const state = await gameIn('vote');
-    for (const turn of turns(state, 'vote')) await runPlayBotTurn(given(), turn);
+    for (const turn of turns(state, 'vote')) await playBotTurn(given(), turn);
     const after = await stored(at.store, state.id);
     expect(after.stage.phase === 'vote' && Object.keys(after.stage.votes)).toHaveLength(3);
-    for (const turn of turns(state, 'vote')) await runPlayBotTurn(given(), turn);
+    for (const turn of turns(state, 'vote')) await playBotTurn(given(), turn);
     expect(await stored(at.store, state.id)).toEqual(after);
   });
 
   test('late, in another phase or another round, does nothing', async () => {
     const state = await gameIn('job_choice');
-    for (const turn of turns(state, 'role_deal')) await runPlayBotTurn(given(), turn);
-    for (const turn of turns(state, 'job_choice')) await runPlayBotTurn(given(), { ...turn, round: 9 });
+    for (const turn of turns(state, 'role_deal')) await playBotTurn(given(), turn);
+    for (const turn of turns(state, 'job_choice')) await playBotTurn(given(), { ...turn, round: 9 });
     expect(await stored(at.store, state.id)).toEqual(state);
   });
 
@@ -151,7 +151,7 @@ describe('play-bot-turn', () => {
       phase: 'job_choice',
       playerId: human?.id ?? state.hostId,
     } as const;
-    await runPlayBotTurn(given(), turn);
+    await playBotTurn(given(), turn);
     expect(await stored(at.store, state.id)).toEqual(state);
   });
 });
@@ -161,12 +161,12 @@ describe('calculate-results', () => {
     const state = await gameIn('results');
     expect(state.stage.phase === 'results' && state.stage.result).toBeNull();
     const job = { gameId: state.id, round: state.round };
-    await runCalculateResults(at.rooms, { ...job, round: 5 });
+    await calculateResults({ rooms: at.rooms }, { ...job, round: 5 });
     expect(await stored(at.store, state.id)).toEqual(state);
-    await runCalculateResults(at.rooms, job);
+    await calculateResults({ rooms: at.rooms }, job);
     const after = await stored(at.store, state.id);
     expect(after.stage.phase === 'results' && after.stage.result).not.toBeNull();
-    await runCalculateResults(at.rooms, job);
+    await calculateResults({ rooms: at.rooms }, job);
     expect(await stored(at.store, state.id)).toEqual(after);
   });
 });
@@ -176,10 +176,10 @@ describe('recheck-presence', () => {
     const state = await game();
     const { id } = state;
     await run(id, { type: 'disconnect', connectionIds: ['a-process:1'] });
-    await runRecheckPresence(later(PRESENCE_GRACE_MS + 1), { gameId: id });
+    await recheckPresence({ rooms: later(PRESENCE_GRACE_MS + 1) }, { gameId: id });
     // With nobody present only deadlines act.
     expect((await stored(at.store, id)).stage.phase).toBe('role_deal');
-    await runRecheckPresence(at.rooms, { gameId: crypto.randomUUID() as typeof id });
+    await recheckPresence({ rooms: at.rooms }, { gameId: crypto.randomUUID() as typeof id });
   });
 });
 
@@ -187,13 +187,13 @@ describe('close-abandoned-room', () => {
   test('closes a room that is still abandoned, and no other', async () => {
     const { id } = await game();
     const job = { gameId: id };
-    await runCloseAbandonedRoom(later(2 * HOUR), job);
+    await closeAbandonedRoom({ rooms: later(2 * HOUR) }, job);
     expect((await at.store.load(id)).game).not.toBeNull();
     await run(id, { type: 'disconnect', connectionIds: ['a-process:1'] });
-    await runCloseAbandonedRoom(later(ABANDONED_MS - 5_000), job);
+    await closeAbandonedRoom({ rooms: later(ABANDONED_MS - 5_000) }, job);
     expect((await at.store.load(id)).game).not.toBeNull();
-    await runCloseAbandonedRoom(later(ABANDONED_MS + 1), job);
+    await closeAbandonedRoom({ rooms: later(ABANDONED_MS + 1) }, job);
     expect((await at.store.load(id)).game).toBeNull();
-    await runCloseAbandonedRoom(later(ABANDONED_MS + 1), job);
+    await closeAbandonedRoom({ rooms: later(ABANDONED_MS + 1) }, job);
   });
 });

@@ -72,11 +72,18 @@ async function untilAllDone(): Promise<void> {
   throw new Error('It did not come to that');
 }
 
+async function untilWarned(text: string): Promise<void> {
+  for (let tries = 0; tries < 1_000 && !warnings().includes(text); tries += 1) await Bun.sleep(10);
+  expect(warnings()).toContain(text);
+}
+
 test('an account gets a link over SMTP, in plain text and HTML; only its hash is stored', async () => {
   const server = await mailServer();
+  // Two processes work on the same queue.
+  await work({ SMTP_URL: server.url });
   await work({ SMTP_URL: server.url });
   const userId = await newAccount();
-  await enqueueMagicLink(at.queues, { email, origin });
+  await enqueueMagicLink(at.queues.sendMagicLink, { email, origin });
   await untilAllDone();
   const [mail, ...more] = own(server.received);
   expect([mail?.to, more]).toEqual([[email], []]);
@@ -102,23 +109,51 @@ test('an account gets a link over SMTP, in plain text and HTML; only its hash is
 test('an unknown address gets nothing', async () => {
   const server = await mailServer();
   await work({ SMTP_URL: server.url });
-  await enqueueMagicLink(at.queues, { email, origin });
+  await enqueueMagicLink(at.queues.sendMagicLink, { email, origin });
   await untilAllDone();
   expect(own(server.received)).toEqual([]);
 });
 
-test('when the mail server refuses at first, a link comes later', async () => {
-  const server = await mailServer([{ at: 'data', responseCode: 421 }]);
+test('when the mail server refuses at first, a link comes later, as the same message', async () => {
+  const server = await mailServer([
+    { at: 'recipient', responseCode: 421 },
+    { at: 'data', responseCode: 421 },
+  ]);
   await work({ SMTP_URL: server.url });
   const userId = await newAccount();
-  await enqueueMagicLink(at.queues, { email, origin });
+  const { id } = await enqueueMagicLink(at.queues.sendMagicLink, { email, origin });
   await untilAllDone();
   const [mail, ...more] = own(server.accepted);
   expect(more).toEqual([]);
+  const ids = own(server.received).map(({ source }) => /^Message-ID: <(.*)@/m.exec(source)?.[1]);
+  expect(ids).toEqual([id, id]);
   const [token = ''] = tokensIn(readMail(mail?.source ?? '').text);
   const usable = (await linksOf(userId)).filter(({ used }) => !used).map(({ token }) => token);
   expect(usable).toContain(hashToken(token));
+  expect(warnings()).toContain('The mail was not handed over: ECONNECTION 421');
   expect(warnings()).toContain('The mail was not handed over: EMESSAGE 421');
+});
+
+test('a mail server that is down gets the link when it is there again', async () => {
+  const before = await startMailServer();
+  await before.stop();
+  await work({ SMTP_URL: before.url });
+  await newAccount();
+  await enqueueMagicLink(at.queues.sendMagicLink, { email, origin });
+  await untilWarned('The mail was not handed over: E');
+  const server = await mailServer([], before.port);
+  await untilAllDone();
+  expect(own(server.accepted)).toHaveLength(1);
+});
+
+test('an address that the mail server refuses for good is not tried again', async () => {
+  const server = await mailServer([{ at: 'recipient', responseCode: 550 }]);
+  await work({ SMTP_URL: server.url });
+  await newAccount();
+  await enqueueMagicLink(at.queues.sendMagicLink, { email, origin });
+  await untilAllDone();
+  expect(own(server.received)).toEqual([]);
+  expect(warnings()).toContain('The mail was not handed over: EENVELOPE 550');
 });
 
 test('what was asked for over 15 minutes ago is not sent', async () => {
@@ -141,7 +176,7 @@ test('expired links are forgotten', async () => {
   const userId = await newAccount();
   const expired = { userId, token: hashToken(newId()), expiresAt: new Date(Date.now() - 1) };
   await db.insert(magicLinkTokens).values(expired);
-  await enqueueMagicLink(at.queues, { email, origin });
+  await enqueueMagicLink(at.queues.sendMagicLink, { email, origin });
   await untilAllDone();
   const links = await linksOf(userId);
   expect(links).toHaveLength(1);
@@ -151,7 +186,7 @@ test('expired links are forgotten', async () => {
 test('without a mail server the mail is kept for whoever develops', async () => {
   await work({ SMTP_URL: '' });
   const userId = await newAccount();
-  await enqueueMagicLink(at.queues, { email, origin });
+  await enqueueMagicLink(at.queues.sendMagicLink, { email, origin });
   await untilAllDone();
   const [mail, ...others] = (await keptMails(at.redis)).filter(({ to }) => to === email);
   expect(others).toEqual([]);
@@ -164,11 +199,8 @@ test('a database that refuses is asked again later; neither log nor queue repeat
   withoutTables.searchParams.set('search_path', 'nowhere');
   await work({ SMTP_URL: '', DATABASE_URL: withoutTables.href });
   const userId = await newAccount();
-  const { id = '' } = await enqueueMagicLink(at.queues, { email, origin });
-  for (let tries = 0; tries < 1_000 && !warnings().includes('Postgres refused'); tries += 1) {
-    await Bun.sleep(10);
-  }
-  expect(warnings()).toContain('Postgres refused: 42P01');
+  const { id = '' } = await enqueueMagicLink(at.queues.sendMagicLink, { email, origin });
+  await untilWarned('Postgres refused: 42P01');
   const job = await at.queues.sendMagicLink.getJob(id);
   expect(job?.failedReason).toBe('Postgres refused: 42P01');
   expect(JSON.stringify(job?.stacktrace)).not.toContain(email);

@@ -1,0 +1,51 @@
+import type { Effect } from '../../game/events/effect.ts';
+import type { Logger } from '../logger.ts';
+import type { Queues } from '../queues/queues.ts';
+import type { RoomStore } from '../rooms/room-store.ts';
+import { jobFor, outboxField } from './effect-job.ts';
+import { type DelayOptions, rowOf } from './effect-table.ts';
+
+export interface EffectDispatch {
+  /** Queues effects and takes them out of the game's outbox. Never throws: what fails stays there for the sweep. */
+  dispatch(gameId: string, effects: readonly Effect[]): Promise<void>;
+  /** Settles when everything begun so far is done, or `withinMs` are over. */
+  flush(withinMs: number): Promise<void>;
+}
+
+interface Dispatching {
+  readonly queues: Pick<Queues, 'effects'>;
+  readonly store: RoomStore;
+  readonly logger: Logger;
+  /** Read for each effect. */
+  readonly delays: DelayOptions;
+}
+
+export function createEffectDispatch({ queues, store, logger, delays }: Dispatching): EffectDispatch {
+  const underWay = new Set<Promise<void>>();
+  const enqueue = (gameId: string, effect: Effect) => {
+    const { data, opts } = jobFor(gameId, effect, delays);
+    return queues.effects[effect.kind].add(rowOf(effect).queue, data, opts);
+  };
+  const dispatchNow = async (gameId: string, effects: readonly Effect[]) => {
+    try {
+      await Promise.all(effects.map((effect) => enqueue(gameId, effect)));
+      await store.removeFromOutbox(
+        gameId,
+        effects.map((effect) => outboxField(gameId, effect)),
+      );
+    } catch (error) {
+      logger.warn({ gameId, error: String(error) }, 'effects are left to the sweep');
+    }
+  };
+  return {
+    dispatch(gameId, effects) {
+      if (effects.length === 0) return Promise.resolve();
+      const done = dispatchNow(gameId, effects).finally(() => underWay.delete(done));
+      underWay.add(done);
+      return done;
+    },
+    flush: async (withinMs) => {
+      await Promise.race([Promise.all(underWay), Bun.sleep(withinMs)]);
+    },
+  };
+}

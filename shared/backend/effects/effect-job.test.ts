@@ -1,0 +1,110 @@
+import { expect, test } from 'bun:test';
+import type { Effect } from '../../game/events/effect.ts';
+import type { PlayerId, UserId } from '../../game/state/ids.ts';
+import { jobFor, outboxField } from './effect-job.ts';
+import { effectJob, effectKinds } from './effect-table.ts';
+
+const gameId = '0b1e7a52-3c6f-4d0e-9a55-0a4d6c1f2e01';
+const playerId = '0b1e7a52-3c6f-4d0e-9a55-0a4d6c1f2e02' as PlayerId;
+const delays = { botDelayScale: 0 };
+const soon = Date.now() + 60_000;
+const finished = {
+  round: 2,
+  themeId: 'generic',
+  finishedAt: 1_700_000_000_000,
+  playerCount: 3,
+  winners: ['Villager'],
+  players: [
+    {
+      userId: playerId as string as UserId,
+      displayName: 'Ann',
+      originalRole: 'Seer',
+      finalRole: 'Robber',
+      isWinner: true,
+    },
+  ],
+};
+
+/** What lies in Redis, where a deploy finds what the version before it has written. */
+const STORED: [Effect, { queue: string; id: string; data: object; outbox: string }][] = [
+  [
+    { kind: 'expire_phase', round: 2, phase: 'vote', at: soon },
+    {
+      queue: 'expire-phase',
+      id: `${gameId}-2-vote`,
+      data: { gameId, round: 2, phase: 'vote' },
+      outbox: `expire_phase-${gameId}-2-vote`,
+    },
+  ],
+  [
+    { kind: 'play_bot_turn', round: 2, phase: 'vote', playerId },
+    {
+      queue: 'play-bot-turn',
+      id: `${gameId}-2-vote-${playerId}`,
+      data: { gameId, round: 2, phase: 'vote', playerId },
+      outbox: `play_bot_turn-${gameId}-2-vote-${playerId}`,
+    },
+  ],
+  [
+    { kind: 'calculate_results', round: 2 },
+    {
+      queue: 'calculate-results',
+      id: `${gameId}-2`,
+      data: { gameId, round: 2 },
+      outbox: `calculate_results-${gameId}-2`,
+    },
+  ],
+  [
+    { kind: 'save_finished_game', ...finished },
+    {
+      queue: 'save-finished-game',
+      id: `${gameId}-2`,
+      data: { gameId, ...finished },
+      outbox: `save_finished_game-${gameId}-2`,
+    },
+  ],
+  [
+    { kind: 'recheck_presence', at: soon },
+    {
+      queue: 'recheck-presence',
+      id: `${gameId}-${soon}`,
+      data: { gameId },
+      outbox: `recheck_presence-${gameId}-${soon}`,
+    },
+  ],
+  [
+    { kind: 'close_abandoned_room', at: soon },
+    {
+      queue: 'close-abandoned-room',
+      id: `${gameId}-${soon}`,
+      data: { gameId },
+      outbox: `close_abandoned_room-${gameId}-${soon}`,
+    },
+  ],
+];
+
+test.each(STORED)('%j has its queue, id and data', (effect, { queue, id, data, outbox }) => {
+  const job = jobFor(gameId, effect, delays);
+  expect<object>(job.data).toEqual(data);
+  expect(job.opts.jobId).toBe(id);
+  expect(outboxField(gameId, effect)).toBe(outbox);
+  const { name, schema } = effectJob(effect.kind);
+  expect(name).toBe(queue);
+  // A worker takes it as it was queued.
+  expect(schema.parse(job.data)).toEqual(job.data as ReturnType<typeof schema.parse>);
+  expect(schema.safeParse({ ...job.data, more: 1 }).success).toBe(false);
+});
+
+test('every effect is asked here', () => {
+  expect(STORED.map(([{ kind }]) => kind).toSorted()).toEqual(effectKinds.toSorted());
+});
+
+test('what has a moment waits for it, and finished rounds are tried for hours', () => {
+  const optionsOf = ([effect]: (typeof STORED)[number]) => jobFor(gameId, effect, delays).opts;
+  const [expire, bot, results, save, recheck, close] = STORED.map(optionsOf);
+  expect(expire?.delay).toBeWithin(59_000, 60_001);
+  expect(bot?.delay).toBe(0);
+  expect([results?.delay, save?.delay]).toEqual([undefined, undefined]);
+  for (const past of [recheck, close]) expect(past?.delay).toBeWithin(59_250, 60_251);
+  expect([save?.attempts, expire?.attempts]).toEqual([16, undefined]);
+});

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { Effect } from '../../game/events/effect.ts';
+import { type GameId, gameIdSchema, playerIdSchema, userIdSchema } from '../../game/state/ids.ts';
+import { phaseSchema } from '../../game/state/phase.ts';
+import type { JobDefinition } from '../queues/job.ts';
+import { botDelayMs } from './bot-delay.ts';
+import { delayPast, delayUntil } from './delay.ts';
+
+export type EffectKind = Effect['kind'];
+export type EffectOf<K extends EffectKind> = Extract<Effect, { kind: K }>;
+
+/** How long bots take, as a factor of what is usual: BOT_DELAY_SCALE. */
+export interface DelayOptions {
+  readonly botDelayScale: number;
+}
+
+interface EffectRow<K extends EffectKind> {
+  /** The name in Redis, of the queue and of its jobs. */
+  readonly queue: string;
+  /** What the job carries of the effect, beside the game's id. */
+  readonly carries: { readonly [F in keyof Omit<EffectOf<K>, 'kind'>]?: z.core.$ZodType<EffectOf<K>[F]> };
+  /** The moment in its game that it belongs to. No `:`, which BullMQ does not take. */
+  moment(effect: EffectOf<K>): string;
+  /** Milliseconds; none is at once. */
+  delayMs?(effect: EffectOf<K>, options: DelayOptions): number;
+  /** Where the usual ones (queues/job.ts) are too few. */
+  readonly attempts?: number;
+}
+
+type EffectTable = { readonly [K in EffectKind]: EffectRow<K> };
+
+const round = z.int();
+const phase = phaseSchema;
+
+/** Every effect of the game, as a job. Who works on it says `workers/handlers`. */
+export const effectTable = {
+  /** Ends a phase at its deadline. */
+  expire_phase: {
+    queue: 'expire-phase',
+    carries: { round, phase },
+    moment: (effect) => `${effect.round}-${effect.phase}`,
+    delayMs: ({ at }) => delayUntil(at),
+  },
+  /** Lets a bot do what it has to do in this phase. */
+  play_bot_turn: {
+    queue: 'play-bot-turn',
+    carries: { round, phase, playerId: playerIdSchema },
+    moment: (effect) => `${effect.round}-${effect.phase}-${effect.playerId}`,
+    delayMs: (effect, { botDelayScale }) => botDelayMs(effect.phase, botDelayScale),
+  },
+  /** Counts the votes of a round and says who won. */
+  calculate_results: {
+    queue: 'calculate-results',
+    carries: { round },
+    moment: (effect) => String(effect.round),
+  },
+  /** Keeps a round for the accounts that played it. All of it: the room may be gone, or in its next round. */
+  save_finished_game: {
+    queue: 'save-finished-game',
+    carries: {
+      round,
+      themeId: z.string(),
+      finishedAt: z.int(),
+      playerCount: z.int(),
+      winners: z.array(z.string()),
+      players: z.array(
+        z.strictObject({
+          userId: userIdSchema,
+          displayName: z.string(),
+          originalRole: z.string(),
+          finalRole: z.string(),
+          isWinner: z.boolean(),
+        }),
+      ),
+    },
+    moment: (effect) => String(effect.round),
+    // At growing distances this goes on for hours, longer than Postgres should be away.
+    attempts: 16,
+  },
+  /** Makes the ready checks again when somebody's time of grace is over. */
+  recheck_presence: {
+    queue: 'recheck-presence',
+    carries: {},
+    moment: ({ at }) => String(at),
+    delayMs: ({ at }) => delayPast(at),
+  },
+  /** Forgets a room in which nobody has been connected for half an hour. */
+  close_abandoned_room: {
+    queue: 'close-abandoned-room',
+    carries: {},
+    moment: ({ at }) => String(at),
+    delayMs: ({ at }) => delayPast(at),
+  },
+} satisfies EffectTable;
+
+export const effectKinds = Object.keys(effectTable) as EffectKind[];
+
+/** The row of an effect, or of its kind. */
+export const rowOf = <K extends EffectKind>({ kind }: { readonly kind: K }): EffectRow<K> =>
+  (effectTable as EffectTable)[kind];
+
+type Carried<K extends EffectKind> = (typeof effectTable)[K]['carries'];
+
+/** What a job of this kind is in its queue. */
+export type JobOf<K extends EffectKind> = { readonly gameId: GameId } & {
+  readonly [F in keyof Carried<K>]: z.output<Extract<Carried<K>[F], z.core.$ZodType>>;
+};
+
+/** A job of this kind by its name in Redis, with what it carries. */
+export const effectJob = <K extends EffectKind>(kind: K): JobDefinition<z.ZodType<JobOf<K>>> => {
+  const { queue, carries } = effectTable[kind];
+  const schema = z.strictObject({ gameId: gameIdSchema, ...carries });
+  return { name: queue, schema: schema as unknown as z.ZodType<JobOf<K>> };
+};

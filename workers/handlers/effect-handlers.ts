@@ -1,0 +1,22 @@
+import type { EffectKind, JobOf } from '@nightfall/shared/backend/effects/effect-table';
+import type { TryAgainAt } from '../work.ts';
+import { calculateResults } from './calculate-results.ts';
+import { closeAbandonedRoom } from './close-abandoned-room.ts';
+import { expirePhase } from './expire-phase.ts';
+import type { Given } from './given.ts';
+import { playBotTurn } from './play-bot-turn.ts';
+import { recheckPresence } from './recheck-presence.ts';
+import { saveFinishedGame } from './save-finished-game.ts';
+
+/** May run twice, late, or after a crash in its middle. Throws to be tried again. */
+type Handler<K extends EffectKind> = (given: Given, job: JobOf<K>) => Promise<TryAgainAt | undefined>;
+
+/** Who works on which effect (shared/backend/effects/effect-table.ts). */
+export const effectHandlers: { readonly [K in EffectKind]: Handler<K> } = {
+  expire_phase: expirePhase,
+  play_bot_turn: playBotTurn,
+  calculate_results: calculateResults,
+  save_finished_game: saveFinishedGame,
+  recheck_presence: recheckPresence,
+  close_abandoned_room: closeAbandonedRoom,
+};
