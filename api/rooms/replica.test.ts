@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
 import {
   type RoomStore,
   type StoredGame,
@@ -14,7 +15,7 @@ test('a gap is closed even if the store is away at first, and nothing else happe
     load: async () => {
       loads += 1;
       if (loads === 2) throw new StoreUnavailable(false, 'away');
-      return { game: { rev: loads === 1 ? 1 : 3, state }, receipt: null };
+      return { game: { rev: loads === 1 ? 1 : 3, format: FORMAT, state }, receipt: null };
     },
   };
   const seen = Promise.withResolvers<StoredGame | null>();
@@ -23,7 +24,7 @@ test('a gap is closed even if the store is away at first, and nothing else happe
   });
   replica.holds = 1;
   await replica.reload();
-  replica.receive({ fromRev: 2, toRev: 3, events: [] });
+  replica.receive({ format: FORMAT, fromRev: 2, toRev: 3, events: [] });
   expect((await seen.promise)?.rev).toBe(3);
   expect(loads).toBe(3);
 });

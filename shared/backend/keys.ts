@@ -20,8 +20,10 @@ export const keys = {
   seats: (userId: string) => `seats:${userId}`,
   /** Sorted set: tables that somebody's browser was opened at as the screen for everybody, by time. */
   screens: (userId: string) => `screens:${userId}`,
-  /** Exists while an API process lives. */
+  /** The newest format that a process knows; exists while it lives. */
   process: (processId: string) => `process:${processId}`,
+  /** Set: processes that live, or died lately. */
+  processes: 'processes',
   /** Sorted set: mails that were not sent, by the time they were written. */
   keptMails: 'mails:kept',
   /** Names what two clicks on one purchase have in common. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
 import { newId } from '@nightfall/shared/backend/ids';
 import { beat, connectionId } from '@nightfall/shared/backend/rooms/processes';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
@@ -55,7 +56,7 @@ describe('the sweep', () => {
   test('disconnects whom a dead process left connected, and nobody else', async () => {
     const { id, creatorUserId: userId } = await room();
     const [living, dead] = [newId(), newId()];
-    await beat(at.redis, living);
+    await beat(at.redis, living, FORMAT);
     for (const processId of [living, dead]) {
       await runCommand(at.rooms, {
         gameId: id,
@@ -84,7 +85,7 @@ describe('the sweep', () => {
   test('asks for what is overdue, should its job be lost', async () => {
     const state = await room();
     const stage = { phase: 'results', result: null, startedAt: Date.now() } as unknown as GameState['stage'];
-    const before = { rev: 1, state };
+    const before = { rev: 1, format: FORMAT, state };
     await at.store.commit({ gameId: state.id, before, after: { ...state, stage }, events: [], effects: [] });
     await sweepAfter(2_000);
     expect(dispatched.get(state.id)).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Effect } from '../../game/events/effect.ts';
+import type { SharedFormat } from '../formats/shared-format.ts';
 import type { Logger } from '../logger.ts';
 import type { Queues } from '../queues/queues.ts';
 import type { RoomStore } from '../rooms/room-store.ts';
@@ -15,16 +16,18 @@ export interface EffectDispatch {
 interface Dispatching {
   readonly queues: Pick<Queues, 'effects'>;
   readonly store: RoomStore;
+  readonly shared: SharedFormat;
   readonly logger: Logger;
   /** Read for each effect. */
   readonly delays: DelayOptions;
 }
 
-export function createEffectDispatch({ queues, store, logger, delays }: Dispatching): EffectDispatch {
+export function createEffectDispatch({ queues, store, shared, logger, delays }: Dispatching): EffectDispatch {
   const underWay = new Set<Promise<void>>();
   const enqueue = (gameId: string, effect: Effect) => {
     const { data, opts } = jobFor(gameId, effect, delays);
-    return queues.effects[effect.kind].add(rowOf(effect).queue, data, opts);
+    const { queue } = rowOf(effect);
+    return queues.effects[effect.kind].add(queue, shared.write(queue, data), opts);
   };
   const dispatchNow = async (gameId: string, effects: readonly Effect[]) => {
     try {

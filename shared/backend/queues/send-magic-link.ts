@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SharedFormat } from '../formats/shared-format.ts';
 import { newId } from '../ids.ts';
 import type { JobDefinition, QueueOf } from './job.ts';
 
@@ -20,10 +21,10 @@ const ATTEMPTS = 12;
 /** @throws when Redis does not take it: then no mail will come. */
 export const enqueueMagicLink = (
   queue: QueueOf<typeof sendMagicLink>,
+  shared: SharedFormat,
   request: Omit<MagicLinkRequest, 'createdAt'>,
 ) =>
-  queue.add(
-    sendMagicLink.name,
-    { ...request, createdAt: Date.now() },
-    { jobId: newId(), attempts: ATTEMPTS },
-  );
+  queue.add(sendMagicLink.name, shared.write(sendMagicLink.name, { ...request, createdAt: Date.now() }), {
+    jobId: newId(),
+    attempts: ATTEMPTS,
+  });

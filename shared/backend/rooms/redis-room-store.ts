@@ -1,26 +1,49 @@
 import type { Redis } from 'ioredis';
+import { formatOf } from '../../game/state/formats/formats.ts';
+import type { GameState } from '../../game/state/state.ts';
 import { outboxField } from '../effects/effect-job.ts';
+import type { SharedFormat } from '../formats/shared-format.ts';
 import { channels, keys } from '../keys.ts';
+import type { Logger } from '../logger.ts';
 import { COMMIT_SCRIPT, COPY_RECEIPTS_SCRIPT } from './commit-script.ts';
-import { changedFields, gameFromFields } from './game-fields.ts';
-import type { Change, CommitOutcome, OutboxEntry, Receipt, RoomMessage, RoomStore } from './room-store.ts';
-import { StoreUnavailable } from './room-store.ts';
+import { changedFields, partsOfFields, type StoredParts } from './game-fields.ts';
+import { roomMessage } from './room-message.ts';
+import {
+  type Change,
+  type CommitOutcome,
+  NewerRoom,
+  type OutboxEntry,
+  type Receipt,
+  type RoomStore,
+  type StoredGame,
+  StoreUnavailable,
+} from './room-store.ts';
 import { createStoreClock } from './store-clock.ts';
 
 /** A commit that Redis has not begun after this long is not done at all. */
 export const COMMIT_VALID_MS = 800;
+
+/** Rooms of which it was said that they are left alone. */
+const MOST_SAID = 1_000;
 
 type CommitReply = ['stored', string] | ['conflict'] | ['late'] | ['repeated', string];
 type CopyCommand = (...keys: string[]) => Promise<null>;
 type CommitCommand = (...args: (string | number)[]) => Promise<CommitReply>;
 
 /** Live games in Redis hashes. `redis` must fail fast (redis.ts, 'commands'). */
-export function createRedisRoomStore(redis: Redis): RoomStore {
+export function createRedisRoomStore(redis: Redis, shared: SharedFormat, logger: Logger): RoomStore {
   redis.defineCommand('commitGame', { numberOfKeys: 4, lua: COMMIT_SCRIPT });
   const commitGame = (redis as unknown as { commitGame: CommitCommand }).commitGame.bind(redis);
   redis.defineCommand('copyReceipts', { numberOfKeys: 4, lua: COPY_RECEIPTS_SCRIPT });
   const copyReceipts = (redis as unknown as { copyReceipts: CopyCommand }).copyReceipts.bind(redis);
   const clock = createStoreClock(redis);
+  const said = new Set<string>();
+  const newerRoom = (gameId: string, format: number): NewerRoom => {
+    if (!said.has(gameId)) logger.warn({ gameId, format }, 'a room is left to newer processes');
+    if (said.size > MOST_SAID) said.clear();
+    said.add(gameId);
+    return new NewerRoom(gameId, format);
+  };
 
   return {
     async load(gameId, request) {
@@ -30,13 +53,17 @@ export function createRedisRoomStore(redis: Redis): RoomStore {
           request === undefined ? null : redis.hget(keys.receipts(gameId, request.userId), request.requestId),
         ]),
       );
-      return { game: gameFromFields(fields), receipt: receipt === null ? null : parseReceipt(receipt) };
+      const stored = partsOfFields(fields);
+      const game = stored === null ? null : storedGame(shared, stored);
+      if (stored !== null && game === null) throw newerRoom(gameId, formatOf(stored.parts));
+      return { game, receipt: receipt === null ? null : parseReceipt(receipt) };
     },
 
     async commit(change) {
       try {
-        const reply = await commitGame(...commitArguments(change, clock.now() + COMMIT_VALID_MS));
-        return outcomeOf(reply);
+        const format = shared.now();
+        const reply = await commitGame(...commitArguments(shared, change, clock.now() + COMMIT_VALID_MS));
+        return outcomeOf(reply, format);
       } catch (error) {
         throw error instanceof StoreUnavailable ? error : new StoreUnavailable(mayHaveReached(error), error);
       }
@@ -49,7 +76,10 @@ export function createRedisRoomStore(redis: Redis): RoomStore {
 
     async outbox(gameId) {
       const entries = await reading(redis.hvals(keys.outbox(gameId)));
-      return entries.map((json) => JSON.parse(json) as OutboxEntry);
+      // Entries of a newer format wait for a process that knows it.
+      return entries.flatMap(
+        (json) => (shared.read('outbox-entry', JSON.parse(json)) as OutboxEntry | null) ?? [],
+      );
     },
 
     async removeFromOutbox(gameId, effectIds) {
@@ -58,16 +88,26 @@ export function createRedisRoomStore(redis: Redis): RoomStore {
   };
 }
 
-function commitArguments(change: Change, deadline: number): (string | number)[] {
+/** What is stored, as this process knows it; null for what is of a newer format. */
+function storedGame(shared: SharedFormat, { rev, parts }: StoredParts): StoredGame | null {
+  const state = shared.read('game', parts);
+  // Only commit writes this hash, and it writes whole GameStates.
+  return state === null ? null : { rev, format: formatOf(parts), state: state as unknown as GameState };
+}
+
+function commitArguments(shared: SharedFormat, change: Change, deadline: number): (string | number)[] {
   const { gameId, before, after, request } = change;
   const userId = request?.key.userId ?? 'nobody';
-  const fields = after === null ? [] : changedFields(before?.state ?? null, after);
+  // A room of another format is written whole: it may have other parts.
+  const isRewritten = before !== null && before.format !== shared.now();
+  const writtenBefore = before === null || isRewritten ? {} : shared.write('game', { ...before.state });
+  const fields = after === null ? [] : changedFields(writtenBefore, shared.write('game', { ...after }));
   const since = Date.now();
   const outbox = change.effects.flatMap((effect) => [
     outboxField(gameId, effect),
-    JSON.stringify({ effect, since } satisfies OutboxEntry),
+    JSON.stringify(shared.write('outbox-entry', { effect, since } satisfies OutboxEntry)),
   ]);
-  const isUnchanged = after !== null && before !== null && fields.length === 0;
+  const write = isRewritten ? 'rewrite' : fields.length === 0 ? 'note' : 'write';
   return [
     keys.game(gameId),
     keys.outbox(gameId),
@@ -77,24 +117,19 @@ function commitArguments(change: Change, deadline: number): (string | number)[] 
     deadline,
     request?.key.requestId ?? '',
     request === undefined ? '' : JSON.stringify(request.receipt),
-    after === null ? 'close' : isUnchanged ? 'note' : 'write',
+    after === null ? 'close' : write,
     channels.room(gameId),
-    JSON.stringify(messageOf(change)),
+    roomMessage(shared, change),
     fields.length,
     ...fields,
     ...outbox,
   ];
 }
 
-function messageOf({ before, after, events }: Change): RoomMessage {
-  const fromRev = before?.rev ?? 0;
-  return after === null ? { fromRev, toRev: null } : { fromRev, toRev: fromRev + 1, events };
-}
-
-function outcomeOf(reply: CommitReply): CommitOutcome {
+function outcomeOf(reply: CommitReply, format: number): CommitOutcome {
   switch (reply[0]) {
     case 'stored':
-      return { kind: 'stored', rev: Number(reply[1]) };
+      return { kind: 'stored', rev: Number(reply[1]), format };
     case 'conflict':
       return { kind: 'conflict' };
     case 'repeated':
