@@ -30,6 +30,7 @@ import { runSweep } from './handlers/sweep.ts';
 import { serveHealth } from './health-server.ts';
 import { createDelivery } from './mail/delivery.ts';
 import { startWork, type WorkOptions } from './work.ts';
+import { writeDown } from './write-down.ts';
 
 /** Jobs mostly wait for Redis. */
 const CONCURRENCY = 20;
@@ -76,6 +77,7 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
   const purging = { db: database.db, pictures: openPictures(env), store, liveRooms };
   const mailing = { deliver: createDelivery(env, redis, logger), logger, db: database.db };
 
+  heartbeat.onLowered(() => void writeDown({ store, liveRooms, queues, shared, logger }));
   await heartbeat.start();
   const working = { redis: workerRedis, processId, shared, logger, concurrency: CONCURRENCY };
   const given: Given = { rooms, themes, db: database.db };

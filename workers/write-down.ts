@@ -1,0 +1,41 @@
+import type { SharedFormat } from '@nightfall/shared/backend/formats/shared-format';
+import type { Logger } from '@nightfall/shared/backend/logger';
+import type { Queues } from '@nightfall/shared/backend/queues/queues';
+import type { LiveRooms } from '@nightfall/shared/backend/rooms/live-rooms';
+import type { RoomStore } from '@nightfall/shared/backend/rooms/room-store';
+import { formatOf } from '@nightfall/shared/game/state/formats/formats';
+import type { Queue } from 'bullmq';
+
+interface WritingDown {
+  readonly store: RoomStore;
+  readonly liveRooms: LiveRooms;
+  readonly queues: Queues;
+  readonly shared: SharedFormat;
+  readonly logger: Logger;
+}
+
+/**
+ * An older process has come, and knows less than what is stored: rooms and waiting jobs of a newer format are written
+ * in one that it knows, since a quiet room would be closed to it otherwise. Whatever is done may be done twice.
+ */
+export async function writeDown(writing: WritingDown): Promise<void> {
+  const { liveRooms, queues, logger } = writing;
+  const rooms = (await liveRooms.all()).map(({ gameId }) => () => writeRoomDown(writing, gameId));
+  const jobs = queues.all.map((queue) => () => writeJobsDown(writing, queue));
+  for (const write of [...rooms, ...jobs]) {
+    await write().catch((error: unknown) => logger.warn({ err: error }, 'something is left in a newer format'));
+  }
+}
+
+async function writeRoomDown({ store, shared }: WritingDown, gameId: string): Promise<void> {
+  const { game } = await store.load(gameId);
+  if (game === null || game.format <= shared.now()) return;
+  await store.commit({ gameId, before: game, after: game.state, events: [], effects: [] });
+}
+
+async function writeJobsDown({ shared }: WritingDown, queue: Queue): Promise<void> {
+  for (const job of await queue.getJobs(['delayed', 'waiting', 'prioritized'])) {
+    const read = formatOf(job.data) > shared.now() ? shared.read(queue.name, job.data) : null;
+    if (read !== null) await job.updateData(shared.write(queue.name, read));
+  }
+}
