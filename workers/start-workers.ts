@@ -26,7 +26,7 @@ import type { z } from 'zod';
 import { effectHandlers } from './handlers/effect-handlers.ts';
 import type { Given } from './handlers/given.ts';
 import { sendMagicLink } from './handlers/send-magic-link.ts';
-import { runSweep } from './handlers/sweep.ts';
+import { createSweep, runSweep } from './handlers/sweep.ts';
 import { serveHealth } from './health-server.ts';
 import { createDelivery } from './mail/delivery.ts';
 import { startWork, type WorkOptions } from './work.ts';
@@ -72,7 +72,7 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
     logger,
   };
   const themes = createThemeCache(database.db, logger);
-  const sweeping = { rooms, liveRooms, redis };
+  const sweeping = createSweep(rooms, liveRooms, redis);
 
   const purging = { db: database.db, pictures: openPictures(env), store, liveRooms };
   const mailing = { deliver: createDelivery(env, redis, logger), logger, db: database.db };

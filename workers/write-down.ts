@@ -20,10 +20,16 @@ interface WritingDown {
  */
 export async function writeDown(writing: WritingDown): Promise<void> {
   const { liveRooms, queues, logger } = writing;
-  const rooms = (await liveRooms.all()).map(({ gameId }) => () => writeRoomDown(writing, gameId));
+  const rooms = (await liveRooms.all()).map(
+    ({ gameId }) =>
+      () =>
+        writeRoomDown(writing, gameId),
+  );
   const jobs = queues.all.map((queue) => () => writeJobsDown(writing, queue));
   for (const write of [...rooms, ...jobs]) {
-    await write().catch((error: unknown) => logger.warn({ err: error }, 'something is left in a newer format'));
+    await write().catch((error: unknown) =>
+      logger.warn({ err: error }, 'something is left in a newer format'),
+    );
   }
 }
 

@@ -13,6 +13,10 @@ export const keys = {
   receiptOrder: (gameId: string, userId: string) => `game:{${gameId}}:receipt-order:${userId}`,
   /** Hash: game id → room code and time of creation, of every room there is. */
   liveRooms: 'rooms:live',
+  /** Where the walk over all rooms goes on (live-rooms.ts). */
+  walkCursor: 'rooms:walk',
+  /** Sorted set: reasons to look at a room, by time (due-rooms.ts). */
+  dueRooms: (slot: string) => `rooms:due:{${slot}}`,
   roomCode: (code: string) => `rooms:code:${code}`,
   /** The running practice game of somebody. */
   practice: (userId: string) => `practice:${userId}`,
@@ -22,8 +26,12 @@ export const keys = {
   screens: (userId: string) => `screens:${userId}`,
   /** The newest format that a process knows; exists while it lives. */
   process: (processId: string) => `process:${processId}`,
-  /** Set: processes that live, or died lately. */
+  /** Sorted set: processes that had a connection, by the time of the newest. */
   processes: 'processes',
+  /** Set: processes that give signs of life, or did lately. */
+  knownProcesses: 'processes:known',
+  /** Sorted set: games in which a process may have connections, by time. */
+  processRooms: (processId: string) => `process:${processId}:rooms`,
   /** Sorted set: mails that were not sent, by the time they were written. */
   keptMails: 'mails:kept',
   /** Names what two clicks on one purchase have in common. */

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
 import { newId } from '@nightfall/shared/backend/ids';
+import { keys } from '@nightfall/shared/backend/keys';
+import { createDueRooms } from '@nightfall/shared/backend/rooms/due-rooms';
 import { beat, connectionId } from '@nightfall/shared/backend/rooms/processes';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import {
@@ -11,12 +13,11 @@ import {
 } from '@nightfall/shared/backend/testing/test-rooms';
 import type { Effect } from '@nightfall/shared/game/events/effect';
 import type { GameState } from '@nightfall/shared/game/state/state';
-import { runSweep, type Sweep } from './sweep.ts';
+import { createSweep, runSweep } from './sweep.ts';
 
 let at: TestRooms;
 /** What the sweep found to be done, by game. */
 let dispatched: Map<string, Effect[]>;
-let sweeping: Sweep;
 beforeAll(async () => {
   at = await openTestRooms();
 });
@@ -31,46 +32,71 @@ async function room(): Promise<GameState> {
   return state;
 }
 
-/** Sweeps at a later time. */
-async function sweepAfter(ms: number): Promise<void> {
+/** Sweeps at a later time, by what is marked alone unless told otherwise. */
+async function sweepAfter(ms: number, walked = 0): Promise<void> {
   dispatched = new Map();
   const dispatch = async (gameId: string, effects: readonly Effect[]) => {
-    dispatched.set(gameId, [...effects]);
+    if (effects.length > 0) dispatched.set(gameId, [...effects]);
   };
-  sweeping = { rooms: at.elsewhere({ dispatch }), liveRooms: at.liveRooms, redis: at.redis };
+  const sweeping = createSweep(at.elsewhere({ dispatch }), at.liveRooms, at.redis, walked);
   await runSweep(sweeping, () => Date.now() + ms);
+}
+
+/** Somebody connects through each of the processes. */
+async function connectThrough({ id, creatorUserId: userId }: GameState, ...processIds: string[]) {
+  for (const processId of processIds) {
+    await runCommand(at.rooms, {
+      gameId: id,
+      command: { type: 'connect', userId, connectionId: connectionId(processId, 1) },
+    });
+  }
+}
+const connectionsIn = async (gameId: string) => (await stored(at.store, gameId)).players[0]?.connections;
+
+/** A round that waits for its results, as the store has it. */
+async function uncounted(state: GameState, effects: readonly Effect[]): Promise<void> {
+  const stage = { phase: 'results', result: null, startedAt: Date.now() } as unknown as GameState['stage'];
+  const before = { rev: 1, format: FORMAT, state };
+  await at.store.commit({ gameId: state.id, before, after: { ...state, stage }, events: [], effects });
 }
 
 describe('the sweep', () => {
   test('queues what a crash left in the outbox, but nothing that is on its way', async () => {
     const { id } = await room();
     await sweepAfter(0);
-    expect(dispatched.get(id)).toEqual([]);
+    expect(dispatched.get(id)).toBeUndefined();
     await sweepAfter(4_000);
     expect(dispatched.get(id)).toEqual([{ kind: 'recheck_presence', at: 1 }]);
+    // Nobody could queue it: it is taken up again.
+    await sweepAfter(8_000);
     await at.effects.dispatch(id, dispatched.get(id) ?? []);
-    await sweepAfter(4_000);
-    expect(dispatched.get(id)).toEqual([]);
+    await sweepAfter(12_000);
+    expect(dispatched.get(id)).toBeUndefined();
   });
 
   test('disconnects whom a dead process left connected, and nobody else', async () => {
-    const { id, creatorUserId: userId } = await room();
+    const state = await room();
     const [living, dead] = [newId(), newId()];
     await beat(at.redis, living, FORMAT);
-    for (const processId of [living, dead]) {
-      await runCommand(at.rooms, {
-        gameId: id,
-        command: { type: 'connect', userId, connectionId: connectionId(processId, 1) },
-      });
-    }
+    await connectThrough(state, living, dead);
     await sweepAfter(0);
-    expect((await stored(at.store, id)).players[0]?.connections).toEqual([connectionId(living, 1)]);
-    await at.redis.del(`process:${living}`);
+    expect(await connectionsIn(state.id)).toEqual([connectionId(living, 1)]);
+    await at.redis.del(keys.process(living));
     await Promise.all([sweepAfter(0), sweepAfter(0)]);
-    expect((await stored(at.store, id)).players[0]).toMatchObject({
+    expect((await stored(at.store, state.id)).players[0]).toMatchObject({
       connections: [],
       goneSince: expect.any(Number),
     });
+  });
+
+  test('asks no more for a process that is dead for long', async () => {
+    const dead = newId();
+    await connectThrough(await room(), dead);
+    expect(await at.redis.zscore(keys.processes, dead)).not.toBeNull();
+    await sweepAfter(11_000);
+    await sweepAfter(11_000);
+    expect(await at.redis.zscore(keys.processes, dead)).toBeNull();
+    expect(await at.redis.exists(keys.processRooms(dead))).toBe(0);
   });
 
   test('releases the codes of rooms that were never created, or are gone', async () => {
@@ -82,14 +108,112 @@ describe('the sweep', () => {
     expect(await at.liveRooms.gameOf(code)).toBeNull();
   });
 
+  test('releases the code of a room that was closed by somebody who died', async () => {
+    const state = newLobby();
+    const code = await at.liveRooms.reserve(state.id);
+    const created = { gameId: state.id, before: null, after: state, events: [], effects: [] };
+    await at.store.commit(created);
+    await at.store.commit({ ...created, before: { rev: 1, format: FORMAT, state }, after: null });
+    await sweepAfter(61_000);
+    expect(await at.liveRooms.gameOf(code)).toBeNull();
+  });
+
   test('asks for what is overdue, should its job be lost', async () => {
     const state = await room();
-    const stage = { phase: 'results', result: null, startedAt: Date.now() } as unknown as GameState['stage'];
-    const before = { rev: 1, format: FORMAT, state };
-    await at.store.commit({ gameId: state.id, before, after: { ...state, stage }, events: [], effects: [] });
+    const counting: Effect = { kind: 'calculate_results', round: state.round };
+    await uncounted(state, [counting]);
+    // It was in its queue, which has lost it.
+    await at.store.removeFromOutbox(state.id, [counting]);
     await sweepAfter(2_000);
-    expect(dispatched.get(state.id)).toEqual([]);
+    expect(dispatched.get(state.id) ?? []).not.toContainEqual(counting);
     await sweepAfter(6_000);
+    expect(dispatched.get(state.id)).toContainEqual(counting);
+    await sweepAfter(12_000);
+    expect(dispatched.get(state.id)).toContainEqual(counting);
+  });
+
+  test('finds by walking what nobody has marked', async () => {
+    const state = await room();
+    const left = await room();
+    await uncounted(state, []);
+    await connectThrough(left, newId());
+    const crowd = await at.redis.hlen(keys.liveRooms);
+    for (const key of await at.redis.keys('rooms:due:*')) await at.redis.del(key);
+    await at.redis.del(keys.processes);
+    await sweepAfter(6_000, crowd * 2);
     expect(dispatched.get(state.id)).toContainEqual({ kind: 'calculate_results', round: state.round });
+    expect(await connectionsIn(left.id)).toEqual([]);
+  });
+
+  test('a room that cannot be swept stops no other, and is logged once', async () => {
+    const [first, broken, last] = [await room(), await room(), await room()];
+    await at.redis.hset(keys.game(broken.id), 'stage', '{"no JSON');
+    const sweeping = createSweep(at.rooms, at.liveRooms, at.redis);
+    const error = spyOn(at.rooms.logger, 'error');
+    for (const ms of [4_000, 8_000, 12_000]) await runSweep(sweeping, () => Date.now() + ms);
+    expect(await at.store.outbox(first.id)).toEqual([]);
+    expect(await at.store.outbox(last.id)).toEqual([]);
+    const said = error.mock.calls.filter((call) => JSON.stringify(call).includes(broken.id));
+    expect(said).toHaveLength(1);
+    error.mockRestore();
+    await at.redis.del(keys.game(broken.id));
+  });
+
+  test('does not read rooms in which nothing is due', async () => {
+    const rooms = Array.from({ length: 2_000 }, () => newLobby());
+    await Promise.all(
+      rooms.map(async (state) => {
+        await at.liveRooms.reserve(state.id);
+        await at.store.commit({ gameId: state.id, before: null, after: state, events: [], effects: [] });
+      }),
+    );
+    const before = await reads();
+    for (let sweeps = 0; sweeps < 5; sweeps += 1) {
+      await runSweep(createSweep(at.rooms, at.liveRooms, at.redis));
+    }
+    // The walk looks at about fifty in each, at their state's parts and their outbox.
+    expect((await reads()) - before).toBeLessThan(1_000);
+  }, 30_000);
+});
+
+describe('a mark', () => {
+  const effect: Effect = { kind: 'recheck_presence', at: 7 };
+  const marksOf = async (gameId: string, ms = 4_000) =>
+    (await createDueRooms(at.redis).due(Date.now() + ms)).filter((mark) => mark.gameId === gameId);
+
+  test('is there before the commit, and gone when its effect is queued', async () => {
+    const state = newLobby();
+    const due = createDueRooms(at.redis);
+    await due.expect(state.id, [effect]);
+    expect(await marksOf(state.id)).toHaveLength(1);
+    await at.store.commit({ gameId: state.id, before: null, after: state, events: [], effects: [effect] });
+    expect(await marksOf(state.id)).toHaveLength(1);
+    await at.effects.dispatch(state.id, [effect]);
+    expect(await marksOf(state.id)).toEqual([]);
+  });
+
+  test('of a commit that never was costs one look', async () => {
+    const gameId = newId();
+    await createDueRooms(at.redis).expect(gameId, [effect]);
+    await sweepAfter(4_000);
+    expect(await marksOf(gameId)).toEqual([]);
+  });
+
+  test('that is made anew during a look stays', async () => {
+    const gameId = newId();
+    const due = createDueRooms(at.redis);
+    await due.expect(gameId, [effect]);
+    const [looked] = await marksOf(gameId);
+    await Bun.sleep(2);
+    await due.expect(gameId, [effect]);
+    if (looked !== undefined) await due.settle(looked);
+    expect(await marksOf(gameId)).toHaveLength(1);
   });
 });
+
+/** How often a game or an outbox was read, of all that ask this Redis. */
+async function reads(): Promise<number> {
+  const stats = await at.redis.info('commandstats');
+  const calls = [...stats.matchAll(/^cmdstat_(?:hgetall|hmget|hvals|hget):calls=(\d+)/gm)];
+  return calls.reduce((sum, [, count]) => sum + Number(count), 0);
+}

@@ -1,70 +1,174 @@
+import type { Logger } from '@nightfall/shared/backend/logger';
 import type { Redis } from '@nightfall/shared/backend/redis';
-import type { LiveRoom, LiveRooms } from '@nightfall/shared/backend/rooms/live-rooms';
+import {
+  CREATION_MS,
+  createDueRooms,
+  type DueRooms,
+  type Mark,
+  OUTBOX_AGE_MS,
+} from '@nightfall/shared/backend/rooms/due-rooms';
+import type { LiveRooms } from '@nightfall/shared/backend/rooms/live-rooms';
+import { createProcessRooms, type ProcessRooms } from '@nightfall/shared/backend/rooms/process-rooms';
 import { livingProcesses, processOf } from '@nightfall/shared/backend/rooms/processes';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
-import type { Effect } from '@nightfall/shared/game/events/effect';
-import { isAbandoned } from '@nightfall/shared/game/state/presence';
 import type { GameState } from '@nightfall/shared/game/state/state';
+import { unlessUnavailable } from '../work.ts';
+import { nextLook, overdue, type SweptState } from './overdue.ts';
 
-/** Younger entries of an outbox are probably being queued right now. */
-const OUTBOX_AGE_MS = 3_000;
-/** What should have happened this long ago, its job is lost. */
-const OVERDUE_MS = 5_000;
-/** A room is created within this time, or never. */
-const CREATION_MS = 60_000;
 /** Rooms looked at side by side. */
 const BATCH = 50;
+/** What was written without the index, by an older version, is found within minutes. */
+const WALKED = 50;
+/** How often the same room may be in the log. */
+const REPORT_EVERY_MS = 3_600_000;
+/** When a room that could not be swept is looked at again. */
+const PUT_OFF_MS = 15_000;
 
 export interface Sweep {
   readonly rooms: Rooms;
   readonly liveRooms: LiveRooms;
+  readonly dueRooms: DueRooms;
+  readonly processRooms: ProcessRooms;
   /** For the signs of life of the API processes. */
   readonly redis: Redis;
+  readonly logger: Logger;
+  /** How many rooms are looked at in each sweep though nobody has marked them. */
+  readonly walked: number;
+  /** Rooms that could not be swept, with the time this was logged. */
+  readonly reported: Map<string, number>;
 }
+
+export const createSweep = (rooms: Rooms, liveRooms: LiveRooms, redis: Redis, walked = WALKED): Sweep => ({
+  rooms,
+  liveRooms,
+  dueRooms: createDueRooms(redis),
+  processRooms: createProcessRooms(redis),
+  redis,
+  walked,
+  logger: rooms.logger,
+  reported: new Map(),
+});
 
 /** Finishes what crashes left undone. Whatever it does may be done twice. */
 export async function runSweep(sweep: Sweep, now: () => number = Date.now): Promise<undefined> {
-  const all = await sweep.liveRooms.all();
+  const marks = await sweep.dueRooms.due(now());
+  await eachAlone(
+    sweep,
+    Map.groupBy(marks, ({ gameId }) => gameId),
+    async (gameId, due) => {
+      try {
+        await lookAt(sweep, gameId, due, now());
+      } catch (error) {
+        await Promise.all(due.map((mark) => sweep.dueRooms.settle(mark, now() + PUT_OFF_MS)));
+        throw error;
+      }
+    },
+  );
+  await disconnectDead(sweep, now);
+  if (sweep.walked > 0) await walk(sweep, now);
+}
+
+/** Each room by itself: one that fails stops no other, and is logged once. */
+async function eachAlone<T>(
+  sweep: Sweep,
+  rooms: ReadonlyMap<string, T>,
+  task: (gameId: string, of: T) => Promise<void>,
+): Promise<void> {
+  const all = [...rooms];
+  const one = async ([gameId, of]: [string, T]) => {
+    try {
+      await task(gameId, of);
+    } catch (error) {
+      report(sweep, gameId, error);
+    }
+  };
   for (let start = 0; start < all.length; start += BATCH) {
-    await Promise.all(all.slice(start, start + BATCH).map((room) => sweepRoom(sweep, room, now())));
+    await Promise.all(all.slice(start, start + BATCH).map(one));
   }
 }
 
-async function sweepRoom({ rooms, liveRooms, redis }: Sweep, room: LiveRoom, now: number): Promise<void> {
-  const [{ game }, outbox] = await Promise.all([
-    rooms.store.load(room.gameId),
-    rooms.store.outbox(room.gameId),
-  ]);
-  if (game === null) {
-    if (now - room.createdAt > CREATION_MS) await liveRooms.release(room);
-    return;
-  }
+function report({ reported, logger }: Sweep, gameId: string, error: unknown): void {
+  const now = Date.now();
+  for (const [room, at] of reported) if (now - at > REPORT_EVERY_MS) reported.delete(room);
+  if (reported.has(gameId)) return;
+  reported.set(gameId, now);
+  logger.error({ err: error, gameId }, 'a room could not be swept');
+}
+
+async function lookAt(sweep: Sweep, gameId: string, due: readonly Mark[], now: number): Promise<void> {
+  const state = await loadSwept(sweep, gameId);
+  const next = state === null ? await release(sweep, gameId, now) : await finish(sweep, gameId, state, now);
+  await Promise.all(due.map((mark) => sweep.dueRooms.settle(mark, next)));
+}
+
+const loadSwept = ({ rooms }: Sweep, gameId: string): Promise<SweptState | null> =>
+  rooms.store.loadParts(gameId, 'round', 'stage', 'players', 'emptySince');
+
+/** Queues what was not queued, or is lost. @returns when to look again, if at all */
+async function finish(
+  { rooms }: Sweep,
+  gameId: string,
+  state: SweptState,
+  now: number,
+): Promise<number | undefined> {
+  const outbox = await rooms.store.outbox(gameId);
+  // Younger entries are probably being queued right now.
   const left = outbox.filter(({ since }) => now - since > OUTBOX_AGE_MS).map(({ effect }) => effect);
-  await rooms.dispatch(room.gameId, [...left, ...overdue(game.state, now)]);
-  await disconnectDead(rooms, redis, game.state);
+  await rooms.dispatch(gameId, [...left, ...overdue(state, now)]);
+  return outbox.length > 0 ? now + OUTBOX_AGE_MS : nextLook(state, now);
 }
 
-/** What a lost job should have done: those of a Redis that crashed within its last second, or that failed too often. */
-function overdue(state: GameState, now: number): Effect[] {
-  const { stage, round } = state;
-  const effects: Effect[] = [];
-  if ('endsAt' in stage && now - stage.endsAt > OVERDUE_MS) {
-    effects.push({ kind: 'expire_phase', round, phase: stage.phase, at: stage.endsAt });
-  }
-  if (stage.phase === 'results' && stage.result === null && now - stage.startedAt > OVERDUE_MS) {
-    effects.push({ kind: 'calculate_results', round });
-  }
-  if (isAbandoned(state, now - OVERDUE_MS)) effects.push({ kind: 'close_abandoned_room', at: 0 });
-  return effects;
+/** Gives the code of a room back that is gone, or was never created. @returns when to look again, if at all */
+async function release({ liveRooms }: Sweep, gameId: string, now: number): Promise<number | undefined> {
+  const room = await liveRooms.find(gameId);
+  if (room === null) return undefined;
+  if (now - room.createdAt <= CREATION_MS) return room.createdAt + CREATION_MS + 1;
+  await liveRooms.release(room);
+  return undefined;
 }
 
 /** The connections of API processes that died without saying so. */
-async function disconnectDead(rooms: Rooms, redis: Redis, state: GameState): Promise<void> {
-  const open = state.players.flatMap(({ connections }) => connections);
-  if (open.length === 0) return;
+async function disconnectDead(sweep: Sweep, now: () => number): Promise<void> {
+  const { processRooms, rooms } = sweep;
+  const left = Map.groupBy(await processRooms.leftByDead(), ({ gameId }) => gameId);
+  await eachAlone(sweep, left, async (gameId, notes) => {
+    const dead = new Set(notes.map(({ processId }) => processId));
+    const state = await rooms.store.loadParts(gameId, 'players');
+    await disconnect(rooms, gameId, state, (processId) => dead.has(processId));
+    await Promise.all(notes.map((note) => processRooms.forget(note, now())));
+  });
+  await processRooms.forgetDead(now());
+}
+
+async function walk(sweep: Sweep, now: () => number): Promise<void> {
+  const { liveRooms, redis, rooms } = sweep;
+  const found = new Map((await liveRooms.walk(sweep.walked)).map((room) => [room.gameId, room] as const));
+  const states = new Map<string, SweptState>();
+  await eachAlone(sweep, found, async (gameId) => {
+    const state = await loadSwept(sweep, gameId);
+    if (state === null) return void (await release(sweep, gameId, now()));
+    states.set(gameId, state);
+    await finish(sweep, gameId, state, now());
+  });
+  const open = [...states.values()].flatMap(connectionsOf);
   const living = await livingProcesses(redis, [...new Set(open.map(processOf))]);
-  const connectionIds = open.filter((id) => !living.has(processOf(id)));
+  await eachAlone(sweep, states, (gameId, state) =>
+    disconnect(rooms, gameId, state, (processId) => !living.has(processId)),
+  );
+}
+
+const connectionsOf = ({ players }: Pick<GameState, 'players'>) =>
+  players.flatMap(({ connections }) => connections);
+
+async function disconnect(
+  rooms: Rooms,
+  gameId: string,
+  state: Pick<GameState, 'players'> | null,
+  isDead: (processId: string) => boolean,
+): Promise<void> {
+  const connectionIds = state === null ? [] : connectionsOf(state).filter((id) => isDead(processOf(id)));
   if (connectionIds.length === 0) return;
-  await runCommand(rooms, { gameId: state.id, command: { type: 'disconnect', connectionIds } });
+  const outcome = await runCommand(rooms, { gameId, command: { type: 'disconnect', connectionIds } });
+  unlessUnavailable(outcome);
 }

@@ -3,7 +3,7 @@ import type { SharedFormat } from '../formats/shared-format.ts';
 import type { Logger } from '../logger.ts';
 import type { Queues } from '../queues/queues.ts';
 import type { RoomStore } from '../rooms/room-store.ts';
-import { jobFor, outboxField } from './effect-job.ts';
+import { jobFor } from './effect-job.ts';
 import { type DelayOptions, rowOf } from './effect-table.ts';
 
 export interface EffectDispatch {
@@ -32,10 +32,7 @@ export function createEffectDispatch({ queues, store, shared, logger, delays }: 
   const dispatchNow = async (gameId: string, effects: readonly Effect[]) => {
     try {
       await Promise.all(effects.map((effect) => enqueue(gameId, effect)));
-      await store.removeFromOutbox(
-        gameId,
-        effects.map((effect) => outboxField(gameId, effect)),
-      );
+      await store.removeFromOutbox(gameId, effects);
     } catch (error) {
       logger.warn({ gameId, error: String(error) }, 'effects are left to the sweep');
     }

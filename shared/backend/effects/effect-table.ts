@@ -25,6 +25,8 @@ interface EffectRow<K extends EffectKind> {
   delayMs?(effect: EffectOf<K>, options: DelayOptions): number;
   /** Where the usual ones (queues/job.ts) are too few. */
   readonly attempts?: number;
+  /** The sweep looks whether it has happened, should its job be lost. */
+  readonly isWatched?: boolean;
 }
 
 type EffectTable = { readonly [K in EffectKind]: EffectRow<K> };
@@ -39,6 +41,7 @@ export const effectTable = {
     queue: 'expire-phase',
     carries: { round, phase },
     moment: (effect) => `${effect.round}-${effect.phase}`,
+    isWatched: true,
     delayMs: ({ at }) => delayUntil(at),
   },
   /** Lets a bot do what it has to do in this phase. */
@@ -53,6 +56,7 @@ export const effectTable = {
     queue: 'calculate-results',
     carries: { round },
     moment: (effect) => String(effect.round),
+    isWatched: true,
   },
   /** Keeps a round for the accounts that played it. All of it: the room may be gone, or in its next round. */
   save_finished_game: {
@@ -89,6 +93,7 @@ export const effectTable = {
     queue: 'close-abandoned-room',
     carries: {},
     moment: ({ at }) => String(at),
+    isWatched: true,
     delayMs: ({ at }) => delayPast(at),
   },
 } satisfies EffectTable;

@@ -9,6 +9,8 @@ import {
 
 /** How processes of different versions of the program read and write what they share. */
 export interface SharedFormat {
+  /** The newest format that this process knows. */
+  readonly newest: number;
   /** What is written now: the newest format that all living processes know. */
   now(): number;
   /** Parts as they are written now; they say their format. */
@@ -25,6 +27,7 @@ export function createSharedFormat(common: () => number = () => FORMAT, steps = 
   const newest = newestFormat(steps);
   const now = () => Math.min(common(), newest);
   return {
+    newest,
     now,
     write: (kind, parts) => downgraded(steps, kind, { ...parts, format: newest }, now()),
     read(kind, parts) {

@@ -22,3 +22,12 @@ export function partsOfFields(fields: Record<string, string>): StoredParts | nul
   const parsed = Object.entries(parts).map(([field, json]) => [field, JSON.parse(json)] as const);
   return { rev: Number(rev), parts: Object.fromEntries(parsed) };
 }
+
+/** Some fields of a stored hash, and what they hold; those that are not there are left out. */
+export function partsFromList(fields: readonly string[], stored: readonly (string | null)[]): Parts {
+  const there = fields.flatMap((field, index) => {
+    const json = stored[index] ?? null;
+    return json === null ? [] : [[field, JSON.parse(json)] as const];
+  });
+  return Object.fromEntries(there);
+}

@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis';
 import type { GameState } from '../../game/state/state.ts';
 import { newRoomCode } from '../ids.ts';
 import { keys } from '../keys.ts';
+import { createDueRooms } from './due-rooms.ts';
 import { type Change, type StoredGame, StoreUnavailable } from './room-store.ts';
 
 /** A room that exists, or was being created when its process died. */
@@ -41,6 +42,9 @@ export interface LiveRooms {
   screensOf(userId: string): Promise<readonly TableScreen[]>;
   gameOf(roomCode: string): Promise<string | null>;
   all(): Promise<readonly LiveRoom[]>;
+  find(gameId: string): Promise<LiveRoom | null>;
+  /** About so many rooms; those that ask one after another are given all of them, over and over. */
+  walk(count: number): Promise<readonly LiveRoom[]>;
   release(room: LiveRoom): Promise<void>;
 }
 
@@ -70,7 +74,11 @@ type DeleteIfEqual = (key: string, value: string) => Promise<number>;
 export function createLiveRooms(redis: Redis): LiveRooms {
   redis.defineCommand('deleteIfEqual', { numberOfKeys: 1, lua: DELETE_IF_EQUAL });
   const deleteIfEqual = (redis as unknown as { deleteIfEqual: DeleteIfEqual }).deleteIfEqual.bind(redis);
-  const enter = (room: LiveRoom) => redis.hset(keys.liveRooms, room.gameId, JSON.stringify(room));
+  const dueRooms = createDueRooms(redis);
+  const enter = async (room: LiveRoom) => {
+    await dueRooms.created(room.gameId, room.createdAt);
+    await redis.hset(keys.liveRooms, room.gameId, JSON.stringify(room));
+  };
   const claim = async (key: string, gameId: string) => (await redis.set(key, gameId, 'NX')) === 'OK';
   const note = async (key: string, member: string) => {
     await redis.zadd(key, Date.now(), member);
@@ -116,6 +124,18 @@ export function createLiveRooms(redis: Redis): LiveRooms {
     gameOf: (roomCode) => answered(() => redis.get(keys.roomCode(roomCode))),
     all: () =>
       answered(async () => (await redis.hvals(keys.liveRooms)).map((json) => JSON.parse(json) as LiveRoom)),
+    find: (gameId) =>
+      answered(async () => {
+        const json = await redis.hget(keys.liveRooms, gameId);
+        return json === null ? null : (JSON.parse(json) as LiveRoom);
+      }),
+    walk: (count) =>
+      answered(async () => {
+        const cursor = (await redis.get(keys.walkCursor)) ?? '0';
+        const [next, found] = await redis.hscan(keys.liveRooms, cursor, 'COUNT', count);
+        await redis.set(keys.walkCursor, next);
+        return found.filter((_, index) => index % 2 === 1).map((json) => JSON.parse(json) as LiveRoom);
+      }),
     release: (room) =>
       answered(async () => {
         if (room.roomCode !== null) await deleteIfEqual(keys.roomCode(room.roomCode), room.gameId);

@@ -12,20 +12,20 @@ export const processOf = (id: string): string => id.slice(0, id.lastIndexOf(':')
 /** A sign of life, which says what the process knows. */
 export const beat = (redis: Redis, processId: string, format: number) =>
   Promise.all([
-    redis.sadd(keys.processes, processId),
+    redis.sadd(keys.knownProcesses, processId),
     redis.set(keys.process(processId), format, 'EX', PROCESS_TTL_SECONDS),
   ]);
 
 /** The end of a process: nothing of it is connected any more. */
 export const endProcess = (redis: Redis, processId: string) =>
-  Promise.all([redis.del(keys.process(processId)), redis.srem(keys.processes, processId)]);
+  Promise.all([redis.del(keys.process(processId)), redis.srem(keys.knownProcesses, processId)]);
 
 /** The newest format that all living processes know. */
 export async function commonFormat(redis: Redis): Promise<number> {
-  const processIds = await redis.smembers(keys.processes);
+  const processIds = await redis.smembers(keys.knownProcesses);
   const formats = await Promise.all(processIds.map((id) => redis.get(keys.process(id))));
   const dead = processIds.filter((_, index) => formats[index] === null);
-  if (dead.length > 0) await redis.srem(keys.processes, ...dead);
+  if (dead.length > 0) await redis.srem(keys.knownProcesses, ...dead);
   return Math.min(...formats.flatMap((format) => (format === null ? [] : Number(format))));
 }
 

@@ -1,12 +1,16 @@
 import type { Redis } from 'ioredis';
+import type { Parts } from '../../game/state/formats/format-step.ts';
 import { formatOf } from '../../game/state/formats/formats.ts';
 import type { GameState } from '../../game/state/state.ts';
 import { outboxField } from '../effects/effect-job.ts';
+import { effectKinds } from '../effects/effect-table.ts';
 import type { SharedFormat } from '../formats/shared-format.ts';
 import { channels, keys } from '../keys.ts';
 import type { Logger } from '../logger.ts';
 import { COMMIT_SCRIPT, COPY_RECEIPTS_SCRIPT } from './commit-script.ts';
-import { changedFields, partsOfFields, type StoredParts } from './game-fields.ts';
+import { createDueRooms } from './due-rooms.ts';
+import { changedFields, partsFromList, partsOfFields, type StoredParts } from './game-fields.ts';
+import { createProcessRooms } from './process-rooms.ts';
 import { roomMessage } from './room-message.ts';
 import {
   type Change,
@@ -44,6 +48,14 @@ export function createRedisRoomStore(redis: Redis, shared: SharedFormat, logger:
     said.add(gameId);
     return new NewerRoom(gameId, format);
   };
+  const dueRooms = createDueRooms(redis);
+  const processRooms = createProcessRooms(redis);
+  /** Before anything is stored, so that the sweep finds what somebody who dies leaves undone. */
+  const announce = ({ gameId, before, after, effects }: Change) =>
+    Promise.all([
+      after === null ? dueRooms.closing(gameId) : dueRooms.expect(gameId, effects),
+      processRooms.expect(before?.state ?? null, after),
+    ]);
 
   return {
     async load(gameId, request) {
@@ -60,9 +72,15 @@ export function createRedisRoomStore(redis: Redis, shared: SharedFormat, logger:
     },
 
     async commit(change) {
+      const begunAt = Date.now();
+      await reading(announce(change));
       try {
         const format = shared.now();
         const reply = await commitGame(...commitArguments(shared, change, clock.now() + COMMIT_VALID_MS));
+        if (reply[0] === 'stored') {
+          // What is not forgotten is looked at once more, when the process is dead.
+          processRooms.settle(change.before?.state ?? null, change.after, begunAt).catch(() => undefined);
+        }
         return outcomeOf(reply, format);
       } catch (error) {
         throw error instanceof StoreUnavailable ? error : new StoreUnavailable(mayHaveReached(error), error);
@@ -76,14 +94,23 @@ export function createRedisRoomStore(redis: Redis, shared: SharedFormat, logger:
 
     async outbox(gameId) {
       const entries = await reading(redis.hvals(keys.outbox(gameId)));
-      // Entries of a newer format wait for a process that knows it.
-      return entries.flatMap(
-        (json) => (shared.read('outbox-entry', JSON.parse(json)) as OutboxEntry | null) ?? [],
-      );
+      return entries.flatMap((json) => readEntry(shared, JSON.parse(json)) ?? []);
     },
 
-    async removeFromOutbox(gameId, effectIds) {
-      if (effectIds.length > 0) await reading(redis.hdel(keys.outbox(gameId), ...effectIds));
+    async loadParts<F extends keyof GameState>(gameId: string, ...fields: readonly F[]) {
+      const stored = await reading(redis.hmget(keys.game(gameId), 'format', ...fields));
+      if (stored.every((json) => json === null)) return null;
+      const parts = partsFromList(['format', ...fields], stored);
+      if (formatOf(parts) === shared.newest) return parts as unknown as Pick<GameState, F>;
+      // Parts of another format need not mean the same.
+      return (await this.load(gameId)).game?.state ?? null;
+    },
+
+    async removeFromOutbox(gameId, effects) {
+      if (effects.length === 0) return;
+      const fields = effects.map((effect) => outboxField(gameId, effect));
+      await reading(redis.hdel(keys.outbox(gameId), ...fields));
+      await reading(dueRooms.queued(gameId, effects));
     },
   };
 }
@@ -93,6 +120,13 @@ function storedGame(shared: SharedFormat, { rev, parts }: StoredParts): StoredGa
   const state = shared.read('game', parts);
   // Only commit writes this hash, and it writes whole GameStates.
   return state === null ? null : { rev, format: formatOf(parts), state: state as unknown as GameState };
+}
+
+/** Null for an effect that waits for a process that knows it. */
+function readEntry(shared: SharedFormat, parts: Parts): OutboxEntry | null {
+  // Only commit writes the outbox.
+  const entry = shared.read('outbox-entry', parts) as unknown as OutboxEntry | null;
+  return entry !== null && effectKinds.includes(entry.effect.kind) ? entry : null;
 }
 
 function commitArguments(shared: SharedFormat, change: Change, deadline: number): (string | number)[] {

@@ -49,9 +49,15 @@ export interface RoomStore {
   commit(change: Change): Promise<CommitOutcome>;
   /** Requests of one person count as another's too, whose seat it is now. Harmless when repeated. */
   copyReceipts(gameId: string, from: string, to: string): Promise<void>;
+  /** Parts of a game, for who needs no more of it. Null: there is no such game. */
+  loadParts<F extends keyof GameState>(
+    gameId: string,
+    ...fields: readonly F[]
+  ): Promise<Pick<GameState, F> | null>;
   /** Effects that are not known to be in their queue, with the time they were stored. */
   outbox(gameId: string): Promise<readonly OutboxEntry[]>;
-  removeFromOutbox(gameId: string, effectIds: readonly string[]): Promise<void>;
+  /** They are in their queues. */
+  removeFromOutbox(gameId: string, effects: readonly Effect[]): Promise<void>;
 }
 
 export interface OutboxEntry {

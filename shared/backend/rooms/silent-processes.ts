@@ -17,8 +17,8 @@ export async function isOldProgramRunning(redis: Redis, someQueue: Queue): Promi
 async function isOldApiRunning(redis: Redis): Promise<boolean> {
   for (let cursor = '0'; ; ) {
     const [next, found] = await redis.scan(cursor, 'MATCH', keys.process('*'), 'COUNT', SCANNED);
-    const ids = found.map((key) => key.slice(keys.process('').length));
-    const areKnown = await Promise.all(ids.map((id) => redis.sismember(keys.processes, id)));
+    const ids = found.map((key) => key.slice(keys.process('').length)).filter((id) => !id.includes(':'));
+    const areKnown = await Promise.all(ids.map((id) => redis.sismember(keys.knownProcesses, id)));
     if (areKnown.includes(0)) return true;
     if (next === '0') return false;
     cursor = next;

@@ -26,12 +26,15 @@ export function presentHumans(state: GameState, now: number): Player[] {
 }
 
 /** A lobby without humans: nobody has a seat to come back to. */
-export function isDeserted(state: GameState): boolean {
+export function isDeserted(state: Pick<GameState, 'stage' | 'players'>): boolean {
   return state.stage.phase === 'lobby' && !state.players.some(isSeatedHuman);
 }
 
 /** Nobody will come back to this room: it is deserted, or no human was connected for 30 minutes. */
-export function isAbandoned(state: GameState, now: number): boolean {
+export function isAbandoned(
+  state: Pick<GameState, 'stage' | 'players' | 'emptySince'>,
+  now: number,
+): boolean {
   if (isDeserted(state)) return true;
   return state.emptySince !== null && now - state.emptySince >= ABANDONED_MS;
 }

@@ -1,0 +1,109 @@
+import type { Redis } from 'ioredis';
+import type { Effect } from '../../game/events/effect.ts';
+import { outboxField } from '../effects/effect-job.ts';
+import { rowOf } from '../effects/effect-table.ts';
+import { keys } from '../keys.ts';
+import { createTimedMarks } from './timed-marks.ts';
+
+/** Effects that were not queued this long after their commit are the sweep's. No commit takes that long. */
+export const OUTBOX_AGE_MS = 3_000;
+/** What should have happened this long ago, its job is lost. */
+export const OVERDUE_MS = 5_000;
+/** A room is created within this time, or never. */
+export const CREATION_MS = 60_000;
+
+/** A reason to look at a room at a certain time. */
+export interface Mark {
+  readonly gameId: string;
+  readonly member: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/**
+ * When the sweep has to look at which room. A mark is made before what it watches is stored, and settled after it is
+ * done: whoever dies in between leaves a mark. One too many costs a look, and no more.
+ */
+export interface DueRooms {
+  /** Before a commit: if its effects are not in their queues soon, somebody has died. */
+  expect(gameId: string, effects: readonly Effect[]): Promise<void>;
+  /** The effects are in their queues; those that must not get lost are watched on. */
+  queued(gameId: string, effects: readonly Effect[]): Promise<void>;
+  /** Before a room is entered into the index of rooms. */
+  created(gameId: string, createdAt: number): Promise<void>;
+  /** Before a room is closed. */
+  closing(gameId: string): Promise<void>;
+  /** The marks whose time has come, oldest first. */
+  due(now: number): Promise<readonly Mark[]>;
+  /** What a mark stood for is done, or to be looked at again `next`; not if it was made anew meanwhile. */
+  settle(mark: Mark, next?: number): Promise<void>;
+}
+
+/** More than are due at a time, unless many died; the next sweep takes the others. */
+const DUE_OF_A_SLOT = 200;
+/** One set for each last digit of a game's id: they lie on different nodes of a cluster. */
+const SLOTS = [...'0123456789abcdef'];
+const slotOf = (gameId: string) => keys.dueRooms(gameId.slice(-1));
+
+const GAME_ID_LENGTH = 36;
+const memberOf = (gameId: string, reason: string) => `${gameId}:${reason}`;
+
+export function createDueRooms(redis: Redis): DueRooms {
+  const marks = createTimedMarks(redis);
+  const mark = (gameId: string, reason: string, at: number) =>
+    marks.set(slotOf(gameId), [memberOf(gameId, reason)], at);
+  return {
+    expect: (gameId, effects) =>
+      marks.set(
+        slotOf(gameId),
+        effects.map((effect) => memberOf(gameId, outboxField(gameId, effect))),
+        Date.now() + OUTBOX_AGE_MS,
+      ),
+    async queued(gameId, effects) {
+      const now = Date.now();
+      const watched = effects.filter((effect) => rowOf(effect).isWatched === true);
+      const done = effects.filter((effect) => rowOf(effect).isWatched !== true);
+      const doneMembers = done.map((effect) => memberOf(gameId, outboxField(gameId, effect)));
+      await Promise.all([
+        ...watched.map((effect) =>
+          mark(
+            gameId,
+            outboxField(gameId, effect),
+            Math.max(now, 'at' in effect ? effect.at : 0) + OVERDUE_MS,
+          ),
+        ),
+        doneMembers.length === 0 ? 0 : redis.zrem(slotOf(gameId), ...doneMembers),
+      ]);
+    },
+    created: (gameId, createdAt) => mark(gameId, 'created', createdAt + CREATION_MS),
+    closing: (gameId) => mark(gameId, 'closing', Date.now() + OUTBOX_AGE_MS),
+    async due(now) {
+      const slots = await Promise.all(
+        SLOTS.map((slot) =>
+          redis.zrange(
+            keys.dueRooms(slot),
+            '-inf',
+            String(now),
+            'BYSCORE',
+            'LIMIT',
+            0,
+            DUE_OF_A_SLOT,
+            'WITHSCORES',
+          ),
+        ),
+      );
+      return slots.flatMap(marksFrom);
+    },
+    settle: (due, next) => marks.settle(slotOf(due.gameId), due.member, due.at, next),
+  };
+}
+
+/** Redis answers members and scores in turn. */
+function marksFrom(answer: readonly string[]): Mark[] {
+  const found: Mark[] = [];
+  for (let index = 0; index < answer.length; index += 2) {
+    const member = answer[index] ?? '';
+    found.push({ gameId: member.slice(0, GAME_ID_LENGTH), member, at: Number(answer[index + 1]) });
+  }
+  return found;
+}
