@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { evolve } from '../../game/events/evolve.ts';
-import { FORMAT_STEPS, formatOf, newestFormat } from '../../game/state/formats/formats.ts';
+import type { Parts } from '../../game/state/formats/format-step.ts';
+import { FORMAT_STEPS, formatOf } from '../../game/state/formats/formats.ts';
 import { PHASES } from '../../game/state/phase.ts';
 import { createRandom } from '../../game/state/random.ts';
 import type { GameState } from '../../game/state/state.ts';
@@ -12,7 +13,8 @@ import { effectJob, effectKinds } from '../effects/effect-table.ts';
 import { partsOfFields } from '../rooms/game-fields.ts';
 import { readRoomMessage } from '../rooms/room-message.ts';
 import { PAST_FORMATS, type PastGame } from '../testing/past-formats/past-formats.ts';
-import { createSharedFormat } from './shared-format.ts';
+import { sharedTomorrow, TOMORROW } from '../testing/tomorrow.ts';
+import { createSharedFormat, FORMAT } from './shared-format.ts';
 
 const shared = createSharedFormat();
 
@@ -76,7 +78,6 @@ describe.each(PAST_FORMATS.map((past) => [past.format, past] as const))('format 
 
 describe('a step', () => {
   const steps = FORMAT_STEPS.map((step, index) => [index + 1, step] as const);
-  const [newest] = PAST_FORMATS.slice(-1);
 
   test.each(steps)(
     'from format %d leads to the next, and back to the same',
@@ -97,30 +98,21 @@ describe('a step', () => {
   );
 
   test('of tomorrow is read by nobody of today, and what it writes for them is', () => {
-    const renamed = (parts: Readonly<Record<string, unknown>>, from: string, to: string, format: number) => {
-      const { [from]: value, ...rest } = parts;
-      return { ...rest, [to]: value, format };
-    };
-    const next = newestFormat(FORMAT_STEPS) + 1;
-    const steps = [
-      ...FORMAT_STEPS,
-      {
-        upgrade: (_: string, parts: object) => renamed({ ...parts }, 'messages', 'said', next),
-        downgrade: (_: string, parts: object) => renamed({ ...parts }, 'said', 'messages', next - 1),
-      },
-    ];
-    const [game] = newest?.games ?? [];
+    const [game] = PAST_FORMATS.flatMap(({ games }) => games);
     if (game === undefined) throw new Error('There are no games');
-    const state = read(game);
-    let common = next;
-    const tomorrow = createSharedFormat(() => common, steps);
-    const known = tomorrow.read('game', shared.write('game', { ...state })) ?? {};
-    expect([known.said, known.messages]).toEqual([state.messages, undefined]);
-    const written = tomorrow.write('game', known);
-    expect([formatOf(written), shared.read('game', written)]).toEqual([next, null]);
-    for (common = next - 1; common > 0; common -= 1) {
-      expect(formatOf(tomorrow.write('game', known))).toBe(common);
-      expect(shared.read('game', tomorrow.write('game', known))).toEqual({ ...state });
+    const state: Parts = { ...read(game) };
+    let common = TOMORROW;
+    const tomorrow = sharedTomorrow(() => common);
+    const written = tomorrow.write('game', state);
+    expect([formatOf(written), 'said' in written, shared.read('game', written)]).toEqual([
+      TOMORROW,
+      true,
+      null,
+    ]);
+    expect(tomorrow.read('game', shared.write('game', state))).toEqual(state);
+    for (common = FORMAT; common > 0; common -= 1) {
+      expect(formatOf(tomorrow.write('game', state))).toBe(common);
+      expect(shared.read('game', tomorrow.write('game', state))).toEqual(state);
     }
   });
 });
