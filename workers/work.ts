@@ -3,6 +3,7 @@ import type { SharedFormat } from '@nightfall/shared/backend/formats/shared-form
 import { QUEUE_PREFIX } from '@nightfall/shared/backend/keys';
 import type { Logger } from '@nightfall/shared/backend/logger';
 import type { JobDefinition } from '@nightfall/shared/backend/queues/job';
+import { readJob, type WrittenJob } from '@nightfall/shared/backend/queues/job-format';
 import type { Redis } from '@nightfall/shared/backend/redis';
 import { NewerRoom } from '@nightfall/shared/backend/rooms/room-store';
 import type { Done, Refused } from '@nightfall/shared/backend/rooms/run-command';
@@ -44,9 +45,9 @@ export function startWork<S extends z.ZodType>({
   run,
 }: WorkOptions<S>): Worker {
   const leaveAlone = newerThanKnown(job.name, logger);
-  const attempt = async (data: Parts, jobId: string): Promise<TryAgainAt | undefined> => {
-    const read = shared.read(job.name, data);
-    if (read === null) return leaveAlone(`in format ${data.format}`);
+  const attempt = async (task: WrittenJob, jobId: string): Promise<TryAgainAt | undefined> => {
+    const read = readJob(shared, job.name, task);
+    if (read === null) return leaveAlone(task.name);
     const parsed = job.schema.safeParse(read);
     if (!parsed.success) throw new UnrecoverableError(`The data of a ${job.name} job is not valid`);
     return run(parsed.data, jobId).catch((error: unknown) => {
@@ -58,7 +59,7 @@ export function startWork<S extends z.ZodType>({
   const worker = new Worker<Parts>(
     job.name,
     async (task, token) => {
-      const again = await attempt(task.data, task.id ?? '');
+      const again = await attempt(task, task.id ?? '');
       if (again === undefined) return;
       await task.moveToDelayed(again.tryAgainAt, token);
       throw new DelayedError();

@@ -1,6 +1,7 @@
 import type { Effect } from '../../game/events/effect.ts';
 import type { SharedFormat } from '../formats/shared-format.ts';
 import type { Logger } from '../logger.ts';
+import { writeJob } from '../queues/job-format.ts';
 import type { Queues } from '../queues/queues.ts';
 import type { RoomStore } from '../rooms/room-store.ts';
 import { jobFor } from './effect-job.ts';
@@ -26,8 +27,8 @@ export function createEffectDispatch({ queues, store, shared, logger, delays }: 
   const underWay = new Set<Promise<void>>();
   const enqueue = (gameId: string, effect: Effect) => {
     const { data, opts } = jobFor(gameId, effect, delays);
-    const { queue } = rowOf(effect);
-    return queues.effects[effect.kind].add(queue, shared.write(queue, data), opts);
+    const job = writeJob(shared, rowOf(effect).queue, data);
+    return queues.effects[effect.kind].add(job.name, job.data, opts);
   };
   const dispatchNow = async (gameId: string, effects: readonly Effect[]) => {
     try {

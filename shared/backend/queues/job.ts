@@ -21,10 +21,7 @@ export const jobOptions: JobsOptions = {
   backoff: { type: 'exponential', delay: 500, jitter: 0.5 },
 };
 
-/** The queue of such jobs, in whatever format they are (formats/shared-format.ts). */
-export type QueueOf<J extends JobDefinition<z.ZodType>> = Queue<Parts, unknown, J['name']>;
-
-/** Opens a queue. `redis` must fail fast (redis.ts, 'queue'). */
+/** Opens a queue of jobs in whatever format they are (job-format.ts). `redis` must fail fast (redis.ts, 'queue'). */
 export const openQueue = (redis: Redis, job: JobDefinition<z.ZodType>): Queue<Parts> =>
   new Queue(job.name, {
     connection: redis,
