@@ -1,5 +1,6 @@
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import type { Env } from '@nightfall/shared/backend/env';
+import type { SharedFormat } from '@nightfall/shared/backend/formats/shared-format';
 import type { Logger } from '@nightfall/shared/backend/logger';
 import type { PictureStore } from '@nightfall/shared/backend/pictures/picture-store';
 import type { Queues } from '@nightfall/shared/backend/queues/queues';
@@ -19,6 +20,7 @@ export interface Dependencies {
   readonly redis: Redis;
   readonly queues: Queues;
   readonly passwords: Passwords;
+  readonly shared: SharedFormat;
   readonly sessions: Sessions;
   readonly limits: Limits;
   readonly rooms: Rooms;

@@ -2,17 +2,20 @@ import { activeCustomRoles } from '@nightfall/shared/backend/custom-roles/custom
 import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { createEffectDispatch } from '@nightfall/shared/backend/effects/dispatch-effects';
 import type { Env } from '@nightfall/shared/backend/env';
+import { createSharedFormat } from '@nightfall/shared/backend/formats/shared-format';
 import { liveContext, newId } from '@nightfall/shared/backend/ids';
 import { channels } from '@nightfall/shared/backend/keys';
 import type { Logger } from '@nightfall/shared/backend/logger';
 import { openPictures } from '@nightfall/shared/backend/pictures/open-pictures';
 import { openQueues } from '@nightfall/shared/backend/queues/queues';
 import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
+import { createHeartbeat } from '@nightfall/shared/backend/rooms/heartbeat';
 import { createKeyedMutex } from '@nightfall/shared/backend/rooms/keyed-mutex';
 import { createLiveRooms, releaseWhenClosed } from '@nightfall/shared/backend/rooms/live-rooms';
 import { createRedisRoomStore } from '@nightfall/shared/backend/rooms/redis-room-store';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { createBus } from '@nightfall/shared/backend/rooms/sharded-bus';
+import { isOldProgramRunning } from '@nightfall/shared/backend/rooms/silent-processes';
 import { createThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
 import { createPasswords } from './accounts/passwords.ts';
@@ -27,6 +30,7 @@ import { createDebugViews, recordDebugView } from './rooms/debug-views.ts';
 import type { Hall } from './rooms/hall.ts';
 import { createPresence } from './rooms/presence.ts';
 import { createReplicas } from './rooms/replicas.ts';
+import { readRevokedSession, revokedSession } from './rooms/revoked-session.ts';
 import { watchSessions } from './rooms/watch-sessions.ts';
 import { mayChooseTheme } from './themes/may-choose-theme.ts';
 
@@ -42,17 +46,24 @@ export interface RunningApi {
 export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
   const stores = await connectStores(env, logger);
   const { redis, database } = stores;
-  const { hall, bus, queues, effects, liveRooms } = openHall(env, logger, stores);
+  const { hall, bus, queues, shared, effects, liveRooms } = openHall(env, logger, stores);
   const { connections, presence } = hall;
   const sessions = createSessions(database.db, async (sessionId) => {
     connections.closeSession(sessionId);
-    await redis.spublish(channels.revokedSessions, sessionId).catch((error: Error) => {
-      logger.warn({ error: error.message }, 'other processes were not told of a sign-out');
-    });
+    await redis
+      .spublish(channels.revokedSessions, revokedSession(shared, sessionId))
+      .catch((error: Error) => {
+        logger.warn({ error: error.message }, 'other processes were not told of a sign-out');
+      });
   });
   const sessionWatch = watchSessions(hall, sessions);
   await presence.start();
-  await bus.subscribe(channels.revokedSessions, connections.closeSession);
+  await bus.subscribe(channels.revokedSessions, (text) => {
+    const sessionId = readRevokedSession(shared, text);
+    // What is said in a newer format is found out by looking (watch-sessions.ts).
+    if (sessionId === null) logger.warn('a sign-out was told in a format that is not known here');
+    else connections.closeSession(sessionId);
+  });
 
   let isStopping = false;
   const dependencies = {
@@ -62,6 +73,7 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
     redis,
     queues,
     passwords: createPasswords(env.PASSWORD_HASH_MEMORY_KIB),
+    shared,
     sessions,
     limits: createLimits(redis, env.RATE_LIMIT_SCALE),
     rooms: hall.rooms,
@@ -112,12 +124,19 @@ async function connectStores(env: Env, logger: Logger) {
 /** The rooms, and who is in them through this process. */
 function openHall(env: Env, logger: Logger, { redis, subscriber, queueRedis, database }: Stores) {
   const processId = newId();
-  const store = createRedisRoomStore(redis);
+  const queues = openQueues(queueRedis);
+  const heartbeat = createHeartbeat({
+    redis,
+    processId,
+    logger,
+    isOldProgramRunning: () => isOldProgramRunning(redis, queues.sweep),
+  });
+  const shared = createSharedFormat(heartbeat.commonFormat);
+  const store = createRedisRoomStore(redis, shared, logger);
   const liveRooms = createLiveRooms(redis);
   const bus = createBus(subscriber, logger);
-  const queues = openQueues(queueRedis);
   const delays = { botDelayScale: env.BOT_DELAY_SCALE };
-  const effects = createEffectDispatch({ queues, store, logger, delays });
+  const effects = createEffectDispatch({ queues, store, shared, logger, delays });
   const themes = createThemeCache(database.db, logger);
   const audience = createAudience({
     themes,
@@ -125,7 +144,14 @@ function openHall(env: Env, logger: Logger, { redis, subscriber, queueRedis, dat
     onDebugDue: (connection, viewing) => void debugViews.due(connection, viewing),
     onLeft: (replica) => replicas.release(replica),
   });
-  const replicas = createReplicas(store, bus, logger, audience.show);
+  const replicas = createReplicas({
+    store,
+    bus,
+    shared,
+    logger,
+    onChange: audience.show,
+    onOutgrown: audience.turnAway,
+  });
   const rooms: Rooms = {
     store,
     inTurn: createKeyedMutex(),
@@ -138,7 +164,7 @@ function openHall(env: Env, logger: Logger, { redis, subscriber, queueRedis, dat
     },
     logger,
   };
-  const presence = createPresence(rooms, redis, processId, logger);
+  const presence = createPresence(rooms, heartbeat, logger);
   const debugViews = createDebugViews(rooms);
   const connections = createConnections(processId);
   const asking = { db: database.db, env };
@@ -155,5 +181,5 @@ function openHall(env: Env, logger: Logger, { redis, subscriber, queueRedis, dat
     recordDebugView: (session, gameId) => recordDebugView(asking, session, gameId),
     logger,
   };
-  return { hall, bus, queues, effects, liveRooms };
+  return { hall, bus, queues, shared, effects, liveRooms };
 }

@@ -2,7 +2,8 @@ import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { createEffectDispatch } from '@nightfall/shared/backend/effects/dispatch-effects';
 import { type EffectKind, effectJob, effectKinds } from '@nightfall/shared/backend/effects/effect-table';
 import type { Env } from '@nightfall/shared/backend/env';
-import { liveContext } from '@nightfall/shared/backend/ids';
+import { createSharedFormat } from '@nightfall/shared/backend/formats/shared-format';
+import { liveContext, newId } from '@nightfall/shared/backend/ids';
 import type { Logger } from '@nightfall/shared/backend/logger';
 import { openPictures } from '@nightfall/shared/backend/pictures/open-pictures';
 import {
@@ -13,10 +14,12 @@ import { openQueues } from '@nightfall/shared/backend/queues/queues';
 import { sendMagicLink as magicLinkJob } from '@nightfall/shared/backend/queues/send-magic-link';
 import { scheduleSweep, sweep } from '@nightfall/shared/backend/queues/sweep';
 import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
+import { createHeartbeat } from '@nightfall/shared/backend/rooms/heartbeat';
 import { createKeyedMutex } from '@nightfall/shared/backend/rooms/keyed-mutex';
 import { createLiveRooms, releaseWhenClosed } from '@nightfall/shared/backend/rooms/live-rooms';
 import { createRedisRoomStore } from '@nightfall/shared/backend/rooms/redis-room-store';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
+import { isOldProgramRunning } from '@nightfall/shared/backend/rooms/silent-processes';
 import { purgeThemePacks } from '@nightfall/shared/backend/themes/purge-theme-packs';
 import { createThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import type { z } from 'zod';
@@ -27,6 +30,7 @@ import { createSweep, runSweep } from './handlers/sweep.ts';
 import { serveHealth } from './health-server.ts';
 import { createDelivery } from './mail/delivery.ts';
 import { startWork, type WorkOptions } from './work.ts';
+import { writeDown } from './write-down.ts';
 
 /** Jobs mostly wait for Redis. */
 const CONCURRENCY = 20;
@@ -46,11 +50,19 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
   await Promise.all([redis, queueRedis, workerRedis].map((connection) => untilReady(connection)));
 
   const database = connectDatabase(env.DATABASE_URL);
-  const store = createRedisRoomStore(redis);
-  const liveRooms = createLiveRooms(redis);
+  const processId = newId();
   const queues = openQueues(queueRedis);
+  const heartbeat = createHeartbeat({
+    redis,
+    processId,
+    logger,
+    isOldProgramRunning: () => isOldProgramRunning(redis, queues.sweep),
+  });
+  const shared = createSharedFormat(heartbeat.commonFormat);
+  const store = createRedisRoomStore(redis, shared, logger);
+  const liveRooms = createLiveRooms(redis);
   const delays = { botDelayScale: env.BOT_DELAY_SCALE };
-  const effects = createEffectDispatch({ queues, store, logger, delays });
+  const effects = createEffectDispatch({ queues, store, shared, logger, delays });
   const rooms: Rooms = {
     store,
     inTurn: createKeyedMutex(),
@@ -65,7 +77,9 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
   const purging = { db: database.db, pictures: openPictures(env), store, liveRooms };
   const mailing = { deliver: createDelivery(env, redis, logger), logger, db: database.db };
 
-  const working = { redis: workerRedis, logger, concurrency: CONCURRENCY };
+  heartbeat.onLowered(() => void writeDown({ store, liveRooms, queues, shared, logger }));
+  await heartbeat.start();
+  const working = { redis: workerRedis, processId, shared, logger, concurrency: CONCURRENCY };
   const given: Given = { rooms, themes, db: database.db };
   const workers = [
     ...effectKinds.map((kind) => startEffectWork(kind, working, given)),
@@ -95,6 +109,8 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
     clearInterval(scheduling);
     await Promise.all(workers.map((worker) => worker.close()));
     await effects.flush(1_000);
+    heartbeat.stop();
+    await heartbeat.end();
     await queues.close().catch(() => undefined);
     for (const connection of [redis, queueRedis, workerRedis]) connection.disconnect();
     await database.close().catch(() => undefined);
@@ -105,7 +121,7 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
 
 function startEffectWork<K extends EffectKind>(
   kind: K,
-  working: Pick<WorkOptions<z.ZodType>, 'redis' | 'logger' | 'concurrency'>,
+  working: Omit<WorkOptions<z.ZodType>, 'job' | 'run'>,
   given: Given,
 ) {
   return startWork({ ...working, job: effectJob(kind), run: (data) => effectHandlers[kind](given, data) });

@@ -1,9 +1,13 @@
 import { withoutQuery } from '@nightfall/shared/backend/db/errors';
+import type { SharedFormat } from '@nightfall/shared/backend/formats/shared-format';
 import { QUEUE_PREFIX } from '@nightfall/shared/backend/keys';
 import type { Logger } from '@nightfall/shared/backend/logger';
 import type { JobDefinition } from '@nightfall/shared/backend/queues/job';
+import { readJob, type WrittenJob } from '@nightfall/shared/backend/queues/job-format';
 import type { Redis } from '@nightfall/shared/backend/redis';
+import { NewerRoom } from '@nightfall/shared/backend/rooms/room-store';
 import type { Done, Refused } from '@nightfall/shared/backend/rooms/run-command';
+import type { Parts } from '@nightfall/shared/game/state/formats/format-step';
 import { DelayedError, UnrecoverableError, Worker } from 'bullmq';
 import type { z } from 'zod';
 
@@ -14,12 +18,17 @@ export interface TryAgainAt {
 
 export interface WorkOptions<S extends z.ZodType> {
   readonly redis: Redis;
+  readonly processId: string;
+  readonly shared: SharedFormat;
   readonly job: JobDefinition<S>;
   readonly logger: Logger;
   readonly concurrency: number;
   /** May run twice, late, or after a crash in its middle. Throws to be tried again. */
   readonly run: (data: z.output<S>, jobId: string) => Promise<TryAgainAt | undefined>;
 }
+
+/** How long something of a newer format is left to the processes that know it, before it is looked at again. */
+const LEFT_ALONE_MS = 1_000;
 
 /** How soon the jobs of a killed worker are taken over by another one. */
 const LOCK_MS = 10_000;
@@ -28,26 +37,37 @@ const STALLED_CHECK_MS = 5_000;
 /** Works off the jobs of one queue. */
 export function startWork<S extends z.ZodType>({
   redis,
+  processId,
+  shared,
   job,
   logger,
   concurrency,
   run,
 }: WorkOptions<S>): Worker {
-  const worker = new Worker(
+  const leaveAlone = newerThanKnown(job.name, logger);
+  const attempt = async (task: WrittenJob, jobId: string): Promise<TryAgainAt | undefined> => {
+    const read = readJob(shared, job.name, task);
+    if (read === null) return leaveAlone(task.name);
+    const parsed = job.schema.safeParse(read);
+    if (!parsed.success) throw new UnrecoverableError(`The data of a ${job.name} job is not valid`);
+    return run(parsed.data, jobId).catch((error: unknown) => {
+      if (error instanceof NewerRoom) return leaveAlone(String(error.cause));
+      // BullMQ keeps the text of an error until the next attempt, and the log has it for good.
+      throw withoutQuery(error);
+    });
+  };
+  const worker = new Worker<Parts>(
     job.name,
     async (task, token) => {
-      const data = job.schema.safeParse(task.data);
-      if (!data.success) throw new UnrecoverableError(`The data of a ${job.name} job is not valid`);
-      const again = await run(data.data, task.id ?? '').catch((error: unknown) => {
-        // BullMQ keeps the text of an error until the next attempt, and the log has it for good.
-        throw withoutQuery(error);
-      });
+      const again = await attempt(task, task.id ?? '');
       if (again === undefined) return;
       await task.moveToDelayed(again.tryAgainAt, token);
       throw new DelayedError();
     },
     {
       connection: redis,
+      // Tells it from the workers of an older program (silent-processes.ts).
+      name: processId,
       prefix: QUEUE_PREFIX,
       concurrency,
       lockDuration: LOCK_MS,
@@ -64,6 +84,16 @@ export function startWork<S extends z.ZodType>({
     );
   });
   return worker;
+}
+
+/** Puts off what is about a newer format, and says so once: no attempt is used up by it. */
+function newerThanKnown(queue: string, logger: Logger) {
+  let isSaid = false;
+  return (what: string): TryAgainAt => {
+    if (!isSaid) logger.warn({ queue, what }, 'a job is left to newer processes');
+    isSaid = true;
+    return { tryAgainAt: Date.now() + LEFT_ALONE_MS };
+  };
 }
 
 /** Has a job tried again when the store did not answer; every other refusal means that there is nothing to do. */

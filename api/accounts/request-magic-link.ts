@@ -25,13 +25,13 @@ export function requireMail(env: Dependencies['env']): void {
  * same for known and unknown addresses. @throws ServiceError RATE_LIMITED; StoreUnavailable
  */
 export async function requestMagicLink(
-  { limits, queues }: Dependencies,
+  { limits, queues, shared }: Dependencies,
   { email, address, origin }: LinkRequest,
 ): Promise<void> {
   await limits.count('magicLinkFrom', address);
   await limits.count('magicLinkTo', email);
   try {
-    await enqueueMagicLink(queues.sendMagicLink, { email, origin });
+    await enqueueMagicLink(queues.sendMagicLink, shared, { email, origin });
   } catch (error) {
     throw new StoreUnavailable(false, error);
   }

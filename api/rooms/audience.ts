@@ -18,6 +18,8 @@ export interface Audience {
   leave(connection: Connection): Viewing | null;
   /** Shows a new version to everybody for whom something changed. */
   show(replica: Replica, before: StoredGame | null, after: StoredGame | null): void;
+  /** Sends everybody to look for another process that can show the room. */
+  turnAway(replica: Replica): void;
 }
 
 interface Surroundings {
@@ -92,6 +94,11 @@ export function createAudience({ themes, onForgotten, onDebugDue, onLeft }: Surr
       const version = { state, text: textOf(state), type: frameType(before?.state ?? null, state) };
       for (const connection of viewers) {
         if (connection.viewing?.replica === replica) showTo(connection, connection.viewing, version);
+      }
+    },
+    turnAway(replica) {
+      for (const connection of watching.get(replica) ?? []) {
+        connection.close(CLOSE.restart, 'the room is served by newer processes');
       }
     },
   };

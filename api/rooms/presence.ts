@@ -1,7 +1,6 @@
-import { keys } from '@nightfall/shared/backend/keys';
 import type { Logger } from '@nightfall/shared/backend/logger';
-import type { Redis } from '@nightfall/shared/backend/redis';
-import { beat, HEARTBEAT_MS } from '@nightfall/shared/backend/rooms/processes';
+import type { Heartbeat } from '@nightfall/shared/backend/rooms/heartbeat';
+import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import type { Command } from '@nightfall/shared/game/commands/command';
@@ -13,7 +12,7 @@ export type Presence = ReturnType<typeof createPresence>;
 const RETRY_MS = 1_000;
 
 /** Tells the rooms who is connected, and the other processes that this one lives. */
-export function createPresence(rooms: Rooms, redis: Redis, processId: string, logger: Logger) {
+export function createPresence(rooms: Rooms, heartbeat: Heartbeat, logger: Logger) {
   /** Connections that are gone, by game, until the store knows it. */
   const gone = new Map<string, Set<string>>();
   const reconnecting = new Set<Connection>();
@@ -24,6 +23,7 @@ export function createPresence(rooms: Rooms, redis: Redis, processId: string, lo
       const outcome = await runCommand(rooms, { gameId, command });
       return outcome.ok || outcome.code !== 'UNAVAILABLE';
     } catch (error) {
+      if (error instanceof StoreUnavailable) return false;
       logger.error({ err: error, gameId, type: command.type }, 'presence could not be told');
       return true;
     }
@@ -37,15 +37,11 @@ export function createPresence(rooms: Rooms, redis: Redis, processId: string, lo
     if (gone.get(gameId)?.size === 0) gone.delete(gameId);
   };
   const reportAll = () => Promise.all([...gone.keys()].map(report));
-  const signal = () =>
-    beat(redis, processId).catch((error: Error) => logger.warn({ error: error.message }, 'no heartbeat'));
-
   const retry = setInterval(() => void reportAll(), RETRY_MS);
-  const heartbeat = setInterval(signal, HEARTBEAT_MS);
 
   return {
     /** First sign of life, before any connection is accepted. */
-    start: signal,
+    start: heartbeat.start,
     disconnected(connection: Connection, gameId: string): void {
       gone.set(gameId, (gone.get(gameId) ?? new Set()).add(connection.id));
       void report(gameId);
@@ -62,9 +58,9 @@ export function createPresence(rooms: Rooms, redis: Redis, processId: string, lo
     /** Reports what is left, and that nothing of this process is connected any more. */
     async stop(): Promise<void> {
       clearInterval(retry);
-      clearInterval(heartbeat);
+      heartbeat.stop();
       await reportAll();
-      if (gone.size === 0) await redis.del(keys.process(processId)).catch(() => 0);
+      if (gone.size === 0) await heartbeat.end();
     },
   };
 }

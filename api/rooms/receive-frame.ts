@@ -3,6 +3,7 @@ import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import { type Refused, refused } from '@nightfall/shared/backend/rooms/run-command';
 import type { ClientMessage } from '@nightfall/shared/protocol/client-messages';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
+import { OLDEST_WIRE_FORMAT, WIRE_FORMAT } from '@nightfall/shared/protocol/wire-format';
 import type { Connection } from './connection.ts';
 import type { createFloodGuard } from './flood-guard.ts';
 import type { Hall } from './hall.ts';
@@ -54,6 +55,8 @@ async function join(
   connection: Connection,
   message: Extract<Asking, { type: 'join_game' }>,
 ): Promise<Refused | null> {
+  // First of all: what else such a page says may not mean the same any more.
+  if (message.format !== undefined && message.format < OLDEST_WIRE_FORMAT) return refused('CLIENT_TOO_OLD');
   if (message.tableToken === undefined && message.userId === undefined) return refused('INVALID');
   if (message.userId !== undefined && message.userId !== connection.userId) return refused('FORBIDDEN');
   if (message.debug === true) {
@@ -81,7 +84,7 @@ async function act(
 function sendError(connection: Connection, { code, message }: Refused, requestId: string | undefined): void {
   connection.send({
     type: 'error',
-    data: { code, message },
+    data: { code, message, ...(code === 'CLIENT_TOO_OLD' ? { format: WIRE_FORMAT } : {}) },
     ...(requestId === undefined ? {} : { requestId }),
   });
 }

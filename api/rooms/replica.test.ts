@@ -1,9 +1,12 @@
 import { expect, test } from 'bun:test';
+import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
 import {
+  NewerRoom,
   type RoomStore,
   type StoredGame,
   StoreUnavailable,
 } from '@nightfall/shared/backend/rooms/room-store';
+import type { GameEvent } from '@nightfall/shared/game/events/event';
 import { Table } from '@nightfall/shared/game/testing/table';
 import { Replica } from './replica.ts';
 
@@ -14,7 +17,7 @@ test('a gap is closed even if the store is away at first, and nothing else happe
     load: async () => {
       loads += 1;
       if (loads === 2) throw new StoreUnavailable(false, 'away');
-      return { game: { rev: loads === 1 ? 1 : 3, state }, receipt: null };
+      return { game: { rev: loads === 1 ? 1 : 3, format: FORMAT, state }, receipt: null };
     },
   };
   const seen = Promise.withResolvers<StoredGame | null>();
@@ -23,7 +26,53 @@ test('a gap is closed even if the store is away at first, and nothing else happe
   });
   replica.holds = 1;
   await replica.reload();
-  replica.receive({ fromRev: 2, toRev: 3, events: [] });
+  replica.receive({ format: FORMAT, fromRev: 2, toRev: 3, events: [] });
   expect((await seen.promise)?.rev).toBe(3);
   expect(loads).toBe(3);
+});
+
+/** A store whose room is, from the second look on, what the test says. */
+function roomThat(becomes: () => StoredGame) {
+  const { state } = new Table(['ann']);
+  const first: StoredGame = { rev: 1, format: FORMAT, state };
+  let loads = 0;
+  const load: RoomStore['load'] = async () => {
+    loads += 1;
+    return { game: loads === 1 ? first : becomes(), receipt: null };
+  };
+  const seen = Promise.withResolvers<StoredGame | null>();
+  const outgrown = Promise.withResolvers<void>();
+  const show = (before: StoredGame | null, after: StoredGame | null) => {
+    if (before !== null) seen.resolve(after);
+  };
+  const replica = new Replica(state.id, { load } as RoomStore, show, outgrown.resolve);
+  replica.holds = 1;
+  return { replica, state, seen: seen.promise, outgrown: outgrown.promise, loads: () => loads };
+}
+
+test('an event that is not known here has the room loaded again, whatever else comes with it', async () => {
+  const room = roomThat(() => ({ rev: 2, format: FORMAT, state: { ...room.state, round: 7 } }));
+  await room.replica.reload();
+  const strange = { type: 'moon_eclipsed' } as unknown as GameEvent;
+  room.replica.receive({ format: FORMAT, fromRev: 1, toRev: 2, events: [{ type: 'room_entered' }, strange] });
+  expect(room.replica.game?.state).toEqual(room.state);
+  expect(await room.seen).toMatchObject({ rev: 2, state: { round: 7, stage: { phase: 'lobby' } } });
+  expect(room.loads()).toBe(2);
+});
+
+test('so has a message of a newer format', async () => {
+  const room = roomThat(() => ({ rev: 2, format: FORMAT, state: { ...room.state, round: 7 } }));
+  await room.replica.reload();
+  room.replica.receive(null);
+  expect(await room.seen).toMatchObject({ rev: 2, state: { round: 7 } });
+});
+
+test('a room that newer processes have written as only they can read it is given up', async () => {
+  const room = roomThat(() => {
+    throw new NewerRoom('this', FORMAT + 1);
+  });
+  await room.replica.reload();
+  room.replica.receive(null);
+  await room.outgrown;
+  room.replica.holds = 0;
 });

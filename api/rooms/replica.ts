@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RoomMessage, RoomStore, StoredGame } from '@nightfall/shared/backend/rooms/room-store';
+import type { RoomMessage } from '@nightfall/shared/backend/rooms/room-message';
+import { NewerRoom, type RoomStore, type StoredGame } from '@nightfall/shared/backend/rooms/room-store';
 import { evolve } from '@nightfall/shared/game/events/evolve';
+import { UnknownEvent } from '@nightfall/shared/game/events/unknown-event';
 
 export type OnChange = (before: StoredGame | null, after: StoredGame | null) => void;
 
@@ -13,6 +15,8 @@ export class Replica {
   holds = 0;
   #loading: Promise<void> | null = null;
   #isCatchingUp = false;
+  /** Something was heard that cannot be read here. */
+  #hasMissed = false;
   /** The newest version that was heard of. */
   #announcedRev = 0;
 
@@ -20,21 +24,26 @@ export class Replica {
     readonly gameId: string,
     private readonly store: RoomStore,
     private readonly onChange: OnChange,
+    /** The room is stored in a format that only newer processes know. */
+    private readonly onOutgrown: () => void = () => undefined,
   ) {}
 
-  /** Takes a message of the bus, or an own write before its message arrives. */
-  receive(message: RoomMessage, after?: StoredGame): void {
+  /** Takes a message of the bus, or an own write before its message arrives; null is one of a newer format. */
+  receive(message: RoomMessage | null, after?: StoredGame): void {
+    if (message === null) {
+      this.#hasMissed = true;
+      void this.catchUp();
+      return;
+    }
     if (message.toRev === null) {
       this.#become(null);
       return;
     }
     this.#announcedRev = Math.max(this.#announcedRev, message.toRev);
     if (this.game === null || message.toRev <= this.game.rev) return;
-    if (message.fromRev === this.game.rev) {
-      this.#become(after ?? { rev: message.toRev, state: evolve(this.game.state, message.events) });
-    } else {
-      void this.catchUp();
-    }
+    const next = nextGame(this.game, message, after);
+    if (next === null) void this.catchUp();
+    else this.#become(next);
   }
 
   /** Catches up with the store. @throws StoreUnavailable */
@@ -60,20 +69,22 @@ export class Replica {
     try {
       await this.reload();
       return true;
-    } catch {
+    } catch (error) {
+      if (error instanceof NewerRoom) this.onOutgrown();
       return false;
     }
   }
 
   async #load(): Promise<void> {
     do {
+      this.#hasMissed = false;
       const { game } = await this.store.load(this.gameId);
       if (game === null) {
         this.#become(null);
         return;
       }
       if (this.game === null || game.rev > this.game.rev) this.#become(game);
-    } while (this.game !== null && this.game.rev < this.#announcedRev);
+    } while (this.#hasMissed || (this.game !== null && this.game.rev < this.#announcedRev));
   }
 
   #become(after: StoredGame | null): void {
@@ -81,5 +92,20 @@ export class Replica {
     if (before === after) return;
     this.game = after;
     this.onChange(before, after);
+  }
+}
+
+/** The game after a message to its room; null where only the store can tell. */
+function nextGame(
+  game: StoredGame,
+  { format, fromRev, ...change }: RoomMessage,
+  after: StoredGame | undefined,
+): StoredGame | null {
+  if (change.toRev === null || fromRev !== game.rev) return null;
+  try {
+    return after ?? { rev: change.toRev, format, state: evolve(game.state, change.events) };
+  } catch (error) {
+    if (error instanceof UnknownEvent) return null;
+    throw error;
   }
 }

@@ -1,30 +1,45 @@
+import type { SharedFormat } from '@nightfall/shared/backend/formats/shared-format';
 import { channels } from '@nightfall/shared/backend/keys';
 import type { Logger } from '@nightfall/shared/backend/logger';
-import type { Change, RoomMessage, RoomStore, StoredGame } from '@nightfall/shared/backend/rooms/room-store';
-import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
+import { readRoomMessage } from '@nightfall/shared/backend/rooms/room-message';
+import {
+  type Change,
+  type RoomStore,
+  type StoredGame,
+  StoreUnavailable,
+} from '@nightfall/shared/backend/rooms/room-store';
 import type { Bus } from '@nightfall/shared/backend/rooms/sharded-bus';
 import { Replica } from './replica.ts';
 
 export type Replicas = ReturnType<typeof createReplicas>;
 
-type OnRoomChange = (replica: Replica, before: StoredGame | null, after: StoredGame | null) => void;
+interface Serving {
+  readonly store: RoomStore;
+  readonly bus: Bus;
+  readonly shared: SharedFormat;
+  readonly logger: Logger;
+  readonly onChange: (replica: Replica, before: StoredGame | null, after: StoredGame | null) => void;
+  /** This process can serve the room no more: newer ones have written it as only they can read it. */
+  readonly onOutgrown: (replica: Replica) => void;
+}
 
 /** The rooms this process serves. */
-export function createReplicas(store: RoomStore, bus: Bus, logger: Logger, onChange: OnRoomChange) {
+export function createReplicas({ store, bus, shared, logger, onChange, onOutgrown }: Serving) {
   const opened = new Map<string, { replica: Replica; isReady: Promise<void> }>();
 
   const open = (gameId: string) => {
-    const replica: Replica = new Replica(gameId, store, (before, after) => {
+    const show = (before: StoredGame | null, after: StoredGame | null) => {
       try {
         onChange(replica, before, after);
       } catch (error) {
         // One room that cannot be shown must not end the process, and with it all others.
         logger.error({ err: error, gameId }, 'a room could not be shown');
       }
-    });
+    };
+    const replica: Replica = new Replica(gameId, store, show, () => onOutgrown(replica));
     // Subscribed first: what happens between the two is then heard of.
     const isReady = bus
-      .subscribe(channels.room(gameId), (text) => replica.receive(JSON.parse(text) as RoomMessage))
+      .subscribe(channels.room(gameId), (text) => replica.receive(readRoomMessage(shared, text)))
       .catch((error: unknown) => {
         throw new StoreUnavailable(false, error);
       })
@@ -66,8 +81,8 @@ export function createReplicas(store: RoomStore, bus: Bus, logger: Logger, onCha
     known: (gameId: string): StoredGame | undefined => opened.get(gameId)?.replica.game ?? undefined,
     /** An own write, told before the bus brings it. */
     noteStored({ gameId, before, events }: Change, after: StoredGame | null): void {
-      const fromRev = before?.rev ?? 0;
-      const message = after === null ? { fromRev, toRev: null } : { fromRev, toRev: after.rev, events };
+      const from = { format: after?.format ?? shared.now(), fromRev: before?.rev ?? 0 };
+      const message = after === null ? { ...from, toRev: null } : { ...from, toRev: after.rev, events };
       opened.get(gameId)?.replica.receive(message, after ?? undefined);
     },
   };

@@ -1,3 +1,4 @@
+import { createSharedFormat } from '@nightfall/shared/backend/formats/shared-format';
 import { createLogger } from '@nightfall/shared/backend/logger';
 import { connectRedis } from '@nightfall/shared/backend/redis';
 import { createRedisRoomStore } from '@nightfall/shared/backend/rooms/redis-room-store';
@@ -51,8 +52,9 @@ export class DealtRoom {
 
 /** The rooms of the server whose Redis this is. */
 export function dealtRooms(redisUrl: string) {
-  const redis = connectRedis(redisUrl, 'commands', createLogger('dealt-rooms', 'silent'));
-  const store = createRedisRoomStore(redis);
+  const logger = createLogger('dealt-rooms', 'silent');
+  const redis = connectRedis(redisUrl, 'commands', logger);
+  const store = createRedisRoomStore(redis, createSharedFormat(), logger);
   return {
     at: (gameId: string) => new DealtRoom(gameId, store),
     stop: () => redis.disconnect(),

@@ -24,10 +24,12 @@ export const keys = {
   seats: (userId: string) => `seats:${userId}`,
   /** Sorted set: tables that somebody's browser was opened at as the screen for everybody, by time. */
   screens: (userId: string) => `screens:${userId}`,
-  /** Exists while an API process lives. */
+  /** The newest format that a process knows; exists while it lives. */
   process: (processId: string) => `process:${processId}`,
   /** Sorted set: processes that had a connection, by the time of the newest. */
   processes: 'processes',
+  /** Set: processes that give signs of life, or did lately. */
+  knownProcesses: 'processes:known',
   /** Sorted set: games in which a process may have connections, by time. */
   processRooms: (processId: string) => `process:${processId}:rooms`,
   /** Sorted set: mails that were not sent, by the time they were written. */

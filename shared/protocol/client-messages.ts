@@ -9,6 +9,8 @@ export const joinGameSchema = z.object({
   tableToken: tableTokenSchema.optional(),
   debug: z.boolean().optional(),
   deltas: z.boolean().optional(),
+  /** What our page speaks (wire-format.ts). */
+  format: z.int().nonnegative().optional(),
 });
 
 export const pingSchema = z.object({ type: z.literal('ping') });

@@ -12,6 +12,7 @@ export const SERVICE_ERROR_MESSAGES = {
   EMAIL_TAKEN: 'This email is already associated with an account',
   NAME_REFUSED: 'Please choose another name',
   TOO_LARGE: 'The request is too large',
+  CLIENT_TOO_OLD: 'This page is older than the server. Please reload it',
   UNAVAILABLE: 'The server cannot do this right now. Please try again',
   INTERNAL: 'Something went wrong',
 } as const;
@@ -33,6 +34,7 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
   EMAIL_TAKEN: 409,
   NAME_REFUSED: 409,
   TOO_LARGE: 413,
+  CLIENT_TOO_OLD: 426,
   UNAVAILABLE: 503,
   INTERNAL: 500,
   NOT_JOINED: 403,

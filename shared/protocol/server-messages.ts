@@ -13,7 +13,12 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('error'),
     requestId: z.string().optional(),
-    data: z.object({ code: errorCodeSchema, message: z.string() }),
+    data: z.object({
+      code: errorCodeSchema,
+      message: z.string(),
+      /** With CLIENT_TOO_OLD: what the server speaks (wire-format.ts). */
+      format: z.int().optional(),
+    }),
   }),
   z.object({ type: z.literal('removed'), data: z.object({ reason: z.enum(removedReasons) }) }),
   z.object({ type: z.literal('pong') }),

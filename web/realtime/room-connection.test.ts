@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, setSystemTime, spyOn, test } from 'bun:test';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
+import { WIRE_FORMAT } from '@nightfall/shared/protocol/wire-format';
 import { startRoomServer } from '../testing/room-server.ts';
 import { sampleView, userId } from '../testing/sample-view.ts';
 import type { FoundSeat } from './find-seat.ts';
@@ -62,6 +63,7 @@ describe('the connection of a table screen', () => {
       type: 'join_game',
       gameId: view.id,
       tableToken: 'shown once',
+      format: WIRE_FORMAT,
     });
     const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
     await expect(connection.act('add_bot', {})).rejects.toThrow('Not connected');
@@ -190,6 +192,19 @@ describe('the connection to a room', () => {
     await until(hasStatus(connection, 'connected'));
     server.send({ type: 'removed', data: { reason: 'removed' } });
     await until(() => connection.getSnapshot().removedBecause === 'removed');
+  });
+
+  test('says what the page speaks; a server for which that is too old ends it, and the seat is not lost', async () => {
+    const answer = {
+      type: 'error',
+      data: { code: 'CLIENT_TOO_OLD', message: 'Old', format: WIRE_FORMAT + 1 },
+    };
+    const { server, connection } = connect(view, answer);
+    await until(() => connection.getSnapshot().newerServer === WIRE_FORMAT + 1);
+    expect<unknown>(server.heard[0]).toMatchObject({ format: WIRE_FORMAT });
+    expect(connection.getSnapshot()).toMatchObject({ status: 'closed', removedBecause: null });
+    connection.resume();
+    expect(connection.getSnapshot().status).toBe('closed');
   });
 
   test('a join that is refused for want of a seat ends it', async () => {

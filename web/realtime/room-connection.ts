@@ -3,6 +3,7 @@ import type { ErrorCode } from '@nightfall/shared/protocol/errors';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { CLOSE, PING_INTERVAL_MS, SILENCE_SECONDS } from '@nightfall/shared/protocol/limits';
 import type { ServerMessage } from '@nightfall/shared/protocol/server-messages';
+import { WIRE_FORMAT } from '@nightfall/shared/protocol/wire-format';
 import type { FoundSeat } from './find-seat.ts';
 import { isAtLeastAsNew } from './newest-view.ts';
 import { type AckData, ActionError, PendingActions } from './pending-actions.ts';
@@ -18,6 +19,8 @@ export interface RoomSnapshot {
   readonly clockOffsetMs: number;
   /** Why this player no longer belongs to the room. */
   readonly removedBecause: string | null;
+  /** What a server speaks for which this page is too old; null as long as none has said so. */
+  readonly newerServer: number | null;
   /** The super admin's wish, which the line repeats when it comes back. */
   readonly wantsDebug: boolean;
 }
@@ -75,6 +78,7 @@ export class RoomConnection {
       status: 'connecting',
       clockOffsetMs,
       removedBecause: null,
+      newerServer: null,
       wantsDebug: false,
     };
   }
@@ -153,7 +157,8 @@ export class RoomConnection {
     const { view, wantsDebug } = this.#snapshot;
     const { gameId, ticketOf } = this.#options;
     const debug = wantsDebug ? { debug: true } : {};
-    this.#socket?.send(JSON.stringify({ type: 'join_game', gameId, ...ticketOf(view), ...debug }));
+    const join = { type: 'join_game', gameId, ...ticketOf(view), ...debug, format: WIRE_FORMAT };
+    this.#socket?.send(JSON.stringify(join));
   }
 
   #ping(socket: WebSocket): void {
@@ -178,6 +183,7 @@ export class RoomConnection {
       case 'error':
         if (frame.requestId !== undefined)
           this.#pending.fail(frame.requestId, new ActionError(frame.data.code, frame.data.message));
+        else if (frame.data.code === 'CLIENT_TOO_OLD') this.#outdated(frame.data.format ?? 0);
         else this.#joinRefused(frame.data.code);
         break;
       case 'removed':
@@ -199,6 +205,12 @@ export class RoomConnection {
     this.#proofTimer = setTimeout(() => {
       if (this.#lastHeardAt < askedAt) this.reconnect();
     }, this.#options.proofMs ?? PROOF_MS);
+  }
+
+  /** The seat is kept, for the page of the new version. */
+  #outdated(newerServer: number): void {
+    this.close();
+    this.#update({ newerServer });
   }
 
   /** Without a seat there is nothing to come back to; anything else may pass. */

@@ -13,6 +13,7 @@ import {
 import { ME_KEY } from '../api/account.ts';
 import { SignedOutPage } from '../components/account/signed-out.tsx';
 import { LoadingThemePage } from '../components/page/message-page.tsx';
+import { OutdatedPage } from '../components/page/outdated.tsx';
 import { RemovedPage } from '../components/page/removed.tsx';
 import { showToast } from '../components/ui/toast-store.ts';
 import { saveGameSession, savePracticeSession } from '../session/game-session.ts';
@@ -127,6 +128,7 @@ export function RoomProvider({
       },
     };
   }, [snapshot, me, player, connection]);
+  if (snapshot.newerServer !== null) return <OutdatedPage newerServer={snapshot.newerServer} />;
   if (isSeated && room === null) return withoutSeat;
   // Who is sent away sees so in the theme of the room.
   return (

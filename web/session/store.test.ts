@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'bun:test';
+import { afterEach, describe, expect, spyOn, test } from 'bun:test';
 import { fillStorage, forbidStorage, mendStorage } from '../testing/broken-storage.ts';
 import { restoreGameSession, saveGameSession, storedUserId } from './game-session.ts';
 import { browserStore, tabStore } from './store.ts';
@@ -54,4 +54,36 @@ test('a seat is kept without any storage', () => {
   saveGameSession({ gameId: 'g1', userId: 'u1', displayName: 'Ann' });
   expect(storedUserId('g1', false)).toBe('u1');
   expect(restoreGameSession()?.gameId).toBe('g1');
+});
+
+describe('the format of what is kept', () => {
+  const FORMAT_KEY = 'storageFormat';
+  afterEach(() => {
+    for (const storage of [localStorage, sessionStorage]) storage.removeItem(FORMAT_KEY);
+  });
+
+  for (const { name, store } of STORES)
+    test(`is kept in ${name} with it, and taken on from a page that said none`, () => {
+      window[name].setItem('a', 'of before');
+      window[name].removeItem(FORMAT_KEY);
+      expect(store.read('a')).toBe('of before');
+      store.write('b', '2');
+      expect(window[name].getItem(FORMAT_KEY)).toBe('2');
+      expect([store.read('a'), store.keys().sort()]).toEqual(['of before', ['a', 'b']]);
+    });
+
+  for (const { name, store } of STORES)
+    test(`of a newer page is left alone in ${name}, which is said once`, () => {
+      const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
+      window[name].setItem('a', '{"of":"tomorrow"}');
+      window[name].setItem(FORMAT_KEY, '3');
+      expect([store.read('a'), store.keys()]).toEqual([null, []]);
+      expect(store.write('a', 'mine')).toBe(false);
+      expect(store.read('a')).toBe('mine');
+      expect(window[name].getItem('a')).toBe('{"of":"tomorrow"}');
+      expect(warn.mock.calls).toHaveLength(1);
+      warn.mockRestore();
+      window[name].setItem(FORMAT_KEY, '2');
+      store.remove('a');
+    });
 });

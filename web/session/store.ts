@@ -1,3 +1,5 @@
+import { FORMAT_KEY, inTodaysFormat, NewerStorage, noteFormat } from './store-format.ts';
+
 /** Texts by key, kept in one of the browser's storages. */
 interface Store {
   readonly read: (key: string) => string | null;
@@ -10,16 +12,29 @@ interface Store {
 }
 
 /** A private window may refuse a storage, and a full one takes nothing more: what it refuses lives as long as the page. */
-function storeIn(storage: () => Storage): Store {
+function storeIn(given: () => Storage): Store {
   /** What the storage did not take; null for what it did not let go. */
   const refused = new Map<string, string | null>();
   const listeners = new Set<() => void>();
 
+  let isLeftAlone = false;
+  const storage = (): Storage => {
+    try {
+      return inTodaysFormat(given());
+    } catch (error) {
+      if (error instanceof NewerStorage && !isLeftAlone) console.warn(error.message);
+      isLeftAlone ||= error instanceof NewerStorage;
+      throw error;
+    }
+  };
+
   function change(key: string, value: string | null): boolean {
     let isKept = true;
     try {
-      if (value === null) storage().removeItem(key);
-      else storage().setItem(key, value);
+      const kept = storage();
+      if (value === null) kept.removeItem(key);
+      else kept.setItem(key, value);
+      if (value !== null) noteFormat(kept);
       refused.delete(key);
     } catch {
       isKept = false;
@@ -43,6 +58,7 @@ function storeIn(storage: () => Storage): Store {
     remove: (key) => void change(key, null),
     keys: () => {
       const known = new Set([...stored<string[]>(Object.keys, []), ...refused.keys()]);
+      known.delete(FORMAT_KEY);
       return [...known].filter((key) => refused.get(key) !== null);
     },
     subscribe: (listener) => {

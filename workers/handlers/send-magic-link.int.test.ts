@@ -83,7 +83,7 @@ test('an account gets a link over SMTP, in plain text and HTML; only its hash is
   await work({ SMTP_URL: server.url });
   await work({ SMTP_URL: server.url });
   const userId = await newAccount();
-  await enqueueMagicLink(at.queues.sendMagicLink, { email, origin });
+  await enqueueMagicLink(at.queues.sendMagicLink, at.shared, { email, origin });
   await untilAllDone();
   const [mail, ...more] = own(server.received);
   expect([mail?.to, more]).toEqual([[email], []]);
@@ -109,7 +109,7 @@ test('an account gets a link over SMTP, in plain text and HTML; only its hash is
 test('an unknown address gets nothing', async () => {
   const server = await mailServer();
   await work({ SMTP_URL: server.url });
-  await enqueueMagicLink(at.queues.sendMagicLink, { email, origin });
+  await enqueueMagicLink(at.queues.sendMagicLink, at.shared, { email, origin });
   await untilAllDone();
   expect(own(server.received)).toEqual([]);
 });
@@ -121,7 +121,7 @@ test('when the mail server refuses at first, a link comes later, as the same mes
   ]);
   await work({ SMTP_URL: server.url });
   const userId = await newAccount();
-  const { id } = await enqueueMagicLink(at.queues.sendMagicLink, { email, origin });
+  const { id } = await enqueueMagicLink(at.queues.sendMagicLink, at.shared, { email, origin });
   await untilAllDone();
   const [mail, ...more] = own(server.accepted);
   expect(more).toEqual([]);
@@ -139,7 +139,7 @@ test('a mail server that is down gets the link when it is there again', async ()
   await before.stop();
   await work({ SMTP_URL: before.url });
   await newAccount();
-  await enqueueMagicLink(at.queues.sendMagicLink, { email, origin });
+  await enqueueMagicLink(at.queues.sendMagicLink, at.shared, { email, origin });
   await untilWarned('The mail was not handed over: E');
   const server = await mailServer([], before.port);
   await untilAllDone();
@@ -150,7 +150,7 @@ test('an address that the mail server refuses for good is not tried again', asyn
   const server = await mailServer([{ at: 'recipient', responseCode: 550 }]);
   await work({ SMTP_URL: server.url });
   await newAccount();
-  await enqueueMagicLink(at.queues.sendMagicLink, { email, origin });
+  await enqueueMagicLink(at.queues.sendMagicLink, at.shared, { email, origin });
   await untilAllDone();
   expect(own(server.received)).toEqual([]);
   expect(warnings()).toContain('The mail was not handed over: EENVELOPE 550');
@@ -176,7 +176,7 @@ test('expired links are forgotten', async () => {
   const userId = await newAccount();
   const expired = { userId, token: hashToken(newId()), expiresAt: new Date(Date.now() - 1) };
   await db.insert(magicLinkTokens).values(expired);
-  await enqueueMagicLink(at.queues.sendMagicLink, { email, origin });
+  await enqueueMagicLink(at.queues.sendMagicLink, at.shared, { email, origin });
   await untilAllDone();
   const links = await linksOf(userId);
   expect(links).toHaveLength(1);
@@ -186,7 +186,7 @@ test('expired links are forgotten', async () => {
 test('without a mail server the mail is kept for whoever develops', async () => {
   await work({ SMTP_URL: '' });
   const userId = await newAccount();
-  await enqueueMagicLink(at.queues.sendMagicLink, { email, origin });
+  await enqueueMagicLink(at.queues.sendMagicLink, at.shared, { email, origin });
   await untilAllDone();
   const [mail, ...others] = (await keptMails(at.redis)).filter(({ to }) => to === email);
   expect(others).toEqual([]);
@@ -199,7 +199,7 @@ test('a database that refuses is asked again later; neither log nor queue repeat
   withoutTables.searchParams.set('search_path', 'nowhere');
   await work({ SMTP_URL: '', DATABASE_URL: withoutTables.href });
   const userId = await newAccount();
-  const { id = '' } = await enqueueMagicLink(at.queues.sendMagicLink, { email, origin });
+  const { id = '' } = await enqueueMagicLink(at.queues.sendMagicLink, at.shared, { email, origin });
   await untilWarned('Postgres refused: 42P01');
   const job = await at.queues.sendMagicLink.getJob(id);
   expect(job?.failedReason).toBe('Postgres refused: 42P01');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
+import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
 import { newId } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
 import { createDueRooms } from '@nightfall/shared/backend/rooms/due-rooms';
@@ -55,7 +56,7 @@ const connectionsIn = async (gameId: string) => (await stored(at.store, gameId))
 /** A round that waits for its results, as the store has it. */
 async function uncounted(state: GameState, effects: readonly Effect[]): Promise<void> {
   const stage = { phase: 'results', result: null, startedAt: Date.now() } as unknown as GameState['stage'];
-  const before = { rev: 1, state };
+  const before = { rev: 1, format: FORMAT, state };
   await at.store.commit({ gameId: state.id, before, after: { ...state, stage }, events: [], effects });
 }
 
@@ -76,7 +77,7 @@ describe('the sweep', () => {
   test('disconnects whom a dead process left connected, and nobody else', async () => {
     const state = await room();
     const [living, dead] = [newId(), newId()];
-    await beat(at.redis, living);
+    await beat(at.redis, living, FORMAT);
     await connectThrough(state, living, dead);
     await sweepAfter(0);
     expect(await connectionsIn(state.id)).toEqual([connectionId(living, 1)]);
@@ -112,7 +113,7 @@ describe('the sweep', () => {
     const code = await at.liveRooms.reserve(state.id);
     const created = { gameId: state.id, before: null, after: state, events: [], effects: [] };
     await at.store.commit(created);
-    await at.store.commit({ ...created, before: { rev: 1, state }, after: null });
+    await at.store.commit({ ...created, before: { rev: 1, format: FORMAT, state }, after: null });
     await sweepAfter(61_000);
     expect(await at.liveRooms.gameOf(code)).toBeNull();
   });

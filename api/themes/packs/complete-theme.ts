@@ -1,11 +1,16 @@
 import { CARD_ORDER } from '@nightfall/shared/themes/card-order';
 import { ownValues } from '@nightfall/shared/themes/fill';
+import { filled, isObject, type JsonObject, objectOrNone } from '@nightfall/shared/themes/filled';
 import { generic } from '@nightfall/shared/themes/generic/theme';
+import {
+  type GivenNames,
+  genericInOwnWords,
+  genericRole,
+} from '@nightfall/shared/themes/generic-in-own-words';
 import { type ThemeData, themeDataSchema } from '@nightfall/shared/themes/theme-schema';
 import { z } from 'zod';
 import type { Draft } from './draft.ts';
-import { type GivenNames, genericInOwnWords, genericRole } from './generic-in-own-words.ts';
-import { isObject, type JsonObject, type ManifestName, objectOrNone } from './manifest.ts';
+import type { ManifestName } from './manifest.ts';
 import { quoted, refusalOf, refuseIfAny } from './refusal.ts';
 import { folded } from './role-names.ts';
 
@@ -62,14 +67,6 @@ const slug = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 64) || 'theme';
-
-/** What is given stays; what is not comes from the other. */
-function filled(given: unknown, rest: unknown): unknown {
-  if (given === undefined) return rest;
-  if (!isObject(given) || !isObject(rest)) return given;
-  const missing = Object.entries(rest).map(([key, value]) => [key, filled(given[key], value)]);
-  return { ...given, ...Object.fromEntries(missing) };
-}
 
 /** Missing words in one sentence, everything else by its place, as the author wrote it. */
 function problemsOf(

@@ -1,5 +1,6 @@
 import { CARD_ORDER } from '@nightfall/shared/themes/card-order';
-import { isObject, type JsonObject, type ManifestName, objectOrNone } from './manifest.ts';
+import { isObject, type JsonObject, objectOrNone } from '@nightfall/shared/themes/filled';
+import type { ManifestName } from './manifest.ts';
 import { quoted, refusal, refuseIfAny } from './refusal.ts';
 import { roleMeant } from './role-names.ts';
 

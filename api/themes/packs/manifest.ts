@@ -1,11 +1,7 @@
 import { isPlainText } from '@nightfall/shared/protocol/plain-text';
+import { isObject, type JsonObject } from '@nightfall/shared/themes/filled';
 import type { PackFile, PackFiles } from './pack-files.ts';
 import { quoted, refusal, refuseIfAny } from './refusal.ts';
-
-export type JsonObject = Readonly<Record<string, unknown>>;
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-export const objectOrNone = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
 /** The names a manifest may have, in the order they are looked for. */
 const MANIFESTS = ['theme.json', 'default_theme_pack.json', 'manifest.json'] as const;

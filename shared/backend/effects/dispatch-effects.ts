@@ -1,5 +1,7 @@
 import type { Effect } from '../../game/events/effect.ts';
+import type { SharedFormat } from '../formats/shared-format.ts';
 import type { Logger } from '../logger.ts';
+import { writeJob } from '../queues/job-format.ts';
 import type { Queues } from '../queues/queues.ts';
 import type { RoomStore } from '../rooms/room-store.ts';
 import { jobFor } from './effect-job.ts';
@@ -15,16 +17,18 @@ export interface EffectDispatch {
 interface Dispatching {
   readonly queues: Pick<Queues, 'effects'>;
   readonly store: RoomStore;
+  readonly shared: SharedFormat;
   readonly logger: Logger;
   /** Read for each effect. */
   readonly delays: DelayOptions;
 }
 
-export function createEffectDispatch({ queues, store, logger, delays }: Dispatching): EffectDispatch {
+export function createEffectDispatch({ queues, store, shared, logger, delays }: Dispatching): EffectDispatch {
   const underWay = new Set<Promise<void>>();
   const enqueue = (gameId: string, effect: Effect) => {
     const { data, opts } = jobFor(gameId, effect, delays);
-    return queues.effects[effect.kind].add(rowOf(effect).queue, data, opts);
+    const job = writeJob(shared, rowOf(effect).queue, data);
+    return queues.effects[effect.kind].add(job.name, job.data, opts);
   };
   const dispatchNow = async (gameId: string, effects: readonly Effect[]) => {
     try {

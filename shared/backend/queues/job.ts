@@ -1,6 +1,7 @@
 import { type JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { z } from 'zod';
+import type { Parts } from '../../game/state/formats/format-step.ts';
 import { QUEUE_PREFIX } from '../keys.ts';
 
 /** A job by name, with what it carries. Data is parsed again when the job runs. */
@@ -20,11 +21,8 @@ export const jobOptions: JobsOptions = {
   backoff: { type: 'exponential', delay: 500, jitter: 0.5 },
 };
 
-/** The queue of such jobs. */
-export type QueueOf<J extends JobDefinition<z.ZodType>> = Queue<z.input<J['schema']>>;
-
-/** Opens a queue. `redis` must fail fast (redis.ts, 'queue'). */
-export const openQueue = <S extends z.ZodType>(redis: Redis, job: JobDefinition<S>): Queue<z.input<S>> =>
+/** Opens a queue of jobs in whatever format they are (job-format.ts). `redis` must fail fast (redis.ts, 'queue'). */
+export const openQueue = (redis: Redis, job: JobDefinition<z.ZodType>): Queue<Parts> =>
   new Queue(job.name, {
     connection: redis,
     prefix: QUEUE_PREFIX,

@@ -1,5 +1,6 @@
+import type { Queue } from 'bullmq';
 import { z } from 'zod';
-import { type JobDefinition, jobOptions, type QueueOf } from './job.ts';
+import { type JobDefinition, jobOptions } from './job.ts';
 
 const schema = z.strictObject({});
 
@@ -9,7 +10,7 @@ export const purgeThemePacks: JobDefinition<typeof schema> = { name: 'purge-them
 const PURGE_EVERY_MS = 10 * 60 * 1000;
 
 /** However many workers ask for it, there is one schedule. */
-export const schedulePurge = (queue: QueueOf<typeof purgeThemePacks>) =>
+export const schedulePurge = (queue: Queue) =>
   queue.upsertJobScheduler(
     'purge-theme-packs',
     { every: PURGE_EVERY_MS },

@@ -20,7 +20,7 @@ export function openQueues(redis: Redis) {
   const close = async () => {
     await Promise.all(all.map((queue) => queue.close()));
   };
-  return { effects, ...others, close };
+  return { effects, ...others, all, close };
 }
 
 export type Queues = ReturnType<typeof openQueues>;

@@ -1,6 +1,9 @@
+import type { Queue } from 'bullmq';
 import { z } from 'zod';
+import type { SharedFormat } from '../formats/shared-format.ts';
 import { newId } from '../ids.ts';
-import type { JobDefinition, QueueOf } from './job.ts';
+import type { JobDefinition } from './job.ts';
+import { writeJob } from './job-format.ts';
 
 const schema = z.strictObject({
   /** Known or not: only who works on the job finds out. */
@@ -19,11 +22,10 @@ const ATTEMPTS = 12;
 
 /** @throws when Redis does not take it: then no mail will come. */
 export const enqueueMagicLink = (
-  queue: QueueOf<typeof sendMagicLink>,
+  queue: Queue,
+  shared: SharedFormat,
   request: Omit<MagicLinkRequest, 'createdAt'>,
-) =>
-  queue.add(
-    sendMagicLink.name,
-    { ...request, createdAt: Date.now() },
-    { jobId: newId(), attempts: ATTEMPTS },
-  );
+) => {
+  const job = writeJob(shared, sendMagicLink.name, { ...request, createdAt: Date.now() });
+  return queue.add(job.name, job.data, { jobId: newId(), attempts: ATTEMPTS });
+};

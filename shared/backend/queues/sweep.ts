@@ -1,5 +1,6 @@
+import type { Queue } from 'bullmq';
 import { z } from 'zod';
-import { type JobDefinition, jobOptions, type QueueOf } from './job.ts';
+import { type JobDefinition, jobOptions } from './job.ts';
 
 const schema = z.strictObject({});
 
@@ -9,7 +10,7 @@ export const sweep: JobDefinition<typeof schema> = { name: 'sweep', schema };
 export const SWEEP_EVERY_MS = 3_000;
 
 /** However many workers ask for it, there is one schedule. */
-export const scheduleSweep = (queue: QueueOf<typeof sweep>) =>
+export const scheduleSweep = (queue: Queue) =>
   queue.upsertJobScheduler(
     'sweep',
     { every: SWEEP_EVERY_MS },

@@ -8,7 +8,7 @@ const RECEIPT_SECONDS = 6 * 3600;
  *
  * KEYS: game, outbox, receipts, order of receipts
  * ARGV: expected rev ('' = must not exist), deadline (Redis time in ms), request id ('' = none), receipt,
- *       'write' | 'close' | 'note', channel, message, number of field values, fields…, outbox entries…
+ *       'write' | 'rewrite' | 'close' | 'note', channel, message, number of field values, fields…, outbox entries…
  *
  * The deadline makes an answer "nothing was changed" true even if the command lies in a stopped server's buffer:
  * it will not be done later.
@@ -28,7 +28,8 @@ local nextRev = tonumber(rev or '0')
 local mode = ARGV[5]
 if mode == 'close' then
   redis.call('UNLINK', KEYS[1], KEYS[2])
-elseif mode == 'write' then
+elseif mode == 'write' or mode == 'rewrite' then
+  if mode == 'rewrite' then redis.call('DEL', KEYS[1]) end
   nextRev = nextRev + 1
   local last = 8 + tonumber(ARGV[8])
   redis.call('HSET', KEYS[1], 'rev', nextRev, unpack(ARGV, 9, last))

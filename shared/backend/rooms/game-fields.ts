@@ -1,34 +1,33 @@
-import type { GameState } from '../../game/state/state.ts';
+import type { Parts } from '../../game/state/formats/format-step.ts';
 
-type Field = keyof GameState & string;
-
-/** Pairs of field and JSON for every part of the state that is another value than before. */
-export function changedFields(before: GameState | null, after: GameState): string[] {
+/** Pairs of field and JSON for every part that is another value than before. */
+export function changedFields(before: Parts, after: Parts): string[] {
   const changed: string[] = [];
-  for (const field of Object.keys(after) as Field[]) {
-    if (before === null || before[field] !== after[field]) changed.push(field, JSON.stringify(after[field]));
+  for (const [field, value] of Object.entries(after)) {
+    if (before[field] !== value) changed.push(field, JSON.stringify(value));
   }
   return changed;
 }
 
-/** Fields of a stored hash as the parts of the game they were made from. Null when there is no such game. */
-export function partsFromFields<F extends Field>(
-  fields: readonly F[],
-  stored: readonly (string | null)[],
-): Pick<GameState, F> | null {
-  const parts = fields.map((field, index) => [field, stored[index] ?? null] as const);
-  if (parts.every(([, json]) => json === null)) return null;
-  return Object.fromEntries(
-    parts.flatMap(([field, json]) => (json === null ? [] : [[field, JSON.parse(json)]])),
-  ) as Pick<GameState, F>;
+/** A game in whatever format it is stored. */
+export interface StoredParts {
+  readonly rev: number;
+  readonly parts: Parts;
 }
 
-/** A stored hash as the game it was made from. */
-export function gameFromFields(fields: Record<string, string>): { rev: number; state: GameState } | null {
+/** A stored hash as the parts it was made from; null when there is none. */
+export function partsOfFields(fields: Record<string, string>): StoredParts | null {
   const { rev, ...parts } = fields;
   if (rev === undefined) return null;
-  const state: Record<string, unknown> = {};
-  for (const [field, json] of Object.entries(parts)) state[field] = JSON.parse(json);
-  // Only commit writes this hash, and it writes whole GameStates.
-  return { rev: Number(rev), state: state as unknown as GameState };
+  const parsed = Object.entries(parts).map(([field, json]) => [field, JSON.parse(json)] as const);
+  return { rev: Number(rev), parts: Object.fromEntries(parsed) };
+}
+
+/** Some fields of a stored hash, and what they hold; those that are not there are left out. */
+export function partsFromList(fields: readonly string[], stored: readonly (string | null)[]): Parts {
+  const there = fields.flatMap((field, index) => {
+    const json = stored[index] ?? null;
+    return json === null ? [] : [[field, JSON.parse(json)] as const];
+  });
+  return Object.fromEntries(there);
 }

@@ -15,5 +15,5 @@ export async function openRoom(rooms: Rooms, state: GameState): Promise<StoredGa
   });
   if (outcome.kind !== 'stored') throw new StoreUnavailable(true, 'the id of a new game is taken');
   void rooms.dispatch(state.id, effects);
-  return { rev: outcome.rev, state };
+  return { rev: outcome.rev, format: outcome.format, state };
 }

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { keys } from '../keys.ts';
 
-/** An API process without a sign of life for this long is dead, and so are its connections. */
+/** A process without a sign of life for this long is dead, and so are its connections. */
 export const PROCESS_TTL_SECONDS = 10;
 export const HEARTBEAT_MS = 3_000;
 
@@ -9,8 +9,25 @@ export const HEARTBEAT_MS = 3_000;
 export const connectionId = (processId: string, n: number): string => `${processId}:${n}`;
 export const processOf = (id: string): string => id.slice(0, id.lastIndexOf(':'));
 
-export const beat = (redis: Redis, processId: string) =>
-  redis.set(keys.process(processId), '1', 'EX', PROCESS_TTL_SECONDS);
+/** A sign of life, which says what the process knows. */
+export const beat = (redis: Redis, processId: string, format: number) =>
+  Promise.all([
+    redis.sadd(keys.knownProcesses, processId),
+    redis.set(keys.process(processId), format, 'EX', PROCESS_TTL_SECONDS),
+  ]);
+
+/** The end of a process: nothing of it is connected any more. */
+export const endProcess = (redis: Redis, processId: string) =>
+  Promise.all([redis.del(keys.process(processId)), redis.srem(keys.knownProcesses, processId)]);
+
+/** The newest format that all living processes know. */
+export async function commonFormat(redis: Redis): Promise<number> {
+  const processIds = await redis.smembers(keys.knownProcesses);
+  const formats = await Promise.all(processIds.map((id) => redis.get(keys.process(id))));
+  const dead = processIds.filter((_, index) => formats[index] === null);
+  if (dead.length > 0) await redis.srem(keys.knownProcesses, ...dead);
+  return Math.min(...formats.flatMap((format) => (format === null ? [] : Number(format))));
+}
 
 /** Those of the processes that live. */
 export async function livingProcesses(redis: Redis, processIds: readonly string[]): Promise<Set<string>> {

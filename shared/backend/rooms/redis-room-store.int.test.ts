@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Effect } from '../../game/events/effect.ts';
+import { FORMAT } from '../formats/shared-format.ts';
 import { newId } from '../ids.ts';
 import { keys } from '../keys.ts';
 import { newLobby, openTestRooms, type TestRooms } from '../testing/test-rooms.ts';
@@ -22,7 +23,7 @@ async function lockable() {
   const after = { ...state, settings: { ...state.settings, locked: true }, version: state.version + 1 };
   const change: Change = {
     gameId: state.id,
-    before: { rev: 1, state },
+    before: { rev: 1, format: FORMAT, state },
     after,
     events: [],
     effects: [effect],
@@ -38,8 +39,8 @@ async function lockable() {
 describe('a commit', () => {
   test('stores the game, its effects and the new revision', async () => {
     const { state, after, change } = await lockable();
-    expect(await at.store.commit(change)).toEqual({ kind: 'stored', rev: 2 });
-    expect((await at.store.load(state.id)).game).toEqual({ rev: 2, state: after });
+    expect(await at.store.commit(change)).toEqual({ kind: 'stored', rev: 2, format: FORMAT });
+    expect((await at.store.load(state.id)).game).toEqual({ rev: 2, format: FORMAT, state: after });
     expect(await at.store.outbox(state.id)).toEqual([{ effect, since: expect.any(Number) }]);
   });
 
@@ -67,7 +68,11 @@ describe('a commit', () => {
     const { state, after, change, asked } = await lockable();
     expect((await at.store.commit(asked('a'))).kind).toBe('stored');
     expect(await at.store.commit(asked('a'))).toEqual({ kind: 'repeated', receipt });
-    const onNewest = { ...asked('a'), before: { rev: 2, state: after }, after: { ...after, round: 9 } };
+    const onNewest = {
+      ...asked('a'),
+      before: { rev: 2, format: FORMAT, state: after },
+      after: { ...after, round: 9 },
+    };
     expect(await at.store.commit(onNewest)).toEqual({ kind: 'repeated', receipt });
     expect((await at.store.load(state.id)).game?.state.round).toBe(1);
     expect(change.before?.rev).toBe(1);
@@ -76,7 +81,7 @@ describe('a commit', () => {
   test('of a harmless repeat leaves a receipt and no new revision', async () => {
     const { state, asked, userId } = await lockable();
     const nothing = { ...asked('n'), after: state, effects: [] };
-    expect(await at.store.commit(nothing)).toEqual({ kind: 'stored', rev: 1 });
+    expect(await at.store.commit(nothing)).toEqual({ kind: 'stored', rev: 1, format: FORMAT });
     expect((await at.store.load(state.id, { userId, requestId: 'n' })).receipt).toEqual(receipt);
   });
 
@@ -107,7 +112,7 @@ describe('a commit', () => {
     );
     await subscriber.ssubscribe(`room:{${state.id}}`);
     await at.store.commit(change);
-    expect(JSON.parse(await heard)).toEqual({ fromRev: 1, toRev: 2, events: [] });
+    expect(JSON.parse(await heard)).toEqual({ format: FORMAT, fromRev: 1, toRev: 2, events: [] });
     subscriber.disconnect();
   });
 });
@@ -124,7 +129,7 @@ test('receipts of one person count for another too, those of the other first, th
   const to = newId();
   const asOther = (requestId: string): Change => ({
     ...change,
-    before: { rev: 2, state },
+    before: { rev: 2, format: FORMAT, state },
     request: { key: { userId: to, requestId }, receipt: { bodyHash: 'other', reply: {} } },
   });
   await at.store.commit(asked('both'));
@@ -134,7 +139,7 @@ test('receipts of one person count for another too, those of the other first, th
     (await at.store.load(state.id, { userId: to, requestId })).receipt?.bodyHash;
   expect(await known('both')).toBe('other');
   for (let n = 0; n < RECEIPTS_KEPT; n += 1) {
-    const note = { ...asked(`${n}`), before: { rev: 3, state }, after: state };
+    const note = { ...asked(`${n}`), before: { rev: 3, format: FORMAT, state }, after: state };
     expect((await at.store.commit(note)).kind).toBe('stored');
   }
   await at.store.copyReceipts(state.id, userId, to);

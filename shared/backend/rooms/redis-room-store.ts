@@ -1,29 +1,54 @@
 import type { Redis } from 'ioredis';
+import type { Parts } from '../../game/state/formats/format-step.ts';
+import { formatOf } from '../../game/state/formats/formats.ts';
+import type { GameState } from '../../game/state/state.ts';
 import { outboxField } from '../effects/effect-job.ts';
+import { effectKinds } from '../effects/effect-table.ts';
+import type { SharedFormat } from '../formats/shared-format.ts';
 import { channels, keys } from '../keys.ts';
+import type { Logger } from '../logger.ts';
 import { answered } from './answered.ts';
 import { COMMIT_SCRIPT, COPY_RECEIPTS_SCRIPT } from './commit-script.ts';
 import { createDueRooms } from './due-rooms.ts';
-import { changedFields, gameFromFields, partsFromFields } from './game-fields.ts';
+import { changedFields, partsFromList, partsOfFields, type StoredParts } from './game-fields.ts';
 import { createProcessRooms } from './process-rooms.ts';
-import type { Change, CommitOutcome, OutboxEntry, Receipt, RoomMessage, RoomStore } from './room-store.ts';
-import { StoreUnavailable } from './room-store.ts';
+import { roomMessage } from './room-message.ts';
+import {
+  type Change,
+  type CommitOutcome,
+  NewerRoom,
+  type OutboxEntry,
+  type Receipt,
+  type RoomStore,
+  type StoredGame,
+  StoreUnavailable,
+} from './room-store.ts';
 import { createStoreClock } from './store-clock.ts';
 
 /** A commit that Redis has not begun after this long is not done at all. */
 export const COMMIT_VALID_MS = 800;
+
+/** Rooms of which it was said that they are left alone. */
+const MOST_SAID = 1_000;
 
 type CommitReply = ['stored', string] | ['conflict'] | ['late'] | ['repeated', string];
 type CopyCommand = (...keys: string[]) => Promise<null>;
 type CommitCommand = (...args: (string | number)[]) => Promise<CommitReply>;
 
 /** Live games in Redis hashes. `redis` must fail fast (redis.ts, 'commands'). */
-export function createRedisRoomStore(redis: Redis): RoomStore {
+export function createRedisRoomStore(redis: Redis, shared: SharedFormat, logger: Logger): RoomStore {
   redis.defineCommand('commitGame', { numberOfKeys: 4, lua: COMMIT_SCRIPT });
   const commitGame = (redis as unknown as { commitGame: CommitCommand }).commitGame.bind(redis);
   redis.defineCommand('copyReceipts', { numberOfKeys: 4, lua: COPY_RECEIPTS_SCRIPT });
   const copyReceipts = (redis as unknown as { copyReceipts: CopyCommand }).copyReceipts.bind(redis);
   const clock = createStoreClock(redis);
+  const said = new Set<string>();
+  const newerRoom = (gameId: string, format: number): NewerRoom => {
+    if (!said.has(gameId)) logger.warn({ gameId, format }, 'a room is left to newer processes');
+    if (said.size > MOST_SAID) said.clear();
+    said.add(gameId);
+    return new NewerRoom(gameId, format);
+  };
   const dueRooms = createDueRooms(redis);
   const processRooms = createProcessRooms(redis);
   /** Before anything is stored, so that the sweep finds what somebody who dies leaves undone. */
@@ -41,19 +66,23 @@ export function createRedisRoomStore(redis: Redis): RoomStore {
           request === undefined ? null : redis.hget(keys.receipts(gameId, request.userId), request.requestId),
         ]),
       );
-      return { game: gameFromFields(fields), receipt: receipt === null ? null : parseReceipt(receipt) };
+      const stored = partsOfFields(fields);
+      const game = stored === null ? null : storedGame(shared, stored);
+      if (stored !== null && game === null) throw newerRoom(gameId, formatOf(stored.parts));
+      return { game, receipt: receipt === null ? null : parseReceipt(receipt) };
     },
 
     async commit(change) {
       const begunAt = Date.now();
       await answered(() => announce(change));
       try {
-        const reply = await commitGame(...commitArguments(change, clock.now() + COMMIT_VALID_MS));
+        const format = shared.now();
+        const reply = await commitGame(...commitArguments(shared, change, clock.now() + COMMIT_VALID_MS));
         if (reply[0] === 'stored') {
           // What is not forgotten is looked at once more, when the process is dead.
           processRooms.settle(change.before?.state ?? null, change.after, begunAt).catch(() => undefined);
         }
-        return outcomeOf(reply);
+        return outcomeOf(reply, format);
       } catch (error) {
         throw error instanceof StoreUnavailable ? error : new StoreUnavailable(mayHaveReached(error), error);
       }
@@ -66,11 +95,16 @@ export function createRedisRoomStore(redis: Redis): RoomStore {
 
     async outbox(gameId) {
       const entries = await answered(() => redis.hvals(keys.outbox(gameId)));
-      return entries.map((json) => JSON.parse(json) as OutboxEntry);
+      return entries.flatMap((json) => readEntry(shared, JSON.parse(json)) ?? []);
     },
 
-    async loadParts(gameId, ...fields) {
-      return partsFromFields(fields, await answered(() => redis.hmget(keys.game(gameId), ...fields)));
+    async loadParts<F extends keyof GameState>(gameId: string, ...fields: readonly F[]) {
+      const stored = await answered(() => redis.hmget(keys.game(gameId), 'format', ...fields));
+      if (stored.every((json) => json === null)) return null;
+      const parts = partsFromList(['format', ...fields], stored);
+      if (formatOf(parts) === shared.newest) return parts as unknown as Pick<GameState, F>;
+      // Parts of another format need not mean the same.
+      return (await this.load(gameId)).game?.state ?? null;
     },
 
     async removeFromOutbox(gameId, effects) {
@@ -82,16 +116,33 @@ export function createRedisRoomStore(redis: Redis): RoomStore {
   };
 }
 
-function commitArguments(change: Change, deadline: number): (string | number)[] {
+/** What is stored, as this process knows it; null for what is of a newer format. */
+function storedGame(shared: SharedFormat, { rev, parts }: StoredParts): StoredGame | null {
+  const state = shared.read('game', parts);
+  // Only commit writes this hash, and it writes whole GameStates.
+  return state === null ? null : { rev, format: formatOf(parts), state: state as unknown as GameState };
+}
+
+/** Null for an effect that waits for a process that knows it. */
+function readEntry(shared: SharedFormat, parts: Parts): OutboxEntry | null {
+  // Only commit writes the outbox.
+  const entry = shared.read('outbox-entry', parts) as unknown as OutboxEntry | null;
+  return entry !== null && effectKinds.includes(entry.effect.kind) ? entry : null;
+}
+
+function commitArguments(shared: SharedFormat, change: Change, deadline: number): (string | number)[] {
   const { gameId, before, after, request } = change;
   const userId = request?.key.userId ?? 'nobody';
-  const fields = after === null ? [] : changedFields(before?.state ?? null, after);
+  // A room of another format is written whole: it may have other parts.
+  const isRewritten = before !== null && before.format !== shared.now();
+  const writtenBefore = before === null || isRewritten ? {} : shared.write('game', { ...before.state });
+  const fields = after === null ? [] : changedFields(writtenBefore, shared.write('game', { ...after }));
   const since = Date.now();
   const outbox = change.effects.flatMap((effect) => [
     outboxField(gameId, effect),
-    JSON.stringify({ effect, since } satisfies OutboxEntry),
+    JSON.stringify(shared.write('outbox-entry', { effect, since } satisfies OutboxEntry)),
   ]);
-  const isUnchanged = after !== null && before !== null && fields.length === 0;
+  const write = isRewritten ? 'rewrite' : fields.length === 0 ? 'note' : 'write';
   return [
     keys.game(gameId),
     keys.outbox(gameId),
@@ -101,24 +152,19 @@ function commitArguments(change: Change, deadline: number): (string | number)[] 
     deadline,
     request?.key.requestId ?? '',
     request === undefined ? '' : JSON.stringify(request.receipt),
-    after === null ? 'close' : isUnchanged ? 'note' : 'write',
+    after === null ? 'close' : write,
     channels.room(gameId),
-    JSON.stringify(messageOf(change)),
+    roomMessage(shared, change),
     fields.length,
     ...fields,
     ...outbox,
   ];
 }
 
-function messageOf({ before, after, events }: Change): RoomMessage {
-  const fromRev = before?.rev ?? 0;
-  return after === null ? { fromRev, toRev: null } : { fromRev, toRev: fromRev + 1, events };
-}
-
-function outcomeOf(reply: CommitReply): CommitOutcome {
+function outcomeOf(reply: CommitReply, format: number): CommitOutcome {
   switch (reply[0]) {
     case 'stored':
-      return { kind: 'stored', rev: Number(reply[1]) };
+      return { kind: 'stored', rev: Number(reply[1]), format };
     case 'conflict':
       return { kind: 'conflict' };
     case 'repeated':

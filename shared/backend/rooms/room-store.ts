@@ -5,6 +5,8 @@ import type { GameState } from '../../game/state/state.ts';
 /** A game as stored. `rev` counts every write; it never leaves the server, since it would betray secret ones. */
 export interface StoredGame {
   readonly rev: number;
+  /** The one it is stored in; `state` is as this process knows it. */
+  readonly format: number;
   readonly state: GameState;
 }
 
@@ -33,19 +35,15 @@ export interface Change {
 }
 
 export type CommitOutcome =
-  | { readonly kind: 'stored'; readonly rev: number }
+  | { readonly kind: 'stored'; readonly rev: number; readonly format: number }
   /** Somebody else wrote first; nothing was changed. */
   | { readonly kind: 'conflict' }
   /** This request was done before; nothing was changed. */
   | { readonly kind: 'repeated'; readonly receipt: Receipt };
 
-/** Published on the room's channel after every change. */
-export type RoomMessage =
-  | { readonly fromRev: number; readonly toRev: number; readonly events: readonly GameEvent[] }
-  | { readonly fromRev: number; readonly toRev: null };
-
 /** The store of live games. Every method throws StoreUnavailable when the store does not answer. */
 export interface RoomStore {
+  /** @throws NewerRoom */
   load(gameId: string, request?: RequestKey): Promise<{ game: StoredGame | null; receipt: Receipt | null }>;
   /** All or nothing: state, receipt, effects and the message to the room. */
   commit(change: Change): Promise<CommitOutcome>;
@@ -76,5 +74,12 @@ export class StoreUnavailable extends Error {
   constructor(mayHaveBeenDone: boolean, cause: unknown) {
     super('The store did not answer', { cause });
     this.mayHaveBeenDone = mayHaveBeenDone;
+  }
+}
+
+/** The room is stored in a format that this process does not know. Newer ones see to it, and it is left alone here. */
+export class NewerRoom extends StoreUnavailable {
+  constructor(gameId: string, format: number) {
+    super(false, `The room ${gameId} is stored in format ${format}`);
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { UserId } from '../../game/state/ids.ts';
 import type { GameState } from '../../game/state/state.ts';
+import { FORMAT } from '../formats/shared-format.ts';
 import { newId } from '../ids.ts';
 import { openTestRooms, stored, type TestRooms } from '../testing/test-rooms.ts';
 import { type RoomStore, type StoredGame, StoreUnavailable } from './room-store.ts';
@@ -74,7 +75,7 @@ describe('request ids', () => {
 describe('a copy that is behind', () => {
   test('refuses nothing by itself', async () => {
     const state = await at.lobby();
-    const old: StoredGame = { rev: 1, state };
+    const old: StoredGame = { rev: 1, format: FORMAT, state };
     const guest = newId() as UserId;
     await runCommand(at.rooms, {
       gameId: state.id,
@@ -87,7 +88,7 @@ describe('a copy that is behind', () => {
 
   test('accepts nothing that is over by now', async () => {
     const state = await at.lobby();
-    const old: StoredGame = { rev: 1, state };
+    const old: StoredGame = { rev: 1, format: FORMAT, state };
     await runCommand(at.rooms, { gameId: state.id, command: { type: 'leave_game', by: byHost(state) } });
     const behind = at.elsewhere({ replica: () => old });
     const outcome = await runCommand(behind, {

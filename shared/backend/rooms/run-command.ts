@@ -11,6 +11,7 @@ import { handOnFinished } from './close-room.ts';
 import { COMMIT_VALID_MS } from './redis-room-store.ts';
 import {
   type Change,
+  NewerRoom,
   type Receipt,
   type RequestKey,
   type StoredGame,
@@ -65,7 +66,7 @@ export const refused = (code: keyof typeof SERVICE_ERROR_MESSAGES, message?: str
 /**
  * The only writer of live games: decides on the game as known here, and stores the outcome if the game is still the
  * same. Refusals are always decided on the truth. UNAVAILABLE means that nothing was changed, or that repeating the
- * request id is harmless.
+ * request id is harmless. @throws NewerRoom
  */
 export async function runCommand(rooms: Rooms, request: CommandRequest): Promise<Done | Refused> {
   const job: Job = { rooms, request, key: requestKey(request.asker), since: Date.now() };
@@ -73,7 +74,8 @@ export async function runCommand(rooms: Rooms, request: CommandRequest): Promise
     try {
       return await rooms.inTurn(request.gameId, () => inOneGo(job));
     } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error;
+      // Waiting does not teach this process a format.
+      if (!(error instanceof StoreUnavailable) || error instanceof NewerRoom) throw error;
       if (error.mayHaveBeenDone) return settle(job);
       if (Date.now() - job.since > PATIENCE_MS) return refused('UNAVAILABLE');
       await sleep(50);
@@ -149,7 +151,8 @@ async function tryOn(before: StoredGame, job: Job): Promise<Done | Refused | 'co
   const outcome = await rooms.store.commit(change);
   if (outcome.kind === 'conflict') return 'conflict';
   if (outcome.kind === 'repeated') return repeated(outcome.receipt, request);
-  const after = change.after === null ? null : { rev: outcome.rev, state: change.after };
+  const after =
+    change.after === null ? null : { rev: outcome.rev, format: outcome.format, state: change.after };
   if (change.after !== before.state) rooms.onStored?.(change, after);
   void rooms.dispatch(request.gameId, change.effects);
   return { ok: true, reply, game: after };

@@ -3,6 +3,7 @@ import type { GameId, UserId } from '../../game/state/ids.ts';
 import type { GameState } from '../../game/state/state.ts';
 import { createEffectDispatch } from '../effects/dispatch-effects.ts';
 import { readEnv } from '../env.ts';
+import { createSharedFormat } from '../formats/shared-format.ts';
 import { liveContext, newId } from '../ids.ts';
 import { createLogger } from '../logger.ts';
 import { openQueues } from '../queues/queues.ts';
@@ -15,16 +16,16 @@ import type { RoomStore } from '../rooms/room-store.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 
 /** Real rooms in the Redis of REDIS_URL. Effects are queued, but nobody works on them. */
-export async function openTestRooms() {
+export async function openTestRooms(shared = createSharedFormat()) {
   const env = readEnv({ ...process.env, NODE_ENV: 'test' });
   const logger = createLogger('test', 'silent');
   const redis = connectRedis(env.REDIS_URL, 'commands', logger);
   const queueRedis = connectRedis(env.REDIS_URL, 'queue', logger);
   await Promise.all([untilReady(redis), untilReady(queueRedis)]);
-  const store = createRedisRoomStore(redis);
+  const store = createRedisRoomStore(redis, shared, logger);
   const queues = openQueues(queueRedis);
   const delays = { botDelayScale: 1 };
-  const effects = createEffectDispatch({ queues, store, logger, delays });
+  const effects = createEffectDispatch({ queues, store, shared, logger, delays });
   const rooms: Rooms = {
     store,
     inTurn: createKeyedMutex(),
@@ -35,6 +36,7 @@ export async function openTestRooms() {
   return {
     redis,
     store,
+    shared,
     queues,
     /** How long bots take may be changed. */
     delays,

@@ -48,7 +48,7 @@ test('a pack is known from the second time on, asked for once however many want 
 
 test('the classic theme stands in for what is not there, or is no theme any more', async () => {
   const themes = createThemeCache(db, logger);
-  const { look: _, ...without } = generic;
+  const { name: _, ...without } = generic;
   const old = await newPack(without as ThemeData);
   for (const id of ['nowhere', newId(), old]) {
     expect([(await themes.get(id)).id, await themes.find(id)]).toEqual(['onuw-classic', null]);
@@ -57,7 +57,7 @@ test('the classic theme stands in for what is not there, or is no theme any more
 
 test('what cannot be read is asked for once, not at every view', async () => {
   const themes = createThemeCache(db, logger);
-  const { look: _, ...without } = generic;
+  const { name: _, ...without } = generic;
   const id = await newPack(without as ThemeData);
   expect(await themes.find(id)).toBeNull();
   // Nothing else changes a pack: here it shows that nobody looks again.
@@ -83,4 +83,12 @@ test('keeps so many packs and no more, the ones in use before the others', async
   }
   expect(themes.known(others[0] ?? '').id).toBe('onuw-classic');
   expect(themes.known(others.at(-1) ?? '').name).toBe('Oz');
+});
+
+test('a pack that was kept before a word came is read with that word, and with all of its own', async () => {
+  const { phases: _, ...text } = generic.text;
+  const old = { ...generic, id: 'oz', name: 'Oz', text: { ...text, nightPhase: 'Night over Oz' } };
+  const themes = createThemeCache(db, logger);
+  const theme = await themes.find(await newPack(old as unknown as ThemeData));
+  expect(theme).toMatchObject({ name: 'Oz', text: { nightPhase: 'Night over Oz' } });
 });

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { BUILT_IN_THEMES, themeById } from '../../themes/index.ts';
+import { storedTheme } from '../../themes/stored-theme.ts';
 import { type Theme, themeFrom } from '../../themes/theme.ts';
-import { themeDataSchema } from '../../themes/theme-schema.ts';
 import type { Database } from '../db/connect.ts';
 import { withoutQuery } from '../db/errors.ts';
 import { inTime } from '../db/in-time.ts';
@@ -81,7 +81,6 @@ async function loadPack(db: Database, id: string): Promise<Theme | null> {
   const [pack] = await inTime(
     db.select({ json: themePacks.json }).from(themePacks).where(eq(themePacks.id, id)),
   );
-  // What an earlier version of the game took may lack words of this one.
-  const data = themeDataSchema.safeParse(pack?.json);
-  return data.success ? themeFrom(data.data) : null;
+  const data = storedTheme(pack?.json);
+  return data === null ? null : themeFrom(data);
 }

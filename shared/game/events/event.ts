@@ -6,7 +6,10 @@ import type { Settings } from '../state/settings.ts';
 import type { Message, NightTurn, Player, Stage } from '../state/state.ts';
 import type { RoundResult } from '../state/verdict.ts';
 
-/** What happened. `evolve` applies it and cannot fail. */
+/**
+ * What happened. `evolve` applies it and cannot fail. Processes of different versions tell one another: what a name
+ * means stays for good, and something new has a new one.
+ */
 export type GameEvent =
   | { readonly type: 'player_joined'; readonly player: Player }
   | { readonly type: 'player_returned'; readonly playerId: PlayerId; readonly at: number }

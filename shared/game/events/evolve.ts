@@ -5,10 +5,12 @@ import { withMessage } from '../talk/messages.ts';
 import { canChat } from '../talk/speech.ts';
 import type { GameEvent } from './event.ts';
 import { withRoleChanged } from './replaced-card.ts';
+import { UnknownEvent } from './unknown-event.ts';
 
 /**
  * Applies what happened. One call is one change: the public version grows by one when anybody could see a
  * difference, else the private versions of those who can. Secret events leave no trace in what others receive.
+ * @throws UnknownEvent for one of a newer version of the program
  */
 export function evolve(state: GameState, events: readonly GameEvent[]): GameState {
   let next = state;
@@ -172,6 +174,8 @@ function applyToStage(stage: Stage, event: StageEvent): Stage {
       return stage.phase === 'results'
         ? { ...stage, wantsPlayAgain: toggled(stage.wantsPlayAgain, event.playerId, true) }
         : stage;
+    default:
+      throw new UnknownEvent((event satisfies never as { type: unknown }).type);
   }
 }
 

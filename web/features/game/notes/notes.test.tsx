@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { act, screen, within } from '@testing-library/react';
+import { browserStore } from '../../../session/store.ts';
 import { closeGames, openGame } from '../../../testing/open-game.tsx';
 import { playerId, sampleView, userId } from '../../../testing/sample-view.ts';
 import { bookOf, forgetNotes, KEPT_MS, notesFrom, readBook, writeBook } from './note-book.ts';
@@ -56,7 +57,7 @@ describe('the note pad', () => {
 
 describe('notes', () => {
   const note = { claim: null, trust: 'trusted', words: '' } as const;
-  const kept = () => Object.keys(localStorage).sort();
+  const kept = () => browserStore.keys().sort();
 
   test('of other rounds are thrown away, those of a game in another tab are not, unless they are old', () => {
     writeBook(bookOf(GAME, 1), {});

@@ -19,6 +19,7 @@ const watched = (view: GameView): WatchedRoom => ({
   isConnected: true,
   clockOffsetMs: 0,
   removedBecause: null,
+  newerServer: null,
   wantsDebug: false,
   serverNow: () => view.serverTime,
   reconnect: () => undefined,

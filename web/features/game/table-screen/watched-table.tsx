@@ -2,6 +2,7 @@ import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { openTable } from '../../../api/rooms.ts';
 import { MessagePage } from '../../../components/page/message-page.tsx';
+import { OutdatedPage } from '../../../components/page/outdated.tsx';
 import { foundBy } from '../../../realtime/find-seat.ts';
 import { useConnection, WatchedRoomContext, watchedRoom } from '../../../realtime/watched-room.ts';
 import { ThemeProvider } from '../../../theme/theme-context.tsx';
@@ -38,6 +39,7 @@ export function WatchedTable({ gameId, tableToken, view, children }: WatchedTabl
   const snapshot = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
   const room = useMemo(() => watchedRoom(connection, snapshot), [connection, snapshot]);
   useEndlessTries(room.status === 'lost', connection.reconnect);
+  if (room.newerServer !== null) return <OutdatedPage newerServer={room.newerServer} />;
   if (room.removedBecause !== null) return <Ended reason={room.removedBecause} />;
   return (
     <WatchedRoomContext value={room}>

@@ -1,7 +1,7 @@
-import type { BuiltInRoleName } from '@nightfall/shared/game/night/roles/index';
-import { generic } from '@nightfall/shared/themes/generic/theme';
-import type { ThemeData } from '@nightfall/shared/themes/theme-schema';
-import { isObject, type JsonObject } from './manifest.ts';
+import type { BuiltInRoleName } from '../game/night/roles/index.ts';
+import { isObject, type JsonObject } from './filled.ts';
+import { generic } from './generic/theme.ts';
+import type { ThemeData } from './theme-schema.ts';
 
 /** What the built-in theme calls things, and what the pack calls them. */
 type Names = ReadonlyMap<string, string>;
@@ -20,7 +20,15 @@ export function genericInOwnWords(given: GivenNames): JsonObject {
 /** The instructions and the win condition of a role, if the pack tells none. */
 export function genericRole(name: BuiltInRoleName, given: GivenNames): JsonObject {
   const { instructions, winCondition = '' } = generic.text.roles[name];
-  const said = inWords({ instructions, winCondition }, namesOf(given));
+  return roleInWords({ instructions, winCondition }, given);
+}
+
+/** A role that came after the pack. */
+export const genericNewRole = (name: BuiltInRoleName, given: GivenNames): JsonObject =>
+  roleInWords(generic.text.roles[name], given);
+
+function roleInWords(role: JsonObject, given: GivenNames): JsonObject {
+  const said = inWords(role, namesOf(given));
   return isObject(said) ? said : {};
 }
 

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { createSharedFormat, FORMAT } from '@nightfall/shared/backend/formats/shared-format';
+import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
+import { openTestRooms, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
+import { sharedTomorrow, TOMORROW } from '@nightfall/shared/backend/testing/tomorrow';
+import type { GameEvent } from '@nightfall/shared/game/events/event';
+import type { UserId } from '@nightfall/shared/game/state/ids';
+import { Person } from '../testing/person.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+/** A process of the first format at the same stores, and one of a format that is yet to come. */
+let yesterday: TestRooms;
+let tomorrow: TestRooms;
+let common = TOMORROW;
+beforeAll(async () => {
+  api = await startTestApi();
+  yesterday = await openTestRooms(createSharedFormat(() => 1));
+  tomorrow = await openTestRooms(sharedTomorrow(() => common));
+});
+afterAll(() => Promise.all([api.stop(), yesterday.close(), tomorrow.close()]));
+
+async function hostAtTable() {
+  const host = await Person.withAccount(api.url);
+  await host.createRoom();
+  const socket = await host.watch();
+  const by = { kind: 'user', userId: host.userId as UserId } as const;
+  const say = (at: TestRooms, content: string) =>
+    runCommand(at.rooms, { gameId: host.gameId, command: { type: 'send_message', content, by } });
+  return { host, socket, say };
+}
+
+test('what an older process writes and tells is shown, and what is done here is known there', async () => {
+  const { host, socket, say } = await hostAtTable();
+  await say(yesterday, 'from before');
+  await socket.untilView(({ messages }) => messages.at(-1)?.content === 'from before');
+  expect(await socket.act('send_message', { content: 'from today' })).toEqual({});
+  const { game } = await yesterday.store.load(host.gameId);
+  expect(game?.state.messages.map(({ content }) => content)).toEqual(['from before', 'from today']);
+});
+
+test('an event of a newer version is shown all the same: the room is loaded again', async () => {
+  const { host, socket } = await hostAtTable();
+  const before = (await tomorrow.store.load(host.gameId)).game;
+  if (before === null) throw new Error('There is no game');
+  common = FORMAT;
+  const after = { ...before.state, selectedRoles: ['Werewolf'], version: before.state.version + 1 };
+  const events = [{ type: 'moon_eclipsed' } as unknown as GameEvent];
+  await tomorrow.store.commit({ gameId: host.gameId, before, after, events, effects: [] });
+  await socket.untilView(({ selectedRoles }) => selectedRoles.length === 1);
+  expect(await socket.act('add_bot')).toMatchObject({ role: expect.any(String) });
+});
+
+test('who watches a room of a newer format is sent to look for another process, and back as soon as it can be read', async () => {
+  const { host, socket, say } = await hostAtTable();
+  common = TOMORROW;
+  expect(await say(tomorrow, 'from tomorrow')).toMatchObject({ ok: true });
+  await socket.until(() => socket.closed !== null);
+  expect(socket.closed?.code).toBe(1012);
+  const line = await host.open();
+  await expect(line.joinGame()).rejects.toThrow('UNAVAILABLE');
+  expect((await host.get(`/api/games/${host.gameId}`)).status).toBe(503);
+  common = FORMAT;
+  await say(tomorrow, 'for today');
+  const { messages } = await line.joinGame();
+  expect(messages.map(({ content }) => content)).toEqual(['from tomorrow', 'for today']);
+});

@@ -1,0 +1,39 @@
+import type { Kind, Parts } from '../../game/state/formats/format-step.ts';
+import {
+  downgraded,
+  FORMAT_STEPS,
+  formatOf,
+  newestFormat,
+  upgraded,
+} from '../../game/state/formats/formats.ts';
+
+/** How processes of different versions of the program read and write what they share. */
+export interface SharedFormat {
+  /** The newest format that this process knows. */
+  readonly newest: number;
+  /** What is written now: the newest format that all living processes know. */
+  now(): number;
+  /** Parts as they are written now; they say their format. */
+  write(kind: Kind, parts: Parts): Parts;
+  /** Parts of any format as this process knows them, without its number; null for one that is newer than that. */
+  read(kind: Kind, parts: Parts): Parts | null;
+}
+
+/** The newest format that this process knows. */
+export const FORMAT = newestFormat(FORMAT_STEPS);
+
+/** @param common - the newest format that all living processes know, asked at each write: a heartbeat's (heartbeat.ts) */
+export function createSharedFormat(common: () => number = () => FORMAT, steps = FORMAT_STEPS): SharedFormat {
+  const newest = newestFormat(steps);
+  const now = () => Math.min(common(), newest);
+  return {
+    newest,
+    now,
+    write: (kind, parts) => downgraded(steps, kind, { ...parts, format: newest }, now()),
+    read(kind, parts) {
+      if (formatOf(parts) > newest) return null;
+      const { format: _, ...read } = upgraded(steps, kind, parts);
+      return read;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Redis } from 'ioredis';
+import { FIRST_FORMAT } from '../../game/state/formats/formats.ts';
+import { FORMAT } from '../formats/shared-format.ts';
+import type { Logger } from '../logger.ts';
+import { beat, commonFormat, endProcess, HEARTBEAT_MS } from './processes.ts';
+
+/** A process's signs of life, and what it hears of the others'. */
+export interface Heartbeat {
+  readonly processId: string;
+  /** The first sign, before anything is read or written. */
+  start(): Promise<void>;
+  /** The newest format that all living processes know, as of the last sign; the oldest one as long as none was given. */
+  commonFormat(): number;
+  /** Called when an older process has come. */
+  onLowered(listener: () => void): void;
+  stop(): void;
+  /** After stop: says that nothing of this process is connected any more. */
+  end(): Promise<void>;
+}
+
+interface Beating {
+  readonly redis: Redis;
+  readonly processId: string;
+  readonly logger: Logger;
+  /** Does a process live that gives no sign of what it knows? */
+  readonly isOldProgramRunning: () => Promise<boolean>;
+  readonly format?: number;
+}
+
+/** How often it is asked for processes that do not say what they know, in signs of life. */
+const BEATS_PER_SEARCH = 5;
+
+export function createHeartbeat({
+  redis,
+  processId,
+  logger,
+  isOldProgramRunning,
+  format = FORMAT,
+}: Beating): Heartbeat {
+  const listeners: (() => void)[] = [];
+  let common = FIRST_FORMAT;
+  let beats = 0;
+  let isOldThere = false;
+
+  const signal = async () => {
+    await beat(redis, processId, format);
+    if (beats % BEATS_PER_SEARCH === 0) isOldThere = await isOldProgramRunning();
+    beats += 1;
+    const before = common;
+    common = isOldThere ? FIRST_FORMAT : await commonFormat(redis);
+    if (common !== before) logger.info({ format: common }, 'rooms are written in this format');
+    if (common < before) for (const listener of listeners) listener();
+  };
+  const signalOrSay = () =>
+    signal().catch((error: Error) => logger.warn({ error: error.message }, 'no heartbeat'));
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  return {
+    processId,
+    async start() {
+      timer = setInterval(() => void signalOrSay(), HEARTBEAT_MS);
+      await signalOrSay();
+    },
+    commonFormat: () => common,
+    onLowered: (listener) => void listeners.push(listener),
+    stop: () => clearInterval(timer),
+    end: async () => void (await endProcess(redis, processId).catch(() => undefined)),
+  };
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
+import type { GameEvent } from '../../game/events/event.ts';
+import type { GameState } from '../../game/state/state.ts';
+import { createSharedFormat, FORMAT } from '../formats/shared-format.ts';
+import { newId } from '../ids.ts';
+import { channels, keys } from '../keys.ts';
+import { PAST_FORMATS } from '../testing/past-formats/past-formats.ts';
+import { newLobby, openTestRooms, stored, type TestRooms } from '../testing/test-rooms.ts';
+import { sharedTomorrow, TOMORROW } from '../testing/tomorrow.ts';
+import { createHeartbeat } from './heartbeat.ts';
+import { beat, commonFormat, endProcess } from './processes.ts';
+import { NewerRoom } from './room-store.ts';
+import { runCommand } from './run-command.ts';
+
+/** What every living process knows; the tests change it. */
+let common = FORMAT;
+let today: TestRooms;
+let tomorrow: TestRooms;
+beforeAll(async () => {
+  today = await openTestRooms(createSharedFormat(() => common));
+  tomorrow = await openTestRooms(sharedTomorrow(() => common));
+});
+afterAll(() => Promise.all([today.close(), tomorrow.close()]));
+
+const fieldsOf = (gameId: string) => today.redis.hgetall(keys.game(gameId));
+const say = (at: TestRooms, { id, creatorUserId: userId }: GameState, content: string) =>
+  runCommand(at.rooms, {
+    gameId: id,
+    command: { type: 'send_message', content, by: { kind: 'user', userId } },
+  });
+
+describe('a stored room', () => {
+  test('says its format, and none as long as a process lives that knows of no number', async () => {
+    common = FORMAT;
+    expect((await fieldsOf((await today.lobby()).id)).format).toBe(String(FORMAT));
+    common = 1;
+    expect((await fieldsOf((await today.lobby()).id)).format).toBeUndefined();
+  });
+
+  test.each(
+    PAST_FORMATS.flatMap(({ format, games }) => games.map((game) => [format, game.name, game] as const)),
+  )('of format %d (%s) is read, and written anew with the next change', async (_, __, { fields }) => {
+    common = FORMAT;
+    const gameId = newId();
+    const named = { ...fields, id: JSON.stringify(gameId) };
+    await today.redis.hset(keys.game(gameId), named);
+    const before = await stored(today.store, gameId);
+    const host = before.players.find(({ id }) => id === before.hostId);
+    const tokenHash = 'b'.repeat(64);
+    const by = { kind: 'user', userId: host?.userId ?? before.creatorUserId } as const;
+    const outcome = await runCommand(today.rooms, {
+      gameId,
+      command: { type: 'issue_table_token', tokenHash, by },
+    });
+    expect(outcome).toMatchObject({ ok: true, game: { format: FORMAT } });
+    expect(await fieldsOf(gameId)).toEqual({
+      ...named,
+      rev: String(Number(fields.rev) + 1),
+      format: String(FORMAT),
+      tableTokenHash: JSON.stringify(tokenHash),
+    });
+  });
+
+  test('of a newer format is left alone, which is said once', async () => {
+    common = TOMORROW;
+    const state = await tomorrow.lobby();
+    const fields = await fieldsOf(state.id);
+    expect([fields.format, fields.messages, fields.said]).toEqual([String(TOMORROW), undefined, '[]']);
+    const warn = spyOn(today.rooms.logger, 'warn');
+    await expect(today.store.load(state.id)).rejects.toThrow(NewerRoom);
+    await expect(today.store.loadParts(state.id, 'players')).rejects.toThrow(NewerRoom);
+    await expect(say(today, state, 'hello')).rejects.toThrow(NewerRoom);
+    const said = warn.mock.calls.filter((call) => JSON.stringify(call).includes(state.id));
+    warn.mockRestore();
+    expect(said).toHaveLength(1);
+    expect(await fieldsOf(state.id)).toEqual(fields);
+  });
+
+  test('that a copy here takes for an older one is not overwritten', async () => {
+    common = FORMAT;
+    const state = await today.lobby();
+    const known = (await today.store.load(state.id)).game;
+    common = TOMORROW;
+    await say(tomorrow, state, 'from tomorrow');
+    const fields = await fieldsOf(state.id);
+    const behind = today.elsewhere({ replica: () => known ?? undefined });
+    await expect(say({ ...today, rooms: behind }, state, 'from today')).rejects.toThrow(NewerRoom);
+    expect(await fieldsOf(state.id)).toEqual(fields);
+  });
+
+  test('goes from process to process, old beside new and back', async () => {
+    common = FORMAT;
+    const state = await today.lobby();
+    await say(tomorrow, state, 'one');
+    await say(today, state, 'two');
+    common = TOMORROW;
+    await say(tomorrow, state, 'three');
+    await say(tomorrow, state, 'four');
+    expect((await fieldsOf(state.id)).format).toBe(String(TOMORROW));
+    common = FORMAT;
+    await say(tomorrow, state, 'five');
+    const after = await stored(today.store, state.id);
+    expect(after.messages.map(({ content }) => content)).toEqual(['one', 'two', 'three', 'four', 'five']);
+    expect('said' in (await fieldsOf(state.id))).toBe(false);
+    expect(await stored(tomorrow.store, state.id)).toEqual(after);
+  });
+});
+
+test('what is said to a room has its format, and none as long as a process lives that knows of no number', async () => {
+  const subscriber = today.redis.duplicate({ enableOfflineQueue: true });
+  const heard: unknown[] = [];
+  subscriber.on('smessage', (_, text: string) => heard.push(JSON.parse(text)));
+  common = 1;
+  const state = await today.lobby();
+  await subscriber.ssubscribe(channels.room(state.id));
+  await say(today, state, 'hello');
+  common = FORMAT;
+  await say(today, state, 'again');
+  await subscriber.ping();
+  subscriber.disconnect();
+  expect(heard).toMatchObject([
+    { fromRev: 1, toRev: 2 },
+    { format: FORMAT, fromRev: 2, toRev: 3 },
+  ]);
+  expect(heard[0]).not.toHaveProperty('format');
+});
+
+test('an effect in the outbox that is not known here waits for a process that knows it', async () => {
+  const state = newLobby();
+  const effects = [{ kind: 'recheck_presence', at: 1 }] as const;
+  common = FORMAT;
+  await today.store.commit({
+    gameId: state.id,
+    before: null,
+    after: state,
+    events: [] as GameEvent[],
+    effects,
+  });
+  const entries = {
+    strange: JSON.stringify({ effect: { kind: 'ring_the_bells' }, since: 1, format: FORMAT }),
+    newer: JSON.stringify({ effect: { kind: 'recheck_presence', at: 2 }, since: 1, format: TOMORROW }),
+    older: JSON.stringify({ effect: { kind: 'recheck_presence', at: 3 }, since: 1 }),
+  };
+  await today.redis.hset(keys.outbox(state.id), entries);
+  const found = (await today.store.outbox(state.id)).map(({ effect }) => effect);
+  expect(found).toEqual([effects[0], { kind: 'recheck_presence', at: 3 }]);
+  await today.effects.dispatch(state.id, found);
+  expect(await today.redis.hkeys(keys.outbox(state.id))).toEqual(
+    expect.arrayContaining(['strange', 'newer']),
+  );
+});
+
+describe('processes', () => {
+  const others: string[] = [];
+  const comes = async (format: number): Promise<string> => {
+    const processId = newId();
+    others.push(processId);
+    await beat(today.redis, processId, format);
+    return processId;
+  };
+  const heartbeat = (isOldProgramRunning = async () => false) =>
+    createHeartbeat({
+      redis: today.redis,
+      processId: newId(),
+      logger: today.rooms.logger,
+      isOldProgramRunning,
+    });
+  afterAll(() => Promise.all(others.map((id) => endProcess(today.redis, id))));
+
+  test('write the newest format that all of them know, as long as they live', async () => {
+    await comes(TOMORROW);
+    expect(await commonFormat(today.redis)).toBe(TOMORROW);
+    const older = await comes(FORMAT);
+    expect(await commonFormat(today.redis)).toBe(FORMAT);
+    // Killed: its sign of life has lapsed.
+    await today.redis.del(keys.process(older));
+    expect(await commonFormat(today.redis)).toBe(TOMORROW);
+    expect(await today.redis.sismember(keys.knownProcesses, older)).toBe(0);
+  });
+
+  test('write the oldest before they have heard of others, and beside a program that does not say what it knows', async () => {
+    const alone = heartbeat();
+    expect(alone.commonFormat()).toBe(1);
+    await alone.start();
+    expect(alone.commonFormat()).toBe(FORMAT);
+    const besideOld = heartbeat(async () => true);
+    await besideOld.start();
+    expect(besideOld.commonFormat()).toBe(1);
+    for (const { stop, end } of [alone, besideOld]) {
+      stop();
+      await end();
+    }
+  });
+});

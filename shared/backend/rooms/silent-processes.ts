@@ -1,0 +1,32 @@
+import type { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { keys } from '../keys.ts';
+
+/** Processes named at once. */
+const SCANNED = 1_000;
+
+/**
+ * Does a process live whose program is older than the numbers of formats? Its API has a sign of life, but is not among
+ * the processes that say what they know; its workers are named nowhere but at their connections.
+ */
+export async function isOldProgramRunning(redis: Redis, someQueue: Queue): Promise<boolean> {
+  const [isApi, isWorker] = await Promise.all([isOldApiRunning(redis), isOldWorkerRunning(someQueue)]);
+  return isApi || isWorker;
+}
+
+async function isOldApiRunning(redis: Redis): Promise<boolean> {
+  for (let cursor = '0'; ; ) {
+    const [next, found] = await redis.scan(cursor, 'MATCH', keys.process('*'), 'COUNT', SCANNED);
+    const ids = found.map((key) => key.slice(keys.process('').length)).filter((id) => !id.includes(':'));
+    const areKnown = await Promise.all(ids.map((id) => redis.sismember(keys.knownProcesses, id)));
+    if (areKnown.includes(0)) return true;
+    if (next === '0') return false;
+    cursor = next;
+  }
+}
+
+/** A worker that says its name has it after `:w:` in the name of its connection. */
+async function isOldWorkerRunning(queue: Queue): Promise<boolean> {
+  const workers = await queue.getWorkers();
+  return workers.some(({ rawname }) => rawname !== undefined && !rawname.includes(':w:'));
+}

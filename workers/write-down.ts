@@ -1,0 +1,56 @@
+import type { SharedFormat } from '@nightfall/shared/backend/formats/shared-format';
+import type { Logger } from '@nightfall/shared/backend/logger';
+import { jobFormat, readJob, writeJob } from '@nightfall/shared/backend/queues/job-format';
+import type { Queues } from '@nightfall/shared/backend/queues/queues';
+import type { LiveRooms } from '@nightfall/shared/backend/rooms/live-rooms';
+import type { RoomStore } from '@nightfall/shared/backend/rooms/room-store';
+import type { Queue } from 'bullmq';
+
+interface WritingDown {
+  readonly store: RoomStore;
+  readonly liveRooms: LiveRooms;
+  readonly queues: Queues;
+  readonly shared: SharedFormat;
+  readonly logger: Logger;
+}
+
+/**
+ * An older process has come, and knows less than what is stored: rooms and waiting jobs of a newer format are written
+ * in one that it knows, since a quiet room would be closed to it otherwise. Whatever is done may be done twice.
+ */
+export async function writeDown(writing: WritingDown): Promise<void> {
+  const { liveRooms, queues, logger } = writing;
+  const rooms = (await liveRooms.all()).map(
+    ({ gameId }) =>
+      () =>
+        writeRoomDown(writing, gameId),
+  );
+  const jobs = queues.all.map((queue) => () => writeJobsDown(writing, queue));
+  for (const write of [...rooms, ...jobs]) {
+    await write().catch((error: unknown) =>
+      logger.warn({ err: error }, 'something is left in a newer format'),
+    );
+  }
+}
+
+async function writeRoomDown({ store, shared }: WritingDown, gameId: string): Promise<void> {
+  const { game } = await store.load(gameId);
+  if (game === null || game.format <= shared.now()) return;
+  await store.commit({ gameId, before: game, after: game.state, events: [], effects: [] });
+}
+
+async function writeJobsDown({ shared, logger }: WritingDown, queue: Queue): Promise<void> {
+  for (const job of await queue.getJobs(['delayed', 'waiting', 'prioritized'])) {
+    const read = jobFormat(job) > shared.now() ? readJob(shared, queue.name, job) : null;
+    if (read === null) continue;
+    const { name, data } = writeJob(shared, queue.name, read);
+    const delay = Math.max(0, job.timestamp + job.delay - Date.now());
+    // Of a process that dies in between the sweep finds what must not get lost.
+    const isFree = await job.remove().then(
+      () => true,
+      () => false,
+    );
+    if (isFree) await queue.add(name, data, { ...job.opts, delay });
+    else logger.warn({ queue: queue.name, jobId: job.id }, 'a job is under way in a newer format');
+  }
+}
