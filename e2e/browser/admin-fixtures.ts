@@ -1,13 +1,9 @@
-import { type Stack, startStack } from '@nightfall/infra/test/stack';
 import type { Page } from '@playwright/test';
 import { SQL } from 'bun';
-import { test as base, expect } from './fixtures.ts';
+import { test as base, DESK, expect, SUPER_ADMIN } from './fixtures.ts';
 
-const PASSWORD = 'secret-of-the-admin';
-
-/** Addresses that the settings of the stack name. */
-export const TOP = 'top@admins.example.org';
-export const DESK = 'desk@admins.example.org';
+export const TOP = SUPER_ADMIN.email;
+export { DESK };
 
 type Records = ReturnType<typeof recordsOf>;
 
@@ -20,10 +16,6 @@ interface Fixtures {
   ) => Promise<Page>;
   /** A new address. */
   readonly someone: () => string;
-}
-
-interface WorkerFixtures {
-  readonly stack: Stack;
   readonly records: Records;
 }
 
@@ -50,30 +42,14 @@ function recordsOf(sql: SQL) {
 
 let people = 0;
 
-/** Tests with a stack whose administrators are known. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  stack: [
-    async ({ playwright: _ }, use) => {
-      const env = {
-        RATE_LIMIT_SCALE: '100',
-        SUPER_ADMIN_EMAILS: TOP,
-        ADMIN_EMAILS: DESK,
-        HOSTING_ACCESS: 'paid',
-      };
-      const stack = await startStack({ env });
-      await use(stack);
-      await stack.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  records: [
-    async ({ stack }, use) => {
-      const sql = new SQL(stack.databaseUrl, { max: 1 });
-      await use(recordsOf(sql));
-      await sql.close();
-    },
-    { scope: 'worker' },
-  ],
+/** Tests with administrators, where hosting has to be bought or given. */
+export const test = base.extend<Fixtures>({
+  address: async ({ paidAddress }, use) => use(await paidAddress()),
+  records: async ({ stack }, use) => {
+    const sql = new SQL(stack.databaseUrl, { max: 1 });
+    await use(recordsOf(sql));
+    await sql.close();
+  },
   someone: ({ playwright: _ }, use) =>
     use(() => {
       people += 1;
@@ -82,7 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   comeAs: ({ openBrowser, records }, use) =>
     use(async (email, viewport, provokes) => {
       const page = await openBrowser(viewport, provokes === undefined ? {} : { provokes });
-      const data = { email, password: PASSWORD };
+      const data = { email, password: SUPER_ADMIN.password };
       const signup = await page.request.post('/api/auth/signup', { data });
       if (!signup.ok()) expect((await page.request.post('/api/auth/login', { data })).ok()).toBe(true);
       await records.verify(email);

@@ -1,7 +1,7 @@
 import type { RoleName } from '@nightfall/shared/game/state/role-facts';
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Page } from '@playwright/test';
-import { type DealtRoom, dealtRooms } from '../dealt/dealt-room.ts';
+import type { DealtRoom } from '../dealt/dealt-room.ts';
 import { test as base, expect } from './fixtures.ts';
 
 interface Deal {
@@ -19,22 +19,10 @@ interface Fixtures {
   readonly dealTo: (ann: Page, deal: Deal) => Promise<DealtRoom>;
 }
 
-interface WorkerFixtures {
-  readonly rooms: ReturnType<typeof dealtRooms>;
-}
-
 let people = 0;
 
 /** Tests at tables whose cards are known. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  rooms: [
-    async ({ stack }, use) => {
-      const rooms = dealtRooms(stack.redisUrl);
-      await use(rooms);
-      rooms.stop();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<Fixtures>({
   comeAsAnn: ({ openBrowser }, use) =>
     use(async (viewport) => {
       const page = await openBrowser(viewport);

@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Stack, startStack } from '@nightfall/infra/test/stack';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { dealtRooms } from '../dealt/dealt-room.ts';
+import type { Rooms } from './rooms.ts';
 
 /** A phone as small as we promise to support, and a laptop. */
 export const PHONE = { width: 360, height: 740 };
@@ -21,6 +23,8 @@ interface BrowserOptions {
 }
 
 interface Fixtures {
+  /** Where the page is: the server on which everybody may host. */
+  readonly address: string;
   /** Opens a browser of its own for one person; errors on its console fail the test. */
   readonly openBrowser: (
     viewport: { width: number; height: number },
@@ -28,10 +32,24 @@ interface Fixtures {
   ) => Promise<Page>;
 }
 
+/** The same for every file: one that asked for another set would end the worker, and the stack with it. */
 interface WorkerFixtures {
   readonly stack: Stack;
-  readonly address: string;
+  /** Where hosting has to be bought, over the same data; started for the first that asks. */
+  readonly paidAddress: () => Promise<string>;
+  readonly rooms: Rooms;
 }
+
+/** People whom the settings of the stack name. */
+export const SUPER_ADMIN = { email: 'top@admins.example.org', password: 'secret-of-the-admin' };
+export const DESK = 'desk@admins.example.org';
+
+const SETTINGS = {
+  BOT_DELAY_SCALE: '0.05',
+  RATE_LIMIT_SCALE: '100',
+  SUPER_ADMIN_EMAILS: SUPER_ADMIN.email,
+  ADMIN_EMAILS: DESK,
+};
 
 /** Most letters of a page that are told of a failure. */
 const MOST_TOLD = 4000;
@@ -48,13 +66,28 @@ async function tellOf(contexts: readonly BrowserContext[]): Promise<void> {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   stack: [
     async ({ playwright: _ }, use) => {
-      const stack = await startStack({ env: { BOT_DELAY_SCALE: '0.05', RATE_LIMIT_SCALE: '100' } });
+      const stack = await startStack({ env: SETTINGS });
       await use(stack);
       await stack.stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  address: [({ stack }, use) => use(stack.apiUrls[0] ?? ''), { scope: 'worker' }],
+  paidAddress: [
+    async ({ stack }, use) => {
+      let address: Promise<string> | undefined;
+      await use(() => (address ??= stack.addApi({ HOSTING_ACCESS: 'paid' })));
+    },
+    { scope: 'worker' },
+  ],
+  rooms: [
+    async ({ stack }, use) => {
+      const rooms = dealtRooms(stack.redisUrl);
+      await use(rooms);
+      rooms.stop();
+    },
+    { scope: 'worker' },
+  ],
+  address: ({ stack }, use) => use(stack.apiUrls[0] ?? ''),
   openBrowser: async ({ browser, address }, use, run) => {
     const contexts: BrowserContext[] = [];
     const problems: string[] = [];
@@ -82,9 +115,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Nothing serious or critical for people who use assistive technology. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** Nothing serious or critical for people who use assistive technology; by all of axe's rules unless told. */
+export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules === undefined ? axe : axe.withRules([...rules])).analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, LAPTOP, PHONE } from './fixtures.ts';
+import { expect, expectAccessible, LAPTOP, PHONE, SUPER_ADMIN } from './fixtures.ts';
 import { expectToast } from './moves.ts';
-import { HOUR, offersOn, TOP_ADDRESS, test } from './paid-fixtures.ts';
+import { HOUR, offersOn, test } from './paid-fixtures.ts';
 
 const MINUTE = 60_000;
 
@@ -150,13 +150,13 @@ test('an admin finds two lists and the debug status, and can hide them', async (
   await expect(entitlements).toBeVisible();
 });
 
-test('only the fixed super admin finds the admin panel', async ({ openBrowser, paidStack, records }) => {
-  const page = await openBrowser(LAPTOP, { address: paidStack.apiUrls[0] ?? '' });
-  const data = { email: TOP_ADDRESS, password: 'secret-of-the-top' };
-  expect((await page.request.post('/api/auth/signup', { data })).ok()).toBe(true);
-  await records.verify(TOP_ADDRESS);
+test('only the fixed super admin finds the admin panel', async ({ openBrowser, records }) => {
+  const page = await openBrowser(LAPTOP);
+  const signedUp = await page.request.post('/api/auth/signup', { data: SUPER_ADMIN });
+  if (!signedUp.ok()) await page.request.post('/api/auth/login', { data: SUPER_ADMIN });
+  await records.verify(SUPER_ADMIN.email);
   await page.goto('/');
-  const dialog = await openAccount(page, TOP_ADDRESS);
+  const dialog = await openAccount(page, SUPER_ADMIN.email);
   await expect(dialog.getByRole('link', { name: 'Admin Panel' })).toHaveAttribute('href', '/admin');
   await expect(dialog.getByRole('link', { name: 'User Management' })).toHaveCount(0);
 });

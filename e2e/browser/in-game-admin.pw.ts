@@ -1,7 +1,15 @@
-import { type Stack, startStack } from '@nightfall/infra/test/stack';
+import type { Stack } from '@nightfall/infra/test/stack';
 import type { Page } from '@playwright/test';
 import { SQL } from 'bun';
-import { test as base, expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, PHONE } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  LAPTOP,
+  PHONE,
+  SUPER_ADMIN,
+  test,
+} from './fixtures.ts';
 import {
   createRoom,
   expectToast,
@@ -14,25 +22,6 @@ import {
   understand,
   vote,
 } from './moves.ts';
-
-const SUPER_ADMIN = { email: 'top@example.org', password: 'secret-of-the-top' };
-
-const test = base.extend<object, { stack: Stack }>({
-  stack: [
-    async ({ playwright: _ }, use) => {
-      const env = {
-        BOT_DELAY_SCALE: '0.05',
-        RATE_LIMIT_SCALE: '100',
-        HOSTING_ACCESS: 'free',
-        SUPER_ADMIN_EMAILS: SUPER_ADMIN.email,
-      };
-      const stack = await startStack({ env });
-      await use(stack);
-      await stack.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
 
 /** The fixed super admin as the host of a table with the guest Mara, and six roles for one bot more. */
 async function sitTogether(stack: Stack, admin: Page, guest: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { settled } from '../screens/shots.ts';
+import { settled } from './settled.ts';
 
 export async function setLetters(page: Page, size: '100%' | '200%'): Promise<void> {
   await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);

@@ -1,4 +1,3 @@
-import { startStack } from '@nightfall/infra/test/stack';
 import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE, test } from './fixtures.ts';
 
 test('Home leads to the terms: prices, refunds, and nobody to write to', async ({ openBrowser }) => {
@@ -18,21 +17,19 @@ test('Home leads to the terms: prices, refunds, and nobody to write to', async (
   await expect(page).toHaveURL('/');
 });
 
-test('the privacy page says what is stored, and names who runs the server', async ({ openBrowser }) => {
+test('the privacy page says what is stored, and names who runs the server', async ({
+  openBrowser,
+  stack,
+}) => {
   const named = { OPERATOR_NAME: 'The Moonlit Table', CONTACT_EMAIL: 'help@example.com' };
-  const stack = await startStack({ workers: 0, env: named });
-  try {
-    const page = await openBrowser(LAPTOP, { address: stack.apiUrls[0] ?? '' });
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Privacy' }).click();
-    await expect(page).toHaveURL('/privacy');
-    for (const title of ['What is stored', 'Rooms', 'How long', 'Your data is yours'])
-      await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
-    await expect(page.getByText('This server is run by The Moonlit Table.')).toBeVisible();
-    const contact = page.getByRole('link', { name: 'help@example.com' });
-    await expect(contact).toHaveAttribute('href', 'mailto:help@example.com');
-    await expectAccessible(page);
-  } finally {
-    await stack.stop();
-  }
+  const page = await openBrowser(LAPTOP, { address: await stack.addApi(named) });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Privacy' }).click();
+  await expect(page).toHaveURL('/privacy');
+  for (const title of ['What is stored', 'Rooms', 'How long', 'Your data is yours'])
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  await expect(page.getByText('This server is run by The Moonlit Table.')).toBeVisible();
+  const contact = page.getByRole('link', { name: 'help@example.com' });
+  await expect(contact).toHaveAttribute('href', 'mailto:help@example.com');
+  await expectAccessible(page);
 });

@@ -1,12 +1,8 @@
-import { type Stack, startStack } from '@nightfall/infra/test/stack';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './fixtures.ts';
 import { comeSignedIn } from './moves.ts';
 
 export const HOUR = 3_600_000;
-
-/** The address that is the fixed super admin's. */
-export const TOP_ADDRESS = 'top@example.org';
 
 interface Entitlement {
   readonly type?: 'host' | 'admin';
@@ -47,38 +43,21 @@ interface Fixtures {
     viewport: { width: number; height: number },
     provokes?: RegExp,
   ) => Promise<{ page: Page; email: string }>;
-}
-
-interface WorkerFixtures {
-  readonly paidStack: Stack;
   /** What the server's database holds about accounts, for what takes days or an administrator. */
   readonly records: ReturnType<typeof recordsOf>;
 }
 
 /** Tests on a server where hosting has to be bought, in the test checkout. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  paidStack: [
-    async ({ playwright: _ }, use) => {
-      const stack = await startStack({
-        env: { HOSTING_ACCESS: 'paid', RATE_LIMIT_SCALE: '100', SUPER_ADMIN_EMAILS: TOP_ADDRESS },
-      });
-      await use(stack);
-      await stack.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  records: [
-    async ({ paidStack }, use) => {
-      const records = recordsOf(paidStack.databaseUrl);
-      await use(records);
-      await records.close();
-    },
-    { scope: 'worker' },
-  ],
-  comeToBuy: ({ openBrowser, paidStack }, use) =>
+export const test = base.extend<Fixtures>({
+  address: async ({ paidAddress }, use) => use(await paidAddress()),
+  records: async ({ stack }, use) => {
+    const records = recordsOf(stack.databaseUrl);
+    await use(records);
+    await records.close();
+  },
+  comeToBuy: ({ openBrowser }, use) =>
     use(async (viewport, provokes) => {
-      const address = paidStack.apiUrls[0] ?? '';
-      const page = await openBrowser(viewport, { address, ...(provokes === undefined ? {} : { provokes }) });
+      const page = await openBrowser(viewport, provokes === undefined ? {} : { provokes });
       return { page, email: await comeSignedIn(page) };
     }),
 });

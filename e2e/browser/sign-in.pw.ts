@@ -1,4 +1,3 @@
-import { startStack } from '@nightfall/infra/test/stack';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE, test } from './fixtures.ts';
 import { comeSignedIn, expectToast } from './moves.ts';
@@ -243,25 +242,21 @@ test('who is signed in is told so', async ({ openBrowser }) => {
 
 test('without mail there is no magic link; who tries too often reads the words of the server', async ({
   openBrowser,
+  stack,
 }) => {
-  const stack = await startStack({ env: { NODE_ENV: 'production' } });
-  try {
-    const [address = ''] = stack.apiUrls;
-    const page = await openBrowser(LAPTOP, { address, provokes: /status of 4(01|29) .*\/api\/auth\/login$/ });
-    const site = page.waitForResponse('**/api/site');
-    await page.goto('/auth');
-    await (await site).finished();
-    await expect(page.getByRole('radio')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Forgot your password?' })).toHaveCount(0);
+  const address = await stack.addApi({ NODE_ENV: 'production', RATE_LIMIT_SCALE: '1' });
+  const page = await openBrowser(LAPTOP, { address, provokes: /status of 4(01|29) .*\/api\/auth\/login$/ });
+  const site = page.waitForResponse('**/api/site');
+  await page.goto('/auth');
+  await (await site).finished();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Forgot your password?' })).toHaveCount(0);
 
-    await page.getByLabel('Email').fill('mara@example.org');
-    await page.getByLabel('Password', { exact: true }).fill('not-the-secret');
-    const data = { email: 'mara@example.org', password: 'not-the-secret' };
-    const guess = () => page.request.post('/api/auth/login', { data });
-    await expect.poll(async () => (await guess()).status(), { intervals: [1] }).toBe(429);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await expectToast(page, 'Login Failed', (await (await guess()).json()).error);
-  } finally {
-    await stack.stop();
-  }
+  await page.getByLabel('Email').fill('mara@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('not-the-secret');
+  const data = { email: 'mara@example.org', password: 'not-the-secret' };
+  const guess = () => page.request.post('/api/auth/login', { data });
+  await expect.poll(async () => (await guess()).status(), { intervals: [1] }).toBe(429);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expectToast(page, 'Login Failed', (await (await guess()).json()).error);
 });

@@ -1,49 +1,15 @@
-import type { Locator, Page } from '@playwright/test';
-import { settled } from '../screens/shots.ts';
+import type { Locator } from '@playwright/test';
 import { test } from './dealt-fixtures.ts';
-import { type Look, lookAtPages, lookAtRound } from './every-screen.ts';
 import { expect, expectNoSidewaysScroll, NARROW, PHONE } from './fixtures.ts';
 import { guestsFor, roomOf, tableAddress } from './rooms.ts';
-import { badTypeOn, primariesOn, smallTargetsOn } from './screen-rules.ts';
+import { badTypeOn } from './screen-rules.ts';
+import { settled } from './settled.ts';
 
-const THEMES = ['generic', 'corporate'] as const;
-/** What lies over a screen has none of its own; the lobby's drawer is looked at elsewhere. */
-const MANY_ACTIONS = ['lobby', 'menu', 'help'];
 /** What the table screen is drawn for, and the sizes it has there. */
 const TV = { width: 1920, height: 1080 };
 const ACROSS_THE_ROOM = 26;
 const TV_TITLE = 116;
 const TV_TIMER = 94;
-
-for (const theme of THEMES) {
-  test(`on every screen in ${theme} text and targets are large enough, and one action is the first`, async ({
-    comeAsAnn,
-    openBrowser,
-    rooms,
-  }) => {
-    test.slow();
-    const look =
-      (page: Page): Look =>
-      async (screen, task) => {
-        if (!MANY_ACTIONS.includes(screen)) {
-          const primaries = await primariesOn(page);
-          const least = task === undefined ? 0 : 1;
-          expect.soft(primaries.length, `first actions: ${screen}: ${primaries}`).toBeLessThanOrEqual(1);
-          expect.soft(primaries.length, `first actions: ${screen}`).toBeGreaterThanOrEqual(least);
-        }
-        for (const viewport of [NARROW, PHONE]) {
-          await page.setViewportSize(viewport);
-          await settled(page);
-          const at = `${screen} at ${viewport.width}`;
-          expect.soft(await badTypeOn(page), `bad type: ${at}`).toEqual([]);
-          expect.soft(await smallTargetsOn(page), `small targets: ${at}`).toEqual([]);
-        }
-      };
-    const [stranger, ann] = [await openBrowser(PHONE), await comeAsAnn(PHONE)];
-    await lookAtPages(stranger, ann, theme, look);
-    await lookAtRound({ ann, rooms, theme, look: look(ann) });
-  });
-}
 
 for (const seats of [17, 27])
   test(`the names of ${seats} at the table are large enough on a phone`, async ({ comeAsAnn, dealTo }) => {

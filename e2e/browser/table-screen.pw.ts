@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
 import type { Page } from '@playwright/test';
-import { settled } from '../screens/shots.ts';
 import { test } from './dealt-fixtures.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, PHONE } from './fixtures.ts';
 import { chooseFromMenu, comeSignedIn, createRoom, expectToast, joinAsGuest } from './moves.ts';
+import { settled } from './settled.ts';
 
 const TV = { width: 1920, height: 1080 };
 const TABLET = { width: 820, height: 1180 };

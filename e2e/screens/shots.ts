@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../browser/fixtures.ts';
+import { arrived, settled } from '../browser/settled.ts';
 
 /** The sizes at which every screen is looked at. */
 const SIZES = {
@@ -54,23 +55,4 @@ export async function look(
   await shoot(page, theme, name, options);
   await settled(page);
   await expectAccessible(page);
-}
-
-/** Fonts are there, and what moves once has arrived; what drifts for ever is left to drift. */
-export async function settled(page: Page): Promise<void> {
-  await arrived(page);
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-}
-
-async function arrived(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    const ending = document
-      .getAnimations()
-      .filter(({ playState }) => playState === 'running')
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map((animation) => animation.finished));
-  });
 }

@@ -1,8 +1,9 @@
 import { test } from '../browser/dealt-fixtures.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, PHONE } from '../browser/fixtures.ts';
 import { roomOf, tableAddress } from '../browser/rooms.ts';
+import { settled } from '../browser/settled.ts';
 import { connectEverybody } from '../dealt/presence.ts';
-import { pictureAt, settled } from './shots.ts';
+import { pictureAt } from './shots.ts';
 
 const TV = { width: 1920, height: 1080 };
 const CARDS = {

@@ -17,6 +17,8 @@ export interface Stack {
   readonly redisUrl: string;
   readonly apis: StackProcess[];
   readonly workers: StackProcess[];
+  /** Starts one more API over the same data, in which these settings hold besides, and gives its address. */
+  addApi(env: Readonly<Record<string, string>>): Promise<string>;
   /** Takes Redis away from everybody; its data stays. */
   stopRedis(): Promise<void>;
   /** Brings it back on the same port. */
@@ -87,22 +89,21 @@ async function assemble(assembly: Assembly): Promise<Stack> {
     DATABASE_URL: databaseUrl,
     REDIS_URL: redis.url,
   };
-  const startAll = (file: string, count: number, portName: string) =>
-    Promise.all(
-      Array.from({ length: count }, async () => {
-        const url = `http://127.0.0.1:${await freePort()}`;
-        const process_ = await startStackProcess({
-          file,
-          env: { ...env, [portName]: new URL(url).port },
-          readyUrl: `${url}/readyz`,
-          onRun,
-        });
-        return { url, process_ };
-      }),
-    );
+  const start = async (file: string, portName: string, more: Readonly<Record<string, string>> = {}) => {
+    const url = `http://127.0.0.1:${await freePort()}`;
+    const process_ = await startStackProcess({
+      file,
+      env: { ...env, ...more, [portName]: new URL(url).port },
+      readyUrl: `${url}/readyz`,
+      onRun,
+    });
+    return { url, process_ };
+  };
+  const startAll = (count: number, file: string, portName: string) =>
+    Promise.all(Array.from({ length: count }, () => start(file, portName)));
   const [apis, workers] = await Promise.all([
-    startAll('api/main.ts', options.apis ?? 1, 'PORT'),
-    startAll('workers/main.ts', options.workers ?? 1, 'HEALTH_PORT'),
+    startAll(options.apis ?? 1, 'api/main.ts', 'PORT'),
+    startAll(options.workers ?? 1, 'workers/main.ts', 'HEALTH_PORT'),
   ]);
   return {
     apiUrls: apis.map(({ url }) => url),
@@ -110,6 +111,7 @@ async function assemble(assembly: Assembly): Promise<Stack> {
     redisUrl: redis.url,
     apis: apis.map(({ process_ }) => process_),
     workers: workers.map(({ process_ }) => process_),
+    addApi: async (settings) => (await start('api/main.ts', 'PORT', settings)).url,
     stopRedis: () => redisRun.stop(),
     startRedis: async () => {
       redisRun = await redis.start(onRun);

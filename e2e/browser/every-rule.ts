@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE } from './fixtures.ts';
+import { tabAround } from './focus-rings.ts';
+import { cutOff, setLetters } from './large-text.ts';
+import { badTypeOn, primariesOn, smallTargetsOn } from './screen-rules.ts';
+import { settled } from './settled.ts';
+import { contrastsOnSky } from './text-on-sky.ts';
+
+const softly = expect.configure({ soft: true });
+const TABLET = { width: 820, height: 1180 };
+
+/** What lies over a screen has none of its own; the lobby's drawer is looked at elsewhere. */
+const MANY_ACTIONS = ['lobby', 'menu', 'help'];
+/** A menu is walked by arrows; the lobby has a test of its own, with the drawer that lies over it. */
+const TABBED_ELSEWHERE = ['lobby', 'menu'];
+/** Where the sky is brightest. */
+const BRIGHT = ['lobby', 'first light', 'discussion', 'vote'];
+const READABLE = 4.5;
+
+/** One action is the first where there is something to do, and never more than one. */
+export async function expectOneFirstAction(page: Page, screen: string, hasTask: boolean): Promise<void> {
+  if (MANY_ACTIONS.includes(screen)) return;
+  const primaries = await primariesOn(page);
+  softly(primaries.length, `first actions: ${screen}: ${primaries}`).toBeLessThanOrEqual(1);
+  softly(primaries.length, `first actions: ${screen}`).toBeGreaterThanOrEqual(hasTask ? 1 : 0);
+}
+
+/** Text and targets are large enough, and letters twice as large cut nothing off, on both sizes of a phone. */
+export async function expectReadable(page: Page, screen: string): Promise<void> {
+  for (const viewport of [NARROW, PHONE]) {
+    await page.setViewportSize(viewport);
+    await settled(page);
+    const at = `${screen} at ${viewport.width}`;
+    softly(await badTypeOn(page), `bad type: ${at}`).toEqual([]);
+    softly(await smallTargetsOn(page), `small targets: ${at}`).toEqual([]);
+    await setLetters(page, '200%');
+    await softly.poll(() => cutOff(page), `cut off: ${at}`).toEqual([]);
+    await setLetters(page, '100%');
+  }
+}
+
+/** Whatever the Tab key comes to is ringed, and nothing lies over it. */
+export async function expectFocusSeen(page: Page, screen: string): Promise<void> {
+  if (TABBED_ELSEWHERE.includes(screen)) return;
+  const { stops, faults } = await tabAround(page);
+  softly(stops, `controls: ${screen}`).toBeGreaterThan(1);
+  softly(faults, `focus: ${screen}`).toEqual([]);
+}
+
+/** No small text is on the open sky. @returns how many words were measured */
+export async function expectReadableOnSky(page: Page, screen: string): Promise<number> {
+  if (!BRIGHT.includes(screen)) return 0;
+  let measured = 0;
+  for (const viewport of [LAPTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    await settled(page);
+    // What still moves has no letters where they were looked for.
+    const pale = async () => {
+      const contrasts = await contrastsOnSky(page);
+      measured += contrasts.length;
+      return contrasts.filter(({ contrast }) => contrast < READABLE);
+    };
+    await softly.poll(pale, `on the sky: ${screen} at ${viewport.width}`).toEqual([]);
+  }
+  return measured;
+}
+
+/** A small word in cream on the sky, with nothing behind it, is noticed. */
+export async function expectBareWordNoticed(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const bare = document.createElement('p');
+    bare.textContent = 'Bare';
+    Object.assign(bare.style, { position: 'absolute', top: '64px', left: '170px', zIndex: '9' });
+    document.querySelector('.stage')?.append(bare);
+  });
+  const bare = (await contrastsOnSky(page)).find(({ text }) => text === 'Bare');
+  expect(bare?.contrast, 'a bare word is noticed').toBeLessThan(READABLE);
+  await page.evaluate(() => document.querySelector('.stage > p')?.remove());
+}
+
+/** Nothing is to be scrolled sideways at any size, and nothing bars the way of assistive technology. */
+export async function expectOpenToAll(page: Page, rules?: readonly string[]): Promise<void> {
+  for (const viewport of [TABLET, LAPTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    await settled(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await expectAccessible(page, rules);
+}
+
+/** Who is picked is to be seen without a ground or a shadow, with the focus and without it. */
+export async function expectPickSeenInForcedColors(page: Page, picked: string, other: string): Promise<void> {
+  const seat = (name: string) =>
+    page.getByRole('list', { name: 'The table' }).getByRole('button').filter({ hasText: name });
+  const outlineOf = (name: string) =>
+    seat(name).evaluate((element) => getComputedStyle(element).outlineStyle);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(seat(picked)).toHaveAttribute('aria-pressed', 'true');
+  await seat(picked).blur();
+  expect(await outlineOf(picked)).toBe('solid');
+  expect(await outlineOf(other)).toBe('none');
+  await page.keyboard.press('Shift');
+  await seat(picked).focus();
+  await expect.poll(() => outlineOf(picked)).toBe('double');
+  await seat(picked).blur();
+  await page.emulateMedia({ forcedColors: 'none' });
+}
