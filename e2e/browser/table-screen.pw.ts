@@ -243,3 +243,37 @@ test('every phase of a round has its help, title, icon and words; the table scre
   // It shows its token once for each line, and asks for nothing else.
   expect([...new Set(sent.map(({ type }) => type))].filter((type) => type !== 'ping')).toEqual(['join_game']);
 });
+
+test('reads the phases out for who wants it, with a volume that is kept', async ({
+  comeAsAnn,
+  openBrowser,
+  rooms,
+}) => {
+  const ann = await comeAsAnn(PHONE);
+  const { game } = await (await ann.request.post('/api/rooms/create', { data: {} })).json();
+  const { tableToken } = await (await ann.request.post(`/api/games/${game.id}/table`)).json();
+  const tv = await openBrowser(LAPTOP);
+  await tv.addInitScript(() => {
+    // The browser's own voice, which a machine without loudspeakers has not.
+    const said: [string, number, string][] = [];
+    Object.assign(window, { said });
+    window.speechSynthesis.speak = ({ text, volume, lang }) =>
+      void said.push([text, Math.round(volume * 100), lang]);
+  });
+  await tv.goto(`/table/${game.id}#${tableToken}`);
+  await expect(heading(tv, 'At the table')).toBeVisible();
+  const said = () => tv.evaluate(() => (window as unknown as { said: unknown[] }).said);
+  expect(await said()).toEqual([]);
+  await tv.getByRole('button', { name: 'Sound and narration' }).click();
+  await tv.getByRole('switch', { name: 'Narration' }).click();
+  await expect.poll(said).toEqual([['Take out your phone and take a seat.', 60, 'en']]);
+  await tv.getByLabel('Volume').press('Home');
+  await tv.keyboard.press('Escape');
+  await rooms.at(game.id).play((table) => {
+    for (const name of ['Bob', 'Cleo']) table.join(name);
+    table.deal(['Villager', 'Werewolf', 'Seer']);
+    while (table.state.stage.phase !== 'discussion') table.expire();
+  });
+  await expect(tv.getByText('Whose card moved in the night?')).toBeVisible();
+  await expect.poll(said).toContainEqual(['Whose card moved in the night?', 1, 'en']);
+});

@@ -185,3 +185,16 @@ test('somebody is removed after a question', async () => {
   await screen.findByText('4 of 4 roles');
   expect(table.state.players.map(({ displayName }) => displayName)).toEqual(['Ann']);
 });
+
+test('somebody is muted and unmuted, and the host is told so behind the open dialog', async () => {
+  const { user, table } = await openTable(new Table(['Ann', 'Mara']), 'Ann');
+  await user.click(await button('Mute players'));
+  for (const [name, words, isMuted] of [
+    ['Mute Mara', 'Mara is muted', true],
+    ['Unmute Mara', 'Mara may write in the chat', false],
+  ] as const) {
+    await user.click(await button(name));
+    await screen.findByText(words);
+    expect(table.view('Mara').me?.canChat).toBe(!isMuted);
+  }
+});

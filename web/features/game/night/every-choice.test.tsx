@@ -104,7 +104,7 @@ test('a Doppelganger is asked again as what it has become', async () => {
   await user.click(seat('Bob'));
   await user.click(control('.action-bar button', /^(Submit Action|Continue)$/));
   const slip = (await screen.findByText('You have become the Drunk.')).parentElement;
-  expect(document.activeElement).toBe(slip);
+  expect(document.activeElement === slip).toBe(true);
   expect(slip?.textContent).toContain('Swap your card with one from the center.');
   expect(card('left center card').getAttribute('aria-pressed')).toBe('true');
   await user.click(screen.getByText('Submit Action'));
