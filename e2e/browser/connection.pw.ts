@@ -2,20 +2,25 @@ import type { Page } from '@playwright/test';
 import { test } from './dealt-fixtures.ts';
 import { expect, LAPTOP, PHONE } from './fixtures.ts';
 import { banner, untilLost } from './lost-line.ts';
-import { addBots, comeSignedIn, createRoom, understand } from './moves.ts';
+import { comeSignedIn, createRoom } from './moves.ts';
 
 /** What a page says whose server is gone. */
 const GONE = /WebSocket connection to .* failed|net::ERR_CONNECTION_REFUSED/;
 
 test('a lost server: the table stays, its controls rest, and everything goes on', async ({
   openBrowser,
+  rooms,
   stack,
 }) => {
   const page = await openBrowser(LAPTOP, { provokes: GONE });
   await page.clock.install();
   await comeSignedIn(page);
   await createRoom(page);
-  await addBots(page, 2);
+  await rooms.at(page.url().split('/').at(-1) ?? '').play((table) => {
+    for (const name of ['Bob', 'Cleo']) table.join(name);
+  });
+  await page.getByRole('button', { name: /^First game/ }).click();
+  await expect(page.getByText('6 of 6 roles')).toBeVisible();
   const [api] = stack.apis;
   await api?.kill('SIGKILL');
   try {
@@ -41,36 +46,6 @@ test('a lost server: the table stays, its controls rest, and everything goes on'
   await expect(page.getByRole('button', { name: 'Start Game' })).toBeEnabled();
 });
 
-test('a lost server in a game: when the network returns, the page tries again', async ({
-  openBrowser,
-  stack,
-}) => {
-  const page = await openBrowser(PHONE, { provokes: GONE });
-  await page.clock.install();
-  await comeSignedIn(page);
-  await createRoom(page);
-  await addBots(page, 3);
-  await page.getByRole('button', { name: 'Start Game' }).click();
-  await expect(page.getByText('Your Role')).toBeVisible();
-  const [api] = stack.apis;
-  await api?.kill('SIGKILL');
-  try {
-    await expect(banner(page)).toHaveText('Reconnecting...');
-    await expect(page.getByRole('button', { name: 'Reconnecting...' })).toBeDisabled();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(page.getByRole('menuitem', { name: 'Leave game' })).toBeDisabled();
-    await page.keyboard.press('Escape');
-    await untilLost(page);
-  } finally {
-    await api?.restart();
-  }
-  await page.context().setOffline(true);
-  await page.context().setOffline(false);
-  await expect(banner(page)).toHaveCount(0);
-  await understand(page);
-  await expect(page.getByRole('heading', { name: 'Night', exact: true })).toBeVisible();
-});
-
 /** A line that a test can cut: nothing comes through until it is mended. */
 async function cuttable(page: Page): Promise<{ cut: () => void; mend: () => void }> {
   let isCut = false;
@@ -94,26 +69,18 @@ async function cuttable(page: Page): Promise<{ cut: () => void; mend: () => void
   };
 }
 
-const IN_A_GAME = [
-  { phase: 'job_choice', title: 'Night', action: 'Pass' },
-  { phase: 'discussion', title: 'Discussion', action: /^Ready to Vote/ },
-] as const;
-
-for (const { phase, title, action } of IN_A_GAME)
-  test(`a line that is cut in ${phase}: the table stays, its controls rest and come back`, async ({
-    comeAsAnn,
-    dealTo,
-  }) => {
-    const page = await comeAsAnn(PHONE);
-    const line = await cuttable(page);
-    const room = await dealTo(page, {
-      cards: { Ann: 'Troublemaker', Bob: 'Seer', Cleo: 'Werewolf' },
-      before: (table) => {
-        while (table.state.stage.phase !== phase) table.expire();
-      },
-    });
-    const seats = page.getByRole('list', { name: 'The table' }).getByRole('listitem');
-    const waiting = page.getByRole('button', { name: /^Reconnecting\.\.\./ });
+test('a line that is cut in a game: the table stays, its controls rest and come back, also when the network returns', async ({
+  comeAsAnn,
+  dealTo,
+}) => {
+  const page = await comeAsAnn(PHONE);
+  await page.clock.install();
+  const line = await cuttable(page);
+  const room = await dealTo(page, { cards: { Ann: 'Troublemaker', Bob: 'Seer', Cleo: 'Werewolf' } });
+  const seats = page.getByRole('list', { name: 'The table' }).getByRole('listitem');
+  const waiting = page.getByRole('button', { name: /^Reconnecting\.\.\./ });
+  /** The line is cut and mended; what has happened in between is seen. */
+  const cutDuring = async (title: string, action: string | RegExp, back: () => Promise<unknown>) => {
     await expect(page.getByRole('button', { name: action })).toBeEnabled();
     line.cut();
     await expect(banner(page)).toHaveText('Reconnecting...');
@@ -122,9 +89,25 @@ for (const { phase, title, action } of IN_A_GAME)
     for (const name of ['Bob', 'Cleo'])
       await expect(page.locator('.seat').filter({ hasText: name }).first()).toBeVisible();
     await expect(waiting).toBeDisabled();
-    await room.play((table) => table.act('Bob', { type: 'leave_game' }));
-    line.mend();
+    await back();
     await expect(banner(page)).toHaveCount(0, { timeout: 15_000 });
     await expect(waiting).toHaveCount(0);
     await expect(page.getByRole('button', { name: action })).toBeEnabled();
+  };
+  await cutDuring('Night', 'Pass', async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Leave game' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await room.play((table) => table.act('Bob', { type: 'leave_game' }));
+    line.mend();
+    await page.clock.fastForward(30_000);
   });
+  await room.play((table) => table.endNight().expire());
+  await expect(page.getByRole('heading', { name: 'Discussion' })).toBeVisible();
+  await cutDuring('Discussion', /^Ready to Vote/, async () => {
+    await untilLost(page);
+    line.mend();
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+  });
+});

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { test } from './dealt-fixtures.ts';
 import { expect, LAPTOP, PHONE } from './fixtures.ts';
+import { roomOf } from './rooms.ts';
 
 const MOST_SHIFT = 0.05;
 /** Pixels by which a skeleton may differ from what comes. */
@@ -52,14 +53,34 @@ async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
   return () => page.evaluate(() => Reflect.get(window, 'shifts') as Shifts);
 }
 
-for (const viewport of [PHONE, LAPTOP]) {
-  test(`a lobby of ${viewport.width} px that loads has its size, so that nothing jumps`, async ({
-    comeAsAnn,
-  }) => {
-    const page = await comeAsAnn(viewport);
-    const shifts = await watchShifts(page);
-    const answer = await page.request.post('/api/rooms/create', { data: {} });
-    const { game } = await answer.json();
+/** Whether the stage of the lobby is there in every frame from now on. */
+const watchStage = (page: Page) =>
+  page.evaluate(() => {
+    const stage = document.querySelector('.stage');
+    const note = () => {
+      if (stage === null || document.querySelector('.stage .sky')?.closest('.stage') !== stage)
+        Object.assign(window, { isGone: true });
+      requestAnimationFrame(note);
+    };
+    note();
+  });
+
+const ridge = (page: Page) =>
+  page.evaluate(() => {
+    const box = document.querySelector('.sky__skyline')?.getBoundingClientRect();
+    return box === undefined ? 0 : box.bottom + window.scrollY;
+  });
+
+test('a lobby that loads has its size, so that nothing jumps, and its sky stays when the game starts', async ({
+  comeAsAnn,
+  rooms,
+}) => {
+  const page = await comeAsAnn(PHONE);
+  const shifts = await watchShifts(page);
+  for (const viewport of [PHONE, LAPTOP]) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const { gameId } = await roomOf(page, rooms);
     const asked = Promise.withResolvers<Request>();
     const { promise: letGo, resolve: goOn } = Promise.withResolvers<void>();
     await page.route('**/api/games/*', async (route) => {
@@ -67,15 +88,17 @@ for (const viewport of [PHONE, LAPTOP]) {
       await letGo;
       await route.continue();
     });
-    await page.goto(`/lobby/${game.id}`);
+    await page.goto(`/lobby/${gameId}`);
     await asked.promise;
     await expect(page.getByRole('heading', { level: 1, name: 'Loading' })).toBeVisible();
     await expect(page.locator('.role-sheet')).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     const before = await boxes(page);
     goOn();
-    await expect(page.getByRole('button', { name: 'Start Game' })).toBeEnabled();
+    const start = page.getByRole('button', { name: 'Start Game' });
+    await expect(start).toBeEnabled();
     await expect(page.getByText('4 of 4 roles')).toBeVisible();
+    await page.unroute('**/api/games/*');
     const after = await boxes(page);
     const differing = PARTS.filter((part) =>
       after[part]?.some((value, index) => Math.abs(value - (before[part]?.[index] ?? 0)) > SLACK),
@@ -83,35 +106,14 @@ for (const viewport of [PHONE, LAPTOP]) {
     expect(differing.map((part) => `${part}: ${before[part]} → ${after[part]}`)).toEqual([]);
     const { sum, what } = await shifts();
     expect(sum, what.join('\n')).toBeLessThanOrEqual(MOST_SHIFT);
-  });
 
-  test(`the sky of ${viewport.width} px stays when the game starts`, async ({ comeAsAnn, rooms }) => {
-    const page = await comeAsAnn(viewport);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const answer = await page.request.post('/api/rooms/create', { data: {} });
-    const room = rooms.at((await answer.json()).game.id);
-    await page.goto(`/lobby/${room.gameId}`);
-    await expect(page.getByRole('button', { name: 'Start Game' })).toBeEnabled();
-    const ridge = () =>
-      page.evaluate(() => {
-        const box = document.querySelector('.sky__skyline')?.getBoundingClientRect();
-        return box === undefined ? 0 : box.bottom + window.scrollY;
-      });
-    const dusk = await ridge();
-    // Whether the stage of the lobby is there in every frame from now on.
-    await page.evaluate(() => {
-      const stage = document.querySelector('.stage');
-      const note = () => {
-        if (stage === null || document.querySelector('.stage .sky')?.closest('.stage') !== stage)
-          Object.assign(window, { isGone: true });
-        requestAnimationFrame(note);
-      };
-      note();
-    });
-    await page.getByRole('button', { name: 'Start Game' }).click();
+    const dusk = await ridge(page);
+    await watchStage(page);
+    await start.click();
     await expect(page.getByRole('heading', { name: 'Your Role' })).toBeVisible();
     await expect(page.locator('.stage')).toHaveAttribute('data-sky', 'role_deal');
-    expect(Math.abs((await ridge()) - dusk)).toBeLessThanOrEqual(1);
+    expect(Math.abs((await ridge(page)) - dusk)).toBeLessThanOrEqual(1);
     expect(await page.evaluate(() => Reflect.get(window, 'isGone'))).toBeUndefined();
-  });
-}
+  }
+});

@@ -1,4 +1,3 @@
-import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Page } from '@playwright/test';
 import { test } from './dealt-fixtures.ts';
 import { expect, PHONE } from './fixtures.ts';
@@ -56,7 +55,26 @@ const cardsAtSeats = (page: Page) =>
       cards.map((card) => (card instanceof HTMLElement ? `${card.style.left} ${card.style.top}` : '')),
     );
 
-test('when a round begins, a card flies to every seat and to the center', async ({ comeAsAnn, rooms }) => {
+/** How long each side of the own card takes to be turned over, milliseconds, from now on. */
+async function watchTurns(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const turns: number[] = [];
+    Object.assign(window, { turns });
+    document.addEventListener('transitionrun', ({ target, propertyName }) => {
+      if (propertyName !== 'transform' || !(target instanceof Element)) return;
+      if (target.closest('.turning-card') === null) return;
+      for (const animation of target.getAnimations())
+        if (animation instanceof CSSTransition && animation.transitionProperty === 'transform')
+          turns.push(Number(animation.effect?.getTiming().duration));
+    });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'turns') as number[]);
+}
+
+test('when a round begins, a card flies to every seat and to the center, and the own one is turned over in 620 ms', async ({
+  comeAsAnn,
+  rooms,
+}) => {
   const page = await comeAsAnn(PHONE);
   await withMotion(page);
   const noted = await watchMotion(page);
@@ -76,29 +94,10 @@ test('when a round begins, a card flies to every seat and to the center', async 
   const seats = await cardsAtSeats(page);
   expect(seats).toHaveLength(NAMES.length);
   expect(flights.slice(0, NAMES.length).map(({ rest }) => rest)).toEqual(seats);
-});
 
-test('the own card is turned over in 620 ms', async ({ comeAsAnn, rooms }) => {
-  const page = await comeAsAnn(PHONE);
-  const answer = await page.request.post('/api/rooms/create', { data: {} });
-  const { game } = await answer.json();
-  await rooms.at(game.id).play((table) => {
-    for (const name of NAMES.slice(1)) table.join(name);
-    table.deal(Object.values(CARDS), undefined, 60_000);
-  });
-  await page.goto(`/game/${game.id}`);
-  await withMotion(page);
-  const card = page.getByRole('button', { name: 'Show your card' });
-  await card.press('Enter');
-  const turns = await page.locator('.turning-card').evaluate((turning) =>
-    turning
-      .getAnimations({ subtree: true })
-      .filter(
-        (animation) => animation instanceof CSSTransition && animation.transitionProperty === 'transform',
-      )
-      .map(({ effect }) => effect?.getTiming().duration),
-  );
-  expect(turns).toEqual([620, 620]);
+  const turns = await watchTurns(page);
+  await page.getByRole('button', { name: 'Show your card' }).press('Enter');
+  await expect.poll(turns).toEqual([620, 620]);
 });
 
 /** Left is to the next seat number, right to the one before; the own card stays where it is. */
@@ -107,41 +106,55 @@ const SHIFTS = [
   ['Right', { Bob: 'Cleo', Cleo: 'Dov', Dov: 'Esme', Esme: 'Bob' }],
 ] as const;
 
-for (const [direction, cameFrom] of SHIFTS)
-  test(`a shift ${direction} moves the cards of all others the right way round, in 900 ms`, async ({
-    comeAsAnn,
-    dealTo,
-  }) => {
-    const page = await comeAsAnn(PHONE);
-    await withMotion(page);
-    const noted = await watchMotion(page);
-    const room = await dealTo(page, { cards: CARDS });
-    await expect(page.locator('.table-card')).toHaveCount(NAMES.length);
-    const seats = await cardsAtSeats(page);
-    const width = await page
-      .locator('.flights, .table')
-      .first()
-      .evaluate((table) => table.clientWidth);
-    const height = await page
-      .locator('.table')
-      .first()
-      .evaluate((table) => table.clientHeight);
-    await pick(page, byMouse, {
-      option: direction,
-    });
-    await submit(page, byMouse);
-    await expect.poll(() => noted('flight--carry')).toHaveLength(NAMES.length - 1);
+/** Writes down, in order, when a choice is sent and when a card begins to move along an arrow. */
+async function watchMoves(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const moves: string[] = [];
+    Object.assign(window, { moves });
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...options) {
+      if (this.matches('.flight--carry')) moves.push('moves');
+      return animate.apply(this, options);
+    };
+    const { send } = WebSocket.prototype;
+    WebSocket.prototype.send = function (data) {
+      if (`${data}`.includes('submit_action')) moves.push('sent');
+      send.call(this, data);
+    };
+  });
+  return () => page.evaluate(() => (Reflect.get(window, 'moves') as string[]).splice(0));
+}
 
-    const pointOf = (place: string) => {
-      const [left = 0, top = 0] = place.split(' ').map(Number.parseFloat);
-      return { x: (left / 100) * width, y: (top / 100) * height };
-    };
-    const nearest = ({ x, y }: { x: number; y: number }) => {
-      const far = seats.map(pointOf).map((seat) => Math.hypot(seat.x - x, seat.y - y));
-      expect(Math.min(...far)).toBeLessThan(3);
-      return NAMES[far.indexOf(Math.min(...far))] ?? '';
-    };
-    const flights = await noted('flight--carry');
+test('a shift moves the cards of all others the right way round, in 900 ms and once it is sent, unless motion is unwanted', async ({
+  comeAsAnn,
+  dealTo,
+}) => {
+  const page = await comeAsAnn(PHONE);
+  await withMotion(page);
+  const noted = await watchMotion(page);
+  const moves = await watchMoves(page);
+  const room = await dealTo(page, { cards: CARDS });
+  await expect(page.locator('.table-card')).toHaveCount(NAMES.length);
+  const seats = await cardsAtSeats(page);
+  const { width, height } = await page
+    .locator('.table')
+    .first()
+    .evaluate(({ clientWidth, clientHeight }) => ({ width: clientWidth, height: clientHeight }));
+  const pointOf = (place: string) => {
+    const [left = 0, top = 0] = place.split(' ').map(Number.parseFloat);
+    return { x: (left / 100) * width, y: (top / 100) * height };
+  };
+  const nearest = ({ x, y }: { x: number; y: number }) => {
+    const far = seats.map(pointOf).map((seat) => Math.hypot(seat.x - x, seat.y - y));
+    expect(Math.min(...far)).toBeLessThan(3);
+    return NAMES[far.indexOf(Math.min(...far))] ?? '';
+  };
+  for (const [direction, cameFrom] of SHIFTS) {
+    const { length: earlier } = await noted('flight--carry');
+    await pick(page, byMouse, { option: direction });
+    await submit(page, byMouse);
+    await expect.poll(async () => (await noted('flight--carry')).length - earlier).toBe(NAMES.length - 1);
+    const flights = (await noted('flight--carry')).slice(earlier);
     const ways = flights.map(({ rest, frames, lasts }) => {
       const [dx = 0, dy = 0] = frames[0]?.transform?.match(/-?[\d.]+(?=px)/g)?.map(Number) ?? [];
       const end = pointOf(rest);
@@ -149,26 +162,69 @@ for (const [direction, cameFrom] of SHIFTS)
       return [nearest(end), nearest({ x: end.x + dx, y: end.y + dy })];
     });
     expect(Object.fromEntries(ways)).toEqual(cameFrom);
-
-    await room.play((table) => table.endNight().vote({}));
-    const last = (await room.table()).finalRoles();
+    await expect(page.getByText('Action Submitted').first()).toBeVisible();
+    await expect(page.locator('.flight')).toHaveCount(0);
+    expect(await moves()).toEqual(['sent', ...flights.map(() => 'moves')]);
+    const after = await room.table();
+    const last = after.endNight().vote({}).finalRoles();
     for (const [to, from] of Object.entries(cameFrom)) expect(last[to]).toBe(CARDS[from]);
+    await room.play((table) => table.beginNightAgain());
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await pick(page, byMouse, { option: 'Left' });
+  await submit(page, byMouse);
+  await expect(page.getByText('Action Submitted').first()).toBeVisible();
+  expect(await moves()).toEqual(['sent']);
+  await expect(page.locator('.flight')).toHaveCount(0);
+});
+
+/** Marks each digit that swells. */
+async function watchDigits(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const swollen = new Set<string>();
+    Object.assign(window, { swollen });
+    document.addEventListener('animationstart', ({ animationName, target }) => {
+      if (animationName === 'swell' && target instanceof Element) swollen.add(target.textContent ?? '');
+    });
   });
+  return () => page.evaluate(() => [...(Reflect.get(window, 'swollen') as Set<string>)]);
+}
 
-const untilVote = (table: Table) => {
-  while (table.state.stage.phase !== 'vote') table.expire();
-};
-
-test('every vote flies from its voter to its target, in 700 ms', async ({ comeAsAnn, dealTo }) => {
+test('the last ten seconds swell and dim the sky; then votes fly and cards turn before the verdict, once', async ({
+  comeAsAnn,
+  dealTo,
+}) => {
   const page = await comeAsAnn(PHONE);
   await withMotion(page);
   const noted = await watchMotion(page);
-  const room = await dealTo(page, { cards: CARDS, before: untilVote });
-  await expect(page.getByRole('button', { name: 'Submit Vote' })).toBeVisible();
-  const votes = { Ann: 'Dov', Bob: 'Dov', Cleo: 'Bob', Dov: 'Ann', Esme: 'Ann' };
-  await room.play((table) => table.vote(votes));
-  await expect.poll(() => noted('ballot')).toHaveLength(NAMES.length);
+  const swollen = await watchDigits(page);
+  const room = await dealTo(page, {
+    cards: CARDS,
+    before: (table) => {
+      while (table.state.stage.phase !== 'discussion') table.expire();
+    },
+  });
+  const ring = page.getByRole('timer').first();
+  await expect(ring).toHaveAttribute('data-last-seconds', 'false');
+  const light = () =>
+    page
+      .locator('.sky')
+      .first()
+      .evaluate((sky) => getComputedStyle(sky).filter);
+  expect(await light()).toBe('none');
+  await room.play((table) => table.lastsUntil(Date.now() + 9500));
+  await expect(ring).toHaveAttribute('data-last-seconds', 'true');
+  await expect.poll(light).toBe('brightness(0.9)');
+  await expect.poll(swollen).toEqual(expect.arrayContaining(['0:08', '0:07']));
 
+  await room.play((table) => table.expire());
+  await expect(page.getByRole('button', { name: 'Submit Vote' })).toBeVisible();
+  const votes = { Ann: 'Dov', Bob: 'Dov', Cleo: 'Dov', Dov: 'Ann', Esme: 'Bob' };
+  await room.play((table) => table.vote(votes));
+  await expect(page.getByText('The votes are in')).toBeVisible();
+  const verdict = page.getByRole('region', { name: 'Winning Teams' });
+  await expect(verdict).toHaveCount(0);
+  await expect.poll(() => noted('ballot')).toHaveLength(NAMES.length);
   const seats = await page
     .getByRole('list', { name: 'The table' })
     .getByRole('listitem')
@@ -188,40 +244,12 @@ test('every vote flies from its voter to its target, in 700 ms', async ({ comeAs
   expect(ballots.map(({ lasts }) => lasts)).toEqual(ballots.map(() => 700));
   const flown = ballots.map(({ frames }) => [nameAt(frames[0]?.translate), nameAt(frames.at(-1)?.translate)]);
   expect(Object.fromEntries(flown)).toEqual(votes);
-  const landed = page.getByRole('list', { name: 'Vote totals' });
-  await expect(landed.getByRole('listitem')).toHaveCount(3);
-});
-
-test('the last ten seconds swell with each digit and dim the sky by a tenth', async ({
-  comeAsAnn,
-  dealTo,
-}) => {
-  const page = await comeAsAnn(PHONE);
-  await withMotion(page);
-  await page.addInitScript(() => {
-    const swollen = new Set<string>();
-    Object.assign(window, { swollen });
-    document.addEventListener('animationstart', ({ animationName, target }) => {
-      if (animationName === 'swell' && target instanceof Element) swollen.add(target.textContent ?? '');
-    });
-  });
-  await dealTo(page, {
-    cards: CARDS,
-    before: (table) => {
-      while (table.state.stage.phase !== 'discussion') table.expire();
-      table.lastsUntil(Date.now() + 16_000);
-    },
-  });
-  const ring = page.getByRole('timer').first();
-  await expect(ring).toHaveAttribute('data-last-seconds', 'false');
-  const light = () =>
-    page
-      .locator('.sky')
-      .first()
-      .evaluate((sky) => getComputedStyle(sky).filter);
-  expect(await light()).toBe('none');
-  await expect(ring).toHaveAttribute('data-last-seconds', 'true', { timeout: 16_000 });
-  await expect.poll(light).toBe('brightness(0.9)');
-  const swollen = () => page.evaluate(() => [...(Reflect.get(window, 'swollen') as Set<string>)]);
-  await expect.poll(swollen).toEqual(expect.arrayContaining(['0:08', '0:07', '0:06']));
+  await expect(page.getByRole('list', { name: 'Vote totals' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByText('Dov · 3 votes')).toBeVisible();
+  await expect(page.getByText(/^Eliminated: Dov \(/)).toBeVisible();
+  await expect(page.locator('.loose-card--turned')).toHaveCount(NAMES.length);
+  await expect(verdict).toContainText('Winners: ');
+  await page.reload();
+  await expect(verdict).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Skip' })).toHaveCount(0);
 });

@@ -1,14 +1,12 @@
-import { join } from 'node:path';
 import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
 import type { Page } from '@playwright/test';
 import { test } from './dealt-fixtures.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, PHONE } from './fixtures.ts';
 import { chooseFromMenu, comeSignedIn, createRoom, expectToast, joinAsGuest } from './moves.ts';
-import { settled } from './settled.ts';
+import { roomOf } from './rooms.ts';
 
 const TV = { width: 1920, height: 1080 };
 const TABLET = { width: 820, height: 1180 };
-const FOLDER = join(import.meta.dirname, '..', '..', 'test-results', 'screens', 'table-screen');
 
 const heading = (tv: Page, name: string) => tv.getByRole('heading', { level: 1, name, exact: true });
 const atTable = (tv: Page) => tv.getByRole('list', { name: 'The table' }).getByRole('listitem');
@@ -20,13 +18,6 @@ async function addressFor(host: Page): Promise<string> {
   const address = await host.getByLabel('Address of the table screen').inputValue();
   await host.keyboard.press('Escape');
   return address;
-}
-
-/** Takes a picture, and looks that it is whole. */
-async function shoot(tv: Page, name: string): Promise<void> {
-  await settled(tv);
-  await tv.screenshot({ path: join(FOLDER, `${name}.png`) });
-  await expectNoSidewaysScroll(tv);
 }
 
 /** No word of a card but in the list of the roles in play, be it seen or not. */
@@ -72,10 +63,28 @@ function expectNoSecret(received: readonly Frame[]): void {
     expect(phases).toContain(phase);
 }
 
-test('the host opens the table screen from the lobby, and whoever comes is seen on it', async ({
+/** The browser's own voice, which a machine without loudspeakers has not, and its rule that somebody presses first. */
+const muteUntilPressed = () => {
+  localStorage.setItem('narration', 'on');
+  const said: string[] = [];
+  Object.assign(window, { said });
+  let wasPressed = false;
+  window.addEventListener('pointerdown', () => {
+    wasPressed = true;
+  });
+  window.speechSynthesis.speak = (utterance) => {
+    if (wasPressed) return void said.push(utterance.text);
+    const refusal = new SpeechSynthesisErrorEvent('error', { utterance, error: 'not-allowed' });
+    setTimeout(() => utterance.dispatchEvent(refusal));
+  };
+};
+
+test('the host opens the table screen from the lobby, and whoever comes is seen on it, until it is moved or closed', async ({
   openBrowser,
 }) => {
-  const [host, guest] = [await openBrowser(LAPTOP), await openBrowser(PHONE)];
+  const host = await openBrowser(LAPTOP, { provokes: /403|404/ });
+  const guest = await openBrowser(PHONE);
+  await host.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await comeSignedIn(host);
   const code = await createRoom(host);
   await chooseFromMenu(host, 'Table screen');
@@ -90,68 +99,138 @@ test('the host opens the table screen from the lobby, and whoever comes is seen 
   await expect(atTable(tv)).toHaveCount(2);
   await expect(atTable(tv).filter({ hasText: 'Bea' })).toBeVisible();
   expect(new URL(tv.url()).hash).toBe('');
+  const address = await host.getByLabel('Address of the table screen').inputValue();
+  await host.getByRole('dialog').getByRole('button', { name: 'Copy' }).click();
+  await expectToast(host, 'Copied', 'The address of the table screen is on your clipboard');
+  expect(await host.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await expectAccessible(host);
+  await host.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(host.getByRole('dialog')).toHaveCount(0);
+
+  // Who reloads has to press once before anything is said.
+  await tv.addInitScript(muteUntilPressed);
   await tv.reload();
   await expect(atTable(tv)).toHaveCount(2, { timeout: 30_000 });
-  await shoot(tv, 'lobby');
+  const line = tv.getByRole('status').filter({ hasText: 'Press once to turn on the voice' });
+  await expect(line).toBeVisible();
+  const said = () => tv.evaluate(() => Reflect.get(window, 'said'));
+  expect(await said()).toEqual([]);
+  await expectNoSidewaysScroll(tv);
   await expectAccessible(tv);
+  const countAt = async () => (await tv.locator('.tv__count').boundingBox())?.y;
+  const before = await countAt();
+  await tv.mouse.click(900, 500);
+  await expect.poll(said).toEqual(['Take out your phone and take a seat.']);
+  await expect(line).toHaveCount(0);
+  expect(await countAt()).toBe(before);
   await tv.setViewportSize(TABLET);
-  await shoot(tv, 'lobby.tablet');
+  await expectNoSidewaysScroll(tv);
+
+  const next = await addressFor(host);
+  await expect(heading(tv, 'This table screen has moved')).toBeVisible();
+  await tv.goto(`${next}x`);
+  await expect(heading(tv, 'This table screen has moved')).toBeVisible();
+  await tv.goto(new URL('/table/none', next).href);
+  await expect(heading(tv, 'There is no table screen here')).toBeVisible();
+  await expectAccessible(tv);
+  await tv.goto(address);
+  await expect(heading(tv, 'This table screen has moved')).toBeVisible();
+  // In the same tab only the fragment is another.
+  await tv.goto(next);
+  await expect(heading(tv, 'At the table')).toBeVisible();
+  await chooseFromMenu(guest, 'Leave game');
+  await guest.getByRole('dialog').getByRole('button', { name: 'Leave game' }).click();
+  await expect(atTable(tv)).toHaveCount(1);
+  await chooseFromMenu(host, 'Leave game');
+  await host.getByRole('dialog').getByRole('button', { name: 'Leave game' }).click();
+  await expect(heading(tv, 'The room is closed')).toBeVisible();
 });
 
-test('a screen that nobody is signed in at follows a whole round and tells no secret', async ({
+/** What somebody reads who asks for help in a phase, and what the table screen says of it to all. */
+const PHASES = [
+  ['lobby', 'Lobby', 'Friends come with the room code', 'Take out your phone and take a seat.'],
+  ['role_deal', 'The Deal', 'hides among you', 'Take a look at your card. Nobody else may see it.'],
+  ['job_choice', 'Night', 'Now everybody acts at once, in secret', 'Night falls. Do your deed in the dark.'],
+  [
+    'role_resolve',
+    'First Light',
+    'This is what you found out',
+    'Wake up, everybody. What has the night done?',
+  ],
+  ['discussion', 'Discussion', 'Now everybody talks', 'Whose card moved in the night?'],
+  ['vote', 'The Vote', 'Whoever gets most votes, and at least two, is out', 'It is time. Who is it?'],
+  ['results', 'Results', 'Here it is: who won, why, and who was voted out', null],
+] as const;
+
+const iconOf = (page: Page) => page.locator('link[rel="icon"][type="image/svg+xml"]').getAttribute('href');
+
+/** Opens the help of the phase, looks for its words, and puts it away. */
+async function expectHelp(page: Page, title: string, words: string): Promise<void> {
+  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: `${title}: what is this?` });
+  await expect(sheet.getByText(words)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+}
+
+test('every phase of a round has its help, title, icon and words; the table screen follows it and tells no secret', async ({
   comeAsAnn,
   openBrowser,
   rooms,
 }) => {
-  // Each picture of so large a screen waits for what moves on it.
-  test.slow();
   const ann = await comeAsAnn(PHONE);
-  const { game } = await (await ann.request.post('/api/rooms/create', { data: {} })).json();
-  await ann.goto(`/lobby/${game.id}`);
+  const room = await roomOf(ann, rooms);
+  await ann.goto(`/lobby/${room.gameId}`);
   const tv = await openBrowser(TV);
   const asked: string[] = [];
   tv.on('request', (request) => asked.push(request.url()));
   const logged: string[] = [];
   tv.on('console', (message) => logged.push(message.text()));
+  await tv.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    window.speechSynthesis.speak = ({ text }) => void said.push(text);
+  });
   const { received, sent } = tapped(tv);
   const address = await addressFor(ann);
   await tv.goto(address);
   await expect(heading(tv, 'At the table')).toBeVisible();
-  const room = rooms.at(game.id);
-  await room.play((table) => {
-    for (const name of ['Bob', 'Cleo', 'Dov']) table.join(name);
-    table.deal(['Robber', 'Werewolf', 'Hunter', 'Seer'], undefined, 60_000);
-  });
-  const phases = [
-    ['role_deal', 'The Deal'],
-    ['job_choice', 'Night'],
-    ['role_resolve', 'First Light'],
-    ['discussion', 'Discussion'],
-    ['vote', 'The Vote'],
-  ] as const;
-  for (const [phase, title] of phases) {
+  const icons: (string | null)[] = [];
+  for (const [phase, title, help, caption] of PHASES) {
     await room.play((table) => {
+      if (phase === 'role_deal') {
+        for (const name of ['Bob', 'Cleo', 'Dov']) table.join(name);
+        table.deal(['Robber', 'Werewolf', 'Hunter', 'Seer'], undefined, 60_000);
+      }
       if (phase === 'role_resolve') table.submit('Ann', { type: 'rob_player', targetUserId: 'Bob' });
+      if (phase === 'results') table.vote({ Ann: 'Bob', Cleo: 'Bob', Dov: 'Bob' });
       while (table.state.stage.phase !== phase) table.expire();
     });
-    await expect(heading(tv, title)).toBeVisible();
+    await expect(ann).toHaveTitle(new RegExp(`^${title}\\b.* · Nightfall$`));
+    await expectHelp(ann, title, help);
+    const icon = await iconOf(ann);
+    expect(icons).not.toContain(icon);
+    icons.push(icon);
+    const drawing = await ann.request.get(icon ?? '');
+    expect([drawing.status(), drawing.headers()['content-type']]).toEqual([200, 'image/svg+xml']);
+    if (caption !== null) await expect(tv.getByText(caption, { exact: true })).toBeVisible();
+    await expect.poll(() => iconOf(tv)).toBe(icon);
+    await expectNoSidewaysScroll(tv);
+    if (phase === 'results') break;
     await expectNoCardNamed(tv);
-    await shoot(tv, phase);
+    if (phase !== 'vote') continue;
+    await expectAccessible(tv);
+    await room.play((table) => table.act('Bob', { type: 'submit_vote', targetUserId: table.userId('Cleo') }));
+    await expect(tv.getByText('1 of 4 have voted')).toBeVisible();
   }
-  await expectAccessible(tv);
-  await room.play((table) => table.act('Bob', { type: 'submit_vote', targetUserId: table.userId('Cleo') }));
-  await expect(tv.getByText('1 of 4 have voted')).toBeVisible();
-  // The reveal is seen only by who likes things to move.
-  await tv.emulateMedia({ reducedMotion: 'no-preference' });
-  await room.play((table) => table.vote({ Ann: 'Bob', Cleo: 'Bob', Dov: 'Bob' }));
-  await expect(tv.getByText('The votes are in')).toBeVisible();
   const cards = tv.getByRole('list', { name: 'Final Roles' });
   await expect(cards.getByText('Robber → Werewolf')).toBeVisible({ timeout: 30_000 });
   await expect(tv.getByText(/^Winners: /)).toBeVisible();
-  await shoot(tv, 'results');
   await expectAccessible(tv);
   await expect(heading(tv, 'Night Actions')).toBeVisible({ timeout: 30_000 });
-  await shoot(tv, 'story');
+  await expectNoSidewaysScroll(tv);
+
+  expect(await tv.evaluate(() => Reflect.get(window, 'said'))).toEqual([]);
   const token = new URL(address).hash.slice(1);
   expect(token).not.toBe('');
   // The fragment is the browser's own; what is asked of the server does not have it.
@@ -163,29 +242,6 @@ test('a screen that nobody is signed in at follows a whole round and tells no se
   expect(JSON.stringify(received)).not.toContain(token);
   // It shows its token once for each line, and asks for nothing else.
   expect([...new Set(sent.map(({ type }) => type))].filter((type) => type !== 'ping')).toEqual(['join_game']);
-});
-
-test('a wrong token and one that was replaced are told how to go on', async ({ openBrowser }) => {
-  const host = await openBrowser(LAPTOP);
-  await comeSignedIn(host);
-  await createRoom(host);
-  const tv = await openBrowser(TV, { provokes: /403|404/ });
-  const address = await addressFor(host);
-  await tv.goto(`${address}x`);
-  await expect(heading(tv, 'This table screen has moved')).toBeVisible();
-  await tv.goto(new URL('/table/none', address).href);
-  await expect(heading(tv, 'There is no table screen here')).toBeVisible();
-  await expectAccessible(tv);
-  await tv.goto(address);
-  await expect(heading(tv, 'At the table')).toBeVisible();
-  const next = await addressFor(host);
-  await expect(heading(tv, 'This table screen has moved')).toBeVisible();
-  // In the same tab only the fragment is another.
-  await tv.goto(next);
-  await expect(heading(tv, 'At the table')).toBeVisible();
-  await chooseFromMenu(host, 'Leave game');
-  await host.getByRole('dialog').getByRole('button', { name: 'Leave game' }).click();
-  await expect(heading(tv, 'The room is closed')).toBeVisible();
 });
 
 test('reads the phases out for who wants it, with a volume that is kept', async ({
@@ -220,55 +276,4 @@ test('reads the phases out for who wants it, with a volume that is kept', async 
   });
   await expect(tv.getByText('Whose card moved in the night?')).toBeVisible();
   await expect.poll(said).toContainEqual(['Whose card moved in the night?', 1, 'en']);
-});
-
-test('a screen that was reloaded asks for one press, and then reads out', async ({
-  comeAsAnn,
-  openBrowser,
-}) => {
-  const ann = await comeAsAnn(PHONE);
-  const { game } = await (await ann.request.post('/api/rooms/create', { data: {} })).json();
-  const { tableToken } = await (await ann.request.post(`/api/games/${game.id}/table`)).json();
-  const tv = await openBrowser(TV);
-  await tv.addInitScript(() => {
-    localStorage.setItem('narration', 'on');
-    const said: string[] = [];
-    Object.assign(window, { said });
-    let wasPressed = false;
-    window.addEventListener('pointerdown', () => {
-      wasPressed = true;
-    });
-    // The browser's own rule, on a machine without loudspeakers; what a test looks up counts as a press with it.
-    window.speechSynthesis.speak = (utterance) => {
-      if (wasPressed) return void said.push(utterance.text);
-      const refusal = new SpeechSynthesisErrorEvent('error', { utterance, error: 'not-allowed' });
-      setTimeout(() => utterance.dispatchEvent(refusal));
-    };
-  });
-  await tv.goto(`/table/${game.id}#${tableToken}`);
-  const line = tv.getByRole('status').filter({ hasText: 'Press once to turn on the voice' });
-  await expect(line).toBeVisible();
-  const said = () => tv.evaluate(() => Reflect.get(window, 'said'));
-  expect(await said()).toEqual([]);
-  await expectAccessible(tv);
-  const countAt = async () => (await tv.locator('.tv__count').boundingBox())?.y;
-  const before = await countAt();
-  await tv.mouse.click(900, 500);
-  await expect.poll(said).toEqual(['Take out your phone and take a seat.']);
-  await expect(line).toHaveCount(0);
-  expect(await countAt()).toBe(before);
-});
-
-test('the host can copy the address', async ({ openBrowser }) => {
-  const host = await openBrowser(LAPTOP);
-  await host.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await comeSignedIn(host);
-  await createRoom(host);
-  await chooseFromMenu(host, 'Table screen');
-  await host.getByRole('button', { name: 'Show the address for another device' }).click();
-  const address = await host.getByLabel('Address of the table screen').inputValue();
-  await host.getByRole('dialog').getByRole('button', { name: 'Copy' }).click();
-  await expectToast(host, 'Copied', 'The address of the table screen is on your clipboard');
-  expect(await host.evaluate(() => navigator.clipboard.readText())).toBe(address);
-  await expectAccessible(host);
 });

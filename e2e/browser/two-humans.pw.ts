@@ -31,7 +31,9 @@ test('two humans in two browsers, one on a phone, with a reload in the night', a
   await host.getByRole('button', { name: 'Start Game' }).click();
 
   await expect(guest).toHaveURL(/\/game\//);
-  await Promise.all([host, guest].map(understand));
+  await understand(guest);
+  await expect(guest.getByText('2 of 3 players ready')).toBeVisible();
+  await understand(host);
   await expect(guest.getByRole('heading', { name: 'Night', exact: true })).toBeVisible();
   const before = await guest.locator('.role-note').textContent();
   await guest.reload();
@@ -40,6 +42,9 @@ test('two humans in two browsers, one on a phone, with a reload in the night', a
 
   await Promise.all([host, guest].map(playNight));
   await Promise.all([host, guest].map(gotIt));
+  await guest.getByLabel('Say something').fill('   good evening  ');
+  await guest.getByLabel('Say something').press('Enter');
+  await expect(host.getByRole('log').getByRole('listitem').last()).toHaveText('Mara good evening');
   await Promise.all([host, guest].map(readyToVote));
   await Promise.all([host, guest].map(vote));
   for (const page of [host, guest]) await seeResults(page);

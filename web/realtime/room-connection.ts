@@ -68,6 +68,7 @@ export class RoomConnection {
   #pingTimer: ReturnType<typeof setInterval> | undefined;
   #proofTimer: ReturnType<typeof setTimeout> | undefined;
   #lastHeardAt = 0;
+  #heardFrames = 0;
   #hasOffset = false;
 
   constructor(options: RoomConnectionOptions) {
@@ -171,6 +172,7 @@ export class RoomConnection {
 
   #hear(frame: ServerMessage | null): void {
     this.#lastHeardAt = Date.now();
+    this.#heardFrames += 1;
     switch (frame?.type) {
       case 'game_updated':
       case 'player_joined':
@@ -195,15 +197,16 @@ export class RoomConnection {
 
   /** A line that slept with its phone may be dead without knowing it: nobody shall look at an old table. */
   #askForLife(socket: WebSocket): void {
-    const askedAt = Date.now();
-    if (askedAt - this.#lastHeardAt > SILENCE_SECONDS * 1000) {
+    if (Date.now() - this.#lastHeardAt > SILENCE_SECONDS * 1000) {
       this.reconnect();
       return;
     }
     this.#ping(socket);
+    // Counted, since what was heard last may have come in the same millisecond.
+    const before = this.#heardFrames;
     clearTimeout(this.#proofTimer);
     this.#proofTimer = setTimeout(() => {
-      if (this.#lastHeardAt < askedAt) this.reconnect();
+      if (this.#heardFrames === before) this.reconnect();
     }, this.#options.proofMs ?? PROOF_MS);
   }
 

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'bun:test';
 import { themeById } from '@nightfall/shared/themes/index';
 import { screen } from '@testing-library/react';
+import { restoreGameSession } from '../session/game-session.ts';
 import { closeGames, openGame } from '../testing/open-game.tsx';
 import { sampleView } from '../testing/sample-view.ts';
 
@@ -20,6 +21,10 @@ test('who is removed from a room is told so in its theme', async () => {
   expect(painted('--lamp')).toBe(lamp);
   server.send({ type: 'removed', data: { reason: 'removed' } });
   expect(await screen.findByText('The host has removed you from this room.')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You have left the table');
+  expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
   expect(screen.queryByText('At the table')).toBeNull();
+  // Home offers no way back.
+  expect(restoreGameSession()).toBeNull();
   expect(painted('--lamp')).toBe(lamp);
 });

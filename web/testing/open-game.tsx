@@ -10,7 +10,7 @@ import { RoomStage } from '../app/room-stage.tsx';
 import GamePage from '../features/game/game-page.tsx';
 import { RoomProvider, useRoom } from '../realtime/room-context.tsx';
 import { loadBuiltInTheme } from '../theme/built-in-theme.ts';
-import { startRoomServer } from './room-server.ts';
+import { type Heard, startRoomServer } from './room-server.ts';
 
 const NativeWebSocket = globalThis.WebSocket;
 const ended: (() => void)[] = [];
@@ -26,11 +26,19 @@ function OnConnected({ tell }: { tell: () => void }) {
 
 const NO_SEAT = 'Player not found';
 
+/** How the server answers, where it is more than the view. */
+interface Answers {
+  /** The room as it is now, for who joins again. */
+  readonly now?: () => GameView;
+  readonly perform?: (action: Heard) => readonly unknown[];
+}
+
 /** Opens the game, or another page of its room, at a real server that answers with the view. `asked` has the addresses
  * the page wanted. */
-export async function openGame(view: GameView, page: ReactNode = <GamePage />) {
+export async function openGame(view: GameView, page: ReactNode = <GamePage />, answers: Answers = {}) {
   await loadBuiltInTheme(view.themeId);
-  const server = startRoomServer(() => view);
+  const { now = () => view, perform } = answers;
+  const server = startRoomServer(now, undefined, perform);
   ended.push(server.stop);
   const asked: string[] = [];
   // The page takes its address from the window, which has none here that leads anywhere.

@@ -10,9 +10,13 @@ export interface Heard {
   readonly data?: unknown;
 }
 
-/** A real websocket server that seats whoever joins, answers pings and keeps what it hears; acks are up to the test.
- * `answer` is what a join gets instead of the view. */
-export function startRoomServer(view: () => GameView, answer?: unknown) {
+/** A real websocket server that seats whoever joins, answers pings and keeps what it hears; acks are up to `perform`,
+ * which gives the frames that come of an action. `answer` is what a join gets instead of the view. */
+export function startRoomServer(
+  view: () => GameView,
+  answer?: unknown,
+  perform: (action: Heard) => readonly unknown[] = () => [],
+) {
   const heard: Heard[] = [];
   const sockets = new Set<ServerWebSocket<undefined>>();
   let joins = 0;
@@ -28,6 +32,8 @@ export function startRoomServer(view: () => GameView, answer?: unknown) {
         const frame: Heard = JSON.parse(String(text));
         heard.push(frame);
         if (frame.type === 'ping' && !isSilent) socket.send(JSON.stringify({ type: 'pong' }));
+        if (frame.type === 'game_action')
+          for (const told of perform(frame)) socket.send(JSON.stringify(told));
         if (frame.type !== 'join_game') return;
         joins += 1;
         socket.send(JSON.stringify(answer ?? { type: 'game_updated', data: view() }));

@@ -14,10 +14,28 @@ import { TEXTS } from './texts.ts';
 
 const THEMES = THEME_CHOICES.map(({ id, name }) => ({ value: id, label: name }));
 
-/** For whoever develops: `?theme=` shows it all in another theme. In production the server has no such page. */
+const PARTS = {
+  buttons: Buttons,
+  fields: Fields,
+  choices: Choices,
+  layers: Layers,
+  grounds: Grounds,
+  cards: Cards,
+  'small-cards': SmallCards,
+  seats: Seats,
+  tables: Tables,
+  skies: Skies,
+  messages: Messages,
+};
+
+/**
+ * For whoever develops: `?theme=` shows it all in another theme, `?part=` one part alone. In production the server has
+ * no such page.
+ */
 export default function GalleryPage() {
   const [search, setSearch] = useSearchParams();
   const themeId = search.get('theme') ?? DEFAULT_THEME_ID;
+  const part = search.get('part');
   return (
     <ThemeProvider themeId={themeId} whileLoading={<LoadingPage />}>
       <Stage phase="lobby" className="gallery">
@@ -30,20 +48,16 @@ export default function GalleryPage() {
               label={TEXTS.themes}
               options={THEMES}
               value={themeId}
-              onChange={(theme) => setSearch({ theme }, { replace: true })}
+              onChange={(theme) =>
+                setSearch((now) => ({ ...Object.fromEntries(now), theme }), { replace: true })
+              }
             />
           </header>
-          <Buttons />
-          <Fields />
-          <Choices />
-          <Layers />
-          <Grounds />
-          <Cards />
-          <SmallCards />
-          <Seats />
-          <Tables />
-          <Skies />
-          <Messages />
+          {Object.entries(PARTS)
+            .filter(([name]) => part === null || part === name)
+            .map(([name, Part]) => (
+              <Part key={name} />
+            ))}
         </main>
       </Stage>
     </ThemeProvider>

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { readyMadeSet } from '@nightfall/shared/game/role-sets/ready-made';
+import { Table } from '@nightfall/shared/game/testing/table';
 import { themeById } from '@nightfall/shared/themes/index';
 import { screen, waitFor, within } from '@testing-library/react';
 import { closeGames, openGame } from '../../testing/open-game.tsx';
+import { openTable } from '../../testing/open-table.tsx';
 import { sampleView, userId } from '../../testing/sample-view.ts';
 import LobbyPage from './lobby-page.tsx';
 
@@ -67,8 +69,45 @@ describe('the role drawer', () => {
     expect(dialog.getByText('This role acts in position #9 during the night phase')).toBeDefined();
     for (const term of ['Team', 'Win Condition', 'Copies', 'How to Play'])
       expect(dialog.getByText(term)).toBeDefined();
+    expect(dialog.getByText('Only one')).toBeDefined();
+    expect(dialog.getByRole('img', { name: 'Curator card' })).toBeDefined();
     await user.keyboard('{Escape}');
     expect(document.activeElement).toBe(about);
+  });
+
+  test('says of a role that sleeps through the night nothing of a position', async () => {
+    const { user } = await openLobby();
+    await user.click(screen.getByRole('button', { name: 'About the Hunter' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Hunter' }));
+    expect(dialog.getByText('Villager team', { selector: 'dd' })).toBeDefined();
+    expect(dialog.queryByText(/This role acts in position/)).toBeNull();
+  });
+
+  test('is worked by keyboard, and says what the roles mean together', async () => {
+    const { user } = await openLobby({ players: [{}] });
+    const drawer = within(screen.getByRole('region', { name: /roles$/ }));
+    expect(drawer.getByText('A card or two may change hands.')).toBeDefined();
+    const counts = () => document.querySelector('.set-meaning__counts')?.textContent;
+    expect(counts()).toBe('1 wolf · 1 swap · 2 looks');
+    tile('Werewolf', 1).focus();
+    await user.keyboard('{Enter}');
+    expect(counts()).toBe('2 wolves · 1 swap · 2 looks');
+    await user.keyboard(' ');
+    expect(drawer.getByText(/^No wolf: everybody is innocent/)).toBeDefined();
+    tile('Mason', 0).focus();
+    await user.keyboard('{Enter}');
+    expect(drawer.getByText('Only one Mason: there is no other to know.')).toBeDefined();
+    await user.keyboard('{Enter}');
+    expect(drawer.queryByText(/^Only one Mason/)).toBeNull();
+    // From a role, Tab leads to its words; Escape leads back.
+    await user.tab();
+    await user.keyboard('{Enter}');
+    const dialog = within(screen.getByRole('dialog', { name: 'Mason' }));
+    expect(dialog.getByText('Up to 2')).toBeDefined();
+    await user.keyboard('{Escape}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('About the Mason');
+    await user.click(screen.getByRole('radio', { name: 'Chosen only' }));
+    expect(drawer.getAllByText('None chosen')).toHaveLength(2);
   });
 
   test('tells of a role in the words of a theme that comes while it is read', async () => {
@@ -83,6 +122,20 @@ describe('the role drawer', () => {
 });
 
 describe('the ready-made sets', () => {
+  test.each([1, 3, 8, 27])('are one press each for %d at the table, as everybody sees', async (players) => {
+    const table = new Table(['Ann', ...Array.from({ length: players - 1 }, (_, guest) => `Guest ${guest}`)]);
+    const { user } = await openTable(table, 'Ann');
+    expect(
+      screen.getByText(`Ready-made for ${players} ${players === 1 ? 'player' : 'players'}`),
+    ).toBeDefined();
+    for (const name of [/^Balanced/, /^Chaotic/, /^First game/]) {
+      await user.click(screen.getByText(name).closest('button') ?? document.body);
+      await waitFor(() => expect(table.state.selectedRoles).toHaveLength(players + 3));
+      expect(screen.getByText(name).closest('button')?.getAttribute('aria-pressed')).toBe('true');
+      expect(screen.getByText(`${players + 3} of ${players + 3} roles`)).toBeDefined();
+    }
+  });
+
   test('are one press and one write', async () => {
     const { user, sent } = await openLobby();
     await user.click(set(/^Balanced/));

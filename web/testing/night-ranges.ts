@@ -1,5 +1,15 @@
 import type { ArtifactId, Direction, NightPayload } from '@nightfall/shared/game/state/choice';
-import type { Pick } from './hands.ts';
+
+/** What a player picks: everything that is named, nothing else. */
+export interface Pick {
+  readonly tab?: string;
+  /** An artifact or a direction. */
+  readonly option?: string;
+  readonly cards?: readonly string[];
+  readonly seats?: readonly string[];
+  /** Who gets an evil card instead. */
+  readonly ifEvil?: string;
+}
 
 /** One thing that a role may choose: what is pressed, and what has to be sent. Players are named. */
 export interface Value {

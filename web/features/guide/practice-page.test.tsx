@@ -1,0 +1,48 @@
+import { afterEach, expect, test } from 'bun:test';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { ME_KEY } from '../../api/account.ts';
+import { makeQueryClient } from '../../api/query-client.ts';
+import { answerWith, stopAnswering } from '../../testing/answered.ts';
+import { loadBuiltInTheme } from '../../theme/built-in-theme.ts';
+import { ThemeProvider } from '../../theme/theme-context.tsx';
+import PracticePage from './practice-page.tsx';
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'onLine');
+  stopAnswering();
+});
+
+test('a practice game that cannot begin says why, and can be asked for again', async () => {
+  const asked: string[] = [];
+  answerWith((_, path) => {
+    asked.push(path);
+    const busy = { error: 'Too many requests. Please wait a moment.', code: 'RATE_LIMITED' };
+    return Response.json(busy, { status: 429 });
+  });
+  await loadBuiltInTheme('generic');
+  const queryClient = makeQueryClient();
+  queryClient.setQueryData(ME_KEY, null);
+  const router = createMemoryRouter([{ path: '/practice', element: <PracticePage /> }], {
+    initialEntries: ['/practice'],
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider>
+        <RouterProvider router={router} />
+      </ThemeProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: 'The practice game did not start' });
+  expect(screen.getByText('Too many requests. Please wait a moment.')).toBeDefined();
+  expect(asked.filter((path) => path === '/api/practice')).toHaveLength(1);
+  stopAnswering();
+  globalThis.fetch = Object.assign(() => Promise.reject(new TypeError('Failed to fetch')), {
+    preconnect: fetch.preconnect,
+  });
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByText('You are offline. The practice game needs a connection.');
+});

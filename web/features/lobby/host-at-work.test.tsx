@@ -1,0 +1,200 @@
+import { afterEach, describe, expect, test } from 'bun:test';
+import { Table } from '@nightfall/shared/game/testing/table';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { closeGames } from '../../testing/open-game.tsx';
+import { openTable } from '../../testing/open-table.tsx';
+
+afterEach(closeGames);
+
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+/** By what stands on it: to look for so many buttons by role takes long. */
+const tile = (role: string) => {
+  const name = screen.getAllByText(role, { selector: '.role-tile__name' })[0];
+  const found = name?.closest<HTMLButtonElement>('button');
+  if (!found) throw new Error(`There is no ${role}`);
+  return found;
+};
+const countOf = (role: string, count: number) =>
+  waitFor(() => expect(tile(role).textContent).toEndWith(`×${count}`));
+const rows = () => within(screen.getByRole('region', { name: 'Players' })).getAllByRole('listitem');
+
+/** Another person's page of the same room. */
+async function openFor(table: Table, name: string) {
+  cleanup();
+  closeGames();
+  return openTable(table, name);
+}
+
+async function expectToast(title: string, words: string | RegExp): Promise<void> {
+  const toasts = within(screen.getByRole('region', { name: /^Notifications/ }));
+  await toasts.findByText(words);
+  expect(toasts.getByText(title)).toBeDefined();
+}
+
+test('each press adds a copy of a role, the one at the cap takes all out; a start without enough says why', async () => {
+  const table = new Table(['Ann']);
+  const { user } = await openTable(table, 'Ann');
+  await screen.findByText('4 of 4 roles');
+  for (const team of ['Werewolf team', 'Villager team', 'Neutral'])
+    expect(screen.getByRole('heading', { level: 3, name: new RegExp(`^${team}`) })).toBeDefined();
+  expect(screen.queryByText(/^Select \d+ roles to start$/)).toBeNull();
+  for (const [role, before, cap] of [
+    ['Werewolf', 1, 2],
+    ['Mason', 0, 2],
+    ['Villager', 1, 3],
+    ['Tanner', 0, 1],
+  ] as const) {
+    for (let count: number = before; count < cap; count += 1) {
+      await countOf(role, count);
+      await user.click(tile(role));
+    }
+    await countOf(role, cap);
+    await user.click(tile(role));
+    await countOf(role, 0);
+  }
+  await screen.findByText('2 of 4 roles');
+  await button('Select 4 roles to start');
+  expect(table.state.selectedRoles).toEqual(['Seer', 'Robber']);
+  await user.click(await button('Start Game'));
+  await expectToast('Cannot start game', 'Need exactly 4 roles for 1 players');
+}, 20_000);
+
+test('who is not the host reads the roles and the settings, waits, and says to be ready', async () => {
+  const table = new Table(['Ann', 'Mara']);
+  table.act('Ann', { type: 'update_role_selection', roles: ['Seer', 'Robber'] });
+  const { user } = await openTable(table, 'Mara');
+  expect(screen.getByText('2 of 5 roles')).toBeDefined();
+  expect(tile('Seer').disabled).toBe(true);
+  expect(screen.getByText('Waiting for host to start the game')).toBeDefined();
+  expect(screen.getByText('2 players · 2 roles selected')).toBeDefined();
+  for (const name of ['Start Game', 'Add Bot Player', /^Remove/, /^Move/, 'Arrange seats'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByText('Game Settings')).toBeNull();
+  for (const words of ['5 min', '60 s', '120 s', 'Standard'])
+    expect(screen.getByText(words, { selector: 'dd' })).toBeDefined();
+  expect(screen.getByText('Room code ABC234')).toBeDefined();
+  expect(screen.getByText(/^Host/, { selector: '.room-header__host' }).textContent).toBe('Host Ann');
+  expect(screen.getByText('Connected')).toBeDefined();
+  const [ann, mara] = rows();
+  expect(ann?.textContent).not.toContain('Waiting');
+  expect(mara?.textContent).toContain('Waiting');
+  await user.click(await button('I am ready'));
+  await button('Not ready yet');
+  expect(rows()[1]?.textContent).toContain('Ready');
+  await user.click(await button('Not ready yet'));
+  await button('I am ready');
+  expect(rows()[1]?.textContent).toContain('Waiting');
+});
+
+describe('a timer', () => {
+  test.each([
+    ['Discussion timer', 'discussionTime', '1-10 minutes', [60, 120], [540, 600], 'min', 60],
+    ['Voting time', 'votingTime', '15-300 seconds', [15, 30], [285, 300], 's', 1],
+    ['Night time', 'nightTime', '30-600 seconds', [30, 60], [570, 600], 's', 1],
+  ] as const)(
+    '%s goes by its steps and stops at its ends',
+    async (label, setting, range, low, high, word, unit) => {
+      const table = new Table(['Ann', 'Mara']);
+      table.act('Ann', { type: 'update_game_settings', settings: { [setting]: low[1] } });
+      const { user, play } = await openTable(table, 'Ann');
+      const more = screen.getByLabelText<HTMLButtonElement>(`More: ${label}`);
+      const less = screen.getByLabelText<HTMLButtonElement>(`Less: ${label}`);
+      const timer = within(more.closest('fieldset') ?? document.body);
+      expect(timer.getByText(`Range: ${range}`)).toBeDefined();
+      const goTo = async (pressed: HTMLElement, from: number, to: number) => {
+        expect(timer.getByText(`${from / unit} ${word}`)).toBeDefined();
+        await user.click(pressed);
+        await timer.findByText(`${to / unit} ${word}`);
+      };
+      await goTo(less, low[1], low[0]);
+      expect([less.disabled, more.disabled]).toEqual([true, false]);
+      await goTo(more, low[0], low[1]);
+      expect(less.disabled).toBe(false);
+      await play(() => table.act('Ann', { type: 'update_game_settings', settings: { [setting]: high[0] } }));
+      await goTo(more, high[0], high[1]);
+      expect([less.disabled, more.disabled]).toEqual([false, true]);
+      await openFor(table, 'Mara');
+      expect(screen.getByText(`${high[1] / unit} ${word}`, { selector: 'dd' })).toBeDefined();
+    },
+  );
+});
+
+test('the rules for winning and the lock are the host’s to set', async () => {
+  const table = new Table(['Ann', 'Mara']);
+  const { user } = await openTable(table, 'Ann');
+  await user.click(screen.getByRole('radio', { name: 'Tabletop' }));
+  await user.click(screen.getByRole('switch', { name: /Lock the room/ }));
+  await screen.findByRole('switch', { name: /Lock the room/, checked: true });
+  expect(table.state.settings).toMatchObject({ ruleset: 'tabletop', locked: true });
+  await openFor(table, 'Mara');
+  expect(screen.getByText('Tabletop', { selector: 'dd' })).toBeDefined();
+});
+
+test('a bot comes with a role and takes it along', async () => {
+  const table = new Table(['Ann']);
+  const { user } = await openTable(table, 'Ann');
+  await screen.findByText('4 of 4 roles');
+  expect(screen.getByText('Share the code, or fill up with bots.')).toBeDefined();
+  await user.click(await button('Let a bot take seat 2'));
+  await screen.findByText('5 of 5 roles');
+  const bot = table.state.players[1]?.displayName ?? 'nobody';
+  const brought = table.state.selectedRoles.at(-1) ?? 'no role';
+  await expectToast('Bot Added', `${bot} joined and brought the ${brought}`);
+  expect(screen.queryByRole('button', { name: /^Let a bot take/ })).toBeNull();
+  expect(rows()[1]?.textContent).toContain(bot);
+  for (const words of ['Bot', 'Ready'])
+    expect(within(rows()[1] ?? document.body).getByText(words)).toBeDefined();
+  expect(tile(brought).textContent).not.toEndWith('×0');
+  await user.click(await button('Add Bot Player'));
+  await screen.findByText('All set: start when you like.');
+  await user.click(tile('Tanner'));
+  await screen.findByText(/^1 role too many: take some out\.$/);
+  await button('Select 6 roles to start');
+  await user.click(await button(`Remove ${bot}`));
+  await expectToast('Bot Removed', 'Bot player removed and role count adjusted');
+  expect(rows()).toHaveLength(2);
+});
+
+describe('a full table', () => {
+  const refusal = async (table: Table, words: string) => {
+    const { user } = await openTable(table, 'Ann');
+    await user.click(await button('Add Bot Player'));
+    await expectToast('Cannot Add Bot', words);
+  };
+  const withBots = (people: string[], count: number) => {
+    const table = new Table(people);
+    for (let bots = 0; bots < count; bots += 1) table.act('Ann', { type: 'add_bot' });
+    return table;
+  };
+
+  test('has 27 seats', async () => {
+    await refusal(withBots(['Ann', 'Mara'], 25), 'Maximum of 27 players allowed in a game');
+  });
+
+  test('has 26 bots beside one human', async () => {
+    await refusal(withBots(['Ann'], 26), 'Maximum of 26 bots allowed with 1 human player');
+  });
+});
+
+test('somebody is removed after a question', async () => {
+  const { user, sent, table } = await openTable(new Table(['Ann', 'Mara']), 'Ann');
+  await user.click(await button('Remove Mara'));
+  expect(sent('remove_player')).toEqual([]);
+  const question = within(screen.getByRole('dialog', { name: 'Remove Mara?' }));
+  await user.click(question.getByRole('button', { name: 'Remove' }));
+  await screen.findByText('4 of 4 roles');
+  expect(table.state.players.map(({ displayName }) => displayName)).toEqual(['Ann']);
+});
+
+test('somebody is muted and unmuted, and the host is told so behind the open dialog', async () => {
+  const { user, table } = await openTable(new Table(['Ann', 'Mara']), 'Ann');
+  await user.click(await button('Mute players'));
+  for (const [name, words, isMuted] of [
+    ['Mute Mara', 'Mara is muted', true],
+    ['Unmute Mara', 'Mara may write in the chat', false],
+  ] as const) {
+    await user.click(await button(name));
+    await screen.findByText(words);
+    expect(table.view('Mara').me?.canChat).toBe(!isMuted);
+  }
+});

@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from 'bun:test';
+import { Table } from '@nightfall/shared/game/testing/table';
+import { screen } from '@testing-library/react';
+import { closeGames } from '../../testing/open-game.tsx';
+import { openTable } from '../../testing/open-table.tsx';
+
+afterEach(closeGames);
+
+/** What is lit as the one thing to do next. */
+const lit = () =>
+  [...document.querySelectorAll('.button--primary')].map(({ textContent }) => textContent?.trim());
+
+test('one action is lit, and it is what comes next', async () => {
+  const table = new Table(['Ann']);
+  const { user, play } = await openTable(table, 'Ann');
+  await screen.findByText('4 of 4 roles');
+  expect(lit()).toEqual(['Share']);
+  await play(() => table.join('Mara'));
+  expect(lit()).toEqual(['Select 5 roles to start']);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start Game' }).disabled).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Select 5 roles to start' }));
+  expect(document.activeElement === screen.getByRole('heading', { name: '4 of 5 roles' })).toBe(true);
+  expect(lit()).toEqual(['Select 5 roles to start']);
+  await user.click(screen.getByRole('button', { name: /^First game/ }));
+  // The guest is not ready yet: the host may start all the same.
+  expect(lit()).toEqual(['Start Game']);
+  await play(() => table.act('Mara', { type: 'ready_next_phase' }));
+  expect(lit()).toEqual(['Start Game']);
+  await user.click(screen.getByRole('button', { name: 'Add Bot Player' }));
+  await screen.findByText('6 of 6 roles');
+  expect(lit()).toEqual(['Start Game']);
+});
+
+test('for a guest it is to be ready, and then nothing', async () => {
+  const table = new Table(['Ann', 'Mara']);
+  const { user } = await openTable(table, 'Mara');
+  expect(lit()).toEqual(['I am ready']);
+  await user.click(screen.getByRole('button', { name: 'See the roles' }));
+  expect(lit()).toEqual(['I am ready']);
+  await user.click(screen.getByRole('button', { name: 'I am ready' }));
+  await screen.findByRole('button', { name: 'Not ready yet' });
+  expect(lit()).toEqual([]);
+});

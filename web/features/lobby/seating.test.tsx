@@ -1,0 +1,84 @@
+import { afterEach, expect, test } from 'bun:test';
+import { Table } from '@nightfall/shared/game/testing/table';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answerWith, stopAnswering } from '../../testing/answered.ts';
+import { closeGames } from '../../testing/open-game.tsx';
+import { openTable } from '../../testing/open-table.tsx';
+
+afterEach(() => {
+  stopAnswering();
+  closeGames();
+});
+
+const names = () =>
+  within(screen.getByRole('region', { name: 'Players' }))
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('strong')?.textContent);
+const expectOrder = (order: readonly string[]) => waitFor(() => expect(names()).toEqual([...order]));
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const toasts = () => within(screen.getByRole('region', { name: /^Notifications/ }));
+
+/** Ann's lobby; the seats are changed over HTTP, until `fail` says that they cannot be. */
+async function openSeating() {
+  const table = new Table(['Ann', 'Bob', 'Cleo', 'Dov', 'Esme']);
+  let isBroken = false;
+  const page = await openTable(table, 'Ann');
+  answerWith(async (request, path) => {
+    if (!path.endsWith('/seating')) return new Response('', { status: 404 });
+    if (isBroken) return null;
+    const { newSeatingOrder } = await request.json();
+    expect(table.act('Ann', { type: 'rearrange_seats', order: newSeatingOrder }).ok).toBe(true);
+    page.server.send({ type: 'game_updated', data: table.view('Ann') });
+    return { success: true };
+  });
+  return {
+    ...page,
+    fail: () => {
+      isBroken = true;
+    },
+  };
+}
+
+test('the host seats people by the buttons of their rows, and a refusal puts them back', async () => {
+  const { user, table, fail } = await openSeating();
+  expect(
+    within(screen.getByRole('region', { name: 'Players' })).getAllByRole('listitem')[0]?.textContent,
+  ).toContain('You');
+  button('Move Cleo one seat up').focus();
+  await user.keyboard('{Enter}');
+  await toasts().findByText('Player seating arrangement has been changed');
+  expect(toasts().getByText('Seating Updated')).toBeDefined();
+  const order = ['Ann', 'Cleo', 'Bob', 'Dov', 'Esme'];
+  await expectOrder(order);
+  expect(table.state.players.map(({ displayName }) => displayName)).toEqual(order);
+  fail();
+  button('Move Ann one seat down').focus();
+  await user.keyboard(' ');
+  await toasts().findByText('Failed to rearrange seating');
+  expect(toasts().getByText('Error')).toBeDefined();
+  await expectOrder(order);
+});
+
+test('the arrow keys move somebody along the ring, with the focus, and are told of', async () => {
+  const { user, fail } = await openSeating();
+  const seat = (name: string) =>
+    within(screen.getByRole('list', { name: 'The table' })).getByRole<HTMLButtonElement>('button', {
+      name: new RegExp(`^${name}, seat \\d of 5; arrow keys move$`),
+    });
+  await user.click(button('Arrange seats'));
+  seat('Cleo').focus();
+  await user.keyboard('{ArrowRight}');
+  await toasts().findByText('Player seating arrangement has been changed');
+  const order = ['Ann', 'Cleo', 'Bob', 'Dov', 'Esme'];
+  await expectOrder(order);
+  expect(document.activeElement === seat('Cleo')).toBe(true);
+  expect(seat('Cleo').textContent).toContain('seat 2 of 5');
+  expect(document.querySelector('[data-live-region]')?.textContent).toBe('Cleo now sits at seat 2');
+  fail();
+  await waitFor(() => expect(seat('Cleo').disabled).toBe(false));
+  await user.keyboard('{ArrowLeft}');
+  await toasts().findByText('Failed to rearrange seating');
+  await expectOrder(order);
+  await user.click(button('Arrange seats'));
+  expect(screen.queryByRole('list', { name: 'The table' })).toBeNull();
+});

@@ -1,0 +1,63 @@
+import type { SeatAction } from '@nightfall/shared/game/commands/command';
+import type { Table } from '@nightfall/shared/game/testing/table';
+import { type ActionName, actionDataSchemas } from '@nightfall/shared/protocol/actions';
+import { act } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { LiveRegion } from '../components/page/live-region.tsx';
+import { Toasts } from '../components/ui/toast.tsx';
+import GamePage from '../features/game/game-page.tsx';
+import LobbyPage from '../features/lobby/lobby-page.tsx';
+import { RoomManners } from '../manners/room-manners.tsx';
+import { useRoom } from '../realtime/room-context.tsx';
+import { openGame } from './open-game.tsx';
+import type { Heard } from './room-server.ts';
+
+/** The page of a room, as its route shows it: the lobby or the game. */
+function RoomPage() {
+  const { view } = useRoom();
+  return (
+    <Toasts>
+      <RoomManners />
+      {view.phase === 'lobby' ? <LobbyPage /> : <GamePage />}
+      <LiveRegion />
+    </Toasts>
+  );
+}
+
+/** What the server does with an action: the rules decide, and the sender is told what came of it. */
+function performAt(table: Table, name: string, { action, data, requestId }: Heard): unknown[] {
+  const type = action as ActionName;
+  const parsed = actionDataSchemas[type].parse(data);
+  const decision = table.act(name, { type, ...parsed } as SeatAction);
+  if (!decision.ok) return [{ type: 'error', requestId, data: decision.rejection }];
+  table.run({ type: 'calculate_results', round: table.state.round });
+  return [
+    { type: 'game_updated', data: table.view(name) },
+    { type: 'ack', requestId, data: decision.reply ?? {} },
+  ];
+}
+
+/** The page of somebody at a table where the rules themselves decide what comes of each press. */
+export async function openTable(table: Table, name: string, page: ReactNode = <RoomPage />) {
+  const now = () => table.view(name);
+  const opened = await openGame(now(), page, {
+    now,
+    perform: (action) => performAt(table, name, action),
+  });
+  const { server } = opened;
+  return {
+    ...opened,
+    table,
+    /** Something happens at the table, and the page hears of it. */
+    play: async (happen: (table: Table) => void) => {
+      happen(table);
+      await act(async () => {
+        server.send({ type: 'game_updated', data: now() });
+        await Bun.sleep(0);
+      });
+    },
+    /** The data of what the page has sent so far under this name. */
+    sent: (action: ActionName) =>
+      server.heard.filter((frame) => frame.action === action).map(({ data }) => data),
+  };
+}
