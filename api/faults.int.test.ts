@@ -45,6 +45,7 @@ async function untilReady(withinMs = 10_000): Promise<void> {
   }
 }
 
+// holds: P1.35
 test('Redis gone: actions say so at once, then everything goes on', async () => {
   const { host, socket } = await inRoom();
   const guest = new Person(url(1));

@@ -62,6 +62,7 @@ const isPutOff = async (job: Job) => {
   return found !== undefined && found.attemptsStarted > 0 && (await found.isDelayed());
 };
 
+// holds: H4.282
 test.each(PAST_FORMATS.flatMap(({ format, jobs }) => jobs.map((job) => [format, job.queue, job] as const)))(
   'a job of format %d of %s is done',
   async (_, name, { data }) => {
@@ -77,6 +78,7 @@ test.each(PAST_FORMATS.flatMap(({ format, jobs }) => jobs.map((job) => [format, 
   },
 );
 
+// holds: H4.275
 test('a job says its format, and none as long as a process lives that knows of no number', async () => {
   for (common of [FORMAT, 1]) {
     const rooms = await openTestRooms(createSharedFormat(() => common));
@@ -92,6 +94,7 @@ test('a job says its format, and none as long as a process lives that knows of n
   }
 });
 
+// holds: H4.281
 test('a job of a newer format comes back later, until a process does it that knows it; no attempt is used up', async () => {
   const warn = spyOn(logger, 'warn');
   const gameId = newId();
@@ -112,6 +115,7 @@ test('a job of a newer format comes back later, until a process does it that kno
   expect(done).toEqual([`newer ${gameId}`]);
 });
 
+// holds: H4.281
 test('so does a job about a room of a newer format', async () => {
   const gameId = newId();
   let tries = 0;
@@ -127,6 +131,7 @@ test('so does a job about a room of a newer format', async () => {
   await until(async () => tries === 2);
 });
 
+// holds: H4.286
 test('when an older process comes, rooms and waiting jobs are written in a format that it knows', async () => {
   common = TOMORROW;
   const shared = sharedTomorrow(() => common);
@@ -146,6 +151,7 @@ test('when an older process comes, rooms and waiting jobs are written in a forma
   await tomorrow.close();
 });
 
+// holds: H4.278
 test('a program that does not say what it knows is found by its sign of life, and by its workers', async () => {
   const isFound = () => isOldProgramRunning(at.redis, queue());
   work({ run: async () => undefined });

@@ -53,6 +53,7 @@ async function until(gameId: string, condition: (state: GameState) => boolean | 
   throw new Error('It did not come to that');
 }
 
+// holds: H4.286
 test('rounds of every past format whose time is up go on, in the format that the old process knows', async () => {
   const games = PAST_FORMATS.flatMap((past) => past.games).filter(({ fields }) =>
     fields.stage?.includes('"endsAt"'),
@@ -72,6 +73,7 @@ test('rounds of every past format whose time is up go on, in the format that the
   await Promise.all(games.map(goesOn));
 }, 60_000);
 
+// holds: H4.286
 test('rounds go on, old beside new and back', async () => {
   const { id: gameId, creatorUserId: userId } = await old.lobby();
   await old.liveRooms.reserve(gameId);

@@ -19,6 +19,7 @@ afterAll(async () => {
 const someone = () => ({ email: `${crypto.randomUUID()}@Example.com`, password: 'a secret' });
 
 describe('sign-up and sign-in', () => {
+  // holds: A3.1 A4.1 A7.6 A7.7 A7.10 H2.62 P1.2 P1.34
   test('give a session and the account', async () => {
     const person = new Person(api.url);
     const credentials = someone();
@@ -35,6 +36,7 @@ describe('sign-up and sign-in', () => {
     expect((await again.get<{ id: string }>('/api/me')).body.id).toBe(me.id);
   });
 
+  // holds: H2.8
   test('the same answer for a wrong password and an unknown address', async () => {
     const credentials = someone();
     await new Person(api.url).post('/api/auth/signup', credentials);
@@ -45,6 +47,7 @@ describe('sign-up and sign-in', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
+  // holds: A3.2 H2.10 P3.27
   test('an address has one account, also when two sign up at once', async () => {
     const credentials = someone();
     const answers = await Promise.all(
@@ -54,6 +57,7 @@ describe('sign-up and sign-in', () => {
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('EMAIL_TAKEN');
   });
 
+  // holds: A3.2 A9.4
   test('an address has at most 255 characters', async () => {
     const ofLength = (length: number) => {
       const end = `${crypto.randomUUID()}@example.com`;
@@ -63,6 +67,7 @@ describe('sign-up and sign-in', () => {
     expect((await new Person(api.url).post('/api/auth/signup', ofLength(256))).body.code).toBe('INVALID');
   });
 
+  // holds: A5.1 A5.3 A9.3
   test.each([
     [{ email: 'no address', password: 'a secret' }],
     [{ email: 'a@example.com', password: 'short' }],
@@ -76,6 +81,7 @@ describe('sign-up and sign-in', () => {
 });
 
 describe('sessions', () => {
+  // holds: H2.3
   test('are stored as hashes only', async () => {
     const person = await Person.withAccount(api.url);
     const token = person.cookie?.split('=')[1] ?? '';
@@ -87,6 +93,7 @@ describe('sessions', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   });
 
+  // holds: H2.62 P1.2
   test('go over https alone in production', async () => {
     const production = await startTestApi({ NODE_ENV: 'production' });
     const { headers } = await new Person(production.url).post('/api/auth/signup', someone());
@@ -94,6 +101,7 @@ describe('sessions', () => {
     await production.stop();
   });
 
+  // holds: A4.1 A7.8 H2.3 P1.1
   test('tampered, expired and ended ones are none', async () => {
     const person = await Person.withAccount(api.url);
     const { cookie } = person;
@@ -112,6 +120,7 @@ describe('sessions', () => {
     expect((await late.get('/api/me')).status).toBe(401);
   });
 
+  // holds: H2.5
   test('each sign-in has a new token, and the one before is worth nothing', async () => {
     const credentials = someone();
     const person = new Person(api.url);
@@ -132,6 +141,7 @@ describe('sessions', () => {
     expect(row?.expiresAt.getTime()).toBeGreaterThan(soon.getTime());
   });
 
+  // holds: H2.4 P1.7
   test('signing out closes the sockets of that session, at every process', async () => {
     const other = await startTestApi();
     const person = await Person.withAccount(api.url);
@@ -146,6 +156,7 @@ describe('sessions', () => {
 });
 
 describe('the profile', () => {
+  // holds: A3.3 A5.5 A5.6 A6.2 A7.11 A9.2
   test('takes a name by the rules', async () => {
     const person = await Person.withAccount(api.url);
     const put = (displayName: unknown) =>
@@ -162,6 +173,7 @@ describe('the profile', () => {
 });
 
 describe('hosting', () => {
+  // holds: A1.3 A6.4 P3.14
   test('is for everybody signed in, or for who has an active entitlement', async () => {
     const paid = await startTestApi({ HOSTING_ACCESS: 'paid' });
     expect((await new Person(paid.url).post('/api/rooms/create')).body.code).toBe('UNAUTHENTICATED');
@@ -179,6 +191,7 @@ describe('hosting', () => {
 });
 
 describe('limits', () => {
+  // holds: H2.16
   test('ten wrong passwords in a minute, then wait, even with the right one', async () => {
     const limited = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
     const credentials = someone();
@@ -197,6 +210,7 @@ describe('limits', () => {
     await limited.stop();
   });
 
+  // holds: P1.15
   test('ten failed joins in a minute, then wait', async () => {
     const limited = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
     const address = { 'x-forwarded-for': crypto.randomUUID() };

@@ -11,6 +11,7 @@ const codeOf = (name: string) => {
 };
 
 describe('displayNameOf', () => {
+  // holds: P1.10
   test.each([
     ['  Ann ', 'Ann'],
     ['Ａｎｎ', 'Ann'],
@@ -27,6 +28,7 @@ describe('displayNameOf', () => {
     expect(codeOf(input)).toBe('INVALID');
   });
 
+  // holds: P1.11
   test('counts what a person sees as one character', () => {
     expect(codeOf('👨‍👩‍👧'.repeat(50))).toBe('fine');
     expect(codeOf('x'.repeat(51))).toBe('INVALID');
@@ -69,6 +71,7 @@ describe('uniqueName', () => {
   });
 });
 
+// holds: A2.12
 describe('nameFromEmail', () => {
   test.each([
     ['ann@example.com', 'ann'],

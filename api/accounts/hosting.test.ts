@@ -21,6 +21,7 @@ const owned = (more: Partial<EntitlementRow>): EntitlementRow[] => [
   },
 ];
 
+// holds: A1.3 A3.10 A4.4 H2.27 H2.28
 test.each([
   ['none at all', [], false],
   ['a permanent one', owned({}), true],

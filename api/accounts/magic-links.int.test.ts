@@ -56,6 +56,7 @@ async function unverified() {
 const INVALID_LINK = { error: 'The login link is invalid or expired', code: 'UNAUTHENTICATED' };
 
 describe('asking for a link', () => {
+  // holds: A7.6 H2.1 H2.8 P1.38
   test('at sign-in is answered without a look at the accounts: alike for known and unknown', async () => {
     const { email, person } = await unverified();
     const unknown = newEmail();
@@ -73,6 +74,7 @@ describe('asking for a link', () => {
     expect(await accountAt(unknown)).toBeNull();
   });
 
+  // holds: A7.7 P1.38
   test('at sign-up makes an account that has no password and is not signed in', async () => {
     const email = newEmail();
     const { body, headers } = await ask('signup', email);
@@ -94,6 +96,7 @@ describe('asking for a link', () => {
     expect(await asked(email)).toHaveLength(2);
   });
 
+  // holds: H2.10
   test('at sign-up with the address of an account says so', async () => {
     const { email } = await unverified();
     const { status, body } = await ask('signup', email);
@@ -114,6 +117,7 @@ describe('asking for a link', () => {
     await known.stop();
   });
 
+  // holds: H2.25
   test.each([
     ['no mail can be sent', { SMTP_URL: '', PUBLIC_URL: 'https://night.example' }],
     ['links could lead elsewhere', { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: '' }],
@@ -136,6 +140,7 @@ describe('asking for a link', () => {
 });
 
 describe('a link', () => {
+  // holds: A4.1 A7.9 H2.11
   test('signs in and shows whose address it is', async () => {
     const email = newEmail();
     await ask('signup', email);
@@ -149,6 +154,7 @@ describe('a link', () => {
     expect(await sessionsOf(me.id)).toMatchObject([{ byMagicLink: true }]);
   });
 
+  // holds: H2.6
   test('that is unknown, used or expired: nobody learns which', async () => {
     const { email } = await unverified();
     const [used, expired] = [await linkFor(email), await linkFor(email)];
@@ -167,6 +173,7 @@ describe('a link', () => {
     expect((await follow(new Person(api.url), '')).status).toBe(400);
   });
 
+  // holds: H2.7
   test('used twenty times at once signs in once', async () => {
     const { email, person } = await unverified();
     const token = await linkFor(email);
@@ -178,6 +185,7 @@ describe('a link', () => {
     expect(await sessionsOf(person.userId)).toMatchObject([{ byMagicLink: true }]);
   });
 
+  // holds: H2.7
   test('whose session cannot be stored stays as it was, and so does the account', async () => {
     const { email, person } = await unverified();
     const token = await linkFor(email);
@@ -199,6 +207,7 @@ describe('a link', () => {
 });
 
 describe('the first link', () => {
+  // holds: H2.12
   test('ends a password that was set before, and all sessions that it began', async () => {
     const other = await startTestApi();
     const { email, person: intruder } = await unverified();
@@ -216,6 +225,7 @@ describe('the first link', () => {
     await other.stop();
   });
 
+  // holds: H2.12
   test('ends also the sessions that begin at that moment', async () => {
     const { email, person } = await unverified();
     const token = await linkFor(email);
@@ -230,6 +240,7 @@ describe('the first link', () => {
     expect((await owner.get('/api/me')).status).toBe(200);
   });
 
+  // holds: H2.13
   test('only the first: a password set since, and other sessions, stay', async () => {
     const { email } = await unverified();
     const [owner, elsewhere] = [new Person(api.url), new Person(api.url)];
@@ -241,6 +252,7 @@ describe('the first link', () => {
     expect((await new Person(api.url).post('/api/auth/login', credentials)).status).toBe(200);
   });
 
+  // holds: H2.49
   test.each(['SUPER_ADMIN_EMAILS', 'ADMIN_EMAILS'])(
     'makes an admin of who is named in %s',
     async (setting) => {
@@ -260,6 +272,7 @@ describe('the first link', () => {
   );
 });
 
+// holds: H2.19
 test('a guest who comes by a link keeps the seat; the session before it ends', async () => {
   const host = await Person.withAccount(api.url);
   await db.execute(
@@ -282,6 +295,7 @@ test('a guest who comes by a link keeps the seat; the session before it ends', a
   expect((await before.get(`/api/games/${guest.gameId}`)).status).toBe(401);
 });
 
+// holds: H4.267
 test('a link that was answered with UNAVAILABLE is not used up later', async () => {
   const { email, person } = await unverified();
   const token = await linkFor(email);

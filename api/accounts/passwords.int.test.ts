@@ -41,6 +41,7 @@ async function withoutPassword(): Promise<Person> {
 const WRONG = { error: 'The current password is incorrect', code: 'FORBIDDEN' };
 
 describe('a password', () => {
+  // holds: H2.14
   test('is set where there was none', async () => {
     const person = await withoutPassword();
     expect(await me(person)).toMatchObject({ hasPassword: false, needsCurrentPassword: false });
@@ -50,6 +51,7 @@ describe('a password', () => {
     expect((await signIn('my secret')).status).toBe(200);
   });
 
+  // holds: H2.14
   test('is changed by who knows it, and all other sessions end', async () => {
     const person = await Person.withAccount(api.url, email);
     expect(await me(person)).toMatchObject({ hasPassword: true, needsCurrentPassword: true });
@@ -73,6 +75,7 @@ describe('a password', () => {
     own.close();
   });
 
+  // holds: H2.15
   test('that was forgotten is replaced within 15 minutes after a link', async () => {
     const first = await withoutPassword();
     await put(first, 'forgotten');
@@ -92,6 +95,7 @@ describe('a password', () => {
     expect((await put(person, 'a third', 'remembered')).status).toBe(200);
   });
 
+  // holds: A3.5 H2.2
   test('is kept as its argon2id hash alone', async () => {
     await Person.withAccount(api.url, email);
     const [row] = await db.select().from(users).where(eq(users.email, email));
@@ -99,6 +103,7 @@ describe('a password', () => {
     expect(JSON.stringify(row)).not.toContain('a secret');
   });
 
+  // holds: H2.9
   test('costs one verification, whether or not there is such an account', async () => {
     await new Person(api.url).post('/api/auth/signup', { email });
     const known = `${crypto.randomUUID()}@example.com`;
@@ -115,6 +120,7 @@ describe('a password', () => {
     verified.mockRestore();
   });
 
+  // holds: H2.11
   test('proves nothing of the address', async () => {
     const person = await Person.withAccount(api.url, email);
     await put(person, 'another one', 'a secret');
@@ -122,6 +128,7 @@ describe('a password', () => {
     expect(row?.emailVerifiedAt).toBeNull();
   });
 
+  // holds: H2.12
   test('is not set any more by whom the first link shuts out at that moment', async () => {
     const intruder = await Person.withAccount(api.url, email);
     const token = await linkFor(email);
@@ -133,6 +140,7 @@ describe('a password', () => {
     expect((await intruder.get('/api/me')).status).toBe(401);
   });
 
+  // holds: A4.2 A5.1
   test('is for accounts, and has at least 6 characters', async () => {
     const guest = new Person(api.url);
     await guest.practice();
@@ -146,6 +154,7 @@ describe('a password', () => {
 });
 
 describe('signing out everywhere', () => {
+  // holds: H2.4 P1.31
   test('ends all sessions of the account and no other', async () => {
     const there = await startTestApi();
     const person = await Person.withAccount(api.url, email);

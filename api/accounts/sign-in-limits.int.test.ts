@@ -31,6 +31,7 @@ function expectLimited({ status, body, headers }: Awaited<ReturnType<typeof call
   expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(withinSeconds);
 }
 
+// holds: H2.17
 test('a mailbox gets five links in 15 minutes, and an unknown address is counted alike', async () => {
   const known = newEmail();
   await db.insert(users).values({ id: crypto.randomUUID(), email: known, displayName: 'Ann' });
@@ -40,6 +41,7 @@ test('a mailbox gets five links in 15 minutes, and an unknown address is counted
   }
 });
 
+// holds: H2.16
 test('one address asks for thirty links in 15 minutes', async () => {
   const from = newAddress();
   for (let n = 0; n < 30; n += 1) expect((await askLink(newEmail(), from)).status).toBe(200);
@@ -57,6 +59,7 @@ test('who signs up with an address of somebody else takes no links away from the
   expect((await askLink(email, newAddress())).status).toBe(200);
 });
 
+// holds: H2.16
 test('one address tries thirty links in a minute', async () => {
   const from = newAddress();
   const tryOne = (address: string) => call('/api/auth/callback', { token: newToken() }, address);
@@ -65,6 +68,7 @@ test('one address tries thirty links in a minute', async () => {
   expect((await tryOne(newAddress())).status).toBe(401);
 });
 
+// holds: H2.17
 test('wrong passwords from many addresses end in a wait, and a link is still to be had', async () => {
   const credentials = { email: newEmail(), password: 'a secret' };
   const signIn = (password: string) =>
@@ -81,6 +85,7 @@ test('wrong passwords from many addresses end in a wait, and a link is still to 
   expectLimited(await guess(), 900);
 });
 
+// holds: H2.86
 test('many guesses at once get no further, and right passwords are not counted', async () => {
   const credentials = { email: newEmail(), password: 'a secret' };
   const signIn = (password: string) =>
@@ -92,6 +97,7 @@ test('many guesses at once get no further, and right passwords are not counted',
   for (const answer of answers.filter(({ status }) => status !== 401)) expectLimited(answer, 900);
 });
 
+// holds: H2.17
 test('an account tries ten passwords in 15 minutes, wherever from', async () => {
   const person = new Person(api.url);
   const from = () => ({ 'x-forwarded-for': newAddress() });

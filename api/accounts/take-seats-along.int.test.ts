@@ -54,6 +54,7 @@ const seated = (view: { players: readonly { userId: string }[] }, { userId }: Pe
   view.players.some((player) => player.userId === userId);
 
 describe('a guest who signs in', () => {
+  // holds: H2.19 P1.3
   test('during a game keeps seat, role and prompt; all others see the account at once', async () => {
     const { ben, benSocket, elsewhere, hostSocket, cleoSocket } = await runningGame();
     const { me, players } = benSocket.view;
@@ -78,6 +79,7 @@ describe('a guest who signs in', () => {
     ).toBe('job_choice');
   });
 
+  // holds: P1.3
   test('in the lobby too; a request from before is not done a second time', async () => {
     const email = newEmail();
     await Person.withAccount(api.url, email);
@@ -95,6 +97,7 @@ describe('a guest who signs in', () => {
     ]);
   });
 
+  // holds: H2.20
   test('keeps the seats of all rooms; one that is closed does no harm', async () => {
     const [first, second, third] = [await room(), await room(), await Person.withAccount(api.url)];
     const guest = new Person(api.url);
@@ -109,6 +112,7 @@ describe('a guest who signs in', () => {
     }
   });
 
+  // holds: P1.4
   test('into an account that sits in the lobby gives the seat free', async () => {
     const { ben, email, cleoSocket, host, hostSocket } = await room();
     await enter(ben, 'login', email);
@@ -117,6 +121,7 @@ describe('a guest who signs in', () => {
     expect((await ben.watch()).view.me?.playerId).toBe(playerIdOf(hostSocket));
   });
 
+  // holds: P1.4
   test('into an account that sits in the game leaves the seat to a bot', async () => {
     const { ben, email, benSocket, hostSocket } = await runningGame();
     const [seat, guestId] = [playerIdOf(benSocket), ben.userId];
@@ -127,6 +132,7 @@ describe('a guest who signs in', () => {
     expect((await ben.watch()).view.me?.playerId).toBe(playerIdOf(hostSocket));
   });
 
+  // holds: H2.20
   test('again after a crash half way: the next sign-in does the rest', async () => {
     const email = newEmail();
     const account = await Person.withAccount(api.url, email);

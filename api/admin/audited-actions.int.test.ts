@@ -23,6 +23,7 @@ describe('granting and revoking', () => {
   const grant = (body: unknown) =>
     actor('entitlement admin').post<EntitlementChange>('/api/admin/grant-entitlement', body);
 
+  // holds: A3.7 A3.11 A4.3 A7.18 A7.20 H2.55
   test('give what was asked for, and are noted', async () => {
     const user = await newUser();
     const { body } = await grant({ email: user.email.toUpperCase(), type: 'host', tier: 'pass_48h' });
@@ -40,6 +41,7 @@ describe('granting and revoking', () => {
     ]);
   });
 
+  // holds: A3.13 A4.3
   test('leave what is over as it is', async () => {
     const { id, userId } = await newPass({ expiresAt: new Date(1) });
     expect((await revoke(id)).body.entitlement).toMatchObject({ status: 'expired', revokedAt: null });
@@ -61,6 +63,7 @@ describe('granting and revoking', () => {
     const answer = await grant(body);
     expect([answer.status, answer.body.error]).toEqual([status, error]);
   });
+  // holds: A5.15
   test.each([
     { type: 'host', tier: 'permanent' },
     { email: 'a@example.com', type: 'admin', tier: 'permanent' },
@@ -78,6 +81,7 @@ describe('toggling admins', () => {
   const toggle = (userIdentifier: string, name: ActorName = 'super_admin entitlement') =>
     actor(name).post<ToggleAdminResponse>('/api/admin/toggle-admin', { userIdentifier });
 
+  // holds: A4.11 A7.19 H2.55
   test('gives and takes, by address or id, and is noted', async () => {
     const user = await newUser();
     expect((await toggle(user.email.toUpperCase())).body).toEqual({
@@ -98,6 +102,7 @@ describe('toggling admins', () => {
     ]);
   });
 
+  // holds: A6.14 H2.53
   test('takes from who is an admin by the settings or by super_admin', async () => {
     const listed = actor('ADMIN_EMAILS admin');
     expect((await toggle(listed.userId)).body.isAdmin).toBe(false);
@@ -129,6 +134,7 @@ describe('toggling admins', () => {
     expect([status, body.error]).toEqual([404, 'User not found']);
   });
 
+  // holds: A6.8
   test('never the fixed super admin, not even by itself', async () => {
     const { userId } = actor('fixed super admin');
     expect((await toggle(address('fixed.super.admin'), 'fixed super admin')).status).toBe(403);
@@ -137,6 +143,7 @@ describe('toggling admins', () => {
   });
 });
 
+// holds: H2.56 P1.32
 test('the audit is newest first, in parts, and outlives the accounts', async () => {
   const user = await newUser();
   const top = actor('fixed super admin');
@@ -152,6 +159,7 @@ test('the audit is newest first, in parts, and outlives the accounts', async () 
   expect(await read(1)).toMatchObject([{ ...by, action: 'grant_admin' }]);
 });
 
+// holds: A7.14 H2.58
 test('the status of a user has no secret', async () => {
   const person = actor('host');
   const own = userStatusSchema.strict().parse((await person.get('/api/debug/user-status')).body);

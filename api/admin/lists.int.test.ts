@@ -20,6 +20,7 @@ describe('the list of users', () => {
     return { rows: z.array(listedUserSchema.strict()).parse(answer.body), total: totalOf(answer) };
   };
 
+  // holds: A3.1 A7.15
   test('shows rights and host entitlements, the fixed super admin on top', async () => {
     const { rows } = await list({ limit: '200' });
     expect(rows[0]).toMatchObject({
@@ -47,6 +48,7 @@ describe('the list of users', () => {
     ]);
   });
 
+  // holds: A2.61
   test('says whose address is verified', async () => {
     const isVerified = async (name: ActorName) =>
       (await list({ search: actor(name).userId })).rows.map((row) => row.isVerified);
@@ -61,6 +63,7 @@ describe('the list of users', () => {
     expect((await list({ search: name })).rows.map(({ id }) => id)).toEqual([user.id]);
   });
 
+  // holds: A2.57 A2.59 A2.64 A6.6 H2.48 H4.76
   test('finds by a part of the address or of the id, in any case', async () => {
     const user = await newUser();
     const parts = [user.email.slice(3, 30), user.email.toUpperCase(), ` ${user.id.slice(4).toUpperCase()} `];
@@ -86,6 +89,7 @@ describe('the list of users', () => {
     },
   );
 
+  // holds: H2.48 P1.33
   test('comes in parts that make up the whole', async () => {
     const group = crypto.randomUUID();
     await Promise.all([1, 2, 3, 4, 5, 6].map((number) => newUser(`${group}-${number}`)));
@@ -101,6 +105,7 @@ describe('the list of users', () => {
     expect(parts.flatMap(({ rows }) => rows)).toEqual(whole.rows);
   });
 
+  // holds: H2.49
   test('has the top row once, whatever the part', async () => {
     const whole = await list({ search: mark, limit: '200' });
     const parts = [];
@@ -113,6 +118,7 @@ describe('the list of users', () => {
     ]);
   });
 
+  // holds: H2.48 P1.33
   test('has 50 rows by default and 200 at most', async () => {
     const group = crypto.randomUUID();
     const row = (_: unknown, index: number) => ({
@@ -126,6 +132,7 @@ describe('the list of users', () => {
     expect([most.rows.length, most.total]).toEqual([200, 201]);
   });
 
+  // holds: P1.33
   test.each(['limit=0', 'limit=x', 'offset=-1', 'search=%00', `search=${'x'.repeat(256)}`])(
     '%s is INVALID',
     async (query) => {
@@ -142,6 +149,7 @@ describe('the list of entitlements', () => {
     return { rows: z.array(listedEntitlementSchema.strict()).parse(answer.body), total: totalOf(answer) };
   };
 
+  // holds: A3.7 A3.10 A7.17 A9.15
   test('is filtered by what they are now, newest first', async () => {
     const user = await newUser();
     const at = (minute: number) => ({ type: 'host', createdAt: new Date(minute * 60_000) }) as const;
@@ -169,6 +177,7 @@ describe('the list of entitlements', () => {
     expect(part.rows).toMatchObject([{ id: over.id, userEmail: user.email, status: 'expired' }]);
   });
 
+  // holds: A9.15
   test('another status is INVALID', async () => {
     expect((await actor('ADMIN_EMAILS admin').get('/api/admin/entitlements?status=x')).status).toBe(400);
   });

@@ -16,6 +16,8 @@ const newRole = (person: Person) =>
 const pathOfNewRole = async () =>
   `/api/admin/custom-roles/${(await newRole(actor('fixed super admin'))).body.id}`;
 
+// holds: A2.81 A3.8 A4.2 A6.6 A6.7 A6.8 A6.12 A6.13 A6.14 A6.15 A7.21 G6.5 H2.50 H2.51 H2.52 H2.53 H2.56
+// holds: H2.58 H2.70 H3.36
 describe('who may call what', () => {
   const calls: Record<string, { call: (person: Person) => Promise<Answer<unknown>>; needs: Right }> = {
     'list users': { needs: 'admin', call: (person) => person.get('/api/admin/users') },
@@ -129,6 +131,7 @@ describe('who may call what', () => {
     expect(await asked).toBe(name === 'fixed super admin' ? true : 'FORBIDDEN');
   });
 
+  // holds: H2.49
   test('no further address takes the place of the first, which alone is the fixed one', async () => {
     const second = actor('second super admin address');
     const isFirst = eq(users.id, actor('fixed super admin').userId);
@@ -140,6 +143,7 @@ describe('who may call what', () => {
     expect((await second.get('/api/me')).body).toMatchObject(rights);
   });
 
+  // holds: A6.13 H2.57
   test('rights that are taken away are gone at the next call', async () => {
     const person = await Person.withAccount(url);
     const { id } = await give(person.userId, { type: 'admin' });

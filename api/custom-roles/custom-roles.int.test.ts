@@ -32,6 +32,7 @@ async function readAll<T>(path: string, person = top, limit = 2): Promise<T[]> {
 }
 
 describe('a custom role', () => {
+  // holds: A2.82 A3.16 A7.21 H3.36 H3.41 R12.6
   test('is made, listed, changed and deleted, and all of it is noted', async () => {
     const baseName = nameOf('Baker');
     const themeVariants = { werewolf: { title: 'Der Bäcker', imageUrl: 'https://example.com/baker.png' } };
@@ -65,6 +66,7 @@ describe('a custom role', () => {
     ]);
   });
 
+  // holds: A3.16 A5.14
   test('has defaults for what is not said, and no role is found under what is no id', async () => {
     const { body } = await create({ baseName: nameOf('Plain'), team: 'villager' });
     expect(body).toMatchObject({
@@ -80,6 +82,7 @@ describe('a custom role', () => {
     }
   });
 
+  // holds: A5.12 A5.13
   test.each([
     [{ team: 'villager' }, 'Base name is required'],
     [{ baseName: '  ', team: 'villager' }, 'Base name is required'],
@@ -93,6 +96,7 @@ describe('a custom role', () => {
     expect([answer.status, answer.body.code, answer.body.error]).toEqual([400, 'INVALID', error]);
   });
 
+  // holds: A5.14 A9.7 R12.8
   test.each<[string, object]>([
     ['a team that is none', { team: 'Werewolf' }],
     ['copying', { actions: ['copy_role'] }],
@@ -141,6 +145,7 @@ describe('its name', () => {
     expect(error).toContain('The game itself has something called');
   });
 
+  // holds: H3.41
   test('is nobody else’s, whatever the case, the accents and the letters', async () => {
     const name = nameOf('Smith');
     const { body } = await create({ baseName: name, team: 'villager' });
@@ -155,6 +160,7 @@ describe('its name', () => {
     expect((await create({ baseName: name, team: 'villager' })).status).toBe(200);
   });
 
+  // holds: H3.41
   test('is given once to those who ask at the same time', async () => {
     const name = nameOf('Miller');
     const answers = await Promise.all(
@@ -167,6 +173,7 @@ describe('its name', () => {
 });
 
 describe('what a lobby is offered', () => {
+  // holds: A2.85 H3.42 P1.27 R12.11
   test('are the active ones, to everybody with a session', async () => {
     const [shown, plain, hidden] = [nameOf('Shown'), nameOf('Plain'), nameOf('Hidden')];
     const werewolf = { title: 'The Shown', imageUrl: 'https://example.com/shown.png' };

@@ -3,6 +3,7 @@ import { createLogger } from '@nightfall/shared/backend/logger';
 import { Elysia } from 'elysia';
 import { errorAnswers } from './error-answers.ts';
 
+// holds: H2.65
 test('a failure is logged under its route: paths and queries carry tokens', async () => {
   const logger = createLogger('api', 'silent');
   const logged = spyOn(logger, 'error');

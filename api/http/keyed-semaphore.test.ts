@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { createKeyedSemaphore } from './keyed-semaphore.ts';
 
+// holds: H9.1
 test('everybody has so many places at once, and has them back however it ends', async () => {
   const semaphore = createKeyedSemaphore(2);
   const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];

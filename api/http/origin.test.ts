@@ -4,6 +4,7 @@ import { isOwnOrigin } from './origin.ts';
 
 const request = (headers: Record<string, string>) => new Request('http://game.example/api', { headers });
 
+// holds: H2.63
 test.each([
   [{ host: 'game.example' }, undefined, true],
   [{ host: 'game.example', origin: 'http://game.example' }, undefined, true],

@@ -32,6 +32,7 @@ const mail = (subject: string, text: string, createdAt: number) => ({
   createdAt,
 });
 
+// holds: H2.23 P1.39
 test('kept mails are there as JSON, newest first', async () => {
   await keepMail(redis, mail('First', 'One', later + 1));
   await keepMail(redis, mail('Second', 'Two', later + 2));
@@ -44,6 +45,7 @@ test('kept mails are there as JSON, newest first', async () => {
   ]);
 });
 
+// holds: H2.23 P1.39
 test('the page shows them with links, and nothing in them is HTML', async () => {
   const link = 'http://127.0.0.1:3000/auth/callback?token=abc&again=1';
   const text = `<script>alert("1")</script>\n${link}\njavascript:alert(1) http://x/"onclick="alert(1)`;
@@ -65,6 +67,7 @@ test('the page shows them with links, and nothing in them is HTML', async () => 
   expect(page).not.toMatch(/<script|<img|href="(?!http:\/\/)| onclick=/);
 });
 
+// holds: H2.24
 test.each([
   ['in production', { NODE_ENV: 'production' }],
   ['with a mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }],

@@ -34,6 +34,7 @@ async function account() {
 }
 
 describe('DELETE /api/me', () => {
+  // holds: P1.30
   test.each([
     ['somebody else’s address', { email: 'somebody-else@example.com' }],
     ['an empty one', { email: '' }],
@@ -57,6 +58,7 @@ describe('DELETE /api/me', () => {
     expect((await ann.get('/api/me')).status).toBe(200);
   });
 
+  // holds: H2.67 P1.30
   test('ends all sessions, closes all sockets and clears the cookies', async () => {
     const { ann, email } = await account();
     await ann.createRoom();
@@ -79,6 +81,7 @@ describe('DELETE /api/me', () => {
     expect(await db.$count(sessions, eq(sessions.userId, ann.userId))).toBe(0);
   });
 
+  // holds: H2.67
   test('leaves every room, by whatever way its seat was taken', async () => {
     const email = newEmail();
     const host = await Person.withAccount(api.url);
@@ -117,6 +120,7 @@ describe('DELETE /api/me', () => {
     expect(game.players.map(({ hasLeft }) => hasLeft)).toEqual([false, true]);
   });
 
+  // holds: H2.68
   test('keeps payments without the payer and audit entries without names', async () => {
     const { ann, email } = await account();
     const { body: me } = await ann.get<{ displayName: string }>('/api/me');
@@ -199,6 +203,7 @@ describe('what Stripe says of a deleted account', () => {
   const PAID = 'checkout.session.completed';
   const keptOf = (id: string) => db.select().from(payments).where(eq(payments.paymentIntentId, id));
 
+  // holds: H2.68
   test('neither fails nor grants, payment or refund, announced before or after', async () => {
     for (const isKnown of [true, false]) {
       const { ann, email, session } = await paid();

@@ -54,6 +54,7 @@ test.each([
 });
 
 describe('GET /api/me/games', () => {
+  // holds: P1.28
   test('tells the rounds of the account, newest first, in parts', async () => {
     const [ann, bob] = [await Person.withAccount(api.url), await Person.withAccount(api.url)];
     const games = [await played(ann.userId, 1_000), await played(ann.userId, 3_000)].toReversed();
@@ -106,6 +107,7 @@ describe('GET /api/me/export', () => {
     return { ann, other, email, otherEmail, paymentIntentId, checkoutId, linkToken, game };
   }
 
+  // holds: A3.4 H2.66 P1.29
   test('has everything that is kept about the account', async () => {
     const { ann, email, paymentIntentId, checkoutId, game } = await known();
     const { status, headers, body } = await ann.get<AccountExport>(EXPORT);
@@ -135,6 +137,7 @@ describe('GET /api/me/export', () => {
     ]);
   });
 
+  // holds: A3.5 H2.66
   test('has nothing that signs in, and nobody else’s address', async () => {
     const { ann, otherEmail, linkToken } = await known();
     const text = JSON.stringify((await ann.get(EXPORT)).body);

@@ -48,6 +48,7 @@ const refundOf = (paymentIntent: string) => ({
 });
 
 describe('starting a checkout', () => {
+  // holds: A1.4 A7.12 A9.1 H2.29
   test.each([
     [PERMANENT, 'permanent', '999'],
     [PASS, 'pass_48h', '199'],
@@ -72,6 +73,7 @@ describe('starting a checkout', () => {
     });
   });
 
+  // holds: H2.30
   test('with prices of the environment, under the public address', async () => {
     const PUBLIC_URL = 'https://game.example/';
     const prices = { STRIPE_PRICE_PERMANENT: 'price_forever', STRIPE_PRICE_PASS_48H: 'price_pass' };
@@ -99,6 +101,7 @@ describe('starting a checkout', () => {
     expect(stripe.sessions.length).toBe(before + 2);
   });
 
+  // holds: H2.32
   test('who can host forever cannot buy again, unless it is revoked; who has a pass can', async () => {
     const { person, session } = await buyer(PASS);
     await announce(PAID, session);
@@ -140,6 +143,7 @@ describe('starting a checkout', () => {
     await wrong.stop();
   });
 
+  // holds: H2.44
   test('is refused in production without a key, and nothing stands in', async () => {
     const shop = await startTestApi({ NODE_ENV: 'production' });
     const person = await Person.withAccount(shop.url);
@@ -154,6 +158,7 @@ describe('starting a checkout', () => {
 });
 
 describe('the webhook', () => {
+  // holds: A3.11 H2.34 H2.40
   test.each([PAID, 'checkout.session.async_payment_succeeded'])('%s grants what was paid', async (type) => {
     const { person, session } = await buyer();
     await announce(type, session);
@@ -166,12 +171,14 @@ describe('the webhook', () => {
     ]);
   });
 
+  // holds: H2.35
   test('a session that is not paid yet grants nothing', async () => {
     const { person, session } = await buyer();
     await announce(PAID, { ...session, payment_status: 'unpaid' });
     expect(await ownedBy(person)).toEqual([]);
   });
 
+  // holds: H2.36
   test.each([
     ['charge.refunded', { refunded: true }, 'revoked'],
     ['charge.refunded', { refunded: false }, 'active'],
@@ -185,6 +192,7 @@ describe('the webhook', () => {
     expect(await ownedBy(person)).toMatchObject([{ tier: 'permanent', status }]);
   });
 
+  // holds: H2.37
   test('twenty copies at once, in any order with the refund', async () => {
     const { person, session } = await buyer();
     const refund = refundOf(session.payment_intent);
@@ -199,6 +207,7 @@ describe('the webhook', () => {
     expect((await ownedBy(person)).filter(({ status }) => status === 'active')).toEqual([]);
   });
 
+  // holds: H2.35
   test('what is unknown is acknowledged; sessions of other shops grant nothing', async () => {
     await announce('customer.created', { id: 'cus_1', object: 'customer' });
     const { person, session } = await buyer();
@@ -207,6 +216,7 @@ describe('the webhook', () => {
     expect(await ownedBy(person)).toEqual([]);
   });
 
+  // holds: H2.33
   test('a wrong signature, or none, is refused without details', async () => {
     const { person, session } = await buyer();
     const refused = await stripe.announce(api.url, PAID, session, 'whsec_of_somebody_else');
@@ -224,6 +234,7 @@ describe('the webhook', () => {
     expect(large.status).toBe(413);
   });
 
+  // holds: H2.38
   test('is answered with a failure when it cannot be kept, so that Stripe tries again', async () => {
     const { person, session } = await buyer();
     const failed = await stripe.announce(api.url, PAID, { ...session, currency: 'too long' });
@@ -235,6 +246,7 @@ describe('the webhook', () => {
 });
 
 describe('manual completion', () => {
+  // holds: A7.13 H2.41
   test('grants what Stripe says was paid, once', async () => {
     const { person } = await buyer();
     for (const _ of [1, 2]) {
@@ -245,6 +257,7 @@ describe('manual completion', () => {
     expect(await ownedBy(person)).toHaveLength(1);
   });
 
+  // holds: H2.39
   test('makes good a payment that was kept without its grant', async () => {
     const { person, session } = await buyer();
     const half = { paymentIntentId: session.payment_intent, status: 'paid', source: 'stripe' } as const;
@@ -253,6 +266,7 @@ describe('manual completion', () => {
     expect(await ownedBy(person)).toMatchObject([{ status: 'active' }]);
   });
 
+  // holds: H2.41 H2.59
   test('grants nothing for what is not paid, or is somebody else’s', async () => {
     const { person: payer, session } = await buyer();
     const person = await Person.withAccount(api.url);
@@ -266,6 +280,7 @@ describe('manual completion', () => {
     expect([...(await ownedBy(person)), ...(await ownedBy(payer))]).toEqual([]);
   });
 
+  // holds: H2.41
   test('grants nothing for what was refunded, whether or not that was announced', async () => {
     const [told, untold] = [await buyer(), await buyer()];
     await announce('charge.refunded', refundOf(told.session.payment_intent));
@@ -276,6 +291,7 @@ describe('manual completion', () => {
     }
   });
 
+  // holds: H2.41
   test('finds a purchase behind checkouts that were left, its own ones alone', async () => {
     const { person, session } = await buyer();
     for (const path of [PERMANENT, PASS]) await urlFor(person, path);

@@ -35,6 +35,7 @@ const visit = ({ cookie }: Person, url: string, method = 'GET', origin = api.url
 const ownedBy = ({ userId }: Person) =>
   database.db.select().from(entitlements).where(eq(entitlements.userId, userId));
 
+// holds: A3.11 H2.42
 test('a pass is bought on a page that says it is a test, and opens rooms', async () => {
   const { person, checkoutUrl } = await start();
   expect(checkoutUrl).toMatch(new RegExp(`^${api.url}/test-checkout/[\\w-]{43}$`));
@@ -59,6 +60,7 @@ test('the permanent unlock costs more', async () => {
   expect(await ownedBy(person)).toMatchObject([{ tier: 'permanent', expiresAt: null }]);
 });
 
+// holds: H2.43
 test('is paid once, however often and however fast', async () => {
   const { person, checkoutUrl } = await start();
   await Promise.all(Array.from({ length: 10 }, () => visit(person, `${checkoutUrl}/pay`, 'POST')));
@@ -77,6 +79,7 @@ test('can be cancelled, which ends it', async () => {
   expect(await ownedBy(person)).toEqual([]);
 });
 
+// holds: H2.43
 test('is of use to its own account alone, from its own page alone', async () => {
   const { person, checkoutUrl } = await start();
   const other = await Person.withAccount(api.url);
@@ -89,6 +92,7 @@ test('is of use to its own account alone, from its own page alone', async () => 
   expect((await visit(person, checkoutUrl)).status).toBe(200);
 });
 
+// holds: H2.43
 test('lasts half an hour, and is kept without its token', async () => {
   const { person, checkoutUrl } = await start();
   const token = checkoutUrl.split('/').at(-1) ?? '';

@@ -92,6 +92,7 @@ describe('frames that are not right', () => {
     expect((await person.get<{ version: number }>(`/api/games/${person.gameId}`)).body.version).toBe(version);
   });
 
+  // holds: G7.12
   test('ping is answered with pong', async () => {
     socket.send({ type: 'ping' });
     await socket.until(() => socket.frames.some(({ type }) => type === 'pong'));
@@ -99,6 +100,7 @@ describe('frames that are not right', () => {
 });
 
 describe('refused actions', () => {
+  // holds: P3.16
   test('by who has no seat, is no host, or comes in the wrong phase', async () => {
     const { hostSocket, guestSockets, host } = await room();
     const stranger = await Person.withAccount(api.url);
@@ -127,6 +129,7 @@ describe('refused actions', () => {
     expect(await hostSocket.act('send_message', { content: 'hi' })).toBe('RATE_LIMITED');
   });
 
+  // holds: G5.22 P3.17
   test('a second choice, an illegal target, a forced end before its time, a second vote', async () => {
     const { hostSocket, guestSockets, sockets, host } = await started();
     const choose = (socket: TestSocket) => {
@@ -155,6 +158,7 @@ describe('refused actions', () => {
 });
 
 describe('request ids', () => {
+  // holds: P3.5
   test('a repetition is answered again and done once, at any process', async () => {
     const { host, hostSocket } = await room([]);
     const other = await startTestApi();

@@ -69,6 +69,7 @@ async function framesBy(
 }
 
 describe('in the lobby', () => {
+  // holds: G7.7
   test('the role is dealt, and no frame or version tells anybody of it', async () => {
     const room = await newRoom();
     const looks = () =>
@@ -88,6 +89,7 @@ describe('in the lobby', () => {
     expect(room.sockets.slice(1).map(({ view }) => view.me?.originalRole)).toEqual(['Hunter', 'Tanner']);
   });
 
+  // holds: G7.7
   test('what cannot be dealt is refused with a reason', async () => {
     const room = await newRoom();
     const of = async (index: number, role: string) => {
@@ -135,6 +137,7 @@ describe('in a running round', () => {
 });
 
 describe('who calls', () => {
+  // holds: P1.26
   test('learns of a game only as the super admin', async () => {
     const room = await newRoom();
     const nowhere = { id: crypto.randomUUID() };
@@ -157,6 +160,7 @@ describe('who calls', () => {
     });
   });
 
+  // holds: P1.26
   test('cannot speak for somebody else', async () => {
     const room = await newRoom();
     const body = { userId: room.people[0]?.userId, playerId: seat(room, 1).id, newRole: 'Hunter' };
@@ -166,6 +170,7 @@ describe('who calls', () => {
   });
 });
 
+// holds: H2.55
 test('every change is in the audit: who, to whom, and what', async () => {
   const room = await started(await newRoom());
   const [host, guest] = [seat(room, 0), seat(room, 1)];

@@ -21,6 +21,7 @@ function open(sessionId: string) {
   return codes;
 }
 
+// holds: H9.2
 test('the end of a session closes its sockets, also one that was just being opened', () => {
   const [of, other] = [open('one'), open('other')];
   connections.closeSession('one');

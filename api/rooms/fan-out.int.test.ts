@@ -24,6 +24,7 @@ async function twoProcesses() {
 }
 
 describe('two processes serving one room', () => {
+  // holds: P4.4
   test('show everybody the same', async () => {
     const { hostSocket, guestSocket } = await twoProcesses();
     await hostSocket.act('add_bot');
@@ -36,6 +37,7 @@ describe('two processes serving one room', () => {
     expect(a?.playerId).not.toBe(b?.playerId as never);
   });
 
+  // holds: G7.23
   test('name what happened', async () => {
     const { hostSocket } = await twoProcesses();
     const types = hostSocket.frames.map(({ type }) => type);
@@ -48,6 +50,7 @@ describe('two processes serving one room', () => {
     expect(hostSocket.frames.filter(({ type }) => type === 'phase_changed')).toHaveLength(1);
   });
 
+  // holds: P4.2
   test('send nothing where nothing changed', async () => {
     const { host, guest, hostSocket, guestSocket } = await twoProcesses();
     const before = guestSocket.frames.length;
@@ -63,6 +66,7 @@ describe('two processes serving one room', () => {
     expect(new Set(versions).size).toBe(versions.length);
   });
 
+  // holds: P4.5
   test('agree on who is connected', async () => {
     const { guest, hostSocket, guestSocket } = await twoProcesses();
     guestSocket.close();
@@ -72,6 +76,7 @@ describe('two processes serving one room', () => {
   });
 });
 
+// holds: P2.3
 test('the word filter masks what is said, once the host has switched it on', async () => {
   const { hostSocket, guestSocket } = await twoProcesses();
   await guestSocket.act('send_message', { content: 'fuck this' });
@@ -90,6 +95,7 @@ describe('a socket', () => {
     expect(hostSocket.view.id).toBe(host.gameId as never);
   });
 
+  // holds: P2.20
   test('of somebody who left gets nothing more of that game', async () => {
     const { guestSocket, hostSocket } = await twoProcesses();
     expect(await guestSocket.act('leave_game')).toEqual({});
@@ -102,6 +108,7 @@ describe('a socket', () => {
     expect(guestSocket.closed).toBeNull();
   });
 
+  // holds: P3.11
   test('needs a session, and a page of ours', async () => {
     const statusOf = async (headers: Record<string, string>) => {
       const upgrade = {
@@ -130,6 +137,7 @@ describe('a socket', () => {
     for (const socket of sockets) socket.close();
   });
 
+  // holds: P3.9
   test('that floods is closed', async () => {
     const { guestSocket } = await twoProcesses();
     for (let n = 0; n < 200; n += 1) guestSocket.send({ type: 'ping' });
@@ -139,6 +147,7 @@ describe('a socket', () => {
 });
 
 describe('the table screen', () => {
+  // holds: H4.94 P1.23 P4.12
   test('sees the public part, may do nothing, and is replaced by a new token', async () => {
     const { host, hostSocket, guest } = await twoProcesses();
     const ask = (who: Person) => who.post<{ tableToken: string }>(`/api/games/${host.gameId}/table`);
@@ -155,6 +164,7 @@ describe('the table screen', () => {
     expect(table.closed?.code).toBe(1008);
   });
 
+  // holds: H4.95
   test('needs no session of its own: the token opens the public part and gives a guest’s', async () => {
     const { host } = await twoProcesses();
     const { tableToken } = (await host.post<{ tableToken: string }>(`/api/games/${host.gameId}/table`)).body;

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { createFloodGuard } from './flood-guard.ts';
 
+// holds: H9.3
 test('twenty a second may go on for ever, and a burst is forgiven', () => {
   let now = 0;
   const guard = createFloodGuard(() => now);

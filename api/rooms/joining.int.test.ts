@@ -16,6 +16,7 @@ const openRoom = async () => {
 };
 
 describe('a room', () => {
+  // holds: G3.15 G7.1 G7.3 P1.18
   test('is created under both names of the call', async () => {
     const { host, game } = await openRoom();
     expect(gameViewSchema.parse(game).roomCode).toMatch(/^[2-9A-HJKMNP-Z]{6}$/);
@@ -25,6 +26,7 @@ describe('a room', () => {
     expect(forged.body.code).toBe('FORBIDDEN');
   });
 
+  // holds: A1.1 G1.3 G1.5 G3.15 G6.1 G7.2 P1.19
   test('is joined by a guest, who then has a session', async () => {
     const { game } = await openRoom();
     const guest = new Person(api.url);
@@ -35,6 +37,7 @@ describe('a room', () => {
     expect((await guest.get(`/api/games/${game.id}`)).status).toBe(200);
   });
 
+  // holds: P1.8
   test('is joined again in the same seat, and needs no name for that', async () => {
     const { game } = await openRoom();
     const guest = new Person(api.url);
@@ -43,6 +46,7 @@ describe('a room', () => {
     expect(again.players).toHaveLength(2);
   });
 
+  // holds: A1.2 G1.6
   test('is joined by an account under its profile name', async () => {
     const { game } = await openRoom();
     const user = await Person.withAccount(api.url, `ben-${crypto.randomUUID().slice(0, 8)}@example.com`);
@@ -50,6 +54,7 @@ describe('a room', () => {
     expect(view.players[1]?.displayName).toStartWith('ben-');
   });
 
+  // holds: P1.13
   test('gives nobody the same name, not even those who join at once', async () => {
     const { game } = await openRoom();
     const other = await startTestApi();
@@ -61,6 +66,7 @@ describe('a room', () => {
     await other.stop();
   });
 
+  // holds: P1.19
   test.each([
     ['an unknown code', { roomCode: 'ZZZZZZ', displayName: 'Ben' }, 404, 'NOT_FOUND'],
     ['half a code', { roomCode: 'ZZZ', displayName: 'Ben' }, 400, 'INVALID'],
@@ -72,6 +78,7 @@ describe('a room', () => {
     expect([answer.status, answer.body.code as string]).toEqual([status, code]);
   });
 
+  // holds: P3.8
   test('is closed to newcomers when locked, and to the removed for good', async () => {
     const { host, game } = await openRoom();
     const guest = new Person(api.url);
@@ -90,6 +97,7 @@ describe('a room', () => {
     expect((await guest.post('/api/rooms/join', { roomCode: game.roomCode })).status).toBe(403);
   });
 
+  // holds: P1.14
   test('is gone, with its code, when everybody has left the lobby', async () => {
     const { host, game } = await openRoom();
     const socket = await host.watch();
@@ -104,6 +112,7 @@ describe('a room', () => {
 });
 
 describe('a game over HTTP', () => {
+  // holds: G7.5 P1.6 P1.21
   test('is shown to who sits in it', async () => {
     const { host, game } = await openRoom();
     expect((await host.get<{ id: string }>(`/api/games/${game.id}`)).body.id).toBe(game.id);
@@ -115,6 +124,7 @@ describe('a game over HTTP', () => {
     expect((await host.get('/api/games/nonsense')).status).toBe(404);
   });
 
+  // holds: G6.4 G7.6
   test('is seated anew by the host', async () => {
     const { host, game } = await openRoom();
     const guest = new Person(api.url);
@@ -131,6 +141,7 @@ describe('a game over HTTP', () => {
 });
 
 describe('practice', () => {
+  // holds: H4.84 H4.85 P1.20 R13.1
   test('needs no account, is ready to start, and there is one for each person', async () => {
     const guest = new Person(api.url);
     const game = await guest.practice();
@@ -153,6 +164,7 @@ describe('practice', () => {
     expect(Date.now() - begin).toBeLessThan(1_000);
   });
 
+  // holds: R13.2
   test('is one also when asked for twice at once', async () => {
     const user = await Person.withAccount(api.url);
     const answers = await Promise.all(

@@ -50,6 +50,7 @@ function roomThat(becomes: () => StoredGame) {
   return { replica, state, seen: seen.promise, outgrown: outgrown.promise, loads: () => loads };
 }
 
+// holds: H4.283
 test('an event that is not known here has the room loaded again, whatever else comes with it', async () => {
   const room = roomThat(() => ({ rev: 2, format: FORMAT, state: { ...room.state, round: 7 } }));
   await room.replica.reload();
@@ -60,6 +61,7 @@ test('an event that is not known here has the room loaded again, whatever else c
   expect(room.loads()).toBe(2);
 });
 
+// holds: H4.280
 test('so has a message of a newer format', async () => {
   const room = roomThat(() => ({ rev: 2, format: FORMAT, state: { ...room.state, round: 7 } }));
   await room.replica.reload();
@@ -67,6 +69,7 @@ test('so has a message of a newer format', async () => {
   expect(await room.seen).toMatchObject({ rev: 2, state: { round: 7 } });
 });
 
+// holds: H4.280
 test('a room that newer processes have written as only they can read it is given up', async () => {
   const room = roomThat(() => {
     throw new NewerRoom('this', FORMAT + 1);

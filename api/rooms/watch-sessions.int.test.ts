@@ -14,6 +14,7 @@ afterAll(() => Promise.all([api.stop(), close()]));
 
 const sessionsOf = ({ userId }: Person) => eq(sessions.userId, userId);
 
+// holds: H2.78
 test.each([
   [
     'ended by a process that died before it could say so',

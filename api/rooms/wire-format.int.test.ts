@@ -15,6 +15,7 @@ async function seated() {
   return { host, socket: await host.open() };
 }
 
+// holds: H4.276
 test.each([
   ['of today', { format: WIRE_FORMAT }],
   ['of a newer version, as when the server goes back to an older one', { format: WIRE_FORMAT + 7 }],
@@ -25,6 +26,7 @@ test.each([
   expect(await socket.act('add_bot')).toMatchObject({ role: expect.any(String) });
 });
 
+// holds: H4.284
 test('an older page is told to load itself anew, whatever else it asks for, and its seat is as it was', async () => {
   const { host, socket } = await seated();
   for (const more of [{}, { userId: crypto.randomUUID() }, { gameId: crypto.randomUUID() }]) {

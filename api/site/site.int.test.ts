@@ -22,6 +22,7 @@ async function siteWith(overrides: Record<string, string>) {
   }
 }
 
+// holds: H9.5
 test('outside production mails are kept, and the checkout is a test', async () => {
   expect(await siteWith({})).toEqual({
     magicLinks: true,

@@ -29,6 +29,7 @@ const setDefault = async (value: string) => {
 };
 
 describe('a new game is in', () => {
+  // holds: A1.8 A4.15 A9.9 H3.8
   test('the theme its host prefers, else the global default, else generic', async () => {
     const ann = await account();
     await db.delete(globalSettings);
@@ -44,6 +45,7 @@ describe('a new game is in', () => {
     await db.delete(globalSettings);
   });
 
+  // holds: A4.14 G1.15 H3.9
   test('the classic theme, when nobody knows the preferred one', async () => {
     const [ann, bob] = [await account(), await account()];
     for (const preferredThemeId of ['nowhere', crypto.randomUUID(), await packOf(bob)]) {
@@ -52,6 +54,7 @@ describe('a new game is in', () => {
     }
   });
 
+  // holds: H3.8
   test('the same for practice, of accounts and of guests', async () => {
     await setDefault('russiagate');
     const [ann, guest] = [await account(), new Person(api.url)];
@@ -63,6 +66,7 @@ describe('a new game is in', () => {
 });
 
 describe('in the lobby', () => {
+  // holds: H3.10
   test('the host chooses a built-in theme, an own pack or the public one, and nothing else', async () => {
     const [ann, bob] = [await account(), await account()];
     const [own, deleted, others, open] = [
@@ -88,6 +92,7 @@ describe('in the lobby', () => {
     await db.update(themePacks).set({ visibility: 'private' }).where(eq(themePacks.id, open));
   });
 
+  // holds: H3.10
   test('what may not be chosen may stay, and every other refusal comes first', async () => {
     const [ann, bob] = [await account(), await account()];
     const others = await packOf(ann);
@@ -108,6 +113,7 @@ describe('in the lobby', () => {
     );
   });
 
+  // holds: H3.11
   test('a change reaches the players of every process, who may load the pack then', async () => {
     const [ann, guest] = [await account(), new Person(there.url)];
     const { roomCode } = await ann.createRoom();
@@ -136,6 +142,7 @@ describe('a round in the theme of a pack', () => {
     return { ann, guest, host, other, packId, gameId };
   }
 
+  // holds: H3.7 H3.31
   test('is told in its words on every process, also after the pack was deleted', async () => {
     const { ann, guest, host, other, packId } = await night();
     expect(await host.act('start_game')).toEqual({});

@@ -20,6 +20,7 @@ const owner = actor('host');
 const isAccount = (name: ActorName) => name !== 'stranger' && name !== 'guest';
 
 describe('who may call what', () => {
+  // holds: A6.3 A7.23 A7.25
   test.each(ACTORS)('%s: the own preference, packs and an upload', async (name) => {
     const person = actor(name);
     const expected = isAccount(name) ? DONE : STRANGE;
@@ -29,6 +30,7 @@ describe('who may call what', () => {
     expect(said(await upload(person, packZip({ id: 'own' })))).toEqual([...expected]);
   });
 
+  // holds: A6.11 A7.22 H2.51
   test.each(ACTORS)('%s: the global default', async (name) => {
     const person = actor(name);
     expect(said(await person.get('/api/admin/theme'))).toEqual([...DONE]);
@@ -37,6 +39,7 @@ describe('who may call what', () => {
     expect(said(await person.post('/api/admin/theme', { theme: 'generic' }))).toEqual([...expected]);
   });
 
+  // holds: A6.3 A7.26 A7.28 H3.29
   test.each(ACTORS)('%s: somebody else’s private pack', async (name) => {
     const { id } = await newPack(owner, { id: `for-${name.toLowerCase().replaceAll(/\W/g, '-')}` });
     const image = await imageOf(id);
@@ -54,6 +57,7 @@ describe('who may call what', () => {
     await owner.call('DELETE', `/api/themes/${id}`);
   });
 
+  // holds: A7.26 H3.30
   test.each(ACTORS)('%s: the public pack', async (name) => {
     const admin = actor('fixed super admin');
     const { id } = await newPack(admin, { id: 'public' });
@@ -81,6 +85,7 @@ describe('who may call what', () => {
 });
 
 describe('the players of a room', () => {
+  // holds: H3.29
   test('read its pack for as long as they sit there and it is played', async () => {
     const { id } = await newPack(owner, { id: 'played' });
     const image = await imageOf(id);

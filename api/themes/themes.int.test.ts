@@ -34,6 +34,7 @@ const pictureAt = (path: string, { cookie }: Person = new Person(url)) =>
   fetch(url + path, { headers: cookie === null ? {} : { cookie } });
 
 describe('uploading a pack', () => {
+  // holds: A3.17 A3.20 A7.25 A7.26 A7.27 H3.28
   test('keeps it for the account, with its pictures', async () => {
     const ann = await account();
     const { status, body } = await upload(ann, packZip());
@@ -101,6 +102,7 @@ describe('uploading a pack', () => {
     expect(await mine(ann)).toHaveLength(1);
   });
 
+  // holds: H3.24
   test('that is refused keeps nothing of it', async () => {
     const ann = await account();
     const before = await readdir(PICTURES_DIR);
@@ -117,6 +119,7 @@ describe('uploading a pack', () => {
     expect(await db.$count(themePacks)).toBe(rows);
   });
 
+  // holds: A5.7 A5.8 A7.27 A9.5 H3.18
   test('is refused without a form, without a file and above 50 MB', async () => {
     const ann = await account();
     const post = async (body: BodyInit, type: string) => {
@@ -153,6 +156,7 @@ describe('uploading a pack', () => {
 });
 
 describe('the own preference', () => {
+  // holds: A3.6 A7.23
   test('is none at first, then a built-in theme or an own pack by either of its ids', async () => {
     const ann = await account();
     expect(await preferenceOf(ann)).toBeNull();
@@ -168,6 +172,7 @@ describe('the own preference', () => {
     }
   });
 
+  // holds: A7.23 A7.24
   test('of a theme that is unknown, or somebody else’s, is refused and changes nothing', async () => {
     const [ann, bob] = [await account(), await account()];
     await prefer(ann, 'corporate');
@@ -180,6 +185,7 @@ describe('the own preference', () => {
     expect((await ann.post('/api/me/theme', { themeId: '' })).status).toBe(400);
   });
 
+  // holds: A7.24 G6.2 H3.13
   test('for the theme of a game copies it, once, and beside an own one of the same id', async () => {
     const [host, ann] = [await account(), await account()];
     const pack = await newPack(host, { name: 'Of the host' });
@@ -205,6 +211,7 @@ describe('the own preference', () => {
 });
 
 describe('the global default', () => {
+  // holds: A3.15 A4.15 A7.22
   test('is generic at first, readable by everybody, and noted when it changes', async () => {
     await setGlobal('generic');
     expect((await setGlobal('corporate')).body).toEqual({ theme: 'corporate' });
@@ -226,6 +233,7 @@ describe('the global default', () => {
     await setGlobal('generic');
   });
 
+  // holds: A3.17 H3.30
   test('opens a pack to everybody, and the next one closes it again', async () => {
     const [first, second] = [await newPack(admin, { id: 'first' }), await newPack(admin, { id: 'second' })];
     const stranger = new Person(url);
@@ -255,6 +263,7 @@ describe('the global default', () => {
     expect(await statusOf(new Person(url), `/api/themes/${id}`)).toBe(404);
   });
 
+  // holds: A2.91 A7.28
   test('and the preference fall back when their pack is deleted', async () => {
     const { id } = await newPack(admin, { id: 'short-lived' });
     await setGlobal(id);
@@ -277,6 +286,7 @@ describe('the global default', () => {
 });
 
 describe('an account', () => {
+  // holds: A3.6 A3.17
   test('has its packs without pictures and its preference in its export', async () => {
     const ann = await account();
     const pack = await newPack(ann);

@@ -48,6 +48,7 @@ const cases: readonly Case[] = [
   { path: '/ws', status: 403, init: { headers: { ...upgrade, origin: 'https://evil.example' } } },
 ];
 
+// holds: H2.63 H2.64
 describe('what every answer says', () => {
   test.each(cases.map((one) => [one.path, one.status, one.init] as const))(
     '%s (%i)',
@@ -75,6 +76,7 @@ async function get(path: string, init: RequestInit = {}, url = api.url) {
   return { status: answer.status, headers: answer.headers };
 }
 
+// holds: H2.64
 test('pages run scripts and use styles of this server alone', async () => {
   const { headers } = await get('/');
   const policy = headers.get('content-security-policy')?.split('; ');
@@ -87,6 +89,7 @@ test('the test checkout allows its own style sheet and nothing else', async () =
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
+// holds: H4.22
 test('the pages for whoever develops are not there in production', async () => {
   expect((await get('/dev/gallery')).status).toBe(200);
   const production = await startTestApi({ NODE_ENV: 'production', WEB_DIST: folder });

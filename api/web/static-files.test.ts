@@ -22,6 +22,7 @@ const app = new Elysia()
   .use(errorAnswers(createLogger('test', 'silent')))
   .use(staticFiles(join(folder, 'dist')));
 
+// holds: H9.8
 test.each([
   ['/', 200, 'the page', 'no-cache'],
   ['/lobby/some-game', 200, 'the page', 'no-cache'],

@@ -15,6 +15,8 @@ async function search(page: Page, text: string): Promise<void> {
 const confirm = (page: Page, button: string) =>
   page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
 
+// holds: A1.5 A2.50 A2.52 A2.55 A2.56 A2.60 A2.65 A2.66 A2.67 A2.68 A2.70 A4.9 A4.11 A4.12 A5.16 A5.17
+// holds: A8.32 A8.34 A8.35 H2.56 H2.74
 test('an administrator grants and revokes, makes an admin and takes it back; each holds at once, and is written down', async ({
   comeAs,
   someone,
@@ -60,6 +62,7 @@ test('an administrator grants and revokes, makes an admin and takes it back; eac
   await expect(row(top, email).filter({ hasText: 'Granted a permanent host entitlement' })).toHaveCount(1);
 });
 
+// holds: A2.25 A3.21 A7.14 H2.54 H4.140
 test('every page of the administration fits a narrow phone and is accessible', async ({
   comeAs,
   records,

@@ -11,6 +11,7 @@ const MOST_SCRIPT_KB = 200;
 const MOST_SHIFT = 0.05;
 const PRESS_MS = 500;
 
+// holds: H4.149 H4.206
 test('the first load of Home takes less than 200 KB of gzipped script', async ({ openBrowser }) => {
   const page = await openBrowser(PHONE);
   const sizes: Promise<number>[] = [];
@@ -36,6 +37,7 @@ const preloadedFaces = (page: Page) =>
     .locator('head link[rel="preload"][as="font"][crossorigin]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
+// holds: H4.217
 test('the first load of Home preloads the two faces it begins with, uses both, and has nothing wait for another file', async ({
   openBrowser,
 }) => {
@@ -131,6 +133,7 @@ async function sincePress(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(pressed + PRESS_MS);
 }
 
+// holds: H4.127 H4.150
 for (const [size, viewport] of [
   ['a phone', PHONE],
   ['a laptop', LAPTOP],
@@ -236,6 +239,7 @@ const movedProperties = (page: Page): Promise<string[][]> =>
     });
   });
 
+// holds:
 test('cards that are dealt to 27 move by what costs no layout', async ({
   browser,
   comeAsAnn,

@@ -7,6 +7,7 @@ import { comeSignedIn, createRoom } from './moves.ts';
 /** What a page says whose server is gone. */
 const GONE = /WebSocket connection to .* failed|net::ERR_CONNECTION_REFUSED/;
 
+// holds: G2.32 G4.14 G9.10 H4.82 H4.194
 test('a lost server: the table stays, its controls rest, and everything goes on', async ({
   openBrowser,
   rooms,
@@ -69,6 +70,7 @@ async function cuttable(page: Page): Promise<{ cut: () => void; mend: () => void
   };
 }
 
+// holds: G9.13 H4.82 H4.194
 test('a line that is cut in a game: the table stays, its controls rest and come back, also when the network returns', async ({
   comeAsAnn,
   dealTo,

@@ -3,6 +3,7 @@ import { comeSignedIn } from './moves.ts';
 
 const provokes = /Content Security Policy/;
 
+// holds: H2.64
 test('a script or style that gets into a page has no effect', async ({ openBrowser }) => {
   const page = await openBrowser(LAPTOP, { provokes });
   await page.goto('/');

@@ -38,6 +38,7 @@ async function expectFreeLine(page: Page): Promise<void> {
   }
 }
 
+// holds: H4.52 H4.168
 test('the day has room on a phone, and the chat stays at the newest unless somebody reads back', async ({
   comeAsAnn,
   dealTo,

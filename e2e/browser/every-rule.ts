@@ -80,7 +80,7 @@ export async function expectBareWordNoticed(page: Page): Promise<void> {
 
 /** Nothing is to be scrolled sideways at any size, and nothing bars the way of assistive technology. */
 export async function expectOpenToAll(page: Page, rules?: readonly string[]): Promise<void> {
-  for (const viewport of [TABLET, LAPTOP, PHONE]) {
+  for (const viewport of [TABLET, LAPTOP, NARROW, PHONE]) {
     await page.setViewportSize(viewport);
     await settled(page);
     await expectNoSidewaysScroll(page);

@@ -30,6 +30,7 @@ for (const theme of ['generic', 'corporate'] as const) {
     await lookAtPages(stranger, ann, theme, lookAtAll);
   });
 
+  // holds: H4.114 H4.115 H4.153 H4.157 H4.169 H4.199 H4.213 H4.216
   test(`every screen of a round in ${theme} is readable, open to all, shows its focus and has one first action`, async ({
     comeAsAnn,
     rooms,
@@ -51,6 +52,7 @@ for (const theme of ['generic', 'corporate'] as const) {
 }
 
 /** They differ from those above in colours and letters alone. */
+// holds: H4.142 H4.157 H4.213
 for (const theme of ['onuw-classic', 'russiagate'] as const)
   test(`the colours of every screen of a round in ${theme} are told apart, and its letters fit`, async ({
     comeAsAnn,

@@ -139,20 +139,4 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow, 'pixels to scroll sideways').toBeLessThanOrEqual(0);
 }
 
-/** The same for who reads with letters twice as large; names what is too wide. */
-export async function expectRoomForLargeText(page: Page): Promise<void> {
-  const setSize = (size: string) =>
-    page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
-  await setSize('200%');
-  const wide = await page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    return [...document.body.querySelectorAll('*')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .map((element) => `${element.tagName} ${element.className}`);
-  });
-  await setSize('');
-  expect.soft(wide, `too wide with large letters at ${page.url()}`).toEqual([]);
-}
-
 export { expect };

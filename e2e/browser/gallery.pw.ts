@@ -18,6 +18,7 @@ const PARTS = [
   'Message pages',
 ];
 
+// holds: G1.16 H4.21 H4.23 H4.135 H4.167
 for (const theme of THEMES)
   test(`the gallery shows every primitive in ${theme}`, async ({ openBrowser }) => {
     test.slow();
@@ -30,6 +31,7 @@ for (const theme of THEMES)
     await shoot(page, theme, '99-gallery', { isWhole: true });
   });
 
+// holds: H4.21 H4.167
 test('the gallery changes its theme, opens its layers, and fits a narrow screen with large text', async ({
   openBrowser,
 }) => {
@@ -54,6 +56,7 @@ test('the gallery changes its theme, opens its layers, and fits a narrow screen 
   await expectNoSidewaysScroll(page);
 });
 
+// holds: H4.113 H4.195
 test('the words of a button that the focus passes by are gone at once, so that Escape is for what lies below', async ({
   openBrowser,
 }) => {

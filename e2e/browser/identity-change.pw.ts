@@ -30,6 +30,7 @@ async function expectSeatOfAccount(guest: Page, room: DealtRoom, asGuest: string
   await expect(guest.getByRole('menuitem', { name: 'Account Settings' })).toBeVisible();
 }
 
+// holds: H2.19
 test('a guest who signs in from the game in the same tab comes back to the seat', async ({
   comeAsAnn,
   openBrowser,
@@ -45,6 +46,7 @@ test('a guest who signs in from the game in the same tab comes back to the seat'
   await expectSeatOfAccount(guest, room, asGuest);
 });
 
+// holds: H2.19
 test('a guest who signs in in another tab goes on in this one', async ({ comeAsAnn, openBrowser, rooms }) => {
   const guest = await openBrowser(PHONE);
   const room = await dealToGuest(await comeAsAnn(LAPTOP), guest, rooms);

@@ -10,6 +10,7 @@ import {
 } from './fixtures.ts';
 import { createRoom, expectToast, joinAsGuest, seeResults } from './moves.ts';
 
+// holds: G2.46 G8.9 H2.75
 test('the super admin says who is dealt what and sees everything, which everybody sees', async ({
   openBrowser,
   rooms,

@@ -41,6 +41,7 @@ async function expectEndInSight(page: Page): Promise<void> {
   expect(lowest).toBeLessThanOrEqual((drawer?.y ?? 0) + 1);
 }
 
+// holds: H4.235
 test('host and guest see the own seat and its name above the drawer, at every table and in two themes', async ({
   comeAsAnn,
   openBrowser,

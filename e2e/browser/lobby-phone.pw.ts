@@ -64,6 +64,7 @@ async function setLetters(page: Page, size: string): Promise<void> {
   }, size);
 }
 
+// holds: H4.114 H4.153
 test('letters twice as large leave every name whole, the title free, and nothing for the Tab key under the drawer', async ({
   comeAsAnn,
   rooms,
@@ -107,6 +108,7 @@ async function expectLit(page: Page, actions: readonly string[]): Promise<void> 
   await expect.poll(() => litActions(page)).toEqual(actions);
 }
 
+// holds: H4.146 H4.168 H4.170 H4.172 H4.174 H4.239 H4.241
 test('the drawer peeks with the roles, opens by a pull and by keyboard, and where roles are missing', async ({
   comeAsAnn,
   rooms,

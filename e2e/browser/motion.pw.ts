@@ -71,6 +71,7 @@ async function watchTurns(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'turns') as number[]);
 }
 
+// holds: H4.35 H4.220
 test('when a round begins, a card flies to every seat and to the center, and the own one is turned over in 620 ms', async ({
   comeAsAnn,
   rooms,
@@ -125,6 +126,7 @@ async function watchMoves(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (Reflect.get(window, 'moves') as string[]).splice(0));
 }
 
+// holds: H4.39 H4.40 H4.111 H4.220
 test('a shift moves the cards of all others the right way round, in 900 ms and once it is sent, unless motion is unwanted', async ({
   comeAsAnn,
   dealTo,
@@ -190,6 +192,7 @@ async function watchDigits(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(Reflect.get(window, 'swollen') as Set<string>)]);
 }
 
+// holds: H4.38 H4.62 H4.63 H4.188 H4.189 H4.220 H4.250
 test('the last ten seconds swell and dim the sky; then votes fly and cards turn before the verdict, once', async ({
   comeAsAnn,
   dealTo,

@@ -18,6 +18,7 @@ const untouchable = (page: Page) =>
     });
   });
 
+// holds: H1.32 H4.44 H4.152 H4.230 H4.235
 test(`every kind of picker has room for ${CROWD} on the narrowest screen`, async ({ comeAsAnn, dealTo }) => {
   const names = Array.from({ length: CROWD - 1 }, (_, index) => `Player ${index + 2}`);
   const others = Object.fromEntries(names.map((name) => [name, 'Villager']));

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, NARROW, test } from './fixtures.ts';
 
+// holds: A2.9 A8.44 G2.8 H2.45 H2.47 H4.83 H4.130
 test('the pages to be read fit a narrow phone and are accessible', async ({ openBrowser }) => {
   const page = await openBrowser(NARROW);
   for (const [link, title] of [

@@ -49,6 +49,7 @@ const named = (page: Page, words: string | undefined) => {
   return page.getByRole('button', { name: new RegExp(`^${name}`) });
 };
 
+// holds: H4.37 H4.84 H4.85 H4.86 H4.90 H4.145 H4.152
 test('a stranger on a small phone is led through a whole practice game by the notes', async ({
   openBrowser,
 }) => {

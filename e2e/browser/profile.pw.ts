@@ -1,6 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, test } from './fixtures.ts';
 import { comeSignedIn, expectToast } from './moves.ts';
 
+// holds: A2.41 A2.42 A2.43 A5.5 A5.6 A8.31 H2.4 H2.14 H2.66 H2.67
 test('one takes the own data along, signs out every other device, and deletes the account', async ({
   openBrowser,
 }) => {

@@ -11,6 +11,7 @@ async function visit(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
+// holds: H4.122
 test('the manifest is whole, its icons are there in their size, and the browser would install the game', async ({
   openBrowser,
 }) => {
@@ -56,6 +57,7 @@ test('the manifest is whole, its icons are there in their size, and the browser 
   expect(ids.filter((id) => id !== 'in-incognito')).toEqual([]);
 });
 
+// holds: H4.81 H4.123 H4.124 H4.214
 test('the worker keeps hashed files and the offline page alone, which every address shows away from the network', async ({
   openBrowser,
 }) => {
@@ -105,6 +107,7 @@ test('the worker keeps hashed files and the offline page alone, which every addr
 /** What a page says whose program is gone. */
 const UPDATED = /404|ERR_FAILED|Failed to fetch dynamically imported|could not be loaded/;
 
+// holds: H4.80
 test('an update under a page that is open: it reloads once by itself, then offers to be reloaded', async ({
   openBrowser,
 }) => {

@@ -17,6 +17,7 @@ function untilVote(table: Table): void {
 const verdict = (page: Page) => page.getByRole('region', { name: 'Winning Teams' });
 const placeOf = (page: Page, card: string) => page.locator(`.story [data-card="${card}"]`);
 
+// holds: H4.69 H4.111 H4.146 H4.193 H4.253
 test('with little motion the verdict comes at once, and the night is told by keyboard to where every card was found', async ({
   comeAsAnn,
   dealTo,
@@ -79,6 +80,7 @@ const openShareMenu = (page: Page, refusal: string | null) =>
     Object.assign(window, { shared });
   }, refusal);
 
+// holds: H4.71 H4.72
 test('the round is shared as a picture: by the share menu, and downloaded where that is missing or refuses', async ({
   comeAsAnn,
   dealTo,

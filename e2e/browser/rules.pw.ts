@@ -6,6 +6,7 @@ const entryOf = (page: Page, role: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 4, name: role, exact: true }) });
 
+// holds: H1.42 H4.206
 test('a stranger opens the rules from Home, which did not load them, jumps to a role and finds another', async ({
   openBrowser,
 }) => {

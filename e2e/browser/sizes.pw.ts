@@ -42,6 +42,7 @@ for (const seats of [17, 27])
     await look('vote');
   });
 
+// holds: H4.102 H4.255
 for (const seats of [5, 27])
   test(`the table screen is read across the room with ${seats} at the table`, async ({
     comeAsAnn,

@@ -114,6 +114,7 @@ const PLAYED = ['Robber', 'Seer', 'Villager'].map((finalRole, days) => ({
   isWinner: true,
 }));
 
+// holds: H4.78 H4.203
 test('lists of the administration come where their room was kept', async ({ comeAs, records }) => {
   await comeAs(ANN, PHONE);
   const top = await comeAs(TOP, LAPTOP);
@@ -136,6 +137,7 @@ test('lists of the administration come where their room was kept', async ({ come
   expect((await top.request.delete(`/api/admin/custom-roles/${role.id}`)).ok()).toBe(true);
 });
 
+// holds: H4.203
 test('theme packs and the preference come where their room was kept', async ({ comeAs, someone }) => {
   const page = await comeAs(someone(), LAPTOP);
   const jumps = await watchJumps(page);

@@ -57,6 +57,7 @@ const paintedOn = (page: Page) =>
     };
   }, TOKENS);
 
+// holds: H4.42 H4.211
 test('each phase has a light of its own over one skyline, in the upper part of a phone', async ({
   comeAsAnn,
   rooms,
@@ -123,6 +124,7 @@ const watchChanges = (page: Page) =>
 
 const changesOn = (page: Page) => page.evaluate(() => Reflect.get(window, 'changes') as Change[]);
 
+// holds: H4.112
 test('with little motion nothing runs for ever, and what changes fades within 150 ms', async ({
   comeAsAnn,
   rooms,
@@ -138,6 +140,7 @@ test('with little motion nothing runs for ever, and what changes fades within 15
   expect(Math.max(...fading.map(({ lasts }) => lasts))).toBe(150);
 });
 
+// holds: H4.157 H4.220
 test('with motion the sky drifts, and one light fades over the other in 1800 ms', async ({
   comeAsAnn,
   rooms,

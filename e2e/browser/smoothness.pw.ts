@@ -29,6 +29,7 @@ const running = (page: Page) =>
       .map(({ effect }) => (effect instanceof KeyframeEffect ? String(effect.target?.outerHTML) : '')),
   );
 
+// holds: H9.10
 test('the sky of the lobby drifts by the compositor alone, and stands still for whom motion is unpleasant', async ({
   browser,
   comeAsAnn,

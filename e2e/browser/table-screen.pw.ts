@@ -79,6 +79,7 @@ const muteUntilPressed = () => {
   };
 };
 
+// holds: H4.79 H4.94 H4.96 H4.97 H4.98 H4.99 H4.144
 test('the host opens the table screen from the lobby, and whoever comes is seen on it, until it is moved or closed', async ({
   openBrowser,
 }) => {
@@ -173,6 +174,7 @@ async function expectHelp(page: Page, title: string, words: string): Promise<voi
   await expect(sheet).toHaveCount(0);
 }
 
+// holds: H4.93 H4.95 H4.100 H4.105 H4.106 H4.126 H4.136 H4.144
 test('every phase of a round has its help, title, icon and words; the table screen follows it and tells no secret', async ({
   comeAsAnn,
   openBrowser,
@@ -244,6 +246,7 @@ test('every phase of a round has its help, title, icon and words; the table scre
   expect([...new Set(sent.map(({ type }) => type))].filter((type) => type !== 'ping')).toEqual(['join_game']);
 });
 
+// holds: H4.103 H4.104
 test('reads the phases out for who wants it, with a volume that is kept', async ({
   comeAsAnn,
   openBrowser,

@@ -31,6 +31,7 @@ test('a player with an account keeps the theme of the game', async ({ openBrowse
 const expectPicture = (picture: Locator, width: number) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(width);
 
+// holds: A7.24 A8.29 A8.42 A8.43 G2.45 G6.2 H3.13 H3.56
 test('a pack is in the lobby’s list, its pictures at everybody’s table, and a player’s copy outlives it', async ({
   openBrowser,
 }) => {

@@ -13,6 +13,7 @@ import {
   vote,
 } from './moves.ts';
 
+// holds: G1.3 G2.13 G2.30 G2.49 G2.67 G2.80 G9.8
 test('two humans in two browsers, one on a phone, with a reload in the night', async ({ openBrowser }) => {
   const host = await openBrowser(LAPTOP);
   const guest = await openBrowser(PHONE);

@@ -43,6 +43,7 @@ const choose = (page: Page, theme: string) =>
   page.addInitScript((id) => localStorage.setItem('selectedTheme', id), theme);
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
+// holds: H4.158 H4.205 H4.214 H4.215
 for (const [theme, own] of [
   ['generic', ['Alegreya Sans', 'Grenze Gotisch']],
   ['corporate', ['Archivo Headings', 'Archivo Text']],

@@ -82,6 +82,7 @@ async function talk(page: Page): Promise<void> {
   await expect(note).toHaveValue('quiet');
 }
 
+// holds: H4.37 H4.113 H4.146 H4.147 H4.164 H4.195 H4.249
 test('a whole game is played with the keyboard alone', async ({ openBrowser }) => {
   test.slow();
   const page = await openBrowser(LAPTOP);

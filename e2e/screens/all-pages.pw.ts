@@ -54,6 +54,7 @@ async function shootAll(page: Page, theme: string, pages: Pages): Promise<void> 
 }
 
 for (const theme of THEMES) {
+  // holds: H4.132
   test(`pages for everybody look right in ${theme}`, async ({ openBrowser }) => {
     const page = await openBrowser(PHONE, { provokes: REFUSALS });
     await shootAll(page, theme, FOR_EVERYBODY);
@@ -62,6 +63,7 @@ for (const theme of THEMES) {
     await shoot(page, theme, '01-join');
   });
 
+  // holds: H4.132
   test(`pages for accounts and administrators look right in ${theme}`, async ({ comeAs, someone }) => {
     await shootAll(await comeAs(someone(), PHONE, REFUSALS), theme, FOR_ACCOUNTS);
     await shootAll(await comeAs(TOP, PHONE, REFUSALS), theme, FOR_THE_SUPER_ADMIN);

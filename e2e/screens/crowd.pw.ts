@@ -14,6 +14,7 @@ const cardsFor = (seats: number) =>
   Array.from({ length: seats }, (_, seat) => ['Troublemaker', 'Werewolf', 'Seer'][seat] ?? 'Villager');
 
 for (const seats of [3, 16, 27]) {
+  // holds: H4.134
   test(`${seats} at the table find room`, async ({ comeAsAnn, rooms }) => {
     const theme = 'crowds';
     const page = await comeAsAnn(PHONE);

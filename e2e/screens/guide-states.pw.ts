@@ -16,6 +16,7 @@ async function pictureNotes(page: Page, name: string): Promise<void> {
   while (await onward.isVisible()) await onward.click();
 }
 
+// holds: H4.137
 test('the notes of the practice game look right', async ({ openBrowser }) => {
   test.slow();
   const page = await openBrowser(PHONE);

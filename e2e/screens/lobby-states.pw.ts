@@ -21,6 +21,7 @@ async function close(page: Page): Promise<void> {
 }
 
 for (const theme of TWO_THEMES) {
+  // holds: H4.137
   test(`every state of a lobby looks right in ${theme}`, async ({ comeAsAnn, openBrowser, rooms }) => {
     const ann = await comeAsAnn(PHONE);
     const line = await lineOf(ann);

@@ -21,6 +21,7 @@ const empty = (page: Page, path: string) =>
   page.route(path, (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }));
 
 for (const theme of TWO_THEMES) {
+  // holds: H4.137
   test(`what a stranger may run into looks right in ${theme}`, async ({ openBrowser }) => {
     const page = await openBrowser(PHONE, { provokes: PROVOKED });
     await chosen(page, theme);
@@ -52,6 +53,7 @@ for (const theme of TWO_THEMES) {
     await shoot(page, theme, '16-toast', { ...ENDS, isHeld: true });
   });
 
+  // holds: H4.75
   test(`waiting, emptiness and closed doors look right in ${theme}`, async ({ comeAs, records }) => {
     const page = await comeAs(TOP, PHONE, PROVOKED);
     await records.give(TOP, 'host');

@@ -159,6 +159,7 @@ async function lookAtTheStory(page: Page, theme: string): Promise<void> {
 }
 
 for (const theme of TWO_THEMES) {
+  // holds: H4.137 H4.143
   test(`every state of a round looks right in ${theme}`, async ({ comeAsAnn, openBrowser, rooms }) => {
     test.slow();
     const ann = await comeAsAnn(PHONE);

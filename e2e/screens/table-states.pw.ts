@@ -18,6 +18,7 @@ const CARDS = {
 const NAMES = Object.keys(CARDS);
 
 /** The first theme is pictured by browser/table-screen.pw.ts. */
+// holds: H4.136
 test('the table screen looks right in corporate', async ({ comeAsAnn, openBrowser, rooms }) => {
   test.slow();
   const ann = await comeAsAnn(PHONE);

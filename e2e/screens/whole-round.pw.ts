@@ -21,6 +21,7 @@ const PICTURES = new Map([
   ['results', '80-results'],
 ]);
 
+// holds: H4.133
 for (const theme of ['generic', 'onuw-classic', 'corporate', 'russiagate'])
   test(`a whole round looks right in ${theme}`, async ({ comeAsAnn, rooms }) => {
     test.slow();

@@ -28,6 +28,7 @@ describe('identity', () => {
     room = await open('Ann', 'Bob');
   }, 60_000);
 
+  // holds: P3.12
   test.each([
     ['no cookie', null],
     ['an unknown cookie', 'nightfall_session=guessed'],
@@ -43,6 +44,7 @@ describe('identity', () => {
     expect([create.status, codeOf(create)]).toEqual([401, 'UNAUTHENTICATED']);
   });
 
+  // holds: P1.1
   test('a tampered cookie', async () => {
     const { cookie } = hostOf(room).person;
     const forged = somebody();
@@ -52,6 +54,7 @@ describe('identity', () => {
     expect((await upgrade(forged)).status).toBe(401);
   });
 
+  // holds: P1.17 P3.11
   test('a foreign origin', async () => {
     const { person } = hostOf(room);
     await refusedWith(room, 'FORBIDDEN', async () => {
@@ -71,6 +74,7 @@ describe('identity', () => {
     expect((await upgrade(person, { origin: url() })).status).toBe(101);
   });
 
+  // holds: G6.1 P1.5
   test('a guest hosts nothing, and a claim to be somebody else is refused', async () => {
     const guest = room.clients[1]?.person ?? somebody();
     expect(codeOf(await guest.call('POST', '/api/rooms/create', { body: {} }))).toBe('UNAUTHENTICATED');
@@ -121,6 +125,7 @@ describe('bodies', () => {
     room = await open('Ann', 'Bob');
   }, 60_000);
 
+  // holds: P3.15 P3.26
   test.each<[string, string, CallOptions, number, ErrorCode]>([
     ['invalid JSON', '/api/rooms/join', { text: '{"roomCode":' }, 400, 'INVALID'],
     ['no body', '/api/rooms/join', { text: '' }, 400, 'INVALID'],
@@ -135,6 +140,7 @@ describe('bodies', () => {
     expect([answer.status, codeOf(answer)]).toEqual([status, code]);
   });
 
+  // holds: P1.16
   test('an error names what is wrong, and nothing from inside', async () => {
     const answer = await somebody().call('POST', '/api/rooms/join', {
       body: { roomCode: 'ABC', displayName: 'Eve' },
@@ -143,6 +149,7 @@ describe('bodies', () => {
     expect(details).toEqual([{ path: 'roomCode', message: error }]);
   });
 
+  // holds: G7.6 P1.22
   test('seating by others, in other phases, and of other people', async () => {
     const [ann, bob] = room.clients;
     const ids = hostOf(room).seen.players.map(({ id }) => id);
@@ -175,6 +182,7 @@ describe('bodies', () => {
 });
 
 describe('joining', () => {
+  // holds: P1.12 P3.28
   test.each(['Werewolf', 'ｗｅｒｅｗｏｌｆ', ' Seer ', 'WereWоlf', 'Villager Team', 'Revealer Announcement'])(
     'the name %s is refused',
     async (name) => {
@@ -183,6 +191,7 @@ describe('joining', () => {
     },
   );
 
+  // holds: P1.11
   test.each([['nothing'], [''], [' \u200b\u202e '], ['x'.repeat(51)]])(
     'the name "%s" is none',
     async (name) => {
@@ -195,6 +204,7 @@ describe('joining', () => {
     },
   );
 
+  // holds: P1.13
   test("the later of two names becomes 'Ann (2)'", async () => {
     const room = await open('Host');
     expect((await joinAs('Ann', room.roomCode)).displayName).toBe('Ann');
@@ -203,6 +213,7 @@ describe('joining', () => {
     expect((await joinAs('Аnn', room.roomCode)).displayName).toBe('Аnn (4)');
   });
 
+  // holds: P1.9 P3.21 R10.12
   test('a locked room, a running game, a full room, the removed', async () => {
     const room = await open('Ann');
     const host = hostOf(room);
@@ -221,6 +232,7 @@ describe('joining', () => {
     expect(own(cleo.answer.body)?.joinsNextRound).toBe(true);
   });
 
+  // holds: G9.1 P3.20
   test('26 bots beside one human, 27 players at most', async () => {
     const room = await openRoom({ apiUrls: stack().apiUrls, names: ['Ann'], bots: 26 });
     await refusedWith(room, 'TOO_MANY_BOTS', async () => codeOfBot(room));
@@ -231,6 +243,7 @@ describe('joining', () => {
     await refusedWith(room, 'ROOM_FULL', async () => codeOfBot(room));
   });
 
+  // holds: P1.15
   test('ten failed joins a minute and address', async () => {
     const room = await open('Ann');
     const guesser = somebody();

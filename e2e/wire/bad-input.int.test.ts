@@ -22,6 +22,7 @@ describe('frames that are not right', () => {
     room = await open('Ann', 'Bob');
   }, 60_000);
 
+  // holds: P3.1 P3.2
   test.each<[string, () => string | ArrayBuffer, ErrorCode]>([
     ['invalid JSON', () => '{"type":', 'INVALID'],
     ['no object', () => 'null', 'INVALID'],
@@ -36,6 +37,7 @@ describe('frames that are not right', () => {
     await refusedWith(room, code, () => hostOf(room).sendBadly(text()));
   });
 
+  // holds: G5.10 P2.2 P3.2
   test.each([
     ['an unknown action', { action: 'peek', data: {} }],
     ['no action', {}],
@@ -65,6 +67,7 @@ describe('in the lobby', () => {
   }, 60_000);
   const bob = () => at(room.clients, 1);
 
+  // holds: P1.5 P2.1 P2.5 P3.13 P3.15 P3.18 P3.25 R7.3
   test.each([
     ['wrong phase', 'WRONG_PHASE', { action: 'submit_vote', data: { targetUserId: NOBODY } }],
     ['playing again', 'WRONG_PHASE', { action: 'play_again' }],
@@ -95,15 +98,18 @@ describe('in the lobby', () => {
     await refusedWith(room, code, () => codeFor(hostOf(room), { gameId: room.gameId, ...message }));
   });
 
+  // holds: P3.19
   test('the number of roles is named', async () => {
     const outcome = await hostOf(room).act('start_game');
     expect(outcome).toEqual({ ok: false, code: 'ROLE_COUNT', message: 'Need exactly 5 roles for 2 players' });
   });
 
+  // holds: G4.2 G6.4
   test.each(['start_game', 'add_bot', 'end_round'])('a guest may not %s', async (action) => {
     await refusedWith(room, 'NOT_HOST', () => codeFor(bob(), { gameId: room.gameId, action }));
   });
 
+  // holds: P2.7
   test('the host removes neither themselves nor the creator', async () => {
     const targetUserId = hostOf(room).person.userId;
     await refusedWith(room, 'INVALID_TARGET', async () =>
@@ -111,6 +117,7 @@ describe('in the lobby', () => {
     );
   });
 
+  // holds: P1.6 P3.16
   test('a stranger has no part in the room', async () => {
     const { gameId } = room;
     const message = { gameId, action: 'send_message', data: { content: 'Hello' } };
@@ -126,6 +133,7 @@ describe('in the lobby', () => {
 });
 
 describe('in a running round', () => {
+  // holds: G5.22 G9.3 P3.17 R7.1
   test('night choices, chat and votes that are not legal', async () => {
     const room = await open('Ann', 'Bob', 'Cleo');
     const { gameId } = room;
@@ -164,6 +172,7 @@ describe('in a running round', () => {
     await refuse(hostOf(room), 'ALREADY_SUBMITTED', 'submit_vote', { targetUserId: at(others, 0) });
   });
 
+  // holds: P2.13
   test('a second night choice, and a pass where there is none', async () => {
     const room = await open('Ann');
     await startRound(room, ['Drunk', 'Villager', 'Villager', 'Villager']);
@@ -182,6 +191,7 @@ describe('in a running round', () => {
 });
 
 describe('too much', () => {
+  // holds: P3.9
   test('a flood closes the socket', async () => {
     const room = await open('Ann', 'Bob');
     for (let frame = 0; frame < 200; frame += 1) hostOf(room).send({ type: 'ping' });
@@ -200,6 +210,7 @@ describe('too much', () => {
     expect(hostOf(room).isOpen).toBe(true);
   });
 
+  // holds: P3.25 R7.2
   test('the sixth message within ten seconds', async () => {
     const room = await open('Ann', 'Bob');
     const say = (content: string) => hostOf(room).act('send_message', { content });
@@ -208,6 +219,7 @@ describe('too much', () => {
     await at(room.clients, 1).done('send_message', { content: 'I may still speak' });
   });
 
+  // holds: P3.7
   test('a repeated request is answered again and done once', async () => {
     const room = await open('Ann');
     const requestId = hostOf(room).newRequestId();
@@ -222,6 +234,7 @@ describe('too much', () => {
   });
 });
 
+// holds: P3.8
 test('a round in which much was refused is still played to its end', async () => {
   const room = await open('Ann', 'Bob');
   const eve = await takeSeat(room.roomCode, 'Eve', stack().apiUrls[0] ?? '');

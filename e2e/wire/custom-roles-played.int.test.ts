@@ -54,6 +54,7 @@ async function dealTo(room: Room, role: string) {
   throw new Error(`Nobody was dealt the ${role}`);
 }
 
+// holds: A2.83 H3.37 H3.38 H3.42 H3.43 H3.57
 test('a custom role with two actions is made, selected, dealt and played to the end, by either of them', async () => {
   const themeVariants = { werewolf: { title: 'The Watchman' } };
   const actions = ['view_player', 'rob_player'] as const;
@@ -85,6 +86,7 @@ test('a custom role with two actions is made, selected, dealt and played to the 
   }
 });
 
+// holds: H3.43 R12.10 R12.11
 test.each([
   ['deleted', (id: string) => write('DELETE', `${PATH}/${id}`, {})],
   [
@@ -118,6 +120,7 @@ test.each([
   expect(await hostOf(room).request(again)).toMatchObject({ ok: false, code: 'UNKNOWN_ROLE' });
 });
 
+// holds: H3.38
 test('bots play them, and what was changed is taken over with the next selection', async () => {
   const { baseName, id } = await newRole('Tinker', { nightOrder: 6, actions: ['shift_cards', 'tap_player'] });
   const room = await openRoom({ apiUrls: stack().apiUrls, names: ['Ann'], bots: 4 });

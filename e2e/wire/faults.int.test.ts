@@ -60,6 +60,7 @@ async function crashAfter(room: Room, act: (bob: Client) => Promise<unknown>): P
 
 const bobIn = (room: Room, view: GameView) => playerOf(view, seat(room, 1).person.userId);
 
+// holds: P3.4 P4.18
 test(
   'an API process dies in each phase: nothing that was acknowledged is lost, and the game goes on',
   async () => {
@@ -89,6 +90,7 @@ test(
   LONG,
 );
 
+// holds: R10.5
 test(
   'the connections of a dead process are known to be gone',
   async () => {
@@ -106,6 +108,7 @@ test(
   LONG,
 );
 
+// holds: P4.19
 test(
   'a worker dies: deadlines and bots go on when one is back',
   async () => {
@@ -143,6 +146,7 @@ async function playUntilBots(room: Room, dice: Dice): Promise<void> {
   await everybodySees(room, isWaiting, 'only the bots have not submitted');
 }
 
+// holds: P4.20
 test(
   'a crash between storing and queueing leaves effects that the sweep completes',
   async () => {
@@ -164,6 +168,7 @@ test(
   LONG,
 );
 
+// holds: P3.29
 test(
   'Redis is away for 5 s: actions answer UNAVAILABLE, then everything goes on',
   async () => {
@@ -199,6 +204,7 @@ test(
   LONG,
 );
 
+// holds: P3.10
 test(
   'a graceful stop closes the sockets with 1012 and ends with 0',
   async () => {
@@ -220,6 +226,7 @@ test(
   LONG,
 );
 
+// holds: P4.21
 test(
   'everything is started again: the running game is found',
   async () => {

@@ -8,6 +8,7 @@ import { eventually } from './within.ts';
 
 const stack = ownStack({ env: { HOSTING_ACCESS: 'free' } });
 
+// holds: H2.69 P1.28
 test('an account finds the rounds it has played with bots and a guest', async () => {
   const dice = new Dice(11);
   const room = await openRoom({ apiUrls: stack().apiUrls, names: ['Ann'], bots: 2 });

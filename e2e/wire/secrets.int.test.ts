@@ -14,6 +14,7 @@ const LONGEST_MS = 60_000 + GAMES * 500;
 
 const stack = ownStack({ apis: 2 });
 
+// holds: G1.13 G3.1 G3.2 G3.4 G3.5 G3.9 G3.11 G3.20 P4.1 R1.11 R3.1 R3.13 R4.34
 test(
   `${GAMES} random games tell nobody more than the rulebook lets them know (seed ${SEED})`,
   async () => {
@@ -77,6 +78,7 @@ describe('the check itself', () => {
 
 const COPIED = ['Seer', 'Robber', 'Troublemaker', 'Drunk'];
 
+// holds: P4.2 R4.2
 test('a copying that asks again is seen by the copier alone', async () => {
   // Whatever is copied has a choice of its own.
   const deck = ['Doppelganger', ...COPIED, 'Insomniac'];
@@ -103,6 +105,7 @@ test('a copying that asks again is seen by the copier alone', async () => {
   await closeRoom(room);
 });
 
+// holds: R1.4
 test("whoever takes or sees a copier's card learns what is printed on it, not what it counts as", async () => {
   const deck = ['Doppelganger', 'Seer', 'Robber', 'Villager', 'Villager', 'Villager'];
   const { room, copier } = await dealUntilCopier(

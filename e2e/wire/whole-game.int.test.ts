@@ -46,6 +46,7 @@ async function expectSameOverHttp(room: Room): Promise<void> {
   }
 }
 
+// holds: G1.4 G4.1 R10.14
 test('people and bots play two rounds, split over two API processes', async () => {
   const dice = new Dice(1);
   const room = await open(2, 'Ann', 'Bob', 'Cleo');
@@ -76,6 +77,7 @@ test('people and bots play two rounds, split over two API processes', async () =
   await closeRoom(room);
 });
 
+// holds: G1.1 G9.5 H1.47
 test('26 bots and one human play to the end with every role among them', async () => {
   const room = await open(0, 'Ann');
   const host = hostOf(room);
@@ -109,6 +111,7 @@ test('26 bots and one human play to the end with every role among them', async (
   await closeRoom(room);
 });
 
+// holds: R13.1
 test('a practice game is played alone with bots, and is found again', async () => {
   const person = new Person('Ann', stack().apiUrls[0] ?? '');
   const { id, roomCode } = await person.practice();
@@ -121,6 +124,7 @@ test('a practice game is played alone with bots, and is found again', async () =
   await playAgain(room);
 });
 
+// holds: P3.5
 test('a repeated request is answered again and done once, however late and wherever', async () => {
   const room = await open(0, 'Ann', 'Bob');
   const [ann, bob] = [hostOf(room), seat(room, 1)];
@@ -155,6 +159,7 @@ test('a repeated request is answered again and done once, however late and where
   expect(hostOf(room).seen.gameSettings.voteResults?.voteCount[ann.person.userId]).toBe(1);
 });
 
+// holds: P1.8
 test('whoever joins again gets the same seat, in any phase and on any process', async () => {
   const room = await open(1, 'Ann', 'Bob');
   await startRound(room, randomRoles(3, new Dice(5)));
@@ -171,6 +176,7 @@ test('whoever joins again gets the same seat, in any phase and on any process', 
   }
 });
 
+// holds: P1.9 R10.15
 test('a newcomer during the results plays from the next round', async () => {
   const room = await open(0, 'Ann', 'Bob');
   await startRound(room, ['Villager', 'Seer', 'Robber', 'Werewolf', 'Drunk']);
@@ -185,6 +191,7 @@ test('a newcomer during the results plays from the next round', async () => {
   await playRound(room, new Dice(7));
 });
 
+// holds: R10.10
 test('a leaver sees nothing more, a bot goes on for them, and they may come back', async () => {
   const room = await open(0, 'Ann', 'Bob', 'Cleo');
   const [ann, , cleo] = [hostOf(room), seat(room, 1), seat(room, 2)];
@@ -204,6 +211,7 @@ test('a leaver sees nothing more, a bot goes on for them, and they may come back
   await playRound({ ...room, clients: [...table.clients, again] }, new Dice(9));
 });
 
+// holds: P1.23
 test('a new table screen watches at once through any process, and replaces the one before', async () => {
   const room = await open(0, 'Ann', 'Bob');
   let before: Client | null = null;

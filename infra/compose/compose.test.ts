@@ -25,6 +25,7 @@ const compose = Bun.YAML.parse(text) as {
 };
 const { services } = compose;
 
+// holds: H9.11
 describe.each(Object.entries(services))('%s', (_, service) => {
   test('is locked down', () => {
     expect(service.read_only).toBe(true);

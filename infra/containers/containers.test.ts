@@ -45,6 +45,7 @@ describe.each(['api', 'web', 'workers'])('%s.Dockerfile', (name) => {
   });
 });
 
+// holds: H2.64
 test('the pages carry the same security headers from the web container as from the API', () => {
   const fromApi = read('api/web/security-headers.ts');
   const caddyfile = read('infra/containers/web.Caddyfile');

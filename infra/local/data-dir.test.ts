@@ -25,6 +25,7 @@ const otherLauncher = () =>
     { stdout: 'pipe' },
   );
 
+// holds: H9.12
 test('a folder in use is refused with its address, and free again after kill -9', async () => {
   const other = otherLauncher();
   await other.stdout.getReader().read();

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { warningIn } from './program-output';
 
+// holds: H9.15
 test.each([
   ['{"level":30,"msg":"listening"}', null],
   ['{"level":40,"msg":"slow answer"}', 'slow answer'],

@@ -18,6 +18,7 @@ test('has defaults for what is missing or empty', () => {
   ).toEqual(defaults);
 });
 
+// holds: H2.61
 test('makes the first super admin that is asked for, and none in production', () => {
   const SUPER_ADMIN_EMAILS = ' Ann@Example.com, ben@example.com';
   expect(readSettings({ SUPER_ADMIN_EMAILS }).adminEmail).toBe('ann@example.com');
@@ -29,6 +30,7 @@ test.each(['0', '70000', 'http', '3000.5'])('refuses PORT=%s', (PORT) => {
   expect(() => readSettings({ PORT })).toThrow('PORT must be a whole number from 1 to 65535');
 });
 
+// holds: H4.268
 test('names all that is wrong, and no value', () => {
   const wrong = { PORT: '0', RATE_LIMIT_SCALE: '1000000', SMTP_URL: 'ann:hush@mail', REDIS_URL: 'hush' };
   const read = () => readSettings(wrong);

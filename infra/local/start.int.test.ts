@@ -80,6 +80,7 @@ test('keeps everything running, on one data folder, and leaves nothing behind', 
   expect(await isPortInUse(Number(env.PORT))).toBe(false);
 });
 
+// holds: H2.60
 test('tells a developer how to sign in as the super admin, and writes it into no log', async () => {
   const env = await newSettings();
   const { said, hasSaid } = launch(env);
@@ -109,6 +110,7 @@ test('tells a developer how to sign in as the super admin, and writes it into no
   }
 });
 
+// holds: H2.61
 test('makes no administrator in production', async () => {
   const env = await newSettings();
   const { launcher, said, hasSaid } = launch({ ...env, NODE_ENV: 'production' });
@@ -132,6 +134,7 @@ test('takes the next port, and starts again after kill -9', async () => {
   await launch(env).hasSaid(`Nightfall is at http://localhost:${env.PORT}`);
 });
 
+// holds: H4.268
 test('starts nothing with settings that are wrong, and names them all without their values', async () => {
   const env = await newSettings();
   const folder = join(env.DATA_DIR, 'untouched');

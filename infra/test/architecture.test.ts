@@ -24,6 +24,7 @@ const threeDeep = sources
   .filter((folders) => folders.length > 2 && SORTED.includes(folders.slice(0, 2).join('/')))
   .map((folders) => folders.slice(0, 3).join('/'));
 
+// holds: H9.17
 test('docs/architecture.md says in a row what is in each folder', () => {
   const folders = [...new Set([...twoDeep, ...threeDeep, 'bench'])].sort();
   expect(folders.length).toBeGreaterThan(50);

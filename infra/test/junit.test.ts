@@ -13,6 +13,7 @@ const report = `<testsuites name="bun test" tests="4" failures="1" skipped="2">
     </testcase>
   </testsuite></testsuite></testsuites>`;
 
+// holds: H9.21
 test("reads the cases of Bun's report, with their times", () => {
   expect(readJunit(report)).toEqual([
     { file: 'a.test.ts', name: 'ok > fine', fullName: 'd › ok > fine', ms: 250, outcome: 'passed' },

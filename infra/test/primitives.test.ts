@@ -14,6 +14,7 @@ const standsOnRadix = (path: string): boolean => {
  */
 const ON_RADIX = ['combobox', 'dialog', 'menu', 'progress', 'switch', 'tabs', 'toast', 'tooltip'];
 
+// holds: H4.3
 test.each(ON_RADIX)('%s stands on Radix', (name) => {
   expect(standsOnRadix(`web/components/ui/${name}.tsx`)).toBe(true);
 });

@@ -36,6 +36,7 @@ test('no tracked file holds a path of the machine it was written on', () => {
   expect(faulty).toEqual([]);
 });
 
+// holds: H4.138
 test.if(files.length > 0)('pictures of the screens go to a folder that git ignores', () => {
   const shots = readFileSync(join(projectRoot, 'e2e', 'screens', 'shots.ts'), 'utf8');
   const [, folder = ''] =

@@ -4,6 +4,7 @@ import { steps } from './steps';
 
 const namesOf = (args: readonly string[]) => selectionOf(args, steps).steps.map(({ name }) => name);
 
+// holds: H9.22
 test('without a step all are run but those that are to be asked for', () => {
   const names = namesOf([]);
   expect(names).toContain('browser');

@@ -27,7 +27,7 @@ export type Step = {
 );
 
 const packages = ['shared', 'api', 'workers', 'web', 'infra', 'e2e', 'bench'];
-const repositoryTests = 'infra/test/{boundaries,coverage/coverage,repository}.test.ts';
+const repositoryTests = 'infra/test/**/{boundaries,coverage,repository}.test.ts';
 /** What renders parts of the page: most of the time of all that needs no database. */
 const componentTests = 'web/**/*.test.tsx';
 

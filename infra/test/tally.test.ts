@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { oneFailed, onePassed, sum, tallyTests } from './tally';
 
+// holds: H9.21
 test('tallies add up', () => {
   expect(sum([onePassed, oneFailed('a'), oneFailed('b')])).toEqual({
     passed: 1,

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { joinTimes, tellTimes } from './test-times';
 
+// holds: H9.23
 test('set-up is told against asking, and the slowest tests first', () => {
   const one = { setUpMs: 1500, tests: [{ file: 'a.test.ts', name: 'quick', ms: 200 }] };
   const other = { setUpMs: 500, tests: [{ file: 'b.test.ts', name: 'slow', ms: 12_340 }] };

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 
+// holds: H2.65
 test('a failed query is logged without its parameters', async () => {
   const program = `
     import { createLogger } from './logger.ts';

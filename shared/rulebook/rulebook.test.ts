@@ -27,10 +27,12 @@ const tableOf = (title: string) =>
   [];
 const entries = blocksOf('All roles').flatMap((block) => (block.kind === 'roles' ? block.roles : []));
 
+// holds: H1.40
 test('docs/rules.md is what `bun run rules` writes', async () => {
   expect(await Bun.file(join(import.meta.dir, '../../docs/rules.md')).text()).toBe(markdown);
 });
 
+// holds: G3.17 H1.40
 test.each(BUILT_IN_ROLES)('$name has an entry with all that is said about it', (role) => {
   const found = entries.filter(({ name }) => name === role.name);
   expect(found).toMatchObject([{ team: role.team, id: anchorOf(role.name) }]);
@@ -39,6 +41,7 @@ test.each(BUILT_IN_ROLES)('$name has an entry with all that is said about it', (
   expect(found[0]?.facts.join()).toContain(role.copies === 1 ? '1 card' : `up to ${role.copies} cards`);
 });
 
+// holds: H1.2
 test.each(BUILT_IN_ROLES)('$name is told in a few whole sentences', (role) => {
   const sentences = role.instructions.split(/(?<=[.!?]) /);
   expect(sentences.length).toBeWithin(2, 5);
@@ -46,6 +49,7 @@ test.each(BUILT_IN_ROLES)('$name is told in a few whole sentences', (role) => {
     expect(text).toMatch(/^[A-Z].*[.?]$/);
 });
 
+// holds: H1.40
 test('the night order is that of the game, with its numbers and who may pass', () => {
   const { compare } = rolesOf({ customRoles: [] });
   const inOrder = BUILT_IN_ROLES.filter((role) => role.hasNightAction).toSorted((a, b) =>
@@ -103,6 +107,7 @@ test.each([
   expect(flowing.replace(/ +\|/g, ' |')).toContain(words);
 });
 
+// holds: H1.41
 test('no number is written into the texts by hand', async () => {
   const files = await Array.fromAsync(new Glob('sections/*.ts').scan(import.meta.dir));
   expect(files.length).toBeGreaterThan(5);
@@ -123,6 +128,7 @@ const [ann, bob, cleo, ...others] = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Fay', 
 const EXAMPLE = { Ann: bob, Bob: ann, Cleo: ann, Dan: ann, Eve: bob, Fay: cleo, Gus: cleo };
 const IN_A_CIRCLE = { Ann: bob, Bob: cleo, Cleo: 'Dan', Dan: 'Eve', Eve: 'Fay', Fay: 'Gus', Gus: ann };
 
+// holds: H1.41
 test.each([
   [0, {}, []],
   [1, { Ann: 'Prince' }, []],

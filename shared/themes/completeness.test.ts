@@ -30,6 +30,7 @@ describe.each(BUILT_IN_THEMES.map((theme) => [theme.id, theme] as const))('the t
   const data = { id, name: theme.name, description: theme.description };
   const { text, look, images } = theme;
 
+  // holds: A3.19 A4.16 G1.14 H3.1 H3.3 H3.44
   test('is complete', () => {
     const parsed = themeDataSchema.safeParse({ ...data, text, look, images });
     expect(parsed.error?.issues ?? []).toEqual([]);
@@ -39,6 +40,7 @@ describe.each(BUILT_IN_THEMES.map((theme) => [theme.id, theme] as const))('the t
     expect(Object.keys(text.screens).toSorted()).toEqual(Object.keys(screenWordsSchema.shape).toSorted());
   });
 
+  // holds: H3.3
   test('fills the same names into each sentence', () => {
     for (const part of [text.sentences, text.screens, text.actions]) {
       const key = part === text.sentences ? 'sentences' : part === text.screens ? 'screens' : 'actions';
@@ -48,6 +50,7 @@ describe.each(BUILT_IN_THEMES.map((theme) => [theme.id, theme] as const))('the t
     }
   });
 
+  // holds: H3.3
   test('calls each role by a name of its own', () => {
     const names = Object.values(text.roles).map(({ name }) => name.toLowerCase());
     expect(new Set(names).size).toBe(30);
@@ -56,6 +59,7 @@ describe.each(BUILT_IN_THEMES.map((theme) => [theme.id, theme] as const))('the t
     }
   });
 
+  // holds: H3.4 H4.31 H4.158
   test('looks like no other', () => {
     for (const other of BUILT_IN_THEMES.filter((one) => one.id !== id)) {
       expect(look.palette).not.toEqual(other.look.palette);
@@ -65,6 +69,7 @@ describe.each(BUILT_IN_THEMES.map((theme) => [theme.id, theme] as const))('the t
   });
 
   if (id === generic.id) return;
+  // holds: A1.7 G1.11 G1.14 H3.6 H3.44
   test('says nothing in the words of another theme', () => {
     const alike = textsOf(text).filter(
       ([path, said]) => genericTexts.get(path) === said && !mayBeAlike(path, said),

@@ -16,6 +16,7 @@ const results = (dealt: Dealt, votes: Dealt, ruleset: 'standard' | 'tabletop') =
   return gameSettings.voteResults;
 };
 
+// holds: H1.28 H3.7
 describe('why the round ended as it did', () => {
   test.each<[string, Dealt, Dealt, string, string]>([
     [
@@ -94,6 +95,7 @@ describe('why the round ended as it did', () => {
   });
 });
 
+// holds: H1.29 R9.8
 test('everybody reads with which side they won or lost', () => {
   const reasons = results(WOLF, against('ann'), 'standard')?.playerResults.map(({ winReason }) => winReason);
   expect(reasons).toEqual([
@@ -103,6 +105,7 @@ test('everybody reads with which side they won or lost', () => {
   ]);
 });
 
+// holds: H1.28 R9.8
 test('a round that the host ended has no winner, and says why', () => {
   const table = gameWith(WOLF);
   table.act('ann', { type: 'end_round' });

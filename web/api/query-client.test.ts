@@ -14,6 +14,7 @@ const server = Bun.serve({
 afterAll(() => server.stop(true));
 const address = `http://localhost:${server.port}`;
 
+// holds: A7.5 A9.16 G9.27
 test('queries are read once: never again by time, focus or failure', () => {
   const { queries, mutations } = makeQueryClient().getDefaultOptions();
   expect(queries).toMatchObject({
@@ -25,11 +26,13 @@ test('queries are read once: never again by time, focus or failure', () => {
   expect(mutations).toMatchObject({ retry: false });
 });
 
+// holds: A7.3
 test('a query is a GET to the parts of its key', async () => {
   const answer = await makeQueryClient().fetchQuery({ queryKey: [address, 'list', 'one'] });
   expect(answer).toEqual(['GET', '/list/one']);
 });
 
+// holds: A7.4
 test('who is not known gets null instead of a failure, where that is asked for', async () => {
   expect(await fetchOrNull<unknown>(`${address}/unknown`)).toBeNull();
   expect(await fetchOrNull<unknown>(`${address}/known`)).toEqual(['GET', '/known']);

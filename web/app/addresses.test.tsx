@@ -53,6 +53,7 @@ async function openRoom(address: string, now: () => GameView, me: MeResponse | n
   return { ...app, line };
 }
 
+// holds: A2.9 A8.44 G2.8 H4.83
 test('an address that is none leads back to Home', async () => {
   const { user, path } = await openApp('/somewhere');
   await findTitle('404 Page Not Found');
@@ -62,6 +63,7 @@ test('an address that is none leads back to Home', async () => {
 });
 
 describe.each(['lobby', 'game'])('an address of a %s', (screenName) => {
+  // holds: G2.27 G2.28 G2.29 G2.53 G8.14
   test('without a game, and of somebody who sits nowhere, says what is missing', async () => {
     const { goTo } = await openApp(`/${screenName}`);
     await findTitle('No game ID provided');
@@ -69,6 +71,7 @@ describe.each(['lobby', 'game'])('an address of a %s', (screenName) => {
     await findTitle('No user ID found. Please return to home.');
   });
 
+  // holds: G2.26 G2.27 G2.28 G2.29 G2.53 G2.54 G2.56 G8.14 H4.78 H4.79
   test.each([
     ['Game not found', () => refusal('GAME_NOT_FOUND', 'Game not found')],
     ['Game not found', () => refusal('INVALID', 'The request is not valid')],
@@ -84,6 +87,7 @@ describe.each(['lobby', 'game'])('an address of a %s', (screenName) => {
     expect(path()).toBe('/');
   });
 
+  // holds: G2.26 G2.54 G2.56 G8.14 H4.78 H4.79
   test('says that it loads', async () => {
     sitDown();
     await openApp(`/${screenName}/${GAME}`, null, { 'GET /api/games/:id': heldAnswer().give });
@@ -92,6 +96,7 @@ describe.each(['lobby', 'game'])('an address of a %s', (screenName) => {
 });
 
 describe('a room', () => {
+  // holds: A2.8 G2.2 G2.3 G2.22 G2.30 G2.49 G2.51
   test.each([
     ['lobby', lobby, 'game', 'lobby'],
     ['lobby', byDay, 'lobby', 'game'],
@@ -106,6 +111,7 @@ describe('a room', () => {
     LONG,
   );
 
+  // holds: G2.29 G2.48 G9.15
   test(
     'whose userId was lost is restored for 30 minutes, a lobby is not',
     async () => {
@@ -149,6 +155,7 @@ describe('the header of a game', () => {
     return { ...room, choose, confirm, findSent };
   }
 
+  // holds: G2.50 G2.52
   test(
     'has room code and theme, and leads to the account and to the rules beside the room',
     async () => {
@@ -170,6 +177,7 @@ describe('the header of a game', () => {
     LONG,
   );
 
+  // holds: G2.50 G2.52
   test(
     'lets the host end the round',
     async () => {
@@ -181,6 +189,7 @@ describe('the header of a game', () => {
     LONG,
   );
 
+  // holds: P2.19
   test(
     'leads who leaves home, where the seat is no longer offered',
     async () => {

@@ -30,6 +30,7 @@ const PATHS = routes
   .flatMap(({ children }) => children ?? [])
   .flatMap(({ path }) => (path?.startsWith('/admin/') ? [path] : []));
 
+// holds: H9.32
 test('every admin screen has its card in the panel, and every card leads to a screen', () => {
   render(<AreaCards me={me} />, { wrapper: MemoryRouter });
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));

@@ -82,6 +82,7 @@ async function openLobby(now: () => GameView) {
   return page;
 }
 
+// holds: H4.119
 test(
   'who comes back in a later phase never meets the lobby',
   async () => {
@@ -114,6 +115,7 @@ function setOnline(isOnline: boolean) {
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
+// holds: H4.118
 test(
   'without a network a room says so, and comes when the network is back',
   async () => {

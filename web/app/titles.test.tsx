@@ -12,6 +12,7 @@ afterEach(closeApp);
 
 const expectTitle = (title: string) => waitFor(() => expect(document.title).toBe(title));
 
+// holds: H4.126
 test.each([
   ['/', 'Nightfall'],
   ['/auth', 'Sign In · Nightfall'],
@@ -65,6 +66,7 @@ test.each([
   LONG,
 );
 
+// holds: H4.126
 test('the tab of the entrance follows its two faces', async () => {
   const { user } = await openApp('/auth');
   await user.click(await screen.findByRole('tab', { name: 'Sign Up' }));

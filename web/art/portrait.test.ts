@@ -4,10 +4,12 @@ import { BEARD, COLLAR_PIECES, HAIR, HAT_PIECES } from './portrait-shapes.ts';
 
 const NAMES = Array.from({ length: 2000 }, (_, index) => `Guest ${index}`);
 
+// holds: H4.32
 test('a name always has the same face', () => {
   for (const name of ['Ann', 'Bob', 'Çağla', '李']) expect(portraitOf(name)).toEqual(portraitOf(name));
 });
 
+// holds: H4.33
 test('thousands of names hardly share a face, and every kind of hair and hat is worn', () => {
   const faces = NAMES.map((name) => portraitOf(name));
   expect(new Set(faces.map((face) => JSON.stringify(face))).size).toBeGreaterThan(1990);
@@ -15,6 +17,7 @@ test('thousands of names hardly share a face, and every kind of hair and hat is 
   expect(new Set(faces.map(({ hat }) => hat))).toEqual(new Set(HATS));
 });
 
+// holds: H4.33
 test('the 27 people of a table look different from each other at a glance', () => {
   const glances = NAMES.slice(0, 27).map((name) => {
     const { skin, hair, hairstyle, hat, beard, collar } = portraitOf(name);
@@ -23,6 +26,7 @@ test('the 27 people of a table look different from each other at a glance', () =
   expect(new Set(glances).size).toBe(27);
 });
 
+// holds: H4.32
 test('in another theme the clothes change, never the face', () => {
   for (const name of NAMES.slice(0, 50)) {
     const home = portraitOf(name);

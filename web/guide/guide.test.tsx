@@ -29,6 +29,7 @@ const note = () => within(screen.getByRole('region', { name: 'Guide' }));
 const next = () => note().getByRole('button', { name: 'Next' });
 
 describe('the guide', () => {
+  // holds: H4.117
   test('comes to its end in a browser that keeps nothing', async () => {
     forbidStorage('sessionStorage');
     const { user } = await openGame(night());
@@ -40,6 +41,7 @@ describe('the guide', () => {
     expect(screen.queryByRole('region', { name: 'Guide' })).toBeNull();
   });
 
+  // holds: H4.86
   test('leads through the night, says what the own role may do, and ends', async () => {
     const { user } = await openGame(night());
     expect(note().getByText(/^Now everybody acts at once/)).toBeDefined();
@@ -54,6 +56,7 @@ describe('the guide', () => {
     expect(document.activeElement?.id).toBe('phase-heading');
   });
 
+  // holds: H4.89
   test('goes on after a reload where it was', async () => {
     const { user } = await openGame(night());
     await user.click(next());
@@ -62,6 +65,7 @@ describe('the guide', () => {
     expect(note().getByText('2 of 4')).toBeDefined();
   });
 
+  // holds: H4.89
   test('can be put away for the phase', async () => {
     const { user } = await openGame(night());
     await user.click(note().getByRole('button', { name: 'Hide the guide for now' }));
@@ -73,6 +77,7 @@ describe('the guide', () => {
     expect(note().getByText(/^Whoever gets the most votes/)).toBeDefined();
   });
 
+  // holds: H4.87
   test('speaks as the theme does, and says of a role without a choice that there is none', async () => {
     const prompt = { choices: [{ type: 'no_action', targets: [userId(2)], min: 0, max: 1 }], canPass: false };
     const me = { originalRole: 'Insomniac', currentRole: 'Insomniac', prompt };
@@ -104,6 +109,7 @@ describe('the guide', () => {
     expect(note().getByRole('button', { name: 'Join a game' })).toBeDefined();
   });
 
+  // holds: H4.91
   test('is not in a real game', async () => {
     await openGame(night({ roomCode: 'ABC234' }));
     expect(screen.queryByRole('region', { name: 'Guide' })).toBeNull();
@@ -111,6 +117,7 @@ describe('the guide', () => {
 });
 
 describe('help', () => {
+  // holds: H4.92
   test('explains the phase, and the own role only when it is asked for', async () => {
     const { user } = await openGame(
       sampleView({ phase: 'discussion', phaseEndsAt: Date.now() + 60_000, me: seer }),
@@ -155,6 +162,7 @@ describe('help', () => {
     for (const phase of phaseSchema.options) expect(anchors).toContain(RULES_ANCHORS[phase]);
   });
 
+  // holds: H4.87
   test.each(['corporate', 'russiagate'])('has no village in %s', (id) => {
     const theme = themeById(id);
     const words = phaseSchema.options

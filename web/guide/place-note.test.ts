@@ -23,6 +23,7 @@ const place = (target: Box | null, spared: readonly Box[] = []) =>
   });
 
 describe('a note', () => {
+  // holds: H4.88
   test.each([
     ['under the clock', CLOCK, 'top'],
     ['over the button', BUTTON, 'bottom'],
@@ -34,6 +35,7 @@ describe('a note', () => {
     for (const box of [target, BUTTON, CLOCK]) expect(covers(boxOf(found), box)).toBe(false);
   });
 
+  // holds: H4.88
   test('stays on the screen and off clock and button, however large its target is', () => {
     const found = boxOf(place({ left: 0, top: 130, width: 320, height: 420 }));
     expect(found.left).toBeGreaterThanOrEqual(0);

@@ -31,6 +31,7 @@ test('an asset is fetched once and kept; what the server does not have is not', 
 });
 
 const { match, open } = keeping();
+// holds: H4.118
 test.each([
   ['look', { match: refuse, open }],
   ['open', { match, open: refuse }],

@@ -9,6 +9,7 @@ const asked = (path: string, rest: { method?: string; mode?: string } = {}) => (
   ...rest,
 });
 
+// holds: H4.124
 test.each([
   ['/assets/index-1a2b3c4d.js', {}, 'asset'],
   ['/', { mode: 'navigate' }, 'page'],

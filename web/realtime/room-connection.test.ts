@@ -80,10 +80,12 @@ describe('the connection of a table screen', () => {
 });
 
 describe('the connection to a room', () => {
+  // holds: G9.11
   test('waits 2 s, doubled, at most 30 s', () => {
     expect([1, 2, 3, 4, 5, 6].map(reconnectDelayMs)).toEqual([2000, 4000, 8000, 16_000, 30_000, 30_000]);
   });
 
+  // holds: G4.12 G7.11
   test('joins with the seat and is connected once the room answers', async () => {
     const { server, connection } = connect();
     expect(connection.getSnapshot().status).toBe('connecting');
@@ -91,6 +93,7 @@ describe('the connection to a room', () => {
     expect(server.heard[0]).toMatchObject({ type: 'join_game', gameId: view.id, userId: view.me?.userId });
   });
 
+  // holds: P3.4
   test('resolves an action with its ack and rejects it with its error', async () => {
     const { server, connection } = connect();
     await until(hasStatus(connection, 'connected'));
@@ -108,6 +111,7 @@ describe('the connection to a room', () => {
     expect(await start).toMatchObject({ code: 'ROLE_COUNT', message: 'Need 6' });
   });
 
+  // holds: P3.10
   test('sends an unanswered action again under the same id after a reconnect', async () => {
     const { server, connection } = connect();
     await until(hasStatus(connection, 'connected'));
@@ -120,6 +124,7 @@ describe('the connection to a room', () => {
     expect(await vote).toEqual({});
   });
 
+  // holds: G4.13 G9.10
   test('gives up after five tries and begins again when asked', async () => {
     const { server, connection } = connect();
     await until(hasStatus(connection, 'connected'));
@@ -131,6 +136,7 @@ describe('the connection to a room', () => {
     expect(connection.getSnapshot().status).toBe('reconnecting');
   });
 
+  // holds: G4.13 G9.12
   test('does not reconnect after a normal close', async () => {
     const { server, connection } = connect();
     await until(hasStatus(connection, 'connected'));
@@ -141,6 +147,7 @@ describe('the connection to a room', () => {
     expect(server.joins()).toBe(1);
   });
 
+  // holds: G7.12 G9.9
   test('pings every 30 s and takes no notice of the pong', async () => {
     const every = spyOn(globalThis, 'setInterval');
     const { server, connection } = connect();
@@ -160,6 +167,7 @@ describe('the connection to a room', () => {
     expect(changes).toBe(1);
   });
 
+  // holds: G7.24
   test('does nothing but warn while not connected', async () => {
     const warn = spyOn(console, 'warn').mockImplementation(() => {});
     const { connection } = connect();
@@ -168,6 +176,7 @@ describe('the connection to a room', () => {
     warn.mockRestore();
   });
 
+  // holds: P4.16
   test('keeps the newest view by round, version and own version', async () => {
     const newest = sampleView({ version: 7, me: { version: 3 } });
     const { server, connection } = connect(newest);
@@ -181,6 +190,7 @@ describe('the connection to a room', () => {
     await until(() => connection.getSnapshot().view.round === 2);
   });
 
+  // holds: P4.16
   test('counts by the clock of the server', async () => {
     const { connection } = connect(sampleView({ serverTime: Date.now() + 60_000 }));
     await until(hasStatus(connection, 'connected'));
@@ -194,6 +204,7 @@ describe('the connection to a room', () => {
     await until(() => connection.getSnapshot().removedBecause === 'removed');
   });
 
+  // holds: H4.276
   test('says what the page speaks; a server for which that is too old ends it, and the seat is not lost', async () => {
     const answer = {
       type: 'error',
@@ -207,6 +218,7 @@ describe('the connection to a room', () => {
     expect(connection.getSnapshot().status).toBe('closed');
   });
 
+  // holds: P4.17
   test('a join that is refused for want of a seat ends it', async () => {
     const { connection } = connect(view, { type: 'error', data: { code: 'NOT_JOINED', message: 'No seat' } });
     await until(() => connection.getSnapshot().removedBecause === 'NOT_JOINED');

@@ -27,6 +27,7 @@ const moving = (
   )
 ).flat();
 
+// holds: H4.112
 test('nothing that moves outweighs the wish for little motion', () => {
   expect(moving.length).toBeGreaterThan(40);
   expect(sheet).toMatch(

@@ -1,13 +1,12 @@
-import type { SeatAction } from '@nightfall/shared/game/commands/command';
 import type { Table } from '@nightfall/shared/game/testing/table';
-import { type ActionName, actionDataSchemas } from '@nightfall/shared/protocol/actions';
+import { type ActionName, gameActionSchema } from '@nightfall/shared/protocol/actions';
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { RoomAttention } from '../attention/room-attention.tsx';
 import { LiveRegion } from '../components/page/live-region.tsx';
 import { Toasts } from '../components/ui/toast.tsx';
 import GamePage from '../features/game/game-page.tsx';
 import LobbyPage from '../features/lobby/lobby-page.tsx';
-import { RoomManners } from '../manners/room-manners.tsx';
 import { useRoom } from '../realtime/room-context.tsx';
 import { openGame } from './open-game.tsx';
 import type { Heard } from './room-server.ts';
@@ -17,7 +16,7 @@ function RoomPage() {
   const { view } = useRoom();
   return (
     <Toasts>
-      <RoomManners />
+      <RoomAttention />
       {view.phase === 'lobby' ? <LobbyPage /> : <GamePage />}
       <LiveRegion />
     </Toasts>
@@ -26,9 +25,9 @@ function RoomPage() {
 
 /** What the server does with an action: the rules decide, and the sender is told what came of it. */
 function performAt(table: Table, name: string, { action, data, requestId }: Heard): unknown[] {
-  const type = action as ActionName;
-  const parsed = actionDataSchemas[type].parse(data);
-  const decision = table.act(name, { type, ...parsed } as SeatAction);
+  const id = crypto.randomUUID();
+  const frame = gameActionSchema.parse({ type: 'game_action', gameId: id, userId: id, action, data });
+  const decision = table.act(name, frame.data);
   if (!decision.ok) return [{ type: 'error', requestId, data: decision.rejection }];
   table.run({ type: 'calculate_results', round: table.state.round });
   return [

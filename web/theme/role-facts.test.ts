@@ -14,6 +14,7 @@ const hermit: CustomRole = {
 const facts = (change: Partial<CustomRole>) => roleFacts('Hermit', theme, [{ ...hermit, ...change }]);
 
 describe('a custom role', () => {
+  // holds: H3.42
   test('is known by its title and its words', () => {
     expect(facts({})).toMatchObject({
       title: 'The Hermit',
@@ -39,6 +40,7 @@ describe('a custom role', () => {
     expect(facts({ description: '' }).description).toBe('Wins by not being eliminated.');
   });
 
+  // holds: H3.42
   test('has a picture from this site only', () => {
     const own = `${location.origin}/pictures/hermit.png`;
     const pictures = [own, 'https://elsewhere.example.org/hermit.png', 'no address', null];

@@ -33,6 +33,7 @@ const scoped = (element: Element, token: string) =>
     .filter((rule) => rule.selectorText.startsWith('[data-scope') && element.matches(rule.selectorText))
     .map((rule) => rule.style.getPropertyValue(token));
 
+// holds: H3.35
 test('a part of the page is in its own theme, and the page around it stays as it is', () => {
   const corporate = themeById('corporate');
   const { rerender } = render(page('corporate'));

@@ -83,6 +83,7 @@ describe('expire-phase', () => {
     expect(await stored(at.store, state.id)).toEqual(state);
   });
 
+  // holds: R10.1
   test('a second time, late, or for another round changes nothing', async () => {
     const state = await game();
     await expire(state, 'role_deal');
@@ -116,6 +117,7 @@ describe('play-bot-turn', () => {
     );
   });
 
+  // holds: G1.10
   test('chooses all there is to choose at night, a copier its second prompt too', async () => {
     for (let games = 0; games < 5; games += 1) {
       const state = await gameIn('job_choice');
@@ -184,6 +186,7 @@ describe('recheck-presence', () => {
 });
 
 describe('close-abandoned-room', () => {
+  // holds: G3.8 R10.16
   test('closes a room that is still abandoned, and no other', async () => {
     const { id } = await game();
     const job = { gameId: id };

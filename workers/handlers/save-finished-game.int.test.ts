@@ -76,6 +76,7 @@ test('a room that closes hands them on first: abandoned', async () => {
   expect(savings()).toMatchObject([{ round: 1 }]);
 });
 
+// holds: H2.69 H4.76
 test('what the engine gives goes through the queue into the history of an account', async () => {
   const { id, userId } = await votedRoom();
   await db.insert(users).values({ id: userId, email: `${userId}@example.org`, displayName: 'Ann' });

@@ -77,6 +77,7 @@ async function untilWarned(text: string): Promise<void> {
   expect(warnings()).toContain(text);
 }
 
+// holds: A3.14 H2.6
 test('an account gets a link over SMTP, in plain text and HTML; only its hash is stored', async () => {
   const server = await mailServer();
   // Two processes work on the same queue.
@@ -106,6 +107,7 @@ test('an account gets a link over SMTP, in plain text and HTML; only its hash is
   expect(livesFor).toBeGreaterThan(MAGIC_LINK_MS - 10_000);
 });
 
+// holds: H2.8
 test('an unknown address gets nothing', async () => {
   const server = await mailServer();
   await work({ SMTP_URL: server.url });
@@ -114,6 +116,7 @@ test('an unknown address gets nothing', async () => {
   expect(own(server.received)).toEqual([]);
 });
 
+// holds: H2.22
 test('when the mail server refuses at first, a link comes later, as the same message', async () => {
   const server = await mailServer([
     { at: 'recipient', responseCode: 421 },
@@ -134,6 +137,7 @@ test('when the mail server refuses at first, a link comes later, as the same mes
   expect(warnings()).toContain('The mail was not handed over: EMESSAGE 421');
 });
 
+// holds: H2.22
 test('a mail server that is down gets the link when it is there again', async () => {
   const before = await startMailServer();
   await before.stop();
@@ -146,6 +150,7 @@ test('a mail server that is down gets the link when it is there again', async ()
   expect(own(server.accepted)).toHaveLength(1);
 });
 
+// holds: H2.22
 test('an address that the mail server refuses for good is not tried again', async () => {
   const server = await mailServer([{ at: 'recipient', responseCode: 550 }]);
   await work({ SMTP_URL: server.url });

@@ -44,6 +44,7 @@ async function mailedToken(email: string, count: number): Promise<string> {
   throw new Error('No mail came');
 }
 
+// holds: H2.21 H2.65 H2.73 P1.38
 test('signing up and in by links read from mails, through real processes that keep them secret', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   const signup = await post('/api/auth/signup', { email });

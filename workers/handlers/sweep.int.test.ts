@@ -61,6 +61,7 @@ async function uncounted(state: GameState, effects: readonly Effect[]): Promise<
 }
 
 describe('the sweep', () => {
+  // holds: H4.262
   test('queues what a crash left in the outbox, but nothing that is on its way', async () => {
     const { id } = await room();
     await sweepAfter(0);
@@ -74,6 +75,7 @@ describe('the sweep', () => {
     expect(dispatched.get(id)).toBeUndefined();
   });
 
+  // holds: H4.264 R10.5
   test('disconnects whom a dead process left connected, and nobody else', async () => {
     const state = await room();
     const [living, dead] = [newId(), newId()];
@@ -89,6 +91,7 @@ describe('the sweep', () => {
     });
   });
 
+  // holds: H4.264
   test('asks no more for a process that is dead for long', async () => {
     const dead = newId();
     await connectThrough(await room(), dead);
@@ -108,6 +111,7 @@ describe('the sweep', () => {
     expect(await at.liveRooms.gameOf(code)).toBeNull();
   });
 
+  // holds: H4.265
   test('releases the code of a room that was closed by somebody who died', async () => {
     const state = newLobby();
     const code = await at.liveRooms.reserve(state.id);
@@ -118,6 +122,7 @@ describe('the sweep', () => {
     expect(await at.liveRooms.gameOf(code)).toBeNull();
   });
 
+  // holds: H4.263
   test('asks for what is overdue, should its job be lost', async () => {
     const state = await room();
     const counting: Effect = { kind: 'calculate_results', round: state.round };
@@ -132,6 +137,7 @@ describe('the sweep', () => {
     expect(dispatched.get(state.id)).toContainEqual(counting);
   });
 
+  // holds: H4.266
   test('finds by walking what nobody has marked', async () => {
     const state = await room();
     const left = await room();
@@ -145,6 +151,7 @@ describe('the sweep', () => {
     expect(await connectionsIn(left.id)).toEqual([]);
   });
 
+  // holds: H4.260
   test('a room that cannot be swept stops no other, and is logged once', async () => {
     const [first, broken, last] = [await room(), await room(), await room()];
     await at.redis.hset(keys.game(broken.id), 'stage', '{"no JSON');
@@ -159,6 +166,7 @@ describe('the sweep', () => {
     await at.redis.del(keys.game(broken.id));
   });
 
+  // holds: H4.261
   test('does not read rooms in which nothing is due', async () => {
     const rooms = Array.from({ length: 2_000 }, () => newLobby());
     await Promise.all(
@@ -181,6 +189,7 @@ describe('a mark', () => {
   const marksOf = async (gameId: string, ms = 4_000) =>
     (await createDueRooms(at.redis).due(Date.now() + ms)).filter((mark) => mark.gameId === gameId);
 
+  // holds: H4.266
   test('is there before the commit, and gone when its effect is queued', async () => {
     const state = newLobby();
     const due = createDueRooms(at.redis);
@@ -192,6 +201,7 @@ describe('a mark', () => {
     expect(await marksOf(state.id)).toEqual([]);
   });
 
+  // holds: H4.266
   test('of a commit that never was costs one look', async () => {
     const gameId = newId();
     await createDueRooms(at.redis).expect(gameId, [effect]);
@@ -199,6 +209,7 @@ describe('a mark', () => {
     expect(await marksOf(gameId)).toEqual([]);
   });
 
+  // holds: H4.266
   test('that is made anew during a look stays', async () => {
     const gameId = newId();
     const due = createDueRooms(at.redis);

@@ -53,6 +53,7 @@ async function mailServer(...options: Parameters<typeof startMailServer>) {
   return server;
 }
 
+// holds: H2.21
 test('a mail arrives once, in plain text and HTML', async () => {
   const server = await mailServer();
   await deliveryWith({ SMTP_URL: server.url })(mail(), 'a-job');
@@ -94,6 +95,7 @@ test('a server that says nothing is not waited for', async () => {
   expect(Date.now() - since).toBeLessThan(8_000);
 });
 
+// holds: H2.23
 test('without a server it is kept, and is there once', async () => {
   const deliver = deliveryWith({ SMTP_URL: '' });
   const kept = mail();
@@ -104,6 +106,7 @@ test('without a server it is kept, and is there once', async () => {
   ]);
 });
 
+// holds: H2.24
 test('in production without a server it is dropped, with a warning', async () => {
   await deliveryWith({ NODE_ENV: 'production', SMTP_URL: '' })(mail(), 'a-job');
   expect(warn.mock.calls).toEqual([[{ jobId: 'a-job' }, 'a mail was dropped, since SMTP_URL is not set']]);

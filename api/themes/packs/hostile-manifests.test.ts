@@ -11,6 +11,7 @@ describe('a manifest', () => {
   const { Seer: _seer, Witch: _witch, ...roles } = theme.text.roles;
   const textWith = (text: object) => ({ ...theme, text: { ...theme.text, ...text } });
   const told = (sentences: object) => textWith({ sentences: { told: sentences } });
+  // holds: A5.9 A5.10 A5.11 A9.6 H3.2 H3.17 H3.22 H3.49
   test.each<[string, Record<string, object | string>, string]>([
     [
       'nowhere',

@@ -35,6 +35,7 @@ const seer = { 'roles/seer.png': png };
 const truncated = packWith(seer).slice(0, -40);
 
 describe('a ZIP file that is', () => {
+  // holds: A5.11 H3.50
   test.each<[string, Bytes, string]>([
     ['not a ZIP', strToU8('GIF89a, or a theme'), 'INVALID: The file is not a ZIP file'],
     ['empty', new Uint8Array(), 'INVALID: The file is not a ZIP file'],
@@ -111,6 +112,7 @@ describe('a ZIP file that is', () => {
   });
 });
 
+// holds: H3.20 H3.49
 describe('a file called', () => {
   const outside = (shown: string) =>
     `INVALID: "${shown}" is no path inside the pack: use names such as roles/seer.png`;
@@ -137,6 +139,7 @@ describe('a file called', () => {
 });
 
 describe('a file that is', () => {
+  // holds: H3.20 H3.21 H3.48
   test.each<[string, Bytes, string]>([
     ['a link', withMode(0o120777), 'INVALID: "roles/seer.png" is a link: put the file itself into the pack'],
     ['a device', withMode(0o020666), 'INVALID: "roles/seer.png" is no ordinary file'],
@@ -190,6 +193,7 @@ describe('a file that is', () => {
     expect(await refusalTo(zip)).toBe(message);
   });
 
+  // holds: H3.24
   test('of many words that mean nothing, ten are named', async () => {
     const strange = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`word${index}`, 1]));
     expect(await refusalTo(packWith({ 'theme.json': { ...simpleTheme(), ...strange } }))).toBe(
@@ -197,6 +201,7 @@ describe('a file that is', () => {
     );
   });
 
+  // holds: H3.21
   test('a picture in which a browser may find a size that its header does not tell', async () => {
     const jpeg = Buffer.concat([
       PICTURES.jpeg.subarray(0, 2),
@@ -208,6 +213,7 @@ describe('a file that is', () => {
     );
   });
 
+  // holds: H3.24
   test('of eleven that are wrong, ten are named', async () => {
     const wrong = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`${index}.svg`, '<svg/>']));
     const answer = await refusalTo(packWith(wrong));
@@ -216,6 +222,7 @@ describe('a file that is', () => {
   });
 });
 
+// holds: H3.53
 test('wherever a byte of a pack is changed, it is refused with a reason or taken', async () => {
   const whole = packWith(seer);
   const random = mulberry(20);

@@ -16,11 +16,13 @@ const manyFiles = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`roles/${index}.png`, png]));
 
 describe('what is too large', () => {
+  // holds: H3.19 H3.51
   test('more than 200 files', async () => {
     expect(await refusalTo(packWith(manyFiles(200)))).toBe('TOO_LARGE: The pack holds more than 200 files');
     expect(await refusalTo(packWith(manyFiles(199)))).toBe('taken');
   });
 
+  // holds: H3.19
   test('a picture over 5 MB', async () => {
     const picture = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
     expect(await refusalTo(packWith({ 'roles/seer.png': picture(5 * MB + 1) }))).toBe(
@@ -29,6 +31,7 @@ describe('what is too large', () => {
     expect(await refusalTo(packWith({ 'roles/none.png': picture(5 * MB) }))).toBe('taken');
   });
 
+  // holds: A5.8 A9.5 H3.18
   test('over 50 MB as it comes, whatever else would come', async () => {
     let sent = 0;
     let isCancelled = false;
@@ -108,6 +111,7 @@ function bomb(names: readonly string[], packed: Uint8Array, declared: number, ha
   return new Uint8Array(Buffer.concat([...locals, ...headers, end]));
 }
 
+// holds: H3.19 H3.25 H3.47 H3.54
 describe('a bomb costs no memory:', () => {
   const tenGigabytes = zeros(10 * 1024);
   const names = (count: number) => Array.from({ length: count }, (_, index) => `${index}.png`);

@@ -12,6 +12,7 @@ const lossy =
 const transparent =
   'UklGRnAAAABXRUJQVlA4WAoAAAAQAAAAFgAAEAAAQUxQSAoAAAABB9C/iAhERP8DVlA4IEAAAABQAwCdASoXABEAPpFCnEolo6KhqAgAsBIJZQDGqoAAQFEcAAD+7qY//sWctgXj//ucD/ucD/ucD+NspCdnCgAA';
 
+// holds: H9.6
 test.each<[string, Buffer, PictureType]>([
   ['PNG', PICTURES.png, 'image/png'],
   ['JPEG', PICTURES.jpeg, 'image/jpeg'],

@@ -24,6 +24,7 @@ const KEY = {
 };
 
 describe('theme.json', () => {
+  // holds: A3.19 H3.15 H3.17
   test('needs no more than a title, the roles, the teams and the actions', async () => {
     const { theme, kept } = await read(zipOf({ 'theme.json': simpleTheme() }));
     expect(themeDataSchema.parse(theme)).toEqual(theme);
@@ -63,6 +64,7 @@ describe('theme.json', () => {
     expect(whole.look.skyline).toBe('gothic');
   });
 
+  // holds: G1.12 H3.15
   test('finds pictures by the title of a role, by its own name, or as named', async () => {
     const theme = simpleTheme();
     theme.text.roles.Drunk = { name: 'Tin Man', description: 'Squeaks.', image: './extra/Tin.png' };
@@ -100,6 +102,7 @@ describe('theme.json', () => {
     expect(roles.Seer).not.toHaveProperty('image');
   });
 
+  // holds: H3.23 H3.52
   test('takes markup for the text that it is', async () => {
     const theme = simpleTheme();
     theme.text.gameTitle = '<script>alert(1)</script> & <b>Oz</b>';
@@ -107,6 +110,7 @@ describe('theme.json', () => {
   });
 });
 
+// holds: H3.33
 test('the examples for authors are right, but for the roles and teams that they leave out', async () => {
   const guide = await Bun.file(join(import.meta.dir, '../../../docs/theme-packs.md')).text();
   const examples = Array.from(guide.matchAll(/```json\n([\s\S]*?)```/g), ([, json = '']) => JSON.parse(json));
@@ -127,6 +131,7 @@ test('the examples for authors are right, but for the roles and teams that they 
 });
 
 describe.each(['default_theme_pack.json', 'manifest.json'])('%s', (name) => {
+  // holds: A3.18 H3.16
   test('becomes a whole theme', async () => {
     const { theme } = await read(zipOf({ [name]: packManifest() }));
     expect(themeDataSchema.parse(theme)).toEqual(theme);
@@ -143,6 +148,7 @@ describe.each(['default_theme_pack.json', 'manifest.json'])('%s', (name) => {
     expect(theme.text.actions).toEqual({ ...generic.text.actions, robbed: 'swindled' });
   });
 
+  // holds: A3.18 G1.12 H3.16
   test('finds pictures by the number of a card, or as named', async () => {
     const manifest = packManifest();
     manifest.roles.Seer = { displayName: 'Wizard', description: 'Sees.', icon: '/art/wizard.png' };
@@ -170,6 +176,7 @@ describe.each(['default_theme_pack.json', 'manifest.json'])('%s', (name) => {
   });
 });
 
+// holds: H3.16
 test('the cards are counted in the order of the 30 names', () => {
   expect(CARD_ORDER).toHaveLength(30);
   expect(new Set(CARD_ORDER)).toEqual(

@@ -13,6 +13,7 @@ const held = new Set(files.flatMap(({ holds }) => holds));
 
 const LARGEST_PAGE = 150_000;
 
+// holds: H9.19
 test('every requirement has an id of its own', () => {
   expect(requirements.length).toBeGreaterThan(1_000);
   expect(known.size).toBe(requirements.length);

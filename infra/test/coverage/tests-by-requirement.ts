@@ -13,7 +13,7 @@ export interface TestFile {
 }
 
 const HOLDS = /^\s*\/\/ holds: (.*)$/;
-const BEGINS_A_TEST = /^\s*(test|describe|it)\b/;
+const BEGINS_A_TEST = /^\s*(test|describe|it|for)\b/;
 const STANDS_BETWEEN = /^\s*(\/\/|\/\*\*|\*)/;
 
 /** Every test file of the project. */

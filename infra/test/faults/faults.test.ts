@@ -7,6 +7,7 @@ beforeAll(async () => {
   copy = await makeFaultyCopy();
 }, 180_000);
 
+// holds: H9.20
 test.each(FAULTS.map((fault) => [fault.broken, fault] as const))('%s: found', async (_, fault) => {
   const { succeeded, output } = await copy.runBroken(fault);
   expect(succeeded).toBe(false);

@@ -32,6 +32,7 @@ const endsAfter = (row: EntitlementRow, first: EntitlementRow) =>
   (row.expiresAt?.getTime() ?? 0) - first.createdAt.getTime();
 
 describe('passes', () => {
+  // holds: A3.13 A9.1 H2.26
   test('last 48 hours, and a second one follows the first', async () => {
     const userId = await newAccount();
     await pass(userId);
@@ -55,6 +56,7 @@ describe('passes', () => {
   });
 });
 
+// holds: A3.12
 test('one payment gives one entitlement, however often and however many at once', async () => {
   const userId = await newAccount();
   const payment = `pi_${crypto.randomUUID()}`;
@@ -63,6 +65,7 @@ test('one payment gives one entitlement, however often and however many at once'
   expect(await ownedBy(userId)).toHaveLength(1);
 });
 
+// holds: H2.26
 test('twenty passes at once lie end to end', async () => {
   const userId = await newAccount();
   await Promise.all(Array.from({ length: 20 }, () => pass(userId)));
@@ -77,6 +80,7 @@ test('nothing is given to an account that is gone', async () => {
   expect(await revoke(crypto.randomUUID())).toBeNull();
 });
 
+// holds: A3.9 A4.5
 test('the permanent one counts before passes, else the newest; nothing that is over or revoked', async () => {
   const userId = await newAccount();
   await pass(userId);

@@ -25,6 +25,7 @@ test('what is in time is done', async () => {
   expect(await isThere()).toBe(true);
 });
 
+// holds: H4.267
 test('statements that are short one by one, and too long together, are taken back', async () => {
   const outcome = await inTransaction(db, async (tx) => {
     await add(tx);
@@ -40,6 +41,7 @@ test('statements that are short one by one, and too long together, are taken bac
   expect(await isThere()).toBe(false);
 }, 20_000);
 
+// holds: H4.267
 test('a statement that waits for a lock ends before the answer', async () => {
   const [held, locked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = db.transaction(async (tx) => {

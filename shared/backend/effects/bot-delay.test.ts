@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { botDelayMs } from './bot-delay.ts';
 
+// holds: R10.6
 test('a bot takes its time, from one range for each phase', () => {
   expect(botDelayMs('job_choice', 1, () => 0)).toBe(4_000);
   expect(botDelayMs('job_choice', 1, () => 0.5)).toBe(10_000);

@@ -83,6 +83,7 @@ const STORED: [Effect, { queue: string; id: string; data: object; outbox: string
   ],
 ];
 
+// holds: H4.258
 test.each(STORED)('%j has its queue, id and data', (effect, { queue, id, data, outbox }) => {
   const job = jobFor(gameId, effect, delays);
   expect<object>(job.data).toEqual(data);
@@ -95,6 +96,7 @@ test.each(STORED)('%j has its queue, id and data', (effect, { queue, id, data, o
   expect(schema.safeParse({ ...job.data, more: 1 }).success).toBe(false);
 });
 
+// holds: H4.259
 test('every effect is asked here', () => {
   expect(STORED.map(([{ kind }]) => kind).toSorted()).toEqual(effectKinds.toSorted());
 });

@@ -30,6 +30,7 @@ const viewsOf = (state: GameState) =>
     viewFor(state, { kind: 'seat', playerId }, { words: themeById('generic').words, now: state.createdAt }),
   );
 
+// holds: H4.282
 test('of every past format something was kept, in every phase', () => {
   expect(PAST_FORMATS.map(({ format }) => format)).toEqual(FORMAT_STEPS.map((_, index) => index + 1));
   for (const { games, jobs } of PAST_FORMATS) {
@@ -41,6 +42,7 @@ test('of every past format something was kept, in every phase', () => {
 });
 
 describe.each(PAST_FORMATS.map((past) => [past.format, past] as const))('format %d', (format, past) => {
+  // holds: H4.282
   test.each(past.games.map((game) => [game.name, game] as const))('%s is played to its end', (name, game) => {
     expect(formatOf(partsOfFields(game.fields)?.parts ?? {})).toBe(format);
     const state = read(game);
@@ -52,6 +54,7 @@ describe.each(PAST_FORMATS.map((past) => [past.format, past] as const))('format 
     for (const view of viewsOf(end)) gameViewSchema.parse(view);
   });
 
+  // holds: H4.282
   test('its messages lead from the first of its games to the last', () => {
     const [first] = past.games;
     const last = past.games.at(-1);
@@ -79,6 +82,7 @@ describe.each(PAST_FORMATS.map((past) => [past.format, past] as const))('format 
 describe('a step', () => {
   const steps = FORMAT_STEPS.map((step, index) => [index + 1, step] as const);
 
+  // holds: H4.282
   test.each(steps)(
     'from format %d leads to the next, and back to the same',
     (format, { upgrade, downgrade }) => {

@@ -4,6 +4,7 @@ import { mailIsOffered, mailsAreKept } from './mail-is-offered.ts';
 const SMTP = 'smtp://127.0.0.1';
 const HERE = 'https://night.example';
 
+// holds: H9.5
 test.each([
   ['production', undefined, HERE, false, false],
   ['production', SMTP, undefined, false, false],

@@ -21,10 +21,12 @@ const disk = openPictures(readEnv({ ...stores, PICTURES_DIR: folder }));
 const s3 = openPictures(readEnv({ ...stores, PICTURES_DIR: folder, ...standIn.env }));
 const picture = (content: string) => ({ bytes: Buffer.from(content), type: 'image/webp' as const });
 
+// holds: H3.58
 describe.each([
   ['a folder', disk],
   ['a bucket', s3],
 ])('pictures in %s', (_where, store) => {
+  // holds: H3.27
   test('are kept under a key of their contents, with their type', async () => {
     const key = await savePicture(store, picture('moon'));
     expect(key).toBe('9e78b43ea00edcac8299e0cc8df7f6f913078171335f733a21d5d911b6999132.webp');
@@ -88,6 +90,7 @@ describe('a bucket', () => {
     const key = await savePicture(s3, picture('typed'));
     expect(standIn.objects.get(key)?.type).toBe('image/webp');
   });
+  // holds: H3.58
   test('lets nobody in without a signature of its own key', async () => {
     const key = await savePicture(s3, picture('signed'));
     expect((await fetch(`${standIn.url}/pictures/${key}`)).status).toBe(403);

@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
+// holds: G9.8 P1.14
 test('a code belongs to one room until it is released', async () => {
   const gameId = newId();
   const code = await at.liveRooms.reserve(gameId);

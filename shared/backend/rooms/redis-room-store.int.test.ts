@@ -85,6 +85,7 @@ describe('a commit', () => {
     expect((await at.store.load(state.id, { userId, requestId: 'n' })).receipt).toEqual(receipt);
   });
 
+  // holds: P3.6
   test('keeps the newest receipts of each player', async () => {
     const { state, asked, userId } = await lockable();
     for (let n = 0; n <= RECEIPTS_KEPT; n += 1) {

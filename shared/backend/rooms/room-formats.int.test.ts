@@ -30,6 +30,7 @@ const say = (at: TestRooms, { id, creatorUserId: userId }: GameState, content: s
   });
 
 describe('a stored room', () => {
+  // holds: H4.273
   test('says its format, and none as long as a process lives that knows of no number', async () => {
     common = FORMAT;
     expect((await fieldsOf((await today.lobby()).id)).format).toBe(String(FORMAT));
@@ -37,6 +38,7 @@ describe('a stored room', () => {
     expect((await fieldsOf((await today.lobby()).id)).format).toBeUndefined();
   });
 
+  // holds: H4.282
   test.each(
     PAST_FORMATS.flatMap(({ format, games }) => games.map((game) => [format, game.name, game] as const)),
   )('of format %d (%s) is read, and written anew with the next change', async (_, __, { fields }) => {
@@ -61,6 +63,7 @@ describe('a stored room', () => {
     });
   });
 
+  // holds: H4.279
   test('of a newer format is left alone, which is said once', async () => {
     common = TOMORROW;
     const state = await tomorrow.lobby();
@@ -76,6 +79,7 @@ describe('a stored room', () => {
     expect(await fieldsOf(state.id)).toEqual(fields);
   });
 
+  // holds: H4.279
   test('that a copy here takes for an older one is not overwritten', async () => {
     common = FORMAT;
     const state = await today.lobby();
@@ -88,6 +92,7 @@ describe('a stored room', () => {
     expect(await fieldsOf(state.id)).toEqual(fields);
   });
 
+  // holds: H4.286
   test('goes from process to process, old beside new and back', async () => {
     common = FORMAT;
     const state = await today.lobby();
@@ -106,6 +111,7 @@ describe('a stored room', () => {
   });
 });
 
+// holds: H4.274
 test('what is said to a room has its format, and none as long as a process lives that knows of no number', async () => {
   const subscriber = today.redis.duplicate({ enableOfflineQueue: true });
   const heard: unknown[] = [];
@@ -125,6 +131,7 @@ test('what is said to a room has its format, and none as long as a process lives
   expect(heard[0]).not.toHaveProperty('format');
 });
 
+// holds: H4.281
 test('an effect in the outbox that is not known here waits for a process that knows it', async () => {
   const state = newLobby();
   const effects = [{ kind: 'recheck_presence', at: 1 }] as const;
@@ -167,6 +174,7 @@ describe('processes', () => {
     });
   afterAll(() => Promise.all(others.map((id) => endProcess(today.redis, id))));
 
+  // holds: H4.278
   test('write the newest format that all of them know, as long as they live', async () => {
     await comes(TOMORROW);
     expect(await commonFormat(today.redis)).toBe(TOMORROW);
@@ -178,6 +186,7 @@ describe('processes', () => {
     expect(await today.redis.sismember(keys.knownProcesses, older)).toBe(0);
   });
 
+  // holds: H4.278
   test('write the oldest before they have heard of others, and beside a program that does not say what it knows', async () => {
     const alone = heartbeat();
     expect(alone.commonFormat()).toBe(1);

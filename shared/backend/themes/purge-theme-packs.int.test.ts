@@ -69,6 +69,7 @@ test('forgets deleted packs and the pictures that no other has, a day later and 
   expect(await db.$count(themePacks)).toBe(1);
 });
 
+// holds: H3.31
 test('keeps what a live room uses until the room is gone', async () => {
   const id = await deletedPack('fog');
   const gameId = newId() as GameId;
@@ -110,6 +111,7 @@ test('takes the pictures of an upload that ended in its middle, but none that is
   expect(await db.$count(pictureRows)).toBe(0);
 });
 
+// holds: H4.269
 test('a picture that is uploaded anew while it is removed is there afterwards', async () => {
   const key = keysOf('dew')[0] ?? '';
   await deletedPack('dew');
@@ -134,6 +136,7 @@ test('a picture that is uploaded anew while it is removed is there afterwards', 
   expect(await db.$count(pictureRows, eq(pictureRows.key, key))).toBe(1);
 });
 
+// holds: H4.270
 test('a removal that ended in its middle is finished, or taken over by who needs the picture', async () => {
   const keys = keysOf('one', 'two');
   const begun = Date.now();
@@ -149,6 +152,7 @@ test('a removal that ended in its middle is finished, or taken over by who needs
   expect((await kept()).filter((key) => keys.includes(key))).toEqual(keys.slice(0, 1));
 });
 
+// holds: H4.271
 test('packs that were stored before the table of pictures have their pictures in it', async () => {
   const key = keysOf('old')[0] ?? '';
   const older = await ownDatabase();

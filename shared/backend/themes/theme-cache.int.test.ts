@@ -46,6 +46,7 @@ test('a pack is known from the second time on, asked for once however many want 
   expect(themes.known(id).name).toBe('Oz');
 });
 
+// holds: A8.30
 test('the classic theme stands in for what is not there, or is no theme any more', async () => {
   const themes = createThemeCache(db, logger);
   const { name: _, ...without } = generic;
@@ -65,6 +66,7 @@ test('what cannot be read is asked for once, not at every view', async () => {
   expect([themes.known(id).id, await themes.find(id)]).toEqual(['onuw-classic', null]);
 });
 
+// holds: G8.19
 test('and while the database is away, which is not taken for an answer', async () => {
   const id = await newPack();
   const themes = createThemeCache(away.db, logger);
@@ -85,6 +87,7 @@ test('keeps so many packs and no more, the ones in use before the others', async
   expect(themes.known(others.at(-1) ?? '').name).toBe('Oz');
 });
 
+// holds: H4.287
 test('a pack that was kept before a word came is read with that word, and with all of its own', async () => {
   const { phases: _, ...text } = generic.text;
   const old = { ...generic, id: 'oz', name: 'Oz', text: { ...text, nightPhase: 'Night over Oz' } };

@@ -5,6 +5,7 @@ const say = (content: string) => ({ type: 'send_message', content }) as const;
 const code = (code: string) => ({ ok: false, rejection: { code } });
 
 describe('chat', () => {
+  // holds: G3.9 G5.12 G9.7 P2.15
   test('is trimmed, has 1 to 200 characters, and no control characters', () => {
     const table = new Table(['ann']);
     expect(table.act('ann', say('  hello\u202e\n '))).toMatchObject({ ok: true });
@@ -18,6 +19,7 @@ describe('chat', () => {
     expect(table.act('ann', say('x'.repeat(200))).ok).toBe(true);
   });
 
+  // holds: P2.16 R7.2
   test('five messages in ten seconds', () => {
     const table = new Table(['ann', 'bob']);
     for (let count = 0; count < 5; count += 1) expect(table.act('ann', say('hi')).ok).toBe(true);
@@ -27,12 +29,14 @@ describe('chat', () => {
     expect(table.act('ann', say('hi')).ok).toBe(true);
   });
 
+  // holds: P2.15 R7.1
   test('not at night', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
     expect(table.act('ann', say('hi'))).toMatchObject(code('WRONG_PHASE'));
     expect(table.view('ann').me?.canChat).toBe(false);
   });
 
+  // holds: P2.8 P3.22
   test('the host may take the word, and only the muted one sees it', () => {
     const table = new Table(['ann', 'bob']);
     const before = table.view('ann').version;
@@ -43,6 +47,7 @@ describe('chat', () => {
     expect(table.view('ann').players.every(({ isMuted }) => !isMuted)).toBe(true);
   });
 
+  // holds: P4.6
   test('fifty messages are shown', () => {
     const table = new Table(['ann']);
     for (let count = 0; count < 60; count += 1) {
@@ -54,6 +59,7 @@ describe('chat', () => {
     expect(shown.at(-1)?.content).toBe('message 59');
   });
 
+  // holds: G6.6
   test('announcements are for the role that has them', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
     table.expire().expire();

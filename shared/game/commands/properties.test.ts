@@ -36,6 +36,7 @@ function playRandomly(table: Table, random: Random, onChange: (before: Table['st
 }
 
 describe('random games', () => {
+  // holds: R1.1
   test('cards are conserved and none lies in two places', () => {
     forManyGames((table, random) => {
       playRandomly(table, random, () => {
@@ -59,6 +60,7 @@ describe('random games', () => {
     });
   });
 
+  // holds: R10.2
   test('every game ends by its deadlines alone', () => {
     forManyGames((table) => {
       table.act('ann', { type: 'start_game' });
@@ -79,6 +81,7 @@ describe('random games', () => {
     });
   });
 
+  // holds: R1.10
   test('the same seed is the same game', () => {
     fc.assert(
       fc.property(fc.uuid(), (seed) => {
@@ -111,6 +114,7 @@ describe('random games', () => {
     });
   });
 
+  // holds: G3.1 G3.2 G3.4 G3.5 P4.1 P4.3
   test('views keep to the schema, and versions tell exactly who sees a change', () => {
     forManyGames(
       (table, random) => {

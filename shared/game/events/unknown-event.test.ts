@@ -4,6 +4,7 @@ import type { GameEvent } from './event.ts';
 import { evolve } from './evolve.ts';
 import { UnknownEvent } from './unknown-event.ts';
 
+// holds: H4.283
 test('an event of a newer version is refused by name, and leaves no state without its stage', () => {
   const { state } = new Table(['ann']);
   const strange = { type: 'moon_eclipsed' } as unknown as GameEvent;

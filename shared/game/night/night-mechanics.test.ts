@@ -38,6 +38,7 @@ describe('a shielded card', () => {
     expect(work.activePlayers).toEqual([]);
   });
 
+  // holds: R4.9
   test('stops its owner too, the center swap and the own look included', () => {
     const work = night();
     const before = work.record().layout;
@@ -56,6 +57,7 @@ describe('a shielded card', () => {
 });
 
 describe('the werewolf pile', () => {
+  // holds: R1.6
   test('without an Alpha Wolf there is none', () => {
     expect(
       viewWerewolfPile.offer({
@@ -109,6 +111,7 @@ describe('shifting', () => {
   };
   const places = [ann, bob, cleo].map((player) => ({ player }));
 
+  // holds: R4.20
   test('moves every card to the next place', () => {
     const work = night();
     const before = hands(work);
@@ -153,6 +156,7 @@ describe('conversion', () => {
     expect(work.record().conversions).toEqual({});
   });
 
+  // holds: R1.8
   test('becoming something without copying brings no card into the pile', () => {
     const work = withPile();
     work.become(bob, 'Alpha Wolf');
@@ -175,6 +179,7 @@ describe('what is done to players', () => {
     expect(ownRoles[bob]).toBe('Werewolf');
   });
 
+  // holds: R5.4
   test('an artifact decides what its bearer is told to be, whatever card comes to them later', () => {
     const work = night();
     work.giveArtifact(ann, 'cudgel-of-the-tanner');
@@ -207,6 +212,7 @@ describe('what is done to players', () => {
 });
 
 describe('a mark', () => {
+  // holds: R1.3
   test('moves with the dealt card and is seen only where the print tells of it', () => {
     const built = rolesOf({ customRoles: [] });
     const { deal } = night();
@@ -224,6 +230,7 @@ describe('a mark', () => {
 });
 
 describe('the deal', () => {
+  // holds: G9.3 R1.9
   test('every seat gets one card, the center three, the same seed the same cards', () => {
     const deal = () => night().deal;
     expect(deal()).toEqual(deal());
@@ -236,6 +243,7 @@ describe('the deal', () => {
     ).toEqual(ROLES.toSorted());
   });
 
+  // holds: R1.10
   test('is fair: every card comes to every place about equally often', () => {
     const roles = rolesOf({ customRoles: [] });
     const counts = new Map<string, number>();

@@ -3,6 +3,7 @@ import type { NightPayload } from '../state/choice.ts';
 import { gameWith } from '../testing/table.ts';
 
 describe('the order of the night', () => {
+  // holds: G4.15 R4.1
   test('the Seer sees what the Robber takes only afterwards', () => {
     const table = gameWith({ ann: 'Seer', bob: 'Robber', cleo: 'Werewolf' })
       .submit('bob', { type: 'rob_player', targetUserId: 'cleo' })
@@ -14,6 +15,7 @@ describe('the order of the night', () => {
     expect(table.view('bob').me?.currentRole).toBe('Werewolf');
   });
 
+  // holds: G4.15 G6.8 R4.1
   test('Robber, Troublemaker, Drunk, Insomniac act one after another', () => {
     const table = gameWith(
       { ann: 'Insomniac', bob: 'Drunk', cleo: 'Troublemaker', dov: 'Robber' },
@@ -59,6 +61,7 @@ describe('the order of the night', () => {
 });
 
 describe('cards', () => {
+  // holds: R1.2
   test('what a Doppelganger became stays with the card she was dealt', () => {
     const table = gameWith({ ann: 'Doppelganger', bob: 'Werewolf', cleo: 'Robber' })
       .submit('ann', { type: 'copy_role', targetUserId: 'bob' })
@@ -69,6 +72,7 @@ describe('cards', () => {
     expect(table.vote({}).finalRoles()).toEqual({ ann: 'Robber', bob: 'Werewolf', cleo: 'Werewolf' });
   });
 
+  // holds: R4.5
   test('copying reads the cards as they were dealt', () => {
     const table = gameWith({ ann: 'Doppelganger', bob: 'Robber', cleo: 'Werewolf' })
       .submit('bob', { type: 'rob_player', targetUserId: 'cleo' })
@@ -77,6 +81,7 @@ describe('cards', () => {
     expect(table.view('ann').me?.prompt?.choices.map(({ type }) => type)).toEqual(['rob_player']);
   });
 
+  // holds: R4.4
   test('a Doppelganger without a second choice is done at once', () => {
     const table = gameWith({ ann: 'Doppelganger', bob: 'Minion', cleo: 'Werewolf' }).submit('ann', {
       type: 'copy_role',
@@ -90,6 +95,7 @@ describe('cards', () => {
 });
 
 describe('prompts', () => {
+  // holds: G2.88 P4.7 R3.12
   test('a lone Werewolf may look at a center card, two may not', () => {
     const alone = gameWith({ ann: 'Werewolf', bob: 'Seer', cleo: 'Villager' });
     expect(alone.view('ann').me?.prompt).toEqual({
@@ -108,6 +114,7 @@ describe('prompts', () => {
     expect(me?.prompt?.choices.map(({ type }) => type)).toEqual(['view_player', 'view_center']);
   });
 
+  // holds: G5.16 P2.13 R2.7
   test.each([
     [{ type: 'view_player', targetUserId: 'ann' }, 'INVALID_TARGET'],
     [{ type: 'view_center', positions: [1, 1] }, 'INVALID_TARGET'],
@@ -121,6 +128,7 @@ describe('prompts', () => {
     expect(table.state).toBe(before);
   });
 
+  // holds: R10.3
   test('the Drunk has to swap, and gets a random card at the deadline', () => {
     const table = gameWith(
       { ann: 'Drunk', bob: 'Villager', cleo: 'Werewolf' },
@@ -131,6 +139,7 @@ describe('prompts', () => {
     expect(['Seer', 'Robber', 'Tanner']).toContain(table.vote({}).finalRoles().ann ?? '');
   });
 
+  // holds: G4.4 P2.14
   test('a second submission is refused', () => {
     const table = gameWith({ ann: 'Seer', bob: 'Villager', cleo: 'Werewolf' }).submit('ann', {
       type: 'pass',
@@ -142,6 +151,7 @@ describe('prompts', () => {
 });
 
 describe('what a player knows of people', () => {
+  // holds: G3.19 R3.4
   test('wolves know one another from the deal, Minion and Mason from nightfall', () => {
     const table = gameWith({ ann: 'Werewolf', bob: 'Werewolf', cleo: 'Minion', dov: 'Mason', eva: 'Mason' });
     const knows = (name: string) => table.view(name).me?.knowledge;

@@ -22,6 +22,7 @@ function voted(): Table {
 }
 
 describe('a round with results', () => {
+  // holds: P1.28
   test('is saved with what everybody sees', () => {
     const table = voted();
     const before = table.state;

@@ -19,6 +19,7 @@ function play(roles: string, votes: string, ruleset: Ruleset = 'standard') {
 }
 
 describe('elimination', () => {
+  // holds: G6.23 R8.2
   test.each([
     ['one vote each eliminates nobody', 'Villager Villager Werewolf', 'a>b b>c c>a', ''],
     ['the most voted falls', 'Villager Villager Werewolf', 'a>c b>c c>a', 'c'],
@@ -31,6 +32,7 @@ describe('elimination', () => {
     expect(play(roles, votes).eliminated).toBe(eliminated);
   });
 
+  // holds: G6.23 R8.6
   test('a Hunter chain goes on', () => {
     const table = gameWith({ a: 'Hunter', b: 'Doppelganger', c: 'Werewolf', d: 'Villager' }).submit('b', {
       type: 'copy_role',
@@ -43,6 +45,7 @@ describe('elimination', () => {
 });
 
 describe('winning', () => {
+  // holds: G6.24 G6.25 G6.26 H1.17 R9.1 R9.2 R9.3 R9.4
   test.each([
     ['standard', 'a wolf dies', 'Villager Villager Werewolf', 'a>c b>c', 'Villager'],
     ['standard', 'nobody dies', 'Villager Villager Werewolf', '', 'Werewolf'],
@@ -79,12 +82,14 @@ describe('winning', () => {
     expect(play(roles, votes, ruleset).winners).toBe(winners);
   });
 
+  // holds: R9.7
   test('sides without a player at the table do not win', () => {
     const { winners, results } = play('Werewolf Werewolf Tanner', 'b>a c>a');
     expect(winners).toBe('');
     expect(results?.winCondition).toBe('No team wins: a wolf was eliminated.');
   });
 
+  // holds: G3.11
   test('everybody gets a verdict and a reason', () => {
     const { results } = play('Tanner Villager Werewolf', 'a>c b>c');
     expect(results?.playerResults.map(({ isWinner }) => isWinner)).toEqual([false, true, false]);
@@ -105,6 +110,7 @@ describe('why a Neutral player won or lost', () => {
   };
   const behindTanner = 'But the Tanner was eliminated, and so wins alone.';
 
+  // holds: H1.29 R9.8
   test.each([
     ['standard', 'd>c b>c', ['Your mark was not eliminated.', 'You were not eliminated.']],
     ['standard', 'd>a b>a', ['Your mark was eliminated.', 'You were not eliminated.']],
@@ -130,6 +136,7 @@ describe('why a Neutral player won or lost', () => {
     expect(['d', 'b'].map((name) => reasonOf(table, name))).toEqual([...reasons]);
   });
 
+  // holds: H1.29
   test('a Stalker card from the center has no mark', () => {
     const table = gameWith(
       { a: 'Drunk', b: 'Villager', c: 'Seer' },

@@ -28,12 +28,14 @@ function differencesInMany(seeds: readonly string[]): string[] {
   return found;
 }
 
+// holds: H1.13 H1.17 H1.44 H1.48 P4.7 R2.2 R2.4 R3.6 R5.2 R5.4 R12.4
 test('random nights and votes go as the rulebook says', () => {
   const seeds = ONLY === undefined ? Array.from({ length: RUNS }, (_, index) => `${FROM + index}`) : [ONLY];
   expect(differencesInMany(seeds)).toEqual([]);
 }, 900_000);
 
 describe('rounds that once went wrong', () => {
+  // holds: H1.46
   test.each([
     ['28625', 'whoever investigates after getting an artifact stays what it makes of them'],
     ['39538', 'an Insomniac who got an artifact before waking stays what it makes of her'],

@@ -30,6 +30,7 @@ describe('the night log', () => {
     baker: 'Baker',
   };
 
+  // holds: G4.19 H1.30 R11.1
   test('has a line for each role that does something, in an order of its own', () => {
     const table = gameWith(dealt, { customRoles: [baker] })
       .submit('Copycat', { type: 'copy_center', centerIndex: 0 })
@@ -47,6 +48,7 @@ describe('the night log', () => {
     expect(others.map(({ role }) => role)).toEqual(ORDER);
   });
 
+  // holds: G4.19 R11.1
   test('has two of a role in seat order, whoever acted first', () => {
     const table = gameWith({ ann: 'Robber', bob: 'Doppelganger', cleo: 'Seer' })
       .submit('bob', { type: 'copy_role', targetUserId: 'ann' })
@@ -61,6 +63,7 @@ describe('the night log', () => {
     ]);
   });
 
+  // holds: G4.21 H1.30 R11.1
   test.each([
     ['', 99],
     ['x', 100],
@@ -75,6 +78,7 @@ describe('the night log', () => {
     expect(text).toHaveLength(length);
   });
 
+  // holds: G4.21
   test('leaves 100 characters whole', () => {
     const shortest = 'bob (Robber) robbed : Hunter'.length;
     const name = 'x'.repeat(100 - shortest);

@@ -13,6 +13,7 @@ describe.each([
   ['office', officeOf],
   ['surveillance', surveillanceOf],
 ])('photographs of the %s', (_, sceneOf) => {
+  // holds: H4.28 H4.228
   test.each(CARDS)('$name has one', (card) => {
     const scene = sceneOf(card);
     expect(scene?.shapes.length).toBeGreaterThanOrEqual(5);
@@ -23,6 +24,7 @@ describe.each([
     );
   });
 
+  // holds: H4.29
   test('no two cards share one', () => {
     const drawn = CARDS.map((card) => JSON.stringify(sceneOf(card)?.shapes));
     expect(new Set(drawn).size).toBe(CARDS.length);

@@ -11,6 +11,7 @@ const advice = (selection: readonly string[], needed = selection.length) =>
   adviceOn({ selection, needed, theme: NIGHTFALL });
 
 describe('a set in words', () => {
+  // holds: H1.36 H4.176
   test('says what it has, and nothing of what it has not', () => {
     expect(meaningInWords([], NIGHTFALL)).toEqual([]);
     expect(meaningInWords(['Werewolf'], NIGHTFALL)).toEqual(['1 wolf']);
@@ -28,6 +29,7 @@ describe('a set in words', () => {
     ]);
   });
 
+  // holds: H1.36
   test('says how the night will be, once the set is complete', () => {
     expect(advice(['Werewolf', 'Seer', 'Villager', 'Hunter'])).toEqual({
       lines: [moods.still],
@@ -41,6 +43,7 @@ describe('a set in words', () => {
     ]);
   });
 
+  // holds: H4.176
   test('warns instead, and never of more than two things', () => {
     expect(advice(['Seer', 'Villager'], 4)).toEqual({ lines: [warnings.noWolf], isWarning: true });
     expect(advice(['Minion'], 4).lines).toEqual(['No wolf: the Minion stands alone against the village.']);
@@ -75,6 +78,7 @@ describe('a set in words', () => {
     expect(adviceWith('Biter', 'Baker', 'Insomniac')).toEqual([]);
   });
 
+  // holds: H4.204
   test('is said as the theme of the game says it', () => {
     const theme = themeById('corporate');
     expect(meaningInWords(['Werewolf', 'Werewolf', 'Minion'], theme)).toEqual(['2 sharks + 1 yes-man']);

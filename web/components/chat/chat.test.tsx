@@ -59,6 +59,7 @@ describe('the chat', () => {
     expect(within(log()).getByRole('listitem').textContent).toContain('Bob  I am the Seer');
   });
 
+  // holds: H4.76
   test('invites to speak while nobody has', async () => {
     await openGame(byDay());
     expect(log().textContent).toBe(
@@ -76,6 +77,7 @@ describe('the chat', () => {
 });
 
 describe('the line', () => {
+  // holds: H4.53
   test('counts near its end, and a screen reader hears it in steps', async () => {
     const { user } = await openGame(byDay());
     const status = () => line().parentElement?.querySelector('[role=status]')?.textContent;
@@ -93,6 +95,7 @@ describe('the line', () => {
     expect(status()).toBe('You have reached the character limit');
   });
 
+  // holds: H4.53 H4.55
   test('keeps what was not sent, over a reload and into the next phase', async () => {
     const { user } = await openGame(byDay());
     await user.click(line());
@@ -104,6 +107,7 @@ describe('the line', () => {
   });
 });
 
+// holds: H4.117
 test('the line takes letters also where the storage is full', async () => {
   fillStorage('sessionStorage');
   const { user } = await openGame(byDay());

@@ -4,6 +4,7 @@ import { CountdownBar, CountdownRing } from './countdown.tsx';
 import { clockText, countdownLevel } from './countdown-level.ts';
 
 describe('the level of a countdown', () => {
+  // holds: G9.17 H4.51 H4.183
   test.each([
     [100, 'green'],
     [51, 'green'],
@@ -44,6 +45,7 @@ describe('the ring', () => {
     return screen.getByRole('timer');
   };
 
+  // holds: H4.51 H4.200
   test('says the time in digits and words, not by colour alone', () => {
     const timer = ring(80_000);
     expect(timer.getAttribute('aria-label')).toBe('1:20 to talk');
@@ -51,10 +53,12 @@ describe('the ring', () => {
     expect(timer.dataset.lastSeconds).toBe('false');
   });
 
+  // holds: H4.184
   test('is felt in the last ten seconds', () => {
     expect(ring(10_000).dataset.lastSeconds).toBe('true');
   });
 
+  // holds: H4.51
   test('says once that the time is up', async () => {
     let times = 0;
     const timer = ring(40, () => {
@@ -66,6 +70,7 @@ describe('the ring', () => {
   });
 });
 
+// holds: G9.16
 test('calls once when the time is up', async () => {
   let calls = 0;
   let clock = 0;

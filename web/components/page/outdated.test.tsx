@@ -34,6 +34,7 @@ async function until(condition: () => boolean): Promise<void> {
   expect(condition()).toBe(true);
 }
 
+// holds: H4.284
 test('an old page loads itself anew, past what the browser has kept, and says that the seat is kept', async () => {
   const done = watchLoading();
   render(<OutdatedPage newerServer={2} />);
@@ -42,6 +43,7 @@ test('an old page loads itself anew, past what the browser has kept, and says th
   expect(done).toEqual(['fetch reload', 'reload']);
 });
 
+// holds: H4.285
 test('once for each version of the server; then it says so and leaves it to a button', async () => {
   const done = watchLoading();
   for (const newerServer of [2, 2, 3, 3]) {
@@ -57,6 +59,7 @@ test('once for each version of the server; then it says so and leaves it to a bu
   await until(() => done.length === 6);
 });
 
+// holds: H4.285
 test('a browser that remembers nothing is not sent in a circle', async () => {
   forbidStorage('sessionStorage');
   const done = watchLoading();
@@ -65,6 +68,7 @@ test('a browser that remembers nothing is not sent in a circle', async () => {
   expect(done).toEqual([]);
 });
 
+// holds: H4.284
 test('a room that is served by a newer server keeps the seat in this browser', async () => {
   const done = watchLoading();
   const view = sampleView();

@@ -24,6 +24,7 @@ function litIn(skyline: (typeof SKYLINES)[number], phase: Phase) {
   return { lit: windows.filter(({ threshold }) => threshold < last).length, all: windows.length };
 }
 
+// holds: H4.210
 describe('the light of a phase', () => {
   test.each(SKIES)('%s: %s, %d %% of the windows', (phase, disc, percent) => {
     const light = lightOf(phase);

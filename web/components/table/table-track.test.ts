@@ -38,22 +38,26 @@ describe.each(COUNTS)('a table of %d', (seats) => {
   const track = trackFor(seats);
   const { faces, names, cards } = roomsOf(track);
 
+  // holds: H4.43 H4.229
   test('the seats lie at equal arcs: a circle up to 8, then hardly shorter in the corners', () => {
     const chords = apart(track);
     const ratio = Math.min(...chords) / Math.max(...chords);
     expect(ratio).toBeGreaterThan(seats <= 8 ? 0.999 : 0.93);
   });
 
+  // holds: H4.43
   test('you sit at the bottom in the middle, the next one on your left', () => {
     expect(track.places[0]?.x).toBeCloseTo(VIEW_WIDTH / 2, 5);
     expect(Math.max(...track.places.map(({ y }) => y))).toBeCloseTo(track.places[0]?.y ?? 0, 5);
     expect(track.places[1]?.x).toBeLessThan(VIEW_WIDTH / 2);
   });
 
+  // holds: H4.230
   test('no two targets touch on a screen of 320 px', () => {
     expect(Math.min(...apart(track)) * NARROW).toBeGreaterThan(TARGET);
   });
 
+  // holds: H4.44
   test('no name lies on a portrait or on another name, and none leaves the screen', () => {
     for (const [index, name] of names.entries()) {
       expect(faces.filter((face) => meet(name, face))).toEqual([]);
@@ -79,6 +83,7 @@ describe.each(COUNTS)('a table of %d', (seats) => {
     }
   });
 
+  // holds: H4.233
   test('no card lies on another card', () => {
     const tables = [track, trackFor(seats, { squash: flatSquash(seats) })];
     const wide = [0.65, 1].map((squash) => trackFor(seats, { squash, isWide: true }));
@@ -107,6 +112,7 @@ describe.each(COUNTS)('a table of %d', (seats) => {
       }
   });
 
+  // holds: H4.233
   test('no name and no card lies under the timer, and your card lies straight before you', () => {
     const flat = trackFor(seats, { squash: flatSquash(seats) });
     const wide = trackFor(seats, { squash: 0.65, isWide: true });
@@ -121,6 +127,7 @@ describe.each(COUNTS)('a table of %d', (seats) => {
     }
   });
 
+  // holds: H4.232
   test('each card lies before its seat, inward, and on no portrait and no name', () => {
     for (const [index, card] of cards.entries()) {
       expect([...faces, ...names].filter((room) => meet(card, room))).toEqual([]);
@@ -131,6 +138,7 @@ describe.each(COUNTS)('a table of %d', (seats) => {
     }
   });
 
+  // holds: H4.44 H4.234
   test('pressed flat it is lower, and still everybody can be read', () => {
     const flat = trackFor(seats, { squash: flatSquash(seats) });
     const rooms = roomsOf(flat);
@@ -139,6 +147,7 @@ describe.each(COUNTS)('a table of %d', (seats) => {
     expect(flat.height).toBeLessThanOrEqual(track.height);
   });
 
+  // holds: H4.45
   test('on a screen that lies it is longer than deep, and everybody can be read', () => {
     const wide = trackFor(seats, { squash: 0.65, isWide: true });
     const rooms = roomsOf(wide);
@@ -157,12 +166,14 @@ test('one more at the table of a screen that lies makes nobody much smaller', ()
   expect(Math.max(...steps)).toBeLessThan(120);
 });
 
+// holds: H4.234
 test('up to eight the flat table leaves a phone its lower half', () => {
   for (const seats of [3, 4, 5, 6, 7, 8])
     expect(trackFor(seats, { squash: flatSquash(seats) }).height).toBeLessThan(375);
 });
 
 describe('the seats of the table', () => {
+  // holds: H4.43
   test.each([1, 3, 5, 8, 10, 16, 27])('%d seats: the viewer at the bottom, all apart and inside', (seats) => {
     const { places, width, height } = trackFor(seats);
     const lowest = Math.max(...places.map(({ y }) => y));
@@ -179,6 +190,7 @@ describe('the seats of the table', () => {
   });
 
   const NAME_LINE = 24;
+  // holds: H4.234
   test.each([3, 4, 5, 6, 7, 8])('%d seats round a flat table: no portrait on a name', (seats) => {
     const { places, portrait } = trackFor(seats, { squash: flatSquash(seats) });
     const heights = places.flatMap((place, index) =>
@@ -190,6 +202,7 @@ describe('the seats of the table', () => {
     expect(Math.min(...heights, portrait * 2)).toBeGreaterThan(portrait + NAME_LINE);
   });
 
+  // holds: H4.229
   test('the order is clockwise: the second seat is on the left', () => {
     const { places, width } = trackFor(6);
     expect(places[1]?.x).toBeLessThan(width / 2);

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Button } from './button.tsx';
 import { RoundButton } from './round-button.tsx';
 
+// holds: H4.4
 test('a button is pressed by pointer, Enter and space, and submits only when told to', async () => {
   const user = userEvent.setup();
   let presses = 0;
@@ -29,6 +30,7 @@ test('a button is pressed by pointer, Enter and space, and submits only when tol
   expect(submits).toBe(1);
 });
 
+// holds: H4.5
 test('a disabled button cannot be reached or pressed', async () => {
   const user = userEvent.setup();
   let presses = 0;
@@ -43,6 +45,7 @@ test('a disabled button cannot be reached or pressed', async () => {
   expect(presses).toBe(0);
 });
 
+// holds: H4.6
 test('a busy button says so, keeps the focus and does nothing', async () => {
   const user = userEvent.setup();
   let presses = 0;
@@ -68,6 +71,7 @@ test('a busy button says so, keeps the focus and does nothing', async () => {
   expect(button.getAttribute('aria-disabled')).toBe('true');
 });
 
+// holds: H4.14
 test('a sign is named, and says its name to the keyboard until Escape', async () => {
   const user = userEvent.setup();
   render(<RoundButton icon="copy" label="Copy code" />);
@@ -80,6 +84,7 @@ test('a sign is named, and says its name to the keyboard until Escape', async ()
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
+// holds: H4.14
 test('a sign says its name to whoever points at it, and no longer', async () => {
   const user = userEvent.setup();
   render(<RoundButton icon="copy" label="Copy code" />);
@@ -89,6 +94,7 @@ test('a sign says its name to whoever points at it, and no longer', async () => 
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
+// holds: H4.14
 test('a finger sees no tooltip', async () => {
   const user = userEvent.setup();
   let presses = 0;

@@ -10,6 +10,7 @@ const GROUPS = [
   { label: 'Others', choices: [] },
 ];
 
+// holds: H4.11
 test('a list says what is chosen, opens by keyboard, and gives the focus back', async () => {
   const user = userEvent.setup();
   const chosen: string[] = [];
@@ -33,6 +34,7 @@ test('a list says what is chosen, opens by keyboard, and gives the focus back', 
   expect(document.activeElement).toBe(closed);
 });
 
+// holds: H4.12
 test('a list says that it is busy, and a disabled one does not open', async () => {
   const user = userEvent.setup();
   render(
@@ -52,6 +54,7 @@ test('a list says that it is busy, and a disabled one does not open', async () =
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
+// holds: H4.16
 test('progress is said in percent, or not at all where nobody knows', () => {
   const { rerender } = render(<Progress label="Upload" share={0.419} />);
   const bar = screen.getByRole('progressbar', { name: 'Upload', value: { now: 41, min: 0, max: 100 } });

@@ -30,6 +30,7 @@ function Asking({ onConfirm = () => {}, isOpen: isOpenAtFirst = false }: AskingP
   );
 }
 
+// holds: H4.9
 test('a dialog takes the focus, keeps it, and gives it back to who opened it', async () => {
   const user = userEvent.setup();
   render(<Asking />);
@@ -50,6 +51,7 @@ test('a dialog takes the focus, keeps it, and gives it back to who opened it', a
   expect(document.activeElement).toBe(opener);
 });
 
+// holds: H4.116
 test('Escape in a dialog that has just opened over it leaves the one below open', () => {
   render(<Asking isOpen />);
   // The one on top is not known as such yet: that takes a frame after it has the focus.
@@ -89,6 +91,7 @@ test('a question starts on Cancel, what asks for something on its first field, t
   }
 });
 
+// holds: H4.9
 test('a question does what it says only when it is confirmed', async () => {
   const user = userEvent.setup();
   let confirmed = 0;
@@ -105,6 +108,7 @@ test('a question does what it says only when it is confirmed', async () => {
   }
 });
 
+// holds: H4.15
 test('a menu is walked by arrows, skips what is disabled, and gives the focus back', async () => {
   const user = userEvent.setup();
   const chosen: string[] = [];
@@ -135,6 +139,7 @@ function Ways() {
   );
 }
 
+// holds: H4.10
 test('tabs change by arrows and show what belongs to them', async () => {
   const user = userEvent.setup();
   render(<Ways />);

@@ -16,6 +16,7 @@ const round = {
   isWinner: false,
 };
 
+// holds: H2.69
 describe('the roles of a round', () => {
   test('are the dealt one and what became of it', () => {
     expect(rolesOf(round, classic)).toBe('Robber → Werewolf');

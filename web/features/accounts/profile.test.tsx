@@ -26,6 +26,7 @@ async function openProfile(account = me, answers: Parameters<typeof openApp>[2] 
   return { ...app, write };
 }
 
+// holds: A2.40
 test('who is signed out is sent to sign in and sees nothing of the profile', async () => {
   const titles = new Set<string>();
   const watch = new MutationObserver(() => {
@@ -41,6 +42,7 @@ test('who is signed out is sent to sign in and sees nothing of the profile', asy
 });
 
 describe('the name', () => {
+  // holds: A2.41 A2.42 A2.43 A5.5 A5.6 A8.31
   test('has its rules, and the email is fixed', async () => {
     const { user, write, path, sent } = await openProfile();
     expect([field('Email').value, field('Email').readOnly]).toEqual([me.email, true]);
@@ -61,6 +63,7 @@ describe('the name', () => {
     expect(path()).toBe('/');
   });
 
+  // holds: A2.41 A2.42 A2.43 A5.5 A5.6 A8.31
   test('that the server refuses is told in its words', async () => {
     const { user, write, path } = await openProfile(me, {
       [PROFILE]: () => refusal('NAME_REFUSED', 'Please choose another name'),
@@ -72,6 +75,7 @@ describe('the name', () => {
     expect(path()).toBe('/profile');
   });
 
+  // holds: A2.4 A2.11 A2.44 A2.45 A8.37
   test('is saved, taken home, and known to this browser', async () => {
     const held = heldAnswer();
     const { user, write, path, sent, signIn } = await openProfile(me, { [PROFILE]: held.give });
@@ -87,6 +91,7 @@ describe('the name', () => {
     expect(readStored('displayName')).toBe('Ottilie');
   });
 
+  // holds: H2.77
   test('leads who has been signed out elsewhere to the way in', async () => {
     const { user, path } = await openProfile(me, {
       [PROFILE]: () => refusal('UNAUTHENTICATED', 'Please sign in first'),
@@ -99,6 +104,7 @@ describe('the name', () => {
 });
 
 describe('the password', () => {
+  // holds: H2.14
   test('needs the current one, and tells that other devices are signed out', async () => {
     const { user, write, answer, sent } = await openProfile(me, {
       [PASSWORD]: () => refusal('FORBIDDEN', 'The current password is incorrect'),
@@ -129,6 +135,7 @@ describe('the password', () => {
     await waitFor(() => expect(wordsAt('New Password')).toContain('A password has at most 1000 characters'));
   });
 
+  // holds: A2.28 H2.15
   test('is set without another after a link', async () => {
     const { user, write, sent } = await openProfile(
       sampleMe({ hasPassword: false, needsCurrentPassword: false }),
@@ -169,6 +176,7 @@ const kept = () =>
   );
 
 describe('signing out everywhere', () => {
+  // holds: H2.4
   test('asks first, then forgets who was here', async () => {
     const { user, path, calls, signIn } = await openProfile(me, {
       'POST /api/auth/logout-all': () => {
@@ -204,6 +212,7 @@ describe('the own data', () => {
     expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/api/me/export', true]);
   });
 
+  // holds: H2.66 H2.67
   test('go with the account, once its address is typed', async () => {
     const { user, path, sent, signIn } = await openProfile(me, {
       'DELETE /api/me': () => {
@@ -244,6 +253,7 @@ describe('the rounds one has played', () => {
   };
   const games = () => within(screen.getByRole('region', { name: 'Your games' }));
 
+  // holds: H2.69 H4.76
   test('are listed with role, outcome and day', async () => {
     await openProfile(me, { 'GET /api/me/games': () => [played, { ...played, round: 2, isWinner: false }] });
     await waitFor(() => expect(games().getAllByRole('listitem')).toHaveLength(2));
@@ -252,6 +262,7 @@ describe('the rounds one has played', () => {
     expect(lost?.textContent).toEndWith('Lost');
   });
 
+  // holds: H2.69 H4.76
   test('are none at first, and can be asked for again when they do not come', async () => {
     const { user, answer } = await openProfile(me, { 'GET /api/me/games': () => wordless() });
     await games().findByText('Your games could not be loaded');

@@ -35,6 +35,7 @@ async function openEntrance(answers: Parameters<typeof openApp>[2] = {}) {
 }
 
 describe('the form', () => {
+  // holds: A2.29 A5.3 A5.4
   test('names what password managers and people need', async () => {
     const { user, fill, path } = await openEntrance();
     expect(field('Email').autocomplete).toBe('username');
@@ -55,6 +56,7 @@ describe('the form', () => {
     expect(path()).toBe('/');
   });
 
+  // holds: A2.2 A2.27 A2.30 A5.1 A5.2 A8.4 A8.13 P3.27
   test('of signing up says what is not right before anything is sent', async () => {
     const { fill, signUp, calls } = await openEntrance();
     await signUp();
@@ -71,6 +73,7 @@ describe('the form', () => {
     expect(calls.map(({ name }) => name)).not.toContain(SIGNUP);
   });
 
+  // holds: A8.5
   test.each([
     ['Email', 'mara@village', 'secret-of-mara', 'This is not an email address'],
     ['Password', 'mara@example.org', 'x'.repeat(1001), 'A password has at most 1000 characters'],
@@ -95,6 +98,7 @@ describe('the form', () => {
     expect(document.activeElement?.id).toBe(field('Email').id);
   });
 
+  // holds: H2.18 H2.25
   test('has no magic link where no mail can be sent', async () => {
     const site = { magicLinks: false, purchases: 'closed', operatorName: null, contactEmail: null };
     await openEntrance({ 'GET /api/site': () => site });
@@ -113,6 +117,7 @@ describe('the form', () => {
 });
 
 describe('signing in', () => {
+  // holds: A1.11 A2.24 A7.1 A8.2 A8.10 A8.12 G2.4 H2.18 H2.25
   test.each([
     ['in the words of the server', () => refusal('RATE_LIMITED', 'Too often'), 'Too often'],
     ['in its own for a server without any', () => wordless(), 'Invalid email or password'],
@@ -140,6 +145,7 @@ describe('signing in', () => {
 });
 
 describe('signing up', () => {
+  // holds: A2.2 A2.27 A2.30 A5.1 A5.2 A8.4 A8.13 P3.27
   test('with an address that has an account says so', async () => {
     const { user, fill, signUp, path } = await openEntrance({
       [SIGNUP]: () => refusal('EMAIL_TAKEN', 'This email is already associated with an account'),
@@ -151,6 +157,7 @@ describe('signing up', () => {
     expect(path()).toBe('/auth');
   });
 
+  // holds: A8.3 A8.6 A8.11 H2.71
   test('fails in its own words for a server without any', async () => {
     const { user, fill, signUp } = await openEntrance({ [SIGNUP]: () => wordless() });
     await signUp();
@@ -159,6 +166,7 @@ describe('signing up', () => {
     await seeToast('Signup Failed', 'Failed to create account');
   });
 
+  // holds: H2.79
   test('is told although the account could not be read at once', async () => {
     let isReached = false;
     const readMe = () => {
@@ -183,6 +191,7 @@ describe('signing up', () => {
 });
 
 describe('a magic link', () => {
+  // holds: A1.11 A2.35 A8.8
   test.each([
     ['Sign In', LOGIN, 'sign-in'],
     ['Sign Up', SIGNUP, 'sign-up'],
@@ -208,6 +217,7 @@ describe('a magic link', () => {
     expect([isByLink(), field('Email').value]).toEqual([true, 'lina@example.org']);
   });
 
+  // holds: A2.28 H2.15
   test('is offered to who forgot the password', async () => {
     const { user } = await openEntrance();
     await user.click(button('Forgot your password?'));
@@ -215,6 +225,7 @@ describe('a magic link', () => {
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
+  // holds: A1.11 A2.35 A8.8
   test('signs in once, by its token, and is not left behind', async () => {
     const { path, sent } = await openApp('/auth/callback?token=abc', me, {
       [CALLBACK]: () => ({ message: 'Logged in successfully' }),
@@ -224,6 +235,7 @@ describe('a magic link', () => {
     expect(sent(CALLBACK)).toEqual([{ token: 'abc' }]);
   });
 
+  // holds: A2.32 A2.33 A2.34 A8.7
   test('that is wrong says so, keeps its token to itself, and leads back', async () => {
     const { user, path } = await openApp('/auth/callback?token=abc', null, {
       [CALLBACK]: () => refusal('UNAUTHENTICATED', 'The login link is invalid or expired'),
@@ -235,6 +247,7 @@ describe('a magic link', () => {
     expect(path()).toBe('/auth');
   });
 
+  // holds: A2.32 A2.33 A2.34 A8.7
   test('without its token says so and leads back', async () => {
     await openApp('/auth/callback');
     await screen.findByRole('heading', { name: 'No authentication token provided' });

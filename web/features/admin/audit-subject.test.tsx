@@ -12,6 +12,7 @@ const PACK = '0b5e2c6e-5a0c-4c7e-9a53-0c3c2a2f5d11';
 const GONE = '6f1f0f63-0d53-4b43-8b0b-9c8a4a3ad0f2';
 const oz = { id: PACK, name: 'Oz', description: '' };
 
+// holds: H9.35
 test.each([
   ['set_global_theme', null, 'generic', { theme: 'generic', before: PACK }, 'Nightfall'],
   ['set_global_theme', null, PACK, { theme: PACK, before: 'generic' }, 'Oz'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { auditWords } from './audit-words.ts';
 
+// holds: H9.35
 test.each([
   ['grant_entitlement', { tier: 'permanent' }, 'Granted a permanent host entitlement'],
   ['revoke_entitlement', { tier: 'pass_48h' }, 'Revoked a 48-hour host pass'],

@@ -36,6 +36,7 @@ async function openEntitlements(me: MeResponse, answers: Parameters<typeof openA
 const rows = () => screen.queryAllByRole('rowheader').map((head) => head.closest('tr')?.textContent ?? '');
 
 describe('the list of entitlements', () => {
+  // holds: A2.75 A2.76 A2.77 A2.79 A5.15 A8.19 A8.33
   test('says what each is, and offers to revoke what is active', async () => {
     await openEntitlements(ADMIN);
     const [first, second] = rows();
@@ -44,6 +45,7 @@ describe('the list of entitlements', () => {
     expect(screen.getAllByRole('button', { name: `Revoke: ${bea}` })).toHaveLength(1);
   });
 
+  // holds: A2.75 A2.76 A2.77 A2.79 A5.15 A8.19 A8.33
   test('is filtered by status and searched', async () => {
     const { user, calls } = await openEntitlements(ADMIN);
     const status = screen.getByLabelText<HTMLSelectElement>('Status');
@@ -58,6 +60,7 @@ describe('the list of entitlements', () => {
     expect(calls.at(-1)?.query.get('status')).toBe('revoked');
   });
 
+  // holds: A2.75 A2.76 A2.77 A2.79 A5.15 A8.19 A8.33
   test('revokes when it is meant', async () => {
     const { user, answer } = await openEntitlements(ADMIN, {
       'POST /api/admin/entitlements/:id/revoke': () => ({ message: 'revoked', entitlement: active }),
@@ -70,6 +73,7 @@ describe('the list of entitlements', () => {
     await screen.findByText('1 entitlement');
   });
 
+  // holds: A8.20 A8.22
   test('says when it cannot be read', async () => {
     const { user, answer } = await openEntitlements(ADMIN);
     answer({ [LIST]: () => refusal('FORBIDDEN', 'You are not allowed to do this') });
@@ -78,6 +82,7 @@ describe('the list of entitlements', () => {
   });
 });
 
+// holds: A2.75 A2.76 A2.77 A2.79 A5.15 A8.19 A8.33
 test('granting to an address says what is missing and what failed', async () => {
   const { user, answer, sent } = await openEntitlements(ADMIN, {
     [GRANT]: () => refusal('NOT_FOUND', 'User not found'),
@@ -101,12 +106,14 @@ test('granting to an address says what is missing and what failed', async () => 
 });
 
 describe('admin privileges', () => {
+  // holds: A2.78 A8.18 A8.21 H2.52
   test('are not changed by an admin', async () => {
     await openEntitlements(ADMIN);
     expect(screen.getByText('Super Admin Only')).toBeDefined();
     expect(screen.queryByLabelText('Email or user ID')).toBeNull();
   });
 
+  // holds: A2.78 A8.18 A8.21 H2.52
   test('are changed by a super admin, who is asked before', async () => {
     const { hostEntitlements: _, ...status } = sampleUser();
     const { user, answer, sent } = await openEntitlements(SUPER_ADMIN, {
@@ -144,6 +151,7 @@ describe('admin privileges', () => {
 describe('the audit', () => {
   const AUDIT = 'GET /api/admin/audit';
 
+  // holds: H2.56
   test('says who did what to whom and when, page by page', async () => {
     const deeds = Array.from({ length: 25 }, (_, index) => sampleDeed({ id: userId(300 + index) }));
     const list = Response.json(deeds, { headers: { 'x-total-count': '26' } });

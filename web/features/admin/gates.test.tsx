@@ -20,11 +20,13 @@ const PANEL = ['/admin', '/admin/audit', '/admin/roles'];
 const LISTS = ['/admin/users', '/admin/entitlements'];
 
 describe('the panel, the audit and the custom roles', () => {
+  // holds: A2.6 A2.7 A2.46 A2.48 A2.49 A2.50 A2.81 A6.9 A6.12 A6.16 G2.6 H2.50 H2.51
   test.each(PANEL)('%s leads a stranger to the way in', async (address) => {
     const { path } = await openApp(address);
     await waitFor(() => expect(path()).toBe('/auth'));
   });
 
+  // holds: A2.6 A2.7 A2.46 A2.48 A2.49 A2.50 A2.81 A6.9 A6.12 A6.16 G2.6 H2.50 H2.51
   test.each(
     PANEL.flatMap((address) =>
       [sampleMe(), ADMIN, SUPER_ADMIN].map((me) => [address, me.email, me] as const),
@@ -35,6 +37,7 @@ describe('the panel, the audit and the custom roles', () => {
     expect(path()).toBe('/');
   });
 
+  // holds: A2.6 A2.46 A2.48 A2.49 A2.50 A6.9 A6.16 G2.6 H2.50
   test('are for the fixed super admin, by way of the panel', async () => {
     const { user, path } = await openApp('/admin', FIXED_SUPER_ADMIN, EMPTY);
     const findAreas = async () => within(await screen.findByRole('navigation', { name: 'Admin areas' }));
@@ -56,6 +59,7 @@ describe('the panel, the audit and the custom roles', () => {
 });
 
 describe('the users and the entitlements', () => {
+  // holds: A2.72 A2.74 A2.80
   test.each(LISTS)('%s asks a stranger to sign in', async (address) => {
     const { user, path } = await openApp(address);
     await screen.findByRole('heading', { name: 'Authentication Required' });
@@ -63,6 +67,7 @@ describe('the users and the entitlements', () => {
     expect(path()).toBe('/auth');
   });
 
+  // holds: A2.72 A2.74 A2.80
   test.each(LISTS)('%s is denied to users, who are led home', async (address) => {
     const { user, path } = await openApp(address, sampleMe());
     await screen.findByRole('heading', { name: 'Access Denied' });
@@ -71,6 +76,7 @@ describe('the users and the entitlements', () => {
     expect(path()).toBe('/');
   });
 
+  // holds: A2.51 A2.73 H4.78
   test('say that they wait for the rights', async () => {
     const held = heldAnswer();
     await openApp('/admin/users', ADMIN, { ...EMPTY, 'GET /api/me': held.give });
@@ -93,6 +99,7 @@ describe('the users and the entitlements', () => {
   });
 });
 
+// holds: A8.36 A9.13
 test('a toast of the administration stays for two seconds', async () => {
   jest.useFakeTimers();
   await openApp('/admin', ADMIN);

@@ -54,6 +54,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 const press = (name: string) => dialog().getByRole<HTMLButtonElement>('button', { name });
 
 describe('the list of users', () => {
+  // holds: A2.58 A2.63 A2.69 A2.71
   test('has its columns, and says that it is on its way', async () => {
     const held = heldAnswer();
     await openUsers(ADMIN, [], { [USERS]: held.give });
@@ -75,6 +76,7 @@ describe('the list of users', () => {
     expect(cells[5]).toBe('-');
   });
 
+  // holds: A1.5 A2.50 A2.56 A2.65 A2.66 A2.67 A2.70 A4.9 A4.12 A5.16 A8.32 A8.34 H2.74
   test.each([
     ['No Access', []],
     ['Active (Pass) - 47h 59m left', [PASS]],
@@ -99,6 +101,7 @@ describe('the list of users', () => {
     ]);
   });
 
+  // holds: A2.57 A2.59 A2.64 H2.48 H4.76
   test('is searched after a pause in typing, from its first page on', async () => {
     const many = Array.from({ length: 25 }, (_, index) => sampleUser({ id: userId(200 + index) }));
     const list = Response.json(many, { headers: { 'x-total-count': '27' } });
@@ -129,6 +132,8 @@ describe('an admin', () => {
     expect(screen.queryByRole('button', { name: /Make Admin/ })).toBeNull();
   });
 
+  // holds: A1.5 A2.50 A2.56 A2.58 A2.63 A2.65 A2.66 A2.67 A2.69 A2.70 A2.71 A4.9 A4.12 A5.16 A8.32 A8.34
+  // holds: H2.74
   test('grants what is chosen, and the list shows it', async () => {
     const held = heldAnswer();
     const { user, change, sent } = await openUsers(ADMIN, [bea], {
@@ -153,6 +158,7 @@ describe('an admin', () => {
     ]);
   });
 
+  // holds: A1.5 A2.50 A2.56 A2.65 A2.66 A2.67 A2.70 A4.9 A4.12 A5.16 A8.32 A8.34 H2.74
   test('revokes only when it is meant', async () => {
     const { user, change, calls } = await openUsers(ADMIN, [sampleUser({ hostEntitlements: [FOREVER] })], {
       'POST /api/admin/entitlements/:id/revoke': () => ({
@@ -175,6 +181,7 @@ describe('an admin', () => {
     expect(screen.queryByRole('button', { name: /^Revoke/ })).toBeNull();
   });
 
+  // holds: A8.20 A8.22
   test('is told what did not work', async () => {
     const denied = () => refusal('FORBIDDEN', 'You are not allowed to do this');
     const { user, answer } = await openUsers(ADMIN, [sampleUser({ hostEntitlements: [FOREVER] })], {
@@ -202,6 +209,7 @@ describe('a super admin', () => {
     isAdmin,
   });
 
+  // holds: A2.52 A2.55 A2.58 A2.60 A2.63 A2.65 A2.68 A2.69 A2.71 A4.11 A5.17 A8.35
   test('makes an admin and takes it back', async () => {
     const held = heldAnswer();
     const { user, change, answer, sent } = await openUsers(SUPER_ADMIN, [bea], {
@@ -231,6 +239,7 @@ describe('a super admin', () => {
     expect(sent('POST /api/admin/toggle-admin')).toEqual(Array(2).fill({ userIdentifier: bea.id }));
   });
 
+  // holds: A2.61 H2.83
   test('is warned of an address that nobody has verified', async () => {
     const caution = 'This address has not been verified yet.';
     const { user } = await openUsers(FIXED_SUPER_ADMIN, [
@@ -251,6 +260,7 @@ describe('a super admin', () => {
     }
   });
 
+  // holds: A2.52 A2.55 A2.60 A2.65 A2.68 A4.11 A5.17 A8.35
   test('changes nothing about the fixed one', async () => {
     const top = sampleUser({
       email: 'top@example.org',
@@ -265,6 +275,7 @@ describe('a super admin', () => {
 });
 
 describe('the users are read again', () => {
+  // holds: A2.53 A2.54 A7.16 A9.16
   test('on focus and by Refresh', async () => {
     const { user, change } = await openUsers(ADMIN, []);
     await screen.findByText('0 users');
@@ -276,6 +287,7 @@ describe('the users are read again', () => {
     await screen.findByText('Active (Permanent)');
   });
 
+  // holds: A2.53 A2.54 A7.16 A9.14 A9.16
   test('by Hard Refresh, which forgets who asks as well, and asks again after 100 ms', async () => {
     jest.useFakeTimers();
     const { calls, signIn } = await openApp('/admin/users', SUPER_ADMIN, { [USERS]: () => [bea] });

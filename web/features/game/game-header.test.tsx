@@ -5,6 +5,7 @@ import { sampleView } from '../../testing/sample-view.ts';
 
 afterEach(closeGames);
 
+// holds: H9.37
 test('whether to leave is asked with the focus on Cancel, and Enter stays', async () => {
   const { server, user } = await openGame(sampleView({ phase: 'discussion', players: [{}, {}, {}] }));
   await user.click(screen.getByRole('button', { name: 'Menu' }));

@@ -62,6 +62,7 @@ const NIGHTS = ['Witch', 'Curator', 'Village Idiot', 'Seer', 'Werewolf', 'Villag
 /** What is known, seen, and done to each: robbed, bought out, tapped on the shoulder. */
 const PEOPLE = ['Ann', 'Dov', 'Esme'];
 
+// holds: A1.7 G1.11 H3.6 H3.45 H4.204
 describe.each(
   BUILT_IN_THEMES.filter(({ id }) => id !== generic.id).map((theme) => [theme.id, theme] as const),
 )('a game in %s says nothing in the words of another theme', (_, theme) => {
@@ -76,6 +77,7 @@ describe.each(
     return lookAgain();
   };
 
+  // holds: G2.64
   test.each(NIGHTS)('in the night of a %s', async (role) => {
     const page = await look(
       gameWith({ Ann: role, Bob: 'Alpha Wolf', Cleo: 'Hunter', Dov: 'Robber' }).view('Ann'),
@@ -83,6 +85,7 @@ describe.each(
     expect(page).toContain(theme.text.phases.job_choice);
   });
 
+  // holds: H1.5
   test('while the cards are dealt', async () => {
     await look(gameWith(DEALT, { atDeal: true }).view('Ann'));
   });
@@ -99,6 +102,7 @@ describe.each(
     expect(await look(day.expire().view('Ann'))).toContain(theme.text.phases.vote);
   });
 
+  // holds: H1.5
   test('in the results', async () => {
     const page = await look(nightOf(DEALT).vote({ Ann: 'Cleo', Bob: 'Cleo' }).view('Ann'));
     expect(page).toContain(theme.text.nightActions);
@@ -117,6 +121,7 @@ describe.each(
   });
 });
 
+// holds: H3.46
 test('the words of generic are looked for', () => {
   for (const theme of BUILT_IN_THEMES.filter(({ id }) => id !== generic.id))
     expect(foreignTo(theme).length).toBeGreaterThan(100);

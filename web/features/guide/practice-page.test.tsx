@@ -15,6 +15,7 @@ afterEach(() => {
   stopAnswering();
 });
 
+// holds: H4.81
 test('a practice game that cannot begin says why, and can be asked for again', async () => {
   const asked: string[] = [];
   answerWith((_, path) => {

@@ -23,6 +23,7 @@ const room = {
 };
 
 describe('Home', () => {
+  // holds: A1.9 A2.1 A2.10 A2.19 G1.13 G2.1 G2.4 G2.10 G2.11 G2.15 H4.154 H4.237
   test('tells a stranger what the game is, and shows the two ways in', async () => {
     const { user, path } = await openApp('/');
     expect(screen.getByRole('heading', { level: 1, name: 'Nightfall' })).toBeDefined();
@@ -38,12 +39,14 @@ describe('Home', () => {
     expect(path()).toBe('/auth');
   });
 
+  // holds: A2.1 A2.19 G1.13 G2.1 G2.4 G2.10 G2.11 G2.15 H4.237
   test('leads to the rules, the credits and the legal pages', async () => {
     await openApp('/');
     for (const { to, label } of TEXTS.links)
       expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(to);
   });
 
+  // holds: A2.20 G1.6 G2.17 G2.18 G2.21 G5.5 G7.2 G7.4 H4.125
   test('opens the form for a link with a code and for the shortcut to joining', async () => {
     await openApp('/?join');
     expect(field('Room Code').value).toBe('');
@@ -52,6 +55,7 @@ describe('Home', () => {
     expect(field('Room Code').value).toBe('ABC234');
   });
 
+  // holds: H2.82 H4.79
   test('does not make a stranger of who is signed in while the server is out of reach', async () => {
     const { user, signIn, calls } = await openApp('/', me, {
       'GET /api/me': () => Promise.reject(new TypeError('Failed to fetch')),
@@ -73,6 +77,7 @@ describe('Home', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  // holds: G2.22 G2.51 P2.19
   test('offers the seat that this browser still has, and none that was given up', async () => {
     saveGameSession({ gameId: game.id, userId: userId(1), displayName: 'Mara' });
     await openApp('/', null, room);
@@ -86,6 +91,7 @@ describe('Home', () => {
     expect(screen.queryByText('Return to your game')).toBeNull();
   });
 
+  // holds: A2.8 G2.2 G2.3 G2.22 G2.30 G2.49 G2.51
   test('leads back to the game when the round has begun', async () => {
     saveGameSession({ gameId: game.id, userId: userId(1), displayName: 'Mara' });
     const view = sampleView({ phase: 'discussion', phaseEndsAt: Date.now() + 60_000 });
@@ -96,6 +102,7 @@ describe('Home', () => {
 });
 
 describe('joining', () => {
+  // holds: A1.1 A3.22 A6.1 G1.5 G2.2 G2.16 G2.17 G2.19 G2.23 G3.13 G3.14 G5.1 G5.2 G5.3 G5.4 G8.4
   test('says what is missing, and shows the words of the server', async () => {
     const { user, answer, sent, path } = await openApp('/');
     const signIn = () => screen.queryByRole('link', { name: 'Sign In to Create Game' });
@@ -124,6 +131,7 @@ describe('joining', () => {
     expect(sent('POST /api/rooms/join')).toEqual(Array(2).fill({ roomCode: 'ZZZZZZ', displayName: 'Mara' }));
   });
 
+  // holds: A1.1 A3.22 A6.1 G1.5 G2.2 G2.16 G2.17 G2.19 G2.23 G3.13 G3.14 G5.1 G5.2 G5.3 G5.4 G8.4
   test(
     'takes the seat along: the browser keeps it, with the name for the next time',
     async () => {
@@ -146,6 +154,7 @@ describe('joining', () => {
     LONG,
   );
 
+  // holds: A2.16 A2.20 G1.6 G2.13 G2.14 G2.17 G2.18 G2.20 G2.21 G2.23 G5.5 G7.1 G7.2 G7.4 G7.8
   test('of an account is under its own name, which only the profile changes', async () => {
     const held = heldAnswer();
     const { user, sent } = await openApp('/?code=abc234', me, { 'POST /api/rooms/join': held.give });
@@ -178,6 +187,7 @@ describe('joining', () => {
 describe('creating', () => {
   const findCreate = () => screen.findByRole('button', { name: 'Create Game' });
 
+  // holds: A2.16 G2.13 G2.14 G2.20 G2.23 G7.1 G7.8
   test(
     'says that it is under way, and goes to the lobby',
     async () => {
@@ -191,6 +201,7 @@ describe('creating', () => {
     LONG,
   );
 
+  // holds: A8.16 G8.2 G8.3
   test('fails in the words of the server, else in its own', async () => {
     const { user, answer } = await openApp('/', me, { 'POST /api/rooms/create': () => wordless() });
     await user.click(await findCreate());
@@ -200,6 +211,7 @@ describe('creating', () => {
     await seeToast('The moon fell down');
   });
 
+  // holds: A8.16 G8.2 G8.3 H2.77
   test('leads who has been signed out elsewhere to the way in, which lets them in again', async () => {
     const { user, path, answer } = await openApp('/', me, {
       'POST /api/rooms/create': () => refusal('UNAUTHENTICATED', 'Please sign in first'),
@@ -214,6 +226,7 @@ describe('creating', () => {
     expect(path()).toBe('/');
   });
 
+  // holds: A8.15 G8.1 P3.14
   test('offers who has lost the right to host to buy it again', async () => {
     const { user, path, signIn } = await openApp('/', me, {
       'POST /api/rooms/create': () => refusal('HOST_REQUIRED', 'No host'),
@@ -235,6 +248,7 @@ function setOnline(isOnline: boolean) {
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
+// holds: H4.81
 test('without a network Home says so in the place of its tags, and takes it back', async () => {
   await openApp('/');
   setOnline(false);

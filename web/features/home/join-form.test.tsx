@@ -9,6 +9,7 @@ import { TEXTS } from './texts.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 
+// holds: H4.120
 test.each([
   ['y'.repeat(51), 'y'.repeat(50)],
   [FAMILY.repeat(50), FAMILY.repeat(50)],

@@ -40,6 +40,7 @@ const page = (
 );
 
 describe('the admin panel of the lobby', () => {
+  // holds: G2.46 G8.9
   test('changes what a player will be dealt, among the selected roles', async () => {
     const { heard, stop } = startAnswering(200);
     const { user } = await openGame(view, page);
@@ -59,6 +60,7 @@ describe('the admin panel of the lobby', () => {
     stop();
   });
 
+  // holds: G8.10
   test('says when it did not work, and shows no choice', async () => {
     const { stop } = startAnswering(403);
     const { user } = await openGame(view, page);
@@ -70,6 +72,7 @@ describe('the admin panel of the lobby', () => {
     stop();
   });
 
+  // holds: G6.5 G8.10
   test('is for the super admin alone, who may put it out of sight', async () => {
     await openGame(sampleView(), <AdminPanel />);
     expect(screen.queryByText('Admin Panel')).toBeNull();

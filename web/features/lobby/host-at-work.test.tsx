@@ -31,6 +31,7 @@ async function expectToast(title: string, words: string | RegExp): Promise<void>
   expect(toasts.getByText(title)).toBeDefined();
 }
 
+// holds: G1.7 G2.38 G2.39 G2.40 G2.41 G2.43 G2.44 G5.6 G5.7 G5.8 G5.9 G6.3 G7.13 G8.13 G9.2 G9.4 H4.175
 test('each press adds a copy of a role, the one at the cap takes all out; a start without enough says why', async () => {
   const table = new Table(['Ann']);
   const { user } = await openTable(table, 'Ann');
@@ -59,6 +60,7 @@ test('each press adds a copy of a role, the one at the cap takes all out; a star
   await expectToast('Cannot start game', 'Need exactly 4 roles for 1 players');
 }, 20_000);
 
+// holds: G2.31 G2.35 H4.50 P2.11 R10.12
 test('who is not the host reads the roles and the settings, waits, and says to be ready', async () => {
   const table = new Table(['Ann', 'Mara']);
   table.act('Ann', { type: 'update_role_selection', roles: ['Seer', 'Robber'] });
@@ -87,6 +89,7 @@ test('who is not the host reads the roles and the settings, waits, and says to b
 });
 
 describe('a timer', () => {
+  // holds: G1.8 G2.41 G3.3 G5.10 G7.19 G9.6 P2.2
   test.each([
     ['Discussion timer', 'discussionTime', '1-10 minutes', [60, 120], [540, 600], 'min', 60],
     ['Voting time', 'votingTime', '15-300 seconds', [15, 30], [285, 300], 's', 1],
@@ -130,6 +133,7 @@ test('the rules for winning and the lock are the host’s to set', async () => {
   expect(screen.getByText('Tabletop', { selector: 'dd' })).toBeDefined();
 });
 
+// holds: G1.8 G2.34 G2.36 G7.20 G8.7 G8.8 H4.177 P2.4
 test('a bot comes with a role and takes it along', async () => {
   const table = new Table(['Ann']);
   const { user } = await openTable(table, 'Ann');
@@ -167,10 +171,12 @@ describe('a full table', () => {
     return table;
   };
 
+  // holds: G1.1 G2.47 G5.11 G8.5 G8.6 G9.1 R10.11
   test('has 27 seats', async () => {
     await refusal(withBots(['Ann', 'Mara'], 25), 'Maximum of 27 players allowed in a game');
   });
 
+  // holds: G1.1 G2.47 G5.11 G8.5 G8.6 G9.1 R10.11
   test('has 26 bots beside one human', async () => {
     await refusal(withBots(['Ann'], 26), 'Maximum of 26 bots allowed with 1 human player');
   });

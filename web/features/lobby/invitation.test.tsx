@@ -37,6 +37,7 @@ async function open() {
   };
 }
 
+// holds: H4.146 H4.170 H4.172 H4.239
 test('the code goes to the clipboard, and the link where there is no share menu', async () => {
   const { press, expectCopied } = await open();
   await press('ABC234: copy the room code');
@@ -49,6 +50,7 @@ test('the code goes to the clipboard, and the link where there is no share menu'
 });
 
 describe('the invitation goes to the share menu', () => {
+  // holds: H4.171
   test.each([
     ['takes it', null],
     ['is closed', 'AbortError'],
@@ -64,6 +66,7 @@ describe('the invitation goes to the share menu', () => {
     await expectCopied('ABC234 is on your clipboard', 'ABC234');
   });
 
+  // holds: H4.171
   test('and the link to the clipboard when that fails', async () => {
     withShareMenu('NotAllowedError');
     const { press, expectCopied } = await open();

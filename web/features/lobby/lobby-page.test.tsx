@@ -23,6 +23,7 @@ describe('the lobby', () => {
     expect(handle.getAttribute('aria-expanded')).toBe('false');
   });
 
+  // holds: H4.240
   test('shows who is not the host the same drawer to read, and whom it waits for', async () => {
     await open(asGuest);
     expect(screen.getByRole('button', { name: 'See the roles' })).toBeDefined();
@@ -31,12 +32,14 @@ describe('the lobby', () => {
     expect(screen.queryByRole('button', { name: 'Arrange seats' })).toBeNull();
   });
 
+  // holds: H4.77
   test('offers a host alone two free seats, and nobody else any', async () => {
     await open({ players: [{}] });
     expect(screen.getAllByRole('button', { name: /^Let a bot take seat \d$/ })).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Arrange seats' })).toBeNull();
   });
 
+  // holds: H4.172
   test('draws the invitation as a QR code', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'QR code' }));
@@ -58,6 +61,7 @@ describe('the advice', () => {
       needed: players + 3,
     });
 
+  // holds: H4.177
   test('goes from sharing the code to the roles to the start', () => {
     expect(adviceOf(1, 4)).toBe('Share the code, or fill up with bots.');
     expect(adviceOf(4, 6)).toBe('1 role to go: try a ready-made set.');
@@ -67,6 +71,7 @@ describe('the advice', () => {
   });
 });
 
+// holds: H4.173
 test('a ring told from another seat keeps its order', () => {
   expect(turned(['a', 'b', 'c', 'd'], 2)).toEqual(['c', 'd', 'a', 'b']);
   expect(turned(turned(['a', 'b', 'c', 'd'], 3), -3)).toEqual(['a', 'b', 'c', 'd']);

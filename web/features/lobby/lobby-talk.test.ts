@@ -21,6 +21,7 @@ const guestOf = (players: number): Options => ({
   selectedRoles: WHOLE,
 });
 
+// holds: H9.41
 test('a lobby in which nothing has changed is silent', () => {
   expect(lobbyNews(stateOf(guestOf(3)), stateOf(guestOf(3)))).toBe('');
 });

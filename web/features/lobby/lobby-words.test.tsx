@@ -15,6 +15,7 @@ const CASES = BUILT_IN_THEMES.filter(({ id }) => id !== generic.id).flatMap((the
 
 afterEach(closeGames);
 
+// holds: H4.204
 test.each(CASES)(
   'the lobby in %s, with %s rules, says nothing in the words of another theme',
   async (themeId, ruleset, theme) => {

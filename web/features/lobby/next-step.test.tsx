@@ -10,6 +10,7 @@ afterEach(closeGames);
 const lit = () =>
   [...document.querySelectorAll('.button--primary')].map(({ textContent }) => textContent?.trim());
 
+// holds: H4.169
 test('one action is lit, and it is what comes next', async () => {
   const table = new Table(['Ann']);
   const { user, play } = await openTable(table, 'Ann');

@@ -25,6 +25,7 @@ const set = (name: RegExp) => screen.getByRole('button', { name });
 afterEach(closeGames);
 
 describe('the role drawer', () => {
+  // holds: G2.38 H1.35 H4.174
   test('has all thirty roles in three groups, with how many of each are chosen', async () => {
     await openLobby({ selectedRoles: ['Werewolf', 'Werewolf', 'Seer', ...Array(5).fill('Villager')] });
     const sizes = ['Werewolf team', 'Villager team', 'Neutral'].map(
@@ -37,6 +38,7 @@ describe('the role drawer', () => {
     expect(tile('Mason', 0).getAttribute('aria-pressed')).toBe('false');
   });
 
+  // holds: G2.39
   test('takes out more copies than the cap, as bots bring them, with one press', async () => {
     const { user, sent } = await openLobby({ selectedRoles: ['Werewolf', ...Array(5).fill('Villager')] });
     await user.click(tile('Villager', 5));
@@ -57,6 +59,7 @@ describe('the role drawer', () => {
     expect(tile('Tanner', 0)).toBeDefined();
   });
 
+  // holds: G2.24 G2.25 G2.40 H1.4
   test('lets who is not the host read, not press', async () => {
     const { user } = await openLobby(asGuest);
     expect(screen.queryByRole('button', { name: /^Chaotic/ })).toBeNull();
@@ -75,6 +78,7 @@ describe('the role drawer', () => {
     expect(document.activeElement).toBe(about);
   });
 
+  // holds: G2.24 G2.25 H1.4
   test('says of a role that sleeps through the night nothing of a position', async () => {
     const { user } = await openLobby();
     await user.click(screen.getByRole('button', { name: 'About the Hunter' }));
@@ -83,6 +87,7 @@ describe('the role drawer', () => {
     expect(dialog.queryByText(/This role acts in position/)).toBeNull();
   });
 
+  // holds: G2.24 H1.35 H4.176 H4.195
   test('is worked by keyboard, and says what the roles mean together', async () => {
     const { user } = await openLobby({ players: [{}] });
     const drawer = within(screen.getByRole('region', { name: /roles$/ }));
@@ -122,6 +127,7 @@ describe('the role drawer', () => {
 });
 
 describe('the ready-made sets', () => {
+  // holds: H1.38
   test.each([1, 3, 8, 27])('are one press each for %d at the table, as everybody sees', async (players) => {
     const table = new Table(['Ann', ...Array.from({ length: players - 1 }, (_, guest) => `Guest ${guest}`)]);
     const { user } = await openTable(table, 'Ann');
@@ -136,6 +142,7 @@ describe('the ready-made sets', () => {
     }
   });
 
+  // holds: H1.38
   test('are one press and one write', async () => {
     const { user, sent } = await openLobby();
     await user.click(set(/^Balanced/));
@@ -145,6 +152,7 @@ describe('the ready-made sets', () => {
     await waitFor(() => expect(sent('update_role_selection')).toEqual([{ roles: [...roles] }]));
   });
 
+  // holds: G2.43
   test('say when the number of players has changed', async () => {
     const { user } = await openLobby({ selectedRoles: [...readyMadeSet('chaotic', 5)] });
     expect(set(/^Chaotic/).getAttribute('aria-pressed')).toBe('false');
@@ -172,6 +180,7 @@ describe('the ready-made sets', () => {
     expect(screen.getByText('Ready-made set: First game')).toBeDefined();
   });
 
+  // holds: H1.39
   test('with a Minion suggest the card game’s rules, until they are on', async () => {
     const { user, server, sent } = await openLobby({ selectedRoles: ['Minion', 'Werewolf'] });
     await user.click(screen.getByText('Use Tabletop rules'));

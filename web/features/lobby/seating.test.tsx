@@ -39,6 +39,7 @@ async function openSeating() {
   };
 }
 
+// holds: G1.9 G2.33 G2.37 G3.7 G8.11 G8.12 G9.18
 test('the host seats people by the buttons of their rows, and a refusal puts them back', async () => {
   const { user, table, fail } = await openSeating();
   expect(
@@ -59,6 +60,7 @@ test('the host seats people by the buttons of their rows, and a refusal puts the
   await expectOrder(order);
 });
 
+// holds: H4.49
 test('the arrow keys move somebody along the ring, with the focus, and are told of', async () => {
   const { user, fail } = await openSeating();
   const seat = (name: string) =>

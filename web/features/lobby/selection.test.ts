@@ -3,6 +3,7 @@ import { moved } from './seating.ts';
 import { customRolesFor, rolesOfTeam, toggled } from './selection.ts';
 
 describe('the selection of roles', () => {
+  // holds: G5.8
   test('a press adds a copy; at the cap all copies of that role go', () => {
     expect(toggled(['Seer'], 'Werewolf', 2)).toEqual(['Seer', 'Werewolf']);
     expect(toggled(['Werewolf', 'Seer'], 'Werewolf', 2)).toEqual(['Werewolf', 'Seer', 'Werewolf']);
@@ -14,6 +15,7 @@ describe('the selection of roles', () => {
     expect(toggled(['Villager', 'Villager', 'Villager', 'Villager'], 'Villager', 3)).toEqual([]);
   });
 
+  // holds: G2.38 G3.18 H1.35
   test('the registry decides the groups and the caps', () => {
     const teams = (['Werewolf', 'Villager', 'Neutral'] as const).map((team) => rolesOfTeam(team));
     expect(teams.map((roles) => roles.length)).toEqual([5, 23, 2]);
@@ -25,6 +27,7 @@ describe('the selection of roles', () => {
     ]);
   });
 
+  // holds: H3.37
   test('custom roles come last in the group of their team, one copy each, as the room keeps them', () => {
     const role = (name: string, title = name) =>
       ({ name, title, team: 'Werewolf', description: '', imageUrl: null, nightOrder: 0 }) as const;
@@ -40,6 +43,7 @@ describe('the selection of roles', () => {
     expect(rolesOfTeam('Villager', customRoles)).toEqual(rolesOfTeam('Villager'));
   });
 
+  // holds: G2.37
   test('a player is moved to another seat', () => {
     expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
     expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);

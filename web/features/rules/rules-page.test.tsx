@@ -28,6 +28,7 @@ const roles = () => screen.queryAllByRole('heading', { level: 4 }).map(({ textCo
 const search = () => screen.getByRole('searchbox', { name: 'Role name' });
 const entryOf = (role: string) => screen.getByRole('heading', { level: 4, name: role }).closest('li');
 
+// holds: H1.42
 test('all roles are there by team, under headings in order', () => {
   open('/rules');
   expect(document.title).toBe('How to play · Nightfall');

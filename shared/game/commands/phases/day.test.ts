@@ -29,6 +29,7 @@ describe('a card turned face up', () => {
     expect(table.view('ann').messages).toEqual([]);
   });
 
+  // holds: G3.10 R4.24 R5.1
   test('is then announced by the server, once, in the words of the theme', () => {
     table.expire();
     expect(table.view('ann').players.map(({ revealedRole }) => revealedRole)).toEqual([
@@ -50,6 +51,7 @@ describe('a card turned face up', () => {
     ]);
   });
 
+  // holds: P4.6
   test('stays among the messages however many follow', () => {
     for (let count = 0; count < 60; count += 1) {
       table.now += 3000;
@@ -68,6 +70,7 @@ describe('a card turned face up', () => {
 });
 
 describe('the Shroud', () => {
+  // holds: P4.11 R6.4
   test('hides what others write, and nothing else, however much that is', () => {
     const table = dawn((id) => ({ artifacts: { [id('cleo')]: 'shroud-of-shame' } }));
     const { id: playerId, userId, displayName } = table.player('bob');
@@ -107,6 +110,7 @@ describe('the Mask', () => {
 });
 
 describe('the banished', () => {
+  // holds: P3.23 P4.10
   test('have no vote, are not waited for, and may be voted for', () => {
     const table = dawn((id) => ({ banished: [id('dov')] }));
     expect(table.view('dov').players.some(({ isBanished }) => isBanished)).toBe(false);
@@ -136,6 +140,7 @@ describe('the converted', () => {
 });
 
 describe('the protected', () => {
+  // holds: R8.4
   test('are not eliminated, and a single vote makes nobody take their place', () => {
     const table = dawn((id) => ({ protections: { [id('dov')]: id('bob') } }));
     const results = table.vote({ ann: 'bob', cleo: 'bob', dov: 'bob', bob: 'ann' }).view('ann')

@@ -18,6 +18,7 @@ function fullRoom(roles: string[] = []): Table {
 }
 
 describe('role selection', () => {
+  // holds: G5.7 G7.13 G9.4 P2.1 R2.3
   test('Werewolf and Mason twice, Villager three times, others once', () => {
     const table = new Table(['ann']);
     expect(table.act('ann', select(['Werewolf', 'Werewolf', 'Mason', 'Mason'])).ok).toBe(true);
@@ -27,11 +28,13 @@ describe('role selection', () => {
     expect(table.act('ann', select(['Emperor']))).toMatchObject(code('UNKNOWN_ROLE'));
   });
 
+  // holds: G6.3
   test('only the host selects', () => {
     const table = new Table(['ann', 'bob']);
     expect(table.act('bob', select(['Seer']))).toMatchObject(code('NOT_HOST'));
   });
 
+  // holds: G1.7 G4.2 G5.6 G7.14 G9.2 P2.9
   test('the game starts with three roles more than players', () => {
     const table = new Table(['ann']);
     table.act('ann', select(['Werewolf', 'Seer', 'Robber']));
@@ -46,6 +49,7 @@ describe('role selection', () => {
 });
 
 describe('bots', () => {
+  // holds: G7.20 P2.4 P2.5
   test('a bot brings a role under its cap and takes it along', () => {
     const table = new Table(['ann']);
     const added = table.act('ann', { type: 'add_bot' });
@@ -56,6 +60,7 @@ describe('bots', () => {
     expect(table.state.players).toHaveLength(1);
   });
 
+  // holds: G5.11 G9.5 P3.20
   test('27 seats; 26 bots beside one human; Villagers when every cap is reached', () => {
     const table = fullRoom(EVERY_CARD);
     expect(table.act('ann', { type: 'add_bot' })).toMatchObject(code('ROOM_FULL'));
@@ -102,6 +107,7 @@ describe('joining', () => {
     expect(join(left, 'p5')).toMatchObject(code('ROOM_FULL'));
   });
 
+  // holds: P2.6 R10.11
   test('the removed cannot come back, the creator cannot be removed', () => {
     const table = new Table(['ann', 'bob', 'cleo']);
     const bob = table.userId('bob');
@@ -132,6 +138,7 @@ describe('a change that changes nothing', () => {
 });
 
 describe('seats', () => {
+  // holds: G9.18
   test('a new order is a permutation', () => {
     const table = new Table(['ann', 'bob', 'cleo']);
     const ids = table.state.players.map(({ id }) => id);
@@ -144,6 +151,7 @@ describe('seats', () => {
     expect(table.act('bob', { type: 'rearrange_seats', order })).toMatchObject(code('NOT_HOST'));
   });
 
+  // holds: R10.7
   test('a host who leaves hands over to the human who joined first', () => {
     const table = new Table(['ann', 'bob', 'cleo']);
     table.act('ann', { type: 'leave_game' });
@@ -151,6 +159,7 @@ describe('seats', () => {
     expect(table.act('bob', { type: 'add_bot' }).ok).toBe(true);
   });
 
+  // holds: P2.11
   test('ready switches in the lobby, and does not hold up the start', () => {
     const table = new Table(['ann', 'bob']);
     const isReady = () => table.view('ann').players.find(({ displayName }) => displayName === 'bob')?.isReady;

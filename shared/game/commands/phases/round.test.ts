@@ -21,6 +21,7 @@ function disconnect(table: Table, name: string) {
 }
 
 describe('ready checks', () => {
+  // holds: G4.3 G7.17 P2.12 R7.6
   test('the present humans decide, bots do not', () => {
     const table = dealt();
     for (const name of ['ann', 'bob']) table.act(name, ready);
@@ -29,6 +30,7 @@ describe('ready checks', () => {
     expect(table.state.stage.phase).toBe('job_choice');
   });
 
+  // holds: R10.4
   test('who is gone counts for 30 s, then the check is made again', () => {
     const table = dealt();
     disconnect(table, 'cleo');
@@ -42,6 +44,7 @@ describe('ready checks', () => {
     expect(table.state.stage.phase).toBe('job_choice');
   });
 
+  // holds: R10.4
   test('with nobody present only deadlines act', () => {
     const table = dealt();
     table.act('ann', ready);
@@ -53,6 +56,7 @@ describe('ready checks', () => {
     expect(table.state.stage.phase).toBe('job_choice');
   });
 
+  // holds: R10.1
   test('a deadline that comes early, late or twice changes nothing', () => {
     const table = dealt();
     const { round } = table.state;
@@ -65,6 +69,7 @@ describe('ready checks', () => {
 });
 
 describe('discussion and vote', () => {
+  // holds: G4.6 P2.17 P3.24 R7.6
   test('the discussion cannot be ended by force before its time', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
     table.expire().expire();
@@ -74,6 +79,7 @@ describe('discussion and vote', () => {
     expect(table.state.stage.phase).toBe('vote');
   });
 
+  // holds: G5.20 G7.16 P2.14 P4.10 R3.13 R8.1
   test('one vote, for somebody else, and nobody sees whose', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
     table.expire().expire().expire();
@@ -87,6 +93,7 @@ describe('discussion and vote', () => {
     expect(JSON.stringify(seen.players)).not.toContain('voteTarget');
   });
 
+  // holds: G2.79 P2.18
   test('results are calculated once and only for their round', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
     while (table.state.stage.phase !== 'results') table.expire();
@@ -103,6 +110,7 @@ describe('discussion and vote', () => {
 describe('play again', () => {
   const finished = () => gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' }).vote({ ann: 'bob' });
 
+  // holds: G4.9 G7.18 R10.13 R10.14
   test('all present humans want it', () => {
     const table = finished();
     for (const name of ['ann', 'bob', 'cleo']) table.act(name, { type: 'play_again' });
@@ -116,6 +124,7 @@ describe('play again', () => {
     expect(selectedRoles).toHaveLength(6);
   });
 
+  // holds: R10.13
   test('the host alone after a minute', () => {
     const table = finished();
     table.act('ann', { type: 'play_again' });
@@ -156,6 +165,7 @@ describe('a round that the host ends', () => {
     expect(table.view('ann').players[0]?.actionData).toMatchObject({ type: 'copy_role' });
   });
 
+  // holds: R10.9
   test('in the vote: the votes cast so far are counted', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
     table.expire().expire().expire();
@@ -167,6 +177,7 @@ describe('a round that the host ends', () => {
 });
 
 describe('a deadline at night', () => {
+  // holds: R10.3
   test('puts no suspicion into the mouth of who was absent', () => {
     const dealt = { ann: 'Villager', bob: 'Hunter', cleo: 'Minion', dov: 'Mason', eva: 'Insomniac' };
     const { players } = gameWith(dealt).vote({}).view('ann');
@@ -175,6 +186,7 @@ describe('a deadline at night', () => {
 });
 
 describe('one or two players', () => {
+  // holds: H1.48
   test('alone there is nobody to vote for, and nobody waits for it', () => {
     const table = gameWith({ ann: 'Werewolf' });
     table.submit('ann', { type: 'pass' });
@@ -184,6 +196,7 @@ describe('one or two players', () => {
     expect(table.view('ann').gameSettings.voteResults?.winners).toEqual(['Werewolf']);
   });
 
+  // holds: H1.48
   test('two have one vote each, and nobody falls', () => {
     const table = gameWith({ ann: 'Werewolf', bob: 'Villager' }).vote({ ann: 'bob', bob: 'ann' });
     expect(table.view('ann').gameSettings.voteResults).toMatchObject({

@@ -24,6 +24,7 @@ function select(table: Table, roles: string[], active: readonly CustomRole[] = [
 const shown = (table: Table) => table.view('ann').customRoles.map(({ name, title }) => `${name}: ${title}`);
 
 describe('selecting custom roles', () => {
+  // holds: R12.1
   test('each once, and the room sees those that are selected', () => {
     const table = new Table(['ann']);
     const active = [baker, role('Smith')];
@@ -53,6 +54,7 @@ describe('selecting custom roles', () => {
     expect(shown(table)).toEqual(['Baker: Master Baker']);
   });
 
+  // holds: R12.11
   test('what is gone leaves the selection, and cannot come back', () => {
     const table = new Table(['ann']);
     select(table, ['Baker', 'Seer'], [baker]);
@@ -72,6 +74,7 @@ describe('selecting custom roles', () => {
     expect(shown(table)).toEqual(['Baker: Baker']);
   });
 
+  // holds: H3.38 R12.10
   test('is dealt, and stays as it was for the next round', () => {
     const table = new Table(['ann', 'bob', 'cleo']);
     const others = ['Seer', 'Robber', 'Drunk', 'Hunter', 'Werewolf'];

@@ -10,6 +10,7 @@ function disconnect(table: Table, name: string) {
 }
 
 describe('leaving a running round', () => {
+  // holds: R10.10
   test('a bot has the seat, the leaver has no say, and may come back', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
     const before = table.state;
@@ -36,6 +37,7 @@ describe('leaving a running round', () => {
     expect(table.run({ ...pass, by })).toMatchObject(code('NOT_JOINED'));
   });
 
+  // holds: P2.10 R10.9
   test('the host may end the round, showing all roles', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
     expect(table.act('bob', { type: 'end_round' })).toMatchObject(code('NOT_HOST'));
@@ -46,6 +48,7 @@ describe('leaving a running round', () => {
 });
 
 describe('somebody removed during results', () => {
+  // holds: P2.6
   test('is still named by them, and gone from the next round', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' }).vote({ ann: 'bob' });
     const bob = table.userId('bob');
@@ -90,6 +93,7 @@ describe('a room that everybody left', () => {
 });
 
 describe('rooms that nobody uses', () => {
+  // holds: R10.16
   test('a room without a connected human for 30 minutes is abandoned', () => {
     const table = new Table(['ann', 'bob']);
     disconnect(table, 'ann');
@@ -112,6 +116,7 @@ describe('rooms that nobody uses', () => {
     expect(isAbandoned(table.state, table.now + 1_800_000)).toBe(true);
   });
 
+  // holds: G3.8
   test('a lobby that everybody left is closed at once', () => {
     const table = new Table(['ann']);
     table.act('ann', { type: 'add_bot' });

@@ -7,6 +7,7 @@ describe('as the cards lie before players', () => {
   const deal = () =>
     gameWith({ ann: 'Werewolf', bob: 'Villager', cleo: 'Seer', dora: 'Minion' }, { atDeal: true });
 
+  // holds: P1.25
   test('the new card is played, and known to whom the rules let know it', () => {
     const table = deal();
     expect(whoIsTold(table, () => change(table, 'bob', 'Mystic Wolf'))).toEqual(['ann', 'bob']);
@@ -163,6 +164,7 @@ describe('after the night', () => {
     return table;
   };
 
+  // holds: P1.25
   test.each(PHASES)('%s: the card in front of the player counts at the end, and nobody is told', (phase) => {
     const table = gameWith({ ann: 'Villager', bob: 'Robber', cleo: 'Werewolf' });
     table.submit('bob', { type: 'rob_player', targetUserId: 'cleo' });
@@ -177,6 +179,7 @@ describe('after the night', () => {
     expect(bob?.originalRole).toBe('Robber');
   });
 
+  // holds: P1.25
   test('what the card had become and its mark are gone', () => {
     const table = gameWith({ ann: 'Stalker', bob: 'Doppelganger', cleo: 'Villager' });
     table.submit('ann', { type: 'target_player', targetUserId: 'cleo' });
@@ -190,6 +193,7 @@ describe('after the night', () => {
     expect(table.finalRoles().bob).toBe('Doppelganger');
   });
 
+  // holds: P1.25
   test('with the results it is too late', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Robber' }).vote({});
     expect(refusal(table, 'ann', 'Seer')).toBe('WRONG_PHASE');

@@ -28,6 +28,7 @@ const until = (table: Table, phase: string) => {
   return table;
 };
 
+// holds: P4.14
 test('shows all cards and deeds, but not before everybody sees that it is on', () => {
   const table = until(round(), 'discussion');
   expect(me(table, 'ann').debug).toBeNull();
@@ -45,6 +46,7 @@ test('shows all cards and deeds, but not before everybody sees that it is on', (
   expect(debug?.players[1]).toMatchObject({ stalkerTarget: table.userId('cleo') });
 });
 
+// holds: P4.13
 test('is for who asked alone', () => {
   const table = until(round(), 'discussion');
   note(table, 'ann');
@@ -53,6 +55,7 @@ test('is for who asked alone', () => {
   expect(table.view('ann').me?.debug).toBeNull();
 });
 
+// holds: P4.13
 test('is nothing outside discussion and results, though it stays known until the next lobby', () => {
   const table = round();
   const seen: Record<string, unknown> = {};

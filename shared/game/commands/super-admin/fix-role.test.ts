@@ -16,6 +16,7 @@ const dealt = (table: Table, name: string) => {
 };
 
 describe('in the lobby', () => {
+  // holds: P1.24
   test('the role that is fixed is dealt, once, and the selection with it', () => {
     for (const role of ['Werewolf', 'Seer', 'Drunk']) {
       const table = lobby();
@@ -28,6 +29,7 @@ describe('in the lobby', () => {
     }
   });
 
+  // holds: P1.24
   test('nobody can see it', () => {
     const table = lobby();
     const names = ['ann', 'bob', 'cleo'];
@@ -50,6 +52,7 @@ describe('in the lobby', () => {
     expect([dealt(table, bot), dealt(table, 'ann')]).toEqual(['Werewolf', 'Werewolf']);
   });
 
+  // holds: P1.24
   test('what cannot be dealt is refused', () => {
     const table = lobby();
     expect(refusal(table, 'bob', 'Hunter')).toBe('UNKNOWN_ROLE');
@@ -94,6 +97,7 @@ describe('in the lobby', () => {
     expect(table.state).toBe(state);
   });
 
+  // holds: P1.24
   test('the rest is dealt uniformly', () => {
     const { players, customRoles } = lobby().state;
     const seats = players.map(({ id }) => id);

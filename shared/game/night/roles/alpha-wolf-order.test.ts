@@ -21,6 +21,7 @@ const moves: [RoleName, NightPayload, RoleName, string][] = [
   ['Village Idiot', { type: 'shift_cards', direction: 'left' }, 'Alpha Wolf', 'cleo'],
 ];
 
+// holds: R4.12
 test.each(moves)('%s before: the card that lies there then goes into the pile', (role, payload, there) => {
   const table = dealt(role)
     .submit('cleo', copy('dov'))
@@ -31,6 +32,7 @@ test.each(moves)('%s before: the card that lies there then goes into the pile', 
   expect(table.told('bob').currentRole).toBe('Werewolf');
 });
 
+// holds: H1.13
 test.each(moves)(
   '%s after: the Werewolf card goes on, which Bob does not learn',
   (role, payload, _, holder) => {

@@ -12,6 +12,7 @@ const copy = (target: string) => ({ type: 'copy_role', ...at(target) }) as const
 const seePile = { type: 'view_werewolf_pile' } as const;
 const seen = (table: Table) => table.endNight().told('ann').data?.cards;
 
+// holds: G2.92
 test('may look at one center card, at the pile if there is one, or pass', () => {
   const table = night();
   expect(table.view('ann').me?.prompt).toEqual({
@@ -35,6 +36,7 @@ test('may look at one center card, at the pile if there is one, or pass', () => 
   for (const other of others) expect(table.refusal('ann', other)).toBe('INVALID_ACTION');
 });
 
+// holds: G6.12 H1.24
 test.each([
   [0, 'left', 'Tanner'],
   [1, 'middle', 'Hunter'],

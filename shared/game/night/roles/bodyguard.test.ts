@@ -9,6 +9,7 @@ const copy = (target: string) => ({ type: 'copy_role', ...at(target) }) as const
 const rob = (target: string) => ({ type: 'rob_player', ...at(target) }) as const;
 const night = () => gameWith({ ann: 'Bodyguard', bob: 'Seer', cleo: 'Werewolf' });
 
+// holds: G2.104 G5.16
 test('may protect another player, or pass', () => {
   const table = night();
   const targets = ['bob', 'cleo'].map((name) => table.userId(name));
@@ -24,6 +25,7 @@ test('may protect another player, or pass', () => {
   expect(gameWith({ ann: 'Bodyguard' }).offered('ann')).toEqual(['no_action']);
 });
 
+// holds: G3.6 G3.24
 test('is told whom, who is told nothing; the results tell everybody', () => {
   const table = night().submit('ann', protect('bob')).endNight();
   expect(table.told('ann')).toEqual({
@@ -91,6 +93,7 @@ describe('the vote', () => {
     expect(seven().vote(votes).fallen()).toEqual(fallen);
   });
 
+  // holds: R8.4
   test('a protected Hunter is not eliminated and takes nobody along', () => {
     const table = gameWith({ ann: 'Bodyguard', bob: 'Hunter', cleo: 'Werewolf', dov: 'Seer' })
       .submit('ann', protect('bob'))
@@ -107,6 +110,7 @@ describe('protection stays with the player', () => {
     ['Witch', { type: 'view_and_swap', centerIndex: 0, ...at('bob') }, 'Tanner'],
     ['Alpha Wolf', { type: 'convert_player', ...at('bob') }, 'Werewolf'],
   ];
+  // holds: R4.33
   test.each(moves)('when the %s moves the card: %p', (role, payload, final) => {
     const table = gameWith(
       { ann: 'Bodyguard', bob: 'Seer', cleo: role, dov: 'Hunter' },
@@ -170,6 +174,7 @@ describe('copied', () => {
     expect(table.fallen()).toEqual([]);
   });
 
+  // holds: G6.20 H1.15 R8.5
   test('by a Copycat: below two protected the third count falls', () => {
     const table = gameWith(
       {
@@ -216,6 +221,7 @@ describe.each(['standard', 'tabletop'] as const)('winning: %s', (ruleset) => {
       .vote(votes);
   const againstBob = { ann: 'bob', cleo: 'bob', dov: 'bob' };
 
+  // holds: G6.20
   test('a protected wolf gets away, and another dies in its place', () => {
     expect(played('Werewolf', againstBob).winners()).toBe('Werewolf: bob eva');
     const instead = played('Werewolf', { ...againstBob, bob: 'cleo', eva: 'cleo' });

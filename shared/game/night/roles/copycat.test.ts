@@ -16,6 +16,7 @@ const knows = (table: Table, name: string) => {
   return [wolves, masons, seers, apprenticeSeers].map((list) => table.names(list ?? []).join(' ')).join('|');
 };
 
+// holds: G2.106
 test('has to copy a center card', () => {
   const table = night();
   expect(table.view('ann').me?.prompt).toEqual({
@@ -26,6 +27,7 @@ test('has to copy a center card', () => {
   expect(table.refusal('ann', copy(3))).toBe('INVALID_TARGET');
 });
 
+// holds: H1.7 R4.2 R4.4
 describe('becomes', () => {
   test.each(PLAIN_ROLES)('%s', (role) => {
     const table = night(role);
@@ -71,6 +73,7 @@ describe('becomes', () => {
     });
   });
 
+  // holds: H1.12 R1.7
   test('a second Alpha Wolf, with a second card in the pile', () => {
     const table = gameWith(
       { ann: 'Copycat', bob: 'Seer', cleo: 'Robber' },
@@ -88,6 +91,7 @@ describe('becomes', () => {
   });
 });
 
+// holds: R3.14
 describe('gets the information of the new role at once', () => {
   test.each([
     ['Werewolf', 'bob cleo|||'],
@@ -115,6 +119,7 @@ describe('gets the information of the new role at once', () => {
   });
 });
 
+// holds: R3.8
 test('the others learn of it at dawn: wolves and Minions of a wolf, Masons, Beholders', () => {
   const table = (role: RoleName) =>
     gameWith(
@@ -147,6 +152,7 @@ test('the others learn of it at dawn: wolves and Minions of a wolf, Masons, Beho
   }
 });
 
+// holds: H1.7 R2.1 R4.7
 describe('acts right after the role it has become', () => {
   const order = PLAIN_ROLES.filter((name) =>
     TABLE.some(({ role, order }) => role === name && order !== null),
@@ -170,6 +176,7 @@ describe('acts right after the role it has become', () => {
     expect(stepsOf(table.submit('ann', copy(0)).endNight())).toEqual(expected(role, ['ann Copycat']));
   });
 
+  // holds: R4.7
   test.each(order)('%s, after a Doppelganger has copied the Copycat', (role) => {
     const table = gameWith(
       { ...everybodyElse(role), ann: 'Doppelganger', cat: 'Copycat' },
@@ -186,6 +193,7 @@ describe('acts right after the role it has become', () => {
 });
 
 describe('the cards', () => {
+  // holds: R4.5
   test('are copied as dealt, though the Drunk’s copier swaps them', () => {
     const table = gameWith(
       { ann: 'Copycat', bob: 'Doppelganger', cleo: 'Drunk' },
@@ -198,6 +206,7 @@ describe('the cards', () => {
     expect(table.vote({}).finalRoles()).toMatchObject({ ann: 'Tanner', bob: 'Tanner' });
   });
 
+  // holds: G3.27
   test('what the Copycat has become moves with the card', () => {
     const table = gameWith(
       { ann: 'Copycat', bob: 'Robber', cleo: 'Insomniac' },
@@ -221,6 +230,7 @@ describe('the cards', () => {
     ['Alpha Wolf', { type: 'convert_player', targetUserId: 'ann' }, []],
     ['Drunk', { type: 'swap_center', centerIndex: 1 }, ['ann']],
   ];
+  // holds: H1.9
   test.each(moves)('after the %s whoever holds the card is the Tanner: %p', (role, payload, tanners) => {
     const table = gameWith(
       { ann: 'Copycat', bob: role, cleo: 'Seer', dov: 'Hunter' },
@@ -233,6 +243,7 @@ describe('the cards', () => {
     expect(Object.keys(roles).filter((name) => roles[name] === 'Tanner')).toEqual(tanners);
   });
 
+  // holds: H1.14
   test('an Investigator writes on the card that was dealt, wherever it lies by then', () => {
     const table = gameWith(
       { ann: 'Copycat', bob: 'Robber', cleo: 'Werewolf', dov: 'Doppelganger' },
@@ -248,6 +259,7 @@ describe('the cards', () => {
     expect(table.vote({}).finalRoles()).toMatchObject({ ann: 'Robber', dov: 'Werewolf' });
   });
 
+  // holds: R1.2
   test('in the werewolf pile it is still what it has become', () => {
     const table = gameWith(
       { ann: 'Copycat', bob: 'Alpha Wolf', cleo: 'Apprentice Seer' },

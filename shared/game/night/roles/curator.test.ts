@@ -25,6 +25,7 @@ const give = (targetUserId: string, artifactId: ArtifactId = 'void-of-nothingnes
   ({ type: 'assign_artifact', targetUserId, artifactId }) as const;
 const say = (content: string) => ({ type: 'send_message', content }) as const;
 
+// holds: G2.103 P4.8 R6.5
 test('may give one of six artifacts to another player, or pass', () => {
   const table = night();
   expect(table.view('ann').me?.prompt).toEqual({
@@ -43,6 +44,7 @@ test('may give one of six artifacts to another player, or pass', () => {
   expect(gameWith({ ann: 'Curator' }).offered('ann')).toEqual(['no_action']);
 });
 
+// holds: G3.26 G6.15 H1.24 R3.7 R6.1 R6.5
 test.each([...ARTIFACT_IDS])('%s: its bearer learns it at dawn, not from whom', (artifactId) => {
   const table = night().submit('ann', give('bob', artifactId));
   expect(table.view('bob').me?.artifactId).toBeNull();
@@ -76,10 +78,12 @@ test('passing, be it by the deadline, gives nothing', () => {
   }
 });
 
+// holds: H1.17 R6.1 R9.6
 describe('counts as', () => {
   const [claw, brand, cudgel] = ARTIFACT_IDS;
   const nothing = 'void-of-nothingness';
   // Who falls by two votes on Bob (who votes for Dov), and who wins under standard and under tabletop rules.
+  // holds: R6.2
   test.each([
     ['a Villager with the Claw is a wolf', 'Villager', claw, 'bob', 'Villager', 'Villager'],
     ['so is a Tanner, who has not won', 'Tanner', claw, 'bob', 'Villager', 'Villager'],
@@ -136,6 +140,7 @@ describe('counts as', () => {
 });
 
 describe('the Mask of Muting', () => {
+  // holds: R3.11 R6.4
   test('takes the voice in discussion, for all to see', () => {
     const table = night().submit('ann', give('bob', 'mask-of-muting')).endNight();
     expect(table.view('dov').players.some(({ isMuted }) => isMuted)).toBe(false);
@@ -149,6 +154,7 @@ describe('the Mask of Muting', () => {
 });
 
 describe('the Shroud of Shame', () => {
+  // holds: R6.4
   test('hides what the others write in discussion; nobody else can tell', () => {
     const table = night().submit('ann', give('bob', 'shroud-of-shame')).endNight().expire();
     expect(table.view('bob').me).toMatchObject({ canRead: false, canChat: true });
@@ -165,6 +171,7 @@ describe('the Shroud of Shame', () => {
   });
 });
 
+// holds: H1.27 R6.3
 test('copied: right after the Curator; one artifact per player, a second does nothing', () => {
   const table = night()
     .submit('cleo', { type: 'copy_role', targetUserId: 'ann' })
@@ -210,6 +217,7 @@ test('no artifact is put on a shielded card; a shield on one’s own does not ma
   expect(night().againstShield('ann', give('bob'), 'ann')).toMatchObject({ kind: 'artifact_given' });
 });
 
+// holds: R4.33
 test.each(MOVES)('%s moves the card of %s: the artifact goes to the player', (_, moved, mover) => {
   const table = nightWithMoves('Curator', mover, moved)
     .submit('ann', give('cleo', 'brand-of-the-villager'))

@@ -25,6 +25,7 @@ describe('when she acts', () => {
   const company = (role: RoleName) =>
     Object.fromEntries(others.filter((other) => other !== role).map((other) => [other, other]));
 
+  // holds: H1.6 R4.6
   test.each(PLAIN_ROLES)('as %s', (role) => {
     const table = gameWith({ ...company(role), ann: 'Doppelganger', bob: role }).submit('ann', copy('bob'));
     const steps = stepsOf(table.endNight());
@@ -33,6 +34,7 @@ describe('when she acts', () => {
     expect(steps.indexOf(`ann ${role}`)).toBe(steps.indexOf(before) + 1);
   });
 
+  // holds: H1.8 R4.3 R4.6
   test.each(PLAIN_ROLES)('as %s, after a Copycat has become the Doppelganger', (role) => {
     const table = gameWith(
       { ...company(role), ann: 'Copycat', bob: role },
@@ -61,6 +63,7 @@ describe('when she acts', () => {
 });
 
 describe('who copied the Copycat', () => {
+  // holds: H1.8 R4.3
   test.each(PLAIN_ROLES)('becomes what she finds in the center: %s', (role) => {
     const table = gameWith(
       { ann: 'Doppelganger', bob: 'Copycat', cleo: 'Hunter', dov: 'Dream Wolf' },
@@ -107,6 +110,7 @@ describe('who copied the Copycat', () => {
     );
   });
 
+  // holds: R2.2
   test('both may become Alpha Wolves: one more card in the pile for each', () => {
     const table = gameWith(
       { ann: 'Doppelganger', bob: 'Copycat', cleo: 'Hunter', dov: 'Seer' },
@@ -145,6 +149,7 @@ const moves: [RoleName, NightPayload, string[]][] = [
   ['Alpha Wolf', { type: 'convert_player', targetUserId: 'ann' }, ['dov']],
   ['Drunk', { type: 'swap_center', centerIndex: 1 }, ['ann', 'dov']],
 ];
+// holds: H1.9
 test.each(moves)(
   'after the %s whoever holds her card is what she has become: %p',
   (role, payload, tanners) => {

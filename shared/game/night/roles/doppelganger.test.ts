@@ -5,6 +5,7 @@ import { gameWith, STRANGER, type Table } from '../../testing/table.ts';
 const night = () => gameWith({ ann: 'Doppelganger', bob: 'Seer', cleo: 'Werewolf' });
 const copy = (targetUserId: string) => ({ type: 'copy_role', targetUserId }) as const;
 
+// holds: G2.98
 test('has to copy another player', () => {
   const table = night();
   expect(table.view('ann').me?.prompt).toEqual({
@@ -14,6 +15,7 @@ test('has to copy another player', () => {
   expect(table.trySubmit('ann', { type: 'pass' })).toMatchObject({ rejection: { code: 'INVALID_ACTION' } });
 });
 
+// holds: R4.2
 test('is prompted again for the new role; nobody else can tell', () => {
   const table = night();
   const before = table.view('bob');
@@ -63,6 +65,7 @@ test('plays for the team of the copied role', () => {
   expect(log).toContain('Doppelganger: ann (Doppelganger) copied cleo: Werewolf');
 });
 
+// holds: R1.5 R2.9
 test('alone at the table there is nobody to copy', () => {
   const table = gameWith({ ann: 'Doppelganger' });
   expect(table.offered('ann')).toEqual(['no_action']);
@@ -71,6 +74,7 @@ test('alone at the table there is nobody to copy', () => {
   expect(table.vote({}).view('ann').gameSettings.voteResults?.winners).toEqual(['Villager']);
 });
 
+// holds: H1.6
 describe('becomes', () => {
   test.each(PLAIN_ROLES)('%s', (role) => {
     const table = gameWith({ ann: 'Doppelganger', bob: role, cleo: 'Hunter', dov: 'Dream Wolf' });
@@ -94,6 +98,7 @@ describe('becomes', () => {
     expect(table.logged('ann')).toContain(`ann (Doppelganger) copied bob: ${role}`);
   });
 
+  // holds: R1.7
   test('a second Alpha Wolf, who converts with a card of her own', () => {
     const table = gameWith({
       ann: 'Doppelganger',
@@ -153,6 +158,7 @@ const knows = (table: Table, name: string) => {
   return [wolves, masons, seers, apprenticeSeers].map((list) => table.names(list ?? []).join(' ')).join('|');
 };
 
+// holds: R3.14
 describe('gets the information of the new role at once', () => {
   test.each([
     ['bob', 'Werewolf', 'bob cleo|||'],
@@ -179,6 +185,7 @@ describe('gets the information of the new role at once', () => {
   });
 });
 
+// holds: R3.8
 test('the others learn of it at dawn: wolves and Minions of a wolf, Masons, Beholders; no later move changes it', () => {
   const everybody = ['bob', 'cleo', 'dov', 'eva', 'finn', 'gus', 'hugo', 'ida'];
   const dealt = {

@@ -9,6 +9,7 @@ const night = () =>
   gameWith({ ann: 'Drunk', bob: 'Doppelganger', cleo: 'Seer' }, { center: ['Tanner', 'Werewolf', 'Minion'] });
 const take = (centerIndex: number) => ({ type: 'swap_center', centerIndex }) as const;
 
+// holds: G2.96
 test('has to take one of the center cards', () => {
   const table = night();
   expect(table.view('ann').me?.prompt).toEqual({
@@ -21,6 +22,7 @@ test('has to take one of the center cards', () => {
   for (const index of [-1, 3]) expect(table.refusal('ann', take(index))).toBe('INVALID_TARGET');
 });
 
+// holds: G3.21 R2.6 R4.19
 test.each(['swap_center', 'swap_with_center'] as const)('%s takes a card without looking', (type) => {
   const table = night().submit('ann', { type, centerIndex: 1 }).endNight();
   expect(table.told('ann')).toEqual({

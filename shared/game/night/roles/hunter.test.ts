@@ -17,6 +17,7 @@ test('has nothing to do at night', () => {
   expect(table.vote({}).logged('ann')).toEqual([]);
 });
 
+// holds: G6.23
 test.each([
   ['takes the player voted for along', { ann: 'bob', bob: 'ann', cleo: 'ann' }, ['ann', 'bob']],
   ['takes nobody along without a vote', { bob: 'ann', cleo: 'ann' }, ['ann']],
@@ -56,6 +57,7 @@ describe('the arrow flies', () => {
     expect(table.fallen()).toEqual(['ann', 'bob', 'dov']);
   });
 
+  // holds: H1.16 R8.6
   test.each([
     ['dov', ['ann', 'bob', 'cleo', 'dov']],
     ['ann', ['ann', 'bob', 'cleo']],
@@ -73,6 +75,7 @@ describe('the arrow flies', () => {
     expect(table.fallen()).toEqual(fallen);
   });
 
+  // holds: H1.16 R8.6
   test('not at the Prince, nor at who is protected: the chain ends there', () => {
     const dealt = { ann: 'Hunter', bob: 'Bodyguard', cleo: 'Prince', dov: 'Doppelganger' };
     const table = (target: string) =>
@@ -86,6 +89,7 @@ describe('the arrow flies', () => {
     expect(table('bob')).toEqual(['ann', 'bob']);
   });
 
+  // holds: R8.7
   test('of a banished Hunter not at all: without a vote there is no aim', () => {
     const table = gameWith({ ann: 'Hunter', bob: 'Old Hag', cleo: 'Seer', dov: 'Werewolf' })
       .submit('bob', { type: 'banish_player', ...at('ann') })

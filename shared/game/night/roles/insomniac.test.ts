@@ -14,6 +14,7 @@ test('has nothing to choose', () => {
   expect(table.refusal('ann', { type: 'no_action', suspectUserId: 'ann' })).toBe('INVALID_TARGET');
 });
 
+// holds: G2.86 R4.26
 test('is told that the card is still the same', () => {
   const table = night().endNight();
   expect(table.told('ann')).toEqual({
@@ -24,6 +25,7 @@ test('is told that the card is still the same', () => {
   expect(table.vote({}).logged('ann')).toEqual(['ann (Insomniac) woke up unchanged']);
 });
 
+// holds: R4.26
 test('sees what was put in its place', () => {
   const table = night().submit('bob', { type: 'rob_player', targetUserId: 'ann' }).endNight();
   expect(table.told('ann')).toEqual({
@@ -83,6 +85,7 @@ describe('after everything that moves', () => {
     expect(table.vote({}).finalRoles().ann).toBe(final);
   });
 
+  // holds: R4.26
   test('the Drunk has drunk', () => {
     const table = gameWith(
       { ann: 'Insomniac', bob: 'Drunk', cleo: 'Troublemaker' },

@@ -10,6 +10,7 @@ const look = (target: string) => ({ type: 'view_player', ...at(target) }) as con
 const copy = (target: string) => ({ type: 'copy_role', ...at(target) }) as const;
 const seePile = { type: 'view_werewolf_pile' } as const;
 
+// holds: G2.90
 test('may look at another player, at the pile if there is one, or pass', () => {
   const table = night();
   const targets = ['bob', 'cleo', 'dov'].map((name) => table.userId(name));
@@ -32,6 +33,7 @@ test('may look at another player, at the pile if there is one, or pass', () => {
   expect(withoutPile.refusal('ann', seePile)).toBe('INVALID_ACTION');
 });
 
+// holds: G6.10
 test('sees a player, who is told nothing, and knows the other wolves', () => {
   const table = night().submit('dov', copy('cleo')).submit('ann', look('cleo')).endNight();
   expect(table.told('ann')).toEqual({
@@ -65,6 +67,7 @@ test('passing, be it by the deadline, sees nothing; alone there is no center car
   );
 });
 
+// holds: R3.2
 test('knows the awake wolves from the deal on, the Dream Wolf from nightfall, and is known like a Werewolf', () => {
   const pack = { ann: 'Mystic Wolf', bob: 'Dream Wolf', cleo: 'Werewolf', dov: 'Minion' };
   const table = gameWith(pack, { atDeal: true });

@@ -11,6 +11,7 @@ const rob = (target: string) => ({ type: 'rob_player', ...at(target) }) as const
 const copy = (target: string) => ({ type: 'copy_role', ...at(target) }) as const;
 const night = () => gameWith({ ann: ROLE, bob: 'Seer', cleo: 'Hunter', dov: 'Tanner' });
 
+// holds: G2.97 G5.15 P4.9
 test('may look at one or two other players, or pass', () => {
   const table = night();
   const targets = ['bob', 'cleo', 'dov'].map((name) => table.userId(name));
@@ -30,6 +31,7 @@ test('may look at one or two other players, or pass', () => {
   expect(gameWith({ ann: ROLE }).offered('ann')).toEqual(['no_action']);
 });
 
+// holds: G3.25 G6.17
 test.each([
   [['cleo'], 'You saw cleo: Hunter.'],
   [['cleo', 'bob'], 'You saw cleo: Hunter and bob: Seer.'],
@@ -58,6 +60,7 @@ test('passing, be it by the deadline, sees nothing', () => {
   }
 });
 
+// holds: R1.8 R3.10 R4.22
 describe('becomes a wolf or the Tanner, and looks no further', () => {
   const corrupting = ['Werewolf', 'Alpha Wolf', 'Mystic Wolf', 'Dream Wolf', 'Tanner'];
 
@@ -87,6 +90,7 @@ describe('becomes a wolf or the Tanner, and looks no further', () => {
     expect(table.view('ann').werewolfPileSize).toBe(role === 'Alpha Wolf' ? 1 : 0);
   });
 
+  // holds: R4.22
   test('on the second card', () => {
     const table = night().submit('ann', look('bob', 'dov')).endNight();
     expect(table.told('ann')).toEqual({
@@ -121,6 +125,7 @@ describe('becomes a wolf or the Tanner, and looks no further', () => {
     expect(table.winners()).toBe('Werewolf: ann bob');
   });
 
+  // holds: R1.4
   test('by the print: a Doppelganger who is a wolf does no harm', () => {
     const table = gameWith({ ann: ROLE, bob: 'Doppelganger', cleo: 'Werewolf', dov: 'Seer' })
       .submit('bob', copy('cleo'))
@@ -147,6 +152,7 @@ describe('a shield', () => {
       .endNight();
   };
 
+  // holds: H1.26 R4.23
   test('over the first: passed over', () => {
     const table = against('bob');
     expect(table.told('ann')).toEqual({
@@ -163,6 +169,7 @@ describe('a shield', () => {
     });
   });
 
+  // holds: R4.23
   test('over both: nothing happens', () => {
     const table = against('bob', 'cleo');
     expect(table.told('ann')).toEqual({
@@ -181,6 +188,7 @@ describe('a shield', () => {
 });
 
 describe('copied', () => {
+  // holds: R3.10
   test('by a Doppelganger: looks right after copying, and her own card becomes it', () => {
     const table = gameWith({
       ann: ROLE,

@@ -22,10 +22,12 @@ test('has nothing to choose and sleeps', () => {
   expect(table.vote({}).logged('ann')).toEqual([]);
 });
 
+// holds: R8.3
 describe('votes against the Prince', () => {
   const five = (votes: Record<string, string>) =>
     gameWith({ ann: 'Prince', bob: 'Villager', cleo: 'Werewolf', dov: 'Seer', eva: 'Hunter' }).vote(votes);
 
+  // holds: R8.5
   test.each([
     ['alone the most voted: nobody falls', { bob: 'ann', cleo: 'ann', dov: 'ann' }, []],
     [
@@ -40,6 +42,7 @@ describe('votes against the Prince', () => {
     expect(fallen(five(votes as Record<string, string>))).toEqual(expected);
   });
 
+  // holds: R8.5
   test('below the Prince and a protected player the third count falls', () => {
     const table = gameWith({
       ann: 'Prince',
@@ -78,6 +81,7 @@ describe('by the current role', () => {
     ['Witch', { type: 'view_and_swap', centerIndex: 0, ...at('ann') }, 'center'],
     ['Alpha Wolf', { type: 'convert_player', ...at('ann') }, 'pile'],
   ];
+  // holds: R8.3
   test.each(moves)('%s takes the crown away: %p', (role, payload, place) => {
     const table = gameWith({ ann: 'Prince', bob: role, cleo: 'Villager', dov: 'Villager' })
       .submit('bob', payload)
@@ -123,6 +127,7 @@ describe('by the current role', () => {
     expect(fallen(table)).toEqual([]);
   });
 
+  // holds: H1.15
   test('a Doppelganger who copied the Prince is immune, and whoever robs her card', () => {
     const table = gameWith({
       ann: 'Prince',

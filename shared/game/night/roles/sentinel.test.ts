@@ -11,6 +11,7 @@ const rob = (target: string) => ({ type: 'rob_player', ...at(target) }) as const
 const night = () => gameWith({ ann: 'Sentinel', bob: 'Seer', cleo: 'Villager' });
 const BLOCKED = 'A card you needed was shielded, so nothing happened.';
 
+// holds: G2.104 G5.16 R2.7
 test('may shield any card, be it her own, or pass', () => {
   const table = night();
   const targets = ['ann', 'bob', 'cleo'].map((name) => table.userId(name));
@@ -24,6 +25,7 @@ test('may shield any card, be it her own, or pass', () => {
   }
 });
 
+// holds: G3.24
 test.each([
   ['bob', 'You put a shield on the card of bob.'],
   ['ann', 'You put a shield on your own card.'],
@@ -34,6 +36,7 @@ test.each([
   expect(table.vote({}).logged('ann')).toEqual([`ann (Sentinel) shielded ${target}`]);
 });
 
+// holds: H1.25
 test('passing, be it by the deadline, shields nobody', () => {
   for (const table of [night().submit('ann', { type: 'pass' }), night()]) {
     table.submit('bob', look('cleo')).endNight();
@@ -74,6 +77,7 @@ describe('from her on', () => {
     ['Insomniac', { type: 'no_action' }, 'cleo'],
     ['Curator', artifact, 'bob'],
   ];
+  // holds: G6.18 H1.10 H1.26 R4.8 R4.9
   test.each(blocked)('the %s %p does nothing with the card of %s shielded', (role, payload, shielded) => {
     const table = against(role, payload, shielded);
     expect(table.told('cleo')).toEqual({ message: BLOCKED, data: { shielded: true }, currentRole: role });
@@ -91,6 +95,7 @@ describe('from her on', () => {
     ['Old Hag', { type: 'banish_player', ...at('bob') }, 'bob', 'You banished bob: they have no vote.'],
     ['Curator', artifact, 'cleo', 'You gave bob the Claw of the Werewolf.'],
   ];
+  // holds: H1.10 R4.10
   test.each(unhindered)('the %s %p needs no card of %s', (role, payload, shielded, message) => {
     expect(against(role, payload, shielded).told('cleo').message).toBe(message);
   });
@@ -101,6 +106,7 @@ describe('from her on', () => {
     expect(table.vote({}).finalRoles()).toEqual(unmoved('Witch'));
   });
 
+  // holds: H1.10 R4.8
   test.each([
     ['left', { ann: 'Seer', bob: 'Hunter', dov: 'Sentinel', eva: 'Villager' }],
     ['right', { ann: 'Villager', bob: 'Hunter', dov: 'Seer', eva: 'Sentinel' }],
@@ -118,6 +124,7 @@ describe('from her on', () => {
     expect(table.finalRoles()).toEqual({ ...final, cleo: 'Village Idiot' });
   });
 
+  // holds: R4.10
   test('the card may still be copied, and its owner acts as ever', () => {
     const table = gameWith({ ann: 'Sentinel', bob: 'Seer', cleo: 'Doppelganger', dov: 'Hunter' })
       .submit('ann', shield('bob'))
@@ -131,6 +138,7 @@ describe('from her on', () => {
 });
 
 describe('what was done before her stays done', () => {
+  // holds: R4.11
   test('the Mystic Wolf has looked, the Alpha Wolf has converted', () => {
     const table = gameWith({ ann: 'Sentinel', bob: 'Seer', cleo: 'Mystic Wolf', dov: 'Alpha Wolf' })
       .submit('ann', shield('bob'))
@@ -141,6 +149,7 @@ describe('what was done before her stays done', () => {
     expect(table.told('bob').currentRole).toBe('Werewolf');
   });
 
+  // holds: R4.11
   test('a shield covers the card that lies there then', () => {
     const table = gameWith({ ann: 'Sentinel', bob: 'Seer', cleo: 'Doppelganger', dov: 'Robber' })
       .submit('cleo', copy('dov'))
@@ -180,6 +189,7 @@ describe('what was done before her stays done', () => {
 });
 
 describe('copied', () => {
+  // holds: H1.11
   test('by a Doppelganger: shields right after copying, before the wolves act', () => {
     const table = gameWith({ ann: 'Sentinel', bob: 'Seer', cleo: 'Doppelganger', dov: 'Alpha Wolf' })
       .submit('cleo', copy('ann'))
@@ -212,6 +222,7 @@ describe('copied', () => {
     expect(table.told('bob').data).toEqual({ shielded: true });
   });
 
+  // holds: H1.11
   test('by a Copycat: shields after the Sentinel, so after the wolves and before the Seer', () => {
     const table = gameWith(
       { ann: 'Copycat', bob: 'Seer', cleo: 'Mystic Wolf', dov: 'Hunter' },

@@ -9,6 +9,7 @@ const copy = (target: string) => ({ type: 'copy_role', ...at(target) }) as const
 const swap = (player1UserId: string, player2UserId: string) =>
   ({ type: 'swap_players', player1UserId, player2UserId }) as const;
 
+// holds: G2.105 G5.16
 test('has to mark another player', () => {
   const table = gameWith({ ann: 'Stalker', bob: 'Seer', cleo: 'Werewolf' });
   expect(table.view('ann').me?.prompt).toEqual({
@@ -24,6 +25,7 @@ test('has to mark another player', () => {
   expect(gameWith({ ann: 'Stalker' }).offered('ann')).toEqual(['no_action']);
 });
 
+// holds: G3.6 G3.24
 test('is told the mark, who learns nothing', () => {
   const table = gameWith({ ann: 'Stalker', bob: 'Seer', cleo: 'Villager' })
     .submit('ann', mark('bob'))
@@ -67,6 +69,7 @@ describe('the mark goes with the card', () => {
       mark('eva'),
     );
 
+  // holds: R1.3 R4.27
   test('to the Robber, who is told of it', () => {
     const table = dealt('Robber')
       .submit('bob', { type: 'rob_player', ...at('ann') })
@@ -92,6 +95,7 @@ describe('the mark goes with the card', () => {
     expect(table.vote({ ann: 'bob', cleo: 'bob' }).winners()).toBe('Stalker: bob');
   });
 
+  // holds: R4.27
   test('to the Insomniac, who is told of it', () => {
     const table = gameWith({
       ann: 'Stalker',
@@ -135,6 +139,7 @@ describe('the mark goes with the card', () => {
     expect(table.winners()).toBe('Stalker: cleo');
   });
 
+  // holds: H1.14 R1.3
   test('though the card was robbed before she marked: it is the card she was dealt', () => {
     const table = gameWith({ ann: 'Doppelganger', bob: 'Robber', cleo: 'Stalker', dov: 'Hunter' })
       .submit('ann', copy('bob'))
@@ -201,6 +206,7 @@ describe('copied', () => {
 
 describe('winning', () => {
   const dealt = { ann: 'Stalker', bob: 'Tanner', cleo: 'Werewolf', dov: 'Seer', eva: 'Hunter' };
+  // holds: G6.22 H1.17 R9.5
   test.each([
     ['a wolf', 'cleo', { ann: 'cleo', dov: 'cleo' }, 'Villager Stalker: ann dov eva', 'the same'],
     ['a villager', 'dov', { ann: 'dov', eva: 'dov' }, 'Werewolf Stalker: ann cleo', 'the same'],
@@ -222,6 +228,7 @@ describe('winning', () => {
     }
   });
 
+  // holds: R9.5
   test.each([
     ['standard', 'Tanner: bob'],
     ['tabletop', 'Villager Stalker Tanner: ann bob dov eva'],
@@ -248,6 +255,7 @@ describe('winning', () => {
     ]);
   });
 
+  // holds: R9.6
   test.each([
     ['claw-of-the-werewolf', 'Werewolf: ann'],
     ['brand-of-the-villager', ': '],

@@ -50,6 +50,7 @@ test('copied by a Copycat: wins by being eliminated', () => {
   expect(table.vote({ bob: 'ann', cleo: 'ann' }).winners()).toBe('Tanner: ann');
 });
 
+// holds: R9.6
 describe('who has the card in the end is the Tanner', () => {
   const moves: [RoleName, NightPayload, string][] = [
     ['Robber', { type: 'rob_player', ...at('ann') }, 'bob'],
@@ -86,6 +87,7 @@ describe('who has the card in the end is the Tanner', () => {
 
 describe('winning', () => {
   const dealt = { ann: 'Tanner', bob: 'Werewolf', cleo: 'Minion', dov: 'Seer', eva: 'Villager' };
+  // holds: R9.1
   test.each<[string, Record<string, string>, string, string]>([
     ['alone dying', { bob: 'ann', dov: 'ann' }, 'Tanner: ann', 'Tanner: ann'],
     [
@@ -125,6 +127,7 @@ describe('winning', () => {
     );
   });
 
+  // holds: R9.1
   test('two Tanners who both die both win', () => {
     const table = gameWith({ ann: 'Tanner', bob: 'Doppelganger', cleo: 'Werewolf', dov: 'Seer' })
       .submit('bob', { type: 'copy_role', ...at('ann') })

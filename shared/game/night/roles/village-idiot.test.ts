@@ -8,6 +8,7 @@ const night = () =>
 const shift = (direction: 'left' | 'right') => ({ type: 'shift_cards', direction }) as const;
 const at = (targetUserId: string) => ({ targetUserId });
 
+// holds: G2.101 P4.8
 test('has to shift the cards left or right', () => {
   const table = night();
   expect(table.view('bob').me?.prompt).toMatchObject({
@@ -18,6 +19,7 @@ test('has to shift the cards left or right', () => {
   expect(table.refusal('bob', { type: 'no_action' })).toBe('INVALID_ACTION');
 });
 
+// holds: G3.26 G6.14 G9.19 R4.20
 test.each([
   ['left', { ann: 'Prince', bob: 'Village Idiot', cleo: 'Seer', dov: 'Mason', eva: 'Hunter' }],
   ['right', { ann: 'Mason', bob: 'Village Idiot', cleo: 'Hunter', dov: 'Prince', eva: 'Seer' }],
@@ -41,6 +43,7 @@ test('at the deadline one of the two directions is taken', () => {
   expect(table.vote({}).finalRoles().ann).not.toBe('Seer');
 });
 
+// holds: H1.27
 test.each([
   ['alone', { ann: 'Village Idiot' }],
   ['with one other', { ann: 'Village Idiot', bob: 'Seer' }],
@@ -67,6 +70,7 @@ describe('a shield', () => {
       .submit('bob', shift(direction))
       .endNight();
 
+  // holds: R4.21
   test.each([
     ['cleo', 'left', { ann: 'Prince', cleo: 'Mason', dov: 'Seer', eva: 'Sentinel' }],
     ['cleo', 'right', { ann: 'Sentinel', cleo: 'Mason', dov: 'Prince', eva: 'Seer' }],
@@ -79,6 +83,7 @@ describe('a shield', () => {
     expect(table.vote({}).finalRoles()).toEqual({ ...roles, bob: 'Village Idiot' });
   });
 
+  // holds: R4.21
   test('that leaves one card leaves nothing to shift', () => {
     const table = gameWith({ ann: 'Village Idiot', bob: 'Sentinel', cleo: 'Seer' })
       .submit('bob', { type: 'protect_player', ...at('cleo') })

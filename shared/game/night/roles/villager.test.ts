@@ -7,6 +7,7 @@ const at = (targetUserId: string) => ({ targetUserId });
 
 const night = () => gameWith({ ann: 'Villager', bob: 'Villager', cleo: 'Doppelganger' });
 
+// holds: G2.82 R2.8
 test('has nothing to choose but may name a suspect, which only the results tell', () => {
   const table = night();
   expect(table.view('ann').me?.prompt).toEqual({

@@ -32,6 +32,7 @@ const outlinesIn = (root: Element): string[] =>
       .join(' '),
   );
 
+// holds: H4.212
 describe('the opening of a team', () => {
   test('Villager: a round arch as wide as it is straight', () => {
     expect(FRAMES.Villager.opening).toMatch(/^M(\d+) 300V123A106 106 0 0 1 231 123V300Z$/);
@@ -72,6 +73,7 @@ describe('the opening of a team', () => {
   });
 });
 
+// holds: H4.212
 describe('the disc of a team', () => {
   test.each([
     ['Villager', 134, 84],
@@ -95,6 +97,7 @@ describe('the disc of a team', () => {
   });
 });
 
+// holds: H4.212
 test('the mark of a team is a house, three claws or a ring, on the upper right', () => {
   expect(TEAM_MARKS.Werewolf.split('Z').length - 1).toBe(3);
   expect(TEAM_MARKS.Neutral).toMatch(/^M12 4A8 8 0 1 1 11.99 4Z/);
@@ -107,6 +110,7 @@ test('the mark of a team is a house, three claws or a ring, on the upper right',
   }
 });
 
+// holds: H4.155 H4.223
 describe.each([...BUILT_IN_THEMES])('cards of $id', (theme) => {
   test('are 5 by 7, large and small, on both sides', () => {
     const sides = [
@@ -153,6 +157,7 @@ describe.each([...BUILT_IN_THEMES])('cards of $id', (theme) => {
   });
 });
 
+// holds: H4.27
 test('woodcuts of onuw-classic are drawn otherwise than the papers of generic', () => {
   const classic = themeById('onuw-classic');
   for (const name of BUILT_IN_ROLE_NAMES) {

@@ -27,6 +27,7 @@ describe.each([
   const wordsOn = (root: HTMLElement) =>
     [...root.querySelectorAll('text')].map(({ textContent }) => textContent).join(' ');
 
+  // holds: H4.26 H4.155 H4.158 H4.160 H4.161 H4.222 H4.228
   test.each(NAMES)('%s: emblem, name, team and number', (name) => {
     const role = roleFacts(name, theme, [BAKER]);
     const team = teamName(role.team, theme);
@@ -43,6 +44,7 @@ describe.each([
     expect(drawn).toContain(emblemOf(role.icon));
   });
 
+  // holds: H4.225
   test.each(NAMES)('%s in small: emblem, and its number when asked for', (name) => {
     const role = roleFacts(name, theme, [BAKER]);
     const { container, rerender } = render(
@@ -62,6 +64,7 @@ describe.each([
   });
 });
 
+// holds: H4.26
 test('a badge bears the title of its theme on both sides of the slot', () => {
   const theme = themeFrom(corporate);
   const { getByText } = render(

@@ -50,6 +50,7 @@ const byDay = (me = {}) =>
     me,
   });
 
+// holds: H4.146 H4.249
 test('the chips build a sentence from people and roles, show it and say it', async () => {
   const { server, user } = await openGame(byDay());
   await user.click(screen.getByRole('button', { name: 'I saw…' }));

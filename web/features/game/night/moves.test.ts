@@ -13,6 +13,7 @@ const ways = (type: Offer['type'], picks: Partial<Picks>) =>
   );
 
 describe('the cards that the picks would move', () => {
+  // holds: H4.46 H4.180
   test.each([
     ['rob_player', { targets: ['c'] }, 'c>me me>c'],
     ['swap_players', { targets: ['a'] }, ''],
@@ -33,6 +34,7 @@ describe('the cards that the picks would move', () => {
     expect(ways(type, picks).join(' ')).toBe(expected);
   });
 
+  // holds: H1.33
   test.each(['left', 'right'] as const)(
     'a shift to the %s goes as the rules do it',
     (direction: Direction) => {

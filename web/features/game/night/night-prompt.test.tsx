@@ -17,6 +17,7 @@ const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { na
 const text = () => document.body.textContent ?? '';
 
 describe('the Witch', () => {
+  // holds: G2.102 H1.34
   test('chooses a card, a player, and as a step of its own who gets an evil card', async () => {
     const { user } = await open('Witch', 'Seer', 'Robber', 'Hunter');
     expect(radio('Gets the card').checked).toBe(true);
@@ -39,6 +40,7 @@ describe('the Witch', () => {
     expect(submit().disabled).toBe(false);
   });
 
+  // holds: H1.34
   test('who gets the card does not get it instead of themselves', async () => {
     const { user } = await open('Witch', 'Seer', 'Robber');
     await user.click(button('left center card'));
@@ -54,6 +56,7 @@ describe('the Witch', () => {
 });
 
 describe('the Curator', () => {
+  // holds: G2.103
   test('reads what each artifact does', async () => {
     const { user } = await open('Curator', 'Seer', 'Robber');
     const artifacts = within(screen.getByRole('group', { name: 'Artifacts' })).getAllByRole('radio');
@@ -71,6 +74,7 @@ describe('the Curator', () => {
 });
 
 describe('the Village Idiot', () => {
+  // holds: G2.101 H1.33
   test('reads who gets whose card, and cannot pass', async () => {
     const { user } = await open('Village Idiot', 'Seer', 'Robber', 'Hunter');
     expect(screen.queryByRole('button', { name: 'Pass' })).toBeNull();
@@ -86,18 +90,21 @@ describe('the Village Idiot', () => {
 });
 
 describe('the werewolf pile', () => {
+  // holds: H1.12
   test('is on the table with its cards where it is offered', async () => {
     await open('Seer', 'Alpha Wolf', 'Robber');
     expect(text()).toContain('Werewolf pile: 1 card');
     expect(screen.getByRole('radio', { name: 'The werewolf pile' })).toBeDefined();
   });
 
+  // holds: G2.91
   test('is not there without an Alpha Wolf', async () => {
     await open('Seer', 'Hunter', 'Robber');
     expect(text()).not.toContain('Werewolf pile');
   });
 });
 
+// holds: G2.97 G5.15 H4.243
 test('the Investigator reads which comes first', async () => {
   const { user } = await open('Paranormal Investigator', 'Seer', 'Robber', 'Hunter');
   await user.click(button('Dov'));
@@ -117,6 +124,7 @@ test('the Sentinel may shield the own card', async () => {
 });
 
 describe('a role without a choice', () => {
+  // holds: G2.82 G2.87 H1.5
   test.each([
     ['Werewolf', 'Dream Wolf', 'The wolves you see: Bob'],
     ['Minion', 'Alpha Wolf', 'The wolves you see: Bob'],

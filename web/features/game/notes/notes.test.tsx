@@ -18,6 +18,7 @@ async function openPad() {
 }
 
 describe('the note pad', () => {
+  // holds: H4.58 H4.59 H4.60
   test('has a row for everybody, oneself last, and keeps claim, trust and words in this browser alone', async () => {
     const { server, user, pad } = await openPad();
     expect(pad.getAllByRole('listitem').map((row) => row.querySelector('strong')?.textContent)).toEqual([
@@ -38,6 +39,7 @@ describe('the note pad', () => {
     expect(server.heard.map(({ type }) => type)).toEqual(['join_game']);
   });
 
+  // holds: H4.60
   test('is as it was left, and shows itself at the seat', async () => {
     writeBook(bookOf(GAME, 1), { [playerId(3)]: { claim: 'Robber', trust: 'unsure', words: '' } });
     const { pad } = await openPad();
@@ -59,6 +61,7 @@ describe('notes', () => {
   const note = { claim: null, trust: 'trusted', words: '' } as const;
   const kept = () => browserStore.keys().sort();
 
+  // holds: H4.61
   test('of other rounds are thrown away, those of a game in another tab are not, unless they are old', () => {
     writeBook(bookOf(GAME, 1), {});
     writeBook(bookOf(GAME, 2), { [playerId(2)]: note }, 0);
@@ -79,6 +82,7 @@ describe('notes', () => {
     expect(await screen.findByText('Bob, Waiting, you noted: Seer, trusted')).toBeDefined();
   });
 
+  // holds: H4.59 H4.60 H4.61
   test('are gone when the round is over', async () => {
     writeBook(bookOf(GAME, 1), { [playerId(2)]: { claim: 'Seer', trust: null, words: '' } });
     await openGame(sampleView({ phase: 'results' }));

@@ -16,6 +16,7 @@ const lines = () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent ?? '');
 
+// holds: G2.72 G4.17 G4.18 H1.23 H4.185
 test('thirteen roles with their numbers in the order of gameplay.md, then the others without', async () => {
   const selectedRoles = BUILT_IN_ROLES.map(({ name }): string => name).toSorted();
   const { user } = await openGame(inDiscussion(selectedRoles));
@@ -41,6 +42,7 @@ test('thirteen roles with their numbers in the order of gameplay.md, then the ot
   expect(shown.slice(13)).toEqual(selectedRoles.filter((name) => !numbered.includes(name)));
 });
 
+// holds: H4.56 H4.146 H4.185 H4.248
 test('the strip shows every card, copies too; the drawer names each role once with its team', async () => {
   const { user } = await openGame(inDiscussion(['Werewolf', 'Seer', 'Werewolf', 'Villager']));
   expect(strip().querySelectorAll('.mini-card')).toHaveLength(4);

@@ -20,6 +20,7 @@ const entries = () =>
     .map(({ textContent }) => textContent);
 
 describe('waiting for the others', () => {
+  // holds: H4.181
   test('names those who are not done, in a list too', async () => {
     await openWith(4, 2);
     expect(screen.getByText('2 of 4 players ready')).toBeDefined();
@@ -32,6 +33,7 @@ describe('waiting for the others', () => {
     expect(screen.getByText('Waiting for 7 players')).toBeDefined();
   });
 
+  // holds: H4.19
   test.each([
     [10, 'table'],
     [27, 'waiting-crowd'],

@@ -19,6 +19,7 @@ const cards = () =>
     .map((card) => card.getAttribute('aria-label'));
 
 describe('first light shows', () => {
+  // holds: G2.68
   test('the cards seen, face up, with where they lay', async () => {
     const table = gameWith(
       { Ann: 'Seer', Bob: 'Robber', Cleo: 'Hunter' },
@@ -80,6 +81,7 @@ describe('first light shows', () => {
     expect(itemsOf('The wolves you see')).toEqual(['Bob', 'Cleo']);
   });
 
+  // holds: G2.69 H1.20
   test('all that was done to a player, with what it means', async () => {
     const table = gameWith({
       Ann: 'Villager',
@@ -177,6 +179,7 @@ describe('what the viewer moved', () => {
   });
 });
 
+// holds: H4.38
 test('a card that was seen can be turned over, and back', async () => {
   const table = gameWith({ Ann: 'Seer', Bob: 'Robber', Cleo: 'Hunter' });
   await dawn(table.submit('Ann', { type: 'view_player', targetUserId: 'Bob' }));

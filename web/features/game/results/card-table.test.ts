@@ -5,6 +5,7 @@ import { placesOn } from './card-table.tsx';
 /** A card's width in portraits, as its style has it. */
 const CARD_SHARE = 0.58;
 
+// holds: H4.233
 test('on a table that lies no card of a player is under the center cards, with 3 to 27 at it', () => {
   const covered: string[] = [];
   for (let count = 3; count <= 27; count += 1) {

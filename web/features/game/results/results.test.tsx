@@ -31,6 +31,7 @@ async function seeVoteEnd(table: Table) {
 }
 
 describe('the vote', () => {
+  // holds: H4.46 H4.186
   test('says in the middle of the table whom it would be for', async () => {
     const { user } = await openGame(atVote().view('Ann'));
     const table = within(screen.getByRole('list', { name: 'The table' }));
@@ -43,6 +44,7 @@ describe('the vote', () => {
 });
 
 describe('the reveal', () => {
+  // holds: H4.64
   test('stands before the verdict for who saw the vote, and can be skipped', async () => {
     const { user } = await seeVoteEnd(atVote());
     expect(screen.getByText('The votes are in')).toBeDefined();
@@ -53,12 +55,14 @@ describe('the reveal', () => {
     expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
   });
 
+  // holds: H4.64
   test('ends at Escape', async () => {
     const { user } = await seeVoteEnd(atVote());
     await user.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Play Again' })).toBeDefined();
   });
 
+  // holds: H4.116
   test('goes on when Escape closes what was opened over it', async () => {
     const { user } = await seeVoteEnd(atVote());
     await user.click(screen.getByRole('button', { name: 'Help' }));
@@ -70,6 +74,7 @@ describe('the reveal', () => {
     expect(screen.getByRole('button', { name: 'Play Again' })).toBeDefined();
   });
 
+  // holds: H4.62
   test('counts the votes as they arrive, and names the most voted', async () => {
     await seeVoteEnd(atVote());
     const totals = () => screen.getByRole('list', { name: 'Vote totals' }).textContent;
@@ -77,6 +82,7 @@ describe('the reveal', () => {
     await screen.findByText('Dov · 3 votes', {}, { timeout: 8000 });
   }, 20_000);
 
+  // holds: H4.65
   test('is not for who comes late, nor a second time', async () => {
     const table = atVote();
     await seeVoteEnd(table);
@@ -97,6 +103,7 @@ describe('the night story', () => {
   const placeOf = (card: string) =>
     document.querySelector(`[data-card="${card}"]`)?.getAttribute('data-place');
 
+  // holds: H4.69
   test('moves the cards step by step, back and forth', async () => {
     const { user, table, story } = await open();
     const [bob, cleo, dov] = [table.userId('Bob'), table.userId('Cleo'), table.userId('Dov')];
@@ -116,6 +123,7 @@ describe('the night story', () => {
   });
 });
 
+// holds: H4.73 H4.152
 test('play again says who is in, first those', async () => {
   const table = night().vote(VOTES);
   table.act('Dov', { type: 'play_again' });
@@ -130,6 +138,7 @@ test('play again says who is in, first those', async () => {
   expect(screen.getByText('1 of 4 want another round')).toBeDefined();
 });
 
+// holds: H4.68
 test('a row opens what befell its player', async () => {
   const { user } = await openGame(night().vote(VOTES).view('Ann'));
   const roles = within(screen.getByRole('region', { name: 'Final Roles' }));

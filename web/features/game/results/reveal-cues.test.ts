@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { cuesOf, landedBy, momentsOf, turnStagger } from './reveal-cues.ts';
 
 describe('a reveal', () => {
+  // holds: H4.63 H4.219
   test.each([0, 3, 7, 16, 27])('of %i votes goes forward and is over within 12 seconds', (votes) => {
     const cues = cuesOf(votes, true);
     const moments = momentsOf(cues);

@@ -61,6 +61,7 @@ describe('the table screen', () => {
     expect(screen.queryByText(narration?.job_choice ?? '')).not.toBeNull();
   });
 
+  // holds: H4.100 H4.101 H4.106
   test('follows a round and names no card before the results', () => {
     const table = gameWith({ ann: 'Werewolf', bob: 'Robber', cleo: 'Hunter' }, { atDeal: true });
     const { rerender } = render(screenOf(table.view('ann')));
@@ -99,6 +100,7 @@ describe('the table screen', () => {
     ]);
   }, 20_000);
 
+  // holds: H4.98 H4.256
   test('has the way in and the roles in play with their numbers and teams', () => {
     const table = gameWith({ ann: 'Werewolf', bob: 'Seer', cleo: 'Villager' });
     render(screenOf(table.view('ann')));
@@ -108,6 +110,7 @@ describe('the table screen', () => {
     expect(screen.getByText('3 in the center')).toBeDefined();
   });
 
+  // holds: H4.254
   test('says how many are ready in the lobby, and offers nothing to press but the corner', () => {
     const table = gameWith({ ann: 'Werewolf', bob: 'Seer', cleo: 'Villager' });
     render(screenOf({ ...table.view('ann'), phase: 'lobby' }));
@@ -168,6 +171,7 @@ describe('the narration', () => {
   });
 });
 
+// holds: H4.104
 test('a browser without a voice says so, and keeps the switch off', async () => {
   render(<Corner />);
   await userEvent.click(screen.getByRole('button', { name: 'Sound and narration' }));

@@ -5,6 +5,7 @@ import { fitted, linesOf } from './lines.ts';
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const canvas = { measureText: (text: string) => ({ width: [...letters.segment(text)].length }) };
 
+// holds: H9.38
 test.each([
   ['Maximilian', 10, 'Maximilian'],
   ['Maximilian', 6, 'Maxim…'],
