@@ -197,7 +197,7 @@ test('somebody is muted and unmuted, and the host is told so behind the open dia
   await user.click(await button('Mute players'));
   for (const [name, words, isMuted] of [
     ['Mute Mara', 'Mara is muted', true],
-    ['Unmute Mara', 'Mara may write in the chat', false],
+    ['Unmute Mara', 'Mara can write in the chat again', false],
   ] as const) {
     await user.click(await button(name));
     await screen.findByText(words);

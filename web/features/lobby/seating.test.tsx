@@ -75,7 +75,7 @@ test('the arrow keys move somebody along the ring, with the focus, and are told 
   await expectOrder(order);
   expect(document.activeElement === seat('Cleo')).toBe(true);
   expect(seat('Cleo').textContent).toContain('seat 2 of 5');
-  expect(document.querySelector('[data-live-region]')?.textContent).toBe('Cleo now sits at seat 2');
+  expect(document.querySelector('[data-live-region]')?.textContent).toBe('Cleo is now in seat 2');
   fail();
   await waitFor(() => expect(seat('Cleo').disabled).toBe(false));
   await user.keyboard('{ArrowLeft}');

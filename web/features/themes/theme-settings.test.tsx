@@ -191,7 +191,7 @@ describe('uploading', () => {
     expect(upload().getByRole('alert').textContent).toBe('Please choose a ZIP file first');
     await user.upload(picker(), zip('big.zip', 51 * 1024 * 1024));
     expect(upload().getByRole('alert').textContent).toBe(
-      'This file has 51.00 MB. A theme pack may have 50 MB.',
+      'This file is 51.00 MB. A theme pack can be at most 50 MB.',
     );
     await user.click(button('Upload'));
     expect(upload().queryByRole('progressbar')).toBeNull();
