@@ -1,7 +1,8 @@
 import type { Fault } from './fault';
+import { LOBBY_FAULTS } from './lobby-faults';
 import { PAGE_FAULTS } from './page-faults';
 import { RULES_FAULTS } from './rules-faults';
 import { SERVER_FAULTS } from './server-faults';
 
 /** From every layer, each found by the one test that it names. */
-export const FAULTS: readonly Fault[] = [...RULES_FAULTS, ...SERVER_FAULTS, ...PAGE_FAULTS];
+export const FAULTS: readonly Fault[] = [...RULES_FAULTS, ...SERVER_FAULTS, ...PAGE_FAULTS, ...LOBBY_FAULTS];

@@ -152,7 +152,7 @@ test('an effect in the outbox that is not known here waits for a process that kn
   // In what order a hash is read is Redis's own business.
   const found = new Set((await today.store.outbox(state.id)).map(({ effect }) => effect));
   expect(found).toEqual(new Set([effects[0], { kind: 'recheck_presence', at: 3 }]));
-  await today.effects.dispatch(state.id, found);
+  await today.effects.dispatch(state.id, [...found]);
   expect(await today.redis.hkeys(keys.outbox(state.id))).toEqual(
     expect.arrayContaining(['strange', 'newer']),
   );

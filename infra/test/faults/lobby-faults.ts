@@ -1,0 +1,160 @@
+import type { Fault } from './fault';
+
+export const LOBBY_FAULTS: readonly Fault[] = [
+  {
+    broken: 'Closing the share menu is told as a failure',
+    file: 'web/features/lobby/invitation.ts',
+    from: "if (error instanceof DOMException && error.name === 'AbortError') return;",
+    to: '',
+    foundBy: {
+      file: 'web/features/lobby/invitation.test.tsx',
+      test: 'and nothing is said when that is closed',
+    },
+    foundBefore: {
+      file: 'e2e/browser/lobby-next.pw.ts',
+      test: 'the invitation goes to the share menu, and nothing is said when that is closed',
+    },
+  },
+  {
+    broken: 'The bare code is shared instead of the link',
+    file: 'web/features/lobby/invitation.ts',
+    from: 'url: invitationLink(code) });',
+    to: 'url: code });',
+    foundBy: {
+      file: 'web/features/lobby/invitation.test.tsx',
+      test: 'and nothing is said when that takes it',
+    },
+    foundBefore: { file: 'e2e/browser/lobby-next.pw.ts', test: 'the invitation goes to the share menu…' },
+  },
+  {
+    broken: 'Refused seats stay where they were dragged',
+    file: 'web/features/lobby/use-seating.ts',
+    from: '} finally {\n      setWanted(null);\n    }',
+    to: '} finally {       // kept     }',
+    foundBy: { file: 'web/features/lobby/seating.test.tsx', test: 'a refusal puts them back' },
+    foundBefore: { file: 'e2e/browser/lobby-seats.pw.ts', test: 'the arrow keys … a refusal puts them back' },
+  },
+  {
+    broken: 'A move is not announced',
+    file: 'web/features/lobby/use-seating.ts',
+    from: 'announce(TEXTS.moved(player.displayName, order.indexOf(player) + 1));',
+    to: '',
+    foundBy: { file: 'web/features/lobby/seating.test.tsx', test: 'the arrow keys move' },
+    foundBefore: {
+      file: 'e2e/browser/lobby-seats.pw.ts',
+      test: 'the arrow keys move somebody along the ring…',
+    },
+  },
+  {
+    broken: 'A stepper stops one step early',
+    file: 'web/components/ui/stepper.tsx',
+    from: 'disabled={disabled || value + step > max}',
+    to: 'disabled={disabled || value + step >= max}',
+    foundBy: { file: 'web/features/lobby/host-at-work.test.tsx', test: 'goes by its steps' },
+    foundBefore: {
+      file: 'e2e/browser/lobby.pw.ts',
+      test: 'the timers go by their steps and stop at their ends',
+    },
+  },
+  {
+    broken: 'A bot that does not come is not explained',
+    file: 'web/features/lobby/use-add-bot.ts',
+    from: "await act('add_bot', {}, TEXTS.cannotAddBot)",
+    to: "await act('add_bot', {})",
+    foundBy: { file: 'web/features/lobby/host-at-work.test.tsx', test: 'has 27 seats' },
+    foundBefore: { file: 'e2e/browser/lobby.pw.ts', test: '27 sit at a table, 26 bots beside one human' },
+  },
+  {
+    broken: 'A person is removed without a question',
+    file: 'web/features/lobby/player-list.tsx',
+    from: '(player.isBot ? void removeBot(player) : setAsked(player))',
+    to: "(player.isBot ? void removeBot(player) : void act('remove_player', { targetUserId: player.userId }))",
+    foundBy: { file: 'web/features/lobby/host-at-work.test.tsx', test: 'removed after a question' },
+    foundBefore: {
+      file: 'e2e/browser/lobby.pw.ts',
+      test: '27 sit at a table… (the question before Mara is removed)',
+    },
+  },
+  {
+    broken: 'A lone host is told to start',
+    file: 'web/features/lobby/advice.ts',
+    from: "view.players.length === 1 ? 'invite' : 'start'",
+    to: "'start'",
+    foundBy: { file: 'web/features/lobby/next-step.test.tsx', test: 'one action is lit' },
+    foundBefore: {
+      file: 'e2e/browser/lobby-next.pw.ts',
+      test: 'one action is lit at … px, and it is what comes next',
+    },
+  },
+  {
+    broken: 'A start that is refused is not explained',
+    file: 'web/features/lobby/start-bar.tsx',
+    from: "await act('start_game', {}, TEXTS.cannotStart);",
+    to: "await act('start_game', {});",
+    foundBy: { file: 'web/features/lobby/host-at-work.test.tsx', test: 'each press adds a copy' },
+    foundBefore: {
+      file: 'e2e/browser/lobby.pw.ts',
+      test: 'the host picks the roles, and the rest may watch',
+    },
+  },
+  {
+    broken: 'Guests can pick roles',
+    file: 'web/features/lobby/role-picker.tsx',
+    from: 'isDisabled={!isHost || !isConnected}',
+    to: 'isDisabled={!isConnected}',
+    foundBy: { file: 'web/features/lobby/host-at-work.test.tsx', test: 'who is not the host reads' },
+    foundBefore: {
+      file: 'e2e/browser/lobby.pw.ts',
+      test: 'the host picks the roles, and the rest may watch',
+    },
+  },
+  {
+    broken: 'The removed keep a way back',
+    file: 'web/components/page/removed.tsx',
+    from: 'useEffect(() => forgetGameSession(gameId), [gameId]);',
+    to: 'useEffect(() => undefined, [gameId]);',
+    foundBy: { file: 'web/realtime/room-context.test.tsx', test: 'who is removed' },
+    foundBefore: { file: 'e2e/browser/lobby.pw.ts', test: '27 sit at a table… (no ‘Return to your game’)' },
+  },
+  {
+    broken: 'A new bot is not named',
+    file: 'web/features/lobby/use-add-bot.ts',
+    from: 'description: TEXTS.botAddedText(String(bot.displayName ?? TEXTS.bot), role),',
+    to: 'description: role,',
+    foundBy: { file: 'web/features/lobby/host-at-work.test.tsx', test: 'a bot comes with a role' },
+    foundBefore: { file: 'e2e/browser/lobby.pw.ts', test: 'bots come with a role and take it along' },
+  },
+  {
+    broken: "The voting time shown is the night's",
+    file: 'web/features/lobby/settings-panel.tsx',
+    from: '[TEXTS.votingTime, TEXTS.seconds(votingTime)],',
+    to: '[TEXTS.votingTime, TEXTS.seconds(nightTime)],',
+    foundBy: { file: 'web/features/lobby/host-at-work.test.tsx', test: 'Voting time goes by its steps' },
+    foundBefore: {
+      file: 'e2e/browser/lobby.pw.ts',
+      test: 'the timers go by their steps… (what the guest reads)',
+    },
+  },
+  {
+    broken: 'Trying again does nothing',
+    file: 'web/features/guide/practice-page.tsx',
+    from: 'onAgain={() => void refetch()}',
+    to: 'onAgain={() => undefined}',
+    foundBy: { file: 'web/features/guide/practice-page.test.tsx', test: 'cannot begin' },
+    foundBefore: {
+      file: 'e2e/browser/practice.pw.ts',
+      test: 'a practice game that cannot begin says why, and can be asked for again',
+    },
+  },
+  {
+    broken: 'The focus is lost when the role sheet closes',
+    file: 'web/features/lobby/role-sheet.tsx',
+    from: 'focusRolesHeading();',
+    to: '',
+    foundBy: { file: 'web/features/lobby/next-step.test.tsx', test: 'one action is lit' },
+    foundBefore: {
+      file: 'e2e/browser/role-sets.pw.ts',
+      test: 'the set in use is picked again when somebody joins…',
+    },
+  },
+];
