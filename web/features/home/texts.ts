@@ -2,7 +2,7 @@ export const TEXTS = {
   features: [
     { title: 'Multiplayer', text: '3 to 27 players', icon: 'three-friends' },
     { title: 'Quick Games', text: '10–15 minutes', icon: 'hourglass' },
-    { title: '24+ Roles', text: 'no two rounds alike', icon: 'card-random' },
+    { title: '24+ Roles', text: 'never the same', icon: 'card-random' },
   ],
   howToPlay: 'How to play',
   more: 'About this game',
