@@ -30,7 +30,7 @@ export const LOBBY_FAULTS: readonly Fault[] = [
     broken: 'Refused seats stay where they were dragged',
     file: 'web/features/lobby/use-seating.ts',
     from: '} finally {\n      setWanted(null);\n    }',
-    to: '} finally {       // kept     }',
+    to: '} finally {\n      // It stays.\n    }',
     foundBy: { file: 'web/features/lobby/seating.test.tsx', test: 'a refusal puts them back' },
     foundBefore: { file: 'e2e/browser/lobby-seats.pw.ts', test: 'the arrow keys … a refusal puts them back' },
   },

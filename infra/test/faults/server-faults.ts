@@ -99,8 +99,8 @@ export const SERVER_FAULTS: readonly Fault[] = [
   {
     broken: 'A replica that missed a change shows what it has',
     file: 'api/rooms/replica.ts',
-    from: 'if (message.fromRev === this.game.rev) {',
-    to: 'if (message.fromRev >= this.game.rev) {',
+    from: 'if (change.toRev === null || fromRev !== game.rev) return null;',
+    to: 'if (change.toRev === null || fromRev < game.rev) return null;',
     foundBy: {
       file: 'api/rooms/replica.test.ts',
       test: 'a gap is closed even if the store is away at first, and nothing else happens in the room',
