@@ -50,7 +50,7 @@ async function lookAtEach(page: Page, theme: keyof typeof RULES, pages: Pages): 
   }
 }
 
-// holds: H4.75 H4.140 H4.198
+// holds: G1.2 H4.75 H4.140 H4.198
 for (const theme of ['generic', 'corporate'] as const)
   test(`every page in ${theme} fits every size and is open to all`, async ({
     comeAs,

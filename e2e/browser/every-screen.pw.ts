@@ -30,7 +30,7 @@ for (const theme of ['generic', 'corporate'] as const) {
     await lookAtPages(stranger, ann, theme, lookAtAll);
   });
 
-  // holds: H4.114 H4.115 H4.153 H4.157 H4.169 H4.199 H4.213 H4.216
+  // holds: G1.2 H4.141 H4.152 H4.198 H4.114 H4.115 H4.153 H4.157 H4.169 H4.199 H4.213 H4.216
   test(`every screen of a round in ${theme} is readable, open to all, shows its focus and has one first action`, async ({
     comeAsAnn,
     rooms,

@@ -3,6 +3,13 @@ import { LOBBY_FAULTS } from './lobby-faults';
 import { PAGE_FAULTS } from './page-faults';
 import { RULES_FAULTS } from './rules-faults';
 import { SERVER_FAULTS } from './server-faults';
+import { SETTINGS_FAULTS } from './settings-faults';
 
 /** From every layer, each found by the one test that it names. */
-export const FAULTS: readonly Fault[] = [...RULES_FAULTS, ...SERVER_FAULTS, ...PAGE_FAULTS, ...LOBBY_FAULTS];
+export const FAULTS: readonly Fault[] = [
+  ...RULES_FAULTS,
+  ...SERVER_FAULTS,
+  ...PAGE_FAULTS,
+  ...LOBBY_FAULTS,
+  ...SETTINGS_FAULTS,
+];
