@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TOP, test } from './admin-fixtures.ts';
-import { expectOpenToAll } from './every-rule.ts';
-import { expect, PHONE } from './fixtures.ts';
+import { inEverySize } from './every-rule.ts';
+import { expect, expectAccessible, PHONE } from './fixtures.ts';
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
@@ -46,7 +46,8 @@ async function lookAtEach(page: Page, theme: keyof typeof RULES, pages: Pages): 
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
     await expect(page.locator('.bone')).toHaveCount(0);
-    await expectOpenToAll(page, RULES[theme]);
+    await inEverySize(page);
+    await expectAccessible(page, RULES[theme]);
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE } from './fixtures.ts';
+import { expectNoSidewaysScroll, LAPTOP, NARROW, PHONE } from './fixtures.ts';
 import { tabAround } from './focus-rings.ts';
 import { cutOff, setLetters } from './large-text.ts';
 import { badTypeOn, primariesOn, smallTargetsOn } from './screen-rules.ts';
@@ -7,7 +7,9 @@ import { settled } from './settled.ts';
 import { contrastsOnSky } from './text-on-sky.ts';
 
 const softly = expect.configure({ soft: true });
-const TABLET = { width: 820, height: 1180 };
+/** Ends on the phone, which the walks are made on. */
+const SIZES = { tablet: { width: 820, height: 1180 }, laptop: LAPTOP, narrow: NARROW, phone: PHONE } as const;
+type Size = keyof typeof SIZES;
 
 /** What lies over a screen has none of its own; the lobby's drawer is looked at elsewhere. */
 const MANY_ACTIONS = ['lobby', 'menu', 'help'];
@@ -25,18 +27,25 @@ export async function expectOneFirstAction(page: Page, screen: string, hasTask: 
   softly(primaries.length, `first actions: ${screen}`).toBeGreaterThanOrEqual(hasTask ? 1 : 0);
 }
 
-/** Text and targets are large enough, and letters twice as large cut nothing off, on both sizes of a phone. */
-export async function expectReadable(page: Page, screen: string): Promise<void> {
-  for (const viewport of [NARROW, PHONE]) {
+/** Lays the screen out once in each size, where nothing may have to be scrolled sideways, and asks more of it there. */
+export async function inEverySize(page: Page, ask: (size: Size) => Promise<void> = async () => {}) {
+  for (const [size, viewport] of Object.entries(SIZES) as [Size, (typeof SIZES)[Size]][]) {
     await page.setViewportSize(viewport);
     await settled(page);
-    const at = `${screen} at ${viewport.width}`;
-    softly(await badTypeOn(page), `bad type: ${at}`).toEqual([]);
-    softly(await smallTargetsOn(page), `small targets: ${at}`).toEqual([]);
-    await setLetters(page, '200%');
-    await softly.poll(() => cutOff(page), `cut off: ${at}`).toEqual([]);
-    await setLetters(page, '100%');
+    await expectNoSidewaysScroll(page);
+    await ask(size);
   }
+}
+
+/** On a phone: text and targets are large enough, and letters twice as large cut nothing off. */
+export async function expectReadable(page: Page, screen: string, size: Size): Promise<void> {
+  if (size !== 'narrow' && size !== 'phone') return;
+  const at = `${screen}, ${size}`;
+  softly(await badTypeOn(page), `bad type: ${at}`).toEqual([]);
+  softly(await smallTargetsOn(page), `small targets: ${at}`).toEqual([]);
+  await setLetters(page, '200%');
+  await softly.poll(() => cutOff(page), `cut off: ${at}`).toEqual([]);
+  await setLetters(page, '100%');
 }
 
 /** Whatever the Tab key comes to is ringed, and nothing lies over it. */
@@ -47,21 +56,17 @@ export async function expectFocusSeen(page: Page, screen: string): Promise<void>
   softly(faults, `focus: ${screen}`).toEqual([]);
 }
 
-/** No small text is on the open sky. @returns how many words were measured */
-export async function expectReadableOnSky(page: Page, screen: string): Promise<number> {
-  if (!BRIGHT.includes(screen)) return 0;
+/** No small text is on the open sky of a phone or a laptop. @returns how many words were measured */
+export async function expectReadableOnSky(page: Page, screen: string, size: Size): Promise<number> {
+  if (!BRIGHT.includes(screen) || (size !== 'laptop' && size !== 'phone')) return 0;
   let measured = 0;
-  for (const viewport of [LAPTOP, PHONE]) {
-    await page.setViewportSize(viewport);
-    await settled(page);
-    // What still moves has no letters where they were looked for.
-    const pale = async () => {
-      const contrasts = await contrastsOnSky(page);
-      measured += contrasts.length;
-      return contrasts.filter(({ contrast }) => contrast < READABLE);
-    };
-    await softly.poll(pale, `on the sky: ${screen} at ${viewport.width}`).toEqual([]);
-  }
+  // What still moves has no letters where they were looked for.
+  const pale = async () => {
+    const contrasts = await contrastsOnSky(page);
+    measured += contrasts.length;
+    return contrasts.filter(({ contrast }) => contrast < READABLE);
+  };
+  await softly.poll(pale, `on the sky: ${screen}, ${size}`).toEqual([]);
   return measured;
 }
 
@@ -76,16 +81,6 @@ export async function expectBareWordNoticed(page: Page): Promise<void> {
   const bare = (await contrastsOnSky(page)).find(({ text }) => text === 'Bare');
   expect(bare?.contrast, 'a bare word is noticed').toBeLessThan(READABLE);
   await page.evaluate(() => document.querySelector('.stage > p')?.remove());
-}
-
-/** Nothing is to be scrolled sideways at any size, and nothing bars the way of assistive technology. */
-export async function expectOpenToAll(page: Page, rules?: readonly string[]): Promise<void> {
-  for (const viewport of [TABLET, LAPTOP, NARROW, PHONE]) {
-    await page.setViewportSize(viewport);
-    await settled(page);
-    await expectNoSidewaysScroll(page);
-  }
-  await expectAccessible(page, rules);
 }
 
 /** Who is picked is to be seen without a ground or a shadow, with the focus and without it. */

@@ -4,20 +4,23 @@ import {
   expectBareWordNoticed,
   expectFocusSeen,
   expectOneFirstAction,
-  expectOpenToAll,
   expectPickSeenInForcedColors,
   expectReadable,
   expectReadableOnSky,
+  inEverySize,
 } from './every-rule.ts';
 import { type Look, lookAtPages, lookAtRound } from './every-screen.ts';
-import { expect, PHONE } from './fixtures.ts';
+import { expect, expectAccessible, PHONE } from './fixtures.ts';
 
 const lookAtAll =
-  (page: Page): Look =>
+  (page: Page, tellMeasured: (words: number) => void = () => {}): Look =>
   async (screen, task) => {
     await expectOneFirstAction(page, screen, task !== undefined);
-    await expectReadable(page, screen);
-    await expectOpenToAll(page);
+    await inEverySize(page, async (size) => {
+      tellMeasured(await expectReadableOnSky(page, screen, size));
+      await expectReadable(page, screen, size);
+    });
+    await expectAccessible(page);
     await expectFocusSeen(page, screen);
   };
 
@@ -37,10 +40,11 @@ for (const theme of ['generic', 'corporate'] as const) {
   }) => {
     test.slow();
     const ann = await comeAsAnn(PHONE);
-    const lookAtScreen = lookAtAll(ann);
     let measured = 0;
+    const lookAtScreen = lookAtAll(ann, (words) => {
+      measured += words;
+    });
     const look: Look = async (screen, task) => {
-      measured += await expectReadableOnSky(ann, screen);
       await lookAtScreen(screen, task);
       if (theme !== 'generic') return;
       if (screen === 'discussion') await expectBareWordNoticed(ann);
@@ -61,8 +65,10 @@ for (const theme of ['onuw-classic', 'russiagate'] as const)
     const ann = await comeAsAnn(PHONE);
     let measured = 0;
     const look: Look = async (screen) => {
-      measured += await expectReadableOnSky(ann, screen);
-      await expectOpenToAll(ann, ['color-contrast']);
+      await inEverySize(ann, async (size) => {
+        measured += await expectReadableOnSky(ann, screen, size);
+      });
+      await expectAccessible(ann, ['color-contrast']);
     };
     await lookAtRound({ ann, rooms, theme, look });
     expect(measured).toBeGreaterThan(0);

@@ -125,7 +125,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** Nothing serious or critical for people who use assistive technology; by all of axe's rules unless told. */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   // In the page itself, not in a blank one beside it: there are no frames whose findings are to be gathered.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (rules === undefined ? axe : axe.withRules([...rules])).analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
