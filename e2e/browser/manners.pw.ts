@@ -5,6 +5,7 @@ import { chooseFromMenu } from './moves.ts';
 
 /** Notes what the page asks of the device, which does it as well. */
 async function watchDevice(page: Page): Promise<() => Promise<string[]>> {
+  await page.context().grantPermissions(['screen-wake-lock']);
   await page.addInitScript(() => {
     const noticed: string[] = [];
     Object.assign(window, { noticed });

@@ -27,8 +27,15 @@ const KEPT = new Map([
 ]);
 
 /** The Chromium that took the kept pictures: another one draws letters and edges a little otherwise. */
-const TAKEN_BY = join(import.meta.dirname, 'kept', 'chromium-major.txt');
-const majorOf = (browser: Browser) => browser.version().split('.')[0] ?? '';
+const TAKEN_BY = join(import.meta.dirname, 'kept', 'taken-by.txt');
+
+/** Which Chromium this is, by its kind and its major version: HeadlessChrome/150. */
+async function chromiumOf(browser: Browser): Promise<string> {
+  const session = await browser.newBrowserCDPSession();
+  const { product } = await session.send('Browser.getVersion');
+  await session.detach();
+  return product.split('.')[0] ?? product;
+}
 
 /** Small, since all of them are kept with the code: what is moved or in another colour is seen all the same. */
 const SMALL = { scale: 0.6 } as const;
@@ -49,16 +56,15 @@ interface Kept {
 
 /** Compares with the kept picture, or takes it anew; what another Chromium draws otherwise is told, and no fault. */
 async function compare(shown: Page | Locator, { browser, run, name }: Kept): Promise<void> {
-  if (run.config.updateSnapshots !== 'none') writeFileSync(TAKEN_BY, `${majorOf(browser)}\n`);
+  const chromium = await chromiumOf(browser);
+  if (run.config.updateSnapshots !== 'none') writeFileSync(TAKEN_BY, `${chromium}\n`);
   const takenBy = readFileSync(TAKEN_BY, 'utf8').trim();
   const file = `${name}.png`;
-  if (takenBy === majorOf(browser)) return expect.soft(shown).toHaveScreenshot(file, OPTIONS);
+  if (takenBy === chromium) return expect.soft(shown).toHaveScreenshot(file, OPTIONS);
   try {
     await expect(shown).toHaveScreenshot(file, { ...OPTIONS, timeout: 2000 });
   } catch {
-    console.info(
-      `Chromium ${majorOf(browser)} draws ${name} otherwise than ${takenBy}, which took the kept picture.`,
-    );
+    console.info(`${chromium} draws ${name} otherwise than ${takenBy}, which took the kept picture.`);
   }
 }
 

@@ -14,6 +14,12 @@ export async function aptInstall(name: string, say: (line: string) => void): Pro
   await runInstaller(['apt-get', ...install]);
 }
 
+/** Whether the lists of packages on this machine have one of that name, which saves asking for what is not there. */
+export function aptKnows(name: string): boolean {
+  if (Bun.which('apt-cache') === null) return false;
+  return Bun.spawnSync(['apt-cache', 'show', name], { stdout: 'ignore', stderr: 'ignore' }).success;
+}
+
 /** Installs a formula or cask with Homebrew. */
 export async function brewInstall(args: readonly string[], say: (line: string) => void): Promise<void> {
   if (Bun.which('brew') === null) return;
