@@ -154,7 +154,7 @@ function openHall(env: Env, logger: Logger, { redis, subscriber, queueRedis, dat
   });
   const rooms: Rooms = {
     store,
-    inTurn: createKeyedMutex(),
+    gameMutex: createKeyedMutex(),
     context: liveContext,
     dispatch: effects.dispatch,
     replica: replicas.known,

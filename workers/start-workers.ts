@@ -65,7 +65,7 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
   const effects = createEffectDispatch({ queues, store, shared, logger, delays });
   const rooms: Rooms = {
     store,
-    inTurn: createKeyedMutex(),
+    gameMutex: createKeyedMutex(),
     context: liveContext,
     dispatch: effects.dispatch,
     onStored: (change, after) => releaseWhenClosed(liveRooms, change, after),

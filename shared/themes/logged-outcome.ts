@@ -45,17 +45,17 @@ export function loggedOutcome(outcome: NightOutcome, naming: Naming, words: Voca
       return say(outcome.isFaceUp ? logged.turnedUp : logged.looked, { cards });
     }
     default:
-      return loggedDeed(outcome, naming, words);
+      return loggedAct(outcome, naming, words);
   }
 }
 
-type Deed = Exclude<
+type DoneToAnother = Exclude<
   Extract<NightOutcome, { readonly target: string }>,
   { kind: 'investigated' | 'revealed' }
 >;
 
 /** Something was done to another player. */
-function loggedDeed(outcome: Deed, naming: Naming, words: Vocabulary): string {
+function loggedAct(outcome: DoneToAnother, naming: Naming, words: Vocabulary): string {
   const { logged } = words.sentences;
   const { say } = words;
   const who = naming.player(outcome.target);

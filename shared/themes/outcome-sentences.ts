@@ -35,7 +35,7 @@ export function outcomeSentence(outcome: NightOutcome, naming: Naming, words: Vo
     case 'woke':
       return cardSentence(outcome, naming, words);
     default:
-      return deedSentence(outcome, naming, words);
+      return actSentence(outcome, naming, words);
   }
 }
 
@@ -88,13 +88,13 @@ function cardSentence(outcome: CardOutcome, naming: Naming, words: Vocabulary): 
 
 const joined = (...sentences: readonly string[]) => sentences.filter((one) => one !== '').join(' ');
 
-type Deed = Exclude<
+type DoneToAnother = Exclude<
   Extract<NightOutcome, { readonly target: string }>,
   { kind: 'robbed' | 'looked_and_swapped' }
 >;
 
 /** Something was done to another player. */
-function deedSentence(outcome: Deed, naming: Naming, words: Vocabulary): string {
+function actSentence(outcome: DoneToAnother, naming: Naming, words: Vocabulary): string {
   const { told } = words.sentences;
   const { say } = words;
   const who = naming.player(outcome.target);

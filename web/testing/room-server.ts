@@ -21,10 +21,11 @@ export function startRoomServer(
   const sockets = new Set<ServerWebSocket<undefined>>();
   let joins = 0;
   let isSilent = false;
+  let isAway = false;
   const server = Bun.serve({
     port: 0,
     fetch: (request, bun) =>
-      bun.upgrade(request, { data: undefined }) ? undefined : new Response('no', { status: 400 }),
+      !isAway && bun.upgrade(request, { data: undefined }) ? undefined : new Response('no', { status: 503 }),
     websocket: {
       open: (socket) => void sockets.add(socket),
       close: (socket) => void sockets.delete(socket),
@@ -54,6 +55,11 @@ export function startRoomServer(
     /** Ends all connections with a close code. */
     drop: (code: number) => {
       for (const socket of sockets) socket.close(code);
+    },
+    /** Ends all connections as a restart does, and takes no new one. */
+    goAway: () => {
+      isAway = true;
+      for (const socket of sockets) socket.close(1012);
     },
     stop: () => server.stop(true),
   };

@@ -34,7 +34,7 @@ export const sampleGrant = (change: Partial<ListedEntitlement> = {}): ListedEnti
 });
 
 /** A row of the audit. */
-export const sampleDeed = (change: Partial<AuditEntry> = {}): AuditEntry => ({
+export const sampleAuditEntry = (change: Partial<AuditEntry> = {}): AuditEntry => ({
   id: userId(50),
   actorId: userId(1),
   actorEmail: 'top@example.org',

@@ -3,19 +3,19 @@ import { createKeyedMutex } from './keyed-mutex.ts';
 
 // holds: H9.26
 test('tasks of one key run one after another, also after a failure; others do not wait', async () => {
-  const inTurn = createKeyedMutex();
+  const mutex = createKeyedMutex();
   const seen: string[] = [];
   const gate = Promise.withResolvers<void>();
-  const first = inTurn('a', async () => {
+  const first = mutex('a', async () => {
     await gate.promise;
     seen.push('first');
     throw new Error('failed');
   });
-  const second = inTurn('a', async () => {
+  const second = mutex('a', async () => {
     seen.push('second');
     return 2;
   });
-  await inTurn('b', async () => {
+  await mutex('b', async () => {
     seen.push('other');
   });
   gate.resolve();

@@ -7,7 +7,7 @@ import type { Change, RoomStore, StoredGame } from './room-store.ts';
 /** What run-command works with. */
 export interface Rooms {
   readonly store: RoomStore;
-  readonly inTurn: KeyedMutex;
+  readonly gameMutex: KeyedMutex;
   readonly context: () => Context;
   /** Hands effects to their queues. Not awaited by answers; what fails is done by the sweep. */
   readonly dispatch: (gameId: string, effects: readonly Effect[]) => Promise<void>;

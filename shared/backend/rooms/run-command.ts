@@ -72,7 +72,7 @@ export async function runCommand(rooms: Rooms, request: CommandRequest): Promise
   const job: Job = { rooms, request, key: requestKey(request.asker), since: Date.now() };
   for (;;) {
     try {
-      return await rooms.inTurn(request.gameId, () => inOneGo(job));
+      return await rooms.gameMutex(request.gameId, () => inOneGo(job));
     } catch (error) {
       // Waiting does not teach this process a format.
       if (!(error instanceof StoreUnavailable) || error instanceof NewerRoom) throw error;

@@ -28,7 +28,7 @@ export async function openTestRooms(shared = createSharedFormat()) {
   const effects = createEffectDispatch({ queues, store, shared, logger, delays });
   const rooms: Rooms = {
     store,
-    inTurn: createKeyedMutex(),
+    gameMutex: createKeyedMutex(),
     context: liveContext,
     dispatch: effects.dispatch,
     logger,
@@ -44,7 +44,7 @@ export async function openTestRooms(shared = createSharedFormat()) {
     rooms,
     liveRooms: createLiveRooms(redis),
     /** Another process at the same store. */
-    elsewhere: (more: Partial<Rooms> = {}): Rooms => ({ ...rooms, inTurn: createKeyedMutex(), ...more }),
+    elsewhere: (more: Partial<Rooms> = {}): Rooms => ({ ...rooms, gameMutex: createKeyedMutex(), ...more }),
     /** A stored lobby with its host. */
     lobby: async (): Promise<GameState> => (await openRoom(rooms, newLobby())).state,
     close: async () => {

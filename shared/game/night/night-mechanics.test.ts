@@ -97,7 +97,7 @@ describe('who did something with a card', () => {
     expect(work.activePlayers).toEqual([]);
     work.copy(cleo, 'Hunter');
     viewPlayer.perform(work, ann, choice('view_player', [cleo]));
-    // In seat order: the order of the deeds would tell the roles.
+    // In seat order: the order in which they acted would tell the roles.
     expect(work.activePlayers).toEqual([ann, cleo]);
   });
 });

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { refusal, wordless } from '../../testing/answers.ts';
 import { button, type Call, closeApp, field, openApp, seeToast } from '../../testing/open-app.tsx';
 import { ADMIN, FIXED_SUPER_ADMIN, SUPER_ADMIN } from '../../testing/sample-account.ts';
-import { sampleDeed, sampleGrant, sampleUser } from '../../testing/sample-records.ts';
+import { sampleAuditEntry, sampleGrant, sampleUser } from '../../testing/sample-records.ts';
 import { userId } from '../../testing/sample-view.ts';
 
 afterEach(closeApp);
@@ -153,8 +153,8 @@ describe('the audit', () => {
 
   // holds: H2.56
   test('says who did what to whom and when, page by page', async () => {
-    const deeds = Array.from({ length: 25 }, (_, index) => sampleDeed({ id: userId(300 + index) }));
-    const list = Response.json(deeds, { headers: { 'x-total-count': '26' } });
+    const entries = Array.from({ length: 25 }, (_, index) => sampleAuditEntry({ id: userId(300 + index) }));
+    const list = Response.json(entries, { headers: { 'x-total-count': '26' } });
     const { user, answer, calls } = await openApp('/admin/audit', FIXED_SUPER_ADMIN, { [AUDIT]: () => list });
     await screen.findByText('26 entries');
     expect(rows()).toHaveLength(25);
@@ -162,7 +162,7 @@ describe('the audit', () => {
       /^Granted admin privilegestop@example\.orgbea@example\.orgMay 20, 2026 \d\d:\d\d$/,
     );
     const grant = { action: 'grant_entitlement', details: { type: 'host', tier: 'pass_48h' } };
-    const last = Response.json([sampleDeed(grant)], { headers: { 'x-total-count': '26' } });
+    const last = Response.json([sampleAuditEntry(grant)], { headers: { 'x-total-count': '26' } });
     answer({ [AUDIT]: () => last });
     await user.click(button('Next'));
     await waitFor(() => expect(rows()).toHaveLength(1));
@@ -178,7 +178,7 @@ describe('the audit', () => {
     await user.click(panel.getByRole('button', { name: 'Try Again' }));
     await panel.findByText('0 entries');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Audit log'));
-    answer({ [AUDIT]: () => [sampleDeed()] });
+    answer({ [AUDIT]: () => [sampleAuditEntry()] });
     await user.click(button('Refresh'));
     await panel.findByText('1 entry');
   });

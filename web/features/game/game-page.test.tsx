@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
-import { act, screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { closeGames, openGame } from '../../testing/open-game.tsx';
 import { sampleView, userId } from '../../testing/sample-view.ts';
 
@@ -37,8 +37,9 @@ describe('the night', () => {
     expect(screen.getByRole('button', { name: 'Bob' }).getAttribute('aria-pressed')).toBe('false');
     expect(screen.getByText(/Swap Cleo and Dov/)).toBeDefined();
     await user.click(submit);
-    await act(() => Bun.sleep(30));
-    const sent = server.heard.find(({ action }) => action === 'submit_action');
+    const submitted = () => server.heard.find(({ action }) => action === 'submit_action');
+    await waitFor(() => expect(submitted()).toBeDefined());
+    const sent = submitted();
     expect(sent?.data).toEqual({
       data: { type: 'swap_players', player1UserId: userId(3), player2UserId: userId(4) },
     });
@@ -71,8 +72,7 @@ describe('the night', () => {
     expect(screen.getByText('Whom do you suspect?')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Pass' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    await act(() => Bun.sleep(30));
-    expect(server.heard.at(-1)?.data).toEqual({ data: { type: 'no_action' } });
+    await waitFor(() => expect(server.heard.at(-1)?.data).toEqual({ data: { type: 'no_action' } }));
   });
 
   // holds: G2.66
@@ -115,9 +115,8 @@ describe('the deal', () => {
 describe('the connection in a game', () => {
   test('switches the controls off while it is down', async () => {
     const { server } = await openGame(sampleView({ phase: 'role_deal' }));
-    server.drop(1012);
-    await act(() => Bun.sleep(50));
-    expect(screen.getByRole('alert').textContent).toContain('Reconnecting...');
+    server.goAway();
+    expect((await screen.findByRole('alert')).textContent).toContain('Reconnecting...');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reconnecting...' }).disabled).toBe(true);
   });
 });
@@ -136,8 +135,8 @@ describe('the discussion', () => {
     expect(input.maxLength).toBe(200);
     await user.type(input, 'It was Bob  ');
     await user.click(send);
-    await act(() => Bun.sleep(30));
-    expect(server.heard.at(-1)).toMatchObject({ action: 'send_message', data: { content: 'It was Bob' } });
+    const message = { action: 'send_message', data: { content: 'It was Bob' } };
+    await waitFor(() => expect(server.heard.at(-1)).toMatchObject(message));
     const strip = screen.getByRole('button', { name: /^Roles in this game, in night order/ });
     expect(strip.textContent).toContain('3 in the center');
     await user.click(strip);
@@ -155,8 +154,8 @@ describe('the discussion', () => {
   test('tells the server when the time is up', async () => {
     const view = sampleView({ phase: 'discussion', phaseEndsAt: Date.now() - 1000 });
     const { server } = await openGame(view);
-    await act(() => Bun.sleep(1200));
-    expect(server.heard.some(({ action }) => action === 'force_discussion_end')).toBe(true);
+    const isTold = () => server.heard.some(({ action }) => action === 'force_discussion_end');
+    await waitFor(() => expect(isTold()).toBe(true));
   });
 });
 

@@ -29,7 +29,7 @@ const until = (table: Table, phase: string) => {
 };
 
 // holds: P4.14
-test('shows all cards and deeds, but not before everybody sees that it is on', () => {
+test('shows all cards and what everybody did, but not before everybody sees that it is on', () => {
   const table = until(round(), 'discussion');
   expect(me(table, 'ann').debug).toBeNull();
   const { version } = table.state;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test';
-import { act, screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { closeGames, openGame } from '../../../testing/open-game.tsx';
 import { sampleView } from '../../../testing/sample-view.ts';
 import type { ClaimKind } from './claim-kinds.ts';
@@ -61,11 +61,8 @@ test('the chips build a sentence from people and roles, show it and say it', asy
   await user.click(dialog.getByRole('button', { name: 'Werewolf' }));
   expect(dialog.getByText(/You say/).parentElement?.textContent).toBe('You say: I saw Bob: a Werewolf.');
   await user.click(sayIt);
-  await act(() => Bun.sleep(30));
-  expect(server.heard.at(-1)).toMatchObject({
-    action: 'send_message',
-    data: { content: 'I saw Bob: a Werewolf.' },
-  });
+  const message = { action: 'send_message', data: { content: 'I saw Bob: a Werewolf.' } };
+  await waitFor(() => expect(server.heard.at(-1)).toMatchObject(message));
 });
 
 test('who may not write has no chips', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import type { ArtifactId } from '@nightfall/shared/game/state/choice';
 import { gameWith, type Table } from '@nightfall/shared/game/testing/table';
-import { act, screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { closeGames, openGame } from '../../../testing/open-game.tsx';
 
 afterEach(closeGames);
@@ -101,8 +101,8 @@ describe('the Revealer', () => {
     const { server, user } = await openGame(revealer());
     await user.type(screen.getByRole('textbox', { name: 'Your announcement to everybody' }), ' Bob lies ');
     await user.click(screen.getByRole('button', { name: 'Announce' }));
-    await act(() => Bun.sleep(30));
-    expect(server.heard.at(-1)?.data).toEqual({ content: 'Bob lies', messageType: 'system_announcement' });
+    const announcement = { content: 'Bob lies', messageType: 'system_announcement' };
+    await waitFor(() => expect(server.heard.at(-1)?.data).toEqual(announcement));
   });
 
   // holds: H1.22

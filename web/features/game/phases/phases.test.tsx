@@ -29,7 +29,7 @@ describe('while the connection is down', () => {
   ])('the button of %s is off and reads Reconnecting...', async (phase, change) => {
     const { server } = await openGame(sampleView({ phase, ...change }));
     expect(screen.queryByRole('button', { name: /^Reconnecting\.\.\./ })).toBeNull();
-    server.drop(1012);
+    server.goAway();
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^Reconnecting\.\.\./ });
     expect(button.disabled).toBe(true);
     for (const name of ['Pass', 'Send']) {
