@@ -62,33 +62,24 @@ test('an administrator grants and revokes, makes an admin and takes it back; eac
   await expect(row(top, email).filter({ hasText: 'Granted a permanent host entitlement' })).toHaveCount(1);
 });
 
-// holds: A2.25 A3.21 A7.14 H2.54 H4.140
-test('every page of the administration fits a narrow phone and is accessible', async ({
+// holds: A2.25 A7.14 H4.140
+test('the dialogs of the administration fit a narrow phone and are accessible', async ({
   comeAs,
   records,
   someone,
 }) => {
-  const long = `${'a-very-long-address-'.repeat(3)}${someone()}`;
-  await records.newUser(long);
+  const email = someone();
+  await records.newUser(email);
   const top = await comeAs(TOP, NARROW);
-  await top.request.post('/api/admin/grant-entitlement', {
-    data: { email: long, type: 'host', tier: 'permanent' },
-  });
-  for (const path of ['/admin', '/admin/entitlements', '/admin/audit', '/admin/users']) {
-    await top.goto(path);
-    if (path !== '/admin') await expect(row(top, long).first()).toBeVisible();
-    await expectNoSidewaysScroll(top);
-    await expectAccessible(top);
-  }
-  await top.setViewportSize(LAPTOP);
+  const grant = { email, type: 'host', tier: 'permanent' };
+  expect((await top.request.post('/api/admin/grant-entitlement', { data: grant })).ok()).toBe(true);
+  await top.goto('/admin/users');
+  await inRow(top, email, 'Revoke Permanent').press('Enter');
   await expectNoSidewaysScroll(top);
   await expectAccessible(top);
-  await top.setViewportSize(NARROW);
-  await inRow(top, long, 'Revoke Permanent').press('Enter');
-  await expectAccessible(top);
   await top.keyboard.press('Escape');
-  await expect(inRow(top, long, 'Revoke Permanent')).toBeFocused();
-  await inRow(top, long, 'Grant Host').press('Enter');
+  await expect(inRow(top, email, 'Revoke Permanent')).toBeFocused();
+  await inRow(top, email, 'Grant Host').press('Enter');
   await expectAccessible(top);
 
   await top.goto('/');

@@ -7,9 +7,13 @@ import { settled } from './settled.ts';
 import { contrastsOnSky } from './text-on-sky.ts';
 
 const softly = expect.configure({ soft: true });
-/** Ends on the phone, which the walks are made on. */
 const SIZES = { tablet: { width: 820, height: 1180 }, laptop: LAPTOP, narrow: NARROW, phone: PHONE } as const;
-type Size = keyof typeof SIZES;
+export type Size = keyof typeof SIZES;
+
+/** Ends on the phone, which the walks are made on. */
+const ALL_SIZES: readonly Size[] = ['tablet', 'laptop', 'narrow', 'phone'];
+/** Where letters have the least room: all that is asked of a theme that differs in letters and colours alone. */
+export const TIGHT_SIZES: readonly Size[] = ['narrow', 'phone'];
 
 /** What lies over a screen has none of its own; the lobby's drawer is looked at elsewhere. */
 const MANY_ACTIONS = ['lobby', 'menu', 'help'];
@@ -28,9 +32,13 @@ export async function expectOneFirstAction(page: Page, screen: string, hasTask: 
 }
 
 /** Lays the screen out once in each size, where nothing may have to be scrolled sideways, and asks more of it there. */
-export async function inEverySize(page: Page, ask: (size: Size) => Promise<void> = async () => {}) {
-  for (const [size, viewport] of Object.entries(SIZES) as [Size, (typeof SIZES)[Size]][]) {
-    await page.setViewportSize(viewport);
+export async function inEverySize(
+  page: Page,
+  ask: (size: Size) => Promise<void> = async () => {},
+  sizes = ALL_SIZES,
+): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(SIZES[size]);
     await settled(page);
     await expectNoSidewaysScroll(page);
     await ask(size);
@@ -55,6 +63,9 @@ export async function expectFocusSeen(page: Page, screen: string): Promise<void>
   softly(stops, `controls: ${screen}`).toBeGreaterThan(1);
   softly(faults, `focus: ${screen}`).toEqual([]);
 }
+
+/** Where more of the sky is seen than in tight sizes, and is bright. */
+export const sizesOfSky = (screen: string): readonly Size[] => (BRIGHT.includes(screen) ? ['laptop'] : []);
 
 /** No small text is on the open sky of a phone or a laptop. @returns how many words were measured */
 export async function expectReadableOnSky(page: Page, screen: string, size: Size): Promise<number> {

@@ -8,6 +8,9 @@ import {
   expectReadable,
   expectReadableOnSky,
   inEverySize,
+  type Size,
+  sizesOfSky,
+  TIGHT_SIZES,
 } from './every-rule.ts';
 import { type Look, lookAtPages, lookAtRound } from './every-screen.ts';
 import { expect, expectAccessible, PHONE } from './fixtures.ts';
@@ -65,9 +68,10 @@ for (const theme of ['onuw-classic', 'russiagate'] as const)
     const ann = await comeAsAnn(PHONE);
     let measured = 0;
     const look: Look = async (screen) => {
-      await inEverySize(ann, async (size) => {
+      const measure = async (size: Size) => {
         measured += await expectReadableOnSky(ann, screen, size);
-      });
+      };
+      await inEverySize(ann, measure, [...sizesOfSky(screen), ...TIGHT_SIZES]);
       await expectAccessible(ann, ['color-contrast']);
     };
     await lookAtRound({ ann, rooms, theme, look });

@@ -4,6 +4,7 @@ import { expect, expectAccessible, PHONE } from '../browser/fixtures.ts';
 import { shoot } from './shots.ts';
 
 const THEMES = ['generic', 'corporate'] as const;
+const BUILT_IN = ['generic', 'onuw-classic', 'corporate', 'russiagate'] as const;
 /** How Home is headed in each theme. */
 const HOME = /^(Nightfall|Hostile Takeover)$/;
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
@@ -52,6 +53,15 @@ async function shootAll(page: Page, theme: string, pages: Pages): Promise<void> 
     await shoot(page, theme, name);
   }
 }
+
+// holds: H4.21
+for (const theme of BUILT_IN)
+  test(`the gallery of primitives looks right in ${theme}`, async ({ openBrowser }) => {
+    const page = await openBrowser(PHONE);
+    await page.goto(`/dev/gallery?theme=${theme}`, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+    await shoot(page, theme, '99-gallery', { isWhole: true });
+  });
 
 for (const theme of THEMES) {
   // holds: H4.132

@@ -11,7 +11,7 @@ export default {
   forbidOnly: true,
   retries: 0,
   // Each has a stack of its own, and is given whatever test comes next.
-  workers: Number(process.env.BROWSER_WORKERS ?? 2),
+  workers: Number(process.env.BROWSER_WORKERS ?? 3),
   fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 10_000 },
