@@ -14,76 +14,14 @@ import { Toasts } from '../components/ui/toast.tsx';
 import { dismissToast, shownToast } from '../components/ui/toast-store.ts';
 import { loadBuiltInTheme } from '../theme/built-in-theme.ts';
 import { ThemeProvider } from '../theme/theme-context.tsx';
-import { ANSWERED, refusal, refusalOf } from './answers.ts';
-
-export interface Call {
-  /** Method and path; ids in the path are `:id`. */
-  readonly name: string;
-  /** Method and path as they are, with the query. */
-  readonly line: string;
-  readonly query: URLSearchParams;
-  readonly body: unknown;
-}
-
-/** What the page is to read, by calls; a `Response` is a refusal, or no answer of ours at all. */
-export type Answers = Readonly<Record<string, (call: Call) => unknown>>;
+import { type Answers, startAnswering, stopAnswering } from './answering.ts';
+import { refusal } from './answers.ts';
 
 /** An answer comes in a few turns of the event loop, each a millisecond of the page's clock. */
 const TURNS = 20;
 const nativeImmediate = globalThis.setImmediate;
 
-const nativeFetch = globalThis.fetch;
-const ended: (() => void)[] = [];
-
 const SITE: SiteResponse = { magicLinks: true, purchases: 'test', operatorName: null, contactEmail: null };
-const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-
-function callOf(address: string, { method = 'GET', body }: RequestInit): Call {
-  const { pathname, search, searchParams } = new URL(address, window.location.href);
-  return {
-    name: `${method} ${pathname.replaceAll(ID, ':id')}`,
-    line: `${method} ${pathname}${search}`,
-    query: searchParams,
-    body: typeof body === 'string' ? JSON.parse(body) : undefined,
-  };
-}
-
-/** A list goes with its whole length. */
-const lengthOf = (answer: unknown) =>
-  Array.isArray(answer) ? { headers: { 'x-total-count': String(answer.length) } } : {};
-
-/** Stands where the network begins: bodies and answers are held against the schemas of the wire. */
-function startAnswering(first: Answers) {
-  let answers = first;
-  const calls: Call[] = [];
-  const unknown: string[] = [];
-  async function answer(address: string, init: RequestInit = {}): Promise<Response> {
-    const call = callOf(address, init);
-    calls.push(call);
-    const give = answers[call.name];
-    if (give === undefined) unknown.push(call.name);
-    const refused = refusalOf(call.name, call.body);
-    if (refused !== null) return refused;
-    const given = await give?.(call);
-    if (given instanceof Response) return given;
-    return Response.json(ANSWERED[call.name]?.parse(given) ?? given ?? {}, lengthOf(given));
-  }
-  globalThis.fetch = Object.assign(answer as typeof fetch, { preconnect: nativeFetch.preconnect });
-  ended.push(() => {
-    globalThis.fetch = nativeFetch;
-    if (unknown.length > 0) throw new Error(`The test has no answer to ${unknown.join(', ')}`);
-  });
-  return {
-    calls,
-    /** From now on these calls are answered so. */
-    answer: (more: Answers) => {
-      answers = { ...answers, ...more };
-    },
-    /** What was sent with the calls of this name. */
-    sent: (name: string) => calls.filter((call) => call.name === name).map(({ body }) => body),
-  };
-}
-
 /** Whether the browser keeps the cookie that tells of an account. */
 function keepAccount(isKept: boolean): void {
   // biome-ignore lint/suspicious/noDocumentCookie: what the server would have set
@@ -130,7 +68,7 @@ export function closeApp(): void {
   cleanup();
   window.localStorage.clear();
   keepAccount(false);
-  for (const end of ended.splice(0)) end();
+  stopAnswering();
 }
 
 /** An answer that waits until it is let go. */

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Call } from '../../testing/answering.ts';
 import { refusal, wordless } from '../../testing/answers.ts';
-import { button, type Call, closeApp, field, openApp, seeToast } from '../../testing/open-app.tsx';
+import { button, closeApp, field, openApp, seeToast } from '../../testing/open-app.tsx';
 import { ADMIN, FIXED_SUPER_ADMIN, SUPER_ADMIN } from '../../testing/sample-account.ts';
 import { sampleAuditEntry, sampleGrant, sampleUser } from '../../testing/sample-records.ts';
 import { userId } from '../../testing/sample-view.ts';

@@ -1,16 +1,9 @@
 import { afterEach, describe, expect, jest, test } from 'bun:test';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { fireEvent, screen, within } from '@testing-library/react';
+import type { Call } from '../../testing/answering.ts';
 import { refusal } from '../../testing/answers.ts';
-import {
-  button,
-  type Call,
-  closeApp,
-  heldAnswer,
-  openApp,
-  runFor,
-  seeToast,
-} from '../../testing/open-app.tsx';
+import { button, closeApp, heldAnswer, openApp, runFor, seeToast } from '../../testing/open-app.tsx';
 import { ADMIN, FIXED_SUPER_ADMIN, SUPER_ADMIN, sampleEntitlement } from '../../testing/sample-account.ts';
 import { sampleGrant, sampleUser } from '../../testing/sample-records.ts';
 import { userId } from '../../testing/sample-view.ts';

@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { ME_KEY } from '../../api/account.ts';
 import { makeQueryClient } from '../../api/query-client.ts';
-import { answerWith, stopAnswering } from '../../testing/answered.ts';
+import { startAnswering, stopAnswering } from '../../testing/answering.ts';
+import { refusal } from '../../testing/answers.ts';
 import { loadBuiltInTheme } from '../../theme/built-in-theme.ts';
 import { ThemeProvider } from '../../theme/theme-context.tsx';
 import PracticePage from './practice-page.tsx';
@@ -17,11 +18,8 @@ afterEach(() => {
 
 // holds: H4.81
 test('a practice game that cannot begin says why, and can be asked for again', async () => {
-  const asked: string[] = [];
-  answerWith((_, path) => {
-    asked.push(path);
-    const busy = { error: 'Too many requests. Please wait a moment.', code: 'RATE_LIMITED' };
-    return Response.json(busy, { status: 429 });
+  const { sent } = startAnswering({
+    'POST /api/practice': () => refusal('RATE_LIMITED', 'Too many requests. Please wait a moment.'),
   });
   await loadBuiltInTheme('generic');
   const queryClient = makeQueryClient();
@@ -38,7 +36,7 @@ test('a practice game that cannot begin says why, and can be asked for again', a
   );
   await screen.findByRole('heading', { name: 'The practice game did not start' });
   expect(screen.getByText('Too many requests. Please wait a moment.')).toBeDefined();
-  expect(asked.filter((path) => path === '/api/practice')).toHaveLength(1);
+  expect(sent('POST /api/practice')).toHaveLength(1);
   stopAnswering();
   globalThis.fetch = Object.assign(() => Promise.reject(new TypeError('Failed to fetch')), {
     preconnect: fetch.preconnect,

@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'bun:test';
 import { Table } from '@nightfall/shared/game/testing/table';
+import { seatingBodySchema } from '@nightfall/shared/protocol/rooms';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answerWith, stopAnswering } from '../../testing/answered.ts';
+import { startAnswering, stopAnswering } from '../../testing/answering.ts';
+import { wordless } from '../../testing/answers.ts';
 import { closeGames } from '../../testing/open-game.tsx';
 import { openTable } from '../../testing/open-table.tsx';
 
@@ -23,13 +25,14 @@ async function openSeating() {
   const table = new Table(['Ann', 'Bob', 'Cleo', 'Dov', 'Esme']);
   let isBroken = false;
   const page = await openTable(table, 'Ann');
-  answerWith(async (request, path) => {
-    if (!path.endsWith('/seating')) return new Response('', { status: 404 });
-    if (isBroken) return null;
-    const { newSeatingOrder } = await request.json();
-    expect(table.act('Ann', { type: 'rearrange_seats', order: newSeatingOrder }).ok).toBe(true);
-    page.server.send({ type: 'game_updated', data: table.view('Ann') });
-    return { success: true };
+  startAnswering({
+    'POST /api/games/:id/seating': ({ body }) => {
+      if (isBroken) return wordless();
+      const { newSeatingOrder } = seatingBodySchema.parse(body);
+      expect(table.act('Ann', { type: 'rearrange_seats', order: newSeatingOrder }).ok).toBe(true);
+      page.server.send({ type: 'game_updated', data: table.view('Ann') });
+      return { success: true };
+    },
   });
   return {
     ...page,
