@@ -6,10 +6,14 @@ import { everybodyIn, everybodySees, type Room } from './room.ts';
 
 const READY_PHASES: readonly Phase[] = ['role_deal', 'role_resolve', 'discussion'];
 
+/** Whether the person is ready: the bot that kept a seat warm may have been it. */
+const isReady = ({ seen, person }: Client) =>
+  seen.players.some(({ userId, isReady }) => userId === person.userId && isReady);
+
 /** Does what one person has to do in the phase they see, until there is nothing more to do. */
 export async function playPhase(client: Client, dice: Dice): Promise<void> {
   const { phase } = client.seen;
-  if (READY_PHASES.includes(phase)) await client.done('ready_next_phase');
+  if (READY_PHASES.includes(phase) && !isReady(client)) await client.done('ready_next_phase');
   if (phase === 'job_choice') await playNight(client, dice);
   if (phase === 'vote') {
     const targets = voteTargets(client.seen);

@@ -2,6 +2,8 @@
  * Loaded before the tests: gives each of the processes that run test files side by side a database of its own in the
  * PostgreSQL and the Redis of the step, so that no file meets what another one leaves, nor its queues.
  */
+import { beforeAll } from 'bun:test';
+import { RedisClient } from 'bun';
 import { createDatabase } from '../local/postgres';
 
 const { DATABASE_URL, REDIS_URL, TESTS_OF, FIRST_REDIS_DATABASE, JEST_WORKER_ID = '1' } = process.env;
@@ -16,4 +18,11 @@ if (DATABASE_URL !== undefined && REDIS_URL !== undefined) {
   const redis = new URL(REDIS_URL);
   redis.pathname = `/${Number(FIRST_REDIS_DATABASE) + Number(JEST_WORKER_ID) - 1}`;
   process.env.REDIS_URL = redis.href;
+
+  // A process runs one file after another, and workers of the next would take up the jobs that the last has left.
+  beforeAll(async () => {
+    const client = new RedisClient(redis.href);
+    await client.send('FLUSHDB', []);
+    client.close();
+  });
 }
