@@ -1,9 +1,9 @@
-import { readEnv } from '@nightfall/shared/backend/env';
+import { ownEnv } from '@nightfall/shared/backend/env';
 import { createLogger } from '@nightfall/shared/backend/logger';
 import { endInGoodOrder } from '@nightfall/shared/backend/process-end';
 import { startApi } from './start-api.ts';
 
-const env = readEnv(process.env);
+const env = ownEnv();
 const logger = createLogger('api', env.LOG_LEVEL);
 if (env.NODE_ENV === 'production' && env.SUPER_ADMIN_EMAILS.length === 0) {
   logger.warn('SUPER_ADMIN_EMAILS is not set: this server has no fixed super admin');

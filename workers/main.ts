@@ -1,9 +1,9 @@
-import { readEnv } from '@nightfall/shared/backend/env';
+import { ownEnv } from '@nightfall/shared/backend/env';
 import { createLogger } from '@nightfall/shared/backend/logger';
 import { endInGoodOrder } from '@nightfall/shared/backend/process-end';
 import { startWorkers } from './start-workers.ts';
 
-const env = readEnv(process.env);
+const env = ownEnv();
 const logger = createLogger('workers', env.LOG_LEVEL);
 const { healthPort, stop } = await startWorkers(env, logger);
 logger.info({ healthPort }, 'working');

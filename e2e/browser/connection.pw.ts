@@ -21,7 +21,7 @@ test('a lost server: the table stays, its controls rest, and everything goes on'
     for (const name of ['Bob', 'Cleo']) table.join(name);
   });
   await page.getByRole('button', { name: /^First game/ }).click();
-  await expect(page.getByText('6 of 6 roles')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '6 of 6 roles' })).toBeVisible();
   const [api] = stack.apis;
   await api?.kill('SIGKILL');
   try {
@@ -34,7 +34,7 @@ test('a lost server: the table stays, its controls rest, and everything goes on'
     expect(await controls.count()).toBeGreaterThan(20);
     await expect(controls.and(page.locator(':enabled'))).toHaveCount(0);
     await expect(page.getByRole('switch')).toBeDisabled();
-    await expect(page.getByText('6 of 6 roles')).toBeVisible();
+    await expect(page.getByRole('heading', { name: '6 of 6 roles' })).toBeVisible();
 
     await untilLost(page);
     await expect(page.getByRole('button', { name: 'Reconnect', exact: true })).toBeEnabled();

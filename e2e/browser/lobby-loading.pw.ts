@@ -98,7 +98,7 @@ test('a lobby that loads has its size, so that nothing jumps, and its sky stays 
     goOn();
     const start = page.getByRole('button', { name: 'Start Game' });
     await expect(start).toBeEnabled();
-    await expect(page.getByText('4 of 4 roles')).toBeVisible();
+    await expect(page.getByRole('heading', { name: '4 of 4 roles' })).toBeVisible();
     await page.unroute('**/api/games/*');
     const after = await boxes(page);
     const differing = PARTS.filter((part) =>

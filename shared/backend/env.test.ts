@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { join } from 'node:path';
 import { readEnv, wrongSettings } from './env.ts';
 
 const stores = { DATABASE_URL: 'postgres://u:secret@127.0.0.1/db', REDIS_URL: 'redis://127.0.0.1' };
@@ -85,3 +86,19 @@ describe('readEnv', () => {
     ]);
   });
 });
+
+test.each(['api', 'workers'])(
+  'a process of %s says what is wrong with its settings, and ends',
+  async (name) => {
+    const program = Bun.spawn([process.execPath, join(import.meta.dirname, '..', '..', name, 'main.ts')], {
+      env: { PORT: 'x', DATABASE_URL: 'hush', REDIS_URL: stores.REDIS_URL },
+      stderr: 'pipe',
+    });
+    expect(await program.exited).toBe(1);
+    expect((await new Response(program.stderr).text()).trim().split('\n')).toEqual([
+      'The settings are not complete, or not allowed:',
+      '  PORT must be a whole number from 0 to 65535',
+      '  DATABASE_URL must be an address that begins with postgres:// or postgresql://',
+    ]);
+  },
+);

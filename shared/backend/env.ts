@@ -136,3 +136,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     `The settings are not complete, or not allowed:\n  ${sentences(parsed.error).join('\n  ')}`,
   );
 }
+
+/** The settings of this process, which ends with every wrong one named: a stack would only hide them. */
+export function ownEnv(): Env {
+  try {
+    return readEnv(process.env);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
