@@ -4,6 +4,7 @@ import { type Refused, refused } from '@nightfall/shared/backend/rooms/run-comma
 import type { ClientMessage } from '@nightfall/shared/protocol/client-messages';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
 import { OLDEST_WIRE_FORMAT, WIRE_FORMAT } from '@nightfall/shared/protocol/wire-format';
+import { noteRefusedCall } from '../http/note-refusal.ts';
 import type { Connection } from './connection.ts';
 import type { createFloodGuard } from './flood-guard.ts';
 import type { Hall } from './hall.ts';
@@ -20,6 +21,7 @@ export function receiveFrame(
 ): void {
   connection.lastHeardAt = Date.now();
   if (guard.isFlood()) {
+    hall.security.note('limit_hit', partyOf(connection), { call: 'frames' });
     connection.close(CLOSE.policy, 'too many frames');
     return;
   }
@@ -42,7 +44,10 @@ async function answer(hall: Hall, connection: Connection, message: Asking): Prom
       message.type === 'join_game'
         ? await join(hall, connection, message)
         : await act(hall, connection, message);
-    if (refusal !== null) sendError(connection, refusal, requestId);
+    if (refusal === null) return;
+    const call = message.type === 'join_game' ? 'join_game' : message.action;
+    noteRefusedCall(hall.security, partyOf(connection), call, refusal.code);
+    sendError(connection, refusal, requestId);
   } catch (error) {
     const isAway = error instanceof StoreUnavailable || isDatabaseAway(error);
     if (!isAway) hall.logger.error({ err: error, type: message.type }, 'a frame failed');
@@ -88,3 +93,5 @@ function sendError(connection: Connection, { code, message }: Refused, requestId
     ...(requestId === undefined ? {} : { requestId }),
   });
 }
+
+const partyOf = ({ userId, address }: Connection) => ({ who: userId, from: address });
