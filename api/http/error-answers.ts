@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '@nightfall/shared/backend/db/errors';
+import { isDatabaseAway, isNotStorable } from '@nightfall/shared/backend/db/errors';
 import type { Logger } from '@nightfall/shared/backend/logger';
 import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import {
@@ -57,6 +57,7 @@ function describe(error: unknown, elysiaCode: string | number): ErrorAnswer {
   }
   if (error instanceof ValidationError) return { body: invalid(error) };
   if (error instanceof StoreUnavailable || isDatabaseAway(error)) return plainError('UNAVAILABLE');
+  if (isNotStorable(error)) return plainError('INVALID');
   switch (elysiaCode) {
     case 'NOT_FOUND':
       return plainError('NOT_FOUND');

@@ -5,6 +5,9 @@ import { ServiceError } from './service-error.ts';
 /** However slowly a body of 64 KB comes in; a client that is still sending then is not waited for. */
 const ARRIVES_WITHIN_MS = 20_000;
 
+/** Elysia's types know functions here alone. */
+const JSON_BY_NAME = { fn: 'json' } as never;
+
 /** Not `undefined`, after which Elysia would go on with its own parsers. */
 const NO_BODY = null;
 
@@ -14,14 +17,17 @@ const NO_BODY = null;
  * @param asTheyCome paths of calls that read the bytes themselves
  */
 export const jsonBodies = (asTheyCome: readonly string[]) =>
-  new Elysia({ name: 'json-bodies' }).onParse({ as: 'global' }, async ({ path, request }, contentType) => {
-    if (request.body === null || asTheyCome.includes(path)) return NO_BODY;
-    if (contentType !== 'application/json') {
-      throw new ServiceError('INVALID', { message: 'The request is not JSON' });
-    }
-    const text = await bodyText(request);
-    return text === '' ? NO_BODY : readJson(text, WIRE_BOUNDS);
-  });
+  new Elysia({ name: 'json-bodies' })
+    .onParse({ as: 'global' }, async ({ path, request }, contentType) => {
+      if (request.body === null || asTheyCome.includes(path)) return NO_BODY;
+      if (contentType !== 'application/json') {
+        throw new ServiceError('INVALID', { message: 'The request is not JSON' });
+      }
+      const text = await bodyText(request);
+      return text === '' ? NO_BODY : readJson(text, WIRE_BOUNDS);
+    })
+    // Never asked, since the one above always answers: by this the server's description says that bodies are JSON.
+    .on({ as: 'global' }, 'parse', [JSON_BY_NAME]);
 
 /** @throws ServiceError INVALID, without a word of the text */
 function readJson(text: string, bounds: JsonBounds): unknown {

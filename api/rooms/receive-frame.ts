@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '@nightfall/shared/backend/db/errors';
+import { isDatabaseAway, isNotStorable } from '@nightfall/shared/backend/db/errors';
 import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import { type Refused, refused } from '@nightfall/shared/backend/rooms/run-command';
 import type { ClientMessage } from '@nightfall/shared/protocol/client-messages';
@@ -35,6 +35,11 @@ export function receiveFrame(
   else connection.inOrder(() => answer(hall, connection, message));
 }
 
+function codeOf(error: unknown): 'UNAVAILABLE' | 'INVALID' | 'INTERNAL' {
+  if (error instanceof StoreUnavailable || isDatabaseAway(error)) return 'UNAVAILABLE';
+  return isNotStorable(error) ? 'INVALID' : 'INTERNAL';
+}
+
 type Asking = Exclude<ClientMessage, { type: 'ping' }>;
 
 async function answer(hall: Hall, connection: Connection, message: Asking): Promise<void> {
@@ -49,9 +54,9 @@ async function answer(hall: Hall, connection: Connection, message: Asking): Prom
     noteRefusedCall(hall.security, partyOf(connection), call, refusal.code);
     sendError(connection, refusal, requestId);
   } catch (error) {
-    const isAway = error instanceof StoreUnavailable || isDatabaseAway(error);
-    if (!isAway) hall.logger.error({ err: error, type: message.type }, 'a frame failed');
-    sendError(connection, refused(isAway ? 'UNAVAILABLE' : 'INTERNAL'), requestId);
+    const code = codeOf(error);
+    if (code === 'INTERNAL') hall.logger.error({ err: error, type: message.type }, 'a frame failed');
+    sendError(connection, refused(code), requestId);
   }
 }
 

@@ -20,9 +20,3 @@ export async function healthDuring(apiUrl: string, task: () => Promise<unknown>)
   }
   return waits;
 }
-
-/** The wait that only one of a hundred exceeds, of sorted or unsorted waits. */
-export function percentile(waits: readonly number[], share: number): number {
-  const sorted = waits.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
