@@ -7,11 +7,15 @@ import { adminRoutes } from './admin/routes.ts';
 import { customRoleRoutes } from './custom-roles/routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { healthRoutes } from './health/routes.ts';
+import { callerAddress } from './http/caller-address.ts';
 import { answerWith, errorAnswers, plainError } from './http/error-answers.ts';
-import { changesState, isOwnOrigin } from './http/origin.ts';
+import { jsonBodies } from './http/json-bodies.ts';
+import { changesState, foreignCall, isOwnOrigin } from './http/origin.ts';
+import { addressOf, isPlainQuery } from './http/request-address.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { ownDataRoutes } from './own-data/routes.ts';
 import { purchaseRoutes } from './purchases/routes.ts';
+import { WEBHOOK_PATH } from './purchases/webhook.ts';
 import type { Hall } from './rooms/hall.ts';
 import { roomRoutes } from './rooms/routes.ts';
 import { WEBSOCKET_OPTIONS, websocketRoutes } from './rooms/websocket.ts';
@@ -26,20 +30,32 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 /** The whole HTTP and websocket surface. */
 export function createApp(dependencies: Dependencies, hall: Hall) {
-  const { env, logger } = dependencies;
+  const { env, security } = dependencies;
   const app = new Elysia({
     websocket: WEBSOCKET_OPTIONS,
     // A second process on the same port is a mistake outside containers, not a way to share the load.
     serve: { reusePort: false, maxRequestBodySize: 2 * MAX_UPLOAD_BYTES, idleTimeout: 30 },
   })
-    .use(errorAnswers(logger))
-    .onRequest(({ request, set }) => {
+    .use(errorAnswers(dependencies))
+    .use(jsonBodies([UPLOAD_PATH, WEBHOOK_PATH]))
+    .onRequest(({ request, server, set }) => {
       Object.assign(set.headers, securityHeaders(request, env));
-      const refused = tooLarge(request);
+      const address = addressOf(request);
+      if (address === null) {
+        const from = callerAddress(request, server, env);
+        security.note('host_refused', { who: null, from }, { host: request.headers.get('host') ?? '' });
+        return answerWith(plainError('INVALID'));
+      }
+      const { pathname } = address;
+      const refused = tooLarge(request, pathname);
       if (refused !== null) return answerWith({ body: refused });
-      if (changesState(request.method) && !isOwnOrigin(request, env))
+      if (changesState(request.method) && !isOwnOrigin(request, env)) {
+        const from = callerAddress(request, server, env);
+        security.note('origin_refused', { who: null, from }, foreignCall(request));
         return answerWith(plainError('FORBIDDEN'));
-      if (new URL(request.url).pathname.startsWith('/api/')) set.headers['cache-control'] = 'no-store';
+      }
+      if (!isPlainQuery(address)) return answerWith(plainError('INVALID'));
+      if (pathname.startsWith('/api/')) set.headers['cache-control'] = 'no-store';
       return undefined;
     })
     .use(
@@ -68,8 +84,8 @@ export function createApp(dependencies: Dependencies, hall: Hall) {
 }
 
 /** Only an upload is read as it comes in: of every other body it must be known beforehand how long it is. */
-function tooLarge(request: Request): ErrorBody | null {
-  const isUpload = request.method === 'POST' && new URL(request.url).pathname === UPLOAD_PATH;
+function tooLarge(request: Request, pathname: string): ErrorBody | null {
+  const isUpload = request.method === 'POST' && pathname === UPLOAD_PATH;
   const length = Number(request.headers.get('content-length') ?? 0);
   if (isUpload) {
     const isTooLarge = length > MAX_UPLOAD_BYTES;

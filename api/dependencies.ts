@@ -11,11 +11,13 @@ import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import type { Passwords } from './accounts/passwords.ts';
 import type { Sessions } from './accounts/sessions.ts';
 import type { Limits } from './http/limits.ts';
+import type { SecurityLog } from './http/security-log.ts';
 
 /** What the routes work with; made once in main.ts. */
 export interface Dependencies {
   readonly env: Env;
   readonly logger: Logger;
+  readonly security: SecurityLog;
   readonly db: Database;
   readonly redis: Redis;
   readonly queues: Queues;

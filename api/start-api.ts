@@ -24,6 +24,7 @@ import { isFixedSuperAdmin } from './admin/acting.ts';
 import { createApp } from './app.ts';
 import { storeCheck } from './health/check-stores.ts';
 import { createLimits } from './http/limits.ts';
+import { createSecurityLog } from './http/security-log.ts';
 import { createAudience } from './rooms/audience.ts';
 import { createConnections } from './rooms/connections.ts';
 import { createDebugViews, recordDebugView } from './rooms/debug-views.ts';
@@ -69,6 +70,7 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
   const dependencies = {
     env,
     logger,
+    security: hall.security,
     db: database.db,
     redis,
     queues,
@@ -179,6 +181,7 @@ function openHall(env: Env, logger: Logger, { redis, subscriber, queueRedis, dat
     customRoles: (names) => activeCustomRoles(database.db, names),
     isFixedSuperAdmin: (session) => isFixedSuperAdmin(asking, session),
     recordDebugView: (session, gameId) => recordDebugView(asking, session, gameId),
+    security: createSecurityLog(logger),
     logger,
   };
   return { hall, bus, queues, shared, effects, liveRooms };

@@ -4,7 +4,8 @@ import { type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
 import { inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Dependencies } from '../dependencies.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { pseudonymOf } from '../http/security-log.ts';
+import { SignInRefused } from '../http/service-error.ts';
 import { sessionCookies } from './session-cookie.ts';
 import type { Session, Sessions } from './sessions.ts';
 import { takeSeatsAlong } from './take-seats-along.ts';
@@ -74,9 +75,12 @@ export const byLink =
     return verified === undefined ? [] : sessions.endAll(tx, accountId);
   };
 
-export const wrongCredentials = () =>
-  new ServiceError('UNAUTHENTICATED', { message: 'Invalid email or password' });
+export const wrongCredentials = (email?: string) =>
+  new SignInRefused('Invalid email or password', {
+    method: 'password',
+    tried: email === undefined ? null : pseudonymOf(email),
+  });
 
 /** Unknown, used and expired: nobody learns which. */
 export const invalidLink = () =>
-  new ServiceError('UNAUTHENTICATED', { message: 'The login link is invalid or expired' });
+  new SignInRefused('The login link is invalid or expired', { method: 'link' });

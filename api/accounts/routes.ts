@@ -22,8 +22,9 @@ export const accountRoutes = (dependencies: Dependencies) =>
     .get('/api/me', ({ session }) => describeMe(dependencies, session))
     .put(
       '/api/me/password',
-      async ({ body, session }) => {
+      async ({ address, body, session }) => {
         await setPassword(dependencies, session, body);
+        dependencies.security.note('password_changed', { who: session?.userId ?? null, from: address }, {});
         return describeMe(dependencies, session);
       },
       { body: passwordBodySchema },

@@ -43,8 +43,10 @@ export const signInRoutes = (dependencies: Dependencies) => {
       set.headers['set-cookie'] = noCookies();
       return { message: 'You have been logged out successfully' };
     })
-    .post('/api/auth/logout-all', async ({ session, set }): Promise<Answer> => {
-      await endEverywhere(dependencies, requireAccount(session));
+    .post('/api/auth/logout-all', async ({ address, session, set }): Promise<Answer> => {
+      const accountId = requireAccount(session);
+      await endEverywhere(dependencies, accountId);
+      dependencies.security.note('signed_out_everywhere', { who: accountId, from: address }, {});
       set.headers['set-cookie'] = noCookies();
       return { message: 'You have been logged out everywhere' };
     });
@@ -79,7 +81,7 @@ const login =
     }
     await limits.count('login', call.address);
     const user = await guess(dependencies, { email, password }, call.address);
-    if (user === null) throw wrongCredentials();
+    if (user === null) throw wrongCredentials(email);
     await begin(dependencies, call, { accountId: user.id, prove: byPassword(user) });
     return { message: 'Logged in successfully' };
   };
@@ -126,10 +128,12 @@ const callback =
 
 async function begin(
   dependencies: Dependencies,
-  { session, set }: Pick<Call<unknown>, 'session' | 'set'>,
+  { address, session, set }: Pick<Call<unknown>, 'address' | 'session' | 'set'>,
   signIn: Omit<Parameters<typeof beginSession>[1], 'previous'>,
 ): Promise<void> {
   set.headers['set-cookie'] = await beginSession(dependencies, { ...signIn, previous: session });
+  const method = signIn.byMagicLink === true ? 'link' : 'password';
+  dependencies.security.note('sign_in_succeeded', { who: signIn.accountId, from: address }, { method });
 }
 
 const requestLink = (

@@ -14,6 +14,7 @@ import { Elysia } from 'elysia';
 import type { Dependencies } from '../dependencies.ts';
 import { identity } from '../http/identity.ts';
 import { partOf } from '../http/part-of.ts';
+import { pseudonymOf } from '../http/security-log.ts';
 import { acting } from './acting.ts';
 import { describedAuditEntry, describedOwned, describedUser } from './described.ts';
 import { grantByHand, revokeByHand } from './host-entitlements.ts';
@@ -65,8 +66,14 @@ export const adminRoutes = (dependencies: Dependencies) => {
     )
     .post(
       '/api/admin/toggle-admin',
-      async ({ body, session }) =>
-        inTime(toggleAdmin(db, env, await asSuperAdmin(session), body.userIdentifier)),
+      async ({ address, body, session }) => {
+        const actor = await asSuperAdmin(session);
+        const toggled = await inTime(toggleAdmin(db, env, actor, body.userIdentifier));
+        const { userEmail, isAdmin } = toggled;
+        const change = { subject: pseudonymOf(userEmail), isAdmin };
+        dependencies.security.note('admin_rights_changed', { who: actor.id, from: address }, change);
+        return toggled;
+      },
       { body: toggleAdminBodySchema },
     )
     .get(

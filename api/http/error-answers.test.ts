@@ -1,13 +1,13 @@
 import { expect, spyOn, test } from 'bun:test';
 import { createLogger } from '@nightfall/shared/backend/logger';
 import { Elysia } from 'elysia';
-import { errorAnswers } from './error-answers.ts';
+import { plainErrors } from '../testing/plain-errors.ts';
 
 // holds: H2.65
 test('a failure is logged under its route: paths and queries carry tokens', async () => {
   const logger = createLogger('api', 'silent');
   const logged = spyOn(logger, 'error');
-  const app = new Elysia().use(errorAnswers(logger)).get('/test-checkout/:token', () => {
+  const app = new Elysia().use(plainErrors(logger)).get('/test-checkout/:token', () => {
     throw new Error('It broke');
   });
   const answer = await app.handle(new Request('http://localhost/test-checkout/secret-1?token=secret-2'));

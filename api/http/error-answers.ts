@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '@nightfall/shared/backend/db/errors';
+import { isDatabaseAway, isNotStorable } from '@nightfall/shared/backend/db/errors';
 import type { Logger } from '@nightfall/shared/backend/logger';
 import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import {
@@ -8,6 +8,7 @@ import {
   SERVICE_ERROR_MESSAGES,
 } from '@nightfall/shared/protocol/errors';
 import { Elysia, ValidationError } from 'elysia';
+import { type Noting, noteRefusal } from './note-refusal.ts';
 import { ServiceError } from './service-error.ts';
 
 /** HTTP has fewer codes than the websocket (protocol.md, "HTTP"). */
@@ -21,14 +22,16 @@ const HTTP_CODE: Partial<Record<ErrorCode, ErrorCode>> = {
   UNKNOWN_ROLE: 'INVALID',
 };
 
-/** Every error of every route as `{error, code, details?}` with its status. */
-export const errorAnswers = (logger: Logger) =>
-  new Elysia({ name: 'error-answers' }).onError({ as: 'global' }, ({ error, code, route }) => {
+/** Every error of every route as `{error, code, details?}` with its status; refusals of security are noted. */
+export const errorAnswers = (dependencies: Noting & { readonly logger: Logger }) =>
+  new Elysia({ name: 'error-answers' }).onError({ as: 'global' }, (context) => {
+    const { error, code, route } = context;
     const answer = describe(error, code);
     if (answer.body.code === 'INTERNAL') {
       // Paths carry tokens.
-      logger.error({ route, err: error }, 'a request failed');
+      dependencies.logger.error({ route, err: error }, 'a request failed');
     }
+    noteRefusal(dependencies, context, answer.body.code);
     return answerWith(answer);
   });
 
@@ -54,10 +57,14 @@ function describe(error: unknown, elysiaCode: string | number): ErrorAnswer {
   }
   if (error instanceof ValidationError) return { body: invalid(error) };
   if (error instanceof StoreUnavailable || isDatabaseAway(error)) return plainError('UNAVAILABLE');
+  if (isNotStorable(error)) return plainError('INVALID');
   switch (elysiaCode) {
     case 'NOT_FOUND':
       return plainError('NOT_FOUND');
     case 'PARSE':
+      return error instanceof Error && error.cause instanceof ServiceError
+        ? describe(error.cause, 'UNKNOWN')
+        : plainError('INVALID');
     case 'INVALID_COOKIE_SIGNATURE':
       return plainError('INVALID');
     default:
@@ -70,11 +77,21 @@ interface Issue {
   readonly message?: unknown;
 }
 
-/** The first problem is the text, so that a person sees what to change. */
+const MOST_DETAILS = 20;
+const LONGEST_DETAIL = 500;
+
+/**
+ * The first problem is the text, so that a person sees what to change. What was sent is not said again: not its values,
+ * and of its names only those of fields.
+ */
 function invalid(error: ValidationError): ErrorBody {
-  const details = (error.all as Issue[]).map(({ path, message }) => ({
-    path: Array.isArray(path) ? path.join('.') : String(path ?? ''),
-    message: String(message ?? ''),
+  const details = (error.all as Issue[]).slice(0, MOST_DETAILS).map(({ path, message }) => ({
+    path: shortened(Array.isArray(path) ? path.join('.') : String(path ?? '')),
+    // It goes on with the names that are not known.
+    message: shortened(String(message ?? '').replace(/^(Unrecognized key)s?:.*$/s, '$1')),
   }));
   return { error: details[0]?.message || SERVICE_ERROR_MESSAGES.INVALID, code: 'INVALID', details };
 }
+
+const shortened = (text: string): string =>
+  text.length > LONGEST_DETAIL ? `${text.slice(0, LONGEST_DETAIL)}…` : text;

@@ -16,3 +16,14 @@ export const ownOrigin = (request: Request, env: Pick<Env, 'PUBLIC_URL'>): strin
   new URL(env.PUBLIC_URL ?? request.headers.get('origin') ?? request.url).origin;
 
 export const changesState = (method: string): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method);
+
+/** Which page called what, as the log tells it: what comes later in a path may be a token. */
+export function foreignCall(request: Request): { call: string; origin: string } {
+  const [, first = '', second = ''] = new URL(request.url).pathname.split('/');
+  const path = first === 'api' ? `/api/${second}` : `/${first}`;
+  return { call: `${request.method} ${path}`, origin: request.headers.get('origin') ?? '' };
+}
+
+/** Whether it is refused for the page it comes from: whatever changes something, and the websocket. */
+export const isForeignCall = (request: Request, env: Pick<Env, 'PUBLIC_URL'>): boolean =>
+  (changesState(request.method) || request.headers.has('upgrade')) && !isOwnOrigin(request, env);

@@ -23,3 +23,14 @@ export class ServiceError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+/** Somebody did not get into an account: said to them like any other refusal, and noted as what it is. */
+export class SignInRefused extends ServiceError {
+  constructor(
+    message: string,
+    /** A password, and the pseudonym of the address it was tried for, if that is known here; or a link. */
+    readonly by: { readonly method: 'password'; readonly tried: string | null } | { readonly method: 'link' },
+  ) {
+    super('UNAUTHENTICATED', { message });
+  }
+}

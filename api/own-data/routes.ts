@@ -34,10 +34,11 @@ export const ownDataRoutes = (dependencies: Dependencies) => {
     })
     .delete(
       '/api/me',
-      async ({ body, session, set }) => {
+      async ({ address, body, session, set }) => {
         const accountId = requireAccount(session);
         await limits.count('deleteAccount', accountId);
         await deleteOwnAccount(dependencies, accountId, body.email);
+        dependencies.security.note('account_deleted', { who: accountId, from: address }, {});
         set.headers['set-cookie'] = sessionCookies({ token: null, isAccount: false }, env);
         return { message: 'Your account was deleted' };
       },

@@ -11,7 +11,7 @@ import { startCheckout } from './start-checkout.ts';
 import { askStripe, openStripe } from './stripe-client.ts';
 import { testCheckout } from './test-checkout.ts';
 import { testCheckoutRoutes } from './test-checkout-routes.ts';
-import { applyEvent, readEvent } from './webhook.ts';
+import { applyEvent, readEvent, WEBHOOK_PATH } from './webhook.ts';
 
 interface Call {
   readonly session: Session | null;
@@ -64,8 +64,8 @@ export const purchaseRoutes = (dependencies: Dependencies) => {
   };
 
   const app = new Elysia({ name: 'purchases', detail: { tags: ['purchases'] } })
-    // The raw body is what is signed. No session is looked at: it is Stripe who calls.
-    .post('/api/stripe/webhook', listen, { parse: 'none' })
+    // The raw body is what is signed (json-bodies.ts). No session is looked at: it is Stripe who calls.
+    .post(WEBHOOK_PATH, listen)
     .use(identity(dependencies))
     .post('/api/checkout/host', buy('permanent'))
     .post('/api/checkout/host-pass-48h', buy('pass_48h'))

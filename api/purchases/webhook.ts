@@ -1,16 +1,23 @@
 import { recordPayment, takeBackPayment } from '@nightfall/shared/backend/accounts/payments';
+import { checkBounds } from '@nightfall/shared/backend/bounded-json';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import type Stripe from 'stripe';
+import { bodyText } from '../http/json-bodies.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { idOf, paymentOf } from './paid-session.ts';
+
+export const WEBHOOK_PATH = '/api/stripe/webhook';
+/** Several times what the largest event here has. */
+const EVENT_BOUNDS = { depth: 32, values: 10_000 };
 
 /** What Stripe announces, if it is Stripe who does. @throws ServiceError INVALID, without saying why */
 export async function readEvent(stripe: Stripe, secret: string, request: Request): Promise<Stripe.Event> {
   const signature = request.headers.get('stripe-signature') ?? '';
   // The signature is that of the bytes as they came.
-  const body = await request.text();
+  const body = await bodyText(request);
   try {
+    checkBounds(body, EVENT_BOUNDS);
     return await stripe.webhooks.constructEventAsync(body, signature, secret);
   } catch {
     throw new ServiceError('INVALID');

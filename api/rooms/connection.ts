@@ -45,6 +45,8 @@ export class Connection {
   /** Of the fixed super admin, as far as it was last asked. */
   isAdmin = false;
   lastHeardAt = Date.now();
+  /** Where it comes from, as limits count it. */
+  address = 'unknown';
   #waiting = 0;
   #last: Promise<void> = Promise.resolve();
 

@@ -3,6 +3,7 @@ import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import type { CustomRole } from '@nightfall/shared/game/state/custom-role';
 import type { Session } from '../accounts/sessions.ts';
+import type { SecurityLog } from '../http/security-log.ts';
 import type { Audience } from './audience.ts';
 import type { Connections } from './connections.ts';
 import type { Presence } from './presence.ts';
@@ -24,5 +25,6 @@ export interface Hall {
   readonly isFixedSuperAdmin: (session: Session) => Promise<boolean>;
   /** @throws when it could not be noted */
   readonly recordDebugView: (session: Session, gameId: string) => Promise<void>;
+  readonly security: SecurityLog;
   readonly logger: Logger;
 }

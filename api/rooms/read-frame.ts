@@ -1,3 +1,4 @@
+import { OutOfBounds, parseJson, WIRE_BOUNDS } from '@nightfall/shared/backend/bounded-json';
 import { requestIdSchema } from '@nightfall/shared/protocol/actions';
 import { type ClientMessage, clientMessageSchema } from '@nightfall/shared/protocol/client-messages';
 import type { ServiceErrorCode } from '@nightfall/shared/protocol/errors';
@@ -12,16 +13,17 @@ export type ReadFrame =
       readonly requestId?: string;
     };
 
-/** A frame as a message, by the first checks of protocol.md: size, JSON, schema. */
+/** A frame as a message, by the first checks of protocol.md: size, JSON, schema. What is nested too deeply is no JSON here. */
 export function readFrame(raw: string | Uint8Array): ReadFrame {
   const size = typeof raw === 'string' ? Buffer.byteLength(raw) : raw.byteLength;
   if (size > MAX_FRAME_BYTES) return { ok: false, code: 'TOO_LARGE' };
   if (typeof raw !== 'string') return { ok: false, code: 'INVALID', message: 'Frames must be text' };
   let json: unknown;
   try {
-    json = JSON.parse(raw);
-  } catch {
-    return { ok: false, code: 'INVALID', message: 'The frame is not JSON' };
+    json = parseJson(raw, WIRE_BOUNDS);
+  } catch (error) {
+    const reason = error instanceof OutOfBounds ? error.message : 'is not JSON';
+    return { ok: false, code: 'INVALID', message: `The frame ${reason}` };
   }
   const message = clientMessageSchema.safeParse(json);
   if (!message.success) return { ok: false, code: 'INVALID', ...requestIdOf(json) };

@@ -1,9 +1,10 @@
-import { isDatabaseAway } from '@nightfall/shared/backend/db/errors';
+import { isDatabaseAway, isNotStorable } from '@nightfall/shared/backend/db/errors';
 import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import { type Refused, refused } from '@nightfall/shared/backend/rooms/run-command';
 import type { ClientMessage } from '@nightfall/shared/protocol/client-messages';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
 import { OLDEST_WIRE_FORMAT, WIRE_FORMAT } from '@nightfall/shared/protocol/wire-format';
+import { noteRefusedCall } from '../http/note-refusal.ts';
 import type { Connection } from './connection.ts';
 import type { createFloodGuard } from './flood-guard.ts';
 import type { Hall } from './hall.ts';
@@ -20,6 +21,7 @@ export function receiveFrame(
 ): void {
   connection.lastHeardAt = Date.now();
   if (guard.isFlood()) {
+    hall.security.note('limit_hit', partyOf(connection), { call: 'frames' });
     connection.close(CLOSE.policy, 'too many frames');
     return;
   }
@@ -33,6 +35,11 @@ export function receiveFrame(
   else connection.inOrder(() => answer(hall, connection, message));
 }
 
+function codeOf(error: unknown): 'UNAVAILABLE' | 'INVALID' | 'INTERNAL' {
+  if (error instanceof StoreUnavailable || isDatabaseAway(error)) return 'UNAVAILABLE';
+  return isNotStorable(error) ? 'INVALID' : 'INTERNAL';
+}
+
 type Asking = Exclude<ClientMessage, { type: 'ping' }>;
 
 async function answer(hall: Hall, connection: Connection, message: Asking): Promise<void> {
@@ -42,11 +49,14 @@ async function answer(hall: Hall, connection: Connection, message: Asking): Prom
       message.type === 'join_game'
         ? await join(hall, connection, message)
         : await act(hall, connection, message);
-    if (refusal !== null) sendError(connection, refusal, requestId);
+    if (refusal === null) return;
+    const call = message.type === 'join_game' ? 'join_game' : message.action;
+    noteRefusedCall(hall.security, partyOf(connection), call, refusal.code);
+    sendError(connection, refusal, requestId);
   } catch (error) {
-    const isAway = error instanceof StoreUnavailable || isDatabaseAway(error);
-    if (!isAway) hall.logger.error({ err: error, type: message.type }, 'a frame failed');
-    sendError(connection, refused(isAway ? 'UNAVAILABLE' : 'INTERNAL'), requestId);
+    const code = codeOf(error);
+    if (code === 'INTERNAL') hall.logger.error({ err: error, type: message.type }, 'a frame failed');
+    sendError(connection, refused(code), requestId);
   }
 }
 
@@ -88,3 +98,5 @@ function sendError(connection: Connection, { code, message }: Refused, requestId
     ...(requestId === undefined ? {} : { requestId }),
   });
 }
+
+const partyOf = ({ userId, address }: Connection) => ({ who: userId, from: address });

@@ -36,6 +36,7 @@ export const websocketRoutes = (dependencies: Dependencies, hall: Hall) => {
         const socket: Socket = ws.raw;
         const connection = hall.connections.add(ws.data.caller, socket);
         connection.isAdmin = ws.data.isAdmin;
+        connection.address = ws.data.address;
         const guard = createFloodGuard();
         connectionOf.set(ws.raw, connection);
         // Elysia parses frames before any hook sees them, but the size comes first here, and is that of the text.

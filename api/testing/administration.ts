@@ -36,7 +36,7 @@ export async function startAdministration(settings: Record<string, string> = {})
   const mark = crypto.randomUUID().slice(0, 8);
   const address = (name: string) => `${name.replaceAll(' ', '.').toLowerCase()}-${mark}@example.com`;
   const addresses = (...names: ActorName[]) => names.map(address).join();
-  const { url, stop } = await startTestApi({
+  const { url, routes, stop } = await startTestApi({
     ...settings,
     SUPER_ADMIN_EMAILS: addresses(
       'fixed super admin',
@@ -56,6 +56,7 @@ export async function startAdministration(settings: Record<string, string> = {})
   for (const name of ACTORS) people.set(name, await newActor(name, url, address(name), records));
   return {
     url,
+    routes,
     mark,
     address,
     ...records,

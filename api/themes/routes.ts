@@ -47,16 +47,12 @@ export const themeRoutes = (dependencies: Dependencies) => {
     .get('/api/themes/mine', async ({ session }) =>
       (await inTime(ownPacks(db, requireAccount(session)))).map(describedPack),
     )
-    .post(
-      UPLOAD_PATH,
-      ({ request, session }) => {
-        const accountId = requireAccount(session);
-        return semaphore(accountId, async () =>
-          describedPack(await uploadPack(dependencies, accountId, request)),
-        );
-      },
-      { parse: 'none' },
-    )
+    .post(UPLOAD_PATH, ({ request, session }) => {
+      const accountId = requireAccount(session);
+      return semaphore(accountId, async () =>
+        describedPack(await uploadPack(dependencies, accountId, request)),
+      );
+    })
     .get('/api/themes/:id', async ({ params, session }) => {
       const pack = await readablePack(dependencies, session, params.id);
       const theme = await themes.find(pack.id);

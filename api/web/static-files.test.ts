@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLogger } from '@nightfall/shared/backend/logger';
 import { Elysia } from 'elysia';
-import { errorAnswers } from '../http/error-answers.ts';
+import { plainErrors } from '../testing/plain-errors.ts';
 import { staticFiles } from './static-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nightfall-'));
@@ -18,9 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const app = new Elysia()
-  .use(errorAnswers(createLogger('test', 'silent')))
-  .use(staticFiles(join(folder, 'dist')));
+const app = new Elysia().use(plainErrors()).use(staticFiles(join(folder, 'dist')));
 
 // holds: H9.8
 test.each([

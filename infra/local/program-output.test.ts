@@ -7,6 +7,7 @@ test.each([
   ['{"level":40,"msg":"slow answer"}', 'slow answer'],
   ['{"level":50,"msg":"failed","err":{"message":"no store"}}', 'failed: no store'],
   ['error: Cannot find module', 'error: Cannot find module'],
+  ['{"level":50,"msg":"failed","err":{"message":"\\u001b[2J\\nall is well"}}', 'failed:  [2J all is well'],
   ['all is well', null],
   ['null', null],
 ])('%s', (line, shown) => {

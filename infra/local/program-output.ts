@@ -45,6 +45,8 @@ function parsed(line: string): PinoEntry | null {
   }
 }
 
-function shortened(text: string): string {
+/** Without control characters, which a terminal would obey. */
+function shortened(said: string): string {
+  const text = said.replaceAll(/\p{Cc}+/gu, ' ');
   return text.length > 160 ? `${text.slice(0, 159)}…` : text;
 }

@@ -34,6 +34,9 @@ const componentTests = 'web/**/*.test.tsx';
 /** Breaks the code in a copy, again and again: takes minutes. */
 const faultTests = 'infra/test/faults/faults.test.ts';
 
+/** Minutes of input that is almost right. */
+const longTests = 'e2e/attacks/*.long.test.ts';
+
 /** All of `npm test`, in order, and what is run when asked for by name; the quick ones run side by side, and alone in `bun run check`. */
 export const steps: readonly Step[] = [
   { name: 'format', kind: 'check', quick: true, program: ['biome', 'check', '--linter-enabled=false', '.'] },
@@ -59,7 +62,7 @@ export const steps: readonly Step[] = [
     kind: 'tests',
     quick: true,
     files: `{${packages.join(',')}}/**/*.test.{ts,tsx}`,
-    except: ['**/*.int.test.ts', repositoryTests, componentTests, faultTests],
+    except: ['**/*.int.test.ts', repositoryTests, componentTests, faultTests, longTests],
     databases: false,
     timeoutMs: 20_000,
   },
@@ -95,6 +98,16 @@ export const steps: readonly Step[] = [
     except: [],
     databases: false,
     timeoutMs: 300_000,
+    isAskedFor: true,
+  },
+  {
+    name: 'mutations',
+    kind: 'tests',
+    quick: false,
+    files: longTests,
+    except: [],
+    databases: true,
+    timeoutMs: 600_000,
     isAskedFor: true,
   },
 ];

@@ -15,3 +15,21 @@ test('a failed query is logged without its parameters', async () => {
   expect(said).toContain('a mistake');
   expect(said).not.toMatch(/ann@example|argon2id|secret/);
 });
+
+// holds: S1.2
+test('what somebody sent is not logged with the error that quotes it', async () => {
+  const program = `
+    import { createLogger } from './logger.ts';
+    import { z } from 'zod';
+    const log = createLogger('test', 'info');
+    const failed = (act) => { try { act(); } catch (error) { log.error({ err: error }, 'failed'); } };
+    failed(() => JSON.parse('{"a": as_it_was_sent}'));
+    failed(() => z.strictObject({}).parse({ as_it_was_sent: 1 }));
+    failed(() => { throw Object.assign(new Error('found: as_it_was_sent'), { code: 'VALIDATION' }); });
+  `;
+  const run = Bun.spawn([process.execPath, '-e', program], { cwd: import.meta.dirname, stdout: 'pipe' });
+  const lines = (await new Response(run.stdout).text()).trim().split('\n');
+  expect(lines).toHaveLength(3);
+  expect(lines.join()).toContain('"type":"SyntaxError"');
+  expect(lines.join()).not.toContain('as_it_was_sent');
+});

@@ -14,12 +14,23 @@ const SECRET_PATHS = [
   '*.authorization',
 ];
 
+/** What these say has parts of what somebody sent: a text that is no JSON, a value that fits no schema. */
+const quotesInput = (error: Error): boolean =>
+  error instanceof SyntaxError ||
+  /ZodError$/.test(error.name) ||
+  ('code' in error && (error.code === 'VALIDATION' || error.code === 'PARSE'));
+
+/** Where it happened, without the message that stands before it. */
+const framesOf = ({ stack = '' }: Error): string[] =>
+  stack.split('\n').filter((line) => /^\s+at .*:\d+/.test(line));
+
 /** Of an error only these: a database error carries its query's parameters, addresses and password hashes among them. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
   const isOfQuery = 'query' in error && error.cause instanceof Error;
   if (isOfQuery) return { type: error.name, cause: describeError(error.cause) };
   const code = 'code' in error ? { code: error.code } : {};
+  if (quotesInput(error)) return { type: error.name, at: framesOf(error), ...code };
   return { type: error.name, message: error.message, stack: error.stack, ...code };
 }
 

@@ -2,10 +2,9 @@ import { afterAll, expect, test } from 'bun:test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLogger } from '@nightfall/shared/backend/logger';
 import { generic } from '@nightfall/shared/themes/generic/theme';
 import { Elysia } from 'elysia';
-import { errorAnswers } from '../../http/error-answers.ts';
+import { plainErrors } from '../../testing/plain-errors.ts';
 import { staticFiles } from '../../web/static-files.ts';
 import { readThemePack } from './read-theme-pack.ts';
 
@@ -20,7 +19,7 @@ test('GET /default-theme.zip is a whole pack, which can be uploaded as it is', a
     stderr: 'inherit',
   });
   expect(await build.exited).toBe(0);
-  const server = new Elysia().use(errorAnswers(createLogger('test', 'silent'))).use(staticFiles(dist));
+  const server = new Elysia().use(plainErrors()).use(staticFiles(dist));
   const answer = await server.handle(new Request('http://game.example/default-theme.zip'));
   expect(answer.headers.get('content-type')).toContain('application/zip');
   const theme = await readThemePack(new Blob([await answer.arrayBuffer()]).stream(), async () => {

@@ -11,7 +11,7 @@ describe('a manifest', () => {
   const { Seer: _seer, Witch: _witch, ...roles } = theme.text.roles;
   const textWith = (text: object) => ({ ...theme, text: { ...theme.text, ...text } });
   const told = (sentences: object) => textWith({ sentences: { told: sentences } });
-  // holds: A5.9 A5.10 A5.11 A9.6 H3.2 H3.17 H3.22 H3.49
+  // holds: S1.7 A5.9 A5.10 A5.11 A9.6 H3.2 H3.17 H3.22 H3.49
   test.each<[string, Record<string, object | string>, string]>([
     [
       'nowhere',
@@ -37,7 +37,17 @@ describe('a manifest', () => {
     [
       'that nests without end',
       { 'theme.json': `{"a":${'['.repeat(400_000)}${']'.repeat(400_000)}}` },
+      'theme.json is nested too deeply',
+    ],
+    [
+      'that nests too deeply at a place that can be told',
+      { 'theme.json': `{"a":${'['.repeat(40)}${']'.repeat(40)}}` },
       'theme.json: a.0.0.0.0.0.0.0.0.0.0.0.0 is nested too deeply',
+    ],
+    [
+      'with more in it than any theme has',
+      { 'theme.json': `{"a":[${'0,'.repeat(500_000)}0]}` },
+      'theme.json holds too many values',
     ],
     ['without anything', { 'theme.json': {} }, 'The theme is incomplete: gameTitle, roles, teams, actions'],
     [

@@ -1,3 +1,4 @@
+import { OutOfBounds, parseJson } from '@nightfall/shared/backend/bounded-json';
 import { isPlainText } from '@nightfall/shared/protocol/plain-text';
 import { isObject, type JsonObject } from '@nightfall/shared/themes/filled';
 import type { PackFile, PackFiles } from './pack-files.ts';
@@ -8,6 +9,8 @@ const MANIFESTS = ['theme.json', 'default_theme_pack.json', 'manifest.json'] as 
 export type ManifestName = (typeof MANIFESTS)[number];
 export const LARGEST_MANIFEST = 1024 * 1024;
 const DEEPEST = 12;
+/** Of what is built at all; where a manifest within them is too deep, its author is told the place. */
+const BOUNDS = { depth: 64, values: 20_000 };
 
 /** @throws ServiceError INVALID when there is none */
 export function findManifest(files: PackFiles): { name: ManifestName; file: PackFile } {
@@ -24,7 +27,7 @@ export const isManifest = (path: string): boolean => MANIFESTS.some((name) => na
 
 /** What a manifest holds: JSON in UTF-8 whose texts are nothing but text. @throws ServiceError INVALID */
 export function parseManifest(name: ManifestName, bytes: Uint8Array): JsonObject {
-  const value = parseJson(name, decode(name, bytes));
+  const value = parseText(name, decode(name, bytes));
   if (!isObject(value)) throw refusal(`${name} is not a JSON object: it must begin with { and end with }`);
   refuseIfAny(strangeTexts(value).map((problem) => `${name}: ${problem}`));
   return value;
@@ -38,10 +41,11 @@ function decode(name: ManifestName, bytes: Uint8Array): string {
   }
 }
 
-function parseJson(name: ManifestName, text: string): unknown {
+function parseText(name: ManifestName, text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text, BOUNDS);
   } catch (error) {
+    if (error instanceof OutOfBounds) throw refusal(`${name} ${error.message}`);
     const reason = error instanceof Error ? error.message.replace(/^JSON Parse error: /, '') : '';
     throw refusal(`${name} is not valid JSON: ${quoted(reason).slice(1, -1)}`);
   }

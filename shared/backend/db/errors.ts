@@ -20,3 +20,11 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = postgresCode(error);
   return code !== null && AWAY.test(code);
 }
+
+/** A text that Postgres has no room for: it knows no NUL, in text as in JSON. */
+const NOT_STORABLE = /^(22021|22P05)$/;
+
+/** True when what was to be stored, or looked for, cannot be in a database: the request was wrong, and not the server. */
+export function isNotStorable(error: unknown): boolean {
+  return NOT_STORABLE.test(postgresCode(error) ?? '');
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { gameActionSchema } from '@nightfall/shared/protocol/actions';
+import { clientMessageSchema } from '@nightfall/shared/protocol/client-messages';
+import { ACTORS, type ActorName, startAdministration } from '../testing/administration.ts';
+import { ACTIONS, type Need, ROUTES, type Row } from '../testing/permission-table.ts';
+import { Person } from '../testing/person.ts';
+import { startStripeStandIn } from '../testing/stripe-stand-in.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import type { TestSocket } from '../testing/test-socket.ts';
+
+const administration = await startAdministration({ WEB_DIST: '/nowhere' });
+const { actor, url } = administration;
+afterAll(administration.stop);
+
+const REACHES: Record<ActorName, readonly Need[]> = (() => {
+  const session = ['nothing', 'session'] as const;
+  const account = [...session, 'account'] as const;
+  const admin = [...account, 'admin'] as const;
+  const superAdmin = [...admin, 'super admin'] as const;
+  return {
+    stranger: ['nothing'],
+    guest: session,
+    user: account,
+    host: account,
+    'unverified super admin address': account,
+    'unverified ADMIN_EMAILS address': account,
+    'former admin in SUPER_ADMIN_EMAILS': account,
+    'former admin in ADMIN_EMAILS': account,
+    'former admin': account,
+    'ADMIN_EMAILS admin': admin,
+    'entitlement admin': admin,
+    'super_admin entitlement': superAdmin,
+    'second super admin address': superAdmin,
+    'fixed super admin': [...superAdmin, 'fixed super admin'],
+  };
+})();
+
+interface Caller {
+  readonly name: string;
+  readonly person: Person;
+  readonly reaches: readonly Need[];
+}
+
+const host = await Person.withAccount(url);
+const room = await host.createRoom();
+const player = await Person.withAccount(url);
+await player.join(room.roomCode, 'Ben');
+const CALLERS: readonly Caller[] = [
+  ...ACTORS.map((name) => ({ name, person: actor(name), reaches: REACHES[name] })),
+  { name: 'a player', person: player, reaches: [...REACHES.user, 'seat'] },
+  { name: 'the host of the room', person: host, reaches: [...REACHES.user, 'seat', 'host of the room'] },
+];
+
+// holds: S1.13
+describe('every route of the server has its row in the table of permissions', () => {
+  test('as it is developed, and none too many', () => {
+    expect(administration.routes.toSorted()).toEqual(Object.keys(ROUTES).toSorted());
+  });
+
+  test.each([
+    ['with Stripe', {}],
+    ['in production', { NODE_ENV: 'production', WEB_DIST: '/nowhere' }],
+  ])('%s', async (_, settings) => {
+    const stripe = startStripeStandIn();
+    const api = await startTestApi({ ...stripe.env, ...settings });
+    await Promise.all([api.stop(), stripe.stop()]);
+    // In production nothing is there.
+    const further = api.routes.filter((route) => route !== 'GET /dev/*');
+    expect(further.filter((route) => !(route in ROUTES))).toEqual([]);
+  });
+
+  test('and every action of the websocket', () => {
+    const actions = gameActionSchema.options.map(({ shape }) => shape.action.value);
+    expect(Object.keys(ACTIONS).sort()).toEqual(actions.toSorted());
+    const types = clientMessageSchema.options.flatMap((option) =>
+      'shape' in option ? [...option.shape.type.values] : [],
+    );
+    expect(types).toEqual(['join_game', 'ping']);
+  });
+});
+
+async function statusFor({ person }: Caller, route: string, { body }: Row): Promise<number> {
+  const [method = '', pattern = ''] = route.split(' ');
+  const path = pattern
+    .replace(':gameId', room.id)
+    .replace(/:(id|token|key)/g, () => crypto.randomUUID())
+    .replace('*', 'no-such-file.txt');
+  const playerId = room.players[0]?.id ?? '';
+  const place = { userId: person.userId || crypto.randomUUID(), playerId };
+  const sent = typeof body === 'function' ? (body as (of: typeof place) => unknown)(place) : body;
+  const cookie: Record<string, string> = person.cookie === null ? {} : { cookie: person.cookie };
+  const answer = await fetch(url + path, {
+    method,
+    redirect: 'manual',
+    headers: { ...cookie, ...(sent === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** What somebody who may is not told. */
+const REFUSALS: readonly number[] = [401, 403];
+
+/** The only right answer to who may not; null for who may. */
+function refusalFor({ reaches }: Caller, { needs }: Row): number | null {
+  if (reaches.includes(needs)) return null;
+  const isKnown = reaches.includes('session');
+  if (needs === 'table token') return 403;
+  if (needs === 'session') return 401;
+  if (needs === 'seat' || needs === 'host of the room') return isKnown ? 403 : 401;
+  return reaches.includes('account') ? 403 : 401;
+}
+
+// holds: S1.13 S1.15
+describe('nobody does at a table what is not theirs to do', () => {
+  const RIGHTS: readonly unknown[] = ['FORBIDDEN', 'NOT_JOINED', 'NOT_HOST', 'UNAUTHENTICATED'];
+  let own: { host: Person; player: Person; stranger: Person };
+  let sockets: Record<'host' | 'player' | 'stranger' | 'table' | 'admin', TestSocket>;
+  beforeAll(async () => {
+    own = {
+      host: await Person.withAccount(url),
+      player: await Person.withAccount(url),
+      stranger: await Person.withAccount(url),
+    };
+    const fixed = actor('fixed super admin');
+    const { roomCode, id } = await own.host.createRoom();
+    await own.player.join(roomCode, 'Ben');
+    for (const one of [own.stranger, fixed]) one.gameId = id;
+    const { body } = await own.host.post<{ tableToken: string }>(`/api/games/${id}/table`);
+    const screen = new Person(url);
+    await screen.post(`/api/games/${id}/table/open`, { tableToken: body.tableToken });
+    screen.gameId = id;
+    screen.userId = own.host.userId;
+    const table = await screen.open();
+    await table.joinGame({ userId: undefined, tableToken: body.tableToken });
+    sockets = {
+      host: await own.host.watch(),
+      player: await own.player.watch(),
+      stranger: await own.stranger.open(),
+      table,
+      admin: await fixed.open(),
+    };
+  });
+
+  test('no socket without a session', async () => {
+    expect((await new Person(url).open()).closed).not.toBeNull();
+  });
+
+  test.each(Object.entries(ACTIONS))('%s', async (action, { needs, data }) => {
+    const { player: seated, stranger, table, admin, host: hosting } = sockets;
+    expect(await stranger.act(action, data)).toBe('NOT_JOINED');
+    expect(await admin.act(action, data)).toBe('NOT_JOINED');
+    expect(await stranger.act(action, data, { userId: own.host.userId })).toBe('FORBIDDEN');
+    expect(await seated.act(action, data, { userId: own.host.userId })).toBe('FORBIDDEN');
+    expect(await table.act(action, data)).toBe('FORBIDDEN');
+    if (needs === 'host of the room') expect(await seated.act(action, data)).toBe('NOT_HOST');
+    else expect(RIGHTS).not.toContain(await seated.act(action, data));
+    expect(RIGHTS).not.toContain(await hosting.act(action, data));
+  });
+});
+
+// holds: S1.13 S1.14
+describe('nobody has a right that the table does not give', () => {
+  const rows = Object.entries(ROUTES).filter(([route]) => route !== 'WS /ws');
+  test.each(rows)('%s', async (route, row) => {
+    for (const caller of CALLERS) {
+      const status = await statusFor(caller, route, row);
+      const refusal = row.answers ?? refusalFor(caller, row);
+      const isRight = refusal === null ? !REFUSALS.includes(status) && status < 500 : status === refusal;
+      expect([caller.name, status, isRight]).toEqual([caller.name, status, true]);
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import type { Env } from '@nightfall/shared/backend/env';
+import type { ErrorCode } from '@nightfall/shared/protocol/errors';
+import type { Session } from '../accounts/sessions.ts';
+import { callerAddress } from './caller-address.ts';
+import { foreignCall, isForeignCall } from './origin.ts';
+import type { Party, SecurityLog } from './security-log.ts';
+import { SignInRefused } from './service-error.ts';
+
+/** Refusals for want of a right. What the rules of the game forbid to somebody at the table is none. */
+const OF_RIGHTS: ReadonlySet<ErrorCode> = new Set([
+  'FORBIDDEN',
+  'NOT_HOST',
+  'NOT_JOINED',
+  'HOST_REQUIRED',
+  'REMOVED',
+]);
+
+export interface Noting {
+  readonly env: Pick<Env, 'PUBLIC_URL' | 'TRUST_PROXY'>;
+  readonly security: SecurityLog;
+}
+
+interface Refused {
+  readonly request: Request;
+  readonly server: Parameters<typeof callerAddress>[1];
+  readonly route: string;
+  readonly error: unknown;
+  /** Not there where a call was refused before it was asked who is calling. */
+  readonly session?: Session | null;
+}
+
+/** Notes the answer to a call, if it is a refusal that matters. Calls are told by their route: paths carry tokens. */
+export function noteRefusal(
+  { env, security }: Noting,
+  { request, server, route, error, session }: Refused,
+  code: ErrorCode,
+): void {
+  const party = { who: session?.userId ?? null, from: callerAddress(request, server, env) };
+  if (error instanceof SignInRefused) {
+    if (error.by.method === 'link') security.note('link_refused', party, {});
+    else security.note('sign_in_failed', party, { tried: error.by.tried });
+  } else if (code === 'FORBIDDEN' && isForeignCall(request, env)) {
+    security.note('origin_refused', party, foreignCall(request));
+  } else noteRefusedCall(security, party, `${request.method} ${route}`, code);
+}
+
+/** The same for a call of HTTP or an action of the websocket that had a good form. */
+export function noteRefusedCall(security: SecurityLog, party: Party, call: string, code: ErrorCode): void {
+  if (OF_RIGHTS.has(code)) security.note('right_refused', party, { call, code });
+  else if (code === 'RATE_LIMITED') security.note('limit_hit', party, { call });
+}

@@ -1,0 +1,128 @@
+import type { ActionName } from '@nightfall/shared/protocol/actions';
+
+/** What a call asks of whoever makes it, beside good data. */
+export type Need =
+  | 'nothing'
+  | 'session'
+  | 'account'
+  | 'admin'
+  | 'super admin'
+  | 'fixed super admin'
+  | 'seat'
+  | 'host of the room'
+  /** A secret that nobody of these has. */
+  | 'table token';
+
+interface Place {
+  readonly userId: string;
+  /** Of the caller where it sits, else of somebody else. */
+  readonly playerId: string;
+}
+
+export interface Row {
+  readonly needs: Need;
+  /** Good enough that rights are what is asked next. */
+  readonly body?: unknown | ((place: Place) => unknown);
+  /** The answer to everybody, where a secret is asked for that none of them has, or nothing is for sale. */
+  readonly answers?: number;
+}
+
+const anybody = { needs: 'nothing' } as const;
+const account = { needs: 'account' } as const;
+const fixedSuperAdmin = { needs: 'fixed super admin' } as const;
+const wrongRoom = { roomCode: 'ZZZZZZ', displayName: 'Zoe' };
+const roleBody = { baseName: 'Bat', team: 'villager' };
+
+/** Every route of the API, as the server lists them itself: what is missing here, or gone there, fails. */
+export const ROUTES: Readonly<Record<string, Row>> = {
+  'GET /api/openapi.json': anybody,
+  'GET /healthz': anybody,
+  'GET /readyz': anybody,
+  'POST /api/auth/signup': { ...anybody, body: { email: 'no address' } },
+  'POST /api/auth/login': { ...anybody, body: { email: 'a@b.example', password: 'wrong one' }, answers: 401 },
+  'POST /api/auth/callback': { ...anybody, body: { token: 'guessed' }, answers: 401 },
+  'GET /api/me': account,
+  'PUT /api/me/password': { ...account, body: { password: 'moonlight-7', currentPassword: 'a secret' } },
+  'PUT /api/profile': { ...account, body: { displayName: 'Zoe' } },
+  'GET /api/site': anybody,
+  'GET /dev/mail.json': anybody,
+  'GET /dev/mail': anybody,
+  'GET /api/me/games': account,
+  'GET /api/me/export': account,
+  'DELETE /api/me': { ...account, body: { email: 'somebody@else.example' } },
+  'POST /api/stripe/webhook': { ...anybody, answers: 503 },
+  'POST /api/checkout/host': account,
+  'POST /api/checkout/host-pass-48h': account,
+  'POST /api/debug/grant-host-manual': account,
+  'GET /test-checkout/:token': account,
+  'POST /test-checkout/:token/pay': account,
+  'POST /test-checkout/:token/cancel': account,
+  'GET /api/admin/users': { needs: 'admin' },
+  'GET /api/admin/entitlements': { needs: 'admin' },
+  'GET /api/admin/audit': fixedSuperAdmin,
+  'POST /api/admin/entitlements/:id/revoke': { needs: 'admin' },
+  'POST /api/admin/grant-entitlement': {
+    needs: 'admin',
+    body: { email: 'nobody@at.example', type: 'host', tier: 'permanent' },
+  },
+  'POST /api/admin/toggle-admin': { needs: 'super admin', body: { userIdentifier: 'nobody@at.example' } },
+  'GET /api/debug/user-status': account,
+  'GET /api/admin/theme': anybody,
+  'POST /api/admin/theme': { ...fixedSuperAdmin, body: { theme: 'generic' } },
+  'GET /api/me/theme': account,
+  'POST /api/me/theme': { ...account, body: { themeId: 'generic' } },
+  'GET /api/themes/mine': account,
+  'POST /api/themes/uploadZip': account,
+  'GET /api/themes/:id': anybody,
+  'GET /api/themes/:id/pictures/:key': anybody,
+  'DELETE /api/themes/:id': account,
+  'GET /api/custom-roles': { needs: 'session' },
+  'GET /api/admin/custom-roles': fixedSuperAdmin,
+  'POST /api/admin/custom-roles': { ...fixedSuperAdmin, body: roleBody },
+  'PATCH /api/admin/custom-roles/:id': { ...fixedSuperAdmin, body: roleBody },
+  'DELETE /api/admin/custom-roles/:id': fixedSuperAdmin,
+  'POST /api/rooms/create': { ...account, body: {} },
+  'POST /api/games': { ...account, body: {} },
+  'POST /api/rooms/join': { ...anybody, body: wrongRoom },
+  'POST /api/games/join': { ...anybody, body: wrongRoom },
+  'POST /api/practice': { ...anybody, body: { displayName: 'Zoe' } },
+  'GET /api/games/:gameId': { needs: 'seat' },
+  'POST /api/games/:gameId/seating': {
+    needs: 'host of the room',
+    body: ({ userId, playerId }: Place) => ({ userId, newSeatingOrder: [playerId] }),
+  },
+  'POST /api/games/:gameId/admin/player-role': {
+    ...fixedSuperAdmin,
+    body: ({ userId, playerId }: Place) => ({ userId, playerId, newRole: 'Werewolf' }),
+  },
+  'POST /api/games/:gameId/table': { needs: 'host of the room' },
+  'POST /api/games/:gameId/table/open': { needs: 'table token', body: { tableToken: 'guessed' } },
+  'WS /ws': { needs: 'session' },
+  'GET /*': anybody,
+  // They end the sessions of those who call.
+  'POST /api/auth/logout-all': account,
+  'POST /api/auth/logout': anybody,
+};
+
+const target = { targetUserId: '00000000-0000-4000-8000-000000000000' };
+
+/** Every action of the websocket, with data of a good form. */
+export const ACTIONS: Readonly<
+  Record<ActionName, { readonly needs: 'seat' | 'host of the room'; readonly data?: unknown }>
+> = {
+  update_role_selection: { needs: 'host of the room', data: { roles: ['Seer'] } },
+  update_game_settings: { needs: 'host of the room', data: { settings: { locked: true } } },
+  add_bot: { needs: 'host of the room' },
+  remove_bot: { needs: 'host of the room', data: { botUserId: target.targetUserId } },
+  remove_player: { needs: 'host of the room', data: target },
+  mute_player: { needs: 'host of the room', data: { ...target, muted: true } },
+  start_game: { needs: 'host of the room' },
+  end_round: { needs: 'host of the room' },
+  ready_next_phase: { needs: 'seat' },
+  submit_action: { needs: 'seat', data: { data: { type: 'pass' } } },
+  send_message: { needs: 'seat', data: { content: 'Hello' } },
+  force_discussion_end: { needs: 'seat' },
+  submit_vote: { needs: 'seat', data: target },
+  play_again: { needs: 'seat' },
+  leave_game: { needs: 'seat' },
+};

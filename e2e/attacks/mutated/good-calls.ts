@@ -1,0 +1,107 @@
+import type { ActionName, SentActionData } from '@nightfall/shared/protocol/actions';
+
+/** A call that takes a body, and a good one for it. */
+export interface GoodCall {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+interface Schema {
+  readonly type?: string;
+  readonly format?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+interface Operation {
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+}
+
+const FEWEST_CALLS = 15;
+
+/** Every call with a body that the server's own description knows. */
+export async function goodCalls(apiUrl: string, gameId: string): Promise<GoodCall[]> {
+  const answer = await fetch(`${apiUrl}/api/openapi.json`);
+  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Operation>> };
+  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { requestBody }]) => {
+      const schema = requestBody?.content['application/json']?.schema;
+      if (schema === undefined) return [];
+      const filled = path.replace('{gameId}', gameId).replaceAll(/\{\w+\}/g, () => crypto.randomUUID());
+      return [{ method: method.toUpperCase(), path: filled, body: example(schema) }];
+    }),
+  );
+  if (calls.length < FEWEST_CALLS) throw new Error(`Only ${calls.length} calls are described with a body`);
+  return calls;
+}
+
+const EMAIL = 'zoe@mutated.example';
+const BY_FORMAT: Readonly<Record<string, string>> = {
+  uuid: '00000000-0000-4000-8000-000000000000',
+  uri: 'https://mutated.example/a.png',
+};
+
+function example(schema: Schema): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return schema.enum[0];
+  if (schema.anyOf !== undefined) return schema.anyOf.map(example).find((one) => one !== null) ?? null;
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, inner]) => [
+          name,
+          name === 'email' ? EMAIL : example(inner),
+        ]),
+      );
+    case 'array':
+      return schema.items === undefined ? [] : [example(schema.items)];
+    case 'integer':
+    case 'number':
+      return 1;
+    case 'boolean':
+      return true;
+    case 'null':
+      return null;
+    default:
+      return BY_FORMAT[schema.format ?? ''] ?? 'ABCDEF';
+  }
+}
+
+const target = { targetUserId: '00000000-0000-4000-8000-000000000000' };
+
+/** Good data for every action. */
+const ACTIONS: { readonly [A in ActionName]: SentActionData<A> } = {
+  update_role_selection: { roles: ['Seer', 'Robber', 'Werewolf', 'Villager'] },
+  update_game_settings: { settings: { votingTime: 60, selectedTheme: 'generic' } },
+  add_bot: {},
+  remove_bot: { botUserId: target.targetUserId },
+  remove_player: target,
+  mute_player: { ...target, muted: true },
+  start_game: {},
+  end_round: {},
+  ready_next_phase: {},
+  submit_action: { data: { type: 'view_player', ...target } },
+  send_message: { content: 'Hello' },
+  force_discussion_end: {},
+  submit_vote: target,
+  play_again: {},
+  leave_game: {},
+};
+
+/** A good frame for each thing that a client may say in this game. */
+export const goodFrames = (gameId: string, userId: string): Record<string, unknown>[] => [
+  { type: 'ping' },
+  { type: 'join_game', gameId, userId, debug: false, deltas: true, format: 1 },
+  { type: 'join_game', gameId, tableToken: 'a token' },
+  ...Object.entries(ACTIONS).map(([action, data]) => ({
+    type: 'game_action',
+    gameId,
+    userId,
+    action,
+    data,
+    requestId: 'a request',
+  })),
+];

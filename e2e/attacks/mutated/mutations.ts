@@ -1,0 +1,113 @@
+import type { Dice } from '../../wire/dice.ts';
+
+type Json = unknown;
+
+/** Values that code tends to stumble over. */
+const STRANGE: readonly Json[] = [
+  null,
+  true,
+  0,
+  -0,
+  -1,
+  1.5,
+  1e308,
+  Number.MAX_SAFE_INTEGER + 2,
+  '',
+  ' ',
+  '\0',
+  '\ud800',
+  'e\u0301'.repeat(300),
+  '\u202e\u200b',
+  '👩‍👩‍👧‍👦'.repeat(50),
+  'x'.repeat(2_000),
+  '../../etc/passwd',
+  '%00%FF',
+  "' OR 1=1 --",
+  '{{constructor}}',
+  '__proto__',
+  '2026-11-22',
+  [],
+  {},
+  [[]],
+  [null, null],
+  { __proto__: null, length: -1 },
+  { toString: 1, constructor: { prototype: {} } },
+];
+const NAMES = [
+  '__proto__',
+  'constructor',
+  'toString',
+  'length',
+  'type',
+  'id',
+  '',
+  '0',
+  '\0',
+  'x'.repeat(300),
+];
+/** Stand where no JSON allows them. */
+const SCRAPS = [
+  '{',
+  '}',
+  '[',
+  ']',
+  ',',
+  ':',
+  '"',
+  '\\',
+  '\\u',
+  'NaN',
+  '\u0000',
+  '\ufeff',
+  '1e999',
+  '//',
+  '\n',
+];
+
+/** A text like a good one, changed in one to three ways: in what it holds, or as a text. */
+export function mutated(good: Json, dice: Dice): string {
+  let value = structuredClone(good);
+  const times = 1 + dice.below(3);
+  for (let time = 0; time < times; time += 1) value = changed(value, dice);
+  const text = JSON.stringify(value) ?? 'undefined';
+  return dice.chance(0.3) ? torn(text, dice) : text;
+}
+
+function changed(value: Json, dice: Dice): Json {
+  if (typeof value !== 'object' || value === null || dice.chance(0.15)) return replaced(value, dice);
+  if (Array.isArray(value)) return changedList(value, dice);
+  const entries = Object.entries(value);
+  if (entries.length === 0 || dice.chance(0.2)) entries.push([dice.pick(NAMES), dice.pick(STRANGE)]);
+  const at = dice.below(entries.length);
+  const [name, inner] = entries[at] ?? ['', null];
+  if (dice.chance(0.2)) entries.splice(at, 1);
+  else if (dice.chance(0.1)) entries[at] = [dice.pick(NAMES), inner];
+  else entries[at] = [name, changed(inner, dice)];
+  return Object.fromEntries(entries);
+}
+
+function changedList(list: readonly Json[], dice: Dice): Json {
+  if (dice.chance(0.3)) return Array.from({ length: dice.below(30) }, () => list[0] ?? dice.pick(STRANGE));
+  if (dice.chance(0.02)) return Array.from({ length: dice.below(2_000) }, () => 0);
+  if (list.length === 0) return [dice.pick(STRANGE)];
+  return list.with(dice.below(list.length), changed(list[0], dice));
+}
+
+function replaced(value: Json, dice: Dice): Json {
+  if (dice.chance(0.05)) return Array.from({ length: dice.below(1_000) }).reduce((inner) => [inner], value);
+  if (typeof value === 'string' && dice.chance(0.3)) return value + JSON.stringify(dice.pick(STRANGE));
+  return dice.pick(STRANGE);
+}
+
+/** Cut off, with something in it that does not belong there, or with a part of it twice. */
+function torn(text: string, dice: Dice): string {
+  const at = dice.below(text.length + 1);
+  const [before, after] = [text.slice(0, at), text.slice(at)];
+  return dice.pick([
+    () => before,
+    () => before + dice.pick(SCRAPS) + after,
+    () => before + before + after,
+    () => before + dice.pick(SCRAPS).repeat(dice.below(1_000)),
+    () => before + after.slice(1),
+  ])();
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'bun:test';
+import { ownStack } from '../wire/own-stack.ts';
+import { statusOf } from './raw-request.ts';
+
+const stack = ownStack({ workers: 0 });
+const url = () => stack().apiUrls[0] ?? '';
+const port = () => new URL(url()).port;
+
+const PATHS = ['/', '/healthz', '/api/site', '/api/me', '/ws', '/auth/callback?token=x'];
+
+// holds: S1.6
+describe('a Host that is none is refused, and never an error of the server', () => {
+  test.each([
+    ['signs', 'host: %%%'],
+    ['nothing after the colon', 'host:'],
+    ['a path', 'host: evil.example/x?'],
+    ['somebody at a host', 'host: ann@evil.example'],
+    ['a space', 'host: evil example'],
+    ['half an address', 'host: [::1'],
+    ['a port that is none', 'host: evil.example:port'],
+    ['a port that is too great', 'host: evil.example:99999'],
+    ['other letters', 'host: ev\u00efl.example'],
+    ['a name without end', `host: ${'a'.repeat(4_000)}`],
+    ['no Host at all', 'accept: */*'],
+  ])('%s', async (_, header) => {
+    for (const path of PATHS) {
+      expect(await statusOf(url(), [`GET ${path} HTTP/1.1`, header])).toBe(400);
+      expect(await statusOf(url(), [`POST ${path} HTTP/1.1`, header, 'content-length: 0'])).toBe(400);
+    }
+  });
+
+  test.each([
+    ['an address in place of a path', () => `GET http://127.0.0.1:${port()}/healthz HTTP/1.1`],
+    ['the address of another server', () => 'GET http://evil.example/healthz HTTP/1.1'],
+    ['a star', () => 'OPTIONS * HTTP/1.1'],
+    ['two slashes', () => 'GET //evil.example HTTP/1.1'],
+    ['no slash', () => 'GET healthz HTTP/1.1'],
+    ['half a letter', () => 'GET /%E0%A4%A HTTP/1.1'],
+    ['a NUL', () => 'GET /%00 HTTP/1.1'],
+    ['a way out', () => 'GET /..%2f..%2f..%2fetc/passwd HTTP/1.1'],
+    ['a token that is half a letter', () => 'GET /api/games/%E0%A4%A HTTP/1.1'],
+    ['the version of long ago', () => 'GET /healthz HTTP/1.0'],
+    ['a verb of its own', () => 'BREW /healthz HTTP/1.1'],
+  ])('%s: no error of the server', async (_, line) => {
+    const status = await statusOf(url(), [line(), `host: 127.0.0.1:${port()}`]);
+    expect(status ?? 400).toBeLessThan(500);
+  });
+
+  test('no Host, as long ago', async () => {
+    for (const path of PATHS) expect(await statusOf(url(), [`GET ${path} HTTP/1.0`])).toBe(400);
+  });
+
+  test('a good one is served', async () => {
+    for (const host of [`127.0.0.1:${port()}`, `localhost:${port()}`]) {
+      expect(await statusOf(url(), ['GET /healthz HTTP/1.1', `host: ${host}`])).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'bun:test';
+import { Client } from '../wire/client.ts';
+import { ownStack } from '../wire/own-stack.ts';
+import { Person } from '../wire/person.ts';
+import { goodCalls, goodFrames } from './mutated/good-calls.ts';
+
+const stack = ownStack({ workers: 0 });
+
+/** The same value once for each of its texts, which then holds a NUL: no database stores one. */
+function withNul(value: unknown): unknown[] {
+  if (typeof value === 'string') return [`${value}\0`, '\0'];
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return withNul(value[0]).map((one) => [one]);
+  return Object.entries(value).flatMap(([name, inner]) =>
+    withNul(inner).map((one) => ({ ...value, [name]: one })),
+  );
+}
+
+// holds: S1.9
+test('a NUL in any text of any call is no error of the server', async () => {
+  const [url = ''] = stack().apiUrls;
+  const host = new Person('Eve', url);
+  await host.signUp();
+  const { id } = await host.createRoom();
+  for (const { method, path, body } of await goodCalls(url, id)) {
+    for (const one of withNul(body)) {
+      const { status } = await host.call(method, path, { body: one });
+      expect([method, path, one, status >= 500]).toEqual([method, path, one, false]);
+    }
+  }
+});
+
+/** Fewer than count as a flood. */
+const FRAMES_OF_A_SOCKET = 30;
+
+// holds: S1.9
+test('nor in any text of any frame', async () => {
+  const [url = ''] = stack().apiUrls;
+  const host = new Person('Eve', url);
+  await host.signUp();
+  const { id } = await host.createRoom();
+  const frames = goodFrames(id, host.userId).flatMap(withNul);
+  const codes: string[] = [];
+  while (frames.length > 0) {
+    const client = await Client.open(host);
+    await client.watch(id);
+    for (const frame of frames.splice(0, FRAMES_OF_A_SOCKET)) client.send(frame);
+    // Answered after all others, since frames are done in their order.
+    await client.request({ gameId: crypto.randomUUID(), action: 'add_bot' });
+    codes.push(...client.frames.flatMap((frame) => (frame.type === 'error' ? [frame.data.code] : [])));
+    await client.close();
+  }
+  expect(codes.length).toBeGreaterThan(80);
+  expect(codes).not.toContain('INTERNAL');
+});

@@ -1,0 +1,61 @@
+/** How much JSON from outside may hold. It is counted in the text, before anything is made of it. */
+export interface JsonBounds {
+  /** Lists and objects inside one another. */
+  readonly depth: number;
+  /** Lists, objects, and what is in them. */
+  readonly values: number;
+}
+
+/** Of bodies and frames: several times what the largest good one has. */
+export const WIRE_BOUNDS: JsonBounds = { depth: 12, values: 1_000 };
+
+/** Says which bound was passed, and nothing of the text. */
+export class OutOfBounds extends Error {
+  override readonly name = 'OutOfBounds';
+}
+
+/** The value of a JSON text. @throws OutOfBounds; SyntaxError, whose message quotes the text */
+export function parseJson(text: string, bounds: JsonBounds): unknown {
+  checkBounds(text, bounds);
+  return JSON.parse(text);
+}
+
+const [QUOTE, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [34, 44, 91, 93, 123, 125];
+const BACKSLASH = 92;
+
+/** Reads a text once, JSON or not, and builds nothing. An empty list or object counts as two values. @throws OutOfBounds */
+export function checkBounds(text: string, bounds: JsonBounds): void {
+  let [depth, values] = [0, 1];
+  for (let at = 0; at < text.length; at += 1) {
+    switch (text.charCodeAt(at)) {
+      case QUOTE:
+        at = endOfString(text, at);
+        break;
+      case OPEN_LIST:
+      case OPEN_OBJECT:
+        depth += 1;
+        values += 1;
+        if (depth > bounds.depth) throw new OutOfBounds('is nested too deeply');
+        break;
+      case CLOSE_LIST:
+      case CLOSE_OBJECT:
+        depth -= 1;
+        break;
+      case COMMA:
+        values += 1;
+        break;
+      default:
+    }
+    if (values > bounds.values) throw new OutOfBounds('holds too many values');
+  }
+}
+
+/** Where the string that begins here ends; the end of the text if it does not. */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === BACKSLASH) at += 1;
+    else if (code === QUOTE) return at;
+  }
+  return text.length;
+}
