@@ -21,7 +21,10 @@ const inTurn = createKeyedMutex();
  * what breaks it breaks nothing here. One pack is read at a time, however many have come.
  * @throws ServiceError INVALID, TOO_LARGE
  */
-export const readApart = (file: SpooledFile & { readonly fd: number }): Promise<ReadPack> =>
+export const readApart = (
+  file: SpooledFile & { readonly fd: number },
+  longestMs = LONGEST_MS,
+): Promise<ReadPack> =>
   inTurn('pack', async () => {
     const child = Bun.spawn([process.execPath, '--no-env-file', PROGRAM], {
       cwd: import.meta.dir,
@@ -29,7 +32,7 @@ export const readApart = (file: SpooledFile & { readonly fd: number }): Promise<
       stdin: file.fd,
       stdout: 'pipe',
       stderr: 'pipe',
-      timeout: LONGEST_MS,
+      timeout: longestMs,
       killSignal: 'SIGKILL',
       maxBuffer: LARGEST_ANSWER,
     });

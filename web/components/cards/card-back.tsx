@@ -22,7 +22,7 @@ export const LargeCardBack = memo(function LargeCardBack() {
   const { look, images } = useTheme();
   const Drawing = LARGE[look.cardBack];
   return (
-    <Picture src={images.cardBack} alt="" className="large-card-back">
+    <Picture src={images.cardBack} alt="" shown="min(60vw, 320px)" className="large-card-back">
       <svg className="large-card-back" viewBox="0 0 250 350" aria-hidden="true">
         <Drawing />
       </svg>
@@ -35,7 +35,7 @@ export const CardBack = memo(function CardBack() {
   const { look, images } = useTheme();
   const Drawing = SMALL[look.cardBack];
   return (
-    <Picture src={images.cardBack} alt="" className="card-back">
+    <Picture src={images.cardBack} alt="" shown="60px" className="card-back">
       <svg className="card-back" viewBox="0 0 50 70" aria-hidden="true">
         <Drawing />
       </svg>

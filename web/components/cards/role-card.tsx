@@ -16,6 +16,7 @@ export const RoleCard = memo(function RoleCard({ role }: { role: RoleFacts }) {
       <Picture
         src={role.image}
         alt={role.title}
+        shown="min(60vw, 320px)"
         className="role-card__picture"
         over={<PicturedFace {...words} />}
       >
