@@ -30,8 +30,6 @@ const UPLOADS_AT_ONCE = 6;
 /** Of everybody, in one process. */
 const UPLOADS_IN_ALL = 40;
 
-const NO_TIMEOUT = 0;
-
 /** Which theme is chosen, and theme packs (accounts.md sections 2, 6 and 7). */
 export const themeRoutes = (dependencies: Dependencies) => {
   const { db, pictures, themes } = dependencies;
@@ -61,12 +59,9 @@ export const themeRoutes = (dependencies: Dependencies) => {
     .get('/api/themes/space', async ({ session }) => themeSpace(dependencies, await asUser(session)))
     .post(
       UPLOAD_PATH,
-      ({ request, server, session }) => {
+      ({ request, session }) => {
         const accountId = requireAccount(session);
-        // Other packs may be read first; the line is silent meanwhile.
-        const whenReceived = () => server?.timeout(request, NO_TIMEOUT);
-        const upload = async () =>
-          describedPack(await uploadPack(dependencies, accountId, { request, whenReceived }));
+        const upload = async () => describedPack(await uploadPack(dependencies, accountId, request));
         return ofAccount(accountId, () => ofAll('everybody', upload));
       },
       { parse: 'none' },

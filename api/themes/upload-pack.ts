@@ -19,24 +19,15 @@ export const UPLOAD_PATH = '/api/themes/uploadZip';
 /** The pack and the form around it. */
 export const MAX_UPLOAD_BYTES = PACK_LIMITS.packedBytes + 64 * 1024;
 
-interface Upload {
-  readonly request: Request;
-  /** All of the pack has come. */
-  readonly whenReceived: () => void;
-}
-
 /** Takes a pack into an account, whole or not at all. @throws ServiceError INVALID, TOO_LARGE, RATE_LIMITED */
 export async function uploadPack(
   dependencies: Dependencies,
   accountId: string,
-  { request, whenReceived }: Upload,
+  request: Request,
 ): Promise<PackRecord> {
   const { db, env, limits } = dependencies;
   await limits.count('uploadTheme', accountId);
-  const pack = await withSpooled(uploadedFile(request), (file) => {
-    whenReceived();
-    return readApart(file);
-  });
+  const pack = await withSpooled(uploadedFile(request), (file) => readApart(file));
   const added = await packsAsAnswers(async () => {
     await keepPictures(dependencies, accountId, pack);
     return inTransaction(db, async (tx) => {

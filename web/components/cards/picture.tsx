@@ -5,8 +5,8 @@ interface PictureProps {
   /** An address within a theme pack; a theme without one is drawn. */
   readonly src: string | null | undefined;
   readonly alt: string;
-  /** How wide it is on the page, in CSS's own words: the browser takes the size that is enough for it. */
-  readonly shown: string;
+  /** How wide it is on the page at most, in CSS pixels; without it, it fills the screen. */
+  readonly shownWidth?: number;
   readonly className: string;
   /** What is drawn where there is no picture, or none that loads. */
   readonly children?: ReactNode;
@@ -14,25 +14,34 @@ interface PictureProps {
   readonly over?: ReactNode;
 }
 
-const LARGEST_WIDTH = 1920;
+/** The own card, and any card that is looked at. */
+export const LARGE_CARD_WIDTH = 320;
 
-/** The sizes in which the server has a picture of a pack; any other picture has one. */
-const sizesOf = (src: string): string | undefined =>
-  /^\/api\/themes\/[^/?]+\/pictures\/[^/?]+$/.test(src)
-    ? [...PICTURE_WIDTHS.map((width) => `${src}?width=${width} ${width}w`), `${src} ${LARGEST_WIDTH}w`].join()
-    : undefined;
+const OF_PACK = /^\/api\/themes\/[^/?]+\/pictures\/[^/?]+$/;
+
+/** The smallest size of a pack's picture that this screen needs; any other picture has one size. */
+function inSize(src: string, shownWidth: number): string {
+  const needed = shownWidth * window.devicePixelRatio;
+  const width = OF_PACK.test(src) ? PICTURE_WIDTHS.find((one) => one >= needed) : undefined;
+  return width === undefined ? src : `${src}?width=${width}`;
+}
 
 /** A picture of a theme pack, with the drawn thing as its stand-in. */
-export function Picture({ src, alt, shown, className, children, over }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  shownWidth = Number.POSITIVE_INFINITY,
+  className,
+  children,
+  over,
+}: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (src === null || src === undefined || src === broken) return children;
   return (
     <>
       <img
         className={`picture ${className}`}
-        src={src}
-        srcSet={sizesOf(src)}
-        sizes={shown}
+        src={inSize(src, shownWidth)}
         alt={alt}
         loading="lazy"
         decoding="async"

@@ -125,7 +125,7 @@ export function Stage({ phase, className = '', picture, moon, children }: StageP
           aria-hidden="true"
         />
       )}
-      <Picture src={picture} alt="" shown="100vw" className="stage__picture">
+      <Picture src={picture} alt="" className="stage__picture">
         <SkyWithMoon phase={phase} leaving={leaving} moon={moon} />
       </Picture>
       {moon?.face !== undefined && <MoonFace phase={phase} moon={moon} />}

@@ -21,7 +21,7 @@ const longestWord = (title: string) => Math.max(...title.split(/\s+/).map((word)
 function Backdrop({ picture }: { picture: string | undefined }) {
   return (
     <div className="home__sky">
-      <Picture src={picture} alt="" shown="100vw" className="home__picture">
+      <Picture src={picture} alt="" className="home__picture">
         <Sky phase="lobby" />
         <Cliff />
       </Picture>
