@@ -3,11 +3,11 @@ import { createKeyedSemaphore } from './keyed-semaphore.ts';
 
 // holds: H9.1
 test('everybody has so many places at once, and has them back however it ends', async () => {
-  const semaphore = createKeyedSemaphore(2);
+  const semaphore = createKeyedSemaphore(2, 'Please wait');
   const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const using = [semaphore('ann', () => first.promise), semaphore('ann', () => second.promise)];
   const third = () => semaphore('ann', async () => 'taken');
-  await expect(third()).rejects.toThrow('Please wait until your other uploads are done');
+  await expect(third()).rejects.toThrow('Please wait');
   expect(await semaphore('ben', async () => 'taken')).toBe('taken');
   first.reject(new Error('broken off'));
   await expect(using[0]).rejects.toThrow('broken off');

@@ -4,7 +4,7 @@ import { ServiceError } from './service-error.ts';
 export type KeyedSemaphore = <T>(who: string, use: () => Promise<T>) => Promise<T>;
 
 /** For what is not bounded by its length alone, but by how much of it goes on at once. */
-export function createKeyedSemaphore(most: number): KeyedSemaphore {
+export function createKeyedSemaphore(most: number, whenTaken: string): KeyedSemaphore {
   const taken = new Map<string, number>();
   const change = (who: string, by: 1 | -1): void => {
     const left = (taken.get(who) ?? 0) + by;
@@ -14,7 +14,7 @@ export function createKeyedSemaphore(most: number): KeyedSemaphore {
   /** @throws ServiceError RATE_LIMITED when all permits are taken */
   return async (who, use) => {
     if ((taken.get(who) ?? 0) >= most) {
-      throw new ServiceError('RATE_LIMITED', { message: 'Please wait until your other uploads are done' });
+      throw new ServiceError('RATE_LIMITED', { message: whenTaken });
     }
     change(who, 1);
     try {

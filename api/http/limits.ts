@@ -20,8 +20,9 @@ const LIMITS = {
   exportData: perMinute(6),
   deleteAccount: perMinute(6),
   uploadTheme: perMinute(10),
-  // Each of these may keep 150 MB for a day, even if it is deleted at once.
   keepTheme: { points: 40, seconds: 3600 },
+  // What is deleted at once lies there for a day all the same.
+  keepKilobytes: { points: 200 * 1024, seconds: 24 * 3600 },
   // Each of these costs one password hash.
   signup: perMinute(20),
   login: perMinute(30),
@@ -60,10 +61,10 @@ export function createLimits(redis: Redis, scale: number) {
     return limiter;
   };
   return {
-    /** Counts one. @throws ServiceError RATE_LIMITED when there were too many. */
-    async count(name: LimitName, who: string): Promise<void> {
+    /** Counts one, or more. @throws ServiceError RATE_LIMITED when there were too many. */
+    async count(name: LimitName, who: string, points = 1): Promise<void> {
       try {
-        await limiterOf(name).consume(who);
+        await limiterOf(name).consume(who, points);
       } catch (reason) {
         // The library rejects with something that is no Error.
         throw reason instanceof RateLimiterRes ? tooMany(reason) : reason;

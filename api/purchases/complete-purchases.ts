@@ -5,6 +5,7 @@ import { checkouts } from '@nightfall/shared/backend/db/schema/index';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import Stripe from 'stripe';
+import { isAsOffered, type Shop } from './as-offered.ts';
 import { paymentOf } from './paid-session.ts';
 
 const RECENT_MS = 7 * 24 * 3600 * 1000;
@@ -12,12 +13,14 @@ const RECENT_MS = 7 * 24 * 3600 * 1000;
 const MOST_CHECKOUTS = 20;
 
 /** Makes good what no webhook has told of: records the account's own paid checkouts, nothing else. */
-export async function completePurchases(db: Database, stripe: Stripe, accountId: string): Promise<void> {
+export async function completePurchases(shop: Shop, accountId: string): Promise<void> {
+  const { db, stripe } = shop;
   const opened = await openedLately(db, accountId);
   const sessions = await Promise.all(opened.map(({ sessionId }) => retrieve(stripe, sessionId)));
   for (const session of sessions) {
     const payment = session === null ? null : paymentOf(session);
     if (session === null || payment?.userId !== accountId || isTakenBack(session)) continue;
+    if (!(await isAsOffered(shop, payment))) continue;
     await inTransaction(db, (tx) => recordPayment(tx, payment));
   }
 }

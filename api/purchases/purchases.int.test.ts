@@ -178,6 +178,30 @@ describe('the webhook', () => {
     expect(await ownedBy(person)).toEqual([]);
   });
 
+  // holds: S4.14
+  test('a price of Stripe’s own is compared with what the checkout was opened for', async () => {
+    const shop = await startTestApi({ ...stripe.env, STRIPE_PRICE_PASS_48H: 'price_pass' });
+    const person = await Person.withAccount(shop.url);
+    const session = stripe.pay(await urlFor(person));
+    expect(session.amount_total).toBe(500);
+    await announce(PAID, { ...session, amount_total: 199 });
+    expect(await ownedBy(person)).toEqual([]);
+    await announce(PAID, session);
+    expect(await ownedBy(person)).toHaveLength(1);
+    await shop.stop();
+  });
+
+  // holds: S4.14
+  test('a checkout that a former version opened is compared with today’s price', async () => {
+    const { person, session } = await buyer();
+    const former = { tier: null, amountCents: null, currency: null };
+    await database.db.update(checkouts).set(former).where(eq(checkouts.sessionId, session.id));
+    await announce(PAID, { ...session, amount_total: 198 });
+    expect(await ownedBy(person)).toEqual([]);
+    await announce(PAID, session);
+    expect(await ownedBy(person)).toHaveLength(1);
+  });
+
   // holds: H2.36
   test.each([
     ['charge.refunded', { refunded: true }, 'revoked'],
@@ -237,7 +261,7 @@ describe('the webhook', () => {
   // holds: H2.38
   test('is answered with a failure when it cannot be kept, so that Stripe tries again', async () => {
     const { person, session } = await buyer();
-    const failed = await stripe.announce(api.url, PAID, { ...session, currency: 'too long' });
+    const failed = await stripe.announce(api.url, PAID, { ...session, id: 'x'.repeat(300) });
     expect([failed.status, (await failed.json()).code]).toEqual([500, 'INTERNAL']);
     expect(await ownedBy(person)).toEqual([]);
     await announce(PAID, session);

@@ -48,7 +48,8 @@ export const purchaseRoutes = (dependencies: Dependencies) => {
   const complete = async ({ session }: Call): Promise<{ message: string }> => {
     const accountId = requireAccount(session);
     await limits.count('checkout', accountId);
-    if (stripe !== null) await askStripe(logger, () => completePurchases(db, stripe, accountId));
+    if (stripe !== null)
+      await askStripe(logger, () => completePurchases({ db, env, logger, stripe }, accountId));
     else if (!isTest) throw notForSale();
     if ((await hostingOf(accountId)) === undefined) {
       throw new ServiceError('NOT_FOUND', { message: 'No completed purchase was found' });
@@ -59,7 +60,7 @@ export const purchaseRoutes = (dependencies: Dependencies) => {
   const listen = async ({ request }: Pick<Call, 'request'>): Promise<{ received: true }> => {
     const secret = env.STRIPE_WEBHOOK_SECRET;
     if (stripe === null || secret === undefined) throw notForSale();
-    await applyEvent(db, await readEvent(stripe, secret, request));
+    await applyEvent({ db, env, logger, stripe }, await readEvent(stripe, secret, request));
     return { received: true };
   };
 

@@ -8,6 +8,7 @@ import type { Redis } from '@nightfall/shared/backend/redis';
 import { answered } from '@nightfall/shared/backend/rooms/answered';
 import type Stripe from 'stripe';
 import type { Dependencies } from '../dependencies.ts';
+import type { Offer } from './as-offered.ts';
 import { CURRENCY, PRODUCTS } from './products.ts';
 
 /** Clicks within this time are one purchase. */
@@ -29,10 +30,11 @@ export async function startCheckout(
   const attempt = await attemptOf(redis, order);
   // Stripe refuses a key that is used again for something else.
   const idempotencyKey = hashToken(`${attempt} ${order.origin}`);
-  const { id, url } = await stripe.checkout.sessions.create(sessionFor(order, env), { idempotencyKey });
+  const session = await stripe.checkout.sessions.create(sessionFor(order, env), { idempotencyKey });
+  const { id, url } = session;
   if (url === null) throw new Error('Stripe opened a checkout without a page');
   // Before anybody can pay there: complete-purchases asks Stripe about what stands here.
-  const checkout = { sessionId: id, userId: order.accountId };
+  const checkout = { sessionId: id, userId: order.accountId, ...offerOf(order, env, session) };
   await inTime(db.insert(checkouts).values(checkout).onConflictDoNothing());
   return url;
 }
@@ -51,6 +53,14 @@ function sessionFor({ accountId, tier, origin }: Order, env: Env): Stripe.Checko
     success_url: `${origin}/purchase/success`,
     cancel_url: `${origin}/purchase/cancel`,
   };
+}
+
+/** Who pays is later compared with this (as-offered.ts). A price of Stripe's own is what Stripe says it is. */
+function offerOf({ tier }: Order, env: Env, session: Stripe.Checkout.Session): Offer {
+  const { amountCents, priceId } = PRODUCTS[tier];
+  return priceId(env) === undefined
+    ? { tier, amountCents, currency: CURRENCY }
+    : { tier, amountCents: session.amount_total, currency: session.currency };
 }
 
 async function attemptOf(redis: Redis, { accountId, tier }: Order): Promise<string> {

@@ -5,6 +5,7 @@ import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import type Stripe from 'stripe';
 import { bodyText } from '../http/json-bodies.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { isAsOffered, type Shop } from './as-offered.ts';
 import { idOf, paymentOf } from './paid-session.ts';
 
 export const WEBHOOK_PATH = '/api/stripe/webhook';
@@ -25,12 +26,14 @@ export async function readEvent(stripe: Stripe, secret: string, request: Request
 }
 
 /** Events come late, repeatedly, in any order, and many at once. A failure makes Stripe announce it again. */
-export async function applyEvent(db: Database, event: Stripe.Event): Promise<void> {
+export async function applyEvent(shop: Shop, event: Stripe.Event): Promise<void> {
+  const { db } = shop;
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded': {
       const payment = paymentOf(event.data.object);
-      if (payment !== null) await inTransaction(db, (tx) => recordPayment(tx, payment));
+      if (payment !== null && (await isAsOffered(shop, payment)))
+        await inTransaction(db, (tx) => recordPayment(tx, payment));
       return;
     }
     case 'charge.refunded':

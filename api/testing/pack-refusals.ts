@@ -1,19 +1,21 @@
 import { expect } from 'bun:test';
 import type { Zippable } from 'fflate';
-import { readThemePack } from '../themes/packs/read-theme-pack.ts';
+import { type ReadPack, readThemePack } from '../themes/packs/read-theme-pack.ts';
+import { withSpooled } from '../themes/packs/spool.ts';
 import { simpleTheme, zipOf } from './theme-zips.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What is said to the author, and with which code; nothing of a refused pack is ever kept. */
+/** Reads a pack in this process. */
+export const readZip = (zip: Bytes | ReadableStream<Uint8Array>): Promise<ReadPack> =>
+  withSpooled(zip instanceof ReadableStream ? zip : new Blob([zip]).stream(), readThemePack);
+
+/** What is said to the author, and with which code. */
 export function refusalTo(zip: Bytes | ReadableStream<Uint8Array>): Promise<string> {
-  const stream = zip instanceof ReadableStream ? zip : new Blob([zip]).stream();
-  const kept: unknown[] = [];
-  return readThemePack(stream, async (picture) => `${kept.push(picture)}`).then(
+  return readZip(zip).then(
     () => 'taken',
     (error: { name: string; code: string; message: string }) => {
       expect(error.name).toBe('ServiceError');
-      expect(kept).toEqual([]);
       return `${error.code}: ${error.message}`;
     },
   );

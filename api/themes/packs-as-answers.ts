@@ -1,3 +1,4 @@
+import { NoSpaceLeft } from '@nightfall/shared/backend/themes/pack-space';
 import { TooManyPacks } from '@nightfall/shared/backend/themes/theme-packs';
 import { ServiceError } from '../http/service-error.ts';
 
@@ -6,6 +7,7 @@ export async function packsAsAnswers<T>(adding: () => Promise<T>): Promise<T> {
   try {
     return await adding();
   } catch (error) {
-    throw error instanceof TooManyPacks ? new ServiceError('INVALID', { message: error.message }) : error;
+    const isRefusal = error instanceof TooManyPacks || error instanceof NoSpaceLeft;
+    throw isRefusal ? new ServiceError('INVALID', { message: error.message }) : error;
   }
 }

@@ -1,6 +1,7 @@
 import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
 import { users } from '@nightfall/shared/backend/db/schema/index';
 import { inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
+import { requireShare } from '@nightfall/shared/backend/themes/pack-space';
 import { builtInTheme } from '@nightfall/shared/backend/themes/theme-cache';
 import { copyPack, ownPack } from '@nightfall/shared/backend/themes/theme-packs';
 import type { PreferredTheme } from '@nightfall/shared/protocol/themes';
@@ -21,7 +22,7 @@ export async function preferTheme(
   session: Session | null,
   themeId: string,
 ): Promise<PreferredTheme> {
-  const { db } = dependencies;
+  const { db, env } = dependencies;
   const accountId = requireAccount(session);
   const known = await inTransaction(db, (tx) => preferKnown(tx, accountId, themeId));
   if (known !== null) return { preferredThemeId: known };
@@ -31,6 +32,7 @@ export async function preferTheme(
     inTransaction(db, async (tx) => {
       const copy = await copyPack(tx, accountId, id);
       if (copy === null) throw themeNotFound();
+      if (copy.isNew) await requireShare(tx, env, accountId);
       await prefer(tx, accountId, copy.id);
       return { preferredThemeId: copy.id, themeCopied: copy.isNew };
     }),

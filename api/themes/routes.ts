@@ -1,8 +1,13 @@
 import { inTime } from '@nightfall/shared/backend/db/in-time';
+import { findPicture } from '@nightfall/shared/backend/pictures/picture-store';
 import { globalTheme } from '@nightfall/shared/backend/themes/global-theme';
 import { picturesOf } from '@nightfall/shared/backend/themes/pictures';
 import { ownPacks } from '@nightfall/shared/backend/themes/theme-packs';
-import { globalThemeBodySchema, preferredThemeBodySchema } from '@nightfall/shared/protocol/themes';
+import {
+  globalThemeBodySchema,
+  pictureQuerySchema,
+  preferredThemeBodySchema,
+} from '@nightfall/shared/protocol/themes';
 import { Elysia } from 'elysia';
 import { requireUser } from '../accounts/me.ts';
 import { acting } from '../admin/acting.ts';
@@ -14,6 +19,7 @@ import { deletePack } from './delete-pack.ts';
 import { describedContent, describedPack } from './described-pack.ts';
 import { preferTheme } from './preferred-theme.ts';
 import { readablePack, themeNotFound } from './readable-pack.ts';
+import { themeSpace } from './theme-space.ts';
 import { UPLOAD_PATH, uploadPack } from './upload-pack.ts';
 
 /** Contents never change under their address. Private pictures are for the caller's own cache alone. */
@@ -21,12 +27,15 @@ const cacheOf = (visibility: 'private' | 'public') => `${visibility}, max-age=31
 
 /** Of one account, in one process: each takes up to 50 MB of the disk while it comes in. */
 const UPLOADS_AT_ONCE = 6;
+/** Of everybody, in one process. */
+const UPLOADS_IN_ALL = 40;
 
 /** Which theme is chosen, and theme packs (accounts.md sections 2, 6 and 7). */
 export const themeRoutes = (dependencies: Dependencies) => {
   const { db, pictures, themes } = dependencies;
   const { asUser, asFixedSuperAdmin } = acting(dependencies);
-  const semaphore = createKeyedSemaphore(UPLOADS_AT_ONCE);
+  const ofAccount = createKeyedSemaphore(UPLOADS_AT_ONCE, 'Please wait until your other uploads are done');
+  const ofAll = createKeyedSemaphore(UPLOADS_IN_ALL, 'Many packs are being uploaded. Please try again soon');
 
   return new Elysia({ name: 'themes', detail: { tags: ['themes'] } })
     .use(identity(dependencies))
@@ -47,11 +56,11 @@ export const themeRoutes = (dependencies: Dependencies) => {
     .get('/api/themes/mine', async ({ session }) =>
       (await inTime(ownPacks(db, requireAccount(session)))).map(describedPack),
     )
+    .get('/api/themes/space', async ({ session }) => themeSpace(dependencies, await asUser(session)))
     .post(UPLOAD_PATH, ({ request, session }) => {
       const accountId = requireAccount(session);
-      return semaphore(accountId, async () =>
-        describedPack(await uploadPack(dependencies, accountId, request)),
-      );
+      const upload = async () => describedPack(await uploadPack(dependencies, accountId, request));
+      return ofAccount(accountId, () => ofAll('everybody', upload));
     })
     .get('/api/themes/:id', async ({ params, session }) => {
       const pack = await readablePack(dependencies, session, params.id);
@@ -59,15 +68,19 @@ export const themeRoutes = (dependencies: Dependencies) => {
       if (theme === null) throw themeNotFound();
       return describedContent(pack, theme);
     })
-    .get('/api/themes/:id/pictures/:key', async ({ params, session, set }) => {
-      const pack = await readablePack(dependencies, session, params.id);
-      const theme = await themes.find(pack.id);
-      if (theme === null || !picturesOf(theme).has(params.key)) throw themeNotFound();
-      const picture = await pictures.get(params.key);
-      if (picture === null) throw themeNotFound();
-      set.headers['cache-control'] = cacheOf(pack.visibility);
-      return new Response(Buffer.from(picture.bytes), { headers: { 'content-type': picture.type } });
-    })
+    .get(
+      '/api/themes/:id/pictures/:key',
+      async ({ params, query, session, set }) => {
+        const pack = await readablePack(dependencies, session, params.id);
+        const theme = await themes.find(pack.id);
+        if (theme === null || !picturesOf(theme).has(params.key)) throw themeNotFound();
+        const picture = await findPicture(pictures, params.key, query.width);
+        if (picture === null) throw themeNotFound();
+        set.headers['cache-control'] = cacheOf(pack.visibility);
+        return new Response(Buffer.from(picture.bytes), { headers: { 'content-type': picture.type } });
+      },
+      { query: pictureQuerySchema },
+    )
     .delete('/api/themes/:id', async ({ params, session }) => {
       await inTime(deletePack(db, await asUser(session), params.id));
       return { message: 'Theme pack deleted' };

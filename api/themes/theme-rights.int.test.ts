@@ -27,6 +27,7 @@ describe('who may call what', () => {
     expect(said(await person.get('/api/me/theme'))).toEqual([...expected]);
     expect(said(await person.post('/api/me/theme', { themeId: 'generic' }))).toEqual([...expected]);
     expect(said(await person.get('/api/themes/mine'))).toEqual([...expected]);
+    expect(said(await person.get('/api/themes/space'))).toEqual([...expected]);
     expect(said(await upload(person, packZip({ id: 'own' })))).toEqual([...expected]);
   });
 

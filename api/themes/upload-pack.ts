@@ -1,12 +1,17 @@
 import { inTime } from '@nightfall/shared/backend/db/in-time';
+import { pictures as pictureRows } from '@nightfall/shared/backend/db/schema/index';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
-import { type Picture, pictureKey, savePicture } from '@nightfall/shared/backend/pictures/picture-store';
-import { claimPicture } from '@nightfall/shared/backend/themes/claim-picture';
+import { bytesOfPicture, pictureKey, savePicture } from '@nightfall/shared/backend/pictures/picture-store';
+import { type Claim, claimPictures } from '@nightfall/shared/backend/themes/claim-pictures';
+import { requireShare, requireSpaceFor } from '@nightfall/shared/backend/themes/pack-space';
 import { addPack, type PackRecord } from '@nightfall/shared/backend/themes/theme-packs';
 import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
+import { inArray } from 'drizzle-orm';
 import type { Dependencies } from '../dependencies.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { readThemePack } from './packs/read-theme-pack.ts';
+import { readApart } from './packs/read-apart.ts';
+import type { ReadPack } from './packs/read-theme-pack.ts';
+import { withSpooled } from './packs/spool.ts';
 import { packsAsAnswers } from './packs-as-answers.ts';
 import { uploadedFile } from './uploaded-file.ts';
 
@@ -16,20 +21,49 @@ export const MAX_UPLOAD_BYTES = PACK_LIMITS.packedBytes + 64 * 1024;
 
 /** Takes a pack into an account, whole or not at all. @throws ServiceError INVALID, TOO_LARGE, RATE_LIMITED */
 export async function uploadPack(
-  { db, limits, pictures }: Dependencies,
+  dependencies: Dependencies,
   accountId: string,
   request: Request,
 ): Promise<PackRecord> {
+  const { db, env, limits } = dependencies;
   await limits.count('uploadTheme', accountId);
-  let hasPictures = false;
-  const keep = async (picture: Picture) => {
-    if (!hasPictures) await limits.count('keepTheme', accountId);
-    hasPictures = true;
-    await inTime(claimPicture(db, pictureKey(picture)));
-    return savePicture(pictures, picture);
-  };
-  const theme = await readThemePack(uploadedFile(request), keep);
-  const added = await packsAsAnswers(() => inTransaction(db, (tx) => addPack(tx, accountId, theme)));
+  const pack = await withSpooled(uploadedFile(request), (file) => readApart(file));
+  const added = await packsAsAnswers(async () => {
+    await keepPictures(dependencies, accountId, pack);
+    return inTransaction(db, async (tx) => {
+      const record = await addPack(tx, accountId, pack.theme);
+      // Other packs of the account may have been added since it was looked at.
+      if (record !== null) await requireShare(tx, env, accountId);
+      return record;
+    });
+  });
   if (added === null) throw new ServiceError('UNAUTHENTICATED');
   return added;
+}
+
+/** Looks first whether there is room for the whole pack, and only then writes any of it to the store. */
+async function keepPictures(
+  { db, env, limits, pictures: store }: Dependencies,
+  accountId: string,
+  { theme, pictures }: ReadPack,
+): Promise<void> {
+  const claims = pictures.map((picture) => ({ key: pictureKey(picture), bytes: bytesOfPicture(picture) }));
+  const keys = claims.map(({ key }) => key);
+  const textBytes = Buffer.byteLength(JSON.stringify(theme));
+  if (claims.length > 0) await limits.count('keepTheme', accountId);
+  const newBytes = textBytes + (await bytesOfNew(db, claims));
+  await limits.count('keepKilobytes', accountId, Math.ceil(newBytes / 1024));
+  const pack = { ownerId: accountId, themeId: theme.id, textBytes, pictures: keys };
+  await claimPictures(db, claims, (tx) => requireSpaceFor(tx, env, pack));
+  for (const picture of pictures) await savePicture(store, picture);
+}
+
+/** What is not in the store yet. */
+async function bytesOfNew(db: Dependencies['db'], claims: readonly Claim[]): Promise<number> {
+  const keys = claims.map(({ key }) => key);
+  const known = await inTime(
+    db.select({ key: pictureRows.key }).from(pictureRows).where(inArray(pictureRows.key, keys)),
+  );
+  const isKnown = new Set(known.map(({ key }) => key));
+  return claims.reduce((sum, one) => sum + (isKnown.has(one.key) ? 0 : one.bytes), 0);
 }

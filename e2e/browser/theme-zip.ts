@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 import { TABLE } from '@nightfall/shared/game/testing/rulebook-model/roles';
 
 const LOCAL = 0x04034b50;
@@ -18,29 +18,31 @@ function numbers(...fields: readonly (readonly [value: number, bytes: 2 | 4])[])
   );
 }
 
-/** A ZIP whose files are not compressed. */
-function zipOf(files: Readonly<Record<string, Buffer>>): Buffer {
+const DEFLATED = 8;
+
+/** A ZIP, whose files are not compressed if nothing else is said. */
+export function zipOf(files: Readonly<Record<string, Buffer>>, isCompressed = false): Buffer {
   const bodies: Buffer[] = [];
   const index: Buffer[] = [];
   let offset = 0;
   for (const [path, content] of Object.entries(files)) {
     const name = Buffer.from(path);
-    const size = content.length;
+    const packed = isCompressed ? deflateRawSync(content, { level: 9 }) : content;
     const facts = numbers(
       [VERSION, 2],
       [0, 2],
-      [0, 2],
+      [isCompressed ? DEFLATED : 0, 2],
       [0, 2],
       [FIRST_DAY, 2],
       [crc32(content), 4],
-      [size, 4],
-      [size, 4],
+      [packed.length, 4],
+      [content.length, 4],
       [name.length, 2],
       [0, 2],
     );
     const place = numbers([0, 2], [0, 2], [0, 2], [0, 4], [offset, 4]);
     index.push(numbers([CENTRAL, 4], [VERSION, 2]), facts, place, name);
-    const body = Buffer.concat([numbers([LOCAL, 4]), facts, name, content]);
+    const body = Buffer.concat([numbers([LOCAL, 4]), facts, name, packed]);
     bodies.push(body);
     offset += body.length;
   }
@@ -61,11 +63,11 @@ function zipOf(files: Readonly<Record<string, Buffer>>): Buffer {
 
 const team = (displayName: string, color: string) => ({ displayName, color });
 
-/** A pack called 'Harbour Lights' with a picture of the Seer's card and one behind the home page. */
-export function harbourZip(picture: Buffer): Buffer {
+/** The theme.json of 'Harbour Lights'. */
+export function harbourTheme(id = 'harbour') {
   const roles = TABLE.map(({ role }) => [role, { name: `Old ${role}`, description: `Who the ${role} is.` }]);
-  const theme = {
-    id: 'harbour',
+  return {
+    id,
     name: 'Harbour Lights',
     text: {
       gameTitle: 'Harbour Lights',
@@ -87,8 +89,12 @@ export function harbourZip(picture: Buffer): Buffer {
     },
     images: { homeBackground: 'home.png' },
   };
+}
+
+/** A pack called 'Harbour Lights' with a picture of the Seer's card and one behind the home page. */
+export function harbourZip(picture: Buffer): Buffer {
   return zipOf({
-    'theme.json': Buffer.from(JSON.stringify(theme)),
+    'theme.json': Buffer.from(JSON.stringify(harbourTheme())),
     'roles/Old Seer.png': picture,
     'home.png': picture,
   });

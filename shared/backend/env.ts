@@ -77,6 +77,11 @@ const envSchema = z
     ADMIN_EMAILS: emailList,
     /** Folder of the pictures of uploaded themes, where no bucket is set. */
     PICTURES_DIR: z.preprocess((value) => value || undefined, z.string().default('.data/pictures')),
+    /** What the theme packs of one account may take of the store, once its address is verified, and before. */
+    PICTURE_SHARE_MB: orUnset(numberFrom(1, 1_000_000, 'a whole number').default(100)),
+    PICTURE_SHARE_UNVERIFIED_MB: orUnset(numberFrom(0, 1_000_000, 'a whole number').default(20)),
+    /** What all theme packs together may take. */
+    PICTURES_TOTAL_MB: orUnset(numberFrom(1, 1_000_000_000, 'a whole number').default(10_000)),
     /** A bucket for the pictures instead; the endpoint is that of anything that speaks S3. */
     S3_ENDPOINT: optional(urlOf('http', 'https')),
     S3_REGION: optional(z.string()),

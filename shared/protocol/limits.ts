@@ -28,4 +28,13 @@ export const PACK_LIMITS = {
   unpackedBytes: 200 * 1024 * 1024,
   files: 200,
   pictureBytes: 5 * 1024 * 1024,
+  /** Of all pictures that are shown: thirty cards of 6 million each. Each of them costs time to decode. */
+  pixels: 200_000_000,
 } as const;
+
+/**
+ * The sizes in which a picture of a pack can be had, by their width in pixels: a card on the table, the own card on a
+ * phone, and on a large screen. Without a width it is the largest, with up to 1920 pixels on a side.
+ */
+export const PICTURE_WIDTHS = [160, 480, 960] as const;
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];

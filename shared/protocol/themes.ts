@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { themeDataSchema } from '../themes/theme-schema.ts';
+import { PICTURE_WIDTHS } from './limits.ts';
 
 /** A built-in theme's id, or the record id of a pack. */
 const chosenThemeSchema = z.string().trim().min(1).max(64);
@@ -16,6 +17,22 @@ export const preferredThemeSchema = z.object({
   themeCopied: z.boolean().optional(),
 });
 export type PreferredTheme = z.infer<typeof preferredThemeSchema>;
+
+/** `GET /api/themes/space`: what packs take of the server's disk, in bytes, and what they may. */
+export const themeSpaceSchema = z.object({
+  used: z.int(),
+  most: z.int(),
+  /** What it will be once the address is verified; only before. */
+  mostVerified: z.int().optional(),
+  /** For administrators: all packs of everybody together. */
+  server: z.object({ used: z.int(), most: z.int() }).optional(),
+});
+export type ThemeSpace = z.infer<typeof themeSpaceSchema>;
+
+/** `GET /api/themes/{id}/pictures/{key}`: the smallest size in which this width is to be had, else the largest. */
+export const pictureQuerySchema = z.object({
+  width: z.enum(PICTURE_WIDTHS.map(String)).transform(Number).pipe(z.literal(PICTURE_WIDTHS)).optional(),
+});
 
 /** A row of `GET /api/themes/mine`. */
 export const themePackSchema = z.object({

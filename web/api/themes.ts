@@ -3,6 +3,7 @@ import type {
   PreferredTheme,
   ThemePack,
   ThemePackContent,
+  ThemeSpace,
 } from '@nightfall/shared/protocol/themes';
 import { useQuery } from '@tanstack/react-query';
 import { request } from './request.ts';
@@ -10,6 +11,7 @@ import { uploadFile } from './upload-file.ts';
 
 export const PREFERRED_THEME_KEY = ['/api/me/theme'];
 export const OWN_PACKS_KEY = ['/api/themes/mine'];
+export const THEME_SPACE_KEY = ['/api/themes/space'];
 export const GLOBAL_THEME_KEY = ['/api/admin/theme'];
 
 /** An account's own: forgotten with the page, so that the next account on this browser does not find it. */
@@ -17,6 +19,7 @@ const own = { gcTime: 0 };
 
 export const usePreferredTheme = () => useQuery<PreferredTheme>({ queryKey: PREFERRED_THEME_KEY, ...own });
 export const useOwnPacks = () => useQuery<ThemePack[]>({ queryKey: OWN_PACKS_KEY, ...own });
+export const useThemeSpace = () => useQuery<ThemeSpace>({ queryKey: THEME_SPACE_KEY, ...own });
 export const useGlobalTheme = () => useQuery<GlobalTheme>({ queryKey: GLOBAL_THEME_KEY, ...own });
 
 /** What is in a pack; nothing is asked for without an id. */

@@ -56,6 +56,7 @@ test.each([
       'GET /api/me/theme': () => ({ preferredThemeId: null }),
       'GET /api/admin/theme': () => ({ defaultTheme: 'generic' }),
       'GET /api/themes/mine': () => [],
+      'GET /api/themes/space': () => ({ used: 0, most: 1 }),
       'GET /api/admin/users': () => [],
       'GET /api/admin/entitlements': () => [],
       'GET /api/admin/audit': () => [],

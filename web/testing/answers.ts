@@ -35,6 +35,7 @@ import {
   preferredThemeSchema,
   themePackContentSchema,
   themePackSchema,
+  themeSpaceSchema,
 } from '@nightfall/shared/protocol/themes';
 
 interface Schema {
@@ -67,6 +68,7 @@ export const ANSWERED: Readonly<Record<string, Schema>> = {
   'GET /api/custom-roles': offeredRoleSchema.array(),
   'GET /api/admin/theme': globalThemeSchema,
   'GET /api/themes/mine': themePackSchema.array(),
+  'GET /api/themes/space': themeSpaceSchema,
   'GET /api/themes/:id': themePackContentSchema,
 };
 

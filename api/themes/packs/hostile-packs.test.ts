@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { crc32 } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { type Bytes, packWith, refusalTo } from '../../testing/pack-refusals.ts';
 import { PICTURES, simpleTheme, zipOf } from '../../testing/theme-zips.ts';
@@ -29,6 +30,7 @@ function pngOf(width: number, height: number): Buffer {
   const picture = Buffer.from(png);
   picture.writeUInt32BE(width, 16);
   picture.writeUInt32BE(height, 20);
+  picture.writeUInt32BE(crc32(picture.subarray(12, 29)), 29);
   return picture;
 }
 const seer = { 'roles/seer.png': png };

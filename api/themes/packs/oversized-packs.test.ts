@@ -4,9 +4,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
-import { type Bytes, packWith, refusalTo } from '../../testing/pack-refusals.ts';
+import { type Bytes, packWith, readZip, refusalTo } from '../../testing/pack-refusals.ts';
 import { PICTURES, simpleTheme, zipOf } from '../../testing/theme-zips.ts';
-import { readThemePack } from './read-theme-pack.ts';
 
 const { png } = PICTURES;
 const MB = 1024 * 1024;
@@ -58,7 +57,7 @@ describe('what is too large', () => {
     const own = await mkdtemp(join(tmpdir(), 'uploads-'));
     process.env.TMPDIR = own;
     try {
-      await expect(readThemePack(broken, async () => '')).rejects.toThrow('gone');
+      await expect(readZip(broken)).rejects.toThrow('gone');
       expect(await refusalTo(truncated)).toStartWith('INVALID');
       expect(await refusalTo(packWith({ 'theme.json': simpleTheme() }))).toBe('taken');
       expect(await readdir(own)).toEqual([]);

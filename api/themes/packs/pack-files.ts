@@ -10,6 +10,10 @@ export interface PackFile extends ZipEntry {
 /** The files of a pack by their paths in small letters, from the folder where its manifest lies. */
 export type PackFiles = ReadonlyMap<string, PackFile>;
 
+/** How many times as large as its ZIP a pack may be, beyond what a manifest and a picture come to at most. */
+const MOST_SWELLING = 20;
+const SWELLS_FREELY = 6 * 1024 * 1024;
+
 const STORED = 0;
 export const DEFLATED = 8;
 const KIND = { none: 0, file: 0x8000, folder: 0x4000, link: 0xa000 } as const;
@@ -30,6 +34,7 @@ export function packFiles(entries: readonly ZipEntry[]): PackFiles {
       'TOO_LARGE',
     );
   }
+  refuseSwelling(entries);
   const files = entries.flatMap((entry) => {
     const { name } = entry;
     return name === null || name.endsWith('/') || BESIDE_THE_POINT.test(name) ? [] : [{ ...entry, name }];
@@ -44,6 +49,14 @@ export function packFiles(entries: readonly ZipEntry[]): PackFiles {
   }
   refuseIfAny(twice);
   return byPath;
+}
+
+/** Pictures are compressed already: what swells is no pack of pictures, and costs others more than its sender. */
+function refuseSwelling(entries: readonly ZipEntry[]): void {
+  const sum = (sizeOf: (entry: ZipEntry) => number) => entries.reduce((all, one) => all + sizeOf(one), 0);
+  const most = SWELLS_FREELY + MOST_SWELLING * sum(({ packedSize }) => packedSize);
+  if (sum(({ size }) => size) <= most) return;
+  throw refusal(`The pack unpacks to more than ${MOST_SWELLING} times its size`, 'TOO_LARGE');
 }
 
 function problemsOf({ name, kind, isEncrypted, method }: ZipEntry): string[] {

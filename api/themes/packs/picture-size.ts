@@ -2,6 +2,8 @@ import type { Picture } from '@nightfall/shared/backend/pictures/picture-store';
 
 /** A small file can be a picture that no phone has the memory for. */
 export const MOST_PIXELS = 4096;
+/** Far longer than wide, nothing that is shown is. */
+export const MOST_TIMES_AS_LONG = 8;
 
 export interface PictureSize {
   readonly width: number;

@@ -1,4 +1,4 @@
-import type { Picture } from '@nightfall/shared/backend/pictures/picture-store';
+import { pictureKey, type SizedPicture } from '@nightfall/shared/backend/pictures/picture-store';
 import { picturesOf, withPictures } from '@nightfall/shared/backend/themes/pictures';
 import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
 import type { ThemeData } from '@nightfall/shared/themes/theme-schema';
@@ -6,29 +6,36 @@ import { completeTheme } from './complete-theme.ts';
 import { draftOf } from './draft.ts';
 import { findManifest, isManifest, LARGEST_MANIFEST, parseManifest } from './manifest.ts';
 import { type PackFiles, packFiles } from './pack-files.ts';
-import { MOST_PIXELS, pictureSize } from './picture-size.ts';
+import { MOST_PIXELS, MOST_TIMES_AS_LONG, pictureSize } from './picture-size.ts';
 import { pictureType } from './picture-type.ts';
 import { placePictures } from './place-pictures.ts';
 import { quoted, refusal, refuseIfAny } from './refusal.ts';
-import { type SpooledFile, withSpooled } from './spool.ts';
+import { remakePicture } from './remake-picture.ts';
+import type { SpooledFile } from './spool.ts';
 import { unpack } from './unpack.ts';
 import { readDirectory } from './zip-directory.ts';
 
+/** What a pack comes to. */
+export interface ReadPack {
+  /** Its pictures are named by their keys. */
+  readonly theme: ThemeData;
+  /** Those pictures, made anew. */
+  readonly pictures: readonly SizedPicture[];
+}
+
 /**
- * Reads an uploaded theme pack. Only once all of it has been looked at is a picture handed to `keep`, one after the
- * other; in the theme it is then called what `keep` answers.
+ * Reads an uploaded theme pack: unpacks it, checks all of it, and makes its pictures anew. It works hard on what
+ * strangers sent, so it has a process of its own (read-apart.ts).
  * @throws ServiceError INVALID, TOO_LARGE: the pack is refused whole, in words for its author
  */
-export function readThemePack(
-  zip: ReadableStream<Uint8Array>,
-  keep: (picture: Picture) => Promise<string>,
-): Promise<ThemeData> {
-  return withSpooled(zip, async (file) => {
-    const files = packFiles(await readDirectory(file));
-    const theme = await readTheme(file, files);
-    await checkPictures(file, files);
-    return keepPictures(file, files, theme, keep);
-  });
+export async function readThemePack(file: SpooledFile): Promise<ReadPack> {
+  const files = packFiles(await readDirectory(file));
+  const theme = await readTheme(file, files);
+  await checkPictures(file, files);
+  const remade = await remakePictures(file, files, picturesOf(theme));
+  const keys = new Map([...remade].map(([path, picture]) => [path, pictureKey(picture)]));
+  const pictures = new Map([...remade.values()].map((picture) => [pictureKey(picture), picture]));
+  return { theme: withPictures(theme, (path) => keys.get(path) ?? path), pictures: [...pictures.values()] };
 }
 
 async function readTheme(zip: SpooledFile, files: PackFiles): Promise<ThemeData> {
@@ -47,31 +54,46 @@ async function checkPictures(zip: SpooledFile, files: PackFiles): Promise<void> 
   refuseIfAny(problems);
 }
 
+const noPicture = (name: string) => `${quoted(name)} is no PNG, JPEG or WebP picture`;
+const damaged = (name: string) => `${quoted(name)} is damaged: save the picture again`;
+
 function problemsOfPicture(name: string, bytes: Uint8Array): string[] {
   const type = pictureType(bytes);
-  if (type === null) return [`${quoted(name)} is no PNG, JPEG or WebP picture`];
+  if (type === null) return [noPicture(name)];
   const size = pictureSize({ bytes, type });
-  // A browser may find a frame where this header has none.
-  if (size === null) return [`${quoted(name)} is damaged: save the picture again`];
-  const { width, height } = size;
-  if (Math.max(width, height) <= MOST_PIXELS) return [];
-  return [`${quoted(name)} has ${width} × ${height} pixels: ${MOST_PIXELS} on each side are the most`];
+  // A decoder may find a frame where this header has none.
+  if (size === null || size.width * size.height === 0) return [damaged(name)];
+  const [short = 0, long = 0] = [size.width, size.height].toSorted((a, b) => a - b);
+  const shown = `${quoted(name)} has ${size.width} × ${size.height} pixels`;
+  if (long > MOST_PIXELS) return [`${shown}: ${MOST_PIXELS} on each side are the most`];
+  if (long <= short * MOST_TIMES_AS_LONG) return [];
+  return [`${shown}: one side may be ${MOST_TIMES_AS_LONG} times as long as the other`];
 }
 
-async function keepPictures(
+const TOO_MANY_PIXELS = `The pictures have more than ${PACK_LIMITS.pixels / 1_000_000} million pixels together: make them smaller`;
+
+/** The pictures that the theme has, one after another: each is in memory with all its pixels. */
+async function remakePictures(
   zip: SpooledFile,
   files: PackFiles,
-  theme: ThemeData,
-  keep: (picture: Picture) => Promise<string>,
-): Promise<ThemeData> {
-  const kept = new Map<string, string>();
-  for (const path of picturesOf(theme)) {
+  paths: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, SizedPicture>> {
+  const remade = new Map<string, SizedPicture>();
+  const problems: string[] = [];
+  let pixels = 0;
+  for (const path of paths) {
     const file = files.get(path);
     const bytes = file && (await unpack(zip, file, PACK_LIMITS.pictureBytes));
     const type = bytes && pictureType(bytes);
     // It was looked at before; a manifest, though, may have been named for a picture.
-    if (!bytes || !type) throw refusal(`${quoted(path)} is no PNG, JPEG or WebP picture`);
-    kept.set(path, await keep({ bytes, type }));
+    if (!bytes || !type) throw refusal(noPicture(path));
+    const size = pictureSize({ bytes, type });
+    pixels += size === null ? 0 : size.width * size.height;
+    if (pixels > PACK_LIMITS.pixels) throw refusal(TOO_MANY_PIXELS, 'TOO_LARGE');
+    const picture = await remakePicture({ bytes });
+    if (picture === null) problems.push(damaged(file.name));
+    else remade.set(path, picture);
   }
-  return withPictures(theme, (path) => kept.get(path) ?? path);
+  refuseIfAny(problems);
+  return remade;
 }

@@ -20,13 +20,13 @@ const LONGEST_MS = 15 * 60 * 1000;
  */
 export async function withSpooled<T>(
   stream: ReadableStream<Uint8Array>,
-  use: (file: SpooledFile) => Promise<T>,
+  use: (file: SpooledFile & { readonly fd: number }) => Promise<T>,
   now: () => number = Date.now,
 ): Promise<T> {
   const file = await openNameless();
   try {
     const size = await writeAll(stream, file, now);
-    return await use({ size, read: (start, length) => readPart(file, start, length) });
+    return await use({ size, fd: file.fd, read: (start, length) => readPart(file, start, length) });
   } finally {
     await file.close();
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readEnv } from '../env.ts';
 import { startS3StandIn } from '../testing/s3-stand-in.ts';
 import { openPictures } from './open-pictures.ts';
-import { pictureKey, savePicture } from './picture-store.ts';
+import { findPicture, pictureKey, removePicture, savePicture } from './picture-store.ts';
 import { s3Pictures } from './s3-pictures.ts';
 
 const standIn = startS3StandIn();
@@ -39,6 +39,17 @@ describe.each([
     const bytes = crypto.getRandomValues(new Uint8Array(100_000));
     const kept = await store.get(await savePicture(store, { bytes, type }));
     expect(kept).toEqual({ bytes, type });
+  });
+
+  // holds: S4.9
+  test('of several sizes are found by their width, and otherwise whole; they go together', async () => {
+    const smaller = [{ width: 160, bytes: Buffer.from('small') }] as const;
+    const key = await savePicture(store, { ...picture('large'), smaller });
+    const found = async (width?: 160 | 480) =>
+      Buffer.from((await findPicture(store, key, width))?.bytes ?? []).toString();
+    expect([await found(160), await found(480), await found()]).toEqual(['small', 'large', 'large']);
+    await removePicture(store, key);
+    expect([await found(160), await found()]).toEqual(['', '']);
   });
 
   test('can be kept twice, also at once', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PICTURE_WIDTHS, type PictureWidth } from '../../protocol/limits.ts';
 
 /** The only kinds of pictures that are taken and served; SVG is none of them, since it may hold scripts. */
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
@@ -6,6 +7,11 @@ export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
 export interface Picture {
   readonly bytes: Uint8Array;
   readonly type: PictureType;
+}
+
+/** A picture as it is kept: its largest size, and smaller ones, all of one kind. */
+export interface SizedPicture extends Picture {
+  readonly smaller?: readonly { readonly width: PictureWidth; readonly bytes: Uint8Array }[];
 }
 
 /** Where the pictures of themes are kept, under keys made of their contents: what has a key never changes. */
@@ -18,9 +24,9 @@ export interface PictureStore {
 }
 
 const ENDING: Record<PictureType, string> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' };
-const KEY = /^[0-9a-f]{64}\.(?:png|jpg|webp)$/;
+const KEY = new RegExp(`^[0-9a-f]{64}(?:-(?:${PICTURE_WIDTHS.join('|')}))?\\.(?:png|jpg|webp)$`);
 
-/** The key of a picture: `{sha256}.{png|jpg|webp}`. */
+/** The key of a picture: `{sha256}.{png|jpg|webp}`, by its largest size. */
 export const pictureKey = ({ bytes, type }: Picture): string =>
   `${createHash('sha256').update(bytes).digest('hex')}.${ENDING[type]}`;
 
@@ -31,9 +37,34 @@ export function typeOfKey(key: string): PictureType | null {
   return ending === 'png' ? 'image/png' : ending === 'jpg' ? 'image/jpeg' : 'image/webp';
 }
 
-/** Keeps a picture under its key. */
-export async function savePicture(store: PictureStore, picture: Picture): Promise<string> {
+/** What a smaller size is stored under: `{sha256 of the largest}-{width}.{png|jpg|webp}`. */
+const keyOfSize = (key: string, width: PictureWidth): string => key.replace('.', `-${width}.`);
+
+/** All that is stored of a picture, in bytes. */
+export const bytesOfPicture = ({ bytes, smaller = [] }: SizedPicture): number =>
+  smaller.reduce((sum, size) => sum + size.bytes.length, bytes.length);
+
+/** Keeps a picture under its key. Whoever finds its largest size finds all of them. */
+export async function savePicture(store: PictureStore, picture: SizedPicture): Promise<string> {
   const key = pictureKey(picture);
+  for (const { width, bytes } of picture.smaller ?? [])
+    await store.put(keyOfSize(key, width), bytes, picture.type);
   await store.put(key, picture.bytes, picture.type);
   return key;
+}
+
+/** A picture of this width, or the largest there is: small ones, and those of former versions, have one size alone. */
+export async function findPicture(
+  store: PictureStore,
+  key: string,
+  width?: PictureWidth,
+): Promise<Picture | null> {
+  const smaller = width === undefined ? null : await store.get(keyOfSize(key, width));
+  return smaller ?? store.get(key);
+}
+
+/** Removes a picture in all its sizes, the largest one last: what was interrupted can be done again. */
+export async function removePicture(store: PictureStore, key: string): Promise<void> {
+  for (const width of PICTURE_WIDTHS) await store.remove(keyOfSize(key, width));
+  await store.remove(key);
 }

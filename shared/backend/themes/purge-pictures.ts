@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, lt, notExists, or } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { pictures, themePackPictures } from '../db/schema/index.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
-import type { PictureStore } from '../pictures/picture-store.ts';
-import { REMOVAL_MS } from './claim-picture.ts';
+import { type PictureStore, removePicture } from '../pictures/picture-store.ts';
+import { REMOVAL_MS } from './claim-pictures.ts';
 
 /** Pictures removed in one go: all of them well within the time for a removal. */
 const BATCH = 20;
@@ -27,7 +27,7 @@ export async function purgePictures(db: Database, store: PictureStore, moment: M
     for (const key of keys) {
       // Whoever was held up so long may have been taken for dead: the picture may be somebody's again.
       if (Date.now() - begunAt > REMOVAL_MS / 2) return;
-      await store.remove(key);
+      await removePicture(store, key);
     }
     await db
       .delete(pictures)

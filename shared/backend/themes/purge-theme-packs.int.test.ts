@@ -14,9 +14,10 @@ import { liveContext, newId } from '../ids.ts';
 import { diskPictures } from '../pictures/disk-pictures.ts';
 import { pictureKey, savePicture } from '../pictures/picture-store.ts';
 import { openRoom } from '../rooms/open-room.ts';
+import { migrateUntil } from '../testing/former-schema.ts';
 import { ownDatabase } from '../testing/own-database.ts';
 import { openTestRooms } from '../testing/test-rooms.ts';
-import { claimPicture } from './claim-picture.ts';
+import { claimPictures } from './claim-pictures.ts';
 import { purgeThemePacks } from './purge-theme-packs.ts';
 import { addPack, copyPack, retirePack } from './theme-packs.ts';
 
@@ -96,7 +97,7 @@ test('finishes a purge that ended in its middle', async () => {
 
 test('takes the pictures of an upload that ended in its middle, but none that is claimed', async () => {
   const key = keysOf('half')[0] ?? '';
-  await claimPicture(db, key);
+  await claimPictures(db, [{ key, bytes: 4 }]);
   await savePicture(pictures, picture('half'));
   const id = await deletedPack('half');
   await db
@@ -126,9 +127,9 @@ test('a picture that is uploaded anew while it is removed is there afterwards', 
   };
   const purge = purgeThemePacks({ ...given, pictures: slow }, Date.now() + DAY);
   await removing.promise;
-  const upload = claimPicture(db, key).then(() => savePicture(pictures, picture('dew')));
+  const upload = claimPictures(db, [{ key, bytes: 4 }]).then(() => savePicture(pictures, picture('dew')));
   // Nothing is locked meanwhile: others come and go.
-  await claimPicture(db, keysOf('frost')[0] ?? '');
+  await claimPictures(db, [{ key: keysOf('frost')[0] ?? '', bytes: 5 }]);
   await deletedPack('frost');
   removed.resolve();
   await Promise.all([purge, upload]);
@@ -147,7 +148,7 @@ test('a removal that ended in its middle is finished, or taken over by who needs
   await purgeIn(DAY);
   expect(await kept()).toEqual(expect.arrayContaining(keys));
   await db.update(pictureRows).set({ removingAt: new Date(0) });
-  await claimPicture(db, keys[0] ?? '');
+  await claimPictures(db, [{ key: keys[0] ?? '', bytes: 3 }]);
   await purgeIn(0);
   expect((await kept()).filter((key) => keys.includes(key))).toEqual(keys.slice(0, 1));
 });
@@ -158,11 +159,7 @@ test('packs that were stored before the table of pictures have their pictures in
   const older = await ownDatabase();
   const sql = postgres(older.url, { max: 1, onnotice: () => undefined });
   try {
-    await migrateDatabase(older.url);
-    await sql`drop table theme_pack_pictures`;
-    await sql`drop table pictures`;
-    await sql`drop function note_theme_pack_pictures cascade`;
-    await sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`;
+    await migrateUntil(older.url, '0006_themes_and_custom_roles');
     const json = { ...generic, images: { background: key, cardBack: key } };
     const [pack] = await sql`
       insert into theme_packs (theme_id, name, description, json)
@@ -175,6 +172,21 @@ test('packs that were stored before the table of pictures have their pictures in
     await sql.end();
     await older.drop();
   }
+});
+
+// holds: S4.10
+test('notes what pictures take that a former version stored', async () => {
+  const keys = await Promise.all(['fog', 'sunset'].map((one) => savePicture(pictures, picture(one))));
+  const images = { background: keys[0], cardBack: keys[1] };
+  await db.insert(themePacks).values({
+    themeId: 'oz',
+    name: 'Oz',
+    description: '',
+    json: { ...generic, images: images as typeof generic.images },
+  });
+  await purgeIn(0);
+  const rows = await db.select({ bytes: pictureRows.bytes }).from(pictureRows);
+  expect(rows.map(({ bytes }) => bytes).toSorted()).toEqual([3, 6]);
 });
 
 test('goes on with the rest when there is more than one go is for', async () => {

@@ -5,6 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import type { LiveRooms } from '../rooms/live-rooms.ts';
 import type { RoomStore } from '../rooms/room-store.ts';
+import { measurePictures } from './measure-pictures.ts';
 import { purgePictures } from './purge-pictures.ts';
 
 interface Purge {
@@ -22,7 +23,8 @@ const BATCH = 20;
 const ROOMS_AT_ONCE = 100;
 
 /**
- * Forgets packs that were deleted long ago and that no live room uses, and then the pictures that no pack has.
+ * Forgets packs that were deleted long ago and that no live room uses, and then the pictures that no pack has; of those
+ * that are left it notes what they take, where nobody has.
  * May run twice, also at once, and end in its middle.
  */
 export async function purgeThemePacks(purge: Purge, now = Date.now()): Promise<undefined> {
@@ -30,6 +32,7 @@ export async function purgeThemePacks(purge: Purge, now = Date.now()): Promise<u
   const past = new Date(now - KEPT_MS);
   for (let purged = BATCH; purged === BATCH; ) purged = await purgeSome(purge.db, used, past);
   await purgePictures(purge.db, purge.pictures, { past, now });
+  await measurePictures(purge.db, purge.pictures);
 }
 
 /** @returns how many are gone */

@@ -56,6 +56,7 @@ describe('the account modal', () => {
     const { dialog, path, user } = await openAccount(sampleMe(), {
       'GET /api/me/theme': () => ({ preferredThemeId: null }),
       'GET /api/themes/mine': () => [],
+      'GET /api/themes/space': () => ({ used: 0, most: 1 }),
       'GET /api/admin/theme': () => ({ defaultTheme: 'generic' }),
     });
     await user.click(dialog.getByRole('button', { name: 'Theme Settings' }));

@@ -5,7 +5,7 @@ import { BadgeBack, SmallBadgeBack } from './card-backs/badge.tsx';
 import { DossierBack, SmallDossierBack } from './card-backs/dossier.tsx';
 import { MoonBack, SmallMoonBack } from './card-backs/moon.tsx';
 import { SmallVillageBack, VillageBack } from './card-backs/village.tsx';
-import { Picture } from './picture.tsx';
+import { LARGE_CARD_WIDTH, Picture } from './picture.tsx';
 
 type Drawings = Record<Look['cardBack'], ComponentType>;
 
@@ -17,12 +17,14 @@ const SMALL: Drawings = {
   dossier: SmallDossierBack,
 };
 
+const SMALL_CARD_WIDTH = 60;
+
 /** The back of all cards of a theme, as large as the own card is shown. */
 export const LargeCardBack = memo(function LargeCardBack() {
   const { look, images } = useTheme();
   const Drawing = LARGE[look.cardBack];
   return (
-    <Picture src={images.cardBack} alt="" className="large-card-back">
+    <Picture src={images.cardBack} alt="" shownWidth={LARGE_CARD_WIDTH} className="large-card-back">
       <svg className="large-card-back" viewBox="0 0 250 350" aria-hidden="true">
         <Drawing />
       </svg>
@@ -35,7 +37,7 @@ export const CardBack = memo(function CardBack() {
   const { look, images } = useTheme();
   const Drawing = SMALL[look.cardBack];
   return (
-    <Picture src={images.cardBack} alt="" className="card-back">
+    <Picture src={images.cardBack} alt="" shownWidth={SMALL_CARD_WIDTH} className="card-back">
       <svg className="card-back" viewBox="0 0 50 70" aria-hidden="true">
         <Drawing />
       </svg>

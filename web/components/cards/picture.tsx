@@ -1,9 +1,12 @@
+import { PICTURE_WIDTHS } from '@nightfall/shared/protocol/limits';
 import { type ReactNode, useState } from 'react';
 
 interface PictureProps {
   /** An address within a theme pack; a theme without one is drawn. */
   readonly src: string | null | undefined;
   readonly alt: string;
+  /** How wide it is on the page at most, in CSS pixels; without it, it fills the screen. */
+  readonly shownWidth?: number;
   readonly className: string;
   /** What is drawn where there is no picture, or none that loads. */
   readonly children?: ReactNode;
@@ -11,15 +14,34 @@ interface PictureProps {
   readonly over?: ReactNode;
 }
 
+/** The own card, and any card that is looked at. */
+export const LARGE_CARD_WIDTH = 320;
+
+const OF_PACK = /^\/api\/themes\/[^/?]+\/pictures\/[^/?]+$/;
+
+/** The smallest size of a pack's picture that this screen needs; any other picture has one size. */
+function inSize(src: string, shownWidth: number): string {
+  const needed = shownWidth * window.devicePixelRatio;
+  const width = OF_PACK.test(src) ? PICTURE_WIDTHS.find((one) => one >= needed) : undefined;
+  return width === undefined ? src : `${src}?width=${width}`;
+}
+
 /** A picture of a theme pack, with the drawn thing as its stand-in. */
-export function Picture({ src, alt, className, children, over }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  shownWidth = Number.POSITIVE_INFINITY,
+  className,
+  children,
+  over,
+}: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (src === null || src === undefined || src === broken) return children;
   return (
     <>
       <img
         className={`picture ${className}`}
-        src={src}
+        src={inSize(src, shownWidth)}
         alt={alt}
         loading="lazy"
         decoding="async"

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { type RoleFacts, teamName } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
-import { Picture } from './picture.tsx';
+import { LARGE_CARD_WIDTH, Picture } from './picture.tsx';
 import { CARD_STYLES } from './role-faces/card-styles.ts';
 import { PicturedFace } from './role-faces/pictured.tsx';
 import { TEXTS } from './role-info-texts.ts';
@@ -16,6 +16,7 @@ export const RoleCard = memo(function RoleCard({ role }: { role: RoleFacts }) {
       <Picture
         src={role.image}
         alt={role.title}
+        shownWidth={LARGE_CARD_WIDTH}
         className="role-card__picture"
         over={<PicturedFace {...words} />}
       >

@@ -5,6 +5,7 @@ import {
   GLOBAL_THEME_KEY,
   OWN_PACKS_KEY,
   PREFERRED_THEME_KEY,
+  THEME_SPACE_KEY,
   useGlobalTheme,
   useOwnPacks,
 } from '../../api/themes.ts';
@@ -23,7 +24,7 @@ const useDelete = () =>
   useThemeChange({
     scope: 'theme-deletion',
     change: ({ id }: ThemePack) => deletePack(id),
-    refreshed: [PREFERRED_THEME_KEY, GLOBAL_THEME_KEY, OWN_PACKS_KEY],
+    refreshed: [PREFERRED_THEME_KEY, GLOBAL_THEME_KEY, OWN_PACKS_KEY, THEME_SPACE_KEY],
     done: (_, { id }) => {
       if (readStored('selectedTheme') === id) removeStored('selectedTheme');
       return { title: TEXTS.deleted };

@@ -60,6 +60,12 @@ export const TEXTS = {
     'Role images in a roles/ directory (named by role title for theme.json, or card1.jpg, card2.jpg for other formats)',
     'Maximum 50 MB',
   ],
+  space: (used: number, most: number) =>
+    `Your packs take ${megabytes(used)} MB of ${megabytes(most)} MB. ${megabytes(Math.max(0, most - used))} MB are left.`,
+  moreSpace: (most: number) =>
+    `Once you have signed in by a link to your email address, you have ${megabytes(most)} MB.`,
+  serverSpace: (used: number, most: number) =>
+    `All packs on this server together take ${megabytes(used)} MB of ${megabytes(most)} MB.`,
   startingFile: 'default-theme.zip',
   startingPoint: 'To start with, download the default theme pack and change it:',
 
@@ -82,7 +88,8 @@ export const TEXTS = {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Never '0.00': also a small file has a size. */
+/** Never '0.00', unless there is nothing: also a small file has a size. */
 function megabytes(bytes: number): string {
-  return Math.max(0.01, bytes / MEGABYTE).toFixed(2);
+  const least = bytes === 0 ? 0 : 0.01;
+  return Math.max(least, bytes / MEGABYTE).toFixed(2);
 }

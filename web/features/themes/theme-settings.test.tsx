@@ -13,6 +13,8 @@ const PREFER = 'POST /api/me/theme';
 const GLOBAL = 'GET /api/admin/theme';
 const SET_GLOBAL = 'POST /api/admin/theme';
 const PACKS = 'GET /api/themes/mine';
+const SPACE = 'GET /api/themes/space';
+const MB = 1024 * 1024;
 const DELETE = 'DELETE /api/themes/:id';
 const pack = samplePack();
 const IS_ACTIVE = `Set as Active: ${pack.name}`;
@@ -25,6 +27,7 @@ async function openSettings(me = sampleMe(), answers: Parameters<typeof openApp>
     [PREFERENCE]: () => ({ preferredThemeId: null }),
     [GLOBAL]: () => ({ defaultTheme: 'generic' }),
     [PACKS]: () => [],
+    [SPACE]: () => ({ used: 0, most: 100 * MB }),
     ...answers,
   });
   await screen.findByRole('heading', { level: 1, name: 'Theme Settings' });
@@ -199,6 +202,41 @@ describe('uploading', () => {
     await user.upload(picker(), zip('moon.zip', 4));
     expect(upload().getByText('moon.zip (0.01 MB)')).toBeDefined();
     expect(upload().queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the room for packs', () => {
+  const upload = () => card('Upload Custom Theme Pack');
+
+  // holds: S4.12
+  test('is told with what is left of it, and how there will be more', async () => {
+    const space = { used: 12.5 * MB, most: 20 * MB, mostVerified: 100 * MB };
+    await openSettings(sampleMe(), { [SPACE]: () => space });
+    await upload().findByText('Your packs take 12.50 MB of 20.00 MB. 7.50 MB are left.');
+    upload().getByText('Once you have signed in by a link to your email address, you have 100.00 MB.');
+    expect(screen.queryByText(/^All packs on this server/)).toBeNull();
+  });
+
+  // holds: S4.12
+  test('is told to administrators for everybody together', async () => {
+    const space = { used: 0, most: 100 * MB, server: { used: 2048 * MB, most: 10_000 * MB } };
+    await openSettings(ADMIN, { [SPACE]: () => space });
+    await upload().findByText('Your packs take 0.00 MB of 100.00 MB. 100.00 MB are left.');
+    upload().getByText('All packs on this server together take 2048.00 MB of 10000.00 MB.');
+    expect(screen.queryByText(/^Once you have/)).toBeNull();
+  });
+
+  // holds: S4.12
+  test('is asked for again when a pack is deleted', async () => {
+    const { user, answer } = await openSettings(sampleMe(), {
+      [PACKS]: () => [pack],
+      [SPACE]: () => ({ used: 5 * MB, most: 100 * MB }),
+      [DELETE]: () => ({}),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete: Harbour Lights' }));
+    answer({ [PACKS]: () => [], [SPACE]: () => ({ used: 0, most: 100 * MB }) });
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await upload().findByText('Your packs take 0.00 MB of 100.00 MB. 100.00 MB are left.');
   });
 });
 

@@ -6,6 +6,7 @@ import {
   GLOBAL_THEME_KEY,
   OWN_PACKS_KEY,
   PREFERRED_THEME_KEY,
+  THEME_SPACE_KEY,
   uploadPack,
   useOwnPacks,
 } from '../../api/themes.ts';
@@ -13,6 +14,7 @@ import { useThemeChange } from '../../components/account/use-theme-change.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Progress } from '../../components/ui/progress.tsx';
 import { readStored, writeStored } from '../../session/browser-storage.ts';
+import { SpaceNote } from './space-note.tsx';
 import { TEXTS } from './texts.ts';
 import { ThemeCard } from './theme-card.tsx';
 
@@ -66,7 +68,7 @@ function useUpload() {
       setShare(0);
       return uploadPack(file, setShare);
     },
-    refreshed: [PREFERRED_THEME_KEY, GLOBAL_THEME_KEY, OWN_PACKS_KEY],
+    refreshed: [PREFERRED_THEME_KEY, GLOBAL_THEME_KEY, OWN_PACKS_KEY, THEME_SPACE_KEY],
     done: (pack) => {
       if (isReplacedBy(pack)) writeStored('selectedTheme', pack.id);
       return { title: TEXTS.uploaded, description: TEXTS.uploadedText };
@@ -121,6 +123,7 @@ export function UploadCard() {
           {uploading.isPending ? TEXTS.uploading : TEXTS.uploadButton}
         </Button>
       </form>
+      <SpaceNote />
       <Requirements />
     </ThemeCard>
   );

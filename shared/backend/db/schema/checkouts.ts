@@ -1,4 +1,4 @@
-import { index, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from './users.ts';
 
 /** Checkouts that were opened at Stripe, so that Stripe can be asked about an account's own ones. */
@@ -10,6 +10,10 @@ export const checkouts = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** What was offered and for how much, in Stripe's words; null for those that a former version opened. */
+    tier: varchar('tier', { length: 50, enum: ['permanent', 'pass_48h'] }),
+    amountCents: integer('amount_cents'),
+    currency: varchar('currency', { length: 3 }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('checkouts_user_id').on(table.userId, table.createdAt)],

@@ -1,10 +1,12 @@
-import { index, pgTable, primaryKey, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 import { themePacks } from './theme-packs.ts';
 
 /** Pictures of uploaded themes. They lie in the picture store; here is who needs them. */
 export const pictures = pgTable('pictures', {
   /** What it is stored under: `{sha256}.{png|jpg|webp}`. */
   key: varchar('key', { length: 80 }).primaryKey(),
+  /** What it takes of the store, in all its sizes. Null: a former version stored it, and nobody has looked yet. */
+  bytes: integer('bytes'),
   /** When somebody last began to upload it: its pack may not be there yet. */
   claimedAt: timestamp('claimed_at', { withTimezone: true }).notNull().defaultNow(),
   /** Nobody needs it: it is being removed from the store since then. */

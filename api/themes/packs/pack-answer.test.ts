@@ -1,0 +1,41 @@
+import { expect, test } from 'bun:test';
+import { readZip } from '../../testing/pack-refusals.ts';
+import { PICTURES, simpleTheme, zipOf } from '../../testing/theme-zips.ts';
+import { readAnswer, writeRead, writeRefusal } from './pack-answer.ts';
+import { refusal } from './refusal.ts';
+
+const pack = await readZip(zipOf({ 'theme.json': simpleTheme(), 'roles/seer.png': PICTURES.png }));
+
+// holds: S4.8
+test('a pack comes over as it was read, with all that its pictures are', () => {
+  const read = readAnswer(Buffer.from(writeRead(pack)));
+  expect(read.theme).toEqual(pack.theme);
+  expect(read.pictures.map(({ bytes }) => Buffer.from(bytes))).toEqual(
+    pack.pictures.map(({ bytes }) => Buffer.from(bytes)),
+  );
+});
+
+// holds: S4.8
+test('a refusal comes over as it was said', () => {
+  const refused = writeRefusal(refusal('The pack is too large', 'TOO_LARGE'));
+  expect(() => readAnswer(Buffer.from(refused))).toThrow(
+    expect.objectContaining({ code: 'TOO_LARGE', message: 'The pack is too large' }),
+  );
+});
+
+// holds: S4.8
+test('an answer that is not what it says is none', () => {
+  const whole = Buffer.from(writeRead(pack));
+  const other = Buffer.from(writeRead({ theme: pack.theme, pictures: [] }));
+  const changed = Buffer.from(whole);
+  changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
+  for (const answer of [
+    whole.subarray(0, -1),
+    Buffer.concat([whole, whole]),
+    other,
+    changed,
+    Buffer.alloc(9),
+  ]) {
+    expect(() => readAnswer(answer)).toThrow();
+  }
+});

@@ -1,0 +1,70 @@
+import { pictureKey, type SizedPicture } from '@nightfall/shared/backend/pictures/picture-store';
+import { picturesOf } from '@nightfall/shared/backend/themes/pictures';
+import { errorCodeSchema } from '@nightfall/shared/protocol/errors';
+import { PICTURE_WIDTHS } from '@nightfall/shared/protocol/limits';
+import { themeDataSchema } from '@nightfall/shared/themes/theme-schema';
+import { z } from 'zod';
+import { ServiceError } from '../../http/service-error.ts';
+import type { ReadPack } from './read-theme-pack.ts';
+
+/**
+ * What the process that read a pack answers: the length of a head, the head as JSON, and the bytes of the pictures in the
+ * order in which the head names them. It has worked on what strangers sent, so its answer is checked like theirs.
+ */
+const lengthSchema = z.int().min(1);
+const pictureSchema = z.object({
+  bytes: lengthSchema,
+  smaller: z.array(z.object({ width: z.literal(PICTURE_WIDTHS), bytes: lengthSchema })),
+});
+const headSchema = z.union([
+  z.object({ theme: themeDataSchema, pictures: z.array(pictureSchema) }),
+  z.object({ refused: z.object({ code: errorCodeSchema, message: z.string().max(10_000) }) }),
+]);
+type Head = z.infer<typeof headSchema>;
+
+const HEAD_LENGTH_BYTES = 4;
+
+export function writeRead({ theme, pictures }: ReadPack): Uint8Array {
+  const parts: Uint8Array[] = [];
+  const taken = (bytes: Uint8Array) => {
+    parts.push(bytes);
+    return bytes.length;
+  };
+  const named = pictures.map(({ bytes, smaller = [] }) => ({
+    bytes: taken(bytes),
+    smaller: smaller.map((size) => ({ width: size.width, bytes: taken(size.bytes) })),
+  }));
+  return withHead({ theme, pictures: named }, parts);
+}
+
+export const writeRefusal = ({ code, message }: ServiceError): Uint8Array =>
+  withHead({ refused: { code, message } }, []);
+
+function withHead(head: Head, parts: readonly Uint8Array[]): Uint8Array {
+  const text = Buffer.from(JSON.stringify(head));
+  const length = Buffer.alloc(HEAD_LENGTH_BYTES);
+  length.writeUInt32BE(text.length);
+  return Buffer.concat([length, text, ...parts]);
+}
+
+/** @throws ServiceError that the pack was refused with, Error when it is no answer */
+export function readAnswer(answer: Buffer): ReadPack {
+  let at = HEAD_LENGTH_BYTES + answer.readUInt32BE(0);
+  const head = headSchema.parse(JSON.parse(answer.toString('utf8', HEAD_LENGTH_BYTES, at)));
+  if ('refused' in head) throw new ServiceError(head.refused.code, { message: head.refused.message });
+  const taken = (length: number) => {
+    at += length;
+    return answer.subarray(at - length, at);
+  };
+  const pictures = head.pictures.map(
+    ({ bytes, smaller }): SizedPicture => ({
+      bytes: taken(bytes),
+      type: 'image/webp',
+      smaller: smaller.map((size) => ({ width: size.width, bytes: taken(size.bytes) })),
+    }),
+  );
+  if (at !== answer.length) throw new Error('The answer is not as long as it says');
+  const keys = new Set(pictures.map(pictureKey));
+  if (!picturesOf(head.theme).isSubsetOf(keys)) throw new Error('The theme has pictures that did not come');
+  return { theme: head.theme, pictures };
+}

@@ -1,0 +1,31 @@
+import { fstatSync, read, writeSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { ServiceError } from '../../http/service-error.ts';
+import { writeRead, writeRefusal } from './pack-answer.ts';
+import { readThemePack } from './read-theme-pack.ts';
+import type { SpooledFile } from './spool.ts';
+
+/** A program that reads the pack on its standard input, which is a file, and answers on its standard output. */
+const STDIN = 0;
+const STDOUT = 1;
+const readFrom = promisify(read);
+
+const file: SpooledFile = {
+  size: fstatSync(STDIN).size,
+  async read(start, length) {
+    const { buffer, bytesRead } = await readFrom(STDIN, new Uint8Array(length), 0, length, start);
+    return buffer.subarray(0, bytesRead);
+  },
+};
+
+async function answer(): Promise<Uint8Array> {
+  try {
+    return writeRead(await readThemePack(file));
+  } catch (error) {
+    if (error instanceof ServiceError) return writeRefusal(error);
+    throw error;
+  }
+}
+
+const bytes = await answer();
+for (let at = 0; at < bytes.length; ) at += writeSync(STDOUT, bytes, at);

@@ -1,0 +1,21 @@
+import { expect, test } from 'bun:test';
+import { PICTURES, simpleTheme, zipOf } from '../../testing/theme-zips.ts';
+import { readApart } from './read-apart.ts';
+import { withSpooled } from './spool.ts';
+
+const PACK = zipOf({ 'theme.json': simpleTheme(), 'roles/seer.png': PICTURES.png });
+const read = (zip: Uint8Array<ArrayBuffer>, longestMs?: number) =>
+  withSpooled(new Blob([zip]).stream(), (file) => readApart(file, longestMs));
+
+// holds: S4.8
+test('packs are read one after another, good ones and others', async () => {
+  const [good, bad, again] = await Promise.allSettled([read(PACK), read(PACK.slice(0, -9)), read(PACK)]);
+  expect([good.status, bad.status, again.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(bad).toMatchObject({ reason: { code: 'INVALID', message: expect.stringContaining('damaged') } });
+});
+
+// holds: S4.8
+test('one that takes too long is ended and refused, and the next one is read', async () => {
+  await expect(read(PACK, 1)).rejects.toThrow('take too long to read');
+  expect((await read(PACK)).pictures).toHaveLength(1);
+});

@@ -1,0 +1,58 @@
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { createKeyedMutex } from '@nightfall/shared/backend/rooms/keyed-mutex';
+import { readAnswer } from './pack-answer.ts';
+import type { ReadPack } from './read-theme-pack.ts';
+import { refusal } from './refusal.ts';
+import type { SpooledFile } from './spool.ts';
+
+const PROGRAM = join(import.meta.dir, 'pack-process.ts');
+/** A pack of 33 pictures with as many pixels as they may have takes a small part of that, on one slow core too. */
+const LONGEST_MS = 120_000;
+/** Behind what players wait for, and not behind everything. */
+const NICENESS = 5;
+/** More than all pictures of a pack come to. */
+const LARGEST_ANSWER = 256 * 1024 * 1024;
+
+const inTurn = createKeyedMutex();
+
+/**
+ * Reads a pack in a process of its own, which knows no secret, has no time for ever, and makes way for everything else;
+ * what breaks it breaks nothing here. One pack is read at a time, however many have come.
+ * @throws ServiceError INVALID, TOO_LARGE
+ */
+export const readApart = (
+  file: SpooledFile & { readonly fd: number },
+  longestMs = LONGEST_MS,
+): Promise<ReadPack> =>
+  inTurn('pack', async () => {
+    const child = Bun.spawn([process.execPath, '--no-env-file', PROGRAM], {
+      cwd: import.meta.dir,
+      env: {},
+      stdin: file.fd,
+      stdout: 'pipe',
+      stderr: 'pipe',
+      timeout: longestMs,
+      killSignal: 'SIGKILL',
+      maxBuffer: LARGEST_ANSWER,
+    });
+    makeWay(child.pid);
+    const [answer, said] = await Promise.all([
+      new Response(child.stdout).bytes(),
+      new Response(child.stderr).text(),
+      child.exited,
+    ]);
+    if (child.signalCode !== null) {
+      throw refusal('The pictures of the pack take too long to read: save them again, or make them smaller');
+    }
+    if (child.exitCode !== 0) throw new Error(`A pack could not be read: ${said.slice(-2_000)}`);
+    return readAnswer(Buffer.from(answer));
+  });
+
+function makeWay(pid: number): void {
+  try {
+    setPriority(pid, NICENESS);
+  } catch {
+    // It has ended already.
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'bun:test';
+import sharp from 'sharp';
+import { PICTURES } from '../../testing/theme-zips.ts';
+import { remakePicture } from './remake-picture.ts';
+
+const drawing = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#204060' } });
+const about = (bytes: Uint8Array = new Uint8Array()) => sharp(bytes).metadata();
+
+describe('a picture made anew', () => {
+  // holds: S4.3 S4.9
+  test('is WebP, in the smaller ones of the sizes that are shown', async () => {
+    const card = await remakePicture({ bytes: await drawing(700, 980).png().toBuffer() });
+    expect(await about(card?.bytes)).toMatchObject({ format: 'webp', width: 700, height: 980 });
+    expect(card?.smaller?.map(({ width }) => width)).toEqual([160, 480]);
+    expect(await about(card?.smaller?.[0]?.bytes)).toMatchObject({ format: 'webp', width: 160, height: 224 });
+    const wall = await remakePicture({ bytes: await drawing(4000, 2000).jpeg().toBuffer() });
+    expect(await about(wall?.bytes)).toMatchObject({ width: 1920, height: 960 });
+    expect(wall?.smaller?.map(({ width }) => width)).toEqual([160, 480, 960]);
+  });
+
+  // holds: S4.4
+  test('does not know where a photo was taken, and stands upright', async () => {
+    const photo = await drawing(200, 100)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'Ann Example' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect((await about(photo)).exif).toBeDefined();
+    const made = await remakePicture({ bytes: photo });
+    const { width, height, exif, orientation } = await about(made?.bytes);
+    expect([width, height, exif, orientation]).toEqual([100, 200, undefined, undefined]);
+    expect(Buffer.from(made?.bytes ?? []).includes('Ann Example')).toBe(false);
+  });
+
+  test('keeps what one can see through', async () => {
+    const glass = { r: 0, g: 0, b: 0, alpha: 0.5 };
+    const png = await sharp({ create: { width: 8, height: 8, channels: 4, background: glass } })
+      .png()
+      .toBuffer();
+    expect((await about((await remakePicture({ bytes: png }))?.bytes)).hasAlpha).toBe(true);
+  });
+
+  // holds: S4.2
+  test.each(Object.entries(PICTURES))('is none of a %s that ends early', async (_kind, whole) => {
+    expect(await remakePicture({ bytes: whole })).not.toBeNull();
+    expect(await remakePicture({ bytes: whole.subarray(0, whole.length / 2) })).toBeNull();
+  });
+
+  // holds: S4.2
+  test.each<[string, () => Promise<Buffer>]>([
+    ['a drawing that may hold scripts', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a GIF', () => drawing(8, 8).gif().toBuffer()],
+    ['a TIFF', () => drawing(8, 8).tiff().toBuffer()],
+    ['more pixels than anybody has memory for', () => drawing(8192, 4096).png().toBuffer()],
+  ])('is none of %s', async (_kind, bytes) => {
+    expect(await remakePicture({ bytes: await bytes() })).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+import type { Picture, SizedPicture } from '@nightfall/shared/backend/pictures/picture-store';
+import { PICTURE_WIDTHS } from '@nightfall/shared/protocol/limits';
+import sharp, { type Raw } from 'sharp';
+import { MOST_PIXELS } from './picture-size.ts';
+
+/** As large as any screen needs it: a background on a wide one. */
+const LARGEST_SIDE = 1920;
+const QUALITY = 82;
+
+// The process is there for one pack, and the machine for others too.
+sharp.concurrency(1);
+sharp.cache(false);
+// Of all that the library can read, only these kinds are taken, whatever the bytes look like.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'] });
+
+/**
+ * Makes a picture anew from its pixels, as WebP in the sizes that are shown. Nothing else of the file is kept: not what
+ * hides behind the pixels, not where a photo was taken. Null when it cannot be decoded whole.
+ */
+export async function remakePicture({ bytes }: Pick<Picture, 'bytes'>): Promise<SizedPicture | null> {
+  const decoded = await decode(bytes);
+  if (decoded === null) return null;
+  const { pixels, raw } = decoded;
+  const webp = (width: number) =>
+    sharp(pixels, { raw }).resize({ width, withoutEnlargement: true }).webp({ quality: QUALITY }).toBuffer();
+  const smaller = PICTURE_WIDTHS.filter((width) => width < raw.width).map(async (width) => ({
+    width,
+    bytes: await webp(width),
+  }));
+  return { bytes: await webp(raw.width), type: 'image/webp', smaller: await Promise.all(smaller) };
+}
+
+/** All of its pixels, upright, and no more of them than are shown. */
+async function decode(bytes: Uint8Array): Promise<{ pixels: Buffer; raw: Raw } | null> {
+  try {
+    const { data, info } = await sharp(bytes, {
+      failOn: 'error',
+      limitInputPixels: MOST_PIXELS * MOST_PIXELS,
+    })
+      .autoOrient()
+      .resize({ width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    return { pixels: data, raw: { width, height, channels } };
+  } catch {
+    // The library rejects for what is wrong with a picture, in words of its own.
+    return null;
+  }
+}

@@ -1,0 +1,154 @@
+import { afterAll, describe, expect, test } from 'bun:test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ThemePackContent, ThemeSpace } from '@nightfall/shared/protocol/themes';
+import { ownStack } from '../wire/own-stack.ts';
+import type { Person } from '../wire/person.ts';
+import { bytesIn, packOf, somebody, upload } from './packs.ts';
+import { hollowPng, noisePng, plainPng, rawPng } from './raw-png.ts';
+
+const MB = 1024 * 1024;
+const folder = mkdtempSync(join(tmpdir(), 'attacked-pictures-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const stack = ownStack({
+  workers: 0,
+  env: { PICTURES_DIR: folder, PICTURE_SHARE_UNVERIFIED_MB: '1', PICTURES_TOTAL_MB: '4' },
+});
+const url = () => stack().apiUrls[0] ?? '';
+const spaceOf = async (person: Person) => (await person.call('GET', '/api/themes/space')).body as ThemeSpace;
+
+/** What is kept of a pack's first picture. */
+async function keptOf(person: Person, id: string): Promise<Response> {
+  const { theme } = (await person.call('GET', `/api/themes/${id}`)).body as ThemePackContent;
+  const image = Object.values(theme.text.roles).find((role) => role.image !== undefined)?.image;
+  return fetch(`${url()}${image}`, { headers: { cookie: person.cookie ?? '' } });
+}
+
+/** How long somebody else's calls take meanwhile, by the slowest but a twentieth, in ms. */
+async function slowestHealth(during: Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  let isOver = false;
+  void during.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const start = performance.now();
+    await (await fetch(`${url()}/healthz`)).text();
+    times.push(performance.now() - start);
+    await Bun.sleep(5);
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.POSITIVE_INFINITY;
+}
+
+describe('packs that are small on the way and large on the disk', () => {
+  const hollow = packOf(Array.from({ length: 30 }, (_, index) => hollowPng(5 * MB - index)));
+
+  // holds: S4.1
+  test('158 KB of ZIP that unpack to 150 MB of zeros by the name of pictures', async () => {
+    expect(hollow.length).toBeLessThan(200_000);
+    const { status, error } = await upload(await somebody(url()), hollow);
+    expect([status, error]).toEqual([413, 'The pack unpacks to more than 20 times its size']);
+    expect(bytesIn(folder)).toBe(0);
+  });
+
+  // holds: S4.2
+  test('one picture of zeros, nine times at once, while somebody else wants an answer', async () => {
+    const people = await Promise.all(Array.from({ length: 9 }, () => somebody(url())));
+    const one = packOf([hollowPng(5 * MB)]);
+    const attacks = Promise.all(people.map((person) => upload(person, one)));
+    expect(await slowestHealth(attacks)).toBeLessThan(100);
+    for (const { status, error } of await attacks) {
+      expect([status, error]).toEqual([400, expect.stringContaining('is damaged: save the picture again')]);
+    }
+    expect(bytesIn(folder)).toBe(0);
+  });
+
+  // holds: S4.3
+  test('pictures of 16 million pixels in 2 KB are kept as small as they are shown', async () => {
+    const eve = await somebody(url());
+    const { status, id } = await upload(eve, packOf([plainPng(4096, true), plainPng(4096, false)]));
+    expect(status).toBe(200);
+    expect(bytesIn(folder)).toBeLessThan(50_000);
+    const kept = await (await keptOf(eve, id)).arrayBuffer();
+    expect(Buffer.from(kept).readUInt16LE(26) & 0x3fff).toBe(1920);
+  });
+
+  // holds: S4.3
+  test('ten times as many pixels as anybody sees, in 8 KB', async () => {
+    const zip = packOf(Array.from({ length: 30 }, (_, index) => plainPng(4096, index % 2 === 0)));
+    expect(zip.length).toBeLessThan(10_000);
+    const { status, error } = await upload(await somebody(url()), zip);
+    expect([status, error]).toEqual([413, expect.stringContaining('more than 200 million pixels')]);
+  });
+
+  // holds: S4.3
+  test('a picture that is eight times as long as it is wide, and more', async () => {
+    const strip = rawPng({ width: 4096, height: 8, depth: 1, data: Buffer.alloc(8 * 513) });
+    const { status, error } = await upload(await somebody(url()), packOf([strip]));
+    expect([status, error]).toEqual([400, expect.stringContaining('has 4096 × 8 pixels')]);
+  });
+});
+
+// holds: S4.4
+test('a page with a script behind a good picture is not kept, nor anything else but its pixels', async () => {
+  const eve = await somebody(url());
+  const script = '<!doctype html><script>alert(document.cookie)</script>';
+  const { status, id } = await upload(
+    eve,
+    packOf([Buffer.concat([plainPng(64, true), Buffer.from(script)])]),
+  );
+  expect(status).toBe(200);
+  const kept = await keptOf(eve, id);
+  expect(kept.headers.get('content-type')).toBe('image/webp');
+  const bytes = Buffer.from(await kept.arrayBuffer());
+  expect(bytes.subarray(0, 4).toString()).toBe('RIFF');
+  expect(bytes.includes('script')).toBe(false);
+});
+
+describe('filling the disk with pictures of noise', () => {
+  const noise = () => packOf([noisePng(500)], crypto.randomUUID());
+
+  // holds: S4.5 S4.6
+  test('an account has its share, is told of it, and gets room by deleting', async () => {
+    const eve = await somebody(url());
+    const ids: string[] = [];
+    for (;;) {
+      const { status, id, error } = await upload(eve, noise());
+      if (status === 200) ids.push(id);
+      else {
+        expect([status, error]).toEqual([400, expect.stringMatching(/ MB, and 1 MB are the most. Once you/)]);
+        break;
+      }
+    }
+    expect(ids.length).toBeGreaterThan(1);
+    const { used, most, mostVerified, server } = await spaceOf(eve);
+    expect([most, mostVerified, server]).toEqual([MB, 100 * MB, undefined]);
+    expect(used).toBeGreaterThan(MB / 2);
+    expect(used).toBeLessThanOrEqual(MB);
+    await eve.call('DELETE', `/api/themes/${ids[0]}`);
+    expect((await spaceOf(eve)).used).toBeLessThan(used);
+    expect((await upload(eve, noise())).status).toBe(200);
+  });
+
+  // holds: S4.5
+  test('by ten uploads at once', async () => {
+    const eve = await somebody(url());
+    await Promise.all(Array.from({ length: 6 }, () => upload(eve, noise())));
+    expect((await spaceOf(eve)).used).toBeLessThanOrEqual(MB);
+  });
+
+  // holds: S4.7
+  test('with as many accounts as one likes: all of them together have a part of the whole', async () => {
+    let refused = '';
+    for (let number = 0; number < 10 && refused === ''; number += 1) {
+      const eve = await somebody(url());
+      for (let pack = 0; pack < 3 && refused === ''; pack += 1) {
+        refused = (await upload(eve, noise())).error ?? '';
+        if (refused.startsWith('Your theme packs')) refused = '';
+      }
+    }
+    expect(refused).toBe('This server has no room for more theme packs at the moment');
+    expect(bytesIn(folder)).toBeLessThanOrEqual(2 * MB);
+  });
+});

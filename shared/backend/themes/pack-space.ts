@@ -1,0 +1,142 @@
+import { and, eq, exists, inArray, isNull, ne, or, type SQL, sql, sum } from 'drizzle-orm';
+import { lockAccount } from '../accounts/lock-account.ts';
+import type { Database } from '../db/connect.ts';
+import { pictures, themePackPictures, themePacks, users } from '../db/schema/index.ts';
+import type { Transaction } from '../db/transaction.ts';
+import type { Env } from '../env.ts';
+
+export type SpaceSettings = Pick<
+  Env,
+  'PICTURE_SHARE_MB' | 'PICTURE_SHARE_UNVERIFIED_MB' | 'PICTURES_TOTAL_MB'
+>;
+
+/** What theme packs take of what they may take, in bytes. */
+export interface Space {
+  readonly used: number;
+  readonly most: number;
+}
+
+const MB = 1024 * 1024;
+
+/** There is no room for a pack. */
+export class NoSpaceLeft extends Error {
+  override readonly name = 'NoSpaceLeft';
+}
+
+/** What packs whose addresses nobody has proven may take of the whole: the others keep a part of their own. */
+const UNVERIFIED_PART = 0.5;
+
+export interface OwnSpace extends Space {
+  readonly isVerified: boolean;
+}
+
+/** What an account's packs take: texts, and each picture once. Null when it is gone. */
+export async function ownSpace(
+  db: Database | Transaction,
+  settings: SpaceSettings,
+  ownerId: string,
+): Promise<OwnSpace | null> {
+  const [user] = await db
+    .select({ verifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.id, ownerId));
+  if (user === undefined) return null;
+  const isVerified = user.verifiedAt !== null;
+  return { used: await ownBytes(db, ownerId), most: shareOf(settings, isVerified), isVerified };
+}
+
+export const shareOf = (settings: SpaceSettings, isVerified: boolean): number =>
+  MB * (isVerified ? settings.PICTURE_SHARE_MB : settings.PICTURE_SHARE_UNVERIFIED_MB);
+
+/** What all packs take, and all pictures, also those whose pack is gone and which are to be removed. */
+export async function wholeSpace(db: Database | Transaction, settings: SpaceSettings): Promise<Space> {
+  const used = await bytesOf(db, undefined, undefined);
+  return { used, most: MB * settings.PICTURES_TOTAL_MB };
+}
+
+/** A pack that is about to be kept. Its pictures stand in their table already. */
+export interface NewPack {
+  readonly ownerId: string;
+  /** The id that it gives itself: it takes the place of the one that has it now. */
+  readonly themeId: string;
+  readonly textBytes: number;
+  readonly pictures: readonly string[];
+}
+
+/** @throws NoSpaceLeft when the pack would be more than the account may have, or than the server has room for */
+export async function requireSpaceFor(
+  tx: Transaction,
+  settings: SpaceSettings,
+  pack: NewPack,
+): Promise<void> {
+  await lockSpace(tx);
+  const own = await ownSpace(tx, settings, pack.ownerId);
+  if (own === null) return;
+  const after = (await ownBytes(tx, pack.ownerId, pack)) + pack.textBytes;
+  if (after > own.most) throw tooMuch(own, settings, after);
+  const whole = await wholeSpace(tx, settings);
+  if (whole.used > whole.most * (own.isVerified ? 1 : UNVERIFIED_PART)) {
+    throw new NoSpaceLeft('This server has no room for more theme packs at the moment');
+  }
+}
+
+/** The same for packs that are there already, before they are kept for good. @throws NoSpaceLeft */
+export async function requireShare(tx: Transaction, settings: SpaceSettings, ownerId: string): Promise<void> {
+  const own = (await lockAccount(tx, ownerId)) ? await ownSpace(tx, settings, ownerId) : null;
+  if (own !== null && own.used > own.most) throw tooMuch(own, settings, own.used);
+}
+
+/** Those who add to the store come one after another, for as long as it takes to look. */
+const lockSpace = (tx: Transaction) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('space for theme packs'))`);
+
+function tooMuch({ most, isVerified }: OwnSpace, settings: SpaceSettings, after: number): NoSpaceLeft {
+  const verified = shareOf(settings, true);
+  const advice =
+    isVerified || verified <= most
+      ? 'Please delete one first, or make its pictures smaller'
+      : `Once you have signed in by a link to your address, it may be ${megabytes(verified)}`;
+  return new NoSpaceLeft(
+    `Your theme packs would take ${megabytes(after)}, and ${megabytes(most)} are the most. ${advice}`,
+  );
+}
+
+const megabytes = (bytes: number): string => `${Math.round((bytes / MB) * 100) / 100} MB`;
+
+/** What the packs of an account take; with a new one, without the one whose place it takes. */
+function ownBytes(
+  db: Database | Transaction,
+  ownerId: string,
+  next?: Pick<NewPack, 'themeId' | 'pictures'>,
+): Promise<number> {
+  const isOwn = and(
+    eq(themePacks.ownerId, ownerId),
+    isNull(themePacks.deletedAt),
+    next && ne(themePacks.themeId, next.themeId),
+  );
+  const ofOwn = db
+    .select({ one: sql`1` })
+    .from(themePackPictures)
+    .innerJoin(themePacks, eq(themePacks.id, themePackPictures.packId))
+    .where(and(eq(themePackPictures.picture, pictures.key), isOwn));
+  const isNew = next && next.pictures.length > 0 ? inArray(pictures.key, [...next.pictures]) : undefined;
+  return bytesOf(db, isOwn, or(exists(ofOwn), isNew));
+}
+
+async function bytesOf(
+  db: Database | Transaction,
+  ofPacks: SQL | undefined,
+  ofPictures: SQL | undefined,
+): Promise<number> {
+  // As large as they lie there, which is known without unpacking them.
+  const size = sql`pg_column_size(${themePacks.json})`;
+  const [texts] = await db
+    .select({ bytes: sum(size).mapWith(Number) })
+    .from(themePacks)
+    .where(ofPacks);
+  const [images] = await db
+    .select({ bytes: sum(pictures.bytes).mapWith(Number) })
+    .from(pictures)
+    .where(ofPictures);
+  return (texts?.bytes ?? 0) + (images?.bytes ?? 0);
+}
