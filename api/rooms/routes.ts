@@ -41,7 +41,7 @@ export const roomRoutes = (dependencies: Dependencies) => {
     const accountId = requireAccount(session);
     if (body.hostId !== undefined && body.hostId !== accountId) throw new ServiceError('FORBIDDEN');
     await limits.count('createRoom', address);
-    return createRoom(dependencies, accountId);
+    return createRoom(dependencies, accountId, address);
   };
   const join = async ({ body, session, address, set }: Call<z.output<typeof joinRoomBodySchema>>) =>
     withCookie(set, await joinRoom(dependencies, { ...body, session, address }));
@@ -67,7 +67,7 @@ export const roomRoutes = (dependencies: Dependencies) => {
       '/api/practice',
       async ({ body, session, address, set }) => {
         await limits.count('practice', address);
-        return withCookie(set, await practice(dependencies, session, body.displayName));
+        return withCookie(set, await practice(dependencies, { ...body, session, address }));
       },
       { body: practiceBodySchema },
     )
@@ -106,8 +106,11 @@ export const roomRoutes = (dependencies: Dependencies) => {
     })
     .post(
       '/api/games/:gameId/table/open',
-      async ({ params, body, session, set }) =>
-        withCookie(set, await openTable(dependencies, gameIdOf(params.gameId), body.tableToken, session)),
+      async ({ params, body, session, address, set }) =>
+        withCookie(
+          set,
+          await openTable(dependencies, { ...body, gameId: gameIdOf(params.gameId), session, address }),
+        ),
       { body: openTableBodySchema },
     );
 };

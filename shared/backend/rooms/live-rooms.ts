@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { GameState } from '../../game/state/state.ts';
-import { newRoomCode } from '../ids.ts';
+import { hashToken, newRoomCode } from '../ids.ts';
 import { keys } from '../keys.ts';
 import { answered } from './answered.ts';
 import { createDueRooms } from './due-rooms.ts';
@@ -41,6 +41,10 @@ export interface LiveRooms {
   noteScreen(userId: string, screen: TableScreen): Promise<void>;
   /** Tables that this person's browser may still be the screen of: the room knows whether the token is the newest. */
   screensOf(userId: string): Promise<readonly TableScreen[]>;
+  /** Where a room was opened from: those who come from elsewhere get fewer seats at a time. */
+  noteHome(gameId: string, address: string): Promise<void>;
+  /** Also where it is not known. */
+  isHome(gameId: string, address: string): Promise<boolean>;
   gameOf(roomCode: string): Promise<string | null>;
   all(): Promise<readonly LiveRoom[]>;
   find(gameId: string): Promise<LiveRoom | null>;
@@ -122,6 +126,15 @@ export function createLiveRooms(redis: Redis): LiveRooms {
         const screens = await redis.zrange(keys.screens(userId), 0, '-1');
         return screens.map((json) => JSON.parse(json) as TableScreen);
       }),
+    noteHome: (gameId, address) =>
+      answered(async () => {
+        await redis.set(keys.roomHome(gameId), hashToken(address), 'EX', SEATS_SECONDS);
+      }),
+    isHome: (gameId, address) =>
+      answered(async () => {
+        const home = await redis.get(keys.roomHome(gameId));
+        return home === null || home === hashToken(address);
+      }),
     gameOf: (roomCode) => answered(() => redis.get(keys.roomCode(roomCode))),
     all: () =>
       answered(async () => (await redis.hvals(keys.liveRooms)).map((json) => JSON.parse(json) as LiveRoom)),
@@ -141,6 +154,7 @@ export function createLiveRooms(redis: Redis): LiveRooms {
       answered(async () => {
         if (room.roomCode !== null) await deleteIfEqual(keys.roomCode(room.roomCode), room.gameId);
         if (room.practiceOf !== null) await deleteIfEqual(keys.practice(room.practiceOf), room.gameId);
+        await redis.del(keys.roomHome(room.gameId));
         await redis.hdel(keys.liveRooms, room.gameId);
       }),
   };
