@@ -38,6 +38,8 @@ export type ServerCommand =
   /** Somebody's 30 s are over: the ready checks are made again. */
   | { readonly type: 'recheck_presence' }
   | { readonly type: 'calculate_results'; readonly round: number }
+  /** All that a bot does in a phase, in one write: how many choices its role has is not to be seen from outside. */
+  | { readonly type: 'take_bot_turn'; readonly playerId: PlayerId; readonly actions: readonly SeatAction[] }
   /** The super admin's, who need not sit at the table. */
   | { readonly type: 'change_role'; readonly playerId: string; readonly role: RoleName }
   /** This player is about to be shown a debug view. */
