@@ -30,7 +30,7 @@ export async function joinRoom(dependencies: Dependencies, request: JoinRequest)
   const counted = await countSeat(dependencies, found, request.address);
   try {
     const caller = await callerOf(dependencies, request);
-    const answer = await takeSeat(dependencies, found.gameId, caller);
+    const answer = await takeSeat(dependencies, { ...found, roomCode: request.roomCode }, caller);
     return { answer, cookies: caller.cookies };
   } catch (error) {
     if (counted !== null) await dependencies.limits.forgive('seatFromElsewhere', counted);
@@ -77,13 +77,20 @@ async function countSeat(
   return who;
 }
 
-async function takeSeat(dependencies: Dependencies, gameId: string, caller: Caller): Promise<SeatedResponse> {
+async function takeSeat(
+  dependencies: Dependencies,
+  { gameId, roomCode }: Found & Pick<JoinRequest, 'roomCode'>,
+  caller: Caller,
+): Promise<SeatedResponse> {
   const { liveRooms, rooms, sessions } = dependencies;
   const { userId } = caller.session;
   await liveRooms.noteSeat(userId, gameId);
   const outcome = await runCommand(rooms, {
     gameId,
-    command: (state) => joinCommand(state, userId as UserId, caller.displayName),
+    command: (state) =>
+      state.roomCode !== roomCode
+        ? refused('NOT_FOUND', 'Game not found')
+        : joinCommand(state, userId as UserId, caller.displayName),
     asker: { userId, bodyHash: hashOf(['join']) },
   });
   // Nobody needs the session of a stranger who got no seat.

@@ -24,6 +24,7 @@ import { doneOrThrow } from './done-or-throw.ts';
 import { joinRoom } from './join-room.ts';
 import { openTable } from './open-table.ts';
 import { practice } from './practice.ts';
+import { renewCode } from './renew-code.ts';
 import { viewOf } from './seated-answer.ts';
 
 interface Call<B> {
@@ -104,6 +105,9 @@ export const roomRoutes = (dependencies: Dependencies) => {
       });
       return { tableToken };
     })
+    .post('/api/games/:gameId/code', ({ params, session }) =>
+      renewCode(dependencies, requireSession(session), gameIdOf(params.gameId)),
+    )
     .post(
       '/api/games/:gameId/table/open',
       async ({ params, body, session, address, set }) =>

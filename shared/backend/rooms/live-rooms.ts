@@ -29,6 +29,12 @@ export interface TableScreen {
 export interface LiveRooms {
   /** @returns the code, which belongs to this game from now on. */
   reserve(gameId: string): Promise<string>;
+  /** @returns another code for a room, which leads to it once the room says so. */
+  reserveAnother(gameId: string): Promise<string>;
+  /** The room has another code now. The one before is free; should that fail, it leads to a room that does not know it. */
+  replaceCode(room: LiveRoom, before: string): Promise<void>;
+  /** Gives back a code that its room does not have. */
+  freeCode(gameId: string, roomCode: string): Promise<void>;
   /** @returns false when this person has another practice game: `practiceOf` tells which. */
   reservePractice(gameId: string, userId: string): Promise<boolean>;
   practiceOf(userId: string): Promise<string | null>;
@@ -101,6 +107,25 @@ export function createLiveRooms(redis: Redis): LiveRooms {
           if (await claim(keys.roomCode(roomCode), gameId)) return roomCode;
         }
         throw new Error('No room code is free');
+      }),
+    reserveAnother: (gameId) =>
+      answered(async () => {
+        for (let tries = 0; tries < CODE_TRIES; tries += 1) {
+          const roomCode = newRoomCode();
+          // It lasts longer than any room; where a process dies, or two renew at once, one that nobody has ends by itself.
+          if ((await redis.set(keys.roomCode(roomCode), gameId, 'EX', SEATS_SECONDS, 'NX')) === 'OK')
+            return roomCode;
+        }
+        throw new Error('No room code is free');
+      }),
+    replaceCode: (room, before) =>
+      answered(async () => {
+        await enter(room);
+        await deleteIfEqual(keys.roomCode(before), room.gameId);
+      }),
+    freeCode: (gameId, roomCode) =>
+      answered(async () => {
+        await deleteIfEqual(keys.roomCode(roomCode), gameId);
       }),
     reservePractice: (gameId, userId) =>
       answered(async () => {

@@ -20,7 +20,9 @@ export type SeatAction =
       readonly customRoles?: readonly CustomRole[];
     })
   | { readonly type: 'rearrange_seats'; readonly order: readonly string[] }
-  | { readonly type: 'issue_table_token'; readonly tokenHash: string };
+  | { readonly type: 'issue_table_token'; readonly tokenHash: string }
+  /** With a code that is reserved for this room. */
+  | { readonly type: 'renew_room_code'; readonly roomCode: string };
 type RoleSelection = Extract<WireAction, { type: 'update_role_selection' }>;
 
 export type SeatCommand = SeatAction & { readonly by: Actor };

@@ -47,6 +47,12 @@ const RULES: ActionRules = {
     phases: PHASES,
     handle: (_, { tokenHash }) => accept([{ type: 'table_token_issued', tokenHash }]),
   },
+  renew_room_code: {
+    hostOnly: true,
+    phases: PHASES,
+    handle: (state, { roomCode }) =>
+      state.roomCode === null ? refuse('INVALID_ACTION') : accept([{ type: 'room_code_renewed', roomCode }]),
+  },
   ready_next_phase: { phases: ['lobby', 'role_deal', 'role_resolve', 'discussion'], handle: setReady },
   submit_action: { phases: ['job_choice'], handle: submitAction },
   send_message: { phases: ['lobby', 'discussion', 'results'], handle: sendMessage },
