@@ -168,7 +168,7 @@ function openHall(env: Env, logger: Logger, { redis, subscriber, queueRedis, dat
   };
   const presence = createPresence(rooms, heartbeat, logger);
   const debugViews = createDebugViews(rooms);
-  const connections = createConnections(processId);
+  const connections = createConnections(processId, env.RATE_LIMIT_SCALE);
   const asking = { db: database.db, env };
   const hall: Hall = {
     rooms,

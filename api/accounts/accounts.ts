@@ -1,6 +1,8 @@
+import { carryDismissalOver } from '@nightfall/shared/backend/accounts/dismissed-admins';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
+import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { newId } from '@nightfall/shared/backend/ids';
 import { eq } from 'drizzle-orm';
 import { ServiceError } from '../http/service-error.ts';
@@ -42,14 +44,16 @@ async function insertAccount(
   { email, passwordHash }: Pick<UserRow, 'email' | 'passwordHash'>,
 ): Promise<UserRow | null> {
   const displayName = nameFromEmail(email);
-  const [user] = await inTime(
-    db
+  return inTransaction(db, async (tx) => {
+    const [user] = await tx
       .insert(users)
       .values({ id: newId(), email, displayName, passwordHash })
       .onConflictDoNothing({ target: users.email })
-      .returning(),
-  );
-  return user ?? null;
+      .returning();
+    if (user === undefined) return null;
+    await carryDismissalOver(tx, user);
+    return user;
+  });
 }
 
 const accountAt = async (db: Database, email: string): Promise<UserRow | undefined> => {

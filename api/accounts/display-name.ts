@@ -1,7 +1,7 @@
 import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
+import { firstLetters, isVisible, lettersOf, withPlainLetters } from '@nightfall/shared/game/state/letters';
 import { MAX_NAME_LENGTH } from '@nightfall/shared/game/state/limits';
 import { teamSchema } from '@nightfall/shared/protocol/game-view';
-import { firstLetters, lettersOf } from '@nightfall/shared/protocol/letters';
 import { ServiceError } from '../http/service-error.ts';
 import { foldName } from './look-alikes.ts';
 
@@ -22,17 +22,19 @@ export const isWordOfTheGame = (name: string): boolean => REFUSED.has(foldName(n
 const FALLBACK_NAME = 'Player';
 
 /**
- * A name as it may be shown: no control, direction or invisible characters, no towers of accents, single spaces.
- * The joiner stays inside emoji, which fall apart without it.
+ * A name as it may be shown: no control, direction or invisible characters, no towers of accents, no letters without
+ * end, single spaces; empty if there is nothing to be seen. Joiner and selector stay inside emoji, which fall apart
+ * without them.
  */
 export function cleanName(name: string): string {
-  return name
+  const clean = name
     .normalize('NFKC')
     .replace(/(?<!\p{Extended_Pictographic}|\p{EMod}|\uFE0F)\u200D|\u200D(?!\p{Extended_Pictographic})/gu, '')
-    .replace(/(?!\u200D)[\p{Cf}\p{Cs}\p{Co}\p{Cn}\u115F\u1160\u2800\u3164\uFFA0]/gu, '')
+    .replace(/(?<!\p{Emoji})\uFE0F/gu, '')
+    .replace(/(?![\u200D\uFE0F])[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2800]/gu, '')
     .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
-    .replace(/(\p{M}{3})\p{M}+/gu, '$1')
     .trim();
+  return isVisible(clean) ? withPlainLetters(clean) : '';
 }
 
 /** A name by the rules of protocol.md. @throws ServiceError INVALID (empty, too long), NAME_REFUSED */

@@ -8,6 +8,8 @@ interface LinkRequest {
   readonly email: string;
   /** The caller's. */
   readonly address: string;
+  /** The caller's browser, where it has signed in to this account before (known-device.ts). */
+  readonly device: string | null;
   /** Where the link leads. */
   readonly origin: string;
 }
@@ -26,10 +28,12 @@ export function requireMail(env: Dependencies['env']): void {
  */
 export async function requestMagicLink(
   { limits, queues, shared }: Dependencies,
-  { email, address, origin }: LinkRequest,
+  { email, address, device, origin }: LinkRequest,
 ): Promise<void> {
-  await limits.count('magicLinkFrom', address);
-  await limits.count('magicLinkTo', email);
+  const asker = device ?? address;
+  await limits.count('magicLinkFrom', asker);
+  await limits.count('magicLinkTo', `${email} ${asker}`);
+  if (device === null) await limits.count('magicLinkAnywhere', email);
   try {
     await enqueueMagicLink(queues.sendMagicLink, shared, { email, origin });
   } catch (error) {

@@ -4,12 +4,14 @@ import { SESSION_MS } from './sessions.ts';
 
 const NAME = 'nightfall_session';
 
-export function sessionToken(request: Request): string | null {
+export const sessionToken = (request: Request): string | null => cookieIn(request, NAME);
+
+export function cookieIn(request: Request, wanted: string): string | null {
   const header = request.headers.get('cookie');
   if (header === null) return null;
   for (const pair of header.split(';')) {
     const [name, value] = pair.trim().split('=', 2);
-    if (name === NAME && value !== undefined && value !== '') return value;
+    if (name === wanted && value !== undefined && value !== '') return value;
   }
   return null;
 }
@@ -31,11 +33,21 @@ interface CookieSession {
   readonly isAccount: boolean;
 }
 
-function cookie(
-  { name, value, attributes }: { name: string; value: string | null; attributes: readonly string[] },
+interface Cookie {
+  readonly name: string;
+  /** Null takes it away. */
+  readonly value: string | null;
+  readonly attributes: readonly string[];
+  /** Seconds; as long as a session if not given. */
+  readonly maxAge?: number;
+}
+
+/** A Set-Cookie header. */
+export function cookie(
+  { name, value, attributes, maxAge: kept = SESSION_MS / 1000 }: Cookie,
   env: Pick<Env, 'NODE_ENV'>,
 ): string {
-  const maxAge = value === null ? 0 : SESSION_MS / 1000;
+  const maxAge = value === null ? 0 : kept;
   const secure = env.NODE_ENV === 'production' ? ['Secure'] : [];
   return [
     `${name}=${value ?? ''}`,

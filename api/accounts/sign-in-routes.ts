@@ -12,8 +12,11 @@ import type { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import { identity, requireAccount } from '../http/identity.ts';
 import { ownOrigin } from '../http/origin.ts';
-import { accountWith, createAccount, prepareAccount } from './accounts.ts';
+import { createAccount, prepareAccount } from './accounts.ts';
 import { beginSession, byLink, byPassword, invalidLink, wrongCredentials } from './begin-session.ts';
+import { guessPassword } from './guess-password.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
+import { requireUser } from './me.ts';
 import { requestMagicLink, requireMail } from './request-magic-link.ts';
 import { sessionCookies } from './session-cookie.ts';
 import type { Session } from './sessions.ts';
@@ -65,53 +68,27 @@ const signup =
       return { message: MAGIC_LINK_MESSAGES.signup };
     }
     const user = await createAccount(dependencies, { email, password });
-    await begin(dependencies, call, { accountId: user.id, prove: byPassword(user) });
+    await begin(dependencies, call, email, { accountId: user.id, prove: byPassword(user) });
     return { message: 'Account created successfully' };
   };
 
 const login =
   (dependencies: Dependencies) =>
   async (call: Call<z.output<typeof loginBodySchema>>): Promise<Answer> => {
-    const { env, limits } = dependencies;
+    const { env } = dependencies;
     const { email, password } = call.body;
     if (password === undefined) {
       requireMail(env);
       await requestLink(dependencies, call);
       return { message: MAGIC_LINK_MESSAGES.login };
     }
-    await limits.count('login', call.address);
-    const user = await guess(dependencies, { email, password }, call.address);
+    const device = await knownDevice(dependencies, call.request, email);
+    const guesser = { address: call.address, device };
+    const user = await guessPassword(dependencies, { email, password }, guesser);
     if (user === null) throw wrongCredentials(email);
-    await begin(dependencies, call, { accountId: user.id, prove: byPassword(user) });
+    await begin(dependencies, call, email, { accountId: user.id, prove: byPassword(user) });
     return { message: 'Logged in successfully' };
   };
-
-/** Counted before the password is looked at, so that many guesses at once get no further; only wrong ones stay counted. */
-async function guess(
-  dependencies: Dependencies,
-  credentials: Parameters<typeof accountWith>[1],
-  address: string,
-): ReturnType<typeof accountWith> {
-  const { limits } = dependencies;
-  const { email } = credentials;
-  // By both, so that nobody can lock others out of their accounts.
-  const guesser = `${email} ${address}`;
-  await limits.count('failedLogin', guesser);
-  await limits.count('failedLoginAnywhere', email);
-  let isWrong = false;
-  try {
-    const user = await accountWith(dependencies, credentials);
-    isWrong = user === null;
-    return user;
-  } finally {
-    if (!isWrong) {
-      await Promise.all([
-        limits.forgive('failedLogin', guesser),
-        limits.forgive('failedLoginAnywhere', email),
-      ]);
-    }
-  }
-}
 
 const callback =
   (dependencies: Dependencies) =>
@@ -119,30 +96,38 @@ const callback =
     const { db, limits, sessions } = dependencies;
     const { token } = call.body;
     await limits.count('callback', call.address);
+    // A link that works does so however many were tried beside it.
+    const excess = await limits.excess('failedCallback', call.address);
     const accountId = await inTime(ownerOfMagicLink(db, token));
-    if (accountId === null) throw invalidLink();
+    if (accountId === null) throw excess ?? invalidLink();
+    await limits.forgive('failedCallback', call.address);
     const prove = byLink(sessions, accountId, token);
-    await begin(dependencies, call, { accountId, prove, byMagicLink: true });
+    const { email } = await requireUser(db, accountId);
+    await begin(dependencies, call, email, { accountId, prove, byMagicLink: true });
     return { message: 'Logged in successfully' };
   };
 
 async function begin(
   dependencies: Dependencies,
-  { address, session, set }: Pick<Call<unknown>, 'address' | 'session' | 'set'>,
+  { address, session, set, request }: Pick<Call<unknown>, 'address' | 'session' | 'set' | 'request'>,
+  email: string,
   signIn: Omit<Parameters<typeof beginSession>[1], 'previous'>,
 ): Promise<void> {
-  set.headers['set-cookie'] = await beginSession(dependencies, { ...signIn, previous: session });
+  const cookies = await beginSession(dependencies, { ...signIn, previous: session });
+  const device = await rememberDevice(dependencies, request, email);
+  set.headers['set-cookie'] = device === null ? cookies : [...cookies, device];
   const method = signIn.byMagicLink === true ? 'link' : 'password';
   dependencies.security.note('sign_in_succeeded', { who: signIn.accountId, from: address }, { method });
 }
 
-const requestLink = (
+const requestLink = async (
   dependencies: Dependencies,
   { body, address, request }: Pick<Call<{ email: string }>, 'body' | 'address' | 'request'>,
 ): Promise<void> =>
   requestMagicLink(dependencies, {
     email: body.email,
     address,
+    device: await knownDevice(dependencies, request, body.email),
     origin: ownOrigin(request, dependencies.env),
   });
 

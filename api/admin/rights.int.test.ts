@@ -146,6 +146,7 @@ describe('who may call what', () => {
   // holds: A6.13 H2.57
   test('rights that are taken away are gone at the next call', async () => {
     const person = await Person.withAccount(url);
+    await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, person.userId));
     const { id } = await give(person.userId, { type: 'admin' });
     expect((await person.get('/api/admin/users')).status).toBe(200);
     await db.update(entitlements).set({ status: 'revoked' }).where(eq(entitlements.id, id));

@@ -9,7 +9,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { ServiceError } from '../http/service-error.ts';
 import { findUser, userNotFound } from './find-user.ts';
 
-/** Makes an admin of a user and the other way round. @throws ServiceError NOT_FOUND, and FORBIDDEN for the fixed super admin */
+/** Makes an admin of a user and the other way round. @throws ServiceError NOT_FOUND, and FORBIDDEN for the fixed super admin and for an address that is not verified */
 export function toggleAdmin(
   db: Database,
   settings: AdminSettings,
@@ -25,6 +25,9 @@ export function toggleAdmin(
       throw new ServiceError('FORBIDDEN', { message: "The super admin's privileges cannot be changed" });
     }
     const isAdmin = !subject.isAdmin;
+    if (isAdmin && !subject.isVerified) {
+      throw new ServiceError('FORBIDDEN', { message: 'Nobody has shown yet that this address is theirs' });
+    }
     await (isAdmin ? giveAdmin(tx, id) : takeAdmin(tx, id));
     await recordAction(tx, actor, { action: isAdmin ? 'grant_admin' : 'revoke_admin', subject });
     const message = isAdmin ? 'Admin privileges granted' : 'Admin privileges revoked';

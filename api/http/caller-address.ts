@@ -30,3 +30,9 @@ function networkOf(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
     .join(':');
 }
+
+/** What may well be in one hand: a /24, or a /48 of IPv6. */
+export function widerNetwork(address: string): string {
+  if (/^\d+(\.\d+){3}$/.test(address)) return address.split('.').slice(0, 3).join('.');
+  return address.includes(':') ? address.split(':').slice(0, 3).join(':') : address;
+}

@@ -1,5 +1,6 @@
 import { keys } from '@nightfall/shared/backend/keys';
 import type { Redis } from '@nightfall/shared/backend/redis';
+import { createKeyedMutex } from '@nightfall/shared/backend/rooms/keyed-mutex';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { ServiceError } from './service-error.ts';
 
@@ -10,12 +11,22 @@ interface Limit {
 
 const perMinute = (points: number): Limit => ({ points, seconds: 60 });
 const perQuarterHour = (points: number): Limit => ({ points, seconds: 15 * 60 });
+/** As often as that a minute for long, but five parties of 27 behind one address may do it at once. */
+const partiesAtOnce = (perMinuteForLong: number): Limit => ({
+  points: 150,
+  seconds: (150 * 60) / perMinuteForLong,
+});
 
 /** How often something may be done, by one address or for one account. */
 const LIMITS = {
   failedJoin: perMinute(10),
+  // Identities of people without a cookie: guests, practice, table screens.
+  newGuest: { points: 300, seconds: 600 },
+  // In one room, from an address that is not the one where it was opened.
+  seatFromElsewhere: { points: 9, seconds: 600 },
+  renewCode: perMinute(10),
   createRoom: perMinute(30),
-  practice: perMinute(30),
+  practice: partiesAtOnce(30),
   checkout: perMinute(20),
   exportData: perMinute(6),
   deleteAccount: perMinute(6),
@@ -24,16 +35,22 @@ const LIMITS = {
   // What is deleted at once lies there for a day all the same.
   keepKilobytes: { points: 200 * 1024, seconds: 24 * 3600 },
   // Each of these costs one password hash.
-  signup: perMinute(20),
-  login: perMinute(30),
+  signup: partiesAtOnce(20),
+  login: partiesAtOnce(30),
   failedLogin: perMinute(10),
-  // From everywhere together. So many that hardly anybody is locked out by others; a link still signs in.
+  // For an account, from everywhere together. Beyond that each network has the few of the next row left, so that
+  // nobody locks others out: the right password is among them.
   failedLoginAnywhere: perQuarterHour(100),
+  failedLoginUnderAttack: perQuarterHour(3),
   setPassword: perQuarterHour(10),
-  // For a mailbox, whether it has an account or not; and from an address, which a whole household may share.
+  // For a mailbox, whether it has an account or not: from one address, and from everywhere. Who is kept from asking
+  // by others has their links, which work, in the mailbox.
   magicLinkTo: perQuarterHour(5),
-  magicLinkFrom: perQuarterHour(30),
-  callback: perMinute(30),
+  magicLinkAnywhere: perQuarterHour(20),
+  magicLinkFrom: partiesAtOnce(2),
+  // Links that are none; and all that are looked up.
+  failedCallback: perMinute(30),
+  callback: perMinute(300),
 } as const;
 
 export type LimitName = keyof typeof LIMITS;
@@ -60,25 +77,49 @@ export function createLimits(redis: Redis, scale: number) {
     if (limiter === undefined) throw new Error(`No limit is called ${name}`);
     return limiter;
   };
+  const inTurn = createKeyedMutex();
+  const count = async (name: LimitName, who: string, points = 1): Promise<void> => {
+    try {
+      await limiterOf(name).consume(who, points);
+    } catch (reason) {
+      // The library rejects with something that is no Error.
+      throw reason instanceof RateLimiterRes ? tooMany(reason) : reason;
+    }
+  };
+  const forgive = async (name: LimitName, who: string): Promise<void> => {
+    await limiterOf(name).reward(who);
+  };
   return {
     /** Counts one, or more. @throws ServiceError RATE_LIMITED when there were too many. */
-    async count(name: LimitName, who: string, points = 1): Promise<void> {
+    count,
+    /** Counts one, and says instead of throwing that there were too many. */
+    async excess(name: LimitName, who: string): Promise<ServiceError | null> {
       try {
-        await limiterOf(name).consume(who, points);
-      } catch (reason) {
-        // The library rejects with something that is no Error.
-        throw reason instanceof RateLimiterRes ? tooMany(reason) : reason;
+        await count(name, who);
+        return null;
+      } catch (error) {
+        if (error instanceof ServiceError) return error;
+        throw error;
       }
     },
-    /** @throws ServiceError RATE_LIMITED when there were too many so far; counts nothing. */
-    async check(name: LimitName, who: string): Promise<void> {
-      const limiter = limiterOf(name);
-      const sofar = await limiter.get(who);
-      if (sofar !== null && sofar.consumedPoints >= limiter.points) throw tooMany(sofar);
-    },
     /** Takes one back that was counted. */
-    async forgive(name: LimitName, who: string): Promise<void> {
-      await limiterOf(name).reward(who);
+    forgive,
+    /**
+     * Looks for what may be guessed: counted before the look, and taken back when it was right. One look after another,
+     * so that many who are right at once do not meet the limit. @throws ServiceError RATE_LIMITED
+     */
+    guess<T>(name: LimitName, who: string, look: () => Promise<T | null>): Promise<T | null> {
+      return inTurn(`${name} ${who}`, async () => {
+        await count(name, who);
+        let isWrong = false;
+        try {
+          const found = await look();
+          isWrong = found === null;
+          return found;
+        } finally {
+          if (!isWrong) await forgive(name, who);
+        }
+      });
     },
     /** Counts one more, without refusing anything. */
     async note(name: LimitName, who: string): Promise<void> {

@@ -14,11 +14,17 @@ export interface Caller {
   readonly cookies: string[] | null;
 }
 
-/** Who is calling, with a new guest's session for a stranger. @throws ServiceError INVALID, NAME_REFUSED */
+/** What a call says of who makes it. */
+export interface Calling {
+  readonly session: Session | null;
+  readonly displayName?: string | undefined;
+  readonly address: string;
+}
+
+/** Who is calling, with a new guest's session for a stranger. @throws ServiceError INVALID, NAME_REFUSED, RATE_LIMITED */
 export async function callerOf(
   dependencies: Dependencies,
-  known: Session | null,
-  wantedName: string | undefined,
+  { session: known, displayName: wantedName, address }: Calling,
 ): Promise<Caller> {
   if (known?.accountId != null) {
     const { displayName } = await requireUser(dependencies.db, known.accountId);
@@ -26,11 +32,15 @@ export async function callerOf(
   }
   const displayName = wantedName === undefined ? null : displayNameOf(wantedName);
   if (known !== null) return { session: known, displayName, cookies: null };
-  return { ...(await guestSession(dependencies)), displayName };
+  return { ...(await guestSession(dependencies, address)), displayName };
 }
 
-/** A session for somebody who has none. */
-export async function guestSession({ env, sessions }: Pick<Dependencies, 'env' | 'sessions'>) {
+/** A session for somebody who has none. @throws ServiceError RATE_LIMITED */
+export async function guestSession(
+  { env, limits, sessions }: Pick<Dependencies, 'env' | 'limits' | 'sessions'>,
+  address: string,
+) {
+  await limits.count('newGuest', address);
   const { token, session } = await sessions.start({ userId: newId(), accountId: null });
   return { session, cookies: sessionCookies({ token, isAccount: false }, env) };
 }

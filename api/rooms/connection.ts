@@ -38,6 +38,10 @@ const MAX_WAITING = 100;
 
 /** One open websocket of one session. */
 export class Connection {
+  readonly session: Session;
+  /** Where it comes from, as limits count it. */
+  readonly address: string;
+  readonly #socket: Socket;
   isOpen = true;
   viewing: Viewing | null = null;
   /** A table screen may only look. */
@@ -45,17 +49,18 @@ export class Connection {
   /** Of the fixed super admin, as far as it was last asked. */
   isAdmin = false;
   lastHeardAt = Date.now();
-  /** Where it comes from, as limits count it. */
-  address = 'unknown';
   #waiting = 0;
   #last: Promise<void> = Promise.resolve();
 
   constructor(
     /** Names the process too (processes.ts). */
     readonly id: string,
-    readonly session: Session,
-    private readonly socket: Socket,
-  ) {}
+    { session, address, socket }: { session: Session; address: string; socket: Socket },
+  ) {
+    this.session = session;
+    this.address = address;
+    this.#socket = socket;
+  }
 
   get userId(): string {
     return this.session.userId;
@@ -66,20 +71,20 @@ export class Connection {
   }
 
   sendText(text: string): void {
-    if (this.isOpen) this.socket.send(text);
+    if (this.isOpen) this.#socket.send(text);
   }
 
   ping(): void {
-    if (this.isOpen) this.socket.ping();
+    if (this.isOpen) this.#socket.ping();
   }
 
   close(code: number, reason: string): void {
-    if (this.isOpen) this.socket.close(code, reason);
+    if (this.isOpen) this.#socket.close(code, reason);
   }
 
   /** For a peer that does not answer, not even to a close. */
   terminate(): void {
-    this.socket.terminate();
+    this.#socket.terminate();
   }
 
   /** Does what one client asks for in the order it asked. */

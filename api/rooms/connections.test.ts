@@ -9,7 +9,7 @@ beforeEach(() => {
 afterEach(() => connections.closeAll(CLOSE.restart, 'the test is over'));
 
 /** A websocket of this session, and how it was closed. */
-function open(sessionId: string) {
+function open(sessionId: string, address = 'here') {
   const codes: (number | undefined)[] = [];
   const socket = {
     send: () => 0,
@@ -17,7 +17,8 @@ function open(sessionId: string) {
     terminate: () => undefined,
     close: (code?: number) => codes.push(code),
   };
-  connections.add({ id: sessionId, userId: sessionId, accountId: null, byMagicLinkAt: null }, socket);
+  const session = { id: sessionId, userId: sessionId, accountId: null, byMagicLinkAt: null };
+  connections.add({ session, address, socket });
   return codes;
 }
 
@@ -33,4 +34,15 @@ test('the end of a session closes its sockets, also one that was just being open
 test('the sessions of all sockets are known, each once', () => {
   for (const session of ['one', 'one', 'other']) open(session);
   expect(connections.sessionIds()).toEqual(['one', 'other']);
+});
+
+// holds: S7.3
+test('an address has three sockets for each of five parties of 27, and those who come later go', () => {
+  const opened = Array.from({ length: 410 }, (_, n) => open(`person ${n}`));
+  expect(opened.map(([code]) => code)).toEqual([
+    ...Array.from({ length: 405 }, () => undefined),
+    ...Array.from({ length: 5 }, () => CLOSE.policy),
+  ]);
+  expect([connections.isFull('here'), connections.isFull('there')]).toEqual([true, false]);
+  expect(open('neighbour', 'there')).toEqual([]);
 });

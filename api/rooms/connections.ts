@@ -1,19 +1,41 @@
 import { connectionId } from '@nightfall/shared/backend/rooms/processes';
-import { CLOSE, PING_INTERVAL_MS, SILENCE_SECONDS } from '@nightfall/shared/protocol/limits';
+import {
+  CLOSE,
+  FLOOD_FRAMES_PER_SECOND,
+  PING_INTERVAL_MS,
+  SILENCE_SECONDS,
+} from '@nightfall/shared/protocol/limits';
 import type { Session } from '../accounts/sessions.ts';
 import { Connection, type Socket } from './connection.ts';
+import { allGuards, createFloodGuard, createSharedGuards, type FloodGuard } from './flood-guard.ts';
 
 export type Connections = ReturnType<typeof createConnections>;
 
 const CHECK_EVERY_MS = 5_000;
 /** Tabs and devices of one person at this process. Beyond that the oldest one goes, be it a browser that lost count. */
 const MAX_PER_PERSON = 20;
+/** Three for each of five parties of 27 behind one address. Beyond that the newest one goes: the others are in use. */
+const MAX_PER_ADDRESS = 405;
+/** Frames a second of all sockets of a person, and of all people behind an address. */
+const PERSON_PACE = 2 * FLOOD_FRAMES_PER_SECOND;
+const ADDRESS_PACE = 20 * FLOOD_FRAMES_PER_SECOND;
 /** Longer than any upgrade takes. */
 const REMEMBER_ENDED_MS = 30_000;
 
-/** All open websockets of this process. */
-export function createConnections(processId: string) {
+/** Whose a new websocket is, and from where. */
+interface Opening {
+  readonly session: Session;
+  readonly address: string;
+  readonly socket: Socket;
+}
+
+/** All open websockets of this process. What counts for an address is multiplied by `limitScale`. */
+export function createConnections(processId: string, limitScale = 1) {
   const open = new Set<Connection>();
+  const perAddress = new Map<string, number>();
+  const mostPerAddress = Math.max(1, Math.round(MAX_PER_ADDRESS * limitScale));
+  const people = createSharedGuards(PERSON_PACE * limitScale);
+  const addresses = createSharedGuards(ADDRESS_PACE * limitScale);
   const byPerson = new Map<string, Set<Connection>>();
   /** Sessions that ended lately, and when: one of their sockets may be just about to open. */
   const ended = new Map<string, number>();
@@ -22,6 +44,8 @@ export function createConnections(processId: string) {
   const watch = setInterval(() => {
     const now = Date.now();
     for (const [sessionId, at] of ended) if (now - at > REMEMBER_ENDED_MS) ended.delete(sessionId);
+    people.forgetRested();
+    addresses.forgetRested();
     for (const connection of open) {
       const silentMs = now - connection.lastHeardAt;
       if (silentMs > SILENCE_SECONDS * 1000) connection.terminate();
@@ -29,11 +53,22 @@ export function createConnections(processId: string) {
     }
   }, CHECK_EVERY_MS);
 
+  const change = (address: string, by: 1 | -1): number => {
+    const left = (perAddress.get(address) ?? 0) + by;
+    if (left === 0) perAddress.delete(address);
+    else perAddress.set(address, left);
+    return left;
+  };
+
   return {
-    add(session: Session, socket: Socket): Connection {
+    /** One more websocket from there would be too many. */
+    isFull: (address: string): boolean => (perAddress.get(address) ?? 0) >= mostPerAddress,
+    add({ session, address, socket }: Opening): Connection {
       count += 1;
-      const connection = new Connection(connectionId(processId, count), session, socket);
+      const connection = new Connection(connectionId(processId, count), { session, address, socket });
       open.add(connection);
+      // Many may have been let in at once.
+      if (change(address, 1) > mostPerAddress) connection.close(CLOSE.policy, 'too many connections');
       const own = byPerson.get(session.userId) ?? new Set();
       byPerson.set(session.userId, own.add(connection));
       const [oldest] = own;
@@ -43,11 +78,14 @@ export function createConnections(processId: string) {
     },
     remove(connection: Connection): void {
       connection.isOpen = false;
-      open.delete(connection);
+      if (open.delete(connection)) change(connection.address, -1);
       const own = byPerson.get(connection.userId);
       own?.delete(connection);
       if (own?.size === 0) byPerson.delete(connection.userId);
     },
+    /** Guards a websocket by its own pace, its person's and that of its address. */
+    guardOf: ({ userId, address }: Connection): FloodGuard =>
+      allGuards([createFloodGuard(), people.of(userId), addresses.of(address)]),
     closeSession(sessionId: string): void {
       ended.set(sessionId, Date.now());
       for (const connection of open) {

@@ -12,7 +12,11 @@ import type { Dependencies } from '../dependencies.ts';
 import { seatedAnswer } from './seated-answer.ts';
 
 /** Opens a room for an account that may host. @throws ServiceError HOST_REQUIRED; StoreUnavailable */
-export async function createRoom(dependencies: Dependencies, accountId: string): Promise<SeatedResponse> {
+export async function createRoom(
+  dependencies: Dependencies,
+  accountId: string,
+  address: string,
+): Promise<SeatedResponse> {
   const { db, env, liveRooms, rooms } = dependencies;
   const user = await requireUser(db, accountId);
   await requireHosting(db, env, accountId);
@@ -29,6 +33,7 @@ export async function createRoom(dependencies: Dependencies, accountId: string):
     },
     liveContext(),
   );
+  await liveRooms.noteHome(id, address);
   await liveRooms.noteSeat(user.id, id);
   await openRoom(rooms, state);
   return seatedAnswer(dependencies, state, user.id, await isFixedSuperAdmin(dependencies, { accountId }));

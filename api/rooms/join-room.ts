@@ -4,20 +4,16 @@ import type { UserId } from '@nightfall/shared/game/state/ids';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
 import { displayNameOf, uniqueName } from '../accounts/display-name.ts';
-import type { Session } from '../accounts/sessions.ts';
 import { isFixedSuperAdmin } from '../admin/acting.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { hashOf } from './body-hash.ts';
-import { type Caller, callerOf } from './caller.ts';
+import { type Caller, type Calling, callerOf } from './caller.ts';
 import { doneOrThrow } from './done-or-throw.ts';
 import { seatedAnswer } from './seated-answer.ts';
 
-interface JoinRequest {
+interface JoinRequest extends Calling {
   readonly roomCode: string;
-  readonly displayName?: string | undefined;
-  readonly session: Session | null;
-  readonly address: string;
 }
 
 export interface Seated {
@@ -28,32 +24,73 @@ export interface Seated {
 
 /** Takes a seat, or finds the one already taken. @throws ServiceError with the refusal's code */
 export async function joinRoom(dependencies: Dependencies, request: JoinRequest): Promise<Seated> {
-  const { limits, liveRooms } = dependencies;
   // A stranger's name is checked before anything is stored for them.
   if (request.session === null) displayNameOf(request.displayName);
-  // Not counted before the look, as guessed passwords are: a whole party behind one address may join in one instant.
-  await limits.check('failedJoin', request.address);
+  const found = await findRoom(dependencies, request);
+  const counted = await countSeat(dependencies, found, request.address);
   try {
-    const gameId = await liveRooms.gameOf(request.roomCode);
-    if (gameId === null) throw new ServiceError('NOT_FOUND', { message: 'Game not found' });
-    const caller = await callerOf(dependencies, request.session, request.displayName);
-    return { answer: await takeSeat(dependencies, gameId, caller), cookies: caller.cookies };
+    const caller = await callerOf(dependencies, request);
+    const answer = await takeSeat(dependencies, { ...found, roomCode: request.roomCode }, caller);
+    return { answer, cookies: caller.cookies };
   } catch (error) {
+    if (counted !== null) await dependencies.limits.forgive('seatFromElsewhere', counted);
     // Guessing codes is what is counted, and a guess that hits a locked room is one too.
-    if (error instanceof ServiceError && error.code !== 'INVALID' && error.code !== 'UNAVAILABLE') {
-      await limits.note('failedJoin', request.address);
+    if (error instanceof ServiceError && !NO_GUESS.has(error.code)) {
+      await dependencies.limits.note('failedJoin', request.address);
     }
     throw error;
   }
 }
 
-async function takeSeat(dependencies: Dependencies, gameId: string, caller: Caller): Promise<SeatedResponse> {
+const NO_GUESS: ReadonlySet<string> = new Set(['INVALID', 'UNAVAILABLE', 'RATE_LIMITED']);
+
+interface Found {
+  readonly gameId: string;
+  /** The caller has asked for a seat in it before. */
+  readonly isKnown: boolean;
+}
+
+/** @throws ServiceError NOT_FOUND, RATE_LIMITED */
+async function findRoom({ limits, liveRooms }: Dependencies, request: JoinRequest): Promise<Found> {
+  const { roomCode, session, address } = request;
+  const own = session === null ? [] : await liveRooms.gamesOf(session.userId);
+  // Who was there before guesses nothing, and comes back whatever neighbours do.
+  const known = own.length === 0 ? null : await liveRooms.gameOf(roomCode);
+  if (known !== null && own.includes(known)) return { gameId: known, isKnown: true };
+  const gameId = await limits.guess('failedJoin', address, () => liveRooms.gameOf(roomCode));
+  if (gameId === null) throw new ServiceError('NOT_FOUND', { message: 'Game not found' });
+  return { gameId, isKnown: false };
+}
+
+/**
+ * So that one stranger does not take all seats; a party that sits together comes from where its room was opened.
+ * @returns what was counted, to be given back where no seat is had; null if nothing. @throws ServiceError RATE_LIMITED
+ */
+async function countSeat(
+  { limits, liveRooms }: Dependencies,
+  { gameId, isKnown }: Found,
+  address: string,
+): Promise<string | null> {
+  if (isKnown || (await liveRooms.isHome(gameId, address))) return null;
+  const who = `${gameId} ${address}`;
+  await limits.count('seatFromElsewhere', who);
+  return who;
+}
+
+async function takeSeat(
+  dependencies: Dependencies,
+  { gameId, roomCode }: Found & Pick<JoinRequest, 'roomCode'>,
+  caller: Caller,
+): Promise<SeatedResponse> {
   const { liveRooms, rooms, sessions } = dependencies;
   const { userId } = caller.session;
   await liveRooms.noteSeat(userId, gameId);
   const outcome = await runCommand(rooms, {
     gameId,
-    command: (state) => joinCommand(state, userId as UserId, caller.displayName),
+    command: (state) =>
+      state.roomCode !== roomCode
+        ? refused('NOT_FOUND', 'Game not found')
+        : joinCommand(state, userId as UserId, caller.displayName),
     asker: { userId, bodyHash: hashOf(['join']) },
   });
   // Nobody needs the session of a stranger who got no seat.

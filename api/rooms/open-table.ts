@@ -6,6 +6,13 @@ import type { Dependencies } from '../dependencies.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { guestSession } from './caller.ts';
 
+interface Opening {
+  readonly gameId: string;
+  readonly tableToken: string;
+  readonly session: Session | null;
+  readonly address: string;
+}
+
 interface OpenedTable {
   readonly answer: OpenTableResponse;
   readonly cookies: string[] | null;
@@ -15,13 +22,11 @@ interface OpenedTable {
  * The public part for whoever holds the table token. A TV that nobody has signed in at gets a guest's session with it,
  * since the websocket wants one (protocol.md, "Websocket"); the session gives it no seat and nothing else to see than
  * the theme that is played.
- * @throws ServiceError NOT_FOUND, FORBIDDEN
+ * @throws ServiceError NOT_FOUND, FORBIDDEN, RATE_LIMITED
  */
 export async function openTable(
   dependencies: Dependencies,
-  gameId: string,
-  tableToken: string,
-  session: Session | null,
+  { gameId, tableToken, session, address }: Opening,
 ): Promise<OpenedTable> {
   const { game } = await dependencies.rooms.store.load(gameId);
   if (game === null) throw new ServiceError('NOT_FOUND', { message: 'Game not found' });
@@ -31,7 +36,7 @@ export async function openTable(
   const { words } = await dependencies.themes.get(state.settings.selectedTheme);
   const answer = { game: viewFor(state, { kind: 'table' }, { words, now: Date.now() }) };
   const { session: own, cookies } =
-    session === null ? await guestSession(dependencies) : { session, cookies: null };
+    session === null ? await guestSession(dependencies, address) : { session, cookies: null };
   await dependencies.liveRooms.noteScreen(own.userId, { gameId, tokenHash });
   return { answer, cookies };
 }

@@ -25,17 +25,19 @@ export async function performAction(
   const command: SeatCommand = { ...data, by: { kind: 'user', userId: userId as UserId } };
   return runCommand(hall.rooms, {
     gameId,
-    command: await checked(hall, session, command),
+    command: await checked(hall, { session, gameId }, command),
     asker: { userId, requestId, bodyHash: hashOf([action, body]) },
   });
 }
 
 async function checked(
   hall: Hall,
-  session: Session,
+  { session, gameId }: { readonly session: Session; readonly gameId: string },
   command: SeatCommand,
 ): Promise<CommandRequest['command']> {
-  if (command.type === 'send_message') return masked(command);
+  if (command.type === 'send_message') return masked(hall, command);
+  if (!ASKS_THE_DATABASE.has(command.type)) return command;
+  if (await isRefusedAnyway(hall, gameId, command)) return unlessChanged(hall, command);
   if (command.type === 'update_role_selection') {
     return { ...command, customRoles: await hall.customRoles(command.roles) };
   }
@@ -46,6 +48,23 @@ async function checked(
   // The next view is to have its words.
   await hall.themes.get(selectedTheme);
   return command;
+}
+
+const ASKS_THE_DATABASE: ReadonlySet<string> = new Set(['update_role_selection', 'update_game_settings']);
+/** What is refused before anything is looked at closely: without a seat, not as the host, not in this phase. */
+const AT_ONCE: ReadonlySet<string> = new Set(['NOT_JOINED', 'NOT_HOST', 'WRONG_PHASE']);
+
+/** So that strangers cause no questions to the database. Decided on what is known here, which may be old. */
+async function isRefusedAnyway({ rooms }: Hall, gameId: string, command: SeatCommand): Promise<boolean> {
+  const game = rooms.replica?.(gameId) ?? (await rooms.store.load(gameId)).game;
+  if (game === null) return true;
+  const decision = decide(game.state, command, rooms.context());
+  return !decision.ok && AT_ONCE.has(decision.rejection.code);
+}
+
+/** Is refused for the same reason, unless the room has changed meanwhile. */
+function unlessChanged({ rooms }: Hall, command: SeatCommand): CommandRequest['command'] {
+  return (state) => (decide(state, command, rooms.context()).ok ? refused('UNAVAILABLE') : command);
 }
 
 /** For who may not choose that theme: every other refusal comes before this one. */
@@ -61,7 +80,13 @@ function inTheSameTheme(
   };
 }
 
-function masked(command: Extract<SeatCommand, { type: 'send_message' }>): CommandRequest['command'] {
+/** The filter costs more than all else that is done with a message, so that it is for those that will be posted. */
+function masked(
+  { rooms }: Hall,
+  command: Extract<SeatCommand, { type: 'send_message' }>,
+): CommandRequest['command'] {
   return (state) =>
-    state.settings.wordFilter ? { ...command, content: maskProfanity(command.content) } : command;
+    state.settings.wordFilter && decide(state, command, rooms.context()).ok
+      ? { ...command, content: maskProfanity(command.content) }
+      : command;
 }

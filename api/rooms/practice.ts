@@ -12,7 +12,7 @@ import { seatOf } from '@nightfall/shared/game/state/seat-of';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { isFixedSuperAdmin } from '../admin/acting.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type Caller, callerOf } from './caller.ts';
+import { type Caller, type Calling, callerOf } from './caller.ts';
 import type { Seated } from './join-room.ts';
 import { seatedAnswer } from './seated-answer.ts';
 
@@ -26,12 +26,8 @@ const TIMES = { nightTime: 300, discussionTime: 600, votingTime: 300 };
 const CREATION_MS = 2_000;
 
 /** The caller's practice game: the running one, or a new one that is ready to start. @throws StoreUnavailable */
-export async function practice(
-  dependencies: Dependencies,
-  session: Caller['session'] | null,
-  displayName: string | undefined,
-): Promise<Seated> {
-  const caller = await callerOf(dependencies, session, displayName);
+export async function practice(dependencies: Dependencies, calling: Calling): Promise<Seated> {
+  const caller = await callerOf(dependencies, calling);
   const state = await findOrCreate(dependencies, caller);
   const { session: own, cookies } = caller;
   const isAdmin = await isFixedSuperAdmin(dependencies, own);

@@ -6,7 +6,7 @@ import { CLOSE } from '@nightfall/shared/protocol/limits';
 import { OLDEST_WIRE_FORMAT, WIRE_FORMAT } from '@nightfall/shared/protocol/wire-format';
 import { noteRefusedCall } from '../http/note-refusal.ts';
 import type { Connection } from './connection.ts';
-import type { createFloodGuard } from './flood-guard.ts';
+import type { FloodGuard } from './flood-guard.ts';
 import type { Hall } from './hall.ts';
 import { joinGame } from './join-game.ts';
 import { performAction } from './perform-action.ts';
@@ -17,7 +17,7 @@ export function receiveFrame(
   hall: Hall,
   connection: Connection,
   raw: string | Uint8Array,
-  guard: ReturnType<typeof createFloodGuard>,
+  guard: FloodGuard,
 ): void {
   connection.lastHeardAt = Date.now();
   if (guard.isFlood()) {

@@ -24,6 +24,7 @@ import { doneOrThrow } from './done-or-throw.ts';
 import { joinRoom } from './join-room.ts';
 import { openTable } from './open-table.ts';
 import { practice } from './practice.ts';
+import { renewCode } from './renew-code.ts';
 import { viewOf } from './seated-answer.ts';
 
 interface Call<B> {
@@ -41,7 +42,7 @@ export const roomRoutes = (dependencies: Dependencies) => {
     const accountId = requireAccount(session);
     if (body.hostId !== undefined && body.hostId !== accountId) throw new ServiceError('FORBIDDEN');
     await limits.count('createRoom', address);
-    return createRoom(dependencies, accountId);
+    return createRoom(dependencies, accountId, address);
   };
   const join = async ({ body, session, address, set }: Call<z.output<typeof joinRoomBodySchema>>) =>
     withCookie(set, await joinRoom(dependencies, { ...body, session, address }));
@@ -67,7 +68,7 @@ export const roomRoutes = (dependencies: Dependencies) => {
       '/api/practice',
       async ({ body, session, address, set }) => {
         await limits.count('practice', address);
-        return withCookie(set, await practice(dependencies, session, body.displayName));
+        return withCookie(set, await practice(dependencies, { ...body, session, address }));
       },
       { body: practiceBodySchema },
     )
@@ -104,10 +105,16 @@ export const roomRoutes = (dependencies: Dependencies) => {
       });
       return { tableToken };
     })
+    .post('/api/games/:gameId/code', ({ params, session }) =>
+      renewCode(dependencies, requireSession(session), gameIdOf(params.gameId)),
+    )
     .post(
       '/api/games/:gameId/table/open',
-      async ({ params, body, session, set }) =>
-        withCookie(set, await openTable(dependencies, gameIdOf(params.gameId), body.tableToken, session)),
+      async ({ params, body, session, address, set }) =>
+        withCookie(
+          set,
+          await openTable(dependencies, { ...body, gameId: gameIdOf(params.gameId), session, address }),
+        ),
       { body: openTableBodySchema },
     );
 };

@@ -4,7 +4,6 @@ import { identity, requireSession } from '../http/identity.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Connection, Socket } from './connection.ts';
-import { createFloodGuard } from './flood-guard.ts';
 import type { Hall } from './hall.ts';
 import { leaveRoom } from './join-game.ts';
 import { receiveFrame } from './receive-frame.ts';
@@ -18,6 +17,8 @@ export const WEBSOCKET_OPTIONS = {
   closeOnBackpressureLimit: true,
 } as const;
 
+const TOO_MANY = 'Too many connections from your network';
+
 /** The game's socket, for whoever has a session (protocol.md, "Websocket"). */
 export const websocketRoutes = (dependencies: Dependencies, hall: Hall) => {
   const { env, isStopping } = dependencies;
@@ -25,19 +26,23 @@ export const websocketRoutes = (dependencies: Dependencies, hall: Hall) => {
 
   return new Elysia({ name: 'websocket', detail: { hide: true } })
     .use(identity(dependencies))
-    .resolve({ as: 'local' }, async ({ request, session }) => {
+    .resolve({ as: 'local' }, async ({ request, session, address }) => {
       if (!isOwnOrigin(request, env)) throw new ServiceError('FORBIDDEN');
       if (isStopping()) throw new ServiceError('UNAVAILABLE');
       const caller = requireSession(session);
-      return { caller, isAdmin: await hall.isFixedSuperAdmin(caller) };
+      if (hall.connections.isFull(address)) throw new ServiceError('RATE_LIMITED', { message: TOO_MANY });
+      return { caller, address, isAdmin: await hall.isFixedSuperAdmin(caller) };
     })
     .ws('/ws', {
       open(ws) {
         const socket: Socket = ws.raw;
-        const connection = hall.connections.add(ws.data.caller, socket);
+        const connection = hall.connections.add({
+          session: ws.data.caller,
+          address: ws.data.address,
+          socket,
+        });
         connection.isAdmin = ws.data.isAdmin;
-        connection.address = ws.data.address;
-        const guard = createFloodGuard();
+        const guard = hall.connections.guardOf(connection);
         connectionOf.set(ws.raw, connection);
         // Elysia parses frames before any hook sees them, but the size comes first here, and is that of the text.
         Object.assign(ws.raw.data, {

@@ -22,6 +22,8 @@ export class Person {
   readonly recording = new Recording();
   userId = '';
   cookie: string | null = null;
+  /** The cookie of a browser that has signed in before. */
+  device: string | null = null;
   /** Counts for the limits of calls where the server trusts a proxy. */
   address = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 250)).join('.')}`;
 
@@ -38,7 +40,7 @@ export class Person {
       headers: {
         ...(isJson ? { 'content-type': 'application/json' } : {}),
         'x-forwarded-for': this.address,
-        ...(this.cookie === null ? {} : { cookie: this.cookie }),
+        ...this.#cookies(),
         ...headers,
       },
       ...(isJson ? { body: text ?? JSON.stringify(body) } : {}),
@@ -50,9 +52,19 @@ export class Person {
     return { status: response.status, headers: response.headers, body: parsed(raw) };
   }
 
+  #cookies(): { cookie?: string } {
+    const cookies = [this.cookie, this.device].filter((one) => one !== null);
+    return cookies.length === 0 ? {} : { cookie: cookies.join('; ') };
+  }
+
   #keepCookie(response: Response): void {
-    const line = response.headers.getSetCookie().find((cookie) => cookie.startsWith('nightfall_session='));
-    if (line !== undefined) this.cookie = line.split(';')[0] ?? null;
+    const set = (name: string) =>
+      response.headers
+        .getSetCookie()
+        .find((cookie) => cookie.startsWith(`${name}=`))
+        ?.split(';')[0];
+    this.cookie = set('nightfall_session') ?? this.cookie;
+    this.device = set('nightfall_device') ?? this.device;
   }
 
   /** Makes an account under a fresh address, whose first part becomes the name. */

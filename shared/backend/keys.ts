@@ -34,6 +34,10 @@ export const keys = {
   processRooms: (processId: string) => `process:${processId}:rooms`,
   /** Sorted set: mails that were not sent, by the time they were written. */
   keptMails: 'mails:kept',
+  /** Set: hashes of the addresses of accounts that a browser has signed in to. */
+  device: (tokenHash: string) => `device:${tokenHash}`,
+  /** The address that a room was opened from, as a hash. */
+  roomHome: (gameId: string) => `rooms:home:${gameId}`,
   /** Names what two clicks on one purchase have in common. */
   checkoutAttempt: (userId: string, tier: string) => `checkout:attempt:${userId}:${tier}`,
   /** A test checkout, by the hash of its token. */

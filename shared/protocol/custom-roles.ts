@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACTION_TYPES } from '../game/state/choice.ts';
+import { isVisible } from '../game/state/letters.ts';
 import { listQuerySchema, MAX_LIST_LENGTH } from './admin.ts';
 import { isPlainText } from './plain-text.ts';
 
@@ -13,7 +14,14 @@ export const CUSTOM_TEAMS = ['villager', 'werewolf', 'special'] as const;
 export const MAX_BASE_NAME_LENGTH = 100;
 
 const textUpTo = (length: number) =>
-  z.string().trim().max(length).refine(isPlainText, 'Control and direction characters are not allowed');
+  z
+    .string()
+    .trim()
+    .max(length)
+    .refine(
+      isPlainText,
+      'Control, direction and invisible characters are not allowed, nor letters without end',
+    );
 
 const variantSchema = z.object({
   title: textUpTo(80).default(''),
@@ -25,7 +33,7 @@ const variantSchema = z.object({
 });
 
 const themeVariantsSchema = z.record(textUpTo(64).min(1), variantSchema).superRefine((variants, context) => {
-  const missing = Object.entries(variants).flatMap(([theme, { title }]) => (title === '' ? [theme] : []));
+  const missing = Object.entries(variants).flatMap(([theme, { title }]) => (isVisible(title) ? [] : [theme]));
   if (missing.length > 0) {
     context.addIssue({ code: 'custom', message: `All theme titles are required: ${missing.join(', ')}` });
   }

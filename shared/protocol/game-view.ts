@@ -194,6 +194,8 @@ export const meViewSchema = z.strictObject({
   canChat: z.boolean(),
   canRead: z.boolean(),
   isAdmin: z.boolean(),
+  /** For the host alone: who took a seat since somebody was removed, and may be that person again. */
+  cameAfterRemoval: z.array(userIdSchema).optional(),
   debug: debugViewSchema.nullable(),
 });
 export type MeView = z.infer<typeof meViewSchema>;

@@ -40,6 +40,10 @@ export const seatedResponseSchema = z.object({
 });
 export type SeatedResponse = z.infer<typeof seatedResponseSchema>;
 
+/** The answer to `POST /api/games/{gameId}/code`. */
+export const renewedCodeSchema = z.object({ roomCode: roomCodeSchema });
+export type RenewedCode = z.infer<typeof renewedCodeSchema>;
+
 export const tableTokenSchema = z.string().min(1).max(200);
 /** `POST /api/games/{gameId}/table/open`: what a table screen asks for before it has a session. */
 export const openTableBodySchema = z.object({ tableToken: tableTokenSchema });

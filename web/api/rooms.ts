@@ -1,5 +1,5 @@
 import type { GameView } from '@nightfall/shared/protocol/game-view';
-import type { OpenTableResponse, SeatedResponse } from '@nightfall/shared/protocol/rooms';
+import type { OpenTableResponse, RenewedCode, SeatedResponse } from '@nightfall/shared/protocol/rooms';
 import { errorCode, request } from './request.ts';
 
 export const createRoom = () => request<SeatedResponse>('POST', '/api/rooms/create');
@@ -30,6 +30,10 @@ const tablePath = (gameId: string) => `/api/games/${encodeURIComponent(gameId)}/
 /** The host's: a new token for the table screen, which ends the one before. */
 export const issueTableToken = (gameId: string) =>
   request<{ readonly tableToken: string }>('POST', tablePath(gameId));
+
+/** The host's: another room code, which ends the one before. */
+export const renewRoomCode = (gameId: string) =>
+  request<RenewedCode>('POST', `/api/games/${encodeURIComponent(gameId)}/code`);
 
 /** What everybody may see of a room, for a table screen; its browser need not be signed in. */
 export async function openTable(gameId: string, tableToken: string): Promise<GameView> {

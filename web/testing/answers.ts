@@ -26,7 +26,11 @@ import {
 import { type ErrorCode, errorBodySchema, HTTP_STATUS } from '@nightfall/shared/protocol/errors';
 import { gameViewSchema } from '@nightfall/shared/protocol/game-view';
 import { deleteAccountBodySchema } from '@nightfall/shared/protocol/own-data';
-import { joinRoomBodySchema, seatedResponseSchema } from '@nightfall/shared/protocol/rooms';
+import {
+  joinRoomBodySchema,
+  renewedCodeSchema,
+  seatedResponseSchema,
+} from '@nightfall/shared/protocol/rooms';
 import { siteResponseSchema } from '@nightfall/shared/protocol/site';
 import {
   globalThemeBodySchema,
@@ -55,6 +59,7 @@ export const ANSWERED: Readonly<Record<string, Schema>> = {
   'POST /api/rooms/create': seatedResponseSchema,
   'POST /api/rooms/join': seatedResponseSchema,
   'GET /api/games/:id': gameViewSchema,
+  'POST /api/games/:id/code': renewedCodeSchema,
   'GET /api/admin/users': listedUserSchema.array(),
   'GET /api/admin/entitlements': listedEntitlementSchema.array(),
   'GET /api/admin/audit': auditEntrySchema.array(),

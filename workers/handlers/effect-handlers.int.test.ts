@@ -128,6 +128,19 @@ describe('play-bot-turn', () => {
     }
   });
 
+  // holds: S7.17
+  test('writes the room once a turn, so that nobody sees who had more to choose', async () => {
+    const revision = async (gameId: string) => (await at.store.load(gameId)).game?.rev ?? 0;
+    for (let games = 0; games < 5; games += 1) {
+      const state = await gameIn('job_choice');
+      for (const turn of turns(state, 'job_choice')) {
+        const before = await revision(state.id);
+        await playBotTurn(given(), turn);
+        expect((await revision(state.id)) - before).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+
   test('votes once, however often it is called', async () => {
     const state = await gameIn('vote');
     for (const turn of turns(state, 'vote')) await playBotTurn(given(), turn);

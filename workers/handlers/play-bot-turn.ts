@@ -2,9 +2,13 @@ import { randomInt } from 'node:crypto';
 import type { JobOf } from '@nightfall/shared/backend/effects/effect-table';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import { chooseBotAction } from '@nightfall/shared/game/bots/choose';
+import type { SeatAction } from '@nightfall/shared/game/commands/command';
+import { decide } from '@nightfall/shared/game/commands/decide';
+import { evolve } from '@nightfall/shared/game/events/evolve';
 import type { Random } from '@nightfall/shared/game/state/random';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { viewFor } from '@nightfall/shared/game/views/view-for';
+import type { Words } from '@nightfall/shared/game/views/words';
 import { unlessUnavailable } from '../work.ts';
 import type { Given } from './given.ts';
 
@@ -15,13 +19,20 @@ const chance: Random = { below: (limit) => randomInt(limit) };
 /** A copier is asked again after copying, and again if it copied a copier. */
 const MAX_PROMPTS = 5;
 
-/** Lets a bot do all it has to do in this phase. It sees what a player in its seat would see, and no more. */
-export async function playBotTurn(given: Playing, turn: BotTurn): Promise<undefined> {
-  const { rooms } = given;
-  let state = (await rooms.store.load(turn.gameId)).game?.state;
-  for (let prompts = 0; prompts < MAX_PROMPTS && state !== undefined && isTurn(state, turn); prompts += 1) {
-    state = await act(given, state, turn);
-  }
+/**
+ * Lets a bot do all it has to do in this phase. It sees what a player in its seat would see, and no more; and all is
+ * one write, since who writes twice is seen to be done later than others.
+ */
+export async function playBotTurn({ rooms, themes }: Playing, turn: BotTurn): Promise<undefined> {
+  const { gameId, playerId } = turn;
+  const state = (await rooms.store.load(gameId)).game?.state;
+  if (state === undefined || !isTurn(state, turn)) return;
+  const { words } = await themes.get(state.settings.selectedTheme);
+  const outcome = await runCommand(rooms, {
+    gameId,
+    command: (now) => ({ type: 'take_bot_turn', playerId, actions: chooseAll(now, turn, { rooms, words }) }),
+  });
+  unlessUnavailable(outcome);
 }
 
 function isTurn(state: GameState, { round, phase, playerId }: BotTurn): boolean {
@@ -30,17 +41,23 @@ function isTurn(state: GameState, { round, phase, playerId }: BotTurn): boolean 
   );
 }
 
-/** @returns the game afterwards, or undefined when the bot has nothing more to do. */
-async function act(
-  { rooms, themes }: Playing,
+/** What the bot does, one after another, each by the view that the one before leads to. */
+function chooseAll(
   state: GameState,
   turn: BotTurn,
-): Promise<GameState | undefined> {
-  const { words } = await themes.get(state.settings.selectedTheme);
-  const view = viewFor(state, { kind: 'seat', playerId: turn.playerId }, { words, now: Date.now() });
-  const action = chooseBotAction(view, chance);
-  if (action === null) return undefined;
-  const by = { kind: 'bot', playerId: turn.playerId } as const;
-  const outcome = await runCommand(rooms, { gameId: turn.gameId, command: { ...action, by } });
-  return unlessUnavailable(outcome)?.game?.state;
+  { rooms, words }: Pick<Playing, 'rooms'> & { readonly words: Words },
+): readonly SeatAction[] {
+  const { playerId } = turn;
+  const actions: SeatAction[] = [];
+  let now = state;
+  while (actions.length < MAX_PROMPTS && isTurn(now, turn)) {
+    const view = viewFor(now, { kind: 'seat', playerId }, { words, now: Date.now() });
+    const action = chooseBotAction(view, chance);
+    if (action === null) break;
+    const decision = decide(now, { ...action, by: { kind: 'bot', playerId } }, rooms.context());
+    if (!decision.ok) break;
+    actions.push(action);
+    now = evolve(now, decision.events);
+  }
+  return actions;
 }

@@ -138,22 +138,32 @@ describe('a manifest', () => {
     [
       'with a text that turns round',
       { 'theme.json': textWith({ gameTitle: 'Oz\u202Ezo' }) },
-      'theme.json: text.gameTitle holds control or direction characters',
+      'theme.json: text.gameTitle holds control, direction or invisible characters, or letters without end',
     ],
     [
       'with a NUL',
       { 'theme.json': textWith({ gameTitle: 'Oz\0' }) },
-      'theme.json: text.gameTitle holds control or direction characters',
+      'theme.json: text.gameTitle holds control, direction or invisible characters, or letters without end',
+    ],
+    [
+      'with a title that cannot be seen',
+      { 'theme.json': textWith({ gameTitle: '\u3164\u2800' }) },
+      'theme.json: text.gameTitle holds control, direction or invisible characters, or letters without end',
+    ],
+    [
+      'with a letter without end',
+      { 'theme.json': textWith({ gameTitle: `Z${'\u0301'.repeat(300)}` }) },
+      'theme.json: text.gameTitle holds control, direction or invisible characters, or letters without end',
     ],
     [
       'with half a character',
       { 'theme.json': '{"text": {"gameTitle": "\\ud800"}}' },
-      'theme.json: text.gameTitle holds control or direction characters',
+      'theme.json: text.gameTitle holds control, direction or invisible characters, or letters without end',
     ],
     [
       'with a deceiving key',
       { 'theme.json': { 'a\u202Eb': 1 } },
-      'theme.json: the name "a\uFFFDb" holds control or direction characters',
+      'theme.json: the name "a\uFFFDb" holds control, direction or invisible characters, or letters without end',
     ],
   ])('%s', async (_what, files, message) => {
     expect(await refusalTo(zipOf(files))).toBe(`INVALID: ${message}`);

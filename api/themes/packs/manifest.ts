@@ -56,12 +56,14 @@ function strangeTexts(value: unknown, path = '', depth = 0): string[] {
   const where = quoted(path).slice(1, -1);
   if (depth > DEEPEST) return [`${where} is nested too deeply`];
   if (typeof value === 'string') {
-    return isPlainText(value) ? [] : [`${where} holds control or direction characters`];
+    return isPlainText(value)
+      ? []
+      : [`${where} holds control, direction or invisible characters, or letters without end`];
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
     isPlainText(key)
       ? strangeTexts(inner, path === '' ? key : `${path}.${key}`, depth + 1)
-      : [`the name ${quoted(key)} holds control or direction characters`],
+      : [`the name ${quoted(key)} holds control, direction or invisible characters, or letters without end`],
   );
 }

@@ -93,7 +93,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     broken: 'A flood of frames is borne',
     file: 'api/rooms/flood-guard.ts',
     from: 'return left < 0;',
-    to: 'return left < -BURST * 100;',
+    to: 'return left < -burst * 100;',
     foundBy: { file: 'api/rooms/flood-guard.test.ts', test: 'thirty a second may not' },
   },
   {
@@ -133,14 +133,14 @@ export const SERVER_FAULTS: readonly Fault[] = [
   {
     broken: 'Direction characters stay in names',
     file: 'api/accounts/display-name.ts',
-    from: '[\\p{Cf}\\p{Cs}',
-    to: '[\\p{Cs}',
+    from: '[\\p{Default_Ignorable_Code_Point}\\p{Cf}\\p{Cs}',
+    to: '[\\p{Default_Ignorable_Code_Point}\\p{Cs}',
     foundBy: { file: 'api/accounts/display-name.test.ts', test: '"A‮nn\\u0000" is shown as "Ann"' },
   },
   {
     broken: 'An address that is not verified makes an admin',
     file: 'shared/backend/accounts/admin-rights.ts',
-    from: 'ofAdmins.length === 0 && user.emailVerifiedAt !== null',
+    from: 'ofAdmins.length === 0 && provenAt !== null',
     to: 'ofAdmins.length === 0',
     foundBy: { file: 'api/admin/rights.int.test.ts', test: 'unverified super admin address: list users' },
   },

@@ -21,7 +21,7 @@ export interface Actor extends Rights {
   readonly isVerified: boolean;
 }
 
-type OwnedEntitlement = Pick<EntitlementRow, 'type' | 'status' | 'expiresAt'>;
+type OwnedEntitlement = Pick<EntitlementRow, 'type' | 'status' | 'createdAt' | 'expiresAt'>;
 
 /** Everything about the rights of administrators is decided here. `owned` are all entitlements of the account. */
 export function rightsFrom(
@@ -32,10 +32,14 @@ export function rightsFrom(
 ): Rights {
   const now = Date.now();
   const ofAdmins = owned.filter(({ type }) => type !== 'host');
-  const active = ofAdmins.filter((one) => statusOf(one, now) === 'active');
+  const provenAt = user.emailVerifiedAt;
+  // What was given before anybody had proven the address was given to somebody else, for all one knows.
+  const active = ofAdmins.filter(
+    (one) => provenAt !== null && one.createdAt >= provenAt && statusOf(one, now) === 'active',
+  );
   const isFixedSuperAdmin = user.id === fixedSuperAdminId;
   // Whose rights were given or taken once is judged by that, no longer by the settings.
-  const isJudgedBySettings = ofAdmins.length === 0 && user.emailVerifiedAt !== null;
+  const isJudgedBySettings = ofAdmins.length === 0 && provenAt !== null;
   const isNamedIn = (emails: readonly string[]) => isJudgedBySettings && emails.includes(user.email);
   const isSuperAdmin =
     isFixedSuperAdmin || active.some(({ type }) => type === 'super_admin') || isNamedIn(SUPER_ADMIN_EMAILS);

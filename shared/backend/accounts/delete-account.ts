@@ -11,6 +11,7 @@ import {
 } from '../db/schema/index.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
 import { retireOwnPacks } from '../themes/theme-packs.ts';
+import { noteDismissal } from './dismissed-admins.ts';
 
 /** Stands where the address or the name of an account was. */
 const DELETED = 'deleted account';
@@ -39,6 +40,7 @@ async function deleteUnlessPaying(tx: Transaction, accountId: string): Promise<s
   const [user] = await tx.select().from(users).where(eq(users.id, accountId)).for('update');
   if (user === undefined) return [];
   if ((await tx.$count(payments, isPayer)) > locked.length) return 'paid meanwhile';
+  await noteDismissal(tx, user);
   await anonymiseAuditEntries(tx, user);
   await forgetPlayedGames(tx, accountId);
   await retireOwnPacks(tx, accountId);

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { GameState } from '../../game/state/state.ts';
-import { newRoomCode } from '../ids.ts';
+import { hashToken, newRoomCode } from '../ids.ts';
 import { keys } from '../keys.ts';
 import { answered } from './answered.ts';
 import { createDueRooms } from './due-rooms.ts';
@@ -29,6 +29,12 @@ export interface TableScreen {
 export interface LiveRooms {
   /** @returns the code, which belongs to this game from now on. */
   reserve(gameId: string): Promise<string>;
+  /** @returns another code for a room, which leads to it once the room says so. */
+  reserveAnother(gameId: string): Promise<string>;
+  /** The room has another code now. The one before is free; should that fail, it leads to a room that does not know it. */
+  replaceCode(room: LiveRoom, before: string): Promise<void>;
+  /** Gives back a code that its room does not have. */
+  freeCode(gameId: string, roomCode: string): Promise<void>;
   /** @returns false when this person has another practice game: `practiceOf` tells which. */
   reservePractice(gameId: string, userId: string): Promise<boolean>;
   practiceOf(userId: string): Promise<string | null>;
@@ -41,6 +47,10 @@ export interface LiveRooms {
   noteScreen(userId: string, screen: TableScreen): Promise<void>;
   /** Tables that this person's browser may still be the screen of: the room knows whether the token is the newest. */
   screensOf(userId: string): Promise<readonly TableScreen[]>;
+  /** Where a room was opened from: those who come from elsewhere get fewer seats at a time. */
+  noteHome(gameId: string, address: string): Promise<void>;
+  /** Also where it is not known. */
+  isHome(gameId: string, address: string): Promise<boolean>;
   gameOf(roomCode: string): Promise<string | null>;
   all(): Promise<readonly LiveRoom[]>;
   find(gameId: string): Promise<LiveRoom | null>;
@@ -98,6 +108,25 @@ export function createLiveRooms(redis: Redis): LiveRooms {
         }
         throw new Error('No room code is free');
       }),
+    reserveAnother: (gameId) =>
+      answered(async () => {
+        for (let tries = 0; tries < CODE_TRIES; tries += 1) {
+          const roomCode = newRoomCode();
+          // It lasts longer than any room; where a process dies, or two renew at once, one that nobody has ends by itself.
+          if ((await redis.set(keys.roomCode(roomCode), gameId, 'EX', SEATS_SECONDS, 'NX')) === 'OK')
+            return roomCode;
+        }
+        throw new Error('No room code is free');
+      }),
+    replaceCode: (room, before) =>
+      answered(async () => {
+        await enter(room);
+        await deleteIfEqual(keys.roomCode(before), room.gameId);
+      }),
+    freeCode: (gameId, roomCode) =>
+      answered(async () => {
+        await deleteIfEqual(keys.roomCode(roomCode), gameId);
+      }),
     reservePractice: (gameId, userId) =>
       answered(async () => {
         await enter({ gameId, roomCode: null, practiceOf: userId, createdAt: Date.now() });
@@ -122,6 +151,15 @@ export function createLiveRooms(redis: Redis): LiveRooms {
         const screens = await redis.zrange(keys.screens(userId), 0, '-1');
         return screens.map((json) => JSON.parse(json) as TableScreen);
       }),
+    noteHome: (gameId, address) =>
+      answered(async () => {
+        await redis.set(keys.roomHome(gameId), hashToken(address), 'EX', SEATS_SECONDS);
+      }),
+    isHome: (gameId, address) =>
+      answered(async () => {
+        const home = await redis.get(keys.roomHome(gameId));
+        return home === null || home === hashToken(address);
+      }),
     gameOf: (roomCode) => answered(() => redis.get(keys.roomCode(roomCode))),
     all: () =>
       answered(async () => (await redis.hvals(keys.liveRooms)).map((json) => JSON.parse(json) as LiveRoom)),
@@ -141,6 +179,7 @@ export function createLiveRooms(redis: Redis): LiveRooms {
       answered(async () => {
         if (room.roomCode !== null) await deleteIfEqual(keys.roomCode(room.roomCode), room.gameId);
         if (room.practiceOf !== null) await deleteIfEqual(keys.practice(room.practiceOf), room.gameId);
+        await redis.del(keys.roomHome(room.gameId));
         await redis.hdel(keys.liveRooms, room.gameId);
       }),
   };

@@ -1,3 +1,4 @@
+import { isVisible, withPlainLetters } from '../state/letters.ts';
 import { CHAT_BURST, CHAT_WINDOW_MS, MAX_CHAT_LENGTH } from '../state/limits.ts';
 import type { GameState, Message, Player } from '../state/state.ts';
 import { canAnnounce, isSilenced } from '../talk/speech.ts';
@@ -18,9 +19,14 @@ export function sendMessage(
   if (isAnnouncement && !canAnnounce(state, seat)) return refuse('INVALID_ACTION');
   if (!isAnnouncement && isSilenced(state, seat)) return refuse('MUTED');
   const content = action.content.replace(UNPRINTABLE, ' ').trim();
-  if (content.length === 0 || content.length > MAX_CHAT_LENGTH) return refuse('MESSAGE_LENGTH');
+  if (content.length > MAX_CHAT_LENGTH || !isVisible(content)) return refuse('MESSAGE_LENGTH');
   if (recentMessages(state, seat, context.now) >= CHAT_BURST) return refuse('RATE_LIMITED');
-  const base = { id: context.newId(), content, at: context.now, playerId: seat.id };
+  const base = {
+    id: context.newId(),
+    content: withPlainLetters(content),
+    at: context.now,
+    playerId: seat.id,
+  };
   const message: Message = isAnnouncement
     ? { ...base, type: 'system_announcement', userId: null, displayName: null, source: 'revealer' }
     : { ...base, type: 'chat', userId: seat.userId, displayName: seat.displayName };

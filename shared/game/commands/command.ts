@@ -20,7 +20,9 @@ export type SeatAction =
       readonly customRoles?: readonly CustomRole[];
     })
   | { readonly type: 'rearrange_seats'; readonly order: readonly string[] }
-  | { readonly type: 'issue_table_token'; readonly tokenHash: string };
+  | { readonly type: 'issue_table_token'; readonly tokenHash: string }
+  /** With a code that is reserved for this room. */
+  | { readonly type: 'renew_room_code'; readonly roomCode: string };
 type RoleSelection = Extract<WireAction, { type: 'update_role_selection' }>;
 
 export type SeatCommand = SeatAction & { readonly by: Actor };
@@ -38,6 +40,8 @@ export type ServerCommand =
   /** Somebody's 30 s are over: the ready checks are made again. */
   | { readonly type: 'recheck_presence' }
   | { readonly type: 'calculate_results'; readonly round: number }
+  /** All that a bot does in a phase, in one write: how many choices its role has is not to be seen from outside. */
+  | { readonly type: 'take_bot_turn'; readonly playerId: PlayerId; readonly actions: readonly SeatAction[] }
   /** The super admin's, who need not sit at the table. */
   | { readonly type: 'change_role'; readonly playerId: string; readonly role: RoleName }
   /** This player is about to be shown a debug view. */

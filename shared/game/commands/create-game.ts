@@ -19,6 +19,7 @@ export interface NewPlayer {
   readonly isBot?: boolean;
   readonly joinsNextRound?: boolean;
   readonly broughtRole?: string;
+  readonly cameAfterRemoval?: boolean;
 }
 
 /** An empty lobby with its creator in the first seat. */
@@ -47,7 +48,14 @@ export function createGame(game: NewGame, context: Context): GameState {
 
 /** A seat whose human is not connected yet and has 30 s to be so. */
 export function createPlayer(player: NewPlayer, context: Context): Player {
-  const { userId, displayName, isBot = false, joinsNextRound = false, broughtRole } = player;
+  const {
+    userId,
+    displayName,
+    isBot = false,
+    joinsNextRound = false,
+    broughtRole,
+    cameAfterRemoval,
+  } = player;
   return {
     id: context.newId() as PlayerId,
     userId,
@@ -61,5 +69,6 @@ export function createPlayer(player: NewPlayer, context: Context): Player {
     mutedByHost: false,
     privateVersion: 0,
     ...(broughtRole === undefined ? {} : { broughtRole }),
+    ...(cameAfterRemoval === true ? { cameAfterRemoval } : {}),
   };
 }

@@ -47,6 +47,12 @@ const RULES: ActionRules = {
     phases: PHASES,
     handle: (_, { tokenHash }) => accept([{ type: 'table_token_issued', tokenHash }]),
   },
+  renew_room_code: {
+    hostOnly: true,
+    phases: PHASES,
+    handle: (state, { roomCode }) =>
+      state.roomCode === null ? refuse('INVALID_ACTION') : accept([{ type: 'room_code_renewed', roomCode }]),
+  },
   ready_next_phase: { phases: ['lobby', 'role_deal', 'role_resolve', 'discussion'], handle: setReady },
   submit_action: { phases: ['job_choice'], handle: submitAction },
   send_message: { phases: ['lobby', 'discussion', 'results'], handle: sendMessage },
@@ -88,6 +94,22 @@ function decideSeatCommand(state: GameState, command: SeatCommand, context: Cont
   return rule.handle(state, command, seat, context);
 }
 
+/** All of it or nothing. */
+function takeBotTurn(
+  state: GameState,
+  { playerId, actions }: Extract<Command, { type: 'take_bot_turn' }>,
+  context: Context,
+): Decision {
+  const events: GameEvent[] = [];
+  for (const action of actions) {
+    const command = { ...action, by: { kind: 'bot', playerId } } as const;
+    const decision = decideSeatCommand(evolve(state, events), command, context);
+    if (!decision.ok) return decision;
+    events.push(...decision.events);
+  }
+  return accept(events);
+}
+
 function findSeat(state: GameState, actor: Actor): Player | undefined {
   if (actor.kind === 'user') return seatOf(state, actor.userId);
   return state.players.find((player) => player.id === actor.playerId && isPlayedByBot(player));
@@ -113,6 +135,8 @@ function decideServerCommand(
       return accept([]);
     case 'calculate_results':
       return accept(calculateResults(state, command.round, context.now));
+    case 'take_bot_turn':
+      return takeBotTurn(state, command, context);
     case 'change_role':
       return changeRole(state, command);
     case 'note_debug_view':

@@ -42,6 +42,8 @@ export type GameEvent =
     }
   | { readonly type: 'settings_changed'; readonly settings: Settings }
   | { readonly type: 'seats_rearranged'; readonly order: readonly PlayerId[] }
+  /** The code of before leads nowhere any more. */
+  | { readonly type: 'room_code_renewed'; readonly roomCode: string }
   | { readonly type: 'table_token_issued'; readonly tokenHash: string }
   | { readonly type: 'ready_set'; readonly playerId: PlayerId; readonly isReady: boolean }
   | {

@@ -117,6 +117,8 @@ function apply(state: GameState, event: GameEvent): GameState {
       return { ...state, settings: event.settings };
     case 'seats_rearranged':
       return { ...state, players: inOrder(state.players, event.order) };
+    case 'room_code_renewed':
+      return { ...state, roomCode: event.roomCode };
     case 'table_token_issued':
       return { ...state, tableTokenHash: event.tokenHash };
     case 'message_posted':
@@ -187,7 +189,7 @@ function reopenLobby(state: GameState): GameState {
     round: state.round + 1,
     players: state.players
       .filter((player) => !player.hasLeft)
-      .map(({ hasDebugView: _, ...player }) => ({ ...player, joinsNextRound: false })),
+      .map(({ hasDebugView: _, cameAfterRemoval: __, ...player }) => ({ ...player, joinsNextRound: false })),
     messages: state.messages.filter((message) => message.type === 'chat'),
   };
 }

@@ -24,6 +24,8 @@ export interface Player {
   readonly hasLeft: boolean;
   /** Joined during results and plays from the next round on. */
   readonly joinsNextRound: boolean;
+  /** Took a seat after somebody was removed, who may be back under another name; until the next round. */
+  readonly cameAfterRemoval?: true;
   /** Silenced by the host (never shown as the Mask). */
   readonly mutedByHost: boolean;
   /** Has been shown everybody's secrets in this round (the super admin's debug view). */

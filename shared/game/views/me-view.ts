@@ -12,6 +12,7 @@ import {
 } from '../night/round-knowledge.ts';
 import type { ChoiceOffer } from '../state/choice.ts';
 import type { PlayerId } from '../state/ids.ts';
+import { isSeatedHuman } from '../state/presence.ts';
 import type { GameState, Player } from '../state/state.ts';
 import { canAnnounce, canChat, canRead } from '../talk/speech.ts';
 import { actionDataOf } from './action-data.ts';
@@ -57,9 +58,17 @@ export function meFor(state: GameState, playerId: PlayerId, options: MeOptions):
     canChat: canChat(state, player),
     canRead: canRead(state, player),
     isAdmin,
+    ...newcomersFor(state, playerId),
     // Not before everybody at the table can see that it is on.
     debug: withDebug && player.hasDebugView ? debugViewOf(state, people, words) : null,
   };
+}
+
+/** The host's alone: nobody else needs to know that somebody was removed. */
+function newcomersFor(state: GameState, playerId: PlayerId): Pick<MeView, 'cameAfterRemoval'> {
+  if (state.hostId !== playerId) return {};
+  const newcomers = state.players.filter((player) => player.cameAfterRemoval && isSeatedHuman(player));
+  return newcomers.length === 0 ? {} : { cameAfterRemoval: newcomers.map(({ userId }) => userId) };
 }
 
 function knowledgeView(state: GameState, playerId: PlayerId, people: People): KnowledgeView {

@@ -6,6 +6,7 @@ import { ConfirmDialog, Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Avatar } from './avatar.tsx';
 import { TEXTS } from './manage-players-texts.ts';
+import { Newcomers } from './newcomers.tsx';
 import { bySeat } from './players.ts';
 
 interface RowProps {
@@ -75,6 +76,7 @@ export function ManagePlayers() {
   };
   return (
     <>
+      <Newcomers />
       <Button look="chip" className="manage-players" onClick={() => setOpen(true)}>
         {title}
       </Button>

@@ -64,7 +64,7 @@ export const PRIVACY: readonly Chapter[] = [
   {
     title: 'Cookies and your browser',
     paragraphs: [
-      'One cookie keeps you signed in, and another tells the page that you are signed in. Your browser also remembers your name and your seat, so that you can get back to a running game. There is no advertising and no tracking.',
+      'One cookie keeps you signed in, and another tells the page that you are signed in. A third one remembers for half a year that this browser has signed in, so that strangers who try passwords do not keep you out; it opens nothing. Your browser also remembers your name and your seat, so that you can get back to a running game. There is no advertising and no tracking.',
     ],
   },
   {
@@ -76,8 +76,8 @@ export const PRIVACY: readonly Chapter[] = [
   {
     title: 'How long',
     paragraphs: [
-      'Your account and its rounds are kept until you delete it. A session ends when you sign out, or after 30 days without a visit. A link to sign in works once and for a short time only. To keep attackers out, requests are counted by network address for a short while.',
-      'Payments stay on record after an account is deleted, without your name, as bookkeeping rules require. The record of what administrators did stays as well.',
+      'Your account and its rounds are kept until you delete it. A session ends when you sign out, or after 30 days without a visit. A link to sign in works once and for a short time only. To keep attackers out, requests are counted by network address for a short while. A room remembers a hash of the network address it was opened from, for a week at most.',
+      'Payments stay on record after an account is deleted, without your name, as bookkeeping rules require. The record of what administrators did stays as well. Where an administrator’s rights were taken away, a hash of the address stays, so that signing up again does not bring them back.',
     ],
   },
   {

@@ -5,6 +5,8 @@ import { SoundDialog } from '../../attention/sound-dialog.tsx';
 import { TEXTS as SOUND } from '../../attention/texts.ts';
 import { AccountDialog } from '../../components/account/account-dialog.tsx';
 import { ConnectionIndicator } from '../../components/page/connection-banner.tsx';
+import { TEXTS as CODE } from '../../components/people/newcomers-texts.ts';
+import { renewCode } from '../../components/people/renew-code.ts';
 import { OpenTableDialog } from '../../components/table/open-table-dialog.tsx';
 import { TEXTS as TABLE } from '../../components/table/open-table-texts.ts';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
@@ -37,6 +39,9 @@ export function LobbyHeader() {
     { label: TEXTS.rules, onSelect: () => window.open(`/rules?theme=${view.themeId}`, '_blank', 'noopener') },
     { label: SOUND.title, onSelect: () => setSoundOpen(true) },
     ...(isHost ? [{ label: TABLE.name, onSelect: () => setTableOpen(true) }] : []),
+    ...(isHost && view.roomCode !== null
+      ? [{ label: CODE.newCode, onSelect: () => void renewCode(view.id), isDisabled: !isConnected }]
+      : []),
     ...(me ? [{ label: TEXTS.account, onSelect: () => setAccountOpen(true) }] : []),
     { label: TEXTS.leave, onSelect: () => setLeaving(true), isDangerous: true, isDisabled: !isConnected },
   ];

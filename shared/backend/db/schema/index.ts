@@ -2,6 +2,7 @@
 export { type AuditEntryRow, auditEntries } from './audit-entries.ts';
 export { checkouts } from './checkouts.ts';
 export { type CustomRoleRow, customRoles } from './custom-roles.ts';
+export { dismissedAdmins } from './dismissed-admins.ts';
 export { type EntitlementRow, entitlements } from './entitlements.ts';
 export {
   type FinishedGamePlayerRow,

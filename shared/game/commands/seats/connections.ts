@@ -19,7 +19,8 @@ export function join(state: GameState, command: CommandOf<'join'>, context: Cont
   if (state.settings.locked) return refuse('ROOM_LOCKED');
   if (isFull(state)) return refuse('ROOM_FULL');
   const joinsNextRound = phase === 'results';
-  const player = createPlayer({ userId, displayName, joinsNextRound }, context);
+  const cameAfterRemoval = state.removedUserIds.length > 0;
+  const player = createPlayer({ userId, displayName, joinsNextRound, cameAfterRemoval }, context);
   return accept([{ type: 'player_joined', player }, ...hostIfNone(state, player)]);
 }
 

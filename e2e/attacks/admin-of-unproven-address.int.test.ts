@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { SQL } from 'bun';
+import { ownStack } from '../wire/own-stack.ts';
+import { Person } from '../wire/person.ts';
+
+const ROOT = 'root@nightfall.example';
+const PASSWORD = 'moonlight-7';
+const stack = ownStack({ env: { SUPER_ADMIN_EMAILS: ROOT } });
+let root: Person;
+let sql: SQL;
+
+beforeAll(async () => {
+  sql = new SQL(stack().databaseUrl, { max: 1 });
+  root = await signUp(ROOT);
+  await prove(ROOT);
+}, 60_000);
+afterAll(() => sql.close());
+
+async function signUp(email: string): Promise<Person> {
+  const person = new Person('Somebody', stack().apiUrls[0] ?? '');
+  await person.call('POST', '/api/auth/signup', { body: { email, password: PASSWORD } });
+  return person;
+}
+/** As if by a link from the mailbox. */
+const prove = (email: string) => sql`update users set email_verified_at = now() where email = ${email}`;
+const toggle = (userIdentifier: string) =>
+  root.call('POST', '/api/admin/toggle-admin', { body: { userIdentifier } });
+const mayListUsers = async (person: Person) => (await person.call('GET', '/api/admin/users')).status === 200;
+
+// holds: S6.1
+test("a stranger signs up under a colleague's address and waits to be made an admin", async () => {
+  const email = 'colleague@nightfall.example';
+  const stranger = await signUp(email);
+  const { status, body } = await toggle(email);
+  expect(status).toBe(403);
+  expect(body).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await mayListUsers(stranger)).toBe(false);
+  await prove(email);
+  expect((await toggle(email)).status).toBe(200);
+  expect(await mayListUsers(stranger)).toBe(true);
+});
+
+// holds: S6.2
+test("a right that was given before the address was proven is nobody's, and is not inherited", async () => {
+  const email = 'early@nightfall.example';
+  const stranger = await signUp(email);
+  // As older versions did it.
+  await sql`insert into entitlements (user_id, type, source)
+    select id, 'admin', 'manual_grant' from users where email = ${email}`;
+  expect(await mayListUsers(stranger)).toBe(false);
+  await prove(email);
+  expect(await mayListUsers(stranger)).toBe(false);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'bun:test';
+import { Client } from '../wire/client.ts';
+import { ownStack } from '../wire/own-stack.ts';
+import { Person } from '../wire/person.ts';
+import { hostOf, openRoom } from '../wire/room.ts';
+import { within } from '../wire/within.ts';
+
+const stack = ownStack({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' } });
+const PING = JSON.stringify({ type: 'ping' });
+/** As much work for a word filter as fits into a frame. */
+const NASTY = 'fuuuck sh1t '.repeat(1_300);
+
+async function sockets(count: number, person: Person): Promise<Client[]> {
+  const from = { 'x-forwarded-for': person.address };
+  return Promise.all(Array.from({ length: count }, () => Client.open(person, from)));
+}
+async function somebody(address?: string): Promise<Person> {
+  const person = new Person('Somebody', stack().apiUrls[0] ?? '');
+  if (address !== undefined) person.address = address;
+  await person.practice();
+  return person;
+}
+const closed = (clients: readonly Client[]) => clients.filter(({ isOpen }) => !isOpen).length;
+/** Every frame that was sent is answered, or its socket closed. */
+const settled = (clients: readonly Client[], pings: number) =>
+  Promise.all(
+    clients.map(async (client) => {
+      const pongs = () => client.frames.filter(({ type }) => type === 'pong').length;
+      while (client.isOpen && pongs() < pings) await Bun.sleep(10);
+    }),
+  );
+
+// holds: S7.10
+test('one person floods through twenty sockets, each just below its own limit', async () => {
+  const clients = await sockets(20, await somebody());
+  for (const client of clients) for (let n = 0; n < 50; n += 1) client.sendText(PING);
+  await within(settled(clients, 50), 'the flood is over');
+  expect(closed(clients)).toBeGreaterThan(10);
+});
+
+// holds: S7.10
+test('one address floods through a hundred people', async () => {
+  const address = '10.0.0.8';
+  const people = await Promise.all(Array.from({ length: 100 }, () => somebody(address)));
+  const clients = (await Promise.all(people.map((person) => sockets(1, person)))).flat();
+  for (const client of clients) for (let n = 0; n < 55; n += 1) client.sendText(PING);
+  await within(settled(clients, 55), 'the flood is over');
+  expect(closed(clients)).toBeGreaterThan(10);
+});
+
+// holds: S7.16
+test('a stranger floods a room with long messages for its word filter: they cost no more than others', async () => {
+  const room = await openRoom({ apiUrls: stack().apiUrls, names: ['Host'] });
+  const stranger = await Client.open(await somebody());
+  const asking = { gameId: room.gameId, action: 'send_message' };
+  const costOf = async (content: string) => {
+    const started = performance.now();
+    for (let n = 0; n < 10; n += 1) {
+      expect(await stranger.request({ ...asking, data: { content } })).toMatchObject({ code: 'NOT_JOINED' });
+    }
+    return performance.now() - started;
+  };
+  await hostOf(room).done('update_game_settings', { settings: { wordFilter: false } });
+  await costOf(NASTY);
+  const plain = await costOf(NASTY);
+  await hostOf(room).done('update_game_settings', { settings: { wordFilter: true } });
+  expect(await costOf(NASTY)).toBeLessThan(5 * plain + 50);
+});

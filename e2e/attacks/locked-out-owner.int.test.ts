@@ -1,0 +1,90 @@
+import { expect, test } from 'bun:test';
+import { ownStack } from '../wire/own-stack.ts';
+import { Person } from '../wire/person.ts';
+import { eventually } from '../wire/within.ts';
+
+const stack = ownStack({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' } });
+const PASSWORD = 'moonlight-7';
+const url = () => stack().apiUrls[0] ?? '';
+const person = () => new Person('Somebody', url());
+const newEmail = () => `${crypto.randomUUID()}@nightfall.example`;
+const signIn = (who: Person, email: string, password = PASSWORD) =>
+  who.call('POST', '/api/auth/login', { body: { email, password } });
+const askLink = (who: Person, email: string) => who.call('POST', '/api/auth/login', { body: { email } });
+const statusesOf = (answers: readonly { readonly status: number }[]) => [
+  ...new Set(answers.map(({ status }) => status)),
+];
+
+async function owner(): Promise<{ email: string; device: Person }> {
+  const device = person();
+  const email = newEmail();
+  await device.call('POST', '/api/auth/signup', { body: { email, password: PASSWORD } });
+  await device.call('POST', '/api/auth/logout');
+  return { email, device };
+}
+
+async function mailedTokens(email: string): Promise<string[]> {
+  const { body } = await person().call('GET', '/dev/mail.json');
+  const mails = (body as { to: string; text: string }[]).filter(({ to }) => to === email);
+  return mails.flatMap(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? []);
+}
+
+// holds: S7.6
+test('a stranger sends 130 wrong passwords for somebody else: the right one still opens the account', async () => {
+  const { email } = await owner();
+  const wrong = await Promise.all(Array.from({ length: 130 }, () => signIn(person(), email, 'a guess')));
+  expect(statusesOf(wrong)).toEqual([401]);
+  expect((await signIn(person(), email)).status).toBe(200);
+});
+
+// holds: S7.6
+test('after that, each network has three guesses left, at whatever of its addresses', async () => {
+  const { email } = await owner();
+  await Promise.all(Array.from({ length: 110 }, () => signIn(person(), email, 'a guess')));
+  const guesses = await Promise.all(
+    Array.from({ length: 20 }, (_, host) =>
+      signIn(Object.assign(person(), { address: `192.0.2.${host}` }), email, 'a guess'),
+    ),
+  );
+  expect(guesses.filter(({ status }) => status === 401)).toHaveLength(3);
+});
+
+// holds: S7.7
+test('a stranger in the same house guesses: the device that its owner signed in with before gets in', async () => {
+  const { email, device } = await owner();
+  const stranger = Object.assign(person(), { address: device.address });
+  await Promise.all(Array.from({ length: 40 }, () => signIn(stranger, email, 'a guess')));
+  expect((await signIn(stranger, email)).status).toBe(429);
+  expect((await signIn(device, email)).status).toBe(200);
+});
+
+// holds: S7.8
+test('a stranger asks for all the links: another address and a known device get one, a mailbox no more than 20', async () => {
+  const { email, device } = await owner();
+  const stranger = person();
+  const asked = await Promise.all(Array.from({ length: 8 }, () => askLink(stranger, email)));
+  expect(asked.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect((await askLink(person(), email)).status).toBe(200);
+  const many = await Promise.all(Array.from({ length: 30 }, () => askLink(person(), email)));
+  expect(many.filter(({ status }) => status === 200)).toHaveLength(14);
+  expect((await askLink(device, email)).status).toBe(200);
+});
+
+// holds: S7.9
+test('a stranger at the same address tries links until none is looked at: an unused one still signs in', async () => {
+  const { email } = await owner();
+  const house = person();
+  await askLink(house, email);
+  const token = await eventually(async () => (await mailedTokens(email))[0] ?? null, 'the mail');
+  const tries = await Promise.all(
+    Array.from({ length: 60 }, () =>
+      person().call('POST', '/api/auth/callback', {
+        body: { token: 'x'.repeat(43) },
+        headers: { 'x-forwarded-for': house.address },
+      }),
+    ),
+  );
+  expect(statusesOf(tries).toSorted()).toEqual([401, 429]);
+  const link = await house.call('POST', '/api/auth/callback', { body: { token, confirm: true } });
+  expect(link.status).toBe(200);
+});

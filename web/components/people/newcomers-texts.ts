@@ -1,0 +1,11 @@
+export const TEXTS = {
+  came: (names: string) => `Joined after you removed somebody: ${names}`,
+  text: 'A removed guest can come back under another name. Lock the room, or give it a new code that they do not know.',
+  lock: 'Lock the room',
+  locked: 'The room is locked',
+  newCode: 'New room code',
+  codeIs: (code: string) => `The room code is now ${code}`,
+  oldCode: 'The code of before opens nothing any more.',
+  codeFailed: 'The room code was not renewed',
+  tryLater: 'Please try again later',
+} as const;
