@@ -8,6 +8,7 @@ import { customRoleRoutes } from './custom-roles/routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { healthRoutes } from './health/routes.ts';
 import { answerWith, errorAnswers, plainError } from './http/error-answers.ts';
+import { refusedAtTheDoor } from './http/host.ts';
 import { changesState, isOwnOrigin } from './http/origin.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { ownDataRoutes } from './own-data/routes.ts';
@@ -33,8 +34,10 @@ export function createApp(dependencies: Dependencies, hall: Hall) {
     serve: { reusePort: false, maxRequestBodySize: 2 * MAX_UPLOAD_BYTES, idleTimeout: 30 },
   })
     .use(errorAnswers(logger))
-    .onRequest(({ request, set }) => {
+    .onRequest(({ request, server, set }) => {
       Object.assign(set.headers, securityHeaders(request, env));
+      const turnedAway = refusedAtTheDoor(request, server, env);
+      if (turnedAway !== null) return answerWith(plainError(turnedAway));
       const refused = tooLarge(request);
       if (refused !== null) return answerWith({ body: refused });
       if (changesState(request.method) && !isOwnOrigin(request, env))

@@ -12,16 +12,20 @@ import type { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import { identity, requireAccount } from '../http/identity.ts';
 import { ownOrigin } from '../http/origin.ts';
+import { ServiceError } from '../http/service-error.ts';
 import { accountWith, createAccount, prepareAccount } from './accounts.ts';
+import { hasAsked, rememberAsking } from './asking-browser.ts';
 import { beginSession, byLink, byPassword, invalidLink, wrongCredentials } from './begin-session.ts';
+import { isOutOfReach } from './out-of-reach.ts';
 import { requestMagicLink, requireMail } from './request-magic-link.ts';
-import { sessionCookies } from './session-cookie.ts';
+import { goodbye } from './session-cookie.ts';
 import type { Session } from './sessions.ts';
 
 interface Call<Body> {
   readonly body: Body;
   readonly session: Session | null;
   readonly address: string;
+  readonly isAtThisMachine: boolean;
   readonly request: Request;
   readonly set: { headers: { 'set-cookie'?: string | string[] } };
 }
@@ -32,7 +36,6 @@ interface Answer {
 /** Sign-up, sign-in and sign-out (accounts.md section 7). */
 export const signInRoutes = (dependencies: Dependencies) => {
   const { env } = dependencies;
-  const noCookies = () => sessionCookies({ token: null, isAccount: false }, env);
   return new Elysia({ name: 'sign-in', detail: { tags: ['accounts'] } })
     .use(identity(dependencies))
     .post('/api/auth/signup', signup(dependencies), { body: signupBodySchema })
@@ -40,12 +43,12 @@ export const signInRoutes = (dependencies: Dependencies) => {
     .post('/api/auth/callback', callback(dependencies), { body: callbackBodySchema })
     .post('/api/auth/logout', async ({ session, set }): Promise<Answer> => {
       if (session !== null) await dependencies.sessions.revoke(session.id);
-      set.headers['set-cookie'] = noCookies();
+      Object.assign(set.headers, goodbye(env));
       return { message: 'You have been logged out successfully' };
     })
     .post('/api/auth/logout-all', async ({ session, set }): Promise<Answer> => {
       await endEverywhere(dependencies, requireAccount(session));
-      set.headers['set-cookie'] = noCookies();
+      Object.assign(set.headers, goodbye(env));
       return { message: 'You have been logged out everywhere' };
     });
 };
@@ -115,32 +118,53 @@ const callback =
   (dependencies: Dependencies) =>
   async (call: Call<z.output<typeof callbackBodySchema>>): Promise<Answer> => {
     const { db, limits, sessions } = dependencies;
-    const { token } = call.body;
+    const { token, confirm } = call.body;
     await limits.count('callback', call.address);
-    const accountId = await inTime(ownerOfMagicLink(db, token));
-    if (accountId === null) throw invalidLink();
-    const prove = byLink(sessions, accountId, token);
-    await begin(dependencies, call, { accountId, prove, byMagicLink: true });
+    const owner = await inTime(ownerOfMagicLink(db, token));
+    if (owner === null) throw invalidLink();
+    if (confirm !== true) await requireOwnBrowser(dependencies, call, owner);
+    const prove = byLink(sessions, owner.id, token);
+    await begin(dependencies, call, { accountId: owner.id, prove, byMagicLink: true });
     return { message: 'Logged in successfully' };
   };
 
-async function begin(
+/**
+ * A page elsewhere may open a link of its own in somebody's browser: without a word of theirs it works only where it
+ * was asked for, and over nobody else's session. @throws ServiceError CONFIRM_SIGN_IN
+ */
+async function requireOwnBrowser(
   dependencies: Dependencies,
-  { session, set }: Pick<Call<unknown>, 'session' | 'set'>,
-  signIn: Omit<Parameters<typeof beginSession>[1], 'previous'>,
+  { body, request, session }: Call<z.output<typeof callbackBodySchema>>,
+  { id, email }: { readonly id: string; readonly email: string },
 ): Promise<void> {
-  set.headers['set-cookie'] = await beginSession(dependencies, { ...signIn, previous: session });
+  const askedHere = await hasAsked(dependencies, request, email);
+  const isOverAnother = session !== null && session.accountId !== null && session.accountId !== id;
+  if (askedHere && !isOverAnother && body.confirm === undefined) return;
+  throw new ServiceError('CONFIRM_SIGN_IN', {
+    message: `Sign in as ${email}?`,
+    signIn: { email, askedHere },
+  });
 }
 
-const requestLink = (
+async function begin(
   dependencies: Dependencies,
-  { body, address, request }: Pick<Call<{ email: string }>, 'body' | 'address' | 'request'>,
-): Promise<void> =>
-  requestMagicLink(dependencies, {
-    email: body.email,
-    address,
-    origin: ownOrigin(request, dependencies.env),
-  });
+  call: Call<{ takeSeat?: boolean | undefined }>,
+  signIn: Omit<Parameters<typeof beginSession>[1], 'previous' | 'takesSeat'>,
+): Promise<void> {
+  const { body, isAtThisMachine, session, set } = call;
+  if (await isOutOfReach(dependencies, signIn.accountId, isAtThisMachine)) throw wrongCredentials();
+  const takesSeat = body.takeSeat === true;
+  set.headers['set-cookie'] = await beginSession(dependencies, { ...signIn, previous: session, takesSeat });
+}
+
+async function requestLink(
+  dependencies: Dependencies,
+  { body, address, request, set }: Call<{ email: string }>,
+): Promise<void> {
+  const { email } = body;
+  await requestMagicLink(dependencies, { email, address, origin: ownOrigin(request, dependencies.env) });
+  set.headers['set-cookie'] = await rememberAsking(dependencies, request, email);
+}
 
 async function endEverywhere({ db, sessions }: Dependencies, accountId: string): Promise<void> {
   await sessions.announceEnd(await inTransaction(db, (tx) => sessions.endAll(tx, accountId)));

@@ -22,6 +22,8 @@ export class Person {
   readonly recording = new Recording();
   userId = '';
   cookie: string | null = null;
+  /** Shows that this browser has asked for a sign-in link. */
+  askedCookie: string | null = null;
   /** Counts for the limits of calls where the server trusts a proxy. */
   address = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 250)).join('.')}`;
 
@@ -38,7 +40,7 @@ export class Person {
       headers: {
         ...(isJson ? { 'content-type': 'application/json' } : {}),
         'x-forwarded-for': this.address,
-        ...(this.cookie === null ? {} : { cookie: this.cookie }),
+        ...this.#cookies(),
         ...headers,
       },
       ...(isJson ? { body: text ?? JSON.stringify(body) } : {}),
@@ -46,13 +48,18 @@ export class Person {
     const response = await within(answering, `${method} ${path}`);
     const raw = await within(response.text(), `the body of ${method} ${path}`);
     this.recording.note({ socket: null, call: `${method} ${path}`, status: response.status }, raw);
-    this.#keepCookie(response);
+    this.#keepCookies(response);
     return { status: response.status, headers: response.headers, body: parsed(raw) };
   }
 
-  #keepCookie(response: Response): void {
-    const line = response.headers.getSetCookie().find((cookie) => cookie.startsWith('nightfall_session='));
-    if (line !== undefined) this.cookie = line.split(';')[0] ?? null;
+  #cookies(): { cookie?: string } {
+    const kept = [this.cookie, this.askedCookie].filter((one) => one !== null);
+    return kept.length === 0 ? {} : { cookie: kept.join('; ') };
+  }
+
+  #keepCookies(response: Response): void {
+    this.cookie = setCookie(response, 'nightfall_session') ?? this.cookie;
+    this.askedCookie = setCookie(response, 'nightfall_link') ?? this.askedCookie;
   }
 
   /** Makes an account under a fresh address, whose first part becomes the name. */
@@ -94,6 +101,11 @@ export class Person {
 
 /** The code of an HTTP error. */
 export const codeOf = ({ body }: Answer): ErrorCode | undefined => (body as { code?: ErrorCode }).code;
+
+function setCookie({ headers }: Response, name: string): string | undefined {
+  const line = headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`));
+  return line?.split(';')[0];
+}
 
 function expectStatus(answer: Answer, status: number): void {
   if (answer.status !== status) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
