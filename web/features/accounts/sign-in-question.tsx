@@ -32,7 +32,10 @@ export function AskWhoSignsIn({ question, seat, onYes }: QuestionProps) {
       <PageTitle>{TEXTS.askTitle}</PageTitle>
       <main className="page account-page sign-in-question">
         <h1 ref={heading} tabIndex={-1}>
-          {TEXTS.askAs} <EmailText email={email} />?
+          {TEXTS.askAs}{' '}
+          <span className="sign-in-question__email">
+            <EmailText email={email} />?
+          </span>
         </h1>
         <div className="sheet">
           {!askedHere && <p>{TEXTS.askedElsewhere}</p>}
