@@ -3,7 +3,8 @@ import type { ErrorBody, SignInQuestion } from '@nightfall/shared/protocol/error
 import { ACCOUNT_COOKIE } from '@nightfall/shared/protocol/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { readStored, removeStored, writeStored } from '../session/browser-storage.ts';
+import { readStored, writeStored } from '../session/browser-storage.ts';
+import { forgetPerson, forgetSeats } from '../session/personal.ts';
 import { ApiError, fetchOrNull, request } from './request.ts';
 
 export const ME_KEY = ['/api/me'];
@@ -88,20 +89,9 @@ export function useLogout() {
   const changeIdentity = useIdentityChange();
   return async (): Promise<void> => {
     await request<unknown>('POST', '/api/auth/logout');
-    forgetIdentity();
+    forgetPerson();
     await changeIdentity();
   };
-}
-
-function forgetIdentity(): void {
-  removeStored('userId');
-  removeStored('displayName');
-  forgetSeats();
-}
-
-function forgetSeats(): void {
-  removeStored('gameSession');
-  removeStored('practiceSession');
 }
 
 /** Ends the account's sessions or the account itself, and goes home, away from the pages that ask for an account. */
@@ -109,7 +99,7 @@ export function useFarewell() {
   const changeIdentity = useIdentityChange();
   const navigate = useNavigate();
   const leave = async (): Promise<void> => {
-    forgetIdentity();
+    forgetPerson();
     await navigate('/', { flushSync: true });
     await changeIdentity();
   };

@@ -64,7 +64,7 @@ export const PRIVACY: readonly Chapter[] = [
   {
     title: 'Cookies and your browser',
     paragraphs: [
-      'One cookie keeps you signed in, and another tells the page that you are signed in. Your browser also remembers your name and your seat, so that you can get back to a running game. There is no advertising and no tracking.',
+      'One cookie keeps you signed in, and another tells the page that you are signed in. After you asked for a link to sign in, a third one shows for half an hour that it was this browser. Your browser also remembers your name and your seat, so that you can get back to a running game. There is no advertising and no tracking.',
     ],
   },
   {
