@@ -103,7 +103,7 @@ export class Person {
 export const codeOf = ({ body }: Answer): ErrorCode | undefined => (body as { code?: ErrorCode }).code;
 
 function setCookie({ headers }: Response, name: string): string | undefined {
-  const line = headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`));
+  const line = headers.getSetCookie().find((cookie) => cookie.replace(/^__Host-/, '').startsWith(`${name}=`));
   return line?.split(';')[0];
 }
 
