@@ -9,6 +9,7 @@ import type { Dependencies } from './dependencies.ts';
 import { healthRoutes } from './health/routes.ts';
 import { callerAddress } from './http/caller-address.ts';
 import { answerWith, errorAnswers, plainError } from './http/error-answers.ts';
+import { refusedAtTheDoor } from './http/host.ts';
 import { jsonBodies } from './http/json-bodies.ts';
 import { changesState, foreignCall, isOwnOrigin } from './http/origin.ts';
 import { addressOf, isPlainQuery } from './http/request-address.ts';
@@ -41,10 +42,11 @@ export function createApp(dependencies: Dependencies, hall: Hall) {
     .onRequest(({ request, server, set }) => {
       Object.assign(set.headers, securityHeaders(request, env));
       const address = addressOf(request);
-      if (address === null) {
+      const turnedAway = address === null ? 'INVALID' : refusedAtTheDoor(request, server, env);
+      if (address === null || turnedAway !== null) {
         const from = callerAddress(request, server, env);
         security.note('host_refused', { who: null, from }, { host: request.headers.get('host') ?? '' });
-        return answerWith(plainError('INVALID'));
+        return answerWith(plainError(turnedAway ?? 'INVALID'));
       }
       const { pathname } = address;
       const refused = tooLarge(request, pathname);

@@ -15,6 +15,8 @@ interface SignIn {
   /** The caller's session until now. */
   readonly previous: Session | null;
   readonly byMagicLink?: boolean;
+  /** The caller's word that the seats taken as a guest go along. */
+  readonly takesSeat: boolean;
   /** Shows that the session may begin, in the transaction that begins it. @returns ids of sessions that end by this */
   readonly prove: (tx: Transaction) => Promise<readonly string[]>;
 }
@@ -26,11 +28,12 @@ interface SignIn {
  */
 export async function beginSession(
   dependencies: Dependencies,
-  { accountId, previous, byMagicLink = false, prove }: SignIn,
+  { accountId, previous, byMagicLink = false, takesSeat, prove }: SignIn,
 ): Promise<string[]> {
   const { db, env, sessions } = dependencies;
   await sessions.forgetExpired();
-  if (previous?.accountId === null) await takeSeatsAlong(dependencies, previous.userId, accountId);
+  if (takesSeat && previous?.accountId === null)
+    await takeSeatsAlong(dependencies, previous.userId, accountId);
   const { token, ended } = await inTransaction(db, async (tx) => {
     const endedByProof = await prove(tx);
     if (previous !== null) await sessions.end(tx, previous.id);

@@ -1,12 +1,11 @@
-import type { Env } from '@nightfall/shared/backend/env';
 import { hashToken, newToken } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
 import { answered } from '@nightfall/shared/backend/rooms/answered';
 import type { Dependencies } from '../dependencies.ts';
-import { cookie, cookieIn } from './session-cookie.ts';
+import { cookie, cookieIn } from '../http/cookies.ts';
 
 const NAME = 'nightfall_device';
-const REMEMBERED_SECONDS = 180 * 24 * 3600;
+const REMEMBERED_MS = 180 * 24 * 3600 * 1000;
 /** More accounts than one browser signs in to. */
 const MAX_ACCOUNTS = 20;
 const TOKEN = /^[\w-]{43}$/;
@@ -30,12 +29,12 @@ export async function knownDevice({ redis, logger }: Given, request: Request, em
   }
 }
 
-/** After a sign-in. @returns the Set-Cookie header; null when it could not be noted */
+/** After a sign-in. @returns the Set-Cookie headers; none when it could not be noted */
 export async function rememberDevice(
   { redis, env, logger }: Given,
   request: Request,
   email: string,
-): Promise<string | null> {
+): Promise<string[]> {
   const known = cookieIn(request, NAME);
   const token = known !== null && TOKEN.test(known) ? known : newToken();
   const key = keys.device(hashToken(token));
@@ -43,14 +42,11 @@ export async function rememberDevice(
     await answered(async () => {
       if ((await redis.scard(key)) >= MAX_ACCOUNTS) await redis.spop(key);
       await redis.sadd(key, hashToken(email));
-      await redis.expire(key, REMEMBERED_SECONDS);
+      await redis.pexpire(key, REMEMBERED_MS);
     });
-    return deviceCookie(token, env);
+    return cookie({ name: NAME, value: token, isReadable: false, maxAgeMs: REMEMBERED_MS }, env);
   } catch (error) {
     logger.warn({ error: String(error) }, 'a device was not remembered');
-    return null;
+    return [];
   }
 }
-
-const deviceCookie = (value: string, env: Pick<Env, 'NODE_ENV'>): string =>
-  cookie({ name: NAME, value, attributes: ['HttpOnly'], maxAge: REMEMBERED_SECONDS }, env);

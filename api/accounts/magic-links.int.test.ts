@@ -47,12 +47,14 @@ async function linkFor(email: string): Promise<string> {
   return token;
 }
 const follow = (person: Person, token: string) =>
-  person.post<{ message: string }>('/api/auth/callback', { token });
+  person.post<{ message: string }>('/api/auth/callback', { token, confirm: true, takeSeat: true });
 /** Somebody who has an account with a password, and never showed whose address it is. */
 async function unverified() {
   const email = newEmail();
   return { email, person: await Person.withAccount(api.url, email) };
 }
+/** Tells this browser again as the one that asked; nobody is signed in by it. */
+const LINK_COOKIE = /^nightfall_link=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1800$/;
 const INVALID_LINK = { error: 'The login link is invalid or expired', code: 'UNAUTHENTICATED' };
 
 describe('asking for a link', () => {
@@ -63,7 +65,7 @@ describe('asking for a link', () => {
     const answers = [await ask('login', email.toUpperCase()), await ask('login', unknown)];
     for (const { status, body, headers } of answers) {
       expect([status, body]).toEqual([200, { message: 'Check your email for the sign-in link' }]);
-      expect(headers.getSetCookie()).toEqual([]);
+      expect(headers.getSetCookie()).toEqual([expect.stringMatching(LINK_COOKIE)]);
     }
     for (const address of [email, unknown]) {
       const job = { email: address, origin: api.url, createdAt: expect.any(Number) };
@@ -79,7 +81,7 @@ describe('asking for a link', () => {
     const email = newEmail();
     const { body, headers } = await ask('signup', email);
     expect(body).toEqual({ message: 'Check your email to complete signup' });
-    expect(headers.getSetCookie()).toEqual([]);
+    expect(headers.getSetCookie()).toEqual([expect.stringMatching(LINK_COOKIE)]);
     expect(await accountAt(email)).toMatchObject({
       passwordHash: null,
       emailVerifiedAt: null,
@@ -104,15 +106,21 @@ describe('asking for a link', () => {
     expect(await asked(email)).toEqual([]);
   });
 
-  test('gives a link to PUBLIC_URL, whatever the Host header says', async () => {
+  // holds: S3.2
+  test('gives a link to PUBLIC_URL, whichever of its names the server is called by', async () => {
     const known = await startTestApi({ PUBLIC_URL: 'https://night.example/' });
     const email = newEmail();
-    expect((await ask('login', email, known.url, { host: 'evil.example' })).status).toBe(200);
-    const foreign = await ask('login', email, known.url, {
-      host: 'evil.example',
-      origin: 'http://evil.example',
-    });
-    expect(foreign.body.code).toBe('FORBIDDEN');
+    for (const headers of [
+      { host: 'evil.example' },
+      { host: 'evil.example', origin: 'http://evil.example' },
+      { origin: 'http://evil.example' },
+    ]) {
+      expect((await ask('login', email, known.url, headers)).body.code).toBe('FORBIDDEN');
+    }
+    for (const host of ['night.example', 'localhost:1', '127.0.0.1']) {
+      expect((await ask('login', newEmail(), known.url, { host })).status).toBe(200);
+    }
+    expect((await ask('login', email, known.url, { host: 'night.example:8443' })).status).toBe(200);
     expect((await asked(email)).map(({ origin }) => origin)).toEqual(['https://night.example']);
     await known.stop();
   });

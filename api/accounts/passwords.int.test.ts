@@ -30,7 +30,7 @@ const signIn = (password: string, person = new Person(api.url)) =>
 const linkFor = (address: string) => createMagicLink(db, address);
 async function byLink(): Promise<Person> {
   const person = new Person(api.url);
-  await person.post('/api/auth/callback', { token: await linkFor(email) });
+  await person.post('/api/auth/callback', { token: await linkFor(email), confirm: true });
   return person;
 }
 /** An account without a password, signed in by its first link. */
@@ -134,7 +134,10 @@ describe('a password', () => {
     const token = await linkFor(email);
     const sets = Array.from({ length: 3 }, () => put(intruder, 'a secret', 'a secret'));
     const owner = new Person(api.url);
-    const [{ status }] = await Promise.all([owner.post('/api/auth/callback', { token }), ...sets]);
+    const [{ status }] = await Promise.all([
+      owner.post('/api/auth/callback', { token, confirm: true }),
+      ...sets,
+    ]);
     expect(status).toBe(200);
     expect(await me(owner)).toMatchObject({ hasPassword: false });
     expect((await intruder.get('/api/me')).status).toBe(401);

@@ -1,4 +1,5 @@
 import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
+import { endMagicLinks } from '@nightfall/shared/backend/accounts/magic-links';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { sessions } from '@nightfall/shared/backend/db/schema/index';
@@ -77,9 +78,10 @@ export function createSessions(db: Database, onRevoked: (sessionId: string) => P
       await tx.delete(sessions).where(eq(sessions.id, sessionId));
     },
 
-    /** Ends all sessions of an account, or all but one. `announceEnd` is for after the commit. */
+    /** Ends all sessions of an account, or all but one, and the links that would begin more. `announceEnd` is for after the commit. */
     async endAll(tx: Transaction, accountId: string, but?: Session): Promise<string[]> {
       await lockAccount(tx, accountId);
+      await endMagicLinks(tx, accountId);
       const others = but === undefined ? undefined : ne(sessions.id, but.id);
       const ended = await tx
         .delete(sessions)

@@ -12,19 +12,22 @@ import type { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import { identity, requireAccount } from '../http/identity.ts';
 import { ownOrigin } from '../http/origin.ts';
+import { ServiceError } from '../http/service-error.ts';
 import { createAccount, prepareAccount } from './accounts.ts';
+import { hasAsked, rememberAsking } from './asking-browser.ts';
 import { beginSession, byLink, byPassword, invalidLink, wrongCredentials } from './begin-session.ts';
 import { guessPassword } from './guess-password.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
-import { requireUser } from './me.ts';
+import { isOutOfReach } from './out-of-reach.ts';
 import { requestMagicLink, requireMail } from './request-magic-link.ts';
-import { sessionCookies } from './session-cookie.ts';
+import { goodbye } from './session-cookie.ts';
 import type { Session } from './sessions.ts';
 
 interface Call<Body> {
   readonly body: Body;
   readonly session: Session | null;
   readonly address: string;
+  readonly isAtThisMachine: boolean;
   readonly request: Request;
   readonly set: { headers: { 'set-cookie'?: string | string[] } };
 }
@@ -35,7 +38,6 @@ interface Answer {
 /** Sign-up, sign-in and sign-out (accounts.md section 7). */
 export const signInRoutes = (dependencies: Dependencies) => {
   const { env } = dependencies;
-  const noCookies = () => sessionCookies({ token: null, isAccount: false }, env);
   return new Elysia({ name: 'sign-in', detail: { tags: ['accounts'] } })
     .use(identity(dependencies))
     .post('/api/auth/signup', signup(dependencies), { body: signupBodySchema })
@@ -43,14 +45,14 @@ export const signInRoutes = (dependencies: Dependencies) => {
     .post('/api/auth/callback', callback(dependencies), { body: callbackBodySchema })
     .post('/api/auth/logout', async ({ session, set }): Promise<Answer> => {
       if (session !== null) await dependencies.sessions.revoke(session.id);
-      set.headers['set-cookie'] = noCookies();
+      Object.assign(set.headers, goodbye(env));
       return { message: 'You have been logged out successfully' };
     })
     .post('/api/auth/logout-all', async ({ address, session, set }): Promise<Answer> => {
       const accountId = requireAccount(session);
       await endEverywhere(dependencies, accountId);
       dependencies.security.note('signed_out_everywhere', { who: accountId, from: address }, {});
-      set.headers['set-cookie'] = noCookies();
+      Object.assign(set.headers, goodbye(env));
       return { message: 'You have been logged out everywhere' };
     });
 };
@@ -94,42 +96,66 @@ const callback =
   (dependencies: Dependencies) =>
   async (call: Call<z.output<typeof callbackBodySchema>>): Promise<Answer> => {
     const { db, limits, sessions } = dependencies;
-    const { token } = call.body;
+    const { token, confirm } = call.body;
     await limits.count('callback', call.address);
     // A link that works does so however many were tried beside it.
     const excess = await limits.excess('failedCallback', call.address);
-    const accountId = await inTime(ownerOfMagicLink(db, token));
-    if (accountId === null) throw excess ?? invalidLink();
+    const owner = await inTime(ownerOfMagicLink(db, token));
+    if (owner === null) throw excess ?? invalidLink();
     await limits.forgive('failedCallback', call.address);
-    const prove = byLink(sessions, accountId, token);
-    const { email } = await requireUser(db, accountId);
-    await begin(dependencies, call, email, { accountId, prove, byMagicLink: true });
+    if (confirm !== true) await requireOwnBrowser(dependencies, call, owner);
+    const prove = byLink(sessions, owner.id, token);
+    await begin(dependencies, call, owner.email, { accountId: owner.id, prove, byMagicLink: true });
     return { message: 'Logged in successfully' };
   };
 
+/**
+ * A page elsewhere may open a link of its own in somebody's browser: without a word of theirs it works only where it
+ * was asked for, and over nobody else's session. @throws ServiceError CONFIRM_SIGN_IN
+ */
+async function requireOwnBrowser(
+  dependencies: Dependencies,
+  { body, request, session }: Call<z.output<typeof callbackBodySchema>>,
+  { id, email }: { readonly id: string; readonly email: string },
+): Promise<void> {
+  const askedHere = await hasAsked(dependencies, request, email);
+  const isOverAnother = session !== null && session.accountId !== null && session.accountId !== id;
+  if (askedHere && !isOverAnother && body.confirm === undefined) return;
+  throw new ServiceError('CONFIRM_SIGN_IN', {
+    message: `Sign in as ${email}?`,
+    signIn: { email, askedHere },
+  });
+}
+
 async function begin(
   dependencies: Dependencies,
-  { address, session, set, request }: Pick<Call<unknown>, 'address' | 'session' | 'set' | 'request'>,
+  call: Call<{ takeSeat?: boolean | undefined }>,
   email: string,
-  signIn: Omit<Parameters<typeof beginSession>[1], 'previous'>,
+  signIn: Omit<Parameters<typeof beginSession>[1], 'previous' | 'takesSeat'>,
 ): Promise<void> {
-  const cookies = await beginSession(dependencies, { ...signIn, previous: session });
-  const device = await rememberDevice(dependencies, request, email);
-  set.headers['set-cookie'] = device === null ? cookies : [...cookies, device];
+  const { address, body, isAtThisMachine, request, session, set } = call;
+  if (await isOutOfReach(dependencies, signIn.accountId, isAtThisMachine)) throw wrongCredentials(email);
+  const takesSeat = body.takeSeat === true;
+  const cookies = await beginSession(dependencies, { ...signIn, previous: session, takesSeat });
+  set.headers['set-cookie'] = [...cookies, ...(await rememberDevice(dependencies, request, email))];
   const method = signIn.byMagicLink === true ? 'link' : 'password';
   dependencies.security.note('sign_in_succeeded', { who: signIn.accountId, from: address }, { method });
 }
 
-const requestLink = async (
+async function requestLink(
   dependencies: Dependencies,
-  { body, address, request }: Pick<Call<{ email: string }>, 'body' | 'address' | 'request'>,
-): Promise<void> =>
-  requestMagicLink(dependencies, {
-    email: body.email,
+  { body, address, request, set }: Call<{ email: string }>,
+): Promise<void> {
+  const { email } = body;
+  const device = await knownDevice(dependencies, request, email);
+  await requestMagicLink(dependencies, {
+    email,
     address,
-    device: await knownDevice(dependencies, request, body.email),
+    device,
     origin: ownOrigin(request, dependencies.env),
   });
+  set.headers['set-cookie'] = await rememberAsking(dependencies, request, email);
+}
 
 async function endEverywhere({ db, sessions }: Dependencies, accountId: string): Promise<void> {
   await sessions.announceEnd(await inTransaction(db, (tx) => sessions.endAll(tx, accountId)));

@@ -20,7 +20,7 @@ const newEmail = () => `${crypto.randomUUID()}@example.com`;
 
 /** The same browser goes on as an account. */
 async function enter(person: Person, how: 'signup' | 'login', email: string): Promise<void> {
-  const { status } = await person.post(`/api/auth/${how}`, { email, password: PASSWORD });
+  const { status } = await person.post(`/api/auth/${how}`, { email, password: PASSWORD, takeSeat: true });
   expect(status).toBe(200);
   person.userId = (await person.get<{ id: string }>('/api/me')).body.id;
 }

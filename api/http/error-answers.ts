@@ -52,7 +52,9 @@ export const plainError = (code: keyof typeof SERVICE_ERROR_MESSAGES): ErrorAnsw
 
 function describe(error: unknown, elysiaCode: string | number): ErrorAnswer {
   if (error instanceof ServiceError) {
-    const body = { error: error.message, code: HTTP_CODE[error.code] ?? error.code };
+    const { message, signIn } = error;
+    const code = HTTP_CODE[error.code] ?? error.code;
+    const body = { error: message, code, ...(signIn === undefined ? {} : { signIn }) };
     return { body, retryAfterSeconds: error.retryAfterSeconds };
   }
   if (error instanceof ValidationError) return { body: invalid(error) };

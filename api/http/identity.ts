@@ -1,20 +1,25 @@
 import { Elysia } from 'elysia';
+import { isOutOfReach } from '../accounts/out-of-reach.ts';
 import { sessionCookies, sessionToken } from '../accounts/session-cookie.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { callerAddress } from './caller-address.ts';
+import { isAtThisMachine } from './host.ts';
 import { ServiceError } from './service-error.ts';
 
 /** Adds to each request who is calling, and from where. */
-export const identity = ({ sessions, env }: Pick<Dependencies, 'sessions' | 'env'>) =>
+export const identity = ({ db, sessions, env }: Pick<Dependencies, 'db' | 'sessions' | 'env'>) =>
   new Elysia({ name: 'identity' }).resolve({ as: 'scoped' }, async ({ request, server, set }) => {
     const token = sessionToken(request);
-    const session = token === null ? null : await sessions.find(token);
+    const isHere = isAtThisMachine(request, server);
+    const found = token === null ? null : await sessions.find(token);
+    const session = (await isOutOfReach({ db, env }, found?.accountId ?? null, isHere)) ? null : found;
     if (token !== null && session?.isRenewed) {
       const cookies = sessionCookies({ token, isAccount: session.accountId !== null }, env);
       set.headers['set-cookie'] = cookies;
     }
-    return { session: session as Session | null, address: callerAddress(request, server, env) };
+    const address = callerAddress(request, server, env);
+    return { session: session as Session | null, address, isAtThisMachine: isHere };
   });
 
 /** The account that is signed in. @throws ServiceError UNAUTHENTICATED for strangers and guests */

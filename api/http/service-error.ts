@@ -2,11 +2,13 @@ import {
   type ErrorCode,
   SERVICE_ERROR_MESSAGES,
   type ServiceErrorCode,
+  type SignInQuestion,
 } from '@nightfall/shared/protocol/errors';
 
 interface Extras {
   readonly message?: string;
   readonly retryAfterSeconds?: number;
+  readonly signIn?: SignInQuestion;
 }
 
 /** A refusal that reaches the caller under its code, with a text for people. */
@@ -14,13 +16,15 @@ export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
+  readonly signIn: SignInQuestion | undefined;
 
   constructor(code: ServiceErrorCode, extras?: Extras);
   constructor(code: ErrorCode, extras: Extras & { message: string });
-  constructor(code: ErrorCode, { message, retryAfterSeconds }: Extras = {}) {
+  constructor(code: ErrorCode, { message, retryAfterSeconds, signIn }: Extras = {}) {
     super(message ?? SERVICE_ERROR_MESSAGES[code as ServiceErrorCode]);
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.signIn = signIn;
   }
 }
 

@@ -89,7 +89,7 @@ describe('DELETE /api/me', () => {
     const hostSocket = await host.watch();
     const ann = new Person(api.url);
     await ann.join(roomCode, 'Ann');
-    await ann.post('/api/auth/signup', { email, password: 'a secret' });
+    await ann.post('/api/auth/signup', { email, password: 'a secret', takeSeat: true });
     const practice = await ann.practice();
     const own = await ann.createRoom();
     const friend = new Person(api.url);

@@ -4,7 +4,7 @@ import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { listQuerySchema } from '@nightfall/shared/protocol/admin';
 import { deleteAccountBodySchema } from '@nightfall/shared/protocol/own-data';
 import { Elysia } from 'elysia';
-import { sessionCookies } from '../accounts/session-cookie.ts';
+import { goodbye } from '../accounts/session-cookie.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { identity, requireAccount } from '../http/identity.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -39,7 +39,7 @@ export const ownDataRoutes = (dependencies: Dependencies) => {
         await limits.count('deleteAccount', accountId);
         await deleteOwnAccount(dependencies, accountId, body.email);
         dependencies.security.note('account_deleted', { who: accountId, from: address }, {});
-        set.headers['set-cookie'] = sessionCookies({ token: null, isAccount: false }, env);
+        Object.assign(set.headers, goodbye(env));
         return { message: 'Your account was deleted' };
       },
       { body: deleteAccountBodySchema },

@@ -50,7 +50,7 @@ export class Person {
     });
     const cookie = response.headers
       .getSetCookie()
-      .find((line) => line.startsWith('nightfall_session='))
+      .find((line) => /^(__Host-)?nightfall_session=/.test(line))
       ?.split(';')[0];
     if (cookie !== undefined) this.cookie = cookie;
     return {

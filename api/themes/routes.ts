@@ -22,8 +22,11 @@ import { readablePack, themeNotFound } from './readable-pack.ts';
 import { themeSpace } from './theme-space.ts';
 import { UPLOAD_PATH, uploadPack } from './upload-pack.ts';
 
-/** Contents never change under their address. Private pictures are for the caller's own cache alone. */
-const cacheOf = (visibility: 'private' | 'public') => `${visibility}, max-age=31536000, immutable`;
+/**
+ * Contents never change under their address. A private picture is shown from the caller's own cache only after this
+ * server has said again that the caller may see it.
+ */
+const CACHES = { public: 'public, max-age=31536000, immutable', private: 'private, no-cache' } as const;
 
 /** Of one account, in one process: each takes up to 50 MB of the disk while it comes in. */
 const UPLOADS_AT_ONCE = 6;
@@ -70,13 +73,15 @@ export const themeRoutes = (dependencies: Dependencies) => {
     })
     .get(
       '/api/themes/:id/pictures/:key',
-      async ({ params, query, session, set }) => {
+      async ({ params, query, request, session, set }) => {
         const pack = await readablePack(dependencies, session, params.id);
         const theme = await themes.find(pack.id);
         if (theme === null || !picturesOf(theme).has(params.key)) throw themeNotFound();
+        const tag = `"${params.key}-${query.width ?? ''}"`;
+        Object.assign(set.headers, { 'cache-control': CACHES[pack.visibility], etag: tag });
+        if (request.headers.get('if-none-match')?.includes(tag)) return new Response(null, { status: 304 });
         const picture = await findPicture(pictures, params.key, query.width);
         if (picture === null) throw themeNotFound();
-        set.headers['cache-control'] = cacheOf(pack.visibility);
         return new Response(Buffer.from(picture.bytes), { headers: { 'content-type': picture.type } });
       },
       { query: pictureQuerySchema },

@@ -58,9 +58,29 @@ describe('uploading a pack', () => {
     expect(Buffer.from(await picture.arrayBuffer())).toEqual(Buffer.from(remade?.bytes ?? []));
     expect(Object.fromEntries(picture.headers)).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'private, no-cache',
+      etag: `"${await keyOf(PICTURES.png)}-"`,
       'x-content-type-options': 'nosniff',
     });
+  });
+
+  // holds: S2.8
+  test('has its pictures asked for again each time; whose session has ended sees none', async () => {
+    const ann = await account();
+    const { id } = await newPack(ann);
+    const key = await keyOf(PICTURES.png);
+    const again = () =>
+      fetch(`${url}/api/themes/${id}/pictures/${key}`, {
+        headers: { cookie: ann.cookie ?? '', 'if-none-match': `W/"${key}-"` },
+      });
+    const known = await again();
+    expect([known.status, await known.text(), known.headers.get('cache-control')]).toEqual([
+      304,
+      '',
+      'private, no-cache',
+    ]);
+    await ann.post('/api/auth/logout-all');
+    expect((await again()).status).toBe(404);
   });
 
   test('shares pictures by their contents, and serves none that the pack has not', async () => {

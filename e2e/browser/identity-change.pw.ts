@@ -30,7 +30,7 @@ async function expectSeatOfAccount(guest: Page, room: DealtRoom, asGuest: string
   await expect(guest.getByRole('menuitem', { name: 'Account Settings' })).toBeVisible();
 }
 
-// holds: H2.19
+// holds: H2.19 S2.3
 test('a guest who signs in from the game in the same tab comes back to the seat', async ({
   comeAsAnn,
   openBrowser,
@@ -40,7 +40,7 @@ test('a guest who signs in from the game in the same tab comes back to the seat'
   const room = await dealToGuest(await comeAsAnn(LAPTOP), guest, rooms);
   const asGuest = await storedUserId(guest);
   await chooseFromMenu(guest, 'Return to Home');
-  await signUp(guest);
+  await signUp(guest, { hasSeat: true });
   await guest.getByRole('link', { name: 'Return to your game' }).click();
   await expect(guest.getByText('Your Role')).toBeVisible();
   await expectSeatOfAccount(guest, room, asGuest);
@@ -52,7 +52,7 @@ test('a guest who signs in in another tab goes on in this one', async ({ comeAsA
   const room = await dealToGuest(await comeAsAnn(LAPTOP), guest, rooms);
   const asGuest = await storedUserId(guest);
   const otherTab = await guest.context().newPage();
-  await signUp(otherTab);
+  await signUp(otherTab, { hasSeat: true });
   // Its line is closed and the next one is the account's, at once where the machine is quick.
   const account = await accountId(guest);
   await expect.poll(async () => (await room.table()).userId('Mara')).toBe(account);

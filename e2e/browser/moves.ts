@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { expect, expectAccessible } from './fixtures.ts';
 
 let people = 0;
 
@@ -8,14 +8,19 @@ const ownAddress = () => {
   return `host${people}.${Date.now()}@example.org`;
 };
 
-/** Signs up with an address of its own. */
-export async function signUp(page: Page): Promise<void> {
+/** Signs up with an address of its own; a guest at a table takes the seat along. */
+export async function signUp(page: Page, { hasSeat = false } = {}): Promise<void> {
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await page.getByLabel('Email').fill(ownAddress());
   await page.getByLabel('Password', { exact: true }).fill('secret-of-the-host');
   await page.getByLabel('Confirm Password').fill('secret-of-the-host');
   await page.getByRole('button', { name: 'Sign Up' }).click();
+  if (hasSeat) {
+    const question = page.getByRole('dialog', { name: 'Take your seat along?' });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Take it along' }).click();
+  }
   await expect(page.getByRole('button', { name: 'Create Game' })).toBeVisible();
 }
 

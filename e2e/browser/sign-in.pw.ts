@@ -1,22 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE, test } from './fixtures.ts';
+import { mailedLink } from './mailed-link.ts';
 import { createRoom, expectToast } from './moves.ts';
 
 const PASSWORD = 'secret-of-the-host';
 const newAddress = (name: string) => `${name}.${Date.now()}@example.org`;
-
-/** The link mailed to this address. */
-async function mailedLink(page: Page, email: string): Promise<string> {
-  let link: string | undefined;
-  const findLink = async () => {
-    const mails: { to: string; text: string }[] = await (await page.request.get('/dev/mail.json')).json();
-    const text = mails.find(({ to }) => to === email)?.text ?? '';
-    link = /\/auth\/callback\?token=\S+/.exec(text)?.[0];
-    return link !== undefined;
-  };
-  await expect.poll(findLink).toBe(true);
-  return link ?? '';
-}
 
 async function signInWith(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);

@@ -24,6 +24,8 @@ export class Person {
   cookie: string | null = null;
   /** The cookie of a browser that has signed in before. */
   device: string | null = null;
+  /** Shows that this browser has asked for a sign-in link. */
+  askedCookie: string | null = null;
   /** Counts for the limits of calls where the server trusts a proxy. */
   address = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 250)).join('.')}`;
 
@@ -48,23 +50,19 @@ export class Person {
     const response = await within(answering, `${method} ${path}`);
     const raw = await within(response.text(), `the body of ${method} ${path}`);
     this.recording.note({ socket: null, call: `${method} ${path}`, status: response.status }, raw);
-    this.#keepCookie(response);
+    this.#keepCookies(response);
     return { status: response.status, headers: response.headers, body: parsed(raw) };
   }
 
   #cookies(): { cookie?: string } {
-    const cookies = [this.cookie, this.device].filter((one) => one !== null);
-    return cookies.length === 0 ? {} : { cookie: cookies.join('; ') };
+    const kept = [this.cookie, this.device, this.askedCookie].filter((one) => one !== null);
+    return kept.length === 0 ? {} : { cookie: kept.join('; ') };
   }
 
-  #keepCookie(response: Response): void {
-    const set = (name: string) =>
-      response.headers
-        .getSetCookie()
-        .find((cookie) => cookie.startsWith(`${name}=`))
-        ?.split(';')[0];
-    this.cookie = set('nightfall_session') ?? this.cookie;
-    this.device = set('nightfall_device') ?? this.device;
+  #keepCookies(response: Response): void {
+    this.cookie = setCookie(response, 'nightfall_session') ?? this.cookie;
+    this.device = setCookie(response, 'nightfall_device') ?? this.device;
+    this.askedCookie = setCookie(response, 'nightfall_link') ?? this.askedCookie;
   }
 
   /** Makes an account under a fresh address, whose first part becomes the name. */
@@ -106,6 +104,11 @@ export class Person {
 
 /** The code of an HTTP error. */
 export const codeOf = ({ body }: Answer): ErrorCode | undefined => (body as { code?: ErrorCode }).code;
+
+function setCookie({ headers }: Response, name: string): string | undefined {
+  const line = headers.getSetCookie().find((cookie) => cookie.replace(/^__Host-/, '').startsWith(`${name}=`));
+  return line?.split(';')[0];
+}
 
 function expectStatus(answer: Answer, status: number): void {
   if (answer.status !== status) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);

@@ -21,6 +21,15 @@ export async function makeDevelopmentAdmin(
   return { email, password: answer.includes('own password') ? password : null };
 }
 
+/** For the API: the account with the password that stands at the terminal is there at this machine alone. */
+export const adminSettings = (
+  { email, password }: DevelopmentAdmin,
+  env: Readonly<Record<string, string | undefined>>,
+): Record<string, string> => ({
+  SUPER_ADMIN_EMAILS: env.SUPER_ADMIN_EMAILS || email,
+  ...(password === null ? {} : { DEVELOPMENT_ADMIN: email }),
+});
+
 /** How to sign in as the administrator, for the person at the terminal. */
 export function signInSentence({ email, password }: DevelopmentAdmin, address: string): string {
   const how = password === null ? 'with the password this account has' : `password ${password}`;

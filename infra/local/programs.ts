@@ -17,6 +17,8 @@ export interface ProgramStart {
   readonly databaseUrl: string;
   readonly redisUrl: string;
   readonly wantedPort: number;
+  /** Whether the API listens to the whole network, or to this machine alone. */
+  readonly lan: boolean;
   /** Added to the environment of both. */
   readonly env: Readonly<Record<string, string>>;
 }
@@ -29,7 +31,11 @@ export interface ProgramStart {
 export async function startApi(start: ProgramStart): Promise<number> {
   for (;;) {
     const port = await firstFreePort(start.wantedPort);
-    const service = program('API', 'api/main.ts', start, () => ({ PORT: port, asks: port }));
+    const service = program('API', 'api/main.ts', start, () => ({
+      PORT: port,
+      asks: port,
+      HOST: start.lan ? '0.0.0.0' : '127.0.0.1',
+    }));
     try {
       await start.supervisor.keep(service);
     } catch (error) {
@@ -54,19 +60,24 @@ export async function startWorker(start: ProgramStart): Promise<void> {
   await start.supervisor.keep(program('worker', 'workers/main.ts', start, ports));
 }
 
-type Ports = { readonly asks: number; readonly PORT?: number; readonly HEALTH_PORT?: number };
+type Listening = {
+  readonly asks: number;
+  readonly PORT?: number;
+  readonly HEALTH_PORT?: number;
+  readonly HOST?: string;
+};
 
 function program(
   name: string,
   file: string,
   { dataDir, say, databaseUrl, redisUrl, env: added }: ProgramStart,
-  choosePorts: () => Ports | Promise<Ports>,
+  chooseListening: () => Listening | Promise<Listening>,
 ): Service {
   const logFile = dataDir.logFile(name.toLowerCase());
   return {
     name,
     start: async (onSpawn) => {
-      const { asks, ...ports } = await choosePorts();
+      const { asks, ...listening } = await chooseListening();
       const run = startService({
         command: [process.execPath, join(projectRoot, file)],
         cwd: projectRoot,
@@ -79,7 +90,7 @@ function program(
           PICTURES_DIR: process.env.PICTURES_DIR || join(dataDir.path, 'pictures'),
           DATABASE_URL: databaseUrl,
           REDIS_URL: redisUrl,
-          ...Object.fromEntries(Object.entries(ports).map(([key, port]) => [key, String(port)])),
+          ...Object.fromEntries(Object.entries(listening).map(([key, value]) => [key, String(value)])),
         },
         stopSignal: 'SIGTERM',
         output: programOutput(name, { logFile, say }),

@@ -11,6 +11,7 @@ test('has defaults for what is missing or empty', () => {
     databaseUrl: null,
     redisUrl: null,
     adminEmail: 'admin@nightfall.example',
+    lan: false,
   };
   expect(readSettings({})).toEqual(defaults);
   expect(
@@ -24,6 +25,13 @@ test('makes the first super admin that is asked for, and none in production', ()
   expect(readSettings({ SUPER_ADMIN_EMAILS }).adminEmail).toBe('ann@example.com');
   expect(readSettings({ NODE_ENV: 'production', SUPER_ADMIN_EMAILS }).adminEmail).toBeNull();
   expect(readSettings({ NODE_ENV: 'production' }).adminEmail).toBeNull();
+});
+
+// holds: S3.6
+test('listens to the network when asked to', () => {
+  for (const LAN of ['true', '1']) expect(readSettings({ LAN }).lan).toBe(true);
+  for (const LAN of ['false', '0', '']) expect(readSettings({ LAN }).lan).toBe(false);
+  expect(() => readSettings({ LAN: '192.168.1.5' })).toThrow('LAN must be one of true, false, 1, 0');
 });
 
 test.each(['0', '70000', 'http', '3000.5'])('refuses PORT=%s', (PORT) => {

@@ -14,6 +14,8 @@ export interface Settings {
   readonly redisUrl: string | null;
   /** The address of the super admin that is made for development; null in production. */
   readonly adminEmail: string | null;
+  /** Whether others on the same network may come. */
+  readonly lan: boolean;
 }
 
 const DEVELOPMENT_ADMIN = 'admin@nightfall.example';
@@ -33,6 +35,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     wrong.unshift('PORT must be a whole number from 1 to 65535');
   }
+  if (!isFlag(env.LAN)) wrong.unshift('LAN must be one of true, false, 1, 0');
   if (wrong.length > 0) {
     throw new SetUpError(`Nightfall was not started, since its settings are wrong:\n  ${wrong.join('\n  ')}`);
   }
@@ -42,7 +45,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseUrl: env.DATABASE_URL || null,
     redisUrl: env.REDIS_URL || null,
     adminEmail: env.NODE_ENV === 'production' ? null : firstOf(env.SUPER_ADMIN_EMAILS) || DEVELOPMENT_ADMIN,
+    lan: env.LAN === 'true' || env.LAN === '1',
   };
 }
+
+const isFlag = (text = '') => ['', 'true', 'false', '1', '0'].includes(text);
 
 const firstOf = (emails = '') => emails.split(',')[0]?.trim().toLowerCase();

@@ -1,8 +1,9 @@
 import { relative } from 'node:path';
 import { type DataDir, openDataDir } from './data-dir';
 import { type DatabaseStart, databaseNames, migrate, startPostgres, startRedis } from './databases';
-import { makeDevelopmentAdmin, signInSentence, standInSentence } from './development-admin';
+import { adminSettings, makeDevelopmentAdmin, signInSentence, standInSentence } from './development-admin';
 import { endLeftovers, recordProcess } from './leftovers';
+import { invitation, networkAddresses } from './own-network';
 import { projectRoot } from './paths';
 import { programNames, startApi, startWorker } from './programs';
 import { runToEnd } from './run-to-end';
@@ -30,9 +31,14 @@ async function launch({ settings, dataDir, supervisor }: Launch): Promise<string
     runToEnd('web/build.ts', { WEB_OUT: dataDir.webDist }),
   ]);
   say('The databases are running and the page is built.');
-  const superAdmins =
-    admin === null ? {} : { SUPER_ADMIN_EMAILS: process.env.SUPER_ADMIN_EMAILS || admin.email };
-  const programs = { ...start, databaseUrl, redisUrl, wantedPort: settings.port, env: superAdmins };
+  const programs = {
+    ...start,
+    databaseUrl,
+    redisUrl,
+    wantedPort: settings.port,
+    lan: settings.lan,
+    env: admin === null ? {} : adminSettings(admin, process.env),
+  };
   const [port] = await Promise.all([startApi(programs), startWorker(programs)]);
   const address = `http://localhost:${port}`;
   dataDir.noteAddress(address);
@@ -44,7 +50,9 @@ async function launch({ settings, dataDir, supervisor }: Launch): Promise<string
   );
   const forDevelopment =
     admin === null ? [] : [signInSentence(admin, address), standInSentence(process.env, address)];
-  return [`Nightfall is at ${address}`, ...forDevelopment].filter((line) => line !== null);
+  const { PUBLIC_URL } = process.env;
+  const phones = settings.lan ? invitation(PUBLIC_URL ? [PUBLIC_URL] : networkAddresses(port)) : [];
+  return [`Nightfall is at ${address}`, ...forDevelopment, ...phones].filter((line) => line !== null);
 }
 
 async function prepareDatabase(start: DatabaseStart) {

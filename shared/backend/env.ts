@@ -51,7 +51,7 @@ const envSchema = z
     WEB_DIST: optional(z.string()),
     /** Who may open rooms: every signed-in user, or holders of a host entitlement. */
     HOSTING_ACCESS: optional(oneOf('free', 'paid')).transform((access) => access ?? 'paid'),
-    /** Where people reach the game; without it the Host header decides, and no link is mailed in production. */
+    /** Where people reach the game; without it only the machine's own names and addresses lead here, and no link is mailed in production. */
     PUBLIC_URL: optional(urlOf('http', 'https')),
     /** True behind one reverse proxy: the caller's address is then the last one it appended to X-Forwarded-For. */
     TRUST_PROXY: flag,
@@ -73,6 +73,8 @@ const envSchema = z
     STRIPE_API_URL: optional(urlOf('http', 'https')),
     /** The first one is the fixed super admin, once the address is verified; the others count as super admins like ADMIN_EMAILS as admins. */
     SUPER_ADMIN_EMAILS: emailList,
+    /** Set by `npm start`: the account that it makes, which is there for who sits at this machine alone. */
+    DEVELOPMENT_ADMIN: optional(z.email({ error: 'must be an email address' })),
     /** Count as admins, once verified, where no admin entitlement was ever given or taken. */
     ADMIN_EMAILS: emailList,
     /** Folder of the pictures of uploaded themes, where no bucket is set. */

@@ -42,6 +42,8 @@ export const keys = {
   checkoutAttempt: (userId: string, tier: string) => `checkout:attempt:${userId}:${tier}`,
   /** A test checkout, by the hash of its token. */
   testCheckout: (tokenHash: string) => `checkout:test:${tokenHash}`,
+  /** That a browser asked for a link, by the hash of its token and the address. */
+  linkAsked: (hash: string) => `link:asked:${hash}`,
   /** Prefix of the limits of calls. */
   rateLimit: (name: string) => `limit:${name}`,
 } as const;

@@ -14,11 +14,29 @@ const newPasswordSchema = z
   .max(MAX_PASSWORD_LENGTH, 'A password has at most 1000 characters');
 const knownPasswordSchema = z.string().min(1, 'Please enter your password').max(MAX_PASSWORD_LENGTH);
 
+/** Whether the seats that the caller took as a guest go along to the account; without it they stay behind. */
+const takeSeat = z.boolean().optional();
+
 /** Without a password both ask for a magic link. */
-export const signupBodySchema = z.object({ email: emailSchema, password: newPasswordSchema.optional() });
-export const loginBodySchema = z.object({ email: emailSchema, password: knownPasswordSchema.optional() });
-/** The token of a magic link. */
-export const callbackBodySchema = z.object({ token: z.string().min(1).max(200) });
+export const signupBodySchema = z.object({
+  email: emailSchema,
+  password: newPasswordSchema.optional(),
+  takeSeat,
+});
+export const loginBodySchema = z.object({
+  email: emailSchema,
+  password: knownPasswordSchema.optional(),
+  takeSeat,
+});
+/**
+ * The token of a magic link. Without `confirm` it signs in at once in the browser that asked for it, if nobody else is
+ * signed in there; otherwise, and always with `confirm: false`, the answer is 409 CONFIRM_SIGN_IN with `signIn`.
+ */
+export const callbackBodySchema = z.object({
+  token: z.string().min(1).max(200),
+  confirm: z.boolean().optional(),
+  takeSeat,
+});
 
 /** `PUT /api/me/password`. The current one is needed as `MeResponse.needsCurrentPassword` says. */
 export const passwordBodySchema = z.object({

@@ -11,6 +11,7 @@ export const SERVICE_ERROR_MESSAGES = {
   GAME_NOT_FOUND: 'Game not found',
   EMAIL_TAKEN: 'This email is already associated with an account',
   NAME_REFUSED: 'Please choose another name',
+  CONFIRM_SIGN_IN: 'Please confirm that you want to sign in by this link',
   TOO_LARGE: 'The request is too large',
   CLIENT_TOO_OLD: 'This page is older than the server. Please reload it',
   UNAVAILABLE: 'The server cannot do this right now. Please try again',
@@ -33,6 +34,7 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
   GAME_NOT_FOUND: 404,
   EMAIL_TAKEN: 409,
   NAME_REFUSED: 409,
+  CONFIRM_SIGN_IN: 409,
   TOO_LARGE: 413,
   CLIENT_TOO_OLD: 426,
   UNAVAILABLE: 503,
@@ -59,10 +61,19 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
   RATE_LIMITED: 429,
 };
 
+/** Whom a link would sign in, beside CONFIRM_SIGN_IN. */
+export const signInQuestionSchema = z.object({
+  email: z.string(),
+  /** Whether the link was asked for in this browser. */
+  askedHere: z.boolean(),
+});
+export type SignInQuestion = z.infer<typeof signInQuestionSchema>;
+
 /** The body of every HTTP error. */
 export const errorBodySchema = z.object({
   error: z.string(),
   code: errorCodeSchema,
   details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  signIn: signInQuestionSchema.optional(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

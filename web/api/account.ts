@@ -1,9 +1,11 @@
 import type { MeResponse, PlayedGame } from '@nightfall/shared/protocol/accounts';
+import type { ErrorBody, SignInQuestion } from '@nightfall/shared/protocol/errors';
 import { ACCOUNT_COOKIE } from '@nightfall/shared/protocol/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { readStored, removeStored, writeStored } from '../session/browser-storage.ts';
-import { fetchOrNull, request } from './request.ts';
+import { readStored, writeStored } from '../session/browser-storage.ts';
+import { forgetPerson, forgetSeats } from '../session/personal.ts';
+import { ApiError, fetchOrNull, request } from './request.ts';
 
 export const ME_KEY = ['/api/me'];
 
@@ -31,12 +33,25 @@ export const accountName = (me: MeResponse): string => me.displayName || (me.ema
 interface Credentials {
   readonly email: string;
   readonly password?: string;
+  readonly takeSeat?: boolean;
+}
+interface LinkUse {
+  readonly token: string;
+  readonly confirm?: boolean;
+  readonly takeSeat?: boolean;
 }
 type Answer = { readonly message: string };
 
 export const login = (body: Credentials) => request<Answer>('POST', '/api/auth/login', body);
 export const signup = (body: Credentials) => request<Answer>('POST', '/api/auth/signup', body);
-export const completeMagicLink = (token: string) => request<Answer>('POST', '/api/auth/callback', { token });
+export const completeMagicLink = (body: LinkUse) => request<Answer>('POST', '/api/auth/callback', body);
+
+/** Whom a link would sign in, where the server wants to hear first that it is meant; null for any other error. */
+export function questionIn(error: unknown): SignInQuestion | null {
+  if (!(error instanceof ApiError) || error.details.code !== 'CONFIRM_SIGN_IN') return null;
+  return (JSON.parse(error.body) as ErrorBody).signIn ?? null;
+}
+
 export const updateProfile = (displayName: string) =>
   request<unknown>('PUT', '/api/profile', { displayName });
 
@@ -58,7 +73,8 @@ export const isLinkOnItsWay = ({ message }: Answer): boolean => message.startsWi
  */
 export function useIdentityChange() {
   const queryClient = useQueryClient();
-  return async (): Promise<void> => {
+  return async ({ leavesSeat = false } = {}): Promise<void> => {
+    if (leavesSeat) forgetSeats();
     queryClient.removeQueries({ queryKey: ['/api/games'] });
     const reading = queryClient.fetchQuery({ queryKey: ME_KEY, queryFn: fetchMe, staleTime: 0 });
     const me = await reading.catch(() => undefined);
@@ -73,16 +89,9 @@ export function useLogout() {
   const changeIdentity = useIdentityChange();
   return async (): Promise<void> => {
     await request<unknown>('POST', '/api/auth/logout');
-    forgetIdentity();
+    forgetPerson();
     await changeIdentity();
   };
-}
-
-function forgetIdentity(): void {
-  removeStored('userId');
-  removeStored('displayName');
-  removeStored('gameSession');
-  removeStored('practiceSession');
 }
 
 /** Ends the account's sessions or the account itself, and goes home, away from the pages that ask for an account. */
@@ -90,7 +99,7 @@ export function useFarewell() {
   const changeIdentity = useIdentityChange();
   const navigate = useNavigate();
   const leave = async (): Promise<void> => {
-    forgetIdentity();
+    forgetPerson();
     await navigate('/', { flushSync: true });
     await changeIdentity();
   };

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { PERSONAL } from './personal.ts';
 import { tabStore } from './store.ts';
 
-const keyOf = (gameId: string) => `tableToken:${gameId}`;
+const keyOf = (gameId: string) => `${PERSONAL.tableToken}${gameId}`;
 
 export const tableAddress = (gameId: string, token: string) =>
   `${window.location.origin}/table/${gameId}#${token}`;

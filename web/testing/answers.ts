@@ -23,7 +23,12 @@ import {
   customRoleSchema,
   offeredRoleSchema,
 } from '@nightfall/shared/protocol/custom-roles';
-import { type ErrorCode, errorBodySchema, HTTP_STATUS } from '@nightfall/shared/protocol/errors';
+import {
+  type ErrorBody,
+  type ErrorCode,
+  errorBodySchema,
+  HTTP_STATUS,
+} from '@nightfall/shared/protocol/errors';
 import { gameViewSchema } from '@nightfall/shared/protocol/game-view';
 import { deleteAccountBodySchema } from '@nightfall/shared/protocol/own-data';
 import {
@@ -94,8 +99,8 @@ const TAKEN = {
 } as const;
 
 /** An error as every route sends it. */
-export function refusal(code: ErrorCode, error: string, details?: { path: string; message: string }[]) {
-  const body = errorBodySchema.parse({ error, code, ...(details === undefined ? {} : { details }) });
+export function refusal(code: ErrorCode, error: string, more: Pick<ErrorBody, 'details' | 'signIn'> = {}) {
+  const body = errorBodySchema.parse({ error, code, ...more });
   return Response.json(body, { status: HTTP_STATUS[code] });
 }
 
@@ -108,5 +113,5 @@ export function refusalOf(call: string, body: unknown): Response | null {
   const issues = schema?.safeParse(body).error?.issues ?? [];
   if (issues.length === 0) return null;
   const details = issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  return refusal('INVALID', details[0]?.message ?? '', details);
+  return refusal('INVALID', details[0]?.message ?? '', { details });
 }

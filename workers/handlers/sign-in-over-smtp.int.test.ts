@@ -50,7 +50,7 @@ test('signing up and in by links read from mails, through real processes that ke
   const signup = await post('/api/auth/signup', { email });
   expect(await signup.json()).toEqual({ message: 'Check your email to complete signup' });
   const first = await mailedToken(email, 1);
-  const callback = await post('/api/auth/callback', { token: first });
+  const callback = await post('/api/auth/callback', { token: first, confirm: true });
   expect([callback.status, await callback.json()]).toEqual([200, { message: 'Logged in successfully' }]);
   expect((await post('/api/auth/callback', { token: first })).status).toBe(401);
 
@@ -58,7 +58,7 @@ test('signing up and in by links read from mails, through real processes that ke
   expect(await login.json()).toEqual({ message: 'Check your email for the sign-in link' });
   const second = await mailedToken(email, 2);
   expect(second).not.toBe(first);
-  const cookie = sessionOf(await post('/api/auth/callback', { token: second }));
+  const cookie = sessionOf(await post('/api/auth/callback', { token: second, confirm: true }));
   const me = await fetch(`${url()}/api/me`, { headers: { cookie } });
   expect(meResponseSchema.parse(await me.json()).email).toBe(email);
 

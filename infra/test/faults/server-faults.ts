@@ -51,9 +51,29 @@ export const SERVER_FAULTS: readonly Fault[] = [
   {
     broken: 'Scripts can read the session cookie',
     file: 'api/accounts/session-cookie.ts',
-    from: "attributes: ['HttpOnly'] }",
-    to: 'attributes: [] }',
+    from: 'value: token, isReadable: false',
+    to: 'value: token, isReadable: true',
     foundBy: { file: 'api/accounts/accounts.int.test.ts', test: 'give a session and the account' },
+  },
+  {
+    broken: 'A sign-in link works at once in any browser',
+    file: 'api/accounts/sign-in-routes.ts',
+    from: 'if (confirm !== true) await requireOwnBrowser',
+    to: 'if (confirm === false) await requireOwnBrowser',
+    foundBy: {
+      file: 'e2e/attacks/steal-a-seat-by-a-link.int.test.ts',
+      test: 'neither seat nor identity goes',
+    },
+  },
+  {
+    broken: 'A development server answers to any name',
+    file: 'api/http/host.ts',
+    from: "if (!isOwnHost(host, server, env)) return 'FORBIDDEN';",
+    to: '',
+    foundBy: {
+      file: 'e2e/attacks/reach-a-development-server.int.test.ts',
+      test: 'a name that leads here from elsewhere',
+    },
   },
   {
     broken: 'A foreign page may change things',

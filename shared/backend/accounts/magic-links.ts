@@ -1,6 +1,6 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
-import { magicLinkTokens, users } from '../db/schema/index.ts';
+import { magicLinkTokens, type UserRow, users } from '../db/schema/index.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { hashToken, newToken } from '../ids.ts';
 
@@ -30,9 +30,16 @@ const isUsable = (token: string) =>
   );
 
 /** Whose account a link would sign in. Null for unknown, used and expired ones. */
-export async function ownerOfMagicLink(db: Database, token: string): Promise<string | null> {
-  const [link] = await db.select().from(magicLinkTokens).where(isUsable(token));
-  return link?.userId ?? null;
+export async function ownerOfMagicLink(
+  db: Database,
+  token: string,
+): Promise<Pick<UserRow, 'id' | 'email'> | null> {
+  const [owner] = await db
+    .select({ id: users.id, email: users.email })
+    .from(magicLinkTokens)
+    .innerJoin(users, eq(users.id, magicLinkTokens.userId))
+    .where(isUsable(token));
+  return owner ?? null;
 }
 
 /** Uses a link up. Of many who try it at once, one gets true. */
@@ -43,4 +50,16 @@ export async function useUpMagicLink(tx: Transaction, token: string): Promise<bo
     .where(isUsable(token))
     .returning({ id: magicLinkTokens.id });
   return used.length > 0;
+}
+
+/**
+ * None of the links that were mailed to an account so far works any more. As long as nobody has shown whose address it
+ * is, they stay: whoever signed up with a stranger's address could keep its owner out.
+ */
+export async function endMagicLinks(tx: Transaction, userId: string): Promise<void> {
+  const verified = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
+  await tx.update(magicLinkTokens).set({ used: true }).where(inArray(magicLinkTokens.userId, verified));
 }

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { PERSONAL } from '../../session/personal.ts';
 import { tabStore } from '../../session/store.ts';
 
 const read = (key: string): string => tabStore.read(key) ?? '';
@@ -10,7 +11,7 @@ function write(key: string, text: string): void {
 
 /** Words that were begun and not sent: this tab keeps them over a reload and from phase to phase. */
 export function useDraft(name: string) {
-  const key = `draft:${name}`;
+  const key = `${PERSONAL.draft}${name}`;
   const text = useSyncExternalStore(tabStore.subscribe, () => read(key));
   const setText = useCallback(
     (next: string | ((now: string) => string)) => {

@@ -6,7 +6,7 @@ import { Field } from '../../components/ui/field.tsx';
 import { PasswordField } from '../../components/ui/password-field.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import { TEXTS } from './texts.ts';
-import type { AccountMode, SignIn } from './use-sign-in.ts';
+import type { AccountMode, Credentials, SignIn } from './use-sign-in.ts';
 
 interface CredentialsFormProps {
   readonly mode: AccountMode;
@@ -14,7 +14,8 @@ interface CredentialsFormProps {
   readonly email: string;
   readonly emailField: RefObject<HTMLInputElement | null>;
   readonly onEmail: (email: string) => void;
-  readonly signIn: SignIn;
+  readonly signIn: Pick<SignIn, 'error' | 'isPending'>;
+  readonly onSubmit: (credentials: Credentials) => void;
   /** Leads to the other way in, where there is one. */
   readonly onForgotten: (() => void) | undefined;
 }
@@ -26,7 +27,7 @@ function submitLabel(isNew: boolean, isByLink: boolean, isBusy: boolean): string
 }
 
 export function CredentialsForm(props: CredentialsFormProps) {
-  const { mode, isByLink, email, emailField, onEmail, signIn, onForgotten } = props;
+  const { mode, isByLink, email, emailField, onEmail, signIn, onSubmit, onForgotten } = props;
   const isNew = mode === 'sign-up';
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
@@ -36,7 +37,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const isComplete = email.trim() !== '' && (isByLink || isPasswordGood);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isComplete) signIn.mutate({ email: email.trim(), ...(isByLink ? {} : { password }) });
+    if (isComplete) onSubmit({ email: email.trim(), ...(isByLink ? {} : { password }) });
   };
   return (
     <form className="stack" onSubmit={submit}>

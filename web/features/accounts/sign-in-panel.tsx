@@ -4,8 +4,10 @@ import { useSite } from '../../api/site.ts';
 import { Segments } from '../../components/ui/tabs.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { LinkSent } from './link-sent.tsx';
+import { SeatDialog } from './seat-dialog.tsx';
 import { TEXTS } from './texts.ts';
-import { type AccountMode, useSignIn } from './use-sign-in.ts';
+import { useGuestSeat } from './use-guest-seat.ts';
+import { type AccountMode, type Credentials, useSignIn } from './use-sign-in.ts';
 
 const METHODS = [
   { value: 'password', label: TEXTS.password },
@@ -24,12 +26,22 @@ export function SignInPanel({ mode, email, onEmail }: SignInPanelProps) {
   const [chosen, setChosen] = useState('password');
   const [sentTo, setSentTo] = useState<string>();
   const signIn = useSignIn(mode, setSentTo);
+  const seat = useGuestSeat();
+  const [asking, setAsking] = useState<Credentials>();
   const hasLinks = site?.magicLinks !== false;
   const emailField = useRef<HTMLInputElement>(null);
   // The button that was pressed goes with what it changes: the focus goes on to the address.
   const goOn = (change: () => void) => {
     flushSync(change);
     emailField.current?.focus();
+  };
+  const submit = (credentials: Credentials) => {
+    if (seat && credentials.password !== undefined) setAsking(credentials);
+    else signIn.mutate(credentials);
+  };
+  const answer = (takeSeat: boolean) => {
+    setAsking(undefined);
+    if (asking !== undefined) signIn.mutate({ ...asking, takeSeat });
   };
   if (sentTo !== undefined)
     return (
@@ -49,9 +61,18 @@ export function SignInPanel({ mode, email, onEmail }: SignInPanelProps) {
         email={email}
         emailField={emailField}
         onEmail={onEmail}
-        signIn={signIn}
+        signIn={{ error: signIn.error, isPending: signIn.isPending || seat === undefined }}
+        onSubmit={submit}
         onForgotten={hasLinks && mode === 'sign-in' ? () => goOn(() => setChosen('link')) : undefined}
       />
+      {seat && (
+        <SeatDialog
+          name={seat.displayName}
+          open={asking !== undefined}
+          onAnswer={answer}
+          onCancel={() => setAsking(undefined)}
+        />
+      )}
     </div>
   );
 }

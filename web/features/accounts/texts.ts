@@ -49,6 +49,23 @@ export const TEXTS = {
   home: 'Back to Home',
   toProfile: 'Edit Profile',
 
+  seatTitle: 'Take your seat along?',
+  seatText: (name: string) =>
+    `You sit at a table as ${name}. The seat can come along to the account, with its card. Left behind, it can no longer be played from here.`,
+  takeSeat: 'Take it along',
+  leaveSeat: 'Leave it behind',
+
+  askTitle: 'Sign in?',
+  askAs: 'Sign in as',
+  askedElsewhere:
+    'This link was not asked for in this browser. Sign in only if you asked for it yourself, and the address is yours.',
+  overSession: (name: string, email: string) =>
+    `You are signed in as ${name} (${email}). Signing in with the link ends that here.`,
+  signInWithSeat: 'Sign in and take my seat along',
+  signInWithoutSeat: 'Sign in and leave my seat',
+  stay: 'Stay as you are',
+  stayAs: (name: string) => `Stay signed in as ${name}`,
+
   completing: 'Signing you in',
   noToken: 'No authentication token provided',
   badLink: 'Invalid or expired authentication link',

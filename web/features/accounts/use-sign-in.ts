@@ -31,13 +31,13 @@ export function useSignIn(mode: AccountMode, onLinkSent: (email: string) => void
   const changeIdentity = useIdentityChange();
   return useMutation({
     mutationFn: isNew ? signup : login,
-    onSuccess: async (answer, { email }) => {
+    onSuccess: async (answer, { email, takeSeat }) => {
       if (isLinkOnItsWay(answer)) {
         onLinkSent(email);
         showToast({ title: TEXTS.linkSent, description: TEXTS.linkSentText[mode] });
         return;
       }
-      await changeIdentity();
+      await changeIdentity({ leavesSeat: takeSeat === false });
       showToast({ title: TEXTS.success, description: isNew ? TEXTS.signedUp : TEXTS.loggedIn });
       navigate('/');
     },
@@ -45,4 +45,5 @@ export function useSignIn(mode: AccountMode, onLinkSent: (email: string) => void
   });
 }
 
+export type Credentials = Parameters<typeof login>[0];
 export type SignIn = ReturnType<typeof useSignIn>;

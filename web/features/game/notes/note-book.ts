@@ -1,3 +1,4 @@
+import { PERSONAL } from '../../../session/personal.ts';
 import { browserStore } from '../../../session/store.ts';
 
 /** What a player has noted in one round. It stays in this browser: nothing of it is ever sent. */
@@ -16,11 +17,10 @@ export type Notes = Readonly<Record<string, Note>>;
 export const MAX_NOTE_LENGTH = 80;
 export const NO_NOTE: Note = { claim: null, trust: null, words: '' };
 
-const PREFIX = 'notes:';
 /** Longer than any round: what is older is of a game that was never seen to end. */
 export const KEPT_MS = 24 * 60 * 60_000;
 
-export const bookOf = (gameId: string, round: number): string => `${PREFIX}${gameId}:${round}`;
+export const bookOf = (gameId: string, round: number): string => `${PERSONAL.notes}${gameId}:${round}`;
 
 export const subscribeToNotes = browserStore.subscribe;
 
@@ -45,8 +45,8 @@ interface Present {
 export function forgetNotes({ id, round }: Present, now: number = Date.now()): void {
   const present = round === null ? null : bookOf(id, round);
   for (const key of browserStore.keys()) {
-    if (!key.startsWith(PREFIX) || key === present) continue;
-    if (key.startsWith(`${PREFIX}${id}:`) || isOld(key, now)) browserStore.remove(key);
+    if (!key.startsWith(PERSONAL.notes) || key === present) continue;
+    if (key.startsWith(`${PERSONAL.notes}${id}:`) || isOld(key, now)) browserStore.remove(key);
   }
 }
 

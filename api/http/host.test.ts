@@ -1,0 +1,65 @@
+import { expect, test } from 'bun:test';
+import { isAtThisMachine, ownNames, refusedAtTheDoor } from './host.ts';
+
+const at = (host: string | null, path = '/api/site', headers: Record<string, string> = {}) =>
+  new Request(`http://inside${path}`, { headers: { ...headers, ...(host === null ? {} : { host }) } });
+const from = (address: string) => ({ port: 3000, requestIP: () => ({ address }) });
+const FAR = from('192.0.2.7');
+const PUBLIC = { PUBLIC_URL: 'https://night.example' };
+
+// holds: S3.1
+test.each([
+  ['localhost', null],
+  ['localhost:8080', null],
+  ['127.1.2.3', null],
+  ['[::1]:3000', null],
+  ['night.example', null],
+  ['NIGHT.example:8443', null],
+  ['evil.example', 'FORBIDDEN'],
+  ['night.example.evil.example', 'FORBIDDEN'],
+  ['127.0.0.1.evil.example', 'FORBIDDEN'],
+  ['localhost.', 'FORBIDDEN'],
+  ['0.0.0.0:3000', 'FORBIDDEN'],
+  ['', 'INVALID'],
+  [null, 'INVALID'],
+  ['%%%', 'INVALID'],
+  ['user@localhost', 'INVALID'],
+  ['localhost/', 'INVALID'],
+  ['localhost:99999', 'INVALID'],
+])('Host %s', (host, refusal) => {
+  expect(refusedAtTheDoor(at(host), FAR, PUBLIC)).toBe(refusal as never);
+});
+
+// holds: S3.1
+test('the own names of the machine count under the own port', () => {
+  const names = ownNames();
+  expect(names.length).toBeGreaterThan(1);
+  for (const name of names) {
+    expect(refusedAtTheDoor(at(`${name}:3000`), FAR, {})).toBeNull();
+    expect(refusedAtTheDoor(at(`${name}:3001`), FAR, {})).toBe('FORBIDDEN');
+  }
+  expect(refusedAtTheDoor(at('night.example'), FAR, {})).toBe('FORBIDDEN');
+});
+
+// holds: S3.3
+test.each([
+  ['localhost:3000', '127.0.0.1', undefined, true],
+  ['[::1]:3000', '::1', undefined, true],
+  ['127.0.0.1', '::ffff:127.0.0.1', undefined, true],
+  ['localhost', '127.0.0.1', '203.0.113.9, 127.0.0.1', true],
+  ['localhost', '127.0.0.1', '203.0.113.9', false],
+  ['localhost', '192.0.2.7', undefined, false],
+  ['localhost', '192.0.2.7', '127.0.0.1', false],
+  ['night.example', '127.0.0.1', undefined, false],
+])('Host %s from %s, forwarded for %s: at this machine %s', (host, address, forwarded, isHere) => {
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  const request = at(host, '/dev/mail', headers);
+  expect(isAtThisMachine(request, from(address))).toBe(isHere);
+  expect(refusedAtTheDoor(request, from(address), PUBLIC)).toBe(isHere ? null : 'NOT_FOUND');
+});
+
+// holds: S3.5
+test('probes need no name that is known', () => {
+  expect(refusedAtTheDoor(at('probe.internal', '/healthz'), FAR, {})).toBeNull();
+  expect(refusedAtTheDoor(at('probe.internal', '/healthz/more'), FAR, {})).toBe('FORBIDDEN');
+});

@@ -1,0 +1,82 @@
+import { hostname, networkInterfaces } from 'node:os';
+import type { Env } from '@nightfall/shared/backend/env';
+
+/** What serves a request. */
+export interface Serving {
+  readonly port: number | undefined;
+  requestIP(request: Request): { address: string } | null;
+}
+
+type Refusal = 'INVALID' | 'FORBIDDEN' | 'NOT_FOUND';
+
+/** Whoever watches over the process calls it by whatever name, and learns nothing. */
+const PROBES = new Set(['/healthz', '/readyz']);
+
+/**
+ * Why a request is turned away for the name by which it calls this server, or for where it comes from; null if it is
+ * not. A page elsewhere whose name leads here (DNS rebinding) would otherwise be of our own origin, and links in mails
+ * would lead where a stranger says.
+ */
+export function refusedAtTheDoor(
+  request: Request,
+  server: Serving | null,
+  env: Pick<Env, 'PUBLIC_URL'>,
+): Refusal | null {
+  const host = hostOf(request);
+  if (host === null) return 'INVALID';
+  const path = pathOf(request);
+  if (PROBES.has(path)) return null;
+  if (!isOwnHost(host, server, env)) return 'FORBIDDEN';
+  return isForDevelopers(path) && !isAtThisMachine(request, server) ? 'NOT_FOUND' : null;
+}
+
+/** Whether the caller sits at this machine and calls it so, with no proxy between that speaks for others. */
+export function isAtThisMachine(request: Request, server: Serving | null): boolean {
+  const host = hostOf(request);
+  if (host === null || !isLoopbackName(host.hostname)) return false;
+  const forwarded = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim();
+  const peer = server?.requestIP(request)?.address ?? '';
+  return isLoopbackAddress(peer) && (forwarded === undefined || isLoopbackAddress(forwarded));
+}
+
+function isOwnHost(host: URL, server: Serving | null, { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): boolean {
+  // From outside another port may lead here: a forwarded one to loopback, a proxy's to the public address.
+  if (isLoopbackName(host.hostname)) return true;
+  if (PUBLIC_URL !== undefined && host.hostname === new URL(PUBLIC_URL).hostname) return true;
+  return Number(host.port || 80) === server?.port && ownNames().includes(host.hostname);
+}
+
+/** Asked each time: addresses come and go with the network. */
+export function ownNames(): string[] {
+  const name = hostname().toLowerCase();
+  return [name, `${name.split('.')[0]}.local`, ...ownAddresses()];
+}
+
+/** The machine's addresses that others reach it by, as they stand in a URL. */
+export const ownAddresses = (): string[] =>
+  Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ internal, scopeid }) => !internal && !scopeid)
+    .map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address));
+
+/** The Host header as an address; null where it is missing, or none. */
+function hostOf(request: Request): URL | null {
+  const host = request.headers.get('host') ?? '';
+  return /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null;
+}
+
+function pathOf(request: Request): string {
+  const { pathname } = new URL(request.url);
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+const isForDevelopers = (path: string): boolean => /^\/+dev(\/|$)/i.test(path);
+
+const isLoopbackName = (name: string): boolean => name === 'localhost' || isLoopbackAddress(name);
+
+const isLoopbackAddress = (address: string): boolean =>
+  /^(::ffff:)?127(\.\d{1,3}){3}$/.test(address) || /^\[?::1\]?$/.test(address);

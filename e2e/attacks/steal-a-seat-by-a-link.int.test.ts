@@ -1,0 +1,116 @@
+import { expect, test } from 'bun:test';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
+import { ownStack } from '../wire/own-stack.ts';
+import { type Answer, codeOf, Person } from '../wire/person.ts';
+import { openRoom, type Room } from '../wire/room.ts';
+import { whoAskedForLink } from './mailbox.ts';
+
+/** A link signs in whoever opens it, so a page elsewhere opens the attacker's own link in the victim's browser. */
+const stack = ownStack();
+
+const url = () => stack().apiUrls[0] ?? '';
+const open = (person: Person, body: Record<string, unknown>) =>
+  person.call('POST', '/api/auth/callback', { body });
+const whoIs = async (person: Person) =>
+  ((await person.call('GET', '/api/me')).body as { email?: string }).email;
+
+/** A guest who sits at a table. */
+async function seatedVictim(): Promise<{ victim: Person; room: Room }> {
+  const room = await openRoom({ apiUrls: stack().apiUrls, names: ['Ann', 'Victim'] });
+  const victim = room.clients[1]?.person;
+  if (victim === undefined) throw new Error('Nobody sits there');
+  return { victim, room };
+}
+const seatsOf = ({ players }: GameView): string[] => players.map(({ userId }) => userId);
+
+function expectQuestion(answer: Answer, email: string, askedHere: boolean): void {
+  expect([answer.status, codeOf(answer)]).toEqual([409, 'CONFIRM_SIGN_IN']);
+  expect(answer.body).toMatchObject({ error: `Sign in as ${email}?`, signIn: { email, askedHere } });
+  expect(answer.headers.getSetCookie()).toEqual([]);
+}
+
+// holds: S2.1 S2.2
+test("the attacker's link in the victim's browser: neither seat nor identity goes", async () => {
+  const { victim, room } = await seatedVictim();
+  const { token, email } = await whoAskedForLink('Eve', url());
+  expectQuestion(await open(victim, { token }), email, false);
+  expectQuestion(await open(victim, { token, takeSeat: true }), email, false);
+  const view = await victim.look(room.gameId);
+  expect(view.me?.userId as string | undefined).toBe(victim.userId);
+  expect(seatsOf(view)).toContain(victim.userId);
+});
+
+// holds: S2.3
+test('a link that was agreed to takes no seat along unless that is said too', async () => {
+  const { victim, room } = await seatedVictim();
+  const { token } = await whoAskedForLink('Eve', url());
+  expect((await open(victim, { token, confirm: true })).status).toBe(200);
+  const host = room.clients[0]?.person;
+  expect(seatsOf((await host?.look(room.gameId)) as GameView)).toContain(victim.userId);
+  expect((await victim.call('GET', `/api/games/${room.gameId}`)).status).toBe(403);
+});
+
+// holds: S2.3
+test.each(['login', 'signup'] as const)(
+  'a %s with a password takes no seat along unless told to',
+  async (how) => {
+    const { victim, room } = await seatedVictim();
+    const guestId = victim.userId;
+    const account = { email: `eve@${crypto.randomUUID()}.example`, password: 'moonlight-7' };
+    if (how === 'login') await new Person('Eve', url()).call('POST', '/api/auth/signup', { body: account });
+    expect((await victim.call('POST', `/api/auth/${how}`, { body: account })).status).toBe(200);
+    const host = room.clients[0]?.person;
+    expect(seatsOf((await host?.look(room.gameId)) as GameView)).toContain(guestId);
+  },
+);
+
+// holds: S2.2
+test("the attacker's link over the victim's account", async () => {
+  const victim = new Person('Victim', url());
+  await victim.signUp();
+  const own = await whoIs(victim);
+  const { token, email } = await whoAskedForLink('Eve', url());
+  expectQuestion(await open(victim, { token }), email, false);
+  expect(await whoIs(victim)).toBe(own);
+});
+
+// holds: S2.2
+test('also in the browser that asked, once somebody else is signed in there', async () => {
+  const { person, token, email } = await whoAskedForLink('Lina', url());
+  await person.signUp();
+  const own = await whoIs(person);
+  expectQuestion(await open(person, { token }), email, true);
+  expect(await whoIs(person)).toBe(own);
+});
+
+// holds: S2.1
+test('a browser that asked for a link to another address, or brings a made-up proof', async () => {
+  const { token, email } = await whoAskedForLink('Eve', url());
+  const { person: victim } = await whoAskedForLink('Victim', url());
+  expectQuestion(await open(victim, { token }), email, false);
+  victim.askedCookie = 'nightfall_link=guessed';
+  expectQuestion(await open(victim, { token }), email, false);
+});
+
+// holds: S2.1 S2.4
+test('who asked comes in at once, and elsewhere after saying yes; the question uses nothing up', async () => {
+  const here = await whoAskedForLink('Mara', url());
+  expect((await open(here.person, { token: here.token })).status).toBe(200);
+  expect(await whoIs(here.person)).toBe(here.email);
+  const { token, email } = await whoAskedForLink('Lina', url());
+  const phone = new Person('Lina', url());
+  expectQuestion(await open(phone, { token }), email, false);
+  expectQuestion(await open(phone, { token, confirm: false }), email, false);
+  expect((await open(phone, { token, confirm: true })).status).toBe(200);
+  expect(await whoIs(phone)).toBe(email);
+  expect((await open(phone, { token, confirm: true })).status).toBe(401);
+});
+
+// holds: S2.3
+test('a seat goes along when its person says so', async () => {
+  const { victim: guest, room } = await seatedVictim();
+  const { token } = await whoAskedForLink('Mara', url());
+  expect((await open(guest, { token, confirm: true, takeSeat: true })).status).toBe(200);
+  const { me } = await guest.look(room.gameId);
+  expect(me?.userId as string | undefined).not.toBe(guest.userId);
+});

@@ -1,0 +1,62 @@
+import type { SignInQuestion } from '@nightfall/shared/protocol/errors';
+import { useEffect, useRef } from 'react';
+import { accountName, useMe } from '../../api/account.ts';
+import { EmailText } from '../../components/account/email-text.tsx';
+import { PageTitle } from '../../components/page/page-title.tsx';
+import { Stage } from '../../components/sky/sky.tsx';
+import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { TEXTS } from './texts.ts';
+import type { GuestSeat } from './use-guest-seat.ts';
+
+interface QuestionProps {
+  readonly question: SignInQuestion;
+  readonly seat: GuestSeat | null;
+  readonly onYes: (takeSeat: boolean) => void;
+}
+
+/** With a seat at a table, a link from somewhere else is more likely a trap than meant: then staying comes first. */
+export function AskWhoSignsIn({ question, seat, onYes }: QuestionProps) {
+  const { email, askedHere } = question;
+  const me = useMe();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const isDoubtful = seat !== null && !askedHere;
+  const yes = isDoubtful ? 'plain' : 'primary';
+  const stay = (
+    <ButtonLink look={isDoubtful ? 'primary' : 'quiet'} to="/">
+      {me ? TEXTS.stayAs(accountName(me)) : TEXTS.stay}
+    </ButtonLink>
+  );
+  return (
+    <Stage phase="lobby" className="accounts">
+      <PageTitle>{TEXTS.askTitle}</PageTitle>
+      <main className="page account-page sign-in-question">
+        <h1 ref={heading} tabIndex={-1}>
+          {TEXTS.askAs}{' '}
+          <span className="sign-in-question__email">
+            <EmailText email={email} />?
+          </span>
+        </h1>
+        <div className="sheet">
+          {!askedHere && <p>{TEXTS.askedElsewhere}</p>}
+          {me && <p>{TEXTS.overSession(accountName(me), me.email)}</p>}
+          {seat && <p>{TEXTS.seatText(seat.displayName)}</p>}
+        </div>
+        {isDoubtful && stay}
+        {seat === null ? (
+          <Button look={yes} onClick={() => onYes(false)}>
+            {TEXTS.signIn}
+          </Button>
+        ) : (
+          <>
+            <Button look={yes} onClick={() => onYes(true)}>
+              {TEXTS.signInWithSeat}
+            </Button>
+            <Button onClick={() => onYes(false)}>{TEXTS.signInWithoutSeat}</Button>
+          </>
+        )}
+        {!isDoubtful && stay}
+      </main>
+    </Stage>
+  );
+}

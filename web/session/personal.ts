@@ -1,0 +1,21 @@
+import { removeStored } from './browser-storage.ts';
+import { browserStore, tabStore } from './store.ts';
+
+/** How the keys begin of what belongs to a person, not to the device. */
+export const PERSONAL = { notes: 'notes:', draft: 'draft:', tableToken: 'tableToken:' } as const;
+
+const isPersonal = (key: string): boolean => Object.values(PERSONAL).some((start) => key.startsWith(start));
+
+/** After signing out: who sat here, where, and what they noted and began to write. Theme and sound stay as chosen. */
+export function forgetPerson(): void {
+  removeStored('userId');
+  removeStored('displayName');
+  forgetSeats();
+  for (const store of [browserStore, tabStore])
+    for (const key of store.keys().filter(isPersonal)) store.remove(key);
+}
+
+export function forgetSeats(): void {
+  removeStored('gameSession');
+  removeStored('practiceSession');
+}
