@@ -13,14 +13,14 @@ const wrongCode = (n: number) =>
   `22${Array.from({ length: 4 }, (_, digit) => ROOM_CODE_ALPHABET[Math.floor(n / 31 ** digit) % 31]).join('')}`;
 
 // holds: S7.4
-test('500 room codes are tried at once: ten are looked at', async () => {
+test('200 room codes are tried at once: ten are looked at', async () => {
   const address = somewhere();
   const answers = await Promise.all(
-    Array.from({ length: 500 }, (_, n) => join(person('Guesser', address), wrongCode(n))),
+    Array.from({ length: 200 }, (_, n) => join(person('Guesser', address), wrongCode(n))),
   );
   const counted = Object.groupBy(answers, (answer) => codeOf(answer) ?? 'seated');
   expect(counted.NOT_FOUND?.length).toBe(10);
-  expect(counted.RATE_LIMITED?.length).toBe(490);
+  expect(counted.RATE_LIMITED?.length).toBe(190);
 });
 
 // holds: S7.4 S7.5
