@@ -19,7 +19,7 @@ const NO_BODY = null;
 export const jsonBodies = (asTheyCome: readonly string[]) =>
   new Elysia({ name: 'json-bodies' })
     .onParse({ as: 'global' }, async ({ path, request }, contentType) => {
-      if (request.body === null || asTheyCome.includes(path)) return NO_BODY;
+      if (isEmpty(request) || asTheyCome.includes(path)) return NO_BODY;
       if (contentType !== 'application/json') {
         throw new ServiceError('INVALID', { message: 'The request is not JSON' });
       }
@@ -28,6 +28,10 @@ export const jsonBodies = (asTheyCome: readonly string[]) =>
     })
     // Never asked, since the one above always answers: by this the server's description says that bodies are JSON.
     .on({ as: 'global' }, 'parse', [JSON_BY_NAME]);
+
+/** Forms without fields, too, are of a kind and have no body. */
+const isEmpty = ({ body, headers }: Request): boolean =>
+  body === null || headers.get('content-length') === '0';
 
 /** @throws ServiceError INVALID, without a word of the text */
 function readJson(text: string, bounds: JsonBounds): unknown {

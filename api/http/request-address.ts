@@ -1,10 +1,7 @@
-import { checkBounds } from '@nightfall/shared/backend/bounded-json';
+import { parseJson, WIRE_BOUNDS } from '@nightfall/shared/backend/bounded-json';
 
 /** A name or an address, and perhaps a port (RFC 9110 section 7.2). */
 const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
-
-/** Nothing is asked for by lists and objects; Elysia would read them as JSON, to any depth. */
-const QUERY_BOUNDS = { depth: 1, values: 50 };
 
 /** The address that a request asks for; null when its Host is missing or none, or it is no address. */
 export function addressOf(request: Request): URL | null {
@@ -12,12 +9,18 @@ export function addressOf(request: Request): URL | null {
   return new URL(request.url);
 }
 
-/** Whether anything that is asked for is nested, or is a list without end. */
-export function isPlainQuery({ searchParams }: URL): boolean {
+/** What Elysia reads as JSON where it stands in a query, to any depth; nothing here is asked for by such a thing. */
+const LIKE_JSON = /^(?:\[.*\]|\{.*\})$/s;
+
+/** Whether all that is asked for is plain text. A text that only looks like a list or an object is. */
+export const isPlainQuery = ({ searchParams }: URL): boolean =>
+  [...searchParams.values()].every((value) => !LIKE_JSON.test(value) || isNoJson(value));
+
+function isNoJson(text: string): boolean {
   try {
-    for (const value of searchParams.values()) checkBounds(value, QUERY_BOUNDS);
-    return true;
-  } catch {
+    parseJson(text, WIRE_BOUNDS);
     return false;
+  } catch (error) {
+    return error instanceof SyntaxError;
   }
 }

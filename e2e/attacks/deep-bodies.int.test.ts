@@ -96,14 +96,15 @@ describe('one anonymous request', () => {
   });
 
   // holds: S1.4
-  test('lists in lists in the address', async () => {
+  test('lists in lists, and objects, in the address', async () => {
     const targets = await calls('query');
     expect(targets.length).toBeGreaterThan(4);
     const waits = await healthDuring(url(), async () => {
       for (const { method, path } of targets) {
         for (const name of ['limit', 'search', 'user']) {
-          const address = `${url()}${path}?${name}=${nested('[', ']', 15_000)}`;
-          await refusalOf(await fetch(address, { method }));
+          for (const value of [nested('[', ']', 15_000), encodeURIComponent('{"toString":1}'), '[5]']) {
+            await refusalOf(await fetch(`${url()}${path}?${name}=${value}`, { method }));
+          }
         }
       }
     });

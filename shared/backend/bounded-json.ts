@@ -14,10 +14,16 @@ export class OutOfBounds extends Error {
   override readonly name = 'OutOfBounds';
 }
 
+/** What every object has: one that brings its own breaks whatever compares it, or makes a text of it. */
+const OF_EVERY_OBJECT: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
+
 /** The value of a JSON text. @throws OutOfBounds; SyntaxError, whose message quotes the text */
 export function parseJson(text: string, bounds: JsonBounds): unknown {
   checkBounds(text, bounds);
-  return JSON.parse(text);
+  return JSON.parse(text, (name, value: unknown) => {
+    if (OF_EVERY_OBJECT.has(name)) throw new OutOfBounds('has a name that means something else');
+    return value;
+  });
 }
 
 const [QUOTE, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [34, 44, 91, 93, 123, 125];
