@@ -6,7 +6,7 @@ import { completeTheme } from './complete-theme.ts';
 import { draftOf } from './draft.ts';
 import { findManifest, isManifest, LARGEST_MANIFEST, parseManifest } from './manifest.ts';
 import { type PackFiles, packFiles } from './pack-files.ts';
-import { MOST_PIXELS, MOST_TIMES_AS_LONG, pictureSize } from './picture-size.ts';
+import { MOST_PIXELS, MOST_TIMES_AS_LONG, type PictureSize, pictureSize } from './picture-size.ts';
 import { pictureType } from './picture-type.ts';
 import { placePictures } from './place-pictures.ts';
 import { quoted, refusal, refuseIfAny } from './refusal.ts';
@@ -31,8 +31,9 @@ export interface ReadPack {
 export async function readThemePack(file: SpooledFile): Promise<ReadPack> {
   const files = packFiles(await readDirectory(file));
   const theme = await readTheme(file, files);
-  await checkPictures(file, files);
-  const remade = await remakePictures(file, files, picturesOf(theme));
+  const shown = picturesOf(theme);
+  await checkPictures(file, files, shown);
+  const remade = await remakePictures(file, files, shown);
   const keys = new Map([...remade].map(([path, picture]) => [path, pictureKey(picture)]));
   const pictures = new Map([...remade.values()].map((picture) => [pictureKey(picture), picture]));
   return { theme: withPictures(theme, (path) => keys.get(path) ?? path), pictures: [...pictures.values()] };
@@ -44,23 +45,34 @@ async function readTheme(zip: SpooledFile, files: PackFiles): Promise<ThemeData>
   return placePictures(name, completeTheme(name, draftOf(name, manifest)), files);
 }
 
-async function checkPictures(zip: SpooledFile, files: PackFiles): Promise<void> {
+/** Unpacks all of it, and looks at the heads of the pictures: nothing is decoded yet. */
+async function checkPictures(zip: SpooledFile, files: PackFiles, shown: ReadonlySet<string>): Promise<void> {
   const problems: string[] = [];
+  let pixels = 0;
   for (const [path, file] of files) {
     const isPicture = !isManifest(path);
     const bytes = await unpack(zip, file, isPicture ? PACK_LIMITS.pictureBytes : LARGEST_MANIFEST);
-    if (isPicture) problems.push(...problemsOfPicture(file.name, bytes));
+    if (!isPicture) continue;
+    const size = sizeOf(bytes);
+    problems.push(...problemsOfPicture(file.name, bytes, size));
+    if (shown.has(path)) pixels += size === null ? 0 : size.width * size.height;
   }
   refuseIfAny(problems);
+  if (pixels > PACK_LIMITS.pixels) throw refusal(TOO_MANY_PIXELS, 'TOO_LARGE');
+}
+
+const TOO_MANY_PIXELS = `The pictures have more than ${PACK_LIMITS.pixels / 1_000_000} million pixels together: make them smaller`;
+
+function sizeOf(bytes: Uint8Array): PictureSize | null {
+  const type = pictureType(bytes);
+  return type && pictureSize({ bytes, type });
 }
 
 const noPicture = (name: string) => `${quoted(name)} is no PNG, JPEG or WebP picture`;
 const damaged = (name: string) => `${quoted(name)} is damaged: save the picture again`;
 
-function problemsOfPicture(name: string, bytes: Uint8Array): string[] {
-  const type = pictureType(bytes);
-  if (type === null) return [noPicture(name)];
-  const size = pictureSize({ bytes, type });
+function problemsOfPicture(name: string, bytes: Uint8Array, size: PictureSize | null): string[] {
+  if (pictureType(bytes) === null) return [noPicture(name)];
   // A decoder may find a frame where this header has none.
   if (size === null || size.width * size.height === 0) return [damaged(name)];
   const [short = 0, long = 0] = [size.width, size.height].toSorted((a, b) => a - b);
@@ -70,8 +82,6 @@ function problemsOfPicture(name: string, bytes: Uint8Array): string[] {
   return [`${shown}: one side may be ${MOST_TIMES_AS_LONG} times as long as the other`];
 }
 
-const TOO_MANY_PIXELS = `The pictures have more than ${PACK_LIMITS.pixels / 1_000_000} million pixels together: make them smaller`;
-
 /** The pictures that the theme has, one after another: each is in memory with all its pixels. */
 async function remakePictures(
   zip: SpooledFile,
@@ -80,16 +90,11 @@ async function remakePictures(
 ): Promise<ReadonlyMap<string, SizedPicture>> {
   const remade = new Map<string, SizedPicture>();
   const problems: string[] = [];
-  let pixels = 0;
   for (const path of paths) {
     const file = files.get(path);
     const bytes = file && (await unpack(zip, file, PACK_LIMITS.pictureBytes));
-    const type = bytes && pictureType(bytes);
     // It was looked at before; a manifest, though, may have been named for a picture.
-    if (!bytes || !type) throw refusal(noPicture(path));
-    const size = pictureSize({ bytes, type });
-    pixels += size === null ? 0 : size.width * size.height;
-    if (pixels > PACK_LIMITS.pixels) throw refusal(TOO_MANY_PIXELS, 'TOO_LARGE');
+    if (!bytes || pictureType(bytes) === null) throw refusal(noPicture(path));
     const picture = await remakePicture({ bytes });
     if (picture === null) problems.push(damaged(file.name));
     else remade.set(path, picture);

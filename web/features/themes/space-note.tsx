@@ -10,12 +10,18 @@ function Whole({ used, most }: Pick<ThemeSpace, 'used' | 'most'>) {
 /** How much room the own packs take, and have; for administrators, those of everybody too. */
 export function SpaceNote() {
   const { data: space, isPending } = useThemeSpace();
-  if (isPending) return <Bone />;
+  if (isPending)
+    return (
+      <div className="stack theme-space">
+        <Bone />
+        <Bone />
+      </div>
+    );
   // What does not fit is said when it is uploaded, too.
   if (space === undefined) return null;
   const { used, most, mostVerified, server } = space;
   return (
-    <div className="stack">
+    <div className="stack theme-space">
       <p>{TEXTS.space(used, most)}</p>
       {mostVerified !== undefined && mostVerified > most && (
         <p className="quiet">{TEXTS.moreSpace(mostVerified)}</p>
