@@ -1,3 +1,4 @@
+import { parseJson } from '@nightfall/shared/backend/bounded-json';
 import { pictureKey, type SizedPicture } from '@nightfall/shared/backend/pictures/picture-store';
 import { picturesOf } from '@nightfall/shared/backend/themes/pictures';
 import { errorCodeSchema } from '@nightfall/shared/protocol/errors';
@@ -23,6 +24,8 @@ const headSchema = z.union([
 type Head = z.infer<typeof headSchema>;
 
 const HEAD_LENGTH_BYTES = 4;
+/** More than a whole theme has, with all its pictures. */
+const HEAD_BOUNDS = { depth: 64, values: 50_000 };
 
 export function writeRead({ theme, pictures }: ReadPack): Uint8Array {
   const parts: Uint8Array[] = [];
@@ -50,7 +53,7 @@ function withHead(head: Head, parts: readonly Uint8Array[]): Uint8Array {
 /** @throws ServiceError that the pack was refused with, Error when it is no answer */
 export function readAnswer(answer: Buffer): ReadPack {
   let at = HEAD_LENGTH_BYTES + answer.readUInt32BE(0);
-  const head = headSchema.parse(JSON.parse(answer.toString('utf8', HEAD_LENGTH_BYTES, at)));
+  const head = headSchema.parse(parseJson(answer.toString('utf8', HEAD_LENGTH_BYTES, at), HEAD_BOUNDS));
   if ('refused' in head) throw new ServiceError(head.refused.code, { message: head.refused.message });
   const taken = (length: number) => {
     at += length;
