@@ -2,7 +2,7 @@
  * Loaded before the tests: gives each of the processes that run test files side by side a database of its own in the
  * PostgreSQL and the Redis of the step, so that no file meets what another one leaves, nor its queues.
  */
-import { beforeAll } from 'bun:test';
+import { afterAll } from 'bun:test';
 import { RedisClient } from 'bun';
 import { createDatabase } from '../local/postgres';
 
@@ -19,8 +19,8 @@ if (DATABASE_URL !== undefined && REDIS_URL !== undefined) {
   redis.pathname = `/${Number(FIRST_REDIS_DATABASE) + Number(JEST_WORKER_ID) - 1}`;
   process.env.REDIS_URL = redis.href;
 
-  // A process runs one file after another, and workers of the next would take up the jobs that the last has left.
-  beforeAll(async () => {
+  // After each file: workers of the next would take up the jobs that it leaves.
+  afterAll(async () => {
     const client = new RedisClient(redis.href);
     await client.send('FLUSHDB', []);
     client.close();
