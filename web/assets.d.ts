@@ -3,3 +3,6 @@ declare module '*.svg' {
   const address: string;
   export default address;
 }
+
+/** A sheet that comes with what imports it. */
+declare module '*.css';

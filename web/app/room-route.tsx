@@ -14,6 +14,7 @@ import { storedUserId } from '../session/game-session.ts';
 import { isOnline } from '../session/online.ts';
 import { RoomStage } from './room-stage.tsx';
 import { TEXTS } from './texts.ts';
+import '../styles/room.css';
 
 const HOME = (
   <ButtonLink look="primary" to="/">

@@ -6,6 +6,7 @@ import { MessagePage } from '../../components/page/message-page.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { TEXTS } from './texts.ts';
+import './accounts.css';
 
 /** The server has judged the link; anything else (too often, not reached) says nothing about it. */
 const isJudged = (error: unknown): boolean =>

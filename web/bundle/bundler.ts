@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { build, type InlineConfig } from 'vite';
+
+const web = join(import.meta.dir, '..');
+
+/** What belongs to the first screen, and what to a room; both with everything that they import for certain. */
+const ENTRY = /app\/main\.tsx$|rolldown\/runtime|vite\/preload-helper/;
+const ROOM = /(app\/room-route|lobby\/lobby-page|game\/game-page)\.tsx$/;
+
+/** Every other page has a script of its own, and what several of them share has one. */
+const codeSplitting = {
+  groups: [
+    { name: 'entry', test: ENTRY, priority: 2 },
+    { name: 'room', test: ROOM, priority: 1 },
+  ],
+};
+
+/** Puts the page together: one script and one sheet for the entry, one of each for every way on. */
+export async function bundle(outDir: string): Promise<void> {
+  await build({
+    ...COMMON,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      // The content policy allows no address that is the file itself.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      target: 'es2023',
+      // Styles go out as they are written, colours above all.
+      cssTarget: ['chrome125', 'firefox130', 'safari18'],
+      rolldownOptions: {
+        input: ['index.html', 'pwa/offline.html'].map((page) => join(web, page)),
+        output: { codeSplitting },
+      },
+    },
+  });
+}
+
+/** The page's content policy allows no style elements; this package would write some. */
+const NO_STYLE_ELEMENTS = { 'react-style-singleton': join(web, 'app/no-style-elements.ts') };
+
+const COMMON: InlineConfig = {
+  root: web,
+  configFile: false,
+  envDir: false,
+  publicDir: false,
+  logLevel: 'error',
+  resolve: { alias: NO_STYLE_ELEMENTS },
+};
