@@ -6,3 +6,6 @@ declare module '*.svg' {
 
 /** A sheet that comes with what imports it. */
 declare module '*.css';
+
+/** What Home is drawn with before any script; the build writes it (bundle/drawn-home.tsx). */
+declare module 'virtual:drawn-home.css';

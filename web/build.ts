@@ -1,23 +1,24 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bundle } from './bundle/bundler';
-import { compressTexts } from './bundle/compress';
-import { isBuiltFrom, noteBuiltFrom, stateOfSources } from './bundle/last-build';
-import { defaultThemePack } from './default-theme';
-import { writeManifest, writeServiceWorker } from './pwa/build-shell';
+import { bundle } from './bundle/bundler.ts';
+import { compressTexts } from './bundle/compress.ts';
+import { drawHome } from './bundle/drawn-home.tsx';
+import { isBuiltFrom, noteBuiltFrom, stateOfSources } from './bundle/last-build.ts';
+import { writePages } from './bundle/pages.ts';
+import { defaultThemePack } from './default-theme.ts';
+import { writeServiceWorker } from './pwa/build-shell.ts';
 
-const outdir = process.env.WEB_OUT ?? join(import.meta.dir, 'dist');
+const outDir = process.env.WEB_OUT ?? join(import.meta.dir, 'dist');
 
 const state = await stateOfSources();
-if (!(await isBuiltFrom(outdir, state))) {
-  await bundle(outdir);
-  await rename(join(outdir, 'pwa/offline.html'), join(outdir, 'offline.html'));
-  await rm(join(outdir, 'pwa'), { recursive: true });
-  const page = join(outdir, 'index.html');
-  const html = await Bun.file(page).text();
-  await Bun.write(page, html.replace('</head>', `${await writeManifest(outdir)}</head>`));
-  await Bun.write(join(outdir, 'default-theme.zip'), defaultThemePack());
-  await writeServiceWorker(outdir);
-  await compressTexts(outdir);
-  await noteBuiltFrom(outdir, state);
+if (!(await isBuiltFrom(outDir, state))) {
+  const home = drawHome();
+  await bundle(outDir, home.css);
+  await rename(join(outDir, 'pwa/offline.html'), join(outDir, 'offline.html'));
+  await rm(join(outDir, 'pwa'), { recursive: true });
+  await writePages(outDir, home.html);
+  await Bun.write(join(outDir, 'default-theme.zip'), defaultThemePack());
+  await writeServiceWorker(outDir);
+  await compressTexts(outDir);
+  await noteBuiltFrom(outDir, state);
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { build, type InlineConfig } from 'vite';
+import { build, type InlineConfig, type Plugin } from 'vite';
 
 const web = join(import.meta.dir, '..');
 
@@ -15,10 +15,30 @@ const codeSplitting = {
   ],
 };
 
+/** The page's content policy allows no style elements; this package would write some. */
+const NO_STYLE_ELEMENTS = { 'react-style-singleton': join(web, 'app/no-style-elements.ts') };
+
+/** Gives the page's program a sheet that stands in no file. */
+const drawnSheet = (css: string): Plugin => ({
+  name: 'drawn-sheet',
+  resolveId: (id) => (id === 'virtual:drawn-home.css' ? id : null),
+  load: (id) => (id === 'virtual:drawn-home.css' ? css : null),
+});
+
+const COMMON: InlineConfig = {
+  root: web,
+  configFile: false,
+  envDir: false,
+  publicDir: false,
+  logLevel: 'error',
+  resolve: { alias: NO_STYLE_ELEMENTS },
+};
+
 /** Puts the page together: one script and one sheet for the entry, one of each for every way on. */
-export async function bundle(outDir: string): Promise<void> {
+export async function bundle(outDir: string, drawnCss: string): Promise<void> {
   await build({
     ...COMMON,
+    plugins: [drawnSheet(drawnCss)],
     build: {
       outDir,
       emptyOutDir: true,
@@ -36,15 +56,3 @@ export async function bundle(outDir: string): Promise<void> {
     },
   });
 }
-
-/** The page's content policy allows no style elements; this package would write some. */
-const NO_STYLE_ELEMENTS = { 'react-style-singleton': join(web, 'app/no-style-elements.ts') };
-
-const COMMON: InlineConfig = {
-  root: web,
-  configFile: false,
-  envDir: false,
-  publicDir: false,
-  logLevel: 'error',
-  resolve: { alias: NO_STYLE_ELEMENTS },
-};
