@@ -3,17 +3,16 @@ import { build, type InlineConfig, type Plugin } from 'vite';
 
 const web = join(import.meta.dir, '..');
 
-/** What belongs to the first screen, and what to a room; both with everything that they import for certain. */
-const ENTRY = /app\/main\.tsx$|rolldown\/runtime|vite\/preload-helper/;
-const ROOM = /(app\/room-route|lobby\/lobby-page|game\/game-page)\.tsx$/;
-
-/** Every other page has a script of its own, and what several of them share has one. */
-const codeSplitting = {
-  groups: [
-    { name: 'entry', test: ENTRY, priority: 2 },
-    { name: 'room', test: ROOM, priority: 1 },
-  ],
-};
+/**
+ * What goes together, each with everything that it imports for certain and none before it has taken. Every other page
+ * has a script of its own.
+ */
+const groups = [
+  { name: 'entry', test: /app\/main\.tsx$|rolldown\/runtime|vite\/preload-helper/ },
+  { name: 'cards', test: /web\/(art|components\/cards)\/(?!.*\.css)/ },
+  { name: 'room', test: /app\/room-pages\.ts$/ },
+  { name: 'game', test: /features\/game\/game-page\.tsx$/ },
+].map((group, index) => ({ ...group, priority: 9 - index }));
 
 /** The page's content policy allows no style elements; this package would write some. */
 const NO_STYLE_ELEMENTS = { 'react-style-singleton': join(web, 'app/no-style-elements.ts') };
@@ -51,7 +50,7 @@ export async function bundle(outDir: string, drawnCss: string): Promise<void> {
       cssTarget: ['chrome125', 'firefox130', 'safari18'],
       rolldownOptions: {
         input: ['index.html', 'pwa/offline.html'].map((page) => join(web, page)),
-        output: { codeSplitting },
+        output: { codeSplitting: { groups } },
       },
     },
   });

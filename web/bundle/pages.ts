@@ -4,7 +4,7 @@ import { writeManifest } from '../pwa/build-shell.ts';
 const EMPTY = '<div id="root"></div>';
 
 /** The faces of the first words: fetched beside the sheet, not after it. */
-const FIRST_FACES = /grenze-gotisch-latin|alegreya-sans-latin-700/;
+const FIRST_FACES = /(grenze-gotisch-latin-basic|alegreya-sans-latin-basic-700)-/;
 
 async function preloadedFaces(outDir: string): Promise<string> {
   const files = await Array.fromAsync(new Bun.Glob('assets/*.woff2').scan(outDir));
@@ -37,7 +37,7 @@ export async function writePages(outDir: string, drawnHome: string): Promise<voi
   // What is drawn comes before what only makes it alive.
   const html = (await Bun.file(page).text())
     .replace('</head>', ends)
-    .replace('<script type="module" ', '<script type="module" fetchpriority="low" ');
+    .replaceAll('<script type="module" ', '<script type="module" fetchpriority="low" ');
   await Bun.write(page, html);
   const first = html
     .replace('<title>', `${await writeFirstScript(outDir)}<title>`)
