@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, LAPTOP, PHONE, test } from './fixtures.ts';
 import { comeSignedIn, createRoom } from './moves.ts';
+import { settled } from './settled.ts';
 
 const ENTRY = '**/assets/entry-*.js';
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Nightfall' });
@@ -32,7 +33,7 @@ for (const viewport of [PHONE, LAPTOP])
     await expect(page.getByText('One night. One vote.')).toBeVisible();
     await expect(page.getByRole('listitem')).toHaveCount(3);
     await expect(page.locator('.home')).toHaveCSS('color', 'oklch(0.955 0.022 86)');
-    await page.evaluate(() => document.fonts.ready);
+    await settled(page);
     await page.locator('.home').evaluate((home) => home.setAttribute('data-seen', ''));
     const before = await places(page);
     expect(before.length).toBeGreaterThan(9);
