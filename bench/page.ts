@@ -7,7 +7,7 @@ import { startStack } from '@nightfall/infra/test/stack';
 import { type Browser, chromium, request } from '@playwright/test';
 import { type Figures, followInvitation, loadHome, spendOnHome } from './page/loads.ts';
 
-const RUNS = 5;
+const RUNS = 3;
 const ACCOUNT = { email: 'host@bench.example.org', password: 'secret-of-the-host' };
 
 /** Somebody hosts: the code of a room that waits for its players. */

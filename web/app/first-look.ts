@@ -14,10 +14,16 @@ export function showPage(): void {
   delete root.dataset[MARK];
 }
 
+function isInvited(): boolean {
+  const asked = new URLSearchParams(window.location.search);
+  return asked.has('code') || asked.has('join');
+}
+
+/** Who comes by an invitation or has a seat is going to a room next. */
+export const isBoundForRoom = (): boolean => isInvited() || restoreGameSession() !== null;
+
 /** Home is drawn for who comes by no invitation, has no seat and has chosen no theme. The others are to see no jump. */
 export function markFirstLook(): void {
-  const asked = new URLSearchParams(window.location.search);
-  const isPlain = !asked.has('code') && !asked.has('join') && isOnline();
-  const isStrangers = readStored('selectedTheme') === null && restoreGameSession() === null;
-  if (!isPlain || !isStrangers) root.dataset[MARK] = '';
+  const isPlain = isOnline() && readStored('selectedTheme') === null;
+  if (!isPlain || isBoundForRoom()) root.dataset[MARK] = '';
 }
