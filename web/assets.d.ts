@@ -3,3 +3,20 @@ declare module '*.svg' {
   const address: string;
   export default address;
 }
+
+/** A sheet that comes with what imports it. */
+declare module '*.css';
+
+/** What Home is drawn with before any script; the build writes it (bundle/drawn-home.tsx). */
+declare module 'virtual:drawn-home.css';
+
+/** The package brings no types of its own. */
+declare module 'subset-font' {
+  interface SubsetOptions {
+    readonly targetFormat: 'woff2';
+    /** Four letters each, as OpenType calls them; all of the font's unless told. */
+    readonly keepFeatures?: readonly string[];
+    readonly variationAxes?: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
+  }
+  export default function subsetFont(font: Buffer, letters: string, options: SubsetOptions): Promise<Buffer>;
+}

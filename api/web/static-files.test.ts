@@ -10,6 +10,10 @@ const folder = mkdtempSync(join(tmpdir(), 'nightfall-'));
 beforeAll(async () => {
   await Bun.write(join(folder, 'dist/index.html'), 'the page');
   await Bun.write(join(folder, 'dist/assets/app-1a2b3c4d.js'), 'the program');
+  await Bun.write(join(folder, 'dist/assets/app-1a2b3c4d.js.br'), 'the program by Brotli');
+  await Bun.write(join(folder, 'dist/assets/app-1a2b3c4d.js.gz'), 'the program by gzip');
+  await Bun.write(join(folder, 'dist/home.html'), 'the first page');
+  await Bun.write(join(folder, 'dist/home.html.gz'), 'the first page by gzip');
   await Bun.write(join(folder, 'dist/robots.txt'), 'robots');
   await Bun.write(join(folder, 'dist/sw.js'), 'the worker');
   await Bun.write(join(folder, 'dist/manifest.webmanifest'), '{}');
@@ -21,7 +25,8 @@ const app = new Elysia().use(plainErrors()).use(staticFiles(join(folder, 'dist')
 
 // holds: H9.8
 test.each([
-  ['/', 200, 'the page', 'no-cache'],
+  ['/', 200, 'the first page', 'no-cache'],
+  ['/?code=ABC234', 200, 'the first page', 'no-cache'],
   ['/lobby/some-game', 200, 'the page', 'no-cache'],
   ['/index.html', 200, 'the page', 'no-cache'],
   ['/assets/app-1a2b3c4d.js', 200, 'the program', 'public, max-age=31536000, immutable'],
@@ -47,4 +52,43 @@ test.each([
 ])('%s is %s', async (path, type) => {
   const answer = await app.handle(new Request(`http://game.example${path}`));
   expect(answer.headers.get('content-type')).toBe(type);
+});
+
+const ask = (path: string, headers: Record<string, string>) =>
+  app.handle(new Request(`http://game.example${path}`, { headers }));
+
+const PROGRAM = '/assets/app-1a2b3c4d.js';
+
+// holds: P5.1
+test.each([
+  [PROGRAM, 'gzip, deflate, br, zstd', 'br', 'the program by Brotli'],
+  [PROGRAM, 'gzip', 'gzip', 'the program by gzip'],
+  [PROGRAM, 'br;q=0, GZIP;q=0.5', 'gzip', 'the program by gzip'],
+  [PROGRAM, 'br;q=0', null, 'the program'],
+  [PROGRAM, 'brotli', null, 'the program'],
+  [PROGRAM, '', null, 'the program'],
+  ['/', 'br, gzip', 'gzip', 'the first page by gzip'],
+  ['/robots.txt', 'br, gzip', null, 'robots'],
+])('%s for who reads %p is sent in %p', async (path, accepted, coding, text) => {
+  const answer = await ask(path, { 'accept-encoding': accepted });
+  expect(await answer.text()).toBe(text);
+  expect(answer.headers.get('content-encoding')).toBe(coding);
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+  expect(answer.headers.get('content-type')).not.toMatch(/octet|gzip/);
+});
+
+// holds: P5.2
+test('what a browser has already is not sent again, unless in another coding or after a change', async () => {
+  const tagOf = async (coding: string) =>
+    (await ask(PROGRAM, { 'accept-encoding': coding })).headers.get('etag') ?? '';
+  const [brotli, gzip, plain] = [await tagOf('br'), await tagOf('gzip'), await tagOf('')];
+  expect(new Set([brotli, gzip, plain]).size).toBe(3);
+  const again = await ask(PROGRAM, { 'accept-encoding': 'br', 'if-none-match': `"old", W/${brotli}` });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+  expect(again.headers.get('etag')).toBe(brotli);
+  expect(again.headers.get('vary')).toBe('Accept-Encoding');
+  expect((await ask(PROGRAM, { 'accept-encoding': 'br', 'if-none-match': gzip })).status).toBe(200);
+  await Bun.write(join(folder, 'dist', PROGRAM), 'the program of tomorrow');
+  expect((await ask(PROGRAM, { 'if-none-match': plain })).status).toBe(200);
 });

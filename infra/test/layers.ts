@@ -77,7 +77,10 @@ export const layers: readonly Layer[] = [
   },
   // Nobody can wish for a card in a real room: this puts known ones on the table where the server keeps its rooms.
   { folder: 'e2e/dealt', values: [...rules, 'shared/backend'] },
-  { folder: 'bench', values: [...rules, 'shared/backend'] },
+  {
+    folder: 'bench',
+    values: [...rules, 'shared/backend', 'infra/test/stack', 'infra/test/chromium', 'infra/local/run-to-end'],
+  },
 ];
 
 /** Test files may also import these, whatever their layer. */

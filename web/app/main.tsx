@@ -1,11 +1,25 @@
 import './no-eval.ts';
-import { createRoot } from 'react-dom/client';
+import '../styles/index.css';
+import 'virtual:drawn-home.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { registerServiceWorker } from '../pwa/register.ts';
+import { fetchAhead } from '../session/fetch-ahead.ts';
 import { prepareChosenTheme } from '../theme/theme-context.tsx';
 import { App } from './app.tsx';
+import { isBoundForRoom, isHomeAsDrawn, showPage } from './first-look.ts';
+import { makeRouter } from './router.tsx';
+
+/** The themes are made of parts of this script: waiting for one of them in the open would have both wait for ever. */
+async function draw(root: HTMLElement): Promise<void> {
+  await prepareChosenTheme();
+  root.replaceChildren();
+  showPage();
+  createRoot(root).render(<App router={makeRouter()} />);
+}
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root');
-await prepareChosenTheme();
-createRoot(root).render(<App />);
+if (isBoundForRoom()) fetchAhead('room');
+if (root.hasChildNodes() && isHomeAsDrawn()) hydrateRoot(root, <App router={makeRouter()} />);
+else void draw(root);
 registerServiceWorker();

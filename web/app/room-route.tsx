@@ -14,6 +14,7 @@ import { storedUserId } from '../session/game-session.ts';
 import { isOnline } from '../session/online.ts';
 import { RoomStage } from './room-stage.tsx';
 import { TEXTS } from './texts.ts';
+import '../styles/room.css';
 
 const HOME = (
   <ButtonLink look="primary" to="/">
@@ -39,12 +40,8 @@ function failureOf(error: Error): Failure {
   return isOnline() ? { title: TEXTS.gameFailed, scene: 'torn' } : OFFLINE;
 }
 
-/** Both pages come beside the room itself, so that a start finds the game at hand. What fails is told when it is needed. */
-const fetchPages = () =>
-  void Promise.allSettled([
-    import('../features/lobby/lobby-page.tsx'),
-    import('../features/game/game-page.tsx'),
-  ]);
+/** Comes beside the room itself, so that a start finds the game at hand. What fails is told when it is needed. */
+const fetchGamePage = () => void import('../features/game/game-page.tsx').catch(() => undefined);
 
 const Failed = (failure: Failure) => <MessagePage {...failure}>{HOME}</MessagePage>;
 
@@ -63,7 +60,7 @@ function useOpening(gameId: string) {
 
 function OpenRoom({ gameId, isGame }: { gameId: string; isGame: boolean }) {
   const { data: view, error, isFetching } = useOpening(gameId);
-  useEffect(fetchPages, []);
+  useEffect(fetchGamePage, []);
   if (error instanceof ApiError && error.status === 401) return <SignedOutPage />;
   if (error !== null && !isFetching) return <Failed {...failureOf(error)} />;
   const whileLoading = isGame ? <LoadingThemePage /> : <LobbySkeleton />;

@@ -2,13 +2,16 @@ import { Suspense } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
 import { LoadingPage } from '../components/page/message-page.tsx';
 import { HomePage } from '../features/home/home-page.tsx';
+import { setWay } from '../session/fetch-ahead.ts';
 import { ErrorPage } from './error-page.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const PracticePage = lazyPage(() => import('../features/guide/practice-page.tsx'));
-const RoomRoute = lazyPage(() => import('./room-route.tsx'));
-const LobbyPage = lazyPage(() => import('../features/lobby/lobby-page.tsx'));
+const fetchRoom = () => import('./room-pages.ts');
+setWay('room', fetchRoom);
+const RoomRoute = lazyPage(async () => ({ default: (await fetchRoom()).RoomRoute }));
+const LobbyPage = lazyPage(async () => ({ default: (await fetchRoom()).LobbyPage }));
 const GamePage = lazyPage(() => import('../features/game/game-page.tsx'));
 const TableScreenPage = lazyPage(() => import('../features/game/table-screen/table-screen-page.tsx'));
 const AuthPage = lazyPage(() => import('../features/accounts/auth-page.tsx'));

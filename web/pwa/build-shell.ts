@@ -41,7 +41,7 @@ export async function writeServiceWorker(outdir: string): Promise<void> {
   for (const part of parts) {
     const text = await Bun.file(join(outdir, part)).text();
     for (const [url] of text.matchAll(
-      /\/assets\/(grenze-gotisch|alegreya-sans-latin-(500|800))[\w.-]+\.woff2/g,
+      /\/assets\/(grenze-gotisch-latin-basic|alegreya-sans-latin-basic-(500|800))[\w.-]+\.woff2/g,
     ))
       files.add(url);
   }

@@ -42,7 +42,7 @@ interface ThemeProviderProps {
 }
 
 export function ThemeProvider({ themeId, whileLoading, children }: ThemeProviderProps) {
-  const chosen = useSyncExternalStore(subscribeToStored, chosenTheme);
+  const chosen = useSyncExternalStore(subscribeToStored, chosenTheme, chosenTheme);
   const loaded = useThemeOf(themeId ?? chosen);
   const theme = loaded ?? DEFAULT_THEME;
   useLook(theme.look, themeId === undefined ? 'own' : 'game');

@@ -14,8 +14,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const said = () => message;
+
 export function LiveRegion() {
-  const text = useSyncExternalStore(subscribe, () => message);
+  const text = useSyncExternalStore(subscribe, said, said);
   return (
     <div className="unseen" role="status" aria-live="polite" data-live-region="">
       {text}

@@ -1,6 +1,13 @@
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import { memo, type ReactNode, useId } from 'react';
-import { type LitWindow, type Ridge, SKYLINE_HEIGHT, SKYLINE_WIDTH, STARS } from '../../art/skyline.ts';
+import {
+  type LitWindow,
+  type Ridge,
+  round,
+  SKYLINE_HEIGHT,
+  SKYLINE_WIDTH,
+  STARS,
+} from '../../art/skyline.ts';
 import { LIT_SHARES } from './sky-lights.ts';
 
 const BOX = `0 0 ${SKYLINE_WIDTH} ${SKYLINE_HEIGHT}`;
@@ -49,7 +56,7 @@ const bright = STARS.filter(({ isBright }) => isBright);
 const faint = STARS.filter(({ isBright }) => !isBright);
 const rays = ({ x, y }: { x: number; y: number }) => `M${x} ${y - 5}l1 4 4 1-4 1-1 4-1-4-4-1 4-1z`;
 const dot = ({ x, y, radius }: { x: number; y: number; radius: number }) =>
-  `M${x - radius} ${y}a${radius} ${radius} 0 1 1 ${radius * 2} 0a${radius} ${radius} 0 1 1 ${-radius * 2} 0z`;
+  `M${round(x - radius)} ${y}a${radius} ${radius} 0 1 1 ${round(radius * 2)} 0a${radius} ${radius} 0 1 1 ${round(-radius * 2)} 0z`;
 
 function StarField({ className = '', path }: { className?: string; path: string }) {
   return (

@@ -30,7 +30,7 @@ function useReachableFromDialogs(viewport: RefObject<HTMLElement | null>): void 
 }
 
 function ShownToast() {
-  const toast = useSyncExternalStore(subscribeToToasts, shownToast);
+  const toast = useSyncExternalStore(subscribeToToasts, shownToast, shownToast);
   if (toast === null) return null;
   return (
     <Primitive.Root

@@ -2,6 +2,7 @@ import { PageTitle } from '../../components/page/page-title.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { FONT_CREDITS, TEXTS } from './texts.ts';
+import '../../styles/about.css';
 
 function Emblems() {
   return (

@@ -9,6 +9,7 @@ import { Tabs } from '../../components/ui/tabs.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { TEXTS } from './texts.ts';
 import type { AccountMode } from './use-sign-in.ts';
+import './accounts.css';
 
 const TABS = [
   { value: 'sign-in', label: TEXTS.signIn },

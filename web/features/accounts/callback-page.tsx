@@ -9,6 +9,7 @@ import { showToast } from '../../components/ui/toast-store.ts';
 import { AskWhoSignsIn } from './sign-in-question.tsx';
 import { TEXTS } from './texts.ts';
 import { type GuestSeat, useGuestSeat } from './use-guest-seat.ts';
+import './accounts.css';
 
 /** The server has judged the link; anything else (too often, not reached) says nothing about it. */
 const isJudged = (error: unknown): boolean =>

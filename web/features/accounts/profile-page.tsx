@@ -10,6 +10,7 @@ import { PlayedGames } from './played-games.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { TEXTS } from './profile-texts.ts';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+import './accounts.css';
 
 export default function ProfilePage() {
   const me = useMe();

@@ -2,6 +2,7 @@ import { AdminFrame } from './admin-frame.tsx';
 import { FixedSuperAdminGate } from './admin-gate.tsx';
 import { AreaCards } from './areas.tsx';
 import { TEXTS } from './texts.ts';
+import '../../styles/administration.css';
 
 export default function AdminPage() {
   return (

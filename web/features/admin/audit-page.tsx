@@ -11,6 +11,7 @@ import type { Column } from './data-table.tsx';
 import { dateText } from './date-text.ts';
 import { ListSection } from './list-section.tsx';
 import { AUDIT_HEADS, TEXTS } from './texts.ts';
+import '../../styles/administration.css';
 
 const LIST_TEXTS = {
   loading: TEXTS.loadingAudit,

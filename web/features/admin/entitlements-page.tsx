@@ -4,6 +4,7 @@ import { AdminGate } from './admin-gate.tsx';
 import { EntitlementList } from './entitlement-list.tsx';
 import { GrantForm } from './grant-form.tsx';
 import { TEXTS } from './texts.ts';
+import '../../styles/administration.css';
 
 export default function EntitlementsPage() {
   return (

@@ -8,6 +8,7 @@ import { TEXTS } from './texts.ts';
 import { useHardRefresh } from './use-hard-refresh.ts';
 import { type ListSearch, useListSearch } from './use-list-search.ts';
 import { UserList } from './user-list.tsx';
+import '../../styles/administration.css';
 
 interface UserManagementProps {
   readonly me: MeResponse;

@@ -11,6 +11,7 @@ import { Grounds, Layers, Messages } from './messages.tsx';
 import { Skies } from './skies.tsx';
 import { Seats, Tables } from './tables.tsx';
 import { TEXTS } from './texts.ts';
+import './gallery.css';
 
 const THEMES = THEME_CHOICES.map(({ id, name }) => ({ value: id, label: name }));
 

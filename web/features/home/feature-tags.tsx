@@ -5,7 +5,7 @@ import { TEXTS } from './texts.ts';
 
 /** What the game is, on a line; without a network, what is left of it. */
 export function FeatureTags() {
-  const hasNetwork = useSyncExternalStore(subscribeToOnline, isOnline);
+  const hasNetwork = useSyncExternalStore(subscribeToOnline, isOnline, () => true);
   return (
     <div className="line">
       <svg className="line__rope" viewBox="0 0 100 20" preserveAspectRatio="none" role="presentation">

@@ -2,7 +2,7 @@ import { MAX_NAME_LENGTH } from '@nightfall/shared/game/state/limits';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { firstLetters } from '@nightfall/shared/protocol/letters';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { accountName } from '../../api/account.ts';
 import { errorText } from '../../api/request.ts';
@@ -11,6 +11,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { readStored, writeStored } from '../../session/browser-storage.ts';
+import { fetchAhead } from '../../session/fetch-ahead.ts';
 import { useEnterRoom } from './enter-room.ts';
 import { checkJoin, ROOM_CODE_LENGTH } from './join-check.ts';
 import { TEXTS } from './texts.ts';
@@ -26,6 +27,7 @@ export function JoinForm({ me, initialCode, onBack }: JoinFormProps) {
   const [displayName, setDisplayName] = useState(() => readStored('playerName') ?? '');
   const [roomCode, setRoomCode] = useState(initialCode);
   const enterRoom = useEnterRoom();
+  useEffect(() => fetchAhead('room'), []);
   const join = useMutation({
     mutationFn: joinRoom,
     onSuccess: enterRoom,

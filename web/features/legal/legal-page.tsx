@@ -3,6 +3,7 @@ import { PageTitle } from '../../components/page/page-title.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { type Chapter, TEXTS } from './texts.ts';
+import './legal.css';
 
 /** Nothing is said before the server has: the wrong name would be worse than none. */
 function Operator() {

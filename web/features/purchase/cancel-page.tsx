@@ -4,6 +4,7 @@ import { LegalLinks } from '../../components/page/legal-links.tsx';
 import { MessagePage } from '../../components/page/message-page.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { TEXTS } from './texts.ts';
+import './purchase.css';
 
 export default function CancelPage() {
   const me = useMe();

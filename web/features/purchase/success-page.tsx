@@ -9,6 +9,7 @@ import { ButtonLink } from '../../components/ui/button.tsx';
 import { Celebration } from './celebration.tsx';
 import { TEXTS } from './texts.ts';
 import { Waiting } from './waiting.tsx';
+import './purchase.css';
 
 const HOME_AFTER_MS = 2_000;
 

@@ -13,6 +13,7 @@ import { ALL_ROLES } from './role-filter.ts';
 import { RoleShelf } from './role-shelf.tsx';
 import { TEXTS } from './texts.ts';
 import { useAnchor } from './use-anchor.ts';
+import './rules.css';
 
 type Shelf = Extract<Block, { kind: 'roles' }>;
 

@@ -11,6 +11,7 @@ import { PackList } from './pack-list.tsx';
 import { PreferenceCard } from './preference-card.tsx';
 import { TEXTS } from './texts.ts';
 import { UploadCard } from './upload-card.tsx';
+import '../../styles/administration.css';
 
 function Head({ me }: { me: MeResponse }) {
   return (

@@ -9,6 +9,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { RoleEditor } from './role-editor.tsx';
 import { RoleList } from './role-list.tsx';
 import { TEXTS } from './texts.ts';
+import '../../../styles/administration.css';
 
 /** What is edited: nothing, a new role, or one that there is. While it is, its opener waits for the focus. */
 function useEditing() {

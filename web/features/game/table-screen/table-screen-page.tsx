@@ -9,6 +9,10 @@ import { Ended, NoAnswer, NoToken } from './ended.tsx';
 import { TableScreen } from './table-screen.tsx';
 import { TEXTS } from './texts.ts';
 import { WatchedTable } from './watched-table.tsx';
+import '../../../styles/room.css';
+import './table-screen.css';
+import './board.css';
+import './outcome.css';
 
 const ENDED: Partial<Record<number, string>> = {
   400: 'GAME_NOT_FOUND',

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expect, LAPTOP, PHONE, test } from './fixtures.ts';
+import { comeSignedIn, createRoom } from './moves.ts';
+import { settled } from './settled.ts';
+
+const ENTRY = '**/assets/entry-*.js';
+const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Nightfall' });
+
+/** Where everything on Home stands, by its words. */
+const places = (page: Page) =>
+  page
+    .locator('.home :is(h1, p, li, footer a, .cliff__figure), .home__buttons > .button--primary')
+    .evaluateAll((parts) =>
+      parts.map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return [part.textContent, x, y, width, height].join(' ');
+      }),
+    );
+
+// holds: P5.3 P5.4
+for (const viewport of [PHONE, LAPTOP])
+  test(`Home is seen before its program comes, which takes it over as it stands, ${viewport.width} px wide`, async ({
+    openBrowser,
+  }) => {
+    const page = await openBrowser(viewport);
+    const gate = Promise.withResolvers<void>();
+    await page.route(ENTRY, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(title(page)).toBeVisible();
+    await expect(page.getByText('One night. One vote.')).toBeVisible();
+    await expect(page.getByRole('listitem')).toHaveCount(3);
+    await expect(page.locator('.home')).toHaveCSS('color', 'oklch(0.955 0.022 86)');
+    await settled(page);
+    await page.locator('.home').evaluate((home) => home.setAttribute('data-seen', ''));
+    const before = await places(page);
+    expect(before.length).toBeGreaterThan(9);
+    await expect(page.getByRole('link', { name: 'Sign In to Create Game' })).toHaveCount(0);
+    gate.resolve();
+    await expect(page.getByRole('link', { name: 'Sign In to Create Game' })).toBeVisible();
+    await expect(page.locator('.home[data-seen]')).toHaveCount(1);
+    expect(await places(page)).toEqual(before);
+    await page.getByRole('button', { name: 'Join Game' }).click();
+    await expect(page.getByLabel('Room Code')).toBeVisible();
+  });
+
+// holds: P5.5
+for (const [who, address, theme] of [
+  ['an invitation', '/?code=ABC234', null],
+  ['the shortcut to joining', '/?join', null],
+  ['another theme', '/', 'corporate'],
+] as const)
+  test(`who comes with ${who} sees no other Home before`, async ({ openBrowser }) => {
+    const page = await openBrowser(PHONE);
+    if (theme !== null) await page.addInitScript((id) => localStorage.setItem('selectedTheme', id), theme);
+    const gate = Promise.withResolvers<void>();
+    await page.route(ENTRY, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.locator('.home')).toHaveCSS('visibility', 'hidden');
+    gate.resolve();
+    await expect(page.getByRole('button', { name: 'Join Game' })).toBeVisible();
+    await expect(page.getByLabel('Room Code')).toHaveCount(theme === null ? 1 : 0);
+  });
+
+// holds: P5.6
+test('the program of a room comes while somebody is still typing, and comes once', async ({
+  openBrowser,
+}) => {
+  const [host, guest] = [await openBrowser(LAPTOP), await openBrowser(PHONE)];
+  await comeSignedIn(host);
+  const code = await createRoom(host);
+  const asked: string[] = [];
+  guest.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await guest.goto('/', { waitUntil: 'networkidle' });
+  const isOfRoom = (path: string) => path.startsWith('/assets/room');
+  expect(asked.filter(isOfRoom)).toEqual([]);
+  await guest.getByRole('button', { name: 'Join Game' }).click();
+  await expect.poll(() => asked.filter(isOfRoom).length).toBeGreaterThan(1);
+  await guest.waitForLoadState('networkidle');
+  const ahead = asked.filter(isOfRoom);
+  await guest.getByLabel('Room Code').fill(code);
+  await guest.getByLabel('Display Name').fill('Mara');
+  await guest.getByRole('button', { name: 'Join Game' }).click();
+  await expect(guest).toHaveURL(/\/lobby\//);
+  await expect(guest.getByRole('list').getByText('Mara').first()).toBeVisible();
+  expect(asked.filter(isOfRoom)).toEqual(ahead);
+});
+
+const MOST_KB = 250;
+
+// holds: P5.7
+test('all that Home needs is sent compressed, and a second visit asks for its page alone', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(PHONE);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  let bytes = 0;
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  const plain: string[] = [];
+  page.on('response', async (response) => {
+    const { 'content-encoding': coding, 'content-type': type = '' } = await response.allHeaders();
+    const isText = /javascript|css|html/.test(type);
+    const length = response.status() === 200 && isText ? (await response.body()).length : 0;
+    if (length > 1024 && coding === undefined) plain.push(response.url());
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  console.info(`${(bytes / 1024).toFixed(1)} KB over the wire`);
+  expect(bytes / 1024).toBeLessThan(MOST_KB);
+  expect(bytes).toBeGreaterThan(0);
+  expect(plain).toEqual([]);
+  const fetched = () =>
+    page.evaluate(() =>
+      [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+        .filter((entry) => (entry as PerformanceResourceTiming).transferSize > 0)
+        .map(({ name }) => new URL(name).pathname),
+    );
+  expect((await fetched()).length).toBeGreaterThan(4);
+  await page.reload({ waitUntil: 'networkidle' });
+  expect((await fetched()).filter((path) => path.startsWith('/assets/'))).toEqual([]);
+});

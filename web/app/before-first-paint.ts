@@ -1,0 +1,3 @@
+import { markFirstLook } from './first-look.ts';
+
+markFirstLook();

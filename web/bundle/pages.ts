@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { writeManifest } from '../pwa/build-shell.ts';
+
+const EMPTY = '<div id="root"></div>';
+
+/** The faces of the first words: fetched beside the sheet, not after it. */
+const FIRST_FACES = /(grenze-gotisch-latin-basic|alegreya-sans-latin-basic-700)-/;
+
+async function preloadedFaces(outDir: string): Promise<string> {
+  const files = await Array.fromAsync(new Bun.Glob('assets/*.woff2').scan(outDir));
+  return files
+    .filter((file) => FIRST_FACES.test(file))
+    .sort()
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`)
+    .join('');
+}
+
+/** Runs before the first paint, so it stands by itself and is small. */
+async function writeFirstScript(outDir: string): Promise<string> {
+  const { outputs } = await Bun.build({
+    entrypoints: [join(import.meta.dir, '../app/before-first-paint.ts')],
+    target: 'browser',
+    format: 'iife',
+    minify: true,
+  });
+  const [script] = outputs;
+  if (script === undefined) throw new Error('The first script was not built');
+  const url = `/assets/before-first-paint-${script.hash}.js`;
+  await Bun.write(join(outDir, url), await script.text());
+  return `<script src="${url}"></script>`;
+}
+
+/** index.html for every address, and home.html for the first one: the same page with Home drawn in it. */
+export async function writePages(outDir: string, drawnHome: string): Promise<void> {
+  const page = join(outDir, 'index.html');
+  const ends = `${await preloadedFaces(outDir)}${await writeManifest(outDir)}</head>`;
+  // What is drawn comes before what only makes it alive.
+  const html = (await Bun.file(page).text())
+    .replace('</head>', ends)
+    .replaceAll('<script type="module" ', '<script type="module" fetchpriority="low" ');
+  await Bun.write(page, html);
+  const first = html
+    .replace('<title>', `${await writeFirstScript(outDir)}<title>`)
+    .replace(EMPTY, `<div id="root">${drawnHome}</div>`);
+  await Bun.write(join(outDir, 'home.html'), first);
+}
