@@ -69,6 +69,8 @@ test('a game keeps the screen awake, is felt when it is the own turn, and heard 
   await room.play((table) => table.endNight());
   await expect.poll(buzzes).toEqual(['buzz 80 at First Light']);
   await page.getByRole('button', { name: 'Got it' }).click();
+  // Before the server has heard it, it would count for the next phase.
+  await expect(page.getByText('1 of 3 players ready')).toBeVisible();
   await room.play((table) => table.expire());
   await page.getByRole('button', { name: /^Ready to Vote/ }).click();
   expect(await buzzes()).toEqual(['buzz 80 at First Light']);
