@@ -77,7 +77,7 @@ export function createLimits(redis: Redis, scale: number) {
     if (limiter === undefined) throw new Error(`No limit is called ${name}`);
     return limiter;
   };
-  const inTurn = createKeyedMutex();
+  const mutex = createKeyedMutex();
   const count = async (name: LimitName, who: string, points = 1): Promise<void> => {
     try {
       await limiterOf(name).consume(who, points);
@@ -109,7 +109,7 @@ export function createLimits(redis: Redis, scale: number) {
      * so that many who are right at once do not meet the limit. @throws ServiceError RATE_LIMITED
      */
     guess<T>(name: LimitName, who: string, look: () => Promise<T | null>): Promise<T | null> {
-      return inTurn(`${name} ${who}`, async () => {
+      return mutex(`${name} ${who}`, async () => {
         await count(name, who);
         let isWrong = false;
         try {

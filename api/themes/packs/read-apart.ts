@@ -14,7 +14,7 @@ const NICENESS = 5;
 /** More than all pictures of a pack come to. */
 const LARGEST_ANSWER = 256 * 1024 * 1024;
 
-const inTurn = createKeyedMutex();
+const mutex = createKeyedMutex();
 
 /**
  * Reads a pack in a process of its own, which knows no secret, has no time for ever, and makes way for everything else;
@@ -25,7 +25,7 @@ export const readApart = (
   file: SpooledFile & { readonly fd: number },
   longestMs = LONGEST_MS,
 ): Promise<ReadPack> =>
-  inTurn('pack', async () => {
+  mutex('pack', async () => {
     const child = Bun.spawn([process.execPath, '--no-env-file', PROGRAM], {
       cwd: import.meta.dir,
       env: {},
