@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'bun:test';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { firstFreePort, freePort, isPortInUse } from './free-port';
 
@@ -20,6 +21,13 @@ test('a free port can be listened on', async () => {
   const port = await freePort();
   expect(await isPortInUse(port)).toBe(false);
   await listen(port, '127.0.0.1');
+});
+
+test('no outgoing connection is lent a free port', async () => {
+  const lent = '/proc/sys/net/ipv4/ip_local_port_range';
+  const from = existsSync(lent) ? Number.parseInt(readFileSync(lent, 'utf8'), 10) : 49_152;
+  const ports = await Promise.all(Array.from({ length: 50 }, freePort));
+  expect(Math.max(...ports)).toBeLessThan(from);
 });
 
 test.each(['127.0.0.1', '0.0.0.0'])('a port that is served on %s is passed over', async (host) => {

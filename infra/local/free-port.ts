@@ -1,18 +1,23 @@
+import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 
-/** Gives a port of 127.0.0.1 that nothing listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen({ host: '127.0.0.1', port: 0, exclusive: true }, () => {
-      const address = server.address();
-      server.close(() => {
-        if (address === null || typeof address === 'string') reject(new Error('No port was given'));
-        else resolve(address.port);
-      });
-    });
-  });
+/**
+ * Below those that systems lend to outgoing connections (Linux from 32768, macOS from 49152): one of those could be
+ * taken by any connection between being looked up and being listened on.
+ */
+const ownPorts = { from: 20_000, to: 32_000 };
+const mostTries = 100;
+
+/**
+ * A port of 127.0.0.1 that nothing listens on at this moment, and that no outgoing connection will be given.
+ * @throws Error when a hundred of them are in use.
+ */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const port = randomInt(ownPorts.from, ownPorts.to);
+    if (await canListen(port)) return port;
+  }
+  throw new Error(`No free port was found between ${ownPorts.from} and ${ownPorts.to}`);
 }
 
 /**

@@ -23,6 +23,8 @@ export interface TestRun extends PackageTests {
 }
 
 const longestRunMs = 15 * 60_000;
+/** What Bun calls a failure before or after the tests of a file, which no name would find again. */
+const aroundTests = '(unnamed)';
 
 /** Runs test files of one package with Bun, in its folder, where its own settings (bunfig.toml) hold. */
 export async function runTests(run: TestRun): Promise<StepResult> {
@@ -71,7 +73,9 @@ function tallyOf(
   cases: TestCase[],
   { succeeded }: ProgramResult,
 ): Tally {
-  const counted = tallyTests(cases, (one) => commandFor(step, `${folder}/${one.file}`, one.name));
+  const counted = tallyTests(cases, (one) =>
+    commandFor(step, `${folder}/${one.file}`, one.name === aroundTests ? undefined : one.name),
+  );
   const silent = files
     .filter((file) => name === null && !cases.some((one) => one.file === file))
     .map((file) => oneFailed(`${folder}/${file}: could not be loaded, or holds no test`));
