@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { SQL } from 'bun';
-import { ownStack } from '../wire/own-stack.ts';
+import { ownServer } from '../in-process/own-server.ts';
 import { Person } from '../wire/person.ts';
 
-const ROOT = 'root@nightfall.example';
-const NAMED = 'named@nightfall.example';
+const ROOT = `root@${crypto.randomUUID()}.example`;
+const NAMED = `named@${crypto.randomUUID()}.example`;
 const PASSWORD = 'moonlight-7';
-const stack = ownStack({ env: { SUPER_ADMIN_EMAILS: ROOT, ADMIN_EMAILS: NAMED } });
+const server = ownServer({ env: { SUPER_ADMIN_EMAILS: ROOT, ADMIN_EMAILS: NAMED } });
 let root: Person;
 let sql: SQL;
 
 beforeAll(async () => {
-  sql = new SQL(stack().databaseUrl, { max: 1 });
+  sql = new SQL(server().databaseUrl, { max: 1 });
   root = await signUp(ROOT);
   await prove(ROOT);
 }, 60_000);
 afterAll(() => sql.close());
 
 async function signUp(email: string): Promise<Person> {
-  const person = new Person('Somebody', stack().apiUrls[0] ?? '');
+  const person = new Person('Somebody', server().apiUrls[0] ?? '');
   const { status } = await person.call('POST', '/api/auth/signup', { body: { email, password: PASSWORD } });
   expect(status).toBe(200);
   return person;

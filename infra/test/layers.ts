@@ -81,11 +81,14 @@ export const layers: readonly Layer[] = [
       'shared/game/testing/rulebook-model',
       'infra/test/stack',
       'e2e/dealt',
+      'e2e/in-process',
     ],
     types: ['shared/game', 'infra/test/browser-test'],
   },
   // Nobody can wish for a card in a real room: this puts known ones on the table where the server keeps its rooms.
   { folder: 'e2e/dealt', values: [...rules, 'shared/backend'] },
+  // A server that starts in the process of the tests: they still meet it over the wire alone.
+  { folder: 'e2e/in-process', values: ['shared/backend', 'api/testing', 'workers'] },
   {
     folder: 'bench',
     values: [...rules, 'shared/backend', 'infra/test/stack', 'infra/test/chromium', 'infra/local/run-to-end'],
