@@ -50,3 +50,28 @@ test('who was dismissed as an admin deletes the account and signs up again under
   expect((await toggle(NAMED)).body).toMatchObject({ isAdmin: true });
   expect(await mayListUsers(third)).toBe(true);
 });
+
+// holds: S6.1
+test("a stranger signs up under a colleague's address and waits to be made an admin", async () => {
+  const email = `colleague@${crypto.randomUUID()}.example`;
+  const stranger = await signUp(email);
+  const { status, body } = await toggle(email);
+  expect(status).toBe(403);
+  expect(body).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await mayListUsers(stranger)).toBe(false);
+  await prove(email);
+  expect((await toggle(email)).status).toBe(200);
+  expect(await mayListUsers(stranger)).toBe(true);
+});
+
+// holds: S6.2
+test("a right that was given before the address was proven is nobody's, and is not inherited", async () => {
+  const email = `early@${crypto.randomUUID()}.example`;
+  const stranger = await signUp(email);
+  // As older versions did it.
+  await sql`insert into entitlements (user_id, type, source)
+    select id, 'admin', 'manual_grant' from users where email = ${email}`;
+  expect(await mayListUsers(stranger)).toBe(false);
+  await prove(email);
+  expect(await mayListUsers(stranger)).toBe(false);
+});
