@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'bun:test';
-import { ownServer } from '../in-process/own-server.ts';
 import { Client } from '../wire/client.ts';
+import { ownStack } from '../wire/own-stack.ts';
 import { codeOf, Person } from '../wire/person.ts';
 import { watching } from '../wire/room.ts';
 
-// Limits are counted by the address that the proxy names.
-const server = ownServer({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' } });
-const url = () => server().apiUrls[0] ?? '';
+// Limits are counted by the address that the proxy names. What 135 people hear would hold up a server in their process.
+const stack = ownStack({ workers: 0, env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' } });
+const url = () => stack().apiUrls[0] ?? '';
 const person = (name: string, address: string) => Object.assign(new Person(name, url()), { address });
 const clients: Client[] = [];
 afterAll(() => Promise.all(clients.map((client) => client.close())));

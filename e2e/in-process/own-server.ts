@@ -22,7 +22,8 @@ interface ServerOptions {
 
 /**
  * A server for the tests of this file, on the database that they share with other files: addresses of mail are to be
- * made up anew. What needs a process (its log, its memory, its end) takes a stack (`wire/own-stack.ts`).
+ * made up anew. What needs a process (its log, its memory, its end, all of its time) takes a stack
+ * (`wire/own-stack.ts`).
  */
 export function ownServer({ workers = false, env = {} }: ServerOptions = {}): () => Server {
   let server: Server | null = null;
