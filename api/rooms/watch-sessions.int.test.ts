@@ -15,7 +15,7 @@ afterAll(() => Promise.all([api.stop(), close()]));
 const sessionsOf = ({ userId }: Person) => eq(sessions.userId, userId);
 
 // holds: H2.78
-test.each([
+test.concurrent.each([
   [
     'ended by a process that died before it could say so',
     (person: Person) => db.delete(sessions).where(sessionsOf(person)),

@@ -1,28 +1,19 @@
-import type { GameView } from '@nightfall/shared/protocol/game-view';
-import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
+import { type Answer as AnyAnswer, Caller } from '@nightfall/shared/testing/caller';
 import { TestSocket } from './test-socket.ts';
 
-/** An answer over HTTP. */
-export interface Answer<T> {
-  readonly status: number;
-  readonly body: T & { error?: string; code?: string };
-  readonly headers: Headers;
-}
+/** An answer over HTTP, of which a test says what it holds unless it is a refusal. */
+export type Answer<T> = AnyAnswer<T & { error?: string; code?: string }>;
 
-/** Somebody with a browser: keeps the session cookie between calls. */
-export class Person {
-  cookie: string | null = null;
-  userId = '';
-  gameId = '';
-
-  constructor(readonly url: string) {}
+/** Somebody with a browser, and the sockets that it opens. */
+export class Person extends Caller {
+  get url(): string {
+    return this.apiUrl;
+  }
 
   /** A new account that is signed in. */
   static async withAccount(url: string, email = `${crypto.randomUUID()}@example.com`): Promise<Person> {
     const person = new Person(url);
-    await person.post('/api/auth/signup', { email, password: 'a secret' });
-    const { body } = await person.get<{ id: string }>('/api/me');
-    person.userId = body.id;
+    await person.signUp(email, 'a secret');
     return person;
   }
 
@@ -33,49 +24,15 @@ export class Person {
     return this.call<T>('POST', path, body);
   }
 
+  /** A text is sent as it is. */
   async call<T>(
     method: string,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer<T>> {
-    const response = await fetch(this.url + path, {
-      method,
-      headers: {
-        ...(this.cookie === null ? {} : { cookie: this.cookie }),
-        'content-type': 'application/json',
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    const cookie = response.headers
-      .getSetCookie()
-      .find((line) => /^(__Host-)?nightfall_session=/.test(line))
-      ?.split(';')[0];
-    if (cookie !== undefined) this.cookie = cookie;
-    return {
-      status: response.status,
-      body: (await response.json()) as Answer<T>['body'],
-      headers: response.headers,
-    };
-  }
-
-  /** Opens a room. The person must have an account. */
-  async createRoom(): Promise<GameView> {
-    return this.#seated(await this.post<SeatedResponse>('/api/rooms/create'));
-  }
-  async join(roomCode: string | null, displayName?: string): Promise<GameView> {
-    return this.#seated(await this.post<SeatedResponse>('/api/rooms/join', { roomCode, displayName }));
-  }
-  async practice(): Promise<GameView> {
-    return this.#seated(await this.post<SeatedResponse>('/api/practice'));
-  }
-
-  #seated({ status, body }: Answer<SeatedResponse>): GameView {
-    if (status !== 200) throw new Error(`No seat: ${status} ${JSON.stringify(body)}`);
-    this.userId = body.userId;
-    this.gameId = body.game.id;
-    return body.game;
+    const sent = typeof body === 'string' ? { text: body } : { body };
+    return (await this.send(method, path, { ...sent, headers })) as Answer<T>;
   }
 
   /** A websocket, not watching any game yet. */

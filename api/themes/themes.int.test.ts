@@ -112,7 +112,15 @@ describe('uploading a pack', () => {
 
   test('keeps twenty of an account and refuses more, but replaces', async () => {
     const ann = await account();
-    for (let number = 0; number < 20; number += 1) await newPack(ann, { id: `oz-${number}` });
+    const { id } = await newPack(ann, { id: 'oz-0' });
+    const [pack = expect.unreachable()] = await db.select().from(themePacks).where(eq(themePacks.id, id));
+    // Each upload would read its pack in a process of its own.
+    const copies = Array.from({ length: 19 }, (_, n) => ({
+      ...pack,
+      id: crypto.randomUUID(),
+      themeId: `oz-${n + 1}`,
+    }));
+    await db.insert(themePacks).values(copies);
     const { status, body } = await upload(ann, packZip({ id: 'one-more' }));
     expect([status, body.code]).toEqual([400, 'INVALID']);
     expect(body.error).toBe('You can keep 20 theme packs. Please delete one first');

@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { lettersOf } from '@nightfall/shared/protocol/letters';
 import { SQL } from 'bun';
-import { ownStack } from '../wire/own-stack.ts';
+import { ownServer } from '../in-process/own-server.ts';
 import { codeOf, Person } from '../wire/person.ts';
 import { hostOf, openRoom, type Room } from '../wire/room.ts';
 
-const ROOT = 'root@nightfall.example';
-const stack = ownStack({ env: { SUPER_ADMIN_EMAILS: ROOT } });
-const url = () => stack().apiUrls[0] ?? '';
+const ROOT = `root@${crypto.randomUUID()}.example`;
+const server = ownServer({ env: { SUPER_ADMIN_EMAILS: ROOT } });
+const url = () => server().apiUrls[0] ?? '';
 let room: Room;
 let root: Person;
 beforeAll(async () => {
-  room = await openRoom({ apiUrls: stack().apiUrls, names: ['Ann'] });
+  room = await openRoom({ apiUrls: server().apiUrls, names: ['Ann'] });
   root = new Person('Root', url());
   await root.call('POST', '/api/auth/signup', { body: { email: ROOT, password: 'moonlight-7' } });
-  const sql = new SQL(stack().databaseUrl, { max: 1 });
+  const sql = new SQL(server().databaseUrl, { max: 1 });
   await sql`update users set email_verified_at = now() where email = ${ROOT}`;
   await sql.close();
 }, 60_000);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test';
+import { ownServer } from '../in-process/own-server.ts';
 import { Client } from '../wire/client.ts';
-import { ownStack } from '../wire/own-stack.ts';
 import { Person } from '../wire/person.ts';
 import { healthDuring } from './health.ts';
 
-const stack = ownStack({ workers: 0 });
-const url = () => stack().apiUrls[0] ?? '';
+const server = ownServer();
+const url = () => server().apiUrls[0] ?? '';
 
 /** As much as a body may have. */
 const ALMOST_64_KIB = 64_000;

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test';
+import { ownServer } from '../in-process/own-server.ts';
 import { Client } from '../wire/client.ts';
-import { ownStack } from '../wire/own-stack.ts';
 import { Person } from '../wire/person.ts';
 import { hostOf, openRoom } from '../wire/room.ts';
 import { within } from '../wire/within.ts';
 
-const stack = ownStack({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' } });
+const server = ownServer({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' } });
 const PING = JSON.stringify({ type: 'ping' });
 /** As much work for a word filter as fits into a frame. */
 const NASTY = 'fuuuck sh1t '.repeat(1_300);
@@ -15,7 +15,7 @@ async function sockets(count: number, person: Person): Promise<Client[]> {
   return Promise.all(Array.from({ length: count }, () => Client.open(person, from)));
 }
 async function somebody(address?: string): Promise<Person> {
-  const person = new Person('Somebody', stack().apiUrls[0] ?? '');
+  const person = new Person('Somebody', server().apiUrls[0] ?? '');
   if (address !== undefined) person.address = address;
   await person.practice();
   return person;
@@ -50,7 +50,7 @@ test('one address floods through a hundred people', async () => {
 
 // holds: S7.16
 test('a stranger floods a room with long messages for its word filter: they cost no more than others', async () => {
-  const room = await openRoom({ apiUrls: stack().apiUrls, names: ['Host'] });
+  const room = await openRoom({ apiUrls: server().apiUrls, names: ['Host'] });
   const stranger = await Client.open(await somebody());
   const asking = { gameId: room.gameId, action: 'send_message' };
   const costOf = async (content: string) => {

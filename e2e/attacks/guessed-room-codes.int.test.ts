@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test';
 import { ROOM_CODE_ALPHABET } from '@nightfall/shared/protocol/limits';
-import { ownStack } from '../wire/own-stack.ts';
+import { ownServer } from '../in-process/own-server.ts';
 import { codeOf, Person } from '../wire/person.ts';
 
-const stack = ownStack({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' } });
+const server = ownServer({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' } });
 const person = (name: string, address: string) =>
-  Object.assign(new Person(name, stack().apiUrls[0] ?? ''), { address });
+  Object.assign(new Person(name, server().apiUrls[0] ?? ''), { address });
 const somewhere = () => new Person('', '').address;
 const join = (who: Person, roomCode: string) =>
   who.call('POST', '/api/rooms/join', { body: { roomCode, displayName: who.name } });

@@ -4,8 +4,8 @@ import { ownStack } from '../wire/own-stack.ts';
 import { codeOf, Person } from '../wire/person.ts';
 import { watching } from '../wire/room.ts';
 
-// Limits are counted by the address that the proxy names.
-const stack = ownStack({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' } });
+// Limits are counted by the address that the proxy names. What 135 people hear would hold up a server in their process.
+const stack = ownStack({ workers: 0, env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' } });
 const url = () => stack().apiUrls[0] ?? '';
 const person = (name: string, address: string) => Object.assign(new Person(name, url()), { address });
 const clients: Client[] = [];

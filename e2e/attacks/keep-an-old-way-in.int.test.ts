@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test';
-import { ownStack } from '../wire/own-stack.ts';
+import { ownServer } from '../in-process/own-server.ts';
 import { Person } from '../wire/person.ts';
 import { eventually } from '../wire/within.ts';
 import { mailedToken, mailsTo, whoAskedForLink } from './mailbox.ts';
 
 /** Whoever was in once keeps a way in: an old link, a cookie set by another site, what a browser has kept. */
-const stack = ownStack();
+const server = ownServer({ workers: true });
 
-const url = () => stack().apiUrls[0] ?? '';
+const url = () => server().apiUrls[0] ?? '';
 const open = (person: Person, body: Record<string, unknown>) =>
   person.call('POST', '/api/auth/callback', { body });
 
@@ -57,7 +57,7 @@ test("spoiling the owner's first link, by whoever signed up with their address",
 
 // holds: S2.6
 test('a cookie that another site of the same domain may set', async () => {
-  const secure = await stack().addApi({ PUBLIC_URL: 'https://night.example' });
+  const secure = await server().addApi({ PUBLIC_URL: 'https://night.example' });
   const account = { email: `mara@${crypto.randomUUID()}.example`, password: 'moonlight-7' };
   const person = new Person('Mara', secure);
   const answer = await person.call('POST', '/api/auth/signup', { body: account });

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test';
-import { ownStack } from '../wire/own-stack.ts';
+import { ownServer } from '../in-process/own-server.ts';
 import { Person } from '../wire/person.ts';
 import { eventually } from '../wire/within.ts';
 
-const stack = ownStack({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' } });
+const server = ownServer({ workers: true, env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' } });
 const PASSWORD = 'moonlight-7';
-const url = () => stack().apiUrls[0] ?? '';
+const url = () => server().apiUrls[0] ?? '';
 const person = () => new Person('Somebody', url());
 const newEmail = () => `${crypto.randomUUID()}@nightfall.example`;
 const signIn = (who: Person, email: string, password = PASSWORD) =>

@@ -1,8 +1,13 @@
 import { expect, test } from 'bun:test';
+import { Client } from '../wire/client.ts';
 import { ownStack } from '../wire/own-stack.ts';
+import { Person } from '../wire/person.ts';
+import { goodCalls, goodFrames } from './mutated/good-calls.ts';
 import { withstands } from './mutated/mutated-input.ts';
 
+/** Has a process of its own, whose memory and log show what no answer does. */
 const stack = ownStack({ workers: 0, env: { LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '100000' } });
+const url = () => stack().apiUrls[0] ?? '';
 
 // holds: S1.16
 test('20 000 bodies and frames that are almost right: no error of the server, and others are served', async () => {
@@ -10,4 +15,48 @@ test('20 000 bodies and frames that are almost right: no error of the server, an
   const { slowestMs } = await withstands(stack(), { seed, times: 20_000 });
   // On a machine that runs other tests meanwhile; the long form (`npm test mutations`) is stricter.
   expect(slowestMs).toBeLessThan(1_000);
+});
+
+/** What has a length that no number can be made of. */
+const STRANGE = '{"length":{"toString":1,"valueOf":1}}';
+const NAMES = ['__proto__', 'constructor', 'toString', 'valueOf', '\\u0074oString'];
+
+/** The same value as a text, once for each place in it, where the strange thing stands then. */
+function withStrange(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [STRANGE];
+  if (Array.isArray(value)) return withStrange(value[0]).map((one) => `[${one}]`);
+  const entries = Object.entries(value);
+  const written = entries.map(([name, inner]) => `${JSON.stringify(name)}:${JSON.stringify(inner)}`);
+  const inside = entries.flatMap(([name, inner], at) =>
+    withStrange(inner).map((one) => `{${written.with(at, `${JSON.stringify(name)}:${one}`).join()}}`),
+  );
+  return [STRANGE, ...inside, ...NAMES.map((name) => `{${[...written, `"${name}":{"x":1}`].join()}}`)];
+}
+
+// holds: S1.17
+test('no object of a body gives itself what all objects have: no error of the server', async () => {
+  const host = new Person('Eve', url());
+  await host.signUp();
+  const { id } = await host.createRoom();
+  for (const { method, path, body } of await goodCalls(url(), id)) {
+    for (const text of withStrange(body)) {
+      const { status } = await host.call(method, path, { text });
+      expect([method, path, text, status]).toEqual([method, path, text, 400]);
+    }
+  }
+});
+
+// holds: S1.17
+test('nor one of a frame: the server and the socket live on', async () => {
+  const host = new Person('Eve', url());
+  await host.signUp();
+  const { id } = await host.createRoom();
+  const texts = goodFrames(id, host.userId).flatMap(withStrange);
+  expect(texts.length).toBeGreaterThan(100);
+  while (texts.length > 0) {
+    const client = await Client.open(host);
+    for (const text of texts.splice(0, 30)) expect(await client.sendBadly(text)).toBe('INVALID');
+    await client.close();
+  }
+  expect(stack().output()).not.toContain('"level":50');
 });

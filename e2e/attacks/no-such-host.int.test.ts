@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
-import { ownStack } from '../wire/own-stack.ts';
+import { ownServer } from '../in-process/own-server.ts';
 import { statusOf } from './raw-request.ts';
 
-const stack = ownStack({ workers: 0 });
-const url = () => stack().apiUrls[0] ?? '';
+const server = ownServer();
+const url = () => server().apiUrls[0] ?? '';
 const port = () => new URL(url()).port;
 
 const PATHS = ['/', '/healthz', '/api/site', '/api/me', '/ws', '/auth/callback?token=x'];

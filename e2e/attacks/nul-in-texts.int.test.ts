@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test';
+import { ownServer } from '../in-process/own-server.ts';
 import { Client } from '../wire/client.ts';
-import { ownStack } from '../wire/own-stack.ts';
 import { Person } from '../wire/person.ts';
 import { goodCalls, goodFrames } from './mutated/good-calls.ts';
 
-const stack = ownStack({ workers: 0 });
+const server = ownServer();
 
 /** The same value once for each of its texts, which then holds a NUL: no database stores one. */
 function withNul(value: unknown): unknown[] {
@@ -18,7 +18,7 @@ function withNul(value: unknown): unknown[] {
 
 // holds: S1.9
 test('a NUL in any text of any call is no error of the server', async () => {
-  const [url = ''] = stack().apiUrls;
+  const [url = ''] = server().apiUrls;
   const host = new Person('Eve', url);
   await host.signUp();
   const { id } = await host.createRoom();
@@ -35,7 +35,7 @@ const FRAMES_OF_A_SOCKET = 30;
 
 // holds: S1.9
 test('nor in any text of any frame', async () => {
-  const [url = ''] = stack().apiUrls;
+  const [url = ''] = server().apiUrls;
   const host = new Person('Eve', url);
   await host.signUp();
   const { id } = await host.createRoom();

@@ -2,21 +2,22 @@ import { afterAll, expect, test } from 'bun:test';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ownStack } from '../wire/own-stack.ts';
+import { ownServer } from '../in-process/own-server.ts';
 import { codeOf, Person } from '../wire/person.ts';
 import { mailsTo, whoAskedForLink } from './mailbox.ts';
 
 /** A server of whoever develops, at a party: everybody in the house reaches it, and so do pages in their browsers. */
-const ADMIN = 'admin@nightfall.example';
+const ADMIN = `admin@${crypto.randomUUID()}.example`;
 const WEB_DIST = mkdtempSync(join(tmpdir(), 'nightfall-'));
 writeFileSync(join(WEB_DIST, 'index.html'), 'the page');
 afterAll(() => rmSync(WEB_DIST, { recursive: true }));
 // The address that the proxy names stands for another machine.
-const stack = ownStack({
+const server = ownServer({
+  workers: true,
   env: { WEB_DIST, TRUST_PROXY: 'true', DEVELOPMENT_ADMIN: ADMIN, SUPER_ADMIN_EMAILS: ADMIN },
 });
 
-const url = () => stack().apiUrls[0] ?? '';
+const url = () => server().apiUrls[0] ?? '';
 const port = () => new URL(url()).port;
 const OTHER_MACHINE = { 'x-forwarded-for': '192.0.2.7' };
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
-import { ownStack } from '../wire/own-stack.ts';
+import { ownServer } from '../in-process/own-server.ts';
 import { everybodyIn, hostOf, openRoom, startRound } from '../wire/room.ts';
 import { playAgain } from '../wire/round.ts';
 
-const stack = ownStack({ env: { BOT_DELAY_SCALE: '0' } });
+const server = ownServer({ workers: true, env: { BOT_DELAY_SCALE: '0' } });
 const COPIERS = ['Doppelganger', 'Copycat'];
 const ROLES = [...COPIERS, 'Seer', 'Robber', 'Villager', 'Villager', 'Villager', 'Werewolf'];
 const ROUNDS = 14;
@@ -12,7 +12,7 @@ const MUCH_MORE = 0.4;
 
 // holds: S7.17
 test('somebody watches in which order bots are done, where they act at once: it tells no copier', async () => {
-  const room = await openRoom({ apiUrls: stack().apiUrls, names: ['Ann'], bots: 4 });
+  const room = await openRoom({ apiUrls: server().apiUrls, names: ['Ann'], bots: 4 });
   const ann = hostOf(room);
   const seen = { copiers: 0, others: 0 };
   const overtaken = { copiers: 0, others: 0 };

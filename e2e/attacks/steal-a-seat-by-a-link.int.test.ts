@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
-import { ownStack } from '../wire/own-stack.ts';
+import { ownServer } from '../in-process/own-server.ts';
 import { type Answer, codeOf, Person } from '../wire/person.ts';
 import { openRoom, type Room } from '../wire/room.ts';
 import { whoAskedForLink } from './mailbox.ts';
 
 /** A link signs in whoever opens it, so a page elsewhere opens the attacker's own link in the victim's browser. */
-const stack = ownStack();
+const server = ownServer({ workers: true });
 
-const url = () => stack().apiUrls[0] ?? '';
+const url = () => server().apiUrls[0] ?? '';
 const open = (person: Person, body: Record<string, unknown>) =>
   person.call('POST', '/api/auth/callback', { body });
 const whoIs = async (person: Person) =>
@@ -16,7 +16,7 @@ const whoIs = async (person: Person) =>
 
 /** A guest who sits at a table. */
 async function seatedVictim(): Promise<{ victim: Person; room: Room }> {
-  const room = await openRoom({ apiUrls: stack().apiUrls, names: ['Ann', 'Victim'] });
+  const room = await openRoom({ apiUrls: server().apiUrls, names: ['Ann', 'Victim'] });
   const victim = room.clients[1]?.person;
   if (victim === undefined) throw new Error('Nobody sits there');
   return { victim, room };

@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test';
-import { ownStack } from '../wire/own-stack.ts';
+import { ownServer } from '../in-process/own-server.ts';
 import { codeOf, Person } from '../wire/person.ts';
 import { hostOf, openRoom, takeSeat } from '../wire/room.ts';
 
-const stack = ownStack({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' } });
-const url = () => stack().apiUrls[0] ?? '';
+const server = ownServer({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' } });
+const url = () => server().apiUrls[0] ?? '';
 const person = (name: string, address: string) => Object.assign(new Person(name, url()), { address });
 const join = (who: Person, roomCode: string) =>
   who.call('POST', '/api/rooms/join', { body: { roomCode, displayName: who.name } });
-const open = (...names: string[]) => openRoom({ apiUrls: stack().apiUrls, names });
+const open = (...names: string[]) => openRoom({ apiUrls: server().apiUrls, names });
 
 // holds: S7.13
 test("one stranger takes seat after seat in somebody else's room: nine, and friends still find one", async () => {

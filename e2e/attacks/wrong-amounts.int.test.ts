@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'bun:test';
-import { ownStack } from '../wire/own-stack.ts';
+import { ownServer } from '../in-process/own-server.ts';
 import { Person } from '../wire/person.ts';
 import { startStripe } from './stripe.ts';
 
 const stripe = startStripe();
 afterAll(() => stripe.stop());
-const stack = ownStack({ workers: 0, env: stripe.env });
-const url = () => stack().apiUrls[0] ?? '';
+const server = ownServer({ env: stripe.env });
+const url = () => server().apiUrls[0] ?? '';
 
 /** Somebody who has opened a checkout of the permanent right to host. */
 async function buyer(path = '/api/checkout/host') {

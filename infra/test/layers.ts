@@ -50,7 +50,10 @@ export const layers: readonly Layer[] = [
   { folder: 'shared/themes', values: ['shared/game'] },
   { folder: 'shared/rulebook', values: rules },
   { folder: 'shared/backend', values: rules },
+  // A browser that calls the API over the wire, for the tests of the API and of the whole.
+  { folder: 'shared/testing', values: wire },
   { folder: 'api', values: [...rules, 'shared/backend'] },
+  { folder: 'api/testing', values: [...rules, 'shared/backend', 'shared/testing', 'api'] },
   { folder: 'workers', values: [...rules, 'shared/backend'] },
   {
     folder: 'web',
@@ -72,11 +75,20 @@ export const layers: readonly Layer[] = [
   {
     folder: 'e2e',
     // The rulebook's model shares no code with the game, which it is here to judge.
-    values: ['shared/protocol', 'shared/game/testing/rulebook-model', 'infra/test/stack', 'e2e/dealt'],
+    values: [
+      'shared/protocol',
+      'shared/testing',
+      'shared/game/testing/rulebook-model',
+      'infra/test/stack',
+      'e2e/dealt',
+      'e2e/in-process',
+    ],
     types: ['shared/game', 'infra/test/browser-test'],
   },
   // Nobody can wish for a card in a real room: this puts known ones on the table where the server keeps its rooms.
   { folder: 'e2e/dealt', values: [...rules, 'shared/backend'] },
+  // A server that starts in the process of the tests: they still meet it over the wire alone.
+  { folder: 'e2e/in-process', values: ['shared/backend', 'api/testing', 'workers'] },
   {
     folder: 'bench',
     values: [...rules, 'shared/backend', 'infra/test/stack', 'infra/test/chromium', 'infra/local/run-to-end'],
@@ -84,7 +96,13 @@ export const layers: readonly Layer[] = [
 ];
 
 /** Test files may also import these, whatever their layer. */
-export const testsMayImport = [...rules, 'web/testing', 'infra/test/stack', 'infra/test/stack-process'];
+export const testsMayImport = [
+  ...rules,
+  'api/testing',
+  'web/testing',
+  'infra/test/stack',
+  'infra/test/stack-process',
+];
 
 /** Folders whose direct subfolders must not import one another. */
 export const separateFolders = ['web/features'];

@@ -1,24 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { SQL } from 'bun';
-import { ownStack } from '../wire/own-stack.ts';
+import { ownServer } from '../in-process/own-server.ts';
 import { Person } from '../wire/person.ts';
 
-const ROOT = 'root@nightfall.example';
+const ROOT = `root@${crypto.randomUUID()}.example`;
+const NAMED = `named@${crypto.randomUUID()}.example`;
 const PASSWORD = 'moonlight-7';
-const stack = ownStack({ env: { SUPER_ADMIN_EMAILS: ROOT } });
+const server = ownServer({ env: { SUPER_ADMIN_EMAILS: ROOT, ADMIN_EMAILS: NAMED } });
 let root: Person;
 let sql: SQL;
 
 beforeAll(async () => {
-  sql = new SQL(stack().databaseUrl, { max: 1 });
+  sql = new SQL(server().databaseUrl, { max: 1 });
   root = await signUp(ROOT);
   await prove(ROOT);
 }, 60_000);
 afterAll(() => sql.close());
 
 async function signUp(email: string): Promise<Person> {
-  const person = new Person('Somebody', stack().apiUrls[0] ?? '');
-  await person.call('POST', '/api/auth/signup', { body: { email, password: PASSWORD } });
+  const person = new Person('Somebody', server().apiUrls[0] ?? '');
+  const { status } = await person.call('POST', '/api/auth/signup', { body: { email, password: PASSWORD } });
+  expect(status).toBe(200);
   return person;
 }
 /** As if by a link from the mailbox. */
@@ -27,9 +29,31 @@ const toggle = (userIdentifier: string) =>
   root.call('POST', '/api/admin/toggle-admin', { body: { userIdentifier } });
 const mayListUsers = async (person: Person) => (await person.call('GET', '/api/admin/users')).status === 200;
 
+// holds: S5.1 S5.2
+test('who was dismissed as an admin deletes the account and signs up again under ADMIN_EMAILS', async () => {
+  const first = await signUp(NAMED);
+  await prove(NAMED);
+  expect(await mayListUsers(first)).toBe(true);
+  expect((await toggle(NAMED)).body).toMatchObject({ isAdmin: false });
+  expect(await mayListUsers(first)).toBe(false);
+
+  expect((await first.call('DELETE', '/api/me', { body: { email: NAMED } })).status).toBe(200);
+  const second = await signUp(NAMED);
+  await prove(NAMED);
+  expect(await mayListUsers(second)).toBe(false);
+
+  // Not even by doing it twice; but what the super admin gives anew is given.
+  await second.call('DELETE', '/api/me', { body: { email: NAMED } });
+  const third = await signUp(NAMED);
+  await prove(NAMED);
+  expect(await mayListUsers(third)).toBe(false);
+  expect((await toggle(NAMED)).body).toMatchObject({ isAdmin: true });
+  expect(await mayListUsers(third)).toBe(true);
+});
+
 // holds: S6.1
 test("a stranger signs up under a colleague's address and waits to be made an admin", async () => {
-  const email = 'colleague@nightfall.example';
+  const email = `colleague@${crypto.randomUUID()}.example`;
   const stranger = await signUp(email);
   const { status, body } = await toggle(email);
   expect(status).toBe(403);
@@ -42,7 +66,7 @@ test("a stranger signs up under a colleague's address and waits to be made an ad
 
 // holds: S6.2
 test("a right that was given before the address was proven is nobody's, and is not inherited", async () => {
-  const email = 'early@nightfall.example';
+  const email = `early@${crypto.randomUUID()}.example`;
   const stranger = await signUp(email);
   // As older versions did it.
   await sql`insert into entitlements (user_id, type, source)
