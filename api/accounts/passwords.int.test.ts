@@ -95,6 +95,22 @@ describe('a password', () => {
     expect((await put(person, 'a third', 'a remembered one')).status).toBe(200);
   });
 
+  // holds: S10.11
+  test.each([
+    ['is changed', (person: Person) => put(person, 'another one', 'a secret')],
+    ['is left, and all sessions are ended', (person: Person) => person.post('/api/auth/logout-all')],
+  ] as const)('%s: no link works that was asked for before, mailed or not', async (_, end) => {
+    const person = await withoutPassword();
+    await put(person, 'a secret');
+    const asked = Date.now();
+    const mailed = await createMagicLink(db, email, asked);
+    expect((await end(person)).status).toBe(200);
+    expect(await createMagicLink(db, email, asked)).toBeNull();
+    const late = await new Person(api.url).post('/api/auth/callback', { token: mailed, confirm: true });
+    expect(late.status).toBe(401);
+    expect(await createMagicLink(db, email, Date.now() + 1)).not.toBeNull();
+  });
+
   // holds: A3.5 H2.2
   test('is kept as its argon2id hash alone', async () => {
     await Person.withAccount(api.url, email);
