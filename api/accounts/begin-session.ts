@@ -15,6 +15,8 @@ interface SignIn {
   /** The caller's session until now. */
   readonly previous: Session | null;
   readonly byMagicLink?: boolean;
+  /** In words (browser-words.ts). */
+  readonly browser: string | null;
   /** The caller's word that the seats taken as a guest go along. */
   readonly takesSeat: boolean;
   /** Shows that the session may begin, in the transaction that begins it. @returns ids of sessions that end by this */
@@ -28,7 +30,7 @@ interface SignIn {
  */
 export async function beginSession(
   dependencies: Dependencies,
-  { accountId, previous, byMagicLink = false, takesSeat, prove }: SignIn,
+  { accountId, previous, byMagicLink = false, browser, takesSeat, prove }: SignIn,
 ): Promise<string[]> {
   const { db, env, sessions } = dependencies;
   await sessions.forgetExpired();
@@ -37,7 +39,7 @@ export async function beginSession(
   const { token, ended } = await inTransaction(db, async (tx) => {
     const endedByProof = await prove(tx);
     if (previous !== null) await sessions.end(tx, previous.id);
-    const started = await sessions.start({ userId: accountId, accountId, byMagicLink }, tx);
+    const started = await sessions.start({ userId: accountId, accountId, byMagicLink, browser }, tx);
     const ofPrevious = previous === null ? [] : [previous.id];
     return { token: started.token, ended: [...new Set([...endedByProof, ...ofPrevious])] };
   });

@@ -42,7 +42,7 @@ const sessionsOf = (accountId: string) => db.select().from(sessions).where(eq(se
 
 /** The link that a worker would mail. */
 async function linkFor(email: string): Promise<string> {
-  const token = await createMagicLink(db, email);
+  const token = await createMagicLink(db, email, Date.now());
   if (token === null) throw new Error('There is no such account');
   return token;
 }

@@ -27,7 +27,7 @@ const me = async (person: Person) => meResponseSchema.parse((await person.get('/
 const signIn = (password: string, person = new Person(api.url)) =>
   person.post('/api/auth/login', { email, password });
 /** As a worker mails it. */
-const linkFor = (address: string) => createMagicLink(db, address);
+const linkFor = (address: string) => createMagicLink(db, address, Date.now());
 async function byLink(): Promise<Person> {
   const person = new Person(api.url);
   await person.post('/api/auth/callback', { token: await linkFor(email), confirm: true });
@@ -78,13 +78,13 @@ describe('a password', () => {
   // holds: H2.15
   test('that was forgotten is replaced within 15 minutes after a link', async () => {
     const first = await withoutPassword();
-    await put(first, 'forgotten');
+    await put(first, 'a forgotten one');
     const person = await byLink();
     expect(await me(person)).toMatchObject({ hasPassword: true, needsCurrentPassword: false });
-    expect((await put(person, 'remembered')).status).toBe(200);
+    expect((await put(person, 'a remembered one')).status).toBe(200);
     // A session that began by password is not trusted so far.
     const other = new Person(api.url);
-    await signIn('remembered', other);
+    await signIn('a remembered one', other);
     expect(await me(other)).toMatchObject({ needsCurrentPassword: true });
     expect((await put(other, 'a third')).body).toEqual(WRONG as MeResponse & typeof WRONG);
     const longAgo = new Date(Date.now() - MAGIC_LINK_MS - 1_000);
@@ -92,7 +92,23 @@ describe('a password', () => {
     await db.update(sessions).set({ createdAt: longAgo }).where(eq(sessions.userId, id));
     expect(await me(person)).toMatchObject({ needsCurrentPassword: true });
     expect((await put(person, 'a third')).body).toEqual(WRONG as MeResponse & typeof WRONG);
-    expect((await put(person, 'a third', 'remembered')).status).toBe(200);
+    expect((await put(person, 'a third', 'a remembered one')).status).toBe(200);
+  });
+
+  // holds: S10.11
+  test.each([
+    ['is changed', (person: Person) => put(person, 'another one', 'a secret')],
+    ['is left, and all sessions are ended', (person: Person) => person.post('/api/auth/logout-all')],
+  ] as const)('%s: no link works that was asked for before, mailed or not', async (_, end) => {
+    const person = await withoutPassword();
+    await put(person, 'a secret');
+    const asked = Date.now();
+    const mailed = await createMagicLink(db, email, asked);
+    expect((await end(person)).status).toBe(200);
+    expect(await createMagicLink(db, email, asked)).toBeNull();
+    const late = await new Person(api.url).post('/api/auth/callback', { token: mailed, confirm: true });
+    expect(late.status).toBe(401);
+    expect(await createMagicLink(db, email, Date.now() + 1)).not.toBeNull();
   });
 
   // holds: A3.5 H2.2

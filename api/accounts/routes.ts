@@ -1,11 +1,13 @@
-import { passwordBodySchema } from '@nightfall/shared/protocol/accounts';
+import { confirmBodySchema, passwordBodySchema } from '@nightfall/shared/protocol/accounts';
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import { identity, requireAccount } from '../http/identity.ts';
 import { renameAccount } from './accounts.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 import { displayNameOf } from './display-name.ts';
 import { describeMe } from './me.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { setPassword } from './set-password.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
@@ -29,6 +31,29 @@ export const accountRoutes = (dependencies: Dependencies) =>
       },
       { body: passwordBodySchema },
     )
+    .post(
+      '/api/me/confirm',
+      async ({ address, body, request, session }) => {
+        await confirmIdentity(dependencies, { address, request, session, password: body.password });
+        return { message: 'Thank you. Please go on' };
+      },
+      { body: confirmBodySchema },
+    )
+    .get('/api/me/sessions', ({ session }) => listOwnSessions(dependencies, session))
+    .delete('/api/me/sessions', async ({ address, session }) => {
+      await endOtherSessions(dependencies, session);
+      dependencies.security.note(
+        'signed_out_everywhere',
+        { who: requireAccount(session), from: address },
+        {},
+      );
+      return listOwnSessions(dependencies, session);
+    })
+    .delete('/api/me/sessions/:id', async ({ address, params, session }) => {
+      await endOwnSession(dependencies, session, params.id);
+      dependencies.security.note('session_ended', { who: requireAccount(session), from: address }, {});
+      return listOwnSessions(dependencies, session);
+    })
     .put(
       '/api/profile',
       async ({ body, session }) => {

@@ -11,6 +11,10 @@ const DAY_MS = 24 * 3600 * 1000;
 export const SESSION_MS = 30 * DAY_MS;
 /** A session of an account is renewed at most once in this time. */
 const RENEW_AFTER_MS = DAY_MS;
+/** However often it is used, a session ends this long after it began. */
+export const LONGEST_SESSION_MS = 90 * DAY_MS;
+/** That it is in use is noted at most once in this time. */
+const SEEN_AFTER_MS = 3600 * 1000;
 
 /** Who is calling. The token itself stays in the browser; `id` is its hash. */
 export interface Session {
@@ -20,12 +24,16 @@ export interface Session {
   readonly accountId: string | null;
   /** When it was begun by a link from the account's own mailbox (epoch milliseconds); null if otherwise. */
   readonly byMagicLinkAt: number | null;
+  /** When its person last showed who they are, by signing in or by giving the password again (epoch milliseconds). */
+  readonly provenAt: number;
 }
 
 interface Newcomer {
   readonly userId: string;
   readonly accountId: string | null;
   readonly byMagicLink?: boolean;
+  /** In words (browser-words.ts). */
+  readonly browser?: string | null;
 }
 
 export interface FoundSession extends Session {
@@ -35,9 +43,10 @@ export interface FoundSession extends Session {
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Sessions in Postgres. `onRevoked` tells every process to close the session's sockets. */
+/** Sessions in Postgres (own-sessions.ts has what their owners do with them). `onRevoked` tells every process to close the session's sockets. */
 export function createSessions(db: Database, onRevoked: (sessionId: string) => Promise<void>) {
-  const expiry = () => new Date(Date.now() + SESSION_MS);
+  const expiry = (begunAt = Date.now()) =>
+    new Date(Math.min(Date.now() + SESSION_MS, begunAt + LONGEST_SESSION_MS));
   return {
     /** @returns the token for the cookie: it is not stored and cannot be had again. */
     async start(
@@ -58,13 +67,17 @@ export function createSessions(db: Database, onRevoked: (sessionId: string) => P
     /** The session of a cookie's token; null for unknown, tampered and expired ones. */
     async find(token: string): Promise<FoundSession | null> {
       const now = new Date();
-      const isValid = and(eq(sessions.id, hashToken(token)), gt(sessions.expiresAt, now));
-      const [row] = await inTime(db.select().from(sessions).where(isValid));
+      const isTheirs = and(eq(sessions.id, hashToken(token)), isOpen(now));
+      const [row] = await inTime(db.select().from(sessions).where(isTheirs));
       if (row === undefined) return null;
-      const isRenewed =
-        row.accountId !== null && row.expiresAt.getTime() - now.getTime() < SESSION_MS - RENEW_AFTER_MS;
-      if (isRenewed)
-        await inTime(db.update(sessions).set({ expiresAt: expiry() }).where(eq(sessions.id, row.id)));
+      if (row.accountId === null) return { ...sessionFrom(row), isRenewed: false };
+      const expiresAt = expiry(row.createdAt.getTime());
+      const isRenewed = expiresAt.getTime() - row.expiresAt.getTime() > RENEW_AFTER_MS;
+      const isSeenAnew = now.getTime() - row.lastSeenAt.getTime() > SEEN_AFTER_MS;
+      if (isRenewed || isSeenAnew) {
+        const news = { lastSeenAt: now, ...(isRenewed ? { expiresAt } : {}) };
+        await inTime(db.update(sessions).set(news).where(eq(sessions.id, row.id)));
+      }
       return { ...sessionFrom(row), isRenewed };
     },
 
@@ -98,7 +111,7 @@ export function createSessions(db: Database, onRevoked: (sessionId: string) => P
         db
           .select({ id: sessions.id })
           .from(sessions)
-          .where(and(isOneOf, gt(sessions.expiresAt, new Date()))),
+          .where(and(isOneOf, isOpen(new Date()))),
       );
       const known = new Set(live.map(({ id }) => id));
       return sessionIds.filter((id) => !known.has(id));
@@ -116,9 +129,14 @@ export function createSessions(db: Database, onRevoked: (sessionId: string) => P
   };
 }
 
+/** Neither unused for too long nor too old. */
+export const isOpen = (now: Date) =>
+  and(gt(sessions.expiresAt, now), gt(sessions.createdAt, new Date(now.getTime() - LONGEST_SESSION_MS)));
+
 const sessionFrom = (row: typeof sessions.$inferSelect): Session => ({
   id: row.id,
   userId: row.userId,
   accountId: row.accountId,
   byMagicLinkAt: row.byMagicLink ? row.createdAt.getTime() : null,
+  provenAt: (row.confirmedAt ?? row.createdAt).getTime(),
 });

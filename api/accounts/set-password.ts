@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Dependencies } from '../dependencies.ts';
 import { requireAccount, requireSession } from '../http/identity.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { requireUnguessable } from './guessable-passwords.ts';
 import { needsCurrentPassword, requireUser } from './me.ts';
 import type { Session } from './sessions.ts';
 
@@ -15,7 +16,7 @@ interface PasswordChange {
 
 /**
  * Sets or changes the account's password, and ends all its other sessions.
- * @throws ServiceError UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED
+ * @throws ServiceError UNAUTHENTICATED, FORBIDDEN, INVALID, RATE_LIMITED
  */
 export async function setPassword(
   { db, limits, passwords, sessions }: Dependencies,
@@ -31,6 +32,7 @@ export async function setPassword(
       currentPassword !== undefined && (await passwords.isRight(currentPassword, user.passwordHash));
     if (!isRight) throw wrongCurrent();
   }
+  await requireUnguessable(password, user.email);
   const passwordHash = await passwords.hash(password);
   const ended = await inTransaction(db, async (tx) => {
     await lockAccount(tx, accountId);

@@ -16,7 +16,9 @@ import { ServiceError } from '../http/service-error.ts';
 import { createAccount, prepareAccount } from './accounts.ts';
 import { hasAsked, rememberAsking } from './asking-browser.ts';
 import { beginSession, byLink, byPassword, invalidLink, wrongCredentials } from './begin-session.ts';
+import { browserWords } from './browser-words.ts';
 import { guessPassword } from './guess-password.ts';
+import { requireUnguessable } from './guessable-passwords.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import { isOutOfReach } from './out-of-reach.ts';
 import { requestMagicLink, requireMail } from './request-magic-link.ts';
@@ -69,6 +71,7 @@ const signup =
       await requestLink(dependencies, call);
       return { message: MAGIC_LINK_MESSAGES.signup };
     }
+    await requireUnguessable(password, email);
     const user = await createAccount(dependencies, { email, password });
     await begin(dependencies, call, email, { accountId: user.id, prove: byPassword(user) });
     return { message: 'Account created successfully' };
@@ -131,12 +134,13 @@ async function begin(
   dependencies: Dependencies,
   call: Call<{ takeSeat?: boolean | undefined }>,
   email: string,
-  signIn: Omit<Parameters<typeof beginSession>[1], 'previous' | 'takesSeat'>,
+  signIn: Omit<Parameters<typeof beginSession>[1], 'previous' | 'browser' | 'takesSeat'>,
 ): Promise<void> {
   const { address, body, isAtThisMachine, request, session, set } = call;
   if (await isOutOfReach(dependencies, signIn.accountId, isAtThisMachine)) throw wrongCredentials(email);
   const takesSeat = body.takeSeat === true;
-  const cookies = await beginSession(dependencies, { ...signIn, previous: session, takesSeat });
+  const browser = browserWords(request);
+  const cookies = await beginSession(dependencies, { ...signIn, previous: session, browser, takesSeat });
   set.headers['set-cookie'] = [...cookies, ...(await rememberDevice(dependencies, request, email))];
   const method = signIn.byMagicLink === true ? 'link' : 'password';
   dependencies.security.note('sign_in_succeeded', { who: signIn.accountId, from: address }, { method });

@@ -3,6 +3,7 @@ import { listEntitlements } from '@nightfall/shared/backend/accounts/entitlement
 import { listUsers } from '@nightfall/shared/backend/accounts/user-list';
 import { inTime } from '@nightfall/shared/backend/db/in-time';
 import {
+  endSessionsBodySchema,
   entitlementListQuerySchema,
   grantBodySchema,
   listQuerySchema,
@@ -11,19 +12,21 @@ import {
   userStatusQuerySchema,
 } from '@nightfall/shared/protocol/admin';
 import { Elysia } from 'elysia';
+import { requireProven } from '../accounts/confirm-identity.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { identity } from '../http/identity.ts';
 import { partOf } from '../http/part-of.ts';
 import { pseudonymOf } from '../http/security-log.ts';
 import { acting } from './acting.ts';
 import { describedAuditEntry, describedOwned, describedUser } from './described.ts';
+import { endSessionsOf } from './end-sessions.ts';
 import { grantByHand, revokeByHand } from './host-entitlements.ts';
 import { toggleAdmin } from './toggle-admin.ts';
 import { userStatus } from './user-status.ts';
 
 /** Users, entitlements and what administrators did (accounts.md sections 2, 6 and 7). */
 export const adminRoutes = (dependencies: Dependencies) => {
-  const { db, env } = dependencies;
+  const { db, env, limits, security } = dependencies;
   const { asUser, asAdmin, asSuperAdmin, asFixedSuperAdmin } = acting(dependencies);
 
   return new Elysia({ name: 'admin', detail: { tags: ['admin'] } })
@@ -52,14 +55,22 @@ export const adminRoutes = (dependencies: Dependencies) => {
       },
       { query: listQuerySchema },
     )
-    .post('/api/admin/entitlements/:id/revoke', async ({ params, session }) => {
-      const revoked = await inTime(revokeByHand(db, await asAdmin(session), params.id));
+    .post('/api/admin/entitlements/:id/revoke', async ({ address, params, session }) => {
+      const actor = await asAdmin(session);
+      requireProven(session);
+      const revoked = await inTime(revokeByHand(db, actor, params.id));
+      const change = { subject: pseudonymOf(revoked.userEmail) };
+      security.note('hosting_revoked', { who: actor.id, from: address }, change);
       return { message: 'Entitlement revoked successfully', entitlement: describedOwned(revoked) };
     })
     .post(
       '/api/admin/grant-entitlement',
-      async ({ body, session }) => {
-        const granted = await inTime(grantByHand(db, await asAdmin(session), body));
+      async ({ address, body, session }) => {
+        const actor = await asAdmin(session);
+        requireProven(session);
+        const granted = await inTime(grantByHand(db, actor, body));
+        const change = { subject: pseudonymOf(granted.userEmail) };
+        security.note('hosting_granted', { who: actor.id, from: address }, change);
         return { message: 'Entitlement granted successfully', entitlement: describedOwned(granted) };
       },
       { body: grantBodySchema },
@@ -68,13 +79,27 @@ export const adminRoutes = (dependencies: Dependencies) => {
       '/api/admin/toggle-admin',
       async ({ address, body, session }) => {
         const actor = await asSuperAdmin(session);
+        requireProven(session);
         const toggled = await inTime(toggleAdmin(db, env, actor, body.userIdentifier));
         const { userEmail, isAdmin } = toggled;
         const change = { subject: pseudonymOf(userEmail), isAdmin };
-        dependencies.security.note('admin_rights_changed', { who: actor.id, from: address }, change);
+        security.note('admin_rights_changed', { who: actor.id, from: address }, change);
         return toggled;
       },
       { body: toggleAdminBodySchema },
+    )
+    .post(
+      '/api/admin/end-sessions',
+      async ({ address, body, session }) => {
+        const actor = await asSuperAdmin(session);
+        await limits.count('endSessions', actor.id);
+        requireProven(session);
+        const ended = await endSessionsOf(dependencies, env, actor, body.userIdentifier);
+        const change = { subject: pseudonymOf(ended.userEmail) };
+        security.note('user_signed_out', { who: actor.id, from: address }, change);
+        return ended;
+      },
+      { body: endSessionsBodySchema },
     )
     .get(
       '/api/debug/user-status',

@@ -52,9 +52,14 @@ export const plainError = (code: keyof typeof SERVICE_ERROR_MESSAGES): ErrorAnsw
 
 function describe(error: unknown, elysiaCode: string | number): ErrorAnswer {
   if (error instanceof ServiceError) {
-    const { message, signIn } = error;
+    const { message, signIn, details } = error;
     const code = HTTP_CODE[error.code] ?? error.code;
-    const body = { error: message, code, ...(signIn === undefined ? {} : { signIn }) };
+    const body = {
+      error: message,
+      code,
+      ...(details === undefined ? {} : { details }),
+      ...(signIn === undefined ? {} : { signIn }),
+    };
     return { body, retryAfterSeconds: error.retryAfterSeconds };
   }
   if (error instanceof ValidationError) return { body: invalid(error) };

@@ -9,6 +9,14 @@ export interface SecurityEvents {
   /** A sign-in link that is unknown, used or too old. */
   link_refused: object;
   signed_out_everywhere: object;
+  /** By its owner, from another browser. */
+  session_ended: object;
+  /** By an administrator. `subject` is the pseudonym of the address. */
+  user_signed_out: { readonly subject: string };
+  identity_confirmed: object;
+  confirmation_failed: object;
+  hosting_granted: { readonly subject: string };
+  hosting_revoked: { readonly subject: string };
   password_changed: object;
   account_deleted: object;
   /** `subject` is the pseudonym of the address of whoever is an admin now, or no longer. */
@@ -35,6 +43,11 @@ export interface SecurityLog {
 const ALWAYS_SAID: ReadonlySet<EventName> = new Set([
   'sign_in_succeeded',
   'signed_out_everywhere',
+  'session_ended',
+  'user_signed_out',
+  'identity_confirmed',
+  'hosting_granted',
+  'hosting_revoked',
   'password_changed',
   'account_deleted',
   'admin_rights_changed',

@@ -1,4 +1,5 @@
 import {
+  type ErrorBody,
   type ErrorCode,
   SERVICE_ERROR_MESSAGES,
   type ServiceErrorCode,
@@ -9,6 +10,8 @@ interface Extras {
   readonly message?: string;
   readonly retryAfterSeconds?: number;
   readonly signIn?: SignInQuestion;
+  /** What is wrong with which part of the body. */
+  readonly details?: ErrorBody['details'];
 }
 
 /** A refusal that reaches the caller under its code, with a text for people. */
@@ -17,14 +20,16 @@ export class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
   readonly signIn: SignInQuestion | undefined;
+  readonly details: ErrorBody['details'];
 
   constructor(code: ServiceErrorCode, extras?: Extras);
   constructor(code: ErrorCode, extras: Extras & { message: string });
-  constructor(code: ErrorCode, { message, retryAfterSeconds, signIn }: Extras = {}) {
+  constructor(code: ErrorCode, { message, retryAfterSeconds, signIn, details }: Extras = {}) {
     super(message ?? SERVICE_ERROR_MESSAGES[code as ServiceErrorCode]);
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
     this.signIn = signIn;
+    this.details = details;
   }
 }
 

@@ -4,6 +4,7 @@ import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { listQuerySchema } from '@nightfall/shared/protocol/admin';
 import { deleteAccountBodySchema } from '@nightfall/shared/protocol/own-data';
 import { Elysia } from 'elysia';
+import { requireProven } from '../accounts/confirm-identity.ts';
 import { goodbye } from '../accounts/session-cookie.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { identity, requireAccount } from '../http/identity.ts';
@@ -37,6 +38,7 @@ export const ownDataRoutes = (dependencies: Dependencies) => {
       async ({ address, body, session, set }) => {
         const accountId = requireAccount(session);
         await limits.count('deleteAccount', accountId);
+        requireProven(session);
         await deleteOwnAccount(dependencies, accountId, body.email);
         dependencies.security.note('account_deleted', { who: accountId, from: address }, {});
         Object.assign(set.headers, goodbye(env));

@@ -17,7 +17,7 @@ function open(sessionId: string, address = 'here') {
     terminate: () => undefined,
     close: (code?: number) => codes.push(code),
   };
-  const session = { id: sessionId, userId: sessionId, accountId: null, byMagicLinkAt: null };
+  const session = { id: sessionId, userId: sessionId, accountId: null, byMagicLinkAt: null, provenAt: 0 };
   connections.add({ session, address, socket });
   return codes;
 }

@@ -105,7 +105,7 @@ test('browsers are told to stay with https where people reach the game by it', a
   const secure = await startTestApi({ PUBLIC_URL: 'https://game.example' });
   try {
     const { headers } = await get('/healthz', {}, secure.url);
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   } finally {
     await secure.stop();
   }

@@ -40,6 +40,24 @@ test.each([
   expect(late.status).toBe(401);
 });
 
+// holds: S10.11
+test('a link that waited to be mailed while the password changed', async () => {
+  const { person, email } = await ownerWithLink();
+  const before = (await mailsTo(email, url())).length;
+  const [worker] = stack().workers;
+  await worker?.kill('SIGKILL');
+  await new Person('Eve', url()).call('POST', '/api/auth/login', { body: { email } });
+  expect((await person.call('PUT', '/api/me/password', { body: { password: 'new-moon-9' } })).status).toBe(
+    200,
+  );
+  await worker?.restart();
+  // Asked for later, and mailed later.
+  expect(
+    (await open(new Person('Owner', url()), { token: await anotherLink(email), confirm: true })).status,
+  ).toBe(200);
+  expect(await mailsTo(email, url())).toHaveLength(before + 1);
+});
+
 // holds: S2.5
 test("spoiling the owner's first link, by whoever signed up with their address", async () => {
   const email = `owner@${crypto.randomUUID()}.example`;

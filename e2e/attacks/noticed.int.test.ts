@@ -3,9 +3,13 @@ import { Client } from '../wire/client.ts';
 import { ownStack } from '../wire/own-stack.ts';
 import { codeOf, Person } from '../wire/person.ts';
 import { eventually } from '../wire/within.ts';
+import { mailedToken } from './mailbox.ts';
 import { statusOf } from './raw-request.ts';
 
-const stack = ownStack({ workers: 0, env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' } });
+const SUPER_ADMIN = 'top@attacked.example';
+const stack = ownStack({
+  env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true', SUPER_ADMIN_EMAILS: SUPER_ADMIN },
+});
 const url = () => stack().apiUrls[0] ?? '';
 
 interface Line {
@@ -102,4 +106,38 @@ test('who attacks is seen in the log, and no secret is', async () => {
   const secrets = [PASSWORD, GUESS, TOKEN, EMAIL, 'nobody@attacked', 'in-the-address', room.roomCode, gameId];
   for (const secret of [...secrets, ...cookies]) expect(log).not.toContain(String(secret));
   expect(log).not.toContain('\u001b');
+});
+
+// holds: S10.12
+test('what is done with sessions and rights is seen in the log', async () => {
+  const top = new Person('Top', url());
+  const account = { email: SUPER_ADMIN, password: PASSWORD };
+  await top.call('POST', '/api/auth/signup', { body: { email: SUPER_ADMIN } });
+  const token = await mailedToken(SUPER_ADMIN, url());
+  await top.call('POST', '/api/auth/callback', { body: { token, confirm: true } });
+  await top.call('PUT', '/api/me/password', { body: { password: PASSWORD } });
+  const who = ((await top.call('GET', '/api/me')).body as { id: string }).id;
+
+  await new Person('Elsewhere', url()).call('POST', '/api/auth/login', { body: account });
+  const sessions = (await top.call('GET', '/api/me/sessions')).body as { id: string; isCurrent: boolean }[];
+  const other = sessions.find(({ isCurrent }) => !isCurrent);
+  await top.call('DELETE', `/api/me/sessions/${other?.id}`);
+  expect(await noticed('session_ended', top.address)).toMatchObject({ who });
+
+  await top.call('POST', '/api/me/confirm', { body: { password: GUESS } });
+  expect(await noticed('confirmation_failed', top.address)).toMatchObject({ who });
+  await top.call('POST', '/api/me/confirm', { body: { password: PASSWORD } });
+  expect(await noticed('identity_confirmed', top.address)).toMatchObject({ who });
+
+  const email = 'bea@attacked.example';
+  await new Person('Bea', url()).call('POST', '/api/auth/signup', { body: { email, password: PASSWORD } });
+  const subject = expect.stringMatching(/^[0-9a-f]{16}$/);
+  const grant = { email, type: 'host', tier: 'permanent' };
+  const granted = await top.call('POST', '/api/admin/grant-entitlement', { body: grant });
+  expect(await noticed('hosting_granted', top.address)).toMatchObject({ who, subject });
+  const { entitlement } = granted.body as { entitlement: { id: string } };
+  await top.call('POST', `/api/admin/entitlements/${entitlement.id}/revoke`);
+  expect(await noticed('hosting_revoked', top.address)).toMatchObject({ who, subject });
+  await top.call('POST', '/api/admin/end-sessions', { body: { userIdentifier: email } });
+  expect(await noticed('user_signed_out', top.address)).toMatchObject({ who, subject });
 });

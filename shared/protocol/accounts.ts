@@ -44,6 +44,21 @@ export const passwordBodySchema = z.object({
   currentPassword: knownPasswordSchema.optional(),
 });
 
+/** `POST /api/me/confirm`: the own password again, for what is refused with CONFIRM_REQUIRED in a session of some minutes. */
+export const confirmBodySchema = z.object({ password: knownPasswordSchema });
+
+/** One of `GET /api/me/sessions`: a browser in which the account is signed in. The id opens nothing. */
+export const ownSessionSchema = z.object({
+  id: z.string(),
+  /** What the browser says of itself, in words. */
+  browser: z.string().nullable(),
+  createdAt: z.int(),
+  /** To the hour. */
+  lastSeenAt: z.int(),
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSessionSchema>;
+
 export const MAGIC_LINK_MESSAGES = {
   login: 'Check your email for the sign-in link',
   signup: 'Check your email to complete signup',

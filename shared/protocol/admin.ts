@@ -47,6 +47,7 @@ const userIdentifierSchema = z
   .max(MAX_EMAIL_LENGTH)
   .refine((text) => !text.includes('\0'));
 export const toggleAdminBodySchema = z.object({ userIdentifier: userIdentifierSchema });
+export const endSessionsBodySchema = z.object({ userIdentifier: userIdentifierSchema });
 export const userStatusQuerySchema = z.object({ user: userIdentifierSchema.optional() });
 
 const rights = { isAdmin: z.boolean(), isSuperAdmin: z.boolean() };
@@ -90,6 +91,15 @@ export const toggleAdminResponseSchema = z.object({
   isAdmin: z.boolean(),
 });
 export type ToggleAdminResponse = z.infer<typeof toggleAdminResponseSchema>;
+
+/** `POST /api/admin/end-sessions`: a user is signed out on every device. */
+export const endSessionsResponseSchema = z.object({
+  message: z.string(),
+  userEmail: z.string(),
+  /** How many ended. */
+  sessions: z.int(),
+});
+export type EndSessionsResponse = z.infer<typeof endSessionsResponseSchema>;
 
 /** A row of `GET /api/admin/audit`. */
 export const auditEntrySchema = z.object({

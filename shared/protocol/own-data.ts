@@ -57,7 +57,16 @@ export const accountExportSchema = z.strictObject({
   payments: z.array(exportedPaymentSchema),
   /** Opened at the payment service, paid or not. */
   checkouts: z.array(z.strictObject({ sessionId: z.string(), createdAt: z.int() })),
-  sessions: z.array(z.strictObject({ byMagicLink: z.boolean(), createdAt: z.int(), expiresAt: z.int() })),
+  sessions: z.array(
+    z.strictObject({
+      byMagicLink: z.boolean(),
+      browser: z.string().nullable(),
+      createdAt: z.int(),
+      lastSeenAt: z.int(),
+      confirmedAt: z.int().nullable(),
+      expiresAt: z.int(),
+    }),
+  ),
   signInLinks: z.array(z.strictObject({ used: z.boolean(), createdAt: z.int(), expiresAt: z.int() })),
   /** Uploaded or saved; without their pictures. */
   themePacks: z.array(

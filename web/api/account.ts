@@ -1,10 +1,11 @@
-import type { MeResponse, PlayedGame } from '@nightfall/shared/protocol/accounts';
+import type { MeResponse, OwnSession, PlayedGame } from '@nightfall/shared/protocol/accounts';
 import type { ErrorBody, SignInQuestion } from '@nightfall/shared/protocol/errors';
 import { ACCOUNT_COOKIE } from '@nightfall/shared/protocol/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { readStored, writeStored } from '../session/browser-storage.ts';
 import { forgetPerson, forgetSeats } from '../session/personal.ts';
+import { withProof } from './confirmation.ts';
 import { ApiError, fetchOrNull, request } from './request.ts';
 
 export const ME_KEY = ['/api/me'];
@@ -58,6 +59,17 @@ export const updateProfile = (displayName: string) =>
 /** The rounds that the account has played, newest first. */
 export const usePlayedGames = () => useQuery<PlayedGame[]>({ queryKey: ['/api/me/games'], gcTime: 0 });
 
+export const SESSIONS_KEY = ['/api/me/sessions'];
+/** Where the account is signed in, the last used first. */
+export const useOwnSessions = () => useQuery<OwnSession[]>({ queryKey: SESSIONS_KEY, gcTime: 0 });
+/** Both give those that are left. */
+export const endSession = (id: string) =>
+  request<OwnSession[]>('DELETE', `/api/me/sessions/${encodeURIComponent(id)}`);
+export const endOtherSessions = () => request<OwnSession[]>('DELETE', '/api/me/sessions');
+
+/** The password once more, for what the server asks it for. */
+export const confirmIdentity = (password: string) => request<Answer>('POST', '/api/me/confirm', { password });
+
 interface NewPassword {
   readonly password: string;
   readonly currentPassword?: string;
@@ -109,7 +121,7 @@ export function useFarewell() {
       await leave();
     },
     deleteAccount: async (email: string): Promise<void> => {
-      await request<unknown>('DELETE', '/api/me', { email });
+      await withProof(() => request<unknown>('DELETE', '/api/me', { email }));
       await leave();
     },
   };

@@ -1,5 +1,6 @@
 import type {
   AuditEntry,
+  EndSessionsResponse,
   EntitlementChange,
   EntitlementFilter,
   ListedEntitlement,
@@ -70,3 +71,6 @@ export const grantEntitlement = (grant: Grant) =>
 
 export const toggleAdmin = (userIdentifier: string) =>
   request<ToggleAdminResponse>('POST', '/api/admin/toggle-admin', { userIdentifier });
+
+export const endSessionsOf = (userIdentifier: string) =>
+  request<EndSessionsResponse>('POST', '/api/admin/end-sessions', { userIdentifier });

@@ -33,7 +33,12 @@ const knownAs = (me: MeResponse | null) => () => me ?? refusal('UNAUTHENTICATED'
 /** The whole page at an address, for a stranger or an account, before a server that gives these answers. */
 export async function openApp(address: string, me: MeResponse | null = null, answers: Answers = {}) {
   await loadBuiltInTheme('generic');
-  const server = startAnswering({ 'GET /api/site': () => SITE, 'GET /api/me': knownAs(me), ...answers });
+  const server = startAnswering({
+    'GET /api/site': () => SITE,
+    'GET /api/me': knownAs(me),
+    'GET /api/me/sessions': () => [],
+    ...answers,
+  });
   keepAccount(me !== null);
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const page = render(

@@ -22,7 +22,7 @@ export async function sendMagicLink(
     logger.warn({ jobId }, 'a link was not sent, since it was asked for too long ago');
     return;
   }
-  const token = await inTime(createMagicLink(db, email));
+  const token = await inTime(createMagicLink(db, email, createdAt));
   if (token === null) return;
   await deliver({ to: email, ...magicLinkMail(origin, token), createdAt: Date.now() }, jobId);
 }

@@ -57,9 +57,9 @@ async function everythingAbout(
     .from(checkouts)
     .where(eq(checkouts.userId, id))
     .orderBy(desc(checkouts.createdAt));
-  const { byMagicLink, createdAt, expiresAt } = sessions;
+  const { byMagicLink, browser, createdAt, lastSeenAt, confirmedAt, expiresAt } = sessions;
   const begun = await tx
-    .select({ byMagicLink, createdAt, expiresAt })
+    .select({ byMagicLink, browser, createdAt, lastSeenAt, confirmedAt, expiresAt })
     .from(sessions)
     .where(eq(sessions.accountId, id))
     .orderBy(desc(createdAt));
@@ -142,7 +142,7 @@ function withoutOtherAddresses(value: unknown, own: string): unknown {
   );
 }
 
-type InMs<T> = { [K in keyof T]: T[K] extends Date ? number : T[K] };
+type InMs<T> = { [K in keyof T]: T[K] extends Date | null ? number | Exclude<T[K], Date> : T[K] };
 
 /** Times as epoch milliseconds. */
 const inMs = <T extends { createdAt: Date }>(row: T): InMs<T> =>

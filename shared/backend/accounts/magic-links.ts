@@ -1,25 +1,34 @@
-import { and, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { magicLinkTokens, type UserRow, users } from '../db/schema/index.ts';
-import type { Transaction } from '../db/transaction.ts';
+import { inTransaction, type Transaction } from '../db/transaction.ts';
 import { hashToken, newToken } from '../ids.ts';
 
 export const MAGIC_LINK_MINUTES = 15;
 export const MAGIC_LINK_MS = MAGIC_LINK_MINUTES * 60_000;
 
 /**
- * @returns the token for a link that signs the owner of this address in, once; null when it has no account. The token
- * is not stored and cannot be had again.
+ * @param askedAt epoch milliseconds
+ * @returns the token for a link that signs the owner of this address in, once; null when it has no account, or when the
+ * account's links were ended after this one was asked for. The token is not stored and cannot be had again.
  */
-export async function createMagicLink(db: Database, email: string): Promise<string | null> {
+export async function createMagicLink(db: Database, email: string, askedAt: number): Promise<string | null> {
   const now = Date.now();
   await db.delete(magicLinkTokens).where(lt(magicLinkTokens.expiresAt, new Date(now)));
-  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (user === undefined) return null;
-  const token = newToken();
-  const expiresAt = new Date(now + MAGIC_LINK_MS);
-  await db.insert(magicLinkTokens).values({ userId: user.id, token: hashToken(token), expiresAt });
-  return token;
+  return inTransaction(db, async (tx) => {
+    const { id, linksEndedAt } = users;
+    // Shared, so that links are not ended between this look and the new one.
+    const [user] = await tx
+      .select({ id, linksEndedAt })
+      .from(users)
+      .where(eq(users.email, email))
+      .for('share');
+    if (user === undefined || (user.linksEndedAt?.getTime() ?? 0) >= askedAt) return null;
+    const token = newToken();
+    const expiresAt = new Date(now + MAGIC_LINK_MS);
+    await tx.insert(magicLinkTokens).values({ userId: user.id, token: hashToken(token), expiresAt });
+    return token;
+  });
 }
 
 const isUsable = (token: string) =>
@@ -53,13 +62,15 @@ export async function useUpMagicLink(tx: Transaction, token: string): Promise<bo
 }
 
 /**
- * None of the links that were mailed to an account so far works any more. As long as nobody has shown whose address it
+ * None of the links that were asked for an account so far works any more, mailed or not. As long as nobody has shown whose address it
  * is, they stay: whoever signed up with a stranger's address could keep its owner out.
  */
 export async function endMagicLinks(tx: Transaction, userId: string): Promise<void> {
-  const verified = tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
-  await tx.update(magicLinkTokens).set({ used: true }).where(inArray(magicLinkTokens.userId, verified));
+  const [verified] = await tx
+    .update(users)
+    .set({ linksEndedAt: new Date() })
+    .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)))
+    .returning({ id: users.id });
+  if (verified === undefined) return;
+  await tx.update(magicLinkTokens).set({ used: true }).where(eq(magicLinkTokens.userId, userId));
 }

@@ -24,6 +24,19 @@ export const TEXTS = {
   tryLater: 'Please try again later',
   ok: 'OK',
 
+  proofTitle: 'Is it you?',
+  proofByPassword: 'You signed in a while ago. Please give your password again.',
+  proofByLink:
+    'You signed in a while ago, and have no password. We will email you a link: sign in with it on this device, then come back here and try again.',
+  password: 'Password',
+  proofFailed: 'The password could not be checked',
+  cancel: 'Cancel',
+  checking: 'Checking...',
+  goOn: 'Continue',
+  sendLink: 'Send Magic Link',
+  proofLinkSent: 'Check your email for the sign-in link',
+  proofLinkFailed: 'The link could not be sent',
+
   passLeft: (time: string) => `Host Pass expires in: ${time}`,
   passOver: 'Expired',
   offers: [

@@ -29,6 +29,7 @@ export function PasswordFields(props: PasswordFieldsProps) {
         value={password}
         onChange={(event) => onPassword(event.target.value)}
       />
+      <p className="quiet">{TEXTS.passwordAdvice}</p>
       <PasswordField
         label={confirmLabel}
         autoComplete="new-password"

@@ -1,10 +1,12 @@
 import { Navigate } from 'react-router';
 import { accountName, useMe } from '../../api/account.ts';
+import { ProofDialog } from '../../components/account/proof-dialog.tsx';
 import { LoadingPage } from '../../components/page/message-page.tsx';
 import { PageTitle } from '../../components/page/page-title.tsx';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
 import { OwnData } from './own-data.tsx';
+import { OwnSessions } from './own-sessions.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PlayedGames } from './played-games.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -33,10 +35,12 @@ export default function ProfilePage() {
           </div>
           <div className="stack profile__column">
             <PlayedGames />
+            <OwnSessions />
             <SignOutEverywhere />
             <OwnData me={me} />
           </div>
         </div>
+        <ProofDialog me={me} />
       </main>
     </Stage>
   );

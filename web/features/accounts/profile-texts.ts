@@ -27,6 +27,17 @@ export const TEXTS = {
   passwordSavedText: 'Your other devices are signed out',
   passwordFailed: 'Your password could not be changed',
 
+  sessions: 'Where you are signed in',
+  sessionsText: 'A device that you do not know? Sign it out, then change your password.',
+  unknownBrowser: 'Unknown browser',
+  thisDevice: 'This device',
+  signedInOn: (begun: string, seen: string) =>
+    begun === seen ? `Signed in on ${begun}` : `Signed in on ${begun}, last used on ${seen}`,
+  signOut: 'Sign Out',
+  endOthers: 'Sign Out All Others',
+  sessionEnded: 'Signed out there',
+  sessionNotEnded: 'It could not be signed out',
+
   everywhere: 'Sign out everywhere',
   everywhereText: 'Ends your session on every device, this one included.',
   everywhereAsk: 'You will have to sign in again on each of your devices, this one included.',

@@ -9,6 +9,8 @@ export const TEXTS = {
   link: 'Magic Link',
   confirm: 'Confirm Password',
   passwordHint: 'At least 6 characters',
+  passwordAdvice:
+    'Longer is safer: three words that have nothing to do with each other are easy to remember.',
   mismatch: "Passwords don't match",
   forgotten: 'Forgot your password?',
   linkHint: {

@@ -40,7 +40,7 @@ export function AdminChangeDialog({ subject, onClose }: AdminChangeDialogProps) 
         <CancelButton onClick={onClose} />
         <Button
           look={isAdmin ? 'danger' : 'plain'}
-          disabled={toggling.isPending}
+          disabled={toggling.isPending || (!isAdmin && !subject.isVerified)}
           onClick={() => toggling.mutate(id)}
         >
           {toggling.isPending ? TEXTS.processing : isAdmin ? TEXTS.removeAdmin : TEXTS.grantAdmin}

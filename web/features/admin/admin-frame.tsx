@@ -1,5 +1,6 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { ReactNode } from 'react';
+import { ProofDialog } from '../../components/account/proof-dialog.tsx';
 import { PageTitle } from '../../components/page/page-title.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
@@ -55,6 +56,7 @@ export function AreaFrame({ title, me, children }: AreaFrameProps) {
       tabs={<AreaTabs me={me} />}
     >
       {children}
+      <ProofDialog me={me} />
     </AdminFrame>
   );
 }

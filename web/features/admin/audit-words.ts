@@ -17,6 +17,8 @@ export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'det
       return AUDIT_WORDS.gaveAdmin;
     case 'revoke_admin':
       return AUDIT_WORDS.tookAdmin;
+    case 'end_sessions':
+      return AUDIT_WORDS.endedSessions;
     case 'change_player_role':
       return AUDIT_WORDS.changedRole;
     case 'open_debug_view':

@@ -77,6 +77,13 @@ export const TEXTS = {
   emailOrIdNeeded: 'Email or user ID is required',
   changeAdmin: 'Change Admin Status',
 
+  adminNeedsProof: 'Nobody has verified this address yet',
+  endSessions: 'Sign Out',
+  endSessionsTitle: 'Sign out on every device',
+  endSessionsText:
+    'Ends every session of this user, and the sign-in links that are in their mailbox. They can sign in again.',
+  endSessionsFailed: 'Failed to sign the user out',
+
   grantHost: 'Grant Host',
   grantTitle: 'Grant Host Entitlement',
   entitlementType: 'Entitlement Type',
@@ -147,14 +154,15 @@ export const AUDIT_WORDS = {
   revoked: (what: string) => `Revoked ${what}`,
   gaveAdmin: 'Granted admin privileges',
   tookAdmin: 'Revoked admin privileges',
+  endedSessions: 'Signed out on every device',
   changedRole: "Changed a player's role",
   openedDebug: 'Opened the debug view of a game',
 } as const;
 
 export const changeText = ({ email, isVerified, isAdmin }: AdminChange): string => {
   if (isAdmin) return `${email} will lose all admin functions.`;
-  const caution = isVerified ? '' : ' This address has not been verified yet.';
-  return `${email} will get access to manage entitlements, themes and custom roles.${caution}`;
+  if (!isVerified) return `${email} cannot be an admin: nobody has verified this address yet.`;
+  return `${email} will get access to manage entitlements, themes and custom roles.`;
 };
 
 export const changedText = (email: string, isAdmin: boolean): string =>

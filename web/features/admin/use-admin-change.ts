@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ME_KEY } from '../../api/account.ts';
 import { ADMIN_LIST_KEYS } from '../../api/admin.ts';
+import { withProof } from '../../api/confirmation.ts';
 import type { ToastContent } from '../../components/ui/toast-store.ts';
 import { showAdminToast, showFailure } from './admin-toast.ts';
 
@@ -17,7 +18,7 @@ export function useAdminChange<Input, Answer>(wanted: Change<Input, Answer>) {
   const { change, done, failed, onDone, onFailed } = wanted;
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: change,
+    mutationFn: (input: Input) => withProof(() => change(input)),
     onSuccess: async (answer) => {
       showAdminToast(done(answer));
       onDone?.();

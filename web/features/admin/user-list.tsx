@@ -7,6 +7,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { AdminChangeDialog } from './admin-change-dialog.tsx';
 import type { Column } from './data-table.tsx';
 import { dateText } from './date-text.ts';
+import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
 import { activeOnes, hostStatus } from './host-status.ts';
 import { ListSection } from './list-section.tsx';
@@ -27,19 +28,33 @@ interface RowActionsProps {
   readonly me: MeResponse;
   readonly now: number;
   readonly onAdmin: () => void;
+  readonly onEndSessions: () => void;
   readonly onGrant: () => void;
   readonly onRevoke: (revocation: Revocation) => void;
 }
 
-function RowActions({ user, me, now, onAdmin, onGrant, onRevoke }: RowActionsProps) {
+function RowActions({ user, me, now, onAdmin, onEndSessions, onGrant, onRevoke }: RowActionsProps) {
   const of = (action: string) => `${action}: ${user.email}`;
+  // The server gives no right to an address that nobody has proven.
+  const isUnproven = !user.isAdmin && !user.isVerified;
   const adminLabel = user.isAdmin ? TEXTS.removeAdmin : TEXTS.makeAdmin;
   return (
     <div className="admin-actions">
       {user.isFixedSuperAdmin && <span className="admin-badge admin-badge--lit">{TEXTS.superAdmin}</span>}
       {me.isSuperAdmin && !user.isFixedSuperAdmin && (
-        <Button look="chip" aria-label={of(adminLabel)} onClick={onAdmin}>
+        <Button
+          look="chip"
+          aria-label={isUnproven ? `${of(adminLabel)}. ${TEXTS.adminNeedsProof}` : of(adminLabel)}
+          disabled={isUnproven}
+          title={isUnproven ? TEXTS.adminNeedsProof : undefined}
+          onClick={onAdmin}
+        >
           {adminLabel}
+        </Button>
+      )}
+      {me.isSuperAdmin && (!user.isFixedSuperAdmin || me.isFixedSuperAdmin) && (
+        <Button look="chip" aria-label={of(TEXTS.endSessions)} onClick={onEndSessions}>
+          {TEXTS.endSessions}
         </Button>
       )}
       <Button look="chip" aria-label={of(TEXTS.grantHost)} onClick={onGrant}>
@@ -86,12 +101,16 @@ const FACTS: readonly [Column<ListedUser>, ...Column<ListedUser>[]] = [
 ];
 
 type Asked =
-  | { readonly kind: 'admin' | 'grant'; readonly user: ListedUser }
+  | { readonly kind: 'admin' | 'grant' | 'sessions'; readonly user: ListedUser }
   | { readonly kind: 'revoke'; readonly revocation: Revocation };
 
 function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   if (asked.kind === 'revoke') return <RevokeDialog revocation={asked.revocation} onClose={onClose} />;
   if (asked.kind === 'grant') return <GrantDialog email={asked.user.email} onClose={onClose} />;
+  if (asked.kind === 'sessions') {
+    const { id, email } = asked.user;
+    return <EndSessionsDialog id={id} email={email} onClose={onClose} />;
+  }
   return <AdminChangeDialog subject={asked.user} onClose={onClose} />;
 }
 
@@ -119,6 +138,7 @@ export function UserList({ me, list, listSearch }: UserListProps) {
           me={me}
           now={now}
           onAdmin={() => setAsked({ kind: 'admin', user })}
+          onEndSessions={() => setAsked({ kind: 'sessions', user })}
           onGrant={() => setAsked({ kind: 'grant', user })}
           onRevoke={(revocation) => setAsked({ kind: 'revoke', revocation })}
         />

@@ -55,7 +55,7 @@ export const PRIVACY: readonly Chapter[] = [
   {
     title: 'What is stored',
     paragraphs: [
-      'Your account: email address, display name, a scrambled form of your password that nobody can read back, your settings, when you signed up and when you last signed in.',
+      'Your account: email address, display name, a scrambled form of your password that nobody can read back, your settings, when you signed up and when you last signed in; and where you are signed in: which browser, since when, and when it was last used.',
       'Your rights to open rooms, and your payments: product, amount, time and the payment’s reference number. Cards and addresses are seen by Stripe, which takes the payment, and never by this server.',
       'The rounds you finished while signed in: when, with how many players, your name and role, and who won. Guests leave no such record.',
       'What administrators do, for instance granting the right to open rooms: who did it, to whom, and when.',
@@ -76,7 +76,7 @@ export const PRIVACY: readonly Chapter[] = [
   {
     title: 'How long',
     paragraphs: [
-      'Your account and its rounds are kept until you delete it. A session ends when you sign out, or after 30 days without a visit. A link to sign in works once and for a short time only. To keep attackers out, requests are counted by network address for a short while. A room remembers a hash of the network address it was opened from, for a week at most.',
+      'Your account and its rounds are kept until you delete it. A session ends when you sign out, after 30 days without a visit, or 90 days after it began. A link to sign in works once and for a short time only. To keep attackers out, requests are counted by network address for a short while. A room remembers a hash of the network address it was opened from, for a week at most.',
       'Payments stay on record after an account is deleted, without your name, as bookkeeping rules require. The record of what administrators did stays as well. Where an administrator’s rights were taken away, a hash of the address stays, so that signing up again does not bring them back.',
     ],
   },

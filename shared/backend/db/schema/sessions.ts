@@ -13,7 +13,13 @@ export const sessions = pgTable(
     accountId: uuid('account_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Begun by a link from the account's own mailbox: who came by it may set a password without knowing the old one. */
     byMagicLink: boolean('by_magic_link').notNull().default(false),
+    /** What it was begun with, in words: "Firefox on Android". Null where the browser did not say. */
+    browser: varchar('browser', { length: 80 }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Noted now and then. */
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When the password was last given again, for what needs that (confirm-identity.ts). */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [

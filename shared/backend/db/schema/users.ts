@@ -16,6 +16,8 @@ export const users = pgTable(
     preferredThemeId: varchar('preferred_theme_id', { length: 50 }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
+    /** No link that was asked for before this works any more, not even one that is still to be mailed. */
+    linksEndedAt: timestamp('links_ended_at', { withTimezone: true }),
     /** What administrators search: one text, so that a search too short for the index reads each row once. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`email || chr(10) || id::text`),
   },

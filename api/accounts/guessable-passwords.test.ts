@@ -1,0 +1,33 @@
+import { expect, test } from 'bun:test';
+import { ServiceError } from '../http/service-error.ts';
+import { requireUnguessable } from './guessable-passwords.ts';
+
+const refusal = (password: string, email = 'ann.wolf@moonlight.example') =>
+  requireUnguessable(password, email).then(
+    () => null,
+    (error: unknown) => (error instanceof ServiceError ? error : Promise.reject(error)),
+  );
+
+// holds: S10.1
+test.each(['123456', 'password', 'QWERTYUIOP', ' letmein '])(
+  '%j is among the commonest',
+  async (password) => {
+    expect(await refusal(password)).toMatchObject({
+      code: 'INVALID',
+      details: [{ path: 'password', message: expect.stringContaining('most common') }],
+    });
+  },
+);
+
+// holds: S10.2
+test.each(['ann.wolf@moonlight.example', 'Ann.Wolf', 'moonlight', 'moonlight2026', 'nightfall', 'Werewolf!'])(
+  '%j stands in the address or is what the game is called',
+  async (password) => {
+    expect((await refusal(password))?.message).toContain('too easy to guess');
+  },
+);
+
+// holds: S10.1
+test.each(['moonlit-hat-7', 'six666six', 'a secret', '  ;-)  '])('%j may be chosen', async (password) => {
+  expect(await refusal(password)).toBeNull();
+});

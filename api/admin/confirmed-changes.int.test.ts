@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { sessions } from '@nightfall/shared/backend/db/schema/index';
+import { eq } from 'drizzle-orm';
+import { startAdministration } from '../testing/administration.ts';
+import type { Person } from '../testing/person.ts';
+
+let desk: Awaited<ReturnType<typeof startAdministration>>;
+beforeAll(async () => {
+  desk = await startAdministration();
+});
+afterAll(() => desk.stop());
+
+const grow = async ({ userId }: Person) => {
+  const createdAt = new Date(Date.now() - 11 * 60_000);
+  await desk.db.update(sessions).set({ createdAt, confirmedAt: null }).where(eq(sessions.accountId, userId));
+};
+const superAdmin = () => desk.actor('fixed super admin');
+
+describe('a change of rights', () => {
+  // holds: S10.7
+  test.each([
+    ['making an admin', '/api/admin/toggle-admin', (email: string) => ({ userIdentifier: email })],
+    [
+      'giving access',
+      '/api/admin/grant-entitlement',
+      (email: string) => ({ email, type: 'host', tier: 'permanent' }),
+    ],
+    ['signing somebody out', '/api/admin/end-sessions', (email: string) => ({ userIdentifier: email })],
+  ] as const)(
+    '%s asks for the password in an old session, and changes nothing before',
+    async (_, path, bodyFor) => {
+      const { email, id } = await desk.newUser();
+      await grow(superAdmin());
+      const refused = await superAdmin().post(path, bodyFor(email));
+      expect([refused.status, refused.body.code]).toEqual([403, 'CONFIRM_REQUIRED']);
+      expect(await desk.auditEntriesOn(id)).toEqual([]);
+      expect((await superAdmin().post('/api/me/confirm', { password: 'a secret' })).status).toBe(200);
+      expect((await superAdmin().post(path, bodyFor(email))).status).toBe(200);
+      expect(await desk.auditEntriesOn(id)).toHaveLength(1);
+    },
+  );
+
+  // holds: S10.7
+  test('taking access away asks for it too', async () => {
+    const pass = await desk.newPass();
+    const admin = desk.actor('entitlement admin');
+    await grow(admin);
+    const path = `/api/admin/entitlements/${pass.id}/revoke`;
+    expect((await admin.post(path)).body.code).toBe('CONFIRM_REQUIRED');
+    await admin.post('/api/me/confirm', { password: 'a secret' });
+    expect((await admin.post(path)).status).toBe(200);
+  });
+});
+
+describe('a user whom an administrator signs out', () => {
+  // holds: S10.8
+  test('is out on every device at once, by id or address, and may sign in again', async () => {
+    const user = desk.actor('host');
+    const socket = await user.open();
+    await superAdmin().post('/api/me/confirm', { password: 'a secret' });
+    const { status, body } = await superAdmin().post<{ sessions: number }>('/api/admin/end-sessions', {
+      userIdentifier: user.userId,
+    });
+    expect([status, body.sessions]).toEqual([200, 1]);
+    await socket.until(() => socket.closed !== null);
+    expect((await user.get('/api/me')).status).toBe(401);
+    const again = { email: desk.address('host'), password: 'a secret' };
+    expect((await user.post('/api/auth/login', again)).status).toBe(200);
+    expect(await desk.auditEntriesOn(user.userId)).toMatchObject([
+      { action: 'end_sessions', details: { sessions: 1 } },
+    ]);
+  });
+
+  // holds: S10.8
+  test('is never the fixed super admin, unless they do it themselves', async () => {
+    const { userId } = superAdmin();
+    const other = desk.actor('second super admin address');
+    expect((await other.post('/api/admin/end-sessions', { userIdentifier: userId })).status).toBe(403);
+    expect((await superAdmin().get('/api/me')).status).toBe(200);
+  });
+});

@@ -1,0 +1,73 @@
+import type { OwnSession } from '@nightfall/shared/protocol/accounts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { endOtherSessions, endSession, SESSIONS_KEY, useOwnSessions } from '../../api/account.ts';
+import { errorText } from '../../api/request.ts';
+import { longDate } from '../../components/account/account-dialog.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { showToast } from '../../components/ui/toast-store.ts';
+import { ProfileSection } from './profile-section.tsx';
+import { TEXTS } from './profile-texts.ts';
+
+const nameOf = ({ browser }: OwnSession): string => browser ?? TEXTS.unknownBrowser;
+
+function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: (() => void) | null }) {
+  const { createdAt, isCurrent, lastSeenAt } = session;
+  return (
+    <li className="own-session">
+      <span className="own-session__what">
+        <strong>{nameOf(session)}</strong>
+        <span className="quiet">{TEXTS.signedInOn(longDate(createdAt), longDate(lastSeenAt))}</span>
+      </span>
+      {isCurrent && <span className="own-session__here">{TEXTS.thisDevice}</span>}
+      {!isCurrent && (
+        <Button
+          look="chip"
+          aria-label={`${TEXTS.signOut}: ${nameOf(session)}`}
+          disabled={onEnd === null}
+          onClick={() => onEnd?.()}
+        >
+          {TEXTS.signOut}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Where the account is signed in, and an end to each. */
+export function OwnSessions() {
+  const queryClient = useQueryClient();
+  const { data: sessions, isError, refetch } = useOwnSessions();
+  const ending = useMutation({
+    mutationFn: (id: string | 'others') => (id === 'others' ? endOtherSessions() : endSession(id)),
+    onSuccess: (left) => {
+      queryClient.setQueryData(SESSIONS_KEY, left);
+      showToast({ title: TEXTS.sessionEnded });
+    },
+    onError: async (error) => {
+      showToast({
+        title: TEXTS.error,
+        description: errorText(error, TEXTS.sessionNotEnded),
+        isDestructive: true,
+      });
+      await refetch();
+    },
+  });
+  const end = (id: string) => (ending.isPending ? null : () => ending.mutate(id));
+  const others = sessions?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
+  return (
+    <ProfileSection title={TEXTS.sessions}>
+      <p className="quiet">{TEXTS.sessionsText}</p>
+      {isError && <Button onClick={() => void refetch()}>{TEXTS.tryAgain}</Button>}
+      <ul>
+        {sessions?.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={end(session.id)} />
+        ))}
+      </ul>
+      {others > 1 && (
+        <Button disabled={ending.isPending} onClick={() => ending.mutate('others')}>
+          {TEXTS.endOthers}
+        </Button>
+      )}
+    </ProfileSection>
+  );
+}
