@@ -12,6 +12,8 @@ export interface Server {
   readonly databaseUrl: string;
   /** Starts one more API over the same data, in which these settings hold besides, and gives its address. */
   addApi(env: Settings): Promise<string>;
+  /** Jobs wait while this is done, and are worked on again afterwards. */
+  whileJobsWait(act: () => Promise<void>): Promise<void>;
 }
 
 interface ServerOptions {
@@ -28,6 +30,7 @@ interface ServerOptions {
 export function ownServer({ workers = false, env = {} }: ServerOptions = {}): () => Server {
   let server: Server | null = null;
   const running: { stop(): Promise<void> }[] = [];
+  let working: { stop(): Promise<void> } | null = null;
   const settings = { BOT_DELAY_SCALE: '0.01', ...env };
   const addApi = async (more: Settings) => {
     const api = await startTestApi({ ...settings, ...more });
@@ -36,11 +39,19 @@ export function ownServer({ workers = false, env = {} }: ServerOptions = {}): ()
   };
   beforeAll(async () => {
     const url = await addApi({});
-    if (workers) running.push(await startWorkersHere(settings));
-    server = { apiUrls: [url], databaseUrl: process.env.DATABASE_URL ?? '', addApi };
+    const startWork = async () => {
+      if (workers) working = await startWorkersHere(settings);
+    };
+    await startWork();
+    const whileJobsWait = async (act: () => Promise<void>) => {
+      await working?.stop();
+      await act();
+      await startWork();
+    };
+    server = { apiUrls: [url], databaseUrl: process.env.DATABASE_URL ?? '', addApi, whileJobsWait };
   });
   afterAll(async () => {
-    await Promise.all(running.map((one) => one.stop()));
+    await Promise.all([...running, working].map((one) => one?.stop()));
   });
   return () => {
     if (server === null) throw new Error('The server does not run');
