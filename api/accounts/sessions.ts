@@ -18,6 +18,8 @@ export interface Session {
   readonly userId: string;
   /** Null for guests. */
   readonly accountId: string | null;
+  /** Whether two factors were shown in it. */
+  readonly hasTwoFactors: boolean;
   /** When it was begun by a link from the account's own mailbox (epoch milliseconds); null if otherwise. */
   readonly byMagicLinkAt: number | null;
 }
@@ -26,6 +28,7 @@ interface Newcomer {
   readonly userId: string;
   readonly accountId: string | null;
   readonly byMagicLink?: boolean;
+  readonly twoFactors?: boolean;
 }
 
 export interface FoundSession extends Session {
@@ -120,5 +123,6 @@ const sessionFrom = (row: typeof sessions.$inferSelect): Session => ({
   id: row.id,
   userId: row.userId,
   accountId: row.accountId,
+  hasTwoFactors: row.twoFactors,
   byMagicLinkAt: row.byMagicLink ? row.createdAt.getTime() : null,
 });

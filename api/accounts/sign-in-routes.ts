@@ -15,22 +15,15 @@ import { ownOrigin } from '../http/origin.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { createAccount, prepareAccount } from './accounts.ts';
 import { hasAsked, rememberAsking } from './asking-browser.ts';
-import { beginSession, byLink, byPassword, invalidLink, wrongCredentials } from './begin-session.ts';
+import { byLink, byPassword, invalidLink, wrongCredentials } from './begin-session.ts';
 import { guessPassword } from './guess-password.ts';
-import { knownDevice, rememberDevice } from './known-device.ts';
-import { isOutOfReach } from './out-of-reach.ts';
+import { knownDevice } from './known-device.ts';
 import { requestMagicLink, requireMail } from './request-magic-link.ts';
 import { goodbye } from './session-cookie.ts';
-import type { Session } from './sessions.ts';
+import { type SignInCall, signIn } from './sign-in.ts';
 
-interface Call<Body> {
-  readonly body: Body;
-  readonly session: Session | null;
-  readonly address: string;
-  readonly isAtThisMachine: boolean;
-  readonly request: Request;
-  readonly set: { headers: { 'set-cookie'?: string | string[] } };
-}
+type Call<Body> = Omit<SignInCall, 'body'> & { readonly body: Body };
+
 interface Answer {
   readonly message: string;
 }
@@ -70,7 +63,7 @@ const signup =
       return { message: MAGIC_LINK_MESSAGES.signup };
     }
     const user = await createAccount(dependencies, { email, password });
-    await begin(dependencies, call, email, { accountId: user.id, prove: byPassword(user) });
+    await signIn(dependencies, call, { account: user, method: 'password', prove: byPassword(user) });
     return { message: 'Account created successfully' };
   };
 
@@ -88,7 +81,7 @@ const login =
     const guesser = { address: call.address, device };
     const user = await guessPassword(dependencies, { email, password }, guesser);
     if (user === null) throw wrongCredentials(email);
-    await begin(dependencies, call, email, { accountId: user.id, prove: byPassword(user) });
+    await signIn(dependencies, call, { account: user, method: 'password', prove: byPassword(user) });
     return { message: 'Logged in successfully' };
   };
 
@@ -105,7 +98,7 @@ const callback =
     await limits.forgive('failedCallback', call.address);
     if (confirm !== true) await requireOwnBrowser(dependencies, call, owner);
     const prove = byLink(sessions, owner.id, token);
-    await begin(dependencies, call, owner.email, { accountId: owner.id, prove, byMagicLink: true });
+    await signIn(dependencies, call, { account: owner, method: 'link', prove });
     return { message: 'Logged in successfully' };
   };
 
@@ -125,21 +118,6 @@ async function requireOwnBrowser(
     message: `Sign in as ${email}?`,
     signIn: { email, askedHere },
   });
-}
-
-async function begin(
-  dependencies: Dependencies,
-  call: Call<{ takeSeat?: boolean | undefined }>,
-  email: string,
-  signIn: Omit<Parameters<typeof beginSession>[1], 'previous' | 'takesSeat'>,
-): Promise<void> {
-  const { address, body, isAtThisMachine, request, session, set } = call;
-  if (await isOutOfReach(dependencies, signIn.accountId, isAtThisMachine)) throw wrongCredentials(email);
-  const takesSeat = body.takeSeat === true;
-  const cookies = await beginSession(dependencies, { ...signIn, previous: session, takesSeat });
-  set.headers['set-cookie'] = [...cookies, ...(await rememberDevice(dependencies, request, email))];
-  const method = signIn.byMagicLink === true ? 'link' : 'password';
-  dependencies.security.note('sign_in_succeeded', { who: signIn.accountId, from: address }, { method });
 }
 
 async function requestLink(

@@ -6,7 +6,7 @@ import {
   entitlementListQuerySchema,
   grantBodySchema,
   listQuerySchema,
-  toggleAdminBodySchema,
+  userIdentifierBodySchema,
   userListQuerySchema,
   userStatusQuerySchema,
 } from '@nightfall/shared/protocol/admin';
@@ -18,6 +18,7 @@ import { pseudonymOf } from '../http/security-log.ts';
 import { acting } from './acting.ts';
 import { describedAuditEntry, describedOwned, describedUser } from './described.ts';
 import { grantByHand, revokeByHand } from './host-entitlements.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 import { toggleAdmin } from './toggle-admin.ts';
 import { userStatus } from './user-status.ts';
 
@@ -74,11 +75,25 @@ export const adminRoutes = (dependencies: Dependencies) => {
         dependencies.security.note('admin_rights_changed', { who: actor.id, from: address }, change);
         return toggled;
       },
-      { body: toggleAdminBodySchema },
+      { body: userIdentifierBodySchema },
+    )
+    .post(
+      '/api/admin/reset-second-factor',
+      async ({ address, body, session }) => {
+        const actor = await asSuperAdmin(session);
+        const { userEmail } = await resetSecondFactor(dependencies, actor, body.userIdentifier);
+        const party = { who: actor.id, from: address };
+        dependencies.security.note('second_factor_reset', party, { subject: pseudonymOf(userEmail) });
+        return { message: 'Second factor reset', userEmail };
+      },
+      { body: userIdentifierBodySchema },
     )
     .get(
       '/api/debug/user-status',
-      async ({ query, session }) => inTime(userStatus(db, env, await asUser(session), query.user)),
+      async ({ query: { user }, session }) => {
+        const actor = await (user === undefined ? asUser(session) : asAdmin(session));
+        return inTime(userStatus(db, env, actor, user));
+      },
       { query: userStatusQuerySchema },
     );
 };

@@ -8,6 +8,16 @@ export interface SecurityEvents {
   sign_in_failed: { readonly tried: string | null };
   /** A sign-in link that is unknown, used or too old. */
   link_refused: object;
+  /** The password or the link was right, and the code of the second factor was not there yet. */
+  code_asked: { readonly method: 'password' | 'link' };
+  /** A code of this account's second factor that is wrong, or was used before. */
+  code_refused: { readonly account: string };
+  recovery_code_used: object;
+  recovery_codes_replaced: object;
+  second_factor_enabled: object;
+  second_factor_disabled: object;
+  /** Of somebody else, by a super admin. */
+  second_factor_reset: { readonly subject: string };
   signed_out_everywhere: object;
   password_changed: object;
   account_deleted: object;
@@ -34,6 +44,11 @@ export interface SecurityLog {
 /** They come one at a time, after something that is limited. All others are refusals, of which a stranger may cause any number. */
 const ALWAYS_SAID: ReadonlySet<EventName> = new Set([
   'sign_in_succeeded',
+  'recovery_code_used',
+  'recovery_codes_replaced',
+  'second_factor_enabled',
+  'second_factor_disabled',
+  'second_factor_reset',
   'signed_out_everywhere',
   'password_changed',
   'account_deleted',

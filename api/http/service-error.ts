@@ -38,3 +38,10 @@ export class SignInRefused extends ServiceError {
     super('UNAUTHENTICATED', { message });
   }
 }
+
+/** A code that is wrong or was used before, tried for an account of which the rest was right. */
+export class CodeRefused extends ServiceError {
+  constructor(readonly accountId: string) {
+    super('CODE_REFUSED');
+  }
+}

@@ -17,7 +17,13 @@ function open(sessionId: string, address = 'here') {
     terminate: () => undefined,
     close: (code?: number) => codes.push(code),
   };
-  const session = { id: sessionId, userId: sessionId, accountId: null, byMagicLinkAt: null };
+  const session = {
+    id: sessionId,
+    userId: sessionId,
+    accountId: null,
+    hasTwoFactors: false,
+    byMagicLinkAt: null,
+  };
   connections.add({ session, address, socket });
   return codes;
 }

@@ -43,6 +43,12 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'POST /api/auth/callback': { ...anybody, body: { token: 'guessed' }, answers: 401 },
   'GET /api/me': account,
   'PUT /api/me/password': { ...account, body: { password: 'moonlight-7', currentPassword: 'a secret' } },
+  'GET /api/me/second-factor': account,
+  'POST /api/me/second-factor/set-up': account,
+  // Nothing is set up, and no code is right.
+  'POST /api/me/second-factor': { ...account, body: { code: '123456' } },
+  'POST /api/me/second-factor/recovery-codes': { ...account, body: { code: 'none of them' } },
+  'DELETE /api/me/second-factor': { ...account, body: { code: 'none of them' } },
   'PUT /api/profile': { ...account, body: { displayName: 'Zoe' } },
   'GET /api/site': anybody,
   'GET /dev/mail.json': anybody,
@@ -66,6 +72,10 @@ export const ROUTES: Readonly<Record<string, Row>> = {
     body: { email: 'nobody@at.example', type: 'host', tier: 'permanent' },
   },
   'POST /api/admin/toggle-admin': { needs: 'super admin', body: { userIdentifier: 'nobody@at.example' } },
+  'POST /api/admin/reset-second-factor': {
+    needs: 'super admin',
+    body: { userIdentifier: 'nobody@at.example' },
+  },
   'GET /api/debug/user-status': account,
   'GET /api/admin/theme': anybody,
   'POST /api/admin/theme': { ...fixedSuperAdmin, body: { theme: 'generic' } },

@@ -44,6 +44,8 @@ export const keys = {
   testCheckout: (tokenHash: string) => `checkout:test:${tokenHash}`,
   /** That a browser asked for a link, by the hash of its token and the address. */
   linkAsked: (hash: string) => `link:asked:${hash}`,
+  /** The secret that an authenticator app is being set up with, by the session that asked for it. */
+  offeredSecret: (sessionId: string) => `second-factor:offered:${sessionId}`,
   /** Prefix of the limits of calls. */
   rateLimit: (name: string) => `limit:${name}`,
 } as const;

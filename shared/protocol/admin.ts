@@ -46,7 +46,8 @@ const userIdentifierSchema = z
   .min(1)
   .max(MAX_EMAIL_LENGTH)
   .refine((text) => !text.includes('\0'));
-export const toggleAdminBodySchema = z.object({ userIdentifier: userIdentifierSchema });
+/** Whom something is done to that a super admin alone may do. */
+export const userIdentifierBodySchema = z.object({ userIdentifier: userIdentifierSchema });
 export const userStatusQuerySchema = z.object({ user: userIdentifierSchema.optional() });
 
 const rights = { isAdmin: z.boolean(), isSuperAdmin: z.boolean() };
@@ -62,6 +63,8 @@ export const listedUserSchema = z.object({
   isFixedSuperAdmin: z.boolean(),
   createdAt: z.int(),
   lastLoginAt: z.int().nullable(),
+  /** An authenticator app or passkeys are set up. */
+  hasSecondFactor: z.boolean(),
   hostEntitlements: z.array(entitlementSchema),
 });
 export type ListedUser = z.infer<typeof listedUserSchema>;
@@ -90,6 +93,9 @@ export const toggleAdminResponseSchema = z.object({
   isAdmin: z.boolean(),
 });
 export type ToggleAdminResponse = z.infer<typeof toggleAdminResponseSchema>;
+
+export const resetSecondFactorResponseSchema = z.object({ message: z.string(), userEmail: z.string() });
+export type ResetSecondFactorResponse = z.infer<typeof resetSecondFactorResponseSchema>;
 
 /** A row of `GET /api/admin/audit`. */
 export const auditEntrySchema = z.object({

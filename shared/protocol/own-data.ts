@@ -57,7 +57,17 @@ export const accountExportSchema = z.strictObject({
   payments: z.array(exportedPaymentSchema),
   /** Opened at the payment service, paid or not. */
   checkouts: z.array(z.strictObject({ sessionId: z.string(), createdAt: z.int() })),
-  sessions: z.array(z.strictObject({ byMagicLink: z.boolean(), createdAt: z.int(), expiresAt: z.int() })),
+  sessions: z.array(
+    z.strictObject({
+      byMagicLink: z.boolean(),
+      twoFactors: z.boolean(),
+      createdAt: z.int(),
+      expiresAt: z.int(),
+    }),
+  ),
+  /** The authenticator app, if there is one; its secret is none of this. */
+  secondFactor: z.strictObject({ createdAt: z.int(), recoveryCodesLeft: z.int() }).nullable(),
+  passkeys: z.array(z.strictObject({ name: z.string(), createdAt: z.int(), lastUsedAt: z.int().nullable() })),
   signInLinks: z.array(z.strictObject({ used: z.boolean(), createdAt: z.int(), expiresAt: z.int() })),
   /** Uploaded or saved; without their pictures. */
   themePacks: z.array(

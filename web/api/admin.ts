@@ -4,6 +4,7 @@ import type {
   EntitlementFilter,
   ListedEntitlement,
   ListedUser,
+  ResetSecondFactorResponse,
   ToggleAdminResponse,
   UserStatus,
 } from '@nightfall/shared/protocol/admin';
@@ -70,3 +71,6 @@ export const grantEntitlement = (grant: Grant) =>
 
 export const toggleAdmin = (userIdentifier: string) =>
   request<ToggleAdminResponse>('POST', '/api/admin/toggle-admin', { userIdentifier });
+
+export const resetSecondFactor = (userIdentifier: string) =>
+  request<ResetSecondFactorResponse>('POST', '/api/admin/reset-second-factor', { userIdentifier });

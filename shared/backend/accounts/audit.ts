@@ -11,6 +11,7 @@ interface AdminAction {
     | 'revoke_entitlement'
     | 'grant_admin'
     | 'revoke_admin'
+    | 'reset_second_factor'
     | 'change_player_role'
     | 'create_custom_role'
     | 'update_custom_role'

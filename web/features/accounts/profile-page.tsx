@@ -10,6 +10,7 @@ import { PlayedGames } from './played-games.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { TEXTS } from './profile-texts.ts';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+import { TwoStepSection } from './two-step-section.tsx';
 import './accounts.css';
 
 export default function ProfilePage() {
@@ -30,6 +31,7 @@ export default function ProfilePage() {
               <ProfileForm me={me} />
             </div>
             <PasswordSection me={me} />
+            <TwoStepSection me={me} />
           </div>
           <div className="stack profile__column">
             <PlayedGames />

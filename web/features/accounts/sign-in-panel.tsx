@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSite } from '../../api/site.ts';
 import { Segments } from '../../components/ui/tabs.tsx';
+import { CodeQuestion } from './code-question.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { LinkSent } from './link-sent.tsx';
 import { SeatDialog } from './seat-dialog.tsx';
@@ -20,12 +21,13 @@ interface SignInPanelProps {
   readonly onEmail: (email: string) => void;
 }
 
-/** The two methods and the form of the chosen one; once a link was asked for, where it went. */
+/** The two methods and the form of the chosen one; then where a link went, or the code that is missing. */
 export function SignInPanel({ mode, email, onEmail }: SignInPanelProps) {
   const site = useSite();
   const [chosen, setChosen] = useState('password');
   const [sentTo, setSentTo] = useState<string>();
-  const signIn = useSignIn(mode, setSentTo);
+  const [atCode, setAtCode] = useState<Credentials>();
+  const signIn = useSignIn(mode, { onLinkSent: setSentTo, onCodeAsked: setAtCode });
   const seat = useGuestSeat();
   const [asking, setAsking] = useState<Credentials>();
   const hasLinks = site?.magicLinks !== false;
@@ -50,6 +52,16 @@ export function SignInPanel({ mode, email, onEmail }: SignInPanelProps) {
         email={sentTo}
         signIn={signIn}
         onOtherAddress={() => goOn(() => setSentTo(undefined))}
+      />
+    );
+  if (atCode !== undefined)
+    return (
+      <CodeQuestion
+        level="h2"
+        isPending={signIn.isPending}
+        error={signIn.error}
+        onCode={(code) => signIn.mutate({ ...atCode, code })}
+        onBack={() => goOn(() => setAtCode(undefined))}
       />
     );
   return (

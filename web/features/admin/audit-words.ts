@@ -17,6 +17,8 @@ export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'det
       return AUDIT_WORDS.gaveAdmin;
     case 'revoke_admin':
       return AUDIT_WORDS.tookAdmin;
+    case 'reset_second_factor':
+      return AUDIT_WORDS.resetFactor;
     case 'change_player_role':
       return AUDIT_WORDS.changedRole;
     case 'open_debug_view':

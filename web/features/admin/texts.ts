@@ -26,6 +26,13 @@ export const TEXTS = {
   deniedPage: "You don't have permission to access this page.",
   deniedPanel: "You don't have permission to access the admin panel.",
   home: 'Return Home',
+  secondFactor: 'Two-step sign-in needed',
+  setItUp:
+    'On this server the administration asks for more than a password. Set up an authenticator app in your profile; then it opens.',
+  toSetUp: 'Set It Up',
+  signInWithIt:
+    'You have a second way to show who you are, and signed in without it. Please sign in again, with your passkey.',
+  signInAgain: 'Sign In Again',
   meFailed: 'Failed to fetch user',
   tryAgain: 'Try Again',
 
@@ -76,6 +83,10 @@ export const TEXTS = {
   emailOrId: 'Email or user ID',
   emailOrIdNeeded: 'Email or user ID is required',
   changeAdmin: 'Change Admin Status',
+
+  resetFactor: 'Reset Two-Step',
+  resetTitle: 'Reset Two-Step Sign-In',
+  resetFailed: 'Failed to reset two-step sign-in',
 
   grantHost: 'Grant Host',
   grantTitle: 'Grant Host Entitlement',
@@ -148,6 +159,7 @@ export const AUDIT_WORDS = {
   gaveAdmin: 'Granted admin privileges',
   tookAdmin: 'Revoked admin privileges',
   changedRole: "Changed a player's role",
+  resetFactor: 'Reset two-step sign-in',
   openedDebug: 'Opened the debug view of a game',
 } as const;
 
@@ -156,6 +168,9 @@ export const changeText = ({ email, isVerified, isAdmin }: AdminChange): string 
   const caution = isVerified ? '' : ' This address has not been verified yet.';
   return `${email} will get access to manage entitlements, themes and custom roles.${caution}`;
 };
+
+export const resetText = (email: string): string =>
+  `The authenticator app, recovery codes and passkeys of ${email} stop working, and they are signed out everywhere. Be sure that it is really them who asked.`;
 
 export const changedText = (email: string, isAdmin: boolean): string =>
   `${email} is ${isAdmin ? 'now' : 'no longer'} an admin`;

@@ -10,6 +10,7 @@ import { dateText } from './date-text.ts';
 import { GrantDialog } from './grant-dialog.tsx';
 import { activeOnes, hostStatus } from './host-status.ts';
 import { ListSection } from './list-section.tsx';
+import { ResetFactorDialog } from './reset-factor-dialog.tsx';
 import { type Revocation, RevokeDialog } from './revoke-dialog.tsx';
 import { ADMIN_STATUS, TEXTS, USER_HEADS } from './texts.ts';
 import type { ListSearch } from './use-list-search.ts';
@@ -27,11 +28,12 @@ interface RowActionsProps {
   readonly me: MeResponse;
   readonly now: number;
   readonly onAdmin: () => void;
+  readonly onReset: () => void;
   readonly onGrant: () => void;
   readonly onRevoke: (revocation: Revocation) => void;
 }
 
-function RowActions({ user, me, now, onAdmin, onGrant, onRevoke }: RowActionsProps) {
+function RowActions({ user, me, now, onAdmin, onReset, onGrant, onRevoke }: RowActionsProps) {
   const of = (action: string) => `${action}: ${user.email}`;
   const adminLabel = user.isAdmin ? TEXTS.removeAdmin : TEXTS.makeAdmin;
   return (
@@ -40,6 +42,11 @@ function RowActions({ user, me, now, onAdmin, onGrant, onRevoke }: RowActionsPro
       {me.isSuperAdmin && !user.isFixedSuperAdmin && (
         <Button look="chip" aria-label={of(adminLabel)} onClick={onAdmin}>
           {adminLabel}
+        </Button>
+      )}
+      {me.isSuperAdmin && user.hasSecondFactor && !user.isFixedSuperAdmin && user.id !== me.id && (
+        <Button look="chip" aria-label={of(TEXTS.resetFactor)} onClick={onReset}>
+          {TEXTS.resetFactor}
         </Button>
       )}
       <Button look="chip" aria-label={of(TEXTS.grantHost)} onClick={onGrant}>
@@ -86,12 +93,13 @@ const FACTS: readonly [Column<ListedUser>, ...Column<ListedUser>[]] = [
 ];
 
 type Asked =
-  | { readonly kind: 'admin' | 'grant'; readonly user: ListedUser }
+  | { readonly kind: 'admin' | 'reset' | 'grant'; readonly user: ListedUser }
   | { readonly kind: 'revoke'; readonly revocation: Revocation };
 
 function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   if (asked.kind === 'revoke') return <RevokeDialog revocation={asked.revocation} onClose={onClose} />;
   if (asked.kind === 'grant') return <GrantDialog email={asked.user.email} onClose={onClose} />;
+  if (asked.kind === 'reset') return <ResetFactorDialog subject={asked.user} onClose={onClose} />;
   return <AdminChangeDialog subject={asked.user} onClose={onClose} />;
 }
 
@@ -119,6 +127,7 @@ export function UserList({ me, list, listSearch }: UserListProps) {
           me={me}
           now={now}
           onAdmin={() => setAsked({ kind: 'admin', user })}
+          onReset={() => setAsked({ kind: 'reset', user })}
           onGrant={() => setAsked({ kind: 'grant', user })}
           onRevoke={(revocation) => setAsked({ kind: 'revoke', revocation })}
         />

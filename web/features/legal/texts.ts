@@ -55,7 +55,7 @@ export const PRIVACY: readonly Chapter[] = [
   {
     title: 'What is stored',
     paragraphs: [
-      'Your account: email address, display name, a scrambled form of your password that nobody can read back, your settings, when you signed up and when you last signed in.',
+      'Your account: email address, display name, a scrambled form of your password that nobody can read back, your settings, what your authenticator app and your passkeys are checked with if you have set any up, when you signed up and when you last signed in.',
       'Your rights to open rooms, and your payments: product, amount, time and the payment’s reference number. Cards and addresses are seen by Stripe, which takes the payment, and never by this server.',
       'The rounds you finished while signed in: when, with how many players, your name and role, and who won. Guests leave no such record.',
       'What administrators do, for instance granting the right to open rooms: who did it, to whom, and when.',

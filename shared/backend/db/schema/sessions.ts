@@ -13,6 +13,8 @@ export const sessions = pgTable(
     accountId: uuid('account_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Begun by a link from the account's own mailbox: who came by it may set a password without knowing the old one. */
     byMagicLink: boolean('by_magic_link').notNull().default(false),
+    /** Two factors were shown in it: a code beside the password or the link, or a passkey that knows its owner. */
+    twoFactors: boolean('two_factors').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
