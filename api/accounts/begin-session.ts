@@ -4,6 +4,7 @@ import { type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
 import { inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Dependencies } from '../dependencies.ts';
+import type { SignInMethod } from '../http/security-log.ts';
 import { pseudonymOf } from '../http/security-log.ts';
 import { SignInRefused } from '../http/service-error.ts';
 import { removeSecondFactor } from './second-factor/remove.ts';
@@ -84,8 +85,10 @@ export const byLink =
   };
 
 /** Whatever the reason is: it is told as the usual one. */
-export const refusedBy = (method: 'password' | 'link', email: string) =>
-  method === 'link' ? invalidLink() : wrongCredentials(email);
+export function refusedBy(method: SignInMethod, email: string): SignInRefused {
+  if (method === 'passkey') return passkeyRefused();
+  return method === 'link' ? invalidLink() : wrongCredentials(email);
+}
 
 export const wrongCredentials = (email?: string) =>
   new SignInRefused('Invalid email or password', {
@@ -96,3 +99,7 @@ export const wrongCredentials = (email?: string) =>
 /** Unknown, used and expired: nobody learns which. */
 export const invalidLink = () =>
   new SignInRefused('The login link is invalid or expired', { method: 'link' });
+
+/** Unknown, removed, a copy, or signed for something else: nobody learns which. */
+export const passkeyRefused = () =>
+  new SignInRefused('This passkey could not be used to sign in', { method: 'passkey' });

@@ -6,6 +6,7 @@ import { identity, requireAccount } from '../http/identity.ts';
 import { renameAccount } from './accounts.ts';
 import { displayNameOf } from './display-name.ts';
 import { describeMe } from './me.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { setPassword } from './set-password.ts';
 import { signInRoutes } from './sign-in-routes.ts';
@@ -20,6 +21,7 @@ export const accountRoutes = (dependencies: Dependencies) =>
   new Elysia({ name: 'accounts', detail: { tags: ['accounts'] } })
     .use(signInRoutes(dependencies))
     .use(secondFactorRoutes(dependencies))
+    .use(passkeyRoutes(dependencies))
     .use(identity(dependencies))
     .get('/api/me', ({ session }) => describeMe(dependencies, session))
     .put(

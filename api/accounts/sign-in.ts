@@ -1,6 +1,7 @@
 import type { UserRow } from '@nightfall/shared/backend/db/schema/index';
 import type { Transaction } from '@nightfall/shared/backend/db/transaction';
 import type { Dependencies } from '../dependencies.ts';
+import type { SignInMethod } from '../http/security-log.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { beginSession, refusedBy } from './begin-session.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
@@ -21,7 +22,7 @@ export interface SignInCall {
 
 interface SignIn {
   readonly account: Pick<UserRow, 'id' | 'email' | 'emailVerifiedAt'>;
-  readonly method: 'password' | 'link';
+  readonly method: SignInMethod;
   /** Shows that the session may begin, in the transaction that begins it. @returns ids of sessions that end by this */
   readonly prove: (tx: Transaction) => Promise<readonly string[]>;
 }
@@ -39,11 +40,12 @@ export async function signIn(dependencies: Dependencies, call: SignInCall, by: S
     accountId: account.id,
     previous: session,
     byMagicLink: method === 'link',
-    twoFactors: code !== null,
+    // A passkey is something one has, and opens for its owner alone.
+    twoFactors: code !== null || method === 'passkey',
     takesSeat: body.takeSeat === true,
     prove: async (tx) => {
       const ended = await prove(tx);
-      await useCode(tx, account.id, code);
+      if (method !== 'passkey') await useCode(tx, account.id, code);
       return ended;
     },
   });
@@ -59,6 +61,7 @@ async function secondFactor(
   { address, body, request }: SignInCall,
   { account, method }: SignIn,
 ): Promise<FoundCode | null> {
+  if (method === 'passkey') return null;
   // The first link shows whose account it is: what others have set up before does not keep its owner out.
   const isFirstLink = method === 'link' && account.emailVerifiedAt === null;
   if (isFirstLink || !(await hasSecondFactor(dependencies.db, account.id))) return null;

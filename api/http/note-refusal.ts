@@ -38,8 +38,8 @@ export function noteRefusal(
 ): void {
   const party = { who: session?.userId ?? null, from: callerAddress(request, server, env) };
   if (error instanceof SignInRefused) {
-    if (error.by.method === 'link') security.note('link_refused', party, {});
-    else security.note('sign_in_failed', party, { tried: error.by.tried });
+    if (error.by.method === 'password') security.note('sign_in_failed', party, { tried: error.by.tried });
+    else security.note(error.by.method === 'link' ? 'link_refused' : 'passkey_refused', party, {});
   } else if (error instanceof CodeRefused) {
     security.note('code_refused', party, { account: error.accountId });
   } else if (code === 'FORBIDDEN' && isForeignCall(request, env)) {

@@ -32,8 +32,10 @@ export class ServiceError extends Error {
 export class SignInRefused extends ServiceError {
   constructor(
     message: string,
-    /** A password, and the pseudonym of the address it was tried for, if that is known here; or a link. */
-    readonly by: { readonly method: 'password'; readonly tried: string | null } | { readonly method: 'link' },
+    /** A password, and the pseudonym of the address it was tried for, if that is known here; or something else. */
+    readonly by:
+      | { readonly method: 'password'; readonly tried: string | null }
+      | { readonly method: 'link' | 'passkey' },
   ) {
     super('UNAUTHENTICATED', { message });
   }

@@ -37,6 +37,11 @@ import {
 import { gameViewSchema } from '@nightfall/shared/protocol/game-view';
 import { deleteAccountBodySchema } from '@nightfall/shared/protocol/own-data';
 import {
+  newPasskeyBodySchema,
+  passkeySchema,
+  passkeySignInBodySchema,
+} from '@nightfall/shared/protocol/passkeys';
+import {
   joinRoomBodySchema,
   renewedCodeSchema,
   seatedResponseSchema,
@@ -64,6 +69,8 @@ export const ANSWERED: Readonly<Record<string, Schema>> = {
   'POST /api/me/second-factor/set-up': appSecretSchema,
   'POST /api/me/second-factor': recoveryCodesSchema,
   'POST /api/me/second-factor/recovery-codes': recoveryCodesSchema,
+  'GET /api/me/passkeys': passkeySchema.array(),
+  'POST /api/me/passkeys': passkeySchema,
   'GET /api/me/games': playedGameSchema.array(),
   'GET /api/me/theme': preferredThemeSchema,
   'POST /api/me/theme': preferredThemeSchema,
@@ -101,6 +108,8 @@ const TAKEN = {
   'POST /api/me/second-factor': codeBodySchema,
   'POST /api/me/second-factor/recovery-codes': codeBodySchema,
   'DELETE /api/me/second-factor': codeBodySchema,
+  'POST /api/me/passkeys': newPasskeyBodySchema,
+  'POST /api/auth/passkey': passkeySignInBodySchema,
   'DELETE /api/me': deleteAccountBodySchema,
   'POST /api/me/theme': preferredThemeBodySchema,
   'POST /api/rooms/join': joinRoomBodySchema,

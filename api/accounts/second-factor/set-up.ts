@@ -13,6 +13,7 @@ import type { Session } from '../sessions.ts';
 import { appUri, newAppSecret, stepOfCode } from './app-codes.ts';
 import { hasSecondFactor } from './codes.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { requireShownFactor } from './required.ts';
 
 const SET_UP_MS = 30 * 60_000;
 
@@ -25,6 +26,7 @@ export async function offerSecret(dependencies: Dependencies, caller: Session | 
   const accountId = requireAccount(caller);
   const session = requireSession(caller);
   await limits.count('setUpSecondFactor', accountId);
+  await requireShownFactor(dependencies, session);
   if (await hasSecondFactor(db, accountId)) throw isOnAlready();
   const { email } = await requireUser(db, accountId);
   const secret = newAppSecret();
@@ -45,6 +47,7 @@ export async function confirmSecret(
   const accountId = requireAccount(caller);
   const session = requireSession(caller);
   await limits.count('setUpSecondFactor', accountId);
+  await requireShownFactor(dependencies, session);
   const offered = keys.offeredSecret(session.id);
   const secret = await answered(() => redis.get(offered));
   if (secret === null) throw startAgain();

@@ -5,6 +5,7 @@ import { PageTitle } from '../../components/page/page-title.tsx';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
 import { OwnData } from './own-data.tsx';
+import { PasskeySection } from './passkey-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PlayedGames } from './played-games.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -34,6 +35,7 @@ export default function ProfilePage() {
             <TwoStepSection me={me} />
           </div>
           <div className="stack profile__column">
+            <PasskeySection />
             <PlayedGames />
             <SignOutEverywhere />
             <OwnData me={me} />

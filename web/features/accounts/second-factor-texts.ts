@@ -25,7 +25,7 @@ export const TEXTS = {
   tryAgain: 'Try Again',
 
   setUpTitle: 'Set up two-step sign-in',
-  scan: 'Scan this with an authenticator app, such as the one of your password manager.',
+  scan: 'Scan this with an authenticator app. Many password managers have one.',
   qrLabel: 'QR code for your authenticator app',
   openApp: 'Open it in an app on this device',
   typedKey: 'Or type this key into the app:',
@@ -41,7 +41,7 @@ export const TEXTS = {
   copied: 'Copied',
   copiedText: 'Your recovery codes are on your clipboard',
   copyFailed: 'They could not be copied',
-  kept: 'I have kept them',
+  kept: 'Done',
 
   renew: 'New Recovery Codes',
   renewTitle: 'Make new recovery codes?',

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { errorText } from '../../api/request.ts';
 import { confirmSecret, isCodeRefused, offerSecret, useSecondFactorChange } from '../../api/second-factor.ts';
 import { QrCode } from '../../components/page/qr-code.tsx';
@@ -28,7 +29,12 @@ function AppKey({ secret, uri }: { secret: string; uri: string }) {
   );
 }
 
-function SetUp({ onClose }: { onClose: () => void }) {
+interface SetUpProps {
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
+function SetUp({ onCodes, onCancel }: SetUpProps) {
   const offer = useQuery({
     queryKey: ['offered-secret'],
     queryFn: offerSecret,
@@ -38,15 +44,16 @@ function SetUp({ onClose }: { onClose: () => void }) {
   });
   const confirming = useMutation({
     mutationFn: confirmSecret,
-    onSuccess: () => showToast({ title: TEXTS.turnedOn }),
+    onSuccess: ({ recoveryCodes }) => {
+      showToast({ title: TEXTS.turnedOn });
+      onCodes(recoveryCodes);
+    },
     onError: (error) => {
       if (isCodeRefused(error)) return;
       const description = errorText(error, TEXTS.changeFailed);
       showToast({ title: TEXTS.error, description, isDestructive: true });
     },
   });
-  if (confirming.data !== undefined)
-    return <RecoveryCodeList codes={confirming.data.recoveryCodes} onKept={onClose} />;
   if (offer.isError)
     return (
       <>
@@ -66,7 +73,7 @@ function SetUp({ onClose }: { onClose: () => void }) {
         error={confirming.error}
         onCode={confirming.mutate}
       >
-        <CancelButton onClick={onClose} />
+        <CancelButton onClick={onCancel} />
       </CodeForm>
     </>
   );
@@ -74,14 +81,19 @@ function SetUp({ onClose }: { onClose: () => void }) {
 
 /** The key for the app, the app's first code, and what to keep for when the app is lost. */
 export function SetUpAppDialog({ onClose }: { onClose: () => void }) {
+  const [codes, setCodes] = useState<readonly string[]>();
   const readAgain = useSecondFactorChange();
   const close = () => {
     onClose();
-    void readAgain();
+    if (codes !== undefined) void readAgain();
   };
   return (
-    <Dialog title={TEXTS.setUpTitle} open onOpenChange={close}>
-      <SetUp onClose={close} />
+    <Dialog title={codes === undefined ? TEXTS.setUpTitle : TEXTS.codesTitle} open onOpenChange={close}>
+      {codes === undefined ? (
+        <SetUp onCodes={setCodes} onCancel={close} />
+      ) : (
+        <RecoveryCodeList codes={codes} onKept={close} />
+      )}
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { Segments } from '../../components/ui/tabs.tsx';
 import { CodeQuestion } from './code-question.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { LinkSent } from './link-sent.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SeatDialog } from './seat-dialog.tsx';
 import { TEXTS } from './texts.ts';
 import { useGuestSeat } from './use-guest-seat.ts';
@@ -77,6 +78,7 @@ export function SignInPanel({ mode, email, onEmail }: SignInPanelProps) {
         onSubmit={submit}
         onForgotten={hasLinks && mode === 'sign-in' ? () => goOn(() => setChosen('link')) : undefined}
       />
+      {mode === 'sign-in' && <PasskeyButton seat={seat} />}
       {seat && (
         <SeatDialog
           name={seat.displayName}

@@ -15,6 +15,7 @@ const refuses = () => refusal('CODE_REFUSED', 'This code is wrong, expired or al
 async function openProfile(isOn: boolean, answers: Parameters<typeof openApp>[2] = {}, me = sampleMe()) {
   const app = await openApp('/profile', me, {
     'GET /api/me/games': () => [],
+    'GET /api/me/passkeys': () => [],
     [`GET ${FACTOR}`]: () => ({ isOn, recoveryCodesLeft: isOn ? 10 : 0 }),
     ...answers,
   });
@@ -50,7 +51,8 @@ describe('setting up an app', () => {
     expect(shownCodes().map(({ textContent }) => textContent)).toEqual(CODES);
     expect(document.activeElement?.textContent).toContain('They are not shown again');
     expect(sent(`POST ${FACTOR}`)).toEqual([{ code: '111111' }, { code: '222222' }]);
-    await user.click(button('I have kept them'));
+    expect(screen.getByRole('dialog', { name: 'Your recovery codes' })).toBeDefined();
+    await user.click(button('Done'));
     expect(screen.queryByRole('dialog')).toBeNull();
     await section.findByText(/10 recovery codes left/);
   });
