@@ -144,6 +144,9 @@ describe('signing in with one', () => {
     for (const counter of [7, 6, 0])
       expect(told(await signInWith(new Person(api.url), device, { counter }))).toEqual(REFUSED);
     expect((await signInWith(new Person(api.url), device, { counter: 8 })).status).toBe(200);
+    const copies = Array.from({ length: 4 }, () => signInWith(new Person(api.url), device, { counter: 9 }));
+    const statuses = (await Promise.all(copies)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 401, 401, 401]);
     const synced = await withPasskey(await Person.withAccount(api.url), false);
     for (const _ of [1, 2]) expect((await signInWith(new Person(api.url), synced.device)).status).toBe(200);
   });
