@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { meResponseSchema } from '@nightfall/shared/protocol/accounts';
 import { listedUserSchema } from '@nightfall/shared/protocol/admin';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
+import { pseudonymOf } from '../http/security-log.ts';
 import { type ActorName, startAdministration } from '../testing/administration.ts';
 import { setUpApp } from '../testing/authenticator-app.ts';
+import { startNoticingApi } from '../testing/noticing-api.ts';
 import { ROUTES } from '../testing/permission-table.ts';
 import { Person } from '../testing/person.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
 const administration = await startAdministration();
 const { actor, address, auditEntriesOn } = administration;
@@ -14,9 +15,9 @@ const settings = {
   SUPER_ADMIN_EMAILS: address('fixed super admin'),
   ADMIN_EMAILS: address('ADMIN_EMAILS admin'),
 };
-let production: TestApi;
+let production: Awaited<ReturnType<typeof startNoticingApi>>;
 beforeAll(async () => {
-  production = await startTestApi({ ...settings, NODE_ENV: 'production' });
+  production = await startNoticingApi({ ...settings, NODE_ENV: 'production' });
 });
 afterAll(() => Promise.all([administration.stop(), production.stop()]));
 
@@ -114,6 +115,19 @@ describe('a super admin', () => {
         actorEmail: address('second super admin address'),
         subjectEmail: email,
       },
+    ]);
+  });
+
+  // holds: S11.14
+  test('is noted in the log when resetting one', async () => {
+    const { email } = await newAdmin();
+    const by = inProduction('super_admin entitlement');
+    await setUpApp(by);
+    const { status } = await by.post('/api/admin/reset-second-factor', { userIdentifier: email });
+    expect(status).toBe(200);
+    const { userId } = actor('super_admin entitlement');
+    expect(production.noticed('second_factor_reset', userId)).toMatchObject([
+      { subject: pseudonymOf(email) },
     ]);
   });
 
