@@ -1,5 +1,5 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSecondFactor } from '../../api/second-factor.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { RenewCodesDialog, TurnOffDialog } from './code-dialogs.tsx';
@@ -40,10 +40,25 @@ function OffState({ isDue }: { isDue: boolean }) {
 /** The authenticator app of the account. */
 export function TwoStepSection({ me }: { me: MeResponse }) {
   const factor = useSecondFactor();
+  const isOn = factor.data?.isOn;
+  const known = useRef(isOn);
+  const state = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes with what it has changed: the focus goes on to what is true now.
+  useEffect(() => {
+    if (known.current !== undefined && isOn !== undefined && known.current !== isOn) state.current?.focus();
+    known.current = isOn ?? known.current;
+  }, [isOn]);
   return (
     <ProfileSection title={TEXTS.section}>
-      {factor.data?.isOn === true && <OnState codesLeft={factor.data.recoveryCodesLeft} />}
-      {factor.data?.isOn === false && <OffState isDue={me.secondFactorDue === 'set_up'} />}
+      {factor.data !== undefined && (
+        <div className="stack" ref={state} tabIndex={-1}>
+          {factor.data.isOn ? (
+            <OnState codesLeft={factor.data.recoveryCodesLeft} />
+          ) : (
+            <OffState isDue={me.secondFactorDue === 'set_up'} />
+          )}
+        </div>
+      )}
       {factor.isPending && <p className="quiet">{TEXTS.loading}</p>}
       {factor.isLoadingError && (
         <>

@@ -55,6 +55,8 @@ describe('setting up an app', () => {
     await user.click(button('Done'));
     expect(screen.queryByRole('dialog')).toBeNull();
     await section.findByText(/10 recovery codes left/);
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('10 recovery codes left'));
+    expect(document.activeElement?.tagName).toBe('DIV');
   });
 
   // holds: S11.16
