@@ -4,8 +4,10 @@ import { type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
 import { inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Dependencies } from '../dependencies.ts';
+import type { SignInMethod } from '../http/security-log.ts';
 import { pseudonymOf } from '../http/security-log.ts';
 import { SignInRefused } from '../http/service-error.ts';
+import { removeSecondFactor } from './second-factor/remove.ts';
 import { sessionCookies } from './session-cookie.ts';
 import type { Session, Sessions } from './sessions.ts';
 import { takeSeatsAlong } from './take-seats-along.ts';
@@ -14,9 +16,11 @@ interface SignIn {
   readonly accountId: string;
   /** The caller's session until now. */
   readonly previous: Session | null;
-  readonly byMagicLink?: boolean;
   /** In words (browser-words.ts). */
   readonly browser: string | null;
+  readonly byMagicLink: boolean;
+  /** Whether a second factor was shown beside what `prove` looks at. */
+  readonly twoFactors: boolean;
   /** The caller's word that the seats taken as a guest go along. */
   readonly takesSeat: boolean;
   /** Shows that the session may begin, in the transaction that begins it. @returns ids of sessions that end by this */
@@ -30,7 +34,7 @@ interface SignIn {
  */
 export async function beginSession(
   dependencies: Dependencies,
-  { accountId, previous, byMagicLink = false, browser, takesSeat, prove }: SignIn,
+  { accountId, previous, byMagicLink, browser, twoFactors, takesSeat, prove }: SignIn,
 ): Promise<string[]> {
   const { db, env, sessions } = dependencies;
   await sessions.forgetExpired();
@@ -39,7 +43,8 @@ export async function beginSession(
   const { token, ended } = await inTransaction(db, async (tx) => {
     const endedByProof = await prove(tx);
     if (previous !== null) await sessions.end(tx, previous.id);
-    const started = await sessions.start({ userId: accountId, accountId, byMagicLink, browser }, tx);
+    const newcomer = { userId: accountId, accountId, byMagicLink, browser, twoFactors };
+    const started = await sessions.start(newcomer, tx);
     const ofPrevious = previous === null ? [] : [previous.id];
     return { token: started.token, ended: [...new Set([...endedByProof, ...ofPrevious])] };
   });
@@ -62,8 +67,8 @@ export const byPassword =
   };
 
 /**
- * Uses the link up. The first one shows whose address it is: a password set by anybody before, and all sessions that
- * it began, end.
+ * Uses the link up. The first one shows whose address it is: a password and a second factor set by anybody before, and
+ * all sessions that they began, end.
  */
 export const byLink =
   (sessions: Sessions, accountId: string, token: string) =>
@@ -77,8 +82,16 @@ export const byLink =
       .set({ emailVerifiedAt: now, passwordHash: null })
       .where(and(eq(users.id, accountId), isNull(users.emailVerifiedAt)))
       .returning({ id: users.id });
-    return verified === undefined ? [] : sessions.endAll(tx, accountId);
+    if (verified === undefined) return [];
+    await removeSecondFactor(tx, accountId);
+    return sessions.endAll(tx, accountId);
   };
+
+/** Whatever the reason is: it is told as the usual one. */
+export function refusedBy(method: SignInMethod, email: string): SignInRefused {
+  if (method === 'passkey') return passkeyRefused();
+  return method === 'link' ? invalidLink() : wrongCredentials(email);
+}
 
 export const wrongCredentials = (email?: string) =>
   new SignInRefused('Invalid email or password', {
@@ -89,3 +102,7 @@ export const wrongCredentials = (email?: string) =>
 /** Unknown, used and expired: nobody learns which. */
 export const invalidLink = () =>
   new SignInRefused('The login link is invalid or expired', { method: 'link' });
+
+/** Unknown, removed, a copy, or signed for something else: nobody learns which. */
+export const passkeyRefused = () =>
+  new SignInRefused('This passkey could not be used to sign in', { method: 'passkey' });

@@ -4,10 +4,11 @@ import { MAGIC_LINK_MS } from '@nightfall/shared/backend/accounts/magic-links';
 import type { UserRow } from '@nightfall/shared/backend/db/schema/index';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { Dependencies } from '../dependencies.ts';
-import { requireAccount } from '../http/identity.ts';
+import { requireAccount, requireSession } from '../http/identity.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { findAccount } from './accounts.ts';
 import { canHost, entitlementsOf } from './hosting.ts';
+import { secondFactorDue } from './second-factor/required.ts';
 import type { Session } from './sessions.ts';
 
 /** The account as its owner sees it. @throws ServiceError UNAUTHENTICATED for strangers and guests, or when it is gone */
@@ -16,9 +17,10 @@ export async function describeMe(
   session: Session | null,
 ): Promise<MeResponse> {
   const accountId = requireAccount(session);
+  const own = requireSession(session);
   const [user, owned] = await Promise.all([requireUser(db, accountId), entitlementsOf(db, accountId)]);
   const now = Date.now();
-  const fixedId = await fixedSuperAdminId(db, env);
+  const rights = rightsFrom(user, owned, await fixedSuperAdminId(db, env), env);
   return {
     id: user.id,
     email: user.email,
@@ -29,7 +31,8 @@ export async function describeMe(
     canHost: canHost(env.HOSTING_ACCESS, owned, now),
     hasPassword: user.passwordHash !== null,
     needsCurrentPassword: needsCurrentPassword(user, session),
-    ...rightsFrom(user, owned, fixedId, env),
+    ...rights,
+    secondFactorDue: await secondFactorDue({ db, env }, own, rights),
     entitlements: owned.map((entitlement) => ({
       id: entitlement.id,
       type: entitlement.type,

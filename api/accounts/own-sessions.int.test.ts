@@ -123,6 +123,19 @@ describe('what cannot be undone', () => {
     expect((await deletion(ann)).body).toMatchObject({ code: 'CONFIRM_REQUIRED' });
   });
 
+  // holds: S10.13
+  test.each([
+    ['POST', '/api/me/second-factor/set-up'],
+    ['POST', '/api/me/passkeys/options'],
+    ['DELETE', `/api/me/passkeys/${crypto.randomUUID()}`],
+  ] as const)('is another way in: %s %s', async (method, path) => {
+    await age(OLD);
+    expect((await ann.call(method, path)).body).toMatchObject({ code: 'CONFIRM_REQUIRED' });
+    expect((await phone.post('/api/me/confirm', { password: 'a secret' })).status).toBe(200);
+    expect((await ann.call(method, path)).status).toBe(403);
+    expect((await phone.call(method, path)).status).toBe(200);
+  });
+
   // holds: S10.6
   test('cannot be confirmed by guests', async () => {
     const guest = new Person(api.url);

@@ -8,6 +8,8 @@ import { confirmIdentity } from './confirm-identity.ts';
 import { displayNameOf } from './display-name.ts';
 import { describeMe } from './me.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
 import { setPassword } from './set-password.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
@@ -20,6 +22,8 @@ const profileBodySchema = z.object({
 export const accountRoutes = (dependencies: Dependencies) =>
   new Elysia({ name: 'accounts', detail: { tags: ['accounts'] } })
     .use(signInRoutes(dependencies))
+    .use(secondFactorRoutes(dependencies))
+    .use(passkeyRoutes(dependencies))
     .use(identity(dependencies))
     .get('/api/me', ({ session }) => describeMe(dependencies, session))
     .put(

@@ -22,6 +22,8 @@ export interface Session {
   readonly userId: string;
   /** Null for guests. */
   readonly accountId: string | null;
+  /** Whether two factors were shown in it. */
+  readonly hasTwoFactors: boolean;
   /** When it was begun by a link from the account's own mailbox (epoch milliseconds); null if otherwise. */
   readonly byMagicLinkAt: number | null;
   /** When its person last showed who they are, by signing in or by giving the password again (epoch milliseconds). */
@@ -34,6 +36,7 @@ interface Newcomer {
   readonly byMagicLink?: boolean;
   /** In words (browser-words.ts). */
   readonly browser?: string | null;
+  readonly twoFactors?: boolean;
 }
 
 export interface FoundSession extends Session {
@@ -137,6 +140,7 @@ const sessionFrom = (row: typeof sessions.$inferSelect): Session => ({
   id: row.id,
   userId: row.userId,
   accountId: row.accountId,
+  hasTwoFactors: row.twoFactors,
   byMagicLinkAt: row.byMagicLink ? row.createdAt.getTime() : null,
   provenAt: (row.confirmedAt ?? row.createdAt).getTime(),
 });

@@ -15,24 +15,16 @@ import { ownOrigin } from '../http/origin.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { createAccount, prepareAccount } from './accounts.ts';
 import { hasAsked, rememberAsking } from './asking-browser.ts';
-import { beginSession, byLink, byPassword, invalidLink, wrongCredentials } from './begin-session.ts';
-import { browserWords } from './browser-words.ts';
+import { byLink, byPassword, invalidLink, wrongCredentials } from './begin-session.ts';
 import { guessPassword } from './guess-password.ts';
 import { requireUnguessable } from './guessable-passwords.ts';
-import { knownDevice, rememberDevice } from './known-device.ts';
-import { isOutOfReach } from './out-of-reach.ts';
+import { knownDevice } from './known-device.ts';
 import { requestMagicLink, requireMail } from './request-magic-link.ts';
 import { goodbye } from './session-cookie.ts';
-import type { Session } from './sessions.ts';
+import { type SignInCall, signIn } from './sign-in.ts';
 
-interface Call<Body> {
-  readonly body: Body;
-  readonly session: Session | null;
-  readonly address: string;
-  readonly isAtThisMachine: boolean;
-  readonly request: Request;
-  readonly set: { headers: { 'set-cookie'?: string | string[] } };
-}
+type Call<Body> = Omit<SignInCall, 'body'> & { readonly body: Body };
+
 interface Answer {
   readonly message: string;
 }
@@ -73,7 +65,7 @@ const signup =
     }
     await requireUnguessable(password, email);
     const user = await createAccount(dependencies, { email, password });
-    await begin(dependencies, call, email, { accountId: user.id, prove: byPassword(user) });
+    await signIn(dependencies, call, { account: user, method: 'password', prove: byPassword(user) });
     return { message: 'Account created successfully' };
   };
 
@@ -91,7 +83,7 @@ const login =
     const guesser = { address: call.address, device };
     const user = await guessPassword(dependencies, { email, password }, guesser);
     if (user === null) throw wrongCredentials(email);
-    await begin(dependencies, call, email, { accountId: user.id, prove: byPassword(user) });
+    await signIn(dependencies, call, { account: user, method: 'password', prove: byPassword(user) });
     return { message: 'Logged in successfully' };
   };
 
@@ -108,7 +100,7 @@ const callback =
     await limits.forgive('failedCallback', call.address);
     if (confirm !== true) await requireOwnBrowser(dependencies, call, owner);
     const prove = byLink(sessions, owner.id, token);
-    await begin(dependencies, call, owner.email, { accountId: owner.id, prove, byMagicLink: true });
+    await signIn(dependencies, call, { account: owner, method: 'link', prove });
     return { message: 'Logged in successfully' };
   };
 
@@ -128,22 +120,6 @@ async function requireOwnBrowser(
     message: `Sign in as ${email}?`,
     signIn: { email, askedHere },
   });
-}
-
-async function begin(
-  dependencies: Dependencies,
-  call: Call<{ takeSeat?: boolean | undefined }>,
-  email: string,
-  signIn: Omit<Parameters<typeof beginSession>[1], 'previous' | 'browser' | 'takesSeat'>,
-): Promise<void> {
-  const { address, body, isAtThisMachine, request, session, set } = call;
-  if (await isOutOfReach(dependencies, signIn.accountId, isAtThisMachine)) throw wrongCredentials(email);
-  const takesSeat = body.takeSeat === true;
-  const browser = browserWords(request);
-  const cookies = await beginSession(dependencies, { ...signIn, previous: session, browser, takesSeat });
-  set.headers['set-cookie'] = [...cookies, ...(await rememberDevice(dependencies, request, email))];
-  const method = signIn.byMagicLink === true ? 'link' : 'password';
-  dependencies.security.note('sign_in_succeeded', { who: signIn.accountId, from: address }, { method });
 }
 
 async function requestLink(

@@ -1,5 +1,6 @@
 import { type Actor, findActor, fixedSuperAdminId } from '@nightfall/shared/backend/accounts/admin-rights';
 import { inTime } from '@nightfall/shared/backend/db/in-time';
+import { lacksSecondFactor } from '../accounts/second-factor/required.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { requireAccount } from '../http/identity.ts';
@@ -16,24 +17,26 @@ export function acting({ db, env }: Pick<Dependencies, 'db' | 'env'>) {
     (right: 'isAdmin' | 'isSuperAdmin' | 'isFixedSuperAdmin') => async (session: Session | null) => {
       const actor = await someone(session);
       if (!actor[right]) throw new ServiceError('FORBIDDEN');
+      if (lacksSecondFactor(env, session)) throw new ServiceError('SECOND_FACTOR_REQUIRED');
       return actor;
     };
   return {
     /** @throws ServiceError UNAUTHENTICATED */
     asUser: someone,
-    /** @throws ServiceError UNAUTHENTICATED, FORBIDDEN */
+    /** @throws ServiceError UNAUTHENTICATED, FORBIDDEN, SECOND_FACTOR_REQUIRED */
     asAdmin: withRight('isAdmin'),
-    /** @throws ServiceError UNAUTHENTICATED, FORBIDDEN */
+    /** @throws ServiceError UNAUTHENTICATED, FORBIDDEN, SECOND_FACTOR_REQUIRED */
     asSuperAdmin: withRight('isSuperAdmin'),
-    /** @throws ServiceError UNAUTHENTICATED, FORBIDDEN */
+    /** @throws ServiceError UNAUTHENTICATED, FORBIDDEN, SECOND_FACTOR_REQUIRED */
     asFixedSuperAdmin: withRight('isFixedSuperAdmin'),
   };
 }
 
-/** Asked of the database; for guests there is nothing to ask. */
+/** And may act as such in this session. Asked of the database; for guests there is nothing to ask. */
 export async function isFixedSuperAdmin(
   { db, env }: Pick<Dependencies, 'db' | 'env'>,
-  { accountId }: Pick<Session, 'accountId'>,
+  session: Pick<Session, 'accountId' | 'hasTwoFactors'>,
 ): Promise<boolean> {
-  return accountId !== null && (await inTime(fixedSuperAdminId(db, env))) === accountId;
+  if (session.accountId === null || lacksSecondFactor(env, session)) return false;
+  return (await inTime(fixedSuperAdminId(db, env))) === session.accountId;
 }

@@ -3,11 +3,10 @@ import { listEntitlements } from '@nightfall/shared/backend/accounts/entitlement
 import { listUsers } from '@nightfall/shared/backend/accounts/user-list';
 import { inTime } from '@nightfall/shared/backend/db/in-time';
 import {
-  endSessionsBodySchema,
   entitlementListQuerySchema,
   grantBodySchema,
   listQuerySchema,
-  toggleAdminBodySchema,
+  userIdentifierBodySchema,
   userListQuerySchema,
   userStatusQuerySchema,
 } from '@nightfall/shared/protocol/admin';
@@ -21,6 +20,7 @@ import { acting } from './acting.ts';
 import { describedAuditEntry, describedOwned, describedUser } from './described.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { grantByHand, revokeByHand } from './host-entitlements.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 import { toggleAdmin } from './toggle-admin.ts';
 import { userStatus } from './user-status.ts';
 
@@ -86,7 +86,19 @@ export const adminRoutes = (dependencies: Dependencies) => {
         security.note('admin_rights_changed', { who: actor.id, from: address }, change);
         return toggled;
       },
-      { body: toggleAdminBodySchema },
+      { body: userIdentifierBodySchema },
+    )
+    .post(
+      '/api/admin/reset-second-factor',
+      async ({ address, body, session }) => {
+        const actor = await asSuperAdmin(session);
+        requireProven(session);
+        const { userEmail } = await resetSecondFactor(dependencies, actor, body.userIdentifier);
+        const party = { who: actor.id, from: address };
+        security.note('second_factor_reset', party, { subject: pseudonymOf(userEmail) });
+        return { message: 'Second factor reset', userEmail };
+      },
+      { body: userIdentifierBodySchema },
     )
     .post(
       '/api/admin/end-sessions',
@@ -99,11 +111,14 @@ export const adminRoutes = (dependencies: Dependencies) => {
         security.note('user_signed_out', { who: actor.id, from: address }, change);
         return ended;
       },
-      { body: endSessionsBodySchema },
+      { body: userIdentifierBodySchema },
     )
     .get(
       '/api/debug/user-status',
-      async ({ query, session }) => inTime(userStatus(db, env, await asUser(session), query.user)),
+      async ({ query: { user }, session }) => {
+        const actor = await (user === undefined ? asUser(session) : asAdmin(session));
+        return inTime(userStatus(db, env, actor, user));
+      },
       { query: userStatusQuerySchema },
     );
 };

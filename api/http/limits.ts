@@ -43,6 +43,13 @@ const LIMITS = {
   // nobody locks others out: the right password is among them.
   failedLoginAnywhere: perQuarterHour(100),
   failedLoginUnderAttack: perQuarterHour(3),
+  // Codes of a second factor; those of six digits for an account from everywhere, too, but for devices that are known.
+  failedCode: perQuarterHour(5),
+  failedCodeAnywhere: { points: 100, seconds: 24 * 3600 },
+  setUpSecondFactor: perQuarterHour(20),
+  addPasskey: perQuarterHour(20),
+  askForPasskey: partiesAtOnce(30),
+  passkey: partiesAtOnce(30),
   setPassword: perQuarterHour(10),
   // For a mailbox, whether it has an account or not: from one address, and from everywhere. Who is kept from asking
   // by others has their links, which work, in the mailbox.

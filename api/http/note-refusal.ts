@@ -4,7 +4,7 @@ import type { Session } from '../accounts/sessions.ts';
 import { callerAddress } from './caller-address.ts';
 import { foreignCall, isForeignCall } from './origin.ts';
 import type { Party, SecurityLog } from './security-log.ts';
-import { SignInRefused } from './service-error.ts';
+import { CodeRefused, SignInRefused } from './service-error.ts';
 
 /** Refusals for want of a right. What the rules of the game forbid to somebody at the table is none. */
 const OF_RIGHTS: ReadonlySet<ErrorCode> = new Set([
@@ -13,6 +13,7 @@ const OF_RIGHTS: ReadonlySet<ErrorCode> = new Set([
   'NOT_JOINED',
   'HOST_REQUIRED',
   'REMOVED',
+  'SECOND_FACTOR_REQUIRED',
 ]);
 
 export interface Noting {
@@ -37,8 +38,10 @@ export function noteRefusal(
 ): void {
   const party = { who: session?.userId ?? null, from: callerAddress(request, server, env) };
   if (error instanceof SignInRefused) {
-    if (error.by.method === 'link') security.note('link_refused', party, {});
-    else security.note('sign_in_failed', party, { tried: error.by.tried });
+    if (error.by.method === 'password') security.note('sign_in_failed', party, { tried: error.by.tried });
+    else security.note(error.by.method === 'link' ? 'link_refused' : 'passkey_refused', party, {});
+  } else if (error instanceof CodeRefused) {
+    security.note('code_refused', party, { account: error.accountId });
   } else if (code === 'FORBIDDEN' && isForeignCall(request, env)) {
     security.note('origin_refused', party, foreignCall(request));
   } else noteRefusedCall(security, party, `${request.method} ${route}`, code);

@@ -1,13 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from '@nightfall/shared/backend/logger';
 
+export type SignInMethod = 'password' | 'link' | 'passkey';
+
 /** What matters to the safety of accounts and of the server, and what is told of it beside who and from where. */
 export interface SecurityEvents {
-  sign_in_succeeded: { readonly method: 'password' | 'link' };
+  sign_in_succeeded: { readonly method: SignInMethod };
   /** By a password. `tried` is the pseudonym of the address. */
   sign_in_failed: { readonly tried: string | null };
   /** A sign-in link that is unknown, used or too old. */
   link_refused: object;
+  /** A passkey that is unknown, or has signed something else. */
+  passkey_refused: object;
+  passkey_added: object;
+  passkey_removed: object;
+  /** The password or the link was right, and the code of the second factor was not there yet. */
+  code_asked: { readonly method: SignInMethod };
+  /** A code of this account's second factor that is wrong, or was used before. */
+  code_refused: { readonly account: string };
+  recovery_code_used: object;
+  recovery_codes_replaced: object;
+  second_factor_enabled: object;
+  second_factor_disabled: object;
+  /** Of somebody else, by a super admin. */
+  second_factor_reset: { readonly subject: string };
   signed_out_everywhere: object;
   /** By its owner, from another browser. */
   session_ended: object;
@@ -42,6 +58,13 @@ export interface SecurityLog {
 /** They come one at a time, after something that is limited. All others are refusals, of which a stranger may cause any number. */
 const ALWAYS_SAID: ReadonlySet<EventName> = new Set([
   'sign_in_succeeded',
+  'passkey_added',
+  'passkey_removed',
+  'recovery_code_used',
+  'recovery_codes_replaced',
+  'second_factor_enabled',
+  'second_factor_disabled',
+  'second_factor_reset',
   'signed_out_everywhere',
   'session_ended',
   'user_signed_out',

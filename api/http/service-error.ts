@@ -37,9 +37,18 @@ export class ServiceError extends Error {
 export class SignInRefused extends ServiceError {
   constructor(
     message: string,
-    /** A password, and the pseudonym of the address it was tried for, if that is known here; or a link. */
-    readonly by: { readonly method: 'password'; readonly tried: string | null } | { readonly method: 'link' },
+    /** A password, and the pseudonym of the address it was tried for, if that is known here; or something else. */
+    readonly by:
+      | { readonly method: 'password'; readonly tried: string | null }
+      | { readonly method: 'link' | 'passkey' },
   ) {
     super('UNAUTHENTICATED', { message });
+  }
+}
+
+/** A code that is wrong or was used before, tried for an account of which the rest was right. */
+export class CodeRefused extends ServiceError {
+  constructor(readonly accountId: string) {
+    super('CODE_REFUSED');
   }
 }

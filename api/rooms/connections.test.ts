@@ -17,7 +17,14 @@ function open(sessionId: string, address = 'here') {
     terminate: () => undefined,
     close: (code?: number) => codes.push(code),
   };
-  const session = { id: sessionId, userId: sessionId, accountId: null, byMagicLinkAt: null, provenAt: 0 };
+  const session = {
+    id: sessionId,
+    userId: sessionId,
+    accountId: null,
+    hasTwoFactors: false,
+    byMagicLinkAt: null,
+    provenAt: 0,
+  };
   connections.add({ session, address, socket });
   return codes;
 }

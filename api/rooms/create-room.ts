@@ -7,17 +7,20 @@ import type { GameId, UserId } from '@nightfall/shared/game/state/ids';
 import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
 import { requireHosting } from '../accounts/hosting.ts';
 import { requireUser } from '../accounts/me.ts';
+import type { Session } from '../accounts/sessions.ts';
 import { isFixedSuperAdmin } from '../admin/acting.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { requireAccount } from '../http/identity.ts';
 import { seatedAnswer } from './seated-answer.ts';
 
 /** Opens a room for an account that may host. @throws ServiceError HOST_REQUIRED; StoreUnavailable */
 export async function createRoom(
   dependencies: Dependencies,
-  accountId: string,
+  session: Session,
   address: string,
 ): Promise<SeatedResponse> {
   const { db, env, liveRooms, rooms } = dependencies;
+  const accountId = requireAccount(session);
   const user = await requireUser(db, accountId);
   await requireHosting(db, env, accountId);
   const themeId = await inTime(themeOfNewGame(db, accountId));
@@ -36,5 +39,5 @@ export async function createRoom(
   await liveRooms.noteHome(id, address);
   await liveRooms.noteSeat(user.id, id);
   await openRoom(rooms, state);
-  return seatedAnswer(dependencies, state, user.id, await isFixedSuperAdmin(dependencies, { accountId }));
+  return seatedAnswer(dependencies, state, user.id, await isFixedSuperAdmin(dependencies, session));
 }

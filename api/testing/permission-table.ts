@@ -33,6 +33,19 @@ const fixedSuperAdmin = { needs: 'fixed super admin' } as const;
 const wrongRoom = { roomCode: 'ZZZZZZ', displayName: 'Zoe' };
 const roleBody = { baseName: 'Bat', team: 'villager' };
 
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
+/** Of a good form, and made by no device. */
+const NEW_PASSKEY = {
+  name: 'Phone',
+  response: { ...credential, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } },
+};
+const PASSKEY_SIGN_IN = {
+  response: {
+    ...credential,
+    response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },
+  },
+};
+
 /** Every route of the API, as the server lists them itself: what is missing here, or gone there, fails. */
 export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /api/openapi.json': anybody,
@@ -44,6 +57,18 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /api/me': account,
   'POST /api/me/confirm': { ...account, body: { password: 'a secret' } },
   'PUT /api/me/password': { ...account, body: { password: 'moonlight-7', currentPassword: 'a secret' } },
+  'GET /api/me/second-factor': account,
+  'POST /api/me/second-factor/set-up': account,
+  // Nothing is set up, and no code is right.
+  'POST /api/me/second-factor': { ...account, body: { code: '123456' } },
+  'POST /api/me/second-factor/recovery-codes': { ...account, body: { code: 'none of them' } },
+  'DELETE /api/me/second-factor': { ...account, body: { code: 'none of them' } },
+  'GET /api/me/passkeys': account,
+  'POST /api/me/passkeys/options': account,
+  'POST /api/me/passkeys': { ...account, body: NEW_PASSKEY },
+  'DELETE /api/me/passkeys/:id': account,
+  'POST /api/auth/passkey/options': anybody,
+  'POST /api/auth/passkey': { ...anybody, body: PASSKEY_SIGN_IN, answers: 401 },
   'PUT /api/profile': { ...account, body: { displayName: 'Zoe' } },
   'GET /api/site': anybody,
   'GET /dev/mail.json': anybody,
@@ -71,6 +96,10 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   },
   'POST /api/admin/end-sessions': { needs: 'super admin', body: { userIdentifier: 'nobody@at.example' } },
   'POST /api/admin/toggle-admin': { needs: 'super admin', body: { userIdentifier: 'nobody@at.example' } },
+  'POST /api/admin/reset-second-factor': {
+    needs: 'super admin',
+    body: { userIdentifier: 'nobody@at.example' },
+  },
   'GET /api/debug/user-status': account,
   'GET /api/admin/theme': anybody,
   'POST /api/admin/theme': { ...fixedSuperAdmin, body: { theme: 'generic' } },

@@ -8,7 +8,10 @@ export interface TestApi extends RunningApi {
 }
 
 /** An API in this process, against the PostgreSQL and Redis of DATABASE_URL and REDIS_URL. */
-export async function startTestApi(overrides: Record<string, string> = {}): Promise<TestApi> {
+export async function startTestApi(
+  overrides: Record<string, string> = {},
+  logger = createLogger('api', 'silent'),
+): Promise<TestApi> {
   const env = readEnv({
     ...process.env,
     NODE_ENV: 'test',
@@ -23,6 +26,6 @@ export async function startTestApi(overrides: Record<string, string> = {}): Prom
     ...overrides,
   });
   await migrateDatabase(env.DATABASE_URL);
-  const api = await startApi(env, createLogger('api', 'silent'));
+  const api = await startApi(env, logger);
   return { ...api, url: `http://127.0.0.1:${api.port}` };
 }

@@ -44,6 +44,10 @@ export const keys = {
   testCheckout: (tokenHash: string) => `checkout:test:${tokenHash}`,
   /** That a browser asked for a link, by the hash of its token and the address. */
   linkAsked: (hash: string) => `link:asked:${hash}`,
+  /** A challenge that a passkey is to sign, by the hash of who was given it. */
+  passkeyChallenge: (holderHash: string) => `passkey:challenge:${holderHash}`,
+  /** The secret that an authenticator app is being set up with, by the session that asked for it. */
+  offeredSecret: (sessionId: string) => `second-factor:offered:${sessionId}`,
   /** Prefix of the limits of calls. */
   rateLimit: (name: string) => `limit:${name}`,
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
+import { MAX_CODE_LENGTH, MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
 
 export const emailSchema = z
   .string()
@@ -17,6 +17,9 @@ const knownPasswordSchema = z.string().min(1, 'Please enter your password').max(
 /** Whether the seats that the caller took as a guest go along to the account; without it they stay behind. */
 const takeSeat = z.boolean().optional();
 
+/** Six digits of an authenticator app or a recovery code, where 409 CODE_REQUIRED has asked for one. */
+const code = z.string().trim().min(1, 'Please enter the code').max(MAX_CODE_LENGTH);
+
 /** Without a password both ask for a magic link. */
 export const signupBodySchema = z.object({
   email: emailSchema,
@@ -27,6 +30,7 @@ export const loginBodySchema = z.object({
   email: emailSchema,
   password: knownPasswordSchema.optional(),
   takeSeat,
+  code: code.optional(),
 });
 /**
  * The token of a magic link. Without `confirm` it signs in at once in the browser that asked for it, if nobody else is
@@ -36,6 +40,7 @@ export const callbackBodySchema = z.object({
   token: z.string().min(1).max(200),
   confirm: z.boolean().optional(),
   takeSeat,
+  code: code.optional(),
 });
 
 /** `PUT /api/me/password`. The current one is needed as `MeResponse.needsCurrentPassword` says. */
@@ -58,6 +63,8 @@ export const ownSessionSchema = z.object({
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSessionSchema>;
+/** For whatever is done to a second factor that is set up. */
+export const codeBodySchema = z.object({ code });
 
 export const MAGIC_LINK_MESSAGES = {
   login: 'Check your email for the sign-in link',
@@ -91,6 +98,8 @@ export const meResponseSchema = z.object({
   isAdmin: z.boolean(),
   isSuperAdmin: z.boolean(),
   isFixedSuperAdmin: z.boolean(),
+  /** What keeps an administrator out of the administration: two factors have to be set up, or to be signed in with. */
+  secondFactorDue: z.enum(['set_up', 'sign_in']).nullable(),
   entitlements: z.array(entitlementSchema),
 });
 export type MeResponse = z.infer<typeof meResponseSchema>;
@@ -109,3 +118,15 @@ export const playedGameSchema = z.object({
   isWinner: z.boolean(),
 });
 export type PlayedGame = z.infer<typeof playedGameSchema>;
+
+/** `GET /api/me/second-factor`. */
+export const secondFactorSchema = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() });
+export type SecondFactor = z.infer<typeof secondFactorSchema>;
+
+/** `POST /api/me/second-factor/set-up`: what the authenticator app is to know; `uri` is for the QR code. */
+export const appSecretSchema = z.object({ secret: z.string(), uri: z.string() });
+export type AppSecret = z.infer<typeof appSecretSchema>;
+
+/** They are shown this once. */
+export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;

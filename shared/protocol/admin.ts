@@ -46,8 +46,8 @@ const userIdentifierSchema = z
   .min(1)
   .max(MAX_EMAIL_LENGTH)
   .refine((text) => !text.includes('\0'));
-export const toggleAdminBodySchema = z.object({ userIdentifier: userIdentifierSchema });
-export const endSessionsBodySchema = z.object({ userIdentifier: userIdentifierSchema });
+/** Whom something is done to that a super admin alone may do. */
+export const userIdentifierBodySchema = z.object({ userIdentifier: userIdentifierSchema });
 export const userStatusQuerySchema = z.object({ user: userIdentifierSchema.optional() });
 
 const rights = { isAdmin: z.boolean(), isSuperAdmin: z.boolean() };
@@ -63,6 +63,8 @@ export const listedUserSchema = z.object({
   isFixedSuperAdmin: z.boolean(),
   createdAt: z.int(),
   lastLoginAt: z.int().nullable(),
+  /** An authenticator app or passkeys are set up. */
+  hasSecondFactor: z.boolean(),
   hostEntitlements: z.array(entitlementSchema),
 });
 export type ListedUser = z.infer<typeof listedUserSchema>;
@@ -100,6 +102,8 @@ export const endSessionsResponseSchema = z.object({
   sessions: z.int(),
 });
 export type EndSessionsResponse = z.infer<typeof endSessionsResponseSchema>;
+export const resetSecondFactorResponseSchema = z.object({ message: z.string(), userEmail: z.string() });
+export type ResetSecondFactorResponse = z.infer<typeof resetSecondFactorResponseSchema>;
 
 /** A row of `GET /api/admin/audit`. */
 export const auditEntrySchema = z.object({

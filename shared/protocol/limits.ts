@@ -3,6 +3,9 @@
 export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_PASSWORD_LENGTH = 1000;
 export const MAX_EMAIL_LENGTH = 255;
+/** Of a second factor's code as it is typed: a recovery code has 29 characters with its hyphens. */
+export const MAX_CODE_LENGTH = 64;
+export const MAX_PASSKEY_NAME_LENGTH = 50;
 
 /** Beside the session's own cookie and readable by the page: there is an account to ask `GET /api/me` for. */
 export const ACCOUNT_COOKIE = 'nightfall_account';

@@ -60,6 +60,7 @@ export const accountExportSchema = z.strictObject({
   sessions: z.array(
     z.strictObject({
       byMagicLink: z.boolean(),
+      twoFactors: z.boolean(),
       browser: z.string().nullable(),
       createdAt: z.int(),
       lastSeenAt: z.int(),
@@ -67,6 +68,9 @@ export const accountExportSchema = z.strictObject({
       expiresAt: z.int(),
     }),
   ),
+  /** The authenticator app, if there is one; its secret is none of this. */
+  secondFactor: z.strictObject({ createdAt: z.int(), recoveryCodesLeft: z.int() }).nullable(),
+  passkeys: z.array(z.strictObject({ name: z.string(), createdAt: z.int(), lastUsedAt: z.int().nullable() })),
   signInLinks: z.array(z.strictObject({ used: z.boolean(), createdAt: z.int(), expiresAt: z.int() })),
   /** Uploaded or saved; without their pictures. */
   themePacks: z.array(

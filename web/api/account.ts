@@ -35,11 +35,14 @@ interface Credentials {
   readonly email: string;
   readonly password?: string;
   readonly takeSeat?: boolean;
+  /** Of the second factor, once CODE_REQUIRED has asked for it. */
+  readonly code?: string;
 }
 interface LinkUse {
   readonly token: string;
   readonly confirm?: boolean;
   readonly takeSeat?: boolean;
+  readonly code?: string;
 }
 type Answer = { readonly message: string };
 

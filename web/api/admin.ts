@@ -5,6 +5,7 @@ import type {
   EntitlementFilter,
   ListedEntitlement,
   ListedUser,
+  ResetSecondFactorResponse,
   ToggleAdminResponse,
   UserStatus,
 } from '@nightfall/shared/protocol/admin';
@@ -74,3 +75,5 @@ export const toggleAdmin = (userIdentifier: string) =>
 
 export const endSessionsOf = (userIdentifier: string) =>
   request<EndSessionsResponse>('POST', '/api/admin/end-sessions', { userIdentifier });
+export const resetSecondFactor = (userIdentifier: string) =>
+  request<ResetSecondFactorResponse>('POST', '/api/admin/reset-second-factor', { userIdentifier });

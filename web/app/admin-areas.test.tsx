@@ -23,6 +23,7 @@ const me: MeResponse = {
   isAdmin: true,
   isSuperAdmin: true,
   isFixedSuperAdmin: true,
+  secondFactorDue: null,
   entitlements: [],
 };
 

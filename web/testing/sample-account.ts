@@ -35,6 +35,7 @@ export const sampleMe = (change: Partial<MeResponse> = {}): MeResponse =>
     isAdmin: false,
     isSuperAdmin: false,
     isFixedSuperAdmin: false,
+    secondFactorDue: null,
     entitlements: [],
     ...change,
   });

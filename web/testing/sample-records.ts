@@ -17,6 +17,7 @@ export const sampleUser = (change: Partial<ListedUser> = {}): ListedUser => ({
   isFixedSuperAdmin: false,
   createdAt: MAY_20,
   lastLoginAt: null,
+  hasSecondFactor: false,
   hostEntitlements: [],
   ...change,
 });

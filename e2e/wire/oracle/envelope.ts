@@ -95,6 +95,7 @@ const ANSWERS: Record<string, Rule> = {
     isAdmin: exactly(false),
     isSuperAdmin: exactly(false),
     isFixedSuperAdmin: exactly(false),
+    secondFactorDue: nullOr(anyText),
     entitlements: listOf(() => []),
   }),
 };

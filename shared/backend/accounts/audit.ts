@@ -12,6 +12,7 @@ interface AdminAction {
     | 'grant_admin'
     | 'revoke_admin'
     | 'end_sessions'
+    | 'reset_second_factor'
     | 'change_player_role'
     | 'create_custom_role'
     | 'update_custom_role'

@@ -8,7 +8,10 @@ import {
   type EntitlementRow,
   entitlements,
   magicLinkTokens,
+  passkeys,
   payments,
+  recoveryCodes,
+  secondFactors,
   sessions,
   type UserRow,
   users,
@@ -57,9 +60,9 @@ async function everythingAbout(
     .from(checkouts)
     .where(eq(checkouts.userId, id))
     .orderBy(desc(checkouts.createdAt));
-  const { byMagicLink, browser, createdAt, lastSeenAt, confirmedAt, expiresAt } = sessions;
+  const { byMagicLink, twoFactors, browser, createdAt, lastSeenAt, confirmedAt, expiresAt } = sessions;
   const begun = await tx
-    .select({ byMagicLink, browser, createdAt, lastSeenAt, confirmedAt, expiresAt })
+    .select({ byMagicLink, twoFactors, browser, createdAt, lastSeenAt, confirmedAt, expiresAt })
     .from(sessions)
     .where(eq(sessions.accountId, id))
     .orderBy(desc(createdAt));
@@ -89,11 +92,27 @@ async function everythingAbout(
     checkouts: opened.map(inMs),
     sessions: begun.map(inMs),
     signInLinks: links.map(inMs),
+    secondFactor: await secondFactorOf(tx, id),
+    passkeys: (await passkeysOf(tx, id)).map(inMs),
     themePacks: (await ownPacksWhole(tx, id)).map(inMs),
     playedGames: (await listPlayedGames(tx, id)).rows,
     auditEntries: entries.map((entry) => auditEntryOf(entry, user.email)),
   };
 }
+
+async function secondFactorOf(tx: Transaction, userId: string): Promise<AccountExport['secondFactor']> {
+  const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+  if (factor === undefined) return null;
+  const recoveryCodesLeft = await tx.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
+  return { createdAt: factor.createdAt.getTime(), recoveryCodesLeft };
+}
+
+const passkeysOf = (tx: Transaction, userId: string) =>
+  tx
+    .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(desc(passkeys.createdAt));
 
 const profileOf = (user: UserRow): AccountExport['profile'] => ({
   id: user.id,
@@ -142,7 +161,9 @@ function withoutOtherAddresses(value: unknown, own: string): unknown {
   );
 }
 
-type InMs<T> = { [K in keyof T]: T[K] extends Date | null ? number | Exclude<T[K], Date> : T[K] };
+type InMs<T> = {
+  [K in keyof T]: T[K] extends Date ? number : T[K] extends Date | null ? number | null : T[K];
+};
 
 /** Times as epoch milliseconds. */
 const inMs = <T extends { createdAt: Date }>(row: T): InMs<T> =>

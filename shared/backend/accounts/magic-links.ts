@@ -42,9 +42,9 @@ const isUsable = (token: string) =>
 export async function ownerOfMagicLink(
   db: Database,
   token: string,
-): Promise<Pick<UserRow, 'id' | 'email'> | null> {
+): Promise<Pick<UserRow, 'id' | 'email' | 'emailVerifiedAt'> | null> {
   const [owner] = await db
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, email: users.email, emailVerifiedAt: users.emailVerifiedAt })
     .from(magicLinkTokens)
     .innerJoin(users, eq(users.id, magicLinkTokens.userId))
     .where(isUsable(token));

@@ -1,11 +1,21 @@
 import { and, desc, eq, inArray, like, ne, type SQL } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/connect.ts';
-import { type EntitlementRow, entitlements, type UserRow, users } from '../db/schema/index.ts';
+import {
+  type EntitlementRow,
+  entitlements,
+  passkeys,
+  secondFactors,
+  type UserRow,
+  users,
+} from '../db/schema/index.ts';
 import { type AdminSettings, fixedSuperAdminId, type Rights, rightsFrom } from './admin-rights.ts';
 import type { Counted, Window } from './window.ts';
 
 interface FoundUser extends Rights {
   readonly user: UserRow;
+  /** An app or a passkey. */
+  readonly hasSecondFactor: boolean;
   /** Newest first. */
   readonly hostEntitlements: readonly EntitlementRow[];
 }
@@ -30,13 +40,25 @@ export async function listUsers(
     .from(entitlements)
     .where(inArray(entitlements.userId, ids))
     .orderBy(desc(entitlements.createdAt), desc(entitlements.id));
+  const secured = await withSecondFactor(db, ids);
   const byOwner = Map.groupBy(owned, ({ userId }) => userId);
   const rows = found.map((user) => {
     const ofUser = byOwner.get(user.id) ?? [];
     const hostEntitlements = ofUser.filter(({ type }) => type === 'host');
-    return { user, hostEntitlements, ...rightsFrom(user, ofUser, top, settings) };
+    const hasSecondFactor = secured.has(user.id);
+    return { user, hasSecondFactor, hostEntitlements, ...rightsFrom(user, ofUser, top, settings) };
   });
   return { total, rows };
+}
+
+async function withSecondFactor(db: Database, ids: string[]): Promise<ReadonlySet<string>> {
+  const apps = db.select({ userId: secondFactors.userId }).from(secondFactors);
+  const keys = db.select({ userId: passkeys.userId }).from(passkeys);
+  const rows = await union(
+    apps.where(inArray(secondFactors.userId, ids)),
+    keys.where(inArray(passkeys.userId, ids)),
+  );
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 /** The top row is fetched by itself, so that the others come in the order of an index. */

@@ -44,7 +44,11 @@ describe('the account modal', () => {
   // holds: A2.22
   test('says when one last signed in, and leads to the profile', async () => {
     const me = sampleMe({ lastLoginAt: Date.UTC(2026, 5, 1, 12) });
-    const { dialog, fact, path, user } = await openAccount(me, { 'GET /api/me/games': () => [] });
+    const { dialog, fact, path, user } = await openAccount(me, {
+      'GET /api/me/games': () => [],
+      'GET /api/me/passkeys': () => [],
+      'GET /api/me/second-factor': () => ({ isOn: false, recoveryCodesLeft: 0 }),
+    });
     expect(fact('Last Login')).toBe('June 1, 2026');
     await user.click(dialog.getByRole('button', { name: 'Edit Profile' }));
     await screen.findByRole('heading', { name: 'Profile' });

@@ -33,6 +33,7 @@ const account = (canHost: boolean, ...entitlements: Entitlement[]): MeResponse =
   isAdmin: false,
   isSuperAdmin: false,
   isFixedSuperAdmin: false,
+  secondFactorDue: null,
   entitlements,
 });
 

@@ -3,9 +3,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { completeMagicLink, questionIn, useIdentityChange } from '../../api/account.ts';
 import { ApiError, errorText } from '../../api/request.ts';
+import { isCodeRefused, isCodeRequired } from '../../api/second-factor.ts';
 import { MessagePage } from '../../components/page/message-page.tsx';
+import { PageTitle } from '../../components/page/page-title.tsx';
+import { Stage } from '../../components/sky/sky.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
+import { CodeQuestion } from './code-question.tsx';
 import { AskWhoSignsIn } from './sign-in-question.tsx';
 import { TEXTS } from './texts.ts';
 import { type GuestSeat, useGuestSeat } from './use-guest-seat.ts';
@@ -16,7 +20,7 @@ const isJudged = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 429;
 
 /** What was said to the question; `confirm: false` has it asked, where there is a seat to speak of. */
-type Word = Pick<Parameters<typeof completeMagicLink>[0], 'confirm' | 'takeSeat'>;
+type Word = Omit<Parameters<typeof completeMagicLink>[0], 'token'>;
 
 interface FailureProps {
   readonly title: string;
@@ -39,6 +43,25 @@ function Failure({ title, text, onRetry }: FailureProps) {
   );
 }
 
+interface AtCode {
+  /** What goes along with the code. */
+  readonly said: Word;
+  readonly error: unknown;
+  readonly isPending: boolean;
+}
+
+function CodePage(asking: Omit<AtCode, 'said'> & { readonly onCode: (code: string) => void }) {
+  const navigate = useNavigate();
+  return (
+    <Stage phase="lobby" className="accounts">
+      <PageTitle>{TEXTS.signIn}</PageTitle>
+      <main className="page account-page">
+        <CodeQuestion {...asking} level="h1" onBack={() => navigate('/auth')} />
+      </main>
+    </Stage>
+  );
+}
+
 interface CompletionProps {
   readonly token: string;
   readonly seat: GuestSeat | null;
@@ -47,17 +70,21 @@ interface CompletionProps {
 function Completion({ token, seat }: CompletionProps) {
   const [failure, setFailure] = useState<unknown>();
   const [question, setQuestion] = useState<SignInQuestion>();
+  const [atCode, setAtCode] = useState<AtCode>();
   const navigate = useNavigate();
   const changeIdentity = useIdentityChange();
   const isSent = useRef(false);
   const complete = async (said: Word) => {
     setFailure(undefined);
     setQuestion(undefined);
+    setAtCode((before) => before && { ...before, isPending: true });
     try {
       await completeMagicLink({ token, ...said });
     } catch (error) {
       const asked = questionIn(error);
       if (asked !== null) return setQuestion(asked);
+      if (isCodeRequired(error) || isCodeRefused(error)) return setAtCode({ said, error, isPending: false });
+      setAtCode(undefined);
       setFailure(error);
       const description = errorText(error, TEXTS.invalidTokenText);
       if (isJudged(error)) showToast({ title: TEXTS.invalidToken, description, isDestructive: true });
@@ -85,6 +112,10 @@ function Completion({ token, seat }: CompletionProps) {
         onYes={(takeSeat) => void complete({ confirm: true, ...(seat === null ? {} : { takeSeat }) })}
       />
     );
+  if (atCode !== undefined) {
+    const { said, ...asking } = atCode;
+    return <CodePage {...asking} onCode={(code) => void complete({ ...said, code })} />;
+  }
   if (failure === undefined) return <MessagePage title={TEXTS.completing} isBusy />;
   if (isJudged(failure)) return <Failure title={TEXTS.badLink} text={TEXTS.badLinkHint} />;
   return (

@@ -7,11 +7,13 @@ import { Avatar } from '../../components/people/avatar.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
 import { OwnData } from './own-data.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import { PasskeySection } from './passkey-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PlayedGames } from './played-games.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { TEXTS } from './profile-texts.ts';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+import { TwoStepSection } from './two-step-section.tsx';
 import './accounts.css';
 
 export default function ProfilePage() {
@@ -32,8 +34,10 @@ export default function ProfilePage() {
               <ProfileForm me={me} />
             </div>
             <PasswordSection me={me} />
+            <TwoStepSection me={me} />
           </div>
           <div className="stack profile__column">
+            <PasskeySection />
             <PlayedGames />
             <OwnSessions />
             <SignOutEverywhere />

@@ -2,8 +2,10 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSite } from '../../api/site.ts';
 import { Segments } from '../../components/ui/tabs.tsx';
+import { CodeQuestion } from './code-question.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { LinkSent } from './link-sent.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SeatDialog } from './seat-dialog.tsx';
 import { TEXTS } from './texts.ts';
 import { useGuestSeat } from './use-guest-seat.ts';
@@ -20,12 +22,13 @@ interface SignInPanelProps {
   readonly onEmail: (email: string) => void;
 }
 
-/** The two methods and the form of the chosen one; once a link was asked for, where it went. */
+/** The two methods and the form of the chosen one; then where a link went, or the code that is missing. */
 export function SignInPanel({ mode, email, onEmail }: SignInPanelProps) {
   const site = useSite();
   const [chosen, setChosen] = useState('password');
   const [sentTo, setSentTo] = useState<string>();
-  const signIn = useSignIn(mode, setSentTo);
+  const [atCode, setAtCode] = useState<Credentials>();
+  const signIn = useSignIn(mode, { onLinkSent: setSentTo, onCodeAsked: setAtCode });
   const seat = useGuestSeat();
   const [asking, setAsking] = useState<Credentials>();
   const hasLinks = site?.magicLinks !== false;
@@ -52,6 +55,16 @@ export function SignInPanel({ mode, email, onEmail }: SignInPanelProps) {
         onOtherAddress={() => goOn(() => setSentTo(undefined))}
       />
     );
+  if (atCode !== undefined)
+    return (
+      <CodeQuestion
+        level="h2"
+        isPending={signIn.isPending}
+        error={signIn.error}
+        onCode={(code) => signIn.mutate({ ...atCode, code })}
+        onBack={() => goOn(() => setAtCode(undefined))}
+      />
+    );
   return (
     <div className="stack">
       {hasLinks && <Segments label={TEXTS.method} options={METHODS} value={chosen} onChange={setChosen} />}
@@ -65,6 +78,7 @@ export function SignInPanel({ mode, email, onEmail }: SignInPanelProps) {
         onSubmit={submit}
         onForgotten={hasLinks && mode === 'sign-in' ? () => goOn(() => setChosen('link')) : undefined}
       />
+      {mode === 'sign-in' && <PasskeyButton seat={seat} />}
       {seat && (
         <SeatDialog
           name={seat.displayName}

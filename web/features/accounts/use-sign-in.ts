@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { isLinkOnItsWay, login, signup, useIdentityChange } from '../../api/account.ts';
 import { ApiError, errorText } from '../../api/request.ts';
+import { isCodeRefused, isCodeRequired } from '../../api/second-factor.ts';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { TEXTS } from './texts.ts';
 
@@ -24,8 +25,14 @@ function showFailure(mode: AccountMode, error: Error): void {
     });
 }
 
+interface Further {
+  readonly onLinkSent: (email: string) => void;
+  /** All was right, but a code of the second factor has to come along. */
+  readonly onCodeAsked: (credentials: Credentials) => void;
+}
+
 /** Signs in or up and goes home; without a password it asks for a magic link and tells where that goes. */
-export function useSignIn(mode: AccountMode, onLinkSent: (email: string) => void) {
+export function useSignIn(mode: AccountMode, { onLinkSent, onCodeAsked }: Further) {
   const isNew = mode === 'sign-up';
   const navigate = useNavigate();
   const changeIdentity = useIdentityChange();
@@ -41,7 +48,10 @@ export function useSignIn(mode: AccountMode, onLinkSent: (email: string) => void
       showToast({ title: TEXTS.success, description: isNew ? TEXTS.signedUp : TEXTS.loggedIn });
       navigate('/');
     },
-    onError: (error) => showFailure(mode, error),
+    onError: (error, credentials) => {
+      if (isCodeRequired(error)) onCodeAsked(credentials);
+      else if (!isCodeRefused(error)) showFailure(mode, error);
+    },
   });
 }
 

@@ -6,6 +6,7 @@ import { ME_KEY, useIsMeFailed, useMe } from '../../api/account.ts';
 import { MessagePage } from '../../components/page/message-page.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { showAdminToast } from './admin-toast.ts';
+import { SecondFactorPage } from './second-factor-page.tsx';
 import { TEXTS } from './texts.ts';
 
 interface GateProps {
@@ -48,6 +49,7 @@ export function AdminGate({ children }: GateProps) {
         </ButtonLink>
       </MessagePage>
     );
+  if (me.secondFactorDue !== null) return <SecondFactorPage due={me.secondFactorDue} />;
   return children(me);
 }
 
@@ -67,5 +69,6 @@ export function FixedSuperAdminGate({ children }: GateProps) {
   if (me === undefined) return <CheckingPage />;
   if (isFailed) return <FailedPage />;
   if (me === null) return <Navigate to="/auth" replace />;
-  return me.isFixedSuperAdmin ? children(me) : <SentHome />;
+  if (!me.isFixedSuperAdmin) return <SentHome />;
+  return me.secondFactorDue === null ? children(me) : <SecondFactorPage due={me.secondFactorDue} />;
 }

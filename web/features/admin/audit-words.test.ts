@@ -7,6 +7,7 @@ test.each([
   ['revoke_entitlement', { tier: 'pass_48h' }, 'Revoked a 48-hour host pass'],
   ['grant_admin', null, 'Granted admin privileges'],
   ['revoke_admin', null, 'Revoked admin privileges'],
+  ['reset_second_factor', null, 'Reset two-step sign-in'],
   ['change_player_role', {}, "Changed a player's role"],
   ['open_debug_view', {}, 'Opened the debug view of a game'],
   ['set_default_theme', null, 'Set default theme'],

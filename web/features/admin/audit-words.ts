@@ -19,6 +19,8 @@ export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'det
       return AUDIT_WORDS.tookAdmin;
     case 'end_sessions':
       return AUDIT_WORDS.endedSessions;
+    case 'reset_second_factor':
+      return AUDIT_WORDS.resetFactor;
     case 'change_player_role':
       return AUDIT_WORDS.changedRole;
     case 'open_debug_view':

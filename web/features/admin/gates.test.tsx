@@ -58,6 +58,28 @@ describe('the panel, the audit and the custom roles', () => {
   });
 });
 
+// holds: S11.17
+describe('in production, without a second factor', () => {
+  test.each(['/admin', '/admin/users', '/admin/audit'])('%s leads to where it is set up', async (address) => {
+    const admin = { ...FIXED_SUPER_ADMIN, secondFactorDue: 'set_up' as const };
+    await openApp(address, admin);
+    await screen.findByRole('heading', { level: 1, name: 'Two-step sign-in needed' });
+    expect(screen.getByRole('link', { name: 'Set It Up' }).getAttribute('href')).toBe('/profile');
+  });
+
+  test('who has one and signed in without it signs in again', async () => {
+    const { user, path, signIn } = await openApp(
+      '/admin/users',
+      { ...ADMIN, secondFactorDue: 'sign_in' },
+      { 'POST /api/auth/logout': () => ({ message: 'You have been logged out successfully' }) },
+    );
+    await screen.findByText(/with your passkey/);
+    signIn(null);
+    await user.click(button('Sign In Again'));
+    await waitFor(() => expect(path()).toBe('/auth'));
+  });
+});
+
 describe('the users and the entitlements', () => {
   // holds: A2.72 A2.74 A2.80
   test.each(LISTS)('%s asks a stranger to sign in', async (address) => {

@@ -26,6 +26,13 @@ export const TEXTS = {
   deniedPage: "You don't have permission to access this page.",
   deniedPanel: "You don't have permission to access the admin panel.",
   home: 'Return Home',
+  secondFactor: 'Two-step sign-in needed',
+  setItUp:
+    'On this server the administration asks for more than a password. Set up an authenticator app in your profile; then it opens.',
+  toSetUp: 'Set It Up',
+  signInWithIt:
+    'You have a second way to show who you are, and signed in without it. Please sign in again, with your passkey.',
+  signInAgain: 'Sign In Again',
   meFailed: 'Failed to fetch user',
   tryAgain: 'Try Again',
 
@@ -83,6 +90,9 @@ export const TEXTS = {
   endSessionsText:
     'Ends every session of this user, and the sign-in links that are in their mailbox. They can sign in again.',
   endSessionsFailed: 'Failed to sign the user out',
+  resetFactor: 'Reset Two-Step',
+  resetTitle: 'Reset Two-Step Sign-In',
+  resetFailed: 'Failed to reset two-step sign-in',
 
   grantHost: 'Grant Host',
   grantTitle: 'Grant Host Entitlement',
@@ -156,6 +166,7 @@ export const AUDIT_WORDS = {
   tookAdmin: 'Revoked admin privileges',
   endedSessions: 'Signed out on every device',
   changedRole: "Changed a player's role",
+  resetFactor: 'Reset two-step sign-in',
   openedDebug: 'Opened the debug view of a game',
 } as const;
 
@@ -164,6 +175,9 @@ export const changeText = ({ email, isVerified, isAdmin }: AdminChange): string 
   if (!isVerified) return `${email} cannot be an admin: nobody has verified this address yet.`;
   return `${email} will get access to manage entitlements, themes and custom roles.`;
 };
+
+export const resetText = (email: string): string =>
+  `The authenticator app, recovery codes and passkeys of ${email} stop working, and they are signed out everywhere. Be sure that it is really them who asked.`;
 
 export const changedText = (email: string, isAdmin: boolean): string =>
   `${email} is ${isAdmin ? 'now' : 'no longer'} an admin`;

@@ -11,6 +11,7 @@ import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
 import { activeOnes, hostStatus } from './host-status.ts';
 import { ListSection } from './list-section.tsx';
+import { ResetFactorDialog } from './reset-factor-dialog.tsx';
 import { type Revocation, RevokeDialog } from './revoke-dialog.tsx';
 import { ADMIN_STATUS, TEXTS, USER_HEADS } from './texts.ts';
 import type { ListSearch } from './use-list-search.ts';
@@ -29,11 +30,13 @@ interface RowActionsProps {
   readonly now: number;
   readonly onAdmin: () => void;
   readonly onEndSessions: () => void;
+  readonly onReset: () => void;
   readonly onGrant: () => void;
   readonly onRevoke: (revocation: Revocation) => void;
 }
 
-function RowActions({ user, me, now, onAdmin, onEndSessions, onGrant, onRevoke }: RowActionsProps) {
+function RowActions(props: RowActionsProps) {
+  const { user, me, now, onAdmin, onEndSessions, onReset, onGrant, onRevoke } = props;
   const of = (action: string) => `${action}: ${user.email}`;
   // The server gives no right to an address that nobody has proven.
   const isUnproven = !user.isAdmin && !user.isVerified;
@@ -55,6 +58,11 @@ function RowActions({ user, me, now, onAdmin, onEndSessions, onGrant, onRevoke }
       {me.isSuperAdmin && (!user.isFixedSuperAdmin || me.isFixedSuperAdmin) && (
         <Button look="chip" aria-label={of(TEXTS.endSessions)} onClick={onEndSessions}>
           {TEXTS.endSessions}
+        </Button>
+      )}
+      {me.isSuperAdmin && user.hasSecondFactor && !user.isFixedSuperAdmin && user.id !== me.id && (
+        <Button look="chip" aria-label={of(TEXTS.resetFactor)} onClick={onReset}>
+          {TEXTS.resetFactor}
         </Button>
       )}
       <Button look="chip" aria-label={of(TEXTS.grantHost)} onClick={onGrant}>
@@ -101,7 +109,7 @@ const FACTS: readonly [Column<ListedUser>, ...Column<ListedUser>[]] = [
 ];
 
 type Asked =
-  | { readonly kind: 'admin' | 'grant' | 'sessions'; readonly user: ListedUser }
+  | { readonly kind: 'admin' | 'sessions' | 'reset' | 'grant'; readonly user: ListedUser }
   | { readonly kind: 'revoke'; readonly revocation: Revocation };
 
 function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
@@ -111,6 +119,7 @@ function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) 
     const { id, email } = asked.user;
     return <EndSessionsDialog id={id} email={email} onClose={onClose} />;
   }
+  if (asked.kind === 'reset') return <ResetFactorDialog subject={asked.user} onClose={onClose} />;
   return <AdminChangeDialog subject={asked.user} onClose={onClose} />;
 }
 
@@ -139,6 +148,7 @@ export function UserList({ me, list, listSearch }: UserListProps) {
           now={now}
           onAdmin={() => setAsked({ kind: 'admin', user })}
           onEndSessions={() => setAsked({ kind: 'sessions', user })}
+          onReset={() => setAsked({ kind: 'reset', user })}
           onGrant={() => setAsked({ kind: 'grant', user })}
           onRevoke={(revocation) => setAsked({ kind: 'revoke', revocation })}
         />

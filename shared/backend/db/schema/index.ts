@@ -12,8 +12,10 @@ export {
 } from './finished-games.ts';
 export { globalSettings } from './global-settings.ts';
 export { magicLinkTokens } from './magic-link-tokens.ts';
+export { type PasskeyRow, passkeys } from './passkeys.ts';
 export { type PaymentRow, payments } from './payments.ts';
 export { pictures, themePackPictures } from './pictures.ts';
+export { recoveryCodes, secondFactors } from './second-factors.ts';
 export { sessions } from './sessions.ts';
 export { type ThemePackRow, themePacks } from './theme-packs.ts';
 export { type UserRow, users } from './users.ts';

@@ -15,6 +15,8 @@ export const sessions = pgTable(
     byMagicLink: boolean('by_magic_link').notNull().default(false),
     /** What it was begun with, in words: "Firefox on Android". Null where the browser did not say. */
     browser: varchar('browser', { length: 80 }),
+    /** Two factors were shown in it: a code beside the password or the link, or a passkey that knows its owner. */
+    twoFactors: boolean('two_factors').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** Noted now and then. */
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),

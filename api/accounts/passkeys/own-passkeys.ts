@@ -1,0 +1,159 @@
+import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
+import { inTime } from '@nightfall/shared/backend/db/in-time';
+import { type PasskeyRow, passkeys, sessions } from '@nightfall/shared/backend/db/schema/index';
+import { inTransaction } from '@nightfall/shared/backend/db/transaction';
+import type { NewPasskeyBody, Passkey } from '@nightfall/shared/protocol/passkeys';
+import {
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type VerifiedRegistrationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Dependencies } from '../../dependencies.ts';
+import { requireAccount, requireSession } from '../../http/identity.ts';
+import { ServiceError } from '../../http/service-error.ts';
+import { requireUser } from '../me.ts';
+import { forgetShownFactors } from '../second-factor/remove.ts';
+import { requireShownFactor } from '../second-factor/required.ts';
+import type { Session } from '../sessions.ts';
+import { keepChallenge, relyingParty, takeChallenge } from './ceremony.ts';
+
+/** More devices than anybody has. */
+const MOST = 20;
+
+interface Call {
+  readonly session: Session | null;
+  readonly request: Request;
+}
+
+/** @throws ServiceError UNAUTHENTICATED */
+export async function listPasskeys({ db }: Dependencies, session: Session | null): Promise<Passkey[]> {
+  return (await passkeysOf(db, requireAccount(session))).map(described);
+}
+
+const passkeysOf = (db: Dependencies['db'], userId: string): Promise<PasskeyRow[]> =>
+  inTime(db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.createdAt)));
+
+/** Only what is named here leaves the server. */
+const described = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
+  id,
+  name,
+  createdAt: createdAt.getTime(),
+  lastUsedAt: lastUsedAt?.getTime() ?? null,
+});
+
+/**
+ * What the browser asks a device with: it has to know its owner, and to find the passkey without being told an account.
+ * @throws ServiceError UNAUTHENTICATED, FORBIDDEN, INVALID when there are too many, RATE_LIMITED
+ */
+export async function offerPasskey(
+  dependencies: Dependencies,
+  { session: caller, request }: Call,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { db, env, limits } = dependencies;
+  const accountId = requireAccount(caller);
+  const session = requireSession(caller);
+  await limits.count('addPasskey', accountId);
+  await requireShownFactor(dependencies, session);
+  const { email, displayName } = await requireUser(db, accountId);
+  const known = await passkeysOf(db, accountId);
+  if (known.length >= MOST) throw tooMany();
+  const options = await generateRegistrationOptions({
+    rpName: 'Nightfall',
+    rpID: relyingParty(request, env).id,
+    userID: new TextEncoder().encode(accountId),
+    userName: email,
+    userDisplayName: displayName,
+    excludeCredentials: known.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports: [...transports],
+    })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await keepChallenge(dependencies, `session ${session.id}`, options.challenge);
+  return options;
+}
+
+/**
+ * Stores a passkey that a device has just made. The session has shown it, beside what began it.
+ * @throws ServiceError UNAUTHENTICATED, FORBIDDEN, INVALID
+ */
+export async function addPasskey(
+  dependencies: Dependencies,
+  call: Call,
+  { name, response }: NewPasskeyBody,
+): Promise<Passkey> {
+  const { db } = dependencies;
+  const accountId = requireAccount(call.session);
+  const session = requireSession(call.session);
+  await requireShownFactor(dependencies, session);
+  const { credential } = await registration(dependencies, call, session, response);
+  return inTransaction(db, async (tx) => {
+    await lockAccount(tx, accountId);
+    const [still] = await tx
+      .update(sessions)
+      .set({ twoFactors: true })
+      .where(eq(sessions.id, session.id))
+      .returning({ id: sessions.id });
+    if (still === undefined) throw new ServiceError('UNAUTHENTICATED');
+    if ((await tx.$count(passkeys, eq(passkeys.userId, accountId))) >= MOST) throw tooMany();
+    const [stored] = await tx
+      .insert(passkeys)
+      .values({
+        userId: accountId,
+        name,
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: credential.counter,
+        transports: credential.transports ?? [],
+      })
+      .onConflictDoNothing({ target: passkeys.credentialId })
+      .returning();
+    if (stored === undefined) throw new ServiceError('INVALID', { message: 'This passkey is known already' });
+    return described(stored);
+  });
+}
+
+async function registration(
+  dependencies: Dependencies,
+  { request }: Call,
+  session: Session,
+  response: NewPasskeyBody['response'],
+): Promise<NonNullable<VerifiedRegistrationResponse['registrationInfo']>> {
+  const challenge = await takeChallenge(dependencies, `session ${session.id}`);
+  const { origin, id } = relyingParty(request, dependencies.env);
+  const verified =
+    challenge === null
+      ? null
+      : await verifyRegistrationResponse({
+          response,
+          expectedChallenge: challenge,
+          expectedOrigin: origin,
+          expectedRPID: id,
+          requireUserVerification: true,
+        }).catch(() => null);
+  // The library says by an error why something is none, and that is nobody's business.
+  if (!verified?.verified)
+    throw new ServiceError('INVALID', { message: 'This passkey could not be added. Please try again' });
+  return verified.registrationInfo;
+}
+
+const tooMany = () => new ServiceError('INVALID', { message: `An account has at most ${MOST} passkeys` });
+
+/** Repeated or somebody else's: nothing happens. @returns whether it was there @throws ServiceError UNAUTHENTICATED, FORBIDDEN */
+export async function removePasskey(
+  dependencies: Dependencies,
+  caller: Session | null,
+  id: string,
+): Promise<boolean> {
+  const accountId = requireAccount(caller);
+  await requireShownFactor(dependencies, requireSession(caller));
+  return inTransaction(dependencies.db, async (tx) => {
+    await lockAccount(tx, accountId);
+    const isIt = and(eq(passkeys.id, id), eq(passkeys.userId, accountId));
+    const removed = await tx.delete(passkeys).where(isIt).returning({ id: passkeys.id });
+    await forgetShownFactors(tx, accountId);
+    return removed.length > 0;
+  });
+}

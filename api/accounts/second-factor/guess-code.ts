@@ -1,0 +1,42 @@
+import type { Dependencies } from '../../dependencies.ts';
+import type { LimitName } from '../../http/limits.ts';
+import { CodeRefused } from '../../http/service-error.ts';
+import { type FoundCode, findCode, isAppCode } from './codes.ts';
+
+interface Guesser {
+  readonly accountId: string;
+  readonly address: string;
+  /** The browser, where it has signed in to this account before (known-device.ts). */
+  readonly device: string | null;
+}
+
+/**
+ * A code of the account that may be used. Counted before it is looked at; only wrong ones stay counted.
+ * @throws ServiceError CODE_REFUSED, RATE_LIMITED
+ */
+export async function guessCode(
+  { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
+  guesser: Guesser,
+  typed: string,
+): Promise<FoundCode> {
+  const counts = countsOf(guesser, typed);
+  for (const [name, who] of counts) await limits.count(name, who);
+  let isWrong = false;
+  try {
+    const found = await findCode(db, guesser.accountId, typed);
+    isWrong = found === null;
+    if (found === null) throw new CodeRefused(guesser.accountId);
+    return found;
+  } finally {
+    if (!isWrong) for (const [name, who] of counts) await limits.forgive(name, who);
+  }
+}
+
+/**
+ * By account and address. Six digits can be guessed from very many addresses, so they have a limit of the account, too;
+ * recovery codes cannot, and browsers that are known count for themselves: so the owner still has a way in.
+ */
+function countsOf({ accountId, address, device }: Guesser, typed: string): [LimitName, string][] {
+  const own: [LimitName, string] = ['failedCode', `${accountId} ${device ?? address}`];
+  return isAppCode(typed) && device === null ? [own, ['failedCodeAnywhere', accountId]] : [own];
+}

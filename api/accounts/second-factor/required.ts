@@ -1,0 +1,45 @@
+import { findActor, type Rights } from '@nightfall/shared/backend/accounts/admin-rights';
+import type { Database } from '@nightfall/shared/backend/db/connect';
+import { inTime } from '@nightfall/shared/backend/db/in-time';
+import { passkeys } from '@nightfall/shared/backend/db/schema/index';
+import type { Env } from '@nightfall/shared/backend/env';
+import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import { eq } from 'drizzle-orm';
+import type { Dependencies } from '../../dependencies.ts';
+import { ServiceError } from '../../http/service-error.ts';
+import type { Session } from '../sessions.ts';
+import { hasSecondFactor } from './codes.ts';
+
+/** In production the administration is open to sessions alone in which two factors were shown. */
+export const lacksSecondFactor = (
+  { NODE_ENV }: Pick<Env, 'NODE_ENV'>,
+  session: Pick<Session, 'hasTwoFactors'> | null,
+): boolean => NODE_ENV === 'production' && session?.hasTwoFactors !== true;
+
+/** What an administrator has to do before the administration opens. */
+export async function secondFactorDue(
+  { db, env }: { readonly db: Database; readonly env: Pick<Env, 'NODE_ENV'> },
+  session: Session,
+  { isAdmin }: Rights,
+): Promise<MeResponse['secondFactorDue']> {
+  if (!isAdmin || !lacksSecondFactor(env, session)) return null;
+  return (await hasAnyFactor(db, session.userId)) ? 'sign_in' : 'set_up';
+}
+
+/**
+ * An administrator who has a factor changes factors in a session alone that has shown one: else a password would be
+ * enough to set up another. @throws ServiceError FORBIDDEN
+ */
+export async function requireShownFactor(
+  { db, env }: Pick<Dependencies, 'db' | 'env'>,
+  session: Session,
+): Promise<void> {
+  if (session.hasTwoFactors || !(await hasAnyFactor(db, session.userId))) return;
+  if ((await findActor(db, env, session.userId))?.isAdmin !== true) return;
+  throw new ServiceError('FORBIDDEN', { message: 'Please sign in with your passkey first' });
+}
+
+async function hasAnyFactor(db: Database, userId: string): Promise<boolean> {
+  if (await hasSecondFactor(db, userId)) return true;
+  return (await inTime(db.$count(passkeys, eq(passkeys.userId, userId)))) > 0;
+}

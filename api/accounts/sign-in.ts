@@ -1,0 +1,76 @@
+import type { UserRow } from '@nightfall/shared/backend/db/schema/index';
+import type { Transaction } from '@nightfall/shared/backend/db/transaction';
+import type { Dependencies } from '../dependencies.ts';
+import type { SignInMethod } from '../http/security-log.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { beginSession, refusedBy } from './begin-session.ts';
+import { browserWords } from './browser-words.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
+import { isOutOfReach } from './out-of-reach.ts';
+import { type FoundCode, hasSecondFactor, useCode } from './second-factor/codes.ts';
+import { guessCode } from './second-factor/guess-code.ts';
+import type { Session } from './sessions.ts';
+
+/** A call that signs in, by whatever way. */
+export interface SignInCall {
+  readonly body: { readonly takeSeat?: boolean | undefined; readonly code?: string | undefined };
+  readonly session: Session | null;
+  readonly address: string;
+  readonly isAtThisMachine: boolean;
+  readonly request: Request;
+  readonly set: { headers: { 'set-cookie'?: string | string[] } };
+}
+
+interface SignIn {
+  readonly account: Pick<UserRow, 'id' | 'email' | 'emailVerifiedAt'>;
+  readonly method: SignInMethod;
+  /** Shows that the session may begin, in the transaction that begins it. @returns ids of sessions that end by this */
+  readonly prove: (tx: Transaction) => Promise<readonly string[]>;
+}
+
+/**
+ * The one way in, for every sign-in to an account. Nothing is used up, ended or moved before the second factor is there,
+ * where the account has one. @throws ServiceError CODE_REQUIRED, CODE_REFUSED, RATE_LIMITED, and what `prove` throws
+ */
+export async function signIn(dependencies: Dependencies, call: SignInCall, by: SignIn): Promise<void> {
+  const { account, method, prove } = by;
+  const { address, body, isAtThisMachine, request, session, set } = call;
+  if (await isOutOfReach(dependencies, account.id, isAtThisMachine)) throw refusedBy(method, account.email);
+  const code = await secondFactor(dependencies, call, by);
+  const cookies = await beginSession(dependencies, {
+    accountId: account.id,
+    previous: session,
+    byMagicLink: method === 'link',
+    browser: browserWords(request),
+    // A passkey is something one has, and opens for its owner alone.
+    twoFactors: code !== null || method === 'passkey',
+    takesSeat: body.takeSeat === true,
+    prove: async (tx) => {
+      const ended = await prove(tx);
+      if (method !== 'passkey') await useCode(tx, account.id, code);
+      return ended;
+    },
+  });
+  set.headers['set-cookie'] = [...cookies, ...(await rememberDevice(dependencies, request, account.email))];
+  const party = { who: account.id, from: address };
+  if (code?.kind === 'recovery') dependencies.security.note('recovery_code_used', party, {});
+  dependencies.security.note('sign_in_succeeded', party, { method });
+}
+
+/** The code that was brought along; null where the account needs none. */
+async function secondFactor(
+  dependencies: Dependencies,
+  { address, body, request }: SignInCall,
+  { account, method }: SignIn,
+): Promise<FoundCode | null> {
+  if (method === 'passkey') return null;
+  // The first link shows whose account it is: what others have set up before does not keep its owner out.
+  const isFirstLink = method === 'link' && account.emailVerifiedAt === null;
+  if (isFirstLink || !(await hasSecondFactor(dependencies.db, account.id))) return null;
+  if (body.code === undefined) {
+    dependencies.security.note('code_asked', { who: account.id, from: address }, { method });
+    throw new ServiceError('CODE_REQUIRED');
+  }
+  const device = await knownDevice(dependencies, request, account.email);
+  return guessCode(dependencies, { accountId: account.id, address, device }, body.code);
+}

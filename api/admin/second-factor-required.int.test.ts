@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { meResponseSchema } from '@nightfall/shared/protocol/accounts';
+import { listedUserSchema } from '@nightfall/shared/protocol/admin';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
+import { pseudonymOf } from '../http/security-log.ts';
+import { type ActorName, startAdministration } from '../testing/administration.ts';
+import { setUpApp } from '../testing/authenticator-app.ts';
+import { startNoticingApi } from '../testing/noticing-api.ts';
+import { ROUTES } from '../testing/permission-table.ts';
+import { Person } from '../testing/person.ts';
+
+const administration = await startAdministration();
+const { actor, address, auditEntriesOn } = administration;
+const settings = {
+  SUPER_ADMIN_EMAILS: address('fixed super admin'),
+  ADMIN_EMAILS: address('ADMIN_EMAILS admin'),
+};
+let production: Awaited<ReturnType<typeof startNoticingApi>>;
+beforeAll(async () => {
+  production = await startNoticingApi({ ...settings, NODE_ENV: 'production' });
+});
+afterAll(() => Promise.all([administration.stop(), production.stop()]));
+
+/** The same sessions at a server in production. */
+const inProduction = (name: ActorName): Person =>
+  Object.assign(new Person(production.url), { cookie: actor(name).cookie });
+const due = async (person: Person) =>
+  meResponseSchema.parse((await person.get('/api/me')).body).secondFactorDue;
+
+describe('in production', () => {
+  const OF_ADMINS = ['admin', 'super admin', 'fixed super admin'];
+  const rows = Object.entries(ROUTES).filter(
+    ([route, { needs }]) => OF_ADMINS.includes(needs) && !route.includes(':gameId'),
+  );
+
+  // holds: S11.11
+  test('an administrator reaches nothing of the administration without a second factor', async () => {
+    expect(rows.length).toBeGreaterThan(10);
+    const admin = inProduction('fixed super admin');
+    const refused = async () => {
+      const codes: unknown[] = [];
+      for (const [route, { body }] of rows) {
+        const [method = '', path = ''] = route.split(' ');
+        const answer = await admin.call(method, path.replace(':id', crypto.randomUUID()), body);
+        if (answer.body.code === 'SECOND_FACTOR_REQUIRED') codes.push(route);
+      }
+      return codes;
+    };
+    expect(await refused()).toEqual(rows.map(([route]) => route));
+    expect(await due(admin)).toBe('set_up');
+    const other = await admin.get(`/api/debug/user-status?user=${crypto.randomUUID()}`);
+    expect(other.body.code).toBe('SECOND_FACTOR_REQUIRED');
+    expect((await admin.get('/api/debug/user-status')).status).toBe(200);
+    const { id } = await admin.createRoom();
+    const isAdminAtTheTable = async () => (await admin.get<GameView>(`/api/games/${id}`)).body.me?.isAdmin;
+    expect(await isAdminAtTheTable()).toBe(false);
+    await setUpApp(admin);
+    expect(await isAdminAtTheTable()).toBe(true);
+    expect(await due(admin)).toBeNull();
+    expect(await refused()).toEqual([]);
+  });
+
+  // holds: S11.11
+  test('turning it off closes the administration again', async () => {
+    const admin = inProduction('ADMIN_EMAILS admin');
+    const { codeOf } = await setUpApp(admin);
+    expect((await admin.get('/api/admin/users')).status).toBe(200);
+    expect((await admin.call('DELETE', '/api/me/second-factor', { code: codeOf(1) })).status).toBe(200);
+    expect((await admin.get('/api/admin/users')).body.code).toBe('SECOND_FACTOR_REQUIRED');
+    expect(await due(admin)).toBe('set_up');
+  });
+
+  test('nobody else is asked for one', async () => {
+    const user = inProduction('user');
+    expect(await due(user)).toBeNull();
+    expect((await user.get('/api/admin/users')).body.code).toBe('FORBIDDEN');
+  });
+});
+
+// holds: S11.12
+test('elsewhere it is as each administrator likes', async () => {
+  const admin = actor('entitlement admin');
+  expect((await admin.get('/api/admin/users')).status).toBe(200);
+  expect(await due(admin)).toBeNull();
+});
+
+describe('a super admin', () => {
+  const reset = (by: ActorName, userIdentifier: string) =>
+    actor(by).post('/api/admin/reset-second-factor', { userIdentifier });
+  const newAdmin = async () => {
+    const email = address(crypto.randomUUID());
+    const person = await Person.withAccount(administration.url, email);
+    return { email, person, ...(await setUpApp(person)) };
+  };
+  const login = (email: string) =>
+    new Person(administration.url).post('/api/auth/login', { email, password: 'a secret' });
+
+  // holds: S11.13
+  test('resets the second factor of who has lost it: noted, and with the end of all sessions', async () => {
+    const { email, person } = await newAdmin();
+    const listed = async () => {
+      const { body } = await actor('second super admin address').get(`/api/admin/users?search=${email}`);
+      return listedUserSchema.array().parse(body)[0]?.hasSecondFactor;
+    };
+    expect(await listed()).toBe(true);
+    expect((await reset('second super admin address', email)).status).toBe(200);
+    expect(await listed()).toBe(false);
+    expect((await person.get('/api/me')).status).toBe(401);
+    expect((await login(email)).status).toBe(200);
+    expect((await reset('second super admin address', email)).status).toBe(200);
+    const entries = await auditEntriesOn(person.userId);
+    expect(entries).toMatchObject([
+      {
+        action: 'reset_second_factor',
+        actorEmail: address('second super admin address'),
+        subjectEmail: email,
+      },
+    ]);
+  });
+
+  // holds: S11.14
+  test('is noted in the log when resetting one', async () => {
+    const { email } = await newAdmin();
+    const by = inProduction('super_admin entitlement');
+    await setUpApp(by);
+    const { status } = await by.post('/api/admin/reset-second-factor', { userIdentifier: email });
+    expect(status).toBe(200);
+    const { userId } = actor('super_admin entitlement');
+    expect(production.noticed('second_factor_reset', userId)).toMatchObject([
+      { subject: pseudonymOf(email) },
+    ]);
+  });
+
+  // holds: S11.13
+  test('resets neither that of the fixed super admin nor the own one, and a plain admin none', async () => {
+    const { email } = await newAdmin();
+    const own = address('second super admin address');
+    const refused = [
+      await reset('second super admin address', address('fixed super admin')),
+      await reset('second super admin address', own),
+      await reset('entitlement admin', email),
+    ];
+    expect(refused.map(({ body }) => body.code)).toEqual(Array(3).fill('FORBIDDEN'));
+    expect((await login(email)).body.code).toBe('CODE_REQUIRED');
+  });
+});

@@ -1,0 +1,69 @@
+import { MAX_CODE_LENGTH } from '@nightfall/shared/protocol/limits';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { isCodeRefused } from '../../api/second-factor.ts';
+import { Button, type ButtonLook } from '../../components/ui/button.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { TEXTS } from './second-factor-texts.ts';
+
+interface CodeFormProps {
+  readonly submit: string;
+  readonly busy: string;
+  readonly look?: ButtonLook;
+  readonly isPending: boolean;
+  /** What became of the code before. */
+  readonly error: unknown;
+  /** While an app is set up there are no recovery codes yet. */
+  readonly isAppOnly?: boolean;
+  readonly onCode: (code: string) => void;
+  /** The way back. */
+  readonly children: ReactNode;
+}
+
+/** Asks for a code of the authenticator app, or for a recovery code, which has letters and its own keyboard. */
+export function CodeForm(props: CodeFormProps) {
+  const { submit, busy, look = 'primary', isPending, error, isAppOnly = false, onCode, children } = props;
+  const [isRecovery, setRecovery] = useState(false);
+  const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const isRefused = isCodeRefused(error);
+  // What was refused is corrected, or typed over.
+  useEffect(() => {
+    if (isRefused && !isPending) input.current?.select();
+  }, [isRefused, isPending]);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() !== '' && !isPending) onCode(code.trim());
+  };
+  const change = () => {
+    setCode('');
+    setRecovery(!isRecovery);
+    input.current?.focus();
+  };
+  return (
+    <form className="stack" onSubmit={send}>
+      <Field
+        ref={input}
+        label={isRecovery ? TEXTS.recoveryCode : TEXTS.code}
+        hint={isRecovery ? TEXTS.recoveryHint : TEXTS.appHint}
+        error={isRefused ? TEXTS.codeRefused : undefined}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoCapitalize={isRecovery ? 'characters' : 'none'}
+        spellCheck={false}
+        required
+        maxLength={MAX_CODE_LENGTH}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button look={look} type="submit" disabled={code.trim() === ''} isBusy={isPending}>
+        {isPending ? busy : submit}
+      </Button>
+      {!isAppOnly && (
+        <Button look="quiet" onClick={change}>
+          {isRecovery ? TEXTS.useApp : TEXTS.useRecovery}
+        </Button>
+      )}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Passkey } from '@nightfall/shared/protocol/passkeys';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hasPasskeys, removePasskey, usePasskeyChange, usePasskeys } from '../../api/passkeys.ts';
+import { errorText } from '../../api/request.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../components/ui/dialog.tsx';
+import { showToast } from '../../components/ui/toast-store.ts';
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
+import { TEXTS } from './passkey-texts.ts';
+import { ProfileSection } from './profile-section.tsx';
+
+const dayOf = (time: number) => new Date(time).toLocaleDateString(undefined, { dateStyle: 'medium' });
+
+function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const { id, name, createdAt, lastUsedAt } = passkey;
+  const [isAsking, setAsking] = useState(false);
+  const readAgain = usePasskeyChange();
+  const removing = useMutation({
+    mutationFn: removePasskey,
+    onSuccess: async () => {
+      showToast({ title: TEXTS.removed });
+      await readAgain();
+    },
+    onError: (error) => {
+      const description = errorText(error, TEXTS.removeFailed);
+      showToast({ title: TEXTS.error, description, isDestructive: true });
+    },
+  });
+  const used = lastUsedAt === null ? TEXTS.neverUsed : TEXTS.lastUsed(dayOf(lastUsedAt));
+  return (
+    <li className="passkey">
+      <div className="passkey__what">
+        <strong>{name}</strong>
+        <span className="quiet">
+          {TEXTS.added(dayOf(createdAt))}, {used}
+        </span>
+      </div>
+      <Button
+        look="chip"
+        aria-label={TEXTS.removeOf(name)}
+        disabled={removing.isPending}
+        onClick={() => setAsking(true)}
+      >
+        {TEXTS.remove}
+      </Button>
+      <ConfirmDialog
+        title={TEXTS.removeTitle}
+        description={TEXTS.removeText(name)}
+        confirmLabel={TEXTS.remove}
+        open={isAsking}
+        onOpenChange={setAsking}
+        onConfirm={() => removing.mutate(id)}
+      />
+    </li>
+  );
+}
+
+/** The devices that sign in to the account by themselves. */
+export function PasskeySection() {
+  const [isAdding, setAdding] = useState(false);
+  const list = usePasskeys();
+  return (
+    <ProfileSection title={TEXTS.section}>
+      <p className="quiet">{TEXTS.text}</p>
+      {list.data !== undefined && list.data.length > 0 && (
+        <ul className="passkeys">
+          {list.data.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      {list.isPending && <p className="quiet">{TEXTS.loading}</p>}
+      {list.isLoadingError && (
+        <>
+          <p role="alert">{TEXTS.failed}</p>
+          <Button onClick={() => list.refetch()}>{TEXTS.tryAgain}</Button>
+        </>
+      )}
+      {hasPasskeys() ? (
+        <Button onClick={() => setAdding(true)}>{TEXTS.add}</Button>
+      ) : (
+        <p className="quiet">{TEXTS.none}</p>
+      )}
+      {isAdding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
+    </ProfileSection>
+  );
+}
