@@ -53,8 +53,6 @@ test.each([
   async (address, title) => {
     await openApp(address, FIXED_SUPER_ADMIN, {
       'GET /api/me/games': () => [],
-      'GET /api/me/passkeys': () => [],
-      'GET /api/me/second-factor': () => ({ isOn: false, recoveryCodesLeft: 0 }),
       'GET /api/me/theme': () => ({ preferredThemeId: null }),
       'GET /api/admin/theme': () => ({ defaultTheme: 'generic' }),
       'GET /api/themes/mine': () => [],

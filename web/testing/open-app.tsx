@@ -22,6 +22,12 @@ const TURNS = 20;
 const nativeImmediate = globalThis.setImmediate;
 
 const SITE: SiteResponse = { magicLinks: true, purchases: 'test', operatorName: null, contactEmail: null };
+/** What an account has whose sign-in is as simple as can be. */
+const NOTHING_ELSE: Answers = {
+  'GET /api/me/sessions': () => [],
+  'GET /api/me/passkeys': () => [],
+  'GET /api/me/second-factor': () => ({ isOn: false, recoveryCodesLeft: 0 }),
+};
 /** Whether the browser keeps the cookie that tells of an account. */
 function keepAccount(isKept: boolean): void {
   // biome-ignore lint/suspicious/noDocumentCookie: what the server would have set
@@ -36,7 +42,7 @@ export async function openApp(address: string, me: MeResponse | null = null, ans
   const server = startAnswering({
     'GET /api/site': () => SITE,
     'GET /api/me': knownAs(me),
-    'GET /api/me/sessions': () => [],
+    ...NOTHING_ELSE,
     ...answers,
   });
   keepAccount(me !== null);

@@ -46,8 +46,6 @@ describe('the account modal', () => {
     const me = sampleMe({ lastLoginAt: Date.UTC(2026, 5, 1, 12) });
     const { dialog, fact, path, user } = await openAccount(me, {
       'GET /api/me/games': () => [],
-      'GET /api/me/passkeys': () => [],
-      'GET /api/me/second-factor': () => ({ isOn: false, recoveryCodesLeft: 0 }),
     });
     expect(fact('Last Login')).toBe('June 1, 2026');
     await user.click(dialog.getByRole('button', { name: 'Edit Profile' }));

@@ -18,8 +18,6 @@ const TOO_LONG = 'x'.repeat(1001);
 async function openProfile(account = me, answers: Parameters<typeof openApp>[2] = {}) {
   const app = await openApp('/profile', account, {
     'GET /api/me/games': () => [],
-    'GET /api/me/passkeys': () => [],
-    'GET /api/me/second-factor': () => ({ isOn: false, recoveryCodesLeft: 0 }),
     ...answers,
   });
   await screen.findByRole('heading', { name: 'Profile' });
