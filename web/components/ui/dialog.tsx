@@ -12,7 +12,7 @@ interface DialogProps {
   readonly children?: ReactNode;
 }
 
-const FIELDS = 'input, select, textarea, [role=combobox], [role=switch]';
+const FIELDS = 'input:not([hidden]), select, textarea, [role=combobox], [role=switch]';
 
 /** A question starts on its way out, what asks for something on its first field, the rest on its heading. */
 function startIn(dialog: Element): void {
