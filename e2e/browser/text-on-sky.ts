@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /** Text of this size or more may stand on the open sky. */
 const LARGE = 24;
@@ -83,10 +83,19 @@ function contrastOf(ink: readonly number[], behind: readonly number[]): number {
   return (high + 0.05) / (low + 0.05);
 }
 
+const labs = new WeakMap<BrowserContext, Promise<Page>>();
+
+/** A page of its own, one for each browser: that of the game may not read pictures from data. */
+function labOf(page: Page): Promise<Page> {
+  const context = page.context();
+  const lab = labs.get(context) ?? context.newPage();
+  labs.set(context, lab);
+  return lab;
+}
+
 /** For each spot the colours of the pixels behind its letters: those that change when the letters go. */
 async function behindLetters(page: Page, shots: Shots): Promise<number[][][]> {
-  // A page of its own: that of the game may not read pictures from data.
-  const lab = await page.context().newPage();
+  const lab = await labOf(page);
   const behind = await lab.evaluate(async ({ spots, withText, withoutText }) => {
     const open = async (png: string) => {
       const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
@@ -111,7 +120,6 @@ async function behindLetters(page: Page, shots: Shots): Promise<number[][][]> {
       return pixels;
     });
   }, shots);
-  await lab.close();
   return behind;
 }
 
