@@ -159,6 +159,16 @@ export const DEFENCE_FAULTS: readonly Fault[] = [
     },
   },
   {
+    broken: 'The host is not told that somebody who came after a removal has left',
+    file: 'shared/game/events/evolve.ts',
+    from: "player.cameAfterRemoval) ? hostId : 'nobody'",
+    to: "player.cameAfterRemoval) ? 'nobody' : 'nobody'",
+    foundBy: {
+      file: 'shared/game/commands/seats/leaving.test.ts',
+      test: 'who came after a removal and was never there leaves and returns: the host alone hears of it',
+    },
+  },
+  {
     broken: 'A flood of frames is borne',
     file: 'api/rooms/flood-guard.ts',
     from: 'return left < 0;',
