@@ -36,7 +36,7 @@ describe('a body', () => {
   });
 
   test.each([
-    ['text/plain', 'name=Ann'],
+    ['text/plain', '{"name":"Ann"}'],
     ['application/x-www-form-urlencoded', 'name=Ann'],
     ['application/jsonp', '{"name":"Ann"}'],
     ['', '{"name":"Ann"}'],

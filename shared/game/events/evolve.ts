@@ -40,13 +40,14 @@ function audienceOf(state: GameState, event: GameEvent): 'room' | 'nobody' | Pla
     case 'connections_changed':
       return wasConnected(state, event.playerId) === event.connections.length > 0 ? 'nobody' : 'room';
     case 'seat_abandoned':
-      return wasConnected(state, event.playerId) ? 'room' : 'nobody';
+      return wasConnected(state, event.playerId) ? 'room' : whoWatches(state, event.playerId);
+    case 'player_returned':
+      return whoWatches(state, event.playerId);
     case 'user_changed':
       return isShown(state, event.from) ? 'room' : 'nobody';
     case 'role_changed':
       return event.seenBy;
     case 'role_fixed':
-    case 'player_returned':
     case 'player_removed':
     case 'room_emptied':
     case 'room_entered':
@@ -61,6 +62,11 @@ function audienceOf(state: GameState, event: GameEvent): 'room' | 'nobody' | Pla
 function mayChatOtherwise(state: GameState, playerId: PlayerId): boolean {
   const player = state.players.find(({ id }) => id === playerId);
   return player !== undefined && canChat(state, { ...player, mutedByHost: false });
+}
+
+/** The host sees who has a seat since a removal, there or not. */
+function whoWatches({ hostId, players }: GameState, playerId: PlayerId): PlayerId | 'nobody' {
+  return players.some((player) => player.id === playerId && player.cameAfterRemoval) ? hostId : 'nobody';
 }
 
 /** Somebody who was removed from the lobby and wrote nothing is to be seen nowhere. */
