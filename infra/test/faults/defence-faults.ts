@@ -106,7 +106,7 @@ export const DEFENCE_FAULTS: readonly Fault[] = [
   },
   {
     broken: 'A seat goes along unasked',
-    file: 'api/accounts/sign-in-routes.ts',
+    file: 'api/accounts/sign-in.ts',
     from: 'body.takeSeat === true',
     to: 'body.takeSeat !== false',
     foundBy: {

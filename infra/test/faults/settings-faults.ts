@@ -4,8 +4,8 @@ export const SETTINGS_FAULTS: readonly Fault[] = [
   {
     broken: 'Every super admin opens the panel',
     file: 'web/features/admin/admin-gate.tsx',
-    from: 'return me.isFixedSuperAdmin ? children(me)',
-    to: 'return me.isSuperAdmin ? children(me)',
+    from: 'if (!me.isFixedSuperAdmin) return <SentHome />;',
+    to: 'if (!me.isSuperAdmin) return <SentHome />;',
     foundBy: { file: 'web/features/admin/gates.test.tsx', test: '/admin sends super@example.org home' },
     foundBefore: { file: 'e2e/browser/admin.pw.ts', test: 'the panel is for the fixed super admin alone' },
   },
