@@ -16,6 +16,7 @@ import { createRedisRoomStore } from '@nightfall/shared/backend/rooms/redis-room
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { createBus } from '@nightfall/shared/backend/rooms/sharded-bus';
 import { isOldProgramRunning } from '@nightfall/shared/backend/rooms/silent-processes';
+import { createEventRecord } from '@nightfall/shared/backend/security/event-record';
 import { createThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
 import { createPasswords } from './accounts/passwords.ts';
@@ -116,15 +117,17 @@ async function connectStores(env: Env, logger: Logger) {
   const database = connectDatabase(env.DATABASE_URL);
   const connections = [redis, subscriber, queueRedis];
   await Promise.all(connections.map((connection) => untilReady(connection)));
+  const events = createEventRecord(database.db, logger);
   const close = async () => {
+    await events.stop();
     for (const connection of connections) connection.disconnect();
     await database.close().catch(() => undefined);
   };
-  return { redis, subscriber, queueRedis, database, close };
+  return { redis, subscriber, queueRedis, database, events, close };
 }
 
 /** The rooms, and who is in them through this process. */
-function openHall(env: Env, logger: Logger, { redis, subscriber, queueRedis, database }: Stores) {
+function openHall(env: Env, logger: Logger, { redis, subscriber, queueRedis, database, events }: Stores) {
   const processId = newId();
   const queues = openQueues(queueRedis);
   const heartbeat = createHeartbeat({
@@ -181,7 +184,7 @@ function openHall(env: Env, logger: Logger, { redis, subscriber, queueRedis, dat
     customRoles: (names) => activeCustomRoles(database.db, names),
     isFixedSuperAdmin: (session) => isFixedSuperAdmin(asking, session),
     recordDebugView: (session, gameId) => recordDebugView(asking, session, gameId),
-    security: createSecurityLog(logger),
+    security: createSecurityLog(logger, events),
     logger,
   };
   return { hall, bus, queues, shared, effects, liveRooms };

@@ -48,6 +48,7 @@ test.each([
   ['/admin/roles', 'Custom Roles'],
   ['/admin/theme', 'Theme Settings'],
   ['/admin/audit', 'Audit'],
+  ['/admin/security', 'Security'],
 ])(
   'to the super admin the tab of %s says %s',
   async (address, title) => {

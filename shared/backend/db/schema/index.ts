@@ -14,6 +14,7 @@ export { globalSettings } from './global-settings.ts';
 export { magicLinkTokens } from './magic-link-tokens.ts';
 export { type PaymentRow, payments } from './payments.ts';
 export { pictures, themePackPictures } from './pictures.ts';
+export { type SecurityEventRow, securityEvents } from './security-events.ts';
 export { sessions } from './sessions.ts';
 export { type ThemePackRow, themePacks } from './theme-packs.ts';
 export { type UserRow, users } from './users.ts';
