@@ -1,5 +1,6 @@
 import type { Logger } from '@nightfall/shared/backend/logger';
 import type { EventRecord } from '@nightfall/shared/backend/security/event-record';
+import { DECEIVING } from '@nightfall/shared/protocol/plain-text';
 import { SECURITY_EVENTS, type SecurityEventKind } from '@nightfall/shared/protocol/security-events';
 
 /** What is told of each event beside who and from where; its words are a row of protocol/security-events.ts. */
@@ -98,11 +99,13 @@ export function createSecurityLog(
 
 interface Told extends Record<string, string | boolean | null> {}
 
-/** Postgres knows no NUL, and no half of a letter. */
+/** Without what a terminal obeys, what turns the line around, and what Postgres does not store. */
 const shortened = (details: object): Told =>
   Object.fromEntries(
     Object.entries(details).map(([name, value]: [string, string | boolean | null]) => [
       name,
-      typeof value === 'string' ? value.slice(0, LONGEST_TEXT).replaceAll('\0', '').toWellFormed() : value,
+      typeof value === 'string'
+        ? value.slice(0, LONGEST_TEXT).toWellFormed().replaceAll(DECEIVING, '\uFFFD')
+        : value,
     ]),
   );

@@ -47,8 +47,7 @@ test('says what happened, who did it, from where and when', async () => {
 test('is filtered by event, person and days, and begins on the first page then', async () => {
   const all = Response.json([sample()], { headers: { 'x-total-count': '60' } });
   const { user, calls } = await openApp('/admin/security', FIXED_SUPER_ADMIN, { [LIST]: () => all.clone() });
-  const asked = () =>
-    Object.fromEntries(calls.at(-1)?.query ?? []);
+  const asked = () => Object.fromEntries(calls.at(-1)?.query ?? []);
   await screen.findByText('60 events');
   await user.click(button('Next'));
   await waitFor(() => expect(asked()).toMatchObject({ kind: 'all', offset: '25' }));
