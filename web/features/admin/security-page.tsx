@@ -53,7 +53,7 @@ function Security({ me }: { me: MeResponse }) {
     };
   return (
     <AreaFrame title={TEXTS.security} me={me}>
-      <div className="admin-tools">
+      <div className="admin-tools admin-tools--dated">
         <SearchField {...listSearch} hint={TEXTS.securitySearchHint} />
         <Select label={TEXTS.kind} options={KINDS} value={kind} onChange={filter(setKind)} />
         <Field
