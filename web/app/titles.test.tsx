@@ -61,6 +61,7 @@ test.each([
       'GET /api/admin/users': () => [],
       'GET /api/admin/entitlements': () => [],
       'GET /api/admin/audit': () => [],
+      'GET /api/admin/security': () => [],
       'GET /api/admin/custom-roles': () => [],
     });
     await expectTitle(`${title} · Nightfall`);
