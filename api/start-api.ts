@@ -6,6 +6,7 @@ import type { Logger } from '@nightfall/shared/backend/logger';
 import { openPictures } from '@nightfall/shared/backend/pictures/open-pictures';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { type Bus, createBus } from '@nightfall/shared/backend/rooms/sharded-bus';
+import { createEventRecord, type EventRecord } from '@nightfall/shared/backend/security/event-record';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
 import { createPasswords } from './accounts/passwords.ts';
 import { createSessions } from './accounts/sessions.ts';
@@ -37,7 +38,8 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
   const base = await openGameProcess(env, logger, 'subscriber');
   const { redis, database, queues, shared, effects, liveRooms } = base;
   const bus = createBus(base.ownRedis, logger);
-  const hall = openHall(env, logger, base, bus);
+  const events = createEventRecord(database.db, logger);
+  const hall = openHall(env, logger, { ...base, bus, events });
   const { connections, presence } = hall;
   const sessions = createSessions(database.db, async (sessionId) => {
     connections.closeSession(sessionId);
@@ -90,15 +92,21 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
     await effects.flush(2_000);
     void app.server?.stop(true);
     await Promise.race([closed, Bun.sleep(500)]);
+    await events.stop();
     await base.close();
   };
   const routes = app.routes.map(({ method, path }) => `${method} ${path}`);
   return { port: app.server?.port ?? env.PORT, routes, stop };
 }
 
+interface Given extends GameProcess {
+  readonly bus: Bus;
+  readonly events: EventRecord;
+}
+
 /** The rooms, and who is in them through this process. */
-function openHall(env: Env, logger: Logger, base: GameProcess, bus: Bus): Hall {
-  const { database, heartbeat, processId, shared, themes } = base;
+function openHall(env: Env, logger: Logger, base: Given): Hall {
+  const { database, heartbeat, processId, shared, themes, bus, events } = base;
   const audience = createAudience({
     themes,
     onForgotten: (connection, gameId) => void presence.forgotten(connection, gameId),
@@ -136,7 +144,7 @@ function openHall(env: Env, logger: Logger, base: GameProcess, bus: Bus): Hall {
     customRoles: (names) => activeCustomRoles(database.db, names),
     isFixedSuperAdmin: (session) => isFixedSuperAdmin(asking, session),
     recordDebugView: (session, gameId) => recordDebugView(asking, session, gameId),
-    security: createSecurityLog(logger),
+    security: createSecurityLog(logger, events),
     logger,
   };
 }

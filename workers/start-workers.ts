@@ -4,11 +4,16 @@ import { openGameProcess } from '@nightfall/shared/backend/game-process';
 import type { Logger } from '@nightfall/shared/backend/logger';
 import { openPictures } from '@nightfall/shared/backend/pictures/open-pictures';
 import {
+  purgeSecurityEvents as eventPurgeJob,
+  scheduleEventPurge,
+} from '@nightfall/shared/backend/queues/purge-security-events';
+import {
   purgeThemePacks as purgeJob,
   schedulePurge,
 } from '@nightfall/shared/backend/queues/purge-theme-packs';
 import { sendMagicLink as magicLinkJob } from '@nightfall/shared/backend/queues/send-magic-link';
 import { scheduleSweep, sweep } from '@nightfall/shared/backend/queues/sweep';
+import { purgeSecurityEvents } from '@nightfall/shared/backend/security/purge-events';
 import { purgeThemePacks } from '@nightfall/shared/backend/themes/purge-theme-packs';
 import type { z } from 'zod';
 import { effectHandlers } from './handlers/effect-handlers.ts';
@@ -49,14 +54,25 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
     startWork({ ...working, job: magicLinkJob, run: (data, jobId) => sendMagicLink(mailing, data, jobId) }),
     startWork({ ...working, concurrency: 1, job: sweep, run: () => runSweep(sweeping) }),
     startWork({ ...working, concurrency: 1, job: purgeJob, run: () => purgeThemePacks(purging) }),
+    startWork({
+      ...working,
+      concurrency: 1,
+      job: eventPurgeJob,
+      run: () => purgeSecurityEvents(database.db),
+    }),
   ];
   await Promise.all(workers.map((worker) => worker.waitUntilReady()));
-  const schedule = () => Promise.all([scheduleSweep(queues.sweep), schedulePurge(queues.purgeThemePacks)]);
+  const schedule = () =>
+    Promise.all([
+      scheduleSweep(queues.sweep),
+      schedulePurge(queues.purgeThemePacks),
+      scheduleEventPurge(queues.purgeSecurityEvents),
+    ]);
   await schedule();
   // Should Redis ever lose the schedule, it is there again within a minute.
   const scheduling = setInterval(() => {
     schedule().catch((error: Error) =>
-      logger.warn({ error: error.message }, 'sweep and purge were not scheduled'),
+      logger.warn({ error: error.message }, 'sweep and purges were not scheduled'),
     );
   }, SCHEDULE_AGAIN_MS);
 

@@ -60,9 +60,17 @@ test('a stranger floods a room with long messages for its word filter: they cost
     }
     return performance.now() - started;
   };
-  await hostOf(room).done('update_game_settings', { settings: { wordFilter: false } });
-  await costOf(NASTY);
-  const plain = await costOf(NASTY);
-  await hostOf(room).done('update_game_settings', { settings: { wordFilter: true } });
-  expect(await costOf(NASTY)).toBeLessThan(5 * plain + 50);
+  const costWith = async (wordFilter: boolean) => {
+    await hostOf(room).done('update_game_settings', { settings: { wordFilter } });
+    return costOf(NASTY);
+  };
+  await costWith(true);
+  // In turns, and the least of each: what else the machine does makes neither smaller.
+  const plain: number[] = [];
+  const filtered: number[] = [];
+  for (let turn = 0; turn < 5; turn += 1) {
+    plain.push(await costWith(false));
+    filtered.push(await costWith(true));
+  }
+  expect(Math.min(...filtered)).toBeLessThan(5 * Math.min(...plain));
 });
