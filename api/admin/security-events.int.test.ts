@@ -39,7 +39,7 @@ const row = (change: Partial<typeof securityEvents.$inferInsert>) => ({
   id: crypto.randomUUID(),
   kind: 'limit_hit',
   who: null,
-  address: `address-${mark}`,
+  address: `network-${mark}`,
   about: null,
   details: {},
   times: 1,
@@ -60,7 +60,7 @@ test('are listed by kind, person, address and time, newest first, in parts', asy
       row({ who: `guest-${mark}`, createdAt: new Date(BEGIN + 1) }),
       row({}),
     ]);
-  const search = `address-${mark}`;
+  const search = `network-${mark}`;
   const times = ({ rows }: { rows: SecurityEvent[] }) => rows.map(({ createdAt }) => createdAt - BEGIN);
   const all = await list({ search });
   expect([times(all), all.total]).toEqual([[3, 2, 1, 0], 4]);
