@@ -62,7 +62,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     to: "if (test.outcome !== 'failed') return onePassed;",
     foundBy: {
       file: 'infra/test/tally.test.ts',
-      test: 'a skipped test counts as failed, and a failure says how to run it alone',
+      test: 'a skipped test counts as failed, and a failure says how to run it alone and what it was',
     },
   },
   {
