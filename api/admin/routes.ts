@@ -107,7 +107,7 @@ export const adminRoutes = (dependencies: Dependencies) => {
         const { userEmail } = await resetSecondFactor(dependencies, actor, body.userIdentifier);
         const party = { who: actor.id, from: address };
         security.note('second_factor_reset', party, { subject: pseudonymOf(userEmail) });
-        return { message: 'Second factor reset', userEmail };
+        return { message: 'Two-step sign-in reset', userEmail };
       },
       { body: userIdentifierBodySchema },
     )

@@ -2,6 +2,7 @@ import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { SECURITY_EVENTS, type SecurityEvent } from '@nightfall/shared/protocol/security-events';
 import { useState } from 'react';
 import { type SecurityFilter, useSecurityEvents } from '../../api/admin.ts';
+import { EmailText } from '../../components/account/email-text.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Select } from '../../components/ui/select.tsx';
@@ -26,7 +27,7 @@ const LIST_TEXTS = {
 
 const COLUMNS: readonly [Column<SecurityEvent>, ...Column<SecurityEvent>[]] = [
   { head: SECURITY_HEADS.what, cell: securityWords },
-  { head: SECURITY_HEADS.who, cell: personWords },
+  { head: SECURITY_HEADS.who, cell: (event) => <EmailText email={personWords(event)} /> },
   { head: SECURITY_HEADS.from, cell: ({ address }) => address ?? '-' },
   { head: SECURITY_HEADS.details, cell: detailWords },
   { head: SECURITY_HEADS.when, cell: ({ lastAt }) => dateText(lastAt) },

@@ -101,7 +101,7 @@ export const TEXTS = {
   endSessions: 'Sign Out',
   endSessionsTitle: 'Sign out on every device',
   endSessionsText:
-    'Ends every session of this user, and the sign-in links that are in their mailbox. They can sign in again.',
+    'Ends every session of this user and cancels the sign-in links they have not used yet. They can sign in again.',
   endSessionsFailed: 'Failed to sign the user out',
   resetFactor: 'Reset Two-Step',
   resetTitle: 'Reset Two-Step Sign-In',
