@@ -41,7 +41,7 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
   const events = createEventRecord(database.db, logger);
   const hall = openHall(env, logger, { ...base, bus, events });
   const { connections, presence } = hall;
-  const sessions = createSessions(database.db, async (sessionId) => {
+  const sessions = createSessions(database.db, env, async (sessionId) => {
     connections.closeSession(sessionId);
     await redis
       .spublish(channels.revokedSessions, revokedSession(shared, sessionId))

@@ -20,18 +20,18 @@ export async function rememberAsking(
   request: Request,
   email: string,
 ): Promise<string[]> {
-  const token = cookieIn(request, NAME) ?? newToken();
+  const token = cookieIn(request, NAME, env) ?? newToken();
   await redis.set(keyOf(token, email), '1', 'PX', REMEMBERED_MS);
   return cookie({ name: NAME, value: token, isReadable: false, maxAgeMs: REMEMBERED_MS }, env);
 }
 
 /** Whether this browser has asked for a link to this address. A store that does not answer has forgotten it. */
 export async function hasAsked(
-  { redis }: Pick<Dependencies, 'redis'>,
+  { redis, env }: Pick<Dependencies, 'redis' | 'env'>,
   request: Request,
   email: string,
 ): Promise<boolean> {
-  const token = cookieIn(request, NAME);
+  const token = cookieIn(request, NAME, env);
   if (token === null) return false;
   return (await redis.exists(keyOf(token, email)).catch(() => 0)) > 0;
 }

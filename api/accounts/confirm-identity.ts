@@ -1,12 +1,11 @@
-import { inTime } from '@nightfall/shared/backend/db/in-time';
-import { sessions as sessionRows } from '@nightfall/shared/backend/db/schema/index';
-import { eq } from 'drizzle-orm';
 import type { Dependencies } from '../dependencies.ts';
 import { requireAccount, requireSession } from '../http/identity.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { guessPassword } from './guess-password.ts';
 import { knownDevice } from './known-device.ts';
 import { requireUser } from './me.ts';
+import { requireShownFactor } from './second-factor/required.ts';
+import { sessionCookies } from './session-cookie.ts';
 import type { Session } from './sessions.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,13 +13,18 @@ const MINUTE_MS = 60_000;
 const PROVEN_FOR_MS = 10 * MINUTE_MS;
 
 /**
- * For what cannot be taken back: signing in, or giving the password again, was a few minutes ago at most.
- * @throws ServiceError UNAUTHENTICATED for strangers and guests, CONFIRM_REQUIRED
+ * For what cannot be taken back: signing in, or giving the password again, was a few minutes ago at most, and an
+ * administrator's factor was shown. A mailbox alone would else delete the account, and sign it up again without one.
+ * @throws ServiceError UNAUTHENTICATED for strangers and guests, CONFIRM_REQUIRED, FORBIDDEN
  */
-export function requireProven(session: Session | null): void {
+export async function requireProven(
+  dependencies: Pick<Dependencies, 'db' | 'env'>,
+  session: Session | null,
+): Promise<void> {
   requireAccount(session);
-  const age = Date.now() - requireSession(session).provenAt;
-  if (age > PROVEN_FOR_MS) throw new ServiceError('CONFIRM_REQUIRED');
+  const own = requireSession(session);
+  if (Date.now() - own.provenAt > PROVEN_FOR_MS) throw new ServiceError('CONFIRM_REQUIRED');
+  await requireShownFactor(dependencies, own);
 }
 
 interface Call {
@@ -32,13 +36,13 @@ interface Call {
 
 /**
  * Gives the password again, for this session alone. Wrong ones count as at sign-in. Who has none signs in again by a
- * link instead. @throws ServiceError UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED
+ * link instead. @returns the Set-Cookie headers @throws ServiceError UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED
  */
 export async function confirmIdentity(
   dependencies: Dependencies,
   { session, request, address, password }: Call,
-): Promise<void> {
-  const { db, security } = dependencies;
+): Promise<string[]> {
+  const { db, env, security, sessions } = dependencies;
   const accountId = requireAccount(session);
   const { id } = requireSession(session);
   const { email } = await requireUser(db, accountId);
@@ -49,6 +53,8 @@ export async function confirmIdentity(
     security.note('confirmation_failed', party, {});
     throw new ServiceError('FORBIDDEN', { message: 'The password is incorrect' });
   }
-  await inTime(db.update(sessionRows).set({ confirmedAt: new Date() }).where(eq(sessionRows.id, id)));
+  const token = await sessions.raise(db, id, { confirmedAt: new Date() });
+  if (token === null) throw new ServiceError('UNAUTHENTICATED');
   security.note('identity_confirmed', party, {});
+  return sessionCookies({ token, isAccount: true }, env);
 }

@@ -16,8 +16,8 @@ type Given = Pick<Dependencies, 'redis' | 'env' | 'logger'>;
  * A browser that has signed in to an account before is counted by itself there: whoever floods the account, or shares
  * the address, does not keep it out. It opens nothing. @returns its name for limits; null for one that is not known
  */
-export async function knownDevice({ redis, logger }: Given, request: Request, email: string) {
-  const token = cookieIn(request, NAME);
+export async function knownDevice({ redis, env, logger }: Given, request: Request, email: string) {
+  const token = cookieIn(request, NAME, env);
   if (token === null || !TOKEN.test(token)) return null;
   const device = hashToken(token);
   try {
@@ -35,7 +35,7 @@ export async function rememberDevice(
   request: Request,
   email: string,
 ): Promise<string[]> {
-  const known = cookieIn(request, NAME);
+  const known = cookieIn(request, NAME, env);
   const token = known !== null && TOKEN.test(known) ? known : newToken();
   const key = keys.device(hashToken(token));
   try {

@@ -37,15 +37,16 @@ export const accountRoutes = (dependencies: Dependencies) =>
     )
     .post(
       '/api/me/confirm',
-      async ({ address, body, request, session }) => {
-        await confirmIdentity(dependencies, { address, request, session, password: body.password });
+      async ({ address, body, request, session, set }) => {
+        const call = { address, request, session, password: body.password };
+        set.headers['set-cookie'] = await confirmIdentity(dependencies, call);
         return { message: 'Thank you. Please go on' };
       },
       { body: confirmBodySchema },
     )
     .get('/api/me/sessions', ({ session }) => listOwnSessions(dependencies, session))
     .delete('/api/me/sessions', async ({ address, session }) => {
-      requireProven(session);
+      await requireProven(dependencies, session);
       await endOtherSessions(dependencies, session);
       dependencies.security.note(
         'signed_out_everywhere',
@@ -55,7 +56,7 @@ export const accountRoutes = (dependencies: Dependencies) =>
       return listOwnSessions(dependencies, session);
     })
     .delete('/api/me/sessions/:id', async ({ address, params, session }) => {
-      requireProven(session);
+      await requireProven(dependencies, session);
       await endOwnSession(dependencies, session, params.id);
       dependencies.security.note('session_ended', { who: requireAccount(session), from: address }, {});
       return listOwnSessions(dependencies, session);

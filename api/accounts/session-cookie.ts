@@ -1,11 +1,28 @@
 import type { Env } from '@nightfall/shared/backend/env';
+import { newToken } from '@nightfall/shared/backend/ids';
 import { ACCOUNT_COOKIE } from '@nightfall/shared/protocol/limits';
-import { cookie, cookieIn } from '../http/cookies.ts';
-import { SESSION_MS } from './sessions.ts';
+import { bareCookieIn, cookie, cookieIn, isOverTls } from '../http/cookies.ts';
 
 const NAME = 'nightfall_session';
+/** How long a session lasts unused. */
+export const SESSION_MS = 30 * 24 * 3600 * 1000;
 
-export const sessionToken = (request: Request): string | null => cookieIn(request, NAME);
+/** Begins the tokens of sessions that began over TLS: the browser has them from this host alone. */
+const OF_THIS_HOST = 'h.';
+
+export const newSessionToken = (env: CookieSettings): string =>
+  (isOverTls(env) ? OF_THIS_HOST : '') + newToken();
+
+/**
+ * The token of a request. A session from before there was TLS counts until it ends, under the name that other hosts
+ * may set, too; what anybody began since then is none there.
+ */
+export function sessionToken(request: Request, env: CookieSettings): string | null {
+  const own = cookieIn(request, NAME, env);
+  if (own !== null || !isOverTls(env)) return own;
+  const bare = bareCookieIn(request, NAME);
+  return bare?.startsWith(OF_THIS_HOST) ? null : bare;
+}
 
 /**
  * The Set-Cookie headers that give a browser its session, or with a null token take it away. Pages cannot read the
@@ -29,7 +46,7 @@ export const goodbye = (env: CookieSettings) => ({
   'clear-site-data': '"cache"',
 });
 
-type CookieSettings = Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>;
+export type CookieSettings = Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>;
 
 interface CookieSession {
   readonly token: string | null;

@@ -4,11 +4,11 @@ import type { Database } from '@nightfall/shared/backend/db/connect';
 import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { sessions } from '@nightfall/shared/backend/db/schema/index';
 import type { Transaction } from '@nightfall/shared/backend/db/transaction';
-import { hashToken, newToken } from '@nightfall/shared/backend/ids';
+import { hashToken } from '@nightfall/shared/backend/ids';
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { type CookieSettings, newSessionToken, SESSION_MS } from './session-cookie.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-export const SESSION_MS = 30 * DAY_MS;
 /** A session of an account is renewed at most once in this time. */
 const RENEW_AFTER_MS = DAY_MS;
 /** However often it is used, a session ends this long after it began. */
@@ -47,7 +47,11 @@ export interface FoundSession extends Session {
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** Sessions in Postgres (own-sessions.ts has what their owners do with them). `onRevoked` tells every process to close the session's sockets. */
-export function createSessions(db: Database, onRevoked: (sessionId: string) => Promise<void>) {
+export function createSessions(
+  db: Database,
+  env: CookieSettings,
+  onRevoked: (sessionId: string) => Promise<void>,
+) {
   const expiry = (begunAt = Date.now()) =>
     new Date(Math.min(Date.now() + SESSION_MS, begunAt + LONGEST_SESSION_MS));
   return {
@@ -56,7 +60,7 @@ export function createSessions(db: Database, onRevoked: (sessionId: string) => P
       who: Newcomer,
       tx: Database | Transaction = db,
     ): Promise<{ token: string; session: Session }> {
-      const token = newToken();
+      const token = newSessionToken(env);
       const [row] = await inTime(
         tx
           .insert(sessions)
@@ -82,6 +86,28 @@ export function createSessions(db: Database, onRevoked: (sessionId: string) => P
         await inTime(db.update(sessions).set(news).where(eq(sessions.id, row.id)));
       }
       return { ...sessionFrom(row), isRenewed };
+    },
+
+    /**
+     * Notes what was shown in a session, under a new token: who has a copy of the one before gets nothing of it, and
+     * its sockets close at the next look (watch-sessions.ts), when the browser has the new cookie.
+     * @returns the token for the cookie; null when the session is over
+     */
+    async raise(
+      tx: Database | Transaction,
+      sessionId: string,
+      shown: { readonly twoFactors: true } | { readonly confirmedAt: Date },
+    ): Promise<string | null> {
+      const token = newSessionToken(env);
+      const isIt = eq(sessions.id, sessionId);
+      const raised = await inTime(
+        tx
+          .update(sessions)
+          .set({ id: hashToken(token), ...shown })
+          .where(isIt)
+          .returning({ id: sessions.id }),
+      );
+      return raised.length === 0 ? null : token;
     },
 
     async revoke(sessionId: string): Promise<void> {

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Dependencies } from '../dependencies.ts';
 import { requireAccount, requireSession } from '../http/identity.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { requireProven } from './confirm-identity.ts';
 import { requireUnguessable } from './guessable-passwords.ts';
 import { needsCurrentPassword, requireUser } from './me.ts';
 import type { Session } from './sessions.ts';
@@ -16,13 +17,14 @@ interface PasswordChange {
 
 /**
  * Sets or changes the account's password, and ends all its other sessions.
- * @throws ServiceError UNAUTHENTICATED, FORBIDDEN, INVALID, RATE_LIMITED
+ * @throws ServiceError UNAUTHENTICATED, FORBIDDEN, CONFIRM_REQUIRED, INVALID, RATE_LIMITED
  */
 export async function setPassword(
-  { db, limits, passwords, sessions }: Dependencies,
+  dependencies: Dependencies,
   caller: Session | null,
   { password, currentPassword }: PasswordChange,
 ): Promise<void> {
+  const { db, limits, passwords, sessions } = dependencies;
   const accountId = requireAccount(caller);
   const session = requireSession(caller);
   await limits.count('setPassword', accountId);
@@ -31,6 +33,9 @@ export async function setPassword(
     const isRight =
       currentPassword !== undefined && (await passwords.isRight(currentPassword, user.passwordHash));
     if (!isRight) throw wrongCurrent();
+  } else if (user.passwordHash === null) {
+    // Who sets the first one can give it from then on: that is no less than a proof.
+    await requireProven(dependencies, caller);
   }
   await requireUnguessable(password, user.email);
   const passwordHash = await passwords.hash(password);

@@ -1,10 +1,17 @@
-import { type Actor, findActor, fixedSuperAdminId } from '@nightfall/shared/backend/accounts/admin-rights';
+import {
+  type Actor,
+  findActor,
+  fixedSuperAdminId,
+  type Rights,
+} from '@nightfall/shared/backend/accounts/admin-rights';
 import { inTime } from '@nightfall/shared/backend/db/in-time';
-import { lacksSecondFactor } from '../accounts/second-factor/required.ts';
+import { hasShownTwoFactors, lacksSecondFactor } from '../accounts/second-factor/required.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { requireAccount } from '../http/identity.ts';
 import { ServiceError } from '../http/service-error.ts';
+
+const NO_RIGHTS: Rights = { isAdmin: false, isSuperAdmin: false, isFixedSuperAdmin: false };
 
 /** Who calls, as far as the right is theirs; asked of the database at every call. */
 export function acting({ db, env }: Pick<Dependencies, 'db' | 'env'>) {
@@ -12,6 +19,10 @@ export function acting({ db, env }: Pick<Dependencies, 'db' | 'env'>) {
     const actor = await inTime(findActor(db, env, requireAccount(session)));
     if (actor === null) throw new ServiceError('UNAUTHENTICATED');
     return actor;
+  };
+  const asUser = async (session: Session | null): Promise<Actor> => {
+    const actor = await someone(session);
+    return lacksSecondFactor(env, session) ? { ...actor, ...NO_RIGHTS } : actor;
   };
   const withRight =
     (right: 'isAdmin' | 'isSuperAdmin' | 'isFixedSuperAdmin') => async (session: Session | null) => {
@@ -21,8 +32,8 @@ export function acting({ db, env }: Pick<Dependencies, 'db' | 'env'>) {
       return actor;
     };
   return {
-    /** @throws ServiceError UNAUTHENTICATED */
-    asUser: someone,
+    /** Without the rights that take a second factor, as long as none was shown. @throws ServiceError UNAUTHENTICATED */
+    asUser,
     /** @throws ServiceError UNAUTHENTICATED, FORBIDDEN, SECOND_FACTOR_REQUIRED */
     asAdmin: withRight('isAdmin'),
     /** @throws ServiceError UNAUTHENTICATED, FORBIDDEN, SECOND_FACTOR_REQUIRED */
@@ -32,11 +43,15 @@ export function acting({ db, env }: Pick<Dependencies, 'db' | 'env'>) {
   };
 }
 
-/** And may act as such in this session. Asked of the database; for guests there is nothing to ask. */
+/**
+ * And may act as such in this session, of which a socket keeps what it was when it was opened. Asked of the database;
+ * for guests there is nothing to ask.
+ */
 export async function isFixedSuperAdmin(
   { db, env }: Pick<Dependencies, 'db' | 'env'>,
-  session: Pick<Session, 'accountId' | 'hasTwoFactors'>,
+  session: Pick<Session, 'id' | 'accountId' | 'hasTwoFactors'>,
 ): Promise<boolean> {
   if (session.accountId === null || lacksSecondFactor(env, session)) return false;
-  return (await inTime(fixedSuperAdminId(db, env))) === session.accountId;
+  if ((await inTime(fixedSuperAdminId(db, env))) !== session.accountId) return false;
+  return !lacksSecondFactor(env, { hasTwoFactors: await hasShownTwoFactors(db, session.id) });
 }

@@ -96,6 +96,9 @@ async function statusFor({ person }: Caller, route: string, { body }: Row): Prom
     ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
   });
   await answer.arrayBuffer();
+  // Who has confirmed who they are goes on under a new token.
+  const [renewed] = answer.headers.getSetCookie().filter((line) => /^nightfall_session=[^;]/.test(line));
+  if (person.cookie !== null && renewed !== undefined) person.cookie = renewed.split(';')[0] ?? null;
   return answer.status;
 }
 

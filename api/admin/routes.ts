@@ -68,7 +68,7 @@ export const adminRoutes = (dependencies: Dependencies) => {
     )
     .post('/api/admin/entitlements/:id/revoke', async ({ address, params, session }) => {
       const actor = await asAdmin(session);
-      requireProven(session);
+      await requireProven(dependencies, session);
       const revoked = await inTime(revokeByHand(db, actor, params.id));
       const change = { subject: pseudonymOf(revoked.userEmail) };
       security.note('hosting_revoked', { who: actor.id, from: address }, change);
@@ -78,7 +78,7 @@ export const adminRoutes = (dependencies: Dependencies) => {
       '/api/admin/grant-entitlement',
       async ({ address, body, session }) => {
         const actor = await asAdmin(session);
-        requireProven(session);
+        await requireProven(dependencies, session);
         const granted = await inTime(grantByHand(db, actor, body));
         const change = { subject: pseudonymOf(granted.userEmail) };
         security.note('hosting_granted', { who: actor.id, from: address }, change);
@@ -90,7 +90,7 @@ export const adminRoutes = (dependencies: Dependencies) => {
       '/api/admin/toggle-admin',
       async ({ address, body, session }) => {
         const actor = await asSuperAdmin(session);
-        requireProven(session);
+        await requireProven(dependencies, session);
         const toggled = await inTime(toggleAdmin(db, env, actor, body.userIdentifier));
         const { userEmail, isAdmin } = toggled;
         const change = { subject: pseudonymOf(userEmail), isAdmin };
@@ -103,7 +103,7 @@ export const adminRoutes = (dependencies: Dependencies) => {
       '/api/admin/reset-second-factor',
       async ({ address, body, session }) => {
         const actor = await asSuperAdmin(session);
-        requireProven(session);
+        await requireProven(dependencies, session);
         const { userEmail } = await resetSecondFactor(dependencies, actor, body.userIdentifier);
         const party = { who: actor.id, from: address };
         security.note('second_factor_reset', party, { subject: pseudonymOf(userEmail) });
@@ -116,7 +116,7 @@ export const adminRoutes = (dependencies: Dependencies) => {
       async ({ address, body, session }) => {
         const actor = await asSuperAdmin(session);
         await limits.count('endSessions', actor.id);
-        requireProven(session);
+        await requireProven(dependencies, session);
         const ended = await endSessionsOf(dependencies, env, actor, body.userIdentifier);
         const change = { subject: pseudonymOf(ended.userEmail) };
         security.note('user_signed_out', { who: actor.id, from: address }, change);

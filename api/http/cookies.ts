@@ -12,18 +12,26 @@ interface Cookie {
   readonly maxAgeMs: number;
 }
 
-/** A cookie of a request. What was set before there was TLS, or before the prefix, counts until it ends. */
-export function cookieIn(request: Request, name: string): string | null {
+type Settings = Pick<Env, 'PUBLIC_URL'>;
+
+export const isOverTls = ({ PUBLIC_URL }: Settings): boolean => PUBLIC_URL?.startsWith('https:') === true;
+
+/** A cookie of a request: over TLS, the one that no other host can have set. */
+export const cookieIn = (request: Request, name: string, env: Settings): string | null =>
+  given(request, isOverTls(env) ? OWN_HOST + name : name);
+
+/** One that may have been set by another host, or before there was TLS. */
+export const bareCookieIn = (request: Request, name: string): string | null => given(request, name);
+
+function given(request: Request, name: string): string | null {
   const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim().split('=', 2));
-  const given = (wanted: string) => pairs.find(([one, value]) => one === wanted && value)?.[1] ?? null;
-  return given(OWN_HOST + name) ?? given(name);
+  return pairs.find(([one, value]) => one === name && value)?.[1] ?? null;
 }
 
 /** The Set-Cookie headers: over TLS the name has its prefix, and the one without it ends. */
 export function cookie(set: Cookie, env: Pick<Env, 'NODE_ENV' | 'PUBLIC_URL'>): string[] {
-  const isOverTls = env.PUBLIC_URL?.startsWith('https:') === true;
-  const isSecure = isOverTls || env.NODE_ENV === 'production';
-  if (!isOverTls) return [line(set, isSecure)];
+  const isSecure = isOverTls(env) || env.NODE_ENV === 'production';
+  if (!isOverTls(env)) return [line(set, isSecure)];
   return [line({ ...set, name: OWN_HOST + set.name }, true), line({ ...set, value: null }, true)];
 }
 

@@ -10,7 +10,7 @@ import { ServiceError } from './service-error.ts';
 /** Adds to each request who is calling, and from where. */
 export const identity = ({ db, sessions, env }: Pick<Dependencies, 'db' | 'sessions' | 'env'>) =>
   new Elysia({ name: 'identity' }).resolve({ as: 'scoped' }, async ({ request, server, set }) => {
-    const token = sessionToken(request);
+    const token = sessionToken(request, env);
     const isHere = isAtThisMachine(request, server);
     const found = token === null ? null : await sessions.find(token);
     const session = (await isOutOfReach({ db, env }, found?.accountId ?? null, isHere)) ? null : found;

@@ -38,7 +38,7 @@ export const ownDataRoutes = (dependencies: Dependencies) => {
       async ({ address, body, session, set }) => {
         const accountId = requireAccount(session);
         await limits.count('deleteAccount', accountId);
-        requireProven(session);
+        await requireProven(dependencies, session);
         await deleteOwnAccount(dependencies, accountId, body.email);
         dependencies.security.note('account_deleted', { who: accountId, from: address }, {});
         Object.assign(set.headers, goodbye(env));

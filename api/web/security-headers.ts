@@ -1,4 +1,5 @@
 import type { Env } from '@nightfall/shared/backend/env';
+import { isOverTls } from '../http/cookies.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -13,7 +14,7 @@ export function securityHeaders(
   const host = request.headers.get('host') ?? '';
   // Older Safari does not count a websocket of the same host as 'self'.
   const sockets = /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : '';
-  const isSecure = PUBLIC_URL?.startsWith('https:') === true;
+  const isSecure = isOverTls({ PUBLIC_URL });
   return {
     'content-security-policy': [
       "default-src 'none'",

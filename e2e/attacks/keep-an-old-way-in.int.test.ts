@@ -97,6 +97,13 @@ test('a cookie that another site of the same domain may set', async () => {
   // The name that anybody may set does not come before it; alone it is a session from before, until it ends.
   expect(await me(`${other.cookie}; ${own}`)).toBe(account.email);
   expect(await me(other.cookie ?? '')).toStartWith('eve@');
+  // What an attacker has begun since then is none under it, and cannot be made to look older.
+  const mallory = new Person('Mallory', secure);
+  await mallory.signUp();
+  const [begun = ''] = /h\.[\w-]{43}/.exec(mallory.cookie ?? '') ?? [];
+  expect(await me(`__Host-nightfall_session=${begun}`)).toStartWith('mallory@');
+  for (const planted of [begun, begun.slice(2)])
+    expect(await me(`nightfall_session=${planted}`)).toBeUndefined();
 });
 
 // holds: S2.7

@@ -40,6 +40,17 @@ test("the attacker's link in the victim's browser: neither seat nor identity goe
   expect(seatsOf(view)).toContain(victim.userId);
 });
 
+// holds: S2.9
+test('the cookie of a browser that asked, planted by a host beside this one', async () => {
+  const secure = await server().addApi({ PUBLIC_URL: 'https://night.example' });
+  const { person: eve, token, email } = await whoAskedForLink('Eve', url());
+  const victim = new Person('Victim', secure);
+  victim.askedCookie = eve.askedCookie;
+  expectQuestion(await open(victim, { token }), email, false);
+  victim.askedCookie = `__Host-${eve.askedCookie}`;
+  expect((await open(victim, { token })).status).toBe(200);
+});
+
 // holds: S2.3
 test('a link that was agreed to takes no seat along unless that is said too', async () => {
   const { victim, room } = await seatedVictim();

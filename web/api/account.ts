@@ -77,7 +77,8 @@ interface NewPassword {
   readonly password: string;
   readonly currentPassword?: string;
 }
-export const changePassword = (body: NewPassword) => request<unknown>('PUT', '/api/me/password', body);
+export const changePassword = (body: NewPassword) =>
+  withProof(() => request<unknown>('PUT', '/api/me/password', body));
 
 /** A link is on its way instead of a session. */
 export const isLinkOnItsWay = ({ message }: Answer): boolean => message.startsWith('Check your email');

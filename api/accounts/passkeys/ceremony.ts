@@ -30,13 +30,13 @@ export const takeChallenge = ({ redis }: Given, holder: Holder): Promise<string 
 
 /** The browser that asks, by a cookie. @returns it, and the Set-Cookie headers */
 export function askingBrowser({ env }: Given, request: Request): { holder: Holder; cookies: string[] } {
-  const token = cookieIn(request, COOKIE) ?? newToken();
+  const token = cookieIn(request, COOKIE, env) ?? newToken();
   const cookies = cookie({ name: COOKIE, value: token, isReadable: false, maxAgeMs: CHALLENGE_MS }, env);
   return { holder: `browser ${token}`, cookies };
 }
 
 /** Null where the browser has not asked, or too long ago. */
-export function answeringBrowser(request: Request): Holder | null {
-  const token = cookieIn(request, COOKIE);
+export function answeringBrowser({ env }: Pick<Given, 'env'>, request: Request): Holder | null {
+  const token = cookieIn(request, COOKIE, env);
   return token === null ? null : `browser ${token}`;
 }

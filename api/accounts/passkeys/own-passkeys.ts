@@ -1,6 +1,6 @@
 import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
 import { inTime } from '@nightfall/shared/backend/db/in-time';
-import { type PasskeyRow, passkeys, sessions } from '@nightfall/shared/backend/db/schema/index';
+import { type PasskeyRow, passkeys } from '@nightfall/shared/backend/db/schema/index';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import type { NewPasskeyBody, Passkey } from '@nightfall/shared/protocol/passkeys';
 import {
@@ -16,6 +16,7 @@ import { ServiceError } from '../../http/service-error.ts';
 import { requireUser } from '../me.ts';
 import { forgetShownFactors } from '../second-factor/remove.ts';
 import { requireShownFactor } from '../second-factor/required.ts';
+import { sessionCookies } from '../session-cookie.ts';
 import type { Session } from '../sessions.ts';
 import { keepChallenge, relyingParty, takeChallenge } from './ceremony.ts';
 
@@ -55,7 +56,6 @@ export async function offerPasskey(
   const accountId = requireAccount(caller);
   const session = requireSession(caller);
   await limits.count('addPasskey', accountId);
-  await requireShownFactor(dependencies, session);
   const { email, displayName } = await requireUser(db, accountId);
   const known = await passkeysOf(db, accountId);
   if (known.length >= MOST) throw tooMany();
@@ -77,26 +77,22 @@ export async function offerPasskey(
 
 /**
  * Stores a passkey that a device has just made. The session has shown it, beside what began it.
- * @throws ServiceError UNAUTHENTICATED, FORBIDDEN, INVALID
+ * @returns it, and the Set-Cookie headers @throws ServiceError UNAUTHENTICATED, FORBIDDEN, INVALID
  */
 export async function addPasskey(
   dependencies: Dependencies,
   call: Call,
   { name, response }: NewPasskeyBody,
-): Promise<Passkey> {
-  const { db } = dependencies;
+): Promise<{ added: Passkey; cookies: string[] }> {
+  const { db, env, sessions } = dependencies;
   const accountId = requireAccount(call.session);
   const session = requireSession(call.session);
   await requireShownFactor(dependencies, session);
   const { credential } = await registration(dependencies, call, session, response);
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, accountId);
-    const [still] = await tx
-      .update(sessions)
-      .set({ twoFactors: true })
-      .where(eq(sessions.id, session.id))
-      .returning({ id: sessions.id });
-    if (still === undefined) throw new ServiceError('UNAUTHENTICATED');
+    const token = await sessions.raise(tx, session.id, { twoFactors: true });
+    if (token === null) throw new ServiceError('UNAUTHENTICATED');
     if ((await tx.$count(passkeys, eq(passkeys.userId, accountId))) >= MOST) throw tooMany();
     const [stored] = await tx
       .insert(passkeys)
@@ -111,7 +107,7 @@ export async function addPasskey(
       .onConflictDoNothing({ target: passkeys.credentialId })
       .returning();
     if (stored === undefined) throw new ServiceError('INVALID', { message: 'This passkey is known already' });
-    return described(stored);
+    return { added: described(stored), cookies: sessionCookies({ token, isAccount: true }, env) };
   });
 }
 
@@ -148,7 +144,6 @@ export async function removePasskey(
   id: string,
 ): Promise<boolean> {
   const accountId = requireAccount(caller);
-  await requireShownFactor(dependencies, requireSession(caller));
   return inTransaction(dependencies.db, async (tx) => {
     await lockAccount(tx, accountId);
     const isIt = and(eq(passkeys.id, id), eq(passkeys.userId, accountId));

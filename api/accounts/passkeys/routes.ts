@@ -13,14 +13,15 @@ export const passkeyRoutes = (dependencies: Dependencies) => {
   return new Elysia({ name: 'passkeys', detail: { tags: ['accounts'] } })
     .use(identity(dependencies))
     .get('/api/me/passkeys', ({ session }) => listPasskeys(dependencies, session))
-    .post('/api/me/passkeys/options', (call) => {
-      requireProven(call.session);
+    .post('/api/me/passkeys/options', async (call) => {
+      await requireProven(dependencies, call.session);
       return offerPasskey(dependencies, call);
     })
     .post(
       '/api/me/passkeys',
       async (call) => {
-        const added = await addPasskey(dependencies, call, call.body);
+        const { added, cookies } = await addPasskey(dependencies, call, call.body);
+        call.set.headers['set-cookie'] = cookies;
         security.note('passkey_added', { who: call.session?.userId ?? null, from: call.address }, {});
         return added;
       },
@@ -29,7 +30,7 @@ export const passkeyRoutes = (dependencies: Dependencies) => {
     .delete(
       '/api/me/passkeys/:id',
       async ({ address, params, session }) => {
-        requireProven(session);
+        await requireProven(dependencies, session);
         const isRemoved = await removePasskey(dependencies, session, params.id);
         if (isRemoved) security.note('passkey_removed', { who: session?.userId ?? null, from: address }, {});
         return { message: 'The passkey was removed' };

@@ -37,7 +37,7 @@ export async function signInWithPasskey(
 ): Promise<void> {
   const { address, body, request } = call;
   await dependencies.limits.count('passkey', address);
-  const browser = answeringBrowser(request);
+  const browser = answeringBrowser(dependencies, request);
   const challenge = browser === null ? null : await takeChallenge(dependencies, browser);
   const known = await passkeyOf(dependencies.db, body.response.id);
   if (challenge === null || known === null) throw passkeyRefused();

@@ -1,7 +1,7 @@
 import { findActor, type Rights } from '@nightfall/shared/backend/accounts/admin-rights';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { inTime } from '@nightfall/shared/backend/db/in-time';
-import { passkeys } from '@nightfall/shared/backend/db/schema/index';
+import { passkeys, sessions } from '@nightfall/shared/backend/db/schema/index';
 import type { Env } from '@nightfall/shared/backend/env';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { eq } from 'drizzle-orm';
@@ -15,6 +15,13 @@ export const lacksSecondFactor = (
   { NODE_ENV }: Pick<Env, 'NODE_ENV'>,
   session: Pick<Session, 'hasTwoFactors'> | null,
 ): boolean => NODE_ENV === 'production' && session?.hasTwoFactors !== true;
+
+/** What the session is now: factors may have been taken away since it was read. */
+export async function hasShownTwoFactors(db: Database, sessionId: string): Promise<boolean> {
+  const isIt = eq(sessions.id, sessionId);
+  const [row] = await inTime(db.select({ has: sessions.twoFactors }).from(sessions).where(isIt));
+  return row?.has === true;
+}
 
 /** What an administrator has to do before the administration opens. */
 export async function secondFactorDue(

@@ -17,14 +17,15 @@ export const secondFactorRoutes = (dependencies: Dependencies) => {
   return new Elysia({ name: 'second-factor', detail: { tags: ['accounts'] } })
     .use(identity(dependencies))
     .get('/api/me/second-factor', ({ session }) => describeSecondFactor(dependencies, session))
-    .post('/api/me/second-factor/set-up', ({ session }) => {
-      requireProven(session);
+    .post('/api/me/second-factor/set-up', async ({ session }) => {
+      await requireProven(dependencies, session);
       return offerSecret(dependencies, session);
     })
     .post(
       '/api/me/second-factor',
-      async ({ address, body: { code }, session }): Promise<RecoveryCodes> => {
-        const recoveryCodes = await confirmSecret(dependencies, session, code);
+      async ({ address, body: { code }, session, set }): Promise<RecoveryCodes> => {
+        const { recoveryCodes, cookies } = await confirmSecret(dependencies, session, code);
+        set.headers['set-cookie'] = cookies;
         note('second_factor_enabled', session, address);
         return { recoveryCodes };
       },

@@ -1,14 +1,14 @@
 import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
-import { secondFactors, sessions as sessionRows } from '@nightfall/shared/backend/db/schema/index';
+import { secondFactors } from '@nightfall/shared/backend/db/schema/index';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { keys } from '@nightfall/shared/backend/keys';
 import { answered } from '@nightfall/shared/backend/rooms/answered';
 import type { AppSecret } from '@nightfall/shared/protocol/accounts';
-import { eq } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { requireAccount, requireSession } from '../../http/identity.ts';
 import { CodeRefused, ServiceError } from '../../http/service-error.ts';
 import { requireUser } from '../me.ts';
+import { sessionCookies } from '../session-cookie.ts';
 import type { Session } from '../sessions.ts';
 import { appUri, newAppSecret, stepOfCode } from './app-codes.ts';
 import { hasSecondFactor } from './codes.ts';
@@ -26,7 +26,6 @@ export async function offerSecret(dependencies: Dependencies, caller: Session | 
   const accountId = requireAccount(caller);
   const session = requireSession(caller);
   await limits.count('setUpSecondFactor', accountId);
-  await requireShownFactor(dependencies, session);
   if (await hasSecondFactor(db, accountId)) throw isOnAlready();
   const { email } = await requireUser(db, accountId);
   const secret = newAppSecret();
@@ -36,14 +35,14 @@ export async function offerSecret(dependencies: Dependencies, caller: Session | 
 
 /**
  * The app's first code makes it the second factor; all other sessions end, which had shown but one.
- * @returns the recovery codes @throws ServiceError UNAUTHENTICATED, INVALID, CODE_REFUSED, RATE_LIMITED
+ * @returns the recovery codes, and the Set-Cookie headers @throws ServiceError UNAUTHENTICATED, INVALID, CODE_REFUSED, RATE_LIMITED
  */
 export async function confirmSecret(
   dependencies: Dependencies,
   caller: Session | null,
   code: string,
-): Promise<string[]> {
-  const { db, limits, redis, sessions } = dependencies;
+): Promise<{ recoveryCodes: string[]; cookies: string[] }> {
+  const { db, env, limits, redis, sessions } = dependencies;
   const accountId = requireAccount(caller);
   const session = requireSession(caller);
   await limits.count('setUpSecondFactor', accountId);
@@ -53,26 +52,21 @@ export async function confirmSecret(
   if (secret === null) throw startAgain();
   const lastUsedStep = stepOfCode(secret, code.replace(/\s/g, ''), Date.now());
   if (lastUsedStep === null) throw new CodeRefused(accountId);
-  const { recoveryCodes, ended } = await inTransaction(db, async (tx) => {
+  const { recoveryCodes, ended, token } = await inTransaction(db, async (tx) => {
     await lockAccount(tx, accountId);
-    const [still] = await tx
-      .update(sessionRows)
-      .set({ twoFactors: true })
-      .where(eq(sessionRows.id, session.id))
-      .returning({ id: sessionRows.id });
-    if (still === undefined) throw new ServiceError('UNAUTHENTICATED');
     const factor = { userId: accountId, secret, lastUsedStep };
     const [stored] = await tx.insert(secondFactors).values(factor).onConflictDoNothing().returning();
     if (stored === undefined) throw isOnAlready();
-    return {
-      recoveryCodes: await replaceRecoveryCodes(tx, accountId),
-      ended: await sessions.endAll(tx, accountId, session),
-    };
+    const endedOthers = await sessions.endAll(tx, accountId, session);
+    const newToken = await sessions.raise(tx, session.id, { twoFactors: true });
+    if (newToken === null) throw new ServiceError('UNAUTHENTICATED');
+    const codes = await replaceRecoveryCodes(tx, accountId);
+    return { recoveryCodes: codes, ended: endedOthers, token: newToken };
   });
   await sessions.announceEnd(ended);
   // It is of no more use, and goes by itself.
   await redis.del(offered).catch(() => 0);
-  return recoveryCodes;
+  return { recoveryCodes, cookies: sessionCookies({ token, isAccount: true }, env) };
 }
 
 const isOnAlready = () => new ServiceError('INVALID', { message: 'An authenticator app is set up already' });
