@@ -13,7 +13,11 @@ export const ME_KEY = ['/api/me'];
 /** Strangers and guests have no account to ask for; their console stays free of refusals. */
 async function fetchMe(): Promise<MeResponse | null> {
   const mayHaveAccount = document.cookie.includes(`${ACCOUNT_COOKIE}=1`);
-  return mayHaveAccount ? fetchOrNull<MeResponse>('/api/me') : null;
+  if (!mayHaveAccount) return null;
+  const me = await fetchOrNull<MeResponse>('/api/me');
+  // The session was ended elsewhere, or has expired, while this browser was closed.
+  if (me === null) forgetPerson();
+  return me;
 }
 
 const useAccount = () => useQuery({ queryKey: ME_KEY, queryFn: fetchMe });

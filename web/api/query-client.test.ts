@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from 'bun:test';
+import { PERSONAL } from '../session/personal.ts';
+import { browserStore } from '../session/store.ts';
 import { ME_KEY } from './account.ts';
 import { makeQueryClient } from './query-client.ts';
 import { fetchOrNull } from './request.ts';
@@ -39,7 +41,9 @@ test('who is not known gets null instead of a failure, where that is asked for',
   await expect(fetchOrNull(`${address}/refused`)).rejects.toThrow('403');
 });
 
+// holds: S2.7
 test('a session that has ended elsewhere is noticed at the first call that is refused for it', async () => {
+  browserStore.write(`${PERSONAL.notes}g1:1`, 'Bram went quiet');
   const queryClient = makeQueryClient();
   const isKnownAfter = async (path: string): Promise<boolean> => {
     queryClient.setQueryData(ME_KEY, { id: 'Ann' });
@@ -47,5 +51,7 @@ test('a session that has ended elsewhere is noticed at the first call that is re
     return queryClient.getQueryData(ME_KEY) !== null;
   };
   expect(await isKnownAfter('refused')).toBe(true);
+  expect(browserStore.keys()).toHaveLength(1);
   expect(await isKnownAfter('unknown')).toBe(false);
+  expect(browserStore.keys()).toEqual([]);
 });

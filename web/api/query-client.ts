@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { forgetPerson } from '../session/personal.ts';
 import { ME_KEY } from './account.ts';
 import { ApiError, request } from './request.ts';
 
@@ -9,7 +10,9 @@ export function makeQueryClient(): QueryClient {
   /** A session may end elsewhere: the first call that is refused for it says so to the whole page. */
   const onError = (error: Error): void => {
     const isSignedOut = error instanceof ApiError && error.status === 401;
-    if (isSignedOut && queryClient.getQueryData(ME_KEY)) queryClient.setQueryData(ME_KEY, null);
+    if (!isSignedOut || !queryClient.getQueryData(ME_KEY)) return;
+    forgetPerson();
+    queryClient.setQueryData(ME_KEY, null);
   };
   const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -2,6 +2,8 @@ import { afterEach, describe, expect, test } from 'bun:test';
 import { act, screen, waitFor } from '@testing-library/react';
 import { readStored, writeStored } from '../../session/browser-storage.ts';
 import { saveGameSession } from '../../session/game-session.ts';
+import { PERSONAL } from '../../session/personal.ts';
+import { browserStore } from '../../session/store.ts';
 import { refusal, wordless } from '../../testing/answers.ts';
 import { button, closeApp, field, heldAnswer, openApp, seeToast } from '../../testing/open-app.tsx';
 import { sampleMe } from '../../testing/sample-account.ts';
@@ -37,6 +39,16 @@ describe('Home', () => {
     expect(corner.getAttribute('href')).toBe('/auth');
     await user.click(screen.getByRole('link', { name: 'Sign In to Create Game' }));
     expect(path()).toBe('/auth');
+  });
+
+  // holds: S2.7
+  test('keeps nothing of an account whose session was ended while the browser was closed', async () => {
+    writeStored('userId', userId(1));
+    browserStore.write(`${PERSONAL.notes}g1:1`, 'Bram went quiet');
+    await openApp('/', me, { 'GET /api/me': () => refusal('UNAUTHENTICATED', 'Please sign in first') });
+    await screen.findByRole('link', { name: 'Sign In / Sign Up' });
+    await waitFor(() => expect(readStored('userId')).toBeNull());
+    expect(browserStore.keys().filter((key) => key.startsWith(PERSONAL.notes))).toEqual([]);
   });
 
   // holds: A2.1 A2.19 G1.13 G2.1 G2.4 G2.10 G2.11 G2.15 H2.47 H4.237
