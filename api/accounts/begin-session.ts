@@ -43,10 +43,11 @@ export async function beginSession(
   const { token, ended } = await inTransaction(db, async (tx) => {
     const endedByProof = await prove(tx);
     if (previous !== null) await sessions.end(tx, previous.id);
+    const surplus = await sessions.endSurplus(tx, accountId);
     const newcomer = { userId: accountId, accountId, byMagicLink, browser, twoFactors };
     const started = await sessions.start(newcomer, tx);
     const ofPrevious = previous === null ? [] : [previous.id];
-    return { token: started.token, ended: [...new Set([...endedByProof, ...ofPrevious])] };
+    return { token: started.token, ended: [...new Set([...endedByProof, ...ofPrevious, ...surplus])] };
   });
   await sessions.announceEnd(ended);
   return sessionCookies({ token, isAccount: true }, env);

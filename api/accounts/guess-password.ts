@@ -13,7 +13,7 @@ type Counted = readonly [name: LimitName, who: string];
 
 /**
  * The account of a password, or null. Counted before the password is looked at, so that many guesses at once get no
- * further; only wrong ones stay counted. @throws ServiceError RATE_LIMITED
+ * further; only wrong ones stay counted as such, and each for what it costs. @throws ServiceError RATE_LIMITED
  */
 export async function guessPassword(
   dependencies: Dependencies,
@@ -21,6 +21,7 @@ export async function guessPassword(
   guesser: Guesser,
 ): ReturnType<typeof accountWith> {
   const { limits } = dependencies;
+  await limits.count('login', guesser.device ?? guesser.address);
   const counted = await countGuess(limits, credentials.email, guesser);
   let isWrong = false;
   try {
@@ -39,15 +40,12 @@ async function countGuess(
   { address, device }: Guesser,
 ): Promise<readonly Counted[]> {
   const from = device ?? address;
-  const own: Counted[] = [
-    ['login', from],
-    ['failedLogin', `${email} ${from}`],
-  ];
-  for (const [name, who] of own) await limits.count(name, who);
-  if (device !== null) return own;
+  const own: Counted = ['failedLogin', `${email} ${from}`];
+  await limits.count(...own);
+  if (device !== null) return [own];
   const anywhere: Counted = ['failedLoginAnywhere', email];
-  if ((await limits.excess(...anywhere)) === null) return [...own, anywhere];
+  if ((await limits.excess(...anywhere)) === null) return [own, anywhere];
   const underAttack: Counted = ['failedLoginUnderAttack', `${email} ${widerNetwork(address)}`];
   await limits.count(...underAttack);
-  return [...own, anywhere, underAttack];
+  return [own, underAttack];
 }

@@ -1,52 +1,95 @@
+import type { Database } from '@nightfall/shared/backend/db/connect';
+import { inTime } from '@nightfall/shared/backend/db/in-time';
+import { type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
 import { hashToken, newToken } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
 import { answered } from '@nightfall/shared/backend/rooms/answered';
+import { eq } from 'drizzle-orm';
 import type { Dependencies } from '../dependencies.ts';
 import { cookie, cookieIn } from '../http/cookies.ts';
 
 const NAME = 'nightfall_device';
 const REMEMBERED_MS = 180 * 24 * 3600 * 1000;
-/** More accounts than one browser signs in to. */
-const MAX_ACCOUNTS = 20;
+/** Of an account: more than anybody signs in with, and so few that they are no way to guess more often. */
+const MOST_DEVICES = 20;
 const TOKEN = /^[\w-]{43}$/;
 
-type Given = Pick<Dependencies, 'redis' | 'env' | 'logger'>;
+type Given = Pick<Dependencies, 'db' | 'redis' | 'env' | 'logger'>;
 
 /**
  * A browser that has signed in to an account before is counted by itself there: whoever floods the account, or shares
  * the address, does not keep it out. It opens nothing. @returns its name for limits; null for one that is not known
  */
-export async function knownDevice({ redis, env, logger }: Given, request: Request, email: string) {
-  const token = cookieIn(request, NAME, env);
-  if (token === null || !TOKEN.test(token)) return null;
+export async function knownDevice({ db, redis, env, logger }: Given, request: Request, email: string) {
+  const token = tokenIn(request, env);
+  if (token === null) return null;
   const device = hashToken(token);
+  // For no account too, so that the time tells nothing.
+  const devices = keys.devices(markOf(await accountOf(db, eq(users.email, email))));
   try {
-    const isKnown = await answered(() => redis.sismember(keys.device(device), hashToken(email)));
-    return isKnown === 1 ? `device ${device}` : null;
+    const known = await answered(() => redis.zscore(devices, device));
+    return known === null ? null : nameOf(device);
   } catch (error) {
     logger.warn({ error: String(error) }, 'a device could not be looked up');
     return null;
   }
 }
 
-/** After a sign-in. @returns the Set-Cookie headers; none when it could not be noted */
+/** The same where nobody has said yet whose account it is: a browser that has signed in to any. */
+export async function deviceOfAnybody({ redis, env }: Given, request: Request): Promise<string | null> {
+  const token = tokenIn(request, env);
+  if (token === null) return null;
+  const device = hashToken(token);
+  return (await redis.exists(keys.device(device)).catch(() => 0)) > 0 ? nameOf(device) : null;
+}
+
+/**
+ * After a sign-in, and where all others have just been forgotten.
+ * @returns the Set-Cookie headers; none when it could not be noted
+ */
 export async function rememberDevice(
-  { redis, env, logger }: Given,
+  { db, redis, env, logger }: Given,
   request: Request,
-  email: string,
+  accountId: string,
 ): Promise<string[]> {
-  const known = cookieIn(request, NAME, env);
-  const token = known !== null && TOKEN.test(known) ? known : newToken();
-  const key = keys.device(hashToken(token));
+  const token = tokenIn(request, env) ?? newToken();
+  const device = hashToken(token);
   try {
+    const devices = keys.devices(markOf(await accountOf(db, eq(users.id, accountId))));
     await answered(async () => {
-      if ((await redis.scard(key)) >= MAX_ACCOUNTS) await redis.spop(key);
-      await redis.sadd(key, hashToken(email));
-      await redis.pexpire(key, REMEMBERED_MS);
+      await redis.zadd(devices, Date.now(), device);
+      await redis.zremrangebyrank(devices, 0, -MOST_DEVICES - 1);
+      await redis.pexpire(devices, REMEMBERED_MS);
+      await redis.set(keys.device(device), '1', 'PX', REMEMBERED_MS);
     });
     return cookie({ name: NAME, value: token, isReadable: false, maxAgeMs: REMEMBERED_MS }, env);
   } catch (error) {
     logger.warn({ error: String(error) }, 'a device was not remembered');
     return [];
   }
+}
+
+function tokenIn(request: Request, env: Dependencies['env']): string | null {
+  const token = cookieIn(request, NAME, env);
+  return token !== null && TOKEN.test(token) ? token : null;
+}
+
+const nameOf = (device: string): string => `device ${device}`;
+
+type Account = Pick<UserRow, 'id' | 'passwordHash' | 'linksEndedAt' | 'emailVerifiedAt'>;
+
+async function accountOf(db: Database, isIt: ReturnType<typeof eq>): Promise<Account | null> {
+  const { id, passwordHash, linksEndedAt, emailVerifiedAt } = users;
+  const columns = { id, passwordHash, linksEndedAt, emailVerifiedAt };
+  const [account] = await inTime(db.select(columns).from(users).where(isIt));
+  return account ?? null;
+}
+
+/**
+ * What an account's devices are kept by. It is another one as soon as all sessions have been ended, the password has
+ * changed, or somebody has proven the address: whoever was in before has no device there any more.
+ */
+function markOf(account: Account | null): string {
+  const { id, passwordHash, linksEndedAt, emailVerifiedAt } = account ?? { id: 'nobody' };
+  return hashToken([id, passwordHash, linksEndedAt?.getTime(), emailVerifiedAt?.getTime()].join(' '));
 }

@@ -8,9 +8,6 @@ import { requireAccount, requireSession } from '../http/identity.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { isOpen, type Session } from './sessions.ts';
 
-/** More than anybody has; an account that has more sees those that were used last. */
-const MOST_LISTED = 100;
-
 /** Where the caller's account is signed in, the last used first. @throws ServiceError UNAUTHENTICATED */
 export async function listOwnSessions(
   { db }: Pick<Dependencies, 'db'>,
@@ -18,9 +15,7 @@ export async function listOwnSessions(
 ): Promise<OwnSession[]> {
   const accountId = requireAccount(session);
   const isOwn = and(eq(sessionRows.accountId, accountId), isOpen(new Date()));
-  const rows = await inTime(
-    db.select().from(sessionRows).where(isOwn).orderBy(desc(sessionRows.lastSeenAt)).limit(MOST_LISTED),
-  );
+  const rows = await inTime(db.select().from(sessionRows).where(isOwn).orderBy(desc(sessionRows.lastSeenAt)));
   return rows.map((row) => ({
     id: row.id,
     browser: row.browser,

@@ -6,6 +6,7 @@ import { identity, requireAccount } from '../http/identity.ts';
 import { renameAccount } from './accounts.ts';
 import { confirmIdentity, requireProven } from './confirm-identity.ts';
 import { displayNameOf } from './display-name.ts';
+import { rememberDevice } from './known-device.ts';
 import { describeMe } from './me.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
@@ -28,9 +29,10 @@ export const accountRoutes = (dependencies: Dependencies) =>
     .get('/api/me', ({ session }) => describeMe(dependencies, session))
     .put(
       '/api/me/password',
-      async ({ address, body, session }) => {
+      async ({ address, body, request, session, set }) => {
         await setPassword(dependencies, session, body);
         dependencies.security.note('password_changed', { who: session?.userId ?? null, from: address }, {});
+        set.headers['set-cookie'] = await rememberDevice(dependencies, request, requireAccount(session));
         return describeMe(dependencies, session);
       },
       { body: passwordBodySchema },
@@ -45,14 +47,12 @@ export const accountRoutes = (dependencies: Dependencies) =>
       { body: confirmBodySchema },
     )
     .get('/api/me/sessions', ({ session }) => listOwnSessions(dependencies, session))
-    .delete('/api/me/sessions', async ({ address, session }) => {
+    .delete('/api/me/sessions', async ({ address, request, session, set }) => {
       await requireProven(dependencies, session);
       await endOtherSessions(dependencies, session);
-      dependencies.security.note(
-        'signed_out_everywhere',
-        { who: requireAccount(session), from: address },
-        {},
-      );
+      const accountId = requireAccount(session);
+      dependencies.security.note('signed_out_everywhere', { who: accountId, from: address }, {});
+      set.headers['set-cookie'] = await rememberDevice(dependencies, request, accountId);
       return listOwnSessions(dependencies, session);
     })
     .delete('/api/me/sessions/:id', async ({ address, params, session }) => {

@@ -5,7 +5,7 @@ import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { sessions } from '@nightfall/shared/backend/db/schema/index';
 import type { Transaction } from '@nightfall/shared/backend/db/transaction';
 import { hashToken } from '@nightfall/shared/backend/ids';
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import { type CookieSettings, newSessionToken, SESSION_MS } from './session-cookie.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -13,6 +13,8 @@ const DAY_MS = 24 * 3600 * 1000;
 const RENEW_AFTER_MS = DAY_MS;
 /** However often it is used, a session ends this long after it began. */
 export const LONGEST_SESSION_MS = 90 * DAY_MS;
+/** Of an account: more than anybody has. Of more, those that were used longest ago end. */
+const MOST_SESSIONS = 100;
 /** That it is in use is noted at most once in this time. */
 const SEEN_AFTER_MS = 3600 * 1000;
 
@@ -69,6 +71,21 @@ export function createSessions(
       );
       if (row === undefined) throw new Error('A session was not stored');
       return { token, session: sessionFrom(row) };
+    },
+
+    /** Makes room for one more of an account, which is locked. @returns those that end; `announceEnd` is for after the commit */
+    async endSurplus(tx: Transaction, accountId: string): Promise<string[]> {
+      const surplus = tx
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(eq(sessions.accountId, accountId))
+        .orderBy(desc(sessions.lastSeenAt))
+        .offset(MOST_SESSIONS - 1);
+      const ended = await tx
+        .delete(sessions)
+        .where(inArray(sessions.id, surplus))
+        .returning({ id: sessions.id });
+      return ended.map(({ id }) => id);
     },
 
     /** The session of a cookie's token; null for unknown, tampered and expired ones. */

@@ -92,12 +92,11 @@ const callback =
   async (call: Call<z.output<typeof callbackBodySchema>>): Promise<Answer> => {
     const { db, limits, sessions } = dependencies;
     const { token, confirm } = call.body;
-    await limits.count('callback', call.address);
     // A link that works does so however many were tried beside it.
     const excess = await limits.excess('failedCallback', call.address);
     const owner = await inTime(ownerOfMagicLink(db, token));
     if (owner === null) throw excess ?? invalidLink();
-    await limits.forgive('failedCallback', call.address);
+    if (excess === null) await limits.forgive('failedCallback', call.address);
     if (confirm !== true) await requireOwnBrowser(dependencies, call, owner);
     const prove = byLink(sessions, owner.id, token);
     await signIn(dependencies, call, { account: owner, method: 'link', prove });

@@ -51,7 +51,7 @@ export async function signIn(dependencies: Dependencies, call: SignInCall, by: S
       return ended;
     },
   });
-  set.headers['set-cookie'] = [...cookies, ...(await rememberDevice(dependencies, request, account.email))];
+  set.headers['set-cookie'] = [...cookies, ...(await rememberDevice(dependencies, request, account.id))];
   const party = { who: account.id, from: address };
   if (code?.kind === 'recovery') dependencies.security.note('recovery_code_used', party, {});
   dependencies.security.note('sign_in_succeeded', party, { method });

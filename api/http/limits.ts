@@ -57,9 +57,8 @@ const LIMITS = {
   magicLinkTo: perQuarterHour(5),
   magicLinkAnywhere: perQuarterHour(20),
   magicLinkFrom: partiesAtOnce(2),
-  // Links that are none; and all that are looked up.
+  // Links that are none. Each is looked up, which costs little: one that works does so beside any number of them.
   failedCallback: perMinute(30),
-  callback: perMinute(300),
 } as const;
 
 export type LimitName = keyof typeof LIMITS;
@@ -92,16 +91,19 @@ export function createLimits(redis: Redis, scale: number) {
       await limiterOf(name).consume(who, points);
     } catch (reason) {
       // The library rejects with something that is no Error.
-      throw reason instanceof RateLimiterRes ? tooMany(reason) : reason;
+      if (!(reason instanceof RateLimiterRes)) throw reason;
+      // What is refused is not counted: many who are right at once would else keep out those after them.
+      await limiterOf(name).reward(who, points);
+      throw tooMany(reason);
     }
   };
   const forgive = async (name: LimitName, who: string): Promise<void> => {
     await limiterOf(name).reward(who);
   };
   return {
-    /** Counts one, or more. @throws ServiceError RATE_LIMITED when there were too many. */
+    /** Counts one, or more. @throws ServiceError RATE_LIMITED when there were too many, and then counts nothing */
     count,
-    /** Counts one, and says instead of throwing that there were too many. */
+    /** The same, but says so instead of throwing. */
     async excess(name: LimitName, who: string): Promise<ServiceError | null> {
       try {
         await count(name, who);

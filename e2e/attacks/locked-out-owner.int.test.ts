@@ -60,6 +60,56 @@ test('a stranger in the same house guesses: the device that its owner signed in 
   expect((await signIn(device, email)).status).toBe(200);
 });
 
+// holds: S7.7
+test('devices that somebody else has collected are forgotten with the password, and guess no more often', async () => {
+  const { email, device } = await owner();
+  const thieves = [person(), person(), person()];
+  for (const thief of thieves) expect((await signIn(thief, email)).status).toBe(200);
+  await signIn(device, email);
+  const change = { currentPassword: PASSWORD, password: 'new-moon-9' };
+  expect((await device.call('PUT', '/api/me/password', { body: change })).status).toBe(200);
+  const [house] = thieves;
+  const guesses: number[] = [];
+  for (const thief of [...thieves, ...thieves, ...thieves, ...thieves])
+    guesses.push((await signIn(Object.assign(thief, { address: house?.address }), email, 'a guess')).status);
+  expect(guesses).toEqual([...Array(10).fill(401), 429, 429]);
+  // Its owner's is known as before.
+  Object.assign(device, { address: house?.address });
+  expect((await signIn(device, email, 'new-moon-9')).status).toBe(200);
+});
+
+// holds: S7.7
+test('a stranger at the same address asks for passkeys without end: a browser that has signed in before gets its own', async () => {
+  const { device } = await owner();
+  const ask = (who: Person) => who.call('POST', '/api/auth/passkey/options');
+  const stranger = Object.assign(person(), { address: device.address });
+  const asked = await Promise.all(Array.from({ length: 160 }, () => ask(stranger)));
+  expect(statusesOf(asked).toSorted()).toEqual([200, 429]);
+  expect((await ask(device)).status).toBe(200);
+});
+
+// holds: S7.18
+test('many right passwords at once keep nobody out after them', async () => {
+  const { email } = await owner();
+  const house = person().address;
+  const atHome = () => Object.assign(person(), { address: house });
+  const at = await Promise.all(Array.from({ length: 40 }, () => signIn(atHome(), email)));
+  expect(statusesOf(at).toSorted()).toEqual([200, 429]);
+  expect((await signIn(atHome(), email)).status).toBe(200);
+});
+
+// holds: S7.19
+test('right passwords without end: each costs a hash, and an account has a hundred sessions at most', async () => {
+  const { email, device } = await owner();
+  const house = person().address;
+  const statuses: number[] = [];
+  for (let time = 0; time < 155; time += 1)
+    statuses.push((await signIn(Object.assign(person(), { address: house }), email)).status);
+  expect(statuses).toEqual([...Array(150).fill(200), ...Array(5).fill(429)]);
+  await signIn(device, email);
+  expect((await device.call('GET', '/api/me/sessions')).body).toHaveLength(100);
+});
+
 // holds: S7.8
 test('a stranger asks for all the links: another address and a known device get one, a mailbox no more than 20', async () => {
   const { email, device } = await owner();
@@ -79,7 +129,7 @@ test('a stranger at the same address tries links until none is looked at: an unu
   await askLink(house, email);
   const token = await eventually(async () => (await mailedTokens(email))[0] ?? null, 'the mail');
   const tries = await Promise.all(
-    Array.from({ length: 60 }, () =>
+    Array.from({ length: 320 }, () =>
       person().call('POST', '/api/auth/callback', {
         body: { token: 'x'.repeat(43) },
         headers: { 'x-forwarded-for': house.address },

@@ -34,8 +34,10 @@ export const keys = {
   processRooms: (processId: string) => `process:${processId}:rooms`,
   /** Sorted set: mails that were not sent, by the time they were written. */
   keptMails: 'mails:kept',
-  /** Set: hashes of the addresses of accounts that a browser has signed in to. */
+  /** That a browser has signed in to some account. */
   device: (tokenHash: string) => `device:${tokenHash}`,
+  /** Sorted set: the browsers that have signed in to an account, by time; it has another name once they are forgotten. */
+  devices: (ofAccount: string) => `devices:${ofAccount}`,
   /** The address that a room was opened from, as a hash. */
   roomHome: (gameId: string) => `rooms:home:${gameId}`,
   /** Names what two clicks on one purchase have in common. */

@@ -11,17 +11,24 @@ import {
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { passkeyRefused } from '../begin-session.ts';
+import { deviceOfAnybody } from '../known-device.ts';
 import { type SignInCall, signIn } from '../sign-in.ts';
 import { answeringBrowser, askingBrowser, keepChallenge, relyingParty, takeChallenge } from './ceremony.ts';
 
 type Call<Body> = Omit<SignInCall, 'body'> & { readonly body: Body };
+
+/** Whoever floods an address keeps out no browser that has signed in before. */
+const askerOf = async (
+  dependencies: Dependencies,
+  { address, request }: Pick<SignInCall, 'address' | 'request'>,
+) => (await deviceOfAnybody(dependencies, request)) ?? address;
 
 /** What the browser asks its devices with: any passkey for here, of whatever account. @throws ServiceError RATE_LIMITED */
 export async function askForPasskey(
   dependencies: Dependencies,
   { address, request, set }: Pick<SignInCall, 'address' | 'request' | 'set'>,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  await dependencies.limits.count('askForPasskey', address);
+  await dependencies.limits.count('askForPasskey', await askerOf(dependencies, { address, request }));
   const rpID = relyingParty(request, dependencies.env).id;
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
   const { holder, cookies } = askingBrowser(dependencies, request);
@@ -35,8 +42,8 @@ export async function signInWithPasskey(
   dependencies: Dependencies,
   call: Call<PasskeySignInBody>,
 ): Promise<void> {
-  const { address, body, request } = call;
-  await dependencies.limits.count('passkey', address);
+  const { body, request } = call;
+  await dependencies.limits.count('passkey', await askerOf(dependencies, call));
   const browser = answeringBrowser(dependencies, request);
   const challenge = browser === null ? null : await takeChallenge(dependencies, browser);
   const known = await passkeyOf(dependencies.db, body.response.id);

@@ -1,8 +1,9 @@
 import { codeBodySchema, type RecoveryCodes } from '@nightfall/shared/protocol/accounts';
 import { Elysia } from 'elysia';
 import type { Dependencies } from '../../dependencies.ts';
-import { identity } from '../../http/identity.ts';
+import { identity, requireAccount } from '../../http/identity.ts';
 import { requireProven } from '../confirm-identity.ts';
+import { rememberDevice } from '../known-device.ts';
 import type { Session } from '../sessions.ts';
 import { describeSecondFactor, renewRecoveryCodes, turnOff } from './change.ts';
 import { confirmSecret, offerSecret } from './set-up.ts';
@@ -23,9 +24,10 @@ export const secondFactorRoutes = (dependencies: Dependencies) => {
     })
     .post(
       '/api/me/second-factor',
-      async ({ address, body: { code }, session, set }): Promise<RecoveryCodes> => {
+      async ({ address, body: { code }, request, session, set }): Promise<RecoveryCodes> => {
         const { recoveryCodes, cookies } = await confirmSecret(dependencies, session, code);
-        set.headers['set-cookie'] = cookies;
+        const device = await rememberDevice(dependencies, request, requireAccount(session));
+        set.headers['set-cookie'] = [...cookies, ...device];
         note('second_factor_enabled', session, address);
         return { recoveryCodes };
       },
