@@ -1,0 +1,26 @@
+import { expect, test } from 'bun:test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keptPage } from './kept-page.ts';
+
+test('a page is built once for all that start from the same sources, and never seen half built', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+  let builds = 0;
+  const build = async (outDir: string): Promise<void> => {
+    builds += 1;
+    await Bun.write(join(outDir, 'index.html'), 'a page');
+  };
+  const page = await keptPage('state', build, folder);
+  expect(await keptPage('state', build, folder)).toBe(page);
+  expect(await Bun.file(join(page, 'index.html')).text()).toBe('a page');
+  expect(builds).toBe(1);
+  const breaking = async (outDir: string): Promise<void> => {
+    await build(outDir);
+    throw new Error('no more memory');
+  };
+  await expect(keptPage('another', breaking, folder)).rejects.toThrow('no more memory');
+  await keptPage('another', build, folder);
+  expect(builds).toBe(3);
+  rmSync(folder, { recursive: true });
+});
