@@ -33,6 +33,7 @@ export const gameActionSchema = z.discriminatedUnion('action', [
   action('remove_bot', z.strictObject({ botUserId: z.uuid() })),
   action('remove_player', target),
   action('mute_player', z.strictObject({ targetUserId: z.uuid(), muted: z.boolean() })),
+  action('hand_over_host', target),
   action('start_game', nothing),
   action('end_round', nothing),
   action('ready_next_phase', nothing),

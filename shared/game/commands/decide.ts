@@ -16,6 +16,7 @@ import { calculateResults, endRound, playAgain } from './phases/results.ts';
 import { submitVote } from './phases/vote.ts';
 import { changeUser } from './seats/change-user.ts';
 import { connect, disconnect, join } from './seats/connections.ts';
+import { handOverHost } from './seats/host.ts';
 import { leaveGame, mutePlayer, removePlayer } from './seats/leaving.ts';
 import { changeRole } from './super-admin/change-role.ts';
 import { noteDebugView } from './super-admin/debug-view.ts';
@@ -41,6 +42,7 @@ const RULES: ActionRules = {
   start_game: { hostOnly: true, phases: ['lobby'], handle: lobby.startGame },
   remove_player: { hostOnly: true, phases: ['lobby', 'results'], handle: removePlayer },
   mute_player: { hostOnly: true, phases: PHASES, handle: mutePlayer },
+  hand_over_host: { hostOnly: true, phases: PHASES, handle: handOverHost },
   end_round: { hostOnly: true, phases: RUNNING, handle: endRound },
   issue_table_token: {
     hostOnly: true,

@@ -15,14 +15,15 @@ export function isPlayedByBot(player: Player): boolean {
   return player.isBot || player.hasLeft;
 }
 
-/** Humans of the round who are connected or gone for less than 30 s (rulebook section 10). */
+/** A human who is connected or gone for less than 30 s (rulebook section 10). */
+export function isPresent(player: Player, now: number): boolean {
+  const { goneSince } = player;
+  return isSeatedHuman(player) && (goneSince === null || now - goneSince < PRESENCE_GRACE_MS);
+}
+
+/** Those present who play the round. */
 export function presentHumans(state: GameState, now: number): Player[] {
-  return state.players.filter(
-    (player) =>
-      isSeatedHuman(player) &&
-      !player.joinsNextRound &&
-      (player.goneSince === null || now - player.goneSince < PRESENCE_GRACE_MS),
-  );
+  return state.players.filter((player) => isPresent(player, now) && !player.joinsNextRound);
 }
 
 /** A lobby without humans: nobody has a seat to come back to. */

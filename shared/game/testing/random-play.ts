@@ -46,6 +46,7 @@ function seatAction(table: Table, name: string, random: Random): SeatAction {
     { type: 'start_game' },
     { type: 'force_discussion_end' },
     { type: 'send_message', content: `hello ${random.below(9)}` },
+    { type: 'hand_over_host', targetUserId: anybody },
     { type: 'mute_player', targetUserId: anybody, muted: random.below(2) === 0 },
     { type: 'update_game_settings', settings: { locked: random.below(2) === 0 } },
     ...nightActions(table, name, random),

@@ -39,6 +39,7 @@ export const timeAndAbsence = ({ phase }: Names): Block[] => [
       'If somebody is away and has not chosen, the choice is made when the time is up; until then they can come back.',
       'If you leave a running game, a bot takes your seat for the rest of the round. In the lobby and the results your seat is free at once.',
       'When the host leaves, the human who joined first among those present becomes the host.',
+      'The host can hand over to another human who is there, at any time.',
       'The host can end a running round: all roles are shown, and nobody wins.',
       `The next round begins when all humans who are present want it. After ${milliseconds(HOST_REPLAY_MS)} of results the host can start it alone.`,
       `A room without a connected human for ${milliseconds(ABANDONED_MS)} is closed.`,

@@ -4,6 +4,8 @@ import { useMe } from '../../api/account.ts';
 import { SoundDialog } from '../../attention/sound-dialog.tsx';
 import { TEXTS as SOUND } from '../../attention/texts.ts';
 import { AccountDialog } from '../../components/account/account-dialog.tsx';
+import { HandOverDialog } from '../../components/people/hand-over-dialog.tsx';
+import { TEXTS as HAND_OVER } from '../../components/people/hand-over-texts.ts';
 import { OpenTableDialog } from '../../components/table/open-table-dialog.tsx';
 import { TEXTS as TABLE } from '../../components/table/open-table-texts.ts';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
@@ -13,7 +15,7 @@ import { useLeaveRoom } from '../../realtime/use-leave-room.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { TEXTS } from './texts.ts';
 
-type Opened = 'table' | 'account' | 'sound' | 'leave' | 'end' | null;
+type Opened = 'table' | 'account' | 'sound' | 'hand-over' | 'leave' | 'end' | null;
 
 export function GameHeader() {
   const { view, act, isHost, isConnected } = useRoom();
@@ -32,6 +34,9 @@ export function GameHeader() {
     { label: TEXTS.rules, onSelect: () => window.open(`/rules?theme=${view.themeId}`, '_blank', 'noopener') },
     { label: SOUND.title, onSelect: () => setOpened('sound') },
     ...(isHost ? [{ label: TABLE.name, onSelect: () => setOpened('table') }] : []),
+    ...(isHost && view.roomCode !== null
+      ? [{ label: HAND_OVER.title, onSelect: () => setOpened('hand-over'), isDisabled: !isConnected }]
+      : []),
     ...(me ? [{ label: TEXTS.account, onSelect: () => setOpened('account') }] : []),
     ...(canEnd
       ? [
@@ -59,6 +64,7 @@ export function GameHeader() {
       <Menu label={TEXTS.menu} items={items} />
       {opened === 'table' && <OpenTableDialog gameId={view.id} onClose={close} />}
       <SoundDialog open={opened === 'sound'} onOpenChange={close} />
+      <HandOverDialog open={opened === 'hand-over'} onOpenChange={close} />
       <ConfirmDialog
         title={TEXTS.leave}
         description={TEXTS.leaveText}

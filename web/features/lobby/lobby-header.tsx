@@ -5,6 +5,8 @@ import { SoundDialog } from '../../attention/sound-dialog.tsx';
 import { TEXTS as SOUND } from '../../attention/texts.ts';
 import { AccountDialog } from '../../components/account/account-dialog.tsx';
 import { ConnectionIndicator } from '../../components/page/connection-banner.tsx';
+import { HandOverDialog } from '../../components/people/hand-over-dialog.tsx';
+import { TEXTS as HAND_OVER } from '../../components/people/hand-over-texts.ts';
 import { TEXTS as CODE } from '../../components/people/newcomers-texts.ts';
 import { renewCode } from '../../components/people/renew-code.ts';
 import { OpenTableDialog } from '../../components/table/open-table-dialog.tsx';
@@ -29,6 +31,7 @@ export function LobbyHeader() {
   const me = useMe();
   const [isLeaving, setLeaving] = useState(false);
   const [isTableOpen, setTableOpen] = useState(false);
+  const [isHandingOver, setHandingOver] = useState(false);
   const [isSoundOpen, setSoundOpen] = useState(false);
   const [isAccountOpen, setAccountOpen] = useState(false);
   const leave = async () => {
@@ -40,7 +43,10 @@ export function LobbyHeader() {
     { label: SOUND.title, onSelect: () => setSoundOpen(true) },
     ...(isHost ? [{ label: TABLE.name, onSelect: () => setTableOpen(true) }] : []),
     ...(isHost && view.roomCode !== null
-      ? [{ label: CODE.newCode, onSelect: () => void renewCode(view.id), isDisabled: !isConnected }]
+      ? [
+          { label: CODE.newCode, onSelect: () => void renewCode(view.id), isDisabled: !isConnected },
+          { label: HAND_OVER.title, onSelect: () => setHandingOver(true), isDisabled: !isConnected },
+        ]
       : []),
     ...(me ? [{ label: TEXTS.account, onSelect: () => setAccountOpen(true) }] : []),
     { label: TEXTS.leave, onSelect: () => setLeaving(true), isDangerous: true, isDisabled: !isConnected },
@@ -69,6 +75,7 @@ export function LobbyHeader() {
       <Menu label={TEXTS.menu} items={items} />
       {isTableOpen && <OpenTableDialog gameId={view.id} onClose={() => setTableOpen(false)} />}
       <SoundDialog open={isSoundOpen} onOpenChange={setSoundOpen} />
+      <HandOverDialog open={isHandingOver} onOpenChange={setHandingOver} />
       <ConfirmDialog
         title={TEXTS.leave}
         description={TEXTS.leaveText}
