@@ -46,6 +46,7 @@ function expectedPart(view: JsonObject, viewer: SeatViewer, moment: Moment | nul
     prompt: moment && prompt(moment, hasVoted),
     ...speech(view, moment),
     isAdmin: false,
+    standInDid: [],
     debug: null,
   };
 }

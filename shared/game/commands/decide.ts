@@ -4,6 +4,7 @@ import { PHASES } from '../state/phase.ts';
 import { isPlayedByBot } from '../state/presence.ts';
 import { seatOf } from '../state/seat-of.ts';
 import type { GameState, Player, Stage } from '../state/state.ts';
+import { isTimeForStandIns } from '../state/voters.ts';
 import { sendMessage } from './chat.ts';
 import type { Actor, Command, Context, SeatAction, SeatCommand } from './command.ts';
 import { accept, type Decision, refuse } from './decision.ts';
@@ -88,7 +89,7 @@ function withFollowUps(
 
 /** The order of the checks is protocol.md's: seat, host, phase, then what the action itself checks. */
 function decideSeatCommand(state: GameState, command: SeatCommand, context: Context): Decision {
-  const seat = findSeat(state, command.by);
+  const seat = findSeat(state, command.by, context.now);
   if (!seat) return refuse('NOT_JOINED');
   const rule = RULES[command.type] as ActionRule<SeatAction>;
   if (rule.hostOnly && state.hostId !== seat.id) return refuse('NOT_HOST');
@@ -112,9 +113,16 @@ function takeBotTurn(
   return accept(events);
 }
 
-function findSeat(state: GameState, actor: Actor): Player | undefined {
+function findSeat(state: GameState, actor: Actor, now: number): Player | undefined {
   if (actor.kind === 'user') return seatOf(state, actor.userId);
-  return state.players.find((player) => player.id === actor.playerId && isPlayedByBot(player));
+  return state.players.find((player) => player.id === actor.playerId && mayBotAct(state, player, now));
+}
+
+/** For the absent a bot chooses at night and votes late; it is never ready in their place, and says nothing. */
+function mayBotAct(state: GameState, player: Player, now: number): boolean {
+  if (player.hasStandIn !== true) return isPlayedByBot(player);
+  const { stage } = state;
+  return stage.phase === 'job_choice' || (stage.phase === 'vote' && isTimeForStandIns(state, stage, now));
 }
 
 function decideServerCommand(
@@ -128,7 +136,7 @@ function decideServerCommand(
     case 'change_user':
       return changeUser(state, command, context);
     case 'connect':
-      return connect(state, command);
+      return connect(state, command, context);
     case 'disconnect':
       return disconnect(state, command, context);
     case 'expire_phase':

@@ -78,7 +78,7 @@ function serverCommand(table: Table, random: Random): Command {
   const { stage, round, players } = table.state;
   const player = pickOne(players, random);
   if ('endsAt' in stage && random.below(3) === 0) table.now = stage.endsAt;
-  else table.now += random.below(20_000);
+  else table.now += random.below(80_000);
   const commands: Command[] = [
     { type: 'expire_phase', round, phase: stage.phase },
     { type: 'calculate_results', round },

@@ -2,6 +2,7 @@ import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
 import { Navigate } from 'react-router';
 import { useArrival } from '../../attention/arrival.ts';
 import { Chat } from '../../components/chat/chat.tsx';
+import { Absence } from '../../components/people/absence.tsx';
 import { ManagePlayers } from '../../components/people/manage-players.tsx';
 import { Guide } from '../../guide/guide.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
@@ -30,6 +31,7 @@ function Lobby() {
       <main className="page lobby__page">
         <LobbyHeader />
         <Guide />
+        <Absence />
         <div className="lobby__scene">
           {view.roomCode !== null && <RoomCode code={view.roomCode} />}
           <LobbyTable seating={seating} />

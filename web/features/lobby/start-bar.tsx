@@ -55,7 +55,7 @@ function GuestBar({ selected }: Pick<StartBarProps, 'selected'>) {
       <Button
         look={player.isReady ? 'big' : 'primary'}
         disabled={!isConnected}
-        onClick={() => void act('ready_next_phase', {})}
+        onClick={() => void act('ready_next_phase', { phase: view.phase })}
       >
         {isConnected ? label : TEXTS.reconnecting}
       </Button>

@@ -23,5 +23,8 @@ export function handOverOnLeaving(state: GameState, seat: Player, now: number): 
   const present = new Set(presentHumans(state, now).map(({ id }) => id));
   const rank = (player: Player) => (present.has(player.id) || isConnected(player) ? 0 : 1);
   const [heir] = others.sort((a, b) => rank(a) - rank(b) || a.joinedAt - b.joinedAt);
-  return heir ? [{ type: 'host_changed', playerId: heir.id }] : [];
+  if (!heir) return [];
+  const type =
+    state.isHostLent === true && seat.userId !== state.creatorUserId ? 'host_lent' : 'host_changed';
+  return [{ type, playerId: heir.id }];
 }

@@ -51,7 +51,7 @@ function ReadyBar() {
       <Button
         look="primary"
         disabled={!isConnected || player.isReady}
-        onClick={() => void act('ready_next_phase', {})}
+        onClick={() => void act('ready_next_phase', { phase: view.phase })}
       >
         {isConnected && player.isReady && <Icon name="check" size={24} />}
         {isConnected ? label : TEXTS.reconnecting}{' '}

@@ -59,7 +59,7 @@ function OwnRole() {
         <Button
           look={wasShown ? 'primary' : 'big'}
           disabled={!isConnected}
-          onClick={() => void act('ready_next_phase', {})}
+          onClick={() => void act('ready_next_phase', { phase: view.phase })}
         >
           {isConnected ? TEXTS.understand : TEXTS.reconnecting}
         </Button>

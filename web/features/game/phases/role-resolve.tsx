@@ -55,7 +55,11 @@ export function RoleResolvePhase() {
   const button = (
     <>
       {isShowing && <p className="quiet">{count}</p>}
-      <Button look="primary" disabled={!isConnected} onClick={() => void act('ready_next_phase', {})}>
+      <Button
+        look="primary"
+        disabled={!isConnected}
+        onClick={() => void act('ready_next_phase', { phase: view.phase })}
+      >
         {isConnected ? TEXTS.gotIt : TEXTS.reconnecting}
       </Button>
     </>
