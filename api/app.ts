@@ -10,7 +10,9 @@ import { healthRoutes } from './health/routes.ts';
 import { callerAddress } from './http/caller-address.ts';
 import { answerWith, errorAnswers, plainError } from './http/error-answers.ts';
 import { refusedAtTheDoor } from './http/host.ts';
+import { paceOf } from './http/incoming-body.ts';
 import { jsonBodies } from './http/json-bodies.ts';
+import { noteRefusedCall } from './http/note-refusal.ts';
 import { changesState, foreignCall, isOwnOrigin } from './http/origin.ts';
 import { addressOf, isPlainQuery } from './http/request-address.ts';
 import { mailRoutes } from './mail/routes.ts';
@@ -38,7 +40,7 @@ export function createApp(dependencies: Dependencies, hall: Hall) {
     serve: { reusePort: false, maxRequestBodySize: 2 * MAX_UPLOAD_BYTES, idleTimeout: 30 },
   })
     .use(errorAnswers(dependencies))
-    .use(jsonBodies([UPLOAD_PATH, WEBHOOK_PATH]))
+    .use(jsonBodies([UPLOAD_PATH, WEBHOOK_PATH], paceOf(env)))
     .onRequest(({ request, server, set }) => {
       Object.assign(set.headers, securityHeaders(request, env));
       const address = addressOf(request);
@@ -50,7 +52,11 @@ export function createApp(dependencies: Dependencies, hall: Hall) {
       }
       const { pathname } = address;
       const refused = tooLarge(request, pathname);
-      if (refused !== null) return answerWith({ body: refused });
+      if (refused !== null) {
+        const party = { who: null, from: callerAddress(request, server, env) };
+        noteRefusedCall(security, party, foreignCall(request).call, refused.code);
+        return answerWith({ body: refused });
+      }
       if (changesState(request.method) && !isOwnOrigin(request, env)) {
         const from = callerAddress(request, server, env);
         security.note('origin_refused', { who: null, from }, foreignCall(request));

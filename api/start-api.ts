@@ -1,22 +1,12 @@
 import { activeCustomRoles } from '@nightfall/shared/backend/custom-roles/custom-roles';
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
-import { createEffectDispatch } from '@nightfall/shared/backend/effects/dispatch-effects';
 import type { Env } from '@nightfall/shared/backend/env';
-import { createSharedFormat } from '@nightfall/shared/backend/formats/shared-format';
-import { liveContext, newId } from '@nightfall/shared/backend/ids';
+import { type GameProcess, openGameProcess } from '@nightfall/shared/backend/game-process';
 import { channels } from '@nightfall/shared/backend/keys';
 import type { Logger } from '@nightfall/shared/backend/logger';
 import { openPictures } from '@nightfall/shared/backend/pictures/open-pictures';
-import { openQueues } from '@nightfall/shared/backend/queues/queues';
-import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
-import { createHeartbeat } from '@nightfall/shared/backend/rooms/heartbeat';
-import { createKeyedMutex } from '@nightfall/shared/backend/rooms/keyed-mutex';
-import { createLiveRooms, releaseWhenClosed } from '@nightfall/shared/backend/rooms/live-rooms';
-import { createRedisRoomStore } from '@nightfall/shared/backend/rooms/redis-room-store';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
-import { createBus } from '@nightfall/shared/backend/rooms/sharded-bus';
-import { isOldProgramRunning } from '@nightfall/shared/backend/rooms/silent-processes';
-import { createThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
+import { type Bus, createBus } from '@nightfall/shared/backend/rooms/sharded-bus';
+import { createEventRecord, type EventRecord } from '@nightfall/shared/backend/security/event-record';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
 import { createPasswords } from './accounts/passwords.ts';
 import { createSessions } from './accounts/sessions.ts';
@@ -45,9 +35,11 @@ export interface RunningApi {
 
 /** Puts an API process together and lets it listen. @throws Error when Redis cannot be reached or the port is taken */
 export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
-  const stores = await connectStores(env, logger);
-  const { redis, database } = stores;
-  const { hall, bus, queues, shared, effects, liveRooms } = openHall(env, logger, stores);
+  const base = await openGameProcess(env, logger, 'subscriber');
+  const { redis, database, queues, shared, effects, liveRooms } = base;
+  const bus = createBus(base.ownRedis, logger);
+  const events = createEventRecord(database.db, logger);
+  const hall = openHall(env, logger, { ...base, bus, events });
   const { connections, presence } = hall;
   const sessions = createSessions(database.db, async (sessionId) => {
     connections.closeSession(sessionId);
@@ -100,46 +92,21 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
     await effects.flush(2_000);
     void app.server?.stop(true);
     await Promise.race([closed, Bun.sleep(500)]);
-    await queues.close().catch(() => undefined);
-    await stores.close();
+    await events.stop();
+    await base.close();
   };
   const routes = app.routes.map(({ method, path }) => `${method} ${path}`);
   return { port: app.server?.port ?? env.PORT, routes, stop };
 }
 
-type Stores = Awaited<ReturnType<typeof connectStores>>;
-
-async function connectStores(env: Env, logger: Logger) {
-  const redis = connectRedis(env.REDIS_URL, 'commands', logger);
-  const subscriber = connectRedis(env.REDIS_URL, 'subscriber', logger);
-  const queueRedis = connectRedis(env.REDIS_URL, 'queue', logger);
-  const database = connectDatabase(env.DATABASE_URL);
-  const connections = [redis, subscriber, queueRedis];
-  await Promise.all(connections.map((connection) => untilReady(connection)));
-  const close = async () => {
-    for (const connection of connections) connection.disconnect();
-    await database.close().catch(() => undefined);
-  };
-  return { redis, subscriber, queueRedis, database, close };
+interface Given extends GameProcess {
+  readonly bus: Bus;
+  readonly events: EventRecord;
 }
 
 /** The rooms, and who is in them through this process. */
-function openHall(env: Env, logger: Logger, { redis, subscriber, queueRedis, database }: Stores) {
-  const processId = newId();
-  const queues = openQueues(queueRedis);
-  const heartbeat = createHeartbeat({
-    redis,
-    processId,
-    logger,
-    isOldProgramRunning: () => isOldProgramRunning(redis, queues.sweep),
-  });
-  const shared = createSharedFormat(heartbeat.commonFormat);
-  const store = createRedisRoomStore(redis, shared, logger);
-  const liveRooms = createLiveRooms(redis);
-  const bus = createBus(subscriber, logger);
-  const delays = { botDelayScale: env.BOT_DELAY_SCALE };
-  const effects = createEffectDispatch({ queues, store, shared, logger, delays });
-  const themes = createThemeCache(database.db, logger);
+function openHall(env: Env, logger: Logger, base: Given): Hall {
+  const { database, heartbeat, processId, shared, themes, bus, events } = base;
   const audience = createAudience({
     themes,
     onForgotten: (connection, gameId) => void presence.forgotten(connection, gameId),
@@ -147,7 +114,7 @@ function openHall(env: Env, logger: Logger, { redis, subscriber, queueRedis, dat
     onLeft: (replica) => replicas.release(replica),
   });
   const replicas = createReplicas({
-    store,
+    store: base.rooms.store,
     bus,
     shared,
     logger,
@@ -155,22 +122,18 @@ function openHall(env: Env, logger: Logger, { redis, subscriber, queueRedis, dat
     onOutgrown: audience.turnAway,
   });
   const rooms: Rooms = {
-    store,
-    gameMutex: createKeyedMutex(),
-    context: liveContext,
-    dispatch: effects.dispatch,
+    ...base.rooms,
     replica: replicas.known,
     onStored: (change, after) => {
       replicas.noteStored(change, after);
-      releaseWhenClosed(liveRooms, change, after);
+      base.rooms.onStored(change, after);
     },
-    logger,
   };
   const presence = createPresence(rooms, heartbeat, logger);
   const debugViews = createDebugViews(rooms);
   const connections = createConnections(processId, env.RATE_LIMIT_SCALE);
   const asking = { db: database.db, env };
-  const hall: Hall = {
+  return {
     rooms,
     replicas,
     audience,
@@ -181,8 +144,7 @@ function openHall(env: Env, logger: Logger, { redis, subscriber, queueRedis, dat
     customRoles: (names) => activeCustomRoles(database.db, names),
     isFixedSuperAdmin: (session) => isFixedSuperAdmin(asking, session),
     recordDebugView: (session, gameId) => recordDebugView(asking, session, gameId),
-    security: createSecurityLog(logger),
+    security: createSecurityLog(logger, events),
     logger,
   };
-  return { hall, bus, queues, shared, effects, liveRooms };
 }

@@ -1,27 +1,20 @@
-import { connectDatabase } from '@nightfall/shared/backend/db/connect';
-import { createEffectDispatch } from '@nightfall/shared/backend/effects/dispatch-effects';
 import { type EffectKind, effectJob, effectKinds } from '@nightfall/shared/backend/effects/effect-table';
 import type { Env } from '@nightfall/shared/backend/env';
-import { createSharedFormat } from '@nightfall/shared/backend/formats/shared-format';
-import { liveContext, newId } from '@nightfall/shared/backend/ids';
+import { openGameProcess } from '@nightfall/shared/backend/game-process';
 import type { Logger } from '@nightfall/shared/backend/logger';
 import { openPictures } from '@nightfall/shared/backend/pictures/open-pictures';
+import {
+  purgeSecurityEvents as eventPurgeJob,
+  scheduleEventPurge,
+} from '@nightfall/shared/backend/queues/purge-security-events';
 import {
   purgeThemePacks as purgeJob,
   schedulePurge,
 } from '@nightfall/shared/backend/queues/purge-theme-packs';
-import { openQueues } from '@nightfall/shared/backend/queues/queues';
 import { sendMagicLink as magicLinkJob } from '@nightfall/shared/backend/queues/send-magic-link';
 import { scheduleSweep, sweep } from '@nightfall/shared/backend/queues/sweep';
-import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
-import { createHeartbeat } from '@nightfall/shared/backend/rooms/heartbeat';
-import { createKeyedMutex } from '@nightfall/shared/backend/rooms/keyed-mutex';
-import { createLiveRooms, releaseWhenClosed } from '@nightfall/shared/backend/rooms/live-rooms';
-import { createRedisRoomStore } from '@nightfall/shared/backend/rooms/redis-room-store';
-import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
-import { isOldProgramRunning } from '@nightfall/shared/backend/rooms/silent-processes';
+import { purgeSecurityEvents } from '@nightfall/shared/backend/security/purge-events';
 import { purgeThemePacks } from '@nightfall/shared/backend/themes/purge-theme-packs';
-import { createThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import type { z } from 'zod';
 import { effectHandlers } from './handlers/effect-handlers.ts';
 import type { Given } from './handlers/given.ts';
@@ -44,56 +37,42 @@ export interface RunningWorkers {
 
 /** Puts a worker process together and lets it work. @throws Error when Redis cannot be reached */
 export async function startWorkers(env: Env, logger: Logger): Promise<RunningWorkers> {
-  const redis = connectRedis(env.REDIS_URL, 'commands', logger);
-  const queueRedis = connectRedis(env.REDIS_URL, 'queue', logger);
-  const workerRedis = connectRedis(env.REDIS_URL, 'worker', logger);
-  await Promise.all([redis, queueRedis, workerRedis].map((connection) => untilReady(connection)));
-
-  const database = connectDatabase(env.DATABASE_URL);
-  const processId = newId();
-  const queues = openQueues(queueRedis);
-  const heartbeat = createHeartbeat({
-    redis,
-    processId,
-    logger,
-    isOldProgramRunning: () => isOldProgramRunning(redis, queues.sweep),
-  });
-  const shared = createSharedFormat(heartbeat.commonFormat);
-  const store = createRedisRoomStore(redis, shared, logger);
-  const liveRooms = createLiveRooms(redis);
-  const delays = { botDelayScale: env.BOT_DELAY_SCALE };
-  const effects = createEffectDispatch({ queues, store, shared, logger, delays });
-  const rooms: Rooms = {
-    store,
-    gameMutex: createKeyedMutex(),
-    context: liveContext,
-    dispatch: effects.dispatch,
-    onStored: (change, after) => releaseWhenClosed(liveRooms, change, after),
-    logger,
-  };
-  const themes = createThemeCache(database.db, logger);
+  const base = await openGameProcess(env, logger, 'worker');
+  const { redis, database, queues, heartbeat, shared, liveRooms, effects, themes, rooms } = base;
   const sweeping = createSweep(rooms, liveRooms, redis);
 
-  const purging = { db: database.db, pictures: openPictures(env), store, liveRooms };
+  const purging = { db: database.db, pictures: openPictures(env), store: rooms.store, liveRooms };
   const mailing = { deliver: createDelivery(env, redis, logger), logger, db: database.db };
 
-  heartbeat.onLowered(() => void writeDown({ store, liveRooms, queues, shared, logger }));
+  heartbeat.onLowered(() => void writeDown({ store: rooms.store, liveRooms, queues, shared, logger }));
   await heartbeat.start();
-  const working = { redis: workerRedis, processId, shared, logger, concurrency: CONCURRENCY };
+  const { ownRedis, processId } = base;
+  const working = { redis: ownRedis, processId, shared, logger, concurrency: CONCURRENCY };
   const given: Given = { rooms, themes, db: database.db };
   const workers = [
     ...effectKinds.map((kind) => startEffectWork(kind, working, given)),
     startWork({ ...working, job: magicLinkJob, run: (data, jobId) => sendMagicLink(mailing, data, jobId) }),
     startWork({ ...working, concurrency: 1, job: sweep, run: () => runSweep(sweeping) }),
     startWork({ ...working, concurrency: 1, job: purgeJob, run: () => purgeThemePacks(purging) }),
+    startWork({
+      ...working,
+      concurrency: 1,
+      job: eventPurgeJob,
+      run: () => purgeSecurityEvents(database.db),
+    }),
   ];
   await Promise.all(workers.map((worker) => worker.waitUntilReady()));
-  const schedule = () => Promise.all([scheduleSweep(queues.sweep), schedulePurge(queues.purgeThemePacks)]);
+  const schedule = () =>
+    Promise.all([
+      scheduleSweep(queues.sweep),
+      schedulePurge(queues.purgeThemePacks),
+      scheduleEventPurge(queues.purgeSecurityEvents),
+    ]);
   await schedule();
   // Should Redis ever lose the schedule, it is there again within a minute.
   const scheduling = setInterval(() => {
     schedule().catch((error: Error) =>
-      logger.warn({ error: error.message }, 'sweep and purge were not scheduled'),
+      logger.warn({ error: error.message }, 'sweep and purges were not scheduled'),
     );
   }, SCHEDULE_AGAIN_MS);
 
@@ -111,9 +90,7 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
     await effects.flush(1_000);
     heartbeat.stop();
     await heartbeat.end();
-    await queues.close().catch(() => undefined);
-    for (const connection of [redis, queueRedis, workerRedis]) connection.disconnect();
-    await database.close().catch(() => undefined);
+    await base.close();
     await health.stop();
   };
   return { healthPort: health.port, stop };

@@ -17,6 +17,7 @@ describe('displayNameOf', () => {
     ['Ａｎｎ', 'Ann'],
     ['A\u202Enn\u0000', 'Ann'],
     ['A\u200Bnn\uFEFF', 'Ann'],
+    ['A\uFFF9nn', 'Ann'],
     ['Ann\n\t  Lee', 'Ann Lee'],
     ['👨‍👩‍👧 family', '👨‍👩‍👧 family'],
     ['日本語', '日本語'],

@@ -128,7 +128,8 @@ describe('what cannot be undone', () => {
     ['POST', '/api/me/second-factor/set-up'],
     ['POST', '/api/me/passkeys/options'],
     ['DELETE', `/api/me/passkeys/${crypto.randomUUID()}`],
-  ] as const)('is another way in: %s %s', async (method, path) => {
+    ['DELETE', '/api/me/sessions'],
+  ] as const)('is another way in, or the end of one: %s %s', async (method, path) => {
     await age(OLD);
     expect((await ann.call(method, path)).body).toMatchObject({ code: 'CONFIRM_REQUIRED' });
     expect((await phone.post('/api/me/confirm', { password: 'a secret' })).status).toBe(200);

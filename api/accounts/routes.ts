@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import { identity, requireAccount } from '../http/identity.ts';
 import { renameAccount } from './accounts.ts';
-import { confirmIdentity } from './confirm-identity.ts';
+import { confirmIdentity, requireProven } from './confirm-identity.ts';
 import { displayNameOf } from './display-name.ts';
 import { describeMe } from './me.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
@@ -45,6 +45,7 @@ export const accountRoutes = (dependencies: Dependencies) =>
     )
     .get('/api/me/sessions', ({ session }) => listOwnSessions(dependencies, session))
     .delete('/api/me/sessions', async ({ address, session }) => {
+      requireProven(session);
       await endOtherSessions(dependencies, session);
       dependencies.security.note(
         'signed_out_everywhere',
@@ -54,6 +55,7 @@ export const accountRoutes = (dependencies: Dependencies) =>
       return listOwnSessions(dependencies, session);
     })
     .delete('/api/me/sessions/:id', async ({ address, params, session }) => {
+      requireProven(session);
       await endOwnSession(dependencies, session, params.id);
       dependencies.security.note('session_ended', { who: requireAccount(session), from: address }, {});
       return listOwnSessions(dependencies, session);

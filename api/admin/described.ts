@@ -2,7 +2,9 @@ import type { OwnedEntitlement } from '@nightfall/shared/backend/accounts/entitl
 import { statusOf } from '@nightfall/shared/backend/accounts/entitlements';
 import type { listUsers } from '@nightfall/shared/backend/accounts/user-list';
 import type { AuditEntryRow, EntitlementRow } from '@nightfall/shared/backend/db/schema/index';
+import type { ReadEvent } from '@nightfall/shared/backend/security/security-events';
 import type { AuditEntry, ListedEntitlement, ListedUser } from '@nightfall/shared/protocol/admin';
+import type { SecurityEvent } from '@nightfall/shared/protocol/security-events';
 
 type FoundUser = Awaited<ReturnType<typeof listUsers>>['rows'][number];
 
@@ -41,4 +43,10 @@ export const describedOwned = ({ entitlement, userEmail }: OwnedEntitlement): Li
 export const describedAuditEntry = (entry: AuditEntryRow): AuditEntry => ({
   ...entry,
   createdAt: entry.createdAt.getTime(),
+});
+
+export const describedSecurityEvent = (event: ReadEvent): SecurityEvent => ({
+  ...event,
+  createdAt: event.createdAt.getTime(),
+  lastAt: event.lastAt.getTime(),
 });

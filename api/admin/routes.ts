@@ -2,6 +2,8 @@ import { listAuditEntries } from '@nightfall/shared/backend/accounts/audit';
 import { listEntitlements } from '@nightfall/shared/backend/accounts/entitlement-list';
 import { listUsers } from '@nightfall/shared/backend/accounts/user-list';
 import { inTime } from '@nightfall/shared/backend/db/in-time';
+import { pseudonymOf } from '@nightfall/shared/backend/security/pseudonym';
+import { listSecurityEvents } from '@nightfall/shared/backend/security/security-events';
 import {
   entitlementListQuerySchema,
   grantBodySchema,
@@ -10,21 +12,21 @@ import {
   userListQuerySchema,
   userStatusQuerySchema,
 } from '@nightfall/shared/protocol/admin';
+import { securityListQuerySchema } from '@nightfall/shared/protocol/security-events';
 import { Elysia } from 'elysia';
 import { requireProven } from '../accounts/confirm-identity.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { identity } from '../http/identity.ts';
 import { partOf } from '../http/part-of.ts';
-import { pseudonymOf } from '../http/security-log.ts';
 import { acting } from './acting.ts';
-import { describedAuditEntry, describedOwned, describedUser } from './described.ts';
+import { describedAuditEntry, describedOwned, describedSecurityEvent, describedUser } from './described.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { grantByHand, revokeByHand } from './host-entitlements.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { toggleAdmin } from './toggle-admin.ts';
 import { userStatus } from './user-status.ts';
 
-/** Users, entitlements and what administrators did (accounts.md sections 2, 6 and 7). */
+/** Users, entitlements, what administrators did, and security events (accounts.md sections 2, 6 and 7). */
 export const adminRoutes = (dependencies: Dependencies) => {
   const { db, env, limits, security } = dependencies;
   const { asUser, asAdmin, asSuperAdmin, asFixedSuperAdmin } = acting(dependencies);
@@ -54,6 +56,15 @@ export const adminRoutes = (dependencies: Dependencies) => {
         return partOf(set, await inTime(listAuditEntries(db, query)), describedAuditEntry);
       },
       { query: listQuerySchema },
+    )
+    .get(
+      '/api/admin/security',
+      async ({ query, session, set }) => {
+        const actor = await asFixedSuperAdmin(session);
+        await limits.count('securityEvents', actor.id);
+        return partOf(set, await inTime(listSecurityEvents(db, query)), describedSecurityEvent);
+      },
+      { query: securityListQuerySchema },
     )
     .post('/api/admin/entitlements/:id/revoke', async ({ address, params, session }) => {
       const actor = await asAdmin(session);
@@ -96,7 +107,7 @@ export const adminRoutes = (dependencies: Dependencies) => {
         const { userEmail } = await resetSecondFactor(dependencies, actor, body.userIdentifier);
         const party = { who: actor.id, from: address };
         security.note('second_factor_reset', party, { subject: pseudonymOf(userEmail) });
-        return { message: 'Second factor reset', userEmail };
+        return { message: 'Two-step sign-in reset', userEmail };
       },
       { body: userIdentifierBodySchema },
     )

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { pseudonymOf } from '@nightfall/shared/backend/security/pseudonym';
 import { meResponseSchema } from '@nightfall/shared/protocol/accounts';
 import { listedUserSchema } from '@nightfall/shared/protocol/admin';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
-import { pseudonymOf } from '../http/security-log.ts';
 import { type ActorName, startAdministration } from '../testing/administration.ts';
 import { setUpApp } from '../testing/authenticator-app.ts';
 import { startNoticingApi } from '../testing/noticing-api.ts';

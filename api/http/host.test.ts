@@ -51,7 +51,7 @@ test.each([
   ['localhost', '192.0.2.7', undefined, false],
   ['localhost', '192.0.2.7', '127.0.0.1', false],
   ['night.example', '127.0.0.1', undefined, false],
-])('Host %s from %s, forwarded for %s: at this machine %s', (host, address, forwarded, isHere) => {
+])('Host %s from %s, forwarded for %p: at this machine %p', (host, address, forwarded, isHere) => {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   const request = at(host, '/dev/mail', headers);
   expect(isAtThisMachine(request, from(address))).toBe(isHere);

@@ -31,6 +31,7 @@ const LIMITS = {
   exportData: perMinute(6),
   deleteAccount: perMinute(6),
   endSessions: perMinute(30),
+  securityEvents: perMinute(120),
   uploadTheme: perMinute(10),
   keepTheme: { points: 40, seconds: 3600 },
   // What is deleted at once lies there for a day all the same.

@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { Logger } from '@nightfall/shared/backend/logger';
+import type { EventRecord } from '@nightfall/shared/backend/security/event-record';
+import { DECEIVING } from '@nightfall/shared/protocol/plain-text';
+import { SECURITY_EVENTS, type SecurityEventKind } from '@nightfall/shared/protocol/security-events';
 
 export type SignInMethod = 'password' | 'link' | 'passkey';
 
-/** What matters to the safety of accounts and of the server, and what is told of it beside who and from where. */
-export interface SecurityEvents {
+/** What is told of each event beside who and from where; its words are a row of protocol/security-events.ts. */
+export interface SecurityEvents extends Record<SecurityEventKind, object> {
   sign_in_succeeded: { readonly method: SignInMethod };
   /** By a password. `tried` is the pseudonym of the address. */
   sign_in_failed: { readonly tried: string | null };
@@ -16,8 +18,8 @@ export interface SecurityEvents {
   passkey_removed: object;
   /** The password or the link was right, and the code of the second factor was not there yet. */
   code_asked: { readonly method: SignInMethod };
-  /** A code of this account's second factor that is wrong, or was used before. */
-  code_refused: { readonly account: string };
+  /** A code of the second factor of `who` that is wrong, or was used before. */
+  code_refused: object;
   recovery_code_used: object;
   recovery_codes_replaced: object;
   second_factor_enabled: object;
@@ -41,8 +43,13 @@ export interface SecurityEvents {
   origin_refused: { readonly call: string; readonly origin: string };
   host_refused: { readonly host: string };
   limit_hit: { readonly call: string };
+  /** A payment was announced, and not by the payment service. */
+  webhook_forged: { readonly call: string; readonly reason: string };
+  /** Too long, too deep, or too slow. */
+  bounds_exceeded: { readonly call: string; readonly reason: string };
+  /** A theme pack that no honest program writes. */
+  pack_refused: { readonly call: string; readonly reason: string };
 }
-type EventName = keyof SecurityEvents;
 
 export interface Party {
   /** The account's or guest's id; null for strangers. */
@@ -52,29 +59,8 @@ export interface Party {
 }
 
 export interface SecurityLog {
-  note<E extends EventName>(event: E, party: Party, details: SecurityEvents[E]): void;
+  note<E extends SecurityEventKind>(event: E, party: Party, details: SecurityEvents[E]): void;
 }
-
-/** They come one at a time, after something that is limited. All others are refusals, of which a stranger may cause any number. */
-const ALWAYS_SAID: ReadonlySet<EventName> = new Set([
-  'sign_in_succeeded',
-  'passkey_added',
-  'passkey_removed',
-  'recovery_code_used',
-  'recovery_codes_replaced',
-  'second_factor_enabled',
-  'second_factor_disabled',
-  'second_factor_reset',
-  'signed_out_everywhere',
-  'session_ended',
-  'user_signed_out',
-  'identity_confirmed',
-  'hosting_granted',
-  'hosting_revoked',
-  'password_changed',
-  'account_deleted',
-  'admin_rights_changed',
-]);
 
 const MINUTE_MS = 60_000;
 /** So that nobody fills the disk: refusals of one kind for one address, and all of a process, in a minute. */
@@ -82,8 +68,15 @@ const MOST = { ofOneAddress: 20, ofAll: 1_000 } as const;
 /** Of what a stranger wrote. */
 const LONGEST_TEXT = 200;
 
-/** The security events of a process, as lines of its log with `security` as the event's name; never a secret, never an address of mail. */
-export function createSecurityLog(logger: Logger, now: () => number = Date.now): SecurityLog {
+/**
+ * The security events of a process, as lines of its log with `security` as the event's name, and in the record that
+ * administrators read; never a secret, never an address of mail.
+ */
+export function createSecurityLog(
+  logger: Logger,
+  record: Pick<EventRecord, 'add'>,
+  now: () => number = Date.now,
+): SecurityLog {
   let minute = 0;
   let said = 0;
   const counts = new Map<string, number>();
@@ -96,7 +89,7 @@ export function createSecurityLog(logger: Logger, now: () => number = Date.now):
     said = 0;
     counts.clear();
   };
-  const mayBeSaid = (event: EventName, { from }: Party): boolean => {
+  const mayBeSaid = (event: SecurityEventKind, { from }: Party): boolean => {
     const present = Math.floor(now() / MINUTE_MS);
     if (present !== minute) begin(present);
     // Beyond that many addresses they are counted together.
@@ -109,21 +102,26 @@ export function createSecurityLog(logger: Logger, now: () => number = Date.now):
   };
   return {
     note(event, { who, from }, details) {
-      const line = { security: event, who, from, ...shortened(details) };
-      if (ALWAYS_SAID.has(event)) logger.info(line, 'security event');
+      const told = shortened(details);
+      const { tried, subject, ...more } = told;
+      const about = [tried, subject].find((one) => typeof one === 'string') ?? null;
+      record.add({ kind: event, who, address: from, about, details: more });
+      const line = { security: event, who, from, ...told };
+      if (!SECURITY_EVENTS[event].isRefusal) logger.info(line, 'security event');
       else if (mayBeSaid(event, { who, from })) logger.warn(line, `security event: ${event}`);
     },
   };
 }
 
-const shortened = (details: object) =>
+interface Told extends Record<string, string | boolean | null> {}
+
+/** Without what a terminal obeys, what turns the line around, and what Postgres does not store. */
+const shortened = (details: object): Told =>
   Object.fromEntries(
-    Object.entries(details).map(([name, value]: [string, unknown]) => [
+    Object.entries(details).map(([name, value]: [string, string | boolean | null]) => [
       name,
-      typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : value,
+      typeof value === 'string'
+        ? value.slice(0, LONGEST_TEXT).toWellFormed().replaceAll(DECEIVING, '\uFFFD')
+        : value,
     ]),
   );
-
-/** The same for the same address of mail, so that events can be put together, and none can be read from the log. */
-export const pseudonymOf = (email: string): string =>
-  createHash('sha256').update(`security log ${email}`).digest('hex').slice(0, 16);

@@ -6,12 +6,19 @@ import {
   type SignInQuestion,
 } from '@nightfall/shared/protocol/errors';
 
+/** What only who attacks does: noted as this event (security-log.ts), without a word of what was sent. */
+export interface Attack {
+  readonly event: 'bounds_exceeded' | 'pack_refused' | 'webhook_forged';
+  readonly reason: string;
+}
+
 interface Extras {
   readonly message?: string;
   readonly retryAfterSeconds?: number;
   readonly signIn?: SignInQuestion;
   /** What is wrong with which part of the body. */
   readonly details?: ErrorBody['details'];
+  readonly attack?: Attack | undefined;
 }
 
 /** A refusal that reaches the caller under its code, with a text for people. */
@@ -21,15 +28,17 @@ export class ServiceError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly signIn: SignInQuestion | undefined;
   readonly details: ErrorBody['details'];
+  readonly attack: Attack | undefined;
 
   constructor(code: ServiceErrorCode, extras?: Extras);
   constructor(code: ErrorCode, extras: Extras & { message: string });
-  constructor(code: ErrorCode, { message, retryAfterSeconds, signIn, details }: Extras = {}) {
+  constructor(code: ErrorCode, { message, retryAfterSeconds, signIn, details, attack }: Extras = {}) {
     super(message ?? SERVICE_ERROR_MESSAGES[code as ServiceErrorCode]);
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
     this.signIn = signIn;
     this.details = details;
+    this.attack = attack;
   }
 }
 

@@ -4,6 +4,7 @@ import { entitlementsOf } from '../accounts/hosting.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { identity, requireAccount } from '../http/identity.ts';
+import { paceOf } from '../http/incoming-body.ts';
 import { ownOrigin } from '../http/origin.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { completePurchases } from './complete-purchases.ts';
@@ -60,7 +61,7 @@ export const purchaseRoutes = (dependencies: Dependencies) => {
   const listen = async ({ request }: Pick<Call, 'request'>): Promise<{ received: true }> => {
     const secret = env.STRIPE_WEBHOOK_SECRET;
     if (stripe === null || secret === undefined) throw notForSale();
-    await applyEvent({ db, env, logger, stripe }, await readEvent(stripe, secret, request));
+    await applyEvent({ db, env, logger, stripe }, await readEvent(stripe, secret, request, paceOf(env)));
     return { received: true };
   };
 

@@ -11,8 +11,15 @@ export function openStripe(env: Env): Stripe | null {
     timeout: 8_000,
     maxNetworkRetries: 1,
     telemetry: false,
+    httpClient: Stripe.createFetchHttpClient(fetchThere),
   });
 }
+
+/** Stripe never points elsewhere: what does is not followed, the key goes to nobody else. */
+const fetchThere: typeof fetch = Object.assign(
+  (url: string | URL | Request, request?: RequestInit) => fetch(url, { ...request, redirect: 'error' }),
+  { preconnect: fetch.preconnect },
+);
 
 function serverOf(url: string): { host: string; port: string; protocol: 'http' | 'https' } {
   const { hostname, port, protocol } = new URL(url);

@@ -1,9 +1,9 @@
 import { recordPayment, takeBackPayment } from '@nightfall/shared/backend/accounts/payments';
-import { checkBounds } from '@nightfall/shared/backend/bounded-json';
+import { checkBounds, OutOfBounds } from '@nightfall/shared/backend/bounded-json';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import type Stripe from 'stripe';
-import { bodyText } from '../http/json-bodies.ts';
+import { bodyText, type Pace } from '../http/incoming-body.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { isAsOffered, type Shop } from './as-offered.ts';
 import { idOf, paymentOf } from './paid-session.ts';
@@ -13,15 +13,24 @@ export const WEBHOOK_PATH = '/api/stripe/webhook';
 const EVENT_BOUNDS = { depth: 32, values: 10_000 };
 
 /** What Stripe announces, if it is Stripe who does. @throws ServiceError INVALID, without saying why */
-export async function readEvent(stripe: Stripe, secret: string, request: Request): Promise<Stripe.Event> {
+export async function readEvent(
+  stripe: Stripe,
+  secret: string,
+  request: Request,
+  pace: Pace,
+): Promise<Stripe.Event> {
   const signature = request.headers.get('stripe-signature') ?? '';
   // The signature is that of the bytes as they came.
-  const body = await bodyText(request);
+  const body = await bodyText(request, pace);
   try {
     checkBounds(body, EVENT_BOUNDS);
     return await stripe.webhooks.constructEventAsync(body, signature, secret);
-  } catch {
-    throw new ServiceError('INVALID');
+  } catch (error) {
+    const attack =
+      error instanceof OutOfBounds
+        ? ({ event: 'bounds_exceeded', reason: error.message } as const)
+        : ({ event: 'webhook_forged', reason: 'is not signed by the payment service' } as const);
+    throw new ServiceError('INVALID', { attack });
   }
 }
 

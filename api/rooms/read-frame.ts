@@ -11,19 +11,22 @@ export type ReadFrame =
       readonly code: ServiceErrorCode;
       readonly message?: string;
       readonly requestId?: string;
+      /** Which bound was passed, if that is why. */
+      readonly bound?: string;
     };
 
 /** A frame as a message, by the first checks of protocol.md: size, JSON, schema. What is nested too deeply is no JSON here. */
 export function readFrame(raw: string | Uint8Array): ReadFrame {
   const size = typeof raw === 'string' ? Buffer.byteLength(raw) : raw.byteLength;
-  if (size > MAX_FRAME_BYTES) return { ok: false, code: 'TOO_LARGE' };
+  if (size > MAX_FRAME_BYTES) return { ok: false, code: 'TOO_LARGE', bound: 'is too large' };
   if (typeof raw !== 'string') return { ok: false, code: 'INVALID', message: 'Frames must be text' };
   let json: unknown;
   try {
     json = parseJson(raw, WIRE_BOUNDS);
   } catch (error) {
-    const reason = error instanceof OutOfBounds ? error.message : 'is not JSON';
-    return { ok: false, code: 'INVALID', message: `The frame ${reason}` };
+    if (!(error instanceof OutOfBounds))
+      return { ok: false, code: 'INVALID', message: 'The frame is not JSON' };
+    return { ok: false, code: 'INVALID', message: `The frame ${error.message}`, bound: error.message };
   }
   const message = clientMessageSchema.safeParse(json);
   if (!message.success) return { ok: false, code: 'INVALID', ...requestIdOf(json) };

@@ -27,6 +27,10 @@ export function receiveFrame(
   }
   const frame = readFrame(raw);
   if (!frame.ok) {
+    if (frame.bound !== undefined) {
+      const passed = { call: 'frames', reason: frame.bound };
+      hall.security.note('bounds_exceeded', partyOf(connection), passed);
+    }
     sendError(connection, refused(frame.code, frame.message), frame.requestId);
     return;
   }

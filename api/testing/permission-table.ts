@@ -89,6 +89,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /api/admin/users': { needs: 'admin' },
   'GET /api/admin/entitlements': { needs: 'admin' },
   'GET /api/admin/audit': fixedSuperAdmin,
+  'GET /api/admin/security': fixedSuperAdmin,
   'POST /api/admin/entitlements/:id/revoke': { needs: 'admin' },
   'POST /api/admin/grant-entitlement': {
     needs: 'admin',

@@ -7,5 +7,5 @@ export const plainErrors = (logger = createLogger('test', 'silent')) =>
   errorAnswers({
     env: { PUBLIC_URL: undefined, TRUST_PROXY: false },
     logger,
-    security: createSecurityLog(logger),
+    security: createSecurityLog(logger, { add: () => undefined }),
   });

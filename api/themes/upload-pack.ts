@@ -8,6 +8,7 @@ import { addPack, type PackRecord } from '@nightfall/shared/backend/themes/theme
 import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
 import { inArray } from 'drizzle-orm';
 import type { Dependencies } from '../dependencies.ts';
+import { paceOf } from '../http/incoming-body.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { readApart } from './packs/read-apart.ts';
 import type { ReadPack } from './packs/read-theme-pack.ts';
@@ -27,7 +28,7 @@ export async function uploadPack(
 ): Promise<PackRecord> {
   const { db, env, limits } = dependencies;
   await limits.count('uploadTheme', accountId);
-  const pack = await withSpooled(uploadedFile(request), (file) => readApart(file));
+  const pack = await withSpooled(uploadedFile(request, paceOf(env)), (file) => readApart(file));
   const added = await packsAsAnswers(async () => {
     await keepPictures(dependencies, accountId, pack);
     return inTransaction(db, async (tx) => {

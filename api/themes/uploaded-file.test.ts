@@ -17,6 +17,8 @@ const BODY = [
   'what stands behind as well',
 ].join('\r\n');
 
+const PACE = { graceMs: 1_000, bytesPerSecond: 1_000 };
+
 /** A body in pieces of so many bytes.  */
 function request(body: string, { size = 7, type = 'multipart/form-data; boundary=boundary' } = {}): Request {
   const bytes = Buffer.from(body, 'latin1');
@@ -39,7 +41,7 @@ function request(body: string, { size = 7, type = 'multipart/form-data; boundary
 
 async function read(from: Request): Promise<string> {
   const parts: Uint8Array[] = [];
-  for await (const part of uploadedFile(from)) parts.push(part);
+  for await (const part of uploadedFile(from, PACE)) parts.push(part);
   return Buffer.concat(parts).toString('latin1');
 }
 
@@ -93,7 +95,10 @@ describe('the file of a form', () => {
       },
     });
     const headers = { 'content-type': 'multipart/form-data; boundary=boundary' };
-    const file = uploadedFile(new Request('http://localhost/', { method: 'POST', headers, body: stream }));
+    const file = uploadedFile(
+      new Request('http://localhost/', { method: 'POST', headers, body: stream }),
+      PACE,
+    );
     for await (const _ of file) break;
     expect(isCancelled).toBe(true);
   });

@@ -1,3 +1,4 @@
+import { type IncomingBody, incomingBody, type Pace } from '../http/incoming-body.ts';
 import { ServiceError } from '../http/service-error.ts';
 
 const MAX_HEAD_BYTES = 16 * 1024;
@@ -6,7 +7,7 @@ const IS_FILE = /^content-disposition:[^\r\n]*;\s*name="?file"?\s*(?:;|\r|$)/im;
 
 /** What came in and was not looked at yet. */
 interface Incoming {
-  readonly chunks: ReadableStreamDefaultReader<Uint8Array>;
+  readonly chunks: IncomingBody;
   rest: Buffer;
 }
 
@@ -14,8 +15,8 @@ interface Incoming {
  * The bytes of a form's field `file`, as they come in: no more of them is held than a chunk (RFC 7578, RFC 2046).
  * Reading throws ServiceError INVALID.
  */
-export function uploadedFile(request: Request): ReadableStream<Uint8Array> {
-  const chunks: Incoming['chunks'] = (request.body ?? new Blob().stream()).getReader();
+export function uploadedFile(request: Request, pace: Pace): ReadableStream<Uint8Array> {
+  const chunks = incomingBody(request, pace);
   const parts = partsOfFile(request, chunks);
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
     const { done, value } = await parts.next();
@@ -40,7 +41,8 @@ async function* partsOfFile(
     }
     yield* until(incoming, delimiter);
   } finally {
-    await chunks.cancel();
+    // Not waited for: who sends slowly ends slowly.
+    chunks.cancel().catch(() => undefined);
   }
 }
 
@@ -83,7 +85,7 @@ async function* until(incoming: Incoming, mark: Buffer): AsyncGenerator<Buffer, 
 
 async function takeMore(incoming: Incoming): Promise<void> {
   const { done, value } = await incoming.chunks.read();
-  if (done) throw broken();
+  if (done || value === undefined) throw broken();
   incoming.rest = Buffer.concat([incoming.rest, value]);
 }
 

@@ -51,18 +51,26 @@ test('one address floods through a hundred people', async () => {
 // holds: S7.16
 test('a stranger floods a room with long messages for its word filter: they cost no more than others', async () => {
   const room = await openRoom({ apiUrls: server().apiUrls, names: ['Host'] });
-  const stranger = await Client.open(await somebody());
   const asking = { gameId: room.gameId, action: 'send_message' };
   const costOf = async (content: string) => {
+    const stranger = await Client.open(await somebody());
     const started = performance.now();
     for (let n = 0; n < 10; n += 1) {
       expect(await stranger.request({ ...asking, data: { content } })).toMatchObject({ code: 'NOT_JOINED' });
     }
     return performance.now() - started;
   };
-  await hostOf(room).done('update_game_settings', { settings: { wordFilter: false } });
-  await costOf(NASTY);
-  const plain = await costOf(NASTY);
-  await hostOf(room).done('update_game_settings', { settings: { wordFilter: true } });
-  expect(await costOf(NASTY)).toBeLessThan(5 * plain + 50);
+  const costWith = async (wordFilter: boolean) => {
+    await hostOf(room).done('update_game_settings', { settings: { wordFilter } });
+    return costOf(NASTY);
+  };
+  await costWith(true);
+  // In turns, and the least of each: what else the machine does makes neither smaller.
+  const plain: number[] = [];
+  const filtered: number[] = [];
+  for (let turn = 0; turn < 5; turn += 1) {
+    plain.push(await costWith(false));
+    filtered.push(await costWith(true));
+  }
+  expect(Math.min(...filtered)).toBeLessThan(5 * Math.min(...plain));
 });

@@ -36,6 +36,7 @@ const FOR_THE_SUPER_ADMIN: Pages = [
   ['/admin/roles', 'Custom Roles'],
   ['/admin/theme', 'Theme Settings'],
   ['/admin/audit', 'Audit'],
+  ['/admin/security', 'Security'],
 ];
 
 /** What a test asks for that is not there, and what a stranger may not see. */

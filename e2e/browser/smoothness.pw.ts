@@ -21,6 +21,17 @@ async function watch(browser: Browser, page: Page): Promise<{ trace: Trace; span
   return { trace, span: trace.between('watch begins', 'watch ends') };
 }
 
+/** What comes in once has come in: only what never ends is moving. */
+const settled = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  );
+
 const running = (page: Page) =>
   page.evaluate(() =>
     document
@@ -40,6 +51,7 @@ test('the sky of the lobby drifts by the compositor alone, and stands still for 
   await page.goto(`/lobby/${game.id}`);
   await expect(page.getByRole('region', { name: 'Room code' })).toBeVisible();
   expect((await running(page)).length, 'something drifts').toBeGreaterThan(0);
+  await settled(page);
   const drifting = await watch(browser, page);
   console.info(`lobby: ${inWords(drifting.span)}`);
   expect(drifting.trace.heavyMotion()).toEqual([]);

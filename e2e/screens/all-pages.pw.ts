@@ -38,6 +38,7 @@ const FOR_THE_SUPER_ADMIN: Pages = {
   '93-admin-roles': ['/admin/roles', 'Custom Roles'],
   '94-admin-theme': ['/admin/theme', 'Theme Settings'],
   '95-admin-audit': ['/admin/audit', 'Audit'],
+  '96-admin-security': ['/admin/security', 'Security'],
 };
 
 /** What a test asks for that is not there, and what a stranger may not see. */

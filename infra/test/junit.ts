@@ -7,6 +7,8 @@ export interface TestCase {
   readonly ms: number;
   /** A skipped or unfinished test counts as failed: a test that did not run has shown nothing. */
   readonly outcome: 'passed' | 'failed' | 'skipped';
+  /** What the runner says of a failure, and where it was; empty for others. */
+  readonly why: string;
 }
 
 const unescaped: Record<string, string> = {
@@ -15,6 +17,7 @@ const unescaped: Record<string, string> = {
   '&quot;': '"',
   '&apos;': "'",
   '&amp;': '&',
+  '&#10;': '\n',
 };
 
 /** The test cases of a JUnit report as Bun writes it. */
@@ -30,11 +33,14 @@ export function readJunit(xml: string): TestCase[] {
       fullName: [group, name].filter(Boolean).join(' › '),
       ms: Number(attribute(attributes, 'time')) * 1000,
       outcome: /<(failure|error)[\s>]/.test(body) ? 'failed' : isSkipped ? 'skipped' : 'passed',
+      why: textOf(/<(?:failure|error)(?:[^>"]|"[^"]*")*>([\s\S]*?)<\//.exec(body)?.[1] ?? '').trim(),
     };
   });
 }
 
 function attribute(attributes: string, name: string): string {
-  const value = new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
-  return value.replace(/&(lt|gt|quot|apos|amp);/g, (entity) => unescaped[entity] ?? entity);
+  return textOf(new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1] ?? '');
 }
+
+const textOf = (escaped: string): string =>
+  escaped.replace(/&(lt|gt|quot|apos|amp|#10);/g, (entity) => unescaped[entity] ?? entity);

@@ -31,6 +31,8 @@ export default {
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A name as others on one's own network have for this machine, by which a page is no secure context.
+        '--host-resolver-rules=MAP *.local 127.0.0.1',
       ],
     },
   },

@@ -22,7 +22,7 @@ export interface TestRun extends PackageTests {
   readonly folderForReports: string;
 }
 
-const longestRunMs = 15 * 60_000;
+const longestRunMs = 30 * 60_000;
 /** What Bun calls a failure before or after the tests of a file, which no name would find again. */
 const aroundTests = '(unnamed)';
 

@@ -10,7 +10,12 @@ export interface Tally {
 export interface Outcome {
   readonly fullName: string;
   readonly outcome: 'passed' | 'failed' | 'skipped';
+  /** What is known of a failure. */
+  readonly why?: string;
 }
+
+/** Of a failure: what was expected, what came, and where. */
+const LINES_OF_WHY = 25;
 
 export const nothing: Tally = { passed: 0, failed: 0, failures: [] };
 export const onePassed: Tally = { passed: 1, failed: 0, failures: [] };
@@ -28,7 +33,7 @@ export function sum(tallies: readonly Tally[]): Tally {
   };
 }
 
-/** Counts tests; each that did not pass is named, with the command that runs it alone. */
+/** Counts tests; each that did not pass is named, with the command that runs it alone and what is known of it. */
 export function tallyTests<Test extends Outcome>(
   tests: readonly Test[],
   commandOf: (test: Test) => string,
@@ -37,7 +42,9 @@ export function tallyTests<Test extends Outcome>(
     tests.map((test) => {
       if (test.outcome === 'passed') return onePassed;
       const mark = test.outcome === 'skipped' ? ' (skipped)' : '';
-      return oneFailed(`${test.fullName}${mark}\n    ${commandOf(test)}`);
+      return oneFailed([`${test.fullName}${mark}`, commandOf(test), ...linesOf(test.why)].join('\n    '));
     }),
   );
 }
+
+const linesOf = (why = ''): string[] => (why === '' ? [] : why.split('\n').slice(0, LINES_OF_WHY));

@@ -11,7 +11,7 @@ export const SERVICE_ERROR_MESSAGES = {
   GAME_NOT_FOUND: 'Game not found',
   EMAIL_TAKEN: 'This email is already associated with an account',
   NAME_REFUSED: 'Please choose another name',
-  CONFIRM_REQUIRED: 'Please give your password again',
+  CONFIRM_REQUIRED: 'Please enter your password again',
   CONFIRM_SIGN_IN: 'Please confirm that you want to sign in by this link',
   CODE_REQUIRED: 'Please enter the code from your authenticator app',
   CODE_REFUSED: 'This code is wrong, expired or already used',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entitlementSchema, playedGameSchema } from './accounts.ts';
 import { MAX_EMAIL_LENGTH } from './limits.ts';
+import { securityEventSchema } from './security-events.ts';
 import { themePackContentSchema } from './themes.ts';
 
 export const CONFIRM_EMAIL_MESSAGE = 'Please type your email address to confirm';
@@ -95,6 +96,18 @@ export const accountExportSchema = z.strictObject({
       subjectEmail: z.string().nullable(),
       details: z.unknown(),
       createdAt: z.int(),
+    }),
+  ),
+  /** What the account did that matters to its safety, and what others did or tried to it. Others' addresses are null. */
+  securityEvents: z.array(
+    z.strictObject({
+      kind: z.string(),
+      isOwn: z.boolean(),
+      address: z.string().nullable(),
+      details: securityEventSchema.shape.details,
+      times: z.int(),
+      createdAt: z.int(),
+      lastAt: z.int(),
     }),
   ),
 });

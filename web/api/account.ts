@@ -67,8 +67,8 @@ export const SESSIONS_KEY = ['/api/me/sessions'];
 export const useOwnSessions = () => useQuery<OwnSession[]>({ queryKey: SESSIONS_KEY, gcTime: 0 });
 /** Both give those that are left. */
 export const endSession = (id: string) =>
-  request<OwnSession[]>('DELETE', `/api/me/sessions/${encodeURIComponent(id)}`);
-export const endOtherSessions = () => request<OwnSession[]>('DELETE', '/api/me/sessions');
+  withProof(() => request<OwnSession[]>('DELETE', `/api/me/sessions/${encodeURIComponent(id)}`));
+export const endOtherSessions = () => withProof(() => request<OwnSession[]>('DELETE', '/api/me/sessions'));
 
 /** The password once more, for what the server asks it for. */
 export const confirmIdentity = (password: string) => request<Answer>('POST', '/api/me/confirm', { password });

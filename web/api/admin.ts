@@ -9,6 +9,7 @@ import type {
   ToggleAdminResponse,
   UserStatus,
 } from '@nightfall/shared/protocol/admin';
+import type { SecurityEvent, SecurityEventKind } from '@nightfall/shared/protocol/security-events';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { request, requestPart } from './request.ts';
 
@@ -20,12 +21,16 @@ export const ADMIN_LIST_KEYS = [
   USERS_KEY,
   ['/api/admin/entitlements'],
   ['/api/admin/audit'],
+  ['/api/admin/security'],
   CUSTOM_ROLES_KEY,
 ];
 
 interface Wanted {
   readonly search?: string;
   readonly status?: EntitlementFilter;
+  readonly kind?: SecurityFilter;
+  readonly since?: string;
+  readonly before?: string;
   /** From 0. */
   readonly page: number;
 }
@@ -53,6 +58,25 @@ export const useEntitlements = (wanted: Wanted) =>
   useQuery(listQuery<ListedEntitlement>('/api/admin/entitlements', wanted));
 
 export const useAudit = (wanted: Wanted) => useQuery(listQuery<AuditEntry>('/api/admin/audit', wanted));
+
+export type SecurityFilter = SecurityEventKind | 'all';
+
+interface WantedEvents {
+  readonly search: string;
+  readonly kind: SecurityFilter;
+  /** Epoch milliseconds. */
+  readonly since?: number | undefined;
+  readonly before?: number | undefined;
+  readonly page: number;
+}
+
+export function useSecurityEvents({ since, before, ...wanted }: WantedEvents) {
+  const times = {
+    ...(since === undefined ? {} : { since: String(since) }),
+    ...(before === undefined ? {} : { before: String(before) }),
+  };
+  return useQuery(listQuery<SecurityEvent>('/api/admin/security', { ...wanted, ...times }));
+}
 
 /** By e-mail address or id. */
 export const fetchUserStatus = (identifier: string) =>

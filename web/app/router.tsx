@@ -29,6 +29,7 @@ const AdminEntitlementsPage = lazyPage(() => import('../features/admin/entitleme
 const ThemeSettingsPage = lazyPage(() => import('../features/themes/theme-settings-page.tsx'));
 const AdminRolesPage = lazyPage(() => import('../features/admin/custom-roles/roles-page.tsx'));
 const GalleryPage = lazyPage(() => import('../features/gallery/gallery-page.tsx'));
+const AdminSecurityPage = lazyPage(() => import('../features/admin/security-page.tsx'));
 const AdminAuditPage = lazyPage(() => import('../features/admin/audit-page.tsx'));
 
 function Root() {
@@ -62,6 +63,7 @@ export const routes: RouteObject[] = [
       { path: '/admin/theme', element: <ThemeSettingsPage /> },
       { path: '/admin/roles', element: <AdminRolesPage /> },
       { path: '/admin/audit', element: <AdminAuditPage /> },
+      { path: '/admin/security', element: <AdminSecurityPage /> },
       {
         element: <RoomRoute />,
         children: [

@@ -48,6 +48,7 @@ test.each([
   ['/admin/roles', 'Custom Roles'],
   ['/admin/theme', 'Theme Settings'],
   ['/admin/audit', 'Audit'],
+  ['/admin/security', 'Security'],
 ])(
   'to the super admin the tab of %s says %s',
   async (address, title) => {
@@ -60,6 +61,7 @@ test.each([
       'GET /api/admin/users': () => [],
       'GET /api/admin/entitlements': () => [],
       'GET /api/admin/audit': () => [],
+      'GET /api/admin/security': () => [],
       'GET /api/admin/custom-roles': () => [],
     });
     await expectTitle(`${title} · Nightfall`);

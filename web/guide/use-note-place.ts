@@ -19,9 +19,12 @@ export interface Shown {
   readonly target: Box | null;
 }
 
+/** Something in a line of text is as high as the block of that text: its letters' font may reach into the next one. */
 function boxOf(element: Element): Box {
   const { left, top, width, height } = element.getBoundingClientRect();
-  return { left, top, width, height };
+  if (getComputedStyle(element).display !== 'inline') return { left, top, width, height };
+  const block = element.parentElement?.getBoundingClientRect();
+  return { left, width, top: block?.top ?? top, height: block?.height ?? height };
 }
 
 const screenSize = () => ({ width: document.documentElement.clientWidth, height: window.innerHeight });

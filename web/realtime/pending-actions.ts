@@ -20,6 +20,10 @@ interface Pending {
   readonly reject: (error: ActionError) => void;
 }
 
+/** By plain HTTP, as at a party on one's own network, a page has no `crypto.randomUUID`. */
+const newRequestId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+
 /** Actions that have been sent and not been answered: they are sent again, under the same id, after a reconnect. */
 export class PendingActions {
   readonly #pending = new Map<string, Pending>();
@@ -29,7 +33,7 @@ export class PendingActions {
     action: A,
     data: SentActionData<A>,
   ): { message: SentAction; answer: Promise<AckData> } {
-    const requestId = crypto.randomUUID();
+    const requestId = newRequestId();
     const message: SentAction = { type: 'game_action', ...seat, action, data, requestId };
     const answer = new Promise<AckData>((resolve, reject) => {
       this.#pending.set(requestId, { message, resolve, reject });

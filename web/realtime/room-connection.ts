@@ -1,14 +1,14 @@
 import type { ActionName, SentActionData } from '@nightfall/shared/protocol/actions';
 import type { ErrorCode } from '@nightfall/shared/protocol/errors';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
-import { CLOSE, PING_INTERVAL_MS, SILENCE_SECONDS } from '@nightfall/shared/protocol/limits';
+import { CLOSE } from '@nightfall/shared/protocol/limits';
 import type { ServerMessage } from '@nightfall/shared/protocol/server-messages';
 import { WIRE_FORMAT } from '@nightfall/shared/protocol/wire-format';
 import type { FoundSeat } from './find-seat.ts';
+import { Line, type LineEnd } from './line.ts';
 import { isAtLeastAsNew } from './newest-view.ts';
 import { type AckData, ActionError, PendingActions } from './pending-actions.ts';
 import { MAX_RECONNECT_ATTEMPTS, reconnectDelayMs } from './reconnect-delay.ts';
-import { readServerFrame } from './server-frame.ts';
 
 export type ConnectionStatus = 'connecting' | 'connected' | 'reconnecting' | 'lost' | 'closed';
 
@@ -44,31 +44,23 @@ export interface RoomConnectionOptions {
   readonly proofMs?: number;
 }
 
-const ABANDONED_CLOSE_CODE = 4000;
-/** How long a line may take to show that it is alive, when somebody is looking again. */
-const PROOF_MS = 4000;
 const SEAT_IS_GONE: ReadonlySet<ErrorCode> = new Set(['NOT_JOINED', 'REMOVED', 'GAME_NOT_FOUND']);
 
 /** Why the seat has to be asked for before the next try: somebody else may be signed in, or nobody; or no answer came. */
 type Doubt = 'identity' | 'network' | null;
 
-/** One player's or one table screen's line to one room: joins, keeps the newest view, repeats unanswered actions after a reconnect. */
+/** One player's or one table screen's way to one room, on one line after another: joins, keeps the newest view, repeats unanswered actions after a reconnect. */
 export class RoomConnection {
   readonly #options: RoomConnectionOptions;
   readonly #listeners = new Set<() => void>();
   readonly #pending = new PendingActions();
   #snapshot: RoomSnapshot;
-  #socket: WebSocket | null = null;
-  #hasOpened = false;
+  #line: Line | null = null;
   #attempt = 0;
   #doubt: Doubt = null;
   /** Tells a question whose answer is no longer waited for. */
   #turn = 0;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
-  #pingTimer: ReturnType<typeof setInterval> | undefined;
-  #proofTimer: ReturnType<typeof setTimeout> | undefined;
-  #lastHeardAt = 0;
-  #heardFrames = 0;
   #hasOffset = false;
 
   constructor(options: RoomConnectionOptions) {
@@ -93,21 +85,20 @@ export class RoomConnection {
 
   open(): void {
     this.#update({ status: this.#attempt === 0 ? 'connecting' : 'reconnecting' });
-    const socket = new WebSocket(this.#options.url);
-    this.#socket = socket;
-    this.#hasOpened = false;
-    socket.onopen = () => this.#opened(socket);
-    socket.onmessage = (event: MessageEvent<unknown>) => this.#hear(readServerFrame(event.data));
-    socket.onclose = (event) => {
-      if (this.#socket === socket) this.#closed(event.code);
-    };
+    const { url, proofMs } = this.#options;
+    this.#line = new Line({
+      url,
+      proofMs,
+      onOpened: () => this.#join(),
+      onHeard: (frame) => this.#hear(frame),
+      onPing: () => this.#stayed(),
+      onClosed: (end) => this.#closed(end),
+    });
   }
 
   /** Leaves for good: this object is not used again. */
   close(): void {
-    const socket = this.#socket;
-    this.#drop();
-    socket?.close(CLOSE.normal);
+    this.#drop(CLOSE.normal);
     this.#update({ status: 'closed' });
     this.#pending.failAll(new ActionError('NOT_CONNECTED', 'The connection was closed'));
   }
@@ -116,12 +107,11 @@ export class RoomConnection {
   readonly resume = (): void => {
     const { status, removedBecause } = this.#snapshot;
     if (status === 'lost' || status === 'reconnecting' || removedBecause === 'SIGNED_OUT') this.reconnect();
-    else if (status === 'connected' && this.#socket !== null) this.#askForLife(this.#socket);
+    else if (status === 'connected') this.#line?.askForLife(this.reconnect);
   };
 
   /** Tries at once, with all attempts to spare. */
   readonly reconnect = (): void => {
-    this.#socket?.close();
     this.#drop();
     this.#attempt = 1;
     void this.#tryAgain();
@@ -142,37 +132,23 @@ export class RoomConnection {
     }
     const seat = { gameId: this.#options.gameId, userId: view.me.userId };
     const { message, answer } = this.#pending.add(seat, action, data);
-    this.#socket?.send(JSON.stringify(message));
+    this.#line?.send(message);
     return answer;
   };
-
-  #opened(socket: WebSocket): void {
-    this.#hasOpened = true;
-    this.#lastHeardAt = Date.now();
-    this.#join();
-    clearInterval(this.#pingTimer);
-    this.#pingTimer = setInterval(() => this.#ping(socket), PING_INTERVAL_MS);
-  }
 
   #join(): void {
     const { view, wantsDebug } = this.#snapshot;
     const { gameId, ticketOf } = this.#options;
     const debug = wantsDebug ? { debug: true } : {};
-    const join = { type: 'join_game', gameId, ...ticketOf(view), ...debug, format: WIRE_FORMAT };
-    this.#socket?.send(JSON.stringify(join));
+    this.#line?.send({ type: 'join_game', gameId, ...ticketOf(view), ...debug, format: WIRE_FORMAT });
   }
 
-  #ping(socket: WebSocket): void {
-    // A line that stays up this long has its tries back, even if it was thrown out before.
+  /** A line that stays up this long has its tries back, even if it was thrown out before. */
+  #stayed(): void {
     if (this.#snapshot.status === 'connected') this.#attempt = 0;
-    const isSilent = Date.now() - this.#lastHeardAt > SILENCE_SECONDS * 1000;
-    if (isSilent) socket.close(ABANDONED_CLOSE_CODE);
-    else if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'ping' }));
   }
 
   #hear(frame: ServerMessage | null): void {
-    this.#lastHeardAt = Date.now();
-    this.#heardFrames += 1;
     switch (frame?.type) {
       case 'game_updated':
       case 'player_joined':
@@ -195,21 +171,6 @@ export class RoomConnection {
     }
   }
 
-  /** A line that slept with its phone may be dead without knowing it: nobody shall look at an old table. */
-  #askForLife(socket: WebSocket): void {
-    if (Date.now() - this.#lastHeardAt > SILENCE_SECONDS * 1000) {
-      this.reconnect();
-      return;
-    }
-    this.#ping(socket);
-    // Counted, since what was heard last may have come in the same millisecond.
-    const before = this.#heardFrames;
-    clearTimeout(this.#proofTimer);
-    this.#proofTimer = setTimeout(() => {
-      if (this.#heardFrames === before) this.reconnect();
-    }, this.#options.proofMs ?? PROOF_MS);
-  }
-
   /** The seat is kept, for the page of the new version. */
   #outdated(newerServer: number): void {
     this.close();
@@ -227,7 +188,7 @@ export class RoomConnection {
     else if (SEAT_IS_GONE.has(code)) this.#end(code);
     else {
       if (code === 'FORBIDDEN') this.#doubt = 'identity';
-      this.#socket?.close(ABANDONED_CLOSE_CODE);
+      this.#line?.abandon();
     }
   }
 
@@ -244,10 +205,10 @@ export class RoomConnection {
     this.#doubt = null;
     const userId = this.#snapshot.view.me?.userId;
     for (const message of this.#pending.messages())
-      this.#socket?.send(JSON.stringify({ ...message, userId: userId ?? message.userId }));
+      this.#line?.send({ ...message, userId: userId ?? message.userId });
   }
 
-  #closed(code: number): void {
+  #closed({ code, hasOpened }: LineEnd): void {
     this.#drop();
     if (code === CLOSE.normal) {
       this.#update({ status: 'closed' });
@@ -255,7 +216,7 @@ export class RoomConnection {
       return;
     }
     if (code === CLOSE.policy) this.#doubt = 'identity';
-    else if (!this.#hasOpened) this.#doubt ??= 'network';
+    else if (!hasOpened) this.#doubt ??= 'network';
     this.#retryLater();
   }
 
@@ -291,11 +252,10 @@ export class RoomConnection {
     this.#update({ removedBecause: reason });
   }
 
-  #drop(): void {
+  #drop(code?: number): void {
     clearTimeout(this.#retryTimer);
-    clearInterval(this.#pingTimer);
-    clearTimeout(this.#proofTimer);
-    this.#socket = null;
+    this.#line?.drop(code);
+    this.#line = null;
     this.#turn += 1;
   }
 

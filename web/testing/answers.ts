@@ -49,6 +49,7 @@ import {
   renewedCodeSchema,
   seatedResponseSchema,
 } from '@nightfall/shared/protocol/rooms';
+import { securityEventSchema } from '@nightfall/shared/protocol/security-events';
 import { siteResponseSchema } from '@nightfall/shared/protocol/site';
 import {
   globalThemeBodySchema,
@@ -90,6 +91,7 @@ export const ANSWERED: Readonly<Record<string, Schema>> = {
   'GET /api/admin/users': listedUserSchema.array(),
   'GET /api/admin/entitlements': listedEntitlementSchema.array(),
   'GET /api/admin/audit': auditEntrySchema.array(),
+  'GET /api/admin/security': securityEventSchema.array(),
   'GET /api/admin/custom-roles': customRoleSchema.array(),
   'POST /api/admin/custom-roles': customRoleSchema,
   'PATCH /api/admin/custom-roles/:id': customRoleSchema,

@@ -17,9 +17,16 @@ const pictureSchema = z.object({
   bytes: lengthSchema,
   smaller: z.array(z.object({ width: z.literal(PICTURE_WIDTHS), bytes: lengthSchema })),
 });
+const refusedSchema = z.object({
+  code: errorCodeSchema,
+  message: z.string().max(10_000),
+  /** What no program packs by mistake, if that is why. */
+  trick: z.string().max(100).optional(),
+});
+type Refused = z.infer<typeof refusedSchema>;
 const headSchema = z.union([
   z.object({ theme: themeDataSchema, pictures: z.array(pictureSchema) }),
-  z.object({ refused: z.object({ code: errorCodeSchema, message: z.string().max(10_000) }) }),
+  z.object({ refused: refusedSchema }),
 ]);
 type Head = z.infer<typeof headSchema>;
 
@@ -40,8 +47,8 @@ export function writeRead({ theme, pictures }: ReadPack): Uint8Array {
   return withHead({ theme, pictures: named }, parts);
 }
 
-export const writeRefusal = ({ code, message }: ServiceError): Uint8Array =>
-  withHead({ refused: { code, message } }, []);
+export const writeRefusal = ({ code, message, attack }: ServiceError): Uint8Array =>
+  withHead({ refused: { code, message, trick: attack?.reason } }, []);
 
 function withHead(head: Head, parts: readonly Uint8Array[]): Uint8Array {
   const text = Buffer.from(JSON.stringify(head));
@@ -50,11 +57,17 @@ function withHead(head: Head, parts: readonly Uint8Array[]): Uint8Array {
   return Buffer.concat([length, text, ...parts]);
 }
 
+const refusalFrom = ({ code, message, trick }: Refused) =>
+  new ServiceError(code, {
+    message,
+    attack: trick === undefined ? undefined : { event: 'pack_refused', reason: trick },
+  });
+
 /** @throws ServiceError that the pack was refused with, Error when it is no answer */
 export function readAnswer(answer: Buffer): ReadPack {
   let at = HEAD_LENGTH_BYTES + answer.readUInt32BE(0);
   const head = headSchema.parse(parseJson(answer.toString('utf8', HEAD_LENGTH_BYTES, at), HEAD_BOUNDS));
-  if ('refused' in head) throw new ServiceError(head.refused.code, { message: head.refused.message });
+  if ('refused' in head) throw refusalFrom(head.refused);
   const taken = (length: number) => {
     at += length;
     return answer.subarray(at - length, at);

@@ -1,6 +1,6 @@
 import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
 import { isPlainText } from '@nightfall/shared/protocol/plain-text';
-import { megabytes, quoted, refusal, refuseIfAny } from './refusal.ts';
+import { megabytes, quoted, refusal, refusalOf, refuseIfAny, trick } from './refusal.ts';
 import type { ZipEntry } from './zip-directory.ts';
 
 export interface PackFile extends ZipEntry {
@@ -27,7 +27,9 @@ const BESIDE_THE_POINT =
  * @throws ServiceError INVALID, TOO_LARGE
  */
 export function packFiles(entries: readonly ZipEntry[]): PackFiles {
-  refuseIfAny(entries.flatMap(problemsOf));
+  const problems = entries.flatMap(problemsOf);
+  if (entries.some(leadsOut)) throw trick('leads out of the pack', refusalOf(problems).message);
+  refuseIfAny(problems);
   if (entries.reduce((sum, { size }) => sum + size, 0) > PACK_LIMITS.unpackedBytes) {
     throw refusal(
       `The pack is larger than ${megabytes(PACK_LIMITS.unpackedBytes)} when unpacked`,
@@ -56,7 +58,7 @@ function refuseSwelling(entries: readonly ZipEntry[]): void {
   const sum = (sizeOf: (entry: ZipEntry) => number) => entries.reduce((all, one) => all + sizeOf(one), 0);
   const most = SWELLS_FREELY + MOST_SWELLING * sum(({ packedSize }) => packedSize);
   if (sum(({ size }) => size) <= most) return;
-  throw refusal(`The pack unpacks to more than ${MOST_SWELLING} times its size`, 'TOO_LARGE');
+  throw trick('swells', `The pack unpacks to more than ${MOST_SWELLING} times its size`, 'TOO_LARGE');
 }
 
 function problemsOf({ name, kind, isEncrypted, method }: ZipEntry): string[] {
@@ -74,6 +76,10 @@ function problemsOf({ name, kind, isEncrypted, method }: ZipEntry): string[] {
   }
   return [];
 }
+
+/** To another place than its own in the pack. */
+const leadsOut = ({ name, kind }: ZipEntry): boolean =>
+  kind === KIND.link || (name !== null && !isInside(name));
 
 /** A path of plain steps downwards. */
 function isInside(name: string): boolean {

@@ -8,6 +8,10 @@ const MOST_PROBLEMS = 10;
 export const refusal = (message: string, code: ServiceErrorCode = 'INVALID') =>
   new ServiceError(code, { message });
 
+/** The same for what no program packs by mistake. */
+export const trick = (reason: string, message: string, code: ServiceErrorCode = 'INVALID') =>
+  new ServiceError(code, { message, attack: { event: 'pack_refused', reason } });
+
 /** Refuses a pack for all that is wrong in it, up to a number that can still be read. */
 export function refusalOf(problems: readonly string[]): ServiceError {
   const more = problems.length - MOST_PROBLEMS;

@@ -29,18 +29,3 @@ test('what comes in can be read from anywhere, and has no name that a crash coul
     await rm(folder, { recursive: true });
   }
 });
-
-test('what takes longer than a quarter of an hour to come is not waited for', async () => {
-  const minute = 60_000;
-  const times = [0, 15 * minute, 15 * minute + 1];
-  const slow = streamOf('in time', 'too late');
-  const spooled = withSpooled(
-    slow,
-    async () => 'whole',
-    () => times.shift() ?? 0,
-  );
-  await expect(spooled).rejects.toThrow(
-    'The upload took too long. Please try again over a faster connection',
-  );
-  expect(times).toEqual([]);
-});

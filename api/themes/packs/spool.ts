@@ -10,22 +10,18 @@ export interface SpooledFile {
   read(start: number, length: number): Promise<Uint8Array>;
 }
 
-/** 50 MB over a slow line. A sender that says something now and then would otherwise keep its place for ever. */
-const LONGEST_MS = 15 * 60 * 1000;
-
 /**
  * Lays what comes in down in a file while `use` works with it: a ZIP is read from its end, and memory is not the
  * place for many people's packs.
- * @throws ServiceError TOO_LARGE as soon as more has come than a pack may have, INVALID when it comes too slowly
+ * @throws ServiceError TOO_LARGE as soon as more has come than a pack may have
  */
 export async function withSpooled<T>(
   stream: ReadableStream<Uint8Array>,
   use: (file: SpooledFile & { readonly fd: number }) => Promise<T>,
-  now: () => number = Date.now,
 ): Promise<T> {
   const file = await openNameless();
   try {
-    const size = await writeAll(stream, file, now);
+    const size = await writeAll(stream, file);
     return await use({ size, fd: file.fd, read: (start, length) => readPart(file, start, length) });
   } finally {
     await file.close();
@@ -42,16 +38,10 @@ async function openNameless(): Promise<FileHandle> {
   }
 }
 
-async function writeAll(
-  stream: ReadableStream<Uint8Array>,
-  file: FileHandle,
-  now: () => number,
-): Promise<number> {
-  const end = now() + LONGEST_MS;
+async function writeAll(stream: ReadableStream<Uint8Array>, file: FileHandle): Promise<number> {
   let size = 0;
   // Leaving the loop cancels the stream.
   for await (const chunk of stream) {
-    if (now() > end) throw refusal('The upload took too long. Please try again over a faster connection');
     size += chunk.length;
     if (size > PACK_LIMITS.packedBytes) {
       throw refusal(`The pack is larger than ${megabytes(PACK_LIMITS.packedBytes)}`, 'TOO_LARGE');

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { Inflate } from 'fflate';
 import { DEFLATED, type PackFile } from './pack-files.ts';
-import { megabytes, quoted, refusal } from './refusal.ts';
+import { megabytes, quoted, refusal, trick } from './refusal.ts';
 import type { SpooledFile } from './spool.ts';
 
 const READ_BYTES = 64 * 1024;
@@ -21,7 +21,7 @@ export async function unpack(zip: SpooledFile, file: PackFile, largest: number):
   let size = 0;
   await unpackInto(zip, file, (part) => {
     size += part.length;
-    if (size > file.size) throw damaged(file);
+    if (size > file.size) throw trick('unpacks to more than it says', damaged(file).message);
     parts.push(part);
   });
   const bytes = Buffer.concat(parts);

@@ -1,5 +1,5 @@
 import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
-import { refusal } from './refusal.ts';
+import { refusal, trick } from './refusal.ts';
 import type { SpooledFile } from './spool.ts';
 
 /** A file of a ZIP, as the directory at its end tells. What it says of sizes is checked, never relied on. */
@@ -25,8 +25,9 @@ const SIGNATURE = { local: 0x04034b50, header: 0x02014b50, end: 0x06054b50 } as 
 /** Room for far longer names than a pack has. */
 const LARGEST_DIRECTORY = 1024 * 1024;
 
-const cutOff = () =>
-  refusal('The ZIP file is incomplete or damaged: create it again and upload the whole file');
+const DAMAGED = 'The ZIP file is incomplete or damaged: create it again and upload the whole file';
+const cutOff = () => refusal(DAMAGED);
+const twoWays = () => trick('can be read in two ways', DAMAGED);
 const tooMany = () => refusal(`The pack holds more than ${PACK_LIMITS.files} files`, 'TOO_LARGE');
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
@@ -108,7 +109,7 @@ async function dataStart(file: SpooledFile, { rawName, localOffset }: Header): P
   if (!isWhole || view.getUint32(0, true) !== SIGNATURE.local) throw cutOff();
   const isSameName =
     view.getUint16(26, true) === rawName.length && !Buffer.compare(local.subarray(30), rawName);
-  if (!isSameName) throw cutOff();
+  if (!isSameName) throw twoWays();
   return localOffset + local.length + view.getUint16(28, true);
 }
 
@@ -116,7 +117,7 @@ async function dataStart(file: SpooledFile, { rawName, localOffset }: Header): P
 function refuseOverlaps(entries: readonly ZipEntry[], directory: number): void {
   let end = 0;
   for (const { start, packedSize } of entries.toSorted((a, b) => a.start - b.start)) {
-    if (start < end) throw cutOff();
+    if (start < end) throw twoWays();
     end = start + packedSize;
   }
   if (end > directory) throw cutOff();

@@ -1,4 +1,6 @@
+import { DEFENCE_FAULTS } from './defence-faults';
 import type { Fault } from './fault';
+import { FIRST_LOAD_FAULTS } from './first-load-faults';
 import { LOBBY_FAULTS } from './lobby-faults';
 import { PAGE_FAULTS } from './page-faults';
 import { RULES_FAULTS } from './rules-faults';
@@ -9,6 +11,8 @@ import { SETTINGS_FAULTS } from './settings-faults';
 export const FAULTS: readonly Fault[] = [
   ...RULES_FAULTS,
   ...SERVER_FAULTS,
+  ...DEFENCE_FAULTS,
+  ...FIRST_LOAD_FAULTS,
   ...PAGE_FAULTS,
   ...LOBBY_FAULTS,
   ...SETTINGS_FAULTS,

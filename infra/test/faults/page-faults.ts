@@ -162,7 +162,7 @@ export const PAGE_FAULTS: readonly Fault[] = [
   },
   {
     broken: 'The game is remembered after signing out everywhere',
-    file: 'web/api/account.ts',
+    file: 'web/session/personal.ts',
     from: "removeStored('gameSession');",
     to: '',
     foundBy: {

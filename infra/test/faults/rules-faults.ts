@@ -96,8 +96,8 @@ export const RULES_FAULTS: readonly Fault[] = [
   {
     broken: 'Ready checks are made at once when somebody goes, and never again',
     file: 'shared/game/events/effects-of.ts',
-    from: 'at: goneSince + PRESENCE_GRACE_MS',
-    to: 'at: goneSince',
+    from: '[PRESENCE_GRACE_MS, ABSENT_MS].map(',
+    to: '[0].map(',
     foundBy: {
       file: 'shared/game/events/effects-of.test.ts',
       test: 'ready checks again 30 s after somebody has gone, and not when they come back',
@@ -136,8 +136,8 @@ export const RULES_FAULTS: readonly Fault[] = [
   {
     broken: 'A role fixed for the next deal raises the number that all see',
     file: 'shared/game/events/evolve.ts',
-    from: "case 'role_fixed':\n    case 'player_returned'",
-    to: "case 'player_returned'",
+    from: "case 'role_fixed':\n    case 'player_removed'",
+    to: "case 'player_removed'",
     foundBy: { file: 'shared/game/commands/super-admin/fix-role.test.ts', test: 'nobody can see it' },
   },
 ];

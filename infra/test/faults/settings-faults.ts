@@ -4,8 +4,8 @@ export const SETTINGS_FAULTS: readonly Fault[] = [
   {
     broken: 'Every super admin opens the panel',
     file: 'web/features/admin/admin-gate.tsx',
-    from: 'return me.isFixedSuperAdmin ? children(me)',
-    to: 'return me.isSuperAdmin ? children(me)',
+    from: 'if (!me.isFixedSuperAdmin) return <SentHome />;',
+    to: 'if (!me.isSuperAdmin) return <SentHome />;',
     foundBy: { file: 'web/features/admin/gates.test.tsx', test: '/admin sends super@example.org home' },
     foundBefore: { file: 'e2e/browser/admin.pw.ts', test: 'the panel is for the fixed super admin alone' },
   },
@@ -38,17 +38,13 @@ export const SETTINGS_FAULTS: readonly Fault[] = [
     },
   },
   {
-    broken: 'Nobody is warned of an address that was not verified',
-    file: 'web/features/admin/texts.ts',
-    from: "const caution = isVerified ? '' :",
-    to: "const caution = isVerified ? '' : '' &&",
+    broken: 'An address that nobody has verified can be made an admin',
+    file: 'web/features/admin/user-list.tsx',
+    from: 'const isUnproven = !user.isAdmin && !user.isVerified;',
+    to: 'const isUnproven = false;',
     foundBy: {
       file: 'web/features/admin/users-page.test.tsx',
-      test: 'is warned of an address that nobody has verified',
-    },
-    foundBefore: {
-      file: 'e2e/browser/admin-users.pw.ts',
-      test: 'an address that nobody has verified is marked, and granting says so',
+      test: 'gives no admin right to an address that nobody has verified',
     },
   },
   {

@@ -10,6 +10,7 @@ import {
   users,
 } from '../db/schema/index.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
+import { anonymiseEvents } from '../security/security-events.ts';
 import { retireOwnPacks } from '../themes/theme-packs.ts';
 import { noteDismissal } from './dismissed-admins.ts';
 
@@ -17,8 +18,8 @@ import { noteDismissal } from './dismissed-admins.ts';
 const DELETED = 'deleted account';
 
 /**
- * Forgets an account. What was paid stays for accounting, without the payer; what administrators did stays, without
- * names. Nothing happens when it is gone already.
+ * Forgets an account. What was paid stays for accounting, without the payer; what administrators did and what
+ * happened to its safety stays, without names. Nothing happens when it is gone already.
  * @returns the ids of the sessions that ended by this
  */
 export async function deleteAccount(db: Database, accountId: string): Promise<string[]> {
@@ -42,6 +43,7 @@ async function deleteUnlessPaying(tx: Transaction, accountId: string): Promise<s
   if ((await tx.$count(payments, isPayer)) > locked.length) return 'paid meanwhile';
   await noteDismissal(tx, user);
   await anonymiseAuditEntries(tx, user);
+  await anonymiseEvents(tx, user);
   await forgetPlayedGames(tx, accountId);
   await retireOwnPacks(tx, accountId);
   const ended = await tx

@@ -11,12 +11,14 @@ import {
   passkeys,
   payments,
   recoveryCodes,
+  type SecurityEventRow,
   secondFactors,
   sessions,
   type UserRow,
   users,
 } from '../db/schema/index.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
+import { eventsAround } from '../security/security-events.ts';
 import { ownPacksWhole } from '../themes/theme-packs.ts';
 import { type AdminSettings, fixedSuperAdminId, rightsFrom } from './admin-rights.ts';
 import { statusOf } from './entitlements.ts';
@@ -97,6 +99,7 @@ async function everythingAbout(
     themePacks: (await ownPacksWhole(tx, id)).map(inMs),
     playedGames: (await listPlayedGames(tx, id)).rows,
     auditEntries: entries.map((entry) => auditEntryOf(entry, user.email)),
+    securityEvents: (await eventsAround(tx, user)).map((event) => securityEventOf(event, id)),
   };
 }
 
@@ -148,6 +151,19 @@ const auditEntryOf = (entry: AuditEntryRow, own: string): AccountExport['auditEn
   details: withoutOtherAddresses(entry.details, own),
   createdAt: entry.createdAt.getTime(),
 });
+
+/** Of what others did to the account not from where. */
+function securityEventOf(event: SecurityEventRow, ownId: string): AccountExport['securityEvents'][number] {
+  return {
+    kind: event.kind,
+    isOwn: event.who === ownId,
+    address: event.who === ownId ? event.address : null,
+    details: event.details,
+    times: event.times,
+    createdAt: event.createdAt.getTime(),
+    lastAt: event.lastAt.getTime(),
+  };
+}
 
 /** Leaves out every text in which somebody else's address could be. */
 function withoutOtherAddresses(value: unknown, own: string): unknown {

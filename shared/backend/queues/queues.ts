@@ -2,6 +2,7 @@ import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { type EffectKind, effectJob, effectKinds } from '../effects/effect-table.ts';
 import { openQueue } from './job.ts';
+import { purgeSecurityEvents } from './purge-security-events.ts';
 import { purgeThemePacks } from './purge-theme-packs.ts';
 import { sendMagicLink } from './send-magic-link.ts';
 import { sweep } from './sweep.ts';
@@ -12,6 +13,7 @@ export function openQueues(redis: Redis) {
   const others = {
     sweep: openQueue(redis, sweep),
     purgeThemePacks: openQueue(redis, purgeThemePacks),
+    purgeSecurityEvents: openQueue(redis, purgeSecurityEvents),
     sendMagicLink: openQueue(redis, sendMagicLink),
   };
   const all: Queue[] = [...Object.values(effects), ...Object.values(others)];

@@ -18,6 +18,7 @@ import type { RoleName } from '../state/role-facts.ts';
 import type { SettingsChange } from '../state/settings.ts';
 import type { GameState, Player } from '../state/state.ts';
 import { viewFor } from '../views/view-for.ts';
+import { withUserIds } from './named-payload.ts';
 
 interface TableOptions {
   /** The three center cards; Villagers unless told. */
@@ -157,7 +158,10 @@ export class Table {
   }
 
   trySubmit(name: string, payload: NightPayload): Decision {
-    return this.act(name, { type: 'submit_action', data: this.#withUserIds(payload) });
+    return this.act(name, {
+      type: 'submit_action',
+      data: withUserIds(payload, this.#userIdOf),
+    });
   }
 
   /** The code with which a night action is refused; undefined when it was accepted. */
@@ -182,7 +186,7 @@ export class Table {
     night.shield(this.player(shielded).id);
     const { id } = this.player(name);
     const role = rolesOf(this.state).get(night.dealtRole({ player: id }));
-    const choice = this.choiceOf(this.#withUserIds(payload));
+    const choice = this.choiceOf(withUserIds(payload, this.#userIdOf));
     const action = role.actions.find(({ type }) => type === choice.type);
     return action?.perform(night, id, choice) ?? role.wake?.perform(night, id) ?? { kind: 'informed' };
   }
@@ -276,18 +280,7 @@ export class Table {
     return anybody && this.view(anybody.displayName).gameSettings.voteResults;
   }
 
-  #someUserId(name: string): string {
-    return name === STRANGER ? this.newId() : this.userId(name);
-  }
-
-  #withUserIds(payload: NightPayload): NightPayload {
-    const entries = Object.entries(payload).map(([key, value]) => {
-      if (key.endsWith('UserId')) return [key, this.#someUserId(String(value))];
-      if (key.endsWith('UserIds')) return [key, (value as string[]).map((name) => this.#someUserId(name))];
-      return [key, value];
-    });
-    return Object.fromEntries(entries) as NightPayload;
-  }
+  readonly #userIdOf = (name: string): string => (name === STRANGER ? this.newId() : this.userId(name));
 }
 
 /** A table in the middle of the night: `{ann: 'Robber', …}` are the cards that were dealt, in seat order. */

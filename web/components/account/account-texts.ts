@@ -24,10 +24,10 @@ export const TEXTS = {
   tryLater: 'Please try again later',
   ok: 'OK',
 
-  proofTitle: 'Is it you?',
-  proofByPassword: 'You signed in a while ago. Please give your password again.',
+  proofTitle: "Confirm it's you",
+  proofByPassword: 'It has been a while since you signed in. Please enter your password again.',
   proofByLink:
-    'You signed in a while ago, and have no password. We will email you a link: sign in with it on this device, then come back here and try again.',
+    'It has been a while since you signed in, and you have no password. We will email you a link: sign in with it on this device, then come back here and try again.',
   password: 'Password',
   proofFailed: 'The password could not be checked',
   cancel: 'Cancel',

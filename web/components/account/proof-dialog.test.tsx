@@ -9,8 +9,8 @@ import { sampleUser } from '../../testing/sample-records.ts';
 afterEach(closeApp);
 
 const me = sampleMe();
-const unproven = () => refusal('CONFIRM_REQUIRED', 'Please give your password again');
-const proof = () => within(screen.getByRole('dialog', { name: 'Is it you?' }));
+const unproven = () => refusal('CONFIRM_REQUIRED', 'Please enter your password again');
+const proof = () => within(screen.getByRole('dialog', { name: "Confirm it's you" }));
 
 /** As far as the press that the server wants a proof for. */
 async function deleteAccount(account = me, answers: Answers = {}) {
@@ -23,7 +23,7 @@ async function deleteAccount(account = me, answers: Answers = {}) {
   const dialog = within(screen.getByRole('dialog', { name: 'Delete account' }));
   await app.user.type(dialog.getByLabelText('Type your email address to confirm'), account.email);
   await app.user.click(dialog.getByRole('button', { name: 'Delete account' }));
-  await screen.findByRole('dialog', { name: 'Is it you?' });
+  await screen.findByRole('dialog', { name: "Confirm it's you" });
   return app;
 }
 
@@ -57,7 +57,7 @@ describe('what the server wants a proof for', () => {
   test('is not done when the question is put away, and the screen is as before', async () => {
     const { sent, user } = await deleteAccount();
     await user.keyboard('{Escape}');
-    await seeToast('Error', 'Please give your password again');
+    await seeToast('Error', 'Please enter your password again');
     expect(screen.getByRole('dialog', { name: 'Delete account' })).toBeDefined();
     expect(sent('DELETE /api/me')).toHaveLength(1);
   });
@@ -97,7 +97,7 @@ test('an administrator is asked as well', async () => {
   await user.click(await screen.findByRole('button', { name: `Sign Out: ${bea.email}` }));
   const dialog = within(screen.getByRole('dialog', { name: 'Sign out on every device' }));
   await user.click(dialog.getByRole('button', { name: 'Sign Out' }));
-  await screen.findByRole('dialog', { name: 'Is it you?' });
+  await screen.findByRole('dialog', { name: "Confirm it's you" });
   await user.type(proof().getByLabelText('Password'), 'a secret');
   await user.keyboard('{Enter}');
   await seeToast('Signed out on every device', bea.email);

@@ -41,6 +41,13 @@ const AREAS: readonly Area[] = [
     scene: 'tiles',
     right: 'isFixedSuperAdmin',
   },
+  {
+    to: '/admin/security',
+    label: TEXTS.security,
+    text: TEXTS.securityText,
+    scene: 'clouds',
+    right: 'isFixedSuperAdmin',
+  },
 ];
 
 const areasOf = (me: MeResponse) => AREAS.filter(({ right }) => me[right]);

@@ -5,7 +5,7 @@ export interface Column<Row> {
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
   /** How high the cell is while its row is awaited: a line, if nothing else is said. */
-  readonly awaited?: 'badge' | 'chip';
+  readonly awaited?: 'badge' | 'chip' | 'chips';
 }
 
 interface DataTableProps<Row> {

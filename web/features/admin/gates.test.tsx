@@ -14,9 +14,10 @@ const EMPTY = {
   'GET /api/admin/users': () => [],
   'GET /api/admin/entitlements': () => [],
   'GET /api/admin/audit': () => [],
+  'GET /api/admin/security': () => [],
   'GET /api/admin/custom-roles': () => [],
 };
-const PANEL = ['/admin', '/admin/audit', '/admin/roles'];
+const PANEL = ['/admin', '/admin/audit', '/admin/security', '/admin/roles'];
 const LISTS = ['/admin/users', '/admin/entitlements'];
 
 describe('the panel, the audit and the custom roles', () => {
@@ -42,12 +43,13 @@ describe('the panel, the audit and the custom roles', () => {
     const { user, path } = await openApp('/admin', FIXED_SUPER_ADMIN, EMPTY);
     const findAreas = async () => within(await screen.findByRole('navigation', { name: 'Admin areas' }));
     const links = (await findAreas()).getAllByRole('link').map(({ textContent }) => textContent);
-    expect(links).toEqual(['Users', 'Entitlements', 'Custom Roles', 'Theme Settings', 'Audit']);
+    expect(links).toEqual(['Users', 'Entitlements', 'Custom Roles', 'Theme Settings', 'Audit', 'Security']);
     for (const [label, address, title] of [
       ['Users', '/admin/users', 'User Management'],
       ['Entitlements', '/admin/entitlements', 'Entitlement Management'],
       ['Custom Roles', '/admin/roles', 'Custom Roles'],
       ['Audit', '/admin/audit', 'Audit'],
+      ['Security', '/admin/security', 'Security'],
     ] as const) {
       await user.click((await findAreas()).getByRole('link', { name: label }));
       await screen.findByRole('heading', { level: 1, name: title });

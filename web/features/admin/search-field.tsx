@@ -3,12 +3,17 @@ import { Field } from '../../components/ui/field.tsx';
 import { TEXTS } from './texts.ts';
 import type { ListSearch } from './use-list-search.ts';
 
-export function SearchField({ text, setText }: Pick<ListSearch, 'text' | 'setText'>) {
+interface SearchFieldProps extends Pick<ListSearch, 'text' | 'setText'> {
+  /** What can be searched for. */
+  readonly hint?: string;
+}
+
+export function SearchField({ text, setText, hint = TEXTS.searchHint }: SearchFieldProps) {
   return (
     <Field
       label={TEXTS.search}
       type="search"
-      placeholder={TEXTS.searchHint}
+      placeholder={hint}
       maxLength={MAX_EMAIL_LENGTH}
       value={text}
       onChange={(event) => setText(event.target.value)}

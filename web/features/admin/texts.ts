@@ -13,6 +13,8 @@ export const TEXTS = {
   customRolesText: 'Roles of your own, which hosts can select in their lobbies.',
   audit: 'Audit',
   auditText: 'What administrators did, to whom and when.',
+  security: 'Security',
+  securityText: 'Sign-ins, refused calls and attacks: who, what, from where and when.',
   back: 'Back',
   superAdmin: 'Super Admin',
   superAdminOnly: 'Super Admin Only',
@@ -71,6 +73,17 @@ export const TEXTS = {
   noEntriesHint: 'Whatever an administrator changes is recorded here.',
   auditFailed: 'Failed to fetch the audit log',
 
+  securityEvents: 'Security events',
+  kind: 'Event',
+  allKinds: 'All events',
+  firstDay: 'From',
+  lastDay: 'To',
+  securitySearchHint: 'Email, ID or network address...',
+  loadingSecurity: 'Loading security events...',
+  noSecurity: 'No events found',
+  noSecurityHint: 'Try another event, person or time. Events are kept for 90 days.',
+  securityFailed: 'Failed to fetch the security events',
+
   cancel: 'Cancel',
   processing: 'Processing...',
   makeAdmin: 'Make Admin',
@@ -88,7 +101,7 @@ export const TEXTS = {
   endSessions: 'Sign Out',
   endSessionsTitle: 'Sign out on every device',
   endSessionsText:
-    'Ends every session of this user, and the sign-in links that are in their mailbox. They can sign in again.',
+    'Ends every session of this user and cancels the sign-in links they have not used yet. They can sign in again.',
   endSessionsFailed: 'Failed to sign the user out',
   resetFactor: 'Reset Two-Step',
   resetTitle: 'Reset Two-Step Sign-In',
@@ -155,6 +168,24 @@ export const ENTITLEMENT_HEADS = {
 } as const;
 
 export const AUDIT_HEADS = { what: 'What', who: 'Who', subject: 'Subject', when: 'When' } as const;
+
+export const SECURITY_HEADS = {
+  what: 'What',
+  who: 'Who',
+  from: 'From',
+  details: 'Details',
+  when: 'When',
+} as const;
+
+/** What the list of security events says beside the names of the events. */
+export const SECURITY_WORDS = {
+  times: (words: string, times: number) => `${words} (${times} times)`,
+  stranger: 'Not signed in',
+  guest: (id: string) => `Guest ${id}`,
+  about: (pseudonym: string) => `about ${pseudonym}`,
+  isAdmin: 'now an admin',
+  isNoAdmin: 'no longer an admin',
+} as const;
 
 /** What the audit log says was done. */
 export const AUDIT_WORDS = {

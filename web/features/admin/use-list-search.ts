@@ -7,13 +7,16 @@ export function useListSearch() {
   const [text, setText] = useState('');
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(0);
+  const wanted = text.trim();
   useEffect(() => {
+    // A search that stays as it is leaves the page where somebody has turned to.
+    if (wanted === search) return;
     const timer = setTimeout(() => {
-      setSearch(text.trim());
+      setSearch(wanted);
       setPage(0);
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [wanted, search]);
   return { text, setText, search, page, setPage };
 }
 

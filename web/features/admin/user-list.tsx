@@ -140,7 +140,7 @@ export function UserList({ me, list, listSearch }: UserListProps) {
     { head: USER_HEADS.lastLogin, cell: (user) => dateText(user.lastLoginAt) },
     {
       head: USER_HEADS.actions,
-      awaited: 'chip',
+      awaited: me.isSuperAdmin ? 'chips' : 'chip',
       cell: (user) => (
         <RowActions
           user={user}

@@ -306,13 +306,13 @@ test('a super admin resets two-step sign-in of whoever has it, after a question'
   const RESET = 'POST /api/admin/reset-second-factor';
   const cora = sampleUser({ id: userId(41), email: 'cora@example.org', hasSecondFactor: true });
   const { user, sent } = await openUsers(SUPER_ADMIN, [bea, cora], {
-    [RESET]: () => ({ message: 'Second factor reset', userEmail: cora.email }),
+    [RESET]: () => ({ message: 'Two-step sign-in reset', userEmail: cora.email }),
   });
   await findRow(cora.email);
   expect(screen.queryByRole('button', { name: `Reset Two-Step: ${bea.email}` })).toBeNull();
   await user.click(inRow('Reset Two-Step', cora.email));
   expect(screen.getByRole('dialog').textContent).toContain('signed out everywhere');
   await user.click(press('Reset Two-Step'));
-  await seeToast('Second factor reset', cora.email);
+  await seeToast('Two-step sign-in reset', cora.email);
   expect(sent(RESET)).toEqual([{ userIdentifier: cora.id }]);
 });

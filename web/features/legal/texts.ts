@@ -77,6 +77,7 @@ export const PRIVACY: readonly Chapter[] = [
     title: 'How long',
     paragraphs: [
       'Your account and its rounds are kept until you delete it. A session ends when you sign out, after 30 days without a visit, or 90 days after it began. A link to sign in works once and for a short time only. To keep attackers out, requests are counted by network address for a short while. A room remembers a hash of the network address it was opened from, for a week at most.',
+      'What matters to security is kept for 90 days: signing in and failing to, changes of passwords and rights, and requests that were refused, each with the time, the account and the network address it came from. It is read by the administrator who runs this server, and by nobody else. When you delete your account, those records stay without your account and your address.',
       'Payments stay on record after an account is deleted, without your name, as bookkeeping rules require. The record of what administrators did stays as well. Where an administrator’s rights were taken away, a hash of the address stays, so that signing up again does not bring them back.',
     ],
   },

@@ -16,6 +16,7 @@ export { type PasskeyRow, passkeys } from './passkeys.ts';
 export { type PaymentRow, payments } from './payments.ts';
 export { pictures, themePackPictures } from './pictures.ts';
 export { recoveryCodes, secondFactors } from './second-factors.ts';
+export { type SecurityEventRow, securityEvents } from './security-events.ts';
 export { sessions } from './sessions.ts';
 export { type ThemePackRow, themePacks } from './theme-packs.ts';
 export { type UserRow, users } from './users.ts';

@@ -64,6 +64,25 @@ describe('somebody removed during results', () => {
   });
 });
 
+// holds: S7.14
+test('who came after a removal and was never there leaves and returns: the host hears of it', () => {
+  const table = new Table(['ann', 'bob', 'cleo']);
+  table.act('ann', { type: 'remove_player', targetUserId: table.userId('bob') });
+  table.join('dov');
+  const dov = table.userId('dov');
+  table.deal(['Villager', 'Werewolf', 'Seer']);
+  const told = (name: string) => {
+    const { version, me } = table.view(name);
+    return { room: version, own: me?.version ?? 0, newcomers: me?.cameAfterRemoval };
+  };
+  const ann = told('ann');
+  expect(ann.newcomers).toEqual([dov]);
+  expect(table.act('dov', { type: 'leave_game' }).ok).toBe(true);
+  expect(told('ann')).toEqual({ ...ann, room: ann.room + 1, newcomers: undefined });
+  table.run({ type: 'join', userId: dov, displayName: 'dov' });
+  expect(told('ann')).toEqual({ ...ann, room: ann.room + 2 });
+});
+
 describe('a room that everybody left', () => {
   const left = () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' }).vote({});

@@ -93,7 +93,6 @@ function SubmitBar({ picking, canPass, onSubmit, isBusy }: SubmitBarProps) {
         <strong className={summary === '' ? 'quiet' : 'picked-words'} aria-live="polite">
           {asked}
         </strong>
-        {asked !== '' && <span className="quiet picked__dot"> · </span>}
         <span className="quiet">{TEXTS.submittedCount(done, players.length)}</span>
       </p>
       <div className="action-bar__buttons">

@@ -97,14 +97,11 @@ function Ballot({ prompt }: { prompt: PromptView }) {
       table={<Faces picking={picking} words={words} />}
       actions={
         <>
-          <p>
+          <p className="picked">
             <strong className="picked-words" aria-live="polite">
               {words}
             </strong>
-            <span className="quiet">
-              {words !== '' && ' · '}
-              {TEXTS.votedCount(done, voters.length)}
-            </span>
+            <span className="quiet">{TEXTS.votedCount(done, voters.length)}</span>
           </p>
           <Button
             look="primary"

@@ -1,0 +1,42 @@
+import { expect, test } from 'bun:test';
+import { judge } from './advisories';
+
+const advisory = (severity: string, title: string) => ({
+  id: 1,
+  url: `https://advisories.example/${title}`,
+  title,
+  severity,
+  vulnerable_versions: '<2.0.0',
+});
+
+// holds: S15.5
+test.each([
+  ['low', false],
+  ['moderate', false],
+  ['high', true],
+  ['critical', true],
+])('an advisory that is %s is named, grave: %p', (severity, isGrave) => {
+  expect(judge(JSON.stringify({ sharp: [advisory(severity, 'hole')] }))).toEqual({
+    lines: [`${severity}: sharp: hole (https://advisories.example/hole)`],
+    isGrave,
+  });
+});
+
+// holds: S15.5
+test('the gravest stands first', () => {
+  const report = {
+    sharp: [advisory('low', 'crack'), advisory('critical', 'hole')],
+    react: [advisory('high', 'gap')],
+  };
+  expect(judge(JSON.stringify(report))?.lines.map((line) => line.split(':')[0])).toEqual([
+    'critical',
+    'high',
+    'low',
+  ]);
+});
+
+// holds: S15.5
+test('no advisories are no reason to worry, and no answer is not taken for none', () => {
+  expect(judge('{}')).toEqual({ lines: [], isGrave: false });
+  expect(judge('\n')).toBeNull();
+});

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Contrib, Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
+import spdxExpression from 'spdx-expression-parse';
+import { projectRoot } from '../local/paths';
+import type { LockedPart } from './locked-parts';
+
+const INTEGRITY = /^sha512-(?<hash>.+)$/;
+
+/** The licence that a package names for itself; null for one that is not installed here, such as another system's. */
+function licenseOf({ name, version }: LockedPart): string | null {
+  const folder = `${name.replace('/', '+')}@${version}`;
+  const pattern = new Bun.Glob(`${folder}{,+*}/node_modules/${name}/package.json`);
+  const store = join(projectRoot, 'node_modules', '.bun');
+  for (const file of pattern.scanSync({ cwd: store })) {
+    const { license } = JSON.parse(readFileSync(join(store, file), 'utf8')) as { license?: unknown };
+    return typeof license === 'string' ? license : null;
+  }
+  return null;
+}
+
+/** As a package address (purl): the scope's `@` is written `%40`. */
+const addressOf = ({ name, version }: LockedPart) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
+
+function componentOf(part: LockedPart, licenseText: string | null): Models.Component {
+  const at = part.name.lastIndexOf('/');
+  const component = new Models.Component(Enums.ComponentType.Library, part.name.slice(at + 1), {
+    ...(at === -1 ? {} : { group: part.name.slice(0, at) }),
+    version: part.version,
+    bomRef: `${part.name}@${part.version}`,
+    purl: addressOf(part),
+    scope: part.isShipped ? Enums.ComponentScope.Required : Enums.ComponentScope.Excluded,
+  });
+  const hash = INTEGRITY.exec(part.integrity)?.groups?.hash;
+  if (hash !== undefined)
+    component.hashes.set(Enums.HashAlgorithm['SHA-512'], Buffer.from(hash, 'base64').toString('hex'));
+  if (licenseText !== null)
+    component.licenses.add(
+      new Contrib.License.Factories.LicenseFactory(spdxExpression).makeFromString(licenseText),
+    );
+  return component;
+}
+
+/** All parts of the game as a CycloneDX document (JSON); what only builds and tests has the scope `excluded`. */
+export function billOfMaterials(parts: readonly LockedPart[]): string {
+  const bom = new Models.Bom();
+  const { name, version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+    name: string;
+    version: string;
+  };
+  const game = new Models.Component(Enums.ComponentType.Application, name, { version, bomRef: name });
+  bom.metadata.component = game;
+  const components = new Map<string, Models.Component>();
+  for (const part of parts) {
+    const component = componentOf(part, licenseOf(part));
+    components.set(`${part.name}@${part.version}`, component);
+    bom.components.add(component);
+    game.dependencies.add(component.bomRef);
+  }
+  for (const part of parts) {
+    const component = components.get(`${part.name}@${part.version}`);
+    for (const needed of part.dependencies) {
+      const ref = components.get(needed)?.bomRef;
+      if (ref !== undefined) component?.dependencies.add(ref);
+    }
+  }
+  const serializer = new Serialize.JsonSerializer(new Serialize.JSON.Normalize.Factory(Spec.Spec1dot6));
+  return serializer.serialize(bom, { sortLists: true, space: 2 });
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
+import { projectRoot } from '../local/paths';
+import { billOfMaterials } from './bill-of-materials';
+import { lockedParts } from './locked-parts';
+
+interface Listed {
+  readonly name: string;
+  readonly group?: string;
+  readonly version: string;
+  readonly scope: string;
+  readonly purl: string;
+  readonly hashes: readonly { readonly alg: string; readonly content: string }[];
+  readonly licenses: readonly object[];
+}
+
+const parts = lockedParts();
+const bill = billOfMaterials(parts);
+const { components } = JSON.parse(bill) as { components: readonly Listed[] };
+const listed = (name: string) =>
+  components.find((one) => [one.group, one.name].filter(Boolean).join('/') === name);
+
+// holds: S15.4
+test('the bill is a CycloneDX document', async () => {
+  expect(await new Validation.JsonStrictValidator(Spec.Version.v1dot6).validate(bill)).toBeNull();
+});
+
+// holds: S15.4
+test('each package of the lock file is in it once, with its hash', () => {
+  const lock = readFileSync(join(projectRoot, 'bun.lock'), 'utf8');
+  const hashes = new Set(lock.match(/sha512-[\w+/=]+/g));
+  expect(new Set(parts.map(({ integrity }) => integrity))).toEqual(hashes);
+  expect(components).toHaveLength(new Set(parts.map(({ name, version }) => `${name}@${version}`)).size);
+  for (const { hashes: own } of components) expect(own[0]?.content).toMatch(/^[0-9a-f]{128}$/);
+});
+
+// holds: S15.4
+test('what runs is told from what builds and tests, with its licence', () => {
+  expect(listed('elysia')).toMatchObject({ scope: 'required', licenses: [{ license: { id: 'MIT' } }] });
+  expect(listed('react')?.scope).toBe('required');
+  // Needed by a part that runs.
+  expect(listed('msgpackr')?.scope).toBe('required');
+  expect(listed('@playwright/test')).toMatchObject({
+    scope: 'excluded',
+    purl: expect.stringMatching(/^pkg:npm\/%40playwright\/test@\d/),
+  });
+});
+
+// holds: S15.4
+test('it names no registry and no place of this machine', () => {
+  expect(bill.replaceAll(/"\$schema": "[^"]+"/g, '')).not.toMatch(/https?:|registry/);
+  expect(bill).not.toContain(projectRoot);
+});

@@ -1,0 +1,5 @@
+import { billOfMaterials } from './bill-of-materials';
+import { lockedParts } from './locked-parts';
+
+// `bun run sbom > sbom.json`: nothing else may be said on standard output.
+process.stdout.write(`${billOfMaterials(lockedParts())}\n`);

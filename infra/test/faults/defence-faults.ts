@@ -1,0 +1,226 @@
+import type { Fault } from './fault';
+
+/** What keeps strangers from what is not theirs, and the server on its feet. */
+export const DEFENCE_FAULTS: readonly Fault[] = [
+  {
+    broken: 'JSON may be nested as deep as a text is long',
+    file: 'shared/backend/bounded-json.ts',
+    from: "if (depth > bounds.depth) throw new OutOfBounds('is nested too deeply');",
+    to: '',
+    foundBy: { file: 'shared/backend/bounded-json.test.ts', test: 'four lists in one another: refused' },
+  },
+  {
+    broken: 'A quote inside a text ends it',
+    file: 'shared/backend/bounded-json.ts',
+    from: 'if (code === BACKSLASH) at += 1;\n    else if (code === QUOTE) return at;',
+    to: 'if (code === QUOTE) return at;',
+    foundBy: { file: 'shared/backend/bounded-json.test.ts', test: 'after a text with quotes: refused' },
+  },
+  {
+    broken: 'JSON brings a prototype of its own',
+    file: 'shared/backend/bounded-json.ts',
+    from: "if (OF_EVERY_OBJECT.has(name)) throw new OutOfBounds('has a name that means something else');",
+    to: '',
+    foundBy: { file: 'shared/backend/bounded-json.test.ts', test: 'a prototype: refused' },
+  },
+  {
+    broken: 'JSON that calls itself something else is read',
+    file: 'api/http/json-bodies.ts',
+    from: "if (contentType !== 'application/json') {",
+    to: "if (contentType === '') {",
+    foundBy: { file: 'api/http/json-bodies.test.ts', test: 'of the kind "text/plain" is none' },
+  },
+  {
+    broken: 'A development server answers to any name',
+    file: 'api/http/host.ts',
+    from: "if (!isOwnHost(host, server, env)) return 'FORBIDDEN';",
+    to: '',
+    foundBy: {
+      file: 'e2e/attacks/reach-a-development-server.int.test.ts',
+      test: 'a name that leads here from elsewhere',
+    },
+  },
+  {
+    broken: 'Whoever comes through a proxy sits at this machine',
+    file: 'api/http/host.ts',
+    from: ' && (forwarded === undefined || isLoopbackAddress(forwarded));',
+    to: ';',
+    foundBy: {
+      file: 'api/http/host.test.ts',
+      test: 'Host localhost from 127.0.0.1, forwarded for "203.0.113.9": at this machine false',
+    },
+  },
+  {
+    broken: 'The names of the machine count under any port',
+    file: 'api/http/host.ts',
+    from: 'Number(host.port || 80) === server?.port && ',
+    to: '',
+    foundBy: { file: 'api/http/host.test.ts', test: 'the own names of the machine count under the own port' },
+  },
+  {
+    broken: 'A foreign page may change things',
+    file: 'api/http/origin.ts',
+    from: 'return origin === new URL(env.PUBLIC_URL).origin;',
+    to: 'return true;',
+    foundBy: {
+      file: 'api/http/origin.test.ts',
+      test: '{"host":"inside:3000","origin":"http://inside:3000"} with PUBLIC_URL https://game.example/',
+    },
+  },
+  {
+    broken: 'The pages may be framed',
+    file: 'api/web/security-headers.ts',
+    from: ', "frame-ancestors \'none\'"]',
+    to: ']',
+    foundBy: { file: 'api/web/headers.int.test.ts', test: '/ (200)' },
+  },
+  {
+    broken: 'A sign-in link works at once in any browser',
+    file: 'api/accounts/sign-in-routes.ts',
+    from: 'if (confirm !== true) await requireOwnBrowser',
+    to: 'if (confirm === false) await requireOwnBrowser',
+    foundBy: {
+      file: 'e2e/attacks/steal-a-seat-by-a-link.int.test.ts',
+      test: 'neither seat nor identity goes',
+    },
+  },
+  {
+    broken: 'A link signs in over the account of somebody else',
+    file: 'api/accounts/sign-in-routes.ts',
+    from: 'if (askedHere && !isOverAnother && ',
+    to: 'if (askedHere && ',
+    foundBy: {
+      file: 'e2e/attacks/steal-a-seat-by-a-link.int.test.ts',
+      test: 'also in the browser that asked, once somebody else is signed in there',
+    },
+  },
+  {
+    broken: 'Who asked for one link may open every link',
+    file: 'api/accounts/asking-browser.ts',
+    from: '(token: string, email: string) =>',
+    to: "(token: string, _: string, email = '') =>",
+    foundBy: {
+      file: 'e2e/attacks/steal-a-seat-by-a-link.int.test.ts',
+      test: 'a browser that asked for a link to another address',
+    },
+  },
+  {
+    broken: 'A seat goes along unasked',
+    file: 'api/accounts/sign-in.ts',
+    from: 'body.takeSeat === true',
+    to: 'body.takeSeat !== false',
+    foundBy: {
+      file: 'e2e/attacks/steal-a-seat-by-a-link.int.test.ts',
+      test: 'a link that was agreed to takes no seat along',
+    },
+  },
+  {
+    broken: 'Room codes can be guessed without end',
+    file: 'api/http/limits.ts',
+    from: 'failedJoin: perMinute(10)',
+    to: 'failedJoin: perMinute(10_000)',
+    foundBy: { file: 'e2e/wire/bad-http.int.test.ts', test: 'ten failed joins a minute and address' },
+  },
+  {
+    broken: 'Right passwords count as guesses',
+    file: 'api/accounts/guess-password.ts',
+    from: 'if (!isWrong) await Promise.all',
+    to: 'if (isWrong) await Promise.all',
+    foundBy: {
+      file: 'api/accounts/sign-in-limits.int.test.ts',
+      test: 'many guesses at once get no further, and right passwords are not counted',
+    },
+  },
+  {
+    broken: 'A stranger in the same house keeps the owner out',
+    file: 'api/accounts/guess-password.ts',
+    from: 'const from = device ?? address;',
+    to: 'const from = address;',
+    foundBy: {
+      file: 'e2e/attacks/locked-out-owner.int.test.ts',
+      test: 'a stranger in the same house guesses',
+    },
+  },
+  {
+    broken: 'One stranger fills a room',
+    file: 'api/http/limits.ts',
+    from: 'seatFromElsewhere: { points: 9,',
+    to: 'seatFromElsewhere: { points: 900,',
+    foundBy: { file: 'e2e/attacks/unwanted-guests.int.test.ts', test: 'one stranger takes seat after seat' },
+  },
+  {
+    broken: 'Everybody is told who came after a removal',
+    file: 'shared/game/views/me-view.ts',
+    from: 'if (state.hostId !== playerId) return {};',
+    to: '',
+    foundBy: {
+      file: 'e2e/attacks/unwanted-guests.int.test.ts',
+      test: 'a removed guest comes back without the cookie',
+    },
+  },
+  {
+    broken: 'The host is not told that somebody who came after a removal has left',
+    file: 'shared/game/events/evolve.ts',
+    from: "case 'player_removed':\n    case 'room_emptied'",
+    to: "case 'player_removed':\n    case 'seat_abandoned':\n    case 'room_emptied'",
+    foundBy: {
+      file: 'shared/game/commands/seats/leaving.test.ts',
+      test: 'who came after a removal and was never there leaves and returns: the host hears of it',
+    },
+  },
+  {
+    broken: 'A flood of frames is borne',
+    file: 'api/rooms/flood-guard.ts',
+    from: 'return left < 0;',
+    to: 'return left < -burst * 100;',
+    foundBy: { file: 'api/rooms/flood-guard.test.ts', test: 'thirty a second may not' },
+  },
+  {
+    broken: 'A damaged file of a pack is taken',
+    file: 'api/themes/packs/unpack.ts',
+    from: 'if (size !== file.size || crc32(bytes) !== file.checksum)',
+    to: 'if (size !== file.size)',
+    foundBy: { file: 'api/themes/packs/hostile-packs.test.ts', test: 'damaged inside' },
+  },
+  {
+    broken: 'A picture of any kind is decoded',
+    file: 'api/themes/packs/remake-picture.ts',
+    from: "sharp.block({ operation: ['VipsForeignLoad'] });",
+    to: '',
+    foundBy: { file: 'api/themes/packs/remake-picture.test.ts', test: 'is none of a GIF' },
+  },
+  {
+    broken: 'A picture is kept as large as it came',
+    file: 'api/themes/packs/remake-picture.ts',
+    from: 'const LARGEST_SIDE = 1920;',
+    to: 'const LARGEST_SIDE = 8192;',
+    foundBy: {
+      file: 'api/themes/packs/remake-picture.test.ts',
+      test: 'is WebP, in the smaller ones of the sizes that are shown',
+    },
+  },
+  {
+    broken: 'A photo lies on its side',
+    file: 'api/themes/packs/remake-picture.ts',
+    from: '.autoOrient()\n',
+    to: '\n',
+    foundBy: {
+      file: 'api/themes/packs/remake-picture.test.ts',
+      test: 'does not know where a photo was taken, and stands upright',
+    },
+  },
+  {
+    broken: 'A call has no row in the table of permissions',
+    file: 'api/testing/permission-table.ts',
+    from: "  'GET /api/me/sessions': account,\n",
+    to: '',
+    foundBy: { file: 'api/admin/permissions.int.test.ts', test: 'as it is developed, and none too many' },
+  },
+  {
+    broken: 'Every account may what admins may',
+    file: 'api/admin/acting.ts',
+    from: "if (!actor[right]) throw new ServiceError('FORBIDDEN');",
+    to: '',
+    foundBy: { file: 'api/admin/permissions.int.test.ts', test: 'GET /api/admin/users' },
+  },
+];

@@ -1,0 +1,62 @@
+import { connectDatabase } from './db/connect.ts';
+import { createEffectDispatch } from './effects/dispatch-effects.ts';
+import type { Env } from './env.ts';
+import { createSharedFormat } from './formats/shared-format.ts';
+import { liveContext, newId } from './ids.ts';
+import type { Logger } from './logger.ts';
+import { openQueues } from './queues/queues.ts';
+import { connectRedis, untilReady } from './redis.ts';
+import { createHeartbeat } from './rooms/heartbeat.ts';
+import { createKeyedMutex } from './rooms/keyed-mutex.ts';
+import { createLiveRooms, releaseWhenClosed } from './rooms/live-rooms.ts';
+import { createRedisRoomStore } from './rooms/redis-room-store.ts';
+import type { Rooms } from './rooms/rooms.ts';
+import { isOldProgramRunning } from './rooms/silent-processes.ts';
+import { createThemeCache } from './themes/theme-cache.ts';
+
+export type GameProcess = Awaited<ReturnType<typeof openGameProcess>>;
+
+/**
+ * What a process that writes to rooms is made of, of the API and of the workers alike: its connections, what the others
+ * know of it, and the rooms. Its heart does not beat yet. @throws Error when Redis cannot be reached
+ * @param purpose of `ownRedis`, the connection that each kind of process uses in its own way
+ */
+export async function openGameProcess(env: Env, logger: Logger, purpose: 'subscriber' | 'worker') {
+  const redis = connectRedis(env.REDIS_URL, 'commands', logger);
+  const ownRedis = connectRedis(env.REDIS_URL, purpose, logger);
+  const queueRedis = connectRedis(env.REDIS_URL, 'queue', logger);
+  const connections = [redis, ownRedis, queueRedis];
+  await Promise.all(connections.map((connection) => untilReady(connection)));
+
+  const database = connectDatabase(env.DATABASE_URL);
+  const processId = newId();
+  const queues = openQueues(queueRedis);
+  const heartbeat = createHeartbeat({
+    redis,
+    processId,
+    logger,
+    isOldProgramRunning: () => isOldProgramRunning(redis, queues.sweep),
+  });
+  const shared = createSharedFormat(heartbeat.commonFormat);
+  const store = createRedisRoomStore(redis, shared, logger);
+  const liveRooms = createLiveRooms(redis);
+  const delays = { botDelayScale: env.BOT_DELAY_SCALE };
+  const effects = createEffectDispatch({ queues, store, shared, logger, delays });
+  const themes = createThemeCache(database.db, logger);
+  const rooms = {
+    store,
+    gameMutex: createKeyedMutex(),
+    context: liveContext,
+    dispatch: effects.dispatch,
+    onStored: (change, after) => releaseWhenClosed(liveRooms, change, after),
+    logger,
+  } satisfies Rooms;
+
+  const close = async (): Promise<void> => {
+    await queues.close().catch(() => undefined);
+    for (const connection of connections) connection.disconnect();
+    await database.close().catch(() => undefined);
+  };
+  const stores = { redis, ownRedis, database, queues };
+  return { ...stores, processId, heartbeat, shared, liveRooms, effects, themes, rooms, close };
+}

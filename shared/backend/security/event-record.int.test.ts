@@ -1,0 +1,139 @@
+import { afterAll, beforeEach, expect, spyOn, test } from 'bun:test';
+import { connectDatabase } from '../db/connect.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { securityEvents } from '../db/schema/index.ts';
+import { createLogger } from '../logger.ts';
+import { ownDatabase } from '../testing/own-database.ts';
+import { createEventRecord, MOST_ROWS, type NotedEvent } from './event-record.ts';
+import { purgeSecurityEvents } from './purge-events.ts';
+
+const { url, drop } = await ownDatabase();
+await migrateDatabase(url);
+const { db, close } = connectDatabase(url);
+afterAll(async () => {
+  await close();
+  await drop();
+});
+const mark = crypto.randomUUID();
+beforeEach(async () => {
+  await db.delete(securityEvents);
+});
+
+const logger = createLogger('test', 'silent');
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const BEGIN = Date.UTC(2026, 4, 20, 12);
+
+const recordAt = (clock: { now: number }, into = db) => createEventRecord(into, logger, () => clock.now);
+const event = (change: Partial<NotedEvent> = {}): NotedEvent => ({
+  kind: 'limit_hit',
+  who: mark,
+  address: '203.0.113.7',
+  about: null,
+  details: { call: 'POST /x' },
+  ...change,
+});
+const stored = () => db.select().from(securityEvents).orderBy(securityEvents.createdAt);
+
+// holds: S13.1
+test('the same from the same in one minute is one row, whichever process notes it', async () => {
+  const clock = { now: BEGIN };
+  const [one, other] = [recordAt(clock), recordAt(clock)];
+  for (let time = 0; time < 100; time += 1) one.add(event());
+  await one.flush();
+  clock.now += 20_000;
+  one.add(event());
+  for (let time = 0; time < 10; time += 1) other.add(event());
+  await Promise.all([one.stop(), other.stop()]);
+  expect(await stored()).toMatchObject([
+    {
+      ...event(),
+      times: 111,
+      createdAt: new Date(BEGIN),
+      lastAt: new Date(BEGIN + 20_000),
+    },
+  ]);
+  clock.now = BEGIN + MINUTE;
+  const next = recordAt(clock);
+  next.add(event());
+  next.add(event({ who: null }));
+  await next.stop();
+  expect((await stored()).map(({ times }) => times)).toEqual([111, 1, 1]);
+});
+
+// holds: S13.2
+test('a flood adds so many rows a minute, and all of it is counted', async () => {
+  const record = recordAt({ now: BEGIN });
+  for (let time = 0; time < 3_000; time += 1) record.add(event({ details: { call: `POST /${time}` } }));
+  record.add(event({ kind: 'sign_in_failed' }));
+  await record.flush();
+  const ofOne = (await stored()).filter(({ kind }) => kind === 'limit_hit');
+  expect(ofOne).toHaveLength(MOST_ROWS.ofOneAddress + 1);
+  expect(ofOne.find(({ who }) => who === null)).toMatchObject({ address: '203.0.113.7', times: 2_980 });
+  for (let time = 0; time < 20_000; time += 1) {
+    record.add(event({ address: `10.0.${time % 250}.${Math.floor(time / 250)}` }));
+  }
+  // What is no refusal has rows of its own.
+  record.add(event({ kind: 'sign_in_succeeded' }));
+  await record.stop();
+  const rows = await stored();
+  expect(rows.length).toBeLessThanOrEqual(MOST_ROWS.ofAll + 3);
+  expect(rows.filter(({ kind }) => kind === 'sign_in_succeeded')).toHaveLength(1);
+  expect(rows.reduce((sum, { times }) => sum + times, 0)).toBe(23_002);
+});
+
+// holds: S13.2
+test('a store that fails stops nobody, and is said in the log', async () => {
+  const away = connectDatabase('postgres://nobody@127.0.0.1:1/none');
+  const warned = spyOn(logger, 'warn');
+  const record = recordAt({ now: BEGIN }, away.db);
+  record.add(event());
+  await record.stop();
+  expect(warned.mock.calls.map(([, words]) => words as unknown)).toEqual([
+    'security events were not stored',
+  ] as unknown[]);
+  await away.close();
+});
+
+async function put(kind: NotedEvent['kind'], at: number, who: string | null = null) {
+  const record = recordAt({ now: at });
+  record.add(event({ kind, who }));
+  await record.stop();
+}
+
+// holds: S13.3
+test('events are forgotten after 90 days', async () => {
+  await put('limit_hit', BEGIN);
+  await put('limit_hit', BEGIN + DAY);
+  await purgeSecurityEvents(db, BEGIN + 90 * DAY);
+  expect(await stored()).toHaveLength(2);
+  await purgeSecurityEvents(db, BEGIN + 90 * DAY + 1);
+  expect((await stored()).map(({ createdAt }) => createdAt)).toEqual([new Date(BEGIN + DAY)]);
+});
+
+// holds: S13.2
+test('too many of a kind displace the oldest of that kind alone', async () => {
+  await put('sign_in_failed', BEGIN - 1);
+  for (let minute = 0; minute < 5; minute += 1) await put('limit_hit', BEGIN + minute * MINUTE);
+  await purgeSecurityEvents(db, BEGIN + DAY, 3);
+  expect((await stored()).map(({ kind, createdAt }) => [kind, createdAt.getTime() - BEGIN])).toEqual([
+    ['sign_in_failed', -1],
+    ['limit_hit', 2 * MINUTE],
+    ['limit_hit', 3 * MINUTE],
+    ['limit_hit', 4 * MINUTE],
+  ]);
+});
+
+// holds: S13.5
+test('what came in after its account was deleted is made nameless as well', async () => {
+  const [deleted, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  await put('account_deleted', BEGIN, deleted);
+  await put('password_changed', BEGIN + 1, deleted);
+  await put('password_changed', BEGIN + 2, other);
+  await purgeSecurityEvents(db, BEGIN + 2 * MINUTE);
+  expect((await stored()).map(({ who, address }) => [who, address])).toEqual([
+    [null, null],
+    [null, null],
+    [other, '203.0.113.7'],
+  ]);
+});

@@ -1,0 +1,101 @@
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { matchesUser } from '../accounts/user-list.ts';
+import type { Counted, Window } from '../accounts/window.ts';
+import type { Database } from '../db/connect.ts';
+import { type SecurityEventRow, securityEvents, users } from '../db/schema/index.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { pseudonymOf } from './pseudonym.ts';
+
+interface Wanted extends Window {
+  readonly kind: string;
+  readonly search: string;
+  readonly since?: number | undefined;
+  readonly before?: number | undefined;
+}
+
+export interface ReadEvent extends SecurityEventRow {
+  readonly whoEmail: string | null;
+}
+
+/** Newest first. */
+export async function listSecurityEvents(db: Database, wanted: Wanted): Promise<Counted<ReadEvent>> {
+  const { createdAt, id, kind } = securityEvents;
+  const matches = and(
+    wanted.kind === 'all' ? undefined : eq(kind, wanted.kind),
+    concerns(db, wanted.search),
+    wanted.since === undefined ? undefined : gte(createdAt, new Date(wanted.since)),
+    wanted.before === undefined ? undefined : lt(createdAt, new Date(wanted.before)),
+  );
+  const [total, rows] = await Promise.all([
+    db.$count(securityEvents, matches),
+    db
+      .select()
+      .from(securityEvents)
+      .where(matches)
+      .orderBy(desc(createdAt), desc(id))
+      .limit(wanted.limit)
+      .offset(wanted.offset),
+  ]);
+  const emails = await emailsOf(db, rows);
+  return { total, rows: rows.map((row) => ({ ...row, whoEmail: emails.get(row.who ?? '') ?? null })) };
+}
+
+/** Of those who have an account, by its id. */
+async function emailsOf(
+  db: Database,
+  rows: readonly SecurityEventRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(rows.flatMap(({ who }) => (isUuid(who) ? [who] : [])));
+  const found = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Map(found.map(({ id, email }) => [id, email]));
+}
+
+const isUuid = (text: string | null): text is string => z.uuid().safeParse(text).success;
+
+/** Done by somebody, tried or done to their address, or from a network address. Everything for an empty text. */
+function concerns(db: Database, search: string): SQL | undefined {
+  if (search === '') return undefined;
+  const { about, address, who } = securityEvents;
+  const accounts = db
+    .select({ id: sql<string>`${users.id}::text` })
+    .from(users)
+    .where(matchesUser(search));
+  return or(
+    eq(who, search),
+    inArray(who, accounts),
+    eq(address, search),
+    inArray(about, [search, pseudonymOf(search)]),
+  );
+}
+
+interface Account {
+  readonly id: string;
+  readonly email: string;
+}
+
+const isAround = ({ id, email }: Account) =>
+  or(eq(securityEvents.who, id), eq(securityEvents.about, pseudonymOf(email)));
+
+/** What an account did, and what was done to it or tried for it; newest first. */
+export const eventsAround = (tx: Transaction, account: Account): Promise<SecurityEventRow[]> =>
+  tx
+    .select()
+    .from(securityEvents)
+    .where(isAround(account))
+    .orderBy(desc(securityEvents.createdAt), desc(securityEvents.id));
+
+/** That something happened stays; who it was, from where, and to whom does not. */
+export async function anonymiseEvents(tx: Transaction, account: Account): Promise<void> {
+  const { about, id, who } = securityEvents;
+  // In the order in which they are counted (event-record.ts): neither waits for the other in a circle.
+  await tx.select({ id }).from(securityEvents).where(isAround(account)).orderBy(id).for('update');
+  await tx.update(securityEvents).set({ who: null, address: null }).where(eq(who, account.id));
+  await tx
+    .update(securityEvents)
+    .set({ about: null })
+    .where(eq(about, pseudonymOf(account.email)));
+}
