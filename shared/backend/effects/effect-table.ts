@@ -53,7 +53,7 @@ export const effectTable = {
     delayMs: ({ phase, lateFrom }, { botDelayScale }) =>
       lateFrom === undefined
         ? botDelayMs(phase, botDelayScale)
-        : delayPast(lateFrom) + lateVoteDelayMs(botDelayScale),
+        : delayPast(lateFrom + lateVoteDelayMs(botDelayScale)),
   },
   /** Counts the votes of a round and says who won. */
   calculate_results: {

@@ -56,7 +56,8 @@ const RULES: ActionRules = {
     handle: (state, { roomCode }) =>
       state.roomCode === null ? refuse('INVALID_ACTION') : accept([{ type: 'room_code_renewed', roomCode }]),
   },
-  ready_next_phase: { phases: ['lobby', 'role_deal', 'role_resolve', 'discussion'], handle: setReady },
+  // What is said of a phase that is over does no harm in any other.
+  ready_next_phase: { phases: PHASES, handle: setReady },
   submit_action: { phases: ['job_choice'], handle: submitAction },
   send_message: { phases: ['lobby', 'discussion', 'results'], handle: sendMessage },
   force_discussion_end: { phases: ['discussion'], handle: forceDiscussionEnd },

@@ -155,9 +155,10 @@ function withStandInNoted(state: GameState, playerId: PlayerId): GameState {
   const { phase } = state.stage;
   if (phase !== 'job_choice' && phase !== 'vote') return state;
   return mapPlayer(state, playerId, (player) => {
-    const before = (player.standInDid ?? []).filter((done) => done !== phase);
-    if (player.hasStandIn === true) return { ...player, standInDid: [...before, phase] };
-    return player;
+    const { hasStandIn, standInDid = [] } = player;
+    if (hasStandIn !== true && !standInDid.includes(phase)) return player;
+    const others = standInDid.filter((done) => done !== phase);
+    return { ...player, standInDid: hasStandIn === true ? [...others, phase] : others };
   });
 }
 
@@ -262,7 +263,7 @@ function withUserChanged(
   const { creatorUserId, messages, removedUserIds } = state;
   const renamed = mapPlayers(state, (player) =>
     player.userId === from
-      ? { ...player, userId: to, connections: [], goneSince: player.hasLeft ? null : at }
+      ? { ...withoutStandIn(player), userId: to, connections: [], goneSince: player.hasLeft ? null : at }
       : player,
   );
   return {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, type ButtonLook } from '../../components/ui/button.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
+import { useSayReady } from '../../realtime/use-say-ready.ts';
 import { adviceFor, nextStep } from './advice.ts';
 import { TEXTS } from './texts.ts';
 
@@ -43,7 +44,8 @@ function HostBar({ selected, needed, onRoles }: StartBarProps) {
 }
 
 function GuestBar({ selected }: Pick<StartBarProps, 'selected'>) {
-  const { act, view, player, isConnected } = useRoom();
+  const { view, player, isConnected } = useRoom();
+  const sayReady = useSayReady();
   const label = player.isReady ? TEXTS.notReady : TEXTS.iAmReady;
   return (
     <>
@@ -52,11 +54,7 @@ function GuestBar({ selected }: Pick<StartBarProps, 'selected'>) {
         <br />
         <span className="quiet">{TEXTS.counts(view.players.length, selected)}</span>
       </p>
-      <Button
-        look={player.isReady ? 'big' : 'primary'}
-        disabled={!isConnected}
-        onClick={() => void act('ready_next_phase', { phase: view.phase })}
-      >
+      <Button look={player.isReady ? 'big' : 'primary'} disabled={!isConnected} onClick={sayReady}>
         {isConnected ? label : TEXTS.reconnecting}
       </Button>
     </>

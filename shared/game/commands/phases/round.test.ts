@@ -57,6 +57,15 @@ describe('ready checks', () => {
   });
 
   // holds: T1.6
+  test('a late "Got it" reaches the night as nothing, and one that names no phase is refused there', () => {
+    const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
+    expect(table.act('ann', { ...ready, phase: 'role_deal' })).toEqual({ ok: true, events: [] });
+    for (const late of [ready, { ...ready, phase: 'job_choice' } as const]) {
+      expect(table.act('ann', late)).toMatchObject({ ok: false, rejection: { code: 'WRONG_PHASE' } });
+    }
+  });
+
+  // holds: T1.6
   test('a late "Got it" is for the phase that was seen, and counts for no other', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
     table.expire();

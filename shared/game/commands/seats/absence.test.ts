@@ -75,6 +75,17 @@ describe('a host who is gone', () => {
     expect(hostOf(table)).toBe('ann');
   });
 
+  test('and then leaves is not only absent: the crown stays', () => {
+    const table = new Table(['ann', 'bob', 'cleo']);
+    const userId = table.userId('ann');
+    lose(table, 'ann');
+    wait(table, ABSENT_MS);
+    table.act('ann', { type: 'leave_game' });
+    table.run({ type: 'join', userId, displayName: 'ann' });
+    comeBack(table, 'ann');
+    expect(hostOf(table)).toBe('bob');
+  });
+
   test('keeps it while nobody is there to have it', () => {
     const table = new Table(['ann', 'bob']);
     lose(table, 'ann', 'bob');

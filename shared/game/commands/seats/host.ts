@@ -18,7 +18,7 @@ export function handOverHost(
 
 /** A host who leaves hands over to the present human who joined first, else to any human, never to a bot. */
 export function handOverOnLeaving(state: GameState, seat: Player, now: number): GameEvent[] {
-  if (state.hostId !== seat.id) return [];
+  if (state.hostId !== seat.id) return lentForGood(state, seat);
   const others = state.players.filter((player) => player.id !== seat.id && isSeatedHuman(player));
   const present = new Set(presentHumans(state, now).map(({ id }) => id));
   const rank = (player: Player) => (present.has(player.id) || isConnected(player) ? 0 : 1);
@@ -27,4 +27,10 @@ export function handOverOnLeaving(state: GameState, seat: Player, now: number): 
   const type =
     state.isHostLent === true && seat.userId !== state.creatorUserId ? 'host_lent' : 'host_changed';
   return [{ type, playerId: heir.id }];
+}
+
+/** The creator is no longer only absent. */
+function lentForGood(state: GameState, seat: Player): GameEvent[] {
+  const isLeft = state.isHostLent === true && seat.userId === state.creatorUserId;
+  return isLeft ? [{ type: 'host_changed', playerId: state.hostId }] : [];
 }
