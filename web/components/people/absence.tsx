@@ -42,7 +42,7 @@ function AwayWords({ players, text, now }: { players: readonly PlayerView[]; tex
           <bdi>{player.displayName}</bdi> ({TEXTS.since(Math.floor(awayFor(player, now) / MINUTE_MS))})
         </Fragment>
       ))}
-      . <span className="quiet">{text}</span>
+      . {text}
     </p>
   );
 }

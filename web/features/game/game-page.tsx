@@ -2,7 +2,6 @@ import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { ComponentType } from 'react';
 import { Navigate } from 'react-router';
 import { useArrival } from '../../attention/arrival.ts';
-import { Absence } from '../../components/people/absence.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { GameHeader } from './game-header.tsx';
@@ -38,7 +37,6 @@ function Game({ phase }: { phase: RunningPhase }) {
       <title>{`${title}${view.roomCode === null ? '' : ` ${view.roomCode}`} · ${theme.text.gameTitle}`}</title>
       <main className="page game__page">
         <GameHeader />
-        <Absence />
         {View === undefined ? <p className="slip">{TEXTS.unknownPhase}</p> : <View />}
       </main>
     </>

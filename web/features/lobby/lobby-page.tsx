@@ -31,8 +31,8 @@ function Lobby() {
       <main className="page lobby__page">
         <LobbyHeader />
         <Guide />
-        <Absence />
         <div className="lobby__scene">
+          <Absence />
           {view.roomCode !== null && <RoomCode code={view.roomCode} />}
           <LobbyTable seating={seating} />
         </div>
