@@ -109,7 +109,7 @@ export function RoomProvider({
   const isSeated = snapshot.removedBecause === null;
   useKeptSession(snapshot.view, isSeated ? player : undefined);
   useKnownAccount(me?.userId);
-  useHostNews(isSeated && player?.isHost === true);
+  useHostNews(isSeated && player?.isHost === true, snapshot.status === 'connected');
   const room = useMemo<Room | null>(() => {
     if (me === null || player === undefined) return null;
     return {

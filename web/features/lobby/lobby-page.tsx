@@ -2,7 +2,6 @@ import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
 import { Navigate } from 'react-router';
 import { useArrival } from '../../attention/arrival.ts';
 import { Chat } from '../../components/chat/chat.tsx';
-import { Absence } from '../../components/people/absence.tsx';
 import { ManagePlayers } from '../../components/people/manage-players.tsx';
 import { Guide } from '../../guide/guide.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
@@ -32,7 +31,6 @@ function Lobby() {
         <LobbyHeader />
         <Guide />
         <div className="lobby__scene">
-          <Absence />
           {view.roomCode !== null && <RoomCode code={view.roomCode} />}
           <LobbyTable seating={seating} />
         </div>

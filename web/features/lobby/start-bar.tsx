@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAway } from '../../components/people/use-away.ts';
 import { Button, type ButtonLook } from '../../components/ui/button.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { useSayReady } from '../../realtime/use-say-ready.ts';
@@ -46,11 +47,12 @@ function HostBar({ selected, needed, onRoles }: StartBarProps) {
 function GuestBar({ selected }: Pick<StartBarProps, 'selected'>) {
   const { view, player, isConnected } = useRoom();
   const sayReady = useSayReady();
+  const isHostAway = useAway().some((away) => away.player.isHost);
   const label = player.isReady ? TEXTS.notReady : TEXTS.iAmReady;
   return (
     <>
       <p>
-        <strong>{TEXTS.waitingForHost}</strong>
+        <strong>{isHostAway ? TEXTS.hostIsAway : TEXTS.waitingForHost}</strong>
         <br />
         <span className="quiet">{TEXTS.counts(view.players.length, selected)}</span>
       </p>
