@@ -153,6 +153,7 @@ export const ACTIONS: Readonly<
   remove_bot: { needs: 'host of the room', data: { botUserId: target.targetUserId } },
   remove_player: { needs: 'host of the room', data: target },
   mute_player: { needs: 'host of the room', data: { ...target, muted: true } },
+  hand_over_host: { needs: 'host of the room', data: target },
   start_game: { needs: 'host of the room' },
   end_round: { needs: 'host of the room' },
   ready_next_phase: { needs: 'seat' },

@@ -86,7 +86,10 @@ export const smallTargetsOn = (page: Page): Promise<string[]> =>
       [...(element.parentElement?.childNodes ?? [])].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
       );
+    // A menu lies over the rest, which is looked at without it.
+    const menu = document.querySelector('[role=menu]');
     const isOff = (element: Element) =>
+      menu?.contains(element) === false ||
       element.matches(':disabled, [aria-disabled=true], [type=hidden]') ||
       !element.checkVisibility({ visibilityProperty: true, opacityProperty: false }) ||
       element.closest('[inert], [aria-hidden=true]') !== null;

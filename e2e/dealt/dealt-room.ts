@@ -60,3 +60,5 @@ export function dealtRooms(redisUrl: string) {
     stop: () => redis.disconnect(),
   };
 }
+
+export type DealtRooms = ReturnType<typeof dealtRooms>;

@@ -1,10 +1,10 @@
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
+import type { DealtRooms } from '../dealt/dealt-room.ts';
 import { voteTargets } from './choices.ts';
-import { Client } from './client.ts';
+import type { Client } from './client.ts';
 import type { Dice } from './dice.ts';
 import type { Evidence, Witness } from './oracle/oracle.ts';
-import { Person } from './person.ts';
 import {
   closeRoom,
   hostOf,
@@ -16,6 +16,8 @@ import {
   watching,
 } from './room.ts';
 import { playNight } from './round.ts';
+import { openTableScreen } from './table-screen.ts';
+import { vanish } from './vanish.ts';
 
 /** Names that appear in no sentence of the game. */
 const NAMES = ['Amira', 'Borja', 'Chidi', 'Dagny', 'Emeka', 'Fumiko', 'Gwenda', 'Hakan'];
@@ -31,12 +33,17 @@ const NEXT: Partial<Record<Phase, Phase>> = {
   vote: 'results',
 };
 
+interface Server {
+  readonly apiUrls: readonly string[];
+  readonly rooms: DealtRooms;
+}
+
 /** A room that plays random rounds, while everything that anybody receives is recorded. */
 export class SecretRoom {
   readonly #said = new Set<string>();
   readonly #witnesses: Witness[] = [];
-  /** People who have left the running round. */
-  readonly #away = new Set<number>();
+  /** People who have left the running round, or whose phones sleep. */
+  readonly #away = new Map<number, 'left' | 'asleep'>();
   /** People for whom a bot may have acted in this round. */
   readonly #helped = new Set<number>();
   #reconnections = 0;
@@ -44,41 +51,23 @@ export class SecretRoom {
   private constructor(
     private readonly room: Room,
     private readonly dice: Dice,
-    private readonly apiUrls: readonly string[],
+    private readonly server: Server,
   ) {
     for (const client of room.clients) this.#hear(client);
   }
 
-  static async open(apiUrls: readonly string[], dice: Dice): Promise<SecretRoom> {
+  static async open(server: Server, dice: Dice): Promise<SecretRoom> {
+    const { apiUrls } = server;
     const people = 2 + dice.below(4);
     const names = dice.shuffled(NAMES).slice(0, people);
     const bots = Math.max(3 - people, dice.below(MOST_PLAYERS - people + 1));
-    const secret = new SecretRoom(await openRoom({ apiUrls, names, bots }), dice, apiUrls);
-    if (dice.chance(0.5)) await secret.#openTable();
+    const secret = new SecretRoom(await openRoom({ apiUrls, names, bots }), dice, server);
+    if (dice.chance(0.5)) secret.#hear(await openTableScreen(secret.room, dice.pick(apiUrls)), null);
     return secret;
   }
 
   #hear({ person }: Client, userId: string | null = person.userId): void {
     this.#witnesses.push({ userId, recording: person.recording });
-  }
-
-  /** A table screen sees the public part only. */
-  async #openTable(): Promise<void> {
-    const host = hostOf(this.room).person;
-    const answer = await host.call('POST', `/api/games/${this.room.gameId}/table`);
-    const { tableToken } = answer.body as { tableToken: string };
-    const screen = new Person('Table', this.dice.pick(this.apiUrls));
-    screen.cookie = host.cookie;
-    const client = await Client.open(screen);
-    const outcome = await client.watch(this.room.gameId, { tableToken });
-    if (!outcome.ok) throw new Error(`The table screen may not watch: ${outcome.code}`);
-    this.#hear(client, null);
-    const refused = await client.request({
-      gameId: this.room.gameId,
-      userId: host.userId,
-      action: 'leave_game',
-    });
-    if (refused.ok || refused.code !== 'FORBIDDEN') throw new Error('A table screen may act');
   }
 
   get evidence(): Evidence {
@@ -97,7 +86,7 @@ export class SecretRoom {
     this.#helped.clear();
     await startRound(room, this.#roles());
     for (let phase: Phase = 'role_deal'; phase !== 'results'; phase = NEXT[phase] ?? 'results') {
-      if (dice.chance(0.02)) {
+      if (!this.#away.has(0) && dice.chance(0.02)) {
         await hostOf(room).done('end_round');
         await this.#everybody((view) => view.phase === 'results', 'the broken-off round');
         break;
@@ -107,7 +96,7 @@ export class SecretRoom {
       await this.#everybody((view) => view.phase === next, `the phase ${next}`);
     }
     await this.#everybody(({ gameSettings }) => gameSettings.voteResults !== undefined, 'the results');
-    for (const seat of [...this.#away]) await this.#comeBack(seat);
+    for (const seat of [...this.#away.keys()]) await this.#comeBack(seat);
   }
 
   /** Copying and what is done to others is where most can go wrong, so that it is on the table more often than not. */
@@ -137,7 +126,7 @@ export class SecretRoom {
   async #newcomer(): Promise<void> {
     const taken = hostOf(this.room).seen.players.map(({ displayName }) => displayName.toLowerCase());
     const name = this.dice.pick(NAMES.filter((candidate) => !taken.includes(candidate.toLowerCase())));
-    const client = await takeSeat(this.room.roomCode, name, this.dice.pick(this.apiUrls));
+    const client = await takeSeat(this.room.roomCode, name, this.dice.pick(this.server.apiUrls));
     this.room.clients.push(client);
     this.#hear(client);
     this.#reconnections += 1;
@@ -166,7 +155,8 @@ export class SecretRoom {
     if (dice.chance(0.03)) await this.#reconnect(seat);
     if (dice.chance(0.1)) await person.look(seen.id);
     if (!this.#wasHelped(seat, phase) && dice.chance(0.2)) await this.#tryForbidden(seat, dice);
-    if (seat > 0 && dice.chance(0.02)) return this.#leave(seat, dice);
+    if (seat > 0 && this.#mayGo() && dice.chance(0.02)) return this.#leave(seat, dice);
+    if (this.#mayGo() && dice.chance(0.03)) return this.#fallAsleep(seat, dice);
     if (!this.#wasHelped(seat, phase) && this.#hasTurn(seat, phase)) await this.#act(seat, dice);
     if (dice.chance(0.1)) await person.look(seen.id);
     if (dice.chance(0.03)) await this.#reconnect(seat);
@@ -239,8 +229,25 @@ export class SecretRoom {
     const { person } = this.#client(seat);
     this.#reconnections += 1;
     await this.#client(seat).close();
-    person.apiUrl = this.dice.pick(this.apiUrls);
+    person.apiUrl = this.dice.pick(this.server.apiUrls);
     this.room.clients[seat] = await watching(person, this.room.gameId);
+  }
+
+  /** With nobody there the round would wait for its deadlines. */
+  #mayGo(): boolean {
+    return this.room.clients.length - this.#away.size > 1;
+  }
+
+  /** Somebody's phone sleeps, and a bot acts for them until they are back: soon, or with the results. */
+  async #fallAsleep(seat: number, dice: Dice): Promise<void> {
+    const client = this.#client(seat);
+    this.#reconnections += 2;
+    this.#helped.add(seat);
+    this.#away.set(seat, 'asleep');
+    await vanish(client, this.room, this.server.rooms);
+    if (dice.chance(0.5)) return;
+    await this.#comeBack(seat);
+    await this.#catchUp(seat, client.seen.phase, dice);
   }
 
   /** Somebody who has left hears nothing more, and comes back at once or with the results. */
@@ -248,11 +255,11 @@ export class SecretRoom {
     const client = this.#client(seat);
     this.#reconnections += 1;
     this.#helped.add(seat);
+    this.#away.set(seat, 'left');
     await client.done('leave_game');
     const { length } = client.frames;
     const answer = await client.person.call('GET', `/api/games/${this.room.gameId}`);
     if (answer.status !== 403) throw new Error(`A leaver may look: ${answer.status}`);
-    this.#away.add(seat);
     if (dice.chance(0.5)) {
       await this.#comeBack(seat);
       await this.#catchUp(seat, client.seen.phase, dice);
@@ -261,10 +268,12 @@ export class SecretRoom {
 
   async #comeBack(seat: number): Promise<void> {
     const { person, frames } = this.#client(seat);
-    const isSilent = frames.at(-1)?.type === 'ack';
-    if (!isSilent) throw new Error(`A leaver received ${frames.at(-1)?.type}`);
-    await this.#client(seat).close();
-    await person.join(this.room.roomCode);
+    if (this.#away.get(seat) === 'left') {
+      const isSilent = frames.at(-1)?.type === 'ack';
+      if (!isSilent) throw new Error(`A leaver received ${frames.at(-1)?.type}`);
+      await this.#client(seat).close();
+      await person.join(this.room.roomCode);
+    }
     this.room.clients[seat] = await watching(person, this.room.gameId);
     this.#away.delete(seat);
   }

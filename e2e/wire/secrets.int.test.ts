@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { type DealtRooms, dealtRooms } from '../dealt/dealt-room.ts';
 import { Dice } from './dice.ts';
 import { doctored, FALSIFICATIONS, withDoubledKey, withRepeatedFrame } from './oracle/doctored.ts';
 import { type Evidence, judge } from './oracle/oracle.ts';
@@ -13,8 +14,14 @@ const ROOMS = Math.min(16, GAMES);
 const LONGEST_MS = 60_000 + GAMES * 500;
 
 const stack = ownStack({ apis: 2 });
+let rooms: DealtRooms;
 
-// holds: G1.13 G3.1 G3.2 G3.4 G3.5 G3.9 G3.11 G3.20 P4.1 R1.11 R3.1 R3.13 R4.34
+beforeAll(() => {
+  rooms = dealtRooms(stack().redisUrl);
+});
+afterAll(() => rooms.stop());
+
+// holds: G1.13 G3.1 G3.2 G3.4 G3.5 G3.9 G3.11 G3.20 P4.1 R1.11 R3.1 R3.13 R4.34 T1.9
 test(
   `${GAMES} random games tell nobody more than the rulebook lets them know (seed ${SEED})`,
   async () => {
@@ -25,20 +32,22 @@ test(
     const faults = verdicts.flatMap((verdict) => verdict.faults);
     const views = verdicts.reduce((sum, verdict) => sum + verdict.views, 0);
     const played = verdicts.reduce((sum, verdict) => sum + verdict.rounds, 0);
-    console.info(`${played} games, ${views} views judged, seed ${SEED}`);
+    const standIns = verdicts.reduce((sum, verdict) => sum + verdict.standIns, 0);
+    console.info(`${played} games, ${views} views judged, ${standIns} deeds of stand-ins, seed ${SEED}`);
     for (const { who, text, raw } of faults.slice(0, 5)) {
       console.error(`seed ${SEED}: ${who}: ${text}\n${raw}`);
     }
     expect([...new Set(faults.map(({ text }) => text))].slice(0, 20)).toEqual([]);
     expect(played).toBe(rounds * ROOMS);
     expect(views).toBeGreaterThan(played * 30);
+    expect(standIns).toBeGreaterThanOrEqual(Math.floor(played / 20));
   },
   LONGEST_MS,
 );
 
 /** A room that is not finished says where it stood. */
 async function play(dice: Dice, rounds: number): Promise<Evidence> {
-  const room = await SecretRoom.open(stack().apiUrls, dice);
+  const room = await SecretRoom.open({ apiUrls: stack().apiUrls, rooms }, dice);
   for (let round = 0; round < rounds; round += 1) {
     await room.playRound();
     if (round + 1 < rounds) await room.playAgain();

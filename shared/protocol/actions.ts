@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nightPayloadSchema } from '../game/state/choice.ts';
 import { MAX_PLAYERS } from '../game/state/limits.ts';
+import { phaseSchema } from '../game/state/phase.ts';
 import { settingsChangeSchema } from '../game/state/settings.ts';
 import { messageTypeSchema } from './game-view.ts';
 
@@ -33,9 +34,17 @@ export const gameActionSchema = z.discriminatedUnion('action', [
   action('remove_bot', z.strictObject({ botUserId: z.uuid() })),
   action('remove_player', target),
   action('mute_player', z.strictObject({ targetUserId: z.uuid(), muted: z.boolean() })),
+  action('hand_over_host', target),
   action('start_game', nothing),
   action('end_round', nothing),
-  action('ready_next_phase', nothing),
+  action(
+    'ready_next_phase',
+    z
+      // The phase that was seen; without it the present one is meant.
+      .strictObject({ phase: phaseSchema.optional() })
+      .nullish()
+      .transform((given) => given ?? {}),
+  ),
   action('submit_action', z.strictObject({ data: nightPayloadSchema })),
   // The length is the engine's business: too long a message has an error code of its own.
   action('send_message', z.strictObject({ content: z.string(), messageType: messageTypeSchema.optional() })),

@@ -73,6 +73,10 @@ export const playerViewSchema = z.strictObject({
   isBot: z.boolean(),
   isHost: z.boolean(),
   isConnected: z.boolean(),
+  /** Since when a human is gone; null while connected. */
+  awaySince: time.nullable(),
+  /** A bot acts for them until they are back. */
+  hasStandIn: z.boolean(),
   joinedAt: time,
   joinsNextRound: z.boolean(),
   isReady: z.boolean(),
@@ -194,6 +198,8 @@ export const meViewSchema = z.strictObject({
   canChat: z.boolean(),
   canRead: z.boolean(),
   isAdmin: z.boolean(),
+  /** What a bot has done in this round while the viewer was absent. */
+  standInDid: z.array(z.enum(['job_choice', 'vote'])),
   /** For the host alone: who took a seat since somebody was removed, and may be that person again. */
   cameAfterRemoval: z.array(userIdSchema).optional(),
   debug: debugViewSchema.nullable(),

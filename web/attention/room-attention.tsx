@@ -7,6 +7,7 @@ import { ownTurn } from './own-turn.ts';
 import { usePhaseIcon } from './phase-icon.ts';
 import { playCue } from './sound.ts';
 import { TEXTS } from './texts.ts';
+import { useMissed } from './use-missed.ts';
 import { useWakeLock } from './wake-lock.ts';
 
 const TURN_BUZZ_MS = 80;
@@ -56,6 +57,7 @@ export function PhaseAttention({ isAlwaysAwake = false }: { readonly isAlwaysAwa
 export function RoomAttention() {
   const { view, me, player } = useRoom();
   const turn = ownTurn(view, me, player);
+  useMissed();
   useEffect(() => {
     if (turn === null) return;
     playCue('turn');

@@ -7,5 +7,11 @@ export const TEXTS = {
   percent: (volume: number) => `${volume} percent`,
   vibration: 'Vibration',
   vibrationHint: 'A short buzz when it is your turn.',
+  whileAway: 'While you were away',
+  movedOn: (passed: readonly string[], now: string) =>
+    `The game moved on: ${[...passed, `now ${now}`].join(', ')}.`,
+  anotherRound: (now: string) => `It is another round: now ${now}.`,
+  haveVoted: (done: number, of: number) => `${done} of ${of} have voted.`,
+  haveChosen: (done: number, of: number) => `${done} of ${of} have chosen.`,
   lastSeconds: (seconds: number) => `${seconds} seconds left`,
 } as const;

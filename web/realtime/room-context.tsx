@@ -15,6 +15,7 @@ import { SignedOutPage } from '../components/account/signed-out.tsx';
 import { LoadingThemePage } from '../components/page/message-page.tsx';
 import { OutdatedPage } from '../components/page/outdated.tsx';
 import { RemovedPage } from '../components/page/removed.tsx';
+import { useHostNews } from '../components/people/use-host-news.ts';
 import { showToast } from '../components/ui/toast-store.ts';
 import { saveGameSession, savePracticeSession } from '../session/game-session.ts';
 import { ThemeProvider } from '../theme/theme-context.tsx';
@@ -108,6 +109,7 @@ export function RoomProvider({
   const isSeated = snapshot.removedBecause === null;
   useKeptSession(snapshot.view, isSeated ? player : undefined);
   useKnownAccount(me?.userId);
+  useHostNews(isSeated && player?.isHost === true, snapshot.status === 'connected');
   const room = useMemo<Room | null>(() => {
     if (me === null || player === undefined) return null;
     return {

@@ -2,7 +2,12 @@ import { removeStored } from './browser-storage.ts';
 import { browserStore, tabStore } from './store.ts';
 
 /** How the keys begin of what belongs to a person, not to the device. */
-export const PERSONAL = { notes: 'notes:', draft: 'draft:', tableToken: 'tableToken:' } as const;
+export const PERSONAL = {
+  notes: 'notes:',
+  draft: 'draft:',
+  tableToken: 'tableToken:',
+  seen: 'seen:',
+} as const;
 
 const isPersonal = (key: string): boolean => Object.values(PERSONAL).some((start) => key.startsWith(start));
 

@@ -20,6 +20,8 @@ function samplePlayer(number: number): Record<string, unknown> {
     isBot: false,
     isHost: number === 1,
     isConnected: true,
+    awaySince: null,
+    hasStandIn: false,
     joinedAt: 1,
     joinsNextRound: false,
     isReady: false,
@@ -51,6 +53,7 @@ const ME = {
   canChat: true,
   canRead: true,
   isAdmin: false,
+  standInDid: [],
   debug: null,
 };
 

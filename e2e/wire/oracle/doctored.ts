@@ -156,6 +156,14 @@ export const FALSIFICATIONS: readonly Falsification[] = [
       { id: crypto.randomUUID(), ...nobody, messageType: 'system_announcement', content },
     ]);
   }),
+  falsify('an absence of who is there', inPhase('role_deal'), (view) => set(other(view), 'awaySince', 1)),
+  falsify('a bot for who is there', inPhase('job_choice'), (view) => set(other(view), 'hasStandIn', true)),
+  falsify('a bot that is said to have voted', inPhase('vote'), (view) =>
+    set(me(view), 'standInDid', ['vote']),
+  ),
+  falsify('a bot that is said to have chosen', afterNight, (view) =>
+    set(me(view), 'standInDid', ['job_choice']),
+  ),
   falsify('a debug view', anywhere, (view) => set(me(view), 'debug', { centerCards: [] })),
 ];
 

@@ -5,6 +5,7 @@ import { ownPartFaults } from './own-part.ts';
 import { publicPartFaults, type RoomFacts } from './public-part.ts';
 import { possibleRounds, type RoundModel } from './round-model.ts';
 import { OwnVersions, PublicVersions, stepFaults } from './sequence.ts';
+import { StandIns } from './stand-ins.ts';
 import { isRevealed, type Truth, truthOf } from './truth.ts';
 
 /** Who received a recording. */
@@ -31,6 +32,8 @@ export interface Verdict {
   readonly faults: readonly Fault[];
   readonly views: number;
   readonly rounds: number;
+  /** What bots were seen to do for somebody absent. */
+  readonly standIns: number;
 }
 
 /**
@@ -42,12 +45,15 @@ export function judge(evidence: Evidence): Verdict {
   const rounds = findTruths(
     opened.flatMap(({ items }) => items.flatMap(({ view }) => (view === null ? [] : [view]))),
   );
+  const standIns = new StandIns();
+  for (const { items } of opened) for (const { view } of items) if (view !== null) standIns.see(view);
   const versions = new PublicVersions();
   const faults: Fault[] = [...rounds.values()].flatMap(({ truth, models }) =>
     models.length > 0
       ? []
       : [{ who: null, text: 'results: they cannot come from this night', raw: JSON.stringify(truth) }],
   );
+  faults.push(...standIns.faults().map((text) => ({ who: null, text, raw: '' })));
   let views = 0;
   for (const { witness, items } of opened) {
     const judged = new WitnessJudge(witness, evidence, rounds);
@@ -56,12 +62,13 @@ export function judge(evidence: Evidence): Verdict {
       if (item.view !== null) {
         views += 1;
         found.push(...versions.check(item.view));
+        if (witness.userId !== null) found.push(...standIns.toldFaults(item.view));
       }
       faults.push(...found.map((text) => ({ who: witness.userId, text, raw: item.received.raw })));
     }
   }
   faults.push(...versions.emptySteps().map((text) => ({ who: null, text, raw: '' })));
-  return { faults, views, rounds: rounds.size };
+  return { faults, views, rounds: rounds.size, standIns: standIns.doneByBots };
 }
 
 interface Item {
@@ -158,7 +165,7 @@ class WitnessJudge {
 
 const OWN_KEYS =
   'userId playerId version originalRole currentRole actionData actionResult artifactId isTapped wasConverted ' +
-  'voteTarget knowledge prompt canAnnounce canChat canRead isAdmin debug';
+  'voteTarget knowledge prompt canAnnounce canChat canRead isAdmin standInDid debug';
 
 /** With the results everybody may know everything, but nothing that has no place there. */
 function revealedFaults(me: JsonObject): string[] {

@@ -46,6 +46,8 @@ function expectedPart(view: JsonObject, viewer: SeatViewer, moment: Moment | nul
     prompt: moment && prompt(moment, hasVoted),
     ...speech(view, moment),
     isAdmin: false,
+    // Judged by what everybody could see of it (stand-ins.ts).
+    standInDid: me.standInDid ?? null,
     debug: null,
   };
 }

@@ -149,6 +149,8 @@ function playerRule(player: JsonObject, place: PlayerPlace): Rule {
     isBot: bool,
     isHost: bool,
     isConnected: bool,
+    awaySince: nullOr(int),
+    hasStandIn: isIn('role_deal', 'job_choice', 'role_resolve', 'discussion', 'vote', 'results'),
     joinedAt: int,
     joinsNextRound: isIn('results'),
     isReady: isIn('lobby', 'role_deal', 'role_resolve', 'discussion'),

@@ -57,6 +57,7 @@ export class OwnVersions {
   #round = Number.NaN;
   #silent = 0;
   #made = 0;
+  #standIns = '';
 
   check(view: JsonObject, models: ReadonlyMap<number, RoundModel>): string[] {
     const me = objectAt(view.me);
@@ -72,15 +73,22 @@ export class OwnVersions {
     const seat = model?.seatOf(textAt(me.userId)) ?? -1;
     const made = choicesIn(me.actionData ?? null).length;
     if (model !== undefined && seat >= 0) this.#silent = model.silentChanges(seat, made);
-    // The bot that kept a seat makes all its choices in one write, of which everybody sees that it is done.
-    if (this.#base !== null && made > this.#made + 1 && version === this.#base + before)
+    // The bot that kept a seat makes all its choices in one write, of which everybody sees that it is done; and
+    // everybody sees it where a write is the one that notices somebody's absence.
+    const standIns = standInsOf(view);
+    const isInPublicWrite = made > this.#made + 1 || standIns !== this.#standIns;
+    if (this.#base !== null && isInPublicWrite && version === this.#base + before)
       this.#base -= this.#silent - before;
     this.#made = made;
+    this.#standIns = standIns;
     this.#base ??= version - this.#silent;
     const wanted = this.#base + this.#silent;
     return version === wanted ? [] : [`me.version is ${version} instead of ${wanted}`];
   }
 }
+
+const standInsOf = (view: JsonObject): string =>
+  canonical(listAt(view.players).map((player) => objectAt(player).hasStandIn ?? null));
 
 /** Everybody sees the same public part under the same version of a room. */
 export class PublicVersions {

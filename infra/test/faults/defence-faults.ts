@@ -161,11 +161,11 @@ export const DEFENCE_FAULTS: readonly Fault[] = [
   {
     broken: 'The host is not told that somebody who came after a removal has left',
     file: 'shared/game/events/evolve.ts',
-    from: "player.cameAfterRemoval) ? hostId : 'nobody'",
-    to: "player.cameAfterRemoval) ? 'nobody' : 'nobody'",
+    from: "case 'player_removed':\n    case 'room_emptied'",
+    to: "case 'player_removed':\n    case 'seat_abandoned':\n    case 'room_emptied'",
     foundBy: {
       file: 'shared/game/commands/seats/leaving.test.ts',
-      test: 'who came after a removal and was never there leaves and returns: the host alone hears of it',
+      test: 'who came after a removal and was never there leaves and returns: the host hears of it',
     },
   },
   {

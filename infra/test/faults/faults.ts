@@ -1,3 +1,4 @@
+import { ABSENCE_FAULTS } from './absence-faults';
 import { DEFENCE_FAULTS } from './defence-faults';
 import type { Fault } from './fault';
 import { FIRST_LOAD_FAULTS } from './first-load-faults';
@@ -10,6 +11,7 @@ import { SETTINGS_FAULTS } from './settings-faults';
 /** From every layer, each found by the one test that it names. */
 export const FAULTS: readonly Fault[] = [
   ...RULES_FAULTS,
+  ...ABSENCE_FAULTS,
   ...SERVER_FAULTS,
   ...DEFENCE_FAULTS,
   ...FIRST_LOAD_FAULTS,

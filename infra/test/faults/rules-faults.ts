@@ -96,8 +96,8 @@ export const RULES_FAULTS: readonly Fault[] = [
   {
     broken: 'Ready checks are made at once when somebody goes, and never again',
     file: 'shared/game/events/effects-of.ts',
-    from: 'at: goneSince + PRESENCE_GRACE_MS',
-    to: 'at: goneSince',
+    from: '[PRESENCE_GRACE_MS, ABSENT_MS].map(',
+    to: '[0].map(',
     foundBy: {
       file: 'shared/game/events/effects-of.test.ts',
       test: 'ready checks again 30 s after somebody has gone, and not when they come back',

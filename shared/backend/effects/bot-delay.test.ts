@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { botDelayMs } from './bot-delay.ts';
+import { botDelayMs, lateVoteDelayMs } from './bot-delay.ts';
 
 // holds: R10.6
 test('a bot takes its time, from one range for each phase', () => {
@@ -7,4 +7,10 @@ test('a bot takes its time, from one range for each phase', () => {
   expect(botDelayMs('job_choice', 1, () => 0.5)).toBe(10_000);
   expect(botDelayMs('discussion', 0.1, () => 0)).toBe(2_500);
   expect(botDelayMs('vote', 0)).toBe(0);
+});
+
+// holds: T1.4
+test('a vote for somebody absent comes within the last ten seconds', () => {
+  expect(lateVoteDelayMs(1, () => 0)).toBe(0);
+  expect(lateVoteDelayMs(1, () => 1)).toBeLessThan(10_000);
 });

@@ -14,8 +14,19 @@ const RANGES: Record<Phase, Range> = {
   results: [0, 0],
 };
 
+/** Over before the vote is, also where jobs start a little late. */
+const LATE_VOTE: Range = [0, 7_000];
+
 /** How long a bot takes to act, in milliseconds. */
 export function botDelayMs(phase: Phase, scale: number, random: () => number = secureRandom): number {
-  const [from, to] = RANGES[phase];
+  return within(RANGES[phase], scale, random);
+}
+
+/** How far into the last ten seconds of the vote a bot votes for somebody absent. */
+export function lateVoteDelayMs(scale: number, random: () => number = secureRandom): number {
+  return within(LATE_VOTE, scale, random);
+}
+
+function within([from, to]: Range, scale: number, random: () => number): number {
   return Math.round((from + random() * (to - from)) * scale);
 }

@@ -46,6 +46,15 @@ const STORED: [Effect, { queue: string; id: string; data: object; outbox: string
     },
   ],
   [
+    { kind: 'play_bot_turn', round: 2, phase: 'vote', playerId, lateFrom: soon },
+    {
+      queue: 'play-bot-turn',
+      id: `${gameId}-2-vote-${playerId}-late`,
+      data: { gameId, round: 2, phase: 'vote', playerId },
+      outbox: `play_bot_turn-${gameId}-2-vote-${playerId}-late`,
+    },
+  ],
+  [
     { kind: 'calculate_results', round: 2 },
     {
       queue: 'calculate-results',
@@ -98,14 +107,15 @@ test.each(STORED)('%j has its queue, id and data', (effect, { queue, id, data, o
 
 // holds: H4.259
 test('every effect is asked here', () => {
-  expect(STORED.map(([{ kind }]) => kind).toSorted()).toEqual(effectKinds.toSorted());
+  expect([...new Set(STORED.map(([{ kind }]) => kind))].toSorted()).toEqual(effectKinds.toSorted());
 });
 
 test('what has a moment waits for it, and finished rounds are tried for hours', () => {
   const optionsOf = ([effect]: (typeof STORED)[number]) => jobFor(gameId, effect, delays).opts;
-  const [expire, bot, results, save, recheck, close] = STORED.map(optionsOf);
+  const [expire, bot, late, results, save, recheck, close] = STORED.map(optionsOf);
   expect(expire?.delay).toBeWithin(59_000, 60_001);
   expect(bot?.delay).toBe(0);
+  expect(late?.delay).toBeWithin(59_250, 60_251);
   expect([results?.delay, save?.delay]).toEqual([undefined, undefined]);
   for (const past of [recheck, close]) expect(past?.delay).toBeWithin(59_250, 60_251);
   expect([save?.attempts, expire?.attempts]).toEqual([16, undefined]);

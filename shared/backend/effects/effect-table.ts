@@ -3,7 +3,7 @@ import type { Effect } from '../../game/events/effect.ts';
 import { type GameId, gameIdSchema, playerIdSchema, userIdSchema } from '../../game/state/ids.ts';
 import { phaseSchema } from '../../game/state/phase.ts';
 import type { JobDefinition } from '../queues/job.ts';
-import { botDelayMs } from './bot-delay.ts';
+import { botDelayMs, lateVoteDelayMs } from './bot-delay.ts';
 import { delayPast, delayUntil } from './delay.ts';
 
 export type EffectKind = Effect['kind'];
@@ -48,8 +48,12 @@ export const effectTable = {
   play_bot_turn: {
     queue: 'play-bot-turn',
     carries: { round, phase, playerId: playerIdSchema },
-    moment: (effect) => `${effect.round}-${effect.phase}-${effect.playerId}`,
-    delayMs: (effect, { botDelayScale }) => botDelayMs(effect.phase, botDelayScale),
+    moment: ({ round, phase, playerId, lateFrom }) =>
+      `${round}-${phase}-${playerId}${lateFrom === undefined ? '' : '-late'}`,
+    delayMs: ({ phase, lateFrom }, { botDelayScale }) =>
+      lateFrom === undefined
+        ? botDelayMs(phase, botDelayScale)
+        : delayPast(lateFrom + lateVoteDelayMs(botDelayScale)),
   },
   /** Counts the votes of a round and says who won. */
   calculate_results: {

@@ -4,6 +4,7 @@ import { PHASES } from '../state/phase.ts';
 import { isPlayedByBot } from '../state/presence.ts';
 import { seatOf } from '../state/seat-of.ts';
 import type { GameState, Player, Stage } from '../state/state.ts';
+import { isTimeForStandIns } from '../state/voters.ts';
 import { sendMessage } from './chat.ts';
 import type { Actor, Command, Context, SeatAction, SeatCommand } from './command.ts';
 import { accept, type Decision, refuse } from './decision.ts';
@@ -16,6 +17,7 @@ import { calculateResults, endRound, playAgain } from './phases/results.ts';
 import { submitVote } from './phases/vote.ts';
 import { changeUser } from './seats/change-user.ts';
 import { connect, disconnect, join } from './seats/connections.ts';
+import { handOverHost } from './seats/host.ts';
 import { leaveGame, mutePlayer, removePlayer } from './seats/leaving.ts';
 import { changeRole } from './super-admin/change-role.ts';
 import { noteDebugView } from './super-admin/debug-view.ts';
@@ -41,6 +43,7 @@ const RULES: ActionRules = {
   start_game: { hostOnly: true, phases: ['lobby'], handle: lobby.startGame },
   remove_player: { hostOnly: true, phases: ['lobby', 'results'], handle: removePlayer },
   mute_player: { hostOnly: true, phases: PHASES, handle: mutePlayer },
+  hand_over_host: { hostOnly: true, phases: PHASES, handle: handOverHost },
   end_round: { hostOnly: true, phases: RUNNING, handle: endRound },
   issue_table_token: {
     hostOnly: true,
@@ -53,7 +56,8 @@ const RULES: ActionRules = {
     handle: (state, { roomCode }) =>
       state.roomCode === null ? refuse('INVALID_ACTION') : accept([{ type: 'room_code_renewed', roomCode }]),
   },
-  ready_next_phase: { phases: ['lobby', 'role_deal', 'role_resolve', 'discussion'], handle: setReady },
+  // What is said of a phase that is over does no harm in any other.
+  ready_next_phase: { phases: PHASES, handle: setReady },
   submit_action: { phases: ['job_choice'], handle: submitAction },
   send_message: { phases: ['lobby', 'discussion', 'results'], handle: sendMessage },
   force_discussion_end: { phases: ['discussion'], handle: forceDiscussionEnd },
@@ -86,7 +90,7 @@ function withFollowUps(
 
 /** The order of the checks is protocol.md's: seat, host, phase, then what the action itself checks. */
 function decideSeatCommand(state: GameState, command: SeatCommand, context: Context): Decision {
-  const seat = findSeat(state, command.by);
+  const seat = findSeat(state, command.by, context.now);
   if (!seat) return refuse('NOT_JOINED');
   const rule = RULES[command.type] as ActionRule<SeatAction>;
   if (rule.hostOnly && state.hostId !== seat.id) return refuse('NOT_HOST');
@@ -110,9 +114,16 @@ function takeBotTurn(
   return accept(events);
 }
 
-function findSeat(state: GameState, actor: Actor): Player | undefined {
+function findSeat(state: GameState, actor: Actor, now: number): Player | undefined {
   if (actor.kind === 'user') return seatOf(state, actor.userId);
-  return state.players.find((player) => player.id === actor.playerId && isPlayedByBot(player));
+  return state.players.find((player) => player.id === actor.playerId && mayBotAct(state, player, now));
+}
+
+/** For the absent a bot chooses at night and votes late; it is never ready in their place, and says nothing. */
+function mayBotAct(state: GameState, player: Player, now: number): boolean {
+  if (player.hasStandIn !== true) return isPlayedByBot(player);
+  const { stage } = state;
+  return stage.phase === 'job_choice' || (stage.phase === 'vote' && isTimeForStandIns(state, stage, now));
 }
 
 function decideServerCommand(
@@ -126,7 +137,7 @@ function decideServerCommand(
     case 'change_user':
       return changeUser(state, command, context);
     case 'connect':
-      return connect(state, command);
+      return connect(state, command, context);
     case 'disconnect':
       return disconnect(state, command, context);
     case 'expire_phase':

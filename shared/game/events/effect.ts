@@ -13,6 +13,8 @@ export type Effect =
       readonly round: number;
       readonly phase: Phase;
       readonly playerId: PlayerId;
+      /** A stand-in's, in the last part of the vote, which begins then. */
+      readonly lateFrom?: number;
     }
   | { readonly kind: 'calculate_results'; readonly round: number }
   | ({ readonly kind: 'save_finished_game' } & FinishedRound)

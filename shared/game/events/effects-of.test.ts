@@ -19,7 +19,7 @@ describe('what has to be done outside', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
     table.now += 5;
     const gone = effectsOfDoing(table, () => disconnect(table, 'bob'));
-    expect(gone).toEqual([{ kind: 'recheck_presence', at: table.now + 30_000 }]);
+    expect(gone).toEqual([30_000, 60_000].map((ms) => ({ kind: 'recheck_presence', at: table.now + ms })));
     const { userId } = table.player('bob');
     const back = () => table.run({ type: 'connect', userId, connectionId: 'test:bob' });
     expect(effectsOfDoing(table, back)).toEqual([]);

@@ -1,7 +1,8 @@
 import { finishedRound } from '../results/finished-round.ts';
-import { ABANDONED_MS, HOST_REPLAY_MS, PRESENCE_GRACE_MS } from '../state/limits.ts';
+import { ABANDONED_MS, ABSENT_MS, HOST_REPLAY_MS, LATE_VOTE_MS, PRESENCE_GRACE_MS } from '../state/limits.ts';
 import { isDeserted, isPlayedByBot, isSeatedHuman } from '../state/presence.ts';
 import type { GameState, Player } from '../state/state.ts';
+import { allHereHaveVoted } from '../state/voters.ts';
 import type { Effect } from './effect.ts';
 
 /** What has to be done outside after a change. `before` is null for a new game. */
@@ -9,6 +10,7 @@ export function effectsOf(before: GameState | null, after: GameState): readonly 
   return [
     ...phaseEffects(before, after),
     ...botTurns(before, after),
+    ...standInTurns(before, after),
     ...presenceEffects(before, after),
     ...closingEffects(before, after),
   ];
@@ -44,7 +46,7 @@ function botTurns(before: GameState | null, after: GameState): Effect[] {
   if (stage.phase === 'lobby' || stage.phase === 'results') return [];
   const isNew = hasNewPhase(before, after);
   return after.players
-    .filter(({ id }) => stage.deal.seats.includes(id))
+    .filter(({ id, hasStandIn }) => stage.deal.seats.includes(id) && hasStandIn !== true)
     .filter((player) =>
       isNew
         ? isPlayedByBot(player)
@@ -52,6 +54,31 @@ function botTurns(before: GameState | null, after: GameState): Effect[] {
           (isPlayedByBot(player) && isAskedAnew(before, after, player)),
     )
     .map(({ id }) => ({ kind: 'play_bot_turn', round, phase: stage.phase, playerId: id }));
+}
+
+/** A bot chooses for the absent as any bot does; it votes when all who are here have voted, or late. */
+function standInTurns(before: GameState | null, after: GameState): Effect[] {
+  const { stage, round } = after;
+  if (stage.phase !== 'job_choice' && stage.phase !== 'vote') return [];
+  const { phase } = stage;
+  const isNew = hasNewPhase(before, after);
+  const turns = after.players
+    .filter((player) => player.hasStandIn === true && stage.deal.seats.includes(player.id))
+    .map((player) => ({
+      turn: { kind: 'play_bot_turn', round, phase, playerId: player.id } as const,
+      isNew: isNew || before?.players.find(({ id }) => id === player.id)?.hasStandIn !== true,
+      isAskedAnew: isAskedAnew(before, after, player),
+    }));
+  if (stage.phase === 'job_choice') {
+    return turns.filter((it) => it.isNew || it.isAskedAnew).map(({ turn }) => turn);
+  }
+  const isTime = allHereHaveVoted(after, stage);
+  const wasTime = before?.stage.phase === 'vote' && allHereHaveVoted(before, before.stage);
+  const lateFrom = stage.endsAt - LATE_VOTE_MS;
+  return turns.flatMap(({ turn, isNew }): Effect[] => [
+    ...(isNew ? [{ ...turn, lateFrom }] : []),
+    ...(isTime && (isNew || !wasTime) ? [turn] : []),
+  ]);
 }
 
 function hadLeft(before: GameState | null, { id }: Player): boolean {
@@ -64,12 +91,12 @@ function isAskedAnew(before: GameState | null, { stage }: GameState, { id }: Pla
   return was.turns[id]?.isDone === true && stage.turns[id]?.isDone !== true;
 }
 
-/** Ready checks are made again when somebody's 30 s are over. */
+/** Ready checks are made again when somebody's 30 s are over; after a minute somebody stands in. */
 function presenceEffects(before: GameState | null, after: GameState): Effect[] {
   return after.players.filter(isSeatedHuman).flatMap(({ id, goneSince }): Effect[] => {
     const was = before?.players.find((player) => player.id === id)?.goneSince ?? null;
     if (goneSince === null || goneSince === was) return [];
-    return [{ kind: 'recheck_presence', at: goneSince + PRESENCE_GRACE_MS }];
+    return [PRESENCE_GRACE_MS, ABSENT_MS].map((ms) => ({ kind: 'recheck_presence', at: goneSince + ms }));
   });
 }
 

@@ -26,6 +26,14 @@ export type GameEvent =
     }
   | { readonly type: 'player_muted'; readonly playerId: PlayerId; readonly muted: boolean }
   | { readonly type: 'host_changed'; readonly playerId: PlayerId }
+  /** The creator is absent, and host again on return; or who had the crown meanwhile hands it on. */
+  | { readonly type: 'host_lent'; readonly playerId: PlayerId }
+  /** A bot acts for somebody absent. */
+  | { readonly type: 'stand_in_began'; readonly playerId: PlayerId }
+  /** Nobody is present to play with: stand-ins do nothing. */
+  | { readonly type: 'stand_in_ended'; readonly playerId: PlayerId }
+  /** Nobody was here, so that nobody was missed: the absence counts from now on. */
+  | { readonly type: 'absence_restarted'; readonly playerId: PlayerId; readonly at: number }
   | {
       readonly type: 'connections_changed';
       readonly playerId: PlayerId;

@@ -39,10 +39,6 @@ function audienceOf(state: GameState, event: GameEvent): 'room' | 'nobody' | Pla
       return mayChatOtherwise(state, event.playerId) ? event.playerId : 'nobody';
     case 'connections_changed':
       return wasConnected(state, event.playerId) === event.connections.length > 0 ? 'nobody' : 'room';
-    case 'seat_abandoned':
-      return wasConnected(state, event.playerId) ? 'room' : whoWatches(state, event.playerId);
-    case 'player_returned':
-      return whoWatches(state, event.playerId);
     case 'user_changed':
       return isShown(state, event.from) ? 'room' : 'nobody';
     case 'role_changed':
@@ -62,11 +58,6 @@ function audienceOf(state: GameState, event: GameEvent): 'room' | 'nobody' | Pla
 function mayChatOtherwise(state: GameState, playerId: PlayerId): boolean {
   const player = state.players.find(({ id }) => id === playerId);
   return player !== undefined && canChat(state, { ...player, mutedByHost: false });
-}
-
-/** The host sees who has a seat since a removal, there or not. */
-function whoWatches({ hostId, players }: GameState, playerId: PlayerId): PlayerId | 'nobody' {
-  return players.some((player) => player.id === playerId && player.cameAfterRemoval) ? hostId : 'nobody';
 }
 
 /** Somebody who was removed from the lobby and wrote nothing is to be seen nowhere. */
@@ -92,7 +83,7 @@ function apply(state: GameState, event: GameEvent): GameState {
       return withoutPlayer(state, event.playerId);
     case 'seat_abandoned':
       return mapPlayer(state, event.playerId, (player) => ({
-        ...player,
+        ...withoutStandIn(player),
         hasLeft: true,
         connections: [],
         goneSince: null,
@@ -106,10 +97,20 @@ function apply(state: GameState, event: GameEvent): GameState {
     case 'debug_view_shown':
       return mapPlayer(state, event.playerId, (player) => ({ ...player, hasDebugView: true }));
     case 'host_changed':
-      return { ...state, hostId: event.playerId };
-    case 'connections_changed':
+      return withHost(state, event.playerId, false);
+    case 'host_lent':
+      return withHost(state, event.playerId, true);
+    case 'stand_in_began':
+    case 'stand_in_ended':
       return mapPlayer(state, event.playerId, (player) => ({
         ...player,
+        hasStandIn: event.type === 'stand_in_began',
+      }));
+    case 'absence_restarted':
+      return mapPlayer(state, event.playerId, (player) => ({ ...player, goneSince: event.at }));
+    case 'connections_changed':
+      return mapPlayer(state, event.playerId, (player) => ({
+        ...(event.connections.length > 0 ? withoutStandIn(player) : player),
         connections: event.connections,
         goneSince: event.goneSince,
       }));
@@ -129,6 +130,9 @@ function apply(state: GameState, event: GameEvent): GameState {
       return { ...state, tableTokenHash: event.tokenHash };
     case 'message_posted':
       return withMessage(state, event.message);
+    case 'choice_made':
+    case 'vote_cast':
+      return withStandInNoted({ ...state, stage: applyToStage(state.stage, event) }, event.playerId);
     case 'phase_started':
       return { ...state, stage: event.stage };
     case 'lobby_reopened':
@@ -136,6 +140,26 @@ function apply(state: GameState, event: GameEvent): GameState {
     default:
       return { ...state, stage: applyToStage(state.stage, event) };
   }
+}
+
+/** Says whether the crown is lent only where it ever was. */
+function withHost(state: GameState, hostId: PlayerId, isHostLent: boolean): GameState {
+  const wasLent = state.isHostLent !== undefined;
+  return { ...state, hostId, ...(isHostLent || wasLent ? { isHostLent } : {}) };
+}
+
+const withoutStandIn = ({ hasStandIn: _, ...player }: Player): Player => player;
+
+/** The absent are told on their return what was done for them. */
+function withStandInNoted(state: GameState, playerId: PlayerId): GameState {
+  const { phase } = state.stage;
+  if (phase !== 'job_choice' && phase !== 'vote') return state;
+  return mapPlayer(state, playerId, (player) => {
+    const { hasStandIn, standInDid = [] } = player;
+    if (hasStandIn !== true && !standInDid.includes(phase)) return player;
+    const others = standInDid.filter((done) => done !== phase);
+    return { ...player, standInDid: hasStandIn === true ? [...others, phase] : others };
+  });
 }
 
 type StageEvent = Extract<
@@ -195,7 +219,10 @@ function reopenLobby(state: GameState): GameState {
     round: state.round + 1,
     players: state.players
       .filter((player) => !player.hasLeft)
-      .map(({ hasDebugView: _, cameAfterRemoval: __, ...player }) => ({ ...player, joinsNextRound: false })),
+      .map(({ hasDebugView: _, cameAfterRemoval: __, hasStandIn: ___, standInDid: ____, ...player }) => ({
+        ...player,
+        joinsNextRound: false,
+      })),
     messages: state.messages.filter((message) => message.type === 'chat'),
   };
 }
@@ -236,7 +263,7 @@ function withUserChanged(
   const { creatorUserId, messages, removedUserIds } = state;
   const renamed = mapPlayers(state, (player) =>
     player.userId === from
-      ? { ...player, userId: to, connections: [], goneSince: player.hasLeft ? null : at }
+      ? { ...withoutStandIn(player), userId: to, connections: [], goneSince: player.hasLeft ? null : at }
       : player,
   );
   return {

@@ -17,6 +17,10 @@ export const ROLE_DEAL_MS = 60_000;
 export const ROLE_RESOLVE_MS = 60_000;
 /** Somebody gone for less than this still counts as present. */
 export const PRESENCE_GRACE_MS = 30_000;
+/** Somebody gone for this long is acted for by a bot; a host hands over in lobby and results. */
+export const ABSENT_MS = 60_000;
+/** A bot votes for the absent in this last part of the vote, unless all who are here have voted before. */
+export const LATE_VOTE_MS = 10_000;
 /** In results the host alone may start the next round after this time. */
 export const HOST_REPLAY_MS = 60_000;
 /** A room without a connected human for this long is abandoned. */

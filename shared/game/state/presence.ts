@@ -1,4 +1,4 @@
-import { ABANDONED_MS, PRESENCE_GRACE_MS } from './limits.ts';
+import { ABANDONED_MS, ABSENT_MS, PRESENCE_GRACE_MS } from './limits.ts';
 import type { GameState, Player } from './state.ts';
 
 /** A human who still has the seat. */
@@ -10,19 +10,25 @@ export function isConnected(player: Player): boolean {
   return player.isBot || player.connections.length > 0;
 }
 
-/** A bot plays this seat: one of the host's, or one that took over from somebody who left. */
+/** A bot plays this seat: one of the host's, or one that took over from somebody who left or is absent. */
 export function isPlayedByBot(player: Player): boolean {
-  return player.isBot || player.hasLeft;
+  return player.isBot || player.hasLeft || player.hasStandIn === true;
 }
 
-/** Humans of the round who are connected or gone for less than 30 s (rulebook section 10). */
+/** A human who has been gone for a minute. */
+export function isAbsent(player: Player, now: number): boolean {
+  return isSeatedHuman(player) && player.goneSince !== null && now - player.goneSince >= ABSENT_MS;
+}
+
+/** A human who is connected or gone for less than 30 s (rulebook section 10). */
+export function isPresent(player: Player, now: number): boolean {
+  const { goneSince } = player;
+  return isSeatedHuman(player) && (goneSince === null || now - goneSince < PRESENCE_GRACE_MS);
+}
+
+/** Those present who play the round. */
 export function presentHumans(state: GameState, now: number): Player[] {
-  return state.players.filter(
-    (player) =>
-      isSeatedHuman(player) &&
-      !player.joinsNextRound &&
-      (player.goneSince === null || now - player.goneSince < PRESENCE_GRACE_MS),
-  );
+  return state.players.filter((player) => isPresent(player, now) && !player.joinsNextRound);
 }
 
 /** A lobby without humans: nobody has a seat to come back to. */

@@ -20,6 +20,10 @@ export interface Player {
   readonly connections: readonly string[];
   /** When the last connection went; null while connected and for bots. */
   readonly goneSince: number | null;
+  /** Gone for so long that a bot acts for them until they are back (rulebook section 10). */
+  readonly hasStandIn?: boolean;
+  /** Phases of this round in which it has done so. */
+  readonly standInDid?: readonly StandInPhase[];
   /** Left a running round: a bot has the seat until the round is over. */
   readonly hasLeft: boolean;
   /** Joined during results and plays from the next round on. */
@@ -33,6 +37,9 @@ export interface Player {
   /** Counts the changes that only this player can see. */
   readonly privateVersion: number;
 }
+
+/** Where a bot acts for the absent; elsewhere nobody waits for them. */
+export type StandInPhase = 'job_choice' | 'vote';
 
 export interface Message {
   readonly id: string;
@@ -109,6 +116,8 @@ export interface GameState {
   readonly createdAt: number;
   readonly creatorUserId: UserId;
   readonly hostId: PlayerId;
+  /** The creator was host and is only absent: host again on return. */
+  readonly isHostLent?: boolean;
   readonly settings: Settings;
   readonly selectedRoles: readonly RoleName[];
   readonly customRoles: readonly CustomRole[];

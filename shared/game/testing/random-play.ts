@@ -46,6 +46,7 @@ function seatAction(table: Table, name: string, random: Random): SeatAction {
     { type: 'start_game' },
     { type: 'force_discussion_end' },
     { type: 'send_message', content: `hello ${random.below(9)}` },
+    { type: 'hand_over_host', targetUserId: anybody },
     { type: 'mute_player', targetUserId: anybody, muted: random.below(2) === 0 },
     { type: 'update_game_settings', settings: { locked: random.below(2) === 0 } },
     ...nightActions(table, name, random),
@@ -77,7 +78,7 @@ function serverCommand(table: Table, random: Random): Command {
   const { stage, round, players } = table.state;
   const player = pickOne(players, random);
   if ('endsAt' in stage && random.below(3) === 0) table.now = stage.endsAt;
-  else table.now += random.below(20_000);
+  else table.now += random.below(80_000);
   const commands: Command[] = [
     { type: 'expire_phase', round, phase: stage.phase },
     { type: 'calculate_results', round },

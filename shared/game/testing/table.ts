@@ -125,6 +125,13 @@ export class Table {
     this.#apply([{ type: 'phase_started', stage: { ...stage, endsAt } }]);
   }
 
+  /** Somebody whose line is down has been gone since then. */
+  isGoneSince(userId: string, at: number): void {
+    const gone = this.state.players.find((player) => player.userId === userId);
+    if (gone?.goneSince == null) throw new Error('somebody who is there is not gone');
+    this.#apply([{ type: 'absence_restarted', playerId: gone.id, at }]);
+  }
+
   /** The night begins once more, with the cards as they were dealt and nothing chosen. */
   beginNightAgain(): void {
     const { stage, selectedRoles } = this.state;

@@ -1,6 +1,5 @@
 import type { KnowledgeView, MeView, PromptChoice, PromptView } from '../../protocol/game-view.ts';
 import { nightInput } from '../commands/phases/night.ts';
-import { voteTargets } from '../commands/phases/vote.ts';
 import { dealtRoleOf } from '../night/knowledge.ts';
 import { promptFor } from '../night/prompts.ts';
 import {
@@ -14,6 +13,7 @@ import type { ChoiceOffer } from '../state/choice.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { isSeatedHuman } from '../state/presence.ts';
 import type { GameState, Player } from '../state/state.ts';
+import { voteTargets } from '../state/voters.ts';
 import { canAnnounce, canChat, canRead } from '../talk/speech.ts';
 import { actionDataOf } from './action-data.ts';
 import { actionResultOf } from './action-result.ts';
@@ -58,6 +58,7 @@ export function meFor(state: GameState, playerId: PlayerId, options: MeOptions):
     canChat: canChat(state, player),
     canRead: canRead(state, player),
     isAdmin,
+    standInDid: [...(player.standInDid ?? [])],
     ...newcomersFor(state, playerId),
     // Not before everybody at the table can see that it is on.
     debug: withDebug && player.hasDebugView ? debugViewOf(state, people, words) : null,

@@ -4,7 +4,7 @@ import { dealtRoleOf } from '../night/knowledge.ts';
 import { rolesOf } from '../night/role-table.ts';
 import { isRevealed, nightOf, playsThisRound, turnsOf } from '../night/round-knowledge.ts';
 import { ARTIFACTS } from '../state/artifacts.ts';
-import { isConnected } from '../state/presence.ts';
+import { isConnected, isSeatedHuman } from '../state/presence.ts';
 import type { GameState, Player, Stage, Votes } from '../state/state.ts';
 import { actionDataOf } from './action-data.ts';
 import { actionResultOf } from './action-result.ts';
@@ -22,6 +22,8 @@ export function playerView(state: GameState, player: Player, people: People, wor
     isBot: player.isBot,
     isHost: state.hostId === player.id,
     isConnected: isConnected(player),
+    awaySince: isSeatedHuman(player) ? player.goneSince : null,
+    hasStandIn: player.hasStandIn === true,
     joinedAt: player.joinedAt,
     joinsNextRound: player.joinsNextRound,
     isReady: isReady(stage, player),

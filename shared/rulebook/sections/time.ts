@@ -1,6 +1,8 @@
 import {
   ABANDONED_MS,
+  ABSENT_MS,
   HOST_REPLAY_MS,
+  LATE_VOTE_MS,
   PRESENCE_GRACE_MS,
   ROLE_DEAL_MS,
   ROLE_RESOLVE_MS,
@@ -36,9 +38,10 @@ export const timeAndAbsence = ({ phase }: Names): Block[] => [
     items: [
       'Bots play by the same rules and know no more than a player in their seat would.',
       `"Is everybody ready?" waits only for humans who are present: connected, or gone for less than ${milliseconds(PRESENCE_GRACE_MS)}.`,
-      'If somebody is away and has not chosen, the choice is made when the time is up; until then they can come back.',
+      `If somebody has been away for ${milliseconds(ABSENT_MS)} in a running round, a bot acts for them until they are back: it chooses at night, and votes in the last ${milliseconds(LATE_VOTE_MS)} or when everybody here has voted. It says nothing. With nobody here, only the clock acts.`,
       'If you leave a running game, a bot takes your seat for the rest of the round. In the lobby and the results your seat is free at once.',
-      'When the host leaves, the human who joined first among those present becomes the host.',
+      'When the host leaves, the human who joined first among those present becomes the host. So it is with a host who has been away for a minute in the lobby or the results; the creator is host again on return.',
+      'The host can hand over to another human who is there, at any time.',
       'The host can end a running round: all roles are shown, and nobody wins.',
       `The next round begins when all humans who are present want it. After ${milliseconds(HOST_REPLAY_MS)} of results the host can start it alone.`,
       `A room without a connected human for ${milliseconds(ABANDONED_MS)} is closed.`,

@@ -4,6 +4,11 @@ import { useMe } from '../../api/account.ts';
 import { SoundDialog } from '../../attention/sound-dialog.tsx';
 import { TEXTS as SOUND } from '../../attention/texts.ts';
 import { AccountDialog } from '../../components/account/account-dialog.tsx';
+import { TEXTS as ABSENCE } from '../../components/people/absence-texts.ts';
+import { AwayDialog } from '../../components/people/away-dialog.tsx';
+import { HandOverDialog } from '../../components/people/hand-over-dialog.tsx';
+import { TEXTS as HAND_OVER } from '../../components/people/hand-over-texts.ts';
+import { awayWords, useAway, useAwaySaid } from '../../components/people/use-away.ts';
 import { OpenTableDialog } from '../../components/table/open-table-dialog.tsx';
 import { TEXTS as TABLE } from '../../components/table/open-table-texts.ts';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
@@ -13,7 +18,7 @@ import { useLeaveRoom } from '../../realtime/use-leave-room.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { TEXTS } from './texts.ts';
 
-type Opened = 'table' | 'account' | 'sound' | 'leave' | 'end' | null;
+type Opened = 'table' | 'account' | 'sound' | 'away' | 'hand-over' | 'leave' | 'end' | null;
 
 export function GameHeader() {
   const { view, act, isHost, isConnected } = useRoom();
@@ -21,6 +26,8 @@ export function GameHeader() {
   const navigate = useNavigate();
   const leaveRoom = useLeaveRoom();
   const me = useMe();
+  const away = useAway();
+  useAwaySaid(away);
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   const leave = async () => {
@@ -28,10 +35,14 @@ export function GameHeader() {
   };
   const canEnd = isHost && view.phase !== 'results';
   const items = [
+    ...(away.length > 0 ? [{ label: ABSENCE.title, onSelect: () => setOpened('away') }] : []),
     { label: TEXTS.returnHome, onSelect: () => navigate('/') },
     { label: TEXTS.rules, onSelect: () => window.open(`/rules?theme=${view.themeId}`, '_blank', 'noopener') },
     { label: SOUND.title, onSelect: () => setOpened('sound') },
     ...(isHost ? [{ label: TABLE.name, onSelect: () => setOpened('table') }] : []),
+    ...(isHost && view.roomCode !== null
+      ? [{ label: HAND_OVER.title, onSelect: () => setOpened('hand-over'), isDisabled: !isConnected }]
+      : []),
     ...(me ? [{ label: TEXTS.account, onSelect: () => setOpened('account') }] : []),
     ...(canEnd
       ? [
@@ -54,11 +65,15 @@ export function GameHeader() {
             <strong className="room-pill__code">{view.roomCode}</strong>
           </span>
         )}{' '}
-        <span className="quiet room-pill__theme">{theme.name}</span>
+        <span className="quiet room-pill__theme">
+          <bdi>{awayWords(away) ?? theme.name}</bdi>
+        </span>
       </p>
       <Menu label={TEXTS.menu} items={items} />
       {opened === 'table' && <OpenTableDialog gameId={view.id} onClose={close} />}
       <SoundDialog open={opened === 'sound'} onOpenChange={close} />
+      <AwayDialog away={away} open={opened === 'away'} onOpenChange={close} />
+      <HandOverDialog open={opened === 'hand-over'} onOpenChange={close} />
       <ConfirmDialog
         title={TEXTS.leave}
         description={TEXTS.leaveText}

@@ -64,7 +64,7 @@ export const PRIVACY: readonly Chapter[] = [
   {
     title: 'Cookies and your browser',
     paragraphs: [
-      'One cookie keeps you signed in, and another tells the page that you are signed in. After you asked for a link to sign in, a third one shows for half an hour that it was this browser. A fourth one remembers for half a year that this browser has signed in, so that strangers who try passwords do not keep you out; it opens nothing. While you sign in with a passkey, a fifth one shows for five minutes that it was this browser that asked. Your browser also remembers your name and your seat, so that you can get back to a running game. There is no advertising and no tracking.',
+      'One cookie keeps you signed in, and another tells the page that you are signed in. After you asked for a link to sign in, a third one shows for half an hour that it was this browser. A fourth one remembers for half a year that this browser has signed in, so that strangers who try passwords do not keep you out; it opens nothing. While you sign in with a passkey, a fifth one shows for five minutes that it was this browser that asked. Your browser also remembers your name and your seat, so that you can get back to a running game, and how far the game was when you last looked. There is no advertising and no tracking.',
     ],
   },
   {

@@ -5,8 +5,13 @@ import { SoundDialog } from '../../attention/sound-dialog.tsx';
 import { TEXTS as SOUND } from '../../attention/texts.ts';
 import { AccountDialog } from '../../components/account/account-dialog.tsx';
 import { ConnectionIndicator } from '../../components/page/connection-banner.tsx';
+import { TEXTS as ABSENCE } from '../../components/people/absence-texts.ts';
+import { AwayDialog } from '../../components/people/away-dialog.tsx';
+import { HandOverDialog } from '../../components/people/hand-over-dialog.tsx';
+import { TEXTS as HAND_OVER } from '../../components/people/hand-over-texts.ts';
 import { TEXTS as CODE } from '../../components/people/newcomers-texts.ts';
 import { renewCode } from '../../components/people/renew-code.ts';
+import { useAway, useAwaySaid } from '../../components/people/use-away.ts';
 import { OpenTableDialog } from '../../components/table/open-table-dialog.tsx';
 import { TEXTS as TABLE } from '../../components/table/open-table-texts.ts';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
@@ -27,20 +32,28 @@ export function LobbyHeader() {
   const navigate = useNavigate();
   const leaveRoom = useLeaveRoom();
   const me = useMe();
+  const away = useAway();
+  useAwaySaid(away);
+  const [isAwayOpen, setAwayOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const [isTableOpen, setTableOpen] = useState(false);
+  const [isHandingOver, setHandingOver] = useState(false);
   const [isSoundOpen, setSoundOpen] = useState(false);
   const [isAccountOpen, setAccountOpen] = useState(false);
   const leave = async () => {
     if (await leaveRoom()) navigate('/');
   };
   const items = [
+    ...(away.length > 0 ? [{ label: ABSENCE.title, onSelect: () => setAwayOpen(true) }] : []),
     { label: TEXTS.returnHome, onSelect: () => navigate('/') },
     { label: TEXTS.rules, onSelect: () => window.open(`/rules?theme=${view.themeId}`, '_blank', 'noopener') },
     { label: SOUND.title, onSelect: () => setSoundOpen(true) },
     ...(isHost ? [{ label: TABLE.name, onSelect: () => setTableOpen(true) }] : []),
     ...(isHost && view.roomCode !== null
-      ? [{ label: CODE.newCode, onSelect: () => void renewCode(view.id), isDisabled: !isConnected }]
+      ? [
+          { label: CODE.newCode, onSelect: () => void renewCode(view.id), isDisabled: !isConnected },
+          { label: HAND_OVER.title, onSelect: () => setHandingOver(true), isDisabled: !isConnected },
+        ]
       : []),
     ...(me ? [{ label: TEXTS.account, onSelect: () => setAccountOpen(true) }] : []),
     { label: TEXTS.leave, onSelect: () => setLeaving(true), isDangerous: true, isDisabled: !isConnected },
@@ -69,6 +82,8 @@ export function LobbyHeader() {
       <Menu label={TEXTS.menu} items={items} />
       {isTableOpen && <OpenTableDialog gameId={view.id} onClose={() => setTableOpen(false)} />}
       <SoundDialog open={isSoundOpen} onOpenChange={setSoundOpen} />
+      <AwayDialog away={away} open={isAwayOpen} onOpenChange={setAwayOpen} />
+      <HandOverDialog open={isHandingOver} onOpenChange={setHandingOver} />
       <ConfirmDialog
         title={TEXTS.leave}
         description={TEXTS.leaveText}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useAway } from '../../components/people/use-away.ts';
 import { Button, type ButtonLook } from '../../components/ui/button.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
+import { useSayReady } from '../../realtime/use-say-ready.ts';
 import { adviceFor, nextStep } from './advice.ts';
 import { TEXTS } from './texts.ts';
 
@@ -43,20 +45,18 @@ function HostBar({ selected, needed, onRoles }: StartBarProps) {
 }
 
 function GuestBar({ selected }: Pick<StartBarProps, 'selected'>) {
-  const { act, view, player, isConnected } = useRoom();
+  const { view, player, isConnected } = useRoom();
+  const sayReady = useSayReady();
+  const isHostAway = useAway().some((away) => away.player.isHost);
   const label = player.isReady ? TEXTS.notReady : TEXTS.iAmReady;
   return (
     <>
       <p>
-        <strong>{TEXTS.waitingForHost}</strong>
+        <strong>{isHostAway ? TEXTS.hostIsAway : TEXTS.waitingForHost}</strong>
         <br />
         <span className="quiet">{TEXTS.counts(view.players.length, selected)}</span>
       </p>
-      <Button
-        look={player.isReady ? 'big' : 'primary'}
-        disabled={!isConnected}
-        onClick={() => void act('ready_next_phase', {})}
-      >
+      <Button look={player.isReady ? 'big' : 'primary'} disabled={!isConnected} onClick={sayReady}>
         {isConnected ? label : TEXTS.reconnecting}
       </Button>
     </>

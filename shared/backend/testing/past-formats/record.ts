@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import type { Command, SeatAction } from '../../../game/commands/command.ts';
 import { createGame } from '../../../game/commands/create-game.ts';
 import type { CustomRole } from '../../../game/state/custom-role.ts';
+import { FIRST_FORMAT } from '../../../game/state/formats/formats.ts';
 import type { GameId, UserId } from '../../../game/state/ids.ts';
 import type { Phase } from '../../../game/state/phase.ts';
 import { createRandom } from '../../../game/state/random.ts';
 import { nextMoves } from '../../../game/testing/next-moves.ts';
 import { liveContext, newId } from '../../ids.ts';
 import { channels, keys } from '../../keys.ts';
+import { jobFormat } from '../../queues/job-format.ts';
 import { openRoom } from '../../rooms/open-room.ts';
 import { runCommand } from '../../rooms/run-command.ts';
 import { openTestRooms, stored } from '../test-rooms.ts';
@@ -120,7 +122,10 @@ const jobs: { queue: string; data: unknown }[] = [];
 for (const key of await at.redis.keys('{nightfall}:*:*')) {
   const [, queue = '', id = ''] = key.split(':');
   if (!/^[0-9a-f]{8}-/.test(id)) continue;
-  jobs.push({ queue, data: JSON.parse((await at.redis.hget(key, 'data')) ?? 'null') });
+  const [name, data] = await at.redis.hmget(key, 'name', 'data');
+  const job = { name: name ?? queue, data: JSON.parse(data ?? 'null') };
+  const format = jobFormat(job);
+  jobs.push({ queue, data: format === FIRST_FORMAT ? job.data : { ...job.data, format } });
 }
 const first = <T>(list: readonly T[], nameOf: (item: T) => string): T[] => [
   ...new Map(list.toReversed().map((item) => [nameOf(item), item])).values(),

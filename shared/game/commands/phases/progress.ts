@@ -7,13 +7,18 @@ import { workOutNight } from '../../night/work-out-night.ts';
 import { ROLE_DEAL_MS, ROLE_RESOLVE_MS } from '../../state/limits.ts';
 import { presentHumans } from '../../state/presence.ts';
 import type { GameState, Message, StageOf } from '../../state/state.ts';
+import { voteIsComplete } from '../../state/voters.ts';
 import type { Context, ServerCommand } from '../command.ts';
+import { absenceFollowUps } from '../seats/absence.ts';
 import { missingChoices, nightIsComplete } from './night.ts';
 import { isTimeToPlayAgain } from './results.ts';
-import { voteIsComplete } from './vote.ts';
 
 /** What happens by itself in this state: a phase that is complete ends. Nothing when there is still to wait. */
 export function followUps(state: GameState, context: Context): readonly GameEvent[] {
+  return [...absenceFollowUps(state, context.now), ...phaseFollowUps(state, context)];
+}
+
+function phaseFollowUps(state: GameState, context: Context): readonly GameEvent[] {
   const { stage } = state;
   const { now } = context;
   switch (stage.phase) {

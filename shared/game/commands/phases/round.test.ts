@@ -56,6 +56,28 @@ describe('ready checks', () => {
     expect(table.state.stage.phase).toBe('job_choice');
   });
 
+  // holds: T1.6
+  test('a late "Got it" reaches the night as nothing, and one that names no phase is refused there', () => {
+    const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
+    expect(table.act('ann', { ...ready, phase: 'role_deal' })).toEqual({ ok: true, events: [] });
+    for (const late of [ready, { ...ready, phase: 'job_choice' } as const]) {
+      expect(table.act('ann', late)).toMatchObject({ ok: false, rejection: { code: 'WRONG_PHASE' } });
+    }
+  });
+
+  // holds: T1.6
+  test('a late "Got it" is for the phase that was seen, and counts for no other', () => {
+    const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
+    table.expire();
+    for (const name of ['ann', 'bob', 'cleo']) table.act(name, { ...ready, phase: 'role_resolve' });
+    expect(table.state.stage.phase).toBe('discussion');
+    expect(table.act('ann', { ...ready, phase: 'role_resolve' })).toEqual({ ok: true, events: [] });
+    expect(table.view('ann').players[0]?.isReady).toBe(false);
+    table.act('ann', { ...ready, phase: 'discussion' });
+    table.act('bob', ready);
+    expect(table.view('ann').players.map(({ isReady }) => isReady)).toEqual([true, true, false]);
+  });
+
   // holds: R10.1
   test('a deadline that comes early, late or twice changes nothing', () => {
     const table = dealt();

@@ -5,6 +5,7 @@ import type { GameState, Player } from '../../state/state.ts';
 import type { Context, ServerCommand } from '../command.ts';
 import { createPlayer } from '../create-game.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
+import { absencesRestarted, hostReturned } from './absence.ts';
 
 type CommandOf<T extends ServerCommand['type']> = Extract<ServerCommand, { type: T }>;
 
@@ -44,7 +45,11 @@ export function isFull(state: GameState): boolean {
 }
 
 /** One more open connection of a player. */
-export function connect(state: GameState, { userId, connectionId }: CommandOf<'connect'>): Decision {
+export function connect(
+  state: GameState,
+  { userId, connectionId }: CommandOf<'connect'>,
+  { now }: Context,
+): Decision {
   const seat = state.players.find((player) => player.userId === userId && isSeatedHuman(player));
   if (!seat) return refuse('NOT_JOINED');
   if (seat.connections.includes(connectionId)) return accept([]);
@@ -53,6 +58,8 @@ export function connect(state: GameState, { userId, connectionId }: CommandOf<'c
   return accept([
     { type: 'connections_changed', playerId: seat.id, connections, goneSince: null },
     ...entered,
+    ...absencesRestarted(state, seat, now),
+    ...hostReturned(state, seat),
   ]);
 }
 

@@ -1,9 +1,10 @@
 import type { GameEvent } from '../../events/event.ts';
-import { isConnected, isSeatedHuman, presentHumans } from '../../state/presence.ts';
+import { isSeatedHuman } from '../../state/presence.ts';
 import type { GameState, Player } from '../../state/state.ts';
 import type { Context, SeatAction } from '../command.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import { emptied, othersAreConnected } from './connections.ts';
+import { handOverOnLeaving } from './host.ts';
 
 type ActionOf<T extends SeatAction['type']> = Extract<SeatAction, { type: T }>;
 
@@ -13,7 +14,7 @@ type ActionOf<T extends SeatAction['type']> = Extract<SeatAction, { type: T }>;
  */
 export function leaveGame(state: GameState, _: unknown, seat: Player, { now }: Context): Decision {
   return accept([
-    ...handOver(state, seat, now),
+    ...handOverOnLeaving(state, seat, now),
     vacate(state, seat),
     ...(othersAreConnected(state, seat) ? [] : emptied(state, now)),
   ]);
@@ -52,14 +53,4 @@ export function mutePlayer(
 function vacate(state: GameState, seat: Player): GameEvent {
   const isOfTheRound = state.stage.phase !== 'lobby' && !seat.joinsNextRound;
   return { type: isOfTheRound ? 'seat_abandoned' : 'player_left', playerId: seat.id };
-}
-
-/** A host who leaves hands over to the present human who joined first, else to any human, never to a bot. */
-function handOver(state: GameState, seat: Player, now: number): GameEvent[] {
-  if (state.hostId !== seat.id) return [];
-  const others = state.players.filter((player) => player.id !== seat.id && isSeatedHuman(player));
-  const present = new Set(presentHumans(state, now).map(({ id }) => id));
-  const rank = (player: Player) => (present.has(player.id) || isConnected(player) ? 0 : 1);
-  const [heir] = others.sort((a, b) => rank(a) - rank(b) || a.joinedAt - b.joinedAt);
-  return heir ? [{ type: 'host_changed', playerId: heir.id }] : [];
 }

@@ -2,6 +2,7 @@ import { ROLE_DEAL_MS, ROLE_RESOLVE_MS } from '@nightfall/shared/game/state/limi
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { ReactNode } from 'react';
 import { CountdownBar } from '../../../components/clock/countdown.tsx';
+import { StandInDeeds } from '../../../components/people/stand-in-deeds.tsx';
 import { Guide } from '../../../guide/guide.tsx';
 import { HelpButton } from '../../../guide/help.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
@@ -71,6 +72,7 @@ export function PhaseFrame({ title, note, time, children }: PhaseFrameProps) {
         <div className="phase-head__time">{time}</div>
       </div>
       <Guide />
+      <StandInDeeds />
       {children}
     </>
   );

@@ -5,6 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { useMedia } from '../../../components/ui/use-media.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
+import { useSayReady } from '../../../realtime/use-say-ready.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { ClaimChips } from '../claims/claim-chips.tsx';
 import { DebugPanel } from '../debug/debug-panel.tsx';
@@ -41,18 +42,15 @@ function waitingWords(names: readonly string[]): string {
 
 /** 'Ready to Vote 3 of 7'; who is ready waits, and reads for whom. */
 function ReadyBar() {
-  const { view, player, act, isConnected } = useRoom();
+  const { view, player, isConnected } = useRoom();
+  const sayReady = useSayReady();
   const players = roundPlayers(view);
   const talking = players.filter((other) => !other.isReady).map(({ displayName }) => displayName);
   const label = player.isReady ? TEXTS.readyToVoteDone : TEXTS.readyToVote;
   return (
     <div className="action-bar">
       {player.isReady && talking.length > 0 && <p className="waiting-words">{waitingWords(talking)}</p>}
-      <Button
-        look="primary"
-        disabled={!isConnected || player.isReady}
-        onClick={() => void act('ready_next_phase', {})}
-      >
+      <Button look="primary" disabled={!isConnected || player.isReady} onClick={sayReady}>
         {isConnected && player.isReady && <Icon name="check" size={24} />}
         {isConnected ? label : TEXTS.reconnecting}{' '}
         <span className="button__count">

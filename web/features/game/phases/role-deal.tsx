@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
+import { useSayReady } from '../../../realtime/use-say-ready.ts';
 import { type RoleFacts, roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { DealTable } from '../parts/deal-table.tsx';
@@ -36,7 +37,8 @@ function RoleWords({ role, isShown }: { role: RoleFacts; isShown: boolean }) {
 }
 
 function OwnRole() {
-  const { view, me, act, isConnected } = useRoom();
+  const { view, me, isConnected } = useRoom();
+  const sayReady = useSayReady();
   const theme = useTheme();
   const [isShown, setShown] = useState(false);
   const [wasShown, setWasShown] = useState(false);
@@ -56,11 +58,7 @@ function OwnRole() {
       }
       actions={
         // The card first: nobody understands a role that they have not seen.
-        <Button
-          look={wasShown ? 'primary' : 'big'}
-          disabled={!isConnected}
-          onClick={() => void act('ready_next_phase', {})}
-        >
+        <Button look={wasShown ? 'primary' : 'big'} disabled={!isConnected} onClick={sayReady}>
           {isConnected ? TEXTS.understand : TEXTS.reconnecting}
         </Button>
       }

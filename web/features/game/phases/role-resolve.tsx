@@ -1,6 +1,7 @@
 import type { CardMove } from '../../../components/table/table-moves.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
+import { useSayReady } from '../../../realtime/use-say-ready.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { ActionTable, ownMoves } from '../night/action-table.tsx';
 import { NotesAndTime } from '../notes/notes-and-time.tsx';
@@ -44,7 +45,8 @@ function Shown({ moves }: { moves: readonly CardMove[] | null }) {
 }
 
 export function RoleResolvePhase() {
-  const { view, me, player, act, isConnected } = useRoom();
+  const { view, me, player, isConnected } = useRoom();
+  const sayReady = useSayReady();
   const theme = useTheme();
   const players = roundPlayers(view);
   const count = TEXTS.readyCount(players.filter(({ isReady }) => isReady).length, players.length);
@@ -55,7 +57,7 @@ export function RoleResolvePhase() {
   const button = (
     <>
       {isShowing && <p className="quiet">{count}</p>}
-      <Button look="primary" disabled={!isConnected} onClick={() => void act('ready_next_phase', {})}>
+      <Button look="primary" disabled={!isConnected} onClick={sayReady}>
         {isConnected ? TEXTS.gotIt : TEXTS.reconnecting}
       </Button>
     </>

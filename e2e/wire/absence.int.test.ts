@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { type DealtRooms, dealtRooms } from '../dealt/dealt-room.ts';
+import type { Client } from './client.ts';
+import { Dice } from './dice.ts';
+import { ownStack } from './own-stack.ts';
+import {
+  everybodyIn,
+  everybodySees,
+  hostOf,
+  openRoom,
+  playerOf,
+  type Room,
+  startRound,
+  watching,
+} from './room.ts';
+import { playPhase, playUntil } from './round.ts';
+import { vanish } from './vanish.ts';
+
+const stack = ownStack({ apis: 2 });
+const ROLES = ['Villager', 'Seer', 'Robber', 'Werewolf', 'Drunk', 'Insomniac'];
+let rooms: DealtRooms;
+
+beforeAll(() => {
+  rooms = dealtRooms(stack().redisUrl);
+});
+afterAll(() => rooms.stop());
+
+const open = () => openRoom({ apiUrls: stack().apiUrls, names: ['Ann', 'Bob', 'Cleo'] });
+
+/** Takes somebody out of the room, for whom the others go on. */
+async function lose(room: Room, client: Client): Promise<void> {
+  room.clients.splice(room.clients.indexOf(client), 1);
+  await vanish(client, room, rooms);
+}
+
+// holds: T1.3
+test('a host whose phone is empty leaves a lobby that goes on, and is host again on return', async () => {
+  const room = await open();
+  const ann = hostOf(room);
+  await lose(room, ann);
+  const bob = hostOf(room);
+  await bob.until(({ hostId }) => hostId === bob.person.userId, 'Bob is the host');
+  await bob.done('add_bot');
+  const { hostId } = (await watching(ann.person, room.gameId)).seen;
+  expect<string>(hostId).toBe(ann.person.userId);
+  expect(await bob.act('add_bot')).toMatchObject({ ok: false, code: 'NOT_HOST' });
+});
+
+// holds: T1.4 T1.8
+test('a round ends without somebody, though the worker dies meanwhile; on return they see what was done', async () => {
+  const room = await open();
+  const dice = new Dice(5);
+  await startRound(room, ROLES);
+  await playUntil(room, 'job_choice', dice);
+  const cleo = room.clients[2] ?? hostOf(room);
+  const { userId } = cleo.person;
+  const [worker] = stack().workers;
+  await worker?.kill('SIGKILL');
+  await lose(room, cleo);
+  await everybodySees(room, (view) => playerOf(view, userId).hasStandIn, 'a bot for Cleo');
+  await Promise.all(room.clients.map((client) => playPhase(client, dice)));
+  expect((await hostOf(room).person.look(room.gameId)).phase).toBe('job_choice');
+  await worker?.restart();
+  await everybodyIn(room, 'role_resolve');
+  await playUntil(room, 'vote', dice);
+  expect(playerOf(await hostOf(room).person.look(room.gameId), userId).hasVoted).toBe(false);
+  await playUntil(room, 'results', dice);
+  await everybodySees(room, ({ gameSettings }) => gameSettings.voteResults !== undefined, 'the results');
+  const back = (await watching(cleo.person, room.gameId)).seen;
+  expect(back.me?.standInDid).toEqual(['job_choice', 'vote']);
+  expect(playerOf(back, userId).voteTarget).not.toBeNull();
+  expect(back.me?.actionData).not.toBeNull();
+}, 60_000);

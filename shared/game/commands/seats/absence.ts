@@ -1,0 +1,57 @@
+import type { GameEvent } from '../../events/event.ts';
+import { isAbsent, isPresent, presentHumans } from '../../state/presence.ts';
+import type { GameState, Player } from '../../state/state.ts';
+
+/** What follows from somebody's absence, or from its end (rulebook section 10). */
+export function absenceFollowUps(state: GameState, now: number): GameEvent[] {
+  const { phase } = state.stage;
+  if (phase === 'lobby' || phase === 'results') return hostFollowUps(state, now);
+  return standInFollowUps(state, now);
+}
+
+/** An absent host hands over to the present human who joined first. */
+function hostFollowUps(state: GameState, now: number): GameEvent[] {
+  const host = state.players.find(({ id }) => id === state.hostId);
+  if (!host || !isAbsent(host, now)) return [];
+  const heir = firstPresent(state, now);
+  if (!heir) return [];
+  const isLent = host.userId === state.creatorUserId || state.isHostLent === true;
+  return [{ type: isLent ? 'host_lent' : 'host_changed', playerId: heir.id }];
+}
+
+/** Newcomers count where nobody of the round is present. */
+function firstPresent(state: GameState, now: number): Player | undefined {
+  const ofTheRound = presentHumans(state, now);
+  const present =
+    ofTheRound.length > 0 ? ofTheRound : state.players.filter((player) => isPresent(player, now));
+  return present.toSorted((a, b) => a.joinedAt - b.joinedAt)[0];
+}
+
+/** With nobody present stand-ins do nothing, and deadlines act. */
+function standInFollowUps(state: GameState, now: number): GameEvent[] {
+  const isAnybodyHere = presentHumans(state, now).length > 0;
+  return state.players.flatMap((player): GameEvent[] => {
+    const isWanted = isAnybodyHere && isAbsent(player, now);
+    if (isWanted === (player.hasStandIn === true)) return [];
+    return [{ type: isWanted ? 'stand_in_began' : 'stand_in_ended', playerId: player.id }];
+  });
+}
+
+/**
+ * Whoever went about when the last one did was not missed by anybody: an hour without a server is nobody's absence.
+ * Their time counts from now, when somebody is back.
+ */
+export function absencesRestarted(state: GameState, returned: Player, now: number): GameEvent[] {
+  const { emptySince } = state;
+  if (emptySince === null) return [];
+  return state.players
+    .filter((player) => player.id !== returned.id && isPresent(player, emptySince))
+    .filter(({ goneSince }) => goneSince !== null)
+    .map(({ id }) => ({ type: 'absence_restarted', playerId: id, at: now }));
+}
+
+/** The creator who was only absent is host again. */
+export function hostReturned(state: GameState, seat: Player): GameEvent[] {
+  const isBack = state.isHostLent === true && seat.userId === state.creatorUserId;
+  return isBack ? [{ type: 'host_changed', playerId: seat.id }] : [];
+}

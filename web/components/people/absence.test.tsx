@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, test } from 'bun:test';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import GamePage from '../../features/game/game-page.tsx';
+import LobbyPage from '../../features/lobby/lobby-page.tsx';
+import { TEXTS as LOBBY } from '../../features/lobby/texts.ts';
+import { closeGames, openGame } from '../../testing/open-game.tsx';
+import { asBeforeStandIns as asBefore } from '../../testing/past-view.ts';
+import { sampleView, userId } from '../../testing/sample-view.ts';
+import { LiveRegion } from '../page/live-region.tsx';
+import { TEXTS } from './absence-texts.ts';
+
+afterEach(closeGames);
+
+const now = 1_700_000_000_000;
+const gone = (seconds: number, change = {}) => ({
+  isConnected: false,
+  awaySince: now - seconds * 1000,
+  ...change,
+});
+const asked = async (user: UserEvent) => {
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await user.click(screen.getByRole('menuitem', { name: TEXTS.title }));
+  return within(screen.getByRole('dialog', { name: TEXTS.title }))
+    .getAllByRole('listitem')
+    .map((row) => [...row.querySelectorAll('p')].map((line) => line.textContent));
+};
+
+// holds: T1.7
+describe('who is away', () => {
+  test('in a round is said in the header, and on asking since when and what a bot does', async () => {
+    const players = [{}, gone(20), gone(200, { hasStandIn: true }), { isBot: true }];
+    const view = sampleView({ phase: 'job_choice', serverTime: now, players });
+    const { user } = await openGame(view);
+    expect(screen.getByText(TEXTS.areAway(2))).toBeDefined();
+    expect(await asked(user)).toEqual([
+      ['Bob just now', TEXTS.botComes],
+      ['Cleo 3 min', TEXTS.botActs],
+    ]);
+  });
+
+  test('in the lobby: an absent host hands over, and a seat stays', async () => {
+    const players = [{ isHost: false }, gone(20, { isHost: true }), gone(120)];
+    const { user } = await openGame(sampleView({ serverTime: now, players }), <LobbyPage />);
+    expect(screen.getByText(LOBBY.hostIsAway)).toBeDefined();
+    expect(await asked(user)).toEqual([
+      ['Bob just now', TEXTS.hostMoves],
+      ['Cleo 2 min', TEXTS.seatStays],
+    ]);
+  });
+
+  test.each([
+    ['for a moment alone', sampleView({ phase: 'discussion', serverTime: now, players: [{}, gone(5)] })],
+    ['by a server from before that', asBefore(sampleView({ phase: 'discussion', players: [{}, gone(90)] }))],
+  ])('is not told %s', async (_, view) => {
+    const { user } = await openGame(view);
+    expect(screen.queryByText(/away/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    expect(screen.queryByRole('menuitem', { name: TEXTS.title })).toBeNull();
+  });
+
+  test('is said aloud when they go, and not again', async () => {
+    const view = (version: number, players: object[]) =>
+      sampleView({ phase: 'discussion', serverTime: now, version, players });
+    const page = (
+      <>
+        <GamePage />
+        <LiveRegion />
+      </>
+    );
+    const { server } = await openGame(view(1, [{}, {}, gone(20)]), page);
+    const said = () => document.querySelector('[data-live-region]')?.textContent;
+    expect(said()).not.toContain('Cleo');
+    server.send({ type: 'game_updated', data: view(2, [{}, gone(20), gone(20)]) });
+    await waitFor(() => expect(said()).toBe(`Bob is away. ${TEXTS.botComes}`));
+  });
+});
+
+// holds: T1.8
+test('who comes back is told what a bot has done for them', async () => {
+  const me = { standInDid: ['job_choice', 'vote'], voteTarget: userId(2) };
+  await openGame(sampleView({ phase: 'discussion', me }));
+  const deeds = screen.getByRole('region', { name: TEXTS.deeds }).querySelectorAll('p');
+  expect([...deeds].map((deed) => deed.textContent)).toEqual([
+    TEXTS.nightDone('Night'),
+    TEXTS.voteDone('Bob'),
+  ]);
+});

@@ -1,0 +1,50 @@
+import type { PlayerView } from '@nightfall/shared/protocol/game-view';
+import { useRoom } from '../../realtime/room-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { Avatar } from './avatar.tsx';
+import { TEXTS } from './hand-over-texts.ts';
+import { bySeat } from './players.ts';
+
+interface HandOverDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** The host chooses who is host from now on, among the humans who are there. */
+export function HandOverDialog({ open, onOpenChange }: HandOverDialogProps) {
+  const { view, me, act, isConnected } = useRoom();
+  const heirs = bySeat(view.players).filter(
+    (player) => !player.isBot && player.isConnected && player.userId !== me.userId,
+  );
+  const handTo = async ({ userId, displayName }: PlayerView) => {
+    if ((await act('hand_over_host', { targetUserId: userId })) === null) return;
+    onOpenChange(false);
+    showToast({ title: TEXTS.given(displayName) });
+  };
+  return (
+    <Dialog
+      title={TEXTS.title}
+      description={heirs.length === 0 ? TEXTS.nobody : TEXTS.text}
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      <ul>
+        {heirs.map((player) => (
+          <li key={player.id} className="manage-row">
+            <Avatar name={player.displayName} size="sm" />
+            <Button
+              look="quiet"
+              className="manage-row__name"
+              disabled={!isConnected}
+              onClick={() => void handTo(player)}
+            >
+              {TEXTS.give(player.displayName)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

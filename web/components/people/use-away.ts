@@ -1,0 +1,53 @@
+import type { PlayerView } from '@nightfall/shared/protocol/game-view';
+import { useEffect, useRef } from 'react';
+import { useRoom } from '../../realtime/room-context.tsx';
+import { announce } from '../page/live-region.tsx';
+import { TEXTS } from './absence-texts.ts';
+import { useServerTime } from './use-server-time.ts';
+
+const MINUTE_MS = 60_000;
+/** Who loads the page again, or has just taken a seat, is away for a moment that nobody needs to hear of. */
+const NOTICED_AFTER_MS = 10_000;
+
+export interface Away {
+  readonly player: PlayerView;
+  /** Since when, in whole minutes. */
+  readonly minutes: number;
+  /** What will happen, or happens already, because of it. */
+  readonly consequence: string;
+}
+
+function consequence(phase: string, { isHost, hasStandIn }: PlayerView): string {
+  if (phase !== 'lobby' && phase !== 'results') return hasStandIn ? TEXTS.botActs : TEXTS.botComes;
+  return isHost ? TEXTS.hostMoves : TEXTS.seatStays;
+}
+
+/** Who is away; a server from before this was told says nothing of it. */
+export function useAway(): readonly Away[] {
+  const { view } = useRoom();
+  const now = useServerTime();
+  return view.players.flatMap((player) => {
+    const ms = now - (player.awaySince ?? now);
+    if (ms < NOTICED_AFTER_MS) return [];
+    return [{ player, minutes: Math.floor(ms / MINUTE_MS), consequence: consequence(view.phase, player) }];
+  });
+}
+
+/** 'Ann is away', '3 are away'; null with everybody there. */
+export function awayWords([first, ...others]: readonly Away[]): string | null {
+  if (first === undefined) return null;
+  return others.length === 0 ? TEXTS.isAway(first.player.displayName) : TEXTS.areAway(others.length + 1);
+}
+
+/** Has a screen reader say who goes while one is looking on. */
+export function useAwaySaid(away: readonly Away[]): void {
+  const said = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    const news = away.filter(({ player }) => said.current?.has(player.id) === false);
+    said.current = new Set(away.map(({ player }) => player.id));
+    if (news.length === 0) return;
+    announce(
+      news.map(({ player, consequence }) => TEXTS.wentAway(player.displayName, consequence)).join(' '),
+    );
+  }, [away]);
+}
