@@ -49,6 +49,17 @@ const statesOf = (page: Page, wanted: string) =>
     wanted,
   );
 
+/** How long the page waits for letters before it does without (web/theme/faces.ts). */
+const PATIENCE_MS = 1500;
+
+/** Has the page wait for its letters, however long a machine takes that does much else. */
+const beVeryPatient = (page: Page) =>
+  page.addInitScript((patience) => {
+    const after = window.setTimeout.bind(window);
+    const patiently = (task: () => void, ms?: number) => after(task, ms === patience ? 20 * patience : ms);
+    Object.assign(window, { setTimeout: patiently });
+  }, PATIENCE_MS);
+
 const choose = (page: Page, theme: string) =>
   page.addInitScript((id) => localStorage.setItem('selectedTheme', id), theme);
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -88,6 +99,7 @@ test('the office reads in Archivo, and nothing of it moves when its letters come
   const page = await openBrowser(PHONE);
   const shifted = await watchShifts(page);
   await choose(page, 'corporate');
+  await beVeryPatient(page);
   await page.addInitScript(() => {
     const look = new MutationObserver(() => {
       const heading = document.querySelector('h1');

@@ -114,7 +114,7 @@ export function useLogout() {
   };
 }
 
-/** Ends the account's sessions or the account itself, and goes home, away from the pages that ask for an account. */
+/** Ends the session, all sessions or the account itself, and goes home, away from the pages that ask for an account. */
 export function useFarewell() {
   const changeIdentity = useIdentityChange();
   const navigate = useNavigate();
@@ -124,6 +124,10 @@ export function useFarewell() {
     await changeIdentity();
   };
   return {
+    signOut: async (): Promise<void> => {
+      await request<unknown>('POST', '/api/auth/logout');
+      await leave();
+    },
     signOutEverywhere: async (): Promise<void> => {
       await request<unknown>('POST', '/api/auth/logout-all');
       await leave();

@@ -69,9 +69,7 @@ export class Table {
       this.context,
     );
     for (const displayName of others) this.join(displayName);
-    for (const { userId, displayName } of this.state.players) {
-      this.run({ type: 'connect', userId, connectionId: `test:${displayName}` });
-    }
+    for (const { displayName } of this.state.players) this.#connect(displayName);
   }
 
   get context(): Context {
@@ -99,6 +97,17 @@ export class Table {
   /** Somebody new takes a seat. */
   join(displayName: string): void {
     this.run({ type: 'join', userId: this.newId() as UserId, displayName });
+  }
+
+  /** The same, with the page open. */
+  comeIn(displayName: string): void {
+    this.join(displayName);
+    this.#connect(displayName);
+  }
+
+  #connect(displayName: string): void {
+    const seat = this.state.players.find((player) => player.displayName === displayName);
+    if (seat) this.run({ type: 'connect', userId: seat.userId, connectionId: `test:${displayName}` });
   }
 
   /** Deals these cards, in seat order, without shuffling them; they may be looked at for so long. */

@@ -1,20 +1,17 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
-import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
-import { useLogout } from '../../api/account.ts';
-import { errorText } from '../../api/request.ts';
 import { reloadOnce } from '../../session/missing-program.ts';
 import { LegalLinks } from '../page/legal-links.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { showToast } from '../ui/toast-store.ts';
 import { TEXTS } from './account-texts.ts';
 import { EmailText } from './email-text.tsx';
 import { hostAccess } from './host-access.ts';
 import { HostCountdown } from './host-countdown.tsx';
 import { HostStatus } from './host-status.tsx';
 import { PurchaseButtons } from './purchase-buttons.tsx';
+import { useSignOut } from './use-sign-out.ts';
 
 const AdminSection = lazy(() => import('./admin-section.tsx').catch(reloadOnce));
 
@@ -51,24 +48,6 @@ function Facts({ me }: { me: MeResponse }) {
       </div>
     </dl>
   );
-}
-
-function useSignOut(onDone: () => void) {
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: useLogout(),
-    onSuccess: () => {
-      onDone();
-      showToast({ title: TEXTS.signedOut, description: TEXTS.signedOutText });
-      navigate('/');
-    },
-    onError: (error) =>
-      showToast({
-        title: TEXTS.error,
-        description: errorText(error, TEXTS.signOutFailed),
-        isDestructive: true,
-      }),
-  });
 }
 
 interface AccountDialogProps {

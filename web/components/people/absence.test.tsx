@@ -60,8 +60,8 @@ describe('who is away', () => {
   });
 
   test('is said aloud when they go, and not again', async () => {
-    const view = (version: number, players: object[]) =>
-      sampleView({ phase: 'discussion', serverTime: now, version, players });
+    const view = (version: number, players: object[], phase: 'discussion' | 'vote' = 'discussion') =>
+      sampleView({ phase, serverTime: now, version, players });
     const page = (
       <>
         <GamePage />
@@ -71,7 +71,9 @@ describe('who is away', () => {
     const { server } = await openGame(view(1, [{}, {}, gone(20)]), page);
     const said = () => document.querySelector('[data-live-region]')?.textContent;
     expect(said()).not.toContain('Cleo');
-    server.send({ type: 'game_updated', data: view(2, [{}, gone(20), gone(20)]) });
+    server.send({ type: 'game_updated', data: view(2, [{}, gone(20), gone(20)], 'vote') });
+    // What has begun at the same moment comes first.
+    await waitFor(() => expect(said()).toBe('The Vote'));
     await waitFor(() => expect(said()).toBe(`Bob is away. ${TEXTS.botComes}`));
   });
 });

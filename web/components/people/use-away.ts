@@ -9,6 +9,9 @@ const MINUTE_MS = 60_000;
 /** Who loads the page again, or has just taken a seat, is away for a moment that nobody needs to hear of. */
 const NOTICED_AFTER_MS = 10_000;
 
+/** A phase that begins at the same moment is said first. */
+const PAUSE_MS = 1_200;
+
 export interface Away {
   readonly player: PlayerView;
   /** Since when, in whole minutes. */
@@ -42,12 +45,13 @@ export function awayWords([first, ...others]: readonly Away[]): string | null {
 /** Has a screen reader say who goes while one is looking on. */
 export function useAwaySaid(away: readonly Away[]): void {
   const said = useRef<ReadonlySet<string> | null>(null);
+  const saying = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(saying.current), []);
   useEffect(() => {
     const news = away.filter(({ player }) => said.current?.has(player.id) === false);
     said.current = new Set(away.map(({ player }) => player.id));
     if (news.length === 0) return;
-    announce(
-      news.map(({ player, consequence }) => TEXTS.wentAway(player.displayName, consequence)).join(' '),
-    );
+    const words = news.map(({ player, consequence }) => TEXTS.wentAway(player.displayName, consequence));
+    saying.current = setTimeout(() => announce(words.join(' ')), PAUSE_MS);
   }, [away]);
 }

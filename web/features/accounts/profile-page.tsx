@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router';
 import { accountName, useMe } from '../../api/account.ts';
 import { ProofDialog } from '../../components/account/proof-dialog.tsx';
+import { SignOutButton } from '../../components/account/sign-out-button.tsx';
 import { LoadingPage } from '../../components/page/message-page.tsx';
 import { PageTitle } from '../../components/page/page-title.tsx';
 import { Avatar } from '../../components/people/avatar.tsx';
@@ -27,6 +28,7 @@ export default function ProfilePage() {
         <header className="profile__head">
           <Avatar name={accountName(me)} size="lg" />
           <h1>{TEXTS.profile}</h1>
+          <SignOutButton />
         </header>
         <div className="profile__columns">
           <div className="stack profile__column">

@@ -5,7 +5,7 @@ import { readStored, writeStored } from '../../session/browser-storage.ts';
 import { saveGameSession } from '../../session/game-session.ts';
 import { refusal, wordless } from '../../testing/answers.ts';
 import { button, closeApp, field, heldAnswer, openApp, seeToast, wordsAt } from '../../testing/open-app.tsx';
-import { sampleMe } from '../../testing/sample-account.ts';
+import { FIXED_SUPER_ADMIN, sampleMe } from '../../testing/sample-account.ts';
 import { sampleView, userId } from '../../testing/sample-view.ts';
 
 afterEach(closeApp);
@@ -177,6 +177,27 @@ const kept = () =>
   (['userId', 'displayName', 'gameSession', 'practiceSession'] as const).filter(
     (key) => readStored(key) !== null,
   );
+
+// holds: S10.16
+test.each([
+  ['/profile', 'Profile'],
+  ['/admin/audit', 'Audit'],
+])('one press signs out at %s', async (address, heading) => {
+  const { user, path, signIn } = await openApp(address, FIXED_SUPER_ADMIN, {
+    'GET /api/me/games': () => [],
+    'GET /api/admin/audit': () => [],
+    'POST /api/auth/logout': () => {
+      signIn(null);
+      return {};
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: heading });
+  sitDown();
+  await user.click(button('Sign Out'));
+  await seeToast('Logged Out', 'You have been logged out successfully');
+  await screen.findByRole('link', { name: 'Sign In / Sign Up' });
+  expect([path(), kept()]).toEqual(['/', []]);
+});
 
 describe('signing out everywhere', () => {
   // holds: H2.4

@@ -1,6 +1,7 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { ReactNode } from 'react';
 import { ProofDialog } from '../../components/account/proof-dialog.tsx';
+import { SignOutButton } from '../../components/account/sign-out-button.tsx';
 import { PageTitle } from '../../components/page/page-title.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
@@ -24,10 +25,13 @@ export function AdminFrame({ title, back, badge, tabs, children }: FrameProps) {
       <PageTitle>{title}</PageTitle>
       <main className="admin__page">
         <header className="page-head">
-          <ButtonLink look="chip" to={back}>
-            <Icon name="left" size={20} />
-            {TEXTS.back}
-          </ButtonLink>
+          <div className="admin__ways">
+            <ButtonLink look="chip" to={back}>
+              <Icon name="left" size={20} />
+              {TEXTS.back}
+            </ButtonLink>
+            <SignOutButton />
+          </div>
           <div className="row">
             <h1>{title}</h1>
             {badge !== undefined && <span className="admin-badge admin-badge--lit">{badge}</span>}

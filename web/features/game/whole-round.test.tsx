@@ -127,16 +127,16 @@ test('a whole game is said by the live region, in order, and no secret with it',
   const hear = (words: string | RegExp) =>
     waitFor(() => expect(said).toContainEqual(expect.stringMatching(words)));
   await hear(/^Lobby$/);
-  await play(() => table.join('Bob'));
+  await play(() => table.comeIn('Bob'));
   await hear(/^Bob has joined\. 2 at the table\. 4 of 5 roles\./);
-  await play(() => table.join('Eve'));
+  await play(() => table.comeIn('Eve'));
   await hear(/^Eve has joined\. 3 at the table\./);
   await play(() => table.act('Eve', { type: 'ready_next_phase' }));
   await hear(/^1 of 2 are ready\.$/);
   await play(() => table.act('Eve', { type: 'leave_game' }));
   await hear(/^Eve has left\. 2 at the table\./);
   await play(() => {
-    table.join('Cleo');
+    table.comeIn('Cleo');
     table.deal(['Robber', 'Seer', 'Werewolf'], undefined, 600_000);
   });
   const expectPhase = async (phase: string) => {

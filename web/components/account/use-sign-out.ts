@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import { useFarewell } from '../../api/account.ts';
+import { errorText } from '../../api/request.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { TEXTS } from './account-texts.ts';
+
+/** Ends this session, goes home, and says so. */
+export function useSignOut(onDone: () => void = () => {}) {
+  const { signOut } = useFarewell();
+  return useMutation({
+    mutationFn: signOut,
+    onSuccess: () => {
+      onDone();
+      showToast({ title: TEXTS.signedOut, description: TEXTS.signedOutText });
+    },
+    onError: (error) =>
+      showToast({
+        title: TEXTS.error,
+        description: errorText(error, TEXTS.signOutFailed),
+        isDestructive: true,
+      }),
+  });
+}
