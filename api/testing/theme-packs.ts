@@ -29,6 +29,8 @@ export async function upload(
   const response = await fetch(`${url}/api/themes/uploadZip`, {
     method: 'POST',
     body: form,
+    // A connection that was idle for long may be closed by the server just as it is used again.
+    keepalive: false,
     headers: person.cookie === null ? {} : { cookie: person.cookie },
   });
   const body = (await response.json()) as Answer<ThemePack>['body'];

@@ -22,7 +22,13 @@ export async function upload(person: Person, zip: Buffer, url = person.apiUrl): 
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(zip)], { type: 'application/zip' }), 'pack.zip');
   const headers = { cookie: person.cookie ?? '' };
-  const response = await fetch(`${url}/api/themes/uploadZip`, { method: 'POST', body: form, headers });
+  const response = await fetch(`${url}/api/themes/uploadZip`, {
+    method: 'POST',
+    body: form,
+    headers,
+    // One that was idle for long may be closed by the server just as it is used again.
+    keepalive: false,
+  });
   return { status: response.status, ...((await response.json()) as Omit<Said, 'status'>) };
 }
 
