@@ -103,8 +103,8 @@ test('the office reads in Archivo, and nothing of it moves when its letters come
   await page.addInitScript(() => {
     const look = new MutationObserver(() => {
       const heading = document.querySelector('h1');
-      // Home as its HTML has it, which nobody sees in this theme.
-      if (heading === null || getComputedStyle(heading).visibility === 'hidden') return;
+      // Home as its HTML has it, which nobody sees in this theme: hidden by a sheet that may still be on its way.
+      if (heading === null || 'notAsDrawn' in document.documentElement.dataset) return;
       look.disconnect();
       const there = [...document.fonts]
         .filter(({ status }) => status === 'loaded')
@@ -112,7 +112,7 @@ test('the office reads in Archivo, and nothing of it moves when its letters come
       const isThere = ['Archivo Headings', 'Archivo Text'].every((family) => there.includes(family));
       Object.assign(window, { isThere });
     });
-    look.observe(document, { childList: true, subtree: true });
+    look.observe(document, { attributes: true, childList: true, subtree: true });
   });
   await page.goto('/');
   await expect(title(page)).toBeVisible();
