@@ -47,5 +47,5 @@ async function countGuess(
   if ((await limits.excess(...anywhere)) === null) return [own, anywhere];
   const underAttack: Counted = ['failedLoginUnderAttack', `${email} ${widerNetwork(address)}`];
   await limits.count(...underAttack);
-  return [own, underAttack];
+  return [own, anywhere, underAttack];
 }

@@ -96,7 +96,7 @@ const callback =
     const excess = await limits.excess('failedCallback', call.address);
     const owner = await inTime(ownerOfMagicLink(db, token));
     if (owner === null) throw excess ?? invalidLink();
-    if (excess === null) await limits.forgive('failedCallback', call.address);
+    await limits.forgive('failedCallback', call.address);
     if (confirm !== true) await requireOwnBrowser(dependencies, call, owner);
     const prove = byLink(sessions, owner.id, token);
     await signIn(dependencies, call, { account: owner, method: 'link', prove });

@@ -91,19 +91,16 @@ export function createLimits(redis: Redis, scale: number) {
       await limiterOf(name).consume(who, points);
     } catch (reason) {
       // The library rejects with something that is no Error.
-      if (!(reason instanceof RateLimiterRes)) throw reason;
-      // What is refused is not counted: many who are right at once would else keep out those after them.
-      await limiterOf(name).reward(who, points);
-      throw tooMany(reason);
+      throw reason instanceof RateLimiterRes ? tooMany(reason) : reason;
     }
   };
   const forgive = async (name: LimitName, who: string): Promise<void> => {
     await limiterOf(name).reward(who);
   };
   return {
-    /** Counts one, or more. @throws ServiceError RATE_LIMITED when there were too many, and then counts nothing */
+    /** Counts one, or more. @throws ServiceError RATE_LIMITED when there were too many. */
     count,
-    /** The same, but says so instead of throwing. */
+    /** Counts one, and says instead of throwing that there were too many. */
     async excess(name: LimitName, who: string): Promise<ServiceError | null> {
       try {
         await count(name, who);

@@ -61,6 +61,9 @@ test('the pages carry the same security headers from the web container as from t
   for (const [, name = '', value = ''] of others) {
     expect(caddyfile.toLowerCase().replaceAll('"', '')).toContain(`\t${name} ${value}\n`);
   }
+  const [, rest = ''] = /max-age=\$\{YEAR_SECONDS\}(.*?)`/.exec(fromApi) ?? [];
+  expect(rest).toContain('includeSubDomains');
+  expect(caddyfile).toContain(`Strict-Transport-Security "max-age=31536000${rest}"`);
 });
 
 test('no image is told to hold a secret', () => {
