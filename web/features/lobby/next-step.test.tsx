@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test';
 import { Table } from '@nightfall/shared/game/testing/table';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { closeGames } from '../../testing/open-game.tsx';
 import { openTable } from '../../testing/open-table.tsx';
 
@@ -14,8 +14,8 @@ const lit = () =>
 test('one action is lit, and it is what comes next', async () => {
   const table = new Table(['Ann']);
   const { user, play } = await openTable(table, 'Ann');
-  await screen.findByText('4 of 4 roles');
-  expect(lit()).toEqual(['Share']);
+  await waitFor(() => expect(lit()).toEqual(['Share']));
+  expect(screen.getByText('4 of 4 roles')).toBeDefined();
   await play(() => table.join('Mara'));
   expect(lit()).toEqual(['Select 5 roles to start']);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start Game' }).disabled).toBe(false);
