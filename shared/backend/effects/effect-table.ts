@@ -120,9 +120,7 @@ export const rowOf = <K extends EffectKind>({ kind }: { readonly kind: K }): Eff
 type Carried<K extends EffectKind> = (typeof effectTable)[K]['carries'];
 
 /** What a job of this kind is in its queue. */
-export type JobOf<K extends EffectKind> = Readonly<
-  z.core.$InferObjectOutput<Carried<K>, { gameId: GameId }>
->;
+export type JobOf<K extends EffectKind> = Readonly<z.core.$InferObjectOutput<Carried<K>, { gameId: GameId }>>;
 
 /** A job of this kind by its name in Redis, with what it carries. */
 export const effectJob = <K extends EffectKind>(kind: K): JobDefinition<z.ZodType<JobOf<K>>> => {
