@@ -39,6 +39,6 @@ test('for a guest it is to be ready, and then nothing', async () => {
   await user.click(screen.getByRole('button', { name: 'See the roles' }));
   expect(lit()).toEqual(['I am ready']);
   await user.click(screen.getByRole('button', { name: 'I am ready' }));
-  await screen.findByRole('button', { name: 'Not ready yet' });
+  await screen.findByRole('button', { name: 'I am ready', pressed: true });
   expect(lit()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useAway } from '../../components/people/use-away.ts';
 import { Button, type ButtonLook } from '../../components/ui/button.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { useSayReady } from '../../realtime/use-say-ready.ts';
 import { adviceFor, nextStep } from './advice.ts';
@@ -48,7 +49,6 @@ function GuestBar({ selected }: Pick<StartBarProps, 'selected'>) {
   const { view, player, isConnected } = useRoom();
   const sayReady = useSayReady();
   const isHostAway = useAway().some((away) => away.player.isHost);
-  const label = player.isReady ? TEXTS.notReady : TEXTS.iAmReady;
   return (
     <>
       <p>
@@ -56,8 +56,14 @@ function GuestBar({ selected }: Pick<StartBarProps, 'selected'>) {
         <br />
         <span className="quiet">{TEXTS.counts(view.players.length, selected)}</span>
       </p>
-      <Button look={player.isReady ? 'big' : 'primary'} disabled={!isConnected} onClick={sayReady}>
-        {isConnected ? label : TEXTS.reconnecting}
+      <Button
+        look={player.isReady ? 'big' : 'primary'}
+        aria-pressed={player.isReady}
+        disabled={!isConnected}
+        onClick={sayReady}
+      >
+        {isConnected && player.isReady && <Icon name="check" size={24} />}
+        {isConnected ? TEXTS.iAmReady : TEXTS.reconnecting}
       </Button>
     </>
   );

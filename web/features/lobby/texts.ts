@@ -98,6 +98,9 @@ export const TEXTS = {
   settings: 'Game Settings',
   discussionTime: 'Discussion timer',
   discussionRange: 'Range: 1-10 minutes',
+  talkFreely: 'No time limit',
+  talkFreelyHint: 'The vote begins when everyone is ready, after an hour at the latest',
+  noLimit: 'No limit',
   votingTime: 'Voting time',
   votingRange: 'Range: 15-300 seconds',
   nightTime: 'Night time',
@@ -108,6 +111,8 @@ export const TEXTS = {
   rulesets: { standard: 'Standard', tabletop: 'Tabletop' },
   lock: 'Lock the room',
   lockHint: 'Nobody new can join',
+  wordFilter: 'Filter swear words',
+  wordFilterHint: 'Stars replace them in the chat',
   adminPanel: 'Admin Panel',
   adminPanelText:
     'For testing: choose the role a player gets at the next deal. Everybody else is dealt as usual.',
@@ -125,6 +130,5 @@ export const TEXTS = {
   counts: (players: number, roles: number) =>
     `${players} ${players === 1 ? 'player' : 'players'} · ${roles} ${roles === 1 ? 'role' : 'roles'} selected`,
   iAmReady: 'I am ready',
-  notReady: 'Not ready yet',
   reconnecting: 'Reconnecting...',
 } as const;
