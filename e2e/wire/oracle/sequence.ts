@@ -74,6 +74,7 @@ export class OwnVersions {
   #made = 0;
   #standIns = '';
   #vote: Json = null;
+  #publicVersion = 0;
 
   check(view: JsonObject, models: ReadonlyMap<number, RoundModel>): string[] {
     const me = objectAt(view.me);
@@ -84,7 +85,6 @@ export class OwnVersions {
       this.#silent = 0;
       this.#made = 0;
     }
-    this.#noteVote(me.voteTarget ?? null);
     const before = this.#silent;
     const model = models.get(round);
     const seat = model?.seatOf(textAt(me.userId)) ?? -1;
@@ -98,16 +98,23 @@ export class OwnVersions {
       this.#base -= this.#silent - before;
     this.#made = made;
     this.#standIns = standIns;
+    this.#noteVote(me.voteTarget ?? null, numberAt(view.version), version);
     this.#base ??= version - this.#silent;
     const wanted = this.#base + this.#silent;
     return version === wanted ? [] : [`me.version is ${version} instead of ${wanted}`];
   }
 
-  /** That somebody has voted everybody knows; for whom else they would rather vote, they alone. */
-  #noteVote(vote: Json): void {
+  /**
+   * That somebody has voted everybody knows; for whom else they would rather vote, they alone, unless something that
+   * everybody sees was noticed in the same write.
+   */
+  #noteVote(vote: Json, publicVersion: number, version: number): void {
     const isChanged = this.#vote !== null && vote !== null && vote !== this.#vote;
-    if (isChanged && this.#base !== null) this.#base += 1;
+    const isInPublicWrite =
+      publicVersion !== this.#publicVersion && version === (this.#base ?? 0) + this.#silent;
+    if (isChanged && this.#base !== null && !isInPublicWrite) this.#base += 1;
     this.#vote = vote;
+    this.#publicVersion = publicVersion;
   }
 }
 
