@@ -94,7 +94,7 @@ function SubmitBar({ picking, canPass, onSubmit, isBusy }: SubmitBarProps) {
           {asked}
         </strong>
         <span className="quiet">
-          {TEXTS.submittedCount(done, players.length)}. {TEXTS.finalChoice}
+          {summary === '' ? TEXTS.submittedCount(done, players.length) : TEXTS.finalChoice}
         </span>
       </p>
       <div className="action-bar__buttons">

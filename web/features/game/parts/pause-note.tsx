@@ -11,10 +11,9 @@ export function PauseNote() {
   return (
     <section className="pause-note" aria-label={TEXTS.pause}>
       <p>{pausedBy === me.userId ? TEXTS.youPaused : TEXTS.pausedBy(nameOf(players, pausedBy))}</p>
-      <p className="quiet">{isHost ? TEXTS.pauseHostHint : TEXTS.pauseHint}</p>
       {isHost && (
         <Button disabled={!isConnected} onClick={() => void act('resume_clock', {})}>
-          {TEXTS.resumeClock}
+          {TEXTS.resume}
         </Button>
       )}
     </section>

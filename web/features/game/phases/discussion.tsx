@@ -40,7 +40,7 @@ function waitingWords(names: readonly string[]): string {
   return TEXTS.waitingFor(listed([...said, `${names.length - said.length} more`]));
 }
 
-/** 'Ready to Vote 3 of 7', a switch; who is ready reads for whom they wait, and how to take it back. */
+/** 'Ready to Vote 3 of 7', a switch; who is ready reads for whom they wait. */
 function ReadyBar() {
   const { view, player, isConnected } = useRoom();
   const sayReady = useSayReady();
@@ -48,11 +48,7 @@ function ReadyBar() {
   const talking = players.filter((other) => !other.isReady).map(({ displayName }) => displayName);
   return (
     <div className="action-bar">
-      {player.isReady && talking.length > 0 && (
-        <p className="waiting-words">
-          {waitingWords(talking)}. <span className="quiet">{TEXTS.takeBack}</span>
-        </p>
-      )}
+      {player.isReady && talking.length > 0 && <p className="waiting-words">{waitingWords(talking)}</p>}
       <Button
         look={player.isReady ? 'big' : 'primary'}
         aria-pressed={player.isReady}
