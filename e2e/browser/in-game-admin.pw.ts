@@ -46,6 +46,7 @@ test('the super admin says who is dealt what and sees everything, which everybod
   }
   await expect(guest.getByText('Admin Panel')).toHaveCount(0);
   await admin.getByRole('button', { name: 'Start Game' }).click();
+  await admin.getByRole('button', { name: 'Start Now' }).click();
   await expect(guest).toHaveURL(/\/game\//);
   const dealt = async (name: string) => (await room.view(name)).me?.originalRole;
   expect([await dealt('Mara'), await dealt('top')]).toEqual(['Seer', 'Robber']);

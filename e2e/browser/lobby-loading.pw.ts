@@ -112,6 +112,7 @@ test('a lobby that loads has its size, so that nothing jumps, and its sky stays 
     const dusk = await ridge(page);
     await watchStage(page);
     await start.click();
+    await page.getByRole('button', { name: 'Start Now' }).click();
     await expect(page.getByRole('heading', { name: 'Your Role' })).toBeVisible();
     await expect(page.locator('.stage')).toHaveAttribute('data-sky', 'role_deal');
     expect(Math.abs((await ridge(page)) - dusk)).toBeLessThanOrEqual(1);

@@ -11,7 +11,7 @@ test('a player with an account keeps the theme of the game', async ({ openBrowse
   await comeSignedIn(player);
   const code = await createRoom(host);
   await player.goto(`/?code=${code}`);
-  await player.getByRole('button', { name: 'Join Game' }).click();
+  await expect(player).toHaveURL(/\/lobby\//);
   await host.getByRole('combobox', { name: 'Theme' }).click();
   await host.getByRole('option', { name: 'Off the Record' }).click();
   await expect(player.getByText('Theme Off the Record')).toBeVisible();
@@ -50,7 +50,7 @@ test('a pack is in the lobby’s list, its pictures at everybody’s table, and 
   expect(pack).toMatchObject({ themeId: 'harbour', name: 'Harbour Lights' });
   const code = await createRoom(host);
   await player.goto(`/?code=${code}`);
-  await player.getByRole('button', { name: 'Join Game' }).click();
+  await expect(player).toHaveURL(/\/lobby\//);
   await host.getByRole('combobox', { name: 'Theme' }).click();
   const own = host.getByRole('group', { name: 'My theme packs' });
   await own.getByRole('option', { name: 'Harbour Lights' }).click();

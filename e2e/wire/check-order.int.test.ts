@@ -4,7 +4,7 @@ import type { Client } from './client.ts';
 import { Dice } from './dice.ts';
 import { ownStack } from './own-stack.ts';
 import { everybodyIn, hostOf, openRoom, type Room, startRound } from './room.ts';
-import { playAgain, playUntil } from './round.ts';
+import { playAgain, playNight, playUntil } from './round.ts';
 import { codeFor, codeOfOutcome } from './unchanged.ts';
 
 const stack = ownStack();
@@ -83,13 +83,13 @@ describe('the order of the checks', () => {
   test('already done before the payload, and the phase before both', async () => {
     const own = await open('Ann', 'Bob');
     await startRound(own, ['Villager', 'Seer', 'Robber', 'Werewolf', 'Drunk']);
-    await playUntil(own, 'vote', new Dice(4));
+    await playUntil(own, 'job_choice', new Dice(4));
     const [ann, bob] = [hostOf(own), at(own.clients, 1)];
-    const self = { targetUserId: ann.person.userId };
-    await ann.done('submit_vote', { targetUserId: bob.person.userId });
-    expect(codeOfOutcome(await ann.act('submit_vote', self))).toBe('ALREADY_SUBMITTED');
-    await bob.done('submit_vote', self);
-    await everybodyIn(own, 'results');
-    expect(codeOfOutcome(await ann.act('submit_vote', self))).toBe('WRONG_PHASE');
+    const atSelf = { data: { type: 'view_player', targetUserId: ann.person.userId } } as const;
+    await playNight(ann, new Dice(5));
+    expect(codeOfOutcome(await ann.act('submit_action', atSelf))).toBe('ALREADY_SUBMITTED');
+    await playNight(bob, new Dice(6));
+    await everybodyIn(own, 'role_resolve');
+    expect(codeOfOutcome(await ann.act('submit_action', atSelf))).toBe('WRONG_PHASE');
   });
 });

@@ -43,8 +43,9 @@ function payload(choice: PromptChoice, dice: Dice): NightPayload {
   }
 }
 
-/** Whom the viewer may vote for. */
+/** Whom the viewer may vote for, who has not yet. */
 export function voteTargets(view: GameView): string[] {
+  if (view.me?.voteTarget !== null) return [];
   return (view.me?.prompt?.choices ?? []).flatMap(({ type, targets = [] }) =>
     type === 'submit_vote' ? targets : [],
   );

@@ -5,6 +5,7 @@ import { voteTargets } from './choices.ts';
 import type { Client } from './client.ts';
 import type { Dice } from './dice.ts';
 import type { Evidence, Witness } from './oracle/oracle.ts';
+import { pauseForAMoment } from './pause.ts';
 import {
   closeRoom,
   hostOf,
@@ -154,6 +155,7 @@ export class SecretRoom {
     const { person, seen } = this.#client(seat);
     if (dice.chance(0.03)) await this.#reconnect(seat);
     if (dice.chance(0.1)) await person.look(seen.id);
+    if (seat === 0 && dice.chance(0.15)) await pauseForAMoment(this.#client(seat));
     if (!this.#wasHelped(seat, phase) && dice.chance(0.2)) await this.#tryForbidden(seat, dice);
     if (seat > 0 && this.#mayGo() && dice.chance(0.02)) return this.#leave(seat, dice);
     if (this.#mayGo() && dice.chance(0.03)) return this.#fallAsleep(seat, dice);
@@ -183,12 +185,24 @@ export class SecretRoom {
         const targets = voteTargets(client.seen);
         if (targets.length === 0) return;
         await client.done('submit_vote', { targetUserId: dice.pick(targets) });
-        return this.#expectRefusal(seat, 'submit_vote', { targetUserId: NOBODY }, 'ALREADY_SUBMITTED');
+        await this.#changeVote(seat, dice.pick(targets), dice);
+        return this.#expectRefusal(seat, 'submit_vote', { targetUserId: NOBODY }, 'INVALID_TARGET');
       }
       case 'discussion':
         await this.#say(seat, 0.3);
     }
     await client.done('ready_next_phase');
+  }
+
+  /** The vote may be over meanwhile. */
+  async #changeVote(seat: number, targetUserId: string, dice: Dice): Promise<void> {
+    if (!dice.chance(0.4)) return;
+    const outcome = await this.#client(seat).request({
+      gameId: this.room.gameId,
+      action: 'submit_vote',
+      data: { targetUserId },
+    });
+    if (!outcome.ok && outcome.code !== 'WRONG_PHASE') throw new Error(`a changed vote: ${outcome.code}`);
   }
 
   /** The Revealer announces, if they speak at all. */

@@ -36,6 +36,9 @@ export const gameActionSchema = z.discriminatedUnion('action', [
   action('mute_player', z.strictObject({ targetUserId: z.uuid(), muted: z.boolean() })),
   action('hand_over_host', target),
   action('start_game', nothing),
+  action('pause_clock', nothing),
+  action('resume_clock', nothing),
+  action('extend_clock', z.strictObject({ seconds: z.literal(60) })),
   action('end_round', nothing),
   action(
     'ready_next_phase',

@@ -235,6 +235,9 @@ export const publicViewSchema = z.strictObject({
   version: z.int(),
   serverTime: time,
   phaseEndsAt: time.nullable(),
+  /** Since when the clock stands still (`phaseEndsAt` stays as it was), and who stopped it. */
+  pausedAt: time.nullable(),
+  pausedBy: userIdSchema.nullable(),
   round: z.int(),
   currentRoleIndex: z.int(),
   createdAt: time,

@@ -7,6 +7,7 @@ import { ownTurn } from './own-turn.ts';
 import { usePhaseIcon } from './phase-icon.ts';
 import { playCue } from './sound.ts';
 import { TEXTS } from './texts.ts';
+import { useClockSaid } from './use-clock-said.ts';
 import { useMissed } from './use-missed.ts';
 import { useWakeLock } from './wake-lock.ts';
 
@@ -44,7 +45,9 @@ export function PhaseAttention({ isAlwaysAwake = false }: { readonly isAlwaysAwa
   const first = useRef(phase);
   useWakeLock(isAlwaysAwake || phase !== 'lobby');
   usePhaseIcon(phase);
-  useLastSeconds(phase === 'discussion' || phase === 'vote' ? view.phaseEndsAt : null, serverNow);
+  const isCounted = (phase === 'discussion' || phase === 'vote') && view.pausedAt == null;
+  useLastSeconds(isCounted ? view.phaseEndsAt : null, serverNow);
+  useClockSaid();
   useEffect(() => {
     // Who opens the page in the middle of a phase did not hear it begin.
     if (phase !== first.current) playCue(phase);

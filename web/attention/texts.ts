@@ -13,5 +13,9 @@ export const TEXTS = {
   anotherRound: (now: string) => `It is another round: now ${now}.`,
   haveVoted: (done: number, of: number) => `${done} of ${of} have voted.`,
   haveChosen: (done: number, of: number) => `${done} of ${of} have chosen.`,
+  clockPaused: (name: string) => `${name} paused the clock.`,
+  clockRuns: 'The clock is running again.',
+  clockExtended: (minutes: number) =>
+    minutes === 1 ? 'One minute was added.' : `${minutes} minutes were added.`,
   lastSeconds: (seconds: number) => `${seconds} seconds left`,
 } as const;

@@ -20,7 +20,8 @@ function useLateness(room: Room): void {
     () => () => {
       const { room, theme } = latest.current;
       const { view, serverNow } = room;
-      const isOver = view.phaseEndsAt !== null && serverNow() >= view.phaseEndsAt - 500;
+      const { phaseEndsAt, pausedAt } = view;
+      const isOver = phaseEndsAt !== null && pausedAt == null && serverNow() >= phaseEndsAt - 500;
       if (isOver && isPending({ ...room, theme })) addProgress(view.id, [lateId(view.phase)]);
     },
     [],

@@ -70,8 +70,11 @@ const hasChoice = ({ prompt }: MeView): boolean =>
   prompt?.choices.some(({ type }) => type !== 'no_action') ?? false;
 
 /** Nothing is left to do in this phase but to wait. */
-const isDone = ({ view: { phase }, me, player }: Situation): boolean =>
-  phase === 'job_choice' || phase === 'vote' ? me.prompt === null : phase !== 'results' && player.isReady;
+const isDone = ({ view: { phase }, me, player }: Situation): boolean => {
+  if (phase === 'job_choice') return me.prompt === null;
+  if (phase === 'vote') return me.prompt === null || me.voteTarget !== null;
+  return phase !== 'results' && player.isReady;
+};
 
 /** The notes of the present phase, in order. */
 export function stepsOf(situation: Situation): Step[] {

@@ -151,7 +151,7 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
       id: 'pick',
       topic: 'Your vote',
       say: () =>
-        `Press the face of the player you want out, then “Submit Vote”. Nobody sees your vote before all votes are in.`,
+        `Press the face of the player you want out, then “Submit Vote”. Nobody sees your vote before all votes are in, and until then you can change it.`,
     },
   ],
   results: [

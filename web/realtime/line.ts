@@ -3,17 +3,29 @@ import type { ServerMessage } from '@nightfall/shared/protocol/server-messages';
 import { readServerFrame } from './server-frame.ts';
 
 const ABANDONED_CLOSE_CODE = 4000;
-/** How long a line may take to show that it is alive, when somebody is looking again. */
-const PROOF_MS = 4000;
+/** How long a line may be silent before it counts as dead, in milliseconds. */
+export interface Patience {
+  /** From the beginning until it is open. */
+  readonly opening: number;
+  /** After a ping. */
+  readonly pong: number;
+  /** After an action. */
+  readonly answer: number;
+  /** When somebody is looking again. */
+  readonly proof: number;
+}
+const PATIENCE: Patience = { opening: 10_000, pong: 10_000, answer: 4_000, proof: 4_000 };
 
 interface LineOptions {
   readonly url: string;
-  /** Shortens the wait in tests. */
-  readonly proofMs?: number | undefined;
+  /** Shortens the waits in tests. */
+  readonly patience?: Partial<Patience> | undefined;
   readonly onOpened: () => void;
   readonly onHeard: (frame: ServerMessage | null) => void;
   /** Each time that the server is asked whether it is there. */
   readonly onPing: () => void;
+  /** It is dead, and may not know it. */
+  readonly onSilent: () => void;
   readonly onClosed: (end: LineEnd) => void;
 }
 
@@ -23,18 +35,20 @@ export interface LineEnd {
   readonly hasOpened: boolean;
 }
 
-/** One websocket, and whether it is alive: it pings, and gives up a server that is silent. */
+/** One websocket, and whether it is alive: it pings, and says so when the server is silent. */
 export class Line {
   readonly #options: LineOptions;
   readonly #socket: WebSocket;
   #hasOpened = false;
   #lastHeardAt = 0;
   #heardFrames = 0;
+  readonly #patience: Patience;
   #pingTimer: ReturnType<typeof setInterval> | undefined;
-  #proofTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #waits = new Set<ReturnType<typeof setTimeout>>();
 
   constructor(options: LineOptions) {
     this.#options = options;
+    this.#patience = { ...PATIENCE, ...options.patience };
     const socket = new WebSocket(options.url);
     this.#socket = socket;
     socket.onopen = () => this.#opened();
@@ -43,10 +57,17 @@ export class Line {
       this.#stopTimers();
       options.onClosed({ code, hasOpened: this.#hasOpened });
     };
+    this.#waitFor(this.#patience.opening, () => this.#hasOpened);
   }
 
   send(message: object): void {
     this.#socket.send(JSON.stringify(message));
+  }
+
+  /** Sends what has to be answered soon. */
+  ask(message: object): void {
+    this.send(message);
+    this.#waitForWord(this.#patience.answer);
   }
 
   /** Gives it up for another one: `onClosed` is called as if it had broken. */
@@ -65,25 +86,16 @@ export class Line {
   }
 
   /** A line that slept with its phone may be dead without knowing it: nobody shall look at an old table. */
-  askForLife(onDead: () => void): void {
-    if (this.#isSilent()) {
-      onDead();
-      return;
-    }
-    this.#ping();
-    // Counted, since what was heard last may have come in the same millisecond.
-    const before = this.#heardFrames;
-    clearTimeout(this.#proofTimer);
-    this.#proofTimer = setTimeout(() => {
-      if (this.#heardFrames === before) onDead();
-    }, this.#options.proofMs ?? PROOF_MS);
+  askForLife(): void {
+    if (this.#isSilent()) this.#options.onSilent();
+    else this.#ping(this.#patience.proof);
   }
 
   #opened(): void {
     this.#hasOpened = true;
     this.#lastHeardAt = Date.now();
     this.#options.onOpened();
-    this.#pingTimer = setInterval(() => this.#ping(), PING_INTERVAL_MS);
+    this.#pingTimer = setInterval(() => this.#ping(this.#patience.pong), PING_INTERVAL_MS);
   }
 
   #hear(data: unknown): void {
@@ -96,14 +108,32 @@ export class Line {
     return Date.now() - this.#lastHeardAt > SILENCE_SECONDS * 1000;
   }
 
-  #ping(): void {
+  #ping(patience: number): void {
     this.#options.onPing();
     if (this.#isSilent()) this.abandon();
-    else if (this.#socket.readyState === WebSocket.OPEN) this.send({ type: 'ping' });
+    else if (this.#socket.readyState === WebSocket.OPEN) {
+      this.send({ type: 'ping' });
+      this.#waitForWord(patience);
+    }
+  }
+
+  #waitForWord(ms: number): void {
+    // Counted, since what was heard last may have come in the same millisecond.
+    const before = this.#heardFrames;
+    this.#waitFor(ms, () => this.#heardFrames > before);
+  }
+
+  #waitFor(ms: number, hasCome: () => boolean): void {
+    const wait = setTimeout(() => {
+      this.#waits.delete(wait);
+      if (!hasCome()) this.#options.onSilent();
+    }, ms);
+    this.#waits.add(wait);
   }
 
   #stopTimers(): void {
     clearInterval(this.#pingTimer);
-    clearTimeout(this.#proofTimer);
+    for (const wait of this.#waits) clearTimeout(wait);
+    this.#waits.clear();
   }
 }

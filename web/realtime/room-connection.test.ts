@@ -4,6 +4,7 @@ import { WIRE_FORMAT } from '@nightfall/shared/protocol/wire-format';
 import { startRoomServer } from '../testing/room-server.ts';
 import { sampleView, userId } from '../testing/sample-view.ts';
 import type { FoundSeat } from './find-seat.ts';
+import type { Patience } from './line.ts';
 import { reconnectDelayMs } from './reconnect-delay.ts';
 import { type ConnectionStatus, RoomConnection, seatTicket, type Ticket } from './room-connection.ts';
 
@@ -18,6 +19,7 @@ function connect(
   answer?: unknown,
   seats: readonly FoundSeat[] = [],
   ticketOf: (view: GameView) => Ticket = seatTicket,
+  patience: Partial<Patience> = {},
 ) {
   const server = startRoomServer(() => shown, answer);
   let asked = 0;
@@ -33,7 +35,7 @@ function connect(
     ticketOf,
     findSeat,
     delayMs: () => 20,
-    proofMs: 20,
+    patience: { proof: 20, ...patience },
   };
   const connection = new RoomConnection(options);
   connection.open();
@@ -254,6 +256,42 @@ describe('a phone that was asleep', () => {
     expect(connection.getSnapshot().status).toBe('reconnecting');
     await until(() => server.joins() === 2);
     expect(server.heard.map(({ type }) => type)).toEqual(['join_game', 'join_game']);
+  });
+});
+
+// holds: T2.12
+describe('a line that is dead and does not know it', () => {
+  const asSeat = (patience: Partial<Patience>) => connect(view, undefined, [], seatTicket, patience);
+
+  test('is given up when an action is not answered, which is then sent again', async () => {
+    const { server, connection } = asSeat({ answer: 20 });
+    await until(hasStatus(connection, 'connected'));
+    const ready = connection.act('ready_next_phase', {});
+    expect(connection.getSnapshot().unanswered).toMatchObject([{ action: 'ready_next_phase' }]);
+    await until(() => server.heard.filter(({ type }) => type === 'game_action').length === 2);
+    const [first, again] = server.heard.filter(({ type }) => type === 'game_action');
+    expect(again).toEqual(first as never);
+    server.send({ type: 'ack', requestId: first?.requestId, data: {} });
+    expect(await ready).toEqual({});
+    await until(() => connection.getSnapshot().unanswered.length === 0);
+  });
+
+  test('is given up when a ping is not answered', async () => {
+    const every = spyOn(globalThis, 'setInterval');
+    const { server, connection } = asSeat({ pong: 20 });
+    await until(hasStatus(connection, 'connected'));
+    const ping = every.mock.calls.find(([, delayMs]) => delayMs === 30_000)?.[0];
+    every.mockRestore();
+    server.fallSilent();
+    if (typeof ping === 'function') ping();
+    await until(() => server.joins() === 2);
+  });
+
+  test('is given up when the browser has no network', async () => {
+    const { connection } = asSeat({});
+    await until(hasStatus(connection, 'connected'));
+    connection.goOffline();
+    expect(connection.getSnapshot().status).toBe('reconnecting');
   });
 });
 

@@ -1,11 +1,11 @@
-import type { ActionName, SentActionData } from '@nightfall/shared/protocol/actions';
+import type { ActionName, SentAction, SentActionData } from '@nightfall/shared/protocol/actions';
 import type { ErrorCode } from '@nightfall/shared/protocol/errors';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
 import type { ServerMessage } from '@nightfall/shared/protocol/server-messages';
 import { WIRE_FORMAT } from '@nightfall/shared/protocol/wire-format';
 import type { FoundSeat } from './find-seat.ts';
-import { Line, type LineEnd } from './line.ts';
+import { Line, type LineEnd, type Patience } from './line.ts';
 import { isAtLeastAsNew } from './newest-view.ts';
 import { type AckData, ActionError, PendingActions } from './pending-actions.ts';
 import { MAX_RECONNECT_ATTEMPTS, reconnectDelayMs } from './reconnect-delay.ts';
@@ -23,6 +23,8 @@ export interface RoomSnapshot {
   readonly newerServer: number | null;
   /** The super admin's wish, which the line repeats when it comes back. */
   readonly wantsDebug: boolean;
+  /** What was sent and is still to be answered, oldest first. */
+  readonly unanswered: readonly SentAction[];
 }
 
 /** A seat, or a table screen's token. */
@@ -41,7 +43,7 @@ export interface RoomConnectionOptions {
   readonly findSeat: () => Promise<FoundSeat>;
   /** Shorten the waits in tests. */
   readonly delayMs?: (attempt: number) => number;
-  readonly proofMs?: number;
+  readonly patience?: Partial<Patience>;
 }
 
 const SEAT_IS_GONE: ReadonlySet<ErrorCode> = new Set(['NOT_JOINED', 'REMOVED', 'GAME_NOT_FOUND']);
@@ -73,6 +75,7 @@ export class RoomConnection {
       removedBecause: null,
       newerServer: null,
       wantsDebug: false,
+      unanswered: [],
     };
   }
 
@@ -85,13 +88,14 @@ export class RoomConnection {
 
   open(): void {
     this.#update({ status: this.#attempt === 0 ? 'connecting' : 'reconnecting' });
-    const { url, proofMs } = this.#options;
+    const { url, patience } = this.#options;
     this.#line = new Line({
       url,
-      proofMs,
+      patience,
       onOpened: () => this.#join(),
       onHeard: (frame) => this.#hear(frame),
       onPing: () => this.#stayed(),
+      onSilent: () => this.#silent(),
       onClosed: (end) => this.#closed(end),
     });
   }
@@ -107,7 +111,12 @@ export class RoomConnection {
   readonly resume = (): void => {
     const { status, removedBecause } = this.#snapshot;
     if (status === 'lost' || status === 'reconnecting' || removedBecause === 'SIGNED_OUT') this.reconnect();
-    else if (status === 'connected') this.#line?.askForLife(this.reconnect);
+    else if (status === 'connected') this.#line?.askForLife();
+  };
+
+  /** The browser knows that there is no network. */
+  readonly goOffline = (): void => {
+    if (this.#snapshot.status === 'connected') this.reconnect();
   };
 
   /** Tries at once, with all attempts to spare. */
@@ -132,9 +141,15 @@ export class RoomConnection {
     }
     const seat = { gameId: this.#options.gameId, userId: view.me.userId };
     const { message, answer } = this.#pending.add(seat, action, data);
-    this.#line?.send(message);
+    this.#line?.ask(message);
+    this.#noteUnanswered();
+    void answer.catch(() => undefined).finally(() => this.#noteUnanswered());
     return answer;
   };
+
+  #noteUnanswered(): void {
+    this.#update({ unanswered: this.#pending.messages() });
+  }
 
   #join(): void {
     const { view, wantsDebug } = this.#snapshot;
@@ -205,7 +220,13 @@ export class RoomConnection {
     this.#doubt = null;
     const userId = this.#snapshot.view.me?.userId;
     for (const message of this.#pending.messages())
-      this.#line?.send({ ...message, userId: userId ?? message.userId });
+      this.#line?.ask({ ...message, userId: userId ?? message.userId });
+  }
+
+  /** A line that never opened counts as one that failed. */
+  #silent(): void {
+    if (this.#snapshot.status === 'connected') this.reconnect();
+    else this.#line?.abandon();
   }
 
   #closed({ code, hasOpened }: LineEnd): void {

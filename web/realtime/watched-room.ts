@@ -41,9 +41,11 @@ export function useConnection(options: Omit<RoomConnectionOptions, 'url'>): Room
     };
     document.addEventListener('visibilitychange', returned);
     window.addEventListener('online', connection.resume);
+    window.addEventListener('offline', connection.goOffline);
     return () => {
       document.removeEventListener('visibilitychange', returned);
       window.removeEventListener('online', connection.resume);
+      window.removeEventListener('offline', connection.goOffline);
       connection.close();
     };
   }, [connection]);

@@ -75,6 +75,7 @@ export function sampleView({ players = [{}, {}, {}], me = {}, ...change }: Sampl
     themeId: 'generic',
     gameSettings: {
       discussionTime: 300,
+      discussionClock: true,
       votingTime: 60,
       nightTime: 120,
       ruleset: 'standard',
@@ -88,6 +89,8 @@ export function sampleView({ players = [{}, {}, {}], me = {}, ...change }: Sampl
     version: 1,
     serverTime: Date.now(),
     phaseEndsAt: null,
+    pausedAt: null,
+    pausedBy: null,
     round: 1,
     currentRoleIndex: 0,
     createdAt: 1,

@@ -4,7 +4,8 @@ import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
 import { createThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import type { Command } from '@nightfall/shared/game/commands/command';
-import { ABANDONED_MS, PRESENCE_GRACE_MS } from '@nightfall/shared/game/state/limits';
+import { pauseOf } from '@nightfall/shared/game/state/clock';
+import { ABANDONED_MS, PAUSE_MS, PRESENCE_GRACE_MS } from '@nightfall/shared/game/state/limits';
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { calculateResults } from './calculate-results.ts';
@@ -95,6 +96,24 @@ describe('expire-phase', () => {
     expect(await stored(at.store, state.id)).toEqual(after);
   });
 
+  // holds: T2.3 T2.5
+  test('waits for a clock that stands still, and ends its pause in time', async () => {
+    const state = await gameIn('job_choice');
+    const by = { kind: 'user', userId: state.creatorUserId } as const;
+    const endsAt = 'endsAt' in state.stage ? state.stage.endsAt : 0;
+    await run(state.id, { type: 'pause_clock', by });
+    const deadline = { gameId: state.id, round: state.round, phase: 'job_choice', endsAt } as const;
+    const paused = await stored(at.store, state.id);
+    const since = pauseOf(paused.stage)?.at ?? 0;
+    const rooms = later(endsAt - Date.now() + 100);
+    expect(await expirePhase({ rooms }, deadline)).toEqual({ tryAgainAt: since + PAUSE_MS });
+    expect(await stored(at.store, state.id)).toEqual(paused);
+    expect(await expirePhase({ rooms: later(PAUSE_MS + 100) }, deadline)).toBeUndefined();
+    const { stage } = await stored(at.store, state.id);
+    expect([stage.phase, pauseOf(stage)]).toEqual(['job_choice', undefined]);
+    expect('endsAt' in stage && stage.endsAt).toBeGreaterThan(endsAt + PAUSE_MS - 1);
+  });
+
   test('of a game that is gone does nothing', async () => {
     const gameId = crypto.randomUUID() as GameState['id'];
     expect(await expirePhase({ rooms: at.rooms }, { gameId, round: 1, phase: 'vote' })).toBeUndefined();
@@ -155,6 +174,28 @@ describe('play-bot-turn', () => {
     for (const turn of turns(state, 'role_deal')) await playBotTurn(given(), turn);
     for (const turn of turns(state, 'job_choice')) await playBotTurn(given(), { ...turn, round: 9 });
     expect(await stored(at.store, state.id)).toEqual(state);
+  });
+
+  // holds: T2.4
+  test('does nothing while the clock stands still, nor for a deadline that was moved', async () => {
+    const begun = await gameIn('job_choice');
+    const by = { kind: 'user', userId: begun.creatorUserId } as const;
+    const endsAt = (state: GameState) => ('endsAt' in state.stage ? state.stage.endsAt : 0);
+    await run(begun.id, { type: 'pause_clock', by });
+    const paused = await stored(at.store, begun.id);
+    for (const turn of turns(paused, 'job_choice')) await playBotTurn(given(), turn);
+    expect(await stored(at.store, begun.id)).toEqual(paused);
+    await run(begun.id, { type: 'resume_clock', by });
+    const running = await stored(at.store, begun.id);
+    for (const turn of turns(running, 'job_choice'))
+      await playBotTurn(given(), { ...turn, endsAt: endsAt(begun) });
+    expect(await stored(at.store, begun.id)).toEqual(running);
+    for (const turn of turns(running, 'job_choice'))
+      await playBotTurn(given(), { ...turn, endsAt: endsAt(running) });
+    const { stage } = await stored(at.store, begun.id);
+    expect(stage.phase === 'job_choice' && bots(running).every(({ id }) => stage.turns[id]?.isDone)).toBe(
+      true,
+    );
   });
 
   test('leaves the seats of humans alone', async () => {

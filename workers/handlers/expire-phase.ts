@@ -1,16 +1,18 @@
 import type { JobOf } from '@nightfall/shared/backend/effects/effect-table';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
+import { nextTick, stageOfDeadline } from '@nightfall/shared/game/state/clock';
 import { type TryAgainAt, unlessUnavailable } from '../work.ts';
 import type { Given } from './given.ts';
 
 /** Ends the phase whose time is up; for a phase already over nothing happens. */
 export async function expirePhase(
   { rooms }: Pick<Given, 'rooms'>,
-  { gameId, round, phase }: JobOf<'expire_phase'>,
+  { gameId, ...deadline }: JobOf<'expire_phase'>,
 ): Promise<TryAgainAt | undefined> {
-  const outcome = await runCommand(rooms, { gameId, command: { type: 'expire_phase', round, phase } });
+  const outcome = await runCommand(rooms, { gameId, command: { type: 'expire_phase', ...deadline } });
   const state = unlessUnavailable(outcome)?.game?.state;
-  if (state === undefined || state.round !== round || state.stage.phase !== phase) return undefined;
-  // Still the same phase: this clock is ahead of the one that set the deadline.
-  return 'endsAt' in state.stage ? { tryAgainAt: Math.max(state.stage.endsAt, Date.now() + 20) } : undefined;
+  const stage = state && stageOfDeadline(state, deadline);
+  if (!stage) return undefined;
+  // This clock is ahead of the one that set the deadline.
+  return { tryAgainAt: Math.max(nextTick(stage), Date.now() + 20) };
 }

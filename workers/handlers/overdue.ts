@@ -1,5 +1,7 @@
 import { OVERDUE_MS } from '@nightfall/shared/backend/rooms/due-rooms';
 import type { Effect } from '@nightfall/shared/game/events/effect';
+import { deadlineOf } from '@nightfall/shared/game/events/effects-of';
+import { nextTick } from '@nightfall/shared/game/state/clock';
 import { ABANDONED_MS } from '@nightfall/shared/game/state/limits';
 import { isAbandoned } from '@nightfall/shared/game/state/presence';
 import type { GameState } from '@nightfall/shared/game/state/state';
@@ -11,8 +13,8 @@ export type SweptState = Pick<GameState, 'round' | 'stage' | 'players' | 'emptyS
 export function overdue(state: SweptState, now: number): Effect[] {
   const { stage, round } = state;
   const effects: Effect[] = [];
-  if ('endsAt' in stage && now - stage.endsAt > OVERDUE_MS) {
-    effects.push({ kind: 'expire_phase', round, phase: stage.phase, at: stage.endsAt });
+  if ('endsAt' in stage && now - nextTick(stage) > OVERDUE_MS) {
+    effects.push(deadlineOf(stage, round));
   }
   if (stage.phase === 'results' && stage.result === null && now - stage.startedAt > OVERDUE_MS) {
     effects.push({ kind: 'calculate_results', round });
@@ -24,7 +26,7 @@ export function overdue(state: SweptState, now: number): Effect[] {
 /** When something of this room may be overdue, if its jobs get lost; the next time for what already is. */
 export function nextLook({ stage, emptySince }: SweptState, now: number): number | undefined {
   const moments: number[] = [];
-  if ('endsAt' in stage) moments.push(stage.endsAt);
+  if ('endsAt' in stage) moments.push(nextTick(stage));
   if (stage.phase === 'results' && stage.result === null) moments.push(stage.startedAt);
   if (emptySince !== null) moments.push(emptySince + ABANDONED_MS);
   if (moments.length === 0) return undefined;

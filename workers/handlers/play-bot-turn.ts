@@ -5,6 +5,7 @@ import { chooseBotAction } from '@nightfall/shared/game/bots/choose';
 import type { SeatAction } from '@nightfall/shared/game/commands/command';
 import { decide } from '@nightfall/shared/game/commands/decide';
 import { evolve } from '@nightfall/shared/game/events/evolve';
+import { stageOfDeadline } from '@nightfall/shared/game/state/clock';
 import type { Random } from '@nightfall/shared/game/state/random';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { viewFor } from '@nightfall/shared/game/views/view-for';
@@ -35,10 +36,8 @@ export async function playBotTurn({ rooms, themes }: Playing, turn: BotTurn): Pr
   unlessUnavailable(outcome);
 }
 
-function isTurn(state: GameState, { round, phase, playerId }: BotTurn): boolean {
-  return (
-    state.round === round && state.stage.phase === phase && state.players.some(({ id }) => id === playerId)
-  );
+function isTurn(state: GameState, { playerId, ...deadline }: BotTurn): boolean {
+  return stageOfDeadline(state, deadline) !== null && state.players.some(({ id }) => id === playerId);
 }
 
 /** What the bot does, one after another, each by the view that the one before leads to. */

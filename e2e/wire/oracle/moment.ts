@@ -45,12 +45,12 @@ function knownAt(moment: Moment): Known {
 }
 
 /** What the player may submit now. */
-export function prompt({ model, seat, phase, made }: Moment, hasVoted: boolean): Json {
+export function prompt({ model, seat, phase, made }: Moment): Json {
   const others = seatsOf(model.round).filter((other) => other !== seat);
   if (phase === 'vote') {
     const isBanished = model.table.banished.includes(seat);
     const targets = others.map(model.userIdOf);
-    return hasVoted || isBanished ? null : { choices: [{ type: 'submit_vote', targets }], canPass: false };
+    return isBanished ? null : { choices: [{ type: 'submit_vote', targets }], canPass: false };
   }
   const asked = phase === 'job_choice' ? promptOf(model.round, seat, model.made(seat, made)) : null;
   return asked && { choices: asked.offers.map((offer) => wireOffer(offer, model)), canPass: asked.canPass };

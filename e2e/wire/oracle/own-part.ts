@@ -1,4 +1,4 @@
-import { isSame, type JsonObject, listAt, numberAt, objectAt, textAt } from './json.ts';
+import { isSame, type Json, type JsonObject, listAt, numberAt, objectAt, textAt } from './json.ts';
 import { isAfterNight, isDone, knowledge, type Moment, prompt, roleBeforeDawn } from './moment.ts';
 import { ownResultFaults } from './own-result.ts';
 import type { RoundModel } from './round-model.ts';
@@ -41,15 +41,22 @@ function expectedPart(view: JsonObject, viewer: SeatViewer, moment: Moment | nul
     actionData: actionDataOf(truth?.choices.slice(0, choicesMade) ?? []),
     actionResult: isNightOver ? (me.actionResult ?? null) : null,
     ...doneTo(isNightOver ? moment : null),
-    voteTarget: hasVoted ? (truth?.vote ?? null) : null,
+    voteTarget: hasVoted ? voteTarget(me, moment) : null,
     knowledge: knowledge(moment),
-    prompt: moment && prompt(moment, hasVoted),
+    prompt: moment && prompt(moment),
     ...speech(view, moment),
     isAdmin: false,
     // Judged by what everybody could see of it (stand-ins.ts).
     standInDid: me.standInDid ?? null,
     debug: null,
   };
+}
+
+/** Until the vote is over it may be another one of those at the table than in the end. */
+function voteTarget({ voteTarget: shown = null }: JsonObject, moment: Moment | null): Json {
+  const others = moment?.model.truth.seats.filter((_, seat) => seat !== moment.seat) ?? [];
+  const isOpen = moment?.phase === 'vote' && others.some(({ userId }) => userId === shown);
+  return isOpen ? shown : (moment?.model.truth.seats[moment.seat]?.vote ?? null);
 }
 
 /** What the night did to the player. */

@@ -1,5 +1,5 @@
 import { TABLE } from '@nightfall/shared/game/testing/rulebook-model/roles';
-import { type JsonObject, listAt, objectAt, textAt } from './json.ts';
+import { type Json, type JsonObject, listAt, objectAt, textAt } from './json.ts';
 import { ROLE_NAMES } from './own-result.ts';
 import type { RoundModel } from './round-model.ts';
 import {
@@ -18,6 +18,7 @@ import {
 } from './rule.ts';
 import { isRevealed } from './truth.ts';
 
+const PAUSABLE = ['job_choice', 'discussion', 'vote'];
 const PHASES = ['lobby', 'role_deal', 'job_choice', 'role_resolve', 'discussion', 'vote', 'results'];
 const role = oneOf(ROLE_NAMES);
 const no = exactly(false);
@@ -51,6 +52,7 @@ export function publicPartFaults(view: JsonObject, facts: RoomFacts, model: Roun
       version: int,
       serverTime: int,
       phaseEndsAt: isTimed ? int : exactly(null),
+      ...pauseRules(view, users),
       round: int,
       currentRoleIndex: currentRoleIndex(view, revealed),
       createdAt: int,
@@ -67,6 +69,14 @@ export function publicPartFaults(view: JsonObject, facts: RoomFacts, model: Roun
     revealed ? { nightLog: listOf(nightLogRule) } : {},
   );
   return rule(view, 'view');
+}
+
+/** Both or none, and only where the host may stop the clock. */
+function pauseRules(view: JsonObject, users: readonly Json[]): Record<string, Rule> {
+  const isPaused = view.pausedAt !== null && PAUSABLE.includes(textAt(view.phase));
+  return isPaused
+    ? { pausedAt: int, pausedBy: oneOf(users) }
+    : { pausedAt: exactly(null), pausedBy: exactly(null) };
 }
 
 /** A round that was broken off may not have come to it. */
@@ -91,6 +101,7 @@ function settingsRule(phase: string, revealed: boolean): Rule {
   const isVote = ['vote', 'results'].includes(phase);
   return object({
     discussionTime: int,
+    discussionClock: bool,
     votingTime: int,
     nightTime: int,
     ruleset: oneOf(['standard', 'tabletop']),

@@ -1,4 +1,13 @@
-import { canonical, type JsonObject, listAt, numberAt, objectAt, textAt, without } from './json.ts';
+import {
+  canonical,
+  type Json,
+  type JsonObject,
+  listAt,
+  numberAt,
+  objectAt,
+  textAt,
+  without,
+} from './json.ts';
 import type { RoundModel } from './round-model.ts';
 import { choicesIn } from './truth.ts';
 
@@ -48,7 +57,13 @@ function publicChanges(before: JsonObject, after: JsonObject): number {
     );
   });
   const messages = listAt(after.messages).length - listAt(before.messages).length;
-  return flags.length + messages;
+  return flags.length + messages + clockChanges(before, after);
+}
+
+/** A clock that shows another time was stopped and goes on. */
+function clockChanges(before: JsonObject, after: JsonObject): number {
+  const isMoved = before.phaseEndsAt !== after.phaseEndsAt;
+  return (isMoved ? 2 : 0) + (before.pausedAt === after.pausedAt ? 0 : 1);
 }
 
 /** `me.version` grows by exactly the changes that nobody else could see. */
@@ -58,6 +73,8 @@ export class OwnVersions {
   #silent = 0;
   #made = 0;
   #standIns = '';
+  #vote: Json = null;
+  #publicVersion = 0;
 
   check(view: JsonObject, models: ReadonlyMap<number, RoundModel>): string[] {
     const me = objectAt(view.me);
@@ -81,9 +98,23 @@ export class OwnVersions {
       this.#base -= this.#silent - before;
     this.#made = made;
     this.#standIns = standIns;
+    this.#noteVote(me.voteTarget ?? null, numberAt(view.version), version);
     this.#base ??= version - this.#silent;
     const wanted = this.#base + this.#silent;
     return version === wanted ? [] : [`me.version is ${version} instead of ${wanted}`];
+  }
+
+  /**
+   * That somebody has voted everybody knows; for whom else they would rather vote, they alone, unless something that
+   * everybody sees was noticed in the same write.
+   */
+  #noteVote(vote: Json, publicVersion: number, version: number): void {
+    const isChanged = this.#vote !== null && vote !== null && vote !== this.#vote;
+    const isInPublicWrite =
+      publicVersion !== this.#publicVersion && version === (this.#base ?? 0) + this.#silent;
+    if (isChanged && this.#base !== null && !isInPublicWrite) this.#base += 1;
+    this.#vote = vote;
+    this.#publicVersion = publicVersion;
   }
 }
 

@@ -22,6 +22,7 @@ const view = (version: number, change: JsonObject): JsonObject => ({
   phase: 'vote',
   serverTime: NOW,
   phaseEndsAt: NOW + 30_000,
+  pausedAt: null,
   messages: [],
   ...change,
 });
@@ -65,6 +66,12 @@ describe('the check of stand-ins', () => {
     const night = { phase: 'job_choice', players: [away('ann'), away('cleo')] };
     const acted = { phase: 'job_choice', players: [away('ann'), away('cleo', { hasSubmitted: true })] };
     expect(faultsOf(view(1, night), view(2, acted))).toEqual(['a bot acts with nobody present']);
+  });
+
+  test('finds a bot that acts while the clock stands still', () => {
+    const night = { phase: 'job_choice', pausedAt: NOW - 1, players: [here('ann'), away('cleo')] };
+    const acted = { ...night, players: [here('ann'), away('cleo', { hasSubmitted: true })] };
+    expect(faultsOf(view(1, night), view(2, acted))).toEqual(['a bot acts while the clock stands still']);
   });
 
   test('finds it when who comes back is not told of what a bot did, or of what it did not', () => {

@@ -94,6 +94,7 @@ function botFaults({ before, after }: Step, was: JsonObject, player: JsonObject)
   if (said(after) > said(before)) found.push('a bot talks for somebody absent');
   if (before.phase !== after.phase) return found;
   const hasActed = Object.values(DONE).some((flag) => was[flag] !== true && player[flag] === true);
+  if (hasActed && before.pausedAt !== null) found.push('a bot acts while the clock stands still');
   if (hasActed && !isAnybodyPresent(before)) found.push('a bot acts with nobody present');
   if (was.isReady !== true && player.isReady === true) found.push('a bot is ready for somebody absent');
   const hasVoted = was.hasVoted !== true && player.hasVoted === true;

@@ -1,4 +1,5 @@
 import { ABSENCE_FAULTS } from './absence-faults';
+import { CLOCK_FAULTS } from './clock-faults';
 import { DEFENCE_FAULTS } from './defence-faults';
 import type { Fault } from './fault';
 import { FIRST_LOAD_FAULTS } from './first-load-faults';
@@ -12,6 +13,7 @@ import { SETTINGS_FAULTS } from './settings-faults';
 export const FAULTS: readonly Fault[] = [
   ...RULES_FAULTS,
   ...ABSENCE_FAULTS,
+  ...CLOCK_FAULTS,
   ...SERVER_FAULTS,
   ...DEFENCE_FAULTS,
   ...FIRST_LOAD_FAULTS,

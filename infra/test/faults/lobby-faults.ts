@@ -78,7 +78,7 @@ export const LOBBY_FAULTS: readonly Fault[] = [
   {
     broken: 'A lone host is told to start',
     file: 'web/features/lobby/advice.ts',
-    from: "view.players.length === 1 ? 'invite' : 'start'",
+    from: "missingPlayers(view) > 0 ? 'invite' : 'start'",
     to: "'start'",
     foundBy: { file: 'web/features/lobby/next-step.test.tsx', test: 'one action is lit' },
     foundBefore: {

@@ -25,7 +25,7 @@ const finished = {
   ],
 };
 
-/** What lies in Redis, where a deploy finds what the version before it has written. */
+/** What lies in Redis, where a deploy finds what the version before it has written: also without `endsAt`. */
 const STORED: [Effect, { queue: string; id: string; data: object; outbox: string }][] = [
   [
     { kind: 'expire_phase', round: 2, phase: 'vote', at: soon },
@@ -34,6 +34,24 @@ const STORED: [Effect, { queue: string; id: string; data: object; outbox: string
       id: `${gameId}-2-vote`,
       data: { gameId, round: 2, phase: 'vote' },
       outbox: `expire_phase-${gameId}-2-vote`,
+    },
+  ],
+  [
+    { kind: 'expire_phase', round: 2, phase: 'vote', endsAt: soon - 5, at: soon },
+    {
+      queue: 'expire-phase',
+      id: `${gameId}-2-vote-${soon}`,
+      data: { gameId, round: 2, phase: 'vote', endsAt: soon - 5 },
+      outbox: `expire_phase-${gameId}-2-vote-${soon}`,
+    },
+  ],
+  [
+    { kind: 'play_bot_turn', round: 2, phase: 'vote', playerId, endsAt: soon, lateFrom: soon },
+    {
+      queue: 'play-bot-turn',
+      id: `${gameId}-2-vote-${playerId}-${soon}-late`,
+      data: { gameId, round: 2, phase: 'vote', playerId, endsAt: soon },
+      outbox: `play_bot_turn-${gameId}-2-vote-${playerId}-${soon}-late`,
     },
   ],
   [
@@ -112,10 +130,10 @@ test('every effect is asked here', () => {
 
 test('what has a moment waits for it, and finished rounds are tried for hours', () => {
   const optionsOf = ([effect]: (typeof STORED)[number]) => jobFor(gameId, effect, delays).opts;
-  const [expire, bot, late, results, save, recheck, close] = STORED.map(optionsOf);
-  expect(expire?.delay).toBeWithin(59_000, 60_001);
+  const [expire, moved, movedBot, bot, late, results, save, recheck, close] = STORED.map(optionsOf);
+  for (const deadline of [expire, moved]) expect(deadline?.delay).toBeWithin(59_000, 60_001);
   expect(bot?.delay).toBe(0);
-  expect(late?.delay).toBeWithin(59_250, 60_251);
+  for (const lateVote of [movedBot, late]) expect(lateVote?.delay).toBeWithin(59_250, 60_251);
   expect([results?.delay, save?.delay]).toEqual([undefined, undefined]);
   for (const past of [recheck, close]) expect(past?.delay).toBeWithin(59_250, 60_251);
   expect([save?.attempts, expire?.attempts]).toEqual([16, undefined]);

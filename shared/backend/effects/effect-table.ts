@@ -33,23 +33,32 @@ type EffectTable = { readonly [K in EffectKind]: EffectRow<K> };
 
 const round = z.int();
 const phase = phaseSchema;
+/** Not in what was queued before deadlines could move. */
+const endsAt = z.int().optional();
 
 /** Every effect of the game, as a job. Who works on it says `workers/handlers`. */
 export const effectTable = {
   /** Ends a phase at its deadline. */
   expire_phase: {
     queue: 'expire-phase',
-    carries: { round, phase },
-    moment: (effect) => `${effect.round}-${effect.phase}`,
+    carries: { round, phase, endsAt },
+    moment: ({ round, phase, endsAt, at }) =>
+      endsAt === undefined ? `${round}-${phase}` : `${round}-${phase}-${at}`,
     isWatched: true,
     delayMs: ({ at }) => delayUntil(at),
   },
   /** Lets a bot do what it has to do in this phase. */
   play_bot_turn: {
     queue: 'play-bot-turn',
-    carries: { round, phase, playerId: playerIdSchema },
-    moment: ({ round, phase, playerId, lateFrom }) =>
-      `${round}-${phase}-${playerId}${lateFrom === undefined ? '' : '-late'}`,
+    carries: { round, phase, playerId: playerIdSchema, endsAt },
+    moment: ({ round, phase, playerId, endsAt, lateFrom }) =>
+      [
+        round,
+        phase,
+        playerId,
+        ...(endsAt === undefined ? [] : [endsAt]),
+        ...(lateFrom === undefined ? [] : ['late']),
+      ].join('-'),
     delayMs: ({ phase, lateFrom }, { botDelayScale }) =>
       lateFrom === undefined
         ? botDelayMs(phase, botDelayScale)
@@ -111,9 +120,7 @@ export const rowOf = <K extends EffectKind>({ kind }: { readonly kind: K }): Eff
 type Carried<K extends EffectKind> = (typeof effectTable)[K]['carries'];
 
 /** What a job of this kind is in its queue. */
-export type JobOf<K extends EffectKind> = { readonly gameId: GameId } & {
-  readonly [F in keyof Carried<K>]: z.output<Extract<Carried<K>[F], z.core.$ZodType>>;
-};
+export type JobOf<K extends EffectKind> = Readonly<z.core.$InferObjectOutput<Carried<K>, { gameId: GameId }>>;
 
 /** A job of this kind by its name in Redis, with what it carries. */
 export const effectJob = <K extends EffectKind>(kind: K): JobDefinition<z.ZodType<JobOf<K>>> => {

@@ -43,8 +43,9 @@ function nightAction({ prompt }: MeView, random: Random): SeatAction | null {
   return { type: 'submit_action', data: payloadFromChoice(randomChoice(offer, random)) };
 }
 
-/** Votes for a wolf it knows of when it plays against them, never for a companion, else for anybody. */
+/** Votes once: for a wolf it knows of when it plays against them, never for a companion, else for anybody. */
 function vote(view: GameView, me: MeView, random: Random): SeatAction | null {
+  if (me.voteTarget !== null) return null;
   const targets = me.prompt?.choices.find(({ type }) => type === 'submit_vote')?.targets ?? [];
   const own = me.currentRole ?? '';
   const isEvil = findBuiltInRole(own)?.team === 'Werewolf' || isCustomWolf(view, own);

@@ -1,7 +1,7 @@
 import type { WireAction } from '../../protocol/actions.ts';
+import type { Deadline } from '../state/clock.ts';
 import type { CustomRole } from '../state/custom-role.ts';
 import type { PlayerId, UserId } from '../state/ids.ts';
-import type { Phase } from '../state/phase.ts';
 import type { RoleName } from '../state/role-facts.ts';
 
 /** Who gives a command: a person by the session's identity, or the bot that holds a seat. */
@@ -25,6 +25,9 @@ export type SeatAction =
   | { readonly type: 'renew_room_code'; readonly roomCode: string };
 type RoleSelection = Extract<WireAction, { type: 'update_role_selection' }>;
 
+/** What one kind of action asks for. */
+export type ActionOf<T extends SeatAction['type']> = Extract<SeatAction, { type: T }>;
+
 export type SeatCommand = SeatAction & { readonly by: Actor };
 
 /** What the server itself asks for. Each is harmless when repeated, late, or meant for a moment that is over. */
@@ -36,7 +39,7 @@ export type ServerCommand =
   | { readonly type: 'connect'; readonly userId: UserId; readonly connectionId: string }
   /** Connections that are gone, of any players. */
   | { readonly type: 'disconnect'; readonly connectionIds: readonly string[] }
-  | { readonly type: 'expire_phase'; readonly round: number; readonly phase: Phase }
+  | ({ readonly type: 'expire_phase' } & Deadline)
   /** Somebody's 30 s are over: the ready checks are made again. */
   | { readonly type: 'recheck_presence' }
   | { readonly type: 'calculate_results'; readonly round: number }

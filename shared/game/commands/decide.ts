@@ -1,5 +1,6 @@
 import type { GameEvent } from '../events/event.ts';
 import { evolve } from '../events/evolve.ts';
+import { isPaused } from '../state/clock.ts';
 import { PHASES } from '../state/phase.ts';
 import { isPlayedByBot } from '../state/presence.ts';
 import { seatOf } from '../state/seat-of.ts';
@@ -8,6 +9,7 @@ import { isTimeForStandIns } from '../state/voters.ts';
 import { sendMessage } from './chat.ts';
 import type { Actor, Command, Context, SeatAction, SeatCommand } from './command.ts';
 import { accept, type Decision, refuse } from './decision.ts';
+import { extendClock, pauseClock, resumeClock } from './phases/clock.ts';
 import { forceDiscussionEnd } from './phases/discussion.ts';
 import * as lobby from './phases/lobby.ts';
 import { submitAction } from './phases/night.ts';
@@ -31,6 +33,7 @@ interface ActionRule<A extends SeatAction> {
 
 type ActionRules = { [T in SeatAction['type']]: ActionRule<Extract<SeatAction, { type: T }>> };
 
+const HOSTS_CLOCK = ['job_choice', 'discussion', 'vote'] as const;
 const RUNNING = PHASES.filter((phase) => phase !== 'lobby' && phase !== 'results');
 
 /** protocol.md's table of actions. */
@@ -62,6 +65,9 @@ const RULES: ActionRules = {
   send_message: { phases: ['lobby', 'discussion', 'results'], handle: sendMessage },
   force_discussion_end: { phases: ['discussion'], handle: forceDiscussionEnd },
   submit_vote: { phases: ['vote'], handle: submitVote },
+  pause_clock: { hostOnly: true, phases: HOSTS_CLOCK, handle: pauseClock },
+  resume_clock: { hostOnly: true, phases: HOSTS_CLOCK, handle: resumeClock },
+  extend_clock: { hostOnly: true, phases: HOSTS_CLOCK, handle: extendClock },
   play_again: { phases: ['results'], handle: playAgain },
   leave_game: { phases: PHASES, handle: leaveGame },
 };
@@ -119,8 +125,9 @@ function findSeat(state: GameState, actor: Actor, now: number): Player | undefin
   return state.players.find((player) => player.id === actor.playerId && mayBotAct(state, player, now));
 }
 
-/** For the absent a bot chooses at night and votes late; it is never ready in their place, and says nothing. */
+/** Not while the clock stands still. For the absent a bot chooses at night and votes late, and nothing else. */
 function mayBotAct(state: GameState, player: Player, now: number): boolean {
+  if (isPaused(state.stage)) return false;
   if (player.hasStandIn !== true) return isPlayedByBot(player);
   const { stage } = state;
   return stage.phase === 'job_choice' || (stage.phase === 'vote' && isTimeForStandIns(state, stage, now));

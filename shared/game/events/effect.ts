@@ -7,12 +7,21 @@ import type { Phase } from '../state/phase.ts';
  * each is a wake-up, but for the finished round, which brings along all there is to save.
  */
 export type Effect =
-  | { readonly kind: 'expire_phase'; readonly round: number; readonly phase: Phase; readonly at: number }
+  | {
+      readonly kind: 'expire_phase';
+      readonly round: number;
+      readonly phase: Phase;
+      /** The deadline that is meant, and none that it is moved to. Not in what was stored before deadlines could move. */
+      readonly endsAt?: number | undefined;
+      readonly at: number;
+    }
   | {
       readonly kind: 'play_bot_turn';
       readonly round: number;
       readonly phase: Phase;
       readonly playerId: PlayerId;
+      /** The phase's deadline; since it was moved another turn is planned. */
+      readonly endsAt?: number | undefined;
       /** A stand-in's, in the last part of the vote, which begins then. */
       readonly lateFrom?: number;
     }

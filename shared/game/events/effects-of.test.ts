@@ -36,8 +36,7 @@ describe('what has to be done outside', () => {
   test('a phase ends by its deadline', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' }, { atDeal: true });
     const night = effectsOfDoing(table, () => table.expire());
-    expect(night).toEqual([
-      { kind: 'expire_phase', round: 1, phase: 'job_choice', at: table.view('ann').phaseEndsAt ?? 0 },
-    ]);
+    const at = table.view('ann').phaseEndsAt ?? 0;
+    expect(night).toEqual([{ kind: 'expire_phase', round: 1, phase: 'job_choice', endsAt: at, at }]);
   });
 });

@@ -1,7 +1,9 @@
 import { finishedRound } from '../results/finished-round.ts';
+import { hasClockMoved, nextTick, type TimedStage } from '../state/clock.ts';
+import type { PlayerId } from '../state/ids.ts';
 import { ABANDONED_MS, ABSENT_MS, HOST_REPLAY_MS, LATE_VOTE_MS, PRESENCE_GRACE_MS } from '../state/limits.ts';
 import { isDeserted, isPlayedByBot, isSeatedHuman } from '../state/presence.ts';
-import type { GameState, Player } from '../state/state.ts';
+import type { GameState, Player, Stage } from '../state/state.ts';
 import { allHereHaveVoted } from '../state/voters.ts';
 import type { Effect } from './effect.ts';
 
@@ -20,11 +22,20 @@ function hasNewPhase(before: GameState | null, after: GameState): boolean {
   return before?.stage.phase !== after.stage.phase;
 }
 
+const tickOf = (state: GameState | null) =>
+  state !== null && 'endsAt' in state.stage ? nextTick(state.stage) : undefined;
+
+/** What the clock of this phase does by itself next. */
+export function deadlineOf(stage: TimedStage, round: number): Effect {
+  const { phase, endsAt } = stage;
+  return { kind: 'expire_phase', round, phase, endsAt, at: nextTick(stage) };
+}
+
 function phaseEffects(before: GameState | null, after: GameState): Effect[] {
   const { stage, round } = after;
   const effects: Effect[] = [];
-  if (hasNewPhase(before, after) && 'endsAt' in stage) {
-    effects.push({ kind: 'expire_phase', round, phase: stage.phase, at: stage.endsAt });
+  if ('endsAt' in stage && (hasNewPhase(before, after) || tickOf(before) !== tickOf(after))) {
+    effects.push(deadlineOf(stage, round));
   }
   if (stage.phase !== 'results') return effects;
   if (hasNewPhase(before, after) && stage.result === null) effects.push({ kind: 'calculate_results', round });
@@ -38,35 +49,47 @@ function phaseEffects(before: GameState | null, after: GameState): Effect[] {
 }
 
 /**
- * Bots have a turn in every phase of a round but the results; so has a bot that takes over a seat, or whose choice was
- * taken back.
+ * Bots have a turn in every phase of a round but the results; so has a bot that takes over a seat, whose choice was
+ * taken back, or that had not had its turn when the clock was moved.
  */
 function botTurns(before: GameState | null, after: GameState): Effect[] {
   const { stage, round } = after;
   if (stage.phase === 'lobby' || stage.phase === 'results') return [];
   const isNew = hasNewPhase(before, after);
+  const hasMoved = hasClockMoved(before, after);
   return after.players
     .filter(({ id, hasStandIn }) => stage.deal.seats.includes(id) && hasStandIn !== true)
     .filter((player) =>
       isNew
         ? isPlayedByBot(player)
         : (player.hasLeft && !hadLeft(before, player)) ||
-          (isPlayedByBot(player) && isAskedAnew(before, after, player)),
+          (isPlayedByBot(player) &&
+            (isAskedAnew(before, after, player) || (hasMoved && isAwaited(stage, player.id)))),
     )
-    .map(({ id }) => ({ kind: 'play_bot_turn', round, phase: stage.phase, playerId: id }));
+    .map(({ id }) => ({
+      kind: 'play_bot_turn',
+      round,
+      phase: stage.phase,
+      playerId: id,
+      endsAt: stage.endsAt,
+    }));
 }
 
 /** A bot chooses for the absent as any bot does; it votes when all who are here have voted, or late. */
 function standInTurns(before: GameState | null, after: GameState): Effect[] {
   const { stage, round } = after;
   if (stage.phase !== 'job_choice' && stage.phase !== 'vote') return [];
-  const { phase } = stage;
+  const { phase, endsAt } = stage;
   const isNew = hasNewPhase(before, after);
+  const hasMoved = hasClockMoved(before, after);
   const turns = after.players
     .filter((player) => player.hasStandIn === true && stage.deal.seats.includes(player.id))
     .map((player) => ({
-      turn: { kind: 'play_bot_turn', round, phase, playerId: player.id } as const,
-      isNew: isNew || before?.players.find(({ id }) => id === player.id)?.hasStandIn !== true,
+      turn: { kind: 'play_bot_turn', round, phase, playerId: player.id, endsAt } as const,
+      isNew:
+        isNew ||
+        (hasMoved && isAwaited(stage, player.id)) ||
+        before?.players.find(({ id }) => id === player.id)?.hasStandIn !== true,
       isAskedAnew: isAskedAnew(before, after, player),
     }));
   if (stage.phase === 'job_choice') {
@@ -74,11 +97,18 @@ function standInTurns(before: GameState | null, after: GameState): Effect[] {
   }
   const isTime = allHereHaveVoted(after, stage);
   const wasTime = before?.stage.phase === 'vote' && allHereHaveVoted(before, before.stage);
-  const lateFrom = stage.endsAt - LATE_VOTE_MS;
+  const lateFrom = endsAt - LATE_VOTE_MS;
   return turns.flatMap(({ turn, isNew }): Effect[] => [
     ...(isNew ? [{ ...turn, lateFrom }] : []),
     ...(isTime && (isNew || !wasTime) ? [turn] : []),
   ]);
+}
+
+/** Has not done yet what this phase asks for. */
+function isAwaited(stage: Stage, id: PlayerId): boolean {
+  if (stage.phase === 'job_choice') return stage.turns[id]?.isDone !== true;
+  if (stage.phase === 'vote') return stage.votes[id] === undefined;
+  return 'ready' in stage && !stage.ready.includes(id);
 }
 
 function hadLeft(before: GameState | null, { id }: Player): boolean {

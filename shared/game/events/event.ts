@@ -76,6 +76,13 @@ export type GameEvent =
   | { readonly type: 'debug_view_shown'; readonly playerId: PlayerId }
   | { readonly type: 'message_posted'; readonly message: Message }
   | { readonly type: 'vote_cast'; readonly playerId: PlayerId; readonly targetId: PlayerId }
+  /** Seen by nobody else: that somebody has voted is known already. */
+  | { readonly type: 'vote_changed'; readonly playerId: PlayerId; readonly targetId: PlayerId }
+  /** The host has stopped the clock. */
+  | { readonly type: 'clock_paused'; readonly playerId: PlayerId; readonly at: number }
+  /** The rest of the time runs from then on. */
+  | { readonly type: 'clock_resumed'; readonly at: number }
+  | { readonly type: 'clock_extended'; readonly ms: number }
   | { readonly type: 'phase_started'; readonly stage: Stage }
   /** The round is over and the next one begins in the lobby. */
   | { readonly type: 'lobby_reopened' }

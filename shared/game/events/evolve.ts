@@ -1,3 +1,4 @@
+import { type HostsClock, hasHostsClock } from '../state/clock.ts';
 import type { PlayerId, UserId } from '../state/ids.ts';
 import { isConnected } from '../state/presence.ts';
 import type { GameState, NightTurn, Player, Stage } from '../state/state.ts';
@@ -35,6 +36,8 @@ function audienceOf(state: GameState, event: GameEvent): 'room' | 'nobody' | Pla
   switch (event.type) {
     case 'choice_made':
       return event.isDone ? 'room' : event.playerId;
+    case 'vote_changed':
+      return event.playerId;
     case 'player_muted':
       return mayChatOtherwise(state, event.playerId) ? event.playerId : 'nobody';
     case 'connections_changed':
@@ -132,6 +135,7 @@ function apply(state: GameState, event: GameEvent): GameState {
       return withMessage(state, event.message);
     case 'choice_made':
     case 'vote_cast':
+    case 'vote_changed':
       return withStandInNoted({ ...state, stage: applyToStage(state.stage, event) }, event.playerId);
     case 'phase_started':
       return { ...state, stage: event.stage };
@@ -171,6 +175,10 @@ type StageEvent = Extract<
       | 'role_fixed'
       | 'role_changed'
       | 'vote_cast'
+      | 'vote_changed'
+      | 'clock_paused'
+      | 'clock_resumed'
+      | 'clock_extended'
       | 'results_calculated'
       | 'play_again_wanted';
   }
@@ -197,9 +205,14 @@ function applyToStage(stage: Stage, event: StageEvent): Stage {
     case 'role_changed':
       return withRoleChanged(stage, event);
     case 'vote_cast':
+    case 'vote_changed':
       return stage.phase === 'vote'
         ? { ...stage, votes: { ...stage.votes, [event.playerId]: event.targetId } }
         : stage;
+    case 'clock_paused':
+    case 'clock_resumed':
+    case 'clock_extended':
+      return hasHostsClock(stage) ? { ...stage, ...clockAfter(stage, event) } : stage;
     case 'results_calculated':
       return stage.phase === 'results' ? { ...stage, result: event.result, startedAt: event.at } : stage;
     case 'play_again_wanted':
@@ -208,6 +221,23 @@ function applyToStage(stage: Stage, event: StageEvent): Stage {
         : stage;
     default:
       throw new UnknownEvent((event satisfies never as { type: unknown }).type);
+  }
+}
+
+type ClockEvent = Extract<StageEvent, { type: 'clock_paused' | 'clock_resumed' | 'clock_extended' }>;
+
+/** A rest of the time that goes on is another than before it stood still, whatever the clocks of two machines say. */
+function clockAfter(clock: HostsClock, event: ClockEvent): HostsClock {
+  const { startedAt, endsAt, pause, addedMs = 0 } = clock;
+  switch (event.type) {
+    case 'clock_paused':
+      return { startedAt, endsAt, pause: pause ?? { by: event.playerId, at: event.at }, addedMs };
+    case 'clock_resumed': {
+      const stoodStillMs = pause === undefined ? 0 : Math.max(1, event.at - pause.at);
+      return { startedAt, endsAt: endsAt + stoodStillMs, pause: undefined, addedMs };
+    }
+    case 'clock_extended':
+      return { startedAt, endsAt: endsAt + event.ms, pause, addedMs: addedMs + event.ms };
   }
 }
 

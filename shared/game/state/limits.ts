@@ -21,6 +21,12 @@ export const PRESENCE_GRACE_MS = 30_000;
 export const ABSENT_MS = 60_000;
 /** A bot votes for the absent in this last part of the vote, unless all who are here have voted before. */
 export const LATE_VOTE_MS = 10_000;
+/** A paused clock goes on by itself after this time. */
+export const PAUSE_MS = 10 * 60_000;
+/** What the host may add to a phase, in all. */
+export const MOST_ADDED_MS = 30 * 60_000;
+/** A discussion without a countdown ends after this time. */
+export const LONGEST_TALK_MS = 60 * 60_000;
 /** In results the host alone may start the next round after this time. */
 export const HOST_REPLAY_MS = 60_000;
 /** A room without a connected human for this long is abandoned. */

@@ -10,6 +10,8 @@ const seconds = ({ min, max, step }: { min: number; max: number; step: number })
 /** What the host may change in the lobby. Times are seconds. */
 export const settingsSchema = z.strictObject({
   discussionTime: seconds(TIMERS.discussionTime),
+  /** False: people talk without a countdown. */
+  discussionClock: z.boolean(),
   votingTime: seconds(TIMERS.votingTime),
   nightTime: seconds(TIMERS.nightTime),
   ruleset: rulesetSchema,
@@ -27,6 +29,7 @@ export type SettingsChange = { [K in keyof Settings]?: Settings[K] | undefined }
 
 export const initialSettings = (selectedTheme: string): Settings => ({
   discussionTime: TIMERS.discussionTime.initial,
+  discussionClock: true,
   votingTime: TIMERS.votingTime.initial,
   nightTime: TIMERS.nightTime.initial,
   ruleset: 'standard',

@@ -70,6 +70,13 @@ interface Timed {
   readonly startedAt: number;
   readonly endsAt: number;
 }
+/** A phase whose clock the host may stop, and add to. */
+interface HostTimed extends Timed {
+  /** Since when the clock stands still, and who stopped it. `endsAt` stays as it was meanwhile. */
+  readonly pause?: { readonly by: PlayerId; readonly at: number } | undefined;
+  /** What the host has added to this phase so far. */
+  readonly addedMs?: number;
+}
 interface Dealt {
   readonly deal: Deal;
 }
@@ -82,10 +89,10 @@ interface Slept extends Dealt {
 export type Stage =
   | { readonly phase: 'lobby'; readonly ready: readonly PlayerId[]; readonly fixedRoles?: FixedRoles }
   | (Timed & Dealt & { readonly phase: 'role_deal'; readonly ready: readonly PlayerId[] })
-  | (Timed & Dealt & { readonly phase: 'job_choice'; readonly turns: NightTurns })
+  | (HostTimed & Dealt & { readonly phase: 'job_choice'; readonly turns: NightTurns })
   | (Timed & Slept & { readonly phase: 'role_resolve'; readonly ready: readonly PlayerId[] })
-  | (Timed & Slept & { readonly phase: 'discussion'; readonly ready: readonly PlayerId[] })
-  | (Timed & Slept & DiscussionPast & { readonly phase: 'vote'; readonly votes: Votes })
+  | (HostTimed & Slept & { readonly phase: 'discussion'; readonly ready: readonly PlayerId[] })
+  | (HostTimed & Slept & DiscussionPast & { readonly phase: 'vote'; readonly votes: Votes })
   | (Slept &
       DiscussionPast & {
         readonly phase: 'results';

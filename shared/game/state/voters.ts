@@ -4,15 +4,20 @@ import type { GameState, StageOf } from './state.ts';
 
 type VoteStage = StageOf<'vote'>;
 
-/** Whom a player may vote for now; nobody for the banished and for who has voted. */
-export function voteTargets({ deal, night, votes }: VoteStage, player: PlayerId): PlayerId[] {
-  if (votes[player] !== undefined || night.banished.includes(player)) return [];
+/** Whom a player may vote for, and change to until the vote ends; nobody for the banished. */
+export function voteTargets({ deal, night }: VoteStage, player: PlayerId): PlayerId[] {
+  if (night.banished.includes(player)) return [];
   return deal.seats.filter((seat) => seat !== player);
 }
 
-/** Everybody entitled has voted; who has nobody to vote for is not waited for (rulebook section 8). */
+/** Whoever has nobody to vote for is not waited for (rulebook section 8). */
+function isVoteAwaited(stage: VoteStage, seat: PlayerId): boolean {
+  return stage.votes[seat] === undefined && voteTargets(stage, seat).length > 0;
+}
+
+/** Everybody entitled has voted. */
 export function voteIsComplete(stage: VoteStage): boolean {
-  return stage.deal.seats.every((seat) => voteTargets(stage, seat).length === 0);
+  return !stage.deal.seats.some((seat) => isVoteAwaited(stage, seat));
 }
 
 /** In the last seconds, or when all who are here have voted. */
@@ -22,5 +27,5 @@ export function isTimeForStandIns(state: GameState, stage: VoteStage, now: numbe
 
 export function allHereHaveVoted({ players }: GameState, stage: VoteStage): boolean {
   const here = players.filter(({ id, hasStandIn }) => stage.deal.seats.includes(id) && hasStandIn !== true);
-  return here.every(({ id }) => voteTargets(stage, id).length === 0);
+  return !here.some(({ id }) => isVoteAwaited(stage, id));
 }

@@ -45,10 +45,16 @@ function seatAction(table: Table, name: string, random: Random): SeatAction {
     { type: 'play_again' },
     { type: 'start_game' },
     { type: 'force_discussion_end' },
+    { type: 'pause_clock' },
+    { type: 'resume_clock' },
+    { type: 'extend_clock', seconds: 60 },
     { type: 'send_message', content: `hello ${random.below(9)}` },
     { type: 'hand_over_host', targetUserId: anybody },
     { type: 'mute_player', targetUserId: anybody, muted: random.below(2) === 0 },
-    { type: 'update_game_settings', settings: { locked: random.below(2) === 0 } },
+    {
+      type: 'update_game_settings',
+      settings: { locked: random.below(2) === 0, discussionClock: random.below(4) > 0 },
+    },
     ...nightActions(table, name, random),
   ];
   if (random.below(40) === 0) {

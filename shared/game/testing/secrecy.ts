@@ -123,7 +123,9 @@ function submitPlain(table: Table, round: Round, name: string, choice: PlainChoi
 
 /** The others vote differently at both tables, the player alike; nothing tells until the results. */
 function checkSecretVotes(a: Table, b: Table, own: string, random: Random, expectSame: ExpectSame): void {
-  for (const name of shuffled(a.state.players, random).map(({ displayName }) => displayName)) {
+  const voters = shuffled(a.state.players, random).map(({ displayName }) => displayName);
+  // Some change their minds.
+  for (const name of [...voters.slice(1), ...voters]) {
     if (random.below(8) === 0) continue;
     const seed = random.below(2 ** 20);
     for (const [table, shift] of [[a, 0] as const, [b, name === own ? 0 : 1] as const]) {

@@ -11,6 +11,7 @@ import { Night } from '../night/night.ts';
 import { choiceFromPayload } from '../night/payload.ts';
 import { rolesOf } from '../night/role-table.ts';
 import type { Choice, NightPayload } from '../state/choice.ts';
+import { isPaused, nextTick } from '../state/clock.ts';
 import type { CustomRole } from '../state/custom-role.ts';
 import type { CardId, GameId, UserId } from '../state/ids.ts';
 import type { NightOutcome } from '../state/outcome.ts';
@@ -223,10 +224,15 @@ export class Table {
     return this.expire();
   }
 
-  /** The running phase meets its deadline. */
+  /** The running phase meets its deadline; a clock that stands still goes on first. */
   expire(): this {
+    if (isPaused(this.state.stage)) this.#tick();
+    return this.#tick();
+  }
+
+  #tick(): this {
     const { stage, round } = this.state;
-    if ('endsAt' in stage) this.now = stage.endsAt;
+    if ('endsAt' in stage) this.now = nextTick(stage);
     this.run({ type: 'expire_phase', round, phase: stage.phase });
     return this;
   }

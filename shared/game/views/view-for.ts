@@ -2,6 +2,7 @@ import type { GameView, MessageView, PublicView, VoteResults } from '../../proto
 import { printedRole } from '../night/night.ts';
 import { rolesOf } from '../night/role-table.ts';
 import { isRevealed, nightOf } from '../night/round-knowledge.ts';
+import { pauseOf } from '../state/clock.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { CENTER_CARDS } from '../state/limits.ts';
 import type { GameState, Message, Stage } from '../state/state.ts';
@@ -63,6 +64,7 @@ export function publicViewFor(
     version: state.version,
     serverTime: now,
     phaseEndsAt: 'endsAt' in stage ? stage.endsAt : null,
+    ...pauseView(stage, people),
     round: state.round,
     currentRoleIndex: currentRoleIndex(state),
     createdAt: state.createdAt,
@@ -82,6 +84,13 @@ export function publicViewFor(
     players: state.players.map((player) => playerView(state, player, people, words)),
     ...(isRevealed(stage) ? { nightLog: nightLogOf(state, people, words) } : {}),
   };
+}
+
+function pauseView(stage: Stage, people: People) {
+  const pause = pauseOf(stage);
+  return pause === undefined
+    ? { pausedAt: null, pausedBy: null }
+    : { pausedAt: pause.at, pausedBy: people.userIdOf(pause.by) };
 }
 
 function startTimes(stage: Stage) {

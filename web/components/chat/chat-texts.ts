@@ -11,6 +11,7 @@ export const TEXTS = {
   shroud: 'The others’ messages are hidden from you. You see your own, and announcements.',
   saySomething: 'Say something',
   send: 'Send',
+  sending: 'Sending…',
   announce: 'Announce',
   yourAnnouncement: 'Your announcement to everybody',
   announcementHint: 'You can do this once. It appears without your name, as “Revealer Announcement”.',

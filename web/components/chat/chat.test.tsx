@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { fillStorage, mendStorage } from '../../testing/broken-storage.ts';
 import { closeGames, openGame } from '../../testing/open-game.tsx';
 import { sampleView, userId } from '../../testing/sample-view.ts';
@@ -51,6 +51,20 @@ describe('names of roles in what somebody wrote', () => {
 });
 
 describe('the chat', () => {
+  // holds: T2.13
+  test('shows what is still on its way, until the room has it', async () => {
+    const { server, user } = await openGame(byDay());
+    await user.type(line(), 'Is anybody there?{Enter}');
+    const waiting = await screen.findByText('Sending…', {}, { timeout: 3_000 });
+    expect(waiting.parentElement?.textContent).toBe('Is anybody there? Sending…');
+    const { requestId } = server.heard.find(({ action }) => action === 'send_message') ?? {};
+    const heard = { ...byDay([said(1, 'Is anybody there?', 1)]), version: 2 };
+    server.send({ type: 'game_updated', data: heard });
+    server.send({ type: 'ack', requestId, data: {} });
+    await waitFor(() => expect(screen.queryAllByText('Sending…').length).toBe(0));
+    expect(within(log()).getAllByRole('listitem')).toHaveLength(1);
+  });
+
   test('shows the roles of the game as tags with their team', async () => {
     await openGame(byDay([said(1, 'I am the Seer')]));
     const tag = log().querySelector('.role-tag');

@@ -5,8 +5,9 @@ import { useTheme } from '../../theme/theme-context.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TEXTS } from './chat-texts.ts';
 import { AnnouncementComposer, Composer } from './composer.tsx';
-import { Message } from './message.tsx';
+import { Message, SentMessage } from './message.tsx';
 import { useNewest } from './use-newest.ts';
+import { useSending } from './use-sending.ts';
 
 /** The list scrolls by itself, so the keyboard must be able to get into it. */
 const REACHED_BY_KEYBOARD = { tabIndex: 0 };
@@ -16,10 +17,11 @@ const isChat = (message: MessageView | undefined) => message?.messageType === 'c
 function Messages({ whenEmpty }: { whenEmpty: ReactNode }) {
   const { view, me } = useRoom();
   const { messages } = view;
+  const sending = useSending();
   const last = messages.at(-1);
   const { list, hasNew, toNewest, onScroll } = useNewest({
-    id: last?.id,
-    isOwn: last !== undefined && last.userId === me.userId,
+    id: sending.at(-1)?.requestId ?? last?.id,
+    isOwn: sending.length > 0 || (last !== undefined && last.userId === me.userId),
   });
   return (
     <div className="messages-frame">
@@ -31,7 +33,7 @@ function Messages({ whenEmpty }: { whenEmpty: ReactNode }) {
         onScroll={onScroll}
         {...REACHED_BY_KEYBOARD}
       >
-        {messages.length === 0 && <p className="messages__none">{whenEmpty}</p>}
+        {messages.length + sending.length === 0 && <p className="messages__none">{whenEmpty}</p>}
         <ol className="messages__list">
           {messages.map((message, index) => {
             const before = messages[index - 1];
@@ -39,6 +41,9 @@ function Messages({ whenEmpty }: { whenEmpty: ReactNode }) {
             const isOwn = message.userId === me.userId;
             return <Message key={message.id} message={message} isOwn={isOwn} isMore={isMore} />;
           })}
+          {sending.map(({ requestId, data }) => (
+            <SentMessage key={requestId} content={data.content} />
+          ))}
         </ol>
       </div>
       {hasNew && (

@@ -40,6 +40,17 @@ function WriterBadges({ userId }: { userId: string | null }) {
   );
 }
 
+/** One's own words, on their way to the room. */
+export function SentMessage({ content }: { readonly content: string }) {
+  return (
+    <li className="message message--own message--sending">
+      <p className="message__words">
+        {content} <span className="message__state">{TEXTS.sending}</span>
+      </p>
+    </li>
+  );
+}
+
 interface MessageProps {
   readonly message: MessageView;
   readonly isOwn: boolean;

@@ -1,22 +1,37 @@
 import { useEffect, useRef, useState } from 'react';
+import { TEXTS } from './clock-texts.ts';
 import { clockText, countdownLevel } from './countdown-level.ts';
 
-interface CountdownTime {
+export interface CountdownTime {
   /** When the time is up, in the server's time; null without a deadline. */
   readonly endsAt: number | null;
   readonly now: () => number;
+  /** Since when the clock stands still, in the server's time. */
+  readonly pausedAt?: number | null | undefined;
   readonly onTimeUp?: (() => void) | undefined;
 }
 
 const TICK_MS = 1000;
 
+export const isStill = ({ pausedAt }: CountdownTime): boolean => pausedAt != null;
+
+/** '1:20 to talk', 'paused with 1:20 to talk'. */
+export const timeInWords = (leftMs: number, label: string, isStill: boolean): string =>
+  `${isStill ? TEXTS.pausedWith : ''}${clockText(leftMs)} ${label}`;
+
 /** Milliseconds left, worked out anew each second; calls `onTimeUp` once when none are left. */
-export function useTimeLeft({ endsAt, now, onTimeUp }: CountdownTime): number {
+export function useTimeLeft({ endsAt, now, pausedAt = null, onTimeUp }: CountdownTime): number {
   const latest = useRef({ now, onTimeUp });
   latest.current = { now, onTimeUp };
-  const [leftMs, setLeftMs] = useState(() => (endsAt === null ? 0 : Math.max(0, endsAt - now())));
+  const [leftMs, setLeftMs] = useState(() =>
+    endsAt === null ? 0 : Math.max(0, endsAt - (pausedAt ?? now())),
+  );
   useEffect(() => {
     if (endsAt === null) return;
+    if (pausedAt !== null) {
+      setLeftMs(Math.max(0, endsAt - pausedAt));
+      return;
+    }
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
       const left = Math.max(0, endsAt - latest.current.now());
@@ -26,7 +41,7 @@ export function useTimeLeft({ endsAt, now, onTimeUp }: CountdownTime): number {
     };
     tick();
     return () => clearTimeout(timer);
-  }, [endsAt]);
+  }, [endsAt, pausedAt]);
   return leftMs;
 }
 
@@ -43,13 +58,14 @@ const RING = 2 * Math.PI * 44;
 export function CountdownRing({ totalMs, label, ...time }: CountdownProps) {
   const leftMs = useTimeLeft(time);
   const share = totalMs > 0 ? Math.min(1, leftMs / totalMs) : 0;
-  const isLastSeconds = leftMs > 0 && leftMs <= LAST_SECONDS_MS;
+  const isLastSeconds = !isStill(time) && leftMs > 0 && leftMs <= LAST_SECONDS_MS;
   return (
     <div
       className="ring"
       role="timer"
-      aria-label={`${clockText(leftMs)} ${label}`}
+      aria-label={timeInWords(leftMs, label, isStill(time))}
       data-level={countdownLevel(leftMs, totalMs)}
+      data-paused={isStill(time)}
       data-last-seconds={isLastSeconds}
     >
       <svg viewBox="0 0 100 100" aria-hidden="true">
@@ -72,7 +88,7 @@ export function CountdownRing({ totalMs, label, ...time }: CountdownProps) {
         <span key={isLastSeconds ? clockText(leftMs) : 'steady'} className="ring__digits">
           {clockText(leftMs)}
         </span>
-        <span className="ring__word">{label}</span>
+        <span className="ring__word">{isStill(time) ? TEXTS.paused : label}</span>
       </div>
     </div>
   );
@@ -86,8 +102,9 @@ export function CountdownBar({ totalMs, label, ...time }: CountdownProps) {
     <div
       className="time-left"
       role="timer"
-      aria-label={`${clockText(leftMs)} ${label}`}
+      aria-label={timeInWords(leftMs, label, isStill(time))}
       data-level={countdownLevel(leftMs, totalMs)}
+      data-paused={isStill(time)}
     >
       <span className="time-left__digits" aria-hidden="true">
         {clockText(leftMs)}

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from './button.tsx';
+import { Menu } from './menu.tsx';
 import { RoundButton } from './round-button.tsx';
 
 // holds: H4.4
@@ -91,6 +92,19 @@ test('a sign says its name to whoever points at it, and no longer', async () => 
   await user.hover(screen.getByRole('button'));
   await screen.findByRole('tooltip');
   await user.click(screen.getByRole('button'));
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+// holds: H4.14
+test('a sign is silent when the focus comes back to it from its menu', async () => {
+  const user = userEvent.setup();
+  render(<Menu label="Menu" items={[{ label: 'Rules', onSelect: () => {} }]} />);
+  await user.tab();
+  await screen.findByRole('tooltip');
+  await user.keyboard('{Enter}');
+  await screen.findByRole('menuitem', { name: 'Rules' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Menu' })));
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 

@@ -1,5 +1,6 @@
 import { Tooltip as Primitive } from 'radix-ui';
 import type { FocusEvent, ReactElement } from 'react';
+import { movedByTab } from './moved-by-tab.ts';
 
 const DELAY_MS = 400;
 
@@ -9,9 +10,9 @@ interface TooltipProps {
   readonly children: ReactElement;
 }
 
-/** Focus that came back from a dialog after a press wants no words; that of the keyboard does. */
-const onlyByKeyboard = (event: FocusEvent<HTMLElement>) => {
-  if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
+/** Focus that comes back from a menu or a dialog wants no words. */
+const onlyByTab = (event: FocusEvent<HTMLElement>) => {
+  if (!movedByTab()) event.preventDefault();
 };
 
 /** Says in words what a sign does, to whoever points at it or comes by keyboard. A finger presses at once and sees none. */
@@ -19,7 +20,7 @@ export function Tooltip({ label, children }: TooltipProps) {
   return (
     <Primitive.Provider delayDuration={DELAY_MS}>
       <Primitive.Root>
-        <Primitive.Trigger asChild onFocus={onlyByKeyboard}>
+        <Primitive.Trigger asChild onFocus={onlyByTab}>
           {children}
         </Primitive.Trigger>
         <Primitive.Portal>

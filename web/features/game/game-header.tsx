@@ -16,6 +16,7 @@ import { Menu } from '../../components/ui/menu.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { useLeaveRoom } from '../../realtime/use-leave-room.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
+import { hasHostsClock } from './parts/phase-clock.ts';
 import { TEXTS } from './texts.ts';
 
 type Opened = 'table' | 'account' | 'sound' | 'away' | 'hand-over' | 'leave' | 'end' | null;
@@ -39,6 +40,26 @@ export function GameHeader() {
     { label: TEXTS.returnHome, onSelect: () => navigate('/') },
     { label: TEXTS.rules, onSelect: () => window.open(`/rules?theme=${view.themeId}`, '_blank', 'noopener') },
     { label: SOUND.title, onSelect: () => setOpened('sound') },
+    ...(isHost && hasHostsClock(view)
+      ? [
+          view.pausedAt === null
+            ? {
+                label: TEXTS.pauseClock,
+                onSelect: () => void act('pause_clock', {}),
+                isDisabled: !isConnected,
+              }
+            : {
+                label: TEXTS.resumeClock,
+                onSelect: () => void act('resume_clock', {}),
+                isDisabled: !isConnected,
+              },
+          {
+            label: TEXTS.addMinute,
+            onSelect: () => void act('extend_clock', { seconds: 60 }),
+            isDisabled: !isConnected,
+          },
+        ]
+      : []),
     ...(isHost ? [{ label: TABLE.name, onSelect: () => setOpened('table') }] : []),
     ...(isHost && view.roomCode !== null
       ? [{ label: HAND_OVER.title, onSelect: () => setOpened('hand-over'), isDisabled: !isConnected }]

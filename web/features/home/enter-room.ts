@@ -8,9 +8,9 @@ import { saveGameSession } from '../../session/game-session.ts';
 export function useEnterRoom() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  return ({ userId, displayName, game }: SeatedResponse): void => {
+  return ({ userId, displayName, game }: SeatedResponse, { replace = false } = {}): void => {
     saveGameSession({ gameId: game.id, userId, displayName });
     queryClient.setQueryData(gameKey(game.id), game);
-    navigate(`/lobby/${game.id}`);
+    navigate(`/lobby/${game.id}`, { replace });
   };
 }

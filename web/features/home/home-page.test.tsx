@@ -63,8 +63,19 @@ describe('Home', () => {
     await openApp('/?join');
     expect(field('Room Code').value).toBe('');
     closeApp();
-    await openApp('/?code=abc234');
+    await openApp('/?code=abc2');
+    expect(field('Room Code').value).toBe('ABC2');
+  });
+
+  // holds: T2.9
+  test('takes what people paste into the field of the code', async () => {
+    const { user } = await openApp('/?join');
+    await user.click(field('Room Code'));
+    await user.paste('http://localhost/?code=abc234');
     expect(field('Room Code').value).toBe('ABC234');
+    await user.clear(field('Room Code'));
+    await user.type(field('Room Code'), 'k4k-m7y9');
+    expect(field('Room Code').value).toBe('K4KM7Y');
   });
 
   // holds: H2.82 H4.79
@@ -152,6 +163,8 @@ describe('joining', () => {
         'POST /api/rooms/join': () => seated,
       });
       await user.type(await screen.findByLabelText('Display Name'), 'Mara');
+      expect(screen.queryByLabelText('Room Code')).toBeNull();
+      expect(screen.getByText('ABC234')).toBeDefined();
       await user.click(button('Join Game'));
       await waitFor(() => expect(path()).toBe(`/lobby/${game.id}`));
       expect([readStored('playerName'), readStored('displayName')]).toEqual(['Mara', 'Mara']);
@@ -166,13 +179,27 @@ describe('joining', () => {
     LONG,
   );
 
+  // holds: T2.10
+  test('by a link an account has its seat at once; where there is none, the code may be changed', async () => {
+    const { path } = await openApp('/?code=abc234', me, { ...room, 'POST /api/rooms/join': () => seated });
+    await waitFor(() => expect(path()).toBe(`/lobby/${game.id}`));
+    closeApp();
+    const { sent } = await openApp('/?code=abc234', me, {
+      'POST /api/rooms/join': () => refusal('ROOM_LOCKED', 'The host has locked this room'),
+    });
+    await seeToast('The host has locked this room');
+    expect(field('Room Code').value).toBe('ABC234');
+    expect(sent('POST /api/rooms/join')).toEqual([{ roomCode: 'ABC234' }]);
+  });
+
   // holds: A2.16 A2.20 G1.6 G2.13 G2.14 G2.17 G2.18 G2.20 G2.21 G2.23 G5.5 G7.1 G7.2 G7.4 G7.8
   test('of an account is under its own name, which only the profile changes', async () => {
     const held = heldAnswer();
-    const { user, sent } = await openApp('/?code=abc234', me, { 'POST /api/rooms/join': held.give });
+    const { user, sent } = await openApp('/?join', me, { 'POST /api/rooms/join': held.give });
     const own = await screen.findByText('Ann', { selector: 'strong' });
     expect(own.parentElement?.textContent).toStartWith('Playing as Ann');
     expect(screen.queryByLabelText('Display Name')).toBeNull();
+    await user.type(field('Room Code'), 'abc234');
     await user.click(button('Join Game'));
     expect(button('Joining...').disabled).toBe(true);
     expect(sent('POST /api/rooms/join')).toEqual([{ roomCode: 'ABC234' }]);
@@ -181,7 +208,7 @@ describe('joining', () => {
 
   test('waits until it is known whether there is an account', async () => {
     const held = heldAnswer();
-    await openApp('/?code=ABC234', me, { 'GET /api/me': held.give });
+    await openApp('/?join', me, { 'GET /api/me': held.give });
     expect(screen.queryByLabelText('Display Name')).toBeNull();
     expect(button('Join Game').disabled).toBe(true);
     await held.letGo(me);

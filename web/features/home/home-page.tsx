@@ -9,6 +9,7 @@ import { useTheme } from '../../theme/theme-context.tsx';
 import { AccountCorner } from './account-corner.tsx';
 import { Cliff } from './cliff.tsx';
 import { FeatureTags } from './feature-tags.tsx';
+import { roomCodeIn } from './join-check.ts';
 import { JoinForm } from './join-form.tsx';
 import { LandingButtons } from './landing-buttons.tsx';
 import { TEXTS } from './texts.ts';
@@ -45,7 +46,7 @@ export function HomePage() {
   const me = isUnreached ? undefined : account;
   const theme = useTheme();
   const [search] = useSearchParams();
-  const invitedTo = (search.get('code') ?? '').trim().toUpperCase().slice(0, 6);
+  const invitedTo = roomCodeIn(search.get('code') ?? '');
   const [isJoining, setJoining] = useState(invitedTo !== '' || search.has('join'));
   return (
     <div className="stage home" data-sky="lobby" data-place={theme.look.skyline}>

@@ -2,7 +2,7 @@ import { MAX_NAME_LENGTH } from '@nightfall/shared/game/state/limits';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { firstLetters } from '@nightfall/shared/protocol/letters';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { accountName } from '../../api/account.ts';
 import { errorText } from '../../api/request.ts';
@@ -13,7 +13,7 @@ import { showToast } from '../../components/ui/toast-store.ts';
 import { readStored, writeStored } from '../../session/browser-storage.ts';
 import { fetchAhead } from '../../session/fetch-ahead.ts';
 import { useEnterRoom } from './enter-room.ts';
-import { checkJoin, ROOM_CODE_LENGTH } from './join-check.ts';
+import { checkJoin, ROOM_CODE_LENGTH, roomCodeIn } from './join-check.ts';
 import { TEXTS } from './texts.ts';
 
 interface JoinFormProps {
@@ -26,13 +26,21 @@ interface JoinFormProps {
 export function JoinForm({ me, initialCode, onBack }: JoinFormProps) {
   const [displayName, setDisplayName] = useState(() => readStored('playerName') ?? '');
   const [roomCode, setRoomCode] = useState(initialCode);
+  const isInvited = initialCode.length === ROOM_CODE_LENGTH;
   const enterRoom = useEnterRoom();
   useEffect(() => fetchAhead('room'), []);
   const join = useMutation({
     mutationFn: joinRoom,
-    onSuccess: enterRoom,
+    // The way back from the lobby is not to lead into it again.
+    onSuccess: (seat) => enterRoom(seat, { replace: isInvited }),
     onError: (error) => showToast({ title: errorText(error, TEXTS.joinFailed), isDestructive: true }),
   });
+  // Once: whoever was refused reads why, and may change the code.
+  const joinAtOnce = useRef<typeof join.mutate | null>(join.mutate);
+  useEffect(() => {
+    if (isInvited && me) joinAtOnce.current?.({ roomCode: initialCode });
+    if (me !== undefined) joinAtOnce.current = null;
+  }, [isInvited, initialCode, me]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (me === undefined) return;
@@ -61,17 +69,23 @@ export function JoinForm({ me, initialCode, onBack }: JoinFormProps) {
           <Link to="/profile">{TEXTS.editProfile}</Link>
         </p>
       )}
-      <Field
-        label={TEXTS.roomCode}
-        placeholder={TEXTS.roomCodePlaceholder}
-        className="field__input--code"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={ROOM_CODE_LENGTH}
-        value={roomCode}
-        onChange={(event) => setRoomCode(event.target.value.toUpperCase())}
-      />
+      {isInvited && !join.isError ? (
+        <p>
+          {TEXTS.room} <strong>{initialCode}</strong>
+        </p>
+      ) : (
+        // No maxLength: the browser would cut off what is pasted before it is looked at.
+        <Field
+          label={TEXTS.roomCode}
+          placeholder={TEXTS.roomCodePlaceholder}
+          className="field__input--code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={roomCode}
+          onChange={(event) => setRoomCode(roomCodeIn(event.target.value))}
+        />
+      )}
       <Button look="primary" type="submit" disabled={join.isPending || me === undefined}>
         {join.isPending ? TEXTS.joining : TEXTS.join}
       </Button>

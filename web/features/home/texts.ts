@@ -27,6 +27,7 @@ export const TEXTS = {
   returnToGame: 'Return to your game',
   displayName: 'Display Name',
   displayNamePlaceholder: 'Enter your name',
+  room: 'Room',
   roomCode: 'Room Code',
   roomCodePlaceholder: 'Enter 6-character code',
   playingAs: 'Playing as',

@@ -56,7 +56,7 @@ test('each press adds a copy of a role, the one at the cap takes all out; a star
   await screen.findByText('2 of 4 roles');
   await button('Select 4 roles to start');
   expect(table.state.selectedRoles).toEqual(['Seer', 'Robber']);
-  await user.click(await button('Start Game'));
+  await user.click(await button(/^Start Game/));
   await expectToast('Cannot start game', 'Need exactly 4 roles for 1 players');
 }, 20_000);
 
@@ -81,10 +81,11 @@ test('who is not the host reads the roles and the settings, waits, and says to b
   expect(ann?.textContent).not.toContain('Waiting');
   expect(mara?.textContent).toContain('Waiting');
   await user.click(await button('I am ready'));
-  await button('Not ready yet');
+  const switchedOn = () => screen.getByRole('button', { name: 'I am ready' }).getAttribute('aria-pressed');
+  await waitFor(() => expect(switchedOn()).toBe('true'));
   expect(rows()[1]?.textContent).toContain('Ready');
-  await user.click(await button('Not ready yet'));
-  await button('I am ready');
+  await user.click(await button('I am ready'));
+  await waitFor(() => expect(switchedOn()).toBe('false'));
   expect(rows()[1]?.textContent).toContain('Waiting');
 });
 
@@ -122,15 +123,24 @@ describe('a timer', () => {
   );
 });
 
-test('the rules for winning and the lock are the host’s to set', async () => {
+// holds: T2.8
+test('the rules for winning and what is switched on are the host’s to set', async () => {
   const table = new Table(['Ann', 'Mara']);
   const { user } = await openTable(table, 'Ann');
   await user.click(screen.getByRole('radio', { name: 'Tabletop' }));
-  await user.click(screen.getByRole('switch', { name: /Lock the room/ }));
-  await screen.findByRole('switch', { name: /Lock the room/, checked: true });
-  expect(table.state.settings).toMatchObject({ ruleset: 'tabletop', locked: true });
+  for (const name of [/Lock the room/, /No time limit/, /Filter swear words/]) {
+    await user.click(screen.getByRole('switch', { name }));
+    await screen.findByRole('switch', { name, checked: true });
+  }
+  expect(table.state.settings).toMatchObject({
+    ruleset: 'tabletop',
+    locked: true,
+    discussionClock: false,
+    wordFilter: true,
+  });
   await openFor(table, 'Mara');
-  expect(screen.getByText('Tabletop', { selector: 'dd' })).toBeDefined();
+  for (const words of ['Tabletop', 'No limit'])
+    expect(screen.getByText(words, { selector: 'dd' })).toBeDefined();
 });
 
 // holds: G1.8 G2.34 G2.36 G7.20 G8.7 G8.8 H4.177 P2.4

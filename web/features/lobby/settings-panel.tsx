@@ -16,7 +16,8 @@ const RULESETS = [
 export function SettingsPanel() {
   const { view, act, isConnected } = useRoom();
   const theme = useTheme();
-  const { discussionTime, votingTime, nightTime, ruleset, locked } = view.gameSettings;
+  const { discussionTime, discussionClock, votingTime, nightTime, ruleset, locked, wordFilter } =
+    view.gameSettings;
   const change = (settings: SettingsChange) => void act('update_game_settings', { settings });
   const disabled = !isConnected;
   return (
@@ -28,8 +29,15 @@ export function SettingsPanel() {
         {...TIMERS.discussionTime}
         value={discussionTime}
         format={TEXTS.minutes}
-        disabled={disabled}
+        disabled={disabled || !discussionClock}
         onChange={(value) => change({ discussionTime: value })}
+      />
+      <Switch
+        label={TEXTS.talkFreely}
+        hint={TEXTS.talkFreelyHint}
+        isOn={!discussionClock}
+        isDisabled={disabled}
+        onChange={(value) => change({ discussionClock: !value })}
       />
       <Stepper
         label={TEXTS.votingTime}
@@ -65,6 +73,13 @@ export function SettingsPanel() {
         isDisabled={disabled}
         onChange={(value) => change({ locked: value })}
       />
+      <Switch
+        label={TEXTS.wordFilter}
+        hint={TEXTS.wordFilterHint}
+        isOn={wordFilter}
+        isDisabled={disabled}
+        onChange={(value) => change({ wordFilter: value })}
+      />
     </section>
   );
 }
@@ -72,9 +87,9 @@ export function SettingsPanel() {
 /** What the host has settled, for everybody else. */
 export function SettingsSummary() {
   const { view } = useRoom();
-  const { discussionTime, votingTime, nightTime, ruleset } = view.gameSettings;
+  const { discussionTime, discussionClock, votingTime, nightTime, ruleset } = view.gameSettings;
   const facts = [
-    [TEXTS.discussionTime, TEXTS.minutes(discussionTime)],
+    [TEXTS.discussionTime, discussionClock === false ? TEXTS.noLimit : TEXTS.minutes(discussionTime)],
     [TEXTS.votingTime, TEXTS.seconds(votingTime)],
     [TEXTS.nightTime, TEXTS.seconds(nightTime)],
     [TEXTS.ruleset, TEXTS.rulesets[ruleset]],

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useAway } from '../../components/people/use-away.ts';
 import { Button, type ButtonLook } from '../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../components/ui/dialog.tsx';
+import { Icon } from '../../components/ui/icon.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { useSayReady } from '../../realtime/use-say-ready.ts';
-import { adviceFor, nextStep } from './advice.ts';
+import { adviceFor, missingPlayers, nextStep } from './advice.ts';
 import { TEXTS } from './texts.ts';
 
 interface StartBarProps {
@@ -23,6 +25,10 @@ const START_LOOKS: Record<ReturnType<typeof nextStep>, ButtonLook> = {
 function HostBar({ selected, needed, onRoles }: StartBarProps) {
   const { act, view, isConnected } = useRoom();
   const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [hasAnswered, setAnswered] = useState(false);
+  const missing = missingPlayers(view);
+  const isQuestion = missing > 0 && selected === needed && !hasAnswered;
   const step = nextStep({ view, selected, needed });
   const start = async () => {
     setBusy(true);
@@ -32,9 +38,25 @@ function HostBar({ selected, needed, onRoles }: StartBarProps) {
   return (
     <>
       <p className="start-bar__advice">{adviceFor({ view, selected, needed })}</p>
-      <Button look={START_LOOKS[step]} disabled={!isConnected || isBusy} onClick={start}>
+      <Button
+        look={START_LOOKS[step]}
+        disabled={!isConnected || isBusy}
+        onClick={isQuestion ? () => setAsking(true) : start}
+      >
         {isConnected ? TEXTS.start : TEXTS.reconnecting}
+        {missing > 0 && <span className="button__count"> {TEXTS.waitingForMore(missing)}</span>}
       </Button>
+      <ConfirmDialog
+        title={TEXTS.startWithFew(view.players.length)}
+        description={TEXTS.startWithFewText}
+        confirmLabel={TEXTS.startNow}
+        open={isAsking}
+        onOpenChange={setAsking}
+        onConfirm={() => {
+          setAnswered(true);
+          void start();
+        }}
+      />
       {step === 'roles' && (
         <Button look="primary" onClick={onRoles}>
           {TEXTS.selectRoles(needed)}
@@ -48,7 +70,6 @@ function GuestBar({ selected }: Pick<StartBarProps, 'selected'>) {
   const { view, player, isConnected } = useRoom();
   const sayReady = useSayReady();
   const isHostAway = useAway().some((away) => away.player.isHost);
-  const label = player.isReady ? TEXTS.notReady : TEXTS.iAmReady;
   return (
     <>
       <p>
@@ -56,8 +77,14 @@ function GuestBar({ selected }: Pick<StartBarProps, 'selected'>) {
         <br />
         <span className="quiet">{TEXTS.counts(view.players.length, selected)}</span>
       </p>
-      <Button look={player.isReady ? 'big' : 'primary'} disabled={!isConnected} onClick={sayReady}>
-        {isConnected ? label : TEXTS.reconnecting}
+      <Button
+        look={player.isReady ? 'big' : 'primary'}
+        aria-pressed={player.isReady}
+        disabled={!isConnected}
+        onClick={sayReady}
+      >
+        {isConnected && player.isReady && <Icon name="check" size={24} />}
+        {isConnected ? TEXTS.iAmReady : TEXTS.reconnecting}
       </Button>
     </>
   );

@@ -98,6 +98,9 @@ export const TEXTS = {
   settings: 'Game Settings',
   discussionTime: 'Discussion timer',
   discussionRange: 'Range: 1-10 minutes',
+  talkFreely: 'No time limit',
+  talkFreelyHint: 'The vote begins when everyone is ready, after an hour at the latest',
+  noLimit: 'No limit',
   votingTime: 'Voting time',
   votingRange: 'Range: 15-300 seconds',
   nightTime: 'Night time',
@@ -108,6 +111,8 @@ export const TEXTS = {
   rulesets: { standard: 'Standard', tabletop: 'Tabletop' },
   lock: 'Lock the room',
   lockHint: 'Nobody new can join',
+  wordFilter: 'Filter swear words',
+  wordFilterHint: 'Stars replace them in the chat',
   adminPanel: 'Admin Panel',
   adminPanelText:
     'For testing: choose the role a player gets at the next deal. Everybody else is dealt as usual.',
@@ -118,6 +123,10 @@ export const TEXTS = {
   roleUpdatedText: (role: string) => `Player role changed to ${role}`,
   roleFailed: 'Failed to update player role',
   start: 'Start Game',
+  startNow: 'Start Now',
+  waitingForMore: (count: number) => `waiting for ${count} more`,
+  startWithFew: (count: number) => (count === 1 ? 'Start alone?' : `Start with ${count} players?`),
+  startWithFewText: 'The game is made for three or more. Bots count: add some to fill the table.',
   cannotStart: 'Cannot start game',
   selectRoles: (count: number) => `Select ${count} roles to start`,
   waitingForHost: 'Waiting for host to start the game',
@@ -125,6 +134,5 @@ export const TEXTS = {
   counts: (players: number, roles: number) =>
     `${players} ${players === 1 ? 'player' : 'players'} · ${roles} ${roles === 1 ? 'role' : 'roles'} selected`,
   iAmReady: 'I am ready',
-  notReady: 'Not ready yet',
   reconnecting: 'Reconnecting...',
 } as const;

@@ -6,14 +6,12 @@ import { CENTER_CARDS, MAX_PLAYERS } from '../../state/limits.ts';
 import { createRandom, pickOne } from '../../state/random.ts';
 import type { RoleName } from '../../state/role-facts.ts';
 import type { GameState, Player } from '../../state/state.ts';
-import type { Context, SeatAction } from '../command.ts';
+import type { ActionOf, Context } from '../command.ts';
 import { createPlayer } from '../create-game.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import { isFull } from '../seats/connections.ts';
 import { botName } from './bot-names.ts';
 import { startRoleDeal } from './progress.ts';
-
-type ActionOf<T extends SeatAction['type']> = Extract<SeatAction, { type: T }>;
 
 /** What a bot brings when every role is at its cap. */
 const SPARE_ROLE = 'Villager';

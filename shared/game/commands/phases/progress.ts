@@ -4,18 +4,21 @@ import { dealCards } from '../../night/deal-cards.ts';
 import { dealtRoleOf } from '../../night/knowledge.ts';
 import { rolesOf } from '../../night/role-table.ts';
 import { workOutNight } from '../../night/work-out-night.ts';
-import { ROLE_DEAL_MS, ROLE_RESOLVE_MS } from '../../state/limits.ts';
+import { type Deadline, isPaused, stageOfDeadline } from '../../state/clock.ts';
+import { LONGEST_TALK_MS, ROLE_DEAL_MS, ROLE_RESOLVE_MS } from '../../state/limits.ts';
 import { presentHumans } from '../../state/presence.ts';
 import type { GameState, Message, StageOf } from '../../state/state.ts';
 import { voteIsComplete } from '../../state/voters.ts';
-import type { Context, ServerCommand } from '../command.ts';
+import type { Context } from '../command.ts';
 import { absenceFollowUps } from '../seats/absence.ts';
+import { clockFollowUps } from './clock.ts';
 import { missingChoices, nightIsComplete } from './night.ts';
 import { isTimeToPlayAgain } from './results.ts';
 
 /** What happens by itself in this state: a phase that is complete ends. Nothing when there is still to wait. */
 export function followUps(state: GameState, context: Context): readonly GameEvent[] {
-  return [...absenceFollowUps(state, context.now), ...phaseFollowUps(state, context)];
+  const { now } = context;
+  return [...clockFollowUps(state, now), ...absenceFollowUps(state, now), ...phaseFollowUps(state, context)];
 }
 
 function phaseFollowUps(state: GameState, context: Context): readonly GameEvent[] {
@@ -36,13 +39,9 @@ function phaseFollowUps(state: GameState, context: Context): readonly GameEvent[
 }
 
 /** The deadline of a phase. One for another moment of the game changes nothing. */
-export function expirePhase(
-  state: GameState,
-  { round, phase }: Extract<ServerCommand, { type: 'expire_phase' }>,
-  context: Context,
-): readonly GameEvent[] {
-  const { stage } = state;
-  if (state.round !== round || stage.phase !== phase || !('endsAt' in stage)) return [];
+export function expirePhase(state: GameState, deadline: Deadline, context: Context): readonly GameEvent[] {
+  const stage = stageOfDeadline(state, deadline);
+  if (stage === null || isPaused(stage)) return [];
   return context.now < stage.endsAt ? [] : endPhase(state, context);
 }
 
@@ -113,7 +112,8 @@ function startDawn(state: GameState, { deal, turns }: StageOf<'job_choice'>, now
 function startDiscussion(state: GameState, stage: StageOf<'role_resolve'>, context: Context): GameEvent[] {
   const { now, newId } = context;
   const { deal, night } = stage;
-  const endsAt = now + state.settings.discussionTime * 1000;
+  const { discussionClock, discussionTime } = state.settings;
+  const endsAt = now + (discussionClock ? discussionTime * 1000 : LONGEST_TALK_MS);
   const announcements = deal.seats.flatMap((playerId): GameEvent[] => {
     const role = night.faceUp[playerId];
     if (role === undefined) return [];

@@ -1,13 +1,12 @@
 import type { GameState, Player } from '../../state/state.ts';
-import type { SeatAction } from '../command.ts';
+import type { ActionOf } from '../command.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 
-/** In the lobby it switches (a host is not asked, bots are always ready); later it sets, and a repeat changes nothing. */
-export function setReady(
-  state: GameState,
-  { phase }: Extract<SeatAction, { type: 'ready_next_phase' }>,
-  seat: Player,
-): Decision {
+/**
+ * A switch in the lobby (a host is not asked, bots are always ready) and while people talk; elsewhere it sets, and a
+ * repeat changes nothing.
+ */
+export function setReady(state: GameState, { phase }: ActionOf<'ready_next_phase'>, seat: Player): Decision {
   const { stage } = state;
   // Said of a phase that is over by now.
   if (phase !== undefined && phase !== stage.phase) return accept([]);
@@ -18,5 +17,6 @@ export function setReady(
     if (seat.id === state.hostId) return refuse('INVALID_ACTION');
     return accept([{ type: 'ready_set', playerId: seat.id, isReady: !isReady }]);
   }
-  return accept(isReady ? [] : [{ type: 'ready_set', playerId: seat.id, isReady: true }]);
+  if (isReady && stage.phase !== 'discussion') return accept([]);
+  return accept([{ type: 'ready_set', playerId: seat.id, isReady: !isReady }]);
 }

@@ -101,16 +101,24 @@ describe('discussion and vote', () => {
     expect(table.state.stage.phase).toBe('vote');
   });
 
-  // holds: G5.20 G7.16 P2.14 P4.10 R3.13 R8.1
-  test('one vote, for somebody else, and nobody sees whose', () => {
+  // holds: G5.20 G7.16 P4.10 R3.13 R8.1 T2.1
+  test('one vote, for somebody else, to be changed while the vote lasts, and nobody sees whose', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
     table.expire().expire().expire();
     const vote = (name: string, target: string) =>
       table.act(name, { type: 'submit_vote', targetUserId: table.userId(target) });
     expect(vote('ann', 'ann')).toMatchObject(code('INVALID_TARGET'));
     expect(vote('ann', 'bob').ok).toBe(true);
-    expect(vote('ann', 'cleo')).toMatchObject(code('ALREADY_SUBMITTED'));
     const seen = table.view('bob');
+    const own = table.view('ann').me;
+    expect(vote('ann', 'bob')).toEqual({ ok: true, events: [] });
+    expect(vote('ann', 'cleo').ok).toBe(true);
+    expect(table.view('bob')).toEqual(seen);
+    expect(table.view('ann').me).toMatchObject({
+      voteTarget: table.userId('cleo'),
+      version: (own?.version ?? 0) + 1,
+      prompt: own?.prompt,
+    });
     expect(seen.players.map(({ hasVoted }) => hasVoted)).toEqual([true, false, false]);
     expect(JSON.stringify(seen.players)).not.toContain('voteTarget');
   });

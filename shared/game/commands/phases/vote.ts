@@ -1,20 +1,22 @@
 import type { GameState, Player } from '../../state/state.ts';
 import { voteTargets } from '../../state/voters.ts';
-import type { SeatAction } from '../command.ts';
+import type { ActionOf } from '../command.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 
-/** One vote each, for another player of the round. */
+/** One vote each, for another player of the round. It may be changed until the last one is in, or time is up. */
 export function submitVote(
   state: GameState,
-  { targetUserId }: Extract<SeatAction, { type: 'submit_vote' }>,
+  { targetUserId }: ActionOf<'submit_vote'>,
   seat: Player,
 ): Decision {
   const { stage } = state;
   if (stage.phase !== 'vote') return refuse('WRONG_PHASE');
   if (!stage.deal.seats.includes(seat.id)) return refuse('NOT_JOINED');
-  if (stage.votes[seat.id] !== undefined) return refuse('ALREADY_SUBMITTED');
   if (stage.night.banished.includes(seat.id)) return refuse('BANISHED');
   const target = state.players.find((player) => player.userId === targetUserId);
   if (!target || !voteTargets(stage, seat.id).includes(target.id)) return refuse('INVALID_TARGET');
-  return accept([{ type: 'vote_cast', playerId: seat.id, targetId: target.id }]);
+  const before = stage.votes[seat.id];
+  if (before === target.id) return accept([]);
+  const type = before === undefined ? 'vote_cast' : 'vote_changed';
+  return accept([{ type, playerId: seat.id, targetId: target.id }]);
 }

@@ -103,7 +103,9 @@ describe('a bot for the absent', () => {
     expect(table.run({ ...pass, by: asBot(table, 'cleo') }).ok).toBe(false);
     const before = table.state;
     wait(table, 1);
-    const turn = { kind: 'play_bot_turn', round: 1, phase: 'job_choice', playerId: table.player('cleo').id };
+    const endsAt = table.view('ann').phaseEndsAt ?? 0;
+    const cleo = table.player('cleo').id;
+    const turn = { kind: 'play_bot_turn', round: 1, phase: 'job_choice', playerId: cleo, endsAt };
     expect(effectsOf(before, table.state)).toEqual([turn as never]);
     expect(table.view('ann').players[2]).toMatchObject({ isBot: false, hasStandIn: true });
     comeBack(table, 'cleo');

@@ -16,8 +16,9 @@ describe('leaving a running round', () => {
     const before = table.state;
     const cleo = table.player('cleo');
     table.act('cleo', { type: 'leave_game' });
+    const endsAt = table.view('ann').phaseEndsAt ?? 0;
     expect(effectsOf(before, table.state)).toEqual([
-      { kind: 'play_bot_turn', round: 1, phase: 'job_choice', playerId: cleo.id },
+      { kind: 'play_bot_turn', round: 1, phase: 'job_choice', playerId: cleo.id, endsAt },
     ]);
     expect(table.act('cleo', { type: 'submit_action', data: { type: 'pass' } })).toMatchObject(
       code('NOT_JOINED'),

@@ -1,12 +1,10 @@
 import type { GameEvent } from '../../events/event.ts';
 import { isSeatedHuman } from '../../state/presence.ts';
 import type { GameState, Player } from '../../state/state.ts';
-import type { Context, SeatAction } from '../command.ts';
+import type { ActionOf, Context } from '../command.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import { emptied, othersAreConnected } from './connections.ts';
 import { handOverOnLeaving } from './host.ts';
-
-type ActionOf<T extends SeatAction['type']> = Extract<SeatAction, { type: T }>;
 
 /**
  * In the lobby the seat is free at once. In a running round a bot has it until the round is over; in results it stays

@@ -132,8 +132,9 @@ describe('while the choices are made', () => {
     const before = table.state;
     change(table, 'bob', 'Drunk');
     const [round, playerId] = [1, table.player('bob').id];
+    const endsAt = table.view('ann').phaseEndsAt ?? 0;
     expect(effectsOf(before, table.state)).toEqual([
-      { kind: 'play_bot_turn', round, phase: 'job_choice', playerId },
+      { kind: 'play_bot_turn', round, phase: 'job_choice', playerId, endsAt },
     ]);
     const stillAsked = table.state;
     change(table, 'bob', 'Robber');

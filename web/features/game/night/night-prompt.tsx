@@ -93,7 +93,9 @@ function SubmitBar({ picking, canPass, onSubmit, isBusy }: SubmitBarProps) {
         <strong className={summary === '' ? 'quiet' : 'picked-words'} aria-live="polite">
           {asked}
         </strong>
-        <span className="quiet">{TEXTS.submittedCount(done, players.length)}</span>
+        <span className="quiet">
+          {summary === '' ? TEXTS.submittedCount(done, players.length) : TEXTS.finalChoice}
+        </span>
       </p>
       <div className="action-bar__buttons">
         {canPass && (

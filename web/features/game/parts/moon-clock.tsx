@@ -1,15 +1,19 @@
-import { useTimeLeft } from '../../../components/clock/countdown.tsx';
+import { isStill, timeInWords, useTimeLeft } from '../../../components/clock/countdown.tsx';
 import { clockText } from '../../../components/clock/countdown-level.ts';
 import type { MoonClock } from '../../../components/sky/sky.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { TEXTS } from '../texts.ts';
-import { phaseLengthMs } from './phase-frame.tsx';
+import { type PhaseClock, usePhaseClock } from './phase-clock.ts';
 
-function Digits({ endsAt }: { endsAt: number }) {
-  const { serverNow } = useWatchedRoom();
-  const leftMs = useTimeLeft({ endsAt, now: serverNow });
+function Digits({ clock }: { clock: PhaseClock }) {
+  const leftMs = useTimeLeft(clock);
   return (
-    <div className="moon-clock" role="timer" aria-label={`${clockText(leftMs)} ${TEXTS.left}`}>
+    <div
+      className="moon-clock"
+      role="timer"
+      aria-label={timeInWords(leftMs, TEXTS.left, isStill(clock))}
+      data-paused={isStill(clock)}
+    >
       {clockText(leftMs)}
     </div>
   );
@@ -17,13 +21,14 @@ function Digits({ endsAt }: { endsAt: number }) {
 
 /** The moon of the night is its countdown. */
 export function useMoonClock(): MoonClock | undefined {
-  const { view, serverNow } = useWatchedRoom();
-  const { phase, phaseEndsAt } = view;
-  if (phase !== 'job_choice' || phaseEndsAt === null) return undefined;
+  const { view } = useWatchedRoom();
+  const clock = usePhaseClock();
+  if (view.phase !== 'job_choice' || clock === null) return undefined;
+  const { endsAt, totalMs, pausedAt, now } = clock;
   return {
-    from: phaseEndsAt - phaseLengthMs(view),
-    until: phaseEndsAt,
-    now: serverNow,
-    face: <Digits endsAt={phaseEndsAt} />,
+    from: endsAt - totalMs,
+    until: endsAt,
+    now: () => pausedAt ?? now(),
+    face: <Digits clock={clock} />,
   };
 }

@@ -1,44 +1,17 @@
-import { ROLE_DEAL_MS, ROLE_RESOLVE_MS } from '@nightfall/shared/game/state/limits';
-import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { ReactNode } from 'react';
 import { CountdownBar } from '../../../components/clock/countdown.tsx';
 import { StandInDeeds } from '../../../components/people/stand-in-deeds.tsx';
 import { Guide } from '../../../guide/guide.tsx';
 import { HelpButton } from '../../../guide/help.tsx';
-import { useRoom } from '../../../realtime/room-context.tsx';
 import { TEXTS } from '../texts.ts';
+import { PauseNote } from './pause-note.tsx';
+import { usePhaseClock } from './phase-clock.ts';
 import { useRoomBelow } from './use-room-below.ts';
 
-/** How long the phase lasts in all, milliseconds. */
-export function phaseLengthMs({ phase, gameSettings }: GameView): number {
-  switch (phase) {
-    case 'role_deal':
-      return ROLE_DEAL_MS;
-    case 'job_choice':
-      return gameSettings.nightTime * 1000;
-    case 'role_resolve':
-      return ROLE_RESOLVE_MS;
-    case 'discussion':
-      return gameSettings.discussionTime * 1000;
-    case 'vote':
-      return gameSettings.votingTime * 1000;
-    default:
-      return 0;
-  }
-}
-
-/** The bar with the time the phase has left; nothing where there is no deadline. */
+/** The bar with the time the phase has left; nothing where nothing is counted. */
 export function PhaseTime() {
-  const { view, serverNow } = useRoom();
-  if (view.phaseEndsAt === null) return null;
-  return (
-    <CountdownBar
-      endsAt={view.phaseEndsAt}
-      now={serverNow}
-      totalMs={phaseLengthMs(view)}
-      label={TEXTS.left}
-    />
-  );
+  const clock = usePhaseClock();
+  return clock && <CountdownBar {...clock} label={TEXTS.left} />;
 }
 
 /** Letters beyond which a title would take three lines beside the moon of a phone. */
@@ -72,6 +45,7 @@ export function PhaseFrame({ title, note, time, children }: PhaseFrameProps) {
         <div className="phase-head__time">{time}</div>
       </div>
       <Guide />
+      <PauseNote />
       <StandInDeeds />
       {children}
     </>

@@ -40,19 +40,23 @@ function waitingWords(names: readonly string[]): string {
   return TEXTS.waitingFor(listed([...said, `${names.length - said.length} more`]));
 }
 
-/** 'Ready to Vote 3 of 7'; who is ready waits, and reads for whom. */
+/** 'Ready to Vote 3 of 7', a switch; who is ready reads for whom they wait. */
 function ReadyBar() {
   const { view, player, isConnected } = useRoom();
   const sayReady = useSayReady();
   const players = roundPlayers(view);
   const talking = players.filter((other) => !other.isReady).map(({ displayName }) => displayName);
-  const label = player.isReady ? TEXTS.readyToVoteDone : TEXTS.readyToVote;
   return (
     <div className="action-bar">
       {player.isReady && talking.length > 0 && <p className="waiting-words">{waitingWords(talking)}</p>}
-      <Button look="primary" disabled={!isConnected || player.isReady} onClick={sayReady}>
+      <Button
+        look={player.isReady ? 'big' : 'primary'}
+        aria-pressed={player.isReady}
+        disabled={!isConnected}
+        onClick={sayReady}
+      >
         {isConnected && player.isReady && <Icon name="check" size={24} />}
-        {isConnected ? label : TEXTS.reconnecting}{' '}
+        {isConnected ? TEXTS.readyToVote : TEXTS.reconnecting}{' '}
         <span className="button__count">
           {TEXTS.readyOf(players.length - talking.length, players.length)}
         </span>

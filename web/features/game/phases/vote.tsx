@@ -67,7 +67,13 @@ function Faces({ picking: { choice, picks, toggleTarget }, words }: FacesProps) 
   );
 }
 
-function Ballot({ prompt }: { prompt: PromptView }) {
+interface BallotProps {
+  readonly prompt: PromptView;
+  /** The vote has been given before; null for the first time. */
+  readonly onChanged: (() => void) | null;
+}
+
+function Ballot({ prompt, onChanged }: BallotProps) {
   const theme = useTheme();
   const { view, act, isConnected } = useRoom();
   const [isBusy, setBusy] = useState(false);
@@ -79,8 +85,9 @@ function Ballot({ prompt }: { prompt: PromptView }) {
   const words = summaryOf(picking.choice, picking.picks, telling);
   const vote = async (targetUserId: string) => {
     setBusy(true);
-    await act('submit_vote', { targetUserId });
+    const isDone = await act('submit_vote', { targetUserId });
     setBusy(false);
+    if (isDone !== null) onChanged?.();
   };
   return (
     <PhaseBody
@@ -103,6 +110,7 @@ function Ballot({ prompt }: { prompt: PromptView }) {
             </strong>
             <span className="quiet">{TEXTS.votedCount(done, voters.length)}</span>
           </p>
+          {onChanged !== null && <Button onClick={onChanged}>{TEXTS.keepVote}</Button>}
           <Button
             look="primary"
             disabled={target === undefined || !isConnected || isBusy}
@@ -135,7 +143,12 @@ function OwnVote() {
   );
 }
 
-function Voted() {
+interface VotedProps {
+  /** Null for who has no vote. */
+  readonly onChange: (() => void) | null;
+}
+
+function Voted({ onChange }: VotedProps) {
   const { voters, done } = useVoters();
   return (
     <PhaseBody
@@ -144,6 +157,7 @@ function Voted() {
         <>
           <div className="slip">
             <OwnVote />
+            {onChange !== null && <p className="quiet">{TEXTS.changeable}</p>}
           </div>
           <OpenFacts />
         </>
@@ -157,6 +171,7 @@ function Voted() {
           count={TEXTS.votedCount(done, voters.length)}
         />
       }
+      actions={onChange === null ? undefined : <Button onClick={onChange}>{TEXTS.changeVote}</Button>}
     />
   );
 }
@@ -166,9 +181,16 @@ export function VotePhase() {
   const theme = useTheme();
   const { id, round } = view;
   useEffect(() => expectReveal({ id, round }), [id, round]);
+  const [isChanging, setChanging] = useState(false);
+  const hasVoted = me.voteTarget !== null;
+  const { prompt } = me;
   return (
     <PhaseFrame title={theme.text.phases.vote} time={<NotesAndTime />}>
-      {me.prompt === null ? <Voted /> : <Ballot prompt={me.prompt} />}
+      {prompt === null || (hasVoted && !isChanging) ? (
+        <Voted onChange={prompt === null ? null : () => setChanging(true)} />
+      ) : (
+        <Ballot prompt={prompt} onChanged={hasVoted ? () => setChanging(false) : null} />
+      )}
     </PhaseFrame>
   );
 }

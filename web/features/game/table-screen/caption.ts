@@ -1,6 +1,8 @@
+import { nameOf } from '../../../components/people/players.ts';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { winnersText } from '../results/winners-text.ts';
+import { TEXTS } from './texts.ts';
 import type { Act } from './use-act.ts';
 
 interface Caption {
@@ -15,6 +17,10 @@ export function useCaption(act: Act): Caption {
   const { view } = useWatchedRoom();
   const theme = useTheme();
   const { narration, moments } = theme.text.screens;
+  if (view.pausedBy != null) {
+    const paused = TEXTS.paused(nameOf(view.players, view.pausedBy));
+    return { shown: paused, said: paused };
+  }
   if (view.phase !== 'results') {
     const words = narration?.[view.phase];
     return { shown: words ?? '', said: words ?? theme.text.phases[view.phase] };

@@ -7,7 +7,7 @@ import type { SeatLook } from '../../../components/table/seat.tsx';
 import { Table } from '../../../components/table/table.tsx';
 import { type CardFlight, dealFlights } from '../../../components/table/table-flights.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
-import { phaseLengthMs } from '../parts/phase-frame.tsx';
+import { usePhaseClock } from '../parts/phase-clock.ts';
 import { roundPlayers } from '../parts/round.ts';
 import { useSeatFacts } from '../parts/seat-facts.ts';
 import { isDone, seated } from './progress.ts';
@@ -28,8 +28,9 @@ const CenterCards = () => (
 
 /** The time where everybody talks and votes, else the cards that nobody holds; in the lobby how many have come. */
 function Middle() {
-  const { view, serverNow } = useWatchedRoom();
-  const { phase, phaseEndsAt, players } = view;
+  const { view } = useWatchedRoom();
+  const { phase, players } = view;
+  const clock = usePhaseClock();
   if (phase === 'lobby')
     return (
       <p className="tv__arrived">
@@ -37,16 +38,8 @@ function Middle() {
       </p>
     );
   const isTimed = phase === 'role_resolve' || phase === 'discussion' || phase === 'vote';
-  if (!isTimed || phaseEndsAt === null) return <CenterCards />;
-  return (
-    <CountdownRing
-      key={phase}
-      endsAt={phaseEndsAt}
-      now={serverNow}
-      totalMs={phaseLengthMs(view)}
-      label={TEXTS.left[phase]}
-    />
-  );
+  if (!isTimed || clock === null) return <CenterCards />;
+  return <CountdownRing key={phase} {...clock} label={TEXTS.left[phase]} />;
 }
 
 function useSeats(): readonly SeatLook[] {

@@ -21,6 +21,7 @@ const watched = (view: GameView): WatchedRoom => ({
   removedBecause: null,
   newerServer: null,
   wantsDebug: false,
+  unanswered: [],
   serverNow: () => view.serverTime,
   reconnect: () => undefined,
 });

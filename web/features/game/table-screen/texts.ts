@@ -10,6 +10,7 @@ export const TEXTS = {
   rolesInGame: 'Roles in this game',
   atTheTable: 'at the table',
   table: 'The table',
+  paused: (name: string) => `${name} paused the clock.`,
   left: { role_resolve: 'until day', discussion: 'left to talk', vote: 'left to vote' },
   done: {
     lobby: (done: number, all: number) => `${done} of ${all} ready`,

@@ -1,0 +1,11 @@
+import type { Client } from './client.ts';
+
+/** The host stops the clock and lets it go on, where there is one; the phase may end meanwhile. */
+export async function pauseForAMoment(host: Client): Promise<void> {
+  for (const action of ['pause_clock', 'resume_clock']) {
+    const outcome = await host.request({ gameId: host.seen.id, action, data: {} });
+    if (!outcome.ok && !['WRONG_PHASE', 'NOT_HOST'].includes(outcome.code)) {
+      throw new Error(`${action}: ${outcome.code}`);
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { PAUSE_MS } from './limits.ts';
+import type { Phase } from './phase.ts';
+import type { GameState, Stage, StageOf } from './state.ts';
+
+/** A phase with a deadline. */
+export type TimedStage = Extract<Stage, { readonly endsAt: number }>;
+type HostsStage = StageOf<'job_choice' | 'discussion' | 'vote'>;
+export type HostsClock = Pick<HostsStage, 'startedAt' | 'endsAt' | 'pause' | 'addedMs'>;
+
+/** Whether this phase has a clock that the host may stop (rulebook section 10). */
+export function hasHostsClock(stage: Stage): stage is HostsStage {
+  return stage.phase === 'job_choice' || stage.phase === 'discussion' || stage.phase === 'vote';
+}
+
+/** No deadline and no bot acts meanwhile. */
+export function isPaused(stage: Stage): boolean {
+  return pauseOf(stage) !== undefined;
+}
+
+export function pauseOf(stage: Stage): HostsClock['pause'] {
+  return hasHostsClock(stage) ? stage.pause : undefined;
+}
+
+/** When the clock does something by itself: it ends the phase, or its own pause. */
+export function nextTick(stage: TimedStage): number {
+  const pause = pauseOf(stage);
+  return pause === undefined ? stage.endsAt : pause.at + PAUSE_MS;
+}
+
+/** Which deadline is meant; without `endsAt` the present one of that phase. */
+export interface Deadline {
+  readonly round: number;
+  readonly phase: Phase;
+  readonly endsAt?: number | undefined;
+}
+
+/** The phase whose deadline this still is; null when it is over, or was moved. */
+export function stageOfDeadline(state: GameState, { round, phase, endsAt }: Deadline): TimedStage | null {
+  const { stage } = state;
+  if (state.round !== round || stage.phase !== phase || !('endsAt' in stage)) return null;
+  return endsAt === undefined || endsAt === stage.endsAt ? stage : null;
+}
+
+/** The clock of the same phase of the same round shows another time than before. */
+export function hasClockMoved(before: GameState | null, { stage, round }: GameState): boolean {
+  const was = before?.stage;
+  if (was === undefined || !('endsAt' in was) || !('endsAt' in stage)) return false;
+  return before?.round === round && was.phase === stage.phase && was.endsAt !== stage.endsAt;
+}

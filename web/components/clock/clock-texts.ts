@@ -1,0 +1,4 @@
+export const TEXTS = {
+  paused: 'paused',
+  pausedWith: 'Paused with ',
+} as const;

@@ -1,0 +1,93 @@
+import { expect, test } from 'bun:test';
+import { gameWith, type Table } from '@nightfall/shared/game/testing/table';
+import { screen, waitFor } from '@testing-library/react';
+import { openTable } from '../../testing/open-table.tsx';
+
+const CARDS = { Ann: 'Seer', Bob: 'Robber', Mara: 'Werewolf' } as const;
+const night = () => gameWith(CARDS);
+const talk = () => night().endNight().expire();
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+const said = () => document.querySelector('[data-live-region]')?.textContent;
+const timer = () => screen.getByRole('timer').getAttribute('aria-label');
+
+async function choose(user: Awaited<ReturnType<typeof openTable>>['user'], item: string): Promise<void> {
+  await user.click(await button('Menu'));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+// holds: T2.7
+test('the host stops the clock in the menu, adds a minute, and lets it go on', async () => {
+  const { user, table } = await openTable(night(), 'Ann');
+  await choose(user, 'Pause the Clock');
+  await screen.findByText('You paused the clock.');
+  expect(timer()).toMatch(/^Paused with 2:00/);
+  await choose(user, 'Add One Minute');
+  await waitFor(() => expect(timer()).toMatch(/^Paused with 3:00/));
+  await user.click(await button('Resume'));
+  await waitFor(() =>
+    expect(screen.queryAllByText('You paused the clock.', { selector: '.pause-note p' }).length).toBe(0),
+  );
+  expect(table.view('Ann').pausedAt).toBeNull();
+  expect(timer()).toMatch(/^[23]:\d\d left$/);
+});
+
+// holds: T2.7
+test('everybody else sees and hears who stopped it, and can only wait', async () => {
+  const { user, play } = await openTable(talk(), 'Bob');
+  await play((table) => table.act('Ann', { type: 'pause_clock' }));
+  await screen.findByText('Ann paused the clock. You can go on.');
+  expect(said()).toBe('Ann paused the clock.');
+  expect(timer()).toMatch(/^Paused with 5:00 to talk/);
+  expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
+  await user.click(await button('Menu'));
+  for (const name of ['Pause the Clock', 'Resume the Clock', 'Add One Minute'])
+    expect(screen.queryByRole('menuitem', { name })).toBeNull();
+  await user.keyboard('{Escape}');
+  await play((table) => table.act('Ann', { type: 'resume_clock' }));
+  await waitFor(() => expect(said()).toBe('The clock is running again.'));
+  await play((table) => table.act('Ann', { type: 'extend_clock', seconds: 60 }));
+  await waitFor(() => expect(said()).toBe('One minute was added.'));
+});
+
+test('nothing is offered where nothing can be stopped', async () => {
+  const { user } = await openTable(gameWith(CARDS, { atDeal: true }), 'Ann');
+  await user.click(await button('Menu'));
+  expect(screen.queryByRole('menuitem', { name: 'Pause the Clock' })).toBeNull();
+});
+
+// holds: T2.6
+test('without a time limit nothing is counted while people talk', async () => {
+  const table = gameWith(CARDS, { settings: { discussionClock: false } })
+    .endNight()
+    .expire();
+  const { user } = await openTable(table, 'Ann');
+  await screen.findByText('No time limit');
+  expect(screen.queryByRole('timer')).toBeNull();
+  await user.click(await button('Menu'));
+  expect(screen.queryByRole('menuitem', { name: 'Pause the Clock' })).toBeNull();
+});
+
+// holds: T2.2
+test('Ready to Vote is a switch', async () => {
+  const { user } = await openTable(talk(), 'Bob');
+  await user.click(await button('Ready to Vote 0 of 3'));
+  const pressed = await screen.findByRole('button', { name: 'Ready to Vote 1 of 3', pressed: true });
+  await user.click(pressed);
+  await screen.findByRole('button', { name: 'Ready to Vote 0 of 3', pressed: false });
+});
+
+// holds: T2.1
+test('a vote is changed, or kept, until the vote is over', async () => {
+  const target = (table: Table) => table.names([table.view('Bob').me?.voteTarget ?? '']);
+  const { user, table } = await openTable(talk().expire(), 'Bob');
+  await user.click(await button('Ann'));
+  await user.click(await button('Submit Vote'));
+  await screen.findByText(/^You voted for Ann/);
+  await user.click(await button('Change My Vote'));
+  await user.click(await button('Keep My Vote'));
+  await user.click(await button('Change My Vote'));
+  await user.click(await button('Mara'));
+  await user.click(await button('Submit Vote'));
+  await screen.findByText(/^You voted for Mara/);
+  expect(target(table)).toEqual(['Mara']);
+});
