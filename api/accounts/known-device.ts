@@ -20,15 +20,28 @@ type Given = Pick<Dependencies, 'db' | 'redis' | 'env' | 'logger'>;
  * A browser that has signed in to an account before is counted by itself there: whoever floods the account, or shares
  * the address, does not keep it out. It opens nothing. @returns its name for limits; null for one that is not known
  */
-export async function knownDevice({ db, redis, env, logger }: Given, request: Request, email: string) {
+export async function knownDevice(given: Given, request: Request, email: string) {
+  return (await deviceAt(given, request, email))?.name ?? null;
+}
+
+/**
+ * The same for mails to the address: while nobody has proven it, the account may be a stranger's, and so may all of its
+ * devices.
+ */
+export async function deviceOfMailbox(given: Given, request: Request, email: string) {
+  const known = await deviceAt(given, request, email);
+  return known?.isOfProven === true ? known.name : null;
+}
+
+async function deviceAt({ db, redis, env, logger }: Given, request: Request, email: string) {
   const token = tokenIn(request, env);
   if (token === null) return null;
   const device = hashToken(token);
   // For no account too, so that the time tells nothing.
-  const devices = keys.devices(markOf(await accountOf(db, eq(users.email, email))));
+  const account = await accountOf(db, eq(users.email, email));
   try {
-    const known = await answered(() => redis.zscore(devices, device));
-    return known === null ? null : nameOf(device);
+    const known = await answered(() => redis.zscore(keys.devices(markOf(account)), device));
+    return known === null ? null : { name: nameOf(device), isOfProven: account?.emailVerifiedAt != null };
   } catch (error) {
     logger.warn({ error: String(error) }, 'a device could not be looked up');
     return null;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { users } from '@nightfall/shared/backend/db/schema/index';
 import { newToken } from '@nightfall/shared/backend/ids';
-import { Person } from '../testing/person.ts';
+import { newAddress, Person } from '../testing/person.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
 let api: TestApi;
@@ -20,7 +20,6 @@ afterAll(async () => {
 });
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
-const newAddress = () => crypto.randomUUID();
 const call = (path: string, body: object, from: string, url = api.url) =>
   new Person(url).call('POST', path, body, { 'x-forwarded-for': from });
 const askLink = (email: string, from: string) => call('/api/auth/login', { email }, from);

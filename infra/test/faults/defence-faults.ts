@@ -124,8 +124,8 @@ export const DEFENCE_FAULTS: readonly Fault[] = [
   {
     broken: 'Right passwords count as guesses',
     file: 'api/accounts/guess-password.ts',
-    from: 'if (!isWrong) await Promise.all',
-    to: 'if (isWrong) await Promise.all',
+    from: 'if (!isWrong) await counted',
+    to: 'if (isWrong) await counted',
     foundBy: {
       file: 'api/accounts/sign-in-limits.int.test.ts',
       test: 'many guesses at once get no further, and right passwords are not counted',
@@ -134,12 +134,60 @@ export const DEFENCE_FAULTS: readonly Fault[] = [
   {
     broken: 'A stranger in the same house keeps the owner out',
     file: 'api/accounts/guess-password.ts',
-    from: 'const from = device ?? address;',
-    to: 'const from = address;',
+    from: '{device ?? address}',
+    to: '{address}',
     foundBy: {
       file: 'e2e/attacks/locked-out-owner.int.test.ts',
       test: 'a stranger in the same house guesses',
     },
+  },
+  {
+    broken: 'What is given back is taken from the window after it',
+    file: 'api/http/windows.ts',
+    from: "if redis.call('PEXPIRETIME', key) == tonumber(ARGV[2 * i]) then",
+    to: 'if ARGV[2 * i] then',
+    foundBy: { file: 'api/http/windows.int.test.ts', test: 'of all processes › bursts across the end' },
+  },
+  {
+    broken: 'What one limit refuses is counted by the others',
+    file: 'api/http/windows.ts',
+    from: "if wait >= 0 then return {'full', wait} end",
+    to: "if wait >= 0 then redis.call('INCRBY', KEYS[1], ARGV[1]) return {'full', wait} end",
+    foundBy: {
+      file: 'e2e/attacks/multiplied-callers.int.test.ts',
+      test: 'a stranger in the house guesses at one account',
+    },
+  },
+  {
+    broken: 'Browsers of one house sign in without end',
+    file: 'api/accounts/guess-password.ts',
+    from: "['loginInHouse', address],",
+    to: '',
+    foundBy: { file: 'e2e/attacks/multiplied-callers.int.test.ts', test: 'browser after browser of its own' },
+  },
+  {
+    broken: 'A customer has 65 536 callers',
+    file: 'api/http/limits.ts',
+    from: 'return networksAround(who).map((network)',
+    to: 'return networksAround(who).slice(0, 1).map((network)',
+    foundBy: {
+      file: 'e2e/attacks/multiplied-callers.int.test.ts',
+      test: 'room codes from every network of a customer',
+    },
+  },
+  {
+    broken: 'Passwords are hashed however many wait',
+    file: 'api/accounts/passwords.ts',
+    from: 'turn.pendingCount < mostAtAll',
+    to: 'turn.pendingCount >= 0',
+    foundBy: { file: 'api/accounts/passwords.test.ts', test: 'new passwords wait in the same row' },
+  },
+  {
+    broken: 'Devices of an account that nobody has proven fill a mailbox',
+    file: 'api/accounts/known-device.ts',
+    from: 'known?.isOfProven === true',
+    to: 'known !== null',
+    foundBy: { file: 'e2e/attacks/locked-out-owner.int.test.ts', test: 'collects devices in the name of' },
   },
   {
     broken: 'One stranger fills a room',
