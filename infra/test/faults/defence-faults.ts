@@ -146,7 +146,7 @@ export const DEFENCE_FAULTS: readonly Fault[] = [
     file: 'api/http/windows.ts',
     from: "if redis.call('PEXPIRETIME', key) == tonumber(ARGV[2 * i]) then",
     to: 'if ARGV[2 * i] then',
-    foundBy: { file: 'api/http/windows.int.test.ts', test: 'of all processes › bursts across the end' },
+    foundBy: { file: 'api/http/windows.int.test.ts', test: 'bursts across the end of a window' },
   },
   {
     broken: 'What one limit refuses is counted by the others',
