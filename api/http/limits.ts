@@ -18,6 +18,9 @@ const partiesAtOnce = (perMinuteForLong: number): Limit => ({
   seconds: (150 * 60) / perMinuteForLong,
 });
 
+/** For all known devices at an address, which count for themselves otherwise, and for all others there. */
+const inHouse: Limit = { points: 300, seconds: 600 };
+
 /** How often something may be done, by one address or for one account. */
 const LIMITS = {
   failedJoin: perMinute(10),
@@ -40,9 +43,7 @@ const LIMITS = {
   // Each of these costs one password hash.
   signup: partiesAtOnce(20),
   login: partiesAtOnce(30),
-  // A known device counts for itself in the row before; whoever collects devices has these for all of them, and for
-  // whoever else is at the address.
-  loginInHouse: { points: 300, seconds: 600 },
+  loginInHouse: inHouse,
   failedLogin: perMinute(10),
   // For an account, from everywhere together. Beyond that each network has the few of the next row left, so that
   // nobody locks others out: the right password is among them.
@@ -54,7 +55,9 @@ const LIMITS = {
   setUpSecondFactor: perQuarterHour(20),
   addPasskey: perQuarterHour(20),
   askForPasskey: partiesAtOnce(30),
+  askForPasskeyInHouse: inHouse,
   passkey: partiesAtOnce(30),
+  passkeyInHouse: inHouse,
   setPassword: perQuarterHour(10),
   // For a mailbox, whether it has an account or not: from one address, and from everywhere. Who is kept from asking
   // by others has their links, which work, in the mailbox.

@@ -38,6 +38,23 @@ test('a house signs in with browser after browser of its own: no more passwords 
   expect([count(statuses, 200), count(statuses, 429)]).toEqual([30, 34]);
 });
 
+// holds: S7.33
+test('and asks for passkeys with them, however many accounts they belong to', async () => {
+  const house = person().address;
+  const browsers: Person[] = [];
+  for (let n = 0; n < 4; n += 1) {
+    const browser = person();
+    await browser.call('POST', '/api/auth/signup', { body: { email: newEmail(), password: PASSWORD } });
+    browsers.push(Object.assign(browser, { address: house }));
+  }
+  const asked = await Promise.all(
+    browsers.flatMap((browser) =>
+      Array.from({ length: 15 }, () => browser.call('POST', '/api/auth/passkey/options')),
+    ),
+  );
+  expect([count(asked, 200), count(asked, 429)]).toEqual([30, 30]);
+});
+
 // holds: S7.35
 test('room codes from every network of a customer: a /56 tries four times as often as one, a /48 sixteen times', async () => {
   const [one, other] = [site(), site()];
