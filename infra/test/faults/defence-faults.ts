@@ -142,54 +142,6 @@ export const DEFENCE_FAULTS: readonly Fault[] = [
     },
   },
   {
-    broken: 'What is given back is taken from the window after it',
-    file: 'api/http/windows.ts',
-    from: "if redis.call('PEXPIRETIME', key) == tonumber(ARGV[2 * i]) then",
-    to: 'if ARGV[2 * i] then',
-    foundBy: { file: 'api/http/windows.int.test.ts', test: 'bursts across the end of a window' },
-  },
-  {
-    broken: 'What one limit refuses is counted by the others',
-    file: 'api/http/windows.ts',
-    from: "if wait >= 0 then return {'full', wait} end",
-    to: "if wait >= 0 then redis.call('INCRBY', KEYS[1], ARGV[1]) return {'full', wait} end",
-    foundBy: {
-      file: 'e2e/attacks/multiplied-callers.int.test.ts',
-      test: 'a stranger in the house guesses at one account',
-    },
-  },
-  {
-    broken: 'Browsers of one house sign in without end',
-    file: 'api/accounts/guess-password.ts',
-    from: "['loginInHouse', address],",
-    to: '',
-    foundBy: { file: 'e2e/attacks/multiplied-callers.int.test.ts', test: 'browser after browser of its own' },
-  },
-  {
-    broken: 'A customer has 65 536 callers',
-    file: 'api/http/limits.ts',
-    from: 'return networksAround(who).map((network)',
-    to: 'return networksAround(who).slice(0, 1).map((network)',
-    foundBy: {
-      file: 'e2e/attacks/multiplied-callers.int.test.ts',
-      test: 'room codes from every network of a customer',
-    },
-  },
-  {
-    broken: 'Passwords are hashed however many wait',
-    file: 'api/accounts/passwords.ts',
-    from: 'turn.pendingCount < mostAtAll',
-    to: 'turn.pendingCount >= 0',
-    foundBy: { file: 'api/accounts/passwords.test.ts', test: 'new passwords wait in the same row' },
-  },
-  {
-    broken: 'Devices of an account that nobody has proven fill a mailbox',
-    file: 'api/accounts/known-device.ts',
-    from: 'known?.isOfProven === true',
-    to: 'known !== null',
-    foundBy: { file: 'e2e/attacks/locked-out-owner.int.test.ts', test: 'collects devices in the name of' },
-  },
-  {
     broken: 'One stranger fills a room',
     file: 'api/http/limits.ts',
     from: 'seatFromElsewhere: { points: 9,',
@@ -270,5 +222,35 @@ export const DEFENCE_FAULTS: readonly Fault[] = [
     from: "if (!actor[right]) throw new ServiceError('FORBIDDEN');",
     to: '',
     foundBy: { file: 'api/admin/permissions.int.test.ts', test: 'GET /api/admin/users' },
+  },
+  {
+    broken: 'A password is enough for another passkey',
+    file: 'api/accounts/second-factor/required.ts',
+    from: "throw new ServiceError('FORBIDDEN', { message: 'Please sign in with your passkey first' });",
+    to: '',
+    foundBy: {
+      file: 'api/accounts/stolen-way-in.int.test.ts',
+      test: 'is given no other passkey and no app by a password or a mailbox alone',
+    },
+  },
+  {
+    broken: 'A right that was just taken away is used',
+    file: 'api/admin/acting.ts',
+    from: 'if (now?.[right] !== true)',
+    to: 'if (now === undefined)',
+    foundBy: {
+      file: 'api/admin/confirmed-changes.int.test.ts',
+      test: 'making an admin does nothing any more',
+    },
+  },
+  {
+    broken: 'An account goes while its owner signs in',
+    file: 'shared/backend/accounts/purge-unused-accounts.ts',
+    from: 'deleteAccount(db, id, isUnused)',
+    to: 'deleteAccount(db, id)',
+    foundBy: {
+      file: 'shared/backend/accounts/purge-unused-accounts.int.test.ts',
+      test: 'whoever is signing in at that moment keeps the account',
+    },
   },
 ];

@@ -2,6 +2,7 @@ import { ABSENCE_FAULTS } from './absence-faults';
 import { DEFENCE_FAULTS } from './defence-faults';
 import type { Fault } from './fault';
 import { FIRST_LOAD_FAULTS } from './first-load-faults';
+import { LIMIT_FAULTS } from './limit-faults';
 import { LOBBY_FAULTS } from './lobby-faults';
 import { PAGE_FAULTS } from './page-faults';
 import { RULES_FAULTS } from './rules-faults';
@@ -14,6 +15,7 @@ export const FAULTS: readonly Fault[] = [
   ...ABSENCE_FAULTS,
   ...SERVER_FAULTS,
   ...DEFENCE_FAULTS,
+  ...LIMIT_FAULTS,
   ...FIRST_LOAD_FAULTS,
   ...PAGE_FAULTS,
   ...LOBBY_FAULTS,
