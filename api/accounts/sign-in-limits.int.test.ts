@@ -123,3 +123,27 @@ test('an account tries ten passwords in 15 minutes, wherever from', async () => 
   for (let n = 0; n < 10; n += 1) expect((await change('a guess')).status).toBe(403);
   expectLimited(await change('a secret'), 900);
 });
+
+// holds: S7.32
+test('more passwords at once than can be hashed soon: some have to come again, with an account or without', async () => {
+  const busy = await startTestApi({
+    RATE_LIMIT_SCALE: '0.01',
+    TRUST_PROXY: '1',
+    PASSWORD_HASH_MEMORY_KIB: '65536',
+  });
+  const passwordHash = await Bun.password.hash('a secret', 'argon2id');
+  const known = Array.from({ length: 20 }, newEmail);
+  await db
+    .insert(users)
+    .values(known.map((email) => ({ id: crypto.randomUUID(), email, displayName: 'Ann', passwordHash })));
+  for (const emails of [known, known.map(newEmail)]) {
+    const answers = await Promise.all(
+      emails.map((email) => call('/api/auth/login', { email, password: 'a guess' }, newAddress(), busy.url)),
+    );
+    const told = answers.map(({ status, body, headers }) => [status, body.code, headers.get('retry-after')]);
+    expect(new Set(told.map((one) => one.join()))).toEqual(
+      new Set(['401,UNAUTHENTICATED,', '503,UNAVAILABLE,10']),
+    );
+  }
+  await busy.stop();
+});
