@@ -66,7 +66,7 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
     db: database.db,
     redis,
     queues,
-    passwords: createPasswords(env.PASSWORD_HASH_MEMORY_KIB),
+    passwords: createPasswords(env.PASSWORD_HASH_MEMORY_KIB, { scale: env.RATE_LIMIT_SCALE }),
     shared,
     sessions,
     limits: createLimits(redis, env.RATE_LIMIT_SCALE),

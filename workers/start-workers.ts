@@ -1,3 +1,4 @@
+import { purgeUnusedAccounts } from '@nightfall/shared/backend/accounts/purge-unused-accounts';
 import { type EffectKind, effectJob, effectKinds } from '@nightfall/shared/backend/effects/effect-table';
 import type { Env } from '@nightfall/shared/backend/env';
 import { openGameProcess } from '@nightfall/shared/backend/game-process';
@@ -11,6 +12,10 @@ import {
   purgeThemePacks as purgeJob,
   schedulePurge,
 } from '@nightfall/shared/backend/queues/purge-theme-packs';
+import {
+  purgeUnusedAccounts as accountPurgeJob,
+  scheduleAccountPurge,
+} from '@nightfall/shared/backend/queues/purge-unused-accounts';
 import { sendMagicLink as magicLinkJob } from '@nightfall/shared/backend/queues/send-magic-link';
 import { scheduleSweep, sweep } from '@nightfall/shared/backend/queues/sweep';
 import { purgeSecurityEvents } from '@nightfall/shared/backend/security/purge-events';
@@ -60,6 +65,12 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
       job: eventPurgeJob,
       run: () => purgeSecurityEvents(database.db),
     }),
+    startWork({
+      ...working,
+      concurrency: 1,
+      job: accountPurgeJob,
+      run: () => purgeUnusedAccounts(database.db),
+    }),
   ];
   await Promise.all(workers.map((worker) => worker.waitUntilReady()));
   const schedule = () =>
@@ -67,6 +78,7 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
       scheduleSweep(queues.sweep),
       schedulePurge(queues.purgeThemePacks),
       scheduleEventPurge(queues.purgeSecurityEvents),
+      scheduleAccountPurge(queues.purgeUnusedAccounts),
     ]);
   await schedule();
   // Should Redis ever lose the schedule, it is there again within a minute.

@@ -3,7 +3,7 @@ import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { entitlements, sessions } from '@nightfall/shared/backend/db/schema/index';
 import { meResponseSchema } from '@nightfall/shared/protocol/accounts';
 import { eq } from 'drizzle-orm';
-import { Person } from '../testing/person.ts';
+import { newAddress, Person } from '../testing/person.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
 let api: TestApi;
@@ -202,7 +202,7 @@ describe('limits', () => {
         { ...credentials, password },
         { 'x-forwarded-for': address },
       );
-    const [guesser, owner] = [crypto.randomUUID(), crypto.randomUUID()];
+    const [guesser, owner] = [newAddress(), newAddress()];
     await new Person(limited.url).call('POST', '/api/auth/signup', credentials, { 'x-forwarded-for': owner });
     for (let n = 0; n < 10; n += 1) expect((await from(guesser, 'a guess')).status).toBe(401);
     expect((await from(guesser, credentials.password)).body.code).toBe('RATE_LIMITED');
@@ -213,7 +213,7 @@ describe('limits', () => {
   // holds: P1.15
   test('ten failed joins in a minute, then wait', async () => {
     const limited = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
-    const address = { 'x-forwarded-for': crypto.randomUUID() };
+    const address = { 'x-forwarded-for': newAddress() };
     const join = (from: Record<string, string>) =>
       new Person(limited.url).call(
         'POST',
@@ -225,7 +225,7 @@ describe('limits', () => {
     const refused = await join(address);
     expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await join({ 'x-forwarded-for': crypto.randomUUID() })).status).toBe(404);
+    expect((await join({ 'x-forwarded-for': newAddress() })).status).toBe(404);
     await limited.stop();
   });
 });

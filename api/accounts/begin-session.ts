@@ -38,10 +38,11 @@ export async function beginSession(
 ): Promise<string[]> {
   const { db, env, sessions } = dependencies;
   await sessions.forgetExpired();
-  if (takesSeat && previous?.accountId === null)
-    await takeSeatsAlong(dependencies, previous.userId, accountId);
   const { token, ended } = await inTransaction(db, async (tx) => {
     const endedByProof = await prove(tx);
+    // Of two who bring one link, or one code, the other one leaves no seat.
+    if (takesSeat && previous?.accountId === null)
+      await takeSeatsAlong(dependencies, previous.userId, accountId);
     if (previous !== null) await sessions.end(tx, previous.id);
     const surplus = await sessions.endSurplus(tx, accountId);
     const newcomer = { userId: accountId, accountId, byMagicLink, browser, twoFactors };

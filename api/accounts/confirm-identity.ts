@@ -4,7 +4,7 @@ import { ServiceError } from '../http/service-error.ts';
 import { guessPassword } from './guess-password.ts';
 import { knownDevice } from './known-device.ts';
 import { requireUser } from './me.ts';
-import { requireShownFactor } from './second-factor/required.ts';
+import { requireFactorOfAdmin } from './second-factor/required.ts';
 import { sessionCookies } from './session-cookie.ts';
 import type { Session } from './sessions.ts';
 
@@ -24,7 +24,7 @@ export async function requireProven(
   requireAccount(session);
   const own = requireSession(session);
   if (Date.now() - own.provenAt > PROVEN_FOR_MS) throw new ServiceError('CONFIRM_REQUIRED');
-  await requireShownFactor(dependencies, own);
+  if (!own.hasTwoFactors) await requireFactorOfAdmin(dependencies, own);
 }
 
 interface Call {

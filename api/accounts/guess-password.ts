@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import { widerNetwork } from '../http/caller-address.ts';
-import type { LimitName } from '../http/limits.ts';
+import type { Attempt } from '../http/limits.ts';
 import { accountWith } from './accounts.ts';
 
 interface Guesser {
@@ -8,8 +8,6 @@ interface Guesser {
   /** The browser, where it has signed in to this account before (known-device.ts). */
   readonly device: string | null;
 }
-
-type Counted = readonly [name: LimitName, who: string];
 
 /**
  * The account of a password, or null. Counted before the password is looked at, so that many guesses at once get no
@@ -20,32 +18,33 @@ export async function guessPassword(
   credentials: Parameters<typeof accountWith>[1],
   guesser: Guesser,
 ): ReturnType<typeof accountWith> {
-  const { limits } = dependencies;
-  await limits.count('login', guesser.device ?? guesser.address);
-  const counted = await countGuess(limits, credentials.email, guesser);
+  const { address, device } = guesser;
+  const price: Attempt[] = [
+    ['login', device ?? address],
+    ['loginInHouse', address],
+  ];
+  const counted = await countGuess(dependencies.limits, price, credentials.email, guesser);
   let isWrong = false;
   try {
     const user = await accountWith(dependencies, credentials);
     isWrong = user === null;
     return user;
   } finally {
-    if (!isWrong) await Promise.all(counted.map(([name, who]) => limits.forgive(name, who)));
+    if (!isWrong) await counted.giveBack(price);
   }
 }
 
 /** By account and address, so that nobody can lock others out of their accounts. */
 async function countGuess(
   limits: Dependencies['limits'],
+  price: readonly Attempt[],
   email: string,
   { address, device }: Guesser,
-): Promise<readonly Counted[]> {
-  const from = device ?? address;
-  const own: Counted = ['failedLogin', `${email} ${from}`];
-  await limits.count(...own);
-  if (device !== null) return [own];
-  const anywhere: Counted = ['failedLoginAnywhere', email];
-  if ((await limits.excess(...anywhere)) === null) return [own, anywhere];
-  const underAttack: Counted = ['failedLoginUnderAttack', `${email} ${widerNetwork(address)}`];
-  await limits.count(...underAttack);
-  return [own, anywhere, underAttack];
+): ReturnType<typeof limits.countAll> {
+  const own: Attempt = ['failedLogin', `${email} ${device ?? address}`];
+  if (device !== null) return limits.countAll([...price, own]);
+  const inPeace = await limits.tryAll([...price, own, ['failedLoginAnywhere', email]]);
+  if (inPeace.excess === null) return inPeace;
+  const underAttack: Attempt = ['failedLoginUnderAttack', `${email} ${widerNetwork(address)}`];
+  return limits.countAll([...price, own, underAttack]);
 }

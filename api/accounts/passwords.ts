@@ -1,22 +1,50 @@
+import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
+import { ServiceError } from '../http/service-error.ts';
+
 /** How passwords are kept and compared. */
 export interface Passwords {
-  /** @returns what is stored instead of the password. */
+  /** @returns what is stored instead of the password. @throws ServiceError UNAVAILABLE when too many wait */
   readonly hash: (password: string) => Promise<string>;
-  /** Always costs one verification, so that the time does not tell whether there is such an account. */
+  /**
+   * Always costs one verification, so that the time does not tell whether there is such an account.
+   * @throws ServiceError UNAVAILABLE when too many wait, whether there is one or not
+   */
   readonly isRight: (password: string, hash: string | null | undefined) => Promise<boolean>;
 }
 
-/** argon2id with so much memory, in KiB. A hash names its own parameters, so they may be raised later. */
-export function createPasswords(memoryKiB: number): Passwords {
+/** Each takes a core and much memory. */
+const AT_ONCE = Math.min(4, availableParallelism());
+/** Five parties of 27 who sign in at once, beside all that the limits leave to another address at once. */
+const MOST_WAITING = 300;
+/** By then those who waited have had their turn. */
+const RETRY_AFTER_SECONDS = 10;
+
+interface Bounds {
+  readonly atOnce?: number;
+  /** RATE_LIMIT_SCALE */
+  readonly scale?: number;
+}
+
+/** argon2id with so much memory, in KiB, a few at a time. A hash names its own parameters, so they may be raised later. */
+export function createPasswords(memoryKiB: number, { atOnce = AT_ONCE, scale = 1 }: Bounds = {}): Passwords {
+  const turn = pLimit(atOnce);
+  const mostAtAll = atOnce + Math.round(MOST_WAITING * scale);
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    if (turn.activeCount + turn.pendingCount < mostAtAll) return turn(work);
+    const message = 'Many people are signing in right now. Please try again in a moment';
+    throw new ServiceError('UNAVAILABLE', { message, retryAfterSeconds: RETRY_AFTER_SECONDS });
+  };
   const hash = (password: string) =>
     Bun.password.hash(password, { algorithm: 'argon2id', memoryCost: memoryKiB });
   let hashOfNobody: Promise<string> | null = null;
   return {
-    hash,
-    isRight: async (password, known) => {
-      hashOfNobody ??= hash(crypto.randomUUID());
-      const isRight = await Bun.password.verify(password, known ?? (await hashOfNobody));
-      return isRight && known !== null && known !== undefined;
-    },
+    hash: async (password) => inTurn(() => hash(password)),
+    isRight: async (password, known) =>
+      inTurn(async () => {
+        hashOfNobody ??= hash(crypto.randomUUID());
+        const isRight = await Bun.password.verify(password, known ?? (await hashOfNobody));
+        return isRight && known !== null && known !== undefined;
+      }),
   };
 }

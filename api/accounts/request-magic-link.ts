@@ -8,7 +8,7 @@ interface LinkRequest {
   readonly email: string;
   /** The caller's. */
   readonly address: string;
-  /** The caller's browser, where it has signed in to this account before (known-device.ts). */
+  /** The caller's browser, where it has signed in to the account that owns this mailbox (known-device.ts). */
   readonly device: string | null;
   /** Where the link leads. */
   readonly origin: string;
@@ -31,9 +31,11 @@ export async function requestMagicLink(
   { email, address, device, origin }: LinkRequest,
 ): Promise<void> {
   const asker = device ?? address;
-  await limits.count('magicLinkFrom', asker);
-  await limits.count('magicLinkTo', `${email} ${asker}`);
-  if (device === null) await limits.count('magicLinkAnywhere', email);
+  await limits.countAll([
+    ['magicLinkFrom', asker],
+    ['magicLinkTo', `${email} ${asker}`],
+    [device === null ? 'magicLinkAnywhere' : 'magicLinkToDevices', email],
+  ]);
   try {
     await enqueueMagicLink(queues.sendMagicLink, shared, { email, origin });
   } catch (error) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { users } from '@nightfall/shared/backend/db/schema/index';
 import { newToken } from '@nightfall/shared/backend/ids';
-import { Person } from '../testing/person.ts';
+import { newAddress, Person } from '../testing/person.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
 let api: TestApi;
@@ -20,7 +20,6 @@ afterAll(async () => {
 });
 
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
-const newAddress = () => crypto.randomUUID();
 const call = (path: string, body: object, from: string, url = api.url) =>
   new Person(url).call('POST', path, body, { 'x-forwarded-for': from });
 const askLink = (email: string, from: string) => call('/api/auth/login', { email }, from);
@@ -123,4 +122,28 @@ test('an account tries ten passwords in 15 minutes, wherever from', async () => 
     person.call('PUT', '/api/me/password', { password: 'another one', currentPassword }, from());
   for (let n = 0; n < 10; n += 1) expect((await change('a guess')).status).toBe(403);
   expectLimited(await change('a secret'), 900);
+});
+
+// holds: S7.32
+test('more passwords at once than can be hashed soon: some have to come again, with an account or without', async () => {
+  const busy = await startTestApi({
+    RATE_LIMIT_SCALE: '0.01',
+    TRUST_PROXY: '1',
+    PASSWORD_HASH_MEMORY_KIB: '65536',
+  });
+  const passwordHash = await Bun.password.hash('a secret', 'argon2id');
+  const known = Array.from({ length: 20 }, newEmail);
+  await db
+    .insert(users)
+    .values(known.map((email) => ({ id: crypto.randomUUID(), email, displayName: 'Ann', passwordHash })));
+  for (const emails of [known, known.map(newEmail)]) {
+    const answers = await Promise.all(
+      emails.map((email) => call('/api/auth/login', { email, password: 'a guess' }, newAddress(), busy.url)),
+    );
+    const told = answers.map(({ status, body, headers }) => [status, body.code, headers.get('retry-after')]);
+    expect(new Set(told.map((one) => one.join()))).toEqual(
+      new Set(['401,UNAUTHENTICATED,', '503,UNAVAILABLE,10']),
+    );
+  }
+  await busy.stop();
 });

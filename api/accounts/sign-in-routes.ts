@@ -18,7 +18,7 @@ import { hasAsked, rememberAsking } from './asking-browser.ts';
 import { byLink, byPassword, invalidLink, wrongCredentials } from './begin-session.ts';
 import { guessPassword } from './guess-password.ts';
 import { requireUnguessable } from './guessable-passwords.ts';
-import { knownDevice } from './known-device.ts';
+import { deviceOfMailbox, knownDevice } from './known-device.ts';
 import { requestMagicLink, requireMail } from './request-magic-link.ts';
 import { goodbye } from './session-cookie.ts';
 import { type SignInCall, signIn } from './sign-in.ts';
@@ -93,10 +93,10 @@ const callback =
     const { db, limits, sessions } = dependencies;
     const { token, confirm } = call.body;
     // A link that works does so however many were tried beside it.
-    const excess = await limits.excess('failedCallback', call.address);
+    const tried = await limits.tryAll([['failedCallback', call.address]]);
     const owner = await inTime(ownerOfMagicLink(db, token));
-    if (owner === null) throw excess ?? invalidLink();
-    await limits.forgive('failedCallback', call.address);
+    if (owner === null) throw tried.excess ?? invalidLink();
+    await tried.giveBack();
     if (confirm !== true) await requireOwnBrowser(dependencies, call, owner);
     const prove = byLink(sessions, owner.id, token);
     await signIn(dependencies, call, { account: owner, method: 'link', prove });
@@ -126,7 +126,7 @@ async function requestLink(
   { body, address, request, set }: Call<{ email: string }>,
 ): Promise<void> {
   const { email } = body;
-  const device = await knownDevice(dependencies, request, email);
+  const device = await deviceOfMailbox(dependencies, request, email);
   await requestMagicLink(dependencies, {
     email,
     address,

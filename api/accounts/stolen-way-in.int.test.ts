@@ -6,9 +6,9 @@ import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { Passkey } from '@nightfall/shared/protocol/passkeys';
 import { eq } from 'drizzle-orm';
 import { setUpApp } from '../testing/authenticator-app.ts';
-import { signInWith, withPasskey } from '../testing/passkey-calls.ts';
+import { offer, register, signInWith, withPasskey } from '../testing/passkey-calls.ts';
 import { Person } from '../testing/person.ts';
-import type { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
+import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { newPack } from '../testing/theme-packs.ts';
 
@@ -87,6 +87,41 @@ describe('an administrator with a passkey and no app', () => {
     expect((await owner.call('DELETE', `/api/me/passkeys/${passkey.id}`)).status).toBe(200);
     await expect(look()).rejects.toThrow('FORBIDDEN');
     socket.close();
+  });
+});
+
+describe('anybody with a passkey', () => {
+  // holds: S12.12
+  test('is given no other passkey and no app by a password or a mailbox alone', async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const owner = await Person.withAccount(api.url, email);
+    await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.email, email));
+    const early = new Person(api.url);
+    await early.post('/api/auth/login', { email, password: 'a secret' });
+    const { device } = await withPasskey(owner);
+    const late = new Person(api.url);
+    await late.post('/api/auth/login', { email, password: 'a secret' });
+    for (const thief of [early, late, await byLink(email)]) {
+      for (const path of ['/api/me/passkeys/options', '/api/me/second-factor/set-up']) {
+        const { status, body } = await thief.post(path);
+        expect([path, status, body.error]).toEqual([path, 403, 'Please sign in with your passkey first']);
+      }
+    }
+    const back = new Person(api.url);
+    expect((await signInWith(back, device)).status).toBe(200);
+    await withPasskey(back);
+  });
+
+  // holds: S12.12
+  test('nor by whoever was about to add one before', async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const owner = await Person.withAccount(api.url, email);
+    const thief = new Person(api.url);
+    await thief.post('/api/auth/login', { email, password: 'a secret' });
+    const offered = await offer(thief);
+    await withPasskey(owner);
+    const { status } = await register(thief, new SoftwareAuthenticator(api.url).create(offered));
+    expect(status).toBe(403);
   });
 });
 

@@ -10,8 +10,8 @@ type Stores = Pick<Dependencies, 'liveRooms' | 'rooms'>;
 type UserChange = Extract<ServerCommand, { type: 'change_user' }>;
 
 /**
- * Gives the account the seats that its owner took as a guest, before the guest's session ends: whatever fails here is
- * done by signing in once more. @throws ServiceError UNAVAILABLE; StoreUnavailable
+ * Gives the account the seats that its owner took as a guest, in the transaction that ends the guest's session, once it
+ * is shown that the account's may begin: whatever fails here is done by signing in once more. @throws ServiceError UNAVAILABLE; StoreUnavailable
  */
 export async function takeSeatsAlong(stores: Stores, guestId: string, accountId: string): Promise<void> {
   const change = { type: 'change_user', from: guestId as UserId, to: accountId as UserId } as const;

@@ -1,10 +1,13 @@
 import {
   type Actor,
+  type AdminSettings,
   findActor,
   fixedSuperAdminId,
   type Rights,
 } from '@nightfall/shared/backend/accounts/admin-rights';
+import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
 import { inTime } from '@nightfall/shared/backend/db/in-time';
+import type { Transaction } from '@nightfall/shared/backend/db/transaction';
 import { hasShownTwoFactors, lacksSecondFactor } from '../accounts/second-factor/required.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -24,13 +27,12 @@ export function acting({ db, env }: Pick<Dependencies, 'db' | 'env'>) {
     const actor = await someone(session);
     return lacksSecondFactor(env, session) ? { ...actor, ...NO_RIGHTS } : actor;
   };
-  const withRight =
-    (right: 'isAdmin' | 'isSuperAdmin' | 'isFixedSuperAdmin') => async (session: Session | null) => {
-      const actor = await someone(session);
-      if (!actor[right]) throw new ServiceError('FORBIDDEN');
-      if (lacksSecondFactor(env, session)) throw new ServiceError('SECOND_FACTOR_REQUIRED');
-      return actor;
-    };
+  const withRight = (right: Right) => async (session: Session | null) => {
+    const actor = await someone(session);
+    if (!actor[right]) throw new ServiceError('FORBIDDEN');
+    if (lacksSecondFactor(env, session)) throw new ServiceError('SECOND_FACTOR_REQUIRED');
+    return actor;
+  };
   return {
     /** Without the rights that take a second factor, as long as none was shown. @throws ServiceError UNAUTHENTICATED */
     asUser,
@@ -41,6 +43,23 @@ export function acting({ db, env }: Pick<Dependencies, 'db' | 'env'>) {
     /** @throws ServiceError UNAUTHENTICATED, FORBIDDEN, SECOND_FACTOR_REQUIRED */
     asFixedSuperAdmin: withRight('isFixedSuperAdmin'),
   };
+}
+
+type Right = 'isAdmin' | 'isSuperAdmin' | 'isFixedSuperAdmin';
+
+/**
+ * For the transaction in which an administrator acts upon somebody. Both accounts are locked, in one order for all, and
+ * the right is looked at once more: it may have been taken away since the call came in.
+ * @throws ServiceError FORBIDDEN
+ */
+export async function lockWithRight(
+  tx: Transaction,
+  settings: AdminSettings,
+  { actor, right, subjectId }: { readonly actor: Actor; readonly right: Right; readonly subjectId: string },
+): Promise<void> {
+  for (const id of [...new Set([actor.id, subjectId])].toSorted()) await lockAccount(tx, id);
+  const now = await findActor(tx, settings, actor.id);
+  if (now?.[right] !== true) throw new ServiceError('FORBIDDEN');
 }
 
 /**

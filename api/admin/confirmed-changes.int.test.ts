@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { sessions } from '@nightfall/shared/backend/db/schema/index';
-import { eq } from 'drizzle-orm';
+import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
+import { entitlements, sessions } from '@nightfall/shared/backend/db/schema/index';
+import { and, eq, sql } from 'drizzle-orm';
 import { startAdministration } from '../testing/administration.ts';
 import type { Person } from '../testing/person.ts';
 
@@ -77,5 +78,53 @@ describe('a user whom an administrator signs out', () => {
     const other = desk.actor('second super admin address');
     expect((await other.post('/api/admin/end-sessions', { userIdentifier: userId })).status).toBe(403);
     expect((await superAdmin().get('/api/me')).status).toBe(200);
+  });
+});
+
+describe('rights that are taken while their owner uses them', () => {
+  const somebodyWaits = async () => {
+    const [row] = await desk.db.execute<{ waiting: number }>(
+      sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return (row?.waiting ?? 0) > 0;
+  };
+
+  // holds: S5.3
+  test.each([
+    ['making an admin', '/api/admin/toggle-admin', (email: string) => ({ userIdentifier: email })],
+    [
+      'resetting a second factor',
+      '/api/admin/reset-second-factor',
+      (email: string) => ({ userIdentifier: email }),
+    ],
+    ['signing somebody out', '/api/admin/end-sessions', (email: string) => ({ userIdentifier: email })],
+    [
+      'giving access',
+      '/api/admin/grant-entitlement',
+      (email: string) => ({ email, type: 'host', tier: 'permanent' }),
+    ],
+    ['taking access away', (passId: string) => `/api/admin/entitlements/${passId}/revoke`, () => ({})],
+  ] as const)('%s does nothing any more', async (_, path, bodyFor) => {
+    const [admin, { email, id }] = [desk.actor('super_admin entitlement'), await desk.newUser()];
+    const pass = await desk.newPass();
+    const isTheirs = and(eq(entitlements.userId, admin.userId), eq(entitlements.type, 'super_admin'));
+    const set = (status: 'active' | 'revoked') =>
+      desk.db.update(entitlements).set({ status }).where(isTheirs);
+    await admin.post('/api/me/confirm', { password: 'a secret' });
+    const { answer } = await desk.db.transaction(async (tx) => {
+      await lockAccount(tx, admin.userId);
+      const going = admin.post(typeof path === 'string' ? path : path(pass.id), bodyFor(email));
+      let isDone = false;
+      void going.finally(() => {
+        isDone = true;
+      });
+      while (!isDone && !(await somebodyWaits())) await Bun.sleep(5);
+      await tx.update(entitlements).set({ status: 'revoked' }).where(isTheirs);
+      return { answer: going };
+    });
+    const { status, body } = await answer;
+    await set('active');
+    expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
+    expect(await desk.auditEntriesOn(id)).toEqual([]);
   });
 });

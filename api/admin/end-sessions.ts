@@ -4,6 +4,7 @@ import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import type { EndSessionsResponse } from '@nightfall/shared/protocol/admin';
 import type { Dependencies } from '../dependencies.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { lockWithRight } from './acting.ts';
 import { findUser, userNotFound } from './find-user.ts';
 
 /**
@@ -18,6 +19,7 @@ export async function endSessionsOf(
 ): Promise<EndSessionsResponse> {
   const { ended, userEmail } = await inTransaction(db, async (tx) => {
     const { id } = await findUser(tx, userIdentifier);
+    await lockWithRight(tx, settings, { actor, right: 'isSuperAdmin', subjectId: id });
     const subject = await findActor(tx, settings, id);
     if (subject === null) throw userNotFound();
     if (subject.isFixedSuperAdmin && subject.id !== actor.id) {

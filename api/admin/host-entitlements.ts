@@ -1,4 +1,4 @@
-import type { Actor } from '@nightfall/shared/backend/accounts/admin-rights';
+import type { Actor, AdminSettings } from '@nightfall/shared/backend/accounts/admin-rights';
 import { recordAction } from '@nightfall/shared/backend/accounts/audit';
 import { findEntitlement, type OwnedEntitlement } from '@nightfall/shared/backend/accounts/entitlement-list';
 import {
@@ -11,16 +11,19 @@ import type { Database } from '@nightfall/shared/backend/db/connect';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { z } from 'zod';
 import { ServiceError } from '../http/service-error.ts';
+import { lockWithRight } from './acting.ts';
 import { findUser, userNotFound } from './find-user.ts';
 
 /** @throws ServiceError NOT_FOUND for an unknown address */
 export function grantByHand(
   db: Database,
+  settings: AdminSettings,
   actor: Actor,
   { email, tier }: { readonly email: string; readonly tier: HostTier },
 ): Promise<OwnedEntitlement> {
   return inTransaction(db, async (tx) => {
     const user = await findUser(tx, email);
+    await lockWithRight(tx, settings, { actor, right: 'isAdmin', subjectId: user.id });
     const entitlement = await grantHost(tx, { userId: user.id, tier, source: 'manual_grant' });
     if (entitlement === null) throw userNotFound();
     const details = { entitlementId: entitlement.id, type: 'host', tier };
@@ -30,11 +33,17 @@ export function grantByHand(
 }
 
 /** What is over already stays as it is. @throws ServiceError NOT_FOUND, and FORBIDDEN for what makes somebody an admin */
-export function revokeByHand(db: Database, actor: Actor, id: string): Promise<OwnedEntitlement> {
+export function revokeByHand(
+  db: Database,
+  settings: AdminSettings,
+  actor: Actor,
+  id: string,
+): Promise<OwnedEntitlement> {
   return inTransaction(db, async (tx) => {
     const known = z.uuid().safeParse(id).success ? await findEntitlement(tx, id) : undefined;
     if (known === undefined) throw new ServiceError('NOT_FOUND', { message: 'Entitlement not found' });
     const { type, tier, userId, status, expiresAt } = known.entitlement;
+    await lockWithRight(tx, settings, { actor, right: 'isAdmin', subjectId: userId });
     if (type !== 'host') {
       throw new ServiceError('FORBIDDEN', {
         message: 'Admin privileges can only be changed with the admin toggle',

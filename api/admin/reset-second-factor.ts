@@ -1,10 +1,10 @@
 import { type Actor, type AdminSettings, findActor } from '@nightfall/shared/backend/accounts/admin-rights';
 import { recordAction } from '@nightfall/shared/backend/accounts/audit';
-import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { removeSecondFactor } from '../accounts/second-factor/remove.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { lockWithRight } from './acting.ts';
 import { findUser, userNotFound } from './find-user.ts';
 
 /**
@@ -18,7 +18,8 @@ export async function resetSecondFactor(
 ): Promise<{ userEmail: string }> {
   const { userEmail, ended } = await inTransaction(db, async (tx) => {
     const { id } = await findUser(tx, userIdentifier);
-    const subject = (await lockAccount(tx, id)) ? await findActor(tx, env, id) : null;
+    await lockWithRight(tx, env, { actor, right: 'isSuperAdmin', subjectId: id });
+    const subject = await findActor(tx, env, id);
     if (subject === null) throw userNotFound();
     if (subject.isFixedSuperAdmin) throw forbidden('The super admin has recovery codes for that');
     if (subject.id === actor.id) throw forbidden('Your own second factor is changed in your profile');

@@ -69,7 +69,7 @@ export const adminRoutes = (dependencies: Dependencies) => {
     .post('/api/admin/entitlements/:id/revoke', async ({ address, params, session }) => {
       const actor = await asAdmin(session);
       await requireProven(dependencies, session);
-      const revoked = await inTime(revokeByHand(db, actor, params.id));
+      const revoked = await inTime(revokeByHand(db, env, actor, params.id));
       const change = { subject: pseudonymOf(revoked.userEmail) };
       security.note('hosting_revoked', { who: actor.id, from: address }, change);
       return { message: 'Entitlement revoked successfully', entitlement: describedOwned(revoked) };
@@ -79,7 +79,7 @@ export const adminRoutes = (dependencies: Dependencies) => {
       async ({ address, body, session }) => {
         const actor = await asAdmin(session);
         await requireProven(dependencies, session);
-        const granted = await inTime(grantByHand(db, actor, body));
+        const granted = await inTime(grantByHand(db, env, actor, body));
         const change = { subject: pseudonymOf(granted.userEmail) };
         security.note('hosting_granted', { who: actor.id, from: address }, change);
         return { message: 'Entitlement granted successfully', entitlement: describedOwned(granted) };

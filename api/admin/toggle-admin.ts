@@ -1,12 +1,12 @@
 import { type Actor, type AdminSettings, findActor } from '@nightfall/shared/backend/accounts/admin-rights';
 import { recordAction } from '@nightfall/shared/backend/accounts/audit';
-import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { entitlements } from '@nightfall/shared/backend/db/schema/index';
 import { inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
 import type { ToggleAdminResponse } from '@nightfall/shared/protocol/admin';
 import { and, eq, inArray } from 'drizzle-orm';
 import { ServiceError } from '../http/service-error.ts';
+import { lockWithRight } from './acting.ts';
 import { findUser, userNotFound } from './find-user.ts';
 
 /** Makes an admin of a user and the other way round. @throws ServiceError NOT_FOUND, and FORBIDDEN for the fixed super admin and for an address that is not verified */
@@ -19,7 +19,8 @@ export function toggleAdmin(
   return inTransaction(db, async (tx) => {
     const { id } = await findUser(tx, userIdentifier);
     // Those who toggle at the same time come one after another, and each sees what the one before has done.
-    const subject = (await lockAccount(tx, id)) ? await findActor(tx, settings, id) : null;
+    await lockWithRight(tx, settings, { actor, right: 'isSuperAdmin', subjectId: id });
+    const subject = await findActor(tx, settings, id);
     if (subject === null) throw userNotFound();
     if (subject.isFixedSuperAdmin) {
       throw new ServiceError('FORBIDDEN', { message: "The super admin's privileges cannot be changed" });

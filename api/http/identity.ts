@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import { rememberDevice } from '../accounts/known-device.ts';
 import { isOutOfReach } from '../accounts/out-of-reach.ts';
 import { sessionCookies, sessionToken } from '../accounts/session-cookie.ts';
 import type { Session } from '../accounts/sessions.ts';
@@ -7,16 +8,23 @@ import { callerAddress } from './caller-address.ts';
 import { isAtThisMachine } from './host.ts';
 import { ServiceError } from './service-error.ts';
 
+type Given = Pick<Dependencies, 'db' | 'sessions' | 'env' | 'redis' | 'logger'>;
+
 /** Adds to each request who is calling, and from where. */
-export const identity = ({ db, sessions, env }: Pick<Dependencies, 'db' | 'sessions' | 'env'>) =>
+export const identity = (dependencies: Given) =>
   new Elysia({ name: 'identity' }).resolve({ as: 'scoped' }, async ({ request, server, set }) => {
+    const { db, sessions, env } = dependencies;
     const token = sessionToken(request, env);
     const isHere = isAtThisMachine(request, server);
     const found = token === null ? null : await sessions.find(token);
     const session = (await isOutOfReach({ db, env }, found?.accountId ?? null, isHere)) ? null : found;
     if (token !== null && session?.isRenewed) {
-      const cookies = sessionCookies({ token, isAccount: session.accountId !== null }, env);
-      set.headers['set-cookie'] = cookies;
+      const { accountId } = session;
+      const device = accountId === null ? [] : await rememberDevice(dependencies, request, accountId, true);
+      set.headers['set-cookie'] = [
+        ...sessionCookies({ token, isAccount: accountId !== null }, env),
+        ...device,
+      ];
     }
     const address = callerAddress(request, server, env);
     return { session: session as Session | null, address, isAtThisMachine: isHere };

@@ -14,7 +14,7 @@ export function createKeyedSemaphore(most: number, whenTaken: string): KeyedSema
   /** @throws ServiceError RATE_LIMITED when all permits are taken */
   return async (who, use) => {
     if ((taken.get(who) ?? 0) >= most) {
-      throw new ServiceError('RATE_LIMITED', { message: whenTaken });
+      throw new ServiceError('RATE_LIMITED', { message: whenTaken, retryAfterSeconds: 1 });
     }
     change(who, 1);
     try {

@@ -1,8 +1,9 @@
-import { keys } from '@nightfall/shared/backend/keys';
 import type { Redis } from '@nightfall/shared/backend/redis';
 import { createKeyedMutex } from '@nightfall/shared/backend/rooms/keyed-mutex';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { networksAround } from './caller-address.ts';
+import { createKeyedSemaphore } from './keyed-semaphore.ts';
 import { ServiceError } from './service-error.ts';
+import { ownWindows, type Share, sharedWindows } from './windows.ts';
 
 interface Limit {
   readonly points: number;
@@ -16,6 +17,9 @@ const partiesAtOnce = (perMinuteForLong: number): Limit => ({
   points: 150,
   seconds: (150 * 60) / perMinuteForLong,
 });
+
+/** For all known devices at an address, which count for themselves otherwise, and for all others there. */
+const inHouse: Limit = { points: 300, seconds: 600 };
 
 /** How often something may be done, by one address or for one account. */
 const LIMITS = {
@@ -39,6 +43,7 @@ const LIMITS = {
   // Each of these costs one password hash.
   signup: partiesAtOnce(20),
   login: partiesAtOnce(30),
+  loginInHouse: inHouse,
   failedLogin: perMinute(10),
   // For an account, from everywhere together. Beyond that each network has the few of the next row left, so that
   // nobody locks others out: the right password is among them.
@@ -50,94 +55,113 @@ const LIMITS = {
   setUpSecondFactor: perQuarterHour(20),
   addPasskey: perQuarterHour(20),
   askForPasskey: partiesAtOnce(30),
+  askForPasskeyInHouse: inHouse,
   passkey: partiesAtOnce(30),
+  passkeyInHouse: inHouse,
   setPassword: perQuarterHour(10),
   // For a mailbox, whether it has an account or not: from one address, and from everywhere. Who is kept from asking
   // by others has their links, which work, in the mailbox.
   magicLinkTo: perQuarterHour(5),
   magicLinkAnywhere: perQuarterHour(20),
+  // And for all known devices of an account together.
+  magicLinkToDevices: perQuarterHour(10),
   magicLinkFrom: partiesAtOnce(2),
   // Links that are none. Each is looked up, which costs little: one that works does so beside any number of them.
   failedCallback: perMinute(30),
 } as const;
 
+/** All who wait for their turn to guess at one address: five parties of 27, and some more. */
+const WAITING_TO_GUESS = 150;
+const TOO_MANY = 'Too many attempts. Please wait a moment';
+
 export type LimitName = keyof typeof LIMITS;
+/** Something that a limit counts, for whom: an account, a caller's address, or both, the address last. */
+export type Attempt = readonly [name: LimitName, who: string, points?: number];
 export type Limits = ReturnType<typeof createLimits>;
+
+/** What was counted; or nothing, since there were too many. */
+interface Tried {
+  readonly excess: ServiceError | null;
+  /** What was right is not counted, but for what each costs. Nothing happens once its time is over. */
+  giveBack(but?: readonly Attempt[]): Promise<void>;
+}
 
 /** Counted over all API processes; while Redis is away each process counts for itself. */
 export function createLimits(redis: Redis, scale: number) {
-  const limiters = new Map<LimitName, RateLimiterRedis>();
-  for (const [name, { points, seconds }] of Object.entries(LIMITS) as [LimitName, Limit][]) {
-    const amount = { points: Math.max(1, Math.round(points * scale)), duration: seconds };
-    const insuranceLimiter = new RateLimiterMemory(amount);
-    limiters.set(
-      name,
-      new RateLimiterRedis({
-        ...amount,
-        storeClient: redis,
-        keyPrefix: keys.rateLimit(name),
-        insuranceLimiter,
-      }),
-    );
-  }
-  const limiterOf = (name: LimitName) => {
-    const limiter = limiters.get(name);
-    if (limiter === undefined) throw new Error(`No limit is called ${name}`);
-    return limiter;
-  };
+  const scaled = (points: number) => Math.max(1, Math.round(points * scale));
+  const [shared, own] = [sharedWindows(redis), ownWindows()];
   const mutex = createKeyedMutex();
-  const count = async (name: LimitName, who: string, points = 1): Promise<void> => {
-    try {
-      await limiterOf(name).consume(who, points);
-    } catch (reason) {
-      // The library rejects with something that is no Error.
-      throw reason instanceof RateLimiterRes ? tooMany(reason) : reason;
-    }
+  const turns = createKeyedSemaphore(scaled(WAITING_TO_GUESS), TOO_MANY);
+
+  /** Counts all of these, or none: what is refused is not counted anywhere. Says instead of throwing that it was refused. */
+  const tryAll = async (attempts: readonly Attempt[]): Promise<Tried> => {
+    const shares = attempts.map((attempt) => sharesOf(attempt, scaled));
+    const [windows, outcome] = await shared.take(shares.flat()).then(
+      (taken) => [shared, taken] as const,
+      async () => [own, await own.take(shares.flat())] as const,
+    );
+    if ('waitMs' in outcome) return { excess: tooMany(outcome.waitMs), giveBack: async () => undefined };
+    return {
+      excess: null,
+      giveBack: async (but = []) => {
+        const kept = new Set(attempts.flatMap((one, n) => (but.includes(one) ? namesOf(shares[n]) : [])));
+        const returned = outcome.counted.filter(({ key }) => !kept.has(key));
+        // Who was right is let in all the same: without Redis it stays counted until its time is over.
+        await windows.giveBack(returned).catch(() => undefined);
+      },
+    };
   };
-  const forgive = async (name: LimitName, who: string): Promise<void> => {
-    await limiterOf(name).reward(who);
+
+  const countAll = async (attempts: readonly Attempt[]): Promise<Tried> => {
+    const tried = await tryAll(attempts);
+    if (tried.excess !== null) throw tried.excess;
+    return tried;
   };
+  const count = (...attempt: Attempt): Promise<Tried> => countAll([attempt]);
+
   return {
-    /** Counts one, or more. @throws ServiceError RATE_LIMITED when there were too many. */
+    tryAll,
+    /** The same. @throws ServiceError RATE_LIMITED when there were too many of one of them */
+    countAll,
+    /** Counts one, or more. @throws ServiceError RATE_LIMITED */
     count,
-    /** Counts one, and says instead of throwing that there were too many. */
-    async excess(name: LimitName, who: string): Promise<ServiceError | null> {
-      try {
-        await count(name, who);
-        return null;
-      } catch (error) {
-        if (error instanceof ServiceError) return error;
-        throw error;
-      }
-    },
-    /** Takes one back that was counted. */
-    forgive,
     /**
-     * Looks for what may be guessed: counted before the look, and taken back when it was right. One look after another,
+     * Looks for what may be guessed: counted before the look, and given back when it was right. One look after another,
      * so that many who are right at once do not meet the limit. @throws ServiceError RATE_LIMITED
      */
     guess<T>(name: LimitName, who: string, look: () => Promise<T | null>): Promise<T | null> {
-      return mutex(`${name} ${who}`, async () => {
-        await count(name, who);
-        let isWrong = false;
-        try {
-          const found = await look();
-          isWrong = found === null;
-          return found;
-        } finally {
-          if (!isWrong) await forgive(name, who);
-        }
-      });
-    },
-    /** Counts one more, without refusing anything. */
-    async note(name: LimitName, who: string): Promise<void> {
-      await limiterOf(name).penalty(who);
+      const key = `${name} ${who}`;
+      return turns(key, () =>
+        mutex(key, async () => {
+          const counted = await count(name, who);
+          let isWrong = false;
+          try {
+            const found = await look();
+            isWrong = found === null;
+            return found;
+          } finally {
+            if (!isWrong) await counted.giveBack();
+          }
+        }),
+      );
     },
   };
 }
 
-const tooMany = (state: RateLimiterRes) =>
+function sharesOf([name, who, points = 1]: Attempt, scaled: (points: number) => number): Share[] {
+  const limit = LIMITS[name];
+  return networksAround(who).map((network) => ({
+    key: `${name}:${network.name}`,
+    points,
+    most: scaled(limit.points) * network.multiple,
+    windowMs: limit.seconds * 1000,
+  }));
+}
+
+const namesOf = (shares: readonly Share[] = []): string[] => shares.map(({ key }) => key);
+
+const tooMany = (waitMs: number) =>
   new ServiceError('RATE_LIMITED', {
-    message: 'Too many attempts. Please wait a moment',
-    retryAfterSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)),
+    message: TOO_MANY,
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { callerAddress } from './caller-address.ts';
+import { callerAddress, networksAround } from './caller-address.ts';
 import { isOwnOrigin } from './origin.ts';
 
 const request = (headers: Record<string, string>) => new Request('http://game.example/api', { headers });
@@ -30,8 +30,44 @@ test.each([
   [{}, 'fe80::', false, 'fe80:0:0:0'],
   [{ 'x-forwarded-for': '198.51.100.1' }, '203.0.113.7', false, '203.0.113.7'],
   [{ 'x-forwarded-for': 'forged, 198.51.100.1' }, '203.0.113.7', true, '198.51.100.1'],
+  // An IPv4 address in an IPv6 one, in both ways to write it.
+  [{}, '::ffff:cb00:7107', false, '203.0.113.7'],
 ])('%j from %s, TRUST_PROXY %s', (headers, address, trust, expected) => {
   expect(
     callerAddress(request(headers as Record<string, string>), server(address), { TRUST_PROXY: trust }),
   ).toBe(expected);
+});
+
+const forwardedFor = (text: string) =>
+  callerAddress(request({ 'x-forwarded-for': text }), server('203.0.113.7'), { TRUST_PROXY: true });
+
+// holds: S7.36
+test.each([
+  ['198.51.100.1:5678', '198.51.100.1'],
+  ['[2001:db8::1]:443', '2001:db8:0:0'],
+  ['[2001:db8::1]', '2001:db8:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['[::ffff:198.51.100.1]:443', '198.51.100.1'],
+  // What is no address is a caller like any other: it comes from the proxy itself.
+  ['198.51.100.256', '203.0.113.7'],
+  ['198.51.100.1:2:3', '203.0.113.7'],
+  ['somebody', '203.0.113.7'],
+  ['[somebody]:1', '203.0.113.7'],
+  [', ', '203.0.113.7'],
+])('who comes for %j is %s', (text, caller) => {
+  expect(forwardedFor(text)).toBe(caller);
+});
+
+// holds: S7.35
+test.each([
+  ['2001:db8:1:2ff', ['2001:db8:1:2ff 1', '2001:db8:1:200/56 4', '2001:db8:1/48 16']],
+  [
+    'an-account 2001:db8:1:2',
+    ['an-account 2001:db8:1:2 1', 'an-account 2001:db8:1:0/56 4', 'an-account 2001:db8:1/48 16'],
+  ],
+  ['203.0.113.7', ['203.0.113.7 1']],
+  ['ann@example.com', ['ann@example.com 1']],
+  ['ann@example.com device 0a', ['ann@example.com device 0a 1']],
+])('%s counts for %j', (who, networks) => {
+  expect(networksAround(who).map(({ name, multiple }) => `${name} ${multiple}`)).toEqual(networks);
 });

@@ -33,10 +33,10 @@ export async function joinRoom(dependencies: Dependencies, request: JoinRequest)
     const answer = await takeSeat(dependencies, { ...found, roomCode: request.roomCode }, caller);
     return { answer, cookies: caller.cookies };
   } catch (error) {
-    if (counted !== null) await dependencies.limits.forgive('seatFromElsewhere', counted);
+    await counted?.giveBack();
     // Guessing codes is what is counted, and a guess that hits a locked room is one too.
     if (error instanceof ServiceError && !NO_GUESS.has(error.code)) {
-      await dependencies.limits.note('failedJoin', request.address);
+      await dependencies.limits.tryAll([['failedJoin', request.address]]);
     }
     throw error;
   }
@@ -70,11 +70,9 @@ async function countSeat(
   { limits, liveRooms }: Dependencies,
   { gameId, isKnown }: Found,
   address: string,
-): Promise<string | null> {
+): Promise<Awaited<ReturnType<typeof limits.count>> | null> {
   if (isKnown || (await liveRooms.isHome(gameId, address))) return null;
-  const who = `${gameId} ${address}`;
-  await limits.count('seatFromElsewhere', who);
-  return who;
+  return limits.count('seatFromElsewhere', `${gameId} ${address}`);
 }
 
 async function takeSeat(

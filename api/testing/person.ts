@@ -1,5 +1,7 @@
-import { type Answer as AnyAnswer, Caller } from '@nightfall/shared/testing/caller';
+import { type Answer as AnyAnswer, Caller, newAddress } from '@nightfall/shared/testing/caller';
 import { TestSocket } from './test-socket.ts';
+
+export { newAddress };
 
 /** An answer over HTTP, of which a test says what it holds unless it is a refusal. */
 export type Answer<T> = AnyAnswer<T & { error?: string; code?: string }>;

@@ -51,9 +51,11 @@ async function keepPictures(
   const claims = pictures.map((picture) => ({ key: pictureKey(picture), bytes: bytesOfPicture(picture) }));
   const keys = claims.map(({ key }) => key);
   const textBytes = Buffer.byteLength(JSON.stringify(theme));
-  if (claims.length > 0) await limits.count('keepTheme', accountId);
   const newBytes = textBytes + (await bytesOfNew(db, claims));
-  await limits.count('keepKilobytes', accountId, Math.ceil(newBytes / 1024));
+  await limits.countAll([
+    ...(claims.length > 0 ? [['keepTheme', accountId] as const] : []),
+    ['keepKilobytes', accountId, Math.ceil(newBytes / 1024)],
+  ]);
   const pack = { ownerId: accountId, themeId: theme.id, textBytes, pictures: keys };
   await claimPictures(db, claims, (tx) => requireSpaceFor(tx, env, pack));
   for (const picture of pictures) await savePicture(store, picture);

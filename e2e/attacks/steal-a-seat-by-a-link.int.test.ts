@@ -117,6 +117,20 @@ test('who asked comes in at once, and elsewhere after saying yes; the question u
   expect((await open(phone, { token, confirm: true })).status).toBe(401);
 });
 
+// holds: S2.10
+test('one link in many browsers at once: one comes in, and no other loses a seat', async () => {
+  const { room } = await seatedVictim();
+  const { token } = await whoAskedForLink('Eve', url());
+  const guests = Array.from({ length: 8 }, (_, n) => new Person(`Guest ${n}`, url()));
+  for (const guest of guests) await guest.join(room.roomCode);
+  const answers = await Promise.all(guests.map((who) => open(who, { token, confirm: true, takeSeat: true })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const host = room.clients[0]?.person;
+  const seats = seatsOf((await host?.look(room.gameId)) as GameView);
+  const outside = guests.filter((_, n) => answers[n]?.status !== 200);
+  expect(seats).toEqual(expect.arrayContaining(outside.map(({ userId }) => userId)));
+});
+
 // holds: S2.3
 test('a seat goes along when its person says so', async () => {
   const { victim: guest, room } = await seatedVictim();

@@ -5,6 +5,7 @@ import {
   Caller,
   type CallOptions,
   expectStatus,
+  newAddress,
   type ReceivedAnswer,
 } from '@nightfall/shared/testing/caller';
 import { Recording } from './recording.ts';
@@ -15,7 +16,7 @@ export type { Answer, CallOptions };
 /** Somebody with a browser and an address of their own, and everything the server told them. */
 export class Person extends Caller {
   readonly recording = new Recording();
-  override address = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 250)).join('.')}`;
+  override address = newAddress();
 
   constructor(
     override readonly name: string,

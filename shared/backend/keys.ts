@@ -50,8 +50,8 @@ export const keys = {
   passkeyChallenge: (holderHash: string) => `passkey:challenge:${holderHash}`,
   /** The secret that an authenticator app is being set up with, by the session that asked for it. */
   offeredSecret: (sessionId: string) => `second-factor:offered:${sessionId}`,
-  /** Prefix of the limits of calls. */
-  rateLimit: (name: string) => `limit:${name}`,
+  /** How much of a limit is used. One hash tag for all: what belongs together is counted by one script. */
+  limit: (name: string) => `{limits}:${name}`,
 } as const;
 
 export const channels = {

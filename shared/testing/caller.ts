@@ -22,6 +22,10 @@ export interface ReceivedAnswer {
   readonly raw: string;
 }
 
+/** One of so many addresses that no two tests meet at it. */
+export const newAddress = (): string =>
+  `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
+
 /** One browser, as the API knows it: keeps its cookies between calls. */
 export class Caller {
   userId = '';

@@ -55,6 +55,7 @@ export async function offerPasskey(
   const { db, env, limits } = dependencies;
   const accountId = requireAccount(caller);
   const session = requireSession(caller);
+  await requireShownFactor(dependencies, session);
   await limits.count('addPasskey', accountId);
   const { email, displayName } = await requireUser(db, accountId);
   const known = await passkeysOf(db, accountId);

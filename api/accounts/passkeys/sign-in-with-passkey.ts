@@ -17,18 +17,25 @@ import { answeringBrowser, askingBrowser, keepChallenge, relyingParty, takeChall
 
 type Call<Body> = Omit<SignInCall, 'body'> & { readonly body: Body };
 
-/** Whoever floods an address keeps out no browser that has signed in before. */
-const askerOf = async (
+/** Whoever floods an address keeps out no browser that has signed in before. @throws ServiceError RATE_LIMITED */
+async function countCall(
   dependencies: Dependencies,
+  limit: 'askForPasskey' | 'passkey',
   { address, request }: Pick<SignInCall, 'address' | 'request'>,
-) => (await deviceOfAnybody(dependencies, request)) ?? address;
+): Promise<void> {
+  const device = await deviceOfAnybody(dependencies, request);
+  await dependencies.limits.countAll([
+    [limit, device ?? address],
+    [`${limit}InHouse`, address],
+  ]);
+}
 
 /** What the browser asks its devices with: any passkey for here, of whatever account. @throws ServiceError RATE_LIMITED */
 export async function askForPasskey(
   dependencies: Dependencies,
   { address, request, set }: Pick<SignInCall, 'address' | 'request' | 'set'>,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  await dependencies.limits.count('askForPasskey', await askerOf(dependencies, { address, request }));
+  await countCall(dependencies, 'askForPasskey', { address, request });
   const rpID = relyingParty(request, dependencies.env).id;
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
   const { holder, cookies } = askingBrowser(dependencies, request);
@@ -43,7 +50,7 @@ export async function signInWithPasskey(
   call: Call<PasskeySignInBody>,
 ): Promise<void> {
   const { body, request } = call;
-  await dependencies.limits.count('passkey', await askerOf(dependencies, call));
+  await countCall(dependencies, 'passkey', call);
   const browser = answeringBrowser(dependencies, request);
   const challenge = browser === null ? null : await takeChallenge(dependencies, browser);
   const known = await passkeyOf(dependencies.db, body.response.id);

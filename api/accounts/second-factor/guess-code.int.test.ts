@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { setUpApp, wrongCode } from '../../testing/authenticator-app.ts';
-import { Person } from '../../testing/person.ts';
+import { newAddress, Person } from '../../testing/person.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -22,7 +22,6 @@ beforeAll(async () => {
   api = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' });
 });
 afterAll(() => api.stop());
-const newAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 250)).join('.')}`;
 
 // holds: S11.10
 test('stops after five for an address, at once too, and the owner elsewhere gets in', async () => {

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../dependencies.ts';
-import type { LimitName } from '../../http/limits.ts';
+import type { Attempt } from '../../http/limits.ts';
 import { CodeRefused } from '../../http/service-error.ts';
 import { type FoundCode, findCode, isAppCode } from './codes.ts';
 
@@ -19,8 +19,7 @@ export async function guessCode(
   guesser: Guesser,
   typed: string,
 ): Promise<FoundCode> {
-  const counts = countsOf(guesser, typed);
-  for (const [name, who] of counts) await limits.count(name, who);
+  const counted = await limits.countAll(attemptsOf(guesser, typed));
   let isWrong = false;
   try {
     const found = await findCode(db, guesser.accountId, typed);
@@ -28,7 +27,7 @@ export async function guessCode(
     if (found === null) throw new CodeRefused(guesser.accountId);
     return found;
   } finally {
-    if (!isWrong) for (const [name, who] of counts) await limits.forgive(name, who);
+    if (!isWrong) await counted.giveBack();
   }
 }
 
@@ -36,7 +35,7 @@ export async function guessCode(
  * By account and address. Six digits can be guessed from very many addresses, so they have a limit of the account, too;
  * recovery codes cannot, and browsers that are known count for themselves: so the owner still has a way in.
  */
-function countsOf({ accountId, address, device }: Guesser, typed: string): [LimitName, string][] {
-  const own: [LimitName, string] = ['failedCode', `${accountId} ${device ?? address}`];
+function attemptsOf({ accountId, address, device }: Guesser, typed: string): Attempt[] {
+  const own: Attempt = ['failedCode', `${accountId} ${device ?? address}`];
   return isAppCode(typed) && device === null ? [own, ['failedCodeAnywhere', accountId]] : [own];
 }

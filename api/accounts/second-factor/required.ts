@@ -34,16 +34,21 @@ export async function secondFactorDue(
 }
 
 /**
- * An administrator who has a factor changes factors in a session alone that has shown one: else a password would be
- * enough to set up another. @throws ServiceError FORBIDDEN
+ * Where there is a factor, another one is added in a session alone that has shown one: else a password would be enough
+ * for a way in that outlives it. @throws ServiceError FORBIDDEN
  */
-export async function requireShownFactor(
-  { db, env }: Pick<Dependencies, 'db' | 'env'>,
+export async function requireShownFactor({ db }: Pick<Dependencies, 'db'>, session: Session): Promise<void> {
+  if (session.hasTwoFactors || !(await hasAnyFactor(db, session.userId))) return;
+  throw new ServiceError('FORBIDDEN', { message: 'Please sign in with your passkey first' });
+}
+
+/** An administrator needs that for everything that takes a proof. @throws ServiceError FORBIDDEN */
+export async function requireFactorOfAdmin(
+  dependencies: Pick<Dependencies, 'db' | 'env'>,
   session: Session,
 ): Promise<void> {
-  if (session.hasTwoFactors || !(await hasAnyFactor(db, session.userId))) return;
-  if ((await findActor(db, env, session.userId))?.isAdmin !== true) return;
-  throw new ServiceError('FORBIDDEN', { message: 'Please sign in with your passkey first' });
+  const actor = await findActor(dependencies.db, dependencies.env, session.userId);
+  if (actor?.isAdmin === true) await requireShownFactor(dependencies, session);
 }
 
 async function hasAnyFactor(db: Database, userId: string): Promise<boolean> {

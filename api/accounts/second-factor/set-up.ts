@@ -25,6 +25,7 @@ export async function offerSecret(dependencies: Dependencies, caller: Session | 
   const { db, limits, redis } = dependencies;
   const accountId = requireAccount(caller);
   const session = requireSession(caller);
+  await requireShownFactor(dependencies, session);
   await limits.count('setUpSecondFactor', accountId);
   if (await hasSecondFactor(db, accountId)) throw isOnAlready();
   const { email } = await requireUser(db, accountId);

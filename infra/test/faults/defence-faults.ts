@@ -124,8 +124,8 @@ export const DEFENCE_FAULTS: readonly Fault[] = [
   {
     broken: 'Right passwords count as guesses',
     file: 'api/accounts/guess-password.ts',
-    from: 'if (!isWrong) await Promise.all',
-    to: 'if (isWrong) await Promise.all',
+    from: 'if (!isWrong) await counted',
+    to: 'if (isWrong) await counted',
     foundBy: {
       file: 'api/accounts/sign-in-limits.int.test.ts',
       test: 'many guesses at once get no further, and right passwords are not counted',
@@ -134,8 +134,8 @@ export const DEFENCE_FAULTS: readonly Fault[] = [
   {
     broken: 'A stranger in the same house keeps the owner out',
     file: 'api/accounts/guess-password.ts',
-    from: 'const from = device ?? address;',
-    to: 'const from = address;',
+    from: '{device ?? address}',
+    to: '{address}',
     foundBy: {
       file: 'e2e/attacks/locked-out-owner.int.test.ts',
       test: 'a stranger in the same house guesses',
@@ -222,5 +222,35 @@ export const DEFENCE_FAULTS: readonly Fault[] = [
     from: "if (!actor[right]) throw new ServiceError('FORBIDDEN');",
     to: '',
     foundBy: { file: 'api/admin/permissions.int.test.ts', test: 'GET /api/admin/users' },
+  },
+  {
+    broken: 'A password is enough for another passkey',
+    file: 'api/accounts/second-factor/required.ts',
+    from: "throw new ServiceError('FORBIDDEN', { message: 'Please sign in with your passkey first' });",
+    to: '',
+    foundBy: {
+      file: 'api/accounts/stolen-way-in.int.test.ts',
+      test: 'is given no other passkey and no app by a password or a mailbox alone',
+    },
+  },
+  {
+    broken: 'A right that was just taken away is used',
+    file: 'api/admin/acting.ts',
+    from: 'if (now?.[right] !== true)',
+    to: 'if (now === undefined)',
+    foundBy: {
+      file: 'api/admin/confirmed-changes.int.test.ts',
+      test: 'making an admin does nothing any more',
+    },
+  },
+  {
+    broken: 'An account goes while its owner signs in',
+    file: 'shared/backend/accounts/purge-unused-accounts.ts',
+    from: 'deleteAccount(db, id, isUnused)',
+    to: 'deleteAccount(db, id)',
+    foundBy: {
+      file: 'shared/backend/accounts/purge-unused-accounts.int.test.ts',
+      test: 'whoever is signing in at that moment keeps the account',
+    },
   },
 ];

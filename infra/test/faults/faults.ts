@@ -3,6 +3,7 @@ import { CLOCK_FAULTS } from './clock-faults';
 import { DEFENCE_FAULTS } from './defence-faults';
 import type { Fault } from './fault';
 import { FIRST_LOAD_FAULTS } from './first-load-faults';
+import { LIMIT_FAULTS } from './limit-faults';
 import { LOBBY_FAULTS } from './lobby-faults';
 import { PAGE_FAULTS } from './page-faults';
 import { RULES_FAULTS } from './rules-faults';
@@ -16,6 +17,7 @@ export const FAULTS: readonly Fault[] = [
   ...CLOCK_FAULTS,
   ...SERVER_FAULTS,
   ...DEFENCE_FAULTS,
+  ...LIMIT_FAULTS,
   ...FIRST_LOAD_FAULTS,
   ...PAGE_FAULTS,
   ...LOBBY_FAULTS,

@@ -19,17 +19,21 @@ const DELETED = 'deleted account';
 
 /**
  * Forgets an account. What was paid stays for accounting, without the payer; what administrators did and what
- * happened to its safety stays, without names. Nothing happens when it is gone already.
+ * happened to its safety stays, without names. Nothing happens when it is gone already, or is not as it has to be.
  * @returns the ids of the sessions that ended by this
  */
-export async function deleteAccount(db: Database, accountId: string): Promise<string[]> {
+export async function deleteAccount(db: Database, accountId: string, onlyIf?: SQL): Promise<string[]> {
   for (;;) {
-    const ended = await inTransaction(db, (tx) => deleteUnlessPaying(tx, accountId));
+    const ended = await inTransaction(db, (tx) => deleteUnlessPaying(tx, accountId, onlyIf));
     if (ended !== 'paid meanwhile') return ended;
   }
 }
 
-async function deleteUnlessPaying(tx: Transaction, accountId: string): Promise<string[] | 'paid meanwhile'> {
+async function deleteUnlessPaying(
+  tx: Transaction,
+  accountId: string,
+  onlyIf: SQL | undefined,
+): Promise<string[] | 'paid meanwhile'> {
   const isPayer = eq(payments.userId, accountId);
   // Payments before the account, as payments.ts does: else a payment and a deletion would wait for each other.
   const locked = await tx
@@ -38,7 +42,11 @@ async function deleteUnlessPaying(tx: Transaction, accountId: string): Promise<s
     .where(isPayer)
     .orderBy(payments.paymentIntentId)
     .for('update');
-  const [user] = await tx.select().from(users).where(eq(users.id, accountId)).for('update');
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, accountId), onlyIf))
+    .for('update');
   if (user === undefined) return [];
   if ((await tx.$count(payments, isPayer)) > locked.length) return 'paid meanwhile';
   await noteDismissal(tx, user);

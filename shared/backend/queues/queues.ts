@@ -4,6 +4,7 @@ import { type EffectKind, effectJob, effectKinds } from '../effects/effect-table
 import { openQueue } from './job.ts';
 import { purgeSecurityEvents } from './purge-security-events.ts';
 import { purgeThemePacks } from './purge-theme-packs.ts';
+import { purgeUnusedAccounts } from './purge-unused-accounts.ts';
 import { sendMagicLink } from './send-magic-link.ts';
 import { sweep } from './sweep.ts';
 
@@ -14,6 +15,7 @@ export function openQueues(redis: Redis) {
     sweep: openQueue(redis, sweep),
     purgeThemePacks: openQueue(redis, purgeThemePacks),
     purgeSecurityEvents: openQueue(redis, purgeSecurityEvents),
+    purgeUnusedAccounts: openQueue(redis, purgeUnusedAccounts),
     sendMagicLink: openQueue(redis, sendMagicLink),
   };
   const all: Queue[] = [...Object.values(effects), ...Object.values(others)];

@@ -1,0 +1,36 @@
+import { expect, test } from 'bun:test';
+import { ServiceError } from '../http/service-error.ts';
+import { createPasswords } from './passwords.ts';
+
+/** One at a time, and three who wait. */
+const narrow = () => createPasswords(1_024, { atOnce: 1, scale: 0.01 });
+
+// holds: S7.32
+test.each(['known', 'missing'])(
+  'of many passwords at once for a %s account some wait, and no more',
+  async (account) => {
+    const passwords = narrow();
+    const stored = account === 'known' ? await passwords.hash('moonlight-7') : null;
+    const tries = await Promise.allSettled(
+      Array.from({ length: 10 }, () => passwords.isRight('moonlight-7', stored)),
+    );
+    const answered = tries.filter(({ status }) => status === 'fulfilled');
+    expect(answered.map((one) => one.status === 'fulfilled' && one.value)).toEqual(
+      Array(4).fill(account === 'known'),
+    );
+    for (const one of tries)
+      if (one.status === 'rejected') {
+        expect(one.reason).toBeInstanceOf(ServiceError);
+        expect(one.reason).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 10 });
+      }
+    // Afterwards there is room again.
+    expect(await passwords.isRight('moonlight-7', stored)).toBe(account === 'known');
+  },
+);
+
+// holds: S7.32
+test('new passwords wait in the same row', async () => {
+  const passwords = narrow();
+  const hashes = await Promise.allSettled(Array.from({ length: 10 }, () => passwords.hash('moonlight-7')));
+  expect(hashes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+});

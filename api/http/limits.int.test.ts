@@ -1,0 +1,53 @@
+import { afterAll, expect, test } from 'bun:test';
+import { createLogger } from '@nightfall/shared/backend/logger';
+import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
+import { newAddress } from '../testing/person.ts';
+import { createLimits } from './limits.ts';
+import { ServiceError } from './service-error.ts';
+
+const redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('api', 'silent'));
+await untilReady(redis);
+afterAll(() => redis.quit());
+
+const WAITING = 15;
+const limits = createLimits(redis, 0.1);
+const codeOf = (one: PromiseSettledResult<unknown>) =>
+  one.status === 'rejected' && one.reason instanceof ServiceError ? one.reason.code : one.status;
+
+// holds: S7.37
+test('some wait for their turn to guess at an address, and no more; elsewhere nobody notices', async () => {
+  const [here, elsewhere] = [newAddress(), newAddress()];
+  const { promise: slow, resolve: answer } = Promise.withResolvers<string>();
+  const waiting = Array.from({ length: WAITING }, () => limits.guess('failedJoin', here, () => slow));
+  const refused = await Promise.allSettled([limits.guess('failedJoin', here, async () => 'a room')]);
+  expect(refused.map(codeOf)).toEqual(['RATE_LIMITED']);
+  expect(refused).toMatchObject([{ reason: { retryAfterSeconds: 1 } }]);
+  expect(await limits.guess('failedJoin', elsewhere, async () => 'a room')).toBe('a room');
+  answer('a room');
+  expect(await Promise.all(waiting)).toEqual(Array(WAITING).fill('a room'));
+  expect(await limits.guess('failedJoin', here, async () => 'a room')).toBe('a room');
+});
+
+// holds: S7.30
+test('what costs something stays counted where the rest is given back', async () => {
+  const [who, price, guess] = [newAddress(), 'setPassword', 'failedLogin'] as const;
+  const paid = [price, who] as const;
+  const counted = await limits.countAll([paid, [guess, who]]);
+  await counted.giveBack([paid]);
+  expect((await limits.tryAll([[guess, who]])).excess).toBeNull();
+  expect((await limits.tryAll([[price, who]])).excess).toMatchObject({ code: 'RATE_LIMITED' });
+});
+
+// holds: S7.30
+test('while Redis is away each process counts for itself', async () => {
+  const away = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('api', 'silent'));
+  await untilReady(away);
+  const alone = createLimits(away, 0.1);
+  const who = newAddress();
+  await alone.count('renewCode', who);
+  away.disconnect();
+  const counted = await alone.count('renewCode', who);
+  await expect(alone.count('renewCode', who)).rejects.toThrow('Too many attempts');
+  await counted.giveBack();
+  await alone.count('renewCode', who);
+});
