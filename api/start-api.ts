@@ -131,7 +131,10 @@ function openHall(env: Env, logger: Logger, base: Given): Hall {
   };
   const presence = createPresence(rooms, heartbeat, logger);
   const debugViews = createDebugViews(rooms);
-  const connections = createConnections(processId, env.RATE_LIMIT_SCALE);
+  const connections = createConnections(processId, {
+    limitScale: env.RATE_LIMIT_SCALE,
+    most: env.MAX_CONNECTIONS,
+  });
   const asking = { db: database.db, env };
   return {
     rooms,

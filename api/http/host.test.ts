@@ -41,6 +41,28 @@ test('the own names of the machine count under the own port', () => {
   expect(refusedAtTheDoor(at('night.example'), FAR, {})).toBe('FORBIDDEN');
 });
 
+// holds: S3.1
+test.each([
+  ['localhost:3000', '192.0.2.7', undefined, 'FORBIDDEN'],
+  ['localhost:4444', '192.0.2.7', undefined, 'FORBIDDEN'],
+  ['localhost:4444', '127.0.0.1', '192.0.2.7', 'FORBIDDEN'],
+  ['localhost:3000', '127.0.0.1', '192.0.2.7', null],
+  ['localhost:4444', '127.0.0.1', undefined, null],
+])('without a public address, Host %s from %s, forwarded for %p', (host, address, forwarded, refusal) => {
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  expect(refusedAtTheDoor(at(host, '/api/site', headers), from(address), {})).toBe(refusal as never);
+});
+
+// holds: S3.3
+test.each([
+  ['forwarded', 'for=203.0.113.9'],
+  ['via', '1.1 proxy'],
+  ['x-forwarded-host', 'night.example'],
+  ['x-real-ip', '203.0.113.9'],
+])('whoever comes through a proxy that says %s is not at this machine', (name, value) => {
+  expect(isAtThisMachine(at('localhost', '/dev/mail', { [name]: value }), from('127.0.0.1'))).toBe(false);
+});
+
 // holds: S3.3
 test.each([
   ['localhost:3000', '127.0.0.1', undefined, true],

@@ -26,7 +26,7 @@ export function refusedAtTheDoor(
   if (host === null) return 'INVALID';
   const path = pathOf(request);
   if (PROBES.has(path)) return null;
-  if (!isOwnHost(host, server, env)) return 'FORBIDDEN';
+  if (!isOwnHost(host, request, server, env)) return 'FORBIDDEN';
   return isForDevelopers(path) && !isAtThisMachine(request, server) ? 'NOT_FOUND' : null;
 }
 
@@ -35,15 +35,32 @@ export function isAtThisMachine(request: Request, server: Serving | null): boole
   const host = hostOf(request);
   if (host === null || !isLoopbackName(host.hostname)) return false;
   const forwarded = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim();
-  const peer = server?.requestIP(request)?.address ?? '';
-  return isLoopbackAddress(peer) && (forwarded === undefined || isLoopbackAddress(forwarded));
+  if (forwarded === undefined && PROXY_HEADERS.some((name) => request.headers.has(name))) return false;
+  return isLoopbackPeer(request, server) && (forwarded === undefined || isLoopbackAddress(forwarded));
 }
 
-function isOwnHost(host: URL, server: Serving | null, { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): boolean {
-  // From outside another port may lead here: a forwarded one to loopback, a proxy's to the public address.
-  if (isLoopbackName(host.hostname)) return true;
+/** What proxies write that say of whom they speak in another way, or not at all. */
+const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-host', 'x-real-ip'];
+
+const isLoopbackPeer = (request: Request, server: Serving | null): boolean =>
+  isLoopbackAddress(server?.requestIP(request)?.address ?? '');
+
+function isOwnHost(
+  host: URL,
+  request: Request,
+  server: Serving | null,
+  { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>,
+): boolean {
+  const isOwnPort = Number(host.port || 80) === server?.port;
+  if (isLoopbackName(host.hostname)) {
+    // Links lead to PUBLIC_URL; without it to the name that the caller uses, so that it must be the machine's own. At
+    // this machine another port may be forwarded here.
+    if (PUBLIC_URL !== undefined || isAtThisMachine(request, server)) return true;
+    return isOwnPort && isLoopbackPeer(request, server);
+  }
+  // From outside another port may lead here: a proxy's to the public address.
   if (PUBLIC_URL !== undefined && host.hostname === new URL(PUBLIC_URL).hostname) return true;
-  return Number(host.port || 80) === server?.port && ownNames().includes(host.hostname);
+  return isOwnPort && ownNames().includes(host.hostname);
 }
 
 /** Asked each time: addresses come and go with the network. */

@@ -10,6 +10,8 @@ test.each([
   [{ host: 'game.example', origin: 'http://game.example' }, undefined, true],
   [{ host: 'game.example', origin: 'https://evil.example' }, undefined, false],
   [{ host: 'game.example', origin: 'null' }, undefined, false],
+  [{ host: 'game.example', origin: 'ftp://game.example' }, undefined, false],
+  [{ host: 'game.example', origin: 'chrome-extension://game.example' }, undefined, false],
   [{ host: 'inside:3000', origin: 'https://game.example' }, 'https://game.example/', true],
   [{ host: 'inside:3000', origin: 'http://inside:3000' }, 'https://game.example/', false],
 ])('%j with PUBLIC_URL %s', (headers, url, isOwn) => {

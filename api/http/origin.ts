@@ -8,7 +8,9 @@ export function isOwnOrigin(request: Request, env: Pick<Env, 'PUBLIC_URL'>): boo
   const origin = request.headers.get('origin');
   if (origin === null) return true;
   if (env.PUBLIC_URL !== undefined) return origin === new URL(env.PUBLIC_URL).origin;
-  return URL.canParse(origin) && new URL(origin).host === request.headers.get('host');
+  if (!URL.canParse(origin)) return false;
+  const { host, protocol } = new URL(origin);
+  return host === request.headers.get('host') && ['http:', 'https:'].includes(protocol);
 }
 
 /** Where links to our own pages lead. The Origin header has been checked already; without one the caller is no page. */

@@ -43,6 +43,15 @@ test('the sessions of all sockets are known, each once', () => {
   expect(connections.sessionIds()).toEqual(['one', 'other']);
 });
 
+// holds: S7.40
+test('a process has room for so many sockets, from wherever they come', () => {
+  connections = createConnections('process', { most: 2 });
+  expect([open('one', 'here'), open('two', 'there')]).toEqual([[], []]);
+  expect(connections.isFullHouse()).toBe(true);
+  // It had asked before the others were there.
+  expect(open('three', 'elsewhere')).toEqual([CLOSE.tryAgainLater]);
+});
+
 // holds: S7.3
 test('an address has three sockets for each of five parties of 27, and those who come later go', () => {
   const opened = Array.from({ length: 410 }, (_, n) => open(`person ${n}`));

@@ -29,8 +29,18 @@ interface Opening {
   readonly socket: Socket;
 }
 
-/** All open websockets of this process. What counts for an address is multiplied by `limitScale`. */
-export function createConnections(processId: string, limitScale = 1) {
+interface Room {
+  /** Multiplies what counts for an address. */
+  readonly limitScale?: number;
+  /** Websockets in all. */
+  readonly most?: number;
+}
+
+/** All open websockets of this process. */
+export function createConnections(
+  processId: string,
+  { limitScale = 1, most = Number.POSITIVE_INFINITY }: Room = {},
+) {
   const open = new Set<Connection>();
   const perAddress = new Map<string, number>();
   const mostPerAddress = Math.max(1, Math.round(MAX_PER_ADDRESS * limitScale));
@@ -61,6 +71,8 @@ export function createConnections(processId: string, limitScale = 1) {
   };
 
   return {
+    /** One more websocket would be too many, wherever it comes from. */
+    isFullHouse: (): boolean => open.size >= most,
     /** One more websocket from there would be too many. */
     isFull: (address: string): boolean => (perAddress.get(address) ?? 0) >= mostPerAddress,
     add({ session, address, socket }: Opening): Connection {
@@ -68,6 +80,7 @@ export function createConnections(processId: string, limitScale = 1) {
       const connection = new Connection(connectionId(processId, count), { session, address, socket });
       open.add(connection);
       // Many may have been let in at once.
+      if (open.size > most) connection.close(CLOSE.tryAgainLater, 'no room');
       if (change(address, 1) > mostPerAddress) connection.close(CLOSE.policy, 'too many connections');
       const own = byPerson.get(session.userId) ?? new Set();
       byPerson.set(session.userId, own.add(connection));

@@ -12,6 +12,16 @@ import { joinGame } from './join-game.ts';
 import { performAction } from './perform-action.ts';
 import { readFrame } from './read-frame.ts';
 
+/** Counts whatever comes over a connection, pings and pongs too. False: it was a flood, and the connection is closed. */
+export function isHeard(hall: Hall, connection: Connection, guard: FloodGuard): boolean {
+  connection.lastHeardAt = Date.now();
+  if (!connection.isOpen) return false;
+  if (!guard.isFlood()) return true;
+  hall.security.note('limit_hit', partyOf(connection), { call: 'frames' });
+  connection.close(CLOSE.policy, 'too many frames');
+  return false;
+}
+
 /** Does what a frame asks for and answers it; never throws. */
 export function receiveFrame(
   hall: Hall,
@@ -19,12 +29,7 @@ export function receiveFrame(
   raw: string | Uint8Array,
   guard: FloodGuard,
 ): void {
-  connection.lastHeardAt = Date.now();
-  if (guard.isFlood()) {
-    hall.security.note('limit_hit', partyOf(connection), { call: 'frames' });
-    connection.close(CLOSE.policy, 'too many frames');
-    return;
-  }
+  if (!isHeard(hall, connection, guard)) return;
   const frame = readFrame(raw);
   if (!frame.ok) {
     if (frame.bound !== undefined) {

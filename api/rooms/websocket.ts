@@ -6,17 +6,19 @@ import { ServiceError } from '../http/service-error.ts';
 import type { Connection, Socket } from './connection.ts';
 import type { Hall } from './hall.ts';
 import { leaveRoom } from './join-game.ts';
-import { receiveFrame } from './receive-frame.ts';
+import { isHeard, receiveFrame } from './receive-frame.ts';
 
 /** Bun's limits for a websocket. A frame too large for the game is answered; far above that the socket is closed (1009). */
 export const WEBSOCKET_OPTIONS = {
   maxPayloadLength: 64 * 1024,
   idleTimeout: 45,
   sendPings: true,
-  backpressureLimit: 1024 * 1024,
+  // Several views of the largest table: a peer that reads no more than that is not looking.
+  backpressureLimit: 256 * 1024,
   closeOnBackpressureLimit: true,
 } as const;
 
+const FULL_HOUSE = 'This server has no room for more connections. Please try again in a moment';
 const TOO_MANY = 'Too many connections from your network';
 
 /** The game's socket, for whoever has a session (protocol.md, "Websocket"). */
@@ -30,6 +32,9 @@ export const websocketRoutes = (dependencies: Dependencies, hall: Hall) => {
       if (!isOwnOrigin(request, env)) throw new ServiceError('FORBIDDEN');
       if (isStopping()) throw new ServiceError('UNAVAILABLE');
       const caller = requireSession(session);
+      if (hall.connections.isFullHouse()) {
+        throw new ServiceError('UNAVAILABLE', { message: FULL_HOUSE, retryAfterSeconds: 10 });
+      }
       if (hall.connections.isFull(address)) throw new ServiceError('RATE_LIMITED', { message: TOO_MANY });
       return { caller, address, isAdmin: await hall.isFixedSuperAdmin(caller) };
     })
@@ -44,14 +49,13 @@ export const websocketRoutes = (dependencies: Dependencies, hall: Hall) => {
         connection.isAdmin = ws.data.isAdmin;
         const guard = hall.connections.guardOf(connection);
         connectionOf.set(ws.raw, connection);
+        const hear = () => void isHeard(hall, connection, guard);
         // Elysia parses frames before any hook sees them, but the size comes first here, and is that of the text.
         Object.assign(ws.raw.data, {
           message: (_: unknown, raw: string | Uint8Array) => receiveFrame(hall, connection, raw, guard),
+          ping: hear,
+          pong: hear,
         });
-      },
-      pong(ws) {
-        const connection = connectionOf.get(ws);
-        if (connection !== undefined) connection.lastHeardAt = Date.now();
       },
       close(ws) {
         const connection = connectionOf.get(ws.raw);

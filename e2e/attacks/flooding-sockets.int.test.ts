@@ -48,6 +48,18 @@ test('one address floods through a hundred people', async () => {
   expect(closed(clients)).toBeGreaterThan(10);
 });
 
+// holds: S7.41
+test.each(['ping', 'pong'] as const)('a %s of the protocol itself counts as any frame does', async (kind) => {
+  const [client] = await sockets(1, await somebody());
+  if (client === undefined) throw new Error('There is no socket');
+  const data = 'x'.repeat(100);
+  for (let sent = 0; client.isOpen && sent < 10_000; sent += 100) {
+    for (let n = 0; n < 100; n += 1) client.sendControl(kind, data);
+    await Bun.sleep(0);
+  }
+  expect((await within(client.closed, 'the flood is over')).code).toBe(1008);
+});
+
 // holds: S7.16
 test('a stranger floods a room with long messages for its word filter: they cost no more than others', async () => {
   const room = await openRoom({ apiUrls: server().apiUrls, names: ['Host'] });

@@ -47,10 +47,10 @@ for (const viewport of [PHONE, LAPTOP])
   });
 
 // holds: P5.5
-for (const [who, address, theme] of [
-  ['an invitation', '/?code=ABC234', null],
-  ['the shortcut to joining', '/?join', null],
-  ['another theme', '/', 'corporate'],
+for (const [who, address, theme, asked] of [
+  ['an invitation', '/?code=ABC234', null, 'Display Name'],
+  ['the shortcut to joining', '/?join', null, 'Room Code'],
+  ['another theme', '/', 'corporate', null],
 ] as const)
   test(`who comes with ${who} sees no other Home before`, async ({ openBrowser }) => {
     const page = await openBrowser(PHONE);
@@ -64,7 +64,8 @@ for (const [who, address, theme] of [
     await expect(page.locator('.home')).toHaveCSS('visibility', 'hidden');
     gate.resolve();
     await expect(page.getByRole('button', { name: 'Join Game' })).toBeVisible();
-    await expect(page.getByLabel('Room Code')).toHaveCount(theme === null ? 1 : 0);
+    if (asked !== null) await expect(page.getByLabel(asked)).toBeVisible();
+    else await expect(page.getByRole('textbox')).toHaveCount(0);
   });
 
 // holds: P5.6

@@ -14,15 +14,24 @@ export interface BotTurn {
 export async function loseBotTurn(redisUrl: string, turn: BotTurn): Promise<void> {
   const redis = new RedisClient(redisUrl);
   const { gameId, playerId, round, phase } = turn;
-  const jobId = `${gameId}-${round}-${phase}-${playerId}`;
   const queue = '{nightfall}:play-bot-turn';
-  const effect = { kind: 'play_bot_turn', round, phase, playerId };
   try {
-    const lost = await Promise.all([
-      redis.send('ZREM', [`${queue}:delayed`, jobId]),
-      redis.send('LREM', [`${queue}:wait`, '0', jobId]),
+    const waiting = await Promise.all([
+      redis.send('ZRANGE', [`${queue}:delayed`, '0', '-1']),
+      redis.send('LRANGE', [`${queue}:wait`, '0', '-1']),
     ]);
-    if (lost[0] !== 1 && lost[1] !== 1) throw new Error(`There was no job ${jobId}`);
+    const turn = `${gameId}-${round}-${phase}-${playerId}-`;
+    const jobId = (waiting.flat() as string[]).find((id) => id.startsWith(turn));
+    if (jobId === undefined) throw new Error(`There was no job ${turn}`);
+    const effect = {
+      kind: 'play_bot_turn',
+      round,
+      phase,
+      playerId,
+      endsAt: Number(jobId.slice(turn.length)),
+    };
+    await redis.send('ZREM', [`${queue}:delayed`, jobId]);
+    await redis.send('LREM', [`${queue}:wait`, '0', jobId]);
     await redis.send('DEL', [`${queue}:${jobId}`]);
     const entry = JSON.stringify({ effect, since: Date.now() });
     await redis.send('HSET', [`game:{${gameId}}:outbox`, `play_bot_turn-${jobId}`, entry]);

@@ -61,6 +61,8 @@ const envSchema = z
     BOT_DELAY_SCALE: orUnset(numberFrom(0, 10).default(1)),
     /** Multiplies the limits of calls per address. */
     RATE_LIMIT_SCALE: orUnset(numberFrom(0.01, 100_000).default(1)),
+    /** Websockets that one API process has room for. */
+    MAX_CONNECTIONS: orUnset(numberFrom(1, 1_000_000).default(20_000)),
     /** How long the body of a request may keep the server waiting, beside the time that its bytes take. */
     BODY_GRACE_SECONDS: orUnset(numberFrom(0.1, 600).default(20)),
     /** Where mails are handed over; without it they are kept outside production, and not sent in production. */

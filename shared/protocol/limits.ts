@@ -23,7 +23,13 @@ export const PING_INTERVAL_MS = 30_000;
 export const FLOOD_FRAMES_PER_SECOND = 20;
 
 /** Close codes of the websocket. */
-export const CLOSE = { normal: 1000, policy: 1008, tooBig: 1009, restart: 1012 } as const;
+export const CLOSE = {
+  normal: 1000,
+  policy: 1008,
+  tooBig: 1009,
+  restart: 1012,
+  tryAgainLater: 1013,
+} as const;
 
 /** Limits of a theme pack (accounts.md section 9; the rest is the server's own protection). */
 export const PACK_LIMITS = {
