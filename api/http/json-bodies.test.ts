@@ -53,8 +53,9 @@ describe('a body', () => {
     expect(await post('/strict', body)).toEqual(refusal(error));
   });
 
-  test('that a call reads by itself comes as it is', async () => {
-    expect(await post('/raw', '{"name": "Ann"}', 'text/plain')).toEqual([200, '{"name": "Ann"}']);
+  test.each(['/raw', '/raw/'])('that a call reads by itself comes to %s as it is', async (path) => {
+    for (const type of ['text/plain', 'application/json'])
+      expect(await post(path, '{"name": "Ann"}', type)).toEqual([200, '{"name": "Ann"}']);
   });
 
   // holds: S1.2

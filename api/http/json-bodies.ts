@@ -17,7 +17,7 @@ const NO_BODY = null;
 export const jsonBodies = (asTheyCome: readonly string[], pace: Pace) =>
   new Elysia({ name: 'json-bodies' })
     .onParse({ as: 'global' }, async ({ path, request }, contentType) => {
-      if (isEmpty(request) || asTheyCome.includes(path)) return NO_BODY;
+      if (isEmpty(request) || asTheyCome.includes(withoutSlash(path))) return NO_BODY;
       if (contentType !== 'application/json') {
         throw new ServiceError('INVALID', { message: 'The request is not JSON' });
       }
@@ -26,6 +26,9 @@ export const jsonBodies = (asTheyCome: readonly string[], pace: Pace) =>
     })
     // Never asked, since the one above always answers: by this the server's description says that bodies are JSON.
     .on({ as: 'global' }, 'parse', [JSON_BY_NAME]);
+
+/** Routes are found with one at the end as well. */
+const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 
 /** Forms without fields, too, are of a kind and have no body. */
 const isEmpty = ({ body, headers }: Request): boolean =>

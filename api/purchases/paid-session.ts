@@ -2,16 +2,19 @@ import type { Payment } from '@nightfall/shared/backend/accounts/payments';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
-const metadataSchema = z.object({ userId: z.uuid(), tier: z.enum(['permanent', 'pass_48h']) });
+const soldSchema = z.object({
+  id: z.string(),
+  metadata: z.object({ userId: z.uuid(), tier: z.enum(['permanent', 'pass_48h']) }),
+});
 
 /** The payment of one of our own checkouts; null while it is not paid, and for what else is sold by the same key. */
 export function paymentOf(session: Stripe.Checkout.Session): Payment | null {
-  const bought = metadataSchema.safeParse(session.metadata);
+  const sold = soldSchema.safeParse(session);
   const paymentIntentId = idOf(session.payment_intent);
-  if (session.payment_status !== 'paid' || paymentIntentId === null || !bought.success) return null;
-  if (session.client_reference_id !== bought.data.userId) return null;
+  if (session.payment_status !== 'paid' || paymentIntentId === null || !sold.success) return null;
+  if (session.client_reference_id !== sold.data.metadata.userId) return null;
   return {
-    ...bought.data,
+    ...sold.data.metadata,
     paymentIntentId,
     checkoutSessionId: session.id,
     amountCents: session.amount_total,

@@ -3,6 +3,7 @@ import { checkBounds, OutOfBounds } from '@nightfall/shared/backend/bounded-json
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import type Stripe from 'stripe';
+import { z } from 'zod';
 import { bodyText, type Pace } from '../http/incoming-body.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { isAsOffered, type Shop } from './as-offered.ts';
@@ -11,6 +12,16 @@ import { idOf, paymentOf } from './paid-session.ts';
 export const WEBHOOK_PATH = '/api/stripe/webhook';
 /** Several times what the largest event here has. */
 const EVENT_BOUNDS = { depth: 32, values: 10_000 };
+
+/** Of what is announced, the form that is relied on; the rest is looked at where it is used. */
+const eventSchema = z.object({
+  type: z.string(),
+  data: z.object({
+    object: z.object({
+      payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+    }),
+  }),
+});
 
 /** What Stripe announces, if it is Stripe who does. @throws ServiceError INVALID, without saying why */
 export async function readEvent(
@@ -22,9 +33,15 @@ export async function readEvent(
   const signature = request.headers.get('stripe-signature') ?? '';
   // The signature is that of the bytes as they came.
   const body = await bodyText(request, pace);
+  const event = await signedEvent(body, () => stripe.webhooks.constructEventAsync(body, signature, secret));
+  if (!eventSchema.safeParse(event).success) throw new ServiceError('INVALID');
+  return event;
+}
+
+async function signedEvent(body: string, verified: () => Promise<Stripe.Event>): Promise<Stripe.Event> {
   try {
     checkBounds(body, EVENT_BOUNDS);
-    return await stripe.webhooks.constructEventAsync(body, signature, secret);
+    return await verified();
   } catch (error) {
     const attack =
       error instanceof OutOfBounds

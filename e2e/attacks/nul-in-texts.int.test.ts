@@ -22,7 +22,9 @@ test('a NUL in any text of any call is no error of the server', async () => {
   const host = new Person('Eve', url);
   await host.signUp();
   const { id } = await host.createRoom();
-  for (const { method, path, body } of await goodCalls(url, id)) {
+  const withBody = (await goodCalls(url)).filter(({ body, isSigned }) => body !== undefined && !isSigned);
+  for (const { method, path: pattern, body } of withBody) {
+    const path = pattern.replace('{gameId}', id).replaceAll(/\{\w+\}/g, () => crypto.randomUUID());
     for (const one of withNul(body)) {
       const { status } = await host.call(method, path, { body: one });
       expect([method, path, one, status >= 500]).toEqual([method, path, one, false]);

@@ -174,8 +174,13 @@ export class Client {
     return frame.data.code;
   }
 
-  async close(): Promise<void> {
-    this.socket.close(1000);
+  /** A ping or pong of the protocol itself, which no page can send. */
+  sendControl(kind: 'ping' | 'pong', payload: Uint8Array): void {
+    (this.socket as unknown as Record<typeof kind, (payload: Uint8Array) => void>)[kind](payload);
+  }
+
+  async close(code = 1000, reason = ''): Promise<void> {
+    this.socket.close(code, reason);
     await within(this.closed, 'the websocket closes');
   }
 }

@@ -45,6 +45,13 @@ export class Dice {
       .map(({ value }) => value);
   }
 
+  /** An id of a good form. */
+  uuid(): string {
+    const digits = (count: number) =>
+      Array.from({ length: count }, () => this.below(16).toString(16)).join('');
+    return `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`;
+  }
+
   /** Another source of chance, so that players side by side do not disturb one another's. */
   fork(): Dice {
     return new Dice(this.below(2 ** 32));

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { Client } from '../../wire/client.ts';
 import { Dice } from '../../wire/dice.ts';
 import { Person } from '../../wire/person.ts';
+import { stripeSignature } from '../stripe.ts';
 import { type GoodCall, goodCalls, goodFrames } from './good-calls.ts';
-import { mutated } from './mutations.ts';
+import { mutatedRequest, type Sender } from './mutated-request.ts';
+import { mutated, mutatedText } from './mutations.ts';
 
 const CALLS_AT_ONCE = 12;
 const SOCKETS_AT_ONCE = 6;
@@ -12,11 +14,15 @@ const FRAMES_OF_A_SOCKET = 50;
 const SOCKETS_OF_A_PERSON = 10;
 /** In characters: more than may be sent, and less than closes the socket at once. */
 const LONGEST_FRAME = 20_000;
+/** In bytes, as the protocol of websockets has it; a reason has two fewer, for the code before it. */
+const LONGEST_CONTROL = 125;
+/** Calls that are given to Stripe's webhook, whose form the server's description does not hold. */
+const SHARE_OF_WEBHOOKS = 0.05;
 
 export interface Attack {
   readonly apiUrl: string;
   readonly seed: number;
-  readonly bodies: number;
+  readonly calls: number;
   readonly frames: number;
 }
 
@@ -29,16 +35,17 @@ export interface Answers {
 
 const count = <K>(counts: Map<K, number>, key: K) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
-/** Sends mutated bodies and frames, many at a time, and counts what is answered. */
-export async function attack({ apiUrl, seed, bodies, frames }: Attack): Promise<Answers> {
+/** Sends mutated calls and frames, many at a time, and counts what is answered. */
+export async function attack({ apiUrl, seed, calls: times, frames }: Attack): Promise<Answers> {
   const dice = new Dice(seed);
   const answers: Answers = { statuses: new Map(), codes: new Map() };
   const host = new Person('Eve', apiUrl);
   await host.signUp();
   const { id } = await host.createRoom();
-  const calls = await goodCalls(apiUrl, id);
+  const calls = await goodCalls(apiUrl);
+  const sender = { cookie: host.cookie, gameId: id, sign: stripeSignature };
   const senders = Array.from({ length: CALLS_AT_ONCE }, () =>
-    sendBodies({ apiUrl, cookie: host.cookie, calls, times: bodies / CALLS_AT_ONCE }, dice.fork(), answers),
+    sendCalls({ apiUrl, sender, calls, times: times / CALLS_AT_ONCE }, dice.fork(), answers),
   );
   const talkers = Array.from({ length: SOCKETS_AT_ONCE }, () =>
     sendFrames(apiUrl, frames / SOCKETS_AT_ONCE, dice.fork(), answers),
@@ -47,26 +54,27 @@ export async function attack({ apiUrl, seed, bodies, frames }: Attack): Promise<
   return answers;
 }
 
-interface Bodies {
+interface Calls {
   readonly apiUrl: string;
-  readonly cookie: string | null;
+  readonly sender: Sender;
   readonly calls: readonly GoodCall[];
   readonly times: number;
 }
 
-async function sendBodies({ apiUrl, cookie, calls, times }: Bodies, dice: Dice, { statuses }: Answers) {
+async function sendCalls({ apiUrl, sender, calls, times }: Calls, dice: Dice, { statuses }: Answers) {
+  const webhooks = calls.filter(({ isSigned }) => isSigned);
   for (let time = 0; time < times; time += 1) {
-    const { method, path, body } = dice.pick(calls);
+    const call = dice.pick(dice.chance(SHARE_OF_WEBHOOKS) ? webhooks : calls);
+    const { path, headers, body } = mutatedRequest(call, sender, dice);
     const answer = await fetch(apiUrl + path, {
-      method,
-      headers: {
-        'content-type': dice.chance(0.95) ? 'application/json' : 'multipart/form-data; boundary=b',
-        ...(cookie !== null && dice.chance(0.5) ? { cookie } : {}),
-      },
-      body: mutated(body, dice),
+      method: call.method,
+      redirect: 'manual',
+      headers,
+      ...(body === undefined ? {} : { body }),
     });
     await answer.arrayBuffer();
     count(statuses, answer.status);
+    if (answer.status >= 500) console.error(call.method, path, headers, body, answer.status);
   }
 }
 
@@ -82,20 +90,29 @@ async function sendFrames(apiUrl: string, times: number, dice: Dice, { codes }: 
     const frames = goodFrames(gameId, person.userId);
     await client.watch(gameId);
     for (let frame = 0; frame < FRAMES_OF_A_SOCKET && sent < times; frame += 1, sent += 1) {
-      client.sendText(mutated(dice.pick(frames), dice).slice(0, LONGEST_FRAME));
+      if (dice.chance(0.1)) client.sendControl(dice.pick(['ping', 'pong']), controlPayload(dice));
+      else client.sendText(mutated(dice.pick(frames), dice).slice(0, LONGEST_FRAME));
     }
     // Answered after all others, since frames are done in their order.
     await client.request({ gameId: crypto.randomUUID(), action: 'add_bot' });
     for (const frame of client.frames) if (frame.type === 'error') count(codes, frame.data.code);
-    await client.close();
+    await client.close(dice.pick([1000, 3000, 4000, 4999]), closeReason(dice));
   }
 }
 
-/** Memory of a process, in bytes. */
-export function memoryOf(pid: number): number {
-  const { stdout } = Bun.spawnSync(['ps', '-o', 'rss=', '-p', String(pid)]);
-  return Number(stdout.toString().trim()) * 1024;
+/** Bytes, which need be no text. */
+function controlPayload(dice: Dice): Uint8Array {
+  if (dice.chance(0.5))
+    return Uint8Array.from({ length: dice.below(LONGEST_CONTROL + 1) }, () => dice.below(256));
+  return new TextEncoder().encode(mutatedText('beat', dice)).subarray(0, LONGEST_CONTROL);
 }
+
+/** Cut by characters, of which each takes up to three bytes. */
+const closeReason = (dice: Dice) =>
+  mutatedText('done', dice)
+    .toWellFormed()
+    .slice(0, Math.floor((LONGEST_CONTROL - 2) / 3))
+    .toWellFormed();
 
 /** What a stranger waits for answers of `/healthz` meanwhile, measured by a process that does nothing else. */
 export async function waitsDuring(apiUrl: string, task: () => Promise<unknown>): Promise<number[]> {

@@ -1,10 +1,15 @@
 import type { ActionName, SentActionData } from '@nightfall/shared/protocol/actions';
 
-/** A call that takes a body, and a good one for it. */
+/** A call of the server, and what is good for it. */
 export interface GoodCall {
   readonly method: string;
+  /** With names in braces, e.g. `/api/games/{gameId}`. */
   readonly path: string;
+  readonly query: readonly string[];
+  /** Undefined where it takes none. */
   readonly body: unknown;
+  /** By Stripe, which signs what it sends. */
+  readonly isSigned: boolean;
 }
 
 interface Schema {
@@ -17,26 +22,59 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 interface Operation {
+  readonly parameters?: readonly { readonly in: string; readonly name: string }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 }
 
-const FEWEST_CALLS = 15;
+const FEWEST_CALLS = 40;
+/** They end the session of whoever sends the others, or ask Stripe for each checkout that was begun. */
+const KEPT_OUT = /^\/api\/(auth\/logout|me\/sessions|debug\/grant)/;
 
-/** Every call with a body that the server's own description knows. */
-export async function goodCalls(apiUrl: string, gameId: string): Promise<GoodCall[]> {
+/** Every call that the server's own description knows, and Stripe's. */
+export async function goodCalls(apiUrl: string): Promise<GoodCall[]> {
   const answer = await fetch(`${apiUrl}/api/openapi.json`);
   const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Operation>> };
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).flatMap(([method, { requestBody }]) => {
+    Object.entries(operations).map(([method, { requestBody, parameters = [] }]) => {
       const schema = requestBody?.content['application/json']?.schema;
-      if (schema === undefined) return [];
-      const filled = path.replace('{gameId}', gameId).replaceAll(/\{\w+\}/g, () => crypto.randomUUID());
-      return [{ method: method.toUpperCase(), path: filled, body: example(schema) }];
+      return {
+        method: method.toUpperCase(),
+        path,
+        query: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
+        body: schema === undefined ? undefined : example(schema),
+        isSigned: false,
+      };
     }),
   );
-  if (calls.length < FEWEST_CALLS) throw new Error(`Only ${calls.length} calls are described with a body`);
-  return calls;
+  if (calls.length < FEWEST_CALLS) throw new Error(`Only ${calls.length} calls are described`);
+  const isKept = ({ path, method }: GoodCall) => method === 'GET' || !KEPT_OUT.test(path);
+  return [...calls.filter(isKept), WEBHOOK];
 }
+
+const WEBHOOK: GoodCall = {
+  method: 'POST',
+  path: '/api/stripe/webhook',
+  query: [],
+  body: {
+    id: 'evt_1',
+    object: 'event',
+    type: 'checkout.session.completed',
+    data: {
+      object: {
+        id: 'cs_test_mutated',
+        object: 'checkout.session',
+        client_reference_id: '00000000-0000-4000-8000-000000000000',
+        metadata: { userId: '00000000-0000-4000-8000-000000000000', tier: 'permanent' },
+        amount_total: 999,
+        currency: 'eur',
+        payment_intent: 'pi_mutated',
+        payment_status: 'paid',
+        status: 'complete',
+      },
+    },
+  },
+  isSigned: true,
+};
 
 const EMAIL = 'zoe@mutated.example';
 const BY_FORMAT: Readonly<Record<string, string>> = {

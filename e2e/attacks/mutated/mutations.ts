@@ -73,6 +73,13 @@ export function mutated(good: Json, dice: Dice): string {
   return dice.chance(0.3) ? torn(text, dice) : text;
 }
 
+/** A text like a good one where no JSON is asked for. */
+export function mutatedText(good: string, dice: Dice): string {
+  const strange = dice.pick(STRANGE);
+  const text = typeof strange === 'string' ? strange : JSON.stringify(strange);
+  return dice.pick([() => text, () => good + text, () => torn(good, dice)])();
+}
+
 function changed(value: Json, dice: Dice): Json {
   if (typeof value !== 'object' || value === null || dice.chance(0.15)) return replaced(value, dice);
   if (Array.isArray(value)) return changedList(value, dice);
