@@ -52,7 +52,7 @@ test('one address floods through a hundred people', async () => {
 test.each(['ping', 'pong'] as const)('a %s of the protocol itself counts as any frame does', async (kind) => {
   const [client] = await sockets(1, await somebody());
   if (client === undefined) throw new Error('There is no socket');
-  const data = 'x'.repeat(100);
+  const data = new Uint8Array(100);
   for (let sent = 0; client.isOpen && sent < 10_000; sent += 100) {
     for (let n = 0; n < 100; n += 1) client.sendControl(kind, data);
     await Bun.sleep(0);

@@ -71,11 +71,6 @@ export class Client {
     this.socket.send(text);
   }
 
-  /** A frame of the websocket protocol itself. */
-  sendControl(kind: 'ping' | 'pong', data: string): void {
-    (this.socket as unknown as Record<typeof kind, (data: string) => void>)[kind](data);
-  }
-
   send(message: unknown): void {
     this.socket.send(JSON.stringify(message));
   }

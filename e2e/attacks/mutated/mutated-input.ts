@@ -6,7 +6,7 @@ import { keptMemory } from './kept-memory.ts';
 const KB = 1024;
 const MB = 1024 * KB;
 /** What the second half may leave behind for each of its calls and frames: a server that keeps them leaves more. */
-const KEPT_OF_EACH = 0.4 * KB;
+const KEPT_OF_EACH = 0.2 * KB;
 /** A heap of a few rooms and buffers more is no growth. */
 const NOISE_OF_HEAP = MB;
 const WARM_UP = 2_000;
