@@ -60,7 +60,10 @@ test.each([
   ['x-forwarded-host', 'night.example'],
   ['x-real-ip', '203.0.113.9'],
 ])('whoever comes through a proxy that says %s is not at this machine', (name, value) => {
-  expect(isAtThisMachine(at('localhost', '/dev/mail', { [name]: value }), from('127.0.0.1'))).toBe(false);
+  for (const more of [{}, { 'x-forwarded-for': '127.0.0.1' }]) {
+    const request = at('localhost', '/dev/mail', { ...more, [name]: value });
+    expect(isAtThisMachine(request, from('127.0.0.1'))).toBe(false);
+  }
 });
 
 // holds: S3.3

@@ -34,8 +34,8 @@ export function refusedAtTheDoor(
 export function isAtThisMachine(request: Request, server: Serving | null): boolean {
   const host = hostOf(request);
   if (host === null || !isLoopbackName(host.hostname)) return false;
+  if (PROXY_HEADERS.some((name) => request.headers.has(name))) return false;
   const forwarded = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim();
-  if (forwarded === undefined && PROXY_HEADERS.some((name) => request.headers.has(name))) return false;
   return isLoopbackPeer(request, server) && (forwarded === undefined || isLoopbackAddress(forwarded));
 }
 

@@ -38,6 +38,8 @@ const LIMITS = {
   securityEvents: perMinute(120),
   uploadTheme: perMinute(10),
   keepTheme: { points: 40, seconds: 3600 },
+  // Of a processor, for reading packs: one with pictures takes a few.
+  packSeconds: { points: 600, seconds: 3600 },
   // What is deleted at once lies there for a day all the same.
   keepKilobytes: { points: 200 * 1024, seconds: 24 * 3600 },
   // Each of these costs one password hash.

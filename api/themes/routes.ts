@@ -12,11 +12,13 @@ import { Elysia } from 'elysia';
 import { requireUser } from '../accounts/me.ts';
 import { acting } from '../admin/acting.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { widerNetwork } from '../http/caller-address.ts';
 import { identity, requireAccount } from '../http/identity.ts';
 import { createKeyedSemaphore } from '../http/keyed-semaphore.ts';
 import { changeGlobalTheme } from './change-global-theme.ts';
 import { deletePack } from './delete-pack.ts';
 import { describedContent, describedPack } from './described-pack.ts';
+import { createReadingTurns } from './packs/reading-turns.ts';
 import { preferTheme } from './preferred-theme.ts';
 import { readablePack, themeNotFound } from './readable-pack.ts';
 import { themeSpace } from './theme-space.ts';
@@ -30,15 +32,22 @@ const CACHES = { public: 'public, max-age=31536000, immutable', private: 'privat
 
 /** Of one account, in one process: each takes up to 50 MB of the disk while it comes in. */
 const UPLOADS_AT_ONCE = 6;
+/** From one network: whoever sends slowly keeps them for long. */
+const UPLOADS_OF_NETWORK = 12;
 /** Of everybody, in one process. */
 const UPLOADS_IN_ALL = 40;
 
 /** Which theme is chosen, and theme packs (accounts.md sections 2, 6 and 7). */
 export const themeRoutes = (dependencies: Dependencies) => {
-  const { db, pictures, themes } = dependencies;
+  const { db, env, limits, pictures, themes } = dependencies;
   const { asUser, asFixedSuperAdmin } = acting(dependencies);
   const ofAccount = createKeyedSemaphore(UPLOADS_AT_ONCE, 'Please wait until your other uploads are done');
+  const ofNetwork = createKeyedSemaphore(
+    Math.max(1, Math.round(UPLOADS_OF_NETWORK * env.RATE_LIMIT_SCALE)),
+    'Many packs are being uploaded from your network. Please try again soon',
+  );
   const ofAll = createKeyedSemaphore(UPLOADS_IN_ALL, 'Many packs are being uploaded. Please try again soon');
+  const read = createReadingTurns(limits);
 
   return new Elysia({ name: 'themes', detail: { tags: ['themes'] } })
     .use(identity(dependencies))
@@ -60,10 +69,10 @@ export const themeRoutes = (dependencies: Dependencies) => {
       (await inTime(ownPacks(db, requireAccount(session)))).map(describedPack),
     )
     .get('/api/themes/space', async ({ session }) => themeSpace(dependencies, await asUser(session)))
-    .post(UPLOAD_PATH, ({ request, session }) => {
+    .post(UPLOAD_PATH, ({ address, request, session }) => {
       const accountId = requireAccount(session);
-      const upload = async () => describedPack(await uploadPack(dependencies, accountId, request));
-      return ofAccount(accountId, () => ofAll('everybody', upload));
+      const upload = async () => describedPack(await uploadPack(dependencies, accountId, request, read));
+      return ofAccount(accountId, () => ofNetwork(widerNetwork(address), () => ofAll('everybody', upload)));
     })
     .get('/api/themes/:id', async ({ params, session }) => {
       const pack = await readablePack(dependencies, session, params.id);

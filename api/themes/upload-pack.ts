@@ -1,7 +1,7 @@
 import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { pictures as pictureRows } from '@nightfall/shared/backend/db/schema/index';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
-import { bytesOfPicture, pictureKey, savePicture } from '@nightfall/shared/backend/pictures/picture-store';
+import { bytesOfPicture, savePicture } from '@nightfall/shared/backend/pictures/picture-store';
 import { type Claim, claimPictures } from '@nightfall/shared/backend/themes/claim-pictures';
 import { requireShare, requireSpaceFor } from '@nightfall/shared/backend/themes/pack-space';
 import { addPack, type PackRecord } from '@nightfall/shared/backend/themes/theme-packs';
@@ -10,8 +10,8 @@ import { inArray } from 'drizzle-orm';
 import type { Dependencies } from '../dependencies.ts';
 import { paceOf } from '../http/incoming-body.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { readApart } from './packs/read-apart.ts';
-import type { ReadPack } from './packs/read-theme-pack.ts';
+import type { KeyedPack } from './packs/pack-answer.ts';
+import type { ReadInTurn } from './packs/reading-turns.ts';
 import { withSpooled } from './packs/spool.ts';
 import { packsAsAnswers } from './packs-as-answers.ts';
 import { uploadedFile } from './uploaded-file.ts';
@@ -25,10 +25,14 @@ export async function uploadPack(
   dependencies: Dependencies,
   accountId: string,
   request: Request,
+  read: ReadInTurn,
 ): Promise<PackRecord> {
   const { db, env, limits } = dependencies;
   await limits.count('uploadTheme', accountId);
-  const pack = await withSpooled(uploadedFile(request, paceOf(env)), (file) => readApart(file));
+  const { signal } = request;
+  const pack = await withSpooled(uploadedFile(request, paceOf(env)), (file) =>
+    read(file, { accountId, signal }),
+  );
   const added = await packsAsAnswers(async () => {
     await keepPictures(dependencies, accountId, pack);
     return inTransaction(db, async (tx) => {
@@ -46,9 +50,9 @@ export async function uploadPack(
 async function keepPictures(
   { db, env, limits, pictures: store }: Dependencies,
   accountId: string,
-  { theme, pictures }: ReadPack,
+  { theme, pictures }: KeyedPack,
 ): Promise<void> {
-  const claims = pictures.map((picture) => ({ key: pictureKey(picture), bytes: bytesOfPicture(picture) }));
+  const claims = pictures.map((picture) => ({ key: picture.key, bytes: bytesOfPicture(picture) }));
   const keys = claims.map(({ key }) => key);
   const textBytes = Buffer.byteLength(JSON.stringify(theme));
   const newBytes = textBytes + (await bytesOfNew(db, claims));

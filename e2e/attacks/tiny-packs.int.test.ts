@@ -93,6 +93,19 @@ describe('packs that are small on the way and large on the disk', () => {
   });
 });
 
+// holds: S4.15
+test('one account that sends many packs keeps nobody else waiting for all of them', async () => {
+  const [eve, ann] = [await somebody(url()), await somebody(url())];
+  const done: string[] = [];
+  const send = async (who: string, person: Person, id: string) => {
+    await upload(person, packOf([plainPng(64, true)], id));
+    done.push(who);
+  };
+  const many = Array.from({ length: 5 }, (_, index) => send('eve', eve, `many-${index}`));
+  await Promise.all([...many, send('ann', ann, 'one')]);
+  expect(done.indexOf('ann')).toBeLessThan(4);
+});
+
 // holds: S4.4
 test('a page with a script behind a good picture is not kept, nor anything else but its pixels', async () => {
   const eve = await somebody(url());

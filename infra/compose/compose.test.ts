@@ -80,3 +80,10 @@ test.each(['api', 'workers'])('%s gets every setting of the example', (name) => 
   const passed = Object.keys(services[name]?.environment ?? {});
   expect(passed).toEqual(expect.arrayContaining(settings.filter((setting) => !ofOthers.includes(setting))));
 });
+
+// holds: S7.42
+test('the way in leads to no readiness', () => {
+  const caddyfile = readFileSync(join(folder, 'Caddyfile'), 'utf8');
+  expect(/@api path (.*)/.exec(caddyfile)?.[1]?.split(' ')).not.toContain('/readyz');
+  expect(caddyfile).toMatch(/handle \/readyz \{\s+respond 404\s+\}/);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { pictureKey } from '@nightfall/shared/backend/pictures/picture-store';
 import { readZip } from '../../testing/pack-refusals.ts';
 import { PICTURES, simpleTheme, zipOf } from '../../testing/theme-zips.ts';
 import { readAnswer, writeRead, writeRefusal } from './pack-answer.ts';
@@ -7,24 +8,25 @@ import { refusal } from './refusal.ts';
 const pack = await readZip(zipOf({ 'theme.json': simpleTheme(), 'roles/seer.png': PICTURES.png }));
 
 // holds: S4.8
-test('a pack comes over as it was read, with all that its pictures are', () => {
-  const read = readAnswer(Buffer.from(writeRead(pack)));
+test('a pack comes over as it was read, with all that its pictures are', async () => {
+  const read = await readAnswer(Buffer.from(writeRead(pack)));
   expect(read.theme).toEqual(pack.theme);
   expect(read.pictures.map(({ bytes }) => Buffer.from(bytes))).toEqual(
     pack.pictures.map(({ bytes }) => Buffer.from(bytes)),
   );
+  expect(read.pictures.map(({ key }) => key)).toEqual(pack.pictures.map(pictureKey));
 });
 
 // holds: S4.8
-test('a refusal comes over as it was said', () => {
+test('a refusal comes over as it was said', async () => {
   const refused = writeRefusal(refusal('The pack is too large', 'TOO_LARGE'));
-  expect(() => readAnswer(Buffer.from(refused))).toThrow(
+  await expect(readAnswer(Buffer.from(refused))).rejects.toThrow(
     expect.objectContaining({ code: 'TOO_LARGE', message: 'The pack is too large' }),
   );
 });
 
 // holds: S4.8
-test('an answer that is not what it says is none', () => {
+test('an answer that is not what it says is none', async () => {
   const whole = Buffer.from(writeRead(pack));
   const other = Buffer.from(writeRead({ theme: pack.theme, pictures: [] }));
   const changed = Buffer.from(whole);
@@ -36,6 +38,6 @@ test('an answer that is not what it says is none', () => {
     changed,
     Buffer.alloc(9),
   ]) {
-    expect(() => readAnswer(answer)).toThrow();
+    await expect(readAnswer(answer)).rejects.toThrow();
   }
 });

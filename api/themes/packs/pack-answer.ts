@@ -1,5 +1,9 @@
 import { parseJson } from '@nightfall/shared/backend/bounded-json';
-import { pictureKey, type SizedPicture } from '@nightfall/shared/backend/pictures/picture-store';
+import {
+  type KeyedPicture,
+  pictureKeyApart,
+  type SizedPicture,
+} from '@nightfall/shared/backend/pictures/picture-store';
 import { picturesOf } from '@nightfall/shared/backend/themes/pictures';
 import { errorCodeSchema } from '@nightfall/shared/protocol/errors';
 import { PICTURE_WIDTHS } from '@nightfall/shared/protocol/limits';
@@ -29,6 +33,11 @@ const headSchema = z.union([
   z.object({ refused: refusedSchema }),
 ]);
 type Head = z.infer<typeof headSchema>;
+
+/** A pack whose pictures have the keys under which they are kept. */
+export interface KeyedPack extends ReadPack {
+  readonly pictures: readonly KeyedPicture[];
+}
 
 const HEAD_LENGTH_BYTES = 4;
 /** More than a whole theme has, with all its pictures. */
@@ -63,8 +72,8 @@ const refusalFrom = ({ code, message, trick }: Refused) =>
     attack: trick === undefined ? undefined : { event: 'pack_refused', reason: trick },
   });
 
-/** @throws ServiceError that the pack was refused with, Error when it is no answer */
-export function readAnswer(answer: Buffer): ReadPack {
+/** Rejects with the ServiceError that the pack was refused with, or with an Error when it is no answer. */
+export async function readAnswer(answer: Buffer): Promise<KeyedPack> {
   let at = HEAD_LENGTH_BYTES + answer.readUInt32BE(0);
   const head = headSchema.parse(parseJson(answer.toString('utf8', HEAD_LENGTH_BYTES, at), HEAD_BOUNDS));
   if ('refused' in head) throw refusalFrom(head.refused);
@@ -80,7 +89,10 @@ export function readAnswer(answer: Buffer): ReadPack {
     }),
   );
   if (at !== answer.length) throw new Error('The answer is not as long as it says');
-  const keys = new Set(pictures.map(pictureKey));
+  const keyed = await Promise.all(
+    pictures.map(async (picture) => ({ ...picture, key: await pictureKeyApart(picture) })),
+  );
+  const keys = new Set(keyed.map(({ key }) => key));
   if (!picturesOf(head.theme).isSubsetOf(keys)) throw new Error('The theme has pictures that did not come');
-  return { theme: head.theme, pictures };
+  return { theme: head.theme, pictures: keyed };
 }

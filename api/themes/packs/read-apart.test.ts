@@ -5,7 +5,9 @@ import { withSpooled } from './spool.ts';
 
 const PACK = zipOf({ 'theme.json': simpleTheme(), 'roles/seer.png': PICTURES.png });
 const read = (zip: Uint8Array<ArrayBuffer>, longestMs?: number) =>
-  withSpooled(new Blob([zip]).stream(), (file) => readApart(file, longestMs));
+  withSpooled(new Blob([zip]).stream(), (file) =>
+    readApart(file, longestMs === undefined ? {} : { longestMs }),
+  );
 
 // holds: S4.8
 test('packs are read one after another, good ones and others', async () => {

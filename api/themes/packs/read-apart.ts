@@ -1,8 +1,7 @@
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createKeyedMutex } from '@nightfall/shared/backend/rooms/keyed-mutex';
-import { readAnswer } from './pack-answer.ts';
-import type { ReadPack } from './read-theme-pack.ts';
+import { type KeyedPack, readAnswer } from './pack-answer.ts';
 import { refusal } from './refusal.ts';
 import type { SpooledFile } from './spool.ts';
 
@@ -16,15 +15,22 @@ const LARGEST_ANSWER = 256 * 1024 * 1024;
 
 const mutex = createKeyedMutex();
 
+interface Reading {
+  /** Milliseconds until it is given up. */
+  readonly longestMs?: number;
+  /** Is told how many seconds of a processor it took, whatever came of it. */
+  readonly onCost?: (seconds: number) => void;
+}
+
 /**
- * Reads a pack in a process of its own, which knows no secret, has no time for ever, and makes way for everything else;
+ * Reads a pack in a process of its own, which is given no secret, has no time for ever, and makes way for everything else;
  * what breaks it breaks nothing here. One pack is read at a time, however many have come.
  * @throws ServiceError INVALID, TOO_LARGE
  */
 export const readApart = (
   file: SpooledFile & { readonly fd: number },
-  longestMs = LONGEST_MS,
-): Promise<ReadPack> =>
+  { longestMs = LONGEST_MS, onCost }: Reading = {},
+): Promise<KeyedPack> =>
   mutex('pack', async () => {
     const child = Bun.spawn([process.execPath, '--no-env-file', PROGRAM], {
       cwd: import.meta.dir,
@@ -42,11 +48,13 @@ export const readApart = (
       new Response(child.stderr).text(),
       child.exited,
     ]);
+    onCost?.(Number(child.resourceUsage()?.cpuTime.total ?? 0) / 1e6);
     if (child.signalCode !== null) {
       throw refusal('The pictures of the pack take too long to read: save them again, or make them smaller');
     }
     if (child.exitCode !== 0) throw new Error(`A pack could not be read: ${said.slice(-2_000)}`);
-    return readAnswer(Buffer.from(answer));
+    // The same bytes: a copy of so many would hold up everybody.
+    return readAnswer(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength));
   });
 
 function makeWay(pid: number): void {

@@ -33,7 +33,7 @@ export const DEFENCE_FAULTS: readonly Fault[] = [
   {
     broken: 'A development server answers to any name',
     file: 'api/http/host.ts',
-    from: "if (!isOwnHost(host, server, env)) return 'FORBIDDEN';",
+    from: "if (!isOwnHost(host, request, server, env)) return 'FORBIDDEN';",
     to: '',
     foundBy: {
       file: 'e2e/attacks/reach-a-development-server.int.test.ts',
@@ -53,9 +53,47 @@ export const DEFENCE_FAULTS: readonly Fault[] = [
   {
     broken: 'The names of the machine count under any port',
     file: 'api/http/host.ts',
-    from: 'Number(host.port || 80) === server?.port && ',
-    to: '',
+    from: 'return isOwnPort && ownNames()',
+    to: 'return ownNames()',
     foundBy: { file: 'api/http/host.test.ts', test: 'the own names of the machine count under the own port' },
+  },
+  {
+    broken: 'Without a public address links lead to any port of whoever calls this machine localhost',
+    file: 'api/http/host.ts',
+    from: 'return isOwnPort && isLoopbackPeer(request, server);',
+    to: 'return true;',
+    foundBy: { file: 'api/http/host.test.ts', test: 'without a public address' },
+  },
+  {
+    broken: 'A proxy that says so by another header is not noticed',
+    file: 'api/http/host.ts',
+    from: '  if (PROXY_HEADERS.some((name) => request.headers.has(name))) return false;\n',
+    to: '',
+    foundBy: { file: 'api/http/host.test.ts', test: 'whoever comes through a proxy' },
+  },
+  {
+    broken: 'Pings and pongs of the websocket protocol are free',
+    file: 'api/rooms/websocket.ts',
+    from: '          ping: hear,\n          pong: hear,\n',
+    to: '',
+    foundBy: { file: 'e2e/attacks/flooding-sockets.int.test.ts', test: 'counts as any frame does' },
+  },
+  {
+    broken: 'Packs are read in the order in which they come, however many one account sends',
+    file: 'api/themes/packs/reading-turns.ts',
+    from: 'ofAccount(accountId, async () => {',
+    to: 'ofAccount(accountId + Math.random(), async () => {',
+    foundBy: {
+      file: 'e2e/attacks/tiny-packs.int.test.ts',
+      test: 'one account that sends many packs keeps nobody else waiting',
+    },
+  },
+  {
+    broken: 'Reading packs costs an account nothing',
+    file: 'api/themes/packs/reading-turns.ts',
+    from: "await limits.tryAll([['packSeconds', accountId, Math.ceil(seconds)]]);",
+    to: '',
+    foundBy: { file: 'api/themes/reading-packs.int.test.ts', test: 'what reading packs costs counts' },
   },
   {
     broken: 'A foreign page may change things',

@@ -28,7 +28,20 @@ const KEY = new RegExp(`^[0-9a-f]{64}(?:-(?:${PICTURE_WIDTHS.join('|')}))?\\.(?:
 
 /** The key of a picture: `{sha256}.{png|jpg|webp}`, by its largest size. */
 export const pictureKey = ({ bytes, type }: Picture): string =>
-  `${createHash('sha256').update(bytes).digest('hex')}.${ENDING[type]}`;
+  keyOf(createHash('sha256').update(bytes).digest('hex'), type);
+
+/** The same key, worked out where it holds up nobody: for many megabytes. */
+export async function pictureKeyApart({ bytes, type }: Picture): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
+  return keyOf(new Uint8Array(hash).toHex(), type);
+}
+
+const keyOf = (hash: string, type: PictureType): string => `${hash}.${ENDING[type]}`;
+
+/** A picture whose key is known. */
+export interface KeyedPicture extends SizedPicture {
+  readonly key: string;
+}
 
 /** What is kept under a key; null when it is no key (and so no name of a file elsewhere either). */
 export function typeOfKey(key: string): PictureType | null {
@@ -45,8 +58,11 @@ export const bytesOfPicture = ({ bytes, smaller = [] }: SizedPicture): number =>
   smaller.reduce((sum, size) => sum + size.bytes.length, bytes.length);
 
 /** Keeps a picture under its key. Whoever finds its largest size finds all of them. */
-export async function savePicture(store: PictureStore, picture: SizedPicture): Promise<string> {
-  const key = pictureKey(picture);
+export async function savePicture(
+  store: PictureStore,
+  picture: SizedPicture & Partial<KeyedPicture>,
+): Promise<string> {
+  const key = picture.key ?? pictureKey(picture);
   for (const { width, bytes } of picture.smaller ?? [])
     await store.put(keyOfSize(key, width), bytes, picture.type);
   await store.put(key, picture.bytes, picture.type);

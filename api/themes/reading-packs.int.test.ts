@@ -1,0 +1,52 @@
+import { afterAll, expect, test } from 'bun:test';
+import { Person } from '../testing/person.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import { newPicturesFolder, packZip, upload } from '../testing/theme-packs.ts';
+
+// A fifth: two uploads at once from a network, and two minutes of reading an hour for an account.
+const { url, stop } = await startTestApi({
+  PICTURES_DIR: await newPicturesFolder(),
+  RATE_LIMIT_SCALE: '0.2',
+});
+afterAll(stop);
+
+// holds: S4.16
+test('what reading packs costs counts for the account, also where a pack is refused', async () => {
+  const [ann, bea] = [await Person.withAccount(url), await Person.withAccount(url)];
+  expect((await upload(ann, packZip())).status).toBe(200);
+  // Reading may take two minutes, and a second of the account's two is used.
+  const again = await upload(ann, packZip({ id: 'other' }));
+  expect([again.status, Number(again.headers.get('retry-after')) > 3_000]).toEqual([429, true]);
+  expect((await upload(bea, new Uint8Array([80, 75, 3, 4]))).status).toBe(400);
+  expect((await upload(bea, packZip())).status).toBe(429);
+});
+
+/** An upload whose file is still coming in. */
+function slowUpload({ cookie }: Person) {
+  const head =
+    '--xxxx\r\ncontent-disposition: form-data; name="file"; filename="p.zip"\r\n\r\nPK\u0003\u0004';
+  const body = new TransformStream<string, string>();
+  const writer = body.writable.getWriter();
+  void writer.write(head).catch(() => undefined);
+  const answer = fetch(`${url}/api/themes/uploadZip`, {
+    method: 'POST',
+    body: body.readable.pipeThrough(new TextEncoderStream()),
+    headers: { 'content-type': 'multipart/form-data; boundary=xxxx', cookie: cookie ?? '' },
+    keepalive: false,
+  });
+  return { answer, end: () => writer.write('\r\n--xxxx--\r\n').then(() => writer.close()) };
+}
+
+// holds: S4.17
+test('a network takes no more than its places, however slowly it sends', async () => {
+  const people = await Promise.all(Array.from({ length: 3 }, () => Person.withAccount(url)));
+  const slow = people.map(slowUpload);
+  const first = await Promise.race(slow.map(({ answer }) => answer));
+  expect([first.status, await first.json()]).toMatchObject([
+    429,
+    { error: 'Many packs are being uploaded from your network. Please try again soon' },
+  ]);
+  await Promise.all(slow.map(({ end }) => end().catch(() => undefined)));
+  const statuses = await Promise.all(slow.map(async ({ answer }) => (await answer).status));
+  expect(statuses.toSorted()).toEqual([400, 400, 429]);
+});
