@@ -86,6 +86,8 @@ interface Tried {
   readonly excess: ServiceError | null;
   /** What was right is not counted, but for what each costs. Nothing happens once its time is over. */
   giveBack(but?: readonly Attempt[]): Promise<void>;
+  /** Of each that was counted beforehand, only so much was used. */
+  keepOnly(points: number): Promise<void>;
 }
 
 /** Counted over all API processes; while Redis is away each process counts for itself. */
@@ -102,9 +104,16 @@ export function createLimits(redis: Redis, scale: number) {
       (taken) => [shared, taken] as const,
       async () => [own, await own.take(shares.flat())] as const,
     );
-    if ('waitMs' in outcome) return { excess: tooMany(outcome.waitMs), giveBack: async () => undefined };
+    if ('waitMs' in outcome) {
+      const nothing = async () => undefined;
+      return { excess: tooMany(outcome.waitMs), giveBack: nothing, keepOnly: nothing };
+    }
     return {
       excess: null,
+      keepOnly: async (points) => {
+        const unused = outcome.counted.map((one) => ({ ...one, points: Math.max(0, one.points - points) }));
+        await windows.giveBack(unused).catch(() => undefined);
+      },
       giveBack: async (but = []) => {
         const kept = new Set(attempts.flatMap((one, n) => (but.includes(one) ? namesOf(shares[n]) : [])));
         const returned = outcome.counted.filter(({ key }) => !kept.has(key));
@@ -123,6 +132,8 @@ export function createLimits(redis: Redis, scale: number) {
 
   return {
     tryAll,
+    /** As much of this as there may ever be at once. */
+    most: (name: LimitName): number => scaled(LIMITS[name].points),
     /** The same. @throws ServiceError RATE_LIMITED when there were too many of one of them */
     countAll,
     /** Counts one, or more. @throws ServiceError RATE_LIMITED */

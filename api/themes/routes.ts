@@ -18,7 +18,7 @@ import { createKeyedSemaphore } from '../http/keyed-semaphore.ts';
 import { changeGlobalTheme } from './change-global-theme.ts';
 import { deletePack } from './delete-pack.ts';
 import { describedContent, describedPack } from './described-pack.ts';
-import { createReadingTurns } from './packs/reading-turns.ts';
+import { createReadingTurns, type ReadInTurn } from './packs/reading-turns.ts';
 import { preferTheme } from './preferred-theme.ts';
 import { readablePack, themeNotFound } from './readable-pack.ts';
 import { themeSpace } from './theme-space.ts';
@@ -34,8 +34,10 @@ const CACHES = { public: 'public, max-age=31536000, immutable', private: 'privat
 const UPLOADS_AT_ONCE = 6;
 /** From one network: whoever sends slowly keeps them for long. */
 const UPLOADS_OF_NETWORK = 12;
-/** Of everybody, in one process. */
-const UPLOADS_IN_ALL = 40;
+/** Of everybody, in one process, while they come in. */
+const UPLOADS_IN_ALL = 200;
+/** Of everybody, in one process, that have come and wait for their turn to be read. */
+const WAITING_IN_ALL = 40;
 
 /** Which theme is chosen, and theme packs (accounts.md sections 2, 6 and 7). */
 export const themeRoutes = (dependencies: Dependencies) => {
@@ -46,8 +48,11 @@ export const themeRoutes = (dependencies: Dependencies) => {
     Math.max(1, Math.round(UPLOADS_OF_NETWORK * env.RATE_LIMIT_SCALE)),
     'Many packs are being uploaded from your network. Please try again soon',
   );
-  const ofAll = createKeyedSemaphore(UPLOADS_IN_ALL, 'Many packs are being uploaded. Please try again soon');
-  const read = createReadingTurns(limits);
+  const tooMany = 'Many packs are being uploaded. Please try again soon';
+  const comingIn = createKeyedSemaphore(UPLOADS_IN_ALL, tooMany);
+  const waiting = createKeyedSemaphore(WAITING_IN_ALL, tooMany);
+  const readInTurn = createReadingTurns(limits);
+  const read: ReadInTurn = (file, reader) => waiting('everybody', () => readInTurn(file, reader));
 
   return new Elysia({ name: 'themes', detail: { tags: ['themes'] } })
     .use(identity(dependencies))
@@ -72,7 +77,9 @@ export const themeRoutes = (dependencies: Dependencies) => {
     .post(UPLOAD_PATH, ({ address, request, session }) => {
       const accountId = requireAccount(session);
       const upload = async () => describedPack(await uploadPack(dependencies, accountId, request, read));
-      return ofAccount(accountId, () => ofNetwork(widerNetwork(address), () => ofAll('everybody', upload)));
+      return ofAccount(accountId, () =>
+        ofNetwork(widerNetwork(address), () => comingIn('everybody', upload)),
+      );
     })
     .get('/api/themes/:id', async ({ params, session }) => {
       const pack = await readablePack(dependencies, session, params.id);

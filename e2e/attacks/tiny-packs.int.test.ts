@@ -98,12 +98,13 @@ test('one account that sends many packs keeps nobody else waiting for all of the
   const [eve, ann] = [await somebody(url()), await somebody(url())];
   const done: string[] = [];
   const send = async (who: string, person: Person, id: string) => {
-    await upload(person, packOf([plainPng(64, true)], id));
-    done.push(who);
+    const { status } = await upload(person, packOf([plainPng(64, true)], id));
+    done.push(`${who} ${status}`);
   };
   const many = Array.from({ length: 5 }, (_, index) => send('eve', eve, `many-${index}`));
   await Promise.all([...many, send('ann', ann, 'one')]);
-  expect(done.indexOf('ann')).toBeLessThan(4);
+  expect(done.toSorted()).toEqual(['ann 200', ...Array(5).fill('eve 200')]);
+  expect(done.indexOf('ann 200')).toBeLessThan(4);
 });
 
 // holds: S4.4

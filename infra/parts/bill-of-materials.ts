@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Contrib, Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
 import spdxExpression from 'spdx-expression-parse';
 import { projectRoot } from '../local/paths';
+import type { Image } from './images';
 import type { LockedPart } from './locked-parts';
 
 const INTEGRITY = /^sha512-(?<hash>.+)$/;
@@ -41,8 +42,20 @@ function componentOf(part: LockedPart, licenseText: string | null): Models.Compo
   return component;
 }
 
-/** All parts of the game as a CycloneDX document (JSON); what only builds and tests has the scope `excluded`. */
-export function billOfMaterials(parts: readonly LockedPart[]): string {
+/** What containers run beside our own programs: the runtime, the web server, the stores. */
+const imageOf = ({ name, version }: Image): Models.Component =>
+  new Models.Component(Enums.ComponentType.Container, name, {
+    version,
+    bomRef: `${name}:${version}`,
+    purl: `pkg:docker/${name}@${version}`,
+    scope: Enums.ComponentScope.Required,
+  });
+
+/**
+ * All parts of the game and the images it runs in, as a CycloneDX document (JSON); what only builds and tests has the
+ * scope `excluded`.
+ */
+export function billOfMaterials(parts: readonly LockedPart[], containers: readonly Image[]): string {
   const bom = new Models.Bom();
   const { name, version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
     name: string;
@@ -56,6 +69,10 @@ export function billOfMaterials(parts: readonly LockedPart[]): string {
     components.set(`${part.name}@${part.version}`, component);
     bom.components.add(component);
     game.dependencies.add(component.bomRef);
+  }
+  for (const image of containers.map(imageOf)) {
+    bom.components.add(image);
+    game.dependencies.add(image.bomRef);
   }
   for (const part of parts) {
     const component = components.get(`${part.name}@${part.version}`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { projectRoot } from '../local/paths';
 import { billOfMaterials } from './bill-of-materials';
+import { images } from './images';
 import { lockedParts } from './locked-parts';
 
 interface Listed {
@@ -17,8 +18,9 @@ interface Listed {
 }
 
 const parts = lockedParts();
-const bill = billOfMaterials(parts);
-const { components } = JSON.parse(bill) as { components: readonly Listed[] };
+const bill = billOfMaterials(parts, images());
+const { components: all } = JSON.parse(bill) as { components: readonly (Listed & { type: string })[] };
+const components = all.filter(({ type }) => type === 'library');
 const listed = (name: string) =>
   components.find((one) => [one.group, one.name].filter(Boolean).join('/') === name);
 
@@ -46,6 +48,16 @@ test('what runs is told from what builds and tests, with its licence', () => {
     scope: 'excluded',
     purl: expect.stringMatching(/^pkg:npm\/%40playwright\/test@\d/),
   });
+});
+
+// holds: S15.4
+test('the images of the containers are in it, and none that is our own', () => {
+  const containers = all.filter(({ type }) => type === 'container');
+  expect(containers.map(({ name }) => name)).toEqual(['caddy', 'oven/bun', 'postgres', 'redis']);
+  for (const { name, version, purl } of containers) {
+    expect(version).toMatch(/^\d+\.\d+/);
+    expect(purl).toBe(`pkg:docker/${name}@${version}`);
+  }
 });
 
 // holds: S15.4

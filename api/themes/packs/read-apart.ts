@@ -18,6 +18,8 @@ const mutex = createKeyedMutex();
 interface Reading {
   /** Milliseconds until it is given up. */
   readonly longestMs?: number;
+  /** Of whoever waits for it: who has gone when it comes to that gets no reading. */
+  readonly signal?: AbortSignal;
   /** Is told how many seconds of a processor it took, whatever came of it. */
   readonly onCost?: (seconds: number) => void;
 }
@@ -29,9 +31,10 @@ interface Reading {
  */
 export const readApart = (
   file: SpooledFile & { readonly fd: number },
-  { longestMs = LONGEST_MS, onCost }: Reading = {},
+  { longestMs = LONGEST_MS, signal, onCost }: Reading = {},
 ): Promise<KeyedPack> =>
   mutex('pack', async () => {
+    if (signal?.aborted) throw refusal('The upload was broken off');
     const child = Bun.spawn([process.execPath, '--no-env-file', PROGRAM], {
       cwd: import.meta.dir,
       env: {},

@@ -2,10 +2,9 @@ import { createKeyedMutex } from '@nightfall/shared/backend/rooms/keyed-mutex';
 import type { Limits } from '../../http/limits.ts';
 import type { KeyedPack } from './pack-answer.ts';
 import { readApart } from './read-apart.ts';
-import { refusal } from './refusal.ts';
 import type { SpooledFile } from './spool.ts';
 
-/** More than reading a pack may take; taken from an account's share before, and given back but for what it took. */
+/** As long as reading a pack may take; counted for its account before, and given back but for what it took. */
 const MOST_SECONDS = 120;
 
 /** Whose pack it is, and whether they are still waiting. */
@@ -25,18 +24,19 @@ export function createReadingTurns(limits: Limits): ReadInTurn {
   const ofAccount = createKeyedMutex();
   return (file, { accountId, signal }) =>
     ofAccount(accountId, async () => {
-      if (signal.aborted) throw refusal('The upload was broken off');
-      const reserved = await limits.count('packSeconds', accountId, MOST_SECONDS);
+      const reserved = await limits.count(
+        'packSeconds',
+        accountId,
+        Math.min(MOST_SECONDS, limits.most('packSeconds')),
+      );
       let seconds = 0;
+      const onCost = (cost: number) => {
+        seconds = cost;
+      };
       try {
-        return await readApart(file, {
-          onCost: (cost) => {
-            seconds = cost;
-          },
-        });
+        return await readApart(file, { signal, onCost });
       } finally {
-        await reserved.giveBack();
-        await limits.tryAll([['packSeconds', accountId, Math.ceil(seconds)]]);
+        await reserved.keepOnly(Math.ceil(seconds));
       }
     });
 }

@@ -41,6 +41,32 @@ describe('a picture made anew', () => {
     expect((await about((await remakePicture({ bytes: png }))?.bytes)).hasAlpha).toBe(true);
   });
 
+  // holds: S4.3
+  test('is the first of a picture that moves, however many there are', async () => {
+    const frames = await Promise.all(
+      Array.from({ length: 24 }, (_, frame) =>
+        sharp({ create: { width: 40, height: 30, channels: 3, background: { r: frame * 10, g: 0, b: 0 } } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const film = await sharp(frames, { join: { animated: true } })
+      .webp({ loop: 0 })
+      .toBuffer();
+    expect((await about(film)).pages).toBeGreaterThan(5);
+    const made = await about((await remakePicture({ bytes: film }))?.bytes);
+    expect([made.width, made.height, made.pages ?? 1]).toEqual([40, 30, 1]);
+  });
+
+  // holds: S4.3
+  test.each<[string, () => Promise<Buffer>]>([
+    ['PNG in seven passes', () => drawing(2400, 2400).png({ progressive: true }).toBuffer()],
+    ['JPEG in many scans', () => drawing(2400, 2400).jpeg({ progressive: true }).toBuffer()],
+  ])('is no larger than is shown, of a %s', async (_kind, bytes) => {
+    const made = await about((await remakePicture({ bytes: await bytes() }))?.bytes);
+    expect([made.width, made.height]).toEqual([1920, 1920]);
+  });
+
   // holds: S4.2
   test.each(Object.entries(PICTURES))('is none of a %s that ends early', async (_kind, whole) => {
     expect(await remakePicture({ bytes: whole })).not.toBeNull();

@@ -91,8 +91,8 @@ export const DEFENCE_FAULTS: readonly Fault[] = [
   {
     broken: 'Reading packs costs an account nothing',
     file: 'api/themes/packs/reading-turns.ts',
-    from: "await limits.tryAll([['packSeconds', accountId, Math.ceil(seconds)]]);",
-    to: '',
+    from: 'await reserved.keepOnly(Math.ceil(seconds));',
+    to: 'await reserved.giveBack();',
     foundBy: { file: 'api/themes/reading-packs.int.test.ts', test: 'what reading packs costs counts' },
   },
   {
