@@ -84,16 +84,18 @@ export const CancelButton = ({ onClick }: { onClick: () => void }) => (
 interface ConfirmProps extends Omit<DialogProps, 'children'> {
   readonly confirmLabel: string;
   readonly onConfirm: () => void;
+  /** Something is lost by it. */
+  readonly isDangerous?: boolean;
 }
 
-/** Asks before something that cannot be taken back. */
-export function ConfirmDialog({ confirmLabel, onConfirm, ...dialog }: ConfirmProps) {
+/** Asks before something that cannot be taken back, or that is hardly meant. */
+export function ConfirmDialog({ confirmLabel, onConfirm, isDangerous = true, ...dialog }: ConfirmProps) {
   return (
     <Dialog {...dialog}>
       <div className="dialog__actions">
         <CancelButton onClick={() => dialog.onOpenChange(false)} />
         <Button
-          look="danger"
+          look={isDangerous ? 'danger' : 'plain'}
           onClick={() => {
             dialog.onOpenChange(false);
             onConfirm();

@@ -50,6 +50,7 @@ function HostBar({ selected, needed, onRoles }: StartBarProps) {
         title={TEXTS.startWithFew(view.players.length)}
         description={TEXTS.startWithFewText}
         confirmLabel={TEXTS.startNow}
+        isDangerous={false}
         open={isAsking}
         onOpenChange={setAsking}
         onConfirm={() => {
