@@ -13,7 +13,7 @@ export const CLOCK_FAULTS: readonly Fault[] = [
   },
   {
     broken: 'A pause costs the time it lasts',
-    file: 'shared/game/events/evolve.ts',
+    file: 'shared/game/events/clock-after.ts',
     from: 'endsAt: endsAt + stoodStillMs',
     to: 'endsAt: endsAt + Math.min(1, stoodStillMs)',
     foundBy: { file: CLOCK, test: 'stands still for everybody, and the rest runs afterwards' },

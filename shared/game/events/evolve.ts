@@ -1,9 +1,10 @@
-import { type HostsClock, hasHostsClock } from '../state/clock.ts';
+import { hasHostsClock } from '../state/clock.ts';
 import type { PlayerId, UserId } from '../state/ids.ts';
 import { isConnected } from '../state/presence.ts';
 import type { GameState, NightTurn, Player, Stage } from '../state/state.ts';
 import { withMessage } from '../talk/messages.ts';
 import { canChat } from '../talk/speech.ts';
+import { clockAfter } from './clock-after.ts';
 import type { GameEvent } from './event.ts';
 import { withRoleChanged } from './replaced-card.ts';
 import { UnknownEvent } from './unknown-event.ts';
@@ -221,23 +222,6 @@ function applyToStage(stage: Stage, event: StageEvent): Stage {
         : stage;
     default:
       throw new UnknownEvent((event satisfies never as { type: unknown }).type);
-  }
-}
-
-type ClockEvent = Extract<StageEvent, { type: 'clock_paused' | 'clock_resumed' | 'clock_extended' }>;
-
-/** A rest of the time that goes on is another than before it stood still, whatever the clocks of two machines say. */
-function clockAfter(clock: HostsClock, event: ClockEvent): HostsClock {
-  const { startedAt, endsAt, pause, addedMs = 0 } = clock;
-  switch (event.type) {
-    case 'clock_paused':
-      return { startedAt, endsAt, pause: pause ?? { by: event.playerId, at: event.at }, addedMs };
-    case 'clock_resumed': {
-      const stoodStillMs = pause === undefined ? 0 : Math.max(1, event.at - pause.at);
-      return { startedAt, endsAt: endsAt + stoodStillMs, pause: undefined, addedMs };
-    }
-    case 'clock_extended':
-      return { startedAt, endsAt: endsAt + event.ms, pause, addedMs: addedMs + event.ms };
   }
 }
 
