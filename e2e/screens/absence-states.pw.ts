@@ -1,15 +1,14 @@
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Page } from '@playwright/test';
 import { test } from '../browser/dealt-fixtures.ts';
-import { expect, PHONE } from '../browser/fixtures.ts';
-import { chooseFromMenu, joinAsGuest } from '../browser/moves.ts';
+import { expect } from '../browser/fixtures.ts';
+import { chooseFromMenu } from '../browser/moves.ts';
 import type { DealtRoom } from '../dealt/dealt-room.ts';
 import { longGone } from '../dealt/long-gone.ts';
-import { connectEverybody } from '../dealt/presence.ts';
+import { openLobbyOfFive } from './lobby-of-five.ts';
 import { look, TWO_THEMES } from './shots.ts';
 
 const CARDS = ['Villager', 'Seer', 'Werewolf', 'Robber', 'Tanner'];
-const OTHERS = ['Finn', 'Dov', 'Cleo'];
 const SIZES = { sizes: ['phone', 'desktop'] } as const;
 const NOTICED_MS = 20_000;
 
@@ -25,21 +24,7 @@ const ready = (table: Table) => table.act('Finn', { type: 'ready_next_phase' });
 for (const theme of TWO_THEMES) {
   // holds: T1.2 T1.7 T1.8 T1.10
   test(`absence looks right in ${theme}`, async ({ comeAsAnn, openBrowser, rooms }) => {
-    const ann = await comeAsAnn(PHONE);
-    const { game } = await (await ann.request.post('/api/rooms/create', { data: {} })).json();
-    const room = rooms.at(game.id);
-    await room.play((table) => {
-      table.act('Ann', { type: 'update_game_settings', settings: { selectedTheme: theme } });
-    });
-    await ann.goto(`/lobby/${room.gameId}`);
-    await expect(ann.getByRole('button', { name: 'Add Bot Player' })).toBeEnabled();
-    const mara = await openBrowser(PHONE);
-    await joinAsGuest(mara, game.roomCode, 'Mara');
-    await expect(mara.getByText('Waiting for host to start the game')).toBeVisible();
-    await room.play((table) => {
-      for (const name of OTHERS) table.join(name);
-    });
-    await connectEverybody(room);
+    const { ann, mara, room } = await openLobbyOfFive({ comeAsAnn, openBrowser, rooms }, theme);
 
     await leave(ann, room, 'Ann');
     await room.play((table) => table.isGoneSince(table.userId('Ann'), table.now - NOTICED_MS));

@@ -1,8 +1,8 @@
 import type { Table } from '@nightfall/shared/game/testing/table';
 import { test } from '../browser/dealt-fixtures.ts';
 import { expect, PHONE } from '../browser/fixtures.ts';
-import { chooseFromMenu, joinAsGuest } from '../browser/moves.ts';
-import { connectEverybody } from '../dealt/presence.ts';
+import { chooseFromMenu } from '../browser/moves.ts';
+import { openLobbyOfFive } from './lobby-of-five.ts';
 import { look, TWO_THEMES } from './shots.ts';
 
 const CARDS = ['Villager', 'Seer', 'Werewolf', 'Robber', 'Tanner'];
@@ -21,21 +21,7 @@ for (const theme of TWO_THEMES) {
     openBrowser,
     rooms,
   }) => {
-    const ann = await comeAsAnn(PHONE);
-    const { game } = await (await ann.request.post('/api/rooms/create', { data: {} })).json();
-    const room = rooms.at(game.id);
-    await room.play((table) => {
-      table.act('Ann', { type: 'update_game_settings', settings: { selectedTheme: theme } });
-    });
-    await ann.goto(`/lobby/${room.gameId}`);
-    await expect(ann.getByRole('button', { name: 'Add Bot Player' })).toBeEnabled();
-    const mara = await openBrowser(PHONE);
-    await joinAsGuest(mara, game.roomCode, 'Mara');
-    await expect(mara.getByText('Waiting for host to start the game')).toBeVisible();
-    await room.play((table) => {
-      for (const name of OTHERS) table.join(name);
-    });
-    await connectEverybody(room);
+    const { ann, mara, room } = await openLobbyOfFive({ comeAsAnn, openBrowser, rooms }, theme);
     await mara.getByRole('button', { name: 'I am ready' }).click();
     await expect(mara.getByRole('button', { name: 'I am ready', pressed: true })).toBeVisible();
     await look(mara, theme, '100-lobby-ready', SIZES);
