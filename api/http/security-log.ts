@@ -36,7 +36,8 @@ export interface SecurityEvents extends Record<SecurityEventKind, object> {
   hosting_granted: { readonly subject: string };
   hosting_revoked: { readonly subject: string };
   password_changed: object;
-  account_deleted: object;
+  /** `subject` is the pseudonym of its address, until nothing about it can be waiting any more (purge-events.ts). */
+  account_deleted: { readonly subject: string };
   /** `subject` is the pseudonym of the address of whoever is an admin now, or no longer. */
   admin_rights_changed: { readonly subject: string; readonly isAdmin: boolean };
   right_refused: { readonly call: string; readonly code: string };

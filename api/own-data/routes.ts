@@ -1,6 +1,7 @@
 import { exportAccount } from '@nightfall/shared/backend/accounts/export-account';
 import { listPlayedGames } from '@nightfall/shared/backend/accounts/played-games';
 import { inTime } from '@nightfall/shared/backend/db/in-time';
+import { pseudonymOf } from '@nightfall/shared/backend/security/pseudonym';
 import { listQuerySchema } from '@nightfall/shared/protocol/admin';
 import { deleteAccountBodySchema } from '@nightfall/shared/protocol/own-data';
 import { Elysia } from 'elysia';
@@ -40,7 +41,8 @@ export const ownDataRoutes = (dependencies: Dependencies) => {
         await limits.count('deleteAccount', accountId);
         await requireProven(dependencies, session);
         await deleteOwnAccount(dependencies, accountId, body.email);
-        dependencies.security.note('account_deleted', { who: accountId, from: address }, {});
+        const subject = pseudonymOf(body.email);
+        dependencies.security.note('account_deleted', { who: accountId, from: address }, { subject });
         Object.assign(set.headers, goodbye(env));
         return { message: 'Your account was deleted' };
       },

@@ -71,7 +71,7 @@ export const securityEventSchema = z.object({
   /** The same text for the same account that something was done to or tried for; nobody can read its address from it. */
   about: z.string().nullable(),
   details: z.record(z.string(), z.union([z.string(), z.boolean(), z.null()])),
-  /** The same from the same in one minute is one row. */
+  /** The same from the same in one minute is one row; `details.isRest` counts what is beyond so many rows in an hour. */
   times: z.int(),
   createdAt: z.int(),
   lastAt: z.int(),

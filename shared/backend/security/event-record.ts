@@ -21,53 +21,64 @@ export interface EventRecord {
 }
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const FLUSH_EVERY_MS = 2_000;
-/** New rows of a process in a minute: of one kind for one address, and in all, refusals and others each by themselves. */
-export const MOST_ROWS = { ofOneAddress: 20, ofAll: 500 } as const;
+/** New rows of a process: of one kind for one address in an hour, and in all in a minute. */
+export const MOST_ROWS = {
+  refusals: { ofOneAddress: 60, ofAll: 500 },
+  others: { ofOneAddress: 600, ofAll: 500 },
+} as const;
+
+type Sort = keyof typeof MOST_ROWS;
 
 /**
  * Events wait in memory for a moment and are written together. The same from the same in one minute is one row with a
- * count; beyond so many rows only an address and a kind are told apart, and then only kinds.
+ * count; beyond so many rows only an address and a kind are told apart, and then only kinds, an hour a row.
  */
 export function createEventRecord(db: Database, logger: Logger, now: () => number = Date.now): EventRecord {
   let minute = 0;
+  let hour = 0;
+  /** The rows of this minute. */
   const known = new Set<string>();
+  const made: Record<Sort, number> = { refusals: 0, others: 0 };
+  /** Rows of this hour by kind and address. */
   const perAddress = new Map<string, number>();
-  const made = { refusals: 0, others: 0 };
   let waiting = new Map<string, SecurityEventRow>();
 
-  const begin = (present: number): void => {
+  const beginMinute = (present: number): void => {
     minute = present;
     known.clear();
-    perAddress.clear();
     Object.assign(made, { refusals: 0, others: 0 });
   };
-  /** The event itself, or as much of it as there is room for. */
-  const keyOf = (event: NotedEvent): readonly [string, NotedEvent] => {
-    const isRefusal = SECURITY_EVENTS[event.kind].isRefusal;
-    const sort = isRefusal ? 'refusals' : 'others';
+  const beginHour = (present: number): void => {
+    hour = present;
+    perAddress.clear();
+  };
+  /** The event itself in its minute, or as much of it in its hour as there is room for. */
+  const rowOf = (event: NotedEvent): readonly [string, NotedEvent] => {
     const { kind, address } = event;
-    const whole = keyText(event);
+    const sort: Sort = SECURITY_EVENTS[kind].isRefusal ? 'refusals' : 'others';
+    const whole = `${minute} ${keyText(event)}`;
     if (known.has(whole)) return [whole, event];
     const ofAddress = perAddress.get(`${kind} ${address}`) ?? 0;
-    const isFull = made[sort] >= MOST_ROWS.ofAll;
-    if (!isFull && ofAddress < MOST_ROWS.ofOneAddress) {
+    if (made[sort] < MOST_ROWS[sort].ofAll && ofAddress < MOST_ROWS[sort].ofOneAddress) {
       perAddress.set(`${kind} ${address}`, ofAddress + 1);
       known.add(whole);
       made[sort] += 1;
       return [whole, event];
     }
     // It has rows already: one more is room that was left for it.
-    const rest = { kind, who: null, address: ofAddress > 0 ? address : null, about: null, details: {} };
-    return [keyText(rest), rest];
+    const from = ofAddress > 0 ? address : null;
+    const rest = { kind, who: null, address: from, about: null, details: { isRest: true } };
+    return [`hour ${hour} ${keyText(rest)}`, rest];
   };
 
   const add = (event: NotedEvent): void => {
     const time = now();
-    const present = Math.floor(time / MINUTE_MS);
-    if (present !== minute) begin(present);
-    const [text, kept] = keyOf(event);
-    const key = `${present} ${text}`;
+    const [presentMinute, presentHour] = [Math.floor(time / MINUTE_MS), Math.floor(time / HOUR_MS)];
+    if (presentMinute !== minute) beginMinute(presentMinute);
+    if (presentHour !== hour) beginHour(presentHour);
+    const [key, kept] = rowOf(event);
     const at = new Date(time);
     const row = waiting.get(key);
     waiting.set(

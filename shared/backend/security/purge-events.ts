@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
-import { kindsOfEvents } from '../../protocol/security-events.ts';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { kindsOfEvents, type SecurityEventKind } from '../../protocol/security-events.ts';
 import type { Database } from '../db/connect.ts';
 import { inTime } from '../db/in-time.ts';
 import { securityEvents } from '../db/schema/index.ts';
@@ -20,31 +20,63 @@ export async function purgeSecurityEvents(
 ): Promise<undefined> {
   await forgetDeletedAccounts(db, now);
   await deleteWhile(db, sql`${securityEvents.createdAt} < ${new Date(now - KEPT_MS).toISOString()}`);
-  for (const kind of kindsOfEvents) {
-    const [last] = await inTime(
-      db
-        .select({ createdAt: securityEvents.createdAt })
-        .from(securityEvents)
-        .where(eq(securityEvents.kind, kind))
-        .orderBy(sql`${securityEvents.createdAt} desc`)
-        .offset(mostOfAKind)
-        .limit(1),
-    );
-    if (last === undefined) continue;
-    const limit = last.createdAt.toISOString();
-    await deleteWhile(db, sql`${securityEvents.kind} = ${kind} and ${securityEvents.createdAt} <= ${limit}`);
+  for (const kind of kindsOfEvents) await forgetBeyond(db, kind, mostOfAKind);
+  return undefined;
+}
+
+/**
+ * Network addresses take turns in what is kept: the last event of each, then the one before of each, and so on. So
+ * whoever causes many events displaces their own.
+ */
+async function forgetBeyond(db: Database, kind: SecurityEventKind, most: number): Promise<void> {
+  const { address, createdAt, id } = securityEvents;
+  const isOfKind = eq(securityEvents.kind, kind);
+  const count = await inTime(db.$count(securityEvents, isOfKind));
+  if (count <= most) return;
+  const turns = db
+    .select({
+      id,
+      turn: sql`row_number() over (partition by ${address} order by ${createdAt} desc, ${id} desc)`.as(
+        'turn',
+      ),
+      createdAt,
+    })
+    .from(securityEvents)
+    .where(isOfKind)
+    .as('turns');
+  for (let tooMany = count - most; tooMany > 0; tooMany -= BATCH) {
+    const last = db
+      .select({ id: turns.id })
+      .from(turns)
+      .orderBy(desc(turns.turn), asc(turns.createdAt))
+      .limit(Math.min(tooMany, BATCH));
+    await inTime(db.delete(securityEvents).where(inArray(id, last)));
   }
 }
 
-/** What was still waiting in some process when an account was deleted came into the table afterwards. */
+/**
+ * What was still waiting in some process when an account was deleted came into the table afterwards. The event of the
+ * deletion says until then whose it was.
+ */
 async function forgetDeletedAccounts(db: Database, now: number): Promise<void> {
-  const { kind, lastAt, who } = securityEvents;
-  const isWritten = lt(lastAt, new Date(now - WRITTEN_BY_NOW_MS));
-  const deleted = db
-    .select({ who })
+  const { about, createdAt, kind, lastAt, who } = securityEvents;
+  const deletions = db
+    .select({ who, about, lastAt })
     .from(securityEvents)
-    .where(and(eq(kind, 'account_deleted'), isNotNull(who), isWritten));
-  await inTime(db.update(securityEvents).set({ who: null, address: null }).where(inArray(who, deleted)));
+    .where(and(eq(kind, 'account_deleted'), lt(lastAt, new Date(now - WRITTEN_BY_NOW_MS))))
+    .as('deletions');
+  // Whoever signs up with the same address later has events of their own.
+  const isBefore = sql`${createdAt} < ${deletions.lastAt} + ${WRITTEN_BY_NOW_MS} * interval '1 ms'`;
+  await inTime(
+    db
+      .update(securityEvents)
+      .set({ about: null })
+      .from(deletions)
+      .where(and(eq(about, deletions.about), isBefore)),
+  );
+  await inTime(
+    db.update(securityEvents).set({ who: null, address: null }).from(deletions).where(eq(who, deletions.who)),
+  );
 }
 
 async function deleteWhile(db: Database, matches: ReturnType<typeof sql>): Promise<void> {

@@ -32,14 +32,29 @@ test('says what happened, who did it, from where and when', async () => {
     sample(),
     sample({ id: userId(301), kind: 'sign_in_failed', who: null, whoEmail: null, about: 'abc', times: 1 }),
     sample({ id: userId(302), kind: 'something_new', who: 'g', whoEmail: null, address: null, details: {} }),
+    sample({
+      id: userId(303),
+      who: null,
+      whoEmail: null,
+      details: { isRest: true },
+      times: 2_980,
+      lastAt: NOON + 55 * 60_000,
+    }),
   ];
   await openApp('/admin/security', FIXED_SUPER_ADMIN, { [LIST]: () => list });
-  await screen.findByText('3 events');
+  await screen.findByText('4 events');
   const when = 'May 20, 2026 12:00';
   expect(rows().map(cellsOf)).toEqual([
     ['Too many requests (12 times)', 'ann@example.org', '203.0.113.7', 'POST /api/rooms/join', when],
     ['Wrong password', 'Not signed in', '203.0.113.7', 'POST /api/rooms/join, about abc', when],
     ['Something new (12 times)', 'Guest g', '-', '-', when],
+    [
+      'Too many requests (2980 times)',
+      'Not told apart',
+      '203.0.113.7',
+      'beyond the first of the hour, counted together',
+      `${when} to May 20, 2026 12:55`,
+    ],
   ]);
 });
 

@@ -9,11 +9,10 @@ import { Select } from '../../components/ui/select.tsx';
 import { AreaFrame } from './admin-frame.tsx';
 import { FixedSuperAdminGate } from './admin-gate.tsx';
 import type { Column } from './data-table.tsx';
-import { dateText } from './date-text.ts';
 import { dayAfter, startOfDay } from './day.ts';
 import { ListSection } from './list-section.tsx';
 import { SearchField } from './search-field.tsx';
-import { detailWords, personWords, securityWords } from './security-words.ts';
+import { detailWords, personWords, securityWords, timeWords } from './security-words.ts';
 import { SECURITY_HEADS, TEXTS } from './texts.ts';
 import { useListSearch } from './use-list-search.ts';
 import '../../styles/administration.css';
@@ -30,7 +29,7 @@ const COLUMNS: readonly [Column<SecurityEvent>, ...Column<SecurityEvent>[]] = [
   { head: SECURITY_HEADS.who, cell: (event) => <EmailText email={personWords(event)} /> },
   { head: SECURITY_HEADS.from, cell: ({ address }) => address ?? '-' },
   { head: SECURITY_HEADS.details, cell: detailWords },
-  { head: SECURITY_HEADS.when, cell: ({ lastAt }) => dateText(lastAt) },
+  { head: SECURITY_HEADS.when, cell: timeWords },
 ];
 
 const KINDS = {

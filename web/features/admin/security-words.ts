@@ -1,4 +1,5 @@
 import { SECURITY_EVENTS, type SecurityEvent } from '@nightfall/shared/protocol/security-events';
+import { dateText } from './date-text.ts';
 import { SECURITY_WORDS } from './texts.ts';
 
 const isKnown = (kind: string): kind is keyof typeof SECURITY_EVENTS => Object.hasOwn(SECURITY_EVENTS, kind);
@@ -13,12 +14,22 @@ export function securityWords({ kind, times }: Pick<SecurityEvent, 'kind' | 'tim
 }
 
 /** An account by its address; guests, who have none, by their id. */
-export const personWords = ({ who, whoEmail }: Pick<SecurityEvent, 'who' | 'whoEmail'>): string =>
-  whoEmail ?? (who === null ? SECURITY_WORDS.stranger : SECURITY_WORDS.guest(who));
+export function personWords({ details, who, whoEmail }: SecurityEvent): string {
+  if (whoEmail !== null) return whoEmail;
+  if (who !== null) return SECURITY_WORDS.guest(who);
+  return details.isRest === true ? SECURITY_WORDS.several : SECURITY_WORDS.stranger;
+}
+
+/** Once, or from the first to the last of those that are counted together. */
+export function timeWords({ createdAt, lastAt }: Pick<SecurityEvent, 'createdAt' | 'lastAt'>): string {
+  const [first, last] = [dateText(createdAt), dateText(lastAt)];
+  return first === last ? last : SECURITY_WORDS.span(first, last);
+}
 
 /** What else is known: the account that it was about, and what was called. */
 export function detailWords({ about, details }: Pick<SecurityEvent, 'about' | 'details'>): string {
   const told = Object.entries(details).flatMap(([name, value]) => {
+    if (name === 'isRest') return SECURITY_WORDS.rest;
     if (name === 'isAdmin') return value === true ? SECURITY_WORDS.isAdmin : SECURITY_WORDS.isNoAdmin;
     return value === null || value === '' ? [] : String(value);
   });

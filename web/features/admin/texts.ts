@@ -181,7 +181,10 @@ export const SECURITY_HEADS = {
 export const SECURITY_WORDS = {
   times: (words: string, times: number) => `${words} (${times} times)`,
   stranger: 'Not signed in',
+  several: 'Not told apart',
   guest: (id: string) => `Guest ${id}`,
+  span: (first: string, last: string) => `${first} to ${last}`,
+  rest: 'beyond the first of the hour, counted together',
   about: (pseudonym: string) => `about ${pseudonym}`,
   isAdmin: 'now an admin',
   isNoAdmin: 'no longer an admin',
