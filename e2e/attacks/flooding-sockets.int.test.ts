@@ -20,6 +20,18 @@ async function somebody(address?: string): Promise<Person> {
   await person.practice();
   return person;
 }
+/** As a browser asks for a websocket. */
+const UPGRADE = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+};
+/** Tries again until there is room. */
+async function untilOpen(person: Person): Promise<void> {
+  const client = await Client.open(person).catch(() => null);
+  return client === null ? untilOpen(person) : client.close();
+}
 const closed = (clients: readonly Client[]) => clients.filter(({ isOpen }) => !isOpen).length;
 /** Every frame that was sent is answered, or its socket closed. */
 const settled = (clients: readonly Client[], pings: number) =>
@@ -58,6 +70,29 @@ test.each(['ping', 'pong'] as const)('a %s of the protocol itself counts as any 
     await Bun.sleep(0);
   }
   expect((await within(client.closed, 'the flood is over')).code).toBe(1008);
+});
+
+// holds: S7.40
+test('a full house says so before the websocket opens, and has room again once somebody has left', async () => {
+  const apiUrl = await server().addApi({ MAX_CONNECTIONS: '3' });
+  const people = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const person = new Person('Somebody', apiUrl);
+      await person.practice();
+      return person;
+    }),
+  );
+  const last = people.pop();
+  if (last === undefined) throw new Error('There is nobody');
+  const clients = await Promise.all(people.map((person) => Client.open(person)));
+  const answer = await last.call('GET', '/ws', { headers: UPGRADE });
+  expect(answer).toMatchObject({
+    status: 503,
+    body: { code: 'UNAVAILABLE', error: expect.stringContaining('no room for more connections') },
+  });
+  expect(answer.headers.get('retry-after')).toBe('10');
+  await clients[0]?.close();
+  await within(untilOpen(last), 'there is room again');
 });
 
 // holds: S7.16

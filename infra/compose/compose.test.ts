@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PACK_LIMITS } from '../../shared/protocol/limits.ts';
 
 interface ComposeService {
   readonly image?: string;
@@ -81,9 +82,19 @@ test.each(['api', 'workers'])('%s gets every setting of the example', (name) => 
   expect(passed).toEqual(expect.arrayContaining(settings.filter((setting) => !ofOthers.includes(setting))));
 });
 
+const caddyfile = readFileSync(join(folder, 'Caddyfile'), 'utf8');
+
+// holds: S7.44
+test('the way in waits for no headers, and takes no body that the API would not', () => {
+  expect(caddyfile).toMatch(/servers \{\s+max_header_size 16KB\s+timeouts \{\s+read_header 10s\s/);
+  const [, megabytes] = /request_body \{\s+max_size (\d+)MB\s+\}/.exec(caddyfile) ?? [];
+  const ratio = (Number(megabytes) * 1_000_000) / PACK_LIMITS.packedBytes;
+  expect(ratio).toBeGreaterThan(1);
+  expect(ratio).toBeLessThan(1.1);
+});
+
 // holds: S7.42
 test('the way in leads to no readiness', () => {
-  const caddyfile = readFileSync(join(folder, 'Caddyfile'), 'utf8');
   expect(/@api path (.*)/.exec(caddyfile)?.[1]?.split(' ')).not.toContain('/readyz');
   expect(caddyfile).toMatch(/handle \/readyz \{\s+respond 404\s+\}/);
 });

@@ -34,7 +34,7 @@ const componentTests = 'web/**/*.test.tsx';
 /** Breaks the code in a copy, again and again: takes minutes. */
 const faultTests = 'infra/test/faults/faults.test.ts';
 
-/** Minutes of input that is almost right. */
+/** Minutes of attacks: input that is almost right, and floods. */
 const longTests = 'e2e/attacks/*.long.test.ts';
 
 /** All of `npm test`, in order, and what is run when asked for by name; the quick ones run side by side, and alone in `bun run check`. */

@@ -1,0 +1,43 @@
+import { expect, test } from 'bun:test';
+import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
+import {
+  MAX_CHAT_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_PLAYERS,
+  MESSAGES_SHOWN,
+} from '@nightfall/shared/game/state/limits';
+import { createRandom } from '@nightfall/shared/game/state/random';
+import { playToTheEnd } from '@nightfall/shared/game/testing/play-to-the-end';
+import { gameWith } from '@nightfall/shared/game/testing/table';
+import { themeById } from '@nightfall/shared/themes/index';
+import type { Viewing } from './connection.ts';
+import { viewText } from './view-text.ts';
+import { WEBSOCKET_OPTIONS } from './websocket.ts';
+
+const { words } = themeById('generic');
+/** Three bytes of UTF-8 for each unit of length: nothing that is counted by length takes more. */
+const filled = (start: string, length: number) => start.padEnd(length, '狼');
+
+// holds: S7.43
+test('whoever reads nothing for a while has room for two frames of the largest table', () => {
+  const names = Array.from({ length: MAX_PLAYERS }, (_, n) => filled(`${n} `, MAX_NAME_LENGTH));
+  const roles = BUILT_IN_ROLES.map(({ name }) => name);
+  const table = gameWith(Object.fromEntries(names.map((name, n) => [name, roles[n] ?? 'Villager'])));
+  table.state = playToTheEnd(table.state, createRandom('the largest'));
+  for (let n = 0; n < MESSAGES_SHOWN; n += 1) {
+    table.now += 60_000;
+    const content = filled(`${n} `, MAX_CHAT_LENGTH);
+    expect(table.act(names[n % names.length] ?? '', { type: 'send_message', content })).toMatchObject({
+      ok: true,
+    });
+  }
+  const sizes = table.state.players.map(({ id }) => {
+    const viewing: Viewing = {
+      viewer: { kind: 'seat', playerId: id, withDebug: true },
+      replica: {} as never,
+      shown: null,
+    };
+    return Buffer.byteLength(viewText(table.state, words).frameFor(viewing, 'phase_changed', true) ?? '');
+  });
+  expect(2 * Math.max(...sizes)).toBeLessThan(WEBSOCKET_OPTIONS.backpressureLimit);
+});
