@@ -5,16 +5,10 @@ import { KEPT_MAILS, keepMail, keptMails } from './kept-mails.ts';
 
 let redis: Redis;
 beforeAll(async () => {
-  // A database of its own: the server keeps one list, and this test fills it.
-  const url = new URL(process.env.REDIS_URL ?? '');
-  url.pathname = '/9';
-  redis = connectRedis(url.href, 'commands', createLogger('test', 'silent'));
+  redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('test', 'silent'));
   await untilReady(redis);
 });
-afterAll(async () => {
-  await redis.flushdb();
-  redis.disconnect();
-});
+afterAll(() => redis.disconnect());
 const mail = (number: number) => ({
   to: 'ann@example.com',
   subject: `Mail ${number}`,
