@@ -42,6 +42,8 @@ const LIMITS = {
   packSeconds: { points: 600, seconds: 3600 },
   // What is deleted at once lies there for a day all the same.
   keepKilobytes: { points: 200 * 1024, seconds: 24 * 3600 },
+  // From one address, of all accounts whose mailbox nobody has proven: any number of them can be made.
+  keepKilobytesUnproven: { points: 60 * 1024, seconds: 24 * 3600 },
   // Each of these costs one password hash.
   signup: partiesAtOnce(20),
   login: partiesAtOnce(30),

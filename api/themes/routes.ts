@@ -76,7 +76,8 @@ export const themeRoutes = (dependencies: Dependencies) => {
     .get('/api/themes/space', async ({ session }) => themeSpace(dependencies, await asUser(session)))
     .post(UPLOAD_PATH, ({ address, request, session }) => {
       const accountId = requireAccount(session);
-      const upload = async () => describedPack(await uploadPack(dependencies, accountId, request, read));
+      const sender = { accountId, address };
+      const upload = async () => describedPack(await uploadPack(dependencies, sender, request, read));
       return ofAccount(accountId, () =>
         ofNetwork(widerNetwork(address), () => comingIn('everybody', upload)),
       );

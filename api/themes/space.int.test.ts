@@ -39,12 +39,20 @@ async function imageOf(person: Person, id: string): Promise<string> {
 }
 const load = (path: string, { cookie }: Person) => fetch(url + path, { headers: { cookie: cookie ?? '' } });
 
+const prove = ({ userId }: Person) =>
+  db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, userId));
+async function proven(): Promise<Person> {
+  const person = await Person.withAccount(url);
+  await prove(person);
+  return person;
+}
+
 describe('the room for packs', () => {
   // holds: S4.5 S4.6
   test('is small until the address is verified', async () => {
     const ann = await Person.withAccount(url);
     expect(await spaceOf(ann)).toEqual({ used: 0, most: MB, mostVerified: 3 * MB });
-    await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, ann.userId));
+    await prove(ann);
     expect(await spaceOf(ann)).toEqual({ used: 0, most: 3 * MB });
   });
 
@@ -98,12 +106,23 @@ describe('the room for packs', () => {
   // holds: S4.13
   test('is not had anew all day by deleting: what one account adds in a day is limited', async () => {
     const scaled = await startTestApi({ PICTURES_DIR, RATE_LIMIT_SCALE: '0.01' });
-    const ann = await Person.withAccount(url);
+    const ann = await proven();
     const before = await db.$count(pictures);
     const large = await noise(1900).toBuffer();
     const { status, body } = await upload(ann, packZip({ picture: large }), scaled.url);
     expect([status, body.code]).toEqual([429, 'RATE_LIMITED']);
     expect(await db.$count(pictures)).toBe(before);
+    await scaled.stop();
+  });
+
+  // holds: S4.21
+  test('is shared by all accounts of a network whose mailboxes nobody has proven', async () => {
+    const scaled = await startTestApi({ PICTURES_DIR, RATE_LIMIT_SCALE: '0.01' });
+    const add = async (person: Person) =>
+      (await upload(person, packZip({ picture: await noise(560).toBuffer() }), scaled.url)).status;
+    expect(await add(await Person.withAccount(url))).toBe(200);
+    expect(await add(await Person.withAccount(url))).toBe(429);
+    expect(await add(await proven())).toBe(200);
     await scaled.stop();
   });
 });

@@ -7,10 +7,12 @@ import { requireShare, requireSpaceFor } from '@nightfall/shared/backend/themes/
 import { addPack, type PackRecord } from '@nightfall/shared/backend/themes/theme-packs';
 import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
 import { inArray } from 'drizzle-orm';
+import { requireUser } from '../accounts/me.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { paceOf } from '../http/incoming-body.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { KeyedPack } from './packs/pack-answer.ts';
+import { packContents } from './packs/pack-contents.ts';
 import type { ReadInTurn } from './packs/reading-turns.ts';
 import { withSpooled } from './packs/spool.ts';
 import { packsAsAnswers } from './packs-as-answers.ts';
@@ -20,21 +22,30 @@ export const UPLOAD_PATH = '/api/themes/uploadZip';
 /** The pack and the form around it. */
 export const MAX_UPLOAD_BYTES = PACK_LIMITS.packedBytes + 64 * 1024;
 
+/** Whose pack it is, and from where it comes. */
+export interface Sender {
+  readonly accountId: string;
+  readonly address: string;
+}
+
 /** Takes a pack into an account, whole or not at all. @throws ServiceError INVALID, TOO_LARGE, RATE_LIMITED */
 export async function uploadPack(
   dependencies: Dependencies,
-  accountId: string,
+  sender: Sender,
   request: Request,
   read: ReadInTurn,
 ): Promise<PackRecord> {
   const { db, env, limits } = dependencies;
+  const { accountId } = sender;
   await limits.count('uploadTheme', accountId);
   const { signal } = request;
-  const pack = await withSpooled(uploadedFile(request, paceOf(env)), (file) =>
-    read(file, { accountId, signal }),
-  );
+  const pack = await withSpooled(uploadedFile(request, paceOf(env)), async (file) => {
+    // What is no pack at all takes no turn, and starts no process.
+    await packContents(file);
+    return read(file, { ...sender, signal });
+  });
   const added = await packsAsAnswers(async () => {
-    await keepPictures(dependencies, accountId, pack);
+    await keepPictures(dependencies, sender, pack);
     return inTransaction(db, async (tx) => {
       const record = await addPack(tx, accountId, pack.theme);
       // Other packs of the account may have been added since it was looked at.
@@ -49,16 +60,19 @@ export async function uploadPack(
 /** Looks first whether there is room for the whole pack, and only then writes any of it to the store. */
 async function keepPictures(
   { db, env, limits, pictures: store }: Dependencies,
-  accountId: string,
+  { accountId, address }: Sender,
   { theme, pictures }: KeyedPack,
 ): Promise<void> {
   const claims = pictures.map((picture) => ({ key: picture.key, bytes: bytesOfPicture(picture) }));
   const keys = claims.map(({ key }) => key);
   const textBytes = Buffer.byteLength(JSON.stringify(theme));
   const newBytes = textBytes + (await bytesOfNew(db, claims));
+  const kilobytes = Math.ceil(newBytes / 1024);
+  const { emailVerifiedAt } = await requireUser(db, accountId);
   await limits.countAll([
     ...(claims.length > 0 ? [['keepTheme', accountId] as const] : []),
-    ['keepKilobytes', accountId, Math.ceil(newBytes / 1024)],
+    ['keepKilobytes', accountId, kilobytes],
+    ...(emailVerifiedAt === null ? [['keepKilobytesUnproven', address, kilobytes] as const] : []),
   ]);
   const pack = { ownerId: accountId, themeId: theme.id, textBytes, pictures: keys };
   await claimPictures(db, claims, (tx) => requireSpaceFor(tx, env, pack));

@@ -21,7 +21,7 @@ export interface Said {
 export async function upload(person: Person, zip: Buffer, url = person.apiUrl): Promise<Said> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(zip)], { type: 'application/zip' }), 'pack.zip');
-  const headers = { cookie: person.cookie ?? '' };
+  const headers = { cookie: person.cookie ?? '', 'x-forwarded-for': person.address };
   const response = await fetch(`${url}/api/themes/uploadZip`, {
     method: 'POST',
     body: form,

@@ -224,7 +224,7 @@ describe('a file that is', () => {
   });
 });
 
-// holds: H3.53
+// holds: H3.53 S4.19
 test('wherever a byte of a pack is changed, it is refused with a reason or taken', async () => {
   const whole = packWith(seer);
   const random = mulberry(20);

@@ -4,10 +4,8 @@ import { readApart } from './read-apart.ts';
 import { withSpooled } from './spool.ts';
 
 const PACK = zipOf({ 'theme.json': simpleTheme(), 'roles/seer.png': PICTURES.png });
-const read = (zip: Uint8Array<ArrayBuffer>, longestMs?: number) =>
-  withSpooled(new Blob([zip]).stream(), (file) =>
-    readApart(file, longestMs === undefined ? {} : { longestMs }),
-  );
+const read = (zip: Uint8Array<ArrayBuffer>, bounds: { longestMs?: number; mostMemory?: number } = {}) =>
+  withSpooled(new Blob([zip]).stream(), (file) => readApart(file, bounds));
 
 // holds: S4.8
 test('packs are read one after another, good ones and others', async () => {
@@ -18,6 +16,15 @@ test('packs are read one after another, good ones and others', async () => {
 
 // holds: S4.8
 test('one that takes too long is ended and refused, and the next one is read', async () => {
-  await expect(read(PACK, 1)).rejects.toThrow('take too long to read');
+  await expect(read(PACK, { longestMs: 1 })).rejects.toThrow('take too long to read');
   expect((await read(PACK)).pictures).toHaveLength(1);
 });
+
+// holds: S4.18
+test.skipIf(process.platform !== 'linux')(
+  'one that takes too much memory is ended and refused, and the next one is read',
+  async () => {
+    await expect(read(PACK, { mostMemory: 1024 })).rejects.toThrow('take too much memory to read');
+    expect((await read(PACK)).pictures).toHaveLength(1);
+  },
+);

@@ -4,8 +4,9 @@ import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
 import type { ThemeData } from '@nightfall/shared/themes/theme-schema';
 import { completeTheme } from './complete-theme.ts';
 import { draftOf } from './draft.ts';
-import { findManifest, isManifest, LARGEST_MANIFEST, parseManifest } from './manifest.ts';
-import { type PackFiles, packFiles } from './pack-files.ts';
+import { isManifest, LARGEST_MANIFEST, parseManifest } from './manifest.ts';
+import { type PackContents, packContents } from './pack-contents.ts';
+import type { PackFiles } from './pack-files.ts';
 import { MOST_PIXELS, MOST_TIMES_AS_LONG, type PictureSize, pictureSize } from './picture-size.ts';
 import { pictureType } from './picture-type.ts';
 import { placePictures } from './place-pictures.ts';
@@ -13,7 +14,6 @@ import { quoted, refusal, refuseIfAny } from './refusal.ts';
 import { remakePicture } from './remake-picture.ts';
 import type { SpooledFile } from './spool.ts';
 import { unpack } from './unpack.ts';
-import { readDirectory } from './zip-directory.ts';
 
 /** What a pack comes to. */
 export interface ReadPack {
@@ -29,8 +29,9 @@ export interface ReadPack {
  * @throws ServiceError INVALID, TOO_LARGE: the pack is refused whole, in words for its author
  */
 export async function readThemePack(file: SpooledFile): Promise<ReadPack> {
-  const files = packFiles(await readDirectory(file));
-  const theme = await readTheme(file, files);
+  const contents = await packContents(file);
+  const { files } = contents;
+  const theme = await readTheme(file, contents);
   const shown = picturesOf(theme);
   await checkPictures(file, files, shown);
   const remade = await remakePictures(file, files, shown);
@@ -39,10 +40,10 @@ export async function readThemePack(file: SpooledFile): Promise<ReadPack> {
   return { theme: withPictures(theme, (path) => keys.get(path) ?? path), pictures: [...pictures.values()] };
 }
 
-async function readTheme(zip: SpooledFile, files: PackFiles): Promise<ThemeData> {
-  const { name, file } = findManifest(files);
-  const manifest = parseManifest(name, await unpack(zip, file, LARGEST_MANIFEST));
-  return placePictures(name, completeTheme(name, draftOf(name, manifest)), files);
+async function readTheme(zip: SpooledFile, { files, manifest }: PackContents): Promise<ThemeData> {
+  const { name, file } = manifest;
+  const draft = draftOf(name, parseManifest(name, await unpack(zip, file, LARGEST_MANIFEST)));
+  return placePictures(name, completeTheme(name, draft), files);
 }
 
 /** Unpacks all of it, and looks at the heads of the pictures: nothing is decoded yet. */

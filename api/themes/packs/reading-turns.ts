@@ -1,4 +1,5 @@
 import { createKeyedMutex } from '@nightfall/shared/backend/rooms/keyed-mutex';
+import { widerNetwork } from '../../http/caller-address.ts';
 import type { Limits } from '../../http/limits.ts';
 import type { KeyedPack } from './pack-answer.ts';
 import { readApart } from './read-apart.ts';
@@ -10,6 +11,7 @@ const MOST_SECONDS = 120;
 /** Whose pack it is, and whether they are still waiting. */
 interface Reader {
   readonly accountId: string;
+  readonly address: string;
   readonly signal: AbortSignal;
 }
 
@@ -17,13 +19,14 @@ interface Reader {
 export type ReadInTurn = (file: SpooledFile & { readonly fd: number }, reader: Reader) => Promise<KeyedPack>;
 
 /**
- * Packs are read one at a time, and those of one account one after another before they come to that: however many it
- * sends, one of everybody else's is next. What reading costs counts for the account.
+ * Packs are read one at a time. Those of one account come to that one after another, and so do those of one network:
+ * however many it sends, with however many accounts, one of everybody else's is next. What reading costs counts for
+ * the account.
  */
 export function createReadingTurns(limits: Limits): ReadInTurn {
-  const ofAccount = createKeyedMutex();
-  return (file, { accountId, signal }) =>
-    ofAccount(accountId, async () => {
+  const [ofAccount, ofNetwork] = [createKeyedMutex(), createKeyedMutex()];
+  return (file, { accountId, address, signal }) => {
+    const readCounted = async () => {
       const reserved = await limits.count(
         'packSeconds',
         accountId,
@@ -38,5 +41,7 @@ export function createReadingTurns(limits: Limits): ReadInTurn {
       } finally {
         await reserved.keepOnly(Math.ceil(seconds));
       }
-    });
+    };
+    return ofAccount(accountId, () => ofNetwork(widerNetwork(address), readCounted));
+  };
 }

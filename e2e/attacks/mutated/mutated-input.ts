@@ -19,14 +19,14 @@ export interface Result {
   readonly p99Ms: number;
 }
 
-/** Three calls to two frames, of so many in all, in two halves. @throws what `expect` does when the server does not hold */
+/** Two calls to three frames, of so many in all, in two halves. @throws what `expect` does when the server does not hold */
 export async function withstands(
   stack: Stack,
   { seed, times }: { seed: number; times: number },
 ): Promise<Result> {
   const [apiUrl = ''] = stack.apiUrls;
   const part = (size: number, of: number) =>
-    attack({ apiUrl, seed: of, calls: size * 0.6, frames: size * 0.4 });
+    attack({ apiUrl, seed: of, calls: size * 0.4, frames: size * 0.6 });
   const half = (times - WARM_UP) / 2;
   const atRest = () => waitsDuring(apiUrl, () => Bun.sleep(REST_MS));
   const rest = await atRest();

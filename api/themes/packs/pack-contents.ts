@@ -1,0 +1,18 @@
+import { findManifest } from './manifest.ts';
+import { type PackFiles, packFiles } from './pack-files.ts';
+import type { SpooledFile } from './spool.ts';
+import { readDirectory } from './zip-directory.ts';
+
+export interface PackContents {
+  readonly files: PackFiles;
+  readonly manifest: ReturnType<typeof findManifest>;
+}
+
+/**
+ * What a pack holds, by the directory of its ZIP: nothing is unpacked, so this costs little, whoever wrote it.
+ * @throws ServiceError INVALID, TOO_LARGE
+ */
+export async function packContents(zip: SpooledFile): Promise<PackContents> {
+  const files = packFiles(await readDirectory(zip));
+  return { files, manifest: findManifest(files) };
+}
