@@ -26,7 +26,7 @@ test('a step may be run in part', () => {
 });
 
 test('what is no step is said, and so is a part of none', () => {
-  expect(() => selectionOf(['brwser'], steps)).toThrow('There is no step brwser; there are format, lint');
+  expect(() => selectionOf(['brwser'], steps)).toThrow('There is no step brwser; there are unit, format');
   expect(() => selectionOf(['home.pw.ts'], steps)).toThrow('Say of which step');
 });
 

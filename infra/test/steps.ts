@@ -39,6 +39,16 @@ const longTests = 'e2e/attacks/*.long.test.ts';
 
 /** All of `npm test`, in order, and what is run when asked for by name; the quick ones run side by side, and alone in `bun run check`. */
 export const steps: readonly Step[] = [
+  // The longest of the quick ones first.
+  {
+    name: 'unit',
+    kind: 'tests',
+    quick: true,
+    files: `{${packages.join(',')}}/**/*.test.{ts,tsx}`,
+    except: ['**/*.int.test.ts', repositoryTests, componentTests, faultTests, longTests],
+    databases: false,
+    timeoutMs: 20_000,
+  },
   { name: 'format', kind: 'check', quick: true, program: ['biome', 'check', '--linter-enabled=false', '.'] },
   {
     name: 'lint',
@@ -54,15 +64,6 @@ export const steps: readonly Step[] = [
     quick: true,
     files: repositoryTests,
     except: [],
-    databases: false,
-    timeoutMs: 20_000,
-  },
-  {
-    name: 'unit',
-    kind: 'tests',
-    quick: true,
-    files: `{${packages.join(',')}}/**/*.test.{ts,tsx}`,
-    except: ['**/*.int.test.ts', repositoryTests, componentTests, faultTests, longTests],
     databases: false,
     timeoutMs: 20_000,
   },

@@ -9,7 +9,8 @@ export interface PackageTests {
 }
 
 /**
- * Finds test files by a pattern from the project's root, leaving some out, and sorts them by package.
+ * Finds test files by a pattern from the project's root, leaving some out, and sorts them by package, the one with the
+ * most of them first: begun last, it would be waited for by all others.
  * Where parts of paths are wanted, only those that hold one of them.
  */
 export function findTestFiles(
@@ -25,8 +26,7 @@ export function findTestFiles(
     .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
     .sort();
   const byFolder = Map.groupBy(found, (file) => file.slice(0, file.indexOf('/')));
-  return [...byFolder].map(([folder, files]) => ({
-    folder,
-    files: files.map((file) => file.slice(folder.length + 1)),
-  }));
+  return [...byFolder]
+    .map(([folder, files]) => ({ folder, files: files.map((file) => file.slice(folder.length + 1)) }))
+    .toSorted((a, b) => b.files.length - a.files.length);
 }

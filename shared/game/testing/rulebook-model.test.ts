@@ -6,10 +6,10 @@ import { differencesIn } from './against-the-model.ts';
  * shares no code with it, and compares everything that players see and everything that lies on the table. More rounds
  * (100 000 take two to three minutes), or one seed alone, in `shared`:
  *
- *     MODEL_RUNS=100000 MODEL_FROM=2500 bun test rulebook-model
+ *     MODEL_RUNS=100000 MODEL_FROM=1500 bun test rulebook-model
  *     MODEL_SEED=4711 bun test rulebook-model
  */
-const RUNS = Number(process.env.MODEL_RUNS ?? 2500);
+const RUNS = Number(process.env.MODEL_RUNS ?? 1500);
 const FROM = Number(process.env.MODEL_FROM ?? 0);
 const ONLY = process.env.MODEL_SEED;
 const ENOUGH = 5;
