@@ -46,6 +46,12 @@ const PASSKEY_SIGN_IN = {
   },
 };
 
+/** What workers answer to whoever watches over them, beside no host and no proxy. */
+export const WORKER_ROUTES: Readonly<Record<string, Row>> = {
+  'GET /healthz': anybody,
+  'GET /readyz': anybody,
+};
+
 /** Every route of the API, as the server lists them itself: what is missing here, or gone there, fails. */
 export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /api/openapi.json': anybody,

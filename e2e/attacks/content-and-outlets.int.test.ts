@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SQL } from 'bun';
+import { SoftwareAuthenticator } from '../../api/testing/software-authenticator.ts';
+import { harbourTheme, zipOf } from '../browser/theme-zip.ts';
+import { ownStack } from '../wire/own-stack.ts';
+import { type Answer, Person } from '../wire/person.ts';
+import { hostOf, watching } from '../wire/room.ts';
+import { eventually } from '../wire/within.ts';
+import { upload } from './packs.ts';
+import { plainPng } from './raw-png.ts';
+
+const SUPER_ADMIN = 'top@attacked.example';
+const folder = mkdtempSync(join(tmpdir(), 'outlets-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const stack = ownStack({ env: { SUPER_ADMIN_EMAILS: SUPER_ADMIN, PICTURES_DIR: folder } });
+
+/** Found by it, wherever it comes out; then made to be taken for something else by a page, a sheet and a line of text. */
+const nasty = (mark: string) => `=${mark}"><b>,\\ {player}`;
+const CONTENT = {
+  'the name of an account': nasty('m1name'),
+  'the name of a guest': nasty('m2name'),
+  'a message of the chat': nasty('m3chat'),
+  'the name of a theme pack': nasty('m4pack'),
+  'a word of a theme pack': nasty('m5word'),
+  'the path of a picture': `roles/m6 '"<b> Seer.png`,
+  'the base name of a custom role': nasty('m7role'),
+  'the title of a custom role': nasty('m8role'),
+  'the name of a passkey': nasty('m9key'),
+  'a browser’s own name': nasty('m10agent'),
+  'a mistyped address': "+m11o'hara@attacked.example",
+  'a wrong password': nasty('m12guess'),
+} as const;
+type Content = keyof typeof CONTENT;
+
+/** What was said where, as it was sent: gathered once, after all of it was written. */
+interface Outlets {
+  readonly 'the log of the API and the workers': string;
+  readonly 'the security record': string;
+  readonly 'the audit log': string;
+  readonly 'the list of users': string;
+  readonly 'the download of an account': string;
+  readonly 'the list of sessions': string;
+  readonly 'the list of passkeys': string;
+  readonly 'mails as they are sent': string;
+  readonly 'the page of kept mails': string;
+  readonly 'heads of answers': string;
+  readonly 'names of stored pictures': string;
+  readonly 'the view of another player': string;
+  readonly 'a theme pack as it is read': string;
+  readonly 'the list of custom roles': string;
+}
+type Outlet = keyof Outlets;
+
+/** Where content is meant to come out; everywhere else not even its mark does. */
+const COMES_OUT: Partial<Record<Outlet, readonly Content[]>> = {
+  'the audit log': ['the base name of a custom role'],
+  'the download of an account': [
+    'the name of an account',
+    'the name of a theme pack',
+    'a word of a theme pack',
+    'the name of a passkey',
+  ],
+  'the list of passkeys': ['the name of a passkey'],
+  'mails as they are sent': ['a mistyped address'],
+  'the page of kept mails': ['a mistyped address'],
+  'the list of users': ['the name of an account', 'a mistyped address'],
+  'the view of another player': [
+    'the name of an account',
+    'the name of a guest',
+    'a message of the chat',
+    'the base name of a custom role',
+    'the title of a custom role',
+  ],
+  'a theme pack as it is read': ['the name of a theme pack', 'a word of a theme pack'],
+  'the list of custom roles': ['the base name of a custom role', 'the title of a custom role'],
+};
+
+let outlets: Outlets;
+beforeAll(async () => {
+  const url = stack().apiUrls[0] ?? '';
+  const heads: string[] = [];
+  const call = async (person: Person, method: string, path: string, body?: object): Promise<Answer> => {
+    const headers = { 'user-agent': CONTENT['a browser’s own name'] };
+    const answer = await person.call(method, path, body === undefined ? { headers } : { body, headers });
+    if (answer.status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+    heads.push(JSON.stringify([...answer.headers]));
+    return answer;
+  };
+  const textOf = async (person: Person, path: string) =>
+    JSON.stringify((await call(person, 'GET', path)).body);
+
+  const admin = await superAdmin(url);
+  const role = {
+    baseName: CONTENT['the base name of a custom role'],
+    themeVariants: { werewolf: { title: CONTENT['the title of a custom role'] } },
+    team: 'villager',
+  };
+  await call(admin, 'POST', '/api/admin/custom-roles', role);
+
+  const eve = new Person(CONTENT['the name of an account'], url);
+  await eve.signUp('eve@attacked.example');
+  await call(eve, 'PUT', '/api/profile', { displayName: CONTENT['the name of an account'] });
+  const options = (await call(eve, 'POST', '/api/me/passkeys/options')).body as never;
+  const response = new SoftwareAuthenticator(url).create(options);
+  await call(eve, 'POST', '/api/me/passkeys', { name: CONTENT['the name of a passkey'], response });
+  const { id: packId } = await upload(eve, nastyPack());
+
+  const { id: gameId, roomCode } = await eve.createRoom();
+  const guest = new Person(CONTENT['the name of a guest'], url);
+  await guest.join(roomCode);
+  const room = {
+    gameId,
+    roomCode: roomCode ?? '',
+    clients: [await watching(eve, gameId), await watching(guest, gameId)],
+  };
+  await hostOf(room).done('send_message', { content: CONTENT['a message of the chat'] });
+  await hostOf(room).done('update_role_selection', {
+    roles: [role.baseName, 'Villager', 'Seer', 'Tanner', 'Robber'],
+  });
+
+  const stranger = new Person('Stranger', url);
+  const email = CONTENT['a mistyped address'];
+  const password = CONTENT['a wrong password'];
+  await stranger.call('POST', '/api/auth/login', { body: { email, password } });
+  await call(stranger, 'POST', '/api/auth/signup', { email });
+  const mails = () => fetch(`${url}/dev/mail.json`).then((answer) => answer.text());
+  await eventually(async () => ((await mails()).includes('m11') ? true : null), 'the mail');
+  await eventually(
+    async () => ((await textOf(admin, '/api/admin/security?kind=sign_in_failed')).length > 2 ? true : null),
+    'the security record',
+  );
+  outlets = {
+    'the log of the API and the workers': stack().output(),
+    'the security record': await textOf(admin, '/api/admin/security?limit=100'),
+    'the audit log': await textOf(admin, '/api/admin/audit?limit=100'),
+    'the list of users': await textOf(admin, '/api/admin/users?limit=100'),
+    'the download of an account': await textOf(eve, '/api/me/export'),
+    'the list of sessions': await textOf(eve, '/api/me/sessions'),
+    'the list of passkeys': await textOf(eve, '/api/me/passkeys'),
+    'mails as they are sent': await mails(),
+    'the page of kept mails': await fetch(`${url}/dev/mail`).then((answer) => answer.text()),
+    'heads of answers': heads.join('\n'),
+    'names of stored pictures': readdirSync(folder).join('\n'),
+    'the view of another player': JSON.stringify(await guest.look(gameId)),
+    'a theme pack as it is read': await textOf(eve, `/api/themes/${packId}`),
+    'the list of custom roles': await textOf(admin, '/api/admin/custom-roles'),
+  };
+}, 60_000);
+
+async function superAdmin(url: string): Promise<Person> {
+  const admin = new Person('Admin', url);
+  await admin.signUp(SUPER_ADMIN);
+  const sql = new SQL(stack().databaseUrl, { max: 1 });
+  await sql`update users set email_verified_at = now() where email = ${SUPER_ADMIN}`;
+  await sql.close();
+  return admin;
+}
+
+function nastyPack(): Buffer {
+  const theme = harbourTheme();
+  const name = CONTENT['the name of a theme pack'];
+  const text = { ...theme.text, homeSubtitle: CONTENT['a word of a theme pack'] };
+  const picture = CONTENT['the path of a picture'];
+  const images = { homeBackground: picture };
+  return zipOf({
+    'theme.json': Buffer.from(JSON.stringify({ ...theme, name, text, images })),
+    [picture]: plainPng(64, true),
+  });
+}
+
+const markOf = (text: string) => /m\d+[a-z]*/.exec(text)?.[0] ?? text;
+const isMeant = (outlet: Outlet, content: Content) => COMES_OUT[outlet]?.includes(content) ?? false;
+const isPage = (text: string) => text.startsWith('<!doctype html>');
+const OUTLETS = [
+  'the log of the API and the workers',
+  'the security record',
+  'the audit log',
+  'the list of users',
+  'the download of an account',
+  'the list of sessions',
+  'the list of passkeys',
+  'mails as they are sent',
+  'the page of kept mails',
+  'heads of answers',
+  'names of stored pictures',
+  'the view of another player',
+  'a theme pack as it is read',
+  'the list of custom roles',
+] as const satisfies readonly Outlet[];
+
+// holds: S14.5
+test.each(OUTLETS)('%s: content comes out whole where it is meant to, and nowhere else', (outlet) => {
+  const text = outlets[outlet];
+  for (const [content, written] of Object.entries(CONTENT) as [Content, string][]) {
+    const found = text.includes(markOf(written));
+    expect([content, found]).toEqual([content, isMeant(outlet, content)]);
+    if (!found) continue;
+    if (isPage(text)) expect([content, text.includes(Bun.escapeHTML(written))]).toEqual([content, true]);
+    else expect([content, valuesIn(JSON.parse(text))]).toEqual([content, expect.arrayContaining([written])]);
+  }
+});
+
+/** All texts in a document of JSON. */
+function valuesIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...valuesIn(inner)]);
+}
