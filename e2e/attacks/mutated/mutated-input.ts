@@ -10,6 +10,8 @@ const KEPT_OF_EACH = 0.2 * KB;
 /** A heap of a few rooms and buffers more is no growth. */
 const NOISE_OF_HEAP = MB;
 const WARM_UP = 2_000;
+/** The share of calls over HTTP: each costs far more time than a frame. */
+const CALLS = 0.3;
 const REST_MS = 400;
 
 export interface Result {
@@ -19,14 +21,14 @@ export interface Result {
   readonly p99Ms: number;
 }
 
-/** Two calls to three frames, of so many in all, in two halves. @throws what `expect` does when the server does not hold */
+/** Calls and frames, so many in all, in two halves. @throws what `expect` does when the server does not hold */
 export async function withstands(
   stack: Stack,
   { seed, times }: { seed: number; times: number },
 ): Promise<Result> {
   const [apiUrl = ''] = stack.apiUrls;
   const part = (size: number, of: number) =>
-    attack({ apiUrl, seed: of, calls: size * 0.4, frames: size * 0.6 });
+    attack({ apiUrl, seed: of, calls: size * CALLS, frames: size * (1 - CALLS) });
   const half = (times - WARM_UP) / 2;
   const atRest = () => waitsDuring(apiUrl, () => Bun.sleep(REST_MS));
   const rest = await atRest();
