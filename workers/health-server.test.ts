@@ -5,9 +5,9 @@ import { serveHealth } from './health-server.ts';
 let isReady = true;
 const server = serveHealth({ hostname: '127.0.0.1', port: 0, isReady: async () => isReady });
 afterAll(() => server.stop());
-const call = async (route: string) => {
+const call = async (route: string, headers = {}) => {
   const [method = '', path = ''] = route.split(' ');
-  const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { method });
+  const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { method, headers });
   return [answer.status, await answer.json()] as const;
 };
 
@@ -26,6 +26,7 @@ test('every route of the workers has its row in the table of permissions, and an
 test('they tell whether the process is up and ready, and nothing else', async () => {
   expect(await call('GET /healthz')).toEqual([200, { status: 'ok' }]);
   expect(await call('GET /readyz')).toEqual([200, { status: 'ready' }]);
+  expect((await call('GET /readyz', { host: 'evil.example' }))[1]).toEqual({ status: 'ready' });
   isReady = false;
   expect(await call('GET /readyz')).toEqual([503, { error: 'The worker is not ready', code: 'UNAVAILABLE' }]);
   expect((await call('GET /healthz'))[0]).toBe(200);

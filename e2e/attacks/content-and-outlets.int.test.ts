@@ -6,7 +6,7 @@ import { SQL } from 'bun';
 import { SoftwareAuthenticator } from '../../api/testing/software-authenticator.ts';
 import { harbourTheme, zipOf } from '../browser/theme-zip.ts';
 import { ownStack } from '../wire/own-stack.ts';
-import { type Answer, Person } from '../wire/person.ts';
+import { type Answer, type CallOptions, Person } from '../wire/person.ts';
 import { hostOf, watching } from '../wire/room.ts';
 import { eventually } from '../wire/within.ts';
 import { upload } from './packs.ts';
@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const stack = ownStack({ env: { SUPER_ADMIN_EMAILS: SUPER_ADMIN, PICTURES_DIR: folder } });
 
 /** Found by it, wherever it comes out; then made to be taken for something else by a page, a sheet and a line of text. */
-const nasty = (mark: string) => `=${mark}"><b>,\\ {player}`;
+const nasty = (mark: string) => `=${mark}"><b>,\\ {player}[x](//e.x)`;
 const CONTENT = {
   'the name of an account': nasty('m1name'),
   'the name of a guest': nasty('m2name'),
@@ -29,7 +29,7 @@ const CONTENT = {
   'the base name of a custom role': nasty('m7role'),
   'the title of a custom role': nasty('m8role'),
   'the name of a passkey': nasty('m9key'),
-  'a browser’s own name': nasty('m10agent'),
+  'a browser’s own name': '=m10agent"><b>/1.0 (x)',
   'a mistyped address': "+m11o'hara@attacked.example",
   'a wrong password': nasty('m12guess'),
 } as const;
@@ -44,7 +44,7 @@ interface Outlets {
   readonly 'the download of an account': string;
   readonly 'the list of sessions': string;
   readonly 'the list of passkeys': string;
-  readonly 'mails as they are sent': string;
+  readonly 'mails as they are kept': string;
   readonly 'the page of kept mails': string;
   readonly 'heads of answers': string;
   readonly 'names of stored pictures': string;
@@ -54,7 +54,13 @@ interface Outlets {
 }
 type Outlet = keyof Outlets;
 
-/** Where content is meant to come out; everywhere else not even its mark does. */
+/** What is left of it, where that is not all. */
+const AS_SHOWN: Partial<Record<Content, string>> = { 'a browser’s own name': 'm10agentb' };
+
+/**
+ * Where content is meant to come out; everywhere else not even its mark does: logs and records hold ids, pseudonyms and
+ * words of our own, files are named by their hash, and heads are made of fixed words.
+ */
 const COMES_OUT: Partial<Record<Outlet, readonly Content[]>> = {
   'the audit log': ['the base name of a custom role'],
   'the download of an account': [
@@ -62,9 +68,11 @@ const COMES_OUT: Partial<Record<Outlet, readonly Content[]>> = {
     'the name of a theme pack',
     'a word of a theme pack',
     'the name of a passkey',
+    'a browser’s own name',
   ],
+  'the list of sessions': ['a browser’s own name'],
   'the list of passkeys': ['the name of a passkey'],
-  'mails as they are sent': ['a mistyped address'],
+  'mails as they are kept': ['a mistyped address'],
   'the page of kept mails': ['a mistyped address'],
   'the list of users': ['the name of an account', 'a mistyped address'],
   'the view of another player': [
@@ -78,15 +86,23 @@ const COMES_OUT: Partial<Record<Outlet, readonly Content[]>> = {
   'the list of custom roles': ['the base name of a custom role', 'the title of a custom role'],
 };
 
+const heads: string[] = [];
+/** Somebody whose browser calls itself something, and keeps the heads of all answers. */
+class Heard extends Person {
+  override async send(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+    const headers = { 'user-agent': CONTENT['a browser’s own name'], ...options.headers };
+    const answer = await super.send(method, path, { ...options, headers });
+    heads.push(JSON.stringify([...answer.headers]));
+    return answer;
+  }
+}
+
 let outlets: Outlets;
 beforeAll(async () => {
   const url = stack().apiUrls[0] ?? '';
-  const heads: string[] = [];
   const call = async (person: Person, method: string, path: string, body?: object): Promise<Answer> => {
-    const headers = { 'user-agent': CONTENT['a browser’s own name'] };
-    const answer = await person.call(method, path, body === undefined ? { headers } : { body, headers });
+    const answer = await person.call(method, path, body === undefined ? {} : { body });
     if (answer.status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
-    heads.push(JSON.stringify([...answer.headers]));
     return answer;
   };
   const textOf = async (person: Person, path: string) =>
@@ -100,16 +116,17 @@ beforeAll(async () => {
   };
   await call(admin, 'POST', '/api/admin/custom-roles', role);
 
-  const eve = new Person(CONTENT['the name of an account'], url);
+  const eve = new Heard(CONTENT['the name of an account'], url);
   await eve.signUp('eve@attacked.example');
   await call(eve, 'PUT', '/api/profile', { displayName: CONTENT['the name of an account'] });
   const options = (await call(eve, 'POST', '/api/me/passkeys/options')).body as never;
   const response = new SoftwareAuthenticator(url).create(options);
   await call(eve, 'POST', '/api/me/passkeys', { name: CONTENT['the name of a passkey'], response });
-  const { id: packId } = await upload(eve, nastyPack());
+  const { id: packId, status } = await upload(eve, nastyPack());
+  expect(status).toBe(200);
 
   const { id: gameId, roomCode } = await eve.createRoom();
-  const guest = new Person(CONTENT['the name of a guest'], url);
+  const guest = new Heard(CONTENT['the name of a guest'], url);
   await guest.join(roomCode);
   const room = {
     gameId,
@@ -121,10 +138,11 @@ beforeAll(async () => {
     roles: [role.baseName, 'Villager', 'Seer', 'Tanner', 'Robber'],
   });
 
-  const stranger = new Person('Stranger', url);
+  const stranger = new Heard('Stranger', url);
   const email = CONTENT['a mistyped address'];
   const password = CONTENT['a wrong password'];
-  await stranger.call('POST', '/api/auth/login', { body: { email, password } });
+  const login = await stranger.call('POST', '/api/auth/login', { body: { email, password } });
+  expect(login.status).toBe(401);
   await call(stranger, 'POST', '/api/auth/signup', { email });
   const mails = () => fetch(`${url}/dev/mail.json`).then((answer) => answer.text());
   await eventually(async () => ((await mails()).includes('m11') ? true : null), 'the mail');
@@ -133,30 +151,45 @@ beforeAll(async () => {
     'the security record',
   );
   outlets = {
-    'the log of the API and the workers': stack().output(),
+    'the log of the API and the workers': logOf([...stack().apis, ...stack().workers]),
     'the security record': await textOf(admin, '/api/admin/security?limit=100'),
     'the audit log': await textOf(admin, '/api/admin/audit?limit=100'),
     'the list of users': await textOf(admin, '/api/admin/users?limit=100'),
     'the download of an account': await textOf(eve, '/api/me/export'),
     'the list of sessions': await textOf(eve, '/api/me/sessions'),
     'the list of passkeys': await textOf(eve, '/api/me/passkeys'),
-    'mails as they are sent': await mails(),
+    'mails as they are kept': await mails(),
     'the page of kept mails': await fetch(`${url}/dev/mail`).then((answer) => answer.text()),
     'heads of answers': heads.join('\n'),
-    'names of stored pictures': readdirSync(folder).join('\n'),
+    'names of stored pictures': namesOfPictures(),
     'the view of another player': JSON.stringify(await guest.look(gameId)),
     'a theme pack as it is read': await textOf(eve, `/api/themes/${packId}`),
     'the list of custom roles': await textOf(admin, '/api/admin/custom-roles'),
   };
 }, 60_000);
 
+/** All that they said, each line of it a record of its own. */
+function logOf(processes: readonly { output(): string }[]): string {
+  const lines = processes.flatMap((one) => one.output().split('\n')).filter((line) => line !== '');
+  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) });
+  return lines.join('\n');
+}
+
 async function superAdmin(url: string): Promise<Person> {
-  const admin = new Person('Admin', url);
+  const admin = new Heard('Admin', url);
   await admin.signUp(SUPER_ADMIN);
   const sql = new SQL(stack().databaseUrl, { max: 1 });
   await sql`update users set email_verified_at = now() where email = ${SUPER_ADMIN}`;
   await sql.close();
   return admin;
+}
+
+/** Each is named by the hash of what is in it. */
+function namesOfPictures(): string {
+  const names = readdirSync(folder);
+  expect(names.length).toBeGreaterThan(0);
+  for (const name of names) expect(name).toMatch(/^[0-9a-f]{64}(-\d+)?\.webp$/);
+  return names.join('\n');
 }
 
 function nastyPack(): Buffer {
@@ -182,7 +215,7 @@ const OUTLETS = [
   'the download of an account',
   'the list of sessions',
   'the list of passkeys',
-  'mails as they are sent',
+  'mails as they are kept',
   'the page of kept mails',
   'heads of answers',
   'names of stored pictures',
@@ -192,14 +225,15 @@ const OUTLETS = [
 ] as const satisfies readonly Outlet[];
 
 // holds: S14.5
-test.each(OUTLETS)('%s: content comes out whole where it is meant to, and nowhere else', (outlet) => {
+test.each(OUTLETS)('%s: content comes out as text where it is meant to, and nowhere else', (outlet) => {
   const text = outlets[outlet];
   for (const [content, written] of Object.entries(CONTENT) as [Content, string][]) {
     const found = text.includes(markOf(written));
     expect([content, found]).toEqual([content, isMeant(outlet, content)]);
     if (!found) continue;
-    if (isPage(text)) expect([content, text.includes(Bun.escapeHTML(written))]).toEqual([content, true]);
-    else expect([content, valuesIn(JSON.parse(text))]).toEqual([content, expect.arrayContaining([written])]);
+    const shown = AS_SHOWN[content] ?? written;
+    if (isPage(text)) expect([content, text.includes(Bun.escapeHTML(shown))]).toEqual([content, true]);
+    else expect([content, valuesIn(JSON.parse(text))]).toEqual([content, expect.arrayContaining([shown])]);
   }
 });
 

@@ -70,6 +70,18 @@ test('a mail arrives once, in plain text and HTML', async () => {
   expect(source).toMatch(/Content-Type: text\/html[\s\S]*\r\n\r\n<p>The secret in <b>HTML<\/b><\/p>\r\n/);
 });
 
+// holds: S14.4
+test('a strange address stays one address, of one line', async () => {
+  const server = await mailServer();
+  const strange = "+m'o--hara+all@attacked.example";
+  await deliveryWith({ SMTP_URL: server.url })({ ...mail(), to: strange }, 'a-job');
+  const [arrived] = server.accepted;
+  expect(arrived?.to).toEqual([strange]);
+  const [head = ''] = arrived?.source.split('\r\n\r\n') ?? [];
+  expect(head.split('\r\n').filter((line) => line.includes(strange))).toEqual([`To: ${strange}`]);
+  expect(head).not.toMatch(/^(Bcc|Cc):/im);
+});
+
 test('what a server repeats of a mail it refuses stays out of the error', async () => {
   const server = await mailServer([
     { at: 'recipient', responseCode: 421 },
