@@ -124,7 +124,7 @@ test('line, button and what opens over the day have room on a low phone, for eig
   await page.getByRole('button', { name: 'I saw…' }).click();
   await expect(page.getByRole('dialog', { name: 'I saw…' })).toBeVisible();
   await look();
-  await page.getByRole('button', { name: 'Notes' }).click();
+  await page.getByRole('button', { name: 'What I know' }).click();
   await page.getByLabel('Note about Guest 2', { exact: true }).fill('too quiet');
   await look();
   await page.getByRole('button', { name: /^Roles in this game, in night order/ }).click();

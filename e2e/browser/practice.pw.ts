@@ -49,7 +49,7 @@ const named = (page: Page, words: string | undefined) => {
   return page.getByRole('button', { name: new RegExp(`^${name}`) });
 };
 
-// holds: H4.37 H4.84 H4.85 H4.86 H4.90 H4.145 H4.152
+// holds: H4.37 H4.84 H4.85 H4.86 H4.90 H4.145 H4.152 T2.15
 test('a stranger on a small phone is led through a whole practice game by the notes', async ({
   openBrowser,
 }) => {
@@ -93,6 +93,11 @@ test('a stranger on a small phone is led through a whole practice game by the no
   await look();
   await named(page, (await read(page)).at(-1)).click();
 
+  const known = page.getByRole('dialog', { name: 'What I know' });
+  await expect(known.getByText(/^You were dealt/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await known.getByRole('button', { name: 'Close' }).click();
   await phase(page, 'Discussion');
   await look();
   await named(page, (await read(page)).at(-1)).click();

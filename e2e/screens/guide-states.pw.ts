@@ -29,6 +29,11 @@ test('the notes of the practice game look right', async ({ openBrowser }) => {
     ['g5-vote', vote],
   ] as const;
   for (const [name, goOn] of phases) {
+    if (name === 'g4-discussion') {
+      await expect(page.getByRole('dialog', { name: 'What I know' })).toBeVisible();
+      await shoot(page, 'generic', 'g4-known', { sizes: ['phone'] });
+      await page.keyboard.press('Escape');
+    }
     await pictureNotes(page, name);
     await goOn(page);
   }

@@ -82,7 +82,7 @@ async function lookAtTheDay(ann: Page, theme: string): Promise<void> {
   await look(ann, theme, '65-role', ENDS);
   await ann.keyboard.press('Escape');
   await close(ann);
-  await ann.getByRole('button', { name: 'Notes' }).click();
+  await ann.getByRole('button', { name: 'What I know' }).click();
   await ann.getByRole('combobox', { name: 'Dov claims to be' }).selectOption({ index: 2 });
   await ann
     .getByRole('group', { name: 'Do you trust Dov?' })

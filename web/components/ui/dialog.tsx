@@ -9,6 +9,8 @@ interface DialogProps {
   readonly description?: string | undefined;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  /** It is there to be read, and begins with its heading, whatever may be filled in below. */
+  readonly isForReading?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -16,7 +18,8 @@ const FIELDS = 'input:not([hidden]), select, textarea, [role=combobox], [role=sw
 
 /** A question starts on its way out, what asks for something on its first field, the rest on its heading. */
 function startIn(dialog: Element): void {
-  const starts = ['[data-way-out]', FIELDS, 'h2'].map((kind) => dialog.querySelector<HTMLElement>(kind));
+  const kinds = dialog.hasAttribute('data-for-reading') ? ['h2'] : ['[data-way-out]', FIELDS, 'h2'];
+  const starts = kinds.map((kind) => dialog.querySelector<HTMLElement>(kind));
   starts.find((place) => place !== null)?.focus();
 }
 
@@ -44,7 +47,14 @@ function isInAnotherDialog(target: EventTarget | null, own: Element | null): boo
 }
 
 /** A sheet from below on a phone, a panel in the middle on a wide screen. Escape and the cross close it. */
-export function Dialog({ title, description, open, onOpenChange, children }: DialogProps) {
+export function Dialog({
+  title,
+  description,
+  open,
+  onOpenChange,
+  isForReading = false,
+  children,
+}: DialogProps) {
   const focus = useFocus();
   const content = useRef<HTMLDivElement>(null);
   return (
@@ -54,6 +64,7 @@ export function Dialog({ title, description, open, onOpenChange, children }: Dia
         <Primitive.Content
           ref={content}
           className="dialog"
+          data-for-reading={isForReading || undefined}
           onEscapeKeyDown={(event) => {
             if (isInAnotherDialog(event.target, content.current)) event.preventDefault();
           }}

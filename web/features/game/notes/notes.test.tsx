@@ -13,7 +13,7 @@ const byDay = (change: Record<string, unknown> = {}) =>
 
 async function openPad() {
   const opened = await openGame(byDay());
-  await opened.user.click(screen.getByText('Notes'));
+  await opened.user.click(screen.getByText('What I know'));
   return { ...opened, pad: within(screen.getByLabelText('My notes', { selector: 'ul' })) };
 }
 

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { TurningCard } from './turning-card.tsx';
+import { useHideWithPage } from './use-hide-with-page.ts';
 
 /** A shorter press is a tap, which leaves the card face up. */
 const HOLD_MS = 350;
@@ -10,18 +11,6 @@ interface SecretCardProps {
   readonly role: RoleFacts;
   readonly isShown: boolean;
   readonly onShow: (isShown: boolean) => void;
-}
-
-/** A phone that is laid down and woken again shows nobody what lay face up. */
-function useHideWithPage(onHide: () => void): void {
-  const hide = useEffectEvent(onHide);
-  useEffect(() => {
-    const changed = () => {
-      if (document.visibilityState === 'hidden') hide();
-    };
-    document.addEventListener('visibilitychange', changed);
-    return () => document.removeEventListener('visibilitychange', changed);
-  }, []);
 }
 
 /** The own card: face down until it is held or tapped, so that nobody at the table sees it by accident. */

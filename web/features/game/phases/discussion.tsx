@@ -9,8 +9,8 @@ import { useSayReady } from '../../../realtime/use-say-ready.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { ClaimChips } from '../claims/claim-chips.tsx';
 import { DebugPanel } from '../debug/debug-panel.tsx';
-import { NotesAside } from '../notes/notes-aside.tsx';
-import { NotesButton } from '../notes/notes-button.tsx';
+import { KnownAside } from '../known/known-aside.tsx';
+import { KnownButton } from '../known/known-button.tsx';
 import { OpenFacts } from '../parts/open-facts.tsx';
 import { PhaseFrame } from '../parts/phase-frame.tsx';
 import { RolesStrip } from '../parts/roles-strip.tsx';
@@ -68,9 +68,9 @@ function ReadyBar() {
 export function DiscussionPhase() {
   const { player } = useRoom();
   const theme = useTheme();
-  const hasRoomForNotes = useMedia('(min-width: 1280px)');
+  const hasRoomBeside = useMedia('(min-width: 1280px)');
   return (
-    <PhaseFrame title={theme.text.phases.discussion} time={hasRoomForNotes ? null : <NotesButton />}>
+    <PhaseFrame title={theme.text.phases.discussion} time={hasRoomBeside ? null : <KnownButton />}>
       <div className="discussion">
         <div className="discussion__people">
           <Gathering />
@@ -79,7 +79,7 @@ export function DiscussionPhase() {
           <RolesStrip />
         </div>
         <Talk />
-        {hasRoomForNotes && <NotesAside />}
+        {hasRoomBeside && <KnownAside />}
         <ReadyBar />
         <div className="discussion__tools">
           <ManagePlayers />

@@ -48,8 +48,15 @@ function cardsOf({ view, me }: NightResultProps, theme: Theme): ShownCard[] {
 /** Between one card that turns over and the next. */
 const STAGGER_MS = 380;
 
+interface SeenCardProps {
+  readonly card: ShownCard;
+  readonly role: RoleFacts;
+  /** Milliseconds; open from the beginning if not given. */
+  readonly opensAfter?: number;
+}
+
 /** A card that was looked at. A press turns it, so that a neighbour does not see it. */
-function SeenCard({ card, role, opensAfter }: { card: ShownCard; role: RoleFacts; opensAfter: number }) {
+function SeenCard({ card, role, ...opening }: SeenCardProps) {
   const [isUp, setUp] = useState(true);
   return (
     <li className="seen-card">
@@ -60,15 +67,18 @@ function SeenCard({ card, role, opensAfter }: { card: ShownCard; role: RoleFacts
         aria-label={TEXTS.hideSeen(card.place)}
         onClick={() => setUp(!isUp)}
       />
-      <TurningCard role={role} isUp={isUp} opensAfter={opensAfter} />
+      <TurningCard role={role} isUp={isUp} {...opening} />
       <strong>{isUp ? role.title : ' '}</strong>
       <span className="quiet">{card.place}</span>
     </li>
   );
 }
 
-/** The cards that were looked at, turned over one after another. */
-export function SeenCards(props: NightResultProps) {
+/** The cards that were looked at, turned over one after another unless they lie open at once. */
+export function SeenCards({
+  isAtOnce = false,
+  ...props
+}: NightResultProps & { readonly isAtOnce?: boolean }) {
   const theme = useTheme();
   const cards = cardsOf(props, theme);
   if (cards.length === 0) return null;
@@ -83,7 +93,7 @@ export function SeenCards(props: NightResultProps) {
           key={card.key}
           card={card}
           role={roleFacts(card.role, theme, props.view.customRoles)}
-          opensAfter={(index + 1) * STAGGER_MS}
+          {...(isAtOnce ? {} : { opensAfter: (index + 1) * STAGGER_MS })}
         />
       ))}
     </ul>

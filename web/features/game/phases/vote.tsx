@@ -6,11 +6,11 @@ import { Table } from '../../../components/table/table.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
+import { KnownAndTime } from '../known/known-and-time.tsx';
+import { KnownAside } from '../known/known-aside.tsx';
 import { instructionOf, summaryOf } from '../night/choice-words.ts';
 import { type Picking, usePicks } from '../night/use-picks.ts';
 import { useSeatNotes } from '../notes/claim-tag.tsx';
-import { NotesAndTime } from '../notes/notes-and-time.tsx';
-import { NotesAside } from '../notes/notes-aside.tsx';
 import { OpenFacts } from '../parts/open-facts.tsx';
 import { PhaseBody, PhaseFrame } from '../parts/phase-frame.tsx';
 import { roundPlayers } from '../parts/round.ts';
@@ -92,7 +92,7 @@ function Ballot({ prompt, onChanged }: BallotProps) {
   return (
     <PhaseBody
       look={roundPlayers(view).length > MOST_ON_A_SCREEN ? 'tall' : undefined}
-      below={<NotesAside />}
+      below={<KnownAside />}
       words={
         <>
           <div className="slip">
@@ -152,7 +152,7 @@ function Voted({ onChange }: VotedProps) {
   const { voters, done } = useVoters();
   return (
     <PhaseBody
-      below={<NotesAside />}
+      below={<KnownAside />}
       words={
         <>
           <div className="slip">
@@ -185,7 +185,7 @@ export function VotePhase() {
   const hasVoted = me.voteTarget !== null;
   const { prompt } = me;
   return (
-    <PhaseFrame title={theme.text.phases.vote} time={<NotesAndTime />}>
+    <PhaseFrame title={theme.text.phases.vote} time={<KnownAndTime />}>
       {prompt === null || (hasVoted && !isChanging) ? (
         <Voted onChange={prompt === null ? null : () => setChanging(true)} />
       ) : (

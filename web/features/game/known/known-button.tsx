@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { addProgress, readProgress } from '../../../guide/progress.ts';
+import { useRoom } from '../../../realtime/room-context.tsx';
+import { NotePad } from '../notes/note-pad.tsx';
+import { TEXTS as NOTE_TEXTS } from '../notes/texts.ts';
+import { PencilMark } from '../notes/trust-mark.tsx';
+import { useHideWithPage } from '../parts/use-hide-with-page.ts';
+import { TEXTS } from './texts.ts';
+import { WhatIKnow } from './what-i-know.tsx';
+
+/** Of whoever practises, in the guide's progress. */
+const SHOWN = 'known:shown';
+
+/** What the night told, and the private note pad, one tap away. Who practises is shown it first. */
+export function KnownButton() {
+  const { view } = useRoom();
+  const isPractice = view.roomCode === null;
+  const [isOpen, setOpen] = useState(() => isPractice && !readProgress(view.id).has(SHOWN));
+  const close = () => {
+    if (isPractice) addProgress(view.id, [SHOWN]);
+    setOpen(false);
+  };
+  useHideWithPage(close);
+  return (
+    <>
+      <button
+        type="button"
+        className="notes-button known-button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <PencilMark /> {TEXTS.whatIKnow}
+      </button>
+      <Dialog
+        title={TEXTS.whatIKnow}
+        description={TEXTS.forYou}
+        open={isOpen}
+        onOpenChange={close}
+        isForReading
+      >
+        <WhatIKnow />
+        <h3 className="small-heading">{NOTE_TEXTS.myNotes}</h3>
+        <p className="quiet">{NOTE_TEXTS.onlyYou}</p>
+        <NotePad />
+      </Dialog>
+    </>
+  );
+}

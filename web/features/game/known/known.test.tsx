@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, test } from 'bun:test';
+import { gameWith, type Table } from '@nightfall/shared/game/testing/table';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { tabStore } from '../../../session/store.ts';
+import { button } from '../../../testing/open-app.tsx';
+import { closeGames, openGame } from '../../../testing/open-game.tsx';
+import { moversOf } from './movers.ts';
+
+afterEach(closeGames);
+
+const dialogs = () => screen.queryAllByRole('dialog', { name: 'What I know' });
+const known = () => within(dialogs()[0] as HTMLElement);
+async function openKnown(view: GameView) {
+  const opened = await openGame(view);
+  await opened.user.click(button('What I know'));
+  return opened;
+}
+const NIGHT = { Ann: 'Seer', Bob: 'Robber', Cleo: 'Hunter' } as const;
+const seen = () => gameWith(NIGHT).submit('Ann', { type: 'view_player', targetUserId: 'Cleo' });
+const byDay = (table: Table) => table.endNight().expire();
+
+describe('what I know, one tap away', () => {
+  // holds: T2.14
+  test.each([
+    ['discussion', (table: Table) => byDay(table)],
+    ['vote', (table: Table) => byDay(table).expire()],
+  ])('in the %s: the dealt card, what it may be now, and what the night showed', async (_, until) => {
+    await openKnown(until(seen()).view('Ann'));
+    const text = dialogs()[0]?.textContent ?? '';
+    expect(text).toContain('You were dealt the Seer.');
+    expect(text).toContain('It may lie elsewhere by now: the Robber moves cards.');
+    expect(text).toContain('You saw Cleo: Hunter.');
+    const cards = within(known().getByRole('list', { name: 'The cards you saw' }));
+    expect(cards.getAllByRole('img').map((card) => card.getAttribute('aria-label'))).toEqual(['Hunter card']);
+    // The pad lies below it.
+    expect(known().getByLabelText('Bob claims to be')).toBeDefined();
+  });
+
+  // holds: T2.14
+  test('whom one recognised', async () => {
+    const table = gameWith({ Ann: 'Werewolf', Bob: 'Werewolf', Cleo: 'Robber' });
+    await openKnown(byDay(table).view('Ann'));
+    expect(known().getByRole('list', { name: 'The wolves you see' }).textContent).toContain('Bob');
+  });
+
+  // holds: T2.14
+  test('the card that was taken, and that it may have gone on', async () => {
+    const table = gameWith({ Ann: 'Robber', Bob: 'Hunter', Cleo: 'Troublemaker' });
+    await openKnown(byDay(table.submit('Ann', { type: 'rob_player', targetUserId: 'Bob' })).view('Ann'));
+    const text = dialogs()[0]?.textContent ?? '';
+    expect(text).toContain('You were dealt the Robber.');
+    expect(text).toContain('the Troublemaker moves cards');
+    expect(text).toContain('Your role has changed: you are now the Hunter.');
+  });
+
+  // holds: T2.14
+  test('the artifact that was given', async () => {
+    const table = gameWith({ Ann: 'Villager', Bob: 'Curator', Cleo: 'Hunter' });
+    table.submit('Bob', { type: 'assign_artifact', targetUserId: 'Ann', artifactId: 'mask-of-muting' });
+    await openKnown(byDay(table).view('Ann'));
+    const notices = known().getByRole('list', { name: 'What happened to you' }).textContent ?? '';
+    expect(notices).toContain('Mask of Muting');
+    expect(notices).toContain('You cannot chat in the discussion.');
+    expect(dialogs()[0]?.textContent).toContain('Nothing in this game moves cards: it is still yours.');
+  });
+
+  // holds: T2.14
+  test('who saw the own card last is told nothing of what may have become of it', async () => {
+    const table = gameWith({ Ann: 'Insomniac', Bob: 'Robber', Cleo: 'Hunter' });
+    await openKnown(byDay(table).view('Ann'));
+    expect(dialogs()[0]?.textContent).toContain('You were dealt the Insomniac.');
+    expect(dialogs()[0]?.textContent).not.toContain('elsewhere');
+  });
+
+  // holds: T2.14
+  test('a page that is hidden closes it', async () => {
+    await openKnown(byDay(seen()).view('Ann'));
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    Reflect.deleteProperty(document, 'visibilityState');
+    expect(dialogs()).toHaveLength(0);
+  });
+});
+
+describe('whoever practises', () => {
+  // holds: T2.15
+  test('is shown it first, and once', async () => {
+    const view = { ...byDay(seen()).view('Ann'), roomCode: null };
+    tabStore.write(`guide:${view.id}`, '[]');
+    const { user } = await openGame(view);
+    expect(dialogs()).toHaveLength(1);
+    await user.keyboard('{Escape}');
+    expect(dialogs()).toHaveLength(0);
+    cleanup();
+    await openGame(view);
+    expect(dialogs()).toHaveLength(0);
+  });
+});
+
+// holds: T2.14
+test.each<[string[], string, string[] | null]>([
+  [['Seer', 'Robber', 'Witch', 'Drunk', 'Villager'], 'Seer', ['Robber', 'Witch']],
+  [['Robber', 'Villager', 'Seer'], 'Robber', []],
+  [['Village Idiot', 'Alpha Wolf', 'Villager'], 'Villager', ['Village Idiot', 'Alpha Wolf']],
+  [['Villager', 'Watchman'], 'Villager', null],
+  [['Villager', 'Watchman', 'Troublemaker'], 'Villager', ['Troublemaker']],
+])('of %j, for a %s', (selectedRoles, originalRole, movers) => {
+  const watchman = {
+    name: 'Watchman',
+    team: 'Villager',
+    title: '',
+    description: '',
+    imageUrl: null,
+    nightOrder: 3,
+  } as const;
+  expect(moversOf({ selectedRoles, customRoles: [watchman] }, { originalRole })).toEqual(movers);
+});
+
+describe('on a wide screen', () => {
+  const { matchMedia } = window;
+  afterEach(() => {
+    window.matchMedia = matchMedia;
+  });
+
+  // holds: T2.16
+  test('it stands open beside the chat, and stays hidden once it was', async () => {
+    tabStore.write('known:hidden', 'no');
+    const isWide = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+    window.matchMedia = () => isWide as unknown as MediaQueryList;
+    const view = byDay(seen()).view('Ann');
+    const { user } = await openGame(view);
+    const beside = () => screen.getByRole('region', { name: 'What I know' }).textContent ?? '';
+    expect(beside()).toContain('You saw Cleo: Hunter.');
+    expect(screen.queryAllByRole('button', { name: 'What I know' })).toHaveLength(0);
+    await user.click(button('Hide what I know'));
+    expect(beside()).not.toContain('Cleo: Hunter');
+    expect(beside()).toContain('My notes');
+    cleanup();
+    await openGame(view);
+    expect(beside()).not.toContain('Cleo: Hunter');
+    expect(button('Show what I know').getAttribute('aria-expanded')).toBe('false');
+  });
+});

@@ -1,0 +1,12 @@
+export const TEXTS = {
+  whatIKnow: 'What I know',
+  forYou: 'For your eyes only.',
+  show: 'Show what I know',
+  hide: 'Hide what I know',
+  yourCard: 'Your card',
+  dealt: (role: string) => `You were dealt the ${role}.`,
+  nobodyMoves: 'Nothing in this game moves cards: it is still yours.',
+  mayHaveMoved: (roles: string, isOne: boolean) =>
+    `It may lie elsewhere by now: the ${roles} ${isOne ? 'moves' : 'move'} cards.`,
+  somebodyMayHaveMoved: 'It may lie elsewhere by now: somebody may have moved it.',
+} as const;
