@@ -187,13 +187,13 @@ for (const theme of TWO_THEMES) {
     await expect(mara.getByLabel('Say something')).toBeDisabled();
     await look(mara, theme, '6a-muted', ENDS);
     await ann.getByRole('button', { name: /^Ready to Vote/ }).click();
-    await expect(ann.getByRole('button', { name: 'You are ready to vote' })).toBeVisible();
+    await expect(ann.getByRole('button', { name: /^Ready to Vote/, pressed: true })).toBeVisible();
     await look(ann, theme, '6b-ready-to-vote', ENDS);
     await line.cut();
     await expect(ann.getByRole('alert').filter({ hasText: 'Reconnecting...' })).toBeVisible();
     await shoot(ann, theme, '6c-reconnecting', ENDS);
     line.lay();
-    await expect(ann.getByRole('button', { name: 'You are ready to vote' })).toBeVisible();
+    await expect(ann.getByRole('button', { name: /^Ready to Vote/, pressed: true })).toBeVisible();
     await lookAtTheLastSeconds(mara, room, theme);
 
     await room.play((table) => table.expire());
