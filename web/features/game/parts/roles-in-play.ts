@@ -1,39 +1,34 @@
+import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { type RoleFacts, roleFacts } from '../../../theme/role-facts.ts';
 
-/** The roles that the discussion lists first, with their night-order numbers. */
-export const DISCUSSION_ROLE_ORDER: readonly string[] = [
-  'Werewolf',
-  'Alpha Wolf',
-  'Minion',
-  'Mason',
-  'Seer',
-  'Apprentice Seer',
-  'Paranormal Investigator',
-  'Robber',
-  'Troublemaker',
-  'Drunk',
-  'Insomniac',
-  'Curator',
-  'Witch',
-];
-
 export interface RoleInPlay {
   readonly role: RoleFacts;
   readonly count: number;
-  /** Shown with its number. */
-  readonly isOrdered: boolean;
 }
 
-/** Each selected role once with its copies: the ordered ones first, then the others as they were selected. */
+/** Of equal order built-in roles act as the rulebook's table lists them, and custom ones after them by name. */
+const RANKS: ReadonlyMap<string, number> = new Map(BUILT_IN_ROLES.map(({ name }, index) => [name, index]));
+const rankOf = ({ name }: RoleFacts): number => RANKS.get(name) ?? BUILT_IN_ROLES.length;
+
+function byNight(one: RoleFacts, other: RoleFacts): number {
+  if (one.wakes !== other.wakes) return one.wakes ? -1 : 1;
+  if (!one.wakes) return 0;
+  return (
+    one.order - other.order ||
+    rankOf(one) - rankOf(other) ||
+    (one.name < other.name ? -1 : Number(one.name > other.name))
+  );
+}
+
+/** Each selected role once with its copies: in the order in which they act at night, then those who sleep as selected. */
 export function rolesInPlay(view: GameView, theme: Theme): RoleInPlay[] {
-  const names = [...new Set(view.selectedRoles)];
-  const ordered = DISCUSSION_ROLE_ORDER.filter((name) => names.includes(name));
-  const others = names.filter((name) => !DISCUSSION_ROLE_ORDER.includes(name));
-  return [...ordered, ...others].map((name) => ({
-    role: roleFacts(name, theme, view.customRoles),
-    count: view.selectedRoles.filter((selected) => selected === name).length,
-    isOrdered: ordered.includes(name),
-  }));
+  return [...new Set(view.selectedRoles)]
+    .map((name) => roleFacts(name, theme, view.customRoles))
+    .toSorted(byNight)
+    .map((role) => ({
+      role,
+      count: view.selectedRoles.filter((selected) => selected === role.name).length,
+    }));
 }

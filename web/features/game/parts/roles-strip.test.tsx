@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'bun:test';
+import { rolesOf } from '@nightfall/shared/game/night/role-table';
 import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
 import { screen, within } from '@testing-library/react';
 import { SIGNS } from '../../../art/signs.ts';
@@ -16,30 +17,47 @@ const lines = () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent ?? '');
 
-// holds: G2.72 G4.17 G4.18 H1.23 H4.185
-test('thirteen roles with their numbers in the order of gameplay.md, then the others without', async () => {
+// holds: G2.72 G4.17 G4.18 H1.23 H4.185 T2.17
+test('every role that wakes with its number, in the order in which they act, then those who sleep', async () => {
   const selectedRoles = BUILT_IN_ROLES.map(({ name }): string => name).toSorted();
   const { user } = await openGame(inDiscussion(selectedRoles));
   expect(strip().textContent).toContain('27 in the center');
   await user.click(strip());
   const shown = lines().map((words) => words.replace(/ (Villager team|Werewolf team|Neutral)$/, ''));
-  expect(shown.slice(0, 13)).toEqual([
-    '1Werewolf',
-    '1Alpha Wolf',
-    '2Minion',
-    '3Mason',
-    '4Seer',
-    '4Apprentice Seer',
-    '4Paranormal Investigator',
+  const inOrder = rolesOf({ customRoles: [] });
+  const waking = BUILT_IN_ROLES.filter(({ hasNightAction }) => hasNightAction)
+    .toSorted((one, other) => inOrder.compare(one.name, other.name))
+    .map(({ actionOrder, name }) => `${actionOrder}${name}`);
+  expect(shown.slice(0, waking.length)).toEqual(waking);
+  expect(waking.slice(3, 7)).toEqual(['1Werewolf', '1Alpha Wolf', '1Mystic Wolf', '1Bodyguard']);
+  // Of gameplay.md's thirteen none is missing.
+  for (const line of ['4Paranormal Investigator', '5Witch', '9Curator']) expect(waking).toContain(line);
+  const sleeping = BUILT_IN_ROLES.filter(({ hasNightAction }) => !hasNightAction).map(
+    ({ name }): string => name,
+  );
+  expect(shown.slice(waking.length)).toEqual(selectedRoles.filter((name) => sleeping.includes(name)));
+});
+
+// holds: T2.17
+test('a custom role stands after the built-in ones of its number', async () => {
+  const watchman = {
+    name: 'Watchman',
+    team: 'Villager',
+    title: 'Watchman',
+    description: '',
+    imageUrl: null,
+    nightOrder: 5,
+  } as const;
+  const selectedRoles = ['Troublemaker', 'Watchman', 'Hunter', 'Witch', 'Robber'];
+  const { user } = await openGame({ ...inDiscussion(selectedRoles), customRoles: [watchman] });
+  await user.click(strip());
+  expect(lines().map((words) => words.replace(/ (Villager team|Neutral)$/, ''))).toEqual([
     '5Robber',
-    '6Troublemaker',
-    '7Drunk',
-    '8Insomniac',
-    '9Curator',
     '5Witch',
+    '5Watchman',
+    '6Troublemaker',
+    'Hunter',
   ]);
-  const numbered = shown.slice(0, 13).map((words) => words.replace(/^\d/, ''));
-  expect(shown.slice(13)).toEqual(selectedRoles.filter((name) => !numbered.includes(name)));
 });
 
 // holds: H4.56 H4.146 H4.185 H4.248

@@ -11,10 +11,9 @@ import { TEXTS } from '../texts.ts';
 import { type RoleInPlay, rolesInPlay } from './roles-in-play.ts';
 import { roundPlayers } from './round.ts';
 
-/** The night-order number, or the theme's sign for who sleeps; roles that are not in the order have neither. */
-export function OrderDisc({ entry: { role, isOrdered } }: { entry: RoleInPlay }) {
-  if (isOrdered) return <span className="order-disc">{role.order}</span>;
-  if (role.wakes) return null;
+/** The night-order number, or the theme's sign for who sleeps. */
+export function OrderDisc({ entry: { role } }: { entry: RoleInPlay }) {
+  if (role.wakes) return <span className="order-disc">{role.order}</span>;
   return (
     <span className="order-disc order-disc--sleeps">
       <SleepMark size={13} />
