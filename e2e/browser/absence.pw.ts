@@ -14,6 +14,7 @@ import {
   understand,
   vote,
 } from './moves.ts';
+import { roomAt } from './rooms.ts';
 
 // holds: T1.2 T1.3 T1.4 T1.8 T1.10
 test('the host goes from the lobby, a whole round is played without them, and they come back', async ({
@@ -24,7 +25,7 @@ test('the host goes from the lobby, a whole round is played without them, and th
   const guest = await openBrowser(PHONE);
   await signUp(host);
   const code = await createRoom(host);
-  const room = rooms.at(host.url().split('/').at(-1) ?? '');
+  const room = roomAt(host, rooms);
   await joinAsGuest(guest, code, 'Mara');
   await addBots(host, 1);
   await pickOneMore(host);

@@ -3,6 +3,7 @@ import { test } from './dealt-fixtures.ts';
 import { expect, LAPTOP, PHONE } from './fixtures.ts';
 import { banner, untilLost } from './lost-line.ts';
 import { comeSignedIn, createRoom } from './moves.ts';
+import { roomAt } from './rooms.ts';
 
 /** What a page says whose server is gone. */
 const GONE = /WebSocket connection to .* failed|net::ERR_CONNECTION_REFUSED/;
@@ -17,7 +18,7 @@ test('a lost server: the table stays, its controls rest, and everything goes on'
   await page.clock.install();
   await comeSignedIn(page);
   await createRoom(page);
-  await rooms.at(page.url().split('/').at(-1) ?? '').play((table) => {
+  await roomAt(page, rooms).play((table) => {
     for (const name of ['Bob', 'Cleo']) table.join(name);
   });
   await page.getByRole('button', { name: /^First game/ }).click();

@@ -15,7 +15,7 @@ test('a guest joins by the code, an account by a link, and Home leads back to th
   await guest.getByLabel('Room Code').fill(code.toLowerCase());
   await guest.getByLabel('Display Name').fill('  Mara ');
   await guest.getByRole('button', { name: 'Join Game' }).click();
-  await expect(guest).toHaveURL(/\/lobby\/[0-9a-f-]{36}$/);
+  await expect(guest).toHaveURL(/\/lobby\/[0-9a-f-]{36}\?code=[A-Z0-9]{6}$/);
   const seats = host.getByRole('list');
   await expect(seats.getByText('Mara')).toBeVisible();
 

@@ -3,7 +3,7 @@ import type { DealtRoom } from '../dealt/dealt-room.ts';
 import { test } from './dealt-fixtures.ts';
 import { expect, LAPTOP, PHONE } from './fixtures.ts';
 import { chooseFromMenu, comeSignedIn, createRoom, joinAsGuest, signUp, understand } from './moves.ts';
-import { type Rooms, roomOf } from './rooms.ts';
+import { type Rooms, roomAt, roomOf } from './rooms.ts';
 
 const storedUserId = (page: Page) => page.evaluate(() => localStorage.getItem('userId'));
 const accountId = async (page: Page) => (await (await page.request.get('/api/me')).json()).id;
@@ -68,9 +68,7 @@ test('who is signed out from another device is told so, signs in to the same sea
   const device = await openBrowser(LAPTOP);
   const email = await comeSignedIn(page);
   await createRoom(page);
-  await rooms
-    .at(page.url().split('/').at(-1) ?? '')
-    .play((table) => table.deal(['Seer'], undefined, 120_000));
+  await roomAt(page, rooms).play((table) => table.deal(['Seer'], undefined, 120_000));
   await expect(page.getByText('Your Role')).toBeVisible();
   const account = { email, password: 'secret-of-the-host' };
   expect((await device.request.post('/api/auth/login', { data: account })).ok()).toBe(true);

@@ -9,6 +9,7 @@ import {
   test,
 } from './fixtures.ts';
 import { createRoom, expectToast, joinAsGuest, seeResults } from './moves.ts';
+import { roomAt } from './rooms.ts';
 
 // holds: G2.46 G8.9 H2.75
 test('the super admin says who is dealt what and sees everything, which everybody sees', async ({
@@ -26,7 +27,7 @@ test('the super admin says who is dealt what and sees everything, which everybod
   await sql.close();
   await admin.goto('/');
   await joinAsGuest(guest, await createRoom(admin), 'Mara');
-  const room = rooms.at(admin.url().split('/').at(-1) ?? '');
+  const room = roomAt(admin, rooms);
   await room.play((table) =>
     table.run({
       type: 'update_role_selection',

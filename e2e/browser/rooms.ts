@@ -14,6 +14,10 @@ export async function roomOf(host: Page, rooms: Rooms, guests: readonly string[]
   return room;
 }
 
+/** The room that this page shows. */
+export const roomAt = (page: Page, rooms: Rooms): DealtRoom =>
+  rooms.at(new URL(page.url()).pathname.split('/').at(-1) ?? '');
+
 /** Names for all but the host. */
 export const guestsFor = (seats: number): string[] =>
   Array.from({ length: seats - 1 }, (_, index) => `Guest ${index + 2}`);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 // At hand, as in a page that has been open for a while.
 import '../features/game/game-page.tsx';
@@ -105,7 +105,7 @@ describe('a room', () => {
     async (_, now, from, to) => {
       sitDown();
       const { path } = await openRoom(`/${from}/${GAME}`, now);
-      await waitFor(() => expect(path()).toBe(`/${to}/${GAME}`));
+      await waitFor(() => expect(path()).toStartWith(`/${to}/${GAME}`));
       await (to === 'game' ? findTitle('Discussion') : screen.findByRole('button', { name: 'Start Game' }));
     },
     LONG,
@@ -131,6 +131,61 @@ describe('a room', () => {
     },
     LONG,
   );
+});
+
+describe('the address of a room', () => {
+  const WITH_CODE = `${GAME}?code=ABC234`;
+  const toForm = async (path: () => string) => {
+    await waitFor(() => expect(path()).toBe('/?code=ABC234'));
+    await screen.findByLabelText('Display Name');
+    expect(document.body.textContent).toContain('ABC234');
+  };
+
+  // holds: T2.18
+  test('holds its code, in lobby and game', async () => {
+    sitDown();
+    const view = { ...sampleView(), roomCode: 'ABC234' };
+    const { path } = await openRoom(`/game/${GAME}`, () => view);
+    await waitFor(() => expect(path()).toBe(`/lobby/${WITH_CODE}`));
+  });
+
+  // holds: T2.18
+  test.each(['lobby', 'game'])(
+    'leads a stranger from the %s to the join form, the code filled in',
+    async (at) => {
+      removeStored('userId');
+      const { path } = await openApp(`/${at}/${WITH_CODE}`);
+      await toForm(path);
+    },
+  );
+
+  // holds: T2.18
+  test.each([
+    ['who sits elsewhere', refusal('NOT_JOINED', 'You are not in this game')],
+    ['whose session is over', refusal('UNAUTHENTICATED', 'Please sign in')],
+  ])('and somebody %s', async (_, answer) => {
+    saveGameSession({ gameId: NOBODYS_GAME, userId: userId(1), displayName: 'Ann' });
+    const { path } = await openApp(`/lobby/${WITH_CODE}`, null, { 'GET /api/games/:id': () => answer });
+    await toForm(path);
+  });
+
+  // holds: T2.18
+  test('and holds it no longer once the viewer was removed', async () => {
+    sitDown();
+    const { path, line } = await openRoom(`/lobby/${GAME}`, lobby);
+    await waitFor(() => expect(path()).toBe(`/lobby/${WITH_CODE}`));
+    act(() => line.send({ type: 'removed', data: { reason: 'removed' } }));
+    await waitFor(() => expect(path()).toBe(`/lobby/${GAME}`));
+  });
+
+  // holds: T2.18
+  test('but nobody who has sat in that game: they read what became of their seat', async () => {
+    sitDown();
+    await openApp(`/lobby/${WITH_CODE}`, null, {
+      'GET /api/games/:id': () => refusal('NOT_JOINED', 'You are not in this game'),
+    });
+    await findTitle('Player not found');
+  });
 });
 
 describe('the header of a game', () => {

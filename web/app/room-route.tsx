@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { ApiError } from '../api/request.ts';
 import { fetchGame, gameKey } from '../api/rooms.ts';
 import { RoomAttention } from '../attention/room-attention.tsx';
@@ -10,8 +10,9 @@ import type { SceneName } from '../components/page/message-scene.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
 import { LobbySkeleton } from '../features/lobby/lobby-skeleton.tsx';
 import { RoomProvider } from '../realtime/room-context.tsx';
-import { storedUserId } from '../session/game-session.ts';
+import { hasSatIn, storedUserId } from '../session/game-session.ts';
 import { isOnline } from '../session/online.ts';
+import { useInvitation } from './room-address.ts';
 import { RoomStage } from './room-stage.tsx';
 import { TEXTS } from './texts.ts';
 import '../styles/room.css';
@@ -61,7 +62,11 @@ function useOpening(gameId: string) {
 function OpenRoom({ gameId, isGame }: { gameId: string; isGame: boolean }) {
   const { data: view, error, isFetching } = useOpening(gameId);
   useEffect(fetchGamePage, []);
-  if (error instanceof ApiError && error.status === 401) return <SignedOutPage />;
+  const invitation = useInvitation();
+  const status = error instanceof ApiError ? error.status : null;
+  const isStranger = (status === 401 || status === 403) && !hasSatIn(gameId);
+  if (isStranger && invitation !== null) return <Navigate to={invitation} replace />;
+  if (status === 401) return <SignedOutPage />;
   if (error !== null && !isFetching) return <Failed {...failureOf(error)} />;
   const whileLoading = isGame ? <LoadingThemePage /> : <LobbySkeleton />;
   if (view === undefined) return whileLoading;
@@ -83,8 +88,12 @@ function OpenRoom({ gameId, isGame }: { gameId: string; isGame: boolean }) {
 export default function RoomRoute() {
   const { gameId } = useParams();
   const { pathname } = useLocation();
+  const invitation = useInvitation();
   if (gameId === undefined) return <Failed title={TEXTS.noGameId} scene="tiles" />;
   const isGame = pathname.startsWith('/game/');
-  if (storedUserId(gameId, isGame) === null) return <Failed title={TEXTS.noUserId} scene="chair" />;
+  if (storedUserId(gameId, isGame) === null) {
+    if (invitation !== null) return <Navigate to={invitation} replace />;
+    return <Failed title={TEXTS.noUserId} scene="chair" />;
+  }
   return <OpenRoom gameId={gameId} isGame={isGame} />;
 }

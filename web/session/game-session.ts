@@ -67,3 +67,7 @@ export function storedUserId(gameId: string, isRestorable: boolean): string | nu
   if (userId !== null || !isRestorable) return userId;
   return restorable(Date.now()).find((session) => session.gameId === gameId)?.userId ?? null;
 }
+
+/** Whether this browser had a seat in that game, however long ago, and has not given it up. */
+export const hasSatIn = (gameId: string): boolean =>
+  KEYS.some((key) => storedSession(key)?.gameId === gameId);

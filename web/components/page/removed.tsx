@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 import { forgetGameSession } from '../../session/game-session.ts';
 import { TEXTS } from '../table/seat-texts.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -6,7 +7,12 @@ import { MessagePage } from './message-page.tsx';
 
 /** The end of a seat that its player did not give up. */
 export function RemovedPage({ gameId, reason }: { gameId: string; reason: string }) {
-  useEffect(() => forgetGameSession(gameId), [gameId]);
+  const [, setSearch] = useSearchParams();
+  useEffect(() => {
+    forgetGameSession(gameId);
+    // Without the code, so that loading the page anew seats nobody again.
+    setSearch({}, { replace: true, preventScrollReset: true });
+  }, [gameId, setSearch]);
   return (
     <MessagePage scene="door" title={TEXTS.left} text={TEXTS.leftReasons[reason] ?? TEXTS.noSeat}>
       <ButtonLink look="primary" to="/">

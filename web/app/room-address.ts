@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { roomCodeIn } from '../features/home/join-check.ts';
+
+/**
+ * The room's code stands in its address: whoever is sent that one instead of the invitation, and has no seat there,
+ * comes to the join form with it.
+ */
+export function useCodeInAddress(roomCode: string | null): void {
+  const [search, setSearch] = useSearchParams();
+  const isThere = roomCode === null || search.get('code') === roomCode;
+  useEffect(() => {
+    if (!isThere) setSearch({ code: roomCode }, { replace: true, preventScrollReset: true });
+  }, [isThere, roomCode, setSearch]);
+}
+
+/** The way to the join form for the room whose code stands in the address; null where none does. */
+export function useInvitation(): string | null {
+  const [search] = useSearchParams();
+  const code = roomCodeIn(search.get('code') ?? '');
+  return code === '' ? null : `/?code=${code}`;
+}
