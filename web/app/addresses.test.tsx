@@ -174,6 +174,7 @@ describe('the address of a room', () => {
     sitDown();
     const { path, line } = await openRoom(`/lobby/${GAME}`, lobby);
     await waitFor(() => expect(path()).toBe(`/lobby/${WITH_CODE}`));
+    await waitFor(() => expect(line.heard.length).toBeGreaterThan(0));
     act(() => line.send({ type: 'removed', data: { reason: 'removed' } }));
     await waitFor(() => expect(path()).toBe(`/lobby/${GAME}`));
   });

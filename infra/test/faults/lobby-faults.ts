@@ -111,8 +111,8 @@ export const LOBBY_FAULTS: readonly Fault[] = [
   {
     broken: 'The removed keep a way back',
     file: 'web/components/page/removed.tsx',
-    from: 'useEffect(() => forgetGameSession(gameId), [gameId]);',
-    to: 'useEffect(() => undefined, [gameId]);',
+    from: '    forgetGameSession(gameId);\n',
+    to: '',
     foundBy: { file: 'web/realtime/room-context.test.tsx', test: 'who is removed' },
     foundBefore: { file: 'e2e/browser/lobby.pw.ts', test: '27 sit at a table… (no ‘Return to your game’)' },
   },
