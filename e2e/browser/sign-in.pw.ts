@@ -13,7 +13,7 @@ async function signInWith(page: Page, email: string, password: string): Promise<
 }
 
 // holds: A1.2 A1.11 A2.4 A2.11 A2.24 A2.29 A2.44 A2.45 A5.3 A5.4 A6.2 A7.1 A8.2 A8.3 A8.6 A8.10 A8.11 A8.12
-// holds: A8.37 G2.4 G2.5 H2.71
+// holds: A8.37 G2.4 G2.5 H2.71 T2.19
 test('with a password: signing up, out, and in again, under the own name at the table', async ({
   openBrowser,
 }) => {
@@ -40,6 +40,8 @@ test('with a password: signing up, out, and in again, under the own name at the 
   await expectToast(page, 'Login Failed', 'Invalid email or password');
   await signInWith(page, email, PASSWORD);
   await expectToast(page, 'Success', 'Logged in successfully');
+  // It was for this that they signed in.
+  await expect(page).toHaveURL(/\/lobby\//);
   await page.goto('/auth');
   await expect(page.getByRole('main').getByText(email)).toBeVisible();
   await expectAccessible(page);

@@ -9,6 +9,7 @@ export type StorageKey =
   | 'showAdminControls'
   | 'gameSession'
   | 'practiceSession'
+  | 'wishesToCreate'
   | 'sound'
   | 'soundVolume'
   | 'vibration'

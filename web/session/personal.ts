@@ -15,6 +15,7 @@ const isPersonal = (key: string): boolean => Object.values(PERSONAL).some((start
 export function forgetPerson(): void {
   removeStored('userId');
   removeStored('displayName');
+  removeStored('wishesToCreate');
   forgetSeats();
   for (const store of [browserStore, tabStore])
     for (const key of store.keys().filter(isPersonal)) store.remove(key);

@@ -6,6 +6,7 @@ import { Avatar } from '../../components/people/avatar.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
+import { forgetCreateWish } from '../../session/create-wish.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { TEXTS } from './texts.ts';
 import type { AccountMode } from './use-sign-in.ts';
@@ -61,7 +62,7 @@ function Entrance() {
           <SignInPanel key={mode} mode={mode} email={email} onEmail={setEmail} />
         </Tabs>
       </div>
-      <ButtonLink look="quiet" to="/">
+      <ButtonLink look="quiet" to="/" onClick={forgetCreateWish}>
         {TEXTS.guest}
       </ButtonLink>
     </>

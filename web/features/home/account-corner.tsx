@@ -4,6 +4,7 @@ import { accountName } from '../../api/account.ts';
 import { AccountDialog } from '../../components/account/account-dialog.tsx';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { forgetCreateWish } from '../../session/create-wish.ts';
 import { TEXTS } from './texts.ts';
 
 /** Top right: the way in, or the name of who is in. */
@@ -12,7 +13,7 @@ export function AccountCorner({ me }: { me: MeResponse | null | undefined }) {
   if (me === undefined) return null;
   if (me === null)
     return (
-      <ButtonLink look="chip" to="/auth">
+      <ButtonLink look="chip" to="/auth" onClick={forgetCreateWish}>
         {TEXTS.signIn}
       </ButtonLink>
     );

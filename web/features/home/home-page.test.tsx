@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { readStored, writeStored } from '../../session/browser-storage.ts';
+import { wishToCreate } from '../../session/create-wish.ts';
 import { saveGameSession } from '../../session/game-session.ts';
 import { PERSONAL } from '../../session/personal.ts';
 import { browserStore } from '../../session/store.ts';
@@ -225,6 +226,40 @@ describe('joining', () => {
 
 describe('creating', () => {
   const findCreate = () => screen.findByRole('button', { name: 'Create Game' });
+
+  // holds: T2.19
+  test(
+    'is done once for whoever signed in so as to do it',
+    async () => {
+      const asks = { ...room, 'POST /api/rooms/create': () => seated };
+      const { user, path, sent } = await openApp('/', null);
+      await user.click(await screen.findByRole('link', { name: 'Sign In to Create Game' }));
+      await waitFor(() => expect(path()).toBe('/auth'));
+      cleanup();
+      const home = await openApp('/', me, asks);
+      await waitFor(() => expect(home.path()).toStartWith(`/lobby/${game.id}`));
+      expect(sent('POST /api/rooms/create')).toHaveLength(0);
+      cleanup();
+      const again = await openApp('/', me, asks);
+      await findCreate();
+      expect(again.path()).toBe('/');
+    },
+    LONG,
+  );
+
+  // holds: T2.19
+  test.each([
+    ['goes on as a guest', '/auth', { name: 'Continue as Guest' }],
+    ['signs in from the corner', '/', { name: 'Sign In / Sign Up' }],
+  ])('is not done for whoever %s instead', async (_, at, link) => {
+    wishToCreate();
+    const { user } = await openApp(at, null);
+    await user.click(await screen.findByRole('link', link));
+    cleanup();
+    const { path } = await openApp('/', me);
+    await findCreate();
+    expect(path()).toBe('/');
+  });
 
   // holds: A2.16 G2.13 G2.14 G2.20 G2.23 G7.1 G7.8
   test(

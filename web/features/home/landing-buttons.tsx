@@ -1,5 +1,6 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useReadAccountAgain } from '../../api/purchases.ts';
 import { ApiError, errorCode, errorText } from '../../api/request.ts';
@@ -9,6 +10,7 @@ import { HostCountdown } from '../../components/account/host-countdown.tsx';
 import { PurchaseButtons } from '../../components/account/purchase-buttons.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
+import { forgetCreateWish, takeCreateWish, wishToCreate } from '../../session/create-wish.ts';
 import { useEnterRoom } from './enter-room.ts';
 import { useRunningGame } from './running-game.ts';
 import { TEXTS } from './texts.ts';
@@ -28,6 +30,10 @@ function CreateButton() {
       } else showToast({ title: errorText(error, TEXTS.createFailed), isDestructive: true });
     },
   });
+  const createAsWished = useEffectEvent(() => {
+    if (takeCreateWish()) create.mutate();
+  });
+  useEffect(createAsWished, []);
   return (
     <Button look="big" disabled={create.isPending} onClick={() => create.mutate()}>
       {create.isPending ? TEXTS.creating : TEXTS.create}
@@ -55,6 +61,10 @@ interface LandingButtonsProps {
 /** The one lit button leads back to the table one left, or else to another. */
 export function LandingButtons({ me, onJoin }: LandingButtonsProps) {
   const game = useRunningGame();
+  const join = () => {
+    forgetCreateWish();
+    onJoin();
+  };
   return (
     <div className="stack home__buttons">
       {game === undefined && <div className="home__button-space home__return" />}
@@ -63,12 +73,12 @@ export function LandingButtons({ me, onJoin }: LandingButtonsProps) {
           {TEXTS.returnToGame}
         </ButtonLink>
       )}
-      <Button look={game === null ? 'primary' : 'big'} onClick={onJoin}>
+      <Button look={game === null ? 'primary' : 'big'} onClick={join}>
         {TEXTS.join}
       </Button>
       {me === undefined && <div className="home__button-space" />}
       {me === null && (
-        <ButtonLink look="big" to="/auth">
+        <ButtonLink look="big" to="/auth" onClick={() => wishToCreate()}>
           {TEXTS.signInToCreate}
         </ButtonLink>
       )}
