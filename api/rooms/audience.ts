@@ -1,7 +1,7 @@
 import type { StoredGame } from '@nightfall/shared/backend/rooms/room-store';
 import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import { isShownByDebugView } from '@nightfall/shared/game/commands/super-admin/debug-view';
-import { seatOf } from '@nightfall/shared/game/state/seat-of';
+import { placeOf } from '@nightfall/shared/game/state/seat-of';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
 import type { Connection, Viewing } from './connection.ts';
@@ -47,8 +47,10 @@ export function createAudience({ themes, onForgotten, onDebugDue, onLeft }: Surr
     return viewing;
   };
 
-  const showTo = (connection: Connection, viewing: Viewing, version: Version) => {
+  const showTo = (connection: Connection, before: Viewing, version: Version) => {
     const { state, text, type } = version;
+    const viewing = viewingNow(before, state);
+    connection.viewing = viewing;
     const verdict = mayWatch(connection, viewing, state);
     if (verdict === 'yes') {
       const frame = text.frameFor(viewing, type, connection.isAdmin);
@@ -110,6 +112,15 @@ interface Version {
   readonly type: ReturnType<typeof frameType>;
 }
 
+/** Whoever has waited has a seat now, and sees what goes with it. */
+function viewingNow(viewing: Viewing, { players }: GameState): Viewing {
+  const { replica, viewer } = viewing;
+  if (viewer.kind !== 'waiting') return viewing;
+  const { playerId } = viewer;
+  if (!players.some(({ id }) => id === playerId)) return viewing;
+  return { replica, viewer: { kind: 'seat', playerId, withDebug: false }, shown: null };
+}
+
 /** Leavers and the removed see nothing more of the room, and a table screen only with the newest token. */
 function mayWatch(
   { userId }: Connection,
@@ -117,18 +128,19 @@ function mayWatch(
   state: GameState,
 ): 'yes' | 'left' | 'removed' | 'revoked' {
   if (viewer.kind === 'table') return viewer.tokenHash === state.tableTokenHash ? 'yes' : 'revoked';
-  if (seatOf(state, userId)?.id === viewer.playerId) return 'yes';
+  if (placeOf(state, userId)?.id === viewer.playerId) return 'yes';
   return state.removedUserIds.some((id) => id === userId) ? 'removed' : 'left';
 }
 
 function isForgotten(connection: Connection, { viewer }: Viewing, state: GameState): boolean {
   if (viewer.kind === 'table') return false;
-  const player = state.players.find(({ id }) => id === viewer.playerId);
+  const everybody = [...state.players, ...state.waiting];
+  const player = everybody.find(({ id }) => id === viewer.playerId);
   return player !== undefined && !player.connections.includes(connection.id);
 }
 
 function isDebugDue({ viewer }: Viewing, state: GameState): boolean {
-  if (viewer.kind === 'table' || !viewer.withDebug || !isShownByDebugView(state.stage)) return false;
+  if (viewer.kind !== 'seat' || !viewer.withDebug || !isShownByDebugView(state.stage)) return false;
   return state.players.some(({ id, hasDebugView }) => id === viewer.playerId && !hasDebugView);
 }
 

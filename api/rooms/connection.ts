@@ -22,14 +22,16 @@ export interface Viewing {
         /** Asked for the debug view; has it as long as the connection is the super admin's. */
         readonly withDebug: boolean;
       }
-    | { readonly kind: 'table'; readonly tokenHash: string };
+    | { readonly kind: 'table'; readonly tokenHash: string }
+    /** Waits for the next round; has a seat by the same id as soon as there is one. */
+    | { readonly kind: 'waiting'; readonly playerId: PlayerId };
   shown: Shown | null;
 }
 
 export interface Shown {
   readonly version: number;
   readonly privateVersion: number;
-  /** All that a player who may not read the chat saw of the room; null for everybody else. */
+  /** All that somebody who may not read the chat saw of the room; null for everybody else. */
   readonly content: string | null;
 }
 

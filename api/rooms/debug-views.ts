@@ -35,7 +35,7 @@ const isWatching = (connection: Connection, viewing: Viewing) =>
 
 /** @returns false when the store did not answer */
 export async function noteDebugView(rooms: Rooms, { replica, viewer }: Pick<Viewing, 'replica' | 'viewer'>) {
-  if (viewer.kind === 'table' || !viewer.withDebug) return true;
+  if (viewer.kind !== 'seat' || !viewer.withDebug) return true;
   const command = { type: 'note_debug_view', playerId: viewer.playerId } as const;
   const outcome = await runCommand(rooms, { gameId: replica.gameId, command });
   return outcome.ok || outcome.code !== 'UNAVAILABLE';

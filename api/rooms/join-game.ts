@@ -1,7 +1,7 @@
 import { hashToken } from '@nightfall/shared/backend/ids';
 import { type Refused, refused, runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import type { UserId } from '@nightfall/shared/game/state/ids';
-import { seatOf } from '@nightfall/shared/game/state/seat-of';
+import { placeOf } from '@nightfall/shared/game/state/seat-of';
 import type { ClientMessage } from '@nightfall/shared/protocol/client-messages';
 import type { Connection, Viewing } from './connection.ts';
 import { noteDebugView } from './debug-views.ts';
@@ -16,7 +16,7 @@ export async function joinGame(hall: Hall, connection: Connection, join: JoinGam
   if (replica === null) return refused('GAME_NOT_FOUND');
   const viewing =
     join.tableToken === undefined
-      ? takeSeat(hall, connection, replica, join.debug === true)
+      ? takePlace(hall, connection, replica, join.debug === true)
       : viewerAtTable(replica, hashToken(join.tableToken));
   const viewer = await viewing.catch((error: unknown) => {
     hall.replicas.release(replica);
@@ -29,7 +29,7 @@ export async function joinGame(hall: Hall, connection: Connection, join: JoinGam
   await themeIsHere(hall, replica);
   // The first frame has it then; should it fail, the audience sees to it.
   await noteDebugView(hall.rooms, { replica, viewer });
-  leaveRoom(hall, connection, viewer.kind === 'seat' ? replica.gameId : null);
+  leaveRoom(hall, connection, viewer.kind === 'table' ? null : replica.gameId);
   connection.isTable = viewer.kind === 'table';
   hall.audience.enter(connection, { replica, viewer, shown: null });
   // It was closed while the store was asked; its close found nothing to leave.
@@ -45,12 +45,14 @@ async function themeIsHere({ themes }: Hall, { game }: Replica): Promise<void> {
 /** Ends watching, and being connected to that game, unless it is the one that is joined again. */
 export function leaveRoom(hall: Hall, connection: Connection, joiningGameId: string | null = null): void {
   const left = hall.audience.leave(connection);
-  if (left?.viewer.kind === 'seat' && left.replica.gameId !== joiningGameId) {
+  if (left === null || left.viewer.kind === 'table') return;
+  if (left.replica.gameId !== joiningGameId) {
     hall.presence.disconnected(connection, left.replica.gameId);
   }
 }
 
-async function takeSeat(
+/** In the own seat, or among the waiting. */
+async function takePlace(
   hall: Hall,
   connection: Connection,
   replica: Replica,
@@ -68,10 +70,11 @@ async function takeSeat(
     return outcome;
   }
   if (outcome.game !== null && (replica.game?.rev ?? 0) < outcome.game.rev) await replica.reload();
-  const seat = replica.game === null ? undefined : seatOf(replica.game.state, userId);
-  if (seat === undefined) {
+  const place = replica.game === null ? undefined : placeOf(replica.game.state, userId);
+  if (place === undefined) {
     return { ok: false, code: 'NOT_JOINED', message: 'You do not have a seat in this game' };
   }
+  if (replica.game?.state.waiting.includes(place)) return { kind: 'waiting', playerId: place.id };
   if (withDebug) {
     // What cannot be noted is not shown.
     await hall.recordDebugView(connection.session, gameId).catch((error: unknown) => {
@@ -79,7 +82,7 @@ async function takeSeat(
       throw error;
     });
   }
-  return { kind: 'seat', playerId: seat.id, withDebug };
+  return { kind: 'seat', playerId: place.id, withDebug };
 }
 
 /** Another process may have issued the token this very moment. */

@@ -14,6 +14,8 @@ import { seatedAnswer } from './seated-answer.ts';
 
 interface JoinRequest extends Calling {
   readonly roomCode: string;
+  /** Waits for the next round while one is running. */
+  readonly wait?: boolean | undefined;
 }
 
 export interface Seated {
@@ -22,7 +24,7 @@ export interface Seated {
   readonly cookies: string[] | null;
 }
 
-/** Takes a seat, or finds the one already taken. @throws ServiceError with the refusal's code */
+/** Takes a seat, or a place among the waiting, or finds the one already taken. @throws ServiceError with the refusal's code */
 export async function joinRoom(dependencies: Dependencies, request: JoinRequest): Promise<Seated> {
   // A stranger's name is checked before anything is stored for them.
   if (request.session === null) displayNameOf(request.displayName);
@@ -30,7 +32,7 @@ export async function joinRoom(dependencies: Dependencies, request: JoinRequest)
   const counted = await countSeat(dependencies, found, request.address);
   try {
     const caller = await callerOf(dependencies, request);
-    const answer = await takeSeat(dependencies, { ...found, roomCode: request.roomCode }, caller);
+    const answer = await takeSeat(dependencies, { ...found, ...request }, caller);
     return { answer, cookies: caller.cookies };
   } catch (error) {
     await counted?.giveBack();
@@ -77,7 +79,7 @@ async function countSeat(
 
 async function takeSeat(
   dependencies: Dependencies,
-  { gameId, roomCode }: Found & Pick<JoinRequest, 'roomCode'>,
+  { gameId, roomCode, wait }: Found & Pick<JoinRequest, 'roomCode' | 'wait'>,
   caller: Caller,
 ): Promise<SeatedResponse> {
   const { liveRooms, rooms, sessions } = dependencies;
@@ -88,7 +90,7 @@ async function takeSeat(
     command: (state) =>
       state.roomCode !== roomCode
         ? refused('NOT_FOUND', 'Game not found')
-        : joinCommand(state, userId as UserId, caller.displayName),
+        : joinCommand(state, { userId: userId as UserId, displayName: caller.displayName, wait }),
     asker: { userId, bodyHash: hashOf(['join']) },
   });
   // Nobody needs the session of a stranger who got no seat.
@@ -100,11 +102,15 @@ async function takeSeat(
 }
 
 /** Decided on the game as it is at that moment, so that two who join at once do not get the same name. */
-function joinCommand(state: GameState, userId: UserId, displayName: string | null): Command | Refused {
-  const seat = state.players.find((player) => player.userId === userId && !player.isBot);
+function joinCommand(
+  state: GameState,
+  { userId, displayName, wait }: Pick<JoinRequest, 'wait'> & { userId: UserId; displayName: string | null },
+): Command | Refused {
+  const known = [...state.players, ...state.waiting];
+  const seat = known.find((player) => player.userId === userId && !player.isBot);
   if (seat !== undefined) return { type: 'join', userId, displayName: seat.displayName };
   const isRemoved = state.removedUserIds.includes(userId);
   if (displayName === null && !isRemoved) return refused('INVALID', 'Please enter your display name');
-  const taken = state.players.map((player) => player.displayName);
-  return { type: 'join', userId, displayName: uniqueName(displayName ?? '', taken) };
+  const taken = known.map((player) => player.displayName);
+  return { type: 'join', userId, displayName: uniqueName(displayName ?? '', taken), wait };
 }

@@ -2,7 +2,7 @@ import type { PlayerId } from '@nightfall/shared/game/state/ids';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { canRead } from '@nightfall/shared/game/talk/speech';
 import { meFor } from '@nightfall/shared/game/views/me-view';
-import { publicViewFor } from '@nightfall/shared/game/views/view-for';
+import { publicViewFor, waitingViewFor } from '@nightfall/shared/game/views/view-for';
 import type { Words } from '@nightfall/shared/game/views/words';
 import type { ViewMessageType } from '@nightfall/shared/protocol/server-messages';
 import type { Viewing } from './connection.ts';
@@ -22,6 +22,13 @@ export function viewText(state: GameState, words: Words): ViewText {
   const publicText = (reader: PlayerId | null): string => {
     const { serverTime: _, version, ...view } = publicViewFor(state, reader, { words, now });
     return JSON.stringify(view).slice(0, -1);
+  };
+  let waitingText: string | null = null;
+  const forWaiting = () => {
+    if (waitingText !== null) return waitingText;
+    const { serverTime: _, version, ...view } = waitingViewFor(state, { words, now });
+    waitingText = JSON.stringify(view).slice(0, -1);
+    return waitingText;
   };
   const shared = () => {
     sharedText ??= publicText(null);
@@ -56,10 +63,19 @@ export function viewText(state: GameState, words: Words): ViewText {
     return frame(type, content, JSON.stringify(me));
   };
 
+  /** What is said at the table grows the version, but is nothing that they could see. */
+  const frameForWaiting = (viewing: Viewing, type: ViewMessageType): string | null => {
+    const content = forWaiting();
+    if (viewing.shown?.content === content) return null;
+    viewing.shown = { version: state.version, privateVersion: 0, content };
+    return frame(type, content, 'null');
+  };
+
   return {
     frameFor(viewing, type, isAdmin) {
       const { viewer } = viewing;
       if (viewer.kind === 'seat') return frameForSeat(viewing, viewer, type, isAdmin);
+      if (viewer.kind === 'waiting') return frameForWaiting(viewing, type);
       if (viewing.shown?.version === state.version) return null;
       viewing.shown = { version: state.version, privateVersion: 0, content: null };
       return frame(type, shared(), 'null');

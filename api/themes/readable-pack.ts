@@ -1,6 +1,6 @@
 import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { type PackRecord, packRecord } from '@nightfall/shared/backend/themes/theme-packs';
-import { seatOf } from '@nightfall/shared/game/state/seat-of';
+import { placeOf } from '@nightfall/shared/game/state/seat-of';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import type { Session } from '../accounts/sessions.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -29,17 +29,17 @@ export async function readablePack(
   throw themeNotFound();
 }
 
-/** Whether the caller sits in a live room that uses the pack. */
+/** Whether the caller sits or waits in a live room that uses the pack. */
 async function isPlaying(dependencies: Dependencies, { userId }: Session, packId: string): Promise<boolean> {
   const gameIds = await dependencies.liveRooms.gamesOf(userId);
   const { store } = dependencies.rooms;
   const isKnown = replicasOf(dependencies, gameIds).some(
-    (state) => state.settings.selectedTheme === packId && seatOf(state, userId) !== undefined,
+    (state) => state.settings.selectedTheme === packId && placeOf(state, userId) !== undefined,
   );
   if (isKnown) return true;
   const users = await roomsUsing(dependencies, gameIds, packId);
-  const rooms = await Promise.all(users.map((gameId) => store.loadParts(gameId, 'players')));
-  return rooms.some((room) => room !== null && seatOf(room, userId) !== undefined);
+  const rooms = await Promise.all(users.map((gameId) => store.loadParts(gameId, 'players', 'waiting')));
+  return rooms.some((room) => room !== null && placeOf(room, userId) !== undefined);
 }
 
 /** Whether the caller's browser is the screen of a table that uses the pack, by the token that is good now. */

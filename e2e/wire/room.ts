@@ -8,6 +8,9 @@ import { Person } from './person.ts';
 /** The rulebook's roles, each as often as a host may select it. */
 const EVERY_CARD = TABLE.flatMap(({ role, copies }) => Array.from({ length: copies }, () => role));
 
+/** Roles by which one player learns of, or suffers, what another has done. */
+const DELICATE = ['Doppelganger', 'Copycat', 'Alpha Wolf', 'Curator', 'Revealer', 'Old Hag', 'Sentinel'];
+
 /** People at one table. The host is the first of them. */
 export interface Room {
   readonly gameId: string;
@@ -62,6 +65,13 @@ export async function openRoom({ apiUrls, names, bots = 0 }: RoomOptions): Promi
 /** A legal selection for so many players. */
 export function randomRoles(players: number, dice: Dice): string[] {
   return dice.shuffled(EVERY_CARD).slice(0, players + 3);
+}
+
+/** The same where most can go wrong, in copying and in what is done to others, more often than by chance. */
+export function delicateRoles(players: number, dice: Dice): string[] {
+  const roles = randomRoles(players, dice);
+  const wanted = dice.some(DELICATE, 0, 3).filter((role) => !roles.includes(role));
+  return dice.shuffled([...wanted, ...roles.slice(wanted.length)]);
 }
 
 /** Selects the roles and deals. */

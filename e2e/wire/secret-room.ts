@@ -4,14 +4,17 @@ import type { DealtRooms } from '../dealt/dealt-room.ts';
 import { voteTargets } from './choices.ts';
 import type { Client } from './client.ts';
 import type { Dice } from './dice.ts';
+import { expectRefusal, NOBODY, tryForbidden } from './forbidden.ts';
+import { Latecomers } from './latecomers.ts';
 import type { Evidence, Witness } from './oracle/oracle.ts';
 import { pauseForAMoment } from './pause.ts';
 import {
   closeRoom,
+  delicateRoles,
   hostOf,
   openRoom,
+  playerOf,
   type Room,
-  randomRoles,
   startRound,
   takeSeat,
   watching,
@@ -22,10 +25,7 @@ import { vanish } from './vanish.ts';
 
 /** Names that appear in no sentence of the game. */
 const NAMES = ['Amira', 'Borja', 'Chidi', 'Dagny', 'Emeka', 'Fumiko', 'Gwenda', 'Hakan'];
-/** Roles by which one player learns of, or suffers, what another has done. */
-const DELICATE = ['Doppelganger', 'Copycat', 'Alpha Wolf', 'Curator', 'Revealer', 'Old Hag', 'Sentinel'];
 const MOST_PLAYERS = 6;
-const NOBODY = '00000000-0000-4000-8000-000000000000';
 const NEXT: Partial<Record<Phase, Phase>> = {
   role_deal: 'job_choice',
   job_choice: 'role_resolve',
@@ -47,6 +47,7 @@ export class SecretRoom {
   readonly #away = new Map<number, 'left' | 'asleep'>();
   /** People for whom a bot may have acted in this round. */
   readonly #helped = new Set<number>();
+  readonly #latecomers: Latecomers;
   #reconnections = 0;
 
   private constructor(
@@ -54,6 +55,7 @@ export class SecretRoom {
     private readonly dice: Dice,
     private readonly server: Server,
   ) {
+    this.#latecomers = new Latecomers(room);
     for (const client of room.clients) this.#hear(client);
   }
 
@@ -76,6 +78,7 @@ export class SecretRoom {
       gameId: this.room.gameId,
       roomCode: this.room.roomCode,
       said: this.#said,
+      saidWaiting: this.#latecomers.said,
       names: new Set([...NAMES, ...NAMES.map((name) => name.toLowerCase())]),
       witnesses: this.#witnesses,
       reconnections: this.#reconnections,
@@ -85,27 +88,23 @@ export class SecretRoom {
   async playRound(): Promise<void> {
     const { room, dice } = this;
     this.#helped.clear();
-    await startRound(room, this.#roles());
+    await startRound(room, delicateRoles(hostOf(room).seen.players.length, dice));
     for (let phase: Phase = 'role_deal'; phase !== 'results'; phase = NEXT[phase] ?? 'results') {
       if (!this.#away.has(0) && dice.chance(0.02)) {
         await hostOf(room).done('end_round');
         await this.#everybody((view) => view.phase === 'results', 'the broken-off round');
         break;
       }
+      if (dice.chance(0.12)) await this.#latecomer();
+      const waiting = this.#latecomers.passTime(dice.fork());
       await this.#each((seat, own) => this.#play(seat, phase, own));
+      await waiting;
       const next = NEXT[phase] ?? 'results';
       await this.#everybody((view) => view.phase === next, `the phase ${next}`);
     }
     await this.#everybody(({ gameSettings }) => gameSettings.voteResults !== undefined, 'the results');
     for (const seat of [...this.#away.keys()]) await this.#comeBack(seat);
-  }
-
-  /** Copying and what is done to others is where most can go wrong, so that it is on the table more often than not. */
-  #roles(): string[] {
-    const { dice } = this;
-    const roles = randomRoles(hostOf(this.room).seen.players.length, dice);
-    const wanted = dice.some(DELICATE, 0, 3).filter((role) => !roles.includes(role));
-    return dice.shuffled([...wanted, ...roles.slice(wanted.length)]);
+    room.clients.push(...(await this.#latecomers.seated()));
   }
 
   async close(): Promise<void> {
@@ -125,12 +124,24 @@ export class SecretRoom {
   }
 
   async #newcomer(): Promise<void> {
-    const taken = hostOf(this.room).seen.players.map(({ displayName }) => displayName.toLowerCase());
-    const name = this.dice.pick(NAMES.filter((candidate) => !taken.includes(candidate.toLowerCase())));
-    const client = await takeSeat(this.room.roomCode, name, this.dice.pick(this.server.apiUrls));
+    const client = await takeSeat(this.room.roomCode, this.#freeName(), this.dice.pick(this.server.apiUrls));
     this.room.clients.push(client);
     this.#hear(client);
     this.#reconnections += 1;
+  }
+
+  /** Somebody comes while the round is running. */
+  async #latecomer(): Promise<void> {
+    const { room, dice, server } = this;
+    if (room.clients.length + this.#latecomers.names.length >= MOST_PLAYERS) return;
+    this.#reconnections += 1;
+    this.#hear(await this.#latecomers.come(this.#freeName(), dice.pick(server.apiUrls)));
+  }
+
+  #freeName(): string {
+    const seated = hostOf(this.room).seen.players.map(({ displayName }) => displayName);
+    const taken = [...seated, ...this.#latecomers.names].map((name) => name.toLowerCase());
+    return this.dice.pick(NAMES.filter((name) => !taken.includes(name.toLowerCase())));
   }
 
   /** Everybody who is there at once, each with chance of their own. */
@@ -156,7 +167,7 @@ export class SecretRoom {
     if (dice.chance(0.03)) await this.#reconnect(seat);
     if (dice.chance(0.1)) await person.look(seen.id);
     if (seat === 0 && dice.chance(0.15)) await pauseForAMoment(this.#client(seat));
-    if (!this.#wasHelped(seat, phase) && dice.chance(0.2)) await this.#tryForbidden(seat, dice);
+    if (!this.#wasHelped(seat, phase) && dice.chance(0.2)) await tryForbidden(this.#client(seat), dice);
     if (seat > 0 && this.#mayGo() && dice.chance(0.02)) return this.#leave(seat, dice);
     if (this.#mayGo() && dice.chance(0.03)) return this.#fallAsleep(seat, dice);
     if (!this.#wasHelped(seat, phase) && this.#hasTurn(seat, phase)) await this.#act(seat, dice);
@@ -180,13 +191,13 @@ export class SecretRoom {
     switch (client.seen.phase) {
       case 'job_choice':
         await playNight(client, dice);
-        return this.#expectRefusal(seat, 'submit_action', { data: { type: 'pass' } }, 'ALREADY_SUBMITTED');
+        return expectRefusal(client, 'submit_action', { data: { type: 'pass' } }, 'ALREADY_SUBMITTED');
       case 'vote': {
         const targets = voteTargets(client.seen);
         if (targets.length === 0) return;
         await client.done('submit_vote', { targetUserId: dice.pick(targets) });
         await this.#changeVote(seat, dice.pick(targets), dice);
-        return this.#expectRefusal(seat, 'submit_vote', { targetUserId: NOBODY }, 'INVALID_TARGET');
+        return expectRefusal(client, 'submit_vote', { targetUserId: NOBODY }, 'INVALID_TARGET');
       }
       case 'discussion':
         await this.#say(seat, 0.3);
@@ -213,30 +224,6 @@ export class SecretRoom {
     const mayAnnounce = this.#client(seat).seen.me?.canAnnounce === true;
     const messageType = mayAnnounce ? 'system_announcement' : 'chat';
     await this.#client(seat).act('send_message', { content, messageType });
-  }
-
-  /** Refused in the same words to everybody, whatever card they hold. */
-  async #tryForbidden(seat: number, dice: Dice): Promise<void> {
-    const { phase } = this.#client(seat).seen;
-    const self = { targetUserId: this.#client(seat).person.userId };
-    const stranger = { data: { type: 'view_player', targetUserId: NOBODY } };
-    if (phase === 'vote') {
-      const isBanished = ownPlayer(this.#client(seat)).isBanished;
-      return this.#expectRefusal(seat, 'submit_vote', self, isBanished ? 'BANISHED' : 'INVALID_TARGET');
-    }
-    if (phase !== 'job_choice') return this.#expectRefusal(seat, 'submit_vote', self, 'WRONG_PHASE');
-    if (this.#client(seat).seen.me?.prompt === null) return;
-    if (dice.chance(0.5)) return this.#expectRefusal(seat, 'submit_action', stranger, 'INVALID_TARGET');
-    return this.#expectRefusal(seat, 'ready_next_phase', {}, 'WRONG_PHASE');
-  }
-
-  /** The phase may have ended meanwhile, if this was the last one to act. */
-  async #expectRefusal(seat: number, action: string, data: unknown, code: string): Promise<void> {
-    const client = this.#client(seat);
-    const outcome = await client.request({ gameId: this.room.gameId, action, data });
-    const answer = outcome.ok ? 'an ack' : outcome.code;
-    if (answer !== code && answer !== 'WRONG_PHASE')
-      throw new Error(`${action}: ${answer} instead of ${code}`);
   }
 
   async #reconnect(seat: number): Promise<void> {
@@ -307,9 +294,4 @@ export class SecretRoom {
   }
 }
 
-function ownPlayer(client: Client) {
-  const { userId } = client.person;
-  const player = client.seen.players.find((candidate) => candidate.userId === userId);
-  if (player === undefined) throw new Error(`${client.person.name} has no seat`);
-  return player;
-}
+const ownPlayer = (client: Client) => playerOf(client.seen, client.person.userId);

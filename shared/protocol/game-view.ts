@@ -244,11 +244,20 @@ export const publicViewSchema = z.strictObject({
   centerCards: z.array(roleName.nullable()).length(3),
   werewolfPileSize: z.int(),
   customRoles: z.array(customRoleViewSchema),
+  /** Who came while a round was running and plays from the next one on. */
+  waiting: z.array(z.strictObject({ userId: userIdSchema, displayName: z.string() })),
   messages: z.array(messageViewSchema),
   players: z.array(playerViewSchema),
   nightLog: z.array(nightLogLineSchema).optional(),
 });
 export type PublicView = z.infer<typeof publicViewSchema>;
 
-export const gameViewSchema = publicViewSchema.extend({ me: meViewSchema.nullable() });
+/** For those who wait: what they write to one another. */
+const waitingChat = z.array(messageViewSchema);
+export type WaitingView = PublicView & { waitingChat: MessageView[] };
+
+export const gameViewSchema = publicViewSchema.extend({
+  waitingChat: waitingChat.optional(),
+  me: meViewSchema.nullable(),
+});
 export type GameView = z.infer<typeof gameViewSchema>;

@@ -15,7 +15,12 @@ export const createRoomBodySchema = z
   .object({ hostId: z.uuid().optional(), displayName })
   .nullish()
   .transform((body) => body ?? {});
-export const joinRoomBodySchema = z.object({ roomCode: roomCodeSchema, displayName });
+export const joinRoomBodySchema = z.object({
+  roomCode: roomCodeSchema,
+  displayName,
+  /** While a round is running: waits for the next one. */
+  wait: z.boolean().optional(),
+});
 export const practiceBodySchema = z
   .object({ displayName })
   .nullish()

@@ -97,6 +97,12 @@ export class Caller {
     );
   }
 
+  /** Comes to a running round, to play from the next one on. */
+  async waitIn(roomCode: string | null, displayName: string | null = this.name): Promise<GameView> {
+    const body = { roomCode, ...named(displayName), wait: true };
+    return this.#seated(await this.send('POST', '/api/rooms/join', { body }));
+  }
+
   async practice(): Promise<GameView> {
     return this.#seated(await this.send('POST', '/api/practice', { body: named(this.name) }));
   }

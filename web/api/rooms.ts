@@ -4,8 +4,14 @@ import { errorCode, request } from './request.ts';
 
 export const createRoom = () => request<SeatedResponse>('POST', '/api/rooms/create');
 
-export const joinRoom = (body: { roomCode: string; displayName?: string }) =>
-  request<SeatedResponse>('POST', '/api/rooms/join', body);
+interface JoinBody {
+  readonly roomCode: string;
+  readonly displayName?: string;
+  /** For the next round, while one is running. */
+  readonly wait?: boolean;
+}
+
+export const joinRoom = (body: JoinBody) => request<SeatedResponse>('POST', '/api/rooms/join', body);
 
 /** The caller's practice game, under the name of earlier games; one that the server refuses is no reason not to play. */
 export async function startPractice(displayName: string | null): Promise<SeatedResponse> {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { ApiError } from '../api/request.ts';
 import { fetchGame, gameKey } from '../api/rooms.ts';
-import { RoomAttention } from '../attention/room-attention.tsx';
+import { PhaseAttention, RoomAttention } from '../attention/room-attention.tsx';
 import { SignedOutPage } from '../components/account/signed-out.tsx';
 import { LoadingThemePage, MessagePage } from '../components/page/message-page.tsx';
 import type { SceneName } from '../components/page/message-scene.tsx';
@@ -12,8 +12,9 @@ import { LobbySkeleton } from '../features/lobby/lobby-skeleton.tsx';
 import { RoomProvider } from '../realtime/room-context.tsx';
 import { hasSatIn, storedUserId } from '../session/game-session.ts';
 import { isOnline } from '../session/online.ts';
+import { lazyPage } from './lazy-page.ts';
 import { useInvitation } from './room-address.ts';
-import { RoomStage } from './room-stage.tsx';
+import { RoomStage, WaitingStage } from './room-stage.tsx';
 import { TEXTS } from './texts.ts';
 import '../styles/room.css';
 
@@ -43,6 +44,8 @@ function failureOf(error: Error): Failure {
 
 /** Comes beside the room itself, so that a start finds the game at hand. What fails is told when it is needed. */
 const fetchGamePage = () => void import('../features/game/game-page.tsx').catch(() => undefined);
+
+const LatecomerPage = lazyPage(() => import('../features/game/latecomers/latecomer-page.tsx'));
 
 const Failed = (failure: Failure) => <MessagePage {...failure}>{HOME}</MessagePage>;
 
@@ -76,6 +79,12 @@ function OpenRoom({ gameId, isGame }: { gameId: string; isGame: boolean }) {
       gameId={gameId}
       view={view}
       withoutSeat={<Failed {...NO_PLAYER} />}
+      whileWaiting={
+        <WaitingStage>
+          <PhaseAttention />
+          <LatecomerPage />
+        </WaitingStage>
+      }
       whileLoading={whileLoading}
     >
       <RoomAttention />

@@ -1,16 +1,36 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { ConnectionBanner } from '../components/page/connection-banner.tsx';
 import { Stage } from '../components/sky/sky.tsx';
 import { useMoonClock } from '../features/game/parts/moon-clock.tsx';
 import { LobbyGhost } from '../features/lobby/lobby-skeleton.tsx';
-import { useRoom } from '../realtime/room-context.tsx';
+import { useJoinedRoom } from '../realtime/room-context.tsx';
 import { useTheme } from '../theme/theme-context.tsx';
 import { useCodeInAddress } from './room-address.ts';
 
+/** Those who wait talk under the sky of the phase they watch. */
+const WATCHING = 'game game--discussion game--watched';
+
 /** One sky for lobby and game, which stays while the pages under it change. */
-export function RoomStage() {
-  const { view, status, reconnect } = useRoom();
+export const RoomStage = () => (
+  <StageOfRoom>
+    <Outlet />
+  </StageOfRoom>
+);
+
+/** The same for those who wait for the next round. */
+export const WaitingStage = ({ children }: { readonly children: ReactNode }) => (
+  <StageOfRoom look={WATCHING}>{children}</StageOfRoom>
+);
+
+interface StageProps {
+  /** Another look than that of the phase. */
+  readonly look?: string;
+  readonly children: ReactNode;
+}
+
+function StageOfRoom({ look, children }: StageProps) {
+  const { view, status, reconnect } = useJoinedRoom();
   const { images } = useTheme();
   const moon = useMoonClock();
   useCodeInAddress(view.roomCode);
@@ -18,14 +38,12 @@ export function RoomStage() {
   return (
     <Stage
       phase={phase}
-      className={phase === 'lobby' ? 'lobby' : `game game--${phase}`}
+      className={look ?? (phase === 'lobby' ? 'lobby' : `game game--${phase}`)}
       picture={images.background}
       moon={moon}
     >
       <ConnectionBanner status={status} onReconnect={reconnect} />
-      <Suspense fallback={phase === 'lobby' && <LobbyGhost />}>
-        <Outlet />
-      </Suspense>
+      <Suspense fallback={phase === 'lobby' && <LobbyGhost />}>{children}</Suspense>
     </Stage>
   );
 }

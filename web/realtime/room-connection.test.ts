@@ -6,7 +6,7 @@ import { sampleView, userId } from '../testing/sample-view.ts';
 import type { FoundSeat } from './find-seat.ts';
 import type { Patience } from './line.ts';
 import { reconnectDelayMs } from './reconnect-delay.ts';
-import { type ConnectionStatus, RoomConnection, seatTicket, type Ticket } from './room-connection.ts';
+import { type ConnectionStatus, personsTicket, RoomConnection, type Ticket } from './room-connection.ts';
 
 const view = sampleView();
 const ended: (() => void)[] = [];
@@ -18,7 +18,7 @@ function connect(
   shown = view,
   answer?: unknown,
   seats: readonly FoundSeat[] = [],
-  ticketOf: (view: GameView) => Ticket = seatTicket,
+  ticketOf: (view: GameView) => Ticket = personsTicket,
   patience: Partial<Patience> = {},
 ) {
   const server = startRoomServer(() => shown, answer);
@@ -261,7 +261,7 @@ describe('a phone that was asleep', () => {
 
 // holds: T2.12
 describe('a line that is dead and does not know it', () => {
-  const asSeat = (patience: Partial<Patience>) => connect(view, undefined, [], seatTicket, patience);
+  const asSeat = (patience: Partial<Patience>) => connect(view, undefined, [], personsTicket, patience);
 
   test('is given up when an action is not answered, which is then sent again', async () => {
     const { server, connection } = asSeat({ answer: 20 });

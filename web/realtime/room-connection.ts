@@ -9,6 +9,7 @@ import { Line, type LineEnd, type Patience } from './line.ts';
 import { isAtLeastAsNew } from './newest-view.ts';
 import { type AckData, ActionError, PendingActions } from './pending-actions.ts';
 import { MAX_RECONNECT_ATTEMPTS, reconnectDelayMs } from './reconnect-delay.ts';
+import { viewersId } from './viewers-id.ts';
 
 export type ConnectionStatus = 'connecting' | 'connected' | 'reconnecting' | 'lost' | 'closed';
 
@@ -27,11 +28,11 @@ export interface RoomSnapshot {
   readonly unanswered: readonly SentAction[];
 }
 
-/** A seat, or a table screen's token. */
+/** Of somebody who sits or waits in the room, or a table screen's token. */
 export type Ticket = { readonly userId: string | undefined } | { readonly tableToken: string };
 
-/** By the seat of whoever the view was made for. */
-export const seatTicket = ({ me }: GameView): Ticket => ({ userId: me?.userId });
+/** By the seat of whoever the view was made for, or by their place among the waiting. */
+export const personsTicket = (view: GameView): Ticket => ({ userId: viewersId(view) });
 
 export interface RoomConnectionOptions {
   readonly url: string;
@@ -134,18 +135,24 @@ export class RoomConnection {
 
   /** Sends an action. Resolves with the ack's data, rejects with an ActionError. */
   readonly act = <A extends ActionName>(action: A, data: SentActionData<A>): Promise<AckData> => {
-    const { view, status } = this.#snapshot;
-    if (status !== 'connected' || view.me === null) {
+    const userId = this.#userId();
+    if (this.#snapshot.status !== 'connected' || userId === undefined) {
       console.warn(`Not connected: ${action} was not sent`);
       return Promise.reject(new ActionError('NOT_CONNECTED', 'Not connected'));
     }
-    const seat = { gameId: this.#options.gameId, userId: view.me.userId };
-    const { message, answer } = this.#pending.add(seat, action, data);
+    const { gameId } = this.#options;
+    const { message, answer } = this.#pending.add({ gameId, userId }, action, data);
     this.#line?.ask(message);
     this.#noteUnanswered();
     void answer.catch(() => undefined).finally(() => this.#noteUnanswered());
     return answer;
   };
+
+  /** Undefined at a table screen, which has nothing to say. */
+  #userId(): string | undefined {
+    const ticket = this.#options.ticketOf(this.#snapshot.view);
+    return 'userId' in ticket ? ticket.userId : undefined;
+  }
 
   #noteUnanswered(): void {
     this.#update({ unanswered: this.#pending.messages() });
@@ -218,7 +225,7 @@ export class RoomConnection {
     if (!isJoining) return;
     if (this.#doubt !== 'identity') this.#attempt = 0;
     this.#doubt = null;
-    const userId = this.#snapshot.view.me?.userId;
+    const userId = this.#userId();
     for (const message of this.#pending.messages())
       this.#line?.ask({ ...message, userId: userId ?? message.userId });
   }

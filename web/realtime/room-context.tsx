@@ -13,6 +13,7 @@ import {
 import { ME_KEY } from '../api/account.ts';
 import { SignedOutPage } from '../components/account/signed-out.tsx';
 import { LoadingThemePage } from '../components/page/message-page.tsx';
+import { MissedRoundPage } from '../components/page/missed-round.tsx';
 import { OutdatedPage } from '../components/page/outdated.tsx';
 import { RemovedPage } from '../components/page/removed.tsx';
 import { useHostNews } from '../components/people/use-host-news.ts';
@@ -21,18 +22,15 @@ import { saveGameSession, savePracticeSession } from '../session/game-session.ts
 import { ThemeProvider } from '../theme/theme-context.tsx';
 import { findSeat } from './find-seat.ts';
 import { type AckData, ActionError } from './pending-actions.ts';
-import { seatTicket } from './room-connection.ts';
+import { personsTicket, type RoomConnection, type RoomSnapshot } from './room-connection.ts';
 import { TEXTS } from './texts.ts';
+import { viewersId } from './viewers-id.ts';
 import { useConnection, type WatchedRoom, WatchedRoomContext, watchedRoom } from './watched-room.ts';
 
-/** A room that the viewer sits in. */
-export interface Room extends WatchedRoom {
-  readonly me: MeView;
-  /** The viewer's own seat. */
-  readonly player: PlayerView;
-  readonly isHost: boolean;
-  /** Asks for the debug view, or gives it up. */
-  readonly setDebug: (isWanted: boolean) => void;
+/** A room that the viewer is one of: in a seat, or waiting for the next round. */
+export interface JoinedRoom extends WatchedRoom {
+  readonly userId: string;
+  readonly displayName: string;
   /** Sends an action; rejects with an ActionError. */
   readonly actQuietly: <A extends ActionName>(action: A, data: SentActionData<A>) => Promise<AckData>;
   /** Sends an action; a refusal is shown as a toast under `failureTitle` and gives null. */
@@ -43,22 +41,37 @@ export interface Room extends WatchedRoom {
   ) => Promise<AckData | null>;
 }
 
+/** A room that the viewer sits in. */
+export interface Room extends JoinedRoom {
+  readonly me: MeView;
+  /** The viewer's own seat. */
+  readonly player: PlayerView;
+  readonly isHost: boolean;
+  /** Asks for the debug view, or gives it up. */
+  readonly setDebug: (isWanted: boolean) => void;
+}
+
+const JoinedRoomContext = createContext<JoinedRoom | null>(null);
 const RoomContext = createContext<Room | null>(null);
 
-/** The room this screen is in. */
-export function useRoom(): Room {
-  const room = useContext(RoomContext);
+function given<T>(room: T | null): T {
   if (room === null) throw new Error('There is no room here');
   return room;
 }
 
+/** The room this screen is in, for what is the same with a seat and while waiting for one. */
+export const useJoinedRoom = (): JoinedRoom => given(useContext(JoinedRoomContext));
+
+/** The room this screen has a seat in. */
+export const useRoom = (): Room => given(useContext(RoomContext));
+
 /** The longest time between two notes that this seat is in use. */
 const ACTIVITY_NOTE_MS = 30_000;
 
-/** Being here counts as activity; the seat may change hands to the account that its guest signed in to. */
-function useKeptSession({ id: gameId, roomCode }: GameView, player: PlayerView | undefined): void {
+/** Being here counts as activity; the place may go over to the account that its guest signed in to. */
+function useKeptSession({ id: gameId, roomCode }: GameView, place: Place | undefined): void {
   const isPractice = roomCode === null;
-  const { userId, displayName } = player ?? {};
+  const { userId, displayName } = place ?? {};
   useEffect(() => {
     if (userId === undefined || displayName === undefined) return;
     const keep = isPractice ? savePracticeSession : saveGameSession;
@@ -82,42 +95,49 @@ interface RoomProviderProps {
   readonly gameId: string;
   /** The view the page was opened with. */
   readonly view: GameView;
-  /** Shown to somebody who has no seat here. */
+  /** Shown to somebody who neither sits nor waits here. */
   readonly withoutSeat: ReactNode;
+  /** Shown to somebody who waits for the next round. */
+  readonly whileWaiting?: ReactNode;
   /** Shown while the theme is on its way. */
   readonly whileLoading?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** What is there in place of a room that has ended for this browser. */
-function Ended({ gameId, because }: { gameId: string; because: string }) {
+function Ended({ view, because }: { view: GameView; because: string }) {
+  const { id: gameId, me, roomCode } = view;
   if (because === 'SIGNED_OUT') return <SignedOutPage />;
+  const wasWaiting = me === null && roomCode !== null;
+  if (because === 'NOT_JOINED' && wasWaiting) return <MissedRoundPage gameId={gameId} roomCode={roomCode} />;
   return <RemovedPage gameId={gameId} reason={because} />;
 }
 
-export function RoomProvider({
-  gameId,
-  view,
-  withoutSeat,
-  whileLoading = <LoadingThemePage />,
-  children,
-}: RoomProviderProps) {
-  const connection = useConnection({ gameId, view, ticketOf: seatTicket, findSeat: () => findSeat(gameId) });
-  const snapshot = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
-  const { me, players } = snapshot.view;
-  const player = players.find(({ userId }) => userId === me?.userId);
-  const isSeated = snapshot.removedBecause === null;
-  useKeptSession(snapshot.view, isSeated ? player : undefined);
-  useKnownAccount(me?.userId);
-  useHostNews(isSeated && player?.isHost === true, snapshot.status === 'connected');
-  const room = useMemo<Room | null>(() => {
-    if (me === null || player === undefined) return null;
+interface Place {
+  readonly userId: string;
+  readonly displayName: string;
+}
+
+/** The seat of whoever the view is for, or their place among the waiting. */
+function placeIn(view: GameView): Place | undefined {
+  const userId = viewersId(view);
+  if (userId === undefined) return undefined;
+  const places: readonly Place[] = view.me === null ? view.waiting : view.players;
+  return places.find((place) => place.userId === userId);
+}
+
+function useJoined(
+  connection: RoomConnection,
+  snapshot: RoomSnapshot,
+  place: Place | undefined,
+): JoinedRoom | null {
+  const { userId, displayName } = place ?? {};
+  return useMemo(() => {
+    if (userId === undefined || displayName === undefined) return null;
     return {
       ...watchedRoom(connection, snapshot),
-      me,
-      player,
-      isHost: player.isHost,
-      setDebug: connection.setDebug,
+      userId,
+      displayName,
       actQuietly: connection.act,
       act: async (action, data, failureTitle = TEXTS.actionFailed) => {
         try {
@@ -129,18 +149,49 @@ export function RoomProvider({
         }
       },
     };
-  }, [snapshot, me, player, connection]);
+  }, [connection, snapshot, userId, displayName]);
+}
+
+function useSeat(joined: JoinedRoom | null, setDebug: Room['setDebug']): Room | null {
+  return useMemo(() => {
+    const { me, view } = joined ?? {};
+    const player = view?.players.find(({ userId }) => userId === me?.userId);
+    if (!joined || !me || player === undefined) return null;
+    return { ...joined, me, player, isHost: player.isHost, setDebug };
+  }, [joined, setDebug]);
+}
+
+export function RoomProvider({
+  gameId,
+  view,
+  withoutSeat,
+  whileWaiting = withoutSeat,
+  whileLoading = <LoadingThemePage />,
+  children,
+}: RoomProviderProps) {
+  const options = { gameId, view, ticketOf: personsTicket, findSeat: () => findSeat(gameId) };
+  const connection = useConnection(options);
+  const snapshot = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
+  const isHere = snapshot.removedBecause === null;
+  const place = placeIn(snapshot.view);
+  const joined = useJoined(connection, snapshot, place);
+  const room = useSeat(joined, connection.setDebug);
+  useKeptSession(snapshot.view, isHere ? place : undefined);
+  useKnownAccount(place?.userId);
+  useHostNews(isHere && room?.isHost === true, snapshot.status === 'connected');
   if (snapshot.newerServer !== null) return <OutdatedPage newerServer={snapshot.newerServer} />;
-  if (isSeated && room === null) return withoutSeat;
+  if (isHere && joined === null) return withoutSeat;
   // Who is sent away sees so in the theme of the room.
   return (
     <ThemeProvider themeId={snapshot.view.themeId} whileLoading={whileLoading}>
-      {snapshot.removedBecause === null ? (
-        <RoomContext value={room}>
-          <WatchedRoomContext value={room}>{children}</WatchedRoomContext>
-        </RoomContext>
+      {isHere ? (
+        <JoinedRoomContext value={joined}>
+          <WatchedRoomContext value={joined}>
+            {room === null ? whileWaiting : <RoomContext value={room}>{children}</RoomContext>}
+          </WatchedRoomContext>
+        </JoinedRoomContext>
       ) : (
-        <Ended gameId={gameId} because={snapshot.removedBecause} />
+        <Ended view={snapshot.view} because={snapshot.removedBecause ?? ''} />
       )}
     </ThemeProvider>
   );

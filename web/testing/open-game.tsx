@@ -6,9 +6,10 @@ import { type ReactNode, useEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { ME_KEY } from '../api/account.ts';
 import { makeQueryClient } from '../api/query-client.ts';
-import { RoomStage } from '../app/room-stage.tsx';
+import { RoomStage, WaitingStage } from '../app/room-stage.tsx';
 import GamePage from '../features/game/game-page.tsx';
-import { RoomProvider, useRoom } from '../realtime/room-context.tsx';
+import LatecomerPage from '../features/game/latecomers/latecomer-page.tsx';
+import { RoomProvider, useJoinedRoom } from '../realtime/room-context.tsx';
 import { loadBuiltInTheme } from '../theme/built-in-theme.ts';
 import { type Heard, startRoomServer } from './room-server.ts';
 
@@ -17,7 +18,7 @@ const ended: (() => void)[] = [];
 
 /** Says once that the server has answered. */
 function OnConnected({ tell }: { tell: () => void }) {
-  const { isConnected } = useRoom();
+  const { isConnected } = useJoinedRoom();
   useEffect(() => {
     if (isConnected) tell();
   }, [isConnected, tell]);
@@ -54,8 +55,14 @@ export async function openGame(view: GameView, page: ReactNode = <GamePage />, a
   const tell = () => {
     isConnected = true;
   };
+  const waiting = (
+    <WaitingStage>
+      <OnConnected tell={tell} />
+      <LatecomerPage />
+    </WaitingStage>
+  );
   const room = (
-    <RoomProvider gameId={view.id} view={view} withoutSeat={<p>{NO_SEAT}</p>}>
+    <RoomProvider gameId={view.id} view={view} withoutSeat={<p>{NO_SEAT}</p>} whileWaiting={waiting}>
       <OnConnected tell={tell} />
       <RoomStage />
     </RoomProvider>

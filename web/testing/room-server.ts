@@ -22,6 +22,7 @@ export function startRoomServer(
   let joins = 0;
   let isSilent = false;
   let isAway = false;
+  let refusal: unknown;
   const server = Bun.serve({
     port: 0,
     fetch: (request, bun) =>
@@ -37,7 +38,7 @@ export function startRoomServer(
           for (const told of perform(frame)) socket.send(JSON.stringify(told));
         if (frame.type !== 'join_game') return;
         joins += 1;
-        socket.send(JSON.stringify(answer ?? { type: 'game_updated', data: view() }));
+        socket.send(JSON.stringify(refusal ?? answer ?? { type: 'game_updated', data: view() }));
       },
     },
   });
@@ -47,6 +48,10 @@ export function startRoomServer(
     joins: () => joins,
     send: (frame: unknown) => {
       for (const socket of sockets) socket.send(JSON.stringify(frame));
+    },
+    /** Lets nobody in any more, for this reason. */
+    refuse: (code: string) => {
+      refusal = { type: 'error', data: { code, message: code } };
     },
     /** Answers no ping any more, like a line that has died unnoticed. */
     fallSilent: () => {

@@ -59,7 +59,8 @@ const ME = {
 
 interface SampleChange {
   readonly players?: readonly Partial<Record<keyof PlayerView, unknown>>[];
-  readonly me?: Record<string, unknown>;
+  /** Null where nobody sits who looks on. */
+  readonly me?: Record<string, unknown> | null;
   readonly [key: string]: unknown;
 }
 
@@ -97,9 +98,10 @@ export function sampleView({ players = [{}, {}, {}], me = {}, ...change }: Sampl
     centerCards: [null, null, null],
     werewolfPileSize: 0,
     customRoles: [],
+    waiting: [],
     messages: [],
     ...change,
     players: players.map((player, index) => ({ ...samplePlayer(index + 1), ...player })),
-    me: { ...ME, ...me },
+    me: me && { ...ME, ...me },
   });
 }

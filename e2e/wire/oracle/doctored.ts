@@ -1,6 +1,7 @@
 import type { Received } from '../recording.ts';
 import { isObject, type Json, type JsonObject, listAt, objectAt } from './json.ts';
 import type { Evidence } from './oracle.ts';
+import { isWaiting } from './public-part.ts';
 import { isRevealed } from './truth.ts';
 
 /** Where a frame is falsified: the first view that fits, of the first witness who has one. */
@@ -35,7 +36,7 @@ export function doctored(evidence: Evidence, { name, fits, change }: Falsificati
 function viewIn({ call, raw }: Received): JsonObject | null {
   if (call !== null) return null;
   const { data } = JSON.parse(raw) as JsonObject;
-  return isObject(data) && isObject(data.me) ? data : null;
+  return isObject(data) && 'players' in data ? data : null;
 }
 
 const inPhase =
@@ -57,7 +58,13 @@ const falsify = (
   change: Falsification['change'],
 ): Falsification => ({
   name,
-  fits,
+  fits: (view) => isObject(view.me) && fits(view),
+  change,
+});
+/** The same of somebody who waits for the next round. */
+const falsifyWaiting = (name: string, change: Falsification['change']): Falsification => ({
+  name,
+  fits: isWaiting,
   change,
 });
 const set = (target: JsonObject, key: string, value: Json): void => {
@@ -165,6 +172,14 @@ export const FALSIFICATIONS: readonly Falsification[] = [
     set(me(view), 'standInDid', ['job_choice']),
   ),
   falsify('a debug view', anywhere, (view) => set(me(view), 'debug', { centerCards: [] })),
+  falsify('the talk of those who wait', anywhere, (view) => set(view, 'waitingChat', [])),
+  falsifyWaiting('the talk of the table among those who wait', (view) => {
+    const { userId = null, displayName = null } = other(view);
+    const message = { id: crypto.randomUUID(), content: 'I say 1', timestamp: 1, messageType: 'chat' };
+    set(view, 'waitingChat', [{ ...message, userId, displayName }]);
+  }),
+  falsifyWaiting('an own part of who waits', (view) => set(view, 'me', { version: 1 })),
+  falsifyWaiting('a role for who waits', (view) => set(other(view), 'originalRole', 'Seer')),
 ];
 
 /** The same evidence with a frame that came twice. */

@@ -1,8 +1,8 @@
 import type { Received } from '../recording.ts';
 import { openAnswer, openFrame } from './envelope.ts';
-import { isObject, type Json, type JsonObject, numberAt, objectAt, textAt } from './json.ts';
+import { isObject, type Json, type JsonObject, listAt, numberAt, objectAt, textAt } from './json.ts';
 import { ownPartFaults } from './own-part.ts';
-import { publicPartFaults, type RoomFacts } from './public-part.ts';
+import { isWaiting, publicPartFaults, type RoomFacts } from './public-part.ts';
 import { possibleRounds, type RoundModel } from './round-model.ts';
 import { OwnVersions, PublicVersions, stepFaults } from './sequence.ts';
 import { StandIns } from './stand-ins.ts';
@@ -62,7 +62,7 @@ export function judge(evidence: Evidence): Verdict {
       if (item.view !== null) {
         views += 1;
         found.push(...versions.check(item.view));
-        if (witness.userId !== null) found.push(...standIns.toldFaults(item.view));
+        if (isObject(item.view.me)) found.push(...standIns.toldFaults(item.view));
       }
       faults.push(...found.map((text) => ({ who: witness.userId, text, raw: item.received.raw })));
     }
@@ -131,7 +131,7 @@ class WitnessJudge {
     if (received.socket === null) return found;
     const before = this.#lastOn.get(received.socket);
     this.#lastOn.set(received.socket, view);
-    if (this.witness.userId !== null) found.push(...this.#ownVersions.check(view, this.#models));
+    if (isObject(view.me)) found.push(...this.#ownVersions.check(view, this.#models));
     if (before === undefined) return found;
     return [...found, ...stepFaults(before, view, 2 * this.evidence.reconnections)];
   }
@@ -150,8 +150,9 @@ class WitnessJudge {
 
   #ownFaults(view: JsonObject, model: RoundModel | null): string[] {
     const { userId } = this.witness;
-    if (userId === null) return view.me === null ? [] : ['a table screen has no own part'];
-    if (!isObject(view.me)) return ['the own part is missing'];
+    if (userId === null)
+      return view.me === null && !isWaiting(view) ? [] : ['a table screen has no own part'];
+    if (!isObject(view.me)) return waitingFaults(view, userId);
     const playerId = textAt(view.me.playerId);
     const isOwn = (view.players as JsonObject[]).some(
       (player) => player.userId === userId && player.id === playerId,
@@ -161,6 +162,13 @@ class WitnessJudge {
     const isDealtTo = model !== null && model.seatOf(userId) >= 0;
     return ownPartFaults(view, { userId, playerId }, isDealtTo ? model : null);
   }
+}
+
+/** Without an own part one has no seat, but a place among the waiting, and their talk. */
+function waitingFaults(view: JsonObject, userId: string): string[] {
+  const hasPlace = listAt(view.waiting).some((one) => objectAt(one).userId === userId);
+  const hasSeat = listAt(view.players).some((player) => objectAt(player).userId === userId);
+  return hasPlace && !hasSeat && isWaiting(view) ? [] : ['the own part is missing'];
 }
 
 const OWN_KEYS =

@@ -29,6 +29,8 @@ export interface RoomFacts {
   readonly roomCode: string;
   /** Everything that anybody wrote into the chat. */
   readonly said: ReadonlySet<string>;
+  /** What those wrote to one another who waited for the next round. */
+  readonly saidWaiting: ReadonlySet<string>;
   /** Names of people; bots are named by the server. */
   readonly names: ReadonlySet<string>;
 }
@@ -59,14 +61,18 @@ export function publicPartFaults(view: JsonObject, facts: RoomFacts, model: Roun
       centerCards: revealed ? listOf(role) : exactly([null, null, null]),
       werewolfPileSize: pileSize(view, revealed, model),
       customRoles: exactly([]),
-      messages: listOf(messageRule(facts, model)),
+      waiting: listOf(object({ userId: uuid, displayName: memberOf(facts.names) })),
+      messages: listOf(isWaiting(view) ? announcementRule(facts, model) : messageRule(facts, model)),
       players: (players, path) =>
         listAt(players).flatMap((player, seat) =>
           playerRule(objectAt(player), { phase, revealed, seat, facts, model })(player, `${path}[${seat}]`),
         ),
       me: () => [],
     },
-    revealed ? { nightLog: listOf(nightLogRule) } : {},
+    {
+      ...(revealed ? { nightLog: listOf(nightLogRule) } : {}),
+      ...(isWaiting(view) ? { waitingChat: listOf(wordsRule(facts.names, facts.saidWaiting)) } : {}),
+    },
   );
   return rule(view, 'view');
 }
@@ -115,21 +121,39 @@ function settingsRule(phase: string, revealed: boolean): Rule {
   });
 }
 
-/** Words of a person, an announcement of the Revealer's own, or the server's about a card that lies face up. */
-const messageRule =
+/** Somebody has the talk of those who wait, and no seat. */
+export const isWaiting = (view: JsonObject): boolean => view.me === null && 'waitingChat' in view;
+
+const message = { id: uuid, timestamp: int };
+
+/** Words of a person. */
+const wordsRule = (names: ReadonlySet<string>, said: ReadonlySet<string>): Rule =>
+  object({
+    ...message,
+    userId: uuid,
+    displayName: memberOf(names),
+    content: memberOf(said),
+    messageType: exactly('chat'),
+  });
+
+/** The Revealer's own words, or the server's about a card that lies face up. */
+const announcementRule =
   (facts: RoomFacts, model: RoundModel | null): Rule =>
   (value, path) => {
-    const { messageType, source } = objectAt(value);
-    const common = { id: uuid, timestamp: int };
-    if (messageType !== 'system_announcement') {
-      const person = { userId: uuid, displayName: memberOf(facts.names), content: memberOf(facts.said) };
-      return object({ ...common, ...person, messageType: exactly('chat') })(value, path);
-    }
-    const content = source === 'revealer' ? memberOf(facts.said) : memberOf(faceUpSentences(model));
+    const isRevealers = objectAt(value).source === 'revealer';
+    const content = isRevealers ? memberOf(facts.said) : memberOf(faceUpSentences(model));
     const nobody = { userId: exactly(null), displayName: exactly(null) };
-    const kind = { messageType: anyText, source: oneOf(['server', 'revealer']) };
-    return object({ ...common, ...nobody, ...kind, content })(value, path);
+    const kind = { messageType: exactly('system_announcement'), source: oneOf(['server', 'revealer']) };
+    return object({ ...message, ...nobody, ...kind, content })(value, path);
   };
+
+/** Words of a person, or an announcement. */
+const messageRule =
+  (facts: RoomFacts, model: RoundModel | null): Rule =>
+  (value, path) =>
+    objectAt(value).messageType === 'system_announcement'
+      ? announcementRule(facts, model)(value, path)
+      : wordsRule(facts.names, facts.said)(value, path);
 
 function faceUpSentences(model: RoundModel | null): Set<string> {
   const faceUp = model?.wasPlayed ? model.table.faceUp : [];

@@ -8,16 +8,18 @@ import {
   textAt,
   without,
 } from './json.ts';
+import { isWaiting } from './public-part.ts';
 import type { RoundModel } from './round-model.ts';
 import { choicesIn } from './truth.ts';
 
 const MONOTONE_PHASES = ['role_deal', 'job_choice', 'role_resolve', 'discussion', 'vote'];
 
 /** The public part without the counters. */
-const publicPart = (view: JsonObject): JsonObject => without(view, 'me', 'version', 'serverTime');
+const publicPart = (view: JsonObject): JsonObject =>
+  without(view, 'me', 'version', 'serverTime', 'waitingChat');
 
-/** The Shroud hides messages from its bearer, and the versions that brought them. */
-const isShrouded = (view: JsonObject): boolean => objectAt(view.me).canRead === false;
+/** The Shroud hides messages from its bearer, and the versions that brought them; so does waiting. */
+const isShrouded = (view: JsonObject): boolean => objectAt(view.me).canRead === false || isWaiting(view);
 
 /** The server writes its keys in one order; another one would be a difference too. */
 const textOf = (value: JsonObject): string => JSON.stringify(value);
@@ -31,8 +33,9 @@ export function stepFaults(before: JsonObject, after: JsonObject, hiddenVersions
   if (samePublic && sameMe) faults.push(`a frame without anything new (version ${version} to ${next})`);
   if (next < version) faults.push(`version went back from ${version} to ${next}`);
   if (next === version && !samePublic) faults.push(`the public part changed within version ${version}`);
-  if (samePublic && next !== version) faults.push(`version ${next} came without a public change`);
   const missesVersions = isShrouded(before) || isShrouded(after);
+  if (samePublic && next !== version && !missesVersions)
+    faults.push(`version ${next} came without a public change`);
   if (
     !missesVersions &&
     next > version + 1 &&
@@ -43,7 +46,10 @@ export function stepFaults(before: JsonObject, after: JsonObject, hiddenVersions
   return faults;
 }
 
-const ownPart = (view: JsonObject): JsonObject => without(objectAt(view.me), 'version');
+const ownPart = (view: JsonObject): JsonObject => ({
+  ...without(objectAt(view.me), 'version'),
+  waitingChat: view.waitingChat ?? null,
+});
 
 /** At most so many changes lie between two views of one phase; more than can be between those of two phases. */
 function publicChanges(before: JsonObject, after: JsonObject): number {
@@ -57,7 +63,13 @@ function publicChanges(before: JsonObject, after: JsonObject): number {
     );
   });
   const messages = listAt(after.messages).length - listAt(before.messages).length;
-  return flags.length + messages + clockChanges(before, after);
+  return flags.length + messages + clockChanges(before, after) + waitingChanges(before, after);
+}
+
+/** Who has come to wait, or waits no more. */
+function waitingChanges(before: JsonObject, after: JsonObject): number {
+  const [was, is] = [before, after].map((view) => new Set(listAt(view.waiting).map(canonical)));
+  return was === undefined || is === undefined ? 0 : was.symmetricDifference(is).size;
 }
 
 /** A clock that shows another time was stopped and goes on. */
@@ -124,10 +136,19 @@ const standInsOf = (view: JsonObject): string =>
 /** Everybody sees the same public part under the same version of a room. */
 export class PublicVersions {
   readonly #seen = new Map<number, string>();
+  /** The same without what is said, which not everybody reads. */
+  readonly #silent = new Map<number, string>();
 
   check(view: JsonObject): string[] {
-    if (isShrouded(view)) return [];
     const version = numberAt(view.version);
+    const silent = textOf(without(publicPart(view), 'messages'));
+    const known = this.#silent.get(version);
+    this.#silent.set(version, silent);
+    if (known !== undefined && known !== silent) return [`version ${version} is not the same for everybody`];
+    return isShrouded(view) ? [] : this.#checkWithTalk(version, view);
+  }
+
+  #checkWithTalk(version: number, view: JsonObject): string[] {
     const text = textOf(publicPart(view));
     const known = this.#seen.get(version);
     this.#seen.set(version, text);

@@ -69,10 +69,14 @@ export function createProcessRooms(redis: Redis): ProcessRooms {
 
 /** The processes that have connections in the one state and none in the other. */
 function newIn(one: GameState | null, other: GameState | null): string[] {
-  if (one === null || one.players === other?.players) return [];
+  if (one === null || (one.players === other?.players && one.waiting === other.waiting)) return [];
   const there = processesIn(other);
   return [...processesIn(one)].filter((id) => !there.has(id));
 }
 
 const processesIn = (state: GameState | null) =>
-  new Set(state?.players.flatMap(({ connections }) => connections.map(processOf)));
+  new Set(
+    [...(state?.players ?? []), ...(state?.waiting ?? [])].flatMap(({ connections }) =>
+      connections.map(processOf),
+    ),
+  );

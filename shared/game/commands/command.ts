@@ -32,8 +32,16 @@ export type SeatCommand = SeatAction & { readonly by: Actor };
 
 /** What the server itself asks for. Each is harmless when repeated, late, or meant for a moment that is over. */
 export type ServerCommand =
-  /** A newcomer, a rejoin, or a leaver who returns. `displayName` has passed the name rules. */
-  | { readonly type: 'join'; readonly userId: UserId; readonly displayName: string }
+  /**
+   * A newcomer, a rejoin, or a leaver who returns. `displayName` has passed the name rules. Whoever will `wait` is let
+   * in also while a round is running.
+   */
+  | {
+      readonly type: 'join';
+      readonly userId: UserId;
+      readonly displayName: string;
+      readonly wait?: boolean | undefined;
+    }
   /** A guest has signed in: what was theirs in the room is the account's. */
   | { readonly type: 'change_user'; readonly from: UserId; readonly to: UserId }
   | { readonly type: 'connect'; readonly userId: UserId; readonly connectionId: string }

@@ -38,6 +38,8 @@ export function createGame(game: NewGame, context: Context): GameState {
     players: [creator],
     removedUserIds: [],
     messages: [],
+    waiting: [],
+    waitingChat: [],
     stage: { phase: 'lobby', ready: [] },
     round: 1,
     version: 1,

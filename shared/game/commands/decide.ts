@@ -1,9 +1,9 @@
 import type { GameEvent } from '../events/event.ts';
 import { evolve } from '../events/evolve.ts';
 import { isPaused } from '../state/clock.ts';
-import { PHASES } from '../state/phase.ts';
+import { isBetweenRounds, PHASES } from '../state/phase.ts';
 import { isPlayedByBot } from '../state/presence.ts';
-import { seatOf } from '../state/seat-of.ts';
+import { seatOf, waitingPlaceOf } from '../state/seat-of.ts';
 import type { GameState, Player, Stage } from '../state/state.ts';
 import { isTimeForStandIns } from '../state/voters.ts';
 import { sendMessage } from './chat.ts';
@@ -21,6 +21,7 @@ import { changeUser } from './seats/change-user.ts';
 import { connect, disconnect, join } from './seats/connections.ts';
 import { handOverHost } from './seats/host.ts';
 import { leaveGame, mutePlayer, removePlayer } from './seats/leaving.ts';
+import { decideForWaiting } from './seats/waiting.ts';
 import { changeRole } from './super-admin/change-role.ts';
 import { noteDebugView } from './super-admin/debug-view.ts';
 
@@ -34,12 +35,12 @@ interface ActionRule<A extends SeatAction> {
 type ActionRules = { [T in SeatAction['type']]: ActionRule<Extract<SeatAction, { type: T }>> };
 
 const HOSTS_CLOCK = ['job_choice', 'discussion', 'vote'] as const;
-const RUNNING = PHASES.filter((phase) => phase !== 'lobby' && phase !== 'results');
+const RUNNING = PHASES.filter((phase) => !isBetweenRounds(phase));
 
 /** protocol.md's table of actions. */
 const RULES: ActionRules = {
   update_role_selection: { hostOnly: true, phases: ['lobby'], handle: lobby.updateRoleSelection },
-  update_game_settings: { hostOnly: true, phases: ['lobby'], handle: lobby.updateGameSettings },
+  update_game_settings: { hostOnly: true, phases: PHASES, handle: lobby.updateGameSettings },
   add_bot: { hostOnly: true, phases: ['lobby'], handle: lobby.addBot },
   remove_bot: { hostOnly: true, phases: ['lobby'], handle: lobby.removeBot },
   rearrange_seats: { hostOnly: true, phases: ['lobby'], handle: lobby.rearrangeSeats },
@@ -97,11 +98,17 @@ function withFollowUps(
 /** The order of the checks is protocol.md's: seat, host, phase, then what the action itself checks. */
 function decideSeatCommand(state: GameState, command: SeatCommand, context: Context): Decision {
   const seat = findSeat(state, command.by, context.now);
-  if (!seat) return refuse('NOT_JOINED');
+  if (!seat) return withoutSeat(state, command, context);
   const rule = RULES[command.type] as ActionRule<SeatAction>;
   if (rule.hostOnly && state.hostId !== seat.id) return refuse('NOT_HOST');
   if (!rule.phases.includes(state.stage.phase)) return refuse('WRONG_PHASE');
   return rule.handle(state, command, seat, context);
+}
+
+/** Those who wait for the next round have no seat in this one. */
+function withoutSeat(state: GameState, { by, ...action }: SeatCommand, context: Context): Decision {
+  const waiting = by.kind === 'user' ? waitingPlaceOf(state, by.userId) : undefined;
+  return waiting ? decideForWaiting(state, action, waiting, context) : refuse('NOT_JOINED');
 }
 
 /** All of it or nothing. */

@@ -10,12 +10,17 @@ export type Decision =
       /** What the asker is told in the ack, if anything. */
       readonly reply?: Readonly<Record<string, unknown>>;
     }
-  | { readonly ok: false; readonly rejection: Rejection };
+  | Refusal;
+
+export interface Refusal {
+  readonly ok: false;
+  readonly rejection: Rejection;
+}
 
 export function accept(events: readonly GameEvent[], reply?: Readonly<Record<string, unknown>>): Decision {
   return reply ? { ok: true, events, reply } : { ok: true, events };
 }
 
-export function refuse(code: RejectionCode, values?: Record<string, string | number>): Decision {
+export function refuse(code: RejectionCode, values?: Record<string, string | number>): Refusal {
   return { ok: false, rejection: rejection(code, values) };
 }

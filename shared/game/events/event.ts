@@ -17,6 +17,13 @@ export type GameEvent =
   | { readonly type: 'player_left'; readonly playerId: PlayerId }
   /** The seat goes on without its human until the round is over. */
   | { readonly type: 'seat_abandoned'; readonly playerId: PlayerId }
+  /** Somebody waits for the next round. */
+  | { readonly type: 'waiting_began'; readonly player: Player }
+  /** Without having had a seat. */
+  | { readonly type: 'waiting_ended'; readonly playerId: PlayerId }
+  /** There is a seat for them. */
+  | { readonly type: 'waiting_seated'; readonly playerId: PlayerId }
+  | { readonly type: 'waiting_message_posted'; readonly message: Message }
   | { readonly type: 'player_removed'; readonly playerId: PlayerId; readonly userId: UserId }
   | {
       readonly type: 'user_changed';

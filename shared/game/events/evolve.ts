@@ -1,8 +1,8 @@
 import { hasHostsClock } from '../state/clock.ts';
 import type { PlayerId, UserId } from '../state/ids.ts';
 import { isConnected } from '../state/presence.ts';
-import type { GameState, NightTurn, Player, Stage } from '../state/state.ts';
-import { withMessage } from '../talk/messages.ts';
+import type { GameState, Message, NightTurn, Player, Stage } from '../state/state.ts';
+import { withMessage, withWaitingMessage } from '../talk/messages.ts';
 import { canChat } from '../talk/speech.ts';
 import { clockAfter } from './clock-after.ts';
 import type { GameEvent } from './event.ts';
@@ -42,6 +42,7 @@ function audienceOf(state: GameState, event: GameEvent): 'room' | 'nobody' | Pla
     case 'player_muted':
       return mayChatOtherwise(state, event.playerId) ? event.playerId : 'nobody';
     case 'connections_changed':
+      if (isWaiting(state, event.playerId)) return 'nobody';
       return wasConnected(state, event.playerId) === event.connections.length > 0 ? 'nobody' : 'room';
     case 'user_changed':
       return isShown(state, event.from) ? 'room' : 'nobody';
@@ -52,6 +53,8 @@ function audienceOf(state: GameState, event: GameEvent): 'room' | 'nobody' | Pla
     case 'room_emptied':
     case 'room_entered':
     case 'table_token_issued':
+    // Those who wait are shown what they read whenever it is another.
+    case 'waiting_message_posted':
       return 'nobody';
     default:
       return 'room';
@@ -65,8 +68,14 @@ function mayChatOtherwise(state: GameState, playerId: PlayerId): boolean {
 }
 
 /** Somebody who was removed from the lobby and wrote nothing is to be seen nowhere. */
-function isShown({ creatorUserId, messages, players }: GameState, user: UserId): boolean {
-  return user === creatorUserId || [...players, ...messages].some(({ userId }) => userId === user);
+function isShown({ creatorUserId, messages, players, waiting }: GameState, user: UserId): boolean {
+  return (
+    user === creatorUserId || [...players, ...messages, ...waiting].some(({ userId }) => userId === user)
+  );
+}
+
+function isWaiting({ waiting }: GameState, playerId: PlayerId): boolean {
+  return waiting.some(({ id }) => id === playerId);
 }
 
 function wasConnected({ players }: GameState, playerId: PlayerId): boolean {
@@ -92,6 +101,14 @@ function apply(state: GameState, event: GameEvent): GameState {
         connections: [],
         goneSince: null,
       }));
+    case 'waiting_began':
+      return { ...state, waiting: [...state.waiting, event.player] };
+    case 'waiting_ended':
+      return withoutWaiting(state, event.playerId);
+    case 'waiting_seated':
+      return withWaitingSeated(state, event.playerId);
+    case 'waiting_message_posted':
+      return withWaitingMessage(state, event.message);
     case 'player_removed':
       return { ...state, removedUserIds: [...state.removedUserIds, event.userId] };
     case 'user_changed':
@@ -269,12 +286,27 @@ function withoutPlayer(state: GameState, playerId: PlayerId): GameState {
   };
 }
 
+/** What they wrote to one another goes with the last of them. */
+function withoutWaiting(state: GameState, playerId: PlayerId): GameState {
+  const waiting = state.waiting.filter(({ id }) => id !== playerId);
+  return { ...state, waiting, waitingChat: waiting.length === 0 ? [] : state.waitingChat };
+}
+
+function withWaitingSeated(state: GameState, playerId: PlayerId): GameState {
+  const joinsNextRound = state.stage.phase !== 'lobby';
+  const seated = state.waiting.filter(({ id }) => id === playerId);
+  const players = [...state.players, ...seated.map((player) => ({ ...player, joinsNextRound }))];
+  return { ...withoutWaiting(state, playerId), players };
+}
+
 /** The sockets of the session before are closed; as after coming back there are 30 s to connect. */
 function withUserChanged(
   state: GameState,
   { from, to, at }: Extract<GameEvent, { type: 'user_changed' }>,
 ): GameState {
-  const { creatorUserId, messages, removedUserIds } = state;
+  const { creatorUserId, messages, removedUserIds, waitingChat } = state;
+  const renamedWriter = (message: Message) =>
+    message.userId === from ? { ...message, userId: to } : message;
   const renamed = mapPlayers(state, (player) =>
     player.userId === from
       ? { ...withoutStandIn(player), userId: to, connections: [], goneSince: player.hasLeft ? null : at }
@@ -284,7 +316,8 @@ function withUserChanged(
     ...renamed,
     creatorUserId: creatorUserId === from ? to : creatorUserId,
     removedUserIds: removedUserIds.map((userId) => (userId === from ? to : userId)),
-    messages: messages.map((message) => (message.userId === from ? { ...message, userId: to } : message)),
+    messages: changed(messages, renamedWriter),
+    waitingChat: changed(waitingChat, renamedWriter),
   };
 }
 
@@ -292,6 +325,13 @@ function mapPlayer(state: GameState, playerId: PlayerId, change: (player: Player
   return mapPlayers(state, (player) => (player.id === playerId ? change(player) : player));
 }
 
+/** Those who sit and those who wait. */
 function mapPlayers(state: GameState, change: (player: Player) => Player): GameState {
-  return { ...state, players: state.players.map(change) };
+  return { ...state, players: changed(state.players, change), waiting: changed(state.waiting, change) };
+}
+
+/** The same list where nothing is another: what has not changed is not stored anew. */
+function changed<T>(list: readonly T[], change: (item: T) => T): readonly T[] {
+  const next = list.map(change);
+  return next.every((item, index) => item === list[index]) ? list : next;
 }

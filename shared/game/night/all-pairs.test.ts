@@ -7,7 +7,7 @@ import { createRandom, pickOne, type Random, shuffled } from '../state/random.ts
 import type { RoleName } from '../state/role-facts.ts';
 import { illegalChoices, legalChoices, nightOffers, randomPayload } from '../testing/legal-choices.ts';
 import { plainKnowledge, plainLayout, seatsAt } from '../testing/model-wire.ts';
-import { dealPair, openPairTable, type PairDeal } from '../testing/pair-deal.ts';
+import { dealPair, LATECOMER, openPairTable, type PairDeal } from '../testing/pair-deal.ts';
 import { knownTo, modelOf, newRound, type Round, submitted, turnOf } from '../testing/round-facts.ts';
 import type { Moment } from '../testing/rulebook-model/knowledge.ts';
 import { playNight } from '../testing/rulebook-model/night.ts';
@@ -129,6 +129,8 @@ function playPair(deal: PairDeal, random: Random) {
   checkBeforeResults(table, round, 'role_resolve', random);
   const vote = { state: table.state, now: table.now };
   if (!fromDeal) checkVotesAreSecret(deal, vote, pickOne(names, random) as string, random, expectSame);
+  // Those who are looked at from here on are those who played.
+  table.act(LATECOMER, { type: 'leave_game' });
   const votes = playVotes(table, names, random);
   checkBeforeResults(table, round, 'role_resolve', random);
   table.run({ type: 'calculate_results', round: 1 });

@@ -1,5 +1,7 @@
 /** Limits of the game (gameplay.md sections 5 and 9, rulebook sections 7 and 10). Times are milliseconds unless the name says seconds. */
 export const MAX_PLAYERS = 27;
+/** How many may wait for the next round. */
+export const MAX_WAITING = 27;
 export const CENTER_CARDS = 3;
 export const MAX_CHAT_LENGTH = 200;
 export const CHAT_BURST = 5;

@@ -13,3 +13,8 @@ export const PHASES = [
 
 export const phaseSchema = z.enum(PHASES);
 export type Phase = z.infer<typeof phaseSchema>;
+
+/** No round is running: whoever comes gets a seat. */
+export function isBetweenRounds(phase: Phase): phase is 'lobby' | 'results' {
+  return phase === 'lobby' || phase === 'results';
+}

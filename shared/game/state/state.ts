@@ -131,6 +131,10 @@ export interface GameState {
   readonly players: readonly Player[];
   readonly removedUserIds: readonly UserId[];
   readonly messages: readonly Message[];
+  /** Who came while a round was running and plays from the next one on, in the order they came. */
+  readonly waiting: readonly Player[];
+  /** What they write to one another; nobody else reads it. */
+  readonly waitingChat: readonly Message[];
   readonly stage: Stage;
   readonly round: number;
   /** Counts the changes that everybody in the room can see. */

@@ -31,6 +31,19 @@ export function withMessage(state: GameState, message: Message): GameState {
   return { ...all, messages: all.messages.filter((one) => kept.has(one)) };
 }
 
+/** With one more of what those who wait write to one another. */
+export function withWaitingMessage(state: GameState, message: Message): GameState {
+  return { ...state, waitingChat: newest([...state.waitingChat, message], MESSAGES_KEPT) };
+}
+
+/** What those who wait read: one another, and the announcements of the round. */
+export function messagesForWaiting({ messages, waitingChat }: GameState) {
+  return {
+    messages: messages.filter(({ type }) => type !== 'chat'),
+    waitingChat: newest(waitingChat, MESSAGES_SHOWN),
+  };
+}
+
 function newest(messages: readonly Message[], count: number): readonly Message[] {
   const first = messages.length - count;
   return messages.filter(({ type }, index) => index >= first || type !== 'chat');

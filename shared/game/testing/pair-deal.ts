@@ -81,9 +81,13 @@ function withSwap(deal: PairDeal, own: string, random: Random): PairDeal {
   };
 }
 
+/** Waits for the next round at every table opened here, and learns nothing early. */
+export const LATECOMER = 'latecomer';
+
 /** The table at the moment after this deal. What was selected is shown in one order, whatever was dealt to whom. */
 export function openPairTable({ dealt, center, ruleset, customRoles }: PairDeal): Table {
   const table = gameWith({ ...dealt }, { center, settings: { ruleset }, customRoles, atDeal: true });
   table.state = { ...table.state, selectedRoles: table.state.selectedRoles.toSorted() };
+  table.waits(LATECOMER);
   return table;
 }

@@ -26,7 +26,7 @@ export function randomLobby(random: Random): Table {
 
 /** A command that somebody could give at this moment; legal or not. */
 export function randomCommand(table: Table, random: Random): Command {
-  const player = pickOne(table.state.players, random);
+  const player = pickOne(everybody(table), random);
   if (!player || random.below(12) === 0) return serverCommand(table, random);
   const by = player.isBot
     ? ({ kind: 'bot', playerId: player.id } as const)
@@ -73,16 +73,24 @@ function nightActions(table: Table, name: string, random: Random): SeatAction[] 
   return data ? Array.from({ length: 3 }, () => ({ type: 'submit_action', data })) : [];
 }
 
+/** Those who play, and those who wait for the next round. */
+const everybody = ({ state }: Table) => [...state.players, ...state.waiting];
+
 /** Somebody new, under a name that nobody in the room has. */
 function stranger(table: Table): Command[] {
-  const taken = new Set(table.state.players.map(({ displayName }) => displayName));
+  const taken = new Set(everybody(table).map(({ displayName }) => displayName));
   const displayName = NAMES.find((name) => !taken.has(name));
-  return displayName === undefined ? [] : [{ type: 'join', userId: table.newId() as UserId, displayName }];
+  if (displayName === undefined) return [];
+  const userId = table.newId() as UserId;
+  return [
+    { type: 'join', userId, displayName },
+    { type: 'join', userId, displayName, wait: true },
+  ];
 }
 
 function serverCommand(table: Table, random: Random): Command {
-  const { stage, round, players } = table.state;
-  const player = pickOne(players, random);
+  const { stage, round } = table.state;
+  const player = pickOne(everybody(table), random);
   if ('endsAt' in stage && random.below(3) === 0) table.now = stage.endsAt;
   else table.now += random.below(80_000);
   const commands: Command[] = [

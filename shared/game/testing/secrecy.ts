@@ -2,7 +2,7 @@ import type { NightPayload } from '../state/choice.ts';
 import { type Random, shuffled } from '../state/random.ts';
 import { randomPayload } from './legal-choices.ts';
 import { payloadOf, seatsAt } from './model-wire.ts';
-import { openPairTable, type PairDeal, withSwaps } from './pair-deal.ts';
+import { LATECOMER, openPairTable, type PairDeal, withSwaps } from './pair-deal.ts';
 import {
   actsBefore,
   knownTo,
@@ -18,8 +18,9 @@ import {
 import { at, type PlainChoice, type Turn } from './rulebook-model/plain.ts';
 import type { Table } from './table.ts';
 
-/** What a player receives, byte for byte. */
-export const received = (table: Table, name: string): string => JSON.stringify(table.view(name));
+/** What a player receives, byte for byte, and who waits for the next round. */
+export const received = (table: Table, name: string): string =>
+  JSON.stringify([table.view(name), table.view(LATECOMER)]);
 
 /** Plays a player's whole turn of the night. */
 function takeTurn(table: Table, round: Round, name: string, random: Random): Round {

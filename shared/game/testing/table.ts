@@ -18,7 +18,7 @@ import type { NightOutcome } from '../state/outcome.ts';
 import type { RoleName } from '../state/role-facts.ts';
 import type { SettingsChange } from '../state/settings.ts';
 import type { GameState, Player } from '../state/state.ts';
-import { viewFor } from '../views/view-for.ts';
+import { type Viewer, viewFor } from '../views/view-for.ts';
 import { withUserIds } from './named-payload.ts';
 
 interface TableOptions {
@@ -106,9 +106,23 @@ export class Table {
     this.#connect(displayName);
   }
 
+  /** Somebody new opens the page while a round is running, and waits for the next one. */
+  waits(displayName: string): Decision {
+    const userId = this.newId() as UserId;
+    const decision = this.run({ type: 'join', userId, displayName, wait: true });
+    this.#connect(displayName);
+    return decision;
+  }
+
   #connect(displayName: string): void {
-    const seat = this.state.players.find((player) => player.displayName === displayName);
-    if (seat) this.run({ type: 'connect', userId: seat.userId, connectionId: `test:${displayName}` });
+    const place = this.#find(displayName);
+    if (place) this.run({ type: 'connect', userId: place.userId, connectionId: `test:${displayName}` });
+  }
+
+  /** In a seat, or among the waiting. */
+  #find(name: string): Player | undefined {
+    const { players, waiting } = this.state;
+    return [...players, ...waiting].find(({ displayName }) => displayName === name);
   }
 
   /** Deals these cards, in seat order, without shuffling them; they may be looked at for so long. */
@@ -153,7 +167,7 @@ export class Table {
   }
 
   player(name: string): Player {
-    const player = this.state.players.find(({ displayName }) => displayName === name);
+    const player = this.#find(name);
     if (!player) throw new Error(`nobody is called ${name}`);
     return player;
   }
@@ -249,12 +263,18 @@ export class Table {
   }
 
   view(name: string): GameView {
-    const { id } = this.player(name);
-    return viewFor(
-      this.state,
-      { kind: 'seat', playerId: id },
-      { words: themeById('generic').words, now: this.now },
-    );
+    const player = this.player(name);
+    const isWaiting = this.state.waiting.includes(player);
+    return this.#viewFor(isWaiting ? { kind: 'waiting' } : { kind: 'seat', playerId: player.id });
+  }
+
+  /** What a table screen shows. */
+  screen(): GameView {
+    return this.#viewFor({ kind: 'table' });
+  }
+
+  #viewFor(viewer: Viewer): GameView {
+    return viewFor(this.state, viewer, { words: themeById('generic').words, now: this.now });
   }
 
   /** Who was eliminated, by name. */

@@ -1,4 +1,10 @@
-import type { GameView, MessageView, PublicView, VoteResults } from '../../protocol/game-view.ts';
+import type {
+  GameView,
+  MessageView,
+  PublicView,
+  VoteResults,
+  WaitingView,
+} from '../../protocol/game-view.ts';
 import { printedRole } from '../night/night.ts';
 import { rolesOf } from '../night/role-table.ts';
 import { isRevealed, nightOf } from '../night/round-knowledge.ts';
@@ -6,17 +12,21 @@ import { pauseOf } from '../state/clock.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { CENTER_CARDS } from '../state/limits.ts';
 import type { GameState, Message, Stage } from '../state/state.ts';
-import { messagesFor } from '../talk/messages.ts';
+import { messagesFor, messagesForWaiting } from '../talk/messages.ts';
 import { meFor } from './me-view.ts';
 import { nightLogOf } from './night-log.ts';
 import { type People, peopleOf } from './people.ts';
 import { playerView } from './player-view.ts';
 import { type Words, wordsWith } from './words.ts';
 
-/** A seat sees the public part and its own; a table screen the public part only. */
+/**
+ * A seat sees the public part and its own; a table screen the public part only; who waits for the next round the same
+ * without what is said at the table, and what is said among the waiting.
+ */
 export type Viewer =
   | { readonly kind: 'seat'; readonly playerId: PlayerId; readonly isAdmin?: boolean }
-  | { readonly kind: 'table' };
+  | { readonly kind: 'table' }
+  | { readonly kind: 'waiting' };
 
 interface ViewOptions {
   readonly words: Words;
@@ -26,6 +36,7 @@ interface ViewOptions {
 
 /** The one place where secrets are taken out of a game (rulebook section 3). */
 export function viewFor(state: GameState, viewer: Viewer, options: ViewOptions): GameView {
+  if (viewer.kind === 'waiting') return { ...waitingViewFor(state, options), me: null };
   const reader = viewer.kind === 'seat' ? viewer.playerId : null;
   const me =
     viewer.kind === 'seat'
@@ -80,9 +91,23 @@ export function publicViewFor(
         imageUrl: role.imageUrl,
         nightOrder: role.nightOrder,
       })),
+    waiting: state.waiting.map(({ userId, displayName }) => ({ userId, displayName })),
     messages: messagesFor(state, reader).map((message) => messageView(message, people, words)),
     players: state.players.map((player) => playerView(state, player, people, words)),
     ...(isRevealed(stage) ? { nightLog: nightLogOf(state, people, words) } : {}),
+  };
+}
+
+/** What those see who wait for the next round, but for `me`: they have none. */
+export function waitingViewFor(state: GameState, options: ViewOptions): WaitingView {
+  const people = peopleOf(state);
+  const words = wordsWith(state.customRoles, options.words);
+  const view = (message: Message) => messageView(message, people, words);
+  const { messages, waitingChat } = messagesForWaiting(state);
+  return {
+    ...publicViewFor(state, null, options),
+    messages: messages.map(view),
+    waitingChat: waitingChat.map(view),
   };
 }
 

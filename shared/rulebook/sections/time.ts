@@ -48,6 +48,7 @@ export const timeAndAbsence = ({ phase }: Names): Block[] => [
       `The host can pause the clock in the night, the discussion and the vote: bots and deadlines wait, and everybody else may go on. It runs again when the host says so, after ${milliseconds(PAUSE_MS)}, or when the host or everybody has gone. A minute at a time can be added, up to ${milliseconds(MOST_ADDED_MS)} for each step.`,
       `A room may talk without a time limit. Then the vote begins when everybody present is ready, after ${milliseconds(LONGEST_TALK_MS)} at the latest.`,
       '"Ready to Vote" can be taken back until everybody is ready.',
+      'If you come while a round is running, you can wait for the next one: you watch as a table screen does, talk with the others who wait, and get a seat when the round is over, in the order in which you all came. Whoever is away when the next round begins waits no longer. The host sees who waits, and can lock the room at any time.',
       'The host can end a running round: all roles are shown, and nobody wins.',
       `The next round begins when all humans who are present want it. After ${milliseconds(HOST_REPLAY_MS)} of results the host can start it alone.`,
       `A room without a connected human for ${milliseconds(ABANDONED_MS)} is closed.`,

@@ -1,6 +1,6 @@
 import type { Team } from '@nightfall/shared/game/state/role-facts';
 import { useMemo } from 'react';
-import { useRoom } from '../../realtime/room-context.tsx';
+import { useWatchedRoom } from '../../realtime/watched-room.ts';
 import { roleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { TeamMark } from '../table/signs.tsx';
@@ -39,7 +39,7 @@ export function partedAtRoles(text: string, roles: readonly NamedRole[]): Piece[
 
 /** Somebody’s words, with the roles of this game as small paper tags. It shows what was written and knows nothing more. */
 export function RoleWords({ text }: { text: string }) {
-  const { view } = useRoom();
+  const { view } = useWatchedRoom();
   const theme = useTheme();
   const { selectedRoles, customRoles } = view;
   const roles = useMemo(

@@ -3,6 +3,7 @@ export const TEXTS = {
   newMessages: 'New messages',
   nobodyYet: (wolf: string) => `Nobody has spoken yet. Who dares? Every ${wolf} has to begin somewhere.`,
   sayHello: 'Nobody has spoken yet. Say hello!',
+  amongThoseWaiting: 'Only people who are waiting can read what you write here.',
   announcement: 'Revealer Announcement',
   fromServer: 'What the night has shown',
   fromRevealer: (role: string) => `In the ${role}’s own words: true or not`,

@@ -1,66 +1,9 @@
-import type { MessageView } from '@nightfall/shared/protocol/game-view';
 import type { ReactNode } from 'react';
-import { useRoom } from '../../realtime/room-context.tsx';
+import { useJoinedRoom, useRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { TEXTS } from './chat-texts.ts';
-import { AnnouncementComposer, Composer } from './composer.tsx';
-import { Message, SentMessage } from './message.tsx';
-import { useNewest } from './use-newest.ts';
-import { useSending } from './use-sending.ts';
-
-/** The list scrolls by itself, so the keyboard must be able to get into it. */
-const REACHED_BY_KEYBOARD = { tabIndex: 0 };
-
-const isChat = (message: MessageView | undefined) => message?.messageType === 'chat';
-
-function Messages({ whenEmpty }: { whenEmpty: ReactNode }) {
-  const { view, me } = useRoom();
-  const { messages } = view;
-  const sending = useSending();
-  const last = messages.at(-1);
-  const { list, hasNew, toNewest, onScroll } = useNewest({
-    id: sending.at(-1)?.requestId ?? last?.id,
-    isOwn: sending.length > 0 || (last !== undefined && last.userId === me.userId),
-  });
-  return (
-    <div className="messages-frame">
-      <div
-        className="messages"
-        role="log"
-        aria-label={TEXTS.chat}
-        ref={list}
-        onScroll={onScroll}
-        {...REACHED_BY_KEYBOARD}
-      >
-        {messages.length + sending.length === 0 && <p className="messages__none">{whenEmpty}</p>}
-        <ol className="messages__list">
-          {messages.map((message, index) => {
-            const before = messages[index - 1];
-            const isMore = isChat(message) && isChat(before) && before?.userId === message.userId;
-            const isOwn = message.userId === me.userId;
-            return <Message key={message.id} message={message} isOwn={isOwn} isMore={isMore} />;
-          })}
-          {sending.map(({ requestId, data }) => (
-            <SentMessage key={requestId} content={data.content} />
-          ))}
-        </ol>
-      </div>
-      {hasNew && (
-        <button
-          type="button"
-          className="button button--chip messages__new"
-          onClick={() => {
-            toNewest();
-            list.current?.focus({ preventScroll: true });
-          }}
-        >
-          <Icon name="down" size={18} /> {TEXTS.newMessages}
-        </button>
-      )}
-    </div>
-  );
-}
+import { AnnouncementComposer, Composer, WaitingComposer } from './composer.tsx';
+import { Messages } from './messages.tsx';
 
 interface ChatProps {
   /** What helps to write, above the line. */
@@ -76,10 +19,24 @@ export function Chat({ tools }: ChatProps) {
   return (
     <section className="chat" aria-label={TEXTS.chat}>
       {!me.canRead && <p className="slip slip--note">{TEXTS.shroud}</p>}
-      <Messages whenEmpty={whenEmpty} />
+      <Messages messages={view.messages} whenEmpty={whenEmpty} />
       {me.canChat && tools}
       <Composer />
       {me.canAnnounce && <AnnouncementComposer />}
+    </section>
+  );
+}
+
+/** The announcements of a round, and what those say to one another who wait for the next. */
+export function WaitingChat() {
+  const { view } = useJoinedRoom();
+  const messages = [...view.messages, ...(view.waitingChat ?? [])].toSorted(
+    (one, other) => one.timestamp - other.timestamp,
+  );
+  return (
+    <section className="chat" aria-label={TEXTS.chat}>
+      <Messages messages={messages} whenEmpty={TEXTS.amongThoseWaiting} />
+      <WaitingComposer />
     </section>
   );
 }

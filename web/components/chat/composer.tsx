@@ -1,6 +1,6 @@
 import { MAX_CHAT_LENGTH } from '@nightfall/shared/game/state/limits';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { useRoom } from '../../realtime/room-context.tsx';
+import { useJoinedRoom, useRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -12,6 +12,8 @@ type MessageType = 'chat' | 'system_announcement';
 
 interface LineProps {
   readonly messageType: MessageType;
+  /** What is kept of it when it is not sent: what is meant for some is not to be sent to others. */
+  readonly draft?: string;
   readonly label: string;
   /** Why nothing can be written, if so. */
   readonly reason?: string | undefined;
@@ -44,9 +46,9 @@ function Counter({ length }: { length: number }) {
 }
 
 /** One line to be sent. What was refused comes back into it; what was not sent stays. */
-function Line({ messageType, label, reason, button }: LineProps) {
-  const { view, act, isConnected } = useRoom();
-  const [text, setText] = useDraft(`${view.id}:${messageType}`);
+function Line({ messageType, draft = messageType, label, reason, button }: LineProps) {
+  const { view, act, isConnected } = useJoinedRoom();
+  const [text, setText] = useDraft(`${view.id}:${draft}`);
   const id = useId();
   const content = text.trim();
   const isOff = reason !== undefined;
@@ -88,6 +90,10 @@ function Line({ messageType, label, reason, button }: LineProps) {
   );
 }
 
+const sendButton = (canSend: boolean) => (
+  <RoundButton icon="up" label={TEXTS.send} type="submit" disabled={!canSend} />
+);
+
 export function Composer() {
   const { view, me } = useRoom();
   const { artifacts } = useTheme().text.screens;
@@ -98,10 +104,15 @@ export function Composer() {
       messageType="chat"
       label={TEXTS.saySomething}
       reason={me.canChat ? undefined : reason}
-      button={(canSend) => <RoundButton icon="up" label={TEXTS.send} type="submit" disabled={!canSend} />}
+      button={sendButton}
     />
   );
 }
+
+/** To the others who wait for the next round. */
+export const WaitingComposer = () => (
+  <Line messageType="chat" draft="waiting" label={TEXTS.saySomething} button={sendButton} />
+);
 
 /** The one announcement that the Revealer may make. */
 export function AnnouncementComposer() {

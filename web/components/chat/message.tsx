@@ -1,5 +1,5 @@
 import type { MessageView } from '@nightfall/shared/protocol/game-view';
-import { useRoom } from '../../realtime/room-context.tsx';
+import { useWatchedRoom } from '../../realtime/watched-room.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { RoleWords } from '../cards/role-words.tsx';
 import { Avatar } from '../people/avatar.tsx';
@@ -23,7 +23,7 @@ function Announcement({ message }: { message: MessageView }) {
 
 /** What the night has done to who wrote this. */
 function WriterBadges({ userId }: { userId: string | null }) {
-  const player = useRoom().view.players.find((other) => other.userId === userId);
+  const player = useWatchedRoom().view.players.find((other) => other.userId === userId);
   return (
     <>
       {player?.isMuted && (

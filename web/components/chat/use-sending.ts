@@ -1,6 +1,6 @@
 import type { SentAction } from '@nightfall/shared/protocol/actions';
 import { useEffect, useState } from 'react';
-import { useRoom } from '../../realtime/room-context.tsx';
+import { useWatchedRoom } from '../../realtime/watched-room.ts';
 
 /** What the server answers sooner is not worth a word. */
 const SHOWN_AFTER_MS = 1_000;
@@ -11,7 +11,7 @@ const isMessage = (sent: SentAction): sent is SentMessage => sent.action === 'se
 
 /** What was said some time ago and has not reached the room yet, oldest first. */
 export function useSending(): readonly SentMessage[] {
-  const { unanswered } = useRoom();
+  const { unanswered } = useWatchedRoom();
   const [late, setLate] = useState<ReadonlySet<string | undefined>>(new Set());
   useEffect(() => {
     if (unanswered.length === 0) return;

@@ -9,14 +9,13 @@ export function Newcomers() {
   const came = view.players.filter(({ userId }) => me.cameAfterRemoval?.includes(userId));
   if (came.length === 0) return null;
   const names = came.map(({ displayName }) => displayName).join(', ');
-  const canLock = view.phase === 'lobby' && !view.gameSettings.locked;
   const lock = () => void act('update_game_settings', { settings: { locked: true } });
   return (
     <section className="newcomers" role="status">
       <strong>{TEXTS.came(names)}</strong>
       <p className="quiet">{TEXTS.text}</p>
       <span className="newcomers__buttons">
-        {canLock && (
+        {!view.gameSettings.locked && (
           <Button look="chip" disabled={!isConnected} onClick={lock}>
             {TEXTS.lock}
           </Button>

@@ -9,34 +9,42 @@ import { AwayDialog } from '../../components/people/away-dialog.tsx';
 import { HandOverDialog } from '../../components/people/hand-over-dialog.tsx';
 import { TEXTS as HAND_OVER } from '../../components/people/hand-over-texts.ts';
 import { awayWords, useAway, useAwaySaid } from '../../components/people/use-away.ts';
+import { useWaiting, useWaitingSaid, waitingWords } from '../../components/people/use-waiting.ts';
+import { WaitingDialog } from '../../components/people/waiting-dialog.tsx';
+import { TEXTS as WAITING } from '../../components/people/waiting-texts.ts';
 import { OpenTableDialog } from '../../components/table/open-table-dialog.tsx';
 import { TEXTS as TABLE } from '../../components/table/open-table-texts.ts';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { Menu } from '../../components/ui/menu.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { useLeaveRoom } from '../../realtime/use-leave-room.ts';
-import { useTheme } from '../../theme/theme-context.tsx';
 import { hasHostsClock } from './parts/phase-clock.ts';
+import { RoomPill } from './parts/room-pill.tsx';
 import { TEXTS } from './texts.ts';
 
-type Opened = 'table' | 'account' | 'sound' | 'away' | 'hand-over' | 'leave' | 'end' | null;
+type Opened = 'table' | 'account' | 'sound' | 'away' | 'waiting' | 'hand-over' | 'leave' | 'end' | null;
 
 export function GameHeader() {
   const { view, act, isHost, isConnected } = useRoom();
-  const theme = useTheme();
   const navigate = useNavigate();
   const leaveRoom = useLeaveRoom();
   const me = useMe();
   const away = useAway();
   useAwaySaid(away);
+  const waiting = useWaiting();
+  useWaitingSaid(waiting);
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   const leave = async () => {
     if (await leaveRoom()) navigate('/');
   };
+  const isRoom = view.roomCode !== null;
   const canEnd = isHost && view.phase !== 'results';
   const items = [
     ...(away.length > 0 ? [{ label: ABSENCE.title, onSelect: () => setOpened('away') }] : []),
+    ...(waiting.length > 0 || (canEnd && isRoom)
+      ? [{ label: WAITING.title, onSelect: () => setOpened('waiting') }]
+      : []),
     { label: TEXTS.returnHome, onSelect: () => navigate('/') },
     { label: TEXTS.rules, onSelect: () => window.open(`/rules?theme=${view.themeId}`, '_blank', 'noopener') },
     { label: SOUND.title, onSelect: () => setOpened('sound') },
@@ -61,7 +69,7 @@ export function GameHeader() {
         ]
       : []),
     ...(isHost ? [{ label: TABLE.name, onSelect: () => setOpened('table') }] : []),
-    ...(isHost && view.roomCode !== null
+    ...(isHost && isRoom
       ? [{ label: HAND_OVER.title, onSelect: () => setOpened('hand-over'), isDisabled: !isConnected }]
       : []),
     ...(me ? [{ label: TEXTS.account, onSelect: () => setOpened('account') }] : []),
@@ -79,21 +87,12 @@ export function GameHeader() {
   ];
   return (
     <header className="game-header">
-      <p className="room-pill">
-        {view.roomCode !== null && (
-          <span className="room-pill__room">
-            <span className="quiet">{TEXTS.room}</span>{' '}
-            <strong className="room-pill__code">{view.roomCode}</strong>
-          </span>
-        )}{' '}
-        <span className="quiet room-pill__theme">
-          <bdi>{awayWords(away) ?? theme.name}</bdi>
-        </span>
-      </p>
+      <RoomPill news={awayWords(away) ?? waitingWords(waiting)} />
       <Menu label={TEXTS.menu} items={items} />
       {opened === 'table' && <OpenTableDialog gameId={view.id} onClose={close} />}
       <SoundDialog open={opened === 'sound'} onOpenChange={close} />
       <AwayDialog away={away} open={opened === 'away'} onOpenChange={close} />
+      <WaitingDialog waiting={waiting} open={opened === 'waiting'} onOpenChange={close} />
       <HandOverDialog open={opened === 'hand-over'} onOpenChange={close} />
       <ConfirmDialog
         title={TEXTS.leave}

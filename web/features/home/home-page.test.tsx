@@ -68,6 +68,34 @@ describe('Home', () => {
     expect(field('Room Code').value).toBe('ABC2');
   });
 
+  // holds: T2.24
+  test('offers whoever comes while a round is running to wait for the next', async () => {
+    const waiting = { ...game, phase: 'discussion', me: null, waitingChat: [] };
+    const { user, path, calls } = await openApp('/?code=ABC234', null, {
+      ...room,
+      'POST /api/rooms/join': ({ body }) =>
+        (body as { wait?: boolean }).wait === true
+          ? { ...seated, userId: userId(8), game: waiting }
+          : refusal('GAME_STARTED', 'The game has already started'),
+    });
+    await user.type(await screen.findByLabelText('Display Name'), 'Bob');
+    await user.click(await findJoin());
+    const offer = await screen.findByRole('alert');
+    expect(offer.textContent).toContain('The game has already started. You can watch this round');
+    expect(screen.queryByRole('button', { name: 'Join Game' })).toBeNull();
+    // Another room has another answer.
+    await user.clear(field('Room Code'));
+    await user.type(field('Room Code'), 'XYZ234');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.clear(field('Room Code'));
+    await user.type(field('Room Code'), 'ABC234');
+    await user.click(button('Wait for the Next Round'));
+    await waitFor(() => expect(path()).toContain(`/${game.id}`));
+    const joins = calls.filter(({ name }) => name === 'POST /api/rooms/join').map(({ body }) => body);
+    const body = { roomCode: 'ABC234', displayName: 'Bob' };
+    expect(joins).toEqual([body, { ...body, wait: true }]);
+  });
+
   // holds: T2.9
   test('takes what people paste into the field of the code', async () => {
     const { user } = await openApp('/?join');

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { accountName } from '../../api/account.ts';
-import { errorText } from '../../api/request.ts';
+import { errorCode, errorText } from '../../api/request.ts';
 import { joinRoom } from '../../api/rooms.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -23,6 +23,28 @@ interface JoinFormProps {
   readonly onBack: () => void;
 }
 
+/** A round is being played there, for whose end one can wait. */
+const isRunning = (error: Error | null) => errorCode(error) === 'GAME_STARTED';
+
+interface WaitOfferProps {
+  /** What the server said. */
+  readonly reason: string;
+  readonly onWait: () => void;
+}
+
+function WaitOffer({ reason, onWait }: WaitOfferProps) {
+  return (
+    <section className="slip slip--note stack" role="alert">
+      <p>
+        <strong>{reason}.</strong> {TEXTS.waitText}
+      </p>
+      <Button look="primary" onClick={onWait}>
+        {TEXTS.wait}
+      </Button>
+    </section>
+  );
+}
+
 export function JoinForm({ me, initialCode, onBack }: JoinFormProps) {
   const [displayName, setDisplayName] = useState(() => readStored('playerName') ?? '');
   const [roomCode, setRoomCode] = useState(initialCode);
@@ -33,7 +55,9 @@ export function JoinForm({ me, initialCode, onBack }: JoinFormProps) {
     mutationFn: joinRoom,
     // The way back from the lobby is not to lead into it again.
     onSuccess: (seat) => enterRoom(seat, { replace: isInvited }),
-    onError: (error) => showToast({ title: errorText(error, TEXTS.joinFailed), isDestructive: true }),
+    onError: (error) => {
+      if (!isRunning(error)) showToast({ title: errorText(error, TEXTS.joinFailed), isDestructive: true });
+    },
   });
   // Once: whoever was refused reads why, and may change the code.
   const joinAtOnce = useRef<typeof join.mutate | null>(join.mutate);
@@ -52,6 +76,9 @@ export function JoinForm({ me, initialCode, onBack }: JoinFormProps) {
     if (check.body.displayName !== undefined) writeStored('playerName', check.body.displayName);
     join.mutate(check.body);
   };
+  // For another code there is another answer.
+  const refusedFor =
+    isRunning(join.error) && join.variables?.roomCode === roomCode ? join.variables : undefined;
   return (
     <form className="stack home__form" onSubmit={submit} noValidate>
       {me === null && (
@@ -86,9 +113,16 @@ export function JoinForm({ me, initialCode, onBack }: JoinFormProps) {
           onChange={(event) => setRoomCode(roomCodeIn(event.target.value))}
         />
       )}
-      <Button look="primary" type="submit" disabled={join.isPending || me === undefined}>
-        {join.isPending ? TEXTS.joining : TEXTS.join}
-      </Button>
+      {refusedFor === undefined ? (
+        <Button look="primary" type="submit" disabled={join.isPending || me === undefined}>
+          {join.isPending ? TEXTS.joining : TEXTS.join}
+        </Button>
+      ) : (
+        <WaitOffer
+          reason={errorText(join.error, TEXTS.joinFailed)}
+          onWait={() => join.mutate({ ...refusedFor, wait: true })}
+        />
+      )}
       <Button look="quiet" onClick={onBack}>
         {TEXTS.back}
       </Button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchGame } from '../../api/rooms.ts';
+import { viewersId } from '../../realtime/viewers-id.ts';
 import { restoreGameSession } from '../../session/game-session.ts';
 
 /** The address of the game in which this browser still has a seat; null without one, undefined until that is known. */
@@ -13,6 +14,6 @@ export function useRunningGame(): string | null | undefined {
     gcTime: 0,
   });
   if (isLoading) return undefined;
-  if (view === undefined || view.me === null) return null;
+  if (view === undefined || viewersId(view) === undefined) return null;
   return `/${view.phase === 'lobby' ? 'lobby' : 'game'}/${view.id}`;
 }

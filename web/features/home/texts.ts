@@ -23,6 +23,8 @@ export const TEXTS = {
   signInToCreate: 'Sign In to Create Game',
   join: 'Join Game',
   joining: 'Joining...',
+  wait: 'Wait for the Next Round',
+  waitText: 'You can watch this round, and get a seat when it is over.',
   back: 'Back',
   returnToGame: 'Return to your game',
   displayName: 'Display Name',

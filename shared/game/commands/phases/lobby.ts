@@ -10,6 +10,7 @@ import type { ActionOf, Context } from '../command.ts';
 import { createPlayer } from '../create-game.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import { isFull } from '../seats/connections.ts';
+import { waitingInVain } from '../seats/waiting.ts';
 import { botName } from './bot-names.ts';
 import { startRoleDeal } from './progress.ts';
 
@@ -36,10 +37,13 @@ export function updateRoleSelection(
   return accept([{ type: 'roles_selected', roles, customRoles }]);
 }
 
+/** In the lobby; in any phase the host may close the door and open it. */
 export function updateGameSettings(
   state: GameState,
   { settings }: ActionOf<'update_game_settings'>,
 ): Decision {
+  const isDoorAlone = Object.keys(settings).every((key) => key === 'locked');
+  if (state.stage.phase !== 'lobby' && !isDoorAlone) return refuse('WRONG_PHASE');
   const known: Record<string, unknown> = state.settings;
   const given = Object.fromEntries(
     Object.entries(settings).filter(([key, value]) => value !== undefined && value !== known[key]),
@@ -98,7 +102,7 @@ export function startGame(state: GameState, _: unknown, __: Player, context: Con
   const players = state.players.length;
   const needed = players + CENTER_CARDS;
   if (state.selectedRoles.length !== needed) return refuse('ROLE_COUNT', { n: needed, m: players });
-  return accept([startRoleDeal(state, context)]);
+  return accept([...waitingInVain(state, context.now), startRoleDeal(state, context)]);
 }
 
 function isSameList(a: readonly string[], b: readonly string[]): boolean {

@@ -11,6 +11,7 @@ import type { GameState, Message, StageOf } from '../../state/state.ts';
 import { voteIsComplete } from '../../state/voters.ts';
 import type { Context } from '../command.ts';
 import { absenceFollowUps } from '../seats/absence.ts';
+import { waitingFollowUps } from '../seats/waiting.ts';
 import { clockFollowUps } from './clock.ts';
 import { missingChoices, nightIsComplete } from './night.ts';
 import { isTimeToPlayAgain } from './results.ts';
@@ -18,7 +19,12 @@ import { isTimeToPlayAgain } from './results.ts';
 /** What happens by itself in this state: a phase that is complete ends. Nothing when there is still to wait. */
 export function followUps(state: GameState, context: Context): readonly GameEvent[] {
   const { now } = context;
-  return [...clockFollowUps(state, now), ...absenceFollowUps(state, now), ...phaseFollowUps(state, context)];
+  return [
+    ...clockFollowUps(state, now),
+    ...waitingFollowUps(state, now),
+    ...absenceFollowUps(state, now),
+    ...phaseFollowUps(state, context),
+  ];
 }
 
 function phaseFollowUps(state: GameState, context: Context): readonly GameEvent[] {

@@ -1,12 +1,11 @@
 import type { GameEvent } from '../../events/event.ts';
+import { isBetweenRounds } from '../../state/phase.ts';
 import { isAbsent, isPresent, presentHumans } from '../../state/presence.ts';
 import type { GameState, Player } from '../../state/state.ts';
 
 /** What follows from somebody's absence, or from its end (rulebook section 10). */
 export function absenceFollowUps(state: GameState, now: number): GameEvent[] {
-  const { phase } = state.stage;
-  if (phase === 'lobby' || phase === 'results') return hostFollowUps(state, now);
-  return standInFollowUps(state, now);
+  return isBetweenRounds(state.stage.phase) ? hostFollowUps(state, now) : standInFollowUps(state, now);
 }
 
 /** An absent host hands over to the present human who joined first. */

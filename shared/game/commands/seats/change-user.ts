@@ -1,4 +1,5 @@
-import { isSeatedHuman } from '../../state/presence.ts';
+import type { UserId } from '../../state/ids.ts';
+import { placeOf } from '../../state/seat-of.ts';
 import type { GameState } from '../../state/state.ts';
 import type { Context, ServerCommand } from '../command.ts';
 import { accept, type Decision } from '../decision.ts';
@@ -6,8 +7,8 @@ import { emptied, othersAreConnected } from './connections.ts';
 import { leaveGame } from './leaving.ts';
 
 /**
- * A guest who signs in takes the seat along, with the name it has at the table. An account that has a seat of its own
- * gets no second one, and one that was removed gets none: then the guest's is left.
+ * A guest who signs in takes the seat along, with the name it has at the table, or the place among the waiting. An
+ * account that has one of its own gets no second one, and one that was removed gets none: then the guest's is left.
  */
 export function changeUser(
   state: GameState,
@@ -15,20 +16,26 @@ export function changeUser(
   context: Context,
 ): Decision {
   if (from === to || !isKnown(state, from)) return accept([]);
-  const seat = state.players.find((player) => player.userId === from && isSeatedHuman(player));
-  const canHaveIt = !state.removedUserIds.includes(to) && !state.players.some(({ userId }) => userId === to);
-  if (!canHaveIt) return seat === undefined ? accept([]) : leaveGame(state, null, seat, context);
-  const isLastOne = seat !== undefined && !othersAreConnected(state, seat);
+  const place = placeOf(state, from);
+  const canHaveIt = !state.removedUserIds.includes(to) && !hasPlace(state, to);
+  if (!canHaveIt) return place === undefined ? accept([]) : leaveGame(state, null, place, context);
+  const isLastOne = place !== undefined && !othersAreConnected(state, place);
   return accept([
     { type: 'user_changed', from, to, at: context.now },
     ...(isLastOne ? emptied(state, context.now) : []),
   ]);
 }
 
-function isKnown({ creatorUserId, messages, players, removedUserIds }: GameState, user: string): boolean {
+/** Also the seat that they have left, until the round is over. */
+function hasPlace({ players, waiting }: GameState, user: UserId): boolean {
+  return [...players, ...waiting].some(({ userId }) => userId === user);
+}
+
+function isKnown(state: GameState, user: UserId): boolean {
+  const { creatorUserId, messages, players, removedUserIds, waiting, waitingChat } = state;
   return (
     creatorUserId === user ||
-    removedUserIds.some((id) => id === user) ||
-    [...players, ...messages].some(({ userId }) => userId === user)
+    removedUserIds.includes(user) ||
+    [...players, ...messages, ...waiting, ...waitingChat].some(({ userId }) => userId === user)
   );
 }

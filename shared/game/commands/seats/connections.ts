@@ -1,6 +1,8 @@
 import type { GameEvent } from '../../events/event.ts';
-import { MAX_PLAYERS } from '../../state/limits.ts';
+import { MAX_PLAYERS, MAX_WAITING } from '../../state/limits.ts';
+import { isBetweenRounds } from '../../state/phase.ts';
 import { isSeatedHuman } from '../../state/presence.ts';
+import { placeOf, waitingPlaceOf } from '../../state/seat-of.ts';
 import type { GameState, Player } from '../../state/state.ts';
 import type { Context, ServerCommand } from '../command.ts';
 import { createPlayer } from '../create-game.ts';
@@ -11,18 +13,24 @@ type CommandOf<T extends ServerCommand['type']> = Extract<ServerCommand, { type:
 
 /** A newcomer takes a seat; somebody who has one keeps it, in any phase, and a leaver gets it back. */
 export function join(state: GameState, command: CommandOf<'join'>, context: Context): Decision {
-  const { userId, displayName } = command;
+  const { userId } = command;
   if (state.removedUserIds.includes(userId)) return refuse('REMOVED');
   const seat = state.players.find((player) => player.userId === userId && !player.isBot);
   if (seat) return seat.hasLeft ? comeBack(state, seat, context.now) : accept([]);
-  const { phase } = state.stage;
-  if (state.isPractice || (phase !== 'lobby' && phase !== 'results')) return refuse('GAME_STARTED');
+  if (waitingPlaceOf(state, userId)) return accept([]);
+  const isRunning = !isBetweenRounds(state.stage.phase);
+  if (state.isPractice || (isRunning && command.wait !== true)) return refuse('GAME_STARTED');
   if (state.settings.locked) return refuse('ROOM_LOCKED');
-  if (isFull(state)) return refuse('ROOM_FULL');
-  const joinsNextRound = phase === 'results';
-  const cameAfterRemoval = state.removedUserIds.length > 0;
-  const player = createPlayer({ userId, displayName, joinsNextRound, cameAfterRemoval }, context);
+  if (isRunning ? state.waiting.length >= MAX_WAITING : isFull(state)) return refuse('ROOM_FULL');
+  const player = newcomer(state, command, context);
+  if (isRunning) return accept([{ type: 'waiting_began', player }]);
   return accept([{ type: 'player_joined', player }, ...hostIfNone(state, player)]);
+}
+
+function newcomer(state: GameState, { userId, displayName }: CommandOf<'join'>, context: Context): Player {
+  const joinsNextRound = state.stage.phase !== 'lobby';
+  const cameAfterRemoval = state.removedUserIds.length > 0;
+  return createPlayer({ userId, displayName, joinsNextRound, cameAfterRemoval }, context);
 }
 
 /** A seat that was left in results may have been taken by a newcomer. */
@@ -32,16 +40,20 @@ function comeBack(state: GameState, seat: Player, at: number): Decision {
 }
 
 /** When everybody had left, there was nobody to hand the room over to. */
-function hostIfNone(state: GameState, { id }: Player): GameEvent[] {
+export function hostIfNone(state: GameState, { id }: Player): GameEvent[] {
   const hasHost =
     state.hostId === id ||
     state.players.some((player) => player.id === state.hostId && isSeatedHuman(player));
   return hasHost ? [] : [{ type: 'host_changed', playerId: id }];
 }
 
-/** Seats of those who left count no more. */
 export function isFull(state: GameState): boolean {
-  return state.players.filter((player) => !player.hasLeft).length >= MAX_PLAYERS;
+  return seatsTaken(state) >= MAX_PLAYERS;
+}
+
+/** Seats of those who left count no more. */
+export function seatsTaken({ players }: GameState): number {
+  return players.filter((player) => !player.hasLeft).length;
 }
 
 /** One more open connection of a player. */
@@ -50,7 +62,7 @@ export function connect(
   { userId, connectionId }: CommandOf<'connect'>,
   { now }: Context,
 ): Decision {
-  const seat = state.players.find((player) => player.userId === userId && isSeatedHuman(player));
+  const seat = placeOf(state, userId);
   if (!seat) return refuse('NOT_JOINED');
   if (seat.connections.includes(connectionId)) return accept([]);
   const connections = [...seat.connections, connectionId];
@@ -70,13 +82,14 @@ export function disconnect(
   { now }: Context,
 ): Decision {
   const gone = new Set(connectionIds);
-  const changes = state.players.flatMap((player): GameEvent[] => {
+  const everybody = [...state.players, ...state.waiting];
+  const changes = everybody.flatMap((player): GameEvent[] => {
     const connections = player.connections.filter((id) => !gone.has(id));
     if (connections.length === player.connections.length) return [];
     const goneSince = connections.length === 0 ? now : null;
     return [{ type: 'connections_changed', playerId: player.id, connections, goneSince }];
   });
-  const isEmpty = !state.players.some((player) => player.connections.some((id) => !gone.has(id)));
+  const isEmpty = !everybody.some((player) => player.connections.some((id) => !gone.has(id)));
   return accept(changes.length > 0 && isEmpty ? [...changes, ...emptied(state, now)] : changes);
 }
 
@@ -85,7 +98,7 @@ export function emptied(state: GameState, now: number): GameEvent[] {
   return state.emptySince === null ? [{ type: 'room_emptied', at: now }] : [];
 }
 
-/** The seats that open connections belong to, other than this one. */
-export function othersAreConnected(state: GameState, seat: Player): boolean {
-  return state.players.some((player) => player.id !== seat.id && player.connections.length > 0);
+/** Whether anybody else in the room has an open connection. */
+export function othersAreConnected({ players, waiting }: GameState, seat: Player): boolean {
+  return [...players, ...waiting].some((player) => player.id !== seat.id && player.connections.length > 0);
 }

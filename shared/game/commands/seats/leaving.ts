@@ -8,7 +8,7 @@ import { handOverOnLeaving } from './host.ts';
 
 /**
  * In the lobby the seat is free at once. In a running round a bot has it until the round is over; in results it stays
- * to be seen, and is free for the next round (rulebook section 10).
+ * to be seen, and is free for the next round (rulebook section 10). Whoever waits has only a place to give up.
  */
 export function leaveGame(state: GameState, _: unknown, seat: Player, { now }: Context): Decision {
   return accept([
@@ -49,6 +49,7 @@ export function mutePlayer(
 }
 
 function vacate(state: GameState, seat: Player): GameEvent {
+  if (state.waiting.includes(seat)) return { type: 'waiting_ended', playerId: seat.id };
   const isOfTheRound = state.stage.phase !== 'lobby' && !seat.joinsNextRound;
   return { type: isOfTheRound ? 'seat_abandoned' : 'player_left', playerId: seat.id };
 }

@@ -1,5 +1,5 @@
 import { bySeat } from '../../../components/people/players.ts';
-import { useRoom } from '../../../realtime/room-context.tsx';
+import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { TEXTS } from '../texts.ts';
@@ -8,7 +8,7 @@ import { openNotes } from './seat-facts.ts';
 
 /** What everybody was shown or told at dawn, and who sees every card, for those to whom the signs at the seats say nothing yet. */
 export function OpenFacts() {
-  const { view } = useRoom();
+  const { view } = useWatchedRoom();
   const theme = useTheme();
   const titleOf = (role: string) => roleFacts(role, theme, view.customRoles).title;
   const facts = bySeat(roundPlayers(view))

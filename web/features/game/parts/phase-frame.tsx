@@ -17,6 +17,13 @@ export function PhaseTime() {
 /** Letters beyond which a title would take three lines beside the moon of a phone. */
 const LONG_TITLE = 10;
 
+/** What a new phase takes the focus to. */
+export const PhaseHeading = ({ title }: { readonly title: string }) => (
+  <h1 id="phase-heading" tabIndex={-1} className={title.length > LONG_TITLE ? 'is-long' : undefined}>
+    {title}
+  </h1>
+);
+
 interface PhaseFrameProps {
   readonly title: string;
   readonly note?: ReactNode;
@@ -31,13 +38,7 @@ export function PhaseFrame({ title, note, time, children }: PhaseFrameProps) {
       <div className="phase-head">
         <div className="phase-head__words">
           <div className="phase-head__title">
-            <h1
-              id="phase-heading"
-              tabIndex={-1}
-              className={title.length > LONG_TITLE ? 'is-long' : undefined}
-            >
-              {title}
-            </h1>
+            <PhaseHeading title={title} />
             <HelpButton />
           </div>
           {note !== undefined && <div className="phase-head__note">{note}</div>}

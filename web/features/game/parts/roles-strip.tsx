@@ -4,7 +4,7 @@ import { RoleInfoDialog } from '../../../components/cards/role-info.tsx';
 import { SleepMark, TeamMark } from '../../../components/table/signs.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
-import { useRoom } from '../../../realtime/room-context.tsx';
+import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { type RoleFacts, teamName } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { TEXTS } from '../texts.ts';
@@ -84,7 +84,7 @@ function Cards({ entries }: { entries: readonly RoleInPlay[] }) {
 
 /** The roles of this game in night order: one button, which opens them with their names. */
 export function RolesStrip() {
-  const { view } = useRoom();
+  const { view } = useWatchedRoom();
   const theme = useTheme();
   const entries = rolesInPlay(view, theme);
   const inCenter = view.selectedRoles.length - roundPlayers(view).length;

@@ -16,12 +16,12 @@ import { TEXTS } from './texts.ts';
 const MOST_IN_A_COLUMN = 13;
 
 /** The way in: the code to be read from the sofa, and the same for a camera. */
-function Join({ code }: { readonly code: string }) {
+function Join({ code, isRunning }: { readonly code: string; readonly isRunning: boolean }) {
   return (
     <section className="tv-join" aria-label={TEXTS.roomCode(code)}>
       <QrCode text={invitationLink(code)} label={TEXTS.qrLabel(code)} />
       <p className="tv-join__words">
-        <span>{TEXTS.join}</span>
+        <span>{isRunning ? TEXTS.joinNext : TEXTS.join}</span>
         <strong className="tv-join__code">{code}</strong>
         <span className="tv-join__site">
           {TEXTS.joinHow} <b>{window.location.host}</b>
@@ -74,7 +74,9 @@ export function Board() {
   const isLong = entries.length > MOST_IN_A_COLUMN;
   return (
     <aside className={`tv-board ${isLobby ? 'tv-board--lobby' : ''} ${isLong ? 'tv-board--long' : ''}`}>
-      {view.roomCode !== null && <Join code={view.roomCode} />}
+      {view.roomCode !== null && (
+        <Join code={view.roomCode} isRunning={!isLobby && view.phase !== 'results'} />
+      )}
       <header className="tv-board__head">
         <h2>{counts.roles}</h2>
         <p>{counts.inCenter ?? meaningInWords(view.selectedRoles, theme, view.customRoles).join(' · ')}</p>

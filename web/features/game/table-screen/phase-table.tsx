@@ -26,8 +26,13 @@ const CenterCards = () => (
   </div>
 );
 
+interface TableMiddleProps {
+  /** What is left of each phase's time is there for. */
+  readonly words?: Record<'role_resolve' | 'discussion' | 'vote', string>;
+}
+
 /** The time where everybody talks and votes, else the cards that nobody holds; in the lobby how many have come. */
-function Middle() {
+export function TableMiddle({ words = TEXTS.left }: TableMiddleProps) {
   const { view } = useWatchedRoom();
   const { phase, players } = view;
   const clock = usePhaseClock();
@@ -39,10 +44,11 @@ function Middle() {
     );
   const isTimed = phase === 'role_resolve' || phase === 'discussion' || phase === 'vote';
   if (!isTimed || clock === null) return <CenterCards />;
-  return <CountdownRing key={phase} {...clock} label={TEXTS.left[phase]} />;
+  return <CountdownRing key={phase} {...clock} label={words[phase]} />;
 }
 
-function useSeats(): readonly SeatLook[] {
+/** Everybody as all may see them, with a tick for who has done what the phase asks. */
+export function usePublicSeats(): readonly SeatLook[] {
   const { view } = useWatchedRoom();
   const factsOf = useSeatFacts();
   const people = view.phase === 'lobby' ? view.players : roundPlayers(view);
@@ -60,10 +66,10 @@ function useSeats(): readonly SeatLook[] {
   });
 }
 
-/** Everybody at the table, with a tick for who has done what the phase asks. */
+/** The whole table, for who sits across the room. */
 export function PhaseTable() {
   const { view } = useWatchedRoom();
-  const seats = useSeats();
+  const seats = usePublicSeats();
   const isDeal = view.phase === 'role_deal';
   const [flights, setFlights] = useState<readonly CardFlight[]>(() =>
     isDeal ? dealFlights(seats.map(({ id }) => id)) : [],
@@ -78,7 +84,7 @@ export function PhaseTable() {
       flights={flights}
       onFlightsEnd={() => setFlights([])}
     >
-      <Middle />
+      <TableMiddle />
     </Table>
   );
 }

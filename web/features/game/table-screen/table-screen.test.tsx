@@ -62,6 +62,21 @@ describe('the table screen', () => {
     expect(screen.queryByText(narration?.job_choice ?? '')).not.toBeNull();
   });
 
+  // holds: T2.25
+  test('says in a round how many wait for the next, and that the code leads there', () => {
+    const table = gameWith({ ann: 'Werewolf', bob: 'Robber', cleo: 'Hunter' });
+    const { rerender } = render(screenOf(table.view('ann')));
+    expect(screen.queryByText(/waiting for the next round/)).toBeNull();
+    expect(screen.getByText('Join the next round')).toBeDefined();
+    for (const name of ['dov', 'eva']) table.waits(name);
+    rerender(screenOf(table.view('ann')));
+    expect(screen.getByText('2 waiting for the next round')).toBeDefined();
+    table.vote({ ann: 'bob' });
+    rerender(screenOf(table.view('ann')));
+    expect(screen.queryByText(/waiting for the next round/)).toBeNull();
+    expect(screen.getByText('Join the table')).toBeDefined();
+  });
+
   // holds: H4.100 H4.101 H4.106
   test('follows a round and names no card before the results', () => {
     const table = gameWith({ ann: 'Werewolf', bob: 'Robber', cleo: 'Hunter' }, { atDeal: true });

@@ -32,6 +32,13 @@ function Count() {
   );
 }
 
+/** How many have come to a running round; a server from before there was waiting says nothing of it. */
+function Waiting() {
+  const { waiting } = useWatchedRoom().view;
+  const count = (waiting as typeof waiting | undefined)?.length ?? 0;
+  return count > 0 && <p className="tv__count">{TEXTS.waiting(count)}</p>;
+}
+
 const PressForVoice = () => (
   <p className="tv__press" role="status">
     <CornerIcon name="sound" />
@@ -77,6 +84,7 @@ export function TableScreen() {
         </div>
         <div className="tv__foot">
           <Count />
+          <Waiting />
           {isVoiceWaiting && <PressForVoice />}
         </div>
         <Board />

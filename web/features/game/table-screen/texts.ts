@@ -2,6 +2,8 @@ export const TEXTS = {
   name: 'Table screen',
   loading: 'Setting the table',
   join: 'Join the table',
+  joinNext: 'Join the next round',
+  waiting: (count: number) => `${count} waiting for the next round`,
   joinHow: 'Scan, or type the code at',
   qrLabel: (code: string) => `QR code with the invitation to room ${code}`,
   roomCode: (code: string) => `Room code ${code}`,

@@ -1,0 +1,57 @@
+import type { GameEvent } from '../../events/event.ts';
+import { MAX_PLAYERS } from '../../state/limits.ts';
+import { isBetweenRounds } from '../../state/phase.ts';
+import { isPresent } from '../../state/presence.ts';
+import type { GameState, Player } from '../../state/state.ts';
+import { writtenMessage } from '../chat.ts';
+import type { Context, SeatAction } from '../command.ts';
+import { accept, type Decision, refuse } from '../decision.ts';
+import { hostIfNone, seatsTaken } from './connections.ts';
+import { leaveGame } from './leaving.ts';
+
+/** What somebody may do who waits for the next round: talk to the others who wait, and leave. */
+export function decideForWaiting(
+  state: GameState,
+  action: SeatAction,
+  waiting: Player,
+  context: Context,
+): Decision {
+  switch (action.type) {
+    case 'send_message':
+      return sendWaitingMessage(state, action, waiting, context);
+    case 'leave_game':
+      return leaveGame(state, action, waiting, context);
+    default:
+      return refuse('NOT_JOINED');
+  }
+}
+
+function sendWaitingMessage(
+  state: GameState,
+  action: Extract<SeatAction, { type: 'send_message' }>,
+  waiting: Player,
+  context: Context,
+): Decision {
+  if (action.messageType === 'system_announcement') return refuse('INVALID_ACTION');
+  const written = writtenMessage(state.waitingChat, action.content, waiting, context);
+  return written.ok ? accept([{ type: 'waiting_message_posted', message: written.message }]) : written;
+}
+
+/** Between rounds those who are there get the free seats, as newcomers do, in the order in which they came. */
+export function waitingFollowUps(state: GameState, now: number): GameEvent[] {
+  if (!isBetweenRounds(state.stage.phase)) return [];
+  return state.waiting
+    .filter((player) => isPresent(player, now))
+    .slice(0, MAX_PLAYERS - seatsTaken(state))
+    .flatMap((player, index): GameEvent[] => [
+      { type: 'waiting_seated', playerId: player.id },
+      ...(index === 0 ? hostIfNone(state, player) : []),
+    ]);
+}
+
+/** Whoever is not there when a round begins waits no longer. */
+export function waitingInVain(state: GameState, now: number): GameEvent[] {
+  return state.waiting
+    .filter((player) => !isPresent(player, now))
+    .map(({ id }) => ({ type: 'waiting_ended', playerId: id }));
+}

@@ -1,0 +1,99 @@
+import { useArrival } from '../../../attention/arrival.ts';
+import { WaitingChat } from '../../../components/chat/chat.tsx';
+import { listed } from '../../../components/people/players.ts';
+import { useJoinedRoom } from '../../../realtime/room-context.tsx';
+import { useTheme } from '../../../theme/theme-context.tsx';
+import { Gathered } from '../parts/gathered.tsx';
+import { OpenFacts } from '../parts/open-facts.tsx';
+import { PhaseHeading } from '../parts/phase-frame.tsx';
+import { RolesStrip } from '../parts/roles-strip.tsx';
+import { CountingTable } from '../results/calculating.tsx';
+import { readableResults } from '../results/fallback-winners.ts';
+import { Verdict } from '../results/verdict.tsx';
+import { TableMiddle, usePublicSeats } from '../table-screen/phase-table.tsx';
+import { isDone, seated } from '../table-screen/progress.ts';
+import { TEXTS as TABLE } from '../table-screen/texts.ts';
+import { useRevealExpected } from '../table-screen/use-act.ts';
+import { LatecomerHeader } from './latecomer-header.tsx';
+import { TEXTS } from './texts.ts';
+
+function useTitle(): string {
+  const { phase } = useJoinedRoom().view;
+  const { text } = useTheme();
+  return phase === 'lobby' ? text.lobbyTitle : text.phases[phase];
+}
+
+/** How many have done what the phase asks. */
+function Count() {
+  const { view } = useJoinedRoom();
+  const people = seated(view);
+  const done = people.filter((player) => isDone(view, player)).length;
+  return <p className="phase-head__note">{TABLE.done[view.phase](done, people.length)}</p>;
+}
+
+/** What one waits for, and who else does. */
+function WaitingNote() {
+  const { view, userId } = useJoinedRoom();
+  const isBetweenRounds = view.phase === 'lobby' || view.phase === 'results';
+  const others = view.waiting.filter((other) => other.userId !== userId);
+  return (
+    <section className="slip slip--note" role="status">
+      <p>
+        <strong>{TEXTS.waiting}</strong> {isBetweenRounds ? TEXTS.allTaken : TEXTS.seatComes}
+      </p>
+      {others.length > 0 && (
+        <p className="quiet">{TEXTS.alsoWaiting(listed(others.map(({ displayName }) => displayName)))}</p>
+      )}
+    </section>
+  );
+}
+
+/** The table as everybody may see it, or what the round has come to. */
+function Watched() {
+  const { view } = useJoinedRoom();
+  const seats = usePublicSeats();
+  const results = readableResults(view);
+  if (view.gameSettings.calculatingResults) return <CountingTable />;
+  if (view.phase === 'results' && results !== undefined) return <Verdict results={results} />;
+  return (
+    <>
+      <Gathered seats={seats}>
+        <TableMiddle words={TEXTS.left} />
+      </Gathered>
+      <OpenFacts />
+      <RolesStrip />
+    </>
+  );
+}
+
+/** A round for somebody who waits for the next one: what a table screen shows, and talk with the others who wait. */
+export default function LatecomerPage() {
+  useRevealExpected();
+  const { view } = useJoinedRoom();
+  const { text } = useTheme();
+  const title = useTitle();
+  useArrival(view.phase, title);
+  return (
+    <main className="page game__page">
+      <title>{`${title} ${view.roomCode} · ${text.gameTitle}`}</title>
+      <LatecomerHeader />
+      <div className="phase-head">
+        <div className="phase-head__words">
+          <div className="phase-head__title">
+            <PhaseHeading title={title} />
+          </div>
+          <Count />
+        </div>
+      </div>
+      <div className="discussion">
+        <div className="discussion__people">
+          <WaitingNote />
+          <Watched />
+        </div>
+        <div className="discussion__talk">
+          <WaitingChat />
+        </div>
+      </div>
+    </main>
+  );
+}
