@@ -29,6 +29,9 @@ const LIMITS = {
   // In one room, from an address that is not the one where it was opened.
   seatFromElsewhere: { points: 9, seconds: 600 },
   renewCode: perMinute(10),
+  // Codes for table screens: asked for by a host, and typed at a screen where there is none.
+  tableCode: perMinute(10),
+  failedPairing: perMinute(10),
   createRoom: perMinute(30),
   practice: partiesAtOnce(30),
   checkout: perMinute(20),

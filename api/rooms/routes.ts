@@ -6,6 +6,7 @@ import {
   createRoomBodySchema,
   joinRoomBodySchema,
   openTableBodySchema,
+  pairTableBodySchema,
   playerRoleBodySchema,
   practiceBodySchema,
   seatingBodySchema,
@@ -26,6 +27,7 @@ import { openTable } from './open-table.ts';
 import { practice } from './practice.ts';
 import { renewCode } from './renew-code.ts';
 import { viewOf } from './seated-answer.ts';
+import { issueTableCode, pairTable } from './table-codes.ts';
 
 interface Call<B> {
   readonly body: B;
@@ -104,6 +106,12 @@ export const roomRoutes = (dependencies: Dependencies) => {
         tokenHash: hashToken(tableToken),
       });
       return { tableToken };
+    })
+    .post('/api/games/:gameId/table/code', ({ params, session }) =>
+      issueTableCode(dependencies, requireSession(session), gameIdOf(params.gameId)),
+    )
+    .post('/api/table/pair', ({ body, address }) => pairTable(dependencies, body.code, address), {
+      body: pairTableBodySchema,
     })
     .post('/api/games/:gameId/code', ({ params, session }) =>
       renewCode(dependencies, requireSession(session), gameIdOf(params.gameId)),

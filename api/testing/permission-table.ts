@@ -139,6 +139,8 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   },
   'POST /api/games/:gameId/code': { needs: 'host of the room' },
   'POST /api/games/:gameId/table': { needs: 'host of the room' },
+  'POST /api/games/:gameId/table/code': { needs: 'host of the room' },
+  'POST /api/table/pair': { ...anybody, body: { code: 'GUESSD' } },
   'POST /api/games/:gameId/table/open': { needs: 'table token', body: { tableToken: 'guessed' } },
   'WS /ws': { needs: 'session' },
   'GET /*': anybody,

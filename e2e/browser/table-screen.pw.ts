@@ -14,10 +14,24 @@ const atTable = (tv: Page) => tv.getByRole('list', { name: 'The table' }).getByR
 /** The host's way to the address for another device. */
 async function addressFor(host: Page): Promise<string> {
   await chooseFromMenu(host, 'Table screen');
-  await host.getByRole('button', { name: 'Show the address for another device' }).click();
+  await host.getByRole('button', { name: 'Show a code for a TV' }).click();
+  await host.getByRole('button', { name: 'Use an address instead' }).click();
   const address = await host.getByLabel('Address of the table screen').inputValue();
   await host.keyboard.press('Escape');
   return address;
+}
+
+/** Pairs a TV by the code that the host's device shows. */
+async function pairByCode(host: Page, tv: Page): Promise<void> {
+  await chooseFromMenu(host, 'Table screen');
+  await host.getByRole('button', { name: 'Show a code for a TV' }).click();
+  const code = (await host.locator('.table-code__code').textContent()) ?? '';
+  await expectAccessible(host);
+  await host.keyboard.press('Escape');
+  await tv.goto('/tv');
+  await expectAccessible(tv);
+  await tv.getByLabel('Code').fill(code.toLowerCase());
+  await tv.getByRole('button', { name: 'Show the Table' }).click();
 }
 
 /** No word of a card but in the list of the roles in play, be it seen or not. */
@@ -79,7 +93,7 @@ const muteUntilPressed = () => {
   };
 };
 
-// holds: H4.79 H4.94 H4.96 H4.97 H4.98 H4.99 H4.144
+// holds: T2.26 H4.79 H4.94 H4.96 H4.97 H4.98 H4.99 H4.144
 test('the host opens the table screen from the lobby, and whoever comes is seen on it, until it is moved or closed', async ({
   openBrowser,
 }) => {
@@ -139,6 +153,9 @@ test('the host opens the table screen from the lobby, and whoever comes is seen 
   // In the same tab only the fragment is another.
   await tv.goto(next);
   await expect(heading(tv, 'At the table')).toBeVisible();
+  await pairByCode(host, tv);
+  await expect(heading(tv, 'At the table')).toBeVisible();
+  expect(new URL(tv.url()).hash).toBe('');
   await chooseFromMenu(guest, 'Leave game');
   await guest.getByRole('dialog').getByRole('button', { name: 'Leave game' }).click();
   await expect(atTable(tv)).toHaveCount(1);

@@ -1,9 +1,10 @@
 import { test } from '../browser/dealt-fixtures.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, PHONE } from '../browser/fixtures.ts';
+import { chooseFromMenu } from '../browser/moves.ts';
 import { roomOf, tableAddress } from '../browser/rooms.ts';
 import { settled } from '../browser/settled.ts';
 import { connectEverybody } from '../dealt/presence.ts';
-import { pictureAt } from './shots.ts';
+import { look as lookAt, pictureAt } from './shots.ts';
 
 const TV = { width: 1920, height: 1080 };
 const CARDS = {
@@ -59,4 +60,23 @@ test('the table screen looks right in corporate', async ({ comeAsAnn, openBrowse
   await room.play((table) => table.vote({ Ada: 'Finn', Finn: 'Ada', Dov: 'Ada', Cleo: 'Ada' }));
   await expect(tv.getByText(/^Winners: /)).toBeVisible();
   await look('t3-results');
+});
+
+// holds: T2.26
+test('pairing a table screen looks right', async ({ comeAsAnn, openBrowser, rooms }) => {
+  const ann = await comeAsAnn(PHONE);
+  const room = await roomOf(ann, rooms, NAMES.slice(1));
+  await ann.goto(`/lobby/${room.gameId}`);
+  await chooseFromMenu(ann, 'Table screen');
+  await lookAt(ann, 'generic', 't5-open-table', { sizes: ['phone'] });
+  await ann.getByRole('button', { name: 'Show a code for a TV' }).click();
+  await expect(ann.getByRole('button', { name: 'Use an address instead' })).toBeVisible();
+  await lookAt(ann, 'generic', 't6-code', { sizes: ['phone'] });
+  const tv = await openBrowser(TV);
+  await tv.goto('/tv');
+  await tv.getByLabel('Code').fill('ABC23');
+  await tv.getByRole('button', { name: 'Show the Table' }).click();
+  await settled(tv);
+  await tv.screenshot({ path: pictureAt('generic', 't7-pairing.tv') });
+  await lookAt(tv, 'generic', 't7-pairing', { sizes: ['phone', 'desktop'] });
 });

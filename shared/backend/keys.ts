@@ -18,6 +18,8 @@ export const keys = {
   /** Sorted set: reasons to look at a room, by time (due-rooms.ts). */
   dueRooms: (slot: string) => `rooms:due:{${slot}}`,
   roomCode: (code: string) => `rooms:code:${code}`,
+  /** Who has asked for a table screen, and for which table. */
+  tableCode: (code: string) => `tables:code:${code}`,
   /** The running practice game of somebody. */
   practice: (userId: string) => `practice:${userId}`,
   /** Sorted set: games that somebody asked for a seat in, by time. */

@@ -49,7 +49,20 @@ export type SeatedResponse = z.infer<typeof seatedResponseSchema>;
 export const renewedCodeSchema = z.object({ roomCode: roomCodeSchema });
 export type RenewedCode = z.infer<typeof renewedCodeSchema>;
 
+/** How long a code for the table screen works. */
+export const TABLE_CODE_SECONDS = 600;
+/** The answer to `POST /api/games/{gameId}/table/code`. */
+export const tableCodeSchema = z.object({ code: roomCodeSchema, seconds: z.int() });
+export type TableCode = z.infer<typeof tableCodeSchema>;
+
 export const tableTokenSchema = z.string().min(1).max(200);
+/** `POST /api/table/pair`: what the host's phone shows, typed at the screen itself. */
+export const pairTableBodySchema = z.object({
+  code: z.string().trim().toUpperCase().length(ROOM_CODE_LENGTH, 'The code has 6 characters'),
+});
+export const pairedTableSchema = z.object({ gameId: z.uuid(), tableToken: tableTokenSchema });
+export type PairedTable = z.infer<typeof pairedTableSchema>;
+
 /** `POST /api/games/{gameId}/table/open`: what a table screen asks for before it has a session. */
 export const openTableBodySchema = z.object({ tableToken: tableTokenSchema });
 export const openTableResponseSchema = z.object({ game: gameViewSchema });

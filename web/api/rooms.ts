@@ -1,5 +1,11 @@
 import type { GameView } from '@nightfall/shared/protocol/game-view';
-import type { OpenTableResponse, RenewedCode, SeatedResponse } from '@nightfall/shared/protocol/rooms';
+import type {
+  OpenTableResponse,
+  PairedTable,
+  RenewedCode,
+  SeatedResponse,
+  TableCode,
+} from '@nightfall/shared/protocol/rooms';
 import { errorCode, request } from './request.ts';
 
 export const createRoom = () => request<SeatedResponse>('POST', '/api/rooms/create');
@@ -36,6 +42,12 @@ const tablePath = (gameId: string) => `/api/games/${encodeURIComponent(gameId)}/
 /** The host's: a new token for the table screen, which ends the one before. */
 export const issueTableToken = (gameId: string) =>
   request<{ readonly tableToken: string }>('POST', tablePath(gameId));
+
+/** The host's: a code that makes another device the table screen. */
+export const issueTableCode = (gameId: string) => request<TableCode>('POST', `${tablePath(gameId)}/code`);
+
+/** For a screen that knows such a code. */
+export const pairTable = (code: string) => request<PairedTable>('POST', '/api/table/pair', { code });
 
 /** The host's: another room code, which ends the one before. */
 export const renewRoomCode = (gameId: string) =>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { roomCodeIn } from '../features/home/join-check.ts';
+import { roomCodeIn } from '../components/page/room-code.ts';
 
 /**
  * The room's code stands in its address: whoever is sent that one instead of the invitation, and has no seat there,

@@ -14,6 +14,7 @@ const RoomRoute = lazyPage(async () => ({ default: (await fetchRoom()).RoomRoute
 const LobbyPage = lazyPage(async () => ({ default: (await fetchRoom()).LobbyPage }));
 const GamePage = lazyPage(() => import('../features/game/game-page.tsx'));
 const TableScreenPage = lazyPage(() => import('../features/game/table-screen/table-screen-page.tsx'));
+const PairingPage = lazyPage(() => import('../features/game/table-screen/pairing-page.tsx'));
 const AuthPage = lazyPage(() => import('../features/accounts/auth-page.tsx'));
 const CallbackPage = lazyPage(() => import('../features/accounts/callback-page.tsx'));
 const RulesPage = lazyPage(() => import('../features/rules/rules-page.tsx'));
@@ -71,6 +72,7 @@ export const routes: RouteObject[] = [
           { path: '/game/:gameId?', element: <GamePage /> },
         ],
       },
+      { path: '/tv', element: <PairingPage /> },
       { path: '/table/:gameId', element: <TableScreenPage /> },
       { path: '*', element: <NotFoundPage /> },
     ],

@@ -46,8 +46,12 @@ import {
 } from '@nightfall/shared/protocol/passkeys';
 import {
   joinRoomBodySchema,
+  openTableResponseSchema,
+  pairedTableSchema,
+  pairTableBodySchema,
   renewedCodeSchema,
   seatedResponseSchema,
+  tableCodeSchema,
 } from '@nightfall/shared/protocol/rooms';
 import { securityEventSchema } from '@nightfall/shared/protocol/security-events';
 import { siteResponseSchema } from '@nightfall/shared/protocol/site';
@@ -88,6 +92,9 @@ export const ANSWERED: Readonly<Record<string, Schema>> = {
   'POST /api/rooms/join': seatedResponseSchema,
   'GET /api/games/:id': gameViewSchema,
   'POST /api/games/:id/code': renewedCodeSchema,
+  'POST /api/games/:id/table/code': tableCodeSchema,
+  'POST /api/games/:id/table/open': openTableResponseSchema,
+  'POST /api/table/pair': pairedTableSchema,
   'GET /api/admin/users': listedUserSchema.array(),
   'GET /api/admin/entitlements': listedEntitlementSchema.array(),
   'GET /api/admin/audit': auditEntrySchema.array(),
@@ -123,6 +130,7 @@ const TAKEN = {
   'DELETE /api/me': deleteAccountBodySchema,
   'POST /api/me/theme': preferredThemeBodySchema,
   'POST /api/rooms/join': joinRoomBodySchema,
+  'POST /api/table/pair': pairTableBodySchema,
   'POST /api/admin/grant-entitlement': grantBodySchema,
   'POST /api/admin/end-sessions': userIdentifierBodySchema,
   'POST /api/admin/toggle-admin': userIdentifierBodySchema,

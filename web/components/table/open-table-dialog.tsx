@@ -1,5 +1,7 @@
+import type { TableCode } from '@nightfall/shared/protocol/rooms';
 import { useState } from 'react';
-import { issueTableToken } from '../../api/rooms.ts';
+import { errorText } from '../../api/request.ts';
+import { issueTableCode, issueTableToken } from '../../api/rooms.ts';
 import { tableAddress } from '../../session/table-token.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -17,30 +19,75 @@ async function copy(address: string): Promise<void> {
   }
 }
 
+/** Where another device finds the table: by a code that is typed there, or by an address that is opened. */
+type Way = { readonly code: TableCode } | { readonly address: string };
+
 /** Asks for a table, and leads a tab of its own there if there is one. */
 function useNewTable(gameId: string) {
-  const [address, setAddress] = useState<string | null>(null);
+  const [way, setWay] = useState<Way | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const ask = async (tab: Window | null) => {
+  const ask = async (forWay: () => Promise<Way>): Promise<Way | null> => {
     setBusy(true);
     try {
-      const next = tableAddress(gameId, (await issueTableToken(gameId)).tableToken);
-      setAddress(next);
-      tab?.location.replace(next);
-    } catch {
-      tab?.close();
-      showToast({ title: TEXTS.notOpened, description: TEXTS.notOpenedText, isDestructive: true });
+      const next = await forWay();
+      setWay(next);
+      return next;
+    } catch (error) {
+      showToast({
+        title: TEXTS.notOpened,
+        description: errorText(error, TEXTS.notOpenedText),
+        isDestructive: true,
+      });
+      return null;
     } finally {
       setBusy(false);
     }
   };
+  const forAddress = async () => ({
+    address: tableAddress(gameId, (await issueTableToken(gameId)).tableToken),
+  });
   // The tab is opened in the click itself, or the browser would take it for a pop-up.
-  const openHere = () => {
+  const openHere = async () => {
     const tab = window.open('about:blank', '_blank');
     if (tab !== null) tab.opener = null;
-    void ask(tab);
+    const opened = await ask(forAddress);
+    if (opened !== null && 'address' in opened) tab?.location.replace(opened.address);
+    else tab?.close();
   };
-  return { address, isBusy, openHere, showAddress: () => void ask(null) };
+  return {
+    way,
+    isBusy,
+    openHere: () => void openHere(),
+    showCode: () => void ask(async () => ({ code: await issueTableCode(gameId) })),
+    showAddress: () => void ask(forAddress),
+  };
+}
+
+/** What is typed at the other device. */
+function CodeShown({ code: { code, seconds } }: { readonly code: TableCode }) {
+  return (
+    <div className="table-code">
+      <p>
+        {TEXTS.codeHow} <strong>{TEXTS.codeAt(window.location.host)}</strong>
+      </p>
+      <p className="table-code__code">{code}</p>
+      <p className="quiet">{TEXTS.codeLasts(Math.round(seconds / 60))}</p>
+    </div>
+  );
+}
+
+function AddressShown({ address }: { readonly address: string }) {
+  return (
+    <>
+      <Field label={TEXTS.address} hint={TEXTS.addressHint} value={address} readOnly />
+      <Button look="primary" onClick={() => void copy(address)}>
+        <Icon name="copy" size={20} /> {TEXTS.copy}
+      </Button>
+      <ButtonLink to={address.slice(window.location.origin.length)} target="_blank" rel="noreferrer">
+        {TEXTS.openHere}
+      </ButtonLink>
+    </>
+  );
 }
 
 interface OpenTableDialogProps {
@@ -48,31 +95,32 @@ interface OpenTableDialogProps {
   readonly onClose: () => void;
 }
 
-/** The host's: opens the table screen here, or says where another device finds it. */
+/** The host's: opens the table screen here, or says how another device becomes it. */
 export function OpenTableDialog({ gameId, onClose }: OpenTableDialogProps) {
-  const { address, isBusy, openHere, showAddress } = useNewTable(gameId);
+  const { way, isBusy, openHere, showCode, showAddress } = useNewTable(gameId);
   return (
     <Dialog title={TEXTS.name} description={TEXTS.openText} open onOpenChange={onClose}>
-      {address === null ? (
-        <div className="stack">
-          <Button look="primary" disabled={isBusy} onClick={openHere}>
-            {TEXTS.openHere}
-          </Button>
-          <Button disabled={isBusy} onClick={showAddress}>
-            {TEXTS.otherDevice}
-          </Button>
-        </div>
-      ) : (
-        <div className="stack">
-          <Field label={TEXTS.address} hint={TEXTS.addressHint} value={address} readOnly />
-          <Button look="primary" onClick={() => void copy(address)}>
-            <Icon name="copy" size={20} /> {TEXTS.copy}
-          </Button>
-          <ButtonLink to={address.slice(window.location.origin.length)} target="_blank" rel="noreferrer">
-            {TEXTS.openHere}
-          </ButtonLink>
-        </div>
-      )}
+      <div className="stack">
+        {way === null && (
+          <>
+            <Button look="primary" disabled={isBusy} onClick={showCode}>
+              {TEXTS.otherDevice}
+            </Button>
+            <Button disabled={isBusy} onClick={openHere}>
+              {TEXTS.openHere}
+            </Button>
+          </>
+        )}
+        {way !== null && 'address' in way && <AddressShown address={way.address} />}
+        {way !== null && 'code' in way && (
+          <>
+            <CodeShown code={way.code} />
+            <Button look="quiet" disabled={isBusy} onClick={showAddress}>
+              {TEXTS.showAddress}
+            </Button>
+          </>
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -1,20 +1,5 @@
+import { roomCodeIn } from '../../components/page/room-code.ts';
 import { TEXTS } from './texts.ts';
-
-/** As in the protocol, whose schemas the first page does without. */
-export const ROOM_CODE_LENGTH = 6;
-
-/**
- * The code in what somebody typed or pasted: with spaces or hyphens, in small letters, or within an invitation. Empty
- * for an address without one.
- */
-export function roomCodeIn(text: string): string {
-  const invited = /[?&]code=([a-z0-9]+)/i.exec(text)?.[1];
-  const given = invited ?? (text.includes('://') ? '' : text);
-  return given
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .slice(0, ROOM_CODE_LENGTH);
-}
 
 export interface JoinInput {
   readonly roomCode: string;

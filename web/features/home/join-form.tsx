@@ -7,13 +7,14 @@ import { Link } from 'react-router';
 import { accountName } from '../../api/account.ts';
 import { errorCode, errorText } from '../../api/request.ts';
 import { joinRoom } from '../../api/rooms.ts';
+import { ROOM_CODE_LENGTH, roomCodeIn } from '../../components/page/room-code.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { readStored, writeStored } from '../../session/browser-storage.ts';
 import { fetchAhead } from '../../session/fetch-ahead.ts';
 import { useEnterRoom } from './enter-room.ts';
-import { checkJoin, ROOM_CODE_LENGTH, roomCodeIn } from './join-check.ts';
+import { checkJoin } from './join-check.ts';
 import { TEXTS } from './texts.ts';
 
 interface JoinFormProps {

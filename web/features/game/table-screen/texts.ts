@@ -35,8 +35,15 @@ export const TEXTS = {
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
 
+  pairing: 'Pair a table screen',
+  pairingText: 'The host finds a code for this screen in the room’s menu, under “Table screen”.',
+  pairingCode: 'Code',
+  pairingCodeShort: 'The code has 6 characters',
+  pairingFailed: 'The code could not be checked',
+  pair: 'Show the Table',
+
   noToken: 'There is no table screen here',
-  noTokenText: 'Open the table screen from the room’s menu, or type the whole address shown there.',
+  noTokenText: 'The host finds a code for this screen in the room’s menu. Enter it at /tv.',
   replaced: 'This table screen has moved',
   replacedText:
     'The table screen was opened again, and only the newest address works. The host can find it in the room’s menu.',

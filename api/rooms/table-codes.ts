@@ -1,0 +1,70 @@
+import { hashToken, newRoomCode, newToken } from '@nightfall/shared/backend/ids';
+import { keys } from '@nightfall/shared/backend/keys';
+import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
+import { decide } from '@nightfall/shared/game/commands/decide';
+import type { UserId } from '@nightfall/shared/game/state/ids';
+import { type PairedTable, TABLE_CODE_SECONDS, type TableCode } from '@nightfall/shared/protocol/rooms';
+import type { Session } from '../accounts/sessions.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { hashOf } from './body-hash.ts';
+import { doneOrThrow } from './done-or-throw.ts';
+
+const CODE_TRIES = 5;
+
+/**
+ * A code for the table screen, short enough to be typed with a remote control. It works once.
+ * @throws ServiceError NOT_FOUND, FORBIDDEN, NOT_HOST, RATE_LIMITED
+ */
+export async function issueTableCode(
+  dependencies: Dependencies,
+  { userId }: Session,
+  gameId: string,
+): Promise<TableCode> {
+  const { limits, redis, rooms } = dependencies;
+  await limits.count('tableCode', userId);
+  const { game } = await rooms.store.load(gameId);
+  if (game === null) throw new ServiceError('NOT_FOUND', { message: 'Game not found' });
+  const mayIssue = decide(game.state, tokenOf(newToken(), userId), rooms.context());
+  if (!mayIssue.ok) throw new ServiceError(mayIssue.rejection.code, { message: mayIssue.rejection.message });
+  // The token is issued in their name once a screen uses the code, if they are the host still.
+  const issuer = `${gameId} ${userId}`;
+  for (let tries = 0; tries < CODE_TRIES; tries += 1) {
+    const code = newRoomCode();
+    const set = await redis.set(keys.tableCode(code), issuer, 'EX', TABLE_CODE_SECONDS, 'NX');
+    if (set === 'OK') return { code, seconds: TABLE_CODE_SECONDS };
+  }
+  throw new ServiceError('UNAVAILABLE');
+}
+
+/**
+ * Makes the screen that knows the code the one of its table; the screen of before is none any more. The code is used up
+ * first: a process that dies in between leaves a host who asks for another one.
+ * @throws ServiceError NOT_FOUND, RATE_LIMITED
+ */
+export async function pairTable(
+  { limits, redis, rooms }: Dependencies,
+  code: string,
+  address: string,
+): Promise<PairedTable> {
+  const stored = await limits.guess('failedPairing', address, () => redis.getdel(keys.tableCode(code)));
+  if (stored === null) throw noSuchCode();
+  const [gameId = '', userId = ''] = stored.split(' ');
+  const tableToken = newToken();
+  const command = tokenOf(tableToken, userId);
+  const outcome = await runCommand(rooms, { gameId, command, asker: { userId, bodyHash: hashOf(command) } });
+  // Whoever asked for it has left, or is the host no longer.
+  if (!outcome.ok && outcome.code !== 'UNAVAILABLE') throw noSuchCode();
+  doneOrThrow(outcome);
+  return { gameId, tableToken };
+}
+
+const tokenOf = (token: string, userId: string) =>
+  ({
+    type: 'issue_table_token',
+    tokenHash: hashToken(token),
+    by: { kind: 'user', userId: userId as UserId },
+  }) as const;
+
+const noSuchCode = () =>
+  new ServiceError('NOT_FOUND', { message: 'This code does not work. Ask the host for a new one' });

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { errorText } from '../../../api/request.ts';
+import { pairTable } from '../../../api/rooms.ts';
+import { MessagePage } from '../../../components/page/message-page.tsx';
+import { ROOM_CODE_LENGTH, roomCodeIn } from '../../../components/page/room-code.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Field } from '../../../components/ui/field.tsx';
+import { TEXTS } from './texts.ts';
+import './pairing.css';
+
+/** Makes this browser the screen of a table, by the code that its host sees: `/tv`. */
+export default function PairingPage() {
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const [isShort, setShort] = useState(false);
+  const pair = useMutation({
+    mutationFn: pairTable,
+    onSuccess: ({ gameId, tableToken }) => navigate(`/table/${gameId}#${tableToken}`),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isWhole = code.length === ROOM_CODE_LENGTH;
+    setShort(!isWhole);
+    if (isWhole) pair.mutate(code);
+  };
+  const refusal = pair.isError ? errorText(pair.error, TEXTS.pairingFailed) : undefined;
+  return (
+    <MessagePage scene="table" title={TEXTS.pairing} text={TEXTS.pairingText}>
+      <form className="stack pairing" onSubmit={submit} noValidate>
+        <Field
+          label={TEXTS.pairingCode}
+          className="field__input--code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={code}
+          error={isShort ? TEXTS.pairingCodeShort : refusal}
+          onChange={(event) => {
+            setShort(false);
+            pair.reset();
+            setCode(roomCodeIn(event.target.value));
+          }}
+        />
+        <Button look="primary" type="submit" isBusy={pair.isPending}>
+          {TEXTS.pair}
+        </Button>
+      </form>
+    </MessagePage>
+  );
+}
