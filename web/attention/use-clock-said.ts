@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { announce } from '../components/page/live-region.tsx';
 import { nameOf } from '../components/people/players.ts';
 import { useWatchedRoom } from '../realtime/watched-room.ts';
+import { isReadingPause } from '../session/reading-pause.ts';
 import { TEXTS } from './texts.ts';
 
 /** What the host has done to the clock of this phase; null for nothing. */
@@ -22,6 +23,6 @@ export function useClockSaid(): void {
   useEffect(() => {
     const news = clockNews(last.current, view);
     last.current = view;
-    if (news !== null) announce(news);
+    if (news !== null && !isReadingPause(view)) announce(news);
   }, [view]);
 }

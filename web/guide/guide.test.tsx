@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'bun:test';
 import { phaseSchema } from '@nightfall/shared/game/state/phase';
 import { rulebookOf } from '@nightfall/shared/rulebook/rulebook';
 import { themeById } from '@nightfall/shared/themes/index';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { SIGNS } from '../art/signs.ts';
 import { forbidStorage, mendStorage } from '../testing/broken-storage.ts';
 import { closeGames, openGame } from '../testing/open-game.tsx';
@@ -39,6 +39,24 @@ describe('the guide', () => {
     }
     await user.click(note().getByRole('button', { name: 'Understood' }));
     expect(screen.queryByRole('region', { name: 'Guide' })).toBeNull();
+  });
+
+  // holds: T2.28
+  test('stops the clock while there is something to read, and says nothing of it', async () => {
+    const running = night({ pausedAt: null, pausedBy: null });
+    const paused = { ...running, version: 2, pausedAt: Date.now(), pausedBy: userId(1) };
+    const { server, user } = await openGame(running);
+    const asked = () => server.heard.flatMap(({ action }) => action ?? []);
+    await waitFor(() => expect(asked()).toEqual(['pause_clock']));
+    server.send({ type: 'game_updated', data: paused });
+    await user.click(note().getByRole('button', { name: 'Hide the guide for now' }));
+    await waitFor(() => expect(asked()).toEqual(['pause_clock', 'resume_clock']));
+    expect(screen.queryByRole('region', { name: 'The clock is paused' })).toBeNull();
+    // What the player stops is another matter.
+    server.send({ type: 'game_updated', data: { ...running, version: 3 } });
+    server.send({ type: 'game_updated', data: { ...paused, version: 4 } });
+    await screen.findByRole('region', { name: 'The clock is paused' });
+    expect(asked()).toEqual(['pause_clock', 'resume_clock']);
   });
 
   // holds: H4.86

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { hasHostsClock } from '../components/clock/hosts-clock.ts';
 import { Button } from '../components/ui/button.tsx';
 import { Icon } from '../components/ui/icon.tsx';
 import { type Room, useRoom } from '../realtime/room-context.tsx';
 import { useLeaveRoom } from '../realtime/use-leave-room.ts';
+import { forgetReadingPause, isReadingPause, noteReadingPause } from '../session/reading-pause.ts';
 import { useTheme } from '../theme/theme-context.tsx';
 import type { Box } from './place-note.ts';
 import { addProgress, readProgress } from './progress.ts';
@@ -26,6 +28,28 @@ function useLateness(room: Room): void {
     },
     [],
   );
+}
+
+/** Nothing runs out on whoever reads: the clock of a practice game stands still while a note is shown. */
+function useStillClock({ view, isConnected, actQuietly }: Room, isReading: boolean): void {
+  const isPaused = view.pausedAt !== null;
+  const isTimed = hasHostsClock(view);
+  const latest = useRef(view);
+  latest.current = view;
+  useEffect(() => {
+    if (!isConnected || !isTimed) return;
+    const view = latest.current;
+    // What is refused is over already.
+    const set = (action: 'pause_clock' | 'resume_clock') =>
+      void actQuietly(action, {}).catch(() => undefined);
+    if (isReading && !isPaused) {
+      noteReadingPause(view);
+      set('pause_clock');
+    } else if (!isReading && isReadingPause(view)) {
+      if (isPaused) set('resume_clock');
+      else forgetReadingPause(view);
+    }
+  }, [isConnected, isTimed, isReading, isPaused, actQuietly]);
 }
 
 function WaysOn({ onStay }: { onStay: () => void }) {
@@ -130,6 +154,7 @@ function PracticeGuide({ room }: { room: Room }) {
   useLateness(room);
   const steps = [...lateStep(view.phase, noted), ...stepsOf({ ...room, theme })];
   const index = steps.findIndex(({ id }) => !noted.has(id));
+  useStillClock(room, index >= 0);
   if (index < 0) return null;
   return <Note steps={steps} index={index} onRead={(ids) => setNoted(addProgress(view.id, ids))} />;
 }

@@ -17,6 +17,8 @@ export const FEWEST_VOTERS = 3;
 
 export const ROLE_DEAL_MS = 60_000;
 export const ROLE_RESOLVE_MS = 60_000;
+/** Both of them in a practice game, in which nobody waits for whoever reads. */
+export const PRACTICE_READING_MS = 600_000;
 /** Somebody gone for less than this still counts as present. */
 export const PRESENCE_GRACE_MS = 30_000;
 /** Somebody gone for this long is acted for by a bot; a host hands over in lobby and results. */

@@ -4,6 +4,7 @@ import { useMe } from '../../api/account.ts';
 import { SoundDialog } from '../../attention/sound-dialog.tsx';
 import { TEXTS as SOUND } from '../../attention/texts.ts';
 import { AccountDialog } from '../../components/account/account-dialog.tsx';
+import { hasHostsClock } from '../../components/clock/hosts-clock.ts';
 import { TEXTS as ABSENCE } from '../../components/people/absence-texts.ts';
 import { AwayDialog } from '../../components/people/away-dialog.tsx';
 import { HandOverDialog } from '../../components/people/hand-over-dialog.tsx';
@@ -18,7 +19,6 @@ import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { Menu } from '../../components/ui/menu.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { useLeaveRoom } from '../../realtime/use-leave-room.ts';
-import { hasHostsClock } from './parts/phase-clock.ts';
 import { RoomPill } from './parts/room-pill.tsx';
 import { TEXTS } from './texts.ts';
 

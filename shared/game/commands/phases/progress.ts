@@ -5,7 +5,7 @@ import { dealtRoleOf } from '../../night/knowledge.ts';
 import { rolesOf } from '../../night/role-table.ts';
 import { workOutNight } from '../../night/work-out-night.ts';
 import { type Deadline, isPaused, stageOfDeadline } from '../../state/clock.ts';
-import { LONGEST_TALK_MS, ROLE_DEAL_MS, ROLE_RESOLVE_MS } from '../../state/limits.ts';
+import { LONGEST_TALK_MS, PRACTICE_READING_MS, ROLE_DEAL_MS, ROLE_RESOLVE_MS } from '../../state/limits.ts';
 import { presentHumans } from '../../state/presence.ts';
 import type { GameState, Message, StageOf } from '../../state/state.ts';
 import { voteIsComplete } from '../../state/voters.ts';
@@ -92,7 +92,13 @@ export function startRoleDeal(state: GameState, { now, newSeed }: Context): Game
   });
   return {
     type: 'phase_started',
-    stage: { phase: 'role_deal', startedAt: now, endsAt: now + ROLE_DEAL_MS, deal, ready: [] },
+    stage: {
+      phase: 'role_deal',
+      startedAt: now,
+      endsAt: now + (state.isPractice ? PRACTICE_READING_MS : ROLE_DEAL_MS),
+      deal,
+      ready: [],
+    },
   };
 }
 
@@ -107,7 +113,7 @@ function startNight(state: GameState, { deal }: StageOf<'role_deal'>, now: numbe
 /** Works the night out. */
 function startDawn(state: GameState, { deal, turns }: StageOf<'job_choice'>, now: number): GameEvent {
   const night = workOutNight(deal, turns, rolesOf(state));
-  const endsAt = now + ROLE_RESOLVE_MS;
+  const endsAt = now + (state.isPractice ? PRACTICE_READING_MS : ROLE_RESOLVE_MS);
   return {
     type: 'phase_started',
     stage: { phase: 'role_resolve', startedAt: now, endsAt, deal, turns, night, ready: [] },

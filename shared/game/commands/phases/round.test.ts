@@ -44,6 +44,23 @@ describe('ready checks', () => {
     expect(table.state.stage.phase).toBe('job_choice');
   });
 
+  // holds: T2.28
+  test.each([
+    ['a game', false, 60_000],
+    ['a practice game, in which somebody reads', true, 600_000],
+  ])('of the deal and First Light take their time at most: %s', (_, isPractice, mostMs) => {
+    const table = new Table(['ann']);
+    for (const _ of ['one', 'two']) table.act('ann', { type: 'add_bot' });
+    const roles = ['Villager', 'Villager', 'Villager', 'Werewolf', 'Hunter', 'Tanner'];
+    table.act('ann', { type: 'update_role_selection', roles });
+    table.state = { ...table.state, isPractice };
+    table.act('ann', { type: 'start_game' });
+    const left = () => (table.view('ann').phaseEndsAt ?? 0) - table.now;
+    expect([table.state.stage.phase as string, left()]).toEqual(['role_deal', mostMs]);
+    table.expire().expire();
+    expect([table.state.stage.phase as string, left()]).toEqual(['role_resolve', mostMs]);
+  });
+
   // holds: R10.4
   test('with nobody present only deadlines act', () => {
     const table = dealt();

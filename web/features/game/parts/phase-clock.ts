@@ -1,17 +1,19 @@
-import { ROLE_DEAL_MS, ROLE_RESOLVE_MS } from '@nightfall/shared/game/state/limits';
+import { PRACTICE_READING_MS, ROLE_DEAL_MS, ROLE_RESOLVE_MS } from '@nightfall/shared/game/state/limits';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { CountdownTime } from '../../../components/clock/countdown.tsx';
+import { talksFreely } from '../../../components/clock/hosts-clock.ts';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 
 /** How long the phase lasts in all, milliseconds; without what the host adds to it. */
-function phaseLengthMs({ phase, gameSettings }: GameView): number {
+function phaseLengthMs({ phase, gameSettings, roomCode }: GameView): number {
+  const isPractice = roomCode === null;
   switch (phase) {
     case 'role_deal':
-      return ROLE_DEAL_MS;
+      return isPractice ? PRACTICE_READING_MS : ROLE_DEAL_MS;
     case 'job_choice':
       return gameSettings.nightTime * 1000;
     case 'role_resolve':
-      return ROLE_RESOLVE_MS;
+      return isPractice ? PRACTICE_READING_MS : ROLE_RESOLVE_MS;
     case 'discussion':
       return gameSettings.discussionTime * 1000;
     case 'vote':
@@ -19,19 +21,6 @@ function phaseLengthMs({ phase, gameSettings }: GameView): number {
     default:
       return 0;
   }
-}
-
-/** Phases whose clock the host may stop. */
-const HOSTS_CLOCK = ['job_choice', 'discussion', 'vote'];
-
-/** People talk for as long as they like. A server from before there was this always counts. */
-export function talksFreely({ phase, gameSettings }: GameView): boolean {
-  return phase === 'discussion' && gameSettings.discussionClock === false;
-}
-
-/** Whether the host may stop this clock; a server from before there were pauses says nothing of them. */
-export function hasHostsClock(view: GameView): boolean {
-  return HOSTS_CLOCK.includes(view.phase) && view.pausedAt !== undefined && !talksFreely(view);
 }
 
 export interface PhaseClock extends CountdownTime {
