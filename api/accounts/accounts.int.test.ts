@@ -172,6 +172,17 @@ describe('the profile', () => {
   });
 });
 
+// holds: T2.27
+test('an account’s name is the first half of its address until one is chosen, even if that is the same', async () => {
+  const name = `ben-${crypto.randomUUID().slice(0, 8)}`;
+  const person = await Person.withAccount(api.url, `${name}@example.com`);
+  expect((await person.get('/api/me')).body).toMatchObject({ displayName: name, choseName: false });
+  expect((await person.call('PUT', '/api/profile', { displayName: 'Werewolf' })).status).toBe(409);
+  expect((await person.get('/api/me')).body).toMatchObject({ choseName: false });
+  await person.call('PUT', '/api/profile', { displayName: name });
+  expect((await person.get('/api/me')).body).toMatchObject({ displayName: name, choseName: true });
+});
+
 describe('hosting', () => {
   // holds: A1.3 A6.4 P3.14
   test('is for everybody signed in, or for who has an active entitlement', async () => {

@@ -76,5 +76,5 @@ export async function findAccount(db: Database, id: string): Promise<UserRow | n
 }
 
 export async function renameAccount(db: Database, id: string, displayName: string): Promise<void> {
-  await inTime(db.update(users).set({ displayName }).where(eq(users.id, id)));
+  await inTime(db.update(users).set({ displayName, choseName: true }).where(eq(users.id, id)));
 }

@@ -47,7 +47,11 @@ async function linkFor(email: string): Promise<string> {
   return token;
 }
 const follow = (person: Person, token: string) =>
-  person.post<{ message: string }>('/api/auth/callback', { token, confirm: true, takeSeat: true });
+  person.post<{ message: string; endedPassword?: true }>('/api/auth/callback', {
+    token,
+    confirm: true,
+    takeSeat: true,
+  });
 /** Somebody who has an account with a password, and never showed whose address it is. */
 async function unverified() {
   const email = newEmail();
@@ -215,13 +219,14 @@ describe('a link', () => {
 });
 
 describe('the first link', () => {
-  // holds: H2.12
+  // holds: H2.12 T2.30
   test('ends a password that was set before, and all sessions that it began', async () => {
     const other = await startTestApi();
     const { email, person: intruder } = await unverified();
     const sockets = [await intruder.open(), await intruder.open(other.url)];
     const owner = new Person(api.url);
-    await follow(owner, await linkFor(email));
+    const followed = await follow(owner, await linkFor(email));
+    expect(followed.body).toEqual({ message: 'Logged in successfully', endedPassword: true });
     for (const socket of sockets) {
       await socket.until(() => socket.closed !== null);
       expect(socket.closed?.code).toBe(1008);
@@ -254,7 +259,8 @@ describe('the first link', () => {
     const [owner, elsewhere] = [new Person(api.url), new Person(api.url)];
     await follow(owner, await linkFor(email));
     await owner.call('PUT', '/api/me/password', { password: 'my own secret' });
-    await follow(elsewhere, await linkFor(email));
+    const again = await follow(elsewhere, await linkFor(email));
+    expect(again.body).toEqual({ message: 'Logged in successfully' });
     expect((await owner.get('/api/me')).body).toMatchObject({ hasPassword: true });
     const credentials = { email, password: 'my own secret' };
     expect((await new Person(api.url).post('/api/auth/login', credentials)).status).toBe(200);

@@ -25,6 +25,7 @@ export async function describeMe(
     id: user.id,
     email: user.email,
     displayName: user.displayName,
+    choseName: user.choseName,
     preferredThemeId: user.preferredThemeId,
     createdAt: user.createdAt.getTime(),
     lastLoginAt: user.lastLoginAt?.getTime() ?? null,

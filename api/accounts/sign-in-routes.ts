@@ -27,6 +27,8 @@ type Call<Body> = Omit<SignInCall, 'body'> & { readonly body: Body };
 
 interface Answer {
   readonly message: string;
+  /** The first link has ended a password, which anybody may have set, and all other sessions. */
+  readonly endedPassword?: true;
 }
 
 /** Sign-up, sign-in and sign-out (accounts.md section 7). */
@@ -100,7 +102,8 @@ const callback =
     if (confirm !== true) await requireOwnBrowser(dependencies, call, owner);
     const prove = byLink(sessions, owner.id, token);
     await signIn(dependencies, call, { account: owner, method: 'link', prove });
-    return { message: 'Logged in successfully' };
+    const endedPassword = owner.emailVerifiedAt === null && owner.passwordHash !== null;
+    return { message: 'Logged in successfully', ...(endedPassword ? { endedPassword } : {}) };
   };
 
 /**

@@ -8,6 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 export const siteRoutes = ({ env }: Pick<Dependencies, 'env'>) => {
   const site: SiteResponse = {
     magicLinks: mailIsOffered(env),
+    hosting: env.HOSTING_ACCESS,
     purchases: purchasesOf(env),
     operatorName: env.OPERATOR_NAME ?? null,
     contactEmail: env.CONTACT_EMAIL ?? null,

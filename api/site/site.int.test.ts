@@ -26,10 +26,16 @@ async function siteWith(overrides: Record<string, string>) {
 test('outside production mails are kept, and the checkout is a test', async () => {
   expect(await siteWith({})).toEqual({
     magicLinks: true,
+    hosting: 'free',
     purchases: 'test',
     operatorName: null,
     contactEmail: null,
   });
+});
+
+// holds: T2.29
+test('whether hosting is paid for is said before anybody signs up', async () => {
+  expect(await siteWith({ HOSTING_ACCESS: 'paid' })).toMatchObject({ hosting: 'paid' });
 });
 
 test('in production nothing is sent and sold without a mail server and a key of Stripe', async () => {
@@ -56,6 +62,7 @@ test('with both there are magic links and purchases, and the operator is named',
   });
   expect(site).toEqual({
     magicLinks: true,
+    hosting: 'free',
     purchases: 'stripe',
     operatorName: 'The Host of Hosts',
     contactEmail: 'help@example.com',

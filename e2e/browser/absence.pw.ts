@@ -24,7 +24,7 @@ test('the host goes from the lobby, a whole round is played without them, and th
   const host = await openBrowser(LAPTOP);
   const guest = await openBrowser(PHONE);
   await signUp(host);
-  const code = await createRoom(host);
+  const code = await createRoom(host, 'Hana');
   const room = roomAt(host, rooms);
   await joinAsGuest(guest, code, 'Mara');
   await addBots(host, 1);

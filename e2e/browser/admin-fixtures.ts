@@ -53,6 +53,8 @@ export const test = base.extend<Fixtures>({
       const data = { email, password: SUPER_ADMIN.password };
       const signup = await page.request.post('/api/auth/signup', { data });
       if (!signup.ok()) expect((await page.request.post('/api/auth/login', { data })).ok()).toBe(true);
+      const displayName = email.split('@')[0];
+      expect((await page.request.put('/api/profile', { data: { displayName } })).ok()).toBe(true);
       await records.verify(email);
       return page;
     }),

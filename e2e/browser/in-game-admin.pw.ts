@@ -21,6 +21,7 @@ test('the super admin says who is dealt what and sees everything, which everybod
   const guest = await openBrowser(LAPTOP, { provokes: /WebSocket connection to .* failed|net::ERR_/ });
   const signedUp = await admin.request.post('/api/auth/signup', { data: SUPER_ADMIN });
   if (!signedUp.ok()) await admin.request.post('/api/auth/login', { data: SUPER_ADMIN });
+  await admin.request.put('/api/profile', { data: { displayName: 'top' } });
   // The address has been shown to be theirs, as by a link in a mail.
   const sql = new SQL(stack.databaseUrl, { max: 1 });
   await sql`update users set email_verified_at = now() where email = ${SUPER_ADMIN.email}`;

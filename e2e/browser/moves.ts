@@ -25,10 +25,11 @@ export async function signUp(page: Page, { hasSeat = false } = {}): Promise<void
 }
 
 /** Goes to Home with an account, for tests that are about something else than signing up. */
-export async function comeSignedIn(page: Page): Promise<string> {
+export async function comeSignedIn(page: Page, displayName = 'Hana'): Promise<string> {
   const email = ownAddress();
   const data = { email, password: 'secret-of-the-host' };
   expect((await page.request.post('/api/auth/signup', { data })).ok()).toBe(true);
+  expect((await page.request.put('/api/profile', { data: { displayName } })).ok()).toBe(true);
   await page.goto('/');
   return email;
 }
@@ -47,9 +48,14 @@ export async function chooseFromMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-/** Creates a room and gives its code. */
-export async function createRoom(page: Page): Promise<string> {
+/** Creates a room and gives its code. An account without a name is asked for one. */
+export async function createRoom(page: Page, name?: string): Promise<string> {
   await page.getByRole('button', { name: 'Create Game' }).click();
+  if (name !== undefined) {
+    const question = page.getByRole('dialog', { name: 'What should the others call you?' });
+    await question.getByLabel('Display Name').fill(name);
+    await question.getByRole('button', { name: 'Continue' }).click();
+  }
   await expect(page).toHaveURL(/\/lobby\//);
   const code = await page.getByText(/^Room code [A-Z0-9]{6}$/).textContent();
   return (code ?? '').slice(-6);

@@ -11,7 +11,7 @@ test('a party on one’s own network needs no secure connection', async ({ openB
   // Chromium says that it leaves this header aside, and why.
   const page = await openBrowser(PHONE, { address: byName, provokes: /Cross-Origin-Opener-Policy/ });
   await signUp(page);
-  await createRoom(page);
+  await createRoom(page, 'Hana');
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await addBots(page, 2);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();

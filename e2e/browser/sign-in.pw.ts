@@ -40,8 +40,13 @@ test('with a password: signing up, out, and in again, under the own name at the 
   await expectToast(page, 'Login Failed', 'Invalid email or password');
   await signInWith(page, email, PASSWORD);
   await expectToast(page, 'Success', 'Logged in successfully');
-  // It was for this that they signed in.
+  // It was for this that they signed in; others are to know them by a name, not by their address.
+  const question = page.getByRole('dialog', { name: 'What should the others call you?' });
+  await expectAccessible(page);
+  await question.getByLabel('Display Name').fill('Otti');
+  await question.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/lobby\//);
+  await expect(page.getByText('Host Otti')).toBeVisible();
   await page.goto('/auth');
   await expect(page.getByRole('main').getByText(email)).toBeVisible();
   await expectAccessible(page);

@@ -16,7 +16,7 @@ import {
 test('one human and four bots play a whole game and again', async ({ openBrowser }) => {
   const page = await openBrowser(PHONE);
   await signUp(page);
-  await createRoom(page);
+  await createRoom(page, 'Hana');
   await expect(page.getByText('Connected')).toBeVisible();
   await addBots(page, 4);
   await chooseFirstGame(page);

@@ -18,7 +18,7 @@ test('two humans in two browsers, one on a phone, with a reload in the night', a
   const host = await openBrowser(LAPTOP);
   const guest = await openBrowser(PHONE);
   await signUp(host);
-  const code = await createRoom(host);
+  const code = await createRoom(host, 'Hana');
   expect(code).toMatch(/^[2-9A-HJKMNP-Z]{6}$/);
   await joinAsGuest(guest, code, 'Mara');
   await expect(host.getByText('Mara').first()).toBeVisible();

@@ -53,6 +53,27 @@ for (const theme of TWO_THEMES) {
     await shoot(page, theme, '16-toast', { ...ENDS, isHeld: true });
   });
 
+  // holds: T2.27 T2.29
+  test(`what hosting costs and the question for a name look right in ${theme}`, async ({
+    openBrowser,
+    records,
+  }) => {
+    const stranger = await openBrowser(PHONE);
+    await chosen(stranger, theme);
+    await stranger.goto('/auth');
+    await expect(stranger.getByText(/^Joining games is free/)).toBeVisible();
+    await look(stranger, theme, '21-what-hosting-costs', ENDS);
+    const page = await openBrowser(PHONE);
+    await chosen(page, theme);
+    const account = { email: `new.${theme}.${Date.now()}@example.org`, password: 'secret-of-the-host' };
+    expect((await page.request.post('/api/auth/signup', { data: account })).ok()).toBe(true);
+    await records.give(account.email, 'host');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Create Game' }).click();
+    await expect(page.getByRole('dialog', { name: 'What should the others call you?' })).toBeVisible();
+    await look(page, theme, '22-name-asked', ENDS);
+  });
+
   // holds: H4.75
   test(`waiting, emptiness and closed doors look right in ${theme}`, async ({ comeAs, records }) => {
     const page = await comeAs(TOP, PHONE, PROVOKED);

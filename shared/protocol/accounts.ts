@@ -71,7 +71,12 @@ export const MAGIC_LINK_MESSAGES = {
   signup: 'Check your email to complete signup',
 } as const;
 
-export const authResponseSchema = z.object({ message: z.string() });
+export const authResponseSchema = z.object({
+  message: z.string(),
+  /** The first link to an account ends a password that was set before, and all other sessions. */
+  endedPassword: z.literal(true).optional(),
+});
+export type AuthResponse = z.infer<typeof authResponseSchema>;
 
 export const entitlementSchema = z.object({
   id: z.uuid(),
@@ -88,6 +93,8 @@ export const meResponseSchema = z.object({
   id: z.uuid(),
   email: z.string(),
   displayName: z.string(),
+  /** False as long as the name is the first half of the address, which nobody else is to be shown. */
+  choseName: z.boolean(),
   preferredThemeId: z.string().nullable(),
   createdAt: z.int(),
   lastLoginAt: z.int().nullable(),

@@ -17,6 +17,7 @@ const profileSchema = z.strictObject({
   id: z.uuid(),
   email: z.string(),
   displayName: z.string(),
+  choseName: z.boolean(),
   authProvider: z.string(),
   hasPassword: z.boolean(),
   emailVerifiedAt: z.int().nullable(),

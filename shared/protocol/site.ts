@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const siteResponseSchema = z.object({
   /** False where no mail can be sent. */
   magicLinks: z.boolean(),
+  /** 'paid': a room is opened by whoever has bought the right to. */
+  hosting: z.enum(['free', 'paid']),
   /** 'test': a checkout without money, outside production; 'closed': nothing is for sale. */
   purchases: z.enum(['stripe', 'test', 'closed']),
   /** Who runs this server and how to reach them, for /terms and /privacy. */

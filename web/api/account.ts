@@ -1,4 +1,4 @@
-import type { MeResponse, OwnSession, PlayedGame } from '@nightfall/shared/protocol/accounts';
+import type { AuthResponse, MeResponse, OwnSession, PlayedGame } from '@nightfall/shared/protocol/accounts';
 import type { ErrorBody, SignInQuestion } from '@nightfall/shared/protocol/errors';
 import { ACCOUNT_COOKIE } from '@nightfall/shared/protocol/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -48,7 +48,7 @@ interface LinkUse {
   readonly takeSeat?: boolean;
   readonly code?: string;
 }
-type Answer = { readonly message: string };
+type Answer = AuthResponse;
 
 export const login = (body: Credentials) => request<Answer>('POST', '/api/auth/login', body);
 export const signup = (body: Credentials) => request<Answer>('POST', '/api/auth/signup', body);

@@ -10,7 +10,7 @@ import { errorCode, request } from './request.ts';
 
 export const createRoom = () => request<SeatedResponse>('POST', '/api/rooms/create');
 
-interface JoinBody {
+export interface JoinBody {
   readonly roomCode: string;
   readonly displayName?: string;
   /** For the next round, while one is running. */

@@ -13,6 +13,7 @@ afterEach(cleanup);
 const me: MeResponse = {
   id: '6f1f0f63-0d53-4b43-8b0b-9c8a4a3ad0f2',
   email: 'top@example.com',
+  choseName: true,
   displayName: 'Top',
   preferredThemeId: null,
   createdAt: 0,

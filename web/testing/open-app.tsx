@@ -21,7 +21,13 @@ import { refusal } from './answers.ts';
 const TURNS = 20;
 const nativeImmediate = globalThis.setImmediate;
 
-const SITE: SiteResponse = { magicLinks: true, purchases: 'test', operatorName: null, contactEmail: null };
+export const SITE: SiteResponse = {
+  magicLinks: true,
+  hosting: 'paid',
+  purchases: 'test',
+  operatorName: null,
+  contactEmail: null,
+};
 /** What an account has whose sign-in is as simple as can be. */
 const NOTHING_ELSE: Answers = {
   'GET /api/me/sessions': () => [],

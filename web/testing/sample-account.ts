@@ -26,6 +26,7 @@ export const sampleMe = (change: Partial<MeResponse> = {}): MeResponse =>
     id: userId(1),
     email: 'ann@example.org',
     displayName: 'Ann',
+    choseName: true,
     preferredThemeId: null,
     createdAt: Date.UTC(2026, 4, 20),
     lastLoginAt: null,

@@ -86,6 +86,7 @@ const ANSWERS: Record<string, Rule> = {
     id: uuid,
     email: anyText,
     displayName: anyText,
+    choseName: bool,
     preferredThemeId: nullOr(anyText),
     createdAt: int,
     lastLoginAt: nullOr(int),

@@ -121,6 +121,7 @@ const profileOf = (user: UserRow): AccountExport['profile'] => ({
   id: user.id,
   email: user.email,
   displayName: user.displayName,
+  choseName: user.choseName,
   authProvider: user.authProvider,
   hasPassword: user.passwordHash !== null,
   emailVerifiedAt: user.emailVerifiedAt?.getTime() ?? null,

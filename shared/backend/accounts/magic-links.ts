@@ -42,9 +42,10 @@ const isUsable = (token: string) =>
 export async function ownerOfMagicLink(
   db: Database,
   token: string,
-): Promise<Pick<UserRow, 'id' | 'email' | 'emailVerifiedAt'> | null> {
+): Promise<Pick<UserRow, 'id' | 'email' | 'emailVerifiedAt' | 'passwordHash'> | null> {
+  const { id, email, emailVerifiedAt, passwordHash } = users;
   const [owner] = await db
-    .select({ id: users.id, email: users.email, emailVerifiedAt: users.emailVerifiedAt })
+    .select({ id, email, emailVerifiedAt, passwordHash })
     .from(magicLinkTokens)
     .innerJoin(users, eq(users.id, magicLinkTokens.userId))
     .where(isUsable(token));

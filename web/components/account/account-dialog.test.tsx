@@ -186,7 +186,13 @@ describe('the ways to buy', () => {
 
   // holds: H2.44
   test('say so where nothing is for sale', async () => {
-    const site = { magicLinks: true, purchases: 'closed', operatorName: null, contactEmail: null };
+    const site = {
+      magicLinks: true,
+      hosting: 'paid',
+      purchases: 'closed',
+      operatorName: null,
+      contactEmail: null,
+    };
     await openApp('/', buyer, { 'GET /api/site': () => site });
     await screen.findByText(/^Nothing is for sale on this server at the moment\./);
     expect([button(forever).disabled, button(pass).disabled]).toEqual([true, true]);

@@ -47,6 +47,7 @@ export const TEXTS = {
     },
     { product: 'host-pass-48h', label: '48-Hour Host Pass ($1.99)', note: 'Create rooms for 48 hours' },
   ],
+  hostingPrice: 'Joining games is free. Hosting them costs $9.99 once, or $1.99 for 48 hours.',
   openingCheckout: 'Opening checkout...',
   checkoutFailed: 'Failed to start checkout',
   testCheckout: 'Test checkout: no money is taken',

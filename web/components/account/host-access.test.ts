@@ -24,6 +24,7 @@ const account = (canHost: boolean, ...entitlements: Entitlement[]): MeResponse =
   id: crypto.randomUUID(),
   email: 'mara@example.com',
   displayName: 'Mara',
+  choseName: true,
   preferredThemeId: null,
   createdAt: 0,
   lastLoginAt: null,

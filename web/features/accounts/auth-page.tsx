@@ -1,6 +1,8 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { useState } from 'react';
 import { accountName, useMe } from '../../api/account.ts';
+import { useSite } from '../../api/site.ts';
+import { TEXTS as ACCOUNT } from '../../components/account/account-texts.ts';
 import { PageTitle } from '../../components/page/page-title.tsx';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
@@ -45,6 +47,13 @@ function AlreadyHere({ me }: { me: MeResponse }) {
   );
 }
 
+/** What an account is needed for may cost something: said before there is one. */
+function HostingPrice() {
+  const site = useSite();
+  if (site?.hosting !== 'paid' || site.purchases === 'closed') return null;
+  return <p className="quiet center">{ACCOUNT.hostingPrice}</p>;
+}
+
 function Entrance() {
   const [mode, setMode] = useState<AccountMode>('sign-in');
   const [email, setEmail] = useState('');
@@ -62,6 +71,7 @@ function Entrance() {
           <SignInPanel key={mode} mode={mode} email={email} onEmail={setEmail} />
         </Tabs>
       </div>
+      <HostingPrice />
       <ButtonLink look="quiet" to="/" onClick={forgetCreateWish}>
         {TEXTS.guest}
       </ButtonLink>

@@ -62,6 +62,9 @@ function CodePage(asking: Omit<AtCode, 'said'> & { readonly onCode: (code: strin
   );
 }
 
+/** Long enough to be read beside what else there is after signing in. */
+const PASSWORD_ENDED_MS = 20_000;
+
 interface CompletionProps {
   readonly token: string;
   readonly seat: GuestSeat | null;
@@ -75,11 +78,12 @@ function Completion({ token, seat }: CompletionProps) {
   const changeIdentity = useIdentityChange();
   const isSent = useRef(false);
   const complete = async (said: Word) => {
+    let endsPassword: boolean;
     setFailure(undefined);
     setQuestion(undefined);
     setAtCode((before) => before && { ...before, isPending: true });
     try {
-      await completeMagicLink({ token, ...said });
+      endsPassword = (await completeMagicLink({ token, ...said })).endedPassword === true;
     } catch (error) {
       const asked = questionIn(error);
       if (asked !== null) return setQuestion(asked);
@@ -92,6 +96,12 @@ function Completion({ token, seat }: CompletionProps) {
     }
     await changeIdentity({ leavesSeat: said.takeSeat === false });
     showToast({ title: TEXTS.success, description: TEXTS.loggedIn });
+    if (endsPassword)
+      showToast({
+        title: TEXTS.passwordEnded,
+        description: TEXTS.passwordEndedText,
+        durationMs: PASSWORD_ENDED_MS,
+      });
     navigate('/', { replace: true });
   };
   const ask = () => complete(seat === null ? {} : { confirm: false });

@@ -1,7 +1,16 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal, wordless } from '../../testing/answers.ts';
-import { button, closeApp, field, heldAnswer, openApp, seeToast, wordsAt } from '../../testing/open-app.tsx';
+import {
+  button,
+  closeApp,
+  field,
+  heldAnswer,
+  openApp,
+  SITE,
+  seeToast,
+  wordsAt,
+} from '../../testing/open-app.tsx';
 import { sampleMe } from '../../testing/sample-account.ts';
 import { TEXTS } from './texts.ts';
 
@@ -100,7 +109,13 @@ describe('the form', () => {
 
   // holds: H2.18 H2.25
   test('has no magic link where no mail can be sent', async () => {
-    const site = { magicLinks: false, purchases: 'closed', operatorName: null, contactEmail: null };
+    const site = {
+      magicLinks: false,
+      hosting: 'paid',
+      purchases: 'closed',
+      operatorName: null,
+      contactEmail: null,
+    };
     await openEntrance({ 'GET /api/site': () => site });
     await waitFor(() => expect(screen.queryAllByRole('radio')).toEqual([]));
     expect(screen.queryByRole('button', { name: 'Forgot your password?' })).toBeNull();
@@ -127,6 +142,18 @@ describe('signing in', () => {
     await user.click(button('Sign In'));
     await seeToast('Login Failed', words);
     expect(path()).toBe('/auth');
+  });
+
+  // holds: T2.29
+  test.each([
+    ['is told', { hosting: 'paid' }, true],
+    ['is not told where it is free', { hosting: 'free' }, false],
+    ['is not told where nothing is for sale', { hosting: 'paid', purchases: 'closed' }, false],
+  ])('what hosting costs %s before there is an account', async (_, site, isTold) => {
+    // Without links there is no choice of a method, which tells that the answer is there.
+    await openEntrance({ 'GET /api/site': () => ({ ...SITE, magicLinks: false, ...site }) });
+    await waitFor(() => expect(screen.queryAllByRole('radio').length).toBe(0));
+    expect(screen.queryByText(/Hosting them costs \$9\.99 once/) !== null).toBe(isTold);
   });
 
   test('goes home and says so', async () => {
@@ -223,6 +250,14 @@ describe('a magic link', () => {
     await user.click(button('Forgot your password?'));
     expect(isByLink()).toBe(true);
     expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+
+  // holds: T2.30
+  test('says when it has ended a password and other sessions', async () => {
+    await openApp('/auth/callback?token=abc', me, {
+      [CALLBACK]: () => ({ message: 'Logged in successfully', endedPassword: true }),
+    });
+    await seeToast('This address is yours now', TEXTS.passwordEndedText);
   });
 
   // holds: A1.11 A2.35 A8.8

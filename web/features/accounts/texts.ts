@@ -24,6 +24,9 @@ export const TEXTS = {
   guest: 'Continue as Guest',
   success: 'Success',
   loggedIn: 'Logged in successfully',
+  passwordEnded: 'This address is yours now',
+  passwordEndedText:
+    'Your first link has ended the password that was set before, and every other session. You can set a new password in your profile.',
   signedUp: 'Account created successfully',
   linkSent: 'Magic Link Sent',
   linkSentText: {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { readStored, writeStored } from '../../session/browser-storage.ts';
 import { wishToCreate } from '../../session/create-wish.ts';
 import { saveGameSession } from '../../session/game-session.ts';
@@ -245,6 +245,32 @@ describe('joining', () => {
     await waitFor(() => expect(button('Join Game').disabled).toBe(false));
   });
 
+  // holds: T2.27
+  test('asks an account that has no name for one, which becomes the account’s', async () => {
+    const named = { ...me, displayName: 'Mara' };
+    const { user, path, calls, signIn } = await openApp(
+      '/?code=abc234',
+      { ...me, displayName: 'ann', choseName: false },
+      {
+        ...room,
+        'PUT /api/profile': () => {
+          signIn(named);
+          return { message: 'ok' };
+        },
+        'POST /api/rooms/join': () => seated,
+      },
+    );
+    await user.type(await screen.findByLabelText('Display Name'), 'Mara');
+    expect(screen.queryByText('Playing as')).toBeNull();
+    await user.click(button('Join Game'));
+    await waitFor(() => expect(path()).toStartWith(`/lobby/${game.id}`));
+    const asked = calls.filter(({ name }) => /^(PUT|POST)/.test(name));
+    expect(asked.map(({ name, body }) => [name, body])).toEqual([
+      ['PUT /api/profile', { displayName: 'Mara' }],
+      ['POST /api/rooms/join', { roomCode: 'ABC234', displayName: 'Mara' }],
+    ]);
+  });
+
   test('offers a guest the name of the last time', async () => {
     writeStored('playerName', 'Mara');
     await openApp('/?join');
@@ -302,6 +328,39 @@ describe('creating', () => {
     },
     LONG,
   );
+
+  // holds: T2.27
+  test('asks an account that has no name for one first, and says what is wrong with it', async () => {
+    writeStored('playerName', 'Werewolf');
+    const { user, path, sent, signIn, answer } = await openApp(
+      '/',
+      { ...me, displayName: 'ann', choseName: false },
+      {
+        ...room,
+        'PUT /api/profile': () => refusal('NAME_REFUSED', 'Please choose another name'),
+        'POST /api/rooms/create': () => seated,
+      },
+    );
+    await user.click(await findCreate());
+    const dialog = await screen.findByRole('dialog', { name: 'What should the others call you?' });
+    await user.click(button('Continue'));
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('Please choose another name');
+    await user.clear(field('Display Name'));
+    await user.click(button('Continue'));
+    expect(within(dialog).getByRole('alert').textContent).toBe('Please enter your display name');
+    expect(sent('POST /api/rooms/create')).toEqual([]);
+    answer({
+      'PUT /api/profile': () => {
+        signIn({ ...me, displayName: 'Mara' });
+        return { message: 'ok' };
+      },
+    });
+    await user.type(field('Display Name'), 'Mara');
+    await user.click(button('Continue'));
+    await waitFor(() => expect(path()).toStartWith(`/lobby/${game.id}`));
+    expect(sent('PUT /api/profile').at(-1)).toEqual({ displayName: 'Mara' });
+    expect(sent('POST /api/rooms/create')).toHaveLength(1);
+  });
 
   // holds: A8.16 G8.2 G8.3
   test('fails in the words of the server, else in its own', async () => {

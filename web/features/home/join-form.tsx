@@ -6,7 +6,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { accountName } from '../../api/account.ts';
 import { errorCode, errorText } from '../../api/request.ts';
-import { joinRoom } from '../../api/rooms.ts';
+import { type JoinBody, joinRoom } from '../../api/rooms.ts';
 import { ROOM_CODE_LENGTH, roomCodeIn } from '../../components/page/room-code.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -15,6 +15,7 @@ import { readStored, writeStored } from '../../session/browser-storage.ts';
 import { fetchAhead } from '../../session/fetch-ahead.ts';
 import { useEnterRoom } from './enter-room.ts';
 import { checkJoin } from './join-check.ts';
+import { useNaming } from './name-dialog.tsx';
 import { TEXTS } from './texts.ts';
 
 interface JoinFormProps {
@@ -52,8 +53,14 @@ export function JoinForm({ me, initialCode, onBack }: JoinFormProps) {
   const isInvited = initialCode.length === ROOM_CODE_LENGTH;
   const enterRoom = useEnterRoom();
   useEffect(() => fetchAhead('room'), []);
+  const nameAccount = useNaming();
+  /** Strangers, and accounts that others would know by their address. */
+  const isNameless = me === null || me?.choseName === false;
   const join = useMutation({
-    mutationFn: joinRoom,
+    mutationFn: async (body: JoinBody) => {
+      if (me && body.displayName !== undefined) await nameAccount(body.displayName);
+      return joinRoom(body);
+    },
     // The way back from the lobby is not to lead into it again.
     onSuccess: (seat) => enterRoom(seat, { replace: isInvited }),
     onError: (error) => {
@@ -63,13 +70,13 @@ export function JoinForm({ me, initialCode, onBack }: JoinFormProps) {
   // Once: whoever was refused reads why, and may change the code.
   const joinAtOnce = useRef<typeof join.mutate | null>(join.mutate);
   useEffect(() => {
-    if (isInvited && me) joinAtOnce.current?.({ roomCode: initialCode });
+    if (isInvited && me && !isNameless) joinAtOnce.current?.({ roomCode: initialCode });
     if (me !== undefined) joinAtOnce.current = null;
-  }, [isInvited, initialCode, me]);
+  }, [isInvited, initialCode, me, isNameless]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (me === undefined) return;
-    const check = checkJoin({ roomCode, displayName, isSignedIn: me !== null });
+    const check = checkJoin({ roomCode, displayName, isSignedIn: !isNameless });
     if (check.problem !== null) {
       showToast({ title: check.problem, isDestructive: true });
       return;
@@ -82,7 +89,7 @@ export function JoinForm({ me, initialCode, onBack }: JoinFormProps) {
     isRunning(join.error) && join.variables?.roomCode === roomCode ? join.variables : undefined;
   return (
     <form className="stack home__form" onSubmit={submit} noValidate>
-      {me === null && (
+      {isNameless && (
         <Field
           label={TEXTS.displayName}
           placeholder={TEXTS.displayNamePlaceholder}
@@ -91,7 +98,7 @@ export function JoinForm({ me, initialCode, onBack }: JoinFormProps) {
           onChange={(event) => setDisplayName(firstLetters(event.target.value, MAX_NAME_LENGTH))}
         />
       )}
-      {me !== null && (
+      {!isNameless && (
         <p aria-busy={me === undefined}>
           {TEXTS.playingAs} <strong>{me === undefined ? '…' : accountName(me)}</strong> ·{' '}
           <Link to="/profile">{TEXTS.editProfile}</Link>

@@ -1,6 +1,6 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useReadAccountAgain } from '../../api/purchases.ts';
 import { ApiError, errorCode, errorText } from '../../api/request.ts';
@@ -12,10 +12,11 @@ import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { forgetCreateWish, takeCreateWish, wishToCreate } from '../../session/create-wish.ts';
 import { useEnterRoom } from './enter-room.ts';
+import { NameDialog } from './name-dialog.tsx';
 import { useRunningGame } from './running-game.ts';
 import { TEXTS } from './texts.ts';
 
-function CreateButton() {
+function CreateButton({ me }: { me: MeResponse }) {
   const navigate = useNavigate();
   const enterRoom = useEnterRoom();
   const readAgain = useReadAccountAgain();
@@ -30,14 +31,26 @@ function CreateButton() {
       } else showToast({ title: errorText(error, TEXTS.createFailed), isDestructive: true });
     },
   });
-  const createAsWished = useEffectEvent(() => {
-    if (takeCreateWish()) create.mutate();
+  const [isNaming, setNaming] = useState(false);
+  const begin = () => (me.choseName === false ? setNaming(true) : create.mutate());
+  const beginAsWished = useEffectEvent(() => {
+    if (takeCreateWish()) begin();
   });
-  useEffect(createAsWished, []);
+  useEffect(beginAsWished, []);
   return (
-    <Button look="big" disabled={create.isPending} onClick={() => create.mutate()}>
-      {create.isPending ? TEXTS.creating : TEXTS.create}
-    </Button>
+    <>
+      <Button look="big" disabled={create.isPending} onClick={begin}>
+        {create.isPending ? TEXTS.creating : TEXTS.create}
+      </Button>
+      <NameDialog
+        open={isNaming}
+        onOpenChange={setNaming}
+        onNamed={() => {
+          setNaming(false);
+          create.mutate();
+        }}
+      />
+    </>
   );
 }
 
@@ -47,7 +60,7 @@ function Hosting({ me }: { me: MeResponse }) {
   if (access.kind === 'none') return <PurchaseButtons />;
   return (
     <>
-      <CreateButton />
+      <CreateButton me={me} />
       {access.kind === 'until' && <HostCountdown until={access.until} />}
     </>
   );

@@ -24,6 +24,7 @@ test('the privacy page says what is stored, and names who runs the server', asyn
   await openApp('/privacy', null, {
     'GET /api/site': () => ({
       magicLinks: true,
+      hosting: 'paid',
       purchases: 'closed',
       operatorName: 'The Moonlit Table',
       contactEmail: 'help@example.com',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 
 export const users = pgTable(
   'users',
@@ -9,6 +9,8 @@ export const users = pgTable(
     email: varchar('email', { length: 255 }).notNull().unique(),
     /** At most 50 graphemes, which may be more than 50 characters. */
     displayName: text('display_name').notNull(),
+    /** Until then the name is the first half of the address. */
+    choseName: boolean('chose_name').notNull().default(false),
     authProvider: varchar('auth_provider', { length: 50 }).notNull().default('email'),
     passwordHash: text('password_hash'),
     /** When a magic link first showed that the address is theirs. */

@@ -1,0 +1,58 @@
+import { MAX_NAME_LENGTH } from '@nightfall/shared/game/state/limits';
+import { firstLetters } from '@nightfall/shared/protocol/letters';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { updateProfile, useIdentityChange } from '../../api/account.ts';
+import { errorText } from '../../api/request.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { readStored } from '../../session/browser-storage.ts';
+import { TEXTS } from './texts.ts';
+
+/** Gives the account a name, which others are to see instead of the first half of its address. */
+export function useNaming() {
+  const changeIdentity = useIdentityChange();
+  return async (displayName: string): Promise<void> => {
+    await updateProfile(displayName);
+    await changeIdentity();
+  };
+}
+
+interface NameDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** The account has a name now. */
+  readonly onNamed: () => void;
+}
+
+/** Asks somebody who has signed up by e-mail what the others at the table are to call them. */
+export function NameDialog({ open, onOpenChange, onNamed }: NameDialogProps) {
+  const [name, setName] = useState(() => readStored('playerName') ?? '');
+  const [isEmpty, setEmpty] = useState(false);
+  const naming = useMutation({ mutationFn: useNaming(), onSuccess: onNamed });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const trimmed = name.trim();
+    setEmpty(trimmed === '');
+    if (trimmed !== '') naming.mutate(trimmed);
+  };
+  const refusal = naming.isError ? errorText(naming.error, TEXTS.namingFailed) : undefined;
+  return (
+    <Dialog title={TEXTS.nameTitle} description={TEXTS.nameText} open={open} onOpenChange={onOpenChange}>
+      <form className="stack" onSubmit={submit} noValidate>
+        <Field
+          label={TEXTS.displayName}
+          placeholder={TEXTS.displayNamePlaceholder}
+          autoComplete="nickname"
+          value={name}
+          error={isEmpty ? TEXTS.needName : refusal}
+          onChange={(event) => setName(firstLetters(event.target.value, MAX_NAME_LENGTH))}
+        />
+        <Button look="primary" type="submit" isBusy={naming.isPending}>
+          {TEXTS.goOn}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
