@@ -29,7 +29,7 @@ export const ownDataRoutes = (dependencies: Dependencies) => {
     .get('/api/me/export', async ({ session, set }) => {
       const accountId = requireAccount(session);
       await limits.count('exportData', accountId);
-      const document = await inTime(exportAccount(db, env, accountId));
+      const document = await exportAccount(db, env, accountId);
       if (document === null) throw new ServiceError('UNAUTHENTICATED');
       set.headers['content-disposition'] = 'attachment; filename="nightfall-account.json"';
       return document;

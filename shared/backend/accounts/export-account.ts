@@ -1,6 +1,7 @@
 import { desc, eq, or } from 'drizzle-orm';
 import type { AccountExport } from '../../protocol/own-data.ts';
 import type { Database } from '../db/connect.ts';
+import { inTime } from '../db/in-time.ts';
 import {
   type AuditEntryRow,
   auditEntries,
@@ -17,27 +18,33 @@ import {
   type UserRow,
   users,
 } from '../db/schema/index.ts';
-import { inTransaction, type Transaction } from '../db/transaction.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { eventsAround } from '../security/security-events.ts';
 import { ownPacksWhole } from '../themes/theme-packs.ts';
 import { type AdminSettings, fixedSuperAdminId, rightsFrom } from './admin-rights.ts';
 import { statusOf } from './entitlements.ts';
 import { listPlayedGames } from './played-games.ts';
 
-/** All that is kept about an account, as it was at one moment. Null when it is gone. */
+/** A score of statements, each of which is limited (connect.ts); it is asked for rarely, and worth the wait. */
+const EXPORT_WITHIN_MS = 9_000;
+
+/**
+ * All that is kept about an account, as it was at one moment. Null when it is gone.
+ * @throws an error that counts as "Postgres is away" (errors.ts) when it took too long
+ */
 export function exportAccount(
   db: Database,
   settings: AdminSettings,
   accountId: string,
 ): Promise<AccountExport | null> {
-  return inTransaction(
-    db,
+  const document = db.transaction(
     async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.id, accountId));
       return user === undefined ? null : everythingAbout(tx, settings, user);
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+  return inTime(document, EXPORT_WITHIN_MS);
 }
 
 /** Only what is named leaves the server: no hash, no token, no id of a session. */
