@@ -2,6 +2,7 @@ export const TEXTS = {
   mutePlayers: 'Mute players',
   muteOrRemove: 'Mute or remove players',
   text: 'A muted player can read the chat but not write in it. The others are not told.',
+  removedLater: 'Players can be removed in the lobby and at the results.',
   mute: 'Mute',
   unmute: 'Unmute',
   remove: 'Remove',

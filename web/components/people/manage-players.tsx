@@ -1,4 +1,4 @@
-import type { PlayerView } from '@nightfall/shared/protocol/game-view';
+import type { GameView, PlayerView } from '@nightfall/shared/protocol/game-view';
 import { useState } from 'react';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { Button } from '../ui/button.tsx';
@@ -61,26 +61,48 @@ function Row({ player, onRemove }: RowProps) {
   );
 }
 
-/** The host's means against somebody who disturbs. The lobby has its own button to remove a player. */
-export function ManagePlayers() {
-  const { view, me, isHost, act } = useRoom();
-  const [isOpen, setOpen] = useState(false);
+/** The people whom the host can mute: not bots, and not the host. */
+function useOthers(): readonly PlayerView[] {
+  const { view, me, isHost } = useRoom();
+  return isHost
+    ? bySeat(view.players).filter((player) => !player.isBot && player.userId !== me.userId)
+    : NOBODY;
+}
+const NOBODY: readonly PlayerView[] = [];
+
+/** What the host can do about somebody who disturbs, in words for this phase; null for others, and among bots. */
+export function useManagePlayersTitle(): string | null {
+  const { view } = useRoom();
+  if (useOthers().length === 0) return null;
+  return mayRemove(view) ? TEXTS.muteOrRemove : TEXTS.mutePlayers;
+}
+
+/** During a round nobody's seat can be taken (rules.md section 10). */
+const mayRemove = ({ phase }: GameView) => phase === 'lobby' || phase === 'results';
+
+interface ManagePlayersDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export function ManagePlayersDialog({ open, onClose }: ManagePlayersDialogProps) {
+  const { view, act } = useRoom();
+  const others = useOthers();
+  const title = useManagePlayersTitle();
   const [asked, setAsked] = useState<PlayerView | null>(null);
-  const others = bySeat(view.players).filter((player) => !player.isBot && player.userId !== me.userId);
-  if (!isHost || others.length === 0) return null;
-  const canRemove = view.phase === 'results';
-  const title = canRemove ? TEXTS.muteOrRemove : TEXTS.mutePlayers;
+  const canRemove = mayRemove(view);
   const ask = (player: PlayerView) => {
-    setOpen(false);
+    onClose();
     setAsked(player);
   };
   return (
     <>
-      <Newcomers />
-      <Button look="chip" className="manage-players" onClick={() => setOpen(true)}>
-        {title}
-      </Button>
-      <Dialog title={title} description={TEXTS.text} open={isOpen} onOpenChange={setOpen}>
+      <Dialog
+        title={title ?? ''}
+        description={canRemove ? TEXTS.text : `${TEXTS.text} ${TEXTS.removedLater}`}
+        open={open && title !== null}
+        onOpenChange={onClose}
+      >
         <ul>
           {others.map((player) => (
             <Row
@@ -99,6 +121,22 @@ export function ManagePlayers() {
         onOpenChange={() => setAsked(null)}
         onConfirm={() => asked !== null && void act('remove_player', { targetUserId: asked.userId })}
       />
+    </>
+  );
+}
+
+/** The button for it where people write to one another; the menu has it in every phase. */
+export function ManagePlayers() {
+  const title = useManagePlayersTitle();
+  const [isOpen, setOpen] = useState(false);
+  if (title === null) return null;
+  return (
+    <>
+      <Newcomers />
+      <Button look="chip" className="manage-players" onClick={() => setOpen(true)}>
+        {title}
+      </Button>
+      <ManagePlayersDialog open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

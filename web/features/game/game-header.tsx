@@ -9,6 +9,7 @@ import { TEXTS as ABSENCE } from '../../components/people/absence-texts.ts';
 import { AwayDialog } from '../../components/people/away-dialog.tsx';
 import { HandOverDialog } from '../../components/people/hand-over-dialog.tsx';
 import { TEXTS as HAND_OVER } from '../../components/people/hand-over-texts.ts';
+import { ManagePlayersDialog, useManagePlayersTitle } from '../../components/people/manage-players.tsx';
 import { awayWords, useAway, useAwaySaid } from '../../components/people/use-away.ts';
 import { useWaiting, useWaitingSaid, waitingWords } from '../../components/people/use-waiting.ts';
 import { WaitingDialog } from '../../components/people/waiting-dialog.tsx';
@@ -22,7 +23,17 @@ import { useLeaveRoom } from '../../realtime/use-leave-room.ts';
 import { RoomPill } from './parts/room-pill.tsx';
 import { TEXTS } from './texts.ts';
 
-type Opened = 'table' | 'account' | 'sound' | 'away' | 'waiting' | 'hand-over' | 'leave' | 'end' | null;
+type Opened =
+  | 'table'
+  | 'account'
+  | 'sound'
+  | 'away'
+  | 'waiting'
+  | 'players'
+  | 'hand-over'
+  | 'leave'
+  | 'end'
+  | null;
 
 export function GameHeader() {
   const { view, act, isHost, isConnected } = useRoom();
@@ -33,6 +44,7 @@ export function GameHeader() {
   useAwaySaid(away);
   const waiting = useWaiting();
   useWaitingSaid(waiting);
+  const managePlayers = useManagePlayersTitle();
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   const leave = async () => {
@@ -69,6 +81,7 @@ export function GameHeader() {
         ]
       : []),
     ...(isHost ? [{ label: TABLE.name, onSelect: () => setOpened('table') }] : []),
+    ...(managePlayers === null ? [] : [{ label: managePlayers, onSelect: () => setOpened('players') }]),
     ...(isHost && isRoom
       ? [{ label: HAND_OVER.title, onSelect: () => setOpened('hand-over'), isDisabled: !isConnected }]
       : []),
@@ -93,6 +106,7 @@ export function GameHeader() {
       <SoundDialog open={opened === 'sound'} onOpenChange={close} />
       <AwayDialog away={away} open={opened === 'away'} onOpenChange={close} />
       <WaitingDialog waiting={waiting} open={opened === 'waiting'} onOpenChange={close} />
+      <ManagePlayersDialog open={opened === 'players'} onClose={close} />
       <HandOverDialog open={opened === 'hand-over'} onOpenChange={close} />
       <ConfirmDialog
         title={TEXTS.leave}

@@ -204,7 +204,7 @@ test('somebody is removed after a question', async () => {
 
 test('somebody is muted and unmuted, and the host is told so behind the open dialog', async () => {
   const { user, table } = await openTable(new Table(['Ann', 'Mara']), 'Ann');
-  await user.click(await button('Mute players'));
+  await user.click(await button('Mute or remove players'));
   for (const [name, words, isMuted] of [
     ['Mute Mara', 'Mara is muted', true],
     ['Unmute Mara', 'Mara can write in the chat again', false],

@@ -9,6 +9,7 @@ import { TEXTS as ABSENCE } from '../../components/people/absence-texts.ts';
 import { AwayDialog } from '../../components/people/away-dialog.tsx';
 import { HandOverDialog } from '../../components/people/hand-over-dialog.tsx';
 import { TEXTS as HAND_OVER } from '../../components/people/hand-over-texts.ts';
+import { ManagePlayersDialog, useManagePlayersTitle } from '../../components/people/manage-players.tsx';
 import { TEXTS as CODE } from '../../components/people/newcomers-texts.ts';
 import { renewCode } from '../../components/people/renew-code.ts';
 import { useAway, useAwaySaid } from '../../components/people/use-away.ts';
@@ -34,6 +35,8 @@ export function LobbyHeader() {
   const me = useMe();
   const away = useAway();
   useAwaySaid(away);
+  const managePlayers = useManagePlayersTitle();
+  const [isManaging, setManaging] = useState(false);
   const [isAwayOpen, setAwayOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const [isTableOpen, setTableOpen] = useState(false);
@@ -49,6 +52,7 @@ export function LobbyHeader() {
     { label: TEXTS.rules, onSelect: () => window.open(`/rules?theme=${view.themeId}`, '_blank', 'noopener') },
     { label: SOUND.title, onSelect: () => setSoundOpen(true) },
     ...(isHost ? [{ label: TABLE.name, onSelect: () => setTableOpen(true) }] : []),
+    ...(managePlayers === null ? [] : [{ label: managePlayers, onSelect: () => setManaging(true) }]),
     ...(isHost && view.roomCode !== null
       ? [
           { label: CODE.newCode, onSelect: () => void renewCode(view.id), isDisabled: !isConnected },
@@ -83,6 +87,7 @@ export function LobbyHeader() {
       {isTableOpen && <OpenTableDialog gameId={view.id} onClose={() => setTableOpen(false)} />}
       <SoundDialog open={isSoundOpen} onOpenChange={setSoundOpen} />
       <AwayDialog away={away} open={isAwayOpen} onOpenChange={setAwayOpen} />
+      <ManagePlayersDialog open={isManaging} onClose={() => setManaging(false)} />
       <HandOverDialog open={isHandingOver} onOpenChange={setHandingOver} />
       <ConfirmDialog
         title={TEXTS.leave}
