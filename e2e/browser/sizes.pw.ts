@@ -5,6 +5,8 @@ import { guestsFor, roomOf, tableAddress } from './rooms.ts';
 import { badTypeOn } from './screen-rules.ts';
 import { settled } from './settled.ts';
 
+const TURNED = { width: PHONE.height, height: PHONE.width };
+
 /** What the table screen is drawn for, and the sizes it has there. */
 const TV = { width: 1920, height: 1080 };
 const ACROSS_THE_ROOM = 26;
@@ -41,6 +43,23 @@ for (const seats of [17, 27])
     await expect(ann.getByRole('button', { name: 'Submit Vote' })).toBeVisible();
     await look('vote');
   });
+
+// holds: T2.33
+test('all of the host’s menu is reached on a turned phone', async ({ comeAsAnn, dealTo }) => {
+  const ann = await comeAsAnn(TURNED);
+  await dealTo(ann, { cards: { Ann: 'Villager', Bob: 'Villager', Cleo: 'Werewolf' } });
+  await ann.getByRole('button', { name: 'Menu' }).click();
+  const menu = await ann.getByRole('menu').boundingBox();
+  expect(menu?.y).toBeGreaterThanOrEqual(0);
+  expect((menu?.y ?? 0) + (menu?.height ?? TURNED.height)).toBeLessThanOrEqual(TURNED.height);
+  const first = ann.getByRole('menuitem').first();
+  const last = ann.getByRole('menuitem', { name: 'Leave game' });
+  await expect(last).not.toBeInViewport();
+  await ann.keyboard.press('End');
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await ann.keyboard.press('Home');
+  await expect(first).toBeInViewport({ ratio: 1 });
+});
 
 // holds: H4.102 H4.255
 for (const seats of [5, 27])
