@@ -76,6 +76,16 @@ test('Ready to Vote is a switch', async () => {
   await screen.findByRole('button', { name: 'Ready to Vote 0 of 3', pressed: false });
 });
 
+// holds: T2.32
+test('the vote says how to abstain, and no longer to whoever has voted', async () => {
+  const { user } = await openTable(talk().expire(), 'Bob');
+  await screen.findByText('To abstain, let the time run out.');
+  await user.click(await button('Ann'));
+  await user.click(await button('Submit Vote'));
+  await user.click(await button('Change My Vote'));
+  expect(screen.queryAllByText(/abstain/)).toEqual([]);
+});
+
 // holds: T2.1
 test('a vote is changed, or kept, until the vote is over', async () => {
   const target = (table: Table) => table.names([table.view('Bob').me?.voteTarget ?? '']);

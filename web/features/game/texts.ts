@@ -71,6 +71,7 @@ export const TEXTS = {
   submitVote: 'Submit Vote',
   changeVote: 'Change My Vote',
   keepVote: 'Keep My Vote',
+  howToAbstain: 'To abstain, let the time run out.',
   changeable: 'You can change your vote until everyone has voted or time is up.',
   voteSubmitted: 'Vote Submitted',
   voteSubmittedText: (name: string) => `You voted for ${name}. Waiting for the others.`,

@@ -97,6 +97,7 @@ function Ballot({ prompt, onChanged }: BallotProps) {
         <>
           <div className="slip">
             <p>{instructionOf('submit_vote', theme)}</p>
+            {onChanged === null && <p className="quiet">{TEXTS.howToAbstain}</p>}
           </div>
           <OpenFacts />
         </>
