@@ -5,6 +5,9 @@ import { guestsFor, roomOf, tableAddress } from './rooms.ts';
 import { badTypeOn } from './screen-rules.ts';
 import { settled } from './settled.ts';
 
+const LOW = { width: 568, height: 320 };
+/** A laptop at 200 %. */
+const ZOOMED = { width: 720, height: 450 };
 const TURNED = { width: PHONE.height, height: PHONE.width };
 
 /** What the table screen is drawn for, and the sizes it has there. */
@@ -59,6 +62,70 @@ test('all of the host’s menu is reached on a turned phone', async ({ comeAsAnn
   await expect(last).toBeInViewport({ ratio: 1 });
   await ann.keyboard.press('Home');
   await expect(first).toBeInViewport({ ratio: 1 });
+});
+
+/** Seen without scrolling, with nothing over its middle. */
+const isInSight = (element: Locator) =>
+  element.evaluate((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const over = document.elementFromPoint(x, y);
+    return (
+      over !== null && (one.contains(over) || over.contains(one)) && top >= 0 && top + height <= innerHeight
+    );
+  });
+
+// holds: T2.38
+test('on a turned or zoomed screen somebody to choose, the action and the clock are in sight in every phase', async ({
+  comeAsAnn,
+  rooms,
+}) => {
+  const ann = await comeAsAnn(TURNED);
+  const seat = ann.getByRole('list', { name: 'The table' }).getByRole('button').nth(4);
+  const clock = ann.getByRole('timer');
+  const button = (name: string) => ann.getByRole('button', { name });
+  const look = async (phase: string, parts: readonly Locator[]) => {
+    for (const viewport of [TURNED, LOW, ZOOMED]) {
+      await ann.setViewportSize(viewport);
+      await settled(ann);
+      if (phase !== 'lobby') await expect.soft(clock, `clock: ${phase}, ${viewport.width}`).toBeInViewport();
+      for (const part of parts)
+        expect.soft(await isInSight(part), `${phase}, ${viewport.width}: ${part}`).toBe(true);
+      await expectNoSidewaysScroll(ann);
+    }
+  };
+  const room = await roomOf(ann, rooms, guestsFor(12));
+  await ann.goto(`/lobby/${room.gameId}`);
+  await look('lobby', [button('Start Game'), ann.getByText('of 15 roles')]);
+  await room.play((table) => {
+    table.deal(['Troublemaker', ...Array.from({ length: 11 }, () => 'Villager' as const)]);
+    table.expire();
+  });
+  await expect(button('Submit Action')).toBeVisible();
+  await look('night', [seat, button('Submit Action')]);
+  await room.play((table) => table.expire());
+  await expect(button('Got it')).toBeVisible();
+  await look('first light', [button('Got it'), ann.locator('.slip')]);
+  await room.play((table) => table.expire());
+  await expect(button('Ready to Vote')).toBeVisible();
+  await look('discussion', [
+    clock,
+    button('Ready to Vote'),
+    ann.getByLabel('Say something'),
+    ann.locator('.messages'),
+  ]);
+  await room.play((table) => table.expire());
+  await expect(button('Submit Vote')).toBeVisible();
+  await look('vote', [seat, button('Submit Vote')]);
+  // What stays while the table goes by.
+  await ann.mouse.wheel(0, 2000);
+  await look('vote, scrolled', [button('Submit Vote'), ann.locator('.slip')]);
+  await room.play((table) => {
+    table.vote({});
+    table.expire();
+  });
+  await expect(button('Play Again')).toBeVisible();
+  await expect(clock).toHaveCount(0);
 });
 
 // holds: H4.102 H4.255

@@ -24,7 +24,7 @@ export const layers: readonly Layer[] = [
   { folder: 'shared/game/events', values: game('state', 'night', 'results', 'talk'), packages: [] },
   {
     folder: 'shared/game/commands',
-    values: game('state', 'night', 'results', 'talk', 'events'),
+    values: game('state', 'night', 'role-sets', 'results', 'talk', 'events'),
     types: wire,
     packages: [],
   },

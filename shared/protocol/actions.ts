@@ -13,6 +13,17 @@ const nothing = z
   .strictObject({})
   .nullish()
   .transform(() => ({}));
+/** How many: one, if it is not said. */
+const bots = z
+  .strictObject({
+    count: z
+      .int()
+      .min(1)
+      .max(MAX_PLAYERS - 1)
+      .exactOptional(),
+  })
+  .nullish()
+  .transform((given) => given ?? {});
 const target = z.strictObject({ targetUserId: z.uuid() });
 
 /** A `game_action` frame. Its data is parsed into what the server acts on: the data with the action's name as its `type`. */
@@ -30,7 +41,7 @@ const action = <A extends string, D extends z.ZodType<object>>(name: A, data: D)
 export const gameActionSchema = z.discriminatedUnion('action', [
   action('update_role_selection', z.strictObject({ roles: z.array(roleName).max(4 * MAX_PLAYERS) })),
   action('update_game_settings', z.strictObject({ settings: settingsChangeSchema })),
-  action('add_bot', nothing),
+  action('add_bot', bots),
   action('remove_bot', z.strictObject({ botUserId: z.uuid() })),
   action('remove_player', target),
   action('mute_player', z.strictObject({ targetUserId: z.uuid(), muted: z.boolean() })),

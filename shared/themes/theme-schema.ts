@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BUILT_IN_ROLE_NAMES } from '../game/night/roles/index.ts';
 import { ARTIFACT_IDS } from '../game/state/artifacts.ts';
-import { choiceTypeSchema } from '../game/state/choice.ts';
+import { ACTION_TYPES, choiceTypeSchema } from '../game/state/choice.ts';
 import { phaseSchema } from '../game/state/phase.ts';
 import { lobbyWordsSchema } from './lobby-words.ts';
 import { line, text, word, words } from './text-kinds.ts';
@@ -124,9 +124,13 @@ const nightWordsSchema = words('story', 'dealt', 'over', 'order', 'after');
 export type NightWords = z.infer<typeof nightWordsSchema>;
 
 const choiceTypes = [...choiceTypeSchema.exclude(['pass']).options, 'submit_vote'] as const;
+/** What is done at night, and what is learned there without a choice. */
+const deedTypes = [...ACTION_TYPES, 'own_card', 'active_players'] as const;
 export const screenWordsSchema = z.strictObject({
   lobby: lobbyWordsSchema,
   choices: z.record(z.enum(choiceTypes), words('tab', 'instruction', 'summary')),
+  /** What comes of it: who learns of it, what, and when. */
+  afterwards: z.record(z.enum(deedTypes), line),
   artifacts: z.record(z.enum(ARTIFACT_IDS), words('name', 'effect', 'ownEffect')),
   knowledge: z.record(
     z.enum(['wolves', 'masons', 'seers', 'apprenticeSeers']),

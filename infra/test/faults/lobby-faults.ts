@@ -59,10 +59,24 @@ export const LOBBY_FAULTS: readonly Fault[] = [
   {
     broken: 'A bot that does not come is not explained',
     file: 'web/features/lobby/use-add-bot.ts',
-    from: "await act('add_bot', {}, TEXTS.cannotAddBot)",
-    to: "await act('add_bot', {})",
+    from: "await act('add_bot', { count }, TEXTS.cannotAddBot)",
+    to: "await act('add_bot', { count })",
     foundBy: { file: 'web/features/lobby/host-at-work.test.tsx', test: 'has 27 seats' },
     foundBefore: { file: 'e2e/browser/lobby.pw.ts', test: '27 sit at a table, 26 bots beside one human' },
+  },
+  {
+    broken: 'A ready-made set is spoiled by the first bot',
+    file: 'shared/game/commands/phases/lobby.ts',
+    from: 'set?.players === players.length ?',
+    to: 'set?.players === -1 ?',
+    foundBy: { file: 'shared/game/commands/phases/lobby.test.ts', test: 'a ready-made set grows' },
+  },
+  {
+    broken: 'Two names that begin alike are cut to the same letters',
+    file: 'web/components/table/told-apart.ts',
+    from: 'if (alike < ALWAYS_SEEN || alike === letters.length) continue;',
+    to: 'if (alike > 0) continue;',
+    foundBy: { file: 'web/components/table/told-apart.test.ts', test: 'names that begin alike' },
   },
   {
     broken: 'A person is removed without a question',

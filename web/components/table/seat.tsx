@@ -5,6 +5,7 @@ import { MiniCard } from '../cards/mini-card.tsx';
 import { Avatar } from '../people/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TEXTS } from './seat-texts.ts';
+import { useNameParts } from './use-name-parts.ts';
 
 /** How one person at the table is shown. Everything but the name is optional. */
 export interface SeatLook {
@@ -136,6 +137,25 @@ const classOf = (seat: SeatLook, arranging: SeatArranging | undefined) =>
     .filter(Boolean)
     .join(' ');
 
+/** Cut where it does not fit; of a name that another one begins like, not at its end. */
+function ShownName({ name }: { name: string }) {
+  const parts = useNameParts(name);
+  if (parts !== undefined)
+    return (
+      <bdi className="seat__parts">
+        <span className="seat__start">{parts.start}</span>
+        <span className="seat__end">{parts.end}</span>
+      </bdi>
+    );
+  const short = shortened(name);
+  return (
+    <>
+      <bdi className="seat__short">{short}</bdi>
+      {short !== name && <bdi className="seat__whole">{name}</bdi>}
+    </>
+  );
+}
+
 interface SeatContentProps {
   readonly seat: SeatLook;
   /** What is read out in place of the name and its notes. */
@@ -143,8 +163,6 @@ interface SeatContentProps {
 }
 
 function SeatContent({ seat, label }: SeatContentProps) {
-  const whole = seat.caption ?? seat.name;
-  const short = shortened(whole);
   const said = [seat.name, seat.isYou && TEXTS.you, seat.isBot && TEXTS.bot, seat.note];
   // The name is cut to fit, so what is read out is said apart from what is shown.
   return (
@@ -162,8 +180,7 @@ function SeatContent({ seat, label }: SeatContentProps) {
       </span>
       <span className="seat__name" title={seat.name} aria-hidden="true">
         {seat.isBot && <BotMark />}
-        <bdi className="seat__short">{short}</bdi>
-        {short !== whole && <bdi className="seat__whole">{whole}</bdi>}
+        <ShownName name={seat.caption ?? seat.name} />
       </span>
     </>
   );

@@ -152,7 +152,7 @@ test('a bot comes with a role and takes it along', async () => {
   await user.click(await button('Let a bot take seat 2'));
   await screen.findByText('5 of 5 roles');
   const bot = table.state.players[1]?.displayName ?? 'nobody';
-  const brought = table.state.selectedRoles.at(-1) ?? 'no role';
+  const brought = table.state.players[1]?.broughtRole ?? 'no role';
   await expectToast('Bot Added', `${bot} joined and brought the ${brought}`);
   expect(screen.queryByRole('button', { name: /^Let a bot take/ })).toBeNull();
   expect(rows()[1]?.textContent).toContain(bot);
@@ -167,6 +167,18 @@ test('a bot comes with a role and takes it along', async () => {
   await user.click(await button(`Remove ${bot}`));
   await expectToast('Bot Removed', 'Bot player removed and role count adjusted');
   expect(rows()).toHaveLength(2);
+});
+
+// holds: T2.36
+test('several bots come in one step', async () => {
+  const table = new Table(['Ann']);
+  const { user } = await openTable(table, 'Ann');
+  await user.click(await button('Add Several Bots'));
+  await user.click(await button('More: Bots'));
+  await user.click(await button('Add 4 Bots'));
+  await expectToast('Bots Added', '4 bots joined and brought their roles');
+  expect(rows()).toHaveLength(5);
+  expect(screen.getByText('8 of 8 roles')).toBeDefined();
 });
 
 describe('a full table', () => {

@@ -53,7 +53,7 @@ interface ToolsProps {
 function Tools({ bot, isArranging, onArrange }: ToolsProps) {
   return (
     <div className="lobby-table__tools">
-      <Button look="chip" title={TEXTS.addBot} disabled={bot.isDisabled} onClick={bot.add}>
+      <Button look="chip" title={TEXTS.addBot} disabled={bot.isDisabled} onClick={() => bot.add()}>
         <Icon name="plus" size={20} />
         <BotMark /> <span className="lobby-table__tool">{TEXTS.addBot}</span>
       </Button>
@@ -123,7 +123,7 @@ export function LobbyTable({ seating }: { seating: Seating }) {
         </Table>
       </div>
       {isHost && view.players.length === 1 && (
-        <EmptyChairs squash={squash} isDisabled={bot.isDisabled} onSeatBot={bot.add} />
+        <EmptyChairs squash={squash} isDisabled={bot.isDisabled} onSeatBot={() => bot.add()} />
       )}
       {isHost && (
         <Tools

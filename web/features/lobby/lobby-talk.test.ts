@@ -59,3 +59,17 @@ test('of the bots that the host adds only the roles are news, for a toast says t
     '6 of 6 roles, 1 wolf, 1 swap, 2 looks. Give them a moment, or start now.',
   );
 });
+
+// holds: T2.37
+test('who becomes the host because the host has left hears of that one, and not that the bots have left', () => {
+  const bots = Array.from({ length: 6 }, (_, index) => ({ isBot: true, displayName: `Bot ${index}` }));
+  const others = [{ displayName: 'Cleo' }, ...bots].map((player) => ({ ...player, isHost: false }));
+  const me = { displayName: 'Ann', isHost: false };
+  const before = stateOf({ players: [me, ...others, { displayName: 'Bob', isHost: true }] });
+  const after = stateOf({ players: [{ ...me, isHost: true }, ...others] });
+  expect(lobbyNews(before, after)).toStartWith('Bob has left. 8 at the table.');
+  const handedOver = stateOf({
+    players: [{ ...me, isHost: true }, ...others, { displayName: 'Bob', isHost: false }],
+  });
+  expect(lobbyNews(before, handedOver)).not.toContain('left');
+});

@@ -8,7 +8,8 @@ import { TEXTS } from './texts.ts';
 
 /** What there is to say of a lobby to somebody who does not see it. */
 export interface LobbyState {
-  readonly players: number;
+  /** Everybody at the table, bots and oneself too. */
+  readonly players: ReadonlySet<string>;
   /** The others by their seats; the bots of a host's own adding are answered by a toast. */
   readonly others: ReadonlyMap<string, string>;
   readonly ready: string;
@@ -30,7 +31,7 @@ export function lobbyState(view: GameView, theme: Theme): LobbyState {
   const isWhole = selection.length === needed;
   const { lines, isWarning } = adviceOn({ selection, customRoles, needed, theme });
   return {
-    players: players.length,
+    players: new Set(players.map(({ id }) => id)),
     others: new Map(others.map(({ id, displayName }) => [id, displayName])),
     ready: ready === 0 ? '' : TEXTS.readyOf(ready, asked.length),
     roles: [
@@ -47,8 +48,9 @@ function named(names: readonly string[]): string {
   return listed([...names.slice(0, MAX_NAMED - 1), TEXTS.others(names.length - MAX_NAMED + 1)]);
 }
 
+/** Who is told of in one state and not at the table in the other. Who becomes host does not lose sight of the bots. */
 const missingIn = (one: LobbyState, other: LobbyState): string[] =>
-  [...one.others].filter(([id]) => !other.others.has(id)).map(([, name]) => name);
+  [...one.others].filter(([id]) => !other.players.has(id)).map(([, name]) => name);
 
 /** What has changed, in a breath, however much it is; nothing when all is as it was. */
 export function lobbyNews(before: LobbyState, now: LobbyState): string {
@@ -59,7 +61,7 @@ export function lobbyNews(before: LobbyState, now: LobbyState): string {
   const sentences = [
     joined.length === 0 ? '' : TEXTS.haveJoined(named(joined), joined.length),
     left.length === 0 ? '' : TEXTS.haveLeft(named(left), left.length),
-    joined.length + left.length === 0 ? '' : `${now.players} ${TEXTS.atTheTable}`,
+    joined.length + left.length === 0 ? '' : `${now.players.size} ${TEXTS.atTheTable}`,
     ifNew('ready'),
     ifNew('roles'),
     ifNew('warning'),

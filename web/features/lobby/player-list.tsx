@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../components/ui/dialog.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { PlayerRow } from './player-row.tsx';
+import { SeveralBots } from './several-bots.tsx';
 import { TEXTS } from './texts.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import type { Seating } from './use-seating.ts';
@@ -62,6 +63,7 @@ export function PlayerList({ seating }: { seating: Seating }) {
           />
         ))}
       </ol>
+      {isHost && <SeveralBots />}
       {isHost && players.length > 1 && <p className="quiet">{TEXTS.seatHint}</p>}
       <ConfirmDialog
         title={TEXTS.removePlayerTitle(removal.asked?.displayName ?? '')}

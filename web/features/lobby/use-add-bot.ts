@@ -4,21 +4,25 @@ import { useRoom } from '../../realtime/room-context.tsx';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { TEXTS } from './texts.ts';
 
-/** A bot takes the next seat and brings a role along. */
+/** Bots take the next seats and bring roles along. */
 export function useAddBot() {
   const { act, isConnected } = useRoom();
   const theme = useTheme();
   const [isBusy, setBusy] = useState(false);
-  const add = async () => {
+  const add = async (count: number) => {
     setBusy(true);
-    const bot = await act('add_bot', {}, TEXTS.cannotAddBot);
+    const bot = await act('add_bot', { count }, TEXTS.cannotAddBot);
     setBusy(false);
     if (bot === null) return;
     const role = theme.role(String(bot.role ?? '')).displayName;
-    showToast({
-      title: TEXTS.botAdded,
-      description: TEXTS.botAddedText(String(bot.displayName ?? TEXTS.bot), role),
-    });
+    showToast(
+      count === 1
+        ? {
+            title: TEXTS.botAdded,
+            description: TEXTS.botAddedText(String(bot.displayName ?? TEXTS.bot), role),
+          }
+        : { title: TEXTS.botsAdded, description: TEXTS.botsAddedText(count) },
+    );
   };
-  return { add: () => void add(), isDisabled: isBusy || !isConnected };
+  return { add: (count = 1) => void add(count), isDisabled: isBusy || !isConnected };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { BUILT_IN_ROLES } from '../../night/roles/index.ts';
+import { readyMadeSet, SET_STYLES } from '../../role-sets/ready-made.ts';
 import { gameWith, Table } from '../../testing/table.ts';
 import type { SeatAction } from '../command.ts';
 
@@ -58,6 +59,46 @@ describe('bots', () => {
     table.act('ann', { type: 'remove_bot', botUserId: String(reply?.userId) });
     expect(table.state.selectedRoles).toEqual([]);
     expect(table.state.players).toHaveLength(1);
+  });
+
+  // holds: T2.35
+  test('a ready-made set grows with the bots by its own list, and shrinks as they go', () => {
+    const table = new Table(['ann']);
+    for (const style of SET_STYLES) {
+      table.act('ann', select([...readyMadeSet(style, 1)]));
+      const added = table.act('ann', { type: 'add_bot', count: 12 });
+      expect(table.state.selectedRoles).toEqual([...readyMadeSet(style, 13)]);
+      const { bots } = (added.ok ? added.reply : {}) as { bots: { userId: string; role: string }[] };
+      expect(bots).toHaveLength(12);
+      for (const { role } of bots) expect(readyMadeSet(style, 13)).toContain(role as never);
+      for (const { userId } of bots.toReversed())
+        expect(table.act('ann', { type: 'remove_bot', botUserId: userId }).ok).toBe(true);
+      expect(table.state.selectedRoles).toEqual([...readyMadeSet(style, 1)]);
+    }
+  });
+
+  // holds: T2.35 T2.36
+  test('a set for another number of players is left as it is, and each bot brings a role', () => {
+    const table = new Table(['ann', 'bob']);
+    const set = readyMadeSet('balanced', 5);
+    table.act('ann', select([...set]));
+    table.act('ann', { type: 'add_bot', count: 2 });
+    expect(table.state.selectedRoles.slice(0, set.length)).toEqual([...set]);
+    expect(table.state.selectedRoles).toHaveLength(set.length + 2);
+  });
+
+  // holds: T2.36
+  test('as many bots come as were asked for, or none', () => {
+    const table = new Table(['ann']);
+    const added = table.act('ann', { type: 'add_bot', count: 25 });
+    expect(added.ok && added.reply).toMatchObject({ bots: { length: 25 } });
+    expect(table.act('ann', { type: 'add_bot', count: 2 })).toMatchObject(code('TOO_MANY_BOTS'));
+    expect(table.state.players).toHaveLength(26);
+    expect(table.act('ann', { type: 'add_bot', count: 1 }).ok).toBe(true);
+    expect(new Set(table.state.players.map(({ displayName }) => displayName)).size).toBe(27);
+    const humans = new Table(['ann', 'bob']);
+    expect(humans.act('ann', { type: 'add_bot', count: 26 })).toMatchObject(code('ROOM_FULL'));
+    expect(humans.state.players).toHaveLength(2);
   });
 
   // holds: G5.11 G9.5 P3.20

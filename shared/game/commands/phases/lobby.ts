@@ -1,15 +1,15 @@
 import { rolesOf } from '../../night/role-table.ts';
 import { BUILT_IN_ROLES } from '../../night/roles/index.ts';
+import { findReadyMade, readyMadeSet } from '../../role-sets/ready-made.ts';
 import type { CustomRole } from '../../state/custom-role.ts';
 import type { PlayerId, UserId } from '../../state/ids.ts';
 import { CENTER_CARDS, MAX_PLAYERS } from '../../state/limits.ts';
-import { createRandom, pickOne } from '../../state/random.ts';
+import { createRandom, pickOne, type Random } from '../../state/random.ts';
 import type { RoleName } from '../../state/role-facts.ts';
 import type { GameState, Player } from '../../state/state.ts';
 import type { ActionOf, Context } from '../command.ts';
 import { createPlayer } from '../create-game.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
-import { isFull } from '../seats/connections.ts';
 import { waitingInVain } from '../seats/waiting.ts';
 import { botName } from './bot-names.ts';
 import { startRoleDeal } from './progress.ts';
@@ -52,37 +52,63 @@ export function updateGameSettings(
   return accept([{ type: 'settings_changed', settings: { ...state.settings, ...given } }]);
 }
 
-/** A bot takes the last seat and brings a random role into the selection. */
-export function addBot(state: GameState, _: unknown, __: Player, context: Context): Decision {
+/** Each bot takes the last seat and brings a role into the selection: as many as asked for, or none. */
+export function addBot(
+  state: GameState,
+  { count: wanted = 1 }: ActionOf<'add_bot'>,
+  _: Player,
+  context: Context,
+): Decision {
   const bots = state.players.filter(({ isBot }) => isBot).length;
   const humans = state.players.length - bots;
-  if (humans === 1 && bots >= MAX_BOTS_WITH_ONE_HUMAN) return refuse('TOO_MANY_BOTS');
-  if (isFull(state)) return refuse('ROOM_FULL');
+  if (humans === 1 && bots + wanted > MAX_BOTS_WITH_ONE_HUMAN) return refuse('TOO_MANY_BOTS');
+  if (state.players.length + wanted > MAX_PLAYERS) return refuse('ROOM_FULL');
   const random = createRandom(context.newSeed());
-  const free = BUILT_IN_ROLES.filter((role) => count(state.selectedRoles, role.name) < role.copies);
-  const broughtRole = pickOne(free, random)?.name ?? SPARE_ROLE;
-  const displayName = botName(
-    state.players.map((player) => player.displayName),
-    random,
-  );
-  const userId = context.newId() as UserId;
-  const player = createPlayer({ userId, displayName, isBot: true, broughtRole }, context);
-  return accept(
-    [
-      { type: 'player_joined', player },
-      { type: 'roles_selected', roles: [...state.selectedRoles, broughtRole] },
-    ],
-    { userId, displayName, role: broughtRole },
-  );
+  const { roles, brought } = withRolesOfBots(state, wanted, random);
+  const names = state.players.map((player) => player.displayName);
+  const added = brought.map((broughtRole) => {
+    const displayName = botName(names, random);
+    names.push(displayName);
+    return { userId: context.newId() as UserId, displayName, broughtRole };
+  });
+  const joined = added.map((bot) => ({
+    type: 'player_joined' as const,
+    player: createPlayer({ ...bot, isBot: true }, context),
+  }));
+  const told = added.map(({ userId, displayName, broughtRole: role }) => ({ userId, displayName, role }));
+  return accept([...joined, { type: 'roles_selected', roles }], { ...told[0], bots: told });
 }
 
-/** The role that the bot brought leaves with it, or the last one if that was taken out already. */
+/** A ready-made set stays one: it grows by its own list. Into any other selection each bot brings a random role. */
+function withRolesOfBots(
+  state: GameState,
+  bots: number,
+  random: Random,
+): { roles: RoleName[]; brought: RoleName[] } {
+  const grown = resizedSet(state, bots);
+  if (grown !== null) return { roles: grown, brought: withoutAll(grown, state.selectedRoles).slice(0, bots) };
+  const roles = [...state.selectedRoles];
+  for (let bot = 0; bot < bots; bot += 1) {
+    const free = BUILT_IN_ROLES.filter((role) => count(roles, role.name) < role.copies);
+    roles.push(pickOne(free, random)?.name ?? SPARE_ROLE);
+  }
+  return { roles, brought: roles.slice(-bots) };
+}
+
+/** The ready-made set for that many more players, if the selection is the one for those who are here. */
+function resizedSet({ selectedRoles, players }: GameState, more: number): RoleName[] | null {
+  const set = findReadyMade(selectedRoles);
+  return set?.players === players.length ? [...readyMadeSet(set.style, players.length + more)] : null;
+}
+
+/** A ready-made set shrinks by its own list. Else the bot's role leaves with it, or the last if that was taken out. */
 export function removeBot(state: GameState, { botUserId }: ActionOf<'remove_bot'>): Decision {
   const bot = state.players.find((player) => player.isBot && player.userId === botUserId);
   if (!bot) return refuse('INVALID_TARGET');
+  const roles = resizedSet(state, -1) ?? withoutOne(state.selectedRoles, bot.broughtRole);
   return accept([
     { type: 'player_left', playerId: bot.id },
-    { type: 'roles_selected', roles: withoutOne(state.selectedRoles, bot.broughtRole) },
+    { type: 'roles_selected', roles },
   ]);
 }
 
@@ -122,3 +148,6 @@ function withoutOne(roles: readonly RoleName[], role: RoleName | undefined): Rol
   const index = role === undefined ? -1 : roles.lastIndexOf(role);
   return roles.toSpliced(index, roles.length === 0 ? 0 : 1);
 }
+
+const withoutAll = (roles: readonly RoleName[], taken: readonly RoleName[]): RoleName[] =>
+  taken.reduce<RoleName[]>((left, role) => (left.includes(role) ? withoutOne(left, role) : left), [...roles]);

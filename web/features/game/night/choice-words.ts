@@ -1,3 +1,4 @@
+import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import type { Offer } from './offer.ts';
 import { centerCount, isComplete, type Picks, targetCount } from './picks.ts';
@@ -6,6 +7,14 @@ import { TEXTS } from './texts.ts';
 /** What is to be done, as the theme tells it. */
 export const instructionOf = (type: Offer['type'], { text, say }: Theme): string =>
   say(text.screens.choices[type].instruction);
+
+/** What comes of it, as the theme tells it; of no action, what the role learns by itself. */
+export function afterwardsOf(type: Offer['type'], role: string, { text, say }: Theme): string | null {
+  const { afterwards } = text.screens;
+  if (type === 'submit_vote') return null;
+  const deed = type === 'no_action' ? findBuiltInRole(role)?.wake?.learns : type;
+  return deed === undefined ? null : say(afterwards[deed]);
+}
 
 const centerCard = (index: number, { text }: Theme): string =>
   text.sentences.places.centerCards[index] ?? text.screens.terms.centerCard;

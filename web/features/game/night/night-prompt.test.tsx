@@ -123,6 +123,17 @@ test('the Sentinel may shield the own card', async () => {
   expect(text()).toContain('Shield yourself');
 });
 
+// holds: T2.34
+test.each([
+  ['Robber', 'You will learn at dawn what your card is now.'],
+  ['Drunk', 'You will not learn what your card is now until the results.'],
+  ['Insomniac', 'You will learn at dawn what your card is now.'],
+  ['Old Hag', 'Everybody will learn at dawn that they have no vote, but not who did it.'],
+])('the %s reads what comes of it: %s', async (role, words) => {
+  await open(role, 'Seer', 'Hunter', 'Mason');
+  expect(text()).toContain(words);
+});
+
 describe('a role without a choice', () => {
   // holds: G2.82 G2.87 H1.5
   test.each([

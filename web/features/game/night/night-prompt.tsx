@@ -18,7 +18,7 @@ import { roundPlayers } from '../parts/round.ts';
 import { useSubmitted } from '../parts/use-submitted.ts';
 import { TEXTS } from '../texts.ts';
 import { ShiftList } from './choice-options.tsx';
-import { instructionOf, missingOf, summaryOf } from './choice-words.ts';
+import { afterwardsOf, instructionOf, missingOf, summaryOf } from './choice-words.ts';
 import { isSure, movesOf } from './moves.ts';
 import { NightSlip } from './night-slip.tsx';
 import { type Offer, offersOf } from './offer.ts';
@@ -44,9 +44,11 @@ function Information({ choice }: { choice: Offer }) {
   const hasSuspects = (choice.targets?.length ?? 0) > 0;
   const isToldMore = knownGroups(me, view.phase).length > 0;
   const { description } = roleFacts(me.currentRole ?? '', theme, view.customRoles);
+  const afterwards = afterwardsOf(choice.type, me.currentRole ?? '', theme);
   return (
     <>
       {!isToldMore && <p>{wouldTap ? TEXTS.noNeighbours : description}</p>}
+      {afterwards !== null && <p>{afterwards}</p>}
       {hasSuspects && (
         <p className="quiet">
           <strong>{instructionOf('no_action', theme)}</strong> {TEXTS.optional}
@@ -57,11 +59,13 @@ function Information({ choice }: { choice: Offer }) {
 }
 
 function Instruction({ choice }: { choice: Offer }) {
+  const { me } = useRoom();
   const theme = useTheme();
   if (choice.type === 'no_action') return <Information choice={choice} />;
   return (
     <>
       <p>{instructionOf(choice.type, theme)}</p>
+      <p className="quiet">{afterwardsOf(choice.type, me.currentRole ?? '', theme)}</p>
       {takesIfEvilTarget(choice.type) && <p className="quiet">{theme.text.screens.terms.evil}</p>}
     </>
   );
