@@ -96,7 +96,7 @@ test('on a turned or zoomed screen somebody to choose, the action and the clock 
   };
   const room = await roomOf(ann, rooms, guestsFor(12));
   await ann.goto(`/lobby/${room.gameId}`);
-  await look('lobby', [button('Start Game'), ann.getByText('of 15 roles')]);
+  await look('lobby', [button('Start Game'), ann.getByRole('heading', { name: 'of 15 roles' })]);
   await room.play((table) => {
     table.deal(['Troublemaker', ...Array.from({ length: 11 }, () => 'Villager' as const)]);
     table.expire();

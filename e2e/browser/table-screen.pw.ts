@@ -191,7 +191,7 @@ async function expectHelp(page: Page, title: string, words: string): Promise<voi
   await expect(sheet).toHaveCount(0);
 }
 
-// holds: H4.93 H4.95 H4.100 H4.105 H4.106 H4.126 H4.136 H4.144
+// holds: H4.93 H4.95 H4.100 H4.105 H4.106 H4.126 H4.136 H4.144 T2.44
 test('every phase of a round has its help, title, icon and words; the table screen follows it and tells no secret', async ({
   comeAsAnn,
   openBrowser,
@@ -212,6 +212,7 @@ test('every phase of a round has its help, title, icon and words; the table scre
   });
   const { received, sent } = tapped(tv);
   const address = await addressFor(ann);
+  await tv.clock.install();
   await tv.goto(address);
   await expect(heading(tv, 'At the table')).toBeVisible();
   const icons: (string | null)[] = [];
@@ -243,11 +244,21 @@ test('every phase of a round has its help, title, icon and words; the table scre
     await expect(tv.getByText('1 of 4 have voted')).toBeVisible();
   }
   const cards = tv.getByRole('list', { name: 'Final Roles' });
-  await expect(cards.getByText('Robber → Werewolf')).toBeVisible({ timeout: 30_000 });
+  await expect(tv.getByText(/^Winners: /)).toBeVisible();
+  await expect(cards).toHaveCount(0);
+  await tv.clock.fastForward(10_000);
+  await expect(heading(tv, 'Night Actions')).toBeVisible();
+  await expectNoSidewaysScroll(tv);
+  const goOn = async () => {
+    await tv.clock.fastForward(3_200);
+    return await cards.count();
+  };
+  await expect.poll(goOn).toBe(1);
+  await expect(cards.getByText('Robber → Werewolf')).toBeVisible();
+  await expect(cards.getByText('Votes from Ann, Cleo and Dov')).toBeAttached();
+  await expect(tv.getByRole('region', { name: 'Center cards' }).getByRole('listitem')).toHaveCount(3);
   await expect(tv.getByText(/^Winners: /)).toBeVisible();
   await expectAccessible(tv);
-  await expect(heading(tv, 'Night Actions')).toBeVisible({ timeout: 30_000 });
-  await expectNoSidewaysScroll(tv);
 
   expect(await tv.evaluate(() => Reflect.get(window, 'said'))).toEqual([]);
   const token = new URL(address).hash.slice(1);

@@ -57,7 +57,7 @@ export async function openRoom({ apiUrls, names, bots = 0 }: RoomOptions): Promi
   const clients = [await watching(creator, id)];
   for (const [index, name] of others.entries()) clients.push(await takeSeat(code, name, urlFor(index + 1)));
   const room = { gameId: id, roomCode: code, clients };
-  for (let bot = 0; bot < bots; bot += 1) await hostOf(room).done('add_bot');
+  if (bots > 0) await hostOf(room).done('add_bot', { count: bots });
   await everybodySees(room, ({ players }) => players.length === names.length + bots, 'all seats are taken');
   return room;
 }

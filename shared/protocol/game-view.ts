@@ -17,11 +17,20 @@ export const teamSchema = z.enum(TEAMS);
 export const voteResultsSchema = z.strictObject({
   winners: z.array(z.string()),
   winCondition: z.string(),
+  /** Nobody voted it to its end: nobody has won or lost. */
+  wasEndedByHost: z.boolean(),
   eliminatedPlayers: z.array(
     z.strictObject({ userId: userIdSchema, displayName: z.string(), role: roleName }),
   ),
   playerResults: z.array(
-    z.strictObject({ userId: userIdSchema, isWinner: z.boolean(), winReason: z.string() }),
+    z.strictObject({
+      userId: userIdSchema,
+      isWinner: z.boolean(),
+      /** Speaks to the player. */
+      winReason: z.string(),
+      /** The same, about the player. */
+      reasonToOthers: z.string(),
+    }),
   ),
   voteCount: z.record(z.string(), z.int()),
 });
@@ -98,6 +107,8 @@ export const playerViewSchema = z.strictObject({
   stalkerTarget: userIdSchema.nullable().optional(),
   protectedPlayer: userIdSchema.nullable().optional(),
   suspectUserId: userIdSchema.nullable().optional(),
+  /** They were absent, and a bot cast their vote. */
+  votedByStandIn: z.boolean().optional(),
 });
 export type PlayerView = z.infer<typeof playerViewSchema>;
 

@@ -20,7 +20,7 @@ export function sentencesOf(vocabulary: Vocabulary): Words {
     informationLog: (actor, card, information) => informationLog(actor, card, information, vocabulary),
     wasRobbed: say(told.wasRobbed),
     winCondition: (condition, winners) => conditionSentence(condition, winners, vocabulary),
-    winReason: (reason) => reasonSentence(reason, vocabulary),
+    winReason: (reason, who) => reasonSentence(reason, vocabulary, who ?? null),
     withTitles: (titles) =>
       sentencesOf({ ...vocabulary, role: (name) => titles.get(name) ?? vocabulary.role(name) }),
   };
@@ -115,7 +115,14 @@ const MISSED = {
   survival: 'didNotSurvive',
 } as const satisfies Record<NeutralGoal, string>;
 
-function goalSentence({ goal, outcome }: Goal, { say, sentences: { reasons } }: Vocabulary): string {
+/** Said to the player, or about them to the others. */
+function wordsOfReasons({ sentences: { reasons, reasonsToOthers } }: Vocabulary, who: string | null) {
+  return who === null ? reasons : { ...reasons, ...reasonsToOthers };
+}
+
+function goalSentence({ goal, outcome }: Goal, words: Vocabulary, who: string | null): string {
+  const reasons = wordsOfReasons(words, who);
+  const say = (template: string) => words.say(template, { who: who ?? '' });
   const reached = say(reasons[REACHED[goal]]);
   switch (outcome) {
     case 'reached':
@@ -125,21 +132,22 @@ function goalSentence({ goal, outcome }: Goal, { say, sentences: { reasons } }: 
     case 'without_mark':
       return say(reasons.withoutMark);
     case 'behind_tanner':
-      return say(reasons.behindTanner, { goal: reached });
+      return words.say(reasons.behindTanner, { goal: reached });
   }
 }
 
-function reasonSentence(reason: WinReason, words: Vocabulary): string {
-  const { reasons } = words.sentences;
+function reasonSentence(reason: WinReason, words: Vocabulary, who: string | null): string {
+  const reasons = wordsOfReasons(words, who);
   switch (reason.kind) {
     case 'round_ended':
       return words.say(reasons.roundEnded);
     case 'goal':
-      return goalSentence(reason, words);
+      return goalSentence(reason, words, who);
     // What decided the round stands beside it as the win condition.
     case 'team':
       return words.say(reason.won ? reasons.wonWithTeam : reasons.lostWithTeam, {
         team: words.team(reason.team),
+        who: who ?? '',
       });
   }
 }

@@ -113,6 +113,18 @@ export const sentencesSchema = z.strictObject({
     'withoutMark',
     'behindTanner',
   ),
+  /** The same about somebody else, where that is said otherwise. */
+  reasonsToOthers: words(
+    'wonWithTeam',
+    'lostWithTeam',
+    'wantedElimination',
+    'missedElimination',
+    'markEliminated',
+    'markEscaped',
+    'survived',
+    'didNotSurvive',
+    'withoutMark',
+  ),
 });
 export type Sentences = z.infer<typeof sentencesSchema>;
 

@@ -6,8 +6,9 @@ const USUAL_VOLUME = 60;
 
 /** Sound is off until somebody switches it on; the table is loud enough. */
 const isSoundOn = () => readStored('sound') === 'on';
-/** The table screen reads phases out when somebody wants it to. */
-const isNarrationOn = () => readStored('narration') === 'on';
+/** What was said when the table screen asked whether to read aloud: null before that. */
+const narrationAnswer = () => readStored('narration');
+const isNarrationOn = () => narrationAnswer() === 'on';
 const isVibrationOn = () => readStored('vibration') !== 'off';
 
 /** From 1 to 100. */
@@ -35,6 +36,8 @@ export const useAttentionSettings = (): AttentionSettings => ({
   isVibrationOn: useSyncExternalStore(subscribeToStored, isVibrationOn),
 });
 
+export const useNarrationAnswer = (): string | null =>
+  useSyncExternalStore(subscribeToStored, narrationAnswer);
 export const useNarrationWish = (): boolean => useSyncExternalStore(subscribeToStored, isNarrationOn);
 export const setNarration = (isOn: boolean) => writeStored('narration', isOn ? 'on' : 'off');
 export const setSound = (isOn: boolean) => writeStored('sound', isOn ? 'on' : 'off');

@@ -47,13 +47,14 @@ export function openFrame(frame: JsonObject, names: ReadonlySet<string>): Opened
   return faultsOnly(rule === undefined ? [`${type} is no frame`] : rule(names)(frame, 'frame'));
 }
 
-const emptyOrBot = (): Rule => (data, path) =>
+const bot = { userId: uuid, displayName: anyText, role: anyText };
+const emptyOrBots = (): Rule => (data, path) =>
   isObject(data) && Object.keys(data).length === 0
     ? []
-    : object({ userId: uuid, displayName: anyText, role: anyText })(data, path);
+    : object(bot, { bots: listOf(object(bot)) })(data, path);
 
 const FRAMES: Record<string, (names: ReadonlySet<string>) => Rule> = {
-  ack: () => object({ type: anyText, requestId: anyText, data: emptyOrBot() }),
+  ack: () => object({ type: anyText, requestId: anyText, data: emptyOrBots() }),
   error: () => object({ type: anyText, data: refusal }, { requestId: anyText }),
   removed: () => object({ type: anyText, data: object({ reason: oneOf(['removed', 'room_closed']) }) }),
   pong: () => object({ type: anyText }),

@@ -231,13 +231,17 @@ const REVEALED: Record<string, Rule> = {
   stalkerTarget: nullOr(uuid),
   protectedPlayer: nullOr(uuid),
   suspectUserId: nullOr(uuid),
+  votedByStandIn: bool,
 };
 
 const voteResultsRule = object({
   winners: listOf(anyText),
   winCondition: anyText,
+  wasEndedByHost: bool,
   eliminatedPlayers: listOf(object({ userId: uuid, displayName: anyText, role })),
-  playerResults: listOf(object({ userId: uuid, isWinner: bool, winReason: anyText })),
+  playerResults: listOf(
+    object({ userId: uuid, isWinner: bool, winReason: anyText, reasonToOthers: anyText }),
+  ),
   voteCount: recordOf(uuid, int),
 });
 

@@ -14,13 +14,18 @@ const GAMES = Number(process.env.PROPERTY_RUNS ?? 150);
 const COMMANDS = 120;
 
 /** Runs the check on many random games; a failure prints the seed. */
-function forManyGames(check: (table: Table, random: Random) => void, games = GAMES) {
+function forManyGames(
+  check: (table: Table, random: Random) => void,
+  games = GAMES,
+  /** Games that once went wrong. */
+  seeds: readonly string[] = [],
+) {
   fc.assert(
     fc.property(fc.uuid(), (seed) => {
       const random = createRandom(seed);
       check(randomLobby(random), random);
     }),
-    { numRuns: games },
+    { numRuns: games, examples: seeds.map((seed) => [seed]) },
   );
 }
 
@@ -121,6 +126,7 @@ describe('random games', () => {
         playRandomly(table, random, (before) => checkVersions(table, before));
       },
       Math.ceil(GAMES / 3),
+      ['a5b8d3e4-7dac-6db8-a30d-630bffffffeb'],
     );
   });
 });

@@ -242,11 +242,18 @@ function applyToStage(stage: Stage, event: StageEvent): Stage {
   }
 }
 
-/** The same room, players, seats, roles and settings, without those who left; newcomers play from now on. */
+/**
+ * The same room, players, seats, roles and settings, without those who left; newcomers play from now on. Whoever wanted
+ * another round is ready for it.
+ */
 function reopenLobby(state: GameState): GameState {
+  const { stage, players } = state;
+  const wanting = stage.phase === 'results' ? stage.wantsPlayAgain : [];
+  const isAsked = (id: PlayerId) =>
+    id !== state.hostId && players.some((player) => player.id === id && !player.hasLeft);
   return {
     ...state,
-    stage: { phase: 'lobby', ready: [] },
+    stage: { phase: 'lobby', ready: wanting.filter(isAsked) },
     round: state.round + 1,
     players: state.players
       .filter((player) => !player.hasLeft)

@@ -32,7 +32,7 @@ export function playerView(state: GameState, player: Player, people: People, wor
     wantsPlayAgain: stage.phase === 'results' && stage.wantsPlayAgain.includes(player.id),
     hasDebugView: player.hasDebugView === true,
     ...publicSince(stage, player),
-    ...(isRevealed(stage) ? secretsOf(state, player, people, words) : {}),
+    ...(isRevealed(stage) ? sinceResults(state, player, people, words) : {}),
   };
 }
 
@@ -55,6 +55,13 @@ function publicSince(stage: Stage, { id }: Player) {
     isMuted: artifact !== undefined && ARTIFACTS[artifact].silences === true,
     isBanished: night?.banished.includes(id) === true,
   };
+}
+
+/** What everybody sees with the results. */
+function sinceResults(state: GameState, player: Player, people: People, words: Words) {
+  if (!playsThisRound(state.stage, player.id)) return {};
+  const votedByStandIn = player.standInDid?.includes('vote') === true;
+  return { ...secretsOf(state, player, people, words), votedByStandIn };
 }
 
 /** What everybody sees with the results, and a debug view before them. Nothing of who was dealt no card. */

@@ -175,6 +175,7 @@ function voteResults(state: GameState, people: People, words: Words): { voteResu
     voteResults: {
       winners: [...result.winners],
       winCondition: words.winCondition(result.condition, result.winners),
+      wasEndedByHost: result.condition === 'round_ended',
       eliminatedPlayers: result.eliminated.map(({ playerId, role }) => ({
         userId: people.userIdOf(playerId),
         displayName: people.nameOf(playerId),
@@ -184,6 +185,7 @@ function voteResults(state: GameState, people: People, words: Words): { voteResu
         userId: people.userIdOf(playerId),
         isWinner,
         winReason: words.winReason(reason),
+        reasonToOthers: words.winReason(reason, people.nameOf(playerId)),
       })),
       voteCount: Object.fromEntries(
         stage.deal.seats.map((seat) => [people.userIdOf(seat), result.voteCount[seat] ?? 0]),

@@ -36,8 +36,8 @@ export interface Words {
   /** The robbed player's line, at results only. */
   readonly wasRobbed: string;
   readonly winCondition: (condition: WinCondition, winners: readonly string[]) => string;
-  /** To the player. */
-  readonly winReason: (reason: WinReason) => string;
+  /** To the player, or to the others about whoever is named. */
+  readonly winReason: (reason: WinReason, who?: string) => string;
   /** The same words, with other names for some roles. */
   readonly withTitles: (titles: ReadonlyMap<RoleName, string>) => Words;
 }

@@ -114,4 +114,15 @@ export const CORPORATE_SENTENCES: Sentences = {
     withoutMark: 'There was no note on your badge.',
     behindTanner: '{goal} But the {tanner} was let go, and so wins alone.',
   },
+  reasonsToOthers: {
+    wonWithTeam: '{who} got the bonus with the {team}.',
+    lostWithTeam: '{who} went down with the {team}.',
+    wantedElimination: '{who} wanted to be let go, and was.',
+    missedElimination: '{who} wanted to be let go, but was kept on.',
+    markEliminated: 'The colleague on {who}’s note was let go.',
+    markEscaped: 'The colleague on {who}’s note kept their job.',
+    survived: '{who} kept their job.',
+    didNotSurvive: '{who} was let go.',
+    withoutMark: 'There was no note on {who}’s badge.',
+  },
 };

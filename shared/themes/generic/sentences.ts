@@ -114,4 +114,15 @@ export const GENERIC_SENTENCES: Sentences = {
     withoutMark: 'There was no mark on your card.',
     behindTanner: '{goal} But the {tanner} was eliminated, and so wins alone.',
   },
+  reasonsToOthers: {
+    wonWithTeam: '{who} won with the {team}.',
+    lostWithTeam: '{who} lost with the {team}.',
+    wantedElimination: '{who} wanted to be eliminated, and was.',
+    missedElimination: '{who} wanted to be eliminated, but was not.',
+    markEliminated: '{who}’s mark was eliminated.',
+    markEscaped: '{who}’s mark was not eliminated.',
+    survived: '{who} was not eliminated.',
+    didNotSurvive: '{who} was eliminated.',
+    withoutMark: 'There was no mark on {who}’s card.',
+  },
 };

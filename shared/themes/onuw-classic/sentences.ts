@@ -113,4 +113,15 @@ export const CLASSIC_SENTENCES: Sentences = {
     withoutMark: 'No name stood on your card.',
     behindTanner: '{goal} But the {tanner} fell as well, and so wins alone.',
   },
+  reasonsToOthers: {
+    wonWithTeam: '{who}’s side, the {team}, won.',
+    lostWithTeam: '{who}’s side, the {team}, lost.',
+    wantedElimination: '{who} longed to fall, and fell.',
+    missedElimination: '{who} longed to fall, but was left standing.',
+    markEliminated: '{who}’s prey fell.',
+    markEscaped: '{who}’s prey got away.',
+    survived: '{who} is still standing.',
+    didNotSurvive: '{who} fell.',
+    withoutMark: 'No name stood on {who}’s card.',
+  },
 };

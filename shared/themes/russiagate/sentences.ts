@@ -114,4 +114,15 @@ export const RUSSIAGATE_SENTENCES: Sentences = {
     withoutMark: 'There was no scoop in your file.',
     behindTanner: '{goal} But the {tanner} was exposed, and so wins alone.',
   },
+  reasonsToOthers: {
+    wonWithTeam: '{who} made the headlines with the {team}, and won.',
+    lostWithTeam: '{who} went down with the {team}.',
+    wantedElimination: '{who} wanted to be exposed, and was. The publisher is thrilled.',
+    missedElimination: '{who} wanted to be exposed, but was not. No book deal.',
+    markEliminated: '{who}’s scoop was exposed.',
+    markEscaped: '{who}’s scoop was not exposed.',
+    survived: '{who} was not exposed.',
+    didNotSurvive: '{who} was exposed.',
+    withoutMark: 'There was no scoop in {who}’s file.',
+  },
 };

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useRoom } from '../../realtime/room-context.tsx';
+import { useWatchedRoom } from '../../realtime/watched-room.ts';
 
 /** Often enough for a time that is told in minutes. */
 const TICK_MS = 5_000;
 
 /** The server's time, which goes on while the page is open. */
 export function useServerTime(): number {
-  const { serverNow, view } = useRoom();
+  const { serverNow, view } = useWatchedRoom();
   const [, setTicks] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setTicks((ticks) => ticks + 1), TICK_MS);

@@ -231,11 +231,13 @@ describe('the results', () => {
     const voteResults = {
       winners: ['Villager'],
       winCondition: 'The Villager team wins.',
+      wasEndedByHost: false,
       eliminatedPlayers: [{ userId: userId(2), displayName: 'Bob', role: 'Werewolf' }],
       playerResults: [1, 2, 3, 4].map((number) => ({
         userId: userId(number),
         isWinner: number !== 2,
         winReason: `Reason ${number}`,
+        reasonToOthers: `Their reason ${number}`,
       })),
       voteCount: { [userId(1)]: 1, [userId(2)]: 2, [userId(3)]: 0 },
     };
@@ -265,11 +267,12 @@ describe('the results', () => {
     ]);
     expect(partsOf('Votes')).toEqual([
       'Ann voted for Bob',
-      'Bob voted for Ann',
+      'Bob voted for Ann · a bot, by chance',
       'Cleo voted for Bob',
       'Dov did not vote',
       'Bob 2 votes',
       'Ann 1 vote',
+      'Dov suspected Bob',
     ]);
     expect(partsOf('Night Actions')).toEqual(['Bob (Robber) robbed Cleo: Werewolf']);
     expect(wordsOf('Center cards')).toEqual(['Drunk', 'Mason', 'Tanner']);

@@ -120,6 +120,20 @@ describe('bots', () => {
   });
 });
 
+// holds: T2.45
+test('whoever wanted another round is ready in the lobby it leads to', () => {
+  const table = gameWith({ ann: 'Werewolf', bob: 'Seer', cleo: 'Villager' }).vote({});
+  table.run({ type: 'join', userId: table.newId() as never, displayName: 'dov' });
+  for (const name of ['ann', 'bob', 'cleo']) table.act(name, { type: 'play_again' });
+  const { players } = table.view('ann');
+  expect(players.map(({ displayName, isReady }) => [displayName, isReady])).toEqual([
+    ['ann', false],
+    ['bob', true],
+    ['cleo', true],
+    ['dov', false],
+  ]);
+});
+
 describe('joining', () => {
   test('a full, locked, or running room refuses; who sits there keeps the seat', () => {
     const table = fullRoom();

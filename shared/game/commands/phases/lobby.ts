@@ -76,7 +76,10 @@ export function addBot(
     player: createPlayer({ ...bot, isBot: true }, context),
   }));
   const told = added.map(({ userId, displayName, broughtRole: role }) => ({ userId, displayName, role }));
-  return accept([...joined, { type: 'roles_selected', roles }], { ...told[0], bots: told });
+  return accept([...joined, { type: 'roles_selected', roles }], {
+    ...told[0],
+    ...(told.length > 1 ? { bots: told } : {}),
+  });
 }
 
 /** A ready-made set stays one: it grows by its own list. Into any other selection each bot brings a random role. */

@@ -45,7 +45,7 @@ export function absencesRestarted(state: GameState, returned: Player, now: numbe
   if (emptySince === null) return [];
   return state.players
     .filter((player) => player.id !== returned.id && isPresent(player, emptySince))
-    .filter(({ goneSince }) => goneSince !== null)
+    .filter(({ goneSince }) => goneSince !== null && goneSince !== now)
     .map(({ id }) => ({ type: 'absence_restarted', playerId: id, at: now }));
 }
 

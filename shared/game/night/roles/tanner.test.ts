@@ -20,12 +20,27 @@ test('has nothing to do at night', () => {
 });
 
 test.each([
-  [{ bob: 'ann', cleo: 'ann' }, true, 'You wanted to be eliminated, and you were.'],
-  [{ ann: 'cleo', bob: 'cleo' }, false, 'You wanted to be eliminated, but were not.'],
-])('wins only by being eliminated: %p', (votes, isWinner, winReason) => {
+  [
+    { bob: 'ann', cleo: 'ann' },
+    true,
+    'You wanted to be eliminated, and you were.',
+    'ann wanted to be eliminated, and was.',
+  ],
+  [
+    { ann: 'cleo', bob: 'cleo' },
+    false,
+    'You wanted to be eliminated, but were not.',
+    'ann wanted to be eliminated, but was not.',
+  ],
+])('wins only by being eliminated: %p', (votes, isWinner, winReason, reasonToOthers) => {
   const table = night().vote(votes as Record<string, string>);
   const results = table.view('ann').gameSettings.voteResults;
-  expect(results?.playerResults[0]).toEqual({ userId: table.userId('ann'), isWinner, winReason });
+  expect(results?.playerResults[0]).toEqual({
+    userId: table.userId('ann'),
+    isWinner,
+    winReason,
+    reasonToOthers,
+  });
   expect(results?.winners.includes('Tanner')).toBe(isWinner);
 });
 

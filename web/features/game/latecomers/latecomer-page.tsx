@@ -1,6 +1,7 @@
 import { useArrival } from '../../../attention/arrival.ts';
 import { WaitingChat } from '../../../components/chat/chat.tsx';
 import { listed } from '../../../components/people/players.ts';
+import { useServerTime } from '../../../components/people/use-server-time.ts';
 import { useJoinedRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { Gathered } from '../parts/gathered.tsx';
@@ -26,7 +27,7 @@ function useTitle(): string {
 /** How many have done what the phase asks. */
 function Count() {
   const { view } = useJoinedRoom();
-  const people = seated(view);
+  const people = seated(view, useServerTime());
   const done = people.filter((player) => isDone(view, player)).length;
   return <p className="phase-head__note">{TABLE.done[view.phase](done, people.length)}</p>;
 }

@@ -12,6 +12,7 @@ const rob = { choices: [{ type: 'rob_player', targets: others, min: 1, max: 1 }]
 const voteResults = {
   winners: [],
   winCondition: '',
+  wasEndedByHost: false,
   eliminatedPlayers: [],
   playerResults: [],
   voteCount: {},

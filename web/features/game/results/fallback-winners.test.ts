@@ -30,6 +30,7 @@ describe('the winners worked out by role', () => {
     ['Seer Villager Minion', 'a>c b>c', 'Villager'],
     ['Seer Villager Werewolf', 'a>b b>c c>a', 'Werewolf'],
     ['Tanner Villager Werewolf', 'b>a c>a', 'Tanner'],
+    ['Stalker Villager Werewolf', 'b>a c>a', 'Werewolf'],
     ['Seer Villager Robber', '', 'Villager'],
     ['Seer Villager Robber', 'b>a c>a', ''],
   ])('%s, votes %s: %s', (roles, votes, winners) => {
@@ -43,7 +44,14 @@ describe('the winners worked out by role', () => {
     expect(withResults(undefined)).toBeUndefined();
     expect(withResults('broken')).toBeUndefined();
     expect(withResults({ winners: 'Villager' })).toBeUndefined();
-    const whole = { winners: [], winCondition: '', eliminatedPlayers: [], playerResults: [], voteCount: {} };
+    const whole = {
+      winners: [],
+      winCondition: '',
+      wasEndedByHost: false,
+      eliminatedPlayers: [],
+      playerResults: [],
+      voteCount: {},
+    };
     expect(withResults(whole)).toEqual(whole);
   });
 });

@@ -10,8 +10,8 @@ export function readableResults({ gameSettings }: GameView): VoteResults | undef
 }
 
 /**
- * Who won, by role, when the server's results cannot be read (gameplay.md sections 6 and 8): an eliminated loner wins
- * alone, the village with an eliminated wolf, else the wolves.
+ * Who won, by role, when the server's results cannot be read (gameplay.md sections 6 and 8): an eliminated Tanner
+ * wins alone, the village with an eliminated wolf, else the wolves.
  */
 export function winnersByRole(
   players: readonly PlayerView[],
@@ -21,8 +21,8 @@ export function winnersByRole(
   const most = Math.max(...votes);
   const fallen = players.filter((_, index) => most > 1 && votes[index] === most);
   const roleOf = ({ currentRole }: PlayerView) => factsOf(currentRole ?? '');
-  const loners = fallen.map(roleOf).filter(({ team }) => team === 'Neutral');
-  if (loners.length > 0) return loners.map(({ name }) => name);
+  // The other loners want somebody else to fall, or to stay.
+  if (fallen.some((player) => roleOf(player).name === 'Tanner')) return ['Tanner'];
   const hasWolves = players.some((player) => roleOf(player).team === 'Werewolf');
   if (!hasWolves) return fallen.length === 0 ? ['Villager'] : [];
   return fallen.some((player) => roleOf(player).team === 'Werewolf') ? ['Villager'] : ['Werewolf'];

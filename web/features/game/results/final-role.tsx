@@ -8,6 +8,7 @@ import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers } from '../parts/round.ts';
 import { TEXTS as GAME_TEXTS } from '../texts.ts';
 import { type CardPath, FinalCards } from './final-cards.tsx';
+import type { CardArrival } from './night-story.ts';
 import { PlayerDetails } from './player-details.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -61,6 +62,8 @@ interface FinalRoleProps {
   readonly player: PlayerView;
   readonly results: VoteResults | undefined;
   readonly changedBy: string | null;
+  /** Every card that came before the player. */
+  readonly arrivals: readonly CardArrival[];
 }
 
 /** Whether somebody won, and whether they were eliminated. */
@@ -69,12 +72,12 @@ function useFate(userId: string, results: VoteResults | undefined) {
   const result = results?.playerResults.find((one) => one.userId === userId);
   const isOut = results?.eliminatedPlayers.some((out) => out.userId === userId) ?? false;
   const won = result?.isWinner ? TEXTS.won : TEXTS.lost;
-  const words =
-    results === undefined ? '' : [won, isOut && eliminated.toLowerCase()].filter(Boolean).join(' · ');
+  const isJudged = results !== undefined && !results.wasEndedByHost;
+  const words = isJudged ? [won, isOut && eliminated.toLowerCase()].filter(Boolean).join(' · ') : '';
   return { result, isOut, words, isWinner: result?.isWinner ?? false };
 }
 
-export function FinalRole({ player, results, changedBy }: FinalRoleProps) {
+export function FinalRole({ player, results, changedBy, arrivals }: FinalRoleProps) {
   const { view, me } = useRoom();
   const theme = useTheme();
   const [isOpen, setOpen] = useState(false);
@@ -115,7 +118,8 @@ export function FinalRole({ player, results, changedBy }: FinalRoleProps) {
           <PlayerDetails
             player={player}
             voters={voters}
-            winReason={fate.result?.winReason ?? ''}
+            arrivals={arrivals}
+            result={fate.result}
             winCondition={last.winCondition}
           />
         )}

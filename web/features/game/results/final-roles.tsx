@@ -5,7 +5,7 @@ import { bySeat } from '../../../components/people/players.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { roundPlayers } from '../parts/round.ts';
 import { FinalRole } from './final-role.tsx';
-import { lastChangeOf, storyOf } from './night-story.ts';
+import { arrivalsAt, lastChangeOf, storyOf } from './night-story.ts';
 import { TEXTS } from './texts.ts';
 
 /** Everybody's first and last card and who moved it, whether they won, and their votes; each opens what else befell them. */
@@ -32,6 +32,7 @@ export function FinalRoles({ results }: { results: VoteResults | undefined }) {
             player={player}
             results={results}
             changedBy={lastChangeOf(view, story, player.userId)}
+            arrivals={arrivalsAt(player.userId, story)}
           />
         ))}
       </ul>

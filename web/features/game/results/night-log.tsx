@@ -1,12 +1,13 @@
 import { CardBack } from '../../../components/cards/card-back.tsx';
 import { MiniCard } from '../../../components/cards/mini-card.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
+import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 
 /** What lies in the middle in the end, and how many cards the werewolf pile has. */
 export function CenterCards() {
-  const { view } = useRoom();
+  const { view } = useWatchedRoom();
   const theme = useTheme();
   const { terms, labels } = theme.text.screens;
   const { werewolfPileSize } = view;

@@ -132,6 +132,26 @@ export function storyOf(view: GameView): Story {
   return { atNightfall: atNightfall(view), steps, prints: printsOf(view, steps) };
 }
 
+/** A card that came to lie before somebody in the night. */
+export interface CardArrival {
+  /** What is printed on it, where that is known. */
+  readonly print: string | null;
+  readonly moverUserId: string;
+  /** The mover's role. */
+  readonly by: string;
+}
+
+/** Every card that came before somebody, in the order in which they came. */
+export function arrivalsAt(userId: string, { atNightfall: first, steps, prints }: Story): CardArrival[] {
+  let lying = first.get(userId);
+  return steps.flatMap(({ line, after }) => {
+    const card = after.get(userId);
+    if (card === lying || card === undefined) return [];
+    lying = card;
+    return [{ print: prints.get(card) ?? null, moverUserId: line.playerUserId, by: line.role }];
+  });
+}
+
 /** The role by which somebody came to their last card: who moved it there last, or what changed it. */
 export function lastChangeOf(view: GameView, { steps }: Story, userId: string): string | null {
   const player = view.players.find((other) => other.userId === userId);

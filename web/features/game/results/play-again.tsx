@@ -1,6 +1,8 @@
 import type { PlayerView } from '@nightfall/shared/protocol/game-view';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { bySeat } from '../../../components/people/players.ts';
+import { askedForAnother } from '../../../components/people/present.ts';
+import { useServerTime } from '../../../components/people/use-server-time.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
@@ -50,7 +52,7 @@ function WhoIsIn({ humans }: { humans: readonly PlayerView[] }) {
 /** Bots are not asked and not counted. */
 export function PlayAgain() {
   const { view, player, act, isConnected } = useRoom();
-  const humans = view.players.filter((other) => !other.isBot && !other.joinsNextRound);
+  const humans = askedForAnother(view, useServerTime());
   const wanting = humans.filter((other) => other.wantsPlayAgain).length;
   const label = player.wantsPlayAgain ? TEXTS.waitingForOthers : TEXTS.playAgain;
   return (

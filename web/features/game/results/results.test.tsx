@@ -148,3 +148,74 @@ test('a row opens what befell its player', async () => {
   expect(dov.getAttribute('aria-expanded')).toBe('true');
   expect(roles.getByText('Dov voted for Ann · Votes from Ann, Bob and Cleo')).toBeDefined();
 });
+
+// holds: T2.40
+test('a row tells why its player won or lost, and every card that came before them', async () => {
+  const table = gameWith({ ...DEALT, Esme: 'Drunk' }, { center: ['Hunter', 'Mason', 'Tanner'] })
+    .submit('Bob', { type: 'rob_player', targetUserId: 'Esme' })
+    .submit('Ann', { type: 'swap_players', player1UserId: 'Bob', player2UserId: 'Dov' });
+  const { user } = await openGame(table.vote({}).view('Ann'));
+  const roles = within(screen.getByRole('region', { name: 'Final Roles' }));
+  await user.click(roles.getByRole('button', { name: 'Bob' }));
+  expect(
+    roles.getByText('Cards before Bob: Robber → Drunk (moved by Bob) → Seer (moved by Ann)'),
+  ).toBeDefined();
+  expect(roles.getByText('Bob lost with the Villager team.')).toBeDefined();
+  await user.click(roles.getByRole('button', { name: 'Cleo' }));
+  expect(roles.getByText('Cleo won with the Werewolf team.')).toBeDefined();
+});
+
+// holds: T2.40
+test('where several sides win, the reason of each is in sight', async () => {
+  const table = gameWith({ Ann: 'Villager', Bob: 'Stalker', Cleo: 'Werewolf', Dov: 'Seer' });
+  table.submit('Bob', { type: 'target_player', targetUserId: 'Cleo' });
+  await openGame(table.vote({ Ann: 'Cleo', Bob: 'Cleo', Dov: 'Cleo' }).view('Ann'));
+  const verdict = screen.getByRole('region', { name: 'Winning Teams' });
+  expect(verdict.textContent).toContain('Winners: Villager team, Stalker');
+  expect(within(verdict).getByText('Bob’s mark was eliminated.')).toBeDefined();
+});
+
+// holds: T2.41
+test('a round that the host ended marks nobody as lost', async () => {
+  const table = night();
+  table.act('Ann', { type: 'end_round' });
+  await openGame(table.view('Ann'));
+  const roles = within(screen.getByRole('region', { name: 'Final Roles' }));
+  expect(roles.queryByText(/lost|won/)).toBeNull();
+  expect(roles.getByRole('button', { name: 'Bob' })).toBeDefined();
+});
+
+// holds: T2.40
+test('why bots voted as they did is said, and that one stood in', async () => {
+  const table = night().vote(VOTES);
+  const { players, ...view } = table.view('Ann');
+  const card = { userId: table.userId('Dov'), role: 'Werewolf' };
+  const asBots = players.map((player) => ({
+    ...player,
+    isBot: player.displayName === 'Bob' || player.displayName === 'Cleo',
+    votedByStandIn: player.displayName === 'Dov',
+    actionResult:
+      player.displayName === 'Bob' ? { message: '', data: { cards: [card] } } : player.actionResult,
+  }));
+  await openGame({ ...view, players: asBots });
+  const votes = within(screen.getByRole('region', { name: 'Votes' }));
+  for (const words of [
+    'Ann voted for Dov',
+    'Bob voted for Dov · a bot that knew Dov as a wolf',
+    'Cleo voted for Dov · a bot, by chance',
+    'Dov voted for Ann · a bot voted, while they were away',
+  ])
+    expect(votes.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(words);
+});
+
+// holds: T2.46
+test('those count as asked for another round who are present and played', async () => {
+  const { players, ...view } = night().vote(VOTES).view('Ann');
+  const goneMs: Record<string, number> = { Cleo: 29_000, Dov: 31_000 };
+  const away = players.map((player) => {
+    const gone = goneMs[player.displayName];
+    return gone === undefined ? player : { ...player, isConnected: false, awaySince: view.serverTime - gone };
+  });
+  await openGame({ ...view, players: away });
+  expect(screen.getByText('0 of 3 want another round')).toBeDefined();
+});

@@ -53,11 +53,23 @@ function Eliminated({ results }: VerdictProps) {
   );
 }
 
+/** Where several sides win, those who won for themselves: the condition speaks of one side. */
+function useLoners({ winners, playerResults }: VoteResults) {
+  const { view, me } = useWatchedRoom();
+  const theme = useTheme();
+  if (winners.length < 2) return [];
+  return playerResults.filter(({ userId, isWinner }) => {
+    const role = view.players.find((player) => player.userId === userId)?.currentRole ?? '';
+    return isWinner && userId !== me?.userId && roleFacts(role, theme, view.customRoles).team === 'Neutral';
+  });
+}
+
 /** Who won and why, what that means for oneself, and who was eliminated. */
 export function Verdict({ results }: VerdictProps) {
   const { view, me } = useWatchedRoom();
   const theme = useTheme();
   const own = results.playerResults.find(({ userId }) => userId === me?.userId);
+  const loners = useLoners(results);
   return (
     <div className="outcome">
       <section className="verdict" aria-label={TEXTS.winningTeams}>
@@ -65,6 +77,11 @@ export function Verdict({ results }: VerdictProps) {
           <WholeWords text={winnersText(results.winners, theme, view.customRoles)} />
         </p>
         <p className="verdict__reason">{results.winCondition}</p>
+        {loners.map(({ userId, reasonToOthers }) => (
+          <p key={userId} className="verdict__reason">
+            {reasonToOthers}
+          </p>
+        ))}
         {own !== undefined && (
           <p className={`slip slip--note verdict__own ${own.isWinner ? 'verdict__own--won' : ''}`}>
             {own.isWinner && <Icon name="crown" size={26} />}

@@ -1,7 +1,9 @@
-import type { VoteResults } from '@nightfall/shared/protocol/game-view';
+import type { GameView, PlayerView, VoteResults } from '@nightfall/shared/protocol/game-view';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { bySeat, nameOf } from '../../../components/people/players.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
+import { roleFacts } from '../../../theme/role-facts.ts';
+import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers } from '../parts/round.ts';
 import { TEXTS } from './texts.ts';
 
@@ -26,7 +28,58 @@ function Totals({ results }: { results: VoteResults }) {
   );
 }
 
-/** Who voted for whom, and the totals. */
+/** Why somebody voted so who was not asked: bots choose by chance, but for a wolf they know of. */
+function botsReason(player: PlayerView, view: GameView, isWolf: (role: string) => boolean): string | null {
+  const { voteTarget: target } = player;
+  if (player.votedByStandIn === true) return TEXTS.byStandIn;
+  if (!player.isBot || !target) return null;
+  const seen = player.actionResult?.data.cards?.find(({ userId }) => userId === target)?.role;
+  const shown = view.players.find(({ userId }) => userId === target)?.revealedRole;
+  const isKnown = [seen, shown].some((role) => role != null && isWolf(role));
+  return isKnown ? TEXTS.botSawWolf(nameOf(view.players, target)) : TEXTS.botByChance;
+}
+
+function VoteRow({ player }: { player: PlayerView }) {
+  const { view } = useRoom();
+  const theme = useTheme();
+  const isWolf = (role: string) => roleFacts(role, theme, view.customRoles).team === 'Werewolf';
+  const why = botsReason(player, view, isWolf);
+  return (
+    <li className="vote-row">
+      <Avatar name={player.displayName} size="sm" />
+      <span className="vote-row__words">
+        {player.voteTarget
+          ? TEXTS.votedFor(player.displayName, nameOf(view.players, player.voteTarget))
+          : TEXTS.abstained(player.displayName)}
+        {why !== null && <span className="quiet">{` · ${why}`}</span>}
+      </span>
+    </li>
+  );
+}
+
+/** Whom those suspected in the night who had nothing else to do. */
+function Suspicions({ players }: { players: readonly PlayerView[] }) {
+  const { view } = useRoom();
+  const suspicious = players.filter(({ suspectUserId }) => suspectUserId);
+  if (suspicious.length === 0) return null;
+  return (
+    <>
+      <h3 id="suspicions-heading">{TEXTS.suspicions}</h3>
+      <ul aria-labelledby="suspicions-heading">
+        {suspicious.map(({ id, displayName, suspectUserId }) => (
+          <li key={id} className="vote-row">
+            <Avatar name={displayName} size="sm" />
+            <span className="vote-row__words">
+              {TEXTS.suspectedBy(displayName, nameOf(view.players, suspectUserId ?? ''))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Who voted for whom and why, the totals, and whom anybody suspected in the night. */
 export function Votes({ results }: { results: VoteResults }) {
   const { view } = useRoom();
   const players = bySeat(roundPlayers(view));
@@ -35,17 +88,11 @@ export function Votes({ results }: { results: VoteResults }) {
       <h2 id="votes-heading">{TEXTS.votes}</h2>
       <ul>
         {players.map((player) => (
-          <li className="vote-row" key={player.id}>
-            <Avatar name={player.displayName} size="sm" />
-            <span className="vote-row__words">
-              {player.voteTarget
-                ? TEXTS.votedFor(player.displayName, nameOf(view.players, player.voteTarget))
-                : TEXTS.abstained(player.displayName)}
-            </span>
-          </li>
+          <VoteRow key={player.id} player={player} />
         ))}
       </ul>
       <Totals results={results} />
+      <Suspicions players={players} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
+import { CENTER_CARDS, MAX_PLAYERS } from '@nightfall/shared/game/state/limits';
 import { MiniCard } from '../../../components/cards/mini-card.tsx';
 import { meaningInWords } from '../../../components/cards/set-words.ts';
 import { invitationLink } from '../../../components/page/invitation-link.ts';
@@ -16,18 +16,30 @@ import { TEXTS } from './texts.ts';
 const MOST_IN_A_COLUMN = 13;
 
 /** The way in: the code to be read from the sofa, and the same for a camera. */
-function Join({ code, isRunning }: { readonly code: string; readonly isRunning: boolean }) {
+function Join({ code }: { readonly code: string }) {
   return (
     <section className="tv-join" aria-label={TEXTS.roomCode(code)}>
       <QrCode text={invitationLink(code)} label={TEXTS.qrLabel(code)} />
       <p className="tv-join__words">
-        <span>{isRunning ? TEXTS.joinNext : TEXTS.join}</span>
+        <span>{TEXTS.join}</span>
         <strong className="tv-join__code">{code}</strong>
         <span className="tv-join__site">
           {TEXTS.joinHow} <b>{window.location.host}</b>
         </span>
       </p>
     </section>
+  );
+}
+
+/** In a round its code alone, small; nothing where the room is locked or has no seat left. */
+function WayIn() {
+  const { roomCode, phase, players, gameSettings } = useWatchedRoom().view;
+  if (roomCode === null || gameSettings.locked || players.length >= MAX_PLAYERS) return null;
+  if (phase === 'lobby' || phase === 'results') return <Join code={roomCode} />;
+  return (
+    <p className="tv-next-round">
+      {TEXTS.nextRound} <strong>{roomCode}</strong>
+    </p>
   );
 }
 
@@ -74,9 +86,7 @@ export function Board() {
   const isLong = entries.length > MOST_IN_A_COLUMN;
   return (
     <aside className={`tv-board ${isLobby ? 'tv-board--lobby' : ''} ${isLong ? 'tv-board--long' : ''}`}>
-      {view.roomCode !== null && (
-        <Join code={view.roomCode} isRunning={!isLobby && view.phase !== 'results'} />
-      )}
+      <WayIn />
       <header className="tv-board__head">
         <h2>{counts.roles}</h2>
         <p>{counts.inCenter ?? meaningInWords(view.selectedRoles, theme, view.customRoles).join(' · ')}</p>

@@ -1,13 +1,14 @@
-import type { VoteResults } from '@nightfall/shared/protocol/game-view';
+import type { PlayerView, VoteResults } from '@nightfall/shared/protocol/game-view';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { Avatar } from '../../../components/people/avatar.tsx';
-import { bySeat } from '../../../components/people/players.ts';
+import { bySeat, listed } from '../../../components/people/players.ts';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers } from '../parts/round.ts';
 import { CountingTable } from '../results/calculating.tsx';
 import { FinalCards } from '../results/final-cards.tsx';
+import { CenterCards } from '../results/night-log.tsx';
 import { lastChangeOf } from '../results/night-story.ts';
 import { Reveal } from '../results/reveal.tsx';
 import { Sentence, STEP_MS, useStory } from '../results/story.tsx';
@@ -19,7 +20,28 @@ import type { Act } from './use-act.ts';
 /** More people than these have small cards, and only the last one's name. */
 const A_CROWD = 8;
 
-/** Everybody's first and last card, and how many votes they got. */
+/** More faces than these stand for the others with a number. */
+const MOST_FACES = 4;
+
+/** The votes somebody got, by the faces of those who cast them. */
+function Voters({ voters }: { readonly voters: readonly PlayerView[] }) {
+  const more = voters.length - MOST_FACES;
+  return (
+    <span className="tv-card__votes">
+      <span className="unseen">
+        {RESULTS.votesFrom(listed(voters.map(({ displayName }) => displayName)))}
+      </span>
+      {voters.slice(0, MOST_FACES).map(({ id, displayName }) => (
+        <span key={id} aria-hidden="true">
+          <Avatar name={displayName} size="sm" />
+        </span>
+      ))}
+      {more > 0 && <span aria-hidden="true">{`+${more}`}</span>}
+    </span>
+  );
+}
+
+/** Everybody's first and last card, and who voted for them. */
 function LastCards({ results }: { readonly results: VoteResults }) {
   const { view } = useWatchedRoom();
   const theme = useTheme();
@@ -42,18 +64,20 @@ function LastCards({ results }: { readonly results: VoteResults }) {
         const [first, last] = [factsOf(originalRole), factsOf(currentRole)];
         const isWinner = results.playerResults.some((one) => one.userId === userId && one.isWinner);
         const isOut = results.eliminatedPlayers.some((one) => one.userId === userId);
-        const votes = results.voteCount[userId] ?? 0;
+        const voters = players.filter(({ voteTarget }) => voteTarget === userId);
         return (
           <li key={id} className="tv-card" data-won={isWinner} data-out={isOut}>
             <span className="tv-card__who">
               <Avatar name={displayName} />
               <strong className="tv-card__name">{displayName}</strong>
-              {votes > 0 && <span className="tv-card__votes">{RESULTS.voteTotal(votes)}</span>}
+              {voters.length > 0 && <Voters voters={voters} />}
             </span>
             <FinalCards first={first} last={last} by={changedBy === null ? null : factsOf(changedBy)} />
             <span className="tv-card__roles">
               {first.name === last.name || isCrowd ? last.title : `${first.title} → ${last.title}`}
-              <span className="unseen">{`, ${isWinner ? RESULTS.won : RESULTS.lost}`}</span>
+              {!results.wasEndedByHost && (
+                <span className="unseen">{`, ${isWinner ? RESULTS.won : RESULTS.lost}`}</span>
+              )}
             </span>
           </li>
         );
@@ -100,9 +124,16 @@ export function Outcome({ act, onEnd }: OutcomeProps) {
       return <NightTold onEnd={onEnd} />;
     case 'verdict':
       return (
+        <div className="tv-verdict tv-verdict--alone">
+          <Verdict results={act.results} />
+        </div>
+      );
+    case 'cards':
+      return (
         <div className="tv-verdict">
           <Verdict results={act.results} />
           <LastCards results={act.results} />
+          <CenterCards />
         </div>
       );
   }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CardBack } from '../../../components/cards/card-back.tsx';
 import { CountdownRing } from '../../../components/clock/countdown.tsx';
 import { bySeat } from '../../../components/people/players.ts';
+import { useServerTime } from '../../../components/people/use-server-time.ts';
 import type { SeatLook } from '../../../components/table/seat.tsx';
 import { Table } from '../../../components/table/table.tsx';
 import { type CardFlight, dealFlights } from '../../../components/table/table-flights.tsx';
@@ -51,9 +52,10 @@ export function TableMiddle({ words = TEXTS.left }: TableMiddleProps) {
 export function usePublicSeats(): readonly SeatLook[] {
   const { view } = useWatchedRoom();
   const factsOf = useSeatFacts();
+  const now = useServerTime();
   const people = view.phase === 'lobby' ? view.players : roundPlayers(view);
   return bySeat(people).map((player: PlayerView): SeatLook => {
-    const isTicked = isDone(view, player) && seated(view).includes(player);
+    const isTicked = isDone(view, player) && seated(view, now).includes(player);
     const isInLobby = view.phase === 'lobby';
     return {
       ...factsOf(player),

@@ -1,5 +1,6 @@
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { GameView, PlayerView } from '@nightfall/shared/protocol/game-view';
+import { askedForAnother } from '../../../components/people/present.ts';
 import { roundPlayers } from '../parts/round.ts';
 
 /** What everybody may know that somebody has done in a phase. */
@@ -13,8 +14,9 @@ const IS_DONE: Record<Phase, (player: PlayerView) => boolean> = {
   results: ({ wantsPlayAgain }) => wantsPlayAgain,
 };
 
-/** Whom the phase is about. */
-export function seated(view: GameView): readonly PlayerView[] {
+/** Whom the phase is about. @param now the server's time */
+export function seated(view: GameView, now: number): readonly PlayerView[] {
+  if (view.phase === 'results') return askedForAnother(view, now);
   if (view.phase === 'lobby') return view.players;
   const players = roundPlayers(view);
   return view.phase === 'vote' ? players.filter(({ isBanished }) => !isBanished) : players;

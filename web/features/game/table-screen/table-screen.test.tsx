@@ -67,7 +67,8 @@ describe('the table screen', () => {
     const table = gameWith({ ann: 'Werewolf', bob: 'Robber', cleo: 'Hunter' });
     const { rerender } = render(screenOf(table.view('ann')));
     expect(screen.queryByText(/waiting for the next round/)).toBeNull();
-    expect(screen.getByText('Join the next round')).toBeDefined();
+    expect(screen.getByText('Next round: code').textContent).toEndWith(String(table.view('ann').roomCode));
+    expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull();
     for (const name of ['dov', 'eva']) table.waits(name);
     rerender(screenOf(table.view('ann')));
     expect(screen.getByText('2 waiting for the next round')).toBeDefined();
@@ -119,11 +120,24 @@ describe('the table screen', () => {
   // holds: H4.98 H4.256
   test('has the way in and the roles in play with their numbers and teams', () => {
     const table = gameWith({ ann: 'Werewolf', bob: 'Seer', cleo: 'Villager' });
-    render(screenOf(table.view('ann')));
+    const { rerender } = render(screenOf({ ...table.view('ann'), phase: 'lobby' }));
     const roles = screen.getByRole('list', { name: 'Roles in this game' });
     expect(within(roles).getByText(/^Seer/).textContent).toContain('Villager team');
     expect(screen.getByRole('img', { name: /^QR code with the invitation to room/ })).toBeDefined();
+    rerender(screenOf(table.view('ann')));
     expect(screen.getByText('3 in the center')).toBeDefined();
+  });
+
+  // holds: T2.43
+  test('has no way in where nobody can come in', () => {
+    const view = { ...gameWith({ ann: 'Werewolf', bob: 'Seer', cleo: 'Villager' }).view('ann') };
+    const locked = { ...view, gameSettings: { ...view.gameSettings, locked: true } };
+    const { rerender } = render(screenOf({ ...locked, phase: 'lobby' }));
+    expect(screen.queryByText('Join the table')).toBeNull();
+    rerender(screenOf(locked));
+    expect(screen.queryByText('Next round: code')).toBeNull();
+    rerender(screenOf(view));
+    expect(screen.getByText('Next round: code')).toBeDefined();
   });
 
   // holds: H4.254
@@ -167,6 +181,24 @@ describe('the narration', () => {
   afterEach(() => {
     cleanup();
     for (const name of ['speechSynthesis', 'SpeechSynthesisUtterance']) Reflect.deleteProperty(window, name);
+  });
+
+  // holds: T2.42
+  test.each([
+    ['Read Aloud', 'on', 1],
+    ['No Voice', 'off', 0],
+  ])('is asked for once, and the answer “%s” is kept', async (answered, kept, sentences) => {
+    mayAnything = true;
+    window.localStorage.removeItem('narration');
+    const table = gameWith({ ann: 'Werewolf', bob: 'Robber', cleo: 'Hunter' }, { atDeal: true });
+    render(screenOf(table.view('ann')));
+    expect(said).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: answered }));
+    expect([window.localStorage.getItem('narration'), said.length]).toEqual([kept, sentences]);
+    expect(screen.queryByRole('button', { name: answered })).toBeNull();
+    cleanup();
+    render(screenOf(table.view('ann')));
+    expect(screen.queryByText('Should this screen read the story aloud?')).toBeNull();
   });
 
   test.each([

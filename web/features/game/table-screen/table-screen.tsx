@@ -1,11 +1,13 @@
 import { useAttentionSettings, useNarrationWish } from '../../../attention/settings.ts';
 import { ConnectionBanner } from '../../../components/page/connection-banner.tsx';
+import { useServerTime } from '../../../components/people/use-server-time.ts';
 import { Stage } from '../../../components/sky/sky.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { useMoonClock } from '../parts/moon-clock.tsx';
 import { Announcement } from './announcement.tsx';
+import { AskForNarration } from './ask-for-narration.tsx';
 import { Board } from './board.tsx';
 import { useCaption } from './caption.ts';
 import { Corner } from './corner.tsx';
@@ -20,7 +22,7 @@ import { type Act, useAct, useRevealExpected } from './use-act.ts';
 /** How many have done what the phase asks. */
 function Count() {
   const { view } = useWatchedRoom();
-  const people = seated(view);
+  const people = seated(view, useServerTime());
   const done = people.filter((player) => isDone(view, player)).length;
   return (
     <p className="tv__count">
@@ -86,6 +88,7 @@ export function TableScreen() {
           <Count />
           <Waiting />
           {isVoiceWaiting && <PressForVoice />}
+          <AskForNarration />
         </div>
         <Board />
         <Corner />

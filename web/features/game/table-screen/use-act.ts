@@ -1,4 +1,4 @@
-import type { VoteResults } from '@nightfall/shared/protocol/game-view';
+import type { GameView, VoteResults } from '@nightfall/shared/protocol/game-view';
 import { useCallback, useEffect, useState } from 'react';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { isMotionUnwelcome } from '../../../styles/motion.ts';
@@ -8,10 +8,13 @@ import { expectReveal, isRevealDue, revealSeen } from '../results/reveal-due.ts'
 /** What the table screen shows of the results, one after another. */
 export type Act =
   | { readonly kind: 'counting' | 'unreadable' }
-  | { readonly kind: 'reveal' | 'verdict' | 'story'; readonly results: VoteResults };
+  | { readonly kind: Kind; readonly results: VoteResults };
 
-/** The verdict has the screen for itself before the night is told, once. */
-const VERDICT_MS = 14_000;
+/** In their order: the votes, who has won, the night as it was, and everybody's cards, which stay. */
+type Kind = 'reveal' | 'verdict' | 'story' | 'cards';
+
+/** The verdict has the screen for itself before the night is told. */
+const VERDICT_MS = 10_000;
 
 /** A vote that was seen here is to be revealed here. */
 export function useRevealExpected(): void {
@@ -22,7 +25,11 @@ export function useRevealExpected(): void {
   }, [phase, id, round]);
 }
 
-type Kind = 'reveal' | 'verdict' | 'story' | 'end';
+/** The show is for a screen that saw the vote; one that comes later shows what stays. */
+function firstKind(view: GameView): Kind {
+  if (!isRevealDue(view)) return 'cards';
+  return isMotionUnwelcome() ? 'verdict' : 'reveal';
+}
 
 /** Begins anew with each round's results; the sky above stays the same all the time. */
 function useKind() {
@@ -30,7 +37,7 @@ function useKind() {
   const resultsOf = view.phase === 'results' ? view.round : null;
   const begin = (): { resultsOf: number | null; kind: Kind } => ({
     resultsOf,
-    kind: isRevealDue(view) && !isMotionUnwelcome() ? 'reveal' : 'verdict',
+    kind: firstKind(view),
   });
   const [shown, setShown] = useState(begin);
   if (shown.resultsOf !== resultsOf) setShown(begin());
@@ -55,8 +62,8 @@ export function useAct(): { readonly act: Act; readonly onEnd: () => void } {
     const timer = setTimeout(() => goTo(() => 'story'), VERDICT_MS);
     return () => clearTimeout(timer);
   }, [areOut, kind, goTo]);
-  const onEnd = useCallback(() => goTo((now) => (now === 'reveal' ? 'verdict' : 'end')), [goTo]);
+  const onEnd = useCallback(() => goTo((now) => (now === 'reveal' ? 'verdict' : 'cards')), [goTo]);
   if (isCounting) return { act: { kind: 'counting' }, onEnd };
   if (results === undefined) return { act: { kind: 'unreadable' }, onEnd };
-  return { act: { kind: kind === 'end' ? 'verdict' : kind, results }, onEnd };
+  return { act: { kind, results }, onEnd };
 }

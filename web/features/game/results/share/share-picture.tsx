@@ -26,7 +26,8 @@ function usePictured(results: VoteResults): Pictured {
     players: roundPlayers(view).map(({ userId, displayName, originalRole, currentRole }) => {
       const isOut = results.eliminatedPlayers.some((out) => out.userId === userId);
       const isWinner = results.playerResults.find((one) => one.userId === userId)?.isWinner ?? false;
-      const fate = [isWinner ? TEXTS.won : TEXTS.lost, isOut && eliminated].filter(Boolean).join(' · ');
+      const won = isWinner ? TEXTS.won : TEXTS.lost;
+      const fate = [!results.wasEndedByHost && won, isOut && eliminated].filter(Boolean).join(' · ');
       const titleOf = (role: string | null | undefined) =>
         roleFacts(role ?? '', theme, view.customRoles).title;
       const [first, last] = [titleOf(originalRole), titleOf(currentRole)];
