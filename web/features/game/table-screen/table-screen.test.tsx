@@ -185,8 +185,8 @@ describe('the narration', () => {
 
   // holds: T2.42
   test.each([
-    ['Read Aloud', 'on', 1],
-    ['No Voice', 'off', 0],
+    ['Yes', 'on', 1],
+    ['No', 'off', 0],
   ])('is asked for once, and the answer “%s” is kept', async (answered, kept, sentences) => {
     mayAnything = true;
     window.localStorage.removeItem('narration');
@@ -198,7 +198,7 @@ describe('the narration', () => {
     expect(screen.queryByRole('button', { name: answered })).toBeNull();
     cleanup();
     render(screenOf(table.view('ann')));
-    expect(screen.queryByText('Should this screen read the story aloud?')).toBeNull();
+    expect(screen.queryByText('Read the story aloud?')).toBeNull();
   });
 
   test.each([
