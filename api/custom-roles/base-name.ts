@@ -23,5 +23,11 @@ export function baseNameOf(input: string, others: readonly string[]): string {
   return name;
 }
 
+/** A title stands where those of built-in roles stand, and reads like none of them. @throws ServiceError NAME_REFUSED */
+export function checkTitles(variants: Readonly<Record<string, { readonly title: string }>>): void {
+  for (const { title } of Object.values(variants))
+    if (isWordOfTheGame(cleanName(title))) throw refusal(`The game itself has something called ${title}`);
+}
+
 const refusal = (reason: string) =>
   new ServiceError('NAME_REFUSED', { message: `${reason}. Please choose another name` });

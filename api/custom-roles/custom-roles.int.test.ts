@@ -37,12 +37,18 @@ describe('a custom role', () => {
     const baseName = nameOf('Baker');
     const themeVariants = { werewolf: { title: 'Der Bäcker', imageUrl: 'https://example.com/baker.png' } };
     const body = { baseName, team: 'special', abilities: ' Looks at two. ', nightOrder: '4', themeVariants };
-    const made = await create({ ...body, actions: ['view_center', 'rob_player', 'rob_player'] });
+    const made = await create({
+      ...body,
+      language: 'de',
+      actions: ['view_center', 'rob_player', 'rob_player'],
+    });
     const role = customRoleSchema.strict().parse(made.body);
     expect(role).toMatchObject({
       baseName,
       team: 'special',
       abilities: 'Looks at two.',
+      language: 'de',
+      createdBy: top.userId,
       nightOrder: 4,
       isActive: true,
       actions: ['view_center', 'rob_player'],
@@ -71,6 +77,7 @@ describe('a custom role', () => {
     const { body } = await create({ baseName: nameOf('Plain'), team: 'villager' });
     expect(body).toMatchObject({
       abilities: '',
+      language: 'en',
       nightOrder: 0,
       isActive: true,
       actions: [],
@@ -143,6 +150,19 @@ describe('its name', () => {
     const [status, code, error] = await refusalOf(name);
     expect([status, code]).toEqual([409, 'NAME_REFUSED']);
     expect(error).toContain('The game itself has something called');
+  });
+
+  // holds: T3.1
+  test('is not in a title either', async () => {
+    const titled = (title: string) => ({ themeVariants: { werewolf: { title } } });
+    const refused = { code: 'NAME_REFUSED', error: expect.stringContaining('something called') };
+    for (const title of ['Seer', 'SEÉR', 'Werewolf Team'])
+      expect(
+        (await create({ baseName: nameOf('Titled'), team: 'villager', ...titled(title) })).body,
+      ).toMatchObject(refused);
+    const { body } = await create({ baseName: nameOf('Titled'), team: 'villager', ...titled('The Titled') });
+    expect((await patch(body.id, titled('Hunter'))).body).toMatchObject(refused);
+    expect((await patch(body.id, titled('The Entitled'))).status).toBe(200);
   });
 
   // holds: H3.41

@@ -9,10 +9,12 @@ export const describedRole = (row: CustomRoleRow): CustomRoleRecord => ({
   baseName: row.baseName,
   team: row.team,
   abilities: row.abilities,
+  language: row.language,
   nightOrder: row.nightOrder,
   isActive: row.isActive,
   actions: [...row.actions],
   themeVariants: { ...row.themeVariants },
+  createdBy: row.createdBy,
   createdAt: row.createdAt.getTime(),
   updatedAt: row.updatedAt.getTime(),
 });

@@ -8,7 +8,7 @@ import type { customRoleBodySchema, customRolePatchSchema } from '@nightfall/sha
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { ServiceError } from '../http/service-error.ts';
-import { baseNameOf } from './base-name.ts';
+import { baseNameOf, checkTitles } from './base-name.ts';
 
 /** @throws ServiceError INVALID, NAME_REFUSED */
 export function createRole(
@@ -18,6 +18,7 @@ export function createRole(
 ): Promise<CustomRoleRow> {
   return inTransaction(db, async (tx) => {
     const baseName = baseNameOf(body.baseName, await lockOtherNames(tx, null));
+    checkTitles(body.themeVariants);
     const row = written(
       await tx
         .insert(customRoles)
@@ -40,6 +41,7 @@ export function updateRole(
   return inTransaction(db, async (tx) => {
     const others = await lockOtherNames(tx, id);
     const before = await findRole(tx, id);
+    checkTitles(patch.themeVariants ?? {});
     const wanted = { ...given(patch), baseName: baseNameOf(patch.baseName ?? before.baseName, others) };
     const changed = Object.entries(wanted).flatMap(([field, value]) =>
       Bun.deepEquals(before[field as keyof typeof wanted], value) ? [] : [field],

@@ -22,7 +22,7 @@ export const packZip = ({ id = 'oz', name = 'Emerald Night', picture = PICTURES.
 export async function upload(
   person: Person,
   zip: Uint8Array<ArrayBuffer>,
-  url = person.url,
+  { url = person.url, from }: { url?: string /** An address that no other test has. */; from?: string } = {},
 ): Promise<Answer<ThemePack>> {
   const form = new FormData();
   form.append('file', new Blob([zip], { type: 'application/zip' }), 'pack.zip');
@@ -31,7 +31,10 @@ export async function upload(
     body: form,
     // A connection that was idle for long may be closed by the server just as it is used again.
     keepalive: false,
-    headers: person.cookie === null ? {} : { cookie: person.cookie },
+    headers: {
+      ...(person.cookie === null ? {} : { cookie: person.cookie }),
+      ...(from === undefined ? {} : { 'X-Forwarded-For': from }),
+    },
   });
   const body = (await response.json()) as Answer<ThemePack>['body'];
   return { status: response.status, headers: response.headers, body };

@@ -152,10 +152,10 @@ test('uploads are limited for each account', async () => {
   try {
     const statuses: number[] = [];
     for (let count = 0; count < 11; count += 1) {
-      statuses.push((await upload(person, new Uint8Array(10), strict.url)).status);
+      statuses.push((await upload(person, new Uint8Array(10), { url: strict.url })).status);
     }
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
-    expect((await upload(other, packZip(), strict.url)).status).toBe(200);
+    expect((await upload(other, packZip(), { url: strict.url })).status).toBe(200);
   } finally {
     await strict.stop();
   }

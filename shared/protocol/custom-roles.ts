@@ -12,6 +12,7 @@ export const CUSTOM_ACTION_TYPES = ACTION_TYPES.filter(
 export const CUSTOM_TEAMS = ['villager', 'werewolf', 'special'] as const;
 
 export const MAX_BASE_NAME_LENGTH = 100;
+const MAX_LANGUAGE_LENGTH = 35;
 
 const textUpTo = (length: number) =>
   z
@@ -47,6 +48,8 @@ const fields = {
     .max(MAX_BASE_NAME_LENGTH),
   team: z.enum(CUSTOM_TEAMS),
   abilities: textUpTo(1_000),
+  /** A tag such as 'en' or 'pt-BR': what title and abilities are written in. */
+  language: textUpTo(MAX_LANGUAGE_LENGTH).min(1),
   nightOrder: z.coerce.number().int().min(0).max(99),
   isActive: z.boolean(),
   actions: z
@@ -59,6 +62,7 @@ const fields = {
 export const customRoleBodySchema = z.object({
   ...fields,
   abilities: fields.abilities.default(''),
+  language: fields.language.default('en'),
   nightOrder: fields.nightOrder.default(0),
   isActive: fields.isActive.default(true),
   actions: fields.actions.default([]),
@@ -73,10 +77,13 @@ export const customRoleSchema = z.object({
   baseName: z.string(),
   team: z.enum(CUSTOM_TEAMS),
   abilities: z.string(),
+  language: z.string(),
   nightOrder: z.int(),
   isActive: z.boolean(),
   actions: z.array(z.enum(CUSTOM_ACTION_TYPES)),
   themeVariants: z.record(z.string(), z.object({ title: z.string(), imageUrl: z.string().optional() })),
+  /** Null once that account is deleted. */
+  createdBy: z.uuid().nullable(),
   createdAt: z.int(),
   updatedAt: z.int(),
 });

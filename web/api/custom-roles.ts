@@ -4,7 +4,11 @@ import { listQuery } from './admin.ts';
 import { request } from './request.ts';
 
 /** What is written of a custom role. */
-export type CustomRoleBody = Omit<CustomRoleRecord, 'id' | 'createdAt' | 'updatedAt'>;
+/** What the editor offers; the language stays as it is. */
+export type CustomRoleBody = Omit<
+  CustomRoleRecord,
+  'id' | 'language' | 'createdBy' | 'createdAt' | 'updatedAt'
+>;
 
 const PATH = '/api/admin/custom-roles';
 const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`;

@@ -8,6 +8,7 @@ const baker: CustomRoleRecord = {
   baseName: 'Baker',
   team: 'villager',
   abilities: 'Bakes.',
+  language: 'en',
   nightOrder: 5,
   isActive: true,
   actions: ['rob_player'],
@@ -15,6 +16,7 @@ const baker: CustomRoleRecord = {
     werewolf: { title: 'The Baker', imageUrl: 'https://example.org/baker.png' },
     corporate: { title: 'Canteen' },
   },
+  createdBy: null,
   createdAt: 1,
   updatedAt: 1,
 };
@@ -41,7 +43,7 @@ describe('a draft of a custom role', () => {
 
   // holds: A2.86
   test('keeps what the editor does not show, and leaves out a picture that there is none of', () => {
-    const { id, createdAt, updatedAt, ...written } = baker;
+    const { id, language, createdBy, createdAt, updatedAt, ...written } = baker;
     expect(bodyOf(draft, baker)).toEqual(written);
     const variants = { werewolf: { title: ' Baker ', imageUrl: ' ' } };
     const body = bodyOf({ ...draft, variants, abilities: ' ' }, null);
