@@ -169,3 +169,26 @@ test('the drawer peeks with the roles, opens by a pull and by keyboard, and wher
   await expect(page.getByRole('heading', { name: '8 of 8 roles' })).toBeFocused();
   await expect(page.getByRole('radio', { name: 'Tabletop' })).toBeChecked();
 });
+
+// holds: T2.47
+test('what is said below the screen is told of above the drawer, until one has seen it', async ({
+  comeAsAnn,
+  rooms,
+}) => {
+  const ann = await comeAsAnn(PHONE);
+  const room = await roomOf(ann, rooms, GUESTS);
+  await ann.goto(`/lobby/${room.gameId}`);
+  await expect(start(ann)).toBeVisible();
+  const news = ann.getByRole('button', { name: /^\d new messages?$/ });
+  await expect(news).toHaveCount(0);
+  const say = (name: string, content: string) =>
+    room.play((table) => table.act(name, { type: 'send_message', content }));
+  await say('Mara', 'Are we all here?');
+  await expect(news).toHaveText('1 new message');
+  await say('Greta', 'Ines is in the kitchen.');
+  await expect(news).toHaveText('2 new messages');
+  await expectAccessible(ann);
+  await news.click();
+  await expect(ann.getByText('Ines is in the kitchen.')).toBeInViewport();
+  await expect(news).toHaveCount(0);
+});

@@ -1,6 +1,7 @@
 export const TEXTS = {
   chat: 'Chat',
   newMessages: 'New messages',
+  unseen: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
   nobodyYet: (wolf: string) => `Nobody has spoken yet. Who dares? Every ${wolf} has to begin somewhere.`,
   sayHello: 'Nobody has spoken yet. Say hello!',
   amongThoseWaiting: 'Only people who are waiting can read what you write here.',

@@ -1,6 +1,6 @@
 import type { PlayerView } from '@nightfall/shared/protocol/game-view';
 import { useEffect, useRef } from 'react';
-import { useRoom } from '../../realtime/room-context.tsx';
+import { useWatchedRoom } from '../../realtime/watched-room.ts';
 import { announce } from '../page/live-region.tsx';
 import { TEXTS } from './absence-texts.ts';
 import { useServerTime } from './use-server-time.ts';
@@ -27,7 +27,7 @@ function consequence(phase: string, { isHost, hasStandIn }: PlayerView): string 
 
 /** Who is away; a server from before this was told says nothing of it. */
 export function useAway(): readonly Away[] {
-  const { view } = useRoom();
+  const { view } = useWatchedRoom();
   const now = useServerTime();
   return view.players.flatMap((player) => {
     const ms = now - (player.awaySince ?? now);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { encode } from 'uqr';
 import { closeGames, openGame } from '../../testing/open-game.tsx';
 import { sampleView, userId } from '../../testing/sample-view.ts';
@@ -30,6 +30,17 @@ describe('the lobby', () => {
     expect(screen.getByText('Waiting for host to start the game')).toBeDefined();
     expect(screen.getByText('3 players · 4 roles selected')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Arrange seats' })).toBeNull();
+  });
+
+  // holds: T1.12
+  test('waits for nobody who is away', async () => {
+    const [ann, bob, cleo] = [{ isHost: true }, { isReady: false }, { isReady: true }];
+    await open({ players: [ann, bob, cleo] });
+    expect(screen.getByText('waiting for Bob')).toBeDefined();
+    cleanup();
+    await open({ players: [ann, { ...bob, isConnected: false }, cleo] });
+    expect(screen.queryByText('waiting for Bob')).toBeNull();
+    expect(screen.getByText('everybody here is ready')).toBeDefined();
   });
 
   // holds: H4.77

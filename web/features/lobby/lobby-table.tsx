@@ -17,8 +17,8 @@ const MAX_NAMED = 3;
 /** Beside more, the own name has to be short; the crown says the rest. */
 const ROOM_FOR_HOST = 8;
 
-function waitingWords(names: readonly string[]): string {
-  if (names.length === 0) return TEXTS.everybodyReady;
+function waitingWords(names: readonly string[], isEverybodyHere: boolean): string {
+  if (names.length === 0) return isEverybodyHere ? TEXTS.everybodyReady : TEXTS.everybodyHereReady;
   const shown =
     names.length > MAX_NAMED
       ? [...names.slice(0, MAX_NAMED - 1), TEXTS.others(names.length - MAX_NAMED + 1)]
@@ -26,14 +26,18 @@ function waitingWords(names: readonly string[]): string {
   return TEXTS.waitingFor(listed(shown));
 }
 
-/** How many there are and whom the table waits for. */
+/** How many there are and whom the table waits for: nobody who is away. */
 function Middle({ isArranging }: { isArranging: boolean }) {
   const { players } = useRoom().view;
-  const late = players.filter((player) => !player.isReady && !player.isHost && !player.isBot);
+  const here = players.filter((player) => player.isBot || player.isConnected);
+  const late = here.filter((player) => !player.isReady && !player.isHost && !player.isBot);
   const state =
     players.length === 1
       ? TEXTS.waitingForOthers
-      : waitingWords(late.map((player) => shortened(player.displayName)));
+      : waitingWords(
+          late.map((player) => shortened(player.displayName)),
+          here.length === players.length,
+        );
   return (
     <>
       <strong className="lobby-table__count">{players.length}</strong>

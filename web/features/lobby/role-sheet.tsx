@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useOfferedRoles } from '../../api/custom-roles.ts';
+import { NewMessages } from '../../components/chat/new-messages.tsx';
 import { useRoom } from '../../realtime/room-context.tsx';
 import { RolePicker } from './role-picker.tsx';
 import { RoleStrip } from './role-strip.tsx';
@@ -67,6 +68,7 @@ export function RoleSheet({ needed }: RoleSheetProps) {
         />
       )}
       <section className="felt role-sheet" data-state={state} aria-labelledby="roles-heading" {...leaving}>
+        {!isOpen && <NewMessages />}
         <div className="role-sheet__peek" {...handle}>
           <button
             type="button"

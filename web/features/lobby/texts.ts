@@ -25,6 +25,7 @@ export const TEXTS = {
   waitingForOthers: 'waiting for the others',
   others: (count: number) => `${count} more`,
   everybodyReady: 'everybody is ready',
+  everybodyHereReady: 'everybody here is ready',
   readyOf: (ready: number, all: number) =>
     ready === all ? 'Everybody is ready' : `${ready} of ${all} are ready`,
   haveJoined: (names: string, count: number) => `${names} ${count === 1 ? 'has' : 'have'} joined`,

@@ -1,4 +1,5 @@
 import type { PlayerView } from '@nightfall/shared/protocol/game-view';
+import { NewMessages } from '../../../components/chat/new-messages.tsx';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { bySeat } from '../../../components/people/players.ts';
 import { askedForAnother } from '../../../components/people/present.ts';
@@ -57,6 +58,7 @@ export function PlayAgain() {
   const label = player.wantsPlayAgain ? TEXTS.waitingForOthers : TEXTS.playAgain;
   return (
     <div className="action-bar again">
+      <NewMessages />
       <div className="again__who">
         <WhoIsIn humans={humans} />
         <p>{TEXTS.wantAgain(wanting, humans.length)}</p>

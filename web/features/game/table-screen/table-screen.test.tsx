@@ -128,6 +128,25 @@ describe('the table screen', () => {
     expect(screen.getByText('3 in the center')).toBeDefined();
   });
 
+  // holds: T1.11
+  test('says who is away', () => {
+    const view = gameWith({ ann: 'Werewolf', bob: 'Seer', cleo: 'Villager' }).view('ann');
+    const away = (...names: string[]) => ({
+      ...view,
+      players: view.players.map((player) =>
+        names.includes(player.displayName)
+          ? { ...player, isConnected: false, awaySince: view.serverTime - 20_000 }
+          : player,
+      ),
+    });
+    const { rerender } = render(screenOf(view));
+    expect(screen.queryByText(/away/)).toBeNull();
+    rerender(screenOf(away('bob')));
+    expect(screen.getByText('bob is away')).toBeDefined();
+    rerender(screenOf(away('bob', 'cleo')));
+    expect(screen.getByText('2 are away')).toBeDefined();
+  });
+
   // holds: T2.43
   test('has no way in where nobody can come in', () => {
     const view = { ...gameWith({ ann: 'Werewolf', bob: 'Seer', cleo: 'Villager' }).view('ann') };

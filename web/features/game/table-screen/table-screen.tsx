@@ -1,5 +1,6 @@
 import { useAttentionSettings, useNarrationWish } from '../../../attention/settings.ts';
 import { ConnectionBanner } from '../../../components/page/connection-banner.tsx';
+import { awayWords, useAway } from '../../../components/people/use-away.ts';
 import { useServerTime } from '../../../components/people/use-server-time.ts';
 import { Stage } from '../../../components/sky/sky.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
@@ -39,6 +40,12 @@ function Waiting() {
   const { waiting } = useWatchedRoom().view;
   const count = (waiting as typeof waiting | undefined)?.length ?? 0;
   return count > 0 && <p className="tv__count">{TEXTS.waiting(count)}</p>;
+}
+
+/** Who is missed at the table. */
+function Away() {
+  const words = awayWords(useAway());
+  return words !== null && <p className="tv__count">{words}</p>;
 }
 
 const PressForVoice = () => (
@@ -87,6 +94,7 @@ export function TableScreen() {
         <div className="tv__foot">
           <Count />
           <Waiting />
+          <Away />
           {isVoiceWaiting && <PressForVoice />}
           <AskForNarration />
         </div>
