@@ -18,11 +18,17 @@ interface Contents {
 export const packZip = ({ id = 'oz', name = 'Emerald Night', picture = PICTURES.png }: Contents = {}) =>
   zipOf({ 'theme.json': { ...simpleTheme(), id, name }, 'roles/Seer of Oz.png': picture });
 
+interface UploadWay {
+  readonly url?: string;
+  /** An address that no other test has, for a server that trusts its proxy. */
+  readonly from?: string;
+}
+
 /** Sends a file as a browser's form does. */
 export async function upload(
   person: Person,
   zip: Uint8Array<ArrayBuffer>,
-  { url = person.url, from }: { url?: string /** An address that no other test has. */; from?: string } = {},
+  { url = person.url, from }: UploadWay = {},
 ): Promise<Answer<ThemePack>> {
   const form = new FormData();
   form.append('file', new Blob([zip], { type: 'application/zip' }), 'pack.zip');

@@ -19,6 +19,21 @@ export const colourSchema = z
     'Colours are written as #rrggbb, oklch(…), rgb(…) or hsl(…)',
   );
 
+/** Why a player has won or lost, said to the player. */
+const reasonsSchema = words(
+  'wonWithTeam',
+  'lostWithTeam',
+  'roundEnded',
+  'wantedElimination',
+  'missedElimination',
+  'markEliminated',
+  'markEscaped',
+  'survived',
+  'didNotSurvive',
+  'withoutMark',
+  'behindTanner',
+);
+
 export const sentencesSchema = z.strictObject({
   places: words('ownCard', 'theirOwnCard', 'yourself', 'left', 'right').extend({
     centerCards: z.tuple([word, word, word]),
@@ -100,31 +115,9 @@ export const sentencesSchema = z.strictObject({
     'innocentEliminated',
     'roundEnded',
   ),
-  reasons: words(
-    'wonWithTeam',
-    'lostWithTeam',
-    'roundEnded',
-    'wantedElimination',
-    'missedElimination',
-    'markEliminated',
-    'markEscaped',
-    'survived',
-    'didNotSurvive',
-    'withoutMark',
-    'behindTanner',
-  ),
-  /** The same about somebody else, where that is said otherwise. */
-  reasonsToOthers: words(
-    'wonWithTeam',
-    'lostWithTeam',
-    'wantedElimination',
-    'missedElimination',
-    'markEliminated',
-    'markEscaped',
-    'survived',
-    'didNotSurvive',
-    'withoutMark',
-  ),
+  reasons: reasonsSchema,
+  /** About somebody else, but for what is said of both alike. */
+  reasonsToOthers: reasonsSchema.omit({ roundEnded: true, behindTanner: true }),
 });
 export type Sentences = z.infer<typeof sentencesSchema>;
 

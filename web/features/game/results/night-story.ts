@@ -137,8 +137,6 @@ export interface CardArrival {
   /** What is printed on it, where that is known. */
   readonly print: string | null;
   readonly moverUserId: string;
-  /** The mover's role. */
-  readonly by: string;
 }
 
 /** Every card that came before somebody, in the order in which they came. */
@@ -148,7 +146,7 @@ export function arrivalsAt(userId: string, { atNightfall: first, steps, prints }
     const card = after.get(userId);
     if (card === lying || card === undefined) return [];
     lying = card;
-    return [{ print: prints.get(card) ?? null, moverUserId: line.playerUserId, by: line.role }];
+    return [{ print: prints.get(card) ?? null, moverUserId: line.playerUserId }];
   });
 }
 
