@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { accountRoutes } from './accounts/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { customRoleRoutes } from './custom-roles/routes.ts';
+import { PICTURE_LIMIT, PICTURE_UPLOAD_PATH } from './custom-roles/upload-picture.ts';
 import type { Dependencies } from './dependencies.ts';
 import { healthRoutes } from './health/routes.ts';
 import { callerAddress } from './http/caller-address.ts';
@@ -23,8 +24,9 @@ import type { Hall } from './rooms/hall.ts';
 import { roomRoutes } from './rooms/routes.ts';
 import { WEBSOCKET_OPTIONS, websocketRoutes } from './rooms/websocket.ts';
 import { siteRoutes } from './site/routes.ts';
+import { PACK_LIMIT, tooLarge as tooLargeUpload } from './themes/packs/spool.ts';
 import { themeRoutes } from './themes/routes.ts';
-import { MAX_UPLOAD_BYTES, UPLOAD_PATH } from './themes/upload-pack.ts';
+import { UPLOAD_PATH } from './themes/upload-pack.ts';
 import { developmentPages } from './web/development-pages.ts';
 import { securityHeaders } from './web/security-headers.ts';
 import { staticFiles } from './web/static-files.ts';
@@ -37,10 +39,10 @@ export function createApp(dependencies: Dependencies, hall: Hall) {
   const app = new Elysia({
     websocket: WEBSOCKET_OPTIONS,
     // A second process on the same port is a mistake outside containers, not a way to share the load.
-    serve: { reusePort: false, maxRequestBodySize: 2 * MAX_UPLOAD_BYTES, idleTimeout: 30 },
+    serve: { reusePort: false, maxRequestBodySize: 2 * PACK_LIMIT.bytes, idleTimeout: 30 },
   })
     .use(errorAnswers(dependencies))
-    .use(jsonBodies([UPLOAD_PATH, WEBHOOK_PATH], paceOf(env)))
+    .use(jsonBodies([...UPLOADS.keys(), WEBHOOK_PATH], paceOf(env)))
     .onRequest(({ request, server, set }) => {
       Object.assign(set.headers, securityHeaders(request, env));
       const address = addressOf(request);
@@ -91,13 +93,21 @@ export function createApp(dependencies: Dependencies, hall: Hall) {
   return env.WEB_DIST === undefined ? app : app.use(staticFiles(env.WEB_DIST));
 }
 
+/** What is uploaded, by where. */
+const UPLOADS = new Map([
+  [UPLOAD_PATH, PACK_LIMIT],
+  [PICTURE_UPLOAD_PATH, PICTURE_LIMIT],
+]);
+/** The form around it. */
+const FORM_BYTES = 64 * 1024;
+
 /** Only an upload is read as it comes in: of every other body it must be known beforehand how long it is. */
 function tooLarge(request: Request, pathname: string): ErrorBody | null {
-  const isUpload = request.method === 'POST' && pathname === UPLOAD_PATH;
+  const upload = request.method === 'POST' ? UPLOADS.get(pathname) : undefined;
   const length = Number(request.headers.get('content-length') ?? 0);
-  if (isUpload) {
-    const isTooLarge = length > MAX_UPLOAD_BYTES;
-    return isTooLarge ? { code: 'TOO_LARGE', error: 'The pack is larger than 50 MB' } : null;
+  if (upload !== undefined) {
+    const isTooLarge = length > upload.bytes + FORM_BYTES;
+    return isTooLarge ? { code: 'TOO_LARGE', error: tooLargeUpload(upload).message } : null;
   }
   const isTooLarge = length > MAX_BODY_BYTES || request.headers.has('transfer-encoding');
   return isTooLarge ? plainError('TOO_LARGE').body : null;

@@ -1,7 +1,8 @@
 import { definitionOf } from '@nightfall/shared/backend/custom-roles/custom-roles';
 import type { CustomRoleRow } from '@nightfall/shared/backend/db/schema/index';
-import { CUSTOM_ROLE_TEAMS } from '@nightfall/shared/game/state/custom-role';
+import { appearanceIn, CUSTOM_ROLE_TEAMS } from '@nightfall/shared/game/state/custom-role';
 import type { CustomRoleRecord, OfferedRole } from '@nightfall/shared/protocol/custom-roles';
+import { THEME_CHOICES } from '@nightfall/shared/themes/choices';
 
 /** Only what is named here leaves the server. */
 export const describedRole = (row: CustomRoleRow): CustomRoleRecord => ({
@@ -14,13 +15,30 @@ export const describedRole = (row: CustomRoleRow): CustomRoleRecord => ({
   isActive: row.isActive,
   actions: [...row.actions],
   themeVariants: { ...row.themeVariants },
+  themes: appearancesOf(row),
   createdBy: row.createdBy,
   createdAt: row.createdAt.getTime(),
   updatedAt: row.updatedAt.getTime(),
 });
 
-/** As the lobby shows it, before and after it is selected. */
-export function offeredRole(row: CustomRoleRow): OfferedRole {
-  const { actions: _, team, ...shown } = definitionOf(row);
-  return { ...shown, team: CUSTOM_ROLE_TEAMS[team] };
+/** In each theme as the game shows it. */
+function appearancesOf(row: CustomRoleRow): CustomRoleRecord['themes'] {
+  const role = definitionOf(row);
+  const themes = new Set([...THEME_CHOICES.map(({ id }) => id), ...Object.keys(row.themeVariants)]);
+  return Object.fromEntries(
+    [...themes].map((theme) => {
+      const { title, imageUrl } = appearanceIn(role, theme);
+      return [theme, imageUrl === null ? { title } : { title, imageUrl }];
+    }),
+  );
 }
+
+/** As a lobby with this theme shows it, before and after it is selected. */
+export const offeredRole =
+  (themeId = '') =>
+  (row: CustomRoleRow): OfferedRole => {
+    const role = definitionOf(row);
+    const { name, description, nightOrder } = role;
+    const { title, imageUrl } = appearanceIn(role, themeId);
+    return { name, team: CUSTOM_ROLE_TEAMS[role.team], title, description, imageUrl, nightOrder };
+  };

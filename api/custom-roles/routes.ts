@@ -1,31 +1,41 @@
 import { listCustomRoles } from '@nightfall/shared/backend/custom-roles/custom-roles';
+import { isRolePicture } from '@nightfall/shared/backend/custom-roles/role-pictures';
 import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { listQuerySchema } from '@nightfall/shared/protocol/admin';
 import {
   customRoleBodySchema,
   customRolePatchSchema,
   offeredRolesQuerySchema,
+  ROLE_PICTURES,
 } from '@nightfall/shared/protocol/custom-roles';
+import { pictureQuerySchema } from '@nightfall/shared/protocol/themes';
 import { Elysia } from 'elysia';
 import { acting } from '../admin/acting.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { identity, requireSession } from '../http/identity.ts';
 import { partOf } from '../http/part-of.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { pictureAnswer } from '../themes/picture-answer.ts';
 import { describedRole, offeredRole } from './described.ts';
+import { PICTURE_UPLOAD_PATH, uploadPicture } from './upload-picture.ts';
 import { createRole, deleteRole, updateRole } from './write-roles.ts';
+
+/** Contents never change under their address. */
+const CACHES = 'private, max-age=31536000, immutable';
 
 /** Custom roles: made by the fixed super admin, offered to everybody in a lobby (accounts.md sections 2, 6 and 7). */
 export const customRoleRoutes = (dependencies: Dependencies) => {
-  const { db } = dependencies;
+  const { db, pictures } = dependencies;
   const { asFixedSuperAdmin } = acting(dependencies);
 
   return new Elysia({ name: 'custom-roles', detail: { tags: ['custom roles'] } })
     .use(identity(dependencies))
     .get(
       '/api/custom-roles',
-      async ({ query, session, set }) => {
+      async ({ query: { theme, ...part }, session, set }) => {
         requireSession(session);
-        return partOf(set, await inTime(listCustomRoles(db, { ...query, onlyActive: true })), offeredRole);
+        const roles = await inTime(listCustomRoles(db, { ...part, onlyActive: true }));
+        return partOf(set, roles, offeredRole(theme));
       },
       { query: offeredRolesQuerySchema },
     )
@@ -37,6 +47,22 @@ export const customRoleRoutes = (dependencies: Dependencies) => {
       },
       { query: listQuerySchema },
     )
+    .get(
+      `${ROLE_PICTURES}/:key`,
+      async ({ params: { key }, query: { width }, request, session }) => {
+        requireSession(session);
+        const isThere = await inTime(isRolePicture(db, key));
+        const asked = { key, width, request, caches: CACHES };
+        const answer = isThere ? await pictureAnswer(pictures, asked) : null;
+        if (answer === null) throw new ServiceError('NOT_FOUND', { message: 'Picture not found' });
+        return answer;
+      },
+      { query: pictureQuerySchema },
+    )
+    .post(PICTURE_UPLOAD_PATH, async ({ request, session }) => {
+      const { id } = await asFixedSuperAdmin(session);
+      return uploadPicture(dependencies, id, request);
+    })
     .post(
       '/api/admin/custom-roles',
       async ({ body, session }) =>

@@ -1,6 +1,7 @@
 import type { Actor } from '@nightfall/shared/backend/accounts/admin-rights';
 import { recordAction } from '@nightfall/shared/backend/accounts/audit';
 import { lockOtherNames } from '@nightfall/shared/backend/custom-roles/custom-roles';
+import { holdPictures, letGoOf, picturesOfRole } from '@nightfall/shared/backend/custom-roles/role-pictures';
 import type { Database } from '@nightfall/shared/backend/db/connect';
 import { type CustomRoleRow, customRoles } from '@nightfall/shared/backend/db/schema/index';
 import { inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
@@ -19,6 +20,7 @@ export function createRole(
   return inTransaction(db, async (tx) => {
     const baseName = baseNameOf(body.baseName, await lockOtherNames(tx, null));
     checkTitles(body.themeVariants);
+    await requirePictures(tx, body);
     const row = written(
       await tx
         .insert(customRoles)
@@ -42,6 +44,7 @@ export function updateRole(
     const others = await lockOtherNames(tx, id);
     const before = await findRole(tx, id);
     checkTitles(patch.themeVariants ?? {});
+    const pictures = await requirePictures(tx, { themeVariants: before.themeVariants, ...given(patch) });
     const wanted = { ...given(patch), baseName: baseNameOf(patch.baseName ?? before.baseName, others) };
     const changed = Object.entries(wanted).flatMap(([field, value]) =>
       Bun.deepEquals(before[field as keyof typeof wanted], value) ? [] : [field],
@@ -53,6 +56,10 @@ export function updateRole(
         .set({ ...wanted, updatedAt: new Date() })
         .where(eq(customRoles.id, id))
         .returning(),
+    );
+    await letGoOf(
+      tx,
+      picturesOfRole(before).filter((picture) => !pictures.includes(picture)),
     );
     const details = { baseName: row.baseName, changed };
     await recordAction(tx, actor, { action: 'update_custom_role', subject: subjectOf(row), details });
@@ -66,10 +73,24 @@ export function deleteRole(db: Database, actor: Actor, id: string): Promise<void
     const { baseName } = await findRole(tx, id);
     const [gone] = await tx.delete(customRoles).where(eq(customRoles.id, id)).returning();
     if (gone === undefined) throw notFound();
+    await letGoOf(tx, picturesOfRole(gone));
     const subject = subjectOf(gone);
     await recordAction(tx, actor, { action: 'delete_custom_role', subject, details: { baseName } });
   });
 }
+
+/** The pictures that a role is to have. @throws ServiceError INVALID when one of them is not there (any more) */
+async function requirePictures(
+  tx: Transaction,
+  role: Pick<CustomRoleRow, 'themeVariants'>,
+): Promise<readonly string[]> {
+  const pictures = picturesOfRole(role);
+  const missing = await holdPictures(tx, pictures);
+  if (missing.length > 0) throw new ServiceError('INVALID', { message: PICTURE_GONE });
+  return pictures;
+}
+
+const PICTURE_GONE = 'The picture is no longer stored. Please upload it again';
 
 async function findRole(tx: Transaction, id: string): Promise<CustomRoleRow> {
   if (!z.uuid().safeParse(id).success) throw notFound();

@@ -40,6 +40,7 @@ const LIMITS = {
   endSessions: perMinute(30),
   securityEvents: perMinute(120),
   uploadTheme: perMinute(10),
+  uploadRolePicture: perMinute(30),
   keepTheme: { points: 40, seconds: 3600 },
   // Of a processor, for reading packs: one with pictures takes a few.
   packSeconds: { points: 600, seconds: 3600 },

@@ -120,6 +120,8 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'DELETE /api/themes/:id': account,
   'GET /api/custom-roles': { needs: 'session' },
   'GET /api/admin/custom-roles': fixedSuperAdmin,
+  'GET /api/custom-roles/pictures/:key': { needs: 'session' },
+  'POST /api/admin/custom-roles/pictures': fixedSuperAdmin,
   'POST /api/admin/custom-roles': { ...fixedSuperAdmin, body: roleBody },
   'PATCH /api/admin/custom-roles/:id': { ...fixedSuperAdmin, body: roleBody },
   'DELETE /api/admin/custom-roles/:id': fixedSuperAdmin,

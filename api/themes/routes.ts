@@ -1,5 +1,4 @@
 import { inTime } from '@nightfall/shared/backend/db/in-time';
-import { findPicture } from '@nightfall/shared/backend/pictures/picture-store';
 import { globalTheme } from '@nightfall/shared/backend/themes/global-theme';
 import { picturesOf } from '@nightfall/shared/backend/themes/pictures';
 import { ownPacks } from '@nightfall/shared/backend/themes/theme-packs';
@@ -19,6 +18,7 @@ import { changeGlobalTheme } from './change-global-theme.ts';
 import { deletePack } from './delete-pack.ts';
 import { describedContent, describedPack } from './described-pack.ts';
 import { createReadingTurns, type ReadInTurn } from './packs/reading-turns.ts';
+import { pictureAnswer } from './picture-answer.ts';
 import { preferTheme } from './preferred-theme.ts';
 import { readablePack, themeNotFound } from './readable-pack.ts';
 import { themeSpace } from './theme-space.ts';
@@ -90,16 +90,14 @@ export const themeRoutes = (dependencies: Dependencies) => {
     })
     .get(
       '/api/themes/:id/pictures/:key',
-      async ({ params, query, request, session, set }) => {
-        const pack = await readablePack(dependencies, session, params.id);
+      async ({ params: { id, key }, query: { width }, request, session }) => {
+        const pack = await readablePack(dependencies, session, id);
         const theme = await themes.find(pack.id);
-        if (theme === null || !picturesOf(theme).has(params.key)) throw themeNotFound();
-        const tag = `"${params.key}-${query.width ?? ''}"`;
-        Object.assign(set.headers, { 'cache-control': CACHES[pack.visibility], etag: tag });
-        if (request.headers.get('if-none-match')?.includes(tag)) return new Response(null, { status: 304 });
-        const picture = await findPicture(pictures, params.key, query.width);
-        if (picture === null) throw themeNotFound();
-        return new Response(Buffer.from(picture.bytes), { headers: { 'content-type': picture.type } });
+        if (theme === null || !picturesOf(theme).has(key)) throw themeNotFound();
+        const asked = { key, width, request, caches: CACHES[pack.visibility] };
+        const answer = await pictureAnswer(pictures, asked);
+        if (answer === null) throw themeNotFound();
+        return answer;
       },
       { query: pictureQuerySchema },
     )

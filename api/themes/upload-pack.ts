@@ -5,22 +5,19 @@ import { bytesOfPicture, savePicture } from '@nightfall/shared/backend/pictures/
 import { type Claim, claimPictures } from '@nightfall/shared/backend/themes/claim-pictures';
 import { requireShare, requireSpaceFor } from '@nightfall/shared/backend/themes/pack-space';
 import { addPack, type PackRecord } from '@nightfall/shared/backend/themes/theme-packs';
-import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
 import { inArray } from 'drizzle-orm';
 import { requireUser } from '../accounts/me.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { paceOf } from '../http/incoming-body.ts';
 import { ServiceError } from '../http/service-error.ts';
-import type { KeyedPack } from './packs/pack-answer.ts';
 import { packContents } from './packs/pack-contents.ts';
+import type { KeyedPack } from './packs/read-apart.ts';
 import type { ReadInTurn } from './packs/reading-turns.ts';
 import { withSpooled } from './packs/spool.ts';
 import { packsAsAnswers } from './packs-as-answers.ts';
 import { uploadedFile } from './uploaded-file.ts';
 
 export const UPLOAD_PATH = '/api/themes/uploadZip';
-/** The pack and the form around it. */
-export const MAX_UPLOAD_BYTES = PACK_LIMITS.packedBytes + 64 * 1024;
 
 /** Whose pack it is, and from where it comes. */
 export interface Sender {

@@ -15,9 +15,9 @@ interface Incoming {
  * The bytes of a form's field `file`, as they come in: no more of them is held than a chunk (RFC 7578, RFC 2046).
  * Reading throws ServiceError INVALID.
  */
-export function uploadedFile(request: Request, pace: Pace): ReadableStream<Uint8Array> {
+export function uploadedFile(request: Request, pace: Pace, wanted = 'ZIP file'): ReadableStream<Uint8Array> {
   const chunks = incomingBody(request, pace);
-  const parts = partsOfFile(request, chunks);
+  const parts = partsOfFile(request, chunks, noFile(wanted));
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
     const { done, value } = await parts.next();
     if (done === true) controller.close();
@@ -30,13 +30,14 @@ export function uploadedFile(request: Request, pace: Pace): ReadableStream<Uint8
 async function* partsOfFile(
   request: Request,
   chunks: Incoming['chunks'],
+  noFile: ServiceError,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const delimiter = Buffer.from(`\r\n--${boundaryOf(request)}`);
+  const delimiter = Buffer.from(`\r\n--${boundaryOf(request, noFile)}`);
   // The first delimiter may be without a line before it.
   const incoming = { chunks, rest: Buffer.from('\r\n') };
   try {
     await all(until(incoming, delimiter), MAX_HEAD_BYTES);
-    while (!IS_FILE.test(await headOfPart(incoming))) {
+    while (!IS_FILE.test(await headOfPart(incoming, noFile))) {
       await all(until(incoming, delimiter), MAX_HEAD_BYTES);
     }
     yield* until(incoming, delimiter);
@@ -47,20 +48,20 @@ async function* partsOfFile(
 }
 
 const broken = () => new ServiceError('INVALID', { message: 'The upload is not complete. Please try again' });
-const noFile = () => new ServiceError('INVALID', { message: 'Please choose a ZIP file' });
+const noFile = (wanted: string) => new ServiceError('INVALID', { message: `Please choose a ${wanted}` });
 
-function boundaryOf(request: Request): string {
+function boundaryOf(request: Request, noFile: ServiceError): string {
   const type = request.headers.get('content-type') ?? '';
   const [, quoted, plain] =
     /^multipart\/form-data\s*;.*?boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(type) ?? [];
   const boundary = quoted ?? plain;
-  if (boundary === undefined) throw noFile();
+  if (boundary === undefined) throw noFile;
   return boundary;
 }
 
 /** What stands between a delimiter and the contents of its part. */
-async function headOfPart(incoming: Incoming): Promise<string> {
-  if (await isLastDelimiter(incoming)) throw noFile();
+async function headOfPart(incoming: Incoming, noFile: ServiceError): Promise<string> {
+  if (await isLastDelimiter(incoming)) throw noFile;
   return (await all(until(incoming, END_OF_HEAD), MAX_HEAD_BYTES)).toString('latin1');
 }
 

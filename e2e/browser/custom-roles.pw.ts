@@ -1,9 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { TOP, test } from './admin-fixtures.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE } from './fixtures.ts';
 import { createRoom, expectToast, joinAsGuest, openRoles } from './moves.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+const expectLoaded = (image: Locator) =>
+  expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
 
 async function expectFit(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
@@ -11,13 +14,13 @@ async function expectFit(page: Page): Promise<void> {
 }
 
 // holds: A1.6 A2.47 A2.82 A2.83 A2.84 A2.85 A2.86 A2.87 A2.88 A5.12 A5.13 A5.18 A8.38 H3.36 H3.37 H3.39
-// holds: H3.43 H3.57
+// holds: H3.43 H3.57 T3.2
 test('a custom role is made on a narrow phone, selected and read about in a lobby, and deleted', async ({
   comeAs,
   openBrowser,
   records,
 }) => {
-  const top = await comeAs(TOP, NARROW);
+  const top = await comeAs(TOP, NARROW, /status of 400 .*\/api\/admin\/custom-roles\/pictures$/);
   await records.give(TOP, 'host');
   const name = `Baker ${'name '.repeat(18)}`.trim();
   const title = 'Night Baker';
@@ -42,6 +45,15 @@ test('a custom role is made on a narrow phone, selected and read about in a lobb
   }
   await edit.press('Enter');
   await top.getByLabel('Title (Werewolf)').fill(title);
+  const file = { name: 'baker.png', mimeType: 'image/png' };
+  const picture = top.getByRole('group', { name: 'Picture (Werewolf, optional)' });
+  await picture.getByLabel('Choose Picture').setInputFiles({ ...file, buffer: Buffer.from('no picture') });
+  await expect(picture.getByRole('alert')).toHaveText('The file is no PNG, JPEG or WebP picture');
+  await expectFit(top);
+  await picture.getByLabel('Choose Picture').setInputFiles({ ...file, buffer: await top.screenshot() });
+  await expectLoaded(picture.getByRole('img', { name: 'The picture on the card' }));
+  await expect(picture.getByRole('alert')).toBeHidden();
+  await expectFit(top);
   await press(top, 'Save Changes');
   await expectToast(top, 'Role updated successfully');
 
@@ -51,10 +63,17 @@ test('a custom role is made on a narrow phone, selected and read about in a lobb
   await joinAsGuest(guest, await createRoom(top), 'Mara');
   const villagers = top.getByRole('list', { name: 'Villager team' });
   await villagers.getByRole('button', { name: `${title} ×0` }).click();
-  await expect(villagers.getByRole('button', { name: `${title} ×1` })).toBeVisible();
+  const tile = villagers.getByRole('button', { name: `${title} ×1` });
+  await expect(tile).toBeVisible();
+  const small = tile.locator('image');
+  await expect(small).toHaveAttribute(
+    'href',
+    /^\/api\/custom-roles\/pictures\/[0-9a-f]{64}\.webp\?width=160$/,
+  );
   await openRoles(guest);
   await press(guest, `About the ${title}`);
   const about = guest.getByRole('dialog', { name: title });
+  await expectLoaded(about.locator('img.role-card__picture'));
   await expect(about.getByText('Is up before everybody else.')).toBeVisible();
   await expect(about.getByText('This role acts in position #5 during the night phase')).toBeVisible();
   const facts = ['Villager team', 'Only one', 'Wins with the Villager team.'];

@@ -1,33 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import type { CustomRoleRecord } from '@nightfall/shared/protocol/custom-roles';
-import { SQL } from 'bun';
 import { Dice } from './dice.ts';
 import { ownStack } from './own-stack.ts';
-import { Person } from './person.ts';
+import { ROLE_MAKER, RoleMaker } from './role-maker.ts';
 import { closeRoom, everybodyIn, everybodySees, hostOf, openRoom, type Room, startRound } from './room.ts';
 import { playAgain, playRound, playUntil } from './round.ts';
 
-const EMAIL = 'admin@nightfall.example';
 const OTHERS = ['Villager', 'Villager', 'Villager', 'Hunter', 'Tanner'];
-const stack = ownStack({ apis: 2, env: { SUPER_ADMIN_EMAILS: EMAIL } });
-let admin: Person;
-
+const stack = ownStack({ apis: 2, env: ROLE_MAKER });
+let maker: RoleMaker;
 beforeAll(async () => {
-  admin = new Person('Admin', stack().apiUrls[1] ?? '');
-  await admin.call('POST', '/api/auth/signup', { body: { email: EMAIL, password: 'moonlight-7' } });
-  const sql = new SQL(stack().databaseUrl, { max: 1 });
-  await sql`update users set email_verified_at = now() where email = ${EMAIL}`;
-  await sql.close();
+  maker = await RoleMaker.of(stack());
 }, 60_000);
-
-const PATH = '/api/admin/custom-roles';
-async function write(method: string, path: string, body: object): Promise<CustomRoleRecord> {
-  const answer = await admin.call(method, path, { body });
-  expect(answer.status).toBe(200);
-  return answer.body as CustomRoleRecord;
-}
-const newRole = (baseName: string, more: object = {}) =>
-  write('POST', PATH, { baseName, team: 'villager', nightOrder: 4, ...more });
 
 const rooms: Room[] = [];
 afterAll(() => Promise.all(rooms.map(closeRoom)));
@@ -58,7 +41,11 @@ async function dealTo(room: Room, role: string) {
 test('a custom role with two actions is made, selected, dealt and played to the end, by either of them', async () => {
   const themeVariants = { werewolf: { title: 'The Watchman' } };
   const actions = ['view_player', 'rob_player'] as const;
-  const { baseName } = await newRole('Watchman', { abilities: 'Looks or robs.', actions, themeVariants });
+  const { baseName } = await maker.create('Watchman', {
+    abilities: 'Looks or robs.',
+    actions,
+    themeVariants,
+  });
   const room = await open();
   for (const type of actions) {
     const watchman = await dealTo(room, baseName);
@@ -88,13 +75,13 @@ test('a custom role with two actions is made, selected, dealt and played to the 
 
 // holds: H3.43 R12.10 R12.11
 test.each([
-  ['deleted', (id: string) => write('DELETE', `${PATH}/${id}`, {})],
+  ['deleted', (id: string) => maker.remove(id)],
   [
     'deactivated and changed',
-    (id: string) => write('PATCH', `${PATH}/${id}`, { isActive: false, actions: [], team: 'werewolf' }),
+    (id: string) => maker.change(id, { isActive: false, actions: [], team: 'werewolf' }),
   ],
 ])('one that is %s during a game is played to the end as it was', async (how, change) => {
-  const { baseName, id } = await newRole(`Night Porter ${how}`, { actions: ['view_player'] });
+  const { baseName, id } = await maker.create(`Night Porter ${how}`, { actions: ['view_player'] });
   const room = await open();
   const porter = await dealTo(room, baseName);
   await change(id);
@@ -122,15 +109,50 @@ test.each([
 
 // holds: H3.38
 test('bots play them, and what was changed is taken over with the next selection', async () => {
-  const { baseName, id } = await newRole('Tinker', { nightOrder: 6, actions: ['shift_cards', 'tap_player'] });
+  const { baseName, id } = await maker.create('Tinker', {
+    nightOrder: 6,
+    actions: ['shift_cards', 'tap_player'],
+  });
   const room = await openRoom({ apiUrls: stack().apiUrls, names: ['Ann'], bots: 4 });
   rooms.push(room);
   const roles = [baseName, 'Doppelganger', 'Alpha Wolf', 'Robber', 'Witch', 'Insomniac', 'Hunter', 'Drunk'];
   for (const [round, title] of ['Tinker', 'Master Tinker', 'Grand Tinker'].entries()) {
-    await write('PATCH', `${PATH}/${id}`, { themeVariants: { werewolf: { title } } });
+    await maker.change(id, { themeVariants: { werewolf: { title } } });
     await startRound(room, roles);
     expect(hostOf(room).seen.customRoles).toMatchObject([{ name: baseName, title }]);
     await playRound(room, new Dice(round));
     await playAgain(room);
   }
+});
+
+// holds: T3.3
+test('a custom role is called what it is called in the theme of the room, also in sentences', async () => {
+  const themeVariants = { werewolf: { title: 'Night Nurse' }, corporate: { title: 'Company Doctor' } };
+  const role = { abilities: 'Looks.', actions: ['view_player'], themeVariants };
+  const { baseName } = await maker.create('Night Nurse', role);
+  const room = await open();
+  const nurse = await dealTo(room, baseName);
+  expect(nurse.seen.customRoles).toMatchObject([{ name: baseName, title: 'Night Nurse', imageUrl: null }]);
+  const targetUserId = room.clients.find((client) => client !== nurse)?.person.userId ?? '';
+  await nurse.done('submit_action', { data: { type: 'view_player', targetUserId } });
+  await playRound(room, new Dice(5));
+  expect(nurse.seen.nightLog?.[0]?.text).toContain('Night Nurse');
+  await playAgain(room);
+  await hostOf(room).done('update_game_settings', { settings: { selectedTheme: 'corporate' } });
+  await everybodySees(
+    room,
+    ({ customRoles }) => customRoles[0]?.title === 'Company Doctor',
+    'the title in the other theme',
+  );
+  const offered = await nurse.person.call('GET', '/api/custom-roles?theme=corporate');
+  expect(offered.body).toContainEqual(expect.objectContaining({ name: baseName, title: 'Company Doctor' }));
+  const again = await dealTo(room, baseName);
+  await again.done('submit_action', {
+    data: {
+      type: 'view_player',
+      targetUserId: room.clients.find((one) => one !== again)?.person.userId ?? '',
+    },
+  });
+  await playRound(room, new Dice(6));
+  expect(again.seen.nightLog?.[0]?.text).toContain('Company Doctor');
 });

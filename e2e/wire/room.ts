@@ -68,9 +68,10 @@ export function randomRoles(players: number, dice: Dice): string[] {
 }
 
 /** The same where most can go wrong, in copying and in what is done to others, more often than by chance. */
-export function delicateRoles(players: number, dice: Dice): string[] {
+export function delicateRoles(players: number, dice: Dice, custom: readonly string[] = []): string[] {
   const roles = randomRoles(players, dice);
-  const wanted = dice.some(DELICATE, 0, 3).filter((role) => !roles.includes(role));
+  const delicate = dice.some(DELICATE, 0, 3).filter((role) => !roles.includes(role));
+  const wanted = [...delicate, ...dice.some(custom, 0, custom.length)].slice(0, roles.length);
   return dice.shuffled([...wanted, ...roles.slice(wanted.length)]);
 }
 

@@ -6,6 +6,7 @@ import type { Client } from './client.ts';
 import type { Dice } from './dice.ts';
 import { expectRefusal, NOBODY, tryForbidden } from './forbidden.ts';
 import { Latecomers } from './latecomers.ts';
+import { CUSTOM_ROLES } from './oracle/custom-roles.ts';
 import type { Evidence, Witness } from './oracle/oracle.ts';
 import { pauseForAMoment } from './pause.ts';
 import {
@@ -88,7 +89,8 @@ export class SecretRoom {
   async playRound(): Promise<void> {
     const { room, dice } = this;
     this.#helped.clear();
-    await startRound(room, delicateRoles(hostOf(room).seen.players.length, dice));
+    const custom = dice.chance(0.4) ? CUSTOM_ROLES.map(({ name }) => name) : [];
+    await startRound(room, delicateRoles(hostOf(room).seen.players.length, dice, custom));
     for (let phase: Phase = 'role_deal'; phase !== 'results'; phase = NEXT[phase] ?? 'results') {
       if (!this.#away.has(0) && dice.chance(0.02)) {
         await hostOf(room).done('end_round');

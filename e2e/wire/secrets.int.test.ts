@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { type DealtRooms, dealtRooms } from '../dealt/dealt-room.ts';
 import { Dice } from './dice.ts';
+import { CUSTOM_ROLES } from './oracle/custom-roles.ts';
 import { doctored, FALSIFICATIONS, withDoubledKey, withRepeatedFrame } from './oracle/doctored.ts';
-import { type Evidence, judge } from './oracle/oracle.ts';
+import { type Evidence, judge, truthsOf } from './oracle/oracle.ts';
 import { ownStack } from './own-stack.ts';
+import { ROLE_MAKER, RoleMaker } from './role-maker.ts';
 import { closeRoom, everybodyIn, openRoom, playerOf, startRound } from './room.ts';
 import { playPhase } from './round.ts';
 import { SecretRoom } from './secret-room.ts';
@@ -13,15 +15,18 @@ const SEED = Number(process.env.SECRET_SEED ?? Date.now() % 1_000_000);
 const ROOMS = Math.min(16, GAMES);
 const LONGEST_MS = 60_000 + GAMES * 500;
 
-const stack = ownStack({ apis: 2 });
+const stack = ownStack({ apis: 2, env: ROLE_MAKER });
 let rooms: DealtRooms;
 
-beforeAll(() => {
+beforeAll(async () => {
   rooms = dealtRooms(stack().redisUrl);
-});
+  const maker = await RoleMaker.of(stack());
+  for (const { name, order, ...role } of CUSTOM_ROLES)
+    await maker.create(name, { ...role, nightOrder: order });
+}, 60_000);
 afterAll(() => rooms.stop());
 
-// holds: G1.13 G3.1 G3.2 G3.4 G3.5 G3.9 G3.11 G3.20 P4.1 R1.11 R3.1 R3.13 R4.34 T1.9
+// holds: G1.13 G3.1 G3.2 G3.4 G3.5 G3.9 G3.11 G3.20 P4.1 R1.11 R3.1 R3.13 R4.34 T1.9 T3.4
 test(
   `${GAMES} random games tell nobody more than the rulebook lets them know (seed ${SEED})`,
   async () => {
@@ -40,10 +45,17 @@ test(
     expect([...new Set(faults.map(({ text }) => text))].slice(0, 20)).toEqual([]);
     expect(played).toBe(rounds * ROOMS);
     expect(views).toBeGreaterThan(played * 30);
+    expect(withCustomRoles(evidence)).toBeGreaterThanOrEqual(Math.floor(played / 10));
     expect(standIns).toBeGreaterThanOrEqual(Math.floor(played / 20));
   },
   LONGEST_MS,
 );
+
+/** In how many rounds somebody was dealt a custom role. */
+function withCustomRoles(evidence: readonly Evidence[]): number {
+  const isCustom = (role: string) => CUSTOM_ROLES.some(({ name }) => name === role);
+  return evidence.flatMap(truthsOf).filter(({ seats }) => seats.some(({ dealt }) => isCustom(dealt))).length;
+}
 
 /** A room that is not finished says where it stood. */
 async function play(dice: Dice, rounds: number): Promise<Evidence> {

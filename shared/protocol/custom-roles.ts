@@ -24,12 +24,21 @@ const textUpTo = (length: number) =>
       'Control, direction and invisible characters are not allowed, nor letters without end',
     );
 
+/** Where the pictures of custom roles are loaded from, by what they are stored under. */
+export const ROLE_PICTURES = '/api/custom-roles/pictures';
+const ROLE_PICTURE = new RegExp(`^${ROLE_PICTURES}/([0-9a-f]{64}\\.webp)$`);
+
+/** What a picture of a custom role is stored under, by its address; null for any other address. */
+export const rolePictureKey = (imageUrl: string): string | null => ROLE_PICTURE.exec(imageUrl)?.[1] ?? null;
+
+const NOT_UPLOADED =
+  'Pictures from other addresses are not loaded, so that nobody else learns who plays. Please upload the picture here';
+
 const variantSchema = z.object({
   title: textUpTo(80).default(''),
   imageUrl: z
-    .url({ protocol: /^https$/ })
-    .max(500)
-    .refine(isPlainText)
+    .string()
+    .refine((address) => rolePictureKey(address) !== null, NOT_UPLOADED)
     .exactOptional(),
 });
 
@@ -71,6 +80,12 @@ export const customRoleBodySchema = z.object({
 /** What is not sent stays as it is, so that there are no defaults. */
 export const customRolePatchSchema = z.object(fields).partial();
 
+/** What `POST /api/admin/custom-roles/pictures` answers: the address of the picture, for a variant's `imageUrl`. */
+export const rolePictureSchema = z.object({ imageUrl: z.string() });
+export type RolePicture = z.infer<typeof rolePictureSchema>;
+
+const appearanceSchema = z.object({ title: z.string(), imageUrl: z.string().optional() });
+
 /** A row of `GET /api/admin/custom-roles`. */
 export const customRoleSchema = z.object({
   id: z.uuid(),
@@ -81,7 +96,10 @@ export const customRoleSchema = z.object({
   nightOrder: z.int(),
   isActive: z.boolean(),
   actions: z.array(z.enum(CUSTOM_ACTION_TYPES)),
-  themeVariants: z.record(z.string(), z.object({ title: z.string(), imageUrl: z.string().optional() })),
+  /** As they were written: what a theme is not named in shows as 'werewolf' says. */
+  themeVariants: z.record(z.string(), appearanceSchema),
+  /** What it is in each built-in theme, and in the others that are named. */
+  themes: z.record(z.string(), appearanceSchema),
   /** Null once that account is deleted. */
   createdBy: z.uuid().nullable(),
   createdAt: z.int(),
@@ -89,9 +107,10 @@ export const customRoleSchema = z.object({
 });
 export type CustomRoleRecord = z.infer<typeof customRoleSchema>;
 
-/** The lobby takes as many as a list may have. */
+/** The lobby takes as many as a list may have, as they appear in its theme. */
 export const offeredRolesQuerySchema = listQuerySchema.extend({
   limit: listQuerySchema.shape.limit.default(MAX_LIST_LENGTH),
+  theme: z.string().max(64).optional(),
 });
 
 /** A row of `GET /api/custom-roles`: the active ones, for the lobby. */

@@ -1,13 +1,13 @@
-import type { CustomRoleRecord, OfferedRole } from '@nightfall/shared/protocol/custom-roles';
+import type { CustomRoleRecord, OfferedRole, RolePicture } from '@nightfall/shared/protocol/custom-roles';
 import { useQuery } from '@tanstack/react-query';
 import { listQuery } from './admin.ts';
 import { request } from './request.ts';
+import { uploadFile } from './upload-file.ts';
 
-/** What is written of a custom role. */
 /** What the editor offers; the language stays as it is. */
 export type CustomRoleBody = Omit<
   CustomRoleRecord,
-  'id' | 'language' | 'createdBy' | 'createdAt' | 'updatedAt'
+  'id' | 'language' | 'themes' | 'createdBy' | 'createdAt' | 'updatedAt'
 >;
 
 const PATH = '/api/admin/custom-roles';
@@ -22,6 +22,16 @@ export const updateCustomRole = (id: string, body: CustomRoleBody) =>
 
 export const deleteCustomRole = (id: string) => request<unknown>('DELETE', pathOf(id));
 
-/** The active ones. Read anew whenever a lobby is opened; without an answer there are just none to select. */
-export const useOfferedRoles = () =>
-  useQuery<readonly OfferedRole[]>({ queryKey: ['/api/custom-roles'], staleTime: 0 });
+/** Keeps a picture, which a role may then have. Throws ApiError. */
+export const uploadRolePicture = (file: File, onProgress: (share: number) => void) =>
+  uploadFile<RolePicture>(`${PATH}/pictures`, file, onProgress);
+
+/**
+ * The active ones as they appear in a theme. Read anew whenever a lobby is opened; without an answer there are just none
+ * to select.
+ */
+export const useOfferedRoles = (themeId: string) =>
+  useQuery<readonly OfferedRole[]>({
+    queryKey: [`/api/custom-roles?theme=${encodeURIComponent(themeId)}`],
+    staleTime: 0,
+  });

@@ -58,6 +58,7 @@ export const sampleRole = (change: Partial<CustomRoleRecord> = {}): CustomRoleRe
   isActive: true,
   actions: [],
   themeVariants: { werewolf: { title: 'Night Owl' } },
+  themes: { generic: { title: 'Night Owl' } },
   createdBy: userId(1),
   createdAt: MAY_20,
   updatedAt: MAY_20,

@@ -17,7 +17,7 @@ export interface RoleFacts {
   readonly description: string;
   readonly instructions: string;
   readonly winCondition: string;
-  /** A pack’s picture of the card. */
+  /** The address of the card's picture: a pack's, or a custom role's. */
   readonly image: string | null;
   readonly isKnown: boolean;
 }
@@ -29,12 +29,6 @@ export const UNKNOWN_ROLE = 'Unknown Role';
 /** Rulebook section 12: a role of its own wins by not being eliminated, every other with its team. */
 const customWinCondition = (team: Team, theme: Theme): string =>
   team === 'Neutral' ? 'Wins by not being eliminated.' : `Wins with the ${teamName(team, theme)}.`;
-
-/** The page loads pictures of its own site alone, as its content policy says; elsewhere the card is drawn. */
-const ownPicture = (imageUrl: string | null): string | null =>
-  imageUrl !== null && URL.canParse(imageUrl) && new URL(imageUrl).origin === location.origin
-    ? imageUrl
-    : null;
 
 function ofCustomRole(role: CustomRole, theme: Theme): RoleFacts {
   const winCondition = customWinCondition(role.team, theme);
@@ -49,7 +43,7 @@ function ofCustomRole(role: CustomRole, theme: Theme): RoleFacts {
     description: role.description === '' ? winCondition : role.description,
     instructions: '',
     winCondition,
-    image: ownPicture(role.imageUrl),
+    image: role.imageUrl,
     isKnown: true,
   };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test';
 import { PICTURES, simpleTheme, zipOf } from '../../testing/theme-zips.ts';
-import { readApart } from './read-apart.ts';
+import { readPackApart } from './read-apart.ts';
 import { withSpooled } from './spool.ts';
 
 const PACK = zipOf({ 'theme.json': simpleTheme(), 'roles/seer.png': PICTURES.png });
 const read = (zip: Uint8Array<ArrayBuffer>, bounds: { longestMs?: number; mostMemory?: number } = {}) =>
-  withSpooled(new Blob([zip]).stream(), (file) => readApart(file, bounds));
+  withSpooled(new Blob([zip]).stream(), (file) => readPackApart(file, bounds));
 
 // holds: S4.8
 test('packs are read one after another, good ones and others', async () => {

@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
+import type { KeyedPicture } from '@nightfall/shared/backend/pictures/picture-store';
 import { createKeyedMutex } from '@nightfall/shared/backend/rooms/keyed-mutex';
+import type { ThemeData } from '@nightfall/shared/themes/theme-schema';
 import { ServiceError } from '../../http/service-error.ts';
-import { type KeyedPack, readAnswer } from './pack-answer.ts';
 import { refusal } from './refusal.ts';
-import type { SpooledFile } from './spool.ts';
+import type { SpooledUpload } from './spool.ts';
+import { type KeyedUpload, readAnswer } from './upload-answer.ts';
 
-const PROGRAM = join(import.meta.dir, 'pack-process.ts');
+const PROGRAM = join(import.meta.dir, 'reading-process.ts');
 /** A pack of 33 pictures with as many pixels as they may have takes a small part of that, on one slow core too. */
 const LONGEST_MS = 120_000;
 /** The largest pack takes half of that: its pictures are made anew one after another. */
@@ -31,18 +33,37 @@ interface Reading {
   readonly onCost?: (seconds: number) => void;
 }
 
+/** A pack whose pictures have the keys under which they are kept. */
+export interface KeyedPack extends KeyedUpload {
+  readonly theme: ThemeData;
+}
+
+/** Reads a pack apart. @throws ServiceError INVALID, TOO_LARGE, UNAVAILABLE */
+export async function readPackApart(file: SpooledUpload, reading?: Reading): Promise<KeyedPack> {
+  const { theme, pictures } = await readApart('pack', file, reading);
+  if (theme === null) throw new Error('A pack came to no theme');
+  return { theme, pictures };
+}
+
+/** Reads a picture apart. @throws ServiceError INVALID, UNAVAILABLE */
+export async function readPictureApart(file: SpooledUpload, reading?: Reading): Promise<KeyedPicture> {
+  const [picture] = (await readApart('picture', file, reading)).pictures;
+  if (picture === undefined) throw new Error('A picture came to none');
+  return picture;
+}
+
 /**
- * Reads a pack in a process of its own, which is given no secret, has no time for ever, and makes way for everything else;
- * what breaks it breaks nothing here. One pack is read at a time, however many have come.
- * @throws ServiceError INVALID, TOO_LARGE, UNAVAILABLE
+ * Reads an upload in a process of its own, which is given no secret, has no time for ever, and makes way for everything
+ * else; what breaks it breaks nothing here. One of a kind is read at a time, however many have come.
  */
-export const readApart = (
-  file: SpooledFile & { readonly fd: number },
+const readApart = (
+  kind: 'pack' | 'picture',
+  file: SpooledUpload,
   { longestMs = LONGEST_MS, mostMemory = MOST_MEMORY, signal, onCost }: Reading = {},
-): Promise<KeyedPack> =>
-  mutex('pack', async () => {
+): Promise<KeyedUpload> =>
+  mutex(kind, async () => {
     if (signal?.aborted) throw refusal('The upload was broken off');
-    const child = Bun.spawn([process.execPath, '--no-env-file', PROGRAM], {
+    const child = Bun.spawn([process.execPath, '--no-env-file', PROGRAM, kind], {
       cwd: import.meta.dir,
       env: {},
       stdin: file.fd,
@@ -59,21 +80,23 @@ export const readApart = (
     ]).finally(watch.stop);
     onCost?.(Number(child.resourceUsage()?.cpuTime.total ?? 0) / 1e6);
     const excess = watch.excess();
-    if (excess !== null) throw refusal(TOO_MUCH[excess]);
-    if (child.signalCode !== null) throw new ServiceError('UNAVAILABLE', { message: ENDED });
-    if (child.exitCode !== 0) throw new Error(`A pack could not be read: ${said.slice(-2_000)}`);
+    if (excess !== null) throw refusal(tooMuch(kind, excess));
+    if (child.signalCode !== null) throw new ServiceError('UNAVAILABLE', { message: ended(kind) });
+    if (child.exitCode !== 0) throw new Error(`A ${kind} could not be read: ${said.slice(-2_000)}`);
     // The same bytes: a copy of so many would hold up everybody.
     return readAnswer(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength));
   });
 
 /** By whoever runs the machine, or by the machine that ran out of memory. */
-const ENDED = 'The pack could not be read just now. Please try again in a moment';
+const ended = (kind: string) => `The ${kind} could not be read just now. Please try again in a moment`;
 
 type Excess = 'time' | 'memory';
-const TOO_MUCH: Readonly<Record<Excess, string>> = {
-  time: 'The pictures of the pack take too long to read: save them again, or make them smaller',
-  memory: 'The pictures of the pack take too much memory to read: save them again, or make them smaller',
-};
+const EXCESS: Readonly<Record<Excess, string>> = { time: 'too long', memory: 'too much memory' };
+
+const tooMuch = (kind: 'pack' | 'picture', excess: Excess): string =>
+  kind === 'pack'
+    ? `The pictures of the pack take ${EXCESS[excess]} to read: save them again, or make them smaller`
+    : `The picture takes ${EXCESS[excess]} to read: save it again, or make it smaller`;
 
 /** Ends a process that has had more than its time or its memory. */
 function watchOver(

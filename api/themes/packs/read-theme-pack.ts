@@ -2,25 +2,23 @@ import { pictureKey, type SizedPicture } from '@nightfall/shared/backend/picture
 import { picturesOf, withPictures } from '@nightfall/shared/backend/themes/pictures';
 import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
 import type { ThemeData } from '@nightfall/shared/themes/theme-schema';
+import { damaged, noPicture, problemsOfPicture, sizeOfPicture } from './check-picture.ts';
 import { completeTheme } from './complete-theme.ts';
 import { draftOf } from './draft.ts';
 import { isManifest, LARGEST_MANIFEST, parseManifest } from './manifest.ts';
 import { type PackContents, packContents } from './pack-contents.ts';
 import type { PackFiles } from './pack-files.ts';
-import { MOST_PIXELS, MOST_TIMES_AS_LONG, type PictureSize, pictureSize } from './picture-size.ts';
 import { pictureType } from './picture-type.ts';
 import { placePictures } from './place-pictures.ts';
 import { quoted, refusal, refuseIfAny } from './refusal.ts';
 import { remakePicture } from './remake-picture.ts';
 import type { SpooledFile } from './spool.ts';
 import { unpack } from './unpack.ts';
+import type { ReadUpload } from './upload-answer.ts';
 
 /** What a pack comes to. */
-export interface ReadPack {
-  /** Its pictures are named by their keys. */
+export interface ReadPack extends ReadUpload {
   readonly theme: ThemeData;
-  /** Those pictures, made anew. */
-  readonly pictures: readonly SizedPicture[];
 }
 
 /**
@@ -54,8 +52,8 @@ async function checkPictures(zip: SpooledFile, files: PackFiles, shown: Readonly
     const isPicture = !isManifest(path);
     const bytes = await unpack(zip, file, isPicture ? PACK_LIMITS.pictureBytes : LARGEST_MANIFEST);
     if (!isPicture) continue;
-    const size = sizeOf(bytes);
-    problems.push(...problemsOfPicture(file.name, bytes, size));
+    const size = sizeOfPicture(bytes);
+    problems.push(...problemsOfPicture(quoted(file.name), bytes, size));
     if (shown.has(path)) pixels += size === null ? 0 : size.width * size.height;
   }
   refuseIfAny(problems);
@@ -63,25 +61,6 @@ async function checkPictures(zip: SpooledFile, files: PackFiles, shown: Readonly
 }
 
 const TOO_MANY_PIXELS = `The pictures have more than ${PACK_LIMITS.pixels / 1_000_000} million pixels together: make them smaller`;
-
-function sizeOf(bytes: Uint8Array): PictureSize | null {
-  const type = pictureType(bytes);
-  return type && pictureSize({ bytes, type });
-}
-
-const noPicture = (name: string) => `${quoted(name)} is no PNG, JPEG or WebP picture`;
-const damaged = (name: string) => `${quoted(name)} is damaged: save the picture again`;
-
-function problemsOfPicture(name: string, bytes: Uint8Array, size: PictureSize | null): string[] {
-  if (pictureType(bytes) === null) return [noPicture(name)];
-  // A decoder may find a frame where this header has none.
-  if (size === null || size.width * size.height === 0) return [damaged(name)];
-  const [short = 0, long = 0] = [size.width, size.height].toSorted((a, b) => a - b);
-  const shown = `${quoted(name)} has ${size.width} × ${size.height} pixels`;
-  if (long > MOST_PIXELS) return [`${shown}: ${MOST_PIXELS} on each side are the most`];
-  if (long <= short * MOST_TIMES_AS_LONG) return [];
-  return [`${shown}: one side may be ${MOST_TIMES_AS_LONG} times as long as the other`];
-}
 
 /** The pictures that the theme has, one after another: each is in memory with all its pixels. */
 async function remakePictures(
@@ -95,9 +74,9 @@ async function remakePictures(
     const file = files.get(path);
     const bytes = file && (await unpack(zip, file, PACK_LIMITS.pictureBytes));
     // It was looked at before; a manifest, though, may have been named for a picture.
-    if (!bytes || pictureType(bytes) === null) throw refusal(noPicture(path));
+    if (!bytes || pictureType(bytes) === null) throw refusal(noPicture(quoted(path)));
     const picture = await remakePicture({ bytes });
-    if (picture === null) problems.push(damaged(file.name));
+    if (picture === null) problems.push(damaged(quoted(file.name)));
     else remade.set(path, picture);
   }
   refuseIfAny(problems);

@@ -1,9 +1,8 @@
 import { createKeyedMutex } from '@nightfall/shared/backend/rooms/keyed-mutex';
 import { widerNetwork } from '../../http/caller-address.ts';
 import type { Limits } from '../../http/limits.ts';
-import type { KeyedPack } from './pack-answer.ts';
-import { readApart } from './read-apart.ts';
-import type { SpooledFile } from './spool.ts';
+import { type KeyedPack, readPackApart } from './read-apart.ts';
+import type { SpooledUpload } from './spool.ts';
 
 /** As long as reading a pack may take; counted for its account before, and given back but for what it took. */
 const MOST_SECONDS = 120;
@@ -16,7 +15,7 @@ interface Reader {
 }
 
 /** Rejects with a ServiceError: INVALID, TOO_LARGE, RATE_LIMITED. */
-export type ReadInTurn = (file: SpooledFile & { readonly fd: number }, reader: Reader) => Promise<KeyedPack>;
+export type ReadInTurn = (file: SpooledUpload, reader: Reader) => Promise<KeyedPack>;
 
 /**
  * Packs are read one at a time. Those of one account come to that one after another, and so do those of one network:
@@ -37,7 +36,7 @@ export function createReadingTurns(limits: Limits): ReadInTurn {
         seconds = cost;
       };
       try {
-        return await readApart(file, { signal, onCost });
+        return await readPackApart(file, { signal, onCost });
       } finally {
         await reserved.keepOnly(Math.ceil(seconds));
       }

@@ -10,42 +10,61 @@ export interface SpooledFile {
   read(start: number, length: number): Promise<Uint8Array>;
 }
 
+/** What was uploaded, as a file that a process can be given. */
+export interface SpooledUpload extends SpooledFile {
+  readonly fd: number;
+}
+
+/** How large an upload may be, and what it is called when it is larger. */
+export interface UploadLimit {
+  readonly name: string;
+  readonly bytes: number;
+}
+
 /**
  * Lays what comes in down in a file while `use` works with it: a ZIP is read from its end, and memory is not the
- * place for many people's packs.
- * @throws ServiceError TOO_LARGE as soon as more has come than a pack may have
+ * place for many people's uploads.
+ * @throws ServiceError TOO_LARGE as soon as more has come than the limit
  */
 export async function withSpooled<T>(
   stream: ReadableStream<Uint8Array>,
-  use: (file: SpooledFile & { readonly fd: number }) => Promise<T>,
+  use: (file: SpooledUpload) => Promise<T>,
+  limit: UploadLimit = PACK_LIMIT,
 ): Promise<T> {
   const file = await openNameless();
   try {
-    const size = await writeAll(stream, file);
+    const size = await writeAll(stream, file, limit);
     return await use({ size, fd: file.fd, read: (start, length) => readPart(file, start, length) });
   } finally {
     await file.close();
   }
 }
 
+export const PACK_LIMIT: UploadLimit = { name: 'The pack', bytes: PACK_LIMITS.packedBytes };
+
+export const tooLarge = ({ name, bytes }: UploadLimit) =>
+  refusal(`${name} is larger than ${megabytes(bytes)}`, 'TOO_LARGE');
+
 /** A file that is gone with its handle, so that not even a crash leaves it behind. */
 async function openNameless(): Promise<FileHandle> {
-  const folder = await mkdtemp(join(tmpdir(), 'theme-pack-'));
+  const folder = await mkdtemp(join(tmpdir(), 'upload-'));
   try {
-    return await open(join(folder, 'pack.zip'), 'wx+', 0o600);
+    return await open(join(folder, 'upload'), 'wx+', 0o600);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function writeAll(stream: ReadableStream<Uint8Array>, file: FileHandle): Promise<number> {
+async function writeAll(
+  stream: ReadableStream<Uint8Array>,
+  file: FileHandle,
+  limit: UploadLimit,
+): Promise<number> {
   let size = 0;
   // Leaving the loop cancels the stream.
   for await (const chunk of stream) {
     size += chunk.length;
-    if (size > PACK_LIMITS.packedBytes) {
-      throw refusal(`The pack is larger than ${megabytes(PACK_LIMITS.packedBytes)}`, 'TOO_LARGE');
-    }
+    if (size > limit.bytes) throw tooLarge(limit);
     await file.writeFile(chunk);
   }
   return size;

@@ -71,6 +71,14 @@ export function judge(evidence: Evidence): Verdict {
   return { faults, views, rounds: rounds.size, standIns: standIns.doneByBots };
 }
 
+/** The rounds of a room as their results tell them. */
+export const truthsOf = ({ witnesses, names }: Evidence): Truth[] => {
+  const views = witnesses
+    .flatMap((witness) => openAll(witness, names))
+    .flatMap(({ view }) => (view === null ? [] : [view]));
+  return [...findTruths(views).values()].map(({ truth }) => truth);
+};
+
 interface Item {
   readonly received: Received;
   readonly view: JsonObject | null;

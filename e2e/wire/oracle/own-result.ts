@@ -1,11 +1,12 @@
 import { ownRoleOf, resultOf } from '@nightfall/shared/game/testing/rulebook-model/results';
 import { TABLE } from '@nightfall/shared/game/testing/rulebook-model/roles';
 import type { SeenCard, Told } from '@nightfall/shared/game/testing/rulebook-model/table';
+import { CUSTOM_ROLES } from './custom-roles.ts';
 import { canonical, isSame, type Json, type JsonObject, listAt, objectAt, textAt } from './json.ts';
 import { knowledge, type Moment } from './moment.ts';
 import { type RoundModel, targetsOf } from './round-model.ts';
 
-export const ROLE_NAMES = TABLE.map(({ role }) => role);
+export const ROLE_NAMES = [...TABLE.map(({ role }) => role), ...CUSTOM_ROLES.map(({ name }) => name)];
 const CENTER_NAMES = ['left', 'middle', 'right'];
 /** Words of the artifacts that name a role. */
 const ARTIFACT_ROLES: Record<string, string> = {

@@ -1,4 +1,5 @@
-import { TABLE } from '@nightfall/shared/game/testing/rulebook-model/roles';
+import { rowOf } from '@nightfall/shared/game/testing/rulebook-model/roles';
+import { CUSTOM_ROLES, shownRoles } from './custom-roles.ts';
 import { type Json, type JsonObject, listAt, objectAt, textAt } from './json.ts';
 import { ROLE_NAMES } from './own-result.ts';
 import type { RoundModel } from './round-model.ts';
@@ -60,7 +61,7 @@ export function publicPartFaults(view: JsonObject, facts: RoomFacts, model: Roun
       createdAt: int,
       centerCards: revealed ? listOf(role) : exactly([null, null, null]),
       werewolfPileSize: pileSize(view, revealed, model),
-      customRoles: exactly([]),
+      customRoles: exactly(shownRoles(listAt(view.selectedRoles))),
       waiting: listOf(object({ userId: uuid, displayName: memberOf(facts.names) })),
       messages: listOf(isWaiting(view) ? announcementRule(facts, model) : messageRule(facts, model)),
       players: (players, path) =>
@@ -89,8 +90,9 @@ function pauseRules(view: JsonObject, users: readonly Json[]): Record<string, Ru
 function currentRoleIndex(view: JsonObject, revealed: boolean): Rule {
   if (revealed) return int;
   const isNightOver = ['role_resolve', 'discussion', 'vote', 'results'].includes(textAt(view.phase));
-  const steps = TABLE.filter(
-    ({ order, role }) => order !== null && listAt(view.selectedRoles).includes(role),
+  const steps = ROLE_NAMES.filter(
+    (name) =>
+      rowOf({ custom: CUSTOM_ROLES }, name).order !== null && listAt(view.selectedRoles).includes(name),
   );
   return exactly(isNightOver ? steps.length : 0);
 }

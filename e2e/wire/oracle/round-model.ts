@@ -4,6 +4,7 @@ import type { PlainChoice, Round, Turn } from '@nightfall/shared/game/testing/ru
 import { promptOf } from '@nightfall/shared/game/testing/rulebook-model/prompts';
 import { currentRoleOf } from '@nightfall/shared/game/testing/rulebook-model/results';
 import type { Table } from '@nightfall/shared/game/testing/rulebook-model/table';
+import { CUSTOM_ROLES } from './custom-roles.ts';
 import { type JsonObject, listAt, numberAt, textAt } from './json.ts';
 import type { SeatTruth, Truth } from './truth.ts';
 
@@ -20,7 +21,7 @@ export class RoundModel {
     /** Was its night worked out? */
     readonly wasPlayed: boolean,
   ) {
-    this.round = { dealt: truth.seats.map(({ dealt }) => dealt), center, custom: [] };
+    this.round = { dealt: truth.seats.map(({ dealt }) => dealt), center, custom: CUSTOM_ROLES };
     this.turns = truth.seats.map(({ choices }) => choices.map((choice) => this.#plain(choice)));
   }
 

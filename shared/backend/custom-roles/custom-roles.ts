@@ -1,15 +1,16 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { findBuiltInRole } from '../../game/night/roles/index.ts';
-import type { CustomRole } from '../../game/state/custom-role.ts';
+import type { Appearance, CustomRole } from '../../game/state/custom-role.ts';
 import type { RoleName } from '../../game/state/role-facts.ts';
+import { rolePictureKey } from '../../protocol/custom-roles.ts';
 import type { Counted, Window } from '../accounts/window.ts';
 import type { Database } from '../db/connect.ts';
 import { inTime } from '../db/in-time.ts';
-import { type CustomRoleRow, customRoles } from '../db/schema/index.ts';
+import { type CustomRoleRow, customRoles, type Variant } from '../db/schema/index.ts';
 import type { Transaction } from '../db/transaction.ts';
 
-/** The variant whose title and picture a role is shown with. */
-const SHOWN_VARIANT = 'werewolf';
+/** The variant that counts in every theme without one of its own. */
+const COMMON_VARIANT = 'werewolf';
 
 /** By name; the active ones alone, or all. */
 export async function listCustomRoles(
@@ -55,18 +56,27 @@ export function definitionOf({
   nightOrder,
   actions,
   themeVariants,
-}: CustomRoleRow) {
-  const variant = themeVariants[SHOWN_VARIANT];
+}: CustomRoleRow): CustomRole {
+  const { [COMMON_VARIANT]: common = { title: baseName }, ...others } = themeVariants;
+  const inThemes = Object.fromEntries(
+    Object.entries(others).map(([theme, variant]) => [theme, appearanceOf(variant)]),
+  );
   return {
     name: baseName,
     team,
-    title: variant?.title ?? baseName,
+    ...appearanceOf(common),
     description: abilities,
-    imageUrl: variant?.imageUrl ?? null,
     nightOrder,
     actions,
-  } satisfies CustomRole;
+    ...(Object.keys(inThemes).length > 0 && { inThemes }),
+  };
 }
+
+/** A former version stored addresses of other sites, which are not loaded. */
+const appearanceOf = ({ title, imageUrl = '' }: Variant): Appearance => ({
+  title,
+  imageUrl: rolePictureKey(imageUrl) === null ? null : imageUrl,
+});
 
 /** From here to the end of the transaction nobody else writes a role; the names of the others. */
 export async function lockOtherNames(tx: Transaction, ownId: string | null): Promise<string[]> {

@@ -14,10 +14,12 @@ export interface Claim {
   readonly key: string;
   /** In all its sizes. */
   readonly bytes: number;
+  /** Is for a custom role: whoever has a session may load it. */
+  readonly isOfRole?: boolean;
 }
 
 /**
- * To be called before pictures are kept for a pack that is not there yet: the purge leaves what was claimed lately.
+ * To be called before pictures are kept for a pack or a role that is not there yet: the purge leaves what was claimed lately.
  * All of them are claimed, or none: `allow` looks at the tables as they are with the claims, and throws what it minds.
  * One that is being removed at this moment is waited for. @throws StoreUnavailable when that takes too long
  */
@@ -62,7 +64,12 @@ async function claimAll(tx: Transaction, claims: readonly Claim[]): Promise<void
     .values(claims.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map((one) => ({ ...one, ...claim })))
     .onConflictDoUpdate({
       target: pictures.key,
-      set: { ...claim, bytes: sql`excluded.bytes` },
+      // A picture of a role stays one, whoever has it in a pack.
+      set: {
+        ...claim,
+        bytes: sql`excluded.bytes`,
+        isOfRole: sql`${pictures.isOfRole} or excluded.is_of_role`,
+      },
       ...(isFree && { setWhere: isFree }),
     })
     .returning({ key: pictures.key });

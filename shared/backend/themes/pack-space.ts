@@ -18,7 +18,7 @@ export interface Space {
 
 const MB = 1024 * 1024;
 
-/** There is no room for a pack. */
+/** There is no room for a pack, or a picture. */
 export class NoSpaceLeft extends Error {
   override readonly name = 'NoSpaceLeft';
 }
@@ -48,7 +48,7 @@ export async function ownSpace(
 export const shareOf = (settings: SpaceSettings, isVerified: boolean): number =>
   MB * (isVerified ? settings.PICTURE_SHARE_MB : settings.PICTURE_SHARE_UNVERIFIED_MB);
 
-/** What all packs take, and all pictures, also those whose pack is gone and which are to be removed. */
+/** What all packs take, and all pictures, also those of custom roles, and those whose pack is gone and which are to be removed. */
 export async function wholeSpace(db: Database | Transaction, settings: SpaceSettings): Promise<Space> {
   const used = await bytesOf(db, undefined, undefined);
   return { used, most: MB * settings.PICTURES_TOTAL_MB };
@@ -78,6 +78,13 @@ export async function requireSpaceFor(
   if (whole.used > whole.most * (own.isVerified ? 1 : UNVERIFIED_PART)) {
     throw new NoSpaceLeft('This server has no room for more theme packs at the moment');
   }
+}
+
+/** For a picture of a custom role, which is no account's. @throws NoSpaceLeft */
+export async function requireRoomOnServer(tx: Transaction, settings: SpaceSettings): Promise<void> {
+  await lockSpace(tx);
+  const { used, most } = await wholeSpace(tx, settings);
+  if (used > most) throw new NoSpaceLeft('This server has no room for more pictures at the moment');
 }
 
 /** The same for packs that are there already, before they are kept for good. @throws NoSpaceLeft */

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, lt, notExists, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, not, notExists, notInArray, or } from 'drizzle-orm';
+import { isOfSomeRole } from '../custom-roles/role-pictures.ts';
 import type { Database } from '../db/connect.ts';
 import { pictures, themePackPictures } from '../db/schema/index.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
@@ -13,10 +14,12 @@ interface Moment {
   readonly past: Date;
   /** Epoch milliseconds. */
   readonly now: number;
+  /** What live rooms show. */
+  readonly used: readonly string[];
 }
 
 /**
- * Removes the pictures that no pack has. The table says first which ones are being removed, and nobody claims them
+ * Removes the pictures that no pack, no custom role and no live room has. The table says first which ones are being removed, and nobody claims them
  * until they are out of the store: so nothing is locked meanwhile, and whoever comes next finishes what was left.
  */
 export async function purgePictures(db: Database, store: PictureStore, moment: Moment): Promise<void> {
@@ -36,14 +39,14 @@ export async function purgePictures(db: Database, store: PictureStore, moment: M
 }
 
 /** Each picture is removed by one of those who purge at once. */
-function beginRemoval(db: Database, { past, now }: Moment): Promise<string[]> {
+function beginRemoval(db: Database, { past, now, used }: Moment): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const isLeft = lt(pictures.removingAt, new Date(now - REMOVAL_MS));
     const isOld = and(isNull(pictures.removingAt), lt(pictures.claimedAt, past));
     const found = await tx
       .select({ key: pictures.key })
       .from(pictures)
-      .where(and(or(isOld, isLeft), isInNoPack(tx)))
+      .where(and(or(isOld, isLeft), isFree(tx, used)))
       .orderBy(pictures.key)
       .limit(BATCH)
       .for('update', { skipLocked: true });
@@ -53,11 +56,15 @@ function beginRemoval(db: Database, { past, now }: Moment): Promise<string[]> {
     const removed = await tx
       .update(pictures)
       .set({ removingAt: new Date(now) })
-      .where(and(inArray(pictures.key, keys), isInNoPack(tx)))
+      .where(and(inArray(pictures.key, keys), isFree(tx, used)))
       .returning({ key: pictures.key });
     return removed.map(({ key }) => key);
   });
 }
 
-const isInNoPack = (tx: Transaction) =>
-  notExists(tx.select().from(themePackPictures).where(eq(themePackPictures.picture, pictures.key)));
+const isFree = (tx: Transaction, used: readonly string[]) =>
+  and(
+    notExists(tx.select().from(themePackPictures).where(eq(themePackPictures.picture, pictures.key))),
+    not(isOfSomeRole()),
+    used.length === 0 ? undefined : notInArray(pictures.key, [...used]),
+  );

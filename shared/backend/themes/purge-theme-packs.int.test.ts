@@ -7,9 +7,10 @@ import postgres from 'postgres';
 import { createGame } from '../../game/commands/create-game.ts';
 import type { GameId, UserId } from '../../game/state/ids.ts';
 import { generic } from '../../themes/generic/theme.ts';
+import { addressOfPicture } from '../custom-roles/role-pictures.ts';
 import { connectDatabase } from '../db/connect.ts';
 import { migrateDatabase } from '../db/migrate.ts';
-import { pictures as pictureRows, themePacks, users } from '../db/schema/index.ts';
+import { customRoles, pictures as pictureRows, themePacks, users } from '../db/schema/index.ts';
 import { liveContext, newId } from '../ids.ts';
 import { diskPictures } from '../pictures/disk-pictures.ts';
 import { pictureKey, savePicture } from '../pictures/picture-store.ts';
@@ -85,6 +86,40 @@ test('keeps what a live room uses until the room is gone', async () => {
   await purgeIn(2 * DAY);
   expect(await isThere(id)).toBe(false);
   expect(await pictures.get(keysOf('fog')[0] ?? '')).toBeNull();
+});
+
+// holds: T3.2
+test('keeps the pictures of custom roles, and those that a live room shows', async () => {
+  const webp = (content: string) => ({ bytes: Buffer.from(content), type: 'image/webp' as const });
+  const keys = (...contents: string[]) => contents.map((one) => pictureKey(webp(one))).toSorted();
+  const claim = async (content: string) => {
+    const key = pictureKey(webp(content));
+    await claimPictures(db, [{ key, bytes: content.length, isOfRole: true }]);
+    await savePicture(pictures, webp(content));
+    return addressOfPicture(key);
+  };
+  const [owned, shown] = [await claim('baker'), await claim('miller'), await claim('nobody')];
+  const role = { baseName: newId(), team: 'villager', abilities: '', actions: [] } as const;
+  await db
+    .insert(customRoles)
+    .values({ ...role, themeVariants: { corporate: { title: 'Baker', imageUrl: owned } } });
+  const gameId = newId() as GameId;
+  const creator = { userId: newId() as UserId, displayName: 'Ann' };
+  const roomCode = await at.liveRooms.reserve(gameId);
+  const lobby = createGame(
+    { id: gameId, roomCode, isPractice: false, creator, themeId: 'generic' },
+    liveContext(),
+  );
+  const miller = { name: 'Miller', team: 'villager', title: 'Miller', description: '', actions: [] } as const;
+  const inThemes = { russiagate: { title: 'Miller', imageUrl: shown } };
+  const definition = { ...miller, imageUrl: null, nightOrder: 0, inThemes };
+  const stored = await openRoom(at.rooms, { ...lobby, customRoles: [definition] });
+  await purgeIn(2 * DAY);
+  expect(await kept()).toEqual(keys('baker', 'miller'));
+  await at.store.commit({ gameId, before: stored, after: null, events: [], effects: [] });
+  await db.delete(customRoles);
+  await purgeIn(2 * DAY);
+  expect(await kept()).toEqual([]);
 });
 
 test('finishes a purge that ended in its middle', async () => {

@@ -1,4 +1,6 @@
 import { and, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import type { CustomRole } from '../../game/state/custom-role.ts';
+import { rolePictureKey } from '../../protocol/custom-roles.ts';
 import type { Database } from '../db/connect.ts';
 import { themePacks } from '../db/schema/index.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -23,15 +25,15 @@ const BATCH = 20;
 const ROOMS_AT_ONCE = 100;
 
 /**
- * Forgets packs that were deleted long ago and that no live room uses, and then the pictures that no pack has; of those
+ * Forgets packs that were deleted long ago and that no live room uses, and then the pictures that nothing has; of those
  * that are left it notes what they take, where nobody has.
  * May run twice, also at once, and end in its middle.
  */
 export async function purgeThemePacks(purge: Purge, now = Date.now()): Promise<undefined> {
-  const used = await themesInUse(purge.store, purge.liveRooms);
+  const used = await inUse(purge.store, purge.liveRooms);
   const past = new Date(now - KEPT_MS);
-  for (let purged = BATCH; purged === BATCH; ) purged = await purgeSome(purge.db, used, past);
-  await purgePictures(purge.db, purge.pictures, { past, now });
+  for (let purged = BATCH; purged === BATCH; ) purged = await purgeSome(purge.db, used.themes, past);
+  await purgePictures(purge.db, purge.pictures, { past, now, used: used.pictures });
   await measurePictures(purge.db, purge.pictures);
 }
 
@@ -52,13 +54,26 @@ function purgeSome(db: Database, used: readonly string[], past: Date): Promise<n
   });
 }
 
-async function themesInUse(store: RoomStore, liveRooms: LiveRooms): Promise<string[]> {
-  const used = new Set<string>();
+const picturesOfDefinition = ({ imageUrl, inThemes = {} }: CustomRole): string[] =>
+  [imageUrl, ...Object.values(inThemes).map((one) => one.imageUrl)].flatMap(
+    (address) => rolePictureKey(address ?? '') ?? [],
+  );
+
+/** The themes of live rooms, and what the pictures of their custom roles are stored under. */
+async function inUse(store: RoomStore, liveRooms: LiveRooms) {
+  const themes = new Set<string>();
+  const pictures = new Set<string>();
   const rooms = await liveRooms.all();
   for (let start = 0; start < rooms.length; start += ROOMS_AT_ONCE) {
     const batch = rooms.slice(start, start + ROOMS_AT_ONCE);
-    const parts = await Promise.all(batch.map(({ gameId }) => store.loadParts(gameId, 'settings')));
-    for (const part of parts) if (part !== null) used.add(part.settings.selectedTheme);
+    const parts = await Promise.all(
+      batch.map(({ gameId }) => store.loadParts(gameId, 'settings', 'customRoles')),
+    );
+    for (const part of parts) {
+      if (part === null) continue;
+      themes.add(part.settings.selectedTheme);
+      for (const picture of part.customRoles.flatMap(picturesOfDefinition)) pictures.add(picture);
+    }
   }
-  return [...used];
+  return { themes: [...themes], pictures: [...pictures] };
 }

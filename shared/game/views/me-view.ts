@@ -33,7 +33,7 @@ interface MeOptions {
 /** What only this player sees. The player has a seat in the game. */
 export function meFor(state: GameState, playerId: PlayerId, options: MeOptions): MeView {
   const { isAdmin = false, withDebug = false } = options;
-  const words = wordsWith(state.customRoles, options.words);
+  const words = wordsWith(state, options.words);
   const player = state.players.find(({ id }) => id === playerId) as Player;
   const people = peopleOf(state);
   const { stage } = state;

@@ -9,6 +9,7 @@ import { printedRole } from '../night/night.ts';
 import { rolesOf } from '../night/role-table.ts';
 import { isRevealed, nightOf } from '../night/round-knowledge.ts';
 import { pauseOf } from '../state/clock.ts';
+import { appearanceIn } from '../state/custom-role.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { CENTER_CARDS } from '../state/limits.ts';
 import type { GameState, Message, Stage } from '../state/state.ts';
@@ -56,7 +57,7 @@ export function publicViewFor(
 ): PublicView {
   const { stage, settings } = state;
   const people = peopleOf(state);
-  const words = wordsWith(state.customRoles, themeWords);
+  const words = wordsWith(state, themeWords);
   const host = state.players.find(({ id }) => id === state.hostId);
   return {
     id: state.id,
@@ -81,16 +82,7 @@ export function publicViewFor(
     createdAt: state.createdAt,
     centerCards: centerCards(stage),
     werewolfPileSize: werewolfPileSize(state),
-    customRoles: state.customRoles
-      .filter(({ name }) => state.selectedRoles.includes(name))
-      .map((role) => ({
-        name: role.name,
-        team: rolesOf(state).get(role.name).team,
-        title: role.title,
-        description: role.description,
-        imageUrl: role.imageUrl,
-        nightOrder: role.nightOrder,
-      })),
+    customRoles: customRolesOf(state),
     waiting: state.waiting.map(({ userId, displayName }) => ({ userId, displayName })),
     messages: messagesFor(state, reader).map((message) => messageView(message, people, words)),
     players: state.players.map((player) => playerView(state, player, people, words)),
@@ -98,10 +90,20 @@ export function publicViewFor(
   };
 }
 
+function customRolesOf(state: GameState) {
+  const { customRoles, selectedRoles, settings } = state;
+  const selected = customRoles.filter(({ name }) => selectedRoles.includes(name));
+  return selected.map((role) => {
+    const { name, description, nightOrder } = role;
+    const { title, imageUrl } = appearanceIn(role, settings.selectedTheme);
+    return { name, team: rolesOf(state).get(name).team, title, description, imageUrl, nightOrder };
+  });
+}
+
 /** What those see who wait for the next round, but for `me`: they have none. */
 export function waitingViewFor(state: GameState, options: ViewOptions): WaitingView {
   const people = peopleOf(state);
-  const words = wordsWith(state.customRoles, options.words);
+  const words = wordsWith(state, options.words);
   const view = (message: Message) => messageView(message, people, words);
   const { messages, waitingChat } = messagesForWaiting(state);
   return {

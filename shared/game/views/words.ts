@@ -1,6 +1,7 @@
-import type { CustomRole } from '../state/custom-role.ts';
+import { appearanceIn, type CustomRole } from '../state/custom-role.ts';
 import type { NightOutcome, Notice } from '../state/outcome.ts';
 import type { KnowledgeGroup, RoleName } from '../state/role-facts.ts';
+import type { GameState } from '../state/state.ts';
 import type { WinCondition, WinReason } from '../state/verdict.ts';
 
 /** What a sentence may name besides roles. */
@@ -43,7 +44,11 @@ export interface Words {
 }
 
 /** The theme's words, and the titles of the room's custom roles. */
-export function wordsWith(customRoles: readonly CustomRole[], words: Words): Words {
+export function wordsWith(
+  { customRoles, settings }: Pick<GameState, 'customRoles' | 'settings'>,
+  words: Words,
+): Words {
   if (customRoles.length === 0) return words;
-  return words.withTitles(new Map(customRoles.map(({ name, title }) => [name, title])));
+  const titleOf = (role: CustomRole) => appearanceIn(role, settings.selectedTheme).title;
+  return words.withTitles(new Map(customRoles.map((role) => [role.name, titleOf(role)])));
 }

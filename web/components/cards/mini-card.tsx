@@ -1,7 +1,8 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { RoleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { CARD_STYLES } from './role-faces/card-styles.ts';
+import { PicturedMini } from './role-faces/pictured-mini.tsx';
 
 interface MiniCardProps {
   readonly role: RoleFacts;
@@ -9,13 +10,20 @@ interface MiniCardProps {
   readonly withOrder?: boolean;
 }
 
-/** The card below 60 px, in the theme's style. Its meaning is always written beside it. */
+/** The card below 60 px, as a picture of its own or in the theme's style. Its meaning is always written beside it. */
 export const MiniCard = memo(function MiniCard({ role, withOrder = false }: MiniCardProps) {
   const { Mini } = CARD_STYLES[useTheme().look.cardBack];
+  const [broken, setBroken] = useState<string | null>(null);
+  const { image } = role;
+  const face = { role, withOrder };
   return (
     <span className="mini-card" data-team={role.team} aria-hidden="true">
       <svg viewBox="0 0 250 350" role="presentation">
-        <Mini role={role} withOrder={withOrder} />
+        {image === null || image === broken ? (
+          <Mini {...face} />
+        ) : (
+          <PicturedMini {...face} src={image} onError={() => setBroken(image)} />
+        )}
       </svg>
     </span>
   );

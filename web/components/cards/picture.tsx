@@ -2,7 +2,7 @@ import { PICTURE_WIDTHS } from '@nightfall/shared/protocol/limits';
 import { type ReactNode, useState } from 'react';
 
 interface PictureProps {
-  /** An address within a theme pack; a theme without one is drawn. */
+  /** Where it is loaded from; what has none is drawn. */
   readonly src: string | null | undefined;
   readonly alt: string;
   /** How wide it is on the page at most, in CSS pixels; without it, it fills the screen. */
@@ -17,16 +17,16 @@ interface PictureProps {
 /** The own card, and any card that is looked at. */
 export const LARGE_CARD_WIDTH = 320;
 
-const OF_PACK = /^\/api\/themes\/[^/?]+\/pictures\/[^/?]+$/;
+const UPLOADED = /^\/api\/(?:themes\/[^/?]+|custom-roles)\/pictures\/[^/?]+$/;
 
-/** The smallest size of a pack's picture that this screen needs; any other picture has one size. */
-function inSize(src: string, shownWidth: number): string {
+/** The smallest size of an uploaded picture that this screen needs; any other picture has one size. */
+export function inSize(src: string, shownWidth: number): string {
   const needed = shownWidth * window.devicePixelRatio;
-  const width = OF_PACK.test(src) ? PICTURE_WIDTHS.find((one) => one >= needed) : undefined;
+  const width = UPLOADED.test(src) ? PICTURE_WIDTHS.find((one) => one >= needed) : undefined;
   return width === undefined ? src : `${src}?width=${width}`;
 }
 
-/** A picture of a theme pack, with the drawn thing as its stand-in. */
+/** A picture of a theme pack or a custom role, with the drawn thing as its stand-in. */
 export function Picture({
   src,
   alt,

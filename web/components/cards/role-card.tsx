@@ -6,7 +6,7 @@ import { CARD_STYLES } from './role-faces/card-styles.ts';
 import { PicturedFace } from './role-faces/pictured.tsx';
 import { TEXTS } from './role-info-texts.ts';
 
-/** A role's card, face up: drawn, or as the picture of a theme pack. */
+/** A role's card, face up: drawn, or as the picture that a theme pack or a custom role has. */
 export const RoleCard = memo(function RoleCard({ role }: { role: RoleFacts }) {
   const theme = useTheme();
   const { Face } = CARD_STYLES[theme.look.cardBack];

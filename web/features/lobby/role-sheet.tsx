@@ -13,7 +13,7 @@ import { useSheetPull } from './use-sheet-pull.ts';
 
 function useCustomRoles() {
   const { view } = useRoom();
-  const { data } = useOfferedRoles();
+  const { data } = useOfferedRoles(view.themeId);
   return useMemo(() => customRolesFor(view.customRoles, data ?? []), [view.customRoles, data]);
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../../api/themes.ts';
 import { useThemeChange } from '../../components/account/use-theme-change.ts';
 import { Button } from '../../components/ui/button.tsx';
+import { FilePicker } from '../../components/ui/file-picker.tsx';
 import { Progress } from '../../components/ui/progress.tsx';
 import { readStored, writeStored } from '../../session/browser-storage.ts';
 import { SpaceNote } from './space-note.tsx';
@@ -102,17 +103,13 @@ export function UploadCard() {
     <ThemeCard title={TEXTS.upload} isBusy={uploading.isPending}>
       <form className="stack" onSubmit={submit} noValidate>
         <div className="row">
-          <label className="button button--plain file-picker">
-            <input
-              ref={input}
-              className="unseen"
-              type="file"
-              accept=".zip"
-              aria-describedby={problemId}
-              onChange={(event) => choose(event.target.files?.[0] ?? null)}
-            />
-            {TEXTS.chooseFile}
-          </label>
+          <FilePicker
+            ref={input}
+            label={TEXTS.chooseFile}
+            accept=".zip"
+            describedBy={problemId}
+            onChoose={choose}
+          />
           <p className="file-name">{file === null ? TEXTS.noFile : TEXTS.chosenFile(file.name, file.size)}</p>
         </div>
         <p className="field__error" id={problemId} role="alert" hidden={problem === undefined}>

@@ -13,8 +13,10 @@ import {
 import type { ActionType } from '../../../game/state/choice.ts';
 import { users } from './users.ts';
 
-interface Variant {
+/** How a role appears in a theme. */
+export interface Variant {
   readonly title: string;
+  /** A picture that was uploaded for it (protocol/custom-roles.ts). */
   readonly imageUrl?: string;
 }
 

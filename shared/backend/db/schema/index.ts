@@ -1,7 +1,7 @@
 /** The tables, for drizzle and its migrations. */
 export { type AuditEntryRow, auditEntries } from './audit-entries.ts';
 export { checkouts } from './checkouts.ts';
-export { type CustomRoleRow, customRoles } from './custom-roles.ts';
+export { type CustomRoleRow, customRoles, type Variant } from './custom-roles.ts';
 export { dismissedAdmins } from './dismissed-admins.ts';
 export { type EntitlementRow, entitlements } from './entitlements.ts';
 export {

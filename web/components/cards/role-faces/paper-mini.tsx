@@ -45,7 +45,8 @@ export function PaperMini({ role, withOrder }: MiniFaceProps) {
   );
 }
 
-function Order({ order, wakes }: Pick<MiniFaceProps['role'], 'order' | 'wakes'>) {
+/** The night order in the corner; a moon for whoever sleeps. */
+export function Order({ order, wakes }: Pick<MiniFaceProps['role'], 'order' | 'wakes'>) {
   return (
     <g transform="translate(48 50)">
       <circle r="50" fill="var(--paper)" stroke="var(--ink)" strokeWidth="5" />

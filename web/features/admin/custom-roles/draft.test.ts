@@ -13,9 +13,10 @@ const baker: CustomRoleRecord = {
   isActive: true,
   actions: ['rob_player'],
   themeVariants: {
-    werewolf: { title: 'The Baker', imageUrl: 'https://example.org/baker.png' },
+    werewolf: { title: 'The Baker', imageUrl: '/api/custom-roles/pictures/baker.webp' },
     corporate: { title: 'Canteen' },
   },
+  themes: {},
   createdBy: null,
   createdAt: 1,
   updatedAt: 1,
@@ -43,9 +44,9 @@ describe('a draft of a custom role', () => {
 
   // holds: A2.86
   test('keeps what the editor does not show, and leaves out a picture that there is none of', () => {
-    const { id, language, createdBy, createdAt, updatedAt, ...written } = baker;
+    const { id, language, themes, createdBy, createdAt, updatedAt, ...written } = baker;
     expect(bodyOf(draft, baker)).toEqual(written);
-    const variants = { werewolf: { title: ' Baker ', imageUrl: ' ' } };
+    const variants = { werewolf: { title: ' Baker ', imageUrl: '' } };
     const body = bodyOf({ ...draft, variants, abilities: ' ' }, null);
     expect(body).toMatchObject({ abilities: '', themeVariants: { werewolf: { title: 'Baker' } } });
     expect(Object.keys(body.themeVariants.werewolf ?? {})).toEqual(['title']);

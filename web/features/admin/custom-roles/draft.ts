@@ -64,7 +64,7 @@ export function problemsOf({ baseName, variants }: Draft): Problems {
 export function bodyOf(draft: Draft, role: CustomRoleRecord | null): CustomRoleBody {
   const { team, isActive, actions, variants } = draft;
   const offered = VARIANTS.map((theme) => {
-    const [title, imageUrl] = [variants[theme].title.trim(), variants[theme].imageUrl.trim()];
+    const [title, imageUrl] = [variants[theme].title.trim(), variants[theme].imageUrl];
     return [theme, imageUrl === '' ? { title } : { title, imageUrl }] as const;
   });
   return {

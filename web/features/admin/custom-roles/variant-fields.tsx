@@ -1,9 +1,10 @@
 import { Field } from '../../../components/ui/field.tsx';
 import { type Draft, OFFERED_VARIANTS, VARIANTS } from './draft.ts';
+import { PictureField } from './picture-field.tsx';
 import type { DraftFieldsProps } from './role-fields.tsx';
 import { TEXTS } from './texts.ts';
 
-/** What a role is called in a theme. */
+/** What a role is called in a theme, and its picture. */
 export function VariantFields({ draft, onChange, problem, of }: DraftFieldsProps) {
   return (
     <>
@@ -25,16 +26,11 @@ export function VariantFields({ draft, onChange, problem, of }: DraftFieldsProps
               value={variant.title}
               onChange={(event) => change({ title: event.target.value })}
             />
-            <Field
-              label={TEXTS.imageUrl(OFFERED_VARIANTS[theme])}
-              hint={TEXTS.imageHint}
-              error={of(`themeVariants.${theme}.imageUrl`)}
-              type="url"
-              autoComplete="off"
-              placeholder={TEXTS.imageStart}
-              maxLength={500}
-              value={variant.imageUrl}
-              onChange={(event) => change({ imageUrl: event.target.value })}
+            <PictureField
+              theme={OFFERED_VARIANTS[theme]}
+              imageUrl={variant.imageUrl}
+              problem={of(`themeVariants.${theme}.imageUrl`)}
+              onChange={(imageUrl) => change({ imageUrl })}
             />
           </div>
         );

@@ -1,6 +1,6 @@
 import { seeded } from '../../../../art/seeded.ts';
 import { fitted, linesOf } from './lines.ts';
-import { type Box, paintSvg } from './paint-svg.ts';
+import { type Box, type Pictures, paintSvg, picturesIn } from './paint-svg.ts';
 import type { Pictured, PicturedPlayer } from './pictured.ts';
 
 export const WIDTH = 1080;
@@ -14,6 +14,7 @@ interface Canvas {
   readonly context: CanvasRenderingContext2D;
   /** A colour or font of the theme. */
   readonly token: (name: string) => string;
+  readonly pictures: Pictures;
 }
 
 function paintSky({ context, token }: Canvas): void {
@@ -94,7 +95,7 @@ function paintFace({ context, token }: Canvas, svg: SVGSVGElement, box: Box, pla
 
 /** One player: face, name and fate, first card → last card. */
 function paintPlayer(canvas: Canvas, art: HTMLElement, player: PicturedPlayer, box: Box): void {
-  const { context, token } = canvas;
+  const { context, token, pictures } = canvas;
   const [face, first, last] = art.querySelectorAll<SVGSVGElement>(`[data-art="${player.userId}"] svg`);
   const size = Math.min(box.height * 0.78, 92);
   const middle = box.y + box.height / 2;
@@ -112,8 +113,8 @@ function paintPlayer(canvas: Canvas, art: HTMLElement, player: PicturedPlayer, b
   const way = size * 0.5;
   const firstX = lastX - way - card.width;
   const top = middle - size / 2;
-  if (first) paintSvg(context, first, { x: firstX, y: top, ...card });
-  if (last) paintSvg(context, last, { x: lastX, y: top, ...card });
+  if (first) paintSvg(context, first, { x: firstX, y: top, ...card }, pictures);
+  if (last) paintSvg(context, last, { x: lastX, y: top, ...card }, pictures);
   paintWay(canvas, player, { x: lastX - way / 2, y: middle, width: way, height: size });
   const nameX = box.x + size + 18;
   const width = firstX - nameX - 20;
@@ -202,7 +203,7 @@ export async function drawPicture(art: HTMLElement, pictured: Pictured): Promise
     `800 40px ${token('--text')}`,
   ];
   await Promise.all(fonts.map((font) => document.fonts.load(font, pictured.verdict)));
-  const drawing: Canvas = { context, token };
+  const drawing: Canvas = { context, token, pictures: await picturesIn(art) };
   paintSky(drawing);
   paintLand(drawing);
   paintVerdict(drawing, pictured);

@@ -99,12 +99,49 @@ function paintShape(context: CanvasRenderingContext2D, shape: SVGGraphicsElement
   }
 }
 
+/** Pictures within drawings, by their addresses. */
+export type Pictures = ReadonlyMap<string, HTMLImageElement>;
+
+/** Those that are there; a drawing is painted without the others. */
+export async function picturesIn(art: Element): Promise<Pictures> {
+  const addresses = new Set([...art.querySelectorAll('image')].map(({ href }) => href.baseVal));
+  const load = async (address: string) => {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    return [address, image] as const;
+  };
+  const loaded = await Promise.allSettled([...addresses].map(load));
+  return new Map(loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+}
+
+/** As much of a picture as fills its place, in the middle, with the corners of a card. */
+function paintPicture(context: CanvasRenderingContext2D, shape: SVGImageElement, pictures: Pictures): void {
+  const image = pictures.get(shape.href.baseVal);
+  if (image === undefined) return;
+  const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => numberOf(shape, name)) as Place;
+  const scale = Math.max(width / image.naturalWidth, height / image.naturalHeight);
+  const [wide, tall] = [width / scale, height / scale];
+  const [left, top] = [(image.naturalWidth - wide) / 2, (image.naturalHeight - tall) / 2];
+  context.beginPath();
+  context.roundRect(x, y, width, height, CORNER);
+  context.clip();
+  context.drawImage(image, left, top, wide, tall, x, y, width, height);
+}
+type Place = [x: number, y: number, width: number, height: number];
+const CORNER = 26;
+
 /** Paints a drawing of the page into a box of the canvas; it covers the box as it covers its own view box. */
-export function paintSvg(context: CanvasRenderingContext2D, svg: SVGSVGElement, box: Box): void {
+export function paintSvg(
+  context: CanvasRenderingContext2D,
+  svg: SVGSVGElement,
+  box: Box,
+  pictures: Pictures = new Map(),
+): void {
   const { x, y, width, height } = svg.viewBox.baseVal;
   const toView = svg.getScreenCTM()?.inverse();
   if (toView === undefined) return;
-  for (const shape of svg.querySelectorAll<SVGGraphicsElement>('path, circle, ellipse, rect')) {
+  for (const shape of svg.querySelectorAll<SVGGraphicsElement>('path, circle, ellipse, rect, image')) {
     if (shape.closest('defs, clipPath, mask, pattern') !== null) continue;
     const place = shape.getScreenCTM();
     if (place === null) continue;
@@ -115,7 +152,8 @@ export function paintSvg(context: CanvasRenderingContext2D, svg: SVGSVGElement, 
     const { a, b, c, d, e, f } = toView.multiply(place);
     context.transform(a, b, c, d, e, f);
     context.globalAlpha *= opacityIn(shape, svg);
-    paintShape(context, shape);
+    if (shape instanceof SVGImageElement) paintPicture(context, shape, pictures);
+    else paintShape(context, shape);
     context.restore();
   }
 }

@@ -1,11 +1,12 @@
 import { fstatSync, read, writeSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { ServiceError } from '../../http/service-error.ts';
-import { writeRead, writeRefusal } from './pack-answer.ts';
+import { readPicture } from './read-picture.ts';
 import { readThemePack } from './read-theme-pack.ts';
 import type { SpooledFile } from './spool.ts';
+import { type ReadUpload, writeRead, writeRefusal } from './upload-answer.ts';
 
-/** A program that reads the pack on its standard input, which is a file, and answers on its standard output. */
+/** A program that reads a pack or a picture on its standard input, which is a file, and answers on its standard output. */
 const STDIN = 0;
 const STDOUT = 1;
 const readFrom = promisify(read);
@@ -18,9 +19,12 @@ const file: SpooledFile = {
   },
 };
 
+const readUpload = async (): Promise<ReadUpload> =>
+  process.argv[2] === 'picture' ? { theme: null, pictures: [await readPicture(file)] } : readThemePack(file);
+
 async function answer(): Promise<Uint8Array> {
   try {
-    return writeRead(await readThemePack(file));
+    return writeRead(await readUpload());
   } catch (error) {
     if (error instanceof ServiceError) return writeRefusal(error);
     throw error;

@@ -7,14 +7,13 @@ import {
 import { picturesOf } from '@nightfall/shared/backend/themes/pictures';
 import { errorCodeSchema } from '@nightfall/shared/protocol/errors';
 import { PICTURE_WIDTHS } from '@nightfall/shared/protocol/limits';
-import { themeDataSchema } from '@nightfall/shared/themes/theme-schema';
+import { type ThemeData, themeDataSchema } from '@nightfall/shared/themes/theme-schema';
 import { z } from 'zod';
 import { ServiceError } from '../../http/service-error.ts';
-import type { ReadPack } from './read-theme-pack.ts';
 
 /**
- * What the process that read a pack answers: the length of a head, the head as JSON, and the bytes of the pictures in the
- * order in which the head names them. It has worked on what strangers sent, so its answer is checked like theirs.
+ * What the process that read an upload answers: the length of a head, the head as JSON, and the bytes of the pictures in
+ * the order in which the head names them. It has worked on what strangers sent, so its answer is checked like theirs.
  */
 const lengthSchema = z.int().min(1);
 const pictureSchema = z.object({
@@ -29,13 +28,21 @@ const refusedSchema = z.object({
 });
 type Refused = z.infer<typeof refusedSchema>;
 const headSchema = z.union([
-  z.object({ theme: themeDataSchema, pictures: z.array(pictureSchema) }),
+  z.object({ theme: themeDataSchema.nullable(), pictures: z.array(pictureSchema) }),
   z.object({ refused: refusedSchema }),
 ]);
 type Head = z.infer<typeof headSchema>;
 
-/** A pack whose pictures have the keys under which they are kept. */
-export interface KeyedPack extends ReadPack {
+/** What an upload comes to. */
+export interface ReadUpload {
+  /** Its pictures are named by their keys; null when a picture was uploaded. */
+  readonly theme: ThemeData | null;
+  /** Made anew. */
+  readonly pictures: readonly SizedPicture[];
+}
+
+/** The same with the keys under which the pictures are kept. */
+export interface KeyedUpload extends ReadUpload {
   readonly pictures: readonly KeyedPicture[];
 }
 
@@ -43,7 +50,7 @@ const HEAD_LENGTH_BYTES = 4;
 /** More than a whole theme has, with all its pictures. */
 const HEAD_BOUNDS = { depth: 64, values: 50_000 };
 
-export function writeRead({ theme, pictures }: ReadPack): Uint8Array {
+export function writeRead({ theme, pictures }: ReadUpload): Uint8Array {
   const parts: Uint8Array[] = [];
   const taken = (bytes: Uint8Array) => {
     parts.push(bytes);
@@ -72,8 +79,8 @@ const refusalFrom = ({ code, message, trick }: Refused) =>
     attack: trick === undefined ? undefined : { event: 'pack_refused', reason: trick },
   });
 
-/** Rejects with the ServiceError that the pack was refused with, or with an Error when it is no answer. */
-export async function readAnswer(answer: Buffer): Promise<KeyedPack> {
+/** Rejects with the ServiceError that the upload was refused with, or with an Error when it is no answer. */
+export async function readAnswer(answer: Buffer): Promise<KeyedUpload> {
   let at = HEAD_LENGTH_BYTES + answer.readUInt32BE(0);
   const head = headSchema.parse(parseJson(answer.toString('utf8', HEAD_LENGTH_BYTES, at), HEAD_BOUNDS));
   if ('refused' in head) throw refusalFrom(head.refused);
@@ -93,6 +100,7 @@ export async function readAnswer(answer: Buffer): Promise<KeyedPack> {
     pictures.map(async (picture) => ({ ...picture, key: await pictureKeyApart(picture) })),
   );
   const keys = new Set(keyed.map(({ key }) => key));
-  if (!picturesOf(head.theme).isSubsetOf(keys)) throw new Error('The theme has pictures that did not come');
+  const shown = head.theme === null ? new Set<string>() : picturesOf(head.theme);
+  if (!shown.isSubsetOf(keys)) throw new Error('The theme has pictures that did not come');
   return { theme: head.theme, pictures: keyed };
 }

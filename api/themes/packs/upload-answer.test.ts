@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test';
 import { pictureKey } from '@nightfall/shared/backend/pictures/picture-store';
 import { readZip } from '../../testing/pack-refusals.ts';
 import { PICTURES, simpleTheme, zipOf } from '../../testing/theme-zips.ts';
-import { readAnswer, writeRead, writeRefusal } from './pack-answer.ts';
 import { refusal } from './refusal.ts';
+import { readAnswer, writeRead, writeRefusal } from './upload-answer.ts';
 
 const pack = await readZip(zipOf({ 'theme.json': simpleTheme(), 'roles/seer.png': PICTURES.png }));
 

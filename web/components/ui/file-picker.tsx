@@ -1,0 +1,31 @@
+import type { Ref } from 'react';
+import './file-picker.css';
+
+interface FilePickerProps {
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly label: string;
+  /** The kinds of files, as an input takes them. */
+  readonly accept: string;
+  readonly isDisabled?: boolean;
+  /** Ids of what is said about it. */
+  readonly describedBy: string;
+  readonly onChoose: (file: File | null) => void;
+}
+
+/** A button that opens the browser's own choice of a file. */
+export function FilePicker({ ref, label, accept, isDisabled, describedBy, onChoose }: FilePickerProps) {
+  return (
+    <label className="button button--plain file-picker">
+      <input
+        ref={ref}
+        className="unseen"
+        type="file"
+        accept={accept}
+        disabled={isDisabled}
+        aria-describedby={describedBy}
+        onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
+      />
+      {label}
+    </label>
+  );
+}

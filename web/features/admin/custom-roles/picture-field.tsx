@@ -1,0 +1,83 @@
+import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { uploadRolePicture } from '../../../api/custom-roles.ts';
+import { errorText } from '../../../api/request.ts';
+import { Picture } from '../../../components/cards/picture.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { FilePicker } from '../../../components/ui/file-picker.tsx';
+import { Progress } from '../../../components/ui/progress.tsx';
+import { TEXTS } from './texts.ts';
+
+interface PictureFieldProps {
+  /** Of which theme. */
+  readonly theme: string;
+  /** The address of the picture; empty for none. */
+  readonly imageUrl: string;
+  readonly problem: string | undefined;
+  readonly onChange: (imageUrl: string) => void;
+}
+
+const KINDS = 'image/png,image/jpeg,image/webp';
+
+/** Sends a picture as soon as it is chosen, and says how much of it is on the other side. */
+function useUpload(onDone: (imageUrl: string) => void) {
+  const [share, setShare] = useState(0);
+  const uploading = useMutation({
+    mutationFn: (file: File) => {
+      setShare(0);
+      if (file.size > PACK_LIMITS.pictureBytes) throw new Error(TEXTS.picture.tooBig);
+      return uploadRolePicture(file, setShare);
+    },
+    onSuccess: ({ imageUrl }) => onDone(imageUrl),
+  });
+  return { share, uploading };
+}
+
+/** The picture on a role's card: chosen, seen, replaced and taken away. */
+export function PictureField({ theme, imageUrl, problem, onChange }: PictureFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { share, uploading } = useUpload(onChange);
+  const { error, isPending } = uploading;
+  const told = error === null ? problem : errorText(error, TEXTS.picture.failed);
+  const choose = (file: File | null) => {
+    if (file !== null) uploading.mutate(file);
+    if (input.current !== null) input.current.value = '';
+  };
+  return (
+    <fieldset className="field picture-field" aria-describedby={`${id}-hint ${id}-problem`}>
+      <legend className="field__label">{TEXTS.picture.label(theme)}</legend>
+      <div className="picture-field__row">
+        <div className="picture-field__card">
+          <Picture
+            src={imageUrl === '' ? null : imageUrl}
+            alt={TEXTS.picture.chosen}
+            shownWidth={90}
+            className="picture-field__picture"
+          >
+            <span className="quiet">{TEXTS.picture.none}</span>
+          </Picture>
+        </div>
+        <div className="stack">
+          <FilePicker
+            ref={input}
+            label={imageUrl === '' ? TEXTS.picture.choose : TEXTS.picture.replace}
+            accept={KINDS}
+            isDisabled={isPending}
+            describedBy={`${id}-hint ${id}-problem`}
+            onChoose={choose}
+          />
+          {imageUrl !== '' && <Button onClick={() => onChange('')}>{TEXTS.picture.remove}</Button>}
+          {isPending && <Progress label={TEXTS.picture.sending} share={share < 1 ? share : undefined} />}
+        </div>
+      </div>
+      <p className="field__hint" id={`${id}-hint`}>
+        {TEXTS.picture.hint}
+      </p>
+      <p className="field__error" id={`${id}-problem`} role="alert" hidden={told === undefined}>
+        {told}
+      </p>
+    </fieldset>
+  );
+}
