@@ -1,10 +1,9 @@
-import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
 import { CARD_ORDER } from '@nightfall/shared/themes/card-order';
-import { generic } from '@nightfall/shared/themes/generic/theme';
+import { defaultPack } from '@nightfall/shared/themes/default-pack/theme';
 import { strToU8, zipSync } from 'fflate';
 
-const { roles, teams, ...text } = generic.text;
-const teamOf = new Map(BUILT_IN_ROLES.map(({ name, team }) => [name, team]));
+const { id, name, description, look } = defaultPack;
+const { roles, teams, ...text } = defaultPack.text;
 
 /** The built-in theme as a pack that authors can begin with. It has no pictures: without them the game draws its own. */
 export function defaultThemePack(): Uint8Array<ArrayBuffer> {
@@ -15,35 +14,11 @@ export function defaultThemePack(): Uint8Array<ArrayBuffer> {
 }
 
 function manifestOf() {
-  const words = CARD_ORDER.map((name) => {
-    const { name: displayName, ...said } = roles[name];
-    return [name, { displayName, teamLabel: teamLabel(name), ...said }];
+  const words = CARD_ORDER.map((role) => {
+    const { name: displayName, ...said } = roles[role];
+    return [role, { displayName, ...said }];
   });
-  return {
-    id: 'default-theme',
-    name: 'Default theme pack',
-    description: 'The built-in theme, to begin your own with.',
-    roles: Object.fromEntries(words),
-    teams: {
-      villager: { ...teams.villager, description: 'Everybody who wants to catch a wolf.' },
-      werewolf: { ...teams.werewolf, description: 'The wolves, and whoever serves them.' },
-      tanner: { ...teams.tanner, description: 'Whoever plays for nobody else.' },
-      stalker: { ...teams.stalker, description: 'Whoever is after one player.' },
-    },
-    assets: {},
-    text,
-    look: generic.look,
-  };
-}
-
-function teamLabel(role: (typeof CARD_ORDER)[number]): string {
-  if (role === 'Stalker') return teams.stalker.displayName;
-  const team = teamOf.get(role);
-  return team === 'Villager'
-    ? teams.villager.displayName
-    : team === 'Werewolf'
-      ? teams.werewolf.displayName
-      : teams.tanner.displayName;
+  return { id, name, description, roles: Object.fromEntries(words), teams, assets: {}, text, look };
 }
 
 const readMe =

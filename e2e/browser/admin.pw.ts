@@ -25,7 +25,7 @@ test('an administrator grants and revokes, makes an admin and takes it back; eac
   const user = await comeAs(email, PHONE);
   const top = await comeAs(TOP, LAPTOP);
   await top.goto('/admin');
-  await top.getByRole('link', { name: 'Users' }).click();
+  await top.getByRole('navigation').getByRole('link', { name: 'Users' }).click();
   await search(top, email.toUpperCase());
   await expect(row(top, email)).toContainText('UserNo Access');
 

@@ -1,4 +1,4 @@
-import { THEME_CHOICES } from '@nightfall/shared/themes/choices';
+import { PRODUCTIONS } from '@nightfall/shared/themes/choices';
 import { inEverySize, TIGHT_SIZES } from './every-rule.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, test } from './fixtures.ts';
 
@@ -22,7 +22,7 @@ test('the gallery shows every primitive in every theme', async ({ openBrowser })
   const page = await openBrowser(PHONE);
   await page.goto('/dev/gallery');
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible({ timeout: 20_000 });
-  for (const { id, name } of THEME_CHOICES) {
+  for (const { id, name } of PRODUCTIONS) {
     const choice = page.getByRole('radio', { name, exact: true });
     await choice.click();
     await expect(choice).toBeChecked();

@@ -24,7 +24,9 @@ function markdownOf(block: Block): string {
     case 'table':
       return tableOf(block.head, block.rows);
     case 'roles':
-      return [`### ${block.title}`, ...block.roles.map(roleOf)].join('\n\n');
+      return [`### ${block.title}`, wrap(block.text), ...block.roles.map(roleOf)]
+        .filter(Boolean)
+        .join('\n\n');
   }
 }
 

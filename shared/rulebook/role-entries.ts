@@ -1,7 +1,7 @@
 import { BUILT_IN_ROLES } from '../game/night/roles/index.ts';
 import type { RoleDefinition } from '../game/night/roles/role.ts';
 import type { Team } from '../game/state/role-facts.ts';
-import type { Theme } from '../themes/theme.ts';
+import { type Theme, teamKeyOf } from '../themes/theme.ts';
 import { namesOf } from './names.ts';
 import { anchorOf, type Block, type RoleEntry } from './section.ts';
 
@@ -21,8 +21,9 @@ export function passing({ actions, canPass }: RoleDefinition): string {
 export function roleEntries(theme: Theme): Block[] {
   const names = namesOf(theme);
   const entryOf = (role: RoleDefinition): RoleEntry => {
-    const { displayName, description, instructions, winCondition } = theme.role(role.name);
-    const team = isCopier(role) ? 'Team of the copied role' : names.team[role.team];
+    const { displayName, description, instructions, winCondition, teamLabel } = theme.role(role.name);
+    const side = theme.text.teams[teamKeyOf(role.name, role.team)];
+    const team = isCopier(role) ? 'Team of the copied role' : (teamLabel ?? side.displayName);
     const cards = role.copies === 1 ? '1 card' : `up to ${role.copies} cards`;
     const night = role.hasNightAction
       ? `number ${role.actionOrder} in the night, ${passing(role)}`
@@ -42,6 +43,7 @@ export function roleEntries(theme: Theme): Block[] {
     kind: 'roles',
     team,
     title: names.team[team],
+    text: theme.text.teams[teamKeyOf('', team)].description ?? '',
     roles: BUILT_IN_ROLES.filter((role) => role.team === team).map(entryOf),
   }));
 }

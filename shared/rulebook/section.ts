@@ -28,6 +28,8 @@ export type Block =
       readonly kind: 'roles';
       readonly team: Team;
       readonly title: string;
+      /** What the team wants; empty where the theme does not say. */
+      readonly text: string;
       readonly roles: readonly RoleEntry[];
     };
 

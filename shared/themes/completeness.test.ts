@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
+import { defaultPack } from './default-pack/theme.ts';
 import { generic } from './generic/theme.ts';
-import { BUILT_IN_THEMES } from './index.ts';
+import { BUILT_IN_THEMES, PRODUCTION_THEMES } from './index.ts';
 import { themeFrom } from './theme.ts';
 import { screenWordsSchema, themeDataSchema } from './theme-schema.ts';
 
@@ -26,7 +27,7 @@ const mayBeAlike = (path: string, text: string) =>
       .trim()
       .split(/\s+/).length <= 4);
 
-describe.each(BUILT_IN_THEMES.map((theme) => [theme.id, theme] as const))('the theme %s', (id, theme) => {
+describe.each(PRODUCTION_THEMES.map((theme) => [theme.id, theme] as const))('the theme %s', (id, theme) => {
   const data = { id, name: theme.name, description: theme.description };
   const { text, look, images } = theme;
 
@@ -61,7 +62,7 @@ describe.each(BUILT_IN_THEMES.map((theme) => [theme.id, theme] as const))('the t
 
   // holds: H3.4 H4.31 H4.158
   test('looks like no other', () => {
-    for (const other of BUILT_IN_THEMES.filter((one) => one.id !== id)) {
+    for (const other of PRODUCTION_THEMES.filter((one) => one.id !== id)) {
       expect(look.palette).not.toEqual(other.look.palette);
       expect(look.sky).not.toEqual(other.look.sky);
       expect(look.cardBack).not.toBe(other.look.cardBack);
@@ -75,6 +76,23 @@ describe.each(BUILT_IN_THEMES.map((theme) => [theme.id, theme] as const))('the t
       ([path, said]) => genericTexts.get(path) === said && !mayBeAlike(path, said),
     );
     expect(alike).toEqual([]);
+  });
+});
+
+// holds: T3.6
+test('every team of every theme says what it wants', () => {
+  for (const { text } of BUILT_IN_THEMES)
+    for (const { description = '' } of Object.values(text.teams)) expect(description).toEndWith('.');
+});
+
+// holds: T3.7
+test('the default pack may be chosen like the other built-in themes', () => {
+  expect(BUILT_IN_THEMES.map(({ id }) => id)).toContain('default-theme');
+  expect({ ...defaultPack, id: '', name: '', description: '' }).toEqual({
+    ...generic,
+    id: '',
+    name: '',
+    description: '',
   });
 });
 

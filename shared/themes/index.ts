@@ -1,5 +1,6 @@
-import { type BuiltInThemeId, CLASSIC_THEME_ID, THEME_CHOICES } from './choices.ts';
+import { type BuiltInThemeId, CLASSIC_THEME_ID, PRODUCTIONS, THEME_CHOICES } from './choices.ts';
 import { corporate } from './corporate/theme.ts';
+import { defaultPack } from './default-pack/theme.ts';
 import { generic } from './generic/theme.ts';
 import { onuwClassic } from './onuw-classic/theme.ts';
 import { russiagate } from './russiagate/theme.ts';
@@ -11,9 +12,13 @@ const DATA: Readonly<Record<BuiltInThemeId, ThemeData>> = {
   'onuw-classic': onuwClassic,
   corporate,
   russiagate,
+  'default-theme': defaultPack,
 };
 
 export const BUILT_IN_THEMES: readonly Theme[] = THEME_CHOICES.map(({ id }) => themeFrom(DATA[id]));
+
+/** Those with words and a look of their own. */
+export const PRODUCTION_THEMES = BUILT_IN_THEMES.slice(0, PRODUCTIONS.length);
 
 /** A built-in theme by its id; one nobody knows becomes the classic theme (gameplay.md section 1). */
 export function themeById(id: string): Theme {

@@ -204,13 +204,20 @@ export const screenWordsSchema = z.strictObject({
 });
 export type ScreenWords = z.infer<typeof screenWordsSchema>;
 
-const teamSchema = z.strictObject({ displayName: word, color: colourSchema });
+const teamSchema = z.strictObject({
+  displayName: word,
+  color: colourSchema,
+  /** What it wants, in a sentence. */
+  description: line.optional(),
+});
 export const themeRoleSchema = z.strictObject({
   name: word,
   description: text,
   instructions: text,
   /** Without one: that of the rules. */
   winCondition: line.optional(),
+  /** What its card says in the place of the team's name. */
+  teamLabel: word.optional(),
   /** A file of the pack. */
   image: z.string().max(300).optional(),
 });

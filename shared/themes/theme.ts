@@ -3,6 +3,7 @@ import type { Words } from '../game/views/words.ts';
 import { fill, ownValues, type Values } from './fill.ts';
 import { PLAIN_NIGHT } from './plain-night.ts';
 import { sentencesOf } from './sentences.ts';
+import { type PaintedLook, paintedLook } from './team-papers.ts';
 import type { NightWords, ThemeData } from './theme-schema.ts';
 
 export type TeamKey = keyof ThemeData['text']['teams'];
@@ -12,12 +13,15 @@ export interface RoleWords {
   readonly description: string;
   readonly instructions: string;
   readonly winCondition: string;
+  /** What its card says of its team; null: the team's name. */
+  readonly teamLabel: string | null;
   /** Where a pack’s picture of the card is; the cards of built-in themes are drawn. */
   readonly image: string | null;
 }
 
 /** A production of the game: its data, and what is made of them. */
 export interface Theme extends ThemeData {
+  readonly look: PaintedLook;
   /** Words of a role; of a role the theme does not know: its own name, 'Unknown Role' as description. */
   readonly role: (name: RoleName) => RoleWords;
   readonly teamName: (team: Team) => string;
@@ -30,6 +34,10 @@ export interface Theme extends ThemeData {
 }
 
 const TEAM_KEY: Record<Team, TeamKey> = { Villager: 'villager', Werewolf: 'werewolf', Neutral: 'tanner' };
+
+/** Which of a theme's teams a role is of: the Stalker, who plays for nobody else either, has one alone. */
+export const teamKeyOf = (role: RoleName, team: Team): TeamKey =>
+  role === 'Stalker' ? 'stalker' : TEAM_KEY[team];
 
 export function themeFrom(data: ThemeData): Theme {
   const { text } = data;
@@ -45,11 +53,12 @@ export function themeFrom(data: ThemeData): Theme {
         description: 'Unknown Role',
         instructions: '',
         winCondition: '',
+        teamLabel: null,
         image: null,
       };
     }
-    const { name: displayName, description, instructions, winCondition = '', image = null } = words;
-    return { displayName, description, instructions, winCondition, image };
+    const { name: displayName, winCondition = '', teamLabel = null, image = null, ...said } = words;
+    return { displayName, ...said, winCondition, teamLabel, image };
   };
   const teamName = (team: Team) => text.teams[TEAM_KEY[team]].displayName;
   const words = sentencesOf({
@@ -59,5 +68,6 @@ export function themeFrom(data: ThemeData): Theme {
     artifact: (id) => artifacts.get(id)?.name ?? id,
     say,
   });
-  return { ...data, role, teamName, say, night: text.screens.night ?? PLAIN_NIGHT, words };
+  const look = paintedLook(data);
+  return { ...data, look, role, teamName, say, night: text.screens.night ?? PLAIN_NIGHT, words };
 }

@@ -165,6 +165,23 @@ describe('help', () => {
     expect(marks).toEqual([Villager, Werewolf, Neutral]);
   });
 
+  // holds: T3.6
+  test('says what each team wants, and the Stalker’s too where there is one', async () => {
+    const view = sampleView({
+      phase: 'discussion',
+      phaseEndsAt: Date.now() + 60_000,
+      selectedRoles: ['Stalker', 'Seer', 'Werewolf'],
+    });
+    const { user } = await openGame(view);
+    await user.click(screen.getByRole('button', { name: 'Help' }));
+    const teams = [...document.querySelectorAll('.help__teams li')].map(({ textContent }) => textContent);
+    expect(teams).toEqual(
+      Object.values(themeById('generic').text.teams).map(
+        ({ displayName, description }) => `${displayName} ${description}`,
+      ),
+    );
+  });
+
   test('leads to the rulebook of the same theme, in a tab of its own', async () => {
     const { user } = await openGame(
       sampleView({ phase: 'discussion', themeId: 'corporate', phaseEndsAt: Date.now() + 60_000, me: seer }),

@@ -1,4 +1,5 @@
 import type { Team } from '@nightfall/shared/game/state/role-facts';
+import { teamKeyOf } from '@nightfall/shared/themes/theme';
 import { useState } from 'react';
 import { TeamMark } from '../components/table/signs.tsx';
 import { Button, ButtonLink } from '../components/ui/button.tsx';
@@ -41,17 +42,23 @@ function OwnRole() {
 }
 
 function Marks() {
-  const theme = useTheme();
+  const { view } = useRoom();
+  const { text } = useTheme();
+  const sides = TEAMS.map((team) => ({ team, side: teamKeyOf('', team) }));
+  if (view.selectedRoles.includes('Stalker')) sides.push({ team: 'Neutral', side: 'stalker' });
   return (
     <section className="help__part" aria-labelledby="help-marks">
       <h3 id="help-marks">{TEXTS.marks}</h3>
       <ul className="help__teams">
-        {TEAMS.map((team) => (
-          <li key={team}>
+        {sides.map(({ team, side }) => (
+          <li key={side} data-team={team} data-side={side}>
             <span className="help__mark">
               <TeamMark team={team} size={22} className="help__sign" />
             </span>
-            {theme.teamName(team)}
+            <p>
+              <strong>{text.teams[side].displayName}</strong>{' '}
+              <span className="quiet">{text.teams[side].description}</span>
+            </p>
           </li>
         ))}
       </ul>

@@ -73,7 +73,7 @@ const twoCards: Value[] = setsOf([0, 1, 2]).map(([one, other]) => ({
   payload: { type: 'view_center', positions: [one, other] },
 }));
 
-const pile: Value = { pick: { tab: 'The werewolf pile' }, payload: { type: 'view_werewolf_pile' } };
+const pile: Value = { pick: { tab: 'Look at the werewolf pile' }, payload: { type: 'view_werewolf_pile' } };
 
 const swaps: Value[] = setsOf(NAMES).map(([player1UserId, player2UserId]) => ({
   pick: { seats: [player1UserId, player2UserId] },

@@ -17,6 +17,7 @@ const FETCHED: Readonly<Record<Exclude<BuiltInThemeId, typeof DEFAULT_THEME_ID>,
     'onuw-classic': async () => (await import('@nightfall/shared/themes/onuw-classic/theme')).onuwClassic,
     corporate: async () => (await import('@nightfall/shared/themes/corporate/theme')).corporate,
     russiagate: async () => (await import('@nightfall/shared/themes/russiagate/theme')).russiagate,
+    'default-theme': async () => (await import('@nightfall/shared/themes/default-pack/theme')).defaultPack,
   };
 
 const fetchedById = new Map<string, () => Promise<ThemeData>>(Object.entries(FETCHED));

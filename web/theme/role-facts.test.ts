@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { themeById } from '@nightfall/shared/themes/index';
+import { themeFrom } from '@nightfall/shared/themes/theme';
 import { type CustomRole, roleFacts, winnerName } from './role-facts.ts';
 
 const theme = themeById('generic');
@@ -12,6 +13,36 @@ const hermit: CustomRole = {
   nightOrder: 3,
 };
 const facts = (change: Partial<CustomRole>) => roleFacts('Hermit', theme, [{ ...hermit, ...change }]);
+
+// holds: T3.6
+describe('the team of a role', () => {
+  const { text } = theme;
+  const packed = themeFrom({
+    ...theme,
+    text: { ...text, roles: { ...text.roles, Seer: { ...text.roles.Seer, teamLabel: 'Old Guard' } } },
+  });
+
+  test('is what the card says: its own label, or the name of the team', () => {
+    const labels = ['Seer', 'Villager', 'Minion', 'Tanner', 'Stalker'].map(
+      (name) => roleFacts(name, packed).teamLabel,
+    );
+    const { villager, werewolf, tanner, stalker } = text.teams;
+    expect(labels).toEqual([
+      'Old Guard',
+      ...[villager, werewolf, tanner, stalker].map((one) => one.displayName),
+    ]);
+  });
+
+  test('says what it wants; the Stalker’s is one of its own', () => {
+    expect(roleFacts('Seer', theme).teamDescription).toBe('Wins by catching at least one wolf in the vote.');
+    expect(roleFacts('Stalker', theme)).toMatchObject({
+      side: 'stalker',
+      team: 'Neutral',
+      teamDescription: 'Wins only if one marked player is eliminated.',
+    });
+    expect(facts({}).teamLabel).toBe('Neutral');
+  });
+});
 
 describe('a custom role', () => {
   // holds: H3.42

@@ -1,7 +1,7 @@
 import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
 import type { Team } from '@nightfall/shared/game/state/role-facts';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
-import type { Theme } from '@nightfall/shared/themes/theme';
+import { type TeamKey, type Theme, teamKeyOf } from '@nightfall/shared/themes/theme';
 
 /** What screens need to know of a role, built-in or custom, in the words of a theme. */
 export interface RoleFacts {
@@ -9,6 +9,12 @@ export interface RoleFacts {
   readonly name: string;
   readonly title: string;
   readonly team: Team;
+  /** The theme's own team, whose color its card has. */
+  readonly side: TeamKey;
+  /** What the card says of its team. */
+  readonly teamLabel: string;
+  /** What the team wants; empty where the theme does not say. */
+  readonly teamDescription: string;
   readonly order: number;
   /** Does it act in the night at a shown number? */
   readonly wakes: boolean;
@@ -30,12 +36,18 @@ export const UNKNOWN_ROLE = 'Unknown Role';
 const customWinCondition = (team: Team, theme: Theme): string =>
   team === 'Neutral' ? 'Wins by not being eliminated.' : `Wins with the ${teamName(team, theme)}.`;
 
+function ofTeam(name: string, team: Team, { text }: Theme) {
+  const side = teamKeyOf(name, team);
+  const { displayName, description = '' } = text.teams[side];
+  return { team, side, teamLabel: displayName, teamDescription: description };
+}
+
 function ofCustomRole(role: CustomRole, theme: Theme): RoleFacts {
   const winCondition = customWinCondition(role.team, theme);
   return {
     name: role.name,
     title: role.title,
-    team: role.team,
+    ...ofTeam(role.name, role.team, theme),
     order: role.nightOrder,
     wakes: role.nightOrder > 0,
     icon: 'card-joker',
@@ -53,10 +65,12 @@ export function roleFacts(name: string, theme: Theme, customRoles: readonly Cust
   if (custom !== undefined) return ofCustomRole(custom, theme);
   const role = findBuiltInRole(name);
   const words = theme.role(name);
+  const team = ofTeam(name, role?.team ?? 'Neutral', theme);
   return {
     name,
     title: role === undefined ? UNKNOWN_ROLE : words.displayName,
-    team: role?.team ?? 'Neutral',
+    ...team,
+    teamLabel: words.teamLabel ?? team.teamLabel,
     order: role?.actionOrder ?? 0,
     wakes: role?.hasNightAction ?? false,
     icon: role?.icon ?? null,

@@ -1,5 +1,6 @@
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { Team } from '@nightfall/shared/game/state/role-facts';
+import type { PaintedLook } from '@nightfall/shared/themes/team-papers';
 import type { Look, PaperColours, SkyColours } from '@nightfall/shared/themes/theme-schema';
 import { useLayoutEffect } from 'react';
 import { faceTokens } from './faces.ts';
@@ -27,21 +28,32 @@ const TEAMS: Record<Team, keyof Look['papers']> = {
   Neutral: 'neutral',
 };
 
+const ofStalker = (papers: PaperColours): [string, Tokens] => [
+  '[data-team][data-side="stalker"]',
+  paperTokens(papers),
+];
+
 /** The tokens of a look by the elements they hold for. */
-export function rulesOf({ sky, papers, palette, skyline }: Look): [selector: string, tokens: Tokens][] {
+export function rulesOf({
+  sky,
+  papers,
+  palette,
+  skyline,
+}: PaintedLook): [selector: string, tokens: Tokens][] {
   const phases = Object.keys(sky) as Phase[];
   const teams = Object.keys(TEAMS) as Team[];
   return [
     [':root', { ...skyTokens(sky.lobby), ...named(palette), ...faceTokens(skyline) }],
     ...phases.map((phase): [string, Tokens] => [`[data-sky="${phase}"]`, skyTokens(sky[phase])]),
     ...teams.map((team): [string, Tokens] => [`[data-team="${team}"]`, paperTokens(papers[TEAMS[team]])]),
+    ...(papers.stalker === undefined ? [] : [ofStalker(papers.stalker)]),
   ];
 }
 
 const within = (scope: string, selector: string) => (selector === ':root' ? scope : `${scope} ${selector}`);
 
 /** For the whole page, or for what the selector names. */
-function sheetOf(look: Look | undefined, scope?: string): CSSStyleSheet {
+function sheetOf(look: PaintedLook | undefined, scope?: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   for (const [selector, tokens] of look === undefined ? [] : rulesOf(look)) {
     const place = scope === undefined ? selector : within(scope, selector);
@@ -54,7 +66,7 @@ function sheetOf(look: Look | undefined, scope?: string): CSSStyleSheet {
 
 /** A game's look stands before the one of this browser. */
 type Layer = 'own' | 'game';
-const looks = new Map<Layer, Look>();
+const looks = new Map<Layer, PaintedLook>();
 let sheet: CSSStyleSheet | null = null;
 
 /** The page's content policy forbids style elements; a sheet of the document's own model needs no leave. */
@@ -65,7 +77,7 @@ function show(): void {
 }
 
 /** Paints the page in a look for as long as its theme is in use. */
-export function useLook(look: Look, layer: Layer): void {
+export function useLook(look: PaintedLook, layer: Layer): void {
   useLayoutEffect(() => {
     looks.set(layer, look);
     show();
@@ -77,7 +89,7 @@ export function useLook(look: Look, layer: Layer): void {
 }
 
 /** Paints a part of the page in another look than the page. */
-export function useLookWithin(scope: string, look: Look): void {
+export function useLookWithin(scope: string, look: PaintedLook): void {
   useLayoutEffect(() => {
     const sheet = sheetOf(look, scope);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

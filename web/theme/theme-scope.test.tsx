@@ -1,9 +1,11 @@
 import { expect, test } from 'bun:test';
 import { generic } from '@nightfall/shared/themes/generic/theme';
 import { themeById } from '@nightfall/shared/themes/index';
+import { paintedLook } from '@nightfall/shared/themes/team-papers';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { makeQueryClient } from '../api/query-client.ts';
+import { rulesOf } from './shown-look.ts';
 import { ThemeProvider, useTheme } from './theme-context.tsx';
 import { ThemeScope } from './theme-scope.tsx';
 
@@ -32,6 +34,19 @@ const scoped = (element: Element, token: string) =>
     .filter((rule) => rule instanceof CSSStyleRule)
     .filter((rule) => rule.selectorText.startsWith('[data-scope') && element.matches(rule.selectorText))
     .map((rule) => rule.style.getPropertyValue(token));
+
+// holds: T3.5
+test('the cards of a team are in the color that the theme gives it, the Stalker’s too', () => {
+  const { text } = generic;
+  const teams = { ...text.teams, stalker: { ...text.teams.stalker, color: '#7744ff' } };
+  const rules = new Map(rulesOf(paintedLook({ ...generic, text: { ...text, teams } })));
+  const own = rules.get('[data-team][data-side="stalker"]');
+  expect(own?.['--accent']).not.toBe(rules.get('[data-team="Neutral"]')?.['--accent']);
+  const places = [...rules.keys()];
+  expect(places.indexOf('[data-team][data-side="stalker"]')).toBeGreaterThan(
+    places.indexOf('[data-team="Neutral"]'),
+  );
+});
 
 // holds: H3.35
 test('a part of the page is in its own theme, and the page around it stays as it is', () => {

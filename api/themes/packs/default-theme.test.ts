@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'bun:test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generic } from '@nightfall/shared/themes/generic/theme';
+import { defaultPack } from '@nightfall/shared/themes/default-pack/theme';
 import { Elysia } from 'elysia';
 import { readZip } from '../../testing/pack-refusals.ts';
 import { plainErrors } from '../../testing/plain-errors.ts';
@@ -24,10 +24,5 @@ test('GET /default-theme.zip is a whole pack, which can be uploaded as it is', a
   expect(answer.headers.get('content-type')).toContain('application/zip');
   const { theme, pictures } = await readZip(new Uint8Array(await answer.arrayBuffer()));
   expect(pictures).toEqual([]);
-  expect(theme).toEqual({
-    ...generic,
-    id: 'default-theme',
-    name: 'Default theme pack',
-    description: 'The built-in theme, to begin your own with.',
-  });
+  expect(theme).toEqual(defaultPack);
 }, 60_000);

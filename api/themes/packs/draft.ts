@@ -47,23 +47,26 @@ function packDraft(manifest: JsonObject): Draft {
   };
 }
 
-/** The label of a role's team and the description of a team have no place of their own on the screens. */
-function packRole({
-  displayName,
-  description,
-  instructions,
-  winCondition,
-  image,
-  icon,
-}: JsonObject): JsonObject {
-  return withoutNone({ name: displayName, description, instructions, winCondition, image: image ?? icon });
+function packRole(role: JsonObject): JsonObject {
+  const { displayName, description, instructions, winCondition, teamLabel, image, icon } = role;
+  return withoutNone({
+    name: displayName,
+    description,
+    instructions,
+    winCondition,
+    teamLabel: FORMER_LABELS.has(teamLabel) ? undefined : teamLabel,
+    image: image ?? icon,
+  });
 }
+
+/** The default pack once gave every role its label, which says nothing once the teams are called something else. */
+const FORMER_LABELS = new Set<unknown>(['Villager team', 'Werewolf team', 'Neutral', 'Stalker']);
 
 function packTeams(teams: unknown): unknown {
   if (!isObject(teams)) return teams;
   const shown = Object.entries(teams).map(([key, team]) => {
-    const { displayName, color } = objectOrNone(team);
-    return [key, withoutNone({ displayName, color })];
+    const { displayName, color, description } = objectOrNone(team);
+    return [key, withoutNone({ displayName, color, description })];
   });
   return Object.fromEntries(shown);
 }

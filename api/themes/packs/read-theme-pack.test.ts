@@ -35,7 +35,7 @@ describe('theme.json', () => {
     expect(roles.Seer.winCondition).toBe('Wins with the Munchkins.');
     expect(roles['Apprentice Seer'].name).toBe('Apprentice Seer of Oz');
     expect(screens.terms.pile).toBe('Flying monkeys');
-    expect(screens.choices.view_werewolf_pile.tab).toBe('The flying monkeys');
+    expect(screens.choices.view_werewolf_pile.instruction).toBe('Look at the cards of the flying monkeys.');
     expect(screens.knowledge.apprenticeSeers.known).toBe('The Apprentice Seer of Oz');
     expect(themeFrom(theme).say('You {robbed} the {tanner}.')).toBe('You swindled the Tanner of Oz.');
   });
@@ -93,6 +93,25 @@ describe('theme.json', () => {
     expect(roles.Seer).not.toHaveProperty('image');
   });
 
+  // holds: T3.6
+  test('may describe the teams, and label a role with another', async () => {
+    const { text } = simpleTheme();
+    const villager = { ...text.teams.villager, description: 'The little people.' };
+    const roles = { ...text.roles, Seer: { name: 'Wizard', description: 'Sees.', teamLabel: 'Wizards' } };
+    const theme = { text: { ...text, roles, teams: { ...text.teams, villager } } };
+    const whole = (await read(zipOf({ 'theme.json': theme }))).theme.text;
+    expect(whole.teams.villager.description).toBe('The little people.');
+    expect(whole.teams.werewolf).not.toHaveProperty('description');
+    expect(whole.roles.Seer.teamLabel).toBe('Wizards');
+  });
+
+  // holds: T3.8
+  test('names the look into the pile', async () => {
+    const whole = (await read(zipOf({ 'theme.json': simpleTheme() }))).theme;
+    const { tab } = whole.text.screens.choices.view_werewolf_pile;
+    expect(themeFrom(whole).say(tab)).toBe('Look at the flying monkeys');
+  });
+
   // holds: H3.23 H3.52
   test('takes markup for the text that it is', async () => {
     const theme = simpleTheme();
@@ -129,7 +148,21 @@ describe.each(['default_theme_pack.json', 'manifest.json'])('%s', (name) => {
     expect(theme).toMatchObject({ id: 'oz', name: 'Emerald Night', description: 'Over the rainbow.' });
     expect(theme.text).toMatchObject({ gameTitle: 'Emerald Night', actions: generic.text.actions });
     expect(theme.text.roles.Thing).toMatchObject({ name: 'Thing of Oz', description: 'Who the Thing is.' });
-    expect(theme.text.teams.villager).toEqual({ displayName: 'Munchkins', color: '#22aa44' });
+    expect(theme.text.teams.villager).toEqual({
+      displayName: 'Munchkins',
+      color: '#22aa44',
+      description: 'Of the villager.',
+    });
+  });
+
+  // holds: A3.18 T3.6
+  test('labels each role with its team, but for the labels that the default pack once had', async () => {
+    const manifest = packManifest();
+    const witch = { displayName: 'Good Witch', description: 'Helps.', teamLabel: 'Villager team' };
+    const { roles } = manifest;
+    const { theme } = await read(zipOf({ [name]: { ...manifest, roles: { ...roles, Witch: witch } } }));
+    expect(theme.text.roles.Seer.teamLabel).toBe('Oz');
+    expect(theme.text.roles.Witch).not.toHaveProperty('teamLabel');
   });
 
   test('may say more in the words of a theme', async () => {

@@ -36,9 +36,9 @@ export const CORPORATE_SCREENS: ScreenWords = {
       summary: 'Inspect {who}’s badge',
     },
     view_werewolf_pile: {
-      tab: 'The shredder bin',
+      tab: '{werewolfPileCheck}',
       instruction: 'Look at the badges in the shredder bin.',
-      summary: 'Look into the shredder bin',
+      summary: '{werewolfPileCheck}',
     },
     protect_from_death: {
       tab: 'Represent somebody',

@@ -25,10 +25,27 @@ export const corporate: ThemeData = {
       results: 'Exit Interview',
     },
     teams: {
-      villager: { displayName: 'Staff', color: 'oklch(0.78 0.115 218)' },
-      werewolf: { displayName: 'Board', color: 'oklch(0.69 0.205 27)' },
-      tanner: { displayName: 'Contractor', color: 'oklch(0.9 0.165 102)' },
-      stalker: { displayName: 'Headhunter', color: 'oklch(0.9 0.165 102)' },
+      villager: {
+        displayName: 'Staff',
+        color: 'oklch(0.78 0.115 218)',
+        description: 'Keeps the company running, and only needs to get one shark fired.',
+      },
+      werewolf: {
+        displayName: 'Board',
+        color: 'oklch(0.69 0.205 27)',
+        description:
+          'The sharks and their loyal assistants. The takeover goes through if no shark is let go.',
+      },
+      tanner: {
+        displayName: 'Contractor',
+        color: 'oklch(0.9 0.165 102)',
+        description: 'Not on the payroll, and works for nobody’s bonus but their own.',
+      },
+      stalker: {
+        displayName: 'Competitor',
+        color: 'oklch(0.9 0.165 102)',
+        description: 'Gets paid only if one particular colleague is let go.',
+      },
     },
     actions: {
       werewolfPile: 'the shredder bin',

@@ -37,9 +37,9 @@ export const GENERIC_SCREENS: ScreenWords = {
       summary: 'Look at {who}’s card',
     },
     view_werewolf_pile: {
-      tab: 'The werewolf pile',
+      tab: '{werewolfPileCheck}',
       instruction: 'Look at the cards of the werewolf pile.',
-      summary: 'Look at the werewolf pile',
+      summary: '{werewolfPileCheck}',
     },
     protect_from_death: {
       tab: 'Protect a player',

@@ -33,10 +33,26 @@ export const generic: ThemeData = {
       results: 'Results',
     },
     teams: {
-      villager: { displayName: 'Villager team', color: 'oklch(0.84 0.125 82)' },
-      werewolf: { displayName: 'Werewolf team', color: 'oklch(0.68 0.19 28)' },
-      tanner: { displayName: 'Neutral', color: 'oklch(0.82 0.105 165)' },
-      stalker: { displayName: 'Stalker', color: 'oklch(0.82 0.105 165)' },
+      villager: {
+        displayName: 'Villager team',
+        color: 'oklch(0.84 0.125 82)',
+        description: 'Wins by catching at least one wolf in the vote.',
+      },
+      werewolf: {
+        displayName: 'Werewolf team',
+        color: 'oklch(0.68 0.19 28)',
+        description: 'The wolves and their helpers, who win if no wolf is caught.',
+      },
+      tanner: {
+        displayName: 'Neutral',
+        color: 'oklch(0.82 0.105 165)',
+        description: 'On nobody’s side, each with a goal of their own.',
+      },
+      stalker: {
+        displayName: 'Lone hunter',
+        color: 'oklch(0.82 0.105 165)',
+        description: 'Wins only if one marked player is eliminated.',
+      },
     },
     actions: {
       werewolfPile: 'the werewolf pile',

@@ -36,9 +36,9 @@ export const CLASSIC_SCREENS: ScreenWords = {
       summary: 'Lift the card of {who}',
     },
     view_werewolf_pile: {
-      tab: 'The wolf den',
+      tab: '{werewolfPileCheck}',
       instruction: 'Hold your candle up to the wolf den and see what lies there.',
-      summary: 'Peer into the wolf den',
+      summary: '{werewolfPileCheck}',
     },
     protect_from_death: {
       tab: 'Stand guard',

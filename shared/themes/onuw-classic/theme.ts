@@ -25,10 +25,27 @@ export const onuwClassic: ThemeData = {
       results: 'Results',
     },
     teams: {
-      villager: { displayName: 'Village', color: CLASSIC_LOOK.papers.villager.accent },
-      werewolf: { displayName: 'Werewolf pack', color: CLASSIC_LOOK.papers.werewolf.accent },
-      tanner: { displayName: 'Loner', color: CLASSIC_LOOK.papers.neutral.accent },
-      stalker: { displayName: 'Stalker', color: CLASSIC_LOOK.papers.neutral.accent },
+      villager: {
+        displayName: 'Village',
+        color: CLASSIC_LOOK.papers.villager.accent,
+        description: 'Honest folk, most of them. One dead wolf is all they ask.',
+      },
+      werewolf: {
+        displayName: 'Werewolf pack',
+        color: CLASSIC_LOOK.papers.werewolf.accent,
+        description:
+          'The wolves and those who run with them. They feast if every wolf lives to see the morning.',
+      },
+      tanner: {
+        displayName: 'Loner',
+        color: CLASSIC_LOOK.papers.neutral.accent,
+        description: 'Belongs to neither village nor pack, and serves only themselves.',
+      },
+      stalker: {
+        displayName: 'Prowler',
+        color: CLASSIC_LOOK.papers.neutral.accent,
+        description: 'Has one name in mind, and wins only if its bearer falls.',
+      },
     },
     actions: {
       werewolfPile: 'the wolf den',

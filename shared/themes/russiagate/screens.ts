@@ -36,9 +36,9 @@ export const RUSSIAGATE_SCREENS: ScreenWords = {
       summary: 'Photograph {who}’s file',
     },
     view_werewolf_pile: {
-      tab: 'The burn bag',
+      tab: '{werewolfPileCheck}',
       instruction: 'Look at the files in the burn bag before they burn.',
-      summary: 'Look into the burn bag',
+      summary: '{werewolfPileCheck}',
     },
     protect_from_death: {
       tab: 'Take a case',

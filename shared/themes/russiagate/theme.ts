@@ -25,10 +25,26 @@ export const russiagate: ThemeData = {
       results: 'Evening News',
     },
     teams: {
-      villager: { displayName: 'Commission', color: 'oklch(0.87 0.06 90)' },
-      werewolf: { displayName: 'Other Side', color: 'oklch(0.69 0.195 27)' },
-      tanner: { displayName: 'Own Agenda', color: 'oklch(0.82 0.09 190)' },
-      stalker: { displayName: 'Gossip Columnist', color: 'oklch(0.82 0.09 190)' },
+      villager: {
+        displayName: 'Commission',
+        color: 'oklch(0.87 0.06 90)',
+        description: 'Needs to expose one agent before the evening news.',
+      },
+      werewolf: {
+        displayName: 'Other Side',
+        color: 'oklch(0.69 0.195 27)',
+        description: 'The agents and their contacts. They get away with it if no agent is exposed.',
+      },
+      tanner: {
+        displayName: 'Own Agenda',
+        color: 'oklch(0.82 0.09 190)',
+        description: 'Answers to nobody in this town.',
+      },
+      stalker: {
+        displayName: 'Tabloid Press',
+        color: 'oklch(0.82 0.09 190)',
+        description: 'Gets the scoop only if the chosen source is exposed.',
+      },
     },
     actions: {
       werewolfPile: 'the burn bag',

@@ -17,7 +17,7 @@ export const MiniCard = memo(function MiniCard({ role, withOrder = false }: Mini
   const { image } = role;
   const face = { role, withOrder };
   return (
-    <span className="mini-card" data-team={role.team} aria-hidden="true">
+    <span className="mini-card" data-team={role.team} data-side={role.side} aria-hidden="true">
       <svg viewBox="0 0 250 350" role="presentation">
         {image === null || image === broken ? (
           <Mini {...face} />

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { type RoleFacts, teamName } from '../../theme/role-facts.ts';
+import type { RoleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { LARGE_CARD_WIDTH, Picture } from './picture.tsx';
 import { CARD_STYLES } from './role-faces/card-styles.ts';
@@ -10,9 +10,15 @@ import { TEXTS } from './role-info-texts.ts';
 export const RoleCard = memo(function RoleCard({ role }: { role: RoleFacts }) {
   const theme = useTheme();
   const { Face } = CARD_STYLES[theme.look.cardBack];
-  const words = { role, team: teamName(role.team, theme) };
+  const words = { role, team: role.teamLabel };
   return (
-    <div className="role-card" data-team={role.team} role="img" aria-label={TEXTS.cardOf(role.title)}>
+    <div
+      className="role-card"
+      data-team={role.team}
+      data-side={role.side}
+      role="img"
+      aria-label={TEXTS.cardOf(role.title)}
+    >
       <Picture
         src={role.image}
         alt={role.title}

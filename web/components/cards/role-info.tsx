@@ -1,5 +1,4 @@
-import { type RoleFacts, teamName } from '../../theme/role-facts.ts';
-import { useTheme } from '../../theme/theme-context.tsx';
+import type { RoleFacts } from '../../theme/role-facts.ts';
 import { TeamMark } from '../table/signs.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { RoleCard } from './role-card.tsx';
@@ -12,15 +11,15 @@ interface RoleInfoProps {
 }
 
 function Facts({ role }: { role: RoleFacts }) {
-  const theme = useTheme();
   return (
     <dl className="facts role-info__facts">
       <div>
         <dt>{TEXTS.team}</dt>
         <dd className="role-info__team">
           <TeamMark team={role.team} size={24} className="role-info__mark" ink="currentColor" />
-          {teamName(role.team, theme)}
+          {role.teamLabel}
         </dd>
+        {role.teamDescription !== '' && <dd>{role.teamDescription}</dd>}
       </div>
       <div>
         <dt>{TEXTS.copies}</dt>
@@ -64,7 +63,7 @@ export function RoleInfoDialog({ role, onClose }: RoleInfoProps) {
   return (
     <Dialog title={role?.title ?? ''} open={role !== null} onOpenChange={onClose}>
       {role !== null && (
-        <div className="role-info" data-team={role.team}>
+        <div className="role-info" data-team={role.team} data-side={role.side}>
           <div className="role-info__card">
             <RoleCard role={role} />
           </div>

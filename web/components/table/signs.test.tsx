@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import type { Team } from '@nightfall/shared/game/state/role-facts';
-import { BUILT_IN_THEMES, themeById } from '@nightfall/shared/themes/index';
+import { PRODUCTION_THEMES, themeById } from '@nightfall/shared/themes/index';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -25,7 +25,7 @@ const markOf = (team: Team, themeId: string) =>
   drawnIn(show(<TeamMark team={team} />, themeById(themeId)))[0];
 
 // holds: H9.34
-describe.each([...BUILT_IN_THEMES])('signs of $id', (theme) => {
+describe.each([...PRODUCTION_THEMES])('signs of $id', (theme) => {
   test.each(TEAMS)('the mark of %s is the one on its cards', (team) => {
     const [mark, ...others] = drawnIn(show(<TeamMark team={team} />, theme));
     expect(others).toEqual([]);

@@ -55,19 +55,17 @@ const areasOf = (me: MeResponse) => AREAS.filter(({ right }) => me[right]);
 /** The areas with what each is for. */
 export function AreaCards({ me }: { me: MeResponse }) {
   return (
-    <nav aria-label={TEXTS.areas}>
-      <ul className="admin-cards">
-        {areasOf(me).map(({ to, label, text, scene }) => (
-          <li className="sheet admin-card" key={to}>
-            <MessageScene name={scene} />
-            <NavLink className="admin-card__link" to={to}>
-              {label}
-            </NavLink>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className="admin-cards">
+      {areasOf(me).map(({ to, label, text, scene }) => (
+        <li className="sheet admin-card" key={to}>
+          <MessageScene name={scene} />
+          <NavLink className="admin-card__link" to={to}>
+            {label}
+          </NavLink>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -38,7 +38,7 @@ describe('the panel, the audit and the custom roles', () => {
     expect(path()).toBe('/');
   });
 
-  // holds: A2.6 A2.46 A2.48 A2.49 A2.50 A6.9 A6.16 G2.6 H2.50
+  // holds: A2.6 A2.46 A2.48 A2.49 A2.50 A6.9 A6.16 G2.6 H2.50 T3.9
   test('are for the fixed super admin, by way of the panel', async () => {
     const { user, path } = await openApp('/admin', FIXED_SUPER_ADMIN, EMPTY);
     const findAreas = async () => within(await screen.findByRole('navigation', { name: 'Admin areas' }));

@@ -1,4 +1,4 @@
-import { DEFAULT_THEME_ID, THEME_CHOICES } from '@nightfall/shared/themes/choices';
+import { DEFAULT_THEME_ID, PRODUCTIONS } from '@nightfall/shared/themes/choices';
 import { useSearchParams } from 'react-router';
 import { LoadingPage } from '../../components/page/message-page.tsx';
 import { PageTitle } from '../../components/page/page-title.tsx';
@@ -13,7 +13,7 @@ import { Seats, Tables } from './tables.tsx';
 import { TEXTS } from './texts.ts';
 import './gallery.css';
 
-const THEMES = THEME_CHOICES.map(({ id, name }) => ({ value: id, label: name }));
+const THEMES = PRODUCTIONS.map(({ id, name }) => ({ value: id, label: name }));
 
 const PARTS = {
   buttons: Buttons,

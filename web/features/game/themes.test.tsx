@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'bun:test';
 import { gameWith, type Table } from '@nightfall/shared/game/testing/table';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { generic } from '@nightfall/shared/themes/generic/theme';
-import { BUILT_IN_THEMES } from '@nightfall/shared/themes/index';
+import { PRODUCTION_THEMES } from '@nightfall/shared/themes/index';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { cleanup, screen, within } from '@testing-library/react';
 import { foreignTo, said } from '../../testing/foreign-words.ts';
@@ -64,7 +64,7 @@ const PEOPLE = ['Ann', 'Dov', 'Esme'];
 
 // holds: A1.7 G1.11 H3.6 H3.45 H4.204
 describe.each(
-  BUILT_IN_THEMES.filter(({ id }) => id !== generic.id).map((theme) => [theme.id, theme] as const),
+  PRODUCTION_THEMES.filter(({ id }) => id !== generic.id).map((theme) => [theme.id, theme] as const),
 )('a game in %s says nothing in the words of another theme', (_, theme) => {
   const foreign = foreignTo(theme);
   const lookAgain = () => {
@@ -123,6 +123,6 @@ describe.each(
 
 // holds: H3.46
 test('the words of generic are looked for', () => {
-  for (const theme of BUILT_IN_THEMES.filter(({ id }) => id !== generic.id))
+  for (const theme of PRODUCTION_THEMES.filter(({ id }) => id !== generic.id))
     expect(foreignTo(theme).length).toBeGreaterThan(100);
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test';
 import { generic } from '@nightfall/shared/themes/generic/theme';
-import { BUILT_IN_THEMES } from '@nightfall/shared/themes/index';
+import { PRODUCTION_THEMES } from '@nightfall/shared/themes/index';
 import { foreignTo, said } from '../../testing/foreign-words.ts';
 import { closeGames, openGame } from '../../testing/open-game.tsx';
 import { sampleView } from '../../testing/sample-view.ts';
@@ -9,7 +9,7 @@ import { TEXTS } from './texts.ts';
 
 /** A set that gives a host much to read. */
 const SET = ['Werewolf', 'Minion', 'Mason', 'Insomniac', 'Beholder'];
-const CASES = BUILT_IN_THEMES.filter(({ id }) => id !== generic.id).flatMap((theme) =>
+const CASES = PRODUCTION_THEMES.filter(({ id }) => id !== generic.id).flatMap((theme) =>
   (['standard', 'tabletop'] as const).map((ruleset) => [theme.id, ruleset, theme] as const),
 );
 

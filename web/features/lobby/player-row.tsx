@@ -56,7 +56,7 @@ export function PlayerRow({ player, viewerUserId, seat, shift, isDragged, host }
           <bdi>{name}</bdi>
         </strong>
         <span className="player-row__labels">
-          {label !== 'Player' && <span className="badge">{label}</span>}
+          <span className="badge">{label}</span>
           {player.isHost && label !== 'Host' && <span className="badge">{TEXTS.host}</span>}
           <Status player={player} />
         </span>

@@ -61,13 +61,14 @@ export function RoleShelf({ shelves, filter, onFilter, anchor }: RoleShelfProps)
         <p role="status">{shown === 0 ? TEXTS.noneFound : TEXTS.shown(shown ?? 0, all ?? 0)}</p>
       </section>
       {found.map(
-        ({ team, title, roles }) =>
+        ({ team, title, text, roles }) =>
           roles.length > 0 && (
             <section key={team} aria-label={title} className="shelf">
               <h3 className="shelf__title" data-team={team}>
                 <ShelfMark team={team} />
                 {title}
               </h3>
+              {text !== '' && <p className="shelf__text">{text}</p>}
               <ul className="shelf__roles">
                 {roles.map((role) => (
                   <RoleEntryCard key={role.id} role={role} isTarget={role.id === anchor} />

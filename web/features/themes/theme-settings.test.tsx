@@ -99,7 +99,13 @@ describe('the own preference', () => {
     preference().getByRole('combobox').focus();
     await user.keyboard('{Enter}');
     const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
-    expect(options).toEqual(['Nightfall', 'Classic Werewolf', 'Hostile Takeover', 'Off the Record']);
+    expect(options).toEqual([
+      'Nightfall',
+      'Classic Werewolf',
+      'Hostile Takeover',
+      'Off the Record',
+      'Default theme pack',
+    ]);
     await user.keyboard('h');
     expect(document.activeElement?.textContent).toBe('Hostile Takeover');
     answer({ [PREFERENCE]: () => ({ preferredThemeId: 'corporate' }) });

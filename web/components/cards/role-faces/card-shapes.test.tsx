@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { BUILT_IN_ROLE_NAMES } from '@nightfall/shared/game/night/roles/index';
 import type { Team } from '@nightfall/shared/game/state/role-facts';
-import { BUILT_IN_THEMES, themeById } from '@nightfall/shared/themes/index';
+import { PRODUCTION_THEMES, themeById } from '@nightfall/shared/themes/index';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { DIAL_TICKS, FRAMES, LAYER_SCALES, sheet } from '../../../art/card-frames.ts';
@@ -111,7 +111,7 @@ test('the mark of a team is a house, three claws or a ring, on the upper right',
 });
 
 // holds: H4.155 H4.223
-describe.each([...BUILT_IN_THEMES])('cards of $id', (theme) => {
+describe.each([...PRODUCTION_THEMES])('cards of $id', (theme) => {
   test('are 5 by 7, large and small, on both sides', () => {
     const sides = [
       <RoleCard key="1" role={seer} />,

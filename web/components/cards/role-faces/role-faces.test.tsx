@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'bun:test';
 import { BUILT_IN_ROLE_NAMES } from '@nightfall/shared/game/night/roles/index';
-import { BUILT_IN_THEMES } from '@nightfall/shared/themes/index';
+import { PRODUCTION_THEMES } from '@nightfall/shared/themes/index';
 import { render } from '@testing-library/react';
 import { FRAMES } from '../../../art/card-frames.ts';
 import type { Piece, Scene } from '../../../art/card-scene.ts';
 import { PAPER_SCENES } from '../../../art/scenes/paper.ts';
-import { type RoleFacts, roleFacts, teamName } from '../../../theme/role-facts.ts';
+import { type RoleFacts, roleFacts } from '../../../theme/role-facts.ts';
 import { ThemeContext } from '../../../theme/theme-context.tsx';
 import { MiniCard } from '../mini-card.tsx';
 import { RoleCard } from '../role-card.tsx';
 import { sceneOf } from './scene-of.ts';
 
-const generic = BUILT_IN_THEMES[0];
+const generic = PRODUCTION_THEMES[0];
 const HERMIT = {
   name: 'Hermit',
   title: 'The Hermit of the Far Mountain',
@@ -97,7 +97,7 @@ function theme() {
   return generic;
 }
 
-describe.each([...BUILT_IN_THEMES])('the faces of $id', (own) => {
+describe.each([...PRODUCTION_THEMES])('the faces of $id', (own) => {
   const cards = [...BUILT_IN_ROLE_NAMES, HERMIT.name, 'Nobody'].map((name) => roleFacts(name, own, [HERMIT]));
   const show = (page: React.ReactNode) => render(<ThemeContext value={own}>{page}</ThemeContext>).container;
 
@@ -107,7 +107,7 @@ describe.each([...BUILT_IN_THEMES])('the faces of $id', (own) => {
       const face = show(<RoleCard role={role} />).querySelector('svg');
       const words = [...(face?.querySelectorAll('text') ?? [])].map((text) => text.textContent);
       expect(words.join(' ').replaceAll(/\s+/g, ' ')).toContain(role.title.slice(0, 8));
-      expect(words.join(' ')).toContain(teamName(role.team, own));
+      expect(words.join(' ')).toContain(role.teamLabel);
       expect(words.includes(String(role.order))).toBe(role.wakes);
       expect(face?.innerHTML).not.toMatch(/NaN|undefined/);
       expect(face?.querySelector('filter')).toBeNull();

@@ -90,11 +90,11 @@ describe('the Village Idiot', () => {
 });
 
 describe('the werewolf pile', () => {
-  // holds: H1.12
+  // holds: H1.12 T3.8
   test('is on the table with its cards where it is offered', async () => {
     await open('Seer', 'Alpha Wolf', 'Robber');
     expect(text()).toContain('Werewolf pile: 1 card');
-    expect(screen.getByRole('radio', { name: 'The werewolf pile' })).toBeDefined();
+    expect(screen.getByRole('radio', { name: 'Look at the werewolf pile' })).toBeDefined();
   });
 
   // holds: G2.91

@@ -23,7 +23,9 @@ test('every role that wakes with its number, in the order in which they act, the
   const { user } = await openGame(inDiscussion(selectedRoles));
   expect(strip().textContent).toContain('27 in the center');
   await user.click(strip());
-  const shown = lines().map((words) => words.replace(/ (Villager team|Werewolf team|Neutral)$/, ''));
+  const shown = lines().map((words) =>
+    words.replace(/ (Villager team|Werewolf team|Neutral|Lone hunter)$/, ''),
+  );
   const inOrder = rolesOf({ customRoles: [] });
   const waking = BUILT_IN_ROLES.filter(({ hasNightAction }) => hasNightAction)
     .toSorted((one, other) => inOrder.compare(one.name, other.name))

@@ -5,7 +5,7 @@ import { SleepMark, TeamMark } from '../../../components/table/signs.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Icon } from '../../../components/ui/icon.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
-import { type RoleFacts, teamName } from '../../../theme/role-facts.ts';
+import type { RoleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { TEXTS } from '../texts.ts';
 import { type RoleInPlay, rolesInPlay } from './roles-in-play.ts';
@@ -28,7 +28,6 @@ interface BoardProps {
 
 /** The roles with names, numbers and teams, as on a sheet of paper. */
 function RolesBoard({ entries, onOpen }: BoardProps) {
-  const theme = useTheme();
   return (
     <ol className="roles-board" aria-label={TEXTS.rolesInGame}>
       {entries.map((entry) => (
@@ -43,7 +42,7 @@ function RolesBoard({ entries, onOpen }: BoardProps) {
                 {entry.role.title}
                 {entry.count > 1 && ` ×${entry.count}`}
               </strong>{' '}
-              <span className="role-line__team">{teamName(entry.role.team, theme)}</span>
+              <span className="role-line__team">{entry.role.teamLabel}</span>
             </span>
             <TeamMark team={entry.role.team} size={22} />
           </button>

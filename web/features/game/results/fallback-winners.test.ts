@@ -5,7 +5,15 @@ import { sampleView } from '../../../testing/sample-view.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { readableResults, winnersByRole } from './fallback-winners.ts';
 
-const factsOf = (role: string) => roleFacts(role, themeById('generic'));
+const hermit = {
+  name: 'Hermit',
+  team: 'Neutral' as const,
+  title: 'Hermit',
+  description: '',
+  imageUrl: null,
+  nightOrder: 0,
+};
+const factsOf = (role: string) => roleFacts(role, themeById('generic'), [hermit]);
 
 /** Players a, b, c … with these roles, and votes as pairs. */
 function players(roles: string, votes: string): PlayerView[] {
@@ -31,6 +39,8 @@ describe('the winners worked out by role', () => {
     ['Seer Villager Werewolf', 'a>b b>c c>a', 'Werewolf'],
     ['Tanner Villager Werewolf', 'b>a c>a', 'Tanner'],
     ['Stalker Villager Werewolf', 'b>a c>a', 'Werewolf'],
+    ['Hermit Villager Werewolf', 'b>a c>a', 'Werewolf'],
+    ['Stalker Villager Robber', 'b>a c>a', ''],
     ['Seer Villager Robber', '', 'Villager'],
     ['Seer Villager Robber', 'b>a c>a', ''],
   ])('%s, votes %s: %s', (roles, votes, winners) => {

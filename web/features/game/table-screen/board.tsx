@@ -5,7 +5,6 @@ import { invitationLink } from '../../../components/page/invitation-link.ts';
 import { QrCode } from '../../../components/page/qr-code.tsx';
 import { TeamMark } from '../../../components/table/signs.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
-import { teamName } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { type RoleInPlay, rolesInPlay } from '../parts/roles-in-play.ts';
 import { OrderDisc } from '../parts/roles-strip.tsx';
@@ -44,7 +43,6 @@ function WayIn() {
 }
 
 function RoleLine({ entry }: { readonly entry: RoleInPlay }) {
-  const theme = useTheme();
   const { role, count } = entry;
   return (
     <li className="tv-role">
@@ -55,7 +53,7 @@ function RoleLine({ entry }: { readonly entry: RoleInPlay }) {
       <span className="tv-role__name">
         {role.title}
         {count > 1 && <span className="tv-role__count">{` ×${count}`}</span>}
-        <span className="unseen">{`, ${teamName(role.team, theme)}`}</span>
+        <span className="unseen">{`, ${role.teamLabel}`}</span>
       </span>
       <TeamMark team={role.team} size={34} />
     </li>

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'bun:test';
+import { contrastOf, type Oklch, oklchOf } from './colours.ts';
+import { corporate } from './corporate/theme.ts';
+import { generic } from './generic/theme.ts';
+import { paintedLook } from './team-papers.ts';
+import type { PaperColours, ThemeData } from './theme-schema.ts';
+
+const NONE: Oklch = { lightness: Number.NaN, chroma: 0, hue: 0 };
+const colour = (written: string) => oklchOf(written) ?? NONE;
+const contrast = (one: string, other: string) => contrastOf(colour(one), colour(other));
+
+type Teams = ThemeData['text']['teams'];
+function lookWith(colours: Partial<Record<keyof Teams, string>>, theme = generic) {
+  const teams = Object.fromEntries(
+    Object.entries(theme.text.teams).map(([key, team]) => [
+      key,
+      { ...team, color: colours[key as keyof Teams] ?? team.color },
+    ]),
+  ) as unknown as Teams;
+  return paintedLook({ text: { ...theme.text, teams }, look: theme.look });
+}
+
+describe('a color', () => {
+  test.each([
+    ['#ff0000', 0.628, 0.258, 29.2],
+    ['rgb(255, 0, 0)', 0.628, 0.258, 29.2],
+    ['rgb(100% 0% 0% / 0.5)', 0.628, 0.258, 29.2],
+    ['hsl(0deg 100% 50%)', 0.628, 0.258, 29.2],
+    ['hsl(0, 100, 50)', 0.628, 0.258, 29.2],
+    ['oklch(62.8% 0.258 29.2)', 0.628, 0.258, 29.2],
+    ['oklch(0.628 64.5% 29.2)', 0.628, 0.258, 29.2],
+  ])('%s is what it says', (written, lightness, chroma, hue) => {
+    const read = colour(written);
+    expect(read.lightness).toBeCloseTo(lightness, 2);
+    expect(read.chroma).toBeCloseTo(chroma, 2);
+    expect(read.hue).toBeCloseTo(hue, 0);
+  });
+
+  test('that is none is none', () => expect(oklchOf('rgb(..%)')).toBeNull());
+
+  test('and white and black are as far apart as can be', () => {
+    expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 1);
+  });
+});
+
+describe('the papers of a team', () => {
+  const HUES = Array.from({ length: 24 }, (_, step) => step * 15);
+  const COLOURS = [
+    ...HUES.flatMap((hue) => [`hsl(${hue} 100% 50%)`, `hsl(${hue} 60% 12%)`, `hsl(${hue} 80% 92%)`]),
+    '#000000',
+    '#ffffff',
+    '#808080',
+  ];
+  const { palette } = generic.look;
+  const pairs = (papers: PaperColours): [string, string][] => [
+    [papers.accent, papers.front],
+    [papers.accent, palette.felt],
+    [papers.accent, palette.ink],
+    [papers.markInk, palette.paper],
+    [papers.markInk, palette.paperLow],
+  ];
+
+  // holds: T3.5
+  test.each(COLOURS)('are in the color %s, and what is written on them can be read', (color) => {
+    const { villager, werewolf, neutral, stalker } = lookWith({
+      villager: color,
+      werewolf: color,
+      tanner: color,
+      stalker: color === '#000000' ? '#ffffff' : '#000000',
+    }).papers;
+    for (const papers of [villager, werewolf, neutral, stalker ?? neutral]) {
+      expect(papers).not.toEqual(generic.look.papers.villager);
+      for (const [text, ground] of pairs(papers)) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+    }
+    expect(contrast(villager.emblem, villager.discLight)).toBeGreaterThan(7);
+    expect(contrast(neutral.emblem, neutral.discLight)).toBeGreaterThan(7);
+  });
+
+  // holds: T3.5
+  test('have the hue of their team', () => {
+    const { villager, werewolf } = lookWith({ villager: '#22aa44' }).papers;
+    const { hue } = colour('#22aa44');
+    for (const name of ['front', 'mid', 'deep', 'edge', 'accent', 'markInk'] as const)
+      expect(colour(villager[name]).hue).toBeCloseTo(hue, 0);
+    expect(werewolf).toEqual(generic.look.papers.werewolf);
+  });
+
+  // holds: T3.5
+  test('are the Stalker’s own where that team has a color of its own', () => {
+    expect(paintedLook(generic).papers).toEqual(generic.look.papers);
+    const { neutral, stalker } = lookWith({ stalker: '#7744ff' }).papers;
+    expect(neutral).toEqual(generic.look.papers.neutral);
+    expect(colour(stalker?.accent ?? '').hue).toBeCloseTo(colour('#7744ff').hue, 0);
+  });
+
+  // holds: T3.5
+  test('stay as they are where a theme has written its own', () => {
+    expect(lookWith({ villager: '#22aa44' }, corporate).papers).toEqual(corporate.look.papers);
+  });
+});
