@@ -1,4 +1,5 @@
 import { MAX_BASE_NAME_LENGTH } from '@nightfall/shared/protocol/custom-roles';
+import { BUILT_IN_THEMES } from '@nightfall/shared/themes/index';
 import { cleanName, isWordOfTheGame } from '../accounts/display-name.ts';
 import { foldName } from '../accounts/look-alikes.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -23,10 +24,18 @@ export function baseNameOf(input: string, others: readonly string[]): string {
   return name;
 }
 
+/** What the built-in themes call their roles. */
+const TITLES = new Set(
+  BUILT_IN_THEMES.flatMap(({ text }) => Object.values(text.roles).map(({ name }) => foldName(name))),
+);
+
 /** A title stands where those of built-in roles stand, and reads like none of them. @throws ServiceError NAME_REFUSED */
 export function checkTitles(variants: Readonly<Record<string, { readonly title: string }>>): void {
-  for (const { title } of Object.values(variants))
-    if (isWordOfTheGame(cleanName(title))) throw refusal(`The game itself has something called ${title}`);
+  for (const { title } of Object.values(variants)) {
+    const name = cleanName(title);
+    if (isWordOfTheGame(name) || TITLES.has(foldName(name)))
+      throw refusal(`The game itself has something called ${title}`);
+  }
 }
 
 const refusal = (reason: string) =>

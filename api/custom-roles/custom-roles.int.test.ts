@@ -152,7 +152,7 @@ describe('its name', () => {
   test('is not in a title either', async () => {
     const titled = (title: string) => ({ themeVariants: { werewolf: { title } } });
     const refused = { code: 'NAME_REFUSED', error: expect.stringContaining('something called') };
-    for (const title of ['Seer', 'SEÉR', 'Werewolf Team'])
+    for (const title of ['Seer', 'SEÉR', 'Werewolf Team', 'Headhunter'])
       expect(
         (await create({ baseName: nameOf('Titled'), team: 'villager', ...titled(title) })).body,
       ).toMatchObject(refused);
