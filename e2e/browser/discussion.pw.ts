@@ -131,7 +131,7 @@ test('line, button and what opens over the day have room on a low phone, for eig
   await expect(page.getByRole('list', { name: 'Roles in this game' })).toBeVisible();
   await look();
   await page.getByRole('button', { name: 'Help', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Discussion: what is this?' });
+  const sheet = page.getByRole('dialog', { name: 'Discussion: what happens here?' });
   const opening = page.context().waitForEvent('page');
   await sheet.getByRole('link', { name: 'Read it in the rules' }).click();
   await expect((await opening).locator('#common-questions')).toBeInViewport();

@@ -185,7 +185,7 @@ const iconOf = (page: Page) => page.locator('link[rel="icon"][type="image/svg+xm
 /** Opens the help of the phase, looks for its words, and puts it away. */
 async function expectHelp(page: Page, title: string, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Help', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: `${title}: what is this?` });
+  const sheet = page.getByRole('dialog', { name: `${title}: what happens here?` });
   await expect(sheet.getByText(words)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);

@@ -28,7 +28,9 @@ for (const theme of TWO_THEMES) {
 
     await leave(ann, room, 'Ann');
     await room.play((table) => table.isGoneSince(table.userId('Ann'), table.now - NOTICED_MS));
-    await expect(mara.getByText('The host is away. A new one follows in a minute.')).toBeVisible();
+    await expect(
+      mara.getByText('The host is away. In a minute, somebody else becomes the host.'),
+    ).toBeVisible();
     await look(mara, theme, '90-lobby-host-away', SIZES);
     await longGone(room, (await room.table()).userId('Ann'));
     await room.play(ready);

@@ -72,7 +72,7 @@ async function lookAtTheDay(ann: Page, theme: string): Promise<void> {
   const options = (group: string) => ann.getByRole('group', { name: group }).getByRole('button');
   await options('Who?').nth(1).click();
   await look(ann, theme, '62-claim-begun', { sizes: ['phone'] });
-  await options('Which role? (if you like)').nth(3).click();
+  await options('Which role? (optional)').nth(3).click();
   await look(ann, theme, '63-claim-chosen', ENDS);
   await ann.getByRole('dialog').getByRole('button', { name: 'Say it' }).click();
   await expect(ann.getByRole('dialog')).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { parseSource, readSources } from './imports';
 import { looseSentences, looseWords } from './loose-words';
+import { oddWords, readTexts } from './odd-words';
 
 /** Letters that are drawn on a card, as its picture is; and the page of all parts, which no player sees. */
 const DRAWN = /^web\/(components\/cards\/(card-backs|role-faces)|features\/gallery)\//;
@@ -48,3 +49,20 @@ test.each([
   const file = parseSource('web/a.tsx', `export const a = ${jsx};`);
   expect(looseWords(file)).toEqual(words.map((word) => `web/a.tsx: ${word}`));
 });
+
+// holds: T3.12
+test('what was odd to a native speaker is said plainly everywhere', async () => {
+  const texts = await readTexts();
+  expect(texts.size).toBeGreaterThan(100);
+  const found = [...texts].flatMap(([path, text]) => oddWords(text).map((odd) => `${path}: ${odd}`));
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['The Villager team has a single vote to catch somebody of it.', ['catch somebody of']],
+  ['Words bind nobody.', ['Words bind nobody']],
+  ['Three of them nobody has.', ['of them nobody has']],
+  ['When all are ready, or the time is up, comes: The Vote.', [', comes: ']],
+  ['a moon, that it sleeps', [', that it sleeps']],
+  ['A moon means it sleeps.', []],
+])('finds what is odd about %s', (text, odd) => expect(oddWords(text)).toEqual(odd));

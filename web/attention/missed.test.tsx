@@ -47,7 +47,7 @@ describe('what was missed', () => {
 
   test('another round is said to be one', () => {
     const next = sampleView({ phase: 'lobby', round: 2 });
-    expect(missedWords(seenOf(night), next, NAMES)).toBe('It is another round: now Lobby.');
+    expect(missedWords(seenOf(night), next, NAMES)).toBe('A new round has begun: now Lobby.');
   });
 });
 

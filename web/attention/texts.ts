@@ -10,7 +10,7 @@ export const TEXTS = {
   whileAway: 'While you were away',
   movedOn: (passed: readonly string[], now: string) =>
     `The game moved on: ${[...passed, `now ${now}`].join(', ')}.`,
-  anotherRound: (now: string) => `It is another round: now ${now}.`,
+  anotherRound: (now: string) => `A new round has begun: now ${now}.`,
   haveVoted: (done: number, of: number) => `${done} of ${of} have voted.`,
   haveChosen: (done: number, of: number) => `${done} of ${of} have chosen.`,
   clockPaused: (name: string) => `${name} paused the clock.`,

@@ -68,7 +68,7 @@ describe('the guide', () => {
     expect(note().getByText(/^Seer: Looks at one other player/)).toBeDefined();
     await user.click(next());
     await user.click(next());
-    expect(note().getByText(/then press “Submit Action”/)).toBeDefined();
+    expect(note().getByText(/Then press “Submit Action”/)).toBeDefined();
     await user.click(note().getByRole('button', { name: 'Understood' }));
     expect(screen.queryByRole('region', { name: 'Guide' })).toBeNull();
     expect(document.activeElement?.id).toBe('phase-heading');
@@ -142,7 +142,7 @@ describe('help', () => {
     );
     const secret = themeById('generic').role('Seer').instructions;
     await user.click(screen.getByRole('button', { name: 'Help' }));
-    const sheet = within(screen.getByRole('dialog', { name: 'Discussion: what is this?' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Discussion: what happens here?' }));
     for (const { topic } of LESSONS.discussion) expect(sheet.getByText(topic)).toBeDefined();
     expect(sheet.getByText('Werewolf team')).toBeDefined();
     expect(document.body.textContent).not.toContain(secret);

@@ -12,9 +12,9 @@ export const TEXTS = {
   joinGame: 'Join a game',
 
   help: 'Help',
-  helpTitle: (phase: string) => `${phase}: what is this?`,
+  helpTitle: (phase: string) => `${phase}: what happens here?`,
   marks: 'The marks',
-  tick: 'A tick beside a face means that player is done here. You see who is done, never what they did.',
+  tick: 'A tick beside a face means that player is done with this phase. You see who is done, never what they did.',
   ownRole: 'Your own role',
   showRole: 'Show what my role does',
   hideRole: 'Hide my role',
@@ -35,19 +35,19 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
     {
       id: 'gather',
       topic: 'The table',
-      say: () => 'Everybody gathers here. Friends come with the room code, bots take empty seats.',
+      say: () => 'Everybody gathers here. Friends join with the room code, and bots can take empty seats.',
     },
     {
       id: 'roles',
       topic: 'The roles',
       say: ({ text }) =>
-        `The host picks them: one for each player, and three that nobody gets. Those lie in the middle (${text.screens.terms.centerCards}).`,
+        `The host picks them: one for each player, and three that nobody gets. Those three lie in the middle (${text.screens.terms.centerCards}).`,
     },
     {
       id: 'start',
       topic: 'And then',
       say: ({ text }) =>
-        `When the number of roles is right, the host presses “Start Game”. Next comes: ${text.phases.role_deal}.`,
+        `When the number of roles is right, the host presses “Start Game”, and the first phase begins: ${text.phases.role_deal}.`,
     },
   ],
   role_deal: [
@@ -67,7 +67,7 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
       id: 'go',
       topic: 'And then',
       say: ({ text }) =>
-        `You know who you are? Press “I Understand My Role”. ${text.screens.moments.understood}`,
+        `Do you know who you are? Then press “I Understand My Role”. ${text.screens.moments.understood}`,
     },
   ],
   job_choice: [
@@ -86,7 +86,7 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
       id: 'pick',
       topic: 'Your choice',
       say: () =>
-        `Press people around the table, or what lies in its middle. The line above the button repeats your choice in words; then press “Submit Action”.`,
+        `Press people around the table, or what lies in the middle. The line above the button says what you have chosen. Then press “Submit Action”.`,
     },
     {
       id: 'wait',
@@ -106,7 +106,7 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
       id: 'side',
       topic: 'Whose side you are on',
       say: () =>
-        `You may have been swapped without being told. What lies in front of you at the end decides your side, not what you were dealt. Press “Got it” to go on.`,
+        `You may have been swapped without being told. What lies in front of you at the end decides which side you are on, not what you were dealt. Press “Got it” to go on.`,
     },
   ],
   discussion: [
@@ -114,13 +114,13 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
       id: 'talk',
       topic: 'The talk',
       say: () =>
-        'Now everybody talks: tell what you know, ask, accuse, bluff. Nobody is bound by their words. The ring on the table shows the time left.',
+        'Now everybody talks: say what you know, ask, accuse, bluff. You may lie, and so may everybody else. The ring on the table shows the time left.',
     },
     {
       id: 'roles',
       topic: 'The roles',
       say: () =>
-        'Every role in this game, in the order in which they acted. Three of them belong to nobody. Press one to read what it does.',
+        'Every role in this game, in the order in which they acted. Three of them are in the middle, and nobody has them. Press one to read what it does.',
     },
     {
       id: 'chips',
@@ -137,13 +137,13 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
       id: 'ready',
       topic: 'And then',
       say: ({ text }) =>
-        `Heard enough? Press “Ready to Vote”. When all are ready, or time is up, next comes: ${text.phases.vote}.`,
+        `Heard enough? Press “Ready to Vote”. When everybody is ready, or time is up, the next phase begins: ${text.phases.vote}.`,
     },
   ],
   vote: [
     {
       id: 'aim',
-      topic: 'What it is about',
+      topic: 'What you want',
       say: ({ teamName }) =>
         `Whoever gets the most votes, and at least two, is out. If that is one of the ${teamName('Werewolf')}, the ${teamName('Villager')} wins; otherwise the ${teamName('Werewolf')} does.`,
     },
@@ -160,7 +160,7 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
       id: 'roles',
       topic: 'Who was what',
       say: () =>
-        'One line for each player: what they were dealt, what came between, and what they had at the end. The last one decides the side. Press a name for more.',
+        'One line for each player: what they were dealt, what they had in between, and what they had at the end. The last one decides their side. Press a name for more.',
     },
     {
       id: 'story',

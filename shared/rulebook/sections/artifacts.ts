@@ -17,7 +17,7 @@ function effectOf({ countsAs, silences, hidesChat }: Artifact, { role }: Names):
 export const theArtifacts = (names: Names): Block[] => [
   {
     kind: 'text',
-    text: `The ${names.role.Curator} lays one of these before another player, who learns it at ${names.phase.role_resolve}:`,
+    text: `The ${names.role.Curator} gives one of these to another player, who is told at ${names.phase.role_resolve} which one:`,
   },
   {
     kind: 'table',
@@ -26,7 +26,7 @@ export const theArtifacts = (names: Names): Block[] => [
   },
   {
     kind: 'text',
-    text: '"Counts as" beats the card, for elimination and for winning. A player can have one artifact: a second does nothing, and its giver is told so.',
+    text: '"Counts as" overrides the card, for elimination and for winning. A player can have only one artifact: a second one does nothing, and whoever gave it is told so.',
   },
 ];
 
@@ -36,7 +36,7 @@ export const theMutedAndTheBanished = ({ role, artifact }: Names): Block[] => [
     items: [
       `Muted (by the ${artifact['mask-of-muting']}, or by the host): you may not write in the chat.`,
       `Banished (by the ${role['Old Hag']}): you have no vote. You may still talk, and be voted for. Everybody sees who is banished. A banishment that would leave fewer than ${FEWEST_VOTERS} players with a vote does nothing.`,
-      `The one announcement of the ${role.Revealer} gets through in spite of either. It is marked as the ${role.Revealer}'s, without a name.`,
+      `The ${role.Revealer} may make one announcement, muted or banished or not. It is marked as the ${role.Revealer}'s, without a name.`,
       `The chat is open in lobby, discussion and results: ${MAX_CHAT_LENGTH} characters a message, at most ${CHAT_BURST} messages in ${milliseconds(CHAT_WINDOW_MS)}.`,
     ],
   },

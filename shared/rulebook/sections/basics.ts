@@ -46,11 +46,11 @@ const PHASE_TEXTS: Record<Phase, (names: Names) => string> = {
   role_deal: ({ wolf }) =>
     `You get one card. Look at it when nobody else can, and say when you have understood it. ${capital(wolf.many)} see who the other ${wolf.many} are.`,
   job_choice: ({ night }) =>
-    `Everybody chooses at the same time. The game then carries all of it out in one fixed order, the ${night.order}. If you have nothing to choose, you say whom you suspect, or nobody; so everybody taps, and tapping gives nobody away.`,
+    `Everybody chooses at the same time. The game then carries all of it out in one fixed order, the ${night.order}. If you have nothing to choose, you name somebody you suspect, or nobody. That way everybody taps the screen, and tapping gives nobody away.`,
   role_resolve: () =>
     'You read what you found out and what was done to you, as far as you are told. Then you press “Got it”.',
   discussion: () =>
-    'Tell, ask, accuse, bluff. You may say anything you like, true or not; just never show your screen. It ends when everybody is ready to vote, or when the time is up.',
+    'Say what you know, ask, accuse, bluff. You may say anything you like, true or not; just never show your screen. It ends when everybody is ready to vote, or when the time is up.',
   vote: () => 'You vote for one other player. Nobody sees for whom until all votes are in.',
   results: () =>
     'All cards are turned over: who was what, who moved which card, who voted for whom, who suspected whom, and who wins. Then play again, in the same room with the same seats.',
@@ -70,7 +70,7 @@ export const theRound = (names: Names): Block[] => [
 export const theCards = ({ role, team, wolf }: Names): Block[] => [
   {
     kind: 'text',
-    text: 'You are what the card in front of you says when the night is over, wherever that card was dealt. What you were dealt counts only for what you do at night.',
+    text: 'When the night is over, you are what the card in front of you says, whoever it was dealt to. The card you were dealt only decides what you do at night.',
   },
   {
     kind: 'list',
@@ -78,7 +78,7 @@ export const theCards = ({ role, team, wolf }: Names): Block[] => [
       `The ${role.Robber} took your card? Then you are the ${role.Robber} now, even though nobody tells you.`,
       `The ${role.Troublemaker} gave you the card of ${wolf.any}? Then you are ${wolf.any}, and win with the ${team.Werewolf}.`,
       'A new card does not give you another turn. You use the power you were dealt (or copied), and no other.',
-      `What a card has become stays written on it. A ${role.Doppelganger} card that became a ${role.Seer} makes whoever has it a ${role.Seer}. The mark of the ${role.Stalker} moves with the card in the same way.`,
+      `What a card has become stays with it. A ${role.Doppelganger} card that became a ${role.Seer} makes whoever has it a ${role.Seer}. The mark of the ${role.Stalker} moves with the card in the same way.`,
       `Looking at a card shows only what is printed on it: that ${role.Doppelganger} card still looks like a ${role.Doppelganger}.`,
       `Some things stay with the player when cards move: a shield, the protection of the ${role.Bodyguard}, an artifact, a banishment.`,
     ],

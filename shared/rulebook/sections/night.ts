@@ -51,7 +51,7 @@ export const copying = (names: Names): Block[] => {
 export const shields = ({ role }: Names): Block[] => [
   {
     kind: 'text',
-    text: `The ${role.Sentinel} lays a shield on one card. From that moment the card can be neither looked at nor moved, not even by its owner. What was done to it before stays done.`,
+    text: `The ${role.Sentinel} puts a shield on one card. From that moment the card can be neither looked at nor moved, not even by its owner. What was done to it before stays done.`,
   },
   {
     kind: 'list',
@@ -59,7 +59,7 @@ export const shields = ({ role }: Names): Block[] => [
       'Whoever needs a shielded card does nothing. They are told that a shield was in the way, but not whose.',
       `The shift of the ${role['Village Idiot']} passes around it, and the ${role['Paranormal Investigator']} skips it.`,
       `The ${role.Witch} still sees her center card, but the shielded player keeps theirs.`,
-      'No artifact can be laid on it.',
+      'No artifact can be put on it.',
       `The ${role.Bodyguard} gives another kind of protection: against the vote, not against hands in the dark.`,
     ],
   },
@@ -74,7 +74,7 @@ export const thePile = ({ role, phase, wolf, pile }: Names): Block[] => [
     kind: 'list',
     items: [
       `The ${role['Alpha Wolf']} may exchange it, once, for the card of a player they do not know to be ${wolf.any}. That player is a ${role.Werewolf} now and learns it at ${phase.role_resolve}, but not by whom.`,
-      'They still do at night what the card they were dealt says.',
+      'At night they still do what the card they were dealt says.',
       `${role.Seer}, ${role['Apprentice Seer']} and ${role['Mystic Wolf']} may look there instead of what they usually look at. It shows what lies there at that moment: the ${role.Werewolf}, or the card that was exchanged for it.`,
       `Whoever becomes the ${role['Alpha Wolf']} by copying brings one more ${role.Werewolf} card to it.`,
     ],

@@ -23,7 +23,7 @@ export const questions = ({ role, team, phase, wolf }: Names): Block[] => [
       },
       {
         term: `Can there be no ${wolf.one} at the table?`,
-        text: `Yes, when all cards of ${wolf.many} lie in the center. Then the ${team.Villager} wins by eliminating nobody, unless there is a ${role.Minion}, who may be on their own.`,
+        text: `Yes, when all cards of ${wolf.many} lie in the center. Then the ${team.Villager} wins by eliminating nobody, unless there is a ${role.Minion}: see "Who wins".`,
       },
       {
         term: `Do the ${wolf.many} know the ${role.Minion}?`,
@@ -43,7 +43,7 @@ export const questions = ({ role, team, phase, wolf }: Names): Block[] => [
       },
       {
         term: 'There is a role that is not in this book.',
-        text: `Some rooms have roles of their own; tap one to read what it does. On the ${team.Werewolf} it counts as ${wolf.any} that knows nobody. A ${team.Neutral} one wins if it is not eliminated, under the Standard rules only if no ${role.Tanner} is either.`,
+        text: `Some rooms have roles of their own: tap one to read what it does. One of the ${team.Werewolf} counts as ${wolf.any} that knows nobody. One on nobody's side wins if it is not eliminated; under the Standard rules, only if no ${role.Tanner} is eliminated either.`,
       },
     ],
   },

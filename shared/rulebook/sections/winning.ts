@@ -13,7 +13,7 @@ export const winning = (names: Names): Block[] => {
     },
     {
       kind: 'text',
-      text: `The host picks one of two rule sets in the lobby, and everybody sees which. Standard is the usual one; Tabletop is that of the card game, and the better one with a ${minion}.`,
+      text: `The host picks one of two rule sets in the lobby, and everybody sees which. Standard is the usual one; Tabletop is the card game's, and the better choice with a ${minion}.`,
     },
     {
       kind: 'table',

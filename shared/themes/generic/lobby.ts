@@ -7,7 +7,7 @@ export const GENERIC_LOBBY: LobbyWords = {
     wolves: '{count} wolves',
     oneHelper: '1 helper',
     helpers: '{count} helpers',
-    orderHint: 'The number on a card tells when it acts at night; a moon means that it sleeps.',
+    orderHint: 'The number on a card tells when it acts at night. A moon means it sleeps.',
   },
   hints: { first: 'easy roles', balanced: 'a bit of everything', chaotic: 'cards fly' },
   moods: {

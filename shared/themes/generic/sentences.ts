@@ -31,7 +31,7 @@ export const GENERIC_SENTENCES: Sentences = {
     became: 'You became the {role}.',
     lookedAndGave: 'You {viewed} {cards}, and gave it to {who}.',
     lookedAndKept:
-      'You {viewed} {cards}, but the card it was meant for was shielded: it stayed where it was.',
+      'You {viewed} {cards}, but the card you wanted to swap it with was shielded, so it stayed where it was.',
     marked: 'You marked {who}: if they are eliminated, whoever holds your card wins.',
     converted: 'You {converted} {who}, who is now the {role}.',
     protected: 'You protect {who}: they cannot be eliminated.',

@@ -5,7 +5,7 @@ export const TEXTS = {
   locked: 'The room is locked',
   newCode: 'New room code',
   codeIs: (code: string) => `The room code is now ${code}`,
-  oldCode: 'The code of before opens nothing any more.',
-  codeFailed: 'The room code was not renewed',
+  oldCode: 'The old code no longer works.',
+  codeFailed: 'The room code could not be changed',
   tryLater: 'Please try again later',
 } as const;

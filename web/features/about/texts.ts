@@ -3,7 +3,7 @@ export const TEXTS = {
   home: 'Return to Home',
   what: [
     'Nightfall is a party game of one night, one vote and a table full of friends: everybody gets a secret card, some cards change hands in the dark, and in the morning you talk until you think you know who to blame.',
-    'It plays in the browser of every phone, around one table or far apart, and needs nothing but a room code.',
+    'It runs in the browser of any phone, around one table or far apart, and all you need is a room code.',
   ],
   emblemsTitle: 'Emblems',
   emblems: 'The emblems on cards, tags and figures are by Lorc, Delapouite & contributors, from',
@@ -15,7 +15,7 @@ export const TEXTS = {
   fonts: 'All fonts are served from this server.',
   librariesTitle: 'With thanks to',
   libraries:
-    'the people behind React, React Router, TanStack Query, Radix, Zod, Elysia, BullMQ, Drizzle, Bun, PostgreSQL and Redis, and to everybody on whose work they build.',
+    'the people behind React, React Router, TanStack Query, Radix, Zod, Elysia, BullMQ, Drizzle, Bun, PostgreSQL and Redis, and everybody whose work they build on.',
   artTitle: 'Everything else',
   art: 'Skies, skylines, portraits, tables and card frames were drawn for this game, in code.',
 } as const;

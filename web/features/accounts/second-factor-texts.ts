@@ -15,10 +15,10 @@ export const TEXTS = {
 
   section: 'Two-step sign-in',
   offText:
-    'With this, a password or an email link alone does not get anybody in: a code from an app on your phone is needed as well.',
+    'With this, a password or an email link is not enough to sign in: it also takes a code from an app on your phone.',
   onText: 'Signing in takes a code from your authenticator app.',
   codesLeft: (count: number) => (count === 1 ? '1 recovery code left' : `${count} recovery codes left`),
-  dueText: 'The administration opens once this is set up.',
+  dueText: 'You need this to open the administration.',
   setUp: 'Set Up',
   loading: 'Loading...',
   failed: 'Two-step sign-in could not be loaded',

@@ -40,7 +40,7 @@ describe('a link that was asked for elsewhere', () => {
   // holds: S2.4 S2.1
   test('asks whom to sign in as, and says that it came from elsewhere', async () => {
     const { user, path, sent, signIn } = await openQuestion();
-    screen.getByText(/not asked for in this browser/);
+    screen.getByText(/not requested in this browser/);
     expect(path()).toBe('/auth/callback');
     expect(document.title).toBe('Sign in? · Nightfall');
     expect(primary()).toBe('Sign In');
@@ -63,7 +63,7 @@ describe('a link that was asked for elsewhere', () => {
   test('says whose session it would end', async () => {
     const { user, path } = await openQuestion({ who: me, askedHere: true });
     screen.getByText(/^You are signed in as Ann \(ann@example\.org\)\./);
-    expect(screen.queryByText(/not asked for in this browser/)).toBeNull();
+    expect(screen.queryByText(/not requested in this browser/)).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Stay signed in as Ann' }));
     expect(path()).toBe('/');
   });
@@ -80,7 +80,7 @@ describe('who sits at a table as a guest', () => {
   // holds: S2.3
   test('and opens a link from elsewhere is led to staying', async () => {
     const { sent } = await openQuestion({ isSeated: true });
-    screen.getByText(/^You sit at a table as Mara of the Mill\./);
+    screen.getByText(/^You have a seat at a table as Mara of the Mill\./);
     expect(primary()).toBe('Stay as you are');
     expect(sent(CALLBACK)).toEqual([{ token: 'abc', confirm: false }]);
   });

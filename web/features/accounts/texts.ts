@@ -26,7 +26,7 @@ export const TEXTS = {
   loggedIn: 'Logged in successfully',
   passwordEnded: 'This address is yours now',
   passwordEndedText:
-    'Your first link has ended the password that was set before, and every other session. You can set a new password in your profile.',
+    'Signing in by link for the first time has removed the password that was set before, and ended every other session. You can set a new password in your profile.',
   signedUp: 'Account created successfully',
   linkSent: 'Magic Link Sent',
   linkSentText: {
@@ -56,16 +56,16 @@ export const TEXTS = {
 
   seatTitle: 'Take your seat along?',
   seatText: (name: string) =>
-    `You sit at a table as ${name}. The seat can come along to the account, with its card. Left behind, it can no longer be played from here.`,
+    `You have a seat at a table as ${name}. Your account can take it over, with its card. If you leave it behind, you can no longer play it from here.`,
   takeSeat: 'Take it along',
   leaveSeat: 'Leave it behind',
 
   askTitle: 'Sign in?',
   askAs: 'Sign in as',
   askedElsewhere:
-    'This link was not asked for in this browser. Sign in only if you asked for it yourself, and the address is yours.',
+    'This link was not requested in this browser. Sign in only if you requested it yourself and the address is yours.',
   overSession: (name: string, email: string) =>
-    `You are signed in as ${name} (${email}). Signing in with the link ends that here.`,
+    `You are signed in as ${name} (${email}). Signing in with the link signs that account out here.`,
   signInWithSeat: 'Sign in and take my seat along',
   signInWithoutSeat: 'Sign in and leave my seat',
   stay: 'Stay as you are',

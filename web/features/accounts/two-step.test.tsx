@@ -75,7 +75,7 @@ describe('setting up an app', () => {
   test('is what an administrator is told the administration waits for', async () => {
     const me = sampleMe({ isAdmin: true, secondFactorDue: 'set_up' });
     const { section } = await openProfile(false, {}, me);
-    await section.findByText('The administration opens once this is set up.');
+    await section.findByText('You need this to open the administration.');
   });
 });
 

@@ -50,9 +50,9 @@ test('says what happened, who did it, from where and when', async () => {
     ['Something new (12 times)', 'Guest g', '-', '-', when],
     [
       'Too many requests (2980 times)',
-      'Not told apart',
+      'Several callers',
       '203.0.113.7',
-      'beyond the first of the hour, counted together',
+      'the rest of that hour, counted together',
       `${when} to May 20, 2026 12:55`,
     ],
   ]);

@@ -14,7 +14,7 @@ export const TEXTS = {
   audit: 'Audit',
   auditText: 'What administrators did, to whom and when.',
   security: 'Security',
-  securityText: 'Sign-ins, refused calls and attacks: who, what, from where and when.',
+  securityText: 'Sign-ins, refused requests and attacks: who, what, from where and when.',
   back: 'Back',
   superAdmin: 'Super Admin',
   superAdminOnly: 'Super Admin Only',
@@ -30,10 +30,9 @@ export const TEXTS = {
   home: 'Return Home',
   secondFactor: 'Two-step sign-in needed',
   setItUp:
-    'On this server the administration asks for more than a password. Set up an authenticator app in your profile; then it opens.',
+    'On this server, administrators need more than a password. Set up an authenticator app in your profile to get in.',
   toSetUp: 'Set It Up',
-  signInWithIt:
-    'You have a second way to show who you are, and signed in without it. Please sign in again, with your passkey.',
+  signInWithIt: 'You signed in without your second step. Please sign in again with your passkey.',
   signInAgain: 'Sign In Again',
   meFailed: 'Failed to fetch user',
   tryAgain: 'Try Again',
@@ -181,10 +180,10 @@ export const SECURITY_HEADS = {
 export const SECURITY_WORDS = {
   times: (words: string, times: number) => `${words} (${times} times)`,
   stranger: 'Not signed in',
-  several: 'Not told apart',
+  several: 'Several callers',
   guest: (id: string) => `Guest ${id}`,
   span: (first: string, last: string) => `${first} to ${last}`,
-  rest: 'beyond the first of the hour, counted together',
+  rest: 'the rest of that hour, counted together',
   about: (pseudonym: string) => `about ${pseudonym}`,
   isAdmin: 'now an admin',
   isNoAdmin: 'no longer an admin',
@@ -211,7 +210,7 @@ export const changeText = ({ email, isVerified, isAdmin }: AdminChange): string 
 };
 
 export const resetText = (email: string): string =>
-  `The authenticator app, recovery codes and passkeys of ${email} stop working, and they are signed out everywhere. Be sure that it is really them who asked.`;
+  `The authenticator app, recovery codes and passkeys of ${email} stop working, and they are signed out everywhere. Make sure that it was really them who asked.`;
 
 export const changedText = (email: string, isAdmin: boolean): string =>
   `${email} is ${isAdmin ? 'now' : 'no longer'} an admin`;

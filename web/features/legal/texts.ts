@@ -55,16 +55,17 @@ export const PRIVACY: readonly Chapter[] = [
   {
     title: 'What is stored',
     paragraphs: [
-      'Your account: email address, display name, a scrambled form of your password that nobody can read back, your settings, what your authenticator app and your passkeys are checked with if you have set any up, when you signed up and when you last signed in; and where you are signed in: which browser, since when, and when it was last used.',
+      'Your account: email address, display name, a scrambled form of your password that nobody can read back, your settings, the keys that your authenticator app and your passkeys are checked with, if you have set any up, when you signed up and when you last signed in; and where you are signed in: which browser, since when, and when it was last used.',
       'Your rights to open rooms, and your payments: product, amount, time and the payment’s reference number. Cards and addresses are seen by Stripe, which takes the payment, and never by this server.',
       'The rounds you finished while signed in: when, with how many players, your name and role, and who won. Guests leave no such record.',
+      'The theme packs you uploaded, without what a camera writes into its pictures.',
       'What administrators do, for instance granting the right to open rooms: who did it, to whom, and when.',
     ],
   },
   {
     title: 'Cookies and your browser',
     paragraphs: [
-      'One cookie keeps you signed in, and another tells the page that you are signed in. After you asked for a link to sign in, a third one shows for half an hour that it was this browser. A fourth one remembers for half a year that this browser has signed in, so that strangers who try passwords do not keep you out; it opens nothing, and the server forgets it after a day if you do not come back. While you sign in with a passkey, a fifth one shows for five minutes that it was this browser that asked. Your browser also remembers your name and your seat, so that you can get back to a running game, and how far the game was when you last looked. There is no advertising and no tracking.',
+      'One cookie keeps you signed in, and another tells the page that you are signed in. After you ask for a sign-in link, a third one notes for half an hour that it was this browser that asked. A fourth one remembers for half a year that this browser has signed in, so that strangers who guess passwords cannot lock you out; it does not sign anybody in, and the server forgets it after a day if you do not come back. While you sign in with a passkey, a fifth one notes the same for five minutes. Your browser also remembers your name and your seat, so that you can get back to a running game, and how far the game was when you last looked. There is no advertising and no tracking.',
     ],
   },
   {
@@ -76,8 +77,8 @@ export const PRIVACY: readonly Chapter[] = [
   {
     title: 'How long',
     paragraphs: [
-      'Your account and its rounds are kept until you delete it. Where nobody has verified its address, and it has no rounds, themes or purchases, it is deleted once nobody has signed in to it for 30 days. A session ends when you sign out, after 30 days without a visit, or 90 days after it began. A link to sign in works once and for a short time only. To keep attackers out, requests are counted by network address for a short while. A room remembers a hash of the network address it was opened from, for a week at most.',
-      'What matters to security is kept for 90 days: signing in and failing to, changes of passwords and rights, and requests that were refused, each with the time, the account and the network address it came from. It is read by the administrator who runs this server, and by nobody else. When you delete your account, those records stay without your account and your address.',
+      'Your account and its rounds are kept until you delete it. Where nobody has verified its address, and it has no rounds, themes or purchases, it is deleted once nobody has signed in to it for 30 days. A session ends when you sign out, after 30 days without a visit, or 90 days after it began. A sign-in link works once, and only for a short time. To keep attackers out, requests are counted by network address for a short while. A room remembers a hash of the network address it was opened from, for a week at most.',
+      'What matters for security is kept for 90 days: signing in and failing to, changes of passwords and rights, and requests that were refused, each with the time, the account and the network address it came from. It is read by the administrator who runs this server, and by nobody else. When you delete your account, those records stay without your account and your address.',
       'Payments stay on record after an account is deleted, without your name, as bookkeeping rules require. The record of what administrators did stays as well. Where an administrator’s rights were taken away, a hash of the address stays, so that signing up again does not bring them back.',
     ],
   },

@@ -137,7 +137,7 @@ export const TEXTS = {
   cannotStart: 'Cannot start game',
   selectRoles: (count: number) => `Select ${count} roles to start`,
   waitingForHost: 'Waiting for host to start the game',
-  hostIsAway: 'The host is away. A new one follows in a minute.',
+  hostIsAway: 'The host is away. In a minute, somebody else becomes the host.',
   counts: (players: number, roles: number) =>
     `${players} ${players === 1 ? 'player' : 'players'} · ${roles} ${roles === 1 ? 'role' : 'roles'} selected`,
   iAmReady: 'I am ready',

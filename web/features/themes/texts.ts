@@ -11,7 +11,7 @@ export const TEXTS = {
   meFailed: 'Failed to fetch user',
   hostNeeded: 'Hosting is locked',
   hostNeededText:
-    'A theme is seen in the games you host, and you need a host entitlement to create rooms. What you choose and upload here waits for you until then.',
+    'Themes apply to the games you host, and you need a host entitlement to create rooms. What you choose and upload here is kept until then.',
 
   preference: 'My Theme Preference',
   yourGames: (theme: string) => `Your games will use: ${theme}`,

@@ -15,7 +15,7 @@ export const TEXTS = {
   noTitle: '-',
 
   about:
-    'An active custom role can be selected in every lobby, one copy, in the group of its team. A game keeps the role as it was when the game began, whatever you change or delete here.',
+    'Hosts can add one copy of an active custom role to any game. They find it in the group of its team. A game keeps the role as it was when the game began, whatever you change or delete here.',
   create: 'Create Role',
   createTitle: 'New Custom Role',
   edit: 'Edit',
@@ -30,8 +30,9 @@ export const TEXTS = {
   team: 'Team',
   teamHints: {
     villager: 'Wins with the village.',
-    werewolf: 'Counts as a wolf and wins with them, but learns nobody, like the Dream Wolf.',
-    special: 'Plays for itself: it wins by not being eliminated.',
+    werewolf:
+      'Counts as a wolf and wins with the wolves, but does not learn who they are, like the Dream Wolf.',
+    special: 'Plays for itself, and wins by not being eliminated.',
   },
   abilities: 'Abilities',
   abilitiesHint: 'What players read about the role. What it can do is set under Night actions.',
@@ -45,7 +46,7 @@ export const TEXTS = {
   variantTitleHint: 'The name that players see.',
   picture: {
     label: (theme: string) => `Picture (${theme}, optional)`,
-    hint: 'PNG, JPEG or WebP, up to 5 MB, upright like a card (5 to 7). Without one the card shows a drawn joker.',
+    hint: 'PNG, JPEG or WebP, up to 5 MB, in portrait format like a card (5:7). Without one, the card shows a drawn joker.',
     none: 'No picture',
     chosen: 'The picture on the card',
     choose: 'Choose Picture',
@@ -65,7 +66,7 @@ export const TEXTS = {
     actionsAlone:
       'Night order 0 means no night action: the ticked actions are ignored. Give it a night order from 1 to 99.',
     acts: (order: number) =>
-      `It acts at ${order}, after the other roles of that number; custom roles with the same number act in order of name.`,
+      `It acts at number ${order}, after the other roles with that number. Custom roles with the same number act in alphabetical order.`,
   },
 
   delete: 'Delete',

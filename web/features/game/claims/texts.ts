@@ -4,11 +4,11 @@ export const TEXTS = {
   claims: 'Say it without typing',
   who: 'Who?',
   which: 'Which role?',
-  whichFree: 'Which role? (if you like)',
+  whichFree: 'Which role? (optional)',
   myself: 'myself',
   sayIt: 'Say it',
   youSay: 'You say',
-  tooLong: 'That is too long to be said at once.',
+  tooLong: 'That is too long for one message.',
   missing: {
     am: 'Pick the role you want to be seen as.',
     saw: 'Pick whose card, then the role.',

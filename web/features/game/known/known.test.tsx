@@ -29,7 +29,7 @@ describe('what I know, one tap away', () => {
     await openKnown(until(seen()).view('Ann'));
     const text = dialogs()[0]?.textContent ?? '';
     expect(text).toContain('You were dealt the Seer.');
-    expect(text).toContain('It may lie elsewhere by now: the Robber moves cards.');
+    expect(text).toContain('It may be somewhere else by now: the Robber moves cards.');
     expect(text).toContain('You saw Cleo: Hunter.');
     const cards = within(known().getByRole('list', { name: 'The cards you saw' }));
     expect(cards.getAllByRole('img').map((card) => card.getAttribute('aria-label'))).toEqual(['Hunter card']);

@@ -7,6 +7,6 @@ export const TEXTS = {
   dealt: (role: string) => `You were dealt the ${role}.`,
   nobodyMoves: 'Nothing in this game moves cards: it is still yours.',
   mayHaveMoved: (roles: string, isOne: boolean) =>
-    `It may lie elsewhere by now: the ${roles} ${isOne ? 'moves' : 'move'} cards.`,
-  somebodyMayHaveMoved: 'It may lie elsewhere by now: somebody may have moved it.',
+    `It may be somewhere else by now: the ${roles} ${isOne ? 'moves' : 'move'} cards.`,
+  somebodyMayHaveMoved: 'It may be somewhere else by now.',
 } as const;

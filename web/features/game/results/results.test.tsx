@@ -158,7 +158,7 @@ test('a row tells why its player won or lost, and every card that came before th
   const roles = within(screen.getByRole('region', { name: 'Final Roles' }));
   await user.click(roles.getByRole('button', { name: 'Bob' }));
   expect(
-    roles.getByText('Cards before Bob: Robber → Drunk (moved by Bob) → Seer (moved by Ann)'),
+    roles.getByText('Cards in front of Bob: Robber → Drunk (moved by Bob) → Seer (moved by Ann)'),
   ).toBeDefined();
   expect(roles.getByText('Bob lost with the Villager team.')).toBeDefined();
   await user.click(roles.getByRole('button', { name: 'Cleo' }));
@@ -201,9 +201,9 @@ test('why bots voted as they did is said, and that one stood in', async () => {
   const votes = within(screen.getByRole('region', { name: 'Votes' }));
   for (const words of [
     'Ann voted for Dov',
-    'Bob voted for Dov · a bot that knew Dov as a wolf',
+    'Bob voted for Dov · a bot that knew Dov was a wolf',
     'Cleo voted for Dov · a bot, by chance',
-    'Dov voted for Ann · a bot voted, while they were away',
+    'Dov voted for Ann · a bot voted while they were away',
   ])
     expect(votes.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(words);
 });

@@ -242,7 +242,7 @@ describe('the narration', () => {
 test('a browser without a voice says so, and keeps the switch off', async () => {
   render(<Corner />);
   await userEvent.click(screen.getByRole('button', { name: 'Sound and narration' }));
-  expect(screen.getByText('This browser has no voice. The words stay on the screen.')).toBeDefined();
+  expect(screen.getByText('This browser cannot read aloud. The words stay on the screen.')).toBeDefined();
   const narration = screen.getByRole<HTMLButtonElement>('switch', { name: 'Narration' });
   expect([narration.disabled, narration.getAttribute('aria-checked')]).toEqual([true, 'false']);
 });

@@ -34,7 +34,7 @@ export const TEXTS = {
   readAloud: 'Yes',
   staySilent: 'No',
   pressForVoice: 'Press once to turn on the voice',
-  noNarration: 'This browser has no voice. The words stay on the screen.',
+  noNarration: 'This browser cannot read aloud. The words stay on the screen.',
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
 
@@ -51,7 +51,7 @@ export const TEXTS = {
   replacedText:
     'The table screen was opened again, and only the newest address works. The host can find it in the room’s menu.',
   closed: 'The room is closed',
-  closedText: 'Everybody has gone home. Thank you for having us.',
+  closedText: 'Everybody has gone home. Thanks for playing!',
   noAnswer: 'The room is not responding',
   noAnswerText: 'Is this screen online?',
   tryAgain: 'Try again',
