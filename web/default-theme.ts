@@ -2,8 +2,10 @@ import { CARD_ORDER } from '@nightfall/shared/themes/card-order';
 import { defaultPack } from '@nightfall/shared/themes/default-pack/theme';
 import { strToU8, zipSync } from 'fflate';
 
-const { id, name, description, look } = defaultPack;
+const { id, description, look } = defaultPack;
 const { roles, teams, ...text } = defaultPack.text;
+
+const NAME = 'Default theme pack';
 
 /** The built-in theme as a pack that authors can begin with. It has no pictures: without them the game draws its own. */
 export function defaultThemePack(): Uint8Array<ArrayBuffer> {
@@ -18,7 +20,8 @@ function manifestOf() {
     const { name: displayName, ...said } = roles[role];
     return [role, { displayName, ...said }];
   });
-  return { id, name, description, roles: Object.fromEntries(words), teams, assets: {}, text, look };
+  // Somebody's copy of it is told from the built-in one by its name.
+  return { id, name: NAME, description, roles: Object.fromEntries(words), teams, assets: {}, text, look };
 }
 
 const readMe =

@@ -76,7 +76,12 @@ test('a custom role is made on a narrow phone, selected and read about in a lobb
   await expectLoaded(about.locator('img.role-card__picture'));
   await expect(about.getByText('Is up before everybody else.')).toBeVisible();
   await expect(about.getByText('This role acts in position #5 during the night phase')).toBeVisible();
-  const facts = ['Villager team', 'Only one', 'Wins with the Villager team.'];
+  const facts = [
+    'Villager team',
+    'Everybody who wants to catch a wolf.',
+    'Only one',
+    'Wins with the Villager team.',
+  ];
   await expect(about.getByRole('definition')).toHaveText(facts);
   await expectAccessible(guest);
 

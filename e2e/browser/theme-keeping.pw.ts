@@ -35,7 +35,11 @@ test('the packs say what they are, that they load, and are read again by Refresh
   await expect(packs.getByText('Loading theme packs...')).toBeVisible();
   answer();
   const pack = packs.getByRole('listitem').filter({ hasText: NAME });
-  for (const words of ['The built-in theme, to begin your own with.', 'ID: default-theme', /Updated \w+ \d/])
+  for (const words of [
+    'Nightfall as a theme pack, to start your own theme from.',
+    'ID: default-theme',
+    /Updated \w+ \d/,
+  ])
     await expect(pack).toContainText(words);
   await expect(packs.getByRole('button', { name: /^Set as Active/ })).toHaveCount(0);
 

@@ -3,7 +3,6 @@ import type { Words } from '../game/views/words.ts';
 import { fill, ownValues, type Values } from './fill.ts';
 import { PLAIN_NIGHT } from './plain-night.ts';
 import { sentencesOf } from './sentences.ts';
-import { type PaintedLook, paintedLook } from './team-papers.ts';
 import type { NightWords, ThemeData } from './theme-schema.ts';
 
 export type TeamKey = keyof ThemeData['text']['teams'];
@@ -21,7 +20,6 @@ export interface RoleWords {
 
 /** A production of the game: its data, and what is made of them. */
 export interface Theme extends ThemeData {
-  readonly look: PaintedLook;
   /** Words of a role; of a role the theme does not know: its own name, 'Unknown Role' as description. */
   readonly role: (name: RoleName) => RoleWords;
   readonly teamName: (team: Team) => string;
@@ -68,6 +66,5 @@ export function themeFrom(data: ThemeData): Theme {
     artifact: (id) => artifacts.get(id)?.name ?? id,
     say,
   });
-  const look = paintedLook(data);
-  return { ...data, look, role, teamName, say, night: text.screens.night ?? PLAIN_NIGHT, words };
+  return { ...data, role, teamName, say, night: text.screens.night ?? PLAIN_NIGHT, words };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
-import { contrastOf, oklchOf } from '@nightfall/shared/themes/colours';
 import { GENERIC_LOOK } from '@nightfall/shared/themes/generic/look';
 import { Glob } from 'bun';
+import { contrastOf, oklchOf } from '../theme/colours.ts';
 import { rulesOf } from '../theme/shown-look.ts';
 import { EASINGS, MOTION_MS } from './motion.ts';
 

@@ -34,11 +34,11 @@ describe('the team of a role', () => {
   });
 
   test('says what it wants; the Stalker’s is one of its own', () => {
-    expect(roleFacts('Seer', theme).teamDescription).toBe('Wins by catching at least one wolf in the vote.');
+    expect(roleFacts('Seer', theme).teamDescription).toBe('Everybody who wants to catch a wolf.');
     expect(roleFacts('Stalker', theme)).toMatchObject({
       side: 'stalker',
       team: 'Neutral',
-      teamDescription: 'Wins only if one marked player is eliminated.',
+      teamDescription: 'On nobody’s side, and after one player.',
     });
     expect(facts({}).teamLabel).toBe('Neutral');
   });

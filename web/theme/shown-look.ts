@@ -1,9 +1,10 @@
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { Team } from '@nightfall/shared/game/state/role-facts';
-import type { PaintedLook } from '@nightfall/shared/themes/team-papers';
+import type { Theme } from '@nightfall/shared/themes/theme';
 import type { Look, PaperColours, SkyColours } from '@nightfall/shared/themes/theme-schema';
 import { useLayoutEffect } from 'react';
 import { faceTokens } from './faces.ts';
+import { type PaintedLook, paintedLook } from './team-papers.ts';
 
 type Tokens = Readonly<Record<string, string>>;
 
@@ -53,9 +54,9 @@ export function rulesOf({
 const within = (scope: string, selector: string) => (selector === ':root' ? scope : `${scope} ${selector}`);
 
 /** For the whole page, or for what the selector names. */
-function sheetOf(look: PaintedLook | undefined, scope?: string): CSSStyleSheet {
+function sheetOf(theme: Theme | undefined, scope?: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
-  for (const [selector, tokens] of look === undefined ? [] : rulesOf(look)) {
+  for (const [selector, tokens] of theme === undefined ? [] : rulesOf(paintedLook(theme))) {
     const place = scope === undefined ? selector : within(scope, selector);
     const rule = sheet.cssRules[sheet.insertRule(`${place} {}`, sheet.cssRules.length)];
     if (!(rule instanceof CSSStyleRule)) continue;
@@ -64,37 +65,37 @@ function sheetOf(look: PaintedLook | undefined, scope?: string): CSSStyleSheet {
   return sheet;
 }
 
-/** A game's look stands before the one of this browser. */
+/** The look of a game's theme stands before that of this browser's. */
 type Layer = 'own' | 'game';
-const looks = new Map<Layer, PaintedLook>();
+const themes = new Map<Layer, Theme>();
 let sheet: CSSStyleSheet | null = null;
 
 /** The page's content policy forbids style elements; a sheet of the document's own model needs no leave. */
 function show(): void {
-  const next = sheetOf(looks.get('game') ?? looks.get('own'));
+  const next = sheetOf(themes.get('game') ?? themes.get('own'));
   document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((one) => one !== sheet), next];
   sheet = next;
 }
 
-/** Paints the page in a look for as long as its theme is in use. */
-export function useLook(look: PaintedLook, layer: Layer): void {
+/** Paints the page in the look of a theme for as long as it is in use. */
+export function useLook(theme: Theme, layer: Layer): void {
   useLayoutEffect(() => {
-    looks.set(layer, look);
+    themes.set(layer, theme);
     show();
     return () => {
-      looks.delete(layer);
+      themes.delete(layer);
       show();
     };
-  }, [look, layer]);
+  }, [theme, layer]);
 }
 
 /** Paints a part of the page in another look than the page. */
-export function useLookWithin(scope: string, look: PaintedLook): void {
+export function useLookWithin(scope: string, theme: Theme): void {
   useLayoutEffect(() => {
-    const sheet = sheetOf(look, scope);
+    const sheet = sheetOf(theme, scope);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
-  }, [scope, look]);
+  }, [scope, theme]);
 }

@@ -45,7 +45,7 @@ export function ThemeProvider({ themeId, whileLoading, children }: ThemeProvider
   const chosen = useSyncExternalStore(subscribeToStored, chosenTheme, chosenTheme);
   const loaded = useThemeOf(themeId ?? chosen);
   const theme = loaded ?? DEFAULT_THEME;
-  useLook(theme.look, themeId === undefined ? 'own' : 'game');
+  useLook(theme, themeId === undefined ? 'own' : 'game');
   return <ThemeContext value={theme}>{loaded === null ? (whileLoading ?? children) : children}</ThemeContext>;
 }
 

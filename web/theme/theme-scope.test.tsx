@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test';
 import { generic } from '@nightfall/shared/themes/generic/theme';
 import { themeById } from '@nightfall/shared/themes/index';
-import { paintedLook } from '@nightfall/shared/themes/team-papers';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { makeQueryClient } from '../api/query-client.ts';
 import { rulesOf } from './shown-look.ts';
+import { paintedLook } from './team-papers.ts';
 import { ThemeProvider, useTheme } from './theme-context.tsx';
 import { ThemeScope } from './theme-scope.tsx';
 

@@ -12,7 +12,7 @@ interface ThemeScopeProps {
 
 function Scope({ theme, className, children }: Omit<ThemeScopeProps, 'themeId'> & { readonly theme: Theme }) {
   const id = useId();
-  useLookWithin(`[data-scope="${id}"]`, theme.look);
+  useLookWithin(`[data-scope="${id}"]`, theme);
   return (
     <ThemeContext value={theme}>
       <div className={className} data-scope={id}>

@@ -28,13 +28,12 @@ export const corporate: ThemeData = {
       villager: {
         displayName: 'Staff',
         color: 'oklch(0.78 0.115 218)',
-        description: 'Keeps the company running, and only needs to get one shark fired.',
+        description: 'Keeps the company running, and wants a shark let go.',
       },
       werewolf: {
         displayName: 'Board',
         color: 'oklch(0.69 0.205 27)',
-        description:
-          'The sharks and their loyal assistants. The takeover goes through if no shark is let go.',
+        description: 'The sharks, and everybody on their payroll.',
       },
       tanner: {
         displayName: 'Contractor',
@@ -44,7 +43,7 @@ export const corporate: ThemeData = {
       stalker: {
         displayName: 'Competitor',
         color: 'oklch(0.9 0.165 102)',
-        description: 'Gets paid only if one particular colleague is let go.',
+        description: 'Works for another company, with one colleague in mind.',
       },
     },
     actions: {

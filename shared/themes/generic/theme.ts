@@ -36,12 +36,12 @@ export const generic: ThemeData = {
       villager: {
         displayName: 'Villager team',
         color: 'oklch(0.84 0.125 82)',
-        description: 'Wins by catching at least one wolf in the vote.',
+        description: 'Everybody who wants to catch a wolf.',
       },
       werewolf: {
         displayName: 'Werewolf team',
         color: 'oklch(0.68 0.19 28)',
-        description: 'The wolves and their helpers, who win if no wolf is caught.',
+        description: 'The wolves, and everybody who wants them to get away.',
       },
       tanner: {
         displayName: 'Neutral',
@@ -51,7 +51,7 @@ export const generic: ThemeData = {
       stalker: {
         displayName: 'Lone hunter',
         color: 'oklch(0.82 0.105 165)',
-        description: 'Wins only if one marked player is eliminated.',
+        description: 'On nobody’s side, and after one player.',
       },
     },
     actions: {

@@ -28,13 +28,12 @@ export const onuwClassic: ThemeData = {
       villager: {
         displayName: 'Village',
         color: CLASSIC_LOOK.papers.villager.accent,
-        description: 'Honest folk, most of them. One dead wolf is all they ask.',
+        description: 'Honest folk, most of them, on the lookout for a wolf.',
       },
       werewolf: {
         displayName: 'Werewolf pack',
         color: CLASSIC_LOOK.papers.werewolf.accent,
-        description:
-          'The wolves and those who run with them. They feast if every wolf lives to see the morning.',
+        description: 'The wolves, and those who run with them.',
       },
       tanner: {
         displayName: 'Loner',
@@ -44,7 +43,7 @@ export const onuwClassic: ThemeData = {
       stalker: {
         displayName: 'Prowler',
         color: CLASSIC_LOOK.papers.neutral.accent,
-        description: 'Has one name in mind, and wins only if its bearer falls.',
+        description: 'Keeps to the shadows, with one name in mind.',
       },
     },
     actions: {

@@ -28,12 +28,12 @@ export const russiagate: ThemeData = {
       villager: {
         displayName: 'Commission',
         color: 'oklch(0.87 0.06 90)',
-        description: 'Needs to expose one agent before the evening news.',
+        description: 'Everybody who wants an agent exposed before the evening news.',
       },
       werewolf: {
         displayName: 'Other Side',
         color: 'oklch(0.69 0.195 27)',
-        description: 'The agents and their contacts. They get away with it if no agent is exposed.',
+        description: 'The agents, and their friends in high places.',
       },
       tanner: {
         displayName: 'Own Agenda',
@@ -43,7 +43,7 @@ export const russiagate: ThemeData = {
       stalker: {
         displayName: 'Tabloid Press',
         color: 'oklch(0.82 0.09 190)',
-        description: 'Gets the scoop only if the chosen source is exposed.',
+        description: 'Answers to its readers, and is after one scoop.',
       },
     },
     actions: {

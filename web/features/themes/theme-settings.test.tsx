@@ -104,7 +104,7 @@ describe('the own preference', () => {
       'Classic Werewolf',
       'Hostile Takeover',
       'Off the Record',
-      'Default theme pack',
+      'Default Pack',
     ]);
     await user.keyboard('h');
     expect(document.activeElement?.textContent).toBe('Hostile Takeover');

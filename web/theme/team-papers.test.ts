@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
+import { corporate } from '@nightfall/shared/themes/corporate/theme';
+import { generic } from '@nightfall/shared/themes/generic/theme';
+import type { PaperColours, ThemeData } from '@nightfall/shared/themes/theme-schema';
 import { contrastOf, type Oklch, oklchOf } from './colours.ts';
-import { corporate } from './corporate/theme.ts';
-import { generic } from './generic/theme.ts';
 import { paintedLook } from './team-papers.ts';
-import type { PaperColours, ThemeData } from './theme-schema.ts';
 
 const NONE: Oklch = { lightness: Number.NaN, chroma: 0, hue: 0 };
 const colour = (written: string) => oklchOf(written) ?? NONE;

@@ -1,6 +1,6 @@
+import { GENERIC_LOOK } from '@nightfall/shared/themes/generic/look';
+import type { Look, PaperColours, ThemeData } from '@nightfall/shared/themes/theme-schema';
 import { contrastOf, type Oklch, oklchOf, shownOf, written } from './colours.ts';
-import { GENERIC_LOOK } from './generic/look.ts';
-import type { Look, PaperColours, ThemeData } from './theme-schema.ts';
 
 /** A look as it is shown: the Stalker's cards have papers of their own where their team has a color of its own. */
 export interface PaintedLook extends Look {
