@@ -19,7 +19,7 @@ function Facts({ role }: { role: RoleFacts }) {
           <TeamMark team={role.team} size={24} className="role-info__mark" ink="currentColor" />
           {role.teamLabel}
         </dd>
-        {role.teamDescription !== '' && <dd>{role.teamDescription}</dd>}
+        {role.teamDescription !== '' && <dd className="facts__prose">{role.teamDescription}</dd>}
       </div>
       <div>
         <dt>{TEXTS.copies}</dt>
