@@ -35,6 +35,11 @@ export function checkChoice(prompt: Prompt, choice: Choice): ChoiceCheck {
   return valuesAreOffered(offer, choice) ? 'ok' : 'illegal';
 }
 
+/** Does the choice take from this offer as much as it has to, and nothing else? */
+export function isPick(offer: ChoiceOffer, choice: Choice): boolean {
+  return choice.type === offer.type && isComplete(offer, choice) && valuesAreOffered(offer, choice);
+}
+
 function isComplete(offer: ChoiceOffer, choice: Choice): boolean {
   const picks = offer.targets ? choice.targets : choice.centerIndices;
   // A direction, or the whole pile, is nothing to count.

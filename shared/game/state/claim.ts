@@ -38,8 +38,7 @@ export const claimPlaceSchema = z.union([
 ]);
 export type ClaimPlacePayload = z.infer<typeof claimPlaceSchema>;
 
-/** A claim as it comes over the wire (talk.md section 1). */
-export const claimPayloadSchema = z.discriminatedUnion('kind', [
+const saidSchemas = [
   z.strictObject({ kind: z.literal('role'), role: roleName }),
   z.strictObject({ kind: z.literal('saw'), place: claimPlaceSchema, role: roleName }),
   z.strictObject({ kind: z.literal('did'), payload: nightPayloadSchema }),
@@ -51,6 +50,15 @@ export const claimPayloadSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('quiet') }),
   z.strictObject({ kind: z.literal('suspect'), userId, level: suspicionSchema }),
   z.strictObject({ kind: z.literal('ask'), userId }),
+] as const;
+
+/** A claim as it is shown to everybody (talk.md section 1). */
+export const saidClaimSchema = z.discriminatedUnion('kind', saidSchemas);
+export type SaidClaim = z.infer<typeof saidClaimSchema>;
+
+/** A claim as it comes over the wire: what is said, or one's own claim taken back. */
+export const claimPayloadSchema = z.discriminatedUnion('kind', [
+  ...saidSchemas,
   z.strictObject({ kind: z.literal('withdraw'), claimId: z.uuid() }),
 ]);
 export type ClaimPayload = z.infer<typeof claimPayloadSchema>;
@@ -79,4 +87,5 @@ export interface MadeClaim {
 }
 
 /** Whether a claim was so; `open` where nothing decides it. */
-export type ClaimVerdict = 'true' | 'false' | 'open';
+export const claimVerdictSchema = z.enum(['true', 'false', 'open']);
+export type ClaimVerdict = z.infer<typeof claimVerdictSchema>;

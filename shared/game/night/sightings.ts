@@ -1,0 +1,163 @@
+import type { ClaimPlace } from '../state/claim.ts';
+import type { Deal } from '../state/deal.ts';
+import type { CardId, PlayerId } from '../state/ids.ts';
+import type { NightRecord } from '../state/night-record.ts';
+import type { NightOutcome, Place, SeenCard } from '../state/outcome.ts';
+import type { RoleName, RoleTable } from '../state/role-facts.ts';
+
+/** A card that a player's own night showed them, where they looked at it or where their own action then laid it. */
+export interface Sighting {
+  readonly card: CardId;
+  readonly place: ClaimPlace;
+  readonly role: RoleName;
+}
+
+type Sightings = ReadonlyMap<PlayerId, readonly Sighting[]>;
+
+/** Follows the cards through the steps of the night, as their outcomes tell. */
+export function sightingsOf(deal: Deal, night: NightRecord, roles: RoleTable): Sightings {
+  const cards = new CardsOnTheMove(deal, roles);
+  const seen = new Map<PlayerId, Sighting[]>();
+  for (const { playerId, outcome } of night.steps) {
+    const own = seen.get(playerId) ?? [];
+    own.push(...shownBefore(outcome).map((card) => cards.sighting(card)));
+    const moved = cards.carryOut(playerId, outcome);
+    own.push(...moved.flatMap((move) => ownMove(own, move)));
+    if (outcome.kind === 'woke') {
+      own.push(cards.sighting({ place: { player: playerId }, role: outcome.finalRole }));
+    }
+    if (own.length > 0) seen.set(playerId, own);
+  }
+  return seen;
+}
+
+/** What a step showed of the cards as they lay before it moved any. */
+function shownBefore(outcome: NightOutcome): readonly SeenCard[] {
+  switch (outcome.kind) {
+    case 'looked':
+    case 'investigated':
+      return outcome.cards;
+    case 'copied':
+      return [{ place: outcome.from, role: outcome.role }];
+    case 'revealed':
+    case 'looked_and_swapped':
+      return [outcome.card];
+    // The Robber knows both where it was and where it is.
+    case 'robbed':
+      return [{ place: { player: outcome.target }, role: outcome.role }];
+    default:
+      return [];
+  }
+}
+
+interface Move {
+  readonly card: CardId;
+  readonly from: Place;
+  readonly to: Place;
+}
+
+/** A card that a player has seen and lays elsewhere themselves: they know where it is. */
+function ownMove(seen: readonly Sighting[], { card, from, to }: Move): Sighting[] {
+  const known = seen.find((sighting) => sighting.card === card && isSamePlace(sighting.place, claimed(from)));
+  return known === undefined ? [] : [{ ...known, place: claimed(to) }];
+}
+
+/** The cards of the pile are told apart by nobody. */
+export function claimed(place: Place): ClaimPlace {
+  return 'pile' in place ? { pile: true } : place;
+}
+
+export function isSamePlace(a: ClaimPlace, b: ClaimPlace): boolean {
+  if ('player' in a) return 'player' in b && a.player === b.player;
+  if ('center' in a) return 'center' in b && a.center === b.center;
+  return 'pile' in b;
+}
+
+/** Where the cards lie while the steps of a night are gone through once more. */
+class CardsOnTheMove {
+  readonly #hands: Map<PlayerId, CardId>;
+  readonly #center: CardId[];
+  readonly #pile: CardId[];
+  readonly #prints = new Map<CardId, RoleName>();
+  readonly #pilePrints: readonly RoleName[];
+  readonly #shielded = new Set<PlayerId>();
+
+  constructor(
+    readonly deal: Deal,
+    readonly roles: RoleTable,
+  ) {
+    const { cards, hands, center, pile } = deal.layout;
+    this.#hands = new Map(deal.seats.map((seat) => [seat, hands[seat] as CardId]));
+    this.#center = [...center];
+    this.#pile = [...pile];
+    for (const { id, role } of Object.values(cards)) this.#prints.set(id, role);
+    this.#pilePrints = pile.map((id) => this.#printOf(id));
+  }
+
+  sighting({ place, role }: SeenCard): Sighting {
+    return { card: this.#cardAt(place), place: claimed(place), role };
+  }
+
+  /** What the step moved, in one stroke. */
+  carryOut(actor: PlayerId, outcome: NightOutcome): Move[] {
+    if (outcome.kind === 'shield_placed') this.#shielded.add(outcome.target);
+    if (outcome.kind === 'copied') this.#addPileCard(outcome.role);
+    const moves = this.#ways(actor, outcome).map(([from, to]) => ({ card: this.#cardAt(from), from, to }));
+    for (const { card, to } of moves) this.#put(card, to);
+    return moves;
+  }
+
+  #ways(actor: PlayerId, outcome: NightOutcome): (readonly [Place, Place])[] {
+    switch (outcome.kind) {
+      case 'robbed':
+        return bothWays({ player: actor }, { player: outcome.target });
+      case 'exchanged':
+        return bothWays(...outcome.places);
+      case 'looked_and_swapped':
+        return outcome.hasMoved ? bothWays(outcome.card.place, { player: outcome.target }) : [];
+      case 'converted':
+        return bothWays({ pile: this.#nextOfPile() }, { player: outcome.target });
+      case 'shifted': {
+        const others = this.deal.seats.filter((seat) => seat !== actor && !this.#shielded.has(seat));
+        const seats = outcome.direction === 'left' ? others : others.toReversed();
+        const next = (index: number) => seats[(index + 1) % seats.length] as PlayerId;
+        return seats.map((player, index) => [{ player }, { player: next(index) }] as const);
+      }
+      default:
+        return [];
+    }
+  }
+
+  /** The first card in the pile of a print that was dealt there. */
+  #nextOfPile(): number {
+    return this.#pile.findIndex((id) => this.#pilePrints.includes(this.#printOf(id)));
+  }
+
+  #addPileCard(copied: RoleName): void {
+    const { pileCard } = this.roles.get(copied);
+    if (pileCard === undefined) return;
+    const id = `pile-${this.#pile.length}` as CardId;
+    this.#prints.set(id, pileCard);
+    this.#pile.push(id);
+  }
+
+  #printOf(id: CardId): RoleName {
+    return this.#prints.get(id) as RoleName;
+  }
+
+  #cardAt(place: Place): CardId {
+    if ('player' in place) return this.#hands.get(place.player) as CardId;
+    return ('center' in place ? this.#center[place.center] : this.#pile[place.pile]) as CardId;
+  }
+
+  #put(card: CardId, place: Place): void {
+    if ('player' in place) this.#hands.set(place.player, card);
+    else if ('center' in place) this.#center[place.center] = card;
+    else this.#pile[place.pile] = card;
+  }
+}
+
+const bothWays = (a: Place, b: Place): (readonly [Place, Place])[] => [
+  [a, b],
+  [b, a],
+];

@@ -1,0 +1,68 @@
+import { choiceFromPayload, payloadFromChoice, type SeatFinder } from '../night/payload.ts';
+import type { Claim, ClaimPlace, ClaimPlacePayload, SaidClaim } from '../state/claim.ts';
+import type { PlayerId, UserId } from '../state/ids.ts';
+
+/** What the wire says in the engine's shape, or null when a user id in it names nobody of the round. */
+export function claimFromPayload(said: SaidClaim, findSeat: SeatFinder): Claim | null {
+  switch (said.kind) {
+    case 'role':
+    case 'quiet':
+      return said;
+    case 'saw': {
+      const place = placeFromPayload(said.place, findSeat);
+      return place && { kind: 'saw', place, role: said.role };
+    }
+    case 'did': {
+      const choice = choiceFromPayload(said.payload, findSeat);
+      return choice && { kind: 'did', choice };
+    }
+    case 'told': {
+      const players = said.userIds.map(findSeat);
+      if (players.includes(undefined)) return null;
+      return { kind: 'told', fact: said.fact, players: players as PlayerId[] };
+    }
+    case 'suspect': {
+      const player = findSeat(said.userId);
+      return player === undefined ? null : { kind: 'suspect', player, level: said.level };
+    }
+    case 'ask': {
+      const player = findSeat(said.userId);
+      return player === undefined ? null : { kind: 'ask', player };
+    }
+  }
+}
+
+function placeFromPayload(place: ClaimPlacePayload, findSeat: SeatFinder): ClaimPlace | null {
+  if ('centerIndex' in place) return { center: place.centerIndex };
+  if ('pile' in place) return place;
+  const player = findSeat(place.userId);
+  return player === undefined ? null : { player };
+}
+
+/** A claim as the wire says it. */
+export function payloadFromClaim(claim: Claim, userIdOf: (player: PlayerId) => UserId): SaidClaim {
+  switch (claim.kind) {
+    case 'role':
+    case 'quiet':
+      return claim;
+    case 'saw':
+      return { kind: 'saw', place: placePayload(claim.place, userIdOf), role: claim.role };
+    case 'did': {
+      const { ifEvilTarget, ...choice } = claim.choice;
+      const ifEvil = ifEvilTarget === undefined ? {} : { ifEvilTarget: userIdOf(ifEvilTarget) };
+      const targets = choice.targets.map(userIdOf);
+      return { kind: 'did', payload: payloadFromChoice({ ...choice, targets, ...ifEvil }) };
+    }
+    case 'told':
+      return { kind: 'told', fact: claim.fact, userIds: claim.players.map(userIdOf) };
+    case 'suspect':
+      return { kind: 'suspect', userId: userIdOf(claim.player), level: claim.level };
+    case 'ask':
+      return { kind: 'ask', userId: userIdOf(claim.player) };
+  }
+}
+
+function placePayload(place: ClaimPlace, userIdOf: (player: PlayerId) => UserId): ClaimPlacePayload {
+  if ('player' in place) return { userId: userIdOf(place.player) };
+  return 'center' in place ? { centerIndex: place.center } : place;
+}

@@ -1,0 +1,102 @@
+import { isPick } from '../night/prompts.ts';
+import type { RoleDefinition } from '../night/roles/role.ts';
+import type { ActionType, Choice, ChoiceOffer } from '../state/choice.ts';
+import type { Claim, ClaimFact, ClaimPlace } from '../state/claim.ts';
+import type { PlayerId } from '../state/ids.ts';
+import type { RoleName, RoleTable } from '../state/role-facts.ts';
+import { groupOf } from './verdicts.ts';
+
+/** What decides which claims may be made: nothing that has happened in the round, and nothing that is secret. */
+export interface ClaimGround {
+  /** Everybody of the round, in seat order. */
+  readonly seats: readonly PlayerId[];
+  readonly selectedRoles: readonly RoleName[];
+  readonly roles: RoleTable<RoleDefinition>;
+}
+
+/** May this player say so (talk.md section 1)? Whatever it names is in the round; true it need not be. */
+export function isLegalClaim(ground: ClaimGround, player: PlayerId, claim: Claim): boolean {
+  switch (claim.kind) {
+    case 'role':
+      return nameableRoles(ground).has(claim.role);
+    case 'saw':
+      return nameableRoles(ground).has(claim.role) && isPlace(ground, claim.place);
+    case 'did':
+      return isDoable(ground, player, claim.choice);
+    case 'told':
+      return isTellable(ground, claim.fact) && areNameable(player, claim.fact, claim.players);
+    case 'quiet':
+    case 'suspect':
+    case 'ask':
+      return true;
+  }
+}
+
+/** The prints that may lie somewhere: the selected roles, and what they add to the werewolf pile. */
+export function nameableRoles(ground: ClaimGround): ReadonlySet<RoleName> {
+  const piled = selected(ground).flatMap(({ pileCard }) => pileCard ?? []);
+  return new Set([...ground.selectedRoles, ...piled]);
+}
+
+const selected = ({ selectedRoles, roles }: ClaimGround) =>
+  [...new Set(selectedRoles)].map((name) => roles.get(name));
+
+const hasPile = (ground: ClaimGround) => selected(ground).some(({ pileCard }) => pileCard !== undefined);
+
+function isPlace(ground: ClaimGround, place: ClaimPlace): boolean {
+  return 'pile' in place ? hasPile(ground) : true;
+}
+
+/** Is this a payload of a selected role? Whoever had nothing to choose may always say so. */
+function isDoable(ground: ClaimGround, player: PlayerId, choice: Choice): boolean {
+  const roles = selected(ground);
+  if (choice.type === 'pass') return roles.some(({ actions, canPass }) => canPass && actions.length > 0);
+  const others = ground.seats.filter((seat) => seat !== player);
+  if (choice.type === 'no_action') {
+    return isPick({ type: 'no_action', targets: others, min: 0, max: 1 }, choice);
+  }
+  const doing = roles.filter((role) => role.actions.some(({ type }) => type === choice.type));
+  const mayTargetItself = doing.some((role) => role.mayTargetItself);
+  const targets = mayTargetItself ? ground.seats : others;
+  return doing
+    .flatMap(({ actions }) => actions)
+    .filter(({ type }) => type === choice.type)
+    .map((action) =>
+      action.offer({
+        player,
+        seats: ground.seats,
+        others,
+        mayTargetItself,
+        hasWerewolfPile: hasPile(ground),
+        knownWolves: [],
+      }),
+    )
+    .some((offer) => offer !== null && isPick(ofAnybody(offer, targets), choice));
+}
+
+/** One may claim anything of anybody: a tap too of who does not sit beside. */
+function ofAnybody(offer: ChoiceOffer, targets: readonly PlayerId[]): ChoiceOffer {
+  return offer.targets === undefined ? offer : { ...offer, targets };
+}
+
+const NOTICED: Partial<Record<ClaimFact, ActionType>> = {
+  tapped: 'tap_player',
+  converted: 'convert_player',
+  artifact: 'assign_artifact',
+};
+
+/** Is there a selected role whose player could be told this, or that could do it to somebody? */
+function isTellable(ground: ClaimGround, fact: ClaimFact): boolean {
+  const group = groupOf(fact);
+  return selected(ground).some(({ actions, recognises, wake }) => {
+    if (group !== undefined) return recognises.some((recognition) => recognition.group === group);
+    if (fact === 'acted') return wake?.learns === 'active_players';
+    return actions.some(({ type }) => type === NOTICED[fact]);
+  });
+}
+
+/** Nobody twice; what was done to oneself names nobody else. */
+function areNameable(player: PlayerId, fact: ClaimFact, named: readonly PlayerId[]): boolean {
+  if (new Set(named).size !== named.length) return false;
+  return NOTICED[fact] === undefined || named.every((one) => one === player);
+}

@@ -1,0 +1,100 @@
+import { isEvil } from '../night/roles/alignment.ts';
+import type { Choice } from '../state/choice.ts';
+import type { PlayerId } from '../state/ids.ts';
+import type { NightStep } from '../state/night-record.ts';
+import type { NightOutcome, SeenCard } from '../state/outcome.ts';
+import type { RoleTable } from '../state/role-facts.ts';
+
+/** Did a step of the night do what somebody says they did? What a shield stopped, it did not. */
+export function tookEffect({ choice, outcome }: NightStep, said: Choice, roles: RoleTable): boolean {
+  if (choice.type !== said.type) return false;
+  const [target] = said.targets;
+  const [center] = said.centerIndices;
+  switch (outcome.kind) {
+    case 'passed':
+      return true;
+    // Who had nothing to choose may say whom they suspected, or leave it.
+    case 'informed':
+    case 'sensed':
+    case 'woke':
+      return said.type === 'no_action' && (target === undefined || target === choice.targets[0]);
+    case 'copied':
+      return isAt({ place: outcome.from }, target, center);
+    case 'looked':
+    case 'investigated':
+      return haveLookedAt(outcome.cards, said);
+    case 'revealed':
+      return isAt(outcome.card, target, undefined);
+    case 'exchanged':
+      return haveExchanged(outcome, said);
+    case 'shifted':
+      return outcome.direction === said.direction;
+    case 'looked_and_swapped':
+      return outcome.hasMoved && isAt(outcome.card, undefined, center) && gave(outcome, said, roles);
+    case 'artifact_given':
+      return outcome.target === target && outcome.artifactId === said.artifactId;
+    case 'shielded':
+      // A wake that a shield has stopped is no choice: nothing was left to choose.
+      return said.type === 'no_action' && (target === undefined || target === choice.targets[0]);
+    case 'nothing_happened':
+    case 'artifact_refused':
+      return false;
+    default:
+      return outcome.target === target;
+  }
+}
+
+/** Has the step moved any card? */
+export function movesCard(outcome: NightOutcome): boolean {
+  switch (outcome.kind) {
+    case 'robbed':
+    case 'exchanged':
+    case 'converted':
+    case 'shifted':
+      return true;
+    default:
+      return outcome.kind === 'looked_and_swapped' && outcome.hasMoved;
+  }
+}
+
+type Placed = Pick<SeenCard, 'place'>;
+
+function isAt({ place }: Placed, player: PlayerId | undefined, center: number | undefined): boolean {
+  if ('player' in place) return place.player === player;
+  return 'center' in place && place.center === center;
+}
+
+/** All of these and no other, in whatever order; of the pile it is enough to have looked. */
+function haveLookedAt(cards: readonly SeenCard[], { type, targets, centerIndices }: Choice): boolean {
+  if (type === 'view_werewolf_pile') return cards.length > 0;
+  return (
+    cards.length === targets.length + centerIndices.length &&
+    cards.every(
+      (card) =>
+        targets.some((target) => isAt(card, target, undefined)) ||
+        centerIndices.some((center) => isAt(card, undefined, center)),
+    )
+  );
+}
+
+type Exchanged = Extract<NightOutcome, { kind: 'exchanged' }>;
+
+/** The Drunk's own place is not in what was chosen. */
+function haveExchanged({ places }: Exchanged, { targets, centerIndices }: Choice): boolean {
+  return places
+    .filter((place, index) => 'center' in place || targets.length > 0 || index > 0)
+    .every(
+      (place) =>
+        targets.some((target) => isAt({ place }, target, undefined)) ||
+        centerIndices.some((center) => isAt({ place }, undefined, center)),
+    );
+}
+
+type Given = Extract<NightOutcome, { kind: 'looked_and_swapped' }>;
+
+/** The one who got the card is the one it went to by what is said. */
+function gave({ card, target }: Given, said: Choice, roles: RoleTable): boolean {
+  const { ifEvilTarget } = said;
+  const isForOther = ifEvilTarget !== undefined && isEvil(roles.get(card.role));
+  return target === (isForOther ? ifEvilTarget : said.targets[0]);
+}

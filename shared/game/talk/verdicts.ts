@@ -1,0 +1,160 @@
+import { currentRole } from '../night/current-role.ts';
+import { dealtRoleOf, type Knowledge, knowledgeOf, ownRoleAtNight } from '../night/knowledge.ts';
+import type { RoleDefinition } from '../night/roles/role.ts';
+import { isSamePlace, type Sighting, sightingsOf } from '../night/sightings.ts';
+import type { Claim, ClaimFact, ClaimPlace, ClaimVerdict } from '../state/claim.ts';
+import type { Deal } from '../state/deal.ts';
+import type { CardId, PlayerId } from '../state/ids.ts';
+import type { NightRecord, NightStep } from '../state/night-record.ts';
+import type { KnowledgeGroup, RoleTable } from '../state/role-facts.ts';
+import type { NightTurns } from '../state/state.ts';
+import { movesCard, tookEffect } from './took-effect.ts';
+
+/** A round from its dawn on, as it happened or as somebody imagines it. */
+export interface SleptRound {
+  readonly deal: Deal;
+  readonly turns: NightTurns;
+  readonly night: NightRecord;
+}
+
+/**
+ * What claims are held against. Made once for a night; what a claim asks for is worked out when the first one asks,
+ * so that many claims about one night, and one claim about many nights, both cost little.
+ */
+export interface RoundTruth extends SleptRound {
+  readonly roles: RoleTable<RoleDefinition>;
+  readonly stepsOf: (player: PlayerId) => readonly NightStep[];
+  readonly sightingsOf: (player: PlayerId) => readonly Sighting[];
+  readonly knowledgeOf: (player: PlayerId) => OwnKnowledge;
+}
+
+/** Whom a player recognised, and which groups their role gets to know at all. */
+interface OwnKnowledge {
+  readonly people: Knowledge;
+  readonly groups: ReadonlySet<KnowledgeGroup>;
+}
+
+export function truthOf({ deal, turns, night }: SleptRound, roles: RoleTable<RoleDefinition>): RoundTruth {
+  const steps = once(() => Map.groupBy(night.steps, ({ playerId }) => playerId));
+  const sightings = once(() => sightingsOf(deal, night, roles));
+  const known = new Map<PlayerId, OwnKnowledge>();
+  return {
+    deal,
+    turns,
+    night,
+    roles,
+    stepsOf: (player) => steps().get(player) ?? [],
+    sightingsOf: (player) => sightings().get(player) ?? [],
+    knowledgeOf: (player) => {
+      const ready = known.get(player) ?? ownKnowledge({ deal, turns, night }, roles, player);
+      known.set(player, ready);
+      return ready;
+    },
+  };
+}
+
+/** Whether it is so what this player has said (talk.md section 1, "Verdicts"). The player has a card in the round. */
+export function verdictOf(truth: RoundTruth, player: PlayerId, claim: Claim): ClaimVerdict {
+  switch (claim.kind) {
+    case 'role':
+      return decided(dealtRoleOf(truth.deal, player) === claim.role);
+    case 'saw':
+      return decided(sightingsMeant(truth, player, claim).length > 0);
+    case 'did':
+      return decided(truth.stepsOf(player).some((step) => tookEffect(step, claim.choice, truth.roles)));
+    case 'told':
+      return decided(wasTold(truth, player, claim.fact, claim.players));
+    case 'quiet':
+      return decided(wasQuiet(truth, player));
+    case 'suspect': {
+      const { team } = currentRole(truth.night, claim.player, truth.roles);
+      return team === 'Neutral' ? 'open' : decided((team === 'Werewolf') === (claim.level === 'accuse'));
+    }
+    // A question is neither true nor false.
+    case 'ask':
+      return 'open';
+  }
+}
+
+/** A card that was truly seen lay elsewhere at dawn. */
+export function hasMovedOn(truth: RoundTruth, player: PlayerId, claim: Claim): boolean {
+  if (claim.kind !== 'saw') return false;
+  const meant = sightingsMeant(truth, player, claim);
+  return meant.length > 0 && meant.every(({ card }) => !liesAt(truth.night, card, claim.place));
+}
+
+type Saw = Extract<Claim, { kind: 'saw' }>;
+
+function sightingsMeant(truth: RoundTruth, player: PlayerId, { place, role }: Saw): readonly Sighting[] {
+  return truth.sightingsOf(player).filter((seen) => seen.role === role && isSamePlace(seen.place, place));
+}
+
+function liesAt({ layout }: NightRecord, card: CardId, place: ClaimPlace): boolean {
+  if ('player' in place) return layout.hands[place.player] === card;
+  return 'center' in place ? layout.center[place.center] === card : layout.pile.includes(card);
+}
+
+const GROUPS: Partial<Record<ClaimFact, KnowledgeGroup>> = {
+  wolf: 'wolves',
+  mason: 'masons',
+  seer: 'seers',
+  apprenticeSeer: 'apprenticeSeers',
+};
+
+/** The group of people that a fact is about, if it is about one. */
+export const groupOf = (fact: ClaimFact): KnowledgeGroup | undefined => GROUPS[fact];
+
+/** Each of these people was named to the player; with none, that there is nobody. */
+function wasTold(truth: RoundTruth, player: PlayerId, fact: ClaimFact, named: readonly PlayerId[]): boolean {
+  const { night } = truth;
+  switch (fact) {
+    case 'tapped':
+      return night.tapped.includes(player);
+    case 'converted':
+      return night.conversions[player] !== undefined;
+    case 'artifact':
+      return night.artifacts[player] !== undefined;
+    case 'acted':
+      return truth
+        .stepsOf(player)
+        .some(({ outcome }) => outcome.kind === 'sensed' && isNamedBy(outcome.players, named));
+    default: {
+      const { people, groups } = truth.knowledgeOf(player);
+      const group = groupOf(fact);
+      return group !== undefined && groups.has(group) && isNamedBy(people[group], named);
+    }
+  }
+}
+
+function isNamedBy(told: readonly PlayerId[], named: readonly PlayerId[]): boolean {
+  return named.length === 0 ? told.length === 0 : named.every((player) => told.includes(player));
+}
+
+/** Moved nothing, was shown no card, recognised nobody. */
+function wasQuiet(truth: RoundTruth, player: PlayerId): boolean {
+  if (truth.stepsOf(player).some(({ outcome }) => movesCard(outcome))) return false;
+  if (truth.sightingsOf(player).length > 0) return false;
+  const { people, groups } = truth.knowledgeOf(player);
+  return [...groups].every((group) => people[group].length === 0);
+}
+
+function ownKnowledge(
+  { deal, turns }: SleptRound,
+  roles: RoleTable<RoleDefinition>,
+  player: PlayerId,
+): OwnKnowledge {
+  // What dawn has told stays what was told.
+  const input = { deal, turns, roles, phase: 'role_resolve' } as const;
+  const groups = ownRoleAtNight(input, player).recognises.map(({ group }) => group);
+  return { people: knowledgeOf(input, player), groups: new Set(groups) };
+}
+
+const decided = (isSo: boolean): ClaimVerdict => (isSo ? 'true' : 'false');
+
+function once<T>(work: () => T): () => T {
+  let done: { readonly value: T } | undefined;
+  return () => {
+    done ??= { value: work() };
+    return done.value;
+  };
+}
