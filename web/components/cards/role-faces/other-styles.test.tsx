@@ -15,6 +15,7 @@ const BAKER: CustomRole = {
   title: 'The Baker of the Night Shift',
   team: 'Neutral',
   nightOrder: 11,
+  actions: [],
   description: '',
   imageUrl: null,
 };
