@@ -65,6 +65,8 @@ export const layers: readonly Layer[] = [
       'shared/game/role-sets',
       'shared/game/state/limits',
       'shared/game/night/payload',
+      'shared/game/state/claim-facts',
+      'shared/game/talk/claim-payload',
       'shared/rulebook',
     ],
     types: ['shared/game', 'api'],

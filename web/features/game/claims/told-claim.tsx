@@ -1,4 +1,4 @@
-import type { ClaimFact } from '@nightfall/shared/game/state/claim-facts';
+import type { ClaimFact } from '@nightfall/shared/game/state/claim';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
