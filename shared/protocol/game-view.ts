@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { actionTypeSchema, artifactIdSchema, choiceTypeSchema, directionSchema } from '../game/state/choice.ts';
+import {
+  actionTypeSchema,
+  artifactIdSchema,
+  choiceTypeSchema,
+  directionSchema,
+} from '../game/state/choice.ts';
 import { claimVerdictSchema, saidClaimSchema } from '../game/state/claim.ts';
 import { gameIdSchema, playerIdSchema, userIdSchema } from '../game/state/ids.ts';
 import { phaseSchema } from '../game/state/phase.ts';

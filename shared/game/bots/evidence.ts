@@ -1,6 +1,6 @@
-import { knowledgeOf, type Knowledge } from '../night/knowledge.ts';
-import { workOutNight } from '../night/work-out-night.ts';
 import { layOut } from '../night/deal-cards.ts';
+import { type Knowledge, knowledgeOf } from '../night/knowledge.ts';
+import { workOutNight } from '../night/work-out-night.ts';
 import { ARTIFACTS } from '../state/artifacts.ts';
 import type { Deal } from '../state/deal.ts';
 import type { PlayerId } from '../state/ids.ts';
@@ -97,7 +97,8 @@ function sureCards({ own, seats }: Position): Map<number, RoleName> {
   const copyings = own.choices.filter(({ type }) => type === 'copy_role' || type === 'copy_center');
   for (const [index, choice] of copyings.entries()) {
     const [target] = choice.targets;
-    const place = target === undefined ? seats.length + (choice.centerIndices[0] ?? 0) : seats.indexOf(target);
+    const place =
+      target === undefined ? seats.length + (choice.centerIndices[0] ?? 0) : seats.indexOf(target);
     const role = own.told?.cards[index]?.role ?? (index === copyings.length - 1 ? own.role : undefined);
     if (role !== undefined && !sure.has(place)) sure.set(place, role);
   }
@@ -129,7 +130,9 @@ function groupGuesses(
     // The bot's own card is known anyway.
     seats: new Set([
       ...people.map((player) => seats.indexOf(player)),
-      ...[...sure].flatMap(([place, name]) => (place < seats.length && matches(roles.get(name)) ? [place] : [])),
+      ...[...sure].flatMap(([place, name]) =>
+        place < seats.length && matches(roles.get(name)) ? [place] : [],
+      ),
     ]),
   }));
   if (groups.length === 0) return [[[], 1]];
@@ -137,7 +140,9 @@ function groupGuesses(
   const without = groups.flatMap((group) =>
     [...group.seats]
       .filter((seat) => !sure.has(seat))
-      .map((seat) => groups.map((one) => (one === group ? { ...one, seats: without1(one.seats, seat) } : one))),
+      .map((seat) =>
+        groups.map((one) => (one === group ? { ...one, seats: without1(one.seats, seat) } : one)),
+      ),
   );
   return [[groups, 0.6], ...without.map((list) => [list, 0.3 / without.length] as const), [[], 0.1]];
 }
@@ -165,7 +170,11 @@ function recognisedGroups(role: RoleFacts, knowledge: Knowledge) {
 export function touchedSeats({ own, dawn }: Position): ReadonlySet<PlayerId> {
   const isTouched =
     own !== null &&
-    (own.isTapped || own.wasConverted || own.artifactId !== null || own.told?.changed === true || own.told?.isShielded);
+    (own.isTapped ||
+      own.wasConverted ||
+      own.artifactId !== null ||
+      own.told?.changed === true ||
+      own.told?.isShielded);
   return new Set([
     ...(isTouched && own ? [own.player] : []),
     ...(dawn ? [...dawn.faceUp.keys(), ...dawn.muted, ...dawn.banished] : []),

@@ -127,9 +127,7 @@ function choicesIn(offer: ChoiceOffer, seats: number): Choice[] {
   const { type, targets, centerIndices, min, max, artifactIds = [undefined] } = offer;
   const isOrdered = type === 'investigate_players';
   const picks = targets ? picksOf(targets, min, max, isOrdered) : [[]];
-  const centers = centerIndices
-    ? picksOf(centerIndices, targets ? 1 : min, targets ? 1 : max, false)
-    : [[]];
+  const centers = centerIndices ? picksOf(centerIndices, targets ? 1 : min, targets ? 1 : max, false) : [[]];
   const seconds = takesIfEvilTarget(type) && seats <= MOST_SECOND_THOUGHTS ? (targets ?? []) : [];
   return picks.flatMap((picked) =>
     centers.flatMap((center) =>

@@ -58,7 +58,7 @@ describe('a set in words', () => {
   });
 
   test('counts custom roles by their team, and says nothing of a night that it cannot know', () => {
-    const role = { title: '', description: '', imageUrl: null, nightOrder: 0, actions: [] };
+    const role = { title: '', description: '', imageUrl: null, nightOrder: 0 };
     const customRoles = [
       { ...role, name: 'Biter', team: 'Werewolf' },
       { ...role, name: 'Hermit', team: 'Neutral' },

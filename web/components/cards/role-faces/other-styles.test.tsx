@@ -15,7 +15,6 @@ const BAKER: CustomRole = {
   title: 'The Baker of the Night Shift',
   team: 'Neutral',
   nightOrder: 11,
-  actions: [],
   description: '',
   imageUrl: null,
 };

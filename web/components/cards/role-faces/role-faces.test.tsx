@@ -19,7 +19,6 @@ const HERMIT = {
   description: '',
   imageUrl: null,
   nightOrder: 12,
-  actions: [],
 } as const;
 
 /** How a piece is drawn, wherever it stands: its paper and the commands of its path. */

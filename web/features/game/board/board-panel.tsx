@@ -20,12 +20,12 @@ export function BoardPanel() {
   const summary = useSummary();
   if (view.claims.length === 0) return null;
   return (
-    <section className="board-panel" aria-label={TEXTS.whoClaimsWhat}>
-      <p className="board-panel__head">
+    <section className="claim-board-panel" aria-label={TEXTS.whoClaimsWhat}>
+      <p className="claim-board-panel__head">
         <strong>{TEXTS.board}</strong> <span role="status">{summary}</span>
       </p>
       {/* It scrolls by itself, so the keyboard must be able to get into it. */}
-      <div className="board-panel__body" {...{ tabIndex: 0 }}>
+      <div className="claim-board-panel__body" {...{ tabIndex: 0 }}>
         <ClaimBoardTable />
       </div>
     </section>
@@ -40,7 +40,7 @@ export function BoardLine() {
   if (view.claims.length === 0) return null;
   return (
     <>
-      <button type="button" className="board-line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className="claim-board-line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <strong>{TEXTS.board}</strong> <span role="status">{summary}</span> <Icon name="right" size={18} />
       </button>
       <Dialog title={TEXTS.whoClaimsWhat} open={isOpen} onOpenChange={setOpen} isForReading>

@@ -38,8 +38,8 @@ export function claimBoard(view: GameView, theme: Theme): ClaimBoard {
   const standing = view.claims.filter(({ withdrawn }) => !withdrawn);
   const players = roundPlayers(view).toSorted((one, other) => one.seatPosition - other.seatPosition);
   const roleOf = ({ userId }: PlayerView) =>
-    standing.find((made): made is ClaimOf<'role'> => made.userId === userId && made.claim.kind === 'role')?.claim
-      .role ?? null;
+    standing.find((made): made is ClaimOf<'role'> => made.userId === userId && made.claim.kind === 'role')
+      ?.claim.role ?? null;
   const rowOf = (player: PlayerView): BoardRow => {
     const own = standing.filter(({ userId }) => userId === player.userId);
     return {
@@ -51,7 +51,12 @@ export function claimBoard(view: GameView, theme: Theme): ClaimBoard {
   };
   const group = (role: RoleFacts | null, cards: number): BoardGroup => {
     const rows = players.filter((player) => roleOf(player) === (role?.name ?? null)).map(rowOf);
-    return { role, cards, rows, isInConflict: role !== null && rows.some(({ isInConflict }) => isInConflict) };
+    return {
+      role,
+      cards,
+      rows,
+      isInConflict: role !== null && rows.some(({ isInConflict }) => isInConflict),
+    };
   };
   const groups = [...rolesInPlay(view, theme).map(({ role, count }) => group(role, count)), group(null, 0)];
   return {

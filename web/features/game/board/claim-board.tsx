@@ -22,8 +22,8 @@ function Suspicions({ suspicions }: Pick<BoardRow, 'suspicions'>) {
   const [accused, trusted] = [named('accuse'), named('trust')];
   return (
     <>
-      {accused.length > 0 && <span className="board__accuses">{TEXTS.accuses(accused)}</span>}
-      {trusted.length > 0 && <span className="board__trusts">{TEXTS.trusts(trusted)}</span>}
+      {accused.length > 0 && <span className="claim-board__accuses">{TEXTS.accuses(accused)}</span>}
+      {trusted.length > 0 && <span className="claim-board__trusts">{TEXTS.trusts(trusted)}</span>}
     </>
   );
 }
@@ -44,18 +44,18 @@ function Row({ row, onOpen }: RowProps) {
   const label = (
     <>
       <Avatar name={name} size="sm" />
-      <bdi className="board__name">{name}</bdi>
+      <bdi className="claim-board__name">{name}</bdi>
     </>
   );
   return (
-    <tr className={isInConflict ? 'board__row board__row--conflict' : 'board__row'}>
+    <tr className={isInConflict ? 'claim-board__row claim-board__row--conflict' : 'claim-board__row'}>
       <th scope="row">
         {onOpen === undefined ? (
-          <span className="board__player">{label}</span>
+          <span className="claim-board__player">{label}</span>
         ) : (
           <button
             type="button"
-            className="board__player board__open"
+            className="claim-board__player claim-board__open"
             aria-label={TEXTS.openClaims(name)}
             aria-haspopup="dialog"
             onClick={() => onOpen(userId)}
@@ -64,17 +64,17 @@ function Row({ row, onOpen }: RowProps) {
           </button>
         )}
         {isInConflict && (
-          <span className="board__mark" title={TEXTS.inConflict}>
+          <span className="claim-board__mark" title={TEXTS.inConflict}>
             <Icon name="alert" size={16} />
             <span className="unseen">{TEXTS.inConflict}</span>
           </span>
         )}
       </th>
-      <td className="board__night">
+      <td className="claim-board__night">
         {first !== undefined && claimSentence(view, theme, userId, first.claim)}
-        {more.length > 0 && <span className="board__more">{TEXTS.more(more.length)}</span>}
+        {more.length > 0 && <span className="claim-board__more">{TEXTS.more(more.length)}</span>}
       </td>
-      <td className="board__thoughts">
+      <td className="claim-board__thoughts">
         <Suspicions suspicions={suspicions} />
       </td>
     </tr>
@@ -84,9 +84,11 @@ function Row({ row, onOpen }: RowProps) {
 function Group({ group, onOpen }: { group: BoardGroup } & Pick<RowProps, 'onOpen'>) {
   const { role, cards, rows, isInConflict } = group;
   return (
-    <tbody className={isInConflict ? 'board__group board__group--conflict' : 'board__group'}>
+    <tbody
+      className={isInConflict ? 'claim-board__group claim-board__group--conflict' : 'claim-board__group'}
+    >
       <tr>
-        <th scope="rowgroup" colSpan={COLUMNS} className="board__role">
+        <th scope="rowgroup" colSpan={COLUMNS} className="claim-board__role">
           {role === null ? (
             TEXTS.noRoleYet
           ) : (
@@ -108,7 +110,7 @@ function Conflicts({ conflicts }: Pick<ClaimBoard, 'conflicts'>) {
   const theme = useTheme();
   if (conflicts.length === 0) return null;
   return (
-    <section className="board__conflicts" aria-label={TEXTS.conflicts}>
+    <section className="claim-board__conflicts" aria-label={TEXTS.conflicts}>
       <h3>
         <Icon name="alert" size={18} /> {TEXTS.conflicts}
       </h3>
@@ -132,11 +134,11 @@ export function ClaimBoardTable({ isToBeRead = false }: BoardProps) {
   const { view } = useWatchedRoom();
   const { groups, conflicts } = useClaimBoard();
   const [opened, setOpened] = useState<string | null>(null);
-  if (view.claims.length === 0) return <p className="board__none">{TEXTS.nobodyYet}</p>;
+  if (view.claims.length === 0) return <p className="claim-board__none">{TEXTS.nobodyYet}</p>;
   return (
     <>
       <Conflicts conflicts={conflicts} />
-      <table className="board">
+      <table className="claim-board">
         <caption className="unseen">{TEXTS.whoClaimsWhat}</caption>
         <thead className="unseen">
           <tr>
@@ -146,11 +148,7 @@ export function ClaimBoardTable({ isToBeRead = false }: BoardProps) {
           </tr>
         </thead>
         {groups.map((group) => (
-          <Group
-            key={group.role?.name ?? ''}
-            group={group}
-            onOpen={isToBeRead ? undefined : setOpened}
-          />
+          <Group key={group.role?.name ?? ''} group={group} onOpen={isToBeRead ? undefined : setOpened} />
         ))}
       </table>
       {opened !== null && <PlayerClaims userId={opened} onClose={() => setOpened(null)} />}

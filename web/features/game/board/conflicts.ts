@@ -1,12 +1,18 @@
 import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
 import type { ActionType } from '@nightfall/shared/game/state/choice';
 import type { ClaimView, GameView } from '@nightfall/shared/protocol/game-view';
+import { actionsOf } from '../parts/actions-of.ts';
 import type { ClaimOf, ClaimPlace } from './claims-made.ts';
 
 /** Claims that cannot all be true as they stand. It says nothing of who lies (talk.md section 1, "The board"). */
 export type Conflict =
   /** More players claim a role than there are cards of it. */
-  | { readonly kind: 'too_many'; readonly role: string; readonly cards: number; readonly userIds: readonly string[] }
+  | {
+      readonly kind: 'too_many';
+      readonly role: string;
+      readonly cards: number;
+      readonly userIds: readonly string[];
+    }
   /** Different cards were seen at one place, and nobody claims to have moved one. */
   | {
       readonly kind: 'two_prints';
@@ -50,17 +56,16 @@ function crowdedRoles({ selectedRoles }: Claimed, standing: readonly ClaimView[]
   });
 }
 
-const actionsOf = (role: string) => findBuiltInRole(role)?.actions ?? [];
 /** Becomes another role in the night, and does what that one does. */
-const isCopier = (role: string) => actionsOf(role).some(({ copiedPlace }) => copiedPlace !== undefined);
+const isCopier = (role: string) =>
+  findBuiltInRole(role)?.actions.some(({ copiedPlace }) => copiedPlace !== undefined) === true;
 
 function crowdedActions(view: Claimed, standing: readonly ClaimView[]): Conflict[] {
-  // What a custom role does is not told, so it may be what was claimed; a copier may have become who does it.
-  const isOpen = (role: string) => isCopier(role) || view.customRoles.some(({ name }) => name === role);
   const byAction = Map.groupBy(ofKind(standing, 'did'), ({ claim }) => actionIn(claim.payload));
   return [...byAction].flatMap(([action, claims]) => {
     const able = view.selectedRoles.filter(
-      (role) => isOpen(role) || actionsOf(role).some(({ type }) => type === action),
+      // A copier may have become whoever does it.
+      (role) => isCopier(role) || actionsOf(role, view).includes(action),
     );
     const userIds = people(claims);
     return userIds.length > able.length ? [{ kind: 'same_action' as const, action, userIds }] : [];
@@ -86,7 +91,11 @@ interface Print {
 function differentPrints(view: Claimed, standing: readonly ClaimView[]): Conflict[] {
   const moved = new Set(ofKind(standing, 'did').flatMap((made) => placesMovedBy(view, made)));
   // Whoever says which card they were dealt has seen it before them.
-  const dealt = ofKind(standing, 'role').map(({ claim, userId }) => ({ place: { userId }, role: claim.role, userId }));
+  const dealt = ofKind(standing, 'role').map(({ claim, userId }) => ({
+    place: { userId },
+    role: claim.role,
+    userId,
+  }));
   const seen = ofKind(standing, 'saw').map(({ claim, userId }) => ({ ...claim, userId }));
   const byPlace = Map.groupBy<string, Print>([...dealt, ...seen], ({ place }) => placeKey(place));
   return [...byPlace].flatMap(([key, prints]) => {
@@ -127,7 +136,12 @@ function denials(view: Claimed, standing: readonly ClaimView[]): Conflict[] {
 }
 
 /** Does what the named one claims rule out what was told of them? A copier may have become anything. */
-function denies(view: Claimed, standing: readonly ClaimView[], told: ClaimOf<'told'>, userId: string): boolean {
+function denies(
+  view: Claimed,
+  standing: readonly ClaimView[],
+  told: ClaimOf<'told'>,
+  userId: string,
+): boolean {
   const own = standing.filter((made) => made.userId === userId);
   const { fact } = told.claim;
   if (fact === 'acted') return own.some(({ claim }) => claim.kind === 'quiet');

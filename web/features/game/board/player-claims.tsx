@@ -26,7 +26,9 @@ function Said({ made }: { made: ClaimView }) {
         <Button
           look="quiet"
           disabled={!isConnected}
-          onClick={() => void act('make_claim', { claim: { kind: 'withdraw', claimId: made.id } }, CLAIM_TEXTS.failed)}
+          onClick={() =>
+            void act('make_claim', { claim: { kind: 'withdraw', claimId: made.id } }, CLAIM_TEXTS.failed)
+          }
         >
           {TEXTS.takeBack}
         </Button>

@@ -1,19 +1,13 @@
 import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
-import type { ActionType } from '@nightfall/shared/game/state/choice';
 import type { ClaimFact } from '@nightfall/shared/game/state/claim';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
+import { actionsOf } from '../parts/actions-of.ts';
 
 /** What somebody may claim without writing it, as the chips offer it. */
 export const CLAIM_CHIPS = ['role', 'saw', 'did', 'told', 'think'] as const;
 export type ClaimChip = (typeof CLAIM_CHIPS)[number];
 
 type Selection = Pick<GameView, 'selectedRoles' | 'customRoles' | 'werewolfPileSize'>;
-
-/** What a role of this game may do at night; of a custom role what its definition says. */
-export function actionsOf(role: string, { customRoles }: Pick<GameView, 'customRoles'>): readonly ActionType[] {
-  const custom = customRoles.find(({ name }) => name === role);
-  return custom?.actions ?? findBuiltInRole(role)?.actions.map(({ type }) => type) ?? [];
-}
 
 /** The roles of this game with an action, each once. */
 export const actingRoles = (view: Selection): readonly string[] =>

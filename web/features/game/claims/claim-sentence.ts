@@ -8,7 +8,12 @@ export type SaidClaim = ClaimView['claim'];
 type Room = Pick<GameView, 'players' | 'customRoles'>;
 
 /** A claim as its maker says it, in the words of the theme, as the server says it in the chat. */
-export function claimSentence({ players, customRoles }: Room, theme: Theme, userId: string, said: SaidClaim): string {
+export function claimSentence(
+  { players, customRoles }: Room,
+  theme: Theme,
+  userId: string,
+  said: SaidClaim,
+): string {
   const seat = (id: string) => players.find((player) => player.userId === id)?.id;
   const claim = claimFromPayload(said, seat);
   if (claim === null) return '';

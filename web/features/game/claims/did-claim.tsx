@@ -1,5 +1,5 @@
-import type { ActionType } from '@nightfall/shared/game/state/choice';
 import { ARTIFACT_IDS } from '@nightfall/shared/game/state/artifacts';
+import type { ActionType } from '@nightfall/shared/game/state/choice';
 import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
 import { useState } from 'react';
 import { MiniCard } from '../../../components/cards/mini-card.tsx';
@@ -10,8 +10,9 @@ import { useTheme } from '../../../theme/theme-context.tsx';
 import type { Offer } from '../night/offer.ts';
 import { centerCount, isComplete, type Picks, payloadOf, targetCount, toggledPick } from '../night/picks.ts';
 import { TEXTS as NIGHT } from '../night/texts.ts';
+import { actionsOf } from '../parts/actions-of.ts';
 import { roundPlayers } from '../parts/round.ts';
-import { actingRoles, actionsOf } from './claim-kinds.ts';
+import { actingRoles } from './claim-kinds.ts';
 import { ClaimOptions, useCenterOptions, usePeopleOptions } from './claim-options.tsx';
 import type { ClaimFormProps } from './dealt-claim.tsx';
 import { offerToClaim } from './offer-to-claim.ts';

@@ -44,7 +44,9 @@ export function offerToClaim(type: ActionType, people: readonly string[], center
     min,
     max,
     ...(targets === undefined ? {} : { targets: people }),
-    ...(cards === undefined ? {} : { centerIndices: Array.from({ length: centerCards }, (_, index) => index) }),
+    ...(cards === undefined
+      ? {}
+      : { centerIndices: Array.from({ length: centerCards }, (_, index) => index) }),
     ...(artifact === undefined ? {} : { artifactIds: ARTIFACT_IDS }),
     ...(direction === undefined ? {} : { directions: ['left', 'right'] as const }),
   };

@@ -37,7 +37,12 @@ export function ToldClaim({ onMade }: ClaimFormProps) {
     setUserIds(userIds.includes(id) ? userIds.filter((one) => one !== id) : [...userIds, id]);
   return (
     <>
-      <ClaimOptions title={TEXTS.what} options={facts} picks={fact === null ? [] : [fact]} onPick={pickFact} />
+      <ClaimOptions
+        title={TEXTS.what}
+        options={facts}
+        picks={fact === null ? [] : [fact]}
+        onPick={pickFact}
+      />
       {fact !== null && (
         <>
           <ClaimOptions title={TEXTS.whom} options={people} picks={userIds} onPick={turn} />

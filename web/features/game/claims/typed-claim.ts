@@ -10,7 +10,10 @@ export function roleClaimedIn(text: string, roles: readonly Titled[]): string | 
   // The longest first, so that an Apprentice Seer is no Seer.
   const titles = roles.toSorted((one, other) => other.title.length - one.title.length);
   const found = titles.find(({ title }) =>
-    new RegExp(`\\bi(?:['’]?m| am| was(?: dealt)?)\\s+(?:(?:the|an?)\\s+)?${quoted(title)}(?![\\p{L}\\d])`, 'iu').test(text),
+    new RegExp(
+      `\\bi(?:['’]?m| am| was(?: dealt)?)\\s+(?:(?:the|an?)\\s+)?${quoted(title)}(?![\\p{L}\\d])`,
+      'iu',
+    ).test(text),
   );
   return found?.name ?? null;
 }

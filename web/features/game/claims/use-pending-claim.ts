@@ -17,7 +17,10 @@ export interface PendingClaim {
 export function usePendingClaim(): PendingClaim {
   const { act } = useRoom();
   const [claim, setClaim] = useState<ClaimPayload | null>(null);
-  const send = useCallback((made: ClaimPayload) => void act('make_claim', { claim: made }, TEXTS.failed), [act]);
+  const send = useCallback(
+    (made: ClaimPayload) => void act('make_claim', { claim: made }, TEXTS.failed),
+    [act],
+  );
   useEffect(() => {
     if (claim === null) return undefined;
     const timer = setTimeout(() => {

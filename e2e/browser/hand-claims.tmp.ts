@@ -1,0 +1,43 @@
+import { chromium, type Page } from '@playwright/test';
+import { createRoom, gotIt, joinAsGuest, playNight, signUp, understand } from './moves.ts';
+const base = 'http://localhost:3200';
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox', '--disable-gpu'] });
+const open = async (w: number, h: number) => (await browser.newContext({ viewport: { width: w, height: h }, baseURL: base, reducedMotion: 'reduce' })).newPage();
+const shot = (p: Page, n: string) => p.screenshot({ path: `/tmp/hand/d/${n}.png` });
+const theme = process.argv[2] ?? '';
+const host = await open(1440, 900);
+const guests = [await open(360, 740), await open(320, 568), await open(740, 360), await open(768, 1024)];
+await signUp(host);
+const code = await createRoom(host, 'Hana');
+for (const [i, g] of guests.entries()) await joinAsGuest(g, code, ['Mara', 'Ned the Tailor', 'Olga', 'Piet'][i] ?? 'X');
+if (theme !== '') { await host.getByRole('button', { name: 'Settings' }).click().catch(() => {}); }
+await host.getByRole('button', { name: /^Balanced/ }).first().click().catch(() => host.getByRole('button', { name: /^First game/ }).click());
+await host.getByRole('button', { name: 'Start Game' }).click();
+const all = [host, ...guests];
+for (const p of all) await understand(p);
+await Promise.all(all.map(playNight));
+for (const p of all) await gotIt(p);
+await host.getByLabel('Say something').waitFor();
+const claim = async (p: Page, chip: string, presses: (string|RegExp)[], name = '') => {
+  await p.getByRole('button', { name: chip }).click();
+  if (name) await shot(p, name);
+  for (const press of presses) await p.getByRole('dialog').getByRole('button', { name: press, exact: typeof press === 'string' }).first().click();
+};
+await shot(guests[0]!, `1-empty-phone`); await shot(host, '1-empty');
+await claim(guests[0]!, 'I am…', ['Seer'], '2-dialog-am');
+await shot(guests[0]!, '3-pending');
+await claim(guests[1]!, 'I am…', ['Seer']);
+await claim(guests[2]!, 'I saw…', ['Mara', 'Werewolf'], '2-dialog-saw-low');
+await claim(host, 'I did…', ['Troublemaker', 'Mara', 'Olga'], '2-dialog-did');
+await claim(guests[3]!, 'I think…', ['Hana', 'I suspect them'], '2-dialog-think');
+await host.getByText('I think Hana').first().waitFor({ timeout: 15000 }).catch(() => {});
+await claim(guests[0]!, 'I saw…', ['Olga', 'Werewolf']);
+await claim(host, 'I am…', ['Troublemaker']);
+await claim(guests[2]!, 'I am…', [/./]);
+await claim(guests[3]!, 'I know…', [/Who is a|That I/], '2-dialog-told');
+await new Promise((r) => setTimeout(r, 5000));
+await guests[3]!.keyboard.press('Escape');
+for (const [i, p] of all.entries()) await shot(p, `4-board-${i}`);
+for (const [i, p] of guests.slice(0, 3).entries()) { await p.getByRole('button', { name: /^Claims/ }).click(); await p.waitForTimeout(400); await shot(p, `5-open-${i}`); }
+await host.getByRole('button', { name: /Mara: all claims/ }).click(); await host.waitForTimeout(300); await shot(host, '6-player');
+await browser.close(); process.exit(0);
