@@ -2,10 +2,12 @@ import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { DealtRooms } from '../dealt/dealt-room.ts';
 import { voteTargets } from './choices.ts';
+import { randomClaims } from './claims.ts';
 import type { Client } from './client.ts';
 import type { Dice } from './dice.ts';
 import { expectRefusal, NOBODY, tryForbidden } from './forbidden.ts';
 import { Latecomers } from './latecomers.ts';
+import { claimNote } from './oracle/claims.ts';
 import { CUSTOM_ROLES } from './oracle/custom-roles.ts';
 import type { Evidence, Witness } from './oracle/oracle.ts';
 import { pauseForAMoment } from './pause.ts';
@@ -43,6 +45,7 @@ interface Server {
 /** A room that plays random rounds, while everything that anybody receives is recorded. */
 export class SecretRoom {
   readonly #said = new Set<string>();
+  readonly #claimed = new Set<string>();
   readonly #witnesses: Witness[] = [];
   /** People who have left the running round, or whose phones sleep. */
   readonly #away = new Map<number, 'left' | 'asleep'>();
@@ -79,6 +82,7 @@ export class SecretRoom {
       gameId: this.room.gameId,
       roomCode: this.room.roomCode,
       said: this.#said,
+      claimed: this.#claimed,
       saidWaiting: this.#latecomers.said,
       names: new Set([...NAMES, ...NAMES.map((name) => name.toLowerCase())]),
       witnesses: this.#witnesses,
@@ -203,6 +207,7 @@ export class SecretRoom {
       }
       case 'discussion':
         await this.#say(seat, 0.3);
+        await this.#claim(seat, dice);
     }
     await client.done('ready_next_phase');
   }
@@ -226,6 +231,18 @@ export class SecretRoom {
     const mayAnnounce = this.#client(seat).seen.me?.canAnnounce === true;
     const messageType = mayAnnounce ? 'system_announcement' : 'chat';
     await this.#client(seat).act('send_message', { content, messageType });
+  }
+
+  /** Whatever may be claimed; some take it back. */
+  async #claim(seat: number, dice: Dice): Promise<void> {
+    const client = this.#client(seat);
+    for (const claim of randomClaims(client.seen, dice)) {
+      this.#claimed.add(claimNote(client.person.userId, claim));
+      const made = await client.act('make_claim', { claim });
+      const claimId = made.ok ? String(made.data.claimId) : '';
+      if (!made.ok || !dice.chance(0.2)) continue;
+      await client.act('make_claim', { claim: { kind: 'withdraw', claimId } });
+    }
   }
 
   async #reconnect(seat: number): Promise<void> {

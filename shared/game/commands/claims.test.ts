@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import type { ClaimView, GameView } from '../../protocol/game-view.ts';
+import { BUILT_IN_ROLES } from '../night/roles/index.ts';
 import type { ClaimPayload } from '../state/claim.ts';
+import { createRandom, pickOne, type Random, shuffled } from '../state/random.ts';
+import { randomPayload } from '../testing/legal-choices.ts';
+import { randomClaim } from '../testing/random-claims.ts';
 import { gameWith, type Table } from '../testing/table.ts';
 
 const FIVE = { ann: 'Seer', bob: 'Curator', cleo: 'Werewolf', dov: 'Robber', eva: 'Thing' };
@@ -299,5 +303,55 @@ describe('verdicts', () => {
     claim(table, 'bob', { kind: 'suspect', userId: table.userId('cleo'), level: 'accuse' });
     table.act('ann', { type: 'end_round' });
     expect(claimsOf(table.view('bob'), ({ verdict }) => verdict)).toEqual(['true', 'true']);
+  });
+});
+
+describe('claiming tells nothing but its words', () => {
+  const names = ['ann', 'bob', 'cleo', 'dov', 'eva', 'finn'];
+  // Without the Curator, whose gifts everybody sees.
+  const roles = BUILT_IN_ROLES.map(({ name }) => name).filter((name) => name !== 'Curator');
+
+  /** The same people and selected roles, with whatever cards and whatever night. */
+  function anotherNight(selection: readonly string[], random: Random): Table {
+    const cards = shuffled(selection, random);
+    const [left = '', middle = '', right = ''] = cards.slice(names.length);
+    const dealt = Object.fromEntries(names.map((name, seat) => [name, cards[seat] ?? '']));
+    const table = gameWith(dealt, { center: [left, middle, right] });
+    for (const name of shuffled(names, random)) {
+      const choose = () => randomPayload(table.view(name).me?.prompt, random);
+      for (let data = choose(); data; data = choose()) table.act(name, { type: 'submit_action', data });
+    }
+    while (table.state.stage.phase !== 'discussion') table.expire();
+    return table;
+  }
+
+  /** All that comes of the same claims, but for ids. */
+  function said(table: Table, selectedRoles: readonly string[], random: Random): unknown[] {
+    const { players, version } = table.state;
+    const results = Array.from({ length: 25 }, () => {
+      const name = pickOne(names, random) ?? '';
+      const what = randomClaim({ selectedRoles, players }, table.userId(name), random);
+      const decision = claimSlowly(table, name, what);
+      return [what, decision.ok || decision.rejection.code, table.state.version - version];
+    });
+    const { claims, messages } = table.view('ann');
+    const shown = messages.filter(({ messageType }) => messageType === 'claim').map(({ content }) => content);
+    return [...results, claims.map(({ id: _, at: __, ...rest }) => rest), shown];
+  }
+
+  // holds: C1.4 C1.15
+  test('the same may be said, and looks the same, whatever was dealt and whatever was done', () => {
+    for (let seed = 0; seed < 25; seed += 1) {
+      const random = createRandom(`night ${seed}`);
+      const selection = shuffled(roles, random).slice(0, names.length + 3);
+      const [one, other] = [1, 2].map((night) =>
+        said(
+          anotherNight(selection, createRandom(`${seed} ${night}`)),
+          selection,
+          createRandom(`talk ${seed}`),
+        ),
+      );
+      expect(one).toEqual(other as unknown[]);
+    }
   });
 });
