@@ -38,7 +38,8 @@ export const layers: readonly Layer[] = [
   // A bot is given a view, never the state.
   {
     folder: 'shared/game/bots',
-    values: game('state', 'night'),
+    // What a player is told of their night has one shape, in views and in what a bot imagines.
+    values: game('state', 'night', 'results', 'talk', 'views/outcome-data'),
     types: ['shared/game/commands', ...wire],
     packages: [],
   },
@@ -64,6 +65,8 @@ export const layers: readonly Layer[] = [
       'shared/game/role-sets',
       'shared/game/state/limits',
       'shared/game/night/payload',
+      'shared/game/state/claim-facts',
+      'shared/game/talk/claim-payload',
       'shared/rulebook',
     ],
     types: ['shared/game', 'api'],

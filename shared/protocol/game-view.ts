@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { artifactIdSchema, choiceTypeSchema, directionSchema } from '../game/state/choice.ts';
+import {
+  actionTypeSchema,
+  artifactIdSchema,
+  choiceTypeSchema,
+  directionSchema,
+} from '../game/state/choice.ts';
 import { claimVerdictSchema, saidClaimSchema } from '../game/state/claim.ts';
 import { gameIdSchema, playerIdSchema, userIdSchema } from '../game/state/ids.ts';
 import { phaseSchema } from '../game/state/phase.ts';
@@ -242,6 +247,8 @@ export const customRoleViewSchema = z.strictObject({
   description: z.string(),
   imageUrl: z.string().nullable(),
   nightOrder: z.int(),
+  /** What it may do at night; with several the player picks one. */
+  actions: z.array(actionTypeSchema),
 });
 
 export const gameSettingsViewSchema = settingsSchema.extend({

@@ -28,7 +28,8 @@ export interface RoleFacts {
   readonly isKnown: boolean;
 }
 
-export type CustomRole = GameView['customRoles'][number];
+/** What screens show of a custom role. */
+export type CustomRole = Omit<GameView['customRoles'][number], 'actions'>;
 
 export const UNKNOWN_ROLE = 'Unknown Role';
 

@@ -8,7 +8,7 @@ import type { NightRecord } from '../state/night-record.ts';
 import type { NightOutcome, Notice } from '../state/outcome.ts';
 import type { KnowledgeGroup, RoleName } from '../state/role-facts.ts';
 import type { GameState } from '../state/state.ts';
-import { outcomeData } from './outcome-data.ts';
+import { nightData } from './outcome-data.ts';
 import type { People } from './people.ts';
 import type { Information, Words } from './words.ts';
 
@@ -39,13 +39,9 @@ export function actionResultOf(
     ...notices.map(words.notice),
     wasRobbed ? words.wasRobbed : '',
   ];
-  const results = outcomes.map((outcome) => outcomeData(outcome, people));
-  const cards = results.flatMap((result) => result.cards ?? []);
   const data = Object.assign(
     {},
-    ...results,
-    // A copier has seen the copied card besides those of the role.
-    cards.length > 0 ? { cards } : {},
+    nightData(outcomes, people),
     knowledgeData(state, player, people),
     ...notices.map(noticeData),
     wasRobbed ? { wasRobbed } : {},

@@ -96,9 +96,17 @@ function customRolesOf(state: GameState) {
   const { customRoles, selectedRoles, settings } = state;
   const selected = customRoles.filter(({ name }) => selectedRoles.includes(name));
   return selected.map((role) => {
-    const { name, description, nightOrder } = role;
+    const { name, description, nightOrder, actions } = role;
     const { title, imageUrl } = appearanceIn(role, settings.selectedTheme);
-    return { name, team: rolesOf(state).get(name).team, title, description, imageUrl, nightOrder };
+    return {
+      name,
+      team: rolesOf(state).get(name).team,
+      title,
+      description,
+      imageUrl,
+      nightOrder,
+      actions: [...actions],
+    };
   });
 }
 

@@ -19,12 +19,19 @@ export interface Piece {
 
 const quoted = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Parts what somebody wrote at the names of roles, written as the cards write them: 'the Thing' is one, 'a thing' is not. */
-export function partedAtRoles(text: string, roles: readonly NamedRole[]): Piece[] {
+/**
+ * Parts what somebody wrote at the names of roles, written as the cards write them: 'the Thing' is one, 'a thing' is
+ * not, and neither is the Werewolf in 'the Werewolf team'.
+ */
+export function partedAtRoles(
+  text: string,
+  roles: readonly NamedRole[],
+  teamNames: readonly string[] = [],
+): Piece[] {
   const teams = new Map(roles.map(({ title, team }) => [title, team]));
   if (teams.size === 0) return [{ at: 0, text, team: null }];
   // The longest first, so that an Apprentice Seer is no Seer.
-  const titles = [...teams.keys()].sort((one, other) => other.length - one.length).map(quoted);
+  const titles = [...teams.keys(), ...teamNames].sort((one, other) => other.length - one.length).map(quoted);
   const names = new RegExp(`(?<![\\p{L}\\d])(${titles.join('|')})(?![\\p{L}\\d])`, 'u');
   let at = 0;
   return text
@@ -46,7 +53,8 @@ export function RoleWords({ text }: { text: string }) {
     () => [...new Set(selectedRoles)].map((name) => roleFacts(name, theme, customRoles)),
     [selectedRoles, customRoles, theme],
   );
-  return partedAtRoles(text, roles).map((piece) =>
+  const teamNames = Object.values(theme.text.teams).map(({ displayName }) => displayName);
+  return partedAtRoles(text, roles, teamNames).map((piece) =>
     piece.team === null ? (
       piece.text
     ) : (

@@ -14,6 +14,7 @@ export const TEXTS = {
   saySomething: 'Say something',
   send: 'Send',
   sending: 'Sending…',
+  withdrawn: 'taken back',
   announce: 'Announce',
   yourAnnouncement: 'Your announcement to everybody',
   announcementHint: 'You can do this once. It appears without your name, as “Revealer Announcement”.',

@@ -47,6 +47,8 @@ describe('names of roles in what somebody wrote', () => {
         .join(''),
     ).toBe(text);
     expect(partedAtRoles('Seer', [])).toEqual([{ at: 0, text: 'Seer', team: null }]);
+    const team = partedAtRoles('the Seer team', roles, ['Seer team']);
+    expect(team.filter((piece) => piece.team !== null)).toEqual([]);
   });
 });
 

@@ -58,9 +58,23 @@ interface MessageProps {
   readonly isMore: boolean;
 }
 
+/** What was said: free words, or a claim, which is struck through once it is taken back. */
+function Words({ message }: { message: MessageView }) {
+  const { claims } = useWatchedRoom().view;
+  const claim = claims.find(({ id }) => id === message.claimId);
+  const words = <RoleWords text={message.content} />;
+  if (claim?.withdrawn !== true) return words;
+  return (
+    <>
+      <s>{words}</s> <span className="message__state">{TEXTS.withdrawn}</span>
+    </>
+  );
+}
+
 export function Message({ message, isOwn, isMore }: MessageProps) {
   if (message.messageType === 'system_announcement') return <Announcement message={message} />;
-  const names = ['message', isOwn && 'message--own', isMore && 'message--more'];
+  const isClaim = message.messageType === 'claim';
+  const names = ['message', isOwn && 'message--own', isMore && 'message--more', isClaim && 'message--claim'];
   return (
     <li className={names.filter(Boolean).join(' ')}>
       {!isOwn && <Avatar name={message.displayName ?? ''} size="sm" />}
@@ -68,7 +82,7 @@ export function Message({ message, isOwn, isMore }: MessageProps) {
         <strong className={isOwn || isMore ? 'unseen' : 'message__name'}>
           <bdi>{message.displayName}</bdi>
         </strong>{' '}
-        {!isOwn && !isMore && <WriterBadges userId={message.userId} />} <RoleWords text={message.content} />
+        {!isOwn && !isMore && <WriterBadges userId={message.userId} />} <Words message={message} />
       </p>
     </li>
   );

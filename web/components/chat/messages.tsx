@@ -9,8 +9,8 @@ import { useSending } from './use-sending.ts';
 /** The list scrolls by itself, so the keyboard must be able to get into it. */
 const REACHED_BY_KEYBOARD = { tabIndex: 0 };
 
-/** By somebody: written, or claimed. */
-const isSaid = (message: MessageView | undefined) =>
+/** What a player said, in free words or as a claim. */
+const isSpoken = (message: MessageView | undefined) =>
   message !== undefined && message.messageType !== 'system_announcement';
 
 interface MessagesProps {
@@ -41,7 +41,7 @@ export function Messages({ messages, whenEmpty }: MessagesProps) {
         <ol className="messages__list">
           {messages.map((message, index) => {
             const before = messages[index - 1];
-            const isMore = isSaid(message) && isSaid(before) && before?.userId === message.userId;
+            const isMore = isSpoken(message) && isSpoken(before) && before?.userId === message.userId;
             const isOwn = message.userId === userId;
             return <Message key={message.id} message={message} isOwn={isOwn} isMore={isMore} />;
           })}

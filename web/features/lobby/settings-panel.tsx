@@ -12,6 +12,42 @@ const RULESETS = [
   { value: 'tabletop', label: TEXTS.rulesets.tabletop },
 ];
 
+const BOT_LEVELS = (['calm', 'clever', 'cunning'] as const).map((value) => ({
+  value,
+  label: TEXTS.botLevels[value].name,
+}));
+
+/** What is claimed as data, and how well the bots talk. */
+function TalkSettings({
+  change,
+  disabled,
+}: {
+  change: (settings: SettingsChange) => void;
+  disabled: boolean;
+}) {
+  const { claims, botLevel } = useRoom().view.gameSettings;
+  return (
+    <>
+      <Switch
+        label={TEXTS.claims}
+        hint={TEXTS.claimsHint}
+        isOn={claims === 'on'}
+        isDisabled={disabled}
+        onChange={(value) => change({ claims: value ? 'on' : 'off' })}
+      />
+      <h3>{TEXTS.botLevel}</h3>
+      <Segments
+        label={TEXTS.botLevel}
+        options={BOT_LEVELS}
+        value={botLevel}
+        disabled={disabled}
+        onChange={(value) => change({ botLevel: BOT_LEVELS.find((one) => one.value === value)?.value })}
+      />
+      <p className="quiet">{TEXTS.botLevels[botLevel].means}</p>
+    </>
+  );
+}
+
 /** The host's settings. */
 export function SettingsPanel() {
   const { view, act, isConnected } = useRoom();
@@ -80,6 +116,7 @@ export function SettingsPanel() {
         isDisabled={disabled}
         onChange={(value) => change({ wordFilter: value })}
       />
+      <TalkSettings change={change} disabled={disabled} />
     </section>
   );
 }
@@ -87,12 +124,17 @@ export function SettingsPanel() {
 /** What the host has settled, for everybody else. */
 export function SettingsSummary() {
   const { view } = useRoom();
-  const { discussionTime, discussionClock, votingTime, nightTime, ruleset } = view.gameSettings;
+  const { discussionTime, discussionClock, votingTime, nightTime, ruleset, claims, botLevel } =
+    view.gameSettings;
   const facts = [
     [TEXTS.discussionTime, discussionClock === false ? TEXTS.noLimit : TEXTS.minutes(discussionTime)],
     [TEXTS.votingTime, TEXTS.seconds(votingTime)],
     [TEXTS.nightTime, TEXTS.seconds(nightTime)],
     [TEXTS.ruleset, TEXTS.rulesets[ruleset]],
+    [TEXTS.claims, claims === 'off' ? TEXTS.off : TEXTS.on],
+    ...(view.players.some(({ isBot }) => isBot)
+      ? [[TEXTS.botLevel, TEXTS.botLevels[botLevel].name] as const]
+      : []),
   ] as const;
   return (
     <dl className="facts facts--row">

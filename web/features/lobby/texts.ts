@@ -120,6 +120,16 @@ export const TEXTS = {
   lockHint: 'Nobody new can join',
   wordFilter: 'Filter swear words',
   wordFilterHint: 'Stars replace them in the chat',
+  claims: 'Claims',
+  claimsHint: 'What players say of the night, on a board that everybody sees',
+  on: 'On',
+  off: 'Off',
+  botLevel: 'Bots',
+  botLevels: {
+    calm: { name: 'Calm', means: 'They say little and believe easily.' },
+    clever: { name: 'Clever', means: 'They listen, compare and make up their own minds.' },
+    cunning: { name: 'Cunning', means: 'They lie well, and see through most lies.' },
+  },
   adminPanel: 'Admin Panel',
   adminPanelText:
     'For testing: choose the role a player gets at the next deal. Everybody else is dealt as usual.',

@@ -1,12 +1,35 @@
-/** What somebody may claim without writing it. */
-export const CLAIMS = ['am', 'saw', 'swapped', 'accuse'] as const;
-export type ClaimKind = (typeof CLAIMS)[number];
+import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
+import type { ClaimFact } from '@nightfall/shared/game/state/claim';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
+import { actionsOf } from '../parts/actions-of.ts';
 
-/** What a claim is made of. */
-export const NEEDS: Record<ClaimKind, { readonly whom: number; readonly role: 'needed' | 'free' | 'none' }> =
-  {
-    am: { whom: 0, role: 'needed' },
-    saw: { whom: 1, role: 'needed' },
-    swapped: { whom: 2, role: 'none' },
-    accuse: { whom: 1, role: 'free' },
+/** What somebody may claim without writing it, as the chips offer it. */
+export const CLAIM_CHIPS = ['role', 'saw', 'did', 'told', 'think'] as const;
+export type ClaimChip = (typeof CLAIM_CHIPS)[number];
+
+type Selection = Pick<GameView, 'selectedRoles' | 'customRoles' | 'werewolfPileSize'>;
+
+/** The roles of this game with an action, each once. */
+export const actingRoles = (view: Selection): readonly string[] =>
+  [...new Set(view.selectedRoles)].filter((role) => actionsOf(role, view).length > 0);
+
+/** What names nobody: it happened to whoever says it. */
+export const ABOUT_ONESELF: ReadonlySet<ClaimFact> = new Set(['tapped', 'converted', 'artifact']);
+
+/** What somebody in this game may have been told in the night. */
+export function factsIn(view: Selection): readonly ClaimFact[] {
+  const roles = view.selectedRoles.flatMap((name) => findBuiltInRole(name) ?? []);
+  const groups = new Set(roles.flatMap(({ recognises }) => recognises.map(({ group }) => group)));
+  const actions = new Set(view.selectedRoles.flatMap((role) => actionsOf(role, view)));
+  const isThere: Record<ClaimFact, boolean> = {
+    wolf: groups.has('wolves'),
+    mason: groups.has('masons'),
+    seer: groups.has('seers'),
+    apprenticeSeer: groups.has('apprenticeSeers') && view.selectedRoles.includes('Apprentice Seer'),
+    acted: roles.some(({ wake }) => wake?.learns === 'active_players'),
+    tapped: actions.has('tap_player'),
+    converted: actions.has('convert_player'),
+    artifact: actions.has('assign_artifact'),
   };
+  return (Object.keys(isThere) as ClaimFact[]).filter((fact) => isThere[fact]);
+}

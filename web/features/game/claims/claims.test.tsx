@@ -1,71 +1,138 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { closeGames, openGame } from '../../../testing/open-game.tsx';
-import { sampleView } from '../../../testing/sample-view.ts';
-import type { ClaimKind } from './claim-kinds.ts';
-import { chipWords, claimSentence, toggled, withArticle } from './claim-words.ts';
+import { sampleView, userId } from '../../../testing/sample-view.ts';
+import { roleClaimedIn } from './typed-claim.ts';
+import { UNDO_MS } from './use-pending-claim.ts';
 
 afterEach(closeGames);
 
-const VERBS = { viewed: 'inspected', swapped: 'switched' };
-
-describe('a claim', () => {
-  const cases: [ClaimKind, string[], string | null, string | null][] = [
-    ['am', [], 'the Seer', 'I am the Seer.'],
-    ['am', [], null, null],
-    ['saw', ['Bram'], 'a Werewolf', 'I inspected Bram: a Werewolf.'],
-    ['saw', ['Bram'], null, null],
-    ['swapped', ['Dov', 'Bram'], null, 'I switched Dov and Bram.'],
-    ['swapped', ['Dov'], null, null],
-    ['accuse', ['Bram'], null, 'I accuse Bram.'],
-    ['accuse', ['Bram'], 'the Minion', 'I accuse Bram of being the Minion.'],
-    ['accuse', [], 'the Minion', null],
-  ];
-  test.each(cases)('%s %j %s', (kind, whom, role, sentence) => {
-    expect(claimSentence(kind, { whom, role }, VERBS)).toBe(sentence);
-  });
-
-  test('is named with the verbs of the theme', () => {
-    expect(chipWords('saw', VERBS)).toBe('I inspected…');
-    expect(chipWords('swapped', VERBS)).toBe('I switched…');
-  });
-
-  test('says “the” of a role that is there once', () => {
-    expect(withArticle('Seer', 1)).toBe('the Seer');
-    expect(withArticle('Office Shark', 2)).toBe('an Office Shark');
-    expect(withArticle('Mason', 2)).toBe('a Mason');
-  });
-
-  test('keeps the last picks, and puts a picked one back', () => {
-    expect(toggled(['a', 'b'], 'c', 2)).toEqual(['b', 'c']);
-    expect(toggled(['a', 'b'], 'a', 2)).toEqual(['b']);
-  });
-});
-
-const byDay = (me = {}) =>
+const byDay = (change: Record<string, unknown> = {}) =>
   sampleView({
     phase: 'discussion',
     phaseEndsAt: Date.now() + 60_000,
-    selectedRoles: ['Werewolf', 'Werewolf', 'Seer', 'Robber', 'Villager', 'Drunk'],
-    me,
+    selectedRoles: ['Werewolf', 'Werewolf', 'Seer', 'Robber', 'Thing', 'Mason'],
+    ...change,
   });
 
-// holds: H4.146 H4.249
-test('the chips build a sentence from people and roles, show it and say it', async () => {
-  const { server, user } = await openGame(byDay());
-  await user.click(screen.getByRole('button', { name: 'I saw…' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'I saw…' }));
-  const sayIt = dialog.getByRole<HTMLButtonElement>('button', { name: 'Say it' });
-  expect(sayIt.disabled).toBe(true);
-  await user.click(dialog.getByRole('button', { name: 'Bob' }));
-  await user.click(dialog.getByRole('button', { name: 'Werewolf' }));
-  expect(dialog.getByText(/You say/).parentElement?.textContent).toBe('You say: I saw Bob: a Werewolf.');
-  await user.click(sayIt);
-  const message = { action: 'send_message', data: { content: 'I saw Bob: a Werewolf.' } };
-  await waitFor(() => expect(server.heard.at(-1)).toMatchObject(message));
+type Opened = Awaited<ReturnType<typeof openGame>>;
+
+/** Opens a chip's dialog and presses these in it. */
+async function pick({ user }: Opened, chip: string, title: string, presses: readonly string[]) {
+  await user.click(screen.getByRole('button', { name: chip }));
+  const dialog = within(screen.getByRole('dialog', { name: title }));
+  for (const press of presses) await user.click(dialog.getByRole('button', { name: press }));
+}
+
+async function expectSaid({ server }: Opened, claim: unknown) {
+  const heard = () => expect(server.heard.at(-1)).toMatchObject({ action: 'make_claim', data: { claim } });
+  await waitFor(heard, { timeout: UNDO_MS + 2000 });
+}
+
+// holds: C1.1 C1.17
+describe('a claim is made by a few presses', () => {
+  const [bob, cleo] = [userId(2), userId(3)];
+  const cases: [string, string, string[], unknown][] = [
+    ['I am…', 'I was dealt…', ['Seer'], { kind: 'role', role: 'Seer' }],
+    ['I saw…', 'I saw…', ['Bob', 'Werewolf'], { kind: 'saw', place: { userId: bob }, role: 'Werewolf' }],
+    [
+      'I saw…',
+      'I saw…',
+      ['Robber', 'middle center card'],
+      { kind: 'saw', place: { centerIndex: 1 }, role: 'Robber' },
+    ],
+    [
+      'I did…',
+      'In the night I…',
+      ['Robber', 'Bob'],
+      { kind: 'did', payload: { type: 'rob_player', targetUserId: bob } },
+    ],
+    [
+      'I did…',
+      'In the night I…',
+      ['Seer', 'Two center cards', 'left center card', 'right center card'],
+      { kind: 'did', payload: { type: 'view_center', positions: [0, 2] } },
+    ],
+    ['I did…', 'In the night I…', ['Nothing at all'], { kind: 'quiet' }],
+    [
+      'I know…',
+      'In the night I was told…',
+      ['Who is a Werewolf', 'Bob', 'Cleo', 'Say it'],
+      { kind: 'told', fact: 'wolf', userIds: [bob, cleo] },
+    ],
+    [
+      'I know…',
+      'In the night I was told…',
+      ['That I was tapped'],
+      { kind: 'told', fact: 'tapped', userIds: [] },
+    ],
+    ['I think…', 'I think…', ['Bob', 'I suspect them'], { kind: 'suspect', userId: bob, level: 'accuse' }],
+    ['I think…', 'I think…', ['Bob', 'Ask who they are'], { kind: 'ask', userId: bob }],
+  ];
+  test.each(cases)('%s %s %j', async (chip, title, presses, claim) => {
+    const game = await openGame(byDay());
+    await pick(game, chip, title, presses);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    // Another claim says the one before at once: nobody has to wait here.
+    const { server } = game;
+    const before = server.heard.length;
+    await pick(game, 'I am…', 'I was dealt…', ['Mason']);
+    await waitFor(() => expect(server.heard.length).toBeGreaterThan(before));
+    await expectSaid(game, claim);
+  });
 });
 
-test('who may not write has no chips', async () => {
-  await openGame(byDay({ canChat: false }));
+// holds: C1.17
+test('it is said after three seconds in which it can be undone', async () => {
+  const game = await openGame(byDay());
+  const { server, user } = game;
+  await pick(game, 'I am…', 'I was dealt…', ['Robber']);
+  expect(screen.getByText('I was dealt the Robber.', { exact: false })).toBeTruthy();
+  const before = server.heard.length;
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  await pick(game, 'I am…', 'I was dealt…', ['Seer']);
+  expect(server.heard.length).toBe(before);
+  await expectSaid(game, { kind: 'role', role: 'Seer' });
+  expect(server.heard.length).toBe(before + 1);
+});
+
+// holds: C1.18
+test.each([
+  ["I'm the Seer", 'Seer'],
+  ['listen, i am a werewolf!', 'Werewolf'],
+  ['I was dealt the Apprentice Seer', 'Apprentice Seer'],
+  ['Im Seer', 'Seer'],
+  ['I am the Seeress', null],
+  ['Bob is the Seer', null],
+  ['I am tired', null],
+])('what somebody writes of their own role: %s', (text, role) => {
+  const titles = ['Seer', 'Werewolf', 'Apprentice Seer'].map((name) => ({ name, title: name }));
+  expect(roleClaimedIn(text, titles)).toBe(role);
+});
+
+// holds: C1.18
+test('… is offered as a claim, and nothing is sent before it is pressed', async () => {
+  const game = await openGame(byDay());
+  const { server, user } = game;
+  const before = server.heard.length;
+  await user.type(screen.getByLabelText('Say something'), "I'm the Seer");
+  await user.click(screen.getByRole('button', { name: 'Claim it: I was dealt the Seer' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Say something').value).toBe('');
+  expect(server.heard.length).toBe(before);
+  await expectSaid(game, { kind: 'role', role: 'Seer' });
+});
+
+// holds: C1.3
+test('who may not speak makes no claims', async () => {
+  await openGame(byDay({ me: { canChat: false } }));
   expect(screen.queryByRole('button', { name: 'I saw…' })).toBeNull();
+});
+
+// holds: C1.21
+test('where the host has switched claims off, only the chat is there', async () => {
+  const view = byDay();
+  await openGame({ ...view, gameSettings: { ...view.gameSettings, claims: 'off' } });
+  expect(screen.queryByRole('button', { name: 'I saw…' })).toBeNull();
+  expect(screen.getByLabelText('Say something')).toBeTruthy();
 });

@@ -99,22 +99,26 @@ describe('whoever practises', () => {
 });
 
 // holds: T2.14
-test.each<[string[], string, string[] | null]>([
+test.each<[string[], string, string[]]>([
   [['Seer', 'Robber', 'Witch', 'Drunk', 'Villager'], 'Seer', ['Robber', 'Witch']],
   [['Robber', 'Villager', 'Seer'], 'Robber', []],
   [['Village Idiot', 'Alpha Wolf', 'Villager'], 'Villager', ['Village Idiot', 'Alpha Wolf']],
-  [['Villager', 'Watchman'], 'Villager', null],
+  [['Villager', 'Watchman'], 'Villager', []],
+  [['Villager', 'Ferryman'], 'Villager', ['Ferryman']],
   [['Villager', 'Watchman', 'Troublemaker'], 'Villager', ['Troublemaker']],
 ])('of %j, for a %s', (selectedRoles, originalRole, movers) => {
   const watchman = {
     name: 'Watchman',
-    team: 'Villager',
+    team: 'Villager' as const,
     title: '',
     description: '',
     imageUrl: null,
     nightOrder: 3,
-  } as const;
-  expect(moversOf({ selectedRoles, customRoles: [watchman] }, { originalRole })).toEqual(movers);
+    actions: [],
+  };
+  const ferryman = { ...watchman, name: 'Ferryman', actions: ['swap_players' as const] };
+  const room = { selectedRoles, customRoles: [watchman, ferryman] };
+  expect(moversOf(room, { originalRole })).toEqual(movers);
 });
 
 describe('on a wide screen', () => {

@@ -8,5 +8,4 @@ export const TEXTS = {
   nobodyMoves: 'Nothing in this game moves cards: it is still yours.',
   mayHaveMoved: (roles: string, isOne: boolean) =>
     `It may be somewhere else by now: the ${roles} ${isOne ? 'moves' : 'move'} cards.`,
-  somebodyMayHaveMoved: 'It may be somewhere else by now.',
 } as const;

@@ -15,7 +15,6 @@ function OwnCard({ originalRole }: { originalRole: string }) {
   const factsOf = (role: string) => roleFacts(role, theme, view.customRoles);
   const movers = moversOf(view, me);
   const certainty = () => {
-    if (movers === null) return TEXTS.somebodyMayHaveMoved;
     if (movers.length === 0) return TEXTS.nobodyMoves;
     return TEXTS.mayHaveMoved(listed(movers.map((role) => factsOf(role).title)), movers.length === 1);
   };

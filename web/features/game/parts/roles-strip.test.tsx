@@ -44,12 +44,13 @@ test('every role that wakes with its number, in the order in which they act, the
 test('a custom role stands after the built-in ones of its number', async () => {
   const watchman = {
     name: 'Watchman',
-    team: 'Villager',
+    team: 'Villager' as const,
     title: 'Watchman',
     description: '',
     imageUrl: null,
     nightOrder: 5,
-  } as const;
+    actions: [],
+  };
   const selectedRoles = ['Troublemaker', 'Watchman', 'Hunter', 'Witch', 'Robber'];
   const { user } = await openGame({ ...inDiscussion(selectedRoles), customRoles: [watchman] });
   await user.click(strip());

@@ -7,7 +7,8 @@ import { useMedia } from '../../../components/ui/use-media.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useSayReady } from '../../../realtime/use-say-ready.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { ClaimChips } from '../claims/claim-chips.tsx';
+import { BoardLine, BoardPanel } from '../board/board-panel.tsx';
+import { ClaimTools } from '../claims/claim-tools.tsx';
 import { DebugPanel } from '../debug/debug-panel.tsx';
 import { KnownAside } from '../known/known-aside.tsx';
 import { KnownButton } from '../known/known-button.tsx';
@@ -22,11 +23,14 @@ import { useTyping } from './use-typing.ts';
 
 /** Chat with what helps to claim something; on a phone with its keyboard up it takes the whole screen. */
 function Talk() {
+  const { view } = useRoom();
   const { place, isTyping, style } = useTyping();
+  const hasRoomForBoard = useMedia('(min-width: 900px) and (min-height: 600px)');
   return (
     <div className="discussion__talk" data-typing={isTyping} style={style} ref={place}>
       {isTyping && <TalkBar />}
-      <Chat tools={<ClaimChips />} />
+      {hasRoomForBoard ? <BoardPanel /> : <BoardLine />}
+      <Chat tools={view.gameSettings.claims === 'on' && <ClaimTools />} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { DebugPanel } from '../debug/debug-panel.tsx';
 import { PhaseFrame } from '../parts/phase-frame.tsx';
 import { roundPlayers } from '../parts/round.ts';
 import { Calculating } from './calculating.tsx';
+import { ClaimsJudged } from './claims-judged.tsx';
 import { readableResults, winnersByRole } from './fallback-winners.ts';
 import { FinalRoles } from './final-roles.tsx';
 import { CenterCards, NightLog } from './night-log.tsx';
@@ -66,6 +67,7 @@ function Outcome({ results }: { results: VoteResults | undefined }) {
           <CenterCards />
           {results !== undefined && <Votes results={results} />}
           <NightLog />
+          <ClaimsJudged />
           <DebugPanel />
         </div>
         <section className="board results__chat">

@@ -3,9 +3,13 @@ import { MiniCard } from '../../../components/cards/mini-card.tsx';
 import { meaningInWords } from '../../../components/cards/set-words.ts';
 import { invitationLink } from '../../../components/page/invitation-link.ts';
 import { QrCode } from '../../../components/page/qr-code.tsx';
+import { listed } from '../../../components/people/players.ts';
 import { TeamMark } from '../../../components/table/signs.tsx';
+import { Icon } from '../../../components/ui/icon.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
+import type { BoardGroup } from '../board/board-rows.ts';
+import { useClaimBoard } from '../board/use-claim-board.ts';
 import { type RoleInPlay, rolesInPlay } from '../parts/roles-in-play.ts';
 import { OrderDisc } from '../parts/roles-strip.tsx';
 import { roundPlayers } from '../parts/round.ts';
@@ -42,7 +46,23 @@ function WayIn() {
   );
 }
 
-function RoleLine({ entry }: { readonly entry: RoleInPlay }) {
+/** Who says they were dealt this role. */
+function Claimers({ group }: { readonly group: BoardGroup | undefined }) {
+  if (group === undefined) return null;
+  return (
+    <span className="tv-role__claimers" data-conflict={group.isInConflict}>
+      {group.isInConflict && <Icon name="alert" size={20} />}
+      {TEXTS.claimedBy(listed(group.rows.map(({ player }) => player.displayName)))}
+    </span>
+  );
+}
+
+interface RoleLineProps {
+  readonly entry: RoleInPlay;
+  readonly claimed: BoardGroup | undefined;
+}
+
+function RoleLine({ entry, claimed }: RoleLineProps) {
   const { role, count } = entry;
   return (
     <li className="tv-role">
@@ -54,6 +74,7 @@ function RoleLine({ entry }: { readonly entry: RoleInPlay }) {
         {role.title}
         {count > 1 && <span className="tv-role__count">{` ×${count}`}</span>}
         <span className="unseen">{`, ${role.teamLabel}`}</span>
+        <Claimers group={claimed} />
       </span>
       <TeamMark team={role.team} size={34} />
     </li>
@@ -82,6 +103,9 @@ export function Board() {
   const counts = useCounts();
   const isLobby = view.phase === 'lobby';
   const isLong = entries.length > MOST_IN_A_COLUMN;
+  const { groups } = useClaimBoard();
+  const isTalk = view.phase === 'discussion' || view.phase === 'vote';
+  const claimedOf = (name: string) => (isTalk ? groups.find(({ role }) => role?.name === name) : undefined);
   return (
     <aside className={`tv-board ${isLobby ? 'tv-board--lobby' : ''} ${isLong ? 'tv-board--long' : ''}`}>
       <WayIn />
@@ -91,7 +115,7 @@ export function Board() {
       </header>
       <ol className="tv-roles" aria-label={TEXTS.rolesInGame}>
         {entries.map((entry) => (
-          <RoleLine key={entry.role.name} entry={entry} />
+          <RoleLine key={entry.role.name} entry={entry} claimed={claimedOf(entry.role.name)} />
         ))}
       </ol>
     </aside>

@@ -13,6 +13,7 @@ import { Board } from './board.tsx';
 import { useCaption } from './caption.ts';
 import { Corner } from './corner.tsx';
 import { CornerIcon } from './corner-icon.tsx';
+import { LatestClaims } from './latest-claims.tsx';
 import { useNarration } from './narrator.ts';
 import { Outcome } from './outcome.tsx';
 import { PhaseTable } from './phase-table.tsx';
@@ -87,6 +88,7 @@ export function TableScreen() {
             {shown}
           </p>
           <Announcement />
+          <LatestClaims />
         </header>
         <div className="tv__table">
           {phase === 'results' ? <Outcome act={act} onEnd={onEnd} /> : <PhaseTable key={phase} />}

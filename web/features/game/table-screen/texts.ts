@@ -9,6 +9,8 @@ export const TEXTS = {
   roomCode: (code: string) => `Room code ${code}`,
   rolesOf: (selected: number, needed: number) => `${selected} of ${needed} roles`,
   roles: (count: number) => `${count} roles`,
+  claimedBy: (names: string) => `claimed by ${names}`,
+  claims: 'Claims',
   rolesInGame: 'Roles in this game',
   atTheTable: 'at the table',
   table: 'The table',

@@ -1,0 +1,182 @@
+import { layOut } from '../night/deal-cards.ts';
+import { type Knowledge, knowledgeOf } from '../night/knowledge.ts';
+import { workOutNight } from '../night/work-out-night.ts';
+import { ARTIFACTS } from '../state/artifacts.ts';
+import type { Deal } from '../state/deal.ts';
+import type { PlayerId } from '../state/ids.ts';
+import type { NightRecord } from '../state/night-record.ts';
+import type { KnowledgeGroup, RoleFacts, RoleName } from '../state/role-facts.ts';
+import type { NightTurns } from '../state/state.ts';
+import type { Dealt, Group, Pattern } from './deals.ts';
+import type { OwnNight, Position } from './position.ts';
+import { isSameTold, toldBy } from './told.ts';
+
+/** A night as it may have been. */
+export interface Imagined {
+  readonly deal: Deal;
+  readonly turns: NightTurns;
+  readonly night: NightRecord;
+}
+
+export function imagine(position: Position, deal: Deal, turns: NightTurns): Imagined {
+  return { deal, turns, night: workOutNight(deal, turns, position.roles) };
+}
+
+/** Lays imagined cards out. */
+export function dealOf({ seats, selectedRoles, roles }: Position, dealt: Dealt): Deal {
+  return { seed: '', seats, selectedRoles, layout: layOut(dealt, seats, roles) };
+}
+
+/** Could it have been like this, by all that is known for sure? */
+export function fits(position: Position, imagined: Imagined): boolean {
+  return fitsDawn(position, imagined.night) && (!position.own || fitsOwn(position, position.own, imagined));
+}
+
+function fitsDawn({ dawn, seats }: Position, night: NightRecord): boolean {
+  if (dawn === null) return true;
+  return seats.every((seat) => {
+    const artifact = night.artifacts[seat];
+    const isMuted = artifact !== undefined && ARTIFACTS[artifact].silences === true;
+    return (
+      night.faceUp[seat] === dawn.faceUp.get(seat) &&
+      isMuted === dawn.muted.has(seat) &&
+      night.banished.includes(seat) === dawn.banished.has(seat)
+    );
+  });
+}
+
+function fitsOwn(position: Position, own: OwnNight, { deal, turns, night }: Imagined): boolean {
+  const { player, told } = own;
+  if (told === null) return knowsTheSame(position, own, deal, turns, 'job_choice');
+  return (
+    night.tapped.includes(player) === own.isTapped &&
+    (night.conversions[player] !== undefined) === own.wasConverted &&
+    (night.artifacts[player] ?? null) === own.artifactId &&
+    (night.ownRoles[player] ?? turns[player]?.role) === own.role &&
+    isSameTold(toldBy(outcomesOf(night, player)), told) &&
+    knowsTheSame(position, own, deal, turns, 'role_resolve')
+  );
+}
+
+const outcomesOf = ({ steps }: NightRecord, player: PlayerId) =>
+  steps.flatMap((step) => (step.playerId === player ? [step.outcome] : []));
+
+const GROUPS: readonly KnowledgeGroup[] = ['wolves', 'masons', 'seers', 'apprenticeSeers'];
+
+function knowsTheSame(
+  { roles }: Position,
+  own: OwnNight,
+  deal: Deal,
+  turns: NightTurns,
+  phase: 'job_choice' | 'role_resolve',
+): boolean {
+  const known = knowledgeOf({ deal, turns, phase, roles }, own.player);
+  return (
+    known.isLoneWolf === own.knowledge.isLoneWolf &&
+    GROUPS.every((group) => known[group].join() === own.knowledge[group].join())
+  );
+}
+
+/** Guesses at the deal by what a bot knows, with how often each is tried. */
+export function guessesAt(position: Position): readonly (readonly [Pattern, number])[] {
+  const sure = sureCards(position);
+  const seen = new Map([...seenCards(position), ...sure]);
+  const lists = groupGuesses(position, sure);
+  const guesses = lists.flatMap(([groups, share]): [Pattern, number][] => [
+    [{ exact: seen, groups }, 0.8 * share],
+    [{ exact: sure, groups }, 0.2 * share],
+  ]);
+  return seen.size === sure.size ? lists.map(([groups, share]) => [{ exact: sure, groups }, share]) : guesses;
+}
+
+/** The own card, and what was copied: copying reads the cards as they were dealt. */
+function sureCards({ own, seats }: Position): Map<number, RoleName> {
+  const sure = new Map<number, RoleName>();
+  if (!own) return sure;
+  sure.set(seats.indexOf(own.player), own.dealt);
+  const copyings = own.choices.filter(({ type }) => type === 'copy_role' || type === 'copy_center');
+  for (const [index, choice] of copyings.entries()) {
+    const [target] = choice.targets;
+    const place =
+      target === undefined ? seats.length + (choice.centerIndices[0] ?? 0) : seats.indexOf(target);
+    const role = own.told?.cards[index]?.role ?? (index === copyings.length - 1 ? own.role : undefined);
+    if (role !== undefined && !sure.has(place)) sure.set(place, role);
+  }
+  return sure;
+}
+
+/** What was seen lies mostly where it was dealt. */
+function seenCards({ own, dawn, seats }: Position): Map<number, RoleName> {
+  const seen = new Map<number, RoleName>();
+  for (const [player, role] of dawn?.faceUp ?? []) seen.set(seats.indexOf(player), role);
+  for (const { place, role } of own?.told?.cards ?? [])
+    seen.set('player' in place ? seats.indexOf(place.player) : seats.length + place.center, role);
+  const robbed = own?.choices.find(({ type }) => type === 'rob_player')?.targets[0];
+  if (robbed !== undefined && own?.told?.newRole) seen.set(seats.indexOf(robbed), own.told.newRole);
+  return seen;
+}
+
+/** Who was recognised: mostly those who were dealt the role, with copiers one of them perhaps. */
+function groupGuesses(
+  position: Position,
+  sure: ReadonlyMap<number, RoleName>,
+): readonly (readonly [readonly Group[], number])[] {
+  const { own, seats, roles, selectedRoles } = position;
+  if (!own) return [[[], 1]];
+  const role = roles.get(nightRole(own));
+  const isCopier = (name: RoleName) => roles.get(name).actions.some((action) => action.copiedPlace);
+  const groups = recognisedGroups(role, own.knowledge).map(({ matches, people }) => ({
+    matches,
+    // The bot's own card is known anyway.
+    seats: new Set([
+      ...people.map((player) => seats.indexOf(player)),
+      ...[...sure].flatMap(([place, name]) =>
+        place < seats.length && matches(roles.get(name)) ? [place] : [],
+      ),
+    ]),
+  }));
+  if (groups.length === 0) return [[[], 1]];
+  if (!selectedRoles.some(isCopier)) return [[groups, 1]];
+  const without = groups.flatMap((group) =>
+    [...group.seats]
+      .filter((seat) => !sure.has(seat))
+      .map((seat) =>
+        groups.map((one) => (one === group ? { ...one, seats: without1(one.seats, seat) } : one)),
+      ),
+  );
+  return [[groups, 0.6], ...without.map((list) => [list, 0.3 / without.length] as const), [[], 0.1]];
+}
+
+const without1 = (seats: ReadonlySet<number>, seat: number) =>
+  new Set([...seats].filter((one) => one !== seat));
+
+/** The role of the night: what was copied, not what an investigation or a look has made of it. */
+const nightRole = ({ dealt, role, choices }: OwnNight): RoleName =>
+  choices.some(({ type }) => type === 'copy_role' || type === 'copy_center') ? role : dealt;
+
+/** Each group that the role gets to know by now, with who is in it. */
+function recognisedGroups(role: RoleFacts, knowledge: Knowledge) {
+  const names = [...new Set(role.recognises.map(({ group }) => group))];
+  return names.map((name) => {
+    const known = role.recognises.filter(({ group }) => group === name);
+    return {
+      matches: (other: RoleFacts) => known.some(({ matches }) => matches(other)),
+      people: knowledge[name],
+    };
+  });
+}
+
+/** Seats at which something shows that others must have done. */
+export function touchedSeats({ own, dawn }: Position): ReadonlySet<PlayerId> {
+  const isTouched =
+    own !== null &&
+    (own.isTapped ||
+      own.wasConverted ||
+      own.artifactId !== null ||
+      own.told?.changed === true ||
+      own.told?.isShielded);
+  return new Set([
+    ...(isTouched && own ? [own.player] : []),
+    ...(dawn ? [...dawn.faceUp.keys(), ...dawn.muted, ...dawn.banished] : []),
+  ]);
+}

@@ -1,0 +1,184 @@
+import { isAlone, type KnowledgeInput, knowledgeOf } from '../night/knowledge.ts';
+import { printedRole } from '../night/night.ts';
+import { takesIfEvilTarget } from '../night/payload.ts';
+import { promptFor } from '../night/prompts.ts';
+import type { RoleDefinition } from '../night/roles/role.ts';
+import type { Choice, ChoiceOffer } from '../state/choice.ts';
+import type { Deal } from '../state/deal.ts';
+import type { PlayerId } from '../state/ids.ts';
+import type { Random } from '../state/random.ts';
+import type { NightTurn } from '../state/state.ts';
+import type { Position } from './position.ts';
+
+/** Somebody who may leave an action alone does so once in this many nights. */
+export const NIGHTS_PER_PASS = 12;
+/** At larger tables a Witch's second thoughts are too many to list. */
+const MOST_SECOND_THOUGHTS = 10;
+/** A copier of copiers ends somewhere. */
+const MOST_CHOICES = 5;
+
+/** One thing a player may choose, and how likely they do. */
+export interface Option {
+  readonly choice: Choice;
+  readonly chance: number;
+}
+
+/** Everything a player may choose, with the share of it that touches who was touched. */
+interface Options {
+  readonly all: readonly Option[];
+  readonly touching: readonly Option[];
+  readonly touchingChance: number;
+}
+
+/** What players may choose in nights of one round. Kept, since many imagined nights ask the same. */
+export class Turns {
+  readonly #known = new Map<string, Options>();
+
+  /** `touched`: seats at which something shows; choices that touch them are looked at more often. */
+  constructor(
+    readonly position: Position,
+    readonly touched: ReadonlySet<PlayerId>,
+  ) {}
+
+  /** What the player may choose in the role they have come to. */
+  optionsOf(deal: Deal, player: PlayerId, role: RoleDefinition): readonly Option[] {
+    return this.#optionsOf(deal, player, role).all;
+  }
+
+  /** A turn at random, and how much likelier it was drawn than it is chosen. */
+  draw(deal: Deal, player: PlayerId, random: Random): { turn: NightTurn; factor: number } {
+    let factor = 1;
+    const turn = this.follow(deal, player, (role) => {
+      const options = this.#optionsOf(deal, player, role);
+      const leans = options.touching.length > 0 && random.below(2) === 0;
+      const { choice } = pickWeighted(leans ? options.touching : options.all, random);
+      if (options.touching.length > 0) {
+        const isTouching = options.touching.some((option) => option.choice === choice);
+        factor *= 0.5 + (isTouching ? 0.5 / options.touchingChance : 0);
+      }
+      return choice;
+    });
+    return { turn, factor };
+  }
+
+  /** A player's whole turn, as somebody chooses; copying leads on to the copied role. */
+  follow(deal: Deal, player: PlayerId, choose: (role: RoleDefinition) => Choice): NightTurn {
+    const { roles } = this.position;
+    const choices: Choice[] = [];
+    const copied: string[] = [];
+    let role = roles.get(printedRole(deal.layout, { player }));
+    while (choices.length < MOST_CHOICES) {
+      const choice = choose(role);
+      choices.push(choice);
+      const place = role.actions.find(({ type }) => type === choice.type)?.copiedPlace?.(choice);
+      if (!place) break;
+      const before = role;
+      role = roles.get(printedRole(deal.layout, place));
+      copied.push(role.name);
+      if (role === before || this.optionsOf(deal, player, role).length === 0) break;
+    }
+    return { choices, role: role.name, isDone: true, ...(copied.length > 0 ? { copied } : {}) };
+  }
+
+  #optionsOf(deal: Deal, player: PlayerId, role: RoleDefinition): Options {
+    const key = this.#keyOf(deal, player, role);
+    const known = this.#known.get(key);
+    if (known) return known;
+    const all = listOptions(inputFor(deal, player, role, this.position), player);
+    const touching = all.filter(({ choice }) => touches(choice, this.touched));
+    const options = { all, touching, touchingChance: sum(touching) };
+    this.#known.set(key, options);
+    return options;
+  }
+
+  /** What is offered hangs on the deal only for wolves: alone or not, and whom they spare. */
+  #keyOf(deal: Deal, player: PlayerId, role: RoleDefinition): string {
+    const key = `${player}/${role.name}`;
+    if (role.actsOnlyAlone) return `${key}/${isAlone({ deal, roles: this.position.roles }, player)}`;
+    if (!role.actions.some(({ type }) => type === 'convert_player')) return key;
+    return `${key}/${knowledgeOf(inputFor(deal, player, role, this.position), player).wolves.join()}`;
+  }
+}
+
+function inputFor(deal: Deal, player: PlayerId, role: RoleDefinition, { roles }: Position): KnowledgeInput {
+  const turns = { [player]: { choices: [], role: role.name, isDone: false } };
+  return { deal, turns, phase: 'job_choice', roles };
+}
+
+const NOTHING: Choice = { type: 'no_action', targets: [], centerIndices: [] };
+const PASS: Choice = { type: 'pass', targets: [], centerIndices: [] };
+
+/** Everything on offer. Whom somebody suspects who has nothing to choose is nobody's business. */
+function listOptions(input: KnowledgeInput, player: PlayerId): Option[] {
+  const prompt = promptFor(input, player);
+  const offers = (prompt?.offers ?? []).filter(({ type }) => type !== 'no_action');
+  if (offers.length === 0) return [{ choice: NOTHING, chance: 1 }];
+  const passing = prompt?.canPass ? 1 / NIGHTS_PER_PASS : 0;
+  const listed = offers.flatMap((offer) => {
+    const choices = choicesIn(offer, input.deal.seats.length);
+    const chance = (1 - passing) / offers.length / choices.length;
+    return choices.map((choice) => ({ choice, chance }));
+  });
+  return passing > 0 ? [...listed, { choice: PASS, chance: passing }] : listed;
+}
+
+/** All that an offer allows; of those whose order changes nothing, one order. */
+function choicesIn(offer: ChoiceOffer, seats: number): Choice[] {
+  const { type, targets, centerIndices, min, max, artifactIds = [undefined] } = offer;
+  const isOrdered = type === 'investigate_players';
+  const picks = targets ? picksOf(targets, min, max, isOrdered) : [[]];
+  const centers = centerIndices ? picksOf(centerIndices, targets ? 1 : min, targets ? 1 : max, false) : [[]];
+  const seconds = takesIfEvilTarget(type) && seats <= MOST_SECOND_THOUGHTS ? (targets ?? []) : [];
+  return picks.flatMap((picked) =>
+    centers.flatMap((center) =>
+      artifactIds.flatMap((artifactId) =>
+        (offer.directions ?? [undefined]).flatMap((direction) =>
+          [undefined, ...seconds].map(
+            (ifEvilTarget): Choice => ({
+              type,
+              targets: picked,
+              centerIndices: center,
+              ...(artifactId ? { artifactId } : {}),
+              ...(direction ? { direction } : {}),
+              ...(ifEvilTarget ? { ifEvilTarget } : {}),
+            }),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+function picksOf<T>(values: readonly T[], min: number, max: number, isOrdered: boolean): T[][] {
+  const longer = (picks: T[][]) =>
+    picks.flatMap((pick) => {
+      const from = isOrdered || pick.length === 0 ? 0 : values.indexOf(pick.at(-1) as T) + 1;
+      return values.slice(from).flatMap((value) => (pick.includes(value) ? [] : [[...pick, value]]));
+    });
+  const all: T[][] = [];
+  for (let count = 0, picks: T[][] = [[]]; count <= max; count += 1, picks = longer(picks)) {
+    if (count >= min) all.push(...picks);
+  }
+  return all;
+}
+
+/** A shift touches everybody. */
+function touches({ type, targets, ifEvilTarget }: Choice, touched: ReadonlySet<PlayerId>): boolean {
+  if (touched.size === 0) return false;
+  if (type === 'shift_cards') return true;
+  return targets.some((target) => touched.has(target)) || (!!ifEvilTarget && touched.has(ifEvilTarget));
+}
+
+const sum = (options: readonly Option[]) => options.reduce((total, { chance }) => total + chance, 0);
+
+const GRAIN = 2 ** 30;
+
+/** One of the options by their chances. */
+export function pickWeighted(options: readonly Option[], random: Random): Option {
+  let left = (random.below(GRAIN) / GRAIN) * sum(options);
+  for (const option of options) {
+    left -= option.chance;
+    if (left < 0) return option;
+  }
+  return options.at(-1) as Option;
+}

@@ -1,0 +1,76 @@
+import type { ClaimView, GameView, PlayerView } from '@nightfall/shared/protocol/game-view';
+import type { Theme } from '@nightfall/shared/themes/theme';
+import type { RoleFacts } from '../../../theme/role-facts.ts';
+import { rolesInPlay } from '../parts/roles-in-play.ts';
+import { roundPlayers } from '../parts/round.ts';
+import type { ClaimOf } from './claims-made.ts';
+import { type Conflict, conflictsIn, isPartOf } from './conflicts.ts';
+
+/** What one player claims, as far as it stands. */
+export interface BoardRow {
+  readonly player: PlayerView;
+  /** What they say of the night, in the order in which they said it; the role they claim is the group's. */
+  readonly night: readonly ClaimView[];
+  /** Whom they trust and whom not, the last word on each. */
+  readonly suspicions: readonly ClaimOf<'suspect'>[];
+  readonly isInConflict: boolean;
+}
+
+/** The players who claim one role; null: who has not said what they were dealt. */
+export interface BoardGroup {
+  readonly role: RoleFacts | null;
+  /** Cards of it in this game. */
+  readonly cards: number;
+  readonly rows: readonly BoardRow[];
+  readonly isInConflict: boolean;
+}
+
+export interface ClaimBoard {
+  readonly groups: readonly BoardGroup[];
+  readonly conflicts: readonly Conflict[];
+  /** How many have said what they were dealt. */
+  readonly claimers: number;
+}
+
+/** Who claims what: conflicts first, then in the order of the night, who claims no role last; in seat order within. */
+export function claimBoard(view: GameView, theme: Theme): ClaimBoard {
+  const conflicts = conflictsIn(view);
+  const standing = view.claims.filter(({ withdrawn }) => !withdrawn);
+  const players = roundPlayers(view).toSorted((one, other) => one.seatPosition - other.seatPosition);
+  const roleOf = ({ userId }: PlayerView) =>
+    standing.find((made): made is ClaimOf<'role'> => made.userId === userId && made.claim.kind === 'role')
+      ?.claim.role ?? null;
+  const rowOf = (player: PlayerView): BoardRow => {
+    const own = standing.filter(({ userId }) => userId === player.userId);
+    return {
+      player,
+      night: own.filter(({ claim }) => NIGHT.has(claim.kind)),
+      suspicions: lastWords(own),
+      isInConflict: conflicts.some((conflict) => isPartOf(conflict, player.userId)),
+    };
+  };
+  const group = (role: RoleFacts | null, cards: number): BoardGroup => {
+    const rows = players.filter((player) => roleOf(player) === (role?.name ?? null)).map(rowOf);
+    return {
+      role,
+      cards,
+      rows,
+      isInConflict: role !== null && rows.some(({ isInConflict }) => isInConflict),
+    };
+  };
+  const groups = [...rolesInPlay(view, theme).map(({ role, count }) => group(role, count)), group(null, 0)];
+  return {
+    groups: groups
+      .filter(({ rows }) => rows.length > 0)
+      .toSorted((one, other) => Number(other.isInConflict) - Number(one.isInConflict)),
+    conflicts,
+    claimers: players.filter((player) => roleOf(player) !== null).length,
+  };
+}
+
+const NIGHT: ReadonlySet<ClaimView['claim']['kind']> = new Set(['saw', 'did', 'told', 'quiet']);
+
+function lastWords(own: readonly ClaimView[]): readonly ClaimOf<'suspect'>[] {
+  const said = own.filter((made): made is ClaimOf<'suspect'> => made.claim.kind === 'suspect');
+  return [...new Map(said.map((made) => [made.claim.userId, made])).values()];
+}

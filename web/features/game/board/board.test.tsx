@@ -1,0 +1,110 @@
+import { afterEach, describe, expect, test } from 'bun:test';
+import { screen, waitFor, within } from '@testing-library/react';
+import { claimedView } from '../../../testing/claimed-view.ts';
+import { closeGames, openGame } from '../../../testing/open-game.tsx';
+import { userId } from '../../../testing/sample-view.ts';
+
+afterEach(closeGames);
+
+const [ann, bob, cleo, dov] = [userId(1), userId(2), userId(3), userId(4)];
+const contested = () =>
+  claimedView(
+    [
+      [bob, { kind: 'role', role: 'Seer' }],
+      [cleo, { kind: 'role', role: 'Seer' }],
+      [bob, { kind: 'saw', place: { userId: dov }, role: 'Werewolf' }],
+      [bob, { kind: 'suspect', userId: dov, level: 'accuse' }],
+      [ann, { kind: 'role', role: 'Robber' }],
+    ],
+    { selectedRoles: ['Werewolf', 'Werewolf', 'Seer', 'Robber', 'Villager', 'Villager', 'Drunk', 'Tanner'] },
+  );
+
+/** The board as a wide screen has it, beside the chat. */
+async function openBoard(view = contested()) {
+  const game = await openGame(view);
+  return { ...game, table: screen.getByRole('table', { name: 'Who claims what' }) };
+}
+
+// holds: C1.19
+describe('the board', () => {
+  test('is a table with one line that sums it up', async () => {
+    const { table } = await openBoard();
+    const region = screen.getByRole('region', { name: 'Who claims what' });
+    expect(within(region).getByRole('status').textContent).toBe('3 of 5 have claimed a role · 1 conflict');
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Player', 'Says of the night', 'Suspects and trusts']);
+  });
+
+  test('groups by claimed role, conflicts first and whoever claims none last', async () => {
+    const { table } = await openBoard();
+    const groups = within(table)
+      .getAllByRole('rowheader', { name: /card|No role claimed/ })
+      .map(({ textContent }) => textContent?.trim());
+    expect(groups).toEqual(['Seer 1 card', 'Robber 1 card', 'No role claimed']);
+    expect(screen.getByRole('region', { name: 'Cannot all be true' }).textContent).toContain(
+      'Bob and Cleo claim Seer; there is one in this game.',
+    );
+  });
+
+  test('says in a line what somebody says of the night and whom they suspect', async () => {
+    const { table } = await openBoard();
+    const row = within(table).getByRole('button', { name: 'Bob: all claims' }).closest('tr');
+    expect(row?.textContent).toContain('I saw the Werewolf in front of Dov.');
+    expect(row?.textContent).toContain('suspects Dov');
+  });
+
+  test('opens all that somebody claims, with what one may answer', async () => {
+    const { user, server, table } = await openBoard();
+    await user.click(within(table).getByRole('button', { name: 'Bob: all claims' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Claims of Bob' }));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'I was dealt the Seer.',
+      'I saw the Werewolf in front of Dov.',
+      'I think Dov is on the Werewolf team.',
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Ask who they are' }));
+    const asked = { action: 'make_claim', data: { claim: { kind: 'ask', userId: bob } } };
+    await waitFor(() => expect(server.heard.at(-1)).toMatchObject(asked));
+  });
+
+  test('one’s own claims are taken back there, and stay struck through', async () => {
+    const view = contested();
+    const { user, server, table } = await openBoard({
+      ...view,
+      claims: [
+        { ...(view.claims[4] as (typeof view.claims)[number]), id: crypto.randomUUID(), withdrawn: true },
+        ...view.claims,
+      ],
+    });
+    await user.click(within(table).getByRole('button', { name: 'Ann: all claims' }));
+    const items = within(screen.getByRole('dialog', { name: 'Claims of Ann' })).getAllByRole('listitem');
+    expect(items[0]?.querySelector('s')?.textContent).toBe('I was dealt the Robber.');
+    await user.click(within(items[1] as HTMLElement).getByRole('button', { name: 'Take back' }));
+    const back = { data: { claim: { kind: 'withdraw', claimId: view.claims[4]?.id } } };
+    await waitFor(() => expect(server.heard.at(-1)).toMatchObject(back));
+  });
+});
+
+// holds: C1.19
+test('on a phone it is a line above the chat, which opens it', async () => {
+  const { matchMedia } = window;
+  window.matchMedia = (query) => Object.assign(matchMedia.call(window, query), { matches: false });
+  try {
+    const { user } = await openGame(contested());
+    expect(screen.queryByRole('table')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Claims 3 of 5/ }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Who claims what' }));
+    expect(dialog.getByRole('table', { name: 'Who claims what' })).toBeTruthy();
+  } finally {
+    window.matchMedia = matchMedia;
+  }
+});
+
+test('nothing is there before somebody claims something', async () => {
+  await openGame(claimedView([]));
+  expect(screen.queryByRole('button', { name: /^Claims/ })).toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
+});

@@ -1,0 +1,31 @@
+import type { GameView } from '@nightfall/shared/protocol/game-view';
+import type { Theme } from '@nightfall/shared/themes/theme';
+import { nameOf } from '../../../components/people/players.ts';
+import { roleFacts } from '../../../theme/role-facts.ts';
+import { centerName } from '../night/choice-words.ts';
+import type { ClaimPlace } from './claims-made.ts';
+import type { Conflict } from './conflicts.ts';
+import { TEXTS } from './texts.ts';
+
+/** What does not fit together, without a word on who is right. */
+export function conflictWords(conflict: Conflict, view: GameView, theme: Theme): string {
+  const names = conflict.userIds.map((userId) => nameOf(view.players, userId));
+  const titleOf = (role: string) => roleFacts(role, theme, view.customRoles).title;
+  switch (conflict.kind) {
+    case 'too_many':
+      return TEXTS.tooMany(titleOf(conflict.role), conflict.cards, names);
+    case 'two_prints':
+      return TEXTS.twoPrints(placeWords(conflict.place, view, theme), conflict.roles.map(titleOf));
+    case 'same_action':
+      return TEXTS.sameAction(names, theme.text.screens.choices[conflict.action].tab);
+    case 'denied':
+      return TEXTS.denied(names[0] ?? '', names.slice(1));
+  }
+}
+
+function placeWords(place: ClaimPlace, { players }: GameView, theme: Theme): string {
+  if ('userId' in place) return TEXTS.cardOf(nameOf(players, place.userId));
+  if ('pile' in place) return theme.text.actions.werewolfPile;
+  const name = centerName(place.centerIndex, theme);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,167 @@
+import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
+import type { ActionType } from '@nightfall/shared/game/state/choice';
+import type { ClaimView, GameView } from '@nightfall/shared/protocol/game-view';
+import { actionsOf } from '../parts/actions-of.ts';
+import type { ClaimOf, ClaimPlace } from './claims-made.ts';
+
+/** Claims that cannot all be true as they stand. It says nothing of who lies (talk.md section 1, "The board"). */
+export type Conflict =
+  /** More players claim a role than there are cards of it. */
+  | {
+      readonly kind: 'too_many';
+      readonly role: string;
+      readonly cards: number;
+      readonly userIds: readonly string[];
+    }
+  /** Different cards were seen at one place, and nobody claims to have moved one. */
+  | {
+      readonly kind: 'two_prints';
+      readonly place: ClaimPlace;
+      readonly roles: readonly string[];
+      readonly userIds: readonly string[];
+    }
+  /** More players claim an action than there are cards that have it. */
+  | { readonly kind: 'same_action'; readonly action: ActionType; readonly userIds: readonly string[] }
+  /** What somebody was told of another, that other one denies. */
+  | { readonly kind: 'denied'; readonly told: ClaimOf<'told'>; readonly userIds: readonly string[] };
+
+type Claimed = Pick<GameView, 'claims' | 'selectedRoles' | 'customRoles' | 'players'>;
+
+/** Every conflict among the claims that stand, in a closed list of kinds. */
+export function conflictsIn(view: Claimed): readonly Conflict[] {
+  const standing = view.claims.filter(({ withdrawn }) => !withdrawn);
+  return [
+    ...crowdedRoles(view, standing),
+    ...crowdedActions(view, standing),
+    ...differentPrints(view, standing),
+    ...denials(view, standing),
+  ];
+}
+
+/** Whoever is part of it. */
+export const isPartOf = (conflict: Conflict, userId: string): boolean => conflict.userIds.includes(userId);
+
+function ofKind<K extends ClaimView['claim']['kind']>(claims: readonly ClaimView[], kind: K): ClaimOf<K>[] {
+  return claims.filter((made): made is ClaimOf<K> => made.claim.kind === kind);
+}
+
+const people = (claims: readonly ClaimView[]): string[] => [...new Set(claims.map(({ userId }) => userId))];
+
+function crowdedRoles({ selectedRoles }: Claimed, standing: readonly ClaimView[]): Conflict[] {
+  const byRole = Map.groupBy(ofKind(standing, 'role'), ({ claim }) => claim.role);
+  return [...byRole].flatMap(([role, claims]) => {
+    const cards = selectedRoles.filter((selected) => selected === role).length;
+    const userIds = people(claims);
+    return userIds.length > cards ? [{ kind: 'too_many' as const, role, cards, userIds }] : [];
+  });
+}
+
+/** Becomes another role in the night, and does what that one does. */
+const isCopier = (role: string) =>
+  findBuiltInRole(role)?.actions.some(({ copiedPlace }) => copiedPlace !== undefined) === true;
+
+function crowdedActions(view: Claimed, standing: readonly ClaimView[]): Conflict[] {
+  const byAction = Map.groupBy(ofKind(standing, 'did'), ({ claim }) => actionIn(claim.payload));
+  return [...byAction].flatMap(([action, claims]) => {
+    const able = view.selectedRoles.filter(
+      // A copier may have become whoever does it.
+      (role) => isCopier(role) || actionsOf(role, view).includes(action),
+    );
+    const userIds = people(claims);
+    return userIds.length > able.length ? [{ kind: 'same_action' as const, action, userIds }] : [];
+  });
+}
+
+type Payload = ClaimOf<'did'>['claim']['payload'];
+
+const actionIn = ({ type }: Payload) => (type === 'swap_with_center' ? 'swap_center' : type) as ActionType;
+
+/** A place as a text, to be found again. */
+export function placeKey(place: ClaimPlace): string {
+  if ('userId' in place) return place.userId;
+  return 'centerIndex' in place ? `center-${place.centerIndex}` : 'pile';
+}
+
+interface Print {
+  readonly place: ClaimPlace;
+  readonly role: string;
+  readonly userId: string;
+}
+
+function differentPrints(view: Claimed, standing: readonly ClaimView[]): Conflict[] {
+  const moved = new Set(ofKind(standing, 'did').flatMap((made) => placesMovedBy(view, made)));
+  // Whoever says which card they were dealt has seen it before them.
+  const dealt = ofKind(standing, 'role').map(({ claim, userId }) => ({
+    place: { userId },
+    role: claim.role,
+    userId,
+  }));
+  const seen = ofKind(standing, 'saw').map(({ claim, userId }) => ({ ...claim, userId }));
+  const byPlace = Map.groupBy<string, Print>([...dealt, ...seen], ({ place }) => placeKey(place));
+  return [...byPlace].flatMap(([key, prints]) => {
+    const roles = [...new Set(prints.map(({ role }) => role))];
+    const [first] = prints;
+    if (first === undefined || roles.length < 2 || moved.has(key)) return [];
+    const userIds = [...new Set(prints.map(({ userId }) => userId))];
+    return [{ kind: 'two_prints' as const, place: first.place, roles, userIds }];
+  });
+}
+
+/** The places between which a claimed action moves cards. */
+function placesMovedBy({ players }: Claimed, { userId, claim: { payload } }: ClaimOf<'did'>): string[] {
+  switch (payload.type) {
+    case 'rob_player':
+      return [userId, payload.targetUserId];
+    case 'swap_players':
+      return [payload.player1UserId, payload.player2UserId];
+    case 'swap_center':
+    case 'swap_with_center':
+      return [userId, `center-${payload.centerIndex}`];
+    case 'view_and_swap':
+      return [`center-${payload.centerIndex}`, payload.targetUserId, payload.ifEvilTargetUserId ?? ''];
+    case 'convert_player':
+      return [payload.targetUserId, 'pile'];
+    case 'shift_cards':
+      return players.flatMap((player) => (player.userId === userId ? [] : [player.userId]));
+    default:
+      return [];
+  }
+}
+
+function denials(view: Claimed, standing: readonly ClaimView[]): Conflict[] {
+  return ofKind(standing, 'told').flatMap((told) => {
+    const deniers = told.claim.userIds.filter((userId) => denies(view, standing, told, userId));
+    return deniers.length > 0 ? [{ kind: 'denied' as const, told, userIds: [told.userId, ...deniers] }] : [];
+  });
+}
+
+/** Does what the named one claims rule out what was told of them? A copier may have become anything. */
+function denies(
+  view: Claimed,
+  standing: readonly ClaimView[],
+  told: ClaimOf<'told'>,
+  userId: string,
+): boolean {
+  const own = standing.filter((made) => made.userId === userId);
+  const { fact } = told.claim;
+  if (fact === 'acted') return own.some(({ claim }) => claim.kind === 'quiet');
+  const role = ofKind(own, 'role')[0]?.claim.role;
+  if (role === undefined || isCopier(role)) return false;
+  switch (fact) {
+    case 'wolf':
+      return !isWolf(view, role);
+    case 'mason':
+      return role !== 'Mason';
+    case 'seer':
+      return role !== 'Seer';
+    case 'apprenticeSeer':
+      return role !== 'Apprentice Seer';
+    default:
+      return false;
+  }
+}
+
+function isWolf({ customRoles }: Claimed, role: string): boolean {
+  const custom = customRoles.find(({ name }) => name === role);
+  return custom === undefined ? findBuiltInRole(role)?.isWolf === true : custom.team === 'Werewolf';
+}

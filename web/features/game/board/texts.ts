@@ -1,0 +1,37 @@
+import { listed } from '../../../components/people/players.ts';
+
+export const TEXTS = {
+  board: 'Claims',
+  whoClaimsWhat: 'Who claims what',
+  player: 'Player',
+  night: 'Says of the night',
+  suspects: 'Suspects and trusts',
+  nobodyYet: 'Nobody has claimed anything yet.',
+  noRoleYet: 'No role claimed',
+  summary: (claimers: number, players: number, conflicts: number) =>
+    `${claimers} of ${players} have claimed a role${conflicts === 0 ? '' : ` · ${conflictCount(conflicts)}`}`,
+  conflicts: 'Cannot all be true',
+  tooMany: (role: string, cards: number, names: readonly string[]) =>
+    `${listed(names)} claim ${role}; there ${cards === 1 ? 'is one' : `are ${cards}`} in this game.`,
+  twoPrints: (place: string, roles: readonly string[]) =>
+    `${place}: seen as ${listed(roles)}, and nobody claims to have moved it.`,
+  cardOf: (name: string) => `${name}’s card`,
+  sameAction: (names: readonly string[], deed: string) => `${listed(names)} claim the same action: ${deed}`,
+  denied: (name: string, deniers: readonly string[]) =>
+    `${listed(deniers)} ${deniers.length === 1 ? 'denies' : 'deny'} what ${name} was told.`,
+  inConflict: 'in a conflict',
+  accuses: (names: readonly string[]) => `suspects ${listed(names)}`,
+  trusts: (names: readonly string[]) => `trusts ${listed(names)}`,
+  more: (count: number) => `+${count}`,
+  claimsOf: (name: string) => `Claims of ${name}`,
+  openClaims: (name: string) => `${name}: all claims`,
+  withdrawn: 'taken back',
+  takeBack: 'Take back',
+  nothingSaid: (name: string) => `${name} has claimed nothing yet.`,
+  cards: (count: number) => (count === 1 ? '1 card' : `${count} cards`),
+  you: 'you',
+} as const;
+
+function conflictCount(count: number): string {
+  return count === 1 ? '1 conflict' : `${count} conflicts`;
+}

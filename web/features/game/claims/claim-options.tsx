@@ -1,0 +1,78 @@
+import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
+import type { ReactNode } from 'react';
+import { CardBack } from '../../../components/cards/card-back.tsx';
+import { MiniCard } from '../../../components/cards/mini-card.tsx';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { fromSeatOf } from '../../../components/people/players.ts';
+import { useRoom } from '../../../realtime/room-context.tsx';
+import { useTheme } from '../../../theme/theme-context.tsx';
+import { centerName } from '../night/choice-words.ts';
+import { rolesInPlay } from '../parts/roles-in-play.ts';
+import { roundPlayers } from '../parts/round.ts';
+import { TEXTS } from './texts.ts';
+
+/** Something to pick, by its id. */
+export interface ClaimOption {
+  readonly id: string;
+  readonly label: string;
+  readonly picture?: ReactNode;
+}
+
+interface ClaimOptionsProps {
+  readonly title: string;
+  readonly options: readonly ClaimOption[];
+  readonly picks: readonly string[];
+  readonly onPick: (id: string) => void;
+}
+
+/** A question with its answers as large buttons. */
+export function ClaimOptions({ title, options, picks, onPick }: ClaimOptionsProps) {
+  return (
+    <fieldset className="claim-options">
+      <legend>{title}</legend>
+      {options.map(({ id, label, picture }) => (
+        <button
+          key={id}
+          type="button"
+          className={picture === undefined ? 'claim-option claim-option--plain' : 'claim-option'}
+          aria-pressed={picks.includes(id)}
+          onClick={() => onPick(id)}
+        >
+          {picture}
+          <span className="claim-option__name">{label}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The people of the round, the neighbour to the left first; oneself last, where that makes sense. */
+export function usePeopleOptions({ withMyself = false } = {}): readonly ClaimOption[] {
+  const { view, me } = useRoom();
+  const [you, ...others] = fromSeatOf(roundPlayers(view), me.userId);
+  const own = withMyself && you !== undefined ? [you] : [];
+  return [...others, ...own].map(({ userId, displayName }) => ({
+    id: userId,
+    label: userId === me.userId ? TEXTS.myself : displayName,
+    picture: <Avatar name={displayName} size="sm" />,
+  }));
+}
+
+export function useCenterOptions(): readonly ClaimOption[] {
+  const theme = useTheme();
+  return Array.from({ length: CENTER_CARDS }, (_, index) => ({
+    id: `${index}`,
+    label: centerName(index, theme),
+    picture: <CardBack />,
+  }));
+}
+
+/** The roles of this game, and what lies in the werewolf pile. */
+export function useRoleOptions(): readonly ClaimOption[] {
+  const { view } = useRoom();
+  return rolesInPlay(view, useTheme()).map(({ role }) => ({
+    id: role.name,
+    label: role.title,
+    picture: <MiniCard role={role} />,
+  }));
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useDraft } from '../../../components/chat/draft.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { useRoom } from '../../../realtime/room-context.tsx';
+import { useTheme } from '../../../theme/theme-context.tsx';
+import { rolesInPlay } from '../parts/roles-in-play.ts';
+import { ClaimDialog } from './claim-dialog.tsx';
+import { CLAIM_CHIPS, type ClaimChip } from './claim-kinds.ts';
+import { claimSentence } from './claim-sentence.ts';
+import { TEXTS } from './texts.ts';
+import { roleClaimedIn } from './typed-claim.ts';
+import { type PendingClaim, usePendingClaim } from './use-pending-claim.ts';
+import './claims.css';
+
+/** What is about to be said, and a moment to think better of it. */
+function AboutToSay({ claim, undo }: PendingClaim) {
+  const { view, me } = useRoom();
+  const theme = useTheme();
+  if (claim === null || claim.kind === 'withdraw') return null;
+  return (
+    <p className="claim-pending" role="status">
+      <span className="claim-pending__words">
+        <span className="unseen">{`${TEXTS.saying}: `}</span>
+        {claimSentence(view, theme, me.userId, claim)}
+      </span>
+      <Button look="chip" onClick={undo}>
+        {TEXTS.undo}
+      </Button>
+      <span className="claim-pending__time" aria-hidden="true" />
+    </p>
+  );
+}
+
+/** Offers what somebody writes of their own role as a claim; the words stay theirs until they press it. */
+function TypedClaim({ onMade }: { onMade: PendingClaim['say'] }) {
+  const { view } = useRoom();
+  const theme = useTheme();
+  const [text, setText] = useDraft(`${view.id}:chat`);
+  const roles = rolesInPlay(view, theme).map(({ role }) => role);
+  const found = roleClaimedIn(text, roles);
+  const role = roles.find(({ name }) => name === found);
+  if (role === undefined) return null;
+  const claimIt = () => {
+    setText('');
+    onMade({ kind: 'role', role: role.name });
+  };
+  return (
+    <Button look="chip" className="claim-typed" onClick={claimIt}>
+      {TEXTS.asClaim(role.title)}
+    </Button>
+  );
+}
+
+/** Above the line of the chat: what everybody says in a discussion, in two presses. */
+export function ClaimTools() {
+  const { isConnected } = useRoom();
+  const pending = usePendingClaim();
+  const [chip, setChip] = useState<ClaimChip | null>(null);
+  return (
+    <>
+      <AboutToSay {...pending} />
+      <TypedClaim onMade={pending.say} />
+      <fieldset className="claim-chips" aria-label={TEXTS.claims} disabled={!isConnected}>
+        {CLAIM_CHIPS.map((one) => (
+          <Button key={one} look="chip" aria-haspopup="dialog" onClick={() => setChip(one)}>
+            {TEXTS.chips[one]}
+          </Button>
+        ))}
+      </fieldset>
+      <ClaimDialog chip={chip} onClose={() => setChip(null)} onMade={pending.say} />
+    </>
+  );
+}
