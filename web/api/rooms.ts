@@ -6,9 +6,13 @@ import type {
   SeatedResponse,
   TableCode,
 } from '@nightfall/shared/protocol/rooms';
+import { ownLook } from '../session/own-look.ts';
 import { errorCode, request } from './request.ts';
 
-export const createRoom = () => request<SeatedResponse>('POST', '/api/rooms/create');
+/** What this browser remembers goes along with every new seat; where an account has chosen, that counts. */
+const withLook = <Body extends object>(body: Body) => ({ ...body, look: ownLook() });
+
+export const createRoom = () => request<SeatedResponse>('POST', '/api/rooms/create', withLook({}));
 
 export interface JoinBody {
   readonly roomCode: string;
@@ -17,11 +21,13 @@ export interface JoinBody {
   readonly wait?: boolean;
 }
 
-export const joinRoom = (body: JoinBody) => request<SeatedResponse>('POST', '/api/rooms/join', body);
+export const joinRoom = (body: JoinBody) =>
+  request<SeatedResponse>('POST', '/api/rooms/join', withLook(body));
 
 /** The caller's practice game, under the name of earlier games; one that the server refuses is no reason not to play. */
 export async function startPractice(displayName: string | null): Promise<SeatedResponse> {
-  const start = (body: { displayName?: string }) => request<SeatedResponse>('POST', '/api/practice', body);
+  const start = (body: { displayName?: string }) =>
+    request<SeatedResponse>('POST', '/api/practice', withLook(body));
   if (displayName === null) return start({});
   try {
     return await start({ displayName });

@@ -83,7 +83,7 @@ export function publicViewFor(
     centerCards: centerCards(stage),
     werewolfPileSize: werewolfPileSize(state),
     customRoles: customRolesOf(state),
-    waiting: state.waiting.map(({ userId, displayName }) => ({ userId, displayName })),
+    waiting: state.waiting.map(({ userId, displayName, look = null }) => ({ userId, displayName, look })),
     messages: messagesFor(state, reader).map((message) => messageView(message, people, words)),
     players: state.players.map((player) => playerView(state, player, people, words)),
     ...(isRevealed(stage) ? { nightLog: nightLogOf(state, people, words) } : {}),
