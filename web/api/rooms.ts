@@ -1,3 +1,4 @@
+import type { PlayerLook } from '@nightfall/shared/game/state/player-look';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type {
   OpenTableResponse,
@@ -10,7 +11,10 @@ import { ownLook } from '../session/own-look.ts';
 import { errorCode, request } from './request.ts';
 
 /** What this browser remembers goes along with every new seat; where an account has chosen, that counts. */
-const withLook = <Body extends object>(body: Body) => ({ ...body, look: ownLook() });
+function withLook<Body extends object>(body: Body): Body & { readonly look?: PlayerLook } {
+  const look = ownLook();
+  return look === null ? body : { ...body, look };
+}
 
 export const createRoom = () => request<SeatedResponse>('POST', '/api/rooms/create', withLook({}));
 

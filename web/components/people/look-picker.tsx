@@ -1,4 +1,5 @@
 import { FACES, GROUNDS, type PlayerLook } from '@nightfall/shared/game/state/player-look';
+import { firstLetters } from '@nightfall/shared/protocol/letters';
 import { useId } from 'react';
 import { Avatar } from './avatar.tsx';
 import { FACE_WORDS, GROUND_WORDS, TEXTS } from './look-texts.ts';
@@ -35,6 +36,7 @@ function Choices<Value extends string>(props: ChoicesProps<Value>) {
             onChange={() => onChange(one)}
           />
           <Avatar name={name} look={lookWith(one)} />
+          {one === null && <bdi className="looks__letter">{firstLetters(name, 1)}</bdi>}
         </label>
       ))}
     </fieldset>
