@@ -11,9 +11,9 @@ export function useKeepLook(): (look: PlayerLook) => Promise<void> {
   const queryClient = useQueryClient();
   return async (look) => {
     keepOwnLook(look);
-    if (!me) return;
     try {
-      queryClient.setQueryData(ME_KEY, await keepLook(look));
+      if (me) queryClient.setQueryData(ME_KEY, await keepLook(look));
+      showToast({ title: TEXTS.saved });
     } catch {
       showToast({ title: TEXTS.notKept, description: TEXTS.notKeptText, isDestructive: true });
     }
