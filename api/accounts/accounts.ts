@@ -4,6 +4,7 @@ import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import { newId } from '@nightfall/shared/backend/ids';
+import type { PlayerLook } from '@nightfall/shared/game/state/player-look';
 import { eq } from 'drizzle-orm';
 import { ServiceError } from '../http/service-error.ts';
 import { nameFromEmail } from './display-name.ts';
@@ -73,6 +74,11 @@ export async function accountWith(
 export async function findAccount(db: Database, id: string): Promise<UserRow | null> {
   const [user] = await inTime(db.select().from(users).where(eq(users.id, id)));
   return user ?? null;
+}
+
+/** The face and colour to play with, on every device; that they are to follow from the name is a choice as well. */
+export async function keepLook(db: Database, id: string, look: PlayerLook): Promise<void> {
+  await inTime(db.update(users).set({ look }).where(eq(users.id, id)));
 }
 
 export async function renameAccount(db: Database, id: string, displayName: string): Promise<void> {

@@ -27,6 +27,7 @@ export async function describeMe(
     displayName: user.displayName,
     choseName: user.choseName,
     preferredThemeId: user.preferredThemeId,
+    look: user.look,
     createdAt: user.createdAt.getTime(),
     lastLoginAt: user.lastLoginAt?.getTime() ?? null,
     canHost: canHost(env.HOSTING_ACCESS, owned, now),

@@ -1,9 +1,10 @@
 import { confirmBodySchema, passwordBodySchema } from '@nightfall/shared/protocol/accounts';
+import { playerLookSchema } from '@nightfall/shared/protocol/player-look';
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import { identity, requireAccount } from '../http/identity.ts';
-import { renameAccount } from './accounts.ts';
+import { keepLook, renameAccount } from './accounts.ts';
 import { confirmIdentity, requireProven } from './confirm-identity.ts';
 import { displayNameOf } from './display-name.ts';
 import { rememberDevice } from './known-device.ts';
@@ -68,4 +69,12 @@ export const accountRoutes = (dependencies: Dependencies) =>
         return describeMe(dependencies, session);
       },
       { body: profileBodySchema },
+    )
+    .put(
+      '/api/me/look',
+      async ({ body, session }) => {
+        await keepLook(dependencies.db, requireAccount(session), body);
+        return describeMe(dependencies, session);
+      },
+      { body: playerLookSchema },
     );

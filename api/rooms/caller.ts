@@ -1,4 +1,5 @@
 import { newId } from '@nightfall/shared/backend/ids';
+import type { PlayerLook } from '@nightfall/shared/game/state/player-look';
 import { displayNameOf } from '../accounts/display-name.ts';
 import { requireUser } from '../accounts/me.ts';
 import { sessionCookies } from '../accounts/session-cookie.ts';
@@ -10,6 +11,8 @@ export interface Caller {
   readonly session: Session;
   /** The profile's for accounts; null for a guest who gave none. */
   readonly displayName: string | null;
+  /** The profile's for an account that has chosen one, else what the call says. */
+  readonly look: PlayerLook | null;
   /** To be set when the guest's session is new. */
   readonly cookies: string[] | null;
 }
@@ -18,21 +21,22 @@ export interface Caller {
 export interface Calling {
   readonly session: Session | null;
   readonly displayName?: string | undefined;
+  readonly look?: PlayerLook | null | undefined;
   readonly address: string;
 }
 
 /** Who is calling, with a new guest's session for a stranger. @throws ServiceError INVALID, NAME_REFUSED, RATE_LIMITED */
 export async function callerOf(
   dependencies: Dependencies,
-  { session: known, displayName: wantedName, address }: Calling,
+  { session: known, displayName: wantedName, look = null, address }: Calling,
 ): Promise<Caller> {
   if (known?.accountId != null) {
-    const { displayName } = await requireUser(dependencies.db, known.accountId);
-    return { session: known, displayName, cookies: null };
+    const user = await requireUser(dependencies.db, known.accountId);
+    return { session: known, displayName: user.displayName, look: user.look ?? look, cookies: null };
   }
   const displayName = wantedName === undefined ? null : displayNameOf(wantedName);
-  if (known !== null) return { session: known, displayName, cookies: null };
-  return { ...(await guestSession(dependencies, address)), displayName };
+  if (known !== null) return { session: known, displayName, look, cookies: null };
+  return { ...(await guestSession(dependencies, address)), displayName, look };
 }
 
 /** A session for somebody who has none. @throws ServiceError RATE_LIMITED */

@@ -4,6 +4,7 @@ import { openRoom } from '@nightfall/shared/backend/rooms/open-room';
 import { themeOfNewGame } from '@nightfall/shared/backend/themes/theme-of-new-game';
 import { createGame } from '@nightfall/shared/game/commands/create-game';
 import type { GameId, UserId } from '@nightfall/shared/game/state/ids';
+import type { PlayerLook } from '@nightfall/shared/game/state/player-look';
 import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
 import { requireHosting } from '../accounts/hosting.ts';
 import { requireUser } from '../accounts/me.ts';
@@ -13,11 +14,17 @@ import type { Dependencies } from '../dependencies.ts';
 import { requireAccount } from '../http/identity.ts';
 import { seatedAnswer } from './seated-answer.ts';
 
+interface Opening {
+  readonly session: Session;
+  readonly address: string;
+  /** Of who opens it, as the browser knows it. */
+  readonly look: PlayerLook | null;
+}
+
 /** Opens a room for an account that may host. @throws ServiceError HOST_REQUIRED; StoreUnavailable */
 export async function createRoom(
   dependencies: Dependencies,
-  session: Session,
-  address: string,
+  { session, address, look }: Opening,
 ): Promise<SeatedResponse> {
   const { db, env, liveRooms, rooms } = dependencies;
   const accountId = requireAccount(session);
@@ -31,7 +38,7 @@ export async function createRoom(
       id,
       roomCode,
       isPractice: false,
-      creator: { userId: user.id as UserId, displayName: user.displayName },
+      creator: { userId: user.id as UserId, displayName: user.displayName, look: user.look ?? look },
       themeId,
     },
     liveContext(),

@@ -90,7 +90,7 @@ async function takeSeat(
     command: (state) =>
       state.roomCode !== roomCode
         ? refused('NOT_FOUND', 'Game not found')
-        : joinCommand(state, { userId: userId as UserId, displayName: caller.displayName, wait }),
+        : joinCommand(state, { ...caller, userId: userId as UserId, wait }),
     asker: { userId, bodyHash: hashOf(['join']) },
   });
   // Nobody needs the session of a stranger who got no seat.
@@ -101,10 +101,12 @@ async function takeSeat(
   return seatedAnswer(dependencies, state, userId, await isFixedSuperAdmin(dependencies, caller.session));
 }
 
+type Newcomer = Pick<Caller, 'displayName' | 'look'> & { readonly userId: UserId };
+
 /** Decided on the game as it is at that moment, so that two who join at once do not get the same name. */
 function joinCommand(
   state: GameState,
-  { userId, displayName, wait }: Pick<JoinRequest, 'wait'> & { userId: UserId; displayName: string | null },
+  { userId, displayName, look, wait }: Pick<JoinRequest, 'wait'> & Newcomer,
 ): Command | Refused {
   const known = [...state.players, ...state.waiting];
   const seat = known.find((player) => player.userId === userId && !player.isBot);
@@ -112,5 +114,5 @@ function joinCommand(
   const isRemoved = state.removedUserIds.includes(userId);
   if (displayName === null && !isRemoved) return refused('INVALID', 'Please enter your display name');
   const taken = known.map((player) => player.displayName);
-  return { type: 'join', userId, displayName: uniqueName(displayName ?? '', taken), wait };
+  return { type: 'join', userId, displayName: uniqueName(displayName ?? '', taken), look, wait };
 }

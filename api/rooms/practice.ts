@@ -39,7 +39,8 @@ async function findOrCreate({ db, liveRooms, rooms }: Dependencies, caller: Call
   for (let tries = 0; tries < 3; tries += 1) {
     const id = newId() as GameId;
     if (await liveRooms.reservePractice(id, userId)) {
-      const creator = { userId: userId as UserId, displayName: caller.displayName ?? DEFAULT_NAME };
+      const { displayName, look } = caller;
+      const creator = { userId: userId as UserId, displayName: displayName ?? DEFAULT_NAME, look };
       const state = practiceGame(id, creator, await inTime(themeOfNewGame(db, accountId)));
       await liveRooms.noteSeat(userId, id);
       await openRoom(rooms, state);

@@ -44,7 +44,7 @@ export const roomRoutes = (dependencies: Dependencies) => {
     const accountId = requireAccount(session);
     if (body.hostId !== undefined && body.hostId !== accountId) throw new ServiceError('FORBIDDEN');
     await limits.count('createRoom', address);
-    return createRoom(dependencies, requireSession(session), address);
+    return createRoom(dependencies, { session: requireSession(session), address, look: body.look ?? null });
   };
   const join = async ({ body, session, address, set }: Call<z.output<typeof joinRoomBodySchema>>) =>
     withCookie(set, await joinRoom(dependencies, { ...body, session, address }));

@@ -10,6 +10,7 @@ export const siteRoutes = ({ env }: Pick<Dependencies, 'env'>) => {
     magicLinks: mailIsOffered(env),
     hosting: env.HOSTING_ACCESS,
     purchases: purchasesOf(env),
+    address: env.PUBLIC_URL === undefined ? null : new URL(env.PUBLIC_URL).host,
     operatorName: env.OPERATOR_NAME ?? null,
     contactEmail: env.CONTACT_EMAIL ?? null,
   };

@@ -28,6 +28,7 @@ test('outside production mails are kept, and the checkout is a test', async () =
     magicLinks: true,
     hosting: 'free',
     purchases: 'test',
+    address: null,
     operatorName: null,
     contactEmail: null,
   });
@@ -64,7 +65,13 @@ test('with both there are magic links and purchases, and the operator is named',
     magicLinks: true,
     hosting: 'free',
     purchases: 'stripe',
+    address: null,
     operatorName: 'The Host of Hosts',
     contactEmail: 'help@example.com',
   });
+});
+
+// holds: T2.56
+test('where people reach the game is said only where it has been set', async () => {
+  expect(await siteWith({ PUBLIC_URL: 'https://play.example/' })).toMatchObject({ address: 'play.example' });
 });

@@ -75,6 +75,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'DELETE /api/me/passkeys/:id': account,
   'POST /api/auth/passkey/options': anybody,
   'POST /api/auth/passkey': { ...anybody, body: PASSKEY_SIGN_IN, answers: 401 },
+  'PUT /api/me/look': { ...account, body: { face: 'curls', ground: 'teal' } },
   'PUT /api/profile': { ...account, body: { displayName: 'Zoe' } },
   'GET /api/site': anybody,
   'GET /dev/mail.json': anybody,
@@ -176,5 +177,6 @@ export const ACTIONS: Readonly<
   force_discussion_end: { needs: 'seat' },
   submit_vote: { needs: 'seat', data: target },
   play_again: { needs: 'seat' },
+  choose_look: { needs: 'seat', data: { face: 'curls', ground: 'teal' } },
   leave_game: { needs: 'seat' },
 };

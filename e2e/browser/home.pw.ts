@@ -153,3 +153,46 @@ test('without a network nothing on Home moves, and who is signed in is told that
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('button', { name: 'Create Game' })).toBeVisible();
 });
+
+const LOW_LAPTOP = { width: 1280, height: 720 };
+const TABLET = { width: 820, height: 1180 };
+
+/** Whether there is ground right under the feet of the figure. */
+const figureStands = (page: Page) =>
+  page.locator('.cliff').evaluate((cliff) => {
+    const [figure, edge] = ['.cliff__figure', '.cliff__edge'].map((part) => cliff.querySelector(part));
+    const ground = edge?.querySelector('path');
+    if (!(edge instanceof SVGSVGElement) || !ground) throw new Error('There is no ground');
+    const { left, width, bottom } = (figure as SVGSVGElement).getBoundingClientRect();
+    // A battlement has gaps between.
+    return [0.15, 0.25, 0.35, 0.45].some((share) => {
+      const foot = new DOMPoint(left + width * share, bottom + width * 0.06);
+      return ground.isPointInFill(foot.matrixTransform(edge.getScreenCTM()?.inverse()));
+    });
+  });
+
+// holds: T2.52 T2.57
+test('a low laptop shows what one can press as a whole, each figure on its ground; a tablet has larger letters', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser(LOW_LAPTOP);
+  await comeSignedIn(page);
+  for (const theme of ['generic', 'onuw-classic', 'corporate', 'russiagate']) {
+    await page.evaluate((id) => localStorage.setItem('selectedTheme', id), theme);
+    await page.goto('/');
+    for (const name of ['Join Game', 'Create Game', 'How to play'])
+      await expect(page.getByRole(name === 'How to play' ? 'link' : 'button', { name })).toBeInViewport({
+        ratio: 1,
+      });
+    for (const size of [LOW_LAPTOP, LAPTOP, TABLET, PHONE]) {
+      await page.setViewportSize(size);
+      expect([theme, size.width, await figureStands(page)]).toEqual([theme, size.width, true]);
+    }
+    await page.setViewportSize(LOW_LAPTOP);
+  }
+  const letters = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
+  await page.setViewportSize(PHONE);
+  const small = await letters();
+  await page.setViewportSize(TABLET);
+  expect(await letters()).toBeGreaterThan(small * 1.1);
+});

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test } from './dealt-fixtures.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE } from './fixtures.ts';
+import { expectToast } from './moves.ts';
 import { roomOf } from './rooms.ts';
 
 const GUESTS = ['Mara', 'Greta', 'Ines', 'Jonas'];
@@ -108,7 +109,7 @@ async function expectLit(page: Page, actions: readonly string[]): Promise<void> 
   await expect.poll(() => litActions(page)).toEqual(actions);
 }
 
-// holds: H4.146 H4.168 H4.170 H4.172 H4.174 H4.239 H4.241
+// holds: H4.146 H4.168 H4.170 H4.172 H4.174 H4.239 H4.241 T2.54
 test('the drawer peeks with the roles, opens by a pull and by keyboard, and where roles are missing', async ({
   comeAsAnn,
   rooms,
@@ -125,6 +126,11 @@ test('the drawer peeks with the roles, opens by a pull and by keyboard, and wher
   const { roomCode } = await room.view('Ann');
   await page.getByRole('button', { name: `${roomCode}: copy the room code` }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(roomCode ?? '');
+  await expectToast(page, 'Copied');
+  const [tiles, toast] = await Promise.all(
+    ['.room-code__tiles', '.toast'].map((part) => page.locator(part).boundingBox()),
+  );
+  expect(toast?.y, 'the toast is below the code').toBeGreaterThan((tiles?.y ?? 0) + (tiles?.height ?? 0));
   await page.getByRole('button', { name: 'QR code' }).click();
   const picture = page.getByRole('img', { name: `QR code with the invitation to room ${roomCode}` });
   await expect(picture).toBeInViewport({ ratio: 1 });

@@ -1,3 +1,4 @@
+import type { ChosenLooks } from './chosen-looks.ts';
 import type { Client } from './client.ts';
 import type { Dice } from './dice.ts';
 import { Person } from './person.ts';
@@ -8,7 +9,10 @@ export class Latecomers {
   readonly said = new Set<string>();
   #waiting: Client[] = [];
 
-  constructor(private readonly room: Room) {}
+  constructor(
+    private readonly room: Room,
+    private readonly looks: ChosenLooks,
+  ) {}
 
   get names(): string[] {
     return this.#waiting.map(({ person }) => person.name);
@@ -35,6 +39,7 @@ export class Latecomers {
       this.said.add(content);
       await client.act('send_message', { content });
     }
+    await this.looks.choose(client, dice);
     if (dice.chance(0.3)) await client.person.look(this.room.gameId);
     if (!dice.chance(0.3)) return;
     const refused = await client.act('submit_action', { data: { type: 'pass' } });

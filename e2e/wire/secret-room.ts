@@ -3,6 +3,7 @@ import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { DealtRooms } from '../dealt/dealt-room.ts';
 import { voteTargets } from './choices.ts';
 import { randomClaims } from './claims.ts';
+import { ChosenLooks } from './chosen-looks.ts';
 import type { Client } from './client.ts';
 import type { Dice } from './dice.ts';
 import { expectRefusal, NOBODY, tryForbidden } from './forbidden.ts';
@@ -46,6 +47,7 @@ interface Server {
 export class SecretRoom {
   readonly #said = new Set<string>();
   readonly #claimed = new Set<string>();
+  readonly #looks = new ChosenLooks();
   readonly #witnesses: Witness[] = [];
   /** People who have left the running round, or whose phones sleep. */
   readonly #away = new Map<number, 'left' | 'asleep'>();
@@ -59,7 +61,7 @@ export class SecretRoom {
     private readonly dice: Dice,
     private readonly server: Server,
   ) {
-    this.#latecomers = new Latecomers(room);
+    this.#latecomers = new Latecomers(room, this.#looks);
     for (const client of room.clients) this.#hear(client);
   }
 
@@ -83,6 +85,7 @@ export class SecretRoom {
       roomCode: this.room.roomCode,
       said: this.#said,
       claimed: this.#claimed,
+      looks: this.#looks.noted,
       saidWaiting: this.#latecomers.said,
       names: new Set([...NAMES, ...NAMES.map((name) => name.toLowerCase())]),
       witnesses: this.#witnesses,
@@ -122,6 +125,7 @@ export class SecretRoom {
     const { players } = hostOf(room).seen;
     if (players.length < MOST_PLAYERS && dice.chance(0.15)) await this.#newcomer();
     await this.#each(async (seat) => this.#say(seat, 0.1));
+    await this.#each((seat, own) => this.#looks.choose(this.#client(seat), own));
     await this.#each(async (seat) => {
       const client = this.#client(seat);
       if (!ownPlayer(client).joinsNextRound) await client.done('play_again');

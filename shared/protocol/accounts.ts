@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_CODE_LENGTH, MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
+import { playerLookSchema } from './player-look.ts';
 
 export const emailSchema = z
   .string()
@@ -96,6 +97,7 @@ export const meResponseSchema = z.object({
   /** False as long as the name is the first half of the address, which nobody else is to be shown. */
   choseName: z.boolean(),
   preferredThemeId: z.string().nullable(),
+  look: playerLookSchema.nullable(),
   createdAt: z.int(),
   lastLoginAt: z.int().nullable(),
   canHost: z.boolean(),

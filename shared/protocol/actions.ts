@@ -5,6 +5,7 @@ import { MAX_PLAYERS } from '../game/state/limits.ts';
 import { phaseSchema } from '../game/state/phase.ts';
 import { settingsChangeSchema } from '../game/state/settings.ts';
 import { messageTypeSchema } from './game-view.ts';
+import { playerLookSchema } from './player-look.ts';
 
 export const requestIdSchema = z.string().min(1).max(100);
 
@@ -73,6 +74,7 @@ export const gameActionSchema = z.discriminatedUnion('action', [
   ),
   action('submit_vote', target),
   action('play_again', nothing),
+  action('choose_look', playerLookSchema),
   action('leave_game', nothing),
 ]);
 

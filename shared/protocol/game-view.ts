@@ -10,6 +10,7 @@ import { gameIdSchema, playerIdSchema, userIdSchema } from '../game/state/ids.ts
 import { phaseSchema } from '../game/state/phase.ts';
 import { TEAMS } from '../game/state/role-facts.ts';
 import { settingsSchema } from '../game/state/settings.ts';
+import { playerLookSchema } from './player-look.ts';
 
 /**
  * What leaves the server about a game (protocol.md, "GameView"). `viewFor` builds it; the web, the bots and the
@@ -84,6 +85,8 @@ export const playerViewSchema = z.strictObject({
   id: playerIdSchema,
   userId: userIdSchema,
   displayName: z.string(),
+  /** The face and colour they have chosen; null follows from the name. */
+  look: playerLookSchema.nullable(),
   seatPosition: z.int(),
   isBot: z.boolean(),
   isHost: z.boolean(),
@@ -281,7 +284,9 @@ export const publicViewSchema = z.strictObject({
   werewolfPileSize: z.int(),
   customRoles: z.array(customRoleViewSchema),
   /** Who came while a round was running and plays from the next one on. */
-  waiting: z.array(z.strictObject({ userId: userIdSchema, displayName: z.string() })),
+  waiting: z.array(
+    z.strictObject({ userId: userIdSchema, displayName: z.string(), look: playerLookSchema.nullable() }),
+  ),
   messages: z.array(messageViewSchema),
   /** All of the round, in order; none for those who wait. */
   claims: z.array(claimViewSchema),

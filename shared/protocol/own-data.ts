@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entitlementSchema, playedGameSchema } from './accounts.ts';
 import { MAX_EMAIL_LENGTH } from './limits.ts';
+import { playerLookSchema } from './player-look.ts';
 import { securityEventSchema } from './security-events.ts';
 import { themePackContentSchema } from './themes.ts';
 
@@ -22,6 +23,7 @@ const profileSchema = z.strictObject({
   hasPassword: z.boolean(),
   emailVerifiedAt: z.int().nullable(),
   preferredThemeId: z.string().nullable(),
+  look: playerLookSchema.nullable(),
   createdAt: z.int(),
   lastLoginAt: z.int().nullable(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gameViewSchema } from './game-view.ts';
 import { ROOM_CODE_LENGTH } from './limits.ts';
+import { playerLookSchema } from './player-look.ts';
 
 export const roomCodeSchema = z
   .string()
@@ -10,19 +11,22 @@ export const roomCodeSchema = z
 
 /** Length and characters are checked with the name rules, which answer in their own words. */
 const displayName = z.string().max(1000).optional();
+/** The caller's, for a new seat; an account that has chosen one brings its own. */
+const look = playerLookSchema.nullish();
 
 export const createRoomBodySchema = z
-  .object({ hostId: z.uuid().optional(), displayName })
+  .object({ hostId: z.uuid().optional(), displayName, look })
   .nullish()
   .transform((body) => body ?? {});
 export const joinRoomBodySchema = z.object({
   roomCode: roomCodeSchema,
   displayName,
+  look,
   /** While a round is running: waits for the next one. */
   wait: z.boolean().optional(),
 });
 export const practiceBodySchema = z
-  .object({ displayName })
+  .object({ displayName, look })
   .nullish()
   .transform((body) => body ?? {});
 export const seatingBodySchema = z.object({

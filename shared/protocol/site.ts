@@ -8,6 +8,8 @@ export const siteResponseSchema = z.object({
   hosting: z.enum(['free', 'paid']),
   /** 'test': a checkout without money, outside production; 'closed': nothing is for sale. */
   purchases: z.enum(['stripe', 'test', 'closed']),
+  /** Where people reach the game, as they would say it; null where nobody has set that. */
+  address: z.string().nullable(),
   /** Who runs this server and how to reach them, for /terms and /privacy. */
   operatorName: z.string().nullable(),
   contactEmail: z.string().nullable(),

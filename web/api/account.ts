@@ -1,3 +1,4 @@
+import type { PlayerLook } from '@nightfall/shared/game/state/player-look';
 import type { AuthResponse, MeResponse, OwnSession, PlayedGame } from '@nightfall/shared/protocol/accounts';
 import type { ErrorBody, SignInQuestion } from '@nightfall/shared/protocol/errors';
 import { ACCOUNT_COOKIE } from '@nightfall/shared/protocol/limits';
@@ -62,6 +63,9 @@ export function questionIn(error: unknown): SignInQuestion | null {
 
 export const updateProfile = (displayName: string) =>
   request<unknown>('PUT', '/api/profile', { displayName });
+
+/** How the account looks in every game to come, on every device. */
+export const keepLook = (look: PlayerLook) => request<MeResponse>('PUT', '/api/me/look', look);
 
 /** The rounds that the account has played, newest first. */
 export const usePlayedGames = () => useQuery<PlayedGame[]>({ queryKey: ['/api/me/games'], gcTime: 0 });

@@ -1,3 +1,4 @@
+import type { PlayerLook } from '@nightfall/shared/game/state/player-look';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type {
   OpenTableResponse,
@@ -6,9 +7,16 @@ import type {
   SeatedResponse,
   TableCode,
 } from '@nightfall/shared/protocol/rooms';
+import { ownLook } from '../session/own-look.ts';
 import { errorCode, request } from './request.ts';
 
-export const createRoom = () => request<SeatedResponse>('POST', '/api/rooms/create');
+/** What this browser remembers goes along with every new seat; where an account has chosen, that counts. */
+function withLook<Body extends object>(body: Body): Body & { readonly look?: PlayerLook } {
+  const look = ownLook();
+  return look === null ? body : { ...body, look };
+}
+
+export const createRoom = () => request<SeatedResponse>('POST', '/api/rooms/create', withLook({}));
 
 export interface JoinBody {
   readonly roomCode: string;
@@ -17,11 +25,13 @@ export interface JoinBody {
   readonly wait?: boolean;
 }
 
-export const joinRoom = (body: JoinBody) => request<SeatedResponse>('POST', '/api/rooms/join', body);
+export const joinRoom = (body: JoinBody) =>
+  request<SeatedResponse>('POST', '/api/rooms/join', withLook(body));
 
 /** The caller's practice game, under the name of earlier games; one that the server refuses is no reason not to play. */
 export async function startPractice(displayName: string | null): Promise<SeatedResponse> {
-  const start = (body: { displayName?: string }) => request<SeatedResponse>('POST', '/api/practice', body);
+  const start = (body: { displayName?: string }) =>
+    request<SeatedResponse>('POST', '/api/practice', withLook(body));
   if (displayName === null) return start({});
   try {
     return await start({ displayName });

@@ -16,6 +16,7 @@ const me: MeResponse = {
   choseName: true,
   displayName: 'Top',
   preferredThemeId: null,
+  look: null,
   createdAt: 0,
   lastLoginAt: null,
   canHost: true,

@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test';
-import { HAIRSTYLES, HATS, portraitOf } from './portrait.ts';
+import { FACES, GROUNDS } from '@nightfall/shared/game/state/player-look';
+import { chosenPortrait } from './chosen-faces.ts';
+import { HAIRSTYLES, HATS, PORTRAIT_GRADIENTS, portraitOf, type Wardrobe } from './portrait.ts';
 import { BEARD, COLLAR_PIECES, HAIR, HAT_PIECES } from './portrait-shapes.ts';
 
 const NAMES = Array.from({ length: 2000 }, (_, index) => `Guest ${index}`);
@@ -51,4 +53,24 @@ test('every shape is a path', () => {
     .flat()
     .map(({ path }) => path);
   for (const path of [...hair, ...Object.values(BEARD), ...pieces]) expect(path).toMatch(/^$|^M[\d.]/);
+});
+
+// holds: T2.48
+test('the faces to choose from are told apart in every theme, and change their clothes alone', () => {
+  const undressed = (wardrobe: Wardrobe) =>
+    FACES.map((face) => {
+      const { cloth: _, collar: __, hatColour: ___, ...self } = chosenPortrait(face, wardrobe);
+      return JSON.stringify(self);
+    });
+  expect(new Set(undressed('village')).size).toBe(FACES.length);
+  for (const wardrobe of ['office', 'agency'] as const)
+    expect(undressed(wardrobe)).toEqual(undressed('village'));
+  const collars = (wardrobe: 'office' | 'agency') =>
+    FACES.map((face) => chosenPortrait(face, wardrobe).collar);
+  expect(new Set(collars('agency'))).toEqual(new Set(['trenchcoat']));
+  expect(collars('office')).toContain('tie');
+});
+
+test('there are as many grounds as names for them', () => {
+  expect(PORTRAIT_GRADIENTS).toHaveLength(GROUNDS.length);
 });

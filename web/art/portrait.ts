@@ -1,6 +1,6 @@
 import { seeded, seedOf } from './seeded.ts';
 
-/** The eight grounds of portraits; a name's first character decides which. */
+/** The eight grounds of portraits (GROUNDS names them in this order); a name's first character decides, or its owner. */
 export const PORTRAIT_GRADIENTS: readonly (readonly [string, string])[] = [
   ['oklch(.72 .12 25)', 'oklch(.55 .13 22)'],
   ['oklch(.70 .13 150)', 'oklch(.50 .11 150)'],
@@ -86,7 +86,7 @@ const OFFICE_CLOTHS = ['#1d2a3a', '#2b3440', '#22414f', '#3a3f47', '#16323a'] as
 const COATS = ['#a88a5c', '#8f7650', '#5d5648', '#b09a72'] as const;
 
 /** The same face, dressed for the place. */
-function dressed(portrait: Portrait, wardrobe: Wardrobe, share: number): Portrait {
+export function dressed(portrait: Portrait, wardrobe: Wardrobe, share: number): Portrait {
   if (wardrobe === 'office')
     return {
       ...portrait,

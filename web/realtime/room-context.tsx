@@ -16,6 +16,7 @@ import { LoadingThemePage } from '../components/page/message-page.tsx';
 import { MissedRoundPage } from '../components/page/missed-round.tsx';
 import { OutdatedPage } from '../components/page/outdated.tsx';
 import { RemovedPage } from '../components/page/removed.tsx';
+import { Looks } from '../components/people/looks.tsx';
 import { useHostNews } from '../components/people/use-host-news.ts';
 import { showToast } from '../components/ui/toast-store.ts';
 import { saveGameSession, savePracticeSession } from '../session/game-session.ts';
@@ -187,7 +188,9 @@ export function RoomProvider({
       {isHere ? (
         <JoinedRoomContext value={joined}>
           <WatchedRoomContext value={joined}>
-            {room === null ? whileWaiting : <RoomContext value={room}>{children}</RoomContext>}
+            <Looks view={snapshot.view}>
+              {room === null ? whileWaiting : <RoomContext value={room}>{children}</RoomContext>}
+            </Looks>
           </WatchedRoomContext>
         </JoinedRoomContext>
       ) : (

@@ -5,6 +5,7 @@ export type StorageKey =
   | 'playerName'
   | 'userId'
   | 'displayName'
+  | 'look'
   | 'selectedTheme'
   | 'showAdminControls'
   | 'gameSession'

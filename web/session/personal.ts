@@ -11,10 +11,11 @@ export const PERSONAL = {
 
 const isPersonal = (key: string): boolean => Object.values(PERSONAL).some((start) => key.startsWith(start));
 
-/** After signing out: who sat here, where, and what they noted and began to write. Theme and sound stay as chosen. */
+/** After signing out: who sat here, how they looked, where, and what they noted and began to write. Theme and sound stay as chosen. */
 export function forgetPerson(): void {
   removeStored('userId');
   removeStored('displayName');
+  removeStored('look');
   removeStored('wishesToCreate');
   forgetSeats();
   for (const store of [browserStore, tabStore])

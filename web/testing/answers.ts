@@ -73,6 +73,7 @@ interface Schema {
 export const ANSWERED: Readonly<Record<string, Schema>> = {
   'GET /api/site': siteResponseSchema,
   'GET /api/me': meResponseSchema,
+  'PUT /api/me/look': meResponseSchema,
   'GET /api/me/sessions': ownSessionSchema.array(),
   'DELETE /api/me/sessions': ownSessionSchema.array(),
   'DELETE /api/me/sessions/:id': ownSessionSchema.array(),

@@ -25,6 +25,7 @@ export const SITE: SiteResponse = {
   magicLinks: true,
   hosting: 'paid',
   purchases: 'test',
+  address: null,
   operatorName: null,
   contactEmail: null,
 };

@@ -28,6 +28,7 @@ export const sampleMe = (change: Partial<MeResponse> = {}): MeResponse =>
     displayName: 'Ann',
     choseName: true,
     preferredThemeId: null,
+    look: null,
     createdAt: Date.UTC(2026, 4, 20),
     lastLoginAt: null,
     canHost: true,

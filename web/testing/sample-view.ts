@@ -16,6 +16,7 @@ function samplePlayer(number: number): Record<string, unknown> {
     id: playerId(number),
     userId: uuid(number),
     displayName: NAMES[number - 1] ?? `Player ${number}`,
+    look: null,
     seatPosition: number - 1,
     isBot: false,
     isHost: number === 1,

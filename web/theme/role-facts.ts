@@ -1,7 +1,9 @@
 import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
+import type { RoleDefinition } from '@nightfall/shared/game/night/roles/role';
 import type { Team } from '@nightfall/shared/game/state/role-facts';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { type TeamKey, type Theme, teamKeyOf } from '@nightfall/shared/themes/theme';
+import { officeEmblemOf } from './office-emblems.ts';
 
 /** What screens need to know of a role, built-in or custom, in the words of a theme. */
 export interface RoleFacts {
@@ -61,6 +63,10 @@ function ofCustomRole(role: CustomRole, theme: Theme): RoleFacts {
   };
 }
 
+/** A badge has the emblems of the office. */
+const emblemIn = ({ look }: Theme, { name, icon }: RoleDefinition): string =>
+  (look.cardBack === 'badge' ? officeEmblemOf(name) : undefined) ?? icon;
+
 export function roleFacts(name: string, theme: Theme, customRoles: readonly CustomRole[] = []): RoleFacts {
   const custom = customRoles.find((role) => role.name === name);
   if (custom !== undefined) return ofCustomRole(custom, theme);
@@ -74,7 +80,7 @@ export function roleFacts(name: string, theme: Theme, customRoles: readonly Cust
     teamLabel: words.teamLabel ?? team.teamLabel,
     order: role?.actionOrder ?? 0,
     wakes: role?.hasNightAction ?? false,
-    icon: role?.icon ?? null,
+    icon: role === undefined ? null : emblemIn(theme, role),
     copies: role?.copies ?? 1,
     description: role === undefined ? UNKNOWN_ROLE : words.description,
     instructions: words.instructions,

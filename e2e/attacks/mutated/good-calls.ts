@@ -136,6 +136,7 @@ const ACTIONS: { readonly [A in ActionName]: SentActionData<A> } = {
   force_discussion_end: {},
   submit_vote: target,
   play_again: {},
+  choose_look: { face: 'curls', ground: 'teal' },
   leave_game: {},
 };
 

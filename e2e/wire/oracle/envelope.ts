@@ -92,6 +92,7 @@ const ANSWERS: Record<string, Rule> = {
     displayName: anyText,
     choseName: bool,
     preferredThemeId: nullOr(anyText),
+    look: exactly(null),
     createdAt: int,
     lastLoginAt: nullOr(int),
     canHost: bool,

@@ -1,7 +1,7 @@
 import { rowOf } from '@nightfall/shared/game/testing/rulebook-model/roles';
 import { type ClaimPlace, claimMessageRule, claimsRule } from './claims.ts';
 import { CUSTOM_ROLES, shownRoles } from './custom-roles.ts';
-import { type Json, type JsonObject, listAt, objectAt, textAt } from './json.ts';
+import { canonical, type Json, type JsonObject, listAt, objectAt, textAt } from './json.ts';
 import { ROLE_NAMES } from './own-result.ts';
 import type { RoundModel } from './round-model.ts';
 import {
@@ -37,6 +37,8 @@ export interface RoomFacts {
   readonly saidWaiting: ReadonlySet<string>;
   /** Names of people; bots are named by the server. */
   readonly names: ReadonlySet<string>;
+  /** Every look that somebody has chosen, as text, with who it was. */
+  readonly looks: ReadonlySet<string>;
 }
 
 /** The whole view but for `me` (protocol.md, "GameView"): exact keys, and values that tell nothing. No model: a lobby. */
@@ -66,7 +68,7 @@ export function publicPartFaults(view: JsonObject, facts: RoomFacts, model: Roun
       centerCards: revealed ? listOf(role) : exactly([null, null, null]),
       werewolfPileSize: pileSize(view, revealed, model),
       customRoles: exactly(shownRoles(listAt(view.selectedRoles))),
-      waiting: listOf(object({ userId: uuid, displayName: memberOf(facts.names) })),
+      waiting: listOf((value, path) => waitingRule(objectAt(value ?? null), facts)(value, path)),
       messages: listOf(isWaiting(view) ? announcementRule(facts, model) : messageRule(facts, model, claims)),
       claims: claimsRule(claims),
       players: (players, path) =>
@@ -195,6 +197,7 @@ function playerRule(player: JsonObject, place: PlayerPlace): Rule {
     id: uuid,
     userId: uuid,
     displayName: player.isBot === true ? botName : memberOf(facts.names),
+    look: lookRule(textAt(player.userId), facts),
     seatPosition: exactly(seat),
     isBot: bool,
     isHost: bool,
@@ -212,6 +215,20 @@ function playerRule(player: JsonObject, place: PlayerPlace): Rule {
     ...(revealed && player.joinsNextRound === false ? REVEALED : {}),
   });
 }
+
+const waitingRule = ({ userId }: JsonObject, facts: RoomFacts): Rule =>
+  object({ userId: uuid, displayName: memberOf(facts.names), look: lookRule(textAt(userId), facts) });
+
+/** None, or one that this very person has chosen. */
+const lookRule =
+  (userId: string, { looks }: RoomFacts): Rule =>
+  (value, path) =>
+    value === null || looks.has(chosenBy(userId, value ?? null))
+      ? []
+      : [`${path}: ${userId} has not chosen ${canonical(value)}`];
+
+/** How a chosen look is noted. */
+export const chosenBy = (userId: string, look: Json): string => `${userId} ${canonical(look)}`;
 
 /** What everybody sees from discussion on. */
 function sinceDawn(player: JsonObject, phase: string, model: RoundModel | null): Record<string, Rule> {

@@ -133,6 +133,7 @@ const profileOf = (user: UserRow): AccountExport['profile'] => ({
   hasPassword: user.passwordHash !== null,
   emailVerifiedAt: user.emailVerifiedAt?.getTime() ?? null,
   preferredThemeId: user.preferredThemeId,
+  look: user.look,
   createdAt: user.createdAt.getTime(),
   lastLoginAt: user.lastLoginAt?.getTime() ?? null,
 });

@@ -6,6 +6,7 @@ import { PHASES } from '../../game/state/phase.ts';
 import { createRandom } from '../../game/state/random.ts';
 import type { GameState } from '../../game/state/state.ts';
 import { playToTheEnd } from '../../game/testing/play-to-the-end.ts';
+import { Table } from '../../game/testing/table.ts';
 import { viewFor } from '../../game/views/view-for.ts';
 import { gameViewSchema } from '../../protocol/game-view.ts';
 import { themeById } from '../../themes/index.ts';
@@ -117,6 +118,23 @@ describe('a step', () => {
       }
     },
   );
+
+  // holds: T2.48
+  test('takes out the faces and colours that a program of format 5 does not know', () => {
+    const table = new Table(['ann', 'bob']);
+    const look = { face: 'curls', ground: 'teal' } as const;
+    table.act('bob', { type: 'choose_look', ...look });
+    const five = createSharedFormat(() => 5);
+    const written = five.write('game', { ...table.state });
+    expect([formatOf(written), JSON.stringify(written).includes('look')]).toEqual([5, false]);
+    const [ann, bob] = (shared.read('game', written) as unknown as GameState).players;
+    const { look: _, ...plain } = table.player('bob');
+    expect([ann, bob]).toEqual([table.player('ann'), plain]);
+    expect(shared.read('game', shared.write('game', { ...table.state }))).toEqual({ ...table.state });
+    const joined = { type: 'player_joined', player: table.player('bob') };
+    const told = five.write('room-message', { fromRev: 1, toRev: 2, events: [joined] });
+    expect(told.events).toEqual([{ ...joined, player: plain }]);
+  });
 
   test('of tomorrow is read by nobody of today, and what it writes for them is', () => {
     const [game] = PAST_FORMATS.flatMap(({ games }) => games);

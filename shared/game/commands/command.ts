@@ -2,6 +2,7 @@ import type { WireAction } from '../../protocol/actions.ts';
 import type { Deadline } from '../state/clock.ts';
 import type { CustomRole } from '../state/custom-role.ts';
 import type { PlayerId, UserId } from '../state/ids.ts';
+import type { PlayerLook } from '../state/player-look.ts';
 import type { RoleName } from '../state/role-facts.ts';
 
 /** Who gives a command: a person by the session's identity, or the bot that holds a seat. */
@@ -34,13 +35,14 @@ export type SeatCommand = SeatAction & { readonly by: Actor };
 export type ServerCommand =
   /**
    * A newcomer, a rejoin, or a leaver who returns. `displayName` has passed the name rules. Whoever will `wait` is let
-   * in also while a round is running.
+   * in also while a round is running. A newcomer is shown by `look`.
    */
   | {
       readonly type: 'join';
       readonly userId: UserId;
       readonly displayName: string;
       readonly wait?: boolean | undefined;
+      readonly look?: PlayerLook | null | undefined;
     }
   /** A guest has signed in: what was theirs in the room is the account's. */
   | { readonly type: 'change_user'; readonly from: UserId; readonly to: UserId }

@@ -1,4 +1,5 @@
 import type { GameId, PlayerId, UserId } from '../state/ids.ts';
+import { chosenLook, type PlayerLook } from '../state/player-look.ts';
 import { initialSettings } from '../state/settings.ts';
 import type { GameState, Player } from '../state/state.ts';
 import type { Context } from './command.ts';
@@ -16,6 +17,7 @@ export interface NewPlayer {
   readonly userId: UserId;
   /** Has passed the name rules. */
   readonly displayName: string;
+  readonly look?: PlayerLook | null | undefined;
   readonly isBot?: boolean;
   readonly joinsNextRound?: boolean;
   readonly broughtRole?: string;
@@ -59,6 +61,7 @@ export function createPlayer(player: NewPlayer, context: Context): Player {
     broughtRole,
     cameAfterRemoval,
   } = player;
+  const look = chosenLook(player.look);
   return {
     id: context.newId() as PlayerId,
     userId,
@@ -71,6 +74,7 @@ export function createPlayer(player: NewPlayer, context: Context): Player {
     joinsNextRound,
     mutedByHost: false,
     privateVersion: 0,
+    ...(look === null ? {} : { look }),
     ...(broughtRole === undefined ? {} : { broughtRole }),
     ...(cameAfterRemoval === true ? { cameAfterRemoval } : {}),
   };

@@ -22,6 +22,7 @@ import { changeUser } from './seats/change-user.ts';
 import { connect, disconnect, join } from './seats/connections.ts';
 import { handOverHost } from './seats/host.ts';
 import { leaveGame, mutePlayer, removePlayer } from './seats/leaving.ts';
+import { chooseLook } from './seats/look.ts';
 import { decideForWaiting } from './seats/waiting.ts';
 import { changeRole } from './super-admin/change-role.ts';
 import { noteDebugView } from './super-admin/debug-view.ts';
@@ -61,6 +62,7 @@ const RULES: ActionRules = {
     handle: (state, { roomCode }) =>
       state.roomCode === null ? refuse('INVALID_ACTION') : accept([{ type: 'room_code_renewed', roomCode }]),
   },
+  choose_look: { phases: ['lobby', 'results'], handle: chooseLook },
   // What is said of a phase that is over does no harm in any other.
   ready_next_phase: { phases: PHASES, handle: setReady },
   submit_action: { phases: ['job_choice'], handle: submitAction },

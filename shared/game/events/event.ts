@@ -2,6 +2,7 @@ import type { Choice } from '../state/choice.ts';
 import type { MadeClaim } from '../state/claim.ts';
 import type { CustomRole } from '../state/custom-role.ts';
 import type { PlayerId, UserId } from '../state/ids.ts';
+import type { PlayerLook } from '../state/player-look.ts';
 import type { RoleName } from '../state/role-facts.ts';
 import type { Settings } from '../state/settings.ts';
 import type { Message, NightTurn, Player, Stage } from '../state/state.ts';
@@ -33,6 +34,8 @@ export type GameEvent =
       readonly at: number;
     }
   | { readonly type: 'player_muted'; readonly playerId: PlayerId; readonly muted: boolean }
+  /** Null: what follows from the name. */
+  | { readonly type: 'look_chosen'; readonly playerId: PlayerId; readonly look: PlayerLook | null }
   | { readonly type: 'host_changed'; readonly playerId: PlayerId }
   /** The creator is absent, and host again on return; or who had the crown meanwhile hands it on. */
   | { readonly type: 'host_lent'; readonly playerId: PlayerId }

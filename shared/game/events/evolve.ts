@@ -1,6 +1,7 @@
 import type { MadeClaim } from '../state/claim.ts';
 import { hasHostsClock } from '../state/clock.ts';
 import type { PlayerId, UserId } from '../state/ids.ts';
+import type { PlayerLook } from '../state/player-look.ts';
 import { isConnected } from '../state/presence.ts';
 import type { GameState, Message, NightTurn, Player, Stage } from '../state/state.ts';
 import { withMessage, withWaitingMessage } from '../talk/messages.ts';
@@ -116,6 +117,8 @@ function apply(state: GameState, event: GameEvent): GameState {
       return withUserChanged(state, event);
     case 'player_muted':
       return mapPlayer(state, event.playerId, (player) => ({ ...player, mutedByHost: event.muted }));
+    case 'look_chosen':
+      return mapPlayer(state, event.playerId, (player) => withLook(player, event.look));
     case 'debug_view_shown':
       return mapPlayer(state, event.playerId, (player) => ({ ...player, hasDebugView: true }));
     case 'host_changed':
@@ -176,6 +179,11 @@ const withdrawn = (claim: MadeClaim, claimId: string): MadeClaim =>
 function withHost(state: GameState, hostId: PlayerId, isHostLent: boolean): GameState {
   const wasLent = state.isHostLent !== undefined;
   return { ...state, hostId, ...(isHostLent || wasLent ? { isHostLent } : {}) };
+}
+
+/** Who has chosen nothing has no word of it. */
+function withLook({ look: _, ...player }: Player, look: PlayerLook | null): Player {
+  return look === null ? player : { ...player, look };
 }
 
 const withoutStandIn = ({ hasStandIn: _, ...player }: Player): Player => player;

@@ -4,6 +4,7 @@ import type { CustomRole } from './custom-role.ts';
 import type { Deal } from './deal.ts';
 import type { GameId, PlayerId, UserId } from './ids.ts';
 import type { NightRecord } from './night-record.ts';
+import type { PlayerLook } from './player-look.ts';
 import type { RoleName } from './role-facts.ts';
 import type { Settings } from './settings.ts';
 import type { RoundResult } from './verdict.ts';
@@ -13,6 +14,8 @@ export interface Player {
   readonly id: PlayerId;
   readonly userId: UserId;
   readonly displayName: string;
+  /** The face and colour that they have chosen. */
+  readonly look?: PlayerLook;
   readonly isBot: boolean;
   readonly joinedAt: number;
   /** The role this bot brought into the selection. */

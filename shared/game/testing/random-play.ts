@@ -1,6 +1,7 @@
 import type { Command, SeatAction } from '../commands/command.ts';
 import { BUILT_IN_ROLES } from '../night/roles/index.ts';
 import type { UserId } from '../state/ids.ts';
+import { FACES } from '../state/player-look.ts';
 import { pickOne, type Random, shuffled } from '../state/random.ts';
 import { randomPayload } from './legal-choices.ts';
 import { randomClaim } from './random-claims.ts';
@@ -33,7 +34,7 @@ export function randomCommand(table: Table, random: Random): Command {
     ? ({ kind: 'bot', playerId: player.id } as const)
     : ({ kind: 'user', userId: player.userId } as const);
   const action = seatAction(table, player.displayName, random);
-  const isForHumans = action.type === 'leave_game' || action.type === 'end_round';
+  const isForHumans = ['leave_game', 'end_round', 'choose_look'].includes(action.type);
   return { ...(player.isBot && isForHumans ? { type: 'ready_next_phase' } : action), by };
 }
 
@@ -45,6 +46,11 @@ function seatAction(table: Table, name: string, random: Random): SeatAction {
     { type: 'submit_vote', targetUserId: anybody },
     { type: 'play_again' },
     { type: 'start_game' },
+    {
+      type: 'choose_look',
+      face: pickOne(FACES, random) ?? null,
+      ground: random.below(2) === 0 ? null : 'teal',
+    },
     { type: 'force_discussion_end' },
     { type: 'pause_clock' },
     { type: 'resume_clock' },

@@ -18,6 +18,7 @@ export function playerView(state: GameState, player: Player, people: People, wor
     id: player.id,
     userId: player.userId,
     displayName: player.displayName,
+    look: player.look ?? null,
     seatPosition: state.players.indexOf(player),
     isBot: player.isBot,
     isHost: state.hostId === player.id,

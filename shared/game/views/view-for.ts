@@ -84,7 +84,7 @@ export function publicViewFor(
     centerCards: centerCards(stage),
     werewolfPileSize: werewolfPileSize(state),
     customRoles: customRolesOf(state),
-    waiting: state.waiting.map(({ userId, displayName }) => ({ userId, displayName })),
+    waiting: state.waiting.map(({ userId, displayName, look = null }) => ({ userId, displayName, look })),
     messages: messagesFor(state, reader).map((message) => messageView(state, message, people, words)),
     claims: claimViews(state, reader, people),
     players: state.players.map((player) => playerView(state, player, people, words)),

@@ -26,6 +26,7 @@ const account = (canHost: boolean, ...entitlements: Entitlement[]): MeResponse =
   displayName: 'Mara',
   choseName: true,
   preferredThemeId: null,
+  look: null,
   createdAt: 0,
   lastLoginAt: null,
   canHost,

@@ -1,5 +1,7 @@
+import { GROUNDS, type PlayerLook } from '@nightfall/shared/game/state/player-look';
 import type { Look } from '@nightfall/shared/themes/theme-schema';
 import { memo, useId } from 'react';
+import { chosenPortrait } from '../../art/chosen-faces.ts';
 import {
   gradientIndex,
   PORTRAIT_GRADIENTS,
@@ -19,6 +21,7 @@ import {
   SHOULDERS,
 } from '../../art/portrait-shapes.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
+import { useLookOf } from './looks.tsx';
 
 const EYE = '#1a1426';
 const LIGHT = '#f2ead9';
@@ -91,16 +94,25 @@ const WARDROBES: Record<Look['skyline'], Wardrobe> = {
   capital: 'agency',
 };
 
+const NOTHING_CHOSEN: PlayerLook = { face: null, ground: null };
+
 interface AvatarProps {
   readonly name: string;
   readonly size?: 'sm' | 'md' | 'lg';
+  /** Of somebody who is not in this room; in it a name is known by it. */
+  readonly look?: PlayerLook | null;
 }
 
-/** A dotted-eye portrait; the ground's colour comes from the name's first character. Decoration: the name is beside it. */
-export const Avatar = memo(function Avatar({ name, size = 'md' }: AvatarProps) {
+/**
+ * A dotted-eye portrait as its owner has chosen it; else face and ground come from the name. Decoration: the name is
+ * beside it.
+ */
+export const Avatar = memo(function Avatar({ name, size = 'md', look: given }: AvatarProps) {
   const id = useId().replaceAll(':', '');
-  const { look } = useTheme();
-  const index = gradientIndex(name);
+  const wardrobe = WARDROBES[useTheme().look.skyline];
+  const known = useLookOf(name);
+  const { face, ground } = (given === undefined ? known : given) ?? NOTHING_CHOSEN;
+  const index = ground === null ? gradientIndex(name) : GROUNDS.indexOf(ground);
   const [light, dark] = PORTRAIT_GRADIENTS[index] ?? ['#888', '#555'];
   return (
     <span className={`avatar avatar--${size}`} data-gradient={index} aria-hidden="true">
@@ -112,7 +124,7 @@ export const Avatar = memo(function Avatar({ name, size = 'md' }: AvatarProps) {
           </radialGradient>
         </defs>
         <rect width="100" height="100" fill={`url(#${id})`} />
-        <Face face={portraitOf(name, WARDROBES[look.skyline])} />
+        <Face face={face === null ? portraitOf(name, wardrobe) : chosenPortrait(face, wardrobe)} />
       </svg>
     </span>
   );

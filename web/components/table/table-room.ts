@@ -114,6 +114,10 @@ interface CardRoom extends Sizes {
   readonly top: number;
   readonly bottom: number;
   readonly middle: number;
+  /** How a card lies whose head would point away from the middle at so many degrees; so, unless told. */
+  readonly turned?: (degrees: number) => number;
+  /** What lies on the table already. */
+  readonly lying?: readonly Box[];
 }
 
 export interface Ring {
@@ -131,7 +135,7 @@ export function reaches(box: Box, { x, y, radius }: Ring): boolean {
 
 /** The nearest place before a seat where its card lies in nobody's room; the viewer's straight before them, if it can. */
 function clearCard(seat: Seated, isOwn: boolean, taken: readonly Box[], room: CardRoom): Card {
-  const { portrait, cardWidth, cardTilt, ring, top, bottom, middle } = room;
+  const { portrait, cardWidth, cardTilt, ring, top, bottom, middle, turned = (degrees) => degrees } = room;
   const side = Math.sign(Math.round(seat.x - middle));
   const isFree = (box: Box) =>
     (side < 0 ? box.right <= middle : side === 0 || box.left >= middle) &&
@@ -140,7 +144,7 @@ function clearCard(seat: Seated, isOwn: boolean, taken: readonly Box[], room: Ca
     !taken.some((one) => meet(one, box)) &&
     !(ring !== undefined && reaches(box, ring));
   const straight = Math.atan2(seat.inY, seat.inX);
-  const angle = (straight * 180) / Math.PI + 90;
+  const angle = turned((straight * 180) / Math.PI + 90);
   const along = (turn: number, farthest: number) => {
     const way = straight + ((seat.inX < 0 ? -turn : turn) * Math.PI) / 180;
     for (let reach = portrait / 2; reach < portrait * farthest; reach += STEP) {
@@ -158,7 +162,8 @@ function clearCard(seat: Seated, isOwn: boolean, taken: readonly Box[], room: Ca
 
 /** Where the card of each seat lies: on no portrait, no name and no other card; both sides alike, the farthest last. */
 export function clearCards(seats: readonly Named[], room: CardRoom): Card[] {
-  const taken = seats.flatMap((seat) => [portraitBox(seat, room.portrait + 6), nameBox(seat, room)]);
+  const people = seats.flatMap((seat) => [portraitBox(seat, room.portrait + 6), nameBox(seat, room)]);
+  const taken = [...people, ...(room.lying ?? [])];
   const cards = seats.map((seat): Card => ({ ...seat, angle: 0 }));
   const fromOwn = (index: number) => Math.min(index, seats.length - index);
   const order = [...seats.entries()].sort(([one], [other]) => fromOwn(one) - fromOwn(other));

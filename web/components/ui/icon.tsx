@@ -27,7 +27,7 @@ const PATHS = {
   gem: 'M8 4h8l4.5 6L12 20.5 3.5 10zM3.5 10h17',
   moon: 'M10 4a8.5 8.5 0 1 0 10 10A7 7 0 0 1 10 4z',
   alert: 'M12 4.5L21 19.5H3zM12 10v4.5M12 17v.1',
-  speech: 'M5 5.5h14v10h-7l-4 4v-4H5z',
+  face: 'M12 3.5a8.5 8.5 0 1 0 .01 0zM9 9.6v.6M15 9.6v.6M8.4 14a4.3 4.3 0 0 0 7.2 0',
   lock: 'M7 11V8a5 5 0 0 1 10 0v3M6 11h12v9H6z',
 } as const;
 

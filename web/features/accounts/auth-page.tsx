@@ -32,7 +32,7 @@ function AlreadyHere({ me }: { me: MeResponse }) {
     <>
       <h1>{TEXTS.welcome}</h1>
       <div className="sheet account-page__who">
-        <Avatar name={accountName(me)} size="lg" />
+        <Avatar name={accountName(me)} look={me.look} size="lg" />
         <p>
           {TEXTS.signedInAs} <strong>{accountName(me)}</strong> ({me.email}).
         </p>

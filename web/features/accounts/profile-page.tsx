@@ -6,6 +6,7 @@ import { LoadingPage } from '../../components/page/message-page.tsx';
 import { PageTitle } from '../../components/page/page-title.tsx';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
+import { LookSection } from './look-section.tsx';
 import { OwnData } from './own-data.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasskeySection } from './passkey-section.tsx';
@@ -26,7 +27,7 @@ export default function ProfilePage() {
       <PageTitle>{TEXTS.profile}</PageTitle>
       <main className="page account-page profile">
         <header className="profile__head">
-          <Avatar name={accountName(me)} size="lg" />
+          <Avatar name={accountName(me)} look={me.look} size="lg" />
           <h1>{TEXTS.profile}</h1>
           <SignOutButton />
         </header>
@@ -35,6 +36,7 @@ export default function ProfilePage() {
             <div className="panel">
               <ProfileForm me={me} />
             </div>
+            <LookSection me={me} />
             <PasswordSection me={me} />
             <TwoStepSection me={me} />
           </div>

@@ -3,6 +3,7 @@ import type { PlayedGame } from '@nightfall/shared/protocol/accounts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { readStored, writeStored } from '../../session/browser-storage.ts';
 import { saveGameSession } from '../../session/game-session.ts';
+import { ownLook } from '../../session/own-look.ts';
 import { refusal, wordless } from '../../testing/answers.ts';
 import { button, closeApp, field, heldAnswer, openApp, seeToast, wordsAt } from '../../testing/open-app.tsx';
 import { FIXED_SUPER_ADMIN, sampleMe } from '../../testing/sample-account.ts';
@@ -294,4 +295,19 @@ describe('the rounds one has played', () => {
     await user.click(games().getByRole('button', { name: 'Try Again' }));
     await games().findByText('No games yet');
   });
+});
+
+// holds: T2.49
+test('the face and colour of an account are changed in its profile, and remembered here as well', async () => {
+  const look = { face: 'bun', ground: 'teal' } as const;
+  const { user, sent } = await openProfile(sampleMe({ look: { face: 'bun', ground: 'pink' } }), {
+    'PUT /api/me/look': () => sampleMe({ look }),
+  });
+  const section = within(screen.getByRole('region', { name: 'Your face and colour' }));
+  expect(section.getByRole<HTMLInputElement>('radio', { name: 'Hair in a bun' }).checked).toBe(true);
+  await user.click(section.getByRole('radio', { name: 'Teal' }));
+  await user.click(section.getByRole('button', { name: 'Save' }));
+  await seeToast('Face and colour saved');
+  expect(sent('PUT /api/me/look')).toEqual([look]);
+  expect(ownLook()).toEqual(look);
 });

@@ -9,6 +9,8 @@ import { TEXTS as ABSENCE } from '../../components/people/absence-texts.ts';
 import { AwayDialog } from '../../components/people/away-dialog.tsx';
 import { HandOverDialog } from '../../components/people/hand-over-dialog.tsx';
 import { TEXTS as HAND_OVER } from '../../components/people/hand-over-texts.ts';
+import { LookDialog } from '../../components/people/look-dialog.tsx';
+import { TEXTS as LOOK } from '../../components/people/look-texts.ts';
 import { ManagePlayersDialog, useManagePlayersTitle } from '../../components/people/manage-players.tsx';
 import { awayWords, useAway, useAwaySaid } from '../../components/people/use-away.ts';
 import { useWaiting, useWaitingSaid, waitingWords } from '../../components/people/use-waiting.ts';
@@ -25,6 +27,7 @@ import { TEXTS } from './texts.ts';
 
 type Opened =
   | 'table'
+  | 'look'
   | 'account'
   | 'sound'
   | 'away'
@@ -59,6 +62,9 @@ export function GameHeader() {
       : []),
     { label: TEXTS.returnHome, onSelect: () => navigate('/') },
     { label: TEXTS.rules, onSelect: () => window.open(`/rules?theme=${view.themeId}`, '_blank', 'noopener') },
+    ...(view.phase === 'results'
+      ? [{ label: LOOK.title, onSelect: () => setOpened('look'), isDisabled: !isConnected }]
+      : []),
     { label: SOUND.title, onSelect: () => setOpened('sound') },
     ...(isHost && hasHostsClock(view)
       ? [
@@ -103,6 +109,7 @@ export function GameHeader() {
       <RoomPill news={awayWords(away) ?? waitingWords(waiting)} />
       <Menu label={TEXTS.menu} items={items} />
       {opened === 'table' && <OpenTableDialog gameId={view.id} onClose={close} />}
+      <LookDialog open={opened === 'look'} onOpenChange={close} />
       <SoundDialog open={opened === 'sound'} onOpenChange={close} />
       <AwayDialog away={away} open={opened === 'away'} onOpenChange={close} />
       <WaitingDialog waiting={waiting} open={opened === 'waiting'} onOpenChange={close} />

@@ -20,7 +20,7 @@ export function AccountCorner({ me }: { me: MeResponse | null | undefined }) {
   return (
     <>
       <Button look="chip" className="home__account" onClick={() => setOpen(true)}>
-        <Avatar name={accountName(me)} size="sm" />
+        <Avatar name={accountName(me)} look={me.look} size="sm" />
         <span className="home__account-name">{accountName(me)}</span>
       </Button>
       <AccountDialog me={me} title={TEXTS.account} open={isOpen} onOpenChange={setOpen} />

@@ -18,7 +18,7 @@ export function Cliff() {
       <svg
         className="cliff__edge"
         viewBox="0 0 200 200"
-        preserveAspectRatio="xMinYMin slice"
+        preserveAspectRatio="xMinYMin meet"
         role="presentation"
       >
         <path d={edge} fill="var(--ridge-4)" />

@@ -26,6 +26,7 @@ test('the privacy page says what is stored, and names who runs the server', asyn
       magicLinks: true,
       hosting: 'paid',
       purchases: 'closed',
+      address: null,
       operatorName: 'The Moonlit Table',
       contactEmail: 'help@example.com',
     }),

@@ -9,6 +9,8 @@ import { TEXTS as ABSENCE } from '../../components/people/absence-texts.ts';
 import { AwayDialog } from '../../components/people/away-dialog.tsx';
 import { HandOverDialog } from '../../components/people/hand-over-dialog.tsx';
 import { TEXTS as HAND_OVER } from '../../components/people/hand-over-texts.ts';
+import { LookDialog } from '../../components/people/look-dialog.tsx';
+import { TEXTS as LOOK } from '../../components/people/look-texts.ts';
 import { ManagePlayersDialog, useManagePlayersTitle } from '../../components/people/manage-players.tsx';
 import { TEXTS as CODE } from '../../components/people/newcomers-texts.ts';
 import { renewCode } from '../../components/people/renew-code.ts';
@@ -41,6 +43,7 @@ export function LobbyHeader() {
   const [isLeaving, setLeaving] = useState(false);
   const [isTableOpen, setTableOpen] = useState(false);
   const [isHandingOver, setHandingOver] = useState(false);
+  const [isLookOpen, setLookOpen] = useState(false);
   const [isSoundOpen, setSoundOpen] = useState(false);
   const [isAccountOpen, setAccountOpen] = useState(false);
   const leave = async () => {
@@ -50,6 +53,7 @@ export function LobbyHeader() {
     ...(away.length > 0 ? [{ label: ABSENCE.title, onSelect: () => setAwayOpen(true) }] : []),
     { label: TEXTS.returnHome, onSelect: () => navigate('/') },
     { label: TEXTS.rules, onSelect: () => window.open(`/rules?theme=${view.themeId}`, '_blank', 'noopener') },
+    { label: LOOK.title, onSelect: () => setLookOpen(true), isDisabled: !isConnected },
     { label: SOUND.title, onSelect: () => setSoundOpen(true) },
     ...(isHost ? [{ label: TABLE.name, onSelect: () => setTableOpen(true) }] : []),
     ...(managePlayers === null ? [] : [{ label: managePlayers, onSelect: () => setManaging(true) }]),
@@ -85,6 +89,7 @@ export function LobbyHeader() {
       <ConnectionIndicator status={status} />
       <Menu label={TEXTS.menu} items={items} />
       {isTableOpen && <OpenTableDialog gameId={view.id} onClose={() => setTableOpen(false)} />}
+      <LookDialog open={isLookOpen} onOpenChange={setLookOpen} />
       <SoundDialog open={isSoundOpen} onOpenChange={setSoundOpen} />
       <AwayDialog away={away} open={isAwayOpen} onOpenChange={setAwayOpen} />
       <ManagePlayersDialog open={isManaging} onClose={() => setManaging(false)} />

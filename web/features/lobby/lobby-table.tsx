@@ -1,5 +1,7 @@
 import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
 import { type CSSProperties, useState } from 'react';
+import { LookDialog } from '../../components/people/look-dialog.tsx';
+import { TEXTS as LOOK } from '../../components/people/look-texts.ts';
 import { listed } from '../../components/people/players.ts';
 import { BotMark, type SeatLook, shortened } from '../../components/table/seat.tsx';
 import { Table } from '../../components/table/table.tsx';
@@ -47,6 +49,26 @@ function Middle({ isArranging }: { isArranging: boolean }) {
   );
 }
 
+/** How one is shown at this table is everybody's own to choose. */
+function OwnLook() {
+  const { isConnected } = useRoom();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="chip"
+        className="lobby-table__look"
+        title={LOOK.title}
+        disabled={!isConnected}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="face" size={22} /> <span className="lobby-table__tool">{LOOK.short}</span>
+      </Button>
+      <LookDialog open={isOpen} onOpenChange={setOpen} />
+    </>
+  );
+}
+
 interface ToolsProps {
   readonly bot: ReturnType<typeof useAddBot>;
   readonly isArranging: boolean;
@@ -56,7 +78,7 @@ interface ToolsProps {
 /** What the host can do to the table. */
 function Tools({ bot, isArranging, onArrange }: ToolsProps) {
   return (
-    <div className="lobby-table__tools">
+    <>
       <Button look="chip" title={TEXTS.addBot} disabled={bot.isDisabled} onClick={() => bot.add()}>
         <Icon name="plus" size={20} />
         <BotMark /> <span className="lobby-table__tool">{TEXTS.addBot}</span>
@@ -67,7 +89,7 @@ function Tools({ bot, isArranging, onArrange }: ToolsProps) {
           <span className="lobby-table__tool">{TEXTS.arrange}</span>
         </Button>
       )}
-    </div>
+    </>
   );
 }
 
@@ -129,13 +151,16 @@ export function LobbyTable({ seating }: { seating: Seating }) {
       {isHost && view.players.length === 1 && (
         <EmptyChairs squash={squash} isDisabled={bot.isDisabled} onSeatBot={() => bot.add()} />
       )}
-      {isHost && (
-        <Tools
-          bot={bot}
-          isArranging={isArranging}
-          onArrange={canArrange ? () => setWantsToArrange(!isArranging) : null}
-        />
-      )}
+      <div className="lobby-table__tools">
+        {isHost && (
+          <Tools
+            bot={bot}
+            isArranging={isArranging}
+            onArrange={canArrange ? () => setWantsToArrange(!isArranging) : null}
+          />
+        )}
+        <OwnLook />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import type { PlayerLook } from '../../../game/state/player-look.ts';
 
 export const users = pgTable(
   'users',
@@ -16,6 +17,8 @@ export const users = pgTable(
     /** When a magic link first showed that the address is theirs. */
     emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
     preferredThemeId: varchar('preferred_theme_id', { length: 50 }),
+    /** The face and colour that they play with; null as long as they have chosen none. */
+    look: jsonb('look').$type<PlayerLook>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
     /** No link that was asked for before this works any more, not even one that is still to be mailed. */

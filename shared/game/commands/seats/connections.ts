@@ -27,10 +27,11 @@ export function join(state: GameState, command: CommandOf<'join'>, context: Cont
   return accept([{ type: 'player_joined', player }, ...hostIfNone(state, player)]);
 }
 
-function newcomer(state: GameState, { userId, displayName }: CommandOf<'join'>, context: Context): Player {
+function newcomer(state: GameState, command: CommandOf<'join'>, context: Context): Player {
+  const { userId, displayName, look } = command;
   const joinsNextRound = state.stage.phase !== 'lobby';
   const cameAfterRemoval = state.removedUserIds.length > 0;
-  return createPlayer({ userId, displayName, joinsNextRound, cameAfterRemoval }, context);
+  return createPlayer({ userId, displayName, look, joinsNextRound, cameAfterRemoval }, context);
 }
 
 /** A seat that was left in results may have been taken by a newcomer. */

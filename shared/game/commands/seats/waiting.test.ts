@@ -27,7 +27,9 @@ describe('whoever comes while a round is running', () => {
     expect(table.run(join)).toMatchObject(code('GAME_STARTED'));
     expect(table.waits('dov').ok).toBe(true);
     expect(atTheTable(table)).toEqual(['ann', 'bob', 'cleo']);
-    expect(table.view('ann').waiting).toEqual([{ userId: table.userId('dov'), displayName: 'dov' }]);
+    expect(table.view('ann').waiting).toEqual([
+      { userId: table.userId('dov'), displayName: 'dov', look: null },
+    ]);
   });
 
   test('waits once, however often they ask', () => {
@@ -188,7 +190,7 @@ describe('those who wait', () => {
     table.act('dov', { type: 'send_message', content: 'hello' });
     const account = someone();
     table.run({ type: 'change_user', from: table.userId('dov'), to: account });
-    expect(table.view('ann').waiting).toEqual([{ userId: account, displayName: 'dov' }]);
+    expect(table.view('ann').waiting).toEqual([{ userId: account, displayName: 'dov', look: null }]);
     expect(table.view('dov').waitingChat?.[0]).toMatchObject({ userId: account });
     table.run({ type: 'change_user', from: account, to: table.userId('bob') });
     expect(thoseWaiting(table)).toEqual([]);

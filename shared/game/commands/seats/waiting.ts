@@ -8,8 +8,9 @@ import type { Context, SeatAction } from '../command.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import { hostIfNone, seatsTaken } from './connections.ts';
 import { leaveGame } from './leaving.ts';
+import { chooseLook } from './look.ts';
 
-/** What somebody may do who waits for the next round: talk to the others who wait, and leave. */
+/** What somebody may do who waits for the next round: talk to the others who wait, choose a look, and leave. */
 export function decideForWaiting(
   state: GameState,
   action: SeatAction,
@@ -19,6 +20,8 @@ export function decideForWaiting(
   switch (action.type) {
     case 'send_message':
       return sendWaitingMessage(state, action, waiting, context);
+    case 'choose_look':
+      return chooseLook(state, action, waiting);
     case 'leave_game':
       return leaveGame(state, action, waiting, context);
     default:

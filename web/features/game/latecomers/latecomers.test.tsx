@@ -8,8 +8,8 @@ import { sampleView, userId } from '../../../testing/sample-view.ts';
 import GamePage from '../game-page.tsx';
 
 const players = [{}, {}, {}];
-const BOB = { userId: userId(8), displayName: 'Bob' };
-const ZOE = { userId: userId(9), displayName: 'Zoe' };
+const BOB = { userId: userId(8), displayName: 'Bob', look: null };
+const ZOE = { userId: userId(9), displayName: 'Zoe', look: null };
 /** The room as Bob sees it, who waits. */
 const watched = (change: Parameters<typeof sampleView>[0] = {}) =>
   sampleView({ phase: 'discussion', players, waiting: [BOB, ZOE], waitingChat: [], ...change, me: null });

@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, test } from 'bun:test';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { closeGames, openGame } from '../../../testing/open-game.tsx';
 import { sampleView } from '../../../testing/sample-view.ts';
 
-afterEach(closeGames);
+afterEach(() => {
+  closeGames();
+  act(() => setScreen(innerWidth, innerHeight));
+});
 
 /** The deal, understood by the viewer and by the first of the others. */
 const openWith = (all: number, ready: number) =>
@@ -13,6 +16,20 @@ const openWith = (all: number, ready: number) =>
       players: Array.from({ length: all }, (_, index) => ({ isReady: index < ready })),
     }),
   );
+
+const { innerWidth, innerHeight } = window;
+/** Only the browser of the tests has it. */
+function setScreen(width: number, height: number): void {
+  const browser: unknown = Reflect.get(window, 'happyDOM');
+  if (typeof browser !== 'object' || browser === null) throw new Error('This is no browser of the tests');
+  (Reflect.get(browser, 'setViewport') as (size: object) => void).call(browser, { width, height });
+}
+
+/** On a screen of this size. */
+async function openAt(width: number, height: number, all: number): Promise<void> {
+  setScreen(width, height);
+  await openWith(all, 3);
+}
 
 const entries = () =>
   within(screen.getByRole('list', { name: 'Ready' }))
@@ -37,12 +54,43 @@ describe('waiting for the others', () => {
   test.each([
     [10, 'table'],
     [27, 'waiting-crowd'],
-  ])('shows everybody among %p: a %s', async (all, kind) => {
+  ])('shows everybody among %p on a phone: a %s', async (all, kind) => {
     await openWith(all, 3);
     const around = document.querySelector(`.${kind}`);
     expect(around?.querySelectorAll('.seat')).toHaveLength(all);
     expect(around?.querySelectorAll('.seat--done')).toHaveLength(3);
     expect(entries()).toHaveLength(all);
     expect(screen.getByText(`3 of ${all} players ready`)).toBeDefined();
+  });
+
+  // holds: T2.53
+  test('sits around one table on a laptop up to sixteen, in the order of the seats', async () => {
+    await openAt(1280, 720, 12);
+    expect(document.querySelector('.waiting-crowd')).toBeNull();
+    const names = [...document.querySelectorAll('.waiting .seat .unseen')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(names.map((name) => name?.split(',')[0])).toEqual([
+      'Ann',
+      'Bob',
+      'Cleo',
+      'Dov',
+      'Esme',
+      ...[6, 7, 8, 9, 10, 11, 12].map((seat) => `Player ${seat}`),
+    ]);
+  });
+
+  // holds: T2.53
+  test.each([
+    [360, 740, 12],
+    [1280, 720, 17],
+  ])('close together, at %p × %p, everybody has the number of their seat', async (width, height, all) => {
+    await openAt(width, height, all);
+    const numbers = [...document.querySelectorAll('.waiting-crowd .seat')].map(
+      (seat) => seat.querySelector('.seat__badge--number')?.textContent,
+    );
+    expect(numbers.toSorted((one, other) => Number(one) - Number(other))).toEqual(
+      Array.from({ length: all }, (_, index) => `${index + 1}`),
+    );
   });
 });

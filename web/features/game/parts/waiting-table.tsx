@@ -4,12 +4,13 @@ import { DebugMark } from '../../../components/people/debug-mark.tsx';
 import { fromSeatOf, listed } from '../../../components/people/players.ts';
 import { Seat, type SeatLook, shortened } from '../../../components/table/seat.tsx';
 import { Table } from '../../../components/table/table.tsx';
+import { useMedia } from '../../../components/ui/use-media.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { TEXTS } from '../texts.ts';
 import { useSeatFacts } from './seat-facts.ts';
 
-/** More than these would push the table off a phone: they stand close together instead. */
-const MOST_AROUND_A_TABLE = 10;
+/** More than these would push the table off a phone, or leave no room for their names on a wide screen. */
+const MOST_AROUND_A_TABLE = { small: 10, wide: 16 };
 /** More names than these are counted. */
 const MOST_NAMED = 3;
 
@@ -62,7 +63,7 @@ function CloseTogether({ seats }: { seats: readonly SeatLook[] }) {
   );
 }
 
-/** Many people, on both sides of a narrow table: the viewer on the near one. */
+/** Many people, on both sides of a narrow table: the viewer on the near one. Numbers tell where they sit. */
 function Crowd({ seats, children }: AroundProps) {
   const half = Math.ceil(seats.length / 2);
   return (
@@ -79,10 +80,11 @@ interface AroundTableProps extends AroundProps {
 }
 
 function AroundTable({ seats, withCards, children }: AroundTableProps) {
+  const isMany = seats.length > MOST_AROUND_A_TABLE.small;
   return (
-    <div className="waiting__table">
+    <div className={`waiting__table ${isMany ? 'waiting__table--wide' : ''}`}>
       <div aria-hidden="true">
-        <Table label={TEXTS.table} seats={seats} withCards={withCards} />
+        <Table label={TEXTS.table} seats={seats} withCards={withCards} isWide={isMany} />
       </div>
       <div className="waiting__words">{children}</div>
     </div>
@@ -94,10 +96,12 @@ export function WaitingTable(props: WaitingTableProps) {
   const { players, isDone, count, withCards = true } = props;
   const { me } = useRoom();
   const factsOf = useSeatFacts();
+  const isWide = useMedia('(min-width: 700px) and (min-height: 600px)');
+  const isCrowd = players.length > MOST_AROUND_A_TABLE[isWide ? 'wide' : 'small'];
   const ordered = fromSeatOf(players, me.userId);
   const seats = ordered.map((player): SeatLook => {
-    const isWaiting = !isDone(player);
-    return { ...factsOf(player), state: isWaiting ? 'waiting' : 'done' };
+    const state = isDone(player) ? 'done' : 'waiting';
+    return { ...factsOf(player), state, ...(isCrowd ? { number: player.seatPosition + 1 } : {}) };
   });
   const waiting = ordered.filter((player) => !isDone(player));
   const words = (
@@ -109,7 +113,7 @@ export function WaitingTable(props: WaitingTableProps) {
   return (
     <div className="waiting">
       <ProgressList {...props} players={ordered} />
-      {seats.length > MOST_AROUND_A_TABLE ? (
+      {isCrowd ? (
         <Crowd seats={seats}>{words}</Crowd>
       ) : (
         <AroundTable seats={seats} withCards={withCards}>

@@ -4,13 +4,14 @@ import { MiniCard } from '../../../components/cards/mini-card.tsx';
 import { Seat, type SeatLook } from '../../../components/table/seat.tsx';
 import type { Point } from '../../../components/table/table-moves.tsx';
 import { centerPlace, PILE_PLACE } from '../../../components/table/table-places.ts';
+import { cardBox, clearCards, RIM } from '../../../components/table/table-room.ts';
 import {
   NAME_HEIGHT as TRACK_NAME_HEIGHT,
   trackFor,
   VIEW_WIDTH,
 } from '../../../components/table/table-track.ts';
 import { Wood } from '../../../components/table/table-wood.tsx';
-import type { Track } from '../../../components/table/track.ts';
+import type { SeatPlace, Track } from '../../../components/table/track.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
 
 /** A card on the table of the results: it may lie anywhere, on either side, and goes where it is told. */
@@ -27,8 +28,10 @@ export interface TableCard {
 
 /** Names no longer fit under the portraits of a table that is made to fit a screen. */
 const MOST_NAMED = 16;
-const CARD_REACH = 0.92;
-const NAME_HEIGHT = 36;
+/** Of a card, in portraits; card-table.css says the same. */
+export const CARD_SHARE = 0.58;
+/** The height that a name takes on a table which is made as small as it may be. */
+const NAME_HEIGHT = 29;
 /** A card that stands out lies farther from its player, whose name it would hide. */
 const LIT_REACH = 15;
 const CENTER_PITCH = 46;
@@ -44,37 +47,45 @@ interface CardPlace extends Point {
 
 const NOWHERE: Point = { x: 0, y: 0 };
 
-/** The places of a track by name, in its units: seats by their id, the center, the pile. */
-export function placesOn(track: Track, seats: readonly SeatLook[]): Map<string, CardPlace> {
-  const places = new Map<string, CardPlace>();
-  for (const [index, { id }] of seats.entries()) {
-    const place = track.places[index];
-    if (place === undefined) continue;
-    const { x, y, inX, inY } = place;
-    const reach = track.portrait * CARD_REACH;
-    const angle = (Math.atan2(inY, inX) * 180) / Math.PI + 90;
-    const underName = Math.max(0, inY) * NAME_HEIGHT;
-    // Never head down: a card that is turned over is to be read.
-    const upright = ((angle + 90 + 360) % 180) - 90;
-    places.set(id, {
-      x: x + inX * reach,
-      y: y + inY * reach + underName,
-      angle: upright * 0.4,
-      inward: { x: inX, y: inY },
-    });
-  }
+/** Never head down: a card that is turned over is to be read. */
+const readable = (angle: number): number => ((((angle + 90 + 360) % 180) - 90) * 2) / 5;
+
+/** In the middle of the board. */
+function centerPlaces(track: Track): [string, CardPlace][] {
   const x = track.width / 2;
   const below = track.width > VIEW_WIDTH ? CENTER_BELOW.wide : CENTER_BELOW.round;
   const y = track.board.y + track.board.height / 2 + below;
-  for (const index of [0, 1, 2])
-    places.set(centerPlace(index), {
-      x: x + (index - 1) * CENTER_PITCH,
-      y,
-      angle: 0,
-      inward: NOWHERE,
-    });
-  places.set(PILE_PLACE, { x, y: y + PILE_BELOW, angle: 0, inward: NOWHERE });
-  return places;
+  const lying = (at: Point) => ({ ...at, angle: 0, inward: NOWHERE });
+  return [
+    ...[0, 1, 2].map((index): [string, CardPlace] => [
+      centerPlace(index),
+      lying({ x: x + (index - 1) * CENTER_PITCH, y }),
+    ]),
+    [PILE_PLACE, lying({ x, y: y + PILE_BELOW })],
+  ];
+}
+
+/** The places of a track by name, in its units: seats by their id, the center, the pile. No card lies on a name. */
+export function placesOn(track: Track, seats: readonly SeatLook[]): Map<string, CardPlace> {
+  const { board, portrait } = track;
+  const center = centerPlaces(track);
+  const cardWidth = portrait * CARD_SHARE;
+  const cards = clearCards(track.places, {
+    portrait,
+    nameHeight: NAME_HEIGHT,
+    cardWidth,
+    cardTilt: 1,
+    middle: track.width / 2,
+    top: board.y,
+    bottom: board.y + board.height + RIM,
+    turned: readable,
+    lying: center.slice(0, 3).map(([, place]) => cardBox(place, cardWidth, 1)),
+  });
+  const ofSeats = seats.flatMap(({ id }, index): [string, CardPlace][] => {
+    const [seat, card] = [track.places[index], cards[index]];
+    return seat && card ? [[id, { ...card, inward: { x: seat.inX, y: seat.inY } }]] : [];
+  });
+  return new Map([...ofSeats, ...center]);
 }
 
 const cqi = (value: number, { width }: Track) => `${((value / width) * 100).toFixed(2)}cqi`;
@@ -119,6 +130,14 @@ function Card({ card, point, track }: CardProps) {
   );
 }
 
+const seatStyle = ({ x, y, nameRoom, nameShift }: SeatPlace, track: Track): CSSProperties =>
+  ({
+    left: cqi(x, track),
+    top: cqi(y, track),
+    '--name-room': cqi(nameRoom, track),
+    '--name-shift': cqi(nameShift, track),
+  }) as CSSProperties;
+
 interface CardTableProps {
   readonly label: string;
   /** In seat order, the viewer first. */
@@ -152,7 +171,7 @@ export function CardTable({
     '--portrait': cqi(track.portrait, track),
     '--name-line': cqi(TRACK_NAME_HEIGHT, track),
     '--badge': seats.length > 12 ? '19px' : '24px',
-    '--name-size': isCrowd ? '0.9063rem' : '1.0625rem',
+    '--name-size': isCrowd ? '0.9063rem' : 'clamp(0.9375rem, 4cqi, 1.0625rem)',
   } as CSSProperties;
   const className = `card-table ${isFitted ? 'card-table--fitted' : ''} ${isCrowd ? 'card-table--crowd' : ''}`;
   return (
@@ -173,13 +192,7 @@ export function CardTable({
           {seats.map((seat, index) => {
             const place = track.places[index];
             if (place === undefined) return null;
-            return (
-              <Seat
-                key={seat.id}
-                seat={seat}
-                style={{ left: cqi(place.x, track), top: cqi(place.y, track) }}
-              />
-            );
+            return <Seat key={seat.id} seat={seat} style={seatStyle(place, track)} />;
           })}
         </ul>
         {over?.(new Map(seats.map(({ id }, index) => [id, track.places[index] ?? NOWHERE])), track)}

@@ -4,6 +4,7 @@ import { MiniCard } from '../../../components/cards/mini-card.tsx';
 import { nameOf } from '../../../components/people/players.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { RoundButton } from '../../../components/ui/round-button.tsx';
+import { useMedia } from '../../../components/ui/use-media.ts';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
@@ -115,6 +116,7 @@ function StoryPages({ onClose }: { onClose: () => void }) {
   const { night } = useTheme();
   const { story, frames } = useStory();
   const replay = useReplay(frames.length);
+  const isWide = useMedia('(min-width: 600px) and (orientation: landscape)');
   const frame = frames[replay.index] ?? frames[0];
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1, Home: -frames.length, End: frames.length }[event.key];
@@ -140,7 +142,7 @@ function StoryPages({ onClose }: { onClose: () => void }) {
         <RoundButton icon="close" label={TEXTS.close} onClick={onClose} />
       </div>
       <Sentence frame={frame} />
-      <StoryTable story={story} frame={frame} />
+      <StoryTable story={story} frame={frame} isWide={isWide} />
       <Controls replay={replay} count={frames.length} />
     </Primitive.Content>
   );

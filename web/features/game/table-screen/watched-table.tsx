@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { openTable } from '../../../api/rooms.ts';
 import { MessagePage } from '../../../components/page/message-page.tsx';
 import { OutdatedPage } from '../../../components/page/outdated.tsx';
+import { Looks } from '../../../components/people/looks.tsx';
 import { foundBy } from '../../../realtime/find-seat.ts';
 import { useConnection, WatchedRoomContext, watchedRoom } from '../../../realtime/watched-room.ts';
 import { ThemeProvider } from '../../../theme/theme-context.tsx';
@@ -44,7 +45,7 @@ export function WatchedTable({ gameId, tableToken, view, children }: WatchedTabl
   return (
     <WatchedRoomContext value={room}>
       <ThemeProvider themeId={room.view.themeId} whileLoading={<MessagePage title={TEXTS.loading} isBusy />}>
-        {children}
+        <Looks view={room.view}>{children}</Looks>
       </ThemeProvider>
     </WatchedRoomContext>
   );

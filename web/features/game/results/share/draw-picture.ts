@@ -166,6 +166,13 @@ function paintName({ context, token }: Canvas, { name, fate, isWinner }: Picture
   context.globalAlpha = 1;
 }
 
+function paintAddress({ context, token }: Canvas, address: string): void {
+  context.fillStyle = token('--cream');
+  context.font = `700 34px ${token('--text')}`;
+  context.textAlign = 'center';
+  context.fillText(fitted(context, address, WIDTH - 2 * MARGIN), WIDTH / 2, HEIGHT - 36);
+}
+
 /** As few columns as keep the faces large enough. */
 const columnsFor = (players: number) => (players <= 8 ? 1 : players <= 16 ? 2 : 3);
 
@@ -208,9 +215,6 @@ export async function drawPicture(art: HTMLElement, pictured: Pictured): Promise
   paintLand(drawing);
   paintVerdict(drawing, pictured);
   paintPlayers(drawing, art, pictured.players);
-  context.fillStyle = token('--cream');
-  context.font = `700 34px ${token('--text')}`;
-  context.textAlign = 'center';
-  context.fillText(pictured.address, WIDTH / 2, HEIGHT - 36);
+  if (pictured.address !== null) paintAddress(drawing, pictured.address);
   return toPng(canvas);
 }

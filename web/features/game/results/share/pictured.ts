@@ -3,8 +3,8 @@ export interface Pictured {
   readonly title: string;
   readonly verdict: string;
   readonly reason: string;
-  /** Of the site, without any room. */
-  readonly address: string;
+  /** Of the site, without any room; null where it has none for everybody. */
+  readonly address: string | null;
   readonly players: readonly PicturedPlayer[];
 }
 

@@ -1,5 +1,6 @@
 import type { VoteResults } from '@nightfall/shared/protocol/game-view';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSite } from '../../../../api/site.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Icon } from '../../../../components/ui/icon.tsx';
 import { showToast } from '../../../../components/ui/toast-store.ts';
@@ -17,12 +18,14 @@ import { ShareArt } from './share-art.tsx';
 function usePictured(results: VoteResults): Pictured {
   const { view } = useRoom();
   const theme = useTheme();
+  // The address of one's own browser may lead nobody else here.
+  const address = useSite()?.address ?? null;
   const eliminated = theme.text.screens.moments.eliminated.toLowerCase();
   return {
     title: theme.text.gameTitle,
     verdict: winnersText(results.winners, theme, view.customRoles),
     reason: results.winCondition,
-    address: location.host,
+    address,
     players: roundPlayers(view).map(({ userId, displayName, originalRole, currentRole }) => {
       const isOut = results.eliminatedPlayers.some((out) => out.userId === userId);
       const isWinner = results.playerResults.find((one) => one.userId === userId)?.isWinner ?? false;

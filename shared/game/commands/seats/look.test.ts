@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'bun:test';
+import type { UserId } from '../../state/ids.ts';
+import type { PlayerLook } from '../../state/player-look.ts';
+import { gameWith, Table } from '../../testing/table.ts';
+
+const CURLS: PlayerLook = { face: 'curls', ground: 'teal' };
+const NOTHING: PlayerLook = { face: null, ground: null };
+
+const choose = (table: Table, name: string, look: PlayerLook) =>
+  table.act(name, { type: 'choose_look', ...look });
+const lookOf = (table: Table, name: string, viewer: string) => {
+  const { players, waiting } = table.view(viewer);
+  return [...players, ...waiting].find(({ displayName }) => displayName === name)?.look;
+};
+const refused = (code: string) => ({ ok: false, rejection: { code } });
+const night = () => gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
+
+// holds: T2.48
+describe('a face and a colour', () => {
+  test('are chosen in the lobby, and everybody sees them', () => {
+    const table = new Table(['ann', 'bob', 'cleo']);
+    expect(lookOf(table, 'bob', 'ann')).toBeNull();
+    const { version } = table.state;
+    expect(choose(table, 'bob', CURLS).ok).toBe(true);
+    expect(lookOf(table, 'bob', 'ann')).toEqual(CURLS);
+    expect(table.screen().players[1]?.look).toEqual(CURLS);
+    expect(table.state.version).toBe(version + 1);
+  });
+
+  test('may be those of somebody else, and one of the two may follow from the name', () => {
+    const table = new Table(['ann', 'bob', 'cleo']);
+    choose(table, 'ann', CURLS);
+    choose(table, 'bob', CURLS);
+    choose(table, 'cleo', { face: 'bun', ground: null });
+    expect(table.screen().players.map(({ look }) => look)).toEqual([
+      CURLS,
+      CURLS,
+      { face: 'bun', ground: null },
+    ]);
+  });
+
+  test('chosen again change nothing, and go when both are to follow from the name', () => {
+    const table = new Table(['ann', 'bob', 'cleo']);
+    choose(table, 'bob', CURLS);
+    const before = table.state;
+    expect(choose(table, 'bob', CURLS).ok).toBe(true);
+    expect(table.state).toBe(before);
+    choose(table, 'bob', NOTHING);
+    expect(lookOf(table, 'bob', 'ann')).toBeNull();
+    expect(table.player('bob')).not.toHaveProperty('look');
+  });
+
+  test('are chosen while nobody could take them for a sign: not by who plays a round', () => {
+    const table = night();
+    for (const phase of ['job_choice', 'role_resolve', 'discussion', 'vote']) {
+      expect(table.state.stage.phase as string).toBe(phase);
+      expect(choose(table, 'bob', CURLS)).toMatchObject(refused('WRONG_PHASE'));
+      table.expire();
+    }
+    expect(table.state.stage.phase as string).toBe('results');
+    expect(choose(table, 'bob', CURLS).ok).toBe(true);
+  });
+
+  test('are chosen by those who wait, and are theirs in the seat they get', () => {
+    const table = night();
+    table.waits('dov');
+    expect(choose(table, 'dov', CURLS).ok).toBe(true);
+    expect(lookOf(table, 'dov', 'ann')).toEqual(CURLS);
+    table.vote({ ann: 'bob', bob: 'ann', cleo: 'bob' });
+    expect(table.view('ann').waiting).toEqual([]);
+    expect(lookOf(table, 'dov', 'ann')).toEqual(CURLS);
+  });
+
+  test('come along with a newcomer; who is in the room already keeps what they have', () => {
+    const table = new Table(['ann']);
+    const userId = crypto.randomUUID() as UserId;
+    table.run({ type: 'join', userId, displayName: 'bob', look: CURLS });
+    table.run({ type: 'join', userId, displayName: 'bob', look: { face: 'bald', ground: 'blue' } });
+    expect(lookOf(table, 'bob', 'ann')).toEqual(CURLS);
+    table.run({ type: 'join', userId: crypto.randomUUID() as UserId, displayName: 'cleo', look: NOTHING });
+    expect(table.player('cleo')).not.toHaveProperty('look');
+  });
+
+  test('stay with their owner through absence, another account and another round', () => {
+    const table = night();
+    table.vote({ ann: 'bob', bob: 'ann', cleo: 'bob' });
+    choose(table, 'bob', CURLS);
+    table.run({ type: 'change_user', from: table.userId('bob'), to: crypto.randomUUID() as UserId });
+    table.run({ type: 'connect', userId: table.userId('bob'), connectionId: 'test:bob' });
+    for (const name of ['ann', 'bob', 'cleo']) table.act(name, { type: 'play_again' });
+    expect(table.state.stage.phase as string).toBe('lobby');
+    expect(lookOf(table, 'bob', 'ann')).toEqual(CURLS);
+    table.run({ type: 'disconnect', connectionIds: ['test:bob'] });
+    expect(lookOf(table, 'bob', 'ann')).toEqual(CURLS);
+  });
+
+  test('are nothing that a stranger could choose', () => {
+    const table = new Table(['ann']);
+    const by = { kind: 'user', userId: crypto.randomUUID() as UserId } as const;
+    expect(table.run({ type: 'choose_look', ...CURLS, by })).toMatchObject(refused('NOT_JOINED'));
+  });
+});

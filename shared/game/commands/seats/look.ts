@@ -1,0 +1,14 @@
+import { chosenLook, isSameLook } from '../../state/player-look.ts';
+import type { GameState, Player } from '../../state/state.ts';
+import type { ActionOf } from '../command.ts';
+import { accept, type Decision } from '../decision.ts';
+
+/**
+ * A face and a colour of one's own. Between rounds alone, and for those who wait: at night and in the discussion a new
+ * face would be a sign to others, also from somebody who may not speak.
+ */
+export function chooseLook(_: GameState, { face, ground }: ActionOf<'choose_look'>, place: Player): Decision {
+  const look = chosenLook({ face, ground });
+  if (isSameLook(look, place.look ?? null)) return accept([]);
+  return accept([{ type: 'look_chosen', playerId: place.id, look }]);
+}

@@ -1,0 +1,52 @@
+import type { PlayerLook } from '@nightfall/shared/game/state/player-look';
+import { useState } from 'react';
+import { useJoinedRoom } from '../../realtime/room-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Avatar } from './avatar.tsx';
+import { LookPicker } from './look-picker.tsx';
+import { TEXTS } from './look-texts.ts';
+import { useLookOf } from './looks.tsx';
+import { useKeepLook } from './use-keep-look.ts';
+
+/** How one is shown in this room, and in the next ones as long as nothing else is chosen. */
+function LookForm({ onDone }: { onDone: () => void }) {
+  const { displayName, act, isConnected } = useJoinedRoom();
+  const keepLook = useKeepLook();
+  const shown = useLookOf(displayName);
+  const [look, setLook] = useState<PlayerLook>(shown ?? { face: null, ground: null });
+  const [isSaving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    const isDone = (await act('choose_look', look, TEXTS.failed)) !== null;
+    setSaving(false);
+    if (!isDone) return;
+    onDone();
+    await keepLook(look);
+  };
+  return (
+    <>
+      <p className="look-sample">
+        <Avatar name={displayName} size="lg" look={look} />
+        <strong>
+          <bdi>{displayName}</bdi>
+        </strong>
+      </p>
+      <LookPicker name={displayName} look={look} onChange={setLook} />
+      <Button look="primary" isBusy={isSaving} disabled={!isConnected} onClick={() => void save()}>
+        {isSaving ? TEXTS.saving : TEXTS.save}
+      </Button>
+    </>
+  );
+}
+
+interface LookDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+export const LookDialog = ({ open, onOpenChange }: LookDialogProps) => (
+  <Dialog title={TEXTS.title} description={TEXTS.text} open={open} onOpenChange={onOpenChange}>
+    <LookForm onDone={() => onOpenChange(false)} />
+  </Dialog>
+);

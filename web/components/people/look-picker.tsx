@@ -1,0 +1,78 @@
+import { FACES, GROUNDS, type PlayerLook } from '@nightfall/shared/game/state/player-look';
+import { firstLetters } from '@nightfall/shared/protocol/letters';
+import { useId } from 'react';
+import { Avatar } from './avatar.tsx';
+import { FACE_WORDS, GROUND_WORDS, TEXTS } from './look-texts.ts';
+import './look-picker.css';
+
+interface ChoicesProps<Value extends string> {
+  readonly legend: string;
+  readonly values: readonly Value[];
+  readonly words: Readonly<Record<Value, string>>;
+  /** Null: as it follows from the name. */
+  readonly value: Value | null;
+  readonly onChange: (value: Value | null) => void;
+  readonly name: string;
+  /** How somebody looks who chooses this. */
+  readonly lookWith: (value: Value | null) => PlayerLook;
+}
+
+function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { legend, values, words, value, onChange, name, lookWith } = props;
+  const id = useId();
+  return (
+    <fieldset className="looks">
+      <legend>
+        {legend} <span className="quiet">{value === null ? TEXTS.byName : words[value]}</span>
+      </legend>
+      {[null, ...values].map((one) => (
+        <label className="looks__one" key={one}>
+          <input
+            type="radio"
+            className="looks__input"
+            name={id}
+            checked={one === value}
+            aria-label={one === null ? TEXTS.byName : words[one]}
+            onChange={() => onChange(one)}
+          />
+          <Avatar name={name} look={lookWith(one)} />
+          {one === null && <bdi className="looks__letter">{firstLetters(name, 1)}</bdi>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface LookPickerProps {
+  /** Whose face and colour follow from it unless they choose. */
+  readonly name: string;
+  readonly look: PlayerLook;
+  readonly onChange: (look: PlayerLook) => void;
+}
+
+/** One of the faces and one of the colours, each as it will look with the other. */
+export function LookPicker({ name, look, onChange }: LookPickerProps) {
+  const { face, ground } = look;
+  return (
+    <>
+      <Choices
+        legend={TEXTS.face}
+        values={FACES}
+        words={FACE_WORDS}
+        value={face}
+        name={name}
+        lookWith={(one) => ({ face: one, ground })}
+        onChange={(one) => onChange({ face: one, ground })}
+      />
+      <Choices
+        legend={TEXTS.ground}
+        values={GROUNDS}
+        words={GROUND_WORDS}
+        value={ground}
+        name={name}
+        lookWith={(one) => ({ face, ground: one })}
+        onChange={(one) => onChange({ face, ground: one })}
+      />
+    </>
+  );
+}

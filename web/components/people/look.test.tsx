@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { FACES, GROUNDS, type PlayerLook } from '@nightfall/shared/game/state/player-look';
+import { gameWith, Table } from '@nightfall/shared/game/testing/table';
+import { screen, waitFor, within } from '@testing-library/react';
+import { writeStored } from '../../session/browser-storage.ts';
+import { keepOwnLook, ownLook } from '../../session/own-look.ts';
+import { forgetPerson } from '../../session/personal.ts';
+import { closeGames, openGame } from '../../testing/open-game.tsx';
+import { openTable } from '../../testing/open-table.tsx';
+import { sampleView, userId } from '../../testing/sample-view.ts';
+
+const TITLE = 'Your face and colour';
+const CURLS: PlayerLook = { face: 'curls', ground: 'teal' };
+
+/** Number of the ground of each portrait in some part of the page. */
+const groundsIn = (element: Element) =>
+  [...element.querySelectorAll<HTMLElement>('.avatar')].map(({ dataset }) => dataset.gradient);
+
+type User = Awaited<ReturnType<typeof openGame>>['user'];
+async function openFromMenu(user: User) {
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await user.click(screen.getByRole('menuitem', { name: TITLE }));
+  return screen.getByRole('dialog', { name: TITLE });
+}
+
+beforeEach(() => window.localStorage.clear());
+afterEach(closeGames);
+
+// holds: T2.48 T2.49 T2.50
+describe('one’s own face and colour', () => {
+  test('are chosen in the lobby, shown to the table, and remembered for the next room', async () => {
+    const { sent, user, table } = await openTable(new Table(['ann', 'bob', 'cleo']), 'bob');
+    const players = screen.getByRole('region', { name: 'Players' });
+    const [ann, bob, cleo] = groundsIn(players);
+    await user.click(screen.getByRole('button', { name: 'Face and colour' }));
+    const dialog = within(screen.getByRole('dialog', { name: TITLE }));
+    const [faces, colours] = ['Face From your name', 'Colour From your name'].map((name) =>
+      within(dialog.getByRole('group', { name })),
+    );
+    expect(faces?.getAllByRole('radio')).toHaveLength(1 + FACES.length);
+    expect(colours?.getAllByRole('radio')).toHaveLength(1 + GROUNDS.length);
+    await user.click(dialog.getByRole('radio', { name: 'Curls' }));
+    await user.click(dialog.getByRole('radio', { name: 'Violet' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const chosen = { face: 'curls', ground: 'violet' } as const;
+    expect([sent('choose_look'), ownLook()]).toEqual([[chosen], chosen]);
+    expect(table.player('bob').look).toEqual(chosen);
+    await waitFor(() => expect(groundsIn(players)).toEqual([ann, `${GROUNDS.indexOf('violet')}`, cleo]));
+    expect(bob).not.toBe(`${GROUNDS.indexOf('violet')}`);
+  });
+
+  test('are chosen by the keyboard alone, one group after the other', async () => {
+    const { sent, user } = await openTable(new Table(['ann', 'bob', 'cleo']), 'bob');
+    screen.getByRole('button', { name: 'Face and colour' }).focus();
+    await user.keyboard('{Enter}');
+    screen.getByRole('dialog', { name: TITLE });
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('From your name');
+    await user.keyboard('{ArrowDown}{ArrowDown}{Tab}{ArrowDown}{Tab}{Enter}');
+    await waitFor(() => expect(sent('choose_look')).toEqual([{ face: 'curls', ground: 'coral' }]));
+  });
+
+  test('are chosen in results from the menu, and not while a round is played', async () => {
+    const { play, sent, user } = await openTable(
+      gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' }),
+      'ann',
+    );
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    expect(screen.queryByRole('menuitem', { name: TITLE })).toBeNull();
+    await user.keyboard('{Escape}');
+    await play((table) => table.vote({ ann: 'bob', bob: 'ann', cleo: 'bob' }));
+    const dialog = within(await openFromMenu(user));
+    await user.click(dialog.getByRole('radio', { name: 'Teal' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent('choose_look')).toEqual([{ face: null, ground: 'teal' }]));
+  });
+
+  test('are chosen while one waits', async () => {
+    writeStored('userId', userId(9));
+    const waiting = [{ userId: userId(9), displayName: 'Zoe', look: CURLS }];
+    const { server, user } = await openGame(
+      sampleView({ phase: 'discussion', waiting, waitingChat: [], me: null }),
+    );
+    const dialog = within(await openFromMenu(user));
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Curls' }).checked).toBe(true);
+    await user.click(dialog.getByRole('radio', { name: 'Braids' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const data = { face: 'braids', ground: 'teal' };
+    await waitFor(() => expect(server.heard.at(-1)).toMatchObject({ action: 'choose_look', data }));
+  });
+
+  test('are forgotten with the person who signs out, and what is no look is none', () => {
+    keepOwnLook(CURLS);
+    expect(ownLook()).toEqual(CURLS);
+    forgetPerson();
+    expect(ownLook()).toBeNull();
+    writeStored('look', '{"face":"nobody","ground":"teal"}');
+    expect(ownLook()).toEqual({ face: null, ground: 'teal' });
+    writeStored('look', 'nonsense');
+    expect(ownLook()).toBeNull();
+  });
+});
+
+// holds: T2.48
+test('a portrait is the chosen one in every part of the room, in chat too', async () => {
+  const messages = [
+    {
+      id: userId(50),
+      userId: userId(2),
+      displayName: 'Bob',
+      content: 'Hello',
+      messageType: 'chat',
+      timestamp: 1,
+    },
+  ];
+  await openGame(sampleView({ phase: 'discussion', messages, players: [{}, { look: CURLS }, {}] }));
+  const teal = `${GROUNDS.indexOf('teal')}`;
+  expect(groundsIn(screen.getByRole('log', { name: 'Chat' }))).toEqual([teal]);
+  expect(groundsIn(screen.getByRole('list', { name: 'The table' }))).toContain(teal);
+});

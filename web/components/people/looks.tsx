@@ -1,0 +1,31 @@
+import type { PlayerLook } from '@nightfall/shared/game/state/player-look';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+
+/** By name: in a room no two people have the same one. */
+type LooksByName = Readonly<Record<string, PlayerLook>>;
+const LooksContext = createContext<LooksByName>({});
+
+/** Null: all of it follows from the name. */
+export const useLookOf = (name: string): PlayerLook | null => useContext(LooksContext)[name] ?? null;
+
+/** A server from before there were looks, or before there was waiting, says nothing of them. */
+function chosenLooks({ players, waiting = [] }: Pick<GameView, 'players'> & Partial<GameView>): LooksByName {
+  const chosen = [...players, ...waiting].flatMap(({ displayName, look }): [string, PlayerLook][] =>
+    look ? [[displayName, look]] : [],
+  );
+  return Object.fromEntries(chosen);
+}
+
+interface LooksProps {
+  readonly view: GameView;
+  readonly children: ReactNode;
+}
+
+/** The people of a room look as they have chosen, wherever a portrait of them is drawn. */
+export function Looks({ view, children }: LooksProps) {
+  // The same as long as nobody has chosen anew: every portrait reads it.
+  const text = JSON.stringify(chosenLooks(view));
+  const looks = useMemo<LooksByName>(() => JSON.parse(text), [text]);
+  return <LooksContext value={looks}>{children}</LooksContext>;
+}
