@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { actionTypeSchema, artifactIdSchema, choiceTypeSchema, directionSchema } from '../game/state/choice.ts';
+import {
+  actionTypeSchema,
+  artifactIdSchema,
+  choiceTypeSchema,
+  directionSchema,
+} from '../game/state/choice.ts';
 import { gameIdSchema, playerIdSchema, userIdSchema } from '../game/state/ids.ts';
 import { phaseSchema } from '../game/state/phase.ts';
 import { TEAMS } from '../game/state/role-facts.ts';
@@ -225,7 +230,7 @@ export const customRoleViewSchema = z.strictObject({
   imageUrl: z.string().nullable(),
   nightOrder: z.int(),
   /** What it may do at night; with several the player picks one. */
-  actions: z.array(actionTypeSchema),
+  actions: z.array(actionTypeSchema).readonly().exactOptional(),
 });
 
 export const gameSettingsViewSchema = settingsSchema.extend({
