@@ -172,6 +172,7 @@ export const ACTIONS: Readonly<
   ready_next_phase: { needs: 'seat' },
   submit_action: { needs: 'seat', data: { data: { type: 'pass' } } },
   send_message: { needs: 'seat', data: { content: 'Hello' } },
+  make_claim: { needs: 'seat', data: { claim: { kind: 'quiet' } } },
   force_discussion_end: { needs: 'seat' },
   submit_vote: { needs: 'seat', data: target },
   play_again: { needs: 'seat' },

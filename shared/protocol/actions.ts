@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nightPayloadSchema } from '../game/state/choice.ts';
+import { claimPayloadSchema } from '../game/state/claim.ts';
 import { MAX_PLAYERS } from '../game/state/limits.ts';
 import { phaseSchema } from '../game/state/phase.ts';
 import { settingsChangeSchema } from '../game/state/settings.ts';
@@ -62,6 +63,7 @@ export const gameActionSchema = z.discriminatedUnion('action', [
   action('submit_action', z.strictObject({ data: nightPayloadSchema })),
   // The length is the engine's business: too long a message has an error code of its own.
   action('send_message', z.strictObject({ content: z.string(), messageType: messageTypeSchema.optional() })),
+  action('make_claim', z.strictObject({ claim: claimPayloadSchema })),
   action(
     'force_discussion_end',
     z

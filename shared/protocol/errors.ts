@@ -66,6 +66,9 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
   BANISHED: 403,
   TOO_EARLY: 409,
   MESSAGE_LENGTH: 400,
+  CLAIMS_OFF: 409,
+  CLAIM_LIMIT: 409,
+  INVALID_CLAIM: 400,
   RATE_LIMITED: 429,
 };
 

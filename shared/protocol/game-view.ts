@@ -5,6 +5,7 @@ import {
   choiceTypeSchema,
   directionSchema,
 } from '../game/state/choice.ts';
+import { claimVerdictSchema, saidClaimSchema } from '../game/state/claim.ts';
 import { gameIdSchema, playerIdSchema, userIdSchema } from '../game/state/ids.ts';
 import { phaseSchema } from '../game/state/phase.ts';
 import { TEAMS } from '../game/state/role-facts.ts';
@@ -117,18 +118,35 @@ export const playerViewSchema = z.strictObject({
 });
 export type PlayerView = z.infer<typeof playerViewSchema>;
 
+/** What somebody may write. */
 export const messageTypeSchema = z.enum(['chat', 'system_announcement']);
 
 export const messageViewSchema = z.strictObject({
   id: z.uuid(),
   userId: userIdSchema.nullable(),
   content: z.string(),
-  messageType: messageTypeSchema,
+  messageType: z.enum([...messageTypeSchema.options, 'claim']),
   displayName: z.string().nullable(),
   timestamp: time,
   source: z.enum(['server', 'revealer']).optional(),
+  /** The claim that `content` says as a sentence. */
+  claimId: z.uuid().optional(),
 });
 export type MessageView = z.infer<typeof messageViewSchema>;
+
+/** What a player says of the round (talk.md). */
+export const claimViewSchema = z.strictObject({
+  id: z.uuid(),
+  userId: userIdSchema,
+  claim: saidClaimSchema,
+  at: time,
+  withdrawn: z.boolean(),
+  /** In results. */
+  verdict: claimVerdictSchema.optional(),
+  /** What was truly seen lay elsewhere at dawn. */
+  hasMovedOn: z.literal(true).optional(),
+});
+export type ClaimView = z.infer<typeof claimViewSchema>;
 
 export const nightLogLineSchema = z.strictObject({
   playerUserId: userIdSchema,
@@ -265,6 +283,8 @@ export const publicViewSchema = z.strictObject({
   /** Who came while a round was running and plays from the next one on. */
   waiting: z.array(z.strictObject({ userId: userIdSchema, displayName: z.string() })),
   messages: z.array(messageViewSchema),
+  /** All of the round, in order; none for those who wait. */
+  claims: z.array(claimViewSchema),
   players: z.array(playerViewSchema),
   nightLog: z.array(nightLogLineSchema).optional(),
 });

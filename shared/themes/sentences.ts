@@ -1,7 +1,9 @@
 import type { Notice } from '../game/state/outcome.ts';
-import type { KnowledgeGroup, NeutralGoal, RoleName } from '../game/state/role-facts.ts';
+import type { NeutralGoal, RoleName } from '../game/state/role-facts.ts';
 import type { WinCondition, WinReason } from '../game/state/verdict.ts';
 import type { Information, Words } from '../game/views/words.ts';
+import { claimSentence } from './claim-sentences.ts';
+import { groupName } from './group-names.ts';
 import { loggedOutcome } from './logged-outcome.ts';
 import { list, type Vocabulary } from './naming.ts';
 import { outcomeSentence } from './outcome-sentences.ts';
@@ -14,6 +16,7 @@ export function sentencesOf(vocabulary: Vocabulary): Words {
     outcome: (outcome, naming) => outcomeSentence(outcome, naming, vocabulary),
     information: (information) => informationSentence(information, vocabulary),
     notice: (notice) => noticeSentence(notice, vocabulary),
+    claim: (claim, naming) => claimSentence(claim, naming, vocabulary),
     faceUp: (who, card) => say(notices.faceUp, { who, role: role(card) }),
     log: (actor, card, outcome, naming) =>
       `${actor} (${role(card)}) ${loggedOutcome(outcome, naming, vocabulary)}`,
@@ -24,18 +27,6 @@ export function sentencesOf(vocabulary: Vocabulary): Words {
     withTitles: (titles) =>
       sentencesOf({ ...vocabulary, role: (name) => titles.get(name) ?? vocabulary.role(name) }),
   };
-}
-
-/** The role by which a group of people is known. Wolves are known as such, not by their role. */
-const GROUP_ROLES: Record<Exclude<KnowledgeGroup, 'wolves'>, RoleName> = {
-  masons: 'Mason',
-  seers: 'Seer',
-  apprenticeSeers: 'Apprentice Seer',
-};
-
-function groupName(group: KnowledgeGroup, { role, say, sentences }: Vocabulary, count: number): string {
-  if (group === 'wolves') return say(count === 1 ? sentences.known.wolf : sentences.known.wolves);
-  return role(GROUP_ROLES[group]);
 }
 
 function informationSentence({ groups, isLoneWolf }: Information, words: Vocabulary): string {

@@ -3,6 +3,7 @@ import { BUILT_IN_ROLE_NAMES } from '../game/night/roles/index.ts';
 import { ARTIFACT_IDS } from '../game/state/artifacts.ts';
 import { ACTION_TYPES, choiceTypeSchema } from '../game/state/choice.ts';
 import { phaseSchema } from '../game/state/phase.ts';
+import { claimWordsSchema } from './claim-words.ts';
 import { lobbyWordsSchema } from './lobby-words.ts';
 import { line, text, word, words } from './text-kinds.ts';
 
@@ -100,6 +101,7 @@ export const sentencesSchema = z.strictObject({
     'recognised',
     'known',
   ),
+  claims: claimWordsSchema,
   known: words('onlyWolf', 'nobody', 'somebody', 'wolf', 'wolves'),
   notices: words('tapped', 'converted', 'convertedBefore', 'artifact', 'banished', 'faceUp'),
   conditions: words(

@@ -130,6 +130,9 @@ const ACTIONS: { readonly [A in ActionName]: SentActionData<A> } = {
   ready_next_phase: {},
   submit_action: { data: { type: 'view_player', ...target } },
   send_message: { content: 'Hello' },
+  make_claim: {
+    claim: { kind: 'did', payload: { type: 'view_player', ...target } },
+  },
   force_discussion_end: {},
   submit_vote: target,
   play_again: {},

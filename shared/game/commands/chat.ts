@@ -42,7 +42,7 @@ export function writtenMessage(
 ): { readonly ok: true; readonly message: Message } | Refusal {
   const content = text.replace(UNPRINTABLE, ' ').trim();
   if (content.length > MAX_CHAT_LENGTH || !isVisible(content)) return refuse('MESSAGE_LENGTH');
-  if (recentMessages(earlier, playerId, now) >= CHAT_BURST) return refuse('RATE_LIMITED');
+  if (hasSaidEnough(earlier, playerId, now)) return refuse('RATE_LIMITED');
   const kept = withPlainLetters(content);
   return {
     ok: true,
@@ -50,6 +50,8 @@ export function writtenMessage(
   };
 }
 
-function recentMessages(messages: readonly Message[], writer: PlayerId, now: number): number {
-  return messages.filter(({ playerId, at }) => playerId === writer && now - at < CHAT_WINDOW_MS).length;
+/** Chat and claims share what a player may say in a while. */
+export function hasSaidEnough(messages: readonly Message[], writer: PlayerId, now: number): boolean {
+  const recent = messages.filter(({ playerId, at }) => playerId === writer && now - at < CHAT_WINDOW_MS);
+  return recent.length >= CHAT_BURST;
 }

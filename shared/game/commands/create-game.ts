@@ -38,6 +38,7 @@ export function createGame(game: NewGame, context: Context): GameState {
     players: [creator],
     removedUserIds: [],
     messages: [],
+    claims: [],
     waiting: [],
     waitingChat: [],
     stage: { phase: 'lobby', ready: [] },

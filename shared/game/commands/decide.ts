@@ -7,6 +7,7 @@ import { seatOf, waitingPlaceOf } from '../state/seat-of.ts';
 import type { GameState, Player, Stage } from '../state/state.ts';
 import { isTimeForStandIns } from '../state/voters.ts';
 import { sendMessage } from './chat.ts';
+import { makeClaim } from './claims.ts';
 import type { Actor, Command, Context, SeatAction, SeatCommand } from './command.ts';
 import { accept, type Decision, refuse } from './decision.ts';
 import { extendClock, pauseClock, resumeClock } from './phases/clock.ts';
@@ -64,6 +65,7 @@ const RULES: ActionRules = {
   ready_next_phase: { phases: PHASES, handle: setReady },
   submit_action: { phases: ['job_choice'], handle: submitAction },
   send_message: { phases: ['lobby', 'discussion', 'results'], handle: sendMessage },
+  make_claim: { phases: ['discussion'], handle: makeClaim },
   force_discussion_end: { phases: ['discussion'], handle: forceDiscussionEnd },
   submit_vote: { phases: ['vote'], handle: submitVote },
   pause_clock: { hostOnly: true, phases: HOSTS_CLOCK, handle: pauseClock },

@@ -19,6 +19,9 @@ export const REJECTION_MESSAGES = {
   BANISHED: 'You are banished and have no vote',
   TOO_EARLY: 'It is too early for this',
   MESSAGE_LENGTH: 'A message must have 1 to 200 characters',
+  CLAIMS_OFF: 'The host has switched claims off',
+  CLAIM_LIMIT: 'You have claimed enough in this round',
+  INVALID_CLAIM: 'This cannot be claimed in this round',
   RATE_LIMITED: 'Too many messages. Please wait a moment',
 } as const;
 

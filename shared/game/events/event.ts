@@ -1,4 +1,5 @@
 import type { Choice } from '../state/choice.ts';
+import type { MadeClaim } from '../state/claim.ts';
 import type { CustomRole } from '../state/custom-role.ts';
 import type { PlayerId, UserId } from '../state/ids.ts';
 import type { RoleName } from '../state/role-facts.ts';
@@ -82,6 +83,9 @@ export type GameEvent =
     }
   | { readonly type: 'debug_view_shown'; readonly playerId: PlayerId }
   | { readonly type: 'message_posted'; readonly message: Message }
+  /** Somebody says something of the round, and the message that tells it. */
+  | { readonly type: 'claim_made'; readonly claim: MadeClaim; readonly message: Message }
+  | { readonly type: 'claim_withdrawn'; readonly claimId: string }
   | { readonly type: 'vote_cast'; readonly playerId: PlayerId; readonly targetId: PlayerId }
   /** Seen by nobody else: that somebody has voted is known already. */
   | { readonly type: 'vote_changed'; readonly playerId: PlayerId; readonly targetId: PlayerId }

@@ -1,3 +1,4 @@
+import type { MadeClaim } from '../state/claim.ts';
 import { hasHostsClock } from '../state/clock.ts';
 import type { PlayerId, UserId } from '../state/ids.ts';
 import { isConnected } from '../state/presence.ts';
@@ -151,6 +152,10 @@ function apply(state: GameState, event: GameEvent): GameState {
       return { ...state, tableTokenHash: event.tokenHash };
     case 'message_posted':
       return withMessage(state, event.message);
+    case 'claim_made':
+      return { ...withMessage(state, event.message), claims: [...state.claims, event.claim] };
+    case 'claim_withdrawn':
+      return { ...state, claims: state.claims.map((claim) => withdrawn(claim, event.claimId)) };
     case 'choice_made':
     case 'vote_cast':
     case 'vote_changed':
@@ -163,6 +168,9 @@ function apply(state: GameState, event: GameEvent): GameState {
       return { ...state, stage: applyToStage(state.stage, event) };
   }
 }
+
+const withdrawn = (claim: MadeClaim, claimId: string): MadeClaim =>
+  claim.id === claimId ? { ...claim, isWithdrawn: true } : claim;
 
 /** Says whether the crown is lent only where it ever was. */
 function withHost(state: GameState, hostId: PlayerId, isHostLent: boolean): GameState {
@@ -262,6 +270,7 @@ function reopenLobby(state: GameState): GameState {
         joinsNextRound: false,
       })),
     messages: state.messages.filter((message) => message.type === 'chat'),
+    claims: [],
   };
 }
 

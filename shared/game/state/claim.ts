@@ -1,21 +1,11 @@
 import { z } from 'zod';
 import { type Choice, nightPayloadSchema } from './choice.ts';
+import { CLAIM_FACTS } from './claim-facts.ts';
 import type { PlayerId } from './ids.ts';
 import { CENTER_CARDS, MAX_PLAYERS } from './limits.ts';
 import type { Place } from './outcome.ts';
 import type { RoleName } from './role-facts.ts';
 
-/** What a player may say they were told at night; `acted` is what the Aura Seer senses. */
-export const CLAIM_FACTS = [
-  'wolf',
-  'mason',
-  'seer',
-  'apprenticeSeer',
-  'acted',
-  'tapped',
-  'converted',
-  'artifact',
-] as const;
 export const claimFactSchema = z.enum(CLAIM_FACTS);
 export type ClaimFact = z.infer<typeof claimFactSchema>;
 

@@ -7,6 +7,10 @@ export const MAX_CHAT_LENGTH = 200;
 export const CHAT_BURST = 5;
 export const CHAT_WINDOW_MS = 10_000;
 export const MESSAGES_SHOWN = 50;
+/** Of claims, besides the other messages. */
+export const CLAIM_MESSAGES_SHOWN = 50;
+/** A player's, in one round. */
+export const MAX_CLAIMS = 30;
 export const MAX_NAME_LENGTH = 50;
 export const NIGHT_LOG_LENGTH = 100;
 

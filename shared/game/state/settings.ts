@@ -4,6 +4,10 @@ import { TIMERS } from './limits.ts';
 export const rulesetSchema = z.enum(['standard', 'tabletop']);
 export type Ruleset = z.infer<typeof rulesetSchema>;
 
+/** How well the bots talk and vote. */
+export const botLevelSchema = z.enum(['calm', 'clever', 'cunning']);
+export type BotLevel = z.infer<typeof botLevelSchema>;
+
 const seconds = ({ min, max, step }: { min: number; max: number; step: number }) =>
   z.int().min(min).max(max).multipleOf(step);
 
@@ -18,6 +22,9 @@ export const settingsSchema = z.strictObject({
   selectedTheme: z.string().min(1).max(50),
   locked: z.boolean(),
   wordFilter: z.boolean(),
+  /** Off: nothing is claimed, people only chat. */
+  claims: z.enum(['on', 'off']),
+  botLevel: botLevelSchema,
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -36,4 +43,6 @@ export const initialSettings = (selectedTheme: string): Settings => ({
   selectedTheme,
   locked: false,
   wordFilter: false,
+  claims: 'on',
+  botLevel: 'clever',
 });

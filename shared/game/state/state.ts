@@ -1,4 +1,5 @@
 import type { Choice } from './choice.ts';
+import type { MadeClaim } from './claim.ts';
 import type { CustomRole } from './custom-role.ts';
 import type { Deal } from './deal.ts';
 import type { GameId, PlayerId, UserId } from './ids.ts';
@@ -43,13 +44,15 @@ export type StandInPhase = 'job_choice' | 'vote';
 
 export interface Message {
   readonly id: string;
-  readonly type: 'chat' | 'system_announcement';
+  readonly type: 'chat' | 'claim' | 'system_announcement';
   /** Null for announcements. */
   readonly playerId: PlayerId | null;
   readonly displayName: string | null;
   readonly userId: UserId | null;
-  /** What somebody wrote; empty where the server announces `faceUp`. */
+  /** What somebody wrote; empty where the server announces `faceUp`, or a claim says it. */
   readonly content: string;
+  /** What this message says as a sentence. */
+  readonly claimId?: string;
   readonly faceUp?: { readonly playerId: PlayerId; readonly role: RoleName };
   readonly at: number;
   readonly source?: 'server' | 'revealer';
@@ -131,6 +134,8 @@ export interface GameState {
   readonly players: readonly Player[];
   readonly removedUserIds: readonly UserId[];
   readonly messages: readonly Message[];
+  /** What the players of this round claim, in order: from the discussion until the next round. */
+  readonly claims: readonly MadeClaim[];
   /** Who came while a round was running and plays from the next one on, in the order they came. */
   readonly waiting: readonly Player[];
   /** What they write to one another; nobody else reads it. */

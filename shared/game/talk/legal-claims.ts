@@ -2,9 +2,9 @@ import { isPick } from '../night/prompts.ts';
 import type { RoleDefinition } from '../night/roles/role.ts';
 import type { ActionType, Choice, ChoiceOffer } from '../state/choice.ts';
 import type { Claim, ClaimFact, ClaimPlace } from '../state/claim.ts';
+import { FACT_GROUPS } from '../state/claim-facts.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { RoleName, RoleTable } from '../state/role-facts.ts';
-import { groupOf } from './verdicts.ts';
 
 /** What decides which claims may be made: nothing that has happened in the round, and nothing that is secret. */
 export interface ClaimGround {
@@ -87,9 +87,9 @@ const NOTICED: Partial<Record<ClaimFact, ActionType>> = {
 
 /** Is there a selected role whose player could be told this, or that could do it to somebody? */
 function isTellable(ground: ClaimGround, fact: ClaimFact): boolean {
-  const group = groupOf(fact);
+  const group = FACT_GROUPS[fact];
   return selected(ground).some(({ actions, recognises, wake }) => {
-    if (group !== undefined) return recognises.some((recognition) => recognition.group === group);
+    if (group !== null) return recognises.some((recognition) => recognition.group === group);
     if (fact === 'acted') return wake?.learns === 'active_players';
     return actions.some(({ type }) => type === NOTICED[fact]);
   });

@@ -1,31 +1,38 @@
+import type { MadeClaim } from '../state/claim.ts';
 import type { PlayerId } from '../state/ids.ts';
-import { CHAT_BURST, MAX_PLAYERS, MESSAGES_SHOWN } from '../state/limits.ts';
+import { CHAT_BURST, CLAIM_MESSAGES_SHOWN, MAX_PLAYERS, MESSAGES_SHOWN } from '../state/limits.ts';
 import type { GameState, Message } from '../state/state.ts';
 import { canRead } from './speech.ts';
 
-/** Enough to see everybody's last burst of messages, whatever is shown. */
-const MESSAGES_KEPT = MESSAGES_SHOWN + MAX_PLAYERS * CHAT_BURST;
+/** Of what is said, how many of the newest messages; claims have places of their own. */
+interface Window {
+  readonly messages: number;
+  readonly claims: number;
+}
+const SHOWN: Window = { messages: MESSAGES_SHOWN, claims: CLAIM_MESSAGES_SHOWN };
+/** Enough to see everybody's last burst of either, whatever is shown. */
+const BURSTS = MAX_PLAYERS * CHAT_BURST;
+const KEPT: Window = { messages: SHOWN.messages + BURSTS, claims: SHOWN.claims + BURSTS };
 
 /**
  * The newest messages, and all announcements of the round. A reader who may not read the others gets their own,
- * announcements, and what came before the discussion; nothing that others write pushes any of it out.
+ * announcements, and what came before the discussion; nothing that others say pushes any of it out.
  */
 export function messagesFor(state: GameState, reader: PlayerId | null): readonly Message[] {
   const { stage, messages } = state;
   const player = state.players.find(({ id }) => id === reader);
-  if (!player || stage.phase !== 'discussion' || canRead(state, player))
-    return newest(messages, MESSAGES_SHOWN);
+  if (!player || stage.phase !== 'discussion' || canRead(state, player)) return newest(messages, SHOWN);
   const readable = messages.filter(
-    ({ type, playerId, at }) => type !== 'chat' || playerId === reader || at < stage.startedAt,
+    ({ type, playerId, at }) => type === 'system_announcement' || playerId === reader || at < stage.startedAt,
   );
-  return newest(readable, MESSAGES_SHOWN);
+  return newest(readable, SHOWN);
 }
 
 /** With one more message, and without those that nobody can be shown any more. */
 export function withMessage(state: GameState, message: Message): GameState {
   const all = { ...state, messages: [...state.messages, message] };
   const kept = new Set([
-    ...newest(all.messages, MESSAGES_KEPT),
+    ...newest(all.messages, KEPT),
     ...state.players.flatMap((player) => (canRead(all, player) ? [] : messagesFor(all, player.id))),
   ]);
   return { ...all, messages: all.messages.filter((one) => kept.has(one)) };
@@ -33,18 +40,29 @@ export function withMessage(state: GameState, message: Message): GameState {
 
 /** With one more of what those who wait write to one another. */
 export function withWaitingMessage(state: GameState, message: Message): GameState {
-  return { ...state, waitingChat: newest([...state.waitingChat, message], MESSAGES_KEPT) };
+  return { ...state, waitingChat: newest([...state.waitingChat, message], KEPT) };
 }
 
 /** What those who wait read: one another, and the announcements of the round. */
 export function messagesForWaiting({ messages, waitingChat }: GameState) {
   return {
-    messages: messages.filter(({ type }) => type !== 'chat'),
-    waitingChat: newest(waitingChat, MESSAGES_SHOWN),
+    messages: messages.filter(({ type }) => type === 'system_announcement'),
+    waitingChat: newest(waitingChat, SHOWN),
   };
 }
 
-function newest(messages: readonly Message[], count: number): readonly Message[] {
-  const first = messages.length - count;
-  return messages.filter(({ type }, index) => index >= first || type !== 'chat');
+/** All claims that a reader may hear of; who may not read the others is told of their own alone. */
+export function claimsFor(state: GameState, reader: PlayerId | null): readonly MadeClaim[] {
+  const player = state.players.find(({ id }) => id === reader);
+  if (!player || canRead(state, player)) return state.claims;
+  return state.claims.filter(({ playerId }) => playerId === reader);
 }
+
+function newest(messages: readonly Message[], window: Window): readonly Message[] {
+  const others = messages.filter((message) => !isClaim(message));
+  const claims = messages.filter(isClaim);
+  const shown = new Set([...claims.slice(-window.claims), ...others.slice(-window.messages)]);
+  return messages.filter((message) => message.type === 'system_announcement' || shown.has(message));
+}
+
+const isClaim = ({ type }: Message) => type === 'claim';

@@ -3,6 +3,7 @@ import { dealtRoleOf, type Knowledge, knowledgeOf, ownRoleAtNight } from '../nig
 import type { RoleDefinition } from '../night/roles/role.ts';
 import { isSamePlace, type Sighting, sightingsOf } from '../night/sightings.ts';
 import type { Claim, ClaimFact, ClaimPlace, ClaimVerdict } from '../state/claim.ts';
+import { FACT_GROUPS } from '../state/claim-facts.ts';
 import type { Deal } from '../state/deal.ts';
 import type { CardId, PlayerId } from '../state/ids.ts';
 import type { NightRecord, NightStep } from '../state/night-record.ts';
@@ -94,16 +95,6 @@ function liesAt({ layout }: NightRecord, card: CardId, place: ClaimPlace): boole
   return 'center' in place ? layout.center[place.center] === card : layout.pile.includes(card);
 }
 
-const GROUPS: Partial<Record<ClaimFact, KnowledgeGroup>> = {
-  wolf: 'wolves',
-  mason: 'masons',
-  seer: 'seers',
-  apprenticeSeer: 'apprenticeSeers',
-};
-
-/** The group of people that a fact is about, if it is about one. */
-export const groupOf = (fact: ClaimFact): KnowledgeGroup | undefined => GROUPS[fact];
-
 /** Each of these people was named to the player; with none, that there is nobody. */
 function wasTold(truth: RoundTruth, player: PlayerId, fact: ClaimFact, named: readonly PlayerId[]): boolean {
   const { night } = truth;
@@ -120,8 +111,8 @@ function wasTold(truth: RoundTruth, player: PlayerId, fact: ClaimFact, named: re
         .some(({ outcome }) => outcome.kind === 'sensed' && isNamedBy(outcome.players, named));
     default: {
       const { people, groups } = truth.knowledgeOf(player);
-      const group = groupOf(fact);
-      return group !== undefined && groups.has(group) && isNamedBy(people[group], named);
+      const group = FACT_GROUPS[fact];
+      return groups.has(group) && isNamedBy(people[group], named);
     }
   }
 }

@@ -1,4 +1,5 @@
 import { pickOne } from '../state/random.ts';
+import { claimAtRandom, compareVerdicts } from './compare-claims.ts';
 import { compareDawn, compareDay, compareResults } from './compare-night.ts';
 import { Match } from './match.ts';
 import { payloadOf, plainChoice, plainKnowledge, plainPrompt, promptShape } from './model-wire.ts';
@@ -25,9 +26,11 @@ export function differencesIn(seed: string): string[] {
   compareDawn(match, night);
   table.expire();
   compareDay(match, night);
+  claimAtRandom(match, seed);
   table.expire();
   const votes = randomVotes(plan, votersOf(night), notableSeats(night));
   compareResults(match, night, votes);
+  compareVerdicts(match);
   return match.differences.map((difference) => `seed ${seed}: ${difference}`);
 }
 

@@ -3,6 +3,7 @@ import { BUILT_IN_ROLES } from '../night/roles/index.ts';
 import type { UserId } from '../state/ids.ts';
 import { pickOne, type Random, shuffled } from '../state/random.ts';
 import { randomPayload } from './legal-choices.ts';
+import { randomClaim } from './random-claims.ts';
 import { randomCustomRoles } from './random-round.ts';
 import { Table } from './table.ts';
 
@@ -49,6 +50,7 @@ function seatAction(table: Table, name: string, random: Random): SeatAction {
     { type: 'resume_clock' },
     { type: 'extend_clock', seconds: 60 },
     { type: 'send_message', content: `hello ${random.below(9)}` },
+    ...claims(table, name, random),
     { type: 'hand_over_host', targetUserId: anybody },
     { type: 'mute_player', targetUserId: anybody, muted: random.below(2) === 0 },
     {
@@ -65,6 +67,18 @@ function seatAction(table: Table, name: string, random: Random): SeatAction {
     );
   }
   return pickOne(actions, random) as SeatAction;
+}
+
+/** Anything may be claimed, true or not, and be taken back, by whomever it was made. */
+function claims(table: Table, name: string, random: Random): SeatAction[] {
+  const { state } = table;
+  if (state.stage.phase !== 'discussion') return [];
+  const claim = randomClaim(state, table.userId(name), random);
+  const claimId = pickOne(table.state.claims, random)?.id ?? table.newId();
+  return [claim, claim, { kind: 'withdraw' as const, claimId }].map((claim) => ({
+    type: 'make_claim',
+    claim,
+  }));
 }
 
 /** Often enough among the others, for a night to come to its end. */

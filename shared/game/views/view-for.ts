@@ -14,6 +14,7 @@ import type { PlayerId } from '../state/ids.ts';
 import { CENTER_CARDS } from '../state/limits.ts';
 import type { GameState, Message, Stage } from '../state/state.ts';
 import { messagesFor, messagesForWaiting } from '../talk/messages.ts';
+import { claimContent, claimViews } from './claim-view.ts';
 import { meFor } from './me-view.ts';
 import { nightLogOf } from './night-log.ts';
 import { type People, peopleOf } from './people.ts';
@@ -84,7 +85,8 @@ export function publicViewFor(
     werewolfPileSize: werewolfPileSize(state),
     customRoles: customRolesOf(state),
     waiting: state.waiting.map(({ userId, displayName }) => ({ userId, displayName })),
-    messages: messagesFor(state, reader).map((message) => messageView(message, people, words)),
+    messages: messagesFor(state, reader).map((message) => messageView(state, message, people, words)),
+    claims: claimViews(state, reader, people),
     players: state.players.map((player) => playerView(state, player, people, words)),
     ...(isRevealed(stage) ? { nightLog: nightLogOf(state, people, words) } : {}),
   };
@@ -104,11 +106,12 @@ function customRolesOf(state: GameState) {
 export function waitingViewFor(state: GameState, options: ViewOptions): WaitingView {
   const people = peopleOf(state);
   const words = wordsWith(state, options.words);
-  const view = (message: Message) => messageView(message, people, words);
+  const view = (message: Message) => messageView(state, message, people, words);
   const { messages, waitingChat } = messagesForWaiting(state);
   return {
     ...publicViewFor(state, null, options),
     messages: messages.map(view),
+    claims: [],
     waitingChat: waitingChat.map(view),
   };
 }
@@ -154,19 +157,30 @@ function werewolfPileSize(state: GameState): number {
   return state.selectedRoles.some((name) => table.get(name).pileCard !== undefined) ? 1 : 0;
 }
 
-function messageView(message: Message, people: People, words: Words): MessageView {
-  const { playerId, faceUp } = message;
-  const isChat = message.type === 'chat' && playerId !== null;
+function messageView(state: GameState, message: Message, people: People, words: Words): MessageView {
+  const { playerId, claimId } = message;
+  const isSaid = message.type !== 'system_announcement' && playerId !== null;
   return {
     id: message.id,
     // Of those who are gone only the message itself knows.
-    userId: isChat ? (people.seatedUserId(playerId) ?? message.userId) : null,
-    content: faceUp ? words.faceUp(people.nameOf(faceUp.playerId), faceUp.role) : message.content,
+    userId: isSaid ? (people.seatedUserId(playerId) ?? message.userId) : null,
+    content: contentOf(state, message, people, words),
     messageType: message.type,
     displayName: message.displayName,
     timestamp: message.at,
     ...(message.source ? { source: message.source } : {}),
+    ...(claimId === undefined ? {} : { claimId }),
   };
+}
+
+function contentOf(
+  state: GameState,
+  { claimId, content, faceUp }: Message,
+  people: People,
+  words: Words,
+): string {
+  if (claimId !== undefined) return claimContent(state, claimId, people, words);
+  return faceUp ? words.faceUp(people.nameOf(faceUp.playerId), faceUp.role) : content;
 }
 
 function voteResults(state: GameState, people: People, words: Words): { voteResults?: VoteResults } {

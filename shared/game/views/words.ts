@@ -1,3 +1,4 @@
+import type { Claim } from '../state/claim.ts';
 import { appearanceIn, type CustomRole } from '../state/custom-role.ts';
 import type { NightOutcome, Notice } from '../state/outcome.ts';
 import type { KnowledgeGroup, RoleName } from '../state/role-facts.ts';
@@ -28,6 +29,8 @@ export interface Words {
   readonly information: (information: Information) => string;
   /** To the player something was done to. */
   readonly notice: (notice: Notice) => string;
+  /** What a player claims, in the first person. */
+  readonly claim: (claim: Claim, naming: Naming) => string;
   /** To everybody, about a card that was turned face up. */
   readonly faceUp: (player: string, role: RoleName) => string;
   /** About a player, for the night log. */

@@ -1,4 +1,5 @@
 import type { Sentences } from '../theme-schema.ts';
+import { CORPORATE_CLAIMS } from './claims.ts';
 
 /** What happened at lunch and who keeps their job, in the words of the office. */
 export const CORPORATE_SENTENCES: Sentences = {
@@ -73,6 +74,7 @@ export const CORPORATE_SENTENCES: Sentences = {
     recognised: 'spotted {known}',
     known: '{who} as {group}',
   },
+  claims: CORPORATE_CLAIMS,
   known: {
     onlyWolf: 'You were the only shark in the building.',
     nobody: 'You spotted nobody as {group}.',

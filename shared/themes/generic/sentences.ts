@@ -1,4 +1,5 @@
 import type { Sentences } from '../theme-schema.ts';
+import { GENERIC_CLAIMS } from './claims.ts';
 
 /** The sentences in plain words; a theme may say each of them in its own. */
 export const GENERIC_SENTENCES: Sentences = {
@@ -73,6 +74,7 @@ export const GENERIC_SENTENCES: Sentences = {
     recognised: 'recognised {known}',
     known: '{who} as {group}',
   },
+  claims: GENERIC_CLAIMS,
   known: {
     onlyWolf: 'You were the only wolf.',
     nobody: 'You recognised nobody as {group}.',

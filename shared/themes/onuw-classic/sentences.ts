@@ -1,4 +1,5 @@
 import type { Sentences } from '../theme-schema.ts';
+import { CLASSIC_CLAIMS } from './claims.ts';
 
 /** What happened, as the storyteller tells it. */
 export const CLASSIC_SENTENCES: Sentences = {
@@ -72,6 +73,7 @@ export const CLASSIC_SENTENCES: Sentences = {
     recognised: 'knew {known}',
     known: '{who} as {group}',
   },
+  claims: CLASSIC_CLAIMS,
   known: {
     onlyWolf: 'You hunted alone, the only wolf.',
     nobody: 'The candle showed you nobody as {group}.',

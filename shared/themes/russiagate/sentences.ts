@@ -1,4 +1,5 @@
 import type { Sentences } from '../theme-schema.ts';
+import { RUSSIAGATE_CLAIMS } from './claims.ts';
 
 /** What the memos say. An agent is a wolf; a file is a card; the scoop is the Gossip Columnist's mark. */
 export const RUSSIAGATE_SENTENCES: Sentences = {
@@ -73,6 +74,7 @@ export const RUSSIAGATE_SENTENCES: Sentences = {
     recognised: 'identified {known}',
     known: '{who} as {group}',
   },
+  claims: RUSSIAGATE_CLAIMS,
   known: {
     onlyWolf: 'You were the only agent in town.',
     nobody: 'You identified nobody as {group}.',

@@ -4,9 +4,10 @@ import { to3 } from './to-3.ts';
 import { to4 } from './to-4.ts';
 import { to5 } from './to-5.ts';
 import { to6 } from './to-6.ts';
+import { to7 } from './to-7.ts';
 
 /** In order; the first one leads from format 1 to format 2. */
-export const FORMAT_STEPS: readonly FormatStep[] = [to2, to3, to4, to5, to6];
+export const FORMAT_STEPS: readonly FormatStep[] = [to2, to3, to4, to5, to6, to7];
 
 /** Nothing is in an older one. */
 export const FIRST_FORMAT = 1;

@@ -89,7 +89,7 @@ const ACTS: Readonly<Record<string, Act>> = {
 };
 
 /** Whoever passes, or has information only, does nothing; two roles learn something without choosing. */
-function perform(table: Table, { seat, role, choice }: Step): void {
+export function perform(table: Table, { seat, role, choice }: Step): void {
   if (isCopying(choice)) copy(table, seat, choice);
   else if (role === 'Insomniac') looking.wakeInsomniac(table, seat);
   else if (role === 'Aura Seer') looking.wakeAuraSeer(table, seat);

@@ -1,0 +1,61 @@
+import { rolesOf } from '../night/role-table.ts';
+import type { MadeClaim } from '../state/claim.ts';
+import { MAX_CLAIMS } from '../state/limits.ts';
+import type { GameState, Message, Player } from '../state/state.ts';
+import { claimFromPayload } from '../talk/claim-payload.ts';
+import { isLegalClaim } from '../talk/legal-claims.ts';
+import { isSilenced } from '../talk/speech.ts';
+import { hasSaidEnough } from './chat.ts';
+import type { ActionOf, Context } from './command.ts';
+import { accept, type Decision, refuse } from './decision.ts';
+
+/** A statement about the round, or one's own taken back; nothing here asks what is true (talk.md section 1). */
+export function makeClaim(
+  state: GameState,
+  { claim: said }: ActionOf<'make_claim'>,
+  seat: Player,
+  context: Context,
+): Decision {
+  if (isSilenced(state, seat)) return refuse('MUTED');
+  if (state.settings.claims === 'off') return refuse('CLAIMS_OFF');
+  if (hasSaidEnough(state.messages, seat.id, context.now)) return refuse('RATE_LIMITED');
+  const own = state.claims.filter(({ playerId }) => playerId === seat.id);
+  if (said.kind === 'withdraw') return withdraw(own, said.claimId);
+  if (own.length >= MAX_CLAIMS) return refuse('CLAIM_LIMIT');
+  const { stage } = state;
+  if (stage.phase !== 'discussion') return refuse('WRONG_PHASE');
+  const { seats, selectedRoles } = stage.deal;
+  const claim = claimFromPayload(said, (userId) =>
+    seats.find((id) => state.players.some((player) => player.id === id && player.userId === userId)),
+  );
+  const ground = { seats, selectedRoles, roles: rolesOf(state) };
+  if (claim === null || !isLegalClaim(ground, seat.id, claim)) return refuse('INVALID_CLAIM');
+  const made: MadeClaim = { id: context.newId(), playerId: seat.id, claim, at: context.now };
+  // Who claims another role no longer claims the one before.
+  const replaced = claim.kind === 'role' ? own.filter((one) => one.claim.kind === 'role') : [];
+  return accept(
+    [
+      ...replaced.flatMap((one) => withdrawal(one)),
+      { type: 'claim_made', claim: made, message: claimMessage(made, seat, context) },
+    ],
+    { claimId: made.id },
+  );
+}
+
+/** One's own only. Taking back what is taken back changes nothing. */
+function withdraw(own: readonly MadeClaim[], claimId: string): Decision {
+  const claim = own.find(({ id }) => id === claimId);
+  return claim === undefined ? refuse('INVALID_CLAIM') : accept(withdrawal(claim));
+}
+
+const withdrawal = ({ id, isWithdrawn }: MadeClaim) =>
+  isWithdrawn ? [] : [{ type: 'claim_withdrawn' as const, claimId: id }];
+
+/** The claim at its place among the chat; its sentence is made when a view is made. */
+function claimMessage(
+  { id: claimId, at }: MadeClaim,
+  { id: playerId, userId, displayName }: Player,
+  { newId }: Context,
+): Message {
+  return { id: newId(), type: 'claim', claimId, content: '', at, playerId, userId, displayName };
+}
