@@ -7,7 +7,7 @@ import { CENTER_CARDS } from '../state/limits.ts';
 import type { Place } from '../state/outcome.ts';
 import type { RoleFacts, RoleName } from '../state/role-facts.ts';
 import { type RoundTruth, truthOf, verdictOf } from '../talk/verdicts.ts';
-import { turnAsSaid } from './as-said.ts';
+import { type ToldTurn, turnAsSaid } from './as-said.ts';
 import { fits, type Imagined, imagine } from './evidence.ts';
 import { type Heard, isOfNight, standing } from './heard.ts';
 import { type ClaimFacts, factsOf, likelihood, TRUST_IN_BOTS, TRUST_IN_HUMANS } from './likelihood.ts';
@@ -21,8 +21,8 @@ interface Reckoned {
   truth: RoundTruth;
   /** How likely the told turns were chosen. */
   chance: number;
-  /** What the night was made from, so that it is made anew only when it changes. */
-  key: string;
+  /** What speakers tell of their turns, by what they have said: the night is made anew only when that changes. */
+  readonly said: Map<PlayerId, { readonly key: string; readonly turn: ToldTurn | null }>;
   /** Final roles, once asked for. */
   roles: ReadonlyMap<PlayerId, RoleFacts>;
   readonly verdicts: Map<string, boolean>;
@@ -43,6 +43,7 @@ export interface Belief {
 export class Listener {
   readonly worlds: Worlds;
   readonly #reckoned: readonly Reckoned[];
+  #last: { readonly key: string; readonly belief: Belief } | undefined;
 
   constructor(worlds: Worlds) {
     this.worlds = worlds;
@@ -50,16 +51,22 @@ export class Listener {
       world,
       ...this.#asImagined(world),
       chance: 1,
-      key: '',
+      said: new Map(),
       verdicts: new Map(),
     }));
   }
 
   /** What is to be believed after these claims. */
   hear(all: readonly Heard[]): Belief {
-    const { position } = this.worlds;
-    const self = position.own?.player;
+    const self = this.worlds.position.own?.player;
     const heard = standing(all).filter(({ speaker }) => speaker !== self);
+    const key = heard.map(({ id }) => id).join();
+    if (this.#last?.key !== key) this.#last = { key, belief: this.#weigh(heard) };
+    return this.#last.belief;
+  }
+
+  #weigh(heard: readonly Heard[]): Belief {
+    const { position } = this.worlds;
     const bySpeaker = Map.groupBy(heard, ({ speaker }) => speaker);
     const facts = new Map(heard.map((one) => [one.id, factsOf(position, heard, one)]));
     const told = [...bySpeaker].map(([speaker, claims]) => toldBy(speaker, claims));
@@ -81,30 +88,36 @@ export class Listener {
 
   /** Puts the turns that people tell in place of those that were drawn, where that fits. */
   #retell(reckoned: Reckoned, told: readonly Told[]): void {
-    const { world } = reckoned;
-    const key = told.map(({ key }) => key).join('|');
-    if (key === reckoned.key) return;
-    reckoned.key = key;
-    const said = told.flatMap(({ speaker, role, claims }) => {
-      if (role !== undefined && dealtRoleOf(world.deal, speaker) !== role) return [];
-      const drawn = world.turns[speaker];
-      const turn = drawn && turnAsSaid(this.worlds.turns, world.deal, speaker, claims, drawn);
-      return turn ? [[speaker, turn] as const] : [];
-    });
-    if (said.length === 0 && reckoned.imagined === world) return;
-    reckoned.verdicts.clear();
-    reckoned.chance = 1;
-    Object.assign(reckoned, this.#asImagined(world));
-    if (said.length === 0) return;
+    const { world, said } = reckoned;
+    let hasChanged = false;
+    for (const one of told) {
+      const before = said.get(one.speaker);
+      if (before?.key === one.key) continue;
+      const turn = this.#turnIn(world, one);
+      said.set(one.speaker, { key: one.key, turn });
+      hasChanged ||= turn !== null || (before?.turn ?? null) !== null;
+    }
+    if (hasChanged) this.#imagineAsSaid(reckoned);
+  }
+
+  #turnIn(world: World, { speaker, role, claims }: Told): ToldTurn | null {
+    if (role !== undefined && dealtRoleOf(world.deal, speaker) !== role) return null;
+    const drawn = world.turns[speaker];
+    return drawn ? turnAsSaid(this.worlds.turns, world.deal, speaker, claims, drawn) : null;
+  }
+
+  #imagineAsSaid(reckoned: Reckoned): void {
+    const { world, said } = reckoned;
+    const told = [...said].flatMap(([speaker, { turn }]) => (turn ? [[speaker, turn] as const] : []));
     const turns = {
       ...world.turns,
-      ...Object.fromEntries(said.map(([speaker, { turn }]) => [speaker, turn])),
+      ...Object.fromEntries(told.map(([speaker, { turn }]) => [speaker, turn])),
     };
     const imagined = imagine(this.worlds.position, world.deal, turns);
-    if (this.worlds.areFitting && !fits(this.worlds.position, imagined)) return;
-    Object.assign(reckoned, this.#asImagined(imagined), {
-      chance: said.reduce((product, [, { chance }]) => product * chance, 1),
-    });
+    const isPossible = !this.worlds.areFitting || fits(this.worlds.position, imagined);
+    reckoned.verdicts.clear();
+    reckoned.chance = isPossible ? told.reduce((product, [, { chance }]) => product * chance, 1) : 1;
+    Object.assign(reckoned, this.#asImagined(isPossible ? imagined : world));
   }
 
   #likelihood(

@@ -97,7 +97,7 @@ class Drawing {
   /** Each deal with as many nights as can be paid for; one of those that fit stands for all. */
   *fromAll(deals: readonly RoleName[][], budget: Budget): Generator<void> {
     const nights = Math.max(1, Math.min(8, Math.floor(budget.nights / Math.max(1, deals.length))));
-    const tries = hasTraces(this.#position) ? nights : Math.min(2, nights);
+    const tries = hasTraces(this.#position) ? nights : 1;
     for (const [index, hands] of deals.entries()) {
       const { dealt, weight } = withCenter(this.#position, hands, this.#random);
       const deal = dealOf(this.#position, dealt);
