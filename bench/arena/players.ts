@@ -1,3 +1,4 @@
+import { wolfChances } from '@nightfall/shared/game/bots/belief';
 import { chooseBotAction } from '@nightfall/shared/game/bots/choose';
 import { claimedRole, heardIn } from '@nightfall/shared/game/bots/heard';
 import { type Mind, Thinker, type Utterance } from '@nightfall/shared/game/bots/mind';
@@ -18,6 +19,8 @@ export interface ArenaPlayer {
   readonly say: (view: GameView) => Utterance | null;
   /** Whom they vote for, as a player id; undefined abstains. */
   readonly vote: (view: GameView) => string | undefined;
+  /** How likely they hold each player to be on the Werewolf team. */
+  readonly suspects?: (view: GameView) => ReadonlyMap<string, number>;
 }
 
 export type Kind = BotLevel | 'random' | 'random liar' | 'mute' | 'random claims' | 'slipping' | 'mute human';
@@ -68,6 +71,7 @@ function thinking(
       mind = speech.mind;
       return speech.utterance;
     },
+    suspects: (view) => wolfChances(at(view).belief(view), positionOf(view).seats),
     vote: (view) => at(view).vote(view, mind, targetsOf(view) as never),
   };
 }

@@ -20,6 +20,9 @@ export interface ArenaRound {
   readonly winners: ReadonlySet<number>;
   readonly eliminated: ReadonlySet<number>;
   readonly claims: number;
+  /** Before the vote, by seat: how likely each other seat was held to be on the Werewolf team. */
+  readonly suspicions: readonly ReadonlyMap<number, number>[];
+  readonly votes: readonly number[];
 }
 
 const PASSES = 9;
@@ -50,8 +53,9 @@ export function playRound(
   table.expire();
   sleep(table, players);
   const claims = talk(table, shuffled(players, createRandom(`${seed}/order`)));
+  const suspicions = players.map(({ name, player }) => suspects(table, name, player));
   vote(table, players);
-  return outcome(table, names, dealt, claims);
+  return { ...outcome(table, names, dealt), claims, suspicions };
 }
 
 interface Seated {
@@ -104,6 +108,16 @@ function payloadOf(table: Table, utterance: Utterance): ClaimPayload {
   return payloadFromClaim(utterance, userIdOf);
 }
 
+function suspects(table: Table, name: string, player: ArenaPlayer): ReadonlyMap<number, number> {
+  const chances = player.suspects?.(table.view(name)) ?? new Map<string, number>();
+  return new Map(
+    table.state.players.flatMap(({ id, displayName }, seat) => {
+      const chance = chances.get(id);
+      return chance === undefined || displayName === name ? [] : [[seat, chance] as const];
+    }),
+  );
+}
+
 function vote(table: Table, players: readonly Seated[]): void {
   while (table.state.stage.phase !== 'vote') table.expire();
   for (const { name, player } of players) {
@@ -119,8 +133,7 @@ function outcome(
   table: Table,
   names: readonly string[],
   dealt: readonly string[],
-  claims: number,
-): ArenaRound {
+): Omit<ArenaRound, 'claims' | 'suspicions'> {
   const view = table.view(names[0] ?? '');
   const { voteResults: results } = view.gameSettings;
   if (!results) throw new Error('the round has no result');
@@ -133,7 +146,7 @@ function outcome(
       results.playerResults.flatMap(({ userId, isWinner }) => (isWinner ? [seatOf(userId)] : [])),
     ),
     eliminated: new Set(results.eliminatedPlayers.map(({ userId }) => seatOf(userId))),
-    claims,
+    votes: view.players.map(({ voteTarget }) => (voteTarget ? seatOf(voteTarget) : -1)),
   };
 }
 

@@ -5,7 +5,7 @@ import type { PlayerId } from '../state/ids.ts';
 import type { Random } from '../state/random.ts';
 import type { RoleFacts } from '../state/role-facts.ts';
 import type { Votes } from '../state/state.ts';
-import type { Belief } from './belief.ts';
+import { type Belief, chanceThat } from './belief.ts';
 import { fraction, isDrawn, pickWeighted } from './chance.ts';
 import type { Imagined } from './evidence.ts';
 import { type Heard, standing } from './heard.ts';
@@ -17,6 +17,8 @@ const IMAGINED_VOTES = 160;
 const KEEPS_WORD = 0.75;
 /** How sharply votes follow suspicion. */
 const SHARPNESS = 3;
+/** From here on the table is expected to think that there is no wolf. */
+const PEACE_IS_LIKELY = 0.4;
 /** Between votes that are as good as each other chance decides. */
 const HAIR = 0.02;
 
@@ -52,7 +54,7 @@ export function chooseVote(input: VoteInput): PlayerId | undefined {
 }
 
 /** How the others may vote: as they have said, else by suspicion. */
-function votersBeside({ position, self, suspicion, heard }: VoteInput): (random: Random) => Votes {
+function votersBeside({ position, self, belief, suspicion, heard }: VoteInput): (random: Random) => Votes {
   const { seats, dawn } = position;
   const voters = seats.filter((seat) => seat !== self && dawn?.banished.has(seat) !== true);
   const accused = new Map(
@@ -60,9 +62,17 @@ function votersBeside({ position, self, suspicion, heard }: VoteInput): (random:
       claim.kind === 'suspect' && claim.level === 'accuse' ? [[speaker, claim.player] as const] : [],
     ),
   );
+  const peace = chanceThat(
+    belief,
+    ({ roles }) => ![...roles.values()].some(({ team }) => team === 'Werewolf'),
+  );
   const weightOf = (seat: PlayerId) => ((suspicion.get(seat) ?? 0) + 0.02) ** SHARPNESS;
-  return (random) =>
-    Object.fromEntries(
+  return (random) => {
+    // Where there is no wolf, everybody votes for their neighbour, so that nobody gets two votes.
+    if (isDrawn(peace > PEACE_IS_LIKELY ? peace : 0, random)) {
+      return Object.fromEntries(voters.map((voter) => [voter, nextSeat(seats, voter)]));
+    }
+    return Object.fromEntries(
       voters.flatMap((voter) => {
         const said = accused.get(voter);
         if (said !== undefined && isDrawn(KEEPS_WORD, random)) return [[voter, said]];
@@ -71,7 +81,11 @@ function votersBeside({ position, self, suspicion, heard }: VoteInput): (random:
         return target === undefined ? [] : [[voter, target]];
       }),
     );
+  };
 }
+
+const nextSeat = (seats: readonly PlayerId[], seat: PlayerId) =>
+  seats[(seats.indexOf(seat) + 1) % seats.length] as PlayerId;
 
 function wouldWin(
   { position, self }: VoteInput,
