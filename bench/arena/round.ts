@@ -1,6 +1,5 @@
 import type { Utterance } from '@nightfall/shared/game/bots/mind';
 import type { SeatAction } from '@nightfall/shared/game/commands/command';
-import { rolesOf } from '@nightfall/shared/game/night/role-table';
 import type { ClaimPayload } from '@nightfall/shared/game/state/claim';
 import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
 import { createRandom, shuffled } from '@nightfall/shared/game/state/random';
@@ -149,5 +148,3 @@ function outcome(
     votes: view.players.map(({ voteTarget }) => (voteTarget ? seatOf(voteTarget) : -1)),
   };
 }
-
-export const rolesInPlay = rolesOf({ customRoles: [] });

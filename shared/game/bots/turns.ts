@@ -127,7 +127,7 @@ function listOptions(input: KnowledgeInput, player: PlayerId): Option[] {
 }
 
 /** All that an offer allows; of those whose order changes nothing, one order. */
-function choicesIn(offer: ChoiceOffer, seats: number): Choice[] {
+export function choicesIn<Id extends string>(offer: ChoiceOffer<Id>, seats: number): Choice<Id>[] {
   const { type, targets, centerIndices, min, max, artifactIds = [undefined] } = offer;
   const isOrdered = type === 'investigate_players';
   const picks = targets ? picksOf(targets, min, max, isOrdered) : [[]];
@@ -138,7 +138,7 @@ function choicesIn(offer: ChoiceOffer, seats: number): Choice[] {
       artifactIds.flatMap((artifactId) =>
         (offer.directions ?? [undefined]).flatMap((direction) =>
           [undefined, ...seconds].map(
-            (ifEvilTarget): Choice => ({
+            (ifEvilTarget): Choice<Id> => ({
               type,
               targets: picked,
               centerIndices: center,
