@@ -4,9 +4,7 @@ import { payloadFromChoice } from '../night/payload.ts';
 import { randomChoice } from '../night/random-choice.ts';
 import { findBuiltInRole } from '../night/roles/index.ts';
 import { pickOne, type Random } from '../state/random.ts';
-
-/** A bot leaves an optional action alone once in this many nights. */
-const NIGHTS_PER_PASS = 12;
+import { chooseNight } from './night-choice.ts';
 
 /**
  * What a bot does now, or null when it has nothing to do. It gets a view like any player's, so it cannot know more
@@ -21,7 +19,7 @@ export function chooseBotAction(view: GameView, random: Random): SeatAction | nu
     case 'discussion':
       return isReady(view, me) ? null : { type: 'ready_next_phase' };
     case 'job_choice':
-      return nightAction(me, random);
+      return nightAction(view, me, random);
     case 'vote':
       return vote(view, me, random);
     default:
@@ -33,12 +31,12 @@ function isReady(view: GameView, me: MeView): boolean {
   return view.players.some((player) => player.id === me.playerId && player.isReady);
 }
 
-function nightAction({ prompt }: MeView, random: Random): SeatAction | null {
+/** Who has nothing to choose suspects somebody at random. */
+function nightAction(view: GameView, { prompt }: MeView, random: Random): SeatAction | null {
   if (!prompt) return null;
-  if (prompt.canPass && random.below(NIGHTS_PER_PASS) === 0) {
-    return { type: 'submit_action', data: { type: 'pass' } };
-  }
-  const offer = pickOne(prompt.choices, random);
+  const isIdle = prompt.choices.every(({ type }) => type === 'no_action');
+  if (!isIdle) return chooseNight(view, random);
+  const offer = prompt.choices.find(({ type }) => type === 'no_action');
   if (!offer || offer.type === 'submit_vote') return null;
   return { type: 'submit_action', data: payloadFromChoice(randomChoice(offer, random)) };
 }

@@ -1,6 +1,7 @@
 import { CENTER_CARDS } from '../state/limits.ts';
 import type { Random } from '../state/random.ts';
 import type { RoleFacts, RoleName } from '../state/role-facts.ts';
+import { pickWeighted } from './chance.ts';
 import type { Position } from './position.ts';
 
 /** The printed roles of one deal: the seats' in order, then the center's. */
@@ -45,8 +46,7 @@ export class DealDraw {
 
   /** Null where no guess can be. */
   draw(random: Random): DrawnDeal | null {
-    let left = (random.below(GRAIN) / GRAIN) * this.#total;
-    const one = this.#patterns.find(({ share }) => (left -= share) < 0) ?? this.#patterns.at(-1);
+    const one = pickWeighted(this.#patterns, ({ share }) => share, random);
     const dealt = one && drawDealt(this.#position, one.pattern, random);
     if (!dealt) return null;
     let drawn = 0;
@@ -55,8 +55,6 @@ export class DealDraw {
     return { dealt, factor: drawn };
   }
 }
-
-const GRAIN = 2 ** 30;
 
 /** Cards that may lie at a place by a guess. */
 function allowedAt(position: Position, { exact, groups }: Pattern, place: number) {
@@ -115,7 +113,7 @@ function holds(position: Position, pattern: Pattern, dealt: Dealt): boolean {
   return dealt.every((name, place) => allowedAt(position, pattern, place)(name));
 }
 
-/** Every deal of the seats that a guess allows, each with one order of its center and its chance; null if there are more than `most`. */
+/** Every deal of the seats that a guess allows, without the center. */
 export function* everyDeal(position: Position, pattern: Pattern): Generator<RoleName[]> {
   const { seats, selectedRoles } = position;
   const left = new Map<RoleName, number>();

@@ -2,6 +2,7 @@ import { layOut } from '../night/deal-cards.ts';
 import { type Knowledge, knowledgeOf } from '../night/knowledge.ts';
 import { workOutNight } from '../night/work-out-night.ts';
 import { ARTIFACTS } from '../state/artifacts.ts';
+import type { ActionType, Choice } from '../state/choice.ts';
 import type { Deal } from '../state/deal.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { NightRecord } from '../state/night-record.ts';
@@ -135,7 +136,7 @@ function groupGuesses(
       ),
     ]),
   }));
-  if (groups.length === 0) return [[[], 1]];
+  if (groups.length === 0) return sensedGuesses(position, own);
   if (!selectedRoles.some(isCopier)) return [[groups, 1]];
   const without = groups.flatMap((group) =>
     [...group.seats]
@@ -146,6 +147,41 @@ function groupGuesses(
   );
   return [[groups, 0.6], ...without.map((list) => [list, 0.3 / without.length] as const), [[], 0.1]];
 }
+
+/** Who was sensed was mostly dealt a role that looks or moves, and nobody else was. */
+function sensedGuesses(
+  { seats, roles }: Position,
+  { told }: OwnNight,
+): readonly (readonly [readonly Group[], number])[] {
+  const actors = told?.actors;
+  if (actors === undefined) return [[[], 1]];
+  const own = roles.get('Aura Seer').actionOrder;
+  const matches = (role: RoleFacts) =>
+    !role.actsOnlyAlone &&
+    role.actionOrder <= own &&
+    roles.get(role.name).actions.some(({ type }) => LEAVES_A_TRACE.has(type));
+  const group = { matches, seats: new Set(actors.map((actor) => seats.indexOf(actor))) };
+  return [
+    [[group], 0.9],
+    [[], 0.1],
+  ];
+}
+
+const LEAVES_A_TRACE: ReadonlySet<ActionType> = new Set<ActionType>([
+  'view_player',
+  'view_center',
+  'view_center_card',
+  'view_werewolf_pile',
+  'investigate_players',
+  'reveal_player',
+  'rob_player',
+  'view_and_swap',
+  'swap_players',
+  'shift_cards',
+  'convert_player',
+  'copy_role',
+  'copy_center',
+]);
 
 const without1 = (seats: ReadonlySet<number>, seat: number) =>
   new Set([...seats].filter((one) => one !== seat));
@@ -166,17 +202,45 @@ function recognisedGroups(role: RoleFacts, knowledge: Knowledge) {
   });
 }
 
-/** Seats at which something shows that others must have done. */
-export function touchedSeats({ own, dawn }: Position): ReadonlySet<PlayerId> {
-  const isTouched =
-    own !== null &&
-    (own.isTapped ||
-      own.wasConverted ||
-      own.artifactId !== null ||
-      own.told?.changed === true ||
-      own.told?.isShielded);
-  return new Set([
-    ...(isTouched && own ? [own.player] : []),
-    ...(dawn ? [...dawn.faceUp.keys(), ...dawn.muted, ...dawn.banished] : []),
-  ]);
+/**
+ * Does a choice of somebody else go with what has shown at dawn? What shows nothing always does; what a shield or a
+ * wolf's card kept from showing is the exception that draws allow for.
+ */
+export function explanation(position: Position): (choice: Choice) => boolean {
+  const { own, dawn } = position;
+  const isOwn = (player: PlayerId | undefined) => player !== undefined && player === own?.player;
+  return ({ type, targets, artifactId, ifEvilTarget }) => {
+    const [target] = targets;
+    if (target === undefined || dawn === null) return true;
+    switch (type) {
+      case 'reveal_player':
+        return dawn.faceUp.size === 0 || dawn.faceUp.has(target);
+      case 'banish_player':
+        return dawn.banished.has(target);
+      case 'tap_player':
+        return !own || isOwn(target) === own.isTapped;
+      case 'convert_player':
+        return !own || isOwn(target) === own.wasConverted;
+      case 'assign_artifact':
+        if (isOwn(target) && artifactId !== own?.artifactId) return false;
+        return (
+          (artifactId !== undefined && ARTIFACTS[artifactId].silences === true) === dawn.muted.has(target)
+        );
+      case 'rob_player':
+      case 'swap_players':
+      case 'view_and_swap':
+        if (own?.told?.changed === undefined) return true;
+        return [...targets, ifEvilTarget].some(isOwn) === own.told.changed;
+      default:
+        return true;
+    }
+  };
+}
+
+/** Has something been done to somebody that only some nights explain? */
+export function hasTraces({ own, dawn }: Position): boolean {
+  if (dawn === null) return false;
+  const isMarked = own !== null && (own.isTapped || own.wasConverted || own.artifactId !== null);
+  const isMoved = own?.told?.changed === true || own?.told?.isShielded === true;
+  return isMarked || isMoved || dawn.faceUp.size + dawn.muted.size + dawn.banished.size > 0;
 }

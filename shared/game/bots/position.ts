@@ -114,5 +114,5 @@ function choicesIn(data: ActionData | null, idOf: SeatFinder): Choice[] {
 const TEAMS = { Villager: 'villager', Werewolf: 'werewolf', Neutral: 'special' } as const;
 
 function customRolesIn({ customRoles }: GameView): readonly CustomRole[] {
-  return customRoles.map(({ team, ...role }) => ({ ...role, team: TEAMS[team] }));
+  return customRoles.map(({ team, actions = [], ...role }) => ({ ...role, actions, team: TEAMS[team] }));
 }

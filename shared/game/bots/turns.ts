@@ -8,6 +8,7 @@ import type { Deal } from '../state/deal.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { Random } from '../state/random.ts';
 import type { NightTurn } from '../state/state.ts';
+import { isDrawn, pickByChance } from './chance.ts';
 import type { Position } from './position.ts';
 
 /** Somebody who may leave an action alone does so once in this many nights. */
@@ -23,21 +24,24 @@ export interface Option {
   readonly chance: number;
 }
 
-/** Everything a player may choose, with the share of it that touches who was touched. */
+/** Everything a player may choose, and the part of it that goes with what has shown since. */
 interface Options {
   readonly all: readonly Option[];
-  readonly touching: readonly Option[];
-  readonly touchingChance: number;
+  readonly likely: readonly Option[];
+  readonly likelyChance: number;
 }
+
+/** So often only a choice that goes with what has shown is drawn. */
+const LEANING = 0.95;
 
 /** What players may choose in nights of one round. Kept, since many imagined nights ask the same. */
 export class Turns {
   readonly #known = new Map<string, Options>();
 
-  /** `touched`: seats at which something shows; choices that touch them are looked at more often. */
+  /** `explains`: whether a choice goes with what has shown since; those that do are drawn more often. */
   constructor(
     readonly position: Position,
-    readonly touched: ReadonlySet<PlayerId>,
+    readonly explains: (choice: Choice) => boolean,
   ) {}
 
   /** What the player may choose in the role they have come to. */
@@ -50,11 +54,11 @@ export class Turns {
     let factor = 1;
     const turn = this.follow(deal, player, (role) => {
       const options = this.#optionsOf(deal, player, role);
-      const leans = options.touching.length > 0 && random.below(2) === 0;
-      const { choice } = pickWeighted(leans ? options.touching : options.all, random);
-      if (options.touching.length > 0) {
-        const isTouching = options.touching.some((option) => option.choice === choice);
-        factor *= 0.5 + (isTouching ? 0.5 / options.touchingChance : 0);
+      const leans = options.likely.length > 0 && isDrawn(LEANING, random);
+      const { choice } = pickByChance(leans ? options.likely : options.all, random);
+      if (options.likely.length > 0 && options.likely.length < options.all.length) {
+        const isLikely = leans || this.explains(choice);
+        factor *= 1 - LEANING + (isLikely ? LEANING / options.likelyChance : 0);
       }
       return choice;
     });
@@ -85,8 +89,8 @@ export class Turns {
     const known = this.#known.get(key);
     if (known) return known;
     const all = listOptions(inputFor(deal, player, role, this.position), player);
-    const touching = all.filter(({ choice }) => touches(choice, this.touched));
-    const options = { all, touching, touchingChance: sum(touching) };
+    const likely = all.filter(({ choice }) => this.explains(choice));
+    const options = { all, likely, likelyChance: sum(likely) };
     this.#known.set(key, options);
     return options;
   }
@@ -123,7 +127,7 @@ function listOptions(input: KnowledgeInput, player: PlayerId): Option[] {
 }
 
 /** All that an offer allows; of those whose order changes nothing, one order. */
-function choicesIn(offer: ChoiceOffer, seats: number): Choice[] {
+export function choicesIn<Id extends string>(offer: ChoiceOffer<Id>, seats: number): Choice<Id>[] {
   const { type, targets, centerIndices, min, max, artifactIds = [undefined] } = offer;
   const isOrdered = type === 'investigate_players';
   const picks = targets ? picksOf(targets, min, max, isOrdered) : [[]];
@@ -134,7 +138,7 @@ function choicesIn(offer: ChoiceOffer, seats: number): Choice[] {
       artifactIds.flatMap((artifactId) =>
         (offer.directions ?? [undefined]).flatMap((direction) =>
           [undefined, ...seconds].map(
-            (ifEvilTarget): Choice => ({
+            (ifEvilTarget): Choice<Id> => ({
               type,
               targets: picked,
               centerIndices: center,
@@ -162,23 +166,4 @@ function picksOf<T>(values: readonly T[], min: number, max: number, isOrdered: b
   return all;
 }
 
-/** A shift touches everybody. */
-function touches({ type, targets, ifEvilTarget }: Choice, touched: ReadonlySet<PlayerId>): boolean {
-  if (touched.size === 0) return false;
-  if (type === 'shift_cards') return true;
-  return targets.some((target) => touched.has(target)) || (!!ifEvilTarget && touched.has(ifEvilTarget));
-}
-
 const sum = (options: readonly Option[]) => options.reduce((total, { chance }) => total + chance, 0);
-
-const GRAIN = 2 ** 30;
-
-/** One of the options by their chances. */
-export function pickWeighted(options: readonly Option[], random: Random): Option {
-  let left = (random.below(GRAIN) / GRAIN) * sum(options);
-  for (const option of options) {
-    left -= option.chance;
-    if (left < 0) return option;
-  }
-  return options.at(-1) as Option;
-}

@@ -1,0 +1,118 @@
+import { wolfChances } from '@nightfall/shared/game/bots/belief';
+import { chooseBotAction } from '@nightfall/shared/game/bots/choose';
+import { claimedRole, heardIn } from '@nightfall/shared/game/bots/heard';
+import { type Mind, Thinker, type Utterance } from '@nightfall/shared/game/bots/mind';
+import { positionOf } from '@nightfall/shared/game/bots/position';
+import { type Story, storyOf } from '@nightfall/shared/game/bots/story';
+import { drawAll } from '@nightfall/shared/game/bots/worlds';
+import type { SeatAction } from '@nightfall/shared/game/commands/command';
+import { dealtRoleOf } from '@nightfall/shared/game/night/knowledge';
+import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
+import { createRandom, pickOne, type Random } from '@nightfall/shared/game/state/random';
+import type { BotLevel } from '@nightfall/shared/game/state/settings';
+import { truthOf } from '@nightfall/shared/game/talk/verdicts';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
+
+/** Somebody at the arena's table: plays by their view alone. */
+export interface ArenaPlayer {
+  readonly night: (view: GameView) => SeatAction | null;
+  readonly say: (view: GameView) => Utterance | null;
+  /** Whom they vote for, as a player id; undefined abstains. */
+  readonly vote: (view: GameView) => string | undefined;
+  /** How likely they hold each player to be on the Werewolf team. */
+  readonly suspects?: (view: GameView) => ReadonlyMap<string, number>;
+}
+
+export type Kind = BotLevel | 'random' | 'random liar' | 'mute' | 'random claims' | 'slipping' | 'mute human';
+
+export function arenaPlayer(kind: Kind, seed: string): ArenaPlayer {
+  const random = createRandom(`${seed}/player`);
+  const night = (view: GameView) => chooseBotAction(view, random);
+  switch (kind) {
+    case 'calm':
+    case 'clever':
+    case 'cunning':
+      return { night, ...thinking(seed, kind) };
+    case 'mute':
+    case 'mute human':
+      return { night, ...thinking(seed, 'clever'), say: () => null };
+    case 'random liar':
+      return { night, ...thinking(seed, 'clever', (view) => randomLie(view, seed, random)) };
+    case 'random':
+      return { night, ...telling(seed, random, 0), vote: (view) => pickOne(targetsOf(view), random) };
+    case 'slipping':
+      return { night, ...telling(seed, random, 0.2) };
+    case 'random claims':
+      return { night, ...telling(seed, random, 1) };
+  }
+}
+
+const targetsOf = (view: GameView) => {
+  const userIds = view.me?.prompt?.choices.find(({ type }) => type === 'submit_vote')?.targets ?? [];
+  return view.players.flatMap(({ id, userId }) => (userIds.includes(userId) ? [id] : []));
+};
+
+/** A bot of the program; its story may be another's. */
+function thinking(
+  seed: string,
+  level: BotLevel,
+  lie?: (view: GameView) => Story,
+): Omit<ArenaPlayer, 'night'> {
+  let mind: Mind = { seed, level, story: null };
+  let thinker: Thinker | undefined;
+  const at = (view: GameView) => {
+    thinker ??= Thinker.at(view, seed);
+    return thinker;
+  };
+  return {
+    say: (view) => {
+      if (lie && mind.story === null && isEvil(view)) mind = { ...mind, story: lie(view) };
+      const speech = at(view).speak(view, mind);
+      mind = speech.mind;
+      return speech.utterance;
+    },
+    suspects: (view) => wolfChances(at(view).belief(view), positionOf(view).seats),
+    vote: (view) => at(view).vote(view, mind, targetsOf(view) as never),
+  };
+}
+
+/** Tells the truth as one of the village, makes a role up otherwise, slips now and then, and votes as the bots do. */
+function telling(seed: string, random: Random, slips: number): Omit<ArenaPlayer, 'night'> {
+  const honest = thinking(seed, 'clever');
+  let story: Story | undefined;
+  let said = 0;
+  return {
+    ...honest,
+    say: (view) => {
+      story ??=
+        isEvil(view) || random.below(1000) < slips * 1000 ? randomLie(view, seed, random) : truth(view, seed);
+      said += 1;
+      return story[said - 1] ?? null;
+    },
+  };
+}
+
+const isEvil = ({ me }: GameView) => findBuiltInRole(me?.currentRole ?? '')?.team !== 'Villager';
+
+function truth(view: GameView, seed: string): Story {
+  const { list, position } = drawAll(positionOf(view), seed, { worlds: 1, nights: 4000 });
+  const [world] = list;
+  return world && position.own ? storyOf(truthOf(world, position.roles), position.own.player) : [];
+}
+
+/** A night of any harmless role that nobody has claimed. */
+function randomLie(view: GameView, seed: string, random: Random): Story {
+  const position = positionOf(view);
+  const self = position.own?.player;
+  if (!self) return [];
+  const heard = heardIn(view);
+  const taken = position.seats.flatMap((seat) => claimedRole(heard, seat) ?? []);
+  const free = position.selectedRoles.filter(
+    (name) => position.roles.get(name).team === 'Villager' && !taken.includes(name),
+  );
+  const role = pickOne(free, random);
+  const { list } = drawAll({ ...position, own: null }, `${seed}/lie`, { worlds: 300, nights: 900 });
+  const fitting = list.filter(({ deal }) => role === undefined || dealtRoleOf(deal, self) === role);
+  const world = pickOne(fitting.length > 0 ? fitting : list, random);
+  return world ? storyOf(truthOf(world, position.roles), self) : [];
+}

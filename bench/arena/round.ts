@@ -1,0 +1,150 @@
+import type { Utterance } from '@nightfall/shared/game/bots/mind';
+import type { SeatAction } from '@nightfall/shared/game/commands/command';
+import type { ClaimPayload } from '@nightfall/shared/game/state/claim';
+import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
+import { createRandom, shuffled } from '@nightfall/shared/game/state/random';
+import type { Ruleset } from '@nightfall/shared/game/state/settings';
+import { payloadFromClaim } from '@nightfall/shared/game/talk/claim-payload';
+import { Table } from '@nightfall/shared/game/testing/table';
+import type { VoteResults } from '@nightfall/shared/protocol/game-view';
+import type { ArenaPlayer } from './players.ts';
+
+/** Who plays in a seat, by the card dealt to it. */
+export type Seating = (seat: number, dealt: string, seed: string) => ArenaPlayer;
+
+export interface ArenaRound {
+  readonly dealt: readonly string[];
+  readonly final: readonly string[];
+  readonly results: VoteResults;
+  readonly winners: ReadonlySet<number>;
+  readonly eliminated: ReadonlySet<number>;
+  readonly claims: number;
+  /** Before the vote, by seat: how likely each other seat was held to be on the Werewolf team. */
+  readonly suspicions: readonly ReadonlyMap<number, number>[];
+  readonly votes: readonly number[];
+}
+
+const PASSES = 9;
+const UTTERANCES = 40;
+
+/** Plays one round at a table of bots, through the engine's own doors. */
+export function playRound(
+  set: readonly string[],
+  ruleset: Ruleset,
+  seed: string,
+  seating: Seating,
+): ArenaRound {
+  const names = Array.from({ length: set.length - CENTER_CARDS }, (_, seat) => `seat ${seat}`);
+  const table = new Table(names);
+  const { state } = table;
+  table.state = {
+    ...state,
+    settings: { ...state.settings, ruleset },
+    players: state.players.map((player) => ({ ...player, isBot: true, goneSince: null })),
+  };
+  const cards = shuffled(set, createRandom(`${seed}/deal`));
+  const dealt = cards.slice(0, names.length);
+  table.deal(dealt, cards.slice(names.length));
+  const players = names.map((name, seat) => ({
+    name,
+    player: seating(seat, dealt[seat] ?? '', `${seed}/${seat}`),
+  }));
+  table.expire();
+  sleep(table, players);
+  const claims = talk(table, shuffled(players, createRandom(`${seed}/order`)));
+  const suspicions = players.map(({ name, player }) => suspects(table, name, player));
+  vote(table, players);
+  return { ...outcome(table, names, dealt), claims, suspicions };
+}
+
+interface Seated {
+  readonly name: string;
+  readonly player: ArenaPlayer;
+}
+
+function sleep(table: Table, players: readonly Seated[]): void {
+  for (const { name, player } of players) {
+    for (let turn = 0; turn < 5 && table.state.stage.phase === 'job_choice'; turn += 1) {
+      const action = player.night(table.view(name));
+      if (action === null) break;
+      act(table, name, action);
+    }
+  }
+  while (table.state.stage.phase !== 'discussion') table.expire();
+}
+
+const act = (table: Table, name: string, action: SeatAction) =>
+  table.run({ ...action, by: { kind: 'bot', playerId: table.player(name).id } });
+
+/** One after another, as long as anybody has something to say. */
+function talk(table: Table, players: readonly Seated[]): number {
+  let said = 0;
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    const before = said;
+    for (const { name, player } of players) {
+      if (said >= Math.max(UTTERANCES, 4 * players.length)) return said;
+      const utterance = player.say(table.view(name));
+      if (utterance === null) continue;
+      table.now += 4000;
+      const decision = act(table, name, { type: 'make_claim', claim: payloadOf(table, utterance) });
+      if (!decision.ok && decision.rejection.code !== 'MUTED') {
+        throw new Error(`${decision.rejection.code}: ${JSON.stringify(utterance)}`);
+      }
+      said += 1;
+    }
+    if (said === before) break;
+  }
+  return said;
+}
+
+function payloadOf(table: Table, utterance: Utterance): ClaimPayload {
+  if (utterance.kind === 'withdraw') return utterance;
+  const userIdOf = (id: string) => {
+    const player = table.state.players.find((one) => one.id === id);
+    if (!player) throw new Error('nobody sits there');
+    return player.userId;
+  };
+  return payloadFromClaim(utterance, userIdOf);
+}
+
+function suspects(table: Table, name: string, player: ArenaPlayer): ReadonlyMap<number, number> {
+  const chances = player.suspects?.(table.view(name)) ?? new Map<string, number>();
+  return new Map(
+    table.state.players.flatMap(({ id, displayName }, seat) => {
+      const chance = chances.get(id);
+      return chance === undefined || displayName === name ? [] : [[seat, chance] as const];
+    }),
+  );
+}
+
+function vote(table: Table, players: readonly Seated[]): void {
+  while (table.state.stage.phase !== 'vote') table.expire();
+  for (const { name, player } of players) {
+    const target = player.vote(table.view(name));
+    const voted = table.state.players.find(({ id }) => id === target);
+    if (voted) act(table, name, { type: 'submit_vote', targetUserId: voted.userId });
+  }
+  if (table.state.stage.phase === 'vote') table.expire();
+  table.run({ type: 'calculate_results', round: table.state.round });
+}
+
+function outcome(
+  table: Table,
+  names: readonly string[],
+  dealt: readonly string[],
+): Omit<ArenaRound, 'claims' | 'suspicions'> {
+  const view = table.view(names[0] ?? '');
+  const { voteResults: results } = view.gameSettings;
+  if (!results) throw new Error('the round has no result');
+  const seatOf = (userId: string) => view.players.findIndex((player) => player.userId === userId);
+  return {
+    dealt,
+    final: view.players.map(({ currentRole }) => currentRole ?? ''),
+    results,
+    winners: new Set(
+      results.playerResults.flatMap(({ userId, isWinner }) => (isWinner ? [seatOf(userId)] : [])),
+    ),
+    eliminated: new Set(results.eliminatedPlayers.map(({ userId }) => seatOf(userId))),
+    votes: view.players.map(({ voteTarget }) => (voteTarget ? seatOf(voteTarget) : -1)),
+  };
+}

@@ -1,0 +1,80 @@
+import type { RoleDefinition } from '../night/roles/role.ts';
+import type { Choice } from '../state/choice.ts';
+import type { Claim, ClaimPlace } from '../state/claim.ts';
+import type { Deal } from '../state/deal.ts';
+import type { PlayerId } from '../state/ids.ts';
+import type { NightTurn } from '../state/state.ts';
+import type { Turns } from './turns.ts';
+
+/** A turn as its player tells it, and how likely they chose so. */
+export interface ToldTurn {
+  readonly turn: NightTurn;
+  readonly chance: number;
+}
+
+/** The turn of a player in an imagined deal, with what they say of it in place of what was drawn; null if they say nothing of it that could be. */
+export function turnAsSaid(
+  turns: Turns,
+  deal: Deal,
+  player: PlayerId,
+  claims: readonly Claim[],
+  drawn: NightTurn,
+): ToldTurn | null {
+  let chance = 1;
+  let isSaid = false;
+  let index = 0;
+  const turn = turns.follow(deal, player, (role) => {
+    const options = turns.optionsOf(deal, player, role);
+    const said = options.find(({ choice }) => isMeant(choice, claims, role));
+    const before = drawn.choices[index] ?? NOTHING;
+    index += 1;
+    if (!said) return options.some(({ choice }) => choice.type === before.type) ? before : NOTHING;
+    isSaid = true;
+    chance *= said.chance;
+    return said.choice;
+  });
+  return isSaid ? { turn, chance } : null;
+}
+
+const NOTHING: Choice = { type: 'no_action', targets: [], centerIndices: [] };
+
+/** Did they say that they did this? Who says only what they saw has looked there. */
+function isMeant(choice: Choice, claims: readonly Claim[], role: RoleDefinition): boolean {
+  const dids = claims.flatMap((claim) => (claim.kind === 'did' ? [claim.choice] : []));
+  const ofRole = dids.filter(({ type }) => role.actions.some((action) => action.type === type));
+  if (ofRole.length > 0) return ofRole.some((said) => isSameChoice(choice, said));
+  const seen = claims.flatMap((claim) => (claim.kind === 'saw' ? [claim.place] : []));
+  return LOOKS.has(choice.type) && seen.length > 0 && looksExactly(choice, seen);
+}
+
+const LOOKS: ReadonlySet<Choice['type']> = new Set<Choice['type']>([
+  'view_player',
+  'view_center',
+  'view_center_card',
+  'view_werewolf_pile',
+  'investigate_players',
+  'reveal_player',
+  'rob_player',
+]);
+
+function looksExactly({ type, targets, centerIndices }: Choice, seen: readonly ClaimPlace[]): boolean {
+  if (type === 'view_werewolf_pile') return seen.some((place) => 'pile' in place);
+  return (
+    targets.every((target) => seen.some((place) => 'player' in place && place.player === target)) &&
+    centerIndices.every((center) => seen.some((place) => 'center' in place && place.center === center))
+  );
+}
+
+export function isSameChoice(a: Choice, b: Choice): boolean {
+  return (
+    a.type === b.type &&
+    isSameSet(a.targets, b.targets) &&
+    isSameSet(a.centerIndices, b.centerIndices) &&
+    a.direction === b.direction &&
+    a.artifactId === b.artifactId &&
+    a.ifEvilTarget === b.ifEvilTarget
+  );
+}
+
+const isSameSet = <T>(a: readonly T[], b: readonly T[]) =>
+  a.length === b.length && a.every((value) => b.includes(value));

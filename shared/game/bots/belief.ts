@@ -1,0 +1,209 @@
+import { currentRole } from '../night/current-role.ts';
+import { dealtRoleOf } from '../night/knowledge.ts';
+import { printedRole } from '../night/night.ts';
+import type { Claim } from '../state/claim.ts';
+import type { PlayerId } from '../state/ids.ts';
+import { CENTER_CARDS } from '../state/limits.ts';
+import type { Place } from '../state/outcome.ts';
+import type { RoleFacts, RoleName } from '../state/role-facts.ts';
+import { type RoundTruth, truthOf, verdictOf } from '../talk/verdicts.ts';
+import { type ToldTurn, turnAsSaid } from './as-said.ts';
+import { fits, type Imagined, imagine } from './evidence.ts';
+import { type Heard, isOfNight, standing } from './heard.ts';
+import { type ClaimFacts, factsOf, likelihood, TRUST_IN_BOTS, TRUST_IN_HUMANS } from './likelihood.ts';
+import type { World, Worlds } from './worlds.ts';
+
+/** A world as it is reckoned with once people have spoken. */
+interface Reckoned {
+  readonly world: World;
+  /** The night with the turns that speakers tell, where those can be. */
+  imagined: Imagined;
+  truth: RoundTruth;
+  /** How likely the told turns were chosen. */
+  chance: number;
+  /** What speakers tell of their turns, by what they have said: the night is made anew only when that changes. */
+  readonly said: Map<PlayerId, { readonly key: string; readonly turn: ToldTurn | null }>;
+  /** Final roles, once asked for. */
+  roles: ReadonlyMap<PlayerId, RoleFacts>;
+  readonly verdicts: Map<string, boolean>;
+}
+
+/** How likely everything is by now. */
+export interface Belief {
+  readonly worlds: readonly {
+    readonly imagined: Imagined;
+    readonly truth: RoundTruth;
+    readonly roles: ReadonlyMap<PlayerId, RoleFacts>;
+  }[];
+  /** Adds up to 1. */
+  readonly weights: Float64Array;
+}
+
+/** Somebody who listens: keeps the worlds and weighs them anew by all that was said. */
+export class Listener {
+  readonly worlds: Worlds;
+  readonly #reckoned: readonly Reckoned[];
+  #last: { readonly key: string; readonly belief: Belief } | undefined;
+
+  constructor(worlds: Worlds) {
+    this.worlds = worlds;
+    this.#reckoned = worlds.list.map((world) => ({
+      world,
+      ...this.#asImagined(world),
+      chance: 1,
+      said: new Map(),
+      verdicts: new Map(),
+    }));
+  }
+
+  /** What is to be believed after these claims. */
+  hear(all: readonly Heard[]): Belief {
+    const self = this.worlds.position.own?.player;
+    const heard = standing(all).filter(({ speaker }) => speaker !== self);
+    const key = heard.map(({ id }) => id).join();
+    if (this.#last?.key !== key) this.#last = { key, belief: this.#weigh(heard) };
+    return this.#last.belief;
+  }
+
+  #weigh(heard: readonly Heard[]): Belief {
+    const { position } = this.worlds;
+    const bySpeaker = Map.groupBy(heard, ({ speaker }) => speaker);
+    const facts = new Map(heard.map((one) => [one.id, factsOf(position, heard, one)]));
+    const told = [...bySpeaker].map(([speaker, claims]) => toldBy(speaker, claims));
+    const weights = Float64Array.from(this.#reckoned, (reckoned) => {
+      this.#retell(reckoned, told);
+      return reckoned.world.weight * reckoned.chance * this.#likelihood(reckoned, bySpeaker, facts);
+    });
+    return { worlds: this.#reckoned, weights: normalised(weights) };
+  }
+
+  #asImagined(imagined: Imagined) {
+    const { roles, seats } = this.worlds.position;
+    return {
+      imagined,
+      truth: truthOf(imagined, roles),
+      roles: new Map(seats.map((seat) => [seat, currentRole(imagined.night, seat, roles)])),
+    };
+  }
+
+  /** Puts the turns that people tell in place of those that were drawn, where that fits. */
+  #retell(reckoned: Reckoned, told: readonly Told[]): void {
+    const { world, said } = reckoned;
+    let hasChanged = false;
+    for (const one of told) {
+      const before = said.get(one.speaker);
+      if (before?.key === one.key) continue;
+      const turn = this.#turnIn(world, one);
+      said.set(one.speaker, { key: one.key, turn });
+      hasChanged ||= turn !== null || (before?.turn ?? null) !== null;
+    }
+    if (hasChanged) this.#imagineAsSaid(reckoned);
+  }
+
+  #turnIn(world: World, { speaker, role, claims }: Told): ToldTurn | null {
+    if (role !== undefined && dealtRoleOf(world.deal, speaker) !== role) return null;
+    const drawn = world.turns[speaker];
+    return drawn ? turnAsSaid(this.worlds.turns, world.deal, speaker, claims, drawn) : null;
+  }
+
+  #imagineAsSaid(reckoned: Reckoned): void {
+    const { world, said } = reckoned;
+    const told = [...said].flatMap(([speaker, { turn }]) => (turn ? [[speaker, turn] as const] : []));
+    const turns = {
+      ...world.turns,
+      ...Object.fromEntries(told.map(([speaker, { turn }]) => [speaker, turn])),
+    };
+    const imagined = imagine(this.worlds.position, world.deal, turns);
+    const isPossible = !this.worlds.areFitting || fits(this.worlds.position, imagined);
+    reckoned.verdicts.clear();
+    reckoned.chance = isPossible ? told.reduce((product, [, { chance }]) => product * chance, 1) : 1;
+    Object.assign(reckoned, this.#asImagined(isPossible ? imagined : world));
+  }
+
+  #likelihood(
+    reckoned: Reckoned,
+    bySpeaker: ReadonlyMap<PlayerId, readonly Heard[]>,
+    facts: ReadonlyMap<string, ClaimFacts>,
+  ): number {
+    const { position } = this.worlds;
+    const { imagined, roles } = reckoned;
+    let product = 1;
+    for (const [player, claims] of bySpeaker) {
+      const own = imagined.night.ownRoles[player] ?? imagined.turns[player]?.role ?? '';
+      const speaker = {
+        player,
+        team: position.roles.get(own).team,
+        dealt: dealtRoleOf(imagined.deal, player),
+      };
+      const trust = position.humans.has(player) ? TRUST_IN_HUMANS : TRUST_IN_BOTS;
+      const judged = claims.flatMap((one) => {
+        const known = facts.get(one.id);
+        const blamed = one.claim.kind === 'suspect' ? roles.get(one.claim.player) : undefined;
+        return known ? [{ ...known, blamed, isSo: isSo(reckoned, one) }] : [];
+      });
+      product *= Math.max(likelihood(speaker, judged, trust), trust.floor ** Math.min(claims.length, 3));
+    }
+    return product;
+  }
+}
+
+interface Told {
+  readonly speaker: PlayerId;
+  readonly role: RoleName | undefined;
+  readonly claims: readonly Claim[];
+  readonly key: string;
+}
+
+function toldBy(speaker: PlayerId, heard: readonly Heard[]): Told {
+  const claims = heard.map(({ claim }) => claim);
+  const role = claims.flatMap((claim) => (claim.kind === 'role' ? [claim.role] : [])).at(-1);
+  const key = heard
+    .flatMap(({ id, claim }) => (isOfNight(claim) || claim.kind === 'role' ? [id] : []))
+    .join();
+  return { speaker, role, claims, key };
+}
+
+function isSo({ truth, verdicts }: Reckoned, { id, speaker, claim }: Heard): boolean {
+  if (claim.kind === 'suspect' || claim.kind === 'ask') return false;
+  const known = verdicts.get(id);
+  if (known !== undefined) return known;
+  const verdict = verdictOf(truth, speaker, claim) === 'true';
+  verdicts.set(id, verdict);
+  return verdict;
+}
+
+function normalised(weights: Float64Array): Float64Array {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total > 0) return weights.map((weight) => weight / total);
+  return weights.map(() => 1 / weights.length);
+}
+
+/** How likely something is. */
+export function chanceThat(
+  { worlds, weights }: Belief,
+  isSo: (world: Belief['worlds'][number]) => boolean,
+): number {
+  return worlds.reduce((sum, world, index) => sum + (isSo(world) ? (weights[index] ?? 0) : 0), 0);
+}
+
+/** How likely each player is on the Werewolf team by now. */
+export function wolfChances(belief: Belief, seats: readonly PlayerId[]): ReadonlyMap<PlayerId, number> {
+  return new Map(
+    seats.map((seat) => [seat, chanceThat(belief, ({ roles }) => roles.get(seat)?.team === 'Werewolf')]),
+  );
+}
+
+/** How likely each role is at each place by now: what a player counts as, what is printed in the center. */
+export function rolesAt({ worlds, weights }: Belief, place: Place): ReadonlyMap<RoleName, number> {
+  const chances = new Map<RoleName, number>();
+  for (const [index, { imagined, roles }] of worlds.entries()) {
+    const role =
+      'player' in place ? (roles.get(place.player)?.name ?? '') : printedRole(imagined.night.layout, place);
+    chances.set(role, (chances.get(role) ?? 0) + (weights[index] ?? 0));
+  }
+  return chances;
+}
+
+export const CENTER_PLACES: readonly Place[] = Array.from({ length: CENTER_CARDS }, (_, center) => ({
+  center,
+}));

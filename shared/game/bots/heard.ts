@@ -1,0 +1,38 @@
+import type { GameView } from '../../protocol/game-view.ts';
+import type { Claim } from '../state/claim.ts';
+import type { PlayerId } from '../state/ids.ts';
+import type { RoleName } from '../state/role-facts.ts';
+import { claimFromPayload } from '../talk/claim-payload.ts';
+import { seatFinder } from './position.ts';
+
+/** A claim as a bot hears it. */
+export interface Heard {
+  readonly id: string;
+  readonly speaker: PlayerId;
+  readonly claim: Claim;
+  readonly isWithdrawn: boolean;
+}
+
+/** What was claimed so far, in order. */
+export function heardIn(view: GameView): Heard[] {
+  const idOf = seatFinder(view);
+  return view.claims.flatMap(({ id, userId, claim: said, withdrawn: isWithdrawn }) => {
+    const speaker = idOf(userId);
+    const claim = claimFromPayload(said, idOf);
+    return speaker === undefined || claim === null ? [] : [{ id, speaker, claim, isWithdrawn }];
+  });
+}
+
+export const standing = (heard: readonly Heard[]): Heard[] => heard.filter(({ isWithdrawn }) => !isWithdrawn);
+
+/** The role somebody claims to have been dealt. */
+export function claimedRole(heard: readonly Heard[], speaker: PlayerId): RoleName | undefined {
+  const role = heard.findLast(
+    (one) => one.speaker === speaker && !one.isWithdrawn && one.claim.kind === 'role',
+  );
+  return role?.claim.kind === 'role' ? role.claim.role : undefined;
+}
+
+/** Of the speaker's own night: what they did, saw, were told, or that there was nothing. */
+export const isOfNight = ({ kind }: Claim): boolean =>
+  kind === 'did' || kind === 'saw' || kind === 'told' || kind === 'quiet';

@@ -1,0 +1,131 @@
+import type { Choice } from '../state/choice.ts';
+import type { Claim } from '../state/claim.ts';
+import type { PlayerId } from '../state/ids.ts';
+import type { RoleFacts, RoleName, Team } from '../state/role-facts.ts';
+import { claimedRole, type Heard } from './heard.ts';
+import type { Position } from './position.ts';
+
+/** How far somebody's words are trusted. */
+export interface Trust {
+  /** A villager says something untrue of their night so often. */
+  readonly slip: number;
+  /** No claim makes a world less likely than by this factor. */
+  readonly floor: number;
+}
+
+/** Bots of the village do not err; humans do, joke, and lie as villagers. */
+export const TRUST_IN_BOTS: Trust = { slip: 0.03, floor: 0.002 };
+export const TRUST_IN_HUMANS: Trust = { slip: 0.15, floor: 0.02 };
+
+/** How one speaker in one world comes off. */
+export interface Speaker {
+  readonly player: PlayerId;
+  /** What they take themselves for at dawn. */
+  readonly team: Team;
+  readonly dealt: RoleName;
+}
+
+/** What can be said of a claim without any world. */
+export interface ClaimFacts {
+  readonly claim: Claim;
+  /** How likely somebody who makes a night up says just this. */
+  readonly madeUp: number;
+}
+
+/** A liar admits to their own side so seldom. */
+const CONFESSION = 0.01;
+/** A village card in hand is the easiest story of one who has changed sides. */
+const OWN_CARD_KEPT = 0.4;
+
+export function factsOf(position: Position, heard: readonly Heard[], { speaker, claim }: Heard): ClaimFacts {
+  return { claim, madeUp: Math.max(0.01, chanceMadeUp(position, heard, speaker, claim)) };
+}
+
+function chanceMadeUp(
+  { seats, roles, selectedRoles }: Position,
+  heard: readonly Heard[],
+  speaker: PlayerId,
+  claim: Claim,
+): number {
+  const others = Math.max(1, seats.length - 1);
+  switch (claim.kind) {
+    case 'role':
+      return roleMadeUp({ roles, selectedRoles }, heard, speaker, claim.role);
+    case 'did':
+      return 1 / waysTo(claim.choice, others);
+    case 'saw': {
+      const same = selectedRoles.filter((name) => name === claim.role).length;
+      const share = Math.max(1, same) / selectedRoles.length;
+      return roles.get(claim.role).isWolf ? 0.5 * share : 1.3 * share;
+    }
+    case 'told':
+      return claim.players.length === 0 ? 0.3 : 1 / others;
+    default:
+      return 1;
+  }
+}
+
+function waysTo({ type, targets, centerIndices, artifactId }: Choice, others: number): number {
+  const people =
+    targets.length === 2 && type !== 'investigate_players' ? (others * (others - 1)) / 2 : others;
+  return (targets.length > 0 ? people : 1) * (centerIndices.length > 0 ? 3 : 1) * (artifactId ? 6 : 1);
+}
+
+/** Liars take a harmless role that nobody has claimed. */
+function roleMadeUp(
+  { roles, selectedRoles }: Pick<Position, 'roles' | 'selectedRoles'>,
+  heard: readonly Heard[],
+  speaker: PlayerId,
+  role: RoleName,
+): number {
+  const before = heard.slice(
+    0,
+    heard.findIndex((one) => one.speaker === speaker && one.claim.kind === 'role'),
+  );
+  const speakers = new Set(before.map((one) => one.speaker));
+  const taken = [...speakers].filter((one) => one !== speaker).map((one) => claimedRole(before, one));
+  const free = (name: RoleName) => {
+    const cards = selectedRoles.filter((one) => one === name).length;
+    return Math.max(0, cards - taken.filter((one) => one === name).length) + 0.12;
+  };
+  if (roles.get(role).team !== 'Villager') return CONFESSION;
+  const harmless = [...new Set(selectedRoles)].filter((name) => roles.get(name).team === 'Villager');
+  const total = harmless.reduce((sum, name) => sum + free(name), 0);
+  return total === 0 ? CONFESSION : free(role) / total;
+}
+
+/** How likely a speaker says all this in a world in which each claim is so or not. */
+export function likelihood(
+  speaker: Speaker,
+  claims: readonly (ClaimFacts & { readonly isSo: boolean; readonly blamed?: RoleFacts | undefined })[],
+  trust: Trust,
+): number {
+  const isHonest = speaker.team === 'Villager';
+  let chance = 1;
+  let keepsOwn = false;
+  for (const { claim, isSo, madeUp, blamed } of claims) {
+    if (claim.kind === 'role') {
+      keepsOwn = isSo;
+      if (isHonest) chance *= isSo ? 1 - trust.slip : trust.slip * madeUp;
+      else chance *= isSo ? ownCardTold(speaker, madeUp) : madeUp * (1 - OWN_CARD_KEPT);
+    } else if (claim.kind === 'suspect') {
+      chance *= suspicion(isHonest, claim.level === 'accuse', blamed);
+    } else if (claim.kind !== 'ask') {
+      if (isHonest) chance *= isSo ? 1 : trust.slip * madeUp;
+      else chance *= isSo && keepsOwn ? Math.max(OWN_CARD_KEPT, madeUp) : madeUp;
+    }
+  }
+  return chance;
+}
+
+/** A wolf that says what it was dealt has confessed, one that has become a wolf has not. */
+function ownCardTold(_: Speaker, madeUp: number): number {
+  return madeUp <= CONFESSION ? CONFESSION : Math.max(OWN_CARD_KEPT, madeUp);
+}
+
+/** Whom somebody blames says a little: the village is right a little more often, and a pack spares its own. */
+function suspicion(isHonest: boolean, isBlame: boolean, blamed: RoleFacts | undefined): number {
+  const isGuilty = blamed?.team === 'Werewolf';
+  if (isHonest) return isGuilty === isBlame ? 1.15 : 0.87;
+  return isGuilty === isBlame ? 0.75 : 1.2;
+}

@@ -1,0 +1,266 @@
+import { describe, expect, test } from 'bun:test';
+import { BUILT_IN_ROLES, type BuiltInRoleName } from '../night/roles/index.ts';
+import type { NightPayload } from '../state/choice.ts';
+import type { Claim } from '../state/claim.ts';
+import type { CustomRole } from '../state/custom-role.ts';
+import { createRandom } from '../state/random.ts';
+import { payloadFromClaim } from '../talk/claim-payload.ts';
+import { truthOf, verdictOf } from '../talk/verdicts.ts';
+import { gameWith, type Table } from '../testing/table.ts';
+import { Listener } from './belief.ts';
+import { heardIn } from './heard.ts';
+import { type Manner, mannerOf } from './manners.ts';
+import { positionOf } from './position.ts';
+import { chooseLie, publicListener, trueStory } from './stories.ts';
+import type { Story } from './story.ts';
+import { drawAll } from './worlds.ts';
+
+interface Conduct {
+  readonly night?: NightPayload;
+  readonly manner: Manner;
+  /** What it knows and can say in claims, beside its role. */
+  readonly tells: string;
+}
+
+/** What each role does at this table, how it speaks then, and all it has to tell. */
+const CONDUCT: Readonly<Record<BuiltInRoleName, Conduct>> = {
+  Copycat: {
+    night: { type: 'copy_center', centerIndex: 0 },
+    manner: 'tells',
+    tells: 'did copy_center, saw center 0 Villager',
+  },
+  Doppelganger: {
+    night: { type: 'copy_role', targetUserId: 'cleo' },
+    manner: 'tells',
+    tells: 'did copy_role cleo, saw cleo Mason, told mason cleo',
+  },
+  Stalker: {
+    night: { type: 'target_player', targetUserId: 'bob' },
+    manner: 'lies',
+    tells: 'did target_player bob, quiet',
+  },
+  Werewolf: { manner: 'lies', tells: 'told wolf dov' },
+  'Alpha Wolf': {
+    night: { type: 'convert_player', targetUserId: 'bob' },
+    manner: 'lies',
+    tells: 'did convert_player bob, told wolf dov',
+  },
+  'Mystic Wolf': {
+    night: { type: 'view_player', targetUserId: 'bob' },
+    manner: 'lies',
+    tells: 'did view_player bob, saw bob Seer, told wolf dov',
+  },
+  Bodyguard: {
+    night: { type: 'protect_from_death', targetUserId: 'bob' },
+    manner: 'tells',
+    tells: 'did protect_from_death bob, quiet',
+  },
+  Minion: { manner: 'lies', tells: 'told wolf dov' },
+  Sentinel: {
+    night: { type: 'protect_player', targetUserId: 'bob' },
+    manner: 'tells',
+    tells: 'did protect_player bob, quiet',
+  },
+  Mason: { manner: 'tells', tells: 'told mason cleo' },
+  Seer: {
+    night: { type: 'view_player', targetUserId: 'dov' },
+    manner: 'tells',
+    tells: 'did view_player dov, saw dov Alpha Wolf',
+  },
+  'Apprentice Seer': {
+    night: { type: 'view_center_card', centerIndex: 1 },
+    manner: 'tells',
+    tells: 'did view_center_card, saw center 1 Minion',
+  },
+  'Paranormal Investigator': {
+    night: { type: 'investigate_players', targetUserIds: ['bob', 'cleo'] },
+    manner: 'tells',
+    tells: 'did investigate_players bob cleo, saw bob Seer, saw cleo Mason',
+  },
+  Beholder: { manner: 'tells', tells: 'told seer bob, told apprenticeSeer ' },
+  Thing: {
+    night: { type: 'tap_player', targetUserId: 'bob' },
+    manner: 'tells',
+    tells: 'did tap_player bob, quiet',
+  },
+  Revealer: {
+    night: { type: 'reveal_player', targetUserId: 'cleo' },
+    manner: 'tells',
+    tells: 'did reveal_player cleo, saw cleo Mason',
+  },
+  Robber: {
+    night: { type: 'rob_player', targetUserId: 'bob' },
+    manner: 'tells',
+    tells: 'did rob_player bob, saw bob Seer',
+  },
+  Witch: {
+    night: { type: 'view_and_swap', centerIndex: 0, targetUserId: 'bob' },
+    manner: 'tells',
+    tells: 'did view_and_swap bob, saw center 0 Villager',
+  },
+  Troublemaker: {
+    night: { type: 'swap_players', player1UserId: 'bob', player2UserId: 'dov' },
+    manner: 'tells',
+    tells: 'did swap_players bob dov',
+  },
+  'Village Idiot': {
+    night: { type: 'shift_cards', direction: 'left' },
+    manner: 'tells',
+    tells: 'did shift_cards',
+  },
+  'Aura Seer': { manner: 'tells', tells: 'told acted , quiet' },
+  Drunk: { night: { type: 'swap_center', centerIndex: 2 }, manner: 'waits', tells: 'did swap_center' },
+  Insomniac: { manner: 'tells', tells: 'saw ann Insomniac' },
+  Curator: {
+    night: { type: 'assign_artifact', targetUserId: 'bob', artifactId: 'void-of-nothingness' },
+    manner: 'tells',
+    tells: 'did assign_artifact bob, quiet',
+  },
+  'Old Hag': {
+    night: { type: 'banish_player', targetUserId: 'bob' },
+    manner: 'tells',
+    tells: 'did banish_player bob, quiet',
+  },
+  'Dream Wolf': { manner: 'lies', tells: 'quiet' },
+  Villager: { manner: 'tells', tells: 'quiet' },
+  Hunter: { manner: 'tells', tells: 'quiet' },
+  Prince: { manner: 'tells', tells: 'quiet' },
+  Tanner: { manner: 'lies', tells: 'quiet' },
+};
+
+const OTHERS = { bob: 'Seer', cleo: 'Mason', dov: 'Alpha Wolf', eva: 'Robber' };
+
+function dayOf(role: string, night?: NightPayload, customRoles: readonly CustomRole[] = []): Table {
+  const table = gameWith({ ann: role, ...OTHERS }, { center: ['Villager', 'Minion', 'Drunk'], customRoles });
+  if (night) table.submit('ann', night);
+  while (table.state.stage.phase !== 'discussion') table.expire();
+  return table;
+}
+
+function storiesOf(table: Table) {
+  const view = table.view('ann');
+  const worlds = drawAll(positionOf(view), 'a', { worlds: 60, nights: 4000 });
+  const { own } = worlds.position;
+  if (!own) throw new Error('Ann has no card');
+  const belief = new Listener(worlds).hear([]);
+  const lie = () =>
+    chooseLie({
+      own,
+      worlds,
+      belief,
+      listener: publicListener(worlds, 'a'),
+      heard: heardIn(view),
+      level: 'cunning',
+      random: createRandom('lie'),
+    });
+  return { manner: mannerOf(worlds.position), truth: trueStory(belief, own.player), lie };
+}
+
+function inWords(table: Table, claim: Claim): string {
+  const names = (ids: readonly string[]) =>
+    ids.map((id) => table.state.players.find((player) => player.id === id)?.displayName).join(' ');
+  switch (claim.kind) {
+    case 'did':
+      return ['did', claim.choice.type, names(claim.choice.targets)].filter(Boolean).join(' ');
+    case 'saw': {
+      const { place } = claim;
+      const where =
+        'player' in place ? names([place.player]) : 'center' in place ? `center ${place.center}` : 'pile';
+      return `saw ${where} ${claim.role}`;
+    }
+    case 'told':
+      return `told ${claim.fact} ${names(claim.players)}`;
+    default:
+      return claim.kind;
+  }
+}
+
+const told = (table: Table, [, ...story]: Story) => story.map((claim) => inWords(table, claim)).join(', ');
+
+function verdicts(table: Table, story: Story): string[] {
+  const { stage } = table.state;
+  if (!('night' in stage)) throw new Error('it is still night');
+  const truth = truthOf(stage, positionOf(table.view('ann')).roles);
+  return story.map((claim) => verdictOf(truth, table.player('ann').id, claim));
+}
+
+/** Makes the claims in the round, as the bot would. */
+function say(table: Table, story: Story): void {
+  for (const claim of story) {
+    table.now += 4000;
+    const userIdOf = (id: string) =>
+      table.userId(table.state.players.find((one) => one.id === id)?.displayName ?? '');
+    const decision = table.act('ann', { type: 'make_claim', claim: payloadFromClaim(claim, userIdOf) });
+    expect([claim, decision.ok]).toEqual([claim, true]);
+  }
+}
+
+// holds: C2.5 C2.6
+test.each(BUILT_IN_ROLES.map(({ name }) => [name, CONDUCT[name]] as const))(
+  '%s says what it knows in claims, or something else',
+  (role, { night, manner, tells }) => {
+    const table = dayOf(role, night);
+    const stories = storiesOf(table);
+    expect(stories.manner).toBe(manner);
+    expect(stories.truth[0]).toEqual({ kind: 'role', role });
+    expect(told(table, stories.truth)).toBe(tells);
+    expect(new Set(verdicts(table, stories.truth))).toEqual(new Set(['true']));
+    say(table, manner === 'lies' ? stories.lie() : stories.truth);
+  },
+);
+
+// holds: C2.5
+test.each(BUILT_IN_ROLES.filter(({ name }) => CONDUCT[name].manner === 'lies').map(({ name }) => name))(
+  '%s claims to be one of the village',
+  (role) => {
+    const table = dayOf(role, CONDUCT[role].night);
+    const [first, ...rest] = storiesOf(table).lie();
+    expect(first?.kind).toBe('role');
+    const claimed = first?.kind === 'role' ? first.role : '';
+    expect(positionOf(table.view('ann')).roles.get(claimed).team).toBe('Villager');
+    expect(verdicts(table, first ? [first] : [])).toEqual(['false']);
+    expect(rest.length).toBeGreaterThan(0);
+  },
+);
+
+describe('who has changed sides', () => {
+  // holds: C2.5
+  test('a Robber with a wolf’s card does not say so', () => {
+    const table = dayOf('Robber', { type: 'rob_player', targetUserId: 'dov' });
+    const { manner, lie } = storiesOf(table);
+    expect(manner).toBe('lies');
+    expect(told(table, lie())).not.toContain('saw dov Alpha Wolf');
+  });
+
+  // holds: C2.5
+  test('an Investigator who has become a wolf lies, and so does a copier of one', () => {
+    const investigated = dayOf('Paranormal Investigator', {
+      type: 'investigate_players',
+      targetUserIds: ['dov'],
+    });
+    expect(storiesOf(investigated).manner).toBe('lies');
+    const copied = dayOf('Doppelganger', { type: 'copy_role', targetUserId: 'dov' });
+    expect(storiesOf(copied).manner).toBe('lies');
+  });
+});
+
+// holds: C2.5
+test.each([
+  ['villager', 'tells'],
+  ['werewolf', 'lies'],
+  ['special', 'lies'],
+] as const)('a custom role of team %s %s', (team, manner) => {
+  const baker: CustomRole = {
+    name: 'Baker',
+    team,
+    title: 'Baker',
+    description: '',
+    imageUrl: null,
+    nightOrder: 5,
+    actions: ['view_player', 'swap_center'],
+  };
+  const table = dayOf('Baker', { type: 'view_player', targetUserId: 'bob' }, [baker]);
+  const stories = storiesOf(table);
+  expect(stories.manner).toBe(manner);
+  expect(told(table, stories.truth)).toBe('did view_player bob, saw bob Seer');
+});

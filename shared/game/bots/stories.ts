@@ -1,0 +1,96 @@
+import { dealtRoleOf } from '../night/knowledge.ts';
+import type { PlayerId } from '../state/ids.ts';
+import type { Random } from '../state/random.ts';
+import type { BotLevel } from '../state/settings.ts';
+import { type Belief, chanceThat, Listener, wolfChances } from './belief.ts';
+import { pickWeighted } from './chance.ts';
+import { claimedRole, type Heard } from './heard.ts';
+import { wantsVotes } from './manners.ts';
+import { type OwnNight, publicPosition } from './position.ts';
+import { type Story, storyOf } from './story.ts';
+import { drawAll, type Worlds } from './worlds.ts';
+
+/** The listener that a liar has in mind knows what is public, and takes less time. */
+const LISTENER = { worlds: 160, nights: 1000 };
+/** Of so many stories each level chooses. */
+const STORIES_TRIED: Readonly<Record<BotLevel, number>> = { calm: 1, clever: 5, cunning: 14 };
+/** What it costs when the card's true holder speaks up. */
+const COUNTERCLAIM = 0.5;
+/** What a vote for one's own people costs, beside one for oneself. */
+const PACK = 0.5;
+
+/** What everybody at the table could believe, who knows nothing of their own. */
+export function publicListener({ position }: Worlds, seed: string): Listener {
+  return new Listener(drawAll(publicPosition(position), `${seed}/listener`, LISTENER));
+}
+
+/** What the bot knows to be so, as claims. */
+export function trueStory({ worlds, weights }: Belief, self: PlayerId): Story {
+  const best = weights.indexOf(Math.max(...weights));
+  const world = worlds[best];
+  return world ? storyOf(world.truth, self) : [];
+}
+
+interface LyingInput {
+  readonly own: OwnNight;
+  readonly worlds: Worlds;
+  readonly belief: Belief;
+  readonly listener: Listener;
+  readonly heard: readonly Heard[];
+  readonly level: BotLevel;
+  readonly random: Random;
+}
+
+/** The story that costs the own side the fewest votes, of some that could be true by what was said so far. */
+export function chooseLie(input: LyingInput): Story {
+  const { own, heard, listener, level, worlds } = input;
+  const stories = candidates(input, STORIES_TRIED[level]);
+  const sign = wantsVotes(worlds.position.roles.get(own.role)) ? -1 : 1;
+  const costs = stories.map((story) => sign * costOf(input, story));
+  const best = stories[costs.indexOf(Math.min(...costs))];
+  return best ?? storyOf(listener.hear(heard).worlds[0]?.truth ?? fail(), own.player);
+}
+
+const fail = (): never => {
+  throw new Error('there is no world');
+};
+
+/** Nights of the table in which the bot would be one of the village, as likely as they are by now. */
+function candidates({ own, worlds, heard, listener, random }: LyingInput, count: number): Story[] {
+  const { roles } = worlds.position;
+  const belief = listener.hear(heard);
+  const taken = new Set(
+    worlds.position.seats.flatMap((seat) => (seat === own.player ? [] : (claimedRole(heard, seat) ?? []))),
+  );
+  const open = belief.worlds.flatMap((world, index) => {
+    const role = roles.get(dealtRoleOf(world.imagined.deal, own.player));
+    const now = world.imagined.night.ownRoles[own.player] ?? role.name;
+    const isHarmless = role.team === 'Villager' && roles.get(now).team === 'Villager';
+    const weight = (belief.weights[index] ?? 0) * (taken.has(role.name) ? 0.1 : 1);
+    return isHarmless ? [{ world, weight }] : [];
+  });
+  return Array.from({ length: count }, () => pickWeighted(open, ({ weight }) => weight, random)).flatMap(
+    (one) => (one ? [storyOf(one.world.truth, own.player)] : []),
+  );
+}
+
+/** How suspect the bot and its own people come to be, and how likely somebody else holds the card. */
+function costOf({ own, worlds, belief, listener, heard, level }: LyingInput, story: Story): number {
+  const { seats } = worlds.position;
+  const said = story.map((claim, index) => ({
+    id: `story ${index}`,
+    speaker: own.player,
+    claim,
+    isWithdrawn: false,
+  }));
+  const chances = wolfChances(listener.hear([...heard, ...said]), seats);
+  const pack = level === 'cunning' ? own.knowledge.wolves : [];
+  const packCost = pack.reduce((sum, wolf) => sum + (chances.get(wolf) ?? 0), 0);
+  const [first] = story;
+  const role = first?.kind === 'role' ? first.role : '';
+  const silent = seats.filter((seat) => seat !== own.player && claimedRole(heard, seat) === undefined);
+  const risk = chanceThat(belief, ({ imagined }) =>
+    silent.some((seat) => dealtRoleOf(imagined.deal, seat) === role),
+  );
+  return (chances.get(own.player) ?? 0) + PACK * packCost + COUNTERCLAIM * risk;
+}

@@ -1,0 +1,107 @@
+import { cardInFrontOf } from '../night/current-role.ts';
+import { eliminate } from '../results/elimination.ts';
+import { judge } from '../results/winners.ts';
+import type { PlayerId } from '../state/ids.ts';
+import type { Random } from '../state/random.ts';
+import type { RoleFacts } from '../state/role-facts.ts';
+import type { Votes } from '../state/state.ts';
+import { type Belief, chanceThat } from './belief.ts';
+import { fraction, isDrawn, pickWeighted } from './chance.ts';
+import type { Imagined } from './evidence.ts';
+import { type Heard, standing } from './heard.ts';
+import type { Position } from './position.ts';
+
+/** So many votes are imagined. */
+const IMAGINED_VOTES = 160;
+/** Whoever has accused somebody votes for them so often. */
+const KEEPS_WORD = 0.75;
+/** How sharply votes follow suspicion. */
+const SHARPNESS = 3;
+/** From here on the table is expected to think that there is no wolf. */
+const PEACE_IS_LIKELY = 0.4;
+/** Between votes that are as good as each other chance decides. */
+const HAIR = 0.02;
+
+interface VoteInput {
+  readonly position: Position;
+  readonly self: PlayerId;
+  readonly belief: Belief;
+  /** How likely each is on the Werewolf team, by what is public. */
+  readonly suspicion: ReadonlyMap<PlayerId, number>;
+  readonly heard: readonly Heard[];
+  readonly targets: readonly PlayerId[];
+  readonly random: Random;
+}
+
+/** The vote with which the bot's own side wins most often, as the others are likely to vote. */
+export function chooseVote(input: VoteInput): PlayerId | undefined {
+  const { targets, belief, random } = input;
+  if (targets.length === 0) return undefined;
+  const wins = new Map(targets.map((target) => [target, HAIR * fraction(random) * IMAGINED_VOTES]));
+  const indices = belief.worlds.map((_, index) => index);
+  const others = votersBeside(input);
+  for (let round = 0; round < IMAGINED_VOTES; round += 1) {
+    const index = pickWeighted(indices, (one) => belief.weights[one] ?? 0, random);
+    const world = index === undefined ? undefined : belief.worlds[index];
+    if (!world) continue;
+    const votes = others(random);
+    for (const target of targets) {
+      if (wouldWin(input, world.imagined, world.roles, { ...votes, [input.self]: target }))
+        wins.set(target, (wins.get(target) ?? 0) + 1);
+    }
+  }
+  return targets.toSorted((a, b) => (wins.get(b) ?? 0) - (wins.get(a) ?? 0))[0];
+}
+
+/** How the others may vote: as they have said, else by suspicion. */
+function votersBeside({ position, self, belief, suspicion, heard }: VoteInput): (random: Random) => Votes {
+  const { seats, dawn } = position;
+  const voters = seats.filter((seat) => seat !== self && dawn?.banished.has(seat) !== true);
+  const accused = new Map(
+    standing(heard).flatMap(({ speaker, claim }) =>
+      claim.kind === 'suspect' && claim.level === 'accuse' ? [[speaker, claim.player] as const] : [],
+    ),
+  );
+  const peace = chanceThat(
+    belief,
+    ({ roles }) => ![...roles.values()].some(({ team }) => team === 'Werewolf'),
+  );
+  const weightOf = (seat: PlayerId) => ((suspicion.get(seat) ?? 0) + 0.02) ** SHARPNESS;
+  return (random) => {
+    // Where there is no wolf, everybody votes for their neighbour, so that nobody gets two votes.
+    if (isDrawn(peace > PEACE_IS_LIKELY ? peace : 0, random)) {
+      return Object.fromEntries(voters.map((voter) => [voter, nextSeat(seats, voter)]));
+    }
+    return Object.fromEntries(
+      voters.flatMap((voter) => {
+        const said = accused.get(voter);
+        if (said !== undefined && isDrawn(KEEPS_WORD, random)) return [[voter, said]];
+        const others = seats.filter((seat) => seat !== voter);
+        const target = pickWeighted(others, weightOf, random);
+        return target === undefined ? [] : [[voter, target]];
+      }),
+    );
+  };
+}
+
+const nextSeat = (seats: readonly PlayerId[], seat: PlayerId) =>
+  seats[(seats.indexOf(seat) + 1) % seats.length] as PlayerId;
+
+function wouldWin(
+  { position, self }: VoteInput,
+  { night }: Imagined,
+  roles: ReadonlyMap<PlayerId, RoleFacts>,
+  votes: Votes,
+): boolean {
+  const { seats, ruleset } = position;
+  const protectedPlayers = new Set(Object.values(night.protections));
+  const eliminated = new Set(eliminate({ seats, votes, roles, protectedPlayers }));
+  const marks = new Map(
+    seats.flatMap((seat) => {
+      const mark = cardInFrontOf(night, seat)?.mark;
+      return mark === undefined ? [] : [[seat, mark] as const];
+    }),
+  );
+  const { players } = judge({ roles, eliminated, marks, ruleset });
+  return players.some(({ playerId, isWinner }) => playerId === self && isWinner);
+}
