@@ -11,7 +11,7 @@ const known = new Set(requirements.map(({ id }) => id));
 const files = readTestFiles();
 const held = new Set(files.flatMap(({ holds }) => holds));
 
-const LARGEST_PAGE = 160_000;
+const LARGEST_PAGE = 150_000;
 
 // holds: H9.19
 test('every requirement has an id of its own', () => {
@@ -73,7 +73,7 @@ describe('the reading itself', () => {
       { path: 'a/one.test.ts', holds: ['G1.1'], misplaced: [] },
       { path: 'b/one.test.ts', holds: ['G1.1'], misplaced: [] },
     ]);
-    const written = '# A\n- G1.1 It is so → a/one.test.ts, b/one.test.ts\n- G1.2 And so';
+    const written = '# A\n- G1.1 It is so → a/one, b/one\n- G1.2 And so';
     expect(withTests('# A\n- G1.1 It is so → gone.test.ts\n- G1.2 And so', filesOf)).toBe(written);
     expect(readRequirements(written)).toEqual([
       { id: 'G1.1', sentence: 'It is so' },

@@ -41,7 +41,10 @@ export function readTestFile(path: string, text: string): TestFile {
   };
 }
 
-/** The files whose tests hold a requirement, each by as much of its path as tells it from all others. */
+/**
+ * The files whose tests hold a requirement, each by as much of its path as tells it from all others; of their endings
+ * only what tells the kinds apart: `.int` beside servers, `.pw` in a browser, nothing by themselves.
+ */
 export function filesByRequirement(files: readonly TestFile[]): (id: string) => readonly string[] {
   const names = shortNames(files.map(({ path }) => path));
   const byId = new Map<string, string[]>();
@@ -51,7 +54,12 @@ export function filesByRequirement(files: readonly TestFile[]): (id: string) => 
 }
 
 function shortNames(paths: readonly string[]): ReadonlyMap<string, string> {
-  const ending = (path: string, parts: number) => path.split('/').slice(-parts).join('/');
+  const ending = (path: string, parts: number) =>
+    path
+      .replace(/(\.test)?\.tsx?$/, '')
+      .split('/')
+      .slice(-parts)
+      .join('/');
   const isOwn = (path: string, parts: number) =>
     paths.filter((other) => ending(other, parts) === ending(path, parts)).length === 1;
   return new Map(

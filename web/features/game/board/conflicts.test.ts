@@ -16,7 +16,7 @@ function kindsOf(claims: readonly (readonly [string, SaidClaim])[], selectedRole
   return conflictsIn(claimedView(claims, { selectedRoles })).map(({ kind }) => kind);
 }
 
-// holds: C1.20
+// holds: C1.25
 describe('claims that cannot all be true', () => {
   const cases: [string, [string, SaidClaim][], string[]][] = [
     ['one Seer', [[ann, role('Seer')]], []],

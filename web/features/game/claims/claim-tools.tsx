@@ -16,7 +16,7 @@ import './claims.css';
 function AboutToSay({ claim, undo }: PendingClaim) {
   const { view, me } = useRoom();
   const theme = useTheme();
-  if (claim === null || claim.kind === 'withdraw') return null;
+  if (claim === null) return null;
   return (
     <p className="claim-pending" role="status">
       <span className="claim-pending__words">

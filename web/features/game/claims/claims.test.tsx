@@ -29,7 +29,7 @@ async function expectSaid({ server }: Opened, claim: unknown) {
   await waitFor(heard, { timeout: UNDO_MS + 2000 });
 }
 
-// holds: C1.1 C1.17
+// holds: C1.21
 describe('a claim is made by a few presses', () => {
   const [bob, cleo] = [userId(2), userId(3)];
   const cases: [string, string, string[], unknown][] = [
@@ -82,7 +82,7 @@ describe('a claim is made by a few presses', () => {
   });
 });
 
-// holds: C1.17
+// holds: C1.22
 test('it is said after three seconds in which it can be undone', async () => {
   const game = await openGame(byDay());
   const { server, user } = game;
@@ -97,7 +97,7 @@ test('it is said after three seconds in which it can be undone', async () => {
   expect(server.heard.length).toBe(before + 1);
 });
 
-// holds: C1.18
+// holds: C1.23
 test.each([
   ["I'm the Seer", 'Seer'],
   ['listen, i am a werewolf!', 'Werewolf'],
@@ -111,7 +111,7 @@ test.each([
   expect(roleClaimedIn(text, titles)).toBe(role);
 });
 
-// holds: C1.18
+// holds: C1.23
 test('… is offered as a claim, and nothing is sent before it is pressed', async () => {
   const game = await openGame(byDay());
   const { server, user } = game;
@@ -123,16 +123,17 @@ test('… is offered as a claim, and nothing is sent before it is pressed', asyn
   await expectSaid(game, { kind: 'role', role: 'Seer' });
 });
 
-// holds: C1.3
+// holds: C1.2
 test('who may not speak makes no claims', async () => {
   await openGame(byDay({ me: { canChat: false } }));
   expect(screen.queryByRole('button', { name: 'I saw…' })).toBeNull();
 });
 
-// holds: C1.21
-test('where the host has switched claims off, only the chat is there', async () => {
+// holds: C1.26
+test('where the host has switched claims off, it is said as plain chat', async () => {
   const view = byDay();
-  await openGame({ ...view, gameSettings: { ...view.gameSettings, claims: 'off' } });
-  expect(screen.queryByRole('button', { name: 'I saw…' })).toBeNull();
-  expect(screen.getByLabelText('Say something')).toBeTruthy();
+  const game = await openGame({ ...view, gameSettings: { ...view.gameSettings, claims: 'off' } });
+  await pick(game, 'I am…', 'I was dealt…', ['Seer']);
+  const said = { action: 'send_message', data: { content: 'I was dealt the Seer.' } };
+  await waitFor(() => expect(game.server.heard.at(-1)).toMatchObject(said), { timeout: UNDO_MS + 2000 });
 });

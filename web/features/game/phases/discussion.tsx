@@ -23,14 +23,13 @@ import { useTyping } from './use-typing.ts';
 
 /** Chat with what helps to claim something; on a phone with its keyboard up it takes the whole screen. */
 function Talk() {
-  const { view } = useRoom();
   const { place, isTyping, style } = useTyping();
   const hasRoomForBoard = useMedia('(min-width: 900px) and (min-height: 600px)');
   return (
     <div className="discussion__talk" data-typing={isTyping} style={style} ref={place}>
       {isTyping && <TalkBar />}
       {hasRoomForBoard ? <BoardPanel /> : <BoardLine />}
-      <Chat tools={view.gameSettings.claims === 'on' && <ClaimTools />} />
+      <Chat tools={<ClaimTools />} />
     </div>
   );
 }

@@ -8,6 +8,8 @@ import { themeDataSchema } from '@nightfall/shared/themes/theme-schema';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type WatchedRoom, WatchedRoomContext } from '../../../realtime/watched-room.ts';
+import { claimedView } from '../../../testing/claimed-view.ts';
+import { userId } from '../../../testing/sample-view.ts';
 import { ThemeContext } from '../../../theme/theme-context.tsx';
 import { Corner } from './corner.tsx';
 import { TableScreen } from './table-screen.tsx';
@@ -60,6 +62,32 @@ describe('the table screen', () => {
     cleanup();
     render(screenOf(view));
     expect(screen.queryByText(narration?.job_choice ?? '')).not.toBeNull();
+  });
+
+  // holds: C1.28
+  test('says by day who claims which role, what was claimed last, and what cannot all be true', () => {
+    const [ann, bob, cleo] = [userId(1), userId(2), userId(3)];
+    const selectedRoles = ['Werewolf', 'Seer', 'Robber', 'Villager', 'Drunk', 'Tanner', 'Hunter', 'Mason'];
+    render(
+      screenOf(
+        claimedView(
+          [
+            [ann, { kind: 'role', role: 'Seer' }],
+            [bob, { kind: 'saw', place: { userId: cleo }, role: 'Drunk' }],
+            [cleo, { kind: 'role', role: 'Seer' }],
+          ],
+          { selectedRoles },
+        ),
+      ),
+    );
+    const roles = within(screen.getByRole('list', { name: 'Roles in this game' }));
+    expect(roles.getByText(/claimed by/).textContent).toBe('claimed by Ann and Cleo');
+    const claims = within(screen.getByRole('list', { name: 'Claims' })).getAllByRole('listitem');
+    expect(claims.map(({ textContent }) => textContent?.trim())).toEqual([
+      'Ann and Cleo claim Seer; there is one in this game.',
+      'Bob I saw the Drunk in front of Cleo.',
+      'Cleo I was dealt the Seer.',
+    ]);
   });
 
   // holds: T2.25
