@@ -65,7 +65,7 @@ test('with both there are magic links and purchases, and the operator is named',
     magicLinks: true,
     hosting: 'free',
     purchases: 'stripe',
-    address: null,
+    address: 'night.example',
     operatorName: 'The Host of Hosts',
     contactEmail: 'help@example.com',
   });

@@ -1,4 +1,3 @@
-import { FACES } from '@nightfall/shared/game/state/player-look';
 import type { Client } from './client.ts';
 import type { Dice } from './dice.ts';
 import { chosenBy } from './oracle/public-part.ts';
@@ -14,7 +13,10 @@ export class ChosenLooks {
   /** Somebody chooses anew, now and then. The next round may have begun meanwhile. */
   async choose(client: Client, dice: Dice): Promise<void> {
     if (!dice.chance(0.3)) return;
-    const look = { face: dice.pick(FACES), ground: dice.pick([null, 'coral', 'teal'] as const) };
+    const look = {
+      face: dice.pick(['curls', 'bun', 'glasses'] as const),
+      ground: dice.pick([null, 'coral', 'teal'] as const),
+    };
     this.#noted.add(chosenBy(client.person.userId, look));
     const outcome = await client.act('choose_look', look);
     if (!outcome.ok && outcome.code !== 'WRONG_PHASE') throw new Error(`a look: ${outcome.code}`);

@@ -30,7 +30,12 @@ export class Latecomers {
 
   /** They talk with one another, look, and try what only those may do who play. */
   async passTime(dice: Dice): Promise<void> {
-    await Promise.all(this.#waiting.map((client) => this.#passTimeOf(client, dice.fork())));
+    await Promise.all(
+      this.#waiting.map(async (client) => {
+        await this.#passTimeOf(client, dice.fork());
+        await this.looks.choose(client, dice.fork());
+      }),
+    );
   }
 
   async #passTimeOf(client: Client, dice: Dice): Promise<void> {
@@ -39,7 +44,6 @@ export class Latecomers {
       this.said.add(content);
       await client.act('send_message', { content });
     }
-    await this.looks.choose(client, dice);
     if (dice.chance(0.3)) await client.person.look(this.room.gameId);
     if (!dice.chance(0.3)) return;
     const refused = await client.act('submit_action', { data: { type: 'pass' } });

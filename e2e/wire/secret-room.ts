@@ -124,8 +124,10 @@ export class SecretRoom {
     const { room, dice } = this;
     const { players } = hostOf(room).seen;
     if (players.length < MOST_PLAYERS && dice.chance(0.15)) await this.#newcomer();
-    await this.#each(async (seat) => this.#say(seat, 0.1));
-    await this.#each((seat, own) => this.#looks.choose(this.#client(seat), own));
+    await this.#each(async (seat, own) => {
+      await this.#say(seat, 0.1);
+      await this.#looks.choose(this.#client(seat), own);
+    });
     await this.#each(async (seat) => {
       const client = this.#client(seat);
       if (!ownPlayer(client).joinsNextRound) await client.done('play_again');

@@ -64,6 +64,7 @@ export const layers: readonly Layer[] = [
       'shared/game/night/roles',
       'shared/game/role-sets',
       'shared/game/state/limits',
+      'shared/game/state/player-look',
       'shared/game/night/payload',
       'shared/game/state/claim-facts',
       'shared/game/talk/claim-payload',

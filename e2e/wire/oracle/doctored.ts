@@ -127,7 +127,7 @@ export const FALSIFICATIONS: readonly Falsification[] = [
     const named = { id: crypto.randomUUID(), userId: userId ?? null, displayName: displayName ?? null };
     set(view, 'messages', [{ ...named, ...message }]);
   }),
-  falsify('a look that somebody has not chosen', anywhere, (view) =>
+  falsify('a look that somebody has not chosen', inPhase('discussion'), (view) =>
     set(other(view), 'look', { face: 'bald', ground: 'olive' }),
   ),
   falsify("somebody else's own part", inPhase('role_deal'), (view) =>
