@@ -35,10 +35,10 @@ export const layers: readonly Layer[] = [
     packages: [],
   },
   { folder: 'shared/game/role-sets', values: game('state', 'night'), packages: [] },
-  // A bot is given a view, never the state.
+  // A bot is given a view, never the state; what is said it judges as the results do.
   {
     folder: 'shared/game/bots',
-    values: game('state', 'night'),
+    values: game('state', 'night', 'talk'),
     types: ['shared/game/commands', ...wire],
     packages: [],
   },
