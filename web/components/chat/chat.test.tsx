@@ -59,8 +59,8 @@ describe('the chat', () => {
     await openGame(byDay([said(1, 'Listen'), claimed]));
     const lines = within(log()).getAllByRole('listitem');
     expect(lines.map(({ textContent }) => textContent)).toEqual([
-      'BBob Listen',
-      'BBob I was dealt the Seer.',
+      'Bob  Listen',
+      'Bob  I was dealt the Seer.',
     ]);
   });
 
