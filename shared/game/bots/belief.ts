@@ -70,10 +70,15 @@ export class Listener {
     const bySpeaker = Map.groupBy(heard, ({ speaker }) => speaker);
     const facts = new Map(heard.map((one) => [one.id, factsOf(position, heard, one)]));
     const told = [...bySpeaker].map(([speaker, claims]) => toldBy(speaker, claims));
-    const weights = Float64Array.from(this.#reckoned, (reckoned) => {
-      this.#retell(reckoned, told);
-      return reckoned.world.weight * reckoned.chance * this.#likelihood(reckoned, bySpeaker, facts);
-    });
+    for (const reckoned of this.#reckoned) this.#retell(reckoned, told);
+    const imitated = new Map(
+      told.map((one) => [one.speaker, this.#imitated(one, bySpeaker.get(one.speaker) ?? [])]),
+    );
+    const weights = Float64Array.from(
+      this.#reckoned,
+      (reckoned) =>
+        reckoned.world.weight * reckoned.chance * this.#likelihood(reckoned, bySpeaker, facts, imitated),
+    );
     return { worlds: this.#reckoned, weights: normalised(weights) };
   }
 
@@ -120,10 +125,24 @@ export class Listener {
     Object.assign(reckoned, this.#asImagined(isPossible ? imagined : world));
   }
 
+  /** How likely somebody who was dealt the role they claim tells such a night. */
+  #imitated({ speaker, role }: Told, claims: readonly Heard[]): number {
+    const night = claims.filter(({ claim }) => isOfNight(claim));
+    let [all, so] = [0, 0];
+    for (const reckoned of this.#reckoned) {
+      const { world, chance } = reckoned;
+      if (role !== undefined && dealtRoleOf(world.deal, speaker) !== role) continue;
+      all += world.weight;
+      if (night.every((one) => isSo(reckoned, one))) so += world.weight * Math.min(1, chance);
+    }
+    return all === 0 ? RAREST_NIGHT : Math.max(RAREST_NIGHT, so / all);
+  }
+
   #likelihood(
     reckoned: Reckoned,
     bySpeaker: ReadonlyMap<PlayerId, readonly Heard[]>,
     facts: ReadonlyMap<string, ClaimFacts>,
+    imitated: ReadonlyMap<PlayerId, number>,
   ): number {
     const { position } = this.worlds;
     const { imagined, roles } = reckoned;
@@ -141,11 +160,15 @@ export class Listener {
         const blamed = one.claim.kind === 'suspect' ? roles.get(one.claim.player) : undefined;
         return known ? [{ ...known, blamed, isSo: isSo(reckoned, one) }] : [];
       });
-      product *= Math.max(likelihood(speaker, judged, trust), trust.floor ** Math.min(claims.length, 3));
+      const chance = likelihood(speaker, judged, imitated.get(player) ?? RAREST_NIGHT, trust);
+      product *= Math.max(chance, trust.floor ** Math.min(claims.length, 3));
     }
     return product;
   }
 }
+
+/** However unlikely a night, somebody may make it up. */
+const RAREST_NIGHT = 0.01;
 
 interface Told {
   readonly speaker: PlayerId;

@@ -1,8 +1,7 @@
-import type { Choice } from '../state/choice.ts';
 import type { Claim } from '../state/claim.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { RoleFacts, RoleName, Team } from '../state/role-facts.ts';
-import { claimedRole, type Heard } from './heard.ts';
+import { claimedRole, type Heard, isOfNight } from './heard.ts';
 import type { Position } from './position.ts';
 
 /** How far somebody's words are trusted. */
@@ -19,16 +18,14 @@ export const TRUST_IN_HUMANS: Trust = { slip: 0.15, floor: 0.02 };
 
 /** How one speaker in one world comes off. */
 export interface Speaker {
-  readonly player: PlayerId;
   /** What they take themselves for at dawn. */
   readonly team: Team;
-  readonly dealt: RoleName;
 }
 
 /** What can be said of a claim without any world. */
 export interface ClaimFacts {
   readonly claim: Claim;
-  /** How likely somebody who makes a night up says just this. */
+  /** Of a role: how likely somebody who makes theirs up takes it. */
   readonly madeUp: number;
 }
 
@@ -38,42 +35,12 @@ const CONFESSION = 0.01;
 const OWN_CARD_KEPT = 0.4;
 
 export function factsOf(position: Position, heard: readonly Heard[], { speaker, claim }: Heard): ClaimFacts {
-  return { claim, madeUp: Math.max(0.01, chanceMadeUp(position, heard, speaker, claim)) };
-}
-
-function chanceMadeUp(
-  { seats, roles, selectedRoles }: Position,
-  heard: readonly Heard[],
-  speaker: PlayerId,
-  claim: Claim,
-): number {
-  const others = Math.max(1, seats.length - 1);
-  switch (claim.kind) {
-    case 'role':
-      return roleMadeUp({ roles, selectedRoles }, heard, speaker, claim.role);
-    case 'did':
-      return 1 / waysTo(claim.choice, others);
-    case 'saw': {
-      const same = selectedRoles.filter((name) => name === claim.role).length;
-      const share = Math.max(1, same) / selectedRoles.length;
-      return roles.get(claim.role).isWolf ? 0.5 * share : 1.3 * share;
-    }
-    case 'told':
-      return claim.players.length === 0 ? 0.3 : 1 / others;
-    default:
-      return 1;
-  }
-}
-
-function waysTo({ type, targets, centerIndices, artifactId }: Choice, others: number): number {
-  const people =
-    targets.length === 2 && type !== 'investigate_players' ? (others * (others - 1)) / 2 : others;
-  return (targets.length > 0 ? people : 1) * (centerIndices.length > 0 ? 3 : 1) * (artifactId ? 6 : 1);
+  return { claim, madeUp: claim.kind === 'role' ? roleMadeUp(position, heard, speaker, claim.role) : 1 };
 }
 
 /** Liars take a harmless role that nobody has claimed. */
 function roleMadeUp(
-  { roles, selectedRoles }: Pick<Position, 'roles' | 'selectedRoles'>,
+  { roles, selectedRoles }: Position,
   heard: readonly Heard[],
   speaker: PlayerId,
   role: RoleName,
@@ -98,28 +65,30 @@ function roleMadeUp(
 export function likelihood(
   speaker: Speaker,
   claims: readonly (ClaimFacts & { readonly isSo: boolean; readonly blamed?: RoleFacts | undefined })[],
+  /** How likely the night they tell is for somebody of the role they claim: liars imitate. */
+  imitated: number,
   trust: Trust,
 ): number {
   const isHonest = speaker.team === 'Villager';
+  const night = claims.filter(({ claim }) => isOfNight(claim));
+  const isTold = night.length > 0;
+  const isSo = night.every((claim) => claim.isSo);
   let chance = 1;
-  let keepsOwn = false;
   for (const { claim, isSo, madeUp, blamed } of claims) {
     if (claim.kind === 'role') {
-      keepsOwn = isSo;
       if (isHonest) chance *= isSo ? 1 - trust.slip : trust.slip * madeUp;
-      else chance *= isSo ? ownCardTold(speaker, madeUp) : madeUp * (1 - OWN_CARD_KEPT);
+      else chance *= isSo ? ownCardTold(madeUp) : madeUp * (1 - OWN_CARD_KEPT);
     } else if (claim.kind === 'suspect') {
       chance *= suspicion(isHonest, claim.level === 'accuse', blamed);
-    } else if (claim.kind !== 'ask') {
-      if (isHonest) chance *= isSo ? 1 : trust.slip * madeUp;
-      else chance *= isSo && keepsOwn ? Math.max(OWN_CARD_KEPT, madeUp) : madeUp;
     }
   }
-  return chance;
+  if (!isTold) return chance;
+  if (isHonest) return chance * (isSo ? 1 - trust.slip : trust.slip * imitated);
+  return chance * imitated;
 }
 
 /** A wolf that says what it was dealt has confessed, one that has become a wolf has not. */
-function ownCardTold(_: Speaker, madeUp: number): number {
+function ownCardTold(madeUp: number): number {
   return madeUp <= CONFESSION ? CONFESSION : Math.max(OWN_CARD_KEPT, madeUp);
 }
 
