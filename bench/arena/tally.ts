@@ -12,7 +12,7 @@ export function shareOf(count: number, rounds: number): Share {
   const spread = Z * Math.sqrt((share * (1 - share)) / rounds + (Z * Z) / (4 * rounds * rounds));
   const middle = share + (Z * Z) / (2 * rounds);
   const size = 1 + (Z * Z) / rounds;
-  return { share, low: (middle - spread) / size, high: (middle + spread) / size };
+  return { share, low: Math.max(0, middle - spread) / size, high: (middle + spread) / size };
 }
 
 const percent = (value: number) => `${(100 * value).toFixed(1)} %`;

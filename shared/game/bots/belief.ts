@@ -10,7 +10,7 @@ import { type RoundTruth, truthOf, verdictOf } from '../talk/verdicts.ts';
 import { type ToldTurn, turnAsSaid } from './as-said.ts';
 import { fits, type Imagined, imagine } from './evidence.ts';
 import { type Heard, isOfNight, standing } from './heard.ts';
-import { type ClaimFacts, factsOf, likelihood, TRUST_IN_BOTS, TRUST_IN_HUMANS } from './likelihood.ts';
+import { type Line, likelihood, lineOf, type Speech, TRUST_IN_BOTS, TRUST_IN_HUMANS } from './likelihood.ts';
 import type { World, Worlds } from './worlds.ts';
 
 /** A world as it is reckoned with once people have spoken. */
@@ -67,13 +67,18 @@ export class Listener {
 
   #weigh(heard: readonly Heard[]): Belief {
     const { position } = this.worlds;
-    const bySpeaker = Map.groupBy(heard, ({ speaker }) => speaker);
-    const facts = new Map(heard.map((one) => [one.id, factsOf(position, heard, one)]));
-    const told = [...bySpeaker].map(([speaker, claims]) => toldBy(speaker, claims));
-    const weights = Float64Array.from(this.#reckoned, (reckoned) => {
-      this.#retell(reckoned, told);
-      return reckoned.world.weight * reckoned.chance * this.#likelihood(reckoned, bySpeaker, facts);
+    const bySpeaker = [...Map.groupBy(heard, ({ speaker }) => speaker)];
+    const told = bySpeaker.map(([speaker, claims]) => toldBy(speaker, claims));
+    for (const reckoned of this.#reckoned) this.#retell(reckoned, told);
+    const speeches = bySpeaker.map(([player, claims], index): Speech => {
+      const lines = claims.map((one) => lineOf(position, heard, one));
+      const trust = position.humans.has(player) ? TRUST_IN_HUMANS : TRUST_IN_BOTS;
+      return { player, trust, lines, imitated: this.#imitated(told[index]?.role, player, lines) };
     });
+    const weights = Float64Array.from(
+      this.#reckoned,
+      (reckoned) => reckoned.world.weight * reckoned.chance * this.#likelihood(reckoned, speeches),
+    );
     return { worlds: this.#reckoned, weights: normalised(weights) };
   }
 
@@ -120,32 +125,37 @@ export class Listener {
     Object.assign(reckoned, this.#asImagined(isPossible ? imagined : world));
   }
 
-  #likelihood(
-    reckoned: Reckoned,
-    bySpeaker: ReadonlyMap<PlayerId, readonly Heard[]>,
-    facts: ReadonlyMap<string, ClaimFacts>,
-  ): number {
-    const { position } = this.worlds;
+  /** How likely somebody who was dealt the role they claim tells such a night. */
+  #imitated(role: RoleName | undefined, speaker: PlayerId, lines: readonly Line[]): number {
+    const night = lines.filter(({ claim }) => isOfNight(claim));
+    let [all, so] = [0, 0];
+    for (const reckoned of this.#reckoned) {
+      const { world, chance } = reckoned;
+      if (role !== undefined && dealtRoleOf(world.deal, speaker) !== role) continue;
+      all += world.weight;
+      if (night.every((one) => isSo(reckoned, one))) so += world.weight * Math.min(1, chance);
+    }
+    return all === 0 ? RAREST_NIGHT : Math.max(RAREST_NIGHT, so / all);
+  }
+
+  #likelihood(reckoned: Reckoned, speeches: readonly Speech[]): number {
     const { imagined, roles } = reckoned;
+    const known = {
+      isSo: (line: Line) => isSo(reckoned, line),
+      roleOf: (player: PlayerId) => roles.get(player),
+    };
     let product = 1;
-    for (const [player, claims] of bySpeaker) {
+    for (const speech of speeches) {
+      const { player } = speech;
       const own = imagined.night.ownRoles[player] ?? imagined.turns[player]?.role ?? '';
-      const speaker = {
-        player,
-        team: position.roles.get(own).team,
-        dealt: dealtRoleOf(imagined.deal, player),
-      };
-      const trust = position.humans.has(player) ? TRUST_IN_HUMANS : TRUST_IN_BOTS;
-      const judged = claims.flatMap((one) => {
-        const known = facts.get(one.id);
-        const blamed = one.claim.kind === 'suspect' ? roles.get(one.claim.player) : undefined;
-        return known ? [{ ...known, blamed, isSo: isSo(reckoned, one) }] : [];
-      });
-      product *= Math.max(likelihood(speaker, judged, trust), trust.floor ** Math.min(claims.length, 3));
+      product *= likelihood(speech, { ...known, team: this.worlds.position.roles.get(own).team });
     }
     return product;
   }
 }
+
+/** However unlikely a night, somebody may make it up. */
+const RAREST_NIGHT = 0.01;
 
 interface Told {
   readonly speaker: PlayerId;

@@ -1,8 +1,6 @@
-import type { Choice } from '../state/choice.ts';
-import type { Claim } from '../state/claim.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { RoleFacts, RoleName, Team } from '../state/role-facts.ts';
-import { claimedRole, type Heard } from './heard.ts';
+import { claimedRole, type Heard, isOfNight } from './heard.ts';
 import type { Position } from './position.ts';
 
 /** How far somebody's words are trusted. */
@@ -17,63 +15,43 @@ export interface Trust {
 export const TRUST_IN_BOTS: Trust = { slip: 0.03, floor: 0.002 };
 export const TRUST_IN_HUMANS: Trust = { slip: 0.15, floor: 0.02 };
 
-/** How one speaker in one world comes off. */
-export interface Speaker {
+/** All that one player has said, as far as no world is needed to judge it. */
+export interface Speech {
   readonly player: PlayerId;
-  /** What they take themselves for at dawn. */
-  readonly team: Team;
-  readonly dealt: RoleName;
+  readonly trust: Trust;
+  readonly lines: readonly Line[];
+  /** How likely the night they tell is for somebody of the role they claim: liars imitate. */
+  readonly imitated: number;
 }
 
-/** What can be said of a claim without any world. */
-export interface ClaimFacts {
-  readonly claim: Claim;
-  /** How likely somebody who makes a night up says just this. */
+export interface Line extends Heard {
+  /** Of a role: how likely somebody who makes theirs up takes it. */
   readonly madeUp: number;
 }
 
+/** What a speaker's words are held against in one world. */
+export interface InWorld {
+  /** What they take themselves for at dawn. */
+  readonly team: Team;
+  readonly isSo: (line: Line) => boolean;
+  readonly roleOf: (player: PlayerId) => RoleFacts | undefined;
+}
+
+/** Of what somebody says, no more than so many claims count against a world. */
+const MOST_DOUBTS = 3;
 /** A liar admits to their own side so seldom. */
 const CONFESSION = 0.01;
 /** A village card in hand is the easiest story of one who has changed sides. */
 const OWN_CARD_KEPT = 0.4;
 
-export function factsOf(position: Position, heard: readonly Heard[], { speaker, claim }: Heard): ClaimFacts {
-  return { claim, madeUp: Math.max(0.01, chanceMadeUp(position, heard, speaker, claim)) };
-}
-
-function chanceMadeUp(
-  { seats, roles, selectedRoles }: Position,
-  heard: readonly Heard[],
-  speaker: PlayerId,
-  claim: Claim,
-): number {
-  const others = Math.max(1, seats.length - 1);
-  switch (claim.kind) {
-    case 'role':
-      return roleMadeUp({ roles, selectedRoles }, heard, speaker, claim.role);
-    case 'did':
-      return 1 / waysTo(claim.choice, others);
-    case 'saw': {
-      const same = selectedRoles.filter((name) => name === claim.role).length;
-      const share = Math.max(1, same) / selectedRoles.length;
-      return roles.get(claim.role).isWolf ? 0.5 * share : 1.3 * share;
-    }
-    case 'told':
-      return claim.players.length === 0 ? 0.3 : 1 / others;
-    default:
-      return 1;
-  }
-}
-
-function waysTo({ type, targets, centerIndices, artifactId }: Choice, others: number): number {
-  const people =
-    targets.length === 2 && type !== 'investigate_players' ? (others * (others - 1)) / 2 : others;
-  return (targets.length > 0 ? people : 1) * (centerIndices.length > 0 ? 3 : 1) * (artifactId ? 6 : 1);
+export function lineOf(position: Position, heard: readonly Heard[], one: Heard): Line {
+  const { speaker, claim } = one;
+  return { ...one, madeUp: claim.kind === 'role' ? roleMadeUp(position, heard, speaker, claim.role) : 1 };
 }
 
 /** Liars take a harmless role that nobody has claimed. */
 function roleMadeUp(
-  { roles, selectedRoles }: Pick<Position, 'roles' | 'selectedRoles'>,
+  { roles, selectedRoles }: Position,
   heard: readonly Heard[],
   speaker: PlayerId,
   role: RoleName,
@@ -95,31 +73,37 @@ function roleMadeUp(
 }
 
 /** How likely a speaker says all this in a world in which each claim is so or not. */
-export function likelihood(
-  speaker: Speaker,
-  claims: readonly (ClaimFacts & { readonly isSo: boolean; readonly blamed?: RoleFacts | undefined })[],
-  trust: Trust,
-): number {
-  const isHonest = speaker.team === 'Villager';
+export function likelihood({ lines, imitated, trust }: Speech, { team, isSo, roleOf }: InWorld): number {
+  const isHonest = team === 'Villager';
   let chance = 1;
-  let keepsOwn = false;
-  for (const { claim, isSo, madeUp, blamed } of claims) {
-    if (claim.kind === 'role') {
-      keepsOwn = isSo;
-      if (isHonest) chance *= isSo ? 1 - trust.slip : trust.slip * madeUp;
-      else chance *= isSo ? ownCardTold(speaker, madeUp) : madeUp * (1 - OWN_CARD_KEPT);
-    } else if (claim.kind === 'suspect') {
-      chance *= suspicion(isHonest, claim.level === 'accuse', blamed);
-    } else if (claim.kind !== 'ask') {
-      if (isHonest) chance *= isSo ? 1 : trust.slip * madeUp;
-      else chance *= isSo && keepsOwn ? Math.max(OWN_CARD_KEPT, madeUp) : madeUp;
+  let tellsNight = false;
+  let isNightSo = true;
+  for (const line of lines) {
+    const { claim, madeUp } = line;
+    if (claim.kind === 'role') chance *= roleTold(isHonest, isSo(line), madeUp, trust);
+    else if (claim.kind === 'suspect') {
+      chance *= suspicion(isHonest, claim.level === 'accuse', roleOf(claim.player));
+    } else if (isOfNight(claim)) {
+      tellsNight = true;
+      isNightSo &&= isSo(line);
     }
   }
-  return chance;
+  if (tellsNight) chance *= nightTold(isHonest, isNightSo, imitated, trust);
+  return Math.max(chance, trust.floor ** Math.min(lines.length, MOST_DOUBTS));
+}
+
+function roleTold(isHonest: boolean, isSo: boolean, madeUp: number, { slip }: Trust): number {
+  if (isHonest) return isSo ? 1 - slip : slip * madeUp;
+  return isSo ? ownCardTold(madeUp) : madeUp * (1 - OWN_CARD_KEPT);
+}
+
+function nightTold(isHonest: boolean, isSo: boolean, imitated: number, { slip }: Trust): number {
+  if (!isHonest) return imitated;
+  return isSo ? 1 - slip : slip * imitated;
 }
 
 /** A wolf that says what it was dealt has confessed, one that has become a wolf has not. */
-function ownCardTold(_: Speaker, madeUp: number): number {
+function ownCardTold(madeUp: number): number {
   return madeUp <= CONFESSION ? CONFESSION : Math.max(OWN_CARD_KEPT, madeUp);
 }
 

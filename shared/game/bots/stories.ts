@@ -77,8 +77,9 @@ function candidates({ own, worlds, heard, listener, random }: LyingInput, count:
 /** How suspect the bot and its own people come to be, and how likely somebody else holds the card. */
 function costOf({ own, worlds, belief, listener, heard, level }: LyingInput, story: Story): number {
   const { seats } = worlds.position;
-  const said = story.map((claim, index) => ({
-    id: `story ${index}`,
+  const said = story.map((claim) => ({
+    // Known by its words: what was reckoned for one story must not stand for another.
+    id: `${own.player} ${JSON.stringify(claim)}`,
     speaker: own.player,
     claim,
     isWithdrawn: false,

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'bun:test';
+import { arenaPlayer, type Kind } from './players.ts';
+import { playRound } from './round.ts';
+import { FIVE } from './rows.ts';
+
+const LONG = { timeout: 60_000 };
+
+const round = (kind: Kind, seed: string) =>
+  playRound(FIVE, 'standard', seed, (_, __, own) => arenaPlayer(kind, own));
+
+describe('a round of bots', () => {
+  // holds: C2.9
+  test(
+    'is the same again with the same seed',
+    () => {
+      const [one, again] = [round('clever', 'a'), round('clever', 'a')];
+      expect(again).toEqual(one);
+      expect(one.claims).toBeGreaterThan(5);
+    },
+    LONG,
+  );
+
+  // holds: C2.5 C2.9
+  test.each(['calm', 'cunning', 'random claims', 'slipping'] as const)(
+    'of the kind %s says only what may be said, and ends',
+    (kind) => {
+      const { results, votes } = round(kind, kind);
+      expect(results.playerResults).toHaveLength(FIVE.length - 3);
+      expect(votes).not.toContain(-1);
+    },
+    LONG,
+  );
+
+  // holds: C2.9
+  test(
+    'a mute bot votes',
+    () => {
+      const { claims, votes } = round('mute', 'mute');
+      expect(claims).toBe(0);
+      expect(votes).not.toContain(-1);
+    },
+    LONG,
+  );
+});

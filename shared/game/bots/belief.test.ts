@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'bun:test';
+import type { Claim } from '../state/claim.ts';
+import { createRandom, pickOne, shuffled } from '../state/random.ts';
+import { nextMoves } from '../testing/next-moves.ts';
+import { gameWith, type Table } from '../testing/table.ts';
+import { type Belief, chanceThat, Listener, rolesAt, wolfChances } from './belief.ts';
+import type { Heard } from './heard.ts';
+import { positionOf } from './position.ts';
+import { storyOf } from './story.ts';
+import { drawAll } from './worlds.ts';
+
+const FIVE = ['Werewolf', 'Werewolf', 'Seer', 'Robber', 'Troublemaker', 'Drunk', 'Insomniac', 'Villager'];
+const NAMES = ['ann', 'bob', 'cleo', 'dov', 'eva'];
+
+function day(table: Table): Table {
+  while (table.state.stage.phase !== 'discussion') table.expire();
+  return table;
+}
+
+/** Ann is a Villager; nothing has happened at night. */
+const table = day(
+  gameWith(
+    { ann: 'Villager', bob: 'Werewolf', cleo: 'Seer', dov: 'Robber', eva: 'Drunk' },
+    { center: ['Werewolf', 'Troublemaker', 'Insomniac'] },
+  ),
+);
+const id = (name: string) => table.player(name).id;
+
+function heard(...claims: readonly (readonly [string, Claim])[]): Heard[] {
+  return claims.map(([name, claim], index) => ({
+    id: `claim ${index}`,
+    speaker: id(name),
+    claim,
+    isWithdrawn: false,
+  }));
+}
+
+const role = (name: string): Claim => ({ kind: 'role', role: name });
+const looked = (name: string): Claim => ({
+  kind: 'did',
+  choice: { type: 'view_player', targets: [id(name)], centerIndices: [] },
+});
+const saw = (name: string, seen: string): Claim => ({ kind: 'saw', place: { player: id(name) }, role: seen });
+
+const listener = () => new Listener(drawAll(positionOf(withBots(table).view('ann')), 'a'));
+
+/** People at a test's table are human unless told. */
+function withBots(one: Table): Table {
+  one.state = { ...one.state, players: one.state.players.map((player) => ({ ...player, isBot: true })) };
+  return one;
+}
+
+const wolf = (belief: Belief, name: string) => wolfChances(belief, [id(name)]).get(id(name)) ?? 0;
+
+describe('what a bot believes', () => {
+  // holds: C2.3
+  test('hangs on claims: a Seer who names a wolf moves the suspicion', () => {
+    const ann = listener();
+    const before = wolf(ann.hear([]), 'bob');
+    const after = ann.hear(
+      heard(['cleo', role('Seer')], ['cleo', looked('bob')], ['cleo', saw('bob', 'Werewolf')]),
+    );
+    expect(wolf(after, 'bob')).toBeGreaterThan(before + 0.2);
+    expect(wolf(after, 'cleo')).toBeLessThan(before);
+  });
+
+  // holds: C2.3
+  test('whoever claims a card first is more suspect once another does', () => {
+    const ann = listener();
+    const one = wolf(ann.hear(heard(['cleo', role('Seer')])), 'cleo');
+    const both = ann.hear(heard(['cleo', role('Seer')], ['bob', role('Seer')]));
+    expect(wolf(both, 'cleo')).toBeGreaterThan(one + 0.1);
+  });
+
+  // holds: C2.3
+  test('no claim rules a world out', () => {
+    const belief = listener().hear(
+      heard(
+        ['cleo', role('Seer')],
+        ['cleo', saw('bob', 'Werewolf')],
+        ['bob', role('Seer')],
+        ['dov', { kind: 'quiet' }],
+      ),
+    );
+    expect(Math.min(...belief.weights)).toBeGreaterThan(0);
+    expect(belief.weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 6);
+  });
+
+  // holds: C2.3
+  test('silence is no evidence, and neither is what was taken back', () => {
+    const ann = listener();
+    const silent = wolf(ann.hear([]), 'bob');
+    const back = heard(['cleo', role('Seer')], ['cleo', saw('bob', 'Werewolf')]).map((one) => ({
+      ...one,
+      isWithdrawn: true,
+    }));
+    expect(wolf(ann.hear(back), 'bob')).toBeCloseTo(silent, 10);
+    // One who was heard again is believed again.
+    expect(wolf(ann.hear([]), 'bob')).toBeCloseTo(silent, 10);
+  });
+
+  // holds: C2.3
+  test('a bot’s own eyes weigh more than any words', () => {
+    const seen = day(
+      gameWith(
+        { ann: 'Seer', bob: 'Werewolf', cleo: 'Villager', dov: 'Drunk', eva: 'Mason' },
+        { center: ['Werewolf', 'Mason', 'Insomniac'] },
+      ).submit('ann', { type: 'view_player', targetUserId: 'bob' }),
+    );
+    const bob = seen.player('bob').id;
+    const ann = new Listener(drawAll(positionOf(seen.view('ann')), 'a'));
+    const claims = (['Villager', 'Drunk'] as const).map((name, index) => ({
+      id: `${index}`,
+      speaker: bob,
+      claim: role(name),
+      isWithdrawn: false,
+    }));
+    expect(wolfChances(ann.hear(claims), [bob]).get(bob)).toBeCloseTo(1, 6);
+  });
+
+  // holds: C2.3
+  test('a human is doubted less for a claim that cannot be', () => {
+    const contradiction = heard(['bob', role('Villager')]);
+    const among = (players: Table) =>
+      wolf(new Listener(drawAll(positionOf(players.view('ann')), 'a')).hear(contradiction), 'bob');
+    const bots = among(withBots(table));
+    table.state = {
+      ...table.state,
+      players: table.state.players.map((player) => ({ ...player, isBot: false })),
+    };
+    expect(among(table)).toBeLessThan(bots);
+  });
+
+  // holds: C2.3
+  test('says of each place how likely each role is there', () => {
+    const roles = rolesAt(listener().hear([]), { center: 0 });
+    expect([...roles.values()].reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 6);
+    expect(roles.get('Werewolf') ?? 0).toBeWithin(0.15, 0.4);
+  });
+});
+
+/** A random position of *five* with true and false claims. */
+function randomPosition(seed: string) {
+  const random = createRandom(seed);
+  const cards = shuffled(FIVE, random);
+  const [left = '', middle = '', right = ''] = cards.slice(5);
+  const game = gameWith(Object.fromEntries(NAMES.map((name, seat) => [name, cards[seat] ?? ''])), {
+    center: [left, middle, right],
+  });
+  for (const move of nextMoves(game.state, game.now, random)) game.run(move);
+  const position = positionOf(day(game).view('ann'));
+  const worlds = drawAll({ ...position, own: null }, seed, { worlds: 40, nights: 80 });
+  const claims = position.seats.slice(1, 4).flatMap((speaker, index): Heard[] => {
+    const world = pickOne(new Listener(worlds).hear([]).worlds, random);
+    const story = world ? storyOf(world.truth, speaker) : [];
+    return story.map((claim, line) => ({ id: `${index}/${line}`, speaker, claim, isWithdrawn: false }));
+  });
+  return { position, claims };
+}
+
+// holds: C2.2
+test('what is sampled is near what all deals say', () => {
+  const differences = Array.from({ length: 6 }, (_, index) => {
+    const { position, claims } = randomPosition(`position ${index}`);
+    const [all, some] = [
+      { worlds: 6000, nights: 6000 },
+      { worlds: 400, nights: 6000 },
+    ].map((budget) => wolfChances(new Listener(drawAll(position, 'a', budget)).hear(claims), position.seats));
+    return position.seats.map((seat) => Math.abs((all?.get(seat) ?? 0) - (some?.get(seat) ?? 0)));
+  }).flat();
+  expect(differences.reduce((sum, one) => sum + one, 0) / differences.length).toBeLessThan(0.08);
+});
+
+// holds: C2.1
+test('without any world that fits, a bot goes by its own card and whom it recognises', () => {
+  const position = positionOf(table.view('ann'));
+  const { own } = position;
+  if (!own) throw new Error('Ann has no card');
+  const impossible = { ...position, own: { ...own, isTapped: true } };
+  const worlds = drawAll(impossible, 'a');
+  expect(worlds.areFitting).toBe(false);
+  const belief = new Listener(worlds).hear(heard(['bob', role('Seer')]));
+  expect(chanceThat(belief, ({ roles }) => roles.get(own.player)?.name === 'Villager')).toBeGreaterThan(0.5);
+});
