@@ -6,6 +6,7 @@ export type Ruleset = z.infer<typeof rulesetSchema>;
 
 /** How well the bots talk and vote. */
 const botLevelSchema = z.enum(['calm', 'clever', 'cunning']);
+export type BotLevel = z.infer<typeof botLevelSchema>;
 
 const seconds = ({ min, max, step }: { min: number; max: number; step: number }) =>
   z.int().min(min).max(max).multipleOf(step);
