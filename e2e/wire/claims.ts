@@ -1,10 +1,18 @@
 import type { SaidClaim } from '@nightfall/shared/game/state/claim';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
+import type { Client } from './client.ts';
 import type { Dice } from './dice.ts';
+import { claimNote } from './oracle/claims.ts';
 
-/** Up to three claims, of which most may be made in this round; whether they are true is left to chance. */
-export function randomClaims(view: GameView, dice: Dice): SaidClaim[] {
-  return Array.from({ length: dice.below(4) }, () => randomClaim(view, dice));
+/** Up to three claims, whether they may be made and are true or not; some are taken back. Each is noted before it is sent. */
+export async function claimAtRandom(client: Client, dice: Dice, claimed: Set<string>): Promise<void> {
+  for (let left = dice.below(4); left > 0; left -= 1) {
+    const claim = randomClaim(client.seen, dice);
+    claimed.add(claimNote(client.person.userId, claim));
+    const made = await client.act('make_claim', { claim });
+    if (!made.ok || !dice.chance(0.2)) continue;
+    await client.act('make_claim', { claim: { kind: 'withdraw', claimId: String(made.data.claimId) } });
+  }
 }
 
 function randomClaim({ players, selectedRoles }: GameView, dice: Dice): SaidClaim {

@@ -3,12 +3,11 @@ import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { DealtRooms } from '../dealt/dealt-room.ts';
 import { voteTargets } from './choices.ts';
 import { ChosenLooks } from './chosen-looks.ts';
-import { randomClaims } from './claims.ts';
+import { claimAtRandom } from './claims.ts';
 import type { Client } from './client.ts';
 import type { Dice } from './dice.ts';
 import { expectRefusal, NOBODY, tryForbidden } from './forbidden.ts';
 import { Latecomers } from './latecomers.ts';
-import { claimNote } from './oracle/claims.ts';
 import { CUSTOM_ROLES } from './oracle/custom-roles.ts';
 import type { Evidence, Witness } from './oracle/oracle.ts';
 import { pauseForAMoment } from './pause.ts';
@@ -106,6 +105,8 @@ export class SecretRoom {
       }
       if (dice.chance(0.12)) await this.#latecomer();
       const waiting = this.#latecomers.passTime(dice.fork());
+      // Once the votes are in they have seats, and what they say is said at the table.
+      if (phase === 'vote') await waiting;
       await this.#each((seat, own) => this.#play(seat, phase, own));
       await waiting;
       const next = NEXT[phase] ?? 'results';
@@ -213,7 +214,7 @@ export class SecretRoom {
       }
       case 'discussion':
         await this.#say(seat, 0.3);
-        await this.#claim(seat, dice);
+        await claimAtRandom(client, dice, this.#claimed);
     }
     await client.done('ready_next_phase');
   }
@@ -237,18 +238,6 @@ export class SecretRoom {
     const mayAnnounce = this.#client(seat).seen.me?.canAnnounce === true;
     const messageType = mayAnnounce ? 'system_announcement' : 'chat';
     await this.#client(seat).act('send_message', { content, messageType });
-  }
-
-  /** Whatever may be claimed; some take it back. */
-  async #claim(seat: number, dice: Dice): Promise<void> {
-    const client = this.#client(seat);
-    for (const claim of randomClaims(client.seen, dice)) {
-      this.#claimed.add(claimNote(client.person.userId, claim));
-      const made = await client.act('make_claim', { claim });
-      const claimId = made.ok ? String(made.data.claimId) : '';
-      if (!made.ok || !dice.chance(0.2)) continue;
-      await client.act('make_claim', { claim: { kind: 'withdraw', claimId } });
-    }
   }
 
   async #reconnect(seat: number): Promise<void> {

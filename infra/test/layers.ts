@@ -66,6 +66,7 @@ export const layers: readonly Layer[] = [
       'shared/game/state/limits',
       'shared/game/state/player-look',
       'shared/game/night/payload',
+      'shared/game/state/artifacts',
       'shared/game/state/claim-facts',
       'shared/game/talk/claim-payload',
       'shared/rulebook',

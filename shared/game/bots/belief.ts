@@ -214,6 +214,5 @@ export function rolesAt({ worlds, weights }: Belief, place: Place): ReadonlyMap<
   return chances;
 }
 
-export const CENTER_PLACES: readonly Place[] = Array.from({ length: CENTER_CARDS }, (_, center) => ({
   center,
 }));

@@ -150,12 +150,13 @@ function groupGuesses(
 
 /** Who was sensed was mostly dealt a role that looks or moves, and nobody else was. */
 function sensedGuesses(
-  { seats, roles }: Position,
+  { seats, roles, selectedRoles }: Position,
   { told }: OwnNight,
 ): readonly (readonly [readonly Group[], number])[] {
   const actors = told?.actors;
   if (actors === undefined) return [[[], 1]];
-  const own = roles.get('Aura Seer').actionOrder;
+  const senses = (name: RoleName) => roles.get(name).wake?.learns === 'active_players';
+  const own = Math.max(...selectedRoles.filter(senses).map((name) => roles.get(name).actionOrder));
   const matches = (role: RoleFacts) =>
     !role.actsOnlyAlone &&
     role.actionOrder <= own &&

@@ -102,7 +102,7 @@ describe('a shield', () => {
     const table = shielded(0, 'bob', undefined, 'bob');
     expect(table.told('ann')).toEqual({
       message:
-        'You saw the left center card: Hunter, but the card it was meant for was shielded: it stayed where it was.',
+        'You saw the left center card: Hunter, but the card you wanted to swap it with was shielded, so it stayed where it was.',
       data: { cards: [{ centerIndex: 0, role: 'Hunter' }], shielded: true },
       currentRole: 'Witch',
     });
