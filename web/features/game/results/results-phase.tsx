@@ -64,10 +64,12 @@ function Outcome({ results }: { results: VoteResults | undefined }) {
           {results !== undefined && <SharePicture results={results} />}
         </div>
         <div className="results__more">
-          <CenterCards />
+          <div className="results__column">
+            <CenterCards />
+            <ClaimsJudged />
+          </div>
           {results !== undefined && <Votes results={results} />}
           <NightLog />
-          <ClaimsJudged />
           <DebugPanel />
         </div>
         <section className="board results__chat">

@@ -52,7 +52,8 @@ function Claimers({ group }: { readonly group: BoardGroup | undefined }) {
   return (
     <span className="tv-role__claimers" data-conflict={group.isInConflict}>
       {group.isInConflict && <Icon name="alert" size={20} />}
-      {TEXTS.claimedBy(listed(group.rows.map(({ player }) => player.displayName)))}
+      <span className="unseen">{TEXTS.claimedBy}</span>
+      <span className="tv-role__names">{listed(group.rows.map(({ player }) => player.displayName))}</span>
     </span>
   );
 }

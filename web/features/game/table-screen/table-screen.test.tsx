@@ -81,7 +81,7 @@ describe('the table screen', () => {
       ),
     );
     const roles = within(screen.getByRole('list', { name: 'Roles in this game' }));
-    expect(roles.getByText(/claimed by/).textContent).toBe('claimed by Ann and Cleo');
+    expect(roles.getByText(/claimed by/).parentElement?.textContent).toBe(', claimed by Ann and Cleo');
     const claims = within(screen.getByRole('list', { name: 'Claims' })).getAllByRole('listitem');
     expect(claims.map(({ textContent }) => textContent?.trim())).toEqual([
       'Ann and Cleo claim Seer; there is one in this game.',

@@ -9,7 +9,7 @@ export const TEXTS = {
   roomCode: (code: string) => `Room code ${code}`,
   rolesOf: (selected: number, needed: number) => `${selected} of ${needed} roles`,
   roles: (count: number) => `${count} roles`,
-  claimedBy: (names: string) => `claimed by ${names}`,
+  claimedBy: ', claimed by ',
   claims: 'Claims',
   rolesInGame: 'Roles in this game',
   atTheTable: 'at the table',
