@@ -77,7 +77,8 @@ export class Listener {
     });
     const weights = Float64Array.from(
       this.#reckoned,
-      (reckoned) => reckoned.world.weight * reckoned.chance * this.#likelihood(reckoned, speeches),
+      (reckoned) =>
+        reckoned.world.weight * reckoned.chance * this.#likelihood(reckoned, speeches) ** SOBERNESS,
     );
     return { worlds: this.#reckoned, weights: normalised(weights) };
   }
@@ -154,6 +155,8 @@ export class Listener {
   }
 }
 
+/** Claims hang together more than is reckoned with: together they count for less than each by itself. */
+const SOBERNESS = 0.75;
 /** However unlikely a night, somebody may make it up. */
 const RAREST_NIGHT = 0.01;
 
