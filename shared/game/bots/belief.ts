@@ -11,7 +11,7 @@ import { type ToldTurn, turnAsSaid } from './as-said.ts';
 import { fits, type Imagined, imagine } from './evidence.ts';
 import { type Heard, isOfNight, standing } from './heard.ts';
 import { type Line, likelihood, lineOf, type Speech, TRUST_IN_BOTS, TRUST_IN_HUMANS } from './likelihood.ts';
-import type { World, Worlds } from './worlds.ts';
+import { drawAsClaimed, type World, type Worlds } from './worlds.ts';
 
 /** A world as it is reckoned with once people have spoken. */
 interface Reckoned {
@@ -41,19 +41,39 @@ export interface Belief {
 
 /** Somebody who listens: keeps the worlds and weighs them anew by all that was said. */
 export class Listener {
-  readonly worlds: Worlds;
-  readonly #reckoned: readonly Reckoned[];
+  worlds: Worlds;
+  readonly #atDawn: Worlds;
+  #reckoned: readonly Reckoned[];
+  #claimed = '';
   #last: { readonly key: string; readonly belief: Belief } | undefined;
 
   constructor(worlds: Worlds) {
     this.worlds = worlds;
-    this.#reckoned = worlds.list.map((world) => ({
+    this.#atDawn = worlds;
+    this.#reckoned = this.#reckonWith(worlds);
+  }
+
+  #reckonWith({ list }: Worlds): readonly Reckoned[] {
+    return list.map((world) => ({
       world,
       ...this.#asImagined(world),
       chance: 1,
       said: new Map(),
       verdicts: new Map(),
     }));
+  }
+
+  /** Of a large table other worlds are worth looking at once people say who they are. */
+  #lookWhereTheyClaim(heard: readonly Heard[]): void {
+    if (this.#atDawn.haveAllDeals) return;
+    const claimed = new Map(
+      heard.flatMap(({ speaker, claim }) => (claim.kind === 'role' ? [[speaker, claim.role] as const] : [])),
+    );
+    const key = JSON.stringify([...claimed]);
+    if (claimed.size === 0 || key === this.#claimed) return;
+    this.#claimed = key;
+    this.worlds = drawAsClaimed(this.#atDawn, claimed);
+    this.#reckoned = this.#reckonWith(this.worlds);
   }
 
   /** What is to be believed after these claims. */
@@ -67,6 +87,7 @@ export class Listener {
 
   #weigh(heard: readonly Heard[]): Belief {
     const { position } = this.worlds;
+    this.#lookWhereTheyClaim(heard);
     const bySpeaker = [...Map.groupBy(heard, ({ speaker }) => speaker)];
     const told = bySpeaker.map(([speaker, claims]) => toldBy(speaker, claims));
     for (const reckoned of this.#reckoned) this.#retell(reckoned, told);
