@@ -11,7 +11,7 @@ import { type ToldTurn, turnAsSaid } from './as-said.ts';
 import { fits, type Imagined, imagine } from './evidence.ts';
 import { type Heard, isOfNight, standing } from './heard.ts';
 import { type Line, likelihood, lineOf, type Speech, TRUST_IN_BOTS, TRUST_IN_HUMANS } from './likelihood.ts';
-import { drawAsClaimed, type World, type Worlds } from './worlds.ts';
+import { drawAsClaimed, isSmall, type World, type Worlds } from './worlds.ts';
 
 /** A world as it is reckoned with once people have spoken. */
 interface Reckoned {
@@ -65,7 +65,7 @@ export class Listener {
 
   /** Of a large table other worlds are worth looking at once people say who they are. */
   #lookWhereTheyClaim(heard: readonly Heard[]): void {
-    if (this.#atDawn.haveAllDeals) return;
+    if (isSmall(this.worlds.position)) return;
     const claimed = new Map(
       heard.flatMap(({ speaker, claim }) => (claim.kind === 'role' ? [[speaker, claim.role] as const] : [])),
     );
@@ -98,10 +98,10 @@ export class Listener {
     });
     const weights = Float64Array.from(
       this.#reckoned,
-      (reckoned) =>
-        reckoned.world.weight * reckoned.chance * this.#likelihood(reckoned, speeches) ** SOBERNESS,
+      (reckoned) => reckoned.world.weight * reckoned.chance * this.#likelihood(reckoned, speeches),
     );
-    return { worlds: this.#reckoned, weights: normalised(weights) };
+    const levelled = isSmall(position) ? normalised(weights) : spread(normalised(weights));
+    return { worlds: this.#reckoned, weights: levelled };
   }
 
   #asImagined(imagined: Imagined) {
@@ -176,8 +176,6 @@ export class Listener {
   }
 }
 
-/** Claims hang together more than is reckoned with: together they count for less than each by itself. */
-const SOBERNESS = 0.75;
 /** However unlikely a night, somebody may make it up. */
 const RAREST_NIGHT = 0.01;
 
@@ -205,6 +203,23 @@ function isSo({ truth, verdicts }: Reckoned, { id, speaker, claim }: Heard): boo
   verdicts.set(id, verdict);
   return verdict;
 }
+
+/** A belief may not hang on fewer worlds than this: what a few of those drawn happen to have would pass for knowledge. */
+const FEWEST_WORLDS = 10;
+const LARGEST_PART = 0.08;
+const FLATTER = 0.8;
+
+/** Levels weights until enough worlds count. */
+function spread(weights: Float64Array): Float64Array {
+  const wanted = Math.min(FEWEST_WORLDS, weights.length * LARGEST_PART);
+  let level = weights;
+  while (countingIn(level) < wanted) level = normalised(level.map((weight) => weight ** FLATTER));
+  return level;
+}
+
+/** How many worlds of equal weight would say as much. */
+const countingIn = (weights: Float64Array): number =>
+  1 / weights.reduce((sum, weight) => sum + weight * weight, 0);
 
 function normalised(weights: Float64Array): Float64Array {
   const total = weights.reduce((sum, weight) => sum + weight, 0);

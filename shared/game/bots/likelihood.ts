@@ -110,6 +110,6 @@ function ownCardTold(madeUp: number): number {
 /** Whom somebody blames says a little: the village is right a little more often, and a pack spares its own. */
 function suspicion(isHonest: boolean, isBlame: boolean, blamed: RoleFacts | undefined): number {
   const isGuilty = blamed?.team === 'Werewolf';
-  if (isHonest) return isGuilty === isBlame ? 1.1 : 0.93;
-  return isGuilty === isBlame ? 0.8 : 1.1;
+  if (isHonest) return isGuilty === isBlame ? 1.15 : 0.87;
+  return isGuilty === isBlame ? 0.75 : 1.2;
 }

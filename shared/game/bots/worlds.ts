@@ -32,8 +32,6 @@ export interface Worlds {
   readonly list: readonly World[];
   /** False where nothing drawn fits all that is known: then the own card and the people recognised count alone. */
   readonly areFitting: boolean;
-  /** Every deal of the seats is among them. */
-  readonly haveAllDeals: boolean;
   readonly seed: string;
 }
 
@@ -45,6 +43,9 @@ export interface Budget {
 
 const SMALL_TABLE = 6;
 const LARGE_TABLE = 12;
+
+/** So few that the worlds drawn at dawn hold whatever people claim. */
+export const isSmall = ({ seats }: Position): boolean => seats.length <= SMALL_TABLE;
 
 /** What a table of that many players can pay for. */
 export function budgetFor(seats: number): Budget {
@@ -65,11 +66,11 @@ export function* drawWorlds(
   const deals = enumerable(position, budget.worlds);
   if (deals) yield* drawing.fromAll(deals, budget);
   else yield* drawing.sample(budget);
-  return drawing.result(deals !== null);
+  return drawing.result();
 }
 
 /** How far a claimed role guides where worlds are looked for: not how far it is believed. */
-const GUIDED_BY_CLAIMS = 0.8;
+const GUIDED_BY_CLAIMS = 0.9;
 const GUIDED_BY_EYES = 0.95;
 
 /**
@@ -79,21 +80,24 @@ const GUIDED_BY_EYES = 0.95;
 export function drawAsClaimed(worlds: Worlds, claimed: ReadonlyMap<PlayerId, RoleName>): Worlds {
   const { position, seed } = worlds;
   const { sure, seen } = knownDeal(position);
+  const villagers = position.selectedRoles.filter(
+    (name) => position.roles.get(name).team === 'Villager',
+  ).length;
+  // As many claims are true as there are cards of the village.
+  const trust = (GUIDED_BY_CLAIMS * villagers) / position.selectedRoles.length;
   const believed = new Map<number, Believed>([
-    ...[...claimed].map(
-      ([player, role]) => [position.seats.indexOf(player), { role, trust: GUIDED_BY_CLAIMS }] as const,
-    ),
+    ...[...claimed].map(([player, role]) => [position.seats.indexOf(player), { role, trust }] as const),
     ...[...seen].map(([place, role]) => [place, { role, trust: GUIDED_BY_EYES }] as const),
   ]);
   const drawing = new Drawing(position, seed, createRandom(`${seed}/${JSON.stringify([...claimed])}`));
   drawing.asBelieved(sure, believed, redrawFor(position.seats.length));
-  const drawn = drawing.result(false);
+  const drawn = drawing.result();
   return drawn.areFitting ? drawn : worlds;
 }
 
 /** A decision may take a moment, not a second. */
 function redrawFor(seats: number): Budget {
-  return seats <= LARGE_TABLE ? { worlds: 350, nights: 900 } : { worlds: 150, nights: 400 };
+  return seats <= LARGE_TABLE ? { worlds: 500, nights: 1200 } : { worlds: 150, nights: 400 };
 }
 
 /** All slices at once. */
@@ -107,8 +111,8 @@ export function drawAll(position: Position, seed: string, budget?: Budget): Worl
 
 /** All deals of the seats, when they are few and nothing moves before the first look. */
 function enumerable(position: Position, most: number): readonly RoleName[][] | null {
-  const { roles, seats, selectedRoles } = position;
-  if (seats.length > SMALL_TABLE) return null;
+  const { roles, selectedRoles } = position;
+  if (!isSmall(position)) return null;
   if (selectedRoles.some((name) => roles.get(name).actions.some((action) => action.copiedPlace))) return null;
   const sure = guessesAt(position).at(-1)?.[0];
   if (!sure) return null;
@@ -196,7 +200,7 @@ class Drawing {
     return this.#turns.follow(deal, seat, () => choices.next().value ?? NOTHING);
   }
 
-  result(haveAllDeals: boolean): Worlds {
+  result(): Worlds {
     const areFitting = this.#list.length > 0;
     const list = areFitting ? this.#list : this.#spare;
     const total = list.reduce((sum, { weight }) => sum + weight, 0);
@@ -205,7 +209,6 @@ class Drawing {
       turns: this.#turns,
       list: list.map((world) => ({ ...world, weight: world.weight / total })),
       areFitting,
-      haveAllDeals,
       seed: this.#seed,
     };
   }
