@@ -3,7 +3,6 @@ import { dealtRoleOf } from '../night/knowledge.ts';
 import { printedRole } from '../night/night.ts';
 import type { Claim } from '../state/claim.ts';
 import type { PlayerId } from '../state/ids.ts';
-import { CENTER_CARDS } from '../state/limits.ts';
 import type { Place } from '../state/outcome.ts';
 import type { RoleFacts, RoleName } from '../state/role-facts.ts';
 import { type RoundTruth, truthOf, verdictOf } from '../talk/verdicts.ts';
@@ -252,7 +251,3 @@ export function rolesAt({ worlds, weights }: Belief, place: Place): ReadonlyMap<
   }
   return chances;
 }
-
-export const CENTER_PLACES: readonly Place[] = Array.from({ length: CENTER_CARDS }, (_, center) => ({
-  center,
-}));

@@ -98,7 +98,15 @@ function customRolesOf(state: GameState) {
   return selected.map((role) => {
     const { name, description, nightOrder, actions } = role;
     const { title, imageUrl } = appearanceIn(role, settings.selectedTheme);
-    return { name, team: rolesOf(state).get(name).team, title, description, imageUrl, nightOrder, actions: [...actions] };
+    return {
+      name,
+      team: rolesOf(state).get(name).team,
+      title,
+      description,
+      imageUrl,
+      nightOrder,
+      actions: [...actions],
+    };
   });
 }
 
