@@ -10,7 +10,7 @@ import { type ToldTurn, turnAsSaid } from './as-said.ts';
 import { fits, type Imagined, imagine } from './evidence.ts';
 import { type Heard, isOfNight, standing } from './heard.ts';
 import { type Line, likelihood, lineOf, type Speech, TRUST_IN_BOTS, TRUST_IN_HUMANS } from './likelihood.ts';
-import type { World, Worlds } from './worlds.ts';
+import { drawAsClaimed, isSmall, type World, type Worlds } from './worlds.ts';
 
 /** A world as it is reckoned with once people have spoken. */
 interface Reckoned {
@@ -40,19 +40,39 @@ export interface Belief {
 
 /** Somebody who listens: keeps the worlds and weighs them anew by all that was said. */
 export class Listener {
-  readonly worlds: Worlds;
-  readonly #reckoned: readonly Reckoned[];
+  worlds: Worlds;
+  readonly #atDawn: Worlds;
+  #reckoned: readonly Reckoned[];
+  #claimed = '';
   #last: { readonly key: string; readonly belief: Belief } | undefined;
 
   constructor(worlds: Worlds) {
     this.worlds = worlds;
-    this.#reckoned = worlds.list.map((world) => ({
+    this.#atDawn = worlds;
+    this.#reckoned = this.#reckonWith(worlds);
+  }
+
+  #reckonWith({ list }: Worlds): readonly Reckoned[] {
+    return list.map((world) => ({
       world,
       ...this.#asImagined(world),
       chance: 1,
       said: new Map(),
       verdicts: new Map(),
     }));
+  }
+
+  /** Of a large table other worlds are worth looking at once people say who they are. */
+  #lookWhereTheyClaim(heard: readonly Heard[]): void {
+    if (isSmall(this.worlds.position)) return;
+    const claimed = new Map(
+      heard.flatMap(({ speaker, claim }) => (claim.kind === 'role' ? [[speaker, claim.role] as const] : [])),
+    );
+    const key = JSON.stringify([...claimed]);
+    if (claimed.size === 0 || key === this.#claimed) return;
+    this.#claimed = key;
+    this.worlds = drawAsClaimed(this.#atDawn, claimed);
+    this.#reckoned = this.#reckonWith(this.worlds);
   }
 
   /** What is to be believed after these claims. */
@@ -66,6 +86,7 @@ export class Listener {
 
   #weigh(heard: readonly Heard[]): Belief {
     const { position } = this.worlds;
+    this.#lookWhereTheyClaim(heard);
     const bySpeaker = [...Map.groupBy(heard, ({ speaker }) => speaker)];
     const told = bySpeaker.map(([speaker, claims]) => toldBy(speaker, claims));
     for (const reckoned of this.#reckoned) this.#retell(reckoned, told);
@@ -78,7 +99,8 @@ export class Listener {
       this.#reckoned,
       (reckoned) => reckoned.world.weight * reckoned.chance * this.#likelihood(reckoned, speeches),
     );
-    return { worlds: this.#reckoned, weights: normalised(weights) };
+    const levelled = isSmall(position) ? normalised(weights) : spread(normalised(weights));
+    return { worlds: this.#reckoned, weights: levelled };
   }
 
   #asImagined(imagined: Imagined) {
@@ -180,6 +202,23 @@ function isSo({ truth, verdicts }: Reckoned, { id, speaker, claim }: Heard): boo
   verdicts.set(id, verdict);
   return verdict;
 }
+
+/** A belief may not hang on fewer worlds than this: what a few of those drawn happen to have would pass for knowledge. */
+const FEWEST_WORLDS = 10;
+const LARGEST_PART = 0.08;
+const FLATTER = 0.8;
+
+/** Levels weights until enough worlds count. */
+function spread(weights: Float64Array): Float64Array {
+  const wanted = Math.min(FEWEST_WORLDS, weights.length * LARGEST_PART);
+  let level = weights;
+  while (countingIn(level) < wanted) level = normalised(level.map((weight) => weight ** FLATTER));
+  return level;
+}
+
+/** How many worlds of equal weight would say as much. */
+const countingIn = (weights: Float64Array): number =>
+  1 / weights.reduce((sum, weight) => sum + weight * weight, 0);
 
 function normalised(weights: Float64Array): Float64Array {
   const total = weights.reduce((sum, weight) => sum + weight, 0);

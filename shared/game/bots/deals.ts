@@ -1,7 +1,7 @@
 import { CENTER_CARDS } from '../state/limits.ts';
-import type { Random } from '../state/random.ts';
+import { type Random, shuffled } from '../state/random.ts';
 import type { RoleFacts, RoleName } from '../state/role-facts.ts';
-import { pickWeighted } from './chance.ts';
+import { isDrawn, pickWeighted } from './chance.ts';
 import type { Position } from './position.ts';
 
 /** The printed roles of one deal: the seats' in order, then the center's. */
@@ -70,15 +70,14 @@ function allowedAt(position: Position, { exact, groups }: Pattern, place: number
 }
 
 /** Cards at known places first, then who is in a group, then the other seats: whatever is drawn, as much is left. */
-function placesInOrder({ seats }: Position, { exact, groups }: Pattern): number[] {
+function placesInOrder({ seats }: Position, { exact, groups }: Pattern, random?: Random): number[] {
   const rank = (place: number) => {
     if (exact.has(place)) return 0;
     if (place >= seats.length) return 3;
     return groups.some((group) => group.seats.has(place)) ? 1 : 2;
   };
-  return Array.from({ length: seats.length + CENTER_CARDS }, (_, place) => place).sort(
-    (a, b) => rank(a) - rank(b) || a - b,
-  );
+  const places = Array.from({ length: seats.length + CENTER_CARDS }, (_, place) => place);
+  return (random ? shuffled(places, random) : places).sort((a, b) => rank(a) - rank(b));
 }
 
 /** How likely a guess holds of a deal. */
@@ -107,6 +106,38 @@ function drawDealt(position: Position, pattern: Pattern, random: Random): Dealt 
     left.splice(picked, 1);
   }
   return dealt;
+}
+
+/** What is thought to lie at a place, and how far that is trusted. */
+export interface Believed {
+  readonly role: RoleName;
+  readonly trust: number;
+}
+
+/** Draws a deal in which most of what is believed holds; its factor says how much likelier that makes it. */
+export function drawBelieving(
+  position: Position,
+  pattern: Pattern,
+  believed: ReadonlyMap<number, Believed>,
+  random: Random,
+): DrawnDeal | null {
+  const left = [...position.selectedRoles];
+  const dealt: RoleName[] = [];
+  let factor = 1;
+  for (const place of placesInOrder(position, pattern, random)) {
+    const allowed = allowedAt(position, pattern, place);
+    const open = left.filter(allowed);
+    if (open.length === 0) return null;
+    const belief = believed.get(place);
+    const trust = belief && open.includes(belief.role) ? belief.trust : 0;
+    const isTaken = trust > 0 && isDrawn(trust, random);
+    const name = isTaken && belief ? belief.role : (open[random.below(open.length)] as RoleName);
+    const share = open.filter((one) => one === name).length / open.length;
+    factor *= 1 - trust + (name === belief?.role ? trust / share : 0);
+    dealt[place] = name;
+    left.splice(left.indexOf(name), 1);
+  }
+  return { dealt, factor };
 }
 
 function holds(position: Position, pattern: Pattern, dealt: Dealt): boolean {

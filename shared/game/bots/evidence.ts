@@ -78,6 +78,16 @@ function knowsTheSame(
   );
 }
 
+/** What is known of the deal for sure, and what was seen of it. */
+export function knownDeal(position: Position): {
+  readonly sure: Pattern;
+  readonly seen: ReadonlyMap<number, RoleName>;
+} {
+  const exact = sureCards(position);
+  const [first] = groupGuesses(position, exact);
+  return { sure: { exact, groups: first?.[0] ?? [] }, seen: seenCards(position) };
+}
+
 /** Guesses at the deal by what a bot knows, with how often each is tried. */
 export function guessesAt(position: Position): readonly (readonly [Pattern, number])[] {
   const sure = sureCards(position);

@@ -6,8 +6,17 @@ import { createRandom, type Random } from '../state/random.ts';
 import type { RoleName } from '../state/role-facts.ts';
 import type { NightTurn } from '../state/state.ts';
 import { pickWeighted } from './chance.ts';
-import { DealDraw, everyDeal } from './deals.ts';
-import { dealOf, explanation, fits, guessesAt, hasTraces, type Imagined, imagine } from './evidence.ts';
+import { type Believed, DealDraw, drawBelieving, everyDeal, type Pattern } from './deals.ts';
+import {
+  dealOf,
+  explanation,
+  fits,
+  guessesAt,
+  hasTraces,
+  type Imagined,
+  imagine,
+  knownDeal,
+} from './evidence.ts';
 import type { Position } from './position.ts';
 import { Turns } from './turns.ts';
 
@@ -23,6 +32,7 @@ export interface Worlds {
   readonly list: readonly World[];
   /** False where nothing drawn fits all that is known: then the own card and the people recognised count alone. */
   readonly areFitting: boolean;
+  readonly seed: string;
 }
 
 /** How much is drawn: a number of nights, never a time, so that a seed gives the same worlds on any machine. */
@@ -33,6 +43,9 @@ export interface Budget {
 
 const SMALL_TABLE = 6;
 const LARGE_TABLE = 12;
+
+/** So few that the worlds drawn at dawn hold whatever people claim. */
+export const isSmall = ({ seats }: Position): boolean => seats.length <= SMALL_TABLE;
 
 /** What a table of that many players can pay for. */
 export function budgetFor(seats: number): Budget {
@@ -49,11 +62,42 @@ export function* drawWorlds(
   seed: string,
   budget: Budget = budgetFor(position.seats.length),
 ): Generator<void, Worlds> {
-  const drawing = new Drawing(position, createRandom(`${seed}/worlds`));
+  const drawing = new Drawing(position, seed, createRandom(`${seed}/worlds`));
   const deals = enumerable(position, budget.worlds);
   if (deals) yield* drawing.fromAll(deals, budget);
   else yield* drawing.sample(budget);
   return drawing.result();
+}
+
+/** How far a claimed role guides where worlds are looked for: not how far it is believed. */
+const GUIDED_BY_CLAIMS = 0.9;
+const GUIDED_BY_EYES = 0.95;
+
+/**
+ * Draws worlds of a large table anew, where people say they are: of all that are possible hardly any would have them
+ * so. Each counts by how much more often it is drawn than dealt.
+ */
+export function drawAsClaimed(worlds: Worlds, claimed: ReadonlyMap<PlayerId, RoleName>): Worlds {
+  const { position, seed } = worlds;
+  const { sure, seen } = knownDeal(position);
+  const villagers = position.selectedRoles.filter(
+    (name) => position.roles.get(name).team === 'Villager',
+  ).length;
+  // As many claims are true as there are cards of the village.
+  const trust = (GUIDED_BY_CLAIMS * villagers) / position.selectedRoles.length;
+  const believed = new Map<number, Believed>([
+    ...[...claimed].map(([player, role]) => [position.seats.indexOf(player), { role, trust }] as const),
+    ...[...seen].map(([place, role]) => [place, { role, trust: GUIDED_BY_EYES }] as const),
+  ]);
+  const drawing = new Drawing(position, seed, createRandom(`${seed}/${JSON.stringify([...claimed])}`));
+  drawing.asBelieved(sure, believed, redrawFor(position.seats.length));
+  const drawn = drawing.result();
+  return drawn.areFitting ? drawn : worlds;
+}
+
+/** A decision may take a moment, not a second. */
+function redrawFor(seats: number): Budget {
+  return seats <= LARGE_TABLE ? { worlds: 500, nights: 1200 } : { worlds: 150, nights: 400 };
 }
 
 /** All slices at once. */
@@ -67,8 +111,8 @@ export function drawAll(position: Position, seed: string, budget?: Budget): Worl
 
 /** All deals of the seats, when they are few and nothing moves before the first look. */
 function enumerable(position: Position, most: number): readonly RoleName[][] | null {
-  const { roles, seats, selectedRoles } = position;
-  if (seats.length > SMALL_TABLE) return null;
+  const { roles, selectedRoles } = position;
+  if (!isSmall(position)) return null;
   if (selectedRoles.some((name) => roles.get(name).actions.some((action) => action.copiedPlace))) return null;
   const sure = guessesAt(position).at(-1)?.[0];
   if (!sure) return null;
@@ -82,14 +126,16 @@ function enumerable(position: Position, most: number): readonly RoleName[][] | n
 
 class Drawing {
   readonly #position: Position;
+  readonly #seed: string;
   readonly #random: Random;
   readonly #turns: Turns;
   readonly #list: World[] = [];
   /** What fits the cards at least. */
   readonly #spare: World[] = [];
 
-  constructor(position: Position, random: Random) {
+  constructor(position: Position, seed: string, random: Random) {
     this.#position = position;
+    this.#seed = seed;
     this.#random = random;
     this.#turns = new Turns(position, explanation(position));
   }
@@ -127,6 +173,15 @@ class Drawing {
     }
   }
 
+  asBelieved(sure: Pattern, believed: ReadonlyMap<number, Believed>, { worlds, nights }: Budget): void {
+    for (let night = 0; night < nights && this.#list.length < worlds; night += 1) {
+      const drawn = drawBelieving(this.#position, sure, believed, this.#random);
+      if (drawn === null) return;
+      const world = this.#night(dealOf(this.#position, drawn.dealt), 1 / drawn.factor);
+      if (fits(this.#position, world)) this.#list.push(world);
+    }
+  }
+
   #night(deal: Deal, weight: number): World {
     let factor = 1;
     const turns = Object.fromEntries(
@@ -154,6 +209,7 @@ class Drawing {
       turns: this.#turns,
       list: list.map((world) => ({ ...world, weight: world.weight / total })),
       areFitting,
+      seed: this.#seed,
     };
   }
 }
