@@ -5,8 +5,8 @@ import { foldName } from '../accounts/look-alikes.ts';
 import { ServiceError } from '../http/service-error.ts';
 
 /**
- * The name of a custom role as it may be shown. It reads like no built-in role, no team, no voice of the game and no
- * other custom role. @throws ServiceError INVALID, NAME_REFUSED
+ * The name of a custom role as it may be shown: also as its title, where it has none of its own. It reads like no
+ * built-in role in any theme, no team, no voice of the game and no other custom role. @throws ServiceError INVALID, NAME_REFUSED
  */
 export function baseNameOf(input: string, others: readonly string[]): string {
   const name = cleanName(input);
@@ -17,10 +17,11 @@ export function baseNameOf(input: string, others: readonly string[]): string {
       message: `Base name must be ${MAX_BASE_NAME_LENGTH} characters or less`,
     });
   }
-  if (isWordOfTheGame(name)) throw refusal(`The game itself has something called ${name}`);
+  if (isWordOfTheGame(name) || TITLES.has(foldName(name)))
+    throw refusal('baseName', `The game itself has something called ${name}`);
   const folded = foldName(name);
   const other = others.find((taken) => foldName(taken) === folded);
-  if (other !== undefined) throw refusal(`There is already a custom role called ${other}`);
+  if (other !== undefined) throw refusal('baseName', `There is already a custom role called ${other}`);
   return name;
 }
 
@@ -31,12 +32,14 @@ const TITLES = new Set(
 
 /** A title stands where those of built-in roles stand, and reads like none of them. @throws ServiceError NAME_REFUSED */
 export function checkTitles(variants: Readonly<Record<string, { readonly title: string }>>): void {
-  for (const { title } of Object.values(variants)) {
+  for (const [theme, { title }] of Object.entries(variants)) {
     const name = cleanName(title);
     if (isWordOfTheGame(name) || TITLES.has(foldName(name)))
-      throw refusal(`The game itself has something called ${title}`);
+      throw refusal(`themeVariants.${theme}.title`, `The game itself has something called ${title}`);
   }
 }
 
-const refusal = (reason: string) =>
-  new ServiceError('NAME_REFUSED', { message: `${reason}. Please choose another name` });
+function refusal(path: string, reason: string): ServiceError {
+  const message = `${reason}. Please choose another name`;
+  return new ServiceError('NAME_REFUSED', { message, details: [{ path, message }] });
+}

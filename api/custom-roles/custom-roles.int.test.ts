@@ -142,6 +142,8 @@ describe('its name', () => {
     'Neutral',
     'Werewolf Team',
     'Revealer Announcement',
+    // What a theme calls a built-in role would stand as the title of a role that has none of its own.
+    'Headhunter',
   ])('is not %s', async (name) => {
     const [status, code, error] = await refusalOf(name);
     expect([status, code]).toEqual([409, 'NAME_REFUSED']);

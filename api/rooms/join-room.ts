@@ -29,7 +29,7 @@ export async function joinRoom(dependencies: Dependencies, request: JoinRequest)
   // A stranger's name is checked before anything is stored for them.
   if (request.session === null) displayNameOf(request.displayName);
   const found = await findRoom(dependencies, request);
-  const counted = await countSeat(dependencies, found, request.address);
+  const counted = await countSeat(dependencies, found, request);
   try {
     const caller = await callerOf(dependencies, request);
     const answer = await takeSeat(dependencies, { ...found, ...request }, caller);
@@ -69,12 +69,19 @@ async function findRoom({ limits, liveRooms }: Dependencies, request: JoinReques
  * @returns what was counted, to be given back where no seat is had; null if nothing. @throws ServiceError RATE_LIMITED
  */
 async function countSeat(
-  { limits, liveRooms }: Dependencies,
+  { limits, liveRooms, rooms }: Dependencies,
   { gameId, isKnown }: Found,
-  address: string,
+  { session, address }: JoinRequest,
 ): Promise<Awaited<ReturnType<typeof limits.count>> | null> {
-  if (isKnown || (await liveRooms.isHome(gameId, address))) return null;
+  if (await liveRooms.isHome(gameId, address)) return null;
+  // Whoever left and comes again under another name is a newcomer to those at the table.
+  if (isKnown && session !== null && (await hasPlace(rooms, gameId, session.userId))) return null;
   return limits.count('seatFromElsewhere', `${gameId} ${address}`);
+}
+
+async function hasPlace({ store }: Dependencies['rooms'], gameId: string, userId: string): Promise<boolean> {
+  const { players = [], waiting = [] } = (await store.load(gameId)).game?.state ?? {};
+  return [...players, ...waiting].some((player) => player.userId === userId);
 }
 
 async function takeSeat(

@@ -2,7 +2,7 @@ import type { Client } from './client.ts';
 import type { Dice } from './dice.ts';
 import { chosenBy } from './oracle/public-part.ts';
 
-/** Faces and colours that people have chosen for themselves between rounds, or while they waited. */
+/** Faces and colours that people have chosen for themselves between rounds, or tried to while they waited. */
 export class ChosenLooks {
   readonly #noted = new Set<string>();
 

@@ -13,7 +13,7 @@ import { SecretRoom } from './secret-room.ts';
 const GAMES = Number(process.env.SECRET_GAMES ?? 208);
 const SEED = Number(process.env.SECRET_SEED ?? Date.now() % 1_000_000);
 const ROOMS = Math.min(16, GAMES);
-const LONGEST_MS = 60_000 + GAMES * 500;
+const LONGEST_MS = 60_000 + GAMES * 1500;
 
 const stack = ownStack({ apis: 2, env: ROLE_MAKER });
 let rooms: DealtRooms;

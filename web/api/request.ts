@@ -80,8 +80,10 @@ export function errorText(error: unknown, fallback: string): string {
 }
 
 /** What the server says of one field of the body. */
+const WITH_DETAILS: ReadonlySet<string | null> = new Set(['INVALID', 'NAME_REFUSED']);
+
 export function fieldProblem(error: unknown, field: string): string | undefined {
-  if (!(error instanceof ApiError) || error.details.code !== 'INVALID') return undefined;
+  if (!(error instanceof ApiError) || !WITH_DETAILS.has(error.details.code)) return undefined;
   const { details = [] }: Partial<ErrorBody> = JSON.parse(error.body);
   return details.find(({ path }) => path === field)?.message;
 }

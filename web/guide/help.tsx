@@ -53,7 +53,7 @@ function Marks() {
         {sides.map(({ team, side }) => (
           <li key={side} data-team={team} data-side={side}>
             <span className="help__mark">
-              <TeamMark team={team} size={22} className="help__sign" />
+              <TeamMark team={team} side={side} size={22} className="help__sign" />
             </span>
             <p>
               <strong>{text.teams[side].displayName}</strong>{' '}

@@ -16,7 +16,13 @@ function Facts({ role }: { role: RoleFacts }) {
       <div>
         <dt>{TEXTS.team}</dt>
         <dd className="role-info__team">
-          <TeamMark team={role.team} size={24} className="role-info__mark" ink="currentColor" />
+          <TeamMark
+            team={role.team}
+            side={role.side}
+            size={24}
+            className="role-info__mark"
+            ink="currentColor"
+          />
           {role.teamLabel}
         </dd>
         {role.teamDescription !== '' && <dd className="facts__prose">{role.teamDescription}</dd>}

@@ -8,6 +8,7 @@ import { TeamMark } from '../table/signs.tsx';
 interface NamedRole {
   readonly title: string;
   readonly team: Team;
+  readonly side?: string;
 }
 
 export interface Piece {
@@ -15,6 +16,7 @@ export interface Piece {
   readonly at: number;
   readonly text: string;
   readonly team: Team | null;
+  readonly side?: string | undefined;
 }
 
 const quoted = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -28,16 +30,17 @@ export function partedAtRoles(
   roles: readonly NamedRole[],
   teamNames: readonly string[] = [],
 ): Piece[] {
-  const teams = new Map(roles.map(({ title, team }) => [title, team]));
-  if (teams.size === 0) return [{ at: 0, text, team: null }];
+  const named = new Map(roles.map((role) => [role.title, role]));
+  if (named.size === 0) return [{ at: 0, text, team: null }];
   // The longest first, so that an Apprentice Seer is no Seer.
-  const titles = [...teams.keys(), ...teamNames].sort((one, other) => other.length - one.length).map(quoted);
+  const titles = [...named.keys(), ...teamNames].sort((one, other) => other.length - one.length).map(quoted);
   const names = new RegExp(`(?<![\\p{L}\\d])(${titles.join('|')})(?![\\p{L}\\d])`, 'u');
   let at = 0;
   return text
     .split(names)
     .map((part) => {
-      const piece = { at, text: part, team: teams.get(part) ?? null };
+      const role = named.get(part);
+      const piece = { at, text: part, team: role?.team ?? null, side: role?.side };
       at += part.length;
       return piece;
     })
@@ -59,7 +62,7 @@ export function RoleWords({ text }: { text: string }) {
       piece.text
     ) : (
       <span key={piece.at} className="role-tag">
-        <TeamMark team={piece.team} />
+        <TeamMark team={piece.team} side={piece.side} />
         {piece.text}
       </span>
     ),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { FACES, GROUNDS, type PlayerLook } from '@nightfall/shared/game/state/player-look';
 import { gameWith, Table } from '@nightfall/shared/game/testing/table';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { writeStored } from '../../session/browser-storage.ts';
 import { keepOwnLook, ownLook } from '../../session/own-look.ts';
 import { forgetPerson } from '../../session/personal.ts';
@@ -75,18 +75,12 @@ describe('one’s own face and colour', () => {
     await waitFor(() => expect(sent('choose_look')).toEqual([{ face: null, ground: 'teal' }]));
   });
 
-  test('are chosen while one waits', async () => {
+  test('are not chosen while one waits: in a round that would be a sign', async () => {
     writeStored('userId', userId(9));
     const waiting = [{ userId: userId(9), displayName: 'Zoe', look: CURLS }];
-    const { server, user } = await openGame(
-      sampleView({ phase: 'discussion', waiting, waitingChat: [], me: null }),
-    );
-    const dialog = within(await openFromMenu(user));
-    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Curls' }).checked).toBe(true);
-    await user.click(dialog.getByRole('radio', { name: 'Braids' }));
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    const data = { face: 'braids', ground: 'teal' };
-    await waitFor(() => expect(server.heard.at(-1)).toMatchObject({ action: 'choose_look', data }));
+    const { user } = await openGame(sampleView({ phase: 'discussion', waiting, waitingChat: [], me: null }));
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    expect(screen.queryByRole('menuitem', { name: TITLE })).toBeNull();
   });
 
   test('are forgotten with the person who signs out, and what is no look is none', () => {
@@ -118,3 +112,19 @@ test('a portrait is the chosen one in every part of the room, in chat too', asyn
   expect(groundsIn(screen.getByRole('log', { name: 'Chat' }))).toEqual([teal]);
   expect(groundsIn(screen.getByRole('list', { name: 'The table' }))).toContain(teal);
 });
+
+// holds: T2.48
+test.each(['constructor', '__proto__', 'toString'])(
+  'somebody called %s has a portrait like everybody',
+  async (name) => {
+    await openGame(
+      sampleView({ phase: 'discussion', players: [{}, { displayName: name, look: CURLS }, {}] }),
+    );
+    const teal = `${GROUNDS.indexOf('teal')}`;
+    expect(groundsIn(screen.getByRole('list', { name: 'The table' }))).toContain(teal);
+    closeGames();
+    cleanup();
+    await openGame(sampleView({ phase: 'discussion', players: [{}, { displayName: name }, {}] }));
+    expect(groundsIn(screen.getByRole('list', { name: 'The table' }))).toHaveLength(3);
+  },
+);

@@ -2,19 +2,18 @@ import type { PlayerLook } from '@nightfall/shared/game/state/player-look';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
-/** By name: in a room no two people have the same one. */
-type LooksByName = Readonly<Record<string, PlayerLook>>;
-const LooksContext = createContext<LooksByName>({});
+/** By name: in a room no two people have the same one. A map, since somebody may be called `constructor`. */
+type LooksByName = ReadonlyMap<string, PlayerLook>;
+const LooksContext = createContext<LooksByName>(new Map());
 
 /** Null: all of it follows from the name. */
-export const useLookOf = (name: string): PlayerLook | null => useContext(LooksContext)[name] ?? null;
+export const useLookOf = (name: string): PlayerLook | null => useContext(LooksContext).get(name) ?? null;
 
 /** A server from before there were looks, or before there was waiting, says nothing of them. */
-function chosenLooks({ players, waiting = [] }: Pick<GameView, 'players'> & Partial<GameView>): LooksByName {
-  const chosen = [...players, ...waiting].flatMap(({ displayName, look }): [string, PlayerLook][] =>
+function chosenLooks({ players, waiting = [] }: Pick<GameView, 'players'> & Partial<GameView>) {
+  return [...players, ...waiting].flatMap(({ displayName, look }): [string, PlayerLook][] =>
     look ? [[displayName, look]] : [],
   );
-  return Object.fromEntries(chosen);
 }
 
 interface LooksProps {
@@ -26,6 +25,6 @@ interface LooksProps {
 export function Looks({ view, children }: LooksProps) {
   // The same as long as nobody has chosen anew: every portrait reads it.
   const text = JSON.stringify(chosenLooks(view));
-  const looks = useMemo<LooksByName>(() => JSON.parse(text), [text]);
+  const looks = useMemo<LooksByName>(() => new Map(JSON.parse(text)), [text]);
   return <LooksContext value={looks}>{children}</LooksContext>;
 }

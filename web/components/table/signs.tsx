@@ -4,6 +4,8 @@ import { useTheme } from '../../theme/theme-context.tsx';
 
 interface TeamMarkProps {
   readonly team: Team;
+  /** The side of a role that plays for itself, where its theme dyes that (`data-side`). */
+  readonly side?: string | undefined;
   readonly size?: number;
   readonly className?: string;
   readonly ink?: string;
@@ -12,6 +14,7 @@ interface TeamMarkProps {
 /** A team's mark, in the style of the theme's cards. Its meaning is always written beside it. */
 export function TeamMark({
   team,
+  side,
   size = 18,
   className = 'role-tag__mark',
   ink = 'var(--mark-ink)',
@@ -21,6 +24,7 @@ export function TeamMark({
     <svg
       className={className}
       data-team={team}
+      data-side={side}
       width={size}
       height={size}
       viewBox="0 0 24 24"

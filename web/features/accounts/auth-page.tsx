@@ -13,6 +13,7 @@ import { SignInPanel } from './sign-in-panel.tsx';
 import { TEXTS } from './texts.ts';
 import type { AccountMode } from './use-sign-in.ts';
 import './accounts.css';
+import { ownLook } from '../../session/own-look.ts';
 
 const TABS = [
   { value: 'sign-in', label: TEXTS.signIn },
@@ -32,7 +33,7 @@ function AlreadyHere({ me }: { me: MeResponse }) {
     <>
       <h1>{TEXTS.welcome}</h1>
       <div className="sheet account-page__who">
-        <Avatar name={accountName(me)} look={me.look} size="lg" />
+        <Avatar name={accountName(me)} look={me.look ?? ownLook()} size="lg" />
         <p>
           {TEXTS.signedInAs} <strong>{accountName(me)}</strong> ({me.email}).
         </p>

@@ -7,13 +7,13 @@ import { LookPicker } from '../../components/people/look-picker.tsx';
 import { TEXTS } from '../../components/people/look-texts.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
-import { keepOwnLook } from '../../session/own-look.ts';
+import { keepOwnLook, ownLook } from '../../session/own-look.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 /** How the account looks in every game that it joins from now on. */
 export function LookSection({ me }: { me: MeResponse }) {
   const queryClient = useQueryClient();
-  const [look, setLook] = useState(me.look ?? { face: null, ground: null });
+  const [look, setLook] = useState(me.look ?? ownLook() ?? { face: null, ground: null });
   const saving = useMutation({
     mutationFn: keepLook,
     onSuccess: (saved, chosen) => {

@@ -17,6 +17,7 @@ import { TEXTS } from './profile-texts.ts';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { TwoStepSection } from './two-step-section.tsx';
 import './accounts.css';
+import { ownLook } from '../../session/own-look.ts';
 
 export default function ProfilePage() {
   const me = useMe();
@@ -27,7 +28,7 @@ export default function ProfilePage() {
       <PageTitle>{TEXTS.profile}</PageTitle>
       <main className="page account-page profile">
         <header className="profile__head">
-          <Avatar name={accountName(me)} look={me.look} size="lg" />
+          <Avatar name={accountName(me)} look={me.look ?? ownLook()} size="lg" />
           <h1>{TEXTS.profile}</h1>
           <SignOutButton />
         </header>

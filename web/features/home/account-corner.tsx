@@ -5,6 +5,7 @@ import { AccountDialog } from '../../components/account/account-dialog.tsx';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { forgetCreateWish } from '../../session/create-wish.ts';
+import { ownLook } from '../../session/own-look.ts';
 import { TEXTS } from './texts.ts';
 
 /** Top right: the way in, or the name of who is in. */
@@ -20,7 +21,7 @@ export function AccountCorner({ me }: { me: MeResponse | null | undefined }) {
   return (
     <>
       <Button look="chip" className="home__account" onClick={() => setOpen(true)}>
-        <Avatar name={accountName(me)} look={me.look} size="sm" />
+        <Avatar name={accountName(me)} look={me.look ?? ownLook()} size="sm" />
         <span className="home__account-name">{accountName(me)}</span>
       </Button>
       <AccountDialog me={me} title={TEXTS.account} open={isOpen} onOpenChange={setOpen} />

@@ -55,7 +55,7 @@ export const PRIVACY: readonly Chapter[] = [
   {
     title: 'What is stored',
     paragraphs: [
-      'Your account: email address, display name, the face and color you play with, a scrambled form of your password that nobody can read back, your settings, the keys that your authenticator app and your passkeys are checked with, if you have set any up, when you signed up and when you last signed in; and where you are signed in: which browser, since when, and when it was last used.',
+      'Your account: email address, display name, the face and colour you play with, a scrambled form of your password that nobody can read back, your settings, the keys that your authenticator app and your passkeys are checked with, if you have set any up, when you signed up and when you last signed in; and where you are signed in: which browser, since when, and when it was last used.',
       'Your rights to open rooms, and your payments: product, amount, time and the payment’s reference number. Cards and addresses are seen by Stripe, which takes the payment, and never by this server.',
       'The rounds you finished while signed in: when, with how many players, your name and role, and who won. Guests leave no such record.',
       'The theme packs you uploaded, without what a camera writes into its pictures.',
@@ -65,7 +65,7 @@ export const PRIVACY: readonly Chapter[] = [
   {
     title: 'Cookies and your browser',
     paragraphs: [
-      'One cookie keeps you signed in, and another tells the page that you are signed in. After you ask for a sign-in link, a third one notes for half an hour that it was this browser that asked. A fourth one remembers for half a year that this browser has signed in, so that strangers who guess passwords cannot lock you out; it does not sign anybody in, and the server forgets it after a day if you do not come back. While you sign in with a passkey, a fifth one notes the same for five minutes. Your browser also remembers your name, the face and color you chose, and your seat, so that you can get back to a running game, and how far the game was when you last looked. There is no advertising and no tracking.',
+      'One cookie keeps you signed in, and another tells the page that you are signed in. After you ask for a sign-in link, a third one notes for half an hour that it was this browser that asked. A fourth one remembers for half a year that this browser has signed in, so that strangers who guess passwords cannot lock you out; it does not sign anybody in, and the server forgets it after a day if you do not come back. While you sign in with a passkey, a fifth one notes the same for five minutes. Your browser also remembers your name, the face and colour you chose, and your seat, so that you can get back to a running game, and how far the game was when you last looked. There is no advertising and no tracking.',
     ],
   },
   {

@@ -61,13 +61,15 @@ describe('a face and a colour', () => {
     expect(choose(table, 'bob', CURLS).ok).toBe(true);
   });
 
-  test('are chosen by those who wait, and are theirs in the seat they get', () => {
+  test('are no sign from those who wait either: they choose when they have a seat', () => {
     const table = night();
     table.waits('dov');
-    expect(choose(table, 'dov', CURLS).ok).toBe(true);
-    expect(lookOf(table, 'dov', 'ann')).toEqual(CURLS);
+    const { version } = table.view('ann');
+    expect(choose(table, 'dov', CURLS)).toMatchObject(refused('WRONG_PHASE'));
+    expect([lookOf(table, 'dov', 'ann'), table.view('ann').version]).toEqual([null, version]);
     table.vote({ ann: 'bob', bob: 'ann', cleo: 'bob' });
     expect(table.view('ann').waiting).toEqual([]);
+    expect(choose(table, 'dov', CURLS).ok).toBe(true);
     expect(lookOf(table, 'dov', 'ann')).toEqual(CURLS);
   });
 

@@ -10,7 +10,7 @@ import { hostIfNone, seatsTaken } from './connections.ts';
 import { leaveGame } from './leaving.ts';
 import { chooseLook } from './look.ts';
 
-/** What somebody may do who waits for the next round: talk to the others who wait, choose a look, and leave. */
+/** What somebody may do who waits for the next round: talk to the others who wait, and leave. */
 export function decideForWaiting(
   state: GameState,
   action: SeatAction,
@@ -20,8 +20,9 @@ export function decideForWaiting(
   switch (action.type) {
     case 'send_message':
       return sendWaitingMessage(state, action, waiting, context);
+    // In a round a new face would be a sign to the table.
     case 'choose_look':
-      return chooseLook(state, action, waiting);
+      return isBetweenRounds(state.stage.phase) ? chooseLook(state, action, waiting) : refuse('WRONG_PHASE');
     case 'leave_game':
       return leaveGame(state, action, waiting, context);
     default:

@@ -16,29 +16,33 @@ interface PictureFieldProps {
   readonly imageUrl: string;
   readonly problem: string | undefined;
   readonly onChange: (imageUrl: string) => void;
+  /** A picture is on its way, or has come or failed. */
+  readonly onSending: (isSending: boolean) => void;
 }
 
 const KINDS = 'image/png,image/jpeg,image/webp';
 
 /** Sends a picture as soon as it is chosen, and says how much of it is on the other side. */
-function useUpload(onDone: (imageUrl: string) => void) {
+function useUpload(onDone: (imageUrl: string) => void, onSending: (isSending: boolean) => void) {
   const [share, setShare] = useState(0);
   const uploading = useMutation({
     mutationFn: (file: File) => {
       setShare(0);
+      onSending(true);
       if (file.size > PACK_LIMITS.pictureBytes) throw new Error(TEXTS.picture.tooBig);
       return uploadRolePicture(file, setShare);
     },
     onSuccess: ({ imageUrl }) => onDone(imageUrl),
+    onSettled: () => onSending(false),
   });
   return { share, uploading };
 }
 
 /** The picture on a role's card: chosen, seen, replaced and taken away. */
-export function PictureField({ theme, imageUrl, problem, onChange }: PictureFieldProps) {
+export function PictureField({ theme, imageUrl, problem, onChange, onSending }: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { share, uploading } = useUpload(onChange);
+  const { share, uploading } = useUpload(onChange, onSending);
   const { error, isPending } = uploading;
   const told = error === null ? problem : errorText(error, TEXTS.picture.failed);
   const choose = (file: File | null) => {

@@ -1,7 +1,7 @@
 import type { CustomRoleRecord } from '@nightfall/shared/protocol/custom-roles';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { type CustomRoleBody, createCustomRole, updateCustomRole } from '../../../api/custom-roles.ts';
-import { errorCode, errorText, fieldProblem } from '../../../api/request.ts';
+import { fieldProblem } from '../../../api/request.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useAdminChange } from '../use-admin-change.ts';
 import { ActionChoices } from './action-choices.tsx';
@@ -41,13 +41,12 @@ export function RoleEditor({ role, onClose }: RoleEditorProps) {
   const titleId = useId();
   const [draft, setDraft] = useState(() => draftOf(role));
   const [attempts, setAttempts] = useState(0);
+  const [isSending, setSending] = useState(false);
   const saving = useSaving(role, onClose);
   const { form, heading } = useFocus(attempts, saving.error);
   const problems = attempts > 0 ? problemsOf(draft) : {};
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
-  const isNameRefused = errorCode(saving.error) === 'NAME_REFUSED';
-  const serverProblem = (field: string) =>
-    isNameRefused && field === 'baseName' ? errorText(saving.error, '') : fieldProblem(saving.error, field);
+  const serverProblem = (field: string) => fieldProblem(saving.error, field);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAttempts(attempts + 1);
@@ -61,7 +60,13 @@ export function RoleEditor({ role, onClose }: RoleEditorProps) {
       <div className="role-editor__columns">
         <div className="stack">
           <RoleFields draft={draft} onChange={change} problem={problems.baseName} of={serverProblem} />
-          <VariantFields draft={draft} onChange={change} problem={problems.titles} of={serverProblem} />
+          <VariantFields
+            draft={draft}
+            onChange={change}
+            problem={problems.titles}
+            of={serverProblem}
+            onSending={setSending}
+          />
         </div>
         <div className="stack">
           <ActionChoices actions={draft.actions} onChange={(actions) => change({ actions })} />
@@ -72,7 +77,7 @@ export function RoleEditor({ role, onClose }: RoleEditorProps) {
       </div>
       <div className="dialog__actions role-editor__buttons">
         <Button onClick={onClose}>{TEXTS.cancel}</Button>
-        <Button type="submit" look="primary" disabled={saving.isPending}>
+        <Button type="submit" look="primary" disabled={saving.isPending || isSending}>
           {saving.isPending ? TEXTS.saving : role === null ? TEXTS.create : TEXTS.save}
         </Button>
       </div>

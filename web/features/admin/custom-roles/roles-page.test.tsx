@@ -96,7 +96,8 @@ test('a role is changed', async () => {
 // holds: A8.23 R12.6
 test('what the server refuses is said in its words, at the name where it is about that', async () => {
   const words = 'The game itself has something called seer. Please choose another name';
-  const { user, write, answer } = await openRoles([owl], { [CREATE]: () => refusal('NAME_REFUSED', words) });
+  const at = (path: string) => () => refusal('NAME_REFUSED', words, { details: [{ path, message: words }] });
+  const { user, write, answer } = await openRoles([owl], { [CREATE]: at('baseName') });
   await user.click(button('Create Role'));
   await write('Base Name', 'seer');
   await write('Title (Werewolf)', 'Another Seer');
@@ -104,6 +105,10 @@ test('what the server refuses is said in its words, at the name where it is abou
   await seeToast('Failed to create role', words);
   expect(wordsAt('Base Name')).toContain(words);
   await waitFor(() => expect(document.activeElement?.id).toBe(field('Base Name').id));
+  answer({ [CREATE]: at('themeVariants.werewolf.title') });
+  await user.click(button('Create Role'));
+  await waitFor(() => expect(document.activeElement?.id).toBe(field('Title (Werewolf)').id));
+  expect(wordsAt('Base Name')).not.toContain(words);
   await user.click(button('Cancel'));
   const gone = () => refusal('NOT_FOUND', 'Custom role not found');
   answer({ [UPDATE]: gone, [DELETE]: gone });

@@ -4,8 +4,13 @@ import { PictureField } from './picture-field.tsx';
 import type { DraftFieldsProps } from './role-fields.tsx';
 import { TEXTS } from './texts.ts';
 
+interface VariantFieldsProps extends DraftFieldsProps {
+  /** A picture is on its way, or has come or failed. */
+  readonly onSending: (isSending: boolean) => void;
+}
+
 /** What a role is called in a theme, and its picture. */
-export function VariantFields({ draft, onChange, problem, of }: DraftFieldsProps) {
+export function VariantFields({ draft, onChange, problem, of, onSending }: VariantFieldsProps) {
   return (
     <>
       <h3>{TEXTS.variants}</h3>
@@ -31,6 +36,7 @@ export function VariantFields({ draft, onChange, problem, of }: DraftFieldsProps
               imageUrl={variant.imageUrl}
               problem={of(`themeVariants.${theme}.imageUrl`)}
               onChange={(imageUrl) => change({ imageUrl })}
+              onSending={onSending}
             />
           </div>
         );

@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SoundDialog } from '../../../attention/sound-dialog.tsx';
 import { TEXTS as SOUND } from '../../../attention/texts.ts';
-import { LookDialog } from '../../../components/people/look-dialog.tsx';
-import { TEXTS as LOOK } from '../../../components/people/look-texts.ts';
 import { ConfirmDialog } from '../../../components/ui/dialog.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
 import { useJoinedRoom } from '../../../realtime/room-context.tsx';
@@ -17,7 +15,7 @@ export function LatecomerHeader() {
   const { view, isConnected } = useJoinedRoom();
   const navigate = useNavigate();
   const leaveRoom = useLeaveRoom();
-  const [opened, setOpened] = useState<'look' | 'sound' | 'leave' | null>(null);
+  const [opened, setOpened] = useState<'sound' | 'leave' | null>(null);
   const close = () => setOpened(null);
   const leave = async () => {
     if (await leaveRoom()) navigate('/');
@@ -25,7 +23,6 @@ export function LatecomerHeader() {
   const items = [
     { label: GAME.returnHome, onSelect: () => navigate('/') },
     { label: GAME.rules, onSelect: () => window.open(`/rules?theme=${view.themeId}`, '_blank', 'noopener') },
-    { label: LOOK.title, onSelect: () => setOpened('look'), isDisabled: !isConnected },
     { label: SOUND.title, onSelect: () => setOpened('sound') },
     { label: TEXTS.leave, onSelect: () => setOpened('leave'), isDangerous: true, isDisabled: !isConnected },
   ];
@@ -33,7 +30,6 @@ export function LatecomerHeader() {
     <header className="game-header">
       <RoomPill />
       <Menu label={GAME.menu} items={items} />
-      <LookDialog open={opened === 'look'} onOpenChange={close} />
       <SoundDialog open={opened === 'sound'} onOpenChange={close} />
       <ConfirmDialog
         title={TEXTS.leave}

@@ -44,7 +44,7 @@ function RolesBoard({ entries, onOpen }: BoardProps) {
               </strong>{' '}
               <span className="role-line__team">{entry.role.teamLabel}</span>
             </span>
-            <TeamMark team={entry.role.team} size={22} />
+            <TeamMark team={entry.role.team} side={entry.role.side} size={22} />
           </button>
         </li>
       ))}

@@ -68,7 +68,8 @@ function Crowd({ seats, children }: AroundProps) {
   const half = Math.ceil(seats.length / 2);
   return (
     <div className="waiting-crowd">
-      <CloseTogether seats={seats.slice(half)} />
+      {/* Around the table: the far side runs back. */}
+      <CloseTogether seats={seats.slice(half).toReversed()} />
       <div className="waiting-crowd__table">{children}</div>
       <CloseTogether seats={seats.slice(0, half)} />
     </div>

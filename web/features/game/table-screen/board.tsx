@@ -77,7 +77,7 @@ function RoleLine({ entry, claimed }: RoleLineProps) {
         <span className="unseen">{`, ${role.teamLabel}`}</span>
         <Claimers group={claimed} />
       </span>
-      <TeamMark team={role.team} size={34} />
+      <TeamMark team={role.team} side={role.side} size={34} />
     </li>
   );
 }
