@@ -53,6 +53,18 @@ describe('frames that are not right', () => {
     ['an unknown setting', { action: 'update_game_settings', data: { settings: { cheat: true } } }],
     ['an unknown night action', { action: 'submit_action', data: { data: { type: 'peek' } } }],
     ['a target that is none', { action: 'submit_vote', data: { targetUserId: 7 } }],
+    ['an unknown kind of claim', { action: 'make_claim', data: { claim: { kind: 'guess' } } }],
+    [
+      'more in a claim than it says',
+      { action: 'make_claim', data: { claim: { kind: 'quiet', role: 'Seer' } } },
+    ],
+    [
+      'two places in one',
+      {
+        action: 'make_claim',
+        data: { claim: { kind: 'saw', place: { centerIndex: 0, pile: true }, role: 'Seer' } },
+      },
+    ],
   ])('%s: INVALID', async (_, message) => {
     await refusedWith(room, 'INVALID', () => codeFor(hostOf(room), { gameId: room.gameId, ...message }));
   });
@@ -71,6 +83,7 @@ describe('in the lobby', () => {
   test.each([
     ['wrong phase', 'WRONG_PHASE', { action: 'submit_vote', data: { targetUserId: NOBODY } }],
     ['playing again', 'WRONG_PHASE', { action: 'play_again' }],
+    ['a claim', 'WRONG_PHASE', { action: 'make_claim', data: { claim: { kind: 'quiet' } } }],
     [
       '10 000 characters',
       'MESSAGE_LENGTH',

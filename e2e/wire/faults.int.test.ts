@@ -60,7 +60,7 @@ async function crashAfter(room: Room, act: (bob: Client) => Promise<unknown>): P
 
 const bobIn = (room: Room, view: GameView) => playerOf(view, seat(room, 1).person.userId);
 
-// holds: P3.4 P4.18
+// holds: C1.20 P3.4 P4.18
 test(
   'an API process dies in each phase: nothing that was acknowledged is lost, and the game goes on',
   async () => {
@@ -77,8 +77,13 @@ test(
     await Promise.all([0, 2].map((index) => playPhase(seat(room, index), dice)));
     await everybodyIn(room, 'role_resolve');
     await playUntil(room, 'discussion', dice);
-    const talk = await crashAfter(room, (bob) => bob.done('send_message', { content: 'I saw it' }));
-    expect(talk.messages.map(({ content }) => content)).toEqual(['I saw it']);
+    const talk = await crashAfter(room, async (bob) => {
+      await bob.done('send_message', { content: 'I saw it' });
+      await bob.done('make_claim', { claim: { kind: 'role', role: 'Seer' } });
+    });
+    const said = ['I saw it', 'I was dealt the Seer.'];
+    expect(talk.messages.map(({ content }) => content)).toEqual(said);
+    expect(talk.claims.map(({ claim }) => claim)).toEqual([{ kind: 'role', role: 'Seer' }]);
     await playUntil(room, 'vote', dice);
     const target = seat(room, 0).person.userId;
     await Promise.all([0, 2].map((index) => playPhase(seat(room, index), dice)));

@@ -2,6 +2,7 @@ import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { DealtRooms } from '../dealt/dealt-room.ts';
 import { voteTargets } from './choices.ts';
+import { claimAtRandom } from './claims.ts';
 import type { Client } from './client.ts';
 import type { Dice } from './dice.ts';
 import { expectRefusal, NOBODY, tryForbidden } from './forbidden.ts';
@@ -43,6 +44,7 @@ interface Server {
 /** A room that plays random rounds, while everything that anybody receives is recorded. */
 export class SecretRoom {
   readonly #said = new Set<string>();
+  readonly #claimed = new Set<string>();
   readonly #witnesses: Witness[] = [];
   /** People who have left the running round, or whose phones sleep. */
   readonly #away = new Map<number, 'left' | 'asleep'>();
@@ -79,6 +81,7 @@ export class SecretRoom {
       gameId: this.room.gameId,
       roomCode: this.room.roomCode,
       said: this.#said,
+      claimed: this.#claimed,
       saidWaiting: this.#latecomers.said,
       names: new Set([...NAMES, ...NAMES.map((name) => name.toLowerCase())]),
       witnesses: this.#witnesses,
@@ -99,6 +102,8 @@ export class SecretRoom {
       }
       if (dice.chance(0.12)) await this.#latecomer();
       const waiting = this.#latecomers.passTime(dice.fork());
+      // Once the votes are in they have seats, and what they say is said at the table.
+      if (phase === 'vote') await waiting;
       await this.#each((seat, own) => this.#play(seat, phase, own));
       await waiting;
       const next = NEXT[phase] ?? 'results';
@@ -203,6 +208,7 @@ export class SecretRoom {
       }
       case 'discussion':
         await this.#say(seat, 0.3);
+        await claimAtRandom(client, dice, this.#claimed);
     }
     await client.done('ready_next_phase');
   }

@@ -35,7 +35,7 @@ export const layers: readonly Layer[] = [
     packages: [],
   },
   { folder: 'shared/game/role-sets', values: game('state', 'night'), packages: [] },
-  // A bot is given a view, never the state.
+  // A bot is given a view, never the state; what is said it judges as the results do.
   {
     folder: 'shared/game/bots',
     // What a player is told of their night has one shape, in views and in what a bot imagines.

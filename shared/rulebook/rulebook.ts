@@ -3,7 +3,7 @@ import { capital, namesOf } from './names.ts';
 import { roleEntries } from './role-entries.ts';
 import { anchorOf, type Block, type Rulebook, type Section } from './section.ts';
 import { theArtifacts, theMutedAndTheBanished } from './sections/artifacts.ts';
-import { theCards, theGame, theRound, whatYouNeed } from './sections/basics.ts';
+import { claiming, theCards, theGame, theRound, whatYouNeed } from './sections/basics.ts';
 import { copying, shields, theNight, thePile } from './sections/night.ts';
 import { questions } from './sections/questions.ts';
 import { timeAndAbsence } from './sections/time.ts';
@@ -38,6 +38,7 @@ export function rulebookOf(theme: Theme): Rulebook {
       section(capital(names.pile), thePile(names)),
       section('Artifacts', theArtifacts(names)),
       section('Muted and banished', theMutedAndTheBanished(names)),
+      section('Claims', claiming(names)),
       section('Vote and elimination', theVote(names)),
       section('Who wins', winning(names)),
       section('Time and absence', timeAndAbsence(names)),

@@ -1,6 +1,7 @@
 import type { Received } from '../recording.ts';
 import { isObject, type Json, type JsonObject, listAt, objectAt } from './json.ts';
 import type { Evidence } from './oracle.ts';
+import { ROLE_NAMES } from './own-result.ts';
 import { isWaiting } from './public-part.ts';
 import { isRevealed } from './truth.ts';
 
@@ -70,6 +71,10 @@ const falsifyWaiting = (name: string, change: Falsification['change']): Falsific
 const set = (target: JsonObject, key: string, value: Json): void => {
   target[key] = value;
 };
+
+const firstClaim = (view: JsonObject): JsonObject => objectAt(listAt(view.claims)[0]);
+const hasClaims = (view: JsonObject): boolean =>
+  inPhase('discussion')(view) && listAt(view.claims).length > 0 && me(view).canRead === true;
 
 /** Each of them would betray something, or say something wrong. */
 export const FALSIFICATIONS: readonly Falsification[] = [
@@ -156,6 +161,25 @@ export const FALSIFICATIONS: readonly Falsification[] = [
   falsify('who acted, told to who cannot sense it', afterNight, (view) =>
     set(objectAt(objectAt(me(view).actionResult).data), 'actors', [me(view).userId ?? null]),
   ),
+  falsify('an early verdict', hasClaims, (view) => set(firstClaim(view), 'verdict', 'true')),
+  falsify('a claim that nobody made', hasClaims, (view) =>
+    set(firstClaim(view), 'claim', { kind: 'role', role: 'a role that nobody named' }),
+  ),
+  falsify('a claim of somebody else', hasClaims, (view) => {
+    const { userId } = firstClaim(view);
+    const another = listAt(view.players)
+      .map(objectAt)
+      .find((player) => player.userId !== userId);
+    set(firstClaim(view), 'userId', another?.userId ?? null);
+  }),
+  falsify('a foreign role in the sentence of a claim', hasClaims, (view) => {
+    const named = JSON.stringify(view.claims);
+    const foreign = ROLE_NAMES.find((role) => !named.includes(role)) ?? '';
+    const said = listAt(view.messages)
+      .map(objectAt)
+      .find(({ messageType }) => messageType === 'claim');
+    set(said ?? {}, 'content', `I saw the ${foreign}.`);
+  }),
   falsify('an announcement of a card that lies face down', inPhase('discussion'), (view) => {
     const content = `A card was turned face up at night. ${other(view).displayName}: Copycat.`;
     const nobody = { userId: null, displayName: null, source: 'server', timestamp: 1 };
@@ -177,6 +201,11 @@ export const FALSIFICATIONS: readonly Falsification[] = [
     const { userId = null, displayName = null } = other(view);
     const message = { id: crypto.randomUUID(), content: 'I say 1', timestamp: 1, messageType: 'chat' };
     set(view, 'waitingChat', [{ ...message, userId, displayName }]);
+  }),
+  falsifyWaiting('a claim told to who waits', (view) => {
+    const { userId = null } = other(view);
+    const made = { id: crypto.randomUUID(), claim: { kind: 'quiet' }, at: 1, withdrawn: false };
+    set(view, 'claims', [{ ...made, userId }]);
   }),
   falsifyWaiting('an own part of who waits', (view) => set(view, 'me', { version: 1 })),
   falsifyWaiting('a role for who waits', (view) => set(other(view), 'originalRole', 'Seer')),

@@ -26,6 +26,8 @@ const REFUSALS: Record<string, string> = {
   FORBIDDEN: 'You are not allowed to do this',
   RATE_LIMITED: 'Too many messages. Please wait a moment',
   TOO_EARLY: 'It is too early for this',
+  CLAIM_LIMIT: 'You have claimed enough in this round',
+  INVALID_CLAIM: 'This cannot be claimed in this round',
 };
 
 /** Something received that is not a view, or the view that is in it. */
@@ -48,13 +50,14 @@ export function openFrame(frame: JsonObject, names: ReadonlySet<string>): Opened
 }
 
 const bot = { userId: uuid, displayName: anyText, role: anyText };
-const emptyOrBots = (): Rule => (data, path) =>
-  isObject(data) && Object.keys(data).length === 0
-    ? []
-    : object(bot, { bots: listOf(object(bot)) })(data, path);
+const ackData = (): Rule => (data, path) => {
+  if (isObject(data) && Object.keys(data).length === 0) return [];
+  if (isObject(data) && 'claimId' in data) return object({ claimId: uuid })(data, path);
+  return object(bot, { bots: listOf(object(bot)) })(data, path);
+};
 
 const FRAMES: Record<string, (names: ReadonlySet<string>) => Rule> = {
-  ack: () => object({ type: anyText, requestId: anyText, data: emptyOrBots() }),
+  ack: () => object({ type: anyText, requestId: anyText, data: ackData() }),
   error: () => object({ type: anyText, data: refusal }, { requestId: anyText }),
   removed: () => object({ type: anyText, data: object({ reason: oneOf(['removed', 'room_closed']) }) }),
   pong: () => object({ type: anyText }),

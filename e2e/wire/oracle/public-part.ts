@@ -1,4 +1,5 @@
 import { rowOf } from '@nightfall/shared/game/testing/rulebook-model/roles';
+import { type ClaimPlace, claimMessageRule, claimsRule } from './claims.ts';
 import { CUSTOM_ROLES, shownRoles } from './custom-roles.ts';
 import { type Json, type JsonObject, listAt, objectAt, textAt } from './json.ts';
 import { ROLE_NAMES } from './own-result.ts';
@@ -30,6 +31,8 @@ export interface RoomFacts {
   readonly roomCode: string;
   /** Everything that anybody wrote into the chat. */
   readonly said: ReadonlySet<string>;
+  /** Everything that anybody claimed (claimNote). */
+  readonly claimed: ReadonlySet<string>;
   /** What those wrote to one another who waited for the next round. */
   readonly saidWaiting: ReadonlySet<string>;
   /** Names of people; bots are named by the server. */
@@ -41,6 +44,7 @@ export function publicPartFaults(view: JsonObject, facts: RoomFacts, model: Roun
   const revealed = isRevealed(view);
   const phase = textAt(view.phase);
   const users = listAt(view.players).map((player) => objectAt(player).userId ?? null);
+  const claims = { view, revealed, model, claimed: facts.claimed };
   const isTimed = phase !== 'lobby' && phase !== 'results';
   const rule = object(
     {
@@ -63,7 +67,8 @@ export function publicPartFaults(view: JsonObject, facts: RoomFacts, model: Roun
       werewolfPileSize: pileSize(view, revealed, model),
       customRoles: exactly(shownRoles(listAt(view.selectedRoles))),
       waiting: listOf(object({ userId: uuid, displayName: memberOf(facts.names) })),
-      messages: listOf(isWaiting(view) ? announcementRule(facts, model) : messageRule(facts, model)),
+      messages: listOf(isWaiting(view) ? announcementRule(facts, model) : messageRule(facts, model, claims)),
+      claims: claimsRule(claims),
       players: (players, path) =>
         listAt(players).flatMap((player, seat) =>
           playerRule(objectAt(player), { phase, revealed, seat, facts, model })(player, `${path}[${seat}]`),
@@ -115,6 +120,8 @@ function settingsRule(phase: string, revealed: boolean): Rule {
     ruleset: oneOf(['standard', 'tabletop']),
     locked: bool,
     wordFilter: bool,
+    claims: exactly('on'),
+    botLevel: exactly('clever'),
     selectedTheme: exactly('generic'),
     discussionStartTime: isDay ? nullOr(int) : exactly(null),
     votingStartTime: isVote ? nullOr(int) : exactly(null),
@@ -149,13 +156,19 @@ const announcementRule =
     return object({ ...message, ...nobody, ...kind, content })(value, path);
   };
 
-/** Words of a person, or an announcement. */
+/** Words of a person, a claim, or an announcement. */
 const messageRule =
-  (facts: RoomFacts, model: RoundModel | null): Rule =>
-  (value, path) =>
-    objectAt(value).messageType === 'system_announcement'
-      ? announcementRule(facts, model)(value, path)
-      : wordsRule(facts.names, facts.said)(value, path);
+  (facts: RoomFacts, model: RoundModel | null, claims: ClaimPlace): Rule =>
+  (value, path) => {
+    switch (objectAt(value).messageType) {
+      case 'system_announcement':
+        return announcementRule(facts, model)(value, path);
+      case 'claim':
+        return claimMessageRule(claims, facts.names)(value, path);
+      default:
+        return wordsRule(facts.names, facts.said)(value, path);
+    }
+  };
 
 function faceUpSentences(model: RoundModel | null): Set<string> {
   const faceUp = model?.wasPlayed ? model.table.faceUp : [];

@@ -22,7 +22,7 @@ export class RoundModel {
     readonly wasPlayed: boolean,
   ) {
     this.round = { dealt: truth.seats.map(({ dealt }) => dealt), center, custom: CUSTOM_ROLES };
-    this.turns = truth.seats.map(({ choices }) => choices.map((choice) => this.#plain(choice)));
+    this.turns = truth.seats.map(({ choices }) => choices.map((choice) => this.plain(choice)));
   }
 
   /** After the night. */
@@ -62,7 +62,8 @@ export class RoundModel {
     );
   }
 
-  #plain(choice: JsonObject): PlainChoice {
+  /** A choice as the wire says it, with seats for people. */
+  plain(choice: JsonObject): PlainChoice {
     const { positions, centerIndex, artifactId, direction, ifEvilTargetUserId: ifEvil } = choice;
     const centers = centerIndex === undefined ? listAt(positions) : [centerIndex];
     return {

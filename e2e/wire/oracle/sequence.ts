@@ -63,8 +63,20 @@ function publicChanges(before: JsonObject, after: JsonObject): number {
     );
   });
   const messages = listAt(after.messages).length - listAt(before.messages).length;
-  return flags.length + messages + clockChanges(before, after) + waitingChanges(before, after);
+  return (
+    flags.length +
+    messages +
+    withdrawals(before, after) +
+    clockChanges(before, after) +
+    waitingChanges(before, after)
+  );
 }
+
+const withdrawn = (view: JsonObject) =>
+  listAt(view.claims).filter((claim) => objectAt(claim).withdrawn === true).length;
+
+/** Claims that were taken back. */
+const withdrawals = (before: JsonObject, after: JsonObject) => withdrawn(after) - withdrawn(before);
 
 /** Who has come to wait, or waits no more. */
 function waitingChanges(before: JsonObject, after: JsonObject): number {
@@ -141,7 +153,7 @@ export class PublicVersions {
 
   check(view: JsonObject): string[] {
     const version = numberAt(view.version);
-    const silent = textOf(without(publicPart(view), 'messages'));
+    const silent = textOf(without(publicPart(view), 'messages', 'claims'));
     const known = this.#silent.get(version);
     this.#silent.set(version, silent);
     if (known !== undefined && known !== silent) return [`version ${version} is not the same for everybody`];

@@ -9,6 +9,7 @@ import { PAGE_FAULTS } from './page-faults';
 import { RULES_FAULTS } from './rules-faults';
 import { SERVER_FAULTS } from './server-faults';
 import { SETTINGS_FAULTS } from './settings-faults';
+import { TALK_FAULTS } from './talk-faults';
 import { WAITING_FAULTS } from './waiting-faults';
 
 /** From every layer, each found by the one test that it names. */
@@ -24,4 +25,5 @@ export const FAULTS: readonly Fault[] = [
   ...LOBBY_FAULTS,
   ...SETTINGS_FAULTS,
   ...WAITING_FAULTS,
+  ...TALK_FAULTS,
 ];

@@ -6,7 +6,7 @@ export const WAITING_FAULTS: readonly Fault[] = [
   {
     broken: 'Those who wait read what is said at the table',
     file: 'shared/game/talk/messages.ts',
-    from: "messages: messages.filter(({ type }) => type !== 'chat'),",
+    from: "messages: messages.filter(({ type }) => type === 'system_announcement'),",
     to: 'messages,',
     foundBy: {
       file: ENGINE,

@@ -30,6 +30,23 @@ const viewsOf = (state: GameState) =>
     viewFor(state, { kind: 'seat', playerId }, { words: themeById('generic').words, now: state.createdAt }),
   );
 
+// holds: C1.16 C1.18
+test('rooms that were stored before people could claim may do so, and bots are clever', () => {
+  const states = PAST_FORMATS.filter(({ format }) => format < 7).flatMap(({ games }) => games.map(read));
+  expect(states.length).toBeGreaterThan(0);
+  for (const { claims, settings } of states) {
+    expect([claims, settings.claims, settings.botLevel]).toEqual([[], 'on', 'clever']);
+  }
+});
+
+test('a process that knows no claims is written none, nor the messages that say them', () => {
+  const made = { kind: 'quiet' };
+  const messages = [{ type: 'chat' }, { type: 'claim', claimId: 'one' }];
+  const settings = { claims: 'on', botLevel: 'cunning', locked: true };
+  const older = createSharedFormat(() => 6).write('game', { claims: [made], messages, settings });
+  expect(older).toEqual({ format: 6, messages: [{ type: 'chat' }], settings: { locked: true } });
+});
+
 // holds: H4.282
 test('of every past format something was kept, in every phase', () => {
   expect(PAST_FORMATS.map(({ format }) => format)).toEqual(FORMAT_STEPS.map((_, index) => index + 1));

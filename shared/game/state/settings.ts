@@ -5,8 +5,7 @@ export const rulesetSchema = z.enum(['standard', 'tabletop']);
 export type Ruleset = z.infer<typeof rulesetSchema>;
 
 /** How well the bots talk and vote. */
-export const botLevelSchema = z.enum(['calm', 'clever', 'cunning']);
-export type BotLevel = z.infer<typeof botLevelSchema>;
+const botLevelSchema = z.enum(['calm', 'clever', 'cunning']);
 
 const seconds = ({ min, max, step }: { min: number; max: number; step: number }) =>
   z.int().min(min).max(max).multipleOf(step);

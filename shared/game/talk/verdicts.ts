@@ -1,5 +1,11 @@
 import { currentRole } from '../night/current-role.ts';
-import { dealtRoleOf, type Knowledge, knowledgeOf, ownRoleAtNight } from '../night/knowledge.ts';
+import {
+  dealtRoleOf,
+  KNOWS_NOBODY,
+  type Knowledge,
+  knowledgeOf,
+  ownRoleAtNight,
+} from '../night/knowledge.ts';
 import type { RoleDefinition } from '../night/roles/role.ts';
 import { isSamePlace, type Sighting, sightingsOf } from '../night/sightings.ts';
 import type { Claim, ClaimFact, ClaimPlace, ClaimVerdict } from '../state/claim.ts';
@@ -136,8 +142,8 @@ function ownKnowledge(
 ): OwnKnowledge {
   // What dawn has told stays what was told.
   const input = { deal, turns, roles, phase: 'role_resolve' } as const;
-  const groups = ownRoleAtNight(input, player).recognises.map(({ group }) => group);
-  return { people: knowledgeOf(input, player), groups: new Set(groups) };
+  const groups = new Set(ownRoleAtNight(input, player).recognises.map(({ group }) => group));
+  return { people: groups.size === 0 ? KNOWS_NOBODY : knowledgeOf(input, player), groups };
 }
 
 const decided = (isSo: boolean): ClaimVerdict => (isSo ? 'true' : 'false');

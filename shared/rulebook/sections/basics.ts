@@ -1,6 +1,13 @@
-import { CENTER_CARDS, MAX_PLAYERS } from '../../game/state/limits.ts';
+import {
+  CENTER_CARDS,
+  CHAT_BURST,
+  CHAT_WINDOW_MS,
+  MAX_CLAIMS,
+  MAX_PLAYERS,
+} from '../../game/state/limits.ts';
 import type { Phase } from '../../game/state/phase.ts';
 import { ROOM_CODE_LENGTH } from '../../protocol/limits.ts';
+import { milliseconds } from '../durations.ts';
 import { capital, type Names } from '../names.ts';
 import type { Block } from '../section.ts';
 
@@ -64,6 +71,27 @@ export const theRound = (names: Names): Block[] => [
       term: names.phase[phase],
       text: PHASE_TEXTS[phase](names),
     })),
+  },
+];
+
+/** What the page helps with in the discussion. */
+export const claiming = ({ role, team }: Names): Block[] => [
+  {
+    kind: 'text',
+    text: 'Speaking aloud is the heart of the game. What you say about the night you can also put on record as a claim: everybody sees it in the chat, and it stands until the next round.',
+  },
+  {
+    kind: 'list',
+    items: [
+      'You can claim which role you were dealt, which card you saw and where, what you did, what you were told, or that you did nothing. You can say whom you trust or accuse, and ask somebody who they are.',
+      'A claim may be true or not. You may claim anything about anybody, as long as the role and the players are in this round.',
+      'You can take a claim of your own back; it stays, struck through. Claiming another role takes your earlier one back.',
+      `Whoever may not chat may not claim either. You can make ${MAX_CLAIMS} claims a round, and chat and claims together ${CHAT_BURST} in ${milliseconds(CHAT_WINDOW_MS)}.`,
+      `When the round is over, every claim is shown to be true or false, the ones taken back as well. Suspicion of a ${team.Neutral} player stays open.`,
+      `You claim a role truly if that card was dealt to you: copying or stealing it does not count. You claim a card truly if your own action showed it to you in that place, or you laid it there yourself afterwards, as the ${role.Robber} does. What you say you did must have taken effect; behind a shield it did not.`,
+      'A card that you truly saw may have been moved later in the night. Then the claim is true, and marked so.',
+      'The host can switch claims off in the lobby. Then people only chat.',
+    ],
   },
 ];
 

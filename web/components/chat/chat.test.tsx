@@ -51,6 +51,17 @@ describe('names of roles in what somebody wrote', () => {
 });
 
 describe('the chat', () => {
+  // holds: C1.7
+  test('shows a claim as what somebody says', async () => {
+    const claimed = { ...said(2, 'I was dealt the Seer.'), messageType: 'claim', claimId: userId(700) };
+    await openGame(byDay([said(1, 'Listen'), claimed]));
+    const lines = within(log()).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Bob  Listen',
+      'Bob  I was dealt the Seer.',
+    ]);
+  });
+
   // holds: T2.13
   test('shows what is still on its way, until the room has it', async () => {
     const { server, user } = await openGame(byDay());

@@ -9,7 +9,9 @@ import { useSending } from './use-sending.ts';
 /** The list scrolls by itself, so the keyboard must be able to get into it. */
 const REACHED_BY_KEYBOARD = { tabIndex: 0 };
 
-const isChat = (message: MessageView | undefined) => message?.messageType === 'chat';
+/** By somebody: written, or claimed. */
+const isSaid = (message: MessageView | undefined) =>
+  message !== undefined && message.messageType !== 'system_announcement';
 
 interface MessagesProps {
   readonly messages: readonly MessageView[];
@@ -39,7 +41,7 @@ export function Messages({ messages, whenEmpty }: MessagesProps) {
         <ol className="messages__list">
           {messages.map((message, index) => {
             const before = messages[index - 1];
-            const isMore = isChat(message) && isChat(before) && before?.userId === message.userId;
+            const isMore = isSaid(message) && isSaid(before) && before?.userId === message.userId;
             const isOwn = message.userId === userId;
             return <Message key={message.id} message={message} isOwn={isOwn} isMore={isMore} />;
           })}

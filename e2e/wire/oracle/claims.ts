@@ -1,0 +1,124 @@
+import {
+  type Account,
+  accountOf,
+  movedOn,
+  type PlainClaim,
+  verdictOn,
+} from '@nightfall/shared/game/testing/rulebook-model/verdicts';
+import { canonical, type Json, type JsonObject, listAt, numberAt, objectAt, textAt } from './json.ts';
+import { ROLE_NAMES } from './own-result.ts';
+import type { RoundModel } from './round-model.ts';
+import { bool, exactly, int, memberOf, object, type Rule, uuid } from './rule.ts';
+
+/** How a claim is noted when it is sent: who said what. */
+export const claimNote = (userId: string, claim: unknown): string => `${userId} ${canonical(claim as Json)}`;
+
+/** What is known of a view when its claims are looked at. */
+export interface ClaimPlace {
+  readonly view: JsonObject;
+  readonly revealed: boolean;
+  readonly model: RoundModel | null;
+  /** All that anybody has sent, as notes. */
+  readonly claimed: ReadonlySet<string>;
+}
+
+const IN = ['discussion', 'vote', 'results'];
+
+/** talk.md section 1: said by whom it is told to be said by, verdicts with the results alone, and nothing else. */
+export function claimsRule(place: ClaimPlace): Rule {
+  const { view, model } = place;
+  const me = objectAt(view.me);
+  const isWaiting = view.me === null && 'waitingChat' in view;
+  if (isWaiting || !IN.includes(textAt(view.phase))) return exactly([]);
+  const isShrouded = view.phase === 'discussion' && me.canRead === false;
+  const account = place.revealed && model?.wasPlayed ? accountOf(model.round, model.turns) : null;
+  return (claims, path) =>
+    listAt(claims).flatMap((claim, index) => {
+      const shown = objectAt(claim);
+      const at = `${path}[${index}]`;
+      return [
+        ...claimRule(place, shown, account)(claim, at),
+        ...(isShrouded && shown.userId !== me.userId ? [`${at}: the bearer of the Shroud hears it`] : []),
+      ];
+    });
+}
+
+function claimRule(
+  { claimed, model, revealed }: ClaimPlace,
+  shown: JsonObject,
+  account: Account | null,
+): Rule {
+  const userId = textAt(shown.userId);
+  const isSaid = claimed.has(claimNote(userId, shown.claim));
+  const rules = { id: uuid, userId: uuid, at: int, withdrawn: bool };
+  const claim: Rule = (_, path) => (isSaid ? [] : [`${path}: nobody has said so`]);
+  if (!revealed) return object({ ...rules, claim });
+  if (account === null || model === null)
+    return object({ ...rules, claim, verdict: () => [] }, { hasMovedOn: exactly(true) });
+  const said = plainClaim(objectAt(shown.claim), model);
+  const seat = model.seatOf(userId);
+  return object({
+    ...rules,
+    claim,
+    verdict: exactly(verdictOn(account, seat, said)),
+    ...(movedOn(account, seat, said) ? { hasMovedOn: exactly(true) } : {}),
+  });
+}
+
+function plainClaim(claim: JsonObject, model: RoundModel): PlainClaim {
+  const seatAt = (value: Json | undefined) => model.seatOf(textAt(value));
+  switch (claim.kind) {
+    case 'role':
+      return { kind: 'role', role: textAt(claim.role) };
+    case 'saw':
+      return { kind: 'saw', place: plainPlace(objectAt(claim.place), model), role: textAt(claim.role) };
+    case 'did':
+      return { kind: 'did', choice: model.plain(objectAt(claim.payload)) };
+    case 'told':
+      return { kind: 'told', fact: textAt(claim.fact), seats: listAt(claim.userIds).map(seatAt) };
+    case 'suspect':
+      return { kind: 'suspect', seat: seatAt(claim.userId), level: textAt(claim.level) };
+    default:
+      return { kind: claim.kind === 'quiet' ? 'quiet' : 'ask' };
+  }
+}
+
+function plainPlace(place: JsonObject, model: RoundModel): string {
+  if ('userId' in place) return `seat ${model.seatOf(textAt(place.userId))}`;
+  return 'centerIndex' in place ? `center ${numberAt(place.centerIndex)}` : 'pile';
+}
+
+/** Roles that sentences name by themselves. */
+const NAMED: Readonly<Record<string, string>> = {
+  mason: 'Mason',
+  seer: 'Seer',
+  apprenticeSeer: 'Apprentice Seer',
+  accuse: 'Werewolf team',
+};
+
+/** A claim as a sentence: it names no role but those that the claim names. */
+export function claimMessageRule({ view }: ClaimPlace, names: ReadonlySet<string>): Rule {
+  return (message, path) => {
+    const { claimId, content, userId } = objectAt(message);
+    const shown = listAt(view.claims)
+      .map(objectAt)
+      .find(({ id }) => id === claimId);
+    if (shown === undefined || shown.userId !== userId) return [`${path}: there is no such claim of theirs`];
+    const claim = objectAt(shown.claim);
+    const allowed =
+      canonical(claim) + [claim.fact, claim.level].map((key) => NAMED[textAt(key)] ?? '').join();
+    const unasked = ROLE_NAMES.filter((role) => textAt(content).includes(role) && !allowed.includes(role));
+    return [
+      ...unasked.map((role) => `${path}: names the ${role}, which the claim does not`),
+      ...object({
+        id: uuid,
+        timestamp: exactly(shown.at ?? null),
+        userId: uuid,
+        displayName: memberOf(names),
+        content: () => (textAt(content) === '' ? [`${path}: says nothing`] : []),
+        messageType: exactly('claim'),
+        claimId: uuid,
+      })(message, path),
+    ];
+  };
+}

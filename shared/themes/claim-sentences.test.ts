@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'bun:test';
+import { ACTIONS } from '../game/night/actions/index.ts';
+import { BUILT_IN_ROLES } from '../game/night/roles/index.ts';
+import { ACTION_TYPES, type Choice } from '../game/state/choice.ts';
+import type { Claim } from '../game/state/claim.ts';
+import { CLAIM_FACTS } from '../game/state/claim-facts.ts';
+import type { PlayerId } from '../game/state/ids.ts';
+import { BUILT_IN_THEMES, themeById } from './index.ts';
+
+const [ann, bob, cleo] = ['ann', 'bob', 'cleo'] as PlayerId[] as [PlayerId, PlayerId, PlayerId];
+const naming = { player: (id: string) => id.toUpperCase(), self: ann };
+
+/** One payload of each action, in the engine's shape. */
+const deeds: Choice[] = ACTION_TYPES.flatMap((type) => {
+  const offer = ACTIONS[type].offer({
+    player: ann,
+    seats: [ann, bob, cleo],
+    others: [bob, cleo],
+    mayTargetItself: false,
+    hasWerewolfPile: true,
+    knownWolves: [],
+  });
+  if (offer === null) return [];
+  const { targets = [], centerIndices = [], artifactIds = [], directions = [], min, max } = offer;
+  return {
+    type,
+    targets: targets.slice(0, Math.max(min, max)),
+    centerIndices: centerIndices.slice(0, targets.length > 0 ? 1 : max),
+    ...(artifactIds[0] ? { artifactId: artifactIds[0] } : {}),
+    ...(directions[0] ? { direction: directions[0] } : {}),
+  };
+});
+const nothing = { targets: [], centerIndices: [] };
+
+/** Each kind of claim, in each of its shapes. */
+const CLAIMS: Claim[] = [
+  { kind: 'role', role: 'Seer' },
+  { kind: 'saw', place: { player: bob }, role: 'Robber' },
+  { kind: 'saw', place: { player: ann }, role: 'Robber' },
+  { kind: 'saw', place: { center: 1 }, role: 'Robber' },
+  { kind: 'saw', place: { pile: true }, role: 'Robber' },
+  ...deeds.map((choice): Claim => ({ kind: 'did', choice })),
+  ...[
+    { type: 'pass', ...nothing } as const,
+    { type: 'no_action', ...nothing } as const,
+    { type: 'no_action', targets: [bob], centerIndices: [] } as const,
+    { type: 'protect_player', targets: [ann], centerIndices: [] } as const,
+    { type: 'view_and_swap', targets: [bob], centerIndices: [0], ifEvilTarget: cleo } as const,
+  ].map((choice): Claim => ({ kind: 'did', choice })),
+  ...CLAIM_FACTS.flatMap((fact): Claim[] =>
+    ['tapped', 'converted', 'artifact'].includes(fact)
+      ? [{ kind: 'told', fact, players: [] }]
+      : [[], [bob], [bob, cleo]].map((players) => ({ kind: 'told', fact, players })),
+  ),
+  { kind: 'quiet' },
+  { kind: 'suspect', player: bob, level: 'trust' },
+  { kind: 'suspect', player: bob, level: 'accuse' },
+  { kind: 'ask', player: bob },
+];
+
+describe.each(BUILT_IN_THEMES.map((theme) => [theme.id, themeById(theme.id).words] as const))(
+  'claims in %s',
+  (_, words) => {
+    const say = (claim: Claim) => words.claim(claim, naming);
+
+    // holds: C1.17
+    test('are said each in a sentence of its own, with all that they name', () => {
+      const sentences = CLAIMS.map(say);
+      expect(new Set(sentences).size).toBe(sentences.length);
+      for (const [index, sentence] of sentences.entries()) {
+        expect(sentence).toMatch(/^[^{}]+[.?]$/);
+        const named = JSON.stringify(CLAIMS[index]).match(/bob|cleo/g) ?? [];
+        for (const name of named) expect(sentence).toContain(name.toUpperCase());
+      }
+    });
+
+    // holds: C1.17
+    test('call roles as the theme does, custom ones by their titles', () => {
+      for (const { name } of BUILT_IN_ROLES) {
+        const called = words.faceUp('Ann', name).split(': ').at(-1)?.replace(/\.$/, '') ?? '';
+        expect(say({ kind: 'role', role: name })).toContain(called);
+      }
+      const titled = words.withTitles(new Map([['Baker', 'The Bread Maker']]));
+      expect(titled.claim({ kind: 'role', role: 'Baker' }, naming)).toContain('The Bread Maker');
+    });
+  },
+);
+
+// holds: C1.17
+test('what is said in plain words', () => {
+  const { words } = themeById('generic');
+  const said = CLAIMS.map((claim) => words.claim(claim, naming));
+  for (const sentence of [
+    'I was dealt the Seer.',
+    'I saw the Robber in front of BOB.',
+    'I saw the Robber in front of me.',
+    'I saw the middle center card: Robber.',
+    'I swapped the cards of BOB and CLEO.',
+    'I swapped my own card and the left center card.',
+    'I saw the left center card and the middle center card.',
+    'I took the left center card for BOB, or for CLEO if it was evil.',
+    'I recognised BOB as a wolf.',
+    'I recognised BOB and CLEO as wolves.',
+    'I recognised nobody as Mason.',
+    'I think BOB is on the Werewolf team.',
+    'BOB, who are you?',
+  ]) {
+    expect(said).toContain(sentence);
+  }
+});
