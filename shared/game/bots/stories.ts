@@ -1,10 +1,10 @@
 import { dealtRoleOf } from '../night/knowledge.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { Random } from '../state/random.ts';
-import type { BotLevel } from '../state/settings.ts';
 import { type Belief, chanceThat, Listener, wolfChances } from './belief.ts';
 import { pickWeighted } from './chance.ts';
 import { claimedRole, type Heard } from './heard.ts';
+import type { BotLevel } from './levels.ts';
 import { wantsVotes } from './manners.ts';
 import { type OwnNight, publicPosition } from './position.ts';
 import { type Story, storyOf } from './story.ts';

@@ -1,0 +1,2 @@
+/** How well bots talk and vote. */
+export type BotLevel = 'calm' | 'clever' | 'cunning';
