@@ -169,7 +169,7 @@ test('what is sampled is near what all deals say', () => {
     return position.seats.map((seat) => Math.abs((all?.get(seat) ?? 0) - (some?.get(seat) ?? 0)));
   }).flat();
   expect(differences.reduce((sum, one) => sum + one, 0) / differences.length).toBeLessThan(0.08);
-});
+}, 30_000);
 
 // holds: C2.1
 test('without any world that fits, a bot goes by its own card and whom it recognises', () => {

@@ -32,9 +32,9 @@ export interface Speech {
 
 /** A level's courage: how likely somebody must be a wolf to be accused, and how much surer a change of mind is. */
 const LEVELS = {
-  calm: { accuses: 0.6, changes: 0.3, sway: 0.6 },
-  clever: { accuses: 0.4, changes: 0.1, sway: 1 },
-  cunning: { accuses: 0.35, changes: 0.05, sway: 1 },
+  calm: { accuses: 0.6, changes: 0.3 },
+  clever: { accuses: 0.4, changes: 0.1 },
+  cunning: { accuses: 0.35, changes: 0.05 },
 } as const satisfies Record<BotLevel, object>;
 
 /** A bot in the middle of a round: draws its worlds once and thinks with them. */
