@@ -1,7 +1,6 @@
 import { wolfChances } from '@nightfall/shared/game/bots/belief';
 import { chooseBotAction } from '@nightfall/shared/game/bots/choose';
 import { claimedRole, heardIn } from '@nightfall/shared/game/bots/heard';
-import type { BotLevel } from '@nightfall/shared/game/bots/levels';
 import { type Mind, Thinker, type Utterance } from '@nightfall/shared/game/bots/mind';
 import { positionOf } from '@nightfall/shared/game/bots/position';
 import { type Story, storyOf } from '@nightfall/shared/game/bots/story';
@@ -10,6 +9,7 @@ import type { SeatAction } from '@nightfall/shared/game/commands/command';
 import { dealtRoleOf } from '@nightfall/shared/game/night/knowledge';
 import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
 import { createRandom, pickOne, type Random } from '@nightfall/shared/game/state/random';
+import type { BotLevel } from '@nightfall/shared/game/state/settings';
 import { truthOf } from '@nightfall/shared/game/talk/verdicts';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 
