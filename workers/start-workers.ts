@@ -1,5 +1,10 @@
 import { purgeUnusedAccounts } from '@nightfall/shared/backend/accounts/purge-unused-accounts';
-import { type EffectKind, effectJob, effectKinds } from '@nightfall/shared/backend/effects/effect-table';
+import {
+  type EffectKind,
+  effectJob,
+  effectKinds,
+  type JobOf,
+} from '@nightfall/shared/backend/effects/effect-table';
 import type { Env } from '@nightfall/shared/backend/env';
 import { openGameProcess } from '@nightfall/shared/backend/game-process';
 import type { Logger } from '@nightfall/shared/backend/logger';
@@ -27,11 +32,15 @@ import { sendMagicLink } from './handlers/send-magic-link.ts';
 import { createSweep, runSweep } from './handlers/sweep.ts';
 import { serveHealth } from './health-server.ts';
 import { createDelivery } from './mail/delivery.ts';
+import { createThinking } from './thinking/thinking.ts';
 import { startWork, type WorkOptions } from './work.ts';
 import { writeDown } from './write-down.ts';
 
 /** Jobs mostly wait for Redis. */
 const CONCURRENCY = 20;
+/** Bots' jobs mostly wait for the time to be over in which they think. */
+const BOTS_AT_ONCE = 500;
+const BOTS = new Set<EffectKind>(['play_bot_turn', 'speak_as_bot', 'answer_as_bot']);
 const SCHEDULE_AGAIN_MS = 60_000;
 
 export interface RunningWorkers {
@@ -53,7 +62,8 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
   await heartbeat.start();
   const { ownRedis, processId } = base;
   const working = { redis: ownRedis, processId, shared, logger, concurrency: CONCURRENCY };
-  const given: Given = { rooms, themes, db: database.db };
+  const thinking = createThinking(env.BOT_DELAY_SCALE, logger);
+  const given: Given = { rooms, themes, db: database.db, thinking };
   const workers = [
     ...effectKinds.map((kind) => startEffectWork(kind, working, given)),
     startWork({ ...working, job: magicLinkJob, run: (data, jobId) => sendMagicLink(mailing, data, jobId) }),
@@ -99,6 +109,7 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
     isStopping = true;
     clearInterval(scheduling);
     await Promise.all(workers.map((worker) => worker.close()));
+    await thinking.close();
     await effects.flush(1_000);
     heartbeat.stop();
     await heartbeat.end();
@@ -113,5 +124,7 @@ function startEffectWork<K extends EffectKind>(
   working: Omit<WorkOptions<z.ZodType>, 'job' | 'run'>,
   given: Given,
 ) {
-  return startWork({ ...working, job: effectJob(kind), run: (data) => effectHandlers[kind](given, data) });
+  const concurrency = BOTS.has(kind) ? BOTS_AT_ONCE : CONCURRENCY;
+  const run = (data: JobOf<K>) => effectHandlers[kind](given, data);
+  return startWork({ ...working, concurrency, job: effectJob(kind), run });
 }

@@ -8,6 +8,7 @@ import { pauseOf } from '@nightfall/shared/game/state/clock';
 import { ABANDONED_MS, PAUSE_MS, PRESENCE_GRACE_MS } from '@nightfall/shared/game/state/limits';
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { GameState } from '@nightfall/shared/game/state/state';
+import { createThinking } from '../thinking/thinking.ts';
 import { calculateResults } from './calculate-results.ts';
 import { closeAbandonedRoom } from './close-abandoned-room.ts';
 import { expirePhase } from './expire-phase.ts';
@@ -21,7 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([at.close(), close()]));
 
-const given = () => ({ rooms: at.rooms, themes: createThemeCache(db, at.rooms.logger) });
+/** Bots that are hurried vote without a thought. */
+const given = () => ({
+  rooms: at.rooms,
+  themes: createThemeCache(db, at.rooms.logger),
+  thinking: createThinking(0, at.rooms.logger),
+});
 
 /** The same rooms, some time later. */
 const later = (ms: number) =>

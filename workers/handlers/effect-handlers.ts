@@ -7,6 +7,7 @@ import type { Given } from './given.ts';
 import { playBotTurn } from './play-bot-turn.ts';
 import { recheckPresence } from './recheck-presence.ts';
 import { saveFinishedGame } from './save-finished-game.ts';
+import { answerAsBot, speakAsBot } from './speak-as-bot.ts';
 
 /** May run twice, late, or after a crash in its middle. Throws to be tried again. */
 type Handler<K extends EffectKind> = (given: Given, job: JobOf<K>) => Promise<TryAgainAt | undefined>;
@@ -15,6 +16,8 @@ type Handler<K extends EffectKind> = (given: Given, job: JobOf<K>) => Promise<Tr
 export const effectHandlers: { readonly [K in EffectKind]: Handler<K> } = {
   expire_phase: expirePhase,
   play_bot_turn: playBotTurn,
+  speak_as_bot: speakAsBot,
+  answer_as_bot: answerAsBot,
   calculate_results: calculateResults,
   save_finished_game: saveFinishedGame,
   recheck_presence: recheckPresence,

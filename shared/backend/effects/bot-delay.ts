@@ -3,6 +3,12 @@ import { secureRandom } from '../ids.ts';
 
 type Range = readonly [fromMs: number, toMs: number];
 
+/**
+ * How long a bot thinks before it speaks, answers a question or votes: always so long, whatever comes of it. What is not
+ * thought out by then is done without.
+ */
+export const THINKING_MS = { speech: 3_000, answer: 1_500, vote: 3_000 } as const;
+
 /** One distribution for each phase, whatever role and choice: a delay must not tell them (rulebook section 10). */
 const RANGES: Record<Phase, Range> = {
   lobby: [0, 0],
@@ -10,14 +16,14 @@ const RANGES: Record<Phase, Range> = {
   job_choice: [4_000, 16_000],
   role_resolve: [2_000, 8_000],
   discussion: [25_000, 70_000],
-  vote: [4_000, 14_000],
+  vote: [1_000, 11_000],
   results: [0, 0],
 };
 
 /** Over before the vote is, also where jobs start a little late. */
-const LATE_VOTE: Range = [0, 7_000];
+const LATE_VOTE: Range = [0, 5_000];
 
-/** How long a bot takes to act, in milliseconds. */
+/** How long it takes until a bot acts, or begins to think where it does that first, in milliseconds. */
 export function botDelayMs(phase: Phase, scale: number, random: () => number = secureRandom): number {
   return within(RANGES[phase], scale, random);
 }

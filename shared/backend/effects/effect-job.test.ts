@@ -73,6 +73,24 @@ const STORED: [Effect, { queue: string; id: string; data: object; outbox: string
     },
   ],
   [
+    { kind: 'speak_as_bot', round: 2, moment: 3, from: soon, afterMs: 9_000 },
+    {
+      queue: 'speak-as-bot',
+      id: `${gameId}-2-3-${soon}`,
+      data: { gameId, round: 2, moment: 3, from: soon },
+      outbox: `speak_as_bot-${gameId}-2-3-${soon}`,
+    },
+  ],
+  [
+    { kind: 'answer_as_bot', round: 2, claimId: playerId, from: soon, askedMs: 50, afterMs: 3_000 },
+    {
+      queue: 'answer-as-bot',
+      id: `${gameId}-2-${playerId}-${soon}`,
+      data: { gameId, round: 2, claimId: playerId, from: soon },
+      outbox: `answer_as_bot-${gameId}-2-${playerId}-${soon}`,
+    },
+  ],
+  [
     { kind: 'calculate_results', round: 2 },
     {
       queue: 'calculate-results',
@@ -130,11 +148,39 @@ test('every effect is asked here', () => {
 
 test('what has a moment waits for it, and finished rounds are tried for hours', () => {
   const optionsOf = ([effect]: (typeof STORED)[number]) => jobFor(gameId, effect, delays).opts;
-  const [expire, moved, movedBot, bot, late, results, save, recheck, close] = STORED.map(optionsOf);
+  const [expire, moved, movedBot, bot, late, speech, answer, results, save, recheck, close] =
+    STORED.map(optionsOf);
   for (const deadline of [expire, moved]) expect(deadline?.delay).toBeWithin(59_000, 60_001);
   expect(bot?.delay).toBe(0);
   for (const lateVote of [movedBot, late]) expect(lateVote?.delay).toBeWithin(59_250, 60_251);
+  // Who is hurried thinks and waits for no time at all.
+  for (const talk of [speech, answer]) expect(talk?.delay).toBeWithin(59_000, 60_051);
   expect([results?.delay, save?.delay]).toEqual([undefined, undefined]);
   for (const past of [recheck, close]) expect(past?.delay).toBeWithin(59_250, 60_251);
   expect([save?.attempts, expire?.attempts]).toEqual([16, undefined]);
+});
+
+test('who speaks begins to think before the moment, and all of it is a share of the usual time', () => {
+  const from = Date.now();
+  const delay = (effect: Effect, botDelayScale: number) =>
+    jobFor(gameId, effect, { botDelayScale }).opts.delay ?? 0;
+  const speech: Effect = { kind: 'speak_as_bot', round: 2, moment: 1, from, afterMs: 9_000 };
+  const answer: Effect = {
+    kind: 'answer_as_bot',
+    round: 2,
+    claimId: playerId,
+    from,
+    askedMs: 500,
+    afterMs: 3_500,
+  };
+  const paced = { from, afterMs: 40_000 };
+  const ready: Effect = { kind: 'play_bot_turn', round: 2, phase: 'discussion', playerId, paced };
+  for (const [effect, whole, tenth] of [
+    [speech, 6_000, 600],
+    [answer, 2_500, 700],
+    [ready, 40_000, 4_000],
+  ] as const) {
+    expect(delay(effect, 1)).toBeWithin(whole - 200, whole + 1);
+    expect(delay(effect, 0.1)).toBeWithin(tenth - 200, tenth + 1);
+  }
 });

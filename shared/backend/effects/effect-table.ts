@@ -3,7 +3,7 @@ import type { Effect } from '../../game/events/effect.ts';
 import { type GameId, gameIdSchema, playerIdSchema, userIdSchema } from '../../game/state/ids.ts';
 import { phaseSchema } from '../../game/state/phase.ts';
 import type { JobDefinition } from '../queues/job.ts';
-import { botDelayMs, lateVoteDelayMs } from './bot-delay.ts';
+import { botDelayMs, lateVoteDelayMs, THINKING_MS } from './bot-delay.ts';
 import { delayPast, delayUntil } from './delay.ts';
 
 export type EffectKind = Effect['kind'];
@@ -59,10 +59,28 @@ export const effectTable = {
         ...(endsAt === undefined ? [] : [endsAt]),
         ...(lateFrom === undefined ? [] : ['late']),
       ].join('-'),
-    delayMs: ({ phase, lateFrom }, { botDelayScale }) =>
-      lateFrom === undefined
+    delayMs: ({ phase, lateFrom, paced }, { botDelayScale }) => {
+      if (paced) return delayUntil(paced.from + Math.round(paced.afterMs * botDelayScale));
+      return lateFrom === undefined
         ? botDelayMs(phase, botDelayScale)
-        : delayPast(lateFrom + lateVoteDelayMs(botDelayScale)),
+        : delayPast(lateFrom + lateVoteDelayMs(botDelayScale));
+    },
+  },
+  /** Lets a bot speak at one of its moments. It begins before the moment, since the bot thinks first. */
+  speak_as_bot: {
+    queue: 'speak-as-bot',
+    carries: { round, moment: z.int(), from: z.int() },
+    moment: ({ round, moment, from }) => `${round}-${moment}-${from}`,
+    delayMs: ({ from, afterMs }, { botDelayScale }) =>
+      delayUntil(from + Math.round((afterMs - THINKING_MS.speech) * botDelayScale)),
+  },
+  /** Lets a bot answer a human. */
+  answer_as_bot: {
+    queue: 'answer-as-bot',
+    carries: { round, claimId: z.uuid(), from: z.int() },
+    moment: ({ round, claimId, from }) => `${round}-${claimId}-${from}`,
+    delayMs: ({ from, askedMs, afterMs }, { botDelayScale }) =>
+      delayUntil(from + askedMs + Math.round((afterMs - THINKING_MS.answer) * botDelayScale)),
   },
   /** Counts the votes of a round and says who won. */
   calculate_results: {

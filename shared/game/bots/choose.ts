@@ -41,7 +41,7 @@ function nightAction(view: GameView, { prompt }: MeView, random: Random): SeatAc
   return { type: 'submit_action', data: payloadFromChoice(randomChoice(offer, random)) };
 }
 
-/** Votes once: for a wolf it knows of when it plays against them, never for a companion, else for anybody. */
+/** Votes once and without long thought: for a wolf it knows of when it plays against them, never for a companion, else for anybody. */
 function vote(view: GameView, me: MeView, random: Random): SeatAction | null {
   if (me.voteTarget !== null) return null;
   const targets = me.prompt?.choices.find(({ type }) => type === 'submit_vote')?.targets ?? [];

@@ -132,7 +132,7 @@ export class Thinker {
       .toSorted((a, b) => (chances.get(b) ?? 0) - (chances.get(a) ?? 0));
     if (first === undefined) return null;
     const standingBlame = standing(heard).find(
-      ({ speaker, claim }) => speaker === own.player && claim.kind === 'suspect',
+      ({ speaker, claim }) => speaker === own.player && claim.kind === 'suspect' && claim.level === 'accuse',
     );
     const chance = chances.get(first) ?? 0;
     if (!standingBlame) {

@@ -1,9 +1,11 @@
 import type { WireAction } from '../../protocol/actions.ts';
+import type { Claim, ClaimPayload } from '../state/claim.ts';
 import type { Deadline } from '../state/clock.ts';
 import type { CustomRole } from '../state/custom-role.ts';
 import type { PlayerId, UserId } from '../state/ids.ts';
 import type { PlayerLook } from '../state/player-look.ts';
 import type { RoleName } from '../state/role-facts.ts';
+import type { Occasion } from '../talk/bot-talk.ts';
 
 /** Who gives a command: a person by the session's identity, or the bot that holds a seat. */
 export type Actor =
@@ -55,10 +57,24 @@ export type ServerCommand =
   | { readonly type: 'calculate_results'; readonly round: number }
   /** All that a bot does in a phase, in one write: how many choices its role has is not to be seen from outside. */
   | { readonly type: 'take_bot_turn'; readonly playerId: PlayerId; readonly actions: readonly SeatAction[] }
+  /** What a bot says at one of its moments, or to a question; at most once each. */
+  | BotSpeech
   /** The super admin's, who need not sit at the table. */
   | { readonly type: 'change_role'; readonly playerId: string; readonly role: RoleName }
   /** This player is about to be shown a debug view. */
   | { readonly type: 'note_debug_view'; readonly playerId: PlayerId };
+
+export interface BotSpeech {
+  readonly type: 'speak_as_bot';
+  readonly round: number;
+  readonly occasion: Occasion;
+  readonly playerId: PlayerId;
+  readonly claim: ClaimPayload;
+  /** What it has decided to tell; null is nothing new. */
+  readonly story: readonly Claim[] | null;
+  /** No bot has spoken at a moment of its own for so long; else this moment passes. */
+  readonly gapMs: number;
+}
 
 export type Command = SeatCommand | ServerCommand;
 

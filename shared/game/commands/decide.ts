@@ -6,6 +6,7 @@ import { isPlayedByBot } from '../state/presence.ts';
 import { seatOf, waitingPlaceOf } from '../state/seat-of.ts';
 import type { GameState, Player, Stage } from '../state/state.ts';
 import { isTimeForStandIns } from '../state/voters.ts';
+import { speakAsBot } from './bot-speech.ts';
 import { sendMessage } from './chat.ts';
 import { makeClaim } from './claims.ts';
 import type { Actor, Command, Context, SeatAction, SeatCommand } from './command.ts';
@@ -166,6 +167,13 @@ function decideServerCommand(
       return accept(calculateResults(state, command.round, context.now));
     case 'take_bot_turn':
       return takeBotTurn(state, command, context);
+    case 'speak_as_bot':
+      return speakAsBot(
+        state,
+        command,
+        findSeat(state, { kind: 'bot', playerId: command.playerId }, context.now),
+        context,
+      );
     case 'change_role':
       return changeRole(state, command);
     case 'note_debug_view':

@@ -22,8 +22,27 @@ export type Effect =
       readonly playerId: PlayerId;
       /** The phase's deadline; since it was moved another turn is planned. */
       readonly endsAt?: number | undefined;
+      /** When a bot that speaks is ready to vote. */
+      readonly paced?: { readonly from: number; readonly afterMs: number };
       /** A stand-in's, in the last part of the vote, which begins then. */
       readonly lateFrom?: number;
+    }
+  /** A bot's moment to say something, so long after `from`, by which the same clock that stood still is told from it. */
+  | {
+      readonly kind: 'speak_as_bot';
+      readonly round: number;
+      readonly moment: number;
+      readonly from: number;
+      readonly afterMs: number;
+    }
+  /** A human has asked a bot, so long after `from`, and waits for an answer so long after that. */
+  | {
+      readonly kind: 'answer_as_bot';
+      readonly round: number;
+      readonly claimId: string;
+      readonly from: number;
+      readonly askedMs: number;
+      readonly afterMs: number;
     }
   | { readonly kind: 'calculate_results'; readonly round: number }
   | ({ readonly kind: 'save_finished_game' } & FinishedRound)

@@ -6,6 +6,7 @@ import { isDeserted, isPlayedByBot, isSeatedHuman } from '../state/presence.ts';
 import type { GameState, Player, Stage } from '../state/state.ts';
 import { allHereHaveVoted } from '../state/voters.ts';
 import type { Effect } from './effect.ts';
+import { readyMoment, talkEffects } from './talk-effects.ts';
 
 /** What has to be done outside after a change. `before` is null for a new game. */
 export function effectsOf(before: GameState | null, after: GameState): readonly Effect[] {
@@ -13,6 +14,7 @@ export function effectsOf(before: GameState | null, after: GameState): readonly 
     ...phaseEffects(before, after),
     ...botTurns(before, after),
     ...standInTurns(before, after),
+    ...talkEffects(before, after),
     ...presenceEffects(before, after),
     ...closingEffects(before, after),
   ];
@@ -72,6 +74,7 @@ function botTurns(before: GameState | null, after: GameState): Effect[] {
       phase: stage.phase,
       playerId: id,
       endsAt: stage.endsAt,
+      ...readyMoment(after, id),
     }));
 }
 

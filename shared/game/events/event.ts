@@ -1,5 +1,5 @@
 import type { Choice } from '../state/choice.ts';
-import type { MadeClaim } from '../state/claim.ts';
+import type { Claim, MadeClaim } from '../state/claim.ts';
 import type { CustomRole } from '../state/custom-role.ts';
 import type { PlayerId, UserId } from '../state/ids.ts';
 import type { PlayerLook } from '../state/player-look.ts';
@@ -7,6 +7,7 @@ import type { RoleName } from '../state/role-facts.ts';
 import type { Settings } from '../state/settings.ts';
 import type { Message, NightTurn, Player, Stage } from '../state/state.ts';
 import type { RoundResult } from '../state/verdict.ts';
+import type { Occasion } from '../talk/bot-talk.ts';
 
 /**
  * What happened. `evolve` applies it and cannot fail. Processes of different versions tell one another: what a name
@@ -89,6 +90,14 @@ export type GameEvent =
   /** Somebody says something of the round, and the message that tells it. */
   | { readonly type: 'claim_made'; readonly claim: MadeClaim; readonly message: Message }
   | { readonly type: 'claim_withdrawn'; readonly claimId: string }
+  /** A bot has said what it had to say at this moment, or to this question; nobody sees more than the claim. */
+  | {
+      readonly type: 'bot_spoke';
+      readonly playerId: PlayerId;
+      readonly occasion: Occasion;
+      readonly story: readonly Claim[] | null;
+      readonly at: number;
+    }
   | { readonly type: 'vote_cast'; readonly playerId: PlayerId; readonly targetId: PlayerId }
   /** Seen by nobody else: that somebody has voted is known already. */
   | { readonly type: 'vote_changed'; readonly playerId: PlayerId; readonly targetId: PlayerId }

@@ -6,6 +6,7 @@ import { isConnected } from '../state/presence.ts';
 import type { GameState, Message, NightTurn, Player, Stage } from '../state/state.ts';
 import { withMessage, withWaitingMessage } from '../talk/messages.ts';
 import { canChat } from '../talk/speech.ts';
+import { withBotSpoken } from './bot-spoken.ts';
 import { clockAfter } from './clock-after.ts';
 import type { GameEvent } from './event.ts';
 import { withRoleChanged } from './replaced-card.ts';
@@ -54,6 +55,7 @@ function audienceOf(state: GameState, event: GameEvent): 'room' | 'nobody' | Pla
     case 'player_removed':
     case 'room_emptied':
     case 'room_entered':
+    case 'bot_spoke':
     case 'table_token_issued':
     // Those who wait are shown what they read whenever it is another.
     case 'waiting_message_posted':
@@ -213,6 +215,7 @@ type StageEvent = Extract<
       | 'clock_paused'
       | 'clock_resumed'
       | 'clock_extended'
+      | 'bot_spoke'
       | 'results_calculated'
       | 'play_again_wanted';
   }
@@ -247,6 +250,8 @@ function applyToStage(stage: Stage, event: StageEvent): Stage {
     case 'clock_resumed':
     case 'clock_extended':
       return hasHostsClock(stage) ? { ...stage, ...clockAfter(stage, event) } : stage;
+    case 'bot_spoke':
+      return withBotSpoken(stage, event);
     case 'results_calculated':
       return stage.phase === 'results' ? { ...stage, result: event.result, startedAt: event.at } : stage;
     case 'play_again_wanted':

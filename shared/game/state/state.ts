@@ -1,5 +1,5 @@
 import type { Choice } from './choice.ts';
-import type { MadeClaim } from './claim.ts';
+import type { Claim, MadeClaim } from './claim.ts';
 import type { CustomRole } from './custom-role.ts';
 import type { Deal } from './deal.ts';
 import type { GameId, PlayerId, UserId } from './ids.ts';
@@ -97,7 +97,13 @@ export type Stage =
   | (Timed & Dealt & { readonly phase: 'role_deal'; readonly ready: readonly PlayerId[] })
   | (HostTimed & Dealt & { readonly phase: 'job_choice'; readonly turns: NightTurns })
   | (Timed & Slept & { readonly phase: 'role_resolve'; readonly ready: readonly PlayerId[] })
-  | (HostTimed & Slept & { readonly phase: 'discussion'; readonly ready: readonly PlayerId[] })
+  | (HostTimed &
+      Slept & {
+        readonly phase: 'discussion';
+        readonly ready: readonly PlayerId[];
+        /** Not where nobody would speak, nor in what was stored before bots spoke. */
+        readonly botTalk?: BotTalk;
+      })
   | (HostTimed & Slept & DiscussionPast & { readonly phase: 'vote'; readonly votes: Votes })
   | (Slept &
       DiscussionPast & {
@@ -109,6 +115,19 @@ export type Stage =
         readonly result: RoundResult | null;
         readonly wantsPlayAgain: readonly PlayerId[];
       });
+
+/** How far the bots' talk has come. Nobody is ever shown any of it. */
+export interface BotTalk {
+  /** Drawn for the moments of this discussion alone: whoever found it out would know nothing but them. */
+  readonly seed: string;
+  /** The last one in which a bot has spoken, and when that was; 0 before the first. */
+  readonly moment: number;
+  readonly at: number;
+  /** The questions of humans that bots have answered, by claim id. */
+  readonly answered: readonly string[];
+  /** What each bot has decided to tell. */
+  readonly stories: Readonly<Record<PlayerId, readonly Claim[]>>;
+}
 
 interface DiscussionPast {
   readonly discussionStartedAt: number | null;

@@ -5,10 +5,11 @@ import { dealtRoleOf } from '../../night/knowledge.ts';
 import { rolesOf } from '../../night/role-table.ts';
 import { workOutNight } from '../../night/work-out-night.ts';
 import { type Deadline, isPaused, stageOfDeadline } from '../../state/clock.ts';
-import { LONGEST_TALK_MS, PRACTICE_READING_MS, ROLE_DEAL_MS, ROLE_RESOLVE_MS } from '../../state/limits.ts';
+import { PRACTICE_READING_MS, ROLE_DEAL_MS, ROLE_RESOLVE_MS } from '../../state/limits.ts';
 import { presentHumans } from '../../state/presence.ts';
 import type { GameState, Message, StageOf } from '../../state/state.ts';
 import { voteIsComplete } from '../../state/voters.ts';
+import { discussionMs } from '../../talk/bot-talk.ts';
 import type { Context } from '../command.ts';
 import { absenceFollowUps } from '../seats/absence.ts';
 import { waitingFollowUps } from '../seats/waiting.ts';
@@ -124,8 +125,7 @@ function startDawn(state: GameState, { deal, turns }: StageOf<'job_choice'>, now
 function startDiscussion(state: GameState, stage: StageOf<'role_resolve'>, context: Context): GameEvent[] {
   const { now, newId } = context;
   const { deal, night } = stage;
-  const { discussionClock, discussionTime } = state.settings;
-  const endsAt = now + (discussionClock ? discussionTime * 1000 : LONGEST_TALK_MS);
+  const endsAt = now + discussionMs(state.settings);
   const announcements = deal.seats.flatMap((playerId): GameEvent[] => {
     const role = night.faceUp[playerId];
     if (role === undefined) return [];
@@ -135,9 +135,25 @@ function startDiscussion(state: GameState, stage: StageOf<'role_resolve'>, conte
     return [{ type: 'message_posted', message }];
   });
   return [
-    { type: 'phase_started', stage: { ...stage, phase: 'discussion', startedAt: now, endsAt, ready: [] } },
+    {
+      type: 'phase_started',
+      stage: {
+        ...stage,
+        phase: 'discussion',
+        startedAt: now,
+        endsAt,
+        ready: [],
+        ...botTalk(state, context),
+      },
+    },
     ...announcements,
   ];
+}
+
+/** Nothing where nobody would speak. */
+function botTalk({ players, settings }: GameState, { newSeed }: Context) {
+  if (settings.claims === 'off' || !players.some(({ isBot }) => isBot)) return {};
+  return { botTalk: { seed: newSeed(), moment: 0, at: 0, answered: [], stories: {} } };
 }
 
 export function startVote(state: GameState, stage: StageOf<'discussion'>, now: number): GameEvent {

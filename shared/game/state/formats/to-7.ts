@@ -1,8 +1,8 @@
 import type { FormatStep, Kind, Parts } from './format-step.ts';
 
 /**
- * Format 7 knows what players claim, whether they may, and how well bots talk. A program from before hears no claims:
- * they are lost to it with their messages.
+ * Format 7 knows what players claim, whether they may, how well bots talk, and how far they have come. A program from
+ * before hears no claims: they are lost to it with their messages, and its bots say nothing.
  */
 export const to7: FormatStep = {
   upgrade: (kind, parts) => ({ ...withSettings(kind, withClaims(kind, parts), withTalk), format: 7 }),
@@ -28,6 +28,16 @@ const withoutTalk = ({ claims: _, botLevel: __, ...settings }: Parts): Parts => 
 const withClaims = (kind: Kind, parts: Parts): Parts => (kind === 'game' ? { ...parts, claims: [] } : parts);
 
 function withoutClaims(kind: Kind, { claims: _, ...parts }: Parts): Parts {
-  if (kind !== 'game' || !Array.isArray(parts.messages)) return parts;
-  return { ...parts, messages: parts.messages.filter(({ type }) => type !== 'claim') };
+  if (kind !== 'game') return parts;
+  const { messages } = parts;
+  return {
+    ...withoutBotTalk(parts),
+    ...(Array.isArray(messages) && { messages: messages.filter(({ type }) => type !== 'claim') }),
+  };
+}
+
+function withoutBotTalk(parts: Parts): Parts {
+  if (!isParts(parts.stage)) return parts;
+  const { botTalk: _, ...stage } = parts.stage;
+  return { ...parts, stage };
 }

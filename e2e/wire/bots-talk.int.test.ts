@@ -1,0 +1,48 @@
+import { expect, test } from 'bun:test';
+import { Dice } from './dice.ts';
+import { ownStack } from './own-stack.ts';
+import { hostOf, openRoom, startRound } from './room.ts';
+import { playUntil } from './round.ts';
+
+/** A fifth of the usual time: slow enough for a worker to die in the middle of the talk. */
+const SCALE = 0.2;
+const stack = ownStack({ env: { BOT_DELAY_SCALE: String(SCALE) } });
+const ROLES = ['Werewolf', 'Seer', 'Robber', 'Troublemaker', 'Insomniac', 'Drunk', 'Villager'];
+
+// holds: C2.12 C2.13 C2.10
+test('a bot answers a human within seconds, and when the worker dies none repeats itself or falls silent', async () => {
+  const room = await openRoom({ apiUrls: stack().apiUrls, names: ['Ann'], bots: 3 });
+  const dice = new Dice(3);
+  await startRound(room, ROLES);
+  await playUntil(room, 'discussion', dice);
+  const ann = hostOf(room);
+  const self = ann.person.userId;
+  const bot = ann.seen.players.find(({ userId }) => userId !== self)?.userId ?? '';
+  const asked = Date.now();
+  await ann.done('make_claim', { claim: { kind: 'ask', userId: bot } });
+  const answered = await ann.until(({ claims }) => claims.some(({ userId }) => userId === bot), 'an answer');
+  expect(Date.now() - asked).toBeLessThan(5_000);
+  const answer = answered.claims.find(({ userId }) => userId === bot);
+  const said = () => ann.seen.claims.filter(({ userId }) => userId !== self);
+  const untilMore = async (count: number, what: string) => {
+    const before = said().length;
+    await ann.until(
+      ({ claims }) => claims.filter(({ userId }) => userId !== self).length >= before + count,
+      what,
+      30_000,
+    );
+  };
+  await untilMore(2, 'bots talk');
+  const [worker] = stack().workers;
+  await worker?.kill('SIGKILL');
+  await worker?.restart();
+  await untilMore(3, 'bots go on');
+  const words = said()
+    .filter(({ withdrawn }) => !withdrawn)
+    .map(({ userId, claim }) => `${userId} ${JSON.stringify(claim)}`);
+  expect(new Set(words).size).toBe(words.length);
+  const times = said().flatMap(({ id, at }) => (id === answer?.id ? [] : [at]));
+  for (const [index, at] of times.slice(1).entries()) {
+    expect(at - (times[index] ?? 0)).toBeGreaterThanOrEqual(4_000 * SCALE);
+  }
+}, 90_000);

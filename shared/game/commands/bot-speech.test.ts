@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'bun:test';
+import { effectsOf } from '../events/effects-of.ts';
+import type { BotTalk } from '../state/state.ts';
+import { botDiscussion, type Occasion, pace } from '../talk/bot-talk.ts';
+import { SHORTEST_GAP_MS } from '../talk/pace.ts';
+import { gameWith, type Table } from '../testing/table.ts';
+
+const CARDS = { ann: 'Villager', bob: 'Werewolf', cleo: 'Seer', dov: 'Robber' } as const;
+
+/** A discussion of one human, Ann, and bots. */
+function discussion(settings: Parameters<typeof gameWith>[1] = {}): Table {
+  const table = gameWith(CARDS, settings);
+  const players = table.state.players.map((player) =>
+    player.displayName === 'ann' ? player : { ...player, isBot: true, connections: [] },
+  );
+  table.state = { ...table.state, players };
+  table.endNight().expire();
+  table.now += 10_000;
+  return table;
+}
+
+const momentsOf = (table: Table) => {
+  const talking = botDiscussion(table.state);
+  if (!talking) throw new Error('no bot speaks');
+  return pace(table.state, talking).moments;
+};
+const talkOf = (table: Table): BotTalk | undefined => botDiscussion(table.state)?.talk;
+const moment = (number: number): Occasion => ({ kind: 'moment', number });
+
+/** The bot whose moment it is speaks. */
+function speak(table: Table, occasion: Occasion, role: string = 'Seer', name?: string) {
+  const turn = occasion.kind === 'moment' ? momentsOf(table)[occasion.number - 1]?.playerId : undefined;
+  const playerId = name === undefined ? turn : table.player(name).id;
+  if (playerId === undefined) throw new Error('nobody has this moment');
+  return table.run({
+    type: 'speak_as_bot',
+    round: table.state.round,
+    occasion,
+    playerId,
+    claim: { kind: 'role', role },
+    story: [{ kind: 'role', role }],
+    gapMs: SHORTEST_GAP_MS,
+  });
+}
+
+const said = (table: Table) => table.state.claims.map(({ claim }) => claim.kind === 'role' && claim.role);
+
+describe('a bot at its moment', () => {
+  test('claims as anybody does, and what it goes on to tell is kept', () => {
+    const table = discussion();
+    const [first] = momentsOf(table);
+    expect(speak(table, moment(1)).ok).toBe(true);
+    expect(table.state.claims).toMatchObject([{ playerId: first?.playerId, claim: { role: 'Seer' } }]);
+    expect(table.view('ann').messages.at(-1)).toMatchObject({ messageType: 'claim' });
+    expect(talkOf(table)?.stories[first?.playerId ?? table.state.hostId]).toEqual([
+      { kind: 'role', role: 'Seer' },
+    ]);
+  });
+
+  // holds: C2.13
+  test('says nothing twice, and nothing of a moment before', () => {
+    const table = discussion();
+    speak(table, moment(1));
+    table.now += 60_000;
+    speak(table, moment(1), 'Robber');
+    speak(table, moment(3), 'Robber');
+    table.now += 60_000;
+    speak(table, moment(2), 'Werewolf');
+    expect(said(table)).toEqual(['Seer', 'Robber']);
+  });
+
+  test('is passed over when another bot has just spoken, or when it is not its moment', () => {
+    const table = discussion();
+    speak(table, moment(1));
+    table.now += SHORTEST_GAP_MS - 1;
+    speak(table, moment(2), 'Robber');
+    const second = momentsOf(table)[1]?.playerId;
+    const other = ['bob', 'cleo', 'dov'].find((name) => table.player(name).id !== second);
+    table.now += 60_000;
+    speak(table, moment(2), 'Robber', other);
+    expect(said(table)).toEqual(['Seer']);
+  });
+
+  // holds: C2.14
+  test('is silent while the clock stands still, with nobody there, and where claims are off', () => {
+    const table = discussion();
+    table.act('ann', { type: 'pause_clock' });
+    const before = table.state;
+    speak(table, moment(1));
+    expect(table.state).toBe(before);
+    table.act('ann', { type: 'resume_clock' });
+    table.run({ type: 'disconnect', connectionIds: ['test:ann'] });
+    table.now += 30_000;
+    speak(table, moment(1));
+    expect(said(table)).toEqual([]);
+    const muted = discussion({ settings: { claims: 'off' } });
+    expect(botDiscussion(muted.state)).toBeNull();
+    expect(muted.act('ann', { type: 'make_claim', claim: { kind: 'quiet' } })).toMatchObject({ ok: false });
+  });
+
+  // holds: C2.15
+  test('is nobody who acts for a human', () => {
+    const table = discussion();
+    const bots = new Set(momentsOf(table).map(({ playerId }) => playerId));
+    expect(bots).toEqual(new Set(['bob', 'cleo', 'dov'].map((name) => table.player(name).id)));
+    table.act('ann', { type: 'leave_game' });
+    expect(new Set(momentsOf(table).map(({ playerId }) => playerId))).toEqual(bots);
+    const people = gameWith(CARDS);
+    people.endNight().expire();
+    expect(botDiscussion(people.state)).toBeNull();
+  });
+});
+
+describe('what a human asks a bot', () => {
+  const ask = (table: Table, name: string) => {
+    table.act('ann', { type: 'make_claim', claim: { kind: 'ask', userId: table.userId(name) } });
+    return { kind: 'question', claimId: table.state.claims.at(-1)?.id ?? '' } as const;
+  };
+
+  // holds: C2.12
+  test('is answered at once, once, beside its moments', () => {
+    const table = discussion();
+    speak(table, moment(1));
+    const before = table.state;
+    const question = ask(table, 'bob');
+    const [effect, ...more] = effectsOf(before, table.state);
+    expect(effect).toMatchObject({ kind: 'answer_as_bot', claimId: question.claimId });
+    expect(more).toEqual([]);
+    speak(table, question, 'Robber', 'bob');
+    speak(table, question, 'Werewolf', 'bob');
+    speak(table, question, 'Werewolf', 'cleo');
+    expect(said(table)).toEqual(['Seer', false, 'Robber']);
+    expect(talkOf(table)).toMatchObject({ moment: 1, answered: [question.claimId] });
+  });
+
+  test('waits for a clock that stands still', () => {
+    const table = discussion();
+    table.act('ann', { type: 'pause_clock' });
+    const question = ask(table, 'bob');
+    speak(table, question, 'Robber', 'bob');
+    expect(said(table)).toEqual([false]);
+    table.now += 60_000;
+    const before = table.state;
+    table.act('ann', { type: 'resume_clock' });
+    const kinds = effectsOf(before, table.state).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'answer_as_bot')).toHaveLength(1);
+    speak(table, question, 'Robber', 'bob');
+    expect(said(table)).toEqual([false, 'Robber']);
+  });
+});
+
+describe('the moments of a discussion', () => {
+  const planned = (before: Table['state'], after: Table['state']) =>
+    effectsOf(before, after).flatMap((effect) => (effect.kind === 'speak_as_bot' ? [effect] : []));
+
+  test('are planned when it begins, and the later ones anew when its clock has stood still', () => {
+    const table = discussion();
+    const all = momentsOf(table).length;
+    const begun = table.now - 10_000;
+    speak(table, moment(1));
+    table.act('ann', { type: 'pause_clock' });
+    table.now += 60_000;
+    const before = table.state;
+    table.act('ann', { type: 'resume_clock' });
+    const anew = planned(before, table.state);
+    expect(anew.map(({ moment: number }) => number)).toEqual(
+      Array.from({ length: all - 1 }, (_, index) => index + 2),
+    );
+    for (const { from } of anew) expect(from).toBe(begun + 60_000);
+  });
+
+  test('stay where they are when a minute is added', () => {
+    const table = discussion();
+    const before = table.state;
+    table.act('ann', { type: 'extend_clock', seconds: 60 });
+    expect(planned(before, table.state)).toEqual([]);
+  });
+});

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { connectDatabase } from '@nightfall/shared/backend/db/connect';
+import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
+import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
+import { createThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
+import type { Command } from '@nightfall/shared/game/commands/command';
+import type { GameState } from '@nightfall/shared/game/state/state';
+import { botDiscussion, pace, paceFrom } from '@nightfall/shared/game/talk/bot-talk';
+import { viewFor } from '@nightfall/shared/game/views/view-for';
+import { botMind } from '../thinking/bot-mind.ts';
+import { createThinking, type Thinking } from '../thinking/thinking.ts';
+import { expirePhase } from './expire-phase.ts';
+import { playBotTurn } from './play-bot-turn.ts';
+import { answerAsBot, speakAsBot } from './speak-as-bot.ts';
+
+const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
+let at: TestRooms;
+let thinking: Thinking;
+beforeAll(async () => {
+  at = await openTestRooms();
+  thinking = createThinking(0.1, at.rooms.logger);
+});
+afterAll(() => Promise.all([at.close(), close(), thinking.close()]));
+
+const given = () => ({ rooms: at.rooms, themes: createThemeCache(db, at.rooms.logger), thinking });
+
+/** Each claim is made so long after the one before that none is too soon. */
+const later = (ms: number) => ({
+  ...given(),
+  rooms: at.elsewhere({ context: () => ({ ...at.rooms.context(), now: Date.now() + ms }) }),
+});
+
+async function run(gameId: string, ...commands: Command[]): Promise<void> {
+  for (const command of commands) {
+    const outcome = await runCommand(at.rooms, { gameId, command });
+    if (!outcome.ok) throw new Error(`${command.type}: ${outcome.message}`);
+  }
+}
+
+/** One connected human and three bots, on their way to the wanted phase by the deadlines alone. */
+async function gameIn(wanted: 'discussion' | 'vote'): Promise<GameState> {
+  const { id, creatorUserId: userId } = await at.lobby();
+  const by = { kind: 'user', userId } as const;
+  const roles = ['Werewolf', 'Seer', 'Robber', 'Insomniac', 'Troublemaker', 'Drunk', 'Villager'];
+  await run(
+    id,
+    { type: 'connect', userId, connectionId: 'a-process:1' },
+    { type: 'add_bot', by, count: 3 },
+    { type: 'update_role_selection', roles, by },
+    { type: 'start_game', by },
+  );
+  for (;;) {
+    const state = await stored(at.store, id);
+    const { stage, round } = state;
+    if (stage.phase === wanted) return state;
+    const ms = 'endsAt' in stage ? stage.endsAt - Date.now() + 100 : 0;
+    await expirePhase(later(ms), { gameId: id, round, phase: stage.phase });
+  }
+}
+
+function jobsOf(state: GameState) {
+  const talking = botDiscussion(state);
+  if (!talking) throw new Error('no bot speaks');
+  const from = paceFrom(state, talking);
+  const { id: gameId, round } = state;
+  const moments = pace(state, talking).moments.map(({ number: moment }) => ({ gameId, round, moment, from }));
+  return { moments, from };
+}
+
+const claimsOf = async (gameId: string) => (await stored(at.store, gameId)).claims;
+
+describe('speak-as-bot', () => {
+  // holds: C2.17
+  test('every moment has its words, made with the note that they were said', async () => {
+    const state = await gameIn('discussion');
+    const { moments } = jobsOf(state);
+    for (const [index, job] of moments.slice(0, 6).entries()) {
+      await speakAsBot(later(index * 5_000), job);
+      const now = await stored(at.store, state.id);
+      expect(botDiscussion(now)?.talk.moment).toBe(index + 1);
+    }
+    const bots = new Set(state.players.filter(({ isBot }) => isBot).map(({ id }) => id));
+    const claims = await claimsOf(state.id);
+    expect(claims.length).toBeGreaterThan(3);
+    for (const { playerId } of claims) expect(bots).toContain(playerId);
+  });
+
+  // holds: C2.13
+  test('run twice, beside one another or later, it says nothing twice', async () => {
+    const state = await gameIn('discussion');
+    const [first] = jobsOf(state).moments;
+    if (!first) throw new Error('there is no moment');
+    await Promise.all([speakAsBot(given(), first), speakAsBot({ ...given(), rooms: at.elsewhere() }, first)]);
+    const said = await claimsOf(state.id);
+    expect(said).toHaveLength(1);
+    await speakAsBot(later(60_000), first);
+    expect(await claimsOf(state.id)).toEqual(said);
+  });
+
+  // holds: C2.18
+  test('says it after the same time, whether it has thought it out or not', async () => {
+    const state = await gameIn('discussion');
+    const { moments } = jobsOf(state);
+    const impatient = createThinking(0.1, at.rooms.logger);
+    await impatient.close();
+    const tongueTied: Thinking = { ...impatient, ask: async () => null };
+    const took: number[] = [];
+    for (const [index, mind] of [thinking, tongueTied, thinking, tongueTied].entries()) {
+      const began = Date.now();
+      const job = moments[index];
+      if (job) await speakAsBot({ ...later(index * 5_000), thinking: mind }, job);
+      took.push(Date.now() - began);
+    }
+    for (const ms of took) expect(ms).toBeWithin(295, 600);
+    expect(await claimsOf(state.id)).toHaveLength(4);
+  });
+
+  test('for a clock that has stood still meanwhile, or another round, it does nothing', async () => {
+    const state = await gameIn('discussion');
+    const [first] = jobsOf(state).moments;
+    if (!first) throw new Error('there is no moment');
+    await speakAsBot(given(), { ...first, from: first.from - 1 });
+    await speakAsBot(given(), { ...first, round: 7 });
+    await run(state.id, { type: 'pause_clock', by: { kind: 'user', userId: state.creatorUserId } });
+    await speakAsBot(given(), first);
+    expect(await claimsOf(state.id)).toEqual([]);
+  });
+});
+
+describe('answer-as-bot', () => {
+  // holds: C2.12
+  test('a human who asks is answered once', async () => {
+    const state = await gameIn('discussion');
+    const bot = state.players.find(({ isBot }) => isBot);
+    if (!bot) throw new Error('there is no bot');
+    const by = { kind: 'user', userId: state.creatorUserId } as const;
+    await run(state.id, { type: 'make_claim', claim: { kind: 'ask', userId: bot.userId }, by });
+    const [question] = await claimsOf(state.id);
+    const { from } = jobsOf(state);
+    const job = { gameId: state.id, round: state.round, claimId: question?.id ?? '', from };
+    await answerAsBot(given(), job);
+    await answerAsBot(given(), job);
+    const [, answer, ...more] = await claimsOf(state.id);
+    expect(answer?.playerId).toBe(bot.id);
+    expect(more).toEqual([]);
+  });
+});
+
+describe('votes', () => {
+  // holds: C2.19
+  test('a bot votes as it thinks, after the same time', async () => {
+    const state = await gameIn('vote');
+    const { words } = await given().themes.get(state.settings.selectedTheme);
+    const playerId = state.players.find(({ isBot }) => isBot)?.id ?? state.hostId;
+    const bot = botMind(state, playerId);
+    if (!bot) throw new Error('nothing is dealt');
+    const view = viewFor(state, { kind: 'seat', playerId }, { words, now: Date.now() });
+    const targets = state.players.flatMap(({ id }) => (id === playerId ? [] : [id]));
+    const thought = await thinking.ask<'vote'>({ kind: 'vote', ...bot, view, targets }, Date.now() + 10_000);
+    const began = Date.now();
+    const turn = { gameId: state.id, round: state.round, phase: 'vote', playerId } as const;
+    await playBotTurn({ ...given(), thinking: { ...thinking, scale: 0.5 } }, turn);
+    expect(Date.now() - began).toBeWithin(1_495, 2_500);
+    const { stage } = await stored(at.store, state.id);
+    expect(stage.phase === 'vote' && stage.votes[playerId]).toBe(thought ?? playerId);
+  });
+});

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { THINKING_MS } from '@nightfall/shared/backend/effects/bot-delay';
+import type { JobOf } from '@nightfall/shared/backend/effects/effect-table';
+import { refused, runCommand } from '@nightfall/shared/backend/rooms/run-command';
+import type { Speech, Utterance } from '@nightfall/shared/game/bots/mind';
+import { smallTalk } from '@nightfall/shared/game/bots/remark';
+import type { ClaimPayload } from '@nightfall/shared/game/state/claim';
+import { isPresent } from '@nightfall/shared/game/state/presence';
+import type { GameState, Player } from '@nightfall/shared/game/state/state';
+import { botDiscussion, type Occasion, paceFrom, speakerOf } from '@nightfall/shared/game/talk/bot-talk';
+import { payloadFromClaim } from '@nightfall/shared/game/talk/claim-payload';
+import { SHORTEST_GAP_MS } from '@nightfall/shared/game/talk/pace';
+import { viewFor } from '@nightfall/shared/game/views/view-for';
+import type { Words } from '@nightfall/shared/game/views/words';
+import { botMind } from '../thinking/bot-mind.ts';
+import { unlessUnavailable } from '../work.ts';
+import type { Given } from './given.ts';
+
+type Speaking = Pick<Given, 'rooms' | 'themes' | 'thinking'>;
+
+interface Call {
+  readonly gameId: string;
+  readonly round: number;
+  /** Which clock this was planned for: one that has stood still meanwhile has other moments. */
+  readonly from: number;
+  readonly occasion: Occasion;
+  readonly thinkingMs: number;
+}
+
+export const speakAsBot = (given: Speaking, { moment, ...job }: JobOf<'speak_as_bot'>) =>
+  speak(given, { ...job, occasion: { kind: 'moment', number: moment }, thinkingMs: THINKING_MS.speech });
+
+export const answerAsBot = (given: Speaking, { claimId, ...job }: JobOf<'answer_as_bot'>) =>
+  speak(given, { ...job, occasion: { kind: 'question', claimId }, thinkingMs: THINKING_MS.answer });
+
+/** Thinks, always for the same time, and says what has come of it by then. */
+async function speak(given: Speaking, call: Call): Promise<undefined> {
+  const { rooms, themes, thinking } = given;
+  const at = Date.now() + call.thinkingMs * thinking.scale;
+  const state = (await rooms.store.load(call.gameId)).game?.state;
+  const speaker = state && speakerNow(state, call);
+  // Nobody listens.
+  if (!state?.players.some((player) => isPresent(player, Date.now())) || !speaker) return;
+  const { words } = await themes.get(state.settings.selectedTheme);
+  const { mind, utterance } = await wordsOf(thinking, { state, speaker, words, call, at });
+  if (utterance === null) return;
+  await sleep(Math.max(0, at - Date.now()));
+  const { round, occasion } = call;
+  const outcome = await runCommand(rooms, {
+    gameId: call.gameId,
+    command: (now) =>
+      speakerNow(now, call)?.id !== speaker.id
+        ? refused('GAME_NOT_FOUND')
+        : {
+            type: 'speak_as_bot',
+            round,
+            occasion,
+            playerId: speaker.id,
+            claim: payloadOf(now, utterance),
+            story: mind.story,
+            gapMs: SHORTEST_GAP_MS * thinking.scale,
+          },
+  });
+  unlessUnavailable(outcome);
+}
+
+function speakerNow(state: GameState, { round, from, occasion }: Call): Player | undefined {
+  const discussion = botDiscussion(state);
+  if (discussion === null || state.round !== round || paceFrom(state, discussion) !== from) return undefined;
+  return speakerOf(state, occasion);
+}
+
+interface Hour {
+  readonly state: GameState;
+  readonly speaker: Player;
+  readonly words: Words;
+  readonly call: Call;
+  readonly at: number;
+}
+
+/** What the bot says by what it sees; who is not ready by then says what needs no thought. */
+async function wordsOf(
+  thinking: Given['thinking'],
+  { state, speaker, words, call, at }: Hour,
+): Promise<Speech> {
+  const bot = botMind(state, speaker.id);
+  if (!bot) throw new Error('a bot speaks, and nothing is dealt');
+  const view = viewFor(state, { kind: 'seat', playerId: speaker.id }, { words, now: Date.now() });
+  const isAnswer = call.occasion.kind === 'question';
+  const speech = await thinking.ask<'speech'>({ kind: 'speech', ...bot, view, isAnswer }, at);
+  return speech ?? { mind: bot.mind, utterance: smallTalk(view, bot.mind.seed) };
+}
+
+function payloadOf({ players }: GameState, utterance: Utterance): ClaimPayload {
+  if (utterance.kind === 'withdraw') return utterance;
+  return payloadFromClaim(utterance, (id) => {
+    const named = players.find((player) => player.id === id);
+    if (!named) throw new Error('a bot speaks of somebody who is not there');
+    return named.userId;
+  });
+}

@@ -1,0 +1,34 @@
+import type { Mind, Speech } from '@nightfall/shared/game/bots/mind';
+import type { PlayerId } from '@nightfall/shared/game/state/ids';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
+
+interface Thought {
+  /** The round and the bot: the nights that it reckons with are kept under this name. */
+  readonly key: string;
+  /** What the bot sees, and nothing else. */
+  readonly view: GameView;
+  readonly mind: Mind;
+  /** How much of its usual number of nights it reckons with, from 0 to 1. */
+  readonly share: number;
+}
+
+/** What a bot thinks about. */
+export type Question =
+  | (Thought & { readonly kind: 'speech'; readonly isAnswer: boolean })
+  | (Thought & { readonly kind: 'vote'; readonly targets: readonly PlayerId[] });
+
+/** What comes of each kind of question. */
+export interface Answers {
+  readonly speech: Speech;
+  readonly vote: PlayerId | undefined;
+}
+
+/** Between the threads, which know an answer by its number. */
+export interface Asked {
+  readonly number: number;
+  readonly question: Question;
+}
+export interface Answered {
+  readonly number: number;
+  readonly answer: Answers[Question['kind']] | null;
+}
