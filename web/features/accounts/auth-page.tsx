@@ -9,11 +9,11 @@ import { Stage } from '../../components/sky/sky.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { forgetCreateWish } from '../../session/create-wish.ts';
+import { ownLook } from '../../session/own-look.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { TEXTS } from './texts.ts';
 import type { AccountMode } from './use-sign-in.ts';
 import './accounts.css';
-import { ownLook } from '../../session/own-look.ts';
 
 const TABS = [
   { value: 'sign-in', label: TEXTS.signIn },

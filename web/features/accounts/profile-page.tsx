@@ -6,6 +6,7 @@ import { LoadingPage } from '../../components/page/message-page.tsx';
 import { PageTitle } from '../../components/page/page-title.tsx';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { Stage } from '../../components/sky/sky.tsx';
+import { ownLook } from '../../session/own-look.ts';
 import { LookSection } from './look-section.tsx';
 import { OwnData } from './own-data.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -17,7 +18,6 @@ import { TEXTS } from './profile-texts.ts';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { TwoStepSection } from './two-step-section.tsx';
 import './accounts.css';
-import { ownLook } from '../../session/own-look.ts';
 
 export default function ProfilePage() {
   const me = useMe();

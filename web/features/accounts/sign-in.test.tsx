@@ -113,6 +113,7 @@ describe('the form', () => {
       magicLinks: false,
       hosting: 'paid',
       purchases: 'closed',
+      address: null,
       operatorName: null,
       contactEmail: null,
     };
