@@ -71,7 +71,7 @@ function practiceGame(id: GameId, creator: NewPlayer, themeId: string): GameStat
   const setUp: SeatCommand[] = [
     ...Array.from({ length: BOTS }, () => ({ type: 'add_bot', by }) as const),
     { type: 'update_role_selection', roles: ROLES, by },
-    { type: 'update_game_settings', settings: TIMES, by },
+    { type: 'update_game_settings', settings: { ...TIMES, botLevel: 'calm' }, by },
   ];
   const empty = createGame({ id, roomCode: null, isPractice: true, creator, themeId }, liveContext());
   return setUp.reduce((state, command) => {

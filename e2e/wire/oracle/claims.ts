@@ -5,6 +5,7 @@ import {
   type PlainClaim,
   verdictOn,
 } from '@nightfall/shared/game/testing/rulebook-model/verdicts';
+import { botName, isBot, mayBotSay } from './bots.ts';
 import { canonical, type Json, type JsonObject, listAt, numberAt, objectAt, textAt } from './json.ts';
 import { ROLE_NAMES } from './own-result.ts';
 import type { RoundModel } from './round-model.ts';
@@ -44,12 +45,14 @@ export function claimsRule(place: ClaimPlace): Rule {
 }
 
 function claimRule(
-  { claimed, model, revealed }: ClaimPlace,
+  { view, claimed, model, revealed }: ClaimPlace,
   shown: JsonObject,
   account: Account | null,
 ): Rule {
   const userId = textAt(shown.userId);
-  const isSaid = claimed.has(claimNote(userId, shown.claim));
+  const isSaid = isBot(view, userId)
+    ? mayBotSay(view, objectAt(shown.claim))
+    : claimed.has(claimNote(userId, shown.claim));
   const rules = { id: uuid, userId: uuid, at: int, withdrawn: bool };
   const claim: Rule = (_, path) => (isSaid ? [] : [`${path}: nobody has said so`]);
   if (!revealed) return object({ ...rules, claim });
@@ -114,7 +117,7 @@ export function claimMessageRule({ view }: ClaimPlace, names: ReadonlySet<string
         id: uuid,
         timestamp: exactly(shown.at ?? null),
         userId: uuid,
-        displayName: memberOf(names),
+        displayName: isBot(view, textAt(userId)) ? botName : memberOf(names),
         content: () => (textAt(content) === '' ? [`${path}: says nothing`] : []),
         messageType: exactly('claim'),
         claimId: uuid,

@@ -1,5 +1,6 @@
 import type { Received } from '../recording.ts';
-import { isObject, type Json, type JsonObject, listAt, objectAt } from './json.ts';
+import { isBot } from './bots.ts';
+import { isObject, type Json, type JsonObject, listAt, objectAt, textAt } from './json.ts';
 import type { Evidence } from './oracle.ts';
 import { ROLE_NAMES } from './own-result.ts';
 import { isWaiting } from './public-part.ts';
@@ -72,9 +73,13 @@ const set = (target: JsonObject, key: string, value: Json): void => {
   target[key] = value;
 };
 
-const firstClaim = (view: JsonObject): JsonObject => objectAt(listAt(view.claims)[0]);
+const humanClaims = (view: JsonObject): JsonObject[] =>
+  listAt(view.claims)
+    .map(objectAt)
+    .filter(({ userId }) => !isBot(view, textAt(userId)));
+const firstClaim = (view: JsonObject): JsonObject => objectAt(humanClaims(view)[0]);
 const hasClaims = (view: JsonObject): boolean =>
-  inPhase('discussion')(view) && listAt(view.claims).length > 0 && me(view).canRead === true;
+  inPhase('discussion')(view) && humanClaims(view).length > 0 && me(view).canRead === true;
 
 /** Each of them would betray something, or say something wrong. */
 export const FALSIFICATIONS: readonly Falsification[] = [
@@ -172,7 +177,7 @@ export const FALSIFICATIONS: readonly Falsification[] = [
     const { userId } = firstClaim(view);
     const another = listAt(view.players)
       .map(objectAt)
-      .find((player) => player.userId !== userId);
+      .find((player) => player.userId !== userId && player.isBot !== true);
     set(firstClaim(view), 'userId', another?.userId ?? null);
   }),
   falsify('a foreign role in the sentence of a claim', hasClaims, (view) => {

@@ -1,4 +1,5 @@
 import { rowOf } from '@nightfall/shared/game/testing/rulebook-model/roles';
+import { botName } from './bots.ts';
 import { type ClaimPlace, claimMessageRule, claimsRule } from './claims.ts';
 import { CUSTOM_ROLES, shownRoles } from './custom-roles.ts';
 import { canonical, type Json, type JsonObject, listAt, objectAt, textAt } from './json.ts';
@@ -242,9 +243,6 @@ function sinceDawn(player: JsonObject, phase: string, model: RoundModel | null):
     isBanished: exactly(banished.includes(seat)),
   };
 }
-
-const botName: Rule = (value, path) =>
-  ROLE_NAMES.some((name) => textAt(value).includes(name)) ? [`${path} names a role`] : anyText(value, path);
 
 /** With the results everything may be known; still nothing that has no place there. */
 const resultRule = object(

@@ -176,3 +176,17 @@ describe('the moments of a discussion', () => {
     expect(planned(before, table.state)).toEqual([]);
   });
 });
+
+// holds: C2.20
+test('bots are calm in the first round of practice, and clever after it', () => {
+  const levelAfter = (isPractice: boolean) => {
+    const table = gameWith(CARDS, { settings: { botLevel: 'calm' } });
+    table.state = { ...table.state, isPractice };
+    table.vote({});
+    table.now += 1;
+    for (const name of Object.keys(CARDS)) table.act(name, { type: 'play_again' });
+    expect(table.state.stage.phase).toBe('lobby');
+    return table.state.settings.botLevel;
+  };
+  expect([levelAfter(true), levelAfter(false)]).toEqual(['clever', 'calm']);
+});

@@ -39,7 +39,9 @@ function phaseFollowUps(state: GameState, context: Context): readonly GameEvent[
     case 'vote':
       return voteIsComplete(stage) ? [startResults(stage, now)] : [];
     case 'results':
-      return isTimeToPlayAgain(state, stage, now) ? [{ type: 'lobby_reopened' }] : [];
+      return isTimeToPlayAgain(state, stage, now)
+        ? [...afterFirstPractice(state), { type: 'lobby_reopened' }]
+        : [];
     default:
       return allPresentAreReady(state, stage.ready, now) ? endPhase(state, context) : [];
   }
@@ -73,6 +75,12 @@ function endPhase(state: GameState, context: Context): readonly GameEvent[] {
     default:
       return [];
   }
+}
+
+/** The first round of practice is led through: its bots are calm, and those of the next ones are not. */
+function afterFirstPractice({ isPractice, round, settings }: GameState): GameEvent[] {
+  if (!isPractice || round > 1 || settings.botLevel !== 'calm') return [];
+  return [{ type: 'settings_changed', settings: { ...settings, botLevel: 'clever' } }];
 }
 
 /** With nobody present only deadlines act. */
