@@ -26,11 +26,12 @@ const TEAMS = { villager: 'Villager', werewolf: 'Werewolf', special: 'Neutral' }
 export const shownRoles = (selected: readonly unknown[]): JsonObject[] =>
   CUSTOM_ROLES.filter(({ name }) => selected.includes(name))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .map(({ name, team, order, abilities }) => ({
+    .map(({ name, team, order, actions, abilities }) => ({
       name,
       team: TEAMS[team],
       title: name,
       description: abilities,
       imageUrl: null,
       nightOrder: order,
+      actions: [...actions],
     }));
