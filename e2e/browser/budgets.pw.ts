@@ -7,12 +7,12 @@ import { guestsFor, roomOf, tableAddress } from './rooms.ts';
 import { inWords, traced } from './trace.ts';
 
 const KILOBYTE = 1024;
-const MOST_SCRIPT_KB = 175;
+const MOST_SCRIPT_KB = 180;
 const MOST_SHIFT = 0.05;
 const PRESS_MS = 500;
 
 // holds: H4.149 H4.206
-test('the first load of Home takes less than 175 KB of gzipped script', async ({ openBrowser }) => {
+test('the first load of Home takes less than 180 KB of gzipped script', async ({ openBrowser }) => {
   const page = await openBrowser(PHONE);
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {

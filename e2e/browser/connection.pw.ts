@@ -34,7 +34,7 @@ test('a lost server: the table stays, its controls rest, and everything goes on'
     });
     expect(await controls.count()).toBeGreaterThan(20);
     await expect(controls.and(page.locator(':enabled'))).toHaveCount(0);
-    await expect(page.getByRole('switch')).toHaveCount(3);
+    await expect(page.getByRole('switch')).toHaveCount(4);
     await expect(page.getByRole('switch').and(page.locator(':enabled'))).toHaveCount(0);
     await expect(page.getByRole('heading', { name: '6 of 6 roles' })).toBeVisible();
 
