@@ -32,7 +32,7 @@ const AIR = 8;
 /** What is written with is on the screen, above the button and not touched by it. */
 async function expectFreeLine(page: Page): Promise<void> {
   const bar = await page.getByRole('button', { name: /^Ready to Vote/ }).boundingBox();
-  for (const part of [page.getByRole('button', { name: 'I accuse…' }), line(page)]) {
+  for (const part of [page.getByRole('button', { name: 'I think…' }), line(page)]) {
     const box = await part.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual((bar?.y ?? 0) - AIR);
   }

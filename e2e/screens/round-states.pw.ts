@@ -68,13 +68,12 @@ async function lookAtTheDeal(ann: Page, theme: string): Promise<void> {
 async function lookAtTheDay(ann: Page, theme: string): Promise<void> {
   await expect(ann.getByText('Nobody has spoken yet')).toBeVisible();
   await look(ann, theme, '61-silence');
-  await ann.getByRole('button', { name: 'I accuse…' }).click();
+  await ann.getByRole('button', { name: 'I saw…' }).click();
   const options = (group: string) => ann.getByRole('group', { name: group }).getByRole('button');
-  await options('Who?').nth(1).click();
+  await options('Whose card?').nth(1).click();
   await look(ann, theme, '62-claim-begun', { sizes: ['phone'] });
-  await options('Which role? (optional)').nth(3).click();
+  await options('Which role?').nth(3).click();
   await look(ann, theme, '63-claim-chosen', ENDS);
-  await ann.getByRole('dialog').getByRole('button', { name: 'Say it' }).click();
   await expect(ann.getByRole('dialog')).toHaveCount(0);
   await ann.getByRole('button', { name: /^Roles in this game/ }).click();
   await look(ann, theme, '64-roles', ENDS);
