@@ -166,7 +166,7 @@ test('the host opens the table screen from the lobby, and whoever comes is seen 
 
 /** What somebody reads who asks for help in a phase, and what the table screen says of it to all. */
 const PHASES = [
-  ['lobby', 'Lobby', 'Friends come with the room code', 'Take out your phone and take a seat.'],
+  ['lobby', 'Lobby', 'Friends join with the room code', 'Take out your phone and take a seat.'],
   ['role_deal', 'The Deal', 'hides among you', 'Take a look at your card. Nobody else may see it.'],
   ['job_choice', 'Night', 'Now everybody acts at once, in secret', 'Night falls. Do your deed in the dark.'],
   [

@@ -3,7 +3,7 @@ import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { screen, within } from '@testing-library/react';
 import { readStored } from '../../session/browser-storage.ts';
 import { refusal, wordless } from '../../testing/answers.ts';
-import { button, closeApp, heldAnswer, openApp, seeToast } from '../../testing/open-app.tsx';
+import { button, closeApp, heldAnswer, openApp, SITE, seeToast } from '../../testing/open-app.tsx';
 import { ADMIN, FIXED_SUPER_ADMIN, sampleEntitlement, sampleMe } from '../../testing/sample-account.ts';
 
 afterEach(closeApp);
@@ -186,14 +186,7 @@ describe('the ways to buy', () => {
 
   // holds: H2.44
   test('say so where nothing is for sale', async () => {
-    const site = {
-      magicLinks: true,
-      hosting: 'paid',
-      purchases: 'closed',
-      operatorName: null,
-      contactEmail: null,
-    };
-    await openApp('/', buyer, { 'GET /api/site': () => site });
+    await openApp('/', buyer, { 'GET /api/site': () => ({ ...SITE, purchases: 'closed' }) });
     await screen.findByText(/^Nothing is for sale on this server at the moment\./);
     expect([button(forever).disabled, button(pass).disabled]).toEqual([true, true]);
   });
