@@ -2,12 +2,12 @@ import { createSharedFormat } from '@nightfall/shared/backend/formats/shared-for
 import { createLogger } from '@nightfall/shared/backend/logger';
 import { connectRedis } from '@nightfall/shared/backend/redis';
 import { createRedisRoomStore } from '@nightfall/shared/backend/rooms/redis-room-store';
-import type { RoomStore } from '@nightfall/shared/backend/rooms/room-store';
+import { type RoomStore, StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import { evolve } from '@nightfall/shared/game/events/evolve';
 import { Table } from '@nightfall/shared/game/testing/table';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 
-const MAX_CONFLICTS = 20;
+const MAX_TRIES = 20;
 
 /**
  * A room of the real server in which a test says what happens: which cards are dealt, what the others choose. It is
@@ -30,16 +30,24 @@ export class DealtRoom {
 
   /** Does something at the table; the page sees it. */
   async play(act: (table: Table) => void): Promise<void> {
-    for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
-      const { before, table } = await this.#load();
-      act(table);
-      const { events } = table;
-      // One write is one version, however much happens in it: the server counts the same events as one.
-      const after = evolve(before.state, events);
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) if (await this.#write(act)) return;
+    throw new Error('somebody else writes all the time, or the machine is too busy');
+  }
+
+  /** False when somebody else has written meanwhile, or this came too late to be written at all. */
+  async #write(act: (table: Table) => void): Promise<boolean> {
+    const { before, table } = await this.#load();
+    act(table);
+    const { events } = table;
+    // One write is one version, however much happens in it: the server counts the same events as one.
+    const after = evolve(before.state, events);
+    try {
       const outcome = await this.store.commit({ gameId: this.gameId, before, after, events, effects: [] });
-      if (outcome.kind === 'stored') return;
+      return outcome.kind === 'stored';
+    } catch (error) {
+      if (error instanceof StoreUnavailable && !error.mayHaveBeenDone) return false;
+      throw error;
     }
-    throw new Error('somebody else writes all the time');
   }
 
   async #load() {
