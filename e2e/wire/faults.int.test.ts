@@ -5,7 +5,7 @@ import type { Client } from './client.ts';
 import { loseBotTurn } from './crash-remains.ts';
 import { Dice } from './dice.ts';
 import { ownStack } from './own-stack.ts';
-import { codeOf } from './person.ts';
+import { codeOf, Person } from './person.ts';
 import {
   everybodyIn,
   everybodySees,
@@ -94,6 +94,48 @@ test(
   },
   LONG,
 );
+
+// holds: P4.18 T1.1 T2.1 T2.3
+test(
+  'an API process dies after a crown was handed over, the clock stopped, a vote changed, and with somebody who waits',
+  async () => {
+    const room = await open();
+    const [ann, cleo] = [seat(room, 0), seat(room, 2)];
+    const { userId } = seat(room, 1).person;
+    await startRound(room, ROLES);
+    await playUntil(room, 'vote', new Dice(13));
+    const dora = await waitIn(room, urlOf(1));
+    await dora.done('send_message', { content: 'May I come in?' });
+    const crowned = await crashAfter(room, async () => {
+      await ann.done('hand_over_host', { targetUserId: userId });
+    });
+    expect(String(crowned.hostId)).toBe(userId);
+    await within(dora.closed, 'the line of who waits is lost');
+    const stopped = await crashAfter(room, (bob) => bob.done('pause_clock'));
+    expect([String(stopped.pausedBy), stopped.pausedAt === null]).toEqual([userId, false]);
+    await seat(room, 1).done('resume_clock');
+    const changed = await crashAfter(room, async (bob) => {
+      await bob.done('submit_vote', { targetUserId: ann.person.userId });
+      await bob.done('submit_vote', { targetUserId: cleo.person.userId });
+    });
+    expect<string | undefined>(changed.me?.voteTarget ?? undefined).toBe(cleo.person.userId);
+    const back = await watching(dora.person, room.gameId);
+    expect([back.seen.me, back.seen.phase]).toEqual([null, 'vote']);
+    expect(back.seen.waitingChat?.map(({ content }) => content)).toEqual(['May I come in?']);
+    await Promise.all([ann, cleo].map((client) => client.done('submit_vote', { targetUserId: userId })));
+    const counted = ({ gameSettings }: GameView) => gameSettings.voteResults !== undefined;
+    await everybodySees(room, counted, 'the results');
+    await back.until(({ me }) => me !== null, 'a seat after waiting');
+  },
+  LONG,
+);
+
+/** Somebody who has come to a running round. */
+async function waitIn(room: Room, apiUrl: string): Promise<Client> {
+  const person = new Person('Dora', apiUrl);
+  await person.waitIn(room.roomCode);
+  return watching(person, room.gameId);
+}
 
 // holds: R10.5
 test(

@@ -11,17 +11,18 @@ const EVERY_CARD = TABLE.flatMap(({ role, copies }) => Array.from({ length: copi
 /** Roles by which one player learns of, or suffers, what another has done. */
 const DELICATE = ['Doppelganger', 'Copycat', 'Alpha Wolf', 'Curator', 'Revealer', 'Old Hag', 'Sentinel'];
 
-/** People at one table. The host is the first of them. */
+/** People at one table. The first of them has created it. */
 export interface Room {
   readonly gameId: string;
   readonly roomCode: string;
   readonly clients: Client[];
 }
 
-export function hostOf(room: Room): Client {
-  const [host] = room.clients;
-  if (host === undefined) throw new Error('Nobody is in the room');
-  return host;
+/** Whoever has the crown, as the room's creator sees it. */
+export function hostOf({ clients }: Room): Client {
+  const [creator] = clients;
+  if (creator === undefined) throw new Error('Nobody is in the room');
+  return clients.find(({ person }) => person.userId === creator.view?.hostId) ?? creator;
 }
 
 /** Somebody takes a seat over HTTP and watches over a websocket. */

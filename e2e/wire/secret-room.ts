@@ -1,16 +1,17 @@
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { DealtRooms } from '../dealt/dealt-room.ts';
+import { Absences } from './absences.ts';
 import { voteTargets } from './choices.ts';
 import { ChosenLooks } from './chosen-looks.ts';
 import { claimAtRandom } from './claims.ts';
 import type { Client } from './client.ts';
 import type { Dice } from './dice.ts';
 import { expectRefusal, NOBODY, tryForbidden } from './forbidden.ts';
+import { handOver, pauseForAMoment } from './host-acts.ts';
 import { Latecomers } from './latecomers.ts';
 import { CUSTOM_ROLES } from './oracle/custom-roles.ts';
 import type { Evidence, Witness } from './oracle/oracle.ts';
-import { pauseForAMoment } from './pause.ts';
 import {
   closeRoom,
   delicateRoles,
@@ -24,7 +25,6 @@ import {
 } from './room.ts';
 import { playNight } from './round.ts';
 import { openTableScreen } from './table-screen.ts';
-import { vanish } from './vanish.ts';
 
 /** Names that appear in no sentence of the game. */
 const NAMES = ['Amira', 'Borja', 'Chidi', 'Dagny', 'Emeka', 'Fumiko', 'Gwenda', 'Hakan'];
@@ -48,10 +48,7 @@ export class SecretRoom {
   readonly #claimed = new Set<string>();
   readonly #looks = new ChosenLooks();
   readonly #witnesses: Witness[] = [];
-  /** People who have left the running round, or whose phones sleep. */
-  readonly #away = new Map<number, 'left' | 'asleep'>();
-  /** People for whom a bot may have acted in this round. */
-  readonly #helped = new Set<number>();
+  readonly #absences: Absences;
   readonly #latecomers: Latecomers;
   #reconnections = 0;
 
@@ -60,6 +57,7 @@ export class SecretRoom {
     private readonly dice: Dice,
     private readonly server: Server,
   ) {
+    this.#absences = new Absences(room, server.rooms);
     this.#latecomers = new Latecomers(room, this.#looks);
     for (const client of room.clients) this.#hear(client);
   }
@@ -88,21 +86,17 @@ export class SecretRoom {
       saidWaiting: this.#latecomers.said,
       names: new Set([...NAMES, ...NAMES.map((name) => name.toLowerCase())]),
       witnesses: this.#witnesses,
-      reconnections: this.#reconnections,
+      reconnections: this.#reconnections + this.#absences.reconnections,
     };
   }
 
   async playRound(): Promise<void> {
     const { room, dice } = this;
-    this.#helped.clear();
+    this.#absences.beginRound();
     const custom = dice.chance(0.4) ? CUSTOM_ROLES.map(({ name }) => name) : [];
     await startRound(room, delicateRoles(hostOf(room).seen.players.length, dice, custom));
     for (let phase: Phase = 'role_deal'; phase !== 'results'; phase = NEXT[phase] ?? 'results') {
-      if (!this.#away.has(0) && dice.chance(0.02)) {
-        await hostOf(room).done('end_round');
-        await this.#everybody((view) => view.phase === 'results', 'the broken-off round');
-        break;
-      }
+      if (dice.chance(0.02) && (await this.#breakOff())) break;
       if (dice.chance(0.12)) await this.#latecomer();
       const waiting = this.#latecomers.passTime(dice.fork());
       // Once the votes are in they have seats, and what they say is said at the table.
@@ -113,8 +107,17 @@ export class SecretRoom {
       await this.#everybody((view) => view.phase === next, `the phase ${next}`);
     }
     await this.#everybody(({ gameSettings }) => gameSettings.voteResults !== undefined, 'the results');
-    for (const seat of [...this.#away.keys()]) await this.#comeBack(seat);
+    await this.#absences.allComeBack();
     room.clients.push(...(await this.#latecomers.seated()));
+  }
+
+  /** The host ends the round, where a host is there. */
+  async #breakOff(): Promise<boolean> {
+    const host = this.#here.map((seat) => this.#client(seat)).find(isHost);
+    if (host === undefined) return false;
+    await host.done('end_round');
+    await this.#everybody((view) => view.phase === 'results', 'the broken-off round');
+    return true;
   }
 
   async close(): Promise<void> {
@@ -126,6 +129,7 @@ export class SecretRoom {
     const { players } = hostOf(room).seen;
     if (players.length < MOST_PLAYERS && dice.chance(0.15)) await this.#newcomer();
     await this.#each(async (seat, own) => {
+      if (isHost(this.#client(seat)) && own.chance(0.1)) await this.#handOver(seat, own);
       await this.#say(seat, 0.1);
       await this.#looks.choose(this.#client(seat), own);
     });
@@ -157,10 +161,13 @@ export class SecretRoom {
     return this.dice.pick(NAMES.filter((name) => !taken.includes(name.toLowerCase())));
   }
 
+  get #here(): number[] {
+    return [...this.room.clients.keys()].filter((seat) => !this.#absences.isAway(seat));
+  }
+
   /** Everybody who is there at once, each with chance of their own. */
   async #each(act: (seat: number, dice: Dice) => Promise<void>): Promise<void> {
-    const seats = [...this.room.clients.keys()].filter((seat) => !this.#away.has(seat));
-    await Promise.all(seats.map((seat) => act(seat, this.dice.fork())));
+    await Promise.all(this.#here.map((seat) => act(seat, this.dice.fork())));
   }
 
   async #everybody(fits: (view: GameView) => boolean, what: string): Promise<void> {
@@ -179,13 +186,26 @@ export class SecretRoom {
     const { person, seen } = this.#client(seat);
     if (dice.chance(0.03)) await this.#reconnect(seat);
     if (dice.chance(0.1)) await person.look(seen.id);
-    if (seat === 0 && dice.chance(0.15)) await pauseForAMoment(this.#client(seat));
+    if (isHost(this.#client(seat))) await this.#host(seat, dice);
     if (!this.#wasHelped(seat, phase) && dice.chance(0.2)) await tryForbidden(this.#client(seat), dice);
-    if (seat > 0 && this.#mayGo() && dice.chance(0.02)) return this.#leave(seat, dice);
-    if (this.#mayGo() && dice.chance(0.03)) return this.#fallAsleep(seat, dice);
+    if (!isHost(this.#client(seat)) && this.#absences.mayGo && dice.chance(0.02)) {
+      return this.#goAway(seat, 'leave', dice);
+    }
+    if (this.#absences.mayGo && dice.chance(0.03)) return this.#goAway(seat, 'fallAsleep', dice);
     if (!this.#wasHelped(seat, phase) && this.#hasTurn(seat, phase)) await this.#act(seat, dice);
     if (dice.chance(0.1)) await person.look(seen.id);
     if (dice.chance(0.03)) await this.#reconnect(seat);
+  }
+
+  /** What only the host may do. */
+  async #host(seat: number, dice: Dice): Promise<void> {
+    if (dice.chance(0.15)) await pauseForAMoment(this.#client(seat));
+    if (dice.chance(0.1)) await this.#handOver(seat, dice);
+  }
+
+  async #handOver(seat: number, dice: Dice): Promise<void> {
+    const others = this.#here.filter((other) => other !== seat);
+    if (others.length > 0) await handOver(this.#client(seat), this.#client(dice.pick(others)).person.userId);
   }
 
   /** The vote does not wait for the banished: it may be over already. */
@@ -196,7 +216,10 @@ export class SecretRoom {
 
   /** A bot has done what there was to do in this phase. */
   #wasHelped(seat: number, phase: Phase): boolean {
-    return this.#helped.has(seat) && (this.#client(seat).seen.phase !== phase || this.#hasActed(seat));
+    return (
+      this.#absences.mayHaveBeenHelped(seat) &&
+      (this.#client(seat).seen.phase !== phase || this.#hasActed(seat))
+    );
   }
 
   async #act(seat: number, dice: Dice): Promise<void> {
@@ -248,49 +271,13 @@ export class SecretRoom {
     this.room.clients[seat] = await watching(person, this.room.gameId);
   }
 
-  /** With nobody there the round would wait for its deadlines. */
-  #mayGo(): boolean {
-    return this.room.clients.length - this.#away.size > 1;
-  }
-
-  /** Somebody's phone sleeps, and a bot acts for them until they are back: soon, or with the results. */
-  async #fallAsleep(seat: number, dice: Dice): Promise<void> {
-    const client = this.#client(seat);
-    this.#reconnections += 2;
-    this.#helped.add(seat);
-    this.#away.set(seat, 'asleep');
-    await vanish(client, this.room, this.server.rooms);
+  /** Somebody is away until soon, or until the results. */
+  async #goAway(seat: number, how: 'leave' | 'fallAsleep', dice: Dice): Promise<void> {
+    const { phase } = this.#client(seat).seen;
+    await this.#absences[how](seat);
     if (dice.chance(0.5)) return;
-    await this.#comeBack(seat);
-    await this.#catchUp(seat, client.seen.phase, dice);
-  }
-
-  /** Somebody who has left hears nothing more, and comes back at once or with the results. */
-  async #leave(seat: number, dice: Dice): Promise<void> {
-    const client = this.#client(seat);
-    this.#reconnections += 1;
-    this.#helped.add(seat);
-    this.#away.set(seat, 'left');
-    await client.done('leave_game');
-    const { length } = client.frames;
-    const answer = await client.person.call('GET', `/api/games/${this.room.gameId}`);
-    if (answer.status !== 403) throw new Error(`A leaver may look: ${answer.status}`);
-    if (dice.chance(0.5)) {
-      await this.#comeBack(seat);
-      await this.#catchUp(seat, client.seen.phase, dice);
-    } else if (client.frames.length !== length) throw new Error('A leaver is still shown the game');
-  }
-
-  async #comeBack(seat: number): Promise<void> {
-    const { person, frames } = this.#client(seat);
-    if (this.#away.get(seat) === 'left') {
-      const isSilent = frames.at(-1)?.type === 'ack';
-      if (!isSilent) throw new Error(`A leaver received ${frames.at(-1)?.type}`);
-      await this.#client(seat).close();
-      await person.join(this.room.roomCode);
-    }
-    this.room.clients[seat] = await watching(person, this.room.gameId);
-    this.#away.delete(seat);
+    await this.#absences.comeBack(seat);
+    await this.#catchUp(seat, phase, dice);
   }
 
   /** The others may have gone on meanwhile, or a bot may have acted. */
@@ -309,3 +296,4 @@ export class SecretRoom {
 }
 
 const ownPlayer = (client: Client) => playerOf(client.seen, client.person.userId);
+const isHost = ({ seen, person }: Client): boolean => seen.hostId === person.userId;
