@@ -5,6 +5,7 @@ import { themeById } from '@nightfall/shared/themes/index';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { SIGNS } from '../art/signs.ts';
 import { forbidStorage, mendStorage } from '../testing/broken-storage.ts';
+import { claimedView } from '../testing/claimed-view.ts';
 import { closeGames, openGame } from '../testing/open-game.tsx';
 import { sampleView, userId } from '../testing/sample-view.ts';
 import { addProgress } from './progress.ts';
@@ -23,6 +24,8 @@ const night = (change: Record<string, unknown> = {}) =>
     me: { ...seer, prompt: { choices, canPass: true } },
     ...change,
   });
+
+type Claims = Parameters<typeof claimedView>[0];
 
 /** Nothing is drawn here, so a note has found no place yet. */
 const note = () => within(screen.getByRole('region', { name: 'Guide' }));
@@ -113,6 +116,48 @@ describe('the guide', () => {
     addProgress(view.id, ['late:job_choice']);
     await openGame(sampleView({ phase: 'role_resolve', roomCode: null, me: seer }));
     expect(note().getByText('Time ran out before you chose, so the game chose for you.')).toBeDefined();
+  });
+
+  describe('in the discussion, once its first notes are read', () => {
+    const [me, bob, cleo] = [userId(1), userId(2), userId(3)];
+    const question: Claims[number] = [cleo, { kind: 'ask', userId: me }];
+    const villager = (userId: string): Claims[number] => [userId, { kind: 'role', role: 'Villager' }];
+    async function guided(...claims: Claims) {
+      const selectedRoles = ['Seer', 'Werewolf', 'Villager'];
+      const view = claimedView(claims, { roomCode: null, me: seer, selectedRoles });
+      const read = ['talk', 'own', 'roles', 'chips', 'faces', 'ready'];
+      addProgress(
+        view.id,
+        read.map((id) => `discussion:${id}`),
+      );
+      await openGame(view);
+      return screen.queryByRole('region', { name: 'Guide' })?.textContent ?? '';
+    }
+
+    test('is silent until somebody claims something', async () => {
+      expect(await guided()).toBe('');
+    });
+
+    // holds: C4.1
+    test('shows where claims are collected', async () => {
+      expect(await guided(villager(bob))).toMatch(/^Everything that is claimed is collected here/);
+    });
+
+    // holds: C4.2
+    test('says how to answer whoever asks, until the player has', async () => {
+      expect(await guided(question)).toMatch(/^Everything that is claimed/);
+      addProgress(sampleView().id, ['discussion:board']);
+      cleanup();
+      expect(await guided(question)).toMatch(/^Somebody asks who you are\. Press “I am…”/);
+      cleanup();
+      expect(await guided(question, villager(me))).toBe('');
+    });
+
+    // holds: C4.3
+    test('says what a contradiction is', async () => {
+      addProgress(sampleView().id, ['discussion:board']);
+      expect(await guided(villager(bob), villager(me))).toMatch(/^These claims cannot all be true/);
+    });
   });
 
   test('at the end shows the ways on', async () => {

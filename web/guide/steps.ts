@@ -1,6 +1,7 @@
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { GameView, MeView, PlayerView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
+import { conflictsIn } from '../features/game/board/conflicts.ts';
 import { roleFacts } from '../theme/role-facts.ts';
 import { LESSONS, TEXTS, TIME_UP } from './texts.ts';
 
@@ -30,6 +31,9 @@ const PRIMARY: Aim = { target: '.action-bar .button--primary' };
 /** Of a table the wood alone: its seats stand out from it. */
 const WOOD: Aim = { target: '.table__rim-light', isRound: true };
 
+const CHIPS: Aim = { target: '.claim-chips' };
+const BOARD: Aim = { target: '.claim-board-panel, .claim-board-line' };
+
 /** What the lessons are about; a lesson that is not here is for the help alone. */
 const AIMS: Readonly<Record<string, Aim>> = {
   'lobby:start': { target: '.start-bar .button--primary' },
@@ -45,15 +49,32 @@ const AIMS: Readonly<Record<string, Aim>> = {
   'role_resolve:side': PRIMARY,
   'discussion:talk': { target: '.discussion .ring', isRound: true },
   'discussion:roles': { target: '.roles-strip' },
-  'discussion:chips': { target: '.claim-chips' },
+  'discussion:chips': CHIPS,
   'discussion:faces': WOOD,
   'discussion:ready': PRIMARY,
+  'discussion:board': BOARD,
+  'discussion:asked': CHIPS,
+  'discussion:conflict': BOARD,
   'vote:aim': { target: '.phase-body__words .slip' },
   'vote:pick': WOOD,
   'results:verdict': { target: '.results__verdict' },
   'results:roles': { target: '.board--roles' },
   'results:story': { target: '.again__buttons' },
 };
+
+/** Lessons that are told when there is something to show; all others are told from the start. */
+const ARISES: Readonly<Record<string, (situation: Situation) => boolean>> = {
+  'discussion:board': ({ view, player }) => view.claims.some(({ userId }) => userId !== player.userId),
+  'discussion:asked': isAsked,
+  'discussion:conflict': ({ view }) => conflictsIn(view).length > 0,
+};
+
+/** Somebody wants to know who the player is, who has not said it. */
+function isAsked({ view, player: { userId } }: Situation): boolean {
+  const standing = view.claims.filter(({ withdrawn }) => !withdrawn);
+  const isAsking = standing.some(({ claim }) => claim.kind === 'ask' && claim.userId === userId);
+  return isAsking && !standing.some((made) => made.userId === userId && made.claim.kind === 'role');
+}
 
 /** What the own role can do now: by night its action, by day what to make of it. */
 function ofOwnRole({ view, me, theme }: Situation): Step[] {
@@ -85,7 +106,7 @@ export function stepsOf(situation: Situation): Step[] {
   const [first, ...rest] = LESSONS[phase]
     .filter(({ id }) => phase !== 'job_choice' || id !== left)
     .map(({ id, say }): Step => ({ id: `${phase}:${id}`, text: say(theme), ...AIMS[`${phase}:${id}`] }))
-    .filter(({ id }) => id in AIMS);
+    .filter(({ id }) => id in AIMS && ARISES[id]?.(situation) !== false);
   const end: Step[] = phase === 'results' ? [{ id: 'results:end', text: TEXTS.end }] : [];
   return [...(first === undefined ? [] : [first]), ...ofOwnRole(situation), ...rest, ...end];
 }

@@ -1,5 +1,6 @@
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { Theme } from '@nightfall/shared/themes/theme';
+import { TEXTS as CLAIM_TEXTS } from '../features/game/claims/texts.ts';
 
 export const TEXTS = {
   guide: 'Guide',
@@ -138,6 +139,24 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
       topic: 'And then',
       say: ({ text }) =>
         `Heard enough? Press “Ready to Vote”. When everybody is ready, or time is up, the next phase begins: ${text.phases.vote}.`,
+    },
+    {
+      id: 'board',
+      topic: 'Who claims what',
+      say: () =>
+        'Everything that is claimed is collected here: who says they were dealt what, what they say they did, and whom they suspect.',
+    },
+    {
+      id: 'asked',
+      topic: 'When you are asked',
+      say: () =>
+        `Somebody asks who you are. Press “${CLAIM_TEXTS.chips.role}” and pick a role: your own, or another one if the truth would hurt you. If you say nothing, they will wonder why.`,
+    },
+    {
+      id: 'conflict',
+      topic: 'When claims clash',
+      say: () =>
+        'These claims cannot all be true. The list puts them first, but it does not know who is lying: that is for you to find out. Ask somebody, say what you saw, or say whom you suspect.',
     },
   ],
   vote: [

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { effectsOf } from '../events/effects-of.ts';
 import { BUILT_IN_ROLE_NAMES } from '../night/roles/index.ts';
+import type { PlayerId } from '../state/ids.ts';
+import type { BotLevel } from '../state/settings.ts';
 import { botDiscussion, pace } from '../talk/bot-talk.ts';
 import { payloadFromClaim } from '../talk/claim-payload.ts';
 import { SHORTEST_GAP_MS } from '../talk/pace.ts';
@@ -37,7 +39,7 @@ function payloadOf(table: Table, utterance: Utterance) {
 }
 
 /** Plays all moments of the discussion, and tells when who has said something. */
-function listen(table: Table) {
+function listen(table: Table, level: BotLevel = 'clever') {
   const talking = botDiscussion(table.state);
   if (!talking) throw new Error('no bot speaks');
   const begun = table.now;
@@ -51,7 +53,7 @@ function listen(table: Table) {
       thinkers.get(name) ?? new Thinker(drawAll(positionOf(view), seed, { worlds: 30, nights: 300 }), seed);
     thinkers.set(name, thinker);
     const story = botDiscussion(table.state)?.talk.stories[playerId] ?? null;
-    const { mind, utterance } = remark(thinker, view, { seed, level: 'clever', story }, false);
+    const { mind, utterance } = remark(thinker, view, { seed, level, story }, false);
     if (utterance === null) continue;
     table.run({
       type: 'speak_as_bot',
@@ -102,5 +104,13 @@ describe('the pace of bots', () => {
     expect(new Set(standing.map(({ playerId, claim }) => `${playerId} ${JSON.stringify(claim)}`)).size).toBe(
       standing.length,
     );
+  });
+
+  // holds: C2.21
+  test('calm ones begin with a question to whoever is there', () => {
+    const table = discussion(five, center);
+    listen(table, 'calm');
+    const [ann] = table.state.players;
+    expect(table.state.claims[0]?.claim).toEqual({ kind: 'ask', player: ann?.id as PlayerId });
   });
 });

@@ -18,7 +18,7 @@ export function remark(thinker: Thinker, view: GameView, mind: Mind, isAnswer: b
   const self = view.me?.playerId;
   const isFirst = self !== undefined && !heard.some(({ speaker }) => speaker === self);
   const random = createRandom(`${mind.seed}/remark/${heard.length}`);
-  if (isFirst && !isAnswer && isDrawn(BEGINS_WITH_A_QUESTION, createRandom(`${mind.seed}/opening`))) {
+  if (isFirst && !isAnswer && beginsWithAQuestion(mind, heard)) {
     const question = askHuman(view, heard, self, random);
     if (question) return { mind, utterance: question };
   }
@@ -28,6 +28,12 @@ export function remark(thinker: Thinker, view: GameView, mind: Mind, isAnswer: b
   const isOfVillage = position.own && position.roles.get(position.own.role).team === 'Villager';
   const chances = isOfVillage ? wolfChances(thinker.belief(view), position.seats) : undefined;
   return { mind: speech.mind, utterance: smallTalk(view, mind.seed, chances) };
+}
+
+/** Calm bots teach: whoever speaks first among them asks. */
+function beginsWithAQuestion({ level, seed }: Mind, heard: readonly Heard[]): boolean {
+  if (level === 'calm' && heard.length === 0) return true;
+  return isDrawn(BEGINS_WITH_A_QUESTION, createRandom(`${seed}/opening`));
 }
 
 /** Something to say without having thought: never what was said before. Null when there is nothing left. */
