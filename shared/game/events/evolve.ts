@@ -1,16 +1,11 @@
 import type { MadeClaim } from '../state/claim.ts';
-import { hasHostsClock } from '../state/clock.ts';
-import type { PlayerId, UserId } from '../state/ids.ts';
+import type { PlayerId } from '../state/ids.ts';
 import type { PlayerLook } from '../state/player-look.ts';
-import { isConnected } from '../state/presence.ts';
-import type { GameState, Message, NightTurn, Player, Stage } from '../state/state.ts';
+import type { GameState, Message, Player } from '../state/state.ts';
 import { withMessage, withWaitingMessage } from '../talk/messages.ts';
-import { canChat } from '../talk/speech.ts';
-import { withBotSpoken } from './bot-spoken.ts';
-import { clockAfter } from './clock-after.ts';
+import { applyToStage, toggled } from './apply-to-stage.ts';
+import { audienceOf } from './audience.ts';
 import type { GameEvent } from './event.ts';
-import { withRoleChanged } from './replaced-card.ts';
-import { UnknownEvent } from './unknown-event.ts';
 
 /**
  * Applies what happened. One call is one change: the public version grows by one when anybody could see a
@@ -34,57 +29,6 @@ export function evolve(state: GameState, events: readonly GameEvent[]): GameStat
 }
 
 const touch = (player: Player): Player => ({ ...player, privateVersion: player.privateVersion + 1 });
-
-/** Who can see that this happened. */
-function audienceOf(state: GameState, event: GameEvent): 'room' | 'nobody' | PlayerId | readonly PlayerId[] {
-  switch (event.type) {
-    case 'choice_made':
-      return event.isDone ? 'room' : event.playerId;
-    case 'vote_changed':
-      return event.playerId;
-    case 'player_muted':
-      return mayChatOtherwise(state, event.playerId) ? event.playerId : 'nobody';
-    case 'connections_changed':
-      if (isWaiting(state, event.playerId)) return 'nobody';
-      return wasConnected(state, event.playerId) === event.connections.length > 0 ? 'nobody' : 'room';
-    case 'user_changed':
-      return isShown(state, event.from) ? 'room' : 'nobody';
-    case 'role_changed':
-      return event.seenBy;
-    case 'role_fixed':
-    case 'player_removed':
-    case 'room_emptied':
-    case 'room_entered':
-    case 'bot_spoke':
-    case 'table_token_issued':
-    // Those who wait are shown what they read whenever it is another.
-    case 'waiting_message_posted':
-      return 'nobody';
-    default:
-      return 'room';
-  }
-}
-
-/** Muting is seen only where there is a word to take. */
-function mayChatOtherwise(state: GameState, playerId: PlayerId): boolean {
-  const player = state.players.find(({ id }) => id === playerId);
-  return player !== undefined && canChat(state, { ...player, mutedByHost: false });
-}
-
-/** Somebody who was removed from the lobby and wrote nothing is to be seen nowhere. */
-function isShown({ creatorUserId, messages, players, waiting }: GameState, user: UserId): boolean {
-  return (
-    user === creatorUserId || [...players, ...messages, ...waiting].some(({ userId }) => userId === user)
-  );
-}
-
-function isWaiting({ waiting }: GameState, playerId: PlayerId): boolean {
-  return waiting.some(({ id }) => id === playerId);
-}
-
-function wasConnected({ players }: GameState, playerId: PlayerId): boolean {
-  return players.some((player) => player.id === playerId && isConnected(player));
-}
 
 function apply(state: GameState, event: GameEvent): GameState {
   switch (event.type) {
@@ -202,67 +146,6 @@ function withStandInNoted(state: GameState, playerId: PlayerId): GameState {
   });
 }
 
-type StageEvent = Extract<
-  GameEvent,
-  {
-    type:
-      | 'ready_set'
-      | 'choice_made'
-      | 'role_fixed'
-      | 'role_changed'
-      | 'vote_cast'
-      | 'vote_changed'
-      | 'clock_paused'
-      | 'clock_resumed'
-      | 'clock_extended'
-      | 'bot_spoke'
-      | 'results_calculated'
-      | 'play_again_wanted';
-  }
->;
-
-/** An event for a phase that is over changes nothing. */
-function applyToStage(stage: Stage, event: StageEvent): Stage {
-  switch (event.type) {
-    case 'ready_set':
-      return 'ready' in stage
-        ? { ...stage, ready: toggled(stage.ready, event.playerId, event.isReady) }
-        : stage;
-    case 'choice_made': {
-      if (stage.phase !== 'job_choice') return stage;
-      const { role, copied, isDone } = event;
-      const choices = [...(stage.turns[event.playerId]?.choices ?? []), event.choice];
-      const turn: NightTurn = { choices, role, isDone, ...(copied ? { copied } : {}) };
-      return { ...stage, turns: { ...stage.turns, [event.playerId]: turn } };
-    }
-    case 'role_fixed':
-      return stage.phase === 'lobby'
-        ? { ...stage, fixedRoles: { ...stage.fixedRoles, [event.playerId]: event.role } }
-        : stage;
-    case 'role_changed':
-      return withRoleChanged(stage, event);
-    case 'vote_cast':
-    case 'vote_changed':
-      return stage.phase === 'vote'
-        ? { ...stage, votes: { ...stage.votes, [event.playerId]: event.targetId } }
-        : stage;
-    case 'clock_paused':
-    case 'clock_resumed':
-    case 'clock_extended':
-      return hasHostsClock(stage) ? { ...stage, ...clockAfter(stage, event) } : stage;
-    case 'bot_spoke':
-      return withBotSpoken(stage, event);
-    case 'results_calculated':
-      return stage.phase === 'results' ? { ...stage, result: event.result, startedAt: event.at } : stage;
-    case 'play_again_wanted':
-      return stage.phase === 'results'
-        ? { ...stage, wantsPlayAgain: toggled(stage.wantsPlayAgain, event.playerId, true) }
-        : stage;
-    default:
-      throw new UnknownEvent((event satisfies never as { type: unknown }).type);
-  }
-}
-
 /**
  * The same room, players, seats, roles and settings, without those who left; newcomers play from now on. Whoever wanted
  * another round is ready for it.
@@ -295,11 +178,6 @@ function withSelection(
   const areAllSelected = customRoles.every(({ name }) => roles.includes(name));
   const kept = areAllSelected ? customRoles : customRoles.filter(({ name }) => roles.includes(name));
   return { ...state, selectedRoles: roles, customRoles: kept };
-}
-
-function toggled(list: readonly PlayerId[], player: PlayerId, isIn: boolean): readonly PlayerId[] {
-  const others = list.filter((id) => id !== player);
-  return isIn ? [...others, player] : others;
 }
 
 function inOrder(players: readonly Player[], order: readonly PlayerId[]): Player[] {

@@ -1,0 +1,78 @@
+import { hasHostsClock } from '../state/clock.ts';
+import type { PlayerId } from '../state/ids.ts';
+import type { NightTurn, Stage } from '../state/state.ts';
+import { withBotSpoken } from './bot-spoken.ts';
+import { clockAfter } from './clock-after.ts';
+import type { GameEvent } from './event.ts';
+import { withRoleChanged } from './replaced-card.ts';
+import { UnknownEvent } from './unknown-event.ts';
+
+type StageEvent = Extract<
+  GameEvent,
+  {
+    type:
+      | 'ready_set'
+      | 'choice_made'
+      | 'role_fixed'
+      | 'role_changed'
+      | 'vote_cast'
+      | 'vote_changed'
+      | 'clock_paused'
+      | 'clock_resumed'
+      | 'clock_extended'
+      | 'bot_spoke'
+      | 'results_calculated'
+      | 'play_again_wanted';
+  }
+>;
+
+/**
+ * An event for a phase that is over changes nothing.
+ * @throws UnknownEvent for one of a newer version of the program
+ */
+export function applyToStage(stage: Stage, event: StageEvent): Stage {
+  switch (event.type) {
+    case 'ready_set':
+      return 'ready' in stage
+        ? { ...stage, ready: toggled(stage.ready, event.playerId, event.isReady) }
+        : stage;
+    case 'choice_made': {
+      if (stage.phase !== 'job_choice') return stage;
+      const { role, copied, isDone } = event;
+      const choices = [...(stage.turns[event.playerId]?.choices ?? []), event.choice];
+      const turn: NightTurn = { choices, role, isDone, ...(copied ? { copied } : {}) };
+      return { ...stage, turns: { ...stage.turns, [event.playerId]: turn } };
+    }
+    case 'role_fixed':
+      return stage.phase === 'lobby'
+        ? { ...stage, fixedRoles: { ...stage.fixedRoles, [event.playerId]: event.role } }
+        : stage;
+    case 'role_changed':
+      return withRoleChanged(stage, event);
+    case 'vote_cast':
+    case 'vote_changed':
+      return stage.phase === 'vote'
+        ? { ...stage, votes: { ...stage.votes, [event.playerId]: event.targetId } }
+        : stage;
+    case 'clock_paused':
+    case 'clock_resumed':
+    case 'clock_extended':
+      return hasHostsClock(stage) ? { ...stage, ...clockAfter(stage, event) } : stage;
+    case 'bot_spoke':
+      return withBotSpoken(stage, event);
+    case 'results_calculated':
+      return stage.phase === 'results' ? { ...stage, result: event.result, startedAt: event.at } : stage;
+    case 'play_again_wanted':
+      return stage.phase === 'results'
+        ? { ...stage, wantsPlayAgain: toggled(stage.wantsPlayAgain, event.playerId, true) }
+        : stage;
+    default:
+      throw new UnknownEvent((event satisfies never as { type: unknown }).type);
+  }
+}
+
+/** The list with the player last, or without them. */
+export function toggled(list: readonly PlayerId[], player: PlayerId, isIn: boolean): readonly PlayerId[] {
+  const others = list.filter((id) => id !== player);
+  return isIn ? [...others, player] : others;
+}
