@@ -33,9 +33,11 @@ function LookForm({ onDone }: { onDone: () => void }) {
         </strong>
       </p>
       <LookPicker name={displayName} look={look} onChange={setLook} />
-      <Button look="primary" isBusy={isSaving} disabled={!isConnected} onClick={() => void save()}>
-        {isSaving ? TEXTS.saving : TEXTS.save}
-      </Button>
+      <div className="dialog__foot">
+        <Button look="primary" isBusy={isSaving} disabled={!isConnected} onClick={() => void save()}>
+          {isSaving ? TEXTS.saving : TEXTS.save}
+        </Button>
+      </div>
     </>
   );
 }

@@ -97,7 +97,7 @@ export function WaitingTable(props: WaitingTableProps) {
   const { players, isDone, count, withCards = true } = props;
   const { me } = useRoom();
   const factsOf = useSeatFacts();
-  const isWide = useMedia('(min-width: 700px) and (min-height: 600px)');
+  const isWide = useMedia('(min-width: 700px) and (min-height: 570px)');
   const isCrowd = players.length > MOST_AROUND_A_TABLE[isWide ? 'wide' : 'small'];
   const ordered = fromSeatOf(players, me.userId);
   const seats = ordered.map((player): SeatLook => {
