@@ -12,9 +12,9 @@ import { frameType, type ViewText, viewText } from './view-text.ts';
 export interface Audience {
   /** Shows the room to a connection from now on. */
   enter(connection: Connection, viewing: Viewing): void;
-  /** Shows the room anew to somebody who may see more or less of it than a moment ago. */
+  /** Shows the room again to somebody who may now see more or less of it. */
   showAgain(connection: Connection): void;
-  /** Ends that, for whatever reason. @returns what it looked at. */
+  /** Ends that, for whatever reason. @returns what the connection was looking at. */
   leave(connection: Connection): Viewing | null;
   /** Shows a new version to everybody for whom something changed. */
   show(replica: Replica, before: StoredGame | null, after: StoredGame | null): void;
@@ -24,7 +24,7 @@ export interface Audience {
 
 interface Surroundings {
   readonly themes: ThemeCache;
-  /** The store does not know that this connection is open, e.g. because its process was taken for dead. */
+  /** The store does not know that this connection is open, e.g. because its process was thought to be dead. */
   readonly onForgotten: (connection: Connection, gameId: string) => void;
   /** A debug view may be shown as soon as everybody at the table can see that it is on. */
   readonly onDebugDue: (connection: Connection, viewing: Viewing) => void;
@@ -112,7 +112,7 @@ interface Version {
   readonly type: ReturnType<typeof frameType>;
 }
 
-/** Whoever has waited has a seat now, and sees what goes with it. */
+/** Somebody who was waiting has a seat now, and sees what goes with it. */
 function viewingNow(viewing: Viewing, { players }: GameState): Viewing {
   const { replica, viewer } = viewing;
   if (viewer.kind !== 'waiting') return viewing;
@@ -121,7 +121,7 @@ function viewingNow(viewing: Viewing, { players }: GameState): Viewing {
   return { replica, viewer: { kind: 'seat', playerId, withDebug: false }, shown: null };
 }
 
-/** Leavers and the removed see nothing more of the room, and a table screen only with the newest token. */
+/** Players who left or were removed see no more of the room, and a table screen only with the newest token. */
 function mayWatch(
   { userId }: Connection,
   { viewer }: Viewing,

@@ -9,7 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 /** Somebody who wants a seat. */
 export interface Caller {
   readonly session: Session;
-  /** The profile's for accounts; null for a guest who gave none. */
+  /** The profile's for accounts; null for a guest who did not give one. */
   readonly displayName: string | null;
   /** The profile's for an account that has chosen one, else what the call says. */
   readonly look: PlayerLook | null;
@@ -17,7 +17,7 @@ export interface Caller {
   readonly cookies: string[] | null;
 }
 
-/** What a call says of who makes it. */
+/** What a call says about its caller. */
 export interface Calling {
   readonly session: Session | null;
   readonly displayName?: string | undefined;

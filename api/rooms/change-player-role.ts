@@ -17,7 +17,7 @@ import { doneOrThrow } from './done-or-throw.ts';
 
 type Body = z.output<typeof playerRoleBodySchema>;
 
-/** Whoever may not do this learns nothing about the game, not even whether it is there. */
+/** Callers without permission learn nothing about the game, not even whether it exists. */
 export async function mayChangeRoles(dependencies: Dependencies, session: Session | null, { userId }: Body) {
   const actor = await acting(dependencies).asFixedSuperAdmin(session);
   if (userId !== actor.id) throw new ServiceError('FORBIDDEN');
@@ -27,8 +27,8 @@ export async function mayChangeRoles(dependencies: Dependencies, session: Sessio
 type Admin = Awaited<ReturnType<typeof mayChangeRoles>>;
 
 /**
- * Changes a player's card, or fixes it in the lobby. Two stores cannot be written at once: what is going to be done is
- * noted first, so that no change is without its entry. @throws ServiceError with the refusal's code
+ * Changes a player's card, or fixes it in the lobby. Two stores cannot be written at once: the change is recorded
+ * before it is made, so that no change lacks its audit entry. @throws ServiceError with the refusal's code
  */
 export async function changePlayerRole(
   { db, rooms }: Dependencies,

@@ -19,7 +19,7 @@ export interface Viewing {
     | {
         readonly kind: 'seat';
         readonly playerId: PlayerId;
-        /** Asked for the debug view; has it as long as the connection is the super admin's. */
+        /** Has asked for the debug view, and has it as long as the connection is the super admin's. */
         readonly withDebug: boolean;
       }
     | { readonly kind: 'table'; readonly tokenHash: string }
@@ -31,7 +31,7 @@ export interface Viewing {
 export interface Shown {
   readonly version: number;
   readonly privateVersion: number;
-  /** All that somebody who may not read the chat saw of the room; null for everybody else. */
+  /** Everything that somebody who may not read the chat saw of the room; null for everybody else. */
   readonly content: string | null;
 }
 
@@ -48,7 +48,7 @@ export class Connection {
   viewing: Viewing | null = null;
   /** A table screen may only look. */
   isTable = false;
-  /** Of the fixed super admin, as far as it was last asked. */
+  /** Belongs to the fixed super admin, as of the last check. */
   isAdmin = false;
   lastHeardAt = Date.now();
   #waiting = 0;

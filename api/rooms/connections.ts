@@ -12,7 +12,7 @@ import { allGuards, createFloodGuard, createSharedGuards, type FloodGuard } from
 export type Connections = ReturnType<typeof createConnections>;
 
 const CHECK_EVERY_MS = 5_000;
-/** Tabs and devices of one person at this process. Beyond that the oldest one goes, be it a browser that lost count. */
+/** Tabs and devices of one person at this process. Beyond that the oldest one goes, in case a browser lost count. */
 const MAX_PER_PERSON = 20;
 /** Three for each of five parties of 27 behind one address. Beyond that the newest one goes: the others are in use. */
 const MAX_PER_ADDRESS = 405;
@@ -22,7 +22,7 @@ const ADDRESS_PACE = 20 * FLOOD_FRAMES_PER_SECOND;
 /** Longer than any upgrade takes. */
 const REMEMBER_ENDED_MS = 30_000;
 
-/** Whose a new websocket is, and from where. */
+/** Who a new websocket belongs to, and where it comes from. */
 interface Opening {
   readonly session: Session;
   readonly address: string;
@@ -30,7 +30,7 @@ interface Opening {
 }
 
 interface Room {
-  /** Multiplies what counts for an address. */
+  /** Multiplies the limits of an address. */
   readonly limitScale?: number;
   /** Websockets in all. */
   readonly most?: number;

@@ -17,7 +17,7 @@ import { seatedAnswer } from './seated-answer.ts';
 interface Opening {
   readonly session: Session;
   readonly address: string;
-  /** Of who opens it, as the browser knows it. */
+  /** The look of the person who opens it, as the browser knows it. */
   readonly look: PlayerLook | null;
 }
 

@@ -14,7 +14,7 @@ const RETRY_MS = 1_000;
 export function createDebugViews(rooms: Rooms) {
   const underWay = new Set<Viewing>();
   return {
-    /** Goes on until it is stored or nobody looks any more. */
+    /** Retries until it is stored, or nobody is looking any more. */
     async due(connection: Connection, viewing: Viewing): Promise<void> {
       if (underWay.has(viewing)) return;
       underWay.add(viewing);
@@ -41,7 +41,7 @@ export async function noteDebugView(rooms: Rooms, { replica, viewer }: Pick<View
   return outcome.ok || outcome.code !== 'UNAVAILABLE';
 }
 
-/** Notes for the audit that the super admin looks into a game. */
+/** Records in the audit log that the super admin looks into a game. */
 export async function recordDebugView(
   dependencies: Pick<Dependencies, 'db' | 'env'>,
   session: Session,

@@ -10,7 +10,7 @@ interface Pace {
   readonly now?: () => number;
 }
 
-/** How long the pace may be kept up at once before it counts. */
+/** How many seconds of the allowed pace may come in one burst. */
 const BURST_SECONDS = 3;
 
 /** Lets a burst pass, and no more than the allowed pace in the long run. */
@@ -32,7 +32,7 @@ export function createFloodGuard({
   };
 }
 
-/** The guards of those who share one, by whatever tells them apart. One that nobody has used for long is forgotten. */
+/** Guards that several connections share, by key. One that has not been used for long is forgotten. */
 export function createSharedGuards(perSecond: number, now: () => number = Date.now) {
   const guards = new Map<string, { readonly guard: FloodGuard; usedAt: number }>();
   return {

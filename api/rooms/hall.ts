@@ -19,7 +19,7 @@ export interface Hall {
   readonly themes: ThemeCache;
   /** May this person's games be in this theme? Asked of the database. */
   readonly mayChooseTheme: (session: Session, themeId: string) => Promise<boolean>;
-  /** The active ones among these names. Asked of the database. */
+  /** The active custom roles among these names. Asked of the database. */
   readonly customRoles: (names: readonly string[]) => Promise<readonly CustomRole[]>;
   /** Asked of the database. */
   readonly isFixedSuperAdmin: (session: Session) => Promise<boolean>;

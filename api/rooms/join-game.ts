@@ -27,12 +27,12 @@ export async function joinGame(hall: Hall, connection: Connection, join: JoinGam
     return viewer;
   }
   await themeIsHere(hall, replica);
-  // The first frame has it then; should it fail, the audience sees to it.
+  // Then the first frame has it; should this fail, the audience takes care of it.
   await noteDebugView(hall.rooms, { replica, viewer });
   leaveRoom(hall, connection, viewer.kind === 'table' ? null : replica.gameId);
   connection.isTable = viewer.kind === 'table';
   hall.audience.enter(connection, { replica, viewer, shown: null });
-  // It was closed while the store was asked; its close found nothing to leave.
+  // It was closed while the store was being asked, and its close found nothing to leave.
   if (!connection.isOpen) leaveRoom(hall, connection);
   return null;
 }
@@ -51,7 +51,7 @@ export function leaveRoom(hall: Hall, connection: Connection, joiningGameId: str
   }
 }
 
-/** In the own seat, or among the waiting. */
+/** In the caller's own seat, or among the waiting. */
 async function takePlace(
   hall: Hall,
   connection: Connection,
@@ -65,7 +65,7 @@ async function takePlace(
     command: { type: 'connect', userId, connectionId: connection.id },
   });
   if (!outcome.ok) {
-    // It may have been stored all the same, and nobody would ever take it back.
+    // It may have been stored all the same, and nobody would ever undo that.
     if (outcome.code === 'UNAVAILABLE') hall.presence.disconnected(connection, gameId);
     return outcome;
   }
@@ -76,7 +76,7 @@ async function takePlace(
   }
   if (replica.game?.state.waiting.includes(place)) return { kind: 'waiting', playerId: place.id };
   if (withDebug) {
-    // What cannot be noted is not shown.
+    // A debug view that cannot be recorded is not shown.
     await hall.recordDebugView(connection.session, gameId).catch((error: unknown) => {
       if (connection.viewing?.replica !== replica) hall.presence.disconnected(connection, gameId);
       throw error;

@@ -36,7 +36,7 @@ export async function joinRoom(dependencies: Dependencies, request: JoinRequest)
     return { answer, cookies: caller.cookies };
   } catch (error) {
     await counted?.giveBack();
-    // Guessing codes is what is counted, and a guess that hits a locked room is one too.
+    // Guesses at codes are what is counted, including one that hits a locked room.
     if (error instanceof ServiceError && !NO_GUESS.has(error.code)) {
       await dependencies.limits.tryAll([['failedJoin', request.address]]);
     }
@@ -56,7 +56,7 @@ interface Found {
 async function findRoom({ limits, liveRooms }: Dependencies, request: JoinRequest): Promise<Found> {
   const { roomCode, session, address } = request;
   const own = session === null ? [] : await liveRooms.gamesOf(session.userId);
-  // Who was there before guesses nothing, and comes back whatever neighbours do.
+  // Somebody who was there before is not guessing, and gets back in whatever their neighbours do.
   const known = own.length === 0 ? null : await liveRooms.gameOf(roomCode);
   if (known !== null && own.includes(known)) return { gameId: known, isKnown: true };
   const gameId = await limits.guess('failedJoin', address, () => liveRooms.gameOf(roomCode));
@@ -66,7 +66,7 @@ async function findRoom({ limits, liveRooms }: Dependencies, request: JoinReques
 
 /**
  * So that one stranger does not take all seats; a party that sits together comes from where its room was opened.
- * @returns what was counted, to be given back where no seat is had; null if nothing. @throws ServiceError RATE_LIMITED
+ * @returns what was counted, to be given back if no seat is taken, or null. @throws ServiceError RATE_LIMITED
  */
 async function countSeat(
   { limits, liveRooms, rooms }: Dependencies,
@@ -74,7 +74,7 @@ async function countSeat(
   { session, address }: JoinRequest,
 ): Promise<Awaited<ReturnType<typeof limits.count>> | null> {
   if (await liveRooms.isHome(gameId, address)) return null;
-  // Whoever left and comes again under another name is a newcomer to those at the table.
+  // Somebody who left and comes back under another name is a newcomer to the table.
   if (isKnown && session !== null && (await hasPlace(rooms, gameId, session.userId))) return null;
   return limits.count('seatFromElsewhere', `${gameId} ${address}`);
 }

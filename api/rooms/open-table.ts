@@ -19,8 +19,8 @@ interface OpenedTable {
 }
 
 /**
- * The public part for whoever holds the table token. A TV that nobody has signed in at gets a guest's session with it,
- * since the websocket wants one (protocol.md, "Websocket"); the session gives it no seat and nothing else to see than
+ * The public part, for anybody who holds the table token. A TV where nobody is signed in gets a guest's session too,
+ * since the websocket needs one (protocol.md, "Websocket"); that session gives it no seat, and nothing else to see but
  * the theme that is played.
  * @throws ServiceError NOT_FOUND, FORBIDDEN, RATE_LIMITED
  */

@@ -51,10 +51,10 @@ async function checked(
 }
 
 const ASKS_THE_DATABASE: ReadonlySet<string> = new Set(['update_role_selection', 'update_game_settings']);
-/** What is refused before anything is looked at closely: without a seat, not as the host, not in this phase. */
+/** Refusals that come before any closer look: no seat, not the host, wrong phase. */
 const AT_ONCE: ReadonlySet<string> = new Set(['NOT_JOINED', 'NOT_HOST', 'WRONG_PHASE']);
 
-/** So that strangers cause no questions to the database. Decided on what is known here, which may be old. */
+/** So that strangers cause no database queries. Decided on what is known here, which may be out of date. */
 async function isRefusedAnyway({ rooms }: Hall, gameId: string, command: SeatCommand): Promise<boolean> {
   const game = rooms.replica?.(gameId) ?? (await rooms.store.load(gameId)).game;
   if (game === null) return true;
@@ -67,7 +67,7 @@ function unlessChanged({ rooms }: Hall, command: SeatCommand): CommandRequest['c
   return (state) => (decide(state, command, rooms.context()).ok ? refused('UNAVAILABLE') : command);
 }
 
-/** For who may not choose that theme: every other refusal comes before this one. */
+/** For people who may not choose that theme: every other refusal comes before this one. */
 function inTheSameTheme(
   { rooms }: Hall,
   command: Extract<SeatCommand, { type: 'update_game_settings' }>,
@@ -80,7 +80,7 @@ function inTheSameTheme(
   };
 }
 
-/** The filter costs more than all else that is done with a message, so that it is for those that will be posted. */
+/** The filter costs more than everything else done with a message, so it runs only for those that will be posted. */
 function masked(
   { rooms }: Hall,
   command: Extract<SeatCommand, { type: 'send_message' }>,

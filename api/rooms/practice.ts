@@ -20,9 +20,9 @@ const BOTS = 4;
 const DEFAULT_NAME = 'Player';
 /** One card each, and three for the center. */
 const ROLES = ['Werewolf', 'Werewolf', 'Seer', 'Robber', 'Troublemaker', 'Drunk', 'Insomniac', 'Villager'];
-/** Seconds: whoever plays for the first time reads a lot. */
+/** Seconds: somebody who plays for the first time reads a lot. */
 const TIMES = { nightTime: 300, discussionTime: 600, votingTime: 300 };
-/** How long another request of the same person may take to store the game it has reserved. */
+/** How long another request by the same person may take to store the game it has reserved. */
 const CREATION_MS = 2_000;
 
 /** The caller's practice game: the running one, or a new one that is ready to start. @throws StoreUnavailable */

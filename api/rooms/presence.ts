@@ -11,13 +11,13 @@ export type Presence = ReturnType<typeof createPresence>;
 
 const RETRY_MS = 1_000;
 
-/** Tells the rooms who is connected, and the other processes that this one lives. */
+/** Tells the rooms who is connected, and the other processes that this one is alive. */
 export function createPresence(rooms: Rooms, heartbeat: Heartbeat, logger: Logger) {
   /** Connections that are gone, by game, until the store knows it. */
   const gone = new Map<string, Set<string>>();
   const reconnecting = new Set<Connection>();
 
-  /** @returns false when the store did not answer, and it has to be said again. */
+  /** @returns false if the store did not answer, so that it has to be repeated. */
   const told = async (gameId: string, command: Command): Promise<boolean> => {
     try {
       const outcome = await runCommand(rooms, { gameId, command });
@@ -40,13 +40,13 @@ export function createPresence(rooms: Rooms, heartbeat: Heartbeat, logger: Logge
   const retry = setInterval(() => void reportAll(), RETRY_MS);
 
   return {
-    /** First sign of life, before any connection is accepted. */
+    /** The first heartbeat, before any connection is accepted. */
     start: heartbeat.start,
     disconnected(connection: Connection, gameId: string): void {
       gone.set(gameId, (gone.get(gameId) ?? new Set()).add(connection.id));
       void report(gameId);
     },
-    /** Connects again what the store has forgotten while it is open. */
+    /** Connects again whatever is open here but the store has forgotten. */
     async forgotten(connection: Connection, gameId: string): Promise<void> {
       if (!connection.isOpen || reconnecting.has(connection)) return;
       reconnecting.add(connection);
@@ -55,7 +55,7 @@ export function createPresence(rooms: Rooms, heartbeat: Heartbeat, logger: Logge
       reconnecting.delete(connection);
       if (!connection.isOpen) this.disconnected(connection, gameId);
     },
-    /** Reports what is left, and that nothing of this process is connected any more. */
+    /** Reports what is left, and that this process has no connections any more. */
     async stop(): Promise<void> {
       clearInterval(retry);
       heartbeat.stop();

@@ -11,11 +11,11 @@ export type ReadFrame =
       readonly code: ServiceErrorCode;
       readonly message?: string;
       readonly requestId?: string;
-      /** Which bound was passed, if that is why. */
+      /** Which bound was exceeded, if that is why. */
       readonly bound?: string;
     };
 
-/** A frame as a message, by the first checks of protocol.md: size, JSON, schema. What is nested too deeply is no JSON here. */
+/** A frame as a message, by the first checks of protocol.md: size, JSON, schema. Nested too deeply is no JSON. */
 export function readFrame(raw: string | Uint8Array): ReadFrame {
   const size = typeof raw === 'string' ? Buffer.byteLength(raw) : raw.byteLength;
   if (size > MAX_FRAME_BYTES) return { ok: false, code: 'TOO_LARGE', bound: 'is too large' };
@@ -33,7 +33,7 @@ export function readFrame(raw: string | Uint8Array): ReadFrame {
   return { ok: true, message: message.data };
 }
 
-/** So that whoever sent it learns which of their requests was wrong. */
+/** So that the sender learns which of their requests was wrong. */
 function requestIdOf(json: unknown): { requestId?: string } {
   if (typeof json !== 'object' || json === null || !('requestId' in json)) return {};
   const requestId = requestIdSchema.safeParse(json.requestId);

@@ -74,7 +74,7 @@ async function join(
   connection: Connection,
   message: Extract<Asking, { type: 'join_game' }>,
 ): Promise<Refused | null> {
-  // First of all: what else such a page says may not mean the same any more.
+  // This comes first: anything else such a page says may no longer mean the same.
   if (message.format !== undefined && message.format < OLDEST_WIRE_FORMAT) return refused('CLIENT_TOO_OLD');
   if (message.tableToken === undefined && message.userId === undefined) return refused('INVALID');
   if (message.userId !== undefined && message.userId !== connection.userId) return refused('FORBIDDEN');

@@ -9,7 +9,7 @@ import { hashOf } from './body-hash.ts';
 import { doneOrThrow } from './done-or-throw.ts';
 
 /**
- * Gives a room another code; who sits stays, and the code of before opens nothing.
+ * Gives a room another code; everybody seated stays, and the old code opens nothing.
  * @throws ServiceError with the refusal's code, RATE_LIMITED
  */
 export async function renewCode(
@@ -27,7 +27,7 @@ export async function renewCode(
     command: { ...action, by: { kind: 'user', userId: userId as UserId } },
     asker: { userId, bodyHash: hashOf(action) },
   });
-  // What may still be stored keeps its code.
+  // If the change may still be stored, its code stays reserved.
   if (!outcome.ok && outcome.code !== 'UNAVAILABLE') await liveRooms.freeCode(gameId, roomCode);
   const { game } = doneOrThrow(outcome);
   if (game !== null) await liveRooms.replaceCode(liveRoomOf(game.state), before);

@@ -8,7 +8,7 @@ export type OnChange = (before: StoredGame | null, after: StoredGame | null) => 
 
 const RETRY_MS = 500;
 
-/** This process's copy of one room, kept up to date by the room's messages. A gap in them: it is loaded again. */
+/** This process's copy of one room, kept up to date by the room's messages. After a gap in them it is loaded again. */
 export class Replica {
   game: StoredGame | null = null;
   /** Connections and joins under way that need it. */
@@ -28,7 +28,7 @@ export class Replica {
     private readonly onOutgrown: () => void = () => undefined,
   ) {}
 
-  /** Takes a message of the bus, or an own write before its message arrives; null is one of a newer format. */
+  /** Takes a message from the bus, or our own write before its message arrives; null: one in a newer format. */
   receive(message: RoomMessage | null, after?: StoredGame): void {
     if (message === null) {
       this.#hasMissed = true;

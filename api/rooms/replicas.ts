@@ -19,7 +19,7 @@ interface Serving {
   readonly shared: SharedFormat;
   readonly logger: Logger;
   readonly onChange: (replica: Replica, before: StoredGame | null, after: StoredGame | null) => void;
-  /** This process can serve the room no more: newer ones have written it as only they can read it. */
+  /** This process can no longer serve the room: newer ones have written it in a format that only they can read. */
   readonly onOutgrown: (replica: Replica) => void;
 }
 
@@ -32,12 +32,12 @@ export function createReplicas({ store, bus, shared, logger, onChange, onOutgrow
       try {
         onChange(replica, before, after);
       } catch (error) {
-        // One room that cannot be shown must not end the process, and with it all others.
+        // A room that cannot be shown must not end the process, and all other rooms with it.
         logger.error({ err: error, gameId }, 'a room could not be shown');
       }
     };
     const replica: Replica = new Replica(gameId, store, show, () => onOutgrown(replica));
-    // Subscribed first: what happens between the two is then heard of.
+    // Subscribe first, so that nothing that happens between the two is missed.
     const isReady = bus
       .subscribe(channels.room(gameId), (text) => replica.receive(readRoomMessage(shared, text)))
       .catch((error: unknown) => {
@@ -54,7 +54,7 @@ export function createReplicas({ store, bus, shared, logger, onChange, onOutgrow
     replica.holds -= 1;
     if (replica.holds > 0) return;
     if (opened.get(replica.gameId)?.replica === replica) opened.delete(replica.gameId);
-    // Somebody may have opened it anew while this was under way.
+    // Somebody may have opened it again while this was under way.
     if (!opened.has(replica.gameId)) void bus.unsubscribe(channels.room(replica.gameId));
   };
 
@@ -79,7 +79,7 @@ export function createReplicas({ store, bus, shared, logger, onChange, onOutgrow
     },
     release,
     known: (gameId: string): StoredGame | undefined => opened.get(gameId)?.replica.game ?? undefined,
-    /** An own write, told before the bus brings it. */
+    /** Our own write, passed on before the bus delivers it. */
     noteStored({ gameId, before, events }: Change, after: StoredGame | null): void {
       const from = { format: after?.format ?? shared.now(), fromRev: before?.rev ?? 0 };
       const message = after === null ? { ...from, toRev: null } : { ...from, toRev: after.rev, events };

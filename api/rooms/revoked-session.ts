@@ -7,7 +7,7 @@ const KIND = 'revoked-session';
 export const revokedSession = (shared: SharedFormat, sessionId: string): string =>
   shared.now() === 1 ? sessionId : JSON.stringify(shared.write(KIND, { sessionId }));
 
-/** Null for a message of a newer format. */
+/** Null for a message in a newer format. */
 export function readRevokedSession(shared: SharedFormat, text: string): string | null {
   if (!text.startsWith('{')) return text;
   const read = shared.read(KIND, JSON.parse(text) as Parts);

@@ -139,7 +139,7 @@ function withCookie<A>(set: Call<unknown>['set'], { answer, cookies }: WithCooki
 
 const gameNotFound = () => new ServiceError('NOT_FOUND', { message: 'Game not found' });
 
-/** What is no id names no game. */
+/** Something that is not an id names no game. */
 function gameIdOf(param: string): string {
   const id = gameIdSchema.safeParse(param);
   if (!id.success) throw gameNotFound();

@@ -6,7 +6,7 @@ import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { SeatedResponse } from '@nightfall/shared/protocol/rooms';
 import { ServiceError } from '../http/service-error.ts';
 
-/** A game as one person sees it. @throws ServiceError FORBIDDEN for who neither sits nor waits in it */
+/** A game as one person sees it. @throws ServiceError FORBIDDEN for people who neither sit nor wait in it */
 export async function viewOf(
   { themes }: { readonly themes: ThemeCache },
   state: GameState,

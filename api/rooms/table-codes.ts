@@ -27,7 +27,7 @@ export async function issueTableCode(
   if (game === null) throw new ServiceError('NOT_FOUND', { message: 'Game not found' });
   const mayIssue = decide(game.state, tokenOf(newToken(), userId), rooms.context());
   if (!mayIssue.ok) throw new ServiceError(mayIssue.rejection.code, { message: mayIssue.rejection.message });
-  // The token is issued in their name once a screen uses the code, if they are the host still.
+  // The token is issued in their name once a screen uses the code, if they are still the host.
   const issuer = `${gameId} ${userId}`;
   for (let tries = 0; tries < CODE_TRIES; tries += 1) {
     const code = newRoomCode();
@@ -38,8 +38,8 @@ export async function issueTableCode(
 }
 
 /**
- * Makes the screen that knows the code the one of its table; the screen of before is none any more. The code is used up
- * first: a process that dies in between leaves a host who asks for another one.
+ * Makes the screen that knows the code the one of its table; the previous screen no longer is. The code is used up
+ * first: if the process dies in between, the host has to ask for another one.
  * @throws ServiceError NOT_FOUND, RATE_LIMITED
  */
 export async function pairTable(
@@ -53,7 +53,7 @@ export async function pairTable(
   const tableToken = newToken();
   const command = tokenOf(tableToken, userId);
   const outcome = await runCommand(rooms, { gameId, command, asker: { userId, bodyHash: hashOf(command) } });
-  // Whoever asked for it has left, or is the host no longer.
+  // The person who asked for it has left, or is no longer the host.
   if (!outcome.ok && outcome.code !== 'UNAVAILABLE') throw noSuchCode();
   doneOrThrow(outcome);
   return { gameId, tableToken };

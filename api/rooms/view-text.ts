@@ -51,7 +51,7 @@ export function viewText(state: GameState, words: Words): ViewText {
     const isSameMe = shown?.privateVersion === player.privateVersion;
     if (isSameVersion && isSameMe) return null;
     const content = isReader ? shared() : publicText(playerId);
-    // Others' chat grows the version, but is nothing that this player could see.
+    // Other people's chat raises the version, but this player cannot see it.
     const isUnseen = !isReader && isSameMe && shown?.content === content;
     viewing.shown = {
       version: state.version,
@@ -63,7 +63,7 @@ export function viewText(state: GameState, words: Words): ViewText {
     return frame(type, content, JSON.stringify(me));
   };
 
-  /** What is said at the table grows the version, but is nothing that they could see. */
+  /** What is said at the table raises the version, but they cannot see it. */
   const frameForWaiting = (viewing: Viewing, type: ViewMessageType): string | null => {
     const content = forWaiting();
     if (viewing.shown?.content === content) return null;
@@ -83,7 +83,7 @@ export function viewText(state: GameState, words: Words): ViewText {
   };
 }
 
-/** What a frame is called that leads from one version to the next. */
+/** The name of a frame that leads from one version to the next. */
 export function frameType(before: GameState | null, after: GameState): ViewMessageType {
   if (before === null) return 'game_updated';
   if (before.stage.phase !== after.stage.phase) return 'phase_changed';

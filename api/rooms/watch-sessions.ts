@@ -1,13 +1,13 @@
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Hall } from './hall.ts';
 
-/** How long a socket may outlive its session, and a debug view the right to it, when nobody was told. */
+/** How long a socket may outlive its session, and a debug view the right to it, if nobody was told. */
 const CHECK_EVERY_MS = 5_000;
 
 /**
- * Closes the sockets of sessions that are over. Whoever ends a session says so at once (sessions.ts); but that process
- * may die before it does, Redis may be away, and a session that expires is ended by nobody. The fixed super admin's
- * sockets are shown no more than others' as soon as the right is theirs no longer.
+ * Closes the sockets of sessions that are over. The process that ends a session says so at once (sessions.ts), but it
+ * may die before it does, Redis may be down, and nobody ends a session that expires. The fixed super admin's sockets
+ * see no more than others' as soon as the right is gone.
  */
 export function watchSessions(
   { audience, connections, isFixedSuperAdmin, logger }: Hall,

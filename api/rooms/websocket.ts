@@ -13,7 +13,7 @@ export const WEBSOCKET_OPTIONS = {
   maxPayloadLength: 64 * 1024,
   idleTimeout: 45,
   sendPings: true,
-  // Several views of the largest table: a peer that reads no more than that is not looking.
+  // Several views of the largest table: a peer that lags further behind is not reading.
   backpressureLimit: 256 * 1024,
   closeOnBackpressureLimit: true,
 } as const;
@@ -21,7 +21,7 @@ export const WEBSOCKET_OPTIONS = {
 const FULL_HOUSE = 'This server has no room for more connections. Please try again in a moment';
 const TOO_MANY = 'Too many connections from your network';
 
-/** The game's socket, for whoever has a session (protocol.md, "Websocket"). */
+/** The game's socket, for anybody with a session (protocol.md, "Websocket"). */
 export const websocketRoutes = (dependencies: Dependencies, hall: Hall) => {
   const { env, isStopping } = dependencies;
   const connectionOf = new WeakMap<object, Connection>();

@@ -2,7 +2,7 @@ import type { JobOf } from '@nightfall/shared/backend/effects/effect-table';
 import { closeIfAbandoned } from '@nightfall/shared/backend/rooms/close-room';
 import type { Given } from './given.ts';
 
-/** Forgets a room that is still abandoned. */
+/** Deletes a room that is still abandoned. */
 export async function closeAbandonedRoom(
   { rooms }: Pick<Given, 'rooms'>,
   { gameId }: JobOf<'close_abandoned_room'>,

@@ -9,10 +9,10 @@ import { recheckPresence } from './recheck-presence.ts';
 import { saveFinishedGame } from './save-finished-game.ts';
 import { answerAsBot, speakAsBot } from './speak-as-bot.ts';
 
-/** May run twice, late, or after a crash in its middle. Throws to be tried again. */
+/** May run twice, late, or again after crashing halfway. Throws to be retried. */
 type Handler<K extends EffectKind> = (given: Given, job: JobOf<K>) => Promise<TryAgainAt | undefined>;
 
-/** Who works on which effect (shared/backend/effects/effect-table.ts). */
+/** Which handler works on which effect (shared/backend/effects/effect-table.ts). */
 export const effectHandlers: { readonly [K in EffectKind]: Handler<K> } = {
   expire_phase: expirePhase,
   play_bot_turn: playBotTurn,

@@ -9,7 +9,7 @@ import type { GameState } from '@nightfall/shared/game/state/state';
 /** What the sweep reads of a game. */
 export type SweptState = Pick<GameState, 'round' | 'stage' | 'players' | 'emptySince'>;
 
-/** What a lost job should have done: those of a Redis that crashed within its last second, or that failed too often. */
+/** What a lost job should have done: lost in the last second before Redis crashed, or failed too often. */
 export function overdue(state: SweptState, now: number): Effect[] {
   const { stage, round } = state;
   const effects: Effect[] = [];
@@ -23,7 +23,7 @@ export function overdue(state: SweptState, now: number): Effect[] {
   return effects;
 }
 
-/** When something of this room may be overdue, if its jobs get lost; the next time for what already is. */
+/** When something of this room may be overdue, if its jobs get lost; if something already is, when to look again. */
 export function nextLook({ stage, emptySince }: SweptState, now: number): number | undefined {
   const moments: number[] = [];
   if ('endsAt' in stage) moments.push(nextTick(stage));

@@ -25,7 +25,7 @@ const MAX_PROMPTS = 5;
 
 /**
  * Lets a bot do all it has to do in this phase. It sees what a player in its seat would see, and no more; and all is
- * one write, since who writes twice is seen to be done later than others.
+ * one write, since a bot that wrote twice would visibly finish later than others.
  */
 export async function playBotTurn({ rooms, themes, thinking }: Playing, turn: BotTurn): Promise<undefined> {
   const { gameId, playerId } = turn;
@@ -52,7 +52,7 @@ interface VoteHour {
   readonly at: number;
 }
 
-/** The vote that the bot's thinking has come to, at the same time whenever that was; null when it has come to none. */
+/** The vote that the bot has arrived at, always given at the same time; null if it has arrived at none. */
 async function thoughtfulVote(
   thinking: Given['thinking'],
   { state, turn: { playerId }, words, at }: VoteHour,
@@ -74,7 +74,7 @@ function isTurn(state: GameState, { playerId, ...deadline }: BotTurn): boolean {
   return stageOfDeadline(state, deadline) !== null && state.players.some(({ id }) => id === playerId);
 }
 
-/** What the bot does, one after another, each by the view that the one before leads to. */
+/** What the bot does, step by step, each based on the view that the previous one leads to. */
 function chooseAll(
   state: GameState,
   turn: BotTurn,

@@ -3,7 +3,7 @@ import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import { unlessUnavailable } from '../work.ts';
 import type { Given } from './given.ts';
 
-/** Goes on without somebody whose time of grace is over. */
+/** Goes on without somebody whose grace period is over. */
 export async function recheckPresence(
   { rooms }: Pick<Given, 'rooms'>,
   { gameId }: JobOf<'recheck_presence'>,

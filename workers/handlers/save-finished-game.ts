@@ -2,7 +2,7 @@ import { type FinishedGame, savePlayedGame } from '@nightfall/shared/backend/acc
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import type { Given } from './given.ts';
 
-/** Keeps a finished round for its players; a second time nothing happens. */
+/** Saves a finished round for its players; a second time nothing happens. */
 export async function saveFinishedGame(
   { db }: Pick<Given, 'db'>,
   finished: FinishedGame,

@@ -21,7 +21,7 @@ type Speaking = Pick<Given, 'rooms' | 'themes' | 'thinking'>;
 interface Call {
   readonly gameId: string;
   readonly round: number;
-  /** Which clock this was planned for: one that has stood still meanwhile has other moments. */
+  /** Which clock this was planned for: once the clock has stood still, the moments are different ones. */
   readonly from: number;
   readonly occasion: Occasion;
   readonly thinkingMs: number;
@@ -33,7 +33,7 @@ export const speakAsBot = (given: Speaking, { moment, ...job }: JobOf<'speak_as_
 export const answerAsBot = (given: Speaking, { claimId, ...job }: JobOf<'answer_as_bot'>) =>
   speak(given, { ...job, occasion: { kind: 'question', claimId }, thinkingMs: THINKING_MS.answer });
 
-/** Thinks, always for the same time, and says what has come of it by then. */
+/** Thinks, always for the same time, and says what it has come up with by then. */
 async function speak(given: Speaking, call: Call): Promise<undefined> {
   const { rooms, themes, thinking } = given;
   const at = Date.now() + call.thinkingMs * thinking.scale;
@@ -78,7 +78,7 @@ interface Hour {
   readonly at: number;
 }
 
-/** What the bot says by what it sees; who is not ready by then says what needs no thought. */
+/** What the bot says, given what it sees; if it is not ready by then, something that needs no thought. */
 async function wordsOf(
   thinking: Given['thinking'],
   { state, speaker, words, call, at }: Hour,

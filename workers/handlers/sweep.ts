@@ -18,7 +18,7 @@ import { nextLook, overdue, type SweptState } from './overdue.ts';
 
 /** Rooms looked at side by side. */
 const BATCH = 50;
-/** What was written without the index, by an older version, is found within minutes. */
+/** What an older version wrote without the index is found within minutes. */
 const WALKED = 50;
 /** How often the same room may be in the log. */
 const REPORT_EVERY_MS = 3_600_000;
@@ -30,10 +30,10 @@ export interface Sweep {
   readonly liveRooms: LiveRooms;
   readonly dueRooms: DueRooms;
   readonly processRooms: ProcessRooms;
-  /** For the signs of life of the API processes. */
+  /** For the heartbeats of the API processes. */
   readonly redis: Redis;
   readonly logger: Logger;
-  /** How many rooms are looked at in each sweep though nobody has marked them. */
+  /** How many unmarked rooms each sweep looks at. */
   readonly walked: number;
   /** Rooms that could not be swept, with the time this was logged. */
   readonly reported: Map<string, number>;
@@ -119,7 +119,7 @@ async function finish(
   return outbox.length > 0 ? now + OUTBOX_AGE_MS : nextLook(state, now);
 }
 
-/** Gives the code of a room back that is gone, or was never created. @returns when to look again, if at all */
+/** Gives back the code of a room that is gone, or was never created. @returns when to look again, if at all */
 async function release({ liveRooms }: Sweep, gameId: string, now: number): Promise<number | undefined> {
   const room = await liveRooms.find(gameId);
   if (room === null) return undefined;

@@ -6,8 +6,8 @@ import type { BotSpeech, Context } from './command.ts';
 import { accept, type Decision, refuse } from './decision.ts';
 
 /**
- * A bot says something as anybody at the table would, with somebody there who listens. Where it has been said, or the
- * time for it is over, nothing happens.
+ * A bot says something as anybody at the table would, if somebody is there to listen. If it has been said already, or
+ * the time for it is over, nothing happens.
  */
 export function speakAsBot(
   state: GameState,

@@ -33,7 +33,7 @@ export function sendMessage(
   return accept([{ type: 'message_posted', message }]);
 }
 
-/** What somebody writes, as it is kept. Refused: MESSAGE_LENGTH, RATE_LIMITED. */
+/** A written message, as it is stored. Refused: MESSAGE_LENGTH, RATE_LIMITED. */
 export function writtenMessage(
   earlier: readonly Message[],
   text: string,
@@ -50,7 +50,7 @@ export function writtenMessage(
   };
 }
 
-/** Chat and claims share what a player may say in a while. */
+/** Chat and claims share one limit on how much a player may say. */
 export function hasSaidEnough(messages: readonly Message[], writer: PlayerId, now: number): boolean {
   const recent = messages.filter(({ playerId, at }) => playerId === writer && now - at < CHAT_WINDOW_MS);
   return recent.length >= CHAT_BURST;

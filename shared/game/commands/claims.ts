@@ -9,7 +9,7 @@ import { hasSaidEnough } from './chat.ts';
 import type { ActionOf, Context } from './command.ts';
 import { accept, type Decision, refuse } from './decision.ts';
 
-/** A statement about the round, or one's own taken back; nothing here asks what is true (talk.md section 1). */
+/** Making a claim about the round, or taking one's own back; nothing here asks what is true (talk.md section 1). */
 export function makeClaim(
   state: GameState,
   { claim: said }: ActionOf<'make_claim'>,
@@ -31,7 +31,7 @@ export function makeClaim(
   const ground = { seats, selectedRoles, roles: rolesOf(state) };
   if (claim === null || !isLegalClaim(ground, seat.id, claim)) return refuse('INVALID_CLAIM');
   const made: MadeClaim = { id: context.newId(), playerId: seat.id, claim, at: context.now };
-  // Who claims another role no longer claims the one before.
+  // Claiming another role takes back the claim to the previous one.
   const replaced = claim.kind === 'role' ? own.filter((one) => one.claim.kind === 'role') : [];
   return accept(
     [
@@ -42,7 +42,7 @@ export function makeClaim(
   );
 }
 
-/** One's own only. Taking back what is taken back changes nothing. */
+/** Only one's own. Taking a claim back twice changes nothing. */
 function withdraw(own: readonly MadeClaim[], claimId: string): Decision {
   const claim = own.find(({ id }) => id === claimId);
   return claim === undefined ? refuse('INVALID_CLAIM') : accept(withdrawal(claim));
@@ -51,7 +51,7 @@ function withdraw(own: readonly MadeClaim[], claimId: string): Decision {
 const withdrawal = ({ id, isWithdrawn }: MadeClaim) =>
   isWithdrawn ? [] : [{ type: 'claim_withdrawn' as const, claimId: id }];
 
-/** The claim at its place among the chat; its sentence is made when a view is made. */
+/** The claim at its place in the chat; its sentence is made when a view is made. */
 function claimMessage(
   { id: claimId, at }: MadeClaim,
   { id: playerId, userId, displayName }: Player,

@@ -13,18 +13,18 @@ export type Actor =
   | { readonly kind: 'bot'; readonly playerId: PlayerId };
 
 /**
- * What somebody at the table may ask for: every action of the wire, so that one that nobody handles does not compile,
- * and what the host asks for by HTTP. User ids in it come from the wire and may name nobody.
+ * What somebody at the table may ask for: every action of the wire, so that an unhandled one does not compile, and what
+ * the host asks for over HTTP. User ids in it come from the wire and may name nobody.
  */
 export type SeatAction =
   | Exclude<WireAction, RoleSelection>
   | (RoleSelection & {
-      /** From the server: the active custom roles among them. Not told: those that the room has selected. */
+      /** From the server: which of them are active custom roles. Without it, those that the room has selected. */
       readonly customRoles?: readonly CustomRole[];
     })
   | { readonly type: 'rearrange_seats'; readonly order: readonly string[] }
   | { readonly type: 'issue_table_token'; readonly tokenHash: string }
-  /** With a code that is reserved for this room. */
+  /** The code is already reserved for this room. */
   | { readonly type: 'renew_room_code'; readonly roomCode: string };
 type RoleSelection = Extract<WireAction, { type: 'update_role_selection' }>;
 
@@ -36,8 +36,8 @@ export type SeatCommand = SeatAction & { readonly by: Actor };
 /** What the server itself asks for. Each is harmless when repeated, late, or meant for a moment that is over. */
 export type ServerCommand =
   /**
-   * A newcomer, a rejoin, or a leaver who returns. `displayName` has passed the name rules. Whoever will `wait` is let
-   * in also while a round is running. A newcomer is shown by `look`.
+   * A newcomer, a rejoin, or a leaver who returns. `displayName` has passed the name rules. With `wait` somebody is let
+   * in even while a round is running. `look` is how a newcomer is drawn.
    */
   | {
       readonly type: 'join';
@@ -46,16 +46,16 @@ export type ServerCommand =
       readonly wait?: boolean | undefined;
       readonly look?: PlayerLook | null | undefined;
     }
-  /** A guest has signed in: what was theirs in the room is the account's. */
+  /** A guest has signed in: what was theirs in the room becomes the account's. */
   | { readonly type: 'change_user'; readonly from: UserId; readonly to: UserId }
   | { readonly type: 'connect'; readonly userId: UserId; readonly connectionId: string }
   /** Connections that are gone, of any players. */
   | { readonly type: 'disconnect'; readonly connectionIds: readonly string[] }
   | ({ readonly type: 'expire_phase' } & Deadline)
-  /** Somebody's 30 s are over: the ready checks are made again. */
+  /** Somebody's 30 s are over: the ready checks run again. */
   | { readonly type: 'recheck_presence' }
   | { readonly type: 'calculate_results'; readonly round: number }
-  /** All that a bot does in a phase, in one write: how many choices its role has is not to be seen from outside. */
+  /** All that a bot does in a phase, in one write: how many choices its role has must not show outside. */
   | { readonly type: 'take_bot_turn'; readonly playerId: PlayerId; readonly actions: readonly SeatAction[] }
   /** What a bot says at one of its moments, or to a question; at most once each. */
   | BotSpeech
@@ -70,9 +70,9 @@ export interface BotSpeech {
   readonly occasion: Occasion;
   readonly playerId: PlayerId;
   readonly claim: ClaimPayload;
-  /** What it has decided to tell; null is nothing new. */
+  /** The story it has decided to tell; null: nothing new. */
   readonly story: readonly Claim[] | null;
-  /** No bot has spoken at a moment of its own for so long; else this moment passes. */
+  /** How long no bot may have spoken at a moment of its own; otherwise this moment passes. */
   readonly gapMs: number;
 }
 

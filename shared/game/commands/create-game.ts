@@ -51,7 +51,7 @@ export function createGame(game: NewGame, context: Context): GameState {
   };
 }
 
-/** A seat whose human is not connected yet and has 30 s to be so. */
+/** A seat whose human is not connected yet and has 30 s to connect. */
 export function createPlayer(player: NewPlayer, context: Context): Player {
   const {
     userId,

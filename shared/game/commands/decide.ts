@@ -64,7 +64,7 @@ const RULES: ActionRules = {
       state.roomCode === null ? refuse('INVALID_ACTION') : accept([{ type: 'room_code_renewed', roomCode }]),
   },
   choose_look: { phases: ['lobby', 'results'], handle: chooseLook },
-  // What is said of a phase that is over does no harm in any other.
+  // A request that names a phase already over is harmless in any other phase.
   ready_next_phase: { phases: PHASES, handle: setReady },
   submit_action: { phases: ['job_choice'], handle: submitAction },
   send_message: { phases: ['lobby', 'discussion', 'results'], handle: sendMessage },
@@ -100,7 +100,7 @@ function withFollowUps(
   return more.length === 0 ? events : withFollowUps(state, [...events, ...more], context);
 }
 
-/** The order of the checks is protocol.md's: seat, host, phase, then what the action itself checks. */
+/** The checks come in protocol.md's order: seat, host, phase, then the action's own. */
 function decideSeatCommand(state: GameState, command: SeatCommand, context: Context): Decision {
   const seat = findSeat(state, command.by, context.now);
   if (!seat) return withoutSeat(state, command, context);
@@ -110,7 +110,7 @@ function decideSeatCommand(state: GameState, command: SeatCommand, context: Cont
   return rule.handle(state, command, seat, context);
 }
 
-/** Those who wait for the next round have no seat in this one. */
+/** People who wait for the next round have no seat in this one. */
 function withoutSeat(state: GameState, { by, ...action }: SeatCommand, context: Context): Decision {
   const waiting = by.kind === 'user' ? waitingPlaceOf(state, by.userId) : undefined;
   return waiting ? decideForWaiting(state, action, waiting, context) : refuse('NOT_JOINED');

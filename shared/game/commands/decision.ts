@@ -7,7 +7,7 @@ export type Decision =
       readonly ok: true;
       /** None for a harmless repeat. */
       readonly events: readonly GameEvent[];
-      /** What the asker is told in the ack, if anything. */
+      /** What the ack tells the caller, if anything. */
       readonly reply?: Readonly<Record<string, unknown>>;
     }
   | Refusal;

@@ -3,7 +3,7 @@ import { payloadFromChoice } from '../night/payload.ts';
 import type { Choice } from '../state/choice.ts';
 import type { PlayerId, UserId } from '../state/ids.ts';
 
-/** All choices of a night as one: a copier's later choice stands under `next`. */
+/** All choices of a night as one: a copier's later choice is under `next`. */
 export function actionDataOf(
   choices: readonly Choice[],
   userIdOf: (player: PlayerId) => UserId,

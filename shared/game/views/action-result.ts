@@ -12,7 +12,7 @@ import { nightData } from './outcome-data.ts';
 import type { People } from './people.ts';
 import type { Information, Words } from './words.ts';
 
-/** What the night brought one player, as a sentence and as data (rulebook section 5). Null before dawn. */
+/** What the night did for one player, as a sentence and as data (rulebook section 5). Null before dawn. */
 export function actionResultOf(
   state: GameState,
   player: PlayerId,
@@ -49,7 +49,7 @@ export function actionResultOf(
   return { message: sentences.filter((sentence) => sentence !== '').join(' '), data };
 }
 
-/** The groups of people that a player's role gets to know, by name. */
+/** The groups of people that a player's role learns, by name. */
 export function informationFor(state: GameState, player: PlayerId, people: People): Information {
   const knowledge = knowledgeInState(state, player);
   return {

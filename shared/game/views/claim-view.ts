@@ -10,7 +10,7 @@ import { hasMovedOn, type RoundTruth, truthOf, verdictOf } from '../talk/verdict
 import type { People } from './people.ts';
 import type { Words } from './words.ts';
 
-/** What is claimed in this round, with its verdicts once everything may be seen. */
+/** The claims of this round, with their verdicts once everything may be seen. */
 export function claimViews(state: GameState, reader: PlayerId | null, people: People): ClaimView[] {
   const { stage } = state;
   const isOver = stage.phase === 'results' && isRevealed(stage);

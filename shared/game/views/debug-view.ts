@@ -22,7 +22,7 @@ const NOTHING_DEALT = {
   suspectUserId: null,
 } as const;
 
-/** All cards and everything that anybody did, or null where there is no such view. */
+/** All cards and everything that anybody did, or null if there is no such view now. */
 export function debugViewOf(state: GameState, people: People, words: Words): DebugView | null {
   const { stage, players } = state;
   const night = nightOf(stage);

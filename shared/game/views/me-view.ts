@@ -60,12 +60,12 @@ export function meFor(state: GameState, playerId: PlayerId, options: MeOptions):
     isAdmin,
     standInDid: [...(player.standInDid ?? [])],
     ...newcomersFor(state, playerId),
-    // Not before everybody at the table can see that it is on.
+    // Only once everybody at the table can see that it is on.
     debug: withDebug && player.hasDebugView ? debugViewOf(state, people, words) : null,
   };
 }
 
-/** The host's alone: nobody else needs to know that somebody was removed. */
+/** Only for the host: nobody else needs to know that somebody was removed. */
 function newcomersFor(state: GameState, playerId: PlayerId): Pick<MeView, 'cameAfterRemoval'> {
   if (state.hostId !== playerId) return {};
   const newcomers = state.players.filter((player) => player.cameAfterRemoval && isSeatedHuman(player));

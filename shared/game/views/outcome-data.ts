@@ -2,14 +2,14 @@ import type { ResultData } from '../../protocol/game-view.ts';
 import type { NightOutcome, SeenCard } from '../state/outcome.ts';
 import type { People } from './people.ts';
 
-/** What came of all steps of a player. A copier has seen the copied card besides those of the role. */
+/** The outcome of all steps of a player. A copier has seen the copied card as well as those of the role. */
 export function nightData(outcomes: readonly NightOutcome[], people: People): ResultData {
   const results = outcomes.map((outcome) => outcomeData(outcome, people));
   const cards = results.flatMap((result) => result.cards ?? []);
   return Object.assign({}, ...results, cards.length > 0 ? { cards } : {}) as ResultData;
 }
 
-/** What came of a player's step as the data that this player is sent (rulebook section 5). */
+/** The outcome of a player's step as the data that this player is sent (rulebook section 5). */
 function outcomeData(outcome: NightOutcome, people: People): ResultData {
   switch (outcome.kind) {
     case 'passed':

@@ -65,7 +65,7 @@ function sinceResults(state: GameState, player: Player, people: People, words: W
   return { ...secretsOf(state, player, people, words), votedByStandIn };
 }
 
-/** What everybody sees with the results, and a debug view before them. Nothing of who was dealt no card. */
+/** What everybody sees with the results, and a debug view before them. Nothing about players who were dealt no card. */
 export function secretsOf(state: GameState, player: Player, people: People, words: Words) {
   const { stage } = state;
   const night = nightOf(stage);

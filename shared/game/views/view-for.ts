@@ -22,8 +22,8 @@ import { playerView } from './player-view.ts';
 import { type Words, wordsWith } from './words.ts';
 
 /**
- * A seat sees the public part and its own; a table screen the public part only; who waits for the next round the same
- * without what is said at the table, and what is said among the waiting.
+ * A seat sees the public part and its own; a table screen only the public part; somebody who waits for the next round
+ * sees the public part without what is said at the table, plus what is said among the waiting.
  */
 export type Viewer =
   | { readonly kind: 'seat'; readonly playerId: PlayerId; readonly isAdmin?: boolean }
@@ -48,8 +48,8 @@ export function viewFor(state: GameState, viewer: Viewer, options: ViewOptions):
 }
 
 /**
- * The part that is the same for everyone, but for a reader who may not read the others' chat. With `null` it is the
- * one for all who may.
+ * The part that is the same for everyone, except for a reader who may not read the others' chat. With `null` it is the
+ * one for everybody who may.
  */
 export function publicViewFor(
   state: GameState,
@@ -110,7 +110,7 @@ function customRolesOf(state: GameState) {
   });
 }
 
-/** What those see who wait for the next round, but for `me`: they have none. */
+/** What people who wait for the next round see, without `me`: they have none. */
 export function waitingViewFor(state: GameState, options: ViewOptions): WaitingView {
   const people = peopleOf(state);
   const words = wordsWith(state, options.words);
@@ -170,7 +170,7 @@ function messageView(state: GameState, message: Message, people: People, words: 
   const isSaid = message.type !== 'system_announcement' && playerId !== null;
   return {
     id: message.id,
-    // Of those who are gone only the message itself knows.
+    // If the sender has gone, only the message itself still knows the name.
     userId: isSaid ? (people.seatedUserId(playerId) ?? message.userId) : null,
     content: contentOf(state, message, people, words),
     messageType: message.type,

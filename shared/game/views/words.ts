@@ -8,11 +8,11 @@ import type { WinCondition, WinReason } from '../state/verdict.ts';
 /** What a sentence may name besides roles. */
 export interface Naming {
   readonly player: (id: string) => string;
-  /** Whom the sentence speaks to. */
+  /** Who the sentence speaks to. */
   readonly self?: string;
 }
 
-/** What a role's player came to know about people. */
+/** What a role's player learned about people. */
 export interface Information {
   readonly groups: readonly { readonly group: KnowledgeGroup; readonly names: readonly string[] }[];
   readonly isLoneWolf: boolean;
@@ -35,12 +35,12 @@ export interface Words {
   readonly faceUp: (player: string, role: RoleName) => string;
   /** About a player, for the night log. */
   readonly log: (actor: string, role: RoleName, outcome: NightOutcome, naming: Naming) => string;
-  /** About a player who came to know people, for the night log. */
+  /** About a player who learned about people, for the night log. */
   readonly informationLog: (actor: string, role: RoleName, information: Information) => string;
   /** The robbed player's line, at results only. */
   readonly wasRobbed: string;
   readonly winCondition: (condition: WinCondition, winners: readonly string[]) => string;
-  /** To the player, or to the others about whoever is named. */
+  /** To the player, or to the others about the player named. */
   readonly winReason: (reason: WinReason, who?: string) => string;
   /** The same words, with other names for some roles. */
   readonly withTitles: (titles: ReadonlyMap<RoleName, string>) => Words;

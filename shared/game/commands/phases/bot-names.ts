@@ -33,7 +33,7 @@ const NAMES = [
   'Dunja',
 ];
 
-/** A name that nobody in the room has; with all of them taken, one with a number. */
+/** A name that nobody in the room has; when all are taken, one with a number. */
 export function botName(taken: readonly string[], random: Random): string {
   const used = new Set(taken.map((name) => name.toLowerCase()));
   const free = NAMES.filter((name) => !used.has(name.toLowerCase()));

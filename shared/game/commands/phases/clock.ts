@@ -12,7 +12,7 @@ export function pauseClock({ stage }: GameState, _: unknown, host: Player, { now
   return accept([{ type: 'clock_paused', playerId: host.id, at: now }]);
 }
 
-/** The rest of the time runs on. A repeat changes nothing. */
+/** The rest of the time starts running again. A repeat changes nothing. */
 export function resumeClock({ stage }: GameState, _: unknown, __: Player, { now }: Context): Decision {
   return accept(pauseOf(stage) === undefined ? [] : [{ type: 'clock_resumed', at: now }]);
 }
@@ -24,7 +24,7 @@ export function extendClock({ stage }: GameState, { seconds }: ActionOf<'extend_
   return accept([{ type: 'clock_extended', ms }]);
 }
 
-/** A pause ends by itself after its time, and with nobody there who could end it. */
+/** A pause ends by itself after its time, or when nobody is there who could end it. */
 export function clockFollowUps(state: GameState, now: number): GameEvent[] {
   const pause = pauseOf(state.stage);
   if (pause === undefined) return [];

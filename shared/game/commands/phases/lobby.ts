@@ -19,8 +19,8 @@ const SPARE_ROLE = 'Villager';
 const MAX_BOTS_WITH_ONE_HUMAN = MAX_PLAYERS - 1;
 
 /**
- * The host's whole selection. A role above its cap is accepted as far as bots have brought it there. The custom roles
- * are taken over as they are now; one that was deleted or deactivated since it was selected leaves the selection.
+ * The host's whole selection. A role above its cap is accepted as far as bots have brought it there. Custom roles are
+ * copied as they are now; one that was deleted or deactivated since it was selected leaves the selection.
  */
 export function updateRoleSelection(
   state: GameState,
@@ -37,7 +37,7 @@ export function updateRoleSelection(
   return accept([{ type: 'roles_selected', roles, customRoles }]);
 }
 
-/** In the lobby; in any phase the host may close the door and open it. */
+/** Only in the lobby, except that the host may lock and unlock the room in any phase. */
 export function updateGameSettings(
   state: GameState,
   { settings }: ActionOf<'update_game_settings'>,
@@ -98,13 +98,13 @@ function withRolesOfBots(
   return { roles, brought: roles.slice(-bots) };
 }
 
-/** The ready-made set for that many more players, if the selection is the one for those who are here. */
+/** The ready-made set for that many more players, if the selection is the one for the players who are here. */
 function resizedSet({ selectedRoles, players }: GameState, more: number): RoleName[] | null {
   const set = findReadyMade(selectedRoles);
   return set?.players === players.length ? [...readyMadeSet(set.style, players.length + more)] : null;
 }
 
-/** A ready-made set shrinks by its own list. Else the bot's role leaves with it, or the last if that was taken out. */
+/** A ready-made set shrinks by its own list. Else the bot's role leaves with it, or the last role if that is gone. */
 export function removeBot(state: GameState, { botUserId }: ActionOf<'remove_bot'>): Decision {
   const bot = state.players.find((player) => player.isBot && player.userId === botUserId);
   if (!bot) return refuse('INVALID_TARGET');

@@ -40,7 +40,7 @@ export function submitAction(
   }
 }
 
-/** What knowledge and prompts of a night are worked out from. */
+/** What the knowledge and prompts of a night are worked out from. */
 export function nightInput(state: GameState, stage: NightStage): KnowledgeInput {
   return { deal: stage.deal, turns: stage.turns, phase: 'job_choice', roles: rolesOf(state) };
 }
@@ -68,7 +68,7 @@ function nextTurn(input: KnowledgeInput, playerId: PlayerId, choice: Choice): Ni
   const role = printedRole(input.deal.layout, place);
   const before = turn.copied ?? [];
   const copied: NightTurn = { choices, role, copied: [...before, role], isDone: false };
-  // A replaced card can make copiers of two, who would copy each other without end.
+  // A replaced card can turn two players into copiers, who would copy each other for ever.
   const isCircle = [dealtRoleOf(input.deal, playerId), ...before].includes(role);
   const asked = hasChoice({ ...input, turns: { ...input.turns, [playerId]: copied } }, playerId);
   return { ...copied, isDone: isCircle || !asked };
@@ -92,7 +92,7 @@ export function missingChoices(state: GameState, stage: NightStage): GameEvent[]
 
 const NOTHING = { targets: [], centerIndices: [] } as const;
 
-/** A suspicion is not put into anybody's mouth. */
+/** Nobody is made to suspect anybody. */
 function missingChoice({ offers, canPass }: Prompt, random: Random): Choice {
   if (canPass) return { type: 'pass', ...NOTHING };
   const offer = pickOne(offers, random);

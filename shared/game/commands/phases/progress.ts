@@ -17,7 +17,7 @@ import { clockFollowUps } from './clock.ts';
 import { missingChoices, nightIsComplete } from './night.ts';
 import { isTimeToPlayAgain } from './results.ts';
 
-/** What happens by itself in this state: a phase that is complete ends. Nothing when there is still to wait. */
+/** What happens by itself in this state: a phase that is complete ends. Nothing while somebody is still awaited. */
 export function followUps(state: GameState, context: Context): readonly GameEvent[] {
   const { now } = context;
   return [
@@ -47,14 +47,14 @@ function phaseFollowUps(state: GameState, context: Context): readonly GameEvent[
   }
 }
 
-/** The deadline of a phase. One for another moment of the game changes nothing. */
+/** The deadline of a phase. A deadline for another moment of the game changes nothing. */
 export function expirePhase(state: GameState, deadline: Deadline, context: Context): readonly GameEvent[] {
   const stage = stageOfDeadline(state, deadline);
   if (stage === null || isPaused(stage)) return [];
   return context.now < stage.endsAt ? [] : endPhase(state, context);
 }
 
-/** Ends the running phase with what is there. */
+/** Ends the running phase with the choices made so far. */
 function endPhase(state: GameState, context: Context): readonly GameEvent[] {
   const { stage } = state;
   const { now } = context;
@@ -77,7 +77,7 @@ function endPhase(state: GameState, context: Context): readonly GameEvent[] {
   }
 }
 
-/** The first round of practice is led through: its bots are calm, and those of the next ones are not. */
+/** The first practice round is guided, so its bots are calm; in later rounds they are not. */
 function afterFirstPractice({ isPractice, round, settings }: GameState): GameEvent[] {
   if (!isPractice || round > 1 || settings.botLevel !== 'calm') return [];
   return [{ type: 'settings_changed', settings: { ...settings, botLevel: 'clever' } }];

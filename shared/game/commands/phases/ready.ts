@@ -3,12 +3,12 @@ import type { ActionOf } from '../command.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 
 /**
- * A switch in the lobby (a host is not asked, bots are always ready) and while people talk; elsewhere it sets, and a
- * repeat changes nothing.
+ * A switch in the lobby (the host is not asked, bots are always ready) and in the discussion; elsewhere it only sets,
+ * and a repeat changes nothing.
  */
 export function setReady(state: GameState, { phase }: ActionOf<'ready_next_phase'>, seat: Player): Decision {
   const { stage } = state;
-  // Said of a phase that is over by now.
+  // Meant for a phase that is over by now.
   if (phase !== undefined && phase !== stage.phase) return accept([]);
   if (!('ready' in stage)) return refuse('WRONG_PHASE');
   const isReady = stage.ready.includes(seat.id);

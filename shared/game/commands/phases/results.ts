@@ -15,7 +15,7 @@ export function calculateResults(state: GameState, round: number, now: number): 
   return [{ type: 'results_calculated', result: calculateResult(state, stage), at: now }];
 }
 
-/** The host breaks a running round off: everything is shown, nobody wins. */
+/** The host ends a running round early: everything is shown, nobody wins. */
 export function endRound(state: GameState, _: unknown, __: Player, { now }: Context): Decision {
   const { stage } = state;
   if (stage.phase === 'lobby' || stage.phase === 'results') return refuse('WRONG_PHASE');

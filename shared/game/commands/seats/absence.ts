@@ -18,7 +18,7 @@ function hostFollowUps(state: GameState, now: number): GameEvent[] {
   return [{ type: isLent ? 'host_lent' : 'host_changed', playerId: heir.id }];
 }
 
-/** Newcomers count where nobody of the round is present. */
+/** Newcomers count if nobody from the round is present. */
 function firstPresent(state: GameState, now: number): Player | undefined {
   const ofTheRound = presentHumans(state, now);
   const present =
@@ -26,7 +26,7 @@ function firstPresent(state: GameState, now: number): Player | undefined {
   return present.toSorted((a, b) => a.joinedAt - b.joinedAt)[0];
 }
 
-/** With nobody present stand-ins do nothing, and deadlines act. */
+/** With nobody present, stand-ins do nothing and only deadlines act. */
 function standInFollowUps(state: GameState, now: number): GameEvent[] {
   const isAnybodyHere = presentHumans(state, now).length > 0;
   return state.players.flatMap((player): GameEvent[] => {
@@ -37,8 +37,8 @@ function standInFollowUps(state: GameState, now: number): GameEvent[] {
 }
 
 /**
- * Whoever went about when the last one did was not missed by anybody: an hour without a server is nobody's absence.
- * Their time counts from now, when somebody is back.
+ * Players who left at about the same time as the last one were missed by nobody: an hour without a server makes nobody
+ * absent. Their time counts from now, when somebody is back.
  */
 export function absencesRestarted(state: GameState, returned: Player, now: number): GameEvent[] {
   const { emptySince } = state;

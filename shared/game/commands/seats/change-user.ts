@@ -8,7 +8,7 @@ import { leaveGame } from './leaving.ts';
 
 /**
  * A guest who signs in takes the seat along, with the name it has at the table, or the place among the waiting. An
- * account that has one of its own gets no second one, and one that was removed gets none: then the guest's is left.
+ * account that has a seat of its own gets no second one, and one that was removed gets none: the guest's is then left.
  */
 export function changeUser(
   state: GameState,
@@ -26,7 +26,7 @@ export function changeUser(
   ]);
 }
 
-/** Also the seat that they have left, until the round is over. */
+/** This includes the seat that they have left, until the round is over. */
 function hasPlace({ players, waiting }: GameState, user: UserId): boolean {
   return [...players, ...waiting].some(({ userId }) => userId === user);
 }

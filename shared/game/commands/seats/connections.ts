@@ -40,7 +40,7 @@ function comeBack(state: GameState, seat: Player, at: number): Decision {
   return accept([{ type: 'player_returned', playerId: seat.id, at }, ...hostIfNone(state, seat)]);
 }
 
-/** When everybody had left, there was nobody to hand the room over to. */
+/** If everybody had left, there was nobody to hand the room over to. */
 export function hostIfNone(state: GameState, { id }: Player): GameEvent[] {
   const hasHost =
     state.hostId === id ||
@@ -52,7 +52,7 @@ export function isFull(state: GameState): boolean {
   return seatsTaken(state) >= MAX_PLAYERS;
 }
 
-/** Seats of those who left count no more. */
+/** Seats of players who left no longer count. */
 export function seatsTaken({ players }: GameState): number {
   return players.filter((player) => !player.hasLeft).length;
 }
@@ -94,7 +94,7 @@ export function disconnect(
   return accept(changes.length > 0 && isEmpty ? [...changes, ...emptied(state, now)] : changes);
 }
 
-/** Marks the moment from which on a room without anybody counts its 30 minutes. */
+/** Marks the moment from which an empty room counts its 30 minutes. */
 export function emptied(state: GameState, now: number): GameEvent[] {
   return state.emptySince === null ? [{ type: 'room_emptied', at: now }] : [];
 }

@@ -29,7 +29,7 @@ export function handOverOnLeaving(state: GameState, seat: Player, now: number): 
   return [{ type, playerId: heir.id }];
 }
 
-/** The creator is no longer only absent. */
+/** When the absent creator leaves for good, a lent crown stays where it is. */
 function lentForGood(state: GameState, seat: Player): GameEvent[] {
   const isLeft = state.isHostLent === true && seat.userId === state.creatorUserId;
   return isLeft ? [{ type: 'host_changed', playerId: state.hostId }] : [];

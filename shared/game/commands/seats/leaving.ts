@@ -8,7 +8,7 @@ import { handOverOnLeaving } from './host.ts';
 
 /**
  * In the lobby the seat is free at once. In a running round a bot has it until the round is over; in results it stays
- * to be seen, and is free for the next round (rulebook section 10). Whoever waits has only a place to give up.
+ * visible, and is free for the next round (rulebook section 10). People who wait only give up their place.
  */
 export function leaveGame(state: GameState, _: unknown, seat: Player, { now }: Context): Decision {
   return accept([
@@ -18,7 +18,7 @@ export function leaveGame(state: GameState, _: unknown, seat: Player, { now }: C
   ]);
 }
 
-/** The removed cannot come back to this room. Bots have an action of their own; the creator stays. */
+/** A removed player cannot come back to this room. Bots have an action of their own; the creator stays. */
 export function removePlayer(
   state: GameState,
   { targetUserId }: ActionOf<'remove_player'>,
@@ -36,7 +36,7 @@ export function removePlayer(
   ]);
 }
 
-/** Takes the word from somebody, or gives it back. */
+/** Mutes a player, or unmutes them. */
 export function mutePlayer(
   state: GameState,
   { targetUserId, muted }: ActionOf<'mute_player'>,

@@ -4,8 +4,8 @@ import type { ActionOf } from '../command.ts';
 import { accept, type Decision } from '../decision.ts';
 
 /**
- * A face and a colour of one's own. Between rounds alone: at night and in the discussion a new face would be a sign to
- * others, also from somebody who may not speak.
+ * A face and a colour of one's own. Only between rounds: at night and in the discussion a new face would be a signal to
+ * others, even from somebody who may not speak.
  */
 export function chooseLook(_: GameState, { face, ground }: ActionOf<'choose_look'>, place: Player): Decision {
   const look = chosenLook({ face, ground });

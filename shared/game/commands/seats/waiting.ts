@@ -10,7 +10,7 @@ import { hostIfNone, seatsTaken } from './connections.ts';
 import { leaveGame } from './leaving.ts';
 import { chooseLook } from './look.ts';
 
-/** What somebody may do who waits for the next round: talk to the others who wait, and leave. */
+/** What people who wait for the next round may do: talk to the others who wait, and leave. */
 export function decideForWaiting(
   state: GameState,
   action: SeatAction,
@@ -20,7 +20,7 @@ export function decideForWaiting(
   switch (action.type) {
     case 'send_message':
       return sendWaitingMessage(state, action, waiting, context);
-    // In a round a new face would be a sign to the table.
+    // In a round a new face would be a signal to the table.
     case 'choose_look':
       return isBetweenRounds(state.stage.phase) ? chooseLook(state, action, waiting) : refuse('WRONG_PHASE');
     case 'leave_game':
@@ -41,7 +41,7 @@ function sendWaitingMessage(
   return written.ok ? accept([{ type: 'waiting_message_posted', message: written.message }]) : written;
 }
 
-/** Between rounds those who are there get the free seats, as newcomers do, in the order in which they came. */
+/** Between rounds the people who are there get the free seats, as newcomers do, in the order in which they came. */
 export function waitingFollowUps(state: GameState, now: number): GameEvent[] {
   if (!isBetweenRounds(state.stage.phase)) return [];
   return state.waiting
@@ -53,7 +53,7 @@ export function waitingFollowUps(state: GameState, now: number): GameEvent[] {
     ]);
 }
 
-/** Whoever is not there when a round begins waits no longer. */
+/** Anybody who is not there when a round begins stops waiting. */
 export function waitingInVain(state: GameState, now: number): GameEvent[] {
   return state.waiting
     .filter((player) => !isPresent(player, now))

@@ -12,7 +12,7 @@ import { accept, type Decision, refuse } from '../decision.ts';
 import { nightInput } from '../phases/night.ts';
 import { isShownByDebugView } from './debug-view.ts';
 
-/** In the lobby a role is fixed for the next deal; in a running round the card in front of the player becomes another. */
+/** In the lobby a role is fixed for the next deal; in a running round the card in front of the player changes. */
 export function changeRole(
   state: GameState,
   { playerId, role }: Extract<ServerCommand, { type: 'change_role' }>,
@@ -33,7 +33,7 @@ const NOT_PLAYING = 'This player has no card in this round';
 const NOT_SELECTED = 'This role is not among the selected ones';
 const ALL_FIXED = 'All copies of this role are fixed for other players';
 
-/** Among the selected roles there has to be a copy that is not fixed for somebody else. */
+/** The selected roles must include a copy that is not fixed for somebody else. */
 function fixRole(
   { players, selectedRoles }: GameState,
   { fixedRoles = {} }: StageOf<'lobby'>,
@@ -47,7 +47,7 @@ function fixRole(
   return accept(fixedRoles[playerId] === role ? [] : [{ type: 'role_fixed', playerId, role }]);
 }
 
-/** A refusal in words of its own: the common ones speak of what players choose. */
+/** A refusal with its own wording: the usual ones are about what players choose. */
 function cannotBe(code: 'INVALID_TARGET' | 'UNKNOWN_ROLE', message: string): Decision {
   return { ok: false, rejection: { code, message } };
 }
@@ -69,7 +69,7 @@ function replaceCard(state: GameState, stage: RunningStage, playerId: PlayerId, 
   return accept([{ ...event, seenBy: isResubmitted ? 'room' : whoSees(state, after) }]);
 }
 
-/** The player is asked anew, unless what they chose could have been chosen with the new card too. */
+/** The player is asked again, unless their choice is also legal with the new card. */
 function turnByNewCard(state: GameState, playerId: PlayerId, role: RoleName): NightTurn | null {
   const { stage } = state;
   if (stage.phase !== 'job_choice') return null;
@@ -83,7 +83,7 @@ function turnByNewCard(state: GameState, playerId: PlayerId, role: RoleName): Ni
   return fits ? { choices, role, isDone: true } : asked;
 }
 
-/** Those who learn something by it; after the night the cards tell nobody anything before the results. */
+/** Players who learn something from it; after the night, cards tell nobody anything before the results. */
 function whoSees(before: GameState, after: GameState): PlayerId[] {
   return after.players
     .filter((player) => {
@@ -93,7 +93,7 @@ function whoSees(before: GameState, after: GameState): PlayerId[] {
     .map(({ id }) => id);
 }
 
-/** All that the cards as they were dealt tell one player. */
+/** Everything that the dealt cards tell one player. */
 function whatIsKnown(state: GameState, playerId: PlayerId): string {
   const { stage } = state;
   if (stage.phase === 'lobby' || !playsThisRound(stage, playerId)) return '';

@@ -16,7 +16,7 @@ export interface BoardRow {
   readonly isInConflict: boolean;
 }
 
-/** The players who claim one role; null: who has not said what they were dealt. */
+/** The players who claim one role; null: those who have not said what they were dealt. */
 export interface BoardGroup {
   readonly role: RoleFacts | null;
   /** Cards of it in this game. */
@@ -32,7 +32,7 @@ export interface ClaimBoard {
   readonly claimers: number;
 }
 
-/** Who claims what: conflicts first, then in the order of the night, who claims no role last; in seat order within. */
+/** Who claims what: conflicts first, then in night order, no role last; in seat order within a group. */
 export function claimBoard(view: GameView, theme: Theme): ClaimBoard {
   const conflicts = conflictsIn(view);
   const standing = view.claims.filter(({ withdrawn }) => !withdrawn);

@@ -30,11 +30,11 @@ function Suspicions({ suspicions }: Pick<BoardRow, 'suspicions'>) {
 
 interface RowProps {
   readonly row: BoardRow;
-  /** Opens all that the player claims; without it a row is only to be read. */
+  /** Opens everything the player claims; without it a row can only be read. */
   readonly onOpen?: ((userId: string) => void) | undefined;
 }
 
-/** One line a player: what they say of the night first, the rest on a press. */
+/** One line per player: first what they say about the night, the rest when pressed. */
 function Row({ row, onOpen }: RowProps) {
   const { view } = useWatchedRoom();
   const theme = useTheme();

@@ -22,7 +22,7 @@ export type Conflict =
     }
   /** More players claim an action than there are cards that have it. */
   | { readonly kind: 'same_action'; readonly action: ActionType; readonly userIds: readonly string[] }
-  /** What somebody was told of another, that other one denies. */
+  /** Somebody denies what another player says they were told about them. */
   | { readonly kind: 'denied'; readonly told: ClaimOf<'told'>; readonly userIds: readonly string[] };
 
 type Claimed = Pick<GameView, 'claims' | 'selectedRoles' | 'customRoles' | 'players'>;
@@ -38,7 +38,7 @@ export function conflictsIn(view: Claimed): readonly Conflict[] {
   ];
 }
 
-/** Whoever is part of it. */
+/** Everybody who is part of it. */
 export const isPartOf = (conflict: Conflict, userId: string): boolean => conflict.userIds.includes(userId);
 
 function ofKind<K extends ClaimView['claim']['kind']>(claims: readonly ClaimView[], kind: K): ClaimOf<K>[] {
@@ -64,7 +64,7 @@ function crowdedActions(view: Claimed, standing: readonly ClaimView[]): Conflict
   const byAction = Map.groupBy(ofKind(standing, 'did'), ({ claim }) => actionIn(claim.payload));
   return [...byAction].flatMap(([action, claims]) => {
     const able = view.selectedRoles.filter(
-      // A copier may have become whoever does it.
+      // A copier may have become a role that does it.
       (role) => isCopier(role) || actionsOf(role, view).includes(action),
     );
     const userIds = people(claims);
@@ -90,7 +90,7 @@ interface Print {
 
 function differentPrints(view: Claimed, standing: readonly ClaimView[]): Conflict[] {
   const moved = new Set(ofKind(standing, 'did').flatMap((made) => placesMovedBy(view, made)));
-  // Whoever says which card they were dealt has seen it before them.
+  // Players who say which card they were dealt have seen it in front of them.
   const dealt = ofKind(standing, 'role').map(({ claim, userId }) => ({
     place: { userId },
     role: claim.role,
@@ -135,7 +135,7 @@ function denials(view: Claimed, standing: readonly ClaimView[]): Conflict[] {
   });
 }
 
-/** Does what the named one claims rule out what was told of them? A copier may have become anything. */
+/** Does what the named player claims rule out what was told about them? A copier may have become anything. */
 function denies(
   view: Claimed,
   standing: readonly ClaimView[],

@@ -73,7 +73,7 @@ interface PlayerClaimsProps {
   readonly onClose: () => void;
 }
 
-/** All that one player has claimed in this round, in order, what they took back struck through. */
+/** Everything one player has claimed in this round, in order, with what they took back struck through. */
 export function PlayerClaims({ userId, onClose }: PlayerClaimsProps) {
   const { view } = useRoom();
   const name = nameOf(view.players, userId);

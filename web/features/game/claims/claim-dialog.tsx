@@ -21,7 +21,7 @@ interface ClaimDialogProps extends ClaimFormProps {
   readonly onClose: () => void;
 }
 
-/** Where a claim is put together; made, it closes. Nothing in it is filled in from what the viewer knows. */
+/** Where a claim is put together; it closes once the claim is made. Nothing is filled in from what the viewer knows. */
 export function ClaimDialog({ chip, onClose, onMade }: ClaimDialogProps) {
   if (chip === null) return null;
   const Form = FORMS[chip];

@@ -13,7 +13,7 @@ type Selection = Pick<GameView, 'selectedRoles' | 'customRoles' | 'werewolfPileS
 export const actingRoles = (view: Selection): readonly string[] =>
   [...new Set(view.selectedRoles)].filter((role) => actionsOf(role, view).length > 0);
 
-/** What names nobody: it happened to whoever says it. */
+/** Facts that name nobody: they happened to the player who claims them. */
 export const ABOUT_ONESELF: ReadonlySet<ClaimFact> = new Set(['tapped', 'converted', 'artifact']);
 
 /** What somebody in this game may have been told in the night. */

@@ -46,7 +46,7 @@ export function ClaimOptions({ title, options, picks, onPick }: ClaimOptionsProp
   );
 }
 
-/** The people of the round, the neighbour to the left first; oneself last, where that makes sense. */
+/** The people of the round, starting with the neighbour on the left; oneself last, where that makes sense. */
 export function usePeopleOptions({ withMyself = false } = {}): readonly ClaimOption[] {
   const { view, me } = useRoom();
   const [you, ...others] = fromSeatOf(roundPlayers(view), me.userId);

@@ -7,7 +7,7 @@ export type SaidClaim = ClaimView['claim'];
 
 type Room = Pick<GameView, 'players' | 'customRoles'>;
 
-/** A claim as its maker says it, in the words of the theme, as the server says it in the chat. */
+/** A claim in the first person and in the words of the theme, as the server says it in the chat. */
 export function claimSentence(
   { players, customRoles }: Room,
   theme: Theme,

@@ -31,7 +31,7 @@ function AboutToSay({ claim, undo }: PendingClaim) {
   );
 }
 
-/** Offers what somebody writes of their own role as a claim; the words stay theirs until they press it. */
+/** Offers what somebody types about their own role as a claim; nothing is claimed until they press it. */
 function TypedClaim({ onMade }: { onMade: PendingClaim['say'] }) {
   const { view } = useRoom();
   const theme = useTheme();
@@ -51,7 +51,7 @@ function TypedClaim({ onMade }: { onMade: PendingClaim['say'] }) {
   );
 }
 
-/** Above the line of the chat: what everybody says in a discussion, in two presses. */
+/** Above the chat's input: the usual things to say in a discussion, in two presses. */
 export function ClaimTools() {
   const { isConnected } = useRoom();
   const pending = usePendingClaim();

@@ -26,7 +26,7 @@ interface DeedProps extends ClaimFormProps {
   readonly mayBeMyself: boolean;
 }
 
-/** Whom and what an action was done to; said as soon as it can mean one thing alone. */
+/** Who and what an action was done to; claimed as soon as it can mean only one thing. */
 function Deed({ offer, mayBeMyself, onMade }: DeedProps) {
   const { screens } = useTheme().text;
   const [picks, setPicks] = useState(NO_PICKS);
@@ -101,7 +101,7 @@ export function DidClaim({ onMade }: ClaimFormProps) {
   });
   const actions = role === null ? [] : actionsOf(role, view);
   const start = (type: ActionType | undefined) => {
-    // What asks for nothing is said at once.
+    // An action that asks for nothing is claimed at once.
     if (type === 'view_werewolf_pile') onMade({ kind: 'did', payload: { type } });
     else setAction(type ?? null);
   };

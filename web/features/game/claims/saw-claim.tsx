@@ -16,7 +16,7 @@ function placeOf(id: string): ClaimPlace {
   return { userId: id } as ClaimPlace;
 }
 
-/** Where a card may have been seen: in front of everybody, in the center, in the pile where there is one. */
+/** Where a card may have been seen: in front of any player, in the center, in the pile if there is one. */
 function usePlaces() {
   const { view } = useRoom();
   const theme = useTheme();

@@ -15,7 +15,7 @@ function thought(id: string, userId: string): SaidClaim {
   return { kind: 'suspect', userId, level: id === 'trust' ? 'trust' : 'accuse' };
 }
 
-/** Two presses: of whom, and what one thinks of them or asks. */
+/** Two presses: about whom, and what to say of them or ask them. */
 export function ThinkClaim({ onMade }: ClaimFormProps) {
   const [userId, setUserId] = useState<string | null>(null);
   const people = usePeopleOptions();

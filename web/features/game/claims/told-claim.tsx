@@ -16,7 +16,7 @@ const ROLE_OF: Partial<Record<ClaimFact, string>> = {
   apprenticeSeer: 'Apprentice Seer',
 };
 
-/** What the night has told: first which kind of thing, then of whom, where it is about others. */
+/** What the night has told: first what kind of thing, then about whom, if it is about others. */
 export function ToldClaim({ onMade }: ClaimFormProps) {
   const { view } = useRoom();
   const theme = useTheme();

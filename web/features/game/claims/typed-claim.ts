@@ -5,9 +5,9 @@ interface Titled {
 
 const quoted = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The role that somebody writes they were dealt, as in "I'm the Seer"; null where they write no such thing. */
+/** The role that somebody says they were dealt, as in "I'm the Seer"; null if the text says no such thing. */
 export function roleClaimedIn(text: string, roles: readonly Titled[]): string | null {
-  // The longest first, so that an Apprentice Seer is no Seer.
+  // The longest first, so that an Apprentice Seer is not taken for a Seer.
   const titles = roles.toSorted((one, other) => other.title.length - one.title.length);
   const found = titles.find(({ title }) =>
     new RegExp(

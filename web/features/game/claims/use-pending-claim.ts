@@ -4,7 +4,7 @@ import { useTheme } from '../../../theme/theme-context.tsx';
 import { claimSentence, type SaidClaim } from './claim-sentence.ts';
 import { TEXTS } from './texts.ts';
 
-/** So long a claim can be undone before it is said (talk.md section 1, "Making one"). */
+/** How long a claim can be undone before it is said (talk.md section 1, "Making one"). */
 export const UNDO_MS = 3000;
 
 export interface PendingClaim {
@@ -15,7 +15,7 @@ export interface PendingClaim {
   readonly undo: () => void;
 }
 
-/** Says a claim; where the room has switched claims off, as plain chat. */
+/** Makes a claim; if the room has switched claims off, as plain chat. */
 function useSaying(): (claim: SaidClaim) => void {
   const { view, me, act } = useRoom();
   const theme = useTheme();

@@ -35,7 +35,7 @@ function Secrets({ debug }: { debug: DebugView }) {
   );
 }
 
-/** Who has looked once stays marked, since nobody forgets what they have seen. */
+/** Anybody who has looked once stays marked, since nobody forgets what they have seen. */
 function useNote(): string {
   const { view, me } = useRoom();
   const hasLooked = view.players.some(({ userId, hasDebugView }) => userId === me.userId && hasDebugView);
@@ -43,7 +43,7 @@ function useNote(): string {
   return hasLooked ? TEXTS.looked : TEXTS.before;
 }
 
-/** The super admin's look at everything. Nobody has it in secret. */
+/** The super admin's view of everything. Nobody can have it in secret. */
 export function DebugPanel() {
   const { me, wantsDebug, setDebug, isConnected } = useRoom();
   const isShown = useAdminControls();

@@ -8,7 +8,7 @@ import { WhatIKnow } from './what-i-know.tsx';
 
 const KEY = 'known:hidden';
 
-/** What the viewer knows and the note pad, open beside what a wide screen shows; hidden from whoever looks over a shoulder. */
+/** What the viewer knows and the note pad, open beside a wide screen; hidden from glances over a shoulder. */
 export function KnownAside() {
   const [isHidden, setHidden] = useState(() => tabStore.read(KEY) === 'yes');
   const turn = () => {

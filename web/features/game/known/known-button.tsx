@@ -9,10 +9,10 @@ import { useHideWithPage } from '../parts/use-hide-with-page.ts';
 import { TEXTS } from './texts.ts';
 import { WhatIKnow } from './what-i-know.tsx';
 
-/** Of whoever practises, in the guide's progress. */
+/** In the guide's progress: a practising player has seen it. */
 const SHOWN = 'known:shown';
 
-/** What the night told, and the private note pad, one tap away. Who practises is shown it first. */
+/** What the night told, and the private note pad, one tap away. In practice it opens by itself the first time. */
 export function KnownButton() {
   const { view } = useRoom();
   const isPractice = view.roomCode === null;

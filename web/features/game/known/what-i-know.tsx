@@ -18,7 +18,7 @@ function OwnCard({ originalRole }: { originalRole: string }) {
     if (movers.length === 0) return TEXTS.nobodyMoves;
     return TEXTS.mayHaveMoved(listed(movers.map((role) => factsOf(role).title)), movers.length === 1);
   };
-  // Who has seen the own card last thing in the night knows more than that.
+  // A player who saw their own card as the last thing in the night knows more than that.
   const isSeenLast = me.actionResult?.data.finalRole !== undefined;
   return (
     <div className="own-card">
@@ -31,7 +31,7 @@ function OwnCard({ originalRole }: { originalRole: string }) {
   );
 }
 
-/** All that the viewer was shown, told, and had done to them in this round, and did themselves. */
+/** Everything the viewer was shown or told in this round, did, or had done to them. */
 export function WhatIKnow() {
   const { view, me } = useRoom();
   const { moments } = useTheme().text.screens;

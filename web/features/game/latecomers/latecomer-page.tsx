@@ -32,7 +32,7 @@ function Count() {
   return <p className="phase-head__note">{TABLE.done[view.phase](done, people.length)}</p>;
 }
 
-/** What one waits for, and who else does. */
+/** What the viewer is waiting for, and who else is waiting. */
 function WaitingNote() {
   const { view, userId } = useJoinedRoom();
   const isBetweenRounds = view.phase === 'lobby' || view.phase === 'results';
@@ -49,7 +49,7 @@ function WaitingNote() {
   );
 }
 
-/** The table as everybody may see it, or what the round has come to. */
+/** The table as everybody may see it, or how the round ended. */
 function Watched() {
   const { view } = useJoinedRoom();
   const seats = usePublicSeats();

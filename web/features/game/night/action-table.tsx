@@ -9,7 +9,7 @@ import { TEXTS } from '../texts.ts';
 import { StillCards } from './center-cards.tsx';
 import { movesOf } from './moves.ts';
 
-/** Choices that move exactly the cards they name, or none. A shift goes around shields, of which nobody is told. */
+/** Choices that move exactly the cards they name, or none. A shift goes around shields, which nobody is told about. */
 const EXACT = ['swap_players', 'swap_center', 'convert_player'] as const;
 
 /** The cards that the viewer's own choice has moved; none when it came to nothing. */

@@ -45,7 +45,7 @@ interface PickingProps {
   readonly picking: Picking;
 }
 
-/** For a card that may go elsewhere when it is an evil one: whom does the next press on a player choose? */
+/** For a card that may go elsewhere if it is an evil one: whom does the next press on a player choose? */
 function EvilSlots({ picking: { picks, slot, selectSlot } }: PickingProps) {
   const { view } = useRoom();
   const { labels } = useTheme().text.screens;

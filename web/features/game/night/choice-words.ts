@@ -8,7 +8,7 @@ import { TEXTS } from './texts.ts';
 export const instructionOf = (type: Offer['type'], { text, say }: Theme): string =>
   say(text.screens.choices[type].instruction);
 
-/** What comes of it, as the theme tells it; of no action, what the role learns by itself. */
+/** Its outcome, as the theme tells it; without an action, what the role learns by itself. */
 export function afterwardsOf(type: Offer['type'], role: string, { text, say }: Theme): string | null {
   const { afterwards } = text.screens;
   if (type === 'submit_vote') return null;
@@ -19,7 +19,7 @@ export function afterwardsOf(type: Offer['type'], role: string, { text, say }: T
 const centerCard = (index: number, { text }: Theme): string =>
   text.sentences.places.centerCards[index] ?? text.screens.terms.centerCard;
 
-/** A card of the middle as its own label: what sentences call 'the left card' is the 'left card' there. */
+/** A center card as its own label: what sentences call 'the left card' is the 'left card' there. */
 export const centerName = (index: number, theme: Theme): string =>
   centerCard(index, theme).replace(/^the /i, '');
 

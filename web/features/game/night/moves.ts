@@ -19,7 +19,7 @@ const exchange = (one: string, other: string): CardMove[] => [
   { from: other, to: one },
 ];
 
-/** Who gets whose card when all but one's own move by a seat: left is to the next seat number, right to the one before. */
+/** Who gets whose card when all but the viewer's move by a seat: left to the next number, right to the previous. */
 export function shiftMoves(direction: Direction, { seats, myUserId }: Seating): CardMove[] {
   const own = seats.indexOf(myUserId);
   const others = [...seats.slice(own + 1), ...seats.slice(0, own)];
@@ -30,7 +30,7 @@ export function shiftMoves(direction: Direction, { seats, myUserId }: Seating): 
   });
 }
 
-/** The ways of the cards that the picks would make, as far as they are picked; nobody knows yet of a shield. */
+/** The paths that cards would take by the picks made so far; nobody knows about shields yet. */
 export function movesOf({ type }: Offer, picks: Picks, seating: Seating): CardMove[] {
   const [first, second] = picks.targets;
   const [index] = picks.centerIndices;

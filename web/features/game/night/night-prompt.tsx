@@ -122,7 +122,7 @@ function SubmitBar({ picking, canPass, onSubmit, isBusy }: SubmitBarProps) {
 interface NightPromptProps {
   readonly prompt: PromptView;
   readonly isFirst: boolean;
-  /** The cards are on their way: this prompt is still to be seen, though it may be answered already. */
+  /** The cards are on their way: this prompt still shows, though it may already be answered. */
   readonly isMoving: boolean;
   readonly onMoving: (isMoving: boolean) => void;
 }

@@ -12,7 +12,7 @@ export interface Picks {
   readonly ifEvilTarget?: string | undefined;
 }
 
-/** How many of each a choice asks for; 0 to 0: none. */
+/** How many of each a choice asks for; 0 to 0 means none. */
 interface Count {
   readonly min: number;
   readonly max: number;
@@ -52,7 +52,7 @@ export function toggledIfEvil(picks: Picks, userId: string): Picks {
   return { ...picks, ifEvilTarget: picks.ifEvilTarget === userId ? undefined : userId };
 }
 
-/** The picks with a target more or less. Nobody gets a card instead of themselves. */
+/** The picks with one target more or less. Nobody gets a card instead of themselves. */
 export function toggledTarget(choice: Offer, picks: Picks, userId: string): Picks {
   const targets = toggledPick(picks.targets, userId, targetCount(choice).max);
   const isFreed = picks.ifEvilTarget !== undefined && targets.includes(picks.ifEvilTarget);
@@ -70,7 +70,7 @@ export function isComplete(choice: Offer, picks: Picks): boolean {
   );
 }
 
-/** The payload of complete picks; null while something is missing. A vote is no night action. */
+/** The payload of complete picks; null while something is missing. A vote is not a night action. */
 export function payloadOf(choice: Offer, picks: Picks): NightPayload | null {
   if (choice.type === 'submit_vote' || !isComplete(choice, picks)) return null;
   const { ifEvilTarget, artifactId, direction, ...places } = picks;

@@ -35,7 +35,7 @@ function begin(prompt: PromptView, type?: string): State {
 const isSamePrompt = (one: PromptView, other: PromptView) =>
   one === other || JSON.stringify(one.choices) === JSON.stringify(other.choices);
 
-/** The picks for the prompt; another prompt (a copier's second) begins anew. Null when nothing is offered. */
+/** The picks for the prompt; another prompt (a copier's second) starts afresh. Null when nothing is offered. */
 export function usePicks(prompt: PromptView): Picking | null {
   const [kept, setState] = useState(() => begin(prompt));
   const state = isSamePrompt(kept.prompt, prompt) ? kept : begin(prompt);

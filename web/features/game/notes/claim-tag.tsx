@@ -14,7 +14,7 @@ interface SeatNote {
   readonly words: string;
 }
 
-/** What the viewer alone has noted of somebody, for their seat; null where nothing is. */
+/** The viewer's private note about somebody, for their seat; null if there is none. */
 export function useSeatNotes(): (playerId: string) => SeatNote | null {
   const { view } = useRoom();
   const theme = useTheme();

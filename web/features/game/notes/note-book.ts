@@ -17,7 +17,7 @@ export type Notes = Readonly<Record<string, Note>>;
 export const MAX_NOTE_LENGTH = 80;
 export const NO_NOTE: Note = { claim: null, trust: null, words: '' };
 
-/** Longer than any round: what is older is of a game that was never seen to end. */
+/** Longer than any round: older notes belong to a game that was never seen to end. */
 export const KEPT_MS = 24 * 60 * 60_000;
 
 export const bookOf = (gameId: string, round: number): string => `${PERSONAL.notes}${gameId}:${round}`;
@@ -66,7 +66,7 @@ function parsed(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The notes as they were written; of what is no note, none. */
+/** The notes as they were written; none if this is no note. */
 export function notesFrom(text: string): Notes {
   const { notes } = parsed(text);
   if (typeof notes !== 'object' || notes === null) return {};

@@ -50,7 +50,7 @@ export function NotePad({ askedFor }: { askedFor?: string | null }) {
 interface NotesDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Whom it was opened for. */
+  /** Who it was opened for. */
   readonly askedFor?: string | null;
 }
 

@@ -38,7 +38,7 @@ export function useNotes(): NotePad {
   }, [book, text]);
 }
 
-/** Notes are for one round: when it is over, or another begins, they are thrown away, and what other games left behind. */
+/** Notes are for one round: when it ends or another begins they go, with what other games left behind. */
 export function useOldNotesForgotten(): void {
   const { view } = useRoom();
   const { id, round } = view;

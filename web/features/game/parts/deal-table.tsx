@@ -12,7 +12,7 @@ import { useSeatFacts } from './seat-facts.ts';
 const MOST_SEATS = 10;
 const RISE_MS = 580;
 
-/** The own card comes up from its place at the table, when all are dealt. */
+/** The player's own card comes up from its place at the table, once all are dealt. */
 function rise(card: HTMLElement, delay: number): void {
   if (isMotionUnwelcome()) return;
   card.animate([{ transform: 'translateY(40%) scale(.16) rotate(-14deg)', opacity: 0 }, {}], {

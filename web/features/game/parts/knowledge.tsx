@@ -12,9 +12,9 @@ interface Known {
   readonly userIds: readonly string[];
 }
 
-/** What to say about whom the player knows: groups with somebody in them, and empty ones the role looks for. */
+/** What to say about the people the player knows: groups with somebody in them, and empty ones the role looks for. */
 export function knownGroups(me: MeView, phase: GameView['phase']): Known[] {
-  // After the night a role may have come by a robbery, which teaches nothing: only who is known counts.
+  // After the night a role may have come from a robbery, which teaches nothing: only people actually known count.
   const role = phase === 'role_resolve' ? undefined : findBuiltInRole(me.currentRole ?? '');
   const looksFor = ({ group, from }: Recognition, asked: KnowledgeGroup) =>
     group === asked && (from === 'role_deal' || phase !== 'role_deal');

@@ -6,7 +6,7 @@ import { TEXTS } from '../texts.ts';
 import { roundPlayers } from './round.ts';
 import { openNotes } from './seat-facts.ts';
 
-/** What everybody was shown or told at dawn, and who sees every card, for those to whom the signs at the seats say nothing yet. */
+/** What everybody was shown or told at dawn, and who sees every card, for people new to the signs at the seats. */
 export function OpenFacts() {
   const { view } = useWatchedRoom();
   const theme = useTheme();

@@ -14,7 +14,7 @@ export function PhaseTime() {
   return clock && <CountdownBar {...clock} label={TEXTS.left} />;
 }
 
-/** Letters beyond which a title would take three lines beside the moon of a phone. */
+/** With more letters a title would take three lines beside the moon on a phone. */
 const LONG_TITLE = 10;
 
 /** What a new phase takes the focus to. */
@@ -61,7 +61,7 @@ interface PhaseBodyProps {
   readonly actions?: ReactNode;
   /** What a wide screen has room for below them. */
   readonly below?: ReactNode;
-  /** Of a deal the card is first; beside a table higher than the screen, words and actions stay. */
+  /** In a deal the card comes first; beside a table higher than the screen, words and actions stay in view. */
   readonly look?: 'deal' | 'tall' | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface RoleInPlay {
   readonly count: number;
 }
 
-/** Of equal order built-in roles act as the rulebook's table lists them, and custom ones after them by name. */
+/** Built-in roles of equal order act as the rulebook's table lists them, with custom ones after them by name. */
 const RANKS: ReadonlyMap<string, number> = new Map(BUILT_IN_ROLES.map(({ name }, index) => [name, index]));
 const rankOf = ({ name }: RoleFacts): number => RANKS.get(name) ?? BUILT_IN_ROLES.length;
 
@@ -22,7 +22,7 @@ function byNight(one: RoleFacts, other: RoleFacts): number {
   );
 }
 
-/** Each selected role once with its copies: in the order in which they act at night, then those who sleep as selected. */
+/** Each selected role once with its copies: in the order in which they act at night, then those that sleep, as selected. */
 export function rolesInPlay(view: GameView, theme: Theme): RoleInPlay[] {
   return [...new Set(view.selectedRoles)]
     .map((name) => roleFacts(name, theme, view.customRoles))

@@ -11,7 +11,7 @@ import { TEXTS } from '../texts.ts';
 import { type RoleInPlay, rolesInPlay } from './roles-in-play.ts';
 import { roundPlayers } from './round.ts';
 
-/** The night-order number, or the theme's sign for who sleeps. */
+/** The night-order number, or the theme's sign for a role that sleeps. */
 export function OrderDisc({ entry: { role } }: { entry: RoleInPlay }) {
   if (role.wakes) return <span className="order-disc">{role.order}</span>;
   return (
@@ -52,13 +52,13 @@ function RolesBoard({ entries, onOpen }: BoardProps) {
   );
 }
 
-/** More cards than these stand once for all copies. */
+/** With more cards than this, each role is shown once for all its copies. */
 const MOST_ONE_BY_ONE = 12;
 
-/** From so many cards on they overlap too much for numbers. */
+/** From this many cards on they overlap too much for numbers. */
 const TOO_MANY_FOR_NUMBERS = 18;
 
-/** Every card of this game in a row, in a crowd each role once; pictures for the eyes alone. */
+/** Every card of this game in a row, or each role once if there are many; decoration for the eye only. */
 function Cards({ entries }: { entries: readonly RoleInPlay[] }) {
   const total = entries.reduce((sum, { count }) => sum + count, 0);
   const areCounted = total > MOST_ONE_BY_ONE;

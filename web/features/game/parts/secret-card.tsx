@@ -13,7 +13,7 @@ interface SecretCardProps {
   readonly onShow: (isShown: boolean) => void;
 }
 
-/** The own card: face down until it is held or tapped, so that nobody at the table sees it by accident. */
+/** The player's own card: face down until it is held or tapped, so that nobody at the table sees it by accident. */
 export function SecretCard({ role, isShown, onShow }: SecretCardProps) {
   const { labels } = useTheme().text.screens;
   const press = useRef({ at: 0, wasShown: false, isDown: false });

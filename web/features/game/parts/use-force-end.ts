@@ -2,12 +2,12 @@ import { useCallback, useRef } from 'react';
 import { ActionError } from '../../../realtime/pending-actions.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 
-/** Not so in a moment. */
+/** Refusals that pass: worth another try in a moment. */
 const PASSING = new Set(['TOO_EARLY', 'NOT_CONNECTED']);
 const MAX_TRIES = 5;
 const RETRY_MS = 1000;
 
-/** Tells the server that the discussion's time is up. Its clock decides: too early, and it is told again. */
+/** Tells the server that the discussion's time is up. Its clock decides: if it was too early, it is told again. */
 export function useForceEnd(): () => void {
   const { view, actQuietly } = useRoom();
   const endedRound = useRef(0);

@@ -33,7 +33,7 @@ function waitedFor(names: readonly string[]): string {
   );
 }
 
-/** The same for those who cannot see the table. */
+/** The same for people who cannot see the table. */
 function ProgressList({ label, players, isDone, doneWord }: WaitingTableProps) {
   return (
     <ul className="unseen" aria-label={label}>
@@ -63,7 +63,7 @@ function CloseTogether({ seats }: { seats: readonly SeatLook[] }) {
   );
 }
 
-/** Many people, on both sides of a narrow table: the viewer on the near one. Numbers tell where they sit. */
+/** Many people on both sides of a narrow table, the viewer on the near side. Numbers tell where they sit. */
 function Crowd({ seats, children }: AroundProps) {
   const half = Math.ceil(seats.length / 2);
   return (

@@ -43,7 +43,7 @@ function waitingWords(names: readonly string[]): string {
   return TEXTS.waitingFor(listed([...said, `${names.length - said.length} more`]));
 }
 
-/** 'Ready to Vote 3 of 7', a switch; who is ready reads for whom they wait. */
+/** 'Ready to Vote 3 of 7', a switch; players who are ready see whom they are waiting for. */
 function ReadyBar() {
   const { view, player, isConnected } = useRoom();
   const sayReady = useSayReady();

@@ -28,7 +28,7 @@ function useSeatLooks(): SeatLook[] {
   });
 }
 
-/** Everybody with whether they are ready, around the timer. Whoever is tapped can be noted down. */
+/** Everybody around the timer, and whether they are ready. Tapping somebody opens a note about them. */
 export function Gathering() {
   const seats = useSeatLooks();
   const [askedFor, setAskedFor] = useState<string | null>(null);

@@ -51,7 +51,7 @@ function Submitted({ isFirst }: { isFirst: boolean }) {
   );
 }
 
-/** What the player is asked now; 'done' when nothing more. */
+/** What the player is asked now; 'done' if nothing more is asked. */
 const stepOf = (prompt: PromptView | null): string =>
   prompt === null ? 'done' : prompt.choices.map(({ type }) => type).join();
 

@@ -125,11 +125,11 @@ export function SeenPeople(props: NightResultProps) {
   return groups.map(({ label, userIds }) => <People key={label} label={label} names={userIds.map(name)} />);
 }
 
-/** Is there anything to be looked at? */
+/** Is there anything to look at? */
 export const hasSeen = (props: NightResultProps, theme: Theme): boolean =>
   cardsOf(props, theme).length > 0 || peopleOf(props, theme).length > 0;
 
-/** That the own step came to nothing, at a glance. */
+/** Shows at a glance that the player's own step came to nothing. */
 export function Hindrance({ me }: { me: MeView }) {
   const { labels } = useTheme().text.screens;
   const { shielded, nothingHappened } = me.actionResult?.data ?? {};

@@ -3,7 +3,7 @@ import { usePhaseClock } from '../parts/phase-clock.ts';
 import { useForceEnd } from '../parts/use-force-end.ts';
 import { TEXTS } from '../texts.ts';
 
-/** How long one may still talk, on the table; tells the server when that is over. */
+/** How much time there is left to talk, on the table; tells the server when it is up. */
 export function TalkRing() {
   const clock = usePhaseClock();
   const onTimeUp = useForceEnd();
@@ -11,7 +11,7 @@ export function TalkRing() {
   return <CountdownRing {...clock} label={TEXTS.toTalk} onTimeUp={onTimeUp} />;
 }
 
-/** The same in a line, for who writes and does not see the table. */
+/** The same in one line, for players who are typing and cannot see the table. */
 export function TalkBar() {
   const clock = usePhaseClock();
   return clock && <CountdownBar {...clock} label={TEXTS.toTalk} />;

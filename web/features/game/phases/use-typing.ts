@@ -8,7 +8,7 @@ const seenNow = () => ({
   height: window.visualViewport?.height ?? window.innerHeight,
 });
 
-/** Whether somebody writes in here with little of the page in sight, and where what is in sight lies. */
+/** Whether somebody is typing in here with little of the page in view, and which part of it that is. */
 export function useTyping() {
   const place = useRef<HTMLDivElement>(null);
   const [isWriting, setWriting] = useState(false);

@@ -69,7 +69,7 @@ function Faces({ picking: { choice, picks, toggleTarget }, words }: FacesProps) 
 
 interface BallotProps {
   readonly prompt: PromptView;
-  /** The vote has been given before; null for the first time. */
+  /** The vote cast before; null the first time. */
   readonly onChanged: (() => void) | null;
 }
 

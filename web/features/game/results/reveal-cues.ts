@@ -10,7 +10,7 @@ export interface Cues {
   readonly counted: number;
   /** The cards of the eliminated turn over. */
   readonly turned: number;
-  /** The cards of all others do. */
+  /** All the other cards turn over. */
   readonly shown: number;
   readonly end: number;
 }
@@ -24,7 +24,7 @@ const TENSION_MS = 1200;
 const LOOK_MS = 1300;
 const ALL_TURNED_MS = 900;
 
-/** How much later than the one before a card turns over. */
+/** How long after the previous card the next one turns over. */
 export const turnStagger = (cards: number): number => Math.min(90, ALL_TURNED_MS / Math.max(cards, 1));
 
 export function cuesOf(votes: number, hasEliminated: boolean): Cues {

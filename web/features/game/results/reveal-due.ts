@@ -1,6 +1,6 @@
 import { tabStore } from '../../../session/store.ts';
 
-/** The reveal is for who saw the vote in this tab; it plays once a round. */
+/** The reveal is for people who saw the vote in this tab; it plays once a round. */
 const keyOf = (gameId: string) => `reveal:${gameId}`;
 
 interface Round {
@@ -8,7 +8,7 @@ interface Round {
   readonly round: number;
 }
 
-/** Whoever sees the vote is to see the reveal of this round. */
+/** Anybody who sees the vote gets to see the reveal of this round. */
 export function expectReveal({ id, round }: Round): void {
   if (tabStore.read(keyOf(id)) !== `seen ${round}`) tabStore.write(keyOf(id), `due ${round}`);
 }

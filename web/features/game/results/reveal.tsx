@@ -37,7 +37,7 @@ function useSkipByEscape(onSkip: () => void): void {
   }, [onSkip]);
 }
 
-/** Who has most votes by now; nobody as long as nobody has one. */
+/** Who has the most votes so far; nobody as long as there are no votes. */
 function mostVoted(counts: ReadonlyMap<string, number>): string[] {
   const most = Math.max(0, ...counts.values());
   return most === 0 ? [] : [...counts].filter(([, count]) => count === most).map(([userId]) => userId);

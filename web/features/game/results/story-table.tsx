@@ -21,7 +21,7 @@ interface StoryTableProps extends Told {
   readonly isWide?: boolean;
 }
 
-/** What somebody is in the end, where that is not what is printed on the card before them. */
+/** What somebody is in the end, if that is not what is printed on the card in front of them. */
 function lastRole(view: GameView, place: string): string | undefined {
   return view.players.find(({ userId }) => userId === place)?.currentRole ?? undefined;
 }
@@ -56,7 +56,7 @@ export function StoryTable({ story, frame, isWide = false }: StoryTableProps) {
   const cards = useCards({ story, frame });
   const { key } = frame;
   useEffect(() => {
-    // A table of many is longer than a phone: who acts is brought into view.
+    // A large table is longer than a phone: whoever acts is scrolled into view.
     if (key === '') return;
     field.current?.querySelector('.seat--picked')?.scrollIntoView?.({ block: 'nearest', behavior: 'smooth' });
   }, [key]);

@@ -74,7 +74,7 @@ function Dots({ replay, count }: { replay: Replay; count: number }) {
   );
 }
 
-/** A button at its end keeps the focus, so that the arrows go on working: it is not switched off. */
+/** At either end a button keeps the focus, so that the arrow keys go on working: it is not disabled. */
 function Controls({ replay, count }: { replay: Replay; count: number }) {
   const { index, isLast, isPlaying, goTo, toggle } = replay;
   return (

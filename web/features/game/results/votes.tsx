@@ -7,7 +7,7 @@ import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers } from '../parts/round.ts';
 import { TEXTS } from './texts.ts';
 
-/** How many votes each got, the most first; who got none is left out. */
+/** How many votes each player got, the most first; players without any are left out. */
 function Totals({ results }: { results: VoteResults }) {
   const { view } = useRoom();
   const totals = Object.entries(results.voteCount)
@@ -28,7 +28,7 @@ function Totals({ results }: { results: VoteResults }) {
   );
 }
 
-/** Why somebody voted so who was not asked: bots choose by chance, but for a wolf they know of. */
+/** Why somebody who was not asked voted as they did: bots choose at random, unless they know of a wolf. */
 function botsReason(player: PlayerView, view: GameView, isWolf: (role: string) => boolean): string | null {
   const { voteTarget: target } = player;
   if (player.votedByStandIn === true) return TEXTS.byStandIn;
@@ -57,7 +57,7 @@ function VoteRow({ player }: { player: PlayerView }) {
   );
 }
 
-/** Whom those suspected in the night who had nothing else to do. */
+/** Whom players with nothing else to do suspected in the night. */
 function Suspicions({ players }: { players: readonly PlayerView[] }) {
   const { view } = useRoom();
   const suspicious = players.filter(({ suspectUserId }) => suspectUserId);

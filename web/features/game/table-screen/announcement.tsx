@@ -1,7 +1,7 @@
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 
 /**
- * The newest announcement that the Revealer's player made to all in this discussion. What people write to each other
+ * The newest announcement that the Revealer made to everybody in this discussion. What people write to each other
  * stays on their own screens: not everybody at the table may read it.
  */
 export function Announcement() {

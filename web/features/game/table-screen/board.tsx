@@ -15,7 +15,7 @@ import { OrderDisc } from '../parts/roles-strip.tsx';
 import { roundPlayers } from '../parts/round.ts';
 import { TEXTS } from './texts.ts';
 
-/** Kinds of roles that stand under one another; more stand in two columns. */
+/** Up to this many kinds of roles are listed in one column; more take two. */
 const MOST_IN_A_COLUMN = 13;
 
 /** The way in: the code to be read from the sofa, and the same for a camera. */
@@ -34,7 +34,7 @@ function Join({ code }: { readonly code: string }) {
   );
 }
 
-/** In a round its code alone, small; nothing where the room is locked or has no seat left. */
+/** During a round only its code, small; nothing if the room is locked or has no seat left. */
 function WayIn() {
   const { roomCode, phase, players, gameSettings } = useWatchedRoom().view;
   if (roomCode === null || gameSettings.locked || players.length >= MAX_PLAYERS) return null;

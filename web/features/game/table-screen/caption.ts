@@ -12,7 +12,7 @@ interface Caption {
   readonly said: string;
 }
 
-/** What is said of the moment, in the theme's voice: always in letters, and aloud for who wants it. */
+/** What is said about the moment, in the theme's voice: always in writing, and aloud if switched on. */
 export function useCaption(act: Act): Caption {
   const { view } = useWatchedRoom();
   const theme = useTheme();

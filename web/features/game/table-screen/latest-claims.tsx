@@ -10,7 +10,7 @@ import { TEXTS } from './texts.ts';
 /** As many as can be read from the sofa. */
 const SHOWN = 3;
 
-/** What was claimed last, and first of all what cannot all be true. */
+/** The latest claims, and above them those that cannot all be true. */
 export function LatestClaims() {
   const { view } = useWatchedRoom();
   const theme = useTheme();

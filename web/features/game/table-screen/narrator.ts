@@ -38,7 +38,7 @@ function usePress(isAwaited: boolean, onPress: () => void): void {
 }
 
 /**
- * Reads out what is new, and what stands there when narration is switched on. Answers whether it has to wait for a
+ * Reads out what is new, and what is there when narration is switched on. Returns whether it has to wait for a
  * press: a page that nobody has touched, as after a reload, is not allowed to speak.
  */
 export function useNarration({ words, isOn, volume }: Narration): boolean {

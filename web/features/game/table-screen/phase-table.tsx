@@ -14,7 +14,7 @@ import { useSeatFacts } from '../parts/seat-facts.ts';
 import { isDone, seated } from './progress.ts';
 import { TEXTS } from './texts.ts';
 
-/** How flat the table lies before who looks at it from across the room. */
+/** How flat the table looks to somebody across the room. */
 const SQUASH = 0.65;
 
 const CenterCards = () => (
@@ -28,7 +28,7 @@ const CenterCards = () => (
 );
 
 interface TableMiddleProps {
-  /** What is left of each phase's time is there for. */
+  /** What the rest of each phase's time is for. */
   readonly words?: Record<'role_resolve' | 'discussion' | 'vote', string>;
 }
 
@@ -48,7 +48,7 @@ export function TableMiddle({ words = TEXTS.left }: TableMiddleProps) {
   return <CountdownRing key={phase} {...clock} label={words[phase]} />;
 }
 
-/** Everybody as all may see them, with a tick for who has done what the phase asks. */
+/** Everybody as all may see them, with a tick for players who have done what the phase asks. */
 export function usePublicSeats(): readonly SeatLook[] {
   const { view } = useWatchedRoom();
   const factsOf = useSeatFacts();
@@ -68,7 +68,7 @@ export function usePublicSeats(): readonly SeatLook[] {
   });
 }
 
-/** The whole table, for who sits across the room. */
+/** The whole table, for people across the room. */
 export function PhaseTable() {
   const { view } = useWatchedRoom();
   const seats = usePublicSeats();

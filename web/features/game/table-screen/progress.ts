@@ -14,7 +14,7 @@ const IS_DONE: Record<Phase, (player: PlayerView) => boolean> = {
   results: ({ wantsPlayAgain }) => wantsPlayAgain,
 };
 
-/** Whom the phase is about. @param now the server's time */
+/** Who the phase is about. @param now the server's time */
 export function seated(view: GameView, now: number): readonly PlayerView[] {
   if (view.phase === 'results') return askedForAnother(view, now);
   if (view.phase === 'lobby') return view.players;

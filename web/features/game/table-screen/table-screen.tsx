@@ -36,7 +36,7 @@ function Count() {
   );
 }
 
-/** How many have come to a running round; a server from before there was waiting says nothing of it. */
+/** How many people wait during a running round; a server from before there was waiting does not say. */
 function Waiting() {
   const { waiting } = useWatchedRoom().view;
   const count = (waiting as typeof waiting | undefined)?.length ?? 0;
@@ -64,7 +64,7 @@ function useTitle({ kind }: Act): string {
   return kind === 'story' ? text.nightActions : text.phases.results;
 }
 
-/** The public side of the table, large enough for who sits across the room. */
+/** The public side of the table, large enough to read from across the room. */
 export function TableScreen() {
   useRevealExpected();
   const { view, status, reconnect } = useWatchedRoom();

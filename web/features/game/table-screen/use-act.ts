@@ -13,7 +13,7 @@ export type Act =
 /** In their order: the votes, who has won, the night as it was, and everybody's cards, which stay. */
 type Kind = 'reveal' | 'verdict' | 'story' | 'cards';
 
-/** The verdict has the screen for itself before the night is told. */
+/** The verdict has the screen to itself before the night is told. */
 const VERDICT_MS = 10_000;
 
 /** A vote that was seen here is to be revealed here. */
@@ -31,7 +31,7 @@ function firstKind(view: GameView): Kind {
   return isMotionUnwelcome() ? 'verdict' : 'reveal';
 }
 
-/** Begins anew with each round's results; the sky above stays the same all the time. */
+/** Starts afresh with each round's results; the sky above stays the same throughout. */
 function useKind() {
   const { view } = useWatchedRoom();
   const resultsOf = view.phase === 'results' ? view.round : null;

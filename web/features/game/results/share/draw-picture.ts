@@ -123,7 +123,7 @@ function paintPlayer(canvas: Canvas, art: HTMLElement, player: PicturedPlayer, b
   if (isWide) paintTitles(canvas, player, { x: firstX - 24, y: middle, width: width / 2, height: size });
 }
 
-/** An arrow where the card is another one in the end, a line where it is not. */
+/** An arrow if the card is a different one in the end, a line if it is not. */
 function paintWay({ context, token }: Canvas, { first, last }: PicturedPlayer, box: Box): void {
   const size = box.height * 0.12;
   if (first === last) {

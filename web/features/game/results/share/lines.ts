@@ -1,11 +1,11 @@
 import { lettersOf } from '@nightfall/shared/protocol/letters';
 
-/** All that is needed of a canvas to know how wide a text is. */
+/** The part of a canvas that measures how wide a text is. */
 interface Measuring {
   readonly measureText: (text: string) => { readonly width: number };
 }
 
-/** Words in lines that are no wider than this, at most so many; what is left over ends in an ellipsis. */
+/** Words in at most so many lines, no wider than this; what does not fit ends in an ellipsis. */
 export function linesOf(context: Measuring, text: string, width: number, most: number): string[] {
   const lines: string[] = [];
   let line = '';

@@ -71,7 +71,7 @@ function inkOf(context: CanvasRenderingContext2D, colour: string, shape: SVGGrap
   return colour === 'none' || id !== undefined ? null : colour;
 }
 
-/** How visible a shape is among all that it stands in. */
+/** How opaque a shape is, given everything that it is nested in. */
 function opacityIn(shape: Element, root: Element): number {
   let opacity = 1;
   for (let at: Element | null = shape; at !== null && at !== root; at = at.parentElement)

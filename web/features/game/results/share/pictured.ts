@@ -3,7 +3,7 @@ export interface Pictured {
   readonly title: string;
   readonly verdict: string;
   readonly reason: string;
-  /** Of the site, without any room; null where it has none for everybody. */
+  /** The address of the site, without any room; null if it has none that everybody can reach. */
   readonly address: string | null;
   readonly players: readonly PicturedPlayer[];
 }
