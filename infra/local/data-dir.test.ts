@@ -18,7 +18,9 @@ const otherLauncher = () =>
       process.execPath,
       '-e',
       `const { openDataDir } = await import(${JSON.stringify(join(import.meta.dirname, 'data-dir.ts'))});
-       openDataDir(${JSON.stringify(path)}).noteAddress('http://localhost:3999');
+       // The lock is open for as long as something holds it.
+       globalThis.folder = openDataDir(${JSON.stringify(path)});
+       folder.noteAddress('http://localhost:3999');
        console.info('taken');
        setInterval(() => {}, 1000);`,
     ],

@@ -41,7 +41,7 @@ export const CLOCK_FAULTS: readonly Fault[] = [
   },
   {
     broken: 'Everybody hears that somebody has changed their vote',
-    file: 'shared/game/events/evolve.ts',
+    file: 'shared/game/events/audience.ts',
     from: "    case 'vote_changed':\n      return event.playerId;\n",
     to: '',
     foundBy: { file: ROUND, test: 'one vote, for somebody else, to be changed while the vote lasts' },

@@ -250,7 +250,7 @@ export const DEFENCE_FAULTS: readonly Fault[] = [
   },
   {
     broken: 'The host is not told that somebody who came after a removal has left',
-    file: 'shared/game/events/evolve.ts',
+    file: 'shared/game/events/audience.ts',
     from: "case 'player_removed':\n    case 'room_emptied'",
     to: "case 'player_removed':\n    case 'seat_abandoned':\n    case 'room_emptied'",
     foundBy: {

@@ -135,7 +135,7 @@ export const RULES_FAULTS: readonly Fault[] = [
   },
   {
     broken: 'A role fixed for the next deal raises the number that all see',
-    file: 'shared/game/events/evolve.ts',
+    file: 'shared/game/events/audience.ts',
     from: "case 'role_fixed':\n    case 'player_removed'",
     to: "case 'player_removed'",
     foundBy: { file: 'shared/game/commands/super-admin/fix-role.test.ts', test: 'nobody can see it' },

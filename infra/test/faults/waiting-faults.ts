@@ -15,7 +15,7 @@ export const WAITING_FAULTS: readonly Fault[] = [
   },
   {
     broken: 'The table notices that those who wait are talking',
-    file: 'shared/game/events/evolve.ts',
+    file: 'shared/game/events/audience.ts',
     from: "    case 'waiting_message_posted':\n      return 'nobody';",
     to: "      return 'nobody';",
     foundBy: { file: ENGINE, test: 'talk with one another, and nobody else hears of it' },
