@@ -5,6 +5,7 @@ import type { Fault } from './fault';
 import { FIRST_LOAD_FAULTS } from './first-load-faults';
 import { LIMIT_FAULTS } from './limit-faults';
 import { LOBBY_FAULTS } from './lobby-faults';
+import { PACK_FAULTS } from './pack-faults';
 import { PAGE_FAULTS } from './page-faults';
 import { RULES_FAULTS } from './rules-faults';
 import { SERVER_FAULTS } from './server-faults';
@@ -19,6 +20,7 @@ export const FAULTS: readonly Fault[] = [
   ...CLOCK_FAULTS,
   ...SERVER_FAULTS,
   ...DEFENCE_FAULTS,
+  ...PACK_FAULTS,
   ...LIMIT_FAULTS,
   ...FIRST_LOAD_FAULTS,
   ...PAGE_FAULTS,
