@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { Effect } from '../../game/events/effect.ts';
 import type { PlayerId, UserId } from '../../game/state/ids.ts';
+import { gameWith } from '../../game/testing/table.ts';
 import { jobFor, outboxField } from './effect-job.ts';
 import { effectJob, effectKinds } from './effect-table.ts';
 
@@ -24,6 +25,9 @@ const finished = {
     },
   ],
 };
+
+/** A room, which is taken along as it is. */
+const { state: record } = gameWith({ ann: 'Seer', bob: 'Werewolf', cleo: 'Villager' });
 
 /** What lies in Redis, where a deploy finds what the version before it has written: also without `endsAt`. */
 const STORED: [Effect, { queue: string; id: string; data: object; outbox: string }][] = [
@@ -106,6 +110,15 @@ const STORED: [Effect, { queue: string; id: string; data: object; outbox: string
       id: `${gameId}-2`,
       data: { gameId, ...finished },
       outbox: `save_finished_game-${gameId}-2`,
+    },
+  ],
+  [
+    { kind: 'review_round', round: 2, record },
+    {
+      queue: 'review-round',
+      id: `${gameId}-2`,
+      data: { gameId, round: 2, record },
+      outbox: `review_round-${gameId}-2`,
     },
   ],
   [
