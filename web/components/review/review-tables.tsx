@@ -1,5 +1,6 @@
 import type { Review } from '@nightfall/shared/protocol/review';
 import { Icon } from '../ui/icon.tsx';
+import { ownLine, publicLine } from './lines.ts';
 import { momentWords, nameAt } from './review-names.ts';
 import { TEXTS } from './texts.ts';
 
@@ -38,53 +39,44 @@ export function VotesBeside({ review }: { review: Review }) {
   );
 }
 
-/** The lines of the chart in numbers, for whoever cannot see it, or wants to know. */
+/** The chosen player's lines in numbers, for whoever cannot see the chart, or wants to know. */
 export function LinesInNumbers({ review, seat }: { review: Review; seat: number }) {
-  const { moments, players, start, wolfTeam, you } = review;
+  const { moments, wolfTeam } = review;
+  const name = nameAt(review, seat);
+  const said = publicLine(review, seat);
+  const own = ownLine(review, seat);
   const rows = [
-    { key: 'start', what: TEXTS.start, change: '', chances: start, own: you?.start },
-    ...moments.map((moment, index) => ({
+    { key: 'start', what: TEXTS.start, change: '' },
+    ...moments.map((moment) => ({
       key: `${moment.claimId} ${moment.isWithdrawal}`,
       what: momentWords(review, moment),
       change: moment.text,
-      chances: moment.chances,
-      own: you?.chances[index],
     })),
   ];
-  const hasOwn = you !== null && you.seat !== seat;
   return (
     <details className="review-numbers">
-      <summary>{TEXTS.inNumbers}</summary>
-      <div className="review-numbers__scroll">
-        <table>
-          <caption className="unseen">{TEXTS.numbersOf(wolfTeam)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{TEXTS.moment}</th>
-              {players.map((player, index) => (
-                <th scope="col" key={`${player.dealtRole} ${nameAt(review, index)}`}>
-                  {nameAt(review, index)}
-                </th>
-              ))}
-              {hasOwn && <th scope="col">{TEXTS.you(nameAt(review, seat))}</th>}
+      <summary>{TEXTS.inNumbers(name)}</summary>
+      <table>
+        <caption className="unseen">{TEXTS.numbersOf(name, wolfTeam)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{TEXTS.moment}</th>
+            <th scope="col">{TEXTS.asSaid}</th>
+            {own !== null && <th scope="col">{TEXTS.asYouKnew}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, what, change }, at) => (
+            <tr key={key}>
+              <th scope="row">
+                {what} {change !== '' && <span className="quiet">{change}</span>}
+              </th>
+              <td>{TEXTS.percent(said[at] ?? 0)}</td>
+              {own !== null && <td>{own[at] == null ? '–' : TEXTS.percent(own[at])}</td>}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, what, change, chances, own }) => (
-              <tr key={key}>
-                <th scope="row">
-                  {what} {change !== '' && <span className="quiet">{change}</span>}
-                </th>
-                {chances.map((percent, index) => {
-                  const at = `${key} ${index}`;
-                  return <td key={at}>{percent}</td>;
-                })}
-                {hasOwn && <td>{own?.[seat] ?? '–'}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </details>
   );
 }

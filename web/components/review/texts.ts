@@ -7,7 +7,7 @@ export const TEXTS = {
   byTable: 'by what was said',
   byYou: 'by what you knew as well',
   whose: 'Whose line',
-  chance: (name: string, percent: number) => `${name}, ${percent} % in the end`,
+  chance: (name: string, role: string, percent: number) => `${name} (${role}), ${percent} % in the end`,
   percent: (percent: number) => `${percent} %`,
   marks: 'What was said, in order',
   mark: (index: number, all: number, said: string, verdict: string) =>
@@ -43,9 +43,10 @@ export const TEXTS = {
   nobody: 'nobody',
   noVote: 'had no vote',
   asSpoken: 'as their knowledge spoke',
-  inNumbers: 'The lines in numbers',
-  numbersOf: (team: string) => `How likely each player was on the ${team}, after each claim, in percent`,
-  you: (name: string) => `${name}, by what you knew`,
+  inNumbers: (name: string) => `${name}’s lines in numbers`,
+  numbersOf: (name: string, team: string) => `How likely ${name} was on the ${team}, after each claim`,
   moment: 'After',
+  asSaid: 'As was said',
+  asYouKnew: 'As you knew',
   start: 'Before anybody spoke',
 } as const;

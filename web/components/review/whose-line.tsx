@@ -28,11 +28,14 @@ export function WhoseLine({ review, seat, onChoose }: WhoseLineProps) {
               className="unseen"
               name={group}
               checked={index === seat}
-              aria-label={TEXTS.chance(name, percent)}
+              aria-label={TEXTS.chance(name, player.finalRole, percent)}
               onChange={() => onChoose(index)}
             />
             <Avatar name={name} size="sm" />
-            <span className="review-person__name">{name}</span>
+            <span className="review-person__who">
+              <span className="review-person__name">{name}</span>
+              <span className="review-person__role">{player.finalRole}</span>
+            </span>
             <span className="review-person__chance">{TEXTS.percent(percent)}</span>
           </label>
         );
