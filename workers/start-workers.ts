@@ -1,4 +1,5 @@
 import { purgeUnusedAccounts } from '@nightfall/shared/backend/accounts/purge-unused-accounts';
+import { purgeReviews } from '@nightfall/shared/backend/accounts/reviews';
 import {
   type EffectKind,
   effectJob,
@@ -9,6 +10,10 @@ import type { Env } from '@nightfall/shared/backend/env';
 import { openGameProcess } from '@nightfall/shared/backend/game-process';
 import type { Logger } from '@nightfall/shared/backend/logger';
 import { openPictures } from '@nightfall/shared/backend/pictures/open-pictures';
+import {
+  purgeReviews as reviewPurgeJob,
+  scheduleReviewPurge,
+} from '@nightfall/shared/backend/queues/purge-reviews';
 import {
   purgeSecurityEvents as eventPurgeJob,
   scheduleEventPurge,
@@ -41,6 +46,8 @@ const CONCURRENCY = 20;
 /** Bots' jobs mostly wait for the time to be over in which they think. */
 const BOTS_AT_ONCE = 500;
 const BOTS = new Set<EffectKind>(['play_bot_turn', 'speak_as_bot', 'answer_as_bot']);
+/** Nobody's turn waits for a review: bots need the threads. */
+const REVIEWS_AT_ONCE = 1;
 const SCHEDULE_AGAIN_MS = 60_000;
 
 export interface RunningWorkers {
@@ -69,6 +76,7 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
     startWork({ ...working, job: magicLinkJob, run: (data, jobId) => sendMagicLink(mailing, data, jobId) }),
     startWork({ ...working, concurrency: 1, job: sweep, run: () => runSweep(sweeping) }),
     startWork({ ...working, concurrency: 1, job: purgeJob, run: () => purgeThemePacks(purging) }),
+    startWork({ ...working, concurrency: 1, job: reviewPurgeJob, run: () => purgeReviews(database.db) }),
     startWork({
       ...working,
       concurrency: 1,
@@ -88,6 +96,7 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
       scheduleSweep(queues.sweep),
       schedulePurge(queues.purgeThemePacks),
       scheduleEventPurge(queues.purgeSecurityEvents),
+      scheduleReviewPurge(queues.purgeReviews),
       scheduleAccountPurge(queues.purgeUnusedAccounts),
     ]);
   await schedule();
@@ -119,12 +128,16 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
   return { healthPort: health.port, stop };
 }
 
+function atOnce(kind: EffectKind): number {
+  if (kind === 'review_round') return REVIEWS_AT_ONCE;
+  return BOTS.has(kind) ? BOTS_AT_ONCE : CONCURRENCY;
+}
+
 function startEffectWork<K extends EffectKind>(
   kind: K,
   working: Omit<WorkOptions<z.ZodType>, 'job' | 'run'>,
   given: Given,
 ) {
-  const concurrency = BOTS.has(kind) ? BOTS_AT_ONCE : CONCURRENCY;
   const run = (data: JobOf<K>) => effectHandlers[kind](given, data);
-  return startWork({ ...working, concurrency, job: effectJob(kind), run });
+  return startWork({ ...working, concurrency: atOnce(kind), job: effectJob(kind), run });
 }

@@ -1,5 +1,6 @@
 import { lockAccount } from '@nightfall/shared/backend/accounts/lock-account';
 import { useUpMagicLink } from '@nightfall/shared/backend/accounts/magic-links';
+import { takeReviewsAlong } from '@nightfall/shared/backend/accounts/reviews';
 import { type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
 import { inTransaction, type Transaction } from '@nightfall/shared/backend/db/transaction';
 import { pseudonymOf } from '@nightfall/shared/backend/security/pseudonym';
@@ -41,8 +42,10 @@ export async function beginSession(
   const { token, ended } = await inTransaction(db, async (tx) => {
     const endedByProof = await prove(tx);
     // Of two who bring one link, or one code, the other one leaves no seat.
-    if (takesSeat && previous?.accountId === null)
+    if (takesSeat && previous?.accountId === null) {
       await takeSeatsAlong(dependencies, previous.userId, accountId);
+      await takeReviewsAlong(tx, previous.userId, accountId);
+    }
     if (previous !== null) await sessions.end(tx, previous.id);
     const surplus = await sessions.endSurplus(tx, accountId);
     const newcomer = { userId: accountId, accountId, byMagicLink, browser, twoFactors };

@@ -38,6 +38,8 @@ const LIMITS = {
   exportData: perMinute(6),
   deleteAccount: perMinute(6),
   endSessions: perMinute(30),
+  // Of a person who waits for one, every two seconds, on several devices.
+  readReview: perMinute(120),
   securityEvents: perMinute(120),
   uploadTheme: perMinute(10),
   uploadRolePicture: perMinute(30),

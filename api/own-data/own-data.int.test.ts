@@ -37,7 +37,7 @@ async function played(userId: string, finishedAt: number) {
   const finished = { ...game, finishedAt, winners: ['Villager'], players: [part] };
   await db.transaction((tx) => savePlayedGame(tx, effectJob('save_finished_game').schema.parse(finished)));
   const { userId: _, ...own } = part;
-  return { ...game, finishedAt, winners: ['Villager'], ...own };
+  return { ...game, finishedAt, winners: ['Villager'], ...own, hasReview: false };
 }
 
 test.each([

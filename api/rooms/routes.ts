@@ -1,7 +1,8 @@
 import { hashToken, newToken } from '@nightfall/shared/backend/ids';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import type { SeatAction } from '@nightfall/shared/game/commands/command';
-import { gameIdSchema, type UserId } from '@nightfall/shared/game/state/ids';
+import { type GameId, gameIdSchema, type UserId } from '@nightfall/shared/game/state/ids';
+import { type ReviewUnderWay, reviewedRoundSchema } from '@nightfall/shared/protocol/review';
 import {
   createRoomBodySchema,
   joinRoomBodySchema,
@@ -25,9 +26,13 @@ import { doneOrThrow } from './done-or-throw.ts';
 import { joinRoom } from './join-room.ts';
 import { openTable } from './open-table.ts';
 import { practice } from './practice.ts';
+import { readReview } from './read-review.ts';
 import { renewCode } from './renew-code.ts';
 import { viewOf } from './seated-answer.ts';
 import { issueTableCode, pairTable } from './table-codes.ts';
+
+/** Mostly; asked more often it says the same. */
+const REVIEW_TAKES_SECONDS = 2;
 
 interface Call<B> {
   readonly body: B;
@@ -79,6 +84,21 @@ export const roomRoutes = (dependencies: Dependencies) => {
       const { game } = await rooms.store.load(gameIdOf(params.gameId));
       if (game === null) throw gameNotFound();
       return viewOf(dependencies, game.state, caller.userId, await isFixedSuperAdmin(dependencies, caller));
+    })
+    .get('/api/games/:gameId/review/:round', async ({ params, session, set }) => {
+      const caller = requireSession(session);
+      await limits.count('readReview', caller.userId);
+      const round = reviewedRoundSchema.safeParse(params.round);
+      if (!round.success) throw gameNotFound();
+      const review = await readReview(dependencies, {
+        caller,
+        gameId: gameIdOf(params.gameId),
+        round: round.data,
+      });
+      if (review !== null) return review;
+      set.status = 202;
+      set.headers['retry-after'] = String(REVIEW_TAKES_SECONDS);
+      return { askAgainAfterSeconds: REVIEW_TAKES_SECONDS } satisfies ReviewUnderWay;
     })
     .post(
       '/api/games/:gameId/seating',
@@ -140,7 +160,7 @@ function withCookie<A>(set: Call<unknown>['set'], { answer, cookies }: WithCooki
 const gameNotFound = () => new ServiceError('NOT_FOUND', { message: 'Game not found' });
 
 /** Something that is not an id names no game. */
-function gameIdOf(param: string): string {
+function gameIdOf(param: string): GameId {
   const id = gameIdSchema.safeParse(param);
   if (!id.success) throw gameNotFound();
   return id.data;

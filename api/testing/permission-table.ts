@@ -132,6 +132,8 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'POST /api/games/join': { ...anybody, body: wrongRoom },
   'POST /api/practice': { ...anybody, body: { displayName: 'Zoe' } },
   'GET /api/games/:gameId': { needs: 'seat' },
+  // Its round is still to come.
+  'GET /api/games/:gameId/review/:round': { needs: 'seat' },
   'POST /api/games/:gameId/seating': {
     needs: 'host of the room',
     body: ({ userId, playerId }: Place) => ({ userId, newSeatingOrder: [playerId] }),

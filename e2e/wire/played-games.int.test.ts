@@ -37,14 +37,15 @@ test('an account finds the rounds it has played with bots and a guest', async ()
       originalRole: own.originalRole ?? null,
       finalRole: own.currentRole ?? null,
       isWinner: result?.playerResults.find((one) => one.userId === userId)?.isWinner === true,
+      hasReview: true,
     });
     // At once: the results are kept however soon the room goes on.
     await playAgain(room);
   }
   const games = await eventually(async () => {
     const now = await listed();
-    return now.rows.length === 2 ? now : null;
-  }, 'both rounds in the history');
+    return now.rows.length === 2 && now.rows.every(({ hasReview }) => hasReview) ? now : null;
+  }, 'both rounds in the history, with their reviews');
   expect(games).toEqual({ rows: expected, total: '2' });
   expect((await room.clients[1]?.person.call('GET', '/api/me/games'))?.status).toBe(401);
 });

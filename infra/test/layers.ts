@@ -43,6 +43,13 @@ export const layers: readonly Layer[] = [
     types: ['shared/game/commands', ...wire],
     packages: [],
   },
+  // What could have been known in a round that is over: the only room that sees bots and the state.
+  {
+    folder: 'shared/game/review',
+    values: game('state', 'night', 'results', 'talk', 'views', 'bots'),
+    types: wire,
+    packages: [],
+  },
   // Builders for tests, which show games through a theme.
   { folder: 'shared/game/testing', values: rules },
   // A second reading of the rulebook, which shares no code with the game it is here to judge.

@@ -125,6 +125,8 @@ export const playedGameSchema = z.object({
   originalRole: z.string().nullable(),
   finalRole: z.string().nullable(),
   isWinner: z.boolean(),
+  /** What could have been known in it can be read (`GET /api/games/{gameId}/review/{round}`). */
+  hasReview: z.boolean(),
 });
 export type PlayedGame = z.infer<typeof playedGameSchema>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entitlementSchema, playedGameSchema } from './accounts.ts';
 import { MAX_EMAIL_LENGTH } from './limits.ts';
 import { playerLookSchema } from './player-look.ts';
+import { ownReviewSchema } from './review.ts';
 import { securityEventSchema } from './security-events.ts';
 import { themePackContentSchema } from './themes.ts';
 
@@ -90,6 +91,15 @@ export const accountExportSchema = z.strictObject({
     }),
   ),
   playedGames: z.array(z.strictObject(playedGameSchema.shape)),
+  /** What the account alone could read of the reviews of its rounds; others are named by their seats. */
+  reviews: z.array(
+    z.strictObject({
+      gameId: z.uuid(),
+      round: z.int(),
+      displayName: z.string().nullable(),
+      own: ownReviewSchema.nullable(),
+    }),
+  ),
   /** What the account did as an administrator, and what administrators did to it. Others' addresses are null. */
   auditEntries: z.array(
     z.strictObject({

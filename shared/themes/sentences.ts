@@ -7,6 +7,7 @@ import { groupName } from './group-names.ts';
 import { loggedOutcome } from './logged-outcome.ts';
 import { list, type Vocabulary } from './naming.ts';
 import { outcomeSentence } from './outcome-sentences.ts';
+import { reviewSentence } from './review-sentences.ts';
 
 /** A theme's sentences for what happens in a game. */
 export function sentencesOf(vocabulary: Vocabulary): Words {
@@ -17,6 +18,7 @@ export function sentencesOf(vocabulary: Vocabulary): Words {
     information: (information) => informationSentence(information, vocabulary),
     notice: (notice) => noticeSentence(notice, vocabulary),
     claim: (claim, naming) => claimSentence(claim, naming, vocabulary),
+    review: (part, naming) => reviewSentence(part, naming, vocabulary),
     faceUp: (who, card) => say(notices.faceUp, { who, role: role(card) }),
     log: (actor, card, outcome, naming) =>
       `${actor} (${role(card)}) ${loggedOutcome(outcome, naming, vocabulary)}`,

@@ -5,6 +5,7 @@ import { ACTION_TYPES, choiceTypeSchema } from '../game/state/choice.ts';
 import { phaseSchema } from '../game/state/phase.ts';
 import { claimWordsSchema } from './claim-words.ts';
 import { lobbyWordsSchema } from './lobby-words.ts';
+import { reviewWordsSchema } from './review-words.ts';
 import { line, text, word, words } from './text-kinds.ts';
 
 /**
@@ -102,6 +103,7 @@ export const sentencesSchema = z.strictObject({
     'known',
   ),
   claims: claimWordsSchema,
+  review: reviewWordsSchema,
   known: words('onlyWolf', 'nobody', 'somebody', 'wolf', 'wolves'),
   notices: words('tapped', 'converted', 'convertedBefore', 'artifact', 'banished', 'faceUp'),
   conditions: words(

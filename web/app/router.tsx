@@ -24,6 +24,7 @@ const AboutPage = lazyPage(() => import('../features/about/about-page.tsx'));
 const TermsPage = lazyPage(() => import('../features/legal/terms-page.tsx'));
 const PrivacyPage = lazyPage(() => import('../features/legal/privacy-page.tsx'));
 const ProfilePage = lazyPage(() => import('../features/accounts/profile-page.tsx'));
+const ReviewPage = lazyPage(() => import('../features/review/review-page.tsx'));
 const AdminPage = lazyPage(() => import('../features/admin/admin-page.tsx'));
 const AdminUsersPage = lazyPage(() => import('../features/admin/users-page.tsx'));
 const AdminEntitlementsPage = lazyPage(() => import('../features/admin/entitlements-page.tsx'));
@@ -52,6 +53,7 @@ export const routes: RouteObject[] = [
       { path: '/practice', element: <PracticePage /> },
       { path: '/rules', element: <RulesPage /> },
       { path: '/profile', element: <ProfilePage /> },
+      { path: '/review/:gameId/:round', element: <ReviewPage /> },
       { path: '/purchase/success', element: <PurchaseSuccessPage /> },
       { path: '/purchase/cancel', element: <PurchaseCancelPage /> },
       { path: '/about', element: <AboutPage /> },

@@ -44,6 +44,7 @@ import {
   passkeySchema,
   passkeySignInBodySchema,
 } from '@nightfall/shared/protocol/passkeys';
+import { reviewSchema, reviewUnderWaySchema } from '@nightfall/shared/protocol/review';
 import {
   joinRoomBodySchema,
   openTableResponseSchema,
@@ -92,6 +93,7 @@ export const ANSWERED: Readonly<Record<string, Schema>> = {
   'POST /api/rooms/create': seatedResponseSchema,
   'POST /api/rooms/join': seatedResponseSchema,
   'GET /api/games/:id': gameViewSchema,
+  'GET /api/games/:id/review/1': reviewSchema.or(reviewUnderWaySchema),
   'POST /api/games/:id/code': renewedCodeSchema,
   'POST /api/games/:id/table/code': tableCodeSchema,
   'POST /api/games/:id/table/open': openTableResponseSchema,

@@ -6,6 +6,7 @@ import { expirePhase } from './expire-phase.ts';
 import type { Given } from './given.ts';
 import { playBotTurn } from './play-bot-turn.ts';
 import { recheckPresence } from './recheck-presence.ts';
+import { reviewRound } from './review-round.ts';
 import { saveFinishedGame } from './save-finished-game.ts';
 import { answerAsBot, speakAsBot } from './speak-as-bot.ts';
 
@@ -20,6 +21,7 @@ export const effectHandlers: { readonly [K in EffectKind]: Handler<K> } = {
   answer_as_bot: answerAsBot,
   calculate_results: calculateResults,
   save_finished_game: saveFinishedGame,
+  review_round: reviewRound,
   recheck_presence: recheckPresence,
   close_abandoned_room: closeAbandonedRoom,
 };

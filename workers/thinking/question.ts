@@ -1,4 +1,6 @@
 import type { Mind, Speech } from '@nightfall/shared/game/bots/mind';
+import type { ReviewedRound } from '@nightfall/shared/game/results/reviewed-round';
+import type { ReviewFigures } from '@nightfall/shared/game/review/figures';
 import type { PlayerId } from '@nightfall/shared/game/state/ids';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 
@@ -13,14 +15,25 @@ interface Thought {
 }
 
 /** What a bot thinks about. */
-export type Question =
+export type BotQuestion =
   | (Thought & { readonly kind: 'speech'; readonly isAnswer: boolean })
   | (Thought & { readonly kind: 'vote'; readonly targets: readonly PlayerId[] });
+
+/** What could have been known in a round. It takes as many nights however busy the threads are. */
+export interface ReviewQuestion {
+  readonly kind: 'review';
+  readonly key: string;
+  readonly record: ReviewedRound;
+  readonly seed: string;
+}
+
+export type Question = BotQuestion | ReviewQuestion;
 
 /** What comes of each kind of question. */
 export interface Answers {
   readonly speech: Speech;
   readonly vote: PlayerId | undefined;
+  readonly review: ReviewFigures;
 }
 
 /** Between the threads, which know an answer by its number. */

@@ -1,9 +1,9 @@
-import { setImmediate as otherWork } from 'node:timers/promises';
 import { Thinker } from '@nightfall/shared/game/bots/mind';
 import { positionOf } from '@nightfall/shared/game/bots/position';
 import { remark } from '@nightfall/shared/game/bots/remark';
 import { budgetFor, drawWorlds } from '@nightfall/shared/game/bots/worlds';
-import type { Answers, Question } from './question.ts';
+import type { Answers, BotQuestion } from './question.ts';
+import { toTheEnd } from './slices.ts';
 
 /** Kept at a time, about 3 MB each; who is forgotten draws its worlds again. */
 const MOST_KEPT = 48;
@@ -13,7 +13,7 @@ const FEWEST_WORLDS = 40;
 export class Thinkers {
   readonly #kept = new Map<string, Promise<Thinker>>();
 
-  async answer(question: Question): Promise<Answers[Question['kind']]> {
+  async answer(question: BotQuestion): Promise<Answers[BotQuestion['kind']]> {
     const { view, mind } = question;
     const thinker = await this.#thinker(question);
     return question.kind === 'speech'
@@ -21,7 +21,7 @@ export class Thinkers {
       : thinker.vote(view, mind, question.targets);
   }
 
-  #thinker(question: Question): Promise<Thinker> {
+  #thinker(question: BotQuestion): Promise<Thinker> {
     const { key } = question;
     const thinker = this.#kept.get(key) ?? awaken(question);
     // The one asked last is the last to be forgotten.
@@ -34,15 +34,10 @@ export class Thinkers {
   }
 }
 
-async function awaken({ view, mind, share }: Question): Promise<Thinker> {
+async function awaken({ view, mind, share }: BotQuestion): Promise<Thinker> {
   const position = positionOf(view);
   const { worlds, nights } = budgetFor(position.seats.length);
   const ratio = Math.max(share, FEWEST_WORLDS / worlds);
   const budget = { worlds: Math.round(worlds * ratio), nights: Math.round(nights * ratio) };
-  const slices = drawWorlds(position, mind.seed, budget);
-  for (;;) {
-    const { done, value } = slices.next();
-    if (done) return new Thinker(value, mind.seed);
-    await otherWork();
-  }
+  return new Thinker(await toTheEnd(drawWorlds(position, mind.seed, budget)), mind.seed);
 }

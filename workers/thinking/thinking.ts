@@ -21,6 +21,8 @@ interface Waiting {
 const MOST_THREADS = 4;
 /** Beside the one that ends phases. */
 const THREADS = Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1));
+/** A review takes long, and no bot is to wait for it: it has a thread of its own. */
+const REVIEW_PLACE = THREADS;
 /** Questions a thread has open: from then on bots that wake up draw this share of their worlds. */
 const CROWDED = [
   { open: 12, share: 1 / 16 },
@@ -66,7 +68,7 @@ export function createThinking(scale: number, logger: Logger): Thinking {
       const patienceMs = by - Date.now();
       if (patienceMs <= 0) return null;
       // The same bot has the same thread, where its worlds are.
-      const place = placeOf(question.key);
+      const place = question.kind === 'review' ? REVIEW_PLACE : placeOf(question.key);
       const thread = threads[place] ?? open(place);
       asked += 1;
       const number = asked;

@@ -1,12 +1,22 @@
-import type { Answered, Asked } from './question.ts';
+import { workOutReview } from '@nightfall/shared/game/review/work-out-review';
+import { themeById } from '@nightfall/shared/themes/index';
+import type { Answered, Answers, Asked, Question } from './question.ts';
+import { toTheEnd } from './slices.ts';
 import { Thinkers } from './thinkers.ts';
 
 declare const self: Worker;
 
 const thinkers = new Thinkers();
+/** Figures come of it, no sentences: any words will do. */
+const { words } = themeById('generic');
 
-/** A bot that could not think does without (thinking.ts). */
+const answerTo = (question: Question): Promise<Answers[Question['kind']]> =>
+  question.kind === 'review'
+    ? toTheEnd(workOutReview(question.record, question.seed, words))
+    : thinkers.answer(question);
+
+/** A bot that could not think does without (thinking.ts), and a review is tried again. */
 self.onmessage = async ({ data: { number, question } }: MessageEvent<Asked>) => {
-  const answer = await thinkers.answer(question).catch(() => null);
+  const answer = await answerTo(question).catch(() => null);
   self.postMessage({ number, answer: answer ?? null } satisfies Answered);
 };

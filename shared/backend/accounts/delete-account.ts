@@ -13,6 +13,7 @@ import { inTransaction, type Transaction } from '../db/transaction.ts';
 import { anonymiseEvents } from '../security/security-events.ts';
 import { retireOwnPacks } from '../themes/theme-packs.ts';
 import { noteDismissal } from './dismissed-admins.ts';
+import { forgetReviews } from './reviews.ts';
 
 /** Stands where the address or the name of an account was. */
 const DELETED = 'deleted account';
@@ -53,6 +54,7 @@ async function deleteUnlessPaying(
   await anonymiseAuditEntries(tx, user);
   await anonymiseEvents(tx, user);
   await forgetPlayedGames(tx, accountId);
+  await forgetReviews(tx, accountId);
   await retireOwnPacks(tx, accountId);
   const ended = await tx
     .delete(sessions)

@@ -1,4 +1,5 @@
 import { desc, eq, or } from 'drizzle-orm';
+import { withNames } from '../../game/review/named-seats.ts';
 import type { AccountExport } from '../../protocol/own-data.ts';
 import type { Database } from '../db/connect.ts';
 import { inTime } from '../db/in-time.ts';
@@ -24,6 +25,7 @@ import { ownPacksWhole } from '../themes/theme-packs.ts';
 import { type AdminSettings, fixedSuperAdminId, rightsFrom } from './admin-rights.ts';
 import { statusOf } from './entitlements.ts';
 import { listPlayedGames } from './played-games.ts';
+import { ownReviews } from './reviews.ts';
 
 /** A score of statements, each of which is limited (connect.ts); it is asked for rarely, and worth the wait. */
 const EXPORT_WITHIN_MS = 9_000;
@@ -105,6 +107,7 @@ async function everythingAbout(
     passkeys: (await passkeysOf(tx, id)).map(inMs),
     themePacks: (await ownPacksWhole(tx, id)).map(inMs),
     playedGames: (await listPlayedGames(tx, id)).rows,
+    reviews: (await ownReviews(tx, id)).map(reviewOf),
     auditEntries: entries.map((entry) => auditEntryOf(entry, user.email)),
     securityEvents: (await eventsAround(tx, user)).map((event) => securityEventOf(event, id)),
   };
@@ -159,6 +162,12 @@ const auditEntryOf = (entry: AuditEntryRow, own: string): AccountExport['auditEn
   subjectEmail: entry.subjectEmail === own ? own : null,
   details: withoutOtherAddresses(entry.details, own),
   createdAt: entry.createdAt.getTime(),
+});
+
+/** Others stand in it by their seats alone. */
+const reviewOf = ({ own, ...round }: Awaited<ReturnType<typeof ownReviews>>[number]) => ({
+  ...round,
+  own: own && { ...own, text: withNames(own.text, (seat) => `#${seat + 1}`) },
 });
 
 /** Of what others did to the account not from where. */

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { PlayedGame } from '../../protocol/accounts.ts';
 import type { Database } from '../db/connect.ts';
-import { finishedGamePlayers, finishedGames, users } from '../db/schema/index.ts';
+import { finishedGamePlayers, finishedGames, roundReviews, users } from '../db/schema/index.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { JobOf } from '../effects/effect-table.ts';
 import type { Counted, Window } from './window.ts';
@@ -37,6 +37,11 @@ const isPartOf = and(
   eq(finishedGames.round, finishedGamePlayers.round),
 );
 
+const isReviewOf = and(
+  eq(roundReviews.gameId, finishedGames.gameId),
+  eq(roundReviews.round, finishedGames.round),
+);
+
 /** What an account has played, newest first; all of it without a window. */
 export async function listPlayedGames(
   db: Pick<Database, 'select'>,
@@ -56,9 +61,11 @@ export async function listPlayedGames(
       originalRole: finishedGamePlayers.originalRole,
       finalRole: finishedGamePlayers.finalRole,
       isWinner: finishedGamePlayers.isWinner,
+      reviewed: roundReviews.round,
     })
     .from(finishedGamePlayers)
     .innerJoin(finishedGames, isPartOf)
+    .leftJoin(roundReviews, isReviewOf)
     .where(isOwn)
     .orderBy(desc(finishedGames.finishedAt), finishedGames.gameId, desc(finishedGames.round))
     .$dynamic();
@@ -68,8 +75,9 @@ export async function listPlayedGames(
   ]);
   return {
     total: counted?.total ?? 0,
-    rows: rows.map(({ winners, finishedAt, ...row }) => ({
+    rows: rows.map(({ winners, finishedAt, reviewed, ...row }) => ({
       ...row,
+      hasReview: reviewed !== null,
       winners: [...winners],
       finishedAt: finishedAt.getTime(),
     })),

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { Effect } from '../../game/events/effect.ts';
 import type { PlayerId, UserId } from '../../game/state/ids.ts';
+import { gameWith } from '../../game/testing/table.ts';
 import { jobFor, outboxField } from './effect-job.ts';
 import { effectJob, effectKinds } from './effect-table.ts';
 
@@ -24,6 +25,9 @@ const finished = {
     },
   ],
 };
+
+/** A room, which is taken along as it is. */
+const { state: record } = gameWith({ ann: 'Seer', bob: 'Werewolf', cleo: 'Villager' });
 
 /** What lies in Redis, where a deploy finds what the version before it has written: also without `endsAt`. */
 const STORED: [Effect, { queue: string; id: string; data: object; outbox: string }][] = [
@@ -109,6 +113,15 @@ const STORED: [Effect, { queue: string; id: string; data: object; outbox: string
     },
   ],
   [
+    { kind: 'review_round', round: 2, record },
+    {
+      queue: 'review-round',
+      id: `${gameId}-2`,
+      data: { gameId, round: 2, record },
+      outbox: `review_round-${gameId}-2`,
+    },
+  ],
+  [
     { kind: 'recheck_presence', at: soon },
     {
       queue: 'recheck-presence',
@@ -148,16 +161,16 @@ test('every effect is asked here', () => {
 
 test('what has a moment waits for it, and finished rounds are tried for hours', () => {
   const optionsOf = ([effect]: (typeof STORED)[number]) => jobFor(gameId, effect, delays).opts;
-  const [expire, moved, movedBot, bot, late, speech, answer, results, save, recheck, close] =
+  const [expire, moved, movedBot, bot, late, speech, answer, results, save, review, recheck, close] =
     STORED.map(optionsOf);
   for (const deadline of [expire, moved]) expect(deadline?.delay).toBeWithin(59_000, 60_001);
   expect(bot?.delay).toBe(0);
   for (const lateVote of [movedBot, late]) expect(lateVote?.delay).toBeWithin(59_250, 60_251);
   // Who is hurried thinks and waits for no time at all.
   for (const talk of [speech, answer]) expect(talk?.delay).toBeWithin(59_000, 60_051);
-  expect([results?.delay, save?.delay]).toEqual([undefined, undefined]);
+  expect([results?.delay, save?.delay, review?.delay]).toEqual([undefined, undefined, undefined]);
   for (const past of [recheck, close]) expect(past?.delay).toBeWithin(59_250, 60_251);
-  expect([save?.attempts, expire?.attempts]).toEqual([16, undefined]);
+  expect([save?.attempts, review?.attempts, expire?.attempts]).toEqual([16, 16, undefined]);
 });
 
 test('who speaks begins to think before the moment, and all of it is a share of the usual time', () => {

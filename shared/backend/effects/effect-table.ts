@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Effect } from '../../game/events/effect.ts';
+import type { ReviewedRound } from '../../game/results/reviewed-round.ts';
 import { type GameId, gameIdSchema, playerIdSchema, userIdSchema } from '../../game/state/ids.ts';
 import { phaseSchema } from '../../game/state/phase.ts';
 import type { JobDefinition } from '../queues/job.ts';
@@ -35,6 +36,9 @@ const round = z.int();
 const phase = phaseSchema;
 /** Not in what was queued before deadlines could move. */
 const endsAt = z.int().optional();
+
+/** Like a room in Redis it is read as the rules wrote it. */
+const roomSchema = z.custom<ReviewedRound>((value) => typeof value === 'object' && value !== null);
 
 /** Every effect of the game, as a job. Who works on it says `workers/handlers`. */
 export const effectTable = {
@@ -110,6 +114,14 @@ export const effectTable = {
     },
     moment: (effect) => String(effect.round),
     // At growing distances this goes on for hours, longer than Postgres should be away.
+    attempts: 16,
+  },
+  /** Works out what could have been known in a round. All of it comes along, as above. */
+  review_round: {
+    queue: 'review-round',
+    carries: { round, record: roomSchema },
+    moment: (effect) => String(effect.round),
+    // As above.
     attempts: 16,
   },
   /** Makes the ready checks again when somebody's time of grace is over. */

@@ -52,6 +52,7 @@ test('a process that knows no claims is written none, nor the messages that say 
 const FIRST_JOBS: Partial<Record<(typeof effectKinds)[number], number>> = {
   speak_as_bot: 7,
   answer_as_bot: 7,
+  review_round: 7,
 };
 
 // holds: H4.282

@@ -2,6 +2,7 @@ import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { type EffectKind, effectJob, effectKinds } from '../effects/effect-table.ts';
 import { openQueue } from './job.ts';
+import { purgeReviews } from './purge-reviews.ts';
 import { purgeSecurityEvents } from './purge-security-events.ts';
 import { purgeThemePacks } from './purge-theme-packs.ts';
 import { purgeUnusedAccounts } from './purge-unused-accounts.ts';
@@ -14,6 +15,7 @@ export function openQueues(redis: Redis) {
   const others = {
     sweep: openQueue(redis, sweep),
     purgeThemePacks: openQueue(redis, purgeThemePacks),
+    purgeReviews: openQueue(redis, purgeReviews),
     purgeSecurityEvents: openQueue(redis, purgeSecurityEvents),
     purgeUnusedAccounts: openQueue(redis, purgeUnusedAccounts),
     sendMagicLink: openQueue(redis, sendMagicLink),

@@ -24,6 +24,6 @@ export async function handOnFinished(
   const effects = (await rooms.store.outbox(gameId)).map(({ effect }) => effect);
   await rooms.dispatch(
     gameId,
-    effects.filter(({ kind }) => kind === 'save_finished_game'),
+    effects.filter(({ kind }) => kind === 'save_finished_game' || kind === 'review_round'),
   );
 }

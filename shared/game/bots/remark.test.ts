@@ -99,7 +99,7 @@ describe('the pace of bots', () => {
     const table = discussion(five, center);
     listen(table);
     const words = table.state.claims.map(({ playerId, claim }) => `${playerId} ${JSON.stringify(claim)}`);
-    const standing = table.state.claims.filter(({ isWithdrawn }) => !isWithdrawn);
+    const standing = table.state.claims.filter(({ withdrawnAt }) => withdrawnAt === undefined);
     expect(words.length).toBeGreaterThan(10);
     expect(new Set(standing.map(({ playerId, claim }) => `${playerId} ${JSON.stringify(claim)}`)).size).toBe(
       standing.length,

@@ -20,7 +20,7 @@ export function makeClaim(
   if (state.settings.claims === 'off') return refuse('CLAIMS_OFF');
   if (hasSaidEnough(state.messages, seat.id, context.now)) return refuse('RATE_LIMITED');
   const own = state.claims.filter(({ playerId }) => playerId === seat.id);
-  if (said.kind === 'withdraw') return withdraw(own, said.claimId);
+  if (said.kind === 'withdraw') return withdraw(own, said.claimId, context.now);
   if (own.length >= MAX_CLAIMS) return refuse('CLAIM_LIMIT');
   const { stage } = state;
   if (stage.phase !== 'discussion') return refuse('WRONG_PHASE');
@@ -35,7 +35,7 @@ export function makeClaim(
   const replaced = claim.kind === 'role' ? own.filter((one) => one.claim.kind === 'role') : [];
   return accept(
     [
-      ...replaced.flatMap((one) => withdrawal(one)),
+      ...replaced.flatMap((one) => withdrawal(one, context.now)),
       { type: 'claim_made', claim: made, message: claimMessage(made, seat, context) },
     ],
     { claimId: made.id },
@@ -43,13 +43,13 @@ export function makeClaim(
 }
 
 /** Only one's own. Taking a claim back twice changes nothing. */
-function withdraw(own: readonly MadeClaim[], claimId: string): Decision {
+function withdraw(own: readonly MadeClaim[], claimId: string, now: number): Decision {
   const claim = own.find(({ id }) => id === claimId);
-  return claim === undefined ? refuse('INVALID_CLAIM') : accept(withdrawal(claim));
+  return claim === undefined ? refuse('INVALID_CLAIM') : accept(withdrawal(claim, now));
 }
 
-const withdrawal = ({ id, isWithdrawn }: MadeClaim) =>
-  isWithdrawn ? [] : [{ type: 'claim_withdrawn' as const, claimId: id }];
+const withdrawal = ({ id, withdrawnAt }: MadeClaim, at: number) =>
+  withdrawnAt === undefined ? [{ type: 'claim_withdrawn' as const, claimId: id, at }] : [];
 
 /** The claim at its place in the chat; its sentence is made when a view is made. */
 function claimMessage(

@@ -1,10 +1,11 @@
 import type { FinishedRound } from '../results/finished-round.ts';
+import type { ReviewedRound } from '../results/reviewed-round.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { Phase } from '../state/phase.ts';
 
 /**
  * What has to be done outside the game after a change. `at` is epoch milliseconds. Doing it twice or late is harmless:
- * each is a wake-up, but for the finished round, which brings along all there is to save.
+ * each is a wake-up, but for the finished round, which brings along all there is to save, and to review.
  */
 export type Effect =
   | {
@@ -46,5 +47,6 @@ export type Effect =
     }
   | { readonly kind: 'calculate_results'; readonly round: number }
   | ({ readonly kind: 'save_finished_game' } & FinishedRound)
+  | { readonly kind: 'review_round'; readonly round: number; readonly record: ReviewedRound }
   | { readonly kind: 'recheck_presence'; readonly at: number }
   | { readonly kind: 'close_abandoned_room'; readonly at: number };

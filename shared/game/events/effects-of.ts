@@ -1,4 +1,5 @@
 import { finishedRound } from '../results/finished-round.ts';
+import { reviewedRound } from '../results/reviewed-round.ts';
 import { hasClockMoved, nextTick, type TimedStage } from '../state/clock.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { ABANDONED_MS, ABSENT_MS, HOST_REPLAY_MS, LATE_VOTE_MS, PRESENCE_GRACE_MS } from '../state/limits.ts';
@@ -46,6 +47,8 @@ function phaseEffects(before: GameState | null, after: GameState): Effect[] {
     effects.push({ kind: 'recheck_presence', at: stage.startedAt + HOST_REPLAY_MS });
     const finished = finishedRound(after);
     if (finished !== null) effects.push({ kind: 'save_finished_game', ...finished });
+    const record = reviewedRound(after);
+    if (record !== null) effects.push({ kind: 'review_round', round, record });
   }
   return effects;
 }

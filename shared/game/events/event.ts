@@ -89,7 +89,7 @@ export type GameEvent =
   | { readonly type: 'message_posted'; readonly message: Message }
   /** Somebody says something of the round, and the message that tells it. */
   | { readonly type: 'claim_made'; readonly claim: MadeClaim; readonly message: Message }
-  | { readonly type: 'claim_withdrawn'; readonly claimId: string }
+  | { readonly type: 'claim_withdrawn'; readonly claimId: string; readonly at: number }
   /** A bot has said what it had to say at this moment, or to this question; nobody sees more than the claim. */
   | {
       readonly type: 'bot_spoke';

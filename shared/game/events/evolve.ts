@@ -104,7 +104,7 @@ function apply(state: GameState, event: GameEvent): GameState {
     case 'claim_made':
       return { ...withMessage(state, event.message), claims: [...state.claims, event.claim] };
     case 'claim_withdrawn':
-      return { ...state, claims: state.claims.map((claim) => withdrawn(claim, event.claimId)) };
+      return { ...state, claims: state.claims.map((claim) => withdrawn(claim, event)) };
     case 'choice_made':
     case 'vote_cast':
     case 'vote_changed':
@@ -118,8 +118,10 @@ function apply(state: GameState, event: GameEvent): GameState {
   }
 }
 
-const withdrawn = (claim: MadeClaim, claimId: string): MadeClaim =>
-  claim.id === claimId ? { ...claim, isWithdrawn: true } : claim;
+const withdrawn = (
+  claim: MadeClaim,
+  { claimId, at }: Extract<GameEvent, { type: 'claim_withdrawn' }>,
+): MadeClaim => (claim.id === claimId ? { ...claim, withdrawnAt: at } : claim);
 
 /** Says whether the crown is lent only where it ever was. */
 function withHost(state: GameState, hostId: PlayerId, isHostLent: boolean): GameState {

@@ -72,8 +72,8 @@ export interface MadeClaim {
   readonly playerId: PlayerId;
   readonly claim: Claim;
   readonly at: number;
-  /** Taken back by whoever made it. */
-  readonly isWithdrawn?: true;
+  /** When whoever made it took it back. */
+  readonly withdrawnAt?: number;
 }
 
 /** Whether a claim was so; `open` where nothing decides it. */

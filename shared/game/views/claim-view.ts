@@ -20,7 +20,7 @@ export function claimViews(state: GameState, reader: PlayerId | null, people: Pe
     userId: people.userIdOf(made.playerId),
     claim: payloadFromClaim(made.claim, people.userIdOf),
     at: made.at,
-    withdrawn: made.isWithdrawn === true,
+    withdrawn: made.withdrawnAt !== undefined,
     ...(truth === null ? {} : judged(truth, made)),
   }));
 }

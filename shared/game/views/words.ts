@@ -4,6 +4,7 @@ import type { NightOutcome, Notice } from '../state/outcome.ts';
 import type { KnowledgeGroup, RoleName } from '../state/role-facts.ts';
 import type { GameState } from '../state/state.ts';
 import type { WinCondition, WinReason } from '../state/verdict.ts';
+import type { ReviewPart } from './review-part.ts';
 
 /** What a sentence may name besides roles. */
 export interface Naming {
@@ -31,6 +32,8 @@ export interface Words {
   readonly notice: (notice: Notice) => string;
   /** What a player claims, in the first person. */
   readonly claim: (claim: Claim, naming: Naming) => string;
+  /** To the table, or to the player whose best vote it was. */
+  readonly review: (part: ReviewPart, naming: Naming) => string;
   /** To everybody, about a card that was turned face up. */
   readonly faceUp: (player: string, role: RoleName) => string;
   /** About a player, for the night log. */

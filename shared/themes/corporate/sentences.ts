@@ -1,5 +1,6 @@
 import type { Sentences } from '../theme-schema.ts';
 import { CORPORATE_CLAIMS } from './claims.ts';
+import { CORPORATE_REVIEW } from './review.ts';
 
 /** What happened at lunch and who keeps their job, in the words of the office. */
 export const CORPORATE_SENTENCES: Sentences = {
@@ -75,6 +76,7 @@ export const CORPORATE_SENTENCES: Sentences = {
     known: '{who} as {group}',
   },
   claims: CORPORATE_CLAIMS,
+  review: CORPORATE_REVIEW,
   known: {
     onlyWolf: 'You were the only shark in the building.',
     nobody: 'You spotted nobody as {group}.',

@@ -1,5 +1,6 @@
 import type { Sentences } from '../theme-schema.ts';
 import { GENERIC_CLAIMS } from './claims.ts';
+import { GENERIC_REVIEW } from './review.ts';
 
 /** The sentences in plain words; a theme may say each of them in its own. */
 export const GENERIC_SENTENCES: Sentences = {
@@ -75,6 +76,7 @@ export const GENERIC_SENTENCES: Sentences = {
     known: '{who} as {group}',
   },
   claims: GENERIC_CLAIMS,
+  review: GENERIC_REVIEW,
   known: {
     onlyWolf: 'You were the only wolf.',
     nobody: 'You recognised nobody as {group}.',

@@ -1,5 +1,6 @@
 import type { Sentences } from '../theme-schema.ts';
 import { CLASSIC_CLAIMS } from './claims.ts';
+import { CLASSIC_REVIEW } from './review.ts';
 
 /** What happened, as the storyteller tells it. */
 export const CLASSIC_SENTENCES: Sentences = {
@@ -74,6 +75,7 @@ export const CLASSIC_SENTENCES: Sentences = {
     known: '{who} as {group}',
   },
   claims: CLASSIC_CLAIMS,
+  review: CLASSIC_REVIEW,
   known: {
     onlyWolf: 'You hunted alone, the only wolf.',
     nobody: 'The candle showed you nobody as {group}.',

@@ -1,5 +1,6 @@
 import type { Sentences } from '../theme-schema.ts';
 import { RUSSIAGATE_CLAIMS } from './claims.ts';
+import { RUSSIAGATE_REVIEW } from './review.ts';
 
 /** What the memos say. An agent is a wolf; a file is a card; the scoop is the Gossip Columnist's mark. */
 export const RUSSIAGATE_SENTENCES: Sentences = {
@@ -75,6 +76,7 @@ export const RUSSIAGATE_SENTENCES: Sentences = {
     known: '{who} as {group}',
   },
   claims: RUSSIAGATE_CLAIMS,
+  review: RUSSIAGATE_REVIEW,
   known: {
     onlyWolf: 'You were the only agent in town.',
     nobody: 'You identified nobody as {group}.',

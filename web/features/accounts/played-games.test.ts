@@ -14,6 +14,7 @@ const round = {
   originalRole: 'Robber',
   finalRole: 'Werewolf',
   isWinner: false,
+  hasReview: false,
 };
 
 // holds: H2.69

@@ -2,7 +2,7 @@ import type { PlayedGame } from '@nightfall/shared/protocol/accounts';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { usePlayedGames } from '../../api/account.ts';
 import { longDate } from '../../components/account/account-dialog.tsx';
-import { Button } from '../../components/ui/button.tsx';
+import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { EmptyNote } from '../../components/ui/empty-note.tsx';
 import { Bone } from '../../components/ui/skeleton.tsx';
 import { useThemeOf } from '../../theme/theme-context.tsx';
@@ -28,6 +28,15 @@ function GameRow({ game }: { game: PlayedGame }) {
           {longDate(game.finishedAt)}
         </time>
       </span>
+      {game.hasReview && (
+        <ButtonLink
+          look="chip"
+          to={`/review/${game.gameId}/${game.round}`}
+          aria-label={TEXTS.reviewOf(longDate(game.finishedAt))}
+        >
+          {TEXTS.review}
+        </ButtonLink>
+      )}
       <span className={game.isWinner ? 'fate fate--won' : 'fate'}>
         {game.isWinner ? TEXTS.won : TEXTS.lost}
       </span>

@@ -52,6 +52,8 @@ export const TEXTS = {
   gamesLoading: 'Loading...',
   gamesFailed: 'Your games could not be loaded',
   tryAgain: 'Try Again',
+  review: 'Review',
+  reviewOf: (day: string) => `Review of the round of ${day}`,
   noRole: 'No role',
   won: 'Won',
   lost: 'Lost',

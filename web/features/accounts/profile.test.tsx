@@ -275,6 +275,7 @@ describe('the rounds one has played', () => {
     originalRole: 'Robber',
     finalRole: 'Seer',
     isWinner: true,
+    hasReview: false,
   };
   const games = () => within(screen.getByRole('region', { name: 'Your games' }));
 

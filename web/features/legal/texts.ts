@@ -58,6 +58,7 @@ export const PRIVACY: readonly Chapter[] = [
       'Your account: email address, display name, the face and colour you play with, a scrambled form of your password that nobody can read back, your settings, the keys that your authenticator app and your passkeys are checked with, if you have set any up, when you signed up and when you last signed in; and where you are signed in: which browser, since when, and when it was last used.',
       'Your rights to open rooms, and your payments: product, amount, time and the payment’s reference number. Cards and addresses are seen by Stripe, which takes the payment, and never by this server.',
       'The rounds you finished while signed in: when, with how many players, your name and role, and who won. Guests leave no such record.',
+      'The review of a finished round: what was claimed in it, the night, the votes, and what could have been known, with the names at the table. Its players and the table’s screen can read it; what you alone could have known, only you.',
       'The theme packs you uploaded, without what a camera writes into its pictures.',
       'What administrators do, for instance granting the right to open rooms: who did it, to whom, and when.',
     ],
@@ -78,6 +79,7 @@ export const PRIVACY: readonly Chapter[] = [
     title: 'How long',
     paragraphs: [
       'Your account and its rounds are kept until you delete it. Where nobody has verified its address, and it has no rounds, themes or purchases, it is deleted once nobody has signed in to it for 30 days. A session ends when you sign out, after 30 days without a visit, or 90 days after it began. A sign-in link works once, and only for a short time. To keep attackers out, requests are counted by network address for a short while. A room remembers a hash of the network address it was opened from, for a week at most.',
+      'The review of a round is kept as long as one of the accounts that played it. When you delete yours, your name and what you alone could read are taken out of it. A practice round’s review, and that of a round without accounts, is deleted after a week.',
       'What matters for security is kept for 90 days: signing in and failing to, changes of passwords and rights, and requests that were refused, each with the time, the account and the network address it came from. It is read by the administrator who runs this server, and by nobody else. When you delete your account, those records stay without your account and your address.',
       'Payments stay on record after an account is deleted, without your name, as bookkeeping rules require. The record of what administrators did stays as well. Where an administrator’s rights were taken away, a hash of the address stays, so that signing up again does not bring them back.',
     ],

@@ -15,6 +15,7 @@ export { magicLinkTokens } from './magic-link-tokens.ts';
 export { type PasskeyRow, passkeys } from './passkeys.ts';
 export { type PaymentRow, payments } from './payments.ts';
 export { pictures, themePackPictures } from './pictures.ts';
+export { roundReviewPlayers, roundReviews } from './round-reviews.ts';
 export { recoveryCodes, secondFactors } from './second-factors.ts';
 export { type SecurityEventRow, securityEvents } from './security-events.ts';
 export { sessions } from './sessions.ts';

@@ -17,6 +17,7 @@ import { CenterCards, NightLog } from './night-log.tsx';
 import { PlayAgain } from './play-again.tsx';
 import { Reveal } from './reveal.tsx';
 import { isRevealDue, revealSeen } from './reveal-due.ts';
+import { ReviewSection } from './review-section.tsx';
 import { SharePicture } from './share/share-picture.tsx';
 import { TEXTS } from './texts.ts';
 import { Verdict } from './verdict.tsx';
@@ -63,6 +64,7 @@ function Outcome({ results }: { results: VoteResults | undefined }) {
           <FinalRoles results={results} />
           {results !== undefined && <SharePicture results={results} />}
         </div>
+        {results !== undefined && !results.wasEndedByHost && <ReviewSection />}
         <div className="results__more">
           <div className="results__column">
             <CenterCards />

@@ -34,6 +34,10 @@ export const TEXTS = {
   botSawWolf: (name: string) => `a bot that knew ${name} was a wolf`,
   noResults: 'The results could not be read, so the winners were worked out by role.',
 
+  review: 'What could have been known',
+  openReview: 'Open the review',
+  reviewOnItsWay: 'Fetching the review …',
+
   votesAreIn: 'The votes are in',
   noVotes: 'Nobody voted',
   mostVotes: (names: string, count: number) => `${names} · ${count} ${count === 1 ? 'vote' : 'votes'}`,

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { findReview, saveReview } from '@nightfall/shared/backend/accounts/reviews';
+import { connectDatabase } from '@nightfall/shared/backend/db/connect';
+import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
+import { evolve } from '@nightfall/shared/game/events/evolve';
+import { figuresOf, recordOf, toldIn } from '@nightfall/shared/game/testing/reviewed-table';
+import { Table } from '@nightfall/shared/game/testing/table';
+import { type Review, reviewSchema, reviewUnderWaySchema } from '@nightfall/shared/protocol/review';
+import { Person } from '../testing/person.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+
+const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
+let api: TestApi;
+let at: TestRooms;
+beforeAll(async () => {
+  [api, at] = await Promise.all([startTestApi(), openTestRooms()]);
+});
+afterAll(() => Promise.all([api.stop(), at.close(), close()]));
+
+const CARDS = ['Werewolf', 'Seer', 'Villager'];
+
+/** A room of an account, a guest and a bot, in its lobby. */
+async function room() {
+  const host = await Person.withAccount(api.url);
+  const { id, roomCode } = await host.createRoom();
+  const ben = new Person(api.url);
+  await ben.join(roomCode, 'Ben');
+  const socket = await host.watch();
+  await socket.act('add_bot');
+  const read = (person: Person, round = 1) => person.get<Review>(`/api/games/${id}/review/${round}`);
+  return { host, ben, id, roomCode, read };
+}
+
+/** Does something in the room, where the server keeps it. */
+async function play(id: string, act: (table: Table) => void): Promise<void> {
+  const { game: before } = await at.store.load(id);
+  if (before === null) throw new Error('there is no such room');
+  const table = new Table({ state: before.state, now: Date.now(), newId: () => crypto.randomUUID() });
+  act(table);
+  const after = evolve(before.state, table.events);
+  await at.store.commit({ gameId: id, before, after, events: table.events, effects: [] });
+}
+
+/** A round with a lie in it, up to its results. */
+const playRound = (id: string) =>
+  play(id, (table) => {
+    const [host, ben] = table.state.players.map(({ displayName }) => displayName);
+    if (host === undefined || ben === undefined) throw new Error('somebody is missing');
+    table.deal(CARDS);
+    while (table.state.stage.phase !== 'discussion') table.expire();
+    table.act(host, { type: 'make_claim', claim: { kind: 'role', role: 'Villager' } });
+    table.act(ben, { type: 'make_claim', claim: { kind: 'role', role: 'Seer' } });
+    table.vote({ [host]: ben, [ben]: host });
+  });
+
+/** What a worker does when it comes to it. */
+async function workOut(id: string): Promise<void> {
+  const state = await stored(at.store, id);
+  const record = recordOf({ state } as Table);
+  const told = toldIn(record, 'generic', figuresOf(record));
+  const { players, round, isPractice } = record;
+  await db.transaction((tx) => saveReview(tx, { gameId: id, round, isPractice, players, ...told }));
+}
+
+const refusal = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
+
+describe('GET /api/games/{gameId}/review/{round}', () => {
+  // holds: C3.13
+  test('is refused before the results, to strangers, and where there is no such round', async () => {
+    const { host, id, read } = await room();
+    expect(refusal(await read(host))).toEqual([409, 'WRONG_PHASE']);
+    expect(refusal(await read(new Person(api.url)))).toEqual([401, 'UNAUTHENTICATED']);
+    expect(refusal(await read(await Person.withAccount(api.url)))).toEqual([403, 'FORBIDDEN']);
+    for (const round of ['0', '2', 'x', '1.5', '-1']) {
+      expect((await host.get(`/api/games/${id}/review/${round}`)).status).toBe(404);
+    }
+    expect((await host.get(`/api/games/${crypto.randomUUID()}/review/1`)).status).toBe(404);
+    await play(id, (table) => {
+      table.deal(CARDS);
+      while (table.state.stage.phase !== 'discussion') table.expire();
+    });
+    expect(refusal(await read(host))).toEqual([409, 'WRONG_PHASE']);
+  });
+
+  // holds: C3.14 C3.16
+  test('is on its way with the results, and there once it is worked out, in the next round as well', async () => {
+    const { host, ben, id, roomCode, read } = await room();
+    await playRound(id);
+    const awaited = await read(host);
+    expect([awaited.status, awaited.headers.get('retry-after')]).toEqual([202, '2']);
+    expect(reviewUnderWaySchema.safeParse(awaited.body).success).toBe(true);
+    const late = new Person(api.url);
+    await late.join(roomCode, 'Late');
+    expect(refusal(await read(late))).toEqual([403, 'FORBIDDEN']);
+    await workOut(id);
+    for (const person of [host, ben]) {
+      const { status, body } = await read(person);
+      expect([status, reviewSchema.safeParse(body).error]).toEqual([200, undefined]);
+    }
+    expect(refusal(await read(late))).toEqual([403, 'FORBIDDEN']);
+    await play(id, (table) => {
+      for (const { displayName, isBot } of table.state.players)
+        if (!isBot) table.act(displayName, { type: 'play_again' });
+    });
+    expect((await stored(at.store, id)).stage.phase).toBe('lobby');
+    expect(refusal(await read(host, 2))).toEqual([409, 'WRONG_PHASE']);
+    expect((await read(ben)).status).toBe(200);
+  });
+
+  // holds: C3.15
+  test('gives everybody their own line, nobody that of another, and the table’s screen none', async () => {
+    const { host, ben, id, read } = await room();
+    await playRound(id);
+    await workOut(id);
+    const kept = await findReview(db, { gameId: id, round: 1 });
+    const [hers, his] = [(await read(host)).body, (await read(ben)).body];
+    expect([hers.you?.seat, his.you?.seat]).toEqual([0, 1]);
+    expect(hers.you?.chances).toEqual(kept?.players[0]?.own?.chances ?? []);
+    expect(his.you?.chances).toEqual(kept?.players[1]?.own?.chances ?? []);
+    expect({ ...hers, you: null }).toEqual({ ...his, you: null });
+    expect(JSON.stringify(hers)).not.toContain(his.you?.text ?? '?');
+    const { body } = await host.post<{ tableToken: string }>(`/api/games/${id}/table`);
+    const screen = new Person(api.url);
+    await screen.post(`/api/games/${id}/table/open`, { tableToken: body.tableToken });
+    const shown = await read(screen);
+    expect([shown.status, shown.body]).toEqual([200, { ...hers, you: null }]);
+    // A new token ends the screen before it.
+    await host.post(`/api/games/${id}/table`);
+    expect(refusal(await read(screen))).toEqual([403, 'FORBIDDEN']);
+    const { body: view } = await host.get(`/api/games/${id}`);
+    expect(JSON.stringify(view)).not.toContain('"bestVote"');
+  });
+
+  // holds: C3.13
+  test('there is none of a round that the host has ended', async () => {
+    const { host, id, read } = await room();
+    await play(id, (table) => {
+      table.deal(CARDS);
+      while (table.state.stage.phase !== 'discussion') table.expire();
+      table.act(table.state.players[0]?.displayName ?? '', { type: 'end_round' });
+    });
+    expect(refusal(await read(host))).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
+// holds: C3.17
+describe('whoever deletes their account', () => {
+  test('is in no review any more, which goes with the last account', async () => {
+    const { host, ben, id, read } = await room();
+    await playRound(id);
+    await workOut(id);
+    const email = `${crypto.randomUUID()}@example.com`;
+    // The guest goes on under an account, and the review goes along.
+    await ben.post('/api/auth/signup', { email, password: 'a secret', takeSeat: true });
+    expect((await read(ben)).body.you?.seat).toBe(1);
+    const exported = await ben.get<{ reviews: unknown[] }>('/api/me/export');
+    expect(exported.body.reviews).toMatchObject([{ gameId: id, round: 1, own: { seat: 1 } }]);
+    expect((await ben.call('DELETE', '/api/me', { email })).status).toBe(200);
+    const { players, you } = (await read(host)).body;
+    expect([players[1]?.name, you?.seat]).toEqual([null, 0]);
+    const kept = await findReview(db, { gameId: id, round: 1 });
+    expect(kept?.players[1]).toEqual({ userId: null, displayName: null, own: null });
+    const { body: me } = await host.get<{ email: string }>('/api/me');
+    expect((await host.call('DELETE', '/api/me', { email: me.email })).status).toBe(200);
+    expect(await findReview(db, { gameId: id, round: 1 })).toBeNull();
+  });
+});

@@ -1,0 +1,172 @@
+import { and, asc, eq, exists, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import type { ToldReview } from '../../game/review/review-document.ts';
+import type { OwnReview, ReviewDocument } from '../../protocol/review.ts';
+import type { Database } from '../db/connect.ts';
+import { inTime } from '../db/in-time.ts';
+import { roundReviewPlayers, roundReviews, users } from '../db/schema/index.ts';
+import type { Transaction } from '../db/transaction.ts';
+
+export interface RoundKey {
+  readonly gameId: string;
+  readonly round: number;
+}
+
+interface ReviewPlayer {
+  readonly userId: string;
+  readonly displayName: string;
+  readonly isBot: boolean;
+}
+
+export interface NewReview extends RoundKey, ToldReview {
+  readonly isPractice: boolean;
+  /** In seat order. */
+  readonly players: readonly ReviewPlayer[];
+}
+
+/** A review as it is kept, with who sat where. */
+export interface StoredReview {
+  readonly document: ReviewDocument;
+  /** In seat order. */
+  readonly players: readonly {
+    readonly userId: string | null;
+    readonly displayName: string | null;
+    readonly own: OwnReview | null;
+  }[];
+}
+
+/** How long a review is kept that belongs to no account's history. */
+const KEPT_WITHOUT_ACCOUNT_MS = 7 * 24 * 3600 * 1000;
+
+const isRound = (table: typeof roundReviews | typeof roundReviewPlayers, { gameId, round }: RoundKey) =>
+  and(eq(table.gameId, gameId), eq(table.round, round));
+
+export async function hasReview(db: Database, key: RoundKey): Promise<boolean> {
+  return (await inTime(db.$count(roundReviews, isRound(roundReviews, key)))) > 0;
+}
+
+/** Keeps a review with its round: as long as the round itself, or for a week where that is kept for nobody. May be repeated at will. */
+export async function saveReview(tx: Transaction, review: NewReview): Promise<void> {
+  const { gameId, round, document, own, players, isPractice } = review;
+  // As in played-games.ts: an account that is being deleted is waited for.
+  const accounts = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        players.map(({ userId }) => userId),
+      ),
+    )
+    .orderBy(users.id)
+    .for('key share');
+  const isKept = accounts.length > 0 && !isPractice;
+  const keptUntil = isKept ? null : new Date(document.finishedAt + KEPT_WITHOUT_ACCOUNT_MS);
+  const saved = await tx
+    .insert(roundReviews)
+    .values({ gameId, round, document, keptUntil })
+    .onConflictDoNothing()
+    .returning({ round: roundReviews.round });
+  if (saved.length === 0) return;
+  await tx.insert(roundReviewPlayers).values(
+    players.map((player, seat) => ({
+      ...player,
+      gameId,
+      round,
+      seat,
+      own: own.find((one) => one.seat === seat) ?? null,
+    })),
+  );
+}
+
+/** Null where none is kept. */
+export async function findReview(db: Database, key: RoundKey): Promise<StoredReview | null> {
+  const [[review], players] = await inTime(
+    Promise.all([
+      db.select({ document: roundReviews.document }).from(roundReviews).where(isRound(roundReviews, key)),
+      db
+        .select({
+          userId: roundReviewPlayers.userId,
+          displayName: roundReviewPlayers.displayName,
+          own: roundReviewPlayers.own,
+        })
+        .from(roundReviewPlayers)
+        .where(isRound(roundReviewPlayers, key))
+        .orderBy(asc(roundReviewPlayers.seat)),
+    ]),
+  );
+  return review === undefined ? null : { document: review.document, players };
+}
+
+/** What a guest could have known goes along to the account, as their seat does. */
+export async function takeReviewsAlong(tx: Transaction, guestId: string, accountId: string): Promise<void> {
+  await tx
+    .update(roundReviewPlayers)
+    .set({ userId: accountId })
+    .where(eq(roundReviewPlayers.userId, guestId));
+}
+
+/** What an account alone could read of its rounds. */
+export const ownReviews = (tx: Transaction, accountId: string) =>
+  tx
+    .select({
+      gameId: roundReviewPlayers.gameId,
+      round: roundReviewPlayers.round,
+      displayName: roundReviewPlayers.displayName,
+      own: roundReviewPlayers.own,
+    })
+    .from(roundReviewPlayers)
+    .where(eq(roundReviewPlayers.userId, accountId))
+    .orderBy(roundReviewPlayers.gameId, roundReviewPlayers.round);
+
+/**
+ * Takes an account out of the reviews it is in: its seat stays without a name, and without what it alone could read. A
+ * review goes with the last account; locked, so that two who delete at once see each other.
+ */
+export async function forgetReviews(tx: Transaction, accountId: string): Promise<void> {
+  const { gameId, round, userId } = roundReviewPlayers;
+  const isOwn = eq(userId, accountId);
+  const partOf = (whose: SQL) =>
+    tx
+      .select({ one: sql`1` })
+      .from(roundReviewPlayers)
+      .where(and(eq(gameId, roundReviews.gameId), eq(round, roundReviews.round), whose));
+  await tx
+    .select({ gameId: roundReviews.gameId })
+    .from(roundReviews)
+    .where(exists(partOf(isOwn)))
+    .orderBy(roundReviews.gameId, roundReviews.round)
+    .for('update');
+  const isOthers = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(users)
+      .where(sql`${users.id} = ${userId} and ${users.id} <> ${accountId}`),
+  );
+  await tx
+    .delete(roundReviews)
+    .where(and(isNull(roundReviews.keptUntil), exists(partOf(isOwn)), notExists(partOf(isOthers))));
+  await tx.update(roundReviewPlayers).set({ userId: null, displayName: null, own: null }).where(isOwn);
+}
+
+/** Reviews in one go, which takes far less than a statement may. */
+const BATCH = 500;
+
+/** Forgets reviews whose time is over. May run twice, also at once, and end in its middle. */
+export async function purgeReviews(db: Database, now = Date.now()): Promise<undefined> {
+  const isOver = lt(roundReviews.keptUntil, new Date(now));
+  for (let deleted = BATCH; deleted === BATCH; ) {
+    const some = db
+      .select({ gameId: roundReviews.gameId, round: roundReviews.round })
+      .from(roundReviews)
+      .where(isOver)
+      .limit(BATCH);
+    const gone = await inTime(
+      db
+        .delete(roundReviews)
+        .where(sql`(${roundReviews.gameId}, ${roundReviews.round}) in ${some}`)
+        .returning({ round: roundReviews.round }),
+    );
+    deleted = gone.length;
+  }
+  return undefined;
+}

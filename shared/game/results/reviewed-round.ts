@@ -1,0 +1,26 @@
+import type { GameState } from '../state/state.ts';
+
+/** A room as it is when the results of a round are out. */
+export type ReviewedRound = GameState;
+
+/**
+ * All that the review of a round is worked out from, and nothing else of the room, which may be gone by then, or in its
+ * next round. Null where there is no review: of a round that was broken off, and of one that bots played alone.
+ */
+export function reviewedRound(state: GameState): ReviewedRound | null {
+  const { players, stage } = state;
+  if (stage.phase !== 'results' || stage.result === null) return null;
+  if (stage.result.condition === 'round_ended') return null;
+  const seated = players.filter(({ id }) => stage.deal.seats.includes(id));
+  if (seated.every(({ isBot }) => isBot)) return null;
+  return {
+    ...state,
+    roomCode: null,
+    tableTokenHash: null,
+    removedUserIds: [],
+    players: seated.map((player) => ({ ...player, connections: [], goneSince: null })),
+    messages: [],
+    waiting: [],
+    waitingChat: [],
+  };
+}

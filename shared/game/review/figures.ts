@@ -1,0 +1,62 @@
+import type { ClaimVerdict } from '../state/claim.ts';
+import type { PlayerId } from '../state/ids.ts';
+import type { BestVote, ReviewTitle, Shift } from '../views/review-part.ts';
+
+/** How likely each is on the Werewolf team, in whole percents, in seat order. */
+export type Chances = readonly number[];
+
+/** What a moment of the discussion changed for who knows what is public. */
+export interface MomentFigures {
+  readonly claimId: string;
+  readonly isWithdrawal: boolean;
+  readonly chances: Chances;
+  readonly shift: Shift;
+}
+
+export interface ClaimFigures {
+  readonly claimId: string;
+  readonly verdict: ClaimVerdict;
+  readonly hasMovedOn: boolean;
+  /** False, and its maker knew it. */
+  readonly isLie: boolean;
+  /** Whose own night ruled a false claim out. */
+  readonly knewBetter: readonly PlayerId[];
+  /** Who held a false claim for true by what they knew and heard, and voted so. */
+  readonly believedBy: readonly PlayerId[];
+}
+
+export interface VoteFigures {
+  readonly voter: PlayerId;
+  readonly target: PlayerId | null;
+  /** Whom they should have voted for by what they knew and heard; null for who had no vote. */
+  readonly spokenFor: PlayerId | null;
+}
+
+export interface TitleFigures {
+  readonly title: ReviewTitle;
+  readonly player: PlayerId;
+  readonly figure: number;
+}
+
+/** What one player could have known; for nobody else's eyes. */
+export interface OwnFigures {
+  readonly player: PlayerId;
+  readonly start: Chances;
+  /** After each moment; null where a large table was too large to ask. */
+  readonly chances: readonly (Chances | null)[];
+  readonly best: BestVote;
+}
+
+/** What could have been known in a round, as plain data without a word of any theme. */
+export interface ReviewFigures {
+  readonly seats: readonly PlayerId[];
+  readonly start: Chances;
+  readonly moments: readonly MomentFigures[];
+  /** The moment that moved the suspicion most; null where none moved it by much. */
+  readonly turningPoint: number | null;
+  readonly claims: readonly ClaimFigures[];
+  readonly votes: readonly VoteFigures[];
+  readonly titles: readonly TitleFigures[];
+  /** Of humans alone. */
+  readonly own: readonly OwnFigures[];
+}

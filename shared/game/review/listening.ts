@@ -1,0 +1,66 @@
+import type { GameView } from '../../protocol/game-view.ts';
+import { type Belief, chanceThat, Listener, wolfChances } from '../bots/belief.ts';
+import { type Heard, heardIn } from '../bots/heard.ts';
+import { type Position, positionOf } from '../bots/position.ts';
+import { type Budget, drawWorlds } from '../bots/worlds.ts';
+import type { PlayerId } from '../state/ids.ts';
+import { verdictOf } from '../talk/verdicts.ts';
+import type { Chances } from './figures.ts';
+import { heardBy, type Moment } from './moments.ts';
+
+const SMALL_TABLE = 6;
+const LARGE_TABLE = 12;
+
+/** Somebody who goes through the discussion once more. */
+export interface Listening {
+  readonly position: Position;
+  readonly heard: readonly Heard[];
+  readonly listener: Listener;
+}
+
+/** A review asks for the worlds of everybody: a part of what a bot draws for itself has to do. */
+const budgetOf = (seats: number): Budget =>
+  seats <= SMALL_TABLE ? { worlds: 600, nights: 6_000 } : { worlds: 250, nights: 2_500 };
+
+/** Draws the worlds of a view slice by slice: a fixed number, so that a seed gives the same review on any machine. */
+export function* listen(view: GameView, seed: string): Generator<void, Listening> {
+  const position = positionOf(view);
+  const worlds = yield* drawWorlds(position, seed, budgetOf(position.seats.length));
+  return { position, heard: heardIn(view), listener: new Listener(worlds) };
+}
+
+export const percentsOf = (belief: Belief, seats: readonly PlayerId[]): Chances => {
+  const chances = wolfChances(belief, seats);
+  return seats.map((seat) => Math.round((chances.get(seat) ?? 0) * 100));
+};
+
+/** How likely each is on the Werewolf team after each moment; null after those that are not asked for. */
+export function* chancesOver(
+  { position, heard, listener }: Listening,
+  moments: readonly Moment[],
+  most = moments.length,
+): Generator<void, readonly (Chances | null)[]> {
+  const all: (Chances | null)[] = [];
+  for (const index of moments.keys()) {
+    const isAsked = isOneOf(index, moments.length, most);
+    all.push(isAsked ? percentsOf(listener.hear(heardBy(heard, moments, index)), position.seats) : null);
+    yield;
+  }
+  return all;
+}
+
+/** So many spread over a list, the last one among them. */
+function isOneOf(index: number, length: number, most: number): boolean {
+  const passed = (upTo: number) => Math.floor((upTo * most) / length);
+  return length <= most || passed(index + 1) > passed(index);
+}
+
+/** How often what one player could have known is worked out anew: at a large table each time costs much. */
+export function mostOwnMoments(seats: number): number {
+  if (seats <= SMALL_TABLE) return Number.POSITIVE_INFINITY;
+  return seats <= LARGE_TABLE ? 16 : 4;
+}
+
+/** How likely a claim has this verdict. */
+export const chanceOfVerdict = (belief: Belief, { speaker, claim }: Heard, verdict: 'true' | 'false') =>
+  chanceThat(belief, ({ truth }) => verdictOf(truth, speaker, claim) === verdict);

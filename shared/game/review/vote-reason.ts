@@ -1,0 +1,103 @@
+import { claimedRole, type Heard } from '../bots/heard.ts';
+import type { OwnNight, Position } from '../bots/position.ts';
+import type { MadeClaim } from '../state/claim.ts';
+import type { PlayerId } from '../state/ids.ts';
+import type { RoleName } from '../state/role-facts.ts';
+import type { VoteReason } from '../views/review-part.ts';
+import type { Chances } from './figures.ts';
+import type { Moment } from './moments.ts';
+
+interface Asked {
+  readonly position: Position;
+  readonly own: OwnNight;
+  readonly target: PlayerId;
+  readonly heard: readonly Heard[];
+  /** Claims that were false, as the results say. */
+  readonly untrue: ReadonlySet<string>;
+  /** Claims that the voter's own night ruled out. */
+  readonly ruledOut: ReadonlySet<string>;
+  readonly moments: readonly Moment[];
+  readonly start: Chances;
+  readonly chances: readonly (Chances | null)[];
+}
+
+/** What somebody said weighs when it made the target so many percents more suspect. */
+const WEIGHS = 8;
+
+/** Why it was the best vote: the first reason that holds, what one has seen before what one was told. */
+export function voteReason(asked: Asked): VoteReason {
+  const { own, position } = asked;
+  if (position.roles.get(own.role).team !== 'Villager') return { kind: 'best_for_side' };
+  return seenReason(asked) ?? claimReason(asked) ?? ruledOutReason(asked) ?? toldReason(asked);
+}
+
+function seenReason({ own, position, target }: Asked): VoteReason | null {
+  const isWolfs = (role: RoleName) => position.roles.get(role).team === 'Werewolf';
+  const seen = (own.told?.cards ?? []).find(
+    ({ place, role }) => 'player' in place && place.player === target && isWolfs(role),
+  );
+  if (seen) return { kind: 'saw_wolf', role: seen.role };
+  const shown = position.dawn?.faceUp.get(target);
+  return shown !== undefined && isWolfs(shown) ? { kind: 'lay_face_up', role: shown } : null;
+}
+
+/** They lied about the one card that the voter knew. */
+function claimReason({ own, position, target, heard, untrue }: Asked): VoteReason | null {
+  const role = claimedRole(heard, target);
+  const isOnlyOne = position.selectedRoles.filter((name) => name === role).length === 1;
+  const isUntrue = heard.some(
+    ({ id, speaker, claim }) =>
+      speaker === target && claim.kind === 'role' && claim.role === role && untrue.has(id),
+  );
+  if (role === undefined || !isOnlyOne || !isUntrue) return null;
+  if (own.dealt === role) return { kind: 'dealt_it_yourself', role };
+  const seen = (own.told?.cards ?? []).find(
+    (card) => card.role === role && !('player' in card.place && card.place.player === target),
+  );
+  return seen ? { kind: 'saw_it_elsewhere', role, place: seen.place } : null;
+}
+
+function ruledOutReason({ target, heard, untrue, ruledOut }: Asked): VoteReason | null {
+  const said = heard.find(
+    ({ id, speaker, isWithdrawn }) =>
+      speaker === target && !isWithdrawn && untrue.has(id) && ruledOut.has(id),
+  );
+  return said ? { kind: 'ruled_out', quote: { speaker: said.speaker, claim: said.claim } } : null;
+}
+
+/** Their own words, or others' about them. */
+function isAbout({ playerId, claim }: MadeClaim, target: PlayerId): boolean {
+  if (playerId === target) return true;
+  switch (claim.kind) {
+    case 'saw':
+      return 'player' in claim.place && claim.place.player === target;
+    case 'did':
+      return claim.choice.targets.includes(target);
+    case 'told':
+      return claim.players.includes(target);
+    case 'suspect':
+      return claim.player === target;
+    default:
+      return false;
+  }
+}
+
+function toldReason({ position, own, target, moments, start, chances }: Asked): VoteReason {
+  const at = position.seats.indexOf(target);
+  const rises = moments.map(({ made, isWithdrawal }, index) => {
+    const [before, after] = [index === 0 ? start : chances[index - 1], chances[index]];
+    // What several claims did together is none's alone.
+    if (!before || !after || isWithdrawal || !isAbout(made, target)) return 0;
+    return (after[at] ?? 0) - (before[at] ?? 0);
+  });
+  const largest = Math.max(0, ...rises);
+  const made = moments[rises.indexOf(largest)]?.made;
+  if (largest >= WEIGHS && made) {
+    const kind = made.playerId === target ? 'own_words' : 'was_told';
+    return { kind, quote: { speaker: made.playerId, claim: made.claim } };
+  }
+  const last = chances.at(-1) ?? start;
+  const others = last.filter((_, seat) => seat !== position.seats.indexOf(own.player));
+  const percent = last[at] ?? 0;
+  return percent === Math.max(...others) ? { kind: 'likeliest', percent } : { kind: 'best_for_side' };
+}

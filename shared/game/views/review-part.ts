@@ -1,0 +1,50 @@
+import type { Claim } from '../state/claim.ts';
+import type { PlayerId } from '../state/ids.ts';
+import type { Place } from '../state/outcome.ts';
+import type { RoleName } from '../state/role-facts.ts';
+
+/** Whom something that was said made less and more suspect, where that is worth a word. */
+export interface Shift {
+  readonly speaker: PlayerId;
+  readonly isWithdrawal: boolean;
+  readonly from: PlayerId | null;
+  readonly to: PlayerId | null;
+}
+
+interface Quote {
+  readonly speaker: PlayerId;
+  readonly claim: Claim;
+}
+
+/** Why a vote was the best one, by what the voter knew. */
+export type VoteReason =
+  | { readonly kind: 'saw_wolf'; readonly role: RoleName }
+  | { readonly kind: 'lay_face_up'; readonly role: RoleName }
+  /** They claimed the voter's own card, of which there is one. */
+  | { readonly kind: 'dealt_it_yourself'; readonly role: RoleName }
+  /** They claimed a card that the voter had seen elsewhere. */
+  | { readonly kind: 'saw_it_elsewhere'; readonly role: RoleName; readonly place: Place }
+  /** The voter's own night ruled out what they said. */
+  | { readonly kind: 'ruled_out'; readonly quote: Quote }
+  | { readonly kind: 'was_told'; readonly quote: Quote }
+  | { readonly kind: 'own_words'; readonly quote: Quote }
+  | { readonly kind: 'likeliest'; readonly percent: number }
+  | { readonly kind: 'best_for_side' };
+
+/** The vote that somebody's knowledge spoke for; null for who had none. */
+export type BestVote = {
+  readonly target: PlayerId;
+  readonly wasCast: boolean;
+  readonly reason: VoteReason;
+} | null;
+
+export const REVIEW_TITLES = ['best_liar', 'best_nose', 'most_believed'] as const;
+export type ReviewTitle = (typeof REVIEW_TITLES)[number];
+
+/** What a review has to say in the words of a theme. */
+export type ReviewPart =
+  | { readonly kind: 'shift'; readonly shift: Shift }
+  /** Null: nothing that was said moved the suspicion by much. */
+  | { readonly kind: 'turning_point'; readonly shift: Shift | null }
+  | { readonly kind: 'best_vote'; readonly best: BestVote }
+  | { readonly kind: 'title'; readonly title: ReviewTitle };

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { claimVerdictSchema } from '../game/state/claim.ts';
+import { gameIdSchema } from '../game/state/ids.ts';
+import { TEAMS } from '../game/state/role-facts.ts';
+import { REVIEW_TITLES } from '../game/views/review-part.ts';
+
+/**
+ * The review of a round (talk.md section 3): what could have been known. People are named by their seat, from 0; the
+ * sentences are in the words of the theme that was played.
+ */
+const seat = z.int().min(0);
+const seats = z.array(seat);
+/** How likely each seat is on the Werewolf team, in percents. */
+const chances = z.array(z.int().min(0).max(100));
+
+const reviewPlayerSchema = z.strictObject({
+  /** Null where the account has been deleted since. */
+  name: z.string().nullable(),
+  isBot: z.boolean(),
+  /** In the theme's words. */
+  dealtRole: z.string(),
+  finalRole: z.string(),
+  team: z.enum(TEAMS),
+  isWinner: z.boolean(),
+});
+
+const reviewClaimSchema = z.strictObject({
+  id: z.uuid(),
+  seat,
+  text: z.string(),
+  at: z.int(),
+  isQuestion: z.boolean(),
+  withdrawn: z.boolean(),
+  verdict: claimVerdictSchema,
+  /** What was truly seen lay elsewhere at dawn. */
+  hasMovedOn: z.boolean(),
+  /** False, and whoever made it knew. */
+  isLie: z.boolean(),
+  knewBetter: seats,
+  believedBy: seats,
+});
+export type ReviewClaim = z.infer<typeof reviewClaimSchema>;
+
+/** A claim is made or taken back. */
+const reviewMomentSchema = z.strictObject({
+  claimId: z.uuid(),
+  isWithdrawal: z.boolean(),
+  /** After it, by what is public alone. */
+  chances,
+  from: seat.nullable(),
+  to: seat.nullable(),
+  text: z.string(),
+});
+export type ReviewMoment = z.infer<typeof reviewMomentSchema>;
+
+const reviewVoteSchema = z.strictObject({
+  seat,
+  /** Null for who did not vote. */
+  target: seat.nullable(),
+  /** Whom their knowledge spoke for; null for who had no vote. */
+  spokenFor: seat.nullable(),
+});
+export type ReviewVote = z.infer<typeof reviewVoteSchema>;
+
+/** What everybody at the table may read; names are filled in when it is read. */
+export const reviewDocumentSchema = z.strictObject({
+  themeId: z.string(),
+  finishedAt: z.int(),
+  /** What the Werewolf team is called. */
+  wolfTeam: z.string(),
+  players: z.array(reviewPlayerSchema.omit({ name: true })),
+  start: chances,
+  moments: z.array(reviewMomentSchema),
+  claims: z.array(reviewClaimSchema),
+  turningPoint: z.strictObject({ moment: z.int().nullable(), text: z.string() }),
+  nightLog: z.array(z.strictObject({ seat, text: z.string() })),
+  votes: z.array(reviewVoteSchema),
+  titles: z.array(z.strictObject({ title: z.enum(REVIEW_TITLES), name: z.string(), seat, figure: z.int() })),
+});
+export type ReviewDocument = z.infer<typeof reviewDocumentSchema>;
+
+/** What one player could have known: sent to nobody else. */
+export const ownReviewSchema = z.strictObject({
+  seat,
+  start: chances,
+  /** After each moment, by what this player knew; null where it was not worked out, at a large table. */
+  chances: z.array(chances.nullable()),
+  bestVote: seat.nullable(),
+  text: z.string(),
+});
+export type OwnReview = z.infer<typeof ownReviewSchema>;
+
+/** The answer to `GET /api/games/{gameId}/review/{round}`. */
+export const reviewSchema = z.strictObject({
+  ...reviewDocumentSchema.shape,
+  gameId: gameIdSchema,
+  round: z.int(),
+  players: z.array(reviewPlayerSchema),
+  /** Null on the table screen. */
+  you: ownReviewSchema.nullable(),
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+/** The answer with 202: ask again after so many seconds. */
+export const reviewUnderWaySchema = z.strictObject({ askAgainAfterSeconds: z.int() });
+export type ReviewUnderWay = z.infer<typeof reviewUnderWaySchema>;
+
+/** As it stands in the address. */
+export const reviewedRoundSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number);

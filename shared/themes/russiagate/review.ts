@@ -1,0 +1,30 @@
+import type { ReviewWords } from '../review-words.ts';
+
+/** What the inquiry finds, when it is too late. */
+export const RUSSIAGATE_REVIEW: ReviewWords = {
+  byClaim: '{who}’s testimony',
+  byWithdrawal: '{who}’s retraction',
+  moved: '{what} turned the cameras from {from} to {to}.',
+  madeSuspect: '{what} turned the cameras on {to}.',
+  madeTrusted: '{what} turned the cameras away from {from}.',
+  changedLittle: '{what} made no headline.',
+  turningPoint: 'The story broke here: {change}',
+  noTurningPoint: 'No testimony made the front page.',
+  bestCast: 'The inquiry agrees with your vote: {who}.',
+  bestMissed: 'By your file, the vote to cast was {who}.',
+  noVote: 'You were suspended, and had no vote.',
+  sawWolf: 'You had seen the file of the {role} on the desk of {who}.',
+  layFaceUp: 'The file of the {role} on the desk of {who} had been published.',
+  dealtItYourself: 'The file of the {role} was your own: {who}, who claimed it, was lying.',
+  sawItBefore:
+    'You had seen the file of the {role} on the desk of {place}: {who}, who claimed it, was lying.',
+  sawItAt: 'You had read {place}, the {role}: {who}, who claimed it, was lying.',
+  ruledOut: 'Your own notes ruled out the testimony of {who}: “{claim}”',
+  wasTold: 'The testimony of {speaker} spoke against {who}: “{claim}”',
+  ownWords: '{who}’s own testimony spoke against them: “{claim}”',
+  likeliest: 'By your sources, nobody was likelier to work for the {wolfTeam} than {who}: {percent} %.',
+  bestForSide: 'That vote would have served your side best.',
+  bestLiar: 'Best cover story',
+  bestNose: 'Best investigator',
+  mostBelieved: 'Most credible source',
+};

@@ -1,0 +1,40 @@
+import type { Review } from '@nightfall/shared/protocol/review';
+import { scaleLinear } from 'd3-scale';
+import { curveMonotoneX, line } from 'd3-shape';
+
+/** What a chart of this size has room for. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const MARGIN = { top: 12, right: 14, bottom: 10, left: 42 };
+
+/** Where moments and percents lie; the first place is before anybody spoke. */
+export function scalesOf({ moments }: Review, { width, height }: Size) {
+  const x = scaleLinear([0, Math.max(1, moments.length)], [MARGIN.left, width - MARGIN.right]);
+  const y = scaleLinear([0, 100], [height - MARGIN.bottom, MARGIN.top]);
+  return { x, y };
+}
+
+/** Suspicion of one seat over the discussion, by what is public. */
+export const publicLine = ({ start, moments }: Review, seat: number): (number | null)[] => [
+  start[seat] ?? null,
+  ...moments.map(({ chances }) => chances[seat] ?? null),
+];
+
+/** The same by what the reader knew; null on the table screen, and of the reader. */
+export function ownLine({ you }: Review, seat: number): (number | null)[] | null {
+  if (you === null || you.seat === seat) return null;
+  return [you.start[seat] ?? null, ...you.chances.map((chances) => chances?.[seat] ?? null)];
+}
+
+/** As the path of an SVG. Places that are not known are passed over. */
+export function pathOf(points: readonly (number | null)[], { x, y }: ReturnType<typeof scalesOf>): string {
+  const known = points.flatMap((value, at): [number, number][] => (value === null ? [] : [[at, value]]));
+  const draw = line<[number, number]>(
+    ([at]) => x(at),
+    ([, value]) => y(value),
+  ).curve(curveMonotoneX);
+  return draw(known) ?? '';
+}

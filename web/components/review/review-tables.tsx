@@ -1,0 +1,82 @@
+import type { Review } from '@nightfall/shared/protocol/review';
+import { Icon } from '../ui/icon.tsx';
+import { ownLine, publicLine } from './lines.ts';
+import { momentWords, nameAt } from './review-names.ts';
+import { TEXTS } from './texts.ts';
+
+/** Each vote beside the one that the voter's knowledge spoke for. */
+export function VotesBeside({ review }: { review: Review }) {
+  return (
+    <section>
+      <h3 id="review-votes">{TEXTS.votes}</h3>
+      <table className="review-votes" aria-labelledby="review-votes">
+        <thead>
+          <tr className="quiet">
+            <th scope="col">{TEXTS.voter}</th>
+            <th scope="col">{TEXTS.vote}</th>
+            <th scope="col">{TEXTS.spokenFor}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {review.votes.map(({ seat, target, spokenFor }) => (
+            <tr key={seat}>
+              <th scope="row">{nameAt(review, seat)}</th>
+              <td>{target === null ? TEXTS.nobody : nameAt(review, target)}</td>
+              <td>
+                {spokenFor === null ? TEXTS.noVote : nameAt(review, spokenFor)}
+                {spokenFor !== null && spokenFor === target && (
+                  <span className="review-votes__same">
+                    <Icon name="check" size={18} />
+                    <span className="unseen">{TEXTS.asSpoken}</span>
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The chosen player's lines in numbers, for whoever cannot see the chart, or wants to know. */
+export function LinesInNumbers({ review, seat }: { review: Review; seat: number }) {
+  const { moments, wolfTeam } = review;
+  const name = nameAt(review, seat);
+  const said = publicLine(review, seat);
+  const own = ownLine(review, seat);
+  const rows = [
+    { key: 'start', what: TEXTS.start, change: '' },
+    ...moments.map((moment) => ({
+      key: `${moment.claimId} ${moment.isWithdrawal}`,
+      what: momentWords(review, moment),
+      change: moment.text,
+    })),
+  ];
+  return (
+    <details className="review-numbers">
+      <summary>{TEXTS.inNumbers(name)}</summary>
+      <table>
+        <caption className="unseen">{TEXTS.numbersOf(name, wolfTeam)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{TEXTS.moment}</th>
+            <th scope="col">{TEXTS.asSaid}</th>
+            {own !== null && <th scope="col">{TEXTS.asYouKnew}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, what, change }, at) => (
+            <tr key={key}>
+              <th scope="row">
+                {what} {change !== '' && <span className="quiet">{change}</span>}
+              </th>
+              <td>{TEXTS.percent(said[at] ?? 0)}</td>
+              {own !== null && <td>{own[at] == null ? '–' : TEXTS.percent(own[at])}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, test } from 'bun:test';
+import { readReview } from '@nightfall/shared/game/review/read-review';
+import { figuresOf, recordOf, reviewedTable, toldIn } from '@nightfall/shared/game/testing/reviewed-table';
+import { screen, waitFor, within } from '@testing-library/react';
+import { closeApp, openApp } from '../../testing/open-app.tsx';
+import { sampleMe } from '../../testing/sample-account.ts';
+
+afterEach(closeApp);
+
+const record = recordOf(reviewedTable());
+const { document, own } = toldIn(record, 'generic', figuresOf(record));
+const names = ['Ann', 'Bob', 'Cleo', 'Dov', 'Eva'];
+const review = (seat: number | null) =>
+  readReview({
+    gameId: record.id,
+    round: 1,
+    document,
+    names,
+    own: own.find((one) => one.seat === seat) ?? null,
+  });
+const ADDRESS = `/review/${record.id}/1`;
+const CALL = 'GET /api/games/:id/review/1';
+
+const openReview = (seat: number | null) => openApp(ADDRESS, sampleMe(), { [CALL]: () => review(seat) });
+const rowsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+describe('the review of a round', () => {
+  // holds: C3.3 C3.18
+  test('has a mark for everything that was said, with its verdict, and tells what it changed', async () => {
+    const { user } = await openReview(1);
+    const bar = within(await screen.findByRole('toolbar', { name: 'What was said, in order' }));
+    const marks = bar.getAllByRole('button');
+    expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual([
+      '1 of 8: Dov: I was dealt the Villager. (true)',
+      '2 of 8: Ann: I was dealt the Insomniac. (false)',
+      '3 of 8: Bob: I was dealt the Seer. (true)',
+      '4 of 8: Bob: I saw the Werewolf in front of Ann. (true)',
+      '5 of 8: Ann: Bob, who are you? (a question)',
+      '6 of 8: Ann took back: I was dealt the Insomniac. (false)',
+      '7 of 8: Ann: I was dealt the Seer. (false)',
+      '8 of 8: Ann: I think Bob is on the Werewolf team. (false)',
+    ]);
+    expect(screen.getByText(document.turningPoint.text.slice(0, 18), { exact: false })).toBeDefined();
+    await user.click(marks[3] as HTMLElement);
+    const change = review(1).moments[3]?.text ?? '?';
+    expect(screen.getByText(change, { selector: '.review-moment__change' })).toBeDefined();
+    // One stop for the keyboard: arrows lead on.
+    await user.keyboard('{ArrowRight}');
+    expect([document.moments.length, marks.indexOf(window.document.activeElement as HTMLElement)]).toEqual([
+      8, 4,
+    ]);
+    expect(marks.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+    await user.keyboard('{End}');
+    expect(marks[7]?.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  // holds: C3.2 C3.7
+  test('tells the reader the best vote, and shows their own line beside the table’s', async () => {
+    const { user } = await openReview(1);
+    await screen.findByText('You cast your best vote: Ann. You had seen the Werewolf in front of Ann.');
+    expect(screen.getByText('by what you knew as well')).toBeDefined();
+    expect(window.document.querySelectorAll('.review-chart__line')).toHaveLength(6);
+    await user.click(screen.getByRole('radio', { name: /^Bob \(/ }));
+    // Of oneself one knows.
+    expect(screen.queryByText('by what you knew as well')).toBeNull();
+    expect(window.document.querySelectorAll('.review-chart__line')).toHaveLength(5);
+  });
+
+  // holds: C3.5 C3.6 C3.8 C3.18
+  test('says all of it in words and tables', async () => {
+    await openReview(1);
+    await screen.findByRole('heading', { name: 'Who lied, and who believed it' });
+    expect(screen.getByText('Believed by Cleo and Eva · Bob knew better')).toBeDefined();
+    expect(screen.getByText('Bob (Seer) saw Ann: Werewolf')).toBeDefined();
+    const titles = within(screen.getByRole('region', { name: 'Titles of the round' }));
+    expect(titles.getAllByRole('listitem')[0]?.textContent).toBe('Best liarAnn2 believers');
+    expect(rowsOf('Votes, and what knowledge spoke for')[1]).toEqual([
+      'Bob',
+      'Ann',
+      'Annas their knowledge spoke',
+    ]);
+    const numbers = rowsOf('How likely Ann was on the Werewolf team, after each claim');
+    expect(numbers).toHaveLength(document.moments.length + 1);
+    const [before] = numbers;
+    expect(before).toEqual(['Before anybody spoke ', `${document.start[0]} %`, `${own[1]?.start[0]} %`]);
+  });
+
+  // holds: C3.15
+  test('has no line of anybody’s on the table’s screen', async () => {
+    await openReview(null);
+    await screen.findByRole('heading', { name: 'Who lied, and who believed it' });
+    expect(screen.queryByText('by what you knew as well')).toBeNull();
+    expect(screen.queryByText(/best vote/)).toBeNull();
+  });
+
+  // holds: C3.14
+  test('is waited for, and asked for again', async () => {
+    const server = await openApp(ADDRESS, sampleMe(), { [CALL]: () => ({ askAgainAfterSeconds: 1 }) });
+    await screen.findByText('Going through the discussion once more …');
+    server.answer({ [CALL]: () => review(1) });
+    await waitFor(() => screen.getByRole('heading', { name: 'Who lied, and who believed it' }), {
+      timeout: 4_000,
+    });
+  });
+});

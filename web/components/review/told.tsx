@@ -1,0 +1,71 @@
+import type { Review, ReviewClaim } from '@nightfall/shared/protocol/review';
+import { Avatar } from '../people/avatar.tsx';
+import { nameAt, namesAt } from './review-names.ts';
+import { TEXTS } from './texts.ts';
+
+/** Titles of the round, for fun. */
+export function Titles({ review }: { review: Review }) {
+  if (review.titles.length === 0) return null;
+  return (
+    <section aria-label={TEXTS.titles}>
+      <ul className="review-titles">
+        {review.titles.map(({ title, name, seat, figure }) => (
+          <li key={title} className="review-title">
+            <Avatar name={nameAt(review, seat)} size="sm" />
+            <span className="review-title__words">
+              <strong>{name}</strong>
+              <span>{nameAt(review, seat)}</span>
+            </span>
+            <span className="quiet">{TEXTS.figures[title](figure)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Lie({ review, claim }: { review: Review; claim: ReviewClaim }) {
+  const { believedBy, isLie, knewBetter, seat, text } = claim;
+  return (
+    <li className="review-lie">
+      <p>
+        {TEXTS.said(nameAt(review, seat), text)}{' '}
+        <span className="review-verdict" data-verdict="false">
+          {isLie ? TEXTS.lie : TEXTS.mistake}
+        </span>
+      </p>
+      <p className="quiet">
+        {believedBy.length === 0 ? TEXTS.believedByNobody : TEXTS.believedBy(namesAt(review, believedBy))}
+        {knewBetter.length > 0 && ` · ${TEXTS.knewBetter(namesAt(review, knewBetter))}`}
+      </p>
+    </li>
+  );
+}
+
+/** False claims beside the night as it was. */
+export function LiesAndNight({ review }: { review: Review }) {
+  const lies = review.claims.filter(({ verdict }) => verdict === 'false');
+  const night = review.nightLog.map((line, index) => ({ ...line, key: `step ${index}` }));
+  return (
+    <div className="review-sides">
+      <section>
+        <h3>{TEXTS.lies}</h3>
+        {lies.length === 0 && <p className="quiet">{TEXTS.noLies}</p>}
+        <ol className="review-list">
+          {lies.map((claim) => (
+            <Lie key={claim.id} review={review} claim={claim} />
+          ))}
+        </ol>
+      </section>
+      <section>
+        <h3>{TEXTS.night}</h3>
+        {night.length === 0 && <p className="quiet">{TEXTS.quietNight}</p>}
+        <ol className="review-list">
+          {night.map(({ key, text }) => (
+            <li key={key}>{text}</li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}

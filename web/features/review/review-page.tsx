@@ -1,0 +1,28 @@
+import { useParams } from 'react-router';
+import { PageTitle } from '../../components/page/page-title.tsx';
+import ReviewPanel from '../../components/review/review-panel.tsx';
+import { Stage } from '../../components/sky/sky.tsx';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { TEXTS } from './texts.ts';
+import './review-page.css';
+
+/** The review of a round that is long over. */
+export default function ReviewPage() {
+  const { gameId = '', round = '' } = useParams();
+  return (
+    <Stage phase="lobby">
+      <PageTitle>{TEXTS.title}</PageTitle>
+      <main className="page review-page">
+        <header className="page-head">
+          <ButtonLink look="chip" to="/profile">
+            {TEXTS.back}
+          </ButtonLink>
+          <h1>{TEXTS.title}</h1>
+        </header>
+        <div className="panel">
+          <ReviewPanel gameId={gameId} round={Number(round)} />
+        </div>
+      </main>
+    </Stage>
+  );
+}

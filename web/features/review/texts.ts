@@ -1,0 +1,4 @@
+export const TEXTS = {
+  title: 'What could have been known',
+  back: 'Your games',
+} as const;
