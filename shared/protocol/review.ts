@@ -60,7 +60,6 @@ const reviewVoteSchema = z.strictObject({
   /** Whom their knowledge spoke for; null for who had no vote. */
   spokenFor: seat.nullable(),
 });
-export type ReviewVote = z.infer<typeof reviewVoteSchema>;
 
 /** What everybody at the table may read; names are filled in when it is read. */
 export const reviewDocumentSchema = z.strictObject({

@@ -25,7 +25,7 @@ describe('the review of a round', () => {
   });
 
   // holds: C3.1
-  test('knows no more than what is public: whatever was dealt, the same words give the same line', () => {
+  test('ends with the discussion: how the vote went changes no line', () => {
     const other = reviewedTable();
     const { stage } = other.state;
     if (stage.phase !== 'results') throw new Error('the round is not over');
