@@ -60,14 +60,12 @@ const AIMS: Readonly<Record<string, Aim>> = {
   'results:verdict': { target: '.results__verdict' },
   'results:roles': { target: '.board--roles' },
   'results:story': { target: '.again__buttons' },
+  'results:review': { target: '.results__review' },
 };
 
-/** Lessons that are told when there is something to show; all others are told from the start. */
-const ARISES: Readonly<Record<string, (situation: Situation) => boolean>> = {
-  'discussion:board': ({ view, player }) => view.claims.some(({ userId }) => userId !== player.userId),
-  'discussion:asked': isAsked,
-  'discussion:conflict': ({ view }) => conflictsIn(view).length > 0,
-};
+/** A round that was played to its end, and is counted. */
+const hasReview = ({ view: { gameSettings } }: Situation): boolean =>
+  gameSettings.voteResults !== undefined && !gameSettings.voteResults.wasEndedByHost;
 
 /** Somebody wants to know who the player is, who has not said it. */
 function isAsked({ view, player: { userId } }: Situation): boolean {
@@ -75,6 +73,14 @@ function isAsked({ view, player: { userId } }: Situation): boolean {
   const isAsking = standing.some(({ claim }) => claim.kind === 'ask' && claim.userId === userId);
   return isAsking && !standing.some((made) => made.userId === userId && made.claim.kind === 'role');
 }
+
+/** Lessons that are told when there is something to show; all others are told from the start. */
+const ARISES: Readonly<Record<string, (situation: Situation) => boolean>> = {
+  'discussion:board': ({ view, player }) => view.claims.some(({ userId }) => userId !== player.userId),
+  'discussion:asked': isAsked,
+  'discussion:conflict': ({ view }) => conflictsIn(view).length > 0,
+  'results:review': hasReview,
+};
 
 /** What the own role can do now: by night its action, by day what to make of it. */
 function ofOwnRole({ view, me, theme }: Situation): Step[] {

@@ -1,6 +1,7 @@
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { TEXTS as CLAIM_TEXTS } from '../features/game/claims/texts.ts';
+import { TEXTS as RESULT_TEXTS } from '../features/game/results/texts.ts';
 
 export const TEXTS = {
   guide: 'Guide',
@@ -186,6 +187,12 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
       topic: 'What happened',
       say: ({ night }) =>
         `“${night.story}” replays every secret move, step by step. “Play Again” deals a new round.`,
+    },
+    {
+      id: 'review',
+      topic: 'What could have been known',
+      say: () =>
+        `“${RESULT_TEXTS.openReview}” goes through the discussion once more: who was suspected when, which claims were false and who believed them, and what your best vote would have been.`,
     },
   ],
 };
