@@ -6,7 +6,7 @@ import { FIVE } from './rows.ts';
 const LONG = { timeout: 60_000 };
 
 const round = (kind: Kind, seed: string) =>
-  playRound(FIVE, 'standard', seed, (_, __, own) => arenaPlayer(kind, own));
+  playRound(FIVE, 'standard', seed, (_, __, ...head) => arenaPlayer(kind, ...head));
 
 describe('a round of bots', () => {
   // holds: C2.9

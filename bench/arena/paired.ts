@@ -8,8 +8,8 @@ export function playPairs(rounds: number, seed: string): string[] {
   for (let round = 0; round < rounds; round += 1) {
     const own = `${seed}/${round}`;
     const hasWon = (kind: Kind) =>
-      playRound(FIVE, 'standard', own, (seat, _, one) =>
-        arenaPlayer(seat === 0 ? kind : 'random', one),
+      playRound(FIVE, 'standard', own, (seat, _, ...head) =>
+        arenaPlayer(seat === 0 ? kind : 'random', ...head),
       ).winners.has(0);
     differences.push(Number(hasWon('clever')) - Number(hasWon('random')));
   }

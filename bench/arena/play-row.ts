@@ -10,9 +10,9 @@ export function playRow(row: Row, rounds: number, seed: string): string[] {
   const calibration = new Calibration();
   for (let round = 0; round < rounds; round += 1) {
     const kinds: Kind[] = [];
-    const played = playRound(row.set, row.ruleset, `${seed}/${round}`, (seat, dealt, own) => {
+    const played = playRound(row.set, row.ruleset, `${seed}/${round}`, (seat, dealt, ...head) => {
       kinds[seat] = row.kindOf(ROLES.get(dealt).team, seat, dealt);
-      return arenaPlayer(kinds[seat], own);
+      return arenaPlayer(kinds[seat], ...head);
     });
     countSides(counts, played);
     for (const [seat, kind] of kinds.entries()) countFate(fates, played, seat, kind);

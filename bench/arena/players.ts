@@ -3,6 +3,7 @@ import { chooseBotAction } from '@nightfall/shared/game/bots/choose';
 import { claimedRole, heardIn } from '@nightfall/shared/game/bots/heard';
 import { type Mind, Thinker, type Utterance } from '@nightfall/shared/game/bots/mind';
 import { positionOf } from '@nightfall/shared/game/bots/position';
+import type { PublicListener } from '@nightfall/shared/game/bots/stories';
 import { type Story, storyOf } from '@nightfall/shared/game/bots/story';
 import { drawAll } from '@nightfall/shared/game/bots/worlds';
 import type { SeatAction } from '@nightfall/shared/game/commands/command';
@@ -25,25 +26,26 @@ export interface ArenaPlayer {
 
 export type Kind = BotLevel | 'random' | 'random liar' | 'mute' | 'random claims' | 'slipping' | 'mute human';
 
-export function arenaPlayer(kind: Kind, seed: string): ArenaPlayer {
+export function arenaPlayer(kind: Kind, seed: string, everybody: PublicListener): ArenaPlayer {
   const random = createRandom(`${seed}/player`);
   const night = (view: GameView) => chooseBotAction(view, random);
+  const clever = { seed, level: 'clever', everybody } as const;
   switch (kind) {
     case 'calm':
     case 'clever':
     case 'cunning':
-      return { night, ...thinking(seed, kind) };
+      return { night, ...thinking({ seed, level: kind, everybody }) };
     case 'mute':
     case 'mute human':
-      return { night, ...thinking(seed, 'clever'), say: () => null };
+      return { night, ...thinking(clever), say: () => null };
     case 'random liar':
-      return { night, ...thinking(seed, 'clever', (view) => randomLie(view, seed, random)) };
+      return { night, ...thinking(clever, (view) => randomLie(view, seed, random)) };
     case 'random':
-      return { night, ...telling(seed, random, 0), vote: (view) => pickOne(targetsOf(view), random) };
+      return { night, ...telling(clever, random, 0), vote: (view) => pickOne(targetsOf(view), random) };
     case 'slipping':
-      return { night, ...telling(seed, random, 0.2) };
+      return { night, ...telling(clever, random, 0.2) };
     case 'random claims':
-      return { night, ...telling(seed, random, 1) };
+      return { night, ...telling(clever, random, 1) };
   }
 }
 
@@ -52,16 +54,21 @@ const targetsOf = (view: GameView) => {
   return view.players.flatMap(({ id, userId }) => (userIds.includes(userId) ? [id] : []));
 };
 
+interface Head {
+  readonly seed: string;
+  readonly level: BotLevel;
+  readonly everybody: PublicListener;
+}
+
 /** A bot of the program; its story may be another's. */
 function thinking(
-  seed: string,
-  level: BotLevel,
+  { seed, level, everybody }: Head,
   lie?: (view: GameView) => Story,
 ): Omit<ArenaPlayer, 'night'> {
   let mind: Mind = { seed, level, story: null };
   let thinker: Thinker | undefined;
   const at = (view: GameView) => {
-    thinker ??= Thinker.at(view, seed);
+    thinker ??= Thinker.at(view, seed, everybody);
     return thinker;
   };
   return {
@@ -77,8 +84,9 @@ function thinking(
 }
 
 /** Tells the truth as one of the village, makes a role up otherwise, slips now and then, and votes as the bots do. */
-function telling(seed: string, random: Random, slips: number): Omit<ArenaPlayer, 'night'> {
-  const honest = thinking(seed, 'clever');
+function telling(head: Head, random: Random, slips: number): Omit<ArenaPlayer, 'night'> {
+  const { seed } = head;
+  const honest = thinking(head);
   let story: Story | undefined;
   let said = 0;
   return {

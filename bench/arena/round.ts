@@ -1,4 +1,5 @@
 import type { Utterance } from '@nightfall/shared/game/bots/mind';
+import { PublicListener } from '@nightfall/shared/game/bots/stories';
 import type { SeatAction } from '@nightfall/shared/game/commands/command';
 import type { ClaimPayload } from '@nightfall/shared/game/state/claim';
 import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
@@ -10,7 +11,7 @@ import type { VoteResults } from '@nightfall/shared/protocol/game-view';
 import type { ArenaPlayer } from './players.ts';
 
 /** Who plays in a seat, by the card dealt to it. */
-export type Seating = (seat: number, dealt: string, seed: string) => ArenaPlayer;
+export type Seating = (seat: number, dealt: string, seed: string, everybody: PublicListener) => ArenaPlayer;
 
 export interface ArenaRound {
   readonly dealt: readonly string[];
@@ -45,9 +46,10 @@ export function playRound(
   const cards = shuffled(set, createRandom(`${seed}/deal`));
   const dealt = cards.slice(0, names.length);
   table.deal(dealt, cards.slice(names.length));
+  const everybody = new PublicListener(seed);
   const players = names.map((name, seat) => ({
     name,
-    player: seating(seat, dealt[seat] ?? '', `${seed}/${seat}`),
+    player: seating(seat, dealt[seat] ?? '', `${seed}/${seat}`, everybody),
   }));
   table.expire();
   sleep(table, players);

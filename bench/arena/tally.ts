@@ -24,21 +24,26 @@ const BINS = 10;
 
 /** What is believed, held against what is so, in tenths. */
 export class Calibration {
+  #loss = 0;
+  #count = 0;
   readonly #bins = Array.from({ length: BINS }, () => ({ count: 0, believed: 0, so: 0 }));
 
   note(believed: number, isSo: boolean): void {
     const bin = this.#bins[Math.min(BINS - 1, Math.floor(believed * BINS))];
     if (!bin) return;
+    this.#count += 1;
+    this.#loss += (believed - Number(isSo)) ** 2;
     bin.count += 1;
     bin.believed += believed;
     bin.so += Number(isSo);
   }
 
   lines(): string[] {
-    return this.#bins.flatMap(({ count, believed, so }) =>
+    const lines = this.#bins.flatMap(({ count, believed, so }) =>
       count === 0
         ? []
         : [`  believed ${percent(believed / count)}: so in ${percent(so / count)} of ${count}`],
     );
+    return [...lines, `  Brier score ${(this.#loss / Math.max(1, this.#count)).toFixed(4)}`];
   }
 }

@@ -5,10 +5,14 @@ import type { GameState } from '@nightfall/shared/game/state/state';
 import { botDiscussion } from '@nightfall/shared/game/talk/bot-talk';
 
 /** A bot in this round, as its thinking knows it. Undefined where nothing is dealt. */
-export function botMind(state: GameState, playerId: PlayerId): { key: string; mind: Mind } | undefined {
+export function botMind(
+  state: GameState,
+  playerId: PlayerId,
+): { key: string; table: string; mind: Mind } | undefined {
   if (!('deal' in state.stage)) return undefined;
   return {
     key: `${state.id}/${state.round}/${playerId}`,
+    table: seedOf(state.stage.deal.seed, 'table'),
     mind: {
       seed: seedOf(state.stage.deal.seed, playerId),
       level: state.settings.botLevel,
@@ -18,5 +22,5 @@ export function botMind(state: GameState, playerId: PlayerId): { key: string; mi
 }
 
 /** What bots say and do must lead nobody back to the seed of the deal. */
-const seedOf = (dealSeed: string, playerId: PlayerId): string =>
-  createHash('sha256').update(`${dealSeed}/mind/${playerId}`).digest('hex');
+const seedOf = (dealSeed: string, of: string): string =>
+  createHash('sha256').update(`${dealSeed}/mind/${of}`).digest('hex');

@@ -7,6 +7,8 @@ import type { GameView } from '@nightfall/shared/protocol/game-view';
 interface Thought {
   /** The round and the bot: the nights that it reckons with are kept under this name. */
   readonly key: string;
+  /** A secret of the round: what everybody could believe is worked out once for all its bots. */
+  readonly table: string;
   /** What the bot sees, and nothing else. */
   readonly view: GameView;
   readonly mind: Mind;

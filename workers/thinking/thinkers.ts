@@ -1,7 +1,8 @@
 import { Thinker } from '@nightfall/shared/game/bots/mind';
 import { positionOf } from '@nightfall/shared/game/bots/position';
 import { remark } from '@nightfall/shared/game/bots/remark';
-import { budgetFor, drawWorlds } from '@nightfall/shared/game/bots/worlds';
+import { PublicListener } from '@nightfall/shared/game/bots/stories';
+import { budgetFor } from '@nightfall/shared/game/bots/worlds';
 import type { Answers, BotQuestion } from './question.ts';
 import { toTheEnd } from './slices.ts';
 
@@ -12,6 +13,7 @@ const FEWEST_WORLDS = 40;
 /** The bots that think in one thread. Their worlds are drawn slice by slice, so that none waits for another's. */
 export class Thinkers {
   readonly #kept = new Map<string, Promise<Thinker>>();
+  readonly #tables = new Map<string, PublicListener>();
 
   async answer(question: BotQuestion): Promise<Answers[BotQuestion['kind']]> {
     const { view, mind } = question;
@@ -22,22 +24,28 @@ export class Thinkers {
   }
 
   #thinker(question: BotQuestion): Promise<Thinker> {
-    const { key } = question;
-    const thinker = this.#kept.get(key) ?? awaken(question);
-    // The one asked last is the last to be forgotten.
-    this.#kept.delete(key);
-    this.#kept.set(key, thinker);
+    const { key, table } = question;
+    const everybody = this.#tables.get(table) ?? new PublicListener(table);
+    keep(this.#tables, table, everybody);
+    const thinker = this.#kept.get(key) ?? awaken(question, everybody);
+    keep(this.#kept, key, thinker);
     thinker.catch(() => this.#kept.delete(key));
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
     return thinker;
   }
 }
 
-async function awaken({ view, mind, share }: BotQuestion): Promise<Thinker> {
+/** The one asked last is the last to be forgotten. */
+function keep<T>(kept: Map<string, T>, key: string, value: T): void {
+  kept.delete(key);
+  kept.set(key, value);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+}
+
+function awaken({ view, mind, share }: BotQuestion, everybody: PublicListener): Promise<Thinker> {
   const position = positionOf(view);
   const { worlds, nights } = budgetFor(position.seats.length);
   const ratio = Math.max(share, FEWEST_WORLDS / worlds);
   const budget = { worlds: Math.round(worlds * ratio), nights: Math.round(nights * ratio) };
-  return new Thinker(await toTheEnd(drawWorlds(position, mind.seed, budget)), mind.seed);
+  return toTheEnd(Thinker.awaken(view, mind.seed, everybody, budget));
 }

@@ -20,6 +20,7 @@ export function turnAsSaid(
   claims: readonly Claim[],
   drawn: NightTurn,
 ): ToldTurn | null {
+  if (!claims.some(({ kind }) => kind === 'did' || kind === 'saw')) return null;
   let chance = 1;
   let isSaid = false;
   let index = 0;

@@ -1,31 +1,17 @@
-import { currentRole } from '../night/current-role.ts';
 import { dealtRoleOf } from '../night/knowledge.ts';
 import { printedRole } from '../night/night.ts';
-import type { Claim } from '../state/claim.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { Place } from '../state/outcome.ts';
+import { createRandom } from '../state/random.ts';
 import type { RoleFacts, RoleName } from '../state/role-facts.ts';
-import { type RoundTruth, truthOf, verdictOf } from '../talk/verdicts.ts';
-import { type ToldTurn, turnAsSaid } from './as-said.ts';
-import { fits, type Imagined, imagine } from './evidence.ts';
+import type { RoundTruth } from '../talk/verdicts.ts';
+import type { Imagined } from './evidence.ts';
 import { type Heard, isOfNight, standing } from './heard.ts';
 import { type Line, likelihood, lineOf, type Speech, TRUST_IN_BOTS, TRUST_IN_HUMANS } from './likelihood.ts';
-import { drawAsClaimed, isSmall, type World, type Worlds } from './worlds.ts';
-
-/** A world as it is reckoned with once people have spoken. */
-interface Reckoned {
-  readonly world: World;
-  /** The night with the turns that speakers tell, where those can be. */
-  imagined: Imagined;
-  truth: RoundTruth;
-  /** How likely the told turns were chosen. */
-  chance: number;
-  /** What speakers tell of their turns, by what they have said: the night is made anew only when that changes. */
-  readonly said: Map<PlayerId, { readonly key: string; readonly turn: ToldTurn | null }>;
-  /** Final roles, once asked for. */
-  roles: ReadonlyMap<PlayerId, RoleFacts>;
-  readonly verdicts: Map<string, boolean>;
-}
+import { LikelyDeals } from './likely-deals.ts';
+import { Reckoned, type Told, toldBy } from './reckoned.ts';
+import { type Weighable, walkOn } from './walking.ts';
+import { isSmall, type Worlds, walkersFor } from './worlds.ts';
 
 /** How likely everything is by now. */
 export interface Belief {
@@ -38,131 +24,133 @@ export interface Belief {
   readonly weights: Float64Array;
 }
 
+/** What was said so far, as far as no world is needed to judge it. */
+interface Hearing {
+  readonly told: readonly Told[];
+  readonly speeches: readonly Speech[];
+}
+
 /** Somebody who listens: keeps the worlds and weighs them anew by all that was said. */
 export class Listener {
-  worlds: Worlds;
-  readonly #atDawn: Worlds;
-  #reckoned: readonly Reckoned[];
-  #claimed = '';
+  readonly worlds: Worlds;
+  #reckoned: readonly Weighable[];
+  /** What was believed when somebody was last listened to. */
+  #weightsBefore: Float64Array;
+  #walked = '';
   #last: { readonly key: string; readonly belief: Belief } | undefined;
+  readonly #imitated = new Map<string, number>();
 
   constructor(worlds: Worlds) {
     this.worlds = worlds;
-    this.#atDawn = worlds;
-    this.#reckoned = this.#reckonWith(worlds);
-  }
-
-  #reckonWith({ list }: Worlds): readonly Reckoned[] {
-    return list.map((world) => ({
-      world,
-      ...this.#asImagined(world),
-      chance: 1,
-      said: new Map(),
-      verdicts: new Map(),
+    this.#reckoned = worlds.list.map((world) => ({
+      reckoned: new Reckoned(worlds, world, world),
+      weight: world.weight,
     }));
+    this.#weightsBefore = Float64Array.from(worlds.list, ({ weight }) => weight);
   }
 
-  /** Of a large table other worlds are worth looking at once people say who they are. */
-  #lookWhereTheyClaim(heard: readonly Heard[]): void {
-    if (isSmall(this.worlds.position)) return;
-    const claimed = new Map(
-      heard.flatMap(({ speaker, claim }) => (claim.kind === 'role' ? [[speaker, claim.role] as const] : [])),
-    );
-    const key = JSON.stringify([...claimed]);
-    if (claimed.size === 0 || key === this.#claimed) return;
-    this.#claimed = key;
-    this.worlds = drawAsClaimed(this.#atDawn, claimed);
-    this.#reckoned = this.#reckonWith(this.worlds);
-  }
-
-  /** What is to be believed after these claims. */
+  /** What is to be believed after these claims. Of a large table other worlds are looked at as people tell their nights. */
   hear(all: readonly Heard[]): Belief {
-    const self = this.worlds.position.own?.player;
-    const heard = standing(all).filter(({ speaker }) => speaker !== self);
+    const heard = this.#ofOthers(all);
     const key = heard.map(({ id }) => id).join();
-    if (this.#last?.key !== key) this.#last = { key, belief: this.#weigh(heard) };
-    return this.#last.belief;
+    if (this.#last?.key === key) return this.#last.belief;
+    const hearing = this.#hearing(heard);
+    if (!isSmall(this.worlds.position)) this.#lookFurther(heard, hearing);
+    const belief = this.#weigh(hearing);
+    this.#last = { key, belief };
+    this.#weightsBefore = belief.weights;
+    return belief;
   }
 
-  #weigh(heard: readonly Heard[]): Belief {
+  /** What would be believed after these claims, by the worlds that there are. */
+  suppose(all: readonly Heard[]): Belief {
+    this.#last = undefined;
+    return this.#weigh(this.#hearing(this.#ofOthers(all)));
+  }
+
+  #ofOthers(all: readonly Heard[]): Heard[] {
+    const self = this.worlds.position.own?.player;
+    return standing(all).filter(({ speaker }) => speaker !== self);
+  }
+
+  #hearing(heard: readonly Heard[]): Hearing {
     const { position } = this.worlds;
-    this.#lookWhereTheyClaim(heard);
     const bySpeaker = [...Map.groupBy(heard, ({ speaker }) => speaker)];
     const told = bySpeaker.map(([speaker, claims]) => toldBy(speaker, claims));
-    for (const reckoned of this.#reckoned) this.#retell(reckoned, told);
     const speeches = bySpeaker.map(([player, claims], index): Speech => {
-      const lines = claims.map((one) => lineOf(position, heard, one));
+      const lines = claims.map((one) => asWhole(lineOf(position, heard, one)));
       const trust = position.humans.has(player) ? TRUST_IN_HUMANS : TRUST_IN_BOTS;
-      return { player, trust, lines, imitated: this.#imitated(told[index]?.role, player, lines) };
+      return { player, trust, lines, imitated: this.#imitatedBy(told[index], lines) };
     });
-    const weights = Float64Array.from(
-      this.#reckoned,
-      (reckoned) => reckoned.world.weight * reckoned.chance * this.#likelihood(reckoned, speeches),
-    );
-    const levelled = isSmall(position) ? normalised(weights) : spread(normalised(weights));
-    return { worlds: this.#reckoned, weights: levelled };
+    return { told, speeches };
   }
 
-  #asImagined(imagined: Imagined) {
-    const { roles, seats } = this.worlds.position;
+  #lookFurther(heard: readonly Heard[], hearing: Hearing): void {
+    const ids = heard.flatMap(({ id, claim }) => (isOfNight(claim) || claim.kind === 'role' ? [id] : []));
+    const key = ids.join();
+    if (key === '' || key === this.#walked) return;
+    this.#walked = key;
+    const { worlds } = this;
+    const walk = {
+      worlds,
+      told: hearing.told,
+      likely: new LikelyDeals(worlds.position, hearing.speeches),
+      worthOf: (reckoned: Reckoned) => this.#worth(reckoned, hearing.speeches),
+      random: createRandom(`${worlds.seed}/${key}`),
+    };
+    const weights = this.#weights(hearing);
+    this.#reckoned = walkOn(walk, this.#reckoned, weights, walkersFor(worlds.position.seats.length));
+  }
+
+  #weigh(hearing: Hearing): Belief {
+    const weights = this.#weights(hearing);
     return {
-      imagined,
-      truth: truthOf(imagined, roles),
-      roles: new Map(seats.map((seat) => [seat, currentRole(imagined.night, seat, roles)])),
+      worlds: this.#reckoned.map(({ reckoned }) => reckoned),
+      weights: isSmall(this.worlds.position) ? weights : spread(weights),
     };
   }
 
-  /** Puts the turns that people tell in place of those that were drawn, where that fits. */
-  #retell(reckoned: Reckoned, told: readonly Told[]): void {
-    const { world, said } = reckoned;
-    let hasChanged = false;
-    for (const one of told) {
-      const before = said.get(one.speaker);
-      if (before?.key === one.key) continue;
-      const turn = this.#turnIn(world, one);
-      said.set(one.speaker, { key: one.key, turn });
-      hasChanged ||= turn !== null || (before?.turn ?? null) !== null;
-    }
-    if (hasChanged) this.#imagineAsSaid(reckoned);
+  #weights({ told, speeches }: Hearing): Float64Array {
+    for (const { reckoned } of this.#reckoned) reckoned.retell(told);
+    const weights = this.#reckoned.map(({ reckoned, weight }) => weight * this.#worth(reckoned, speeches));
+    return normalised(Float64Array.from(weights));
   }
 
-  #turnIn(world: World, { speaker, role, claims }: Told): ToldTurn | null {
-    if (role !== undefined && dealtRoleOf(world.deal, speaker) !== role) return null;
-    const drawn = world.turns[speaker];
-    return drawn ? turnAsSaid(this.worlds.turns, world.deal, speaker, claims, drawn) : null;
-  }
-
-  #imagineAsSaid(reckoned: Reckoned): void {
-    const { world, said } = reckoned;
-    const told = [...said].flatMap(([speaker, { turn }]) => (turn ? [[speaker, turn] as const] : []));
-    const turns = {
-      ...world.turns,
-      ...Object.fromEntries(told.map(([speaker, { turn }]) => [speaker, turn])),
-    };
-    const imagined = imagine(this.worlds.position, world.deal, turns);
-    const isPossible = !this.worlds.areFitting || fits(this.worlds.position, imagined);
-    reckoned.verdicts.clear();
-    reckoned.chance = isPossible ? told.reduce((product, [, { chance }]) => product * chance, 1) : 1;
-    Object.assign(reckoned, this.#asImagined(isPossible ? imagined : world));
-  }
-
-  /** How likely somebody who was dealt the role they claim tells such a night. */
-  #imitated(role: RoleName | undefined, speaker: PlayerId, lines: readonly Line[]): number {
+  /** How likely somebody who was dealt the role they claim tells such a night, by what was believed before: liars fit theirs to it. */
+  #imitatedBy(told: Told | undefined, lines: readonly Line[]): number {
     const night = lines.filter(({ claim }) => isOfNight(claim));
-    let [all, so] = [0, 0];
-    for (const reckoned of this.#reckoned) {
-      const { world, chance } = reckoned;
-      if (role !== undefined && dealtRoleOf(world.deal, speaker) !== role) continue;
-      all += world.weight;
-      if (night.every((one) => isSo(reckoned, one))) so += world.weight * Math.min(1, chance);
+    if (told === undefined || night.length === 0) return 1;
+    const key = `${told.speaker}/${told.key}`;
+    const known = this.#imitated.get(key);
+    if (known !== undefined) return known;
+    const { role, speaker } = told;
+    let [all, so, looked] = [0, 0, 0];
+    for (const [index, { reckoned: before }] of this.#reckoned.entries()) {
+      if (looked === IMITATED_NIGHTS) break;
+      if (role !== undefined && dealtRoleOf(before.drawn.deal, speaker) !== role) continue;
+      const reckoned = new Reckoned(this.worlds, before.drawn);
+      reckoned.retell([told]);
+      looked += 1;
+      const weight = this.#weightsBefore[index] ?? 0;
+      all += weight;
+      const share = night.every((one) => reckoned.isSo(one)) ? 1 : RARELY_MADE_UP;
+      so += weight * share * Math.min(1, reckoned.chance);
     }
-    return all === 0 ? RAREST_NIGHT : Math.max(RAREST_NIGHT, so / all);
+    const imitated = all === 0 ? RAREST_NIGHT : Math.max(RAREST_NIGHT, so / all);
+    const whole = imitated ** (1 / SOBRIETY);
+    this.#imitated.set(key, whole);
+    return whole;
+  }
+
+  /** How far what was said speaks for a world. */
+  #worth(reckoned: Reckoned, speeches: readonly Speech[]): number {
+    return reckoned.chance * this.#likelihood(reckoned, speeches) ** SOBRIETY;
   }
 
   #likelihood(reckoned: Reckoned, speeches: readonly Speech[]): number {
     const { imagined, roles } = reckoned;
     const known = {
-      isSo: (line: Line) => isSo(reckoned, line),
+      isSo: (line: Line) => reckoned.isSo(line),
       roleOf: (player: PlayerId) => roles.get(player),
     };
     let product = 1;
@@ -175,33 +163,16 @@ export class Listener {
   }
 }
 
+/** Contradictions weigh less than they seem to: liars are more cunning than is reckoned with. */
+const SOBRIETY = 0.5;
+/** A card in hand has its whole chance, and so has one that is made up: soberness is about what contradicts. */
+const asWhole = (line: Line): Line => ({ ...line, madeUp: line.madeUp ** (1 / SOBRIETY) });
 /** However unlikely a night, somebody may make it up. */
-const RAREST_NIGHT = 0.01;
-
-interface Told {
-  readonly speaker: PlayerId;
-  readonly role: RoleName | undefined;
-  readonly claims: readonly Claim[];
-  readonly key: string;
-}
-
-function toldBy(speaker: PlayerId, heard: readonly Heard[]): Told {
-  const claims = heard.map(({ claim }) => claim);
-  const role = claims.flatMap((claim) => (claim.kind === 'role' ? [claim.role] : [])).at(-1);
-  const key = heard
-    .flatMap(({ id, claim }) => (isOfNight(claim) || claim.kind === 'role' ? [id] : []))
-    .join();
-  return { speaker, role, claims, key };
-}
-
-function isSo({ truth, verdicts }: Reckoned, { id, speaker, claim }: Heard): boolean {
-  if (claim.kind === 'suspect' || claim.kind === 'ask') return false;
-  const known = verdicts.get(id);
-  if (known !== undefined) return known;
-  const verdict = verdictOf(truth, speaker, claim) === 'true';
-  verdicts.set(id, verdict);
-  return verdict;
-}
+const RAREST_NIGHT = 0.0005;
+/** What hardly can be is told so much more seldom. */
+const RARELY_MADE_UP = 0.03;
+/** How likely a night is to be told is worked out from so many. */
+const IMITATED_NIGHTS = 60;
 
 /** A belief may not hang on fewer worlds than this: what a few of those drawn happen to have would pass for knowledge. */
 const FEWEST_WORLDS = 10;
@@ -235,10 +206,17 @@ export function chanceThat(
 }
 
 /** How likely each player is on the Werewolf team by now. */
-export function wolfChances(belief: Belief, seats: readonly PlayerId[]): ReadonlyMap<PlayerId, number> {
-  return new Map(
-    seats.map((seat) => [seat, chanceThat(belief, ({ roles }) => roles.get(seat)?.team === 'Werewolf')]),
-  );
+export function wolfChances(
+  { worlds, weights }: Belief,
+  seats: readonly PlayerId[],
+): ReadonlyMap<PlayerId, number> {
+  const chances = new Float64Array(seats.length);
+  for (const [index, { roles }] of worlds.entries()) {
+    const weight = weights[index] ?? 0;
+    for (const [seat, player] of seats.entries())
+      if (roles.get(player)?.team === 'Werewolf') chances[seat] = (chances[seat] ?? 0) + weight;
+  }
+  return new Map(seats.map((player, seat) => [player, chances[seat] ?? 0]));
 }
 
 /** How likely each role is at each place by now: what a player counts as, what is printed in the center. */

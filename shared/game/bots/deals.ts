@@ -1,7 +1,7 @@
 import { CENTER_CARDS } from '../state/limits.ts';
-import { type Random, shuffled } from '../state/random.ts';
+import type { Random } from '../state/random.ts';
 import type { RoleFacts, RoleName } from '../state/role-facts.ts';
-import { isDrawn, pickWeighted } from './chance.ts';
+import { pickWeighted } from './chance.ts';
 import type { Position } from './position.ts';
 
 /** The printed roles of one deal: the seats' in order, then the center's. */
@@ -32,14 +32,15 @@ export interface DrawnDeal {
  */
 export class DealDraw {
   readonly #position: Position;
-  readonly #patterns: readonly { pattern: Pattern; share: number; chance: number }[];
+  readonly #patterns: readonly (Allowing & { share: number; chance: number })[];
   readonly #total: number;
 
   constructor(position: Position, patterns: readonly (readonly [Pattern, number])[]) {
     this.#position = position;
     this.#patterns = patterns.flatMap(([pattern, share]) => {
-      const chance = chanceOf(position, pattern);
-      return chance > 0 ? [{ pattern, share, chance }] : [];
+      const allowing = allowingOf(position, pattern);
+      const chance = chanceOf(position, allowing);
+      return chance > 0 ? [{ ...allowing, share, chance }] : [];
     });
     this.#total = this.#patterns.reduce((total, { share }) => total + share, 0);
   }
@@ -47,11 +48,11 @@ export class DealDraw {
   /** Null where no guess can be. */
   draw(random: Random): DrawnDeal | null {
     const one = pickWeighted(this.#patterns, ({ share }) => share, random);
-    const dealt = one && drawDealt(this.#position, one.pattern, random);
+    const dealt = one && drawDealt(this.#position, one, random);
     if (!dealt) return null;
     let drawn = 0;
-    for (const { pattern, share, chance } of this.#patterns)
-      if (holds(this.#position, pattern, dealt)) drawn += share / this.#total / chance;
+    for (const { allowed, share, chance } of this.#patterns)
+      if (dealt.every((name, place) => allowed[place]?.(name))) drawn += share / this.#total / chance;
     return { dealt, factor: drawn };
   }
 }
@@ -69,24 +70,40 @@ function allowedAt(position: Position, { exact, groups }: Pattern, place: number
   };
 }
 
+/** A guess, ready to be drawn from. */
+interface Allowing {
+  readonly order: readonly number[];
+  /** By place. */
+  readonly allowed: readonly ((name: RoleName) => boolean)[];
+}
+
+function allowingOf(position: Position, pattern: Pattern): Allowing {
+  const places = placesOf(position);
+  return {
+    order: placesInOrder(position, pattern),
+    allowed: places.map((place) => allowedAt(position, pattern, place)),
+  };
+}
+
+const placesOf = ({ seats }: Position) =>
+  Array.from({ length: seats.length + CENTER_CARDS }, (_, place) => place);
+
 /** Cards at known places first, then who is in a group, then the other seats: whatever is drawn, as much is left. */
-function placesInOrder({ seats }: Position, { exact, groups }: Pattern, random?: Random): number[] {
+function placesInOrder(position: Position, { exact, groups }: Pattern): number[] {
   const rank = (place: number) => {
     if (exact.has(place)) return 0;
-    if (place >= seats.length) return 3;
+    if (place >= position.seats.length) return 3;
     return groups.some((group) => group.seats.has(place)) ? 1 : 2;
   };
-  const places = Array.from({ length: seats.length + CENTER_CARDS }, (_, place) => place);
-  return (random ? shuffled(places, random) : places).sort((a, b) => rank(a) - rank(b));
+  return placesOf(position).sort((a, b) => rank(a) - rank(b));
 }
 
 /** How likely a guess holds of a deal. */
-function chanceOf(position: Position, pattern: Pattern): number {
-  const left = [...position.selectedRoles];
+function chanceOf({ selectedRoles }: Position, { order, allowed }: Allowing): number {
+  const left = [...selectedRoles];
   let chance = 1;
-  for (const place of placesInOrder(position, pattern)) {
-    const allowed = allowedAt(position, pattern, place);
-    const open = left.filter(allowed);
+  for (const place of order) {
+    const open = left.filter((name) => allowed[place]?.(name));
     if (open.length === 0) return 0;
     chance *= open.length / left.length;
     left.splice(left.indexOf(open[0] as RoleName), 1);
@@ -94,54 +111,21 @@ function chanceOf(position: Position, pattern: Pattern): number {
   return chance;
 }
 
-function drawDealt(position: Position, pattern: Pattern, random: Random): Dealt | null {
-  const left = [...position.selectedRoles];
+function drawDealt({ selectedRoles }: Position, { order, allowed }: Allowing, random: Random): Dealt | null {
+  const left = [...selectedRoles];
+  const open: number[] = [];
   const dealt: RoleName[] = [];
-  for (const place of placesInOrder(position, pattern)) {
-    const allowed = allowedAt(position, pattern, place);
-    const open = left.flatMap((name, index) => (allowed(name) ? [index] : []));
+  for (const place of order) {
+    open.length = 0;
+    for (let index = 0; index < left.length; index += 1)
+      if (allowed[place]?.(left[index] as RoleName)) open.push(index);
     const picked = open[random.below(Math.max(1, open.length))];
     if (picked === undefined) return null;
     dealt[place] = left[picked] as RoleName;
-    left.splice(picked, 1);
+    left[picked] = left.at(-1) as RoleName;
+    left.pop();
   }
   return dealt;
-}
-
-/** What is thought to lie at a place, and how far that is trusted. */
-export interface Believed {
-  readonly role: RoleName;
-  readonly trust: number;
-}
-
-/** Draws a deal in which most of what is believed holds; its factor says how much likelier that makes it. */
-export function drawBelieving(
-  position: Position,
-  pattern: Pattern,
-  believed: ReadonlyMap<number, Believed>,
-  random: Random,
-): DrawnDeal | null {
-  const left = [...position.selectedRoles];
-  const dealt: RoleName[] = [];
-  let factor = 1;
-  for (const place of placesInOrder(position, pattern, random)) {
-    const allowed = allowedAt(position, pattern, place);
-    const open = left.filter(allowed);
-    if (open.length === 0) return null;
-    const belief = believed.get(place);
-    const trust = belief && open.includes(belief.role) ? belief.trust : 0;
-    const isTaken = trust > 0 && isDrawn(trust, random);
-    const name = isTaken && belief ? belief.role : (open[random.below(open.length)] as RoleName);
-    const share = open.filter((one) => one === name).length / open.length;
-    factor *= 1 - trust + (name === belief?.role ? trust / share : 0);
-    dealt[place] = name;
-    left.splice(left.indexOf(name), 1);
-  }
-  return { dealt, factor };
-}
-
-function holds(position: Position, pattern: Pattern, dealt: Dealt): boolean {
-  return dealt.every((name, place) => allowedAt(position, pattern, place)(name));
 }
 
 /** Every deal of the seats that a guess allows, without the center. */

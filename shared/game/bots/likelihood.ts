@@ -92,7 +92,8 @@ export function likelihood({ lines, imitated, trust }: Speech, { team, isSo, rol
   return Math.max(chance, trust.floor ** Math.min(lines.length, MOST_DOUBTS));
 }
 
-function roleTold(isHonest: boolean, isSo: boolean, madeUp: number, { slip }: Trust): number {
+/** How likely somebody claims a role that is theirs or not. */
+export function roleTold(isHonest: boolean, isSo: boolean, madeUp: number, { slip }: Trust): number {
   if (isHonest) return isSo ? 1 - slip : slip * madeUp;
   return isSo ? ownCardTold(madeUp) : madeUp * (1 - OWN_CARD_KEPT);
 }
@@ -110,6 +111,6 @@ function ownCardTold(madeUp: number): number {
 /** Whom somebody blames says a little: the village is right a little more often, and a pack spares its own. */
 function suspicion(isHonest: boolean, isBlame: boolean, blamed: RoleFacts | undefined): number {
   const isGuilty = blamed?.team === 'Werewolf';
-  if (isHonest) return isGuilty === isBlame ? 1.15 : 0.87;
-  return isGuilty === isBlame ? 0.75 : 1.2;
+  if (isHonest) return isGuilty === isBlame ? 1.05 : 0.95;
+  return isGuilty === isBlame ? 0.85 : 1.1;
 }

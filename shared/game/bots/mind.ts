@@ -7,10 +7,10 @@ import { type Belief, Listener, wolfChances } from './belief.ts';
 import { claimedRole, type Heard, heardIn, standing } from './heard.ts';
 import { mannerOf } from './manners.ts';
 import { positionOf } from './position.ts';
-import { chooseLie, publicListener, trueStory } from './stories.ts';
+import { chooseLie, PublicListener, trueStory } from './stories.ts';
 import type { Story } from './story.ts';
 import { chooseVote } from './vote.ts';
-import { drawAll, drawWorlds, type Worlds } from './worlds.ts';
+import { type Budget, drawAll, drawWorlds, type Worlds } from './worlds.ts';
 
 /** What is kept of a bot from one moment of a round to the next: plain data. The worlds follow from it and the view. */
 export interface Mind {
@@ -32,31 +32,35 @@ export interface Speech {
 
 /** A level's courage: how likely somebody must be a wolf to be accused, and how much surer a change of mind is. */
 const LEVELS = {
-  calm: { accuses: 0.6, changes: 0.3 },
-  clever: { accuses: 0.4, changes: 0.1 },
-  cunning: { accuses: 0.35, changes: 0.05 },
+  calm: { accuses: 0.5, changes: 0.2 },
+  clever: { accuses: 0.3, changes: 0.06 },
+  cunning: { accuses: 0.28, changes: 0.04 },
 } as const satisfies Record<BotLevel, object>;
 
 /** A bot in the middle of a round: draws its worlds once and thinks with them. */
 export class Thinker {
   readonly #listener: Listener;
   readonly #worlds: Worlds;
-  #public: Listener | undefined;
-  readonly #seed: string;
+  readonly #public: PublicListener;
 
-  constructor(worlds: Worlds, seed: string) {
+  constructor(worlds: Worlds, everybody: PublicListener) {
     this.#worlds = worlds;
-    this.#seed = seed;
+    this.#public = everybody;
     this.#listener = new Listener(worlds);
   }
 
   /** Draws the worlds slice by slice. The view is one from dawn on. */
-  static *awaken(view: GameView, seed: string): Generator<void, Thinker> {
-    return new Thinker(yield* drawWorlds(positionOf(view), seed), seed);
+  static *awaken(
+    view: GameView,
+    seed: string,
+    everybody: PublicListener,
+    budget?: Budget,
+  ): Generator<void, Thinker> {
+    return new Thinker(yield* drawWorlds(positionOf(view), seed, budget), everybody);
   }
 
-  static at(view: GameView, seed: string): Thinker {
-    return new Thinker(drawAll(positionOf(view), seed), seed);
+  static at(view: GameView, seed: string, everybody = new PublicListener(seed)): Thinker {
+    return new Thinker(drawAll(positionOf(view), seed), everybody);
   }
 
   belief(view: GameView): Belief {
@@ -109,8 +113,7 @@ export class Thinker {
   }
 
   #publicListener(): Listener {
-    this.#public ??= publicListener(this.#worlds, this.#seed);
-    return this.#public;
+    return this.#public.at(this.#worlds.position);
   }
 
   #suspicion(heard: readonly Heard[]): ReadonlyMap<PlayerId, number> {
@@ -125,7 +128,8 @@ export class Thinker {
     const side = roles.get(own.role);
     if (side.neutralGoal === 'own_elimination') return null;
     const isWolf = side.team === 'Werewolf';
-    const chances = isWolf ? this.#suspicion(heard) : wolfChances(this.#listener.hear(heard), seats);
+    const believed = isWolf ? this.#suspicion(heard) : wolfChances(this.#listener.hear(heard), seats);
+    const chances = joined(believed, heard, own.player);
     const spared = new Set<PlayerId>([own.player, ...(isWolf ? own.knowledge.wolves : [])]);
     const [first] = seats
       .filter((seat) => !spared.has(seat))
@@ -154,6 +158,21 @@ export class Thinker {
     const isTime = heard.length >= this.#worlds.position.seats.length;
     return player === undefined || !isTime ? null : { kind: 'ask', player };
   }
+}
+
+/** A vote that others join counts for more than one's own favourite. */
+const JOINING = 0.05;
+
+function joined(
+  chances: ReadonlyMap<PlayerId, number>,
+  heard: readonly Heard[],
+  self: PlayerId,
+): ReadonlyMap<PlayerId, number> {
+  const all = new Map(chances);
+  for (const { speaker, claim } of standing(heard))
+    if (speaker !== self && claim.kind === 'suspect' && claim.level === 'accuse')
+      all.set(claim.player, (all.get(claim.player) ?? 0) + JOINING);
+  return all;
 }
 
 function hasSaid(heard: readonly Heard[], self: PlayerId, claim: Claim): boolean {

@@ -10,6 +10,7 @@ import { gameWith, type Table } from '../testing/table.ts';
 import { Thinker, type Utterance } from './mind.ts';
 import { positionOf } from './position.ts';
 import { remark } from './remark.ts';
+import { PublicListener } from './stories.ts';
 import { drawAll } from './worlds.ts';
 
 const NAMES = ['ann', 'bob', 'cleo', 'dov', 'eva'];
@@ -50,7 +51,8 @@ function listen(table: Table, level: BotLevel = 'clever') {
     const view = table.view(name);
     const seed = `mind of ${name}`;
     const thinker =
-      thinkers.get(name) ?? new Thinker(drawAll(positionOf(view), seed, { worlds: 30, nights: 300 }), seed);
+      thinkers.get(name) ??
+      new Thinker(drawAll(positionOf(view), seed, { worlds: 30, nights: 300 }), new PublicListener(seed));
     thinkers.set(name, thinker);
     const story = botDiscussion(table.state)?.talk.stories[playerId] ?? null;
     const { mind, utterance } = remark(thinker, view, { seed, level, story }, false);

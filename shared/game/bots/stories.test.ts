@@ -11,7 +11,7 @@ import { Listener } from './belief.ts';
 import { heardIn } from './heard.ts';
 import { type Manner, mannerOf } from './manners.ts';
 import { positionOf } from './position.ts';
-import { chooseLie, publicListener, trueStory } from './stories.ts';
+import { chooseLie, PublicListener, trueStory } from './stories.ts';
 import type { Story } from './story.ts';
 import { drawAll } from './worlds.ts';
 
@@ -148,7 +148,7 @@ function storiesOf(table: Table) {
       own,
       worlds,
       belief,
-      listener: publicListener(worlds, 'a'),
+      listener: new PublicListener('a').at(worlds.position),
       heard: heardIn(view),
       level: 'cunning',
       random: createRandom('lie'),

@@ -6,7 +6,7 @@ import { type Belief, chanceThat, Listener, wolfChances } from './belief.ts';
 import { pickWeighted } from './chance.ts';
 import { claimedRole, type Heard } from './heard.ts';
 import { wantsVotes } from './manners.ts';
-import { type OwnNight, publicPosition } from './position.ts';
+import { type OwnNight, type Position, publicPosition } from './position.ts';
 import { type Story, storyOf } from './story.ts';
 import { drawAll, type Worlds } from './worlds.ts';
 
@@ -19,9 +19,21 @@ const COUNTERCLAIM = 0.5;
 /** What a vote for one's own people costs, beside one for oneself. */
 const PACK = 0.5;
 
-/** What everybody at the table could believe, who knows nothing of their own. */
-export function publicListener({ position }: Worlds, seed: string): Listener {
-  return new Listener(drawAll(publicPosition(position), `${seed}/listener`, LISTENER));
+/** What everybody at the table could believe, who knows nothing of their own: one for all bots of a round. */
+export class PublicListener {
+  readonly #seed: string;
+  #listener: Listener | undefined;
+
+  /** The seed is as secret as a bot's. */
+  constructor(seed: string) {
+    this.#seed = seed;
+  }
+
+  /** Draws its worlds when it is first asked for. */
+  at(position: Position): Listener {
+    this.#listener ??= new Listener(drawAll(publicPosition(position), `${this.#seed}/listener`, LISTENER));
+    return this.#listener;
+  }
 }
 
 /** What the bot knows to be so, as claims. */
@@ -84,7 +96,7 @@ function costOf({ own, worlds, belief, listener, heard, level }: LyingInput, sto
     claim,
     isWithdrawn: false,
   }));
-  const chances = wolfChances(listener.hear([...heard, ...said]), seats);
+  const chances = wolfChances(listener.suppose([...heard, ...said]), seats);
   const pack = level === 'cunning' ? own.knowledge.wolves : [];
   const packCost = pack.reduce((sum, wolf) => sum + (chances.get(wolf) ?? 0), 0);
   const [first] = story;

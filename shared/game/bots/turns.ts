@@ -36,7 +36,7 @@ const LEANING = 0.95;
 
 /** What players may choose in nights of one round. Kept, since many imagined nights ask the same. */
 export class Turns {
-  readonly #known = new Map<string, Options>();
+  readonly #known = new Map<PlayerId, Map<RoleDefinition | string, Options>>();
 
   /** `explains`: whether a choice goes with what has shown since; those that do are drawn more often. */
   constructor(
@@ -85,24 +85,31 @@ export class Turns {
   }
 
   #optionsOf(deal: Deal, player: PlayerId, role: RoleDefinition): Options {
+    const ofPlayer = this.#known.get(player) ?? new Map<RoleDefinition | string, Options>();
     const key = this.#keyOf(deal, player, role);
-    const known = this.#known.get(key);
+    const known = ofPlayer.get(key);
     if (known) return known;
     const all = listOptions(inputFor(deal, player, role, this.position), player);
     const likely = all.filter(({ choice }) => this.explains(choice));
     const options = { all, likely, likelyChance: sum(likely) };
-    this.#known.set(key, options);
+    ofPlayer.set(key, options);
+    this.#known.set(player, ofPlayer);
     return options;
   }
 
   /** What is offered hangs on the deal only for wolves: alone or not, and whom they spare. */
-  #keyOf(deal: Deal, player: PlayerId, role: RoleDefinition): string {
-    const key = `${player}/${role.name}`;
-    if (role.actsOnlyAlone) return `${key}/${isAlone({ deal, roles: this.position.roles }, player)}`;
-    if (!role.actions.some(({ type }) => type === 'convert_player')) return key;
-    return `${key}/${knowledgeOf(inputFor(deal, player, role, this.position), player).wolves.join()}`;
+  #keyOf(deal: Deal, player: PlayerId, role: RoleDefinition): RoleDefinition | string {
+    if (role.actsOnlyAlone) return `${role.name}/${isAlone({ deal, roles: this.position.roles }, player)}`;
+    if (!sparesWolves(role)) return role;
+    return `${role.name}/${knowledgeOf(inputFor(deal, player, role, this.position), player).wolves.join()}`;
   }
 }
+
+const sparesWolves = ({ actions }: RoleDefinition) => actions.some(({ type }) => type === 'convert_player');
+
+/** Does what somebody may choose in this role hang on the other cards? */
+export const hangsOnOthers = (role: RoleDefinition): boolean =>
+  role.actsOnlyAlone || sparesWolves(role) || role.actions.some(({ copiedPlace }) => copiedPlace);
 
 function inputFor(deal: Deal, player: PlayerId, role: RoleDefinition, { roles }: Position): KnowledgeInput {
   const turns = { [player]: { choices: [], role: role.name, isDone: false } };

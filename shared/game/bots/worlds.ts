@@ -1,34 +1,25 @@
-import type { Choice } from '../state/choice.ts';
 import type { Deal } from '../state/deal.ts';
-import type { PlayerId } from '../state/ids.ts';
 import { CENTER_CARDS } from '../state/limits.ts';
 import { createRandom, type Random } from '../state/random.ts';
 import type { RoleName } from '../state/role-facts.ts';
-import type { NightTurn } from '../state/state.ts';
+import { ORDERS } from './center-as-said.ts';
 import { pickWeighted } from './chance.ts';
-import { type Believed, DealDraw, drawBelieving, everyDeal, type Pattern } from './deals.ts';
-import {
-  dealOf,
-  explanation,
-  fits,
-  guessesAt,
-  hasTraces,
-  type Imagined,
-  imagine,
-  knownDeal,
-} from './evidence.ts';
+import { DealDraw, everyDeal } from './deals.ts';
+import { dealOf, explanation, fits, guessesAt, hasTraces, type Imagined, imagine } from './evidence.ts';
+import { type Drawn, Nights } from './nights.ts';
 import type { Position } from './position.ts';
 import { Turns } from './turns.ts';
 
 /** A night that may have been, with how likely it was before anybody spoke. */
-export interface World extends Imagined {
+export interface World extends Imagined, Drawn {
+  readonly turns: Drawn['turns'];
   readonly weight: number;
 }
 
 /** The nights a bot reckons with. */
 export interface Worlds {
   readonly position: Position;
-  readonly turns: Turns;
+  readonly nights: Nights;
   readonly list: readonly World[];
   /** False where nothing drawn fits all that is known: then the own card and the people recognised count alone. */
   readonly areFitting: boolean;
@@ -53,6 +44,9 @@ export function budgetFor(seats: number): Budget {
   return seats <= LARGE_TABLE ? { worlds: 700, nights: 12_000 } : { worlds: 250, nights: 3_000 };
 }
 
+/** A decision may take a moment, not a second: so many worlds are looked at anew when somebody tells their night. */
+export const walkersFor = (seats: number): number => (seats <= LARGE_TABLE ? 300 : 100);
+
 /** So many nights are worked out between two slices. */
 const NIGHTS_PER_SLICE = 25;
 
@@ -67,37 +61,6 @@ export function* drawWorlds(
   if (deals) yield* drawing.fromAll(deals, budget);
   else yield* drawing.sample(budget);
   return drawing.result();
-}
-
-/** How far a claimed role guides where worlds are looked for: not how far it is believed. */
-const GUIDED_BY_CLAIMS = 0.9;
-const GUIDED_BY_EYES = 0.95;
-
-/**
- * Draws worlds of a large table anew, where people say they are: of all that are possible hardly any would have them
- * so. Each counts by how much more often it is drawn than dealt.
- */
-export function drawAsClaimed(worlds: Worlds, claimed: ReadonlyMap<PlayerId, RoleName>): Worlds {
-  const { position, seed } = worlds;
-  const { sure, seen } = knownDeal(position);
-  const villagers = position.selectedRoles.filter(
-    (name) => position.roles.get(name).team === 'Villager',
-  ).length;
-  // As many claims are true as there are cards of the village.
-  const trust = (GUIDED_BY_CLAIMS * villagers) / position.selectedRoles.length;
-  const believed = new Map<number, Believed>([
-    ...[...claimed].map(([player, role]) => [position.seats.indexOf(player), { role, trust }] as const),
-    ...[...seen].map(([place, role]) => [place, { role, trust: GUIDED_BY_EYES }] as const),
-  ]);
-  const drawing = new Drawing(position, seed, createRandom(`${seed}/${JSON.stringify([...claimed])}`));
-  drawing.asBelieved(sure, believed, redrawFor(position.seats.length));
-  const drawn = drawing.result();
-  return drawn.areFitting ? drawn : worlds;
-}
-
-/** A decision may take a moment, not a second. */
-function redrawFor(seats: number): Budget {
-  return seats <= LARGE_TABLE ? { worlds: 500, nights: 1200 } : { worlds: 150, nights: 400 };
 }
 
 /** All slices at once. */
@@ -128,7 +91,7 @@ class Drawing {
   readonly #position: Position;
   readonly #seed: string;
   readonly #random: Random;
-  readonly #turns: Turns;
+  readonly #nights: Nights;
   readonly #list: World[] = [];
   /** What fits the cards at least. */
   readonly #spare: World[] = [];
@@ -137,7 +100,7 @@ class Drawing {
     this.#position = position;
     this.#seed = seed;
     this.#random = random;
-    this.#turns = new Turns(position, explanation(position));
+    this.#nights = new Nights(position, new Turns(position, explanation(position)));
   }
 
   /** Each deal with as many nights as can be paid for; one of those that fit stands for all. */
@@ -173,31 +136,16 @@ class Drawing {
     }
   }
 
-  asBelieved(sure: Pattern, believed: ReadonlyMap<number, Believed>, { worlds, nights }: Budget): void {
-    for (let night = 0; night < nights && this.#list.length < worlds; night += 1) {
-      const drawn = drawBelieving(this.#position, sure, believed, this.#random);
-      if (drawn === null) return;
-      const world = this.#night(dealOf(this.#position, drawn.dealt), 1 / drawn.factor);
-      if (fits(this.#position, world)) this.#list.push(world);
-    }
-  }
-
   #night(deal: Deal, weight: number): World {
+    const drawn = this.#nights.draw(deal, this.#random);
     let factor = 1;
-    const turns = Object.fromEntries(
-      this.#position.seats.map((seat) => {
-        if (seat === this.#position.own?.player) return [seat, this.#ownTurn(deal, seat)];
-        const drawn = this.#turns.draw(deal, seat, this.#random);
-        factor *= drawn.factor;
-        return [seat, drawn.turn];
-      }),
-    );
-    return { ...imagine(this.#position, deal, turns), weight: weight / factor };
-  }
-
-  #ownTurn(deal: Deal, seat: PlayerId): NightTurn {
-    const choices = (this.#position.own?.choices ?? [])[Symbol.iterator]();
-    return this.#turns.follow(deal, seat, () => choices.next().value ?? NOTHING);
+    for (const seat of this.#position.seats) factor *= drawn.drawn[seat]?.factor ?? 1;
+    return {
+      ...drawn,
+      ...imagine(this.#position, deal, drawn.turns),
+      turns: drawn.turns,
+      weight: weight / factor,
+    };
   }
 
   result(): Worlds {
@@ -206,23 +154,13 @@ class Drawing {
     const total = list.reduce((sum, { weight }) => sum + weight, 0);
     return {
       position: this.#position,
-      turns: this.#turns,
+      nights: this.#nights,
       list: list.map((world) => ({ ...world, weight: world.weight / total })),
       areFitting,
       seed: this.#seed,
     };
   }
 }
-
-const NOTHING: Choice = { type: 'no_action', targets: [], centerIndices: [] };
-const ORDERS: readonly (readonly number[])[] = [
-  [0, 1, 2],
-  [0, 2, 1],
-  [1, 0, 2],
-  [1, 2, 0],
-  [2, 0, 1],
-  [2, 1, 0],
-];
 
 /** What the seats leave, in an order that has the cards seen in the center where they were; with the chance of both. */
 function withCenter({ selectedRoles, own }: Position, hands: readonly RoleName[], random: Random) {

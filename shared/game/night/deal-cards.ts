@@ -31,15 +31,21 @@ function takenOut(cards: RoleName[], role: RoleName | undefined): RoleName | und
 
 /** One card to each seat, three to the center, and the pile where it belongs. */
 export function layOut(printed: readonly RoleName[], seats: readonly PlayerId[], roles: RoleTable): Layout {
-  const dealt = printed.map((role, index): Card => ({ id: `card-${index}` as CardId, role }));
+  const dealt = printed.map((role, index): Card => ({ id: cardId(index), role }));
   const pile = printed
     .flatMap((name) => roles.get(name).pileCard ?? [])
     .map((role, index): Card => ({ id: `pile-${index}` as CardId, role }));
-  const ids = dealt.map((card) => card.id);
+  const cards: Record<CardId, Card> = {};
+  for (const card of dealt) cards[card.id] = card;
+  for (const card of pile) cards[card.id] = card;
+  const hands: Record<PlayerId, CardId> = {};
+  for (const [index, seat] of seats.entries()) hands[seat] = cardId(index);
   return {
-    cards: Object.fromEntries([...dealt, ...pile].map((card) => [card.id, card])),
-    hands: Object.fromEntries(seats.map((seat, index) => [seat, ids[index] as CardId])),
-    center: ids.slice(seats.length, seats.length + CENTER_CARDS),
+    cards,
+    hands,
+    center: dealt.slice(seats.length, seats.length + CENTER_CARDS).map(({ id }) => id),
     pile: pile.map((card) => card.id),
   };
 }
+
+const cardId = (index: number) => `card-${index}` as CardId;

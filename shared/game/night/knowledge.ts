@@ -48,14 +48,12 @@ export function knowledgeOf(input: KnowledgeInput, player: PlayerId): Knowledge 
   const own = ownRoleAtNight(input, player);
   const isNight = input.phase !== 'role_deal';
   const known = own.recognises.filter((recognition) => isNight || recognition.from === 'role_deal');
-  const group = (name: KnowledgeGroup) =>
-    input.deal.seats.filter(
-      (seat) =>
-        seat !== player &&
-        known.some(
-          ({ group, matches }) => group === name && rolesShownBy(input, seat).some((role) => matches(role)),
-        ),
-    );
+  const group = (name: KnowledgeGroup) => {
+    const recognitions = known.filter(({ group }) => group === name);
+    if (recognitions.length === 0) return [];
+    const isRecognised = (role: RoleDefinition) => recognitions.some(({ matches }) => matches(role));
+    return input.deal.seats.filter((seat) => seat !== player && rolesShownBy(input, seat).some(isRecognised));
+  };
   return {
     wolves: group('wolves'),
     masons: group('masons'),

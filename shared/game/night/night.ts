@@ -12,8 +12,9 @@ import type { RoleName, RoleTable } from '../state/role-facts.ts';
  * written down once as a NightRecord.
  */
 export class Night {
-  readonly #cards = new Map<CardId, Card>();
-  readonly #hands = new Map<PlayerId, CardId>();
+  /** Those of the deal until one is written on. */
+  #cards: Readonly<Record<CardId, Card>>;
+  readonly #hands: Record<PlayerId, CardId>;
   readonly #center: CardId[];
   readonly #pile: CardId[];
   readonly #steps: NightStep[] = [];
@@ -32,8 +33,8 @@ export class Night {
     readonly roles: RoleTable,
   ) {
     const { cards, hands, center, pile } = deal.layout;
-    for (const card of Object.values(cards)) this.#cards.set(card.id, card);
-    for (const seat of deal.seats) this.#hands.set(seat, hands[seat] as CardId);
+    this.#cards = cards;
+    this.#hands = { ...hands };
     this.#center = [...center];
     this.#pile = [...pile];
   }
@@ -174,22 +175,22 @@ export class Night {
   /** Writes the night down. */
   record(): NightRecord {
     const layout: Layout = {
-      cards: Object.fromEntries(this.#cards),
-      hands: Object.fromEntries(this.#hands),
+      cards: this.#cards,
+      hands: this.#hands,
       center: this.#center,
       pile: this.#pile,
     };
     return {
       layout,
       steps: this.#steps,
-      ownRoles: Object.fromEntries([...this.#ownRoles, ...this.#rolesByArtifact()]),
+      ownRoles: { ...entriesOf(this.#ownRoles), ...Object.fromEntries(this.#rolesByArtifact()) },
       shielded: this.#inSeatOrder(this.#shielded),
-      protections: Object.fromEntries(this.#protections),
-      conversions: Object.fromEntries(this.#conversions),
+      protections: entriesOf(this.#protections),
+      conversions: entriesOf(this.#conversions),
       tapped: this.#inSeatOrder(this.#tapped),
-      artifacts: Object.fromEntries(this.#artifacts),
+      artifacts: entriesOf(this.#artifacts),
       banished: this.#inSeatOrder(this.#banished),
-      faceUp: Object.fromEntries(this.#faceUp),
+      faceUp: entriesOf(this.#faceUp),
     };
   }
 
@@ -202,36 +203,41 @@ export class Night {
   }
 
   #inSeatOrder(players: ReadonlySet<PlayerId>): PlayerId[] {
+    if (players.size === 0) return [];
     return this.deal.seats.filter((seat) => players.has(seat));
   }
 
   #writeOnDealtCard(player: PlayerId, words: Pick<Card, 'as' | 'mark'>): void {
     const card = this.#card(this.deal.layout.hands[player] as CardId);
-    this.#cards.set(card.id, { ...card, ...words });
+    this.#cards = { ...this.#cards, [card.id]: { ...card, ...words } };
   }
 
   #card(id: CardId): Card {
-    return this.#cards.get(id) as Card;
+    return this.#cards[id] as Card;
   }
 
   #cardAt(place: Place): Card {
-    if ('player' in place) return this.#card(this.#hands.get(place.player) as CardId);
+    if ('player' in place) return this.#card(this.#hands[place.player] as CardId);
     if ('center' in place) return this.#card(this.#center[place.center] as CardId);
     return this.#card(this.#pile[place.pile] as CardId);
   }
 
   #put(place: Place, card: CardId): void {
-    if ('player' in place) this.#hands.set(place.player, card);
+    if ('player' in place) this.#hands[place.player] = card;
     else if ('center' in place) this.#center[place.center] = card;
     else this.#pile[place.pile] = card;
   }
 
   #addToPile(role: RoleName): void {
     const id = `pile-${this.#pile.length}` as CardId;
-    this.#cards.set(id, { id, role });
+    this.#cards = { ...this.#cards, [id]: { id, role } };
     this.#pile.push(id);
   }
 }
+
+/** Most of these are empty. */
+const entriesOf = <T>(map: ReadonlyMap<PlayerId, T>): Record<PlayerId, T> =>
+  map.size === 0 ? {} : Object.fromEntries(map);
 
 /** The print of the card lying at a place. */
 export function printedRole(layout: Layout, place: Place): RoleName {

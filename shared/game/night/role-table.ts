@@ -24,6 +24,7 @@ function roleTable(customRoles: readonly CustomRole[]): RoleTable<RoleDefinition
     get,
     has: (name) => find(name) !== undefined,
     compare: (a, b) => {
+      if (a === b) return 0;
       const [left, right] = [get(a), get(b)];
       return (
         left.actionOrder - right.actionOrder ||

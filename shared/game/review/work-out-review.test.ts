@@ -40,9 +40,11 @@ describe('the review of a round', () => {
 
   // holds: C3.3
   test('says of each claim whom it made more and less suspect, and which one turned the round', () => {
-    const seen = figures.moments[3];
-    expect(nameOf(table, seen?.shift.to ?? null)).toBe('ann');
-    expect(seen?.shift.speaker).toBe(idOf('bob'));
+    const [before, seen] = [figures.moments[2], figures.moments[3]];
+    const changes = figures.seats.map((_, at) => (seen?.chances[at] ?? 0) - (before?.chances[at] ?? 0));
+    expect(changes[seatOf('ann')]).toBePositive();
+    const most = figures.seats[changes.indexOf(Math.max(...changes))];
+    expect([seen?.shift.speaker, seen?.shift.to]).toEqual([idOf('bob'), most]);
     const question = figures.moments[4];
     expect([question?.shift.from, question?.shift.to]).toEqual([null, null]);
     expect(figures.turningPoint).not.toBeNull();
