@@ -41,9 +41,12 @@ export function* chancesOver(
   most = moments.length,
 ): Generator<void, readonly (Chances | null)[]> {
   const all: (Chances | null)[] = [];
-  for (const index of moments.keys()) {
-    const isAsked = isOneOf(index, moments.length, most);
-    all.push(isAsked ? percentsOf(listener.hear(heardBy(heard, moments, index)), position.seats) : null);
+  for (const [index, { made }] of moments.entries()) {
+    const before = all[index - 1];
+    // A question tells nobody anything.
+    if (made.claim.kind === 'ask' && before !== undefined) all.push(before);
+    else if (!isOneOf(index, moments.length, most)) all.push(null);
+    else all.push(percentsOf(listener.hear(heardBy(heard, moments, index)), position.seats));
     yield;
   }
   return all;
