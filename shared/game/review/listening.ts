@@ -67,3 +67,18 @@ export function mostOwnMoments(seats: number): number {
 /** How likely a claim has this verdict. */
 export const chanceOfVerdict = (belief: Belief, { speaker, claim }: Heard, verdict: 'true' | 'false') =>
   chanceThat(belief, ({ truth }) => verdictOf(truth, speaker, claim) === verdict);
+
+/** Less likely true than this, it was as good as known to be false. */
+const RULED_OUT = 0.05;
+
+/**
+ * Whether what somebody knew before anybody spoke leaves no room for a claim: it is not believed even of a speaker who
+ * is taken at their word. That it was unlikely beforehand, as any single choice is, does not count.
+ */
+export function isRuledOut({ listener, heard }: Listening, claimed: Heard): boolean {
+  const upTo = heard.slice(0, heard.indexOf(claimed));
+  const role = upTo.findLast(({ speaker, claim }) => speaker === claimed.speaker && claim.kind === 'role');
+  const words = claimed.claim.kind === 'role' || role === undefined ? [claimed] : [role, claimed];
+  const belief = listener.suppose(words.map((one) => ({ ...one, isWithdrawn: false })));
+  return chanceOfVerdict(belief, claimed, 'true') < RULED_OUT;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { figuresOf, recordOf, reviewedTable, talkedTable } from '../testing/reviewed-table.ts';
+import { figuresOf, recordOf, reviewedTable, says, talkedTable } from '../testing/reviewed-table.ts';
 import type { Table } from '../testing/table.ts';
 
 const table = reviewedTable();
@@ -67,6 +67,20 @@ describe('the review of a round', () => {
     expect(claimOf(0)).toMatchObject({ isLie: false, knewBetter: [], believedBy: [] });
     // Who votes for the accused has believed the accuser.
     expect(names(claimOf(6)?.believedBy ?? [])).toEqual(['cleo', 'eva']);
+  });
+
+  // holds: C3.5
+  test('a deed that was merely one of many is not ruled out, but one with a card that one holds is', () => {
+    const other = talkedTable();
+    says(other, 'ann', { kind: 'role', role: 'Robber' });
+    const payload = { type: 'rob_player', targetUserId: other.userId('eva') } as const;
+    says(other, 'ann', { kind: 'did', payload });
+    other.vote({ ann: 'bob', bob: 'ann', cleo: 'bob', dov: 'ann', eva: 'bob' });
+    const [, robbed] = figuresOf(recordOf(other)).claims;
+    const knew = robbed?.knewBetter.map((id) => nameOf(other, id));
+    expect(knew).toContain('cleo');
+    expect(knew).not.toContain('dov');
+    expect(knew).not.toContain('eva');
   });
 
   // holds: C3.6

@@ -14,6 +14,7 @@ import type { Chances, ClaimFigures, OwnFigures, ReviewFigures, VoteFigures } fr
 import {
   chanceOfVerdict,
   chancesOver,
+  isRuledOut,
   type Listening,
   listen,
   mostOwnMoments,
@@ -46,10 +47,10 @@ interface Table {
   readonly moments: readonly Moment[];
   /** How likely each is on the Werewolf team, by what is public, when all was said. */
   readonly suspicion: ReadonlyMap<PlayerId, number>;
+  /** Claims that were false, as the results say. */
+  readonly untrue: ReadonlySet<string>;
 }
 
-/** So likely false that it was as good as known. */
-const KNOWN = 0.95;
 /** From here on a claim is held for true. */
 const HELD = 0.5;
 
@@ -73,7 +74,10 @@ export function* workOutReview(
       .filter(({ claim }) => claim.kind !== 'ask')
       .map((heard) => [heard.id, chanceOfVerdict(belief, heard, 'true')]),
   );
-  const table = { record, words, seed, moments, suspicion: wolfChances(belief, seats) };
+  const untrue = new Set(
+    record.claims.filter((made) => verdictIn(record, made) === 'false').map(({ id }) => id),
+  );
+  const table = { record, words, seed, moments, suspicion: wolfChances(belief, seats), untrue };
   const minds: Mind[] = [];
   for (const seat of seats) minds.push(yield* mindOf(table, seat));
   const shown = momentFigures(seats, moments, start, chances);
@@ -90,9 +94,7 @@ export function* workOutReview(
     claims,
     votes,
     titles: titlesOf({ seats, made: record.claims, claims, votes, wolves, held }),
-    own: minds
-      .filter(({ seat }) => isHuman(record, seat))
-      .map((mind) => ownFigures(table, mind, votes, claims)),
+    own: minds.filter(({ seat }) => isHuman(record, seat)).map((mind) => ownFigures(table, mind, votes)),
   };
 }
 
@@ -100,15 +102,18 @@ const isHuman = ({ players }: ReviewedRound, seat: PlayerId): boolean =>
   players.some(({ id, isBot }) => id === seat && !isBot);
 
 function* mindOf(table: Table, seat: PlayerId): Generator<void, Mind> {
-  const { record, words, seed, moments, suspicion } = table;
+  const { record, words, seed, moments, suspicion, untrue } = table;
   const { night, deal } = resultsOf(record);
   const listening = yield* listen(viewThen(record, seat, words), `${seed}/${seat}`);
   const { heard, listener, position } = listening;
   const atDawn = listener.hear([]);
   const start = percentsOf(atDawn, position.seats);
   const judged = heard.filter(({ claim }) => claim.kind !== 'ask');
-  const ruledOut = judged.filter((one) => chanceOfVerdict(atDawn, one, 'false') >= KNOWN);
-  yield;
+  const ruledOut = new Set<string>();
+  for (const one of heard.filter(({ id }) => untrue.has(id))) {
+    if (isRuledOut(listening, one)) ruledOut.add(one.id);
+    yield;
+  }
   const chances = isHuman(record, seat)
     ? yield* chancesOver(listening, moments, mostOwnMoments(deal.seats.length))
     : [];
@@ -126,7 +131,7 @@ function* mindOf(table: Table, seat: PlayerId): Generator<void, Mind> {
   yield;
   return {
     seat,
-    ruledOut: new Set(ruledOut.map(({ id }) => id)),
+    ruledOut,
     held: new Map(judged.map((one) => [one.id, chanceOfVerdict(belief, one, 'true')])),
     spokenFor: target,
     start,
@@ -135,13 +140,16 @@ function* mindOf(table: Table, seat: PlayerId): Generator<void, Mind> {
   };
 }
 
+const verdictIn = (record: ReviewedRound, { playerId, claim }: MadeClaim) =>
+  verdictOf(truthOf(resultsOf(record), rolesOf(record)), playerId, claim);
+
 /** Each claim beside the night: whether it was so, who knew better, and who believed it. */
 function claimFigures(record: ReviewedRound, minds: readonly Mind[]): ClaimFigures[] {
   const stage = resultsOf(record);
   const truth = truthOf(stage, rolesOf(record));
   return record.claims.map((made) => {
     const { playerId, claim, id } = made;
-    const verdict = verdictOf(truth, playerId, claim);
+    const verdict = verdictIn(record, made);
     const isFalse = verdict === 'false';
     const others = isFalse ? minds.filter(({ seat }) => seat !== playerId) : [];
     const knew = (mind: Mind) => mind.ruledOut.has(id);
@@ -170,12 +178,7 @@ function voteFigures(record: ReviewedRound, { seat, spokenFor }: Mind): VoteFigu
   return { voter: seat, target: resultsOf(record).votes[seat] ?? null, spokenFor };
 }
 
-function ownFigures(
-  { moments }: Table,
-  mind: Mind,
-  votes: readonly VoteFigures[],
-  claims: readonly ClaimFigures[],
-): OwnFigures {
+function ownFigures({ moments, untrue }: Table, mind: Mind, votes: readonly VoteFigures[]): OwnFigures {
   const { seat, start, chances } = mind;
   return { player: seat, start, chances, best: bestVote() };
 
@@ -183,7 +186,6 @@ function ownFigures(
     const { ruledOut, spokenFor: target, listening } = mind;
     const { position, heard } = listening;
     if (target === null || position.own === null) return null;
-    const untrue = new Set(claims.flatMap(({ claimId, verdict }) => (verdict === 'false' ? [claimId] : [])));
     const wasCast = votes.some((vote) => vote.voter === seat && vote.target === target);
     const { own } = position;
     const reason = voteReason({ position, own, target, heard, untrue, ruledOut, moments, start, chances });

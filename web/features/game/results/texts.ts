@@ -30,7 +30,7 @@ export const TEXTS = {
   suspicions: 'Suspicions in the night',
   suspectedBy: (who: string, name: string) => `${who} suspected ${name}`,
   byStandIn: 'a bot voted while they were away',
-  botByChance: 'a bot, by chance',
+  botByBelief: 'a bot, by what it believed',
   botSawWolf: (name: string) => `a bot that knew ${name} was a wolf`,
   noResults: 'The results could not be read, so the winners were worked out by role.',
 

@@ -36,7 +36,7 @@ function botsReason(player: PlayerView, view: GameView, isWolf: (role: string) =
   const seen = player.actionResult?.data.cards?.find(({ userId }) => userId === target)?.role;
   const shown = view.players.find(({ userId }) => userId === target)?.revealedRole;
   const isKnown = [seen, shown].some((role) => role != null && isWolf(role));
-  return isKnown ? TEXTS.botSawWolf(nameOf(view.players, target)) : TEXTS.botByChance;
+  return isKnown ? TEXTS.botSawWolf(nameOf(view.players, target)) : TEXTS.botByBelief;
 }
 
 function VoteRow({ player }: { player: PlayerView }) {
