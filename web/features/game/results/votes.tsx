@@ -28,7 +28,7 @@ function Totals({ results }: { results: VoteResults }) {
   );
 }
 
-/** Why somebody who was not asked voted as they did: bots choose at random, unless they know of a wolf. */
+/** Why somebody who was not asked voted as they did: bots vote by what they believe, and may have seen a wolf. */
 function botsReason(player: PlayerView, view: GameView, isWolf: (role: string) => boolean): string | null {
   const { voteTarget: target } = player;
   if (player.votedByStandIn === true) return TEXTS.byStandIn;
