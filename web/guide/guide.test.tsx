@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { phaseSchema } from '@nightfall/shared/game/state/phase';
+import { gameWith } from '@nightfall/shared/game/testing/table';
 import { rulebookOf } from '@nightfall/shared/rulebook/rulebook';
 import { themeById } from '@nightfall/shared/themes/index';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -158,6 +159,25 @@ describe('the guide', () => {
       addProgress(sampleView().id, ['discussion:board']);
       expect(await guided(villager(bob), villager(me))).toMatch(/^These claims cannot all be true/);
     });
+  });
+
+  // holds: C4.4
+  test('leads to the review, unless the host has ended the round', async () => {
+    const read = ['verdict', 'roles', 'story'].map((id) => `results:${id}`);
+    const table = gameWith({ Ann: 'Seer', Bob: 'Werewolf', Cleo: 'Villager' }).vote({
+      Ann: 'Bob',
+      Cleo: 'Bob',
+    });
+    const played = { ...table.view('Ann'), roomCode: null };
+    addProgress(played.id, read);
+    await openGame(played);
+    expect(note().getByText(/^“Open the review” goes through the discussion once more/)).toBeDefined();
+    cleanup();
+    const { gameSettings } = played;
+    if (gameSettings.voteResults === undefined) throw new Error('the round is not counted');
+    const voteResults = { ...gameSettings.voteResults, wasEndedByHost: true };
+    await openGame({ ...played, gameSettings: { ...gameSettings, voteResults } });
+    expect(note().getByText(/^That is all you need to know/)).toBeDefined();
   });
 
   test('at the end shows the ways on', async () => {

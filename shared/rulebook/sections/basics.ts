@@ -90,7 +90,8 @@ export const claiming = ({ role, team }: Names): Block[] => [
       `When the round is over, every claim is shown to be true or false, the ones taken back as well. Suspicion of a ${team.Neutral} player stays open.`,
       `You claim a role truly if that card was dealt to you: copying or stealing it does not count. You claim a card truly if your own action showed it to you in that place, or you laid it there yourself afterwards, as the ${role.Robber} does. What you say you did must have taken effect; behind a shield it did not.`,
       'A card that you truly saw may have been moved later in the night. Then the claim is true, and marked so.',
-      'The host can switch claims off in the lobby. Then people only chat.',
+      'The review in the results shows what could have been known: how suspicious everybody was after each claim, who believed which lie, and what your best vote would have been.',
+      'The host can switch claims off in the lobby. Then people only chat, and bots say nothing.',
     ],
   },
 ];

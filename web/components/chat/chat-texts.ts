@@ -8,6 +8,8 @@ export const TEXTS = {
   announcement: 'Revealer Announcement',
   fromServer: 'What the night has shown',
   fromRevealer: (role: string) => `In the ${role}’s own words: true or not`,
+  openingClaims: (count: number) =>
+    count === 1 ? '1 bot says what it was dealt' : `${count} bots say what they were dealt`,
   muted: 'muted',
   noVote: 'no vote',
   shroud: 'The others’ messages are hidden from you. You see your own, and announcements.',

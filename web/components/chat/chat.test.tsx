@@ -64,6 +64,45 @@ describe('the chat', () => {
     ]);
   });
 
+  // holds: C2.22
+  test.each([
+    [8, 0],
+    [9, 1],
+  ])('with %d bots folds what they claim first into %d lines that open', async (bots, lines) => {
+    const players = [{}, ...Array.from({ length: bots }, () => ({ isBot: true }))];
+    const claimOf = (writer: number, number: number, role: string) => ({
+      id: userId(700 + number),
+      userId: userId(writer),
+      claim: { kind: 'role', role },
+      at: number,
+      withdrawn: false,
+    });
+    const claims = [claimOf(2, 1, 'Seer'), claimOf(3, 2, 'Villager'), claimOf(2, 3, 'Villager')];
+    const messages = claims.map((made, index) => ({
+      ...said(index + 1, `I was dealt the ${made.claim.role}.`),
+      userId: made.userId,
+      messageType: 'claim',
+      claimId: made.id,
+    }));
+    const words = said(9, 'I do not believe a word', 1);
+    const { user } = await openGame(
+      sampleView({
+        phase: 'discussion',
+        phaseEndsAt: Date.now() + 60_000,
+        players,
+        claims,
+        messages: [...messages, words],
+      }),
+    );
+    expect(log().querySelectorAll('details')).toHaveLength(lines);
+    if (lines === 0) return;
+    const [opening, change] = [...log().querySelectorAll('.messages > .messages__list > li')];
+    expect(opening?.querySelectorAll('li')).toHaveLength(2);
+    expect(change?.textContent).toContain('I was dealt the Villager.');
+    await user.click(within(log()).getByText('2 bots say what they were dealt'));
+    expect(opening?.querySelector('details')?.open).toBe(true);
+  });
+
   // holds: T2.13
   test('shows what is still on its way, until the room has it', async () => {
     const { server, user } = await openGame(byDay());

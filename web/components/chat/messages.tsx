@@ -1,6 +1,7 @@
 import type { MessageView } from '@nightfall/shared/protocol/game-view';
 import { useJoinedRoom } from '../../realtime/room-context.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { type ChatLine, chatLines } from './chat-lines.ts';
 import { TEXTS } from './chat-texts.ts';
 import { Message, SentMessage } from './message.tsx';
 import { useNewest } from './use-newest.ts';
@@ -10,8 +11,30 @@ import { useSending } from './use-sending.ts';
 const REACHED_BY_KEYBOARD = { tabIndex: 0 };
 
 /** What a player said, in free words or as a claim. */
-const isSpoken = (message: MessageView | undefined) =>
-  message !== undefined && message.messageType !== 'system_announcement';
+const isSpoken = ({ messageType }: MessageView) => messageType !== 'system_announcement';
+
+/** Who said it is read in the line before. */
+const isMore = (line: ChatLine | undefined, { message }: { message: MessageView }) =>
+  line?.kind === 'message' &&
+  isSpoken(message) &&
+  isSpoken(line.message) &&
+  line.message.userId === message.userId;
+
+/** What many bots have begun with, in one line that opens. */
+function OpeningClaims({ messages }: { messages: readonly MessageView[] }) {
+  return (
+    <li className="opening-claims">
+      <details>
+        <summary>{TEXTS.openingClaims(messages.length)}</summary>
+        <ol className="messages__list">
+          {messages.map((message) => (
+            <Message key={message.id} message={message} isOwn={false} isMore={false} />
+          ))}
+        </ol>
+      </details>
+    </li>
+  );
+}
 
 interface MessagesProps {
   readonly messages: readonly MessageView[];
@@ -20,7 +43,7 @@ interface MessagesProps {
 
 /** What has been said, oldest first, and what one has said oneself and is on its way. */
 export function Messages({ messages, whenEmpty }: MessagesProps) {
-  const { userId } = useJoinedRoom();
+  const { userId, view } = useJoinedRoom();
   const sending = useSending();
   const last = messages.at(-1);
   const { list, hasNew, toNewest, onScroll } = useNewest({
@@ -39,12 +62,18 @@ export function Messages({ messages, whenEmpty }: MessagesProps) {
       >
         {messages.length + sending.length === 0 && <p className="messages__none">{whenEmpty}</p>}
         <ol className="messages__list">
-          {messages.map((message, index) => {
-            const before = messages[index - 1];
-            const isMore = isSpoken(message) && isSpoken(before) && before?.userId === message.userId;
-            const isOwn = message.userId === userId;
-            return <Message key={message.id} message={message} isOwn={isOwn} isMore={isMore} />;
-          })}
+          {chatLines(messages, view).map((line, index, lines) =>
+            line.kind === 'opening' ? (
+              <OpeningClaims key={line.id} messages={line.messages} />
+            ) : (
+              <Message
+                key={line.message.id}
+                message={line.message}
+                isOwn={line.message.userId === userId}
+                isMore={isMore(lines[index - 1], line)}
+              />
+            ),
+          )}
           {sending.map(({ requestId, data }) => (
             <SentMessage key={requestId} content={data.content} />
           ))}
