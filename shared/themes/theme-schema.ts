@@ -5,21 +5,9 @@ import { ACTION_TYPES, choiceTypeSchema } from '../game/state/choice.ts';
 import { phaseSchema } from '../game/state/phase.ts';
 import { claimWordsSchema } from './claim-words.ts';
 import { lobbyWordsSchema } from './lobby-words.ts';
+import { colourSchema, lookSchema } from './look-schema.ts';
 import { reviewWordsSchema } from './review-words.ts';
 import { line, text, word, words } from './text-kinds.ts';
-
-/**
- * A theme as data: what a built-in theme is made of, what a theme.json holds, and what is kept of an uploaded pack
- * (accounts.md section 3). Words in braces are filled in: {who}, {role}, {cards} and the like.
- */
-/** Colours are named by value only: nothing else may come into a style. */
-export const colourSchema = z
-  .string()
-  .max(64)
-  .regex(
-    /^(#[0-9a-fA-F]{6}|(oklch|rgb|hsl)\([0-9.%deg, /-]+\))$/,
-    'Colours are written as #rrggbb, oklch(…), rgb(…) or hsl(…)',
-  );
 
 /** Why a player has won or lost, said to the player. */
 const reasonsSchema = words(
@@ -226,54 +214,10 @@ export const themeRoleSchema = z.strictObject({
   image: z.string().max(300).optional(),
 });
 
-const skySchema = z.strictObject({
-  top: colourSchema,
-  mid: colourSchema,
-  low: colourSchema,
-  horizon: colourSchema,
-  /** Far to near; the last one is the ground of the page. */
-  ridges: z.tuple([colourSchema, colourSchema, colourSchema, colourSchema]),
-});
-export type SkyColours = z.infer<typeof skySchema>;
-
-const paperSchema = z.strictObject({
-  front: colourSchema,
-  mid: colourSchema,
-  deep: colourSchema,
-  edge: colourSchema,
-  accent: colourSchema,
-  markInk: colourSchema,
-  discLight: colourSchema,
-  discDark: colourSchema,
-  emblem: colourSchema,
-});
-export type PaperColours = z.infer<typeof paperSchema>;
-
-export const lookSchema = z.strictObject({
-  sky: z.record(phaseSchema, skySchema),
-  papers: z.strictObject({ villager: paperSchema, werewolf: paperSchema, neutral: paperSchema }),
-  palette: z.strictObject({
-    paper: colourSchema,
-    paperLow: colourSchema,
-    ink: colourSchema,
-    inkLow: colourSchema,
-    lamp: colourSchema,
-    lampLow: colourSchema,
-    lampEdge: colourSchema,
-    lampInk: colourSchema,
-    wood: colourSchema,
-    woodEdge: colourSchema,
-    woodRim: colourSchema,
-    felt: colourSchema,
-    feltLow: colourSchema,
-  }),
-  /** What stands on the horizon. */
-  skyline: z.enum(['village', 'gothic', 'towers', 'capital']),
-  /** What is drawn on the back of the cards. */
-  cardBack: z.enum(['village', 'moon', 'badge', 'dossier']),
-});
-export type Look = z.infer<typeof lookSchema>;
-
+/**
+ * A theme as data: what a built-in theme is made of, what a theme.json holds, and what is kept of an uploaded pack
+ * (accounts.md section 3). Words in braces are filled in: {who}, {role}, {cards} and the like.
+ */
 export const themeDataSchema = z.strictObject({
   id: z
     .string()

@@ -1,5 +1,5 @@
 import type { Team } from '@nightfall/shared/game/state/role-facts';
-import type { Look } from '@nightfall/shared/themes/theme-schema';
+import type { Look } from '@nightfall/shared/themes/look-schema';
 
 // All in a field of 24 x 24, filled by the even-odd rule. Apart from the card faces: signs stand where no card does.
 

@@ -1,4 +1,4 @@
-import type { Look } from '@nightfall/shared/themes/theme-schema';
+import type { Look } from '@nightfall/shared/themes/look-schema';
 
 interface Faces {
   /** For headings, cards and digits. */

@@ -1,7 +1,7 @@
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { Team } from '@nightfall/shared/game/state/role-facts';
+import type { Look, PaperColours, SkyColours } from '@nightfall/shared/themes/look-schema';
 import type { Theme } from '@nightfall/shared/themes/theme';
-import type { Look, PaperColours, SkyColours } from '@nightfall/shared/themes/theme-schema';
 import { useLayoutEffect } from 'react';
 import { faceTokens } from './faces.ts';
 import { type PaintedLook, paintedLook } from './team-papers.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { corporate } from '@nightfall/shared/themes/corporate/theme';
 import { generic } from '@nightfall/shared/themes/generic/theme';
-import type { PaperColours, ThemeData } from '@nightfall/shared/themes/theme-schema';
+import type { PaperColours } from '@nightfall/shared/themes/look-schema';
+import type { ThemeData } from '@nightfall/shared/themes/theme-schema';
 import { contrastOf, type Oklch, oklchOf } from './colours.ts';
 import { paintedLook } from './team-papers.ts';
 

@@ -1,5 +1,6 @@
 import { GENERIC_LOOK } from '@nightfall/shared/themes/generic/look';
-import type { Look, PaperColours, ThemeData } from '@nightfall/shared/themes/theme-schema';
+import type { Look, PaperColours } from '@nightfall/shared/themes/look-schema';
+import type { ThemeData } from '@nightfall/shared/themes/theme-schema';
 import { contrastOf, type Oklch, oklchOf, shownOf, written } from './colours.ts';
 
 /** A look as it is shown: the Stalker's cards have papers of their own where their team has a color of its own. */

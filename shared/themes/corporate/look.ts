@@ -1,4 +1,4 @@
-import type { Look } from '../theme-schema.ts';
+import type { Look } from '../look-schema.ts';
 
 /** Glass towers in ink and ice: a long shift under electric light, with coral, yellow and mint in the windows. */
 export const CORPORATE_LOOK: Look = {

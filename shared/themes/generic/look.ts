@@ -1,4 +1,4 @@
-import type { Look } from '../theme-schema.ts';
+import type { Look } from '../look-schema.ts';
 
 /** The paper-cut village under its moving sky. */
 export const GENERIC_LOOK: Look = {

@@ -1,4 +1,4 @@
-import type { Look } from '../theme-schema.ts';
+import type { Look } from '../look-schema.ts';
 
 /** Cold blue nights over a castle ruin, bone paper by candlelight, and one blood-red dawn. */
 export const CLASSIC_LOOK: Look = {

@@ -1,4 +1,4 @@
-import type { Look } from '../theme-schema.ts';
+import type { Look } from '../look-schema.ts';
 
 /** Cold teal offices and typewriter paper, with one signal red and one amber desk lamp. */
 export const RUSSIAGATE_LOOK: Look = {

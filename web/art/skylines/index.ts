@@ -1,4 +1,4 @@
-import type { Look } from '@nightfall/shared/themes/theme-schema';
+import type { Look } from '@nightfall/shared/themes/look-schema';
 import type { Ridge } from '../skyline.ts';
 import { capital } from './capital.ts';
 import { gothic } from './gothic.ts';

@@ -1,4 +1,4 @@
-import type { Look } from '@nightfall/shared/themes/theme-schema';
+import type { Look } from '@nightfall/shared/themes/look-schema';
 import { type ComponentType, memo } from 'react';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { BadgeBack, SmallBadgeBack } from './card-backs/badge.tsx';

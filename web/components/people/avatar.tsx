@@ -1,5 +1,5 @@
 import { GROUNDS, type PlayerLook } from '@nightfall/shared/game/state/player-look';
-import type { Look } from '@nightfall/shared/themes/theme-schema';
+import type { Look } from '@nightfall/shared/themes/look-schema';
 import { memo, useId } from 'react';
 import { chosenPortrait } from '../../art/chosen-faces.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Look } from '@nightfall/shared/themes/theme-schema';
+import type { Look } from '@nightfall/shared/themes/look-schema';
 
 /**
  * Who stands at the edge of the picture, and on what: one pair for each place. The edge begins in a field of 200 x 200 at

@@ -1,4 +1,4 @@
-import type { Look } from '@nightfall/shared/themes/theme-schema';
+import type { Look } from '@nightfall/shared/themes/look-schema';
 import type { ComponentType } from 'react';
 import { BadgeFace, BadgeMini } from './badge.tsx';
 import { DossierFace, DossierMini } from './dossier.tsx';
