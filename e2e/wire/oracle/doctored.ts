@@ -15,24 +15,34 @@ export interface Falsification {
 }
 
 /** The same evidence with one frame falsified. @throws Error when no frame fits */
-export function doctored(evidence: Evidence, { name, fits, change }: Falsification): Evidence {
-  for (const [index, witness] of evidence.witnesses.entries()) {
+export function doctored(evidence: Evidence, falsification: Falsification): Evidence {
+  const found = frameFor(evidence, falsification);
+  if (found === null) throw new Error(`No frame could be falsified: ${falsification.name}`);
+  const { index, at, witness, original } = found;
+  const frame = JSON.parse(original.raw) as JsonObject;
+  falsification.change(objectAt(frame.data), frame);
+  const received = witness.recording.received.with(at, { ...original, raw: JSON.stringify(frame) });
+  return {
+    ...evidence,
+    witnesses: evidence.witnesses.with(index, { ...witness, recording: { received } }),
+  };
+}
+
+/** Whether there is a frame that fits. */
+export const canBeDoctored = (evidence: Evidence, falsification: Falsification): boolean =>
+  frameFor(evidence, falsification) !== null;
+
+function frameFor({ witnesses }: Evidence, { fits }: Falsification) {
+  for (const [index, witness] of witnesses.entries()) {
     if (witness.userId === null) continue;
     const at = witness.recording.received.findIndex((received) => {
       const view = viewIn(received);
       return view !== null && !isRevealed(view) && fits(view);
     });
     const original = witness.recording.received[at];
-    if (original === undefined) continue;
-    const frame = JSON.parse(original.raw) as JsonObject;
-    change(objectAt(frame.data), frame);
-    const received = witness.recording.received.with(at, { ...original, raw: JSON.stringify(frame) });
-    return {
-      ...evidence,
-      witnesses: evidence.witnesses.with(index, { ...witness, recording: { received } }),
-    };
+    if (original !== undefined) return { index, at, witness, original };
   }
-  throw new Error(`No frame could be falsified: ${name}`);
+  return null;
 }
 
 function viewIn({ call, raw }: Received): JsonObject | null {
