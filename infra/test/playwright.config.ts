@@ -13,8 +13,9 @@ export default {
   // Each has a stack of its own, and is given whatever test comes next.
   workers: Number(process.env.BROWSER_WORKERS ?? 3),
   fullyParallel: true,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Limits for a busy machine: what they bound takes a third of that on a quiet one.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
     screenshot: 'only-on-failure',
