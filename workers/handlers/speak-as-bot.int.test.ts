@@ -144,6 +144,25 @@ describe('answer-as-bot', () => {
     expect(answer?.playerId).toBe(bot.id);
     expect(more).toEqual([]);
   });
+
+  // holds: C2.13
+  test('says nothing that the same bot says in the same moment', async () => {
+    const state = await gameIn('discussion');
+    const { moments, from } = jobsOf(state);
+    const [first] = moments;
+    const talking = botDiscussion(state);
+    const speaker = talking && pace(state, talking).moments[0]?.playerId;
+    const bot = state.players.find(({ id }) => id === speaker);
+    if (!first || !bot) throw new Error('no bot speaks');
+    const by = { kind: 'user', userId: state.creatorUserId } as const;
+    await run(state.id, { type: 'make_claim', claim: { kind: 'ask', userId: bot.userId }, by });
+    const [question] = await claimsOf(state.id);
+    const job = { gameId: state.id, round: state.round, claimId: question?.id ?? '', from };
+    await Promise.all([answerAsBot(given(), job), speakAsBot({ ...given(), rooms: at.elsewhere() }, first)]);
+    const own = (await claimsOf(state.id)).filter(({ playerId }) => playerId === bot.id);
+    expect(own).toHaveLength(2);
+    expect(own[1]?.claim).not.toEqual(own[0]?.claim as (typeof own)[0]['claim']);
+  });
 });
 
 describe('votes', () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { THINKING_MS } from '@nightfall/shared/backend/effects/bot-delay';
 import type { JobOf } from '@nightfall/shared/backend/effects/effect-table';
 import { refused, runCommand } from '@nightfall/shared/backend/rooms/run-command';
@@ -48,21 +49,34 @@ async function speak(given: Speaking, call: Call): Promise<undefined> {
   const { round, occasion } = call;
   const outcome = await runCommand(rooms, {
     gameId: call.gameId,
-    command: (now) =>
-      speakerNow(now, call)?.id !== speaker.id
-        ? refused('GAME_NOT_FOUND')
-        : {
-            type: 'speak_as_bot',
-            round,
-            occasion,
-            playerId: speaker.id,
-            claim: payloadOf(now, utterance),
-            story: mind.story,
-            gapMs: SHORTEST_GAP_MS * thinking.scale,
-          },
+    command: (now) => {
+      const said = speakerNow(now, call)?.id === speaker.id ? notSaidYet(now, utterance) : null;
+      if (said === null) return refused('GAME_NOT_FOUND');
+      return {
+        type: 'speak_as_bot',
+        round,
+        occasion,
+        playerId: speaker.id,
+        claim: payloadOf(now, said),
+        story: mind.story,
+        gapMs: SHORTEST_GAP_MS * thinking.scale,
+      };
+    },
   });
   unlessUnavailable(outcome);
+
+  /** A moment and an answer of one bot may overlap, and come to the same words: the later one says something else. */
+  function notSaidYet(now: GameState, thought: Utterance): Utterance | null {
+    const isSaid = now.claims.some(
+      ({ playerId, claim, withdrawnAt }) =>
+        playerId === speaker?.id && withdrawnAt === undefined && isDeepStrictEqual(claim, thought),
+    );
+    return isSaid && speaker ? smallTalk(viewOf(now, speaker, words), mind.seed) : thought;
+  }
 }
+
+const viewOf = (state: GameState, { id: playerId }: Player, words: Words) =>
+  viewFor(state, { kind: 'seat', playerId }, { words, now: Date.now() });
 
 function speakerNow(state: GameState, { round, from, occasion }: Call): Player | undefined {
   const discussion = botDiscussion(state);
@@ -85,7 +99,7 @@ async function wordsOf(
 ): Promise<Speech> {
   const bot = botMind(state, speaker.id);
   if (!bot) throw new Error('a bot speaks, and nothing is dealt');
-  const view = viewFor(state, { kind: 'seat', playerId: speaker.id }, { words, now: Date.now() });
+  const view = viewOf(state, speaker, words);
   const isAnswer = call.occasion.kind === 'question';
   const speech = await thinking.ask<'speech'>({ kind: 'speech', ...bot, view, isAnswer }, at);
   return speech ?? { mind: bot.mind, utterance: smallTalk(view, bot.mind.seed) };
