@@ -53,7 +53,6 @@ const named = (page: Page, words: string | undefined) => {
 test('a stranger on a small phone is led through a whole practice game by the notes', async ({
   openBrowser,
 }) => {
-  test.setTimeout(180_000);
   const page = await openBrowser(NARROW);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const look = async () => {

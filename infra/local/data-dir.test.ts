@@ -29,7 +29,7 @@ const otherLauncher = () =>
 
 // holds: H9.12
 test('a folder in use is refused with its address, and free again after kill -9', async () => {
-  const other = otherLauncher();
+  await using other = otherLauncher();
   await other.stdout.getReader().read();
   expect(() => openDataDir(path)).toThrow('http://localhost:3999');
   other.kill('SIGKILL');

@@ -43,14 +43,15 @@ async function speak(given: Speaking, call: Call): Promise<undefined> {
   // Nobody listens.
   if (!state?.players.some((player) => isPresent(player, Date.now())) || !speaker) return;
   const { words } = await themes.get(state.settings.selectedTheme);
-  const { mind, utterance } = await wordsOf(thinking, { state, speaker, words, call, at });
-  if (utterance === null) return;
+  const hour = { state, speaker, words, call, at };
+  const speech = await wordsOf(thinking, hour);
+  if (speech.utterance === null) return;
   await sleep(Math.max(0, at - Date.now()));
   const { round, occasion } = call;
   const outcome = await runCommand(rooms, {
     gameId: call.gameId,
     command: (now) => {
-      const said = speakerNow(now, call)?.id === speaker.id ? notSaidYet(now, utterance) : null;
+      const said = speakerNow(now, call)?.id === speaker.id ? notSaidYet(now, hour, speech) : null;
       if (said === null) return refused('GAME_NOT_FOUND');
       return {
         type: 'speak_as_bot',
@@ -58,21 +59,21 @@ async function speak(given: Speaking, call: Call): Promise<undefined> {
         occasion,
         playerId: speaker.id,
         claim: payloadOf(now, said),
-        story: mind.story,
+        story: speech.mind.story,
         gapMs: SHORTEST_GAP_MS * thinking.scale,
       };
     },
   });
   unlessUnavailable(outcome);
+}
 
-  /** A moment and an answer of one bot may overlap, and come to the same words: the later one says something else. */
-  function notSaidYet(now: GameState, thought: Utterance): Utterance | null {
-    const isSaid = now.claims.some(
-      ({ playerId, claim, withdrawnAt }) =>
-        playerId === speaker?.id && withdrawnAt === undefined && isDeepStrictEqual(claim, thought),
-    );
-    return isSaid && speaker ? smallTalk(viewOf(now, speaker, words), mind.seed) : thought;
-  }
+/** A moment and an answer of one bot may overlap, and come to the same words: the later one says something else. */
+function notSaidYet(now: GameState, { speaker, words }: Hour, { mind, utterance }: Speech): Utterance | null {
+  const isSaid = now.claims.some(
+    ({ playerId, claim, withdrawnAt }) =>
+      playerId === speaker.id && withdrawnAt === undefined && isDeepStrictEqual(claim, utterance),
+  );
+  return isSaid ? smallTalk(viewOf(now, speaker, words), mind.seed) : utterance;
 }
 
 const viewOf = (state: GameState, { id: playerId }: Player, words: Words) =>

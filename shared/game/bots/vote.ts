@@ -22,7 +22,8 @@ const PEACE_IS_LIKELY = 0.4;
 /** Between votes that are as good as each other chance decides. */
 const HAIR = 0.02;
 
-interface VoteInput {
+/** What somebody votes by. */
+export interface VoteInput {
   readonly position: Position;
   readonly self: PlayerId;
   readonly belief: Belief;

@@ -6,7 +6,7 @@ import type { ReviewedRound } from '../results/reviewed-round.ts';
 import type { MadeClaim } from '../state/claim.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { createRandom } from '../state/random.ts';
-import { hasMovedOn, truthOf, verdictOf } from '../talk/verdicts.ts';
+import { hasMovedOn, type RoundTruth, truthOf, verdictOf } from '../talk/verdicts.ts';
 import type { BestVote } from '../views/review-part.ts';
 import type { Words } from '../views/words.ts';
 import { resultsOf, viewThen } from './discussion-then.ts';
@@ -74,14 +74,14 @@ export function* workOutReview(
       .filter(({ claim }) => claim.kind !== 'ask')
       .map((heard) => [heard.id, chanceOfVerdict(belief, heard, 'true')]),
   );
-  const untrue = new Set(
-    record.claims.filter((made) => verdictIn(record, made) === 'false').map(({ id }) => id),
-  );
+  const truth = truthOf(resultsOf(record), rolesOf(record));
+  const isUntrue = ({ playerId, claim }: MadeClaim) => verdictOf(truth, playerId, claim) === 'false';
+  const untrue = new Set(record.claims.filter(isUntrue).map(({ id }) => id));
   const table = { record, words, seed, moments, suspicion: wolfChances(belief, seats), untrue };
   const minds: Mind[] = [];
   for (const seat of seats) minds.push(yield* mindOf(table, seat));
   const shown = momentFigures(seats, moments, start, chances);
-  const claims = claimFigures(record, minds);
+  const claims = claimFigures(record, truth, minds);
   const votes = minds.map((mind) => voteFigures(record, mind));
   const { night, deal } = resultsOf(record);
   const roles = currentRoles(deal, night, rolesOf(record));
@@ -140,16 +140,12 @@ function* mindOf(table: Table, seat: PlayerId): Generator<void, Mind> {
   };
 }
 
-const verdictIn = (record: ReviewedRound, { playerId, claim }: MadeClaim) =>
-  verdictOf(truthOf(resultsOf(record), rolesOf(record)), playerId, claim);
-
 /** Each claim beside the night: whether it was so, who knew better, and who believed it. */
-function claimFigures(record: ReviewedRound, minds: readonly Mind[]): ClaimFigures[] {
+function claimFigures(record: ReviewedRound, truth: RoundTruth, minds: readonly Mind[]): ClaimFigures[] {
   const stage = resultsOf(record);
-  const truth = truthOf(stage, rolesOf(record));
   return record.claims.map((made) => {
     const { playerId, claim, id } = made;
-    const verdict = verdictIn(record, made);
+    const verdict = verdictOf(truth, playerId, claim);
     const isFalse = verdict === 'false';
     const others = isFalse ? minds.filter(({ seat }) => seat !== playerId) : [];
     const knew = (mind: Mind) => mind.ruledOut.has(id);
