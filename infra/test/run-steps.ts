@@ -18,6 +18,8 @@ export async function runSteps(selection: Selection): Promise<never> {
   const folder = throwAwayFolder();
   // Every temporary folder of the run lies in this one, so that none can be left behind.
   process.env.TMPDIR = folder;
+  // Processes of tests live for seconds: memory that Bun gives back in between costs them a fifth of their time.
+  process.env.MIMALLOC_PURGE_DELAY ??= '-1';
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
