@@ -10,12 +10,16 @@ export async function pauseForAMoment(host: Client): Promise<void> {
   }
 }
 
-/** The host hands the crown to somebody, who may go meanwhile. */
+/** The host hands the crown to somebody, who may go meanwhile. A creator who has just come back may have it again. */
 export async function handOver(host: Client, targetUserId: string): Promise<void> {
   const outcome = await host.request({
     gameId: host.seen.id,
     action: 'hand_over_host',
     data: { targetUserId },
   });
+  if (!outcome.ok && outcome.code === 'NOT_HOST') {
+    await host.until(({ hostId }) => hostId !== host.person.userId, 'another host');
+    return;
+  }
   if (!outcome.ok && outcome.code !== 'INVALID_TARGET') throw new Error(`hand_over_host: ${outcome.code}`);
 }
