@@ -6,7 +6,7 @@ import { ROLE_NAMES } from './own-result.ts';
 import { isWaiting } from './public-part.ts';
 import { isRevealed } from './truth.ts';
 
-/** Where a frame is falsified: the first view that fits, of the first witness who has one. */
+/** Where a frame is falsified: the first view that fits and is changed by it, of the first witness who has one. */
 export interface Falsification {
   readonly name: string;
   readonly fits: (view: JsonObject) => boolean;
@@ -16,12 +16,10 @@ export interface Falsification {
 
 /** The same evidence with one frame falsified. @throws Error when no frame fits */
 export function doctored(evidence: Evidence, falsification: Falsification): Evidence {
-  const found = frameFor(evidence, falsification);
+  const found = falsifiedIn(evidence, falsification);
   if (found === null) throw new Error(`No frame could be falsified: ${falsification.name}`);
-  const { index, at, witness, original } = found;
-  const frame = JSON.parse(original.raw) as JsonObject;
-  falsification.change(objectAt(frame.data), frame);
-  const received = witness.recording.received.with(at, { ...original, raw: JSON.stringify(frame) });
+  const { index, at, witness, falsified } = found;
+  const received = witness.recording.received.with(at, falsified);
   return {
     ...evidence,
     witnesses: evidence.witnesses.with(index, { ...witness, recording: { received } }),
@@ -30,19 +28,27 @@ export function doctored(evidence: Evidence, falsification: Falsification): Evid
 
 /** Whether there is a frame that fits. */
 export const canBeDoctored = (evidence: Evidence, falsification: Falsification): boolean =>
-  frameFor(evidence, falsification) !== null;
+  falsifiedIn(evidence, falsification) !== null;
 
-function frameFor({ witnesses }: Evidence, { fits }: Falsification) {
+function falsifiedIn({ witnesses }: Evidence, falsification: Falsification) {
   for (const [index, witness] of witnesses.entries()) {
     if (witness.userId === null) continue;
-    const at = witness.recording.received.findIndex((received) => {
-      const view = viewIn(received);
-      return view !== null && !isRevealed(view) && fits(view);
-    });
-    const original = witness.recording.received[at];
-    if (original !== undefined) return { index, at, witness, original };
+    for (const [at, received] of witness.recording.received.entries()) {
+      const falsified = falsify(received, falsification);
+      if (falsified !== null) return { index, at, witness, falsified };
+    }
   }
   return null;
+}
+
+/** Null where nothing fits, or where what would be put in is already there, and true. */
+function falsify(received: Received, { fits, change }: Falsification): Received | null {
+  const view = viewIn(received);
+  if (view === null || isRevealed(view) || !fits(view)) return null;
+  const frame = JSON.parse(received.raw) as JsonObject;
+  change(objectAt(frame.data), frame);
+  const raw = JSON.stringify(frame);
+  return raw === received.raw ? null : { ...received, raw };
 }
 
 function viewIn({ call, raw }: Received): JsonObject | null {
@@ -64,7 +70,7 @@ const me = (view: JsonObject) => objectAt(view.me);
 const afterNight = inPhase('role_resolve', 'discussion', 'vote');
 const anywhere = () => true;
 
-const falsify = (
+const falsification = (
   name: string,
   fits: Falsification['fits'],
   change: Falsification['change'],
@@ -74,7 +80,7 @@ const falsify = (
   change,
 });
 /** The same of somebody who waits for the next round. */
-const falsifyWaiting = (name: string, change: Falsification['change']): Falsification => ({
+const waitingFalsification = (name: string, change: Falsification['change']): Falsification => ({
   name,
   fits: isWaiting,
   change,
@@ -93,104 +99,114 @@ const hasClaims = (view: JsonObject): boolean =>
 
 /** Each of them would betray something, or say something wrong. */
 export const FALSIFICATIONS: readonly Falsification[] = [
-  falsify('a field beside the view', anywhere, (_, frame) => set(frame, 'rev', 7)),
-  falsify('an added field of the room', anywhere, (view) => set(view, 'seed', 'abc')),
-  falsify('an added field of a player', inPhase('role_deal'), (view) =>
+  falsification('a field beside the view', anywhere, (_, frame) => set(frame, 'rev', 7)),
+  falsification('an added field of the room', anywhere, (view) => set(view, 'seed', 'abc')),
+  falsification('an added field of a player', inPhase('role_deal'), (view) =>
     set(other(view), 'privateVersion', 1),
   ),
-  falsify('an added field of the settings', anywhere, (view) => set(settings(view), 'hint', 'x')),
-  falsify('an early role', inPhase('role_deal'), (view) => set(other(view), 'originalRole', 'Seer')),
-  falsify('an early current role', afterNight, (view) => set(other(view), 'currentRole', 'Seer')),
-  falsify('a vote target', inPhase('vote'), (view) =>
+  falsification('an added field of the settings', anywhere, (view) => set(settings(view), 'hint', 'x')),
+  falsification('an early role', inPhase('role_deal'), (view) => set(other(view), 'originalRole', 'Seer')),
+  falsification('an early current role', afterNight, (view) => set(other(view), 'currentRole', 'Seer')),
+  falsification('a vote target', inPhase('vote'), (view) =>
     set(other(view), 'voteTarget', me(view).userId ?? null),
   ),
-  falsify('a null that is not yet there', inPhase('vote'), (view) => set(other(view), 'voteTarget', null)),
-  falsify('a night choice', inPhase('job_choice'), (view) =>
+  falsification('a null that is not yet there', inPhase('vote'), (view) =>
+    set(other(view), 'voteTarget', null),
+  ),
+  falsification('a night choice', inPhase('job_choice'), (view) =>
     set(other(view), 'actionData', { type: 'pass' }),
   ),
-  falsify('a center card', inPhase('discussion'), (view) => set(view, 'centerCards', ['Drunk', null, null])),
-  falsify('an early night log', inPhase('vote'), (view) => set(view, 'nightLog', [])),
-  falsify('early vote results', inPhase('vote'), (view) => set(settings(view), 'voteResults', {})),
-  falsify('a revealed role', inPhase('discussion'), (view) => set(other(view), 'revealedRole', 'Mason')),
-  falsify('another own role', inPhase('role_deal'), (view) => set(me(view), 'originalRole', 'Copycat')),
-  falsify('an early own result', inPhase('job_choice'), (view) =>
+  falsification('a center card', inPhase('discussion'), (view) =>
+    set(view, 'centerCards', ['Drunk', null, null]),
+  ),
+  falsification('an early night log', inPhase('vote'), (view) => set(view, 'nightLog', [])),
+  falsification('early vote results', inPhase('vote'), (view) => set(settings(view), 'voteResults', {})),
+  falsification('a revealed role', inPhase('discussion'), (view) =>
+    set(other(view), 'revealedRole', 'Mason'),
+  ),
+  falsification('another own role', inPhase('role_deal'), (view) => set(me(view), 'originalRole', 'Copycat')),
+  falsification('an early own result', inPhase('job_choice'), (view) =>
     set(me(view), 'actionResult', { message: 'Well.', data: {} }),
   ),
-  falsify('a known wolf', inPhase('job_choice'), (view) =>
+  falsification('a known wolf', inPhase('job_choice'), (view) =>
     set(objectAt(me(view).knowledge), 'wolves', [me(view).userId ?? null]),
   ),
-  falsify('a lone wolf before the night', inPhase('role_deal'), (view) =>
+  falsification('a lone wolf before the night', inPhase('role_deal'), (view) =>
     set(objectAt(me(view).knowledge), 'isLoneWolf', false),
   ),
-  falsify('a prompt of another role', inPhase('job_choice'), (view) =>
+  falsification('a prompt of another role', inPhase('job_choice'), (view) =>
     set(me(view), 'prompt', { choices: [{ type: 'view_werewolf_pile', min: 0, max: 0 }], canPass: true }),
   ),
-  falsify('a card that was not seen', afterNight, (view) =>
+  falsification('a card that was not seen', afterNight, (view) =>
     set(objectAt(objectAt(me(view).actionResult).data), 'cards', [{ centerIndex: 0, role: 'Prince' }]),
   ),
-  falsify('a robbery told to the robbed', afterNight, (view) =>
+  falsification('a robbery told to the robbed', afterNight, (view) =>
     set(objectAt(objectAt(me(view).actionResult).data), 'wasRobbed', true),
   ),
-  falsify('a foreign role in the own message', afterNight, (view) => {
+  falsification('a foreign role in the own message', afterNight, (view) => {
     const known = JSON.stringify(me(view));
     const foreign = ['Tanner', 'Hunter', 'Minion', 'Mason', 'Drunk'].find((role) => !known.includes(role));
     set(objectAt(me(view).actionResult), 'message', `You feel like the ${foreign}.`);
   }),
-  falsify('a foreign role in the chat', inPhase('discussion'), (view) => {
+  falsification('a foreign role in the chat', inPhase('discussion'), (view) => {
     const { userId, displayName } = other(view);
     const message = { messageType: 'chat', timestamp: 1, content: 'Ann is the Seer' };
     const named = { id: crypto.randomUUID(), userId: userId ?? null, displayName: displayName ?? null };
     set(view, 'messages', [{ ...named, ...message }]);
   }),
-  falsify('a look that somebody has not chosen', inPhase('discussion'), (view) =>
+  falsification('a look that somebody has not chosen', inPhase('discussion'), (view) =>
     set(other(view), 'look', { face: 'bald', ground: 'olive' }),
   ),
-  falsify("somebody else's own part", inPhase('role_deal'), (view) =>
+  falsification("somebody else's own part", inPhase('role_deal'), (view) =>
     set(me(view), 'userId', other(view).userId ?? null),
   ),
-  falsify('a version of something secret', inPhase('job_choice'), (view) => {
+  falsification('a version of something secret', inPhase('job_choice'), (view) => {
     set(view, 'version', Number(view.version) + 1);
   }),
-  falsify('an own version of something secret', inPhase('discussion'), (view) => {
+  falsification('an own version of something secret', inPhase('discussion'), (view) => {
     set(me(view), 'version', Number(me(view).version) + 1);
   }),
-  falsify('a submission that is not complete', inPhase('job_choice'), (view) => {
+  falsification('a submission that is not complete', inPhase('job_choice'), (view) => {
     const own =
       listAt(view.players)
         .map(objectAt)
         .find(({ userId }) => userId === me(view).userId) ?? {};
     set(own, 'hasSubmitted', own.hasSubmitted !== true);
   }),
-  falsify('a tap that was not', afterNight, (view) => set(me(view), 'isTapped', me(view).isTapped !== true)),
-  falsify('a conversion that was not', afterNight, (view) =>
+  falsification('a tap that was not', afterNight, (view) =>
+    set(me(view), 'isTapped', me(view).isTapped !== true),
+  ),
+  falsification('a conversion that was not', afterNight, (view) =>
     set(me(view), 'wasConverted', me(view).wasConverted !== true),
   ),
-  falsify("somebody else's artifact", inPhase('discussion'), (view) =>
+  falsification("somebody else's artifact", inPhase('discussion'), (view) =>
     set(me(view), 'artifactId', me(view).artifactId === null ? 'void-of-nothingness' : null),
   ),
-  falsify('an early mask', inPhase('role_resolve'), (view) => set(other(view), 'isMuted', true)),
-  falsify('an early banishment', inPhase('role_resolve'), (view) => set(other(view), 'isBanished', true)),
-  falsify('a voice that was taken', inPhase('discussion'), (view) =>
+  falsification('an early mask', inPhase('role_resolve'), (view) => set(other(view), 'isMuted', true)),
+  falsification('an early banishment', inPhase('role_resolve'), (view) =>
+    set(other(view), 'isBanished', true),
+  ),
+  falsification('a voice that was taken', inPhase('discussion'), (view) =>
     set(me(view), 'canChat', me(view).canChat !== true),
   ),
-  falsify('a pile that has grown', inPhase('job_choice'), (view) =>
+  falsification('a pile that has grown', inPhase('job_choice'), (view) =>
     set(view, 'werewolfPileSize', Number(view.werewolfPileSize) + 1),
   ),
-  falsify('who acted, told to who cannot sense it', afterNight, (view) =>
+  falsification('who acted, told to who cannot sense it', afterNight, (view) =>
     set(objectAt(objectAt(me(view).actionResult).data), 'actors', [me(view).userId ?? null]),
   ),
-  falsify('an early verdict', hasClaims, (view) => set(firstClaim(view), 'verdict', 'true')),
-  falsify('a claim that nobody made', hasClaims, (view) =>
+  falsification('an early verdict', hasClaims, (view) => set(firstClaim(view), 'verdict', 'true')),
+  falsification('a claim that nobody made', hasClaims, (view) =>
     set(firstClaim(view), 'claim', { kind: 'role', role: 'a role that nobody named' }),
   ),
-  falsify('a claim of somebody else', hasClaims, (view) => {
+  falsification('a claim of somebody else', hasClaims, (view) => {
     const { userId } = firstClaim(view);
     const another = listAt(view.players)
       .map(objectAt)
       .find((player) => player.userId !== userId && player.isBot !== true);
     set(firstClaim(view), 'userId', another?.userId ?? null);
   }),
-  falsify('a foreign role in the sentence of a claim', hasClaims, (view) => {
+  falsification('a foreign role in the sentence of a claim', hasClaims, (view) => {
     const named = JSON.stringify(view.claims);
     const foreign = ROLE_NAMES.find((role) => !named.includes(role)) ?? '';
     const said = listAt(view.messages)
@@ -198,35 +214,39 @@ export const FALSIFICATIONS: readonly Falsification[] = [
       .find(({ messageType }) => messageType === 'claim');
     set(said ?? {}, 'content', `I saw the ${foreign}.`);
   }),
-  falsify('an announcement of a card that lies face down', inPhase('discussion'), (view) => {
+  falsification('an announcement of a card that lies face down', inPhase('discussion'), (view) => {
     const content = `A card was turned face up at night. ${other(view).displayName}: Copycat.`;
     const nobody = { userId: null, displayName: null, source: 'server', timestamp: 1 };
     set(view, 'messages', [
       { id: crypto.randomUUID(), ...nobody, messageType: 'system_announcement', content },
     ]);
   }),
-  falsify('an absence of who is there', inPhase('role_deal'), (view) => set(other(view), 'awaySince', 1)),
-  falsify('a bot for who is there', inPhase('job_choice'), (view) => set(other(view), 'hasStandIn', true)),
-  falsify('a bot that is said to have voted', inPhase('vote'), (view) =>
+  falsification('an absence of who is there', inPhase('role_deal'), (view) =>
+    set(other(view), 'awaySince', 1),
+  ),
+  falsification('a bot for who is there', inPhase('job_choice'), (view) =>
+    set(other(view), 'hasStandIn', true),
+  ),
+  falsification('a bot that is said to have voted', inPhase('vote'), (view) =>
     set(me(view), 'standInDid', ['vote']),
   ),
-  falsify('a bot that is said to have chosen', afterNight, (view) =>
+  falsification('a bot that is said to have chosen', afterNight, (view) =>
     set(me(view), 'standInDid', ['job_choice']),
   ),
-  falsify('a debug view', anywhere, (view) => set(me(view), 'debug', { centerCards: [] })),
-  falsify('the talk of those who wait', anywhere, (view) => set(view, 'waitingChat', [])),
-  falsifyWaiting('the talk of the table among those who wait', (view) => {
+  falsification('a debug view', anywhere, (view) => set(me(view), 'debug', { centerCards: [] })),
+  falsification('the talk of those who wait', anywhere, (view) => set(view, 'waitingChat', [])),
+  waitingFalsification('the talk of the table among those who wait', (view) => {
     const { userId = null, displayName = null } = other(view);
     const message = { id: crypto.randomUUID(), content: 'I say 1', timestamp: 1, messageType: 'chat' };
     set(view, 'waitingChat', [{ ...message, userId, displayName }]);
   }),
-  falsifyWaiting('a claim told to who waits', (view) => {
+  waitingFalsification('a claim told to who waits', (view) => {
     const { userId = null } = other(view);
     const made = { id: crypto.randomUUID(), claim: { kind: 'quiet' }, at: 1, withdrawn: false };
     set(view, 'claims', [{ ...made, userId }]);
   }),
-  falsifyWaiting('an own part of who waits', (view) => set(view, 'me', { version: 1 })),
-  falsifyWaiting('a role for who waits', (view) => set(other(view), 'originalRole', 'Seer')),
+  waitingFalsification('an own part of who waits', (view) => set(view, 'me', { version: 1 })),
+  waitingFalsification('a role for who waits', (view) => set(other(view), 'originalRole', 'Seer')),
 ];
 
 /** The same evidence with a frame that came twice. */
