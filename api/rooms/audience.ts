@@ -1,23 +1,29 @@
 import type { StoredGame } from '@nightfall/shared/backend/rooms/room-store';
 import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import { isShownByDebugView } from '@nightfall/shared/game/commands/super-admin/debug-view';
-import { placeOf } from '@nightfall/shared/game/state/seat-of';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
 import type { Connection, Viewing } from './connection.ts';
+import { Frames, frameType } from './frames.ts';
+import { createLater } from './later.ts';
+import { mayWatch, viewingNow } from './may-watch.ts';
 import type { Replica } from './replica.ts';
-import { frameType, type ViewText, viewText } from './view-text.ts';
+import { createRoomViews, type Views } from './room-views.ts';
 
 /** Who watches which room from this process, and what they are shown. */
 export interface Audience {
   /** Shows the room to a connection from now on. */
   enter(connection: Connection, viewing: Viewing): void;
-  /** Shows the room again to somebody who may now see more or less of it. */
+  /** Shows the room again to somebody who may now see more or less of it, or has fallen behind. */
   showAgain(connection: Connection): void;
   /** Ends that, for whatever reason. @returns what the connection was looking at. */
   leave(connection: Connection): Viewing | null;
-  /** Shows a new version to everybody for whom something changed. */
+  /** Shows a new version to everybody for whom something changed: at the end of this turn of the event loop. */
   show(replica: Replica, before: StoredGame | null, after: StoredGame | null): void;
+  /** The peer has read all that waited for it: if there was more to see meanwhile, it is shown what is so now. */
+  caughtUp(connection: Connection): void;
+  /** Settles when what was to be shown has been. */
+  shown(): Promise<void>;
   /** Sends everybody to look for another process that can show the room. */
   turnAway(replica: Replica): void;
 }
@@ -31,33 +37,48 @@ interface Surroundings {
   readonly onLeft: (replica: Replica) => void;
 }
 
-export function createAudience({ themes, onForgotten, onDebugDue, onLeft }: Surroundings): Audience {
-  const watching = new Map<Replica, Set<Connection>>();
+/** A room that is watched. */
+interface Watched {
+  readonly connections: Set<Connection>;
+  readonly viewsOf: ReturnType<typeof createRoomViews>;
+}
 
-  const textOf = (state: GameState) => viewText(state, themes.known(state.settings.selectedTheme).words);
+interface Version {
+  readonly state: GameState;
+  readonly views: Views;
+  readonly frames: Frames;
+}
+
+export function createAudience({ themes, onForgotten, onDebugDue, onLeft }: Surroundings): Audience {
+  const watching = new Map<Replica, Watched>();
+
+  const versionOf = (
+    { viewsOf }: Watched,
+    state: GameState,
+    frames = new Frames('game_updated'),
+  ): Version => ({
+    state,
+    views: viewsOf(state, themes.known(state.settings.selectedTheme).words),
+    frames,
+  });
 
   const leave = (connection: Connection): Viewing | null => {
     const { viewing } = connection;
     if (viewing === null) return null;
     connection.viewing = null;
-    const others = watching.get(viewing.replica);
-    others?.delete(connection);
-    if (others?.size === 0) watching.delete(viewing.replica);
+    const watched = watching.get(viewing.replica);
+    watched?.connections.delete(connection);
+    if (watched?.connections.size === 0) watching.delete(viewing.replica);
     onLeft(viewing.replica);
     return viewing;
   };
 
-  const showTo = (connection: Connection, before: Viewing, version: Version) => {
-    const { state, text, type } = version;
-    const viewing = viewingNow(before, state);
-    connection.viewing = viewing;
+  /** False: this viewer may not watch any more, and has left. */
+  const mayStay = (connection: Connection, viewing: Viewing, state: GameState): boolean => {
     const verdict = mayWatch(connection, viewing, state);
-    if (verdict === 'yes') {
-      const frame = text.frameFor(viewing, type, connection.isAdmin);
-      if (frame !== null) connection.sendText(frame);
-      if (isForgotten(connection, viewing, state)) onForgotten(connection, viewing.replica.gameId);
-      if (connection.isAdmin && isDebugDue(viewing, state)) onDebugDue(connection, viewing);
-      return;
+    if (verdict === 'yes' || verdict === 'yes, but forgotten') {
+      if (verdict !== 'yes') onForgotten(connection, viewing.replica.gameId);
+      return true;
     }
     leave(connection);
     if (verdict === 'removed') {
@@ -66,79 +87,80 @@ export function createAudience({ themes, onForgotten, onDebugDue, onLeft }: Surr
     } else if (verdict === 'revoked') {
       connection.close(CLOSE.policy, 'the table token was replaced');
     }
+    return false;
+  };
+
+  const showTo = (connection: Connection, before: Viewing, { state, views, frames }: Version) => {
+    const viewing = viewingNow(before, state);
+    connection.viewing = viewing;
+    if (!mayStay(connection, viewing, state)) return;
+    if (connection.isAdmin && isDebugDue(viewing, state)) onDebugDue(connection, viewing);
+    const { shown } = viewing;
+    const now = views(viewing, connection.isAdmin);
+    if (now === null || (shown !== null && !frames.isNews(shown, now))) return;
+    viewing.shown = connection.isBehind ? null : now;
+    if (connection.isBehind) return;
+    const isChange = viewing.withDeltas && shown !== null;
+    connection.sendText(isChange ? frames.change(shown, now) : frames.whole(now));
+  };
+
+  const showToAll = (replica: Replica, frames: Frames) => {
+    const watched = watching.get(replica);
+    const state = replica.game?.state;
+    if (watched === undefined || state === undefined) return;
+    const version = versionOf(watched, state, frames);
+    for (const connection of [...watched.connections]) {
+      if (connection.viewing?.replica === replica) showTo(connection, connection.viewing, version);
+    }
   };
 
   const showAgain = (connection: Connection) => {
     const { viewing } = connection;
-    if (viewing === null) return;
+    const watched = viewing === null ? undefined : watching.get(viewing.replica);
+    if (viewing === null || watched === undefined) return;
     viewing.shown = null;
     const state = viewing.replica.game?.state;
     if (state === undefined) return roomClosed(connection, leave);
-    showTo(connection, viewing, { state, text: textOf(state), type: 'game_updated' });
+    showTo(connection, viewing, versionOf(watched, state));
   };
+
+  const later = createLater<Replica>((replica) => showToAll(replica, new Frames('game_updated')));
 
   return {
     leave,
     showAgain,
     enter(connection, viewing) {
       connection.viewing = viewing;
-      const others = watching.get(viewing.replica) ?? new Set();
-      watching.set(viewing.replica, others.add(connection));
+      const watched = watching.get(viewing.replica) ?? {
+        connections: new Set(),
+        viewsOf: createRoomViews(),
+      };
+      watched.connections.add(connection);
+      watching.set(viewing.replica, watched);
       showAgain(connection);
     },
     show(replica, before, after) {
-      const viewers = [...(watching.get(replica) ?? [])];
       if (after === null) {
-        for (const connection of viewers) roomClosed(connection, leave);
+        for (const connection of [...(watching.get(replica)?.connections ?? [])])
+          roomClosed(connection, leave);
         return;
       }
-      const { state } = after;
-      const version = { state, text: textOf(state), type: frameType(before?.state ?? null, state) };
-      for (const connection of viewers) {
-        if (connection.viewing?.replica === replica) showTo(connection, connection.viewing, version);
-      }
+      const type = frameType(before?.state ?? null, after.state);
+      if (type === 'game_updated') later.add(replica);
+      else showToAll(replica, new Frames(type));
+    },
+    shown: later.done,
+    caughtUp(connection) {
+      connection.isBehind = false;
+      if (connection.viewing?.shown === null) showAgain(connection);
     },
     turnAway(replica) {
-      for (const connection of watching.get(replica) ?? []) {
+      for (const connection of watching.get(replica)?.connections ?? []) {
         connection.close(CLOSE.restart, 'the room is served by newer processes');
       }
     },
   };
 }
-
-interface Version {
-  readonly state: GameState;
-  readonly text: ViewText;
-  readonly type: ReturnType<typeof frameType>;
-}
-
-/** Somebody who was waiting has a seat now, and sees what goes with it. */
-function viewingNow(viewing: Viewing, { players }: GameState): Viewing {
-  const { replica, viewer } = viewing;
-  if (viewer.kind !== 'waiting') return viewing;
-  const { playerId } = viewer;
-  if (!players.some(({ id }) => id === playerId)) return viewing;
-  return { replica, viewer: { kind: 'seat', playerId, withDebug: false }, shown: null };
-}
-
-/** Players who left or were removed see no more of the room, and a table screen only with the newest token. */
-function mayWatch(
-  { userId }: Connection,
-  { viewer }: Viewing,
-  state: GameState,
-): 'yes' | 'left' | 'removed' | 'revoked' {
-  if (viewer.kind === 'table') return viewer.tokenHash === state.tableTokenHash ? 'yes' : 'revoked';
-  if (placeOf(state, userId)?.id === viewer.playerId) return 'yes';
-  return state.removedUserIds.some((id) => id === userId) ? 'removed' : 'left';
-}
-
-function isForgotten(connection: Connection, { viewer }: Viewing, state: GameState): boolean {
-  if (viewer.kind === 'table') return false;
-  const everybody = [...state.players, ...state.waiting];
-  const player = everybody.find(({ id }) => id === viewer.playerId);
-  return player !== undefined && !player.connections.includes(connection.id);
-}
-
 function isDebugDue({ viewer }: Viewing, state: GameState): boolean {
   if (viewer.kind !== 'seat' || !viewer.withDebug || !isShownByDebugView(state.stage)) return false;
   return state.players.some(({ id, hasDebugView }) => id === viewer.playerId && !hasDebugView);

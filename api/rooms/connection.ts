@@ -2,11 +2,14 @@ import type { PlayerId } from '@nightfall/shared/game/state/ids';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
 import type { ServerMessage } from '@nightfall/shared/protocol/server-messages';
 import type { Session } from '../accounts/sessions.ts';
+import type { Admission } from './may-watch.ts';
 import type { Replica } from './replica.ts';
+import type { Shown } from './room-views.ts';
 
 /** The part of a websocket that is used here, so that tests can stand in for it. */
 export interface Socket {
-  send(text: string): unknown;
+  /** @returns what Bun says of it: -1 if it has to wait until the peer reads. */
+  send(text: string): number;
   ping(): unknown;
   close(code?: number, reason?: string): void;
   terminate(): void;
@@ -25,18 +28,18 @@ export interface Viewing {
     | { readonly kind: 'table'; readonly tokenHash: string }
     /** Waits for the next round; has a seat by the same id as soon as there is one. */
     | { readonly kind: 'waiting'; readonly playerId: PlayerId };
+  /** Takes changes instead of whole views (protocol.md, "Deltas"). */
+  readonly withDeltas: boolean;
   shown: Shown | null;
-}
-
-export interface Shown {
-  readonly version: number;
-  readonly privateVersion: number;
-  /** Everything that somebody who may not read the chat saw of the room; null for everybody else. */
-  readonly content: string | null;
+  /** By what it was last found that this viewer may watch (may-watch.ts). */
+  admission: Admission | null;
 }
 
 /** Frames that may wait for an answer of the store; more than that is a flood. */
 const MAX_WAITING = 100;
+
+/** What Bun answers for a frame that waits for the peer to read those before. */
+const WAITS = -1;
 
 /** One open websocket of one session. */
 export class Connection {
@@ -51,6 +54,8 @@ export class Connection {
   /** Belongs to the fixed super admin, as of the last check. */
   isAdmin = false;
   lastHeardAt = Date.now();
+  /** The peer does not read as fast as it is written to. Views are not queued up for it: it gets the newest later. */
+  isBehind = false;
   #waiting = 0;
   #last: Promise<void> = Promise.resolve();
 
@@ -73,7 +78,7 @@ export class Connection {
   }
 
   sendText(text: string): void {
-    if (this.isOpen) this.#socket.send(text);
+    if (this.isOpen && this.#socket.send(text) === WAITS) this.isBehind = true;
   }
 
   ping(): void {

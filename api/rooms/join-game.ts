@@ -31,7 +31,13 @@ export async function joinGame(hall: Hall, connection: Connection, join: JoinGam
   await noteDebugView(hall.rooms, { replica, viewer });
   leaveRoom(hall, connection, viewer.kind === 'table' ? null : replica.gameId);
   connection.isTable = viewer.kind === 'table';
-  hall.audience.enter(connection, { replica, viewer, shown: null });
+  hall.audience.enter(connection, {
+    replica,
+    viewer,
+    withDeltas: join.deltas === true,
+    shown: null,
+    admission: null,
+  });
   // It was closed while the store was being asked, and its close found nothing to leave.
   if (!connection.isOpen) leaveRoom(hall, connection);
   return null;

@@ -53,6 +53,7 @@ export const websocketRoutes = (dependencies: Dependencies, hall: Hall) => {
         // Elysia parses frames before any hook sees them, but the size comes first here, and is that of the text.
         Object.assign(ws.raw.data, {
           message: (_: unknown, raw: string | Uint8Array) => receiveFrame(hall, connection, raw, guard),
+          drain: () => hall.audience.caughtUp(connection),
           ping: hear,
           pong: hear,
         });

@@ -1,3 +1,4 @@
+import { applyChange } from '@nightfall/shared/protocol/apply-change';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { ServerMessage } from '@nightfall/shared/protocol/server-messages';
 import { serverMessageSchema, viewMessageTypes } from '@nightfall/shared/protocol/server-messages';
@@ -88,8 +89,18 @@ export class TestSocket {
     return this.frames.slice(from).find(isError)?.data.code ?? '';
   }
 
+  /** What was shown, frame by frame, with the changes of those who asked for deltas applied. */
   get views(): GameView[] {
-    return this.frames.flatMap((frame) => (isView(frame) ? [frame.data] : []));
+    const views: GameView[] = [];
+    for (const frame of this.frames) {
+      if (isView(frame)) views.push(frame.data);
+      if (frame.type !== 'game_changed') continue;
+      const last = views.at(-1);
+      const view = last && applyChange(last, frame.data);
+      if (!view) throw new Error(`A change that does not fit: ${JSON.stringify(frame)}`);
+      views.push(view);
+    }
+    return views;
   }
   /** The newest state of the game. */
   get view(): GameView {

@@ -1,7 +1,12 @@
 import type { ActionName, SentActionData } from '@nightfall/shared/protocol/actions';
+import { applyChange } from '@nightfall/shared/protocol/apply-change';
 import type { ErrorCode } from '@nightfall/shared/protocol/errors';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
-import type { ServerMessage } from '@nightfall/shared/protocol/server-messages';
+import {
+  type ServerMessage,
+  type ViewMessageType,
+  viewMessageTypes,
+} from '@nightfall/shared/protocol/server-messages';
 import type { Person } from './person.ts';
 import { nextSocketNumber } from './recording.ts';
 import { PATIENCE_MS, within } from './within.ts';
@@ -19,6 +24,9 @@ type Frame = ServerMessage;
 /** Bun's own websocket takes headers, which the browser's type does not know. */
 type OpenSocket = new (url: string, options: { headers: Record<string, string> }) => WebSocket;
 type Waiter = (frame: Frame) => boolean;
+
+const isView = (frame: Frame): frame is Extract<Frame, { type: ViewMessageType }> =>
+  viewMessageTypes.some((type) => type === frame.type);
 
 /** One websocket of one person. Every frame is kept, and nothing is waited for longer than a bounded time. */
 export class Client {
@@ -61,9 +69,10 @@ export class Client {
     this.person.recording.note({ socket: this.number, call: null, status: null }, raw);
     const frame = JSON.parse(raw) as Frame;
     this.frames.push(frame);
-    if ('data' in frame && frame.type !== 'ack' && frame.type !== 'error' && frame.type !== 'removed') {
-      this.view = frame.data;
-    }
+    if (frame.type === 'game_changed') {
+      this.view = this.view && applyChange(this.view, frame.data);
+      if (this.view === null) throw new Error(`${this.person.name}: a change of what was not shown: ${raw}`);
+    } else if (isView(frame)) this.view = frame.data;
     for (const waiter of [...this.#waiters]) if (waiter(frame)) this.#waiters.delete(waiter);
   }
 
@@ -111,7 +120,7 @@ export class Client {
     return `sees ${phase} at version ${version}, ${flags?.join(' ')}`;
   }
 
-  /** Subscribes; settles with the first view or the error. */
+  /** Subscribes, every other client with deltas; settles with the first view or the error. */
   async watch(
     gameId: string,
     as: Record<string, unknown> = { userId: this.person.userId },
@@ -120,7 +129,8 @@ export class Client {
       ({ type }) => type === 'game_updated' || type === 'error',
       'an answer to join_game',
     );
-    this.send({ type: 'join_game', gameId, ...as });
+    const deltas = this.number % 2 === 0 ? { deltas: true } : {};
+    this.send({ type: 'join_game', gameId, ...deltas, ...as });
     const frame = await answer;
     return frame.type === 'error' ? { ok: false, ...frame.data } : { ok: true, data: {} };
   }

@@ -1,14 +1,30 @@
 import { z } from 'zod';
 import { errorCodeSchema } from './errors.ts';
 import { gameViewSchema } from './game-view.ts';
+import { operationSchema } from './operation.ts';
 
 export const viewMessageTypes = ['game_updated', 'player_joined', 'phase_changed'] as const;
 export type ViewMessageType = (typeof viewMessageTypes)[number];
 
 export const removedReasons = ['removed', 'room_closed'] as const;
 
+/** From one view to the next, for clients that ask for deltas (protocol.md, "Deltas"). */
+export const viewChangeSchema = z.strictObject({
+  /** The versions that this viewer was sent last, and those of what comes of it; null for who has no `me`. */
+  from: z.int(),
+  to: z.int(),
+  meFrom: z.int().nullable(),
+  meTo: z.int().nullable(),
+  /** On the view without `me`. */
+  public: z.array(operationSchema).optional(),
+  me: z.array(operationSchema).optional(),
+  serverTime: z.int(),
+});
+export type ViewChange = z.infer<typeof viewChangeSchema>;
+
 export const serverMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.enum(viewMessageTypes), data: gameViewSchema }),
+  z.object({ type: z.literal('game_changed'), data: viewChangeSchema }),
   z.object({ type: z.literal('ack'), requestId: z.string(), data: z.record(z.string(), z.unknown()) }),
   z.object({
     type: z.literal('error'),

@@ -6,7 +6,8 @@ import { sampleView, userId } from '../testing/sample-view.ts';
 import type { FoundSeat } from './find-seat.ts';
 import type { Patience } from './line.ts';
 import { reconnectDelayMs } from './reconnect-delay.ts';
-import { type ConnectionStatus, personsTicket, RoomConnection, type Ticket } from './room-connection.ts';
+import { type ConnectionStatus, RoomConnection } from './room-connection.ts';
+import { personsTicket, type Ticket } from './ticket.ts';
 
 const view = sampleView();
 const ended: (() => void)[] = [];
@@ -65,6 +66,7 @@ describe('the connection of a table screen', () => {
       type: 'join_game',
       gameId: view.id,
       tableToken: 'shown once',
+      deltas: true,
       format: WIRE_FORMAT,
     });
     const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -93,6 +95,30 @@ describe('the connection to a room', () => {
     expect(connection.getSnapshot().status).toBe('connecting');
     await until(hasStatus(connection, 'connected'));
     expect(server.heard[0]).toMatchObject({ type: 'join_game', gameId: view.id, userId: view.me?.userId });
+  });
+
+  // holds: P6.4
+  test('takes changes of what it was sent, and asks anew for what does not fit', async () => {
+    const { server, connection } = connect();
+    await until(hasStatus(connection, 'connected'));
+    const { version, me } = view;
+    const own = me?.version ?? 0;
+    const change = (from: number, name: string) => ({
+      type: 'game_changed',
+      data: {
+        ...{ from, to: from + 1, meFrom: own, meTo: own, serverTime: view.serverTime + 1 },
+        public: [{ op: 'replace', path: '/players/0/displayName', value: name }],
+      },
+    });
+    const shown = () => connection.getSnapshot().view;
+    const { messages } = shown();
+    server.send(change(version, 'Anna'));
+    await until(() => shown().players[0]?.displayName === 'Anna');
+    expect([shown().version, shown().me]).toEqual([version + 1, me]);
+    expect(shown().messages).toBe(messages);
+    server.send(change(version + 7, 'Nobody'));
+    await until(() => server.joins() === 2);
+    expect(shown().players[0]?.displayName).toBe('Anna');
   });
 
   // holds: P3.4

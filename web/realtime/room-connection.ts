@@ -9,7 +9,8 @@ import { Line, type LineEnd, type Patience } from './line.ts';
 import { isAtLeastAsNew } from './newest-view.ts';
 import { type AckData, ActionError, PendingActions } from './pending-actions.ts';
 import { MAX_RECONNECT_ATTEMPTS, reconnectDelayMs } from './reconnect-delay.ts';
-import { viewersId } from './viewers-id.ts';
+import { SentView, type ViewFrame } from './sent-view.ts';
+import type { Ticket } from './ticket.ts';
 
 export type ConnectionStatus = 'connecting' | 'connected' | 'reconnecting' | 'lost' | 'closed';
 
@@ -27,12 +28,6 @@ export interface RoomSnapshot {
   /** What was sent and is still to be answered, oldest first. */
   readonly unanswered: readonly SentAction[];
 }
-
-/** Of somebody who sits or waits in the room, or a table screen's token. */
-export type Ticket = { readonly userId: string | undefined } | { readonly tableToken: string };
-
-/** By the seat of whoever the view was made for, or by their place among the waiting. */
-export const personsTicket = (view: GameView): Ticket => ({ userId: viewersId(view) });
 
 export interface RoomConnectionOptions {
   readonly url: string;
@@ -65,6 +60,7 @@ export class RoomConnection {
   #turn = 0;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #hasOffset = false;
+  readonly #sent = new SentView();
 
   constructor(options: RoomConnectionOptions) {
     this.#options = options;
@@ -162,7 +158,9 @@ export class RoomConnection {
     const { view, wantsDebug } = this.#snapshot;
     const { gameId, ticketOf } = this.#options;
     const debug = wantsDebug ? { debug: true } : {};
-    this.#line?.send({ type: 'join_game', gameId, ...ticketOf(view), ...debug, format: WIRE_FORMAT });
+    const spoken = { deltas: true, format: WIRE_FORMAT } as const;
+    this.#sent.forget();
+    this.#line?.send({ type: 'join_game', gameId, ...ticketOf(view), ...debug, ...spoken });
   }
 
   /** A line that stays up this long has its tries back, even if it was thrown out before. */
@@ -175,7 +173,8 @@ export class RoomConnection {
       case 'game_updated':
       case 'player_joined':
       case 'phase_changed':
-        this.#see(frame.data);
+      case 'game_changed':
+        this.#take(frame);
         break;
       case 'ack':
         this.#pending.settle(frame.requestId, frame.data);
@@ -191,6 +190,12 @@ export class RoomConnection {
         break;
       default:
     }
+  }
+
+  #take(frame: ViewFrame): void {
+    const view = this.#sent.after(frame);
+    if (view === 'lost') this.#join();
+    else if (view !== null) this.#see(view);
   }
 
   /** The seat is kept, for the page of the new version. */

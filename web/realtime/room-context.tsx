@@ -23,8 +23,9 @@ import { saveGameSession, savePracticeSession } from '../session/game-session.ts
 import { ThemeProvider } from '../theme/theme-context.tsx';
 import { findSeat } from './find-seat.ts';
 import { type AckData, ActionError } from './pending-actions.ts';
-import { personsTicket, type RoomConnection, type RoomSnapshot } from './room-connection.ts';
+import type { RoomConnection, RoomSnapshot } from './room-connection.ts';
 import { TEXTS } from './texts.ts';
+import { personsTicket } from './ticket.ts';
 import { viewersId } from './viewers-id.ts';
 import { useConnection, type WatchedRoom, WatchedRoomContext, watchedRoom } from './watched-room.ts';
 

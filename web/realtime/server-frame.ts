@@ -1,6 +1,9 @@
 import type { ServerMessage } from '@nightfall/shared/protocol/server-messages';
 
-const KNOWN = new Set(['game_updated', 'player_joined', 'phase_changed', 'ack', 'error', 'removed', 'pong']);
+const KNOWN = new Set<string>([
+  ...['game_updated', 'player_joined', 'phase_changed', 'game_changed'],
+  ...['ack', 'error', 'removed', 'pong'],
+]);
 
 /**
  * A frame of our own server, which checks what it sends. A later version may send more: types that are not known here

@@ -1,5 +1,6 @@
 import type { Received } from '../recording.ts';
-import { openAnswer, openFrame } from './envelope.ts';
+import { ShownViews } from './changes.ts';
+import { type Opened, openAnswer, openFrame } from './envelope.ts';
 import { isObject, type Json, type JsonObject, listAt, numberAt, objectAt, textAt } from './json.ts';
 import { ownPartFaults } from './own-part.ts';
 import { isWaiting, publicPartFaults, type RoomFacts } from './public-part.ts';
@@ -86,15 +87,29 @@ interface Item {
 }
 
 function openAll({ recording }: Witness, names: ReadonlySet<string>): Item[] {
+  const shown = new ShownViews();
   return recording.received.map((received) => {
     const json = JSON.parse(received.raw) as Json;
     // A key that comes twice would be lost in parsing.
     const twice =
       JSON.stringify(json) === received.raw ? [] : ['the text is not the plain JSON of its value'];
-    const { view, faults } =
-      received.call === null ? openFrame(objectAt(json), names) : openAnswer(received.call, json, names);
+    const { view, faults } = openOne(received, json, names, shown);
     return { received, view, faults: [...twice, ...faults] };
   });
+}
+
+function openOne(
+  { call, socket }: Received,
+  json: Json,
+  names: ReadonlySet<string>,
+  shown: ShownViews,
+): Opened {
+  if (call !== null || socket === null) return openAnswer(call ?? '', json, names);
+  const frame = objectAt(json);
+  if (frame.type === 'game_changed') return shown.after(socket, frame);
+  const opened = openFrame(frame, names);
+  if (opened.view !== null) shown.note(socket, opened.view);
+  return opened;
 }
 
 interface KnownRound {

@@ -22,7 +22,7 @@ import { type People, peopleOf } from './people.ts';
 import { votesOf } from './player-view.ts';
 import { type Words, wordsWith } from './words.ts';
 
-interface MeOptions {
+export interface OwnViewOptions {
   readonly words: Words;
   /** The viewer's account is the fixed super admin's. */
   readonly isAdmin?: boolean;
@@ -31,7 +31,7 @@ interface MeOptions {
 }
 
 /** What only this player sees. The player has a seat in the game. */
-export function meFor(state: GameState, playerId: PlayerId, options: MeOptions): MeView {
+export function meFor(state: GameState, playerId: PlayerId, options: OwnViewOptions): MeView {
   const { isAdmin = false, withDebug = false } = options;
   const words = wordsWith(state, options.words);
   const player = state.players.find(({ id }) => id === playerId) as Player;
@@ -63,6 +63,18 @@ export function meFor(state: GameState, playerId: PlayerId, options: MeOptions):
     // Only once everybody at the table can see that it is on.
     debug: withDebug && player.hasDebugView ? debugViewOf(state, people, words) : null,
   };
+}
+
+/** All that `meFor` looks at, the debug view aside. */
+export function ownSources(state: GameState, playerId: PlayerId): readonly unknown[] {
+  const { stage, players, hostId, settings, selectedRoles, customRoles } = state;
+  const player = players.find(({ id }) => id === playerId);
+  return [
+    ...[players, hostId, settings, selectedRoles, customRoles],
+    ...[stage.phase, 'deal' in stage && stage.deal, turnsOf(stage), nightOf(stage)],
+    ...[votesOf(stage)[playerId], stage.phase === 'results' && stage.result],
+    player !== undefined && canAnnounce(state, player),
+  ];
 }
 
 /** Only for the host: nobody else needs to know that somebody was removed. */

@@ -1,6 +1,7 @@
 import type {
   GameView,
   MessageView,
+  MeView,
   PublicView,
   VoteResults,
   WaitingView,
@@ -15,10 +16,11 @@ import { CENTER_CARDS } from '../state/limits.ts';
 import type { GameState, Message, Stage } from '../state/state.ts';
 import { messagesFor, messagesForWaiting } from '../talk/messages.ts';
 import { claimContent, claimViews } from './claim-view.ts';
-import { meFor } from './me-view.ts';
+import { meFor, type OwnViewOptions, ownSources } from './me-view.ts';
 import { nightLogOf } from './night-log.ts';
 import { type People, peopleOf } from './people.ts';
 import { playerView } from './player-view.ts';
+import { Remembered } from './remembered.ts';
 import { type Words, wordsWith } from './words.ts';
 
 /**
@@ -55,25 +57,30 @@ export function publicViewFor(
   state: GameState,
   reader: PlayerId | null,
   { words: themeWords, now }: ViewOptions,
+  remembered = new Remembered(),
 ): PublicView {
-  const { stage, settings } = state;
+  const { stage, settings, players, customRoles, selectedRoles } = state;
   const people = peopleOf(state);
-  const words = wordsWith(state, themeWords);
-  const host = state.players.find(({ id }) => id === state.hostId);
+  const words = wordsIn(state, themeWords, remembered);
+  const host = players.find(({ id }) => id === state.hostId);
+  const part = <T>(name: string, from: readonly unknown[], make: () => T) =>
+    remembered.part(reader === null ? name : `${name} for ${reader}`, from, make);
+  /** What a reader may see of what others say depends on the stage. */
+  const heard = [reader === null ? null : stage, players, words];
   return {
     id: state.id,
     roomCode: state.roomCode,
     hostId: host?.userId ?? state.creatorUserId,
     creatorId: state.creatorUserId,
     phase: stage.phase,
-    selectedRoles: [...state.selectedRoles],
+    selectedRoles: part('selectedRoles', [selectedRoles], () => [...selectedRoles]),
     themeId: settings.selectedTheme,
-    gameSettings: {
+    gameSettings: part('gameSettings', [settings, stage, players, words], () => ({
       ...settings,
       ...startTimes(stage),
       calculatingResults: stage.phase === 'results' && stage.result === null,
       ...voteResults(state, people, words),
-    },
+    })),
     version: state.version,
     serverTime: now,
     phaseEndsAt: 'endsAt' in stage ? stage.endsAt : null,
@@ -81,15 +88,37 @@ export function publicViewFor(
     round: state.round,
     currentRoleIndex: currentRoleIndex(state),
     createdAt: state.createdAt,
-    centerCards: centerCards(stage),
-    werewolfPileSize: werewolfPileSize(state),
-    customRoles: customRolesOf(state),
-    waiting: state.waiting.map(({ userId, displayName, look = null }) => ({ userId, displayName, look })),
-    messages: messagesFor(state, reader).map((message) => messageView(state, message, people, words)),
-    claims: claimViews(state, reader, people),
-    players: state.players.map((player) => playerView(state, player, people, words)),
-    ...(isRevealed(stage) ? { nightLog: nightLogOf(state, people, words) } : {}),
+    centerCards: part('centerCards', [stage], () => centerCards(stage)),
+    werewolfPileSize: part('werewolfPileSize', [stage, selectedRoles, customRoles], () =>
+      werewolfPileSize(state),
+    ),
+    customRoles: part('customRoles', [customRoles, selectedRoles, settings], () => customRolesOf(state)),
+    waiting: part('waiting', [state.waiting], () =>
+      state.waiting.map(({ userId, displayName, look = null }) => ({ userId, displayName, look })),
+    ),
+    messages: part('messages', [state.messages, state.claims, ...heard], () =>
+      messagesFor(state, reader).map((message) => messageView(state, message, people, words)),
+    ),
+    claims: part('claims', [state.claims, customRoles, isRevealed(stage) && stage, ...heard], () =>
+      claimViews(state, reader, people),
+    ),
+    players: part('players', [players, stage, state.hostId, customRoles, settings, words], () =>
+      players.map((player) => playerView(state, player, people, words)),
+    ),
+    ...(isRevealed(stage)
+      ? {
+          nightLog: part('nightLog', [stage, players, customRoles, words], () =>
+            nightLogOf(state, people, words),
+          ),
+        }
+      : {}),
   };
+}
+
+/** The theme's words, and the titles of the room's custom roles. */
+function wordsIn(state: GameState, themeWords: Words, remembered: Remembered): Words {
+  const from = [state.customRoles, state.settings, themeWords];
+  return remembered.tool('words', from, () => wordsWith(state, themeWords));
 }
 
 function customRolesOf(state: GameState) {
@@ -111,17 +140,40 @@ function customRolesOf(state: GameState) {
 }
 
 /** What people who wait for the next round see, without `me`: they have none. */
-export function waitingViewFor(state: GameState, options: ViewOptions): WaitingView {
+export function waitingViewFor(
+  state: GameState,
+  options: ViewOptions,
+  remembered = new Remembered(),
+): WaitingView {
   const people = peopleOf(state);
-  const words = wordsWith(state, options.words);
+  const words = wordsIn(state, options.words, remembered);
   const view = (message: Message) => messageView(state, message, people, words);
   const { messages, waitingChat } = messagesForWaiting(state);
   return {
-    ...publicViewFor(state, null, options),
-    messages: messages.map(view),
-    claims: [],
-    waitingChat: waitingChat.map(view),
+    ...publicViewFor(state, null, options, remembered),
+    ...remembered.part(
+      'talk of the waiting',
+      [state.messages, state.waitingChat, state.players, words],
+      () => ({
+        messages: messages.map(view),
+        claims: [],
+        waitingChat: waitingChat.map(view),
+      }),
+    ),
   };
+}
+
+/** What only this player sees, made again only where something that it depends on has changed. */
+export function ownViewFor(
+  state: GameState,
+  playerId: PlayerId,
+  options: OwnViewOptions,
+  remembered: Remembered,
+): MeView {
+  const { isAdmin = false, withDebug = false } = options;
+  const name = `me of ${playerId} ${isAdmin} ${withDebug}`;
+  const from = withDebug ? [state] : ownSources(state, playerId);
+  return remembered.part(name, [options.words, ...from], () => meFor(state, playerId, options));
 }
 
 function pauseView(stage: Stage, people: People) {

@@ -10,8 +10,8 @@ import { createRandom } from '@nightfall/shared/game/state/random';
 import { playToTheEnd } from '@nightfall/shared/game/testing/play-to-the-end';
 import { gameWith } from '@nightfall/shared/game/testing/table';
 import { themeById } from '@nightfall/shared/themes/index';
-import type { Viewing } from './connection.ts';
-import { viewText } from './view-text.ts';
+import { Frames } from './frames.ts';
+import { createRoomViews } from './room-views.ts';
 import { WEBSOCKET_OPTIONS } from './websocket.ts';
 
 const { words } = themeById('generic');
@@ -31,13 +31,15 @@ test('whoever reads nothing for a while has room for two frames of the largest t
       ok: true,
     });
   }
-  const sizes = table.state.players.map(({ id }) => {
-    const viewing: Viewing = {
-      viewer: { kind: 'seat', playerId: id, withDebug: true },
-      replica: {} as never,
-      shown: null,
-    };
-    return Buffer.byteLength(viewText(table.state, words).frameFor(viewing, 'phase_changed', true) ?? '');
+  const views = createRoomViews()(table.state, words);
+  const frames = new Frames('phase_changed');
+  const sizes = table.state.players.map(({ id: playerId }) => {
+    const viewer = { kind: 'seat', playerId, withDebug: true } as const;
+    const shown = views(
+      { replica: {} as never, viewer, withDeltas: false, shown: null, admission: null },
+      true,
+    );
+    return shown === null ? 0 : Buffer.byteLength(frames.whole(shown));
   });
   expect(2 * Math.max(...sizes)).toBeLessThan(WEBSOCKET_OPTIONS.backpressureLimit);
 });

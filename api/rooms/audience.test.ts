@@ -1,0 +1,97 @@
+import { beforeEach, expect, test } from 'bun:test';
+import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
+import type { RoomStore, StoredGame } from '@nightfall/shared/backend/rooms/room-store';
+import { Table } from '@nightfall/shared/game/testing/table';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
+import { themeById } from '@nightfall/shared/themes/index';
+import { type Audience, createAudience } from './audience.ts';
+import { Connection } from './connection.ts';
+import { Replica } from './replica.ts';
+
+let table: Table;
+let audience: Audience;
+let replica: Replica;
+beforeEach(() => {
+  table = new Table(['ann', 'bob']);
+  const themes = { known: themeById, get: async () => themeById('generic'), find: async () => null };
+  const unused = () => undefined;
+  audience = createAudience({ themes, onForgotten: unused, onDebugDue: unused, onLeft: unused });
+  replica = new Replica(table.state.id, {} as RoomStore, (before, after) =>
+    audience.show(replica, before, after),
+  );
+  replica.game = stored();
+});
+
+const stored = (): StoredGame => ({ rev: table.state.version, format: FORMAT, state: table.state });
+
+/** The table's new state, as the room's message brings it. */
+function changed(): void {
+  const before = replica.game;
+  replica.game = stored();
+  audience.show(replica, before, replica.game);
+}
+
+/** Somebody who watches, over a socket that takes a frame at once or lets it wait. */
+function watch(name: string) {
+  const player = table.player(name);
+  const frames: { type: string; data: GameView }[] = [];
+  const socket = {
+    isRead: true,
+    send(text: string) {
+      frames.push(JSON.parse(text));
+      return this.isRead ? text.length : -1;
+    },
+    ping: () => 0,
+    close: () => undefined,
+    terminate: () => undefined,
+  };
+  const session = {
+    ...{ id: name, userId: player.userId, accountId: null, hasTwoFactors: false },
+    ...{ byMagicLinkAt: null, provenAt: 0 },
+  };
+  const connection = new Connection(`test:${name}`, { session, address: 'here', socket });
+  const viewer = { kind: 'seat', playerId: player.id, withDebug: false } as const;
+  audience.enter(connection, { replica, viewer, withDeltas: true, shown: null, admission: null });
+  return { connection, frames, socket };
+}
+
+const say = (content: string) => table.act('ann', { type: 'send_message', content });
+const contents = (view?: GameView) => view?.messages.map(({ content }) => content);
+
+// holds: P6.9
+test('a peer that does not read is sent no more views, and the newest whole one when it has read', async () => {
+  const [ann, bob] = [watch('ann'), watch('bob')];
+  bob.socket.isRead = false;
+  for (const content of ['one', 'two', 'three']) {
+    say(content);
+    changed();
+    await audience.shown();
+  }
+  expect([ann.frames.length, bob.frames.length]).toEqual([4, 2]);
+  bob.socket.isRead = true;
+  audience.caughtUp(bob.connection);
+  expect(bob.frames.map(({ type }) => type)).toEqual(['game_updated', 'game_changed', 'game_updated']);
+  expect(contents(bob.frames.at(-1)?.data)).toEqual(['one', 'two', 'three']);
+  say('four');
+  changed();
+  await audience.shown();
+  expect(bob.frames.at(-1)?.type).toBe('game_changed');
+});
+
+test('a peer that has missed nothing is sent nothing when it has read', () => {
+  const bob = watch('bob');
+  bob.connection.isBehind = true;
+  audience.caughtUp(bob.connection);
+  expect(bob.frames).toHaveLength(1);
+});
+
+// holds: P6.8
+test('several changes in one turn of the event loop are one frame', async () => {
+  const bob = watch('bob');
+  for (const content of ['one', 'two', 'three']) {
+    say(content);
+    changed();
+  }
+  await audience.shown();
+  expect(bob.frames.map(({ type }) => type)).toEqual(['game_updated', 'game_changed']);
+});

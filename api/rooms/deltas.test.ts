@@ -1,0 +1,130 @@
+import { expect, test } from 'bun:test';
+import { createRandom, type Random } from '@nightfall/shared/game/state/random';
+import type { GameState } from '@nightfall/shared/game/state/state';
+import { randomCommand, randomLobby } from '@nightfall/shared/game/testing/random-play';
+import type { Table } from '@nightfall/shared/game/testing/table';
+import { meFor } from '@nightfall/shared/game/views/me-view';
+import { publicViewFor, waitingViewFor } from '@nightfall/shared/game/views/view-for';
+import { applyChange } from '@nightfall/shared/protocol/apply-change';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
+import { serverMessageSchema } from '@nightfall/shared/protocol/server-messages';
+import { themeById } from '@nightfall/shared/themes/index';
+import fc from 'fast-check';
+import type { Viewing } from './connection.ts';
+import { Frames, frameType } from './frames.ts';
+import { createRoomViews } from './room-views.ts';
+
+const GAMES = Number(process.env.PROPERTY_RUNS ?? 12);
+const COMMANDS = 120;
+const OPTIONS = { words: themeById('generic').words, now: 0 };
+
+/** A viewer, what the server thinks they have, and what they have. */
+interface Client {
+  readonly viewing: Viewing;
+  readonly isAdmin: boolean;
+  has: GameView | null;
+}
+
+const counted = { changes: 0, wholes: 0, nothing: 0 };
+
+// holds: P6.1 P6.2 P6.3
+test('a client with deltas has what a plain client is sent, byte for byte', () => {
+  fc.assert(
+    fc.property(fc.uuid(), (seed) => {
+      const random = createRandom(seed);
+      play(randomLobby(random), random);
+    }),
+    { numRuns: GAMES },
+  );
+  console.info(`deltas: ${JSON.stringify(counted)}`);
+  expect(counted.changes).toBeGreaterThan(20 * GAMES);
+});
+
+function play(table: Table, random: Random): void {
+  const clients = new Map<string, Client>();
+  let viewsOf = createRoomViews();
+  let shownState: GameState | null = null;
+  table.act('ann', { type: 'start_game' });
+  for (let count = 0; count < COMMANDS; count += 1) {
+    table.run(randomCommand(table, random));
+    // Several changes may come in one turn of the event loop.
+    if (table.state === shownState || random.below(4) === 0) continue;
+    // After a gap the process loads the room again; another one takes over and knows nobody.
+    if (random.below(12) === 0) table.state = structuredClone(table.state);
+    if (random.below(40) === 0) {
+      viewsOf = createRoomViews();
+      for (const { viewing } of clients.values()) viewing.shown = null;
+    }
+    seatEverybody(clients, table.state, random);
+    const frames = new Frames(frameType(shownState, table.state));
+    const views = viewsOf(table.state, OPTIONS.words);
+    for (const client of clients.values()) show(client, table.state, views, frames, random);
+    shownState = table.state;
+  }
+}
+
+/** A client for everybody who has a place now. */
+function seatEverybody(clients: Map<string, Client>, state: GameState, random: Random): void {
+  const here = new Map<string, Viewing['viewer']>([['table', { kind: 'table', tokenHash: '' }]]);
+  for (const { id } of state.waiting) here.set(`waiting ${id}`, { kind: 'waiting', playerId: id });
+  for (const { id } of state.players) here.set(id, { kind: 'seat', playerId: id, withDebug: false });
+  for (const key of clients.keys()) if (!here.has(key)) clients.delete(key);
+  for (const [key, viewer] of here) {
+    if (clients.has(key)) continue;
+    const isAdmin = viewer.kind === 'seat' && random.below(6) === 0;
+    const watcher = isAdmin ? { ...viewer, withDebug: random.below(2) === 0 } : viewer;
+    const viewing = { replica: {} as never, viewer: watcher, withDeltas: true, shown: null, admission: null };
+    clients.set(key, { viewing, isAdmin, has: null });
+  }
+}
+
+function show(
+  client: Client,
+  state: GameState,
+  views: ReturnType<ReturnType<typeof createRoomViews>>,
+  frames: Frames,
+  random: Random,
+): void {
+  const { viewing, isAdmin } = client;
+  if (random.below(25) === 0) viewing.shown = null;
+  const { shown } = viewing;
+  const now = views(viewing, isAdmin);
+  if (now === null) throw new Error('The client has no place');
+  const expected = wholeView(state, client);
+  if (random.below(4) === 0) expect(textOf(viewIn(frames.whole(now)))).toBe(textOf(expected));
+  if (shown !== null && !frames.isNews(shown, now)) {
+    counted.nothing += 1;
+    expect(textOf({ ...(client.has as GameView), version: state.version })).toBe(textOf(expected));
+    return;
+  }
+  viewing.shown = now;
+  const text = shown === null ? frames.whole(now) : frames.change(shown, now);
+  const message = serverMessageSchema.parse(JSON.parse(text));
+  if (message.type === 'game_changed') {
+    counted.changes += 1;
+    client.has = applyChange(client.has as GameView, message.data);
+  } else {
+    counted.wholes += 1;
+    client.has = viewIn(text);
+  }
+  expect(client.has && textOf(client.has)).toBe(textOf(expected));
+}
+
+function viewIn(text: string): GameView {
+  // Not as the schema gives it, which would order the keys.
+  return (JSON.parse(text) as { data: GameView }).data;
+}
+
+/** Made from nothing but the state. */
+function wholeView(state: GameState, { viewing: { viewer }, isAdmin }: Client): GameView {
+  if (viewer.kind === 'table') return { ...publicViewFor(state, null, OPTIONS), me: null };
+  if (viewer.kind === 'waiting') return { ...waitingViewFor(state, OPTIONS), me: null };
+  const { playerId, withDebug } = viewer;
+  const me = meFor(state, playerId, { ...OPTIONS, isAdmin, withDebug: isAdmin && withDebug });
+  return { ...publicViewFor(state, playerId, OPTIONS), me };
+}
+
+/** The public part and the own one, with their keys in the order in which they are sent. */
+function textOf({ version, serverTime: _, me, ...content }: GameView): string {
+  return JSON.stringify([content, version, me]);
+}

@@ -1,0 +1,120 @@
+import type { GameState } from '@nightfall/shared/game/state/state';
+import { operationsBetween } from '@nightfall/shared/game/views/deltas';
+import type { Operation } from '@nightfall/shared/protocol/operation';
+import type { ViewMessageType } from '@nightfall/shared/protocol/server-messages';
+import { immutableFields, immutableJson } from './immutable-json.ts';
+import type { Shown } from './room-views.ts';
+
+type View = Shown['view'];
+
+/** One version of a room as the frames that its viewers get. */
+export class Frames {
+  readonly #type: ViewMessageType;
+  readonly #now = Date.now();
+  readonly #contents = new Map<View, string>();
+  readonly #changes = new Map<View, Change>();
+  /** Frames of viewers who have the same part of their own as before, by its version. */
+  readonly #shared = new Map<Change, Map<number | null, string>>();
+
+  constructor(type: ViewMessageType) {
+    this.#type = type;
+  }
+
+  /** The whole view. */
+  whole({ view, me }: Shown): string {
+    const content = this.#contentOf(view);
+    return `{"type":"${this.#type}","data":{${content},"version":${view.version},"serverTime":${this.#now},"me":${immutableJson(me)}}}`;
+  }
+
+  /** Does this viewer see anything else than before? Others' chat raises the version, and not everybody reads it. */
+  isNews(before: Shown, after: Shown): boolean {
+    return before.me !== after.me || this.#changeOf(before.view, after.view).isSeen;
+  }
+
+  /** The change since `before`, or the whole view where the change cannot be told, or takes more words. */
+  change(before: Shown, after: Shown): string {
+    if (this.#type !== 'game_updated') return this.whole(after);
+    const change = this.#changeOf(before.view, after.view);
+    if (change.isAnotherTable || (before.me === null) !== (after.me === null)) return this.whole(after);
+    if (before.me !== after.me) {
+      return this.#shorter(this.#changed(change, before, after, ownOperations(before, after)), after);
+    }
+    const known = this.#shared.get(change) ?? new Map<number | null, string>();
+    this.#shared.set(change, known);
+    const version = after.me?.version ?? null;
+    const frame = known.get(version) ?? this.#shorter(this.#changed(change, before, after, []), after);
+    // Whole views are not shared: each has an own part.
+    if (frame.startsWith(CHANGED)) known.set(version, frame);
+    return frame;
+  }
+
+  #changed(change: Change, before: Shown, after: Shown, own: readonly Operation[]): string {
+    const versions = `"from":${before.view.version},"to":${after.view.version}`;
+    const ownVersions = `"meFrom":${versionOf(before)},"meTo":${versionOf(after)}`;
+    const me = own.length === 0 ? '' : `,"me":${JSON.stringify(own)}`;
+    return `${CHANGED}${versions},${ownVersions}${change.text}${me},"serverTime":${this.#now}}}`;
+  }
+
+  #shorter(frame: string, after: Shown): string {
+    const view = this.#contentOf(after.view);
+    return frame.length < view.length ? frame : this.whole(after);
+  }
+
+  #contentOf(view: View): string {
+    let content = this.#contents.get(view);
+    if (content === undefined) {
+      const { serverTime: _, version: __, ...fields } = view;
+      content = immutableFields(fields);
+      this.#contents.set(view, content);
+    }
+    return content;
+  }
+
+  #changeOf(before: View, after: View): Change {
+    let change = this.#changes.get(before);
+    if (change === undefined || change.after !== after) {
+      change = changeBetween(before, after);
+      this.#changes.set(before, change);
+    }
+    return change;
+  }
+}
+
+const CHANGED = '{"type":"game_changed","data":{';
+
+/** How a public part becomes another. */
+interface Change {
+  readonly after: View;
+  /** False: only the version is another one. */
+  readonly isSeen: boolean;
+  /** Somebody came, went or sits elsewhere. */
+  readonly isAnotherTable: boolean;
+  /** The operations as a field, or nothing. */
+  readonly text: string;
+}
+
+function changeBetween(before: View, after: View): Change {
+  const operations = operationsBetween(before, after);
+  const isSeen = operations.some(({ path }) => path !== '/version');
+  return {
+    after,
+    isSeen,
+    isAnotherTable: before.players !== after.players && seatsOf(before) !== seatsOf(after),
+    text: operations.length === 0 ? '' : `,"public":${JSON.stringify(operations)}`,
+  };
+}
+
+const seatsOf = ({ players }: View) => players.map(({ id, userId }) => `${id} ${userId}`).join();
+
+const ownOperations = (before: Shown, after: Shown) => operationsBetween(before.me, after.me);
+
+const versionOf = ({ me }: Shown) => (me === null ? 'null' : me.version);
+
+/** The name of a frame that leads from one version to the next. */
+export function frameType(before: GameState | null, after: GameState): ViewMessageType {
+  if (before === null) return 'game_updated';
+  if (before.stage.phase !== after.stage.phase) return 'phase_changed';
+  if (before.players === after.players) return 'game_updated';
+  const known = new Set(before.players.map(({ id }) => id));
+  return after.players.some(({ id }) => !known.has(id)) ? 'player_joined' : 'game_updated';
+}

@@ -1,0 +1,47 @@
+import type { GameState } from '@nightfall/shared/game/state/state';
+import { canRead } from '@nightfall/shared/game/talk/speech';
+import { Remembered } from '@nightfall/shared/game/views/remembered';
+import { ownViewFor, publicViewFor, waitingViewFor } from '@nightfall/shared/game/views/view-for';
+import type { Words } from '@nightfall/shared/game/views/words';
+import type { MeView, PublicView, WaitingView } from '@nightfall/shared/protocol/game-view';
+import type { Viewing } from './connection.ts';
+
+/** What somebody is shown of one version of a room. */
+export interface Shown {
+  readonly view: PublicView | WaitingView;
+  readonly me: MeView | null;
+}
+
+/** What the viewers of one version see; null for a player without a seat. */
+export type Views = (viewing: Viewing, isAdmin: boolean) => Shown | null;
+
+/** Makes what the viewers of a room see, version after version: what a change did not touch is the same object. */
+export function createRoomViews(): (state: GameState, words: Words) => Views {
+  const remembered = new Remembered();
+
+  return (state, words) => {
+    const options = { words, now: 0 };
+    let shared: PublicView | null = null;
+    let waiting: WaitingView | null = null;
+    const forEverybody = () => {
+      shared ??= publicViewFor(state, null, options, remembered);
+      return shared;
+    };
+
+    return ({ viewer }, isAdmin) => {
+      if (viewer.kind === 'table') return { view: forEverybody(), me: null };
+      if (viewer.kind === 'waiting') {
+        waiting ??= waitingViewFor(state, options, remembered);
+        return { view: waiting, me: null };
+      }
+      const { playerId, withDebug } = viewer;
+      const player = state.players.find(({ id }) => id === playerId);
+      if (player === undefined) return null;
+      const view = canRead(state, player)
+        ? forEverybody()
+        : publicViewFor(state, playerId, options, remembered);
+      const own = { words, isAdmin, withDebug: isAdmin && withDebug };
+      return { view, me: ownViewFor(state, playerId, own, remembered) };
+    };
+  };
+}

@@ -1,0 +1,93 @@
+import type { Operation } from '../../protocol/operation.ts';
+import { idOf, isComposite } from './remembered.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * JSON Patch (RFC 6902) from one immutable JSON value to another. Parts that are the same object are not looked into.
+ * Applied to the old value it gives the new one, the order of its keys included.
+ */
+export function operationsBetween(before: unknown, after: unknown): Operation[] {
+  const operations: Operation[] = [];
+  compare(before, after, '', operations);
+  return operations;
+}
+
+function compare(before: unknown, after: unknown, path: string, operations: Operation[]): void {
+  if (before === after) return;
+  if (Array.isArray(before) && Array.isArray(after)) {
+    if (!compareLists(before, after, path, operations)) replace(path, after, operations);
+  } else if (isFields(before) && isFields(after)) {
+    if (!compareFields(before, after, path, operations)) replace(path, after, operations);
+  } else replace(path, after, operations);
+}
+
+const isFields = (value: unknown): value is Fields => isComposite(value) && !Array.isArray(value);
+
+function replace(path: string, value: unknown, operations: Operation[]): void {
+  operations.push({ op: 'replace', path, value });
+}
+
+/** False: new keys would not stand where they stand in `after`. */
+function compareFields(before: Fields, after: Fields, path: string, operations: Operation[]): boolean {
+  const kept = Object.keys(before).filter((key) => after[key] !== undefined);
+  const keys = Object.keys(after).filter((key) => after[key] !== undefined);
+  if (kept.some((key, index) => keys[index] !== key)) return false;
+  for (const key of Object.keys(before)) {
+    const at = `${path}/${escaped(key)}`;
+    if (after[key] === undefined) {
+      if (before[key] !== undefined) operations.push({ op: 'remove', path: at });
+    } else if (before[key] === undefined) {
+      return false;
+    } else compare(before[key], after[key], at, operations);
+  }
+  for (const key of keys.slice(kept.length)) {
+    operations.push({ op: 'add', path: `${path}/${escaped(key)}`, value: after[key] });
+  }
+  return true;
+}
+
+/** False: the list is another one: no element stays, or they have changed their order, or cannot be told apart. */
+function compareLists(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  path: string,
+  operations: Operation[],
+): boolean {
+  const ids = after.map(idOf);
+  const places = new Map(ids.map((id, index) => [id, index]));
+  if (places.has(undefined) || places.size < ids.length || before.some((item) => idOf(item) === undefined)) {
+    return before.length === after.length && compareByPlace(before, after, path, operations);
+  }
+  const staying = before.filter((item) => places.has(idOf(item)));
+  if (staying.length === 0 && before.length > 0) return false;
+  const order = staying.map((item) => places.get(idOf(item)) ?? 0);
+  if (order.some((place, index) => index > 0 && place <= (order[index - 1] ?? 0))) return false;
+  let place = 0;
+  for (const item of before) {
+    if (places.has(idOf(item))) place += 1;
+    else operations.push({ op: 'remove', path: `${path}/${place}` });
+  }
+  const old = new Map(staying.map((item) => [idOf(item), item]));
+  for (const [index, item] of after.entries()) {
+    const was = old.get(ids[index]);
+    if (was !== undefined) compare(was, item, `${path}/${index}`, operations);
+    else operations.push({ op: 'add', path: `${path}/${index}`, value: item });
+  }
+  return true;
+}
+
+function compareByPlace(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  path: string,
+  operations: Operation[],
+): boolean {
+  for (const [index, item] of after.entries()) {
+    compare(before[index], item, `${path}/${index}`, operations);
+  }
+  return true;
+}
+
+/** A key as a step of a JSON Pointer (RFC 6901). */
+const escaped = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');

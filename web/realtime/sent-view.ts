@@ -1,0 +1,26 @@
+import { applyChange } from '@nightfall/shared/protocol/apply-change';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
+import type { ServerMessage, ViewMessageType } from '@nightfall/shared/protocol/server-messages';
+
+export type ViewFrame = Extract<ServerMessage, { type: ViewMessageType | 'game_changed' }>;
+
+/** The view that came over a line last, from which the server tells changes. */
+export class SentView {
+  #view: GameView | null = null;
+
+  /** Until a whole view comes, there is nothing that could be changed. */
+  forget(): void {
+    this.#view = null;
+  }
+
+  /** The view after a frame; 'lost' for a change of another view, so that this one has to be asked for; null if that was done. */
+  after(frame: ViewFrame): GameView | 'lost' | null {
+    if (frame.type !== 'game_changed') {
+      this.#view = frame.data;
+      return this.#view;
+    }
+    if (this.#view === null) return null;
+    this.#view = applyChange(this.#view, frame.data);
+    return this.#view ?? 'lost';
+  }
+}
