@@ -9,6 +9,7 @@ import {
   withDoubledKey,
   withRepeatedFrame,
 } from './oracle/doctored.ts';
+import { FALSE_CHANGES, withFalseChange } from './oracle/false-changes.ts';
 import { type Evidence, judge, truthsOf } from './oracle/oracle.ts';
 import { ownStack } from './own-stack.ts';
 import { ROLE_MAKER, RoleMaker } from './role-maker.ts';
@@ -94,6 +95,11 @@ describe('the check itself', () => {
       expect(judge(doctored(evidence, falsification)).faults.length).toBeGreaterThan(0);
     },
   );
+
+  // holds: P6.6
+  test.each(FALSE_CHANGES)('finds %s', (_, falsify) => {
+    expect(judge(withFalseChange(evidence, falsify)).faults.length).toBeGreaterThan(0);
+  });
 
   test('finds a frame that came twice', () => {
     expect(judge(withRepeatedFrame(evidence)).faults.length).toBeGreaterThan(0);

@@ -51,7 +51,7 @@ function falsify(received: Received, { fits, change }: Falsification): Received 
   return raw === received.raw ? null : { ...received, raw };
 }
 
-function viewIn({ call, raw }: Received): JsonObject | null {
+export function viewIn({ call, raw }: Received): JsonObject | null {
   if (call !== null) return null;
   const { data } = JSON.parse(raw) as JsonObject;
   return isObject(data) && 'players' in data ? data : null;
@@ -85,7 +85,7 @@ const waitingFalsification = (name: string, change: Falsification['change']): Fa
   fits: isWaiting,
   change,
 });
-const set = (target: JsonObject, key: string, value: Json): void => {
+export const set = (target: JsonObject, key: string, value: Json): void => {
   target[key] = value;
 };
 

@@ -59,14 +59,12 @@ export function publicViewFor(
   { words: themeWords, now }: ViewOptions,
   remembered = new Remembered(),
 ): PublicView {
-  const { stage, settings, players, customRoles, selectedRoles } = state;
+  const { stage, settings, players, selectedRoles } = state;
   const people = peopleOf(state);
   const words = wordsIn(state, themeWords, remembered);
   const host = players.find(({ id }) => id === state.hostId);
-  const part = <T>(name: string, from: readonly unknown[], make: () => T) =>
+  const part: MakePart = (name, from, make) =>
     remembered.part(reader === null ? name : `${name} for ${reader}`, from, make);
-  /** What a reader may see of what others say depends on the stage. */
-  const heard = [reader === null ? null : stage, players, words];
   return {
     id: state.id,
     roomCode: state.roomCode,
@@ -88,14 +86,39 @@ export function publicViewFor(
     round: state.round,
     currentRoleIndex: currentRoleIndex(state),
     createdAt: state.createdAt,
+    ...tableParts(state, part),
+    ...peopleParts(state, reader, { people, words, part }),
+  };
+}
+
+type MakePart = <T>(name: string, from: readonly unknown[], make: () => T) => T;
+
+/** What lies on the table. */
+function tableParts(state: GameState, part: MakePart) {
+  const { stage, customRoles, selectedRoles, settings, waiting } = state;
+  return {
     centerCards: part('centerCards', [stage], () => centerCards(stage)),
     werewolfPileSize: part('werewolfPileSize', [stage, selectedRoles, customRoles], () =>
       werewolfPileSize(state),
     ),
     customRoles: part('customRoles', [customRoles, selectedRoles, settings], () => customRolesOf(state)),
-    waiting: part('waiting', [state.waiting], () =>
-      state.waiting.map(({ userId, displayName, look = null }) => ({ userId, displayName, look })),
+    waiting: part('waiting', [waiting], () =>
+      waiting.map(({ userId, displayName, look = null }) => ({ userId, displayName, look })),
     ),
+  };
+}
+
+/** What people say and do, and what is told of them. */
+function peopleParts(
+  state: GameState,
+  reader: PlayerId | null,
+  { people, words, part }: { people: People; words: Words; part: MakePart },
+) {
+  const { stage, players, customRoles, settings } = state;
+  /** What a reader may see of what others say depends on the stage. */
+  const heard = [reader === null ? null : stage, players, words];
+  const nightLog = () => nightLogOf(state, people, words);
+  return {
     messages: part('messages', [state.messages, state.claims, ...heard], () =>
       messagesFor(state, reader).map((message) => messageView(state, message, people, words)),
     ),
@@ -106,11 +129,7 @@ export function publicViewFor(
       players.map((player) => playerView(state, player, people, words)),
     ),
     ...(isRevealed(stage)
-      ? {
-          nightLog: part('nightLog', [stage, players, customRoles, words], () =>
-            nightLogOf(state, people, words),
-          ),
-        }
+      ? { nightLog: part('nightLog', [stage, players, customRoles, words], nightLog) }
       : {}),
   };
 }
