@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test';
-import { createRandom, type Random } from '@nightfall/shared/game/state/random';
+import { createRandom, pickOne, type Random, shuffled } from '@nightfall/shared/game/state/random';
 import type { GameState } from '@nightfall/shared/game/state/state';
+import { canAnnounce } from '@nightfall/shared/game/talk/speech';
+import { nextMoves } from '@nightfall/shared/game/testing/next-moves';
 import { randomCommand, randomLobby } from '@nightfall/shared/game/testing/random-play';
 import type { Table } from '@nightfall/shared/game/testing/table';
 import { meFor } from '@nightfall/shared/game/views/me-view';
@@ -14,7 +16,7 @@ import type { Viewing } from './connection.ts';
 import { Frames, frameType } from './frames.ts';
 import { createRoomViews } from './room-views.ts';
 
-const GAMES = Number(process.env.PROPERTY_RUNS ?? 12);
+const GAMES = Number(process.env.PROPERTY_RUNS ?? 16);
 const COMMANDS = 120;
 const OPTIONS = { words: themeById('generic').words, now: 0 };
 
@@ -44,9 +46,16 @@ function play(table: Table, random: Random): void {
   const clients = new Map<string, Client>();
   let viewsOf = createRoomViews();
   let shownState: GameState | null = null;
+  bringSomebodyElse(table);
+  // Who may announce something learns with it that they may not any more.
+  const [, ...roles] = table.state.selectedRoles;
+  const { customRoles } = table.state;
+  table.act('ann', { type: 'update_role_selection', roles: ['Revealer', ...roles], customRoles });
   table.act('ann', { type: 'start_game' });
   for (let count = 0; count < COMMANDS; count += 1) {
-    table.run(randomCommand(table, random));
+    if (random.below(4) === 0) goOn(table, random);
+    else table.run(randomCommand(table, random));
+    if (random.below(4) === 0) handOut(table, random);
     // Several changes may come in one turn of the event loop.
     if (table.state === shownState || random.below(4) === 0) continue;
     // After a gap the process loads the room again; another one takes over and knows nobody.
@@ -61,6 +70,40 @@ function play(table: Table, random: Random): void {
     for (const client of clients.values()) show(client, table.state, views, frames, random);
     shownState = table.state;
   }
+}
+
+/** The host is told who came after somebody was removed. */
+function bringSomebodyElse(table: Table): void {
+  const [, guest] = table.state.players;
+  if (guest) table.act('ann', { type: 'remove_player', targetUserId: guest.userId });
+  table.comeIn('zoe');
+}
+
+/** What brings the round on, which random commands seldom do. */
+function goOn(table: Table, random: Random): void {
+  const { stage, round, players } = table.state;
+  const move = pickOne(nextMoves(table.state, table.now, random), random);
+  const announcer = players.find((player) => canAnnounce(table.state, player));
+  if (announcer !== undefined && random.below(3) === 0) {
+    const announcement = { content: 'A card was turned', messageType: 'system_announcement' } as const;
+    table.act(announcer.displayName, { type: 'send_message', ...announcement });
+  } else if (stage.phase === 'lobby') table.act('ann', { type: 'start_game' });
+  else if (stage.phase === 'results') {
+    table.run({ type: 'calculate_results', round });
+    for (const { displayName } of players) table.act(displayName, { type: 'play_again' });
+  } else if (move === undefined || random.below(12) === 0) table.expire();
+  else table.run(move);
+}
+
+/** Artifacts that keep somebody from reading or speaking, which are seldom dealt. */
+function handOut(table: Table, random: Random): void {
+  const { state } = table;
+  const { stage } = state;
+  if (stage.phase !== 'discussion') return;
+  const [one, other] = shuffled(stage.deal.seats, random);
+  if (one === undefined || other === undefined) return;
+  const artifacts = { [one]: 'shroud-of-shame', [other]: 'mask-of-muting' } as const;
+  table.state = { ...state, stage: { ...stage, night: { ...stage.night, artifacts } } };
 }
 
 /** A client for everybody who has a place now. */
