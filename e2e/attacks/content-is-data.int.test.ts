@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test';
 import { DECEIVING } from '@nightfall/shared/protocol/plain-text';
-import { ownStack } from '../wire/own-stack.ts';
+import { sharedStack } from '../wire/own-stack.ts';
 import { Person } from '../wire/person.ts';
 import { eventually } from '../wire/within.ts';
 import { mailsTo, whoAskedForLink } from './mailbox.ts';
 import { statusOf } from './raw-request.ts';
 
-const stack = ownStack({ env: { RATE_LIMIT_SCALE: '1000' } });
+const stack = sharedStack();
 const url = () => stack().apiUrls[0] ?? '';
 
 const SCRIPT = '</script><img src=x onerror=alert(1)>';

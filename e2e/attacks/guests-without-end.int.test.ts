@@ -1,12 +1,16 @@
-import { afterAll, expect, test } from 'bun:test';
+import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { Client } from '../wire/client.ts';
-import { ownStack } from '../wire/own-stack.ts';
+import { sharedStack } from '../wire/own-stack.ts';
 import { codeOf, Person } from '../wire/person.ts';
 import { watching } from '../wire/room.ts';
 
 // Limits are counted by the address that the proxy names. What 135 people hear would hold up a server in their process.
-const stack = ownStack({ workers: 0, env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' } });
-const url = () => stack().apiUrls[0] ?? '';
+const stack = sharedStack();
+let apiUrl = '';
+beforeAll(async () => {
+  apiUrl = await stack().addApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' });
+});
+const url = () => apiUrl;
 const person = (name: string, address: string) => Object.assign(new Person(name, url()), { address });
 const clients: Client[] = [];
 afterAll(() => Promise.all(clients.map((client) => client.close())));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { type DealtRooms, dealtRooms } from '../dealt/dealt-room.ts';
 import type { Client } from './client.ts';
 import { Dice } from './dice.ts';
-import { ownStack } from './own-stack.ts';
+import { sharedStack } from './own-stack.ts';
 import {
   everybodyIn,
   everybodySees,
@@ -16,7 +16,7 @@ import {
 import { playPhase, playUntil } from './round.ts';
 import { vanish } from './vanish.ts';
 
-const stack = ownStack({ apis: 2 });
+const stack = sharedStack();
 const ROLES = ['Villager', 'Seer', 'Robber', 'Werewolf', 'Drunk', 'Insomniac'];
 let rooms: DealtRooms;
 

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { ErrorCode } from '@nightfall/shared/protocol/errors';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
-import { ownStack } from './own-stack.ts';
+import { ownServer } from '../in-process/own-server.ts';
 import { type CallOptions, codeOf, Person } from './person.ts';
 import { everybodySees, hostOf, openRoom, type Room, startRound, takeSeat } from './room.ts';
 import { refusedWith } from './unchanged.ts';
 
 // Limits are counted by the address that the proxy names, so that each person here can have one of their own.
-const stack = ownStack({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' } });
+const server = ownServer({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' } });
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const FOREIGN = { origin: 'https://evil.example' };
 
-const url = () => stack().apiUrls[0] ?? '';
+const url = () => server().apiUrls[0] ?? '';
 const somebody = (name = 'Eve') => new Person(name, url());
-const open = (...names: string[]) => openRoom({ apiUrls: stack().apiUrls, names });
+const open = (...names: string[]) => openRoom({ apiUrls: server().apiUrls, names });
 
 /** Joining, as far as it goes. */
 async function joinAs(name: string, roomCode: string, who = somebody(name)) {
@@ -234,7 +234,7 @@ describe('joining', () => {
 
   // holds: G9.1 P3.20
   test('26 bots beside one human, 27 players at most', async () => {
-    const room = await openRoom({ apiUrls: stack().apiUrls, names: ['Ann'], bots: 26 });
+    const room = await openRoom({ apiUrls: server().apiUrls, names: ['Ann'], bots: 26 });
     await refusedWith(room, 'TOO_MANY_BOTS', async () => codeOfBot(room));
     await refusedWith(room, 'ROOM_FULL', async () => (await joinAs('Bob', room.roomCode)).code);
     const bot = hostOf(room).seen.players.find(({ isBot }) => isBot);

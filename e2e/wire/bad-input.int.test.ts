@@ -4,13 +4,13 @@ import { CLOSE } from '@nightfall/shared/protocol/limits';
 import { at } from './choices.ts';
 import { Client } from './client.ts';
 import { Dice } from './dice.ts';
-import { ownStack } from './own-stack.ts';
+import { sharedStack } from './own-stack.ts';
 import { hostOf, openRoom, type Room, startRound, takeSeat } from './room.ts';
 import { playRound, playUntil } from './round.ts';
 import { codeFor, codeOfOutcome, refusedWith } from './unchanged.ts';
 import { within } from './within.ts';
 
-const stack = ownStack();
+const stack = sharedStack();
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const FILLER = 'x'.repeat(17 * 1024);
 

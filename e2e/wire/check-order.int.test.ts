@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'bun:test';
 import { at } from './choices.ts';
 import type { Client } from './client.ts';
 import { Dice } from './dice.ts';
-import { ownStack } from './own-stack.ts';
+import { sharedStack } from './own-stack.ts';
 import { everybodyIn, hostOf, openRoom, type Room, startRound } from './room.ts';
 import { playAgain, playNight, playUntil } from './round.ts';
 import { codeFor, codeOfOutcome } from './unchanged.ts';
 
-const stack = ownStack();
+const stack = sharedStack();
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const FILLER = 'x'.repeat(17 * 1024);
 

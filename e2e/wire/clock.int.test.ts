@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { type DealtRooms, dealtRooms } from '../dealt/dealt-room.ts';
 import { Dice } from './dice.ts';
-import { ownStack } from './own-stack.ts';
+import { sharedStack } from './own-stack.ts';
 import { everybodyIn, everybodySees, hostOf, openRoom, startRound } from './room.ts';
 import { playUntil } from './round.ts';
 import { eventually } from './within.ts';
 
-const stack = ownStack({ apis: 2 });
+const stack = sharedStack();
 const LEFT_MS = 1_000;
 let rooms: DealtRooms;
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { Dice } from './dice.ts';
-import { ownStack } from './own-stack.ts';
-import { ROLE_MAKER, RoleMaker } from './role-maker.ts';
+import { sharedStack } from './own-stack.ts';
+import { RoleMaker } from './role-maker.ts';
 import { closeRoom, everybodyIn, everybodySees, hostOf, openRoom, type Room, startRound } from './room.ts';
 import { playAgain, playRound, playUntil } from './round.ts';
 
 const OTHERS = ['Villager', 'Villager', 'Villager', 'Hunter', 'Tanner'];
-const stack = ownStack({ apis: 2, env: ROLE_MAKER });
+const stack = sharedStack();
 let maker: RoleMaker;
 beforeAll(async () => {
   maker = await RoleMaker.of(stack());

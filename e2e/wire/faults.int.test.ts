@@ -4,7 +4,7 @@ import { CLOSE } from '@nightfall/shared/protocol/limits';
 import type { Client } from './client.ts';
 import { loseBotTurn } from './crash-remains.ts';
 import { Dice } from './dice.ts';
-import { ownStack } from './own-stack.ts';
+import { sharedStack } from './own-stack.ts';
 import { codeOf, Person } from './person.ts';
 import {
   everybodyIn,
@@ -22,7 +22,7 @@ import { startSingleApi } from './single-api.ts';
 import { codeOfOutcome } from './unchanged.ts';
 import { eventually, within } from './within.ts';
 
-const stack = ownStack({ apis: 2 });
+const stack = sharedStack();
 const ROLES = ['Villager', 'Seer', 'Robber', 'Werewolf', 'Drunk', 'Insomniac'];
 const LONG = 90_000;
 

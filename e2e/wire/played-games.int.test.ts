@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test';
 import type { PlayedGame } from '@nightfall/shared/protocol/accounts';
 import { Dice } from './dice.ts';
-import { ownStack } from './own-stack.ts';
+import { sharedStack } from './own-stack.ts';
 import { hostOf, openRoom, playerOf, startRound, takeSeat } from './room.ts';
 import { playAgain, playRound } from './round.ts';
 import { eventually } from './within.ts';
 
-const stack = ownStack({ env: { HOSTING_ACCESS: 'free' } });
+const stack = sharedStack();
 
 // holds: H2.69 P1.28
 test('an account finds the rounds it has played with bots and a guest', async () => {

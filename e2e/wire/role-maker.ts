@@ -1,10 +1,11 @@
 import type { CustomRoleRecord } from '@nightfall/shared/protocol/custom-roles';
 import { SQL } from 'bun';
 import type { Stack } from '../../infra/test/stack.ts';
+import { SUPER_ADMIN } from './own-stack.ts';
 import { Person } from './person.ts';
 
 /** Whose roles they are: the fixed super admin of a stack. */
-export const ROLE_MAKER = { SUPER_ADMIN_EMAILS: 'admin@nightfall.example' };
+export const ROLE_MAKER = { SUPER_ADMIN_EMAILS: SUPER_ADMIN };
 const PATH = '/api/admin/custom-roles';
 
 /** Makes custom roles, changes and deletes them. */

@@ -68,12 +68,11 @@ export function randomRoles(players: number, dice: Dice): string[] {
   return dice.shuffled(EVERY_CARD).slice(0, players + 3);
 }
 
-/** The same where most can go wrong, in copying and in what is done to others, more often than by chance. */
-export function delicateRoles(players: number, dice: Dice, custom: readonly string[] = []): string[] {
-  const roles = randomRoles(players, dice);
-  const delicate = dice.some(DELICATE, 0, 3).filter((role) => !roles.includes(role));
-  const wanted = [...delicate, ...dice.some(custom, 0, custom.length)].slice(0, roles.length);
-  return dice.shuffled([...wanted, ...roles.slice(wanted.length)]);
+/** The same where most can go wrong, in copying and in what is done to others, more often than by chance, and with these roles if there is room. */
+export function delicateRoles(players: number, dice: Dice, wanted: readonly string[] = []): string[] {
+  const first = [...new Set([...wanted, ...dice.some(DELICATE, 0, 3)])];
+  const others = randomRoles(players, dice).filter((role) => !first.includes(role));
+  return dice.shuffled([...first, ...others].slice(0, players + 3));
 }
 
 /** Selects the roles and deals. */

@@ -90,11 +90,13 @@ export class SecretRoom {
     };
   }
 
-  async playRound(): Promise<void> {
+  /** A round with these roles among others. */
+  async playRound(wanted: readonly string[] = []): Promise<void> {
     const { room, dice } = this;
     this.#absences.beginRound();
-    const custom = dice.chance(0.4) ? CUSTOM_ROLES.map(({ name }) => name) : [];
-    await startRound(room, delicateRoles(hostOf(room).seen.players.length, dice, custom));
+    const custom = dice.chance(0.4) ? dice.some(CUSTOM_ROLES, 0, CUSTOM_ROLES.length) : [];
+    const more = [...wanted, ...custom.map(({ name }) => name)];
+    await startRound(room, delicateRoles(hostOf(room).seen.players.length, dice, more));
     for (let phase: Phase = 'role_deal'; phase !== 'results'; phase = NEXT[phase] ?? 'results') {
       if (dice.chance(0.02) && (await this.#breakOff())) break;
       if (dice.chance(0.12)) await this.#latecomer();

@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { type DealtRooms, dealtRooms } from '../dealt/dealt-room.ts';
+import { beforeAll, describe, expect, test } from 'bun:test';
 import { Dice } from './dice.ts';
-import { CUSTOM_ROLES } from './oracle/custom-roles.ts';
 import {
   canBeDoctored,
   doctored,
@@ -10,70 +8,23 @@ import {
   withRepeatedFrame,
 } from './oracle/doctored.ts';
 import { FALSE_CHANGES, withFalseChange } from './oracle/false-changes.ts';
-import { type Evidence, judge, truthsOf } from './oracle/oracle.ts';
-import { ownStack } from './own-stack.ts';
-import { ROLE_MAKER, RoleMaker } from './role-maker.ts';
+import { type Evidence, judge } from './oracle/oracle.ts';
 import { closeRoom, everybodyIn, openRoom, playerOf, startRound } from './room.ts';
 import { playPhase } from './round.ts';
-import { SecretRoom } from './secret-room.ts';
+import { expectSecretsKept, longestMs, playRoom, secretServer, seedOf } from './secret-games.ts';
 
-const GAMES = Number(process.env.SECRET_GAMES ?? 208);
-const SEED = Number(process.env.SECRET_SEED ?? Date.now() % 1_000_000);
-const ROOMS = Math.min(16, GAMES);
-const LONGEST_MS = 60_000 + GAMES * 1500;
+/** `npm test secrets` plays many more. */
+const GAMES = 40;
+const SEED = seedOf(process.env.SECRET_SEED);
 
-const stack = ownStack({ apis: 2, env: ROLE_MAKER });
-let rooms: DealtRooms;
-
-beforeAll(async () => {
-  rooms = dealtRooms(stack().redisUrl);
-  const maker = await RoleMaker.of(stack());
-  for (const { name, order, ...role } of CUSTOM_ROLES)
-    await maker.create(name, { ...role, nightOrder: order });
-}, 60_000);
-afterAll(() => rooms.stop());
+const server = secretServer();
 
 // holds: C1.15 C1.20 G1.13 G3.1 G3.2 G3.4 G3.5 G3.9 G3.11 G3.20 P4.1 R1.11 R3.1 R3.13 R4.34 T1.9 T3.4
 test(
   `${GAMES} random games tell nobody more than the rulebook lets them know (seed ${SEED})`,
-  async () => {
-    const dice = new Dice(SEED);
-    const rounds = Math.ceil(GAMES / ROOMS);
-    const evidence = await Promise.all(Array.from({ length: ROOMS }, () => play(dice.fork(), rounds)));
-    const verdicts = evidence.map(judge);
-    const faults = verdicts.flatMap((verdict) => verdict.faults);
-    const views = verdicts.reduce((sum, verdict) => sum + verdict.views, 0);
-    const played = verdicts.reduce((sum, verdict) => sum + verdict.rounds, 0);
-    const standIns = verdicts.reduce((sum, verdict) => sum + verdict.standIns, 0);
-    console.info(`${played} games, ${views} views judged, ${standIns} deeds of stand-ins, seed ${SEED}`);
-    for (const { who, text, raw } of faults.slice(0, 5)) {
-      console.error(`seed ${SEED}: ${who}: ${text}\n${raw}`);
-    }
-    expect([...new Set(faults.map(({ text }) => text))].slice(0, 20)).toEqual([]);
-    expect(played).toBe(rounds * ROOMS);
-    expect(views).toBeGreaterThan(played * 30);
-    expect(withCustomRoles(evidence)).toBeGreaterThanOrEqual(Math.floor(played / 10));
-    expect(standIns).toBeGreaterThanOrEqual(Math.floor(played / 20));
-  },
-  LONGEST_MS,
+  () => expectSecretsKept(server(), GAMES, SEED),
+  longestMs(GAMES),
 );
-
-/** In how many rounds somebody was dealt a custom role. */
-function withCustomRoles(evidence: readonly Evidence[]): number {
-  const isCustom = (role: string) => CUSTOM_ROLES.some(({ name }) => name === role);
-  return evidence.flatMap(truthsOf).filter(({ seats }) => seats.some(({ dealt }) => isCustom(dealt))).length;
-}
-
-/** A room that is not finished says where it stood. */
-async function play(dice: Dice, rounds: number): Promise<Evidence> {
-  const room = await SecretRoom.open({ apiUrls: stack().apiUrls, rooms }, dice);
-  for (let round = 0; round < rounds; round += 1) {
-    await room.playRound();
-    if (round + 1 < rounds) await room.playAgain();
-  }
-  await room.close();
-  return room.evidence;
-}
 
 describe('the check itself', () => {
   let evidence: Evidence;
@@ -113,7 +64,7 @@ describe('the check itself', () => {
 /** What happens in a few rounds is drawn: these have something of each kind that can be falsified. */
 async function evidenceOfEverything(): Promise<Evidence> {
   for (let seed = 7; seed < 27; seed += 1) {
-    const evidence = await play(new Dice(seed), 3);
+    const evidence = await playRoom(server(), new Dice(seed), 3);
     if (FALSIFICATIONS.every((one) => canBeDoctored(evidence, one))) return evidence;
   }
   throw new Error('in no room did all happen that can be falsified');
@@ -180,7 +131,7 @@ test("whoever takes or sees a copier's card learns what is printed on it, not wh
  */
 async function dealUntilCopier(deck: readonly string[], isWanted: (roles: readonly string[]) => boolean) {
   for (let deal = 0; deal < 60; deal += 1) {
-    const room = await openRoom({ apiUrls: stack().apiUrls, names: ['Amira', 'Borja', 'Chidi'] });
+    const room = await openRoom({ apiUrls: server().apiUrls, names: ['Amira', 'Borja', 'Chidi'] });
     await startRound(room, deck);
     const roles = room.clients.map(({ seen }) => seen.me?.originalRole ?? '');
     const copier = room.clients[roles.indexOf('Doppelganger')];

@@ -4,7 +4,7 @@ import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
 import { Client } from './client.ts';
 import { Dice } from './dice.ts';
-import { ownStack } from './own-stack.ts';
+import { sharedStack } from './own-stack.ts';
 import { Person } from './person.ts';
 import {
   closeRoom,
@@ -23,7 +23,7 @@ import { playAgain, playPhase, playRound, playUntil } from './round.ts';
 import { codeFor } from './unchanged.ts';
 import { eventually, within } from './within.ts';
 
-const stack = ownStack({ apis: 2 });
+const stack = sharedStack();
 
 const open = (bots: number, ...names: string[]) => openRoom({ apiUrls: stack().apiUrls, names, bots });
 const seat = (room: Room, index: number): Client => {

@@ -20,6 +20,9 @@ export async function runSteps(selection: Selection): Promise<never> {
   process.env.TMPDIR = folder;
   // Processes of tests live for seconds: memory that Bun gives back in between costs them a fifth of their time.
   process.env.MIMALLOC_PURGE_DELAY ??= '-1';
+  // And what is compiled as well as it can be, or collected by threads side by side, does not pay in that time.
+  process.env.BUN_JSC_useFTLJIT ??= '0';
+  process.env.BUN_JSC_numberOfGCMarkers ??= '1';
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 

@@ -35,7 +35,10 @@ const componentTests = 'web/**/*.test.tsx';
 const faultTests = 'infra/test/faults/faults.test.ts';
 
 /** Minutes of attacks: input that is almost right, and floods. */
-const longTests = 'e2e/attacks/*.long.test.ts';
+const longAttacks = 'e2e/attacks/*.long.test.ts';
+
+/** Many times the random games that `npm test` plays: takes minutes. */
+const longGames = 'e2e/wire/secrets.long.test.ts';
 
 /** All of `npm test`, in order, and what is run when asked for by name; the quick ones run side by side, and alone in `bun run check`. */
 export const steps: readonly Step[] = [
@@ -45,7 +48,7 @@ export const steps: readonly Step[] = [
     kind: 'tests',
     quick: true,
     files: `{${packages.join(',')}}/**/*.test.{ts,tsx}`,
-    except: ['**/*.int.test.ts', repositoryTests, componentTests, faultTests, longTests],
+    except: ['**/*.int.test.ts', repositoryTests, componentTests, faultTests, longAttacks, longGames],
     databases: false,
     timeoutMs: 20_000,
   },
@@ -105,7 +108,17 @@ export const steps: readonly Step[] = [
     name: 'mutations',
     kind: 'tests',
     quick: false,
-    files: longTests,
+    files: longAttacks,
+    except: [],
+    databases: true,
+    timeoutMs: 600_000,
+    isAskedFor: true,
+  },
+  {
+    name: 'secrets',
+    kind: 'tests',
+    quick: false,
+    files: longGames,
     except: [],
     databases: true,
     timeoutMs: 600_000,
