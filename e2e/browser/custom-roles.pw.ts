@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { TOP, test } from './admin-fixtures.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE } from './fixtures.ts';
+import { expect, expectAccessibleToo, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE } from './fixtures.ts';
 import { createRoom, expectToast, joinAsGuest, openRoles } from './moves.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -10,7 +10,7 @@ const expectLoaded = (image: Locator) =>
 
 async function expectFit(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
 }
 
 // holds: A1.6 A2.47 A2.82 A2.83 A2.84 A2.85 A2.86 A2.87 A2.88 A5.12 A5.13 A5.18 A8.38 H3.36 H3.37 H3.39
@@ -83,12 +83,12 @@ test('a custom role is made on a narrow phone, selected and read about in a lobb
     'Wins with the Villager team.',
   ];
   await expect(about.getByRole('definition')).toHaveText(facts);
-  await expectAccessible(guest);
+  await expectAccessibleToo(guest);
 
   await top.setViewportSize(NARROW);
   await top.goto('/admin/roles');
   await top.getByRole('button', { name: /^Delete: Baker/ }).press('Enter');
-  await expectAccessible(top);
+  await expectAccessibleToo(top);
   await top.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
   await expectToast(top, 'Role deleted successfully');
   expect(await (await guest.request.get('/api/custom-roles')).json()).toEqual([]);
