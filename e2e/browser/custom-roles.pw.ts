@@ -1,7 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { TOP, test } from './admin-fixtures.ts';
-import { expect, expectAccessibleToo, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE } from './fixtures.ts';
-import { createRoom, expectToast, joinAsGuest, openRoles } from './moves.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleToo,
+  expectNoSidewaysScroll,
+  LAPTOP,
+  NARROW,
+} from './fixtures.ts';
+import { createRoom, expectToast } from './moves.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -17,7 +24,6 @@ async function expectFit(page: Page): Promise<void> {
 // holds: H3.43 H3.57 T3.2
 test('a custom role is made on a narrow phone, selected and read about in a lobby, and deleted', async ({
   comeAs,
-  openBrowser,
   records,
 }) => {
   const top = await comeAs(TOP, NARROW, /status of 400 .*\/api\/admin\/custom-roles\/pictures$/);
@@ -49,7 +55,8 @@ test('a custom role is made on a narrow phone, selected and read about in a lobb
   const picture = top.getByRole('group', { name: 'Picture (Werewolf, optional)' });
   await picture.getByLabel('Choose Picture').setInputFiles({ ...file, buffer: Buffer.from('no picture') });
   await expect(picture.getByRole('alert')).toHaveText('The file is no PNG, JPEG or WebP picture');
-  await expectFit(top);
+  await expectNoSidewaysScroll(top);
+  await expectAccessible(top);
   await picture.getByLabel('Choose Picture').setInputFiles({ ...file, buffer: await top.screenshot() });
   await expectLoaded(picture.getByRole('img', { name: 'The picture on the card' }));
   await expect(picture.getByRole('alert')).toBeHidden();
@@ -59,8 +66,7 @@ test('a custom role is made on a narrow phone, selected and read about in a lobb
 
   await top.setViewportSize(LAPTOP);
   await top.goto('/');
-  const guest = await openBrowser(PHONE);
-  await joinAsGuest(guest, await createRoom(top), 'Mara');
+  await createRoom(top);
   const villagers = top.getByRole('list', { name: 'Villager team' });
   await villagers.getByRole('button', { name: `${title} ×0` }).click();
   const tile = villagers.getByRole('button', { name: `${title} ×1` });
@@ -70,9 +76,8 @@ test('a custom role is made on a narrow phone, selected and read about in a lobb
     'href',
     /^\/api\/custom-roles\/pictures\/[0-9a-f]{64}\.webp\?width=160$/,
   );
-  await openRoles(guest);
-  await press(guest, `About the ${title}`);
-  const about = guest.getByRole('dialog', { name: title });
+  await press(top, `About the ${title}`);
+  const about = top.getByRole('dialog', { name: title });
   await expectLoaded(about.locator('img.role-card__picture'));
   await expect(about.getByText('Is up before everybody else.')).toBeVisible();
   await expect(about.getByText('This role acts in position #5 during the night phase')).toBeVisible();
@@ -83,7 +88,8 @@ test('a custom role is made on a narrow phone, selected and read about in a lobb
     'Wins with the Villager team.',
   ];
   await expect(about.getByRole('definition')).toHaveText(facts);
-  await expectAccessibleToo(guest);
+  await expectAccessibleToo(top);
+  await top.keyboard.press('Escape');
 
   await top.setViewportSize(NARROW);
   await top.goto('/admin/roles');
@@ -91,5 +97,5 @@ test('a custom role is made on a narrow phone, selected and read about in a lobb
   await expectAccessibleToo(top);
   await top.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
   await expectToast(top, 'Role deleted successfully');
-  expect(await (await guest.request.get('/api/custom-roles')).json()).toEqual([]);
+  expect(await (await top.request.get('/api/custom-roles')).json()).toEqual([]);
 });

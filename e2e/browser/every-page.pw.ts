@@ -17,17 +17,21 @@ const NOWHERE = '00000000-0000-4000-8000-000000000000';
 /** Where each page is, and its own heading: nothing else may stand in its place. */
 type Pages = readonly (readonly [path: string, heading: string | RegExp])[];
 
+/** Others of the same kind, with other words. */
+const LIKE_OTHERS: Pages = [
+  ['/privacy', 'Privacy'],
+  [`/lobby/${NOWHERE}`, 'No user ID found. Please return to home.'],
+  ['/purchase/success', 'Sign in to see your purchase'],
+];
 const FOR_EVERYBODY: Pages = [
   ['/auth/callback?token=none', 'Invalid or expired authentication link'],
   ['/rules', /^How to play /],
   ['/terms', 'Terms'],
-  ['/privacy', 'Privacy'],
   ['/about', 'About'],
   ['/no-such-page', '404 Page Not Found'],
   ['/lobby', 'No game ID provided'],
-  [`/lobby/${NOWHERE}`, 'No user ID found. Please return to home.'],
   ['/purchase/cancel', 'Purchase cancelled'],
-  ['/purchase/success', 'Sign in to see your purchase'],
+  ...briefly([], LIKE_OTHERS),
 ];
 const FOR_ACCOUNTS: Pages = [
   ['/', /^(Nightfall|Hostile Takeover)$/],

@@ -1,6 +1,6 @@
 import { PRODUCTIONS } from '@nightfall/shared/themes/choices';
 import { briefly } from './depth.ts';
-import { inEverySize } from './every-rule.ts';
+import { inEverySize, TIGHT_SIZES } from './every-rule.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, test } from './fixtures.ts';
 
 const PARTS = [
@@ -35,7 +35,7 @@ test('the gallery shows every primitive, changes its theme, opens its layers, an
     if (id !== 'generic') await expect(page).toHaveURL(new RegExp(`theme=${id}$`));
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(PARTS);
     await expect(page.getByRole('region', { name: 'Cards', exact: true }).getByRole('img')).toHaveCount(32);
-    await inEverySize(page, undefined, briefly(id === 'generic', true) ? undefined : ['narrow']);
+    await inEverySize(page, undefined, briefly(TIGHT_SIZES, undefined));
     await expectAccessible(page, briefly(id === 'generic', true) ? undefined : ['color-contrast']);
   }
 

@@ -10,8 +10,8 @@ import { guestsFor } from './rooms.ts';
 const MOST_SEATS = 27;
 /** More sit at a table that is scrolled. */
 const SEEN_WHOLE = 8;
-/** The least, the most that are seen whole, and so many that the table is scrolled. */
-const SIZES = briefly([2, SEEN_WHOLE, 16], [2, 3, 4, 5, 6, 7, SEEN_WHOLE, 9, 10, 16, MOST_SEATS]);
+/** The most that are seen whole, and so many that the table is scrolled. */
+const SIZES = briefly([SEEN_WHOLE, 16], [2, 3, 4, 5, 6, 7, SEEN_WHOLE, 9, 10, 16, MOST_SEATS]);
 /** Of the other theme, whose names are set in wider letters: the least, the middle, the most before scrolling. */
 const SIZES_IN_BOTH = briefly([SEEN_WHOLE], [2, 5, SEEN_WHOLE, 16]);
 /** It ends with the one in which the next size begins. */
