@@ -2,6 +2,7 @@ import { longGone } from '../dealt/long-gone.ts';
 import { expect, LAPTOP, PHONE, test } from './fixtures.ts';
 import {
   addBots,
+  comeSignedIn,
   createRoom,
   expectToast,
   gotIt,
@@ -10,21 +11,19 @@ import {
   playNight,
   readyToVote,
   seeResults,
-  signUp,
   understand,
   vote,
 } from './moves.ts';
 import { roomAt } from './rooms.ts';
 
 // holds: T1.2 T1.3 T1.4 T1.8 T1.10
-test('the host goes from the lobby, a whole round is played without them, and they come back', async ({
-  openBrowser,
-  rooms,
-}) => {
+test('the host goes from the lobby, a whole round is played without them, and they come back', {
+  tag: '@long',
+}, async ({ openBrowser, rooms }) => {
   const host = await openBrowser(LAPTOP);
   const guest = await openBrowser(PHONE);
-  await signUp(host);
-  const code = await createRoom(host, 'Hana');
+  await comeSignedIn(host);
+  const code = await createRoom(host);
   const room = roomAt(host, rooms);
   await joinAsGuest(guest, code, 'Mara');
   await addBots(host, 1);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TOP, test } from './admin-fixtures.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE } from './fixtures.ts';
+import { expect, LAPTOP, PHONE } from './fixtures.ts';
 import { expectToast } from './moves.ts';
 
 const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
@@ -17,10 +17,9 @@ const confirm = (page: Page, button: string) =>
 
 // holds: A1.5 A2.50 A2.52 A2.55 A2.56 A2.60 A2.65 A2.66 A2.67 A2.68 A2.70 A4.9 A4.11 A4.12 A5.16 A5.17
 // holds: A8.32 A8.34 A8.35 H2.56 H2.74
-test('an administrator grants and revokes, makes an admin and takes it back; each holds at once, and is written down', async ({
-  comeAs,
-  someone,
-}) => {
+test('an administrator grants and revokes, makes an admin and takes it back; each holds at once, and is written down', {
+  tag: '@long',
+}, async ({ comeAs, someone }) => {
   const email = someone();
   const user = await comeAs(email, PHONE);
   const top = await comeAs(TOP, LAPTOP);
@@ -60,31 +59,4 @@ test('an administrator grants and revokes, makes an admin and takes it back; eac
   await top.getByRole('link', { name: 'Audit' }).click();
   await expect(row(top, email).first()).toContainText('Revoked admin privileges');
   await expect(row(top, email).filter({ hasText: 'Granted a permanent host entitlement' })).toHaveCount(1);
-});
-
-// holds: A2.25 A7.14 H4.140
-test('the dialogs of the administration fit a narrow phone and are accessible', async ({
-  comeAs,
-  records,
-  someone,
-}) => {
-  const email = someone();
-  await records.newUser(email);
-  const top = await comeAs(TOP, NARROW);
-  const grant = { email, type: 'host', tier: 'permanent' };
-  expect((await top.request.post('/api/admin/grant-entitlement', { data: grant })).ok()).toBe(true);
-  await top.goto('/admin/users');
-  await inRow(top, email, 'Revoke Permanent').press('Enter');
-  await expectNoSidewaysScroll(top);
-  await expectAccessible(top);
-  await top.keyboard.press('Escape');
-  await expect(inRow(top, email, 'Revoke Permanent')).toBeFocused();
-  await inRow(top, email, 'Grant Host').press('Enter');
-  await expectAccessible(top);
-
-  await top.goto('/');
-  await top.locator('.home__account').click();
-  await top.getByRole('button', { name: 'Debug Status' }).click();
-  await expect(top.getByRole('alertdialog', { name: 'Debug Status' })).toBeVisible();
-  await expectAccessible(top);
 });

@@ -1,7 +1,7 @@
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Page } from '@playwright/test';
 import { test } from './dealt-fixtures.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, NARROW } from './fixtures.ts';
+import { expect, expectAccessibleToo, expectNoSidewaysScroll, NARROW } from './fixtures.ts';
 
 /** A table at which nearly everything happens to Ann. */
 const CARDS = {
@@ -24,14 +24,13 @@ function eventfulNight(table: Table): void {
 
 const look = async (page: Page) => {
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
 };
 
 // holds: G2.69 G6.6 H1.18 H1.19 H1.20 H1.21 H1.22 H4.141 R7.4
-test('dawn, discussion and vote have room for somebody to whom much was done, and who says so', async ({
-  comeAsAnn,
-  dealTo,
-}) => {
+test('dawn, discussion and vote have room for somebody to whom much was done, and who says so', {
+  tag: '@long',
+}, async ({ comeAsAnn, dealTo }) => {
   const page = await comeAsAnn(NARROW);
   const room = await dealTo(page, { cards: CARDS, before: eventfulNight });
   const notices = page.getByRole('list', { name: 'What happened to you' }).getByRole('listitem');

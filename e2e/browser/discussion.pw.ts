@@ -1,7 +1,14 @@
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Page } from '@playwright/test';
 import { test } from './dealt-fixtures.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleToo,
+  expectNoSidewaysScroll,
+  NARROW,
+  PHONE,
+} from './fixtures.ts';
 import { byKeyboard } from './hands.ts';
 import { guestsFor } from './rooms.ts';
 
@@ -61,7 +68,7 @@ test('the day has room on a phone, and the chat stays at the newest unless someb
   for (const words of ['I am Bob', 'I am Cleo', 'I am Dov']) await isInView(page, words);
   await expectFreeLine(page);
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
 
   // The keyboard takes half of the screen.
   await line(page).focus();
@@ -99,10 +106,9 @@ test('the day has room on a phone, and the chat stays at the newest unless someb
   await isInView(page, 'I was here');
 });
 
-test('line, button and what opens over the day have room on a low phone, for eight at the table and for 27', async ({
-  comeAsAnn,
-  dealTo,
-}) => {
+test('line, button and what opens over the day have room on a low phone, for eight at the table and for 27', {
+  tag: '@long',
+}, async ({ comeAsAnn, dealTo }) => {
   const page = await comeAsAnn(NARROW);
   const look = async () => {
     await expectNoSidewaysScroll(page);

@@ -21,6 +21,12 @@ const LINES = [
   ['Dov', 'I was a Robber at 21:30, so what am I now?'],
 ] as const;
 
+/** What opens over the day, by its buttons. */
+const OVER_THE_DAY = [
+  ['I saw…', 'claim'],
+  ['What I know', 'what is known'],
+] as const;
+
 /** Looks at the screen that is shown; it is told which one that is, and whether the player has something to do there. */
 export type Look = (screen: string, hasTask?: 'has a task') => Promise<void>;
 
@@ -39,6 +45,23 @@ function chooseInTheNight(table: Table): void {
 const isReady = (table: Table) => {
   for (const name of GUESTS) table.act(name, { type: 'ready_next_phase' });
 };
+
+/** How the page looks: what a theme changes. */
+const wornOn = (page: Page): Promise<string> =>
+  page.locator('.stage').evaluate((stage) => {
+    const style = getComputedStyle(stage);
+    const colours = ['--sky-top', '--sky-low', '--ridge-1', '--paper'];
+    return [style.fontFamily, ...colours.map((name) => style.getPropertyValue(name))].join();
+  });
+
+/** Puts a room into another theme, which nobody can once a round has begun. */
+export async function wear(page: Page, room: DealtRoom, theme: string): Promise<void> {
+  const before = await wornOn(page);
+  await room.play(({ events, state: { settings } }) => {
+    events.push({ type: 'settings_changed', settings: { ...settings, selectedTheme: theme } });
+  });
+  await expect.poll(() => wornOn(page)).not.toBe(before);
+}
 
 /** The pages outside of a game that everybody meets. */
 export async function lookAtPages(stranger: Page, ann: Page, theme: string, look: (page: Page) => Look) {
@@ -120,6 +143,13 @@ async function lookAtTheDay({ ann, look }: Walk, room: DealtRoom): Promise<void>
   });
   await expect(ann.getByText('so what am I now?')).toBeVisible();
   await look('discussion', 'has a task');
+  for (const [button, name] of OVER_THE_DAY) {
+    await ann.getByRole('button', { name: button }).click();
+    await expect(ann.getByRole('dialog')).toBeVisible();
+    await look(name);
+    await ann.keyboard.press('Escape');
+    await expect(ann.getByRole('dialog')).toHaveCount(0);
+  }
   await room.play((table) => table.expire());
   await expect(ann.getByRole('button', { name: 'Submit Vote' })).toBeVisible();
   await look('vote', 'has a task');

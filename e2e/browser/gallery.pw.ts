@@ -1,4 +1,5 @@
 import { PRODUCTIONS } from '@nightfall/shared/themes/choices';
+import { briefly } from './depth.ts';
 import { inEverySize, TIGHT_SIZES } from './every-rule.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, test } from './fixtures.ts';
 
@@ -17,33 +18,28 @@ const PARTS = [
   'Message pages',
 ];
 
+/** In those that are left out the pictures and a round are looked at. */
+const THEMES = PRODUCTIONS.filter(({ id }) => briefly(['generic', 'corporate'], [id]).includes(id));
+
 // holds: G1.16 H4.21 H4.23 H4.135 H4.167
-test('the gallery shows every primitive in every theme', async ({ openBrowser }) => {
+test('the gallery shows every primitive, changes its theme, opens its layers, and fits a narrow screen with large text', async ({
+  openBrowser,
+}) => {
   const page = await openBrowser(PHONE);
   await page.goto('/dev/gallery');
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible({ timeout: 20_000 });
-  for (const { id, name } of PRODUCTIONS) {
+  for (const { id, name } of THEMES) {
     const choice = page.getByRole('radio', { name, exact: true });
     await choice.click();
     await expect(choice).toBeChecked();
     if (id !== 'generic') await expect(page).toHaveURL(new RegExp(`theme=${id}$`));
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(PARTS);
     await expect(page.getByRole('region', { name: 'Cards', exact: true }).getByRole('img')).toHaveCount(32);
-    await inEverySize(page, undefined, id === 'generic' ? undefined : TIGHT_SIZES);
-    await expectAccessible(page, id === 'generic' ? undefined : ['color-contrast']);
+    await inEverySize(page, undefined, briefly(TIGHT_SIZES, undefined));
+    await expectAccessible(page, briefly(id === 'generic', true) ? undefined : ['color-contrast']);
   }
-});
 
-// holds: H4.21 H4.167
-test('the gallery changes its theme, opens its layers, and fits a narrow screen with large text', async ({
-  openBrowser,
-}) => {
-  const page = await openBrowser(NARROW);
-  await page.goto('/dev/gallery');
-  await page.getByRole('radio', { name: 'Hostile Takeover' }).click();
-  await expect(page).toHaveURL(/theme=corporate/);
-  await expect(page.getByRole('img', { name: 'Unknown Role card' })).toBeVisible();
-
+  await page.setViewportSize(NARROW);
   await page.getByRole('button', { name: 'Open a dialog' }).press('Enter');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -51,8 +47,6 @@ test('the gallery changes its theme, opens its layers, and fits a narrow screen 
 
   await page.getByRole('button', { name: 'Share', exact: true }).hover();
   await expect(page.getByRole('tooltip')).toHaveText('Share');
-  await expectAccessible(page);
-
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
@@ -65,13 +59,13 @@ test('the words of a button that the focus passes by are gone at once, so that E
 }) => {
   const page = await openBrowser(PHONE);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto('/dev/gallery');
+  await page.goto('/dev/gallery?part=buttons');
   await page.evaluate(() => {
     const slow = new CSSStyleSheet();
     slow.replaceSync('.tooltip { animation-duration: 60s !important; }');
     document.adoptedStyleSheets.push(slow);
   });
-  await page.getByRole('button', { name: 'Open a dialog' }).press('Tab');
+  await page.getByRole('button').first().press('Tab');
   await page.getByRole('button', { name: 'Share', exact: true }).evaluate(async (button) => {
     const nextTask = () =>
       new Promise((resolve) => {

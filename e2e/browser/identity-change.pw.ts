@@ -31,7 +31,7 @@ async function expectSeatOfAccount(guest: Page, room: DealtRoom, asGuest: string
 }
 
 // holds: H2.19 S2.3
-test('a guest who signs in from the game in the same tab comes back to the seat', async ({
+test('a guest who signs in from the game in the same tab comes back to the seat', { tag: '@long' }, async ({
   comeAsAnn,
   openBrowser,
   rooms,
@@ -60,10 +60,9 @@ test('a guest who signs in in another tab goes on in this one', async ({ comeAsA
   await expectSeatOfAccount(guest, room, asGuest);
 });
 
-test('who is signed out from another device is told so, signs in to the same seat, and is told again by a page without a session', async ({
-  openBrowser,
-  rooms,
-}) => {
+test('who is signed out from another device is told so, signs in to the same seat, and is told again by a page without a session', {
+  tag: '@long',
+}, async ({ openBrowser, rooms }) => {
   const page = await openBrowser(PHONE, { provokes: /status of 401 .*\/api\/games\// });
   const device = await openBrowser(LAPTOP);
   const email = await comeSignedIn(page);

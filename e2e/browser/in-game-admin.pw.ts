@@ -1,7 +1,7 @@
 import { SQL } from 'bun';
 import {
   expect,
-  expectAccessible,
+  expectAccessibleToo,
   expectNoSidewaysScroll,
   LAPTOP,
   PHONE,
@@ -38,7 +38,7 @@ test('the super admin says who is dealt what and sees everything, which everybod
   );
   await admin.getByText('Admin Panel').click();
   await expectNoSidewaysScroll(admin);
-  await expectAccessible(admin);
+  await expectAccessibleToo(admin);
   for (const [name, role] of [
     ['Mara', 'Seer'],
     ['top', 'Robber'],
@@ -65,7 +65,7 @@ test('the super admin says who is dealt what and sees everything, which everybod
   await expect(mark).toBeVisible();
   await expect(guest.getByRole('region', { name: 'Debug view' })).toHaveCount(0);
   await expectNoSidewaysScroll(admin);
-  await expectAccessible(admin);
+  await expectAccessibleToo(admin);
 
   await stack.apis[0]?.restart();
   await expect(admin.getByRole('alert').filter({ hasText: 'Reconnecting' })).toHaveCount(0);

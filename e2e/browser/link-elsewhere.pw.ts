@@ -1,11 +1,21 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessibleToo,
+  expectNoSidewaysScroll,
+  LAPTOP,
+  NARROW,
+  PHONE,
+  test,
+} from './fixtures.ts';
 import { mailedLink } from './mailed-link.ts';
 import { comeSignedIn, createRoom, expectToast, joinAsGuest } from './moves.ts';
 
 const REFUSED = { provokes: /status of 409 .*\/api\/auth\/callback$/ };
 
 // holds: S2.1 S2.3 S2.4
-test('a link from somebody else at a table: the guest is asked, and stays', async ({ openBrowser }) => {
+test('a link from somebody else at a table: the guest is asked, and stays', { tag: '@long' }, async ({
+  openBrowser,
+}) => {
   const host = await openBrowser(LAPTOP);
   await comeSignedIn(host);
   const code = await createRoom(host);
@@ -18,7 +28,7 @@ test('a link from somebody else at a table: the guest is asked, and stays', asyn
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText(`Sign in as ${email}?`);
   await expect(guest.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(guest).toHaveURL('/auth/callback');
-  await expectAccessible(guest);
+  await expectAccessibleToo(guest);
   await expectNoSidewaysScroll(guest);
   await guest.getByRole('link', { name: 'Stay as you are' }).click();
   await guest.getByRole('link', { name: 'Return to your game' }).click();
@@ -31,7 +41,7 @@ test('a link from somebody else at a table: the guest is asked, and stays', asyn
 });
 
 // holds: S2.4
-test('an own link on another device signs in after a yes', async ({ openBrowser }) => {
+test('an own link on another device signs in after a yes', { tag: '@long' }, async ({ openBrowser }) => {
   const [laptop, email] = [await openBrowser(LAPTOP), `lina.${Date.now()}@example.org`];
   await laptop.request.post('/api/auth/signup', { data: { email } });
   const phone = await openBrowser(PHONE, REFUSED);

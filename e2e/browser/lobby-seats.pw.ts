@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { test } from './dealt-fixtures.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, PHONE } from './fixtures.ts';
+import { expect, expectAccessibleToo, expectNoSidewaysScroll, PHONE } from './fixtures.ts';
 import { expectToast } from './moves.ts';
 import { roomOf } from './rooms.ts';
 
@@ -57,5 +57,5 @@ test('the host drags people to other seats, with the mouse and with a finger', a
   await touch('touchEnd', []);
   await expect(names).toHaveText(['Ann', 'Esme', 'Cleo', 'Dov', 'Bob']);
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
 });

@@ -35,7 +35,9 @@ test('a page that is older than the server loads itself anew, and is back in its
 });
 
 // holds: H4.285
-test('a page that stays older says so, and leaves it to whoever sits there', async ({ openBrowser }) => {
+test('a page that stays older says so, and leaves it to whoever sits there', { tag: '@long' }, async ({
+  openBrowser,
+}) => {
   const page = await openBrowser(PHONE);
   const joins = await speaksOld(page, () => true);
   await comeSignedIn(page);

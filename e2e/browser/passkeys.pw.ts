@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, PHONE, test } from './fixtures.ts';
+import { expect, expectAccessibleToo, PHONE, test } from './fixtures.ts';
 import { comeSignedIn, expectToast } from './moves.ts';
 
 /** A device of the browser's own that keeps passkeys and knows its owner. */
@@ -32,7 +32,7 @@ test('one adds a passkey, signs in with nothing else, and removes it', async ({ 
   await expectToast(page, 'Passkey added');
   const row = page.getByRole('listitem').filter({ hasText: 'My phone' });
   await expect(row).toContainText('not used yet');
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
 
   await page.context().clearCookies();
   await page.goto('/auth');

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, NARROW, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleToo,
+  expectNoSidewaysScroll,
+  NARROW,
+  test,
+} from './fixtures.ts';
 import { playNight, seeResults } from './moves.ts';
 
 const note = (page: Page) => page.getByRole('region', { name: 'Guide' });
@@ -95,7 +102,7 @@ test('a stranger on a small phone is led through a whole practice game by the no
   const known = page.getByRole('dialog', { name: 'What I know' });
   await expect(known.getByText(/^You were dealt/)).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await known.getByRole('button', { name: 'Close' }).click();
   await phase(page, 'Discussion');
   await look();
@@ -121,7 +128,7 @@ test('a stranger on a small phone is led through a whole practice game by the no
     'That is all you need to know. Create a game or join one.',
   );
   await look();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await note(page).getByRole('button', { name: 'Join a game' }).click();
   await expect(page).toHaveURL('/?join');
   await expect(page.getByLabel('Room Code')).toBeVisible();

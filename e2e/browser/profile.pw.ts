@@ -1,10 +1,10 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, test } from './fixtures.ts';
+import { expect, expectAccessibleToo, expectNoSidewaysScroll, LAPTOP, NARROW, test } from './fixtures.ts';
 import { comeSignedIn, expectToast } from './moves.ts';
 
 // holds: A2.41 A2.42 A2.43 A5.5 A5.6 A8.31 H2.4 H2.14 H2.66 H2.67
-test('one takes the own data along, signs out every other device, and deletes the account', async ({
-  openBrowser,
-}) => {
+test('one takes the own data along, signs out every other device, and deletes the account', {
+  tag: '@long',
+}, async ({ openBrowser }) => {
   const page = await openBrowser(NARROW);
   const email = await comeSignedIn(page);
   const other = await openBrowser(LAPTOP);
@@ -26,7 +26,7 @@ test('one takes the own data along, signs out every other device, and deletes th
   await expectToast(page, 'Password updated successfully', 'Your other devices are signed out');
   expect(await isKnownElsewhere()).toBe(false);
   data.password = 'another-secret';
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await expectNoSidewaysScroll(page);
 
   await signInElsewhere();
@@ -41,7 +41,7 @@ test('one takes the own data along, signs out every other device, and deletes th
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete account' });
   await dialog.getByLabel('Type your email address to confirm').fill(email.toUpperCase());
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expectToast(page, 'Account deleted', 'Your account and your data have been deleted');
   await expect(page).toHaveURL('/');

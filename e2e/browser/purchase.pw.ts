@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE } from './fixtures.ts';
+import { expect, expectAccessibleToo, expectNoSidewaysScroll, NARROW, PHONE } from './fixtures.ts';
 import { createRoom } from './moves.ts';
 import { offersOn, test } from './paid-fixtures.ts';
 
@@ -10,7 +10,7 @@ test('a 48-hour pass, from Home by a cancelled checkout to a room', async ({ com
   await expect(pass).toHaveAccessibleDescription('Create rooms for 48 hours');
   await expect(page.getByText('Test checkout: no money is taken')).toBeVisible();
   await expect(create).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await page.setViewportSize(NARROW);
   await expectNoSidewaysScroll(page);
 
@@ -20,13 +20,13 @@ test('a 48-hour pass, from Home by a cancelled checkout to a room', async ({ com
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/purchase/cancel');
   await expect(page.getByText('Nothing was charged.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Return to Home' }).click();
 
   await page.getByRole('button', { name: 'Hana', exact: true }).click();
   const account = page.getByRole('dialog', { name: 'Account' });
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await account.getByRole('button', { name: '48-Hour Host Pass ($1.99)' }).click();
   await expect(page).toHaveURL(/\/test-checkout\//);
   await expect(page.getByText('$1.99')).toBeVisible();
@@ -40,7 +40,9 @@ test('a 48-hour pass, from Home by a cancelled checkout to a room', async ({ com
 });
 
 // holds: A2.36 A2.38 A4.18 A8.17 A8.34 A9.10
-test('a payment that does not come is waited for on a page that everybody can use', async ({ comeToBuy }) => {
+test('a payment that does not come is waited for on a page that everybody can use', { tag: '@long' }, async ({
+  comeToBuy,
+}) => {
   const page = await comeToBuy(NARROW);
   await page.clock.install();
   await page.goto('/purchase/success');
@@ -49,6 +51,6 @@ test('a payment that does not come is waited for on a page that everybody can us
     await page.clock.runFor(3_000);
   }
   await expect(page.getByRole('heading', { name: 'Not confirmed yet' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await expectNoSidewaysScroll(page);
 });

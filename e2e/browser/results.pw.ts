@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Page } from '@playwright/test';
 import { test } from './dealt-fixtures.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleToo,
+  expectNoSidewaysScroll,
+  LAPTOP,
+  NARROW,
+  PHONE,
+} from './fixtures.ts';
 
 const CARDS = { Ann: 'Troublemaker', Bob: 'Robber', Cleo: 'Werewolf', Dov: 'Seer', Esme: 'Villager' };
 const VOTES = { Ann: 'Dov', Bob: 'Dov', Cleo: 'Dov', Dov: 'Ann', Esme: 'Bob' };
@@ -61,7 +69,7 @@ test('with little motion the verdict comes at once, and the night is told by key
   await page.getByRole('region', { name: 'Final Roles' }).getByRole('button', { name: 'Dov' }).click();
   await expect(page.getByText('Dov voted for Ann · Votes from Ann, Bob and Cleo')).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
 });
 
 /** From now on the device has a share menu, which takes what it gets or refuses it. It is the browser's part. */

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessibleToo,
+  expectNoSidewaysScroll,
+  LAPTOP,
+  NARROW,
+  PHONE,
+  test,
+} from './fixtures.ts';
 
 const entryOf = (page: Page, role: string) =>
   page
@@ -41,9 +49,9 @@ test('a stranger opens the rules from Home, which did not load them, jumps to a 
   await expect(entryOf(page, 'Witch')).toBeInViewport();
 });
 
-test('a link to a role opens the rules there, on phones and on a laptop with the contents beside it', async ({
-  openBrowser,
-}) => {
+test('a link to a role opens the rules there, on phones and on a laptop with the contents beside it', {
+  tag: '@long',
+}, async ({ openBrowser }) => {
   const page = await openBrowser(NARROW);
   const entry = entryOf(page, 'Paranormal Investigator');
   for (const size of [NARROW, LAPTOP]) {
@@ -53,7 +61,7 @@ test('a link to a role opens the rules there, on phones and on a laptop with the
     await expect(entry).toBeFocused();
     await expect(entry.getByRole('heading')).toBeInViewport();
     await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await expectAccessibleToo(page);
   }
   const contents = page.getByRole('navigation', { name: 'Contents' });
   await contents.getByRole('link', { name: 'Common questions' }).focus();

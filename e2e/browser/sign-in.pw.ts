@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessibleToo,
+  expectNoSidewaysScroll,
+  LAPTOP,
+  NARROW,
+  PHONE,
+  test,
+} from './fixtures.ts';
 import { mailedLink } from './mailed-link.ts';
 import { createRoom, expectToast } from './moves.ts';
 
@@ -25,7 +33,7 @@ test('with a password: signing up, out, and in again, under the own name at the 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm Password').fill('other');
   await expect(page.getByLabel('Confirm Password')).toHaveAccessibleDescription("Passwords don't match");
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await expectNoSidewaysScroll(page);
   await page.getByLabel('Confirm Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign Up' }).click();
@@ -42,14 +50,14 @@ test('with a password: signing up, out, and in again, under the own name at the 
   await expectToast(page, 'Success', 'Logged in successfully');
   // It was for this that they signed in; others are to know them by a name, not by their address.
   const question = page.getByRole('dialog', { name: 'What should the others call you?' });
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await question.getByLabel('Display Name').fill('Otti');
   await question.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/lobby\//);
   await expect(page.getByText('Host Otti')).toBeVisible();
   await page.goto('/auth');
   await expect(page.getByRole('main').getByText(email)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
 
   await page.goto('/profile');
   await page.getByLabel('Display Name').fill('Ottilie');
@@ -72,7 +80,7 @@ test('a link by mail signs up, works once, and leaves no trace in the history; t
   await page.getByRole('button', { name: 'Send Magic Link' }).click();
   await expectToast(page, 'Magic Link Sent', 'Check your email to complete signup');
   await expect(page.getByRole('tabpanel').getByRole('heading')).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
 
   const link = await mailedLink(page, email);
   const sent: string[] = [];
@@ -96,7 +104,7 @@ test('a link by mail signs up, works once, and leaves no trace in the history; t
     const box = await show.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Set Password' }).click();
   await expectToast(page, 'Password updated successfully', 'Your other devices are signed out');
@@ -106,14 +114,16 @@ test('a link by mail signs up, works once, and leaves no trace in the history; t
   await expect(
     another.getByRole('heading', { name: 'Invalid or expired authentication link' }),
   ).toBeVisible();
-  await expectAccessible(another);
+  await expectAccessibleToo(another);
   await expectNoSidewaysScroll(another);
   expect((await another.request.get('/api/me')).status()).toBe(401);
   const data = { email, password: 'another-secret' };
   expect((await another.request.post('/api/auth/login', { data })).ok()).toBe(true);
 });
 
-test('the page of kept mails has its own style and nothing else', async ({ openBrowser }) => {
+test('the page of kept mails has its own style and nothing else', { tag: '@long' }, async ({
+  openBrowser,
+}) => {
   const page = await openBrowser(LAPTOP);
   await page.goto('/dev/mail');
   await expect(page.getByRole('heading', { name: 'Kept mails' })).toBeVisible();

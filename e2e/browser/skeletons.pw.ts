@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { TOP, test } from './admin-fixtures.ts';
+import { briefly } from './depth.ts';
 import { expect, LAPTOP, PHONE } from './fixtures.ts';
 import { card } from './theme-moves.ts';
 
@@ -132,13 +133,17 @@ test('lists of the administration come where their room was kept', async ({ come
   await records.verify(BEA);
   for (const viewport of [LAPTOP, PHONE]) {
     await top.setViewportSize(viewport);
-    for (const awaited of LISTS) await expectRoomKept(top, jumps, awaited);
+    for (const awaited of briefly(viewport === LAPTOP, true) ? LISTS : LISTS.slice(0, 1))
+      await expectRoomKept(top, jumps, awaited);
   }
   expect((await top.request.delete(`/api/admin/custom-roles/${role.id}`)).ok()).toBe(true);
 });
 
 // holds: H4.203
-test('theme packs and the preference come where their room was kept', async ({ comeAs, someone }) => {
+test('theme packs and the preference come where their room was kept', { tag: '@long' }, async ({
+  comeAs,
+  someone,
+}) => {
   const page = await comeAs(someone(), LAPTOP);
   const jumps = await watchJumps(page);
   // Others have set a default for all.
@@ -161,11 +166,14 @@ test('theme packs and the preference come where their room was kept', async ({ c
   });
 });
 
-test('the games that were played come where their room was kept', async ({ comeAs, someone }) => {
+test('the games that were played come where their room was kept', { tag: '@long' }, async ({
+  comeAs,
+  someone,
+}) => {
   const page = await comeAs(someone(), PHONE);
   const jumps = await watchJumps(page);
   await page.route('**/api/me/games', (route) => route.fulfill({ json: PLAYED }));
-  for (const viewport of [PHONE, LAPTOP]) {
+  for (const viewport of briefly([PHONE], [PHONE, LAPTOP])) {
     await page.setViewportSize(viewport);
     const games = page.getByRole('region', { name: 'Your games' });
     await expectRoomKept(page, jumps, {

@@ -71,11 +71,9 @@ test('the sky of the lobby drifts by the compositor alone, and stands still for 
   expect(busy.span.count('BeginMainThreadFrame')).toBeGreaterThan(MOST_MAIN_FRAMES);
 });
 
-test('the moon of the night sinks without a frame of the main thread but once a second', async ({
-  browser,
-  comeAsAnn,
-  dealTo,
-}) => {
+test('the moon of the night sinks without a frame of the main thread but once a second', {
+  tag: '@long',
+}, async ({ browser, comeAsAnn, dealTo }) => {
   const page = await comeAsAnn(PHONE);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await dealTo(page, { cards: { Ann: 'Troublemaker', Bob: 'Werewolf', Cleo: 'Villager' } });

@@ -1,16 +1,14 @@
 import { TOP, test } from './admin-fixtures.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE } from './fixtures.ts';
+import { expect, expectAccessibleToo, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE } from './fixtures.ts';
 import { createRoom, expectToast, joinAsGuest } from './moves.ts';
 import { card, choose, preference } from './theme-moves.ts';
 
 // holds: A1.10 A2.90 A2.91 A2.94 A2.95 A2.96 A2.98 A2.99 A2.100 A2.101 A2.102 A3.23 A4.15 A4.16 A4.17 A5.7
 // holds: A5.8 A5.18 A6.3 A6.11 A7.29 A8.27 A8.28 A8.39 A8.40 A8.41 A9.8 A9.9 G1.14 G2.64 H3.5 H3.24 H3.26
 // holds: H3.32 H3.35 H3.55
-test('a pack is uploaded, chosen, seen by a guest, replaced, made the default of all, and deleted', async ({
-  comeAs,
-  openBrowser,
-  records,
-}) => {
+test('a pack is uploaded, chosen, seen by a guest, replaced, made the default of all, and deleted', {
+  tag: '@long',
+}, async ({ comeAs, openBrowser, records }) => {
   const page = await comeAs(TOP, PHONE, /status of (400|422|500) .*\/api\/themes\/uploadZip$/);
   await records.give(TOP, 'host');
   const buffer = await (await page.request.get('/default-theme.zip')).body();
@@ -27,7 +25,7 @@ test('a pack is uploaded, chosen, seen by a guest, replaced, made the default of
   await expect(packs.getByText('No custom theme packs uploaded yet')).toBeVisible();
   await preference(page).getByRole('combobox').click();
   await expect(page.getByRole('listbox')).toHaveCSS('max-height', '300px');
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await page.keyboard.press('Escape');
   await expect(preference(page).getByRole('combobox')).toBeFocused();
 
@@ -43,7 +41,7 @@ test('a pack is uploaded, chosen, seen by a guest, replaced, made the default of
   await button.click();
   await expect(upload.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
   await expect(upload.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   answer.resolve();
   await expectToast(page, 'Upload Failed', 'Upload failed');
   await page.unroute('**/api/themes/uploadZip');
@@ -58,7 +56,7 @@ test('a pack is uploaded, chosen, seen by a guest, replaced, made the default of
   await expect(preference(page).getByRole('figure', { name: `Preview of ${name}` })).toBeVisible();
   await page.setViewportSize(NARROW);
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
 
   const host = await page.context().newPage();
   await host.goto('/');

@@ -4,7 +4,7 @@ import { comeSignedIn, createRoom, expectToast, openRoles } from './moves.ts';
 import { choose } from './theme-moves.ts';
 import { harbourZip } from './theme-zip.ts';
 
-test('a player with an account keeps the theme of the game', async ({ openBrowser }) => {
+test('a player with an account keeps the theme of the game', { tag: '@long' }, async ({ openBrowser }) => {
   const host = await openBrowser(PHONE);
   const player = await openBrowser(LAPTOP, { provokes: /status of 500 .*\/api\/me\/theme$/ });
   await comeSignedIn(host);

@@ -1,24 +1,23 @@
 import { expect, LAPTOP, PHONE, test } from './fixtures.ts';
 import {
   addBots,
+  comeSignedIn,
   createRoom,
   gotIt,
   joinAsGuest,
   pickOneMore,
   playNight,
-  readyToVote,
-  seeResults,
-  signUp,
   understand,
-  vote,
 } from './moves.ts';
 
-// holds: G1.3 G2.13 G2.30 G2.49 G2.67 G2.80 G9.8
-test('two humans in two browsers, one on a phone, with a reload in the night', async ({ openBrowser }) => {
+// holds: G1.3 G2.13 G2.30 G2.49 G2.67 G9.8
+test('two humans in two browsers, one on a phone, play into the day, with a reload in the night', async ({
+  openBrowser,
+}) => {
   const host = await openBrowser(LAPTOP);
   const guest = await openBrowser(PHONE);
-  await signUp(host);
-  const code = await createRoom(host, 'Hana');
+  await comeSignedIn(host);
+  const code = await createRoom(host);
   expect(code).toMatch(/^[2-9A-HJKMNP-Z]{6}$/);
   await joinAsGuest(guest, code, 'Mara');
   await expect(host.getByText('Mara').first()).toBeVisible();
@@ -45,13 +44,7 @@ test('two humans in two browsers, one on a phone, with a reload in the night', a
   await Promise.all([host, guest].map(gotIt));
   await guest.getByLabel('Say something').fill('   good evening  ');
   await guest.getByLabel('Say something').press('Enter');
-  await expect(host.getByRole('log').getByRole('listitem').last()).toHaveText('Mara good evening');
-  await Promise.all([host, guest].map(readyToVote));
-  await Promise.all([host, guest].map(vote));
-  for (const page of [host, guest]) await seeResults(page);
-
-  await guest.getByRole('button', { name: 'Play Again' }).click();
-  await expect(guest.getByRole('button', { name: /Waiting for others/ })).toBeDisabled();
-  await host.getByRole('button', { name: 'Play Again' }).click();
-  for (const page of [host, guest]) await expect(page).toHaveURL(/\/lobby\//);
+  // Bots may say something meanwhile.
+  const heard = host.getByRole('log').getByRole('listitem').filter({ hasText: 'good evening' });
+  await expect(heard).toHaveText('Mara good evening');
 });

@@ -123,9 +123,9 @@ test('the office reads in Archivo, and nothing of it moves when its letters come
   expect(await shifted()).toBeLessThanOrEqual(MOST_SHIFT);
 });
 
-test('the office is shown without its letters when they are slow, and they hardly move it', async ({
-  openBrowser,
-}) => {
+test('the office is shown without its letters when they are slow, and they hardly move it', {
+  tag: '@long',
+}, async ({ openBrowser }) => {
   const page = await openBrowser(PHONE);
   const shifted = await watchShifts(page);
   await choose(page, 'corporate');

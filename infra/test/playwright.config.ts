@@ -13,6 +13,8 @@ export default {
   // Each has a stack of its own, and is given whatever test comes next.
   workers: Number(process.env.BROWSER_WORKERS ?? 3),
   fullyParallel: true,
+  // Whole ways that others go in parts, and that tests of components or of the server go too.
+  ...(process.env.BROWSER_DEPTH === 'whole' ? {} : { grepInvert: /@long/ }),
   // Limits for a busy machine: what they bound takes a third of that on a quiet one.
   timeout: 180_000,
   expect: { timeout: 20_000 },

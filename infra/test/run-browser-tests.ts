@@ -49,6 +49,7 @@ export async function runBrowserTests(step: BrowserStep, run: BrowserRun): Promi
         // Each worker has a database of its own there.
         DATABASE_URL: databases.databaseUrl,
         BROWSER_FOLDERS: step.folders.join(),
+        BROWSER_DEPTH: step.isThorough === true ? 'whole' : 'brief',
         BROWSER_REPORT: report,
         // What a failure leaves stays for a look at it.
         BROWSER_TEST_RESULTS: join(projectRoot, 'test-results'),

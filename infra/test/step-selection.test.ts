@@ -10,6 +10,7 @@ test('without a step all are run but those that are to be asked for', () => {
   expect(names).toContain('browser');
   expect(names).not.toContain('screens');
   expect(names).not.toContain('pictures');
+  expect(names).not.toContain('browser-long');
   expect(namesOf(['screens'])).toEqual(['screens']);
 });
 

@@ -23,6 +23,8 @@ export type Step = {
       readonly kind: 'browser';
       readonly quick: boolean;
       readonly folders: readonly string[];
+      /** Every rule is asked of every screen, theme and size, instead of once. */
+      readonly isThorough?: true;
     }
 );
 
@@ -92,6 +94,14 @@ export const steps: readonly Step[] = [
     filesAtOnce: 3,
   },
   { name: 'browser', kind: 'browser', quick: false, folders: ['browser', 'pictures'] },
+  {
+    name: 'browser-long',
+    kind: 'browser',
+    quick: false,
+    folders: ['browser', 'pictures'],
+    isThorough: true,
+    isAskedFor: true,
+  },
   { name: 'pictures', kind: 'browser', quick: false, folders: ['pictures'], isAskedFor: true },
   { name: 'screens', kind: 'browser', quick: false, folders: ['screens'], isAskedFor: true },
   {

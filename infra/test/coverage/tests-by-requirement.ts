@@ -8,10 +8,14 @@ export interface TestFile {
   /** Relative to the project, with forward slashes. */
   readonly path: string;
   readonly holds: readonly string[];
+  /** What of it is held at every run, not only in the steps that are to be asked for. */
+  readonly alwaysHolds: readonly string[];
   /** Lines that say so where no test begins below. */
   readonly misplaced: readonly number[];
 }
 
+/** How a browser test is marked that only `npm test browser-long` runs. */
+const LONG = "tag: '@long'";
 const HOLDS = /^\s*\/\/ holds: (.*)$/;
 const BEGINS_A_TEST = /^\s*(test|describe|it|for)\b/;
 const STANDS_BETWEEN = /^\s*(\/\/|\/\*\*|\*)/;
@@ -32,11 +36,17 @@ export function readTestFile(path: string, text: string): TestFile {
     const ids = HOLDS.exec(line)?.[1];
     return ids === undefined ? [] : [{ ids: ids.trim().split(/\s+/), index }];
   });
+  /** What stands between the line and the body of the test below it. */
+  const headBelow = (index: number) => {
+    const below = lines.slice(index + 1);
+    return below.slice(0, below.findIndex((line) => line.includes('=>')) + 1).join(' ');
+  };
   const belongsToTest = (index: number) =>
     BEGINS_A_TEST.test(lines.slice(index + 1).find((line) => !STANDS_BETWEEN.test(line)) ?? '');
   return {
     path,
     holds: [...new Set(found.flatMap(({ ids }) => ids))],
+    alwaysHolds: found.filter(({ index }) => !headBelow(index).includes(LONG)).flatMap(({ ids }) => ids),
     misplaced: found.filter(({ index }) => !belongsToTest(index)).map(({ index }) => index + 1),
   };
 }
