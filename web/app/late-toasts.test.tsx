@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { dismissToast, showToast, shownToast } from '../components/ui/toast-store.ts';
+import { dismissToast, shownToast, showToast } from '../components/ui/toast-store.ts';
 import { LateToasts } from './late-toasts.tsx';
 
 afterEach(() => {
