@@ -64,7 +64,9 @@ describe('the scenes of the cards', () => {
     BUILT_IN_ROLE_NAMES.forEach((name, index) => {
       const own = new Set(PAPER_SCENES[name]().map(structureOf));
       for (const other of BUILT_IN_ROLE_NAMES.slice(index + 1)) {
-        const shared = PAPER_SCENES[other]().map(structureOf).filter((piece) => own.has(piece));
+        const shared = PAPER_SCENES[other]()
+          .map(structureOf)
+          .filter((piece) => own.has(piece));
         if (shared.length * 2 >= Math.min(own.size, PAPER_SCENES[other]().length))
           alike.push(`${name} and ${other}`);
       }
