@@ -6,6 +6,7 @@ import { chromiumPath } from '@nightfall/infra/test/chromium';
 import { startStack } from '@nightfall/infra/test/stack';
 import { type Browser, chromium, request } from '@playwright/test';
 import { type Figures, followInvitation, loadHome, spendOnHome } from './page/loads.ts';
+import { drawAtRest } from './page/rest.ts';
 
 const RUNS = 3;
 const ACCOUNT = { email: 'host@bench.example.org', password: 'secret-of-the-host' };
@@ -23,10 +24,16 @@ async function roomCode(address: string): Promise<string> {
 const middle = (numbers: readonly number[]) =>
   numbers.toSorted((one, other) => one - other)[numbers.length >> 1];
 
+const inWords = (figure: number) => figure.toFixed(figure < 10 ? 1 : 0);
+
 /** The median of each figure, each run in a browser that has just been started. */
-async function measure(what: string, run: (browser: Browser) => Promise<Figures>): Promise<void> {
+async function measure(
+  what: string,
+  run: (browser: Browser) => Promise<Figures>,
+  runs = RUNS,
+): Promise<void> {
   const all: Figures[] = [];
-  for (let index = 0; index < RUNS; index++) {
+  for (let index = 0; index < runs; index++) {
     const browser = await chromium.launch({
       executablePath: await chromiumPath(),
       args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -36,7 +43,7 @@ async function measure(what: string, run: (browser: Browser) => Promise<Figures>
   }
   const told = Object.keys(all[0] ?? {}).map((figure) => {
     const numbers = all.map((figures) => figures[figure] ?? Number.NaN);
-    return `${figure} ${middle(numbers)?.toFixed(0)}`;
+    return `${figure} ${inWords(middle(numbers) ?? Number.NaN)}`;
   });
   console.info(`${what}: ${told.join(', ')}`);
 }
@@ -57,6 +64,11 @@ try {
   const code = await roomCode(address);
   await measure('Home on a slow phone (ms)', (browser) => loadHome(browser, address));
   await measure('An invitation on a slow phone (ms)', (browser) => followInvitation(browser, address, code));
+  await measure(
+    'Frames drawn a second at rest',
+    (browser) => drawAtRest(browser, address, stack.redisUrl),
+    1,
+  );
   await measure('Processor time of a load of Home (ms)', (browser) => spendOnHome(browser, address));
 } finally {
   await stack.stop();

@@ -92,7 +92,7 @@ test('the program of a room comes while somebody is still typing, and comes once
   expect(asked.filter(isOfRoom)).toEqual(ahead);
 });
 
-const MOST_KB = 250;
+const MOST_KB = 200;
 
 // holds: P5.7
 test('all that Home needs is sent compressed, and a second visit asks for its page alone', async ({

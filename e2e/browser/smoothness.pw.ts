@@ -6,6 +6,8 @@ import { inWords, type Span, type Trace, traced } from './trace.ts';
 const WATCHED_MS = 3000;
 /** The page's own heartbeat and its clocks may have something to say now and then. */
 const MOST_MAIN_FRAMES = 3 + (8 * WATCHED_MS) / 1000;
+/** Those of the clock. */
+const MOST_FRAMES_AT_REST = (2 * WATCHED_MS) / 1000;
 
 /** Looks at a page for a while without touching it. */
 async function watch(browser: Browser, page: Page): Promise<{ trace: Trace; span: Span }> {
@@ -71,7 +73,8 @@ test('the sky of the lobby drifts by the compositor alone, and stands still for 
   expect(busy.span.count('BeginMainThreadFrame')).toBeGreaterThan(MOST_MAIN_FRAMES);
 });
 
-test('the moon of the night sinks without a frame of the main thread but once a second', {
+// holds: P5.10
+test('the moon of the night sinks without a frame of the main thread but once a second, and none else is drawn at rest', {
   tag: '@long',
 }, async ({ browser, comeAsAnn, dealTo }) => {
   const page = await comeAsAnn(PHONE);
@@ -82,4 +85,10 @@ test('the moon of the night sinks without a frame of the main thread but once a 
   console.info(`night: ${inWords(span)}`);
   expect(trace.heavyMotion()).toEqual([]);
   expect(span.count('BeginMainThreadFrame')).toBeLessThan(MOST_MAIN_FRAMES);
+  // As it is 20 s after the last change; were a clock one, this would not last.
+  await page.evaluate(() => document.documentElement.setAttribute('data-resting', ''));
+  const resting = await watch(browser, page);
+  console.info(`night at rest: ${inWords(resting.span)}`);
+  expect(resting.span.count('DrawFrame')).toBeGreaterThan(0);
+  expect(resting.span.count('DrawFrame')).toBeLessThanOrEqual(MOST_FRAMES_AT_REST);
 });

@@ -103,7 +103,14 @@ export const layers: readonly Layer[] = [
   { folder: 'e2e/in-process', values: ['shared/backend', 'api/testing', 'workers'] },
   {
     folder: 'bench',
-    values: [...rules, 'shared/backend', 'infra/test/stack', 'infra/test/chromium', 'infra/local/run-to-end'],
+    values: [
+      ...rules,
+      'shared/backend',
+      'infra/test/stack',
+      'infra/test/chromium',
+      'infra/local/run-to-end',
+      'e2e/dealt',
+    ],
   },
 ];
 

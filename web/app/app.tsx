@@ -3,8 +3,8 @@ import { type ComponentProps, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { makeQueryClient } from '../api/query-client.ts';
 import { LiveRegion } from '../components/page/live-region.tsx';
-import { Toasts } from '../components/ui/toast.tsx';
 import { ThemeProvider } from '../theme/theme-context.tsx';
+import { LateToasts } from './late-toasts.tsx';
 
 type Router = ComponentProps<typeof RouterProvider>['router'];
 
@@ -13,10 +13,9 @@ export function App({ router }: { readonly router: Router }) {
   return (
     <QueryClientProvider client={queryClient}>
       <ThemeProvider>
-        <Toasts>
-          <RouterProvider router={router} />
-          <LiveRegion />
-        </Toasts>
+        <RouterProvider router={router} />
+        <LiveRegion />
+        <LateToasts />
       </ThemeProvider>
     </QueryClientProvider>
   );

@@ -7,6 +7,7 @@ import { fetchAhead } from '../session/fetch-ahead.ts';
 import { prepareChosenTheme } from '../theme/theme-context.tsx';
 import { App } from './app.tsx';
 import { isBoundForRoom, isHomeAsDrawn, showPage } from './first-look.ts';
+import { restWhenNothingChanges } from './rest.ts';
 import { makeRouter } from './router.tsx';
 
 /** The themes are made of parts of this script: waiting for one of them in the open would have both wait for ever. */
@@ -22,4 +23,5 @@ if (root === null) throw new Error('The page has no root');
 if (isBoundForRoom()) fetchAhead('room');
 if (root.hasChildNodes() && isHomeAsDrawn()) hydrateRoot(root, <App router={makeRouter()} />);
 else void draw(root);
+restWhenNothingChanges();
 registerServiceWorker();

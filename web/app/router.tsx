@@ -3,13 +3,14 @@ import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
 import { LoadingPage } from '../components/page/message-page.tsx';
 import { HomePage } from '../features/home/home-page.tsx';
 import { setWay } from '../session/fetch-ahead.ts';
+import { fetchWholeFaces } from '../theme/faces.ts';
 import { ErrorPage } from './error-page.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const PracticePage = lazyPage(() => import('../features/guide/practice-page.tsx'));
 const fetchRoom = () => import('./room-pages.ts');
-setWay('room', fetchRoom);
+setWay('room', () => fetchRoom().then(fetchWholeFaces));
 const RoomRoute = lazyPage(async () => ({ default: (await fetchRoom()).RoomRoute }));
 const LobbyPage = lazyPage(async () => ({ default: (await fetchRoom()).LobbyPage }));
 const GamePage = lazyPage(() => import('../features/game/game-page.tsx'));

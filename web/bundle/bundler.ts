@@ -9,6 +9,7 @@ const web = join(import.meta.dir, '..');
  */
 const groups = [
   { name: 'entry', test: /app\/main\.tsx$|rolldown\/runtime|vite\/preload-helper/ },
+  { name: 'overlays', test: /components\/ui\/(toast|dialog)\.tsx$/ },
   { name: 'cards', test: /web\/(art|components\/cards)\/(?!.*\.css)/ },
   { name: 'room', test: /app\/room-pages\.ts$/ },
   { name: 'game', test: /features\/game\/game-page\.tsx$/ },

@@ -4,12 +4,15 @@ import { writeManifest } from '../pwa/build-shell.ts';
 const EMPTY = '<div id="root"></div>';
 
 /** The faces of the first words: fetched beside the sheet, not after it. */
-const FIRST_FACES = /(grenze-gotisch-latin-basic|alegreya-sans-latin-basic-700)-/;
+const FIRST_FACES = {
+  home: /(grenze-gotisch|alegreya-sans)-latin-home-/,
+  elsewhere: /(grenze-gotisch-latin-basic|alegreya-sans-latin-basic-700)-/,
+};
 
-async function preloadedFaces(outDir: string): Promise<string> {
+async function preloadedFaces(outDir: string, first: RegExp): Promise<string> {
   const files = await Array.fromAsync(new Bun.Glob('assets/*.woff2').scan(outDir));
   return files
-    .filter((file) => FIRST_FACES.test(file))
+    .filter((file) => first.test(file))
     .sort()
     .map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`)
     .join('');
@@ -33,13 +36,16 @@ async function writeFirstScript(outDir: string): Promise<string> {
 /** index.html for every address, and home.html for the first one: the same page with Home drawn in it. */
 export async function writePages(outDir: string, drawnHome: string): Promise<void> {
   const page = join(outDir, 'index.html');
-  const ends = `${await preloadedFaces(outDir)}${await writeManifest(outDir)}</head>`;
+  const manifest = await writeManifest(outDir);
   // What is drawn comes before what only makes it alive.
-  const html = (await Bun.file(page).text())
-    .replace('</head>', ends)
-    .replaceAll('<script type="module" ', '<script type="module" fetchpriority="low" ');
-  await Bun.write(page, html);
-  const first = html
+  const html = (await Bun.file(page).text()).replaceAll(
+    '<script type="module" ',
+    '<script type="module" fetchpriority="low" ',
+  );
+  const withFaces = async (faces: RegExp) =>
+    html.replace('</head>', `${await preloadedFaces(outDir, faces)}${manifest}</head>`);
+  await Bun.write(page, await withFaces(FIRST_FACES.elsewhere));
+  const first = (await withFaces(FIRST_FACES.home))
     .replace('<title>', `${await writeFirstScript(outDir)}<title>`)
     .replace(EMPTY, `<div id="root">${drawnHome}</div>`);
   await Bun.write(join(outDir, 'home.html'), first);

@@ -1,4 +1,4 @@
-type Way = 'room';
+type Way = 'room' | 'toasts';
 
 const ways = new Map<Way, () => Promise<unknown>>();
 

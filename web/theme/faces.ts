@@ -58,3 +58,13 @@ export async function facesThere(skyline: Look['skyline']): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([Promise.allSettled(arrived), late]);
 }
+
+/** What the game reads in, and Home's own faces are a part of. */
+const WHOLE = [500, 700, 800]
+  .map((weight) => `${weight} 17px "Alegreya Sans"`)
+  .concat('600 30px "Grenze Gotisch"');
+
+/** Has the faces of the screens that follow on Home come. */
+export function fetchWholeFaces(): void {
+  for (const face of WHOLE) void document.fonts?.load(face).catch(() => undefined);
+}

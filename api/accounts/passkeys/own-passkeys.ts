@@ -3,11 +3,9 @@ import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { type PasskeyRow, passkeys } from '@nightfall/shared/backend/db/schema/index';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import type { NewPasskeyBody, Passkey } from '@nightfall/shared/protocol/passkeys';
-import {
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type VerifiedRegistrationResponse,
-  verifyRegistrationResponse,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  VerifiedRegistrationResponse,
 } from '@simplewebauthn/server';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
@@ -19,6 +17,7 @@ import { requireShownFactor } from '../second-factor/required.ts';
 import { sessionCookies } from '../session-cookie.ts';
 import type { Session } from '../sessions.ts';
 import { keepChallenge, relyingParty, takeChallenge } from './ceremony.ts';
+import { webauthn } from './webauthn.ts';
 
 /** More devices than anybody has. */
 const MOST = 20;
@@ -60,7 +59,7 @@ export async function offerPasskey(
   const { email, displayName } = await requireUser(db, accountId);
   const known = await passkeysOf(db, accountId);
   if (known.length >= MOST) throw tooMany();
-  const options = await generateRegistrationOptions({
+  const options = await (await webauthn()).generateRegistrationOptions({
     rpName: 'Nightfall',
     rpID: relyingParty(request, env).id,
     userID: new TextEncoder().encode(accountId),
@@ -123,13 +122,15 @@ async function registration(
   const verified =
     challenge === null
       ? null
-      : await verifyRegistrationResponse({
-          response,
-          expectedChallenge: challenge,
-          expectedOrigin: origin,
-          expectedRPID: id,
-          requireUserVerification: true,
-        }).catch(() => null);
+      : await (await webauthn())
+          .verifyRegistrationResponse({
+            response,
+            expectedChallenge: challenge,
+            expectedOrigin: origin,
+            expectedRPID: id,
+            requireUserVerification: true,
+          })
+          .catch(() => null);
   // The library says by an error why something is none, and that is nobody's business.
   if (!verified?.verified)
     throw new ServiceError('INVALID', { message: 'This passkey could not be added. Please try again' });

@@ -3,17 +3,14 @@ import { inTime } from '@nightfall/shared/backend/db/in-time';
 import { type PasskeyRow, passkeys, type UserRow, users } from '@nightfall/shared/backend/db/schema/index';
 import type { Transaction } from '@nightfall/shared/backend/db/transaction';
 import type { PasskeySignInBody } from '@nightfall/shared/protocol/passkeys';
-import {
-  generateAuthenticationOptions,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Dependencies } from '../../dependencies.ts';
 import { passkeyRefused } from '../begin-session.ts';
 import { deviceOfAnybody } from '../known-device.ts';
 import { type SignInCall, signIn } from '../sign-in.ts';
 import { answeringBrowser, askingBrowser, keepChallenge, relyingParty, takeChallenge } from './ceremony.ts';
+import { webauthn } from './webauthn.ts';
 
 type Call<Body> = Omit<SignInCall, 'body'> & { readonly body: Body };
 
@@ -37,7 +34,10 @@ export async function askForPasskey(
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   await countCall(dependencies, 'askForPasskey', { address, request });
   const rpID = relyingParty(request, dependencies.env).id;
-  const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
+  const options = await (await webauthn()).generateAuthenticationOptions({
+    rpID,
+    userVerification: 'required',
+  });
   const { holder, cookies } = askingBrowser(dependencies, request);
   await keepChallenge(dependencies, holder, options.challenge);
   set.headers['set-cookie'] = cookies;
@@ -87,18 +87,20 @@ async function counterOf(
   const ownHandle = Buffer.from(passkey.userId).toString('base64url');
   if (response.response.userHandle !== ownHandle) return null;
   const { origin, id } = relyingParty(request, env);
-  const verified = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: id,
-    credential: {
-      id: passkey.credentialId,
-      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-      counter: passkey.counter,
-    },
-    requireUserVerification: true,
-  }).catch(() => null);
+  const verified = await (await webauthn())
+    .verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+      },
+      requireUserVerification: true,
+    })
+    .catch(() => null);
   return verified?.verified === true ? verified.authenticationInfo.newCounter : null;
 }
 

@@ -30,7 +30,7 @@ import { pickets, stamp, stones } from './paper-things.ts';
 /** Scenes outside: fields, woods and water. */
 
 /** A lake that has the village twice. */
-export const doppelganger: Scene = [
+export const doppelganger = (): Scene => [
   haze(woods(33, [46, 206], 214, [16, 28], 26)),
   middle(
     house(42, 222, 22, 10),
@@ -74,7 +74,7 @@ export const doppelganger: Scene = [
 ];
 
 /** Ploughed land, a mill and a barn: what there is to lose. */
-export const villager: Scene = [
+export const villager = (): Scene => [
   haze(ground(208, 200, 204, 212, 208), woods(41, [118, 176], 210, [8, 14], 9)),
   far(ground(222, 214, 218, 222, 218)),
   near('M62 226L66 182H80L84 226ZM64 182Q73 168 82 182Z'),
@@ -97,7 +97,7 @@ export const villager: Scene = [
 ];
 
 /** A stag steps out of the wood. */
-export const hunter: Scene = [
+export const hunter = (): Scene => [
   haze(ground(216, 212, 206, 200, 198), woods(52, [84, 206], 210, [18, 34], 13)),
   far(ground(230, 228, 224, 222, 220), woods(57, [70, 120], 230, [26, 40], 16)),
   middle(ground(252, 250, 246, 236, 232)),
@@ -113,7 +113,7 @@ export const hunter: Scene = [
 ];
 
 /** A crooked hut, its smoke, and something in the pot. */
-export const witch: Scene = [
+export const witch = (): Scene => [
   haze(ground(214, 212, 210, 206, 210), woods(61, [46, 140], 212, [10, 24], 15)),
   far(ground(226, 222, 224, 218, 222), bareTree(64, 66, 230, 66, 0.1)),
   mist('M192 152C184 140 200 132 192 118C204 128 196 140 204 152Z'),
@@ -131,7 +131,7 @@ export const witch: Scene = [
 ];
 
 /** A pier in the fog, and a wave that looks back. */
-export const thing: Scene = [
+export const thing = (): Scene => [
   haze(crags([0, 208], [50, 198], [70, 203], [88, 210], [250, 210])),
   far(plain(211)),
   lines('glint', 1.2, streaks([56, 218, 30], [160, 218, 40], [172, 232, 30])),
@@ -151,7 +151,7 @@ export const thing: Scene = [
 ];
 
 /** A tower by itself, with an eye for a window. */
-export const beholder: Scene = [
+export const beholder = (): Scene => [
   haze(crags([0, 222], [52, 196], [78, 212], [104, 198], [140, 218], [250, 214])),
   far(ground(230, 226, 228, 222, 220), woods(72, [44, 130], 230, [10, 20], 12)),
   middle(ground(250, 246, 244, 232, 226), house(58, 250, 22, 12), gable(90, 250, 18, 15)),
@@ -177,7 +177,7 @@ export const beholder: Scene = [
 ];
 
 /** Lights in the northern sky over a frozen lake. */
-export const auraSeer: Scene = [
+export const auraSeer = (): Scene => [
   lines('haze', 3, aurora(92, [42, 210], 190, 58)),
   lines('cloud', 1.6, aurora(95, [44, 208], 200, 30)),
   haze(crags([0, 212], [40, 172], [58, 194], [70, 186], [96, 212], [250, 216])),
@@ -197,7 +197,7 @@ export const auraSeer: Scene = [
 ];
 
 /** A fence with ravens on it, beyond it the moor. */
-export const oldHag: Scene = [
+export const oldHag = (): Scene => [
   haze(ground(214, 212, 208, 206, 204)),
   far(ground(224, 226, 222, 226, 224), stones([72, 226, 4], [80, 227, 3])),
   middle(ground(240, 238, 242, 238, 236)),

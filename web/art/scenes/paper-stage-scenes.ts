@@ -18,7 +18,7 @@ import { balustrade, books, lampLight, lampPost, stamp } from './paper-things.ts
 /** Scenes within walls, and seen from them. */
 
 /** A garret at night: books, a candle, and the roofs outside. */
-export const apprenticeSeer: Scene = [
+export const apprenticeSeer = (): Scene => [
   haze(
     house(60, 232, 22, 14),
     gable(90, 230, 18, 16),
@@ -47,7 +47,7 @@ export const apprenticeSeer: Scene = [
 ];
 
 /** A balcony above the royal gardens. */
-export const prince: Scene = [
+export const prince = (): Scene => [
   haze(domeTower(62, 232, 16, 24), domeTower(168, 232, 16, 28), plain(228)),
   far(domeTower(92, 236, 18, 16), domeTower(140, 236, 18, 16), box(84, 240, 84, 16), plain(238)),
   lamp(
@@ -72,7 +72,7 @@ export const prince: Scene = [
 ];
 
 /** Columns, and a treasure that nobody guards. */
-export const curator: Scene = [
+export const curator = (): Scene => [
   haze(
     ground(222, 216, 214, 216, 222),
     woods(101, [44, 62], 222, [20, 34], 12),
@@ -100,7 +100,7 @@ export const curator: Scene = [
 ];
 
 /** The curtain goes up. */
-export const revealer: Scene = [
+export const revealer = (): Scene => [
   haze(ground(226, 218, 214, 218, 226)),
   far(
     gable(86, 240, 22, 14),
@@ -126,7 +126,7 @@ export const revealer: Scene = [
 ];
 
 /** A gas lamp in a street of fog. */
-export const paranormalInvestigator: Scene = [
+export const paranormalInvestigator = (): Scene => [
   haze('M96 240V204H154V240Z', spire(118, 208, 12, 10, 1.6)),
   mist(cloud(70, 226, 110)),
   far(

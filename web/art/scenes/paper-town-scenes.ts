@@ -17,7 +17,7 @@ import { bunting, lampLight, rope, stamp } from './paper-things.ts';
 /** Scenes among houses. */
 
 /** A watch tower over the sleeping village. */
-export const seer: Scene = [
+export const seer = (): Scene => [
   haze(ground(216, 210, 204, 206, 212), woods(6, [72, 178], 208, [16, 30], 15)),
   middle(
     house(66, 232, 20, 14),
@@ -48,7 +48,7 @@ export const seer: Scene = [
 ];
 
 /** Roofs close up, as one sees them who runs over them. */
-export const robber: Scene = [
+export const robber = (): Scene => [
   far(
     house(42, 230, 22, 16),
     house(74, 226, 20, 14),
@@ -76,7 +76,7 @@ export const robber: Scene = [
 ];
 
 /** A tavern's sign, and the only window that is still awake. */
-export const drunk: Scene = [
+export const drunk = (): Scene => [
   haze(woods(8, [78, 178], 220, [20, 44], 22), ground(222, 216, 212, 214, 218)),
   middle(
     house(80, 240, 22, 14),
@@ -106,7 +106,7 @@ export const drunk: Scene = [
 ];
 
 /** A clock that somebody watches the whole night. */
-export const insomniac: Scene = [
+export const insomniac = (): Scene => [
   haze(ground(220, 216, 214, 212, 218), woods(12, [88, 178], 218, [20, 38], 24)),
   middle(
     house(86, 242, 22, 16),
@@ -123,7 +123,7 @@ export const insomniac: Scene = [
 ];
 
 /** A wall that grows by night, course by course. */
-export const mason: Scene = [
+export const mason = (): Scene => [
   haze(
     ground(218, 212, 214, 210, 214),
     gable(60, 216, 22, 12),
@@ -153,7 +153,7 @@ export const mason: Scene = [
 ];
 
 /** A lane of front doors, one of them guarded by a light. */
-export const bodyguard: Scene = [
+export const bodyguard = (): Scene => [
   haze(ground(220, 216, 212, 216, 220), woods(15, [50, 118], 216, [14, 28], 15)),
   middle(
     house(46, 246, 26, 18),
@@ -180,7 +180,7 @@ export const bodyguard: Scene = [
 ];
 
 /** Two houses that share a clothes line, and not only that. */
-export const troublemaker: Scene = [
+export const troublemaker = (): Scene => [
   haze(ground(222, 216, 214, 216, 222), gable(104, 218, 18, 10), gable(128, 218, 16, 14)),
   far(ground(236, 232, 230, 232, 236), woods(23, [96, 156], 234, [12, 22], 14)),
   near(
@@ -204,7 +204,7 @@ export const troublemaker: Scene = [
 ];
 
 /** Up where the chimneys are, everybody's roof is a cat's. */
-export const copycat: Scene = [
+export const copycat = (): Scene => [
   haze(
     spire(84, 226, 10, 20, 1.8),
     gable(58, 226, 20, 14),
@@ -236,7 +236,7 @@ export const copycat: Scene = [
 ];
 
 /** The gate is shut; torches burn beside it. */
-export const sentinel: Scene = [
+export const sentinel = (): Scene => [
   haze(
     ground(214, 208, 206, 208, 214),
     gable(96, 214, 20, 10),
@@ -269,7 +269,7 @@ export const sentinel: Scene = [
 ];
 
 /** A fair that stays up all night. */
-export const villageIdiot: Scene = [
+export const villageIdiot = (): Scene => [
   haze(ground(222, 214, 212, 216, 220), woods(28, [96, 160], 218, [14, 26], 20)),
   far('M60 244L64 224H58Q78 214 84 196Q90 214 112 224H106L110 244Z', ground(244, 238, 236, 238, 242)),
   near('M132 286L140 238H128Q166 222 176 184Q188 222 226 238H214L222 286Z', 'M175.300 186V166H176.700V186Z'),

@@ -18,7 +18,7 @@ import { ball, bareTree, cloud, crags, ground, plain, streaks, woods } from './p
 import { stamp } from './paper-things.ts';
 
 /** Dead trees on both sides of a bald hill. */
-export const werewolf: Scene = [
+export const werewolf = (): Scene => [
   haze(ground(214, 208, 204, 206, 212), woods(3, [48, 206], 212, [12, 26], 17)),
   far(ground(222, 216, 220, 212, 218), woods(5, [84, 170], 219, [22, 40], 24)),
   middle(
@@ -31,7 +31,7 @@ export const werewolf: Scene = [
 ];
 
 /** A crag on which the leader howls; the pack waits below. */
-export const alphaWolf: Scene = [
+export const alphaWolf = (): Scene => [
   haze(crags([0, 220], [70, 206], [110, 214], [150, 192], [176, 208], [212, 188], [250, 214])),
   far(ground(236, 230, 228, 222, 224), woods(14, [120, 204], 224, [10, 20], 13)),
   haze(ground(300, 290, 252, 238, 234, 240)),
@@ -59,7 +59,7 @@ export const alphaWolf: Scene = [
 ];
 
 /** Stones that stand in a ring, with signs that shine. */
-export const mysticWolf: Scene = [
+export const mysticWolf = (): Scene => [
   haze(ground(216, 206, 212, 204, 214)),
   far(ground(222, 218, 214, 216, 220), woods(21, [46, 206], 218, [8, 18], 13)),
   middle(
@@ -83,7 +83,7 @@ export const mysticWolf: Scene = [
 ];
 
 /** A bed that has gone to sea on the clouds. */
-export const dreamWolf: Scene = [
+export const dreamWolf = (): Scene => [
   cloudy(cloud(36, 196, 52), cloud(158, 190, 58)),
   lines('glint', 1, 'M58 120v46M192 112v32'),
   glint(stamp('star', 58, 172, 1.2), stamp('star', 192, 150, 1.3)),
@@ -113,7 +113,7 @@ export const dreamWolf: Scene = [
 ];
 
 /** Eyes in a deep wood. */
-export const minion: Scene = [
+export const minion = (): Scene => [
   haze(woods(2, [50, 206], 226, [34, 58], 19)),
   far(ground(224, 220, 226, 218, 224), woods(7, [44, 208], 232, [36, 62], 22)),
   middle(
@@ -134,7 +134,7 @@ export const minion: Scene = [
 ];
 
 /** Hides that hang to dry; the pits steam behind them. */
-export const tanner: Scene = [
+export const tanner = (): Scene => [
   haze(ground(206, 204, 202, 204, 206), woods(4, [58, 192], 206, [14, 26], 15)),
   far(ground(218, 214, 212, 214, 218)),
   board(stamp('hide', 84, 222, 0.72), stamp('hide', 125, 230, 0.84), stamp('hide', 166, 222, 0.72)),
@@ -144,7 +144,7 @@ export const tanner: Scene = [
 ];
 
 /** An alley with light at its end, and a shadow that comes before its owner. */
-export const stalker: Scene = [
+export const stalker = (): Scene => [
   far(ground(206, 204, 203, 204, 206), 'M60 206V190L70 180L80 190V206ZM84 206V196H98V206Z'),
   near('M138 260V178L146 168H250V260Z', 'M0 260V176L46 186L58 202V260Z'),
   lines('middle', 1, courses(138, 180, 80, 6, 6)),

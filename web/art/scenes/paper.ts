@@ -5,8 +5,8 @@ import * as stage from './paper-stage-scenes.ts';
 import * as town from './paper-town-scenes.ts';
 import * as wolves from './paper-wolf-scenes.ts';
 
-/** The moment of each role that is cut in paper. */
-export const PAPER_SCENES: Readonly<Record<BuiltInRoleName, Scene>> = {
+/** The moment of each role that is cut in paper, drawn for who looks at its card. */
+export const PAPER_SCENES: Readonly<Record<BuiltInRoleName, () => Scene>> = {
   Copycat: town.copycat,
   Doppelganger: land.doppelganger,
   Stalker: wolves.stalker,

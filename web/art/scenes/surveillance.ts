@@ -1,19 +1,25 @@
 import type { BuiltInRoleName } from '@nightfall/shared/game/night/roles/index';
 import type { RoleFacts } from '../../theme/role-facts.ts';
-import { OFFICE_PHOTOGRAPHS } from './surveillance-offices.ts';
-import { ROOM_PHOTOGRAPHS } from './surveillance-rooms.ts';
-import { STREET_SCENES } from './surveillance-streets.ts';
+import { officePhotographs } from './surveillance-offices.ts';
+import { roomPhotographs } from './surveillance-rooms.ts';
+import { streetScenes } from './surveillance-streets.ts';
 import type { SurveillanceScene } from './surveillance-tones.ts';
 
-const { custom, unknown, ...streets } = STREET_SCENES;
+function drawScenes() {
+  const { custom, unknown, ...streets } = streetScenes();
+  const scenes: Readonly<Record<BuiltInRoleName, SurveillanceScene>> = {
+    ...streets,
+    ...officePhotographs(),
+    ...roomPhotographs(),
+  };
+  return { custom, unknown, byName: new Map<string, SurveillanceScene>(Object.entries(scenes)) };
+}
 
-const SCENES: Readonly<Record<BuiltInRoleName, SurveillanceScene>> = {
-  ...streets,
-  ...OFFICE_PHOTOGRAPHS,
-  ...ROOM_PHOTOGRAPHS,
-};
-const byName = new Map<string, SurveillanceScene>(Object.entries(SCENES));
+/** Drawn for the first file: most rooms see none. */
+let drawn: ReturnType<typeof drawScenes> | undefined;
 
 /** Where the photograph in a role's file was taken. */
-export const surveillanceOf = ({ name, isKnown }: Pick<RoleFacts, 'name' | 'isKnown'>): SurveillanceScene =>
-  isKnown ? (byName.get(name) ?? custom) : unknown;
+export function surveillanceOf({ name, isKnown }: Pick<RoleFacts, 'name' | 'isKnown'>): SurveillanceScene {
+  drawn ??= drawScenes();
+  return isKnown ? (drawn.byName.get(name) ?? drawn.custom) : drawn.unknown;
+}

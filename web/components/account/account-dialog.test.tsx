@@ -15,7 +15,7 @@ const buyer = sampleMe({ canHost: false });
 async function openAccount(me: MeResponse, answers: Parameters<typeof openApp>[2] = {}) {
   const app = await openApp('/', me, answers);
   await app.user.click(await screen.findByRole('button', { name: me.displayName }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Account' }));
   const fact = (name: string) => dialog.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
   return { ...app, dialog, fact };
 }

@@ -1,5 +1,5 @@
 import type { Phase } from '@nightfall/shared/game/state/phase';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { skylineOf } from '../../art/skylines/index.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { Picture } from '../cards/picture.tsx';
@@ -62,14 +62,28 @@ function shareGone({ from, until, now = Date.now }: MoonClock): number {
   return Math.max(0, Math.min(1, (now() - from) / Math.max(1, until - from)));
 }
 
-/** Counts with the moon's clock, once a second. */
+const SECOND_MS = 1000;
+
+/** Until the clock shows another second. */
+function tillNextSecond({ until, now = Date.now }: MoonClock): number {
+  const left = (until - now()) % SECOND_MS;
+  return left > 0 ? left : left + SECOND_MS;
+}
+
+/** Counts with the moon's clock, once a second: together with its digits, so that one frame shows both. */
 function useProgress(moon: MoonClock | undefined): number | undefined {
   const [, setTicks] = useState(0);
   const isRunning = moon !== undefined;
+  const tillNext = useEffectEvent(() => (moon === undefined ? SECOND_MS : tillNextSecond(moon)));
   useEffect(() => {
     if (!isRunning) return undefined;
-    const timer = setInterval(() => setTicks((ticks) => ticks + 1), 1000);
-    return () => clearInterval(timer);
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      setTicks((ticks) => ticks + 1);
+      timer = setTimeout(tick, tillNext());
+    };
+    timer = setTimeout(tick, tillNext());
+    return () => clearTimeout(timer);
   }, [isRunning]);
   return moon === undefined ? undefined : shareGone(moon);
 }

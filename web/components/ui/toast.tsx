@@ -11,7 +11,7 @@ const ABOVE_DIALOGS = { pointerEvents: 'auto' } as const;
 
 /**
  * A modal dialog takes back the focus whenever it goes elsewhere; to the toasts it may go. The dialog listens on the
- * document too, but only since it was opened, so that this comes before.
+ * document, which comes after its root element.
  */
 function useReachableFromDialogs(viewport: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -20,11 +20,12 @@ function useReachableFromDialogs(viewport: RefObject<HTMLElement | null>): void 
       const region = viewport.current?.parentElement;
       if (goal instanceof Node && region?.contains(goal)) event.stopImmediatePropagation();
     };
-    document.addEventListener('focusin', letPass);
-    document.addEventListener('focusout', letPass);
+    const root = document.documentElement;
+    root.addEventListener('focusin', letPass);
+    root.addEventListener('focusout', letPass);
     return () => {
-      document.removeEventListener('focusin', letPass);
-      document.removeEventListener('focusout', letPass);
+      root.removeEventListener('focusin', letPass);
+      root.removeEventListener('focusout', letPass);
     };
   }, [viewport]);
 }
@@ -56,7 +57,7 @@ function ShownToast() {
 }
 
 /** The region of the toasts: F8 moves the focus into it, a swipe to the right sends one away. */
-export function Toasts({ children }: { children: ReactNode }) {
+export function Toasts({ children }: { readonly children?: ReactNode }) {
   const viewport = useRef<HTMLOListElement>(null);
   useReachableFromDialogs(viewport);
   return (

@@ -1,16 +1,23 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { accountName } from '../../api/account.ts';
-import { AccountDialog } from '../../components/account/account-dialog.tsx';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { forgetCreateWish } from '../../session/create-wish.ts';
+import { reloadOnce } from '../../session/missing-program.ts';
 import { ownLook } from '../../session/own-look.ts';
 import { TEXTS } from './texts.ts';
 
+const AccountDialog = lazy(() =>
+  import('../../components/account/account-dialog.tsx')
+    .then(({ AccountDialog: dialog }) => ({ default: dialog }))
+    .catch(reloadOnce),
+);
+
 /** Top right: the way in, or the name of who is in. */
 export function AccountCorner({ me }: { me: MeResponse | null | undefined }) {
-  const [isOpen, setOpen] = useState(false);
+  /** Undefined until it has been asked for. */
+  const [isOpen, setOpen] = useState<boolean>();
   if (me === undefined) return null;
   if (me === null)
     return (
@@ -24,7 +31,11 @@ export function AccountCorner({ me }: { me: MeResponse | null | undefined }) {
         <Avatar name={accountName(me)} look={me.look ?? ownLook()} size="sm" />
         <span className="home__account-name">{accountName(me)}</span>
       </Button>
-      <AccountDialog me={me} title={TEXTS.account} open={isOpen} onOpenChange={setOpen} />
+      {isOpen !== undefined && (
+        <Suspense>
+          <AccountDialog me={me} title={TEXTS.account} open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
     </>
   );
 }

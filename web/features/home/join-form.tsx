@@ -15,7 +15,7 @@ import { readStored, writeStored } from '../../session/browser-storage.ts';
 import { fetchAhead } from '../../session/fetch-ahead.ts';
 import { useEnterRoom } from './enter-room.ts';
 import { checkJoin } from './join-check.ts';
-import { useNaming } from './name-dialog.tsx';
+import { useNaming } from './naming.ts';
 import { TEXTS } from './texts.ts';
 
 interface JoinFormProps {

@@ -1,6 +1,6 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useReadAccountAgain } from '../../api/purchases.ts';
 import { ApiError, errorCode, errorText } from '../../api/request.ts';
@@ -11,10 +11,14 @@ import { PurchaseButtons } from '../../components/account/purchase-buttons.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { showToast } from '../../components/ui/toast-store.ts';
 import { forgetCreateWish, takeCreateWish, wishToCreate } from '../../session/create-wish.ts';
+import { reloadOnce } from '../../session/missing-program.ts';
 import { useEnterRoom } from './enter-room.ts';
-import { NameDialog } from './name-dialog.tsx';
 import { useRunningGame } from './running-game.ts';
 import { TEXTS } from './texts.ts';
+
+const NameDialog = lazy(() =>
+  import('./name-dialog.tsx').then(({ NameDialog: dialog }) => ({ default: dialog })).catch(reloadOnce),
+);
 
 function CreateButton({ me }: { me: MeResponse }) {
   const navigate = useNavigate();
@@ -31,7 +35,8 @@ function CreateButton({ me }: { me: MeResponse }) {
       } else showToast({ title: errorText(error, TEXTS.createFailed), isDestructive: true });
     },
   });
-  const [isNaming, setNaming] = useState(false);
+  /** Undefined until it has been asked for. */
+  const [isNaming, setNaming] = useState<boolean>();
   const begin = () => (me.choseName === false ? setNaming(true) : create.mutate());
   const beginAsWished = useEffectEvent(() => {
     if (takeCreateWish()) begin();
@@ -42,14 +47,18 @@ function CreateButton({ me }: { me: MeResponse }) {
       <Button look="big" disabled={create.isPending} onClick={begin}>
         {create.isPending ? TEXTS.creating : TEXTS.create}
       </Button>
-      <NameDialog
-        open={isNaming}
-        onOpenChange={setNaming}
-        onNamed={() => {
-          setNaming(false);
-          create.mutate();
-        }}
-      />
+      {isNaming !== undefined && (
+        <Suspense>
+          <NameDialog
+            open={isNaming}
+            onOpenChange={setNaming}
+            onNamed={() => {
+              setNaming(false);
+              create.mutate();
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

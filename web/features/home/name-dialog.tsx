@@ -2,22 +2,13 @@ import { MAX_NAME_LENGTH } from '@nightfall/shared/game/state/limits';
 import { firstLetters } from '@nightfall/shared/protocol/letters';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { updateProfile, useIdentityChange } from '../../api/account.ts';
 import { errorText } from '../../api/request.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { readStored } from '../../session/browser-storage.ts';
+import { useNaming } from './naming.ts';
 import { TEXTS } from './texts.ts';
-
-/** Gives the account a name, which others are to see instead of the first half of its address. */
-export function useNaming() {
-  const changeIdentity = useIdentityChange();
-  return async (displayName: string): Promise<void> => {
-    await updateProfile(displayName);
-    await changeIdentity();
-  };
-}
 
 interface NameDialogProps {
   readonly open: boolean;

@@ -1,7 +1,11 @@
 import { basename, join } from 'node:path';
 import subsetFont from 'subset-font';
+import { HOME_WORDS, lettersIn } from './home-letters.ts';
 
-/** `bun run faces`: the faces as the game uses them, in two files each, of which most people need the first alone. */
+/**
+ * `bun run faces`: the faces as the game uses them, in two files each, of which most people need the first alone. Home has
+ * files of its own, of no more letters than it shows.
+ */
 const packages = join(import.meta.dir, '../../node_modules');
 
 /** What the game itself writes: Basic Latin and the marks of its sentences. The other file has whatever else names are made of. */
@@ -32,6 +36,8 @@ const FEATURES = ['ccmp', 'locl', 'mark', 'mkmk', 'kern', 'liga', 'clig', 'calt'
 
 interface Face {
   readonly file: string;
+  /** Its part of Home's words, where it has any. */
+  readonly home?: keyof typeof HOME_WORDS;
   /** The weights that are in use, where a file has more. */
   readonly weights?: { readonly min: number; readonly max: number };
 }
@@ -39,11 +45,14 @@ interface Face {
 const FACES: readonly Face[] = [
   {
     file: '@fontsource-variable/grenze-gotisch/files/grenze-gotisch-latin-wght-normal.woff2',
+    home: 'grenze-gotisch-wght',
     weights: { min: 600, max: 700 },
   },
-  ...[500, 700, 800, 900].map((weight) => ({
+  ...([500, 700, 800] as const).map((weight) => ({
     file: `@fontsource/alegreya-sans/files/alegreya-sans-latin-${weight}-normal.woff2`,
+    home: `alegreya-sans-${weight}` as const,
   })),
+  { file: '@fontsource/alegreya-sans/files/alegreya-sans-latin-900-normal.woff2' },
 ];
 
 const lettersOf = (ranges: readonly (readonly [number, number?])[]) =>
@@ -52,19 +61,41 @@ const lettersOf = (ranges: readonly (readonly [number, number?])[]) =>
     .map((code) => String.fromCodePoint(code))
     .join('');
 
-async function cut({ file, weights }: Face, part: string, letters: string): Promise<void> {
+const nameOf = ({ file }: Face, part: string) =>
+  `${basename(file, '.woff2').replace('latin', `latin-${part}`)}.woff2`;
+
+async function cut(face: Face, part: string, letters: string): Promise<void> {
+  const { file, weights } = face;
   const whole = Buffer.from(await Bun.file(join(packages, file)).arrayBuffer());
   const cutOut = await subsetFont(whole, letters, {
     targetFormat: 'woff2',
     keepFeatures: FEATURES,
     ...(weights === undefined ? {} : { variationAxes: { wght: weights } }),
   });
-  const name = `${basename(file, '.woff2').replace('latin', `latin-${part}`)}.woff2`;
+  const name = nameOf(face, part);
   await Bun.write(join(import.meta.dir, name), cutOut);
   console.info(`${name} ${whole.length} → ${cutOut.length}`);
 }
 
+/** Home's faces go by names of their own: what they lack is in the whole ones behind them. */
+const HOME_SHEET = 'home-faces.css';
+
+const homeRule = (face: Face, letters: string) => `@font-face {
+  font-family: "${face.file.includes('grenze') ? 'Grenze Gotisch' : 'Alegreya Sans'} Home";
+  font-weight: ${/-(\d+)-normal/.exec(face.file)?.[1] ?? '100 900'};
+  font-display: swap;
+  src: url("./${nameOf(face, 'home')}") format("woff2");
+  unicode-range: ${[...letters].map((letter) => `U+${letter.codePointAt(0)?.toString(16)}`).join(', ')};
+}
+`;
+
+const rules: string[] = [];
 for (const face of FACES) {
   await cut(face, 'basic', lettersOf(BASIC));
   await cut(face, 'rest', lettersOf(REST));
+  if (face.home === undefined) continue;
+  const letters = lettersIn(HOME_WORDS[face.home]);
+  await cut(face, 'home', letters);
+  rules.push(homeRule(face, letters));
 }
+await Bun.write(join(import.meta.dir, HOME_SHEET), `/* Written by cut-faces.ts. */\n${rules.join('')}`);

@@ -62,10 +62,12 @@ describe('the scenes of the cards', () => {
     expect(BUILT_IN_ROLE_NAMES).toHaveLength(30);
     const alike: string[] = [];
     BUILT_IN_ROLE_NAMES.forEach((name, index) => {
-      const own = new Set(PAPER_SCENES[name].map(structureOf));
+      const own = new Set(PAPER_SCENES[name]().map(structureOf));
       for (const other of BUILT_IN_ROLE_NAMES.slice(index + 1)) {
-        const shared = PAPER_SCENES[other].map(structureOf).filter((piece) => own.has(piece));
-        if (shared.length * 2 >= Math.min(own.size, PAPER_SCENES[other].length))
+        const shared = PAPER_SCENES[other]()
+          .map(structureOf)
+          .filter((piece) => own.has(piece));
+        if (shared.length * 2 >= Math.min(own.size, PAPER_SCENES[other]().length))
           alike.push(`${name} and ${other}`);
       }
     });
@@ -75,9 +77,9 @@ describe('the scenes of the cards', () => {
   // holds: H4.221
   test.each([...BUILT_IN_ROLE_NAMES])('%s: nothing before the emblem, and nothing in vain', (name) => {
     const { disc } = FRAMES[roleFacts(name, theme()).team];
-    const behindEmblem = topOf(PAPER_SCENES[name], ({ x }) => x > 84 && x < 166);
+    const behindEmblem = topOf(PAPER_SCENES[name](), ({ x }) => x > 84 && x < 166);
     expect(behindEmblem).toBeGreaterThanOrEqual(disc.y);
-    for (const piece of PAPER_SCENES[name]) {
+    for (const piece of PAPER_SCENES[name]()) {
       expect(piece.path).toStartWith('M');
       expect(piece.path).not.toMatch(/NaN|undefined/);
       expect(topOf([piece], () => true)).toBeLessThan(272);

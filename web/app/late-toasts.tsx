@@ -1,0 +1,36 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { shownToast, subscribeToToasts } from '../components/ui/toast-store.ts';
+import { fetchAhead, setWay } from '../session/fetch-ahead.ts';
+
+const fetchToasts = () => import('../components/ui/toast.tsx');
+setWay('toasts', fetchToasts);
+
+const PRESSES = ['pointerdown', 'keydown'] as const;
+
+/** Hardly any toast comes before the first press. */
+function useFetchedAhead(): void {
+  useEffect(() => {
+    const fetch = () => fetchAhead('toasts');
+    for (const press of PRESSES) document.addEventListener(press, fetch, { once: true, capture: true });
+    return () => {
+      for (const press of PRESSES) document.removeEventListener(press, fetch, { capture: true });
+    };
+  }, []);
+}
+
+const nothingShown = () => null;
+
+/** The toasts, which the first one brings with it: Home has none. One that cannot be fetched waits for the next. */
+export function LateToasts() {
+  const toast = useSyncExternalStore(subscribeToToasts, shownToast, nothingShown);
+  const [Toasts, setToasts] = useState<ComponentType | null>(null);
+  useFetchedAhead();
+  useEffect(() => {
+    if (toast === null || Toasts !== null) return;
+    fetchToasts().then(
+      (fetched) => setToasts(() => fetched.Toasts),
+      () => undefined,
+    );
+  }, [toast, Toasts]);
+  return Toasts !== null && <Toasts />;
+}

@@ -1,0 +1,30 @@
+import { generic } from '@nightfall/shared/themes/generic/theme';
+import { TEXTS } from '../../features/home/texts.ts';
+
+/** What Home says to somebody who comes for the first time, in each of its faces, until they press and type. */
+const { homeTitle, homeSubtitle } = generic.text;
+
+export const HOME_WORDS = {
+  'grenze-gotisch-wght': [homeTitle],
+  'alegreya-sans-500': [
+    ...TEXTS.features.map(({ text }) => text),
+    ...TEXTS.links.map(({ label }) => label),
+    TEXTS.room,
+    TEXTS.displayNamePlaceholder,
+    TEXTS.roomCodePlaceholder,
+  ],
+  'alegreya-sans-700': [homeSubtitle, TEXTS.displayName, TEXTS.roomCode],
+  'alegreya-sans-800': [
+    ...TEXTS.features.map(({ title }) => title),
+    TEXTS.signIn,
+    TEXTS.join,
+    TEXTS.joining,
+    TEXTS.signInToCreate,
+    TEXTS.howToPlay,
+    TEXTS.back,
+  ],
+} as const;
+
+/** Each letter of these words once, in the order of their codes; a face without a space would not be asked how high lines are. */
+export const lettersIn = (words: readonly string[]): string =>
+  [...new Set([' ', ...words.join(' ')])].sort().join('');
