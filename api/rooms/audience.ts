@@ -3,12 +3,13 @@ import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import { isShownByDebugView } from '@nightfall/shared/game/commands/super-admin/debug-view';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
-import type { Connection, Viewing } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { Frames, frameType } from './frames.ts';
 import { createLater } from './later.ts';
 import { mayWatch, viewingNow } from './may-watch.ts';
 import type { Replica } from './replica.ts';
 import { createRoomViews, type Views } from './room-views.ts';
+import type { Viewing } from './viewing.ts';
 
 /** Who watches which room from this process, and what they are shown. */
 export interface Audience {

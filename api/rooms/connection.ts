@@ -1,10 +1,7 @@
-import type { PlayerId } from '@nightfall/shared/game/state/ids';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
 import type { ServerMessage } from '@nightfall/shared/protocol/server-messages';
 import type { Session } from '../accounts/sessions.ts';
-import type { Admission } from './may-watch.ts';
-import type { Replica } from './replica.ts';
-import type { Shown } from './room-views.ts';
+import type { Viewing } from './viewing.ts';
 
 /** The part of a websocket that is used here, so that tests can stand in for it. */
 export interface Socket {
@@ -13,26 +10,6 @@ export interface Socket {
   ping(): unknown;
   close(code?: number, reason?: string): void;
   terminate(): void;
-}
-
-/** What a connection looks at, and what it saw last. */
-export interface Viewing {
-  readonly replica: Replica;
-  readonly viewer:
-    | {
-        readonly kind: 'seat';
-        readonly playerId: PlayerId;
-        /** Has asked for the debug view, and has it as long as the connection is the super admin's. */
-        readonly withDebug: boolean;
-      }
-    | { readonly kind: 'table'; readonly tokenHash: string }
-    /** Waits for the next round; has a seat by the same id as soon as there is one. */
-    | { readonly kind: 'waiting'; readonly playerId: PlayerId };
-  /** Takes changes instead of whole views (protocol.md, "Deltas"). */
-  readonly withDeltas: boolean;
-  shown: Shown | null;
-  /** By what it was last found that this viewer may watch (may-watch.ts). */
-  admission: Admission | null;
 }
 
 /** Frames that may wait for an answer of the store; more than that is a flood. */

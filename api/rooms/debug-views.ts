@@ -6,7 +6,8 @@ import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import type { Session } from '../accounts/sessions.ts';
 import { acting } from '../admin/acting.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Connection, Viewing } from './connection.ts';
+import type { Connection } from './connection.ts';
+import type { Viewing } from './viewing.ts';
 
 const RETRY_MS = 1_000;
 

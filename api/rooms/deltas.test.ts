@@ -12,9 +12,9 @@ import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { serverMessageSchema } from '@nightfall/shared/protocol/server-messages';
 import { themeById } from '@nightfall/shared/themes/index';
 import fc from 'fast-check';
-import type { Viewing } from './connection.ts';
 import { Frames, frameType } from './frames.ts';
 import { createRoomViews } from './room-views.ts';
+import type { Viewing } from './viewing.ts';
 
 const GAMES = Number(process.env.PROPERTY_RUNS ?? 16);
 const COMMANDS = 120;

@@ -3,7 +3,7 @@ import { operationsBetween } from '@nightfall/shared/game/views/deltas';
 import type { Operation } from '@nightfall/shared/protocol/operation';
 import type { ViewMessageType } from '@nightfall/shared/protocol/server-messages';
 import { immutableFields, immutableJson } from './immutable-json.ts';
-import type { Shown } from './room-views.ts';
+import type { Shown } from './viewing.ts';
 
 type View = Shown['view'];
 

@@ -3,10 +3,11 @@ import { type Refused, refused, runCommand } from '@nightfall/shared/backend/roo
 import type { UserId } from '@nightfall/shared/game/state/ids';
 import { placeOf } from '@nightfall/shared/game/state/seat-of';
 import type { ClientMessage } from '@nightfall/shared/protocol/client-messages';
-import type { Connection, Viewing } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { noteDebugView } from './debug-views.ts';
 import type { Hall } from './hall.ts';
 import type { Replica } from './replica.ts';
+import type { Viewing } from './viewing.ts';
 
 type JoinGame = Extract<ClientMessage, { type: 'join_game' }>;
 

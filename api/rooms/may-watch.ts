@@ -1,11 +1,9 @@
 import { placeOf } from '@nightfall/shared/game/state/seat-of';
 import type { GameState } from '@nightfall/shared/game/state/state';
-import type { Connection, Viewing } from './connection.ts';
+import type { Connection } from './connection.ts';
+import type { Admission, Viewing } from './viewing.ts';
 
 type Verdict = 'yes' | 'yes, but forgotten' | 'left' | 'removed' | 'revoked';
-
-/** The parts of a state by which it is found that somebody may watch. */
-export type Admission = Pick<GameState, 'players' | 'waiting' | 'removedUserIds' | 'tableTokenHash'>;
 
 /**
  * Players who left or were removed see no more of the room, and a table screen only with the newest token. Forgotten

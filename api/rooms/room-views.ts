@@ -3,14 +3,8 @@ import { canRead } from '@nightfall/shared/game/talk/speech';
 import { Remembered } from '@nightfall/shared/game/views/remembered';
 import { ownViewFor, publicViewFor, waitingViewFor } from '@nightfall/shared/game/views/view-for';
 import type { Words } from '@nightfall/shared/game/views/words';
-import type { MeView, PublicView, WaitingView } from '@nightfall/shared/protocol/game-view';
-import type { Viewing } from './connection.ts';
-
-/** What somebody is shown of one version of a room. */
-export interface Shown {
-  readonly view: PublicView | WaitingView;
-  readonly me: MeView | null;
-}
+import type { PublicView, WaitingView } from '@nightfall/shared/protocol/game-view';
+import type { Shown, Viewing } from './viewing.ts';
 
 /** What the viewers of one version see; null for a player without a seat. */
 export type Views = (viewing: Viewing, isAdmin: boolean) => Shown | null;

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
 
 /**
  * Below those that systems lend to outgoing connections (Linux from 32768, macOS from 49152): one of those could be
@@ -9,15 +11,28 @@ const ownPorts = { from: 20_000, to: 32_000 };
 const mostTries = 100;
 
 /**
- * A port of 127.0.0.1 that nothing listens on at this moment, and that no outgoing connection will be given.
+ * A port of 127.0.0.1 that nothing listens on at this moment, and that no outgoing connection will be given. Within
+ * `npm test` nobody is given it a second time: its program may be away and come back.
  * @throws Error when a hundred of them are in use.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const port = randomInt(ownPorts.from, ownPorts.to);
-    if (await canListen(port)) return port;
+    if ((await canListen(port)) && isFirstToTake(port)) return port;
   }
   throw new Error(`No free port was found between ${ownPorts.from} and ${ownPorts.to}`);
+}
+
+/** Notes it in the folder TAKEN_PORTS of a run of tests, if there is one. */
+function isFirstToTake(port: number): boolean {
+  const { TAKEN_PORTS } = process.env;
+  if (TAKEN_PORTS === undefined) return true;
+  try {
+    writeFileSync(join(TAKEN_PORTS, `port-${port}`), '', { flag: 'wx' });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -18,6 +18,7 @@ export async function runSteps(selection: Selection): Promise<never> {
   const folder = throwAwayFolder();
   // Every temporary folder of the run lies in this one, so that none can be left behind.
   process.env.TMPDIR = folder;
+  process.env.TAKEN_PORTS = folder;
   // Processes of tests live for seconds: memory that Bun gives back in between costs them a fifth of their time.
   process.env.MIMALLOC_PURGE_DELAY ??= '-1';
   // And what is compiled as well as it can be, or collected by threads side by side, does not pay in that time.

@@ -17,8 +17,8 @@ export const TALK_FAULTS: readonly Fault[] = [
   {
     broken: 'Those who wait are told what is claimed at the table',
     file: 'shared/game/views/view-for.ts',
-    from: '    claims: [],\n    waitingChat',
-    to: '    waitingChat',
+    from: '        claims: [],\n        waitingChat',
+    to: '        waitingChat',
     foundBy: { file: ENGINE, test: 'those who wait hear nothing of it, and the table screen all' },
   },
   {

@@ -36,7 +36,7 @@ export const WAITING_FAULTS: readonly Fault[] = [
   },
   {
     broken: 'Whoever has waited goes on watching without a seat',
-    file: 'api/rooms/audience.ts',
+    file: 'api/rooms/may-watch.ts',
     from: 'if (!players.some(({ id }) => id === playerId)) return viewing;',
     to: 'if (players.length >= 0) return viewing;',
     foundBy: {
