@@ -1,14 +1,18 @@
 import { generic } from '@nightfall/shared/themes/generic/theme';
 import { TEXTS } from '../../features/home/texts.ts';
 
-/** What Home says to somebody who comes for the first time, in each of its faces, until they press and type. */
+/**
+ * What Home says to somebody who comes for the first time, in each of its faces, until they press and type; and that there
+ * is no network, by which no other face would come.
+ */
 const { homeTitle, homeSubtitle } = generic.text;
 
 export const HOME_WORDS = {
-  'grenze-gotisch-wght': [homeTitle],
+  'grenze-gotisch-wght': [homeTitle, TEXTS.offline],
   'alegreya-sans-500': [
     ...TEXTS.features.map(({ text }) => text),
     ...TEXTS.links.map(({ label }) => label),
+    TEXTS.offlineText,
     TEXTS.room,
     TEXTS.displayNamePlaceholder,
     TEXTS.roomCodePlaceholder,
