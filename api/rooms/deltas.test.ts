@@ -87,10 +87,14 @@ function goOn(table: Table, random: Random): void {
   if (announcer !== undefined && random.below(3) === 0) {
     const announcement = { content: 'A card was turned', messageType: 'system_announcement' } as const;
     table.act(announcer.displayName, { type: 'send_message', ...announcement });
-  } else if (stage.phase === 'lobby') table.act('ann', { type: 'start_game' });
-  else if (stage.phase === 'results') {
+  } else if (stage.phase === 'lobby') {
+    // Whoever has the crown: Ann may have left.
+    const host = players.find(({ id }) => id === table.state.hostId);
+    if (host) table.run({ type: 'start_game', by: { kind: 'user', userId: host.userId } });
+  } else if (stage.phase === 'results') {
     table.run({ type: 'calculate_results', round });
-    for (const { displayName } of players) table.act(displayName, { type: 'play_again' });
+    // Who has left the round is gone with the first of them.
+    for (const { userId } of players) table.run({ type: 'play_again', by: { kind: 'user', userId } });
   } else if (move === undefined || random.below(12) === 0) table.expire();
   else table.run(move);
 }
