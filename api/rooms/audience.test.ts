@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'bun:test';
 import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
 import type { RoomStore, StoredGame } from '@nightfall/shared/backend/rooms/room-store';
 import { Table } from '@nightfall/shared/game/testing/table';
+import { Remembered } from '@nightfall/shared/game/views/remembered';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { themeById } from '@nightfall/shared/themes/index';
 import { type Audience, createAudience } from './audience.ts';
@@ -51,7 +52,14 @@ function watch(name: string) {
   };
   const connection = new Connection(`test:${name}`, { session, address: 'here', socket });
   const viewer = { kind: 'seat', playerId: player.id, withDebug: false } as const;
-  audience.enter(connection, { replica, viewer, withDeltas: true, shown: null, admission: null });
+  audience.enter(connection, {
+    replica,
+    viewer,
+    withDeltas: true,
+    remembered: new Remembered(),
+    shown: null,
+    admission: null,
+  });
   return { connection, frames, socket };
 }
 

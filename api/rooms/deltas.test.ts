@@ -6,6 +6,7 @@ import { nextMoves } from '@nightfall/shared/game/testing/next-moves';
 import { randomCommand, randomLobby } from '@nightfall/shared/game/testing/random-play';
 import type { Table } from '@nightfall/shared/game/testing/table';
 import { meFor } from '@nightfall/shared/game/views/me-view';
+import { Remembered } from '@nightfall/shared/game/views/remembered';
 import { publicViewFor, waitingViewFor } from '@nightfall/shared/game/views/view-for';
 import { applyChange } from '@nightfall/shared/protocol/apply-change';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
@@ -120,7 +121,14 @@ function seatEverybody(clients: Map<string, Client>, state: GameState, random: R
     if (clients.has(key)) continue;
     const isAdmin = viewer.kind === 'seat' && random.below(6) === 0;
     const watcher = isAdmin ? { ...viewer, withDebug: random.below(2) === 0 } : viewer;
-    const viewing = { replica: {} as never, viewer: watcher, withDeltas: true, shown: null, admission: null };
+    const viewing = {
+      replica: {} as never,
+      viewer: watcher,
+      withDeltas: true,
+      remembered: new Remembered(),
+      shown: null,
+      admission: null,
+    };
     clients.set(key, { viewing, isAdmin, has: null });
   }
 }

@@ -9,6 +9,7 @@ import {
 import { createRandom } from '@nightfall/shared/game/state/random';
 import { playToTheEnd } from '@nightfall/shared/game/testing/play-to-the-end';
 import { gameWith } from '@nightfall/shared/game/testing/table';
+import { Remembered } from '@nightfall/shared/game/views/remembered';
 import { themeById } from '@nightfall/shared/themes/index';
 import { Frames } from './frames.ts';
 import { createRoomViews } from './room-views.ts';
@@ -36,7 +37,14 @@ test('whoever reads nothing for a while has room for two frames of the largest t
   const sizes = table.state.players.map(({ id: playerId }) => {
     const viewer = { kind: 'seat', playerId, withDebug: true } as const;
     const shown = views(
-      { replica: {} as never, viewer, withDeltas: false, shown: null, admission: null },
+      {
+        replica: {} as never,
+        viewer,
+        withDeltas: false,
+        remembered: new Remembered(),
+        shown: null,
+        admission: null,
+      },
       true,
     );
     return shown === null ? 0 : Buffer.byteLength(frames.whole(shown));

@@ -13,8 +13,6 @@ export class Frames {
   readonly #now = Date.now();
   readonly #contents = new Map<View, string>();
   readonly #changes = new Map<View, Change>();
-  /** Frames of viewers who have the same part of their own as before, by its version. */
-  readonly #shared = new Map<Change, Map<number | null, string>>();
 
   constructor(type: ViewMessageType) {
     this.#type = type;
@@ -39,12 +37,11 @@ export class Frames {
     if (before.me !== after.me) {
       return this.#shorter(this.#changed(change, before, after, ownOperations(before, after)), after);
     }
-    const known = this.#shared.get(change) ?? new Map<number | null, string>();
-    this.#shared.set(change, known);
     const version = after.me?.version ?? null;
-    const frame = known.get(version) ?? this.#shorter(this.#changed(change, before, after, []), after);
+    const frame =
+      change.frames.get(version) ?? this.#shorter(this.#changed(change, before, after, []), after);
     // Whole views are not shared: each has an own part.
-    if (frame.startsWith(CHANGED)) known.set(version, frame);
+    if (frame.startsWith(CHANGED)) change.frames.set(version, frame);
     return frame;
   }
 
@@ -91,6 +88,8 @@ interface Change {
   readonly isAnotherTable: boolean;
   /** The operations as a field, or nothing. */
   readonly text: string;
+  /** Frames for viewers whose own part stays as it was, by its version. */
+  readonly frames: Map<number | null, string>;
 }
 
 function changeBetween(before: View, after: View): Change {
@@ -101,6 +100,7 @@ function changeBetween(before: View, after: View): Change {
     isSeen,
     isAnotherTable: before.players !== after.players && seatsOf(before) !== seatsOf(after),
     text: operations.length === 0 ? '' : `,"public":${JSON.stringify(operations)}`,
+    frames: new Map(),
   };
 }
 

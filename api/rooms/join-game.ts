@@ -2,6 +2,7 @@ import { hashToken } from '@nightfall/shared/backend/ids';
 import { type Refused, refused, runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import type { UserId } from '@nightfall/shared/game/state/ids';
 import { placeOf } from '@nightfall/shared/game/state/seat-of';
+import { Remembered } from '@nightfall/shared/game/views/remembered';
 import type { ClientMessage } from '@nightfall/shared/protocol/client-messages';
 import type { Connection } from './connection.ts';
 import { noteDebugView } from './debug-views.ts';
@@ -36,6 +37,7 @@ export async function joinGame(hall: Hall, connection: Connection, join: JoinGam
     replica,
     viewer,
     withDeltas: join.deltas === true,
+    remembered: new Remembered(),
     shown: null,
     admission: null,
   });

@@ -22,7 +22,7 @@ export function createRoomViews(): (state: GameState, words: Words) => Views {
       return shared;
     };
 
-    return ({ viewer }, isAdmin) => {
+    return ({ viewer, remembered: own }, isAdmin) => {
       if (viewer.kind === 'table') return { view: forEverybody(), me: null };
       if (viewer.kind === 'waiting') {
         waiting ??= waitingViewFor(state, options, remembered);
@@ -31,11 +31,9 @@ export function createRoomViews(): (state: GameState, words: Words) => Views {
       const { playerId, withDebug } = viewer;
       const player = state.players.find(({ id }) => id === playerId);
       if (player === undefined) return null;
-      const view = canRead(state, player)
-        ? forEverybody()
-        : publicViewFor(state, playerId, options, remembered);
-      const own = { words, isAdmin, withDebug: isAdmin && withDebug };
-      return { view, me: ownViewFor(state, playerId, own, remembered) };
+      const view = canRead(state, player) ? forEverybody() : publicViewFor(state, playerId, options, own);
+      const me = ownViewFor(state, playerId, { words, isAdmin, withDebug: isAdmin && withDebug }, own);
+      return { view, me };
     };
   };
 }

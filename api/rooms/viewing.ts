@@ -1,5 +1,6 @@
 import type { PlayerId } from '@nightfall/shared/game/state/ids';
 import type { GameState } from '@nightfall/shared/game/state/state';
+import type { Remembered } from '@nightfall/shared/game/views/remembered';
 import type { MeView, PublicView, WaitingView } from '@nightfall/shared/protocol/game-view';
 import type { Replica } from './replica.ts';
 
@@ -18,6 +19,8 @@ export interface Viewing {
     | { readonly kind: 'waiting'; readonly playerId: PlayerId };
   /** Takes changes instead of whole views (protocol.md, "Deltas"). */
   readonly withDeltas: boolean;
+  /** Of what only this viewer sees. */
+  readonly remembered: Remembered;
   shown: Shown | null;
   /** By what it was last found that this viewer may watch (may-watch.ts). */
   admission: Admission | null;

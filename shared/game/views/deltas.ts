@@ -30,22 +30,23 @@ function replace(path: string, value: unknown, operations: Operation[]): void {
 
 /** False: new keys would not stand where they stand in `after`. */
 function compareFields(before: Fields, after: Fields, path: string, operations: Operation[]): boolean {
-  const kept = Object.keys(before).filter((key) => after[key] !== undefined);
-  const keys = Object.keys(after).filter((key) => after[key] !== undefined);
-  if (kept.some((key, index) => keys[index] !== key)) return false;
-  for (const key of Object.keys(before)) {
+  const keys = writtenKeys(after);
+  const old = writtenKeys(before);
+  const staying = old.filter((key) => after[key] !== undefined);
+  if (staying.some((key, index) => keys[index] !== key)) return false;
+  for (const key of old) {
     const at = `${path}/${escaped(key)}`;
-    if (after[key] === undefined) {
-      if (before[key] !== undefined) operations.push({ op: 'remove', path: at });
-    } else if (before[key] === undefined) {
-      return false;
-    } else compare(before[key], after[key], at, operations);
+    if (after[key] === undefined) operations.push({ op: 'remove', path: at });
+    else compare(before[key], after[key], at, operations);
   }
-  for (const key of keys.slice(kept.length)) {
+  for (const key of keys.slice(staying.length)) {
     operations.push({ op: 'add', path: `${path}/${escaped(key)}`, value: after[key] });
   }
   return true;
 }
+
+/** JSON leaves out what is undefined. */
+const writtenKeys = (fields: Fields) => Object.keys(fields).filter((key) => fields[key] !== undefined);
 
 /** False: the list is another one: no element stays, or they have changed their order, or cannot be told apart. */
 function compareLists(
@@ -57,7 +58,11 @@ function compareLists(
   const ids = after.map(idOf);
   const places = new Map(ids.map((id, index) => [id, index]));
   if (places.has(undefined) || places.size < ids.length || before.some((item) => idOf(item) === undefined)) {
-    return before.length === after.length && compareByPlace(before, after, path, operations);
+    if (before.length !== after.length) return false;
+    for (const [index, item] of after.entries()) {
+      compare(before[index], item, `${path}/${index}`, operations);
+    }
+    return true;
   }
   const staying = before.filter((item) => places.has(idOf(item)));
   if (staying.length === 0 && before.length > 0) return false;
@@ -73,18 +78,6 @@ function compareLists(
     const was = old.get(ids[index]);
     if (was !== undefined) compare(was, item, `${path}/${index}`, operations);
     else operations.push({ op: 'add', path: `${path}/${index}`, value: item });
-  }
-  return true;
-}
-
-function compareByPlace(
-  before: readonly unknown[],
-  after: readonly unknown[],
-  path: string,
-  operations: Operation[],
-): boolean {
-  for (const [index, item] of after.entries()) {
-    compare(before[index], item, `${path}/${index}`, operations);
   }
   return true;
 }

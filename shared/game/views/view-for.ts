@@ -51,7 +51,7 @@ export function viewFor(state: GameState, viewer: Viewer, options: ViewOptions):
 
 /**
  * The part that is the same for everyone, except for a reader who may not read the others' chat. With `null` it is the
- * one for everybody who may.
+ * one for everybody who may. What is remembered from version to version belongs to one reader, or to all of them.
  */
 export function publicViewFor(
   state: GameState,
@@ -63,17 +63,15 @@ export function publicViewFor(
   const people = peopleOf(state);
   const words = wordsIn(state, themeWords, remembered);
   const host = players.find(({ id }) => id === state.hostId);
-  const part: MakePart = (name, from, make) =>
-    remembered.part(reader === null ? name : `${name} for ${reader}`, from, make);
   return {
     id: state.id,
     roomCode: state.roomCode,
     hostId: host?.userId ?? state.creatorUserId,
     creatorId: state.creatorUserId,
     phase: stage.phase,
-    selectedRoles: part('selectedRoles', [selectedRoles], () => [...selectedRoles]),
+    selectedRoles: remembered.part('selectedRoles', [selectedRoles], () => [...selectedRoles]),
     themeId: settings.selectedTheme,
-    gameSettings: part('gameSettings', [settings, stage, players, words], () => ({
+    gameSettings: remembered.part('gameSettings', [settings, stage, players, words], () => ({
       ...settings,
       ...startTimes(stage),
       calculatingResults: stage.phase === 'results' && stage.result === null,
@@ -86,23 +84,23 @@ export function publicViewFor(
     round: state.round,
     currentRoleIndex: currentRoleIndex(state),
     createdAt: state.createdAt,
-    ...tableParts(state, part),
-    ...peopleParts(state, reader, { people, words, part }),
+    ...tableParts(state, remembered),
+    ...peopleParts(state, reader, { people, words, remembered }),
   };
 }
 
-type MakePart = <T>(name: string, from: readonly unknown[], make: () => T) => T;
-
 /** What lies on the table. */
-function tableParts(state: GameState, part: MakePart) {
+function tableParts(state: GameState, remembered: Remembered) {
   const { stage, customRoles, selectedRoles, settings, waiting } = state;
   return {
-    centerCards: part('centerCards', [stage], () => centerCards(stage)),
-    werewolfPileSize: part('werewolfPileSize', [stage, selectedRoles, customRoles], () =>
+    centerCards: remembered.part('centerCards', [stage], () => centerCards(stage)),
+    werewolfPileSize: remembered.part('werewolfPileSize', [stage, selectedRoles, customRoles], () =>
       werewolfPileSize(state),
     ),
-    customRoles: part('customRoles', [customRoles, selectedRoles, settings], () => customRolesOf(state)),
-    waiting: part('waiting', [waiting], () =>
+    customRoles: remembered.part('customRoles', [customRoles, selectedRoles, settings], () =>
+      customRolesOf(state),
+    ),
+    waiting: remembered.part('waiting', [waiting], () =>
       waiting.map(({ userId, displayName, look = null }) => ({ userId, displayName, look })),
     ),
   };
@@ -112,24 +110,24 @@ function tableParts(state: GameState, part: MakePart) {
 function peopleParts(
   state: GameState,
   reader: PlayerId | null,
-  { people, words, part }: { people: People; words: Words; part: MakePart },
+  { people, words, remembered }: { people: People; words: Words; remembered: Remembered },
 ) {
   const { stage, players, customRoles, settings } = state;
   /** What a reader may see of what others say depends on the stage. */
   const heard = [reader === null ? null : stage, players, words];
   const nightLog = () => nightLogOf(state, people, words);
   return {
-    messages: part('messages', [state.messages, state.claims, ...heard], () =>
+    messages: remembered.part('messages', [state.messages, state.claims, ...heard], () =>
       messagesFor(state, reader).map((message) => messageView(state, message, people, words)),
     ),
-    claims: part('claims', [state.claims, customRoles, isRevealed(stage) && stage, ...heard], () =>
+    claims: remembered.part('claims', [state.claims, customRoles, isRevealed(stage) && stage, ...heard], () =>
       claimViews(state, reader, people),
     ),
-    players: part('players', [players, stage, state.hostId, customRoles, settings, words], () =>
+    players: remembered.part('players', [players, stage, state.hostId, customRoles, settings, words], () =>
       players.map((player) => playerView(state, player, people, words)),
     ),
     ...(isRevealed(stage)
-      ? { nightLog: part('nightLog', [stage, players, customRoles, words], nightLog) }
+      ? { nightLog: remembered.part('nightLog', [stage, players, customRoles, words], nightLog) }
       : {}),
   };
 }
@@ -190,9 +188,8 @@ export function ownViewFor(
   remembered: Remembered,
 ): MeView {
   const { isAdmin = false, withDebug = false } = options;
-  const name = `me of ${playerId} ${isAdmin} ${withDebug}`;
   const from = withDebug ? [state] : ownSources(state, playerId);
-  return remembered.part(name, [options.words, ...from], () => meFor(state, playerId, options));
+  return remembered.part('me', [options.words, isAdmin, ...from], () => meFor(state, playerId, options));
 }
 
 function pauseView(stage: Stage, people: People) {
