@@ -63,12 +63,11 @@ export class SecretRoom {
   }
 
   static async open(server: Server, dice: Dice): Promise<SecretRoom> {
-    const { apiUrls } = server;
     const people = 2 + dice.below(4);
     const names = dice.shuffled(NAMES).slice(0, people);
     const bots = Math.max(3 - people, dice.below(MOST_PLAYERS - people + 1));
-    const secret = new SecretRoom(await openRoom({ apiUrls, names, bots }), dice, server);
-    if (dice.chance(0.5)) secret.#hear(await openTableScreen(secret.room, dice.pick(apiUrls)), null);
+    const secret = new SecretRoom(await openRoom({ apiUrls: server.apiUrls, names, bots }), dice, server);
+    if (dice.chance(0.5)) secret.#hear(await openTableScreen(secret.room, dice.pick(server.apiUrls)), null);
     return secret;
   }
 
