@@ -62,6 +62,17 @@ describe('the check of stand-ins', () => {
     expect(faultsOf(before, view(2, after))).toHaveLength(1);
   });
 
+  test('counts no words that one viewer may not read and the next may', () => {
+    const said = {
+      players: [here('ann'), away('cleo')],
+      messages: [{ userId: 'cleo', content: 'Good night' }],
+    };
+    const ofWaiting = view(1, { ...said, messages: [], me: null, waitingChat: [] });
+    const ofShrouded = view(1, { ...said, messages: [], me: { userId: 'ann', canRead: false } });
+    expect(faultsOf(ofWaiting, view(2, said))).toEqual([]);
+    expect(faultsOf(ofShrouded, view(2, said))).toEqual([]);
+  });
+
   test('finds a bot that acts with nobody present', () => {
     const night = { phase: 'job_choice', players: [away('ann'), away('cleo')] };
     const acted = { phase: 'job_choice', players: [away('ann'), away('cleo', { hasSubmitted: true })] };

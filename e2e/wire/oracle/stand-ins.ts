@@ -1,4 +1,5 @@
 import { type JsonObject, listAt, numberAt, objectAt, textAt } from './json.ts';
+import { isWaiting } from './public-part.ts';
 
 /** Rules.md section 10. */
 const ABSENT_MS = 60_000;
@@ -17,11 +18,11 @@ export class StandIns {
   /** Who did what there was to do in a phase, where that is certain: `round userId phase`. */
   readonly #doneBy = new Map<string, 'a bot' | 'themselves'>();
 
-  /** The Shroud hides messages, so that its bearer's views cannot be compared with others'. */
+  /** The Shroud hides messages, and those who wait read announcements alone: such views cannot be compared. */
   see(view: JsonObject): void {
     const version = numberAt(view.version);
-    const isShrouded = objectAt(view.me).canRead === false;
-    if (!isShrouded && !this.#views.has(version)) this.#views.set(version, view);
+    const readsAll = objectAt(view.me).canRead !== false && !isWaiting(view);
+    if (readsAll && !this.#views.has(version)) this.#views.set(version, view);
   }
 
   get doneByBots(): number {
