@@ -19,6 +19,8 @@ const KEEPS_WORD = 0.75;
 const SHARPNESS = 3;
 /** From here on the table is expected to think that there is no wolf. */
 const PEACE_IS_LIKELY = 0.4;
+/** Those of one side know much the same: so often another of them votes as the bot does. */
+const THINKS_ALIKE = 0.3;
 /** Between votes that are as good as each other chance decides. */
 const HAIR = 0.02;
 
@@ -46,12 +48,25 @@ export function chooseVote(input: VoteInput): PlayerId | undefined {
     const world = index === undefined ? undefined : belief.worlds[index];
     if (!world) continue;
     const votes = others(random);
+    const alike = thinkingAlike(input, world.roles, votes);
     for (const target of targets) {
-      if (wouldWin(input, world.imagined, world.roles, { ...votes, [input.self]: target }))
-        wins.set(target, (wins.get(target) ?? 0) + 1);
+      const joint = alike.flatMap((ally) => (ally === target ? [] : [[ally, target] as const]));
+      const all = { ...votes, ...Object.fromEntries(joint), [input.self]: target };
+      if (wouldWin(input, world.imagined, world.roles, all)) wins.set(target, (wins.get(target) ?? 0) + 1);
     }
   }
   return targets.toSorted((a, b) => (wins.get(b) ?? 0) - (wins.get(a) ?? 0))[0];
+}
+
+/** Who of the own side comes to the same vote. */
+function thinkingAlike(
+  { self, random }: VoteInput,
+  roles: ReadonlyMap<PlayerId, RoleFacts>,
+  votes: Votes,
+): PlayerId[] {
+  const side = roles.get(self)?.team;
+  const voters = Object.keys(votes) as PlayerId[];
+  return voters.filter((voter) => roles.get(voter)?.team === side && isDrawn(THINKS_ALIKE, random));
 }
 
 /** How the others may vote: as they have said, else by suspicion. */

@@ -1,11 +1,10 @@
 import type { Review } from '@nightfall/shared/protocol/review';
-import { MARGIN, ownLine, pathOf, publicLine, scalesOf } from './lines.ts';
+import { MARGIN, ownLine, pathOf, publicLine, scalesOf, TICKS } from './lines.ts';
 import { Marks } from './marks.tsx';
 import { TEXTS } from './texts.ts';
 import { useWidth } from './use-width.ts';
 
 const HEIGHT = 230;
-const TICKS = [0, 25, 50, 75, 100];
 
 interface ChartProps {
   readonly review: Review;

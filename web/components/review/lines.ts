@@ -2,18 +2,21 @@ import type { Review } from '@nightfall/shared/protocol/review';
 import { scaleLinear } from 'd3-scale';
 import { curveMonotoneX, line } from 'd3-shape';
 
-/** What a chart of this size has room for. */
+/** How large a chart is, and what is kept free around its lines. */
 export interface Size {
   readonly width: number;
   readonly height: number;
+  readonly margin?: typeof MARGIN;
 }
 
 export const MARGIN = { top: 12, right: 14, bottom: 10, left: 42 };
+/** The percents that have a line across. */
+export const TICKS = [0, 25, 50, 75, 100];
 
 /** Where moments and percents lie; the first place is before anybody spoke. */
-export function scalesOf({ moments }: Review, { width, height }: Size) {
-  const x = scaleLinear([0, Math.max(1, moments.length)], [MARGIN.left, width - MARGIN.right]);
-  const y = scaleLinear([0, 100], [height - MARGIN.bottom, MARGIN.top]);
+export function scalesOf({ moments }: Review, { width, height, margin = MARGIN }: Size) {
+  const x = scaleLinear([0, Math.max(1, moments.length)], [margin.left, width - margin.right]);
+  const y = scaleLinear([0, 100], [height - margin.bottom, margin.top]);
   return { x, y };
 }
 

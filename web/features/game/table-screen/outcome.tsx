@@ -1,8 +1,9 @@
 import type { PlayerView, VoteResults } from '@nightfall/shared/protocol/game-view';
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { bySeat, listed } from '../../../components/people/players.ts';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
+import { reloadOnce } from '../../../session/missing-program.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers } from '../parts/round.ts';
@@ -16,6 +17,8 @@ import { StoryTable } from '../results/story-table.tsx';
 import { TEXTS as RESULTS } from '../results/texts.ts';
 import { Verdict } from '../results/verdict.tsx';
 import type { Act } from './use-act.ts';
+
+const TableReview = lazy(() => import('./table-review.tsx').catch(reloadOnce));
 
 /** More people than these have small cards, and only the last one's name. */
 const A_CROWD = 8;
@@ -111,7 +114,7 @@ interface OutcomeProps {
   readonly onEnd: () => void;
 }
 
-/** The end of a round as everybody may see it: the votes, the verdict, everybody's cards, the night. */
+/** The end of a round as everybody may see it: the votes, the verdict, everybody's cards, the night, the review. */
 export function Outcome({ act, onEnd }: OutcomeProps) {
   switch (act.kind) {
     case 'counting':
@@ -127,6 +130,12 @@ export function Outcome({ act, onEnd }: OutcomeProps) {
         <div className="tv-verdict tv-verdict--alone">
           <Verdict results={act.results} />
         </div>
+      );
+    case 'review':
+      return (
+        <Suspense>
+          <TableReview review={act.review} />
+        </Suspense>
       );
     case 'cards':
       return (

@@ -5,33 +5,28 @@ import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { generic } from '@nightfall/shared/themes/generic/theme';
 import { themeFrom } from '@nightfall/shared/themes/theme';
 import { themeDataSchema } from '@nightfall/shared/themes/theme-schema';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type WatchedRoom, WatchedRoomContext } from '../../../realtime/watched-room.ts';
+import { WatchedRoomContext } from '../../../realtime/watched-room.ts';
 import { claimedView } from '../../../testing/claimed-view.ts';
 import { userId } from '../../../testing/sample-view.ts';
+import { watchedRoom } from '../../../testing/watched-room.ts';
 import { ThemeContext } from '../../../theme/theme-context.tsx';
 import { Corner } from './corner.tsx';
 import { TableScreen } from './table-screen.tsx';
 
-const watched = (view: GameView): WatchedRoom => ({
-  view: { ...view, me: null },
-  me: null,
-  status: 'connected',
-  isConnected: true,
-  clockOffsetMs: 0,
-  removedBecause: null,
-  newerServer: null,
-  wantsDebug: false,
-  unanswered: [],
-  serverNow: () => view.serverTime,
-  reconnect: () => undefined,
+/** The review of the round never comes. */
+const queries = new QueryClient({
+  defaultOptions: { queries: { queryFn: () => new Promise(() => undefined) } },
 });
 
 const screenOf = (view: GameView) => (
-  <WatchedRoomContext value={watched(view)}>
-    <TableScreen />
-  </WatchedRoomContext>
+  <QueryClientProvider client={queries}>
+    <WatchedRoomContext value={watchedRoom(view)}>
+      <TableScreen />
+    </WatchedRoomContext>
+  </QueryClientProvider>
 );
 
 /** What is said anywhere but in the list of the roles. */

@@ -7,6 +7,7 @@ import { Icon } from '../../../components/ui/icon.tsx';
 import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { useMoonClock } from '../parts/moon-clock.tsx';
+import { TEXTS as RESULTS } from '../results/texts.ts';
 import { Announcement } from './announcement.tsx';
 import { AskForNarration } from './ask-for-narration.tsx';
 import { Board } from './board.tsx';
@@ -61,6 +62,7 @@ function useTitle({ kind }: Act): string {
   const { text } = useTheme();
   if (view.phase === 'lobby') return text.lobbyTitle;
   if (view.phase !== 'results') return text.phases[view.phase];
+  if (kind === 'review') return RESULTS.review;
   return kind === 'story' ? text.nightActions : text.phases.results;
 }
 

@@ -1,0 +1,102 @@
+import type { Review } from '@nightfall/shared/protocol/review';
+import { MARGIN, pathOf, publicLine, scalesOf, TICKS } from './lines.ts';
+import { nameAt } from './review-names.ts';
+import { TEXTS } from './texts.ts';
+import './wide-chart.css';
+
+const SIZE = { width: 1280, height: 560, margin: { ...MARGIN, top: 24, right: 300, bottom: 44, left: 92 } };
+/** Two names are never closer than this, nor are there more than fit below one another. */
+const NAME_HEIGHT = 44;
+const MOST_NAMES = 10;
+/** So many letters have room beside the lines. */
+const LONGEST_NAME = 13;
+
+interface Label {
+  readonly seat: number;
+  readonly y: number;
+}
+
+/** Names beside the ends of their lines: the most suspected of a large table, moved apart where lines end close together. */
+export function labelsOf(ends: readonly number[], yOf: (percent: number) => number): Label[] {
+  const seats = ends.map((_, seat) => seat).toSorted((a, b) => (ends[b] ?? 0) - (ends[a] ?? 0));
+  const labels: Label[] = [];
+  for (const seat of seats.slice(0, MOST_NAMES)) {
+    const above = labels.at(-1)?.y ?? Number.NEGATIVE_INFINITY;
+    labels.push({ seat, y: Math.max(yOf(ends[seat] ?? 0), above + NAME_HEIGHT) });
+  }
+  const tooLow = (labels.at(-1)?.y ?? 0) - (SIZE.height - SIZE.margin.bottom);
+  return tooLow <= 0 ? labels : pushedUp(labels, SIZE.height - SIZE.margin.bottom);
+}
+
+/** What reached below the chart pushes up what stands above it. */
+function pushedUp(labels: readonly Label[], lowest: number): Label[] {
+  let floor = lowest;
+  return labels
+    .toReversed()
+    .map(({ seat, y }) => {
+      const placed = Math.min(y, floor);
+      floor = placed - NAME_HEIGHT;
+      return { seat, y: placed };
+    })
+    .toReversed();
+}
+
+const shortened = (name: string): string =>
+  name.length <= LONGEST_NAME ? name : `${name.slice(0, LONGEST_NAME - 1)}…`;
+
+/** Everybody's line over the discussion, named where it ends, for people who read it from across the room. */
+export function WideChart({ review }: { review: Review }) {
+  const { moments, players, start, turningPoint } = review;
+  const { width, height, margin } = SIZE;
+  const scales = scalesOf(review, SIZE);
+  const { x, y } = scales;
+  const ends = moments.at(-1)?.chances ?? start;
+  const sideOf = (seat: number) => (players[seat]?.team === 'Werewolf' ? 'wolf' : 'other');
+  return (
+    <figure className="wide-chart">
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        {TICKS.map((tick) => (
+          <g key={tick} className="wide-chart__tick">
+            <line x1={margin.left} x2={width - margin.right} y1={y(tick)} y2={y(tick)} />
+            <text x={margin.left - 14} y={y(tick)} dy="0.35em" textAnchor="end">
+              {TEXTS.percent(tick)}
+            </text>
+          </g>
+        ))}
+        {turningPoint.moment !== null && (
+          <line
+            className="wide-chart__turn"
+            x1={x(turningPoint.moment + 1)}
+            x2={x(turningPoint.moment + 1)}
+            y1={margin.top}
+            y2={height - margin.bottom}
+          />
+        )}
+        {players.map((_, seat) => (
+          <path
+            key={`line ${nameAt(review, seat)} ${String(seat)}`}
+            className="wide-chart__line"
+            data-side={sideOf(seat)}
+            d={pathOf(publicLine(review, seat), scales)}
+          />
+        ))}
+        {labelsOf(ends, y).map(({ seat, y: at }) => (
+          <g key={`name ${String(seat)}`} className="wide-chart__name" data-side={sideOf(seat)}>
+            <circle cx={x(moments.length)} cy={y(ends[seat] ?? 0)} r={9} />
+            <path d={`M${x(moments.length) + 12} ${y(ends[seat] ?? 0)}L${width - margin.right + 34} ${at}`} />
+            <text x={width - margin.right + 42} y={at} dy="0.35em">
+              {shortened(nameAt(review, seat))}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <figcaption className="unseen">
+        {players.map(({ finalRole }, seat) => (
+          <span key={`words ${String(seat)}`}>
+            {`${TEXTS.chance(nameAt(review, seat), finalRole, ends[seat] ?? 0)}. `}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}

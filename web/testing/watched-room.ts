@@ -1,0 +1,17 @@
+import type { GameView } from '@nightfall/shared/protocol/game-view';
+import type { WatchedRoom } from '../realtime/watched-room.ts';
+
+/** A room as its table screen watches it, with nothing amiss. */
+export const watchedRoom = (view: Omit<GameView, 'me'>): WatchedRoom => ({
+  view: { ...view, me: null },
+  me: null,
+  status: 'connected',
+  isConnected: true,
+  clockOffsetMs: 0,
+  removedBecause: null,
+  newerServer: null,
+  wantsDebug: false,
+  unanswered: [],
+  serverNow: () => view.serverTime,
+  reconnect: () => undefined,
+});
