@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { calibrationChart } from './arena/calibration-chart.ts';
 import { playPairs } from './arena/paired.ts';
 import { playRow } from './arena/play-row.ts';
 import { ROWS } from './arena/rows.ts';
@@ -10,11 +11,16 @@ const { values } = parseArgs({
     seed: { type: 'string', default: 'arena' },
     /** Only rows whose name has this in it. */
     row: { type: 'string', default: '' },
+    /** Where to draw how right the beliefs of the last row were. */
+    chart: { type: 'string' },
   },
 });
 
 for (const row of ROWS.filter(({ name }) => name.includes(values.row))) {
-  console.log(playRow(row, Number(values.rounds), values.seed).join('\n'));
+  const { lines, calibration } = playRow(row, Number(values.rounds), values.seed);
+  console.log(lines.join('\n'));
+  if (values.chart !== undefined)
+    await Bun.write(values.chart, calibrationChart(calibration.bins, `Beliefs in the row “${row.name}”`));
 }
 if ('one clever seat'.includes(values.row))
   console.log(playPairs(Number(values.pairs), values.seed).join('\n'));

@@ -3,9 +3,14 @@ import { type ArenaRound, playRound } from './round.ts';
 import { ROLES, type Row } from './rows.ts';
 import { Calibration, inWords, shareOf } from './tally.ts';
 
+export interface PlayedRow {
+  readonly lines: readonly string[];
+  readonly calibration: Calibration;
+}
+
 /** Plays a row and says what came of it. */
-export function playRow(row: Row, rounds: number, seed: string): string[] {
-  const counts = { village: 0, wolves: 0, neutral: 0, nobody: 0 };
+export function playRow(row: Row, rounds: number, seed: string): PlayedRow {
+  const counts: Counts = { village: 0, wolves: 0, neutral: 0, nobody: 0, villagePlain: 0, wolvesPlain: 0 };
   const fates = new Map<string, { seats: number; eliminated: number }>();
   const calibration = new Calibration();
   for (let round = 0; round < rounds; round += 1) {
@@ -18,26 +23,36 @@ export function playRow(row: Row, rounds: number, seed: string): string[] {
     for (const [seat, kind] of kinds.entries()) countFate(fates, played, seat, kind);
     noteBeliefs(calibration, played);
   }
-  const share = (count: number) => inWords(shareOf(count, rounds));
-  return [
+  const share = (count: number, of = rounds) => inWords(shareOf(count, of));
+  const plain = rounds - counts.neutral;
+  const lines = [
     `${row.name} · goal: ${row.goal} · ${rounds} rounds, seed ${seed}`,
     `  village ${share(counts.village)}, wolves ${share(counts.wolves)}, a Neutral role ${share(counts.neutral)}, nobody ${share(counts.nobody)}`,
+    ...(counts.neutral > 0 && plain > 0
+      ? [
+          `  where no Neutral role wins: village ${share(counts.villagePlain, plain)}, wolves ${share(counts.wolvesPlain, plain)}`,
+        ]
+      : []),
     ...[...fates]
       .sort()
       .map(([who, { seats, eliminated }]) => `  ${who}: eliminated ${inWords(shareOf(eliminated, seats))}`),
     ...calibration.lines(),
   ];
+  return { lines, calibration };
 }
 
-function countSides(
-  counts: Record<'village' | 'wolves' | 'neutral' | 'nobody', number>,
-  { results }: ArenaRound,
-): void {
-  const { winners } = results;
-  if (winners.includes('Villager')) counts.village += 1;
-  if (winners.includes('Werewolf')) counts.wolves += 1;
-  if (winners.some((winner) => winner !== 'Villager' && winner !== 'Werewolf')) counts.neutral += 1;
-  if (winners.length === 0) counts.nobody += 1;
+/** Rounds by who won them; the plain ones are those that no Neutral role wins. */
+type Counts = Record<'village' | 'wolves' | 'neutral' | 'nobody' | 'villagePlain' | 'wolvesPlain', number>;
+
+function countSides(counts: Counts, { results: { winners } }: ArenaRound): void {
+  const hasWon = { village: winners.includes('Villager'), wolves: winners.includes('Werewolf') };
+  const isPlain = winners.every((winner) => winner === 'Villager' || winner === 'Werewolf');
+  counts.village += Number(hasWon.village);
+  counts.wolves += Number(hasWon.wolves);
+  counts.neutral += Number(!isPlain);
+  counts.nobody += Number(winners.length === 0);
+  counts.villagePlain += Number(isPlain && hasWon.village);
+  counts.wolvesPlain += Number(isPlain && hasWon.wolves);
 }
 
 /** Village cards by how their seat plays, and each Tanner. */

@@ -22,14 +22,21 @@ export const inWords = ({ share, low, high }: Share): string =>
 
 const BINS = 10;
 
+/** Beliefs of about one size: how many, what was believed in all, and how many of them were so. */
+export interface Bin {
+  count: number;
+  believed: number;
+  so: number;
+}
+
 /** What is believed, held against what is so, in tenths. */
 export class Calibration {
   #loss = 0;
   #count = 0;
-  readonly #bins = Array.from({ length: BINS }, () => ({ count: 0, believed: 0, so: 0 }));
+  readonly bins: readonly Bin[] = Array.from({ length: BINS }, () => ({ count: 0, believed: 0, so: 0 }));
 
   note(believed: number, isSo: boolean): void {
-    const bin = this.#bins[Math.min(BINS - 1, Math.floor(believed * BINS))];
+    const bin = this.bins[Math.min(BINS - 1, Math.floor(believed * BINS))];
     if (!bin) return;
     this.#count += 1;
     this.#loss += (believed - Number(isSo)) ** 2;
@@ -39,7 +46,7 @@ export class Calibration {
   }
 
   lines(): string[] {
-    const lines = this.#bins.flatMap(({ count, believed, so }) =>
+    const lines = this.bins.flatMap(({ count, believed, so }) =>
       count === 0
         ? []
         : [`  believed ${percent(believed / count)}: so in ${percent(so / count)} of ${count}`],

@@ -47,6 +47,8 @@ export function budgetFor(seats: number): Budget {
 /** A decision may take a moment, not a second: so many worlds are looked at anew when somebody tells their night. */
 export const walkersFor = (seats: number): number => (seats <= LARGE_TABLE ? 300 : 100);
 
+/** Where something has been done to somebody, so many nights are tried for one that is kept. */
+const MOST_TRIES = 8;
 /** So many nights are worked out between two slices. */
 const NIGHTS_PER_SLICE = 25;
 
@@ -103,25 +105,33 @@ class Drawing {
     this.#nights = new Nights(position, new Turns(position, explanation(position)));
   }
 
-  /** Each deal with as many nights as can be paid for; one of those that fit stands for all. */
+  /** Each deal with as many nights as can be paid for; some of those that fit stand for all. */
   *fromAll(deals: readonly RoleName[][], budget: Budget): Generator<void> {
-    const nights = Math.max(1, Math.min(8, Math.floor(budget.nights / Math.max(1, deals.length))));
-    const tries = hasTraces(this.#position) ? nights : 1;
+    const kept = Math.max(1, Math.floor(budget.worlds / Math.max(1, deals.length)));
+    const nights = Math.floor(budget.nights / Math.max(1, deals.length));
+    const tries = hasTraces(this.#position) ? Math.max(kept, Math.min(MOST_TRIES * kept, nights)) : kept;
     for (const [index, hands] of deals.entries()) {
-      const { dealt, weight } = withCenter(this.#position, hands, this.#random);
-      const deal = dealOf(this.#position, dealt);
-      const found = Array.from({ length: tries }, () => this.#night(deal, weight / tries));
+      const found = Array.from({ length: tries }, () => {
+        const { dealt, weight } = withCenter(this.#position, hands, this.#random);
+        return this.#night(dealOf(this.#position, dealt), weight / tries);
+      });
       const fitting = found.filter((world) => fits(this.#position, world));
-      this.#keepOneOf(fitting, this.#list);
-      if (this.#list.length === 0) this.#keepOneOf(found, this.#spare);
+      this.#keepSome(fitting, kept, this.#list);
+      if (this.#list.length === 0) this.#keepSome(found, kept, this.#spare);
       if (index % NIGHTS_PER_SLICE === 0) yield;
     }
   }
 
-  #keepOneOf(worlds: readonly World[], list: World[]): void {
+  #keepSome(worlds: readonly World[], count: number, list: World[]): void {
+    if (worlds.length <= count) {
+      list.push(...worlds);
+      return;
+    }
     const total = worlds.reduce((sum, { weight }) => sum + weight, 0);
-    const one = pickWeighted(worlds, ({ weight }) => weight, this.#random);
-    if (one) list.push({ ...one, weight: total });
+    for (let kept = 0; kept < count; kept += 1) {
+      const one = pickWeighted(worlds, ({ weight }) => weight, this.#random);
+      if (one) list.push({ ...one, weight: total / count });
+    }
   }
 
   *sample({ worlds, nights }: Budget): Generator<void> {
