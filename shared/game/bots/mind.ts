@@ -10,7 +10,7 @@ import { positionOf } from './position.ts';
 import { chooseLie, PublicListener, trueStory } from './stories.ts';
 import type { Story } from './story.ts';
 import { chooseVote } from './vote.ts';
-import { type Budget, drawAll, drawWorlds, type Worlds } from './worlds.ts';
+import { atOnce, type Budget, drawWorlds, type Worlds } from './worlds.ts';
 
 /** What is kept of a bot from one moment of a round to the next: plain data. The worlds follow from it and the view. */
 export interface Mind {
@@ -56,11 +56,13 @@ export class Thinker {
     everybody: PublicListener,
     budget?: Budget,
   ): Generator<void, Thinker> {
-    return new Thinker(yield* drawWorlds(positionOf(view), seed, budget), everybody);
+    const worlds = yield* drawWorlds(positionOf(view), seed, budget);
+    yield* everybody.prepare(worlds.position);
+    return new Thinker(worlds, everybody);
   }
 
   static at(view: GameView, seed: string, everybody = new PublicListener(seed)): Thinker {
-    return new Thinker(drawAll(positionOf(view), seed), everybody);
+    return atOnce(Thinker.awaken(view, seed, everybody));
   }
 
   belief(view: GameView): Belief {

@@ -8,7 +8,7 @@ import { claimedRole, type Heard } from './heard.ts';
 import { wantsVotes } from './manners.ts';
 import { type OwnNight, type Position, publicPosition } from './position.ts';
 import { type Story, storyOf } from './story.ts';
-import { drawAll, type Worlds } from './worlds.ts';
+import { atOnce, drawWorlds, type Worlds } from './worlds.ts';
 
 /** The listener that a liar has in mind knows what is public, and takes less time. */
 const LISTENER = { worlds: 160, nights: 1000 };
@@ -29,10 +29,17 @@ export class PublicListener {
     this.#seed = seed;
   }
 
-  /** Draws its worlds when it is first asked for. */
+  /** Draws its worlds slice by slice, ahead of the first question; the first to be done is kept. */
+  *prepare(position: Position): Generator<void> {
+    if (this.#listener) return;
+    const worlds = yield* drawWorlds(publicPosition(position), `${this.#seed}/listener`, LISTENER);
+    this.#listener ??= new Listener(worlds);
+  }
+
+  /** Draws its worlds now where nobody has prepared it. */
   at(position: Position): Listener {
-    this.#listener ??= new Listener(drawAll(publicPosition(position), `${this.#seed}/listener`, LISTENER));
-    return this.#listener;
+    if (!this.#listener) atOnce(this.prepare(position));
+    return this.#listener ?? fail();
   }
 }
 

@@ -6,7 +6,7 @@ import type { Random } from '../state/random.ts';
 import type { RoleFacts } from '../state/role-facts.ts';
 import type { Votes } from '../state/state.ts';
 import { type Belief, chanceThat } from './belief.ts';
-import { fraction, isDrawn, pickWeighted } from './chance.ts';
+import { fraction, isDrawn, pickByChance } from './chance.ts';
 import type { Imagined } from './evidence.ts';
 import { type Heard, standing } from './heard.ts';
 import type { Position } from './position.ts';
@@ -41,18 +41,17 @@ export function chooseVote(input: VoteInput): PlayerId | undefined {
   const { targets, belief, random } = input;
   if (targets.length === 0) return undefined;
   const wins = new Map(targets.map((target) => [target, HAIR * fraction(random) * IMAGINED_VOTES]));
-  const indices = belief.worlds.map((_, index) => index);
+  const worlds = belief.worlds.map((world, index) => ({ world, chance: belief.weights[index] ?? 0 }));
   const others = votersBeside(input);
-  for (let round = 0; round < IMAGINED_VOTES; round += 1) {
-    const index = pickWeighted(indices, (one) => belief.weights[one] ?? 0, random);
-    const world = index === undefined ? undefined : belief.worlds[index];
-    if (!world) continue;
+  for (let round = 0; round < IMAGINED_VOTES && worlds.length > 0; round += 1) {
+    const { world } = pickByChance(worlds, random);
     const votes = others(random);
     const alike = thinkingAlike(input, world.roles, votes);
+    const wouldWin = winningIn(input, world.imagined, world.roles);
     for (const target of targets) {
       const joint = alike.flatMap((ally) => (ally === target ? [] : [[ally, target] as const]));
       const all = { ...votes, ...Object.fromEntries(joint), [input.self]: target };
-      if (wouldWin(input, world.imagined, world.roles, all)) wins.set(target, (wins.get(target) ?? 0) + 1);
+      if (wouldWin(all)) wins.set(target, (wins.get(target) ?? 0) + 1);
     }
   }
   return targets.toSorted((a, b) => (wins.get(b) ?? 0) - (wins.get(a) ?? 0))[0];
@@ -82,7 +81,13 @@ function votersBeside({ position, self, belief, suspicion, heard }: VoteInput): 
     belief,
     ({ roles }) => ![...roles.values()].some(({ team }) => team === 'Werewolf'),
   );
-  const weightOf = (seat: PlayerId) => ((suspicion.get(seat) ?? 0) + 0.02) ** SHARPNESS;
+  const suspects = seats.map((seat) => ({
+    seat,
+    chance: ((suspicion.get(seat) ?? 0) + 0.02) ** SHARPNESS,
+  }));
+  const targetsOf = new Map(
+    voters.map((voter) => [voter, suspects.filter(({ seat }) => seat !== voter)] as const),
+  );
   return (random) => {
     // Where there is no wolf, everybody votes for their neighbour, so that nobody gets two votes.
     if (isDrawn(peace > PEACE_IS_LIKELY ? peace : 0, random)) {
@@ -92,9 +97,8 @@ function votersBeside({ position, self, belief, suspicion, heard }: VoteInput): 
       voters.flatMap((voter) => {
         const said = accused.get(voter);
         if (said !== undefined && isDrawn(KEEPS_WORD, random)) return [[voter, said]];
-        const others = seats.filter((seat) => seat !== voter);
-        const target = pickWeighted(others, weightOf, random);
-        return target === undefined ? [] : [[voter, target]];
+        const targets = targetsOf.get(voter) ?? [];
+        return targets.length === 0 ? [] : [[voter, pickByChance(targets, random).seat]];
       }),
     );
   };
@@ -103,21 +107,23 @@ function votersBeside({ position, self, belief, suspicion, heard }: VoteInput): 
 const nextSeat = (seats: readonly PlayerId[], seat: PlayerId) =>
   seats[(seats.indexOf(seat) + 1) % seats.length] as PlayerId;
 
-function wouldWin(
+/** Whether the bot would win with these votes, in one world. */
+function winningIn(
   { position, self }: VoteInput,
   { night }: Imagined,
   roles: ReadonlyMap<PlayerId, RoleFacts>,
-  votes: Votes,
-): boolean {
+): (votes: Votes) => boolean {
   const { seats, ruleset } = position;
   const protectedPlayers = new Set(Object.values(night.protections));
-  const eliminated = new Set(eliminate({ seats, votes, roles, protectedPlayers }));
   const marks = new Map(
     seats.flatMap((seat) => {
       const mark = cardInFrontOf(night, seat)?.mark;
       return mark === undefined ? [] : [[seat, mark] as const];
     }),
   );
-  const { players } = judge({ roles, eliminated, marks, ruleset });
-  return players.some(({ playerId, isWinner }) => playerId === self && isWinner);
+  return (votes) => {
+    const eliminated = new Set(eliminate({ seats, votes, roles, protectedPlayers }));
+    const { players } = judge({ roles, eliminated, marks, ruleset });
+    return players.some(({ playerId, isWinner }) => playerId === self && isWinner);
+  };
 }

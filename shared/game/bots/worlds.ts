@@ -45,7 +45,7 @@ export function budgetFor(seats: number): Budget {
 }
 
 /** A decision may take a moment, not a second: so many worlds are looked at anew when somebody tells their night. */
-export const walkersFor = (seats: number): number => (seats <= LARGE_TABLE ? 300 : 100);
+export const walkersFor = (seats: number): number => (seats <= LARGE_TABLE ? 200 : 100);
 
 /** Where something has been done to somebody, so many nights are tried for one that is kept. */
 const MOST_TRIES = 8;
@@ -66,13 +66,15 @@ export function* drawWorlds(
 }
 
 /** All slices at once. */
-export function drawAll(position: Position, seed: string, budget?: Budget): Worlds {
-  const slices = drawWorlds(position, seed, budget);
+export function atOnce<T>(slices: Generator<void, T>): T {
   for (;;) {
     const { done, value } = slices.next();
     if (done) return value;
   }
 }
+
+export const drawAll = (position: Position, seed: string, budget?: Budget): Worlds =>
+  atOnce(drawWorlds(position, seed, budget));
 
 /** All deals of the seats, when they are few and nothing moves before the first look. */
 function enumerable(position: Position, most: number): readonly RoleName[][] | null {
