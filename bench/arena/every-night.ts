@@ -27,6 +27,8 @@ export function everyNight(position: Position): Worlds {
     position,
     nights,
     list: list.map((world) => ({ ...world, weight: world.weight / total })),
+    areAll: true,
+    walkers: 0,
     areFitting: true,
     seed: 'every night',
   };

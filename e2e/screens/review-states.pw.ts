@@ -1,10 +1,12 @@
 import type { Table } from '@nightfall/shared/game/testing/table';
 import { themeById } from '@nightfall/shared/themes/index';
 import { test } from '../browser/dealt-fixtures.ts';
-import { expect, PHONE } from '../browser/fixtures.ts';
+import { expect, expectAccessible, PHONE } from '../browser/fixtures.ts';
+import { tableAddress } from '../browser/rooms.ts';
 import { connectEverybody } from '../dealt/presence.ts';
-import { look, TWO_THEMES } from './shots.ts';
+import { look, pictureAt, TWO_THEMES } from './shots.ts';
 
+const TV = { width: 1920, height: 1080 };
 const CARDS = ['Troublemaker', 'Seer', 'Werewolf', 'Robber', 'Insomniac', 'Tanner'] as const;
 const OTHERS = ['Mara', 'Finn', 'Dov', 'Cleo', 'Bram'];
 const CENTER = ['Werewolf', 'Drunk', 'Villager'] as const;
@@ -35,7 +37,7 @@ function talk(table: Table): void {
 
 for (const theme of TWO_THEMES) {
   // holds: C3.18
-  test(`the review of a round looks right in ${theme}`, async ({ comeAsAnn, rooms }) => {
+  test(`the review of a round looks right in ${theme}`, async ({ comeAsAnn, openBrowser, rooms }) => {
     test.slow();
     const ann = await comeAsAnn(PHONE);
     const { game } = await (await ann.request.post('/api/rooms/create', { data: {} })).json();
@@ -47,6 +49,8 @@ for (const theme of TWO_THEMES) {
     });
     await ann.goto(`/game/${room.gameId}`);
     await connectEverybody(room);
+    const tv = await openBrowser(TV, { provokes: /40[34]/ });
+    await tv.goto(await tableAddress(ann, room));
     await room.play((table) => {
       table.expire();
       table.submit('Mara', { type: 'view_player', targetUserId: 'Finn' });
@@ -70,6 +74,12 @@ for (const theme of TWO_THEMES) {
     });
     await ann.getByRole('heading', { name: 'What could have been known' }).scrollIntoViewIfNeeded();
     await look(ann, theme, '8a-review', { isWhole: true, sizes: ['phone', 'desktop'] });
+    // The votes, the verdict, the night and the cards come before it.
+    await expect(tv.getByRole('heading', { level: 1, name: 'What could have been known' })).toBeVisible({
+      timeout: 120_000,
+    });
+    await tv.screenshot({ path: pictureAt(theme, '8c-review.tv') });
+    await expectAccessible(tv);
     await ann.goto(`/review/${room.gameId}/1`);
     await expect(ann.getByText(themeById(theme).text.sentences.review.bestLiar)).toBeVisible();
     await ann.getByText(/’s lines in numbers$/).click();

@@ -5,7 +5,7 @@ import { nextMoves } from '../testing/next-moves.ts';
 import { gameWith, type Table } from '../testing/table.ts';
 import { type Belief, chanceThat, Listener, rolesAt, wolfChances } from './belief.ts';
 import type { Heard } from './heard.ts';
-import { positionOf } from './position.ts';
+import { positionOf, publicPosition } from './position.ts';
 import { storyOf } from './story.ts';
 import { drawAll } from './worlds.ts';
 
@@ -129,6 +129,44 @@ describe('what a bot believes', () => {
       players: table.state.players.map((player) => ({ ...player, isBot: false })),
     };
     expect(among(table)).toBeLessThan(bots);
+  });
+
+  // holds: C2.3
+  test('whoever takes another role than the one they claimed first is more suspect', () => {
+    const [drunk, seer] = heard(['bob', role('Drunk')], ['bob', role('Seer')]);
+    if (!drunk || !seer) throw new Error('nothing is claimed');
+    const changed = [{ ...drunk, isWithdrawn: true }, seer];
+    const ann = listener();
+    expect(wolf(ann.hear(changed), 'bob')).toBeGreaterThan(wolf(listener().hear([seer]), 'bob') + 0.1);
+  });
+
+  // holds: C2.2
+  test('at a table too large to list its deals, two listeners who know the same believe the same', () => {
+    const six = ['Troublemaker', 'Seer', 'Werewolf', 'Robber', 'Insomniac', 'Tanner'];
+    const names = [...NAMES, 'finn'];
+    const round = day(
+      gameWith(Object.fromEntries(names.map((name, seat) => [name, six[seat] ?? ''])), {
+        center: ['Werewolf', 'Drunk', 'Villager'],
+      }),
+    );
+    const claimed = ['Troublemaker', 'Seer', 'Drunk', 'Robber', 'Insomniac', 'Villager'];
+    const claims = names.map((name, seat) => ({
+      id: `claim ${seat}`,
+      speaker: round.player(name).id,
+      claim: role(claimed[seat] ?? ''),
+      isWithdrawn: false,
+    }));
+    const position = publicPosition(positionOf(round.view('ann')));
+    const chances = ['a', 'b', 'c'].map((seed) =>
+      wolfChances(
+        new Listener(drawAll(position, seed, { worlds: 160, nights: 1000 })).hear(claims),
+        position.seats,
+      ),
+    );
+    for (const seat of position.seats) {
+      const ofSeat = chances.map((all) => all.get(seat) ?? 0);
+      expect(Math.max(...ofSeat) - Math.min(...ofSeat)).toBeLessThan(0.3);
+    }
   });
 
   // holds: C2.3

@@ -7,11 +7,11 @@ import type { RoleFacts, RoleName } from '../state/role-facts.ts';
 import type { RoundTruth } from '../talk/verdicts.ts';
 import type { Imagined } from './evidence.ts';
 import { type Heard, isOfNight, standing } from './heard.ts';
-import { type Line, likelihood, lineOf, type Speech, TRUST_IN_BOTS, TRUST_IN_HUMANS } from './likelihood.ts';
+import { type Line, likelihood, lineOf, type Speech, trustIn } from './likelihood.ts';
 import { LikelyDeals } from './likely-deals.ts';
 import { Reckoned, type Told, toldBy } from './reckoned.ts';
 import { type Weighable, walkOn } from './walking.ts';
-import { isSmall, type Worlds, walkersFor } from './worlds.ts';
+import type { Worlds } from './worlds.ts';
 
 /** How likely everything is by now. */
 export interface Belief {
@@ -49,13 +49,14 @@ export class Listener {
     this.#weightsBefore = Float64Array.from(worlds.list, ({ weight }) => weight);
   }
 
-  /** What is to be believed after these claims. Of a large table other worlds are looked at as people tell their nights. */
+  /** What is to be believed after these claims. Where not every deal is among them, other worlds are looked at as people tell their nights. */
   hear(all: readonly Heard[]): Belief {
-    const heard = this.#ofOthers(all);
+    const others = this.#ofOthers(all);
+    const heard = standing(others);
     const key = heard.map(({ id }) => id).join();
     if (this.#last?.key === key) return this.#last.belief;
-    const hearing = this.#hearing(heard);
-    if (!isSmall(this.worlds.position)) this.#lookFurther(heard, hearing);
+    const hearing = this.#hearing(others);
+    if (!this.worlds.areAll) this.#lookFurther(heard, hearing);
     const belief = this.#weigh(hearing);
     this.#last = { key, belief };
     this.#weightsBefore = belief.weights;
@@ -70,17 +71,21 @@ export class Listener {
 
   #ofOthers(all: readonly Heard[]): Heard[] {
     const self = this.worlds.position.own?.player;
-    return standing(all).filter(({ speaker }) => speaker !== self);
+    return all.filter(({ speaker }) => speaker !== self);
   }
 
-  #hearing(heard: readonly Heard[]): Hearing {
+  #hearing(others: readonly Heard[]): Hearing {
     const { position } = this.worlds;
+    const heard = standing(others);
     const bySpeaker = [...Map.groupBy(heard, ({ speaker }) => speaker)];
     const told = bySpeaker.map(([speaker, claims]) => toldBy(speaker, claims));
     const speeches = bySpeaker.map(([player, claims], index): Speech => {
       const lines = claims.map((one) => asWhole(lineOf(position, heard, one)));
-      const trust = position.humans.has(player) ? TRUST_IN_HUMANS : TRUST_IN_BOTS;
-      return { player, trust, lines, imitated: this.#imitatedBy(told[index], lines) };
+      const trust = trustIn(position, player);
+      const recanted = others.some(
+        ({ speaker, claim, isWithdrawn }) => isWithdrawn && speaker === player && claim.kind === 'role',
+      );
+      return { player, trust, lines, recanted, imitated: this.#imitatedBy(told[index], lines) };
     });
     return { told, speeches };
   }
@@ -99,14 +104,14 @@ export class Listener {
       random: createRandom(`${worlds.seed}/${key}`),
     };
     const weights = this.#weights(hearing);
-    this.#reckoned = walkOn(walk, this.#reckoned, weights, walkersFor(worlds.position.seats.length));
+    this.#reckoned = walkOn(walk, this.#reckoned, weights, worlds.walkers);
   }
 
   #weigh(hearing: Hearing): Belief {
     const weights = this.#weights(hearing);
     return {
       worlds: this.#reckoned.map(({ reckoned }) => reckoned),
-      weights: isSmall(this.worlds.position) ? weights : spread(weights),
+      weights: this.worlds.areAll ? weights : spread(weights),
     };
   }
 

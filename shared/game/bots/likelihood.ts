@@ -9,17 +9,24 @@ export interface Trust {
   readonly slip: number;
   /** No claim makes a world less likely than by this factor. */
   readonly floor: number;
+  /** A liar takes a role that somebody else has claimed so much more seldom than a free one. */
+  readonly contests: number;
 }
 
-/** Bots of the village do not err; humans do, joke, and lie as villagers. */
-export const TRUST_IN_BOTS: Trust = { slip: 0.03, floor: 0.002 };
-export const TRUST_IN_HUMANS: Trust = { slip: 0.15, floor: 0.02 };
+/** Bots of the village do not err; humans do, joke, and lie as villagers, and stand up to whoever gives them away. */
+const TRUST_IN_BOTS: Trust = { slip: 0.03, floor: 0.002, contests: 0.12 };
+const TRUST_IN_HUMANS: Trust = { slip: 0.15, floor: 0.02, contests: 0.4 };
+
+export const trustIn = ({ humans }: Position, player: PlayerId): Trust =>
+  humans.has(player) ? TRUST_IN_HUMANS : TRUST_IN_BOTS;
 
 /** All that one player has said, as far as no world is needed to judge it. */
 export interface Speech {
   readonly player: PlayerId;
   readonly trust: Trust;
   readonly lines: readonly Line[];
+  /** Has taken back the role claimed before. */
+  readonly recanted: boolean;
   /** How likely the night they tell is for somebody of the role they claim: liars imitate. */
   readonly imitated: number;
 }
@@ -41,6 +48,8 @@ export interface InWorld {
 const MOST_DOUBTS = 3;
 /** A liar admits to their own side so seldom. */
 const CONFESSION = 0.01;
+/** A liar tries another role so often. */
+const CHANGES_STORY = 0.4;
 /** A village card in hand is the easiest story of one who has changed sides. */
 const OWN_CARD_KEPT = 0.4;
 
@@ -50,12 +59,9 @@ export function lineOf(position: Position, heard: readonly Heard[], one: Heard):
 }
 
 /** Liars take a harmless role that nobody has claimed. */
-function roleMadeUp(
-  { roles, selectedRoles }: Position,
-  heard: readonly Heard[],
-  speaker: PlayerId,
-  role: RoleName,
-): number {
+function roleMadeUp(position: Position, heard: readonly Heard[], speaker: PlayerId, role: RoleName): number {
+  const { roles, selectedRoles } = position;
+  const { contests } = trustIn(position, speaker);
   const before = heard.slice(
     0,
     heard.findIndex((one) => one.speaker === speaker && one.claim.kind === 'role'),
@@ -64,7 +70,7 @@ function roleMadeUp(
   const taken = [...speakers].filter((one) => one !== speaker).map((one) => claimedRole(before, one));
   const free = (name: RoleName) => {
     const cards = selectedRoles.filter((one) => one === name).length;
-    return Math.max(0, cards - taken.filter((one) => one === name).length) + 0.12;
+    return Math.max(0, cards - taken.filter((one) => one === name).length) + contests;
   };
   if (roles.get(role).team !== 'Villager') return CONFESSION;
   const harmless = [...new Set(selectedRoles)].filter((name) => roles.get(name).team === 'Villager');
@@ -73,9 +79,12 @@ function roleMadeUp(
 }
 
 /** How likely a speaker says all this in a world in which each claim is so or not. */
-export function likelihood({ lines, imitated, trust }: Speech, { team, isSo, roleOf }: InWorld): number {
+export function likelihood(
+  { lines, imitated, recanted, trust }: Speech,
+  { team, isSo, roleOf }: InWorld,
+): number {
   const isHonest = team === 'Villager';
-  let chance = 1;
+  let chance = recanted ? recanting(isHonest, trust) : 1;
   let tellsNight = false;
   let isNightSo = true;
   for (const line of lines) {
@@ -102,6 +111,9 @@ function nightTold(isHonest: boolean, isSo: boolean, imitated: number, { slip }:
   if (!isHonest) return imitated;
   return isSo ? 1 - slip : slip * imitated;
 }
+
+/** Whoever is of the village takes another role about as seldom as they slip; liars do when the first does not hold. */
+const recanting = (isHonest: boolean, { slip }: Trust): number => (isHonest ? slip : CHANGES_STORY);
 
 /** A wolf that says what it was dealt has confessed, one that has become a wolf has not. */
 function ownCardTold(madeUp: number): number {

@@ -21,6 +21,9 @@ export interface Worlds {
   readonly position: Position;
   readonly nights: Nights;
   readonly list: readonly World[];
+  /** Every deal that can be is among them, so that they hold whatever people will claim. */
+  readonly areAll: boolean;
+  readonly walkers: number;
   /** False where nothing drawn fits all that is known: then the own card and the people recognised count alone. */
   readonly areFitting: boolean;
   readonly seed: string;
@@ -30,13 +33,12 @@ export interface Worlds {
 export interface Budget {
   readonly worlds: number;
   readonly nights: number;
+  /** So many worlds are looked at anew when somebody tells their night: a decision may take a moment, not a second. */
+  readonly walkers?: number;
 }
 
 const SMALL_TABLE = 6;
 const LARGE_TABLE = 12;
-
-/** So few that the worlds drawn at dawn hold whatever people claim. */
-export const isSmall = ({ seats }: Position): boolean => seats.length <= SMALL_TABLE;
 
 /** What a table of that many players can pay for. */
 export function budgetFor(seats: number): Budget {
@@ -44,8 +46,7 @@ export function budgetFor(seats: number): Budget {
   return seats <= LARGE_TABLE ? { worlds: 700, nights: 12_000 } : { worlds: 250, nights: 3_000 };
 }
 
-/** A decision may take a moment, not a second: so many worlds are looked at anew when somebody tells their night. */
-export const walkersFor = (seats: number): number => (seats <= LARGE_TABLE ? 200 : 100);
+const walkersFor = (seats: number): number => (seats <= LARGE_TABLE ? 200 : 100);
 
 /** Where something has been done to somebody, so many nights are tried for one that is kept. */
 const MOST_TRIES = 8;
@@ -62,7 +63,8 @@ export function* drawWorlds(
   const deals = enumerable(position, budget.worlds);
   if (deals) yield* drawing.fromAll(deals, budget);
   else yield* drawing.sample(budget);
-  return drawing.result();
+  const { walkers = walkersFor(position.seats.length) } = budget;
+  return { ...drawing.result(), areAll: deals !== null, walkers };
 }
 
 /** All slices at once. */
@@ -76,10 +78,9 @@ export function atOnce<T>(slices: Generator<void, T>): T {
 export const drawAll = (position: Position, seed: string, budget?: Budget): Worlds =>
   atOnce(drawWorlds(position, seed, budget));
 
-/** All deals of the seats, when they are few and nothing moves before the first look. */
+/** All deals of the seats, where they are few and nothing moves before the first look. */
 function enumerable(position: Position, most: number): readonly RoleName[][] | null {
   const { roles, selectedRoles } = position;
-  if (!isSmall(position)) return null;
   if (selectedRoles.some((name) => roles.get(name).actions.some((action) => action.copiedPlace))) return null;
   const sure = guessesAt(position).at(-1)?.[0];
   if (!sure) return null;
@@ -160,7 +161,7 @@ class Drawing {
     };
   }
 
-  result(): Worlds {
+  result(): Omit<Worlds, 'areAll' | 'walkers'> {
     const areFitting = this.#list.length > 0;
     const list = areFitting ? this.#list : this.#spare;
     const total = list.reduce((sum, { weight }) => sum + weight, 0);

@@ -18,9 +18,14 @@ export interface Listening {
   readonly listener: Listener;
 }
 
-/** A review asks for the worlds of everybody: a part of what a bot draws for itself has to do. */
+/**
+ * A review asks for the worlds of everybody. At a small table nobody waits for it, and two reviews of one round are to
+ * say much the same; at a large one a part of what a bot draws for itself has to do.
+ */
 const budgetOf = (seats: number): Budget =>
-  seats <= SMALL_TABLE ? { worlds: 600, nights: 6_000 } : { worlds: 250, nights: 2_500 };
+  seats <= SMALL_TABLE
+    ? { worlds: 1200, nights: 12_000, walkers: 500 }
+    : { worlds: 250, nights: 2_500, walkers: 150 };
 
 /** Draws the worlds of a view slice by slice: a fixed number, so that a seed gives the same review on any machine. */
 export function* listen(view: GameView, seed: string): Generator<void, Listening> {
