@@ -15,7 +15,7 @@ export interface Trust {
 
 /** Bots of the village do not err; humans do, joke, and lie as villagers, and stand up to whoever gives them away. */
 const TRUST_IN_BOTS: Trust = { slip: 0.03, floor: 0.002, contests: 0.12 };
-const TRUST_IN_HUMANS: Trust = { slip: 0.15, floor: 0.02, contests: 0.4 };
+const TRUST_IN_HUMANS: Trust = { slip: 0.07, floor: 0.008, contests: 0.3 };
 
 export const trustIn = ({ humans }: Position, player: PlayerId): Trust =>
   humans.has(player) ? TRUST_IN_HUMANS : TRUST_IN_BOTS;
@@ -49,7 +49,7 @@ const MOST_DOUBTS = 3;
 /** A liar admits to their own side so seldom. */
 const CONFESSION = 0.01;
 /** A liar tries another role so often. */
-const CHANGES_STORY = 0.4;
+const CHANGES_STORY = 0.5;
 /** A village card in hand is the easiest story of one who has changed sides. */
 const OWN_CARD_KEPT = 0.4;
 
