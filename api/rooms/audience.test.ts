@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test';
 import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
+import { createMetrics } from '@nightfall/shared/backend/metrics/metrics';
 import type { RoomStore, StoredGame } from '@nightfall/shared/backend/rooms/room-store';
 import { Table } from '@nightfall/shared/game/testing/table';
 import { Remembered } from '@nightfall/shared/game/views/remembered';
@@ -16,7 +17,13 @@ beforeEach(() => {
   table = new Table(['ann', 'bob']);
   const themes = { known: themeById, get: async () => themeById('generic'), find: async () => null };
   const unused = () => undefined;
-  audience = createAudience({ themes, onForgotten: unused, onDebugDue: unused, onLeft: unused });
+  audience = createAudience({
+    themes,
+    metrics: createMetrics(),
+    onForgotten: unused,
+    onDebugDue: unused,
+    onLeft: unused,
+  });
   replica = new Replica(table.state.id, {} as RoomStore, (before, after) =>
     audience.show(replica, before, after),
   );

@@ -57,7 +57,13 @@ export const layers: readonly Layer[] = [
   { folder: 'shared/protocol', values: ['shared/game', 'shared/themes'] },
   { folder: 'shared/themes', values: ['shared/game'] },
   { folder: 'shared/rulebook', values: rules },
-  { folder: 'shared/backend', values: rules },
+  { folder: 'shared/backend', values: [...rules, 'shared/backend/metrics'] },
+  // What is measured is a table of closed lists: of phases, actions, errors and queues.
+  {
+    folder: 'shared/backend/metrics',
+    values: ['shared/game/state/phase', 'shared/protocol', 'shared/backend/queues/queue-names'],
+    packages: ['prom-client'],
+  },
   // A browser that calls the API over the wire, for the tests of the API and of the whole.
   { folder: 'shared/testing', values: wire },
   { folder: 'api', values: [...rules, 'shared/backend'] },

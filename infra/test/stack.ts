@@ -87,6 +87,8 @@ async function assemble(assembly: Assembly): Promise<Stack> {
     ...(options.env?.NODE_ENV === 'production' ? {} : { PASSWORD_HASH_MEMORY_KIB: '1024' }),
     HOST: '127.0.0.1',
     WEB_DIST: process.env.WEB_DIST ?? webDist,
+    // Two processes cannot share the port of a setting.
+    METRICS_PORT: '',
     // What is about hosting says otherwise.
     HOSTING_ACCESS: 'free',
     ...options.env,

@@ -38,6 +38,7 @@ const deliveryWith = (overrides: Record<string, string>) =>
     }),
     at.redis,
     logger,
+    at.metrics,
   );
 const mail = (): Mail => ({
   to: address,

@@ -1,0 +1,27 @@
+import type { Metrics } from './metrics.ts';
+import { measureProcess } from './process-metrics.ts';
+
+export interface MetricsServer {
+  readonly port: number | undefined;
+  stop(): Promise<void>;
+}
+
+interface Where {
+  readonly HOST: string;
+  readonly METRICS_PORT?: number | undefined;
+}
+
+/** Answers /metrics on a port of its own, which nothing else leads to; null where none is set. */
+export function serveMetrics({ HOST, METRICS_PORT }: Where, metrics: Metrics): MetricsServer | null {
+  if (METRICS_PORT === undefined) return null;
+  measureProcess(metrics);
+  const { registry } = metrics;
+  const headers = { 'content-type': registry.contentType, 'cache-control': 'no-store' };
+  const server = Bun.serve({
+    hostname: HOST,
+    port: METRICS_PORT,
+    routes: { '/metrics': { GET: async () => new Response(await registry.metrics(), { headers }) } },
+    fetch: () => Response.json({ error: 'Not found', code: 'NOT_FOUND' }, { status: 404 }),
+  });
+  return { port: server.port, stop: () => server.stop(true) };
+}
