@@ -90,6 +90,8 @@ export const layers: readonly Layer[] = [
   { folder: 'web/testing', values: [...rules, 'web'] },
   // The launcher checks the settings of what it starts.
   { folder: 'infra', values: ['shared/protocol', 'shared/backend/env'], types: ['shared/game'] },
+  // The alerts are checked against what is measured.
+  { folder: 'infra/monitoring', values: ['infra', 'shared/backend/metrics'] },
   {
     folder: 'e2e',
     // The rulebook's model shares no code with the game, which it is here to judge.
