@@ -5,10 +5,9 @@ export interface Sample {
   readonly value: number;
 }
 
-/** What a process that was started with METRICS_PORT=0 says of itself. */
-export async function metricsOf(process_: { output(): string }): Promise<string> {
-  const port = /"metricsPort":(\d+)/.exec(process_.output())?.[1];
-  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+/** What a process says of itself. */
+export async function metricsAt(url: string): Promise<string> {
+  const answer = await fetch(url);
   if (!answer.ok) throw new Error(`/metrics answered ${answer.status}`);
   return answer.text();
 }

@@ -4,13 +4,13 @@ import { TABLE } from '@nightfall/shared/game/testing/rulebook-model/roles';
 import { gameActionSchema } from '@nightfall/shared/protocol/actions';
 import { errorCodeSchema } from '@nightfall/shared/protocol/errors';
 import { Dice } from './dice.ts';
-import { metricsOf, type Sample, samplesOf, sumOf } from './exposition.ts';
+import { metricsAt, type Sample, samplesOf, sumOf } from './exposition.ts';
 import { ownStack } from './own-stack.ts';
 import { closeRoom, hostOf, openRoom, randomRoles, startRound } from './room.ts';
 import { playRound, playUntil } from './round.ts';
 import { eventually } from './within.ts';
 
-const stack = ownStack({ env: { METRICS_PORT: '0' } });
+const stack = ownStack({ metrics: true });
 
 const QUEUES = [
   ...['expire-phase', 'play-bot-turn', 'speak-as-bot', 'answer-as-bot', 'calculate-results'],
@@ -47,8 +47,8 @@ const CHAT = 'I swear that I was asleep the whole time';
 
 // holds: O1.1 O1.2 O1.6
 test('a round shows in the metrics of API and worker, and nothing of the round is in them', async () => {
-  const [api, worker] = [stack().apis[0], stack().workers[0]];
-  if (api === undefined || worker === undefined) throw new Error('A process is missing');
+  const { apis, workers } = stack().metrics;
+  const [api = '', worker = ''] = [...apis, ...workers];
   const dice = new Dice(5);
   const room = await openRoom({ apiUrls: stack().apiUrls, names: NAMES, bots: 2 });
   const host = hostOf(room);
@@ -56,7 +56,7 @@ test('a round shows in the metrics of API and worker, and nothing of the round i
   await startRound(room, roles);
   await playUntil(room, 'discussion', dice);
   await host.done('send_message', { content: CHAT });
-  const during = samplesOf(await metricsOf(api));
+  const during = samplesOf(await metricsAt(api));
   expect(sumOf(during, 'nightfall_rooms', { phase: 'discussion' })).toBe(1);
   expect(sumOf(during, 'nightfall_rooms')).toBe(1);
   expect(sumOf(during, 'nightfall_sockets')).toBe(NAMES.length);
@@ -79,7 +79,7 @@ test('a round shows in the metrics of API and worker, and nothing of the round i
   expect(await host.request({ ...ofAnother, data: { content: CHAT } })).toMatchObject({ code: 'FORBIDDEN' });
 
   const measured = await eventually(async () => {
-    const [ofApi, ofWorker] = [samplesOf(await metricsOf(api)), samplesOf(await metricsOf(worker))];
+    const [ofApi, ofWorker] = [samplesOf(await metricsAt(api)), samplesOf(await metricsAt(worker))];
     const isAllDone = sumOf(ofWorker, 'nightfall_jobs_total', {
       queue: 'review-round',
       outcome: 'completed',
@@ -117,7 +117,7 @@ test('a round shows in the metrics of API and worker, and nothing of the round i
   expect(sumOf(ofWorker, 'nightfall_bot_thinking_seconds_count', { question: 'review' })).toBe(1);
   expect(sumOf(ofWorker, 'nightfall_queue_jobs', { queue: 'sweep' })).toBeGreaterThan(0);
 
-  const said = (await Promise.all([api, worker].map(metricsOf))).join('\n');
+  const said = (await Promise.all([api, worker].map(metricsAt))).join('\n');
   const people = host.seen.players.flatMap(({ id, userId, displayName }) => [id, userId, displayName]);
   const sessions = room.clients.map(({ person }) => person.cookie ?? '');
   const secret = [...people, ...sessions, room.gameId, room.roomCode, CHAT, 'asleep'];
