@@ -107,6 +107,11 @@ export const layers: readonly Layer[] = [
   },
   // Nobody can wish for a card in a real room: this puts known ones on the table where the server keeps its rooms.
   { folder: 'e2e/dealt', values: [...rules, 'shared/backend'] },
+  // Makes what the alerts warn of, with a Prometheus that looks on.
+  {
+    folder: 'e2e/alerts',
+    values: [...wire, 'shared/testing', 'shared/backend', 'e2e', 'infra/test/stack', 'infra/monitoring'],
+  },
   // A server that starts in the process of the tests: they still meet it over the wire alone.
   { folder: 'e2e/in-process', values: ['shared/backend', 'api/testing', 'workers'] },
   {
