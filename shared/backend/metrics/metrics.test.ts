@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test';
+import { METRICS_ROUTES } from '../../../api/testing/permission-table.ts';
 import { metricTable } from './metric-table.ts';
 import { createMetrics } from './metrics.ts';
 import { type MetricsServer, serveMetrics } from './metrics-server.ts';
@@ -64,6 +65,7 @@ describe('the port', () => {
   // holds: O1.3
   test('answers /metrics and nothing else', async () => {
     const url = serve();
+    expect(servers[0]?.routes).toEqual(Object.keys(METRICS_ROUTES));
     const answer = await fetch(`${url}/metrics`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       200,
