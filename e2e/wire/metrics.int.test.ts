@@ -3,6 +3,7 @@ import { PHASES } from '@nightfall/shared/game/state/phase';
 import { TABLE } from '@nightfall/shared/game/testing/rulebook-model/roles';
 import { gameActionSchema } from '@nightfall/shared/protocol/actions';
 import { errorCodeSchema } from '@nightfall/shared/protocol/errors';
+import { RedisClient } from 'bun';
 import { Dice } from './dice.ts';
 import { metricsAt, type Sample, samplesOf, sumOf } from './exposition.ts';
 import { ownStack } from './own-stack.ts';
@@ -134,4 +135,27 @@ test('the metrics are on no port but their own, and on that there is nothing els
     const answer = await fetch(`${url}${path}`);
     expect([path, (await answer.text()).includes('nightfall_')]).toEqual([path, false]);
   }
+});
+
+// holds: O1.15
+test('a process says how it is while Redis says nothing, and without Redis', async () => {
+  const { apis, workers } = stack().metrics;
+  const readAll = () =>
+    Promise.all(
+      [...apis, ...workers].map(async (url) => {
+        const since = performance.now();
+        const samples = samplesOf(await metricsAt(url));
+        expect(performance.now() - since).toBeLessThan(4_000);
+        return sumOf(samples, 'nightfall_store_up', { store: 'redis' });
+      }),
+    );
+  expect(await readAll()).toEqual([1, 1]);
+  const redis = new RedisClient(stack().redisUrl);
+  await redis.send('CLIENT', ['PAUSE', '3000', 'ALL']);
+  expect(await readAll()).toEqual([0, 0]);
+  redis.close();
+  await stack().stopRedis();
+  expect(await readAll()).toEqual([0, 0]);
+  await stack().startRedis();
+  await eventually(async () => ((await readAll()).includes(0) ? null : true), 'Redis is up again');
 });
