@@ -9,5 +9,5 @@ if (env.NODE_ENV === 'production' && env.SUPER_ADMIN_EMAILS.length === 0) {
   logger.warn('SUPER_ADMIN_EMAILS is not set: this server has no fixed super admin');
 }
 const api = await startApi(env, logger);
-logger.info({ port: api.port }, 'listening');
+logger.info({ port: api.port, metricsPort: api.metricsPort }, 'listening');
 endInGoodOrder(api.stop, logger);

@@ -3,6 +3,7 @@ import type { Env } from '@nightfall/shared/backend/env';
 import { type GameProcess, openGameProcess } from '@nightfall/shared/backend/game-process';
 import { channels } from '@nightfall/shared/backend/keys';
 import type { Logger } from '@nightfall/shared/backend/logger';
+import { serveMetrics } from '@nightfall/shared/backend/metrics/metrics-server';
 import { openPictures } from '@nightfall/shared/backend/pictures/open-pictures';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { type Bus, createBus } from '@nightfall/shared/backend/rooms/sharded-bus';
@@ -15,6 +16,7 @@ import { createApp } from './app.ts';
 import { storeCheck } from './health/check-stores.ts';
 import { createLimits } from './http/limits.ts';
 import { createSecurityLog } from './http/security-log.ts';
+import { createActionMetrics } from './rooms/action-metrics.ts';
 import { createAudience } from './rooms/audience.ts';
 import { createConnections } from './rooms/connections.ts';
 import { createDebugViews, recordDebugView } from './rooms/debug-views.ts';
@@ -22,11 +24,14 @@ import type { Hall } from './rooms/hall.ts';
 import { createPresence } from './rooms/presence.ts';
 import { createReplicas } from './rooms/replicas.ts';
 import { readRevokedSession, revokedSession } from './rooms/revoked-session.ts';
+import { measureHall } from './rooms/room-metrics.ts';
 import { watchSessions } from './rooms/watch-sessions.ts';
 import { mayChooseTheme } from './themes/may-choose-theme.ts';
 
 export interface RunningApi {
   readonly port: number;
+  /** Undefined where no metrics are served. */
+  readonly metricsPort: number | undefined;
   /** All that it answers, e.g. `POST /api/auth/login`. */
   readonly routes: readonly string[];
   /** Ends it in good order, within a few seconds. */
@@ -79,6 +84,7 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
   };
   const app = createApp(dependencies, hall);
   app.listen({ hostname: env.HOST, port: env.PORT });
+  const measuring = serveMetrics(env, base.metrics);
 
   /** Clients are told to come back (to another process); what they did is handed over before the process ends. */
   const stop = async (): Promise<void> => {
@@ -93,10 +99,12 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
     void app.server?.stop(true);
     await Promise.race([closed, Bun.sleep(500)]);
     await events.stop();
+    await measuring?.stop();
     await base.close();
   };
   const routes = app.routes.map(({ method, path }) => `${method} ${path}`);
-  return { port: app.server?.port ?? env.PORT, routes, stop };
+  const port = app.server?.port ?? env.PORT;
+  return { port, metricsPort: measuring?.port, routes, stop };
 }
 
 interface Given extends GameProcess {
@@ -106,9 +114,10 @@ interface Given extends GameProcess {
 
 /** The rooms, and who is in them through this process. */
 function openHall(env: Env, logger: Logger, base: Given): Hall {
-  const { database, heartbeat, processId, shared, themes, bus, events } = base;
+  const { database, heartbeat, metrics, processId, shared, themes, bus, events } = base;
   const audience = createAudience({
     themes,
+    metrics,
     onForgotten: (connection, gameId) => void presence.forgotten(connection, gameId),
     onDebugDue: (connection, viewing) => void debugViews.due(connection, viewing),
     onLeft: (replica) => replicas.release(replica),
@@ -135,6 +144,7 @@ function openHall(env: Env, logger: Logger, base: Given): Hall {
     limitScale: env.RATE_LIMIT_SCALE,
     most: env.MAX_CONNECTIONS,
   });
+  measureHall(metrics, { connections, replicas });
   const asking = { db: database.db, env };
   return {
     rooms,
@@ -148,6 +158,7 @@ function openHall(env: Env, logger: Logger, base: Given): Hall {
     isFixedSuperAdmin: (session) => isFixedSuperAdmin(asking, session),
     recordDebugView: (session, gameId) => recordDebugView(asking, session, gameId),
     security: createSecurityLog(logger, events),
+    actions: createActionMetrics(metrics),
     logger,
   };
 }

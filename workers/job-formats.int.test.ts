@@ -39,7 +39,16 @@ function work(
   options: Pick<WorkOptions<typeof recheck.schema>, 'run'> & Partial<WorkOptions<typeof recheck.schema>>,
 ) {
   const shared = createSharedFormat();
-  const given = { redis, processId: newId(), shared, job: recheck, logger, concurrency: 1, ...options };
+  const given = {
+    redis,
+    processId: newId(),
+    shared,
+    job: recheck,
+    logger,
+    metrics: at.metrics,
+    concurrency: 1,
+    ...options,
+  };
   const worker = startWork(given);
   running.push(worker);
   return worker;
@@ -70,7 +79,8 @@ test.each(PAST_FORMATS.flatMap(({ format, jobs }) => jobs.map((job) => [format, 
     if (kind === undefined) throw new Error('Nobody works on it');
     const done = Promise.withResolvers<unknown>();
     const job = effectJob(kind);
-    const given = { redis, processId: newId(), shared: createSharedFormat(), logger, concurrency: 1 };
+    const shared = createSharedFormat();
+    const given = { redis, processId: newId(), shared, logger, metrics: at.metrics, concurrency: 1 };
     const worker = startWork({ ...given, job, run: async (read) => void done.resolve(read) });
     running.push(worker);
     // The number is in the job's name (job-format.ts).

@@ -5,6 +5,6 @@ import { startWorkers } from './start-workers.ts';
 
 const env = ownEnv();
 const logger = createLogger('workers', env.LOG_LEVEL);
-const { healthPort, stop } = await startWorkers(env, logger);
-logger.info({ healthPort }, 'working');
+const { healthPort, metricsPort, stop } = await startWorkers(env, logger);
+logger.info({ healthPort, metricsPort }, 'working');
 endInGoodOrder(stop, logger);

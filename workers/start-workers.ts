@@ -9,6 +9,7 @@ import {
 import type { Env } from '@nightfall/shared/backend/env';
 import { openGameProcess } from '@nightfall/shared/backend/game-process';
 import type { Logger } from '@nightfall/shared/backend/logger';
+import { serveMetrics } from '@nightfall/shared/backend/metrics/metrics-server';
 import { openPictures } from '@nightfall/shared/backend/pictures/open-pictures';
 import {
   purgeReviews as reviewPurgeJob,
@@ -52,6 +53,8 @@ const SCHEDULE_AGAIN_MS = 60_000;
 
 export interface RunningWorkers {
   readonly healthPort: number | undefined;
+  /** Undefined where no metrics are served. */
+  readonly metricsPort: number | undefined;
   /** Finishes the jobs under way and leaves the others to other workers. */
   stop(): Promise<void>;
 }
@@ -59,17 +62,17 @@ export interface RunningWorkers {
 /** Puts a worker process together and lets it work. @throws Error when Redis cannot be reached */
 export async function startWorkers(env: Env, logger: Logger): Promise<RunningWorkers> {
   const base = await openGameProcess(env, logger, 'worker');
-  const { redis, database, queues, heartbeat, shared, liveRooms, effects, themes, rooms } = base;
-  const sweeping = createSweep(rooms, liveRooms, redis);
+  const { redis, database, queues, heartbeat, shared, liveRooms, effects, themes, rooms, metrics } = base;
+  const sweeping = createSweep(base);
 
   const purging = { db: database.db, pictures: openPictures(env), store: rooms.store, liveRooms };
-  const mailing = { deliver: createDelivery(env, redis, logger), logger, db: database.db };
+  const mailing = { deliver: createDelivery(env, redis, logger, metrics), logger, db: database.db };
 
   heartbeat.onLowered(() => void writeDown({ store: rooms.store, liveRooms, queues, shared, logger }));
   await heartbeat.start();
   const { ownRedis, processId } = base;
-  const working = { redis: ownRedis, processId, shared, logger, concurrency: CONCURRENCY };
-  const thinking = createThinking(env.BOT_DELAY_SCALE, logger);
+  const working = { redis: ownRedis, processId, shared, logger, metrics, concurrency: CONCURRENCY };
+  const thinking = createThinking(env.BOT_DELAY_SCALE, logger, metrics);
   const given: Given = { rooms, themes, db: database.db, thinking };
   const workers = [
     ...effectKinds.map((kind) => startEffectWork(kind, working, given)),
@@ -114,6 +117,8 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
     isReady: async () => !isStopping && (await redis.ping().catch(() => null)) === 'PONG',
   });
 
+  const measuring = serveMetrics(env, metrics);
+
   const stop = async (): Promise<void> => {
     isStopping = true;
     clearInterval(scheduling);
@@ -124,8 +129,9 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
     await heartbeat.end();
     await base.close();
     await health.stop();
+    await measuring?.stop();
   };
-  return { healthPort: health.port, stop };
+  return { healthPort: health.port, metricsPort: measuring?.port, stop };
 }
 
 function atOnce(kind: EffectKind): number {

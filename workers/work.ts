@@ -2,6 +2,7 @@ import { withoutQuery } from '@nightfall/shared/backend/db/errors';
 import type { SharedFormat } from '@nightfall/shared/backend/formats/shared-format';
 import { QUEUE_PREFIX } from '@nightfall/shared/backend/keys';
 import type { Logger } from '@nightfall/shared/backend/logger';
+import type { Metrics } from '@nightfall/shared/backend/metrics/metrics';
 import type { JobDefinition } from '@nightfall/shared/backend/queues/job';
 import { readJob, type WrittenJob } from '@nightfall/shared/backend/queues/job-format';
 import type { Redis } from '@nightfall/shared/backend/redis';
@@ -10,6 +11,7 @@ import type { Done, Refused } from '@nightfall/shared/backend/rooms/run-command'
 import type { Parts } from '@nightfall/shared/game/state/formats/format-step';
 import { DelayedError, UnrecoverableError, Worker } from 'bullmq';
 import type { z } from 'zod';
+import { createJobMetrics } from './job-metrics.ts';
 
 /** A job came too early, and is to come again at this time (epoch milliseconds). */
 export interface TryAgainAt {
@@ -22,6 +24,7 @@ export interface WorkOptions<S extends z.ZodType> {
   readonly shared: SharedFormat;
   readonly job: JobDefinition<S>;
   readonly logger: Logger;
+  readonly metrics: Metrics;
   readonly concurrency: number;
   /** May run twice, late, or after a crash in its middle. Throws to be tried again. */
   readonly run: (data: z.output<S>, jobId: string) => Promise<TryAgainAt | undefined>;
@@ -41,10 +44,12 @@ export function startWork<S extends z.ZodType>({
   shared,
   job,
   logger,
+  metrics,
   concurrency,
   run,
 }: WorkOptions<S>): Worker {
   const leaveAlone = newerThanKnown(job.name, logger);
+  const measured = createJobMetrics(metrics, job.name);
   const attempt = async (task: WrittenJob, jobId: string): Promise<TryAgainAt | undefined> => {
     const read = readJob(shared, job.name, task);
     if (read === null) return leaveAlone(task.name);
@@ -58,12 +63,13 @@ export function startWork<S extends z.ZodType>({
   };
   const worker = new Worker<Parts>(
     job.name,
-    async (task, token) => {
-      const again = await attempt(task, task.id ?? '');
-      if (again === undefined) return;
-      await task.moveToDelayed(again.tryAgainAt, token);
-      throw new DelayedError();
-    },
+    (task, token) =>
+      measured(task, async () => {
+        const again = await attempt(task, task.id ?? '');
+        if (again === undefined) return;
+        await task.moveToDelayed(again.tryAgainAt, token);
+        throw new DelayedError();
+      }),
     {
       connection: redis,
       // Tells it from the workers of an older program (silent-processes.ts).

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'bun:test';
 import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
+import { createMetrics, type Metrics } from '@nightfall/shared/backend/metrics/metrics';
 import type { RoomStore, StoredGame } from '@nightfall/shared/backend/rooms/room-store';
+import { measuredBy } from '@nightfall/shared/backend/testing/measured';
 import { Table } from '@nightfall/shared/game/testing/table';
 import { Remembered } from '@nightfall/shared/game/views/remembered';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
@@ -11,12 +13,20 @@ import { Replica } from './replica.ts';
 
 let table: Table;
 let audience: Audience;
+let metrics: Metrics;
 let replica: Replica;
 beforeEach(() => {
   table = new Table(['ann', 'bob']);
   const themes = { known: themeById, get: async () => themeById('generic'), find: async () => null };
   const unused = () => undefined;
-  audience = createAudience({ themes, onForgotten: unused, onDebugDue: unused, onLeft: unused });
+  metrics = createMetrics();
+  audience = createAudience({
+    themes,
+    metrics,
+    onForgotten: unused,
+    onDebugDue: unused,
+    onLeft: unused,
+  });
   replica = new Replica(table.state.id, {} as RoomStore, (before, after) =>
     audience.show(replica, before, after),
   );
@@ -102,4 +112,22 @@ test('several changes in one turn of the event loop are one frame', async () => 
   }
   await audience.shown();
   expect(bob.frames.map(({ type }) => type)).toEqual(['game_updated', 'game_changed']);
+});
+
+// holds: O1.14
+test('what is shown is timed once for all who watch, from its first change on', async () => {
+  const timed = async () => (await measuredBy(metrics)).get('nightfall_fanout_seconds_count');
+  watch('ann');
+  watch('bob');
+  expect(await timed()).toBe(0);
+  for (const content of ['one', 'two', 'three']) {
+    say(content);
+    changed();
+  }
+  await audience.shown();
+  expect(await timed()).toBe(1);
+  say('four');
+  changed();
+  await audience.shown();
+  expect(await timed()).toBe(2);
 });

@@ -1,3 +1,4 @@
+import type { Metrics } from '@nightfall/shared/backend/metrics/metrics';
 import type { StoredGame } from '@nightfall/shared/backend/rooms/room-store';
 import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import { isShownByDebugView } from '@nightfall/shared/game/commands/super-admin/debug-view';
@@ -31,6 +32,7 @@ export interface Audience {
 
 interface Surroundings {
   readonly themes: ThemeCache;
+  readonly metrics: Metrics;
   /** The store does not know that this connection is open, e.g. because its process was thought to be dead. */
   readonly onForgotten: (connection: Connection, gameId: string) => void;
   /** A debug view may be shown as soon as everybody at the table can see that it is on. */
@@ -42,6 +44,8 @@ interface Surroundings {
 interface Watched {
   readonly connections: Set<Connection>;
   readonly viewsOf: ReturnType<typeof createRoomViews>;
+  /** Since when there has been something to show, by the clock of `performance`. */
+  changedAt: number | null;
 }
 
 interface Version {
@@ -50,7 +54,8 @@ interface Version {
   readonly frames: Frames;
 }
 
-export function createAudience({ themes, onForgotten, onDebugDue, onLeft }: Surroundings): Audience {
+export function createAudience({ themes, metrics, onForgotten, onDebugDue, onLeft }: Surroundings): Audience {
+  const observe = metrics.histogram('nightfall_fanout_seconds');
   const watching = new Map<Replica, Watched>();
 
   const versionOf = (
@@ -113,6 +118,8 @@ export function createAudience({ themes, onForgotten, onDebugDue, onLeft }: Surr
     for (const connection of [...watched.connections]) {
       if (connection.viewing?.replica === replica) showTo(connection, connection.viewing, version);
     }
+    if (watched.changedAt !== null) observe((performance.now() - watched.changedAt) / 1000, {});
+    watched.changedAt = null;
   };
 
   const showAgain = (connection: Connection) => {
@@ -135,17 +142,19 @@ export function createAudience({ themes, onForgotten, onDebugDue, onLeft }: Surr
       const watched = watching.get(viewing.replica) ?? {
         connections: new Set(),
         viewsOf: createRoomViews(),
+        changedAt: null,
       };
       watched.connections.add(connection);
       watching.set(viewing.replica, watched);
       showAgain(connection);
     },
     show(replica, before, after) {
+      const watched = watching.get(replica);
       if (after === null) {
-        for (const connection of [...(watching.get(replica)?.connections ?? [])])
-          roomClosed(connection, leave);
+        for (const connection of [...(watched?.connections ?? [])]) roomClosed(connection, leave);
         return;
       }
+      if (watched !== undefined) watched.changedAt ??= performance.now();
       const type = frameType(before?.state ?? null, after.state);
       if (type === 'game_updated') later.add(replica);
       else showToAll(replica, new Frames(type));

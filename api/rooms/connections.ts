@@ -71,6 +71,8 @@ export function createConnections(
   };
 
   return {
+    count: (): number => open.size,
+    most,
     /** One more websocket would be too many, wherever it comes from. */
     isFullHouse: (): boolean => open.size >= most,
     /** One more websocket from there would be too many. */

@@ -4,6 +4,7 @@ import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import type { CustomRole } from '@nightfall/shared/game/state/custom-role';
 import type { Session } from '../accounts/sessions.ts';
 import type { SecurityLog } from '../http/security-log.ts';
+import type { ActionMetrics } from './action-metrics.ts';
 import type { Audience } from './audience.ts';
 import type { Connections } from './connections.ts';
 import type { Presence } from './presence.ts';
@@ -26,5 +27,6 @@ export interface Hall {
   /** @throws when it could not be noted */
   readonly recordDebugView: (session: Session, gameId: string) => Promise<void>;
   readonly security: SecurityLog;
+  readonly actions: ActionMetrics;
   readonly logger: Logger;
 }

@@ -30,8 +30,10 @@ export function receiveFrame(
   guard: FloodGuard,
 ): void {
   if (!isHeard(hall, connection, guard)) return;
+  const since = performance.now();
   const frame = readFrame(raw);
   if (!frame.ok) {
+    hall.actions.unreadable(frame.code);
     if (frame.bound !== undefined) {
       const passed = { call: 'frames', reason: frame.bound };
       hall.security.note('bounds_exceeded', partyOf(connection), passed);
@@ -41,7 +43,7 @@ export function receiveFrame(
   }
   const { message } = frame;
   if (message.type === 'ping') connection.send({ type: 'pong' });
-  else connection.inOrder(() => answer(hall, connection, message));
+  else connection.inOrder(() => answer(hall, connection, message, since));
 }
 
 function codeOf(error: unknown): 'UNAVAILABLE' | 'INVALID' | 'INTERNAL' {
@@ -51,21 +53,32 @@ function codeOf(error: unknown): 'UNAVAILABLE' | 'INVALID' | 'INTERNAL' {
 
 type Asking = Exclude<ClientMessage, { type: 'ping' }>;
 
-async function answer(hall: Hall, connection: Connection, message: Asking): Promise<void> {
+async function answer(hall: Hall, connection: Connection, message: Asking, since: number): Promise<void> {
   const requestId = message.type === 'game_action' ? message.requestId : undefined;
+  const call = message.type === 'join_game' ? 'join_game' : message.action;
+  const refusal = await refusalOf(hall, connection, message, call);
+  if (refusal !== null) sendError(connection, refusal, requestId);
+  hall.actions.answered(call, refusal?.code ?? 'done', since);
+}
+
+/** Does what is asked for. @returns why not; null if it was done */
+async function refusalOf(
+  hall: Hall,
+  connection: Connection,
+  message: Asking,
+  call: string,
+): Promise<Refused | null> {
   try {
     const refusal =
       message.type === 'join_game'
         ? await join(hall, connection, message)
         : await act(hall, connection, message);
-    if (refusal === null) return;
-    const call = message.type === 'join_game' ? 'join_game' : message.action;
-    noteRefusedCall(hall.security, partyOf(connection), call, refusal.code);
-    sendError(connection, refusal, requestId);
+    if (refusal !== null) noteRefusedCall(hall.security, partyOf(connection), call, refusal.code);
+    return refusal;
   } catch (error) {
     const code = codeOf(error);
     if (code === 'INTERNAL') hall.logger.error({ err: error, type: message.type }, 'a frame failed');
-    sendError(connection, refused(code), requestId);
+    return refused(code);
   }
 }
 

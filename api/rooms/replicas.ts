@@ -9,6 +9,7 @@ import {
   StoreUnavailable,
 } from '@nightfall/shared/backend/rooms/room-store';
 import type { Bus } from '@nightfall/shared/backend/rooms/sharded-bus';
+import { PHASES, type Phase } from '@nightfall/shared/game/state/phase';
 import { Replica } from './replica.ts';
 
 export type Replicas = ReturnType<typeof createReplicas>;
@@ -79,6 +80,15 @@ export function createReplicas({ store, bus, shared, logger, onChange, onOutgrow
     },
     release,
     known: (gameId: string): StoredGame | undefined => opened.get(gameId)?.replica.game ?? undefined,
+    /** How many rooms are in which phase, of those served here. */
+    byPhase(): ReadonlyMap<Phase, number> {
+      const rooms = new Map(PHASES.map((phase) => [phase, 0]));
+      for (const { replica } of opened.values()) {
+        const phase = replica.game?.state.stage.phase;
+        if (phase !== undefined) rooms.set(phase, (rooms.get(phase) ?? 0) + 1);
+      }
+      return rooms;
+    },
     /** Our own write, passed on before the bus delivers it. */
     noteStored({ gameId, before, events }: Change, after: StoredGame | null): void {
       const from = { format: after?.format ?? shared.now(), fromRev: before?.rev ?? 0 };

@@ -52,6 +52,9 @@ export const WORKER_ROUTES: Readonly<Record<string, Row>> = {
   'GET /readyz': anybody,
 };
 
+/** What both answer at the port of their metrics, if they have one. */
+export const METRICS_ROUTES: Readonly<Record<string, Row>> = { 'GET /metrics': anybody };
+
 /** Every route of the API, as the server lists them itself: what is missing here, or gone there, fails. */
 export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /api/openapi.json': anybody,

@@ -15,6 +15,7 @@ interface ComposeService {
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
   readonly environment?: Readonly<Record<string, string>>;
   readonly stop_grace_period?: string;
+  readonly profiles?: readonly string[];
 }
 
 const folder = import.meta.dirname;
@@ -34,7 +35,7 @@ describe.each(Object.entries(services))('%s', (_, service) => {
   });
 
   test('is built from a file that is there, or comes in an exact version', () => {
-    if (service.build === undefined) expect(service.image).toMatch(/:\d+\.\d+/);
+    if (service.build === undefined) expect(service.image).toMatch(/:v?\d+\.\d+/);
     else expect(existsSync(join(folder, service.build.context, service.build.dockerfile))).toBe(true);
   });
 
@@ -51,8 +52,10 @@ describe.each(Object.entries(services))('%s', (_, service) => {
 });
 
 test('only the proxy can be reached from outside', () => {
-  const published = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
-  expect(published.map(([name]) => name)).toEqual(['proxy']);
+  const published = Object.entries(services).flatMap(([name, { ports = [] }]) =>
+    ports.filter((port) => !port.startsWith('127.0.0.1:')).map(() => name),
+  );
+  expect(published).toEqual(['proxy']);
   for (const store of ['postgres', 'redis']) expect(services[store]?.networks).toEqual(['stores']);
   expect(compose.networks.stores?.internal).toBe(true);
 });
@@ -76,7 +79,7 @@ test('every variable has a line in the example, and no secret a value', () => {
 
 test.each(['api', 'workers'])('%s gets every setting of the example', (name) => {
   const example = readFileSync(join(folder, '.env.example'), 'utf8');
-  const ofOthers = ['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'HTTP_PORT', 'SITE_ADDRESS'];
+  const ofOthers = ['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'HTTP_PORT', 'SITE_ADDRESS', 'GRAFANA_PORT'];
   const settings = [...example.matchAll(/^(\w+)=/gm)].map(([, setting = '']) => setting);
   const passed = Object.keys(services[name]?.environment ?? {});
   expect(passed).toEqual(expect.arrayContaining(settings.filter((setting) => !ofOthers.includes(setting))));
@@ -91,6 +94,26 @@ test('the way in waits for no headers, and takes no body that the API would not'
   const ratio = (Number(megabytes) * 1_000_000) / PACK_LIMITS.packedBytes;
   expect(ratio).toBeGreaterThan(1);
   expect(ratio).toBeLessThan(1.1);
+});
+
+// holds: O1.3
+test('metrics are read over a network without a way in, by what starts only when asked for', () => {
+  const port = services.api?.environment?.METRICS_PORT ?? '';
+  expect(port).toMatch(/^\d+$/);
+  expect(services.workers?.environment?.METRICS_PORT).toBe(port);
+  expect(compose.networks.metrics?.internal).toBe(true);
+  const reading = Object.entries(services).filter(([, { networks }]) => networks?.includes('metrics'));
+  expect(reading.map(([name]) => name)).toEqual(['api', 'workers', 'prometheus', 'grafana']);
+  for (const name of ['prometheus', 'grafana']) expect(services[name]?.profiles).toEqual(['monitoring']);
+  expect(services.prometheus?.networks).toEqual(['metrics']);
+  expect(caddyfile).not.toContain(port);
+  const scraped = readFileSync(join(folder, '../monitoring/prometheus.yaml'), 'utf8');
+  expect(
+    [...scraped.matchAll(/names: \[(\w+)\], type: A, port: (\d+)/g)].map(([, ...asked]) => asked),
+  ).toEqual([
+    ['api', port],
+    ['workers', port],
+  ]);
 });
 
 // holds: S7.42

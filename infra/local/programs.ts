@@ -55,15 +55,22 @@ export async function startApi(start: ProgramStart): Promise<number> {
 export async function startWorker(start: ProgramStart): Promise<void> {
   const ports = async () => {
     const port = await freePort();
-    return { HEALTH_PORT: port, asks: port };
+    return { HEALTH_PORT: port, asks: port, ...(await besideTheApi(process.env.METRICS_PORT)) };
   };
   await start.supervisor.keep(program('worker', 'workers/main.ts', start, ports));
+}
+
+/** The API's metrics have the port of the setting, the worker's the next free one. */
+async function besideTheApi(metricsPort = ''): Promise<{ METRICS_PORT?: number }> {
+  const port = Number(metricsPort);
+  return port === 0 ? {} : { METRICS_PORT: await firstFreePort(port + 1) };
 }
 
 type Listening = {
   readonly asks: number;
   readonly PORT?: number;
   readonly HEALTH_PORT?: number;
+  readonly METRICS_PORT?: number;
   readonly HOST?: string;
 };
 

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetUpError } from './set-up-error';
-import { aptInstall, brewInstall, runInstaller } from './system-packages';
+import { aptInstall, aptUnpack, brewInstall } from './system-packages';
 
 /** A redis-server that runs on this machine, and what it needs in its environment. */
 export interface RedisProgram {
@@ -63,20 +63,8 @@ export function majorVersionOf(answer: string): number {
 }
 
 async function downloadWithoutRoot(say: (line: string) => void): Promise<RedisProgram | null> {
-  if (Bun.which('apt-get') === null || Bun.which('dpkg') === null) return null;
-  say('Downloading Redis (apt-get download redis-server) …');
-  const state = join(cache, 'apt');
-  mkdirSync(join(state, 'lists', 'partial'), { recursive: true });
-  const download = ['apt-get', 'download', ...debianPackages];
-  if (!(await runInstaller(download, state))) {
-    // A machine that never ran `apt-get update`: only root may, except with lists of one's own.
-    const ownLists = ['-o', `Dir::State::Lists=${state}/lists`, '-o', `Dir::Cache=${state}`];
-    await runInstaller(['apt-get', ...ownLists, 'update'], state);
-    await runInstaller(['apt-get', ...ownLists, ...download.slice(1)], state);
-  }
-  for (const file of readdirSync(state).filter((name) => name.endsWith('.deb'))) {
-    await runInstaller(['dpkg', '-x', join(state, file), cache]);
-  }
+  if (Bun.which('apt-get') !== null) say('Downloading Redis (apt-get download redis-server) …');
+  await aptUnpack(debianPackages, cache);
   return inCache();
 }
 

@@ -1,3 +1,5 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { runsAsRoot } from './database-user';
 import { runProgram } from './run-program';
 
@@ -18,6 +20,23 @@ export async function aptInstall(name: string, say: (line: string) => void): Pro
 export function aptKnows(name: string): boolean {
   if (Bun.which('apt-cache') === null) return false;
   return Bun.spawnSync(['apt-cache', 'show', name], { stdout: 'ignore', stderr: 'ignore' }).success;
+}
+
+/** Downloads Debian packages and unpacks them into a folder, which needs no rights. Whether that worked shows there. */
+export async function aptUnpack(packages: readonly string[], into: string): Promise<void> {
+  if (Bun.which('apt-get') === null || Bun.which('dpkg') === null) return;
+  const state = join(into, 'apt');
+  mkdirSync(join(state, 'lists', 'partial'), { recursive: true });
+  const download = ['download', ...packages];
+  if (!(await runInstaller(['apt-get', ...download], state))) {
+    // A machine that never ran `apt-get update`: only root may, except with lists of one's own.
+    const ownLists = ['-o', `Dir::State::Lists=${state}/lists`, '-o', `Dir::Cache=${state}`];
+    await runInstaller(['apt-get', ...ownLists, 'update'], state);
+    await runInstaller(['apt-get', ...ownLists, ...download], state);
+  }
+  for (const file of readdirSync(state).filter((name) => name.endsWith('.deb'))) {
+    await runInstaller(['dpkg', '-x', join(state, file), into]);
+  }
 }
 
 /** Installs a formula or cask with Homebrew. */

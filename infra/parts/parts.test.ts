@@ -53,9 +53,16 @@ test('what runs is told from what builds and tests, with its licence', () => {
 // holds: S15.4
 test('the images of the containers are in it, and none that is our own', () => {
   const containers = all.filter(({ type }) => type === 'container');
-  expect(containers.map(({ name }) => name)).toEqual(['caddy', 'oven/bun', 'postgres', 'redis']);
+  expect(containers.map(({ name }) => name)).toEqual([
+    'caddy',
+    'grafana/grafana',
+    'oven/bun',
+    'postgres',
+    'prom/prometheus',
+    'redis',
+  ]);
   for (const { name, version, purl } of containers) {
-    expect(version).toMatch(/^\d+\.\d+/);
+    expect(version).toMatch(/^v?\d+\.\d+/);
     expect(purl).toBe(`pkg:docker/${name}@${version}`);
   }
 });

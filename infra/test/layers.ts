@@ -57,7 +57,13 @@ export const layers: readonly Layer[] = [
   { folder: 'shared/protocol', values: ['shared/game', 'shared/themes'] },
   { folder: 'shared/themes', values: ['shared/game'] },
   { folder: 'shared/rulebook', values: rules },
-  { folder: 'shared/backend', values: rules },
+  { folder: 'shared/backend', values: [...rules, 'shared/backend/metrics'] },
+  // What is measured is a table of closed lists: of phases, actions, errors and queues.
+  {
+    folder: 'shared/backend/metrics',
+    values: ['shared/game/state/phase', 'shared/protocol', 'shared/backend/queues/queue-names'],
+    packages: ['prom-client'],
+  },
   // A browser that calls the API over the wire, for the tests of the API and of the whole.
   { folder: 'shared/testing', values: wire },
   { folder: 'api', values: [...rules, 'shared/backend'] },
@@ -84,6 +90,8 @@ export const layers: readonly Layer[] = [
   { folder: 'web/testing', values: [...rules, 'web'] },
   // The launcher checks the settings of what it starts.
   { folder: 'infra', values: ['shared/protocol', 'shared/backend/env'], types: ['shared/game'] },
+  // The alerts are checked against what is measured.
+  { folder: 'infra/monitoring', values: ['infra', 'shared/backend/metrics'] },
   {
     folder: 'e2e',
     // The rulebook's model shares no code with the game, which it is here to judge.
@@ -99,6 +107,11 @@ export const layers: readonly Layer[] = [
   },
   // Nobody can wish for a card in a real room: this puts known ones on the table where the server keeps its rooms.
   { folder: 'e2e/dealt', values: [...rules, 'shared/backend'] },
+  // Makes what the alerts warn of, with a Prometheus that looks on.
+  {
+    folder: 'e2e/alerts',
+    values: [...wire, 'shared/testing', 'shared/backend', 'e2e', 'infra/test/stack', 'infra/monitoring'],
+  },
   // A server that starts in the process of the tests: they still meet it over the wire alone.
   { folder: 'e2e/in-process', values: ['shared/backend', 'api/testing', 'workers'] },
   {

@@ -17,6 +17,8 @@ export interface Stack {
   readonly redisUrl: string;
   readonly apis: StackProcess[];
   readonly workers: StackProcess[];
+  /** Where `/metrics` of each process is, with `metrics`. */
+  readonly metrics: { readonly apis: string[]; readonly workers: string[] };
   /** Starts one more API over the same data, in which these settings hold besides, and gives its address. */
   addApi(env: Readonly<Record<string, string>>): Promise<string>;
   /** The last that every process has said, for who looks into a failure. */
@@ -25,6 +27,9 @@ export interface Stack {
   stopRedis(): Promise<void>;
   /** Brings it back on the same port. */
   startRedis(): Promise<void>;
+  /** The same for Postgres. @throws Error where it is a server that others use too */
+  stopPostgres(): Promise<void>;
+  startPostgres(): Promise<void>;
   /** Ends every process and removes all data. Also done when the test's process ends without it. */
   stop(): Promise<void>;
 }
@@ -34,6 +39,8 @@ export interface StackOptions {
   readonly apis?: number;
   /** How many worker processes; 1 if not given. */
   readonly workers?: number;
+  /** Whether each process serves its metrics; not if not given. */
+  readonly metrics?: boolean;
   /** Added to the environment of every API and worker process, e.g. BOT_DELAY_SCALE. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -78,7 +85,7 @@ interface Assembly {
 
 async function assemble(assembly: Assembly): Promise<Stack> {
   const { dataDir, options, onRun, stop } = assembly;
-  const [databaseUrl, redis] = await Promise.all([ownDatabase(assembly), ownRedis(dataDir)]);
+  const [database, redis] = await Promise.all([ownDatabase(assembly), ownRedis(dataDir)]);
   let redisRun = await redis.start(onRun);
   const env = {
     ...process.env,
@@ -90,20 +97,21 @@ async function assemble(assembly: Assembly): Promise<Stack> {
     // What is about hosting says otherwise.
     HOSTING_ACCESS: 'free',
     ...options.env,
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: database.url,
     REDIS_URL: redis.url,
   };
   const programs: { readonly name: string; readonly process_: StackProcess }[] = [];
   const start = async (file: string, portName: string, more: Readonly<Record<string, string>> = {}) => {
     const url = `http://127.0.0.1:${await freePort()}`;
+    const metricsPort = options.metrics === true ? String(await freePort()) : '';
     const process_ = await startStackProcess({
       file,
-      env: { ...env, ...more, [portName]: new URL(url).port },
+      env: { ...env, METRICS_PORT: metricsPort, ...more, [portName]: new URL(url).port },
       readyUrl: `${url}/readyz`,
       onRun,
     });
     programs.push({ name: `${file} at ${url}`, process_ });
-    return { url, process_ };
+    return { url, process_, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` };
   };
   const startAll = (count: number, file: string, portName: string) =>
     Promise.all(Array.from({ length: count }, () => start(file, portName)));
@@ -113,16 +121,22 @@ async function assemble(assembly: Assembly): Promise<Stack> {
   ]);
   return {
     apiUrls: apis.map(({ url }) => url),
-    databaseUrl,
+    databaseUrl: database.url,
     redisUrl: redis.url,
     apis: apis.map(({ process_ }) => process_),
     workers: workers.map(({ process_ }) => process_),
+    metrics: {
+      apis: apis.map(({ metricsUrl }) => metricsUrl),
+      workers: workers.map(({ metricsUrl }) => metricsUrl),
+    },
     addApi: async (settings) => (await start('api/main.ts', 'PORT', settings)).url,
     output: () => programs.map(({ name, process_ }) => `── ${name}\n${lastOf(process_)}\n`).join('\n'),
     stopRedis: () => redisRun.stop(),
     startRedis: async () => {
       redisRun = await redis.start(onRun);
     },
+    stopPostgres: database.stop,
+    startPostgres: database.start,
     stop,
   };
 }
@@ -134,23 +148,34 @@ function ownRedis(dataDir: string) {
   return prepareRedis({ dataDir, logFile: join(dataDir, 'redis.log'), say: console.info });
 }
 
-async function ownDatabase({ dataDir, onRun, finish }: Assembly): Promise<string> {
-  const server = process.env.DATABASE_URL ?? (await startOwnServer(dataDir, onRun));
+/** A database of its own, in a server of its own unless there is one for all. */
+async function ownDatabase({ dataDir, onRun, finish }: Assembly) {
+  const own = process.env.DATABASE_URL === undefined ? await startOwnServer(dataDir, onRun) : null;
+  const server = process.env.DATABASE_URL ?? own?.url ?? '';
   const name = `stack_${crypto.randomUUID().replaceAll('-', '')}`;
   await createDatabase(server, name);
-  if (process.env.DATABASE_URL !== undefined) finish.push(() => dropDatabase(server, name));
+  if (own === null) finish.push(() => dropDatabase(server, name));
   const url = new URL(server);
   url.pathname = `/${name}`;
   await runToEnd('shared/backend/db/migrate.ts', { DATABASE_URL: url.href });
-  return url.href;
+  const shared = async () => {
+    throw new Error('Others use this PostgreSQL too');
+  };
+  return { url: url.href, stop: own?.stop ?? shared, start: own?.start ?? shared };
 }
 
-async function startOwnServer(dataDir: string, onRun: Assembly['onRun']): Promise<string> {
+async function startOwnServer(dataDir: string, onRun: Assembly['onRun']) {
   const postgres = await preparePostgres({
     dataDir,
     logFile: join(dataDir, 'postgres.log'),
     throwAway: true,
   });
-  await postgres.start(onRun);
-  return postgres.url;
+  let run = await postgres.start(onRun);
+  return {
+    url: postgres.url,
+    stop: () => run.stop(),
+    start: async () => {
+      run = await postgres.start(onRun);
+    },
+  };
 }

@@ -42,6 +42,9 @@ const longAttacks = 'e2e/attacks/*.long.test.ts';
 /** Many times the random games that `npm test` plays: takes minutes. */
 const longGames = 'e2e/wire/secrets.long.test.ts';
 
+/** Makes the cause of each alert, and waits for a real Prometheus to see it: takes minutes. */
+const alertTests = 'e2e/alerts/*.long.test.ts';
+
 /** All of `npm test`, in order, and what is run when asked for by name; the quick ones run side by side, and alone in `bun run check`. */
 export const steps: readonly Step[] = [
   // The longest of the quick ones first.
@@ -50,7 +53,15 @@ export const steps: readonly Step[] = [
     kind: 'tests',
     quick: true,
     files: `{${packages.join(',')}}/**/*.test.{ts,tsx}`,
-    except: ['**/*.int.test.ts', repositoryTests, componentTests, faultTests, longAttacks, longGames],
+    except: [
+      '**/*.int.test.ts',
+      repositoryTests,
+      componentTests,
+      faultTests,
+      longAttacks,
+      longGames,
+      alertTests,
+    ],
     databases: false,
     timeoutMs: 20_000,
   },
@@ -122,6 +133,17 @@ export const steps: readonly Step[] = [
     except: [],
     databases: true,
     timeoutMs: 600_000,
+    isAskedFor: true,
+  },
+  {
+    name: 'alerts',
+    kind: 'tests',
+    quick: false,
+    files: alertTests,
+    except: [],
+    // Each stack has its own, which can be stopped.
+    databases: false,
+    timeoutMs: 240_000,
     isAskedFor: true,
   },
   {

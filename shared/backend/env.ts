@@ -98,6 +98,8 @@ const envSchema = z
     OPERATOR_NAME: optional(z.string().max(200, { error: 'must have 200 letters at most' })),
     CONTACT_EMAIL: optional(z.email({ error: 'must be an email address' })),
     HEALTH_PORT: orUnset(port.default(0)),
+    /** Port of /metrics, of every process by itself; 0 takes any free one. Without it nothing is served. */
+    METRICS_PORT: orUnset(port.optional()),
     LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   })
   .refine(

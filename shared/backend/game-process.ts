@@ -4,14 +4,18 @@ import type { Env } from './env.ts';
 import { createSharedFormat } from './formats/shared-format.ts';
 import { liveContext, newId } from './ids.ts';
 import type { Logger } from './logger.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { measureQueues } from './queues/queue-metrics.ts';
 import { openQueues } from './queues/queues.ts';
 import { connectRedis, untilReady } from './redis.ts';
 import { createHeartbeat } from './rooms/heartbeat.ts';
 import { createKeyedMutex } from './rooms/keyed-mutex.ts';
 import { createLiveRooms, releaseWhenClosed } from './rooms/live-rooms.ts';
+import { measuredStore } from './rooms/measured-store.ts';
 import { createRedisRoomStore } from './rooms/redis-room-store.ts';
 import type { Rooms } from './rooms/rooms.ts';
 import { isOldProgramRunning } from './rooms/silent-processes.ts';
+import { measureStores } from './store-metrics.ts';
 import { createThemeCache } from './themes/theme-cache.ts';
 
 export type GameProcess = Awaited<ReturnType<typeof openGameProcess>>;
@@ -28,7 +32,9 @@ export async function openGameProcess(env: Env, logger: Logger, purpose: 'subscr
   const connections = [redis, ownRedis, queueRedis];
   await Promise.all(connections.map((connection) => untilReady(connection)));
 
-  const database = connectDatabase(env.DATABASE_URL);
+  const metrics = createMetrics();
+  const database = connectDatabase(env.DATABASE_URL, metrics);
+  measureStores(metrics, { redis: () => redis.ping(), postgres: database.ping });
   const processId = newId();
   const queues = openQueues(queueRedis);
   const heartbeat = createHeartbeat({
@@ -38,10 +44,11 @@ export async function openGameProcess(env: Env, logger: Logger, purpose: 'subscr
     isOldProgramRunning: () => isOldProgramRunning(redis, queues.sweep),
   });
   const shared = createSharedFormat(heartbeat.commonFormat);
-  const store = createRedisRoomStore(redis, shared, logger);
+  const store = measuredStore(createRedisRoomStore(redis, shared, logger), metrics);
   const liveRooms = createLiveRooms(redis);
+  measureQueues({ metrics, queues, liveRooms, redis });
   const delays = { botDelayScale: env.BOT_DELAY_SCALE };
-  const effects = createEffectDispatch({ queues, store, shared, logger, delays });
+  const effects = createEffectDispatch({ queues, store, shared, logger, delays, metrics });
   const themes = createThemeCache(database.db, logger);
   const rooms = {
     store,
@@ -58,5 +65,5 @@ export async function openGameProcess(env: Env, logger: Logger, purpose: 'subscr
     await database.close().catch(() => undefined);
   };
   const stores = { redis, ownRedis, database, queues };
-  return { ...stores, processId, heartbeat, shared, liveRooms, effects, themes, rooms, close };
+  return { ...stores, metrics, processId, heartbeat, shared, liveRooms, effects, themes, rooms, close };
 }

@@ -26,7 +26,7 @@ afterAll(() => Promise.all([at.close(), close()]));
 const given = () => ({
   rooms: at.rooms,
   themes: createThemeCache(db, at.rooms.logger),
-  thinking: createThinking(0, at.rooms.logger),
+  thinking: createThinking(0, at.rooms.logger, at.metrics),
 });
 
 /** The same rooms, some time later. */

@@ -4,6 +4,7 @@ import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { migrateDatabase } from '@nightfall/shared/backend/db/migrate';
 import { users } from '@nightfall/shared/backend/db/schema/index';
 import { createLogger } from '@nightfall/shared/backend/logger';
+import { createMetrics } from '@nightfall/shared/backend/metrics/metrics';
 import { createThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import type { GameId, UserId } from '@nightfall/shared/game/state/ids';
 import { recordOf, reviewedTable } from '@nightfall/shared/game/testing/reviewed-table';
@@ -12,7 +13,7 @@ import { reviewRound } from './review-round.ts';
 
 const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
 const logger = createLogger('test', 'silent');
-const thinking = createThinking(0, logger);
+const thinking = createThinking(0, logger, createMetrics());
 const given = { db, thinking, themes: createThemeCache(db, logger) };
 beforeAll(() => migrateDatabase(process.env.DATABASE_URL ?? ''));
 afterAll(() => Promise.all([thinking.close(), close()]));
@@ -39,7 +40,7 @@ test('keeps a review once, however often it runs, and the same on every machine'
   const kept = await findReview(db, one);
   expect(kept?.players.map(({ displayName }) => displayName)).toEqual(['ann', 'bob', 'cleo', 'dov', 'eva']);
   expect(kept?.players.map(({ own }) => own?.seat)).toEqual([0, 1, 2, 3, 4]);
-  const another = createThinking(1, logger);
+  const another = createThinking(1, logger, createMetrics());
   await reviewRound({ ...given, thinking: another }, other);
   await another.close();
   expect((await findReview(db, other))?.document).toEqual(

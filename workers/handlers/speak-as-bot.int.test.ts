@@ -18,7 +18,7 @@ let at: TestRooms;
 let thinking: Thinking;
 beforeAll(async () => {
   at = await openTestRooms();
-  thinking = createThinking(0.1, at.rooms.logger);
+  thinking = createThinking(0.1, at.rooms.logger, at.metrics);
 });
 afterAll(() => Promise.all([at.close(), close(), thinking.close()]));
 
@@ -101,7 +101,7 @@ describe('speak-as-bot', () => {
   test('says it after the same time, whether it has thought it out or not', async () => {
     const state = await gameIn('discussion');
     const { moments } = jobsOf(state);
-    const impatient = createThinking(0.1, at.rooms.logger);
+    const impatient = createThinking(0.1, at.rooms.logger, at.metrics);
     await impatient.close();
     const tongueTied: Thinking = { ...impatient, ask: async () => null };
     const took: number[] = [];

@@ -38,7 +38,7 @@ async function sweepAfter(ms: number, walked = 0): Promise<void> {
   const dispatch = async (gameId: string, effects: readonly Effect[]) => {
     if (effects.length > 0) dispatched.set(gameId, [...effects]);
   };
-  const sweeping = createSweep(at.elsewhere({ dispatch }), at.liveRooms, at.redis, walked);
+  const sweeping = createSweep({ ...at, rooms: at.elsewhere({ dispatch }) }, walked);
   await runSweep(sweeping, () => Date.now() + ms);
 }
 
@@ -155,7 +155,7 @@ describe('the sweep', () => {
   test('a room that cannot be swept stops no other, and is logged once', async () => {
     const [first, broken, last] = [await room(), await room(), await room()];
     await at.redis.hset(keys.game(broken.id), 'stage', '{"no JSON');
-    const sweeping = createSweep(at.rooms, at.liveRooms, at.redis);
+    const sweeping = createSweep(at);
     const error = spyOn(at.rooms.logger, 'error');
     for (const ms of [4_000, 8_000, 12_000]) await runSweep(sweeping, () => Date.now() + ms);
     expect(await at.store.outbox(first.id)).toEqual([]);
@@ -177,7 +177,7 @@ describe('the sweep', () => {
     for (let rooms = 0; rooms < 2_000; rooms += 100) await Promise.all(Array.from({ length: 100 }, open));
     const before = await reads();
     for (let sweeps = 0; sweeps < 5; sweeps += 1) {
-      await runSweep(createSweep(at.rooms, at.liveRooms, at.redis));
+      await runSweep(createSweep(at));
     }
     // The walk looks at about fifty in each, at their state's parts and their outbox.
     expect((await reads()) - before).toBeLessThan(1_000);

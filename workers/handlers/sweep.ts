@@ -1,4 +1,5 @@
 import type { Logger } from '@nightfall/shared/backend/logger';
+import type { Metrics, Observe } from '@nightfall/shared/backend/metrics/metrics';
 import type { Redis } from '@nightfall/shared/backend/redis';
 import {
   CREATION_MS,
@@ -33,15 +34,24 @@ export interface Sweep {
   /** For the heartbeats of the API processes. */
   readonly redis: Redis;
   readonly logger: Logger;
+  readonly observeAge: Observe<'nightfall_outbox_age_seconds'>;
   /** How many unmarked rooms each sweep looks at. */
   readonly walked: number;
   /** Rooms that could not be swept, with the time this was logged. */
   readonly reported: Map<string, number>;
 }
 
-export const createSweep = (rooms: Rooms, liveRooms: LiveRooms, redis: Redis, walked = WALKED): Sweep => ({
+interface Sweeping {
+  readonly rooms: Rooms;
+  readonly liveRooms: LiveRooms;
+  readonly redis: Redis;
+  readonly metrics: Metrics;
+}
+
+export const createSweep = ({ rooms, liveRooms, redis, metrics }: Sweeping, walked = WALKED): Sweep => ({
   rooms,
   liveRooms,
+  observeAge: metrics.histogram('nightfall_outbox_age_seconds'),
   dueRooms: createDueRooms(redis),
   processRooms: createProcessRooms(redis),
   redis,
@@ -107,15 +117,16 @@ const loadSwept = ({ rooms }: Sweep, gameId: string): Promise<SweptState | null>
 
 /** Queues what was not queued, or is lost. @returns when to look again, if at all */
 async function finish(
-  { rooms }: Sweep,
+  { rooms, observeAge }: Sweep,
   gameId: string,
   state: SweptState,
   now: number,
 ): Promise<number | undefined> {
   const outbox = await rooms.store.outbox(gameId);
   // Younger entries are probably being queued right now.
-  const left = outbox.filter(({ since }) => now - since > OUTBOX_AGE_MS).map(({ effect }) => effect);
-  await rooms.dispatch(gameId, [...left, ...overdue(state, now)]);
+  const left = outbox.filter(({ since }) => now - since > OUTBOX_AGE_MS);
+  for (const { since } of left) observeAge((now - since) / 1000, {});
+  await rooms.dispatch(gameId, [...left.map(({ effect }) => effect), ...overdue(state, now)]);
   return outbox.length > 0 ? now + OUTBOX_AGE_MS : nextLook(state, now);
 }
 

@@ -3,6 +3,7 @@ import { readEnv } from '@nightfall/shared/backend/env';
 import { createLogger } from '@nightfall/shared/backend/logger';
 import { keptMails } from '@nightfall/shared/backend/mail/kept-mails';
 import type { Mail } from '@nightfall/shared/backend/mail/mail';
+import { measuredBy } from '@nightfall/shared/backend/testing/measured';
 import { openTestRooms, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
 import { startMailServer } from '../testing/mail-server.ts';
 import { createDelivery } from './delivery.ts';
@@ -38,6 +39,7 @@ const deliveryWith = (overrides: Record<string, string>) =>
     }),
     at.redis,
     logger,
+    at.metrics,
   );
 const mail = (): Mail => ({
   to: address,
@@ -123,4 +125,21 @@ test('in production without a server it is dropped, with a warning', async () =>
   await deliveryWith({ NODE_ENV: 'production', SMTP_URL: '' })(mail(), 'a-job');
   expect(warn.mock.calls).toEqual([[{ jobId: 'a-job' }, 'a mail was dropped, since SMTP_URL is not set']]);
   expect((await keptMails(at.redis)).filter(({ to }) => to === address)).toEqual([]);
+});
+
+// holds: O1.13
+test('mails are counted by what became of them', async () => {
+  const counts = async () => {
+    const measured = await measuredBy(at.metrics);
+    return ['sent', 'kept', 'dropped', 'failed'].map(
+      (outcome) => measured.get(`nightfall_mails_total{outcome="${outcome}"}`) ?? 0,
+    );
+  };
+  const before = await counts();
+  const server = await mailServer();
+  await deliveryWith({ SMTP_URL: server.url })(mail(), 'a-job');
+  await deliveryWith({ SMTP_URL: '' })(mail(), 'a-job');
+  await deliveryWith({ NODE_ENV: 'production', SMTP_URL: '' })(mail(), 'a-job');
+  await expect(deliveryWith({ SMTP_URL: 'smtp://127.0.0.1:1' })(mail(), 'a-job')).rejects.toThrow();
+  expect(await counts()).toEqual(before.map((count) => count + 1));
 });

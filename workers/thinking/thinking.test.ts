@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { createLogger } from '@nightfall/shared/backend/logger';
+import { createMetrics } from '@nightfall/shared/backend/metrics/metrics';
 import { gameWith, type Table } from '@nightfall/shared/game/testing/table';
 import { botMind } from './bot-mind.ts';
 import { createThinking } from './thinking.ts';
 
-const thinking = createThinking(0.1, createLogger('test', 'silent'));
+const thinking = createThinking(0.1, createLogger('test', 'silent'), createMetrics());
 afterAll(() => thinking.close());
 
 const CARDS = { ann: 'Werewolf', bob: 'Seer', cleo: 'Robber', dov: 'Villager' } as const;

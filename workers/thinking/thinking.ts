@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Logger } from '@nightfall/shared/backend/logger';
+import type { Metrics } from '@nightfall/shared/backend/metrics/metrics';
 import type { Answered, Answers, Asked, Question } from './question.ts';
 
 /** Thinks for bots in threads of its own, so that nothing else waits for it. */
@@ -30,7 +31,8 @@ const CROWDED = [
 ];
 
 /** Threads begin when somebody thinks for the first time. */
-export function createThinking(scale: number, logger: Logger): Thinking {
+export function createThinking(scale: number, logger: Logger, metrics: Metrics): Thinking {
+  const observe = metrics.histogram('nightfall_bot_thinking_seconds');
   const waiting = new Map<number, Waiting>();
   const threads: (Worker | undefined)[] = [];
   let asked = 0;
@@ -70,6 +72,7 @@ export function createThinking(scale: number, logger: Logger): Thinking {
       // The same bot has the same thread, where its worlds are.
       const place = question.kind === 'review' ? REVIEW_PLACE : placeOf(question.key);
       const thread = threads[place] ?? open(place);
+      const since = performance.now();
       asked += 1;
       const number = asked;
       const { promise, resolve } = Promise.withResolvers<Answered['answer']>();
@@ -79,6 +82,8 @@ export function createThinking(scale: number, logger: Logger): Thinking {
       const late = setTimeout(() => resolve(null), patienceMs);
       const answer = await promise;
       clearTimeout(late);
+      const outcome = answer === null ? 'not_ready' : 'ready';
+      observe((performance.now() - since) / 1000, { question: question.kind, outcome });
       return answer as Answers[K] | null;
     },
     async close() {

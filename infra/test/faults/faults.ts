@@ -5,6 +5,7 @@ import type { Fault } from './fault';
 import { FIRST_LOAD_FAULTS } from './first-load-faults';
 import { LIMIT_FAULTS } from './limit-faults';
 import { LOBBY_FAULTS } from './lobby-faults';
+import { METRICS_FAULTS } from './metrics-faults';
 import { PACK_FAULTS } from './pack-faults';
 import { PAGE_FAULTS } from './page-faults';
 import { RULES_FAULTS } from './rules-faults';
@@ -20,6 +21,7 @@ export const FAULTS: readonly Fault[] = [
   ...CLOCK_FAULTS,
   ...SERVER_FAULTS,
   ...DEFENCE_FAULTS,
+  ...METRICS_FAULTS,
   ...PACK_FAULTS,
   ...LIMIT_FAULTS,
   ...FIRST_LOAD_FAULTS,

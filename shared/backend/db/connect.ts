@@ -1,11 +1,13 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import type { Metrics } from '../metrics/metrics.ts';
+import { measuredSql } from './measured-sql.ts';
 import * as schema from './schema/index.ts';
 
 export type Database = ReturnType<typeof connectDatabase>['db'];
 
 /** A pool that fails within a few seconds while Postgres is away and works again when it is back. */
-export function connectDatabase(url: string) {
+export function connectDatabase(url: string, metrics?: Metrics) {
   const sql = postgres(url, {
     max: 10,
     connect_timeout: 3,
@@ -16,7 +18,12 @@ export function connectDatabase(url: string) {
     connection: { statement_timeout: 3_000 },
   });
   return {
-    db: drizzle(sql, { schema }),
+    db: drizzle(
+      metrics === undefined ? sql : measuredSql(sql, metrics.histogram('nightfall_database_seconds')),
+      {
+        schema,
+      },
+    ),
     /** Settles when Postgres answers. @throws when it does not. */
     ping: async () => {
       await sql`SELECT 1`;

@@ -1,6 +1,7 @@
 import type { Effect } from '../../game/events/effect.ts';
 import type { SharedFormat } from '../formats/shared-format.ts';
 import type { Logger } from '../logger.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { writeJob } from '../queues/job-format.ts';
 import type { Queues } from '../queues/queues.ts';
 import type { RoomStore } from '../rooms/room-store.ts';
@@ -21,9 +22,18 @@ interface Dispatching {
   readonly logger: Logger;
   /** Read for each effect. */
   readonly delays: DelayOptions;
+  readonly metrics: Metrics;
 }
 
-export function createEffectDispatch({ queues, store, shared, logger, delays }: Dispatching): EffectDispatch {
+export function createEffectDispatch({
+  queues,
+  store,
+  shared,
+  logger,
+  delays,
+  metrics,
+}: Dispatching): EffectDispatch {
+  const countLeft = metrics.counter('nightfall_outbox_left_total');
   const underWay = new Set<Promise<void>>();
   const enqueue = (gameId: string, effect: Effect) => {
     const { data, opts } = jobFor(gameId, effect, delays);
@@ -35,6 +45,7 @@ export function createEffectDispatch({ queues, store, shared, logger, delays }: 
       await Promise.all(effects.map((effect) => enqueue(gameId, effect)));
       await store.removeFromOutbox(gameId, effects);
     } catch (error) {
+      countLeft({}, effects.length);
       logger.warn({ gameId, error: String(error) }, 'effects are left to the sweep');
     }
   };

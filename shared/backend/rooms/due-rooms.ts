@@ -35,6 +35,8 @@ export interface DueRooms {
   closing(gameId: string): Promise<void>;
   /** The marks whose time has come, oldest first. */
   due(now: number): Promise<readonly Mark[]>;
+  /** For how long the oldest mark has been due, in milliseconds. */
+  longestDueMs(now: number): Promise<number>;
   /** What a mark stood for is done, or to be looked at again `next`; not if it was made anew meanwhile. */
   settle(mark: Mark, next?: number): Promise<void>;
 }
@@ -93,6 +95,12 @@ export function createDueRooms(redis: Redis): DueRooms {
         ),
       );
       return slots.flatMap(marksFrom);
+    },
+    async longestDueMs(now) {
+      const oldest = await Promise.all(
+        SLOTS.map((slot) => redis.zrange(keys.dueRooms(slot), 0, '0', 'WITHSCORES')),
+      );
+      return Math.max(0, ...oldest.flatMap(marksFrom).map(({ at }) => now - at));
     },
     settle: (due, next) => marks.settle(slotOf(due.gameId), due.member, due.at, next),
   };

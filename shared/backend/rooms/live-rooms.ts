@@ -53,6 +53,8 @@ export interface LiveRooms {
   isHome(gameId: string, address: string): Promise<boolean>;
   gameOf(roomCode: string): Promise<string | null>;
   all(): Promise<readonly LiveRoom[]>;
+  /** How many there are. */
+  count(): Promise<number>;
   find(gameId: string): Promise<LiveRoom | null>;
   /** About so many rooms; those that ask one after another are given all of them, over and over. */
   walk(count: number): Promise<readonly LiveRoom[]>;
@@ -163,6 +165,7 @@ export function createLiveRooms(redis: Redis): LiveRooms {
     gameOf: (roomCode) => answered(() => redis.get(keys.roomCode(roomCode))),
     all: () =>
       answered(async () => (await redis.hvals(keys.liveRooms)).map((json) => JSON.parse(json) as LiveRoom)),
+    count: () => answered(() => redis.hlen(keys.liveRooms)),
     find: (gameId) =>
       answered(async () => {
         const json = await redis.hget(keys.liveRooms, gameId);

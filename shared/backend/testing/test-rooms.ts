@@ -6,6 +6,7 @@ import { readEnv } from '../env.ts';
 import { createSharedFormat } from '../formats/shared-format.ts';
 import { liveContext, newId } from '../ids.ts';
 import { createLogger } from '../logger.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { openQueues } from '../queues/queues.ts';
 import { connectRedis, untilReady } from '../redis.ts';
 import { createKeyedMutex } from '../rooms/keyed-mutex.ts';
@@ -25,7 +26,8 @@ export async function openTestRooms(shared = createSharedFormat()) {
   const store = createRedisRoomStore(redis, shared, logger);
   const queues = openQueues(queueRedis);
   const delays = { botDelayScale: 1 };
-  const effects = createEffectDispatch({ queues, store, shared, logger, delays });
+  const metrics = createMetrics();
+  const effects = createEffectDispatch({ queues, store, shared, logger, delays, metrics });
   const rooms: Rooms = {
     store,
     gameMutex: createKeyedMutex(),
@@ -40,6 +42,7 @@ export async function openTestRooms(shared = createSharedFormat()) {
     queues,
     /** How long bots take may be changed. */
     delays,
+    metrics,
     effects,
     rooms,
     liveRooms: createLiveRooms(redis),

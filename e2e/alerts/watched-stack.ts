@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect } from 'bun:test';
+import { type Prometheus, startPrometheus } from '../../infra/monitoring/run-prometheus.ts';
+import { type Stack, type StackOptions, startStack } from '../../infra/test/stack.ts';
+import { eventually } from '../wire/within.ts';
+
+/** A stack with a Prometheus that looks at it, and nothing that anybody else uses. */
+export interface Watched {
+  readonly stack: Stack;
+  /** Waits until this alert fires. */
+  fires(alert: string, ms?: number): Promise<void>;
+  /** Waits until it fires no more. */
+  rests(alert: string, ms?: number): Promise<void>;
+  firing(): Promise<string[]>;
+}
+
+const START_WITHIN_MS = 120_000;
+const FIRES_WITHIN_MS = 40_000;
+
+/** The stack of a describe. Bots are quick, and calls hardly limited. */
+export function watchedStack({ apis = 2, env = {} }: StackOptions = {}): () => Watched {
+  let watched: Watched | null = null;
+  const running: { stop(): Promise<void> }[] = [];
+  beforeAll(async () => {
+    const settings = { BOT_DELAY_SCALE: '0.01', RATE_LIMIT_SCALE: '1000', ...env };
+    const stack = await startStack({ apis, metrics: true, env: settings });
+    running.push(stack);
+    const { metrics } = stack;
+    const prometheus = await startPrometheus({ api: metrics.apis, workers: metrics.workers });
+    running.push(prometheus);
+    watched = { stack, ...askOf(prometheus) };
+    expect(await watched.firing()).toEqual([]);
+  }, START_WITHIN_MS);
+  afterAll(async () => {
+    for (const one of running.splice(0).toReversed()) await one.stop();
+  }, 60_000);
+  return () => {
+    if (watched === null) throw new Error('The stack does not run');
+    return watched;
+  };
+}
+
+function askOf({ firing }: Prometheus): Omit<Watched, 'stack'> {
+  const until = async (alert: string, isFiring: boolean, ms: number) => {
+    const what = `${alert} ${isFiring ? 'fires' : 'rests'}`;
+    await eventually(async () => ((await firing()).includes(alert) === isFiring ? true : null), what, ms);
+  };
+  return {
+    firing,
+    fires: (alert, ms = FIRES_WITHIN_MS) => until(alert, true, ms),
+    rests: (alert, ms = FIRES_WITHIN_MS) => until(alert, false, ms),
+  };
+}

@@ -1,0 +1,92 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { type LabelsOf, type MetricName, type NameOf, OTHER, rowOf } from './metric-table.ts';
+
+export interface Reading<N extends MetricName> {
+  readonly labels: LabelsOf<N>;
+  readonly value: number;
+}
+export type Read<N extends NameOf<'gauge'>> = () => readonly Reading<N>[] | Promise<readonly Reading<N>[]>;
+export type Count<N extends NameOf<'counter'>> = (labels: LabelsOf<N>, by?: number) => void;
+export type Observe<N extends NameOf<'histogram'>> = (seconds: number, labels: LabelsOf<N>) => void;
+
+/** The metrics of one process. One appears when somebody asks for it here, who then keeps what it is counted with. */
+export interface Metrics {
+  counter<N extends NameOf<'counter'>>(name: N): Count<N>;
+  histogram<N extends NameOf<'histogram'>>(name: N): Observe<N>;
+  /** Is read whenever somebody reads the metrics. What cannot be read is left out. To be asked for once. */
+  gauge<N extends NameOf<'gauge'>>(name: N, read: Read<N>): void;
+  readonly registry: Registry;
+}
+
+type Labels = Readonly<Record<string, string>>;
+
+/** Counters of so few series begin at 0: the first increase of one that was not there before shows in no rate. */
+const MOST_AT_ZERO = 100;
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const counters = new Map<MetricName, Counter>();
+  const histograms = new Map<MetricName, Histogram>();
+
+  return {
+    registry,
+    counter(name) {
+      const counter = counters.get(name) ?? new Counter({ ...optionsOf(name), registers });
+      if (!counters.has(name)) for (const labels of fewSeries(name)) counter.inc(labels, 0);
+      counters.set(name, counter);
+      const listed = onlyListed(name);
+      return (labels, by = 1) => counter.inc(listed(labels), by);
+    },
+    histogram(name) {
+      const buckets = [...(rowOf(name).buckets ?? [])];
+      const histogram = histograms.get(name) ?? new Histogram({ ...optionsOf(name), buckets, registers });
+      histograms.set(name, histogram);
+      const listed = onlyListed(name);
+      return (seconds, labels) => histogram.observe(listed(labels), seconds);
+    },
+    gauge(name, read) {
+      const { labelNames } = optionsOf(name);
+      const listed = onlyListed(name);
+      const collect = async function collect(this: Gauge) {
+        const readings = await Promise.resolve()
+          .then(read)
+          .catch(() => null);
+        this.reset();
+        // Without labels a gauge begins at 0, which would be a lie.
+        if (readings === null && labelNames.length === 0) this.remove();
+        for (const { labels, value } of readings ?? []) this.set(listed(labels), value);
+      };
+      new Gauge({ ...optionsOf(name), registers, collect });
+    },
+  };
+}
+
+function optionsOf(name: MetricName) {
+  const { help, labels } = rowOf(name);
+  return { name, help, labelNames: Object.keys(labels) };
+}
+
+/** Values that the table does not list become `other`. */
+function onlyListed(name: MetricName): (labels: Labels) => Labels {
+  const listed = Object.entries(rowOf(name).labels).map(
+    ([label, values]) => [label, new Set(values)] as const,
+  );
+  return (labels) => {
+    const result: Record<string, string> = {};
+    for (const [label, values] of listed) {
+      const value = labels[label];
+      result[label] = value !== undefined && values.has(value) ? value : OTHER;
+    }
+    return result;
+  };
+}
+
+/** All that a metric can say, if that is not much. */
+function fewSeries(name: MetricName): readonly Labels[] {
+  let series: readonly Labels[] = [{}];
+  for (const [label, values] of Object.entries(rowOf(name).labels)) {
+    series = series.flatMap((one) => values.map((value) => ({ ...one, [label]: value })));
+  }
+  return series.length > MOST_AT_ZERO ? [] : series;
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { effectJob } from '@nightfall/shared/backend/effects/effect-table';
+import { readEnv } from '@nightfall/shared/backend/env';
+import { createSharedFormat } from '@nightfall/shared/backend/formats/shared-format';
+import { newId } from '@nightfall/shared/backend/ids';
+import { createLogger } from '@nightfall/shared/backend/logger';
+import { createMetrics } from '@nightfall/shared/backend/metrics/metrics';
+import { connectRedis } from '@nightfall/shared/backend/redis';
+import { measuredBy } from '@nightfall/shared/backend/testing/measured';
+import { openTestRooms, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
+import { startWork, type TryAgainAt } from './work.ts';
+
+const logger = createLogger('test', 'silent');
+const env = readEnv({ ...process.env, NODE_ENV: 'test' });
+let at: TestRooms;
+beforeAll(async () => {
+  at = await openTestRooms();
+});
+afterAll(() => at.close());
+
+// holds: O1.12
+test('attempts at jobs are counted by how they end, and jobs by how late they begin', async () => {
+  const redis = connectRedis(env.REDIS_URL, 'worker', logger);
+  const metrics = createMetrics();
+  const queue = at.queues.effects.close_abandoned_room;
+  const job = effectJob('close_abandoned_room');
+  const fail = () => {
+    throw new Error('Not now');
+  };
+  // One is put off, and completed then; the next one fails twice.
+  const ends: (() => TryAgainAt | undefined)[] = [
+    () => ({ tryAgainAt: Date.now() }),
+    () => undefined,
+    fail,
+    fail,
+  ];
+  const run = async () => ends.shift()?.();
+  const shared = createSharedFormat();
+  const working = { redis, processId: newId(), shared, logger, metrics, concurrency: 1 };
+  const add = (delay: number, late: number) =>
+    queue.add(
+      job.name,
+      { gameId: newId() },
+      {
+        jobId: newId(),
+        attempts: 2,
+        backoff: 1,
+        delay,
+        timestamp: Date.now() - delay - late,
+      },
+    );
+  await add(0, 5_000);
+  const worker = startWork({ ...working, job, run });
+  const until = async (outcome: string) => {
+    const name = `nightfall_jobs_total{queue="close-abandoned-room",outcome="${outcome}"}`;
+    while ((await measuredBy(metrics)).get(name) !== 1) await Bun.sleep(5);
+  };
+  await until('put_off');
+  await until('completed');
+  await add(30_000, 20_000);
+  await until('failed');
+  await until('given_up');
+  await worker.close();
+  redis.disconnect();
+  const measured = await measuredBy(metrics);
+  expect(measured.get('nightfall_job_seconds_count{queue="close-abandoned-room"}')).toBe(4);
+  expect(measured.get('nightfall_job_lateness_seconds_count{queue="close-abandoned-room"}')).toBe(2);
+  expect(measured.get('nightfall_job_lateness_seconds_sum{queue="close-abandoned-room"}')).toBeWithin(25, 35);
+});
