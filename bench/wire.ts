@@ -1,9 +1,13 @@
 import { chat } from './wire/chat.ts';
+import { deadlines } from './wire/deadlines.ts';
 import { stopAll } from './wire/ground.ts';
 import { type Options, readOptions } from './wire/options.ts';
 import { CORES, pin } from './wire/processes.ts';
+import { rounds } from './wire/rounds.ts';
+import { storm } from './wire/storm.ts';
 import { type Row, tableOf } from './wire/table.ts';
 import { traffic } from './wire/traffic.ts';
+import { twoApis } from './wire/two-apis.ts';
 
 /** One part of the table. */
 interface Benchmark {
@@ -12,9 +16,19 @@ interface Benchmark {
   run(options: Options): Promise<Row[]>;
 }
 
+/** 5 000 connections. */
+const LARGE = { rooms: 500, rate: 2_000 } as const;
+const MANY_GAMES = { running: 2_000, idle: 5_000, spreadSeconds: 40 } as const;
+const LONGEST_ROUNDS_SECONDS = 120;
+
 const BENCHMARKS: readonly Benchmark[] = [
   { name: 'traffic', isLong: false, run: (options) => traffic({ ...options, hasPlain: true }) },
   { name: 'chat', isLong: false, run: chat },
+  { name: '500 rooms', isLong: true, run: (options) => traffic({ ...options, ...LARGE, hasPlain: false }) },
+  { name: 'storm', isLong: true, run: () => storm(LARGE.rooms) },
+  { name: 'deadlines', isLong: true, run: () => deadlines(MANY_GAMES) },
+  { name: 'rounds', isLong: true, run: () => rounds([10, 100, 1_000], LONGEST_ROUNDS_SECONDS) },
+  { name: 'two APIs', isLong: true, run: twoApis },
 ];
 
 const LONGEST_MS = { short: 5 * 60_000, long: 40 * 60_000 } as const;

@@ -23,6 +23,7 @@ const NOTHING = '–';
 /** Three digits, which is more than a machine in use tells. */
 function inDigits(value: number | undefined): string {
   if (value === undefined || !Number.isFinite(value)) return NOTHING;
+  if (Number.isInteger(value)) return `${value}`;
   const after = Math.min(3, Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value) || 1))));
   return value.toFixed(after);
 }
