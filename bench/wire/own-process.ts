@@ -26,17 +26,19 @@ export class OwnProcess {
     return new OwnProcess(base);
   }
 
-  /** A lobby with so many at its table: people who are connected here, or bots alone. */
-  async openLobby(seats: number, isBot = false): Promise<GameState> {
+  /** A lobby with so many at its table: people who are connected here, or bots and their host. */
+  async openLobby(seats: number, others: 'people' | 'bots' = 'people'): Promise<GameState> {
     const id = newId() as GameId;
-    const context = liveContext();
-    const players = Array.from({ length: seats }, (_, seat) => this.#player(seat, isBot));
+    const players = Array.from({ length: seats }, (_, seat) =>
+      this.#player(seat, seat > 0 && others === 'bots'),
+    );
     const [creator] = players;
     if (creator === undefined) throw new Error('A table needs somebody');
     const roomCode = await this.#base.liveRooms.reserve(id);
-    const empty = createGame({ id, roomCode, isPractice: false, creator, themeId: 'generic' }, context);
-    const state = { ...empty, creatorUserId: creator.userId, hostId: creator.id, players };
-    return (await openRoom(this.#base.rooms, { ...state, emptySince: isBot ? context.now : null })).state;
+    const game = { id, roomCode, isPractice: false, creator, themeId: 'generic' };
+    const empty = createGame(game, liveContext());
+    return (await openRoom(this.#base.rooms, { ...empty, hostId: creator.id, players, emptySince: null }))
+      .state;
   }
 
   #player(seat: number, isBot: boolean): Player {
@@ -50,6 +52,11 @@ export class OwnProcess {
   async deal(lobby: GameState, roles: readonly string[]): Promise<GameState> {
     await this.#act(lobby, { type: 'update_role_selection', roles: [...roles] });
     return this.#act(lobby, { type: 'start_game' });
+  }
+
+  /** The host goes, and leaves the round to bots. */
+  async leave(table: GameState): Promise<void> {
+    await this.#act(table, { type: 'leave_game' });
   }
 
   async #act({ id, creatorUserId }: GameState, action: SeatAction): Promise<GameState> {

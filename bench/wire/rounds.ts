@@ -37,9 +37,12 @@ export const rounds = (sizes: readonly number[], longestSeconds: number): Promis
 
 async function roundsPerSecond(own: OwnProcess, rooms: number, longestSeconds: number): Promise<number> {
   const lobbies: GameState[] = [];
-  await inTurn(Array.from({ length: rooms }), async () => void lobbies.push(await own.openLobby(BOTS, true)));
+  await inTurn(
+    Array.from({ length: rooms }),
+    async () => void lobbies.push(await own.openLobby(BOTS, 'bots')),
+  );
   const begin = Date.now();
-  await inTurn(lobbies, async (lobby) => void (await own.deal(lobby, ROLES)));
+  await inTurn(lobbies, async (lobby) => own.leave(await own.deal(lobby, ROLES)));
   const ends: number[] = [];
   let left = lobbies;
   while (left.length > 0 && Date.now() - begin < longestSeconds * 1_000) {
