@@ -6,10 +6,16 @@ import { createLogger } from '@nightfall/shared/backend/logger';
 import { openRoom } from '@nightfall/shared/backend/rooms/open-room';
 import { connectionId } from '@nightfall/shared/backend/rooms/processes';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
+import { chooseBotAction } from '@nightfall/shared/game/bots/choose';
 import type { SeatAction } from '@nightfall/shared/game/commands/command';
 import { createGame, createPlayer } from '@nightfall/shared/game/commands/create-game';
 import type { GameId, UserId } from '@nightfall/shared/game/state/ids';
+import { createRandom } from '@nightfall/shared/game/state/random';
 import type { GameState, Player } from '@nightfall/shared/game/state/state';
+import { viewFor } from '@nightfall/shared/game/views/view-for';
+import { themeById } from '@nightfall/shared/themes/index';
+
+const anyChoice = createRandom('host');
 
 /** A process that writes to the rooms of a stack as an API does, without any sockets. */
 export class OwnProcess {
@@ -54,9 +60,16 @@ export class OwnProcess {
     return this.#act(lobby, { type: 'start_game' });
   }
 
-  /** The host goes, and leaves the round to bots. */
-  async leave(table: GameState): Promise<void> {
-    await this.#act(table, { type: 'leave_game' });
+  /** Does what the host is asked for now, as a bot would. @returns the phase as it was before */
+  async playHost(table: GameState): Promise<GameState['stage']> {
+    const { game } = await this.#base.rooms.store.load(table.id);
+    if (game === null) throw new Error('A room is gone');
+    const { hostId: playerId, stage, settings } = game.state;
+    const { words } = themeById(settings.selectedTheme);
+    const view = viewFor(game.state, { kind: 'seat', playerId }, { words, now: Date.now() });
+    const action = stage.phase === 'results' ? null : chooseBotAction(view, anyChoice);
+    if (action !== null) await this.#act(table, action);
+    return stage;
   }
 
   async #act({ id, creatorUserId }: GameState, action: SeatAction): Promise<GameState> {

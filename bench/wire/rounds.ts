@@ -18,11 +18,11 @@ const ROLES = [
     'Mason',
     'Mason',
   ],
-  ...['Villager', 'Villager', 'Hunter'],
+  ...['Villager', 'Villager', 'Hunter', 'Tanner'],
 ];
-const LOOK_EVERY_MS = 250;
+const LOOK_EVERY_MS = 20;
 
-/** Rounds of bots who take no time, from the deal to the results: so many rooms at once, on one worker. */
+/** Rounds of bots, and of a host who acts at once, from the deal to the results: so many at once, on one worker. */
 export const rounds = (sizes: readonly number[], longestSeconds: number): Promise<Row[]> =>
   onGround({ env: { BOT_DELAY_SCALE: '0' } }, 'workers', async ({ stack }) => {
     const own = await OwnProcess.open(stack);
@@ -37,23 +37,21 @@ export const rounds = (sizes: readonly number[], longestSeconds: number): Promis
 
 async function roundsPerSecond(own: OwnProcess, rooms: number, longestSeconds: number): Promise<number> {
   const lobbies: GameState[] = [];
-  await inTurn(
-    Array.from({ length: rooms }),
-    async () => void lobbies.push(await own.openLobby(BOTS, 'bots')),
-  );
+  await inTurn(Array.from({ length: rooms }), async () => {
+    lobbies.push(await own.openLobby(BOTS + 1, 'bots'));
+  });
   const begin = Date.now();
-  await inTurn(lobbies, async (lobby) => own.leave(await own.deal(lobby, ROLES)));
+  await inTurn(lobbies, async (lobby) => void (await own.deal(lobby, ROLES)));
   const ends: number[] = [];
-  let left = lobbies;
-  while (left.length > 0 && Date.now() - begin < longestSeconds * 1_000) {
-    await Bun.sleep(LOOK_EVERY_MS);
+  for (let left = lobbies; left.length > 0 && Date.now() - begin < longestSeconds * 1_000; ) {
     const playing: GameState[] = [];
     await inTurn(left, async (room) => {
-      const stage = await own.stageOf(room);
+      const stage = await own.playHost(room);
       if (stage.phase === 'results') ends.push(stage.startedAt);
       else playing.push(room);
     });
     left = playing;
+    await Bun.sleep(LOOK_EVERY_MS);
   }
   return ends.length / ((Math.max(...ends) - begin) / 1_000);
 }
