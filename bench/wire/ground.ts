@@ -1,6 +1,6 @@
 import { type Stack, type StackOptions, startStack } from '@nightfall/infra/test/stack';
 import type { StackProcess } from '@nightfall/infra/test/stack-process';
-import { CORES, pin, redisFigure } from './processes.ts';
+import { CORES, pin } from './processes.ts';
 import { startSkeleton } from './start-skeleton.ts';
 
 /** No limit is to be met, and nothing to be written down. */
@@ -9,7 +9,6 @@ const ENV = { RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error' } as const;
 /** A stack to be measured, and the skeleton beside it, on the same Redis. */
 export interface Ground {
   readonly stack: Stack;
-  readonly redisPid: number;
   /** Starts the skeleton. @returns its address and process */
   skeleton(): Promise<{ readonly address: string; readonly pid: number }>;
 }
@@ -40,7 +39,6 @@ export async function onGround<T>(
     for (const { pid } of stack[measured]) pin(pid, CORES.server);
     return await task({
       stack,
-      redisPid: await redisFigure(stack.redisUrl, 'process_id'),
       skeleton: async () => {
         const { skeleton, address } = await startSkeleton(stack.redisUrl);
         skeletons.push(skeleton);

@@ -26,12 +26,13 @@ export function memoryOf(pid: number): number {
   return Number(kib) * KIB;
 }
 
-/** Reads a figure of a Redis server about itself, e.g. `process_id` or `used_memory`. */
-export async function redisFigure(url: string, name: string): Promise<number> {
+/** Bytes that the data of a Redis server take, without what is only on its way. */
+export async function redisMemory(url: string): Promise<number> {
   const client = new RedisClient(url);
   try {
-    const info: string = await client.send('INFO', []);
-    return Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(info)?.[1]);
+    const info: string = await client.send('INFO', ['memory']);
+    const figure = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(info)?.[1] ?? 0);
+    return figure('used_memory') - figure('mem_clients_normal') - figure('mem_aof_buffer');
   } finally {
     client.close();
   }

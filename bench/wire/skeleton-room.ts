@@ -9,7 +9,7 @@ export interface Said {
 }
 
 /** What everybody says, all the time. */
-export const SOME_TEXT = 'I say player four is the wolf, vote for it';
+export const SOME_TEXT = 'I say player four is the wolf: vote!';
 
 /** The copy of a room that a process keeps for the sockets it has. */
 export class SkeletonRoom {

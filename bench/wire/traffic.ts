@@ -2,7 +2,7 @@ import { Crowd } from './crowd.ts';
 import { ownRooms, skeletonRooms } from './games.ts';
 import { type Ground, onGround } from './ground.ts';
 import { atRate, type Load, measure, saturate, type Window } from './load.ts';
-import { memoryOf, redisFigure } from './processes.ts';
+import { memoryOf, redisMemory } from './processes.ts';
 import { PEOPLE } from './skeleton-room.ts';
 import { atMost, median, type Row, ratioAtLeast, ratioAtMost } from './table.ts';
 
@@ -77,7 +77,7 @@ async function gather(
   const inUse = async () => {
     await Bun.sleep(REST_MS);
     const servers = pids.reduce((sum, pid) => sum + memoryOf(pid), 0);
-    return { servers, redis: await redisFigure(stack.redisUrl, 'used_memory') };
+    return { servers, redis: await redisMemory(stack.redisUrl) };
   };
   const crowd = new Crowd(game, rooms, PEOPLE);
   const empty = await inUse();
