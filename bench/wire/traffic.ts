@@ -166,10 +166,10 @@ function rowsOf(of: Traffic, skeleton: Side, deltas: Side, plain: Side | null): 
       ...compared('bytesPerPerson', 'steady', deltas),
       goal: atMost(300),
     },
-    { figure: 'memory a connection, API', ...memory('connection'), goal: atMost(8) },
-    { figure: 'memory an idle room, API', ...memory('room'), goal: atMost(20) },
+    { figure: `memory a connection, API, ${at}`, ...memory('connection'), goal: atMost(8) },
+    { figure: `memory an idle room, API, ${at}`, ...memory('room'), goal: atMost(20) },
     {
-      figure: 'memory an idle room, Redis',
+      figure: `memory an idle room, Redis, ${at}`,
       unit: 'KB',
       ours: deltas.memory.redisRoom / KB,
       goal: atMost(12),
