@@ -1,3 +1,4 @@
+import { PRESENCE_GRACE_MS } from '@nightfall/shared/game/state/limits';
 import { Crowd } from './crowd.ts';
 import { ownRooms, skeletonRooms } from './games.ts';
 import { type Ground, onGround } from './ground.ts';
@@ -19,6 +20,8 @@ const WARM_UP_SECONDS = 1;
 /** Until a server that has let many people in is at rest. */
 const REST_MS = 1_500;
 const WARM_UP_ROOMS = 10;
+/** Until nothing is queued any more because somebody has come. */
+const IDLE_MS = PRESENCE_GRACE_MS + 5_000;
 const KB = 1_000;
 /** Above this share of a core the generator may have been what was too slow. */
 const GENERATOR_LIMIT = 0.95;
@@ -49,7 +52,7 @@ export const traffic = (of: Traffic): Promise<Row[]> =>
     await warmUp(new Crowd(skeletonRooms(bare.address, 'first'), WARM_UP_ROOMS, PEOPLE));
     await warmUp(new Crowd(own(true), WARM_UP_ROOMS, PEOPLE));
     const skeleton = await gather(ground, of, skeletonRooms(bare.address, 'room'), [bare.pid]);
-    const deltas = await gather(ground, of, own(true), pids);
+    const deltas = await gather(ground, of, own(true), pids, IDLE_MS);
     const plain = of.hasPlain ? await gather(ground, of, own(false), pids) : null;
     const sides = [skeleton, deltas, ...(plain === null ? [] : [plain])];
     for (const kind of ['saturated', 'steady'] as const) await load(sides, kind, of);
@@ -73,9 +76,10 @@ async function gather(
   { rooms }: Traffic,
   game: ConstructorParameters<typeof Crowd>[0],
   pids: readonly number[],
+  idleMs = REST_MS,
 ): Promise<Side> {
-  const inUse = async () => {
-    await Bun.sleep(REST_MS);
+  const inUse = async (afterMs = REST_MS) => {
+    await Bun.sleep(afterMs);
     const servers = pids.reduce((sum, pid) => sum + memoryOf(pid), 0);
     return { servers, redis: await redisMemory(stack.redisUrl) };
   };
@@ -84,7 +88,7 @@ async function gather(
   await crowd.openRooms();
   const opened = await inUse();
   await crowd.fillRooms();
-  const full = await inUse();
+  const full = await inUse(idleMs);
   const connection = (full.servers - opened.servers) / (rooms * (PEOPLE - 1));
   const room = (opened.servers - empty.servers) / rooms - connection;
   const memory = { connection, room, redisRoom: (full.redis - empty.redis) / rooms };
