@@ -119,8 +119,11 @@ export const layers: readonly Layer[] = [
     values: [
       ...rules,
       'shared/backend',
+      'shared/testing',
       'infra/test/stack',
+      'infra/test/stack-process',
       'infra/test/chromium',
+      'infra/local/free-port',
       'infra/local/run-to-end',
       'e2e/dealt',
     ],

@@ -1,0 +1,60 @@
+import { chat } from './wire/chat.ts';
+import { deadlines } from './wire/deadlines.ts';
+import { stopAll } from './wire/ground.ts';
+import { type Options, readOptions } from './wire/options.ts';
+import { CORES, pin } from './wire/processes.ts';
+import { rounds } from './wire/rounds.ts';
+import { storm } from './wire/storm.ts';
+import { type Row, tableOf } from './wire/table.ts';
+import { traffic } from './wire/traffic.ts';
+import { twoApis } from './wire/two-apis.ts';
+
+/** One part of the table. */
+interface Benchmark {
+  readonly name: string;
+  readonly isLong: boolean;
+  run(options: Options): Promise<Row[]>;
+}
+
+/** 5 000 connections. */
+const LARGE = { rooms: 500, rate: 2_000 } as const;
+const MANY_GAMES = { running: 2_000, idle: 5_000, spreadSeconds: 40 } as const;
+const LONGEST_ROUNDS_SECONDS = 120;
+
+const BENCHMARKS: readonly Benchmark[] = [
+  { name: 'traffic', isLong: false, run: (options) => traffic({ ...options, hasPlain: true }) },
+  { name: 'chat', isLong: false, run: chat },
+  { name: '500 rooms', isLong: true, run: (options) => traffic({ ...options, ...LARGE, hasPlain: false }) },
+  { name: 'storm', isLong: true, run: () => storm(LARGE.rooms) },
+  { name: 'deadlines', isLong: true, run: () => deadlines(MANY_GAMES) },
+  { name: 'rounds', isLong: true, run: () => rounds([10, 100, 1_000], LONGEST_ROUNDS_SECONDS) },
+  { name: 'two APIs', isLong: true, run: twoApis },
+];
+
+const LONGEST_MS = { short: 5 * 60_000, long: 40 * 60_000 } as const;
+
+const options = readOptions(process.argv.slice(2));
+
+async function end(status: number): Promise<never> {
+  await stopAll();
+  process.exit(status);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(130));
+const limit = options.isLong ? LONGEST_MS.long : LONGEST_MS.short;
+setTimeout(() => {
+  console.error(`Not done after ${limit / 60_000} minutes`);
+  void end(1);
+}, limit).unref();
+
+if (!pin(process.pid, CORES.others)) console.warn('Cores cannot be pinned here: figures vary more');
+const wanted = BENCHMARKS.filter(({ isLong }) => options.isLong || !isLong);
+const chosen = wanted.filter(({ name }) => name.includes(options.only));
+if (chosen.length === 0)
+  throw new Error(`No benchmark is called so: ${wanted.map(({ name }) => name).join(', ')}`);
+const rows: Row[] = [];
+for (const { name, run } of chosen) {
+  console.info(`Measuring ${name} …`);
+  rows.push(...(await run(options)));
+}
+console.info(`\n${tableOf(rows)}`);

@@ -1,0 +1,76 @@
+import { Caller } from '@nightfall/shared/testing/caller';
+import { type Game, numberAfter, type Seat } from './seat.ts';
+import { SOME_TEXT } from './skeleton-room.ts';
+
+const SKELETON_VERSION = Buffer.from('"v":');
+
+/** Rooms of the skeleton: they need no opening. */
+export function skeletonRooms(address: string, name: string): Game {
+  const text = JSON.stringify({ text: SOME_TEXT });
+  return {
+    takeSeat: async (room, place): Promise<Seat> => ({
+      address,
+      path: `/?room=${name}-${room}&place=${place}`,
+      headers: [],
+      greeting: null,
+      action: () => text,
+    }),
+    versionIn: (bytes, start, end) => numberAfter(SKELETON_VERSION, bytes, start, end),
+  };
+}
+
+const CHANGE = Buffer.from('{"type":"game_changed"');
+const ACK = Buffer.from('{"type":"ack"');
+const ERROR = Buffer.from('{"type":"error"');
+const CHANGED_TO = Buffer.from('"to":');
+/** Behind the fields of the public part, none of which is called so. */
+const WHOLE_VERSION = Buffer.from('"version":');
+
+const begins = (bytes: Buffer, start: number, mark: Buffer) =>
+  bytes.compare(mark, 0, mark.length, start, start + mark.length) === 0;
+
+/** The version that a frame of ours shows, in a whole view or a change. @throws Error when it refuses something */
+export function versionShown(bytes: Buffer, start: number, end: number): number {
+  if (begins(bytes, start, ACK)) return -1;
+  if (begins(bytes, start, ERROR)) throw new Error(`Refused: ${bytes.toString('utf8', start, end)}`);
+  const mark = begins(bytes, start, CHANGE) ? CHANGED_TO : WHOLE_VERSION;
+  return numberAfter(mark, bytes, start, end);
+}
+
+/** What a guest does: switches whether they are ready, which a lobby allows as often as they like. */
+export const READY = { action: 'ready_next_phase', data: {} } as const;
+
+interface OwnRooms {
+  /** Of the API processes; people are spread over them in turn. */
+  readonly addresses: readonly string[];
+  readonly deltas: boolean;
+  readonly action?: { readonly action: string; readonly data: unknown };
+}
+
+/** Lobbies of ours, each opened by an account; everybody else is a guest. */
+export function ownRooms({ addresses, deltas, action = READY }: OwnRooms): Game {
+  const codes: (string | null)[] = [];
+  let requests = 0;
+  return {
+    async takeSeat(room, place) {
+      const address = addresses[place % addresses.length] ?? '';
+      const caller = new Caller(address, place === 0 ? `host ${room}` : `guest ${place}`);
+      if (place === 0) {
+        await caller.signUp();
+        codes[room] = (await caller.createRoom()).roomCode;
+      } else await caller.join(codes[room] ?? null);
+      const { gameId, userId, cookie } = caller;
+      return {
+        address,
+        path: '/ws',
+        headers: [`Cookie: ${cookie}`, `Origin: ${address}`],
+        greeting: JSON.stringify({ type: 'join_game', gameId, userId, deltas }),
+        action: () => {
+          requests += 1;
+          return JSON.stringify({ type: 'game_action', gameId, userId, ...action, requestId: `${requests}` });
+        },
+      };
+    },
+    versionIn: versionShown,
+  };
+}

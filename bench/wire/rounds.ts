@@ -1,0 +1,57 @@
+import type { GameState } from '@nightfall/shared/game/state/state';
+import { inTurn } from './crowd.ts';
+import { onGround } from './ground.ts';
+import { OwnProcess } from './own-process.ts';
+import type { Row } from './table.ts';
+
+const BOTS = 10;
+const ROLES = [
+  ...[
+    'Werewolf',
+    'Werewolf',
+    'Minion',
+    'Seer',
+    'Robber',
+    'Troublemaker',
+    'Drunk',
+    'Insomniac',
+    'Mason',
+    'Mason',
+  ],
+  ...['Villager', 'Villager', 'Hunter', 'Tanner'],
+];
+const LOOK_EVERY_MS = 20;
+
+/** Rounds of bots, and of a host who acts at once, from the deal to the results: so many at once, on one worker. */
+export const rounds = (sizes: readonly number[], longestSeconds: number): Promise<Row[]> =>
+  onGround({ env: { BOT_DELAY_SCALE: '0' } }, 'workers', async ({ stack }) => {
+    const own = await OwnProcess.open(stack);
+    const rows: Row[] = [];
+    for (const rooms of sizes) {
+      const ours = await roundsPerSecond(own, rooms, longestSeconds);
+      rows.push({ figure: `rounds of ${BOTS} bots, ${rooms} rooms at once`, unit: 'a second', ours });
+    }
+    await own.close();
+    return rows;
+  });
+
+async function roundsPerSecond(own: OwnProcess, rooms: number, longestSeconds: number): Promise<number> {
+  const lobbies: GameState[] = [];
+  await inTurn(Array.from({ length: rooms }), async () => {
+    lobbies.push(await own.openLobby(BOTS + 1, 'bots'));
+  });
+  const begin = Date.now();
+  await inTurn(lobbies, async (lobby) => void (await own.deal(lobby, ROLES)));
+  const ends: number[] = [];
+  for (let left = lobbies; left.length > 0 && Date.now() - begin < longestSeconds * 1_000; ) {
+    const playing: GameState[] = [];
+    await inTurn(left, async (room) => {
+      const stage = await own.playHost(room);
+      if (stage.phase === 'results') ends.push(stage.startedAt);
+      else playing.push(room);
+    });
+    left = playing;
+    await Bun.sleep(LOOK_EVERY_MS);
+  }
+  return ends.length / ((Math.max(...ends) - begin) / 1_000);
+}

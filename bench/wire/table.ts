@@ -1,0 +1,70 @@
+/** What a figure has to be: itself, or its ratio to the skeleton's. */
+export interface Goal {
+  readonly of: 'figure' | 'ratio';
+  readonly is: 'at least' | 'at most';
+  readonly value: number;
+}
+
+/** One figure of the table. */
+export interface Row {
+  readonly figure: string;
+  readonly unit: string;
+  readonly ours: number;
+  readonly skeleton?: number;
+  readonly goal?: Goal;
+}
+
+export const ratioAtLeast = (value: number): Goal => ({ of: 'ratio', is: 'at least', value });
+export const ratioAtMost = (value: number): Goal => ({ of: 'ratio', is: 'at most', value });
+export const atMost = (value: number): Goal => ({ of: 'figure', is: 'at most', value });
+
+const NOTHING = '–';
+
+/** Three digits, which is more than a machine in use tells. */
+function inDigits(value: number | undefined): string {
+  if (value === undefined || !Number.isFinite(value)) return NOTHING;
+  if (Number.isInteger(value)) return `${value}`;
+  const after = Math.min(3, Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value) || 1))));
+  return value.toFixed(after);
+}
+
+const ratioOf = ({ ours, skeleton }: Row) => (skeleton === undefined ? undefined : ours / skeleton);
+
+/** Null where there is no goal, or no figure. */
+export function isMet(row: Row): boolean | null {
+  const value = row.goal?.of === 'ratio' ? ratioOf(row) : row.ours;
+  if (row.goal === undefined || value === undefined || !Number.isFinite(value)) return null;
+  return row.goal.is === 'at least' ? value >= row.goal.value : value <= row.goal.value;
+}
+
+function goalText({ goal, unit }: Row): string {
+  if (goal === undefined) return NOTHING;
+  const sign = goal.is === 'at least' ? '≥' : '≤';
+  return goal.of === 'ratio' ? `${sign} ${goal.value} ×` : `${sign} ${goal.value} ${unit}`.trim();
+}
+
+const metText = (row: Row) => ({ true: 'yes', false: 'no', null: NOTHING })[`${isMet(row)}`];
+
+/** All rows as one table in Markdown. */
+export function tableOf(rows: readonly Row[]): string {
+  const lines = rows.map((row) => [
+    row.unit === '' ? row.figure : `${row.figure} (${row.unit})`,
+    inDigits(row.ours),
+    inDigits(row.skeleton),
+    inDigits(ratioOf(row)),
+    goalText(row),
+    metText(row),
+  ]);
+  const all = [['figure', 'ours', 'skeleton', 'ratio', 'goal', 'met'], ...lines];
+  const widths = (all[0] ?? []).map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0)));
+  const text = (line: readonly string[]) =>
+    `| ${line.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
+  const rule = `| ${widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`;
+  const [head = [], ...body] = all;
+  return [text(head), rule, ...body.map(text)].join('\n');
+}
+
+/** The middle one; of an even number the upper of the two. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
+}

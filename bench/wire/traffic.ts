@@ -1,0 +1,182 @@
+import { PRESENCE_GRACE_MS } from '@nightfall/shared/game/state/limits';
+import { Crowd } from './crowd.ts';
+import { ownRooms, skeletonRooms } from './games.ts';
+import { type Ground, onGround } from './ground.ts';
+import { atRate, type Load, measure, saturate, type Window } from './load.ts';
+import { memoryOf, redisMemory } from './processes.ts';
+import { PEOPLE } from './skeleton-room.ts';
+import { atMost, median, type Row, ratioAtLeast, ratioAtMost } from './table.ts';
+
+export interface Traffic {
+  readonly rooms: number;
+  readonly rate: number;
+  readonly seconds: number;
+  readonly times: number;
+  /** Also people whose client does not ask for deltas. */
+  readonly hasPlain: boolean;
+}
+
+const WARM_UP_SECONDS = 1;
+/** Until a server that has let many people in is at rest. */
+const REST_MS = 1_500;
+const WARM_UP_ROOMS = 10;
+/** Until nothing is queued any more because somebody has come. */
+const IDLE_MS = PRESENCE_GRACE_MS + 5_000;
+const KB = 1_000;
+/** Above this share of a core the generator may have been what was too slow. */
+const GENERATOR_LIMIT = 0.95;
+
+/** A crowd at one server, and what was seen of it. */
+interface Side {
+  readonly crowd: Crowd;
+  readonly pids: readonly number[];
+  readonly saturated: Window[];
+  readonly steady: Window[];
+  memory: Memory;
+}
+
+interface Memory {
+  readonly connection: number;
+  readonly room: number;
+  readonly redisRoom: number;
+}
+
+/** What rooms of ten cost, in messages, processor time and memory, next to the skeleton. */
+export const traffic = (of: Traffic): Promise<Row[]> =>
+  onGround({}, 'apis', async (ground) => {
+    const { stack } = ground;
+    const pids = stack.apis.map(({ pid }) => pid);
+    const bare = await ground.skeleton();
+    const own = (deltas: boolean) => ownRooms({ addresses: stack.apiUrls, deltas });
+    // What a server needs only once is not what a room costs.
+    await warmUp(new Crowd(skeletonRooms(bare.address, 'first'), WARM_UP_ROOMS, PEOPLE));
+    await warmUp(new Crowd(own(true), WARM_UP_ROOMS, PEOPLE));
+    const skeleton = await gather(ground, of, skeletonRooms(bare.address, 'room'), [bare.pid]);
+    const deltas = await gather(ground, of, own(true), pids, IDLE_MS);
+    const plain = of.hasPlain ? await gather(ground, of, own(false), pids) : null;
+    const sides = [skeleton, deltas, ...(plain === null ? [] : [plain])];
+    for (const kind of ['saturated', 'steady'] as const) await load(sides, kind, of);
+    for (const { crowd } of sides) crowd.leave();
+    warn(sides);
+    return rowsOf(of, skeleton, deltas, plain);
+  });
+
+async function warmUp(crowd: Crowd): Promise<void> {
+  await crowd.openRooms();
+  await crowd.fillRooms();
+  crowd.startCounting();
+  await atRate(WARM_UP_ROOMS * PEOPLE)(crowd, WARM_UP_SECONDS);
+  await crowd.settle(REST_MS);
+  crowd.leave();
+}
+
+/** Lets people in: first one into each room, then all others, so that memory can be told apart. */
+async function gather(
+  { stack }: Ground,
+  { rooms }: Traffic,
+  game: ConstructorParameters<typeof Crowd>[0],
+  pids: readonly number[],
+  idleMs = REST_MS,
+): Promise<Side> {
+  const inUse = async (afterMs = REST_MS) => {
+    await Bun.sleep(afterMs);
+    const servers = pids.reduce((sum, pid) => sum + memoryOf(pid), 0);
+    return { servers, redis: await redisMemory(stack.redisUrl) };
+  };
+  const crowd = new Crowd(game, rooms, PEOPLE);
+  const empty = await inUse();
+  await crowd.openRooms();
+  const opened = await inUse();
+  await crowd.fillRooms();
+  const full = await inUse(idleMs);
+  const connection = (full.servers - opened.servers) / (rooms * (PEOPLE - 1));
+  const room = (opened.servers - empty.servers) / rooms - connection;
+  const memory = { connection, room, redisRoom: (full.redis - empty.redis) / rooms };
+  return { crowd, pids, memory, saturated: [], steady: [] };
+}
+
+/** All sides in turn, again and again: a machine that gets slower does so for all of them. */
+async function load(sides: readonly Side[], kind: 'saturated' | 'steady', of: Traffic): Promise<void> {
+  const busy: Load = kind === 'saturated' ? saturate : atRate(of.rate);
+  for (const { crowd, pids } of sides) await measure(crowd, busy, WARM_UP_SECONDS, pids);
+  for (let time = 0; time < of.times; time += 1) {
+    for (const side of sides) side[kind].push(await measure(side.crowd, busy, of.seconds, side.pids));
+  }
+}
+
+/** Whatever makes the figures say something else than they seem to. */
+function warn(sides: readonly Side[]): void {
+  const windows = sides.flatMap(({ saturated, steady }) => [...saturated, ...steady]);
+  const most = Math.max(...windows.map(({ generatorCores }) => generatorCores));
+  const late = Math.max(...windows.map(({ lateMs }) => lateMs));
+  const lost = windows.reduce((sum, window) => sum + window.lost, 0);
+  console.info(`Generator: at most ${most.toFixed(2)} of a core, at most ${late.toFixed(0)} ms late`);
+  if (most > GENERATOR_LIMIT) console.warn('The generator may have been the limit, not the server');
+  if (lost > 0) console.warn(`${lost} actions were not seen by everybody within seconds`);
+}
+
+const middleOf = (windows: readonly Window[], figure: keyof Window) =>
+  median(windows.map((window) => window[figure]));
+
+function rowsOf(of: Traffic, skeleton: Side, deltas: Side, plain: Side | null): Row[] {
+  const at = `${of.rooms} rooms`;
+  const rate = `${of.rate} actions/s`;
+  const compared = (figure: keyof Window, kind: 'saturated' | 'steady', side: Side) => ({
+    ours: middleOf(side[kind], figure),
+    skeleton: middleOf(skeleton[kind], figure),
+  });
+  const memory = (figure: keyof Memory) => ({
+    unit: 'KB',
+    ours: deltas.memory[figure] / KB,
+    skeleton: skeleton.memory[figure] / KB,
+  });
+  const saturation = { figure: `saturation, ${at}`, unit: 'actions/s' };
+  const cpu = { unit: 'ms' };
+  const plainRows: Row[] =
+    plain === null
+      ? []
+      : [
+          {
+            figure: `saturation, ${at}, plain clients`,
+            unit: 'actions/s',
+            ...compared('perSecond', 'saturated', plain),
+          },
+          {
+            figure: `CPU an action at ${rate}, plain clients`,
+            ...cpu,
+            ...compared('cpuMs', 'steady', plain),
+            goal: ratioAtMost(1.6),
+          },
+        ];
+  return [
+    { ...saturation, ...compared('perSecond', 'saturated', deltas), goal: ratioAtLeast(1) },
+    {
+      figure: `CPU an action at ${rate}`,
+      ...cpu,
+      ...compared('cpuMs', 'steady', deltas),
+      goal: ratioAtMost(0.8),
+    },
+    ...plainRows,
+    { figure: `p50 at ${rate}, ${at}`, unit: 'ms', ...compared('p50', 'steady', deltas) },
+    {
+      figure: `p99 at ${rate}, ${at}`,
+      unit: 'ms',
+      ...compared('p99', 'steady', deltas),
+      goal: ratioAtMost(1.5),
+    },
+    {
+      figure: 'one Ready at a table of 10, a person',
+      unit: 'bytes',
+      ...compared('bytesPerPerson', 'steady', deltas),
+      goal: atMost(300),
+    },
+    { figure: `memory a connection, API, ${at}`, ...memory('connection'), goal: atMost(8) },
+    { figure: `memory an idle room, API, ${at}`, ...memory('room'), goal: atMost(20) },
+    {
+      figure: `memory an idle room, Redis, ${at}`,
+      unit: 'KB',
+      ours: deltas.memory.redisRoom / KB,
+      goal: atMost(12),
+    },
+  ];
+}
