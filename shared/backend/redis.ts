@@ -1,5 +1,7 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from './logger.ts';
+import { clusterOf, connectCluster } from './redis-cluster.ts';
+import { type Login, parseRedisUrl, type RedisPlace } from './redis-url.ts';
 
 export type { Redis };
 
@@ -26,26 +28,85 @@ const options: Record<RedisPurpose, RedisOptions> = {
   worker: { maxRetriesPerRequest: null },
 };
 
-/** A connection that comes back by itself, within 2 s of Redis coming back. */
+const retryStrategy = (attempt: number) => Math.min(50 * attempt, 1_000);
+
+/**
+ * A connection that comes back by itself, within 2 s of Redis coming back. One to a cluster takes the same commands, as
+ * long as all keys of one lie in one slot. @throws WrongRedisUrl
+ */
 export function connectRedis(url: string, purpose: RedisPurpose, logger: Logger): Redis {
   const all: RedisOptions = {
     connectTimeout: 2_000,
     keepAlive: 10_000,
-    retryStrategy: (attempt) => Math.min(50 * attempt, 1_000),
+    retryStrategy,
     ...options[purpose],
   };
-  const redis = new Redis(url, { ...all, replyMapping: 'legacy' });
+  const redis = connectTo(parseRedisUrl(url), purpose, all);
   redis.on('error', (error: Error) =>
     logger.warn({ purpose, error: error.message }, 'redis connection failed'),
   );
   return redis;
 }
 
+function connectTo(place: RedisPlace, purpose: RedisPurpose, all: RedisOptions): Redis {
+  switch (place.kind) {
+    case 'server':
+      return new Redis(place.url, { ...all, replyMapping: 'legacy' });
+    case 'sentinel':
+      return new Redis({ ...all, ...behindSentinels(place, purpose), replyMapping: 'legacy' });
+    case 'cluster':
+      return connectCluster(place, purpose, all);
+  }
+}
+
+function behindSentinels(
+  {
+    sentinels,
+    master,
+    database,
+    login,
+    sentinelLogin,
+    isEncrypted,
+  }: Extract<RedisPlace, { kind: 'sentinel' }>,
+  purpose: RedisPurpose,
+): RedisOptions {
+  return {
+    sentinels: [...sentinels],
+    name: master,
+    db: database,
+    ...login,
+    ...loginAtSentinels(sentinelLogin),
+    sentinelRetryStrategy: retryStrategy,
+    sentinelCommandTimeout: COMMAND_TIMEOUT_MS,
+    // A master that is cut off keeps its connections: the sentinels say who the new one is.
+    failoverDetector: true,
+    // One that is a replica now takes no writes. Nothing was done: a worker's command is sent again.
+    reconnectOnError: ({ message }) =>
+      message.startsWith('READONLY') ? (purpose === 'worker' ? 2 : 1) : false,
+    ...(isEncrypted && { tls: {}, enableTLSForSentinelMode: true, sentinelTLS: {} }),
+  };
+}
+
+const loginAtSentinels = ({ username, password }: Login): RedisOptions => ({
+  ...(username !== undefined && { sentinelUsername: username }),
+  ...(password !== undefined && { sentinelPassword: password }),
+});
+
 /** Waits for the first connection. @throws Error when there is none within `withinMs`. */
 export async function untilReady(redis: Redis, withinMs = 10_000): Promise<void> {
   const deadline = Date.now() + withinMs;
-  while (redis.status !== 'ready') {
+  while (!isReady(redis)) {
     if (Date.now() > deadline) throw new Error('Redis cannot be reached');
     await Bun.sleep(10);
   }
+}
+
+function isReady(redis: Redis): boolean {
+  const masters = clusterOf(redis)?.nodes('master') ?? [];
+  return [redis, ...masters].every(({ status }) => status === 'ready');
+}
+
+/** Whether Redis answers; of a cluster one master: while another is away, the rooms of this one go on. @throws */
+export async function ping(redis: Redis): Promise<void> {
+  await Promise.any((clusterOf(redis)?.nodes('master') ?? [redis]).map((node) => node.ping()));
 }
