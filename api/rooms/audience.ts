@@ -157,7 +157,7 @@ export function createAudience({ themes, onForgotten, onDebugDue, onLeft }: Surr
     },
     turnAway(replica) {
       for (const connection of watching.get(replica)?.connections ?? []) {
-        connection.close(CLOSE.restart, 'the room is served by newer processes');
+        connection.close(CLOSE.restart, 'the room is to be joined again');
       }
     },
   };
