@@ -4,6 +4,7 @@ import { type GameProcess, openGameProcess } from '@nightfall/shared/backend/gam
 import { channels } from '@nightfall/shared/backend/keys';
 import type { Logger } from '@nightfall/shared/backend/logger';
 import { openPictures } from '@nightfall/shared/backend/pictures/open-pictures';
+import { ping } from '@nightfall/shared/backend/redis';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { type Bus, createBus } from '@nightfall/shared/backend/rooms/sharded-bus';
 import { createEventRecord, type EventRecord } from '@nightfall/shared/backend/security/event-record';
@@ -74,7 +75,7 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
     liveRooms,
     themes: hall.themes,
     pictures: openPictures(env),
-    checkStores: storeCheck([() => redis.ping(), database.ping, bus.check]),
+    checkStores: storeCheck([() => ping(redis), database.ping, bus.check]),
     isStopping: () => isStopping,
   };
   const app = createApp(dependencies, hall);
@@ -120,6 +121,7 @@ function openHall(env: Env, logger: Logger, base: Given): Hall {
     logger,
     onChange: audience.show,
     onOutgrown: audience.turnAway,
+    onLost: audience.turnAway,
   });
   const rooms: Rooms = {
     ...base.rooms,

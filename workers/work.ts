@@ -1,8 +1,7 @@
 import { withoutQuery } from '@nightfall/shared/backend/db/errors';
 import type { SharedFormat } from '@nightfall/shared/backend/formats/shared-format';
-import { QUEUE_PREFIX } from '@nightfall/shared/backend/keys';
 import type { Logger } from '@nightfall/shared/backend/logger';
-import type { JobDefinition } from '@nightfall/shared/backend/queues/job';
+import { type JobDefinition, prefixOf } from '@nightfall/shared/backend/queues/job';
 import { readJob, type WrittenJob } from '@nightfall/shared/backend/queues/job-format';
 import type { Redis } from '@nightfall/shared/backend/redis';
 import { NewerRoom } from '@nightfall/shared/backend/rooms/room-store';
@@ -68,7 +67,7 @@ export function startWork<S extends z.ZodType>({
       connection: redis,
       // Tells it from the workers of an older program (silent-processes.ts).
       name: processId,
-      prefix: QUEUE_PREFIX,
+      prefix: prefixOf(redis, job),
       concurrency,
       lockDuration: LOCK_MS,
       stalledInterval: STALLED_CHECK_MS,

@@ -18,7 +18,8 @@ const failingFast: ClusterOptions = {
 const options: Record<RedisPurpose, ClusterOptions> = {
   // Without pipelines: one fails as a whole where a single slot of it has moved.
   commands: failingFast,
-  subscriber: { ...failingFast, shardedSubscribers: true },
+  // A slot that has moved is asked for again once its new master is known.
+  subscriber: { ...failingFast, shardedSubscribers: true, retryDelayOnMoved: 50 },
   queue: failingFast,
   // 100 s, and BullMQ then tries again by itself.
   worker: { maxRedirections: 1_000 },

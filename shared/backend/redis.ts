@@ -107,6 +107,7 @@ function isReady(redis: Redis): boolean {
 }
 
 /** Whether Redis answers; of a cluster one master: while another is away, the rooms of this one go on. @throws */
-export async function ping(redis: Redis): Promise<void> {
+export async function ping(redis: Redis): Promise<true> {
   await Promise.any((clusterOf(redis)?.nodes('master') ?? [redis]).map((node) => node.ping()));
+  return true;
 }
