@@ -80,7 +80,7 @@ test('a room that newer processes have written as only they can read it is given
   room.replica.holds = 0;
 });
 
-// holds: M1.6
+// holds: N1.6
 test('a store that has less than was known takes the room back, and its next changes follow on that', async () => {
   const { state } = new Table(['ann']);
   const at = (rev: number, round: number): StoredGame => ({

@@ -121,6 +121,9 @@ export const testsMayImport = [
   'web/testing',
   'infra/test/stack',
   'infra/test/stack-process',
+  'infra/test/redis-cluster',
+  'infra/test/redis-sentinels',
+  'infra/test/throw-away-folder',
 ];
 
 /** Folders whose direct subfolders must not import one another. */

@@ -5,7 +5,7 @@ import { webDist } from '../local/paths';
 import { createDatabase, dropDatabase, preparePostgres } from '../local/postgres';
 import { prepareRedis } from '../local/redis';
 import { runToEnd } from '../local/run-to-end';
-import type { ServiceProcess } from '../local/service-process';
+import type { OnSpawn, ServiceProcess } from '../local/service-process';
 import { type StackProcess, startStackProcess } from './stack-process';
 import { throwAwayFolder } from './throw-away-folder';
 
@@ -36,6 +36,8 @@ export interface StackOptions {
   readonly workers?: number;
   /** Added to the environment of every API and worker process, e.g. BOT_DELAY_SCALE. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Starts the Redis of the stack instead of a single server, and gives its REDIS_URL. */
+  readonly redis?: (folder: string, onRun: OnSpawn) => Promise<string>;
 }
 
 /**
@@ -77,9 +79,8 @@ interface Assembly {
 }
 
 async function assemble(assembly: Assembly): Promise<Stack> {
-  const { dataDir, options, onRun, stop } = assembly;
-  const [databaseUrl, redis] = await Promise.all([ownDatabase(assembly), ownRedis(dataDir)]);
-  let redisRun = await redis.start(onRun);
+  const { options, onRun, stop } = assembly;
+  const [databaseUrl, redis] = await Promise.all([ownDatabase(assembly), ownRedis(assembly)]);
   const env = {
     ...process.env,
     NODE_ENV: 'test',
@@ -119,10 +120,8 @@ async function assemble(assembly: Assembly): Promise<Stack> {
     workers: workers.map(({ process_ }) => process_),
     addApi: async (settings) => (await start('api/main.ts', 'PORT', settings)).url,
     output: () => programs.map(({ name, process_ }) => `── ${name}\n${lastOf(process_)}\n`).join('\n'),
-    stopRedis: () => redisRun.stop(),
-    startRedis: async () => {
-      redisRun = await redis.start(onRun);
-    },
+    stopRedis: redis.stop,
+    startRedis: redis.start,
     stop,
   };
 }
@@ -130,8 +129,22 @@ async function assemble(assembly: Assembly): Promise<Stack> {
 const linesKept = 400;
 const lastOf = (process_: StackProcess) => process_.output().split('\n').slice(-linesKept).join('\n');
 
-function ownRedis(dataDir: string) {
-  return prepareRedis({ dataDir, logFile: join(dataDir, 'redis.log'), say: console.info });
+async function ownRedis({ dataDir, onRun, options }: Assembly) {
+  if (options.redis !== undefined) {
+    const notAsOne = async () => {
+      throw new Error('These servers are stopped and started one by one');
+    };
+    return { url: await options.redis(dataDir, onRun), start: notAsOne, stop: notAsOne };
+  }
+  const redis = await prepareRedis({ dataDir, logFile: join(dataDir, 'redis.log'), say: console.info });
+  let run = await redis.start(onRun);
+  return {
+    url: redis.url,
+    start: async () => {
+      run = await redis.start(onRun);
+    },
+    stop: () => run.stop(),
+  };
 }
 
 async function ownDatabase({ dataDir, onRun, finish }: Assembly): Promise<string> {

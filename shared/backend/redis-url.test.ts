@@ -3,7 +3,7 @@ import { parseRedisUrl, type RedisPlace } from './redis-url.ts';
 
 const open = { login: {}, isEncrypted: false };
 
-// holds: M1.1
+// holds: N1.1
 test.each<[string, RedisPlace]>([
   ['redis://127.0.0.1:6379/2', { kind: 'server', url: 'redis://127.0.0.1:6379/2' }],
   ['rediss://:hush@redis.example', { kind: 'server', url: 'rediss://:hush@redis.example' }],
@@ -58,7 +58,7 @@ test.each<[string, RedisPlace]>([
   expect(parseRedisUrl(url)).toEqual(place);
 });
 
-// holds: M1.1 H4.268
+// holds: N1.1 H4.268
 test.each([
   ['', 'begins with redis://, rediss://, redis+cluster://'],
   ['http://hush', 'begins with redis://, rediss://, redis+cluster://'],

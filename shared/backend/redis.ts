@@ -28,6 +28,10 @@ const options: Record<RedisPurpose, RedisOptions> = {
   worker: { maxRetriesPerRequest: null },
 };
 
+/** Behind sentinels a server that owes an answer for this long is given up; BullMQ asks some that take 10 s. */
+const SILENT_MS = 2_000;
+const SILENT_WHILE_BLOCKED_MS = 13_000;
+
 const retryStrategy = (attempt: number) => Math.min(50 * attempt, 1_000);
 
 /**
@@ -52,11 +56,20 @@ function connectTo(place: RedisPlace, purpose: RedisPurpose, all: RedisOptions):
   switch (place.kind) {
     case 'server':
       return new Redis(place.url, { ...all, replyMapping: 'legacy' });
-    case 'sentinel':
-      return new Redis({ ...all, ...behindSentinels(place, purpose), replyMapping: 'legacy' });
+    case 'sentinel': {
+      const redis = new Redis({ ...all, ...behindSentinels(place, purpose), replyMapping: 'legacy' });
+      // Nothing else is ever asked of it.
+      if (purpose === 'subscriber') askNowAndThen(redis);
+      return redis;
+    }
     case 'cluster':
       return connectCluster(place, purpose, all);
   }
+}
+
+function askNowAndThen(redis: Redis): void {
+  const timer = setInterval(() => void redis.ping().catch(() => undefined), SILENT_MS);
+  redis.once('end', () => clearInterval(timer));
 }
 
 function behindSentinels(
@@ -78,8 +91,8 @@ function behindSentinels(
     ...loginAtSentinels(sentinelLogin),
     sentinelRetryStrategy: retryStrategy,
     sentinelCommandTimeout: COMMAND_TIMEOUT_MS,
-    // A master that is cut off keeps its connections: the sentinels say who the new one is.
-    failoverDetector: true,
+    // A master that is cut off says nothing, and keeps its connections: the sentinels are asked for the new one.
+    socketTimeout: purpose === 'worker' ? SILENT_WHILE_BLOCKED_MS : SILENT_MS,
     // One that is a replica now takes no writes. Nothing was done: a worker's command is sent again.
     reconnectOnError: ({ message }) =>
       message.startsWith('READONLY') ? (purpose === 'worker' ? 2 : 1) : false,
@@ -103,7 +116,8 @@ export async function untilReady(redis: Redis, withinMs = 10_000): Promise<void>
 
 function isReady(redis: Redis): boolean {
   const masters = clusterOf(redis)?.nodes('master') ?? [];
-  return [redis, ...masters].every(({ status }) => status === 'ready');
+  // Those of a worker connect when they are needed.
+  return redis.status === 'ready' && masters.every(({ status }) => status === 'ready' || status === 'wait');
 }
 
 /** Whether Redis answers; of a cluster one master: while another is away, the rooms of this one go on. @throws */
