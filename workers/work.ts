@@ -32,6 +32,8 @@ const LEFT_ALONE_MS = 1_000;
 /** How soon the jobs of a killed worker are taken over by another one. */
 const LOCK_MS = 10_000;
 const STALLED_CHECK_MS = 5_000;
+/** How soon Redis is asked again after an error. */
+const RETRY_MS = 1_000;
 
 /** Works off the jobs of one queue. */
 export function startWork<S extends z.ZodType>({
@@ -71,6 +73,8 @@ export function startWork<S extends z.ZodType>({
       concurrency,
       lockDuration: LOCK_MS,
       stalledInterval: STALLED_CHECK_MS,
+      // Where a master has died, its jobs wait for the next attempt: BullMQ's own 15 s are longer than a phase.
+      runRetryDelay: RETRY_MS,
       // Being on killed workers is no fault of the job.
       maxStalledCount: 20,
     },

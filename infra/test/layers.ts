@@ -122,6 +122,7 @@ export const testsMayImport = [
   'infra/test/stack',
   'infra/test/stack-process',
   'infra/test/redis-cluster',
+  'infra/test/redis-node',
   'infra/test/redis-sentinels',
   'infra/test/throw-away-folder',
 ];

@@ -16,6 +16,8 @@ export interface RedisCluster {
   masterOf(key: string): Promise<RedisNode>;
   /** A master that does not have it. */
   otherMaster(key: string): Promise<RedisNode>;
+  /** Those that follow the master of this key. */
+  replicasOf(key: string): Promise<readonly RedisNode[]>;
   /** Has the slot of this key moved to another master while it is in use. @returns how many keys moved */
   migrate(key: string, to: RedisNode): Promise<number>;
   /** Settles once every slot has a master that answers, and each of them so many replicas that have all it has. */
@@ -80,31 +82,36 @@ function clusterOf(nodes: readonly ClusterNode[]): RedisCluster {
   const slotOf = (key: string) => ask<number>('CLUSTER', 'KEYSLOT', key);
   const at = (port: number | undefined): RedisNode => {
     const node = nodes.find((one) => one.port === port);
-    if (node === undefined) throw new Error('No master has this slot');
+    if (node === undefined) throw new Error('There is no such node');
     return node;
   };
-  const masters = async (): Promise<(readonly [slots: (slot: number) => boolean, node: RedisNode])[]> =>
-    (await ask<SlotsAnswer>('CLUSTER', 'SLOTS')).map(
-      ([from, to, master]) => [(slot) => from <= slot && slot <= to, at(master?.[1])] as const,
-    );
-  const masterOf = async (key: string) => {
+  /** Each range of slots with its master and the replicas of that. */
+  const shards = async () =>
+    (await ask<SlotsAnswer>('CLUSTER', 'SLOTS')).map(([from, to, master, ...replicas]) => ({
+      has: (slot: number) => from <= slot && slot <= to,
+      master: at(master?.[1]),
+      replicas: replicas.map(([, port]) => at(port)),
+    }));
+  const shardOf = async (key: string) => {
     const slot = await slotOf(key);
-    const [, found] = (await masters()).find(([has]) => has(slot)) ?? [];
-    return at(found?.port);
+    const shard = (await shards()).find(({ has }) => has(slot));
+    if (shard === undefined) throw new Error('No master has this slot');
+    return shard;
   };
+  const masterOf = async (key: string) => (await shardOf(key)).master;
   return {
     url: `redis+cluster://:${PASSWORD}@${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}`,
     masterOf,
     otherMaster: async (key) => {
       const own = await masterOf(key);
-      return at((await masters()).find(([, node]) => node.port !== own.port)?.[1].port);
+      return at((await shards()).find(({ master }) => master.port !== own.port)?.master.port);
     },
+    replicasOf: async (key) => (await shardOf(key)).replicas,
     migrate: async (key, to) => moveSlot(await slotOf(key), await masterOf(key), to),
     whole: (replicas = 0) =>
       eventually(async () => {
-        const all = await masters();
-        const answers = await Promise.all(all.map(([, node]) => isWhole(node, replicas)));
-        return answers.every(Boolean);
+        const all = await shards();
+        return (await Promise.all(all.map(({ master }) => isWhole(master, replicas)))).every(Boolean);
       }, 'the cluster to be whole'),
   };
 }

@@ -87,6 +87,19 @@ export async function startRedisNode(options: RedisNodeOptions): Promise<RedisNo
   };
 }
 
+/** Has a master go on without these replicas, which hear nothing of what it does. @returns what brings them back */
+export async function withoutReplicas(
+  master: RedisNode,
+  replicas: readonly RedisNode[],
+): Promise<() => void> {
+  for (const replica of replicas) replica.cutOff();
+  // Nothing more may wait for them in a socket.
+  await master.ask('CLIENT', 'KILL', 'TYPE', 'replica');
+  return () => {
+    for (const replica of replicas) replica.reconnect();
+  };
+}
+
 /** Waits until it is so. What fails meanwhile is not so yet. @throws Error after `withinMs` */
 export async function eventually(
   isSo: () => Promise<boolean> | boolean,

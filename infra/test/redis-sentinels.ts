@@ -11,6 +11,7 @@ export interface RedisSentinels {
   readonly url: string;
   /** The one that the sentinels name now. */
   master(): Promise<RedisNode>;
+  replicas(): Promise<readonly RedisNode[]>;
   /** Settles once the master has so many replicas that have all it has. */
   whole(replicas?: number): Promise<void>;
 }
@@ -60,6 +61,10 @@ export async function startRedisSentinels(
   return {
     url: `redis+sentinel://:${PASSWORD}@${sentinels.map(({ port }) => `127.0.0.1:${port}`).join(',')}/${MASTER_NAME}?sentinelPassword=${PASSWORD}`,
     master,
+    replicas: async () => {
+      const { port } = await master();
+      return nodes.filter((one) => one.port !== port);
+    },
     whole,
   };
 }

@@ -42,6 +42,9 @@ const longAttacks = 'e2e/attacks/*.long.test.ts';
 /** Many times the random games that `npm test` plays: takes minutes. */
 const longGames = 'e2e/wire/secrets.long.test.ts';
 
+/** Masters of a cluster and behind sentinels that die and are cut off, again and again: takes minutes. */
+const longTopologies = 'e2e/wire/several-redis.long.test.ts';
+
 /** All of `npm test`, in order, and what is run when asked for by name; the quick ones run side by side, and alone in `bun run check`. */
 export const steps: readonly Step[] = [
   // The longest of the quick ones first.
@@ -50,7 +53,15 @@ export const steps: readonly Step[] = [
     kind: 'tests',
     quick: true,
     files: `{${packages.join(',')}}/**/*.test.{ts,tsx}`,
-    except: ['**/*.int.test.ts', repositoryTests, componentTests, faultTests, longAttacks, longGames],
+    except: [
+      '**/*.int.test.ts',
+      repositoryTests,
+      componentTests,
+      faultTests,
+      longAttacks,
+      longGames,
+      longTopologies,
+    ],
     databases: false,
     timeoutMs: 20_000,
   },
@@ -129,6 +140,16 @@ export const steps: readonly Step[] = [
     kind: 'tests',
     quick: false,
     files: longGames,
+    except: [],
+    databases: true,
+    timeoutMs: 600_000,
+    isAskedFor: true,
+  },
+  {
+    name: 'several-redis',
+    kind: 'tests',
+    quick: false,
+    files: longTopologies,
     except: [],
     databases: true,
     timeoutMs: 600_000,

@@ -1,6 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from './logger.ts';
-import { clusterOf, connectCluster } from './redis-cluster.ts';
+import { clusterOf, connectCluster, isCluster } from './redis-cluster.ts';
 import { type Login, parseRedisUrl, type RedisPlace } from './redis-url.ts';
 
 export type { Redis };
@@ -28,9 +28,12 @@ const options: Record<RedisPurpose, RedisOptions> = {
   worker: { maxRetriesPerRequest: null },
 };
 
-/** Behind sentinels a server that owes an answer for this long is given up; BullMQ asks some that take 10 s. */
+/** Where there are several servers, one that owes an answer for this long is given up; BullMQ blocks for 10 s. */
 const SILENT_MS = 2_000;
 const SILENT_WHILE_BLOCKED_MS = 13_000;
+/** A worker has another server to go to. */
+const bounded = (purpose: RedisPurpose): RedisOptions =>
+  purpose === 'worker' ? { commandTimeout: SILENT_WHILE_BLOCKED_MS } : {};
 
 const retryStrategy = (attempt: number) => Math.min(50 * attempt, 1_000);
 
@@ -46,9 +49,13 @@ export function connectRedis(url: string, purpose: RedisPurpose, logger: Logger)
     ...options[purpose],
   };
   const redis = connectTo(parseRedisUrl(url), purpose, all);
-  redis.on('error', (error: Error) =>
-    logger.warn({ purpose, error: error.message }, 'redis connection failed'),
-  );
+  let saidAt = 0;
+  redis.on('error', (error: Error) => {
+    // A cluster's client may try a hundred times a second.
+    if (Date.now() - saidAt < 1_000 && isCluster(redis)) return;
+    saidAt = Date.now();
+    logger.warn({ purpose, error: error.message }, 'redis connection failed');
+  });
   return redis;
 }
 
@@ -57,13 +64,18 @@ function connectTo(place: RedisPlace, purpose: RedisPurpose, all: RedisOptions):
     case 'server':
       return new Redis(place.url, { ...all, replyMapping: 'legacy' });
     case 'sentinel': {
-      const redis = new Redis({ ...all, ...behindSentinels(place, purpose), replyMapping: 'legacy' });
+      const redis = new Redis({
+        ...all,
+        ...bounded(purpose),
+        ...behindSentinels(place, purpose),
+        replyMapping: 'legacy',
+      });
       // Nothing else is ever asked of it.
       if (purpose === 'subscriber') askNowAndThen(redis);
       return redis;
     }
     case 'cluster':
-      return connectCluster(place, purpose, all);
+      return connectCluster(place, purpose, { ...all, ...bounded(purpose) });
   }
 }
 

@@ -360,7 +360,7 @@ describe('a line that was ended by the server', () => {
       expect(connection.getSnapshot().removedBecause).toBe(null);
     });
 
-  // holds: M1.6
+  // holds: N1.6
   test('shows what the room is now, also where the server has lost what was shown', async () => {
     const views = [sampleView({ version: 7 }), sampleView({ version: 5 })];
     const { server, connection } = connect(() => views.shift() ?? view, undefined, [

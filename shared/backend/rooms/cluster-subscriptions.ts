@@ -8,6 +8,7 @@ import type { Watched } from './sharded-bus.ts';
  */
 export function watchCluster({ subscriber, channels, onResumed, logger }: Watched): () => boolean {
   let isListening = true;
+  let isFailing = false;
   /** The master that each channel was subscribed at, and those whose connection has ended since. */
   let masters = new Map<string, string>();
   let lost = new Set<string>();
@@ -21,12 +22,14 @@ export function watchCluster({ subscriber, channels, onResumed, logger }: Watche
       await Promise.all([...oneOfEach.values()].map((channel) => subscriber.ssubscribe(channel)));
     } catch (error) {
       lost = lost.union(lostBefore);
-      logger.warn({ error: String(error) }, 'subscriptions could not be renewed');
+      if (!isFailing) logger.warn({ error: String(error) }, 'subscriptions could not be renewed');
+      isFailing = true;
       return;
     }
     const before = masters;
     masters = now;
     isListening = true;
+    isFailing = false;
     onResumed((channel) => {
       const master = now.get(channel);
       return master === undefined || before.get(channel) !== master || lostBefore.has(master);
