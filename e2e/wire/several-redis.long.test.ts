@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { RedisClient } from 'bun';
 import { type RedisCluster, startRedisCluster } from '../../infra/test/redis-cluster.ts';
 import { type RedisNode, withoutReplicas } from '../../infra/test/redis-node.ts';
 import { type RedisSentinels, startRedisSentinels } from '../../infra/test/redis-sentinels.ts';
@@ -18,6 +19,7 @@ import {
 /** How often each fault happens: FAULT_ROUNDS. */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3);
 const ROOMS = 6;
+const WRITES = 2_000;
 const LONG = 600_000;
 const dice = new Dice(3);
 const keyOf = ({ gameId }: Room) => `game:{${gameId}}`;
@@ -110,6 +112,38 @@ describe.each(kinds)('rounds on $kind', ({ start, servers }) => {
       await servers().whole(1);
       const [again] = await talkDuring([room], async () => undefined);
       await toTheirEnds([room], [{ texts: [...(kept?.texts ?? []), ...(again?.texts ?? [])], longestMs: 0 }]);
+    },
+    LONG,
+  );
+
+  // holds: N1.8
+  test(
+    'what it costs to wait until a replica has a write',
+    async () => {
+      const key = 'measured';
+      await servers().whole(1);
+      const client = new RedisClient((await servers().masterOf(key)).url);
+      const timed = async (write: () => Promise<unknown>) => {
+        const times: number[] = [];
+        for (let writes = 0; writes < WRITES; writes += 1) {
+          const begunAt = performance.now();
+          await write();
+          times.push(performance.now() - begunAt);
+        }
+        const at = (part: number) =>
+          (times.toSorted((a, b) => a - b)[Math.floor(part * WRITES)] ?? 0).toFixed(2);
+        return `${at(0.5)} ms, one of a hundred ${at(0.99)} ms`;
+      };
+      const set = () => client.set(key, 'x'.repeat(1_000));
+      let heard = 0;
+      const alone = await timed(set);
+      const waited = await timed(async () => {
+        await set();
+        heard += Number(await client.send('WAIT', ['1', '1000'])) > 0 ? 1 : 0;
+      });
+      client.close();
+      console.info(`a write: ${alone}; with WAIT 1: ${waited}`);
+      expect(heard).toBe(WRITES);
     },
     LONG,
   );

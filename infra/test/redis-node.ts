@@ -12,6 +12,7 @@ export const PASSWORD = 'of-a-test';
 /** One of several Redis servers of a test. */
 export interface RedisNode {
   readonly port: number;
+  readonly url: string;
   /** Ends it with SIGKILL. */
   kill(): Promise<void>;
   /** Starts it again with what it had kept. */
@@ -67,6 +68,7 @@ export async function startRedisNode(options: RedisNodeOptions): Promise<RedisNo
   let run = await start();
   return {
     port,
+    url,
     kill: async () => {
       run.kill('SIGKILL');
       await run.exited;

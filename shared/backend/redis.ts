@@ -1,7 +1,8 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from './logger.ts';
 import { clusterOf, connectCluster, isCluster } from './redis-cluster.ts';
-import { type Login, parseRedisUrl, type RedisPlace } from './redis-url.ts';
+import { connectBehindSentinels } from './redis-sentinels.ts';
+import { parseRedisUrl, type RedisPlace } from './redis-url.ts';
 
 export type { Redis };
 
@@ -28,12 +29,9 @@ const options: Record<RedisPurpose, RedisOptions> = {
   worker: { maxRetriesPerRequest: null },
 };
 
-/** Where there are several servers, one that owes an answer for this long is given up; BullMQ blocks for 10 s. */
-const SILENT_MS = 2_000;
-const SILENT_WHILE_BLOCKED_MS = 13_000;
-/** A worker has another server to go to. */
+/** Where there are several servers, a worker has another one to go to. BullMQ blocks for 10 s at most. */
 const bounded = (purpose: RedisPurpose): RedisOptions =>
-  purpose === 'worker' ? { commandTimeout: SILENT_WHILE_BLOCKED_MS } : {};
+  purpose === 'worker' ? { commandTimeout: 13_000 } : {};
 
 const retryStrategy = (attempt: number) => Math.min(50 * attempt, 1_000);
 
@@ -63,59 +61,12 @@ function connectTo(place: RedisPlace, purpose: RedisPurpose, all: RedisOptions):
   switch (place.kind) {
     case 'server':
       return new Redis(place.url, { ...all, replyMapping: 'legacy' });
-    case 'sentinel': {
-      const redis = new Redis({
-        ...all,
-        ...bounded(purpose),
-        ...behindSentinels(place, purpose),
-        replyMapping: 'legacy',
-      });
-      // Nothing else is ever asked of it.
-      if (purpose === 'subscriber') askNowAndThen(redis);
-      return redis;
-    }
+    case 'sentinel':
+      return connectBehindSentinels(place, purpose, { ...all, ...bounded(purpose) });
     case 'cluster':
       return connectCluster(place, purpose, { ...all, ...bounded(purpose) });
   }
 }
-
-function askNowAndThen(redis: Redis): void {
-  const timer = setInterval(() => void redis.ping().catch(() => undefined), SILENT_MS);
-  redis.once('end', () => clearInterval(timer));
-}
-
-function behindSentinels(
-  {
-    sentinels,
-    master,
-    database,
-    login,
-    sentinelLogin,
-    isEncrypted,
-  }: Extract<RedisPlace, { kind: 'sentinel' }>,
-  purpose: RedisPurpose,
-): RedisOptions {
-  return {
-    sentinels: [...sentinels],
-    name: master,
-    db: database,
-    ...login,
-    ...loginAtSentinels(sentinelLogin),
-    sentinelRetryStrategy: retryStrategy,
-    sentinelCommandTimeout: COMMAND_TIMEOUT_MS,
-    // A master that is cut off says nothing, and keeps its connections: the sentinels are asked for the new one.
-    socketTimeout: purpose === 'worker' ? SILENT_WHILE_BLOCKED_MS : SILENT_MS,
-    // One that is a replica now takes no writes. Nothing was done: a worker's command is sent again.
-    reconnectOnError: ({ message }) =>
-      message.startsWith('READONLY') ? (purpose === 'worker' ? 2 : 1) : false,
-    ...(isEncrypted && { tls: {}, enableTLSForSentinelMode: true, sentinelTLS: {} }),
-  };
-}
-
-const loginAtSentinels = ({ username, password }: Login): RedisOptions => ({
-  ...(username !== undefined && { sentinelUsername: username }),
-  ...(password !== undefined && { sentinelPassword: password }),
-});
 
 /** Waits for the first connection. @throws Error when there is none within `withinMs`. */
 export async function untilReady(redis: Redis, withinMs = 10_000): Promise<void> {
