@@ -83,7 +83,11 @@ export const layers: readonly Layer[] = [
   // What the tests of the client share: views made by the real rules.
   { folder: 'web/testing', values: [...rules, 'web'] },
   // The launcher checks the settings of what it starts.
-  { folder: 'infra', values: ['shared/protocol', 'shared/backend/env'], types: ['shared/game'] },
+  {
+    folder: 'infra',
+    values: ['shared/protocol', 'shared/backend/env', 'shared/backend/redis-url'],
+    types: ['shared/game'],
+  },
   {
     folder: 'e2e',
     // The rulebook's model shares no code with the game, which it is here to judge.

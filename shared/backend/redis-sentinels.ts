@@ -1,5 +1,5 @@
 import { Redis, type RedisOptions, SentinelConnector } from 'ioredis';
-import type { RedisPurpose } from './redis.ts';
+import type { RedisPurpose } from './redis-purpose.ts';
 import type { Login, RedisPlace } from './redis-url.ts';
 
 /** A server that owes an answer for this long is given up; BullMQ's workers block for 10 s. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { parseRedisUrl, type RedisPlace } from './redis-url.ts';
+import { parseRedisUrl, type RedisPlace, serversOf } from './redis-url.ts';
 
 const open = { login: {}, isEncrypted: false };
 
@@ -78,4 +78,14 @@ test.each([
 ])('says what is wrong with %s, and not what it was given', (url, says) => {
   expect(() => parseRedisUrl(url)).toThrow(says);
   expect(() => parseRedisUrl(url)).not.toThrow('hush');
+});
+
+// holds: N1.1
+test.each([
+  ['redis://:hush@a/2', ['redis://:hush@a/2']],
+  ['rediss+cluster://:p%40ss@a:1,[::1]:2', ['rediss://:p%40ss@a:1', 'rediss://:p%40ss@[::1]:2']],
+  ['redis+sentinel://:hush@a,b/main?sentinelPassword=s', ['redis://:s@a:26379', 'redis://:s@b:26379']],
+  ['redis+sentinel://:hush@a/main', ['redis://a:26379']],
+])('%s names these servers', (url, servers) => {
+  expect(serversOf(parseRedisUrl(url))).toEqual(servers);
 });

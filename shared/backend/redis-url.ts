@@ -64,6 +64,17 @@ export function parseRedisUrl(url: string): RedisPlace {
   return { kind: 'cluster', nodes: all, ...access };
 }
 
+/** The address of each server that is named, by itself: of several, any one that answers will do. */
+export function serversOf(place: RedisPlace): string[] {
+  if (place.kind === 'server') return [place.url];
+  const [hosts, login] =
+    place.kind === 'cluster' ? [place.nodes, place.login] : [place.sentinels, place.sentinelLogin];
+  const parts = [login.username ?? '', login.password ?? ''].map(encodeURIComponent);
+  const as = login.password === undefined ? '' : `${parts.join(':')}@`;
+  const scheme = place.isEncrypted ? 'rediss' : 'redis';
+  return hosts.map(({ host, port }) => `${scheme}://${as}${host.includes(':') ? `[${host}]` : host}:${port}`);
+}
+
 function checkedServer(url: string, hosts: string): string {
   if (hosts.includes(',')) {
     throw new WrongRedisUrl('must name one server; several begin with redis+cluster:// or redis+sentinel://');

@@ -1,33 +1,11 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from './logger.ts';
 import { clusterOf, connectCluster, isCluster } from './redis-cluster.ts';
+import { purposes, type RedisPurpose } from './redis-purpose.ts';
 import { connectBehindSentinels } from './redis-sentinels.ts';
 import { parseRedisUrl, type RedisPlace } from './redis-url.ts';
 
 export type { Redis };
-
-/** What a connection is for decides how it behaves while Redis is away. */
-export type RedisPurpose = 'commands' | 'subscriber' | 'queue' | 'worker';
-
-/** A command without an answer for this long has failed. */
-export const COMMAND_TIMEOUT_MS = 1_200;
-
-/** Commands fail at once while there is no connection, instead of waiting for it. */
-const failingFast: RedisOptions = {
-  enableOfflineQueue: false,
-  maxRetriesPerRequest: 0,
-  autoResendUnfulfilledCommands: false,
-  commandTimeout: COMMAND_TIMEOUT_MS,
-};
-
-const options: Record<RedisPurpose, RedisOptions> = {
-  commands: { ...failingFast, enableAutoPipelining: true },
-  // The bus subscribes again by itself, since it has to know when that is done.
-  subscriber: { ...failingFast, autoResubscribe: false },
-  queue: failingFast,
-  // BullMQ's workers wait for Redis, however long it takes.
-  worker: { maxRetriesPerRequest: null },
-};
 
 /** Where there are several servers, a worker has another one to go to. BullMQ blocks for 10 s at most. */
 const bounded = (purpose: RedisPurpose): RedisOptions =>
@@ -44,7 +22,7 @@ export function connectRedis(url: string, purpose: RedisPurpose, logger: Logger)
     connectTimeout: 2_000,
     keepAlive: 10_000,
     retryStrategy,
-    ...options[purpose],
+    ...purposes[purpose],
   };
   const redis = connectTo(parseRedisUrl(url), purpose, all);
   let saidAt = 0;

@@ -4,18 +4,11 @@ import { keys } from '../keys.ts';
 import type { Redis } from '../redis.ts';
 import { answered } from './answered.ts';
 import { createDueRooms } from './due-rooms.ts';
-import { createRoomIndex } from './room-index.ts';
+import { createRoomIndex, type LiveRoom } from './room-index.ts';
+
 import type { Change, StoredGame } from './room-store.ts';
 
-/** A room that exists, or was being created when its process died. */
-export interface LiveRoom {
-  readonly gameId: string;
-  readonly roomCode: string | null;
-  /** The person whose practice game it is. */
-  readonly practiceOf: string | null;
-  /** Epoch milliseconds. */
-  readonly createdAt: number;
-}
+export type { LiveRoom };
 
 /** A browser that shows a table to everybody, by the token it was opened with. */
 export interface TableScreen {

@@ -1,8 +1,17 @@
 import { keys } from '../keys.ts';
 import type { Redis } from '../redis.ts';
 import { isCluster } from '../redis-cluster.ts';
-import type { LiveRoom } from './live-rooms.ts';
 import { ROOM_SLOTS, roomSlotOf } from './room-slots.ts';
+
+/** A room that exists, or was being created when its process died. */
+export interface LiveRoom {
+  readonly gameId: string;
+  readonly roomCode: string | null;
+  /** The person whose practice game it is. */
+  readonly practiceOf: string | null;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+}
 
 /** All rooms there are: one hash on one server, and on a cluster one for each last digit of a game's id. */
 export interface RoomIndex {

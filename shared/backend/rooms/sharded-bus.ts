@@ -1,11 +1,9 @@
 import type { Logger } from '../logger.ts';
 import type { Redis } from '../redis.ts';
 import { isCluster } from '../redis-cluster.ts';
-import { watchCluster } from './cluster-subscriptions.ts';
+import { type Missed, watchCluster, watchServer } from './subscriptions.ts';
 
 type Listener = (message: string) => void;
-/** Whether messages of a channel may have been missed. */
-export type Missed = (channel: string) => boolean;
 
 /** Messages between processes. What is published while the connection is down is missed: `onResume` tells of it. */
 export interface Bus {
@@ -16,14 +14,6 @@ export interface Bus {
   check(): Promise<void>;
   /** Called when all subscriptions stand again after the connection was lost. */
   onResume(listener: (missed: Missed) => void): void;
-}
-
-/** Sees to it that subscriptions stand again after a connection was lost. */
-export interface Watched {
-  readonly subscriber: Redis;
-  readonly channels: () => readonly string[];
-  readonly onResumed: (missed: Missed) => void;
-  readonly logger: Logger;
 }
 
 /** Sharded pub/sub on a connection of its own (redis.ts, 'subscriber'). One listener for each channel. */
@@ -63,29 +53,4 @@ export function createBus(subscriber: Redis, logger: Logger): Bus {
     },
     onResume: (listener) => resumed.push(listener),
   };
-}
-
-/** @returns whether messages arrive */
-function watchServer({ subscriber, channels, onResumed, logger }: Watched): () => boolean {
-  let hasBeenReady = subscriber.status === 'ready';
-  let isListening = hasBeenReady;
-  subscriber.on('close', () => {
-    isListening = false;
-  });
-  subscriber.on('ready', async () => {
-    if (!hasBeenReady) {
-      hasBeenReady = true;
-      isListening = true;
-      return;
-    }
-    try {
-      await Promise.all(channels().map((channel) => subscriber.ssubscribe(channel)));
-      isListening = true;
-      onResumed(() => true);
-    } catch (error) {
-      logger.warn({ error: String(error) }, 'subscriptions could not be renewed');
-      subscriber.disconnect(true);
-    }
-  });
-  return () => isListening;
 }

@@ -1,5 +1,42 @@
+import type { Logger } from '../logger.ts';
+import type { Redis } from '../redis.ts';
 import { masterOf } from '../redis-cluster.ts';
-import type { Watched } from './sharded-bus.ts';
+
+/** Whether messages of a channel may have been missed. */
+export type Missed = (channel: string) => boolean;
+
+/** Sees to it that subscriptions stand again after a connection was lost. */
+export interface Watched {
+  readonly subscriber: Redis;
+  readonly channels: () => readonly string[];
+  readonly onResumed: (missed: Missed) => void;
+  readonly logger: Logger;
+}
+
+/** On one server. @returns whether messages arrive */
+export function watchServer({ subscriber, channels, onResumed, logger }: Watched): () => boolean {
+  let hasBeenReady = subscriber.status === 'ready';
+  let isListening = hasBeenReady;
+  subscriber.on('close', () => {
+    isListening = false;
+  });
+  subscriber.on('ready', async () => {
+    if (!hasBeenReady) {
+      hasBeenReady = true;
+      isListening = true;
+      return;
+    }
+    try {
+      await Promise.all(channels().map((channel) => subscriber.ssubscribe(channel)));
+      isListening = true;
+      onResumed(() => true);
+    } catch (error) {
+      logger.warn({ error: String(error) }, 'subscriptions could not be renewed');
+      subscriber.disconnect(true);
+    }
+  });
+  return () => isListening;
+}
 
 /**
  * A cluster's client has a connection for subscriptions to each master. It subscribes again where a slot has moved or a
