@@ -28,8 +28,6 @@ test('rounds on a cluster, one of whose slots moves and one of whose masters die
     await cluster.whole();
   });
   expect((await cluster.masterOf(key)).port).not.toBe(next.port);
-  for (const said of [moving, failing])
-    console.info(said.map(({ texts, longestMs }) => `${texts.length} texts, ${longestMs.toFixed()} ms`));
   const ends = rooms.map(async (room, index) => {
     await expectWhole(room, ...[moving, failing].flatMap((said) => said[index] ?? []));
     return playToTheEnd(room, dice);

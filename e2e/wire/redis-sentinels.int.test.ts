@@ -23,7 +23,6 @@ test('rounds behind sentinels, whose master dies: nothing is lost or done twice'
     await servers.whole();
   });
   expect((await servers.master()).port).not.toBe(master.port);
-  console.info(failing.map(({ texts, longestMs }) => `${texts.length} texts, ${longestMs.toFixed()} ms`));
   const ends = rooms.map(async (room, index) => {
     await expectWhole(room, ...failing.slice(index, index + 1));
     return playToTheEnd(room, dice);
