@@ -21,8 +21,8 @@ const options: Record<RedisPurpose, ClusterOptions> = {
   // A slot that has moved is asked for again once its new master is known.
   subscriber: { ...failingFast, shardedSubscribers: true, retryDelayOnMoved: 50 },
   queue: failingFast,
-  // 100 s, and BullMQ then tries again by itself.
-  worker: { maxRedirections: 1_000 },
+  // BullMQ tries again by itself. What ioredis puts off while a master is away, it may never settle.
+  worker: { retryDelayOnFailover: 0, retryDelayOnClusterDown: 0 },
 };
 
 type Place = Extract<RedisPlace, { kind: 'cluster' }>;
