@@ -5,6 +5,7 @@ import { channels } from '@nightfall/shared/backend/keys';
 import type { Logger } from '@nightfall/shared/backend/logger';
 import { serveMetrics } from '@nightfall/shared/backend/metrics/metrics-server';
 import { openPictures } from '@nightfall/shared/backend/pictures/open-pictures';
+import { ping } from '@nightfall/shared/backend/redis';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { type Bus, createBus } from '@nightfall/shared/backend/rooms/sharded-bus';
 import { createEventRecord, type EventRecord } from '@nightfall/shared/backend/security/event-record';
@@ -79,7 +80,7 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
     liveRooms,
     themes: hall.themes,
     pictures: openPictures(env),
-    checkStores: storeCheck([() => redis.ping(), database.ping, bus.check]),
+    checkStores: storeCheck([() => ping(redis), database.ping, bus.check]),
     isStopping: () => isStopping,
   };
   const app = createApp(dependencies, hall);
@@ -129,6 +130,7 @@ function openHall(env: Env, logger: Logger, base: Given): Hall {
     logger,
     onChange: audience.show,
     onOutgrown: audience.turnAway,
+    onLost: audience.turnAway,
   });
   const rooms: Rooms = {
     ...base.rooms,

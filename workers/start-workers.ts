@@ -29,6 +29,7 @@ import {
 } from '@nightfall/shared/backend/queues/purge-unused-accounts';
 import { sendMagicLink as magicLinkJob } from '@nightfall/shared/backend/queues/send-magic-link';
 import { scheduleSweep, sweep } from '@nightfall/shared/backend/queues/sweep';
+import { ping } from '@nightfall/shared/backend/redis';
 import { purgeSecurityEvents } from '@nightfall/shared/backend/security/purge-events';
 import { purgeThemePacks } from '@nightfall/shared/backend/themes/purge-theme-packs';
 import type { z } from 'zod';
@@ -114,7 +115,7 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
   const health = serveHealth({
     hostname: env.HOST,
     port: env.HEALTH_PORT,
-    isReady: async () => !isStopping && (await redis.ping().catch(() => null)) === 'PONG',
+    isReady: async () => !isStopping && (await ping(redis).catch(() => false)),
   });
 
   const measuring = serveMetrics(env, metrics);

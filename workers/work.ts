@@ -1,9 +1,8 @@
 import { withoutQuery } from '@nightfall/shared/backend/db/errors';
 import type { SharedFormat } from '@nightfall/shared/backend/formats/shared-format';
-import { QUEUE_PREFIX } from '@nightfall/shared/backend/keys';
 import type { Logger } from '@nightfall/shared/backend/logger';
 import type { Metrics } from '@nightfall/shared/backend/metrics/metrics';
-import type { JobDefinition } from '@nightfall/shared/backend/queues/job';
+import { type JobDefinition, prefixOf } from '@nightfall/shared/backend/queues/job';
 import { readJob, type WrittenJob } from '@nightfall/shared/backend/queues/job-format';
 import type { Redis } from '@nightfall/shared/backend/redis';
 import { NewerRoom } from '@nightfall/shared/backend/rooms/room-store';
@@ -36,6 +35,8 @@ const LEFT_ALONE_MS = 1_000;
 /** How soon the jobs of a killed worker are taken over by another one. */
 const LOCK_MS = 10_000;
 const STALLED_CHECK_MS = 5_000;
+/** How soon Redis is asked again after an error. */
+const RETRY_MS = 1_000;
 
 /** Works off the jobs of one queue. */
 export function startWork<S extends z.ZodType>({
@@ -74,10 +75,12 @@ export function startWork<S extends z.ZodType>({
       connection: redis,
       // Tells it from the workers of an older program (silent-processes.ts).
       name: processId,
-      prefix: QUEUE_PREFIX,
+      prefix: prefixOf(redis, job),
       concurrency,
       lockDuration: LOCK_MS,
       stalledInterval: STALLED_CHECK_MS,
+      // Where a master has died, its jobs wait for the next attempt: BullMQ's own 15 s are longer than a phase.
+      runRetryDelay: RETRY_MS,
       // Being on killed workers is no fault of the job.
       maxStalledCount: 20,
     },

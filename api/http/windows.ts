@@ -1,5 +1,6 @@
 import { keys } from '@nightfall/shared/backend/keys';
 import type { Redis } from '@nightfall/shared/backend/redis';
+import { isCluster, slotOf } from '@nightfall/shared/backend/redis-cluster';
 
 /** Something to be counted, with how much of it a window of time has room for. It begins with the first that is counted. */
 export interface Share {
@@ -61,14 +62,44 @@ end
 type Script<T> = (amount: number, ...keysAndArguments: readonly (string | number)[]) => Promise<T>;
 
 /** Of all processes together. */
-export function sharedWindows(redis: Redis): Windows {
+export const sharedWindows = (redis: Redis): Windows =>
+  isCluster(redis) ? spreadWindows(redis) : windowsIn(redis, keys.limit);
+
+/**
+ * On a cluster, where a script sees one slot: each caller's windows are counted by themselves, and given back where
+ * another one is full. Who asks in between may be refused for what is then given back; nobody is let in too often.
+ */
+function spreadWindows(redis: Redis): Windows {
+  const { take, giveBack } = windowsIn(redis, keys.limitOf);
+  const bySlot = <One extends { readonly key: string }>(all: readonly One[]) => [
+    ...Map.groupBy(all, ({ key }) => slotOf(keys.limitOf(key))).values(),
+  ];
+  const giveAllBack = async (counted: readonly Counted[]) => {
+    await Promise.all(bySlot(counted).map(giveBack));
+  };
+  return {
+    async take(shares) {
+      const outcomes = await Promise.allSettled(bySlot(shares).map(take));
+      const taken = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+      const counted = taken.flatMap((one) => ('counted' in one ? one.counted : []));
+      const waits = taken.flatMap((one) => ('waitMs' in one ? [one.waitMs] : []));
+      const failed = outcomes.find((one) => one.status === 'rejected');
+      if (failed !== undefined || waits.length > 0) await giveAllBack(counted).catch(() => undefined);
+      if (failed !== undefined) throw failed.reason;
+      return waits.length > 0 ? { waitMs: Math.max(...waits) } : { counted };
+    },
+    giveBack: giveAllBack,
+  };
+}
+
+function windowsIn(redis: Redis, nameOf: (share: string) => string): Windows {
   redis.defineCommand('takeShares', { lua: TAKE });
   redis.defineCommand('giveSharesBack', { lua: GIVE_BACK });
   const scripts = redis as unknown as {
     takeShares: Script<['full', number] | ['counted', ...number[]]>;
     giveSharesBack: Script<null>;
   };
-  const named = (all: readonly { readonly key: string }[]) => all.map(({ key }) => keys.limit(key));
+  const named = (all: readonly { readonly key: string }[]) => all.map(({ key }) => nameOf(key));
   return {
     async take(shares) {
       const bounds = shares.flatMap(({ points, most, windowMs }) => [points, most, windowMs]);

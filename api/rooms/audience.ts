@@ -166,7 +166,7 @@ export function createAudience({ themes, metrics, onForgotten, onDebugDue, onLef
     },
     turnAway(replica) {
       for (const connection of watching.get(replica)?.connections ?? []) {
-        connection.close(CLOSE.restart, 'the room is served by newer processes');
+        connection.close(CLOSE.restart, 'the room is to be joined again');
       }
     },
   };

@@ -79,3 +79,62 @@ test('a room that newer processes have written as only they can read it is given
   await room.outgrown;
   room.replica.holds = 0;
 });
+
+// holds: N1.6
+test('a store that has less than was known takes the room back, and its next changes follow on that', async () => {
+  const { state } = new Table(['ann']);
+  const at = (rev: number, round: number): StoredGame => ({
+    rev,
+    format: FORMAT,
+    state: { ...state, round },
+  });
+  const stored = [at(7, 1), at(5, 2), at(5, 2)];
+  const load = async () => ({ game: stored.shift() ?? null, receipt: null });
+  let lost = 0;
+  const shown: (number | undefined)[] = [];
+  const replica = new Replica(
+    state.id,
+    { load } as unknown as RoomStore,
+    (_, after) => shown.push(after?.state.round),
+    undefined,
+    () => {
+      lost += 1;
+    },
+  );
+  replica.holds = 1;
+  await replica.reload();
+  await replica.reload();
+  expect([lost, replica.game?.rev, stored.length]).toEqual([1, 5, 0]);
+  replica.receive({ format: FORMAT, fromRev: 5, toRev: 6, events: [] });
+  expect([replica.game?.rev, replica.game?.state.round]).toEqual([6, 2]);
+  expect(shown).toEqual([1, 2, 2]);
+});
+
+test('what the store answers before it has heard of the newest change is no loss', async () => {
+  const { state } = new Table(['ann']);
+  const asked = Promise.withResolvers<void>();
+  let loads = 0;
+  const load = async () => {
+    loads += 1;
+    if (loads === 2) await asked.promise;
+    return { game: { rev: loads === 1 ? 1 : 2, format: FORMAT, state }, receipt: null };
+  };
+  let lost = 0;
+  const replica = new Replica(
+    state.id,
+    { load } as unknown as RoomStore,
+    () => undefined,
+    undefined,
+    () => {
+      lost += 1;
+    },
+  );
+  replica.holds = 1;
+  await replica.reload();
+  const reloaded = replica.reload();
+  replica.receive({ format: FORMAT, fromRev: 1, toRev: 2, events: [] });
+  replica.receive({ format: FORMAT, fromRev: 2, toRev: 3, events: [] });
+  asked.resolve();
+  await reloaded;
+  expect([lost, replica.game?.rev]).toEqual([0, 3]);
+});

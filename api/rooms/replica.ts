@@ -26,6 +26,8 @@ export class Replica {
     private readonly onChange: OnChange,
     /** The room is stored in a format that only newer processes know. */
     private readonly onOutgrown: () => void = () => undefined,
+    /** The store has less of the room than has been shown (see #load). */
+    private readonly onLost: () => void = () => undefined,
   ) {}
 
   /** Takes a message from the bus, or our own write before its message arrives; null: one in a newer format. */
@@ -78,13 +80,26 @@ export class Replica {
   async #load(): Promise<void> {
     do {
       this.#hasMissed = false;
+      const known = this.game?.rev ?? 0;
       const { game } = await this.store.load(this.gameId);
       if (game === null) {
         this.#become(null);
         return;
       }
-      if (this.game === null || game.rev > this.game.rev) this.#become(game);
+      if (game.rev < known) this.#goBack(game);
+      else if (this.game === null || game.rev > this.game.rev) this.#become(game);
     } while (this.#hasMissed || (this.game !== null && this.game.rev < this.#announcedRev));
+  }
+
+  /**
+   * What was known before the store was asked is not there: a Redis took over that had not been told of it yet. What
+   * the store has is the truth, and the same numbers will be given again.
+   */
+  #goBack(game: StoredGame): void {
+    this.#announcedRev = game.rev;
+    this.#hasMissed = true;
+    this.#become(game);
+    this.onLost();
   }
 
   #become(after: StoredGame | null): void {

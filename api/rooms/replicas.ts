@@ -22,10 +22,12 @@ interface Serving {
   readonly onChange: (replica: Replica, before: StoredGame | null, after: StoredGame | null) => void;
   /** This process can no longer serve the room: newer ones have written it in a format that only they can read. */
   readonly onOutgrown: (replica: Replica) => void;
+  /** The store has lost what was shown: whoever watches has to begin anew. */
+  readonly onLost: (replica: Replica) => void;
 }
 
 /** The rooms this process serves. */
-export function createReplicas({ store, bus, shared, logger, onChange, onOutgrown }: Serving) {
+export function createReplicas({ store, bus, shared, logger, onChange, onOutgrown, onLost }: Serving) {
   const opened = new Map<string, { replica: Replica; isReady: Promise<void> }>();
 
   const open = (gameId: string) => {
@@ -37,7 +39,16 @@ export function createReplicas({ store, bus, shared, logger, onChange, onOutgrow
         logger.error({ err: error, gameId }, 'a room could not be shown');
       }
     };
-    const replica: Replica = new Replica(gameId, store, show, () => onOutgrown(replica));
+    const replica: Replica = new Replica(
+      gameId,
+      store,
+      show,
+      () => onOutgrown(replica),
+      () => {
+        logger.error({ gameId }, 'the store has lost the last changes of a room');
+        onLost(replica);
+      },
+    );
     // Subscribe first, so that nothing that happens between the two is missed.
     const isReady = bus
       .subscribe(channels.room(gameId), (text) => replica.receive(readRoomMessage(shared, text)))
@@ -59,8 +70,9 @@ export function createReplicas({ store, bus, shared, logger, onChange, onOutgrow
     if (!opened.has(replica.gameId)) void bus.unsubscribe(channels.room(replica.gameId));
   };
 
-  bus.onResume(() => {
-    for (const { replica } of opened.values()) void replica.catchUp();
+  bus.onResume((missed) => {
+    for (const { replica } of opened.values())
+      if (missed(channels.room(replica.gameId))) void replica.catchUp();
   });
 
   return {

@@ -1,3 +1,4 @@
+import { parseRedisUrl, serversOf } from '../../shared/backend/redis-url.ts';
 import type { DataDir } from './data-dir';
 import { preparePostgres } from './postgres';
 import { answers, prepareRedis } from './redis';
@@ -47,7 +48,8 @@ export async function migrate({ settings }: DatabaseStart, databaseUrl: string):
  */
 export async function startRedis({ settings, dataDir, supervisor, say }: DatabaseStart): Promise<string> {
   if (settings.redisUrl !== null) {
-    if (await answers(settings.redisUrl)) return settings.redisUrl;
+    const servers = await Promise.all(serversOf(parseRedisUrl(settings.redisUrl)).map(answers));
+    if (servers.includes(true)) return settings.redisUrl;
     throw new SetUpError('The Redis server at REDIS_URL does not answer, or refuses the password.');
   }
   const redis = await prepareRedis({ dataDir: dataDir.path, logFile: dataDir.logFile('redis'), say });

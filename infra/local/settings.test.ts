@@ -46,7 +46,7 @@ test('names all that is wrong, and no value', () => {
     [
       'Nightfall was not started, since its settings are wrong:',
       '  PORT must be a whole number from 1 to 65535',
-      '  REDIS_URL must be an address that begins with redis:// or rediss://',
+      '  REDIS_URL must be an address that begins with redis://, rediss://, redis+cluster://, rediss+cluster://, redis+sentinel:// or rediss+sentinel://',
       '  RATE_LIMIT_SCALE must be a number from 0.01 to 100000',
       '  SMTP_URL must be an address that begins with smtp:// or smtps://',
     ].join('\n'),

@@ -89,7 +89,11 @@ export const layers: readonly Layer[] = [
   // What the tests of the client share: views made by the real rules.
   { folder: 'web/testing', values: [...rules, 'web'] },
   // The launcher checks the settings of what it starts.
-  { folder: 'infra', values: ['shared/protocol', 'shared/backend/env'], types: ['shared/game'] },
+  {
+    folder: 'infra',
+    values: ['shared/protocol', 'shared/backend/env', 'shared/backend/redis-url'],
+    types: ['shared/game'],
+  },
   // The alerts are checked against what is measured.
   { folder: 'infra/monitoring', values: ['infra', 'shared/backend/metrics'] },
   {
@@ -137,6 +141,10 @@ export const testsMayImport = [
   'web/testing',
   'infra/test/stack',
   'infra/test/stack-process',
+  'infra/test/redis-cluster',
+  'infra/test/redis-node',
+  'infra/test/redis-sentinels',
+  'infra/test/throw-away-folder',
 ];
 
 /** Folders whose direct subfolders must not import one another. */

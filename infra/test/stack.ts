@@ -5,7 +5,7 @@ import { webDist } from '../local/paths';
 import { createDatabase, dropDatabase, preparePostgres } from '../local/postgres';
 import { prepareRedis } from '../local/redis';
 import { runToEnd } from '../local/run-to-end';
-import type { ServiceProcess } from '../local/service-process';
+import type { OnSpawn, ServiceProcess } from '../local/service-process';
 import { type StackProcess, startStackProcess } from './stack-process';
 import { throwAwayFolder } from './throw-away-folder';
 
@@ -43,6 +43,8 @@ export interface StackOptions {
   readonly metrics?: boolean;
   /** Added to the environment of every API and worker process, e.g. BOT_DELAY_SCALE. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Starts the Redis of the stack instead of a single server, and gives its REDIS_URL. */
+  readonly redis?: (folder: string, onRun: OnSpawn) => Promise<string>;
 }
 
 /**
@@ -84,9 +86,8 @@ interface Assembly {
 }
 
 async function assemble(assembly: Assembly): Promise<Stack> {
-  const { dataDir, options, onRun, stop } = assembly;
-  const [database, redis] = await Promise.all([ownDatabase(assembly), ownRedis(dataDir)]);
-  let redisRun = await redis.start(onRun);
+  const { options, onRun, stop } = assembly;
+  const [database, redis] = await Promise.all([ownDatabase(assembly), ownRedis(assembly)]);
   const env = {
     ...process.env,
     NODE_ENV: 'test',
@@ -131,10 +132,8 @@ async function assemble(assembly: Assembly): Promise<Stack> {
     },
     addApi: async (settings) => (await start('api/main.ts', 'PORT', settings)).url,
     output: () => programs.map(({ name, process_ }) => `── ${name}\n${lastOf(process_)}\n`).join('\n'),
-    stopRedis: () => redisRun.stop(),
-    startRedis: async () => {
-      redisRun = await redis.start(onRun);
-    },
+    stopRedis: redis.stop,
+    startRedis: redis.start,
     stopPostgres: database.stop,
     startPostgres: database.start,
     stop,
@@ -144,8 +143,22 @@ async function assemble(assembly: Assembly): Promise<Stack> {
 const linesKept = 400;
 const lastOf = (process_: StackProcess) => process_.output().split('\n').slice(-linesKept).join('\n');
 
-function ownRedis(dataDir: string) {
-  return prepareRedis({ dataDir, logFile: join(dataDir, 'redis.log'), say: console.info });
+async function ownRedis({ dataDir, onRun, options }: Assembly) {
+  if (options.redis !== undefined) {
+    const notAsOne = async () => {
+      throw new Error('These servers are stopped and started one by one');
+    };
+    return { url: await options.redis(dataDir, onRun), start: notAsOne, stop: notAsOne };
+  }
+  const redis = await prepareRedis({ dataDir, logFile: join(dataDir, 'redis.log'), say: console.info });
+  let run = await redis.start(onRun);
+  return {
+    url: redis.url,
+    start: async () => {
+      run = await redis.start(onRun);
+    },
+    stop: () => run.stop(),
+  };
 }
 
 /** A database of its own, in a server of its own unless there is one for all. */

@@ -44,6 +44,8 @@ const longGames = 'e2e/wire/secrets.long.test.ts';
 
 /** Makes the cause of each alert, and waits for a real Prometheus to see it: takes minutes. */
 const alertTests = 'e2e/alerts/*.long.test.ts';
+/** Masters of a cluster and behind sentinels that die and are cut off, again and again: takes minutes. */
+const longTopologies = 'e2e/wire/several-redis.long.test.ts';
 
 /** All of `npm test`, in order, and what is run when asked for by name; the quick ones run side by side, and alone in `bun run check`. */
 export const steps: readonly Step[] = [
@@ -61,6 +63,7 @@ export const steps: readonly Step[] = [
       longAttacks,
       longGames,
       alertTests,
+      longTopologies,
     ],
     databases: false,
     timeoutMs: 20_000,
@@ -151,6 +154,16 @@ export const steps: readonly Step[] = [
     kind: 'tests',
     quick: false,
     files: longGames,
+    except: [],
+    databases: true,
+    timeoutMs: 600_000,
+    isAskedFor: true,
+  },
+  {
+    name: 'several-redis',
+    kind: 'tests',
+    quick: false,
+    files: longTopologies,
     except: [],
     databases: true,
     timeoutMs: 600_000,

@@ -61,7 +61,11 @@ describe('readEnv', () => {
     ['PORT', '65536', 'must be a whole number from 0 to 65535'],
     ['PORT', '1.5', 'must be a whole number from 0 to 65535'],
     ['DATABASE_URL', 'hush', 'must be an address that begins with postgres:// or postgresql://'],
-    ['REDIS_URL', 'http://hush', 'must be an address that begins with redis:// or rediss://'],
+    [
+      'REDIS_URL',
+      'http://hush',
+      'must be an address that begins with redis://, rediss://, redis+cluster://, rediss+cluster://, redis+sentinel:// or rediss+sentinel://',
+    ],
     ['HOSTING_ACCESS', 'hush', 'must be one of free, paid'],
     ['PUBLIC_URL', 'ftp://hush', 'must be an address that begins with http:// or https://'],
     ['TRUST_PROXY', 'hush', 'must be one of true, false, 1, 0'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseRedisUrl } from './redis-url.ts';
 
 /** An empty variable counts as not set. */
 const orUnset = <T extends z.ZodType>(schema: T) =>
@@ -18,6 +19,17 @@ const urlOf = (...protocols: readonly string[]) =>
   z.url({
     protocol: new RegExp(`^(${protocols.join('|')})$`),
     error: `must be an address that begins with ${protocols.map((one) => `${one}://`).join(' or ')}`,
+  });
+/** One server, a cluster or sentinels (redis-url.ts). */
+const redisUrl = z
+  .string()
+  .default('')
+  .superRefine((url, { addIssue }) => {
+    try {
+      parseRedisUrl(url);
+    } catch (error) {
+      addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'cannot be read' });
+    }
   });
 const flag = orUnset(oneOf('true', 'false', '1', '0').default('false')).transform(
   (value) => value === 'true' || value === '1',
@@ -46,7 +58,7 @@ const envSchema = z
     HOST: z.string().default('127.0.0.1'),
     PORT: orUnset(port.default(3000)),
     DATABASE_URL: urlOf('postgres', 'postgresql'),
-    REDIS_URL: urlOf('redis', 'rediss'),
+    REDIS_URL: redisUrl,
     /** Folder of the built web client; without it the API serves no pages. */
     WEB_DIST: optional(z.string()),
     /** Who may open rooms: every signed-in user, or holders of a host entitlement. */

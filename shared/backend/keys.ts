@@ -1,6 +1,7 @@
 /**
  * Every Redis key and channel. All that belongs to one game carries its id as hash tag, so that one script may
- * touch it on a cluster.
+ * touch it on a cluster. On one server no key ever changes its name: versions run side by side there. What would lie in
+ * one slot has names of its own on a cluster, which no older version has ever used.
  */
 export const keys = {
   /** Hash: `rev` and one field for each top-level part of the state. */
@@ -13,6 +14,8 @@ export const keys = {
   receiptOrder: (gameId: string, userId: string) => `game:{${gameId}}:receipt-order:${userId}`,
   /** Hash: game id → room code and time of creation, of every room there is. */
   liveRooms: 'rooms:live',
+  /** The same on a cluster, of the rooms of a slot. */
+  liveRoomsOf: (slot: string) => `rooms:live:{${slot}}`,
   /** Where the walk over all rooms goes on (live-rooms.ts). */
   walkCursor: 'rooms:walk',
   /** Sorted set: reasons to look at a room, by time (due-rooms.ts). */
@@ -52,8 +55,10 @@ export const keys = {
   passkeyChallenge: (holderHash: string) => `passkey:challenge:${holderHash}`,
   /** The secret that an authenticator app is being set up with, by the session that asked for it. */
   offeredSecret: (sessionId: string) => `second-factor:offered:${sessionId}`,
-  /** How much of a limit is used. One hash tag for all: what belongs together is counted by one script. */
-  limit: (name: string) => `{limits}:${name}`,
+  /** How much of a limit is used, by name and whom it is counted for. */
+  limit: (share: string) => `{limits}:${share}`,
+  /** The same on a cluster, where each caller has a slot. */
+  limitOf: (share: string) => `limits:{${share.slice(share.indexOf(':') + 1)}}:${share}`,
 } as const;
 
 export const channels = {
@@ -63,5 +68,7 @@ export const channels = {
   revokedSessions: 'sessions:revoked',
 } as const;
 
-/** BullMQ's keys; the hash tag keeps a queue's keys together on a cluster. */
+/** Of BullMQ's keys. */
 export const QUEUE_PREFIX = '{nightfall}';
+/** The same on a cluster: all keys of a queue lie together, and each queue elsewhere. */
+export const queuePrefixOf = (queue: string): string => `{jobs:${queue}}`;

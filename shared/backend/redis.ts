@@ -1,51 +1,68 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from './logger.ts';
+import { clusterOf, connectCluster, isCluster } from './redis-cluster.ts';
+import { purposes, type RedisPurpose } from './redis-purpose.ts';
+import { connectBehindSentinels } from './redis-sentinels.ts';
+import { parseRedisUrl, type RedisPlace } from './redis-url.ts';
 
 export type { Redis };
 
-/** What a connection is for decides how it behaves while Redis is away. */
-export type RedisPurpose = 'commands' | 'subscriber' | 'queue' | 'worker';
+/** Where there are several servers, a worker has another one to go to. BullMQ blocks for 10 s at most. */
+const bounded = (purpose: RedisPurpose): RedisOptions =>
+  purpose === 'worker' ? { commandTimeout: 13_000 } : {};
 
-/** A command without an answer for this long has failed. */
-export const COMMAND_TIMEOUT_MS = 1_200;
+const retryStrategy = (attempt: number) => Math.min(50 * attempt, 1_000);
 
-/** Commands fail at once while there is no connection, instead of waiting for it. */
-const failingFast: RedisOptions = {
-  enableOfflineQueue: false,
-  maxRetriesPerRequest: 0,
-  autoResendUnfulfilledCommands: false,
-  commandTimeout: COMMAND_TIMEOUT_MS,
-};
-
-const options: Record<RedisPurpose, RedisOptions> = {
-  commands: { ...failingFast, enableAutoPipelining: true },
-  // The bus subscribes again by itself, since it has to know when that is done.
-  subscriber: { ...failingFast, autoResubscribe: false },
-  queue: failingFast,
-  // BullMQ's workers wait for Redis, however long it takes.
-  worker: { maxRetriesPerRequest: null },
-};
-
-/** A connection that comes back by itself, within 2 s of Redis coming back. */
+/**
+ * A connection that comes back by itself, within 2 s of Redis coming back. One to a cluster takes the same commands, as
+ * long as all keys of one lie in one slot. @throws WrongRedisUrl
+ */
 export function connectRedis(url: string, purpose: RedisPurpose, logger: Logger): Redis {
   const all: RedisOptions = {
     connectTimeout: 2_000,
     keepAlive: 10_000,
-    retryStrategy: (attempt) => Math.min(50 * attempt, 1_000),
-    ...options[purpose],
+    retryStrategy,
+    ...purposes[purpose],
   };
-  const redis = new Redis(url, { ...all, replyMapping: 'legacy' });
-  redis.on('error', (error: Error) =>
-    logger.warn({ purpose, error: error.message }, 'redis connection failed'),
-  );
+  const redis = connectTo(parseRedisUrl(url), purpose, all);
+  let saidAt = 0;
+  redis.on('error', (error: Error) => {
+    // A cluster's client may try a hundred times a second.
+    if (Date.now() - saidAt < 1_000 && isCluster(redis)) return;
+    saidAt = Date.now();
+    logger.warn({ purpose, error: error.message }, 'redis connection failed');
+  });
   return redis;
+}
+
+function connectTo(place: RedisPlace, purpose: RedisPurpose, all: RedisOptions): Redis {
+  switch (place.kind) {
+    case 'server':
+      return new Redis(place.url, { ...all, replyMapping: 'legacy' });
+    case 'sentinel':
+      return connectBehindSentinels(place, purpose, { ...all, ...bounded(purpose) });
+    case 'cluster':
+      return connectCluster(place, purpose, { ...all, ...bounded(purpose) });
+  }
 }
 
 /** Waits for the first connection. @throws Error when there is none within `withinMs`. */
 export async function untilReady(redis: Redis, withinMs = 10_000): Promise<void> {
   const deadline = Date.now() + withinMs;
-  while (redis.status !== 'ready') {
+  while (!isReady(redis)) {
     if (Date.now() > deadline) throw new Error('Redis cannot be reached');
     await Bun.sleep(10);
   }
+}
+
+function isReady(redis: Redis): boolean {
+  const masters = clusterOf(redis)?.nodes('master') ?? [];
+  // Those of a worker connect when they are needed.
+  return redis.status === 'ready' && masters.every(({ status }) => status === 'ready' || status === 'wait');
+}
+
+/** Whether Redis answers; of a cluster one master: while another is away, the rooms of this one go on. @throws */
+export async function ping(redis: Redis): Promise<true> {
+  await Promise.any((clusterOf(redis)?.nodes('master') ?? [redis]).map((node) => node.ping()));
+  return true;
 }

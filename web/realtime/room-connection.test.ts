@@ -16,16 +16,16 @@ afterEach(() => {
 });
 
 function connect(
-  shown = view,
+  shown: GameView | (() => GameView) = view,
   answer?: unknown,
   seats: readonly FoundSeat[] = [],
   ticketOf: (view: GameView) => Ticket = personsTicket,
   patience: Partial<Patience> = {},
 ) {
-  const server = startRoomServer(() => shown, answer);
+  const server = startRoomServer(() => (typeof shown === 'function' ? shown() : shown), answer);
   let asked = 0;
   const findSeat = async () => {
-    const found = asked < seats.length ? seats[asked] : shown;
+    const found = asked < seats.length ? seats[asked] : view;
     asked += 1;
     return found ?? null;
   };
@@ -325,7 +325,8 @@ describe('a line that was ended by the server', () => {
   const ofAccount = sampleView({ version: 2, me: { userId: userId(9) } });
 
   test('goes on under the identity the browser has now, and so do its unanswered actions', async () => {
-    const { server, connection } = connect(view, undefined, [ofAccount]);
+    const seats = [view, ofAccount];
+    const { server, connection } = connect(() => seats.shift() ?? ofAccount, undefined, [ofAccount]);
     await until(hasStatus(connection, 'connected'));
     const ready = connection.act('ready_next_phase', {});
     await until(() => server.heard.length === 2);
@@ -358,6 +359,21 @@ describe('a line that was ended by the server', () => {
       await until(hasStatus(connection, 'connected'));
       expect(connection.getSnapshot().removedBecause).toBe(null);
     });
+
+  // holds: N1.6
+  test('shows what the room is now, also where the server has lost what was shown', async () => {
+    const views = [sampleView({ version: 7 }), sampleView({ version: 5 })];
+    const { server, connection } = connect(() => views.shift() ?? view, undefined, [
+      sampleView({ version: 5 }),
+    ]);
+    await until(() => connection.getSnapshot().view.version === 7);
+    server.drop(1012);
+    await until(() => connection.getSnapshot().view.version === 5);
+    server.send({ type: 'game_updated', data: sampleView({ version: 4 }) });
+    server.send({ type: 'game_updated', data: sampleView({ version: 6 }) });
+    await until(() => connection.getSnapshot().view.version === 6);
+    expect(server.joins()).toBe(2);
+  });
 
   test('tries again when nothing was said about the seat', async () => {
     const { server, connection, asked } = connect(view, undefined, [null, null]);

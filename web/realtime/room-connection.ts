@@ -225,7 +225,8 @@ export class RoomConnection {
     // The fastest frame tells the server's clock best; a slow one makes it look late.
     const clockOffsetMs = this.#hasOffset ? Math.max(this.#snapshot.clockOffsetMs, offset) : offset;
     this.#hasOffset = true;
-    const isShown = isAtLeastAsNew(view, this.#snapshot.view);
+    // What a new line begins with is the truth, even where the server has lost what was shown.
+    const isShown = isJoining || isAtLeastAsNew(view, this.#snapshot.view);
     this.#update({ clockOffsetMs, status: 'connected', ...(isShown ? { view } : {}) });
     if (!isJoining) return;
     if (this.#doubt !== 'identity') this.#attempt = 0;

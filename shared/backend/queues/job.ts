@@ -1,8 +1,9 @@
 import { type JobsOptions, Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
 import type { z } from 'zod';
 import type { Parts } from '../../game/state/formats/format-step.ts';
-import { QUEUE_PREFIX } from '../keys.ts';
+import { QUEUE_PREFIX, queuePrefixOf } from '../keys.ts';
+import type { Redis } from '../redis.ts';
+import { isCluster } from '../redis-cluster.ts';
 
 /** A job by name, with what it carries. Data is parsed again when the job runs. */
 export interface JobDefinition<S extends z.ZodType> {
@@ -21,11 +22,15 @@ export const jobOptions: JobsOptions = {
   backoff: { type: 'exponential', delay: 500, jitter: 0.5 },
 };
 
+/** What the names of a queue's keys begin with. */
+export const prefixOf = (redis: Redis, { name }: { readonly name: string }): string =>
+  isCluster(redis) ? queuePrefixOf(name) : QUEUE_PREFIX;
+
 /** Opens a queue of jobs in whatever format they are (job-format.ts). `redis` must fail fast (redis.ts, 'queue'). */
 export const openQueue = (redis: Redis, job: JobDefinition<z.ZodType>): Queue<Parts> =>
   new Queue(job.name, {
     connection: redis,
-    prefix: QUEUE_PREFIX,
+    prefix: prefixOf(redis, job),
     defaultJobOptions: jobOptions,
     skipMetasUpdate: true,
   });

@@ -1,6 +1,6 @@
 import type { Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
 import { type EffectKind, effectJob, effectKinds } from '../effects/effect-table.ts';
+import type { Redis } from '../redis.ts';
 import { openQueue } from './job.ts';
 import { purgeReviews } from './purge-reviews.ts';
 import { purgeSecurityEvents } from './purge-security-events.ts';

@@ -1,8 +1,9 @@
-import type { Redis } from 'ioredis';
 import type { Effect } from '../../game/events/effect.ts';
 import { outboxField } from '../effects/effect-job.ts';
 import { rowOf } from '../effects/effect-table.ts';
 import { keys } from '../keys.ts';
+import type { Redis } from '../redis.ts';
+import { ROOM_SLOTS, roomSlotOf } from './room-slots.ts';
 import { createTimedMarks } from './timed-marks.ts';
 
 /** Effects that were not queued this long after their commit are the sweep's. No commit takes that long. */
@@ -43,9 +44,7 @@ export interface DueRooms {
 
 /** More than are due at a time, unless many died; the next sweep takes the others. */
 const DUE_OF_A_SLOT = 200;
-/** One set for each last digit of a game's id: they lie on different nodes of a cluster. */
-const SLOTS = [...'0123456789abcdef'];
-const slotOf = (gameId: string) => keys.dueRooms(gameId.slice(-1));
+const setOf = (gameId: string) => keys.dueRooms(roomSlotOf(gameId));
 
 const GAME_ID_LENGTH = 36;
 const memberOf = (gameId: string, reason: string) => `${gameId}:${reason}`;
@@ -53,11 +52,11 @@ const memberOf = (gameId: string, reason: string) => `${gameId}:${reason}`;
 export function createDueRooms(redis: Redis): DueRooms {
   const marks = createTimedMarks(redis);
   const mark = (gameId: string, reason: string, at: number) =>
-    marks.set(slotOf(gameId), [memberOf(gameId, reason)], at);
+    marks.set(setOf(gameId), [memberOf(gameId, reason)], at);
   return {
     expect: (gameId, effects) =>
       marks.set(
-        slotOf(gameId),
+        setOf(gameId),
         effects.map((effect) => memberOf(gameId, outboxField(gameId, effect))),
         Date.now() + OUTBOX_AGE_MS,
       ),
@@ -74,14 +73,14 @@ export function createDueRooms(redis: Redis): DueRooms {
             Math.max(now, 'at' in effect ? effect.at : 0) + OVERDUE_MS,
           ),
         ),
-        doneMembers.length === 0 ? 0 : redis.zrem(slotOf(gameId), ...doneMembers),
+        doneMembers.length === 0 ? 0 : redis.zrem(setOf(gameId), ...doneMembers),
       ]);
     },
     created: (gameId, createdAt) => mark(gameId, 'created', createdAt + CREATION_MS),
     closing: (gameId) => mark(gameId, 'closing', Date.now() + OUTBOX_AGE_MS),
     async due(now) {
       const slots = await Promise.all(
-        SLOTS.map((slot) =>
+        ROOM_SLOTS.map((slot) =>
           redis.zrange(
             keys.dueRooms(slot),
             '-inf',
@@ -98,11 +97,11 @@ export function createDueRooms(redis: Redis): DueRooms {
     },
     async longestDueMs(now) {
       const oldest = await Promise.all(
-        SLOTS.map((slot) => redis.zrange(keys.dueRooms(slot), 0, '0', 'WITHSCORES')),
+        ROOM_SLOTS.map((slot) => redis.zrange(keys.dueRooms(slot), 0, '0', 'WITHSCORES')),
       );
       return Math.max(0, ...oldest.flatMap(marksFrom).map(({ at }) => now - at));
     },
-    settle: (due, next) => marks.settle(slotOf(due.gameId), due.member, due.at, next),
+    settle: (due, next) => marks.settle(setOf(due.gameId), due.member, due.at, next),
   };
 }
 

@@ -1,7 +1,7 @@
-import type { Redis } from 'ioredis';
 import { FIRST_FORMAT } from '../../game/state/formats/formats.ts';
 import { FORMAT } from '../formats/shared-format.ts';
 import type { Logger } from '../logger.ts';
+import type { Redis } from '../redis.ts';
 import { beat, commonFormat, endProcess, HEARTBEAT_MS } from './processes.ts';
 
 /** A process's signs of life, and what it hears of the others'. */

@@ -1,20 +1,14 @@
-import type { Redis } from 'ioredis';
 import type { GameState } from '../../game/state/state.ts';
 import { hashToken, newRoomCode } from '../ids.ts';
 import { keys } from '../keys.ts';
+import type { Redis } from '../redis.ts';
 import { answered } from './answered.ts';
 import { createDueRooms } from './due-rooms.ts';
+import { createRoomIndex, type LiveRoom } from './room-index.ts';
+
 import type { Change, StoredGame } from './room-store.ts';
 
-/** A room that exists, or was being created when its process died. */
-export interface LiveRoom {
-  readonly gameId: string;
-  readonly roomCode: string | null;
-  /** The person whose practice game it is. */
-  readonly practiceOf: string | null;
-  /** Epoch milliseconds. */
-  readonly createdAt: number;
-}
+export type { LiveRoom };
 
 /** A browser that shows a table to everybody, by the token it was opened with. */
 export interface TableScreen {
@@ -88,9 +82,10 @@ export function createLiveRooms(redis: Redis): LiveRooms {
   redis.defineCommand('deleteIfEqual', { numberOfKeys: 1, lua: DELETE_IF_EQUAL });
   const deleteIfEqual = (redis as unknown as { deleteIfEqual: DeleteIfEqual }).deleteIfEqual.bind(redis);
   const dueRooms = createDueRooms(redis);
+  const index = createRoomIndex(redis);
   const enter = async (room: LiveRoom) => {
     await dueRooms.created(room.gameId, room.createdAt);
-    await redis.hset(keys.liveRooms, room.gameId, JSON.stringify(room));
+    await index.enter(room);
   };
   const claim = async (key: string, gameId: string) => (await redis.set(key, gameId, 'NX')) === 'OK';
   const note = async (key: string, member: string) => {
@@ -133,7 +128,7 @@ export function createLiveRooms(redis: Redis): LiveRooms {
       answered(async () => {
         await enter({ gameId, roomCode: null, practiceOf: userId, createdAt: Date.now() });
         if (await claim(keys.practice(userId), gameId)) return true;
-        await redis.hdel(keys.liveRooms, gameId);
+        await index.remove(gameId);
         return false;
       }),
     practiceOf: (userId) => answered(() => redis.get(keys.practice(userId))),
@@ -163,27 +158,16 @@ export function createLiveRooms(redis: Redis): LiveRooms {
         return home === null || home === hashToken(address);
       }),
     gameOf: (roomCode) => answered(() => redis.get(keys.roomCode(roomCode))),
-    all: () =>
-      answered(async () => (await redis.hvals(keys.liveRooms)).map((json) => JSON.parse(json) as LiveRoom)),
-    count: () => answered(() => redis.hlen(keys.liveRooms)),
-    find: (gameId) =>
-      answered(async () => {
-        const json = await redis.hget(keys.liveRooms, gameId);
-        return json === null ? null : (JSON.parse(json) as LiveRoom);
-      }),
-    walk: (count) =>
-      answered(async () => {
-        const cursor = (await redis.get(keys.walkCursor)) ?? '0';
-        const [next, found] = await redis.hscan(keys.liveRooms, cursor, 'COUNT', count);
-        await redis.set(keys.walkCursor, next);
-        return found.filter((_, index) => index % 2 === 1).map((json) => JSON.parse(json) as LiveRoom);
-      }),
+    all: () => answered(index.all),
+    count: () => answered(index.count),
+    find: (gameId) => answered(() => index.find(gameId)),
+    walk: (count) => answered(() => index.walk(count)),
     release: (room) =>
       answered(async () => {
         if (room.roomCode !== null) await deleteIfEqual(keys.roomCode(room.roomCode), room.gameId);
         if (room.practiceOf !== null) await deleteIfEqual(keys.practice(room.practiceOf), room.gameId);
         await redis.del(keys.roomHome(room.gameId));
-        await redis.hdel(keys.liveRooms, room.gameId);
+        await index.remove(room.gameId);
       }),
   };
 }

@@ -1,6 +1,6 @@
-import type { Redis } from 'ioredis';
 import type { GameState } from '../../game/state/state.ts';
 import { keys } from '../keys.ts';
+import type { Redis } from '../redis.ts';
 import { livingProcesses, PROCESS_TTL_SECONDS, processOf } from './processes.ts';
 import { createTimedMarks } from './timed-marks.ts';
 

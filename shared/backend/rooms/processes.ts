@@ -1,5 +1,5 @@
-import type { Redis } from 'ioredis';
 import { keys } from '../keys.ts';
+import type { Redis } from '../redis.ts';
 
 /** A process without a sign of life for this long is dead, and so are its connections. */
 export const PROCESS_TTL_SECONDS = 10;

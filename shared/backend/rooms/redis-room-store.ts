@@ -1,4 +1,3 @@
-import type { Redis } from 'ioredis';
 import type { Parts } from '../../game/state/formats/format-step.ts';
 import { formatOf } from '../../game/state/formats/formats.ts';
 import type { GameState } from '../../game/state/state.ts';
@@ -7,6 +6,7 @@ import { effectKinds } from '../effects/effect-table.ts';
 import type { SharedFormat } from '../formats/shared-format.ts';
 import { channels, keys } from '../keys.ts';
 import type { Logger } from '../logger.ts';
+import type { Redis } from '../redis.ts';
 import { answered } from './answered.ts';
 import { COMMIT_SCRIPT, COPY_RECEIPTS_SCRIPT } from './commit-script.ts';
 import { createDueRooms } from './due-rooms.ts';
@@ -77,7 +77,9 @@ export function createRedisRoomStore(redis: Redis, shared: SharedFormat, logger:
       await answered(() => announce(change));
       try {
         const format = shared.now();
-        const reply = await commitGame(...commitArguments(shared, change, clock.now() + COMMIT_VALID_MS));
+        const reply = await commitGame(
+          ...commitArguments(shared, change, clock.now(keys.game(change.gameId)) + COMMIT_VALID_MS),
+        );
         if (reply[0] === 'stored') {
           // What is not forgotten is looked at once more, when the process is dead.
           processRooms.settle(change.before?.state ?? null, change.after, begunAt).catch(() => undefined);
@@ -176,9 +178,11 @@ function outcomeOf(reply: CommitReply, format: number): CommitOutcome {
 
 const parseReceipt = (json: string): Receipt => JSON.parse(json) as Receipt;
 
-/** False when the command was never sent, or Redis answered with an error. */
+/** False when the command was never sent, or Redis answered with an error; a cluster's nodes with several. */
 function mayHaveReached(error: unknown): boolean {
   if (!(error instanceof Error)) return true;
   if (error.name === 'ReplyError') return false;
-  return !error.message.startsWith("Stream isn't writeable");
+  return !NOT_DONE.some((beginning) => error.message.startsWith(beginning));
 }
+
+const NOT_DONE = ["Stream isn't writeable", "Cluster isn't ready", 'Too many Cluster redirections'];

@@ -1,5 +1,7 @@
-import type { Redis } from 'ioredis';
 import type { Logger } from '../logger.ts';
+import type { Redis } from '../redis.ts';
+import { isCluster } from '../redis-cluster.ts';
+import { type Missed, watchCluster, watchServer } from './subscriptions.ts';
 
 type Listener = (message: string) => void;
 
@@ -11,35 +13,25 @@ export interface Bus {
   /** @throws while messages do not arrive. */
   check(): Promise<void>;
   /** Called when all subscriptions stand again after the connection was lost. */
-  onResume(listener: () => void): void;
+  onResume(listener: (missed: Missed) => void): void;
 }
 
 /** Sharded pub/sub on a connection of its own (redis.ts, 'subscriber'). One listener for each channel. */
 export function createBus(subscriber: Redis, logger: Logger): Bus {
   const listeners = new Map<string, Listener>();
-  const resumed: (() => void)[] = [];
-  let hasBeenReady = subscriber.status === 'ready';
-  let isListening = hasBeenReady;
-
+  const resumed: ((missed: Missed) => void)[] = [];
   subscriber.on('smessage', (channel: string, message: string) => listeners.get(channel)?.(message));
-  subscriber.on('close', () => {
-    isListening = false;
+  const watch = isCluster(subscriber) ? watchCluster : watchServer;
+  const isListening = watch({
+    subscriber,
+    channels: () => [...listeners.keys()],
+    onResumed: (missed) => {
+      for (const listener of resumed) listener(missed);
+    },
+    logger,
   });
-  subscriber.on('ready', async () => {
-    if (!hasBeenReady) {
-      hasBeenReady = true;
-      isListening = true;
-      return;
-    }
-    try {
-      await Promise.all([...listeners.keys()].map((channel) => subscriber.ssubscribe(channel)));
-      isListening = true;
-      for (const listener of resumed) listener();
-    } catch (error) {
-      logger.warn({ error: String(error) }, 'subscriptions could not be renewed');
-      subscriber.disconnect(true);
-    }
-  });
+  // Without a connection there is nothing to end; it is not renewed.
+  const end = (channel: string) => subscriber.sunsubscribe(channel).catch(() => undefined);
 
   return {
     async subscribe(channel, listener) {
@@ -48,16 +40,16 @@ export function createBus(subscriber: Redis, logger: Logger): Bus {
         await subscriber.ssubscribe(channel);
       } catch (error) {
         listeners.delete(channel);
+        // A cluster's client would renew it all the same.
+        if (isCluster(subscriber)) void end(channel);
         throw error;
       }
     },
     async unsubscribe(channel) {
-      if (!listeners.delete(channel)) return;
-      // Without a connection there is nothing to end; it is not renewed.
-      await subscriber.sunsubscribe(channel).catch(() => undefined);
+      if (listeners.delete(channel)) await end(channel);
     },
     check: async () => {
-      if (!isListening) throw new Error('The bus is not connected');
+      if (!isListening()) throw new Error('The bus is not connected');
     },
     onResume: (listener) => resumed.push(listener),
   };

@@ -1,6 +1,7 @@
 import type { Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
 import { keys } from '../keys.ts';
+import type { Redis } from '../redis.ts';
+import { isCluster } from '../redis-cluster.ts';
 
 /** Processes named at once. */
 const SCANNED = 1_000;
@@ -10,6 +11,8 @@ const SCANNED = 1_000;
  * the processes that say what they know; its workers are named nowhere but at their connections.
  */
 export async function isOldProgramRunning(redis: Redis, someQueue: Queue): Promise<boolean> {
+  // It knows no clusters.
+  if (isCluster(redis)) return false;
   const [isApi, isWorker] = await Promise.all([isOldApiRunning(redis), isOldWorkerRunning(someQueue)]);
   return isApi || isWorker;
 }

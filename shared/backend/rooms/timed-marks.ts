@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis';
+import type { Redis } from '../redis.ts';
 
 /** KEYS: the sorted set. ARGV: member, the newest score that may go, the next score ('' = none). */
 const SETTLE = `

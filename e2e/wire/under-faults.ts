@@ -1,0 +1,90 @@
+import type { PlayedGame } from '@nightfall/shared/protocol/accounts';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
+import type { Dice } from './dice.ts';
+import { insist, seated } from './insisting.ts';
+import { hostOf, openRoom, type Room, startRound } from './room.ts';
+import { playRound, playUntil } from './round.ts';
+import { eventually } from './within.ts';
+
+const NAMES = ['Ann', 'Bob', 'Cleo'];
+/** Nobody is silenced by them. */
+const ROLES = ['Villager', 'Seer', 'Robber', 'Werewolf', 'Drunk', 'Insomniac', 'Troublemaker'];
+/** Nobody may say more than five things in ten seconds. */
+const PAUSE_MS = 2_100;
+
+/** What people in a room said and had acknowledged while something broke. */
+export interface Said {
+  readonly texts: readonly string[];
+  /** The longest that anybody waited for an answer. */
+  readonly longestMs: number;
+}
+
+/** A room of three people and a bot, whose round has come to its discussion. */
+export async function discussing(apiUrls: readonly string[], dice: Dice): Promise<Room> {
+  const room = await openRoom({ apiUrls, names: NAMES, bots: 1 });
+  await startRound(room, ROLES);
+  await playUntil(room, 'discussion', dice);
+  return room;
+}
+
+/** Everybody goes on talking, one after another, until the fault is over. */
+export async function talkDuring(rooms: readonly Room[], fault: () => Promise<unknown>): Promise<Said[]> {
+  const over = fault();
+  const said = await Promise.all(rooms.map((room) => talkUntil(room, over)));
+  await over;
+  return said;
+}
+
+async function talkUntil(room: Room, over: Promise<unknown>): Promise<Said> {
+  let isOver = false;
+  void over.finally(() => {
+    isOver = true;
+  });
+  const texts: string[] = [];
+  let longestMs = 0;
+  for (let turn = 0; !isOver || turn < NAMES.length; turn += 1) {
+    const content = `${turn} ${crypto.randomUUID()}`;
+    const pause = Bun.sleep(PAUSE_MS / NAMES.length);
+    longestMs = Math.max(longestMs, await insist(room, turn % NAMES.length, 'send_message', { content }));
+    texts.push(content);
+    await pause;
+  }
+  return { texts, longestMs };
+}
+
+/** Everybody is back in their seat, and sees the same as the others. @returns what the host sees */
+export async function everybodyBack(room: Room): Promise<GameView> {
+  for (const [index] of NAMES.entries()) await eventually(() => seated(room, index), 'a line');
+  const look = (index: number) =>
+    eventually(
+      () => room.clients[index]?.person.look(room.gameId).catch(() => null) ?? null,
+      'an answer that is not 503',
+    );
+  const seen = await Promise.all(NAMES.map((_, index) => look(index)));
+  for (const [index, view] of seen.entries()) {
+    if (view.me?.userId !== room.clients[index]?.person.userId)
+      throw new Error(`${NAMES[index]} has no seat`);
+  }
+  return look(0);
+}
+
+/** Plays the round to its end. @returns what the account of the host has of it */
+export async function playToTheEnd(room: Room, dice: Dice): Promise<PlayedGame> {
+  await playRound(room, dice);
+  return eventually(async () => {
+    const { body } = await hostOf(room).person.call('GET', '/api/me/games');
+    return (body as PlayedGame[]).find(({ gameId }) => gameId === room.gameId) ?? null;
+  }, 'the round among those that were played');
+}
+
+/** How often each of the texts is in the room. */
+export const timesSaid = (texts: readonly string[], { messages }: GameView): number[] =>
+  texts.map((text) => messages.filter(({ content }) => content === text).length);
+
+/** Everybody is back, and what was acknowledged is there once. @throws Error that counts what is not */
+export async function expectWhole(room: Room, ...said: readonly Said[]): Promise<void> {
+  const texts = said.flatMap((one) => one.texts);
+  const times = timesSaid(texts, await everybodyBack(room));
+  const wrong = texts.filter((_, index) => times[index] !== 1);
+  if (wrong.length > 0) throw new Error(`Of ${texts.length} texts ${wrong.length} are not there once`);
+}

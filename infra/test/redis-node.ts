@@ -1,0 +1,120 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RedisClient } from 'bun';
+import { freePort } from '../local/free-port';
+import { answers } from '../local/redis';
+import { redisProgram } from '../local/redis-program';
+import { type ServiceProcess, startService } from '../local/service-process';
+
+/** Of all servers of a test. */
+export const PASSWORD = 'of-a-test';
+
+/** One of several Redis servers of a test. */
+export interface RedisNode {
+  readonly port: number;
+  readonly url: string;
+  /** Ends it with SIGKILL. */
+  kill(): Promise<void>;
+  /** Starts it again with what it had kept. */
+  restart(): Promise<void>;
+  /** SIGSTOP: as if the network were cut, for everybody. */
+  cutOff(): void;
+  /** SIGCONT */
+  reconnect(): void;
+  /** Sends one command over a connection of its own. @throws Error with the server's answer */
+  ask<T>(...command: (string | number)[]): Promise<T>;
+}
+
+export interface RedisNodeOptions {
+  readonly folder: string;
+  /** Lines of its configuration beside those that all have. */
+  readonly lines?: readonly string[];
+  readonly isSentinel?: boolean;
+  /** Takes every run, so that all can be ended with the test. */
+  readonly onRun: (run: ServiceProcess) => void;
+}
+
+/** Starts a server on a free port and waits until it answers. */
+export async function startRedisNode(options: RedisNodeOptions): Promise<RedisNode> {
+  const { folder, lines = [], isSentinel = false, onRun } = options;
+  const program = await redisProgram(console.info);
+  const port = await freePort();
+  const home = join(folder, `redis-${port}`);
+  mkdirSync(home, { recursive: true });
+  const configuration = join(home, 'redis.conf');
+  const kept = isSentinel ? [] : ['appendonly yes', 'save ""', 'hz 100', `masterauth ${PASSWORD}`];
+  const all = [
+    'bind 127.0.0.1',
+    `port ${port}`,
+    `dir "${home}"`,
+    `requirepass ${PASSWORD}`,
+    ...kept,
+    ...lines,
+  ];
+  writeFileSync(configuration, `${all.join('\n')}\n`, { mode: 0o600 });
+  const url = `redis://:${PASSWORD}@127.0.0.1:${port}`;
+  const start = async () => {
+    const run = startService({
+      command: [program.path, configuration, ...(isSentinel ? ['--sentinel'] : [])],
+      cwd: home,
+      env: { PATH: process.env.PATH, ...program.env },
+      stopSignal: 'SIGTERM',
+      output: join(home, 'log'),
+    });
+    onRun(run);
+    await eventually(() => answers(url), `the Redis at port ${port}`);
+    return run;
+  };
+  let run = await start();
+  return {
+    port,
+    url,
+    kill: async () => {
+      run.kill('SIGKILL');
+      await run.exited;
+    },
+    restart: async () => {
+      run = await start();
+    },
+    cutOff: () => run.kill('SIGSTOP'),
+    reconnect: () => run.kill('SIGCONT'),
+    ask: async <T>(name: string | number, ...words: (string | number)[]) => {
+      const client = new RedisClient(url, { autoReconnect: false, connectionTimeout: 1_000 });
+      try {
+        return (await client.send(String(name), words.map(String))) as T;
+      } finally {
+        client.close();
+      }
+    },
+  };
+}
+
+/** Has a master go on without these replicas, which hear nothing of what it does. @returns what brings them back */
+export async function withoutReplicas(
+  master: RedisNode,
+  replicas: readonly RedisNode[],
+): Promise<() => void> {
+  for (const replica of replicas) replica.cutOff();
+  // Nothing more may wait for them in a socket.
+  await master.ask('CLIENT', 'KILL', 'TYPE', 'replica');
+  return () => {
+    for (const replica of replicas) replica.reconnect();
+  };
+}
+
+/** Waits until it is so. What fails meanwhile is not so yet. @throws Error after `withinMs` */
+export async function eventually(
+  isSo: () => Promise<boolean> | boolean,
+  what: string,
+  withinMs = 20_000,
+): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (
+    !(await Promise.resolve()
+      .then(isSo)
+      .catch(() => false))
+  ) {
+    if (Date.now() > deadline) throw new Error(`Waited in vain for ${what}`);
+    await Bun.sleep(20);
+  }
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'bun:test';
+import { parseRedisUrl, type RedisPlace, serversOf } from './redis-url.ts';
+
+const open = { login: {}, isEncrypted: false };
+
+// holds: N1.1
+test.each<[string, RedisPlace]>([
+  ['redis://127.0.0.1:6379/2', { kind: 'server', url: 'redis://127.0.0.1:6379/2' }],
+  ['rediss://:hush@redis.example', { kind: 'server', url: 'rediss://:hush@redis.example' }],
+  [
+    'redis+cluster://a:7001,b,[::1]:7003',
+    {
+      kind: 'cluster',
+      nodes: [
+        { host: 'a', port: 7001 },
+        { host: 'b', port: 6379 },
+        { host: '::1', port: 7003 },
+      ],
+      ...open,
+    },
+  ],
+  [
+    'rediss+cluster://ann:p%40ss:word@a',
+    {
+      kind: 'cluster',
+      nodes: [{ host: 'a', port: 6379 }],
+      login: { username: 'ann', password: 'p@ss:word' },
+      isEncrypted: true,
+    },
+  ],
+  [
+    'redis+sentinel://:hush@a,b:2/main/3?sentinelPassword=s%23cret',
+    {
+      kind: 'sentinel',
+      sentinels: [
+        { host: 'a', port: 26379 },
+        { host: 'b', port: 2 },
+      ],
+      master: 'main',
+      database: 3,
+      login: { password: 'hush' },
+      sentinelLogin: { password: 's#cret' },
+      isEncrypted: false,
+    },
+  ],
+  [
+    'redis+sentinel://a/main',
+    {
+      kind: 'sentinel',
+      sentinels: [{ host: 'a', port: 26379 }],
+      master: 'main',
+      database: 0,
+      sentinelLogin: {},
+      ...open,
+    },
+  ],
+])('reads %s', (url, place) => {
+  expect(parseRedisUrl(url)).toEqual(place);
+});
+
+// holds: N1.1 H4.268
+test.each([
+  ['', 'begins with redis://, rediss://, redis+cluster://'],
+  ['http://hush', 'begins with redis://, rediss://, redis+cluster://'],
+  ['redis+clusters://hush', 'begins with redis://'],
+  ['redis://hush,b', 'must name one server'],
+  ['redis+cluster://', 'must name each server as host or host:port'],
+  ['redis+cluster://hush:70000', 'must name each server as host or host:port'],
+  ['redis+cluster://hush:1,,b:2', 'must name each server as host or host:port'],
+  ['redis+cluster://hush:1 b:2', 'must name each server as host or host:port'],
+  ['redis+cluster://hush/1', 'must not name a database'],
+  ['redis+cluster://hush?db=1', 'a cluster takes no settings'],
+  ['redis+sentinel://hush', 'must end with the name of the master'],
+  ['redis+sentinel://hush/main/one', 'must have the number of a database'],
+  ['redis+sentinel://hush/main/1/2', 'must have the number of a database'],
+  ['redis+sentinel://hush/main?password=hush', 'but sentinelUsername and sentinelPassword'],
+  ['redis+sentinel://:%hush@a/main', 'must have a % in names and passwords'],
+])('says what is wrong with %s, and not what it was given', (url, says) => {
+  expect(() => parseRedisUrl(url)).toThrow(says);
+  expect(() => parseRedisUrl(url)).not.toThrow('hush');
+});
+
+// holds: N1.1
+test.each([
+  ['redis://:hush@a/2', ['redis://:hush@a/2']],
+  ['rediss+cluster://:p%40ss@a:1,[::1]:2', ['rediss://:p%40ss@a:1', 'rediss://:p%40ss@[::1]:2']],
+  ['redis+sentinel://:hush@a,b/main?sentinelPassword=s', ['redis://:s@a:26379', 'redis://:s@b:26379']],
+  ['redis+sentinel://:hush@a/main', ['redis://a:26379']],
+])('%s names these servers', (url, servers) => {
+  expect(serversOf(parseRedisUrl(url))).toEqual(servers);
+});

@@ -1,0 +1,137 @@
+/** Where Redis is, as REDIS_URL says: one server, a cluster, or a master that sentinels name. */
+export type RedisPlace =
+  | { readonly kind: 'server'; readonly url: string }
+  | ({ readonly kind: 'cluster'; readonly nodes: readonly Host[] } & Access)
+  | ({
+      readonly kind: 'sentinel';
+      readonly sentinels: readonly Host[];
+      /** The name that the sentinels know the master by. */
+      readonly master: string;
+      readonly database: number;
+      /** For the sentinels themselves, where they ask for it. */
+      readonly sentinelLogin: Login;
+    } & Access);
+
+export interface Host {
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface Login {
+  readonly username?: string;
+  readonly password?: string;
+}
+
+interface Access {
+  readonly login: Login;
+  readonly isEncrypted: boolean;
+}
+
+/** What REDIS_URL is when it cannot be read; never what it was given, which may be a secret. */
+export class WrongRedisUrl extends Error {
+  override readonly name = 'WrongRedisUrl';
+}
+
+const PROTOCOLS = [
+  'redis',
+  'rediss',
+  'redis+cluster',
+  'rediss+cluster',
+  'redis+sentinel',
+  'rediss+sentinel',
+] as const;
+const [LAST_PROTOCOL = '', ...OTHER_PROTOCOLS] = PROTOCOLS.map((one) => `${one}://`).toReversed();
+const BEGINS = `must be an address that begins with ${OTHER_PROTOCOLS.toReversed().join(', ')} or ${LAST_PROTOCOL}`;
+
+const FORM =
+  /^(?<scheme>rediss?)(?:\+(?<kind>cluster|sentinel))?:\/\/(?:(?<login>.*)@)?(?<hosts>[^/?#]*)(?:\/(?<path>[^?#]*))?(?:\?(?<query>[^#]*))?$/;
+const HOST = /^(?<host>\[[\da-fA-F:.]+\]|[\w.-]+)(?::(?<port>\d{1,5}))?$/;
+const DEFAULT_PORT = { cluster: 6379, sentinel: 26_379 };
+
+/** @throws WrongRedisUrl that says what is wrong with it */
+export function parseRedisUrl(url: string): RedisPlace {
+  const form = FORM.exec(url)?.groups;
+  if (form === undefined) throw new WrongRedisUrl(BEGINS);
+  const { scheme, kind, login = '', hosts = '', path = '', query = '' } = form;
+  if (kind === undefined) return { kind: 'server', url: checkedServer(url, hosts) };
+  const isCluster = kind === 'cluster';
+  const all = hosts.split(',').map((text) => hostOf(text, DEFAULT_PORT[isCluster ? 'cluster' : 'sentinel']));
+  const access = { login: loginOf(login), isEncrypted: scheme === 'rediss' };
+  if (!isCluster)
+    return { kind: 'sentinel', sentinels: all, ...masterOf(path), ...access, ...settingsOf(query) };
+  if (path !== '') throw new WrongRedisUrl('must not name a database: a cluster has one only');
+  if (query !== '') throw new WrongRedisUrl('must end with its servers: a cluster takes no settings after ?');
+  return { kind: 'cluster', nodes: all, ...access };
+}
+
+/** The address of each server that is named, by itself: of several, any one that answers will do. */
+export function serversOf(place: RedisPlace): string[] {
+  if (place.kind === 'server') return [place.url];
+  const [hosts, login] =
+    place.kind === 'cluster' ? [place.nodes, place.login] : [place.sentinels, place.sentinelLogin];
+  const parts = [login.username ?? '', login.password ?? ''].map(encodeURIComponent);
+  const as = login.password === undefined ? '' : `${parts.join(':')}@`;
+  const scheme = place.isEncrypted ? 'rediss' : 'redis';
+  return hosts.map(({ host, port }) => `${scheme}://${as}${host.includes(':') ? `[${host}]` : host}:${port}`);
+}
+
+function checkedServer(url: string, hosts: string): string {
+  if (hosts.includes(',')) {
+    throw new WrongRedisUrl('must name one server; several begin with redis+cluster:// or redis+sentinel://');
+  }
+  if (!URL.canParse(url)) throw new WrongRedisUrl(BEGINS);
+  return url;
+}
+
+function hostOf(text: string, defaultPort: number): Host {
+  const { host, port = String(defaultPort) } = HOST.exec(text)?.groups ?? {};
+  if (host === undefined || Number(port) < 1 || Number(port) > 65_535) {
+    throw new WrongRedisUrl('must name each server as host or host:port, with a comma between them');
+  }
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
+}
+
+function masterOf(path: string): { master: string; database: number } {
+  const [master = '', database = '0', ...more] = path.split('/');
+  if (master === '') {
+    throw new WrongRedisUrl('must end with the name of the master, as in redis+sentinel://host:26379/name');
+  }
+  if (!/^\d{1,5}$/.test(database) || more.length > 0) {
+    throw new WrongRedisUrl('must have the number of a database after the name of the master, or nothing');
+  }
+  return { master: decoded(master), database: Number(database) };
+}
+
+function settingsOf(query: string): { sentinelLogin: Login } {
+  const { username, password, ...unknown } = Object.fromEntries(
+    [...new URLSearchParams(query)].map(([name, value]) => [
+      sentinelSettings[name] ?? `unknown ${name}`,
+      value,
+    ]),
+  );
+  if (Object.keys(unknown).length > 0) {
+    throw new WrongRedisUrl('takes no settings after ? but sentinelUsername and sentinelPassword');
+  }
+  return { sentinelLogin: { ...(username && { username }), ...(password && { password }) } };
+}
+
+const sentinelSettings: Readonly<Record<string, string>> = {
+  sentinelUsername: 'username',
+  sentinelPassword: 'password',
+};
+
+function loginOf(text: string): Login {
+  const [username = '', ...password] = text.split(':');
+  return {
+    ...(username !== '' && { username: decoded(username) }),
+    ...(password.length > 0 && { password: decoded(password.join(':')) }),
+  };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new WrongRedisUrl('must have a % in names and passwords written as %25');
+  }
+}
