@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { afterEach, beforeEach, expect, jest, test } from 'bun:test';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
 import { type Connections, createConnections } from './connections.ts';
 
@@ -9,11 +9,11 @@ beforeEach(() => {
 afterEach(() => connections.closeAll(CLOSE.restart, 'the test is over'));
 
 /** A websocket of this session, and how it was closed. */
-function open(sessionId: string, address = 'here') {
+function open(sessionId: string, address = 'here', ping = () => 0) {
   const codes: (number | undefined)[] = [];
   const socket = {
     send: () => 0,
-    ping: () => 0,
+    ping,
     terminate: () => undefined,
     close: (code?: number) => codes.push(code),
   };
@@ -61,4 +61,30 @@ test('an address has three sockets for each of five parties of 27, and those who
   ]);
   expect([connections.isFull('here'), connections.isFull('there')]).toEqual([true, false]);
   expect(open('neighbour', 'there')).toEqual([]);
+});
+
+// holds: P6.22
+test('those who are silent are pinged a few at a time, each of them every five seconds', () => {
+  jest.useFakeTimers();
+  try {
+    connections = createConnections('process');
+    const pings = Array.from({ length: 200 }, () => 0);
+    for (const index of pings.keys())
+      open(`person ${index}`, `home ${index}`, () => {
+        pings[index] = (pings[index] ?? 0) + 1;
+        return 0;
+      });
+    const all = () => pings.reduce((sum, count) => sum + count, 0);
+    jest.advanceTimersByTime(15_000);
+    expect(all()).toBe(0);
+    let most = 0;
+    for (let tick = 0; tick < 51; tick += 1) {
+      const before = all();
+      jest.advanceTimersByTime(100);
+      most = Math.max(most, all() - before);
+    }
+    expect([Math.min(...pings), Math.max(...pings), most]).toEqual([1, 1, 4]);
+  } finally {
+    jest.useRealTimers();
+  }
 });
