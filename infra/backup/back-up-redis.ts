@@ -1,0 +1,40 @@
+/** A copy of the append-only files of a running Redis. */
+import { join } from 'node:path';
+import { RedisClient } from 'bun';
+import { copyFolder, requireEmpty } from './copy-folder';
+import { readAddress, readOptions } from './options';
+
+const rewriteSetting = 'auto-aof-rewrite-percentage';
+const rewriteWithinMs = 10 * 60_000;
+
+const { data, to } = readOptions(['data', 'to']);
+await requireEmpty(to);
+const redis = new RedisClient(readAddress('REDIS_URL'), { autoReconnect: false });
+const setting = async (name: string) => {
+  const answer: unknown = await redis.send('CONFIG', ['GET', name]);
+  return String(Array.isArray(answer) ? answer[1] : (answer as Record<string, unknown>)[name]);
+};
+try {
+  if ((await setting('appendonly')) !== 'yes') throw new Error('Redis keeps no append-only file');
+  const before = await setting(rewriteSetting);
+  // A rewrite in the middle would remove files that the copy needs.
+  await redis.send('CONFIG', ['SET', rewriteSetting, '0']);
+  try {
+    await untilNoRewrite();
+    const folder = await setting('appenddirname');
+    await copyFolder({ from: join(data, folder), to: join(to, folder) });
+  } finally {
+    await redis.send('CONFIG', ['SET', rewriteSetting, before]);
+  }
+  console.info(`The backup is in ${to}.`);
+} finally {
+  redis.close();
+}
+
+async function untilNoRewrite(): Promise<void> {
+  const deadline = Date.now() + rewriteWithinMs;
+  while (!/^aof_rewrite_in_progress:0\r?$/m.test(String(await redis.send('INFO', ['persistence'])))) {
+    if (Date.now() > deadline) throw new Error('Redis has not finished a rewrite of its file');
+    await Bun.sleep(200);
+  }
+}
