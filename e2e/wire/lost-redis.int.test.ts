@@ -68,3 +68,17 @@ test('a room of a lost Redis is played on from its backup', async () => {
   expect(playerOf(seen, person.userId).isReady).toBe(true);
   await playRound(room, dice);
 });
+
+// holds: O2.5
+test('after Redis has come back empty and the workers are restarted, new rooms are played', async () => {
+  const lost = await openRoom({ apiUrls: stack().apiUrls, names: ['Dan'] });
+  await ask('FLUSHALL');
+  await Promise.all(stack().workers.map((worker) => worker.restart()));
+  const { person } = hostOf(lost);
+  await expect(watching(person, lost.gameId)).rejects.toThrow('GAME_NOT_FOUND');
+  expect((await person.call('GET', '/api/me/games')).status).toBe(200);
+  const room = await openRoom({ apiUrls: stack().apiUrls, names: ['Eve'], bots: 3 });
+  await startRound(room, ['Werewolf', 'Seer', 'Robber', 'Villager', 'Villager', 'Drunk', 'Tanner']);
+  await playRound(room, new Dice(5));
+  expect(await ask('KEYS', '*:sweep:repeat*')).not.toEqual([]);
+});

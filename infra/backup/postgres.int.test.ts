@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SQL } from 'bun';
 import { databaseFolder, giveFolder } from '../local/database-user';
+import { projectRoot } from '../local/paths';
 import { preparePostgres } from '../local/postgres';
 import { runToEnd } from '../local/run-to-end';
 import type { ServiceProcess } from '../local/service-process';
@@ -33,6 +34,11 @@ async function ask<Row>(query: string): Promise<Row[]> {
   }
 }
 
+const page = await Bun.file(join(projectRoot, 'docs/operations.md')).text();
+/** What docs/operations.md has people type that begins like this. */
+const statementsOf = (beginning: string): string[] =>
+  page.split('\n').filter((line) => line.startsWith(beginning) && line.endsWith(';'));
+
 const signUp = (names: readonly string[]) =>
   ask(
     `INSERT INTO users (id, email, display_name) VALUES ${names
@@ -52,8 +58,9 @@ async function startWithArchive(): Promise<ServiceProcess> {
   const script = join(folder, 'archive-wal.sh');
   // Where the user of the database may read it.
   await Bun.write(script, Bun.file(join(import.meta.dirname, 'archive-wal.sh')));
-  await ask("ALTER SYSTEM SET archive_mode = 'on'");
-  await ask(`ALTER SYSTEM SET archive_command = 'sh ${script} "%p" "${archive}/%f"'`);
+  for (const statement of statementsOf('ALTER SYSTEM')) {
+    await ask(statement.replace(/\/\S+archive-wal\.sh/, script).replace('/archive/', `${archive}/`));
+  }
   await first.stop();
   return start();
 }
@@ -108,6 +115,8 @@ test('a lost Postgres comes back with every row, and as it was at a moment', asy
   expect((await restore()).said).toContain('is not empty');
   const [segment] = await ask<{ name: string }>('SELECT pg_walfile_name(pg_switch_wal()) AS name');
   await until(async () => existsSync(join(archive, segment?.name ?? '')));
+  const [archiver = ''] = statementsOf('SELECT archived_count');
+  expect((await ask(archiver))[0]).toMatchObject({ failed_count: '0', last_failed_wal: null });
   await lose(again, 'lost-again');
 
   expect((await restore('--until', moment?.now ?? '')).said).toContain('Restored');
