@@ -22,13 +22,21 @@ try {
   try {
     await untilNoRewrite();
     const folder = await setting('appenddirname');
-    await copyFolder({ from: join(data, folder), to: join(to, folder) });
+    const files = { from: join(data, folder), to: join(to, folder) };
+    await copyFolder({ ...files, isLeftOut: isManifest });
+    // Last: a backup without it is not complete, and is refused when it is to be restored.
+    await copyFolder({ ...files, isLeftOut: (path) => path !== '' && !isManifest(path) });
   } finally {
     await redis.send('CONFIG', ['SET', rewriteSetting, before]);
   }
   console.info(`The backup is in ${to}.`);
 } finally {
   redis.close();
+}
+
+/** It names the files that belong together. */
+function isManifest(path: string): boolean {
+  return path.endsWith('.manifest');
 }
 
 async function untilNoRewrite(): Promise<void> {
