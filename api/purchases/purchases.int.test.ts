@@ -175,6 +175,16 @@ describe('the webhook', () => {
     ]);
   });
 
+  // holds: O2.9
+  test.each([
+    [stripe.env.STRIPE_WEBHOOK_SECRET, 'whsec_new'],
+    ['whsec_new', stripe.env.STRIPE_WEBHOOK_SECRET],
+  ])('while its secret is rolled, both the old and the new one are good: %s, %s', async (one, other) => {
+    const { person, session } = await buyer();
+    expect((await stripe.announce(api.url, PAID, session, one, other)).status).toBe(200);
+    expect(await ownedBy(person)).toHaveLength(1);
+  });
+
   // holds: H2.35
   test('a session that is not paid yet grants nothing', async () => {
     const { person, session } = await buyer();

@@ -78,11 +78,16 @@ export function startStripeStandIn() {
     },
     /** The money goes back; nobody is told. */
     refund: (paymentIntent: string) => void refunded.add(paymentIntent),
-    /** Announces something, signed. */
-    async announce(apiUrl: string, type: string, object: object, secret = WEBHOOK_SECRET): Promise<Response> {
+    /** Announces something, signed with one secret, or with several while one of them is rolled. */
+    async announce(apiUrl: string, type: string, object: object, ...secrets: string[]): Promise<Response> {
       const event = { id: newStripeId('evt'), object: 'event', type, created: now(), data: { object } };
       const payload = JSON.stringify(event, null, 2);
-      const signature = await new Stripe(KEY).webhooks.generateTestHeaderStringAsync({ payload, secret });
+      const signatures = (secrets.length === 0 ? [WEBHOOK_SECRET] : secrets).map((secret) =>
+        new Stripe(KEY).webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp: now() }),
+      );
+      // All have the same time in front: `t=…,v1=…`.
+      const [first, ...more] = await Promise.all(signatures);
+      const signature = [first, ...more.map((header) => header.slice(header.indexOf(',') + 1))].join(',');
       return fetch(`${apiUrl}/api/stripe/webhook`, {
         method: 'POST',
         headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
