@@ -13,7 +13,7 @@ export type Connections = ReturnType<typeof createConnections>;
 
 /** Each websocket is looked at so often, a few at a time: pings of thousands at once would hold up every frame behind them. */
 const CHECK_EVERY_MS = 5_000;
-const CHECKS = 50;
+const STEPS = 50;
 /** Tabs and devices of one person at this process. Beyond that the oldest one goes, in case a browser lost count. */
 const MAX_PER_PERSON = 20;
 /** Three for each of five parties of 27 behind one address. Beyond that the newest one goes: the others are in use. */
@@ -53,27 +53,23 @@ export function createConnections(
   const ended = new Map<string, number>();
   let count = 0;
 
-  let round = open.values();
-  const check = () => {
+  let unchecked = open.values();
+  const checkSome = () => {
     const now = Date.now();
-    for (let left = Math.ceil(open.size / CHECKS); left > 0; left -= 1) {
-      const { done, value: connection } = round.next();
-      if (done) {
-        round = open.values();
-        return;
-      }
+    for (const connection of unchecked.take(Math.ceil(open.size / STEPS))) {
       const silentMs = now - connection.lastHeardAt;
       if (silentMs > SILENCE_SECONDS * 1000) connection.terminate();
       else if (silentMs > PING_INTERVAL_MS / 2) connection.ping();
     }
   };
-  const forget = () => {
+  const beginAgain = () => {
     const now = Date.now();
     for (const [sessionId, at] of ended) if (now - at > REMEMBER_ENDED_MS) ended.delete(sessionId);
     people.forgetRested();
     addresses.forgetRested();
+    unchecked = open.values();
   };
-  const timers = [setInterval(check, CHECK_EVERY_MS / CHECKS), setInterval(forget, CHECK_EVERY_MS)];
+  const timers = [setInterval(beginAgain, CHECK_EVERY_MS), setInterval(checkSome, CHECK_EVERY_MS / STEPS)];
 
   const change = (address: string, by: 1 | -1): number => {
     const left = (perAddress.get(address) ?? 0) + by;

@@ -124,3 +124,14 @@ test.each(BUILT_IN_ROLES)('a bot dealt $name finds worlds', ({ name }) => {
   expect(worlds.list.length).toBeGreaterThan(0);
   expect(worlds.areFitting).toBe(true);
 });
+
+// holds: C2.2
+test('at a large table a wolf in the last seat draws as soon as anybody', () => {
+  const [wolf = '', ...others] = readyMadeSet('balanced', 12);
+  const hands = [...others.slice(0, 11), wolf];
+  const [left = '', middle = '', right = ''] = others.slice(11);
+  const cards = Object.fromEntries(hands.map((role, seat) => [`seat ${seat}`, role]));
+  const position = positionOf(day(gameWith(cards, { center: [left, middle, right] })).view('seat 11'));
+  const { list } = drawAll(position, 'a', { worlds: 50, nights: 500 });
+  expect(list.length).toBeGreaterThan(0);
+}, 3_000);

@@ -78,9 +78,13 @@ export function atOnce<T>(slices: Generator<void, T>): T {
 export const drawAll = (position: Position, seed: string, budget?: Budget): Worlds =>
   atOnce(drawWorlds(position, seed, budget));
 
-/** All deals of the seats, where they are few and nothing moves before the first look. */
+/**
+ * All deals of the seats, where they are few and nothing moves before the first look. At a large table looking for the
+ * first one that can be may take for ever.
+ */
 function enumerable(position: Position, most: number): readonly RoleName[][] | null {
-  const { roles, selectedRoles } = position;
+  const { roles, seats, selectedRoles } = position;
+  if (seats.length > SMALL_TABLE) return null;
   if (selectedRoles.some((name) => roles.get(name).actions.some((action) => action.copiedPlace))) return null;
   const sure = guessesAt(position).at(-1)?.[0];
   if (!sure) return null;
