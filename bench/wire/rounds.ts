@@ -1,3 +1,4 @@
+import { readyMadeSet } from '@nightfall/shared/game/role-sets/ready-made';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { inTurn } from './crowd.ts';
 import { onGround } from './ground.ts';
@@ -5,21 +6,8 @@ import { OwnProcess } from './own-process.ts';
 import type { Row } from './table.ts';
 
 const BOTS = 10;
-const ROLES = [
-  ...[
-    'Werewolf',
-    'Werewolf',
-    'Minion',
-    'Seer',
-    'Robber',
-    'Troublemaker',
-    'Drunk',
-    'Insomniac',
-    'Mason',
-    'Mason',
-  ],
-  ...['Villager', 'Villager', 'Hunter', 'Tanner'],
-];
+/** The host is one more. */
+const ROLES = readyMadeSet('balanced', BOTS + 1);
 const LOOK_EVERY_MS = 20;
 
 /** Rounds of bots, and of a host who acts at once, from the deal to the results: so many at once, on one worker. */

@@ -7,7 +7,7 @@ import type { Logger } from './logger.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { measureQueues } from './queues/queue-metrics.ts';
 import { openQueues } from './queues/queues.ts';
-import { connectRedis, untilReady } from './redis.ts';
+import { connectRedis, ping, untilReady } from './redis.ts';
 import { createHeartbeat } from './rooms/heartbeat.ts';
 import { createKeyedMutex } from './rooms/keyed-mutex.ts';
 import { createLiveRooms, releaseWhenClosed } from './rooms/live-rooms.ts';
@@ -34,7 +34,7 @@ export async function openGameProcess(env: Env, logger: Logger, purpose: 'subscr
 
   const metrics = createMetrics();
   const database = connectDatabase(env.DATABASE_URL, metrics);
-  measureStores(metrics, { redis: () => redis.ping(), postgres: database.ping });
+  measureStores(metrics, { redis: () => ping(redis), postgres: database.ping });
   const processId = newId();
   const queues = openQueues(queueRedis);
   const heartbeat = createHeartbeat({

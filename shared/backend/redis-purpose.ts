@@ -6,6 +6,9 @@ export type RedisPurpose = 'commands' | 'subscriber' | 'queue' | 'worker';
 /** A command without an answer for this long has failed. */
 export const COMMAND_TIMEOUT_MS = 1_200;
 
+/** The same for a worker, where there is another server to go to: BullMQ blocks for 10 s at most. */
+export const BLOCKED_TIMEOUT_MS = 13_000;
+
 /** Commands fail at once while there is no connection, instead of waiting for it. */
 const failingFast: RedisOptions = {
   enableOfflineQueue: false,

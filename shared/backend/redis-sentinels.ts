@@ -1,10 +1,9 @@
 import { Redis, type RedisOptions, SentinelConnector } from 'ioredis';
-import type { RedisPurpose } from './redis-purpose.ts';
+import { BLOCKED_TIMEOUT_MS, type RedisPurpose } from './redis-purpose.ts';
 import type { Login, RedisPlace } from './redis-url.ts';
 
-/** A server that owes an answer for this long is given up; BullMQ's workers block for 10 s. */
+/** A server that owes an answer for this long is given up. */
 const SILENT_MS = 2_000;
-const SILENT_WHILE_BLOCKED_MS = 13_000;
 /** Of the sentinels, how many a connection listens to. */
 const LISTENED_TO = 2;
 
@@ -31,7 +30,7 @@ export function connectBehindSentinels(
     sentinelMaxConnections: LISTENED_TO,
     // One that was cut off comes back as a master for seconds, and forgets what it is told then.
     failoverDetector: true,
-    socketTimeout: purpose === 'worker' ? SILENT_WHILE_BLOCKED_MS : SILENT_MS,
+    socketTimeout: purpose === 'worker' ? BLOCKED_TIMEOUT_MS : SILENT_MS,
     // One that is a replica now takes no writes. Nothing was done: a worker's command is sent again.
     reconnectOnError: ({ message }) =>
       message.startsWith('READONLY') ? (purpose === 'worker' ? 2 : 1) : false,

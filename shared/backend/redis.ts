@@ -1,15 +1,14 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from './logger.ts';
 import { clusterOf, connectCluster, isCluster } from './redis-cluster.ts';
-import { purposes, type RedisPurpose } from './redis-purpose.ts';
+import { BLOCKED_TIMEOUT_MS, purposes, type RedisPurpose } from './redis-purpose.ts';
 import { connectBehindSentinels } from './redis-sentinels.ts';
 import { parseRedisUrl, type RedisPlace } from './redis-url.ts';
 
 export type { Redis };
 
-/** Where there are several servers, a worker has another one to go to. BullMQ blocks for 10 s at most. */
 const bounded = (purpose: RedisPurpose): RedisOptions =>
-  purpose === 'worker' ? { commandTimeout: 13_000 } : {};
+  purpose === 'worker' ? { commandTimeout: BLOCKED_TIMEOUT_MS } : {};
 
 const retryStrategy = (attempt: number) => Math.min(50 * attempt, 1_000);
 

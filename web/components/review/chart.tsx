@@ -1,7 +1,7 @@
 import type { Review } from '@nightfall/shared/protocol/review';
-import { MARGIN, ownLine, pathOf, publicLine, scalesOf, TICKS } from './lines.ts';
+import { MARGIN, ownLine, pathOf, publicLine, scalesOf } from './lines.ts';
 import { Marks } from './marks.tsx';
-import { TEXTS } from './texts.ts';
+import { Ticks } from './ticks.tsx';
 import { useWidth } from './use-width.ts';
 
 const HEIGHT = 230;
@@ -17,7 +17,7 @@ interface ChartProps {
 /** Everybody's line over the discussion. It is drawn for eyes alone: marks, list and table say the same in words. */
 export function Chart({ review, seat, moment, onPick }: ChartProps) {
   const { ref, width } = useWidth();
-  const size = { width, height: HEIGHT };
+  const size = { width, height: HEIGHT, margin: MARGIN };
   const scales = scalesOf(review, size);
   const { x, y } = scales;
   const own = ownLine(review, seat);
@@ -26,14 +26,7 @@ export function Chart({ review, seat, moment, onPick }: ChartProps) {
   return (
     <div ref={ref} className="review-chart">
       <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
-        {TICKS.map((tick) => (
-          <g key={tick} className="review-chart__tick">
-            <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} />
-            <text x={MARGIN.left - 6} y={y(tick)} dy="0.35em" textAnchor="end">
-              {TEXTS.percent(tick)}
-            </text>
-          </g>
-        ))}
+        <Ticks size={size} y={y} gap={6} />
         {moment !== null && (
           <line
             className="review-chart__now"

@@ -6,7 +6,7 @@ import { curveMonotoneX, line } from 'd3-shape';
 export interface Size {
   readonly width: number;
   readonly height: number;
-  readonly margin?: typeof MARGIN;
+  readonly margin: typeof MARGIN;
 }
 
 export const MARGIN = { top: 12, right: 14, bottom: 10, left: 42 };
@@ -14,11 +14,13 @@ export const MARGIN = { top: 12, right: 14, bottom: 10, left: 42 };
 export const TICKS = [0, 25, 50, 75, 100];
 
 /** Where moments and percents lie; the first place is before anybody spoke. */
-export function scalesOf({ moments }: Review, { width, height, margin = MARGIN }: Size) {
+export function scalesOf({ moments }: Review, { width, height, margin }: Size) {
   const x = scaleLinear([0, Math.max(1, moments.length)], [margin.left, width - margin.right]);
   const y = scaleLinear([0, 100], [height - margin.bottom, margin.top]);
   return { x, y };
 }
+
+export type Scales = ReturnType<typeof scalesOf>;
 
 /** Suspicion of one seat over the discussion, by what is public. */
 export const publicLine = ({ start, moments }: Review, seat: number): (number | null)[] => [
@@ -33,7 +35,7 @@ export function ownLine({ you }: Review, seat: number): (number | null)[] | null
 }
 
 /** As the path of an SVG. Places that are not known are passed over. */
-export function pathOf(points: readonly (number | null)[], { x, y }: ReturnType<typeof scalesOf>): string {
+export function pathOf(points: readonly (number | null)[], { x, y }: Scales): string {
   const known = points.flatMap((value, at): [number, number][] => (value === null ? [] : [[at, value]]));
   const draw = line<[number, number]>(
     ([at]) => x(at),

@@ -1,7 +1,8 @@
 import type { Review } from '@nightfall/shared/protocol/review';
-import { MARGIN, pathOf, publicLine, scalesOf, TICKS } from './lines.ts';
+import { MARGIN, pathOf, publicLine, scalesOf } from './lines.ts';
 import { nameAt } from './review-names.ts';
 import { TEXTS } from './texts.ts';
+import { Ticks } from './ticks.tsx';
 import './wide-chart.css';
 
 const SIZE = { width: 1280, height: 560, margin: { ...MARGIN, top: 24, right: 300, bottom: 44, left: 92 } };
@@ -55,14 +56,7 @@ export function WideChart({ review }: { review: Review }) {
   return (
     <figure className="wide-chart">
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-        {TICKS.map((tick) => (
-          <g key={tick} className="wide-chart__tick">
-            <line x1={margin.left} x2={width - margin.right} y1={y(tick)} y2={y(tick)} />
-            <text x={margin.left - 14} y={y(tick)} dy="0.35em" textAnchor="end">
-              {TEXTS.percent(tick)}
-            </text>
-          </g>
-        ))}
+        <Ticks size={SIZE} y={y} gap={14} />
         {turningPoint.moment !== null && (
           <line
             className="wide-chart__turn"
