@@ -78,6 +78,7 @@ for (const theme of TWO_THEMES) {
     await expect(tv.getByRole('heading', { level: 1, name: 'What could have been known' })).toBeVisible({
       timeout: 120_000,
     });
+    await expect(tv.locator('.wide-chart svg')).toBeVisible();
     await tv.screenshot({ path: pictureAt(theme, '8c-review.tv') });
     await expectAccessible(tv);
     await ann.goto(`/review/${room.gameId}/1`);

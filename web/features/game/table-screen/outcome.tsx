@@ -18,7 +18,8 @@ import { TEXTS as RESULTS } from '../results/texts.ts';
 import { Verdict } from '../results/verdict.tsx';
 import type { Act } from './use-act.ts';
 
-const TableReview = lazy(() => import('./table-review.tsx').catch(reloadOnce));
+const loadReview = () => import('./table-review.tsx');
+const TableReview = lazy(() => loadReview().catch(reloadOnce));
 
 /** More people than these have small cards, and only the last one's name. */
 const A_CROWD = 8;
@@ -49,6 +50,8 @@ function LastCards({ results }: { readonly results: VoteResults }) {
   const { view } = useWatchedRoom();
   const theme = useTheme();
   const { story } = useStory();
+  // Its turn comes after the cards': by then it is to be here.
+  useEffect(() => void loadReview().catch(() => undefined), []);
   const players = bySeat(roundPlayers(view));
   const factsOf = (role: string | null | undefined) => roleFacts(role ?? '', theme, view.customRoles);
   const columns = players.length <= 4 ? players.length : Math.ceil(Math.sqrt(players.length * 1.4));
