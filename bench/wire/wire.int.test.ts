@@ -7,7 +7,8 @@ import type { Game } from './seat.ts';
 import { PEOPLE } from './skeleton-room.ts';
 import { startSkeleton } from './start-skeleton.ts';
 
-const ROOMS = 2;
+/** So many that nobody acts as often as a flood, however quick the machine. */
+const ROOMS = 6;
 const SECONDS = 0.5;
 const RATE = 40;
 

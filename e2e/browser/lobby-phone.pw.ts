@@ -4,6 +4,7 @@ import { briefly } from './depth.ts';
 import { expect, expectAccessibleToo, expectNoSidewaysScroll, LAPTOP, NARROW, PHONE } from './fixtures.ts';
 import { expectToast } from './moves.ts';
 import { roomOf } from './rooms.ts';
+import { settled } from './settled.ts';
 
 const GUESTS = ['Mara', 'Greta', 'Ines', 'Jonas'];
 const MOST_STOPS = 90;
@@ -131,6 +132,7 @@ test('the drawer peeks with the roles, opens by a pull and by keyboard, and wher
   await page.getByRole('button', { name: `${roomCode}: copy the room code` }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(roomCode ?? '');
   await expectToast(page, 'Copied');
+  await settled(page);
   const toast = await page.locator('.toast').boundingBox();
   const [top, bottom] = [toast?.y ?? 0, (toast?.y ?? 0) + (toast?.height ?? 0)];
   const table = await page.locator('.lobby-table').boundingBox();
