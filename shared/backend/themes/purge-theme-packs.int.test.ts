@@ -38,7 +38,8 @@ beforeEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const DAY = 24 * 3600 * 1000;
+/** What has happened in this millisecond is a day old only in the next. */
+const DAY = 24 * 3600 * 1000 + 1;
 const given = { db, pictures, store: at.store, liveRooms: at.liveRooms };
 const purgeIn = (ms: number) => purgeThemePacks(given, Date.now() + ms);
 const picture = (content: string) => ({ bytes: Buffer.from(content), type: 'image/png' as const });
