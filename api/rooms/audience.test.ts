@@ -46,11 +46,18 @@ function changed(): void {
 function watch(name: string) {
   const player = table.player(name);
   const frames: { type: string; data: GameView }[] = [];
+  /** How many frames left together, where it was more than one at a time. */
+  const together: number[] = [];
   const socket = {
     isRead: true,
     send(text: string) {
       frames.push(JSON.parse(text));
       return this.isRead ? text.length : -1;
+    },
+    cork(task: () => void) {
+      const before = frames.length;
+      task();
+      together.push(frames.length - before);
     },
     ping: () => 0,
     close: () => undefined,
@@ -70,7 +77,7 @@ function watch(name: string) {
     shown: null,
     admission: null,
   });
-  return { connection, frames, socket };
+  return { connection, frames, together, socket };
 }
 
 const say = (content: string) => table.act('ann', { type: 'send_message', content });
@@ -112,6 +119,26 @@ test('several changes in one turn of the event loop are one frame', async () => 
   }
   await audience.shown();
   expect(bob.frames.map(({ type }) => type)).toEqual(['game_updated', 'game_changed']);
+});
+
+// holds: P6.8
+test('an answer leaves together with the view that it follows, or alone where there is none', async () => {
+  const bob = watch('bob');
+  const ack = { type: 'ack', requestId: 'r1', data: {} } as const;
+  bob.connection.answerAfterView(ack);
+  say('one');
+  changed();
+  await audience.shown();
+  expect(bob.frames.slice(1).map(({ type }) => type)).toEqual(['game_changed', 'ack']);
+  expect(bob.together).toEqual([2]);
+  bob.connection.sendAnswer();
+  expect(bob.frames).toHaveLength(3);
+
+  bob.connection.answerAfterView({ ...ack, requestId: 'r2' });
+  await audience.shown();
+  expect(bob.frames).toHaveLength(3);
+  bob.connection.sendAnswer();
+  expect(bob.frames.at(-1)).toEqual({ ...ack, requestId: 'r2' } as never);
 });
 
 // holds: O1.14

@@ -107,7 +107,7 @@ export function createAudience({ themes, metrics, onForgotten, onDebugDue, onLef
     viewing.shown = connection.isBehind ? null : now;
     if (connection.isBehind) return;
     const isChange = viewing.withDeltas && shown !== null;
-    connection.sendText(isChange ? frames.change(shown, now) : frames.whole(now));
+    connection.sendView(isChange ? frames.change(shown, now) : frames.whole(now));
   };
 
   const showToAll = (replica: Replica, frames: Frames) => {

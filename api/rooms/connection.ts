@@ -7,6 +7,8 @@ import type { Viewing } from './viewing.ts';
 export interface Socket {
   /** @returns what Bun says of it: -1 if it has to wait until the peer reads. */
   send(text: string): number;
+  /** What is sent meanwhile leaves together. */
+  cork(task: () => void): unknown;
   ping(): unknown;
   close(code?: number, reason?: string): void;
   terminate(): void;
@@ -33,6 +35,8 @@ export class Connection {
   lastHeardAt = Date.now();
   /** The peer does not read as fast as it is written to. Views are not queued up for it: it gets the newest later. */
   isBehind = false;
+  /** An answer that goes together with the next view. */
+  #answer: string | null = null;
   #waiting = 0;
   #last: Promise<void> = Promise.resolve();
 
@@ -56,6 +60,28 @@ export class Connection {
 
   sendText(text: string): void {
     if (this.isOpen && this.#socket.send(text) === WAITS) this.isBehind = true;
+  }
+
+  /** Keeps an answer until the next view, which it then follows, or `sendAnswer`. One at a time. */
+  answerAfterView(message: Exclude<ServerMessage, { data: { players: unknown } }>): void {
+    this.#answer = JSON.stringify(message);
+  }
+
+  sendView(text: string): void {
+    if (this.#answer === null || !this.isOpen) this.sendText(text);
+    else {
+      this.#socket.cork(() => {
+        this.sendText(text);
+        this.sendAnswer();
+      });
+    }
+  }
+
+  /** If no view has taken it along. */
+  sendAnswer(): void {
+    const answer = this.#answer;
+    this.#answer = null;
+    if (answer !== null) this.sendText(answer);
   }
 
   ping(): void {

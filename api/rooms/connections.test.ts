@@ -13,6 +13,7 @@ function open(sessionId: string, address = 'here', ping = () => 0) {
   const codes: (number | undefined)[] = [];
   const socket = {
     send: () => 0,
+    cork: () => undefined,
     ping,
     terminate: () => undefined,
     close: (code?: number) => codes.push(code),

@@ -8,10 +8,11 @@ import {
 } from '@nightfall/shared/game/state/limits';
 import { createRandom } from '@nightfall/shared/game/state/random';
 import { playToTheEnd } from '@nightfall/shared/game/testing/play-to-the-end';
-import { gameWith } from '@nightfall/shared/game/testing/table';
+import { gameWith, Table } from '@nightfall/shared/game/testing/table';
 import { Remembered } from '@nightfall/shared/game/views/remembered';
+import { publicViewFor } from '@nightfall/shared/game/views/view-for';
 import { themeById } from '@nightfall/shared/themes/index';
-import { Frames } from './frames.ts';
+import { Frames, SHORTEST_VIEW } from './frames.ts';
 import { createRoomViews } from './room-views.ts';
 import { WEBSOCKET_OPTIONS } from './websocket.ts';
 
@@ -50,4 +51,10 @@ test('whoever reads nothing for a while has room for two frames of the largest t
     return shown === null ? 0 : Buffer.byteLength(frames.whole(shown));
   });
   expect(2 * Math.max(...sizes)).toBeLessThan(WEBSOCKET_OPTIONS.backpressureLimit);
+});
+
+test('the public part of the smallest room is longer than what is sent without comparing', () => {
+  const { state } = new Table([]);
+  const view = publicViewFor(state, null, { words, now: 0 });
+  expect(JSON.stringify(view).length).toBeGreaterThan(SHORTEST_VIEW);
 });

@@ -53,6 +53,7 @@ export class Frames {
   }
 
   #shorter(frame: string, after: Shown): string {
+    if (frame.length < SHORTEST_VIEW) return frame;
     const view = this.#contentOf(after.view);
     return frame.length < view.length ? frame : this.whole(after);
   }
@@ -77,6 +78,9 @@ export class Frames {
   }
 }
 
+/** No public part is shorter: below that its text need not be made to find which one is. */
+export const SHORTEST_VIEW = 1_000;
+
 const CHANGED = '{"type":"game_changed","data":{';
 
 /** How a public part becomes another. */
@@ -98,13 +102,15 @@ function changeBetween(before: View, after: View): Change {
   return {
     after,
     isSeen,
-    isAnotherTable: before.players !== after.players && seatsOf(before) !== seatsOf(after),
+    isAnotherTable: before.players !== after.players && !areSameSeats(before.players, after.players),
     text: operations.length === 0 ? '' : `,"public":${JSON.stringify(operations)}`,
     frames: new Map(),
   };
 }
 
-const seatsOf = ({ players }: View) => players.map(({ id, userId }) => `${id} ${userId}`).join();
+const areSameSeats = (before: View['players'], after: View['players']) =>
+  before.length === after.length &&
+  after.every(({ id, userId }, seat) => id === before[seat]?.id && userId === before[seat].userId);
 
 const ownOperations = (before: Shown, after: Shown) => operationsBetween(before.me, after.me);
 

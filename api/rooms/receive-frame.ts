@@ -107,11 +107,12 @@ async function act(
   if (connection.isTable || message.userId !== connection.userId) return refused('FORBIDDEN');
   const outcome = await performAction(hall, connection.session, message);
   if (!outcome.ok) return outcome;
+  if (message.requestId !== undefined) {
+    connection.answerAfterView({ type: 'ack', requestId: message.requestId, data: outcome.reply });
+  }
   // Whoever asked sees what came of it before the answer.
   await hall.audience.shown();
-  if (message.requestId !== undefined) {
-    connection.send({ type: 'ack', requestId: message.requestId, data: outcome.reply });
-  }
+  connection.sendAnswer();
   return null;
 }
 

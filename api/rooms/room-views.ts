@@ -1,7 +1,12 @@
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { canRead } from '@nightfall/shared/game/talk/speech';
 import { Remembered } from '@nightfall/shared/game/views/remembered';
-import { ownViewFor, publicViewFor, waitingViewFor } from '@nightfall/shared/game/views/view-for';
+import {
+  commonSources,
+  ownViewFor,
+  publicViewFor,
+  waitingViewFor,
+} from '@nightfall/shared/game/views/view-for';
 import type { Words } from '@nightfall/shared/game/views/words';
 import type { PublicView, WaitingView } from '@nightfall/shared/protocol/game-view';
 import type { Shown, Viewing } from './viewing.ts';
@@ -17,6 +22,7 @@ export function createRoomViews(): (state: GameState, words: Words) => Views {
     const options = { words, now: 0 };
     let shared: PublicView | null = null;
     let waiting: WaitingView | null = null;
+    let common: object | null = null;
     const forEverybody = () => {
       shared ??= publicViewFor(state, null, options, remembered);
       return shared;
@@ -32,7 +38,14 @@ export function createRoomViews(): (state: GameState, words: Words) => Views {
       const player = state.players.find(({ id }) => id === playerId);
       if (player === undefined) return null;
       const view = canRead(state, player) ? forEverybody() : publicViewFor(state, playerId, options, own);
-      const me = ownViewFor(state, playerId, { words, isAdmin, withDebug: isAdmin && withDebug }, own);
+      common ??= commonSources(state, words, remembered);
+      const me = ownViewFor(
+        state,
+        playerId,
+        { words, isAdmin, withDebug: isAdmin && withDebug },
+        common,
+        own,
+      );
       return { view, me };
     };
   };

@@ -4,6 +4,7 @@ import { identity, requireSession } from '../http/identity.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Connection, Socket } from './connection.ts';
+import type { FloodGuard } from './flood-guard.ts';
 import type { Hall } from './hall.ts';
 import { leaveRoom } from './join-game.ts';
 import { isHeard, receiveFrame } from './receive-frame.ts';
@@ -24,7 +25,6 @@ const TOO_MANY = 'Too many connections from your network';
 /** The game's socket, for anybody with a session (protocol.md, "Websocket"). */
 export const websocketRoutes = (dependencies: Dependencies, hall: Hall) => {
   const { env, isStopping } = dependencies;
-  const connectionOf = new WeakMap<object, Connection>();
 
   return new Elysia({ name: 'websocket', detail: { hide: true } })
     .use(identity(dependencies))
@@ -47,22 +47,43 @@ export const websocketRoutes = (dependencies: Dependencies, hall: Hall) => {
           socket,
         });
         connection.isAdmin = ws.data.isAdmin;
-        const guard = hall.connections.guardOf(connection);
-        connectionOf.set(ws.raw, connection);
-        const hear = () => void isHeard(hall, connection, guard);
-        // Elysia parses frames before any hook sees them, but the size comes first here, and is that of the text.
-        Object.assign(ws.raw.data, {
-          message: (_: unknown, raw: string | Uint8Array) => receiveFrame(hall, connection, raw, guard),
-          drain: () => hall.audience.caughtUp(connection),
-          ping: hear,
-          pong: hear,
-        });
-      },
-      close(ws) {
-        const connection = connectionOf.get(ws.raw);
-        if (connection === undefined) return;
-        hall.connections.remove(connection);
-        leaveRoom(hall, connection);
+        // In place of what Elysia keeps of the upgrade's request for as long as the websocket is open.
+        Object.assign(ws.raw, { data: new Line(hall, connection) });
       },
     });
 };
+
+/** What Bun calls for one websocket, by the names that Elysia has handed to it. */
+class Line {
+  readonly #hall: Hall;
+  readonly #connection: Connection;
+  readonly #guard: FloodGuard;
+
+  constructor(hall: Hall, connection: Connection) {
+    this.#hall = hall;
+    this.#connection = connection;
+    this.#guard = hall.connections.guardOf(connection);
+  }
+
+  /** Elysia would parse the frame before any hook sees it, but the size comes first here, and is that of the text. */
+  message(_: unknown, raw: string | Uint8Array): void {
+    receiveFrame(this.#hall, this.#connection, raw, this.#guard);
+  }
+
+  drain(): void {
+    this.#hall.audience.caughtUp(this.#connection);
+  }
+
+  ping(): void {
+    isHeard(this.#hall, this.#connection, this.#guard);
+  }
+
+  pong(): void {
+    isHeard(this.#hall, this.#connection, this.#guard);
+  }
+
+  close(): void {
+    this.#hall.connections.remove(this.#connection);
+    leaveRoom(this.#hall, this.#connection);
+  }
+}

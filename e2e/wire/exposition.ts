@@ -12,19 +12,17 @@ export async function metricsAt(url: string): Promise<string> {
   return answer.text();
 }
 
+/** Prometheus reads infinity and what is no number in capital and small letters. */
+const SAMPLE = /^(?<name>\w+)(?:\{(?<labels>(?:\w+="[^"\\\n]*",?)+)\})? (?<value>[\d.e+-]+|[+-]?inf|nan)$/i;
+
 /** @throws Error for a line that is neither a comment nor a sample */
 export function samplesOf(text: string): Sample[] {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return lines.map((line) => {
-    const {
-      name = '',
-      labels = '',
-      value = '',
-    } = /^(?<name>\w+)(?:\{(?<labels>(?:\w+="[^"\\\n]*",?)+)\})? (?<value>[\d.e+-]+)$/.exec(line)?.groups ??
-    {};
+    const { name = '', labels = '', value = '' } = SAMPLE.exec(line)?.groups ?? {};
     if (name === '') throw new Error(`This is no sample: ${line}`);
     const pairs = [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, label = '', said = '']) => [label, said]);
-    return { name, labels: Object.fromEntries(pairs), value: Number(value) };
+    return { name, labels: Object.fromEntries(pairs), value: numberOf(value) };
   });
 }
 
@@ -37,3 +35,6 @@ export function sumOf(samples: readonly Sample[], name: string, labels: Sample['
   );
   return fitting.reduce((sum, { value }) => sum + value, 0);
 }
+
+const numberOf = (value: string) =>
+  /inf$/i.test(value) ? Number(`${value.startsWith('-') ? '-' : ''}Infinity`) : Number(value);

@@ -35,6 +35,7 @@ function compareFields(before: Fields, after: Fields, path: string, operations: 
   const staying = old.filter((key) => after[key] !== undefined);
   if (staying.some((key, index) => keys[index] !== key)) return false;
   for (const key of old) {
+    if (before[key] === after[key]) continue;
     const at = `${path}/${escaped(key)}`;
     if (after[key] === undefined) operations.push({ op: 'remove', path: at });
     else compare(before[key], after[key], at, operations);
@@ -46,7 +47,12 @@ function compareFields(before: Fields, after: Fields, path: string, operations: 
 }
 
 /** JSON leaves out what is undefined. */
-const writtenKeys = (fields: Fields) => Object.keys(fields).filter((key) => fields[key] !== undefined);
+function writtenKeys(fields: Fields): string[] {
+  const keys = Object.keys(fields);
+  return keys.some((key) => fields[key] === undefined)
+    ? keys.filter((key) => fields[key] !== undefined)
+    : keys;
+}
 
 /** False: the list is another one: no element stays, or they have changed their order, or cannot be told apart. */
 function compareLists(
@@ -55,14 +61,11 @@ function compareLists(
   path: string,
   operations: Operation[],
 ): boolean {
+  if (isSameOrder(before, after)) return compareInOrder(before, after, path, operations);
   const ids = after.map(idOf);
   const places = new Map(ids.map((id, index) => [id, index]));
   if (places.has(undefined) || places.size < ids.length || before.some((item) => idOf(item) === undefined)) {
-    if (before.length !== after.length) return false;
-    for (const [index, item] of after.entries()) {
-      compare(before[index], item, `${path}/${index}`, operations);
-    }
-    return true;
+    return before.length === after.length && compareInOrder(before, after, path, operations);
   }
   const staying = before.filter((item) => places.has(idOf(item)));
   if (staying.length === 0 && before.length > 0) return false;
@@ -82,5 +85,28 @@ function compareLists(
   return true;
 }
 
+/** The usual case: as many elements, each known again where it stood. */
+const isSameOrder = (before: readonly unknown[], after: readonly unknown[]) =>
+  before.length === after.length &&
+  after.every((item, index) => item === before[index] || isKnownAgain(before[index], item));
+
+function isKnownAgain(before: unknown, after: unknown): boolean {
+  const id = idOf(after);
+  return id !== undefined && id === idOf(before);
+}
+
+function compareInOrder(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  path: string,
+  operations: Operation[],
+): true {
+  for (const [index, item] of after.entries()) {
+    if (item !== before[index]) compare(before[index], item, `${path}/${index}`, operations);
+  }
+  return true;
+}
+
 /** A key as a step of a JSON Pointer (RFC 6901). */
-const escaped = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
+const escaped = (key: string) =>
+  key.includes('~') || key.includes('/') ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;

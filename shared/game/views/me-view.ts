@@ -65,16 +65,22 @@ export function meFor(state: GameState, playerId: PlayerId, options: OwnViewOpti
   };
 }
 
-/** All that `meFor` looks at, the debug view aside. */
-export function ownSources(state: GameState, playerId: PlayerId): readonly unknown[] {
+/** With `ownSources` all that `meFor` looks at, the debug view aside. */
+export function sourcesOfAll(state: GameState): readonly unknown[] {
   const { stage, players, hostId, settings, selectedRoles, customRoles } = state;
-  const player = players.find(({ id }) => id === playerId);
   return [
     ...[players, hostId, settings, selectedRoles, customRoles],
     ...[stage.phase, 'deal' in stage && stage.deal, turnsOf(stage), nightOf(stage)],
-    ...[votesOf(stage)[playerId], stage.phase === 'results' && stage.result],
-    player !== undefined && canAnnounce(state, player),
+    stage.phase === 'results' && stage.result,
   ];
+}
+
+/** What the view of this player alone depends on. */
+export function ownSources(state: GameState, playerId: PlayerId): readonly unknown[] {
+  const { stage, players } = state;
+  if (stage.phase !== 'discussion') return [votesOf(stage)[playerId]];
+  const player = players.find(({ id }) => id === playerId);
+  return [player !== undefined && canAnnounce(state, player)];
 }
 
 /** Only for the host: nobody else needs to know that somebody was removed. */

@@ -37,6 +37,18 @@ export function playerView(state: GameState, player: Player, people: People, wor
   };
 }
 
+/** All that `playerView` looks at. */
+export function playerSources(state: GameState, player: Player, words: Words): readonly unknown[] {
+  const { stage, players, hostId, customRoles, settings } = state;
+  if (stage.phase === 'results') return [player, stage, players, hostId, customRoles, settings, words];
+  const { revealedRole, isMuted, isBanished } = publicSince(stage, player);
+  return [
+    ...[player, players.indexOf(player), hostId === player.id, stage.phase, isReady(stage, player)],
+    ...[turnsOf(stage)?.[player.id]?.isDone, votesOf(stage)[player.id]],
+    ...[revealedRole, isMuted, isBanished],
+  ];
+}
+
 export function votesOf(stage: Stage): Votes {
   return 'votes' in stage ? stage.votes : {};
 }

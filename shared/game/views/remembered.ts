@@ -45,7 +45,8 @@ function sharingFields(before: Fields, after: Fields): Fields {
   const oldKeys = Object.keys(before);
   let isSame = keys.length === oldKeys.length;
   let shared = after;
-  for (const [index, key] of keys.entries()) {
+  for (let index = 0; index < keys.length; index += 1) {
+    const key = keys[index] ?? '';
     const value = sharing(before[key], after[key]);
     isSame &&= value === before[key] && key === oldKeys[index];
     if (value === after[key]) continue;
@@ -56,6 +57,7 @@ function sharingFields(before: Fields, after: Fields): Fields {
 }
 
 function sharingList(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
+  if (isSameList(before, after)) return before;
   const byId = new Map(before.map((item) => [idOf(item), item]));
   const shared = after.map((item, index) => {
     const id = idOf(item);

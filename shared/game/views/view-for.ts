@@ -16,10 +16,10 @@ import { CENTER_CARDS } from '../state/limits.ts';
 import type { GameState, Message, Stage } from '../state/state.ts';
 import { messagesFor, messagesForWaiting } from '../talk/messages.ts';
 import { claimContent, claimViews } from './claim-view.ts';
-import { meFor, type OwnViewOptions, ownSources } from './me-view.ts';
+import { meFor, type OwnViewOptions, ownSources, sourcesOfAll } from './me-view.ts';
 import { nightLogOf } from './night-log.ts';
 import { type People, peopleOf } from './people.ts';
-import { playerView } from './player-view.ts';
+import { playerSources, playerView } from './player-view.ts';
 import { Remembered } from './remembered.ts';
 import { type Words, wordsWith } from './words.ts';
 
@@ -124,7 +124,11 @@ function peopleParts(
       claimViews(state, reader, people),
     ),
     players: remembered.part('players', [players, stage, state.hostId, customRoles, settings, words], () =>
-      players.map((player) => playerView(state, player, people, words)),
+      players.map((player, seat) =>
+        remembered.part(`player ${seat}`, playerSources(state, player, words), () =>
+          playerView(state, player, people, words),
+        ),
+      ),
     ),
     ...(isRevealed(stage)
       ? { nightLog: remembered.part('nightLog', [stage, players, customRoles, words], nightLog) }
@@ -180,17 +184,27 @@ export function waitingViewFor(
   };
 }
 
-/** What only this player sees, made again only where something that it depends on has changed. */
+/**
+ * What only this player sees, made again only where something that it depends on has changed.
+ * @param common what the views of all players depend on, as `commonSources` gives it
+ */
 export function ownViewFor(
   state: GameState,
   playerId: PlayerId,
   options: OwnViewOptions,
+  common: object,
   remembered: Remembered,
 ): MeView {
   const { isAdmin = false, withDebug = false } = options;
-  const from = withDebug ? [state] : ownSources(state, playerId);
-  return remembered.part('me', [options.words, isAdmin, ...from], () => meFor(state, playerId, options));
+  const from = withDebug
+    ? [state, options.words, isAdmin]
+    : [common, isAdmin, ...ownSources(state, playerId)];
+  return remembered.part('me', from, () => meFor(state, playerId, options));
 }
+
+/** Another object whenever something changes that the views of all players depend on. */
+export const commonSources = (state: GameState, words: Words, remembered: Remembered): object =>
+  remembered.tool('common sources', [words, ...sourcesOfAll(state)], () => ({}));
 
 function pauseView(stage: Stage, people: People) {
   const pause = pauseOf(stage);
