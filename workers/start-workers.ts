@@ -97,6 +97,7 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
   await Promise.all(workers.map((worker) => worker.waitUntilReady()));
   const schedule = () =>
     Promise.all([
+      queues.keepFewEvents(),
       scheduleSweep(queues.sweep),
       schedulePurge(queues.purgeThemePacks),
       scheduleEventPurge(queues.purgeSecurityEvents),

@@ -1,4 +1,4 @@
-import { PRESENCE_GRACE_MS } from '@nightfall/shared/game/state/limits';
+import { ABSENT_MS } from '@nightfall/shared/game/state/limits';
 import { Crowd } from './crowd.ts';
 import { ownRooms, skeletonRooms } from './games.ts';
 import { type Ground, onGround } from './ground.ts';
@@ -21,7 +21,7 @@ const WARM_UP_SECONDS = 1;
 const REST_MS = 1_500;
 const WARM_UP_ROOMS = 10;
 /** Until nothing is queued any more because somebody has come. */
-const IDLE_MS = PRESENCE_GRACE_MS + 5_000;
+const IDLE_MS = ABSENT_MS + 5_000;
 const KB = 1_000;
 /** Above this share of a core the generator may have been what was too slow. */
 const GENERATOR_LIMIT = 0.95;

@@ -243,7 +243,9 @@ test(
       ({ messages }) => messages.some(({ content }) => content === 'Anybody here?'),
       'the message',
     );
-    expect(hostOf(room).seen.messages.map(({ content }) => content)).toEqual(['Anybody here?']);
+    // The bot may have said something of its own.
+    const said = hostOf(room).seen.messages.map(({ content }) => content);
+    expect(said.filter((content) => /^(Hello from|Anybody)/.test(content))).toEqual(['Anybody here?']);
     await playRound(room, new Dice(10));
     expect(room.clients.every(({ isOpen }) => isOpen)).toBe(true);
     expect([...stack().apis, ...stack().workers].map(({ pid }) => pid)).toEqual(pids);

@@ -16,7 +16,6 @@ test('all that a script touches of one room lies in one slot', () => {
     keys.game(gameId),
     keys.outbox(gameId),
     keys.receipts(gameId, userId),
-    keys.receiptOrder(gameId, userId),
     keys.receipts(gameId, newId()),
     channels.room(gameId),
   ];

@@ -8,10 +8,8 @@ export const keys = {
   game: (gameId: string) => `game:{${gameId}}`,
   /** Hash: effect id → effect, until it is in its queue. */
   outbox: (gameId: string) => `game:{${gameId}}:outbox`,
-  /** Hash: request id → receipt. */
+  /** Hash: request id → receipt, and the order of the ids (commit-script.ts). */
   receipts: (gameId: string, userId: string) => `game:{${gameId}}:receipts:${userId}`,
-  /** List: request ids, oldest first. */
-  receiptOrder: (gameId: string, userId: string) => `game:{${gameId}}:receipt-order:${userId}`,
   /** Hash: game id → room code and time of creation, of every room there is. */
   liveRooms: 'rooms:live',
   /** The same on a cluster, of the rooms of a slot. */

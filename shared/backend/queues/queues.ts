@@ -4,6 +4,9 @@ import type { Redis } from '../redis.ts';
 import { openQueue } from './job.ts';
 import { jobsBesideEffects } from './queue-names.ts';
 
+/** BullMQ tells a stream of all that happens to its jobs, of which nobody reads more than the last ones. */
+const EVENTS_KEPT = 100;
+
 /** All queues, over one connection that fails fast (redis.ts, 'queue'). */
 export function openQueues(redis: Redis) {
   const effects = openEffectQueues(redis);
@@ -14,7 +17,9 @@ export function openQueues(redis: Redis) {
   const close = async () => {
     await Promise.all(all.map((queue) => queue.close()));
   };
-  return { effects, ...others, all, close };
+  const keepFewEvents = () =>
+    Promise.all(all.map((queue) => redis.hset(queue.toKey('meta'), 'opts.maxLenEvents', EVENTS_KEPT)));
+  return { effects, ...others, all, keepFewEvents, close };
 }
 
 export type Queues = ReturnType<typeof openQueues>;

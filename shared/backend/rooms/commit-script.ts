@@ -1,19 +1,31 @@
 /** A player's receipts that are kept; older ones go first. */
 export const RECEIPTS_KEPT = 64;
+
+/**
+ * Receipts are a hash of one person in one room, by request id. `#` counts them, and `#0` to `#63` say which ids the
+ * last ones have, so that the next one takes the place of the oldest. No request id begins like that.
+ */
+const KEEP = `
+local function keep(key, requestId, receipt)
+  local place = '#' .. redis.call('HINCRBY', key, '#', 1) % ${RECEIPTS_KEPT}
+  local oldest = redis.call('HGET', key, place)
+  if oldest then redis.call('HDEL', key, oldest) end
+  redis.call('HSET', key, place, requestId, requestId, receipt)
+end`;
 /** Receipts outlive a closed room for this long, so that a repeated leave_game still gets its answer. */
 const RECEIPT_SECONDS = 6 * 3600;
 
 /**
  * One write of one game: check the receipt, the deadline and the version, then store everything and tell the room.
  *
- * KEYS: game, outbox, receipts, order of receipts
+ * KEYS: game, outbox, receipts
  * ARGV: expected rev ('' = must not exist), deadline (Redis time in ms), request id ('' = none), receipt,
  *       'write' | 'rewrite' | 'close' | 'note', channel, message, number of field values, fields…, outbox entries…
  *
  * The deadline makes an answer "nothing was changed" true even if the command lies in a stopped server's buffer:
  * it will not be done later.
  */
-export const COMMIT_SCRIPT = `
+export const COMMIT_SCRIPT = `${KEEP}
 local requestId = ARGV[3]
 if requestId ~= '' then
   local known = redis.call('HGET', KEYS[3], requestId)
@@ -36,13 +48,8 @@ elseif mode == 'write' or mode == 'rewrite' then
   if #ARGV > last then redis.call('HSET', KEYS[2], unpack(ARGV, last + 1, #ARGV)) end
 end
 if requestId ~= '' then
-  redis.call('HSET', KEYS[3], requestId, ARGV[4])
-  redis.call('RPUSH', KEYS[4], requestId)
-  if redis.call('LLEN', KEYS[4]) > ${RECEIPTS_KEPT} then
-    redis.call('HDEL', KEYS[3], redis.call('LPOP', KEYS[4]))
-  end
+  keep(KEYS[3], requestId, ARGV[4])
   redis.call('EXPIRE', KEYS[3], ${RECEIPT_SECONDS})
-  redis.call('EXPIRE', KEYS[4], ${RECEIPT_SECONDS})
 end
 if mode ~= 'note' then redis.call('SPUBLISH', ARGV[6], ARGV[7]) end
 return {'stored', tostring(nextRev)}
@@ -51,18 +58,14 @@ return {'stored', tostring(nextRev)}
 /**
  * Requests that were done under one user id are known under another.
  *
- * KEYS: receipts and their order of the one, receipts and their order of the other
+ * KEYS: receipts of the one, receipts of the other
  */
-export const COPY_RECEIPTS_SCRIPT = `
-for _, requestId in ipairs(redis.call('LRANGE', KEYS[2], 0, -1)) do
-  local receipt = redis.call('HGET', KEYS[1], requestId)
-  if receipt and redis.call('HSETNX', KEYS[3], requestId, receipt) == 1 then
-    redis.call('RPUSH', KEYS[4], requestId)
-  end
+export const COPY_RECEIPTS_SCRIPT = `${KEEP}
+local count = tonumber(redis.call('HGET', KEYS[1], '#') or '0')
+for number = math.max(1, count - ${RECEIPTS_KEPT - 1}), count do
+  local requestId = redis.call('HGET', KEYS[1], '#' .. number % ${RECEIPTS_KEPT})
+  local receipt = requestId and redis.call('HGET', KEYS[1], requestId)
+  if receipt and redis.call('HEXISTS', KEYS[2], requestId) == 0 then keep(KEYS[2], requestId, receipt) end
 end
-while redis.call('LLEN', KEYS[4]) > ${RECEIPTS_KEPT} do
-  redis.call('HDEL', KEYS[3], redis.call('LPOP', KEYS[4]))
-end
-redis.call('EXPIRE', KEYS[3], ${RECEIPT_SECONDS})
-redis.call('EXPIRE', KEYS[4], ${RECEIPT_SECONDS})
+redis.call('EXPIRE', KEYS[2], ${RECEIPT_SECONDS})
 `;

@@ -23,6 +23,7 @@ import {
   type StoredGame,
   StoreUnavailable,
 } from './room-store.ts';
+import { isRefusal, openScriptConnection } from './script-connection.ts';
 import { createStoreClock } from './store-clock.ts';
 
 /** A commit that Redis has not begun after this long is not done at all. */
@@ -33,13 +34,20 @@ const MOST_SAID = 1_000;
 
 type CommitReply = ['stored', string] | ['conflict'] | ['late'] | ['repeated', string];
 type CopyCommand = (...keys: string[]) => Promise<null>;
-type CommitCommand = (...args: (string | number)[]) => Promise<CommitReply>;
+type CommitCommand = (...args: string[]) => Promise<CommitReply>;
+
+const COMMIT_KEYS = 3;
 
 /** Live games in Redis hashes. `redis` must fail fast (redis.ts, 'commands'). */
 export function createRedisRoomStore(redis: Redis, shared: SharedFormat, logger: Logger): RoomStore {
-  redis.defineCommand('commitGame', { numberOfKeys: 4, lua: COMMIT_SCRIPT });
-  const commitGame = (redis as unknown as { commitGame: CommitCommand }).commitGame.bind(redis);
-  redis.defineCommand('copyReceipts', { numberOfKeys: 4, lua: COPY_RECEIPTS_SCRIPT });
+  redis.defineCommand('commitGame', { numberOfKeys: COMMIT_KEYS, lua: COMMIT_SCRIPT });
+  const commitByAnyClient = (redis as unknown as { commitGame: CommitCommand }).commitGame.bind(redis);
+  const connection = openScriptConnection(redis, COMMIT_SCRIPT);
+  const commitGame: CommitCommand = (...args) =>
+    connection?.isOpen() === true
+      ? (connection.run(args.slice(0, COMMIT_KEYS), args.slice(COMMIT_KEYS)) as Promise<CommitReply>)
+      : commitByAnyClient(...args);
+  redis.defineCommand('copyReceipts', { numberOfKeys: 2, lua: COPY_RECEIPTS_SCRIPT });
   const copyReceipts = (redis as unknown as { copyReceipts: CopyCommand }).copyReceipts.bind(redis);
   const clock = createStoreClock(redis);
   const said = new Set<string>();
@@ -91,8 +99,7 @@ export function createRedisRoomStore(redis: Redis, shared: SharedFormat, logger:
     },
 
     async copyReceipts(gameId, from, to) {
-      const keysOf = (userId: string) => [keys.receipts(gameId, userId), keys.receiptOrder(gameId, userId)];
-      await answered(() => copyReceipts(...keysOf(from), ...keysOf(to)));
+      await answered(() => copyReceipts(keys.receipts(gameId, from), keys.receipts(gameId, to)));
     },
 
     async outbox(gameId) {
@@ -132,7 +139,7 @@ function readEntry(shared: SharedFormat, parts: Parts): OutboxEntry | null {
   return entry !== null && effectKinds.includes(entry.effect.kind) ? entry : null;
 }
 
-function commitArguments(shared: SharedFormat, change: Change, deadline: number): (string | number)[] {
+function commitArguments(shared: SharedFormat, change: Change, deadline: number): string[] {
   const { gameId, before, after, request } = change;
   const userId = request?.key.userId ?? 'nobody';
   // A room of another format is written whole: it may have other parts.
@@ -149,15 +156,14 @@ function commitArguments(shared: SharedFormat, change: Change, deadline: number)
     keys.game(gameId),
     keys.outbox(gameId),
     keys.receipts(gameId, userId),
-    keys.receiptOrder(gameId, userId),
     before === null ? '' : String(before.rev),
-    deadline,
+    String(deadline),
     request?.key.requestId ?? '',
     request === undefined ? '' : JSON.stringify(request.receipt),
     after === null ? 'close' : write,
     channels.room(gameId),
     roomMessage(shared, change),
-    fields.length,
+    String(fields.length),
     ...fields,
     ...outbox,
   ];
@@ -181,7 +187,7 @@ const parseReceipt = (json: string): Receipt => JSON.parse(json) as Receipt;
 /** False when the command was never sent, or Redis answered with an error; a cluster's nodes with several. */
 function mayHaveReached(error: unknown): boolean {
   if (!(error instanceof Error)) return true;
-  if (error.name === 'ReplyError') return false;
+  if (error.name === 'ReplyError' || isRefusal(error)) return false;
   return !NOT_DONE.some((beginning) => error.message.startsWith(beginning));
 }
 

@@ -144,7 +144,7 @@ async function tryOn(before: StoredGame, job: Job): Promise<Done | Refused | 'co
     request:
       key === undefined || request.asker === undefined
         ? undefined
-        : { key, receipt: { bodyHash: request.asker.bodyHash, reply } },
+        : { key, receipt: { bodyHash: hashIn(request.asker), reply } },
   };
   if (change.after === before.state && key === undefined) return { ok: true, reply, game: before };
 
@@ -159,11 +159,14 @@ async function tryOn(before: StoredGame, job: Job): Promise<Done | Refused | 'co
 }
 
 function repeated(receipt: Receipt, request: CommandRequest): Done | Refused {
-  if (receipt.bodyHash !== request.asker?.bodyHash) {
+  if (request.asker !== undefined && receipt.bodyHash !== hashIn(request.asker)) {
     return refused('INVALID', 'This request id was used for another request');
   }
   return { ok: true, reply: receipt.reply, game: null };
 }
+
+/** What a receipt says of the body: nothing where the server has chosen the id, and nobody else can use it. */
+const hashIn = ({ requestId, bodyHash }: Asker) => (requestId === undefined ? '' : bodyHash);
 
 /** The store did not answer a commit: it was done before that, or by its deadline it never will be. */
 async function settle({ rooms, request, key, since }: Job): Promise<Done | Refused> {

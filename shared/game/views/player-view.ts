@@ -43,9 +43,16 @@ export function playerSources(state: GameState, player: Player, words: Words): r
   if (stage.phase === 'results') return [player, stage, players, hostId, customRoles, settings, words];
   const { revealedRole, isMuted, isBanished } = publicSince(stage, player);
   return [
-    ...[player, players.indexOf(player), hostId === player.id, stage.phase, isReady(stage, player)],
-    ...[turnsOf(stage)?.[player.id]?.isDone, votesOf(stage)[player.id]],
-    ...[revealedRole, isMuted, isBanished],
+    player,
+    players.indexOf(player),
+    hostId === player.id,
+    stage.phase,
+    isReady(stage, player),
+    turnsOf(stage)?.[player.id]?.isDone,
+    votesOf(stage)[player.id],
+    revealedRole,
+    isMuted,
+    isBanished,
   ];
 }
 

@@ -1,13 +1,43 @@
+interface Part {
+  readonly from: readonly unknown[];
+  readonly value: unknown;
+}
+
+/** Not what anything is made from. */
+const NOTHING: readonly unknown[] = [Symbol('nothing')];
+
 /**
  * What was made for the version before, by what it was made from. States are immutable, so the same objects give the
  * same part, which is then not made again; and what is made again is the same object as far as it says the same.
  */
 export class Remembered {
-  readonly #parts = new Map<string, { readonly from: readonly unknown[]; readonly value: unknown }>();
+  readonly #parts = new Map<string, Part>();
+  readonly #lists = new Map<string, Part[]>();
 
   /** A part of a view by its name, made of plain data; `from` is everything that it depends on. */
   part<T>(name: string, from: readonly unknown[], make: () => T): T {
     return this.#made(name, from, (before) => sharing(before, make()) as T);
+  }
+
+  /** The same for each element of a list, by its place. */
+  parts<Item, T>(
+    name: string,
+    items: readonly Item[],
+    from: (item: Item) => readonly unknown[],
+    make: (item: Item) => T,
+  ): T[] {
+    let list = this.#lists.get(name);
+    if (list === undefined || list.length !== items.length) {
+      list = items.map((_, place) => list?.[place] ?? { from: NOTHING, value: undefined });
+      this.#lists.set(name, list);
+    }
+    for (const [place, item] of items.entries()) {
+      const sources = from(item);
+      const known = list[place];
+      if (known === undefined || isSameList(known.from, sources)) continue;
+      list[place] = { from: sources, value: sharing(known.value, make(item)) };
+    }
+    return list.map(({ value }) => value as T);
   }
 
   /** The same for what is not data: it is another one whenever it is made again. */

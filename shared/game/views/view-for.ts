@@ -124,10 +124,11 @@ function peopleParts(
       claimViews(state, reader, people),
     ),
     players: remembered.part('players', [players, stage, state.hostId, customRoles, settings, words], () =>
-      players.map((player, seat) =>
-        remembered.part(`player ${seat}`, playerSources(state, player, words), () =>
-          playerView(state, player, people, words),
-        ),
+      remembered.parts(
+        'players',
+        players,
+        (player) => playerSources(state, player, words),
+        (player) => playerView(state, player, people, words),
       ),
     ),
     ...(isRevealed(stage)

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { eventually, type RedisNode, startRedisNode } from '../../../infra/test/redis-node.ts';
+import { throwAwayFolder } from '../../../infra/test/throw-away-folder.ts';
+import { createLogger } from '../logger.ts';
+import { connectRedis, type Redis, untilReady } from '../redis.ts';
+import { isRefusal, NotAnswered, openScriptConnection, type ScriptConnection } from './script-connection.ts';
+
+const runs: { stop(graceMs?: number): Promise<void> }[] = [];
+let server: RedisNode;
+let redis: Redis;
+let connection: ScriptConnection;
+
+const COUNT = "return {ARGV[1], tostring(redis.call('INCRBY', KEYS[1], ARGV[2]))}";
+
+beforeAll(async () => {
+  server = await startRedisNode({ folder: throwAwayFolder(), onRun: (run) => runs.push(run) });
+  redis = connectRedis(server.url, 'commands', createLogger('test', 'silent'));
+  await untilReady(redis);
+  const opened = openScriptConnection(redis, COUNT);
+  if (opened === null) throw new Error('There is one server');
+  connection = opened;
+  await open();
+});
+afterAll(async () => {
+  redis.disconnect();
+  await Promise.all(runs.map((run) => run.stop(1_000)));
+});
+
+const open = () => eventually(() => connection.isOpen(), 'the connection');
+const closed = () => eventually(() => !connection.isOpen(), 'its end');
+const count = (by: string) => connection.run(['count'], ['counted', by]);
+const failure = (run: Promise<unknown>) =>
+  run.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+test('a script is given its keys and the rest, and its answer comes back', async () => {
+  expect(await count('2')).toEqual(['counted', '2']);
+  expect(await Promise.all([count('1'), count('1')])).toEqual([
+    ['counted', '3'],
+    ['counted', '4'],
+  ]);
+});
+
+test('what Redis refuses is told apart from what nobody has answered', async () => {
+  expect(isRefusal(await failure(count('no number')))).toBe(true);
+  expect(isRefusal(new NotAnswered('late'))).toBe(false);
+});
+
+// holds: N1.9
+test('a connection that was cut is there again, with what was under way not answered', async () => {
+  await server.ask('CLIENT', 'PAUSE', 200, 'WRITE');
+  const underWay = failure(count('1'));
+  await server.ask('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
+  expect(await underWay).toBeInstanceOf(NotAnswered);
+  await open();
+  expect(await count('1')).toEqual(['counted', expect.any(String)]);
+});
+
+// holds: N1.9
+test('a server that was started anew is asked again, though it does not know the script', async () => {
+  await server.kill();
+  await closed();
+  await server.restart();
+  await open();
+  await server.ask('SCRIPT', 'FLUSH');
+  expect(await count('1')).toEqual(['counted', expect.any(String)]);
+});
+
+// holds: N1.9
+test('a server that says nothing is given up in time, until it speaks again', async () => {
+  server.cutOff();
+  const since = performance.now();
+  expect(await failure(count('1'))).toBeInstanceOf(NotAnswered);
+  expect(performance.now() - since).toBeLessThan(3_000);
+  expect(connection.isOpen()).toBe(false);
+  server.reconnect();
+  await open();
+  expect(await count('1')).toEqual(['counted', expect.any(String)]);
+});
+
+test('it ends with the connection that it goes along with', async () => {
+  redis.disconnect();
+  await closed();
+});
