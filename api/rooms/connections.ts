@@ -7,7 +7,7 @@ import {
 } from '@nightfall/shared/protocol/limits';
 import type { Session } from '../accounts/sessions.ts';
 import { Connection, type Socket } from './connection.ts';
-import { allGuards, createFloodGuard, createSharedGuards, type FloodGuard } from './flood-guard.ts';
+import { ConnectionGuard, type FloodGuard, SharedGuards } from './flood-guard.ts';
 
 export type Connections = ReturnType<typeof createConnections>;
 
@@ -46,8 +46,8 @@ export function createConnections(
   const open = new Set<Connection>();
   const perAddress = new Map<string, number>();
   const mostPerAddress = Math.max(1, Math.round(MAX_PER_ADDRESS * limitScale));
-  const people = createSharedGuards(PERSON_PACE * limitScale);
-  const addresses = createSharedGuards(ADDRESS_PACE * limitScale);
+  const people = new SharedGuards(PERSON_PACE * limitScale);
+  const addresses = new SharedGuards(ADDRESS_PACE * limitScale);
   const byPerson = new Map<string, Set<Connection>>();
   /** Sessions that ended lately, and when: one of their sockets may be just about to open. */
   const ended = new Map<string, number>();
@@ -108,7 +108,10 @@ export function createConnections(
     },
     /** Guards a websocket by its own pace, its person's and that of its address. */
     guardOf: ({ userId, address }: Connection): FloodGuard =>
-      allGuards([createFloodGuard(), people.of(userId), addresses.of(address)]),
+      new ConnectionGuard([
+        [people, userId],
+        [addresses, address],
+      ]),
     closeSession(sessionId: string): void {
       ended.set(sessionId, Date.now());
       for (const connection of open) {

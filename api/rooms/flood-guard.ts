@@ -14,47 +14,74 @@ interface Pace {
 const BURST_SECONDS = 3;
 
 /** Lets a burst pass, and no more than the allowed pace in the long run. */
-export function createFloodGuard({
-  perSecond = FLOOD_FRAMES_PER_SECOND,
-  now = Date.now,
-}: Pace = {}): FloodGuard {
-  const burst = BURST_SECONDS * perSecond;
-  let left = burst;
-  let at = now();
-  return {
-    isFlood() {
-      const time = now();
-      left = Math.min(burst, left + ((time - at) / 1000) * perSecond);
-      at = time;
-      left -= 1;
-      return left < 0;
-    },
-  };
+export class PacedGuard implements FloodGuard {
+  readonly #perSecond: number;
+  readonly #now: () => number;
+  #left: number;
+  #at: number;
+
+  constructor({ perSecond = FLOOD_FRAMES_PER_SECOND, now = Date.now }: Pace = {}) {
+    this.#perSecond = perSecond;
+    this.#now = now;
+    this.#left = BURST_SECONDS * perSecond;
+    this.#at = now();
+  }
+
+  isFlood(): boolean {
+    const time = this.#now();
+    const earned = ((time - this.#at) / 1000) * this.#perSecond;
+    this.#left = Math.min(BURST_SECONDS * this.#perSecond, this.#left + earned) - 1;
+    this.#at = time;
+    return this.#left < 0;
+  }
+
+  /** It would let a whole burst pass again. */
+  get isRested(): boolean {
+    return this.#now() - this.#at > BURST_SECONDS * 1000;
+  }
 }
 
 /** Guards that several connections share, by key. One that has not been used for long is forgotten. */
-export function createSharedGuards(perSecond: number, now: () => number = Date.now) {
-  const guards = new Map<string, { readonly guard: FloodGuard; usedAt: number }>();
-  return {
-    of: (who: string): FloodGuard => ({
-      isFlood() {
-        const known = guards.get(who) ?? { guard: createFloodGuard({ perSecond, now }), usedAt: 0 };
-        known.usedAt = now();
-        guards.set(who, known);
-        return known.guard.isFlood();
-      },
-    }),
-    /** Those that would let a whole burst pass again. */
-    forgetRested(): void {
-      for (const [who, { usedAt }] of guards) if (now() - usedAt > BURST_SECONDS * 1000) guards.delete(who);
-    },
-    get size(): number {
-      return guards.size;
-    },
-  };
+export class SharedGuards {
+  readonly #guards = new Map<string, PacedGuard>();
+  readonly #pace: Pace;
+
+  constructor(perSecond: number, now: () => number = Date.now) {
+    this.#pace = { perSecond, now };
+  }
+
+  isFlood(who: string): boolean {
+    let guard = this.#guards.get(who);
+    if (guard === undefined) {
+      guard = new PacedGuard(this.#pace);
+      this.#guards.set(who, guard);
+    }
+    return guard.isFlood();
+  }
+
+  forgetRested(): void {
+    for (const [who, guard] of this.#guards) if (guard.isRested) this.#guards.delete(who);
+  }
+
+  get size(): number {
+    return this.#guards.size;
+  }
 }
 
-/** A frame counts for each of them, whether one of the others finds it too much or not. */
-export const allGuards = (guards: readonly FloodGuard[]): FloodGuard => ({
-  isFlood: () => guards.map((guard) => guard.isFlood()).includes(true),
-});
+/** Guards one connection by its own pace and by those that it shares with others. */
+export class ConnectionGuard implements FloodGuard {
+  readonly #own: FloodGuard;
+  readonly #shared: readonly (readonly [SharedGuards, string])[];
+
+  constructor(shared: readonly (readonly [SharedGuards, string])[], own: FloodGuard = new PacedGuard()) {
+    this.#own = own;
+    this.#shared = shared;
+  }
+
+  /** A frame counts for each of them, whether one of the others finds it too much or not. */
+  isFlood(): boolean {
+    let isFlood = this.#own.isFlood();
+    for (const [guards, who] of this.#shared) isFlood = guards.isFlood(who) || isFlood;
+    return isFlood;
+  }
+}

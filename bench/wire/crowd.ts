@@ -64,9 +64,15 @@ export class Crowd {
     return this.#rooms.flatMap(({ guests }) => guests);
   }
 
+  /** Signs up whoever opens a room. */
+  async prepare(): Promise<void> {
+    await this.#game.prepare?.(this.#rooms.length);
+  }
+
   /** Opens the rooms. */
-  openRooms(): Promise<void> {
-    return inTurn(this.#rooms, (_, room) => this.#seat(room, 0));
+  async openRooms(): Promise<void> {
+    await this.prepare();
+    await inTurn(this.#rooms, (_, room) => this.#seat(room, 0));
   }
 
   /** Fills them. */

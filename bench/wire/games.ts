@@ -50,15 +50,23 @@ interface OwnRooms {
 /** Lobbies of ours, each opened by an account; everybody else is a guest. */
 export function ownRooms({ addresses, deltas, action = READY }: OwnRooms): Game {
   const codes: (string | null)[] = [];
+  const hosts: Caller[] = [];
+  const addressOf = (place: number) => addresses[place % addresses.length] ?? '';
   let requests = 0;
   return {
+    async prepare(rooms) {
+      for (let room = hosts.length; room < rooms; room += 1) {
+        const host = new Caller(addressOf(0), `host ${room}`);
+        await host.signUp();
+        hosts.push(host);
+      }
+    },
     async takeSeat(room, place) {
-      const address = addresses[place % addresses.length] ?? '';
-      const caller = new Caller(address, place === 0 ? `host ${room}` : `guest ${place}`);
-      if (place === 0) {
-        await caller.signUp();
-        codes[room] = (await caller.createRoom()).roomCode;
-      } else await caller.join(codes[room] ?? null);
+      const address = addressOf(place);
+      const host = place === 0 ? hosts[room] : undefined;
+      const caller = host ?? new Caller(address, `guest ${place}`);
+      if (host !== undefined) codes[room] = (await host.createRoom()).roomCode;
+      else await caller.join(codes[room] ?? null);
       const { gameId, userId, cookie } = caller;
       return {
         address,

@@ -14,6 +14,8 @@ export interface Seat {
 
 /** A server with rooms, as the generator of load meets it. */
 export interface Game {
+  /** Does what has to be done before so many rooms can be opened. */
+  prepare?(rooms: number): Promise<void>;
   /** Takes a place; the first one of a room opens it. */
   takeSeat(room: number, place: number): Promise<Seat>;
   /** The version of the room that a frame shows, or -1 if it shows none. Every action raises it by one. */

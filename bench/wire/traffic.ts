@@ -84,6 +84,8 @@ async function gather(
     return { servers, redis: await redisMemory(stack.redisUrl) };
   };
   const crowd = new Crowd(game, rooms, PEOPLE);
+  // An account is not what a room costs.
+  await crowd.prepare();
   const empty = await inUse();
   await crowd.openRooms();
   const opened = await inUse();

@@ -7,6 +7,9 @@ export const newId = (): string => randomUUID();
 /** 256 bits, safe in cookies and URLs. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
+/** 96 bits: as good as unique, and short. */
+export const newShortId = (): string => randomBytes(12).toString('base64url');
+
 /** How tokens are stored: whoever reads the store cannot use them. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 

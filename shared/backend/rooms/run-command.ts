@@ -6,7 +6,7 @@ import { evolve } from '../../game/events/evolve.ts';
 import { isAbandoned } from '../../game/state/presence.ts';
 import type { GameState } from '../../game/state/state.ts';
 import { type ErrorCode, SERVICE_ERROR_MESSAGES } from '../../protocol/errors.ts';
-import { newId } from '../ids.ts';
+import { newShortId } from '../ids.ts';
 import { handOnFinished } from './close-room.ts';
 import { COMMIT_VALID_MS } from './redis-room-store.ts';
 import {
@@ -93,7 +93,7 @@ interface Job {
 function requestKey(asker: Asker | undefined): RequestKey | undefined {
   if (asker === undefined) return undefined;
   // A client cannot hit on one of the server's own ids.
-  const requestId = asker.requestId === undefined ? `server:${newId()}` : `client:${asker.requestId}`;
+  const requestId = asker.requestId === undefined ? `server:${newShortId()}` : `client:${asker.requestId}`;
   return { userId: asker.userId, requestId };
 }
 
