@@ -32,30 +32,27 @@ export const ofKind = <K extends keyof Kinds>(documents: readonly Document[], ki
 export interface Pods {
   /** The name of the deployment or job. */
   readonly name: string;
-  readonly kind: 'Deployment' | 'Job';
   readonly labels: Labels;
   readonly spec: IPodSpec;
   readonly container: IContainer;
+  /** How the pods of a deployment are replaced; null for those of a job. */
+  readonly strategy: Strategy | null;
 }
+type Strategy = NonNullable<NonNullable<IDeployment['spec']>['strategy']>;
 
 /** @throws Error where pods have no container, or several */
-export const podsOf = (documents: readonly Document[]): Pods[] =>
-  (['Deployment', 'Job'] as const).flatMap((kind) =>
-    ofKind(documents, kind).map(({ metadata: { name }, spec }) => {
-      const template = spec?.template;
-      const [container, ...others] = template?.spec?.containers ?? [];
-      if (container === undefined || others.length > 0 || template?.spec?.initContainers !== undefined)
-        throw new Error(`${name} should have one container`);
-      return {
-        name,
-        kind,
-        labels: template?.metadata?.labels ?? {},
-        spec: template?.spec ?? never(),
-        container,
-      };
-    }),
-  );
+export const podsOf = (documents: readonly Document[]): Pods[] => [
+  ...ofKind(documents, 'Deployment').map((one) => readPods(one, one.spec?.strategy ?? {})),
+  ...ofKind(documents, 'Job').map((one) => readPods(one, null)),
+];
 
-function never(): never {
-  throw new Error('There is no pod');
+function readPods(
+  { metadata: { name }, spec }: Document & (IDeployment | IJob),
+  strategy: Strategy | null,
+): Pods {
+  const { metadata, spec: pod } = spec?.template ?? {};
+  const [container, ...others] = pod?.containers ?? [];
+  if (pod === undefined || container === undefined || others.length > 0 || pod.initContainers !== undefined)
+    throw new Error(`${name} should have one container`);
+  return { name, labels: metadata?.labels ?? {}, spec: pod, container, strategy };
 }
