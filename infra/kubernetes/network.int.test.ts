@@ -97,13 +97,13 @@ const OF_OPERATORS = [
 ];
 
 describe.each(overlays)('the overlay %s', (overlay) => {
-  // holds: O2.7
+  // holds: K1.7
   test('lets through the connections that there are, and no others', () => {
     const expected = [...CONNECTIONS, ...(overlay === 'operators' ? OF_OPERATORS : [])];
     expect(allowed(rendered.get(overlay) ?? [], overlay).toSorted()).toEqual(expected.toSorted());
   });
 
-  // holds: O2.7
+  // holds: K1.7
   test.each([
     'nothing-else',
     'way-in-to-api',
@@ -123,7 +123,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
   });
 });
 
-// holds: O2.7
+// holds: K1.7
 test('what a policy lets through too much is seen', () => {
   const documents = structuredClone(rendered.get('operators') ?? []);
   const policy = ofKind(documents, 'NetworkPolicy').find(({ metadata }) => metadata.name === 'redis');

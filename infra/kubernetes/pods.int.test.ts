@@ -29,7 +29,7 @@ function imageSays(name: string, instruction: string): string {
 }
 
 describe.each(overlays)('the overlay %s', (overlay) => {
-  // holds: O2.2
+  // holds: K1.2
   test('locks its pods down as compose does', () => {
     const documents = documentsOf(overlay);
     expect(podsOf(documents).map(({ name }) => name)).toEqual(['api', 'web', 'workers', 'migrate']);
@@ -38,7 +38,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
     expect(namespace?.metadata.labels?.['pod-security.kubernetes.io/enforce']).toBe('restricted');
   });
 
-  // holds: O2.3
+  // holds: K1.3
   test.each(['api', 'workers', 'web'])('asks %s what its image asks', (name) => {
     const { container } = find(documentsOf(overlay), name);
     const asked = (probe: IProbe | undefined) => {
@@ -55,7 +55,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
     expect(container.livenessProbe?.httpGet?.path).not.toBe('/readyz');
   });
 
-  // holds: O2.3
+  // holds: K1.3
   test.each([
     ['api', ROUTES],
     ['workers', WORKER_ROUTES],
@@ -65,7 +65,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
       expect(Object.keys(routes)).toContain(`GET ${probe?.httpGet?.path}`);
   });
 
-  // holds: O2.4
+  // holds: K1.4
   test('migrates by the image of the API, with its own command', () => {
     const { container, spec } = find(documentsOf(overlay), 'migrate');
     expect(container.image).toBe(find(documentsOf(overlay), 'api').container.image ?? '');
@@ -74,7 +74,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
     expect(spec.restartPolicy).toBe('Never');
   });
 
-  // holds: O2.2
+  // holds: K1.2
   test('takes digests at a release', async () => {
     const digest = `sha256:${'0a'.repeat(32)}`;
     const released = await renderChanged(overlay, (text) =>
@@ -85,7 +85,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
   });
 });
 
-// holds: O2.2
+// holds: K1.2
 test('the user of the pods is the one that the images made their folders for', () => {
   // The images of Bun have the user bun with this number.
   expect([imageSays('api', 'USER'), imageSays('workers', 'USER')]).toEqual(['bun', 'bun']);
@@ -117,12 +117,12 @@ const faults: Readonly<Record<string, Change>> = {
   'has time to stop': ({ spec }) => Object.assign(spec, { terminationGracePeriodSeconds: 9 }),
 };
 
-// holds: O2.2
+// holds: K1.2
 test('there is a fault for each rule', () => {
   expect(Object.keys(faults)).toEqual(ruleNames);
 });
 
-// holds: O2.2
+// holds: K1.2
 test.each(Object.entries(faults))('a fault is found by the rule that each %s', (rule, change) => {
   const broken = structuredClone(documentsOf('outside'));
   change(find(broken, 'api'));

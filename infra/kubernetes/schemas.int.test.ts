@@ -11,7 +11,7 @@ const faultsOf = (documents: readonly Document[]) =>
 /** The two stores belong to their operators, whose schemas no package has. */
 const OPERATED = ['Cluster nightfall-postgres', 'RedisCluster nightfall-redis'];
 
-// holds: O2.1
+// holds: K1.1
 describe.each(overlays)('the overlay %s', (overlay) => {
   test('is rendered by Kustomize without a warning, and each document is as published', async () => {
     const documents = await render(overlay);
@@ -32,19 +32,19 @@ describe.each(overlays)('the overlay %s', (overlay) => {
   });
 });
 
-// holds: O2.1
+// holds: K1.1
 test('monitoring and scaling fit beside stores from outside too', async () => {
   const documents = await renderChanged('outside', (text) => text.replace('# components:', 'components:'));
   expect(faultsOf(documents)).toEqual([]);
   expect(documents.filter(({ kind }) => kind === 'HorizontalPodAutoscaler')).toHaveLength(2);
 });
 
-// holds: O2.1
+// holds: K1.1
 test('the alerts become a rule of the Prometheus operator', () => {
   expect(faultsOf([prometheusRule()])).toEqual([]);
 });
 
-// holds: O2.1
+// holds: K1.1
 test.each([
   ['a field of another name', ['template', 'spec', 'terminationGraceSeconds'], 30],
   ['a field in the wrong place', ['template', 'spec', 'readOnlyRootFilesystem'], true],

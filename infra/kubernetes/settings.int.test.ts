@@ -60,7 +60,7 @@ function environment(overlay: Overlay, name: string, secrets = secretsOf(overlay
 }
 
 describe.each(overlays)('the overlay %s', (overlay) => {
-  // holds: O2.5
+  // holds: K1.5
   test.each(['api', 'workers'])('gives %s settings that it starts with', (name) => {
     const { container, env } = environment(overlay, name);
     expect(wrongSettings(env)).toEqual([]);
@@ -88,7 +88,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
     expect(given).toEqual(expected);
   });
 
-  // holds: O2.5
+  // holds: K1.5
   test('starts without mail and shop, and not without the rest', () => {
     const enough = secretsOf(overlay, OPTIONAL);
     expect(wrongSettings(environment(overlay, 'api', enough).env)).toEqual([]);
@@ -101,7 +101,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
     ).toEqual([expect.stringContaining('STRIPE_WEBHOOK_SECRET')]);
   });
 
-  // holds: O2.5
+  // holds: K1.5
   test('gives the migration its database and nothing else, and the pages only their address', () => {
     const { env, container } = environment(overlay, 'migrate');
     const own = ofImage(container.image ?? '');
@@ -110,7 +110,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
     expect(environment(overlay, 'web').env).toEqual({ PUBLIC_URL: 'https://nightfall.example' });
   });
 
-  // holds: O2.5
+  // holds: K1.5
   test('leads the host of PUBLIC_URL, by TLS, to the paths that there are', () => {
     const documents = rendered.get(overlay) ?? [];
     const [ingress] = ofKind(documents, 'Ingress');
@@ -126,7 +126,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
     expect(paths.at(-1)).toMatchObject({ path: '/', backend: { service: { name: 'web' } } });
   });
 
-  // holds: O2.6
+  // holds: K1.6
   test('holds no secret, only the names of some', () => {
     const documents = rendered.get(overlay) ?? [];
     expect(documents.filter(({ kind }) => kind === 'Secret')).toEqual([]);
@@ -143,7 +143,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
     );
   });
 
-  // holds: O2.5
+  // holds: K1.5
   test('knows every setting that compose has', () => {
     const composed = namesIn(readFileSync(join(projectRoot, 'infra/compose/.env.example'), 'utf8'));
     const ofCompose = ['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'HTTP_PORT', 'SITE_ADDRESS', 'GRAFANA_PORT'];
