@@ -1,7 +1,6 @@
-// bun infra/kubernetes/prometheus-rule.ts | kubectl apply --namespace nightfall -f -
 import { readRuleFile } from '../monitoring/rule-file';
 
-/** The alerts as the Prometheus operator takes them. */
+/** The alerts as the Prometheus operator takes them (docs/operations.md). */
 export const prometheusRule = () => ({
   apiVersion: 'monitoring.coreos.com/v1',
   kind: 'PrometheusRule',
