@@ -13,6 +13,7 @@ const section = /^## Kubernetes$(.*?)^## /ms.exec(page)?.[1] ?? '';
 /** What is to be typed, a command a line. */
 const commands = [...section.matchAll(/```sh\n(.*?)```|`(kubectl [^`]+)`/gs)]
   .flatMap(([, block, inline]) => (block ?? inline ?? '').replaceAll('\\\n', ' ').trim().split('\n'))
+  .flatMap((line) => line.split(' | '))
   .filter((command) => command.startsWith('kubectl '))
   .map((command) => command.slice('kubectl '.length));
 
@@ -30,8 +31,8 @@ function run(args: readonly string[]) {
   return { exitCode, stdout: stdout.toString(), stderr: stderr.toString() };
 }
 
-/** The part of a command that needs a file which only operators have. */
-const OF_OPERATORS = /tls\.crt|secrets\.env|alerts\.json/;
+/** Needs a file that only operators have, or what another command says. */
+const OF_OPERATORS = /tls\.crt|secrets\.env|alerts\.json|--filename -$/;
 
 // holds: K1.10
 test('kubectl takes each command, as far as to a cluster', () => {

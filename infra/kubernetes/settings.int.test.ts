@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEnv, wrongSettings } from '../../shared/backend/env.ts';
 import { parseRedisUrl } from '../../shared/backend/redis-url.ts';
-import { readDockerfile } from '../containers/dockerfile';
 import { projectRoot } from '../local/paths';
-import { environmentOf, type Secrets } from './container-env';
+import { environmentOf, imageVariables, type Secrets } from './container-env';
 import { type Document, ofKind, podsOf } from './documents';
 import { type Overlay, overlays, render } from './render';
 
@@ -40,22 +39,13 @@ function secretsOf(overlay: Overlay, without: readonly string[] = []): Secrets {
   return overlay === 'operators' ? { nightfall, 'nightfall-postgres-app': { uri } } : { nightfall };
 }
 
-/** What the image of these pods sets. */
-function ofImage(image: string): Record<string, string> {
-  const name = /nightfall-(\w+)[:@]/.exec(image)?.[1];
-  const file = join(projectRoot, 'infra/containers', `${name}.Dockerfile`);
-  const last = readDockerfile(readFileSync(file, 'utf8')).at(-1)?.instructions ?? [];
-  const pairs = last.filter((one) => one.name === 'ENV').flatMap(({ text }) => text.split(' '));
-  return Object.fromEntries(pairs.map((pair) => pair.split('=')));
-}
-
 function environment(overlay: Overlay, name: string, secrets = secretsOf(overlay)) {
   const documents = rendered.get(overlay) ?? [];
   const pods = podsOf(documents).find((one) => one.name === name);
   if (pods === undefined) throw new Error(`There are no pods of ${name}`);
   return {
     container: pods.container,
-    env: environmentOf(pods.container, ofImage(pods.container.image ?? ''), documents, secrets),
+    env: environmentOf(pods.container, documents, secrets),
   };
 }
 
@@ -104,7 +94,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
   // holds: K1.5
   test('gives the migration its database and nothing else, and the pages only their address', () => {
     const { env, container } = environment(overlay, 'migrate');
-    const own = ofImage(container.image ?? '');
+    const own = imageVariables(container.image);
     expect(Object.keys(env).filter((name) => !(name in own))).toEqual(['DATABASE_URL']);
     expect(env.DATABASE_URL).toStartWith('postgres');
     expect(environment(overlay, 'web').env).toEqual({ PUBLIC_URL: 'https://nightfall.example' });
