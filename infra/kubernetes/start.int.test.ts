@@ -44,7 +44,7 @@ test('the job brings an empty database to the schema, by what it is given alone'
   expect(bun).toBe('bun');
   const command = [process.execPath, ...file];
   const run = Bun.spawn(command, { cwd: projectRoot, env, stdout: 'pipe', stderr: 'inherit' });
-  expect(await run.stdout.text()).toContain('up to date');
+  expect(await new Response(run.stdout).text()).toContain('up to date');
   expect(await run.exited).toBe(0);
 });
 
