@@ -96,6 +96,11 @@ export const layers: readonly Layer[] = [
   },
   // The alerts are checked against what is measured.
   { folder: 'infra/monitoring', values: ['infra', 'shared/backend/metrics'] },
+  // What Kubernetes is told of a process is checked against what the process says of itself.
+  {
+    folder: 'infra/kubernetes',
+    values: ['infra', 'shared/backend/env', 'shared/backend/redis-url', 'shared/backend/process-end'],
+  },
   {
     folder: 'e2e',
     // The rulebook's model shares no code with the game, which it is here to judge.

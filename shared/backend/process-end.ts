@@ -1,7 +1,7 @@
 import type { Logger } from './logger.ts';
 
 /** How long a stop may take before the process ends anyway; others then take over what it had. */
-const STOP_WITHIN_MS = 4_500;
+export const STOP_WITHIN_MS = 4_500;
 
 /** Stops once on SIGTERM or SIGINT, and ends the process. */
 export function endInGoodOrder(stop: () => Promise<void>, logger: Logger): void {

@@ -3,6 +3,7 @@ import { CLOCK_FAULTS } from './clock-faults';
 import { DEFENCE_FAULTS } from './defence-faults';
 import type { Fault } from './fault';
 import { FIRST_LOAD_FAULTS } from './first-load-faults';
+import { KUBERNETES_FAULTS } from './kubernetes-faults';
 import { LIMIT_FAULTS } from './limit-faults';
 import { LOBBY_FAULTS } from './lobby-faults';
 import { METRICS_FAULTS } from './metrics-faults';
@@ -30,4 +31,5 @@ export const FAULTS: readonly Fault[] = [
   ...SETTINGS_FAULTS,
   ...WAITING_FAULTS,
   ...TALK_FAULTS,
+  ...KUBERNETES_FAULTS,
 ];
