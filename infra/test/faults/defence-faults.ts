@@ -74,7 +74,7 @@ export const DEFENCE_FAULTS: readonly Fault[] = [
   {
     broken: 'Pings and pongs of the websocket protocol are free',
     file: 'api/rooms/websocket.ts',
-    from: '          ping: hear,\n          pong: hear,\n',
+    from: '  ping(): void {\n    isHeard(this.#hall, this.#connection, this.#guard);\n  }\n\n  pong(): void {\n    isHeard(this.#hall, this.#connection, this.#guard);\n  }\n',
     to: '',
     foundBy: { file: 'e2e/attacks/flooding-sockets.int.test.ts', test: 'counts as any frame does' },
   },
@@ -219,8 +219,8 @@ export const DEFENCE_FAULTS: readonly Fault[] = [
   {
     broken: 'A flood of frames is borne',
     file: 'api/rooms/flood-guard.ts',
-    from: 'return left < 0;',
-    to: 'return left < -burst * 100;',
+    from: 'return this.#left < 0;',
+    to: 'return this.#left < -100 * BURST_SECONDS * this.#perSecond;',
     foundBy: { file: 'api/rooms/flood-guard.test.ts', test: 'thirty a second may not' },
   },
   {
