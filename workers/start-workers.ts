@@ -47,7 +47,7 @@ import { writeDown } from './write-down.ts';
 const CONCURRENCY = 20;
 /** Bots' jobs mostly wait for the time to be over in which they think. */
 const BOTS_AT_ONCE = 500;
-const BOTS = new Set<EffectKind>(['play_bot_turn', 'speak_as_bot', 'answer_as_bot']);
+const BOTS = new Set<EffectKind>(['play_bot_turn', 'wake_bots', 'speak_as_bot', 'answer_as_bot']);
 /** Nobody's turn waits for a review: bots need the threads. */
 const REVIEWS_AT_ONCE = 1;
 const SCHEDULE_AGAIN_MS = 60_000;

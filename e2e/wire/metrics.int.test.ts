@@ -14,7 +14,7 @@ import { eventually } from './within.ts';
 const stack = ownStack({ metrics: true });
 
 const QUEUES = [
-  ...['expire-phase', 'play-bot-turn', 'speak-as-bot', 'answer-as-bot', 'calculate-results'],
+  ...['expire-phase', 'play-bot-turn', 'wake-bots', 'speak-as-bot', 'answer-as-bot', 'calculate-results'],
   ...['save-finished-game', 'review-round', 'recheck-presence', 'close-abandoned-room', 'send-magic-link'],
   ...['sweep', 'purge-theme-packs', 'purge-reviews', 'purge-security-events', 'purge-unused-accounts'],
 ];

@@ -9,6 +9,7 @@ import { recheckPresence } from './recheck-presence.ts';
 import { reviewRound } from './review-round.ts';
 import { saveFinishedGame } from './save-finished-game.ts';
 import { answerAsBot, speakAsBot } from './speak-as-bot.ts';
+import { wakeBots } from './wake-bots.ts';
 
 /** May run twice, late, or again after crashing halfway. Throws to be retried. */
 type Handler<K extends EffectKind> = (given: Given, job: JobOf<K>) => Promise<TryAgainAt | undefined>;
@@ -17,6 +18,7 @@ type Handler<K extends EffectKind> = (given: Given, job: JobOf<K>) => Promise<Tr
 export const effectHandlers: { readonly [K in EffectKind]: Handler<K> } = {
   expire_phase: expirePhase,
   play_bot_turn: playBotTurn,
+  wake_bots: wakeBots,
   speak_as_bot: speakAsBot,
   answer_as_bot: answerAsBot,
   calculate_results: calculateResults,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { connectDatabase } from '@nightfall/shared/backend/db/connect';
+import { createMetrics } from '@nightfall/shared/backend/metrics/metrics';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
+import { measuredBy } from '@nightfall/shared/backend/testing/measured';
 import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
 import { createThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import type { Command } from '@nightfall/shared/game/commands/command';
@@ -12,6 +14,7 @@ import { createThinking, type Thinking } from '../thinking/thinking.ts';
 import { expirePhase } from './expire-phase.ts';
 import { playBotTurn } from './play-bot-turn.ts';
 import { answerAsBot, speakAsBot } from './speak-as-bot.ts';
+import { wakeBots } from './wake-bots.ts';
 
 const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
 let at: TestRooms;
@@ -183,4 +186,26 @@ describe('votes', () => {
     const { stage } = await stored(at.store, state.id);
     expect(stage.phase === 'vote' && stage.votes[playerId]).toBe(thought ?? playerId);
   });
+});
+
+// holds: C2.24
+test('as a discussion begins all bots are woken, if there is somebody to listen to them', async () => {
+  const state = await gameIn('discussion');
+  const metrics = createMetrics();
+  const own = createThinking(0.1, at.rooms.logger, metrics);
+  const woken = async () => {
+    const measured = await measuredBy(metrics);
+    return measured.get('nightfall_bot_thinking_seconds_count{question="waking",outcome="ready"}') ?? 0;
+  };
+  const job = { gameId: state.id, round: state.round };
+  await wakeBots({ ...given(), thinking: own }, { ...job, round: job.round + 1 });
+  expect(await woken()).toBe(0);
+  await wakeBots({ ...given(), thinking: own }, job);
+  expect(await woken()).toBe(3);
+  const longAgo = at.elsewhere({ context: () => ({ ...at.rooms.context(), now: Date.now() - 120_000 }) });
+  const leaving = { type: 'disconnect', connectionIds: ['a-process:1'] } as const;
+  expect((await runCommand(longAgo, { gameId: state.id, command: leaving })).ok).toBe(true);
+  await wakeBots({ ...given(), thinking: own }, job);
+  expect(await woken()).toBe(3);
+  await own.close();
 });

@@ -18,6 +18,8 @@ interface Thought {
 
 /** What a bot thinks about. */
 export type BotQuestion =
+  /** It is to draw the nights that it reckons with. */
+  | (Thought & { readonly kind: 'waking' })
   | (Thought & { readonly kind: 'speech'; readonly isAnswer: boolean })
   | (Thought & { readonly kind: 'vote'; readonly targets: readonly PlayerId[] });
 
@@ -33,6 +35,7 @@ export type Question = BotQuestion | ReviewQuestion;
 
 /** What comes of each kind of question. */
 export interface Answers {
+  readonly waking: 'awake';
   readonly speech: Speech;
   readonly vote: PlayerId | undefined;
   readonly review: ReviewFigures;

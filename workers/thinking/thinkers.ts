@@ -18,9 +18,14 @@ export class Thinkers {
   async answer(question: BotQuestion): Promise<Answers[BotQuestion['kind']]> {
     const { view, mind } = question;
     const thinker = await this.#thinker(question);
-    return question.kind === 'speech'
-      ? remark(thinker, view, mind, question.isAnswer)
-      : thinker.vote(view, mind, question.targets);
+    switch (question.kind) {
+      case 'waking':
+        return 'awake';
+      case 'speech':
+        return remark(thinker, view, mind, question.isAnswer);
+      case 'vote':
+        return thinker.vote(view, mind, question.targets);
+    }
   }
 
   #thinker(question: BotQuestion): Promise<Thinker> {

@@ -77,6 +77,15 @@ const STORED: [Effect, { queue: string; id: string; data: object; outbox: string
     },
   ],
   [
+    { kind: 'wake_bots', round: 2 },
+    {
+      queue: 'wake-bots',
+      id: `${gameId}-2`,
+      data: { gameId, round: 2 },
+      outbox: `wake_bots-${gameId}-2`,
+    },
+  ],
+  [
     { kind: 'speak_as_bot', round: 2, moment: 3, from: soon, afterMs: 9_000 },
     {
       queue: 'speak-as-bot',
@@ -161,14 +170,19 @@ test('every effect is asked here', () => {
 
 test('what has a moment waits for it, and finished rounds are tried for hours', () => {
   const optionsOf = ([effect]: (typeof STORED)[number]) => jobFor(gameId, effect, delays).opts;
-  const [expire, moved, movedBot, bot, late, speech, answer, results, save, review, recheck, close] =
+  const [expire, moved, movedBot, bot, late, waking, speech, answer, results, save, review, recheck, close] =
     STORED.map(optionsOf);
   for (const deadline of [expire, moved]) expect(deadline?.delay).toBeWithin(59_000, 60_001);
   expect(bot?.delay).toBe(0);
   for (const lateVote of [movedBot, late]) expect(lateVote?.delay).toBeWithin(59_250, 60_251);
   // Who is hurried thinks and waits for no time at all.
   for (const talk of [speech, answer]) expect(talk?.delay).toBeWithin(59_000, 60_051);
-  expect([results?.delay, save?.delay, review?.delay]).toEqual([undefined, undefined, undefined]);
+  expect([waking?.delay, results?.delay, save?.delay, review?.delay]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
   for (const past of [recheck, close]) expect(past?.delay).toBeWithin(59_250, 60_251);
   expect([save?.attempts, review?.attempts, expire?.attempts]).toEqual([16, 16, undefined]);
 });

@@ -70,6 +70,12 @@ export const effectTable = {
         : delayPast(lateFrom + lateVoteDelayMs(botDelayScale));
     },
   },
+  /** Lets bots draw the nights that they reckon with, before the first of them speaks. */
+  wake_bots: {
+    queue: 'wake-bots',
+    carries: { round },
+    moment: (effect) => String(effect.round),
+  },
   /** Lets a bot speak at one of its moments. It begins before the moment, since the bot thinks first. */
   speak_as_bot: {
     queue: 'speak-as-bot',

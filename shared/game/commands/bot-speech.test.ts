@@ -169,6 +169,19 @@ describe('the moments of a discussion', () => {
     for (const { from } of anew) expect(from).toBe(begun + 60_000);
   });
 
+  // holds: C2.24
+  test('come after all bots have been woken, once a discussion', () => {
+    const woken = (before: Table['state'] | null, after: Table['state']) =>
+      effectsOf(before, after).filter(({ kind }) => kind === 'wake_bots');
+    const table = discussion();
+    expect(woken(null, table.state)).toEqual([{ kind: 'wake_bots', round: table.state.round }]);
+    table.act('ann', { type: 'pause_clock' });
+    const before = table.state;
+    table.now += 60_000;
+    table.act('ann', { type: 'resume_clock' });
+    expect(woken(before, table.state)).toEqual([]);
+  });
+
   test('stay where they are when a minute is added', () => {
     const table = discussion();
     const before = table.state;

@@ -28,6 +28,8 @@ export type Effect =
       /** A stand-in's, in the last part of the vote, which begins then. */
       readonly lateFrom?: number;
     }
+  /** A discussion has begun in which bots speak. */
+  | { readonly kind: 'wake_bots'; readonly round: number }
   /** A bot's moment to say something, so long after `from`, by which the same clock that stood still is told from it. */
   | {
       readonly kind: 'speak_as_bot';

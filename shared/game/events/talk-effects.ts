@@ -30,7 +30,8 @@ export function talkEffects(before: GameState | null, after: GameState): Effect[
   const moments = pace(after, now)
     .moments.filter(({ number }) => number > now.talk.moment)
     .map(({ number: moment, afterMs }): Effect => ({ kind: 'speak_as_bot', round, moment, from, afterMs }));
-  return [...moments, ...answers];
+  const waking: Effect[] = was === null ? [{ kind: 'wake_bots', round }] : [];
+  return [...waking, ...moments, ...answers];
 }
 
 /** When a bot that speaks is ready to vote. */

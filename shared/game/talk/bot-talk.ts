@@ -17,7 +17,7 @@ export function botDiscussion({ stage }: Pick<GameState, 'stage'>): BotDiscussio
 }
 
 /** Bots that somebody added: whoever acts for a human says nothing. */
-const isSpeakingBot = ({ isBot }: Player): boolean => isBot;
+export const isSpeakingBot = ({ isBot }: Player): boolean => isBot;
 
 export function pace({ players, settings }: GameState, { stage, talk }: BotDiscussion): Pace {
   const { seats } = stage.deal;
