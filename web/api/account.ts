@@ -5,6 +5,7 @@ import { ACCOUNT_COOKIE } from '@nightfall/shared/protocol/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { readStored, writeStored } from '../session/browser-storage.ts';
+import { useGoAtOnce } from '../session/page-router.tsx';
 import { forgetPerson, forgetSeats } from '../session/personal.ts';
 import { withProof } from './confirmation.ts';
 import { ApiError, fetchOrNull, request } from './request.ts';
@@ -122,9 +123,10 @@ export function useLogout() {
 export function useFarewell() {
   const changeIdentity = useIdentityChange();
   const navigate = useNavigate();
+  const goAtOnce = useGoAtOnce();
   const leave = async (): Promise<void> => {
     forgetPerson();
-    await navigate('/', { flushSync: true });
+    goAtOnce(() => navigate('/'));
     await changeIdentity();
   };
   return {

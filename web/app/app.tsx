@@ -1,19 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import { RouterProvider } from 'react-router/dom';
 import { makeQueryClient } from '../api/query-client.ts';
 import { LiveRegion } from '../components/page/live-region.tsx';
+import { PageRouter } from '../session/page-router.tsx';
 import { ThemeProvider } from '../theme/theme-context.tsx';
 import { LateToasts } from './late-toasts.tsx';
+import { Pages } from './router.tsx';
 
-type Router = ComponentProps<typeof RouterProvider>['router'];
-
-export function App({ router }: { readonly router: Router }) {
+export function App({ of }: Pick<ComponentProps<typeof PageRouter>, 'of'>) {
   const [queryClient] = useState(makeQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
       <ThemeProvider>
-        <RouterProvider router={router} />
+        <PageRouter {...(of && { of })}>
+          <Pages />
+        </PageRouter>
         <LiveRegion />
         <LateToasts />
       </ThemeProvider>

@@ -1,4 +1,4 @@
-import { useRouteError } from 'react-router';
+import type { FallbackProps } from 'react-error-boundary';
 import { MessagePage } from '../components/page/message-page.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { ProgramMissing } from '../session/missing-program.ts';
@@ -7,8 +7,8 @@ import { TEXTS } from './texts.ts';
 const reload = () => window.location.reload();
 
 /** What is left when a screen could not be drawn, or its program is gone: after an update a reload brings the new one. */
-export function ErrorPage() {
-  if (useRouteError() instanceof ProgramMissing)
+export function ErrorPage({ error }: FallbackProps) {
+  if (error instanceof ProgramMissing)
     return (
       <MessagePage scene="clouds" title={TEXTS.notArrived} text={TEXTS.notArrivedText}>
         <Button look="primary" onClick={reload}>

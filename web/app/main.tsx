@@ -8,20 +8,19 @@ import { prepareChosenTheme } from '../theme/theme-context.tsx';
 import { App } from './app.tsx';
 import { isBoundForRoom, isHomeAsDrawn, showPage } from './first-look.ts';
 import { restWhenNothingChanges } from './rest.ts';
-import { makeRouter } from './router.tsx';
 
 /** The themes are made of parts of this script: waiting for one of them in the open would have both wait for ever. */
 async function draw(root: HTMLElement): Promise<void> {
   await prepareChosenTheme();
   root.replaceChildren();
   showPage();
-  createRoot(root).render(<App router={makeRouter()} />);
+  createRoot(root).render(<App />);
 }
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root');
 if (isBoundForRoom()) fetchAhead('room');
-if (root.hasChildNodes() && isHomeAsDrawn()) hydrateRoot(root, <App router={makeRouter()} />);
+if (root.hasChildNodes() && isHomeAsDrawn()) hydrateRoot(root, <App />);
 else void draw(root);
 restWhenNothingChanges();
 registerServiceWorker();

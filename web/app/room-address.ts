@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { roomCodeIn } from '../components/page/room-code.ts';
 
 /**
@@ -7,11 +7,14 @@ import { roomCodeIn } from '../components/page/room-code.ts';
  * comes to the join form with it.
  */
 export function useCodeInAddress(roomCode: string | null): void {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
   const isThere = roomCode === null || search.get('code') === roomCode;
   useEffect(() => {
-    if (!isThere) setSearch({ code: roomCode }, { replace: true, preventScrollReset: true });
-  }, [isThere, roomCode, setSearch]);
+    if (isThere) return;
+    // The page inside may just have gone to the address of another phase, which is not drawn yet.
+    navigate({ pathname: window.location.pathname, search: `?code=${roomCode}` }, { replace: true });
+  }, [isThere, roomCode, navigate]);
 }
 
 /** The way to the join form for the room whose code stands in the address; null where none does. */

@@ -2,18 +2,19 @@ import { afterEach, expect, test } from 'bun:test';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { makeQueryClient } from '../api/query-client.ts';
 import { LiveRegion } from '../components/page/live-region.tsx';
 // At hand, as in a page that has been open for a while.
 import '../features/game/game-page.tsx';
 import '../features/lobby/lobby-page.tsx';
 import { saveGameSession } from '../session/game-session.ts';
+import { PageRouter } from '../session/page-router.tsx';
+import { beginAt, goTo } from '../testing/address.ts';
 import { startRoomServer } from '../testing/room-server.ts';
 import { sampleView, userId } from '../testing/sample-view.ts';
 import { loadBuiltInTheme } from '../theme/built-in-theme.ts';
 import { ThemeProvider } from '../theme/theme-context.tsx';
-import { routes } from './router.tsx';
+import { Pages } from './router.tsx';
 
 const { WebSocket: NativeWebSocket, fetch: nativeFetch } = globalThis;
 const ended: (() => void)[] = [];
@@ -47,24 +48,26 @@ function startServer(now: () => GameView) {
 async function openPage(address: string, now: () => GameView) {
   await loadBuiltInTheme('generic');
   const line = startServer(now);
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  beginAt(address);
   const met = new Set<string>();
   const note = () => {
-    met.add(router.state.location.pathname.replace(GAME, ''));
+    met.add(location.pathname.replace(GAME, ''));
     for (const heading of document.querySelectorAll('main:not(.home__main) h1')) met.add(heading.textContent);
   };
   const watch = new MutationObserver(note);
   watch.observe(document.body, { subtree: true, childList: true, characterData: true });
-  ended.push(() => watch.disconnect(), router.subscribe(note));
+  ended.push(() => watch.disconnect());
   render(
     <QueryClientProvider client={makeQueryClient()}>
       <ThemeProvider>
-        <RouterProvider router={router} />
+        <PageRouter>
+          <Pages />
+        </PageRouter>
         <LiveRegion />
       </ThemeProvider>
     </QueryClientProvider>,
   );
-  return { router, met, line };
+  return { met, line };
 }
 
 const byDay = () => sampleView({ phase: 'discussion', phaseEndsAt: Date.now() + 60_000, version: 9 });
@@ -87,8 +90,8 @@ test(
   'who comes back in a later phase never meets the lobby',
   async () => {
     let view = sampleView();
-    const { router, met } = await openLobby(() => view);
-    await act(() => router.navigate('/'));
+    const { met } = await openLobby(() => view);
+    await goTo('/');
     view = byDay();
     const link = await screen.findByText('Return to your game', {}, PATIENT);
     met.clear();
@@ -121,12 +124,12 @@ test(
   async () => {
     ended.push(() => setOnline(true));
     saveGameSession({ gameId: GAME, userId: userId(1), displayName: 'Ann' });
-    const { router, met } = await openPage('/terms', byDay);
+    const { met } = await openPage('/terms', byDay);
     const { fetch: fetchHere } = globalThis;
     setOnline(false);
     const refuse = () => Promise.reject(new TypeError('Failed to fetch'));
     globalThis.fetch = Object.assign(refuse, { preconnect: fetchHere.preconnect });
-    await act(() => router.navigate(`/game/${GAME}`));
+    await goTo(`/game/${GAME}`);
     await screen.findByText('You are offline', { selector: 'h1' }, PATIENT);
     globalThis.fetch = fetchHere;
     met.clear();

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
+import { ErrorBoundary } from 'react-error-boundary';
+import { type RouteObject, useLocation, useRoutes } from 'react-router';
 import { LoadingPage } from '../components/page/message-page.tsx';
 import { HomePage } from '../features/home/home-page.tsx';
 import { setWay } from '../session/fetch-ahead.ts';
@@ -35,51 +36,45 @@ const GalleryPage = lazyPage(() => import('../features/gallery/gallery-page.tsx'
 const AdminSecurityPage = lazyPage(() => import('../features/admin/security-page.tsx'));
 const AdminAuditPage = lazyPage(() => import('../features/admin/audit-page.tsx'));
 
-function Root() {
+/** The page at the present address. */
+export function Pages() {
+  const page = useRoutes(routes);
   return (
-    <Suspense fallback={<LoadingPage />}>
-      <Outlet />
-    </Suspense>
+    <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[useLocation().key]}>
+      <Suspense fallback={<LoadingPage />}>{page}</Suspense>
+    </ErrorBoundary>
   );
 }
 
 export const routes: RouteObject[] = [
+  { path: '/', element: <HomePage /> },
+  { path: '/auth', element: <AuthPage /> },
+  { path: '/auth/callback', element: <CallbackPage /> },
+  { path: '/practice', element: <PracticePage /> },
+  { path: '/rules', element: <RulesPage /> },
+  { path: '/profile', element: <ProfilePage /> },
+  { path: '/review/:gameId/:round', element: <ReviewPage /> },
+  { path: '/purchase/success', element: <PurchaseSuccessPage /> },
+  { path: '/purchase/cancel', element: <PurchaseCancelPage /> },
+  { path: '/about', element: <AboutPage /> },
+  { path: '/dev/gallery', element: <GalleryPage /> },
+  { path: '/terms', element: <TermsPage /> },
+  { path: '/privacy', element: <PrivacyPage /> },
+  { path: '/admin', element: <AdminPage /> },
+  { path: '/admin/users', element: <AdminUsersPage /> },
+  { path: '/admin/entitlements', element: <AdminEntitlementsPage /> },
+  { path: '/admin/theme', element: <ThemeSettingsPage /> },
+  { path: '/admin/roles', element: <AdminRolesPage /> },
+  { path: '/admin/audit', element: <AdminAuditPage /> },
+  { path: '/admin/security', element: <AdminSecurityPage /> },
   {
-    element: <Root />,
-    errorElement: <ErrorPage />,
+    element: <RoomRoute />,
     children: [
-      { path: '/', element: <HomePage /> },
-      { path: '/auth', element: <AuthPage /> },
-      { path: '/auth/callback', element: <CallbackPage /> },
-      { path: '/practice', element: <PracticePage /> },
-      { path: '/rules', element: <RulesPage /> },
-      { path: '/profile', element: <ProfilePage /> },
-      { path: '/review/:gameId/:round', element: <ReviewPage /> },
-      { path: '/purchase/success', element: <PurchaseSuccessPage /> },
-      { path: '/purchase/cancel', element: <PurchaseCancelPage /> },
-      { path: '/about', element: <AboutPage /> },
-      { path: '/dev/gallery', element: <GalleryPage /> },
-      { path: '/terms', element: <TermsPage /> },
-      { path: '/privacy', element: <PrivacyPage /> },
-      { path: '/admin', element: <AdminPage /> },
-      { path: '/admin/users', element: <AdminUsersPage /> },
-      { path: '/admin/entitlements', element: <AdminEntitlementsPage /> },
-      { path: '/admin/theme', element: <ThemeSettingsPage /> },
-      { path: '/admin/roles', element: <AdminRolesPage /> },
-      { path: '/admin/audit', element: <AdminAuditPage /> },
-      { path: '/admin/security', element: <AdminSecurityPage /> },
-      {
-        element: <RoomRoute />,
-        children: [
-          { path: '/lobby/:gameId?', element: <LobbyPage /> },
-          { path: '/game/:gameId?', element: <GamePage /> },
-        ],
-      },
-      { path: '/tv', element: <PairingPage /> },
-      { path: '/table/:gameId', element: <TableScreenPage /> },
-      { path: '*', element: <NotFoundPage /> },
+      { path: '/lobby/:gameId?', element: <LobbyPage /> },
+      { path: '/game/:gameId?', element: <GamePage /> },
     ],
   },
+  { path: '/tv', element: <PairingPage /> },
+  { path: '/table/:gameId', element: <TableScreenPage /> },
+  { path: '*', element: <NotFoundPage /> },
 ];
-
-export const makeRouter = () => createBrowserRouter(routes);

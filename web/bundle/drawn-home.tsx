@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router';
 import { App } from '../app/app.tsx';
-import { routes } from '../app/router.tsx';
 import { DEFAULT_THEME } from '../theme/built-in-theme.ts';
 import { rulesOf } from '../theme/shown-look.ts';
 
@@ -14,7 +13,7 @@ export interface DrawnHome {
 
 /** Home in the default theme, as the program itself draws it at first. */
 export function drawHome(): DrawnHome {
-  const drawn = renderToString(<App router={createMemoryRouter(routes)} />);
+  const drawn = renderToString(<App of={MemoryRouter} />);
   const { html, css } = withoutStyleAttributes(drawn.replace(/<title>.*?<\/title>/, ''));
   return { html, css: [lookRules(), ...css, HIDE].join('\n') };
 }

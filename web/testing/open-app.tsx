@@ -5,15 +5,15 @@ import type { SiteResponse } from '@nightfall/shared/protocol/site';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { makeQueryClient } from '../api/query-client.ts';
-import { routes } from '../app/router.tsx';
+import { Pages } from '../app/router.tsx';
 import { LiveRegion } from '../components/page/live-region.tsx';
 import { Toasts } from '../components/ui/toast.tsx';
 import { dismissToast, shownToast } from '../components/ui/toast-store.ts';
+import { PageRouter } from '../session/page-router.tsx';
 import { loadBuiltInTheme } from '../theme/built-in-theme.ts';
 import { ThemeProvider } from '../theme/theme-context.tsx';
+import { beginAt, goTo, presentAddress } from './address.ts';
 import { type Answers, startAnswering, stopAnswering } from './answering.ts';
 import { refusal } from './answers.ts';
 
@@ -53,12 +53,14 @@ export async function openApp(address: string, me: MeResponse | null = null, ans
     ...answers,
   });
   keepAccount(me !== null);
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  beginAt(address);
   const page = render(
     <QueryClientProvider client={makeQueryClient()}>
       <ThemeProvider>
         <Toasts>
-          <RouterProvider router={router} />
+          <PageRouter>
+            <Pages />
+          </PageRouter>
           <LiveRegion />
         </Toasts>
       </ThemeProvider>
@@ -71,8 +73,8 @@ export async function openApp(address: string, me: MeResponse | null = null, ans
     ...page,
     user: userEvent.setup(),
     /** Where the page has gone. */
-    path: () => router.state.location.pathname + router.state.location.search,
-    goTo: (to: string) => act(() => router.navigate(to)),
+    path: presentAddress,
+    goTo,
     /** From now on the server and the browser know this account. */
     signIn: (account: MeResponse | null) => {
       keepAccount(account !== null);

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useEffect } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { BrowserRouter, Route, Routes } from 'react-router';
 import { ME_KEY } from '../api/account.ts';
 import { makeQueryClient } from '../api/query-client.ts';
 import { RoomStage, WaitingStage } from '../app/room-stage.tsx';
@@ -11,6 +11,7 @@ import GamePage from '../features/game/game-page.tsx';
 import LatecomerPage from '../features/game/latecomers/latecomer-page.tsx';
 import { RoomProvider, useJoinedRoom } from '../realtime/room-context.tsx';
 import { loadBuiltInTheme } from '../theme/built-in-theme.ts';
+import { beginAt } from './address.ts';
 import { type Heard, startRoomServer } from './room-server.ts';
 
 const NativeWebSocket = globalThis.WebSocket;
@@ -67,10 +68,16 @@ export async function openGame(view: GameView, page: ReactNode = <GamePage />, a
       <RoomStage />
     </RoomProvider>
   );
-  const routes = [{ element: room, children: [{ path: '*', element: page }] }];
+  beginAt('/game/x');
   render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/game/x'] })} />
+      <BrowserRouter>
+        <Routes>
+          <Route element={room}>
+            <Route path="*" element={page} />
+          </Route>
+        </Routes>
+      </BrowserRouter>
     </QueryClientProvider>,
   );
   const answered = () => {
