@@ -67,13 +67,15 @@ async function speak(given: Speaking, call: Call): Promise<undefined> {
   unlessUnavailable(outcome);
 }
 
+const isAnswer = ({ occasion }: Call): boolean => occasion.kind === 'question';
+
 /** A moment and an answer of one bot may overlap, and come to the same words: the later one says something else. */
-function notSaidYet(now: GameState, { speaker, words }: Hour, { mind, utterance }: Speech): Utterance | null {
+function notSaidYet(now: GameState, { speaker, words, call }: Hour, { mind, utterance }: Speech): Utterance | null {
   const isSaid = now.claims.some(
     ({ playerId, claim, withdrawnAt }) =>
       playerId === speaker.id && withdrawnAt === undefined && isDeepStrictEqual(claim, utterance),
   );
-  return isSaid ? smallTalk(viewOf(now, speaker, words), mind.seed) : utterance;
+  return isSaid ? smallTalk(viewOf(now, speaker, words), mind.seed, isAnswer(call)) : utterance;
 }
 
 const viewOf = (state: GameState, { id: playerId }: Player, words: Words) =>
@@ -101,9 +103,9 @@ async function wordsOf(
   const bot = botMind(state, speaker.id);
   if (!bot) throw new Error('a bot speaks, and nothing is dealt');
   const view = viewOf(state, speaker, words);
-  const isAnswer = call.occasion.kind === 'question';
-  const speech = await thinking.ask<'speech'>({ kind: 'speech', ...bot, view, isAnswer }, at);
-  return speech ?? { mind: bot.mind, utterance: smallTalk(view, bot.mind.seed) };
+  const question = { kind: 'speech', ...bot, view, isAnswer: isAnswer(call) } as const;
+  const speech = await thinking.ask<'speech'>(question, at);
+  return speech ?? { mind: bot.mind, utterance: smallTalk(view, bot.mind.seed, question.isAnswer) };
 }
 
 function payloadOf({ players }: GameState, utterance: Utterance): ClaimPayload {

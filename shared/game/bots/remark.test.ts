@@ -9,7 +9,7 @@ import { SHORTEST_GAP_MS } from '../talk/pace.ts';
 import { gameWith, type Table } from '../testing/table.ts';
 import { Thinker, type Utterance } from './mind.ts';
 import { positionOf } from './position.ts';
-import { remark } from './remark.ts';
+import { remark, smallTalk } from './remark.ts';
 import { PublicListener } from './stories.ts';
 import { drawAll } from './worlds.ts';
 
@@ -106,6 +106,13 @@ describe('the pace of bots', () => {
     expect(new Set(standing.map(({ playerId, claim }) => `${playerId} ${JSON.stringify(claim)}`)).size).toBe(
       standing.length,
     );
+  });
+
+  // holds: C2.12
+  test('who has nothing more to tell answers a question with a view of somebody, not with a question', () => {
+    const view = discussion(five, center).view('bob');
+    expect(smallTalk(view, 'a seed', false)).toMatchObject({ kind: 'ask' });
+    expect(smallTalk(view, 'a seed', true)).toMatchObject({ kind: 'suspect', level: 'trust' });
   });
 
   // holds: C2.21

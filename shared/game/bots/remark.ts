@@ -27,7 +27,7 @@ export function remark(thinker: Thinker, view: GameView, mind: Mind, isAnswer: b
   const position = positionOf(view);
   const isOfVillage = position.own && position.roles.get(position.own.role).team === 'Villager';
   const chances = isOfVillage ? wolfChances(thinker.belief(view), position.seats) : undefined;
-  return { mind: speech.mind, utterance: smallTalk(view, mind.seed, chances) };
+  return { mind: speech.mind, utterance: smallTalk(view, mind.seed, isAnswer, chances) };
 }
 
 /** Calm bots teach: whoever speaks first among them asks. */
@@ -36,10 +36,14 @@ function beginsWithAQuestion({ level, seed }: Mind, heard: readonly Heard[]): bo
   return isDrawn(BEGINS_WITH_A_QUESTION, createRandom(`${seed}/opening`));
 }
 
-/** Something to say without having thought: never what was said before. Null when there is nothing left. */
+/**
+ * Something to say without having thought: never what was said before, and a question in answer to one only where
+ * there is nothing else. Null when there is nothing left.
+ */
 export function smallTalk(
   view: GameView,
   seed: string,
+  isAnswer: boolean,
   chances?: ReadonlyMap<PlayerId, number>,
 ): Utterance | null {
   const self = view.me?.playerId;
@@ -62,6 +66,7 @@ export function smallTalk(
     random,
   );
   const ask: Utterance | null = player === undefined ? null : { kind: 'ask', player };
+  if (isAnswer) return trust ?? ask;
   return askHuman(view, heard, self, random) ?? (isSure ? trust : null) ?? ask ?? trust;
 }
 
