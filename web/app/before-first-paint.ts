@@ -1,3 +1,5 @@
-import { markFirstLook } from './first-look.ts';
+import { isBoundForRoom, markFirstLook } from './first-look.ts';
+import { fetchRoomAfterEntry } from './room-ahead.ts';
 
 markFirstLook();
+if (isBoundForRoom()) fetchRoomAfterEntry();

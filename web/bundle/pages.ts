@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { ROOM_PART } from '../app/room-ahead.ts';
 import { writeManifest } from '../pwa/build-shell.ts';
 
 const EMPTY = '<div id="root"></div>';
@@ -16,6 +17,15 @@ async function preloadedFaces(outDir: string, first: RegExp): Promise<string> {
     .sort()
     .map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`)
     .join('');
+}
+
+/** What a room needs before its lobby can be drawn (bundler.ts), in no order. */
+const OF_ROOM = /(room|cards|overlays)-[\w-]{8}\.(js|css)$/;
+
+async function roomParts(outDir: string): Promise<string> {
+  const files = await Array.fromAsync(new Bun.Glob('assets/*').scan(outDir));
+  const parts = files.filter((file) => OF_ROOM.test(file)).sort();
+  return parts.map((file) => `<link rel="${ROOM_PART}" href="/${file}">`).join('');
 }
 
 /** Runs before the first paint, so it stands by itself and is small. */
@@ -47,6 +57,7 @@ export async function writePages(outDir: string, drawnHome: string): Promise<voi
   await Bun.write(page, await withFaces(FIRST_FACES.elsewhere));
   const first = (await withFaces(FIRST_FACES.home))
     .replace('<title>', `${await writeFirstScript(outDir)}<title>`)
+    .replace('</head>', `${await roomParts(outDir)}</head>`)
     .replace(EMPTY, `<div id="root">${drawnHome}</div>`);
   await Bun.write(join(outDir, 'home.html'), first);
 }

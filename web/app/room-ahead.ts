@@ -1,0 +1,27 @@
+/** Links in the page's head to what a room needs (bundle/pages.ts). No browser knows them. */
+export const ROOM_PART = 'room-part';
+
+/** Has the program of a room come while the one of the page is being read and run, when the network rests. */
+export function fetchRoomAfterEntry(): void {
+  const look = () => {
+    const entry = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
+    if (performance.getEntriesByName(entry).length === 0) return;
+    arrivals.disconnect();
+    document.removeEventListener('DOMContentLoaded', look);
+    for (const part of document.head.querySelectorAll<HTMLLinkElement>(`link[rel="${ROOM_PART}"]`))
+      fetchPart(part);
+  };
+  const arrivals = new PerformanceObserver(look);
+  arrivals.observe({ type: 'resource' });
+  // It may have come before the end of the page, where it is named, was read.
+  document.addEventListener('DOMContentLoaded', look);
+}
+
+function fetchPart(part: HTMLLinkElement): void {
+  const isScript = part.href.endsWith('.js');
+  const link = document.createElement('link');
+  link.rel = isScript ? 'modulepreload' : 'preload';
+  if (!isScript) link.as = 'style';
+  link.href = part.href;
+  document.head.append(link);
+}
