@@ -100,6 +100,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /api/admin/entitlements': { needs: 'admin' },
   'GET /api/admin/audit': fixedSuperAdmin,
   'GET /api/admin/security': fixedSuperAdmin,
+  'GET /api/admin/rooms': fixedSuperAdmin,
   'POST /api/admin/entitlements/:id/revoke': { needs: 'admin' },
   'POST /api/admin/grant-entitlement': {
     needs: 'admin',

@@ -33,6 +33,7 @@ const ThemeSettingsPage = lazyPage(() => import('../features/themes/theme-settin
 const AdminRolesPage = lazyPage(() => import('../features/admin/custom-roles/roles-page.tsx'));
 const GalleryPage = lazyPage(() => import('../features/gallery/gallery-page.tsx'));
 const AdminSecurityPage = lazyPage(() => import('../features/admin/security-page.tsx'));
+const AdminRoomsPage = lazyPage(() => import('../features/admin/operations/rooms-page.tsx'));
 const AdminAuditPage = lazyPage(() => import('../features/admin/audit-page.tsx'));
 
 function Root() {
@@ -68,6 +69,7 @@ export const routes: RouteObject[] = [
       { path: '/admin/roles', element: <AdminRolesPage /> },
       { path: '/admin/audit', element: <AdminAuditPage /> },
       { path: '/admin/security', element: <AdminSecurityPage /> },
+      { path: '/admin/rooms', element: <AdminRoomsPage /> },
       {
         element: <RoomRoute />,
         children: [

@@ -38,6 +38,7 @@ import {
   HTTP_STATUS,
 } from '@nightfall/shared/protocol/errors';
 import { gameViewSchema } from '@nightfall/shared/protocol/game-view';
+import { listedRoomSchema } from '@nightfall/shared/protocol/live-rooms';
 import { deleteAccountBodySchema } from '@nightfall/shared/protocol/own-data';
 import {
   newPasskeyBodySchema,
@@ -102,6 +103,7 @@ export const ANSWERED: Readonly<Record<string, Schema>> = {
   'GET /api/admin/entitlements': listedEntitlementSchema.array(),
   'GET /api/admin/audit': auditEntrySchema.array(),
   'GET /api/admin/security': securityEventSchema.array(),
+  'GET /api/admin/rooms': listedRoomSchema.array(),
   'GET /api/admin/custom-roles': customRoleSchema.array(),
   'POST /api/admin/custom-roles': customRoleSchema,
   'PATCH /api/admin/custom-roles/:id': customRoleSchema,

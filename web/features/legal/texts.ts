@@ -72,7 +72,7 @@ export const PRIVACY: readonly Chapter[] = [
   {
     title: 'Rooms',
     paragraphs: [
-      'A room, with its cards and what was said in it, is kept while it is open. It is deleted when everybody has left, or when nobody has been there for half an hour.',
+      'A room, with its cards and what was said in it, is kept while it is open. It is deleted when everybody has left, or when nobody has been there for half an hour. The administrator who runs this server can see how far a room is and how many people are in it, and nothing else of it.',
     ],
   },
   {
