@@ -53,6 +53,18 @@ describe('a change of rights', () => {
   });
 });
 
+// holds: O3.6
+test.each([['retrying jobs', 'POST', '/api/admin/failed-jobs/retry', { queue: 'review-round' }]])(
+  '%s asks for the password in an old session, too',
+  async (_, method, path, body) => {
+    await grow(superAdmin());
+    expect((await superAdmin().call<{ code: string }>(method, path, body)).body.code).toBe(
+      'CONFIRM_REQUIRED',
+    );
+    await superAdmin().post('/api/me/confirm', { password: 'a secret' });
+  },
+);
+
 describe('a user whom an administrator signs out', () => {
   // holds: S10.8
   test('is out on every device at once, by id or address, and may sign in again', async () => {

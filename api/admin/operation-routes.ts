@@ -1,33 +1,65 @@
 import { hostPlansOf } from '@nightfall/shared/backend/accounts/host-plans';
 import type { Counted, Window } from '@nightfall/shared/backend/accounts/window';
 import { inTime } from '@nightfall/shared/backend/db/in-time';
+import { listFailedJobs } from '@nightfall/shared/backend/queues/failed-jobs';
+import { listQueues } from '@nightfall/shared/backend/queues/queue-list';
+import { answered } from '@nightfall/shared/backend/rooms/answered';
 import { listRooms } from '@nightfall/shared/backend/rooms/room-list';
+import { failedJobListQuerySchema, retryJobsBodySchema } from '@nightfall/shared/protocol/job-queues';
 import { type ListedRoom, liveRoomListQuerySchema } from '@nightfall/shared/protocol/live-rooms';
 import { Elysia } from 'elysia';
+import { requireProven } from '../accounts/confirm-identity.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { identity } from '../http/identity.ts';
 import { partOf } from '../http/part-of.ts';
 import { acting } from './acting.ts';
+import { retryFailedJobs } from './retry-jobs.ts';
 
-/** What operations need to see and do: rooms alive. */
+/** What operations need to see and do: rooms alive, queues, failed jobs. */
 export const operationRoutes = (dependencies: Dependencies) => {
-  const { limits } = dependencies;
+  const { limits, queues, redis } = dependencies;
   const { asFixedSuperAdmin } = acting(dependencies);
   const asOperator = async (session: Session | null) => {
     const actor = await asFixedSuperAdmin(session);
     await limits.count('operations', actor.id);
     return actor;
   };
+  const asProvenOperator = async (session: Session | null) => {
+    const actor = await asOperator(session);
+    await requireProven(dependencies, session);
+    return actor;
+  };
 
-  return new Elysia({ name: 'operations', detail: { tags: ['admin'] } }).use(identity(dependencies)).get(
-    '/api/admin/rooms',
-    async ({ query, session, set }) => {
+  return new Elysia({ name: 'operations', detail: { tags: ['admin'] } })
+    .use(identity(dependencies))
+    .get(
+      '/api/admin/rooms',
+      async ({ query, session, set }) => {
+        await asOperator(session);
+        return partOf(set, await roomsWithPlans(dependencies, query), (room) => room);
+      },
+      { query: liveRoomListQuerySchema },
+    )
+    .get('/api/admin/queues', async ({ session, set }) => {
       await asOperator(session);
-      return partOf(set, await roomsWithPlans(dependencies, query), (room) => room);
-    },
-    { query: liveRoomListQuerySchema },
-  );
+      const rows = await answered(() => listQueues(redis, queues.all));
+      return partOf(set, { total: rows.length, rows }, (queue) => queue);
+    })
+    .get(
+      '/api/admin/failed-jobs',
+      async ({ query: { queue: name, ...window }, session, set }) => {
+        await asOperator(session);
+        const wanted = queues.all.filter((queue) => name === 'all' || queue.name === name);
+        return partOf(set, await answered(() => listFailedJobs(redis, wanted, window)), (job) => job);
+      },
+      { query: failedJobListQuerySchema },
+    )
+    .post(
+      '/api/admin/failed-jobs/retry',
+      async ({ body, session }) => retryFailedJobs(dependencies, await asProvenOperator(session), body),
+      { body: retryJobsBodySchema },
+    );
 };
 
 async function roomsWithPlans(

@@ -45,6 +45,15 @@ describe('who may call what', () => {
         person.post('/api/admin/toggle-admin', { userIdentifier: (await newUser()).email }),
     },
     'list the rooms': { needs: 'fixed super admin', call: (person) => person.get('/api/admin/rooms') },
+    'look at the queues': { needs: 'fixed super admin', call: (person) => person.get('/api/admin/queues') },
+    'list failed jobs': {
+      needs: 'fixed super admin',
+      call: (person) => person.get('/api/admin/failed-jobs'),
+    },
+    'retry failed jobs': {
+      needs: 'fixed super admin',
+      call: (person) => person.post('/api/admin/failed-jobs/retry', { queue: 'review-round' }),
+    },
     'read the audit': { needs: 'fixed super admin', call: (person) => person.get('/api/admin/audit') },
     'list custom roles': {
       needs: 'fixed super admin',

@@ -101,6 +101,9 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /api/admin/audit': fixedSuperAdmin,
   'GET /api/admin/security': fixedSuperAdmin,
   'GET /api/admin/rooms': fixedSuperAdmin,
+  'GET /api/admin/queues': fixedSuperAdmin,
+  'GET /api/admin/failed-jobs': fixedSuperAdmin,
+  'POST /api/admin/failed-jobs/retry': { ...fixedSuperAdmin, body: { queue: 'review-round' } },
   'POST /api/admin/entitlements/:id/revoke': { needs: 'admin' },
   'POST /api/admin/grant-entitlement': {
     needs: 'admin',

@@ -46,6 +46,7 @@ const FOR_THE_SUPER_ADMIN: Pages = [
   ['/admin/audit', 'Audit'],
   ['/admin/security', 'Security'],
   ['/admin/rooms', 'Rooms'],
+  ['/admin/queues', 'Jobs'],
 ];
 
 /** What a test asks for that is not there, and what a stranger may not see. */

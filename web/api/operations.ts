@@ -1,12 +1,15 @@
+import type { FailedJob, JobQueue, RetriedJobs } from '@nightfall/shared/protocol/job-queues';
 import type { ListedRoom } from '@nightfall/shared/protocol/live-rooms';
 import { useQuery } from '@tanstack/react-query';
 import { listQuery } from './admin.ts';
+import { request } from './request.ts';
 
 /** What changes by itself is read again while somebody looks. */
 const LOOK_EVERY_MS = 10_000;
 
 interface Wanted {
   readonly search?: string;
+  readonly queue?: string;
   /** From 0. */
   readonly page: number;
 }
@@ -16,3 +19,16 @@ function useChangingList<T>(path: string, wanted: Wanted) {
 }
 
 export const useLiveRooms = (wanted: Wanted) => useChangingList<ListedRoom>('/api/admin/rooms', wanted);
+
+export const useQueues = () => useChangingList<JobQueue>('/api/admin/queues', { page: 0 });
+
+export const useFailedJobs = (wanted: Wanted) => useChangingList<FailedJob>('/api/admin/failed-jobs', wanted);
+
+/** One job, or all that have failed in a queue. */
+export interface Retry {
+  readonly queue: string;
+  readonly jobId?: string;
+}
+
+export const retryJobs = (retry: Retry) =>
+  request<RetriedJobs>('POST', '/api/admin/failed-jobs/retry', retry);

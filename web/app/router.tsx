@@ -34,6 +34,7 @@ const AdminRolesPage = lazyPage(() => import('../features/admin/custom-roles/rol
 const GalleryPage = lazyPage(() => import('../features/gallery/gallery-page.tsx'));
 const AdminSecurityPage = lazyPage(() => import('../features/admin/security-page.tsx'));
 const AdminRoomsPage = lazyPage(() => import('../features/admin/operations/rooms-page.tsx'));
+const AdminQueuesPage = lazyPage(() => import('../features/admin/operations/queues-page.tsx'));
 const AdminAuditPage = lazyPage(() => import('../features/admin/audit-page.tsx'));
 
 function Root() {
@@ -70,6 +71,7 @@ export const routes: RouteObject[] = [
       { path: '/admin/audit', element: <AdminAuditPage /> },
       { path: '/admin/security', element: <AdminSecurityPage /> },
       { path: '/admin/rooms', element: <AdminRoomsPage /> },
+      { path: '/admin/queues', element: <AdminQueuesPage /> },
       {
         element: <RoomRoute />,
         children: [

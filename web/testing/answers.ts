@@ -38,6 +38,12 @@ import {
   HTTP_STATUS,
 } from '@nightfall/shared/protocol/errors';
 import { gameViewSchema } from '@nightfall/shared/protocol/game-view';
+import {
+  failedJobSchema,
+  jobQueueSchema,
+  retriedJobsSchema,
+  retryJobsBodySchema,
+} from '@nightfall/shared/protocol/job-queues';
 import { listedRoomSchema } from '@nightfall/shared/protocol/live-rooms';
 import { deleteAccountBodySchema } from '@nightfall/shared/protocol/own-data';
 import {
@@ -104,6 +110,9 @@ export const ANSWERED: Readonly<Record<string, Schema>> = {
   'GET /api/admin/audit': auditEntrySchema.array(),
   'GET /api/admin/security': securityEventSchema.array(),
   'GET /api/admin/rooms': listedRoomSchema.array(),
+  'GET /api/admin/queues': jobQueueSchema.array(),
+  'GET /api/admin/failed-jobs': failedJobSchema.array(),
+  'POST /api/admin/failed-jobs/retry': retriedJobsSchema,
   'GET /api/admin/custom-roles': customRoleSchema.array(),
   'POST /api/admin/custom-roles': customRoleSchema,
   'PATCH /api/admin/custom-roles/:id': customRoleSchema,
@@ -143,6 +152,7 @@ const TAKEN = {
   'POST /api/admin/custom-roles': customRoleBodySchema,
   'PATCH /api/admin/custom-roles/:id': customRolePatchSchema,
   'POST /api/admin/theme': globalThemeBodySchema,
+  'POST /api/admin/failed-jobs/retry': retryJobsBodySchema,
 } as const;
 
 /** An error as every route sends it. */

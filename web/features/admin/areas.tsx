@@ -56,6 +56,13 @@ const AREAS: readonly Area[] = [
     scene: 'table',
     right: 'isFixedSuperAdmin',
   },
+  {
+    to: '/admin/queues',
+    label: OPERATION_TEXTS.queues,
+    text: OPERATION_TEXTS.queuesText,
+    scene: 'tiles',
+    right: 'isFixedSuperAdmin',
+  },
 ];
 
 const areasOf = (me: MeResponse) => AREAS.filter(({ right }) => me[right]);

@@ -25,6 +25,8 @@ export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'det
       return AUDIT_WORDS.changedRole;
     case 'open_debug_view':
       return AUDIT_WORDS.openedDebug;
+    case 'retry_jobs':
+      return AUDIT_WORDS.retriedJobs;
     default: {
       const words = action.replaceAll('_', ' ');
       return words.charAt(0).toUpperCase() + words.slice(1);

@@ -17,8 +17,11 @@ const EMPTY = {
   'GET /api/admin/security': () => [],
   'GET /api/admin/custom-roles': () => [],
   'GET /api/admin/rooms': () => [],
+  'GET /api/admin/queues': () => [],
+  'GET /api/admin/failed-jobs': () => [],
 };
-const PANEL = ['/admin', '/admin/audit', '/admin/security', '/admin/roles', '/admin/rooms'];
+const OPERATIONS = ['/admin/rooms', '/admin/queues'];
+const PANEL = ['/admin', '/admin/audit', '/admin/security', '/admin/roles', ...OPERATIONS];
 const LISTS = ['/admin/users', '/admin/entitlements'];
 
 describe('the panel, the audit and the custom roles', () => {
@@ -46,7 +49,7 @@ describe('the panel, the audit and the custom roles', () => {
     const links = (await findAreas()).getAllByRole('link').map(({ textContent }) => textContent);
     expect(links).toEqual([
       ...['Users', 'Entitlements', 'Custom Roles', 'Theme Settings', 'Audit', 'Security'],
-      ...['Rooms'],
+      ...['Rooms', 'Jobs'],
     ]);
     for (const [label, address, title] of [
       ['Users', '/admin/users', 'User Management'],
@@ -55,6 +58,7 @@ describe('the panel, the audit and the custom roles', () => {
       ['Audit', '/admin/audit', 'Audit'],
       ['Security', '/admin/security', 'Security'],
       ['Rooms', '/admin/rooms', 'Rooms'],
+      ['Jobs', '/admin/queues', 'Jobs'],
     ] as const) {
       await user.click((await findAreas()).getByRole('link', { name: label }));
       await screen.findByRole('heading', { level: 1, name: title });

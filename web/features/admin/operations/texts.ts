@@ -3,6 +3,8 @@ import type { HostPlan } from '@nightfall/shared/protocol/live-rooms';
 export const OPERATION_TEXTS = {
   rooms: 'Rooms',
   roomsText: 'The rooms that are open, how far they are and how many people are in them.',
+  queues: 'Jobs',
+  queuesText: 'What workers have to do, whether they are late, and what has failed.',
   refreshed: 'Updates every ten seconds.',
 
   openRooms: 'Open rooms',
@@ -21,6 +23,31 @@ export const OPERATION_TEXTS = {
   paused: 'Paused',
   left: (time: string) => `in ${time}`,
   overdue: (time: string) => `${time} ago`,
+
+  allQueues: 'Queues',
+  loadingQueues: 'Loading queues...',
+  noQueues: 'There are no queues',
+  noQueuesHint: 'Try again in a moment.',
+  queuesFailed: 'Failed to fetch queues',
+  onTime: 'On time',
+
+  failedJobs: 'Failed jobs',
+  failedNote:
+    'Jobs that fail for good are kept for a week (sign-in links for an hour), unless the server does their work again by itself. Retrying is safe: what was done already is not done twice.',
+  queue: 'Queue',
+  everyQueue: 'All queues',
+  loadingFailed: 'Loading failed jobs...',
+  noFailed: 'Nothing has failed',
+  noFailedHint: 'A job that fails for good is listed here.',
+  failedFailed: 'Failed to fetch failed jobs',
+  retry: 'Retry',
+  retryAll: 'Retry Failed',
+  retryAllTitle: (queue: string) => `Retry ${queue}`,
+  retryAllText: (jobs: number) =>
+    jobs === 1
+      ? 'The failed job of this queue is tried again.'
+      : `All ${jobs} failed jobs of this queue are tried again.`,
+  retryFailed: 'Failed to retry',
 } as const;
 
 export const ROOM_HEADS = {
@@ -49,3 +76,22 @@ export const PLANS: Readonly<Record<NonNullable<HostPlan>, string>> = {
   permanent: 'Permanent',
   pass_48h: '48-Hour Pass',
 };
+
+export const QUEUE_HEADS = {
+  queue: 'Queue',
+  waiting: 'Waiting',
+  active: 'Under way',
+  delayed: 'Delayed',
+  failed: 'Failed',
+  lateness: 'Late by',
+  actions: 'Actions',
+} as const;
+
+export const FAILED_HEADS = {
+  queue: 'Job',
+  when: 'Given up',
+  queued: 'Queued',
+  attempts: 'Attempts',
+  reason: 'Reason',
+  actions: 'Actions',
+} as const;
