@@ -7,6 +7,7 @@ import { answered } from '@nightfall/shared/backend/rooms/answered';
 import { listRooms } from '@nightfall/shared/backend/rooms/room-list';
 import { failedJobListQuerySchema, retryJobsBodySchema } from '@nightfall/shared/protocol/job-queues';
 import { type ListedRoom, liveRoomListQuerySchema } from '@nightfall/shared/protocol/live-rooms';
+import { type Maintenance, maintenanceBodySchema } from '@nightfall/shared/protocol/maintenance';
 import { Elysia } from 'elysia';
 import { requireProven } from '../accounts/confirm-identity.ts';
 import type { Session } from '../accounts/sessions.ts';
@@ -14,11 +15,12 @@ import type { Dependencies } from '../dependencies.ts';
 import { identity } from '../http/identity.ts';
 import { partOf } from '../http/part-of.ts';
 import { acting } from './acting.ts';
+import { endMaintenance, setMaintenance } from './change-maintenance.ts';
 import { retryFailedJobs } from './retry-jobs.ts';
 
-/** What operations need to see and do: rooms alive, queues, failed jobs. */
+/** What operations need to see and do: rooms alive, queues, failed jobs, planned maintenance. */
 export const operationRoutes = (dependencies: Dependencies) => {
-  const { limits, queues, redis } = dependencies;
+  const { db, limits, maintenance, queues, redis } = dependencies;
   const { asFixedSuperAdmin } = acting(dependencies);
   const asOperator = async (session: Session | null) => {
     const actor = await asFixedSuperAdmin(session);
@@ -29,6 +31,11 @@ export const operationRoutes = (dependencies: Dependencies) => {
     const actor = await asOperator(session);
     await requireProven(dependencies, session);
     return actor;
+  };
+  /** The caller sees their own change at once, other processes within seconds. */
+  const asItIsNow = async (): Promise<Maintenance> => {
+    await maintenance.look();
+    return { notice: maintenance.notice() };
   };
 
   return new Elysia({ name: 'operations', detail: { tags: ['admin'] } })
@@ -59,7 +66,20 @@ export const operationRoutes = (dependencies: Dependencies) => {
       '/api/admin/failed-jobs/retry',
       async ({ body, session }) => retryFailedJobs(dependencies, await asProvenOperator(session), body),
       { body: retryJobsBodySchema },
-    );
+    )
+    .put(
+      '/api/admin/maintenance',
+      async ({ body, session }) => {
+        const actor = await asProvenOperator(session);
+        await inTime(setMaintenance(db, actor, body));
+        return asItIsNow();
+      },
+      { body: maintenanceBodySchema },
+    )
+    .delete('/api/admin/maintenance', async ({ session }) => {
+      await inTime(endMaintenance(db, await asProvenOperator(session)));
+      return asItIsNow();
+    });
 };
 
 async function roomsWithPlans(

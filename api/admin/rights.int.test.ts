@@ -54,6 +54,17 @@ describe('who may call what', () => {
       needs: 'fixed super admin',
       call: (person) => person.post('/api/admin/failed-jobs/retry', { queue: 'review-round' }),
     },
+    'plan maintenance': {
+      needs: 'fixed super admin',
+      call: (person) => {
+        const stopsAt = Date.now() + 3_600_000;
+        return person.call('PUT', '/api/admin/maintenance', { stopsAt, noRoundsFrom: stopsAt });
+      },
+    },
+    'call maintenance off': {
+      needs: 'fixed super admin',
+      call: (person) => person.call('DELETE', '/api/admin/maintenance'),
+    },
     'read the audit': { needs: 'fixed super admin', call: (person) => person.get('/api/admin/audit') },
     'list custom roles': {
       needs: 'fixed super admin',

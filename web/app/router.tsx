@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
+import { MaintenanceNotice } from '../components/page/maintenance-notice.tsx';
 import { LoadingPage } from '../components/page/message-page.tsx';
 import { HomePage } from '../features/home/home-page.tsx';
 import { setWay } from '../session/fetch-ahead.ts';
@@ -35,13 +36,17 @@ const GalleryPage = lazyPage(() => import('../features/gallery/gallery-page.tsx'
 const AdminSecurityPage = lazyPage(() => import('../features/admin/security-page.tsx'));
 const AdminRoomsPage = lazyPage(() => import('../features/admin/operations/rooms-page.tsx'));
 const AdminQueuesPage = lazyPage(() => import('../features/admin/operations/queues-page.tsx'));
+const AdminMaintenancePage = lazyPage(() => import('../features/admin/operations/maintenance-page.tsx'));
 const AdminAuditPage = lazyPage(() => import('../features/admin/audit-page.tsx'));
 
 function Root() {
   return (
-    <Suspense fallback={<LoadingPage />}>
-      <Outlet />
-    </Suspense>
+    <>
+      <MaintenanceNotice />
+      <Suspense fallback={<LoadingPage />}>
+        <Outlet />
+      </Suspense>
+    </>
   );
 }
 
@@ -72,6 +77,7 @@ export const routes: RouteObject[] = [
       { path: '/admin/security', element: <AdminSecurityPage /> },
       { path: '/admin/rooms', element: <AdminRoomsPage /> },
       { path: '/admin/queues', element: <AdminQueuesPage /> },
+      { path: '/admin/maintenance', element: <AdminMaintenancePage /> },
       {
         element: <RoomRoute />,
         children: [

@@ -19,7 +19,9 @@ interface AdminAction {
     | 'delete_custom_role'
     | 'set_global_theme'
     | 'open_debug_view'
-    | 'retry_jobs';
+    | 'retry_jobs'
+    | 'plan_maintenance'
+    | 'withdraw_maintenance';
   /** To whom, if to anybody. Guests and bots have no address. */
   readonly subject?: { readonly id: string; readonly email: string | null };
   readonly details?: Readonly<Record<string, unknown>>;

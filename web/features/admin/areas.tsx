@@ -63,6 +63,13 @@ const AREAS: readonly Area[] = [
     scene: 'tiles',
     right: 'isFixedSuperAdmin',
   },
+  {
+    to: '/admin/maintenance',
+    label: OPERATION_TEXTS.maintenance,
+    text: OPERATION_TEXTS.maintenanceText,
+    scene: 'moon',
+    right: 'isFixedSuperAdmin',
+  },
 ];
 
 const areasOf = (me: MeResponse) => AREAS.filter(({ right }) => me[right]);

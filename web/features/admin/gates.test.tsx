@@ -20,7 +20,7 @@ const EMPTY = {
   'GET /api/admin/queues': () => [],
   'GET /api/admin/failed-jobs': () => [],
 };
-const OPERATIONS = ['/admin/rooms', '/admin/queues'];
+const OPERATIONS = ['/admin/rooms', '/admin/queues', '/admin/maintenance'];
 const PANEL = ['/admin', '/admin/audit', '/admin/security', '/admin/roles', ...OPERATIONS];
 const LISTS = ['/admin/users', '/admin/entitlements'];
 
@@ -49,7 +49,7 @@ describe('the panel, the audit and the custom roles', () => {
     const links = (await findAreas()).getAllByRole('link').map(({ textContent }) => textContent);
     expect(links).toEqual([
       ...['Users', 'Entitlements', 'Custom Roles', 'Theme Settings', 'Audit', 'Security'],
-      ...['Rooms', 'Jobs'],
+      ...['Rooms', 'Jobs', 'Maintenance'],
     ]);
     for (const [label, address, title] of [
       ['Users', '/admin/users', 'User Management'],
@@ -59,6 +59,7 @@ describe('the panel, the audit and the custom roles', () => {
       ['Security', '/admin/security', 'Security'],
       ['Rooms', '/admin/rooms', 'Rooms'],
       ['Jobs', '/admin/queues', 'Jobs'],
+      ['Maintenance', '/admin/maintenance', 'Maintenance'],
     ] as const) {
       await user.click((await findAreas()).getByRole('link', { name: label }));
       await screen.findByRole('heading', { level: 1, name: title });

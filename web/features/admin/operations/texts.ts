@@ -5,6 +5,8 @@ export const OPERATION_TEXTS = {
   roomsText: 'The rooms that are open, how far they are and how many people are in them.',
   queues: 'Jobs',
   queuesText: 'What workers have to do, whether they are late, and what has failed.',
+  maintenance: 'Maintenance',
+  maintenanceText: 'Tell every page of a planned stop, and let rounds end before it.',
   refreshed: 'Updates every ten seconds.',
 
   openRooms: 'Open rooms',
@@ -48,6 +50,27 @@ export const OPERATION_TEXTS = {
       ? 'The failed job of this queue is tried again.'
       : `All ${jobs} failed jobs of this queue are tried again.`,
   retryFailed: 'Failed to retry',
+
+  planned: 'What is planned',
+  planTitle: 'Plan maintenance',
+  moveTitle: 'Change the plan',
+  nothingPlanned: 'Nothing is planned.',
+  plannedHelp:
+    'Every open page shows the notice within seconds. From the time that you choose, no new round can start, and rounds under way go on. Rooms stay. Restarts for a new version need no notice: nobody notices them.',
+  seen: 'What everybody reads',
+  stop: 'Planned stop',
+  stopHint: 'By the clock of this device.',
+  stopNeeded: 'Choose a day and a time in the future',
+  lead: 'No new rounds',
+  plan: 'Tell Everybody',
+  move: 'Change',
+  plannedDone: 'Everybody is told',
+  planFailed: 'Failed to plan maintenance',
+  withdraw: 'Call Off',
+  withdrawTitle: 'Call maintenance off',
+  withdrawText: 'The notice goes from every page, and new rounds can start at once.',
+  withdrawn: 'Maintenance is called off',
+  withdrawFailed: 'Failed to call maintenance off',
 } as const;
 
 export const ROOM_HEADS = {
@@ -94,4 +117,14 @@ export const FAILED_HEADS = {
   attempts: 'Attempts',
   reason: 'Reason',
   actions: 'Actions',
+} as const;
+
+/** How long before the stop, in minutes. */
+export const LEADS = {
+  '0': 'From the stop on',
+  '15': 'From 15 minutes before',
+  '20': 'From 20 minutes before',
+  '30': 'From 30 minutes before',
+  '60': 'From an hour before',
+  now: 'From now on',
 } as const;
