@@ -7,7 +7,7 @@ import {
   plannedMaintenance,
   withdrawMaintenance,
 } from '@nightfall/shared/backend/maintenance-notice';
-import type { PlannedMaintenance } from '@nightfall/shared/protocol/maintenance';
+import type { MaintenanceBody } from '@nightfall/shared/protocol/maintenance';
 import type { Dependencies } from '../dependencies.ts';
 import { ServiceError } from '../http/service-error.ts';
 
@@ -15,11 +15,12 @@ import { ServiceError } from '../http/service-error.ts';
 export function setMaintenance(
   db: Dependencies['db'],
   actor: Actor,
-  wanted: PlannedMaintenance,
+  { stopsAt, noRoundsFrom = Date.now() }: MaintenanceBody,
 ): Promise<void> {
-  if (wanted.stopsAt <= Date.now()) {
+  if (stopsAt <= Date.now()) {
     throw new ServiceError('INVALID', { message: 'The planned stop must be in the future' });
   }
+  const wanted = { stopsAt, noRoundsFrom };
   return inTransaction(db, async (tx) => {
     if (!(await lockAccount(tx, actor.id))) throw new ServiceError('UNAUTHENTICATED');
     const before = await plannedMaintenance(tx);

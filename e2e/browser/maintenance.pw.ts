@@ -41,7 +41,7 @@ test('an administrator tells every open page of a stop: rounds end, none begins,
   await top.getByLabel('Planned stop').fill(tomorrow());
   await top.getByLabel('No new rounds').selectOption('From now on');
   await top.getByRole('button', { name: 'Tell Everybody' }).click();
-  await expectToast(top, 'Everybody is told');
+  await expectToast(top, 'Everybody has been told');
   const words = /^Maintenance starts at 22:00 on .+ Rounds under way go on, but no new one can begin\.$/;
   await expect(strip(top)).toHaveText(words);
 

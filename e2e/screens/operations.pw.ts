@@ -68,7 +68,7 @@ for (const theme of TWO_THEMES) {
     };
     await top.getByLabel('Planned stop').fill(hours(3));
     await top.getByRole('button', { name: 'Tell Everybody' }).click();
-    await expectToast(top, 'Everybody is told');
+    await expectToast(top, 'Everybody has been told');
     await expect(strip(host)).toBeVisible();
     await look(host, theme, '93-lobby-told');
     await top.getByLabel('No new rounds').selectOption('From now on');

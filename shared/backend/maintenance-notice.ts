@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { maintenanceBodySchema, type PlannedMaintenance } from '../protocol/maintenance.ts';
+import { type PlannedMaintenance, plannedMaintenanceSchema } from '../protocol/maintenance.ts';
 import type { Database } from './db/connect.ts';
 import { globalSettings } from './db/schema/index.ts';
 import type { Transaction } from './db/transaction.ts';
@@ -13,7 +13,7 @@ export async function plannedMaintenance(db: Database | Transaction): Promise<Pl
     .from(globalSettings)
     .where(eq(globalSettings.key, KEY));
   if (setting === undefined) return null;
-  return maintenanceBodySchema.safeParse(JSON.parse(setting.value)).data ?? null;
+  return plannedMaintenanceSchema.safeParse(JSON.parse(setting.value)).data ?? null;
 }
 
 /** Takes the place of what was planned before. */

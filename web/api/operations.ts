@@ -1,6 +1,6 @@
 import type { FailedJob, JobQueue, RetriedJobs } from '@nightfall/shared/protocol/job-queues';
 import type { ListedRoom } from '@nightfall/shared/protocol/live-rooms';
-import type { Maintenance, PlannedMaintenance } from '@nightfall/shared/protocol/maintenance';
+import type { Maintenance, MaintenanceBody } from '@nightfall/shared/protocol/maintenance';
 import { useQuery } from '@tanstack/react-query';
 import { listQuery } from './admin.ts';
 import { request } from './request.ts';
@@ -34,7 +34,7 @@ export interface Retry {
 export const retryJobs = (retry: Retry) =>
   request<RetriedJobs>('POST', '/api/admin/failed-jobs/retry', retry);
 
-export const planMaintenance = (planned: PlannedMaintenance) =>
-  request<Maintenance>('PUT', '/api/admin/maintenance', planned);
+export const planMaintenance = (wanted: MaintenanceBody) =>
+  request<Maintenance>('PUT', '/api/admin/maintenance', wanted);
 
 export const withdrawMaintenance = () => request<Maintenance>('DELETE', '/api/admin/maintenance');

@@ -1,4 +1,4 @@
-import type { Maintenance } from '@nightfall/shared/protocol/maintenance';
+import type { Maintenance, MaintenanceBody } from '@nightfall/shared/protocol/maintenance';
 import { type FormEvent, useState } from 'react';
 import { planMaintenance } from '../../../api/operations.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -11,10 +11,9 @@ const MINUTE_MS = 60_000;
 
 type Lead = keyof typeof LEADS;
 
-/** No round can begin from then on, and not from a time that is past. */
-function noRoundsFrom(stopsAt: number, lead: Lead, now: number): number {
-  return lead === 'now' ? now : Math.min(stopsAt, Math.max(now, stopsAt - Number(lead) * MINUTE_MS));
-}
+/** From now on by the server's clock, which may be another one than here. */
+const bodyFor = (stopsAt: number, lead: Lead): MaintenanceBody =>
+  lead === 'now' ? { stopsAt } : { stopsAt, noRoundsFrom: stopsAt - Number(lead) * MINUTE_MS };
 
 interface MaintenanceFormProps {
   readonly isPlanned: boolean;
@@ -36,10 +35,10 @@ export function MaintenanceForm({ isPlanned, onChanged }: MaintenanceFormProps) 
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const [stopsAt, now] = [new Date(stop).getTime(), Date.now()];
-    const isGood = stopsAt > now;
+    const stopsAt = new Date(stop).getTime();
+    const isGood = stopsAt > Date.now();
     setProblem(isGood ? undefined : TEXTS.stopNeeded);
-    if (isGood) planning.mutate({ stopsAt, noRoundsFrom: noRoundsFrom(stopsAt, lead, now) });
+    if (isGood) planning.mutate(bodyFor(stopsAt, lead));
   };
   return (
     <form className="stack" onSubmit={submit} noValidate>

@@ -56,7 +56,7 @@ test('says how each queue is, and what has failed and why', async () => {
   await screen.findByText('2 jobs');
   expect(rowsOf('Queues')).toEqual([
     ['expire-phase', '3', '20', '41', '0', '1 min 5 s', ''],
-    ['review-round', '0', '0', '0', '2', 'On time', 'Retry Failed'],
+    ['review-round', '0', '0', '0', '2', 'On time', 'Retry All'],
   ]);
   const [queued, when] = ['May 20, 2026 12:00', 'May 20, 2026 13:00'];
   expect(rowsOf('Failed jobs')).toEqual([
@@ -80,15 +80,15 @@ test('one job is retried at once, all of a queue after a question, and both list
   await seeToast('The job is tried again');
   await screen.findByText('1 job');
   retried = 2;
-  await user.click(button('Retry Failed: review-round'));
+  await user.click(button('Retry All: review-round'));
   expect(screen.getByRole('dialog', { name: 'Retry review-round' }).textContent).toContain(
     'All 2 failed jobs',
   );
   await user.click(button('Cancel'));
   expect(sent(RETRY)).toHaveLength(1);
-  await user.click(button('Retry Failed: review-round'));
+  await user.click(button('Retry All: review-round'));
   answer({ [FAILED]: () => [] });
-  await user.click(button('Retry Failed'));
+  await user.click(button('Retry All'));
   await screen.findByText('Nothing has failed');
   expect(sent(RETRY)).toEqual([{ queue: 'review-round', jobId: 'a-1' }, { queue: 'review-round' }]);
 });

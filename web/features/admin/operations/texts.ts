@@ -43,7 +43,7 @@ export const OPERATION_TEXTS = {
   noFailedHint: 'A job that fails for good is listed here.',
   failedFailed: 'Failed to fetch failed jobs',
   retry: 'Retry',
-  retryAll: 'Retry Failed',
+  retryAll: 'Retry All',
   retryAllTitle: (queue: string) => `Retry ${queue}`,
   retryAllText: (jobs: number) =>
     jobs === 1
@@ -64,7 +64,7 @@ export const OPERATION_TEXTS = {
   lead: 'No new rounds',
   plan: 'Tell Everybody',
   move: 'Change',
-  plannedDone: 'Everybody is told',
+  plannedDone: 'Everybody has been told',
   planFailed: 'Failed to plan maintenance',
   withdraw: 'Call Off',
   withdrawTitle: 'Call maintenance off',
