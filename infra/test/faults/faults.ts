@@ -6,6 +6,7 @@ import { FIRST_LOAD_FAULTS } from './first-load-faults';
 import { LIMIT_FAULTS } from './limit-faults';
 import { LOBBY_FAULTS } from './lobby-faults';
 import { METRICS_FAULTS } from './metrics-faults';
+import { OPERATIONS_FAULTS } from './operations-faults';
 import { PACK_FAULTS } from './pack-faults';
 import { PAGE_FAULTS } from './page-faults';
 import { RULES_FAULTS } from './rules-faults';
@@ -22,6 +23,7 @@ export const FAULTS: readonly Fault[] = [
   ...SERVER_FAULTS,
   ...DEFENCE_FAULTS,
   ...METRICS_FAULTS,
+  ...OPERATIONS_FAULTS,
   ...PACK_FAULTS,
   ...LIMIT_FAULTS,
   ...FIRST_LOAD_FAULTS,
