@@ -3,6 +3,7 @@ import type { ErrorBody } from '@nightfall/shared/protocol/errors';
 import { Elysia } from 'elysia';
 import { z } from 'zod';
 import { accountRoutes } from './accounts/routes.ts';
+import { operationRoutes } from './admin/operation-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { customRoleRoutes } from './custom-roles/routes.ts';
 import { PICTURE_LIMIT, PICTURE_UPLOAD_PATH } from './custom-roles/upload-picture.ts';
@@ -85,6 +86,7 @@ export function createApp(dependencies: Dependencies, hall: Hall) {
     .use(ownDataRoutes(dependencies))
     .use(purchaseRoutes(dependencies))
     .use(adminRoutes(dependencies))
+    .use(operationRoutes(dependencies))
     .use(themeRoutes(dependencies))
     .use(customRoleRoutes(dependencies))
     .use(roomRoutes(dependencies))

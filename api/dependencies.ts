@@ -12,6 +12,7 @@ import type { Passwords } from './accounts/passwords.ts';
 import type { Sessions } from './accounts/sessions.ts';
 import type { Limits } from './http/limits.ts';
 import type { SecurityLog } from './http/security-log.ts';
+import type { MaintenanceWatch } from './site/maintenance-watch.ts';
 
 /** What the routes work with; made once in main.ts. */
 export interface Dependencies {
@@ -29,6 +30,7 @@ export interface Dependencies {
   readonly liveRooms: LiveRooms;
   readonly themes: ThemeCache;
   readonly pictures: PictureStore;
+  readonly maintenance: MaintenanceWatch;
   /** Settles when Redis and Postgres answer. @throws when one does not. */
   readonly checkStores: () => Promise<void>;
   /** True from the moment the process is asked to stop. */

@@ -26,7 +26,9 @@ import { createPresence } from './rooms/presence.ts';
 import { createReplicas } from './rooms/replicas.ts';
 import { readRevokedSession, revokedSession } from './rooms/revoked-session.ts';
 import { measureHall } from './rooms/room-metrics.ts';
+import { keepTelling } from './rooms/tell-of-maintenance.ts';
 import { watchSessions } from './rooms/watch-sessions.ts';
+import { watchMaintenance } from './site/maintenance-watch.ts';
 import { mayChooseTheme } from './themes/may-choose-theme.ts';
 
 export interface RunningApi {
@@ -46,7 +48,7 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
   const bus = createBus(base.ownRedis, logger);
   const events = createEventRecord(database.db, logger);
   const hall = openHall(env, logger, { ...base, bus, events });
-  const { connections, presence } = hall;
+  const { connections, maintenance, presence } = hall;
   const sessions = createSessions(database.db, env, async (sessionId) => {
     connections.closeSession(sessionId);
     await redis
@@ -56,6 +58,9 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
       });
   });
   const sessionWatch = watchSessions(hall, sessions);
+  keepTelling(hall);
+  // Should Postgres be away, rooms are served all the same.
+  await maintenance.look().catch(() => undefined);
   await presence.start();
   await bus.subscribe(channels.revokedSessions, (text) => {
     const sessionId = readRevokedSession(shared, text);
@@ -80,6 +85,7 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
     liveRooms,
     themes: hall.themes,
     pictures: openPictures(env),
+    maintenance,
     checkStores: storeCheck([() => ping(redis), database.ping, bus.check]),
     isStopping: () => isStopping,
   };
@@ -91,6 +97,7 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
   const stop = async (): Promise<void> => {
     isStopping = true;
     sessionWatch.stop();
+    maintenance.stop();
     const closed = app.server?.stop(false);
     connections.closeAll(CLOSE.restart, 'the server restarts');
     // The closing handshakes report who is gone.
@@ -132,8 +139,10 @@ function openHall(env: Env, logger: Logger, base: Given): Hall {
     onOutgrown: audience.turnAway,
     onLost: audience.turnAway,
   });
+  const maintenance = watchMaintenance(database.db);
   const rooms: Rooms = {
     ...base.rooms,
+    context: () => ({ ...base.rooms.context(), isWindingDown: maintenance.isWindingDown() }),
     replica: replicas.known,
     onStored: (change, after) => {
       replicas.noteStored(change, after);
@@ -154,6 +163,7 @@ function openHall(env: Env, logger: Logger, base: Given): Hall {
     audience,
     presence,
     connections,
+    maintenance,
     themes,
     mayChooseTheme: (session, themeId) => mayChooseTheme(database.db, session, themeId),
     customRoles: (names) => activeCustomRoles(database.db, names),

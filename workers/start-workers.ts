@@ -11,6 +11,7 @@ import { openGameProcess } from '@nightfall/shared/backend/game-process';
 import type { Logger } from '@nightfall/shared/backend/logger';
 import { serveMetrics } from '@nightfall/shared/backend/metrics/metrics-server';
 import { openPictures } from '@nightfall/shared/backend/pictures/open-pictures';
+import { forgetOldFailures } from '@nightfall/shared/backend/queues/kept-failures';
 import {
   purgeReviews as reviewPurgeJob,
   scheduleReviewPurge,
@@ -109,6 +110,9 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
   const scheduling = setInterval(() => {
     schedule().catch((error: Error) =>
       logger.warn({ error: error.message }, 'sweep and purges were not scheduled'),
+    );
+    forgetOldFailures(queues.all).catch((error: Error) =>
+      logger.warn({ error: error.message }, 'old failed jobs were not forgotten'),
     );
   }, SCHEDULE_AGAIN_MS);
 

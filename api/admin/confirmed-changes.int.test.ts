@@ -15,6 +15,7 @@ const grow = async ({ userId }: Person) => {
   const createdAt = new Date(Date.now() - 11 * 60_000);
   await desk.db.update(sessions).set({ createdAt, confirmedAt: null }).where(eq(sessions.accountId, userId));
 };
+const FAR_OFF = Date.now() + 365 * 24 * 3_600_000;
 const superAdmin = () => desk.actor('fixed super admin');
 
 describe('a change of rights', () => {
@@ -51,6 +52,18 @@ describe('a change of rights', () => {
     await admin.post('/api/me/confirm', { password: 'a secret' });
     expect((await admin.post(path)).status).toBe(200);
   });
+});
+
+// holds: O3.6
+test.each([
+  ['planning maintenance', 'PUT', '/api/admin/maintenance', { stopsAt: FAR_OFF, noRoundsFrom: FAR_OFF }],
+  ['calling it off', 'DELETE', '/api/admin/maintenance', undefined],
+  ['retrying jobs', 'POST', '/api/admin/failed-jobs/retry', { queue: 'review-round' }],
+])('%s asks for the password in an old session, too', async (_, method, path, body) => {
+  await grow(superAdmin());
+  expect((await superAdmin().call<{ code: string }>(method, path, body)).body.code).toBe('CONFIRM_REQUIRED');
+  expect((await superAdmin().get<{ notice: unknown }>('/api/maintenance')).body.notice).toBeNull();
+  await superAdmin().post('/api/me/confirm', { password: 'a secret' });
 });
 
 describe('a user whom an administrator signs out', () => {

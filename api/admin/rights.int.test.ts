@@ -17,7 +17,7 @@ const pathOfNewRole = async () =>
   `/api/admin/custom-roles/${(await newRole(actor('fixed super admin'))).body.id}`;
 
 // holds: A2.81 A3.8 A4.2 A6.6 A6.7 A6.8 A6.12 A6.13 A6.14 A6.15 A7.21 G6.5 H2.50 H2.51 H2.52 H2.53 H2.56
-// holds: H2.58 H2.70 H3.36
+// holds: H2.58 H2.70 H3.36 O3.6
 describe('who may call what', () => {
   const calls: Record<string, { call: (person: Person) => Promise<Answer<unknown>>; needs: Right }> = {
     'list users': { needs: 'admin', call: (person) => person.get('/api/admin/users') },
@@ -43,6 +43,27 @@ describe('who may call what', () => {
       needs: 'super admin',
       call: async (person) =>
         person.post('/api/admin/toggle-admin', { userIdentifier: (await newUser()).email }),
+    },
+    'list the rooms': { needs: 'fixed super admin', call: (person) => person.get('/api/admin/rooms') },
+    'look at the queues': { needs: 'fixed super admin', call: (person) => person.get('/api/admin/queues') },
+    'list failed jobs': {
+      needs: 'fixed super admin',
+      call: (person) => person.get('/api/admin/failed-jobs'),
+    },
+    'retry failed jobs': {
+      needs: 'fixed super admin',
+      call: (person) => person.post('/api/admin/failed-jobs/retry', { queue: 'review-round' }),
+    },
+    'plan maintenance': {
+      needs: 'fixed super admin',
+      call: (person) => {
+        const stopsAt = Date.now() + 3_600_000;
+        return person.call('PUT', '/api/admin/maintenance', { stopsAt, noRoundsFrom: stopsAt });
+      },
+    },
+    'call maintenance off': {
+      needs: 'fixed super admin',
+      call: (person) => person.call('DELETE', '/api/admin/maintenance'),
     },
     'read the audit': { needs: 'fixed super admin', call: (person) => person.get('/api/admin/audit') },
     'list custom roles': {

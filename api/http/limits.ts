@@ -41,6 +41,8 @@ const LIMITS = {
   // Of a person who waits for one, every two seconds, on several devices.
   readReview: perMinute(120),
   securityEvents: perMinute(120),
+  // Rooms, queues and jobs: a page looks every few seconds.
+  operations: perMinute(120),
   uploadTheme: perMinute(10),
   uploadRolePicture: perMinute(30),
   keepTheme: { points: 40, seconds: 3600 },

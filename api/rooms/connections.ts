@@ -122,6 +122,7 @@ export function createConnections(
       for (const timer of timers) clearInterval(timer);
       for (const connection of open) connection.close(code, reason);
     },
+    all: (): Connection[] => [...open],
     ofAdmin: (): Connection[] => [...open].filter(({ isAdmin }) => isAdmin),
     sessionIds: (): string[] => [...new Set(Array.from(open, ({ session }) => session.id))],
   };

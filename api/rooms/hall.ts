@@ -4,6 +4,7 @@ import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import type { CustomRole } from '@nightfall/shared/game/state/custom-role';
 import type { Session } from '../accounts/sessions.ts';
 import type { SecurityLog } from '../http/security-log.ts';
+import type { MaintenanceWatch } from '../site/maintenance-watch.ts';
 import type { ActionMetrics } from './action-metrics.ts';
 import type { Audience } from './audience.ts';
 import type { Connections } from './connections.ts';
@@ -17,6 +18,7 @@ export interface Hall {
   readonly audience: Audience;
   readonly presence: Presence;
   readonly connections: Connections;
+  readonly maintenance: MaintenanceWatch;
   readonly themes: ThemeCache;
   /** May this person's games be in this theme? Asked of the database. */
   readonly mayChooseTheme: (session: Session, themeId: string) => Promise<boolean>;

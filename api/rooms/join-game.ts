@@ -8,6 +8,7 @@ import type { Connection } from './connection.ts';
 import { noteDebugView } from './debug-views.ts';
 import type { Hall } from './hall.ts';
 import type { Replica } from './replica.ts';
+import { tellOfMaintenance } from './tell-of-maintenance.ts';
 import type { Viewing } from './viewing.ts';
 
 type JoinGame = Extract<ClientMessage, { type: 'join_game' }>;
@@ -33,6 +34,7 @@ export async function joinGame(hall: Hall, connection: Connection, join: JoinGam
   await noteDebugView(hall.rooms, { replica, viewer });
   leaveRoom(hall, connection, viewer.kind === 'table' ? null : replica.gameId);
   connection.isTable = viewer.kind === 'table';
+  connection.isOwnPage = join.format !== undefined;
   hall.audience.enter(connection, {
     replica,
     viewer,
@@ -41,6 +43,7 @@ export async function joinGame(hall: Hall, connection: Connection, join: JoinGam
     shown: null,
     admission: null,
   });
+  tellOfMaintenance(hall, connection);
   // It was closed while the store was being asked, and its close found nothing to leave.
   if (!connection.isOpen) leaveRoom(hall, connection);
   return null;

@@ -1,11 +1,12 @@
 import type { Env } from '@nightfall/shared/backend/env';
 import { mailIsOffered } from '@nightfall/shared/backend/mail/mail-is-offered';
+import type { Maintenance } from '@nightfall/shared/protocol/maintenance';
 import type { SiteResponse } from '@nightfall/shared/protocol/site';
 import { Elysia } from 'elysia';
 import type { Dependencies } from '../dependencies.ts';
 
 /** What this server offers and who runs it. The same for everybody, so nobody is asked who they are. */
-export const siteRoutes = ({ env }: Pick<Dependencies, 'env'>) => {
+export const siteRoutes = ({ env, maintenance }: Pick<Dependencies, 'env' | 'maintenance'>) => {
   const site: SiteResponse = {
     magicLinks: mailIsOffered(env),
     hosting: env.HOSTING_ACCESS,
@@ -14,7 +15,9 @@ export const siteRoutes = ({ env }: Pick<Dependencies, 'env'>) => {
     operatorName: env.OPERATOR_NAME ?? null,
     contactEmail: env.CONTACT_EMAIL ?? null,
   };
-  return new Elysia({ name: 'site', detail: { tags: ['site'] } }).get('/api/site', () => site);
+  return new Elysia({ name: 'site', detail: { tags: ['site'] } })
+    .get('/api/site', () => site)
+    .get('/api/maintenance', (): Maintenance => ({ notice: maintenance.notice() }));
 };
 
 function purchasesOf({ STRIPE_SECRET_KEY, NODE_ENV }: Env): SiteResponse['purchases'] {

@@ -31,6 +31,7 @@ const anybody = { needs: 'nothing' } as const;
 const account = { needs: 'account' } as const;
 const fixedSuperAdmin = { needs: 'fixed super admin' } as const;
 const wrongRoom = { roomCode: 'ZZZZZZ', displayName: 'Zoe' };
+const FAR_OFF = Date.now() + 365 * 24 * 3_600_000;
 const roleBody = { baseName: 'Bat', team: 'villager' };
 
 const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
@@ -81,6 +82,7 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'PUT /api/me/look': { ...account, body: { face: 'curls', ground: 'teal' } },
   'PUT /api/profile': { ...account, body: { displayName: 'Zoe' } },
   'GET /api/site': anybody,
+  'GET /api/maintenance': anybody,
   'GET /dev/mail.json': anybody,
   'GET /dev/mail': anybody,
   'GET /api/me/sessions': account,
@@ -100,6 +102,13 @@ export const ROUTES: Readonly<Record<string, Row>> = {
   'GET /api/admin/entitlements': { needs: 'admin' },
   'GET /api/admin/audit': fixedSuperAdmin,
   'GET /api/admin/security': fixedSuperAdmin,
+  'GET /api/admin/rooms': fixedSuperAdmin,
+  'GET /api/admin/queues': fixedSuperAdmin,
+  'GET /api/admin/failed-jobs': fixedSuperAdmin,
+  'POST /api/admin/failed-jobs/retry': { ...fixedSuperAdmin, body: { queue: 'review-round' } },
+  // It is put far off, and withdrawn by the next row.
+  'PUT /api/admin/maintenance': { ...fixedSuperAdmin, body: { stopsAt: FAR_OFF, noRoundsFrom: FAR_OFF } },
+  'DELETE /api/admin/maintenance': fixedSuperAdmin,
   'POST /api/admin/entitlements/:id/revoke': { needs: 'admin' },
   'POST /api/admin/grant-entitlement': {
     needs: 'admin',

@@ -45,6 +45,9 @@ const FOR_THE_SUPER_ADMIN: Pages = [
   ['/admin/theme', 'Theme Settings'],
   ['/admin/audit', 'Audit'],
   ['/admin/security', 'Security'],
+  ['/admin/rooms', 'Rooms'],
+  ['/admin/queues', 'Jobs'],
+  ['/admin/maintenance', 'Maintenance'],
 ];
 
 /** What a test asks for that is not there, and what a stranger may not see. */

@@ -69,6 +69,7 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
   CLAIMS_OFF: 409,
   CLAIM_LIMIT: 409,
   INVALID_CLAIM: 400,
+  MAINTENANCE: 503,
   RATE_LIMITED: 429,
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { errorCodeSchema } from './errors.ts';
 import { gameViewSchema } from './game-view.ts';
+import { maintenanceSchema } from './maintenance.ts';
 import { operationSchema } from './operation.ts';
 
 export const viewMessageTypes = ['game_updated', 'player_joined', 'phase_changed'] as const;
@@ -38,5 +39,7 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('removed'), data: z.object({ reason: z.enum(removedReasons) }) }),
   z.object({ type: z.literal('pong') }),
+  // Only to our page, which says its format when it joins: plain clients are told nothing that they do not know.
+  z.object({ type: z.literal('maintenance'), data: maintenanceSchema }),
 ]);
 export type ServerMessage = z.infer<typeof serverMessageSchema>;

@@ -22,6 +22,8 @@ export const ADMIN_LIST_KEYS = [
   ['/api/admin/entitlements'],
   ['/api/admin/audit'],
   ['/api/admin/security'],
+  ['/api/admin/queues'],
+  ['/api/admin/failed-jobs'],
   CUSTOM_ROLES_KEY,
 ];
 
@@ -29,6 +31,7 @@ interface Wanted {
   readonly search?: string;
   readonly status?: EntitlementFilter;
   readonly kind?: SecurityFilter;
+  readonly queue?: string;
   readonly since?: string;
   readonly before?: string;
   /** From 0. */

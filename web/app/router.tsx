@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { type RouteObject, useLocation, useRoutes } from 'react-router';
+import { MaintenanceNotice } from '../components/page/maintenance-notice.tsx';
 import { LoadingPage } from '../components/page/message-page.tsx';
 import { HomePage } from '../features/home/home-page.tsx';
 import { setWay } from '../session/fetch-ahead.ts';
@@ -34,6 +35,9 @@ const ThemeSettingsPage = lazyPage(() => import('../features/themes/theme-settin
 const AdminRolesPage = lazyPage(() => import('../features/admin/custom-roles/roles-page.tsx'));
 const GalleryPage = lazyPage(() => import('../features/gallery/gallery-page.tsx'));
 const AdminSecurityPage = lazyPage(() => import('../features/admin/security-page.tsx'));
+const AdminRoomsPage = lazyPage(() => import('../features/admin/operations/rooms-page.tsx'));
+const AdminQueuesPage = lazyPage(() => import('../features/admin/operations/queues-page.tsx'));
+const AdminMaintenancePage = lazyPage(() => import('../features/admin/operations/maintenance-page.tsx'));
 const AdminAuditPage = lazyPage(() => import('../features/admin/audit-page.tsx'));
 
 /** The page at the present address. */
@@ -41,6 +45,7 @@ export function Pages() {
   const page = useRoutes(routes);
   return (
     <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[useLocation().key]}>
+      <MaintenanceNotice />
       <Suspense fallback={<LoadingPage />}>{page}</Suspense>
     </ErrorBoundary>
   );
@@ -67,6 +72,9 @@ export const routes: RouteObject[] = [
   { path: '/admin/roles', element: <AdminRolesPage /> },
   { path: '/admin/audit', element: <AdminAuditPage /> },
   { path: '/admin/security', element: <AdminSecurityPage /> },
+  { path: '/admin/rooms', element: <AdminRoomsPage /> },
+  { path: '/admin/queues', element: <AdminQueuesPage /> },
+  { path: '/admin/maintenance', element: <AdminMaintenancePage /> },
   {
     element: <RoomRoute />,
     children: [

@@ -2,6 +2,7 @@ import type { ActionName, SentAction, SentActionData } from '@nightfall/shared/p
 import type { ErrorCode } from '@nightfall/shared/protocol/errors';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
+import type { Maintenance } from '@nightfall/shared/protocol/maintenance';
 import type { ServerMessage } from '@nightfall/shared/protocol/server-messages';
 import { WIRE_FORMAT } from '@nightfall/shared/protocol/wire-format';
 import type { FoundSeat } from './find-seat.ts';
@@ -37,6 +38,8 @@ export interface RoomConnectionOptions {
   readonly ticketOf: (view: GameView) => Ticket;
   /** Asks, past the websocket, whose seat this browser has now. */
   readonly findSeat: () => Promise<FoundSeat>;
+  /** The server has said what is planned for it. */
+  readonly onMaintenance?: (maintenance: Maintenance) => void;
   /** Shorten the waits in tests. */
   readonly delayMs?: (attempt: number) => number;
   readonly patience?: Partial<Patience>;
@@ -184,6 +187,9 @@ export class RoomConnection {
           this.#pending.fail(frame.requestId, new ActionError(frame.data.code, frame.data.message));
         else if (frame.data.code === 'CLIENT_TOO_OLD') this.#outdated(frame.data.format ?? 0);
         else this.#joinRefused(frame.data.code);
+        break;
+      case 'maintenance':
+        this.#options.onMaintenance?.(frame.data);
         break;
       case 'removed':
         this.#update({ removedBecause: frame.data.reason });

@@ -2,7 +2,7 @@ import type { ServerMessage } from '@nightfall/shared/protocol/server-messages';
 
 const KNOWN = new Set<string>([
   ...['game_updated', 'player_joined', 'phase_changed', 'game_changed'],
-  ...['ack', 'error', 'removed', 'pong'],
+  ...['ack', 'error', 'removed', 'pong', 'maintenance'],
 ]);
 
 /**

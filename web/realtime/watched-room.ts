@@ -1,5 +1,7 @@
 import type { MeView } from '@nightfall/shared/protocol/game-view';
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState } from 'react';
+import { MAINTENANCE_KEY, noteTold } from '../api/maintenance.ts';
 import { RoomConnection, type RoomConnectionOptions, type RoomSnapshot } from './room-connection.ts';
 
 /** A room as anybody sees it who may look on: its players, and the table screen, which has no seat. */
@@ -33,9 +35,17 @@ const socketUrl = () =>
 
 /** One line to a room as long as its screen is open; taken up again when the tab or the network returns. */
 export function useConnection(options: Omit<RoomConnectionOptions, 'url'>): RoomConnection {
-  const [connection] = useState(() => new RoomConnection({ ...options, url: socketUrl() }));
+  const queryClient = useQueryClient();
+  const onMaintenance: RoomConnectionOptions['onMaintenance'] = (maintenance) => {
+    queryClient.setQueryData(MAINTENANCE_KEY, maintenance);
+    noteTold(true);
+  };
+  const [connection] = useState(() => new RoomConnection({ ...options, onMaintenance, url: socketUrl() }));
   useEffect(() => {
     connection.open();
+    const unsubscribe = connection.subscribe(() => {
+      if (connection.getSnapshot().status !== 'connected') noteTold(false);
+    });
     const returned = () => {
       if (document.visibilityState === 'visible') connection.resume();
     };
@@ -47,6 +57,7 @@ export function useConnection(options: Omit<RoomConnectionOptions, 'url'>): Room
       window.removeEventListener('online', connection.resume);
       window.removeEventListener('offline', connection.goOffline);
       connection.close();
+      unsubscribe();
     };
   }, [connection]);
   return connection;

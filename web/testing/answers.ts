@@ -38,6 +38,14 @@ import {
   HTTP_STATUS,
 } from '@nightfall/shared/protocol/errors';
 import { gameViewSchema } from '@nightfall/shared/protocol/game-view';
+import {
+  failedJobSchema,
+  jobQueueSchema,
+  retriedJobsSchema,
+  retryJobsBodySchema,
+} from '@nightfall/shared/protocol/job-queues';
+import { listedRoomSchema } from '@nightfall/shared/protocol/live-rooms';
+import { maintenanceBodySchema, maintenanceSchema } from '@nightfall/shared/protocol/maintenance';
 import { deleteAccountBodySchema } from '@nightfall/shared/protocol/own-data';
 import {
   newPasskeyBodySchema,
@@ -73,6 +81,7 @@ interface Schema {
 /** What the page reads of each call's answer on the wire; ids in its path are `:id`. */
 export const ANSWERED: Readonly<Record<string, Schema>> = {
   'GET /api/site': siteResponseSchema,
+  'GET /api/maintenance': maintenanceSchema,
   'GET /api/me': meResponseSchema,
   'PUT /api/me/look': meResponseSchema,
   'GET /api/me/sessions': ownSessionSchema.array(),
@@ -102,6 +111,12 @@ export const ANSWERED: Readonly<Record<string, Schema>> = {
   'GET /api/admin/entitlements': listedEntitlementSchema.array(),
   'GET /api/admin/audit': auditEntrySchema.array(),
   'GET /api/admin/security': securityEventSchema.array(),
+  'GET /api/admin/rooms': listedRoomSchema.array(),
+  'GET /api/admin/queues': jobQueueSchema.array(),
+  'GET /api/admin/failed-jobs': failedJobSchema.array(),
+  'POST /api/admin/failed-jobs/retry': retriedJobsSchema,
+  'PUT /api/admin/maintenance': maintenanceSchema,
+  'DELETE /api/admin/maintenance': maintenanceSchema,
   'GET /api/admin/custom-roles': customRoleSchema.array(),
   'POST /api/admin/custom-roles': customRoleSchema,
   'PATCH /api/admin/custom-roles/:id': customRoleSchema,
@@ -141,6 +156,8 @@ const TAKEN = {
   'POST /api/admin/custom-roles': customRoleBodySchema,
   'PATCH /api/admin/custom-roles/:id': customRolePatchSchema,
   'POST /api/admin/theme': globalThemeBodySchema,
+  'POST /api/admin/failed-jobs/retry': retryJobsBodySchema,
+  'PUT /api/admin/maintenance': maintenanceBodySchema,
 } as const;
 
 /** An error as every route sends it. */

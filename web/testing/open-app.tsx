@@ -29,8 +29,9 @@ export const SITE: SiteResponse = {
   operatorName: null,
   contactEmail: null,
 };
-/** What an account has whose sign-in is as simple as can be. */
+/** No maintenance is planned; and what an account has whose sign-in is as simple as can be. */
 const NOTHING_ELSE: Answers = {
+  'GET /api/maintenance': () => ({ notice: null }),
   'GET /api/me/sessions': () => [],
   'GET /api/me/passkeys': () => [],
   'GET /api/me/second-factor': () => ({ isOn: false, recoveryCodesLeft: 0 }),

@@ -70,7 +70,11 @@ async function speak(given: Speaking, call: Call): Promise<undefined> {
 const isAnswer = ({ occasion }: Call): boolean => occasion.kind === 'question';
 
 /** A moment and an answer of one bot may overlap, and come to the same words: the later one says something else. */
-function notSaidYet(now: GameState, { speaker, words, call }: Hour, { mind, utterance }: Speech): Utterance | null {
+function notSaidYet(
+  now: GameState,
+  { speaker, words, call }: Hour,
+  { mind, utterance }: Speech,
+): Utterance | null {
   const isSaid = now.claims.some(
     ({ playerId, claim, withdrawnAt }) =>
       playerId === speaker.id && withdrawnAt === undefined && isDeepStrictEqual(claim, utterance),

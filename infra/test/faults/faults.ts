@@ -7,6 +7,7 @@ import { KUBERNETES_FAULTS } from './kubernetes-faults';
 import { LIMIT_FAULTS } from './limit-faults';
 import { LOBBY_FAULTS } from './lobby-faults';
 import { METRICS_FAULTS } from './metrics-faults';
+import { OPERATIONS_FAULTS } from './operations-faults';
 import { PACK_FAULTS } from './pack-faults';
 import { PAGE_FAULTS } from './page-faults';
 import { RULES_FAULTS } from './rules-faults';
@@ -23,6 +24,7 @@ export const FAULTS: readonly Fault[] = [
   ...SERVER_FAULTS,
   ...DEFENCE_FAULTS,
   ...METRICS_FAULTS,
+  ...OPERATIONS_FAULTS,
   ...PACK_FAULTS,
   ...LIMIT_FAULTS,
   ...FIRST_LOAD_FAULTS,

@@ -18,7 +18,10 @@ interface AdminAction {
     | 'update_custom_role'
     | 'delete_custom_role'
     | 'set_global_theme'
-    | 'open_debug_view';
+    | 'open_debug_view'
+    | 'retry_jobs'
+    | 'plan_maintenance'
+    | 'withdraw_maintenance';
   /** To whom, if to anybody. Guests and bots have no address. */
   readonly subject?: { readonly id: string; readonly email: string | null };
   readonly details?: Readonly<Record<string, unknown>>;

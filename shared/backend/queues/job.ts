@@ -4,6 +4,7 @@ import type { Parts } from '../../game/state/formats/format-step.ts';
 import { QUEUE_PREFIX, queuePrefixOf } from '../keys.ts';
 import type { Redis } from '../redis.ts';
 import { isCluster } from '../redis-cluster.ts';
+import { whenFailed } from './kept-failures.ts';
 
 /** A job by name, with what it carries. Data is parsed again when the job runs. */
 export interface JobDefinition<S extends z.ZodType> {
@@ -11,13 +12,9 @@ export interface JobDefinition<S extends z.ZodType> {
   readonly schema: S;
 }
 
-/**
- * A finished or failed job is removed at once: BullMQ ignores the id of a job it still has, and the sweep must be
- * able to queue an effect again.
- */
-export const jobOptions: JobsOptions = {
+/** A finished job is removed at once; what becomes of a failed one depends on its queue (kept-failures.ts). */
+const jobOptions: JobsOptions = {
   removeOnComplete: true,
-  removeOnFail: true,
   attempts: 8,
   backoff: { type: 'exponential', delay: 500, jitter: 0.5 },
 };
@@ -31,6 +28,6 @@ export const openQueue = (redis: Redis, job: JobDefinition<z.ZodType>): Queue<Pa
   new Queue(job.name, {
     connection: redis,
     prefix: prefixOf(redis, job),
-    defaultJobOptions: jobOptions,
+    defaultJobOptions: { ...jobOptions, ...whenFailed(job.name) },
     skipMetasUpdate: true,
   });

@@ -30,7 +30,7 @@ export function measureQueues({ metrics, queues: { all }, liveRooms, redis }: Me
     return Promise.all(
       all.map(async (queue) => ({
         labels: { queue: queue.name },
-        value: (now - (await nextDue(redis, queue, now))) / 1000,
+        value: (await latenessMs(redis, queue, now)) / 1000,
       })),
     );
   });
@@ -45,14 +45,14 @@ async function depthOf(queue: Queue) {
   return STATES.map((state) => ({ labels: { queue: queue.name, state }, value: counts[state] ?? 0 }));
 }
 
-/** When the next job should have begun; `now` if none should have. It waits for its time, or after that for a worker. */
-async function nextDue(redis: Redis, queue: Queue, now: number): Promise<number> {
+/** Since when the next job should have begun; 0 if none should have. It waits for its time, or after that for a worker. */
+export async function latenessMs(redis: Redis, queue: Queue, now: number): Promise<number> {
   const [waiting, [, score]] = await Promise.all([
     queue.getWaiting(0, NEXT_ONES - 1),
     redis.zrange(queue.toKey('delayed'), 0, '0', 'WITHSCORES'),
   ]);
   const delayedUntil = score === undefined ? now : Math.floor(Number(score) / PLACES);
-  return Math.min(now, delayedUntil, ...waiting.filter(isFirstAttempt).map(dueAt));
+  return now - Math.min(now, delayedUntil, ...waiting.filter(isFirstAttempt).map(dueAt));
 }
 
 /** Of a job that is tried again nothing says since when it waits. */

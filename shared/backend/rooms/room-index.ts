@@ -40,7 +40,7 @@ export function createRoomIndex(redis: Redis): RoomIndex {
       return json === null ? null : read(json);
     },
     async all() {
-      return (await Promise.all(hashes.map((hash) => redis.hvals(hash)))).flat().map(read);
+      return (await Promise.all(hashes.map((hash) => allOf(redis, hash)))).flat();
     },
     async count() {
       const sizes = await Promise.all(hashes.map((hash) => redis.hlen(hash)));
@@ -50,10 +50,28 @@ export function createRoomIndex(redis: Redis): RoomIndex {
       const { cursor, at } = placeOf((await redis.get(keys.walkCursor)) ?? '0');
       const [next, found] = await redis.hscan(hashes[at] ?? keys.liveRooms, cursor, 'COUNT', count);
       await redis.set(keys.walkCursor, nextPlace(next, at, hashes.length));
-      return found.filter((_, index) => index % 2 === 1).map(read);
+      return roomsIn(found);
     },
   };
 }
+
+const STEP = 500;
+
+/** In steps: however many there are, Redis has time for others in between. */
+async function allOf(redis: Redis, hash: string): Promise<LiveRoom[]> {
+  // The same may come twice.
+  const rooms = new Map<string, LiveRoom>();
+  for (let cursor: string | null = '0'; cursor !== null; ) {
+    const [next, found]: [string, string[]] = await redis.hscan(hash, cursor, 'COUNT', STEP);
+    for (const room of roomsIn(found)) rooms.set(room.gameId, room);
+    cursor = next === '0' ? null : next;
+  }
+  return [...rooms.values()];
+}
+
+/** What HSCAN answers: names and values by turns. */
+const roomsIn = (found: readonly string[]): LiveRoom[] =>
+  found.filter((_, index) => index % 2 === 1).map(read);
 
 const read = (json: string) => JSON.parse(json) as LiveRoom;
 

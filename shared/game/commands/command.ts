@@ -78,11 +78,13 @@ export interface BotSpeech {
 
 export type Command = SeatCommand | ServerCommand;
 
-/** Time and chance, which the engine takes as input. */
+/** Time, chance and what is planned for the server, which the engine takes as input. */
 export interface Context {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly newId: () => string;
   /** At least 128 bits from a secure source. */
   readonly newSeed: () => string;
+  /** The server is to stop soon: rounds are played to their ends, and none begins. */
+  readonly isWindingDown?: boolean;
 }

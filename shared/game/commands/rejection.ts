@@ -22,6 +22,7 @@ export const REJECTION_MESSAGES = {
   CLAIMS_OFF: 'The host has switched claims off',
   CLAIM_LIMIT: 'You have claimed enough in this round',
   INVALID_CLAIM: 'This cannot be claimed in this round',
+  MAINTENANCE: 'Maintenance is about to begin. No new round can start until it is over',
   RATE_LIMITED: 'Too many messages. Please wait a moment',
 } as const;
 

@@ -1,6 +1,7 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { NavLink } from 'react-router';
 import { MessageScene, type SceneName } from '../../components/page/message-scene.tsx';
+import { OPERATION_TEXTS } from './operations/texts.ts';
 import { TEXTS } from './texts.ts';
 
 interface Area {
@@ -46,6 +47,27 @@ const AREAS: readonly Area[] = [
     label: TEXTS.security,
     text: TEXTS.securityText,
     scene: 'clouds',
+    right: 'isFixedSuperAdmin',
+  },
+  {
+    to: '/admin/rooms',
+    label: OPERATION_TEXTS.rooms,
+    text: OPERATION_TEXTS.roomsText,
+    scene: 'table',
+    right: 'isFixedSuperAdmin',
+  },
+  {
+    to: '/admin/queues',
+    label: OPERATION_TEXTS.queues,
+    text: OPERATION_TEXTS.queuesText,
+    scene: 'tiles',
+    right: 'isFixedSuperAdmin',
+  },
+  {
+    to: '/admin/maintenance',
+    label: OPERATION_TEXTS.maintenance,
+    text: OPERATION_TEXTS.maintenanceText,
+    scene: 'moon',
     right: 'isFixedSuperAdmin',
   },
 ];

@@ -14,6 +14,7 @@ const oz = { id: PACK, name: 'Oz', description: '' };
 
 // holds: H9.35
 test.each([
+  ['retry_jobs', null, null, { queue: 'review-round', jobs: 3 }, 'review-round'],
   ['set_global_theme', null, 'generic', { theme: 'generic', before: PACK }, 'Nightfall'],
   ['set_global_theme', null, PACK, { theme: PACK, before: 'generic' }, 'Oz'],
   ['set_global_theme', null, GONE, { theme: GONE, before: 'generic' }, GONE],

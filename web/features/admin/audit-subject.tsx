@@ -13,6 +13,8 @@ type Subject = Pick<AuditEntry, 'action' | 'subjectEmail' | 'subjectId' | 'detai
 /** To whom or what it was done. */
 export function AuditSubject({ action, subjectEmail, subjectId, details }: Subject) {
   if (subjectId !== null && action === 'set_global_theme') return <ThemeName id={subjectId} />;
+  const isQueue = typeof details === 'object' && details !== null && 'queue' in details;
+  if (isQueue && typeof details.queue === 'string') return details.queue;
   const isNamed = typeof details === 'object' && details !== null && 'baseName' in details;
   if (isNamed && typeof details.baseName === 'string') return details.baseName;
   return subjectEmail ?? subjectId ?? '-';

@@ -9,6 +9,9 @@ test.each([
   ['revoke_admin', null, 'Revoked admin privileges'],
   ['reset_second_factor', null, 'Reset two-step sign-in'],
   ['change_player_role', {}, "Changed a player's role"],
+  ['retry_jobs', {}, 'Retried failed jobs'],
+  ['plan_maintenance', {}, 'Planned maintenance'],
+  ['withdraw_maintenance', null, 'Called maintenance off'],
   ['open_debug_view', {}, 'Opened the debug view of a game'],
   ['set_default_theme', null, 'Set default theme'],
 ])('%s %j: %s', (action, details, words) => {

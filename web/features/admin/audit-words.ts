@@ -25,6 +25,12 @@ export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'det
       return AUDIT_WORDS.changedRole;
     case 'open_debug_view':
       return AUDIT_WORDS.openedDebug;
+    case 'retry_jobs':
+      return AUDIT_WORDS.retriedJobs;
+    case 'plan_maintenance':
+      return AUDIT_WORDS.plannedMaintenance;
+    case 'withdraw_maintenance':
+      return AUDIT_WORDS.withdrewMaintenance;
     default: {
       const words = action.replaceAll('_', ' ');
       return words.charAt(0).toUpperCase() + words.slice(1);

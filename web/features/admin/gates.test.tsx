@@ -16,8 +16,12 @@ const EMPTY = {
   'GET /api/admin/audit': () => [],
   'GET /api/admin/security': () => [],
   'GET /api/admin/custom-roles': () => [],
+  'GET /api/admin/rooms': () => [],
+  'GET /api/admin/queues': () => [],
+  'GET /api/admin/failed-jobs': () => [],
 };
-const PANEL = ['/admin', '/admin/audit', '/admin/security', '/admin/roles'];
+const OPERATIONS = ['/admin/rooms', '/admin/queues', '/admin/maintenance'];
+const PANEL = ['/admin', '/admin/audit', '/admin/security', '/admin/roles', ...OPERATIONS];
 const LISTS = ['/admin/users', '/admin/entitlements'];
 
 describe('the panel, the audit and the custom roles', () => {
@@ -43,13 +47,19 @@ describe('the panel, the audit and the custom roles', () => {
     const { user, path } = await openApp('/admin', FIXED_SUPER_ADMIN, EMPTY);
     const findAreas = async () => within(await screen.findByRole('navigation', { name: 'Admin areas' }));
     const links = (await findAreas()).getAllByRole('link').map(({ textContent }) => textContent);
-    expect(links).toEqual(['Users', 'Entitlements', 'Custom Roles', 'Theme Settings', 'Audit', 'Security']);
+    expect(links).toEqual([
+      ...['Users', 'Entitlements', 'Custom Roles', 'Theme Settings', 'Audit', 'Security'],
+      ...['Rooms', 'Jobs', 'Maintenance'],
+    ]);
     for (const [label, address, title] of [
       ['Users', '/admin/users', 'User Management'],
       ['Entitlements', '/admin/entitlements', 'Entitlement Management'],
       ['Custom Roles', '/admin/roles', 'Custom Roles'],
       ['Audit', '/admin/audit', 'Audit'],
       ['Security', '/admin/security', 'Security'],
+      ['Rooms', '/admin/rooms', 'Rooms'],
+      ['Jobs', '/admin/queues', 'Jobs'],
+      ['Maintenance', '/admin/maintenance', 'Maintenance'],
     ] as const) {
       await user.click((await findAreas()).getByRole('link', { name: label }));
       await screen.findByRole('heading', { level: 1, name: title });

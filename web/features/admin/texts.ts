@@ -201,6 +201,9 @@ export const AUDIT_WORDS = {
   changedRole: "Changed a player's role",
   resetFactor: 'Reset two-step sign-in',
   openedDebug: 'Opened the debug view of a game',
+  retriedJobs: 'Retried failed jobs',
+  plannedMaintenance: 'Planned maintenance',
+  withdrewMaintenance: 'Called maintenance off',
 } as const;
 
 export const changeText = ({ email, isVerified, isAdmin }: AdminChange): string => {

@@ -72,7 +72,7 @@ export const PRIVACY: readonly Chapter[] = [
   {
     title: 'Rooms',
     paragraphs: [
-      'A room, with its cards and what was said in it, is kept while it is open. It is deleted when everybody has left, or when nobody has been there for half an hour.',
+      'A room, with its cards and what was said in it, is kept while it is open. It is deleted when everybody has left, or when nobody has been there for half an hour. The administrator who runs this server can see how far a room is and how many people are in it, and nothing else of it.',
     ],
   },
   {
@@ -81,6 +81,7 @@ export const PRIVACY: readonly Chapter[] = [
       'Your account and its rounds are kept until you delete it. Where nobody has verified its address, and it has no rounds, themes or purchases, it is deleted once nobody has signed in to it for 30 days. A session ends when you sign out, after 30 days without a visit, or 90 days after it began. A sign-in link works once, and only for a short time. To keep attackers out, requests are counted by network address for a short while. A room remembers a hash of the network address it was opened from, for a week at most.',
       'The review of a round is kept as long as one of the accounts that played it. When you delete yours, your name and what you alone could read are taken out of it. A practice round’s review, and that of a round without accounts, is deleted after a week.',
       'What matters for security is kept for 90 days: signing in and failing to, changes of passwords and rights, and requests that were refused, each with the time, the account and the network address it came from. It is read by the administrator who runs this server, and by nobody else. When you delete your account, those records stay without your account and your address.',
+      'What the server tries again and again without success is kept so that it can be done later: keeping a finished round and its review, with the names at the table, for a week, and mailing a sign-in link, with its address, for an hour.',
       'Payments stay on record after an account is deleted, without your name, as bookkeeping rules require. The record of what administrators did stays as well. Where an administrator’s rights were taken away, a hash of the address stays, so that signing up again does not bring them back.',
     ],
   },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useKnownMaintenance } from '../../api/maintenance.ts';
 import { useAway } from '../../components/people/use-away.ts';
 import { Button, type ButtonLook } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/dialog.tsx';
@@ -27,6 +28,8 @@ function HostBar({ selected, needed, onRoles }: StartBarProps) {
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [hasAnswered, setAnswered] = useState(false);
+  const maintenance = useKnownMaintenance();
+  const isHeld = maintenance !== null && maintenance.stage !== 'planned';
   const missing = missingPlayers(view);
   const isQuestion = missing > 0 && selected === needed && !hasAnswered;
   const step = nextStep({ view, selected, needed });
@@ -37,14 +40,16 @@ function HostBar({ selected, needed, onRoles }: StartBarProps) {
   };
   return (
     <>
-      <p className="start-bar__advice">{adviceFor({ view, selected, needed })}</p>
+      <p className="start-bar__advice">
+        {isHeld ? TEXTS.noRoundsText : adviceFor({ view, selected, needed })}
+      </p>
       <Button
-        look={START_LOOKS[step]}
-        disabled={!isConnected || isBusy}
+        look={isHeld ? 'big' : START_LOOKS[step]}
+        disabled={!isConnected || isBusy || isHeld}
         onClick={isQuestion ? () => setAsking(true) : start}
       >
-        {isConnected ? TEXTS.start : TEXTS.reconnecting}
-        {missing > 0 && <span className="button__count"> {TEXTS.waitingForMore(missing)}</span>}
+        {isConnected ? (isHeld ? TEXTS.noRounds : TEXTS.start) : TEXTS.reconnecting}
+        {missing > 0 && !isHeld && <span className="button__count"> {TEXTS.waitingForMore(missing)}</span>}
       </Button>
       <ConfirmDialog
         title={TEXTS.startWithFew(view.players.length)}

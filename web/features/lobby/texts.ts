@@ -145,6 +145,8 @@ export const TEXTS = {
   startWithFew: (count: number) => (count === 1 ? 'Start alone?' : `Start with ${count} players?`),
   startWithFewText: 'The game is made for three or more. Bots count: add some to fill the table.',
   cannotStart: 'Cannot start game',
+  noRounds: 'No new rounds now',
+  noRoundsText: 'Maintenance is about to begin. The room stays: start here when it is over.',
   selectRoles: (count: number) => `Select ${count} roles to start`,
   waitingForHost: 'Waiting for host to start the game',
   hostIsAway: 'The host is away. In a minute, somebody else becomes the host.',

@@ -3,6 +3,7 @@ import { BUILT_IN_ROLES } from '../../night/roles/index.ts';
 import { readyMadeSet, SET_STYLES } from '../../role-sets/ready-made.ts';
 import { gameWith, Table } from '../../testing/table.ts';
 import type { SeatAction } from '../command.ts';
+import { decide } from '../decide.ts';
 
 const code = (code: string) => ({ ok: false, rejection: { code } });
 const select = (roles: string[]): SeatAction => ({ type: 'update_role_selection', roles });
@@ -46,6 +47,23 @@ describe('role selection', () => {
     expect(table.act('ann', start).ok).toBe(true);
     expect(table.state.stage.phase).toBe('role_deal');
     expect(table.act('ann', start)).toMatchObject(code('WRONG_PHASE'));
+  });
+
+  // holds: O3.8
+  test('none starts while the server is winding down, and whoever may not start one is told that first', () => {
+    const table = new Table(['ann', 'bob']);
+    table.act('ann', select(['Werewolf', 'Seer', 'Robber', 'Villager']));
+    const startBy = (name: string) => {
+      const by = { kind: 'user', userId: table.userId(name) } as const;
+      return decide(table.state, { ...start, by }, { ...table.context, isWindingDown: true });
+    };
+    expect(startBy('bob')).toMatchObject(code('NOT_HOST'));
+    // Not that a role is missing: with it, the game could not start either.
+    expect(startBy('ann')).toMatchObject(code('MAINTENANCE'));
+    table.act('ann', select(['Werewolf', 'Seer', 'Robber', 'Villager', 'Drunk']));
+    expect(startBy('ann')).toMatchObject(code('MAINTENANCE'));
+    expect(table.act('ann', start).ok).toBe(true);
+    expect(startBy('ann')).toMatchObject(code('WRONG_PHASE'));
   });
 });
 

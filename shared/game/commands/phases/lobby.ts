@@ -128,6 +128,7 @@ export function rearrangeSeats(state: GameState, { order }: ActionOf<'rearrange_
 }
 
 export function startGame(state: GameState, _: unknown, __: Player, context: Context): Decision {
+  if (context.isWindingDown === true) return refuse('MAINTENANCE');
   const players = state.players.length;
   const needed = players + CENTER_CARDS;
   if (state.selectedRoles.length !== needed) return refuse('ROLE_COUNT', { n: needed, m: players });

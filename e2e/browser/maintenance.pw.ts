@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { TOP, test } from './admin-fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, LAPTOP, PHONE } from './fixtures.ts';
+import { addBots, chooseFirstGame, createRoom, expectToast, gotIt, playNight, understand } from './moves.ts';
+
+const strip = (page: Page) => page.getByRole('complementary', { name: 'Maintenance' });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+/** A page that nothing tells asks every ten seconds. */
+const SOON = { timeout: 15_000 };
+
+/** Tomorrow at ten, as the field takes it. */
+function tomorrow(): string {
+  const day = new Date(Date.now() + 24 * 3_600_000);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}T22:00`;
+}
+
+// holds: O3.7 O3.8 O3.11
+test('an administrator tells every open page of a stop: rounds end, none begins, and afterwards all goes on', async ({
+  comeAs,
+  openBrowser,
+  records,
+  someone,
+}) => {
+  test.slow();
+  const email = someone();
+  const host = await comeAs(email, PHONE);
+  await records.give(email, 'host');
+  await host.goto('/');
+  await createRoom(host);
+  await addBots(host, 2);
+  await chooseFirstGame(host);
+  const [player, visitor] = [await openBrowser(PHONE), await openBrowser(LAPTOP)];
+  await player.goto('/practice');
+  await expect(heading(player, 'The Deal')).toBeVisible();
+  await visitor.goto('/');
+  await expect(heading(visitor, 'Nightfall')).toBeVisible();
+
+  const top = await comeAs(TOP, LAPTOP);
+  await top.goto('/admin/maintenance');
+  await top.getByLabel('Planned stop').fill(tomorrow());
+  await top.getByLabel('No new rounds').selectOption('From now on');
+  await top.getByRole('button', { name: 'Tell Everybody' }).click();
+  await expectToast(top, 'Everybody has been told');
+  const words = /^Maintenance starts at 22:00 on .+ Rounds under way go on, but no new one can begin\.$/;
+  await expect(strip(top)).toHaveText(words);
+
+  // In a room that is open, within a few seconds, and on Home.
+  const start = host.getByRole('button', { name: 'No new rounds now' });
+  await expect(strip(host)).toHaveText(words);
+  await expect(start).toBeDisabled();
+  await expect(strip(visitor)).toHaveText(words, SOON);
+  for (const page of [host, visitor, top]) {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+
+  // The round that was running is played on.
+  await expect(strip(player)).toHaveText(words);
+  await understand(player);
+  await playNight(player);
+  await gotIt(player);
+  // Whoever practises is shown what they know first.
+  await expect(player.getByRole('dialog', { name: 'What I know' })).toBeVisible();
+
+  // Somebody who comes later finds it at once, with a room that does not start.
+  await visitor.goto('/practice');
+  await expect(visitor.getByRole('button', { name: 'No new rounds now' })).toBeDisabled();
+  await expect(strip(visitor)).toHaveText(words);
+
+  await top.getByRole('button', { name: 'Call Off' }).click();
+  await top.getByRole('dialog').getByRole('button', { name: 'Call Off' }).click();
+  await expectToast(top, 'Maintenance is called off');
+  for (const page of [top, host, player, visitor]) await expect(strip(page)).toHaveCount(0, SOON);
+  await host.getByRole('button', { name: 'Start Game' }).click();
+  await expect(heading(host, 'The Deal')).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import { ErrorCode, type Job, type Queue } from 'bullmq';
+import type { FailedJob } from '../../protocol/job-queues.ts';
+import type { Counted, Window } from '../accounts/window.ts';
+import type { Redis } from '../redis.ts';
+import { reasonWithoutSecrets } from './failure-reason.ts';
+
+/** A failed job by its place, before anything of it is read. */
+interface Place {
+  readonly queue: Queue;
+  readonly jobId: string;
+  readonly failedAt: number;
+}
+
+/** Those that are kept, the latest first. Nothing of what a job carries is read out. */
+export async function listFailedJobs(
+  redis: Redis,
+  queues: readonly Queue[],
+  { limit, offset }: Window,
+): Promise<Counted<FailedJob>> {
+  const counts = await Promise.all(queues.map((queue) => queue.getFailedCount()));
+  const places = await Promise.all(queues.map((queue) => latestOf(redis, queue, offset + limit)));
+  const part = places
+    .flat()
+    .toSorted((a, b) => b.failedAt - a.failedAt)
+    .slice(offset, offset + limit);
+  const rows = await Promise.all(part.map(describe));
+  return { total: counts.reduce((sum, count) => sum + count, 0), rows: rows.flatMap((row) => row ?? []) };
+}
+
+/** BullMQ sorts failed jobs by the time at which they were given up. */
+async function latestOf(redis: Redis, queue: Queue, count: number): Promise<Place[]> {
+  const found = await redis.zrange(queue.toKey('failed'), 0, String(count - 1), 'REV', 'WITHSCORES');
+  return found.flatMap((jobId, index) =>
+    index % 2 === 0 ? [{ queue, jobId, failedAt: Number(found[index + 1]) }] : [],
+  );
+}
+
+/** Null for one that is not there any more. */
+async function describe({ queue, jobId, failedAt }: Place): Promise<FailedJob | null> {
+  const job: Job | undefined = await queue.getJob(jobId);
+  if (job === undefined) return null;
+  return {
+    id: `${queue.name} ${jobId}`,
+    queue: queue.name,
+    jobId,
+    queuedAt: job.timestamp,
+    failedAt,
+    attempts: job.attemptsMade,
+    reason: reasonWithoutSecrets(job.failedReason),
+  };
+}
+
+/** The jobs that have failed in a queue, or this one if it has. */
+export async function failedIn(queue: Queue, jobId?: string): Promise<readonly string[]> {
+  if (jobId === undefined) return queue.getRanges(['failed'], 0, -1);
+  const job: Job | undefined = await queue.getJob(jobId);
+  return job !== undefined && (await job.isFailed()) ? [jobId] : [];
+}
+
+/**
+ * Has jobs tried again, with all their attempts. One that has not failed, or was retried a moment ago, is left alone.
+ * @returns how many will be tried
+ */
+export async function retryJobs(queue: Queue, jobIds: readonly string[]): Promise<number> {
+  const tried = await Promise.all(jobIds.map((jobId) => retry(queue, jobId)));
+  return tried.filter(Boolean).length;
+}
+
+async function retry(queue: Queue, jobId: string): Promise<boolean> {
+  const job: Job | undefined = await queue.getJob(jobId);
+  try {
+    // Attempts that were started go on being counted: only the first says how late a job begins.
+    await job?.retry('failed', { resetAttemptsMade: true });
+    return job !== undefined;
+  } catch (error) {
+    if (isFailedNoMore(error)) return false;
+    throw error;
+  }
+}
+
+const isFailedNoMore = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === ErrorCode.JobNotExist || error.code === ErrorCode.JobNotInState);

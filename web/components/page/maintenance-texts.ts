@@ -1,0 +1,27 @@
+import type { MaintenanceNotice } from '@nightfall/shared/protocol/maintenance';
+
+const TIME = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+
+/** '22:05' today, '22:05 on Nov 26' on another day, by the clock of whoever reads. */
+export function momentText(time: number, now = Date.now()): string {
+  const day = DAY.format(time);
+  return day === DAY.format(now) ? TIME.format(time) : `${TIME.format(time)} on ${day}`;
+}
+
+/** What is planned, in the words of no theme. */
+export function noticeText({ stage, stopsAt, noRoundsFrom }: MaintenanceNotice): string {
+  switch (stage) {
+    case 'planned':
+      return `Maintenance starts at ${momentText(stopsAt)}. New rounds can begin until ${momentText(noRoundsFrom)}.`;
+    case 'winding_down':
+      return `Maintenance starts at ${momentText(stopsAt)}. Rounds under way go on, but no new one can begin.`;
+    case 'due':
+      return 'Maintenance is under way. No new round can begin until it is over.';
+  }
+}
+
+export const TEXTS = {
+  label: 'Maintenance',
+  over: 'Maintenance is called off or over. New rounds can begin.',
+} as const;

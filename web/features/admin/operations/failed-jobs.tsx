@@ -1,0 +1,90 @@
+import type { FailedJob, JobQueue } from '@nightfall/shared/protocol/job-queues';
+import { useState } from 'react';
+import { type Retry, useFailedJobs } from '../../../api/operations.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Select } from '../../../components/ui/select.tsx';
+import type { Column } from '../data-table.tsx';
+import { dateText } from '../date-text.ts';
+import { ListSection } from '../list-section.tsx';
+import { FAILED_HEADS, OPERATION_TEXTS as TEXTS } from './texts.ts';
+
+const LIST_TEXTS = {
+  loading: TEXTS.loadingFailed,
+  none: TEXTS.noFailed,
+  hint: TEXTS.noFailedHint,
+  failed: TEXTS.failedFailed,
+};
+
+const FACTS: readonly [Column<FailedJob>, ...Column<FailedJob>[]] = [
+  {
+    head: FAILED_HEADS.queue,
+    cell: ({ queue, jobId }) => (
+      <>
+        {queue}
+        <span className="admin-id">{jobId}</span>
+      </>
+    ),
+  },
+  { head: FAILED_HEADS.reason, cell: ({ reason }) => (reason === '' ? '-' : reason) },
+  { head: FAILED_HEADS.attempts, cell: ({ attempts }) => attempts },
+  { head: FAILED_HEADS.queued, cell: ({ queuedAt }) => dateText(queuedAt) },
+  { head: FAILED_HEADS.when, cell: ({ failedAt }) => dateText(failedAt) },
+];
+
+interface FailedJobsProps {
+  readonly queues: readonly JobQueue[];
+  readonly onRetry: (retry: Retry) => void;
+  readonly isBusy: boolean;
+}
+
+/** What was given up, to be tried again one by one. */
+export function FailedJobs({ queues, onRetry, isBusy }: FailedJobsProps) {
+  const [queue, setQueue] = useState('all');
+  const [page, setPage] = useState(0);
+  const list = useFailedJobs({ queue, page });
+  const options: Record<string, string> = {
+    all: TEXTS.everyQueue,
+    ...Object.fromEntries(queues.map(({ id }) => [id, id])),
+  };
+  const columns = [
+    ...FACTS,
+    {
+      head: FAILED_HEADS.actions,
+      awaited: 'chip',
+      cell: ({ queue: name, jobId }) => (
+        <Button
+          look="chip"
+          aria-label={`${TEXTS.retry}: ${name} ${jobId}`}
+          disabled={isBusy}
+          onClick={() => onRetry({ queue: name, jobId })}
+        >
+          {TEXTS.retry}
+        </Button>
+      ),
+    },
+  ] satisfies typeof FACTS;
+  return (
+    <>
+      <div className="admin-tools">
+        <Select
+          label={TEXTS.queue}
+          options={options}
+          value={queue}
+          onChange={(wanted) => {
+            setQueue(wanted);
+            setPage(0);
+          }}
+        />
+      </div>
+      <ListSection
+        title={TEXTS.failedJobs}
+        nouns={['job', 'jobs']}
+        list={list}
+        columns={columns}
+        page={page}
+        onPage={setPage}
+        texts={LIST_TEXTS}
+      />
+    </>
+  );
+}

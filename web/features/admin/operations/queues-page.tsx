@@ -1,0 +1,97 @@
+import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import type { JobQueue } from '@nightfall/shared/protocol/job-queues';
+import { useState } from 'react';
+import { type Retry, retryJobs, useQueues } from '../../../api/operations.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../../components/ui/dialog.tsx';
+import { AreaFrame } from '../admin-frame.tsx';
+import { FixedSuperAdminGate } from '../admin-gate.tsx';
+import type { Column } from '../data-table.tsx';
+import { ListSection } from '../list-section.tsx';
+import { useAdminChange } from '../use-admin-change.ts';
+import { FailedJobs } from './failed-jobs.tsx';
+import { spanText } from './span-text.ts';
+import { QUEUE_HEADS, OPERATION_TEXTS as TEXTS } from './texts.ts';
+import '../../../styles/administration.css';
+
+const LIST_TEXTS = {
+  loading: TEXTS.loadingQueues,
+  none: TEXTS.noQueues,
+  hint: TEXTS.noQueuesHint,
+  failed: TEXTS.queuesFailed,
+};
+
+/** Less is no lateness: a worker has to hear of a job first. */
+const NOT_LATE_MS = 1_000;
+
+const COUNTS: readonly [Column<JobQueue>, ...Column<JobQueue>[]] = [
+  { head: QUEUE_HEADS.queue, cell: ({ id }) => id },
+  { head: QUEUE_HEADS.waiting, cell: ({ waiting }) => waiting },
+  { head: QUEUE_HEADS.active, cell: ({ active }) => active },
+  { head: QUEUE_HEADS.delayed, cell: ({ delayed }) => delayed },
+  { head: QUEUE_HEADS.failed, cell: ({ failed }) => failed },
+  {
+    head: QUEUE_HEADS.lateness,
+    cell: ({ latenessMs }) => (latenessMs < NOT_LATE_MS ? TEXTS.onTime : spanText(latenessMs)),
+  },
+];
+
+function Queues({ me }: { me: MeResponse }) {
+  const [asked, setAsked] = useState<JobQueue | null>(null);
+  const list = useQueues();
+  const retrying = useAdminChange({
+    change: (retry: Retry) => retryJobs(retry),
+    done: ({ message }) => ({ title: message }),
+    failed: TEXTS.retryFailed,
+  });
+  const columns = [
+    ...COUNTS,
+    {
+      head: QUEUE_HEADS.actions,
+      cell: (queue) =>
+        queue.failed > 0 && (
+          <Button
+            look="chip"
+            aria-label={`${TEXTS.retryAll}: ${queue.id}`}
+            disabled={retrying.isPending}
+            onClick={() => setAsked(queue)}
+          >
+            {TEXTS.retryAll}
+          </Button>
+        ),
+    },
+  ] satisfies typeof COUNTS;
+  return (
+    <AreaFrame title={TEXTS.queues} me={me}>
+      <section className="sheet sheet--note">
+        <p>{TEXTS.failedNote}</p>
+        <p className="quiet">{TEXTS.refreshed}</p>
+      </section>
+      <ListSection
+        title={TEXTS.allQueues}
+        nouns={['queue', 'queues']}
+        list={list}
+        columns={columns}
+        page={0}
+        onPage={() => undefined}
+        texts={LIST_TEXTS}
+      />
+      <FailedJobs queues={list.data?.rows ?? []} onRetry={retrying.mutate} isBusy={retrying.isPending} />
+      {asked !== null && (
+        <ConfirmDialog
+          title={TEXTS.retryAllTitle(asked.id)}
+          description={TEXTS.retryAllText(asked.failed)}
+          confirmLabel={TEXTS.retryAll}
+          isDangerous={false}
+          open
+          onOpenChange={() => setAsked(null)}
+          onConfirm={() => retrying.mutate({ queue: asked.id })}
+        />
+      )}
+    </AreaFrame>
+  );
+}
+
+export default function QueuesPage() {
+  return <FixedSuperAdminGate>{(me) => <Queues me={me} />}</FixedSuperAdminGate>;
+}

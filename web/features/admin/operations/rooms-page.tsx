@@ -1,0 +1,85 @@
+import type { MeResponse } from '@nightfall/shared/protocol/accounts';
+import type { ListedRoom } from '@nightfall/shared/protocol/live-rooms';
+import { useLiveRooms } from '../../../api/operations.ts';
+import { AreaFrame } from '../admin-frame.tsx';
+import { FixedSuperAdminGate } from '../admin-gate.tsx';
+import type { Column } from '../data-table.tsx';
+import { ListSection } from '../list-section.tsx';
+import { SearchField } from '../search-field.tsx';
+import { useListSearch } from '../use-list-search.ts';
+import { spanText } from './span-text.ts';
+import { PHASES, PLANS, ROOM_HEADS, OPERATION_TEXTS as TEXTS } from './texts.ts';
+import '../../../styles/administration.css';
+
+const LIST_TEXTS = {
+  loading: TEXTS.loadingRooms,
+  none: TEXTS.noRooms,
+  hint: TEXTS.noRoomsHint,
+  failed: TEXTS.roomsFailed,
+};
+
+type Table = NonNullable<ListedRoom['table']>;
+
+/** What is said of the table, where there is one. */
+const ofTable = (words: (table: Table) => string | number) => (room: ListedRoom) =>
+  room.table === null ? '-' : words(room.table);
+
+const phaseText = ({ phase, round }: Table) => TEXTS.round(PHASES[phase] ?? phase, round);
+
+function endText({ phaseEndsAt, isPaused }: Table, now: number): string {
+  if (phaseEndsAt === null) return '-';
+  if (isPaused) return TEXTS.paused;
+  return now <= phaseEndsAt
+    ? TEXTS.left(spanText(phaseEndsAt - now))
+    : TEXTS.overdue(spanText(now - phaseEndsAt));
+}
+
+/** As of the moment at which the list was read. */
+const columnsAt = (now: number): readonly [Column<ListedRoom>, ...Column<ListedRoom>[]] => [
+  {
+    head: ROOM_HEADS.room,
+    cell: ({ id, isPractice }) => (
+      <>
+        <span className="admin-id">{id}</span>
+        {isPractice && <span className="admin-badge">{TEXTS.practice}</span>}
+      </>
+    ),
+  },
+  { head: ROOM_HEADS.phase, cell: ({ table }) => (table === null ? TEXTS.unknown : phaseText(table)) },
+  { head: ROOM_HEADS.ends, cell: ofTable((table) => endText(table, now)) },
+  { head: ROOM_HEADS.people, cell: ofTable(({ people, connected }) => TEXTS.people(people, connected)) },
+  { head: ROOM_HEADS.bots, cell: ofTable(({ bots }) => bots) },
+  { head: ROOM_HEADS.waiting, cell: ofTable(({ waiting }) => waiting) },
+  { head: ROOM_HEADS.plan, cell: ofTable(({ hostPlan }) => (hostPlan === null ? '-' : PLANS[hostPlan])) },
+  { head: ROOM_HEADS.age, cell: ({ createdAt }) => spanText(now - createdAt) },
+];
+
+function Rooms({ me }: { me: MeResponse }) {
+  const listSearch = useListSearch();
+  const { search, page, setPage } = listSearch;
+  const list = useLiveRooms({ search, page });
+  return (
+    <AreaFrame title={TEXTS.rooms} me={me}>
+      <section className="sheet sheet--note">
+        <p>{TEXTS.roomsNote}</p>
+        <p className="quiet">{TEXTS.refreshed}</p>
+      </section>
+      <div className="admin-tools">
+        <SearchField {...listSearch} hint={TEXTS.roomSearchHint} />
+      </div>
+      <ListSection
+        title={TEXTS.openRooms}
+        nouns={['room', 'rooms']}
+        list={list}
+        columns={columnsAt(list.dataUpdatedAt)}
+        page={page}
+        onPage={setPage}
+        texts={LIST_TEXTS}
+      />
+    </AreaFrame>
+  );
+}
+
+export default function RoomsPage() {
+  return <FixedSuperAdminGate>{(me) => <Rooms me={me} />}</FixedSuperAdminGate>;
+}
