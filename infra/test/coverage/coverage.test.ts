@@ -11,7 +11,7 @@ const known = new Set(requirements.map(({ id }) => id));
 const files = readTestFiles();
 const held = new Set(files.flatMap(({ alwaysHolds }) => alwaysHolds));
 
-const LARGEST_PAGE = 150_000;
+const LARGEST_PAGE = 150 * 1024;
 
 // holds: H9.19
 test('every requirement has an id of its own', () => {
