@@ -98,8 +98,9 @@ export class Replica {
   #goBack(game: StoredGame): void {
     this.#announcedRev = game.rev;
     this.#hasMissed = true;
-    this.#become(game);
+    // First of all nobody is shown more over a line on which they have seen what is gone: versions only grow there.
     this.onLost();
+    this.#become(game);
   }
 
   #become(after: StoredGame | null): void {
