@@ -108,6 +108,31 @@ test('a store that has less than was known takes the room back, and its next cha
   expect(shown).toEqual([1, 'lost', 2, 2]);
 });
 
+// holds: N1.6
+test('a store that has other changes than were known, but shows less, takes the room back too', async () => {
+  const { state } = new Table(['ann']);
+  const at = (rev: number, version: number): StoredGame => ({
+    rev,
+    format: FORMAT,
+    state: { ...state, version },
+  });
+  const stored = [at(7, 12), at(9, 11), at(9, 11)];
+  let lost = 0;
+  const replica = new Replica(
+    state.id,
+    { load: async () => ({ game: stored.shift() ?? null, receipt: null }) } as unknown as RoomStore,
+    () => undefined,
+    undefined,
+    () => {
+      lost += 1;
+    },
+  );
+  replica.holds = 1;
+  await replica.reload();
+  await replica.reload();
+  expect([lost, replica.game?.rev, replica.game?.state.version]).toEqual([1, 9, 11]);
+});
+
 test('what the store answers before it has heard of the newest change is no loss', async () => {
   const { state } = new Table(['ann']);
   const asked = Promise.withResolvers<void>();
