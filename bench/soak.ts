@@ -72,7 +72,7 @@ async function watch({ stack }: Ground, crowd: Crowd): Promise<Map<string, Serie
     lost += seen.lost;
     note('an action until all have seen it, p50', 'ms', seen.p50);
     note('an action until all have seen it, p99', 'ms', seen.p99);
-    note('processor time an action', 'ms', seen.cpuMs);
+    note('an action', 'ms of a core', seen.cpuMs);
     for (const { figure, pid } of processes) note(figure, 'MB', memoryOf(pid) / MB);
     note('memory of Redis', 'MB', (await redisMemory(stack.redisUrl)) / MB);
   }

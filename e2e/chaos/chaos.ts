@@ -24,6 +24,8 @@ export interface ChaosOptions {
   readonly seconds: number;
   /** In which people play at the same time. */
   readonly rooms: number;
+  /** Is told now and then how far it is. */
+  readonly say?: (text: string) => void;
 }
 
 export interface ChaosReport extends Report {
@@ -36,6 +38,7 @@ const WORKERS = 2;
 /** The clock of each process is ahead by up to so much, or behind. */
 const CLOCKS_MS = 1_500;
 const STORM: Weather = { duplicated: 0.04, delayed: 0.04, reordered: 0.04 };
+const SAID_EVERY_MS = 30_000;
 /** Shorter than those of a page, so that more happens in the time. */
 const WAITS: Waits = {
   delayMs: (attempt) => 100 + 200 * attempt,
@@ -83,7 +86,9 @@ async function withFaults({ options, dice, stack, front, redisFaults }: Chaos): 
   const trouble = [PROCESS_FAULTS, [...redisFaults, POSTGRES_FAULT], [LINE_FAULT]].map((faults) =>
     makeTrouble({ faults, dice: dice.fork(), ground, record, isOver }),
   );
+  const told = setInterval(() => options.say?.(hall.standing()), SAID_EVERY_MS);
   await Promise.all([...trouble, ...first.map((table) => hall.playOn(table, isOver))]);
+  clearInterval(told);
   const title = `chaos: ${options.topology}, seed ${options.seed}, ${options.seconds} s`;
   return reportOn({ title, front, record, ...hall.account, notSaved: await hall.notSaved() });
 }

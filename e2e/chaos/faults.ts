@@ -108,6 +108,10 @@ export class FaultRecord {
     };
   }
 
+  get hasFailovers(): boolean {
+    return this.#failovers.length > 0;
+  }
+
   isInFailover(at: number): boolean {
     return this.#failovers.some(({ from, to }) => from <= at && at <= to);
   }

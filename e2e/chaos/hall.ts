@@ -25,6 +25,14 @@ export class Hall {
     return this.account.tables.map(({ host }) => `game:{${host.view.id}}`);
   }
 
+  /** How far it is: rounds that have ended, and the phases of the rooms that play. */
+  standing(): string {
+    const { tables, broken, notOpened } = this.account;
+    const rounds = tables.reduce((sum, table) => sum + table.rounds.length, 0);
+    const phases = tables.filter(({ isOpen }) => isOpen).map(({ host }) => host.view.phase);
+    return `${rounds} rounds, ${broken.length} rooms broken, ${notOpened} not opened; ${phases.join(', ')}`;
+  }
+
   async openAll(rooms: number): Promise<Table[]> {
     const opened: Table[] = [];
     let begun = 0;

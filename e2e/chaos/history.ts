@@ -1,4 +1,5 @@
 import type { Phase } from '@nightfall/shared/game/state/phase';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { ServerMessage } from '@nightfall/shared/protocol/server-messages';
 
 const PHASES: readonly Phase[] = ['role_deal', 'job_choice', 'role_resolve', 'discussion', 'vote', 'results'];
@@ -37,9 +38,26 @@ export class History {
       case 'phase_changed': {
         const { round, phase, version, phaseEndsAt, me } = frame.data;
         this.#shown(userId, line, { version, own: me?.version ?? 0 }, at);
-        if (phase !== 'lobby') this.#see(round, phase, { version, phaseEndsAt });
+        this.see({ round, phase, version, phaseEndsAt });
       }
     }
+  }
+
+  /** A view that somebody was shown, also past their line. */
+  see({
+    round,
+    phase,
+    version,
+    phaseEndsAt,
+  }: Pick<GameView, 'round' | 'phase' | 'version' | 'phaseEndsAt'>): void {
+    if (phase === 'lobby') return;
+    const phases = this.#spans.get(round) ?? new Map<Phase, Span>();
+    const span = phases.get(phase) ?? { first: version, last: version, deadlines: new Set() };
+    span.first = Math.min(span.first, version);
+    span.last = Math.max(span.last, version);
+    span.deadlines.add(phaseEndsAt);
+    phases.set(phase, span);
+    this.#spans.set(round, phases);
   }
 
   #shown(userId: string, line: number, next: Shown, at: number): void {
@@ -50,21 +68,7 @@ export class History {
     // Lines overlap: an old one may still bring what a new one began behind.
     if (before === undefined && known !== undefined && isBehind(next, known)) this.wentBackAt.push(at);
     this.#onLine.set(line, next);
-    this.#shownTo.set(userId, next);
-  }
-
-  #see(
-    round: number,
-    phase: Phase,
-    { version, phaseEndsAt }: { readonly version: number; readonly phaseEndsAt: number | null },
-  ): void {
-    const phases = this.#spans.get(round) ?? new Map<Phase, Span>();
-    const span = phases.get(phase) ?? { first: version, last: version, deadlines: new Set() };
-    span.first = Math.min(span.first, version);
-    span.last = Math.max(span.last, version);
-    span.deadlines.add(phaseEndsAt);
-    phases.set(phase, span);
-    this.#spans.set(round, phases);
+    if (known === undefined || !isBehind(next, known)) this.#shownTo.set(userId, next);
   }
 
   /** What is wrong with the phases of a round that has ended: each of them once, in their order. */

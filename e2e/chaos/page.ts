@@ -20,6 +20,8 @@ interface PageOptions {
   readonly line: string;
   readonly view: GameView;
   readonly waits: Waits;
+  /** Is shown what the page finds past its line. */
+  readonly onFound: (view: GameView) => void;
 }
 
 /** Somebody's page: its own way of keeping a line, of sending again and of choosing the newest view. */
@@ -31,7 +33,7 @@ export class Page {
   readonly #connection: RoomConnection;
   #awaySince: number | null = performance.now();
 
-  constructor({ person, line, view, waits }: PageOptions) {
+  constructor({ person, line, view, waits, onFound }: PageOptions) {
     this.person = person;
     this.#connection = new RoomConnection({
       url: line,
@@ -40,6 +42,7 @@ export class Page {
       ticketOf: () => ({ userId: person.userId }),
       findSeat: async () => {
         const { status, body } = await person.call('GET', `/api/games/${view.id}`);
+        if (status === 200) onFound(body as GameView);
         if (status === 200) return body as GameView;
         return status === 403 ? 'NOT_JOINED' : status === 404 ? 'GAME_NOT_FOUND' : null;
       },

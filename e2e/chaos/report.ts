@@ -29,6 +29,9 @@ export interface Report {
   readonly wrong: readonly string[];
 }
 
+/** What the oracle says of a room that has had one version twice. */
+const PARTED = /is not the same for everybody/;
+
 export function reportOn(played: Played): Report {
   const { title, front, record, tables, broken, notOpened, notSaved } = played;
   const rounds = tables.flatMap((table) => table.rounds);
@@ -36,20 +39,32 @@ export function reportOn(played: Played): Report {
   const all = rounds.flatMap(({ discrepancies }) => discrepancies);
   const isExcused = ({ what, deed }: Discrepancy) => what === 'lost' && record.isInFailover(deed.at ?? 0);
   const [excused, unexcused] = [all.filter(isExcused), all.filter((one) => !isExcused(one))];
-  const wentBack = tables.filter(({ history }) => history.wentBackAt.length > 0);
+  const verdicts = new Map(tables.map((table) => [table, judge(table.evidence)] as const));
+  const isParted = (table: Table) =>
+    record.hasFailovers && verdicts.get(table)?.faults.some(({ text }) => PARTED.test(text)) === true;
+  const wentBack = tables.filter((table) => table.history.wentBackAt.length > 0 || isParted(table));
   const backForNothing = wentBack.filter(({ history }) =>
     history.wentBackAt.some((at) => !record.isInFailover(at)),
   );
-  // Where a room went back with a master, versions and phases come again.
+  // Where a room went back with a Redis, versions and phases come again.
   const steady = tables.filter((table) => !wentBack.includes(table));
-  const verdicts = steady.map(({ evidence }) => judge(evidence));
-  const told = new Map(verdicts.flatMap(({ faults }) => faults.map(({ text, raw }) => [text, raw] as const)));
+  const judged = steady.flatMap((table) => verdicts.get(table) ?? []);
+  const told = new Map(judged.flatMap(({ faults }) => faults.map(({ text, raw }) => [text, raw] as const)));
   const wrong = [
     ...broken,
-    ...unexcused.map(({ what, deed }) => `${what}: ${JSON.stringify(deed)}`),
+    ...tables.flatMap(({ rounds: played, host }) =>
+      played.flatMap(({ round, discrepancies }) =>
+        discrepancies
+          .filter((one) => !isExcused(one))
+          .map(({ what, deed }) => `${what} in round ${round} of ${host.view.id}: ${JSON.stringify(deed)}`),
+      ),
+    ),
     ...backForNothing.map(({ host }) => `room ${host.view.id} went back without a failover`),
-    ...steady.flatMap(({ history }) => history.faults),
-    ...steady.flatMap((table) => table.rounds.flatMap(({ faults }) => faults)),
+    ...steady.flatMap(({ history, rounds: played, host }) =>
+      [...history.faults, ...played.flatMap(({ faults }) => faults)].map(
+        (text) => `${host.view.id}: ${text}`,
+      ),
+    ),
     ...[...told].map(([text, raw]) => `a frame: ${text}: ${raw}`),
     ...notSaved,
   ];
@@ -65,7 +80,7 @@ export function reportOn(played: Played): Report {
     `faults: ${made.join(', ')}`,
     `frames: ${frameFates(front.counts)}`,
     `longest without a line: ${seconds(awayMs)}, for an answer: ${seconds(answerMs)}`,
-    `judged: ${sum(verdicts.map((verdict) => verdict.rounds))} rounds, ${sum(verdicts.map(({ views }) => views))} views; rooms that went back with a Redis: ${wentBack.length}`,
+    `judged: ${sum(judged.map((verdict) => verdict.rounds))} rounds, ${sum(judged.map(({ views }) => views))} views; rooms that went back with a Redis: ${wentBack.length}`,
     `losses: ${count('lost')}, done twice: ${count('doubled')}, lost with a Redis: ${excused.length}`,
     ...wrong.slice(0, 20).map((text) => `WRONG: ${text.slice(0, 400)}`),
   ];

@@ -36,6 +36,7 @@ async function chaos(topology: Topology): Promise<boolean> {
     seed,
     seconds: (numberOf('minutes', values.minutes) * 60) / chosen.length,
     rooms: numberOf('rooms', values.rooms ?? `${ROOMS.chaos}`),
+    say: console.info,
   });
   console.info(`\n${text}`);
   if (wrong.length > 0) {

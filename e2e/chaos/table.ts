@@ -46,6 +46,7 @@ export interface PlayedRound {
 export class Table {
   readonly rounds: PlayedRound[] = [];
   acknowledged = 0;
+  isOpen = true;
   readonly #said = new Set<string>();
   readonly #claimed = new Set<string>();
   #deeds: Deed[] = [];
@@ -75,7 +76,8 @@ export class Table {
       const line = front.lineFor(person, (number, raw) =>
         history.note(person.userId, number, JSON.parse(raw) as ServerMessage),
       );
-      return new Page({ person, line, view, waits: options.waits });
+      const onFound = (found: GameView) => history.see(found);
+      return new Page({ person, line, view, waits: options.waits, onFound });
     });
     return new Table(pages, history, options);
   }
@@ -134,6 +136,7 @@ export class Table {
   }
 
   close(): void {
+    this.isOpen = false;
     for (const page of this.pages) page.close();
   }
 
