@@ -84,7 +84,9 @@ async function withFaults({ options, dice, stack, front, redisFaults }: Chaos): 
   const ground: Ground = { stack, front, keys: () => hall.keys };
   const record = new FaultRecord();
   const trouble = [PROCESS_FAULTS, [...redisFaults, POSTGRES_FAULT], [LINE_FAULT]].map((faults) =>
-    makeTrouble({ faults, dice: dice.fork(), ground, record, isOver }),
+    makeTrouble({ faults, dice: dice.fork(), ground, record, isOver }).catch((error) =>
+      hall.account.broken.push(`a fault was not over in time: ${error}`),
+    ),
   );
   const told = setInterval(() => options.say?.(hall.standing()), SAID_EVERY_MS);
   await Promise.all([...trouble, ...first.map((table) => hall.playOn(table, isOver))]);

@@ -11,7 +11,7 @@ export type Answer =
   | { readonly ok: false; readonly code: ErrorCode };
 
 /** Longer than any fault lasts. */
-const ANSWER_WITHIN_MS = 40_000;
+const ANSWER_WITHIN_MS = 90_000;
 
 export type Waits = Pick<RoomConnectionOptions, 'delayMs' | 'patience'>;
 

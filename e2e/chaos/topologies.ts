@@ -58,6 +58,11 @@ interface Replaced {
   whole(replicas?: number): Promise<void>;
 }
 
+/** Sentinels let twelve seconds pass between two masters, and then have to find out. */
+const patiently = (whole: Replaced['whole']): Replaced['whole'] => {
+  return (replicas) => whole(replicas).catch(() => whole(replicas));
+};
+
 const failovers = ({ master, whole }: Replaced): Fault[] => [
   {
     name: 'a master SIGKILL',
@@ -104,7 +109,7 @@ function cluster(): RedisServers {
       return nodes.url;
     },
     faults: () => [
-      ...failovers({ master: (dice) => nodes.masterOf(anyKey(dice)), whole: nodes.whole }),
+      ...failovers({ master: (dice) => nodes.masterOf(anyKey(dice)), whole: patiently(nodes.whole) }),
       {
         name: 'a slot moves',
         run: async (dice, { keys }) => {
@@ -123,6 +128,6 @@ function sentinels(): RedisServers {
       servers = await startRedisSentinels(folder, onRun);
       return servers.url;
     },
-    faults: () => failovers({ master: () => servers.master(), whole: servers.whole }),
+    faults: () => failovers({ master: () => servers.master(), whole: patiently(servers.whole) }),
   };
 }
