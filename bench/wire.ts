@@ -1,6 +1,6 @@
 import { chat } from './wire/chat.ts';
 import { deadlines } from './wire/deadlines.ts';
-import { stopAll } from './wire/ground.ts';
+import { endWithin } from './wire/ground.ts';
 import { type Options, readOptions } from './wire/options.ts';
 import { CORES, pin } from './wire/processes.ts';
 import { rounds } from './wire/rounds.ts';
@@ -31,22 +31,11 @@ const BENCHMARKS: readonly Benchmark[] = [
   { name: 'two APIs', isLong: true, run: twoApis },
 ];
 
-const LONGEST_MS = { short: 5 * 60_000, long: 40 * 60_000 } as const;
+const LONGEST_MINUTES = { short: 5, long: 40 } as const;
 
 const options = readOptions(process.argv.slice(2));
 
-async function end(status: number): Promise<never> {
-  await stopAll();
-  process.exit(status);
-}
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(130));
-const limit = options.isLong ? LONGEST_MS.long : LONGEST_MS.short;
-setTimeout(() => {
-  console.error(`Not done after ${limit / 60_000} minutes`);
-  void end(1);
-}, limit).unref();
-
+endWithin(options.isLong ? LONGEST_MINUTES.long : LONGEST_MINUTES.short);
 if (!pin(process.pid, CORES.others)) console.warn('Cores cannot be pinned here: figures vary more');
 const wanted = BENCHMARKS.filter(({ isLong }) => options.isLong || !isLong);
 const chosen = wanted.filter(({ name }) => name.includes(options.only));

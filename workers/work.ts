@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { withoutQuery } from '@nightfall/shared/backend/db/errors';
 import type { SharedFormat } from '@nightfall/shared/backend/formats/shared-format';
 import type { Logger } from '@nightfall/shared/backend/logger';
@@ -38,6 +39,21 @@ const STALLED_CHECK_MS = 5_000;
 /** How soon Redis is asked again after an error. */
 const RETRY_MS = 1_000;
 
+/**
+ * Where a server answers that it does not work now (a cluster without a master, a full disk), BullMQ would ask for the
+ * next job again at once, thousands of times a second.
+ */
+class PatientWorker extends Worker<Parts> {
+  protected override async moveToActive(token: string, name?: string) {
+    try {
+      return await super.moveToActive(token, name);
+    } catch (error) {
+      if (error instanceof Error && error.name === 'ReplyError') await sleep(RETRY_MS);
+      throw error;
+    }
+  }
+}
+
 /** Works off the jobs of one queue. */
 export function startWork<S extends z.ZodType>({
   redis,
@@ -62,7 +78,7 @@ export function startWork<S extends z.ZodType>({
       throw withoutQuery(error);
     });
   };
-  const worker = new Worker<Parts>(
+  const worker = new PatientWorker(
     job.name,
     (task, token) =>
       measured(task, async () => {

@@ -90,12 +90,38 @@ test('a store that has less than was known takes the room back, and its next cha
   });
   const stored = [at(7, 1), at(5, 2), at(5, 2)];
   const load = async () => ({ game: stored.shift() ?? null, receipt: null });
-  let lost = 0;
-  const shown: (number | undefined)[] = [];
+  const shown: (number | 'lost' | undefined)[] = [];
   const replica = new Replica(
     state.id,
     { load } as unknown as RoomStore,
     (_, after) => shown.push(after?.state.round),
+    undefined,
+    () => shown.push('lost'),
+  );
+  replica.holds = 1;
+  await replica.reload();
+  await replica.reload();
+  expect([replica.game?.rev, stored.length]).toEqual([5, 0]);
+  replica.receive({ format: FORMAT, fromRev: 5, toRev: 6, events: [] });
+  expect([replica.game?.rev, replica.game?.state.round]).toEqual([6, 2]);
+  // Whoever watches is sent away before what is left would be shown to them.
+  expect(shown).toEqual([1, 'lost', 2, 2]);
+});
+
+// holds: N1.6
+test('a store that has other changes than were known, but shows less, takes the room back too', async () => {
+  const { state } = new Table(['ann']);
+  const at = (rev: number, version: number): StoredGame => ({
+    rev,
+    format: FORMAT,
+    state: { ...state, version },
+  });
+  const stored = [at(7, 12), at(9, 11), at(9, 11)];
+  let lost = 0;
+  const replica = new Replica(
+    state.id,
+    { load: async () => ({ game: stored.shift() ?? null, receipt: null }) } as unknown as RoomStore,
+    () => undefined,
     undefined,
     () => {
       lost += 1;
@@ -104,10 +130,7 @@ test('a store that has less than was known takes the room back, and its next cha
   replica.holds = 1;
   await replica.reload();
   await replica.reload();
-  expect([lost, replica.game?.rev, stored.length]).toEqual([1, 5, 0]);
-  replica.receive({ format: FORMAT, fromRev: 5, toRev: 6, events: [] });
-  expect([replica.game?.rev, replica.game?.state.round]).toEqual([6, 2]);
-  expect(shown).toEqual([1, 2, 2]);
+  expect([lost, replica.game?.rev, replica.game?.state.version]).toEqual([1, 9, 11]);
 });
 
 test('what the store answers before it has heard of the newest change is no loss', async () => {

@@ -80,26 +80,27 @@ export class Replica {
   async #load(): Promise<void> {
     do {
       this.#hasMissed = false;
-      const known = this.game?.rev ?? 0;
+      const known = this.game;
       const { game } = await this.store.load(this.gameId);
       if (game === null) {
         this.#become(null);
         return;
       }
-      if (game.rev < known) this.#goBack(game);
+      if (known !== null && isLess(game, known)) this.#goBack(game);
       else if (this.game === null || game.rev > this.game.rev) this.#become(game);
     } while (this.#hasMissed || (this.game !== null && this.game.rev < this.#announcedRev));
   }
 
   /**
    * What was known before the store was asked is not there: a Redis took over that had not been told of it yet. What
-   * the store has is the truth, and the same numbers will be given again.
+   * the store has is the truth, and the same versions will be shown again.
    */
   #goBack(game: StoredGame): void {
     this.#announcedRev = game.rev;
     this.#hasMissed = true;
-    this.#become(game);
+    // First of all nobody is shown more over a line on which they have seen what is gone: versions only grow there.
     this.onLost();
+    this.#become(game);
   }
 
   #become(after: StoredGame | null): void {
@@ -109,6 +110,10 @@ export class Replica {
     this.onChange(before, after);
   }
 }
+
+/** Others may have written to what is left. */
+const isLess = (stored: StoredGame, known: StoredGame): boolean =>
+  stored.rev < known.rev || stored.state.version < known.state.version;
 
 /** The game after a message to its room; null where only the store can tell. */
 function nextGame(

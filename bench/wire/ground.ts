@@ -15,16 +15,27 @@ export interface Ground {
 
 const stops = new Set<() => Promise<void>>();
 
-/** Ends all processes that were started here. */
-export const stopAll = (): Promise<unknown> => Promise.all([...stops].map((stop) => stop()));
+async function end(status: number): Promise<never> {
+  await Promise.all([...stops].map((stop) => stop()));
+  process.exit(status);
+}
+
+/** Whoever stops this program, or waits for it too long, ends all that it has started. */
+export function endWithin(minutes: number): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(130));
+  setTimeout(() => {
+    console.error(`Not done after ${minutes} minutes`);
+    void end(1);
+  }, minutes * 60_000).unref();
+}
 
 /**
  * Measures on a stack of its own, which is gone afterwards.
- * @param measured has a core for itself; everything else shares the other one
+ * @param measured has a core for itself, and everything else shares the other one; null: nobody has
  */
 export async function onGround<T>(
   options: StackOptions,
-  measured: 'apis' | 'workers',
+  measured: 'apis' | 'workers' | null,
   task: (ground: Ground) => Promise<T>,
 ): Promise<T> {
   const stack = await startStack({ ...options, env: { ...ENV, ...options.env } });
@@ -36,7 +47,7 @@ export async function onGround<T>(
   };
   stops.add(stop);
   try {
-    for (const { pid } of stack[measured]) pin(pid, CORES.server);
+    for (const { pid } of measured === null ? [] : stack[measured]) pin(pid, CORES.server);
     return await task({
       stack,
       skeleton: async () => {

@@ -1,5 +1,6 @@
 import type { Crowd } from './crowd.ts';
 import { cpuSeconds } from './processes.ts';
+import { percentile } from './table.ts';
 
 /** What was seen of a server while a crowd kept it busy. */
 export interface Window {
@@ -46,11 +47,10 @@ export async function measure(
   const seen = crowd.tally.latencies.length;
   await crowd.settle(SETTLE_MS);
   const latencies = crowd.tally.latencies.toSorted((one, other) => one - other);
-  const at = (part: number) => latencies[Math.floor(part * (latencies.length - 1))] ?? Number.NaN;
   return {
     perSecond: seen / took,
-    p50: at(0.5),
-    p99: at(0.99),
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
     bytesPerPerson: (crowd.received - before.bytes) / crowd.tally.sent / (crowd.people / crowd.rooms),
     cpuMs: (server * 1_000) / seen,
     serverCores: server / took,

@@ -72,6 +72,12 @@ export class OwnProcess {
     return stage;
   }
 
+  /** The host ends the round, and has the table back in its lobby. */
+  async endRound(table: GameState): Promise<void> {
+    await this.#act(table, { type: 'end_round' });
+    await this.#act(table, { type: 'play_again' });
+  }
+
   async #act({ id, creatorUserId }: GameState, action: SeatAction): Promise<GameState> {
     const command = { ...action, by: { kind: 'user', userId: creatorUserId } } as const;
     const outcome = await runCommand(this.#base.rooms, { gameId: id, command });

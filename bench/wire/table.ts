@@ -21,7 +21,7 @@ export const atMost = (value: number): Goal => ({ of: 'figure', is: 'at most', v
 const NOTHING = '–';
 
 /** Three digits, which is more than a machine in use tells. */
-function inDigits(value: number | undefined): string {
+export function inDigits(value: number | undefined): string {
   if (value === undefined || !Number.isFinite(value)) return NOTHING;
   if (Number.isInteger(value)) return `${value}`;
   const after = Math.min(3, Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value) || 1))));
@@ -55,7 +55,11 @@ export function tableOf(rows: readonly Row[]): string {
     goalText(row),
     metText(row),
   ]);
-  const all = [['figure', 'ours', 'skeleton', 'ratio', 'goal', 'met'], ...lines];
+  return inColumns([['figure', 'ours', 'skeleton', 'ratio', 'goal', 'met'], ...lines]);
+}
+
+/** Lines of cells as a table in Markdown, the first of them its head. */
+export function inColumns(all: readonly (readonly string[])[]): string {
   const widths = (all[0] ?? []).map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0)));
   const text = (line: readonly string[]) =>
     `| ${line.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
@@ -68,3 +72,7 @@ export function tableOf(rows: readonly Row[]): string {
 export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 }
+
+/** Of values in order: the one below which this part of them lies. */
+export const percentile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.floor(part * (sorted.length - 1))] ?? Number.NaN;

@@ -15,7 +15,8 @@ export async function claimAtRandom(client: Client, dice: Dice, claimed: Set<str
   }
 }
 
-function randomClaim({ players, selectedRoles }: GameView, dice: Dice): SaidClaim {
+/** Anything that may be said, whether it may be said now and is true or not. */
+export function randomClaim({ players, selectedRoles }: GameView, dice: Dice): SaidClaim {
   const everybody = players.map(({ userId }) => userId);
   const userId = dice.pick(everybody);
   const role = dice.pick(selectedRoles);

@@ -121,6 +121,21 @@ export const layers: readonly Layer[] = [
     folder: 'e2e/alerts',
     values: [...wire, 'shared/testing', 'shared/backend', 'e2e', 'infra/test/stack', 'infra/monitoring'],
   },
+  // People whose pages are the real ones, but for what is drawn.
+  {
+    folder: 'e2e/chaos',
+    values: [
+      ...wire,
+      'shared/testing',
+      'e2e',
+      'web/realtime',
+      'infra/test/stack',
+      'infra/test/redis-cluster',
+      'infra/test/redis-node',
+      'infra/test/redis-sentinels',
+    ],
+    types: ['shared/game', 'infra/test/stack-process', 'infra/local/service-process'],
+  },
   // A server that starts in the process of the tests: they still meet it over the wire alone.
   { folder: 'e2e/in-process', values: ['shared/backend', 'api/testing', 'workers'] },
   {

@@ -18,6 +18,8 @@ export interface StackProcess {
 export interface StackProgram {
   readonly file: string;
   readonly env: Record<string, string | undefined>;
+  /** A file that is loaded before it. */
+  readonly preload?: string | undefined;
   /** Answers 200 when the process is ready. */
   readonly readyUrl: string;
   /** Takes every run, so that all of them can be ended with the test. */
@@ -30,9 +32,10 @@ export interface StackProgram {
  */
 export async function startStackProcess(program: StackProgram): Promise<StackProcess> {
   const said: string[] = [];
+  const preload = program.preload === undefined ? [] : [`--preload=${program.preload}`];
   const startRun = async () => {
     const run = startService({
-      command: [process.execPath, join(projectRoot, program.file)],
+      command: [process.execPath, ...preload, join(projectRoot, program.file)],
       cwd: projectRoot,
       env: program.env,
       stopSignal: 'SIGTERM',

@@ -43,6 +43,10 @@ export interface StackOptions {
   readonly metrics?: boolean;
   /** Added to the environment of every API and worker process, e.g. BOT_DELAY_SCALE. */
   readonly env?: Readonly<Record<string, string>>;
+  /** A file that each API and worker process loads before anything else. */
+  readonly preload?: string;
+  /** Added to the environment of one of them, told by its entry point and its place among those. */
+  readonly envOf?: (file: string, index: number) => Readonly<Record<string, string>>;
   /** Starts the Redis of the stack instead of a single server, and gives its REDIS_URL. */
   readonly redis?: (folder: string, onRun: OnSpawn) => Promise<string>;
 }
@@ -108,6 +112,7 @@ async function assemble(assembly: Assembly): Promise<Stack> {
     const process_ = await startStackProcess({
       file,
       env: { ...env, METRICS_PORT: metricsPort, ...more, [portName]: new URL(url).port },
+      preload: options.preload,
       readyUrl: `${url}/readyz`,
       onRun,
     });
@@ -115,7 +120,9 @@ async function assemble(assembly: Assembly): Promise<Stack> {
     return { url, process_, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` };
   };
   const startAll = (count: number, file: string, portName: string) =>
-    Promise.all(Array.from({ length: count }, () => start(file, portName)));
+    Promise.all(
+      Array.from({ length: count }, (_, index) => start(file, portName, options.envOf?.(file, index))),
+    );
   const [apis, workers] = await Promise.all([
     startAll(options.apis ?? 1, 'api/main.ts', 'PORT'),
     startAll(options.workers ?? 1, 'workers/main.ts', 'HEALTH_PORT'),

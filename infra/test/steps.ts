@@ -47,6 +47,9 @@ const alertTests = 'e2e/alerts/*.long.test.ts';
 /** Masters of a cluster and behind sentinels that die and are cut off, again and again: takes minutes. */
 const longTopologies = 'e2e/wire/several-redis.long.test.ts';
 
+/** Rounds while all that can break does. */
+const chaosTests = 'e2e/chaos/chaos.test.ts';
+
 /** All of `npm test`, in order, and what is run when asked for by name; the quick ones run side by side, and alone in `bun run check`. */
 export const steps: readonly Step[] = [
   // The longest of the quick ones first.
@@ -64,6 +67,7 @@ export const steps: readonly Step[] = [
       longGames,
       alertTests,
       longTopologies,
+      chaosTests,
     ],
     databases: false,
     timeoutMs: 20_000,
@@ -106,6 +110,16 @@ export const steps: readonly Step[] = [
     timeoutMs: 120_000,
     // They wait more than they work.
     filesAtOnce: 3,
+  },
+  {
+    name: 'chaos',
+    kind: 'tests',
+    quick: false,
+    files: chaosTests,
+    except: [],
+    // It has its own, which can be stopped.
+    databases: false,
+    timeoutMs: 240_000,
   },
   { name: 'browser', kind: 'browser', quick: false, folders: ['browser', 'pictures'] },
   {

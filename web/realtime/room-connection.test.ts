@@ -152,6 +152,37 @@ describe('the connection to a room', () => {
     expect(await vote).toEqual({});
   });
 
+  // holds: N3.5
+  test('a server that restarts is no lost line: the page comes back at another moment than the others', async () => {
+    const server = startRoomServer(() => view);
+    const waits: number[] = [];
+    const connection = new RoomConnection({
+      url: server.url,
+      gameId: view.id,
+      view,
+      ticketOf: personsTicket,
+      findSeat: async () => view,
+      delayMs: (attempt) => {
+        waits.push(attempt);
+        return 5;
+      },
+    });
+    ended.push(() => connection.close(), server.stop);
+    connection.open();
+    await until(hasStatus(connection, 'connected'));
+    server.drop(1012);
+    expect(waits).toEqual([]);
+    await until(() => waits.length === 1);
+    expect(connection.getSnapshot().status).toBe('reconnecting');
+    await until(hasStatus(connection, 'connected'));
+    server.goAway();
+    await until(() => waits.length === 3);
+    expect(waits).toEqual([0, 0, 1]);
+    const moments = Array.from({ length: 200 }, () => reconnectDelayMs(0));
+    expect([Math.min(...moments) < 200, Math.max(...moments) > 1800]).toEqual([true, true]);
+    expect(moments.every((ms) => ms < 2000)).toBe(true);
+  });
+
   // holds: G4.13 G9.10
   test('gives up after five tries and begins again when asked', async () => {
     const { server, connection } = connect();

@@ -87,7 +87,7 @@ export class RoomConnection {
   };
 
   open(): void {
-    this.#update({ status: this.#attempt === 0 ? 'connecting' : 'reconnecting' });
+    if (this.#snapshot.status !== 'reconnecting') this.#update({ status: 'connecting' });
     const { url, patience } = this.#options;
     this.#line = new Line({
       url,
@@ -249,10 +249,15 @@ export class RoomConnection {
   }
 
   #closed({ code, hasOpened }: LineEnd): void {
+    const wasInRoom = this.#snapshot.status === 'connected';
     this.#drop();
     if (code === CLOSE.normal) {
       this.#update({ status: 'closed' });
       this.#pending.failAll(new ActionError('NOT_CONNECTED', 'The connection was closed'));
+      return;
+    }
+    if (code === CLOSE.restart && wasInRoom) {
+      this.#retryAfter(0);
       return;
     }
     if (code === CLOSE.policy) this.#doubt = 'identity';
@@ -266,8 +271,13 @@ export class RoomConnection {
       this.#update({ status: 'lost' });
       return;
     }
+    this.#retryAfter(this.#attempt);
+  }
+
+  /** Attempt 0: no line was lost, a server has asked to be left. */
+  #retryAfter(attempt: number): void {
     this.#update({ status: 'reconnecting' });
-    const delay = (this.#options.delayMs ?? reconnectDelayMs)(this.#attempt);
+    const delay = (this.#options.delayMs ?? reconnectDelayMs)(attempt);
     this.#retryTimer = setTimeout(() => void this.#tryAgain(), delay);
   }
 

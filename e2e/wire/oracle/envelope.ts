@@ -27,6 +27,7 @@ const REFUSALS: Record<string, string> = {
   RATE_LIMITED: 'Too many messages. Please wait a moment',
   TOO_EARLY: 'It is too early for this',
   CLAIM_LIMIT: 'You have claimed enough in this round',
+  UNAVAILABLE: 'The server cannot do this right now. Please try again',
   INVALID_CLAIM: 'This cannot be claimed in this round',
 };
 

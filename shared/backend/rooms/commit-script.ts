@@ -20,7 +20,7 @@ const RECEIPT_SECONDS = 6 * 3600;
  *
  * KEYS: game, outbox, receipts
  * ARGV: expected rev ('' = must not exist), deadline (Redis time in ms), request id ('' = none), receipt,
- *       'write' | 'rewrite' | 'close' | 'note', channel, message, number of field values, fields…, outbox entries…
+ *       'write' | 'rewrite' | 'close' | 'note', channel, message, next rev, number of field values, fields…, outbox entries…
  *
  * The deadline makes an answer "nothing was changed" true even if the command lies in a stopped server's buffer:
  * it will not be done later.
@@ -36,15 +36,14 @@ if time[1] * 1000 + math.floor(time[2] / 1000) > tonumber(ARGV[2]) then return {
 local rev = redis.call('HGET', KEYS[1], 'rev')
 if (rev or '') ~= ARGV[1] then return {'conflict'} end
 
-local nextRev = tonumber(rev or '0')
 local mode = ARGV[5]
 if mode == 'close' then
   redis.call('UNLINK', KEYS[1], KEYS[2])
 elseif mode == 'write' or mode == 'rewrite' then
   if mode == 'rewrite' then redis.call('DEL', KEYS[1]) end
-  nextRev = nextRev + 1
-  local last = 8 + tonumber(ARGV[8])
-  redis.call('HSET', KEYS[1], 'rev', nextRev, unpack(ARGV, 9, last))
+  rev = ARGV[8]
+  local last = 9 + tonumber(ARGV[9])
+  redis.call('HSET', KEYS[1], 'rev', rev, unpack(ARGV, 10, last))
   if #ARGV > last then redis.call('HSET', KEYS[2], unpack(ARGV, last + 1, #ARGV)) end
 end
 if requestId ~= '' then
@@ -52,7 +51,7 @@ if requestId ~= '' then
   redis.call('EXPIRE', KEYS[3], ${RECEIPT_SECONDS})
 end
 if mode ~= 'note' then redis.call('SPUBLISH', ARGV[6], ARGV[7]) end
-return {'stored', tostring(nextRev)}
+return {'stored', rev or '0'}
 `;
 
 /**

@@ -16,6 +16,13 @@ afterAll(() => at.close());
 const effect: Effect = { kind: 'recheck_presence', at: 1 };
 const receipt: Receipt = { bodyHash: 'hash', reply: { done: true } };
 
+/** The revision that a change led to. @throws Error when it was not stored */
+async function revOf(change: Change): Promise<number> {
+  const outcome = await at.store.commit(change);
+  if (outcome.kind !== 'stored') throw new Error(outcome.kind);
+  return outcome.rev;
+}
+
 /** A created game, and the change that locks its room. */
 async function lockable() {
   const state = newLobby();
@@ -39,8 +46,8 @@ async function lockable() {
 describe('a commit', () => {
   test('stores the game, its effects and the new revision', async () => {
     const { state, after, change } = await lockable();
-    expect(await at.store.commit(change)).toEqual({ kind: 'stored', rev: 2, format: FORMAT });
-    expect((await at.store.load(state.id)).game).toEqual({ rev: 2, format: FORMAT, state: after });
+    const rev = await revOf(change);
+    expect((await at.store.load(state.id)).game).toEqual({ rev, format: FORMAT, state: after });
     expect(await at.store.outbox(state.id)).toEqual([{ effect, since: expect.any(Number) }]);
   });
 
@@ -53,9 +60,26 @@ describe('a commit', () => {
 
   test('on an older revision changes nothing', async () => {
     const { state, change } = await lockable();
-    await at.store.commit(change);
+    const rev = await revOf(change);
     expect(await at.store.commit(change)).toEqual({ kind: 'conflict' });
-    expect((await at.store.load(state.id)).game?.rev).toBe(2);
+    expect((await at.store.load(state.id)).game?.rev).toBe(rev);
+  });
+
+  // holds: N3.8
+  test('never has the revision of one that was lost', async () => {
+    const { state, change } = await lockable();
+    const [game, kept] = [keys.game(state.id), `${keys.game(state.id)}:kept`];
+    await at.redis.copy(game, kept);
+    const lost = await revOf(change);
+    // As a replica has it that takes over without having been told of the last write.
+    await at.redis.copy(kept, game, 'REPLACE');
+    const others = { ...change, after: { ...state, round: 9 } };
+    const rev = await revOf(others);
+    expect(rev).toBeGreaterThan(lost);
+    expect(await at.store.commit({ ...change, before: { rev: lost, format: FORMAT, state } })).toEqual({
+      kind: 'conflict',
+    });
+    expect((await at.store.load(state.id)).game).toEqual({ rev, format: FORMAT, state: others.after });
   });
 
   test('of a new game does not overwrite one', async () => {
@@ -66,11 +90,11 @@ describe('a commit', () => {
 
   test('of one request is done once, even on the newest revision', async () => {
     const { state, after, change, asked } = await lockable();
-    expect((await at.store.commit(asked('a'))).kind).toBe('stored');
+    const rev = await revOf(asked('a'));
     expect(await at.store.commit(asked('a'))).toEqual({ kind: 'repeated', receipt });
     const onNewest = {
       ...asked('a'),
-      before: { rev: 2, format: FORMAT, state: after },
+      before: { rev, format: FORMAT, state: after },
       after: { ...after, round: 9 },
     };
     expect(await at.store.commit(onNewest)).toEqual({ kind: 'repeated', receipt });
@@ -112,8 +136,8 @@ describe('a commit', () => {
       subscriber.on('smessage', (_, text: string) => resolve(text)),
     );
     await subscriber.ssubscribe(`room:{${state.id}}`);
-    await at.store.commit(change);
-    expect(JSON.parse(await heard)).toEqual({ format: FORMAT, fromRev: 1, toRev: 2, events: [] });
+    const toRev = await revOf(change);
+    expect(JSON.parse(await heard)).toEqual({ format: FORMAT, fromRev: 1, toRev, events: [] });
     subscriber.disconnect();
   });
 });
@@ -128,19 +152,18 @@ test('effects leave the outbox by their id', async () => {
 test('receipts of one person count for another too, those of the other first, the oldest not at all', async () => {
   const { state, change, asked, userId } = await lockable();
   const to = newId();
-  const asOther = (requestId: string): Change => ({
+  const asOther = (requestId: string, rev: number): Change => ({
     ...change,
-    before: { rev: 2, format: FORMAT, state },
+    before: { rev, format: FORMAT, state },
     request: { key: { userId: to, requestId }, receipt: { bodyHash: 'other', reply: {} } },
   });
-  await at.store.commit(asked('both'));
-  await at.store.commit(asOther('both'));
+  const rev = await revOf(asOther('both', await revOf(asked('both'))));
   for (const _ of ['once', 'again']) await at.store.copyReceipts(state.id, userId, to);
   const known = async (requestId: string) =>
     (await at.store.load(state.id, { userId: to, requestId })).receipt?.bodyHash;
   expect(await known('both')).toBe('other');
   for (let n = 0; n < RECEIPTS_KEPT; n += 1) {
-    const note = { ...asked(`${n}`), before: { rev: 3, format: FORMAT, state }, after: state };
+    const note = { ...asked(`${n}`), before: { rev, format: FORMAT, state }, after: state };
     expect((await at.store.commit(note)).kind).toBe('stored');
   }
   await at.store.copyReceipts(state.id, userId, to);

@@ -86,7 +86,7 @@ export function createRedisRoomStore(redis: Redis, shared: SharedFormat, logger:
       try {
         const format = shared.now();
         const reply = await commitGame(
-          ...commitArguments(shared, change, clock.now(keys.game(change.gameId)) + COMMIT_VALID_MS),
+          ...commitArguments(shared, change, clock.now(keys.game(change.gameId))),
         );
         if (reply[0] === 'stored') {
           // What is not forgotten is looked at once more, when the process is dead.
@@ -139,13 +139,14 @@ function readEntry(shared: SharedFormat, parts: Parts): OutboxEntry | null {
   return entry !== null && effectKinds.includes(entry.effect.kind) ? entry : null;
 }
 
-function commitArguments(shared: SharedFormat, change: Change, deadline: number): string[] {
+function commitArguments(shared: SharedFormat, change: Change, now: number): string[] {
   const { gameId, before, after, request } = change;
   const userId = request?.key.userId ?? 'nobody';
   // A room of another format is written whole: it may have other parts.
   const isRewritten = before !== null && before.format !== shared.now();
   const writtenBefore = before === null || isRewritten ? {} : shared.write('game', { ...before.state });
   const fields = after === null ? [] : changedFields(writtenBefore, shared.write('game', { ...after }));
+  const rev = nextRev(before, now);
   const since = Date.now();
   const outbox = change.effects.flatMap((effect) => [
     outboxField(gameId, effect),
@@ -157,17 +158,25 @@ function commitArguments(shared: SharedFormat, change: Change, deadline: number)
     keys.outbox(gameId),
     keys.receipts(gameId, userId),
     before === null ? '' : String(before.rev),
-    String(deadline),
+    String(now + COMMIT_VALID_MS),
     request?.key.requestId ?? '',
     request === undefined ? '' : JSON.stringify(request.receipt),
     after === null ? 'close' : write,
     channels.room(gameId),
-    roomMessage(shared, change),
+    roomMessage(shared, change, rev),
+    String(rev),
     String(fields.length),
     ...fields,
     ...outbox,
   ];
 }
+
+/**
+ * A revision is a moment, so that none is given twice: where a Redis takes over that has not been told of the last
+ * writes, who knows of those does not take what is written there instead for the same.
+ */
+const nextRev = (before: StoredGame | null, now: number): number =>
+  before === null ? 1 : Math.max(before.rev + 1, now);
 
 function outcomeOf(reply: CommitReply, format: number): CommitOutcome {
   switch (reply[0]) {

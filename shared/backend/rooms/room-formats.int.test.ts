@@ -56,10 +56,11 @@ describe('a stored room', () => {
       command: { type: 'issue_table_token', tokenHash, by },
     });
     expect(outcome).toMatchObject({ ok: true, game: { format: FORMAT } });
+    const { rev, ...written } = await fieldsOf(gameId);
+    expect(Number(rev)).toBeGreaterThan(Number(fields.rev));
     const present = createSharedFormat().read('game', partsOfFields(named)?.parts ?? {}) ?? {};
-    expect(await fieldsOf(gameId)).toEqual({
+    expect(written).toEqual({
       ...Object.fromEntries(Object.entries(present).map(([field, part]) => [field, JSON.stringify(part)])),
-      rev: String(Number(fields.rev) + 1),
       format: String(FORMAT),
       tableTokenHash: JSON.stringify(tokenHash),
     });
@@ -126,10 +127,8 @@ test('what is said to a room has its format, and none as long as a process lives
   await say(today, state, 'again');
   await subscriber.ping();
   subscriber.disconnect();
-  expect(heard).toMatchObject([
-    { fromRev: 1, toRev: 2 },
-    { format: FORMAT, fromRev: 2, toRev: 3 },
-  ]);
+  const [first] = heard as { readonly toRev: number }[];
+  expect(heard).toMatchObject([{ fromRev: 1 }, { format: FORMAT, fromRev: first?.toRev }]);
   expect(heard[0]).not.toHaveProperty('format');
 });
 

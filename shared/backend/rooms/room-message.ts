@@ -10,10 +10,10 @@ export type RoomMessage = { readonly format: number; readonly fromRev: number } 
   | { readonly toRev: null }
 );
 
-/** What a room is told of a change. */
-export function roomMessage(shared: SharedFormat, { before, after, events }: Change): string {
+/** What a room is told of a change to this revision. */
+export function roomMessage(shared: SharedFormat, { before, after, events }: Change, rev: number): string {
   const fromRev = before?.rev ?? 0;
-  const change = after === null ? { toRev: null } : { toRev: fromRev + 1, events };
+  const change = after === null ? { toRev: null } : { toRev: rev, events };
   return JSON.stringify(shared.write('room-message', { fromRev, ...change }));
 }
 

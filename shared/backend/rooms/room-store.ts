@@ -2,7 +2,7 @@ import type { Effect } from '../../game/events/effect.ts';
 import type { GameEvent } from '../../game/events/event.ts';
 import type { GameState } from '../../game/state/state.ts';
 
-/** A game as stored. `rev` counts every write; it never leaves the server, since it would betray secret ones. */
+/** A game as stored. `rev` grows with every write; it never leaves the server, since it would betray secret ones. */
 export interface StoredGame {
   readonly rev: number;
   /** The one it is stored in; `state` is as this process knows it. */

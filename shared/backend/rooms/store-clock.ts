@@ -3,6 +3,8 @@ import { clusterOf, masterOf } from '../redis-cluster.ts';
 
 const MEASURE_EVERY_MS = 60_000;
 const SLOW_ANSWER_MS = 200;
+/** After a slow answer, or none. */
+const MEASURE_AGAIN_MS = 1_000;
 
 /** Redis' clock as seen from here, since a commit's deadline is checked by it. On a cluster each node has its own. */
 export interface StoreClock {
@@ -32,22 +34,34 @@ export function createStoreClock(redis: Redis): StoreClock {
 
 function createNodeClock(redis: Redis): () => number {
   let offsetMs = 0;
+  let isKnown = false;
+  /** @returns whether the answer came quickly enough to tell the time */
+  const ask = async (): Promise<boolean> => {
+    const sentAt = Date.now();
+    const [seconds, microseconds] = await redis.time();
+    const receivedAt = Date.now();
+    const isSlow = receivedAt - sentAt > SLOW_ANSWER_MS;
+    // A slow answer says little about the other clock, but more than none.
+    if (isSlow && isKnown) return false;
+    offsetMs = Number(seconds) * 1000 + Number(microseconds) / 1000 - (sentAt + receivedAt) / 2;
+    isKnown = true;
+    return !isSlow;
+  };
+  let again: ReturnType<typeof setTimeout> | undefined;
   const measure = async () => {
-    try {
-      const sentAt = Date.now();
-      const [seconds, microseconds] = await redis.time();
-      const receivedAt = Date.now();
-      // A slow answer says little about the other clock.
-      if (receivedAt - sentAt > SLOW_ANSWER_MS) return;
-      offsetMs = Number(seconds) * 1000 + Number(microseconds) / 1000 - (sentAt + receivedAt) / 2;
-    } catch {
-      // Redis is away; the next connection measures again.
-    }
+    clearTimeout(again);
+    if (redis.status !== 'ready' || (await ask().catch(() => false))) return;
+    // Without a clock that is right, commits are refused as late, or taken when nobody waits for them any more.
+    again = setTimeout(measure, MEASURE_AGAIN_MS);
+    again.unref();
   };
   redis.on('ready', measure);
-  if (redis.status === 'ready') void measure();
+  void measure();
   const timer = setInterval(measure, MEASURE_EVERY_MS);
   timer.unref();
-  redis.once('end', () => clearInterval(timer));
+  redis.once('end', () => {
+    clearInterval(timer);
+    clearTimeout(again);
+  });
   return () => Math.floor(Date.now() + offsetMs);
 }

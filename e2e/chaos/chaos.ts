@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { type Stack, startStack } from '../../infra/test/stack.ts';
+import { Dice } from '../wire/dice.ts';
+import {
+  type Fault,
+  FaultRecord,
+  type Ground,
+  LINE_FAULT,
+  makeTrouble,
+  POSTGRES_FAULT,
+  PROCESS_FAULTS,
+} from './faults.ts';
+import { Front } from './front.ts';
+import { Hall, HURRIED } from './hall.ts';
+import type { Weather } from './lane.ts';
+import type { Waits } from './page.ts';
+import { type Report, reportOn } from './report.ts';
+import { redisServers, type Topology } from './topologies.ts';
+
+export interface ChaosOptions {
+  readonly topology: Topology;
+  /** Repeats what people do, which faults there are and in which order; not the moments. */
+  readonly seed: number;
+  readonly seconds: number;
+  /** In which people play at the same time. */
+  readonly rooms: number;
+  /** Is told now and then how far it is. */
+  readonly say?: (text: string) => void;
+}
+
+export interface ChaosReport extends Report {
+  /** The last that the processes have said. */
+  readonly output: string;
+}
+
+const APIS = 3;
+const WORKERS = 2;
+/** The clock of each process is ahead by up to so much, or behind. */
+const CLOCKS_MS = 1_500;
+const STORM: Weather = { duplicated: 0.04, delayed: 0.04, reordered: 0.04 };
+const SAID_EVERY_MS = 30_000;
+/** Shorter than those of a page, so that more happens in the time. */
+const WAITS: Waits = {
+  delayMs: (attempt) => 100 + 200 * attempt,
+  patience: { opening: 4_000, answer: 3_000 },
+};
+
+/** Rounds are played while everything that can break does. */
+export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
+  const dice = new Dice(options.seed);
+  const servers = redisServers(options.topology);
+  const clocks = dice.fork();
+  const stack = await startStack({
+    apis: APIS,
+    workers: WORKERS,
+    env: HURRIED,
+    preload: join(import.meta.dirname, 'shifted-clock.ts'),
+    envOf: () => ({ CLOCK_AHEAD_MS: `${clocks.below(2 * CLOCKS_MS) - CLOCKS_MS}` }),
+    redis: servers.start,
+  });
+  const front = new Front({ targets: stack.apiUrls, dice: dice.fork(), weather: STORM });
+  try {
+    const report = await withFaults({ options, dice, stack, front, redisFaults: servers.faults() });
+    return { ...report, output: stack.output() };
+  } finally {
+    await front.stop();
+    await stack.stop();
+  }
+}
+
+interface Chaos {
+  readonly options: ChaosOptions;
+  readonly dice: Dice;
+  readonly stack: Stack;
+  readonly front: Front;
+  readonly redisFaults: readonly Fault[];
+}
+
+async function withFaults({ options, dice, stack, front, redisFaults }: Chaos): Promise<Report> {
+  const hall = new Hall({ front, dice: dice.fork(), waits: WAITS });
+  const first = await hall.openAll(options.rooms);
+  const until = Date.now() + options.seconds * 1_000;
+  const isOver = () => Date.now() > until;
+  const ground: Ground = { stack, front, keys: () => hall.keys };
+  const record = new FaultRecord();
+  const trouble = [PROCESS_FAULTS, [...redisFaults, POSTGRES_FAULT], [LINE_FAULT]].map((faults) =>
+    makeTrouble({ faults, dice: dice.fork(), ground, record, isOver }).catch((error) =>
+      hall.account.broken.push(`a fault was not over in time: ${error}`),
+    ),
+  );
+  const told = setInterval(() => options.say?.(hall.standing()), SAID_EVERY_MS);
+  await Promise.all([...trouble, ...first.map((table) => hall.playOn(table, isOver))]);
+  clearInterval(told);
+  const title = `chaos: ${options.topology}, seed ${options.seed}, ${options.seconds} s`;
+  return reportOn({ title, front, record, ...hall.account, notSaved: await hall.notSaved() });
+}

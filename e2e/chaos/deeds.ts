@@ -1,0 +1,84 @@
+import type { NightPayload } from '@nightfall/shared/game/state/choice';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
+import { canonical, isObject, type Json, without } from '../wire/oracle/json.ts';
+
+/** Something that somebody did, and that has to be in the results of its round. */
+export type Deed = {
+  readonly userId: string;
+  /** When it was acknowledged; null where nobody knows whether it was done. */
+  readonly at: number | null;
+} & (
+  | { readonly kind: 'text'; readonly content: string }
+  | { readonly kind: 'claim'; readonly claimId: string | null }
+  | { readonly kind: 'choice'; readonly payload: NightPayload }
+  | { readonly kind: 'vote'; readonly targetUserId: string }
+  | { readonly kind: 'roles'; readonly roles: readonly string[] }
+);
+
+export interface Discrepancy {
+  readonly what: 'lost' | 'doubled';
+  readonly deed: Deed;
+}
+
+/** What of a round's deeds its results do not hold exactly once. What nobody knows of may be there once or not at all. */
+export function discrepancies(deeds: readonly Deed[], view: GameView): Discrepancy[] {
+  return [
+    ...deeds.flatMap((deed) => countFaults(deed, view)),
+    ...eachPerson(deeds, 'claim').flatMap((own) => tooMany(own, claimsOf(own, view))),
+    ...eachPerson(deeds, 'choice').flatMap((own) => choiceFaults(own, view)),
+    ...eachPerson(deeds, 'vote').flatMap((own) => lastFaults(own, (vote) => isVote(vote, view))),
+    ...eachPerson(deeds, 'roles').flatMap((own) => lastFaults(own, (one) => isSelection(one, view))),
+  ];
+}
+
+type DeedOf<K extends Deed['kind']> = Extract<Deed, { kind: K }>;
+
+function eachPerson<K extends Deed['kind']>(deeds: readonly Deed[], kind: K): DeedOf<K>[][] {
+  const wanted = deeds.filter((deed): deed is DeedOf<K> => deed.kind === kind);
+  return [...Map.groupBy(wanted, ({ userId }) => userId).values()];
+}
+
+function countFaults(deed: Deed, { messages, claims }: GameView): Discrepancy[] {
+  const times =
+    deed.kind === 'text'
+      ? messages.filter(({ content }) => content === deed.content).length
+      : deed.kind === 'claim' && deed.claimId !== null
+        ? claims.filter(({ id }) => id === deed.claimId).length
+        : null;
+  if (times === null) return [];
+  if (times > 1) return [{ what: 'doubled', deed }];
+  return times === 0 && deed.at !== null ? [{ what: 'lost', deed }] : [];
+}
+
+const claimsOf = ([first]: readonly Deed[], { claims }: GameView): number =>
+  claims.filter(({ userId }) => userId === first?.userId).length;
+
+const tooMany = (own: readonly Deed[], there: number): Discrepancy[] =>
+  there > own.length ? own.slice(-1).map((deed) => ({ what: 'doubled', deed })) : [];
+
+/** All that was acknowledged, in the order in which it was done, with what nobody knows of in between. */
+function choiceFaults(own: readonly DeedOf<'choice'>[], { players }: GameView): Discrepancy[] {
+  const player = players.find(({ userId }) => userId === own[0]?.userId);
+  const made = choicesIn((player?.actionData ?? null) as Json);
+  const isMade = (deed: DeedOf<'choice'>) => made.includes(canonical(deed.payload as Json));
+  const lost = own.filter((deed) => deed.at !== null && !isMade(deed));
+  return [...lost.map((deed) => ({ what: 'lost', deed }) as const), ...tooMany(own, made.length)];
+}
+
+function choicesIn(actionData: Json): string[] {
+  if (!isObject(actionData)) return [];
+  return [canonical(without(actionData, 'next')), ...choicesIn(actionData.next ?? null)];
+}
+
+/** The last one that was acknowledged holds, unless a later one was done after all. */
+function lastFaults<D extends Deed>(own: readonly D[], holds: (deed: D) => boolean): Discrepancy[] {
+  const last = own.findLastIndex(({ at }) => at !== null);
+  const deed = own[last];
+  return deed === undefined || own.slice(last).some(holds) ? [] : [{ what: 'lost', deed }];
+}
+
+const isVote = ({ userId, targetUserId }: DeedOf<'vote'>, { players }: GameView): boolean =>
+  players.some((player) => player.userId === userId && player.voteTarget === targetUserId);
+
+const isSelection = ({ roles }: DeedOf<'roles'>, { selectedRoles }: GameView): boolean =>
+  roles.toSorted().join() === selectedRoles.toSorted().join();

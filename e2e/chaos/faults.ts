@@ -1,0 +1,138 @@
+import type { Stack } from '../../infra/test/stack.ts';
+import type { StackProcess } from '../../infra/test/stack-process.ts';
+import type { Dice } from '../wire/dice.ts';
+import type { Front } from './front.ts';
+
+/** What faults happen to. */
+export interface Ground {
+  readonly stack: Stack;
+  readonly front: Front;
+  /** Keys of rooms in which people play. */
+  readonly keys: () => readonly string[];
+}
+
+/** Something that breaks and is whole again afterwards. */
+export interface Fault {
+  readonly name: string;
+  /** Another Redis, or the same from its files, takes over: what was acknowledged last may not be there. */
+  readonly isFailover?: true;
+  run(dice: Dice, ground: Ground): Promise<void>;
+}
+
+const UP_WITHIN_MS = 60_000;
+const LONGEST_STOP_MS = 4_000;
+const LONGEST_PAUSE_MS = 1_500;
+/** What was acknowledged just before, or while it was noticed, counts as lost with a master. */
+const AROUND_MS = 1_500;
+
+/** As whoever runs the containers does it: again and again. */
+async function bringBack(process_: StackProcess): Promise<void> {
+  const deadline = Date.now() + UP_WITHIN_MS;
+  for (;;) {
+    try {
+      return await process_.restart();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await Bun.sleep(200);
+    }
+  }
+}
+
+const processFaults = (kind: 'apis' | 'workers', name: string): Fault[] => {
+  const one = (dice: Dice, { stack }: Ground) => dice.pick(stack[kind]);
+  const ended = (signal: 'SIGKILL' | 'SIGTERM'): Fault => ({
+    name: `${name} ${signal}`,
+    run: async (dice, ground) => {
+      const process_ = one(dice, ground);
+      await process_.kill(signal);
+      await Bun.sleep(dice.below(1_000));
+      await bringBack(process_);
+    },
+  });
+  return [
+    ended('SIGKILL'),
+    ended('SIGTERM'),
+    {
+      name: `${name} SIGSTOP`,
+      run: async (dice, ground) => {
+        const process_ = one(dice, ground);
+        await process_.kill('SIGSTOP');
+        await Bun.sleep(200 + dice.below(LONGEST_STOP_MS - 200));
+        await process_.kill('SIGCONT');
+      },
+    },
+  ];
+};
+
+export const PROCESS_FAULTS: readonly Fault[] = [
+  ...processFaults('apis', 'API'),
+  ...processFaults('workers', 'worker'),
+];
+
+export const POSTGRES_FAULT: Fault = {
+  name: 'Postgres stops',
+  run: async (dice, { stack }) => {
+    await stack.stopPostgres();
+    await Bun.sleep(dice.below(2_000));
+    await stack.startPostgres();
+  },
+};
+
+export const LINE_FAULT: Fault = {
+  name: 'lines cut',
+  run: async (dice, { front }) => front.cut(dice.pick([0.05, 0.2, 0.5])),
+};
+
+/** All processes are replaced, one after the other. */
+export async function restartAll({ apis, workers }: Pick<Stack, 'apis' | 'workers'>): Promise<void> {
+  for (const process_ of [...apis, ...workers]) await process_.restart();
+}
+
+interface Span {
+  readonly from: number;
+  to: number;
+}
+
+/** Faults as they happen, and when something may have been lost with a Redis. */
+export class FaultRecord {
+  readonly counts = new Map<string, number>();
+  readonly #failovers: Span[] = [];
+
+  begin({ name, isFailover }: Fault): () => void {
+    this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
+    if (isFailover !== true) return () => undefined;
+    const span = { from: Date.now() - AROUND_MS, to: Number.POSITIVE_INFINITY };
+    this.#failovers.push(span);
+    return () => {
+      span.to = Date.now() + AROUND_MS;
+    };
+  }
+
+  get hasFailovers(): boolean {
+    return this.#failovers.length > 0;
+  }
+
+  isInFailover(at: number): boolean {
+    return this.#failovers.some(({ from, to }) => from <= at && at <= to);
+  }
+}
+
+interface Trouble {
+  readonly faults: readonly Fault[];
+  readonly dice: Dice;
+  readonly ground: Ground;
+  readonly record: FaultRecord;
+  readonly isOver: () => boolean;
+}
+
+/** One fault after another until it is over; each is whole again then. */
+export async function makeTrouble({ faults, dice, ground, record, isOver }: Trouble): Promise<void> {
+  while (!isOver()) {
+    await Bun.sleep(dice.below(LONGEST_PAUSE_MS));
+    if (isOver()) return;
+    const fault = dice.pick(faults);
+    const end = record.begin(fault);
+    await fault.run(dice, ground);
+    end();
+  }
+}

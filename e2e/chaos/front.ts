@@ -1,0 +1,217 @@
+import type { ServerWebSocket } from 'bun';
+import type { Dice } from '../wire/dice.ts';
+import type { Person } from '../wire/person.ts';
+import { nextSocketNumber } from '../wire/recording.ts';
+import { FATES, type Fate, Lane, type Weather } from './lane.ts';
+
+/** A process that has not taken a line by then is passed over, as a load balancer does it. */
+const OPENS_WITHIN_MS = 1_500;
+const ANSWERS_WITHIN_MS = 4_000;
+const LOST = 1006;
+const JOIN = '{"type":"join_game"';
+const WHOLE_VIEW = '{"type":"game_updated"';
+
+/** Bun's own websocket takes headers, which the browser's type does not know. */
+type OpenSocket = new (url: string, options: { headers: Record<string, string> }) => WebSocket;
+
+/** A page's line through the front. */
+interface Link {
+  readonly upstream: WebSocket;
+  /** To the page, once it has come up; until then frames wait here. */
+  page: ServerWebSocket<Link> | null;
+  readonly early: string[];
+  readonly down: Lane;
+  readonly up: Lane;
+}
+
+interface FrontOptions {
+  /** The API processes. */
+  readonly targets: readonly string[];
+  readonly dice: Dice;
+  readonly weather: Weather;
+}
+
+/** Each frame that the server sends, in its order, with the number of the line. */
+type OnFrame = (line: number, raw: string) => void;
+
+interface Admitted {
+  readonly person: Person;
+  readonly onFrame: OnFrame;
+}
+
+/**
+ * What stands between pages and API processes: a load balancer without sticky sessions, on a bad network. What the
+ * server sends is recorded before anything happens to it.
+ */
+export class Front {
+  readonly counts: Record<Fate | 'cut', number> = { duplicated: 0, delayed: 0, reordered: 0, cut: 0 };
+  /** How often somebody has come, over a new line or the same one. */
+  readonly comings = new Map<Person, number>();
+  weather: Weather;
+  readonly #options: FrontOptions;
+  readonly #admitted: Admitted[] = [];
+  readonly #links = new Set<Link>();
+  readonly #server: ReturnType<typeof Bun.serve>;
+
+  constructor(options: FrontOptions) {
+    this.#options = options;
+    this.weather = options.weather;
+    this.#server = Bun.serve<Link>({
+      port: 0,
+      hostname: '127.0.0.1',
+      idleTimeout: 30,
+      fetch: (request) =>
+        new URL(request.url).pathname === '/ws' ? this.#takeLine(request) : this.#pass(request),
+      websocket: {
+        open: (page) => {
+          const link = page.data;
+          if (!this.#links.has(link)) return page.terminate();
+          link.page = page;
+          for (const frame of link.early.splice(0)) link.down.send(frame);
+        },
+        message: ({ data: link }, frame) => link.up.send(String(frame)),
+        close: ({ data: link }, code) => {
+          link.page = null;
+          this.#end(link, code);
+        },
+      },
+    });
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#server.port}`;
+  }
+
+  /** Where the page of this person opens its websocket; the front has their cookie for it. */
+  lineFor(person: Person, onFrame: OnFrame): string {
+    const number = this.#admitted.push({ person, onFrame }) - 1;
+    return `ws://127.0.0.1:${this.#server.port}/ws?page=${number}`;
+  }
+
+  /** Cuts this share of the lines. */
+  cut(share: number): void {
+    for (const link of this.#links) {
+      if (!this.#options.dice.chance(share)) continue;
+      this.counts.cut += 1;
+      this.#end(link, LOST);
+    }
+  }
+
+  async stop(): Promise<void> {
+    for (const link of this.#links) this.#end(link, LOST);
+    await this.#server.stop(true);
+  }
+
+  /** Over HTTP a call goes to one process, and what that does not answer has failed. */
+  async #pass(request: Request): Promise<Response> {
+    const { pathname, search } = new URL(request.url);
+    const headers = new Headers(request.headers);
+    headers.delete('host');
+    const body = request.method === 'GET' ? null : await request.text();
+    try {
+      const target = this.#options.dice.pick(this.#options.targets);
+      const answer = await fetch(target + pathname + search, {
+        method: request.method,
+        headers,
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+      });
+      const passed = new Headers(answer.headers);
+      // The text has been unpacked.
+      for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) passed.delete(name);
+      return new Response(await answer.text(), { status: answer.status, headers: passed });
+    } catch {
+      return Response.json({ error: 'No server answered', code: 'UNAVAILABLE' }, { status: 503 });
+    }
+  }
+
+  async #takeLine(request: Request): Promise<Response | undefined> {
+    const admitted = this.#admitted[Number(new URL(request.url).searchParams.get('page'))];
+    if (admitted === undefined) return new Response('Nobody', { status: 404 });
+    const link = await this.#connect(admitted);
+    if (link === null) return new Response('No server took the line', { status: 503 });
+    if (this.#server.upgrade(request, { data: link })) return undefined;
+    this.#end(link, LOST);
+    return new Response('No websocket', { status: 400 });
+  }
+
+  /** To any process that takes it. */
+  async #connect(admitted: Admitted): Promise<Link | null> {
+    const { person } = admitted;
+    for (const target of this.#options.dice.shuffled(this.#options.targets)) {
+      const headers = { cookie: person.cookie ?? '', 'x-forwarded-for': person.address };
+      const address = `${target.replace('http', 'ws')}/ws`;
+      const upstream = new (WebSocket as unknown as OpenSocket)(address, { headers });
+      if (await hasOpened(upstream)) return this.#linkOver(upstream, admitted);
+      upstream.close();
+    }
+    return null;
+  }
+
+  #linkOver(upstream: WebSocket, { person, onFrame }: Admitted): Link {
+    const { dice } = this.#options;
+    const lane = (deliver: (frame: string) => void) =>
+      new Lane({
+        weather: () => this.weather,
+        dice: dice.fork(),
+        deliver,
+        count: (fate) => {
+          this.counts[fate] += 1;
+        },
+      });
+    const line = nextSocketNumber();
+    let [socket, joins] = [line, 0];
+    const link: Link = {
+      upstream,
+      page: null,
+      early: [],
+      down: lane((frame) => link.page?.send(frame)),
+      up: lane((frame) => {
+        if (upstream.readyState !== WebSocket.OPEN) return;
+        if (frame.startsWith(JOIN)) {
+          joins += 1;
+          this.comings.set(person, (this.comings.get(person) ?? 0) + 1);
+        }
+        upstream.send(frame);
+      }),
+    };
+    upstream.addEventListener('message', ({ data }) => {
+      // Nobody hears any more what comes after the end.
+      if (!this.#links.has(link)) return;
+      const raw = String(data);
+      // Who asks again what there is may be shown nothing new: for the oracle it is another line.
+      if (joins > 1 && raw.startsWith(WHOLE_VIEW)) socket = nextSocketNumber();
+      person.recording.note({ socket, call: null, status: null }, raw);
+      onFrame(line, raw);
+      if (link.page === null) link.early.push(raw);
+      else link.down.send(raw);
+    });
+    upstream.addEventListener('close', ({ code }) => this.#end(link, code));
+    this.#links.add(link);
+    return link;
+  }
+
+  /** Ends both sides, each as if the other had done it. */
+  #end(link: Link, code: number): void {
+    if (!this.#links.delete(link)) return;
+    link.up.close();
+    link.down.close();
+    if (code === LOST) link.page?.terminate();
+    else link.page?.close(code);
+    if (code === LOST && 'terminate' in link.upstream) (link.upstream as { terminate(): void }).terminate();
+    else link.upstream.close();
+  }
+}
+
+function hasOpened(socket: WebSocket): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), OPENS_WITHIN_MS);
+  socket.addEventListener('open', () => resolve(true));
+  socket.addEventListener('close', () => resolve(false));
+  socket.addEventListener('error', () => resolve(false));
+  return promise.finally(() => clearTimeout(timer));
+}
+
+export const frameFates = (counts: Front['counts']): string =>
+  [...FATES, 'cut' as const].map((fate) => `${fate} ${counts[fate]}`).join(', ');

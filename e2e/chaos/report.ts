@@ -1,0 +1,98 @@
+import { judge } from '../wire/oracle/oracle.ts';
+import type { Discrepancy } from './deeds.ts';
+import type { FaultRecord } from './faults.ts';
+import { type Front, frameFates } from './front.ts';
+import type { Table } from './table.ts';
+
+interface Played {
+  readonly title: string;
+  readonly front: Front;
+  readonly record: FaultRecord;
+  readonly tables: readonly Table[];
+  /** Rooms whose people could not go on, and why. */
+  readonly broken: readonly string[];
+  /** Rooms that could not be opened in the middle of a fault. */
+  readonly notOpened: number;
+  readonly notSaved: readonly string[];
+}
+
+/** What was seen of a run. */
+export interface Report {
+  /** For people. */
+  readonly text: string;
+  readonly rounds: number;
+  readonly acknowledged: number;
+  readonly faultsMade: number;
+  /** The longest that anybody was without a line, or waited for an answer. */
+  readonly longestWaitMs: number;
+  /** Whatever must not be. */
+  readonly wrong: readonly string[];
+}
+
+/** What the oracle says of a room that has had one version twice. */
+const PARTED = /is not the same for everybody/;
+
+export function reportOn(played: Played): Report {
+  const { title, front, record, tables, broken, notOpened, notSaved } = played;
+  const rounds = tables.flatMap((table) => table.rounds);
+  const acknowledged = sum(tables.map((table) => table.acknowledged));
+  const all = rounds.flatMap(({ discrepancies }) => discrepancies);
+  const isExcused = ({ what, deed }: Discrepancy) => what === 'lost' && record.isInFailover(deed.at ?? 0);
+  const [excused, unexcused] = [all.filter(isExcused), all.filter((one) => !isExcused(one))];
+  const verdicts = new Map(tables.map((table) => [table, judge(table.evidence)] as const));
+  const isParted = (table: Table) =>
+    record.hasFailovers && verdicts.get(table)?.faults.some(({ text }) => PARTED.test(text)) === true;
+  const wentBack = tables.filter((table) => table.history.wentBackAt.length > 0 || isParted(table));
+  const backForNothing = wentBack.filter(({ history }) =>
+    history.wentBackAt.some((at) => !record.isInFailover(at)),
+  );
+  // Where a room went back with a Redis, versions and phases come again.
+  const steady = tables.filter((table) => !wentBack.includes(table));
+  const judged = steady.flatMap((table) => verdicts.get(table) ?? []);
+  const told = new Map(judged.flatMap(({ faults }) => faults.map(({ text, raw }) => [text, raw] as const)));
+  const wrong = [
+    ...broken,
+    ...tables.flatMap(({ rounds: played, host }) =>
+      played.flatMap(({ round, discrepancies }) =>
+        discrepancies
+          .filter((one) => !isExcused(one))
+          .map(({ what, deed }) => `${what} in round ${round} of ${host.view.id}: ${JSON.stringify(deed)}`),
+      ),
+    ),
+    ...backForNothing.map(({ host }) => `room ${host.view.id} went back without a failover`),
+    ...steady.flatMap(({ history, rounds: played, host }) =>
+      [...history.faults, ...played.flatMap(({ faults }) => faults)].map(
+        (text) => `${host.view.id}: ${text}`,
+      ),
+    ),
+    ...[...told].map(([text, raw]) => `a frame: ${text}: ${raw}`),
+    ...notSaved,
+  ];
+  const made = [...record.counts].map(([name, times]) => `${name} ${times}`);
+  const pages = tables.flatMap((table) => table.pages);
+  const longest = (of: 'longestAwayMs' | 'longestAnswerMs') => Math.max(0, ...pages.map((page) => page[of]));
+  const [awayMs, answerMs] = [longest('longestAwayMs'), longest('longestAnswerMs')];
+  const count = (what: Discrepancy['what']) => unexcused.filter((one) => one.what === what).length;
+  const lines = [
+    title,
+    `rounds: ${rounds.length} in ${tables.length} rooms, ${notOpened} could not be opened`,
+    `actions acknowledged: ${acknowledged}`,
+    `faults: ${made.join(', ')}`,
+    `frames: ${frameFates(front.counts)}`,
+    `longest without a line: ${seconds(awayMs)}, for an answer: ${seconds(answerMs)}`,
+    `judged: ${sum(judged.map((verdict) => verdict.rounds))} rounds, ${sum(judged.map(({ views }) => views))} views; rooms that went back with a Redis: ${wentBack.length}`,
+    `losses: ${count('lost')}, done twice: ${count('doubled')}, lost with a Redis: ${excused.length}`,
+    ...wrong.slice(0, 20).map((text) => `WRONG: ${text.slice(0, 400)}`),
+  ];
+  return {
+    text: lines.join('\n'),
+    rounds: rounds.length,
+    acknowledged,
+    faultsMade: sum([...record.counts.values()]),
+    longestWaitMs: Math.max(awayMs, answerMs),
+    wrong,
+  };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`;

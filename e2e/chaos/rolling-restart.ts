@@ -1,0 +1,43 @@
+import { startStack } from '../../infra/test/stack.ts';
+import { Dice } from '../wire/dice.ts';
+import { eventually } from '../wire/within.ts';
+import { FaultRecord, restartAll } from './faults.ts';
+import { Front } from './front.ts';
+import { Hall, HURRIED } from './hall.ts';
+import { CALM } from './lane.ts';
+import { type Report, reportOn } from './report.ts';
+
+export interface RollingRestart {
+  readonly seed: number;
+  readonly rooms: number;
+  /** The longest that somebody thinks before they act. */
+  readonly thinkMs: number;
+}
+
+const APIS = 3;
+const WORKERS = 2;
+
+/** All processes are restarted, one after the other, in the middle of rounds; pages wait as they do in a browser. */
+export async function restartInTheMiddle({ seed, rooms, thinkMs }: RollingRestart): Promise<Report> {
+  const dice = new Dice(seed);
+  const stack = await startStack({ apis: APIS, workers: WORKERS, env: HURRIED });
+  const front = new Front({ targets: stack.apiUrls, dice: dice.fork(), weather: CALM });
+  try {
+    const hall = new Hall({ front, dice: dice.fork(), waits: {}, thinkMs });
+    const tables = await hall.openAll(rooms);
+    let isOver = false;
+    const playing = tables.map((table) => hall.playOn(table, () => isOver));
+    const haveBegun = () => (tables.every(({ host }) => host.view.phase !== 'lobby') ? true : null);
+    await eventually(haveBegun, 'all rounds to begin');
+    const begunAt = performance.now();
+    await restartAll(stack);
+    isOver = true;
+    const title = `${APIS + WORKERS} processes restarted in the middle of ${rooms} rounds within ${((performance.now() - begunAt) / 1_000).toFixed(1)} s, seed ${seed}`;
+    await Promise.all(playing);
+    const record = new FaultRecord();
+    return reportOn({ title, front, record, ...hall.account, notSaved: await hall.notSaved() });
+  } finally {
+    await front.stop();
+    await stack.stop();
+  }
+}

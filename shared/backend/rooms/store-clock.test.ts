@@ -1,0 +1,44 @@
+import { expect, test } from 'bun:test';
+import { EventEmitter } from 'node:events';
+import type { Redis } from '../redis.ts';
+import { createStoreClock } from './store-clock.ts';
+
+const AHEAD_MS = 5_000;
+
+/** A server whose clock is ahead, and whose answers take so long, one after the other; null: it does not answer. */
+class Server extends EventEmitter {
+  readonly status = 'ready';
+  asked = 0;
+
+  constructor(private readonly answersMs: readonly (number | null)[]) {
+    super();
+  }
+
+  async time(): Promise<[number, number]> {
+    const ms = this.answersMs[this.asked] ?? 0;
+    const isAway = this.answersMs[this.asked] === null;
+    this.asked += 1;
+    const now = Date.now() + AHEAD_MS;
+    await Bun.sleep(ms);
+    if (isAway) throw new Error('Command timed out');
+    return [Math.floor(now / 1000), (now % 1000) * 1000];
+  }
+}
+
+async function clockOf(server: Server, answers: number): Promise<number> {
+  const clock = createStoreClock(server as unknown as Redis);
+  const deadline = Date.now() + 5_000;
+  while (server.asked < answers && Date.now() < deadline) await Bun.sleep(5);
+  await Bun.sleep(500);
+  server.emit('end');
+  return clock.now('a key') - Date.now() - AHEAD_MS;
+}
+
+// holds: N3.9
+test.each([
+  ['is known from a slow answer as well as that tells it', [300], 1, 250],
+  ['is measured again after a slow answer', [300, 0], 2, 50],
+  ['is measured again after none', [null, 0], 2, 50],
+] as const)("the store's clock %s", async (_, answersMs, answers, withinMs) => {
+  expect(Math.abs(await clockOf(new Server(answersMs), answers))).toBeLessThanOrEqual(withinMs);
+});
