@@ -7,10 +7,12 @@ import { readJob, type WrittenJob } from '@nightfall/shared/backend/queues/job-f
 import type { Redis } from '@nightfall/shared/backend/redis';
 import { NewerRoom } from '@nightfall/shared/backend/rooms/room-store';
 import type { Done, Refused } from '@nightfall/shared/backend/rooms/run-command';
+import type { Tracing } from '@nightfall/shared/backend/tracing/tracing';
 import type { Parts } from '@nightfall/shared/game/state/formats/format-step';
 import { DelayedError, UnrecoverableError, Worker } from 'bullmq';
 import type { z } from 'zod';
 import { createJobMetrics } from './job-metrics.ts';
+import { createJobTraces } from './job-traces.ts';
 
 /** A job came too early, and is to come again at this time (epoch milliseconds). */
 export interface TryAgainAt {
@@ -24,6 +26,7 @@ export interface WorkOptions<S extends z.ZodType> {
   readonly job: JobDefinition<S>;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  readonly tracing?: Tracing | null;
   readonly concurrency: number;
   /** May run twice, late, or after a crash in its middle. Throws to be tried again. */
   readonly run: (data: z.output<S>, jobId: string) => Promise<TryAgainAt | undefined>;
@@ -46,11 +49,13 @@ export function startWork<S extends z.ZodType>({
   job,
   logger,
   metrics,
+  tracing = null,
   concurrency,
   run,
 }: WorkOptions<S>): Worker {
   const leaveAlone = newerThanKnown(job.name, logger);
   const measured = createJobMetrics(metrics, job.name);
+  const traced = createJobTraces(tracing, job.name);
   const attempt = async (task: WrittenJob, jobId: string): Promise<TryAgainAt | undefined> => {
     const read = readJob(shared, job.name, task);
     if (read === null) return leaveAlone(task.name);
@@ -65,12 +70,14 @@ export function startWork<S extends z.ZodType>({
   const worker = new Worker<Parts>(
     job.name,
     (task, token) =>
-      measured(task, async () => {
-        const again = await attempt(task, task.id ?? '');
-        if (again === undefined) return;
-        await task.moveToDelayed(again.tryAgainAt, token);
-        throw new DelayedError();
-      }),
+      measured(task, () =>
+        traced(task, async () => {
+          const again = await attempt(task, task.id ?? '');
+          if (again === undefined) return;
+          await task.moveToDelayed(again.tryAgainAt, token);
+          throw new DelayedError();
+        }),
+      ),
     {
       connection: redis,
       // Tells it from the workers of an older program (silent-processes.ts).

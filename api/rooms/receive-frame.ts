@@ -56,9 +56,21 @@ type Asking = Exclude<ClientMessage, { type: 'ping' }>;
 async function answer(hall: Hall, connection: Connection, message: Asking, since: number): Promise<void> {
   const requestId = message.type === 'game_action' ? message.requestId : undefined;
   const call = message.type === 'join_game' ? 'join_game' : message.action;
-  const refusal = await refusalOf(hall, connection, message, call);
+  const refusal = await inSpan(hall, connection, message, call);
   if (refusal !== null) sendError(connection, refusal, requestId);
   hall.actions.answered(call, refusal?.code ?? 'done', since);
+}
+
+/** A frame is a span where traces are made, and costs nothing more where they are not. */
+function inSpan(hall: Hall, connection: Connection, message: Asking, call: string): Promise<Refused | null> {
+  const { tracing } = hall;
+  if (tracing === null) return refusalOf(hall, connection, message, call);
+  const { gameId } = message;
+  return tracing.within({ name: `frame ${call}`, kind: 'server', facts: { gameId } }, async (span) => {
+    const refusal = await refusalOf(hall, connection, message, call);
+    span.note({ outcome: refusal?.code ?? 'done' });
+    return refusal;
+  });
 }
 
 /** Does what is asked for. @returns why not; null if it was done */
@@ -77,7 +89,8 @@ async function refusalOf(
     return refusal;
   } catch (error) {
     const code = codeOf(error);
-    if (code === 'INTERNAL') hall.logger.error({ err: error, type: message.type }, 'a frame failed');
+    if (code === 'INTERNAL')
+      hall.logger.error({ err: error, gameId: message.gameId, call }, 'a frame failed');
     return refused(code);
   }
 }
