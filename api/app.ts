@@ -16,7 +16,7 @@ import { jsonBodies } from './http/json-bodies.ts';
 import { noteRefusedCall } from './http/note-refusal.ts';
 import { changesState, foreignCall, isOwnOrigin } from './http/origin.ts';
 import { addressOf, isPlainQuery } from './http/request-address.ts';
-import { nameSpan, requestId, requestScope } from './http/request-scope.ts';
+import { noteRoute, requestId, requestScope } from './http/request-scope.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { ownDataRoutes } from './own-data/routes.ts';
 import { purchaseRoutes } from './purchases/routes.ts';
@@ -42,7 +42,7 @@ export function createApp(dependencies: Dependencies, hall: Hall) {
     // A second process on the same port is a mistake outside containers, not a way to share the load.
     serve: { reusePort: false, maxRequestBodySize: 2 * PACK_LIMIT.bytes, idleTimeout: 30 },
   })
-    .wrap(requestScope(tracing))
+    .wrap(requestScope(dependencies))
     .use(errorAnswers(dependencies))
     .use(jsonBodies([...UPLOADS.keys(), WEBHOOK_PATH], paceOf(env)))
     .onRequest(({ request, server, set }) => {
@@ -70,7 +70,7 @@ export function createApp(dependencies: Dependencies, hall: Hall) {
       if (pathname.startsWith('/api/')) set.headers['cache-control'] = 'no-store';
       return undefined;
     })
-    .onTransform((routed) => nameSpan(tracing, routed))
+    .onTransform((routed) => noteRoute(tracing, routed))
     .use(
       openapi({
         provider: null,

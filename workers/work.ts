@@ -12,7 +12,7 @@ import type { Parts } from '@nightfall/shared/game/state/formats/format-step';
 import { DelayedError, UnrecoverableError, Worker } from 'bullmq';
 import type { z } from 'zod';
 import { createJobMetrics } from './job-metrics.ts';
-import { createJobTraces } from './job-traces.ts';
+import { createJobScope, gameIdOf } from './job-scope.ts';
 
 /** A job came too early, and is to come again at this time (epoch milliseconds). */
 export interface TryAgainAt {
@@ -55,7 +55,7 @@ export function startWork<S extends z.ZodType>({
 }: WorkOptions<S>): Worker {
   const leaveAlone = newerThanKnown(job.name, logger);
   const measured = createJobMetrics(metrics, job.name);
-  const traced = createJobTraces(tracing, job.name);
+  const scoped = createJobScope({ queue: job.name, logger, tracing });
   const attempt = async (task: WrittenJob, jobId: string): Promise<TryAgainAt | undefined> => {
     const read = readJob(shared, job.name, task);
     if (read === null) return leaveAlone(task.name);
@@ -71,7 +71,7 @@ export function startWork<S extends z.ZodType>({
     job.name,
     (task, token) =>
       measured(task, () =>
-        traced(task, async () => {
+        scoped(task, async () => {
           const again = await attempt(task, task.id ?? '');
           if (again === undefined) return;
           await task.moveToDelayed(again.tryAgainAt, token);
@@ -95,7 +95,13 @@ export function startWork<S extends z.ZodType>({
   worker.on('error', (error) => logger.warn({ queue: job.name, error: error.message }, 'worker'));
   worker.on('failed', (task, error) => {
     logger.warn(
-      { queue: job.name, jobId: task?.id, attempt: task?.attemptsMade, error: error.message },
+      {
+        queue: job.name,
+        jobId: task?.id,
+        gameId: task && gameIdOf(task),
+        attempt: task?.attemptsMade,
+        error: error.message,
+      },
       'job failed',
     );
   });

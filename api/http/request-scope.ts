@@ -1,6 +1,10 @@
 import { newId } from '@nightfall/shared/backend/ids';
-import { inLogScope, logScope } from '@nightfall/shared/backend/log-scope';
+import { addToLogScope, inLogScope, logScope } from '@nightfall/shared/backend/log-scope';
+import type { Logger } from '@nightfall/shared/backend/logger';
 import type { Tracing } from '@nightfall/shared/backend/tracing/tracing';
+import { gameIdSchema } from '@nightfall/shared/game/state/ids';
+import { z } from 'zod';
+import type { Dependencies } from '../dependencies.ts';
 import { addressOf } from './request-address.ts';
 
 type Handle = (request: Request, ...more: unknown[]) => unknown;
@@ -10,15 +14,22 @@ type Handle = (request: Request, ...more: unknown[]) => unknown;
  * stranger's could be anything. A call is a span too where traces are made.
  */
 export const requestScope =
-  (tracing: Tracing | null) =>
+  ({ tracing, logger }: Pick<Dependencies, 'tracing' | 'logger'>) =>
   // biome-ignore lint/complexity/noBannedTypes: Elysia's own type of what it wraps.
   (handle: Function): Handle =>
   (request, ...more) =>
-    inLogScope({ requestId: newId() }, () =>
-      tracing !== null && isCall(request)
-        ? inSpan(tracing, request, () => handle(request, ...more))
-        : handle(request, ...more),
-    );
+    inLogScope({ requestId: newId() }, () => {
+      const answer = () => handle(request, ...more);
+      const told = logger.isLevelEnabled('debug') ? () => said(logger, request, answer()) : answer;
+      return tracing !== null && isCall(request) ? inSpan(tracing, request, told) : told();
+    });
+
+async function said(logger: Logger, request: Request, answered: unknown): Promise<unknown> {
+  const response = await answered;
+  const status = response instanceof Response ? statusOf(request, response) : undefined;
+  logger.debug({ method: request.method, status }, 'a request was answered');
+  return response;
+}
 
 /** What an answer's X-Request-Id says. */
 export const requestId = (): string => logScope().requestId ?? '';
@@ -45,11 +56,16 @@ const statusOf = (request: Request, { ok, status }: Response): number =>
 interface Routed {
   readonly request: Request;
   readonly route: string;
+  readonly params: unknown;
 }
 
-/** The span of a request is called after its route, as soon as that is known: paths carry tokens. */
-export function nameSpan(tracing: Tracing | null, { request, route }: Routed): void {
+const gameParams = z.object({ gameId: gameIdSchema });
+
+/** What a request is about, as soon as that is known. It is called after its route: paths carry tokens. */
+export function noteRoute(tracing: Tracing | null, { request, route, params }: Routed): void {
+  const about = gameParams.safeParse(params).data ?? {};
+  addToLogScope({ route, ...about });
   const span = tracing?.current();
-  span?.note({ route });
+  span?.note({ route, ...about });
   span?.rename(`${request.method} ${route}`);
 }

@@ -1,9 +1,11 @@
 import { isDatabaseAway, isNotStorable } from '@nightfall/shared/backend/db/errors';
+import { inLogScope } from '@nightfall/shared/backend/log-scope';
 import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import { type Refused, refused } from '@nightfall/shared/backend/rooms/run-command';
 import type { ClientMessage } from '@nightfall/shared/protocol/client-messages';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
 import { OLDEST_WIRE_FORMAT, WIRE_FORMAT } from '@nightfall/shared/protocol/wire-format';
+import { z } from 'zod';
 import { noteRefusedCall } from '../http/note-refusal.ts';
 import type { Connection } from './connection.ts';
 import type { FloodGuard } from './flood-guard.ts';
@@ -58,7 +60,16 @@ async function answer(hall: Hall, connection: Connection, message: Asking, since
   const call = message.type === 'join_game' ? 'join_game' : message.action;
   const refusal = await inSpan(hall, connection, message, call);
   if (refusal !== null) sendError(connection, refusal, requestId);
-  hall.actions.answered(call, refusal?.code ?? 'done', since);
+  const outcome = refusal?.code ?? 'done';
+  hall.actions.answered(call, outcome, since);
+  if (hall.logger.isLevelEnabled('debug'))
+    hall.logger.debug({ ...idsOf(message), call, outcome }, 'a frame was answered');
+}
+
+/** What a line says of a frame. The id that a client has chosen is a stranger's text, unless it is one like our page's. */
+function idsOf(message: Asking) {
+  const requestId = 'requestId' in message ? z.uuid().safeParse(message.requestId).data : undefined;
+  return { gameId: message.gameId, requestId };
 }
 
 /** A frame is a span where traces are made, and costs nothing more where they are not. */
@@ -85,12 +96,14 @@ async function refusalOf(
       message.type === 'join_game'
         ? await join(hall, connection, message)
         : await act(hall, connection, message);
-    if (refusal !== null) noteRefusedCall(hall.security, partyOf(connection), call, refusal.code);
+    if (refusal !== null) {
+      const { code } = refusal;
+      inLogScope(idsOf(message), () => noteRefusedCall(hall.security, partyOf(connection), call, code));
+    }
     return refusal;
   } catch (error) {
     const code = codeOf(error);
-    if (code === 'INTERNAL')
-      hall.logger.error({ err: error, gameId: message.gameId, call }, 'a frame failed');
+    if (code === 'INTERNAL') hall.logger.error({ err: error, ...idsOf(message), call }, 'a frame failed');
     return refused(code);
   }
 }
