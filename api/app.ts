@@ -17,6 +17,7 @@ import { jsonBodies } from './http/json-bodies.ts';
 import { noteRefusedCall } from './http/note-refusal.ts';
 import { changesState, foreignCall, isOwnOrigin } from './http/origin.ts';
 import { addressOf, isPlainQuery } from './http/request-address.ts';
+import { noteRoute, requestId, requestScope } from './http/request-scope.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { ownDataRoutes } from './own-data/routes.ts';
 import { purchaseRoutes } from './purchases/routes.ts';
@@ -36,16 +37,17 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 /** The whole HTTP and websocket surface. */
 export function createApp(dependencies: Dependencies, hall: Hall) {
-  const { env, security } = dependencies;
+  const { env, security, tracing } = dependencies;
   const app = new Elysia({
     websocket: WEBSOCKET_OPTIONS,
     // A second process on the same port is a mistake outside containers, not a way to share the load.
     serve: { reusePort: false, maxRequestBodySize: 2 * PACK_LIMIT.bytes, idleTimeout: 30 },
   })
+    .wrap(requestScope(dependencies))
     .use(errorAnswers(dependencies))
     .use(jsonBodies([...UPLOADS.keys(), WEBHOOK_PATH], paceOf(env)))
     .onRequest(({ request, server, set }) => {
-      Object.assign(set.headers, securityHeaders(request, env));
+      Object.assign(set.headers, securityHeaders(request, env), { 'x-request-id': requestId() });
       const address = addressOf(request);
       const turnedAway = address === null ? 'INVALID' : refusedAtTheDoor(request, server, env);
       if (address === null || turnedAway !== null) {
@@ -69,6 +71,7 @@ export function createApp(dependencies: Dependencies, hall: Hall) {
       if (pathname.startsWith('/api/')) set.headers['cache-control'] = 'no-store';
       return undefined;
     })
+    .onTransform((routed) => noteRoute(tracing, routed))
     .use(
       openapi({
         provider: null,

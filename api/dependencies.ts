@@ -8,6 +8,7 @@ import type { Redis } from '@nightfall/shared/backend/redis';
 import type { LiveRooms } from '@nightfall/shared/backend/rooms/live-rooms';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
+import type { Tracing } from '@nightfall/shared/backend/tracing/tracing';
 import type { Passwords } from './accounts/passwords.ts';
 import type { Sessions } from './accounts/sessions.ts';
 import type { Limits } from './http/limits.ts';
@@ -18,6 +19,8 @@ import type { MaintenanceWatch } from './site/maintenance-watch.ts';
 export interface Dependencies {
   readonly env: Env;
   readonly logger: Logger;
+  /** Null where no traces are made. */
+  readonly tracing: Tracing | null;
   readonly security: SecurityLog;
   readonly db: Database;
   readonly redis: Redis;

@@ -73,6 +73,7 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
   const dependencies = {
     env,
     logger,
+    tracing: base.tracing,
     security: hall.security,
     db: database.db,
     redis,
@@ -171,6 +172,7 @@ function openHall(env: Env, logger: Logger, base: Given): Hall {
     recordDebugView: (session, gameId) => recordDebugView(asking, session, gameId),
     security: createSecurityLog(logger, events),
     actions: createActionMetrics(metrics),
+    tracing: base.tracing,
     logger,
   };
 }

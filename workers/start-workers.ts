@@ -64,7 +64,8 @@ export interface RunningWorkers {
 /** Puts a worker process together and lets it work. @throws Error when Redis cannot be reached */
 export async function startWorkers(env: Env, logger: Logger): Promise<RunningWorkers> {
   const base = await openGameProcess(env, logger, 'worker');
-  const { redis, database, queues, heartbeat, shared, liveRooms, effects, themes, rooms, metrics } = base;
+  const { redis, database, queues, heartbeat, shared, liveRooms, effects, themes, rooms, metrics, tracing } =
+    base;
   const sweeping = createSweep(base);
 
   const purging = { db: database.db, pictures: openPictures(env), store: rooms.store, liveRooms };
@@ -73,7 +74,7 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
   heartbeat.onLowered(() => void writeDown({ store: rooms.store, liveRooms, queues, shared, logger }));
   await heartbeat.start();
   const { ownRedis, processId } = base;
-  const working = { redis: ownRedis, processId, shared, logger, metrics, concurrency: CONCURRENCY };
+  const working = { redis: ownRedis, processId, shared, logger, metrics, tracing, concurrency: CONCURRENCY };
   const thinking = createThinking(env.BOT_DELAY_SCALE, logger, metrics);
   const given: Given = { rooms, themes, db: database.db, thinking };
   const workers = [

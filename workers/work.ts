@@ -8,10 +8,12 @@ import { readJob, type WrittenJob } from '@nightfall/shared/backend/queues/job-f
 import type { Redis } from '@nightfall/shared/backend/redis';
 import { NewerRoom } from '@nightfall/shared/backend/rooms/room-store';
 import type { Done, Refused } from '@nightfall/shared/backend/rooms/run-command';
+import type { Tracing } from '@nightfall/shared/backend/tracing/tracing';
 import type { Parts } from '@nightfall/shared/game/state/formats/format-step';
 import { DelayedError, UnrecoverableError, Worker } from 'bullmq';
 import type { z } from 'zod';
 import { createJobMetrics } from './job-metrics.ts';
+import { createJobScope, gameIdOf } from './job-scope.ts';
 
 /** A job came too early, and is to come again at this time (epoch milliseconds). */
 export interface TryAgainAt {
@@ -25,6 +27,7 @@ export interface WorkOptions<S extends z.ZodType> {
   readonly job: JobDefinition<S>;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  readonly tracing?: Tracing | null;
   readonly concurrency: number;
   /** May run twice, late, or after a crash in its middle. Throws to be tried again. */
   readonly run: (data: z.output<S>, jobId: string) => Promise<TryAgainAt | undefined>;
@@ -62,11 +65,13 @@ export function startWork<S extends z.ZodType>({
   job,
   logger,
   metrics,
+  tracing = null,
   concurrency,
   run,
 }: WorkOptions<S>): Worker {
   const leaveAlone = newerThanKnown(job.name, logger);
   const measured = createJobMetrics(metrics, job.name);
+  const scoped = createJobScope({ queue: job.name, logger, tracing });
   const attempt = async (task: WrittenJob, jobId: string): Promise<TryAgainAt | undefined> => {
     const read = readJob(shared, job.name, task);
     if (read === null) return leaveAlone(task.name);
@@ -81,12 +86,14 @@ export function startWork<S extends z.ZodType>({
   const worker = new PatientWorker(
     job.name,
     (task, token) =>
-      measured(task, async () => {
-        const again = await attempt(task, task.id ?? '');
-        if (again === undefined) return;
-        await task.moveToDelayed(again.tryAgainAt, token);
-        throw new DelayedError();
-      }),
+      measured(task, () =>
+        scoped(task, async () => {
+          const again = await attempt(task, task.id ?? '');
+          if (again === undefined) return;
+          await task.moveToDelayed(again.tryAgainAt, token);
+          throw new DelayedError();
+        }),
+      ),
     {
       connection: redis,
       // Tells it from the workers of an older program (silent-processes.ts).
@@ -104,7 +111,13 @@ export function startWork<S extends z.ZodType>({
   worker.on('error', (error) => logger.warn({ queue: job.name, error: error.message }, 'worker'));
   worker.on('failed', (task, error) => {
     logger.warn(
-      { queue: job.name, jobId: task?.id, attempt: task?.attemptsMade, error: error.message },
+      {
+        queue: job.name,
+        jobId: task?.id,
+        gameId: task && gameIdOf(task),
+        attempt: task?.attemptsMade,
+        error: error.message,
+      },
       'job failed',
     );
   });

@@ -27,7 +27,7 @@ export function requireMail(env: Dependencies['env']): void {
  * same for known and unknown addresses. @throws ServiceError RATE_LIMITED; StoreUnavailable
  */
 export async function requestMagicLink(
-  { limits, queues, shared }: Dependencies,
+  { limits, queues, shared, tracing }: Dependencies,
   { email, address, device, origin }: LinkRequest,
 ): Promise<void> {
   const asker = device ?? address;
@@ -37,7 +37,7 @@ export async function requestMagicLink(
     [device === null ? 'magicLinkAnywhere' : 'magicLinkToDevices', email],
   ]);
   try {
-    await enqueueMagicLink(queues.sendMagicLink, shared, { email, origin });
+    await enqueueMagicLink(queues.sendMagicLink, shared, { email, origin }, tracing?.current()?.origin);
   } catch (error) {
     throw new StoreUnavailable(false, error);
   }

@@ -1,6 +1,7 @@
 import type { Logger } from '@nightfall/shared/backend/logger';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import type { ThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
+import type { Tracing } from '@nightfall/shared/backend/tracing/tracing';
 import type { CustomRole } from '@nightfall/shared/game/state/custom-role';
 import type { Session } from '../accounts/sessions.ts';
 import type { SecurityLog } from '../http/security-log.ts';
@@ -30,5 +31,7 @@ export interface Hall {
   readonly recordDebugView: (session: Session, gameId: string) => Promise<void>;
   readonly security: SecurityLog;
   readonly actions: ActionMetrics;
+  /** Null where no traces are made. */
+  readonly tracing: Tracing | null;
   readonly logger: Logger;
 }

@@ -1,9 +1,11 @@
 import { isDatabaseAway, isNotStorable } from '@nightfall/shared/backend/db/errors';
+import { inLogScope } from '@nightfall/shared/backend/log-scope';
 import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import { type Refused, refused } from '@nightfall/shared/backend/rooms/run-command';
 import type { ClientMessage } from '@nightfall/shared/protocol/client-messages';
 import { CLOSE } from '@nightfall/shared/protocol/limits';
 import { OLDEST_WIRE_FORMAT, WIRE_FORMAT } from '@nightfall/shared/protocol/wire-format';
+import { z } from 'zod';
 import { noteRefusedCall } from '../http/note-refusal.ts';
 import type { Connection } from './connection.ts';
 import type { FloodGuard } from './flood-guard.ts';
@@ -56,9 +58,30 @@ type Asking = Exclude<ClientMessage, { type: 'ping' }>;
 async function answer(hall: Hall, connection: Connection, message: Asking, since: number): Promise<void> {
   const requestId = message.type === 'game_action' ? message.requestId : undefined;
   const call = message.type === 'join_game' ? 'join_game' : message.action;
-  const refusal = await refusalOf(hall, connection, message, call);
+  const refusal = await inSpan(hall, connection, message, call);
   if (refusal !== null) sendError(connection, refusal, requestId);
-  hall.actions.answered(call, refusal?.code ?? 'done', since);
+  const outcome = refusal?.code ?? 'done';
+  hall.actions.answered(call, outcome, since);
+  if (hall.logger.isLevelEnabled('debug'))
+    hall.logger.debug({ ...idsOf(message), call, outcome }, 'a frame was answered');
+}
+
+/** What a line says of a frame. The id that a client has chosen is a stranger's text, unless it is one like our page's. */
+function idsOf(message: Asking) {
+  const requestId = 'requestId' in message ? z.uuid().safeParse(message.requestId).data : undefined;
+  return { gameId: message.gameId, requestId };
+}
+
+/** A frame is a span where traces are made, and costs nothing more where they are not. */
+function inSpan(hall: Hall, connection: Connection, message: Asking, call: string): Promise<Refused | null> {
+  const { tracing } = hall;
+  if (tracing === null) return refusalOf(hall, connection, message, call);
+  const { gameId } = message;
+  return tracing.within({ name: `frame ${call}`, kind: 'server', facts: { gameId } }, async (span) => {
+    const refusal = await refusalOf(hall, connection, message, call);
+    span.note({ outcome: refusal?.code ?? 'done' });
+    return refusal;
+  });
 }
 
 /** Does what is asked for. @returns why not; null if it was done */
@@ -73,11 +96,14 @@ async function refusalOf(
       message.type === 'join_game'
         ? await join(hall, connection, message)
         : await act(hall, connection, message);
-    if (refusal !== null) noteRefusedCall(hall.security, partyOf(connection), call, refusal.code);
+    if (refusal !== null) {
+      const { code } = refusal;
+      inLogScope(idsOf(message), () => noteRefusedCall(hall.security, partyOf(connection), call, code));
+    }
     return refusal;
   } catch (error) {
     const code = codeOf(error);
-    if (code === 'INTERNAL') hall.logger.error({ err: error, type: message.type }, 'a frame failed');
+    if (code === 'INTERNAL') hall.logger.error({ err: error, ...idsOf(message), call }, 'a frame failed');
     return refused(code);
   }
 }

@@ -107,6 +107,26 @@ describe('at the tables', () => {
   );
 });
 
+describe('in memory', () => {
+  // A gibibyte for each hash, and two are made at a time where there are two processors.
+  const watched = watchedStack({ apis: 1, env: { PASSWORD_HASH_MEMORY_KIB: '1048576' } });
+
+  // holds: O1.9
+  test(
+    'NightfallMemoryHigh: two people sign up at once where a hash of a password takes far too much',
+    async () => {
+      const { stack, rests } = watched();
+      await untilFiring(watched(), ['NightfallMemoryHigh'], () =>
+        Promise.all(['Ann', 'Bob'].map((name) => new Person(name, stack.apiUrls[0] ?? '').signUp())),
+      );
+      // A process gives little of it back by itself.
+      await stack.apis[0]?.restart();
+      await rests('NightfallMemoryHigh');
+    },
+    LONG,
+  );
+});
+
 describe('between processes', () => {
   const watched = watchedStack({ apis: 4 });
 

@@ -17,10 +17,11 @@ const SAMPLES: Readonly<Record<string, string>> = {
   SMTP_URL: 'smtp://user:sample@mail.example:587',
   STRIPE_SECRET_KEY: 'sample',
   STRIPE_WEBHOOK_SECRET: 'sample',
+  OTEL_EXPORTER_OTLP_HEADERS: 'authorization=sample',
 };
 /** Which of them a process cannot do without, and which each is not given since it has no use for it. */
 const NOT_FOR_WORKERS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
-const OPTIONAL = ['SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
+const OPTIONAL = ['SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'OTEL_EXPORTER_OTLP_HEADERS'];
 
 const rendered = new Map<Overlay, Document[]>();
 beforeAll(async () => {

@@ -36,6 +36,13 @@ test('each alert has its section in docs/operations.md: what it means, what to l
     expect(annotations.runbook).toBe(`docs/operations.md#${alert.toLowerCase()}`);
 });
 
+// holds: O1.9
+test('the cause of each alert is made by a test', () => {
+  const causes = readFileSync(join(projectRoot, 'e2e/alerts/alerts.long.test.ts'), 'utf8');
+  const waitedFor = new Set(causes.match(/(?<=')Nightfall\w+(?=')/g));
+  expect(alerts.map(({ alert }) => alert).filter((alert) => !waitedFor.has(alert))).toEqual([]);
+});
+
 // holds: O1.8
 test.each(alerts)('$alert asks for what there is', ({ expr, annotations }) => {
   expect(unknownIn(readQuery(expr), named(annotations.summary))).toEqual([]);

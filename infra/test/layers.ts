@@ -57,12 +57,24 @@ export const layers: readonly Layer[] = [
   { folder: 'shared/protocol', values: ['shared/game', 'shared/themes'] },
   { folder: 'shared/themes', values: ['shared/game'] },
   { folder: 'shared/rulebook', values: rules },
-  { folder: 'shared/backend', values: [...rules, 'shared/backend/metrics'] },
+  { folder: 'shared/backend', values: [...rules, 'shared/backend/metrics', 'shared/backend/tracing'] },
   // What is measured is a table of closed lists: of phases, actions, errors and queues.
   {
     folder: 'shared/backend/metrics',
     values: ['shared/game/state/phase', 'shared/protocol', 'shared/backend/queues/queue-names'],
     packages: ['prom-client'],
+  },
+  // OpenTelemetry, which is loaded where traces are on alone.
+  {
+    folder: 'shared/backend/tracing',
+    values: ['shared/backend/env', 'shared/backend/log-scope', 'shared/backend/logger'],
+    packages: [
+      ...['api', 'core', 'exporter-trace-otlp-http', 'resources', 'sdk-trace'].map(
+        (name) => `@opentelemetry/${name}`,
+      ),
+      'node:async_hooks',
+      'zod',
+    ],
   },
   // A browser that calls the API over the wire, for the tests of the API and of the whole.
   { folder: 'shared/testing', values: wire },

@@ -49,6 +49,12 @@ export const passwordHashMemorySchema = orUnset(
   numberFrom(1_024, 1_048_576, 'a whole number').default(65_536),
 );
 
+/** OpenTelemetry's names for what is sampled. */
+const SAMPLERS = [
+  ...(['always_on', 'always_off', 'traceidratio'] as const),
+  ...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
+] as const;
+
 /** Also where another variable is wrong: all are named at once. */
 const always = () => true;
 
@@ -112,6 +118,13 @@ const envSchema = z
     HEALTH_PORT: orUnset(port.default(0)),
     /** Port of /metrics, of every process by itself; 0 takes any free one. Without it nothing is served. */
     METRICS_PORT: orUnset(port.optional()),
+    /** A collector that takes traces by OTLP over HTTP; without it none are made. The names are OpenTelemetry's. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional(urlOf('http', 'https')),
+    /** What the collector asks for, as `name=value,…`: read by the library that sends (tracing/otlp-tracing.ts). */
+    OTEL_EXPORTER_OTLP_HEADERS: optional(z.string()),
+    /** Which traces are kept, and of some samplers how many of them. */
+    OTEL_TRACES_SAMPLER: orUnset(oneOf(...SAMPLERS).default('parentbased_always_on')),
+    OTEL_TRACES_SAMPLER_ARG: orUnset(numberFrom(0, 1).default(1)),
     LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   })
   .refine(

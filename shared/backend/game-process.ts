@@ -15,8 +15,13 @@ import { measuredStore } from './rooms/measured-store.ts';
 import { createRedisRoomStore } from './rooms/redis-room-store.ts';
 import type { Rooms } from './rooms/rooms.ts';
 import { isOldProgramRunning } from './rooms/silent-processes.ts';
+import { tracedStore } from './rooms/traced-store.ts';
 import { measureStores } from './store-metrics.ts';
 import { createThemeCache } from './themes/theme-cache.ts';
+import { openTracing } from './tracing/open-tracing.ts';
+
+/** What the process calls itself in traces, by the connection that it uses in its own way. */
+const PURPOSES = { subscriber: 'nightfall-api', worker: 'nightfall-workers' } as const;
 
 export type GameProcess = Awaited<ReturnType<typeof openGameProcess>>;
 
@@ -32,6 +37,7 @@ export async function openGameProcess(env: Env, logger: Logger, purpose: 'subscr
   const connections = [redis, ownRedis, queueRedis];
   await Promise.all(connections.map((connection) => untilReady(connection)));
 
+  const tracing = await openTracing(env, PURPOSES[purpose], logger);
   const metrics = createMetrics();
   const database = connectDatabase(env.DATABASE_URL, metrics);
   measureStores(metrics, { redis: () => ping(redis), postgres: database.ping });
@@ -44,11 +50,12 @@ export async function openGameProcess(env: Env, logger: Logger, purpose: 'subscr
     isOldProgramRunning: () => isOldProgramRunning(redis, queues.sweep),
   });
   const shared = createSharedFormat(heartbeat.commonFormat);
-  const store = measuredStore(createRedisRoomStore(redis, shared, logger), metrics);
+  const measured = measuredStore(createRedisRoomStore(redis, shared, logger), metrics);
+  const store = tracing === null ? measured : tracedStore(measured, tracing);
   const liveRooms = createLiveRooms(redis);
   measureQueues({ metrics, queues, liveRooms, redis });
   const delays = { botDelayScale: env.BOT_DELAY_SCALE };
-  const effects = createEffectDispatch({ queues, store, shared, logger, delays, metrics });
+  const effects = createEffectDispatch({ queues, store, shared, logger, delays, metrics, tracing });
   const themes = createThemeCache(database.db, logger);
   const rooms = {
     store,
@@ -63,7 +70,20 @@ export async function openGameProcess(env: Env, logger: Logger, purpose: 'subscr
     await queues.close().catch(() => undefined);
     for (const connection of connections) connection.disconnect();
     await database.close().catch(() => undefined);
+    await tracing?.stop();
   };
   const stores = { redis, ownRedis, database, queues };
-  return { ...stores, metrics, processId, heartbeat, shared, liveRooms, effects, themes, rooms, close };
+  return {
+    ...stores,
+    metrics,
+    tracing,
+    processId,
+    heartbeat,
+    shared,
+    liveRooms,
+    effects,
+    themes,
+    rooms,
+    close,
+  };
 }

@@ -33,3 +33,36 @@ test('what somebody sent is not logged with the error that quotes it', async () 
   expect(lines.join()).toContain('"type":"SyntaxError"');
   expect(lines.join()).not.toContain('as_it_was_sent');
 });
+
+// holds: O5.7
+test('a line says what is known around it, and leaves nothing of its own to the next', async () => {
+  const program = `
+    import { createLogger } from './logger.ts';
+    import { addToLogScope, inLogScope } from './log-scope.ts';
+    const log = createLogger('test', 'info');
+    const request = (requestId) => inLogScope({ requestId }, async () => {
+      await Promise.resolve();
+      addToLogScope({ gameId: 'of ' + requestId });
+      log.info({ own: requestId }, 'first');
+      await inLogScope({ traceId: 'of ' + requestId }, async () => log.info('second'));
+      log.info('third');
+    });
+    await Promise.all([request('one'), request('two')]);
+    log.info('outside');
+  `;
+  const run = Bun.spawn([process.execPath, '-e', program], { cwd: import.meta.dirname, stdout: 'pipe' });
+  const lines = (await new Response(run.stdout).text())
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const said = lines.map(({ level: _, time: __, pid: ___, name: ____, ...rest }) => rest);
+  for (const requestId of ['one', 'two']) {
+    const scope = { requestId, gameId: `of ${requestId}` };
+    expect(said.filter((line) => line.requestId === requestId)).toEqual([
+      { ...scope, own: requestId, msg: 'first' },
+      { ...scope, traceId: `of ${requestId}`, msg: 'second' },
+      { ...scope, msg: 'third' },
+    ]);
+  }
+  expect(said.at(-1)).toEqual({ msg: 'outside' });
+});

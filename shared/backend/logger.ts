@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { logScope } from './log-scope.ts';
 
 export type { Logger };
 
@@ -40,6 +41,7 @@ export function createLogger(name: string, level: string): Logger {
     name,
     level,
     base: { name, pid: process.pid },
+    mixin: logScope,
     redact: SECRET_PATHS,
     serializers: { err: describeError },
   });

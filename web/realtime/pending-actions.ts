@@ -21,8 +21,12 @@ interface Pending {
 }
 
 /** By plain HTTP, as at a party on one's own network, a page has no `crypto.randomUUID`. */
-const newRequestId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+function newRequestId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  // A UUID of chance (RFC 9562), which the server's log may name.
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+}
 
 /** Actions that have been sent and not been answered: they are sent again, under the same id, after a reconnect. */
 export class PendingActions {

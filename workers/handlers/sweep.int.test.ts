@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
-import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
+import { createSharedFormat, FORMAT } from '@nightfall/shared/backend/formats/shared-format';
 import { newId } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
+import { createLogger } from '@nightfall/shared/backend/logger';
 import { createDueRooms } from '@nightfall/shared/backend/rooms/due-rooms';
 import { beat, connectionId } from '@nightfall/shared/backend/rooms/processes';
+import { createRedisRoomStore } from '@nightfall/shared/backend/rooms/redis-room-store';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import {
   newLobby,
@@ -11,6 +13,7 @@ import {
   stored,
   type TestRooms,
 } from '@nightfall/shared/backend/testing/test-rooms';
+import { readJobOrigin } from '@nightfall/shared/backend/tracing/job-origin';
 import type { Effect } from '@nightfall/shared/game/events/effect';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { createSweep, runSweep } from './sweep.ts';
@@ -60,7 +63,36 @@ async function uncounted(state: GameState, effects: readonly Effect[]): Promise<
   await at.store.commit({ gameId: state.id, before, after: { ...state, stage }, events: [], effects });
 }
 
+/** A place in a trace. */
+const ORIGIN = { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` };
+
 describe('the sweep', () => {
+  // holds: O5.4
+  test('leaves an effect in the trace in which it was asked for, and older processes without one', async () => {
+    const state = newLobby();
+    await at.liveRooms.reserve(state.id);
+    const effects: Effect[] = [{ kind: 'calculate_results', round: 7 }];
+    const change = { gameId: state.id, before: null, after: state, events: [], effects, origin: ORIGIN };
+    await at.store.commit(change);
+    const sweeping = createSweep(at, 0);
+    await runSweep(sweeping, () => Date.now() + 4_000);
+    const queue = at.queues.effects.calculate_results;
+    const [job] = (await queue.getJobs(['waiting'])).filter(({ data }) => data.gameId === state.id);
+    expect(readJobOrigin(job?.opts.telemetry?.metadata)).toEqual(ORIGIN);
+    expect(job?.data).toEqual({ gameId: state.id, round: 7 });
+
+    const older = newLobby();
+    const logger = createLogger('test', 'silent');
+    const ofSeven = createRedisRoomStore(
+      at.redis,
+      createSharedFormat(() => 7),
+      logger,
+    );
+    await ofSeven.commit({ ...change, gameId: older.id, after: older });
+    const [entry] = await at.redis.hvals(keys.outbox(older.id));
+    expect(JSON.parse(entry ?? '')).toEqual({ format: 7, effect: effects[0], since: expect.any(Number) });
+  });
+
   // holds: H4.262
   test('queues what a crash left in the outbox, but nothing that is on its way', async () => {
     const { id } = await room();

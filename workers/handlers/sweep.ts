@@ -11,6 +11,7 @@ import {
 import type { LiveRooms } from '@nightfall/shared/backend/rooms/live-rooms';
 import { createProcessRooms, type ProcessRooms } from '@nightfall/shared/backend/rooms/process-rooms';
 import { livingProcesses, processOf } from '@nightfall/shared/backend/rooms/processes';
+import type { OutboxEntry } from '@nightfall/shared/backend/rooms/room-store';
 import type { Rooms } from '@nightfall/shared/backend/rooms/rooms';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import type { GameState } from '@nightfall/shared/game/state/state';
@@ -126,8 +127,18 @@ async function finish(
   // Younger entries are probably being queued right now.
   const left = outbox.filter(({ since }) => now - since > OUTBOX_AGE_MS);
   for (const { since } of left) observeAge((now - since) / 1000, {});
-  await rooms.dispatch(gameId, [...left.map(({ effect }) => effect), ...overdue(state, now)]);
+  await dispatchLeft(rooms, gameId, left);
+  await rooms.dispatch(gameId, overdue(state, now));
   return outbox.length > 0 ? now + OUTBOX_AGE_MS : nextLook(state, now);
+}
+
+/** What belongs to one place of a trace goes together. */
+async function dispatchLeft(rooms: Rooms, gameId: string, left: readonly OutboxEntry[]): Promise<void> {
+  const places = Map.groupBy(left, ({ origin }) => origin?.traceparent);
+  for (const entries of places.values()) {
+    const effects = entries.map(({ effect }) => effect);
+    await rooms.dispatch(gameId, effects, entries[0]?.origin);
+  }
 }
 
 /** Gives back the code of a room that is gone, or was never created. @returns when to look again, if at all */

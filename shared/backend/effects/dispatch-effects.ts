@@ -5,12 +5,13 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { writeJob } from '../queues/job-format.ts';
 import type { Queues } from '../queues/queues.ts';
 import type { RoomStore } from '../rooms/room-store.ts';
+import type { Origin, Tracing } from '../tracing/tracing.ts';
 import { jobFor } from './effect-job.ts';
 import { type DelayOptions, rowOf } from './effect-table.ts';
 
 export interface EffectDispatch {
   /** Queues effects and takes them out of the game's outbox. Never throws: what fails stays there for the sweep. */
-  dispatch(gameId: string, effects: readonly Effect[]): Promise<void>;
+  dispatch(gameId: string, effects: readonly Effect[], origin?: Origin): Promise<void>;
   /** Settles when everything begun so far is done, or `withinMs` are over. */
   flush(withinMs: number): Promise<void>;
 }
@@ -23,6 +24,7 @@ interface Dispatching {
   /** Read for each effect. */
   readonly delays: DelayOptions;
   readonly metrics: Metrics;
+  readonly tracing?: Tracing | null;
 }
 
 export function createEffectDispatch({
@@ -32,27 +34,36 @@ export function createEffectDispatch({
   logger,
   delays,
   metrics,
+  tracing = null,
 }: Dispatching): EffectDispatch {
   const countLeft = metrics.counter('nightfall_outbox_left_total');
   const underWay = new Set<Promise<void>>();
-  const enqueue = (gameId: string, effect: Effect) => {
-    const { data, opts } = jobFor(gameId, effect, delays);
+  const enqueue = (gameId: string, effect: Effect, origin: Origin | undefined) => {
+    const { data, opts } = jobFor(gameId, effect, delays, origin);
     const job = writeJob(shared, rowOf(effect).queue, data);
     return queues.effects[effect.kind].add(job.name, job.data, opts);
   };
-  const dispatchNow = async (gameId: string, effects: readonly Effect[]) => {
+  const dispatchNow = async (gameId: string, effects: readonly Effect[], origin: Origin | undefined) => {
     try {
-      await Promise.all(effects.map((effect) => enqueue(gameId, effect)));
+      await Promise.all(effects.map((effect) => enqueue(gameId, effect, origin)));
       await store.removeFromOutbox(gameId, effects);
     } catch (error) {
       countLeft({}, effects.length);
       logger.warn({ gameId, error: String(error) }, 'effects are left to the sweep');
     }
   };
+  const dispatchTraced = (gameId: string, effects: readonly Effect[], origin: Origin | undefined) => {
+    const act = () => dispatchNow(gameId, effects, origin);
+    if (tracing === null) return act();
+    return tracing.within(
+      { name: 'queue effects', kind: 'producer', facts: { gameId, effects: effects.length } },
+      act,
+    );
+  };
   return {
-    dispatch(gameId, effects) {
+    dispatch(gameId, effects, origin) {
       if (effects.length === 0) return Promise.resolve();
-      const done = dispatchNow(gameId, effects).finally(() => underWay.delete(done));
+      const done = dispatchTraced(gameId, effects, origin).finally(() => underWay.delete(done));
       underWay.add(done);
       return done;
     },

@@ -2,6 +2,8 @@ import type { Queue } from 'bullmq';
 import { z } from 'zod';
 import type { SharedFormat } from '../formats/shared-format.ts';
 import { newId } from '../ids.ts';
+import { telemetryOf } from '../tracing/job-origin.ts';
+import type { Origin } from '../tracing/tracing.ts';
 import type { JobDefinition } from './job.ts';
 import { writeJob } from './job-format.ts';
 
@@ -25,7 +27,12 @@ export const enqueueMagicLink = (
   queue: Queue,
   shared: SharedFormat,
   request: Omit<MagicLinkRequest, 'createdAt'>,
+  askedIn?: Origin,
 ) => {
   const job = writeJob(shared, sendMagicLink.name, { ...request, createdAt: Date.now() });
-  return queue.add(job.name, job.data, { jobId: newId(), attempts: ATTEMPTS });
+  return queue.add(job.name, job.data, {
+    jobId: newId(),
+    attempts: ATTEMPTS,
+    ...(askedIn && telemetryOf(askedIn, false)),
+  });
 };

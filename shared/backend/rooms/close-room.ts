@@ -1,4 +1,5 @@
 import { isAbandoned } from '../../game/state/presence.ts';
+import type { EffectKind } from '../effects/effect-table.ts';
 import type { Rooms } from './rooms.ts';
 
 /** Forgets a room that is abandoned at this moment, and no other. @throws StoreUnavailable */
@@ -16,14 +17,14 @@ export async function closeIfAbandoned(rooms: Rooms, gameId: string): Promise<'c
   }
 }
 
+const FINISHED: ReadonlySet<EffectKind> = new Set(['save_finished_game', 'review_round']);
+
 /** A closing room takes its outbox along, and nobody else could tell how its last rounds ended. @throws StoreUnavailable */
 export async function handOnFinished(
   rooms: Pick<Rooms, 'dispatch' | 'store'>,
   gameId: string,
 ): Promise<void> {
-  const effects = (await rooms.store.outbox(gameId)).map(({ effect }) => effect);
-  await rooms.dispatch(
-    gameId,
-    effects.filter(({ kind }) => kind === 'save_finished_game' || kind === 'review_round'),
-  );
+  const left = await rooms.store.outbox(gameId);
+  const finished = left.filter(({ effect }) => FINISHED.has(effect.kind));
+  for (const { effect, origin } of finished) await rooms.dispatch(gameId, [effect], origin);
 }

@@ -14,6 +14,6 @@ export async function openRoom(rooms: Rooms, state: GameState): Promise<StoredGa
     effects,
   });
   if (outcome.kind !== 'stored') throw new StoreUnavailable(true, 'the id of a new game is taken');
-  void rooms.dispatch(state.id, effects);
+  void rooms.dispatch(state.id, effects, outcome.origin);
   return { rev: outcome.rev, format: outcome.format, state };
 }

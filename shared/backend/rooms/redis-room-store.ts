@@ -140,7 +140,7 @@ function readEntry(shared: SharedFormat, parts: Parts): OutboxEntry | null {
 }
 
 function commitArguments(shared: SharedFormat, change: Change, now: number): string[] {
-  const { gameId, before, after, request } = change;
+  const { gameId, before, after, request, origin } = change;
   const userId = request?.key.userId ?? 'nobody';
   // A room of another format is written whole: it may have other parts.
   const isRewritten = before !== null && before.format !== shared.now();
@@ -150,7 +150,9 @@ function commitArguments(shared: SharedFormat, change: Change, now: number): str
   const since = Date.now();
   const outbox = change.effects.flatMap((effect) => [
     outboxField(gameId, effect),
-    JSON.stringify(shared.write('outbox-entry', { effect, since } satisfies OutboxEntry)),
+    JSON.stringify(
+      shared.write('outbox-entry', { effect, since, ...(origin && { origin }) } satisfies OutboxEntry),
+    ),
   ]);
   const write = isRewritten ? 'rewrite' : fields.length === 0 ? 'note' : 'write';
   return [

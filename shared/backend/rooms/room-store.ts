@@ -1,6 +1,7 @@
 import type { Effect } from '../../game/events/effect.ts';
 import type { GameEvent } from '../../game/events/event.ts';
 import type { GameState } from '../../game/state/state.ts';
+import type { Origin } from '../tracing/tracing.ts';
 
 /** A game as stored. `rev` grows with every write; it never leaves the server, since it would betray secret ones. */
 export interface StoredGame {
@@ -32,10 +33,18 @@ export interface Change {
   readonly events: readonly GameEvent[];
   readonly effects: readonly Effect[];
   readonly request?: { readonly key: RequestKey; readonly receipt: Receipt } | undefined;
+  /** Where traces are made: where in one the effects belong. */
+  readonly origin?: Origin;
 }
 
 export type CommitOutcome =
-  | { readonly kind: 'stored'; readonly rev: number; readonly format: number }
+  | {
+      readonly kind: 'stored';
+      readonly rev: number;
+      readonly format: number;
+      /** As in the change that was stored. */
+      readonly origin?: Origin;
+    }
   /** Somebody else wrote first; nothing was changed. */
   | { readonly kind: 'conflict' }
   /** This request was done before; nothing was changed. */
@@ -64,6 +73,8 @@ export interface OutboxEntry {
   readonly effect: Effect;
   /** Epoch milliseconds. */
   readonly since: number;
+  /** Where in a trace it was asked for. */
+  readonly origin?: Origin;
 }
 
 /** The store did not answer. */

@@ -154,7 +154,7 @@ async function tryOn(before: StoredGame, job: Job): Promise<Done | Refused | 'co
   const after =
     change.after === null ? null : { rev: outcome.rev, format: outcome.format, state: change.after };
   if (change.after !== before.state) rooms.onStored?.(change, after);
-  void rooms.dispatch(request.gameId, change.effects);
+  void rooms.dispatch(request.gameId, change.effects, outcome.origin);
   return { ok: true, reply, game: after };
 }
 

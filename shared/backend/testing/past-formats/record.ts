@@ -107,6 +107,10 @@ await begun('role_resolve');
 await play();
 await begun('discussion');
 await byHost({ type: 'send_message', content: 'It was not me' });
+await byHost({
+  type: 'make_claim',
+  claim: { kind: 'ask', userId: (await state()).players[2]?.userId ?? '' },
+});
 await play();
 await begun('vote');
 await play(3);

@@ -5,9 +5,10 @@ import { to4 } from './to-4.ts';
 import { to5 } from './to-5.ts';
 import { to6 } from './to-6.ts';
 import { to7 } from './to-7.ts';
+import { to8 } from './to-8.ts';
 
 /** In order; the first one leads from format 1 to format 2. */
-export const FORMAT_STEPS: readonly FormatStep[] = [to2, to3, to4, to5, to6, to7];
+export const FORMAT_STEPS: readonly FormatStep[] = [to2, to3, to4, to5, to6, to7, to8];
 
 /** Nothing is in an older one. */
 export const FIRST_FORMAT = 1;

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RedisClient, SQL } from 'bun';
+import { ownDatabase } from '../../shared/backend/testing/own-database.ts';
+import { projectRoot } from '../local/paths';
+import { runToEnd } from '../local/run-to-end';
+import { unknownIn } from './known-series';
+import { readQuery } from './promql';
+
+const page = readFileSync(join(projectRoot, 'docs/operations.md'), 'utf8');
+const inline = [...page.matchAll(/(?<!`)`([^`]+)`(?!`)/g)].map(([, code = '']) => code.replaceAll('\n', ' '));
+const fenced = [...page.matchAll(/```sql\n(.*?)```/gs)].flatMap(([, block = '']) => block.trim().split('\n'));
+
+let database: Awaited<ReturnType<typeof ownDatabase>>;
+let sql: SQL;
+beforeAll(async () => {
+  database = await ownDatabase();
+  await runToEnd('shared/backend/db/migrate.ts', { DATABASE_URL: database.url });
+  sql = new SQL(database.url);
+}, 60_000);
+afterAll(async () => {
+  await sql.close();
+  await database.drop();
+});
+
+// holds: O2.10
+test('what is asked of Postgres is answered', async () => {
+  const questions = [...inline, ...fenced].filter((one) => /^SELECT .* FROM /s.test(one));
+  expect(questions).toHaveLength(2);
+  for (const question of questions) expect(Array.isArray(await sql.unsafe(question))).toBe(true);
+});
+
+// holds: O2.10
+test('who holds a lock is ended, and everybody signed out', async () => {
+  const ending = inline.find((one) => one.includes('pg_terminate_backend')) ?? '';
+  const other = new SQL(database.url, { max: 1 });
+  const [{ pid }] = await other`SELECT pg_backend_pid() AS pid`;
+  const [answer] = await sql.unsafe(ending.replace('pid', String(pid)));
+  expect(answer).toEqual({ pg_terminate_backend: true });
+  await other.close();
+  const signOut = inline.filter((one) => /^DELETE /.test(one));
+  expect(new Set(signOut)).toEqual(new Set(['DELETE FROM sessions']));
+  await sql.unsafe(signOut[0] ?? '');
+});
+
+// holds: O2.10
+test('Redis says what the page has people look at', async () => {
+  const asked = inline.flatMap((one) => /^redis-cli ([a-z].*)$/.exec(one)?.[1] ?? []);
+  expect(new Set(asked)).toEqual(new Set(['info persistence', 'slowlog get']));
+  const redis = new RedisClient(process.env.REDIS_URL);
+  const said = await Promise.all(
+    asked.map((one) => {
+      const [command = '', ...args] = one.split(' ');
+      return redis.send(command, args);
+    }),
+  );
+  await redis.send('BGREWRITEAOF', []);
+  redis.close();
+  for (const field of ['aof_last_write_status', 'aof_delayed_fsync']) {
+    expect(inline).toContain(field);
+    expect(said.join()).toContain(field);
+  }
+});
+
+// holds: O2.10
+test('the queries for Prometheus ask for what there is', () => {
+  const queries = inline.filter((one) => /^(sum|max|rate|histogram_quantile)\b.*\(/.test(one));
+  expect(queries.length).toBeGreaterThan(0);
+  for (const query of queries) expect([query, unknownIn(readQuery(query))]).toEqual([query, []]);
+});
