@@ -25,6 +25,8 @@ export interface PostgresOptions {
   readonly logFile: string;
   /** For throw-away data: faster, but a power cut would damage it. */
   readonly throwAway?: boolean;
+  /** Of the server, beside what it always gets. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -103,6 +105,7 @@ async function startServer(server: ServerStart): Promise<ServiceProcess> {
     unix_socket_directories: '',
     max_connections: '200',
     ...(server.options.throwAway === true ? { fsync: 'off', full_page_writes: 'off' } : {}),
+    ...server.options.settings,
   };
   const service = startService({
     command: [
