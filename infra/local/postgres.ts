@@ -135,7 +135,8 @@ async function untilReady(server: ServerStart, service: ServiceProcess): Promise
       throw new Error(`PostgreSQL ended at once: ${lastLine(server.options.logFile)}`);
     }
     const file = postmasterFile(server.cluster);
-    if (file[0] === String(service.pid) && file[7]?.trim() === 'ready') break;
+    // A standby answers questions too.
+    if (file[0] === String(service.pid) && /^(ready|standby)$/.test(file[7]?.trim() ?? '')) break;
     if (Date.now() > deadline) throw new Error('PostgreSQL was not ready within 60 s');
     await Bun.sleep(20);
   }

@@ -146,6 +146,7 @@ export const testsMayImport = [
   'web/testing',
   'infra/test/stack',
   'infra/test/stack-process',
+  'infra/test/postgres-pair',
   'infra/test/redis-cluster',
   'infra/test/redis-node',
   'infra/test/redis-sentinels',
