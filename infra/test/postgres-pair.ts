@@ -5,10 +5,11 @@ import { databaseFolder, giveFolder } from '../local/database-user';
 import { projectRoot } from '../local/paths';
 import { preparePostgres } from '../local/postgres';
 import { runProgram } from '../local/run-program';
+import { runToEnd } from '../local/run-to-end';
 import type { OnSpawn } from '../local/service-process';
 import { movingLine } from './moving-line';
 
-/** A PostgreSQL and its standby, which has each commit before it is acknowledged. */
+/** A PostgreSQL with the newest schema, and its standby, which has each commit before it is acknowledged. */
 export interface PostgresPair {
   /** Leads to the primary, and to the standby once that has taken over. */
   readonly url: string;
@@ -37,6 +38,7 @@ export async function startPostgresPair(folder: string, onSpawn: OnSpawn): Promi
   };
   const primary = await prepare('primary');
   const server = await primary.start(onSpawn);
+  await runToEnd('shared/backend/db/migrate.ts', { DATABASE_URL: primary.url });
   await copyToStandby(folder, primary.url);
   const standby = await prepare('standby');
   await standby.start(onSpawn);

@@ -45,7 +45,7 @@ export interface StackOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Starts the Redis of the stack instead of a single server, and gives its REDIS_URL. */
   readonly redis?: (folder: string, onRun: OnSpawn) => Promise<string>;
-  /** Starts the Postgres of the stack instead of a database in the common server, and gives its DATABASE_URL. */
+  /** Starts the Postgres of the stack instead of a database in the common server, and gives its DATABASE_URL; the schema is there. */
   readonly postgres?: (folder: string, onRun: OnSpawn) => Promise<string>;
 }
 
@@ -166,11 +166,8 @@ async function ownRedis({ dataDir, onRun, options }: Assembly) {
 
 /** A database of its own, in a server of its own unless there is one for all. */
 async function ownDatabase({ dataDir, onRun, finish, options }: Assembly) {
-  if (options.postgres !== undefined) {
-    const url = await options.postgres(dataDir, onRun);
-    await runToEnd('shared/backend/db/migrate.ts', { DATABASE_URL: url });
-    return { url, start: notAsOne, stop: notAsOne };
-  }
+  if (options.postgres !== undefined)
+    return { url: await options.postgres(dataDir, onRun), start: notAsOne, stop: notAsOne };
   const own = process.env.DATABASE_URL === undefined ? await startOwnServer(dataDir, onRun) : null;
   const server = process.env.DATABASE_URL ?? own?.url ?? '';
   const name = `stack_${crypto.randomUUID().replaceAll('-', '')}`;

@@ -19,7 +19,11 @@ const RULES: readonly Rule[] = [
     says: 'takes away what the version before does not write',
     unless: 'contract',
   },
-  { found: /\bALTER COLUMN\b.*\bTYPE\b/i, says: 'changes a type, and writes the table anew', unless: 'contract' },
+  {
+    found: /\bALTER COLUMN\b.*\bTYPE\b/i,
+    says: 'changes a type, and writes the table anew',
+    unless: 'contract',
+  },
   { found: /\bTRUNCATE\b/i, says: 'empties a table', unless: 'contract' },
   {
     found:
