@@ -94,6 +94,7 @@ export const layers: readonly Layer[] = [
     values: ['shared/protocol', 'shared/backend/env', 'shared/backend/redis-url'],
     types: ['shared/game'],
   },
+  { folder: 'infra/plans', values: ['infra'] },
   // The alerts are checked against what is measured.
   { folder: 'infra/monitoring', values: ['infra', 'shared/backend/metrics'] },
   // What Kubernetes is told of a process is checked against what the process says of itself.
