@@ -177,9 +177,7 @@ test('there are connections to Postgres for all pods that there may be at once',
   };
   // While a deployment is replaced, a quarter is there twice.
   const pods = autoscalers().reduce((sum, { spec }) => sum + Math.ceil((spec?.maxReplicas ?? 0) * 1.25), 0);
-  const pool = readFileSync(join(projectRoot, 'shared/backend/db/connect.ts'), 'utf8');
-  const each = Number(/postgres\(url, \{\s+max: (\d+),/.exec(pool)?.[1]);
-  expect(each).toBeGreaterThan(0);
+  const { DATABASE_POOL_SIZE: each } = readEnv({ DATABASE_URL: 'postgres://a/b', REDIS_URL: 'redis://a' });
   const most = Number(cluster.spec.postgresql.parameters.max_connections);
   expect(most).toBeGreaterThanOrEqual(pods * each + 20);
 });

@@ -25,6 +25,8 @@ export interface PostgresOptions {
   readonly logFile: string;
   /** For throw-away data: faster, but a power cut would damage it. */
   readonly throwAway?: boolean;
+  /** Of the server, beside what it always gets. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -103,6 +105,7 @@ async function startServer(server: ServerStart): Promise<ServiceProcess> {
     unix_socket_directories: '',
     max_connections: '200',
     ...(server.options.throwAway === true ? { fsync: 'off', full_page_writes: 'off' } : {}),
+    ...server.options.settings,
   };
   const service = startService({
     command: [
@@ -132,7 +135,8 @@ async function untilReady(server: ServerStart, service: ServiceProcess): Promise
       throw new Error(`PostgreSQL ended at once: ${lastLine(server.options.logFile)}`);
     }
     const file = postmasterFile(server.cluster);
-    if (file[0] === String(service.pid) && file[7]?.trim() === 'ready') break;
+    // A standby answers questions too.
+    if (file[0] === String(service.pid) && /^(ready|standby)$/.test(file[7]?.trim() ?? '')) break;
     if (Date.now() > deadline) throw new Error('PostgreSQL was not ready within 60 s');
     await Bun.sleep(20);
   }

@@ -106,6 +106,7 @@ export const layers: readonly Layer[] = [
     values: ['shared/protocol', 'shared/backend/env', 'shared/backend/redis-url'],
     types: ['shared/game'],
   },
+  { folder: 'infra/plans', values: ['infra'] },
   // The alerts are checked against what is measured.
   { folder: 'infra/monitoring', values: ['infra', 'shared/backend/metrics'] },
   // What Kubernetes is told of a process is checked against what the process says of itself.
@@ -173,6 +174,10 @@ export const testsMayImport = [
   'web/testing',
   'infra/test/stack',
   'infra/test/stack-process',
+  'infra/test/pgbouncer',
+  'infra/test/postgres-pair',
+  'infra/local/postgres',
+  'infra/local/run-to-end',
   'infra/test/redis-cluster',
   'infra/test/redis-node',
   'infra/test/redis-sentinels',

@@ -49,6 +49,8 @@ export interface StackOptions {
   readonly envOf?: (file: string, index: number) => Readonly<Record<string, string>>;
   /** Starts the Redis of the stack instead of a single server, and gives its REDIS_URL. */
   readonly redis?: (folder: string, onRun: OnSpawn) => Promise<string>;
+  /** Starts the Postgres of the stack instead of a database in the common server, and gives its DATABASE_URL; the schema is there. */
+  readonly postgres?: (folder: string, onRun: OnSpawn) => Promise<string>;
 }
 
 /**
@@ -150,11 +152,12 @@ async function assemble(assembly: Assembly): Promise<Stack> {
 const linesKept = 400;
 const lastOf = (process_: StackProcess) => process_.output().split('\n').slice(-linesKept).join('\n');
 
+const notAsOne = async () => {
+  throw new Error('These servers are stopped and started one by one');
+};
+
 async function ownRedis({ dataDir, onRun, options }: Assembly) {
   if (options.redis !== undefined) {
-    const notAsOne = async () => {
-      throw new Error('These servers are stopped and started one by one');
-    };
     return { url: await options.redis(dataDir, onRun), start: notAsOne, stop: notAsOne };
   }
   const redis = await prepareRedis({ dataDir, logFile: join(dataDir, 'redis.log'), say: console.info });
@@ -169,7 +172,9 @@ async function ownRedis({ dataDir, onRun, options }: Assembly) {
 }
 
 /** A database of its own, in a server of its own unless there is one for all. */
-async function ownDatabase({ dataDir, onRun, finish }: Assembly) {
+async function ownDatabase({ dataDir, onRun, finish, options }: Assembly) {
+  if (options.postgres !== undefined)
+    return { url: await options.postgres(dataDir, onRun), start: notAsOne, stop: notAsOne };
   const own = process.env.DATABASE_URL === undefined ? await startOwnServer(dataDir, onRun) : null;
   const server = process.env.DATABASE_URL ?? own?.url ?? '';
   const name = `stack_${crypto.randomUUID().replaceAll('-', '')}`;

@@ -49,6 +49,10 @@ const longTopologies = 'e2e/wire/several-redis.long.test.ts';
 
 /** Rounds while all that can break does. */
 const chaosTests = 'e2e/chaos/chaos.test.ts';
+/** Fills a Postgres with a million accounts and rounds: takes minutes, and gigabytes. */
+const planTests = 'infra/plans/*.long.test.ts';
+/** Needs a PgBouncer, which the system's package manager may have. */
+const poolerTests = 'e2e/wire/pgbouncer.long.test.ts';
 
 /** All of `npm test`, in order, and what is run when asked for by name; the quick ones run side by side, and alone in `bun run check`. */
 export const steps: readonly Step[] = [
@@ -68,6 +72,8 @@ export const steps: readonly Step[] = [
       alertTests,
       longTopologies,
       chaosTests,
+      planTests,
+      poolerTests,
     ],
     databases: false,
     timeoutMs: 20_000,
@@ -181,6 +187,27 @@ export const steps: readonly Step[] = [
     except: [],
     databases: true,
     timeoutMs: 600_000,
+    isAskedFor: true,
+  },
+  {
+    name: 'plans',
+    kind: 'tests',
+    quick: false,
+    files: planTests,
+    except: [],
+    // One of its own, which writes down what it does.
+    databases: false,
+    timeoutMs: 1_800_000,
+    isAskedFor: true,
+  },
+  {
+    name: 'pooler',
+    kind: 'tests',
+    quick: false,
+    files: poolerTests,
+    except: [],
+    databases: false,
+    timeoutMs: 180_000,
     isAskedFor: true,
   },
 ];

@@ -64,6 +64,10 @@ const envSchema = z
     HOST: z.string().default('127.0.0.1'),
     PORT: orUnset(port.default(3000)),
     DATABASE_URL: urlOf('postgres', 'postgresql'),
+    /** Connections to Postgres that a process has at most. */
+    DATABASE_POOL_SIZE: orUnset(numberFrom(1, 100, 'a whole number').default(10)),
+    /** True where DATABASE_URL leads to a pooler that shares connections out by transactions (docs/operations.md). */
+    DATABASE_POOLER: flag,
     REDIS_URL: redisUrl,
     /** Folder of the built web client; without it the API serves no pages. */
     WEB_DIST: optional(z.string()),

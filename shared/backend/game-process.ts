@@ -39,7 +39,12 @@ export async function openGameProcess(env: Env, logger: Logger, purpose: 'subscr
 
   const tracing = await openTracing(env, PURPOSES[purpose], logger);
   const metrics = createMetrics();
-  const database = connectDatabase(env.DATABASE_URL, metrics);
+  const database = connectDatabase(env.DATABASE_URL, {
+    poolSize: env.DATABASE_POOL_SIZE,
+    isPooled: env.DATABASE_POOLER,
+    name: purpose === 'worker' ? 'nightfall workers' : 'nightfall api',
+    metrics,
+  });
   measureStores(metrics, { redis: () => ping(redis), postgres: database.ping });
   const processId = newId();
   const queues = openQueues(queueRedis);

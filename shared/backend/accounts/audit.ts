@@ -3,7 +3,7 @@ import type { Database } from '../db/connect.ts';
 import { type AuditEntryRow, auditEntries } from '../db/schema/index.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { Actor } from './admin-rights.ts';
-import type { Counted, Window } from './window.ts';
+import { type Counted, countSome, type Window } from './window.ts';
 
 interface AdminAction {
   readonly action:
@@ -47,7 +47,7 @@ export async function listAuditEntries(
   { limit, offset }: Window,
 ): Promise<Counted<AuditEntryRow>> {
   const [total, rows] = await Promise.all([
-    db.$count(auditEntries),
+    countSome(db, auditEntries),
     db
       .select()
       .from(auditEntries)

@@ -14,6 +14,7 @@ import { anonymiseEvents } from '../security/security-events.ts';
 import { retireOwnPacks } from '../themes/theme-packs.ts';
 import { noteDismissal } from './dismissed-admins.ts';
 import { forgetReviews } from './reviews.ts';
+import { asLiteral } from './user-list.ts';
 
 /** Stands where the address or the name of an account was. */
 const DELETED = 'deleted account';
@@ -70,7 +71,7 @@ async function anonymiseAuditEntries(tx: Transaction, user: UserRow): Promise<vo
   const isActor = eq(auditEntries.actorId, id);
   const isSubject = or(eq(auditEntries.subjectId, id), eq(auditEntries.subjectEmail, email));
   const mentions = (text: string): SQL =>
-    sql`strpos(${auditEntries.details}::text, ${JSON.stringify(text).slice(1, -1)}) > 0`;
+    sql`${auditEntries.details}::text like ${`%${asLiteral(JSON.stringify(text).slice(1, -1))}%`}`;
   const concerned = await tx
     .select({ id: auditEntries.id, details: auditEntries.details })
     .from(auditEntries)

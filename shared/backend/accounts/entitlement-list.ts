@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { MOST_COUNTED } from '../../protocol/admin.ts';
 import type { Database } from '../db/connect.ts';
 import { type EntitlementRow, entitlements, users } from '../db/schema/index.ts';
 import { matchesUser } from './user-list.ts';
@@ -24,10 +25,22 @@ export async function listEntitlements(
   { status, search, limit, offset }: Wanted,
 ): Promise<Counted<OwnedEntitlement>> {
   const isWanted = and(hasStatus(status, new Date()), matchesUser(search));
-  const all = db.select(columns).from(entitlements).innerJoin(users, isOwner).where(isWanted);
+  const some = db
+    .select({ one: sql`1` })
+    .from(entitlements)
+    .innerJoin(users, isOwner)
+    .where(isWanted)
+    .limit(MOST_COUNTED);
   const [total, rows] = await Promise.all([
-    db.$count(all.as('wanted')),
-    all.orderBy(desc(entitlements.createdAt), desc(entitlements.id)).limit(limit).offset(offset),
+    db.$count(some.as('wanted')),
+    db
+      .select(columns)
+      .from(entitlements)
+      .innerJoin(users, isOwner)
+      .where(isWanted)
+      .orderBy(desc(entitlements.createdAt), desc(entitlements.id))
+      .limit(limit)
+      .offset(offset),
   ]);
   return { total, rows };
 }

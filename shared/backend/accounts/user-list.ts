@@ -10,7 +10,7 @@ import {
   users,
 } from '../db/schema/index.ts';
 import { type AdminSettings, fixedSuperAdminId, type Rights, rightsFrom } from './admin-rights.ts';
-import type { Counted, Window } from './window.ts';
+import { type Counted, countSome, type Window } from './window.ts';
 
 interface FoundUser extends Rights {
   readonly user: UserRow;
@@ -20,9 +20,12 @@ interface FoundUser extends Rights {
   readonly hostEntitlements: readonly EntitlementRow[];
 }
 
+/** A text that `like` looks for as it is. */
+export const asLiteral = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
 /** A part of the address or of the id, in lower case as both are; everybody for an empty text. */
 export function matchesUser(search: string): SQL | undefined {
-  return search === '' ? undefined : like(users.searchText, `%${search.replace(/[\\%_]/g, '\\$&')}%`);
+  return search === '' ? undefined : like(users.searchText, `%${asLiteral(search)}%`);
 }
 
 /** The fixed super admin first, then who came last. */
@@ -33,7 +36,10 @@ export async function listUsers(
 ): Promise<Counted<FoundUser>> {
   const matches = matchesUser(search);
   const top = await fixedSuperAdminId(db, settings);
-  const [total, found] = await Promise.all([db.$count(users, matches), findPart(db, matches, top, window)]);
+  const [total, found] = await Promise.all([
+    countSome(db, users, matches),
+    findPart(db, matches, top, window),
+  ]);
   const ids = found.map(({ id }) => id);
   const owned = await db
     .select()

@@ -1,33 +1,64 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
-import postgres from 'postgres';
+import postgres, { type Sql } from 'postgres';
 import type { Metrics } from '../metrics/metrics.ts';
 import { measuredSql } from './measured-sql.ts';
+import { renewedSql } from './renewed-sql.ts';
 import * as schema from './schema/index.ts';
 
 export type Database = ReturnType<typeof connectDatabase>['db'];
 
-/** A pool that fails within a few seconds while Postgres is away and works again when it is back. */
-export function connectDatabase(url: string, metrics?: Metrics) {
-  const sql = postgres(url, {
-    max: 10,
-    connect_timeout: 3,
-    idle_timeout: 60,
-    backoff: (attempt) => Math.min(0.05 * 2 ** attempt, 1),
-    onnotice: () => undefined,
-    // Below the time of the answer (in-time.ts): nothing is done after it was given.
-    connection: { statement_timeout: 3_000 },
-  });
+/** Below the time of the answer (in-time.ts): nothing is done after it was given. */
+export const STATEMENT_MS = 3_000;
+
+export interface Connecting {
+  /** Connections that this process has at most. */
+  readonly poolSize?: number;
+  /** A pooler stands before Postgres, which takes no settings of a connection: the role has to have them. */
+  readonly isPooled?: boolean;
+  /** What Postgres calls the connections. */
+  readonly name?: string;
+  readonly metrics?: Metrics;
+}
+
+/**
+ * A pool that fails within a few seconds while Postgres is away or takes no writes, and works again when it does, also
+ * where another server has taken over at its address. Nothing lasts in a connection from one transaction to the next, so
+ * that a pooler may share them out by transactions.
+ */
+export function connectDatabase(url: string, connecting: Connecting = {}) {
+  const { poolSize = 10, isPooled = false, name, metrics } = connecting;
+  const open = () =>
+    postgres(url, {
+      max: poolSize,
+      connect_timeout: 3,
+      idle_timeout: 60,
+      backoff: (attempt) => Math.min(0.05 * 2 ** attempt, 1),
+      onnotice: () => undefined,
+      // Prepared statements would last.
+      prepare: false,
+      connection: {
+        ...(name === undefined ? {} : { application_name: name }),
+        ...(isPooled ? {} : { statement_timeout: STATEMENT_MS }),
+      },
+    });
+  const { sql, end } = renewedSql(open);
   return {
     db: drizzle(
       metrics === undefined ? sql : measuredSql(sql, metrics.histogram('nightfall_database_seconds')),
-      {
-        schema,
-      },
+      { schema },
     ),
-    /** Settles when Postgres answers. @throws when it does not. */
-    ping: async () => {
-      await sql`SELECT 1`;
-    },
-    close: () => sql.end({ timeout: 2 }),
+    /** Settles when Postgres answers. @throws when it does not, or sets statements no limit */
+    ping: () => requireLimit(sql),
+    close: () => end({ timeout: 2 }),
   };
+}
+
+/** A statement without a limit could be done after its answer. */
+async function requireLimit(sql: Sql): Promise<void> {
+  const [limit] = await sql.unsafe<{ ms: number }[]>(
+    `SELECT setting::int AS ms FROM pg_settings WHERE name = 'statement_timeout'`,
+  );
+  const ms = limit?.ms ?? 0;
+  if (ms > 0 && ms <= STATEMENT_MS) return;
+  throw new Error(`statement_timeout is ${ms} ms: the role in DATABASE_URL needs ${STATEMENT_MS} or less`);
 }

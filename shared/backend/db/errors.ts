@@ -12,8 +12,15 @@ export function withoutQuery(error: unknown): unknown {
   return new Error(`Postgres refused: ${postgresCode(error) ?? 'unknown'}`);
 }
 
-/** Shutting down, out of connections, cut off, or a statement that took too long. */
-const AWAY = /^(57P0|57014|53|08|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|CONNECT|CONNECTION_)/;
+/**
+ * Shutting down, out of connections, cut off, or a statement that took too long; taking no writes, or in the way of what a
+ * standby replays.
+ */
+const AWAY = /^(57P0|57014|53|08|25006|40001|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|CONNECT|CONNECTION_)/;
+const READ_ONLY = '25006';
+
+/** True when the server takes no writes: it is a standby, or somebody has told it so. */
+export const isReadOnly = (error: unknown): boolean => postgresCode(error) === READ_ONLY;
 
 /** True when Postgres could not be asked; the request may be repeated. */
 export function isDatabaseAway(error: unknown): boolean {

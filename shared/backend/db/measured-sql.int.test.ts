@@ -9,7 +9,7 @@ import { inTransaction } from './transaction.ts';
 
 const url = process.env.DATABASE_URL ?? '';
 const metrics = createMetrics();
-const { db, close } = connectDatabase(url, metrics);
+const { db, close } = connectDatabase(url, { metrics });
 beforeAll(() => migrateDatabase(url));
 afterAll(close);
 

@@ -1,5 +1,11 @@
-import { expect, test } from 'bun:test';
-import { connectDatabase } from './connect.ts';
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SQL } from 'bun';
+import { ownDatabase } from '../testing/own-database.ts';
+import { connectDatabase, STATEMENT_MS } from './connect.ts';
+import { postgresCode } from './errors.ts';
 import { migrateDatabase } from './migrate.ts';
 
 // holds: H9.25
@@ -10,3 +16,87 @@ test('processes that start at once all find the newest schema', async () => {
   expect(await database.db.query.users.findMany({ limit: 1 })).toBeArray();
   await database.close();
 });
+
+let own: Awaited<ReturnType<typeof ownDatabase>>;
+let sql: SQL;
+let folder: string;
+beforeAll(async () => {
+  own = await ownDatabase();
+  sql = new SQL(own.url, { max: 3 });
+  await sql`CREATE TABLE played (id int, room int)`;
+  await sql`INSERT INTO played SELECT n, n % 10 FROM generate_series(1, 1000) n`;
+  folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+});
+afterAll(async () => {
+  await sql.close();
+  await own.drop();
+  await rm(folder, { recursive: true });
+});
+
+let when = 0;
+/** Runs one more migration, with little patience. */
+async function migrateBy(text: string, attempts = 50): Promise<void> {
+  const tag = `000${when}_test`;
+  when += 1;
+  await Bun.write(join(folder, `${tag}.sql`), text);
+  const entries = [{ idx: 0, version: '7', when, tag, breakpoints: true }];
+  await Bun.write(join(folder, 'meta/_journal.json'), JSON.stringify({ version: '7', entries }));
+  const patience = { lockMs: 100, attempts, pauseMs: 100 };
+  await migrateDatabase(own.url, { migrationsFolder: folder, patience });
+}
+const done = async () =>
+  (await sql`SELECT 1 FROM drizzle.__drizzle_migrations WHERE created_at = ${when}`).length;
+
+/** Somebody who has looked at the table, and whose transaction goes on. */
+async function reader() {
+  const connection = await sql.reserve();
+  await connection`BEGIN`;
+  await connection`SELECT 1 FROM played LIMIT 1`;
+  return {
+    end: async () => {
+      await connection`COMMIT`;
+      connection.release();
+    },
+  };
+}
+
+// holds: Q1.9
+test('a migration that waits for a table lets everybody else go on, and is done when it is free', async () => {
+  const first = await reader();
+  const migrating = migrateBy('ALTER TABLE played ADD COLUMN note text;');
+  for (let asked = 0; asked < 20; asked += 1) {
+    const since = performance.now();
+    await sql`INSERT INTO played (id) VALUES (0)`;
+    expect(performance.now() - since).toBeLessThan(STATEMENT_MS);
+    await Bun.sleep(20);
+  }
+  expect(await done()).toBe(0);
+  await first.end();
+  await migrating;
+  expect([await done(), (await sql`SELECT note FROM played LIMIT 1`).length]).toEqual([1, 1]);
+}, 20_000);
+
+// holds: Q1.9
+test('one that finds no moment gives up, and has changed nothing', async () => {
+  const first = await reader();
+  const text =
+    'CREATE TABLE other (id int);--> statement-breakpoint\nALTER TABLE played ADD COLUMN late text;';
+  const refusal = await migrateBy(text, 2).catch((error: unknown) => error);
+  expect(postgresCode(refusal)).toBe('55P03');
+  await first.end();
+  expect([await done(), (await sql`SELECT to_regclass('other') AS table`)[0].table]).toEqual([0, null]);
+}, 20_000);
+
+// holds: Q1.9
+test('an index is made while rows are written, and made anew where it was broken off', async () => {
+  await sql`CREATE INDEX played_room ON played (room)`;
+  await sql.unsafe(`UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'played_room'::regclass`);
+  const writing = await reader();
+  const migrating = migrateBy('CREATE INDEX CONCURRENTLY "played_room" ON "played" ("room");');
+  await sql`INSERT INTO played (id) VALUES (1)`;
+  await writing.end();
+  await migrating;
+  const [index] =
+    await sql`SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'played_room'::regclass`;
+  expect([await done(), index.valid]).toEqual([1, true]);
+}, 20_000);

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, ne, or, type SQL, sql, sum } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notInArray, type SQL, sql, sum } from 'drizzle-orm';
 import { lockAccount } from '../accounts/lock-account.ts';
 import type { Database } from '../db/connect.ts';
 import { pictures, themePackPictures, themePacks, users } from '../db/schema/index.ts';
@@ -48,9 +48,12 @@ export async function ownSpace(
 export const shareOf = (settings: SpaceSettings, isVerified: boolean): number =>
   MB * (isVerified ? settings.PICTURE_SHARE_MB : settings.PICTURE_SHARE_UNVERIFIED_MB);
 
-/** What all packs take, and all pictures, also those of custom roles, and those whose pack is gone and which are to be removed. */
+/**
+ * What all packs take, and all pictures, also those of custom roles, and those whose pack is gone and which are to be removed.
+ * It reads every one of them, of which there are no more than PICTURES_TOTAL_MB has room for, and is asked at uploads alone.
+ */
 export async function wholeSpace(db: Database | Transaction, settings: SpaceSettings): Promise<Space> {
-  const used = await bytesOf(db, undefined, undefined);
+  const used = (await textBytes(db)) + (await pictureBytes(db));
   return { used, most: MB * settings.PICTURES_TOTAL_MB };
 }
 
@@ -111,7 +114,7 @@ function tooMuch({ most, isVerified }: OwnSpace, settings: SpaceSettings, after:
 const megabytes = (bytes: number): string => `${Math.round((bytes / MB) * 100) / 100} MB`;
 
 /** What the packs of an account take; with a new one, without the one whose place it takes. */
-function ownBytes(
+async function ownBytes(
   db: Database | Transaction,
   ownerId: string,
   next?: Pick<NewPack, 'themeId' | 'pictures'>,
@@ -122,28 +125,32 @@ function ownBytes(
     next && ne(themePacks.themeId, next.themeId),
   );
   const ofOwn = db
-    .select({ one: sql`1` })
+    .selectDistinct({ key: themePackPictures.picture })
     .from(themePackPictures)
     .innerJoin(themePacks, eq(themePacks.id, themePackPictures.packId))
-    .where(and(eq(themePackPictures.picture, pictures.key), isOwn));
-  const isNew = next && next.pictures.length > 0 ? inArray(pictures.key, [...next.pictures]) : undefined;
-  return bytesOf(db, isOwn, or(exists(ofOwn), isNew));
+    .where(isOwn);
+  const texts = await textBytes(db, isOwn);
+  const shown = await pictureBytes(db, inArray(pictures.key, ofOwn));
+  if (next === undefined || next.pictures.length === 0) return texts + shown;
+  // By themselves: Postgres finds each by its key, but reads all where it may be the one or the other.
+  const isNew = and(inArray(pictures.key, [...next.pictures]), notInArray(pictures.key, ofOwn));
+  return texts + shown + (await pictureBytes(db, isNew));
 }
 
-async function bytesOf(
-  db: Database | Transaction,
-  ofPacks: SQL | undefined,
-  ofPictures: SQL | undefined,
-): Promise<number> {
+async function textBytes(db: Database | Transaction, ofPacks?: SQL): Promise<number> {
   // As large as they lie there, which is known without unpacking them.
   const size = sql`pg_column_size(${themePacks.json})`;
   const [texts] = await db
     .select({ bytes: sum(size).mapWith(Number) })
     .from(themePacks)
     .where(ofPacks);
+  return texts?.bytes ?? 0;
+}
+
+async function pictureBytes(db: Database | Transaction, ofPictures?: SQL): Promise<number> {
   const [images] = await db
     .select({ bytes: sum(pictures.bytes).mapWith(Number) })
     .from(pictures)
     .where(ofPictures);
-  return (texts?.bytes ?? 0) + (images?.bytes ?? 0);
+  return images?.bytes ?? 0;
 }

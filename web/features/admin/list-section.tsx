@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '@nightfall/shared/protocol/admin';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { PAGE_SIZE } from '../../api/admin.ts';
@@ -40,6 +41,9 @@ function useKeptFocus(data: unknown) {
   return { heading, onFocus: note(true), onBlur: note(false) };
 }
 
+const countOf = (total: number, [one, several]: ListSectionProps<never>['nouns']): string =>
+  `${total}${total < MOST_COUNTED ? '' : ' or more'} ${total === 1 ? one : several}`;
+
 /** One page of a list with its count, or why there is nothing to see. */
 export function ListSection<Row extends { readonly id: string }>(props: ListSectionProps<Row>) {
   const { title, nouns, list, columns, page, onPage, texts } = props;
@@ -64,7 +68,7 @@ export function ListSection<Row extends { readonly id: string }>(props: ListSect
         {isAwaited && <p className="quiet">{texts.loading}</p>}
         {data !== undefined && (
           <p className="quiet" role="status">
-            {`${data.total} ${data.total === 1 ? nouns[0] : nouns[1]}`}
+            {countOf(data.total, nouns)}
           </p>
         )}
       </div>

@@ -117,6 +117,13 @@ describe('the list of users', () => {
   });
 });
 
+// holds: Q1.2
+test('where there are more than are counted, the list says so', async () => {
+  const list = Response.json([sampleUser({})], { headers: { 'x-total-count': '10000' } });
+  await openUsers(ADMIN, [], { [USERS]: () => list.clone() });
+  await screen.findByText('10000 or more users');
+});
+
 describe('an admin', () => {
   test('sees what they may not do', async () => {
     await openUsers(ADMIN);

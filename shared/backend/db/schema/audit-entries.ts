@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 
 /** What administrators did: who, what, to whom, when. It outlives both accounts. */
@@ -14,6 +15,15 @@ export const auditEntries = pgTable(
     details: jsonb('details'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('audit_entries_created_at').on(table.createdAt)],
+  (table) => [
+    index('audit_entries_created_at').on(table.createdAt),
+    // All that names an account is found when it is exported and deleted.
+    index('audit_entries_actor_id').on(table.actorId).concurrently(),
+    index('audit_entries_subject_id').on(table.subjectId).concurrently(),
+    index('audit_entries_subject_email').on(table.subjectEmail).concurrently(),
+    index('audit_entries_details_trigrams')
+      .using('gin', sql`(${table.details}::text) gin_trgm_ops`)
+      .concurrently(),
+  ],
 );
 export type AuditEntryRow = typeof auditEntries.$inferSelect;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from './users.ts';
 
@@ -26,6 +27,11 @@ export const entitlements = pgTable(
   (table) => [
     index('entitlements_user_id').on(table.userId),
     index('entitlements_created_at').on(table.createdAt),
+    // Few among many, and listed by themselves.
+    index('entitlements_revoked')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} = 'revoked'`)
+      .concurrently(),
   ],
 );
 export type EntitlementRow = typeof entitlements.$inferSelect;

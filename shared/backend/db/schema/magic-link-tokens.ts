@@ -15,5 +15,8 @@ export const magicLinkTokens = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('magic_link_tokens_expires_at').on(table.expiresAt)],
+  (table) => [
+    index('magic_link_tokens_expires_at').on(table.expiresAt),
+    index('magic_link_tokens_user_id').on(table.userId).concurrently(),
+  ],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 import type { ThemeData } from '../../../themes/theme-schema.ts';
 import { users } from './users.ts';
@@ -25,6 +26,10 @@ export const themePacks = pgTable(
     /** Deleted or replaced by its owner; kept for as long as a room may use it. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
-  (table) => [index('theme_packs_owner_id').on(table.ownerId, table.createdAt)],
+  (table) => [
+    index('theme_packs_owner_id').on(table.ownerId, table.createdAt),
+    // There is one, the global default.
+    index('theme_packs_public').on(table.id).where(sql`${table.visibility} = 'public'`).concurrently(),
+  ],
 );
 export type ThemePackRow = typeof themePacks.$inferSelect;

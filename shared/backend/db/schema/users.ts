@@ -30,6 +30,11 @@ export const users = pgTable(
     // Parts of addresses and ids are found by their trigrams (the extension pg_trgm).
     index('users_search_trigrams').using('gin', table.searchText.op('gin_trgm_ops')),
     index('users_created_at').on(table.createdAt, table.id),
+    // A deleted or replaced pack is nobody's choice any more.
+    index('users_preferred_theme_id')
+      .on(table.preferredThemeId)
+      .where(sql`${table.preferredThemeId} is not null`)
+      .concurrently(),
   ],
 );
 export type UserRow = typeof users.$inferSelect;

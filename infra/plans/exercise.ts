@@ -1,0 +1,127 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { SQL } from 'bun';
+import { databaseFolder } from '../local/database-user';
+import { projectRoot } from '../local/paths';
+import { createDatabase } from '../local/postgres';
+import { prepareRedis } from '../local/redis';
+import { runProgram } from '../local/run-program';
+import { runToEnd } from '../local/run-to-end';
+import type { ServiceProcess } from '../local/service-process';
+import { throwAwayFolder } from '../test/throw-away-folder';
+import { fill } from './fill';
+import { type DoneQuery, readPlan } from './read-plans';
+import { type LogLine, startWatchedPostgres } from './watched-postgres';
+
+/** Test files by their package; one after another, each against the same filled database. */
+export type Exercises = Readonly<Record<string, readonly string[]>>;
+
+export interface Exercised {
+  /** What API and workers had done, and how; what the tests themselves looked up is not among it. */
+  readonly done: readonly DoneQuery[];
+  /** Statements that took longer than they may. */
+  readonly broken: readonly string[];
+  /** What tests that failed have said. */
+  readonly failures: readonly string[];
+}
+
+const WATCHED = {
+  log_min_duration: '0',
+  log_analyze: 'on',
+  log_timing: 'off',
+  log_format: 'json',
+  // What references and triggers do.
+  log_nested_statements: 'on',
+};
+const LONGEST_MS = 5 * 60_000;
+const CANCELED = '57014';
+/** Tests have some wait for what another transaction holds. */
+const WAITED_FOR_A_ROW = /"id" = \$\d+ for (update|share|key share)$/;
+/**
+ * Whether a connection is the API's, or does a worker's job: in the tests of the API the others look up what became of
+ * what they did. Purges read whole tables by day, and have to be done in time.
+ */
+const isAsked = (project: string, connection = '') =>
+  project === 'api' ? connection === 'nightfall api' : connection !== 'purges';
+
+/** Runs these tests where there are so many accounts (none: in an empty database), and tells how Postgres did what they made API and workers ask. */
+export async function exercise(accounts: number, exercises: Exercises): Promise<Exercised> {
+  const folder = throwAwayFolder();
+  const runs: ServiceProcess[] = [];
+  const postgres = await startWatchedPostgres(folder, (run) => runs.push(run));
+  const redis = await prepareRedis({
+    dataDir: folder,
+    logFile: join(folder, 'redis.log'),
+    say: console.info,
+  });
+  try {
+    await redis.start((run) => runs.push(run));
+    const failures: string[] = [];
+    const names: string[] = [];
+    const log: LogLine[] = [];
+    for (const [project, files] of Object.entries(exercises)) {
+      // As own-databases.ts calls it, which then makes none.
+      const name = `tests_of_${project}_1`;
+      await filledDatabase(postgres.url, name, names.at(-1), accounts);
+      names.push(name);
+      const env = {
+        DATABASE_URL: postgres.url,
+        REDIS_URL: redis.url,
+        TESTS_OF: project,
+        FIRST_REDIS_DATABASE: '0',
+      };
+      for (const file of files) failures.push(...(await runFile(project, file, env)));
+      log.push(...postgres.logOf(name).filter((line) => isAsked(project, line.application_name)));
+    }
+    return {
+      failures,
+      done: log.flatMap(({ message = '' }) => readPlan(message) ?? []),
+      broken: log
+        .filter(({ state_code }) => state_code === CANCELED)
+        .map(({ statement = '' }) => statement)
+        .filter((statement) => !WAITED_FOR_A_ROW.test(statement)),
+    };
+  } finally {
+    await Promise.all(runs.map((run) => run.stop()));
+    for (const one of [databaseFolder(folder), folder]) rmSync(one, { recursive: true, force: true });
+  }
+}
+
+/** The one database, under the name of the package whose turn it is. */
+async function filledDatabase(server: string, name: string, before: string | undefined, accounts: number) {
+  if (before !== undefined) return ask(server, `ALTER DATABASE ${before} RENAME TO ${name}`);
+  await createDatabase(server, name);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  await runToEnd('shared/backend/db/migrate.ts', { DATABASE_URL: url.href });
+  if (accounts > 0) await fill(url.href, accounts);
+  for (const [setting, value] of Object.entries(WATCHED))
+    await ask(server, `ALTER DATABASE ${name} SET auto_explain.${setting} = '${value}'`);
+}
+
+async function ask(server: string, statement: string): Promise<void> {
+  const sql = new SQL(server, { max: 1 });
+  await sql.unsafe(statement);
+  await sql.close();
+}
+
+/** Each in a process of its own, which leaves nothing in Redis. */
+async function runFile(project: string, file: string, env: Record<string, string>): Promise<string[]> {
+  const preload = join(import.meta.dirname, '..', 'test', 'own-databases.ts');
+  const { succeeded, output } = await runProgram({
+    command: [
+      process.execPath,
+      'test',
+      '--only-failures',
+      '--timeout=120000',
+      `--preload=${preload}`,
+      `./${file}`,
+    ],
+    cwd: join(projectRoot, project),
+    env: { ...env, CI: '1', NODE_ENV: 'test' },
+    timeoutMs: LONGEST_MS,
+  });
+  if (succeeded) return [];
+  const told = output.split('\n').filter((line) => /error:|\(fail\)/.test(line));
+  return [`${project}/${file}: ${told.join('\n')}`];
+}

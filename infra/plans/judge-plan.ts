@@ -1,0 +1,72 @@
+import type { DoneQuery, PlanNode } from './read-plans';
+
+/** Tables that stay small whatever the number of accounts: all of one is read from a page or two. */
+const SMALL: readonly string[] = ['custom_roles', 'global_settings', '__drizzle_migrations'];
+
+/** Catalogues grow with the schema alone. */
+const isSmall = (table: string) => SMALL.includes(table) || table.startsWith('pg_');
+
+/** Rows that a step may read: some people have played a few hundred rounds. */
+const MOST_ROWS = 2_000;
+
+interface Exception {
+  readonly query: RegExp;
+  /** Rows that a step of it may read. */
+  readonly rows: number;
+  readonly because: string;
+}
+
+export const EXCEPTIONS: readonly Exception[] = [
+  {
+    query: /^select count\(\*\) as "?count"? from \(select 1 from .* limit \$\) "?(some|wanted)"?;?$/,
+    rows: 60_000,
+    because: 'lists of administrators are counted up to 10 000, and filtered by what most rows have',
+  },
+  {
+    query: /^select sum\((pg_column_size\("theme_packs"."json"\)|"bytes")\) from "(theme_packs|pictures)"$/,
+    rows: Number.POSITIVE_INFINITY,
+    because: 'PICTURES_TOTAL_MB bounds both, accounts do not; uploads alone ask',
+  },
+];
+
+/** What is wrong with how a statement was done where there are many accounts; nothing for most. */
+export function faultsOf({ query, plan }: Pick<DoneQuery, 'query' | 'plan'>): string[] {
+  const most = EXCEPTIONS.find((exception) => exception.query.test(query))?.rows ?? MOST_ROWS;
+  return faultsWithin(plan, most, false);
+}
+
+function faultsWithin(step: PlanNode, most: number, isLimited: boolean): string[] {
+  const ends = isLimited || step['Node Type'] === 'Limit';
+  const own = faultOf(step, most, isLimited);
+  const inner = (step.Plans ?? []).flatMap((one) => faultsWithin(one, most, ends));
+  return own === null ? inner : [own, ...inner];
+}
+
+function faultOf(step: PlanNode, most: number, isLimited: boolean): string | null {
+  const table = step['Relation Name'] ?? '';
+  const kind = step['Node Type'];
+  if (!kind.endsWith('Scan') || isSmall(table)) return null;
+  // Below a limit it may have ended early: then it counts what it read.
+  if (kind === 'Seq Scan' && !isLimited && most !== Number.POSITIVE_INFINITY)
+    return `reads the whole of ${table}`;
+  const rows = readRows(step);
+  return rows > most ? `reads ${rows} rows of ${step['Index Name'] ?? table} (${kind})` : null;
+}
+
+/** Whether it gave them on or not. */
+function readRows(step: PlanNode): number {
+  const given = step['Actual Rows'] ?? 0;
+  const left = (step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Index Recheck'] ?? 0);
+  return Math.round((given + left) * (step['Actual Loops'] ?? 1));
+}
+
+/** A sentence for each statement that was ever done wrongly, with its worst. */
+export function faultyQueries(done: readonly DoneQuery[]): string[] {
+  const faulty = done.flatMap((one) => {
+    const [fault] = faultsOf(one);
+    return fault === undefined ? [] : [{ query: one.query, fault }];
+  });
+  return [...Map.groupBy(faulty, ({ query }) => query)].map(
+    ([query, cases]) => `${cases[0]?.fault} (${cases.length} times): ${query}`,
+  );
+}

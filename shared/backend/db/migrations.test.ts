@@ -1,0 +1,65 @@
+import { expect, test } from 'bun:test';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { faultsOfMigration } from '../testing/migration-rules.ts';
+
+const folder = join(import.meta.dir, 'migrations');
+const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+const faultsOf = (name: string) => faultsOfMigration(readFileSync(join(folder, name), 'utf8'));
+/** Later ones run while the version before them serves. */
+const LAST_WITHOUT_RULES = '0016_round_reviews.sql';
+
+// holds: Q1.8
+test('no migration takes away what the version before it uses, or locks a table for long', () => {
+  const ruled = files.filter((name) => name > LAST_WITHOUT_RULES);
+  expect(ruled.length).toBeGreaterThan(0);
+  expect(ruled.flatMap(faultsOf)).toEqual([]);
+});
+
+// holds: Q1.8
+test.each([
+  ['DROP TABLE "users";', 'drops a table'],
+  ['ALTER TABLE "users" DROP COLUMN "look";', 'drops a column'],
+  ['ALTER TABLE "users" RENAME COLUMN "look" TO "face";', 'renames'],
+  ['ALTER TABLE "users" ALTER COLUMN "look" SET NOT NULL;', 'asks for what the version before may not write'],
+  ['ALTER TABLE "users" ALTER COLUMN "name" SET DATA TYPE text;', 'changes a type'],
+  ['ALTER TABLE "users" ALTER COLUMN "name" DROP DEFAULT;', 'takes away what'],
+  ['TRUNCATE "sessions";', 'empties a table'],
+  ['ALTER TABLE "users" ADD COLUMN "face" jsonb NOT NULL;', 'adds a column that the version before'],
+  [
+    'ALTER TABLE "users" ADD COLUMN "search" text GENERATED ALWAYS AS (email || id) STORED NOT NULL;',
+    'adds a column that writes the table anew',
+  ],
+  ['CREATE INDEX "users_look" ON "users" USING btree ("look");', 'makes or drops an index'],
+  ['DROP INDEX "users_look";', 'makes or drops an index'],
+  [
+    'ALTER TABLE "users" ADD CONSTRAINT "a" FOREIGN KEY ("b") REFERENCES "public"."c"("id");',
+    'checks every row',
+  ],
+  ['ALTER TABLE "users" ADD CONSTRAINT "a" UNIQUE("look");', 'makes an index under a lock'],
+  ['UPDATE "users" SET "look" = null;', 'writes rows under locks'],
+  [
+    'CREATE INDEX CONCURRENTLY "a" ON "users" ("b");--> statement-breakpoint\nALTER TABLE "users" ADD COLUMN "b" text;',
+    'does more than indexes',
+  ],
+])('%s is refused', (text, says) => {
+  expect(faultsOfMigration(text).join('\n')).toStartWith(says);
+});
+
+// holds: Q1.8
+test.each([
+  'ALTER TABLE "users" ADD COLUMN "face" jsonb;',
+  `ALTER TABLE "users" ADD COLUMN "face" text DEFAULT 'round' NOT NULL;`,
+  'CREATE INDEX CONCURRENTLY "users_look" ON "users" USING btree ("look");',
+  'CREATE TABLE "faces" ("id" uuid NOT NULL);--> statement-breakpoint\nCREATE INDEX "faces_id" ON "faces" ("id");',
+  'ALTER TABLE "users" ADD CONSTRAINT "a" FOREIGN KEY ("b") REFERENCES "public"."c"("id") NOT VALID;',
+  '-- contract: since 0.4 nothing reads it\nALTER TABLE "users" DROP COLUMN "look";',
+  '-- short: an operator adds one now and then\nUPDATE "custom_roles" SET "look" = null;',
+])('%s is not', (text) => {
+  expect(faultsOfMigration(text)).toEqual([]);
+});
+
+test('a step that answers for one thing does not answer for another', () => {
+  const text = '-- short: ten rows\nALTER TABLE "users" DROP COLUMN "look";';
+  expect(faultsOfMigration(text)).toHaveLength(1);
+});

@@ -1,0 +1,45 @@
+import type { Sql } from 'postgres';
+import { isReadOnly } from './errors.ts';
+
+type Call = (...args: unknown[]) => PromiseLike<unknown>;
+
+/** What is under way may end with the connections that it began on: longer than any statement (connect.ts). */
+const END_WITHIN_SECONDS = 4;
+/** A server takes no writes for seconds or minutes: connections are made anew now and then, and not at each refusal. */
+const RENEW_EVERY_MS = 1_000;
+
+/**
+ * Connections that are made anew when their server takes no writes any more: another one may have taken over at its
+ * address, while the one of before still answers.
+ */
+export function renewedSql(open: () => Sql) {
+  let pool = open();
+  let renewedAt = 0;
+  const renew = (refused: Sql): void => {
+    if (refused !== pool || Date.now() < renewedAt + RENEW_EVERY_MS) return;
+    renewedAt = Date.now();
+    pool = open();
+    // What drizzle has said about types.
+    Object.assign(pool.options.parsers, refused.options.parsers);
+    Object.assign(pool.options.serializers, refused.options.serializers);
+    void refused.end({ timeout: END_WITHIN_SECONDS });
+  };
+  const watched = (current: Sql, call: Call) => {
+    return (...args: unknown[]) => {
+      const answer = call(...args);
+      // A query begins when it is asked for its answer by its own `then`; this one only listens.
+      Promise.prototype.then.call(answer, undefined, (error) => {
+        if (isReadOnly(error)) renew(current);
+      });
+      return answer;
+    };
+  };
+  const sql = new Proxy(pool, {
+    get(_, key) {
+      const value: unknown = Reflect.get(pool, key);
+      return key === 'unsafe' || key === 'begin' ? watched(pool, value as Call) : value;
+    },
+    apply: (_, that, args) => Reflect.apply(pool as unknown as Call, that, args),
+  });
+  return { sql, end: (options: { timeout: number }) => pool.end(options) };
+}
