@@ -108,7 +108,7 @@ export const layers: readonly Layer[] = [
   },
   { folder: 'infra/plans', values: ['infra'] },
   // The alerts are checked against what is measured.
-  { folder: 'infra/monitoring', values: ['infra', 'shared/backend/metrics'] },
+  { folder: 'infra/monitoring', values: ['infra', 'shared/backend/metrics', 'shared/backend/testing'] },
   // What Kubernetes is told of a process is checked against what the process says of itself.
   {
     folder: 'infra/kubernetes',

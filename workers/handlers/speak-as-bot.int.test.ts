@@ -188,7 +188,7 @@ describe('votes', () => {
   });
 });
 
-// holds: C2.24
+// holds: C2.25
 test('as a discussion begins all bots are woken, if there is somebody to listen to them', async () => {
   const state = await gameIn('discussion');
   const metrics = createMetrics();

@@ -4,7 +4,7 @@ import { gameWith } from '@nightfall/shared/game/testing/table';
 import { botMind } from './bot-mind.ts';
 import { Thinkers } from './thinkers.ts';
 
-// holds: C2.24
+// holds: C2.25
 test('a bot that was woken draws no nights when it speaks', async () => {
   const cards = { ann: 'Werewolf', bob: 'Seer', cleo: 'Robber', dov: 'Villager' } as const;
   const table = gameWith(cards, { center: ['Werewolf', 'Troublemaker', 'Drunk'] })

@@ -50,7 +50,7 @@ test('a process that knows no claims is written none, nor the messages that say 
 
 /** Formats in which jobs came that there were not from the first. */
 const FIRST_JOBS: Partial<Record<(typeof effectKinds)[number], number>> = {
-  wake_bots: 7,
+  wake_bots: 8,
   speak_as_bot: 7,
   answer_as_bot: 7,
   review_round: 7,

@@ -169,7 +169,7 @@ describe('the moments of a discussion', () => {
     for (const { from } of anew) expect(from).toBe(begun + 60_000);
   });
 
-  // holds: C2.24
+  // holds: C2.25
   test('come after all bots have been woken, once a discussion', () => {
     const woken = (before: Table['state'] | null, after: Table['state']) =>
       effectsOf(before, after).filter(({ kind }) => kind === 'wake_bots');
