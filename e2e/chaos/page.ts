@@ -31,7 +31,9 @@ export class Page {
   longestAwayMs = 0;
   longestAnswerMs = 0;
   readonly #connection: RoomConnection;
-  #awaySince: number | null = performance.now();
+  /** Null while there is a line, and until there has been the first one. */
+  #awaySince: number | null = null;
+  #hasBeenHere = false;
 
   constructor({ person, line, view, waits, onFound }: PageOptions) {
     this.person = person;
@@ -58,7 +60,8 @@ export class Page {
 
   #changed(): void {
     const { status } = this.#connection.getSnapshot();
-    if (status !== 'connected') this.#awaySince ??= performance.now();
+    if (status === 'connected') this.#hasBeenHere = true;
+    if (status !== 'connected' && this.#hasBeenHere) this.#awaySince ??= performance.now();
     else if (this.#awaySince !== null) {
       this.longestAwayMs = Math.max(this.longestAwayMs, performance.now() - this.#awaySince);
       this.#awaySince = null;
