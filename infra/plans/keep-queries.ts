@@ -5,18 +5,24 @@
 import { exercise } from './exercise';
 import { all } from './exercises';
 import { type KeptQueries, keptFile, migrations } from './kept-queries';
+import type { DoneQuery } from './read-plans';
+
+/** As drizzle writes them; what references and triggers ask is the schema's own. */
+const IS_OURS = /^\(?(select|insert|update|delete|with) /;
 
 const { done, failures } = await exercise(0, all);
 if (failures.length > 0) throw new Error(failures.join('\n'));
-const byShape = new Map(done.map(({ query, text }) => [query, text.replace(/\s+/g, ' ').trim()]));
-const kept: KeptQueries = {
-  schema: migrations().at(-1) ?? '',
-  queries: [...byShape.values()].filter(isSentByUs).toSorted(),
-};
+const kept: KeptQueries = { schema: migrations().at(-1) ?? '', queries: differentOnes(done) };
 await Bun.write(keptFile, `${JSON.stringify(kept, null, 2)}\n`);
 console.info(`${kept.queries.length} queries at ${kept.schema}`);
 
-/** What references and triggers ask is the schema's own. */
-function isSentByUs(text: string): boolean {
-  return !/ ONLY "public"|unnest\(named\)|__drizzle_migrations/.test(text);
+/** Of those that differ by the number of values alone, the shortest. */
+function differentOnes(queries: readonly DoneQuery[]): string[] {
+  const byShape = Map.groupBy(
+    queries.filter(({ text }) => IS_OURS.test(text)),
+    ({ query }) => query,
+  );
+  const shortest = (same: readonly DoneQuery[]) =>
+    same.reduce((best, { text }) => (text.length < best.length ? text : best), same[0]?.text ?? '');
+  return [...byShape.values()].map((same) => shortest(same).replace(/\s+/g, ' ')).toSorted();
 }

@@ -10,6 +10,7 @@ import { METRICS_FAULTS } from './metrics-faults';
 import { OPERATIONS_FAULTS } from './operations-faults';
 import { PACK_FAULTS } from './pack-faults';
 import { PAGE_FAULTS } from './page-faults';
+import { POSTGRES_FAULTS } from './postgres-faults';
 import { RULES_FAULTS } from './rules-faults';
 import { SERVER_FAULTS } from './server-faults';
 import { SETTINGS_FAULTS } from './settings-faults';
@@ -34,4 +35,5 @@ export const FAULTS: readonly Fault[] = [
   ...WAITING_FAULTS,
   ...TALK_FAULTS,
   ...KUBERNETES_FAULTS,
+  ...POSTGRES_FAULTS,
 ];

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { exportAccount } from '../accounts/export-account.ts';
 import { newId } from '../ids.ts';
 import { ownDatabase } from '../testing/own-database.ts';
-import { setGlobalTheme } from '../themes/global-theme.ts';
+import { lockPublicTheme, setGlobalTheme } from '../themes/global-theme.ts';
 import { connectDatabase } from './connect.ts';
 import { isDatabaseAway } from './errors.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -35,7 +35,10 @@ test('nothing lasts in a connection but what every connection begins with', asyn
   const fresh = await left();
   const id = newId();
   await db.insert(users).values({ id, email: `${id}@example.org`, displayName: 'Ann' });
-  await inTransaction(db, (tx) => setGlobalTheme(tx, 'nightfall', null, id));
+  await inTransaction(db, async (tx) => {
+    await lockPublicTheme(tx);
+    await setGlobalTheme(tx, 'nightfall', null, id);
+  });
   expect((await exportAccount(db, SETTINGS, id))?.profile.email).toBe(`${id}@example.org`);
   await expect(inTransaction(db, (tx) => tx.execute(sql`SELECT 1 / 0`))).rejects.toThrow();
   expect(await left()).toEqual(fresh);
