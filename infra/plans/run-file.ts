@@ -24,7 +24,8 @@ export async function runFile({ root, project, file, env }: FileRun): Promise<st
       `./${file}`,
     ],
     cwd: join(root, project),
-    env: { ...env, CI: '1', NODE_ENV: 'test' },
+    // The number of a worker is part of its database's name: here one that has many beside it runs another alone.
+    env: { ...env, CI: '1', NODE_ENV: 'test', JEST_WORKER_ID: '1' },
     timeoutMs: LONGEST_MS,
   });
   if (succeeded) return [];
