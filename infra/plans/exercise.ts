@@ -5,12 +5,12 @@ import { databaseFolder } from '../local/database-user';
 import { projectRoot } from '../local/paths';
 import { createDatabase } from '../local/postgres';
 import { prepareRedis } from '../local/redis';
-import { runProgram } from '../local/run-program';
 import { runToEnd } from '../local/run-to-end';
 import type { ServiceProcess } from '../local/service-process';
 import { throwAwayFolder } from '../test/throw-away-folder';
 import { fill } from './fill';
 import { type DoneQuery, readPlan } from './read-plans';
+import { runFile } from './run-file';
 import { type LogLine, startWatchedPostgres } from './watched-postgres';
 
 /** Test files by their package; one after another, each against the same filled database. */
@@ -33,7 +33,6 @@ const WATCHED = {
   // What references and triggers do.
   log_nested_statements: 'on',
 };
-const LONGEST_MS = 5 * 60_000;
 const CANCELED = '57014';
 /** Tests have some wait for what another transaction holds. */
 const WAITED_FOR_A_ROW = /"id" = \$\d+ for (update|share|key share)$/;
@@ -70,7 +69,7 @@ export async function exercise(accounts: number, exercises: Exercises): Promise<
         TESTS_OF: project,
         FIRST_REDIS_DATABASE: '0',
       };
-      for (const file of files) failures.push(...(await runFile(project, file, env)));
+      for (const file of files) failures.push(...(await runFile({ root: projectRoot, project, file, env })));
       log.push(...postgres.logOf(name).filter((line) => isAsked(project, line.application_name)));
     }
     return {
@@ -103,25 +102,4 @@ async function ask(server: string, statement: string): Promise<void> {
   const sql = new SQL(server, { max: 1 });
   await sql.unsafe(statement);
   await sql.close();
-}
-
-/** Each in a process of its own, which leaves nothing in Redis. */
-async function runFile(project: string, file: string, env: Record<string, string>): Promise<string[]> {
-  const preload = join(import.meta.dirname, '..', 'test', 'own-databases.ts');
-  const { succeeded, output } = await runProgram({
-    command: [
-      process.execPath,
-      'test',
-      '--only-failures',
-      '--timeout=120000',
-      `--preload=${preload}`,
-      `./${file}`,
-    ],
-    cwd: join(projectRoot, project),
-    env: { ...env, CI: '1', NODE_ENV: 'test' },
-    timeoutMs: LONGEST_MS,
-  });
-  if (succeeded) return [];
-  const told = output.split('\n').filter((line) => /error:|\(fail\)/.test(line));
-  return [`${project}/${file}: ${told.join('\n')}`];
 }

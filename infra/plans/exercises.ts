@@ -26,7 +26,6 @@ export const all: Exercises = {
     'themes/themes.int.test.ts',
     'themes/theme-rights.int.test.ts',
     'themes/games.int.test.ts',
-    'themes/space.int.test.ts',
     'themes/readable-pack.int.test.ts',
     'custom-roles/custom-roles.int.test.ts',
     'rooms/joining.int.test.ts',
@@ -36,7 +35,7 @@ export const all: Exercises = {
     'rooms/watch-sessions.int.test.ts',
   ],
   workers: [
-    'start-workers.int.test.ts',
+    'handlers/effect-handlers.int.test.ts',
     'handlers/save-finished-game.int.test.ts',
     'handlers/review-round.int.test.ts',
     'handlers/send-magic-link.int.test.ts',

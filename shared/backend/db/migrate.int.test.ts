@@ -28,7 +28,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'migrations-'));
 });
 afterAll(async () => {
-  await sql.close();
+  await sql.close({ timeout: 1 });
   await own.drop();
   await rm(folder, { recursive: true });
 });
