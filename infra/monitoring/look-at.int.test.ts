@@ -32,16 +32,17 @@ test('what is asked of Postgres is answered', async () => {
 });
 
 // holds: O2.10
-test('who holds a lock is ended, and everybody signed out', async () => {
+test('who holds a lock is ended, everybody signed out, and a notice called off', async () => {
   const ending = inline.find((one) => one.includes('pg_terminate_backend')) ?? '';
   const other = new SQL(database.url, { max: 1 });
   const [{ pid }] = await other`SELECT pg_backend_pid() AS pid`;
   const [answer] = await sql.unsafe(ending.replace('pid', String(pid)));
   expect(answer).toEqual({ pg_terminate_backend: true });
   await other.close();
-  const signOut = inline.filter((one) => /^DELETE /.test(one));
-  expect(new Set(signOut)).toEqual(new Set(['DELETE FROM sessions']));
-  await sql.unsafe(signOut[0] ?? '');
+  const deletions = new Set(inline.filter((one) => /^DELETE /.test(one)));
+  const callOff = "DELETE FROM global_settings WHERE key = 'maintenance'";
+  expect(deletions).toEqual(new Set(['DELETE FROM sessions', callOff]));
+  for (const deletion of deletions) await sql.unsafe(deletion);
 });
 
 // holds: O2.10
