@@ -3,6 +3,7 @@ FROM oven/bun:1.4.5-slim AS build
 WORKDIR /app
 # The lock file speaks of all packages, so all their manifests have to be there.
 COPY package.json bun.lock bunfig.toml ./
+COPY patches patches
 COPY shared/package.json shared/
 COPY api/package.json api/
 COPY workers/package.json workers/

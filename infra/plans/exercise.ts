@@ -37,11 +37,11 @@ const CANCELED = '57014';
 /** Tests have some wait for what another transaction holds. */
 const WAITED_FOR_A_ROW = /"id" = \$\d+ for (update|share|key share)$/;
 /**
- * Whether a connection is the API's, or does a worker's job: in the tests of the API the others look up what became of
- * what they did. Purges read whole tables by day, and have to be done in time.
+ * Whether a connection is the API's, or does a job that somebody waits for. In the tests of the API the others look up what
+ * became of what was done; whole workers, and the test of purges, read whole tables once a day, and have to do so in time.
  */
 const isAsked = (project: string, connection = '') =>
-  project === 'api' ? connection === 'nightfall api' : connection !== 'purges';
+  project === 'api' ? connection === 'nightfall api' : !/^(purges|nightfall workers)$/.test(connection);
 
 /** Runs these tests where there are so many accounts (none: in an empty database), and tells how Postgres did what they made API and workers ask. */
 export async function exercise(accounts: number, exercises: Exercises): Promise<Exercised> {

@@ -57,3 +57,22 @@ test('a statement that waits for a lock ends before the answer', async () => {
   held.resolve();
   await holding;
 }, 20_000);
+
+// holds: Q1.5
+test('one whose connection is lost while it is under way is away, and takes nobody along', async () => {
+  const outcome = await inTransaction(db, async (tx) => {
+    await add(tx);
+    const [own] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await db.execute(sql`select pg_terminate_backend(${own?.pid})`);
+    // The driver takes it back over a connection that is gone by then.
+    const lost = await tx.execute(sql`select pg_sleep(1)`).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    await Bun.sleep(50);
+    throw lost;
+  }).catch((error: unknown) => error);
+  expect(isDatabaseAway(outcome)).toBe(true);
+  await Bun.sleep(50);
+  expect(await isThere()).toBe(false);
+}, 20_000);
