@@ -6,6 +6,7 @@ import { createDatabase, dropDatabase, preparePostgres } from '../local/postgres
 import { prepareRedis } from '../local/redis';
 import { runToEnd } from '../local/run-to-end';
 import type { OnSpawn, ServiceProcess } from '../local/service-process';
+import { startSteadyCluster } from './redis-cluster';
 import { type StackProcess, startStackProcess } from './stack-process';
 import { throwAwayFolder } from './throw-away-folder';
 
@@ -43,7 +44,7 @@ export interface StackOptions {
   readonly metrics?: boolean;
   /** Added to the environment of every API and worker process, e.g. BOT_DELAY_SCALE. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Starts the Redis of the stack instead of a single server, and gives its REDIS_URL. */
+  /** Starts the Redis of the stack instead of a single server, or the cluster of `npm test cluster`; gives its REDIS_URL. */
   readonly redis?: (folder: string, onRun: OnSpawn) => Promise<string>;
 }
 
@@ -144,11 +145,12 @@ const linesKept = 400;
 const lastOf = (process_: StackProcess) => process_.output().split('\n').slice(-linesKept).join('\n');
 
 async function ownRedis({ dataDir, onRun, options }: Assembly) {
-  if (options.redis !== undefined) {
+  const several = options.redis ?? (process.env.STACKS_ON === 'cluster' ? startSteadyCluster : undefined);
+  if (several !== undefined) {
     const notAsOne = async () => {
       throw new Error('These servers are stopped and started one by one');
     };
-    return { url: await options.redis(dataDir, onRun), start: notAsOne, stop: notAsOne };
+    return { url: await several(dataDir, onRun), start: notAsOne, stop: notAsOne };
   }
   const redis = await prepareRedis({ dataDir, logFile: join(dataDir, 'redis.log'), say: console.info });
   let run = await redis.start(onRun);

@@ -69,6 +69,11 @@ const settings = (view: JsonObject) => objectAt(view.gameSettings);
 const me = (view: JsonObject) => objectAt(view.me);
 const afterNight = inPhase('role_resolve', 'discussion', 'vote');
 const anywhere = () => true;
+/** In views of somebody for whom no bot has acted: of others it would be true. */
+const alone =
+  (fits: Falsification['fits']): Falsification['fits'] =>
+  (view) =>
+    fits(view) && listAt(me(view).standInDid).length === 0;
 
 const falsification = (
   name: string,
@@ -227,10 +232,10 @@ export const FALSIFICATIONS: readonly Falsification[] = [
   falsification('a bot for who is there', inPhase('job_choice'), (view) =>
     set(other(view), 'hasStandIn', true),
   ),
-  falsification('a bot that is said to have voted', inPhase('vote'), (view) =>
+  falsification('a bot that is said to have voted', alone(inPhase('vote')), (view) =>
     set(me(view), 'standInDid', ['vote']),
   ),
-  falsification('a bot that is said to have chosen', afterNight, (view) =>
+  falsification('a bot that is said to have chosen', alone(afterNight), (view) =>
     set(me(view), 'standInDid', ['job_choice']),
   ),
   falsification('a debug view', anywhere, (view) => set(me(view), 'debug', { centerCards: [] })),
