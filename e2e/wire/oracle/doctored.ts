@@ -68,12 +68,10 @@ const other = (view: JsonObject): JsonObject =>
 const settings = (view: JsonObject) => objectAt(view.gameSettings);
 const me = (view: JsonObject) => objectAt(view.me);
 const afterNight = inPhase('role_resolve', 'discussion', 'vote');
+/** Who chooses has not chosen yet. Afterwards it is not always certain who did: two may have been seen at once. */
+const choosing = (view: JsonObject) =>
+  inPhase('job_choice')(view) && typeof me(view).prompt === 'object' && me(view).prompt !== null;
 const anywhere = () => true;
-/** In views of somebody for whom no bot has acted: of others it would be true. */
-const alone =
-  (fits: Falsification['fits']): Falsification['fits'] =>
-  (view) =>
-    fits(view) && listAt(me(view).standInDid).length === 0;
 
 const falsification = (
   name: string,
@@ -232,10 +230,10 @@ export const FALSIFICATIONS: readonly Falsification[] = [
   falsification('a bot for who is there', inPhase('job_choice'), (view) =>
     set(other(view), 'hasStandIn', true),
   ),
-  falsification('a bot that is said to have voted', alone(inPhase('vote')), (view) =>
+  falsification('a bot that is said to have voted', inPhase('vote'), (view) =>
     set(me(view), 'standInDid', ['vote']),
   ),
-  falsification('a bot that is said to have chosen', alone(afterNight), (view) =>
+  falsification('a bot that is said to have chosen', choosing, (view) =>
     set(me(view), 'standInDid', ['job_choice']),
   ),
   falsification('a debug view', anywhere, (view) => set(me(view), 'debug', { centerCards: [] })),
