@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RedisClient, SQL } from 'bun';
-import { ownDatabase } from '../../shared/backend/testing/own-database.ts';
 import { projectRoot } from '../local/paths';
 import { runToEnd } from '../local/run-to-end';
 import { unknownIn } from './known-series';
@@ -12,17 +11,13 @@ const page = readFileSync(join(projectRoot, 'docs/operations.md'), 'utf8');
 const inline = [...page.matchAll(/(?<!`)`([^`]+)`(?!`)/g)].map(([, code = '']) => code.replaceAll('\n', ' '));
 const fenced = [...page.matchAll(/```sql\n(.*?)```/gs)].flatMap(([, block = '']) => block.trim().split('\n'));
 
-let database: Awaited<ReturnType<typeof ownDatabase>>;
+const { DATABASE_URL = '', REDIS_URL = '' } = process.env;
 let sql: SQL;
 beforeAll(async () => {
-  database = await ownDatabase();
-  await runToEnd('shared/backend/db/migrate.ts', { DATABASE_URL: database.url });
-  sql = new SQL(database.url);
+  await runToEnd('shared/backend/db/migrate.ts', { DATABASE_URL });
+  sql = new SQL(DATABASE_URL);
 }, 60_000);
-afterAll(async () => {
-  await sql.close();
-  await database.drop();
-});
+afterAll(() => sql.close());
 
 // holds: O2.10
 test('what is asked of Postgres is answered', async () => {
@@ -34,7 +29,7 @@ test('what is asked of Postgres is answered', async () => {
 // holds: O2.10
 test('who holds a lock is ended, everybody signed out, and a notice called off', async () => {
   const ending = inline.find((one) => one.includes('pg_terminate_backend')) ?? '';
-  const other = new SQL(database.url, { max: 1 });
+  const other = new SQL(DATABASE_URL, { max: 1 });
   const [{ pid }] = await other`SELECT pg_backend_pid() AS pid`;
   const [answer] = await sql.unsafe(ending.replace('pid', String(pid)));
   expect(answer).toEqual({ pg_terminate_backend: true });
@@ -49,7 +44,7 @@ test('who holds a lock is ended, everybody signed out, and a notice called off',
 test('Redis says what the page has people look at', async () => {
   const asked = inline.flatMap((one) => /^redis-cli ([a-z].*)$/.exec(one)?.[1] ?? []);
   expect(new Set(asked)).toEqual(new Set(['info persistence', 'slowlog get']));
-  const redis = new RedisClient(process.env.REDIS_URL);
+  const redis = new RedisClient(REDIS_URL);
   const said = await Promise.all(
     asked.map((one) => {
       const [command = '', ...args] = one.split(' ');

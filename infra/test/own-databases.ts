@@ -15,7 +15,11 @@ if (DATABASE_URL !== undefined && REDIS_URL !== undefined) {
   database.pathname = `/${name}`;
   process.env.DATABASE_URL = database.href;
 
-  const redis = new URL(REDIS_URL);
+  // A cluster has one database: there, files run one after another, each with rooms of its own.
+  if (!REDIS_URL.startsWith('redis+cluster:')) ownRedisDatabase(new URL(REDIS_URL));
+}
+
+function ownRedisDatabase(redis: URL): void {
   redis.pathname = `/${Number(FIRST_REDIS_DATABASE) + Number(JEST_WORKER_ID) - 1}`;
   process.env.REDIS_URL = redis.href;
 

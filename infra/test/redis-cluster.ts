@@ -7,6 +7,8 @@ const MASTERS = 3;
 const NODES = 2 * MASTERS;
 /** A master that has not answered for this long is replaced. */
 const NODE_TIMEOUT_MS = 1_500;
+/** The same where none is to be replaced, however busy the machine is. */
+const NEVER_MS = 600_000;
 
 /** Three masters and a replica of each. */
 export interface RedisCluster {
@@ -20,6 +22,8 @@ export interface RedisCluster {
   replicasOf(key: string): Promise<readonly RedisNode[]>;
   /** Has the slot of this key moved to another master while it is in use. @returns how many keys moved */
   migrate(key: string, to: RedisNode): Promise<number>;
+  /** From now on no master is replaced. */
+  keepMasters(): Promise<void>;
   /** Settles once every slot has a master that answers, and each of them so many replicas that have all it has. */
   whole(replicas?: number): Promise<void>;
 }
@@ -39,6 +43,16 @@ export async function startRedisCluster(
   const cluster = clusterOf(nodes);
   await cluster.whole(1);
   return cluster;
+}
+
+/** Starts one for tests that ask for no faults, and gives its REDIS_URL. */
+export async function startSteadyCluster(
+  folder: string,
+  onRun: (run: ServiceProcess) => void,
+): Promise<string> {
+  const cluster = await startRedisCluster(folder, onRun);
+  await cluster.keepMasters();
+  return cluster.url;
 }
 
 async function startNode(folder: string, onRun: (run: ServiceProcess) => void): Promise<ClusterNode> {
@@ -108,6 +122,9 @@ function clusterOf(nodes: readonly ClusterNode[]): RedisCluster {
     },
     replicasOf: async (key) => (await shardOf(key)).replicas,
     migrate: async (key, to) => moveSlot(await slotOf(key), await masterOf(key), to),
+    keepMasters: async () => {
+      await Promise.all(nodes.map((node) => node.ask('CONFIG', 'SET', 'cluster-node-timeout', NEVER_MS)));
+    },
     whole: (replicas = 0) =>
       eventually(async () => {
         const all = await shards();

@@ -65,10 +65,11 @@ async function runTestFiles(
   { selection, folder, limit }: StepRun,
 ): Promise<StepResult> {
   const startedAt = performance.now();
-  const databases = step.databases ? await startTestDatabases(throwAwayFolder()) : null;
+  const databases = step.databases ? await startTestDatabases(throwAwayFolder(), step.onCluster) : null;
   const setUpMs = performance.now() - startedAt;
   const env = {
     TMPDIR: folder,
+    ...(step.onCluster && { STACKS_ON: 'cluster' }),
     ...(databases === null ? {} : { DATABASE_URL: databases.databaseUrl, REDIS_URL: databases.redisUrl }),
   };
   const filesAtOnce = step.filesAtOnce ?? 1;

@@ -6,6 +6,7 @@ import { createDatabase, dropDatabase, preparePostgres } from '../local/postgres
 import { prepareRedis } from '../local/redis';
 import { runToEnd } from '../local/run-to-end';
 import type { OnSpawn, ServiceProcess } from '../local/service-process';
+import { startSteadyCluster } from './redis-cluster';
 import { type StackProcess, startStackProcess } from './stack-process';
 import { throwAwayFolder } from './throw-away-folder';
 
@@ -47,7 +48,7 @@ export interface StackOptions {
   readonly preload?: string;
   /** Added to the environment of one of them, told by its entry point and its place among those. */
   readonly envOf?: (file: string, index: number) => Readonly<Record<string, string>>;
-  /** Starts the Redis of the stack instead of a single server, and gives its REDIS_URL. */
+  /** Starts the Redis of the stack instead of a single server, or the cluster of `npm test cluster`; gives its REDIS_URL. */
   readonly redis?: (folder: string, onRun: OnSpawn) => Promise<string>;
   /** Starts the Postgres of the stack instead of a database in the common server, and gives its DATABASE_URL; the schema is there. */
   readonly postgres?: (folder: string, onRun: OnSpawn) => Promise<string>;
@@ -157,8 +158,9 @@ const notAsOne = async () => {
 };
 
 async function ownRedis({ dataDir, onRun, options }: Assembly) {
-  if (options.redis !== undefined) {
-    return { url: await options.redis(dataDir, onRun), start: notAsOne, stop: notAsOne };
+  const several = options.redis ?? (process.env.STACKS_ON === 'cluster' ? startSteadyCluster : undefined);
+  if (several !== undefined) {
+    return { url: await several(dataDir, onRun), start: notAsOne, stop: notAsOne };
   }
   const redis = await prepareRedis({ dataDir, logFile: join(dataDir, 'redis.log'), say: console.info });
   let run = await redis.start(onRun);

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { commandFor, selectionOf } from './step-selection';
 import { steps } from './steps';
+import { findTestFiles } from './test-files';
 
 const namesOf = (args: readonly string[]) => selectionOf(args, steps).steps.map(({ name }) => name);
 
@@ -12,6 +13,16 @@ test('without a step all are run but those that are to be asked for', () => {
   expect(names).not.toContain('pictures');
   expect(names).not.toContain('browser-long');
   expect(namesOf(['screens'])).toEqual(['screens']);
+});
+
+// holds: H9.22
+test('each file that a step names is there', () => {
+  for (const step of steps) {
+    if (step.kind !== 'tests') continue;
+    const found = findTestFiles(step.files, []).flatMap(({ files }) => files);
+    const named = step.files.match(/[a-z-]+(?=[,}][^/]*\.int\.test\.ts$)/g) ?? [];
+    expect(named.filter((name) => !found.some((file) => file.endsWith(`/${name}.int.test.ts`)))).toEqual([]);
+  }
 });
 
 test('a step may be run in part', () => {

@@ -13,6 +13,8 @@ export type Step = {
       readonly except: readonly string[];
       /** Gives the tests a PostgreSQL and a Redis of their own. */
       readonly databases: boolean;
+      /** That Redis is a cluster of six, and so is that of each stack which the tests start. */
+      readonly onCluster?: true;
       readonly timeoutMs: number;
       /** How many files of a package run side by side; one after another if not given. */
       readonly filesAtOnce?: number;
@@ -53,6 +55,12 @@ const chaosTests = 'e2e/chaos/chaos.test.ts';
 const planTests = 'infra/plans/*.long.test.ts';
 /** Needs a PgBouncer, which the system's package manager may have. */
 const poolerTests = 'e2e/wire/pgbouncer.long.test.ts';
+/** What asks for secrets, rights and money to be kept. Every run asks it beside one Redis. */
+const strictTests = `{api,e2e}/**/{${[
+  ...['secrets', 'check-order', 'fan-out', 'joining', 'table-codes', 'debug-views', 'noticed'],
+  ...['permissions', 'rights', 'theme-rights', 'owned-things', 'second-factor-required', 'unwanted-guests'],
+  ...['purchases', 'test-checkout', 'wrong-amounts'],
+].join(',')}}.int.test.ts`;
 
 /** All of `npm test`, in order, and what is run when asked for by name; the quick ones run side by side, and alone in `bun run check`. */
 export const steps: readonly Step[] = [
@@ -177,6 +185,17 @@ export const steps: readonly Step[] = [
     except: [],
     databases: true,
     timeoutMs: 600_000,
+    isAskedFor: true,
+  },
+  {
+    name: 'cluster',
+    kind: 'tests',
+    quick: false,
+    files: strictTests,
+    except: [],
+    databases: true,
+    onCluster: true,
+    timeoutMs: 240_000,
     isAskedFor: true,
   },
   {

@@ -68,6 +68,9 @@ const other = (view: JsonObject): JsonObject =>
 const settings = (view: JsonObject) => objectAt(view.gameSettings);
 const me = (view: JsonObject) => objectAt(view.me);
 const afterNight = inPhase('role_resolve', 'discussion', 'vote');
+/** Who chooses has not chosen yet. Afterwards it is not always certain who did: two may have been seen at once. */
+const choosing = (view: JsonObject) =>
+  inPhase('job_choice')(view) && typeof me(view).prompt === 'object' && me(view).prompt !== null;
 const anywhere = () => true;
 
 const falsification = (
@@ -230,7 +233,7 @@ export const FALSIFICATIONS: readonly Falsification[] = [
   falsification('a bot that is said to have voted', inPhase('vote'), (view) =>
     set(me(view), 'standInDid', ['vote']),
   ),
-  falsification('a bot that is said to have chosen', afterNight, (view) =>
+  falsification('a bot that is said to have chosen', choosing, (view) =>
     set(me(view), 'standInDid', ['job_choice']),
   ),
   falsification('a debug view', anywhere, (view) => set(me(view), 'debug', { centerCards: [] })),
