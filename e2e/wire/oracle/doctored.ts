@@ -71,6 +71,13 @@ const afterNight = inPhase('role_resolve', 'discussion', 'vote');
 /** Who chooses has not chosen yet. Afterwards it is not always certain who did: two may have been seen at once. */
 const choosing = (view: JsonObject) =>
   inPhase('job_choice')(view) && typeof me(view).prompt === 'object' && me(view).prompt !== null;
+/** Who has not voted yet, for the same reason. */
+const voting = (view: JsonObject) =>
+  inPhase('vote')(view) &&
+  listAt(view.players).some((player) => {
+    const { userId, hasVoted } = objectAt(player);
+    return userId === me(view).userId && hasVoted === false;
+  });
 const anywhere = () => true;
 
 const falsification = (
@@ -230,9 +237,7 @@ export const FALSIFICATIONS: readonly Falsification[] = [
   falsification('a bot for who is there', inPhase('job_choice'), (view) =>
     set(other(view), 'hasStandIn', true),
   ),
-  falsification('a bot that is said to have voted', inPhase('vote'), (view) =>
-    set(me(view), 'standInDid', ['vote']),
-  ),
+  falsification('a bot that is said to have voted', voting, (view) => set(me(view), 'standInDid', ['vote'])),
   falsification('a bot that is said to have chosen', choosing, (view) =>
     set(me(view), 'standInDid', ['job_choice']),
   ),
