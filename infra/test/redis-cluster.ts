@@ -42,6 +42,13 @@ export async function startRedisCluster(
   await Promise.all(nodes.slice(MASTERS).map((node, index) => follow(node, nodes[index] ?? node)));
   const cluster = clusterOf(nodes);
   await cluster.whole(1);
+  // A client may ask any of them first.
+  const knowsAllSlots = async (node: RedisNode) =>
+    (await node.ask<string>('CLUSTER', 'INFO')).includes('cluster_state:ok');
+  await eventually(
+    async () => (await Promise.all(nodes.map(knowsAllSlots))).every(Boolean),
+    'every node to know all slots',
+  );
   return cluster;
 }
 
