@@ -71,7 +71,7 @@ export function randomRoles(players: number, dice: Dice): string[] {
 /** The same where most can go wrong, in copying and in what is done to others, more often than by chance, and with these roles if there is room. */
 export function delicateRoles(players: number, dice: Dice, wanted: readonly string[] = []): string[] {
   const first = [...new Set([...wanted, ...dice.some(DELICATE, 0, 3)])];
-  const others = randomRoles(players, dice).filter((role) => !first.includes(role));
+  const others = dice.shuffled(EVERY_CARD.filter((role) => !first.includes(role)));
   return dice.shuffled([...first, ...others].slice(0, players + 3));
 }
 

@@ -99,6 +99,9 @@ const NAMED: Readonly<Record<string, string>> = {
   accuse: 'Werewolf team',
 };
 
+/** As an artifact's id names a role: the Brand of the Villager is `brand-of-the-villager`. */
+const inIds = (role: string) => role.toLowerCase().replaceAll(' ', '-');
+
 /** A claim as a sentence: it names no role but those that the claim names. */
 export function claimMessageRule({ view }: ClaimPlace, names: ReadonlySet<string>): Rule {
   return (message, path) => {
@@ -110,9 +113,14 @@ export function claimMessageRule({ view }: ClaimPlace, names: ReadonlySet<string
     const claim = objectAt(shown.claim);
     const allowed =
       canonical(claim) + [claim.fact, claim.level].map((key) => NAMED[textAt(key)] ?? '').join();
-    const unasked = ROLE_NAMES.filter((role) => textAt(content).includes(role) && !allowed.includes(role));
+    const unasked = ROLE_NAMES.filter(
+      (role) => textAt(content).includes(role) && !allowed.includes(role) && !allowed.includes(inIds(role)),
+    );
     return [
-      ...unasked.map((role) => `${path}: names the ${role}, which the claim does not`),
+      ...unasked.map(
+        (role) =>
+          `${path}: “${textAt(content)}” names the ${role}, which the claim ${canonical(claim)} does not`,
+      ),
       ...object({
         id: uuid,
         timestamp: exactly(shown.at ?? null),

@@ -62,6 +62,8 @@ const FRAMES: Record<string, (names: ReadonlySet<string>) => Rule> = {
   error: () => object({ type: anyText, data: refusal }, { requestId: anyText }),
   removed: () => object({ type: anyText, data: object({ reason: oneOf(['removed', 'room_closed']) }) }),
   pong: () => object({ type: anyText }),
+  // None is announced while games are recorded.
+  maintenance: () => object({ type: anyText, data: object({ notice: exactly(null) }) }),
 };
 
 const refusal: Rule = (data, path) => {
