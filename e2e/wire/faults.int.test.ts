@@ -13,8 +13,8 @@ import {
   openRoom,
   playerOf,
   type Room,
-  randomRoles,
   startRound,
+  talkingRoles,
   watching,
 } from './room.ts';
 import { playPhase, playRound, playUntil } from './round.ts';
@@ -164,7 +164,7 @@ test(
     await hostOf(late).done('update_game_settings', { settings: { votingTime: 15 } });
     await startRound(late, ROLES);
     await playUntil(late, 'vote', new Dice(3));
-    await startRound(room, randomRoles(5, new Dice(3)));
+    await startRound(room, talkingRoles(5, new Dice(3)));
     await worker()?.kill('SIGKILL');
     await playUntilBots(room, new Dice(4));
     const deadline = hostOf(late).seen.phaseEndsAt ?? 0;
@@ -199,7 +199,7 @@ test(
   async () => {
     const room = await openRoom({ apiUrls: stack().apiUrls, names: ['Ann', 'Bob'], bots: 1 });
     await worker()?.kill('SIGKILL');
-    await startRound(room, randomRoles(3, new Dice(6)));
+    await startRound(room, talkingRoles(3, new Dice(6)));
     await playUntilBots(room, new Dice(7));
     const bot = hostOf(room).seen.players.find(({ isBot }) => isBot);
     await loseBotTurn(stack().redisUrl, {
@@ -220,7 +220,7 @@ test(
   'Redis is away for 5 s: actions answer UNAVAILABLE, then everything goes on',
   async () => {
     const room = await open(1);
-    await startRound(room, randomRoles(4, new Dice(9)));
+    await startRound(room, talkingRoles(4, new Dice(9)));
     await playUntil(room, 'discussion', new Dice(9));
     const pids = [...stack().apis, ...stack().workers].map(({ pid }) => pid);
     await stack().stopRedis();
@@ -280,7 +280,7 @@ test(
   'everything is started again: the running game is found',
   async () => {
     const room = await open(1);
-    await startRound(room, randomRoles(4, new Dice(11)));
+    await startRound(room, talkingRoles(4, new Dice(11)));
     await playUntil(room, 'role_resolve', new Dice(11));
     const before = room.clients.map(({ seen }) => seen);
     const all = [...stack().apis, ...stack().workers];

@@ -4,7 +4,7 @@ import { Dice } from './dice.ts';
 import { startOtlpReceiver } from './otlp-receiver.ts';
 import { ownStack, SUPER_ADMIN } from './own-stack.ts';
 import { Person } from './person.ts';
-import { closeRoom, hostOf, openRoom, randomRoles, startRound } from './room.ts';
+import { closeRoom, hostOf, openRoom, startRound, talkingRoles } from './room.ts';
 import { playAgain, playRound, playUntil } from './round.ts';
 import { eventually } from './within.ts';
 
@@ -44,7 +44,7 @@ test('a round is played at level debug, and no line has a secret of it', async (
   const host = hostOf(room);
   await host.person.call('POST', `/api/games/${room.gameId}/table/code`, { body: {} });
   for (let round = 0; round < 2; round += 1) {
-    const roles = randomRoles(5, dice);
+    const roles = talkingRoles(5, dice);
     await startRound(room, roles);
     await playUntil(room, 'discussion', dice);
     await host.done('send_message', { content: CHAT });

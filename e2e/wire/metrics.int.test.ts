@@ -7,7 +7,7 @@ import { RedisClient } from 'bun';
 import { Dice } from './dice.ts';
 import { metricsAt, type Sample, samplesOf, sumOf } from './exposition.ts';
 import { ownStack } from './own-stack.ts';
-import { closeRoom, hostOf, openRoom, randomRoles, startRound } from './room.ts';
+import { closeRoom, hostOf, openRoom, startRound, talkingRoles } from './room.ts';
 import { playRound, playUntil } from './round.ts';
 import { eventually } from './within.ts';
 
@@ -53,7 +53,7 @@ test('a round shows in the metrics of API and worker, and nothing of the round i
   const dice = new Dice(5);
   const room = await openRoom({ apiUrls: stack().apiUrls, names: NAMES, bots: 2 });
   const host = hostOf(room);
-  const roles = randomRoles(5, dice);
+  const roles = talkingRoles(5, dice);
   await startRound(room, roles);
   await playUntil(room, 'discussion', dice);
   await host.done('send_message', { content: CHAT });

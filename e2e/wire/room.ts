@@ -68,7 +68,12 @@ export function randomRoles(players: number, dice: Dice): string[] {
   return dice.shuffled(EVERY_CARD).slice(0, players + 3);
 }
 
-/** The same where most can go wrong, in copying and in what is done to others, more often than by chance, and with these roles if there is room. */
+/** The same without the Curator, whose mask silences somebody. */
+export function talkingRoles(players: number, dice: Dice): string[] {
+  return dice.shuffled(EVERY_CARD.filter((role) => role !== 'Curator')).slice(0, players + 3);
+}
+
+/** A legal selection where most can go wrong, in copying and in what is done to others, more often than by chance, and with these roles if there is room. */
 export function delicateRoles(players: number, dice: Dice, wanted: readonly string[] = []): string[] {
   const first = [...new Set([...wanted, ...dice.some(DELICATE, 0, 3)])];
   const others = dice.shuffled(EVERY_CARD.filter((role) => !first.includes(role)));

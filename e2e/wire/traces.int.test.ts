@@ -5,7 +5,7 @@ import { RedisClient } from 'bun';
 import { Dice } from './dice.ts';
 import { type ReceivedSpan, startOtlpReceiver } from './otlp-receiver.ts';
 import { ownStack } from './own-stack.ts';
-import { closeRoom, hostOf, openRoom, type Room, randomRoles, startRound } from './room.ts';
+import { closeRoom, hostOf, openRoom, type Room, startRound, talkingRoles } from './room.ts';
 import { playRound, playUntil } from './round.ts';
 import { eventually } from './within.ts';
 
@@ -51,7 +51,7 @@ const led = async ({ gameId }: Room, ...names: readonly string[]) => {
 async function playedRoom(apiUrls: readonly string[], seed: number): Promise<Room> {
   const dice = new Dice(seed);
   const room = await openRoom({ apiUrls, names: NAMES, bots: 2 });
-  await startRound(room, randomRoles(5, dice));
+  await startRound(room, talkingRoles(5, dice));
   await playUntil(room, 'discussion', dice);
   await hostOf(room).done('send_message', { content: CHAT });
   await playRound(room, dice);
