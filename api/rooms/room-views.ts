@@ -1,12 +1,8 @@
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { canRead } from '@nightfall/shared/game/talk/speech';
+import { commonSources, ownViewFor } from '@nightfall/shared/game/views/me-view';
 import { Remembered } from '@nightfall/shared/game/views/remembered';
-import {
-  commonSources,
-  ownViewFor,
-  publicViewFor,
-  waitingViewFor,
-} from '@nightfall/shared/game/views/view-for';
+import { publicViewFor, waitingViewFor } from '@nightfall/shared/game/views/view-for';
 import type { Words } from '@nightfall/shared/game/views/words';
 import type { PublicView, WaitingView } from '@nightfall/shared/protocol/game-view';
 import type { Shown, Viewing } from './viewing.ts';

@@ -22,9 +22,9 @@ const MOST_PEOPLE = 4;
 const VOTING_SECONDS = 15;
 /** Whoever has done something sees it by then, or does it again. */
 const SEEN_WITHIN_MS = 3_000;
-/** A phase that nobody ends for this long stands still: the longest deadline is that of the night. */
 /** Postgres may have been away, and jobs are tried again at growing distances. */
 const SAVED_WITHIN_MS = 60_000;
+/** A round that takes longer stands still. */
 const ROUND_WITHIN_MS = 150_000;
 
 export interface TableOptions {

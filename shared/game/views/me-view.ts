@@ -20,6 +20,7 @@ import { actionResultOf } from './action-result.ts';
 import { debugViewOf } from './debug-view.ts';
 import { type People, peopleOf } from './people.ts';
 import { votesOf } from './player-view.ts';
+import type { Remembered } from './remembered.ts';
 import { type Words, wordsWith } from './words.ts';
 
 export interface OwnViewOptions {
@@ -65,8 +66,30 @@ export function meFor(state: GameState, playerId: PlayerId, options: OwnViewOpti
   };
 }
 
+/**
+ * What only this player sees, made again only where something that it depends on has changed.
+ * @param common what the views of all players depend on, as `commonSources` gives it
+ */
+export function ownViewFor(
+  state: GameState,
+  playerId: PlayerId,
+  options: OwnViewOptions,
+  common: object,
+  remembered: Remembered,
+): MeView {
+  const { isAdmin = false, withDebug = false } = options;
+  const from = withDebug
+    ? [state, options.words, isAdmin]
+    : [common, isAdmin, ...ownSources(state, playerId)];
+  return remembered.part('me', from, () => meFor(state, playerId, options));
+}
+
+/** Another object whenever something changes that the views of all players depend on. */
+export const commonSources = (state: GameState, words: Words, remembered: Remembered): object =>
+  remembered.tool('common sources', [words, ...sourcesOfAll(state)], () => ({}));
+
 /** With `ownSources` all that `meFor` looks at, the debug view aside. */
-export function sourcesOfAll(state: GameState): readonly unknown[] {
+function sourcesOfAll(state: GameState): readonly unknown[] {
   const { stage, players, hostId, settings, selectedRoles, customRoles } = state;
   return [
     ...[players, hostId, settings, selectedRoles, customRoles],
@@ -76,7 +99,7 @@ export function sourcesOfAll(state: GameState): readonly unknown[] {
 }
 
 /** What the view of this player alone depends on. */
-export function ownSources(state: GameState, playerId: PlayerId): readonly unknown[] {
+function ownSources(state: GameState, playerId: PlayerId): readonly unknown[] {
   const { stage, players } = state;
   if (stage.phase !== 'discussion') return [votesOf(stage)[playerId]];
   const player = players.find(({ id }) => id === playerId);

@@ -1,7 +1,6 @@
 import type {
   GameView,
   MessageView,
-  MeView,
   PublicView,
   VoteResults,
   WaitingView,
@@ -16,7 +15,7 @@ import { CENTER_CARDS } from '../state/limits.ts';
 import type { GameState, Message, Stage } from '../state/state.ts';
 import { messagesFor, messagesForWaiting } from '../talk/messages.ts';
 import { claimContent, claimViews } from './claim-view.ts';
-import { meFor, type OwnViewOptions, ownSources, sourcesOfAll } from './me-view.ts';
+import { meFor } from './me-view.ts';
 import { nightLogOf } from './night-log.ts';
 import { type People, peopleOf } from './people.ts';
 import { playerSources, playerView } from './player-view.ts';
@@ -184,28 +183,6 @@ export function waitingViewFor(
     ),
   };
 }
-
-/**
- * What only this player sees, made again only where something that it depends on has changed.
- * @param common what the views of all players depend on, as `commonSources` gives it
- */
-export function ownViewFor(
-  state: GameState,
-  playerId: PlayerId,
-  options: OwnViewOptions,
-  common: object,
-  remembered: Remembered,
-): MeView {
-  const { isAdmin = false, withDebug = false } = options;
-  const from = withDebug
-    ? [state, options.words, isAdmin]
-    : [common, isAdmin, ...ownSources(state, playerId)];
-  return remembered.part('me', from, () => meFor(state, playerId, options));
-}
-
-/** Another object whenever something changes that the views of all players depend on. */
-export const commonSources = (state: GameState, words: Words, remembered: Remembered): object =>
-  remembered.tool('common sources', [words, ...sourcesOfAll(state)], () => ({}));
 
 function pauseView(stage: Stage, people: People) {
   const pause = pauseOf(stage);
