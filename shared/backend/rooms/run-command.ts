@@ -159,7 +159,7 @@ async function tryOn(before: StoredGame, job: Job): Promise<Done | Refused | 'co
 }
 
 function repeated(receipt: Receipt, request: CommandRequest): Done | Refused {
-  if (request.asker !== undefined && receipt.bodyHash !== hashIn(request.asker)) {
+  if (receipt.bodyHash !== (request.asker && hashIn(request.asker))) {
     return refused('INVALID', 'This request id was used for another request');
   }
   return { ok: true, reply: receipt.reply, game: null };
