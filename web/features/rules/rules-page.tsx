@@ -46,11 +46,14 @@ function RolesChapter({ section }: { section: Section }) {
   const anchor = useAnchor();
   const visit = useLocation();
   const [searched, setSearched] = useState({ filter: ALL_ROLES, visit });
-  const filter = searched.visit === visit ? searched.filter : ALL_ROLES;
+  const shelves = section.blocks.filter(isShelf);
+  const isAtRole = shelves.some(({ roles }) => roles.some(({ id }) => id === anchor));
+  // Who has gone to the search may have typed before the page knew of it.
+  const filter = searched.visit === visit || !isAtRole ? searched.filter : ALL_ROLES;
   return (
     <Chapter section={section}>
       <RoleShelf
-        shelves={section.blocks.filter(isShelf)}
+        shelves={shelves}
         filter={filter}
         onFilter={(next) => setSearched({ filter: next, visit })}
         anchor={anchor}
