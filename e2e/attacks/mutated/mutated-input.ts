@@ -9,7 +9,8 @@ const MB = 1024 * KB;
 const KEPT_OF_EACH = 0.2 * KB;
 /** A heap of a few rooms and buffers more is no growth. */
 const NOISE_OF_HEAP = MB;
-const WARM_UP = 2_000;
+/** So many until a heap has what it needs: it still grows by half a MB for each thousand then, and less and less. */
+const WARM_UP = 8_000;
 /** The share of calls over HTTP: each costs far more time than a frame. */
 const CALLS = 0.3;
 const REST_MS = 400;
