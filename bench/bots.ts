@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { calibrationChart } from './arena/calibration-chart.ts';
-import { playPairs } from './arena/paired.ts';
-import { playRow } from './arena/play-row.ts';
+import { noPairs, pairLines } from './arena/paired.ts';
+import { emptyTally, rowLines } from './arena/play-row.ts';
 import { ROWS } from './arena/rows.ts';
+import { Threads } from './arena/threads.ts';
 
 const { values } = parseArgs({
   options: {
@@ -11,16 +13,28 @@ const { values } = parseArgs({
     seed: { type: 'string', default: 'arena' },
     /** Only rows whose name has this in it. */
     row: { type: 'string', default: '' },
+    /** A row that takes longer is cut short there, and says how many rounds it had. */
+    minutes: { type: 'string', default: '600' },
+    threads: { type: 'string', default: String(availableParallelism()) },
     /** Where to draw how right the beliefs of the last row were. */
     chart: { type: 'string' },
   },
 });
 
+const { seed } = values;
+const until = () => performance.now() + Number(values.minutes) * 60_000;
+const threads = new Threads(Number(values.threads));
 for (const row of ROWS.filter(({ name }) => name.includes(values.row))) {
-  const { lines, calibration } = playRow(row, Number(values.rounds), values.seed);
-  console.log(lines.join('\n'));
+  const tally = await threads.play({ row: row.name, seed }, Number(values.rounds), emptyTally(), until());
+  console.log(rowLines(row, tally, seed).join('\n'));
   if (values.chart !== undefined)
-    await Bun.write(values.chart, calibrationChart(calibration.bins, `Beliefs in the row “${row.name}”`));
+    await Bun.write(
+      values.chart,
+      calibrationChart(tally.calibration.bins, `Beliefs in the row “${row.name}”`),
+    );
 }
-if ('one clever seat'.includes(values.row))
-  console.log(playPairs(Number(values.pairs), values.seed).join('\n'));
+if ('one clever seat'.includes(values.row)) {
+  const pairs = await threads.play({ row: null, seed }, Number(values.pairs), noPairs(), until());
+  console.log(pairLines(pairs, seed).join('\n'));
+}
+threads.end();

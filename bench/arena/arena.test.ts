@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'bun:test';
+import { emptyTally, playRounds } from './play-row.ts';
 import { arenaPlayer, type Kind } from './players.ts';
 import { playRound } from './round.ts';
-import { FIVE } from './rows.ts';
+import { FIVE, ROWS } from './rows.ts';
+import { sumOf } from './tally.ts';
 
 const LONG = { timeout: 60_000 };
 
@@ -41,4 +43,17 @@ describe('a round of bots', () => {
     },
     LONG,
   );
+});
+
+// holds: C2.9
+test('rounds that several threads play come to the same as those of one', () => {
+  const row = ROWS.find(({ name }) => name === 'five: all random');
+  if (row === undefined) throw new Error('nobody plays at random');
+  const parts = [[0, 2], [1]].map((rounds) => playRounds(row, rounds, 'parts'));
+  const whole = playRounds(row, [0, 1, 2], 'parts');
+  const sum = parts.reduce(sumOf, emptyTally());
+  expect(sum.counts).toEqual(whole.counts);
+  expect(sum.fates).toEqual(whole.fates);
+  expect(sum.calibration.loss).toBeCloseTo(whole.calibration.loss, 9);
+  expect(whole.counts.rounds).toBe(3);
 });

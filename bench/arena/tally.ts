@@ -30,27 +30,48 @@ export interface Bin {
 }
 
 /** What is believed, held against what is so, in tenths. */
-export class Calibration {
-  #loss = 0;
-  #count = 0;
-  readonly bins: readonly Bin[] = Array.from({ length: BINS }, () => ({ count: 0, believed: 0, so: 0 }));
+export interface Calibration {
+  readonly bins: readonly Bin[];
+  /** The sum of the squares that Brier's score is the mean of. */
+  loss: number;
+}
 
-  note(believed: number, isSo: boolean): void {
-    const bin = this.bins[Math.min(BINS - 1, Math.floor(believed * BINS))];
-    if (!bin) return;
-    this.#count += 1;
-    this.#loss += (believed - Number(isSo)) ** 2;
-    bin.count += 1;
-    bin.believed += believed;
-    bin.so += Number(isSo);
-  }
+export const noBeliefs = (): Calibration => ({
+  bins: Array.from({ length: BINS }, () => ({ count: 0, believed: 0, so: 0 })),
+  loss: 0,
+});
 
-  lines(): string[] {
-    const lines = this.bins.flatMap(({ count, believed, so }) =>
-      count === 0
-        ? []
-        : [`  believed ${percent(believed / count)}: so in ${percent(so / count)} of ${count}`],
-    );
-    return [...lines, `  Brier score ${(this.#loss / Math.max(1, this.#count)).toFixed(4)}`];
-  }
+export function noteBelief(calibration: Calibration, believed: number, isSo: boolean): void {
+  const bin = calibration.bins[Math.min(BINS - 1, Math.floor(believed * BINS))];
+  if (!bin) return;
+  calibration.loss += (believed - Number(isSo)) ** 2;
+  bin.count += 1;
+  bin.believed += believed;
+  bin.so += Number(isSo);
+}
+
+export function calibrationLines({ bins, loss }: Calibration): string[] {
+  const lines = bins.flatMap(({ count, believed, so }) =>
+    count === 0 ? [] : [`  believed ${percent(believed / count)}: so in ${percent(so / count)} of ${count}`],
+  );
+  const count = bins.reduce((sum, bin) => sum + bin.count, 0);
+  return [...lines, `  Brier score ${(loss / Math.max(1, count)).toFixed(4)}`];
+}
+
+/** Numbers, and what holds them: plain data that one thread can send to another. */
+type Sums = number | { readonly [name: string]: Sums } | readonly Sums[];
+
+/** What two parts of the same rounds come to together; a name that only one of them has counts as it is. */
+export function sumOf<T>(one: T, other: T): T {
+  return added(one as Sums, other as Sums) as T;
+}
+
+function added(one: Sums | undefined, other: Sums | undefined): Sums {
+  if (one === undefined || other === undefined) return one ?? other ?? 0;
+  if (typeof one === 'number' || typeof other === 'number') return Number(one) + Number(other);
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.map((value, index) => added(value, other[index]));
+  const [first, second] = [one, other] as Readonly<Record<string, Sums>>[];
+  const names = new Set([...Object.keys(first ?? {}), ...Object.keys(second ?? {})]);
+  return Object.fromEntries([...names].map((name) => [name, added(first?.[name], second?.[name])]));
 }

@@ -1,0 +1,52 @@
+import type { PairTally } from './paired.ts';
+import type { Part, PartTally } from './part.ts';
+import type { RowTally } from './play-row.ts';
+import { sumOf } from './tally.ts';
+
+/** So few that threads end at about the same time, so many that a message costs nothing beside them. */
+const ROUNDS_AT_ONCE = 10;
+
+/** Threads that play the arena's rounds side by side. Who plays which of them changes nothing. */
+export class Threads {
+  readonly #workers: readonly Worker[];
+
+  constructor(count: number) {
+    this.#workers = Array.from({ length: count }, () => new Worker(new URL('part.ts', import.meta.url).href));
+  }
+
+  /** Plays rounds 0 to `rounds`, but begins none after `until` (milliseconds of the process' own clock). */
+  async play<T extends RowTally | PairTally>(
+    { row, seed }: Pick<Part, 'row' | 'seed'>,
+    rounds: number,
+    none: T,
+    until: number,
+  ): Promise<T> {
+    let next = 0;
+    let sum = none;
+    const playOn = async (worker: Worker): Promise<void> => {
+      while (next < rounds && performance.now() < until) {
+        const own = Array.from(
+          { length: Math.min(ROUNDS_AT_ONCE, rounds - next) },
+          (_, index) => next + index,
+        );
+        next += own.length;
+        const played = await answerOf(worker, { row, rounds: own, seed });
+        sum = sumOf(sum, played as T);
+      }
+    };
+    await Promise.all(this.#workers.map(playOn));
+    return sum;
+  }
+
+  end(): void {
+    for (const worker of this.#workers) worker.terminate();
+  }
+}
+
+function answerOf(worker: Worker, part: Part): Promise<PartTally> {
+  const { promise, resolve, reject } = Promise.withResolvers<PartTally>();
+  worker.onmessage = ({ data }: MessageEvent<PartTally>) => resolve(data);
+  worker.onerror = ({ message }) => reject(new Error(message));
+  worker.postMessage(part);
+  return promise;
+}
