@@ -3,6 +3,7 @@ import { seedOf } from '../wire/secret-games.ts';
 import { runChaos } from './chaos.ts';
 import { restartInTheMiddle } from './rolling-restart.ts';
 import { TOPOLOGIES } from './topologies.ts';
+import { leaveTraces } from './traces.ts';
 
 const SECONDS = 40;
 const ROOMS = 6;
@@ -13,6 +14,7 @@ const TOPOLOGY = TOPOLOGIES[SEED % TOPOLOGIES.length] ?? 'single';
 test(`rounds go on, and nothing is lost, whatever breaks (${TOPOLOGY}, seed ${SEED})`, async () => {
   const report = await runChaos({ topology: TOPOLOGY, seed: SEED, seconds: SECONDS, rooms: ROOMS });
   console.info(report.text);
+  await leaveTraces(report, report.output);
   expect(report.wrong).toEqual([]);
   expect(report.rounds).toBeGreaterThanOrEqual(ROOMS);
   expect(report.acknowledged).toBeGreaterThan(10 * report.rounds);

@@ -27,6 +27,8 @@ export interface Report {
   readonly longestWaitMs: number;
   /** Whatever must not be. */
   readonly wrong: readonly string[];
+  /** What was received in rooms where a frame was wrong, a JSON text each. */
+  readonly received: readonly string[];
 }
 
 /** What the oracle says of a room that has had one version twice. */
@@ -49,6 +51,7 @@ export function reportOn(played: Played): Report {
   // Where a room went back with a Redis, versions and phases come again.
   const steady = tables.filter((table) => !wentBack.includes(table));
   const judged = steady.flatMap((table) => verdicts.get(table) ?? []);
+  const suspects = steady.filter((table) => (verdicts.get(table)?.faults.length ?? 0) > 0);
   const told = new Map(judged.flatMap(({ faults }) => faults.map(({ text, raw }) => [text, raw] as const)));
   const wrong = [
     ...broken,
@@ -91,8 +94,14 @@ export function reportOn(played: Played): Report {
     faultsMade: sum([...record.counts.values()]),
     longestWaitMs: Math.max(awayMs, answerMs),
     wrong,
+    received: suspects.flatMap(receivedAt),
   };
 }
+
+const receivedAt = ({ host, people }: Table): string[] =>
+  people.flatMap(({ userId, recording }) =>
+    recording.received.map((one) => JSON.stringify({ room: host.view.id, userId, ...one })),
+  );
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`;

@@ -1,9 +1,9 @@
 /** `bun run chaos`: see e2e/README.md. */
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runChaos } from './chaos.ts';
 import { restartInTheMiddle } from './rolling-restart.ts';
 import { TOPOLOGIES, type Topology } from './topologies.ts';
+import { leaveTraces } from './traces.ts';
 
 const { values } = parseArgs({
   options: {
@@ -17,8 +17,6 @@ const { values } = parseArgs({
 /** As people do: a round then lasts longer than all the restarts. */
 const THINKING_MS = 8_000;
 const ROOMS = { chaos: 8, restart: 200 } as const;
-/** Beside what failed browser tests leave. */
-const LOG = 'test-results/chaos.log';
 const PATIENCE_MS = 3_000;
 
 const chosen = TOPOLOGIES.filter((topology) => topology.startsWith(values.topology));
@@ -31,19 +29,16 @@ const numberOf = (name: string, given: string) => {
 const seed = numberOf('seed', values.seed);
 
 async function chaos(topology: Topology): Promise<boolean> {
-  const { text, wrong, output } = await runChaos({
+  const report = await runChaos({
     topology,
     seed,
     seconds: (numberOf('minutes', values.minutes) * 60) / chosen.length,
     rooms: numberOf('rooms', values.rooms ?? `${ROOMS.chaos}`),
     say: console.info,
   });
-  console.info(`\n${text}`);
-  if (wrong.length > 0) {
-    await Bun.write(join(import.meta.dirname, '../..', LOG), `${wrong.join('\n')}\n\n${output}`);
-    console.info(`What the processes have said is in ${LOG}`);
-  }
-  return wrong.length === 0;
+  console.info(`\n${report.text}`);
+  await leaveTraces(report, report.output);
+  return report.wrong.length === 0;
 }
 
 async function restart(): Promise<boolean> {

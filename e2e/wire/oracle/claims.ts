@@ -109,7 +109,8 @@ export function claimMessageRule({ view }: ClaimPlace, names: ReadonlySet<string
     const shown = listAt(view.claims)
       .map(objectAt)
       .find(({ id }) => id === claimId);
-    if (shown === undefined || shown.userId !== userId) return [`${path}: there is no such claim of theirs`];
+    if (shown === undefined || shown.userId !== userId)
+      return [`${path}: there is no such claim of theirs: ${textAt(claimId)}`];
     const claim = objectAt(shown.claim);
     const allowed =
       canonical(claim) + [claim.fact, claim.level].map((key) => NAMED[textAt(key)] ?? '').join();
