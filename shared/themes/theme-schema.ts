@@ -257,3 +257,9 @@ export const themeDataSchema = z.strictObject({
 export type ThemeData = z.infer<typeof themeDataSchema>;
 /** What a list of themes shows. */
 export type ThemeIdentity = Pick<ThemeData, 'id' | 'name' | 'description'>;
+
+/** What a theme shows of itself before anybody plays in it: its titles and its look. Every theme is one, with more words. */
+export type ThemeCover = ThemeIdentity &
+  Pick<ThemeData, 'look' | 'images'> & {
+    readonly text: Pick<ThemeData['text'], 'gameTitle' | 'homeTitle' | 'homeSubtitle' | 'teams'>;
+  };

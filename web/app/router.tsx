@@ -5,6 +5,7 @@ import { MaintenanceNotice } from '../components/page/maintenance-notice.tsx';
 import { LoadingPage } from '../components/page/message-page.tsx';
 import { HomePage } from '../features/home/home-page.tsx';
 import { setWay } from '../session/fetch-ahead.ts';
+import { fetchDefaultTheme } from '../theme/built-in-theme.ts';
 import { fetchWholeFaces } from '../theme/faces.ts';
 import { ErrorPage } from './error-page.tsx';
 import { lazyPage } from './lazy-page.ts';
@@ -12,7 +13,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 const PracticePage = lazyPage(() => import('../features/guide/practice-page.tsx'));
 const fetchRoom = () => import('./room-pages.ts');
-setWay('room', () => fetchRoom().then(fetchWholeFaces));
+setWay('room', () => Promise.all([fetchRoom().then(fetchWholeFaces), fetchDefaultTheme()]));
 const RoomRoute = lazyPage(async () => ({ default: (await fetchRoom()).RoomRoute }));
 const LobbyPage = lazyPage(async () => ({ default: (await fetchRoom()).LobbyPage }));
 const GamePage = lazyPage(() => import('../features/game/game-page.tsx'));

@@ -9,7 +9,9 @@ const web = join(import.meta.dir, '..');
  */
 const groups = [
   { name: 'entry', test: /app\/main\.tsx$|rolldown\/runtime|vite\/preload-helper/ },
+  { name: 'words', test: /shared\/themes\/(theme|generic\/theme)\.ts$/ },
   { name: 'overlays', test: /components\/ui\/(toast|dialog)\.tsx$/ },
+  { name: 'portraits', test: /people\/avatar\.tsx$/ },
   { name: 'cards', test: /web\/(art|components\/cards)\/(?!.*\.css)/ },
   { name: 'room', test: /app\/room-pages\.ts$/ },
   { name: 'game', test: /features\/game\/game-page\.tsx$/ },

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { App } from '../app/app.tsx';
-import { DEFAULT_THEME } from '../theme/built-in-theme.ts';
+import { DEFAULT_COVER } from '../theme/built-in-theme.ts';
 import { rulesOf } from '../theme/shown-look.ts';
 
 export interface DrawnHome {
@@ -21,7 +21,7 @@ export function drawHome(): DrawnHome {
 const ruleOf = (selector: string, styles: string) => `${selector}{${styles}}`;
 
 const lookRules = () =>
-  rulesOf(DEFAULT_THEME.look)
+  rulesOf(DEFAULT_COVER.look)
     .map(([selector, tokens]) =>
       ruleOf(
         selector,

@@ -20,7 +20,7 @@ async function preloadedFaces(outDir: string, first: RegExp): Promise<string> {
 }
 
 /** What a room needs before its lobby can be drawn (bundler.ts), in no order. */
-const OF_ROOM = /(room|cards|overlays)-[\w-]{8}\.(js|css)$/;
+const OF_ROOM = /(words|portraits|room|cards|overlays)-[\w-]{8}\.(js|css)$/;
 
 async function roomParts(outDir: string): Promise<string> {
   const files = await Array.fromAsync(new Bun.Glob('assets/*').scan(outDir));

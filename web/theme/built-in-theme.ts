@@ -1,50 +1,73 @@
-import {
-  type BuiltInThemeId,
-  CLASSIC_THEME_ID,
-  type DEFAULT_THEME_ID,
-} from '@nightfall/shared/themes/choices';
-import { generic } from '@nightfall/shared/themes/generic/theme';
-import { type Theme, themeFrom } from '@nightfall/shared/themes/theme';
-import type { ThemeData } from '@nightfall/shared/themes/theme-schema';
+import { type BuiltInThemeId, CLASSIC_THEME_ID, DEFAULT_THEME_ID } from '@nightfall/shared/themes/choices';
+import { GENERIC_COVER } from '@nightfall/shared/themes/generic/cover';
+import type { Theme } from '@nightfall/shared/themes/theme';
+import type { ThemeCover, ThemeData } from '@nightfall/shared/themes/theme-schema';
 import { useEffect, useState } from 'react';
+import { fetchPlace } from '../art/places/index.ts';
 import { facesThere } from './faces.ts';
 
-export const DEFAULT_THEME = themeFrom(generic);
+/** The default theme before its words have come. */
+export const DEFAULT_COVER: ThemeCover = GENERIC_COVER;
 
-/** Every theme but the default one is fetched when somebody plays in it: Home would carry words it never says. */
-const FETCHED: Readonly<Record<Exclude<BuiltInThemeId, typeof DEFAULT_THEME_ID>, () => Promise<ThemeData>>> =
-  {
-    'onuw-classic': async () => (await import('@nightfall/shared/themes/onuw-classic/theme')).onuwClassic,
-    corporate: async () => (await import('@nightfall/shared/themes/corporate/theme')).corporate,
-    russiagate: async () => (await import('@nightfall/shared/themes/russiagate/theme')).russiagate,
-    'default-theme': async () => (await import('@nightfall/shared/themes/default-pack/theme')).defaultPack,
-  };
+/** Every theme is fetched when somebody plays in it: Home would carry words it never says. */
+const FETCHED: Readonly<Record<BuiltInThemeId, () => Promise<ThemeData>>> = {
+  generic: async () => (await import('@nightfall/shared/themes/generic/theme')).generic,
+  'onuw-classic': async () => (await import('@nightfall/shared/themes/onuw-classic/theme')).onuwClassic,
+  corporate: async () => (await import('@nightfall/shared/themes/corporate/theme')).corporate,
+  russiagate: async () => (await import('@nightfall/shared/themes/russiagate/theme')).russiagate,
+  'default-theme': async () => (await import('@nightfall/shared/themes/default-pack/theme')).defaultPack,
+};
 
 const fetchedById = new Map<string, () => Promise<ThemeData>>(Object.entries(FETCHED));
-const loaded = new Map([[DEFAULT_THEME.id, DEFAULT_THEME]]);
+const loaded = new Map<string, Theme>();
 
 /** The id of the built-in theme that an id stands for. */
-const builtInId = (id: string) => (loaded.has(id) || fetchedById.has(id) ? id : CLASSIC_THEME_ID);
+const builtInId = (id: string) => (fetchedById.has(id) ? id : CLASSIC_THEME_ID);
+
+/** How a theme says its words: neither does Home need that. */
+export const fetchMaker = () => import('@nightfall/shared/themes/theme');
+
+async function load(id: string): Promise<Theme> {
+  const fetchTheme = fetchedById.get(id);
+  if (fetchTheme === undefined) throw new Error(`There is no built-in theme ${id}`);
+  const [data, { themeFrom }] = await Promise.all([fetchTheme(), fetchMaker()]);
+  const theme = themeFrom(data);
+  await Promise.all([fetchPlace(theme.look.skyline), facesThere(theme.look.skyline)]);
+  loaded.set(id, theme);
+  return theme;
+}
+
+let defaultOnItsWay: Promise<Theme> | undefined;
+
+/** The default theme with all its words, which every page but Home needs. Tries anew after it has failed. */
+export function fetchDefaultTheme(): Promise<Theme> {
+  defaultOnItsWay ??= load(DEFAULT_THEME_ID).catch((error: unknown) => {
+    defaultOnItsWay = undefined;
+    throw error;
+  });
+  return defaultOnItsWay;
+}
+
+/** The default theme; null while its words are on their way. */
+export const defaultTheme = (): Theme | null => loaded.get(DEFAULT_THEME_ID) ?? null;
 
 /** A built-in theme by its id; an id nobody knows means the classic theme, and one that cannot be fetched the default. */
 export async function loadBuiltInTheme(id: string): Promise<Theme> {
   const known = builtInId(id);
-  const fetchTheme = fetchedById.get(known);
-  const there = loaded.get(known);
-  if (there !== undefined || fetchTheme === undefined) return there ?? DEFAULT_THEME;
-  try {
-    const theme = themeFrom(await fetchTheme());
-    await facesThere(theme.look.skyline);
-    loaded.set(known, theme);
-    return theme;
-  } catch {
-    return DEFAULT_THEME;
-  }
+  if (known === DEFAULT_THEME_ID) return fetchDefaultTheme();
+  return loaded.get(known) ?? load(known).catch(fetchDefaultTheme);
+}
+
+/** Of the default theme the cover at least is always there. */
+function coverThere(id: string | null): ThemeCover | null {
+  if (id === null) return null;
+  const known = builtInId(id);
+  return loaded.get(known) ?? (known === DEFAULT_THEME_ID ? DEFAULT_COVER : null);
 }
 
 /** The built-in theme for an id; null while it is on its way, and without an id. */
-export function useBuiltInTheme(id: string | null): Theme | null {
-  const there = id === null ? null : (loaded.get(builtInId(id)) ?? null);
+export function useBuiltInTheme(id: string | null): ThemeCover | null {
+  const there = coverThere(id);
   const [fetched, setFetched] = useState<{ readonly id: string; readonly theme: Theme } | null>(null);
   useEffect(() => {
     if (id === null || there !== null) return;

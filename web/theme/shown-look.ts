@@ -1,7 +1,7 @@
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { Team } from '@nightfall/shared/game/state/role-facts';
 import type { Look, PaperColours, SkyColours } from '@nightfall/shared/themes/look-schema';
-import type { Theme } from '@nightfall/shared/themes/theme';
+import type { ThemeCover } from '@nightfall/shared/themes/theme-schema';
 import { useLayoutEffect } from 'react';
 import { faceTokens } from './faces.ts';
 import { type PaintedLook, paintedLook } from './team-papers.ts';
@@ -54,7 +54,7 @@ export function rulesOf({
 const within = (scope: string, selector: string) => (selector === ':root' ? scope : `${scope} ${selector}`);
 
 /** For the whole page, or for what the selector names. */
-function sheetOf(theme: Theme | undefined, scope?: string): CSSStyleSheet {
+function sheetOf(theme: ThemeCover | undefined, scope?: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   for (const [selector, tokens] of theme === undefined ? [] : rulesOf(paintedLook(theme))) {
     const place = scope === undefined ? selector : within(scope, selector);
@@ -67,7 +67,7 @@ function sheetOf(theme: Theme | undefined, scope?: string): CSSStyleSheet {
 
 /** The look of a game's theme stands before that of this browser's. */
 type Layer = 'own' | 'game';
-const themes = new Map<Layer, Theme>();
+const themes = new Map<Layer, ThemeCover>();
 let sheet: CSSStyleSheet | null = null;
 
 /** The page's content policy forbids style elements; a sheet of the document's own model needs no leave. */
@@ -78,7 +78,7 @@ function show(): void {
 }
 
 /** Paints the page in the look of a theme for as long as it is in use. */
-export function useLook(theme: Theme, layer: Layer): void {
+export function useLook(theme: ThemeCover, layer: Layer): void {
   useLayoutEffect(() => {
     themes.set(layer, theme);
     show();
@@ -90,7 +90,7 @@ export function useLook(theme: Theme, layer: Layer): void {
 }
 
 /** Paints a part of the page in another look than the page. */
-export function useLookWithin(scope: string, theme: Theme): void {
+export function useLookWithin(scope: string, theme: ThemeCover): void {
   useLayoutEffect(() => {
     const sheet = sheetOf(theme, scope);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

@@ -1,6 +1,6 @@
 import { GENERIC_LOOK } from '@nightfall/shared/themes/generic/look';
 import type { Look, PaperColours } from '@nightfall/shared/themes/look-schema';
-import type { ThemeData } from '@nightfall/shared/themes/theme-schema';
+import type { ThemeCover } from '@nightfall/shared/themes/theme-schema';
 import { contrastOf, type Oklch, oklchOf, shownOf, written } from './colours.ts';
 
 /** A look as it is shown: the Stalker's cards have papers of their own where their team has a color of its own. */
@@ -15,7 +15,7 @@ const LEAST_CONTRAST = 4.6;
  * Each team's papers in its color. Whoever has written papers of their own has said it more exactly: only those of the
  * built-in theme, with which every pack begins, take on the color.
  */
-export function paintedLook({ text: { teams }, look }: Pick<ThemeData, 'text' | 'look'>): PaintedLook {
+export function paintedLook({ text: { teams }, look }: Pick<ThemeCover, 'text' | 'look'>): PaintedLook {
   const { villager, werewolf, neutral } = look.papers;
   const painted = {
     villager: inColour(villager, teams.villager.color, look, 'villager'),

@@ -1,7 +1,6 @@
 import { BUILT_IN_ROLES, type BuiltInRoleName } from '../../game/night/roles/index.ts';
 import type { ThemeData } from '../theme-schema.ts';
-import { GENERIC } from './identity.ts';
-import { GENERIC_LOOK } from './look.ts';
+import { GENERIC_COVER } from './cover.ts';
 import { GENERIC_SCREENS } from './screens.ts';
 import { GENERIC_SENTENCES } from './sentences.ts';
 
@@ -15,11 +14,9 @@ const roles = Object.fromEntries(
 
 /** The theme of a room whose host has no other wish. */
 export const generic: ThemeData = {
-  ...GENERIC,
+  ...GENERIC_COVER,
   text: {
-    gameTitle: 'Nightfall',
-    homeTitle: 'Nightfall',
-    homeSubtitle: 'One night. One vote. Somebody at this table is lying.',
+    ...GENERIC_COVER.text,
     lobbyTitle: 'At the table',
     nightPhase: 'Night',
     nightActions: 'Night Actions',
@@ -31,28 +28,6 @@ export const generic: ThemeData = {
       discussion: 'Discussion',
       vote: 'The Vote',
       results: 'Results',
-    },
-    teams: {
-      villager: {
-        displayName: 'Villager team',
-        color: 'oklch(0.84 0.125 82)',
-        description: 'Everybody who wants to catch a wolf.',
-      },
-      werewolf: {
-        displayName: 'Werewolf team',
-        color: 'oklch(0.68 0.19 28)',
-        description: 'The wolves, and everybody who wants them to get away.',
-      },
-      tanner: {
-        displayName: 'Neutral',
-        color: 'oklch(0.82 0.105 165)',
-        description: 'On nobody’s side, each with a goal of their own.',
-      },
-      stalker: {
-        displayName: 'Lone hunter',
-        color: 'oklch(0.82 0.105 165)',
-        description: 'On nobody’s side, and after one player.',
-      },
     },
     actions: {
       werewolfPile: 'the werewolf pile',
@@ -66,6 +41,4 @@ export const generic: ThemeData = {
     sentences: GENERIC_SENTENCES,
     screens: GENERIC_SCREENS,
   },
-  look: GENERIC_LOOK,
-  images: {},
 };

@@ -1,5 +1,6 @@
 import { seeded } from '../seeded.ts';
 import { ground, hill, type LitWindow, type Ridge, round, SKYLINE_WIDTH } from '../skyline.ts';
+import { type Cliff, type Place, row } from './place.ts';
 
 /** A hall of columns under a pediment. The gaps between the columns are left open. */
 function portico(x: number, y: number, width: number, height: number): string {
@@ -102,9 +103,23 @@ function park(): Ridge {
 }
 
 /** Domes, columns and antennas. */
-export const capital = (): readonly Ridge[] => [
+const skyline = (): readonly Ridge[] => [
   district(),
   palaces(),
   park(),
   { fill: 'var(--ridge-4)', path: ground(hill(287, 3, 0.4)), windows: [] },
 ];
+
+/** A collar turned up, on the cornice of a ministry. */
+const cliff: Cliff = {
+  figure:
+    'M26 19Q36 14 38 13Q38 1 45 2L50 5L55 2Q62 1 62 13Q64 14 74 19L72 22Q50 15 28 22ZM41 21H59V28L64 26L70 34Q76 38 77 48L79 68L74 70L73 84Q86 96 96 112Q84 108 76 112Q70 105 62 109V116Q68 117 68 120H52L53 108H46L46 120H30Q30 117 36 116L37 108L24 110L30 74L24 72L26 46Q27 36 32 33L37 26L41 28Z',
+  edge: 'M0 0H2000V600H22V70H14V62H20V28H12V20H6V12H0ZM150 0V-8H158V-70H160V-66L184 -60L160 -50V-8H170V0Z',
+  facets:
+    row([24, 40, 56, 72, 88, 104, 120, 136, 152, 168, 184], 30, 9, 9) +
+    row([34, 46, 58, 118, 130, 142], 76, 5, 124) +
+    'M22 58H2000V62H22Z',
+  windows: 'M80 130v-24a9 9 0 0 1 18 0v24zM164 130v-24a9 9 0 0 1 18 0v24z',
+};
+
+export const capital: Place = { skyline, cliff };

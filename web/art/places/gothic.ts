@@ -1,5 +1,6 @@
 import { seeded } from '../seeded.ts';
 import { ground, hill, type LitWindow, type Ridge, round, SKYLINE_WIDTH, spruce } from '../skyline.ts';
+import type { Cliff, Place } from './place.ts';
 
 /** A summit of bare rock. */
 function peak(x: number, y: number, width: number, height: number): string {
@@ -89,9 +90,26 @@ function graveyard(): Ridge {
 }
 
 /** A castle ruin over pines and graves. */
-export const gothic = (): readonly Ridge[] => [
+const skyline = (): readonly Ridge[] => [
   mountains(),
   ruins(),
   graveyard(),
   { fill: 'var(--ridge-4)', path: ground(hill(286, 4, 2.2)), windows: [] },
 ];
+
+/** The battlement goes on. */
+const CRENELS =
+  Array.from({ length: 24 }, (_, index) => `H${194 + index * 38}V8H${216 + index * 38}V20`).join('') +
+  'H2000';
+
+/** Howls from the battlement of a tower that has lost its wall. */
+const cliff: Cliff = {
+  figure:
+    'M10 2L26 19L34 13L39 24C52 33 66 48 74 70C83 72 91 67 98 54C101 78 94 96 78 104L88 120H56L54 111L48 96L45 120H29L35 112L33 78C25 66 23 54 25 42L19 31L6 18L12 15Z',
+  edge: `M4 34V8H26V20H42V8H64V20H80V8H102V20H118V8H140V20H156V8H178V20${CRENELS}V600H48L44 170L30 158L34 130L20 116V44ZM150 10V-34H146L166 -84L186 -34H182V10Z`,
+  facets:
+    'M44 60h16v8h-16zM92 78h18v8h-18zM60 112h16v8h-16zM136 52h18v8h-18zM150 108h18v8h-18zM98 150h18v8h-18zM26 30H2000V36H26Z',
+  windows: 'M161 -10v-10a5 5 0 0 1 10 0v10zM76 66v-14a7 7 0 0 1 14 0v14zM124 112v-14a7 7 0 0 1 14 0v14z',
+};
+
+export const gothic: Place = { skyline, cliff };

@@ -1,14 +1,30 @@
 import type { Look } from '@nightfall/shared/themes/look-schema';
 import type { Ridge } from '../skyline.ts';
-import { capital } from './capital.ts';
-import { gothic } from './gothic.ts';
-import { towers } from './towers.ts';
+import type { Cliff, Place } from './place.ts';
 import { village } from './village.ts';
 
-type Skyline = Look['skyline'];
+type PlaceName = Look['skyline'];
 
-const DRAW: Record<Skyline, () => readonly Ridge[]> = { village, gothic, towers, capital };
-const drawn = new Map<Skyline, readonly Ridge[]>();
+/** Those of other themes than the default one are fetched with them. */
+const FETCHED: Readonly<Record<Exclude<PlaceName, 'village'>, () => Promise<Place>>> = {
+  gothic: async () => (await import('./gothic.ts')).gothic,
+  towers: async () => (await import('./towers.ts')).towers,
+  capital: async () => (await import('./capital.ts')).capital,
+};
+
+const there = new Map<PlaceName, Place>([['village', village]]);
+const drawn = new Map<PlaceName, readonly Ridge[]>();
+
+/** Has a place be there before it is shown, and says its name again. */
+export async function fetchPlace(name: PlaceName): Promise<PlaceName> {
+  if (name !== 'village' && !there.has(name)) there.set(name, await FETCHED[name]());
+  return name;
+}
+
+/** The village stands for a place that is not there. */
+const placeOf = (name: PlaceName): Place => there.get(name) ?? village;
+
+export const cliffOf = (name: PlaceName): Cliff => placeOf(name).cliff;
 
 /** As many windows as a share says: in the order in which they go on, they are spread evenly from 0 to 1. */
 function evenlyLit(ridges: readonly Ridge[]): readonly Ridge[] {
@@ -23,8 +39,10 @@ function evenlyLit(ridges: readonly Ridge[]): readonly Ridge[] {
 }
 
 /** Far to near; the fourth is the ground the page stands on. Each is drawn once, when it is first seen. */
-export function skylineOf(kind: Skyline): readonly Ridge[] {
-  const ridges = drawn.get(kind) ?? evenlyLit(DRAW[kind]());
-  drawn.set(kind, ridges);
+export function skylineOf(name: PlaceName): readonly Ridge[] {
+  const known = drawn.get(name);
+  if (known) return known;
+  const ridges = evenlyLit(placeOf(name).skyline());
+  if (there.has(name)) drawn.set(name, ridges);
   return ridges;
 }

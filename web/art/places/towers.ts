@@ -1,5 +1,6 @@
 import { seeded } from '../seeded.ts';
 import { type LitWindow, type Ridge, round, SKYLINE_HEIGHT, SKYLINE_WIDTH } from '../skyline.ts';
+import { type Cliff, type Place, row } from './place.ts';
 
 const BASE = SKYLINE_HEIGHT + 20;
 const STREET = SKYLINE_HEIGHT;
@@ -113,9 +114,28 @@ function street(): Ridge {
 }
 
 /** Glass office towers along a street: a grid of panes, and somebody is always still in. */
-export const towers = (): readonly Ridge[] => [
+const skyline = (): readonly Ridge[] => [
   distance(),
   offices(),
   street(),
   { fill: 'var(--ridge-4)', path: `M0 ${BASE}V287H${SKYLINE_WIDTH}V${BASE}Z`, windows: [] },
 ];
+
+/** A suit with a fin, at the edge of the roof. */
+const cliff: Cliff = {
+  figure:
+    'M50 2a10 11 0 0 1 0 22a10 11 0 0 1 0 -22zM42 26H59Q67 27 69 36L70 40C77 26 86 19 97 15C91 28 90 42 95 56C87 50 79 50 72 54L73 72L67 73L65 70L66 118H53L51 84L48 118H33Q33 113 38 112L39 76L37 52L32 72L25 71L30 38Q33 27 42 26ZM14 77H22V73H32V77H40V98H14ZM25 76V77H29V76Z',
+  edge: 'M0 22V8H2000V600H14V22ZM122 8V-12H150V8ZM160 8V-64H162V8ZM153 -50H169V-48H153ZM155 -40H167V-38H155ZM30 8V0H64V8Z',
+  facets:
+    row([24, 50, 76, 102, 128, 154, 180], 40, 16, 22) +
+    row([24, 50, 76, 128, 180], 74, 16, 22) +
+    row([24, 76, 102, 128, 154], 108, 16, 22) +
+    row([50, 76, 128, 180], 142, 16, 22),
+  windows:
+    row([102, 154], 74, 16, 22) +
+    row([50], 108, 16, 22) +
+    row([180], 108, 16, 22) +
+    row([24, 102, 154], 142, 16, 22),
+};
+
+export const towers: Place = { skyline, cliff };

@@ -20,7 +20,7 @@ import {
   type Piece,
   SHOULDERS,
 } from '../../art/portrait-shapes.ts';
-import { useTheme } from '../../theme/theme-context.tsx';
+import { useThemeCover } from '../../theme/theme-context.tsx';
 import { useLookOf } from './looks.tsx';
 
 const EYE = '#1a1426';
@@ -109,7 +109,7 @@ interface AvatarProps {
  */
 export const Avatar = memo(function Avatar({ name, size = 'md', look: given }: AvatarProps) {
   const id = useId().replaceAll(':', '');
-  const wardrobe = WARDROBES[useTheme().look.skyline];
+  const wardrobe = WARDROBES[useThemeCover().look.skyline];
   const known = useLookOf(name);
   const { face, ground } = (given === undefined ? known : given) ?? NOTHING_CHOSEN;
   const index = ground === null ? gradientIndex(name) : GROUNDS.indexOf(ground);

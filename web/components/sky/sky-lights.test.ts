@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { Phase } from '@nightfall/shared/game/state/phase';
-import { skylineOf } from '../../art/skylines/index.ts';
+import { skylineOf } from '../../art/places/index.ts';
 import { LIT_SHARES, lightOf } from './sky-lights.ts';
 
 /** What hangs in the sky, and how many of a hundred windows are lit. */

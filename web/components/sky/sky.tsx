@@ -1,7 +1,7 @@
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { skylineOf } from '../../art/skylines/index.ts';
-import { useTheme } from '../../theme/theme-context.tsx';
+import { skylineOf } from '../../art/places/index.ts';
+import { useThemeCover } from '../../theme/theme-context.tsx';
 import { Picture } from '../cards/picture.tsx';
 import { placeOf, SkyDisc } from './sky-disc.tsx';
 import { lightOf, moonWay } from './sky-lights.ts';
@@ -21,7 +21,7 @@ interface SkyProps {
  */
 export function Sky({ phase, leaving, progress }: SkyProps) {
   const light = lightOf(phase);
-  const { look } = useTheme();
+  const { look } = useThemeCover();
   const isOld = look.skyline === 'village' || look.skyline === 'gothic';
   const skyline = { ridges: skylineOf(look.skyline), isArched: look.skyline !== 'towers' };
   return (

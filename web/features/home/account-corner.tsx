@@ -1,7 +1,6 @@
 import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { lazy, Suspense, useState } from 'react';
 import { accountName } from '../../api/account.ts';
-import { Avatar } from '../../components/people/avatar.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { forgetCreateWish } from '../../session/create-wish.ts';
 import { reloadOnce } from '../../session/missing-program.ts';
@@ -11,6 +10,13 @@ import { TEXTS } from './texts.ts';
 const AccountDialog = lazy(() =>
   import('../../components/account/account-dialog.tsx')
     .then(({ AccountDialog: dialog }) => ({ default: dialog }))
+    .catch(reloadOnce),
+);
+
+/** Who is not signed in needs no program for portraits. */
+const Avatar = lazy(() =>
+  import('../../components/people/avatar.tsx')
+    .then(({ Avatar: avatar }) => ({ default: avatar }))
     .catch(reloadOnce),
 );
 
@@ -28,7 +34,9 @@ export function AccountCorner({ me }: { me: MeResponse | null | undefined }) {
   return (
     <>
       <Button look="chip" className="home__account" onClick={() => setOpen(true)}>
-        <Avatar name={accountName(me)} look={me.look ?? ownLook()} size="sm" />
+        <Suspense fallback={<span className="avatar avatar--sm" />}>
+          <Avatar name={accountName(me)} look={me.look ?? ownLook()} size="sm" />
+        </Suspense>
         <span className="home__account-name">{accountName(me)}</span>
       </Button>
       {isOpen !== undefined && (

@@ -1,10 +1,10 @@
-import { useTheme } from '../../theme/theme-context.tsx';
-import { CLIFFS } from './cliffs.ts';
+import { cliffOf } from '../../art/places/index.ts';
+import { useThemeCover } from '../../theme/theme-context.tsx';
 
 /** The figure before the moon. Decoration only. */
 export function Cliff() {
-  const { look } = useTheme();
-  const { figure, figureBox, edge, facets, windows } = CLIFFS[look.skyline];
+  const { look } = useThemeCover();
+  const { figure, figureBox, edge, facets, windows } = cliffOf(look.skyline);
   return (
     <div className="cliff" aria-hidden="true">
       <svg

@@ -1,4 +1,4 @@
-import type { Theme } from '@nightfall/shared/themes/theme';
+import type { ThemeCover } from '@nightfall/shared/themes/theme-schema';
 import { type CSSProperties, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useIsMeFailed, useMe } from '../../api/account.ts';
@@ -6,7 +6,7 @@ import { Picture } from '../../components/cards/picture.tsx';
 import { roomCodeIn } from '../../components/page/room-code.ts';
 import { Sky } from '../../components/sky/sky.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { useTheme } from '../../theme/theme-context.tsx';
+import { useThemeCover } from '../../theme/theme-context.tsx';
 import { AccountCorner } from './account-corner.tsx';
 import { Cliff } from './cliff.tsx';
 import { FeatureTags } from './feature-tags.tsx';
@@ -30,7 +30,7 @@ function Backdrop({ picture }: { picture: string | undefined }) {
   );
 }
 
-function Moon({ text }: { text: Theme['text'] }) {
+function Moon({ text }: { text: ThemeCover['text'] }) {
   const letters = { '--letters': longestWord(text.homeTitle) } as CSSProperties;
   return (
     <div className="home__moon">
@@ -44,7 +44,7 @@ export function HomePage() {
   const isUnreached = useIsMeFailed();
   const account = useMe();
   const me = isUnreached ? undefined : account;
-  const theme = useTheme();
+  const theme = useThemeCover();
   const [search] = useSearchParams();
   const invitedTo = roomCodeIn(search.get('code') ?? '');
   const [isJoining, setJoining] = useState(invitedTo !== '' || search.has('join'));

@@ -1,11 +1,12 @@
 import { CUSTOM_ACTION_TYPES, type CustomRoleRecord } from '@nightfall/shared/protocol/custom-roles';
-import { DEFAULT_THEME } from '../../../theme/built-in-theme.ts';
+import { generic } from '@nightfall/shared/themes/generic/theme';
+import { themeFrom } from '@nightfall/shared/themes/theme';
 import { TEXTS } from './texts.ts';
 
 type CustomAction = CustomRoleRecord['actions'][number];
 
 /** The plain words of the generic theme, whatever theme this page is in. */
-const { text, say } = DEFAULT_THEME;
+const { text, say } = themeFrom(generic);
 
 /** Their tabs name only what is looked at. */
 const LOOKS: readonly CustomAction[] = [
