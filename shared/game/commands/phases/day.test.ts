@@ -91,6 +91,17 @@ describe('the Shroud', () => {
     expect(table.view('dov').messages).toHaveLength(50);
     expect(table.vote({}).view('cleo').messages).toHaveLength(50);
   });
+
+  // holds: R6.4 N3.11
+  test('hides what somebody writes at a process whose clock is behind', () => {
+    const table = dawn((id) => ({ artifacts: { [id('cleo')]: 'shroud-of-shame' } }));
+    table.expire();
+    const before = table.view('cleo');
+    table.now -= 1500;
+    table.act('bob', say('Cleo is the wolf'));
+    expect(table.view('ann').messages).toHaveLength(before.messages.length + 1);
+    expect(table.view('cleo').messages).toEqual(before.messages);
+  });
 });
 
 describe('the Mask', () => {
