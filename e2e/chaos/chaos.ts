@@ -92,5 +92,6 @@ async function withFaults({ options, dice, stack, front, redisFaults }: Chaos): 
   await Promise.all([...trouble, ...first.map((table) => hall.playOn(table, isOver))]);
   clearInterval(told);
   const title = `chaos: ${options.topology}, seed ${options.seed}, ${options.seconds} s`;
-  return reportOn({ title, front, record, ...hall.account, notSaved: await hall.notSaved() });
+  const notSaved = await hall.notSaved();
+  return reportOn({ title, front, record, ...hall.account, notSaved, output: stack.output() });
 }

@@ -14,6 +14,8 @@ interface Played {
   /** Rooms that could not be opened in the middle of a fault. */
   readonly notOpened: number;
   readonly notSaved: readonly string[];
+  /** What the processes have said. */
+  readonly output: string;
 }
 
 /** What was seen of a run. */
@@ -31,19 +33,24 @@ export interface Report {
   readonly received: readonly string[];
 }
 
+/** A process has seen that a room went back; those who play there may have been away when it did. */
+const LOST_CHANGES = /"gameId":"([^"]+)","msg":"the store has lost the last changes of a room"/g;
 /** What the oracle says of a room that has had one version twice. */
 const PARTED = /is not the same for everybody/;
 
 export function reportOn(played: Played): Report {
-  const { title, front, record, tables, broken, notOpened, notSaved } = played;
+  const { title, front, record, tables, broken, notOpened, notSaved, output } = played;
   const rounds = tables.flatMap((table) => table.rounds);
   const acknowledged = sum(tables.map((table) => table.acknowledged));
   const all = rounds.flatMap(({ discrepancies }) => discrepancies);
   const isExcused = ({ what, deed }: Discrepancy) => what === 'lost' && record.isInFailover(deed.at ?? 0);
   const [excused, unexcused] = [all.filter(isExcused), all.filter((one) => !isExcused(one))];
   const verdicts = new Map(tables.map((table) => [table, judge(table.evidence)] as const));
+  const noticed = new Set(Array.from(output.matchAll(LOST_CHANGES), ([, gameId]) => gameId));
   const isParted = (table: Table) =>
-    record.hasFailovers && verdicts.get(table)?.faults.some(({ text }) => PARTED.test(text)) === true;
+    record.hasFailovers &&
+    (noticed.has(table.host.view.id) ||
+      verdicts.get(table)?.faults.some(({ text }) => PARTED.test(text)) === true);
   const wentBack = tables.filter((table) => table.history.wentBackAt.length > 0 || isParted(table));
   const backForNothing = wentBack.filter(({ history }) =>
     history.wentBackAt.some((at) => !record.isInFailover(at)),

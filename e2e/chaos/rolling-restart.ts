@@ -35,7 +35,8 @@ export async function restartInTheMiddle({ seed, rooms, thinkMs }: RollingRestar
     const title = `${APIS + WORKERS} processes restarted in the middle of ${rooms} rounds within ${((performance.now() - begunAt) / 1_000).toFixed(1)} s, seed ${seed}`;
     await Promise.all(playing);
     const record = new FaultRecord();
-    return reportOn({ title, front, record, ...hall.account, notSaved: await hall.notSaved() });
+    const notSaved = await hall.notSaved();
+    return reportOn({ title, front, record, ...hall.account, notSaved, output: stack.output() });
   } finally {
     await front.stop();
     await stack.stop();
