@@ -1,3 +1,4 @@
+import type { Stack } from '../../infra/test/stack.ts';
 import { judge } from '../wire/oracle/oracle.ts';
 import type { Discrepancy } from './deeds.ts';
 import type { FaultRecord } from './faults.ts';
@@ -14,7 +15,7 @@ interface Played {
   /** Rooms that could not be opened in the middle of a fault. */
   readonly notOpened: number;
   readonly notSaved: readonly string[];
-  /** What the processes have said. */
+  /** All that API processes have said. */
   readonly output: string;
 }
 
@@ -104,6 +105,8 @@ export function reportOn(played: Played): Report {
     received: suspects.flatMap(receivedAt),
   };
 }
+
+export const saidByApis = ({ apis }: Stack): string => apis.map((process_) => process_.output()).join('\n');
 
 const receivedAt = ({ host, people }: Table): string[] =>
   people.flatMap(({ userId, recording }) =>
