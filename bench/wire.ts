@@ -6,6 +6,7 @@ import { CORES, pin } from './wire/processes.ts';
 import { rounds } from './wire/rounds.ts';
 import { storm } from './wire/storm.ts';
 import { type Row, tableOf } from './wire/table.ts';
+import { talkingTables } from './wire/talking-tables.ts';
 import { traffic } from './wire/traffic.ts';
 import { twoApis } from './wire/two-apis.ts';
 
@@ -19,6 +20,7 @@ interface Benchmark {
 /** 5 000 connections. */
 const LARGE = { rooms: 500, rate: 2_000 } as const;
 const MANY_GAMES = { running: 2_000, idle: 5_000, spreadSeconds: 40 } as const;
+const MANY_BOTS = { tables: 100, bots: 9, others: 200, spreadSeconds: 40 } as const;
 const LONGEST_ROUNDS_SECONDS = 120;
 
 const BENCHMARKS: readonly Benchmark[] = [
@@ -27,6 +29,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   { name: '500 rooms', isLong: true, run: (options) => traffic({ ...options, ...LARGE, hasPlain: false }) },
   { name: 'storm', isLong: true, run: () => storm(LARGE.rooms) },
   { name: 'deadlines', isLong: true, run: () => deadlines(MANY_GAMES) },
+  { name: 'bots', isLong: true, run: () => talkingTables(MANY_BOTS) },
   { name: 'rounds', isLong: true, run: () => rounds([10, 100, 1_000], LONGEST_ROUNDS_SECONDS) },
   { name: 'two APIs', isLong: true, run: twoApis },
 ];

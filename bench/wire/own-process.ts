@@ -92,6 +92,12 @@ export class OwnProcess {
     return parts.stage;
   }
 
+  /** How much has been claimed there this round. */
+  async claimsAt({ id }: GameState): Promise<number> {
+    const parts = await this.#base.rooms.store.loadParts(id, 'claims');
+    return parts?.claims.length ?? 0;
+  }
+
   async close(): Promise<void> {
     await this.#base.effects.flush(1_000);
     this.#base.heartbeat.stop();

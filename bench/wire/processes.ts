@@ -12,13 +12,21 @@ const procText = (pid: number, file: string): string | null => {
   }
 };
 
-/** Seconds of processor time that a process has used; not a number where the system does not say. */
-export function cpuSeconds(pid: number): number {
+/** What the system tells of a process, from its state on. */
+function statOf(pid: number): string[] {
   const stat = procText(pid, 'stat') ?? '';
   // The program's name stands in brackets and may itself hold spaces.
-  const [, , , , , , , , , , , user, system] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/** Seconds of processor time that a process has used; not a number where the system does not say. */
+export function cpuSeconds(pid: number): number {
+  const [, , , , , , , , , , , user, system] = statOf(pid);
   return (Number(user) + Number(system)) / TICKS_PER_SECOND;
 }
+
+/** Who has started a process; not a number where the system does not say. */
+export const parentOf = (pid: number): number => Number(statOf(pid)[1]);
 
 /** Bytes of memory that a process has; not a number where the system does not say. */
 export function memoryOf(pid: number): number {

@@ -3,6 +3,8 @@ import type { GameState } from '@nightfall/shared/game/state/state';
 import { inTurn } from './crowd.ts';
 import { onGround } from './ground.ts';
 import { OwnProcess } from './own-process.ts';
+import { cpuSeconds } from './processes.ts';
+import { type StoreTimes, storeTimes } from './stores.ts';
 import type { Row } from './table.ts';
 
 const BOTS = 10;
@@ -14,16 +16,33 @@ const LOOK_EVERY_MS = 20;
 export const rounds = (sizes: readonly number[], longestSeconds: number): Promise<Row[]> =>
   onGround({ env: { BOT_DELAY_SCALE: '0' } }, 'workers', async ({ stack }) => {
     const own = await OwnProcess.open(stack);
+    const stores = await storeTimes(stack);
+    const used = (): Used => ({
+      worker: stack.workers.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0),
+      ...stores(),
+    });
     const rows: Row[] = [];
     for (const rooms of sizes) {
-      const ours = await roundsPerSecond(own, rooms, longestSeconds);
-      rows.push({ figure: `rounds of ${BOTS} bots, ${rooms} rooms at once`, unit: 'a second', ours });
+      const before = used();
+      const { ended, seconds } = await playRounds(own, rooms, longestSeconds);
+      const figure = `rounds of ${BOTS} bots, ${rooms} rooms at once`;
+      rows.push({ figure, unit: 'a second', ours: ended / seconds }, ...costs(before, used(), ended, figure));
     }
     await own.close();
     return rows;
   });
 
-async function roundsPerSecond(own: OwnProcess, rooms: number, longestSeconds: number): Promise<number> {
+/** Seconds of processor time. */
+type Used = StoreTimes & { readonly worker: number };
+
+const costs = (before: Used, after: Used, rounds: number, figure: string): Row[] =>
+  (['worker', 'redis', 'postgres'] as const).map((part) => ({
+    figure: `CPU a round, ${part}: ${figure}`,
+    unit: 'ms',
+    ours: (1_000 * (after[part] - before[part])) / rounds,
+  }));
+
+async function playRounds(own: OwnProcess, rooms: number, longestSeconds: number) {
   const lobbies: GameState[] = [];
   await inTurn(Array.from({ length: rooms }), async () => {
     lobbies.push(await own.openLobby(BOTS + 1, 'bots'));
@@ -41,5 +60,5 @@ async function roundsPerSecond(own: OwnProcess, rooms: number, longestSeconds: n
     left = playing;
     await Bun.sleep(LOOK_EVERY_MS);
   }
-  return ends.length / ((Math.max(...ends) - begin) / 1_000);
+  return { ended: ends.length, seconds: (Math.max(...ends) - begin) / 1_000 };
 }

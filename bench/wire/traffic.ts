@@ -5,6 +5,7 @@ import { type Ground, onGround } from './ground.ts';
 import { atRate, type Load, measure, saturate, type Window } from './load.ts';
 import { memoryOf, redisMemory } from './processes.ts';
 import { PEOPLE } from './skeleton-room.ts';
+import { storeTimes } from './stores.ts';
 import { atMost, median, type Row, ratioAtLeast, ratioAtMost } from './table.ts';
 
 export interface Traffic {
@@ -56,10 +57,20 @@ export const traffic = (of: Traffic): Promise<Row[]> =>
     const plain = of.hasPlain ? await gather(ground, of, own(false), pids) : null;
     const sides = [skeleton, deltas, ...(plain === null ? [] : [plain])];
     for (const kind of ['saturated', 'steady'] as const) await load(sides, kind, of);
+    const redis = await redisMs(ground, deltas, of);
     for (const { crowd } of sides) crowd.leave();
     warn(sides);
-    return rowsOf(of, skeleton, deltas, plain);
+    return [...rowsOf(of, skeleton, deltas, plain), redis];
   });
+
+/** What an action costs the store. */
+async function redisMs({ stack }: Ground, { crowd, pids }: Side, of: Traffic): Promise<Row> {
+  const times = await storeTimes(stack);
+  const before = times().redis;
+  const { perSecond } = await measure(crowd, atRate(of.rate), of.seconds, pids);
+  const ours = (1_000 * (times().redis - before)) / (perSecond * of.seconds);
+  return { figure: `CPU an action at ${of.rate} actions/s, Redis`, unit: 'ms', ours };
+}
 
 async function warmUp(crowd: Crowd): Promise<void> {
   await crowd.openRooms();

@@ -10,6 +10,7 @@ import { type Overlay, overlays, render } from './render';
 
 const SAMPLES: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://nightfall:sample@postgres.example:5432/nightfall',
+  MIGRATION_DATABASE_URL: 'postgres://nightfall:sample@postgres-itself.example:5432/nightfall',
   REDIS_URL: 'rediss+cluster://:sample@a.example:6379,b.example:6379',
   REDIS_PASSWORD: 'sample',
   S3_ACCESS_KEY_ID: 'sample',
@@ -21,7 +22,14 @@ const SAMPLES: Readonly<Record<string, string>> = {
 };
 /** Which of them a process cannot do without, and which each is not given since it has no use for it. */
 const NOT_FOR_WORKERS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
-const OPTIONAL = ['SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'OTEL_EXPORTER_OTLP_HEADERS'];
+const FOR_MIGRATIONS = 'MIGRATION_DATABASE_URL';
+const OPTIONAL = [
+  FOR_MIGRATIONS,
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+];
 
 const rendered = new Map<Overlay, Document[]>();
 beforeAll(async () => {
@@ -72,7 +80,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
     });
     // A variable for each sample, and of the Stripe account none where nothing is sold.
     const given = Object.keys(SAMPLES).filter((secret) => env[secret] !== undefined);
-    const kept = name === 'workers' ? NOT_FOR_WORKERS : [];
+    const kept = [FOR_MIGRATIONS, ...(name === 'workers' ? NOT_FOR_WORKERS : [])];
     const expected = Object.keys(SAMPLES).filter(
       (secret) => !kept.includes(secret) && (secret !== 'REDIS_PASSWORD' || overlay === 'operators'),
     );
@@ -96,8 +104,12 @@ describe.each(overlays)('the overlay %s', (overlay) => {
   test('gives the migration its database and nothing else, and the pages only their address', () => {
     const { env, container } = environment(overlay, 'migrate');
     const own = imageVariables(container.image);
-    expect(Object.keys(env).filter((name) => !(name in own))).toEqual(['DATABASE_URL']);
+    const given = Object.keys(env).filter((name) => !(name in own));
+    // With the operator there is no pooler to go past.
+    expect(given).toEqual(['DATABASE_URL', ...(overlay === 'outside' ? [FOR_MIGRATIONS] : [])]);
     expect(env.DATABASE_URL).toStartWith('postgres');
+    const { env: withoutPooler } = environment(overlay, 'migrate', secretsOf(overlay, OPTIONAL));
+    expect(withoutPooler[FOR_MIGRATIONS]).toBeUndefined();
     expect(environment(overlay, 'web').env).toEqual({ PUBLIC_URL: 'https://nightfall.example' });
   });
 

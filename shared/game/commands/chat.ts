@@ -19,7 +19,7 @@ export function sendMessage(
   const isAnnouncement = action.messageType === 'system_announcement';
   if (isAnnouncement && !canAnnounce(state, seat)) return refuse('INVALID_ACTION');
   if (!isAnnouncement && isSilenced(state, seat)) return refuse('MUTED');
-  const written = writtenMessage(state.messages, action.content, seat, context);
+  const written = writtenMessage(state.messages, action.content, seat, sinceItBegan(state, context));
   if (!written.ok) return written;
   const message: Message = isAnnouncement
     ? {
@@ -48,6 +48,15 @@ export function writtenMessage(
     ok: true,
     message: { id: newId(), type: 'chat', content: kept, at: now, playerId, userId, displayName },
   };
+}
+
+/**
+ * Clocks of processes differ, but nothing is said in a phase before it has begun: by its time is told what was said
+ * before the discussion, which the bearer of the Shroud may read.
+ */
+export function sinceItBegan({ stage }: GameState, context: Context): Context {
+  const begunAt = 'startedAt' in stage ? stage.startedAt : 0;
+  return context.now >= begunAt ? context : { ...context, now: begunAt };
 }
 
 /** Chat and claims share one limit on how much a player may say. */

@@ -240,12 +240,17 @@ describe('who hears of it', () => {
     claim(table, 'bob', isSeer);
     claim(table, 'bob', { kind: 'withdraw', claimId: table.view('bob').claims[0]?.id ?? '' });
     expect(heard()).toBe(before);
+    // At a process whose clock is behind.
+    table.now -= 1500;
+    claim(table, 'bob', isSeer);
+    table.now += 1500;
+    expect(heard()).toBe(before);
     claim(table, 'ann', quiet);
     expect(table.view('ann').claims).toHaveLength(1);
     expect(table.view('ann').messages).toHaveLength(1);
     table.expire();
-    expect(table.view('ann').claims).toHaveLength(2);
-    expect(table.view('ann').messages).toHaveLength(2);
+    expect(table.view('ann').claims).toHaveLength(3);
+    expect(table.view('ann').messages).toHaveLength(3);
   });
 
   // holds: C1.8

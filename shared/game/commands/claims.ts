@@ -5,7 +5,7 @@ import type { GameState, Message, Player } from '../state/state.ts';
 import { claimFromPayload } from '../talk/claim-payload.ts';
 import { isLegalClaim } from '../talk/legal-claims.ts';
 import { isSilenced } from '../talk/speech.ts';
-import { hasSaidEnough } from './chat.ts';
+import { hasSaidEnough, sinceItBegan } from './chat.ts';
 import type { ActionOf, Context } from './command.ts';
 import { accept, type Decision, refuse } from './decision.ts';
 
@@ -14,8 +14,9 @@ export function makeClaim(
   state: GameState,
   { claim: said }: ActionOf<'make_claim'>,
   seat: Player,
-  context: Context,
+  given: Context,
 ): Decision {
+  const context = sinceItBegan(state, given);
   if (isSilenced(state, seat)) return refuse('MUTED');
   if (state.settings.claims === 'off') return refuse('CLAIMS_OFF');
   if (hasSaidEnough(state.messages, seat.id, context.now)) return refuse('RATE_LIMITED');

@@ -82,23 +82,13 @@ const RULES: ActionRules = {
  * What a command does to a game: the events in order, followed by everything that then happens by itself (a phase
  * that is complete ends). Never throws; a refusal changes nothing.
  */
-export function decide(state: GameState, command: Command, given: Context): Decision {
-  const context = inPhase(state.stage, given);
+export function decide(state: GameState, command: Command, context: Context): Decision {
   const decision =
     'by' in command
       ? decideSeatCommand(state, command, context)
       : decideServerCommand(state, command, context);
   if (!decision.ok) return decision;
   return { ...decision, events: withFollowUps(state, decision.events, context) };
-}
-
-/**
- * Clocks of processes differ, but nothing happens in a phase before it has begun: by its time is told what was said
- * before the discussion, which the bearer of the Shroud may read.
- */
-function inPhase(stage: Stage, context: Context): Context {
-  const begunAt = 'startedAt' in stage ? stage.startedAt : 0;
-  return context.now >= begunAt ? context : { ...context, now: begunAt };
 }
 
 function withFollowUps(
