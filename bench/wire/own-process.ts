@@ -25,8 +25,13 @@ export class OwnProcess {
     this.#base = base;
   }
 
-  static async open({ databaseUrl, redisUrl }: Stack): Promise<OwnProcess> {
-    const env = readEnv({ DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, BOT_DELAY_SCALE: '0' });
+  /** @param botDelays how long bots wait, as they are planned here: 1 as people know it */
+  static async open({ databaseUrl, redisUrl }: Stack, botDelays = 0): Promise<OwnProcess> {
+    const env = readEnv({
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: redisUrl,
+      BOT_DELAY_SCALE: String(botDelays),
+    });
     const base = await openGameProcess(env, createLogger('bench', 'silent'), 'worker');
     await base.heartbeat.start();
     return new OwnProcess(base);

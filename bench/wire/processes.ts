@@ -25,6 +25,12 @@ export function cpuSeconds(pid: number): number {
   return (Number(user) + Number(system)) / TICKS_PER_SECOND;
 }
 
+/** The same of those that it has started and that have ended since. */
+export function endedChildrenSeconds(pid: number): number {
+  const [, , , , , , , , , , , , , user, system] = statOf(pid);
+  return (Number(user) + Number(system)) / TICKS_PER_SECOND;
+}
+
 /** Who has started a process; not a number where the system does not say. */
 export const parentOf = (pid: number): number => Number(statOf(pid)[1]);
 

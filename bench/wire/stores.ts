@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import type { Stack } from '@nightfall/infra/test/stack';
 import { RedisClient, SQL } from 'bun';
-import { cpuSeconds, parentOf } from './processes.ts';
+import { cpuSeconds, endedChildrenSeconds, parentOf } from './processes.ts';
 
 /** The processor time that a stack's stores have used. */
 export interface StoreTimes {
   /** Seconds. */
   readonly redis: number;
-  /** Of the server and all processes that it has started and that still run. */
+  /** Of the server and all processes that it has started. */
   readonly postgres: number;
 }
 
@@ -16,7 +16,11 @@ export async function storeTimes({ redisUrl, databaseUrl }: Stack): Promise<() =
   const [redis, postgres] = await Promise.all([redisPid(redisUrl), postgresPid(databaseUrl)]);
   return () => ({
     redis: cpuSeconds(redis),
-    postgres: [postgres, ...childrenOf(postgres)].reduce((sum, pid) => sum + cpuSeconds(pid), 0),
+    postgres: childrenOf(postgres).reduce(
+      // One that has just ended says nothing any more.
+      (sum, pid) => sum + (cpuSeconds(pid) || 0),
+      cpuSeconds(postgres) + endedChildrenSeconds(postgres),
+    ),
   });
 }
 

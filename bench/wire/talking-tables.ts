@@ -20,7 +20,7 @@ const LONGEST_NIGHT_MS = 180_000;
 /** How late phases end on one worker while the bots of many tables imagine nights, and what these say. */
 export const talkingTables = (of: TalkingTables): Promise<Row[]> =>
   onGround({}, 'workers', async ({ stack }) => {
-    const own = await OwnProcess.open(stack);
+    const own = await OwnProcess.open(stack, 1);
     const talking = await dealToBots(own, of);
     const waiting = await openTables(own, of.others);
     await playToDiscussion(own, talking);
