@@ -163,7 +163,7 @@ test('when an older process comes, rooms and waiting jobs are written in a forma
   await tomorrow.close();
 });
 
-// holds: H4.278
+// holds: H4.278 N3.12
 test('a program that does not say what it knows is found by its sign of life, and by its workers', async () => {
   const isFound = () => isOldProgramRunning(at.redis, queue());
   work({ run: async () => undefined });
@@ -173,6 +173,9 @@ test('a program that does not say what it knows is found by its sign of life, an
   await at.redis.set(keys.process(processId), '1', 'EX', 10);
   expect(await isFound()).toBe(true);
   await at.redis.del(keys.process(processId));
+  expect(await isFound()).toBe(false);
+  // One whose name Redis has lost is not old.
+  await at.redis.set(keys.process(newId()), FORMAT, 'EX', 10);
   expect(await isFound()).toBe(false);
   const old = new Worker(recheck.name, async () => undefined, { connection: redis, prefix: QUEUE_PREFIX });
   await old.waitUntilReady();

@@ -29,7 +29,8 @@ export const talkingTables = (of: TalkingTables): Promise<Row[]> =>
     const minutes = (performance.now() - began) / 60_000;
     let claims = 0;
     await inTurn(talking, async (table) => {
-      claims += await own.claimsAt(table);
+      const made = await own.claimsAt(table);
+      claims += made;
     });
     await own.close();
     const where = `${of.tables} tables of ${of.bots} bots talk`;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { FIRST_FORMAT } from '../../game/state/formats/formats.ts';
 import { FORMAT } from '../formats/shared-format.ts';
 import type { Logger } from '../logger.ts';
@@ -7,7 +8,7 @@ import { beat, commonFormat, endProcess, HEARTBEAT_MS } from './processes.ts';
 /** A process's signs of life, and what it hears of the others'. */
 export interface Heartbeat {
   readonly processId: string;
-  /** The first sign, before anything is read or written. */
+  /** Gives the first sign, before anything is read or written, and waits for a Redis that takes it. */
   start(): Promise<void>;
   /** The newest format that all living processes know, as of the last sign; the oldest one as long as none was given. */
   commonFormat(): number;
@@ -27,6 +28,8 @@ interface Beating {
   readonly format?: number;
 }
 
+/** Until a process that starts asks again a Redis that has not answered. */
+const TRY_AGAIN_MS = 250;
 /** How often it is asked for processes that do not say what they know, in signs of life. */
 const BEATS_PER_SEARCH = 5;
 
@@ -41,29 +44,40 @@ export function createHeartbeat({
   let common = FIRST_FORMAT;
   let beats = 0;
   let isOldThere = false;
+  let isStopped = false;
 
   const signal = async () => {
     await beat(redis, processId, format);
     if (beats % BEATS_PER_SEARCH === 0) isOldThere = await isOldProgramRunning();
     beats += 1;
     const before = common;
-    common = isOldThere ? FIRST_FORMAT : await commonFormat(redis);
+    common = isOldThere ? FIRST_FORMAT : Math.min(format, await commonFormat(redis));
     if (common !== before) logger.info({ format: common }, 'rooms are written in this format');
     if (common < before) for (const listener of listeners) listener();
   };
-  const signalOrSay = () =>
-    signal().catch((error: Error) => logger.warn({ error: error.message }, 'no heartbeat'));
+  const signalOrSay = (): Promise<boolean> =>
+    signal().then(
+      () => true,
+      (error: Error) => {
+        logger.warn({ error: error.message }, 'no heartbeat');
+        return false;
+      },
+    );
   let timer: ReturnType<typeof setInterval> | undefined;
 
   return {
     processId,
     async start() {
-      timer = setInterval(() => void signalOrSay(), HEARTBEAT_MS);
-      await signalOrSay();
+      // Who has not heard of the others writes in the oldest format, and would leave out what came since.
+      while (!isStopped && !(await signalOrSay())) await sleep(TRY_AGAIN_MS);
+      if (!isStopped) timer = setInterval(() => void signalOrSay(), HEARTBEAT_MS);
     },
     commonFormat: () => common,
     onLowered: (listener) => void listeners.push(listener),
-    stop: () => clearInterval(timer),
+    stop() {
+      isStopped = true;
+      clearInterval(timer);
+    },
     end: async () => void (await endProcess(redis, processId).catch(() => undefined)),
   };
 }

@@ -188,6 +188,33 @@ describe('processes', () => {
     expect(await today.redis.sismember(keys.knownProcesses, older)).toBe(0);
   });
 
+  // holds: N3.12
+  test('are not forgotten while they come back, though all signs of life have lapsed', async () => {
+    const back = await comes(FORMAT);
+    for (let times = 0; times < 20; times += 1) {
+      await today.redis.del(keys.process(back));
+      const reading = commonFormat(today.redis);
+      await today.redis.ping();
+      await Promise.all([reading, beat(today.redis, back, FORMAT)]);
+      expect(await today.redis.sismember(keys.knownProcesses, back)).toBe(1);
+    }
+  });
+
+  // holds: N3.12
+  test('start only when Redis has told them of the others', async () => {
+    let asked = 0;
+    const late = heartbeat(async () => {
+      asked += 1;
+      if (asked < 3) throw new Error('Redis is away');
+      return false;
+    });
+    await late.start();
+    expect(asked).toBe(3);
+    expect(late.commonFormat()).toBe(FORMAT);
+    late.stop();
+    await late.end();
+  });
+
   // holds: H4.278
   test('write the oldest before they have heard of others, and beside a program that does not say what it knows', async () => {
     const alone = heartbeat();

@@ -1,4 +1,5 @@
 import type { Queue } from 'bullmq';
+import { FIRST_FORMAT } from '../../game/state/formats/formats.ts';
 import { keys } from '../keys.ts';
 import type { Redis } from '../redis.ts';
 import { isCluster } from '../redis-cluster.ts';
@@ -7,8 +8,8 @@ import { isCluster } from '../redis-cluster.ts';
 const SCANNED = 1_000;
 
 /**
- * Does a process live whose program is older than the numbers of formats? Its API has a sign of life, but is not among
- * the processes that say what they know; its workers are named nowhere but at their connections.
+ * Does a process live whose program is older than the numbers of formats? The sign of life of its API is the number of the
+ * first of them; its workers are named nowhere but at their connections.
  */
 export async function isOldProgramRunning(redis: Redis, someQueue: Queue): Promise<boolean> {
   // It knows no clusters.
@@ -21,8 +22,8 @@ async function isOldApiRunning(redis: Redis): Promise<boolean> {
   for (let cursor = '0'; ; ) {
     const [next, found] = await redis.scan(cursor, 'MATCH', keys.process('*'), 'COUNT', SCANNED);
     const ids = found.map((key) => key.slice(keys.process('').length)).filter((id) => !id.includes(':'));
-    const areKnown = await Promise.all(ids.map((id) => redis.sismember(keys.knownProcesses, id)));
-    if (areKnown.includes(0)) return true;
+    const signs = await Promise.all(ids.map((id) => redis.get(keys.process(id))));
+    if (signs.includes(String(FIRST_FORMAT))) return true;
     if (next === '0') return false;
     cursor = next;
   }
