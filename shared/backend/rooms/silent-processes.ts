@@ -8,8 +8,9 @@ import { isCluster } from '../redis-cluster.ts';
 const SCANNED = 1_000;
 
 /**
- * Does a process live whose program is older than the numbers of formats? The sign of life of its API is the number of the
- * first of them; its workers are named nowhere but at their connections.
+ * Does a process live whose program is older than the numbers of formats? The sign of life of its API reads like the number of
+ * the first of them, but it is not among the processes that say what they know; its workers are named nowhere but at their
+ * connections.
  */
 export async function isOldProgramRunning(redis: Redis, someQueue: Queue): Promise<boolean> {
   // It knows no clusters.
@@ -22,8 +23,14 @@ async function isOldApiRunning(redis: Redis): Promise<boolean> {
   for (let cursor = '0'; ; ) {
     const [next, found] = await redis.scan(cursor, 'MATCH', keys.process('*'), 'COUNT', SCANNED);
     const ids = found.map((key) => key.slice(keys.process('').length)).filter((id) => !id.includes(':'));
-    const signs = await Promise.all(ids.map((id) => redis.get(keys.process(id))));
-    if (signs.includes(String(FIRST_FORMAT))) return true;
+    const areOld = await Promise.all(
+      ids.map(
+        async (id) =>
+          (await redis.get(keys.process(id))) === String(FIRST_FORMAT) &&
+          (await redis.sismember(keys.knownProcesses, id)) === 0,
+      ),
+    );
+    if (areOld.includes(true)) return true;
     if (next === '0') return false;
     cursor = next;
   }
