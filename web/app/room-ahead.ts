@@ -4,7 +4,8 @@ export const ROOM_PART = 'room-part';
 /** Has the program of a room come while the one of the page is being read and run, when the network rests. */
 export function fetchRoomAfterEntry(): void {
   const look = () => {
-    const entry = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
+    // The bundler's own small script, which stands before the entry, is none to wait for.
+    const entry = document.querySelector<HTMLScriptElement>('script[src*="/entry-"]')?.src ?? '';
     if (performance.getEntriesByName(entry).length === 0) return;
     arrivals.disconnect();
     document.removeEventListener('DOMContentLoaded', look);

@@ -12,7 +12,7 @@ const groups = [
   { name: 'words', test: /shared\/themes\/(theme|generic\/theme)\.ts$/ },
   { name: 'overlays', test: /components\/ui\/(toast|dialog)\.tsx$/ },
   { name: 'portraits', test: /people\/avatar\.tsx$/ },
-  { name: 'cards', test: /web\/(art\/(?!places\/)|components\/cards\/)(?!.*\.css)/ },
+  { name: 'cards', test: /components\/cards\/[\w-]+\.tsx$/ },
   { name: 'room', test: /app\/room-pages\.ts$/ },
   { name: 'game', test: /features\/game\/game-page\.tsx$/ },
 ].map((group, index) => ({ ...group, priority: 9 - index }));

@@ -32,10 +32,15 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const { cleanup, configure } = await import('@testing-library/react');
 // What is awaited comes from real servers, and the machine may be busy.
 configure({ asyncUtilTimeout: 10_000 });
-// The page has a theme's words and place before it draws more than Home in it.
+// The page has a theme's words, place and cards before it draws more than Home in it.
 const { fetchDefaultTheme } = await import('../theme/built-in-theme.ts');
-const { fetchPlace } = await import('../art/places/index.ts');
-await Promise.all([fetchDefaultTheme(), ...(['gothic', 'towers', 'capital'] as const).map(fetchPlace)]);
+const { fetchDrawings } = await import('../theme/fetch-drawings.ts');
+await Promise.all([
+  fetchDefaultTheme(),
+  fetchDrawings({ skyline: 'gothic', cardBack: 'moon' }),
+  fetchDrawings({ skyline: 'towers', cardBack: 'badge' }),
+  fetchDrawings({ skyline: 'capital', cardBack: 'dossier' }),
+]);
 afterEach(() => {
   cleanup();
   window.localStorage.clear();

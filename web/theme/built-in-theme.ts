@@ -3,8 +3,7 @@ import { GENERIC_COVER } from '@nightfall/shared/themes/generic/cover';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import type { ThemeCover, ThemeData } from '@nightfall/shared/themes/theme-schema';
 import { useEffect, useState } from 'react';
-import { fetchPlace } from '../art/places/index.ts';
-import { facesThere } from './faces.ts';
+import { fetchDrawings } from './fetch-drawings.ts';
 
 /** The default theme before its words have come. */
 export const DEFAULT_COVER: ThemeCover = GENERIC_COVER;
@@ -32,7 +31,7 @@ async function load(id: string): Promise<Theme> {
   if (fetchTheme === undefined) throw new Error(`There is no built-in theme ${id}`);
   const [data, { themeFrom }] = await Promise.all([fetchTheme(), fetchMaker()]);
   const theme = themeFrom(data);
-  await Promise.all([fetchPlace(theme.look.skyline), facesThere(theme.look.skyline)]);
+  await fetchDrawings(theme.look);
   loaded.set(id, theme);
   return theme;
 }

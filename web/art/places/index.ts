@@ -15,10 +15,9 @@ const FETCHED: Readonly<Record<Exclude<PlaceName, 'village'>, () => Promise<Plac
 const there = new Map<PlaceName, Place>([['village', village]]);
 const drawn = new Map<PlaceName, readonly Ridge[]>();
 
-/** Has a place be there before it is shown, and says its name again. */
-export async function fetchPlace(name: PlaceName): Promise<PlaceName> {
+/** Has a place be there before it is shown. */
+export async function fetchPlace(name: PlaceName): Promise<void> {
   if (name !== 'village' && !there.has(name)) there.set(name, await FETCHED[name]());
-  return name;
 }
 
 /** The village stands for a place that is not there. */

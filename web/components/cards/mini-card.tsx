@@ -1,8 +1,8 @@
 import { memo, useState } from 'react';
 import type { RoleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
-import { CARD_STYLES } from './role-faces/card-styles.ts';
 import { PicturedMini } from './role-faces/pictured-mini.tsx';
+import { cardStyleOf } from './styles/index.ts';
 
 interface MiniCardProps {
   readonly role: RoleFacts;
@@ -12,7 +12,7 @@ interface MiniCardProps {
 
 /** The card below 60 px, as a picture of its own or in the theme's style. Its meaning is always written beside it. */
 export const MiniCard = memo(function MiniCard({ role, withOrder = false }: MiniCardProps) {
-  const { Mini } = CARD_STYLES[useTheme().look.cardBack];
+  const { Mini } = cardStyleOf(useTheme().look.cardBack);
   const [broken, setBroken] = useState<string | null>(null);
   const { image } = role;
   const face = { role, withOrder };

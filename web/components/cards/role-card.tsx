@@ -2,15 +2,15 @@ import { memo } from 'react';
 import type { RoleFacts } from '../../theme/role-facts.ts';
 import { useTheme } from '../../theme/theme-context.tsx';
 import { LARGE_CARD_WIDTH, Picture } from './picture.tsx';
-import { CARD_STYLES } from './role-faces/card-styles.ts';
 import { PicturedFace } from './role-faces/pictured.tsx';
 import { TEXTS } from './role-info-texts.ts';
+import { cardStyleOf } from './styles/index.ts';
 
 /** A role's card, face up: drawn, or as the picture that a theme pack or a custom role has. */
 export const RoleCard = memo(function RoleCard({ role }: { role: RoleFacts }) {
   const theme = useTheme();
-  const { Face } = CARD_STYLES[theme.look.cardBack];
-  const words = { role, team: role.teamLabel };
+  const { Face } = cardStyleOf(theme.look.cardBack);
+  const words = { role, team: role.teamLabel, gameTitle: theme.text.gameTitle };
   return (
     <div
       className="role-card"

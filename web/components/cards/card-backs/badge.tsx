@@ -1,6 +1,6 @@
 import { grid, some } from '../../../art/scenes/shapes.ts';
-import { useTheme } from '../../../theme/theme-context.tsx';
 import { Company } from '../role-faces/badge-parts.tsx';
+import type { OfProduction } from '../role-faces/face.ts';
 
 const tower = (x: number, y: number) =>
   `M${x} ${y + 17}V${y + 4}L${x + 8} ${y}L${x + 16} ${y + 4}V${y + 17}ZM${x + 3.5} ${y + 6}v3.4h3.4v-3.4ZM${x + 9.2} ${y + 6}v3.4h3.4v-3.4ZM${x + 3.5} ${y + 11}v3.4h3.4v-3.4ZM${x + 9.2} ${y + 11}v3.4h3.4v-3.4Z`;
@@ -10,8 +10,7 @@ const CAMPUS = `${grid(ODD, tower)}${grid(EVEN, tower)}`;
 const LIT = `${some(0.12, 8, ODD, tower)}${some(0.14, 4, EVEN, tower)}`;
 
 /** The reverse of a staff pass: the whole campus, a few lights, and a note for the honest finder. */
-export function BadgeBack() {
-  const { gameTitle } = useTheme().text;
+export function BadgeBack({ gameTitle }: OfProduction) {
   return (
     <>
       <rect width="250" height="350" rx="17" fill="var(--felt)" />

@@ -1,4 +1,4 @@
-import { useTheme } from '../../../theme/theme-context.tsx';
+import type { OfProduction } from '../role-faces/face.ts';
 import { FittedLines } from '../role-faces/fitted-lines.tsx';
 
 const MANILA = 'oklch(.81 .062 88)';
@@ -41,8 +41,7 @@ function Label() {
 }
 
 /** A pouch, tied with a red string, which nobody has ever seen open. */
-export function DossierBack() {
-  const { gameTitle } = useTheme().text;
+export function DossierBack({ gameTitle }: OfProduction) {
   return (
     <>
       <rect width="250" height="350" rx="17" fill={MANILA} />

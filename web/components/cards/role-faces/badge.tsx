@@ -4,11 +4,10 @@ import { officeOf } from '../../../art/scenes/office.ts';
 import { OFFICE_TONES } from '../../../art/scenes/office-tones.ts';
 import { BADGE_MARKS } from '../../../art/signs.ts';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
-import { useTheme } from '../../../theme/theme-context.tsx';
 import { Barcode, Company, Slot } from './badge-parts.tsx';
 import { DrawnScene } from './drawn-scene.tsx';
 import { emblemOf } from './emblem-of.ts';
-import type { FaceProps, MiniFaceProps } from './face.ts';
+import type { FaceProps, MiniFaceProps, OfProduction } from './face.ts';
 import { FittedLines } from './fitted-lines.tsx';
 
 /** The photograph's cut: rounded for the Staff, through the shredder for the Board, a dashed circle for loners. */
@@ -108,8 +107,7 @@ function Stamp({ words }: { words: string }) {
 }
 
 /** A staff pass: white plastic, a slot for the lanyard, a photograph, and a barcode. */
-export function BadgeFace({ role, team }: FaceProps) {
-  const { gameTitle } = useTheme().text;
+export function BadgeFace({ role, team, gameTitle }: FaceProps & OfProduction) {
   const initials = gameTitle
     .replaceAll(/\B\S|\s/g, '')
     .slice(0, 3)

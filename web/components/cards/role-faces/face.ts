@@ -1,5 +1,10 @@
 import type { RoleFacts } from '../../../theme/role-facts.ts';
 
+/** What some cards say of the production that they belong to. */
+export interface OfProduction {
+  readonly gameTitle: string;
+}
+
 /** A card's face: everything that is drawn and written on it. */
 export interface FaceProps {
   readonly role: RoleFacts;

@@ -5,7 +5,6 @@ import { russiagate } from '@nightfall/shared/themes/russiagate/theme';
 import { themeFrom } from '@nightfall/shared/themes/theme';
 import { render } from '@testing-library/react';
 import { type CustomRole, roleFacts, teamName } from '../../../theme/role-facts.ts';
-import { ThemeContext } from '../../../theme/theme-context.tsx';
 import { BadgeFace, BadgeMini } from './badge.tsx';
 import { DossierFace, DossierMini } from './dossier.tsx';
 import { emblemOf } from './emblem-of.ts';
@@ -31,11 +30,7 @@ describe.each([
   test.each(NAMES)('%s: emblem, name, team and number', (name) => {
     const role = roleFacts(name, theme, [BAKER]);
     const team = teamName(role.team, theme);
-    const { container } = render(
-      <ThemeContext value={theme}>
-        <Face role={role} team={team} />
-      </ThemeContext>,
-    );
+    const { container } = render(<Face role={role} team={team} gameTitle={theme.text.gameTitle} />);
     const words = wordsOn(container);
     expect(words).toContain(role.title);
     expect(words).toContain(team);
@@ -68,9 +63,7 @@ describe.each([
 test('a badge bears the title of its theme on both sides of the slot', () => {
   const theme = themeFrom(corporate);
   const { getByText } = render(
-    <ThemeContext value={theme}>
-      <BadgeFace role={roleFacts('Seer', theme)} team="Staff" />
-    </ThemeContext>,
+    <BadgeFace role={roleFacts('Seer', theme)} team="Staff" gameTitle={theme.text.gameTitle} />,
   );
   expect([getByText('Hostile').tagName, getByText('Takeover').tagName]).toEqual(['text', 'text']);
 });
