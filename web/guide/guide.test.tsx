@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'bun:test';
+import { afterEach, describe, expect, spyOn, test } from 'bun:test';
 import { phaseSchema } from '@nightfall/shared/game/state/phase';
 import { gameWith } from '@nightfall/shared/game/testing/table';
 import { rulebookOf } from '@nightfall/shared/rulebook/rulebook';
@@ -161,15 +161,22 @@ describe('the guide', () => {
     });
   });
 
-  // holds: C4.4
-  test('leads to the review, unless the host has ended the round', async () => {
-    const read = ['verdict', 'roles', 'story'].map((id) => `results:${id}`);
+  const playedRound = (...read: readonly string[]) => {
     const table = gameWith({ Ann: 'Seer', Bob: 'Werewolf', Cleo: 'Villager' }).vote({
       Ann: 'Bob',
       Cleo: 'Bob',
     });
     const played = { ...table.view('Ann'), roomCode: null };
-    addProgress(played.id, read);
+    addProgress(
+      played.id,
+      read.map((id) => `results:${id}`),
+    );
+    return played;
+  };
+
+  // holds: C4.4
+  test('leads to the review, unless the host has ended the round', async () => {
+    const played = playedRound('verdict', 'roles', 'story');
     await openGame(played);
     expect(note().getByText(/^“Open the review” goes through the discussion once more/)).toBeDefined();
     cleanup();
@@ -178,6 +185,34 @@ describe('the guide', () => {
     const voteResults = { ...gameSettings.voteResults, wasEndedByHost: true };
     await openGame({ ...played, gameSettings: { ...gameSettings, voteResults } });
     expect(note().getByText(/^That is all you need to know/)).toBeDefined();
+  });
+
+  // holds: C4.4
+  test.each([
+    ['brings what it is about up from behind the buttons at the bottom', 640, ['board results__review']],
+    ['leaves what stands above them where it is', 600, []],
+  ])('%s', async (_, bottom, brought) => {
+    const heights = new Map([
+      ['action-bar again', { top: 600, bottom: 768 }],
+      ['board results__review', { top: 500, bottom }],
+    ]);
+    const box = spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      const { top, bottom } = heights.get(this.className) ?? { top: 0, bottom: 0 };
+      return new DOMRect(0, top, 300, bottom - top);
+    });
+    const scrolled: string[] = [];
+    const scroll = spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolled.push(this.className);
+    });
+    const { user } = await openGame(playedRound('verdict', 'roles'));
+    document.querySelector<HTMLElement>('.action-bar')?.style.setProperty('position', 'sticky');
+    await user.click(next());
+    expect(note().getByText(/^“Open the review” goes/)).toBeDefined();
+    expect(scrolled).toEqual(brought);
+    box.mockRestore();
+    scroll.mockRestore();
   });
 
   test('at the end shows the ways on', async () => {

@@ -53,12 +53,20 @@ function measured(step: Step, note: HTMLElement): Shown | null {
 
 const rounded = (_key: string, value: unknown) => (typeof value === 'number' ? Math.round(value) : value);
 
+/** Where the buttons begin that stay at the bottom of the screen; what is among them they do not hide. */
+function bottomFor(target: Element): number {
+  const bars = [...document.querySelectorAll('.action-bar, .start-bar')].filter(
+    (bar) => !bar.contains(target) && ['sticky', 'fixed'].includes(getComputedStyle(bar).position),
+  );
+  return Math.min(window.innerHeight, ...bars.map((bar) => bar.getBoundingClientRect().top));
+}
+
 /** Brings the thing before the eyes, unless it is there. */
 function bringIntoView(step: Step): void {
   const target = targetOf(step);
   if (target === null) return;
   const { top, bottom, height } = target.getBoundingClientRect();
-  const isSeen = top >= 0 && bottom <= window.innerHeight;
+  const isSeen = top >= 0 && bottom <= bottomFor(target);
   const isLarge = height > window.innerHeight / 2;
   if (!isSeen) target.scrollIntoView({ block: isLarge ? 'start' : 'center' });
 }

@@ -9,6 +9,8 @@ interface Faces {
   readonly data: string;
   /** Letters made smaller stand in lines made lower. */
   readonly leading: string;
+  /** Headings are no smaller, however long they are: black letter is not read below 24 px. */
+  readonly leastHeading: string;
   /** What is fetched together with the theme; the page has the others from its beginning. */
   readonly fetched: readonly string[];
 }
@@ -19,6 +21,7 @@ const BLACKLETTER: Faces = {
   text: READ,
   data: READ,
   leading: '1',
+  leastHeading: '1.5rem',
   fetched: [],
 };
 
@@ -31,6 +34,7 @@ const FACES: Record<Look['skyline'], Faces> = {
     text: `"Archivo Text", ${READ}`,
     data: '"Spline Sans Mono", monospace',
     leading: '0.78',
+    leastHeading: '1rem',
     fetched: ['800 30px "Archivo Headings"', '500 17px "Archivo Text"'],
   },
   capital: {
@@ -38,13 +42,20 @@ const FACES: Record<Look['skyline'], Faces> = {
     text: READ,
     data: READ,
     leading: '0.88',
+    leastHeading: '1rem',
     fetched: ['600 30px "Special Elite Headings"'],
   },
 };
 
 export function faceTokens(skyline: Look['skyline']): Readonly<Record<string, string>> {
-  const { display, text, data, leading } = FACES[skyline];
-  return { '--display': display, '--text': text, '--data': data, '--leading': leading };
+  const { display, text, data, leading, leastHeading } = FACES[skyline];
+  return {
+    '--display': display,
+    '--text': text,
+    '--data': data,
+    '--leading': leading,
+    '--least-heading': leastHeading,
+  };
 }
 
 /** How long a theme waits for its letters before it is shown in those that are there. */
