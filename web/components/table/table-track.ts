@@ -127,12 +127,20 @@ interface LayOut {
   readonly ringRadius?: number;
   /** What a name takes from cards and the timer. */
   readonly nameHeight?: number;
+  readonly nameWanted?: number;
 }
 
 function layOut(
   seats: number,
   shape: Rounded,
-  { squash, cardTilt = squash, badges = 0, ringRadius = RING_RADIUS, nameHeight = NAME_HEIGHT }: LayOut,
+  {
+    squash,
+    cardTilt = squash,
+    badges = 0,
+    ringRadius = RING_RADIUS,
+    nameHeight = NAME_HEIGHT,
+    nameWanted,
+  }: LayOut,
 ): Track {
   const portrait = between(PORTRAITS, seats);
   const flatHeight = shape.height * squash;
@@ -143,7 +151,13 @@ function layOut(
     return { x: middle.x + point.x, y: middle.y + point.y * squash, ...inward(point, shape, squash) };
   });
   const cardWidth = portrait * (squash < 1 ? FLAT_CARD_SHARE : CARD_SHARE);
-  const named = namedPlaces(points, { portrait, width, badges, nameHeight: NAME_HEIGHT });
+  const named = namedPlaces(points, {
+    portrait,
+    width,
+    badges,
+    nameHeight: NAME_HEIGHT,
+    ...(nameWanted === undefined ? {} : { nameWanted }),
+  });
   const ring = squash < 1 ? { ...middle, radius: ringRadius } : undefined;
   const boardWidth = shape.width - 2 * BOARD_INSET;
   const boardHeight = flatHeight - 2 * BOARD_INSET * squash;
@@ -179,6 +193,8 @@ function layOut(
 
 /** The letters of a name whose line is as high as it may be. */
 const WIDE_NAME_HEIGHT = 23;
+/** The room of eight such letters and the mark of a bot, where no large cards lie beside names. */
+const WIDE_NAME = 100;
 const WIDE_SHARE = 0.48;
 /** A table with a timer in its middle is deeper: the card of the nearest lies between the two. */
 const WIDE_FLAT_SHARE = 0.52;
@@ -196,7 +212,13 @@ function wideTrack(seats: number, squash: number): Track {
     const height = (width * (squash < 1 ? WIDE_FLAT_SHARE : WIDE_SHARE)) / squash;
     const shape = { width, height, radius: Math.min(width, height) / 2 };
     const ringRadius = (width + 2 * SIDE) * WIDE_RING_SHARE;
-    return layOut(seats, shape, { squash, cardTilt: 1, ringRadius, nameHeight: WIDE_NAME_HEIGHT });
+    return layOut(seats, shape, {
+      squash,
+      cardTilt: 1,
+      ringRadius,
+      nameHeight: WIDE_NAME_HEIGHT,
+      ...(squash < 1 ? { nameWanted: WIDE_NAME } : {}),
+    });
   };
   let width = squash < 1 ? VIEW_WIDTH - 2 * SIDE : LEAST_FOR_LARGE_CARDS;
   while (width < WIDEST && !isReadable(ofWidth(width))) width += 20;
