@@ -181,6 +181,8 @@ test('the games that were played come where their room was kept', { tag: '@long'
       answer: /\/api\/me\/games$/,
       box: () => games.locator('.played-game'),
       isAwaited: () => bones(games),
+      // On a phone it stands above, and may have other words before.
+      after: (at) => at.getByRole('button', { name: 'Set Up' }),
     });
   }
 });

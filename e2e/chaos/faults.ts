@@ -112,8 +112,9 @@ export class FaultRecord {
     return this.#failovers.length > 0;
   }
 
-  isInFailover(at: number): boolean {
-    return this.#failovers.some(({ from, to }) => from <= at && at <= to);
+  /** Whether a Redis was failing over at some moment of this time. */
+  hadFailover({ from, to }: { readonly from: number; readonly to: number }): boolean {
+    return this.#failovers.some((one) => one.from <= to && from <= one.to);
   }
 }
 

@@ -23,7 +23,7 @@ function roundOf(phases: readonly string[]): History {
 test('a round whose phases came once each, in their order', () => {
   const history = roundOf(PHASES);
   history.note('ann', 1, change(51));
-  expect([history.phaseFaults(1), history.faults, history.wentBackAt]).toEqual([[], [], []]);
+  expect([history.phaseFaults(1), history.faults, history.wentBack]).toEqual([[], [], []]);
 });
 
 test('a phase that was skipped', () => {
@@ -40,12 +40,24 @@ test('a phase that came again', () => {
   expect(twice.phaseFaults(1)).toEqual(['round 1: vote was run twice']);
 });
 
+test('a phase that comes again is noted with its times, also where versions go on', () => {
+  const history = new History();
+  history.note('ann', 1, whole('discussion', 30), 1);
+  history.note('ann', 1, whole('vote', 40, 100), 2);
+  expect(history.wentBack).toEqual([]);
+  history.note('bob', 2, whole('discussion', 41), 5);
+  expect(history.wentBack).toEqual([{ from: 2, to: 5 }]);
+  history.note('bob', 2, whole('vote', 44, 200), 9);
+  expect(history.wentBack.slice(1)).toEqual([{ from: 2, to: 9 }]);
+});
+
 test('a version that goes back, on one line and on the next', () => {
   const history = roundOf(PHASES);
   history.note('ann', 1, change(49));
   expect(history.faults).toHaveLength(1);
+  history.note('ann', 1, whole('results', 52), 5);
   history.note('ann', 2, whole('results', 48), 7);
-  expect(history.wentBackAt).toEqual([7]);
+  expect(history.wentBack).toEqual([{ from: 5, to: 7 }]);
   history.note('ann', 2, whole('results', 48, null, 0));
   expect(history.faults).toHaveLength(2);
 });

@@ -4,23 +4,31 @@ import type { ServerMessage } from '@nightfall/shared/protocol/server-messages';
 
 const PHASES: readonly Phase[] = ['role_deal', 'job_choice', 'role_resolve', 'discussion', 'vote', 'results'];
 
-/** The versions at which one phase of one round was seen, and its deadlines. */
+/** The versions at which one phase of one round was seen, its deadlines, and when it was seen first. */
 interface Span {
   first: number;
   last: number;
   readonly deadlines: Set<number | null>;
+  readonly seenAt: number;
 }
 
 interface Shown {
   readonly version: number;
   readonly own: number;
+  readonly at: number;
+}
+
+/** From when something was shown to when what contradicts it was. */
+export interface WentBack {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** What a room has gone through, as its people were shown it. */
 export class History {
   readonly faults: string[] = [];
-  /** When a new line began behind what its person had been shown. */
-  readonly wentBackAt: number[] = [];
+  /** Where a new line began behind what its person had been shown, or a phase came again. */
+  readonly wentBack: WentBack[] = [];
   readonly #spans = new Map<number, Map<Phase, Span>>();
   readonly #onLine = new Map<number, Shown>();
   readonly #shownTo = new Map<string, Shown>();
@@ -30,29 +38,30 @@ export class History {
     switch (frame.type) {
       case 'game_changed': {
         const { to, meTo } = frame.data;
-        this.#shown(userId, line, { version: to, own: meTo ?? 0 }, at);
+        this.#shown(userId, line, { version: to, own: meTo ?? 0, at });
         return;
       }
       case 'game_updated':
       case 'player_joined':
       case 'phase_changed': {
         const { round, phase, version, phaseEndsAt, me } = frame.data;
-        this.#shown(userId, line, { version, own: me?.version ?? 0 }, at);
-        this.see({ round, phase, version, phaseEndsAt });
+        this.#shown(userId, line, { version, own: me?.version ?? 0, at });
+        this.see({ round, phase, version, phaseEndsAt }, at);
       }
     }
   }
 
   /** A view that somebody was shown, also past their line. */
-  see({
-    round,
-    phase,
-    version,
-    phaseEndsAt,
-  }: Pick<GameView, 'round' | 'phase' | 'version' | 'phaseEndsAt'>): void {
+  see(view: Pick<GameView, 'round' | 'phase' | 'version' | 'phaseEndsAt'>, at = Date.now()): void {
+    const { round, phase, version, phaseEndsAt } = view;
     if (phase === 'lobby') return;
     const phases = this.#spans.get(round) ?? new Map<Phase, Span>();
-    const span = phases.get(phase) ?? { first: version, last: version, deadlines: new Set() };
+    const later = PHASES.slice(PHASES.indexOf(phase) + 1).flatMap((next) => phases.get(next) ?? []);
+    const known = phases.get(phase);
+    const isAgain = known !== undefined && !known.deadlines.has(phaseEndsAt);
+    const denied = [...(isAgain ? [known] : []), ...later.filter(({ first }) => first <= version)];
+    this.wentBack.push(...denied.map(({ seenAt }) => ({ from: seenAt, to: at })));
+    const span = known ?? { first: version, last: version, deadlines: new Set(), seenAt: at };
     span.first = Math.min(span.first, version);
     span.last = Math.max(span.last, version);
     span.deadlines.add(phaseEndsAt);
@@ -60,13 +69,14 @@ export class History {
     this.#spans.set(round, phases);
   }
 
-  #shown(userId: string, line: number, next: Shown, at: number): void {
+  #shown(userId: string, line: number, next: Shown): void {
     const before = this.#onLine.get(line);
     const known = this.#shownTo.get(userId);
     if (before !== undefined && isBehind(next, before))
       this.faults.push(`a version went back from ${before.version} to ${next.version} on one line`);
     // Lines overlap: an old one may still bring what a new one began behind.
-    if (before === undefined && known !== undefined && isBehind(next, known)) this.wentBackAt.push(at);
+    if (before === undefined && known !== undefined && isBehind(next, known))
+      this.wentBack.push({ from: known.at, to: next.at });
     this.#onLine.set(line, next);
     if (known === undefined || !isBehind(next, known)) this.#shownTo.set(userId, next);
   }

@@ -30,7 +30,7 @@ export interface Report {
   readonly longestWaitMs: number;
   /** Whatever must not be. */
   readonly wrong: readonly string[];
-  /** What was received in rooms where a frame was wrong, a JSON text each. */
+  /** What was received in rooms where something was wrong, a JSON text each. */
   readonly received: readonly string[];
 }
 
@@ -44,7 +44,8 @@ export function reportOn(played: Played): Report {
   const rounds = tables.flatMap((table) => table.rounds);
   const acknowledged = sum(tables.map((table) => table.acknowledged));
   const all = rounds.flatMap(({ discrepancies }) => discrepancies);
-  const isExcused = ({ what, deed }: Discrepancy) => what === 'lost' && record.isInFailover(deed.at ?? 0);
+  const isExcused = ({ what, deed: { at } }: Discrepancy) =>
+    what === 'lost' && at !== null && record.hadFailover({ from: at, to: at });
   const [excused, unexcused] = [all.filter(isExcused), all.filter((one) => !isExcused(one))];
   const verdicts = new Map(tables.map((table) => [table, judge(table.evidence)] as const));
   const noticed = new Set(Array.from(output.matchAll(LOST_CHANGES), ([, gameId]) => gameId));
@@ -52,14 +53,16 @@ export function reportOn(played: Played): Report {
     record.hasFailovers &&
     (noticed.has(table.host.view.id) ||
       verdicts.get(table)?.faults.some(({ text }) => PARTED.test(text)) === true);
-  const wentBack = tables.filter((table) => table.history.wentBackAt.length > 0 || isParted(table));
+  const wentBack = tables.filter((table) => table.history.wentBack.length > 0 || isParted(table));
   const backForNothing = wentBack.filter(({ history }) =>
-    history.wentBackAt.some((at) => !record.isInFailover(at)),
+    history.wentBack.some((one) => !record.hadFailover(one)),
   );
   // Where a room went back with a Redis, versions and phases come again.
   const steady = tables.filter((table) => !wentBack.includes(table));
   const judged = steady.flatMap((table) => verdicts.get(table) ?? []);
-  const suspects = steady.filter((table) => (verdicts.get(table)?.faults.length ?? 0) > 0);
+  const isSuspect = (table: Table) =>
+    [verdicts.get(table), table.history, ...table.rounds].some((of) => (of?.faults.length ?? 0) > 0);
+  const suspects = [...backForNothing, ...steady.filter(isSuspect)];
   const told = new Map(judged.flatMap(({ faults }) => faults.map(({ text, raw }) => [text, raw] as const)));
   const wrong = [
     ...broken,

@@ -2,6 +2,7 @@ import type { MeResponse } from '@nightfall/shared/protocol/accounts';
 import { useEffect, useRef, useState } from 'react';
 import { useSecondFactor } from '../../api/second-factor.ts';
 import { Button } from '../../components/ui/button.tsx';
+import { Bone } from '../../components/ui/skeleton.tsx';
 import { RenewCodesDialog, TurnOffDialog } from './code-dialogs.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { TEXTS } from './second-factor-texts.ts';
@@ -59,7 +60,12 @@ export function TwoStepSection({ me }: { me: MeResponse }) {
           )}
         </div>
       )}
-      {factor.isPending && <p className="quiet">{TEXTS.loading}</p>}
+      {factor.isPending && (
+        <>
+          <p className="quiet">{TEXTS.loading}</p>
+          <Bone size="button" />
+        </>
+      )}
       {factor.isLoadingError && (
         <>
           <p role="alert">{TEXTS.failed}</p>
