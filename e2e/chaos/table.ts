@@ -50,6 +50,7 @@ export class Table {
   readonly #said = new Set<string>();
   readonly #claimed = new Set<string>();
   #deeds: Deed[] = [];
+  #roles: readonly string[] = [];
 
   private constructor(
     readonly pages: readonly Page[],
@@ -179,12 +180,20 @@ export class Table {
 
   async #deal(): Promise<number> {
     const { host, options } = this;
-    const roles = delicateRoles(host.view.players.length, options.dice);
+    this.#roles = delicateRoles(host.view.players.length, options.dice);
+    await this.#start();
+    return host.view.round;
+  }
+
+  /** The host selects the roles and starts. */
+  async #start(): Promise<void> {
+    const { host } = this;
+    const roles = this.#roles;
     const isSelected = ({ selectedRoles, phase }: GameView) =>
       phase !== 'lobby' || selectedRoles.toSorted().join() === roles.toSorted().join();
     await this.#insist(host, isSelected, async () => {
-      const answer = await host.act('update_role_selection', { roles });
-      this.#keep(host, { kind: 'roles', roles }, answer);
+      const answer = await host.act('update_role_selection', { roles: [...roles] });
+      this.#keep(host, { kind: 'roles', roles: [...roles] }, answer);
       return answer;
     });
     await this.#insist(
@@ -192,7 +201,6 @@ export class Table {
       ({ phase }) => phase !== 'lobby',
       () => host.act('start_game', {}),
     );
-    return host.view.round;
   }
 
   /** Does something again and again until it is seen to be done. */
@@ -237,6 +245,9 @@ export class Table {
     const { view } = page;
     const { phase } = view;
     switch (phase) {
+      // A Redis has taken the deal with it.
+      case 'lobby':
+        return page === this.host ? this.#start() : undefined;
       case 'discussion':
         if (!turn.hasTalked) await this.#talk(page, dice);
         turn.hasTalked = true;
