@@ -14,7 +14,7 @@ import { Front } from './front.ts';
 import { Hall, HURRIED } from './hall.ts';
 import type { Weather } from './lane.ts';
 import type { Waits } from './page.ts';
-import { type Report, reportOn, saidByApis } from './report.ts';
+import { type Report, reportOn, saidBy } from './report.ts';
 import { redisServers, type Topology } from './topologies.ts';
 
 export interface ChaosOptions {
@@ -93,5 +93,5 @@ async function withFaults({ options, dice, stack, front, redisFaults }: Chaos): 
   clearInterval(told);
   const title = `chaos: ${options.topology}, seed ${options.seed}, ${options.seconds} s`;
   const notSaved = await hall.notSaved();
-  return reportOn({ title, front, record, ...hall.account, notSaved, output: saidByApis(stack) });
+  return reportOn({ title, front, record, ...hall.account, notSaved, output: saidBy(stack) });
 }

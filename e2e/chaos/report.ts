@@ -15,7 +15,7 @@ interface Played {
   /** Rooms that could not be opened in the middle of a fault. */
   readonly notOpened: number;
   readonly notSaved: readonly string[];
-  /** All that API processes have said. */
+  /** All that API and worker processes have said. */
   readonly output: string;
 }
 
@@ -109,7 +109,8 @@ export function reportOn(played: Played): Report {
   };
 }
 
-export const saidByApis = ({ apis }: Stack): string => apis.map((process_) => process_.output()).join('\n');
+export const saidBy = ({ apis, workers }: Stack): string =>
+  [...apis, ...workers].map((process_) => process_.output()).join('\n');
 
 const receivedAt = ({ host, people }: Table): string[] =>
   people.flatMap(({ userId, recording }) =>

@@ -5,7 +5,7 @@ import { FaultRecord, restartAll } from './faults.ts';
 import { Front } from './front.ts';
 import { Hall, HURRIED } from './hall.ts';
 import { CALM } from './lane.ts';
-import { type Report, reportOn, saidByApis } from './report.ts';
+import { type Report, reportOn, saidBy } from './report.ts';
 
 export interface RollingRestart {
   readonly seed: number;
@@ -36,7 +36,7 @@ export async function restartInTheMiddle({ seed, rooms, thinkMs }: RollingRestar
     await Promise.all(playing);
     const record = new FaultRecord();
     const notSaved = await hall.notSaved();
-    return reportOn({ title, front, record, ...hall.account, notSaved, output: saidByApis(stack) });
+    return reportOn({ title, front, record, ...hall.account, notSaved, output: saidBy(stack) });
   } finally {
     await front.stop();
     await stack.stop();

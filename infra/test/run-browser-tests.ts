@@ -52,7 +52,7 @@ export async function runBrowserTests(step: BrowserStep, run: BrowserRun): Promi
         BROWSER_DEPTH: step.isThorough === true ? 'whole' : 'brief',
         BROWSER_REPORT: report,
         // What a failure leaves stays for a look at it.
-        BROWSER_TEST_RESULTS: join(projectRoot, 'test-results'),
+        BROWSER_TEST_RESULTS: join(projectRoot, 'test-results', 'browser'),
       },
       timeoutMs: longestRunMs,
     });
