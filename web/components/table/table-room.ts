@@ -31,12 +31,8 @@ interface Sizes {
   readonly nameHeight: number;
   /** How far what hangs on a portrait reaches beyond it: its number on one side, its state on the other. */
   readonly badges?: number;
-  /** How much room a name is given at most. */
-  readonly nameWanted?: number;
 }
 
-/** The room that nine letters want, as large as they are on a phone. */
-const WANTED = 68;
 const GAP = 2;
 const CARD_RATIO = 1.4;
 /** How far a card may reach over the near edge of the table. */
@@ -79,12 +75,12 @@ function roomTo(side: 1 | -1, seat: Seated, seats: readonly Seated[], sizes: Siz
 /** Gives each name its room; one with little on one side moves a bit to the other. */
 export function namedPlaces<T extends Seated>(
   seats: readonly T[],
-  sizes: Sizes & { readonly width: number },
+  sizes: Sizes & { readonly width: number /** The most room of a name. */; readonly nameWanted: number },
 ): (T & Named)[] {
   return seats.map((seat) => {
     const left = roomTo(-1, seat, seats, sizes);
     const right = roomTo(1, seat, seats, sizes);
-    const half = Math.min((sizes.nameWanted ?? WANTED) / 2, (left + right) / 2);
+    const half = Math.min(sizes.nameWanted / 2, (left + right) / 2);
     const shift = Math.max(half - left, Math.min(0, right - half));
     return { ...seat, nameRoom: half * 2, nameShift: shift };
   });

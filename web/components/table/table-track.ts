@@ -7,6 +7,8 @@ export const VIEW_WIDTH = 390;
 const SIDE = 32;
 const BOARD_INSET = 31;
 export const NAME_HEIGHT = 21;
+/** What nine letters want, as large as they are on a phone. */
+const NAME_ROOM = 68;
 const ABOVE = 12;
 /** Thickness of the board, its shadow, and the name of the nearest seat. */
 const BELOW = 14;
@@ -127,6 +129,7 @@ interface LayOut {
   readonly ringRadius?: number;
   /** What a name takes from cards and the timer. */
   readonly nameHeight?: number;
+  /** How much room a name is given at most. */
   readonly nameWanted?: number;
 }
 
@@ -139,7 +142,7 @@ function layOut(
     badges = 0,
     ringRadius = RING_RADIUS,
     nameHeight = NAME_HEIGHT,
-    nameWanted,
+    nameWanted = NAME_ROOM,
   }: LayOut,
 ): Track {
   const portrait = between(PORTRAITS, seats);
@@ -156,7 +159,7 @@ function layOut(
     width,
     badges,
     nameHeight: NAME_HEIGHT,
-    ...(nameWanted === undefined ? {} : { nameWanted }),
+    nameWanted,
   });
   const ring = squash < 1 ? { ...middle, radius: ringRadius } : undefined;
   const boardWidth = shape.width - 2 * BOARD_INSET;
@@ -217,7 +220,7 @@ function wideTrack(seats: number, squash: number): Track {
       cardTilt: 1,
       ringRadius,
       nameHeight: WIDE_NAME_HEIGHT,
-      ...(squash < 1 ? { nameWanted: WIDE_NAME } : {}),
+      nameWanted: squash < 1 ? WIDE_NAME : NAME_ROOM,
     });
   };
   let width = squash < 1 ? VIEW_WIDTH - 2 * SIDE : LEAST_FOR_LARGE_CARDS;
