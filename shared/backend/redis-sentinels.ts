@@ -16,7 +16,7 @@ export function connectBehindSentinels(
   all: RedisOptions,
 ): Redis {
   const retry = all.retryStrategy ?? undefined;
-  const redis = new Redis({
+  const redis = new LastingRedis({
     ...all,
     Connector: WatchfulConnector as NonNullable<RedisOptions['Connector']>,
     sentinels: [...sentinels],
@@ -40,6 +40,17 @@ export function connectBehindSentinels(
   // Nothing else is ever asked of it.
   if (purpose === 'subscriber') askNowAndThen(redis);
   return redis;
+}
+
+/**
+ * One that is to begin anew while it still looks for the master is ended by ioredis for good. Here only whoever closes a
+ * connection ends it.
+ */
+class LastingRedis extends Redis {
+  override disconnect(reconnect = false): void {
+    const isLooking = this.status === 'connecting';
+    if (!reconnect || !isLooking) super.disconnect(reconnect);
+  }
 }
 
 /**

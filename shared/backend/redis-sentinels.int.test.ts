@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { eventually, PASSWORD, type RedisNode, startRedisNode } from '../../infra/test/redis-node.ts';
+import { throwAwayFolder } from '../../infra/test/throw-away-folder.ts';
+import { createLogger } from './logger.ts';
+import { connectRedis, ping, type Redis, untilReady } from './redis.ts';
+
+const MASTER_NAME = 'rooms';
+let master: RedisNode;
+let sentinel: RedisNode;
+let redis: Redis;
+const runs: { stop(): Promise<void> }[] = [];
+
+beforeAll(async () => {
+  const common = { folder: throwAwayFolder(), onRun: (run: { stop(): Promise<void> }) => runs.push(run) };
+  master = await startRedisNode(common);
+  const watch = [
+    `sentinel monitor ${MASTER_NAME} 127.0.0.1 ${master.port} 1`,
+    `sentinel auth-pass ${MASTER_NAME} ${PASSWORD}`,
+  ];
+  sentinel = await startRedisNode({ ...common, lines: watch, isSentinel: true });
+  const url = `redis+sentinel://:${PASSWORD}@127.0.0.1:${sentinel.port}/${MASTER_NAME}?sentinelPassword=${PASSWORD}`;
+  redis = connectRedis(url, 'worker', createLogger('test', 'silent'));
+  await untilReady(redis);
+});
+
+afterAll(async () => {
+  redis.disconnect();
+  await Promise.all(runs.map((run) => run.stop()));
+});
+
+// holds: N1.10
+test('a connection that is to begin anew while it looks for the master finds it all the same', async () => {
+  sentinel.cutOff();
+  await master.kill();
+  await eventually(() => redis.status === 'connecting', 'the connection to look for a master');
+  redis.disconnect(true);
+  await master.restart();
+  sentinel.reconnect();
+  await eventually(() => ping(redis), 'the connection to be there again');
+  expect(redis.status).toBe('ready');
+});
+
+// holds: N1.10
+test('one that is closed stays closed', async () => {
+  redis.disconnect();
+  await eventually(() => redis.status === 'end', 'the connection to end');
+});
