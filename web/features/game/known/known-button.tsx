@@ -12,11 +12,14 @@ import { WhatIKnow } from './what-i-know.tsx';
 /** In the guide's progress: a practising player has seen it. */
 const SHOWN = 'known:shown';
 
-/** What the night told, and the private note pad, one tap away. In practice it opens by itself the first time. */
-export function KnownButton() {
+/**
+ * What the night told, and the private note pad, one tap away.
+ * @param isShownFirst opens by itself the first time, in practice: in the morning, and not over what is to be done later
+ */
+export function KnownButton({ isShownFirst = false }: { isShownFirst?: boolean }) {
   const { view } = useRoom();
   const isPractice = view.roomCode === null;
-  const [isOpen, setOpen] = useState(() => isPractice && !readProgress(view.id).has(SHOWN));
+  const [isOpen, setOpen] = useState(() => isShownFirst && isPractice && !readProgress(view.id).has(SHOWN));
   const close = () => {
     if (isPractice) addProgress(view.id, [SHOWN]);
     setOpen(false);

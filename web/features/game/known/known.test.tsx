@@ -96,6 +96,15 @@ describe('whoever practises', () => {
     await openGame(view);
     expect(dialogs()).toHaveLength(0);
   });
+
+  // holds: T2.15
+  test('does not find it over the vote, where it stood open beside the chat before', async () => {
+    const view = { ...byDay(seen()).expire().view('Ann'), roomCode: null };
+    tabStore.write(`guide:${view.id}`, '[]');
+    await openGame(view);
+    expect(button('What I know')).toBeDefined();
+    expect(dialogs()).toHaveLength(0);
+  });
 });
 
 // holds: T2.14

@@ -73,7 +73,10 @@ export function DiscussionPhase() {
   const theme = useTheme();
   const hasRoomBeside = useMedia('(min-width: 1280px)');
   return (
-    <PhaseFrame title={theme.text.phases.discussion} time={hasRoomBeside ? null : <KnownButton />}>
+    <PhaseFrame
+      title={theme.text.phases.discussion}
+      time={hasRoomBeside ? null : <KnownButton isShownFirst />}
+    >
       <div className="discussion">
         <div className="discussion__people">
           <Gathering />
