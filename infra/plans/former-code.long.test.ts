@@ -12,7 +12,7 @@ import { runFile } from './run-file';
 
 const folder = throwAwayFolder();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const JOURNAL = 'shared/backend/db/migrations/meta/_journal.json';
+const MIGRATIONS = 'shared/backend/db/migrations';
 
 async function run(command: readonly string[], cwd = projectRoot): Promise<string> {
   const { succeeded, output } = await runProgram({ command, cwd, timeoutMs: 120_000 });
@@ -24,7 +24,10 @@ async function run(command: readonly string[], cwd = projectRoot): Promise<strin
 async function formerCode(): Promise<string> {
   const root = join(folder, 'former');
   mkdirSync(root);
-  const newest = await run(['git', 'log', '-1', '--format=%H', '--', JOURNAL]);
+  const { entries } = await Bun.file(join(projectRoot, MIGRATIONS, 'meta/_journal.json')).json();
+  const file = `${MIGRATIONS}/${entries.at(-1).tag}.sql`;
+  // It may have been mended since it was made.
+  const newest = await run(['git', 'log', '--diff-filter=A', '-1', '--format=%H', '--', file]);
   const archive = join(folder, 'former.tar');
   await run(['git', 'archive', `--output=${archive}`, `${newest}^`]);
   await run(['tar', 'xf', archive], root);
