@@ -4,6 +4,8 @@ import { eventually, PASSWORD, type RedisNode, startRedisNode } from './redis-no
 const MASTER_NAME = 'rooms';
 const SENTINELS = 3;
 const REPLICAS = 2;
+/** As decision 040 has them, and no wait for a second replica before the first one is sent all there is. */
+const SETTINGS = ['min-replicas-to-write 1', 'min-replicas-max-lag 10', 'repl-diskless-sync-delay 0'];
 
 /** A master, two replicas, and three sentinels that watch over them. */
 export interface RedisSentinels {
@@ -20,8 +22,8 @@ export async function startRedisSentinels(
   folder: string,
   onRun: (run: ServiceProcess) => void,
 ): Promise<RedisSentinels> {
-  const first = await startRedisNode({ folder, lines: ['repl-diskless-sync-delay 0'], onRun });
-  const follows = [`replicaof 127.0.0.1 ${first.port}`, 'repl-diskless-sync-delay 0'];
+  const first = await startRedisNode({ folder, lines: SETTINGS, onRun });
+  const follows = [`replicaof 127.0.0.1 ${first.port}`, ...SETTINGS];
   const replicas = Array.from({ length: REPLICAS }, () => startRedisNode({ folder, lines: follows, onRun }));
   const watch = [
     `sentinel monitor ${MASTER_NAME} 127.0.0.1 ${first.port} 2`,
