@@ -36,6 +36,8 @@ export interface Report {
 
 /** A process has seen that a room went back; those who play there may have been away when it did. */
 const LOST_CHANGES = /"gameId":"([^"]+)","msg":"the store has lost the last changes of a room"/g;
+/** Of what was acknowledged, the most that Redis servers may take with them: it is what was on its way at that moment. */
+const MOST_LOST_SHARE = 0.05;
 /** What the oracle says of a room that has had one version twice. */
 const PARTED = /is not the same for everybody/;
 
@@ -73,6 +75,7 @@ export function reportOn(played: Played): Report {
           .map(({ what, deed }) => `${what} in round ${round} of ${host.view.id}: ${JSON.stringify(deed)}`),
       ),
     ),
+    ...(excused.length > acknowledged * MOST_LOST_SHARE ? [`${excused.length} lost with a Redis`] : []),
     ...backForNothing.map(({ host }) => `room ${host.view.id} went back without a failover`),
     ...steady.flatMap(({ history, rounds: played, host }) =>
       [...history.faults, ...played.flatMap(({ faults }) => faults)].map(
