@@ -39,6 +39,11 @@ describe.each(Object.entries(services))('%s', (_, service) => {
     else expect(existsSync(join(folder, service.build.context, service.build.dockerfile))).toBe(true);
   });
 
+  test('what is built bears the name of its version, so that the one before is not overwritten', () => {
+    const hasVersion = /:\$\{NIGHTFALL_VERSION:-latest\}$/.test(service.image ?? '');
+    expect(hasVersion).toBe(service.build !== undefined);
+  });
+
   test('refers only to services, networks and volumes that are there', () => {
     expect(Object.keys(services)).toEqual(expect.arrayContaining(Object.keys(service.depends_on ?? {})));
     expect(Object.keys(compose.networks)).toEqual(expect.arrayContaining([...(service.networks ?? [])]));
@@ -79,7 +84,10 @@ test('every variable has a line in the example, and no secret a value', () => {
 
 test.each(['api', 'workers'])('%s gets every setting of the example', (name) => {
   const example = readFileSync(join(folder, '.env.example'), 'utf8');
-  const ofOthers = ['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'HTTP_PORT', 'SITE_ADDRESS', 'GRAFANA_PORT'];
+  const ofOthers = [
+    ...['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'HTTP_PORT', 'SITE_ADDRESS', 'GRAFANA_PORT'],
+    'NIGHTFALL_VERSION',
+  ];
   const settings = [...example.matchAll(/^(\w+)=/gm)].map(([, setting = '']) => setting);
   const passed = Object.keys(services[name]?.environment ?? {});
   expect(passed).toEqual(expect.arrayContaining(settings.filter((setting) => !ofOthers.includes(setting))));
