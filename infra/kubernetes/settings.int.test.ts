@@ -149,7 +149,10 @@ describe.each(overlays)('the overlay %s', (overlay) => {
   // holds: K1.5
   test('knows every setting that compose has', () => {
     const composed = namesIn(readFileSync(join(projectRoot, 'infra/compose/.env.example'), 'utf8'));
-    const ofCompose = ['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'HTTP_PORT', 'SITE_ADDRESS', 'GRAFANA_PORT'];
+    const ofCompose = [
+      ...['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'HTTP_PORT', 'SITE_ADDRESS', 'GRAFANA_PORT'],
+      'NIGHTFALL_VERSION',
+    ];
     const { env } = environment(overlay, 'api');
     expect(Object.keys(env)).toEqual(
       expect.arrayContaining(composed.filter((name) => !ofCompose.includes(name))),
