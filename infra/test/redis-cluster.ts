@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { freePort } from '../local/free-port';
+import { projectRoot } from '../local/paths';
 import type { ServiceProcess } from '../local/service-process';
 import { eventually, PASSWORD, type RedisNode, startRedisNode } from './redis-node';
 
@@ -9,6 +12,12 @@ const NODES = 2 * MASTERS;
 const NODE_TIMEOUT_MS = 1_500;
 /** The same where none is to be replaced, however busy the machine is. */
 const NEVER_MS = 600_000;
+
+/** What operators are given for a cluster of this kind; what stands behind it in a node's configuration counts instead. */
+const SHIPPED_SETTINGS = readFileSync(
+  join(projectRoot, 'infra/kubernetes/overlays/operators/redis-additional.conf'),
+  'utf8',
+).split('\n');
 
 /** Three masters and a replica of each. */
 export interface RedisCluster {
@@ -65,6 +74,7 @@ export async function startSteadyCluster(
 async function startNode(folder: string, onRun: (run: ServiceProcess) => void): Promise<ClusterNode> {
   const busPort = await freePort();
   const lines = [
+    ...SHIPPED_SETTINGS,
     'cluster-enabled yes',
     `cluster-port ${busPort}`,
     `cluster-node-timeout ${NODE_TIMEOUT_MS}`,
