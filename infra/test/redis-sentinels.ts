@@ -1,5 +1,5 @@
 import type { ServiceProcess } from '../local/service-process';
-import { eventually, PASSWORD, type RedisNode, startRedisNode } from './redis-node';
+import { eventually, PASSWORD, type RedisNode, type RedisNodeOptions, startRedisNode } from './redis-node';
 
 const MASTER_NAME = 'rooms';
 const SENTINELS = 3;
@@ -18,6 +18,32 @@ export interface RedisSentinels {
   whole(replicas?: number): Promise<void>;
 }
 
+interface SentinelOptions extends Pick<RedisNodeOptions, 'folder' | 'onRun'> {
+  readonly master: RedisNode;
+  /** How many have to find the master gone. */
+  readonly quorum: number;
+}
+
+export const startSentinel = ({ folder, master, quorum, onRun }: SentinelOptions): Promise<RedisNode> =>
+  startRedisNode({
+    folder,
+    lines: [
+      `sentinel monitor ${MASTER_NAME} 127.0.0.1 ${master.port} ${quorum}`,
+      `sentinel auth-pass ${MASTER_NAME} ${PASSWORD}`,
+      `sentinel down-after-milliseconds ${MASTER_NAME} 1500`,
+      `sentinel failover-timeout ${MASTER_NAME} 6000`,
+      `sentinel sentinel-pass ${PASSWORD}`,
+    ],
+    isSentinel: true,
+    onRun,
+  });
+
+/** As REDIS_URL takes it. */
+export const sentinelUrl = (sentinels: readonly RedisNode[]): string => {
+  const hosts = sentinels.map(({ port }) => `127.0.0.1:${port}`).join(',');
+  return `redis+sentinel://:${PASSWORD}@${hosts}/${MASTER_NAME}?sentinelPassword=${PASSWORD}`;
+};
+
 export async function startRedisSentinels(
   folder: string,
   onRun: (run: ServiceProcess) => void,
@@ -25,18 +51,9 @@ export async function startRedisSentinels(
   const first = await startRedisNode({ folder, lines: SETTINGS, onRun });
   const follows = [`replicaof 127.0.0.1 ${first.port}`, ...SETTINGS];
   const replicas = Array.from({ length: REPLICAS }, () => startRedisNode({ folder, lines: follows, onRun }));
-  const watch = [
-    `sentinel monitor ${MASTER_NAME} 127.0.0.1 ${first.port} 2`,
-    `sentinel auth-pass ${MASTER_NAME} ${PASSWORD}`,
-    `sentinel down-after-milliseconds ${MASTER_NAME} 1500`,
-    `sentinel failover-timeout ${MASTER_NAME} 6000`,
-    `sentinel sentinel-pass ${PASSWORD}`,
-  ];
   const nodes = [first, ...(await Promise.all(replicas))];
   const sentinels = await Promise.all(
-    Array.from({ length: SENTINELS }, () =>
-      startRedisNode({ folder, lines: watch, isSentinel: true, onRun }),
-    ),
+    Array.from({ length: SENTINELS }, () => startSentinel({ folder, master: first, quorum: 2, onRun })),
   );
   const ask = <T>(...command: string[]) =>
     Promise.any(sentinels.map((one) => one.ask<T>('SENTINEL', ...command)));
@@ -61,7 +78,7 @@ export async function startRedisSentinels(
     'sentinels to meet',
   );
   return {
-    url: `redis+sentinel://:${PASSWORD}@${sentinels.map(({ port }) => `127.0.0.1:${port}`).join(',')}/${MASTER_NAME}?sentinelPassword=${PASSWORD}`,
+    url: sentinelUrl(sentinels),
     master,
     replicas: async () => {
       const { port } = await master();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { eventually, PASSWORD, type RedisNode, startRedisNode } from '../../infra/test/redis-node.ts';
+import { eventually, type RedisNode, startRedisNode } from '../../infra/test/redis-node.ts';
+import { sentinelUrl, startSentinel } from '../../infra/test/redis-sentinels.ts';
 import { throwAwayFolder } from '../../infra/test/throw-away-folder.ts';
 import { createLogger } from './logger.ts';
 import { connectRedis, ping, type Redis, untilReady } from './redis.ts';
 
-const MASTER_NAME = 'rooms';
 let master: RedisNode;
 let sentinel: RedisNode;
 let redis: Redis;
@@ -13,13 +13,8 @@ const runs: { stop(): Promise<void> }[] = [];
 beforeAll(async () => {
   const common = { folder: throwAwayFolder(), onRun: (run: { stop(): Promise<void> }) => runs.push(run) };
   master = await startRedisNode(common);
-  const watch = [
-    `sentinel monitor ${MASTER_NAME} 127.0.0.1 ${master.port} 1`,
-    `sentinel auth-pass ${MASTER_NAME} ${PASSWORD}`,
-  ];
-  sentinel = await startRedisNode({ ...common, lines: watch, isSentinel: true });
-  const url = `redis+sentinel://:${PASSWORD}@127.0.0.1:${sentinel.port}/${MASTER_NAME}?sentinelPassword=${PASSWORD}`;
-  redis = connectRedis(url, 'worker', createLogger('test', 'silent'));
+  sentinel = await startSentinel({ ...common, master, quorum: 1 });
+  redis = connectRedis(sentinelUrl([sentinel]), 'worker', createLogger('test', 'silent'));
   await untilReady(redis);
 });
 
