@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PACK_LIMITS } from '../../shared/protocol/limits.ts';
+import { OWN_VARIABLES } from './own-variables';
 
 interface ComposeService {
   readonly image?: string;
@@ -84,13 +85,11 @@ test('every variable has a line in the example, and no secret a value', () => {
 
 test.each(['api', 'workers'])('%s gets every setting of the example', (name) => {
   const example = readFileSync(join(folder, '.env.example'), 'utf8');
-  const ofOthers = [
-    ...['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'HTTP_PORT', 'SITE_ADDRESS', 'GRAFANA_PORT'],
-    'NIGHTFALL_VERSION',
-  ];
   const settings = [...example.matchAll(/^(\w+)=/gm)].map(([, setting = '']) => setting);
   const passed = Object.keys(services[name]?.environment ?? {});
-  expect(passed).toEqual(expect.arrayContaining(settings.filter((setting) => !ofOthers.includes(setting))));
+  expect(passed).toEqual(
+    expect.arrayContaining(settings.filter((setting) => !OWN_VARIABLES.includes(setting))),
+  );
 });
 
 const caddyfile = readFileSync(join(folder, 'Caddyfile'), 'utf8');

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEnv, wrongSettings } from '../../shared/backend/env.ts';
 import { parseRedisUrl } from '../../shared/backend/redis-url.ts';
+import { OWN_VARIABLES } from '../compose/own-variables';
 import { projectRoot } from '../local/paths';
 import { environmentOf, imageVariables, type Secrets } from './container-env';
 import { type Document, ofKind, podsOf } from './documents';
@@ -149,13 +150,9 @@ describe.each(overlays)('the overlay %s', (overlay) => {
   // holds: K1.5
   test('knows every setting that compose has', () => {
     const composed = namesIn(readFileSync(join(projectRoot, 'infra/compose/.env.example'), 'utf8'));
-    const ofCompose = [
-      ...['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'HTTP_PORT', 'SITE_ADDRESS', 'GRAFANA_PORT'],
-      'NIGHTFALL_VERSION',
-    ];
     const { env } = environment(overlay, 'api');
     expect(Object.keys(env)).toEqual(
-      expect.arrayContaining(composed.filter((name) => !ofCompose.includes(name))),
+      expect.arrayContaining(composed.filter((name) => !OWN_VARIABLES.includes(name))),
     );
   });
 });
