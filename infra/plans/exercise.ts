@@ -38,7 +38,8 @@ const CANCELED = '57014';
 const WAITED_FOR_A_ROW = /"id" = \$\d+ for (update|share|key share)$/;
 /**
  * Whether a connection is the API's, or does a job that somebody waits for. In the tests of the API the others look up what
- * became of what was done; whole workers, and the test of purges, read whole tables a few times an hour, and have to do so in time.
+ * became of what was done; whole workers, and the test of purges, read whole tables a few times an hour, and have to do so
+ * in time.
  */
 const isAsked = (project: string, connection = '') =>
   project === 'api' ? connection === 'nightfall api' : !/^(purges|nightfall workers)$/.test(connection);

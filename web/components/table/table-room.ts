@@ -33,6 +33,13 @@ interface Sizes {
   readonly badges?: number;
 }
 
+interface NamedSizes extends Sizes {
+  /** Of all that there is for names and portraits. */
+  readonly width: number;
+  /** The most room of a name. */
+  readonly nameWanted: number;
+}
+
 const GAP = 2;
 const CARD_RATIO = 1.4;
 /** How far a card may reach over the near edge of the table. */
@@ -56,7 +63,7 @@ export const meet = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /** How far a name may go to one side before it meets another portrait, half the way to another name, or the edge. */
-function roomTo(side: 1 | -1, seat: Seated, seats: readonly Seated[], sizes: Sizes & { width: number }) {
+function roomTo(side: 1 | -1, seat: Seated, seats: readonly Seated[], sizes: NamedSizes) {
   const { portrait, nameHeight, width, badges = 0 } = sizes;
   const top = seat.y + portrait / 2;
   let room = (side > 0 ? width - seat.x : seat.x) - GAP;
@@ -73,10 +80,7 @@ function roomTo(side: 1 | -1, seat: Seated, seats: readonly Seated[], sizes: Siz
 }
 
 /** Gives each name its room; one with little on one side moves a bit to the other. */
-export function namedPlaces<T extends Seated>(
-  seats: readonly T[],
-  sizes: Sizes & { readonly width: number /** The most room of a name. */; readonly nameWanted: number },
-): (T & Named)[] {
+export function namedPlaces<T extends Seated>(seats: readonly T[], sizes: NamedSizes): (T & Named)[] {
   return seats.map((seat) => {
     const left = roomTo(-1, seat, seats, sizes);
     const right = roomTo(1, seat, seats, sizes);
