@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { calibrationChart } from './arena/calibration-chart.ts';
+import { Kept } from './arena/kept.ts';
 import { noPairs, pairLines } from './arena/paired.ts';
 import { emptyTally, rowLines } from './arena/play-row.ts';
 import { ROWS } from './arena/rows.ts';
@@ -16,16 +17,23 @@ const { values } = parseArgs({
     /** A row that takes longer is cut short there, and says how many rounds it had. */
     minutes: { type: 'string', default: '600' },
     threads: { type: 'string', default: String(availableParallelism()) },
+    /** A file to keep what was played in, and to go on from: with the same seed, and the same bots. */
+    keep: { type: 'string' },
     /** Where to draw how right the beliefs of the last row were. */
     chart: { type: 'string' },
   },
 });
 
 const { seed } = values;
+const PAIRS = 'one clever seat';
 const until = () => performance.now() + Number(values.minutes) * 60_000;
 const threads = new Threads(Number(values.threads));
+const kept = await Kept.in(values.keep);
 for (const row of ROWS.filter(({ name }) => name.includes(values.row))) {
-  const tally = await threads.play({ row: row.name, seed }, Number(values.rounds), emptyTally(), until());
+  const before = kept.of(row.name, emptyTally());
+  const rounds = { from: before.counts.rounds, to: Number(values.rounds) };
+  const tally = await threads.play({ row: row.name, seed }, rounds, before, until());
+  await kept.keep(row.name, tally);
   console.log(rowLines(row, tally, seed).join('\n'));
   if (values.chart !== undefined)
     await Bun.write(
@@ -33,8 +41,11 @@ for (const row of ROWS.filter(({ name }) => name.includes(values.row))) {
       calibrationChart(tally.calibration.bins, `Beliefs in the row “${row.name}”`),
     );
 }
-if ('one clever seat'.includes(values.row)) {
-  const pairs = await threads.play({ row: null, seed }, Number(values.pairs), noPairs(), until());
+if (PAIRS.includes(values.row)) {
+  const before = kept.of(PAIRS, noPairs());
+  const rounds = { from: before.pairs, to: Number(values.pairs) };
+  const pairs = await threads.play({ row: null, seed }, rounds, before, until());
+  await kept.keep(PAIRS, pairs);
   console.log(pairLines(pairs, seed).join('\n'));
 }
 threads.end();

@@ -3,6 +3,7 @@ import { chooseBotAction } from '@nightfall/shared/game/bots/choose';
 import { claimedRole, heardIn } from '@nightfall/shared/game/bots/heard';
 import { type Mind, Thinker, type Utterance } from '@nightfall/shared/game/bots/mind';
 import { positionOf } from '@nightfall/shared/game/bots/position';
+import { remark } from '@nightfall/shared/game/bots/remark';
 import type { PublicListener } from '@nightfall/shared/game/bots/stories';
 import { type Story, storyOf } from '@nightfall/shared/game/bots/story';
 import { drawAll } from '@nightfall/shared/game/bots/worlds';
@@ -16,6 +17,8 @@ import type { GameView } from '@nightfall/shared/protocol/game-view';
 
 /** Somebody at the arena's table: plays by their view alone. */
 export interface ArenaPlayer {
+  /** A script that plays as people do: bots know that it is no bot. */
+  readonly isHuman?: true;
   readonly night: (view: GameView) => SeatAction | null;
   readonly say: (view: GameView) => Utterance | null;
   /** Whom they vote for, as a player id; undefined abstains. */
@@ -36,16 +39,17 @@ export function arenaPlayer(kind: Kind, seed: string, everybody: PublicListener)
     case 'cunning':
       return { night, ...thinking({ seed, level: kind, everybody }) };
     case 'mute':
-    case 'mute human':
       return { night, ...thinking(clever), say: () => null };
+    case 'mute human':
+      return { night, ...thinking(clever), say: () => null, isHuman: true };
     case 'random liar':
       return { night, ...thinking(clever, (view) => randomLie(view, seed, random)) };
     case 'random':
       return { night, ...telling(clever, random, 0), vote: (view) => pickOne(targetsOf(view), random) };
     case 'slipping':
-      return { night, ...telling(clever, random, 0.2) };
+      return { night, ...telling(clever, random, 0.2), isHuman: true };
     case 'random claims':
-      return { night, ...telling(clever, random, 1) };
+      return { night, ...telling(clever, random, 1), isHuman: true };
   }
 }
 
@@ -68,17 +72,21 @@ function thinking(
   let mind: Mind = { seed, level, story: null };
   let thinker: Thinker | undefined;
   const at = (view: GameView) => {
-    thinker ??= Thinker.at(view, seed, everybody);
+    thinker ??= Thinker.at(view, { seed, level }, everybody);
     return thinker;
   };
   return {
     say: (view) => {
       if (lie && mind.story === null && isEvil(view)) mind = { ...mind, story: lie(view) };
-      const speech = at(view).speak(view, mind);
+      const speech = remark(at(view), view, mind, false);
       mind = speech.mind;
       return speech.utterance;
     },
-    suspects: (view) => wolfChances(at(view).belief(view), positionOf(view).seats),
+    suspects: (view) => {
+      const belief = at(view).belief(view);
+      if (belief.worlds.length === 0) throw new Error('a belief is empty');
+      return wolfChances(belief, positionOf(view).seats);
+    },
     vote: (view) => at(view).vote(view, mind, targetsOf(view) as never),
   };
 }

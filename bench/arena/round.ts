@@ -1,11 +1,13 @@
 import type { Utterance } from '@nightfall/shared/game/bots/mind';
 import { PublicListener } from '@nightfall/shared/game/bots/stories';
 import type { SeatAction } from '@nightfall/shared/game/commands/command';
+import type { Decision } from '@nightfall/shared/game/commands/decision';
 import type { ClaimPayload } from '@nightfall/shared/game/state/claim';
 import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
 import { createRandom, shuffled } from '@nightfall/shared/game/state/random';
 import type { Ruleset } from '@nightfall/shared/game/state/settings';
 import { payloadFromClaim } from '@nightfall/shared/game/talk/claim-payload';
+import { paceOf } from '@nightfall/shared/game/talk/pace';
 import { Table } from '@nightfall/shared/game/testing/table';
 import type { VoteResults } from '@nightfall/shared/protocol/game-view';
 import type { ArenaPlayer } from './players.ts';
@@ -25,9 +27,6 @@ export interface ArenaRound {
   readonly votes: readonly number[];
 }
 
-const PASSES = 9;
-const UTTERANCES = 40;
-
 /** Plays one round at a table of bots, through the engine's own doors. */
 export function playRound(
   set: readonly string[],
@@ -41,7 +40,6 @@ export function playRound(
   table.state = {
     ...state,
     settings: { ...state.settings, ruleset },
-    players: state.players.map((player) => ({ ...player, isBot: true, goneSince: null })),
   };
   const cards = shuffled(set, createRandom(`${seed}/deal`));
   const dealt = cards.slice(0, names.length);
@@ -51,9 +49,10 @@ export function playRound(
     name,
     player: seating(seat, dealt[seat] ?? '', `${seed}/${seat}`, everybody),
   }));
+  seatBots(table, players);
   table.expire();
   sleep(table, players);
-  const claims = talk(table, shuffled(players, createRandom(`${seed}/order`)));
+  const claims = talk(table, players, seed);
   const suspicions = players.map(({ name, player }) => suspects(table, name, player));
   vote(table, players);
   return { ...outcome(table, names, dealt), claims, suspicions };
@@ -62,6 +61,15 @@ export function playRound(
 interface Seated {
   readonly name: string;
   readonly player: ArenaPlayer;
+}
+
+function seatBots(table: Table, players: readonly Seated[]): void {
+  const { state } = table;
+  const isBot = (seat: number) => players[seat]?.player.isHuman !== true;
+  table.state = {
+    ...state,
+    players: state.players.map((player, seat) => ({ ...player, isBot: isBot(seat), goneSince: null })),
+  };
 }
 
 function sleep(table: Table, players: readonly Seated[]): void {
@@ -75,36 +83,40 @@ function sleep(table: Table, players: readonly Seated[]): void {
   while (table.state.stage.phase !== 'discussion') table.expire();
 }
 
-const act = (table: Table, name: string, action: SeatAction) =>
-  table.run({ ...action, by: { kind: 'bot', playerId: table.player(name).id } });
+function act(table: Table, name: string, action: SeatAction): Decision {
+  const { id: playerId, userId, isBot } = table.player(name);
+  return table.run({ ...action, by: isBot ? { kind: 'bot', playerId } : { kind: 'user', userId } });
+}
 
-/** One after another, as long as anybody has something to say. */
-function talk(table: Table, players: readonly Seated[]): number {
+/** At the pace of bots at a real table; people speak up as often. */
+function talk(table: Table, players: readonly Seated[], seed: string): number {
+  const byId = new Map(players.map((seated) => [table.player(seated.name).id, seated] as const));
+  const bots = [...byId.keys()];
+  const { moments } = paceOf({ seed: `${seed}/pace`, bots, seats: bots.length, level: 'clever' });
+  const begun = table.now;
   let said = 0;
-  for (let pass = 0; pass < PASSES; pass += 1) {
-    const before = said;
-    for (const { name, player } of players) {
-      if (said >= Math.max(UTTERANCES, 4 * players.length)) return said;
-      const utterance = player.say(table.view(name));
-      if (utterance === null) continue;
-      table.now += 4000;
-      const decision = act(table, name, { type: 'make_claim', claim: payloadOf(table, utterance) });
-      if (!decision.ok && decision.rejection.code !== 'MUTED') {
-        throw new Error(`${decision.rejection.code}: ${JSON.stringify(utterance)}`);
-      }
-      said += 1;
-    }
-    if (said === before) break;
+  for (const { playerId, afterMs } of moments) {
+    const { name, player } = byId.get(playerId) ?? fail(`nobody has the id ${playerId}`);
+    const utterance = player.say(table.view(name));
+    if (utterance === null) continue;
+    table.now = begun + afterMs;
+    const decision = act(table, name, { type: 'make_claim', claim: payloadOf(table, utterance) });
+    if (decision.ok) said += 1;
+    else if (decision.rejection.code !== 'MUTED')
+      fail(`${decision.rejection.code}: ${JSON.stringify(utterance)}`);
   }
   return said;
+}
+
+function fail(message: string): never {
+  throw new Error(message);
 }
 
 function payloadOf(table: Table, utterance: Utterance): ClaimPayload {
   if (utterance.kind === 'withdraw') return utterance;
   const userIdOf = (id: string) => {
     const player = table.state.players.find((one) => one.id === id);
-    if (!player) throw new Error('nobody sits there');
-    return player.userId;
+    return player?.userId ?? fail('nobody sits there');
   };
   return payloadFromClaim(utterance, userIdOf);
 }

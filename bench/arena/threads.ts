@@ -6,6 +6,12 @@ import { sumOf } from './tally.ts';
 /** So few that threads end at about the same time, so many that a message costs nothing beside them. */
 const ROUNDS_AT_ONCE = 10;
 
+/** The first of them, and the one after the last. */
+interface Rounds {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Threads that play the arena's rounds side by side. Who plays which of them changes nothing. */
 export class Threads {
   readonly #workers: readonly Worker[];
@@ -14,21 +20,18 @@ export class Threads {
     this.#workers = Array.from({ length: count }, () => new Worker(new URL('part.ts', import.meta.url).href));
   }
 
-  /** Plays rounds 0 to `rounds`, but begins none after `until` (milliseconds of the process' own clock). */
+  /** Plays the rounds with these numbers, but begins none after `until` (milliseconds of the process' own clock). */
   async play<T extends RowTally | PairTally>(
     { row, seed }: Pick<Part, 'row' | 'seed'>,
-    rounds: number,
-    none: T,
+    { from, to }: Rounds,
+    before: T,
     until: number,
   ): Promise<T> {
-    let next = 0;
-    let sum = none;
+    let next = from;
+    let sum = before;
     const playOn = async (worker: Worker): Promise<void> => {
-      while (next < rounds && performance.now() < until) {
-        const own = Array.from(
-          { length: Math.min(ROUNDS_AT_ONCE, rounds - next) },
-          (_, index) => next + index,
-        );
+      while (next < to && performance.now() < until) {
+        const own = Array.from({ length: Math.min(ROUNDS_AT_ONCE, to - next) }, (_, index) => next + index);
         next += own.length;
         const played = await answerOf(worker, { row, rounds: own, seed });
         sum = sumOf(sum, played as T);

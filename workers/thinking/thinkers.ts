@@ -52,5 +52,5 @@ function awaken({ view, mind, share }: BotQuestion, everybody: PublicListener): 
   const { worlds, nights } = budgetFor(position.seats.length);
   const ratio = Math.max(share, FEWEST_WORLDS / worlds);
   const budget = { worlds: Math.round(worlds * ratio), nights: Math.round(nights * ratio) };
-  return toTheEnd(Thinker.awaken(view, mind.seed, everybody, budget));
+  return toTheEnd(Thinker.awaken(view, mind, everybody, budget));
 }

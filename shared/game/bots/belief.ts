@@ -33,6 +33,7 @@ interface Hearing {
 /** Somebody who listens: keeps the worlds and weighs them anew by all that was said. */
 export class Listener {
   readonly worlds: Worlds;
+  readonly #sobriety: number;
   #reckoned: readonly Weighable[];
   /** What was believed when somebody was last listened to. */
   #weightsBefore: Float64Array;
@@ -40,8 +41,10 @@ export class Listener {
   #last: { readonly key: string; readonly belief: Belief } | undefined;
   readonly #imitated = new Map<string, number>();
 
-  constructor(worlds: Worlds) {
+  /** `sobriety`: how much of what words seem to prove is taken for proof, up to 1. */
+  constructor(worlds: Worlds, sobriety = SOBRIETY) {
     this.worlds = worlds;
+    this.#sobriety = sobriety;
     this.#reckoned = worlds.list.map((world) => ({
       reckoned: new Reckoned(worlds, world, world),
       weight: world.weight,
@@ -80,7 +83,7 @@ export class Listener {
     const bySpeaker = [...Map.groupBy(heard, ({ speaker }) => speaker)];
     const told = bySpeaker.map(([speaker, claims]) => toldBy(speaker, claims));
     const speeches = bySpeaker.map(([player, claims], index): Speech => {
-      const lines = claims.map((one) => asWhole(lineOf(position, heard, one)));
+      const lines = claims.map((one) => this.#asWhole(lineOf(position, heard, one)));
       const trust = trustIn(position, player);
       const recanted = others.some(
         ({ speaker, claim, isWithdrawn }) => isWithdrawn && speaker === player && claim.kind === 'role',
@@ -142,14 +145,19 @@ export class Listener {
       so += weight * share * Math.min(1, reckoned.chance);
     }
     const imitated = all === 0 ? RAREST_NIGHT : Math.max(RAREST_NIGHT, so / all);
-    const whole = imitated ** (1 / SOBRIETY);
+    const whole = imitated ** (1 / this.#sobriety);
     this.#imitated.set(key, whole);
     return whole;
   }
 
   /** How far what was said speaks for a world. */
   #worth(reckoned: Reckoned, speeches: readonly Speech[]): number {
-    return reckoned.chance * this.#likelihood(reckoned, speeches) ** SOBRIETY;
+    return reckoned.chance * this.#likelihood(reckoned, speeches) ** this.#sobriety;
+  }
+
+  /** A card in hand has its whole chance, and so has one that is made up: soberness is about what contradicts. */
+  #asWhole(line: Line): Line {
+    return { ...line, madeUp: line.madeUp ** (1 / this.#sobriety) };
   }
 
   #likelihood(reckoned: Reckoned, speeches: readonly Speech[]): number {
@@ -170,8 +178,6 @@ export class Listener {
 
 /** Contradictions weigh less than they seem to: liars are more cunning than is reckoned with. */
 const SOBRIETY = 0.5;
-/** A card in hand has its whole chance, and so has one that is made up: soberness is about what contradicts. */
-const asWhole = (line: Line): Line => ({ ...line, madeUp: line.madeUp ** (1 / SOBRIETY) });
 /** However unlikely a night, somebody may make it up. */
 const RAREST_NIGHT = 0.0005;
 /** What hardly can be is told so much more seldom. */

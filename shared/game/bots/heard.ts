@@ -25,12 +25,34 @@ export function heardIn(view: GameView): Heard[] {
 
 export const standing = (heard: readonly Heard[]): Heard[] => heard.filter(({ isWithdrawn }) => !isWithdrawn);
 
+type SuspectClaim = Extract<Claim, { kind: 'suspect' }>;
+
+/** Whom somebody trusts or accuses. */
+export interface Judgement {
+  readonly id: string;
+  readonly claim: SuspectClaim;
+}
+
+export const judgementsOf = (heard: readonly Heard[], speaker: PlayerId): Judgement[] =>
+  standing(heard).flatMap(({ id, speaker: by, claim }) =>
+    by === speaker && claim.kind === 'suspect' ? [{ id, claim }] : [],
+  );
+
+export const isAccusation = (claim: Claim): claim is SuspectClaim =>
+  claim.kind === 'suspect' && claim.level === 'accuse';
+
 /** The role somebody claims to have been dealt. */
 export function claimedRole(heard: readonly Heard[], speaker: PlayerId): RoleName | undefined {
   const role = heard.findLast(
     (one) => one.speaker === speaker && !one.isWithdrawn && one.claim.kind === 'role',
   );
   return role?.claim.kind === 'role' ? role.claim.role : undefined;
+}
+
+/** In these very words, taken back since or not. */
+export function hasSaid(heard: readonly Heard[], speaker: PlayerId, claim: Claim): boolean {
+  const words = JSON.stringify(claim);
+  return heard.some((one) => one.speaker === speaker && JSON.stringify(one.claim) === words);
 }
 
 /** Of the speaker's own night: what they did, saw, were told, or that there was nothing. */

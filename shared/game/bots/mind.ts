@@ -4,10 +4,20 @@ import type { PlayerId } from '../state/ids.ts';
 import { createRandom, type Random } from '../state/random.ts';
 import type { BotLevel } from '../state/settings.ts';
 import { type Belief, Listener, wolfChances } from './belief.ts';
-import { claimedRole, type Heard, heardIn, standing } from './heard.ts';
+import { isDrawn } from './chance.ts';
+import {
+  claimedRole,
+  type Heard,
+  hasSaid,
+  heardIn,
+  isAccusation,
+  type Judgement,
+  judgementsOf,
+  standing,
+} from './heard.ts';
 import { mannerOf } from './manners.ts';
 import { positionOf } from './position.ts';
-import { chooseLie, PublicListener, trueStory } from './stories.ts';
+import { chooseLie, type PublicListener, trueStory } from './stories.ts';
 import type { Story } from './story.ts';
 import { chooseVote } from './vote.ts';
 import { atOnce, type Budget, drawWorlds, type Worlds } from './worlds.ts';
@@ -30,12 +40,23 @@ export interface Speech {
   readonly utterance: Utterance | null;
 }
 
-/** A level's courage: how likely somebody must be a wolf to be accused, and how much surer a change of mind is. */
-const LEVELS = {
-  calm: { accuses: 0.5, changes: 0.2 },
+interface Temper {
+  /** How likely somebody must be a wolf to be accused. */
+  readonly accuses: number;
+  /** How much surer a change of mind is. */
+  readonly changes: number;
+  /** Of a listener (belief.ts): whoever takes words whole believes easily. */
+  readonly sobriety?: number;
+}
+
+const LEVELS: Readonly<Record<BotLevel, Temper>> = {
+  calm: { accuses: 0.5, changes: 0.2, sobriety: 1 },
   clever: { accuses: 0.3, changes: 0.06 },
   cunning: { accuses: 0.28, changes: 0.04 },
-} as const satisfies Record<BotLevel, object>;
+};
+
+/** So often a liar tells its story as early as the village does: telling it early is to prove nothing. */
+const LIES_EARLY = 0.5;
 
 /** A bot in the middle of a round: draws its worlds once and thinks with them. */
 export class Thinker {
@@ -43,26 +64,26 @@ export class Thinker {
   readonly #worlds: Worlds;
   readonly #public: PublicListener;
 
-  constructor(worlds: Worlds, everybody: PublicListener) {
+  constructor(worlds: Worlds, everybody: PublicListener, level: BotLevel) {
     this.#worlds = worlds;
     this.#public = everybody;
-    this.#listener = new Listener(worlds);
+    this.#listener = new Listener(worlds, LEVELS[level].sobriety);
   }
 
   /** Draws the worlds slice by slice. The view is one from dawn on. */
   static *awaken(
     view: GameView,
-    seed: string,
+    { seed, level }: Pick<Mind, 'seed' | 'level'>,
     everybody: PublicListener,
     budget?: Budget,
   ): Generator<void, Thinker> {
     const worlds = yield* drawWorlds(positionOf(view), seed, budget);
     yield* everybody.prepare(worlds.position);
-    return new Thinker(worlds, everybody);
+    return new Thinker(worlds, everybody, level);
   }
 
-  static at(view: GameView, seed: string, everybody = new PublicListener(seed)): Thinker {
-    return atOnce(Thinker.awaken(view, seed, everybody));
+  static at(view: GameView, mind: Pick<Mind, 'seed' | 'level'>, everybody: PublicListener): Thinker {
+    return atOnce(Thinker.awaken(view, mind, everybody));
   }
 
   belief(view: GameView): Belief {
@@ -77,10 +98,11 @@ export class Thinker {
     const random = createRandom(`${mind.seed}/words/${heard.length}`);
     const story = mind.story ?? this.#decide(heard, mind, random);
     const told: Mind = { ...mind, story };
-    if (story === null) return { mind, utterance: this.#ask(heard, own.player, random) };
-    const next = story.find((claim) => !hasSaid(heard, own.player, claim));
+    const next = story?.find((claim) => !hasSaid(heard, own.player, claim));
     if (next) return { mind: told, utterance: next };
-    return { mind: told, utterance: this.#blame(heard, told) ?? this.#ask(heard, own.player, random) };
+    const asked = () => this.#ask(heard, own.player, random);
+    if (story === null) return { mind, utterance: asked() };
+    return { mind: told, utterance: challenge(heard, own.player) ?? this.#blame(heard, told) ?? asked() };
   }
 
   /** Whom the bot votes for, of those it may. */
@@ -100,18 +122,29 @@ export class Thinker {
   }
 
   /** Its story, once it is time to have one. */
-  #decide(heard: readonly Heard[], { level }: Mind, random: Random): Story | null {
-    const { own, seats } = this.#worlds.position;
+  #decide(heard: readonly Heard[], mind: Mind, random: Random): Story | null {
+    const { own } = this.#worlds.position;
     if (!own) return null;
     const manner = mannerOf(this.#worlds.position);
+    const isOpen =
+      manner === 'tells' ||
+      (manner === 'lies' && isDrawn(LIES_EARLY, createRandom(`${mind.seed}/early`))) ||
+      this.#isTimeToTell(heard, own.player);
+    if (!isOpen) return null;
     const belief = this.#listener.hear(heard);
-    const open = seats.filter((seat) => claimedRole(heard, seat) !== undefined).length;
-    const wasAsked = heard.some(({ claim }) => claim.kind === 'ask' && claim.player === own.player);
-    if (manner !== 'tells' && !wasAsked && open * 2 < seats.length - 1 && heard.length < seats.length)
-      return null;
     if (manner !== 'lies') return trueStory(belief, own.player);
     const listener = this.#publicListener();
-    return chooseLie({ own, worlds: this.#worlds, belief, listener, heard, level, random });
+    return chooseLie({ own, worlds: this.#worlds, belief, listener, heard, level: mind.level, random });
+  }
+
+  /** For somebody who would rather wait: they are asked or accused, or the others have spoken. */
+  #isTimeToTell(heard: readonly Heard[], self: PlayerId): boolean {
+    const { seats } = this.#worlds.position;
+    const open = seats.filter((seat) => claimedRole(heard, seat) !== undefined).length;
+    const isPressed = heard.some(
+      ({ claim }) => (claim.kind === 'ask' || isAccusation(claim)) && claim.player === self,
+    );
+    return isPressed || open * 2 >= seats.length - 1 || heard.length >= seats.length;
   }
 
   #publicListener(): Listener {
@@ -137,17 +170,16 @@ export class Thinker {
       .filter((seat) => !spared.has(seat))
       .toSorted((a, b) => (chances.get(b) ?? 0) - (chances.get(a) ?? 0));
     if (first === undefined) return null;
-    const standingBlame = standing(heard).find(
-      ({ speaker, claim }) => speaker === own.player && claim.kind === 'suspect' && claim.level === 'accuse',
-    );
     const chance = chances.get(first) ?? 0;
-    if (!standingBlame) {
-      return chance < accuses ? null : { kind: 'suspect', player: first, level: 'accuse' };
+    const judgements = judgementsOf(heard, own.player);
+    const blame = judgements.find(({ claim }) => isAccusation(claim));
+    if (blame) {
+      const isOutdated = chance > (chances.get(blame.claim.player) ?? 0) + changes;
+      return isOutdated && blame.claim.player !== first ? takingBack(blame) : null;
     }
-    const { claim, id } = standingBlame;
-    if (claim.kind !== 'suspect' || claim.player === first) return null;
-    const isOutdated = chance > (chances.get(claim.player) ?? 0) + changes;
-    return isOutdated ? { kind: 'withdraw', claimId: id } : null;
+    if (chance < accuses) return null;
+    const trust = judgements.find(({ claim }) => claim.player === first);
+    return trust ? takingBack(trust) : { kind: 'suspect', player: first, level: 'accuse' };
   }
 
   /** Asks somebody who has said nothing of their role. */
@@ -172,12 +204,21 @@ function joined(
 ): ReadonlyMap<PlayerId, number> {
   const all = new Map(chances);
   for (const { speaker, claim } of standing(heard))
-    if (speaker !== self && claim.kind === 'suspect' && claim.level === 'accuse')
+    if (speaker !== self && isAccusation(claim))
       all.set(claim.player, (all.get(claim.player) ?? 0) + JOINING);
   return all;
 }
 
-function hasSaid(heard: readonly Heard[], self: PlayerId, claim: Claim): boolean {
-  const words = JSON.stringify(claim);
-  return heard.some((one) => one.speaker === self && JSON.stringify(one.claim) === words);
+/** Somebody accused, who has told all there is to tell, asks whoever accuses and has told nothing. */
+function challenge(heard: readonly Heard[], self: PlayerId): Utterance | null {
+  const accuser = standing(heard).find(
+    ({ speaker, claim }) =>
+      isAccusation(claim) &&
+      claim.player === self &&
+      claimedRole(heard, speaker) === undefined &&
+      !hasSaid(heard, self, { kind: 'ask', player: speaker }),
+  );
+  return accuser ? { kind: 'ask', player: accuser.speaker } : null;
 }
+
+const takingBack = ({ id }: Judgement): Utterance => ({ kind: 'withdraw', claimId: id });

@@ -10,6 +10,7 @@ import { gameWith, type Table } from '../testing/table.ts';
 import { Listener } from './belief.ts';
 import { heardIn } from './heard.ts';
 import { type Manner, mannerOf } from './manners.ts';
+import { Thinker } from './mind.ts';
 import { positionOf } from './position.ts';
 import { chooseLie, PublicListener, trueStory } from './stories.ts';
 import type { Story } from './story.ts';
@@ -17,6 +18,7 @@ import { drawAll } from './worlds.ts';
 
 interface Conduct {
   readonly night?: NightPayload;
+  /** What it must tell (`tells`), may tell once others have spoken (`waits`), or never tells truthfully (`lies`). */
   readonly manner: Manner;
   /** What it knows and can say in claims, beside its role. */
   readonly tells: string;
@@ -206,6 +208,22 @@ test.each(BUILT_IN_ROLES.map(({ name }) => [name, CONDUCT[name]] as const))(
     expect(told(table, stories.truth)).toBe(tells);
     expect(new Set(verdicts(table, stories.truth))).toEqual(new Set(['true']));
     say(table, manner === 'lies' ? stories.lie() : stories.truth);
+  },
+);
+
+// holds: C2.5
+test.each(BUILT_IN_ROLES.map(({ name }) => [name, CONDUCT[name]] as const))(
+  '%s, whom nobody has asked, begins as its rule is',
+  (role, { night, manner }) => {
+    const view = dayOf(role, night).view('ann');
+    const worlds = drawAll(positionOf(view), 'a', { worlds: 60, nights: 4000 });
+    const thinker = new Thinker(worlds, new PublicListener('a'), 'clever');
+    const beginnings = ['a', 'b', 'c', 'd'].map(
+      (seed) => thinker.speak(view, { seed, level: 'clever', story: null }).utterance,
+    );
+    const truth = { kind: 'role', role } as const;
+    if (manner === 'tells') expect(beginnings).toEqual([truth, truth, truth, truth]);
+    else expect(beginnings).not.toContainEqual(truth);
   },
 );
 

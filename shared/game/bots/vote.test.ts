@@ -1,50 +1,135 @@
-import { expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
+import type { NightPayload } from '../state/choice.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { createRandom } from '../state/random.ts';
-import { gameWith } from '../testing/table.ts';
+import type { Ruleset } from '../state/settings.ts';
+import { gameWith, type Table } from '../testing/table.ts';
 import { Listener, wolfChances } from './belief.ts';
 import type { Heard } from './heard.ts';
 import { positionOf } from './position.ts';
 import { chooseVote } from './vote.ts';
 import { drawAll } from './worlds.ts';
 
-/** Ann, a Villager, heard a Seer name Bob; nobody has accused anybody. */
-function annAfterTheSeer() {
-  const cards = { ann: 'Villager', bob: 'Werewolf', cleo: 'Seer', dov: 'Robber', eva: 'Drunk' };
-  const table = gameWith(cards, { center: ['Werewolf', 'Troublemaker', 'Insomniac'] });
+const SEEDS = 12;
+/** Chance decides between votes that are about as good. */
+const NEARLY_ALL = 11;
+
+interface Dealt {
+  readonly cards: Readonly<Record<string, string>>;
+  readonly center: readonly [string, string, string];
+  readonly ruleset?: Ruleset;
+  /** What Ann does at night. */
+  readonly night?: NightPayload;
+}
+
+function discussionAmongBots({ cards, center, ruleset = 'standard', night }: Dealt): Table {
+  const table = gameWith({ ...cards }, { center, settings: { ruleset } });
+  if (night) table.submit('ann', night);
   while (table.state.stage.phase !== 'discussion') table.expire();
-  table.state = {
-    ...table.state,
-    players: table.state.players.map((player) => ({ ...player, isBot: true })),
-  };
-  const id = (name: string): PlayerId => table.player(name).id;
+  const players = table.state.players.map((player) => ({ ...player, isBot: true }));
+  table.state = { ...table.state, players };
+  return table;
+}
+
+/** Whom Ann votes for with each of some seeds, where the table suspects people so; as much as she does where nothing is said. */
+function votesOfAnn(
+  table: Table,
+  suspected?: Readonly<Record<string, number>>,
+  heard: readonly Heard[] = [],
+): string[] {
   const position = positionOf(table.view('ann'));
+  const nameOf = (id: string) => table.state.players.find((player) => player.id === id)?.displayName ?? '';
+  return Array.from({ length: SEEDS }, (_, seed) => {
+    const belief = new Listener(drawAll(position, `ann ${seed}`)).hear(heard);
+    const chances = wolfChances(belief, position.seats);
+    const vote = chooseVote({
+      position,
+      self: table.player('ann').id,
+      belief,
+      suspicion: suspected
+        ? new Map(position.seats.map((seat) => [seat, suspected[nameOf(seat)] ?? 0]))
+        : chances,
+      heard,
+      targets: position.seats.filter((seat) => nameOf(seat) !== 'ann'),
+      random: createRandom(`vote ${seed}`),
+    });
+    return nameOf(vote ?? '');
+  });
+}
+
+const count = (votes: readonly string[], name: string) => votes.filter((vote) => vote === name).length;
+
+const EQUALLY = { ann: 0.3, bob: 0.3, cleo: 0.3, dov: 0.3, eva: 0.3 };
+const CENTER = ['Werewolf', 'Troublemaker', 'Insomniac'] as const;
+
+/** Cleo says that she is the Seer, and saw Bob's card: a wolf's. */
+function cleoNamesBob(table: Table): Heard[] {
+  const id = (name: string): PlayerId => table.player(name).id;
   const said = [
     { kind: 'role', role: 'Seer' },
     { kind: 'did', choice: { type: 'view_player', targets: [id('bob')], centerIndices: [] } },
     { kind: 'saw', place: { player: id('bob') }, role: 'Werewolf' },
   ] as const;
-  const heard = said.map(
-    (claim, index): Heard => ({ id: `claim ${index}`, speaker: id('cleo'), claim, isWithdrawn: false }),
-  );
-  return { id, position, heard };
+  return said.map((claim, index) => ({
+    id: `claim ${index}`,
+    speaker: id('cleo'),
+    claim,
+    isWithdrawn: false,
+  }));
 }
 
 // holds: C2.24
 test('the village votes for whom it holds for a wolf, though nobody has said for whom they vote', () => {
-  const { id, position, heard } = annAfterTheSeer();
-  const votes = Array.from({ length: 12 }, (_, seed) => {
-    const belief = new Listener(drawAll(position, `ann ${seed}`)).hear(heard);
-    return chooseVote({
-      position,
-      self: id('ann'),
-      belief,
-      // To everybody else nobody is more suspect than another: what counts is what Ann's side knows.
-      suspicion: new Map([...wolfChances(belief, position.seats).keys()].map((seat) => [seat, 0.3])),
-      heard,
-      targets: position.seats.filter((seat) => seat !== id('ann')),
-      random: createRandom(`vote ${seed}`),
-    });
+  const table = discussionAmongBots({
+    cards: { ann: 'Villager', bob: 'Werewolf', cleo: 'Seer', dov: 'Robber', eva: 'Drunk' },
+    center: CENTER,
   });
-  expect(votes.filter((vote) => vote === id('bob')).length).toBeGreaterThanOrEqual(11);
+  // To everybody else nobody is more suspect than another: what counts is what Ann's side knows.
+  const votes = votesOfAnn(table, EQUALLY, cleoNamesBob(table));
+  expect(count(votes, 'bob')).toBeGreaterThanOrEqual(NEARLY_ALL);
+});
+
+// holds: C2.8
+describe('a bot votes for what its own side wins by', () => {
+  test('a Tanner hopes for the votes, and joins nobody against another', () => {
+    const table = discussionAmongBots({
+      cards: { ann: 'Tanner', bob: 'Werewolf', cleo: 'Seer', dov: 'Robber', eva: 'Drunk' },
+      center: CENTER,
+    });
+    const votes = votesOfAnn(table, { ann: 0.5, bob: 0.5, cleo: 0.05, dov: 0.05, eva: 0.05 });
+    expect(count(votes, 'bob')).toBeLessThanOrEqual(SEEDS - NEARLY_ALL);
+  });
+
+  test('a Hunter whom everybody votes for takes along whom it holds for a wolf', () => {
+    const table = discussionAmongBots({
+      cards: { ann: 'Hunter', bob: 'Werewolf', cleo: 'Seer', dov: 'Robber', eva: 'Drunk' },
+      center: CENTER,
+    });
+    const votes = votesOfAnn(table, { ann: 0.9, dov: 0.3 }, cleoNamesBob(table));
+    expect(count(votes, 'bob')).toBeGreaterThanOrEqual(NEARLY_ALL);
+  });
+
+  test('who knows that there is no wolf votes so that nobody gets two votes', () => {
+    const table = discussionAmongBots({
+      cards: { ann: 'Seer', bob: 'Villager', cleo: 'Villager', dov: 'Villager' },
+      center: ['Werewolf', 'Werewolf', 'Villager'],
+      night: { type: 'view_center', positions: [0, 1] },
+    });
+    expect(count(votesOfAnn(table), 'bob')).toBeGreaterThanOrEqual(NEARLY_ALL);
+  });
+
+  test('a Minion’s elimination wins the round for the village, but not by the tabletop rules', () => {
+    const votesUnder = (ruleset: Ruleset) =>
+      votesOfAnn(
+        discussionAmongBots({
+          cards: { ann: 'Seer', bob: 'Minion', cleo: 'Werewolf', dov: 'Villager' },
+          center: ['Villager', 'Drunk', 'Werewolf'],
+          ruleset,
+          night: { type: 'view_player', targetUserId: 'bob' },
+        }),
+        EQUALLY,
+      );
+    expect(count(votesUnder('standard'), 'bob')).toBeGreaterThanOrEqual(NEARLY_ALL);
+    expect(count(votesUnder('tabletop'), 'bob')).toBeLessThanOrEqual(SEEDS - NEARLY_ALL);
+  });
 });

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'bun:test';
+import type { ClaimPayload } from '../state/claim.ts';
+import type { BotLevel } from '../state/settings.ts';
+import { gameWith, type Table } from '../testing/table.ts';
+import { wolfChances } from './belief.ts';
+import { type Mind, Thinker } from './mind.ts';
+import { PublicListener } from './stories.ts';
+import type { Story } from './story.ts';
+
+/** Bob is the wolf, Dov has laid his card away without looking. */
+function discussion(): Table {
+  const table = gameWith(
+    { ann: 'Villager', bob: 'Werewolf', cleo: 'Seer', dov: 'Drunk', eva: 'Robber' },
+    { center: ['Werewolf', 'Troublemaker', 'Insomniac'] },
+  );
+  table.submit('dov', { type: 'swap_center', centerIndex: 1 });
+  while (table.state.stage.phase !== 'discussion') table.expire();
+  return table;
+}
+
+const role = (name: string): ClaimPayload => ({ kind: 'role', role: name });
+
+function say(table: Table, name: string, ...claims: readonly ClaimPayload[]): void {
+  for (const claim of claims) {
+    table.now += 4_000;
+    expect(table.act(name, { type: 'make_claim', claim })).toMatchObject({ ok: true });
+  }
+}
+
+interface Asked {
+  readonly seed?: string;
+  readonly level?: BotLevel;
+  readonly story?: Story;
+}
+
+const mindOf = ({ seed = 'a', level = 'clever', story }: Asked): Mind => ({
+  seed,
+  level,
+  story: story ?? null,
+});
+
+/** What somebody would say now as a bot. */
+function speech(table: Table, name: string, asked: Asked = {}) {
+  const view = table.view(name);
+  const mind = mindOf(asked);
+  return Thinker.at(view, mind, new PublicListener('everybody')).speak(view, mind);
+}
+
+const SEEDS = Array.from({ length: 10 }, (_, seed) => `seed ${seed}`);
+
+describe('when a bot tells its story', () => {
+  // holds: C2.7
+  test('a liar may do so as early as the village: telling it early proves nothing', () => {
+    const table = discussion();
+    const early = SEEDS.filter((seed) => speech(table, 'bob', { seed }).utterance?.kind === 'role');
+    expect(early.length).toBeGreaterThan(0);
+    expect(early.length).toBeLessThan(SEEDS.length);
+    for (const seed of SEEDS.slice(0, 3))
+      expect(speech(table, 'cleo', { seed }).utterance).toEqual({ kind: 'role', role: 'Seer' });
+  });
+
+  // holds: C2.4
+  test('who would rather wait tells it once they are asked or accused', () => {
+    for (const pressing of [{ kind: 'ask' }, { kind: 'suspect', level: 'accuse' }] as const) {
+      const table = discussion();
+      expect(speech(table, 'dov').utterance?.kind).not.toBe('role');
+      say(table, 'ann', { ...pressing, userId: table.userId('dov') } as ClaimPayload);
+      expect(speech(table, 'dov').utterance).toEqual({ kind: 'role', role: 'Drunk' });
+    }
+  });
+
+  // holds: C2.4
+  test('who is accused and has told everything asks the accuser, who has told nothing', () => {
+    const table = discussion();
+    say(table, 'cleo', role('Seer'), { kind: 'quiet' });
+    say(table, 'ann', { kind: 'suspect', level: 'accuse', userId: table.userId('cleo') });
+    const story: Story = [{ kind: 'role', role: 'Seer' }, { kind: 'quiet' }];
+    expect(speech(table, 'cleo', { story }).utterance).toEqual({
+      kind: 'ask',
+      player: table.player('ann').id,
+    });
+    say(table, 'ann', role('Villager'));
+    expect(speech(table, 'cleo', { story }).utterance?.kind).not.toBe('ask');
+  });
+});
+
+// holds: C2.4
+test('who comes to suspect somebody they have trusted takes that back before they accuse', () => {
+  const table = discussion();
+  const userId = table.userId('bob');
+  say(table, 'ann', role('Villager'), { kind: 'quiet' }, { kind: 'suspect', userId, level: 'trust' });
+  say(table, 'cleo', role('Seer'), { kind: 'saw', place: { userId }, role: 'Werewolf' });
+  const story: Story = [{ kind: 'role', role: 'Villager' }, { kind: 'quiet' }];
+  const [, , trust] = table.state.claims;
+  const { utterance } = speech(table, 'ann', { story });
+  expect(utterance).toEqual({ kind: 'withdraw', claimId: trust?.id ?? '' });
+  say(table, 'ann', { kind: 'withdraw', claimId: trust?.id ?? '' });
+  expect(speech(table, 'ann', { story }).utterance).toEqual({
+    kind: 'suspect',
+    player: table.player('bob').id,
+    level: 'accuse',
+  });
+});
+
+// holds: C2.26
+test('a calm bot believes what it hears more easily than a clever one', () => {
+  const table = discussion();
+  say(table, 'cleo', role('Seer'), { kind: 'saw', place: { userId: table.userId('bob') }, role: 'Werewolf' });
+  const suspicionOf = (level: BotLevel) => {
+    const view = table.view('ann');
+    const thinker = Thinker.at(view, mindOf({ level }), new PublicListener('everybody'));
+    const bob = table.player('bob').id;
+    return wolfChances(thinker.belief(view), [bob]).get(bob) ?? 0;
+  };
+  expect(suspicionOf('calm')).toBeGreaterThan(suspicionOf('clever') + 0.1);
+});
