@@ -43,10 +43,10 @@ const LARGE_TABLE = 12;
 /** What a table of that many players can pay for. */
 export function budgetFor(seats: number): Budget {
   if (seats <= SMALL_TABLE) return { worlds: 1200, nights: 12_000 };
-  return seats <= LARGE_TABLE ? { worlds: 700, nights: 12_000 } : { worlds: 250, nights: 3_000 };
+  return seats <= LARGE_TABLE ? { worlds: 300, nights: 12_000 } : { worlds: 250, nights: 3_000 };
 }
 
-const walkersFor = (seats: number): number => (seats <= LARGE_TABLE ? 200 : 100);
+const walkersFor = (seats: number): number => (seats <= LARGE_TABLE ? 160 : 100);
 
 /** Where something has been done to somebody, so many nights are tried for one that is kept. */
 const MOST_TRIES = 8;
