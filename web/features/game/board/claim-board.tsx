@@ -127,14 +127,17 @@ function Conflicts({ conflicts }: Pick<ClaimBoard, 'conflicts'>) {
 interface BoardProps {
   /** On a screen that everybody looks at, nothing is opened. */
   readonly isToBeRead?: boolean;
+  /** The viewer says something here. */
+  readonly onSaid?: () => void;
 }
 
 /** Who claims what, grouped by the role they claim, with what does not fit together first (talk.md section 1). */
-export function ClaimBoardTable({ isToBeRead = false }: BoardProps) {
+export function ClaimBoardTable({ isToBeRead = false, onSaid }: BoardProps) {
   const { view } = useWatchedRoom();
   const { groups, conflicts } = useClaimBoard();
-  const [opened, setOpened] = useState<string | null>(null);
+  const [opened, setOpened] = useState<{ userId: string; claimId?: string } | null>(null);
   if (view.claims.length === 0) return <p className="claim-board__none">{TEXTS.nobodyYet}</p>;
+  const close = () => setOpened(null);
   return (
     <>
       <Conflicts conflicts={conflicts} />
@@ -148,10 +151,25 @@ export function ClaimBoardTable({ isToBeRead = false }: BoardProps) {
           </tr>
         </thead>
         {groups.map((group) => (
-          <Group key={group.role?.name ?? ''} group={group} onOpen={isToBeRead ? undefined : setOpened} />
+          <Group
+            key={group.role?.name ?? ''}
+            group={group}
+            onOpen={isToBeRead ? undefined : (userId) => setOpened({ userId })}
+          />
         ))}
       </table>
-      {opened !== null && <PlayerClaims userId={opened} onClose={() => setOpened(null)} />}
+      {opened !== null && (
+        <PlayerClaims
+          userId={opened.userId}
+          claimId={opened.claimId}
+          onClose={close}
+          onPoint={({ id, userId }) => setOpened({ userId, claimId: id })}
+          onSaid={() => {
+            close();
+            onSaid?.();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -6,10 +6,11 @@ import { useTheme } from '../../../theme/theme-context.tsx';
 import { rolesInPlay } from '../parts/roles-in-play.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { CLAIM_CHIPS, type ClaimChip } from './claim-kinds.ts';
+import { useClaimMaker } from './claim-maker.tsx';
 import { claimSentence } from './claim-sentence.ts';
 import { TEXTS } from './texts.ts';
 import { roleClaimedIn } from './typed-claim.ts';
-import { type PendingClaim, usePendingClaim } from './use-pending-claim.ts';
+import type { PendingClaim } from './use-pending-claim.ts';
 import './claims.css';
 
 /** What is about to be said, and a moment to think better of it. */
@@ -54,7 +55,7 @@ function TypedClaim({ onMade }: { onMade: PendingClaim['say'] }) {
 /** Above the chat's input: the usual things to say in a discussion, in two presses. */
 export function ClaimTools() {
   const { isConnected } = useRoom();
-  const pending = usePendingClaim();
+  const pending = useClaimMaker();
   const [chip, setChip] = useState<ClaimChip | null>(null);
   return (
     <>
