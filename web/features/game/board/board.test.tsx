@@ -33,7 +33,7 @@ describe('the board', () => {
   test('is a table with one line that sums it up', async () => {
     const { table } = await openBoard();
     const region = screen.getByRole('region', { name: 'Who claims what' });
-    expect(within(region).getByRole('status').textContent).toBe('3 of 5 have claimed a role · 1 conflict');
+    expect(within(region).getByRole('status').textContent).toBe('3 of 5 claim a role · 1 conflict');
     expect(
       within(table)
         .getAllByRole('columnheader')
@@ -123,7 +123,7 @@ describe('the board', () => {
         ...view.claims,
       ],
     });
-    await user.click(within(table).getByRole('button', { name: 'Ann: all claims' }));
+    await user.click(within(table).getByRole('button', { name: 'Ann (you): all claims' }));
     const items = within(screen.getByRole('dialog', { name: 'Claims of Ann' })).getAllByRole('listitem');
     expect(items[0]?.querySelector('s')?.textContent).toBe('I was dealt the Robber.');
     await user.click(within(items[1] as HTMLElement).getByRole('button', { name: 'Take back' }));

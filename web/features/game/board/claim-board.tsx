@@ -36,15 +36,19 @@ interface RowProps {
 
 /** One line per player: first what they say about the night, the rest when pressed. */
 function Row({ row, onOpen }: RowProps) {
-  const { view } = useWatchedRoom();
+  const { view, me } = useWatchedRoom();
   const theme = useTheme();
   const { player, night, suspicions, isInConflict } = row;
   const { displayName: name, userId } = player;
   const [first, ...more] = night;
+  const you = userId === me?.userId ? ` (${TEXTS.you})` : '';
   const label = (
     <>
       <Avatar name={name} size="sm" />
-      <bdi className="claim-board__name">{name}</bdi>
+      <span className="claim-board__name">
+        <bdi>{name}</bdi>
+        {you}
+      </span>
     </>
   );
   return (
@@ -56,7 +60,7 @@ function Row({ row, onOpen }: RowProps) {
           <button
             type="button"
             className="claim-board__player claim-board__open"
-            aria-label={TEXTS.openClaims(name)}
+            aria-label={TEXTS.openClaims(`${name}${you}`)}
             aria-haspopup="dialog"
             onClick={() => onOpen(userId)}
           >

@@ -17,18 +17,22 @@ import './claims.css';
 function AboutToSay({ claim, undo }: PendingClaim) {
   const { view, me } = useRoom();
   const theme = useTheme();
-  if (claim === null) return null;
+  const words = claim === null ? null : claimSentence(view, theme, me.userId, claim);
   return (
-    <p className="claim-pending" role="status">
-      <span className="claim-pending__words">
-        <span className="unseen">{`${TEXTS.saying}: `}</span>
-        {claimSentence(view, theme, me.userId, claim)}
-      </span>
-      <Button look="chip" onClick={undo}>
-        {TEXTS.undo}
-      </Button>
-      <span className="claim-pending__time" aria-hidden="true" />
-    </p>
+    <div role="status">
+      {words !== null && (
+        <p className="claim-pending" key={words}>
+          <span className="claim-pending__words">
+            <span className="unseen">{`${TEXTS.saying}: `}</span>
+            {words}
+          </span>
+          <Button look="chip" onClick={undo}>
+            {TEXTS.undo}
+          </Button>
+          <span className="claim-pending__time" aria-hidden="true" />
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -58,7 +62,7 @@ export function ClaimTools() {
   const pending = useClaimMaker();
   const [chip, setChip] = useState<ClaimChip | null>(null);
   return (
-    <>
+    <div className="claim-tools">
       <AboutToSay {...pending} />
       <TypedClaim onMade={pending.say} />
       <fieldset className="claim-chips" aria-label={TEXTS.claims} disabled={!isConnected}>
@@ -69,6 +73,6 @@ export function ClaimTools() {
         ))}
       </fieldset>
       <ClaimDialog chip={chip} onClose={() => setChip(null)} onMade={pending.say} />
-    </>
+    </div>
   );
 }

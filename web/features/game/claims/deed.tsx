@@ -17,6 +17,7 @@ import {
 import { TEXTS as NIGHT } from '../night/texts.ts';
 import { ClaimOptions, useCenterOptions, usePeopleOptions } from './claim-options.tsx';
 import type { ClaimFormProps } from './dealt-claim.tsx';
+import { FollowUp } from './follow-up.tsx';
 import { TEXTS } from './texts.ts';
 
 const NO_PICKS: Picks = { targets: [], centerIndices: [] };
@@ -80,12 +81,14 @@ export function Deed({ offer, mayBeMyself, onMade }: DeedProps) {
         />
       )}
       {hasIfEvil && (
-        <ClaimOptions
-          title={screens.labels.getsIfEvil}
-          options={people.filter(({ id }) => !picks.targets.includes(id))}
-          picks={picks.ifEvilTarget === undefined ? [] : [picks.ifEvilTarget]}
-          onPick={(id) => pick(toggledIfEvil(picks, id))}
-        />
+        <FollowUp>
+          <ClaimOptions
+            title={screens.labels.getsIfEvil}
+            options={people.filter(({ id }) => !picks.targets.includes(id))}
+            picks={picks.ifEvilTarget === undefined ? [] : [picks.ifEvilTarget]}
+            onPick={(id) => pick(toggledIfEvil(picks, id))}
+          />
+        </FollowUp>
       )}
       {offer.artifactIds !== undefined && (
         <ClaimOptions

@@ -11,6 +11,7 @@ import { actingRoles } from './claim-kinds.ts';
 import { ClaimOptions } from './claim-options.tsx';
 import type { ClaimFormProps } from './dealt-claim.tsx';
 import { Deed } from './deed.tsx';
+import { FollowUp } from './follow-up.tsx';
 import { NothingClaim } from './nothing-claim.tsx';
 import { offerToClaim } from './offer-to-claim.ts';
 import { TEXTS } from './texts.ts';
@@ -48,20 +49,23 @@ export function DidClaim({ onMade }: ClaimFormProps) {
       />
       {role === null && <NothingClaim onMade={onMade} />}
       {actions.length > 1 && (
-        <ClaimOptions
-          title={TEXTS.what}
-          options={actions.map((id) => ({ id, label: theme.text.screens.choices[id].tab }))}
-          picks={action === null ? [] : [action]}
-          onPick={(id) => start(actions.find((one) => one === id))}
-        />
+        <FollowUp key={role}>
+          <ClaimOptions
+            title={TEXTS.what}
+            options={actions.map((id) => ({ id, label: theme.text.screens.choices[id].tab }))}
+            picks={action === null ? [] : [action]}
+            onPick={(id) => start(actions.find((one) => one === id))}
+          />
+        </FollowUp>
       )}
       {action !== null && (
-        <Deed
-          key={action}
-          offer={offerToClaim(action, others, CENTER_CARDS)}
-          mayBeMyself={action === 'protect_player'}
-          onMade={onMade}
-        />
+        <FollowUp key={action}>
+          <Deed
+            offer={offerToClaim(action, others, CENTER_CARDS)}
+            mayBeMyself={action === 'protect_player'}
+            onMade={onMade}
+          />
+        </FollowUp>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { canSomebodyPass } from './claim-kinds.ts';
 import { ClaimOptions, usePeopleOptions } from './claim-options.tsx';
 import { claimSentence, type SaidClaim } from './claim-sentence.ts';
 import type { ClaimFormProps } from './dealt-claim.tsx';
+import { FollowUp } from './follow-up.tsx';
 import { TEXTS } from './texts.ts';
 
 /** What is said as soon as it is pressed. */
@@ -47,7 +48,14 @@ export function NothingClaim({ onMade }: ClaimFormProps) {
         }}
       />
       {isSuspecting && (
-        <ClaimOptions title={TEXTS.whom} options={people} picks={[]} onPick={(id) => onMade(suspected(id))} />
+        <FollowUp>
+          <ClaimOptions
+            title={TEXTS.whom}
+            options={people}
+            picks={[]}
+            onPick={(id) => onMade(suspected(id))}
+          />
+        </FollowUp>
       )}
     </>
   );
