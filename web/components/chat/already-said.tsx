@@ -42,9 +42,13 @@ export function AlreadySaid({ asking, wayTo }: AlreadySaidProps) {
       {go === null ? (
         <span className="already-said">{words}</span>
       ) : (
-        <button type="button" className="already-said already-said--way" onClick={go}>
+        <button
+          type="button"
+          className="already-said already-said--way"
+          aria-label={TEXTS.showClaim(words)}
+          onClick={go}
+        >
           {words}
-          <span className="unseen">{TEXTS.toTheClaim}</span>
         </button>
       )}
     </>
