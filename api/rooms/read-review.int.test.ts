@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { findReview, saveReview } from '@nightfall/shared/backend/accounts/reviews';
 import { connectDatabase } from '@nightfall/shared/backend/db/connect';
+import { handOnFinished } from '@nightfall/shared/backend/rooms/close-room';
 import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
+import { effectsOf } from '@nightfall/shared/game/events/effects-of';
 import { evolve } from '@nightfall/shared/game/events/evolve';
 import { figuresOf, recordOf, toldIn } from '@nightfall/shared/game/testing/reviewed-table';
 import { Table } from '@nightfall/shared/game/testing/table';
@@ -38,20 +40,43 @@ async function play(id: string, act: (table: Table) => void): Promise<void> {
   const table = new Table({ state: before.state, now: Date.now(), newId: () => crypto.randomUUID() });
   act(table);
   const after = evolve(before.state, table.events);
-  await at.store.commit({ gameId: id, before, after, events: table.events, effects: [] });
+  const effects = effectsOf(before.state, after).filter(({ kind }) => kind === 'review_round');
+  await at.store.commit({ gameId: id, before, after, events: table.events, effects });
 }
 
+const toDiscussion = (id: string) =>
+  play(id, (table) => {
+    table.deal(CARDS);
+    while (table.state.stage.phase !== 'discussion') table.expire();
+  });
+
 /** A round with a lie in it, up to its results. */
-const playRound = (id: string) =>
+async function playRound(id: string): Promise<void> {
+  await toDiscussion(id);
+  await discuss(id);
+}
+
+const discuss = (id: string) =>
   play(id, (table) => {
     const [host, ben] = table.state.players.map(({ displayName }) => displayName);
     if (host === undefined || ben === undefined) throw new Error('somebody is missing');
-    table.deal(CARDS);
-    while (table.state.stage.phase !== 'discussion') table.expire();
     table.act(host, { type: 'make_claim', claim: { kind: 'role', role: 'Villager' } });
     table.act(ben, { type: 'make_claim', claim: { kind: 'role', role: 'Seer' } });
     table.vote({ [host]: ben, [ben]: host });
   });
+
+const leave = (id: string, name: string) => play(id, (table) => void table.act(name, { type: 'leave_game' }));
+
+const playAgain = (id: string) =>
+  play(id, (table) => {
+    for (const { displayName, isBot, hasLeft } of table.state.players)
+      if (!isBot && !hasLeft) table.act(displayName, { type: 'play_again' });
+  });
+
+async function closeRoom(id: string): Promise<void> {
+  const { game } = await at.store.load(id);
+  await at.store.commit({ gameId: id, before: game, after: null, events: [], effects: [] });
+}
 
 /** What a worker does when it comes to it. */
 async function workOut(id: string): Promise<void> {
@@ -75,10 +100,7 @@ describe('GET /api/games/{gameId}/review/{round}', () => {
       expect((await host.get(`/api/games/${id}/review/${round}`)).status).toBe(404);
     }
     expect((await host.get(`/api/games/${crypto.randomUUID()}/review/1`)).status).toBe(404);
-    await play(id, (table) => {
-      table.deal(CARDS);
-      while (table.state.stage.phase !== 'discussion') table.expire();
-    });
+    await toDiscussion(id);
     expect(refusal(await read(host))).toEqual([409, 'WRONG_PHASE']);
   });
 
@@ -98,13 +120,37 @@ describe('GET /api/games/{gameId}/review/{round}', () => {
       expect([status, reviewSchema.safeParse(body).error]).toEqual([200, undefined]);
     }
     expect(refusal(await read(late))).toEqual([403, 'FORBIDDEN']);
-    await play(id, (table) => {
-      for (const { displayName, isBot } of table.state.players)
-        if (!isBot) table.act(displayName, { type: 'play_again' });
-    });
+    await playAgain(id);
     expect((await stored(at.store, id)).stage.phase).toBe('lobby');
     expect(refusal(await read(host, 2))).toEqual([409, 'WRONG_PHASE']);
     expect((await read(ben)).status).toBe(200);
+  });
+
+  // holds: C3.13 C3.14
+  test('is there for whoever has left since they played, while it is worked out as well', async () => {
+    const { host, ben, id, roomCode, read } = await room();
+    await toDiscussion(id);
+    await leave(id, 'Ben');
+    expect(refusal(await read(ben))).toEqual([409, 'WRONG_PHASE']);
+    await discuss(id);
+    expect((await read(ben)).status).toBe(202);
+    const late = new Person(api.url);
+    await late.join(roomCode, 'Late');
+    await playAgain(id);
+    // The room has forgotten who left, and knows whoever came after; the round itself knows who played it.
+    expect((await stored(at.store, id)).players.map(({ displayName }) => displayName)).not.toContain('Ben');
+    const answers = async () =>
+      Promise.all([host, ben, late, new Person(api.url)].map(async (one) => (await read(one)).status));
+    expect(await answers()).toEqual([202, 202, 403, 401]);
+    expect(refusal(await read(ben, 2))).toEqual([403, 'FORBIDDEN']);
+    expect(refusal(await read(late, 2))).toEqual([409, 'WRONG_PHASE']);
+    await handOnFinished(at.rooms, id);
+    expect(await answers()).toEqual([202, 202, 403, 401]);
+    const stranger = await Person.withAccount(api.url);
+    expect(refusal(await read(stranger))).toEqual([403, 'FORBIDDEN']);
+    await closeRoom(id);
+    expect(await answers()).toEqual([202, 202, 404, 401]);
+    expect(refusal(await read(stranger))).toEqual([404, 'NOT_FOUND']);
   });
 
   // holds: C3.15

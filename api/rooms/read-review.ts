@@ -1,15 +1,18 @@
 import { findReview, type StoredReview } from '@nightfall/shared/backend/accounts/reviews';
-import { reviewedRound } from '@nightfall/shared/game/results/reviewed-round';
+import { effectTable, type JobOf } from '@nightfall/shared/backend/effects/effect-table';
+import { readJob } from '@nightfall/shared/backend/queues/job-format';
+import { type ReviewedRound, reviewedRound } from '@nightfall/shared/game/results/reviewed-round';
 import { readReview as withNames } from '@nightfall/shared/game/review/read-review';
+import type { Deal } from '@nightfall/shared/game/state/deal';
 import type { GameId } from '@nightfall/shared/game/state/ids';
 import { seatOf } from '@nightfall/shared/game/state/seat-of';
-import type { GameState } from '@nightfall/shared/game/state/state';
+import type { GameState, Player } from '@nightfall/shared/game/state/state';
 import type { Review } from '@nightfall/shared/protocol/review';
 import type { Session } from '../accounts/sessions.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ServiceError } from '../http/service-error.ts';
 
-type Given = Pick<Dependencies, 'db' | 'liveRooms' | 'queues' | 'rooms'>;
+type Given = Pick<Dependencies, 'db' | 'liveRooms' | 'queues' | 'rooms' | 'shared'>;
 
 interface Asked {
   readonly caller: Session;
@@ -26,8 +29,8 @@ export async function readReview(given: Given, asked: Asked): Promise<Review | n
   const kept = await findReview(given.db, asked);
   if (kept !== null) return readKept(given, asked, kept);
   const { game } = await given.rooms.store.load(asked.gameId);
-  if (game === null) throw notFound();
-  await mayAwait(given, asked, game.state);
+  if (game === null) await mayAwaitWithoutRoom(given, asked);
+  else await mayAwait(given, asked, game.state);
   return null;
 }
 
@@ -39,31 +42,55 @@ async function readKept(given: Given, asked: Asked, { document, players }: Store
   return withNames({ gameId, round, document, names, own: player?.own ?? null });
 }
 
-/** Is a review on its way, and the caller's to read? */
+/** The room is gone, if there ever was one. */
+async function mayAwaitWithoutRoom(given: Given, asked: Asked): Promise<void> {
+  const record = await recordUnderWay(given, asked);
+  if (record === null || !hasPlayed(record.players, asked.caller.userId)) throw notFound();
+}
+
+/** Is a review on its way, and the caller's to read? Strangers learn nothing of any round. */
 async function mayAwait(given: Given, asked: Asked, state: GameState): Promise<void> {
-  const { caller, gameId, round } = asked;
-  const seat = seatOf(state, caller.userId);
-  if (seat === undefined && !isScreenOf(state, await screensOf(given, asked))) {
-    throw new ServiceError('FORBIDDEN');
+  const { caller, round } = asked;
+  const isScreen = isScreenOf(state, await screensOf(given, asked));
+  if (round === state.round) return mayAwaitNewest(state, caller.userId, isScreen);
+  const record = round < state.round ? await recordUnderWay(given, asked) : null;
+  if (record === null) {
+    throw isScreen || seatOf(state, caller.userId) !== undefined ? notFound() : new ServiceError('FORBIDDEN');
   }
-  if (round > state.round) throw notFound();
-  if (round < state.round) {
-    if (!(await isUnderWay(given, gameId, round))) throw notFound();
-    return;
-  }
+  if (!isScreen && !hasPlayed(record.players, caller.userId)) throw new ServiceError('FORBIDDEN');
+}
+
+/** Who has left since has played as well. */
+function mayAwaitNewest(state: GameState, userId: string, isScreen: boolean): void {
   const { stage } = state;
+  const isPlayer = 'deal' in stage && hasPlayed(playersOf(state, stage), userId);
+  if (!isScreen && !isPlayer && seatOf(state, userId) === undefined) throw new ServiceError('FORBIDDEN');
   if (stage.phase !== 'results' || stage.result === null) {
     throw new ServiceError('WRONG_PHASE', { message: 'The review comes with the results' });
   }
-  if (seat !== undefined && !stage.deal.seats.includes(seat.id)) throw new ServiceError('FORBIDDEN');
+  if (!isScreen && !isPlayer) throw new ServiceError('FORBIDDEN');
   if (reviewedRound(state) === null) throw notFound();
 }
 
-/** The room has gone on to another round, and knows nothing of this one any more. */
-async function isUnderWay({ queues, rooms }: Given, gameId: string, round: number): Promise<boolean> {
-  const outbox = await rooms.store.outbox(gameId);
-  if (outbox.some(({ effect }) => effect.kind === 'review_round' && effect.round === round)) return true;
-  return (await queues.effects.review_round.getJob(`${gameId}-${round}`)) !== undefined;
+const playersOf = ({ players }: GameState, { deal }: { readonly deal: Deal }) =>
+  players.filter(({ id }) => deal.seats.includes(id));
+
+const hasPlayed = (players: readonly Player[], userId: string) =>
+  players.some((player) => player.userId === userId && !player.isBot);
+
+/** The round as it was kept to be reviewed; its room has gone on to another, and knows nothing of this one any more. */
+async function recordUnderWay(
+  { queues, rooms, shared }: Given,
+  { gameId, round }: Asked,
+): Promise<ReviewedRound | null> {
+  for (const { effect } of await rooms.store.outbox(gameId)) {
+    if (effect.kind === 'review_round' && effect.round === round) return effect.record;
+  }
+  const job = await queues.effects.review_round.getJob(`${gameId}-${round}`);
+  if (job === undefined) return null;
+  // Only effects are put into their queues, as the rules wrote them.
+  const read = readJob(shared, effectTable.review_round.queue, job) as JobOf<'review_round'> | null;
+  return read?.record ?? null;
 }
 
 /** The browser that shows the table to everybody, by the token that is good now. */

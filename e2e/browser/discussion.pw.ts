@@ -11,6 +11,7 @@ import {
 } from './fixtures.ts';
 import { byKeyboard } from './hands.ts';
 import { guestsFor } from './rooms.ts';
+import { smallTargetsOn } from './screen-rules.ts';
 
 const CARDS = { Ann: 'Seer', Bob: 'Werewolf', Cleo: 'Robber', Dov: 'Villager', Esme: 'Curator' };
 const GUESTS = Object.keys(CARDS).slice(1);
@@ -104,6 +105,54 @@ test('the day has room on a phone, and the chat stays at the newest unless someb
   await line(page).fill('I was here');
   await line(page).press('Enter');
   await isInView(page, 'I was here');
+});
+
+/** Bob has said who he is, much has been said since, and Cleo asks him. */
+function askAgain(table: Table): void {
+  const bob = table.userId('Bob');
+  table.act('Bob', { type: 'make_claim', claim: { kind: 'role', role: 'Drunk' } });
+  muchTalk(table);
+  table.now += 60_000;
+  table.act('Cleo', { type: 'make_claim', claim: { kind: 'ask', userId: bob } });
+}
+
+// holds: C1.22 C1.29
+test('a question leads to what was said before, and what is about to be said moves nothing', async ({
+  comeAsAnn,
+  dealTo,
+}) => {
+  const page = await comeAsAnn(PHONE);
+  await page.clock.install();
+  await dealTo(page, {
+    cards: CARDS,
+    center: CENTER,
+    before: (table) => {
+      toDay(table);
+      askAgain(table);
+    },
+  });
+  await byKeyboard(log(page).getByRole('button', { name: 'Bob has said: Drunk, show the claim' }));
+  const claim = log(page).getByRole('listitem').filter({ hasText: 'I was dealt the' });
+  await expect(claim).toBeFocused();
+  await expect(claim).toBeInViewport({ ratio: 1 });
+  expect(await smallTargetsOn(page)).toEqual([]);
+
+  const places = () =>
+    Promise.all(
+      [line(page), page.getByRole('button', { name: /^Ready to Vote/ })].map((part) => part.boundingBox()),
+    );
+  const before = await places();
+  await page.getByRole('button', { name: /^Claims/ }).click();
+  await page.getByRole('button', { name: 'Bob: all claims' }).click();
+  // However long this takes: it is said after three seconds of the page's clock.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000));
+  await page.getByRole('button', { name: 'I trust them' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await places()).toEqual(before);
+  await byKeyboard(undo);
+  await expect(undo).toHaveCount(0);
 });
 
 test('line, button and what opens over the day have room on a low phone, for eight at the table and for 27', {

@@ -12,6 +12,16 @@ test('every file imports only what its layer may', () => {
   expect(files.flatMap((file) => faultsOf(file, exceptions))).toEqual([]);
 });
 
+// holds: C3.12
+test.each(['shared/game/review/work-out-review', 'shared/game/bots/belief'])(
+  'no browser works out what could have been known by %s',
+  (path) => {
+    expect(
+      faultsIn('web/components/review/chart.tsx', `import { it } from '@nightfall/${path}';`),
+    ).toHaveLength(1);
+  },
+);
+
 test('every exception is still needed', () => {
   expect(needlessExceptions(files, exceptions)).toEqual([]);
 });

@@ -43,5 +43,7 @@ export const claimWordsSchema = words(
   'trust',
   'accuse',
   'ask',
+  // Where somebody is asked who has said it already.
+  'hasSaid',
 );
 export type ClaimWords = z.infer<typeof claimWordsSchema>;

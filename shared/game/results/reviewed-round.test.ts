@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { effectsOf } from '../events/effects-of.ts';
 import type { GameState } from '../state/state.ts';
 import { gameWith, type Table } from '../testing/table.ts';
+import { reviewedRound } from './reviewed-round.ts';
 
 const reviews = (before: GameState, { state }: Table) =>
   effectsOf(before, state).filter(({ kind }) => kind === 'review_round');
@@ -24,6 +25,21 @@ describe('a review is queued', () => {
     const { state: shown } = table;
     table.act('ann', { type: 'play_again' });
     expect(reviews(shown, table)).toEqual([]);
+  });
+
+  // holds: C3.12
+  test('by none of a round that is still played', () => {
+    const table = gameWith(CARDS);
+    const phases = new Set<string>();
+    while (table.state.stage.phase !== 'results') {
+      const { state: before } = table;
+      phases.add(before.stage.phase);
+      expect(reviewedRound(before)).toBeNull();
+      table.expire();
+      expect(reviews(before, table)).toEqual([]);
+    }
+    expect([...phases]).toEqual(['job_choice', 'role_resolve', 'discussion', 'vote']);
+    expect(reviewedRound(table.state)).toBeNull();
   });
 
   test('with all it needs, and nothing that opens the room', () => {

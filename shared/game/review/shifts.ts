@@ -30,9 +30,10 @@ export function momentFigures(
   });
 }
 
-/** The moment that moved the suspicion most. */
+/** The moment that moved the suspicion most; many small changes of a large table turn nothing. */
 export function turningPointOf(start: Chances, moments: readonly MomentFigures[]): number | null {
-  const sizes = moments.map(({ chances }, index) => {
+  const sizes = moments.map(({ chances, shift }, index) => {
+    if (shift.from === null && shift.to === null) return 0;
     const before = moments[index - 1]?.chances ?? start;
     return chances.reduce((sum, chance, at) => sum + Math.abs(chance - (before[at] ?? 0)), 0) / 2;
   });

@@ -160,6 +160,60 @@ describe('what a claim says is held against the night', () => {
   });
 
   // holds: C1.11
+  test('the Witch may say for whom her card was, and for whom if it was evil', () => {
+    const said = (table: Table, name: string, ifEvil: string): SaidClaim => ({
+      kind: 'did',
+      payload: {
+        type: 'view_and_swap',
+        centerIndex: 0,
+        targetUserId: table.userId(name),
+        ifEvilTargetUserId: table.userId(ifEvil),
+      },
+    });
+    const verdicts = (center: string) => {
+      const table = gameWith(six, { center: [center, 'Villager', 'Minion'] })
+        .submit('cleo', {
+          type: 'view_and_swap',
+          centerIndex: 0,
+          targetUserId: 'bob',
+          ifEvilTargetUserId: 'finn',
+        })
+        .endNight();
+      return [said(table, 'bob', 'finn'), said(table, 'finn', 'bob')].map((claim) => [
+        isLegal(table, 'cleo', claim),
+        judged(table, 'cleo', claim),
+      ]);
+    };
+    for (const center of ['Werewolf', 'Villager'])
+      expect(verdicts(center)).toEqual([
+        [true, 'true'],
+        [true, 'false'],
+      ]);
+  });
+
+  // holds: C1.11
+  test('who let the night pass, and who had nothing to choose, may say so, and whom they suspected', () => {
+    const table = robber()
+      .submit('ann', { type: 'pass' })
+      .submit('finn', { type: 'no_action', suspectUserId: 'bob' })
+      .submit('bob', { type: 'view_player', targetUserId: 'ann' })
+      .endNight();
+    const did = (payload: Extract<SaidClaim, { kind: 'did' }>['payload']): SaidClaim => ({
+      kind: 'did',
+      payload,
+    });
+    const suspected = (name: string) => did({ type: 'no_action', suspectUserId: table.userId(name) });
+    const claims = [did({ type: 'pass' }), did({ type: 'no_action' }), suspected('bob'), suspected('cleo')];
+    const verdicts = ['ann', 'finn', 'bob'].map((name) => claims.map((claim) => judged(table, name, claim)));
+    expect(verdicts).toEqual([
+      ['true', 'false', 'false', 'false'],
+      ['false', 'true', 'true', 'false'],
+      ['false', 'false', 'false', 'false'],
+    ]);
+    for (const claim of claims) expect(isLegal(table, 'dov', claim)).toBe(true);
+  });
+
+  // holds: C1.11
   test('of a pair it does not matter who is named first', () => {
     const table = robber()
       .submit('dov', { type: 'swap_players', player1UserId: 'ann', player2UserId: 'bob' })

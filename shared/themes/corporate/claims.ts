@@ -42,4 +42,5 @@ export const CORPORATE_CLAIMS: ClaimWords = {
   trust: 'I vouch for {who}.',
   accuse: 'My money is on {who} being on the {wolfTeam}.',
   ask: 'Quick question, {who}: what is your job?',
+  hasSaid: 'On file for {who} already: {role}',
 };

@@ -42,4 +42,5 @@ export const GENERIC_CLAIMS: ClaimWords = {
   trust: 'I trust {who}.',
   accuse: 'I think {who} is on the {wolfTeam}.',
   ask: '{who}, who are you?',
+  hasSaid: '{who} has said: {role}',
 };

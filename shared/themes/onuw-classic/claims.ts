@@ -42,4 +42,5 @@ export const CLASSIC_CLAIMS: ClaimWords = {
   trust: 'I would trust {who} with my life.',
   accuse: 'I say that {who} belongs to the {wolfTeam}.',
   ask: 'Speak, {who}: who are you?',
+  hasSaid: '{who} has told the village: {role}',
 };

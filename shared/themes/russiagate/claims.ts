@@ -42,4 +42,5 @@ export const RUSSIAGATE_CLAIMS: ClaimWords = {
   trust: 'I would sign for {who}.',
   accuse: 'My sources say that {who} works for the {wolfTeam}.',
   ask: 'A word for the press, {who}: who are you?',
+  hasSaid: '{who} is on the record: {role}',
 };

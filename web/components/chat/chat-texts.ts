@@ -17,6 +17,7 @@ export const TEXTS = {
   send: 'Send',
   sending: 'Sending…',
   withdrawn: 'taken back',
+  showClaim: (words: string) => `${words}, show the claim`,
   announce: 'Announce',
   yourAnnouncement: 'Your announcement to everybody',
   announcementHint: 'You can do this once. It appears without your name, as “Revealer Announcement”.',

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fillStorage, mendStorage } from '../../testing/broken-storage.ts';
 import { closeGames, openGame } from '../../testing/open-game.tsx';
@@ -62,6 +63,63 @@ describe('the chat', () => {
       'Bob  Listen',
       'Bob  I was dealt the Seer.',
     ]);
+  });
+
+  describe('where somebody is asked who has said who they are', () => {
+    type Made = GameView['claims'][number];
+    const claimed: Made['claim'] = { kind: 'role', role: 'Seer' };
+    const asked: Made['claim'] = { kind: 'ask', userId: userId(2) };
+    const POINTER = /^Bob has said: Seer/;
+    /** Bob claims the Seer, and Cleo asks him; or as changed. */
+    async function openAsked(change: (claims: Made[]) => Made[] = (claims) => claims, isInChat = true) {
+      const claims = change(
+        [claimed, asked].map((claim, index) => ({
+          id: userId(700 + index),
+          userId: userId(2 + index) as Made['userId'],
+          claim,
+          at: index,
+          withdrawn: false,
+        })),
+      );
+      const lines = claims.map(({ id, claim }, index) => ({
+        ...said(index + 1, claim.kind === 'ask' ? 'Bob, who are you?' : 'I was dealt the Seer.'),
+        messageType: 'claim',
+        claimId: id,
+      }));
+      const messages = isInChat ? lines : lines.slice(1);
+      return openGame(
+        sampleView({ phase: 'discussion', phaseEndsAt: Date.now() + 60_000, claims, messages }),
+      );
+    }
+
+    // holds: C1.29
+    test('the question points at it, and leads there', async () => {
+      const { user } = await openAsked();
+      const [claim, question] = within(log()).getAllByRole('listitem');
+      const name = 'Bob has said: Seer, show the claim';
+      const pointer = within(question as HTMLElement).getByRole('button', { name });
+      expect(pointer.textContent).toBe('Bob has said: Seer');
+      await user.click(pointer);
+      expect(document.activeElement).toBe(claim as HTMLElement);
+    });
+
+    // holds: C1.29
+    test('it says so too where the claim’s line is gone', async () => {
+      await openAsked(undefined, false);
+      expect(within(log()).getByText(POINTER)).toBeDefined();
+      expect(within(log()).queryByRole('button')).toBeNull();
+    });
+
+    // holds: C1.29
+    test.each<[string, (claims: Made[]) => Made[]]>([
+      ['was said later', (claims) => claims.toReversed()],
+      ['was taken back', ([first, ...rest]) => [{ ...(first as Made), withdrawn: true }, ...rest]],
+      ['the viewer is not given', (claims) => claims.slice(1)],
+    ])('but not at what %s', async (_, change) => {
+      await openAsked(change);
+      expect(within(log()).getByText('Bob, who are you?', { exact: false })).toBeDefined();
+      expect(within(log()).queryByText(POINTER)).toBeNull();
+    });
   });
 
   // holds: C2.22

@@ -4,7 +4,9 @@ import { useTheme } from '../../theme/theme-context.tsx';
 import { RoleWords } from '../cards/role-words.tsx';
 import { Avatar } from '../people/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { AlreadySaid } from './already-said.tsx';
 import { TEXTS } from './chat-texts.ts';
+import type { WayTo } from './point-at.ts';
 
 /** The server tells the truth; what the Revealer says may be a lie. */
 function Announcement({ message }: { message: MessageView }) {
@@ -56,14 +58,22 @@ interface MessageProps {
   readonly isOwn: boolean;
   /** Written by the same person as the one above it. */
   readonly isMore: boolean;
+  readonly wayTo: WayTo;
 }
 
 /** What was said: free words, or a claim, which is struck through once it is taken back. */
-function Words({ message }: { message: MessageView }) {
+function Words({ message, wayTo }: Pick<MessageProps, 'message' | 'wayTo'>) {
   const { claims } = useWatchedRoom().view;
   const claim = claims.find(({ id }) => id === message.claimId);
   const words = <RoleWords text={message.content} />;
-  if (claim?.withdrawn !== true) return words;
+  if (claim === undefined) return words;
+  if (!claim.withdrawn)
+    return (
+      <>
+        {words}
+        <AlreadySaid asking={claim} wayTo={wayTo} />
+      </>
+    );
   return (
     <>
       <s>{words}</s> <span className="message__state">{TEXTS.withdrawn}</span>
@@ -71,18 +81,22 @@ function Words({ message }: { message: MessageView }) {
   );
 }
 
-export function Message({ message, isOwn, isMore }: MessageProps) {
+export function Message({ message, isOwn, isMore, wayTo }: MessageProps) {
   if (message.messageType === 'system_announcement') return <Announcement message={message} />;
   const isClaim = message.messageType === 'claim';
   const names = ['message', isOwn && 'message--own', isMore && 'message--more', isClaim && 'message--claim'];
   return (
-    <li className={names.filter(Boolean).join(' ')}>
+    <li
+      className={names.filter(Boolean).join(' ')}
+      {...(isClaim ? { 'data-claim': message.claimId, tabIndex: -1 } : {})}
+    >
       {!isOwn && <Avatar name={message.displayName ?? ''} size="sm" />}
       <p className="message__words">
         <strong className={isOwn || isMore ? 'unseen' : 'message__name'}>
           <bdi>{message.displayName}</bdi>
         </strong>{' '}
-        {!isOwn && !isMore && <WriterBadges userId={message.userId} />} <Words message={message} />
+        {!isOwn && !isMore && <WriterBadges userId={message.userId} />}{' '}
+        <Words message={message} wayTo={wayTo} />
       </p>
     </li>
   );

@@ -4,6 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import { type ChatLine, chatLines } from './chat-lines.ts';
 import { TEXTS } from './chat-texts.ts';
 import { Message, SentMessage } from './message.tsx';
+import { type WayTo, waysIn } from './point-at.ts';
 import { useNewest } from './use-newest.ts';
 import { useSending } from './use-sending.ts';
 
@@ -21,14 +22,14 @@ const isMore = (line: ChatLine | undefined, { message }: { message: MessageView 
   line.message.userId === message.userId;
 
 /** What many bots have begun with, in one line that opens. */
-function OpeningClaims({ messages }: { messages: readonly MessageView[] }) {
+function OpeningClaims({ messages, wayTo }: { messages: readonly MessageView[]; wayTo: WayTo }) {
   return (
     <li className="opening-claims">
       <details>
         <summary>{TEXTS.openingClaims(messages.length)}</summary>
         <ol className="messages__list">
           {messages.map((message) => (
-            <Message key={message.id} message={message} isOwn={false} isMore={false} />
+            <Message key={message.id} message={message} isOwn={false} isMore={false} wayTo={wayTo} />
           ))}
         </ol>
       </details>
@@ -50,6 +51,7 @@ export function Messages({ messages, whenEmpty }: MessagesProps) {
     id: sending.at(-1)?.requestId ?? last?.id,
     isOwn: sending.length > 0 || (last !== undefined && last.userId === userId),
   });
+  const wayTo = waysIn(list, messages);
   return (
     <div className="messages-frame">
       <div
@@ -64,13 +66,14 @@ export function Messages({ messages, whenEmpty }: MessagesProps) {
         <ol className="messages__list">
           {chatLines(messages, view).map((line, index, lines) =>
             line.kind === 'opening' ? (
-              <OpeningClaims key={line.id} messages={line.messages} />
+              <OpeningClaims key={line.id} messages={line.messages} wayTo={wayTo} />
             ) : (
               <Message
                 key={line.message.id}
                 message={line.message}
                 isOwn={line.message.userId === userId}
                 isMore={isMore(lines[index - 1], line)}
+                wayTo={wayTo}
               />
             ),
           )}

@@ -44,7 +44,7 @@ export function BoardLine() {
         <strong>{TEXTS.board}</strong> <span role="status">{summary}</span> <Icon name="right" size={18} />
       </button>
       <Dialog title={TEXTS.whoClaimsWhat} open={isOpen} onOpenChange={setOpen} isForReading>
-        <ClaimBoardTable />
+        <ClaimBoardTable onSaid={() => setOpen(false)} />
       </Dialog>
     </>
   );

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { claimedView } from '../../../testing/claimed-view.ts';
 import { closeGames, openGame } from '../../../testing/open-game.tsx';
 import { userId } from '../../../testing/sample-view.ts';
+import { UNDO_MS } from '../claims/use-pending-claim.ts';
 
 afterEach(closeGames);
 
@@ -25,12 +26,14 @@ async function openBoard(view = contested()) {
   return { ...game, table: screen.getByRole('table', { name: 'Who claims what' }) };
 }
 
+const undo = () => screen.getByRole('button', { name: 'Undo' });
+
 // holds: C1.24
 describe('the board', () => {
   test('is a table with one line that sums it up', async () => {
     const { table } = await openBoard();
     const region = screen.getByRole('region', { name: 'Who claims what' });
-    expect(within(region).getByRole('status').textContent).toBe('3 of 5 have claimed a role · 1 conflict');
+    expect(within(region).getByRole('status').textContent).toBe('3 of 5 claim a role · 1 conflict');
     expect(
       within(table)
         .getAllByRole('columnheader')
@@ -56,8 +59,8 @@ describe('the board', () => {
     expect(row?.textContent).toContain('suspects Dov');
   });
 
-  test('opens all that somebody claims, with what one may answer', async () => {
-    const { user, server, table } = await openBoard();
+  test('opens all that somebody claims', async () => {
+    const { user, table } = await openBoard();
     await user.click(within(table).getByRole('button', { name: 'Bob: all claims' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Claims of Bob' }));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -65,9 +68,50 @@ describe('the board', () => {
       'I saw the Werewolf in front of Dov.',
       'I think Dov is on the Werewolf team.',
     ]);
-    await user.click(dialog.getByRole('button', { name: 'Ask who they are' }));
-    const asked = { action: 'make_claim', data: { claim: { kind: 'ask', userId: bob } } };
-    await waitFor(() => expect(server.heard.at(-1)).toMatchObject(asked));
+  });
+
+  // holds: C1.22
+  test('what one answers there can be undone like any other claim', async () => {
+    const { user, server, table } = await openBoard();
+    const before = server.heard.length;
+    const answer = async (button: string, words: string) => {
+      await user.click(within(table).getByRole('button', { name: 'Bob: all claims' }));
+      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: button }));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(undo().closest('[role=status]')?.textContent).toStartWith(`You say: ${words}`);
+    };
+    const expectSaid = (...claims: unknown[]) =>
+      waitFor(
+        () =>
+          expect(server.heard.slice(before).map(({ data }) => (data as { claim: unknown }).claim)).toEqual(
+            claims,
+          ),
+        { timeout: UNDO_MS + 2000 },
+      );
+    await answer('Ask who they are', 'Bob, who are you?');
+    await user.click(undo());
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await answer('I trust them', 'I trust Bob.');
+    await expectSaid();
+    await answer('I suspect them', 'I think Bob is on the Werewolf team.');
+    const trust = { kind: 'suspect', userId: bob, level: 'trust' };
+    await expectSaid(trust);
+    await expectSaid(trust, { ...trust, level: 'accuse' });
+  });
+
+  // holds: C1.29
+  test('a question to whoever has said their role leads to that claim', async () => {
+    const view = claimedView([
+      [bob, { kind: 'role', role: 'Seer' }],
+      [cleo, { kind: 'ask', userId: bob }],
+    ]);
+    const { user, table } = await openBoard(view);
+    await user.click(within(table).getByRole('button', { name: 'Cleo: all claims' }));
+    await user.click(screen.getByRole('button', { name: /^Bob has said: Seer/ }));
+    const claim = within(screen.getByRole('dialog', { name: 'Claims of Bob' })).getByRole('listitem');
+    expect([claim.textContent, document.activeElement]).toEqual(['I was dealt the Seer.', claim]);
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(within(table).getByRole('button', { name: 'Cleo: all claims' }));
   });
 
   test('one’s own claims are taken back there, and stay struck through', async () => {
@@ -79,7 +123,7 @@ describe('the board', () => {
         ...view.claims,
       ],
     });
-    await user.click(within(table).getByRole('button', { name: 'Ann: all claims' }));
+    await user.click(within(table).getByRole('button', { name: 'Ann (you): all claims' }));
     const items = within(screen.getByRole('dialog', { name: 'Claims of Ann' })).getAllByRole('listitem');
     expect(items[0]?.querySelector('s')?.textContent).toBe('I was dealt the Robber.');
     await user.click(within(items[1] as HTMLElement).getByRole('button', { name: 'Take back' }));
@@ -88,7 +132,7 @@ describe('the board', () => {
   });
 });
 
-// holds: C1.24
+// holds: C1.22 C1.24
 test('on a phone it is a line above the chat, which opens it', async () => {
   const { matchMedia } = window;
   const isNarrow = {
@@ -103,6 +147,12 @@ test('on a phone it is a line above the chat, which opens it', async () => {
     await user.click(screen.getByRole('button', { name: /^Claims 3 of 5/ }));
     const dialog = within(screen.getByRole('dialog', { name: 'Who claims what' }));
     expect(dialog.getByRole('table', { name: 'Who claims what' })).toBeTruthy();
+    // Whoever says something there is back where it can be undone.
+    await user.click(dialog.getByRole('button', { name: 'Bob: all claims' }));
+    await user.click(screen.getByRole('button', { name: 'I trust them' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(undo()).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Claims 3 of 5/ }));
   } finally {
     window.matchMedia = matchMedia;
   }

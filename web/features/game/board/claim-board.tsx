@@ -36,15 +36,19 @@ interface RowProps {
 
 /** One line per player: first what they say about the night, the rest when pressed. */
 function Row({ row, onOpen }: RowProps) {
-  const { view } = useWatchedRoom();
+  const { view, me } = useWatchedRoom();
   const theme = useTheme();
   const { player, night, suspicions, isInConflict } = row;
   const { displayName: name, userId } = player;
   const [first, ...more] = night;
+  const you = userId === me?.userId ? ` (${TEXTS.you})` : '';
   const label = (
     <>
       <Avatar name={name} size="sm" />
-      <bdi className="claim-board__name">{name}</bdi>
+      <span className="claim-board__name">
+        <bdi>{name}</bdi>
+        {you}
+      </span>
     </>
   );
   return (
@@ -56,7 +60,7 @@ function Row({ row, onOpen }: RowProps) {
           <button
             type="button"
             className="claim-board__player claim-board__open"
-            aria-label={TEXTS.openClaims(name)}
+            aria-label={TEXTS.openClaims(`${name}${you}`)}
             aria-haspopup="dialog"
             onClick={() => onOpen(userId)}
           >
@@ -127,14 +131,17 @@ function Conflicts({ conflicts }: Pick<ClaimBoard, 'conflicts'>) {
 interface BoardProps {
   /** On a screen that everybody looks at, nothing is opened. */
   readonly isToBeRead?: boolean;
+  /** The viewer says something here. */
+  readonly onSaid?: () => void;
 }
 
 /** Who claims what, grouped by the role they claim, with what does not fit together first (talk.md section 1). */
-export function ClaimBoardTable({ isToBeRead = false }: BoardProps) {
+export function ClaimBoardTable({ isToBeRead = false, onSaid }: BoardProps) {
   const { view } = useWatchedRoom();
   const { groups, conflicts } = useClaimBoard();
-  const [opened, setOpened] = useState<string | null>(null);
+  const [opened, setOpened] = useState<{ userId: string; claimId?: string } | null>(null);
   if (view.claims.length === 0) return <p className="claim-board__none">{TEXTS.nobodyYet}</p>;
+  const close = () => setOpened(null);
   return (
     <>
       <Conflicts conflicts={conflicts} />
@@ -148,10 +155,25 @@ export function ClaimBoardTable({ isToBeRead = false }: BoardProps) {
           </tr>
         </thead>
         {groups.map((group) => (
-          <Group key={group.role?.name ?? ''} group={group} onOpen={isToBeRead ? undefined : setOpened} />
+          <Group
+            key={group.role?.name ?? ''}
+            group={group}
+            onOpen={isToBeRead ? undefined : (userId) => setOpened({ userId })}
+          />
         ))}
       </table>
-      {opened !== null && <PlayerClaims userId={opened} onClose={() => setOpened(null)} />}
+      {opened !== null && (
+        <PlayerClaims
+          userId={opened.userId}
+          claimId={opened.claimId}
+          onClose={close}
+          onPoint={({ id, userId }) => setOpened({ userId, claimId: id })}
+          onSaid={() => {
+            close();
+            onSaid?.();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -70,6 +70,16 @@ describe('claims that cannot all be true', () => {
       ['same_action'],
     ],
     [
+      'any number who passed, or had nothing to choose',
+      [
+        [ann, { kind: 'did', payload: { type: 'pass' } }],
+        [bob, { kind: 'did', payload: { type: 'pass' } }],
+        [cleo, { kind: 'did', payload: { type: 'no_action' } }],
+        [dov, { kind: 'did', payload: { type: 'no_action', suspectUserId: ann } }],
+      ],
+      [],
+    ],
+    [
       'a Mason who says he is none',
       [
         [ann, { kind: 'told', fact: 'mason', userIds: [bob] }],
@@ -82,6 +92,15 @@ describe('claims that cannot all be true', () => {
       [
         [ann, { kind: 'told', fact: 'acted', userIds: [bob] }],
         [bob, { kind: 'quiet' }],
+      ],
+      ['denied'],
+    ],
+    [
+      '… or that they let the night pass',
+      [
+        [ann, { kind: 'told', fact: 'acted', userIds: [bob] }],
+        [bob, role('Robber')],
+        [bob, { kind: 'did', payload: { type: 'pass' } }],
       ],
       ['denied'],
     ],

@@ -61,7 +61,9 @@ const isCopier = (role: string) =>
   findBuiltInRole(role)?.actions.some(({ copiedPlace }) => copiedPlace !== undefined) === true;
 
 function crowdedActions(view: Claimed, standing: readonly ClaimView[]): Conflict[] {
-  const byAction = Map.groupBy(ofKind(standing, 'did'), ({ claim }) => actionIn(claim.payload));
+  // Any number may have passed, or had nothing to choose.
+  const done = ofKind(standing, 'did').filter(({ claim }) => !NOT_DONE.has(claim.payload.type));
+  const byAction = Map.groupBy(done, ({ claim }) => actionIn(claim.payload));
   return [...byAction].flatMap(([action, claims]) => {
     const able = view.selectedRoles.filter(
       // A copier may have become a role that does it.
@@ -73,6 +75,8 @@ function crowdedActions(view: Claimed, standing: readonly ClaimView[]): Conflict
 }
 
 type Payload = ClaimOf<'did'>['claim']['payload'];
+
+const NOT_DONE: ReadonlySet<Payload['type']> = new Set(['pass', 'no_action']);
 
 const actionIn = ({ type }: Payload) => (type === 'swap_with_center' ? 'swap_center' : type) as ActionType;
 
@@ -144,9 +148,11 @@ function denies(
 ): boolean {
   const own = standing.filter((made) => made.userId === userId);
   const { fact } = told.claim;
-  if (fact === 'acted') return own.some(({ claim }) => claim.kind === 'quiet');
+  if (fact === 'acted' && own.some(({ claim }) => claim.kind === 'quiet')) return true;
   const role = ofKind(own, 'role')[0]?.claim.role;
   if (role === undefined || isCopier(role)) return false;
+  // A copier lets the night pass after having looked.
+  if (fact === 'acted') return ofKind(own, 'did').some(({ claim }) => claim.payload.type === 'pass');
   switch (fact) {
     case 'wolf':
       return !isWolf(view, role);

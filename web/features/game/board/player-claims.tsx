@@ -1,14 +1,26 @@
 import type { ClaimView } from '@nightfall/shared/protocol/game-view';
+import { AlreadySaid } from '../../../components/chat/already-said.tsx';
+import type { WayTo } from '../../../components/chat/point-at.ts';
 import { nameOf } from '../../../components/people/players.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { claimSentence } from '../claims/claim-sentence.ts';
+import { useClaimMaker } from '../claims/claim-maker.tsx';
+import { claimSentence, type SaidClaim } from '../claims/claim-sentence.ts';
 import { TEXTS as CLAIM_TEXTS } from '../claims/texts.ts';
 import { TEXTS } from './texts.ts';
 
-function Said({ made }: { made: ClaimView }) {
+interface SaidProps {
+  readonly made: ClaimView;
+  /** Somebody has been led to it: it has the focus, which marks it. */
+  readonly isPointedAt: boolean;
+  readonly wayTo: WayTo;
+}
+
+const takeFocus = (line: HTMLElement | null) => line?.focus();
+
+function Said({ made, isPointedAt, wayTo }: SaidProps) {
   const { view, me, act, isConnected } = useRoom();
   const theme = useTheme();
   const words = claimSentence(view, theme, made.userId, made.claim);
@@ -20,8 +32,11 @@ function Said({ made }: { made: ClaimView }) {
     );
   const isOpen = view.phase === 'discussion' && me.canChat && made.userId === me.userId;
   return (
-    <li className="said">
-      <span>{words}</span>
+    <li className="said" {...(isPointedAt ? { ref: takeFocus, tabIndex: -1 } : {})}>
+      <span>
+        {words}
+        <AlreadySaid asking={made} wayTo={wayTo} />
+      </span>
       {isOpen && (
         <Button
           look="quiet"
@@ -37,44 +52,48 @@ function Said({ made }: { made: ClaimView }) {
   );
 }
 
-/** What the viewer may say to somebody about them, in one press. */
-function Answers({ userId, onDone }: { userId: string; onDone: () => void }) {
-  const { view, me, act, isConnected } = useRoom();
+/** What the viewer may say to somebody about them, in one press; it can be undone like any other claim. */
+function Answers({ userId, onSaid }: { userId: string; onSaid: () => void }) {
+  const { view, me, isConnected } = useRoom();
+  const { say } = useClaimMaker();
   if (view.phase !== 'discussion' || !me.canChat || userId === me.userId) return null;
-  const say = (claim: ClaimView['claim']) => {
-    onDone();
-    void act('make_claim', { claim }, CLAIM_TEXTS.failed);
-  };
+  const answers: readonly (readonly [label: string, claim: SaidClaim])[] = [
+    [CLAIM_TEXTS.ask, { kind: 'ask', userId }],
+    [CLAIM_TEXTS.trust, { kind: 'suspect', userId, level: 'trust' }],
+    [CLAIM_TEXTS.accuse, { kind: 'suspect', userId, level: 'accuse' }],
+  ];
   return (
     <div className="said__answers">
-      <Button look="chip" disabled={!isConnected} onClick={() => say({ kind: 'ask', userId })}>
-        {CLAIM_TEXTS.ask}
-      </Button>
-      <Button
-        look="chip"
-        disabled={!isConnected}
-        onClick={() => say({ kind: 'suspect', userId, level: 'trust' })}
-      >
-        {CLAIM_TEXTS.trust}
-      </Button>
-      <Button
-        look="chip"
-        disabled={!isConnected}
-        onClick={() => say({ kind: 'suspect', userId, level: 'accuse' })}
-      >
-        {CLAIM_TEXTS.accuse}
-      </Button>
+      {answers.map(([label, claim]) => (
+        <Button
+          key={label}
+          look="chip"
+          disabled={!isConnected}
+          onClick={() => {
+            onSaid();
+            say(claim);
+          }}
+        >
+          {label}
+        </Button>
+      ))}
     </div>
   );
 }
 
 interface PlayerClaimsProps {
   readonly userId: string;
+  /** The claim that somebody has been led to. */
+  readonly claimId: string | undefined;
   readonly onClose: () => void;
+  /** Leads to what somebody else claims. */
+  readonly onPoint: (claim: ClaimView) => void;
+  /** Something is said to this player; it can be undone where the chat is. */
+  readonly onSaid: () => void;
 }
 
 /** Everything one player has claimed in this round, in order, with what they took back struck through. */
-export function PlayerClaims({ userId, onClose }: PlayerClaimsProps) {
+export function PlayerClaims({ userId, claimId, onClose, onPoint, onSaid }: PlayerClaimsProps) {
   const { view } = useRoom();
   const name = nameOf(view.players, userId);
   const claims = view.claims.filter((made) => made.userId === userId);
@@ -85,11 +104,16 @@ export function PlayerClaims({ userId, onClose }: PlayerClaimsProps) {
       ) : (
         <ol className="said-list">
           {claims.map((made) => (
-            <Said key={made.id} made={made} />
+            <Said
+              key={made.id}
+              made={made}
+              isPointedAt={made.id === claimId}
+              wayTo={(claim) => () => onPoint(claim)}
+            />
           ))}
         </ol>
       )}
-      <Answers userId={userId} onDone={onClose} />
+      <Answers userId={userId} onSaid={onSaid} />
     </Dialog>
   );
 }

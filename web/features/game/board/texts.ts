@@ -9,7 +9,7 @@ export const TEXTS = {
   nobodyYet: 'Nobody has claimed anything yet.',
   noRoleYet: 'No role claimed',
   summary: (claimers: number, players: number, conflicts: number) =>
-    `${claimers} of ${players} have claimed a role${conflicts === 0 ? '' : ` · ${conflictCount(conflicts)}`}`,
+    `${claimers} of ${players} claim a role${conflicts === 0 ? '' : ` · ${conflictCount(conflicts)}`}`,
   conflicts: 'Cannot all be true',
   tooMany: (role: string, cards: number, names: readonly string[]) =>
     `${listed(names)} claim ${role}; there ${cards === 1 ? 'is one' : `are ${cards}`} in this game.`,

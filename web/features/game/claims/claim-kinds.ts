@@ -13,6 +13,10 @@ type Selection = Pick<GameView, 'selectedRoles' | 'customRoles' | 'werewolfPileS
 export const actingRoles = (view: Selection): readonly string[] =>
   [...new Set(view.selectedRoles)].filter((role) => actionsOf(role, view).length > 0);
 
+/** Is there a role in this game that may leave its action be? A custom one always may. */
+export const canSomebodyPass = (view: Selection): boolean =>
+  actingRoles(view).some((role) => findBuiltInRole(role)?.canPass ?? true);
+
 /** Facts that name nobody: they happened to the player who claims them. */
 export const ABOUT_ONESELF: ReadonlySet<ClaimFact> = new Set(['tapped', 'converted', 'artifact']);
 

@@ -20,15 +20,17 @@ export interface ClaimOption {
 
 interface ClaimOptionsProps {
   readonly title: string;
+  /** Whole sentences need more room than names. */
+  readonly look?: 'sentences';
   readonly options: readonly ClaimOption[];
   readonly picks: readonly string[];
   readonly onPick: (id: string) => void;
 }
 
 /** A question with its answers as large buttons. */
-export function ClaimOptions({ title, options, picks, onPick }: ClaimOptionsProps) {
+export function ClaimOptions({ title, look, options, picks, onPick }: ClaimOptionsProps) {
   return (
-    <fieldset className="claim-options">
+    <fieldset className={look === undefined ? 'claim-options' : `claim-options claim-options--${look}`}>
       <legend>{title}</legend>
       {options.map(({ id, label, picture }) => (
         <button

@@ -6,28 +6,33 @@ import { useTheme } from '../../../theme/theme-context.tsx';
 import { rolesInPlay } from '../parts/roles-in-play.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { CLAIM_CHIPS, type ClaimChip } from './claim-kinds.ts';
+import { useClaimMaker } from './claim-maker.tsx';
 import { claimSentence } from './claim-sentence.ts';
 import { TEXTS } from './texts.ts';
 import { roleClaimedIn } from './typed-claim.ts';
-import { type PendingClaim, usePendingClaim } from './use-pending-claim.ts';
+import type { PendingClaim } from './use-pending-claim.ts';
 import './claims.css';
 
 /** What is about to be said, and a moment to think better of it. */
 function AboutToSay({ claim, undo }: PendingClaim) {
   const { view, me } = useRoom();
   const theme = useTheme();
-  if (claim === null) return null;
+  const words = claim === null ? null : claimSentence(view, theme, me.userId, claim);
   return (
-    <p className="claim-pending" role="status">
-      <span className="claim-pending__words">
-        <span className="unseen">{`${TEXTS.saying}: `}</span>
-        {claimSentence(view, theme, me.userId, claim)}
-      </span>
-      <Button look="chip" onClick={undo}>
-        {TEXTS.undo}
-      </Button>
-      <span className="claim-pending__time" aria-hidden="true" />
-    </p>
+    <div role="status">
+      {words !== null && (
+        <p className="claim-pending" key={words}>
+          <span className="claim-pending__words">
+            <span className="unseen">{`${TEXTS.saying}: `}</span>
+            {words}
+          </span>
+          <Button look="chip" onClick={undo}>
+            {TEXTS.undo}
+          </Button>
+          <span className="claim-pending__time" aria-hidden="true" />
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -54,10 +59,10 @@ function TypedClaim({ onMade }: { onMade: PendingClaim['say'] }) {
 /** Above the chat's input: the usual things to say in a discussion, in two presses. */
 export function ClaimTools() {
   const { isConnected } = useRoom();
-  const pending = usePendingClaim();
+  const pending = useClaimMaker();
   const [chip, setChip] = useState<ClaimChip | null>(null);
   return (
-    <>
+    <div className="claim-tools">
       <AboutToSay {...pending} />
       <TypedClaim onMade={pending.say} />
       <fieldset className="claim-chips" aria-label={TEXTS.claims} disabled={!isConnected}>
@@ -68,6 +73,6 @@ export function ClaimTools() {
         ))}
       </fieldset>
       <ClaimDialog chip={chip} onClose={() => setChip(null)} onMade={pending.say} />
-    </>
+    </div>
   );
 }

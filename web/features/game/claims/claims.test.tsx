@@ -11,7 +11,7 @@ const byDay = (change: Record<string, unknown> = {}) =>
   sampleView({
     phase: 'discussion',
     phaseEndsAt: Date.now() + 60_000,
-    selectedRoles: ['Werewolf', 'Werewolf', 'Seer', 'Robber', 'Thing', 'Mason'],
+    selectedRoles: ['Werewolf', 'Werewolf', 'Seer', 'Robber', 'Thing', 'Witch', 'Mason'],
     ...change,
   });
 
@@ -53,7 +53,26 @@ describe('a claim is made by a few presses', () => {
       ['Seer', 'Two center cards', 'left center card', 'right center card'],
       { kind: 'did', payload: { type: 'view_center', positions: [0, 2] } },
     ],
-    ['I did…', 'In the night I…', ['Nothing at all'], { kind: 'quiet' }],
+    ['I did…', 'In the night I…', ['I moved nothing and saw nobody’s card.'], { kind: 'quiet' }],
+    ['I did…', 'In the night I…', ['I let the night pass.'], { kind: 'did', payload: { type: 'pass' } }],
+    [
+      'I did…',
+      'In the night I…',
+      ['I had nothing to choose.'],
+      { kind: 'did', payload: { type: 'no_action' } },
+    ],
+    [
+      'I did…',
+      'In the night I…',
+      ['I had nothing to choose, and suspected …', 'Cleo'],
+      { kind: 'did', payload: { type: 'no_action', suspectUserId: cleo } },
+    ],
+    [
+      'I did…',
+      'In the night I…',
+      ['Witch', 'left center card', 'Bob'],
+      { kind: 'did', payload: { type: 'view_and_swap', centerIndex: 0, targetUserId: bob } },
+    ],
     [
       'I know…',
       'In the night I was told…',
@@ -80,6 +99,45 @@ describe('a claim is made by a few presses', () => {
     await waitFor(() => expect(server.heard.length).toBeGreaterThan(before));
     await expectSaid(game, claim);
   });
+});
+
+// holds: C1.21
+test('a card that was for somebody else if it was evil takes one press more, in any order', async () => {
+  const game = await openGame(byDay());
+  const { user } = game;
+  const somebodyElse = 'Gets it if it is evil: somebody else';
+  await pick(game, 'I did…', 'In the night I…', ['Witch', 'left center card', somebodyElse]);
+  const dialog = within(screen.getByRole('dialog'));
+  const [gets, getsIfEvil] = ['Gets the card', 'Gets it if it is evil'].map((name) =>
+    within(dialog.getByRole('group', { name })),
+  );
+  await user.click(getsIfEvil?.getByRole('button', { name: 'Bob' }) as HTMLElement);
+  await user.click(gets?.getByRole('button', { name: 'Bob' }) as HTMLElement);
+  // Nobody gets a card instead of themselves.
+  expect(getsIfEvil?.queryByRole('button', { name: 'Bob' })).toBeNull();
+  await user.click(getsIfEvil?.getByRole('button', { name: 'Cleo' }) as HTMLElement);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await expectSaid(game, {
+    kind: 'did',
+    payload: {
+      type: 'view_and_swap',
+      centerIndex: 0,
+      targetUserId: userId(2),
+      ifEvilTargetUserId: userId(3),
+    },
+  });
+});
+
+// holds: C1.21
+test('where nobody may pass, nobody is offered to say so', async () => {
+  const { user } = await openGame(byDay({ selectedRoles: ['Drunk', 'Villager', 'Minion'] }));
+  await user.click(screen.getByRole('button', { name: 'I did…' }));
+  const nothing = within(screen.getByRole('group', { name: 'Or nothing?' }));
+  expect(nothing.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'I moved nothing and saw nobody’s card.',
+    'I had nothing to choose.',
+    'I had nothing to choose, and suspected …',
+  ]);
 });
 
 // holds: C1.22

@@ -25,7 +25,8 @@ export const TEXTS = {
   whom: 'Who?',
   about: 'About whom?',
   myself: 'myself',
-  nothing: 'Nothing at all',
+  orNothing: 'Or nothing?',
+  somebodyElse: (what: string) => `${what}: somebody else`,
   facts: {
     wolf: (role: string) => `Who is a ${role}`,
     mason: (role: string) => `Who is a ${role}`,

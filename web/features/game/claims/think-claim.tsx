@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ClaimOptions, usePeopleOptions } from './claim-options.tsx';
 import type { SaidClaim } from './claim-sentence.ts';
 import type { ClaimFormProps } from './dealt-claim.tsx';
+import { FollowUp } from './follow-up.tsx';
 import { TEXTS } from './texts.ts';
 
 const THOUGHTS = [
@@ -28,12 +29,14 @@ export function ThinkClaim({ onMade }: ClaimFormProps) {
         onPick={setUserId}
       />
       {userId !== null && (
-        <ClaimOptions
-          title={TEXTS.what}
-          options={THOUGHTS}
-          picks={[]}
-          onPick={(id) => onMade(thought(id, userId))}
-        />
+        <FollowUp>
+          <ClaimOptions
+            title={TEXTS.what}
+            options={THOUGHTS}
+            picks={[]}
+            onPick={(id) => onMade(thought(id, userId))}
+          />
+        </FollowUp>
       )}
     </>
   );

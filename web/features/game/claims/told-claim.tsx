@@ -6,6 +6,7 @@ import { useTheme } from '../../../theme/theme-context.tsx';
 import { ABOUT_ONESELF, factsIn } from './claim-kinds.ts';
 import { ClaimOptions, usePeopleOptions } from './claim-options.tsx';
 import type { ClaimFormProps } from './dealt-claim.tsx';
+import { FollowUp } from './follow-up.tsx';
 import { TEXTS } from './texts.ts';
 
 /** The role whose name says what somebody is said to be. */
@@ -44,14 +45,14 @@ export function ToldClaim({ onMade }: ClaimFormProps) {
         onPick={pickFact}
       />
       {fact !== null && (
-        <>
+        <FollowUp>
           <ClaimOptions title={TEXTS.whom} options={people} picks={userIds} onPick={turn} />
           <div className="claim-end">
             <Button look="primary" onClick={() => onMade({ kind: 'told', fact, userIds: [...userIds] })}>
               {userIds.length === 0 ? TEXTS.nobody : TEXTS.sayIt}
             </Button>
           </div>
-        </>
+        </FollowUp>
       )}
     </>
   );

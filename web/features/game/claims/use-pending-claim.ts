@@ -29,6 +29,7 @@ function useSaying(): (claim: SaidClaim) => void {
   }, []);
 }
 
+/** What one viewer is about to say, wherever on the page they say it. */
 export function usePendingClaim(): PendingClaim {
   const send = useSaying();
   const [claim, setClaim] = useState<SaidClaim | null>(null);

@@ -8,6 +8,7 @@ import { useRoom } from '../../../realtime/room-context.tsx';
 import { useSayReady } from '../../../realtime/use-say-ready.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { BoardLine, BoardPanel } from '../board/board-panel.tsx';
+import { ClaimMaker } from '../claims/claim-maker.tsx';
 import { ClaimTools } from '../claims/claim-tools.tsx';
 import { DebugPanel } from '../debug/debug-panel.tsx';
 import { KnownAside } from '../known/known-aside.tsx';
@@ -28,8 +29,10 @@ function Talk() {
   return (
     <div className="discussion__talk" data-typing={isTyping} style={style} ref={place}>
       {isTyping && <TalkBar />}
-      {hasRoomForBoard ? <BoardPanel /> : <BoardLine />}
-      <Chat tools={<ClaimTools />} />
+      <ClaimMaker>
+        {hasRoomForBoard ? <BoardPanel /> : <BoardLine />}
+        <Chat tools={<ClaimTools />} />
+      </ClaimMaker>
     </div>
   );
 }

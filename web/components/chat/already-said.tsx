@@ -1,0 +1,56 @@
+import type { ClaimView } from '@nightfall/shared/protocol/game-view';
+import { useWatchedRoom } from '../../realtime/watched-room.ts';
+import { roleFacts } from '../../theme/role-facts.ts';
+import { useTheme } from '../../theme/theme-context.tsx';
+import { nameOf } from '../people/players.ts';
+import { TEXTS } from './chat-texts.ts';
+import type { WayTo } from './point-at.ts';
+
+type RoleClaim = ClaimView & { readonly claim: Extract<ClaimView['claim'], { kind: 'role' }> };
+
+/** With what the one who is asked had said already, if it still stands (talk.md section 2: pointed at, not repeated). */
+export function saidBefore(claims: readonly ClaimView[], { id, claim }: ClaimView): RoleClaim | null {
+  if (claim.kind !== 'ask') return null;
+  const earlier = claims.slice(
+    0,
+    claims.findIndex((made) => made.id === id),
+  );
+  const isAnswer = (made: ClaimView): made is RoleClaim =>
+    made.claim.kind === 'role' && made.userId === claim.userId && !made.withdrawn;
+  return earlier.find(isAnswer) ?? null;
+}
+
+interface AlreadySaidProps {
+  readonly asking: ClaimView;
+  readonly wayTo: WayTo;
+}
+
+/** Under a question: what the one who is asked has said already, and the way to it. */
+export function AlreadySaid({ asking, wayTo }: AlreadySaidProps) {
+  const { view } = useWatchedRoom();
+  const theme = useTheme();
+  const said = saidBefore(view.claims, asking);
+  if (said === null) return null;
+  const words = theme.say(theme.text.sentences.claims.hasSaid, {
+    who: nameOf(view.players, said.userId),
+    role: roleFacts(said.claim.role, theme, view.customRoles).title,
+  });
+  const go = wayTo(said);
+  return (
+    <>
+      {' '}
+      {go === null ? (
+        <span className="already-said">{words}</span>
+      ) : (
+        <button
+          type="button"
+          className="already-said already-said--way"
+          aria-label={TEXTS.showClaim(words)}
+          onClick={go}
+        >
+          {words}
+        </button>
+      )}
+    </>
+  );
+}

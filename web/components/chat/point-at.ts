@@ -1,0 +1,24 @@
+import type { ClaimView, MessageView } from '@nightfall/shared/protocol/game-view';
+import type { RefObject } from 'react';
+
+/** Leads to an earlier claim; null where its line is not in the list any more. */
+export type WayTo = (claim: ClaimView) => (() => void) | null;
+
+export function waysIn(list: RefObject<HTMLElement | null>, messages: readonly MessageView[]): WayTo {
+  return ({ id }) => {
+    if (messages.every(({ claimId }) => claimId !== id)) return null;
+    return () => {
+      if (list.current !== null) pointAt(list.current, id);
+    };
+  };
+}
+
+/** Brings a claim to the middle of a list that scrolls by itself, and gives it the focus, which marks it. */
+function pointAt(list: HTMLElement, claimId: string): void {
+  const line = list.querySelector<HTMLElement>(`[data-claim="${claimId}"]`);
+  if (line === null) return;
+  line.closest('details')?.setAttribute('open', '');
+  const [there, here] = [line.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollTop += there.top - here.top - (here.height - there.height) / 2;
+  line.focus({ preventScroll: true });
+}

@@ -1,0 +1,118 @@
+import { takesIfEvilTarget } from '@nightfall/shared/game/night/payload';
+import { ARTIFACT_IDS } from '@nightfall/shared/game/state/artifacts';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { useTheme } from '../../../theme/theme-context.tsx';
+import type { Offer } from '../night/offer.ts';
+import {
+  centerCount,
+  isComplete,
+  type Picks,
+  payloadOf,
+  targetCount,
+  toggledIfEvil,
+  toggledPick,
+  toggledTarget,
+} from '../night/picks.ts';
+import { TEXTS as NIGHT } from '../night/texts.ts';
+import { ClaimOptions, useCenterOptions, usePeopleOptions } from './claim-options.tsx';
+import type { ClaimFormProps } from './dealt-claim.tsx';
+import { FollowUp } from './follow-up.tsx';
+import { TEXTS } from './texts.ts';
+
+const NO_PICKS: Picks = { targets: [], centerIndices: [] };
+
+interface DeedProps extends ClaimFormProps {
+  readonly offer: Offer;
+  readonly mayBeMyself: boolean;
+}
+
+/** Who and what an action was done to; claimed as soon as it can mean only one thing. */
+export function Deed({ offer, mayBeMyself, onMade }: DeedProps) {
+  const { screens } = useTheme().text;
+  const [picks, setPicks] = useState(NO_PICKS);
+  const [hasIfEvil, setHasIfEvil] = useState(false);
+  const people = usePeopleOptions({ withMyself: mayBeMyself });
+  const center = useCenterOptions();
+  const mayHaveIfEvil = takesIfEvilTarget(offer.type);
+  const isOpenEnded = targetCount(offer).min !== targetCount(offer).max;
+  const pick = (change: Partial<Picks>, isForTwo = hasIfEvil) => {
+    const next = { ...picks, ...change };
+    setPicks(next);
+    setHasIfEvil(isForTwo);
+    if (!isOpenEnded && (!isForTwo || next.ifEvilTarget !== undefined)) say(next);
+  };
+  const say = (done: Picks) => {
+    const payload = payloadOf(offer, done);
+    if (payload !== null) onMade({ kind: 'did', payload });
+  };
+  return (
+    <>
+      {offer.centerIndices !== undefined && (
+        <ClaimOptions
+          title={TEXTS.whose}
+          options={center}
+          picks={picks.centerIndices.map(String)}
+          onPick={(id) =>
+            pick({ centerIndices: toggledPick(picks.centerIndices, Number(id), centerCount(offer).max) })
+          }
+        />
+      )}
+      {/* Before the one who gets the card: with that press it may be said. */}
+      {mayHaveIfEvil && (
+        <>
+          <button
+            type="button"
+            className="claim-option claim-option--plain"
+            aria-pressed={hasIfEvil}
+            onClick={() => pick({ ifEvilTarget: undefined }, !hasIfEvil)}
+          >
+            {TEXTS.somebodyElse(screens.labels.getsIfEvil)}
+          </button>
+          {hasIfEvil && <p className="quiet">{screens.terms.evil}</p>}
+        </>
+      )}
+      {offer.targets !== undefined && (
+        <ClaimOptions
+          title={mayHaveIfEvil ? screens.labels.getsCard : TEXTS.whom}
+          options={people}
+          picks={picks.targets}
+          onPick={(id) => pick(toggledTarget(offer, picks, id))}
+        />
+      )}
+      {hasIfEvil && (
+        <FollowUp>
+          <ClaimOptions
+            title={screens.labels.getsIfEvil}
+            options={people.filter(({ id }) => !picks.targets.includes(id))}
+            picks={picks.ifEvilTarget === undefined ? [] : [picks.ifEvilTarget]}
+            onPick={(id) => pick(toggledIfEvil(picks, id))}
+          />
+        </FollowUp>
+      )}
+      {offer.artifactIds !== undefined && (
+        <ClaimOptions
+          title={screens.terms.artifacts}
+          options={ARTIFACT_IDS.map((id) => ({ id, label: screens.artifacts[id].name }))}
+          picks={picks.artifactId === undefined ? [] : [picks.artifactId]}
+          onPick={(id) => pick({ artifactId: ARTIFACT_IDS.find((one) => one === id) })}
+        />
+      )}
+      {offer.directions !== undefined && (
+        <ClaimOptions
+          title={TEXTS.what}
+          options={offer.directions.map((id) => ({ id, label: NIGHT.directions[id].name }))}
+          picks={[]}
+          onPick={(id) => pick({ direction: id === 'left' ? 'left' : 'right' })}
+        />
+      )}
+      {isOpenEnded && (
+        <div className="claim-end">
+          <Button look="primary" disabled={!isComplete(offer, picks)} onClick={() => say(picks)}>
+            {TEXTS.sayIt}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
