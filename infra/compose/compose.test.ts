@@ -17,6 +17,7 @@ interface ComposeService {
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
   readonly environment?: Readonly<Record<string, string>>;
   readonly stop_grace_period?: string;
+  readonly command?: string | readonly string[];
   readonly user?: string;
   readonly restart?: string;
   readonly profiles?: readonly string[];
@@ -115,6 +116,13 @@ test('what works on the volumes of a store runs as its user, and only when asked
       expect(volumes).toContain(services[store]?.volumes?.[0] ?? '');
       expect([profiles, restart]).toEqual([['backup'], 'no']);
     }
+});
+
+// holds: O2.11
+test('Postgres archives its WAL only where there is a folder for it', () => {
+  const command = String(services.postgres?.command);
+  expect(interpolate(command, {})).not.toContain('archive_mode');
+  expect(interpolate(command, { BACKUP_DIR: '/srv/backups' })).toContain(' -c archive_mode=on ');
 });
 
 // holds: O1.3
