@@ -22,8 +22,9 @@ const options: Record<RedisPurpose, ClusterOptions> = {
   // A slot that has moved is asked for again once its new master is known.
   subscriber: { ...failingFast, shardedSubscribers: true, retryDelayOnMoved: 50 },
   queue: failingFast,
-  // BullMQ tries again by itself. What ioredis puts off while a master is away, it may never settle.
-  worker: { retryDelayOnFailover: 0, retryDelayOnClusterDown: 0 },
+  // BullMQ tries again by itself. What ioredis puts off while a master is away, it may never settle; nor what connect()
+  // promised, where the first look at the cluster finds it broken: BullMQ would wait for that and take no job any more.
+  worker: { retryDelayOnFailover: 0, retryDelayOnClusterDown: 0, enableReadyCheck: false },
 };
 
 type Place = Extract<RedisPlace, { kind: 'cluster' }>;

@@ -2,7 +2,7 @@ import type { Fault } from './fault';
 
 const ROOMS = 'api/admin/rooms.int.test.ts';
 const MAINTENANCE = 'api/admin/maintenance.int.test.ts';
-const SERVED = 'shared/backend/served-part.int.test.ts';
+const BROKEN_CLUSTER = 'shared/backend/broken-cluster.int.test.ts';
 const COMPOSE = 'infra/compose/backup.int.test.ts';
 const FAILED_JOBS = 'shared/backend/queues/failed-jobs.int.test.ts';
 
@@ -54,14 +54,20 @@ export const OPERATIONS_FAULTS: readonly Fault[] = [
     file: 'shared/backend/redis-cluster.ts',
     from: "includes('cluster_state:ok')",
     to: "includes('cluster_state:')",
-    foundBy: { file: SERVED, test: 'a master that finds itself cut off from most others serves nothing' },
+    foundBy: {
+      file: BROKEN_CLUSTER,
+      test: 'a master that finds itself cut off from most others serves nothing',
+    },
   },
   {
     broken: 'A lost master takes the rooms of all others with it',
     file: 'infra/kubernetes/overlays/operators/redis-additional.conf',
     from: 'cluster-require-full-coverage no',
     to: 'cluster-require-full-coverage yes',
-    foundBy: { file: SERVED, test: 'a cluster without one of three masters serves two thirds of its keys' },
+    foundBy: {
+      file: BROKEN_CLUSTER,
+      test: 'a cluster without one of three masters serves two thirds of its keys',
+    },
   },
   {
     broken: 'Postgres of compose looks for its archive elsewhere than it put it',
@@ -76,5 +82,15 @@ export const OPERATIONS_FAULTS: readonly Fault[] = [
     from: '$3 ~ /master/',
     to: '$3 ~ /myself,master/',
     foundBy: { file: 'infra/kubernetes/backups.int.test.ts', test: 'the job copies what each master' },
+  },
+  {
+    broken: 'A worker may wait for ever for a cluster that was broken',
+    file: 'shared/backend/redis-cluster.ts',
+    from: ', enableReadyCheck: false }',
+    to: ' }',
+    foundBy: {
+      file: BROKEN_CLUSTER,
+      test: 'there, a connection of a worker that is begun anew tells who waits for it',
+    },
   },
 ];

@@ -9,16 +9,19 @@ const SLOTS = 16_384;
 const KEY = 'kept';
 let cluster: RedisCluster;
 let redis: Redis;
+let worker: Redis;
 const runs: { stop(): Promise<void> }[] = [];
 
 beforeAll(async () => {
   cluster = await startRedisCluster(throwAwayFolder(), (run) => runs.push(run));
-  redis = connectRedis(cluster.url, 'commands', createLogger('test', 'silent'));
-  await untilReady(redis);
+  const logger = createLogger('test', 'silent');
+  redis = connectRedis(cluster.url, 'commands', logger);
+  worker = connectRedis(cluster.url, 'worker', logger);
+  await Promise.all([redis, worker].map((one) => untilReady(one)));
 }, 60_000);
 
 afterAll(async () => {
-  redis.disconnect();
+  for (const one of [redis, worker]) one.disconnect();
   await Promise.all(runs.map((run) => run.stop()));
 });
 
@@ -54,3 +57,11 @@ test('a master that finds itself cut off from most others serves nothing', async
   await untilServed((part) => part === 0, 'the last one to stop');
   expect(await ping(redis)).toBe(true);
 });
+
+// holds: N1.12
+test('there, a connection of a worker that is begun anew tells who waits for it', async () => {
+  worker.disconnect();
+  await eventually(() => worker.status === 'end', 'the connection to end');
+  await worker.connect();
+  expect(worker.status).toBe('ready');
+}, 20_000);
