@@ -90,7 +90,7 @@ export const OPERATIONS_FAULTS: readonly Fault[] = [
     to: ' }',
     foundBy: {
       file: BROKEN_CLUSTER,
-      test: 'there, a connection of a worker that is begun anew tells who waits for it',
+      test: 'connection that is begun anew to a broken cluster tells who waits for it',
     },
   },
 ];
