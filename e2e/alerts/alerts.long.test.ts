@@ -5,6 +5,7 @@ import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
 import { playerLookSchema } from '@nightfall/shared/protocol/player-look';
 import { expectStatus } from '@nightfall/shared/testing/caller';
 import { RedisClient, SQL } from 'bun';
+import { type RedisCluster, startRedisCluster } from '../../infra/test/redis-cluster.ts';
 import { Client } from '../wire/client.ts';
 import { Dice } from '../wire/dice.ts';
 import { Person } from '../wire/person.ts';
@@ -102,6 +103,32 @@ describe('at the tables', () => {
         }),
       );
       await closeRoom(room);
+    },
+    LONG,
+  );
+});
+
+describe('on a cluster', () => {
+  let cluster: RedisCluster;
+  const watched = watchedStack({
+    redis: async (folder, onRun) => {
+      cluster = await startRedisCluster(folder, onRun);
+      return cluster.url;
+    },
+  });
+
+  // holds: O1.9
+  test(
+    'NightfallRedisPartlyAway: a master dies that has no replica left',
+    async () => {
+      const { rests, firing } = watched();
+      const [[replica], master] = await Promise.all([cluster.replicasOf('a key'), cluster.masterOf('a key')]);
+      await firesAfter(watched(), 'NightfallRedisPartlyAway', () =>
+        Promise.all([replica?.kill(), master.kill()]),
+      );
+      expect(await firing()).not.toContain('NightfallRedisAway');
+      await master.restart();
+      await rests('NightfallRedisPartlyAway');
     },
     LONG,
   );

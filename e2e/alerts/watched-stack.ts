@@ -13,16 +13,18 @@ export interface Watched {
   firing(): Promise<string[]>;
 }
 
+type WatchedOptions = Pick<StackOptions, 'apis' | 'env' | 'redis'>;
+
 const START_WITHIN_MS = 120_000;
 const FIRES_WITHIN_MS = 40_000;
 
 /** The stack of a describe. Bots are quick, and calls hardly limited. */
-export function watchedStack({ apis = 2, env = {} }: StackOptions = {}): () => Watched {
+export function watchedStack({ apis = 2, env = {}, redis }: WatchedOptions = {}): () => Watched {
   let watched: Watched | null = null;
   const running: { stop(): Promise<void> }[] = [];
   beforeAll(async () => {
     const settings = { BOT_DELAY_SCALE: '0.01', RATE_LIMIT_SCALE: '1000', ...env };
-    const stack = await startStack({ apis, metrics: true, env: settings });
+    const stack = await startStack({ apis, metrics: true, env: settings, ...(redis && { redis }) });
     running.push(stack);
     const { metrics } = stack;
     const prometheus = await startPrometheus({ api: metrics.apis, workers: metrics.workers });

@@ -43,9 +43,9 @@ function single(): RedisServers {
       {
         name: 'Redis SIGSTOP',
         run: async (dice) => {
-          node.cutOff();
+          node.freeze();
           await aWhile(dice);
-          node.reconnect();
+          node.thaw();
         },
       },
     ],
@@ -80,11 +80,11 @@ const failovers = ({ master, whole }: Replaced): Fault[] => [
     isFailover: true,
     run: async (dice) => {
       const gone = await master(dice);
-      gone.cutOff();
+      gone.freeze();
       try {
         await whole();
       } finally {
-        gone.reconnect();
+        gone.thaw();
       }
       await whole(1);
     },
@@ -93,9 +93,9 @@ const failovers = ({ master, whole }: Replaced): Fault[] => [
     name: 'a master SIGSTOP for a moment',
     run: async (dice) => {
       const gone = await master(dice);
-      gone.cutOff();
+      gone.freeze();
       await Bun.sleep(200 + dice.below(600));
-      gone.reconnect();
+      gone.thaw();
     },
   },
 ];

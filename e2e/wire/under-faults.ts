@@ -44,10 +44,10 @@ async function talkUntil(room: Room, over: Promise<unknown>): Promise<Said> {
   let longestMs = 0;
   for (let turn = 0; !isOver || turn < NAMES.length; turn += 1) {
     const content = `${turn} ${crypto.randomUUID()}`;
-    const pause = Bun.sleep(PAUSE_MS / NAMES.length);
     longestMs = Math.max(longestMs, await insist(room, turn % NAMES.length, 'send_message', { content }));
     texts.push(content);
-    await pause;
+    // From the answer on, which may have been long in coming.
+    await Bun.sleep(PAUSE_MS / NAMES.length);
   }
   return { texts, longestMs };
 }

@@ -37,8 +37,10 @@ test('each container and profile that it names is one of compose', () => {
   const { services } = YAML.parse(read('infra/compose/compose.yaml')) as {
     services: Record<string, { readonly profiles?: readonly string[] }>;
   };
-  const named = namesAfter(/\bdocker compose .*?\b(?:exec -T|restart|ps|detach) ([a-z]\w*)/g);
-  expect(named).toContain('postgres');
+  const named = namesAfter(
+    /\bdocker compose .*?\b(?:exec -T|restart|ps|stop|start|detach|run --rm(?: --entrypoint \w+)?) ([a-z][\w-]*)/g,
+  );
+  expect(named).toEqual(expect.arrayContaining(['postgres', 'redis', 'back-up-redis', 'restore-postgres']));
   expect(Object.keys(services)).toEqual(expect.arrayContaining(named));
   const profiles = Object.values(services).flatMap((service) => service.profiles ?? []);
   for (const profile of namesAfter(/--profile (\w+)/g)) expect(profiles).toContain(profile);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PACK_LIMITS } from '../../shared/protocol/limits.ts';
+import { interpolate } from './interpolate';
 import { OWN_VARIABLES } from './own-variables';
 
 interface ComposeService {
@@ -16,6 +17,9 @@ interface ComposeService {
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
   readonly environment?: Readonly<Record<string, string>>;
   readonly stop_grace_period?: string;
+  readonly command?: string | readonly string[];
+  readonly user?: string;
+  readonly restart?: string;
   readonly profiles?: readonly string[];
 }
 
@@ -49,7 +53,7 @@ describe.each(Object.entries(services))('%s', (_, service) => {
     expect(Object.keys(services)).toEqual(expect.arrayContaining(Object.keys(service.depends_on ?? {})));
     expect(Object.keys(compose.networks)).toEqual(expect.arrayContaining([...(service.networks ?? [])]));
     for (const volume of service.volumes ?? []) {
-      const [source = ''] = volume.split(':');
+      const [source = ''] = interpolate(volume, {}).split(':');
       expect(source.startsWith('.') ? existsSync(join(folder, source)) : source in compose.volumes).toBe(
         true,
       );
@@ -101,6 +105,24 @@ test('the way in waits for no headers, and takes no body that the API would not'
   const ratio = (Number(megabytes) * 1_000_000) / PACK_LIMITS.packedBytes;
   expect(ratio).toBeGreaterThan(1);
   expect(ratio).toBeLessThan(1.1);
+});
+
+// holds: O2.11
+test('what works on the volumes of a store runs as its user, and only when asked for', () => {
+  for (const store of ['postgres', 'redis'])
+    for (const task of ['back-up', 'restore']) {
+      const { user, volumes, profiles, restart } = services[`${task}-${store}`] ?? {};
+      expect(user).toBe(services[store]?.user ?? '');
+      expect(volumes).toContain(services[store]?.volumes?.[0] ?? '');
+      expect([profiles, restart]).toEqual([['backup'], 'no']);
+    }
+});
+
+// holds: O2.11
+test('Postgres archives its WAL only where there is a folder for it', () => {
+  const command = String(services.postgres?.command);
+  expect(interpolate(command, {})).not.toContain('archive_mode');
+  expect(interpolate(command, { BACKUP_DIR: '/srv/backups' })).toContain(' -c archive_mode=on ');
 });
 
 // holds: O1.3

@@ -6,4 +6,5 @@ export const OWN_VARIABLES: readonly string[] = [
   'SITE_ADDRESS',
   'GRAFANA_PORT',
   'NIGHTFALL_VERSION',
+  'BACKUP_DIR',
 ];

@@ -1,6 +1,6 @@
 import type { IDeployment } from 'kubernetes-models/apps/v1';
 import type { IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
-import type { IJob } from 'kubernetes-models/batch/v1';
+import type { ICronJob, IJob } from 'kubernetes-models/batch/v1';
 import type { IIngress, INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import type { IPodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import type { IConfigMap, IContainer, INamespace, IPodSpec, IService } from 'kubernetes-models/v1';
@@ -13,6 +13,7 @@ export interface Document {
 export type Labels = Readonly<Record<string, string>>;
 
 interface Kinds {
+  CronJob: ICronJob;
   Deployment: IDeployment;
   HorizontalPodAutoscaler: IHorizontalPodAutoscaler;
   Job: IJob;
@@ -28,7 +29,7 @@ interface Kinds {
 export const ofKind = <K extends keyof Kinds>(documents: readonly Document[], kind: K) =>
   documents.filter((one) => one.kind === kind) as (Document & Kinds[K])[];
 
-/** The pods of a deployment or a job of ours, of one container each. */
+/** The pods of a deployment or a job of ours, also one that is done again and again, of one container each. */
 export interface Pods {
   /** The name of the deployment or job. */
   readonly name: string;
@@ -44,10 +45,11 @@ type Strategy = NonNullable<NonNullable<IDeployment['spec']>['strategy']>;
 export const podsOf = (documents: readonly Document[]): Pods[] => [
   ...ofKind(documents, 'Deployment').map((one) => readPods(one, one.spec?.strategy ?? {})),
   ...ofKind(documents, 'Job').map((one) => readPods(one, null)),
+  ...ofKind(documents, 'CronJob').map((one) => readPods({ ...one, spec: one.spec?.jobTemplate.spec }, null)),
 ];
 
 function readPods(
-  { metadata: { name }, spec }: Document & (IDeployment | IJob),
+  { metadata: { name }, spec }: Document & { readonly spec?: (IDeployment | IJob)['spec'] | undefined },
   strategy: Strategy | null,
 ): Pods {
   const { metadata, spec: pod } = spec?.template ?? {};

@@ -92,6 +92,9 @@ const CONNECTIONS = [
   'workers → internet 6 587',
 ];
 const OF_OPERATORS = [
+  'back-up-redis → redis 6379',
+  'back-up-redis → names 53/UDP',
+  'back-up-redis → names 53',
   'cnpg → postgres 5432',
   'cnpg → postgres 8000',
   'redis operator → redis 6379',

@@ -14,11 +14,13 @@ const rules: Readonly<Record<string, (pods: Pods) => boolean>> = {
     securityContext?.allowPrivilegeEscalation === false && securityContext.privileged !== true,
   'has no capabilities': ({ container: { securityContext } }) =>
     Bun.deepEquals(securityContext?.capabilities, { drop: ['ALL'] }),
-  'writes to a bounded /tmp alone': ({ spec, container }) =>
+  'writes to bounded places and to claims alone': ({ spec, container }) =>
     container.securityContext?.readOnlyRootFilesystem === true &&
-    Bun.deepEquals(container.volumeMounts, [{ name: 'tmp', mountPath: '/tmp' }]) &&
-    spec.volumes?.length === 1 &&
-    spec.volumes[0]?.emptyDir?.sizeLimit !== undefined,
+    container.volumeMounts?.length === spec.volumes?.length &&
+    spec.volumes?.every(
+      ({ emptyDir, configMap, persistentVolumeClaim }) =>
+        emptyDir?.sizeLimit !== undefined || configMap !== undefined || persistentVolumeClaim !== undefined,
+    ) === true,
   'shares nothing with its machine': ({ spec, container }) =>
     !(spec.hostNetwork || spec.hostPID || spec.hostIPC || container.ports?.some(({ hostPort }) => hostPort)),
   'has no key to the cluster': ({ spec }) => spec.automountServiceAccountToken === false,

@@ -75,6 +75,15 @@ export const alertCases: readonly AlertCase[] = [
     rests: [store('redis', '1x30'), store('postgres', '0x30')],
   },
   {
+    alert: 'NightfallRedisPartlyAway',
+    fires: [
+      [`nightfall_redis_served_ratio{${api}}`, '1 0.67x30'],
+      [`nightfall_redis_served_ratio{${workers}}`, '1x30'],
+    ],
+    after: 3,
+    rests: [[`nightfall_redis_served_ratio{${api}}`, '1x30'], store('redis', '1x30')],
+  },
+  {
     alert: 'NightfallPostgresAway',
     fires: [store('postgres', '1 0x30'), store('redis', '1x30')],
     after: 3,

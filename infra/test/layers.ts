@@ -178,6 +178,7 @@ export const testsMayImport = [
   'infra/test/postgres-pair',
   'infra/local/postgres',
   'infra/local/run-to-end',
+  'infra/test/network',
   'infra/test/redis-cluster',
   'infra/test/redis-node',
   'infra/test/redis-sentinels',

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { freePort } from '../local/free-port';
 import { projectRoot } from '../local/paths';
 import type { ServiceProcess } from '../local/service-process';
-import { eventually, PASSWORD, type RedisNode, startRedisNode } from './redis-node';
+import type { Network } from './network';
+import { eventually, PASSWORD, type RedisNode, type RedisNodeOptions, startRedisNode } from './redis-node';
 
 const SLOTS = 16_384;
 const MASTERS = 3;
@@ -31,6 +32,8 @@ export interface RedisCluster {
   replicasOf(key: string): Promise<readonly RedisNode[]>;
   /** Has the slot of this key moved to another master while it is in use. @returns how many keys moved */
   migrate(key: string, to: RedisNode): Promise<number>;
+  /** The same as all others but this one see it. */
+  without(node: RedisNode): RedisCluster;
   /** From now on no master is replaced. */
   keepMasters(): Promise<void>;
   /** Settles once every slot has a master that answers, and each of them so many replicas that have all it has. */
@@ -44,8 +47,11 @@ type SlotsAnswer = [from: number, to: number, ...nodes: [host: string, port: num
 export async function startRedisCluster(
   folder: string,
   onRun: (run: ServiceProcess) => void,
+  network?: Network,
 ): Promise<RedisCluster> {
-  const nodes = await Promise.all(Array.from({ length: NODES }, () => startNode(folder, onRun)));
+  const nodes = await Promise.all(
+    Array.from({ length: NODES }, () => startNode({ folder, onRun, place: network?.newPlace() })),
+  );
   await introduce(nodes);
   await Promise.all(nodes.slice(0, MASTERS).map(takeSlots));
   await Promise.all(nodes.slice(MASTERS).map((node, index) => follow(node, nodes[index] ?? node)));
@@ -71,17 +77,19 @@ export async function startSteadyCluster(
   return cluster.url;
 }
 
-async function startNode(folder: string, onRun: (run: ServiceProcess) => void): Promise<ClusterNode> {
-  const busPort = await freePort();
+async function startNode(options: Omit<RedisNodeOptions, 'lines'>): Promise<ClusterNode> {
+  const port = await freePort();
+  const busPort = (await options.place?.wayTo(port)) ?? port;
   const lines = [
     ...SHIPPED_SETTINGS,
     'cluster-enabled yes',
-    `cluster-port ${busPort}`,
+    `cluster-port ${port}`,
+    `cluster-announce-bus-port ${busPort}`,
     `cluster-node-timeout ${NODE_TIMEOUT_MS}`,
     'cluster-announce-ip 127.0.0.1',
     'repl-diskless-sync-delay 0',
   ];
-  return { ...(await startRedisNode({ folder, lines, onRun })), busPort };
+  return { ...(await startRedisNode({ ...options, lines })), busPort };
 }
 
 /** Everybody meets the first, and hears of all others from it. */
@@ -138,6 +146,7 @@ function clusterOf(nodes: readonly ClusterNode[]): RedisCluster {
       return at((await shards()).find(({ master }) => master.port !== own.port)?.master.port);
     },
     replicasOf: async (key) => (await shardOf(key)).replicas,
+    without: (node) => clusterOf(nodes.filter((one) => one !== node)),
     migrate: async (key, to) => moveSlot(await slotOf(key), await masterOf(key), to),
     keepMasters: async () => {
       await Promise.all(nodes.map((node) => node.ask('CONFIG', 'SET', 'cluster-node-timeout', NEVER_MS)));

@@ -5,22 +5,27 @@ import { freePort } from '../local/free-port';
 import { answers } from '../local/redis';
 import { redisProgram } from '../local/redis-program';
 import { type ServiceProcess, startService } from '../local/service-process';
+import type { Place } from './network';
 
 /** Of all servers of a test. */
 export const PASSWORD = 'of-a-test';
 
 /** One of several Redis servers of a test. */
 export interface RedisNode {
+  /** Where others reach it. */
   readonly port: number;
+  /** Leads to the server itself, past any network. */
   readonly url: string;
+  /** That its own connections come from. */
+  readonly address: string;
   /** Ends it with SIGKILL. */
   kill(): Promise<void>;
   /** Starts it again with what it had kept. */
   restart(): Promise<void>;
-  /** SIGSTOP: as if the network were cut, for everybody. */
-  cutOff(): void;
+  /** SIGSTOP: it is silent, and knows of nothing when it goes on. */
+  freeze(): void;
   /** SIGCONT */
-  reconnect(): void;
+  thaw(): void;
   /** Sends one command over a connection of its own. @throws Error with the server's answer */
   ask<T>(...command: (string | number)[]): Promise<T>;
 }
@@ -30,25 +35,31 @@ export interface RedisNodeOptions {
   /** Lines of its configuration beside those that all have. */
   readonly lines?: readonly string[];
   readonly isSentinel?: boolean;
+  /** Where it is in a network, through which everybody else reaches it; in none if not given. */
+  readonly place?: Place | undefined;
   /** Takes every run, so that all can be ended with the test. */
   readonly onRun: (run: ServiceProcess) => void;
 }
 
 /** Starts a server on a free port and waits until it answers. */
 export async function startRedisNode(options: RedisNodeOptions): Promise<RedisNode> {
-  const { folder, lines = [], isSentinel = false, onRun } = options;
+  const { folder, lines = [], isSentinel = false, place, onRun } = options;
   const program = await redisProgram(console.info);
   const port = await freePort();
+  const address = place?.address ?? '127.0.0.1';
+  const wayIn = await place?.wayTo(port);
   const home = join(folder, `redis-${port}`);
   mkdirSync(home, { recursive: true });
   const configuration = join(home, 'redis.conf');
   const kept = isSentinel ? [] : ['appendonly yes', 'save ""', 'hz 100', `masterauth ${PASSWORD}`];
   const all = [
     'bind 127.0.0.1',
+    `bind-source-addr ${address}`,
     `port ${port}`,
     `dir "${home}"`,
     `requirepass ${PASSWORD}`,
     ...kept,
+    ...(wayIn === undefined ? [] : announced(wayIn, isSentinel)),
     ...lines,
   ];
   writeFileSync(configuration, `${all.join('\n')}\n`, { mode: 0o600 });
@@ -67,8 +78,9 @@ export async function startRedisNode(options: RedisNodeOptions): Promise<RedisNo
   };
   let run = await start();
   return {
-    port,
+    port: wayIn ?? port,
     url,
+    address,
     kill: async () => {
       run.kill('SIGKILL');
       await run.exited;
@@ -76,8 +88,8 @@ export async function startRedisNode(options: RedisNodeOptions): Promise<RedisNo
     restart: async () => {
       run = await start();
     },
-    cutOff: () => run.kill('SIGSTOP'),
-    reconnect: () => run.kill('SIGCONT'),
+    freeze: () => run.kill('SIGSTOP'),
+    thaw: () => run.kill('SIGCONT'),
     ask: async <T>(name: string | number, ...words: (string | number)[]) => {
       const client = new RedisClient(url, { autoReconnect: false, connectionTimeout: 1_000 });
       try {
@@ -89,16 +101,22 @@ export async function startRedisNode(options: RedisNodeOptions): Promise<RedisNo
   };
 }
 
+/** Where the others are told to look for it. */
+const announced = (port: number, isSentinel: boolean): string[] =>
+  isSentinel
+    ? ['sentinel announce-ip 127.0.0.1', `sentinel announce-port ${port}`]
+    : ['replica-announce-ip 127.0.0.1', `replica-announce-port ${port}`, `cluster-announce-port ${port}`];
+
 /** Has a master go on without these replicas, which hear nothing of what it does. @returns what brings them back */
 export async function withoutReplicas(
   master: RedisNode,
   replicas: readonly RedisNode[],
 ): Promise<() => void> {
-  for (const replica of replicas) replica.cutOff();
+  for (const replica of replicas) replica.freeze();
   // Nothing more may wait for them in a socket.
   await master.ask('CLIENT', 'KILL', 'TYPE', 'replica');
   return () => {
-    for (const replica of replicas) replica.reconnect();
+    for (const replica of replicas) replica.thaw();
   };
 }
 

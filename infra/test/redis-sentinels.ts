@@ -1,4 +1,5 @@
 import type { ServiceProcess } from '../local/service-process';
+import type { Network } from './network';
 import { eventually, PASSWORD, type RedisNode, type RedisNodeOptions, startRedisNode } from './redis-node';
 
 const MASTER_NAME = 'rooms';
@@ -11,22 +12,23 @@ const SETTINGS = ['min-replicas-to-write 1', 'min-replicas-max-lag 10', 'repl-di
 export interface RedisSentinels {
   /** As REDIS_URL takes it. */
   readonly url: string;
-  /** The one that the sentinels name now. */
+  readonly sentinels: readonly RedisNode[];
+  /** The one that most sentinels name now. */
   master(): Promise<RedisNode>;
   replicas(): Promise<readonly RedisNode[]>;
   /** Settles once the master has so many replicas that have all it has. */
   whole(replicas?: number): Promise<void>;
 }
 
-interface SentinelOptions extends Pick<RedisNodeOptions, 'folder' | 'onRun'> {
+interface SentinelOptions extends Pick<RedisNodeOptions, 'folder' | 'place' | 'onRun'> {
   readonly master: RedisNode;
   /** How many have to find the master gone. */
   readonly quorum: number;
 }
 
-export const startSentinel = ({ folder, master, quorum, onRun }: SentinelOptions): Promise<RedisNode> =>
+export const startSentinel = ({ master, quorum, ...options }: SentinelOptions): Promise<RedisNode> =>
   startRedisNode({
-    folder,
+    ...options,
     lines: [
       `sentinel monitor ${MASTER_NAME} 127.0.0.1 ${master.port} ${quorum}`,
       `sentinel auth-pass ${MASTER_NAME} ${PASSWORD}`,
@@ -35,7 +37,6 @@ export const startSentinel = ({ folder, master, quorum, onRun }: SentinelOptions
       `sentinel sentinel-pass ${PASSWORD}`,
     ],
     isSentinel: true,
-    onRun,
   });
 
 /** As REDIS_URL takes it. */
@@ -47,19 +48,23 @@ export const sentinelUrl = (sentinels: readonly RedisNode[]): string => {
 export async function startRedisSentinels(
   folder: string,
   onRun: (run: ServiceProcess) => void,
+  network?: Network,
 ): Promise<RedisSentinels> {
-  const first = await startRedisNode({ folder, lines: SETTINGS, onRun });
+  const options = () => ({ folder, onRun, place: network?.newPlace() });
+  const first = await startRedisNode({ ...options(), lines: SETTINGS });
   const follows = [`replicaof 127.0.0.1 ${first.port}`, ...SETTINGS];
-  const replicas = Array.from({ length: REPLICAS }, () => startRedisNode({ folder, lines: follows, onRun }));
+  const replicas = Array.from({ length: REPLICAS }, () => startRedisNode({ ...options(), lines: follows }));
   const nodes = [first, ...(await Promise.all(replicas))];
   const sentinels = await Promise.all(
-    Array.from({ length: SENTINELS }, () => startSentinel({ folder, master: first, quorum: 2, onRun })),
+    Array.from({ length: SENTINELS }, () => startSentinel({ ...options(), master: first, quorum: 2 })),
   );
-  const ask = <T>(...command: string[]) =>
-    Promise.any(sentinels.map((one) => one.ask<T>('SENTINEL', ...command)));
+  const portNamedBy = async (sentinel: RedisNode) => {
+    const [, port] = await sentinel.ask<string[]>('SENTINEL', 'get-master-addr-by-name', MASTER_NAME);
+    return Number(port);
+  };
   const master = async () => {
-    const [, port] = await ask<[host: string, port: string]>('get-master-addr-by-name', MASTER_NAME);
-    const node = nodes.find((one) => one.port === Number(port));
+    const named = await Promise.all(sentinels.map(portNamedBy));
+    const node = nodes.find(({ port }) => named.filter((one) => one === port).length > SENTINELS / 2);
     if (node === undefined) throw new Error('The sentinels name no master');
     return node;
   };
@@ -79,6 +84,7 @@ export async function startRedisSentinels(
   );
   return {
     url: sentinelUrl(sentinels),
+    sentinels,
     master,
     replicas: async () => {
       const { port } = await master();

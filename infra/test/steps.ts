@@ -46,8 +46,8 @@ const longGames = 'e2e/wire/secrets.long.test.ts';
 
 /** Makes the cause of each alert, and waits for a real Prometheus to see it: takes minutes. */
 const alertTests = 'e2e/alerts/*.long.test.ts';
-/** Masters of a cluster and behind sentinels that die and are cut off, again and again: takes minutes. */
-const longTopologies = 'e2e/wire/several-redis.long.test.ts';
+/** Masters of a cluster and behind sentinels that die, freeze and are cut off, again and again: takes minutes. */
+const longTopologies = 'e2e/wire/{several,parted}-redis.long.test.ts';
 
 /** Rounds while all that can break does. */
 const chaosTests = 'e2e/chaos/chaos.test.ts';

@@ -7,7 +7,7 @@ import type { Logger } from './logger.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { measureQueues } from './queues/queue-metrics.ts';
 import { openQueues } from './queues/queues.ts';
-import { connectRedis, ping, untilReady } from './redis.ts';
+import { connectRedis, ping, servedPart, untilReady } from './redis.ts';
 import { createHeartbeat } from './rooms/heartbeat.ts';
 import { createKeyedMutex } from './rooms/keyed-mutex.ts';
 import { createLiveRooms, releaseWhenClosed } from './rooms/live-rooms.ts';
@@ -16,7 +16,7 @@ import { createRedisRoomStore } from './rooms/redis-room-store.ts';
 import type { Rooms } from './rooms/rooms.ts';
 import { isOldProgramRunning } from './rooms/silent-processes.ts';
 import { tracedStore } from './rooms/traced-store.ts';
-import { measureStores } from './store-metrics.ts';
+import { measureServedPart, measureStores } from './store-metrics.ts';
 import { createThemeCache } from './themes/theme-cache.ts';
 import { openTracing } from './tracing/open-tracing.ts';
 
@@ -46,6 +46,7 @@ export async function openGameProcess(env: Env, logger: Logger, purpose: 'subscr
     metrics,
   });
   measureStores(metrics, { redis: () => ping(redis), postgres: database.ping });
+  measureServedPart(metrics, () => servedPart(redis));
   const processId = newId();
   const queues = openQueues(queueRedis);
   const heartbeat = createHeartbeat({

@@ -2,6 +2,7 @@ import { Cluster, type ClusterOptions, Command, type Redis, type RedisOptions } 
 import type { RedisPurpose } from './redis-purpose.ts';
 import type { RedisPlace } from './redis-url.ts';
 
+const SLOTS = 16_384;
 /** How soon a new master is known, should no command have run into it before. */
 const LOOK_FOR_MASTERS_MS = 2_000;
 
@@ -21,8 +22,9 @@ const options: Record<RedisPurpose, ClusterOptions> = {
   // A slot that has moved is asked for again once its new master is known.
   subscriber: { ...failingFast, shardedSubscribers: true, retryDelayOnMoved: 50 },
   queue: failingFast,
-  // BullMQ tries again by itself. What ioredis puts off while a master is away, it may never settle.
-  worker: { retryDelayOnFailover: 0, retryDelayOnClusterDown: 0 },
+  // BullMQ tries again by itself. What ioredis puts off while a master is away, it may never settle; nor what connect()
+  // promised, where the first look at the cluster finds it broken: BullMQ would wait for that and take no job any more.
+  worker: { retryDelayOnFailover: 0, retryDelayOnClusterDown: 0, enableReadyCheck: false },
 };
 
 type Place = Extract<RedisPlace, { kind: 'cluster' }>;
@@ -68,3 +70,15 @@ export const slotOf = (key: string): number => new Command('get', [key]).getSlot
 /** The master that has this key, as far as is known, by its address; the same for all keys of one server. */
 export const masterOf = (redis: Redis, key: string): string =>
   clusterOf(redis)?.slots[slotOf(key)]?.[0] ?? '';
+
+/** What part of all slots has a master that answers, and that does not find the cluster broken. */
+export async function servedSlots(cluster: Cluster): Promise<number> {
+  const serving = await Promise.all(
+    cluster.nodes('master').map(async (node) => {
+      const info = await node.cluster('INFO').catch(() => '');
+      return String(info).includes('cluster_state:ok') ? [`${node.options.host}:${node.options.port}`] : [];
+    }),
+  );
+  const masters = new Set(serving.flat());
+  return cluster.slots.filter(([master = '']) => masters.has(master)).length / SLOTS;
+}

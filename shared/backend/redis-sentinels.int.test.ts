@@ -25,12 +25,12 @@ afterAll(async () => {
 
 // holds: N1.10
 test('a connection that is to begin anew while it looks for the master finds it all the same', async () => {
-  sentinel.cutOff();
+  sentinel.freeze();
   await master.kill();
   await eventually(() => redis.status === 'connecting', 'the connection to look for a master');
   redis.disconnect(true);
   await master.restart();
-  sentinel.reconnect();
+  sentinel.thaw();
   await eventually(() => ping(redis), 'the connection to be there again');
   expect(redis.status).toBe('ready');
 });

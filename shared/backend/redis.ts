@@ -1,6 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from './logger.ts';
-import { clusterOf, connectCluster, isCluster } from './redis-cluster.ts';
+import { clusterOf, connectCluster, isCluster, servedSlots } from './redis-cluster.ts';
 import { BLOCKED_TIMEOUT_MS, purposes, type RedisPurpose } from './redis-purpose.ts';
 import { connectBehindSentinels } from './redis-sentinels.ts';
 import { parseRedisUrl, type RedisPlace } from './redis-url.ts';
@@ -64,4 +64,14 @@ function isReady(redis: Redis): boolean {
 export async function ping(redis: Redis): Promise<true> {
   await Promise.any((clusterOf(redis)?.nodes('master') ?? [redis]).map((node) => node.ping()));
   return true;
+}
+
+/** What part of all keys, from 0 to 1, has a master that answers and takes writes; of one server all or nothing. */
+export async function servedPart(redis: Redis): Promise<number> {
+  const cluster = clusterOf(redis);
+  if (cluster !== null) return servedSlots(cluster);
+  return ping(redis).then(
+    () => 1,
+    () => 0,
+  );
 }

@@ -21,3 +21,11 @@ export function measureStores(
     ),
   );
 }
+
+/** Says what part of its keys Redis serves this process at this moment. */
+export function measureServedPart(metrics: Metrics, servedPart: () => Promise<number>): void {
+  metrics.gauge('nightfall_redis_served_ratio', async () => {
+    const value = await inTime(servedPart(), ANSWER_WITHIN_MS).catch(() => 0);
+    return [{ labels: {}, value }];
+  });
+}

@@ -96,6 +96,13 @@ export const metricTable = {
     help: '1 if the store answered a ping of this process in time, asked when this page is read',
     labels: { store: ['redis', 'postgres'] },
   },
+  nightfall_redis_served_ratio: {
+    type: 'gauge',
+    help:
+      'What part of all keys of Redis, and so of all rooms, has a master that answers this process and takes writes: ' +
+      'of a cluster by its slots, otherwise 1 or 0',
+    labels: {},
+  },
   nightfall_outbox_left_total: {
     type: 'counter',
     help: 'Effects that could not be queued after their commit and were left to the sweep',

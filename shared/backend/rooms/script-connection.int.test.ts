@@ -70,12 +70,12 @@ test('a server that was started anew is asked again, though it does not know the
 
 // holds: N1.9
 test('a server that says nothing is given up in time, until it speaks again', async () => {
-  server.cutOff();
+  server.freeze();
   const since = performance.now();
   expect(await failure(count('1'))).toBeInstanceOf(NotAnswered);
   expect(performance.now() - since).toBeLessThan(3_000);
   expect(connection.isOpen()).toBe(false);
-  server.reconnect();
+  server.thaw();
   await open();
   expect(await count('1')).toEqual(['counted', expect.any(String)]);
 });

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { type RedisCluster, startRedisCluster } from '../../infra/test/redis-cluster.ts';
+import { eventually } from '../../infra/test/redis-node.ts';
+import { throwAwayFolder } from '../../infra/test/throw-away-folder.ts';
+import { createLogger } from './logger.ts';
+import { connectRedis, ping, type Redis, servedPart, untilReady } from './redis.ts';
+
+const SLOTS = 16_384;
+const KEY = 'kept';
+let cluster: RedisCluster;
+let redis: Redis;
+let worker: Redis;
+const runs: { stop(): Promise<void> }[] = [];
+
+beforeAll(async () => {
+  cluster = await startRedisCluster(throwAwayFolder(), (run) => runs.push(run));
+  const logger = createLogger('test', 'silent');
+  redis = connectRedis(cluster.url, 'commands', logger);
+  worker = connectRedis(cluster.url, 'worker', logger);
+  await Promise.all([redis, worker].map((one) => untilReady(one)));
+}, 60_000);
+
+afterAll(async () => {
+  for (const one of [redis, worker]) one.disconnect();
+  await Promise.all(runs.map((run) => run.stop()));
+});
+
+const untilServed = (isSo: (part: number) => boolean, what: string) =>
+  eventually(async () => isSo(await servedPart(redis)), what);
+
+// holds: O1.16
+test('a cluster without one of three masters serves two thirds of its keys, and says so', async () => {
+  expect(await servedPart(redis)).toBe(1);
+  const [replica] = await cluster.replicasOf(KEY);
+  const [master, other] = await Promise.all([cluster.masterOf(KEY), cluster.otherMaster(KEY)]);
+  await redis.set(KEY, 'a value');
+  await replica?.kill();
+  await master.kill();
+  await untilServed((part) => part < 1, 'the loss to be seen');
+  // Also once the others know that it is gone for good.
+  await eventually(
+    async () => (await other.ask<string>('CLUSTER', 'NODES')).includes('master,fail '),
+    'the others to agree',
+  );
+  expect(Math.round((await servedPart(redis)) * SLOTS)).toBeWithin(10_922, 10_925);
+  expect(await ping(redis)).toBe(true);
+  await master.restart();
+  await untilServed((part) => part === 1, 'all of it to be served');
+  expect(await redis.get(KEY)).toBe('a value');
+});
+
+/** Leaves one of three masters; once more it does nothing. */
+async function breakCluster(): Promise<void> {
+  const masters = await Promise.all(['a', 'b', 'c'].map((key) => cluster.masterOf(key)));
+  expect(new Set(masters).size).toBe(3);
+  await Promise.all(masters.slice(1).map((master) => master.kill()));
+  await untilServed((part) => part === 0, 'the last one to stop');
+}
+
+// holds: O1.16
+test('a master that finds itself cut off from most others serves nothing', async () => {
+  await breakCluster();
+  expect(await ping(redis)).toBe(true);
+});
+
+// holds: N1.12
+test('a worker’s connection that is begun anew to a broken cluster tells who waits for it', async () => {
+  await breakCluster();
+  worker.disconnect();
+  await eventually(() => worker.status === 'end', 'the connection to end');
+  await worker.connect();
+  expect(worker.status).toBe('ready');
+}, 20_000);
