@@ -51,11 +51,12 @@ async function mayAwaitWithoutRoom(given: Given, asked: Asked): Promise<void> {
 /** Is a review on its way, and the caller's to read? Strangers learn nothing of any round. */
 async function mayAwait(given: Given, asked: Asked, state: GameState): Promise<void> {
   const { caller, round } = asked;
-  const isScreen = isScreenOf(state, await screensOf(given, asked));
+  const isSeated = seatOf(state, caller.userId) !== undefined;
+  const isScreen = !isSeated && isScreenOf(state, await screensOf(given, asked));
   if (round === state.round) return mayAwaitNewest(state, caller.userId, isScreen);
   const record = round < state.round ? await recordUnderWay(given, asked) : null;
   if (record === null) {
-    throw isScreen || seatOf(state, caller.userId) !== undefined ? notFound() : new ServiceError('FORBIDDEN');
+    throw isScreen || isSeated ? notFound() : new ServiceError('FORBIDDEN');
   }
   if (!isScreen && !hasPlayed(record.players, caller.userId)) throw new ServiceError('FORBIDDEN');
 }

@@ -1,12 +1,10 @@
-import type { Utterance } from '@nightfall/shared/game/bots/mind';
 import { PublicListener } from '@nightfall/shared/game/bots/stories';
+import { payloadFromUtterance } from '@nightfall/shared/game/bots/utterance-payload';
 import type { SeatAction } from '@nightfall/shared/game/commands/command';
 import type { Decision } from '@nightfall/shared/game/commands/decision';
-import type { ClaimPayload } from '@nightfall/shared/game/state/claim';
 import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
 import { createRandom, shuffled } from '@nightfall/shared/game/state/random';
 import type { Ruleset } from '@nightfall/shared/game/state/settings';
-import { payloadFromClaim } from '@nightfall/shared/game/talk/claim-payload';
 import { paceOf } from '@nightfall/shared/game/talk/pace';
 import { Table } from '@nightfall/shared/game/testing/table';
 import type { VoteResults } from '@nightfall/shared/protocol/game-view';
@@ -100,7 +98,10 @@ function talk(table: Table, players: readonly Seated[], seed: string): number {
     const utterance = player.say(table.view(name));
     if (utterance === null) continue;
     table.now = begun + afterMs;
-    const decision = act(table, name, { type: 'make_claim', claim: payloadOf(table, utterance) });
+    const decision = act(table, name, {
+      type: 'make_claim',
+      claim: payloadFromUtterance(table.state, utterance),
+    });
     if (decision.ok) said += 1;
     else if (decision.rejection.code !== 'MUTED')
       fail(`${decision.rejection.code}: ${JSON.stringify(utterance)}`);
@@ -110,15 +111,6 @@ function talk(table: Table, players: readonly Seated[], seed: string): number {
 
 function fail(message: string): never {
   throw new Error(message);
-}
-
-function payloadOf(table: Table, utterance: Utterance): ClaimPayload {
-  if (utterance.kind === 'withdraw') return utterance;
-  const userIdOf = (id: string) => {
-    const player = table.state.players.find((one) => one.id === id);
-    return player?.userId ?? fail('nobody sits there');
-  };
-  return payloadFromClaim(utterance, userIdOf);
 }
 
 function suspects(table: Table, name: string, player: ArenaPlayer): ReadonlyMap<number, number> {

@@ -4,6 +4,17 @@ import { type Document, type Pods, podsOf } from './documents';
 /** A version or a digest, never what a name happens to mean today. */
 const PINNED = /(:v?\d+\.\d+[\w.-]*|@sha256:[0-9a-f]{64})$/;
 
+const BACKUP = 'back-up-redis';
+
+/** What it reads is mounted to be read, and what it writes is what it is to keep. */
+const keepsToClaims = ({ spec, container }: Pick<Pods, 'spec' | 'container'>): boolean =>
+  container.volumeMounts?.every(({ name, readOnly }) => {
+    const volume = spec.volumes?.find((one) => one.name === name);
+    return (
+      volume?.persistentVolumeClaim !== undefined || (volume?.configMap !== undefined && readOnly === true)
+    );
+  }) === true;
+
 /** What holds for all our pods, as in infra/compose/compose.yaml. */
 const rules: Readonly<Record<string, (pods: Pods) => boolean>> = {
   'runs as an ordinary user': ({ spec: { securityContext } }) =>
@@ -14,13 +25,13 @@ const rules: Readonly<Record<string, (pods: Pods) => boolean>> = {
     securityContext?.allowPrivilegeEscalation === false && securityContext.privileged !== true,
   'has no capabilities': ({ container: { securityContext } }) =>
     Bun.deepEquals(securityContext?.capabilities, { drop: ['ALL'] }),
-  'writes to bounded places and to claims alone': ({ spec, container }) =>
+  'writes to a bounded /tmp alone, but for backups': ({ name, spec, container }) =>
     container.securityContext?.readOnlyRootFilesystem === true &&
-    container.volumeMounts?.length === spec.volumes?.length &&
-    spec.volumes?.every(
-      ({ emptyDir, configMap, persistentVolumeClaim }) =>
-        emptyDir?.sizeLimit !== undefined || configMap !== undefined || persistentVolumeClaim !== undefined,
-    ) === true,
+    (name === BACKUP
+      ? keepsToClaims({ spec, container })
+      : Bun.deepEquals(container.volumeMounts, [{ name: 'tmp', mountPath: '/tmp' }]) &&
+        spec.volumes?.length === 1 &&
+        spec.volumes[0]?.emptyDir?.sizeLimit !== undefined),
   'shares nothing with its machine': ({ spec, container }) =>
     !(spec.hostNetwork || spec.hostPID || spec.hostIPC || container.ports?.some(({ hostPort }) => hostPort)),
   'has no key to the cluster': ({ spec }) => spec.automountServiceAccountToken === false,

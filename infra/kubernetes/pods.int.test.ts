@@ -108,7 +108,7 @@ const faults: Readonly<Record<string, Change>> = {
     Object.assign(container.securityContext ?? {}, { allowPrivilegeEscalation: true }),
   'has no capabilities': ({ container }) =>
     Object.assign(container.securityContext ?? {}, { capabilities: { drop: ['ALL'], add: ['NET_RAW'] } }),
-  'writes to bounded places and to claims alone': ({ container }) =>
+  'writes to a bounded /tmp alone, but for backups': ({ container }) =>
     Object.assign(container.securityContext ?? {}, { readOnlyRootFilesystem: false }),
   'shares nothing with its machine': ({ spec }) => Object.assign(spec, { hostPID: true }),
   'has no key to the cluster': ({ spec }) => Object.assign(spec, { automountServiceAccountToken: true }),

@@ -5,11 +5,10 @@ import type { JobOf } from '@nightfall/shared/backend/effects/effect-table';
 import { refused, runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import type { Speech, Utterance } from '@nightfall/shared/game/bots/mind';
 import { smallTalk } from '@nightfall/shared/game/bots/remark';
-import type { ClaimPayload } from '@nightfall/shared/game/state/claim';
+import { payloadFromUtterance } from '@nightfall/shared/game/bots/utterance-payload';
 import { isPresent } from '@nightfall/shared/game/state/presence';
 import type { GameState, Player } from '@nightfall/shared/game/state/state';
 import { botDiscussion, type Occasion, paceFrom, speakerOf } from '@nightfall/shared/game/talk/bot-talk';
-import { payloadFromClaim } from '@nightfall/shared/game/talk/claim-payload';
 import { SHORTEST_GAP_MS } from '@nightfall/shared/game/talk/pace';
 import { viewFor } from '@nightfall/shared/game/views/view-for';
 import type { Words } from '@nightfall/shared/game/views/words';
@@ -58,7 +57,7 @@ async function speak(given: Speaking, call: Call): Promise<undefined> {
         round,
         occasion,
         playerId: speaker.id,
-        claim: payloadOf(now, said),
+        claim: payloadFromUtterance(now, said),
         story: speech.mind.story,
         gapMs: SHORTEST_GAP_MS * thinking.scale,
       };
@@ -110,13 +109,4 @@ async function wordsOf(
   const question = { kind: 'speech', ...bot, view, isAnswer: isAnswer(call) } as const;
   const speech = await thinking.ask<'speech'>(question, at);
   return speech ?? { mind: bot.mind, utterance: smallTalk(view, bot.mind.seed, question.isAnswer) };
-}
-
-function payloadOf({ players }: GameState, utterance: Utterance): ClaimPayload {
-  if (utterance.kind === 'withdraw') return utterance;
-  return payloadFromClaim(utterance, (id) => {
-    const named = players.find((player) => player.id === id);
-    if (!named) throw new Error('a bot speaks of somebody who is not there');
-    return named.userId;
-  });
 }

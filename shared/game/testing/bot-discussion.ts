@@ -1,13 +1,12 @@
-import { Thinker, type Utterance } from '../bots/mind.ts';
+import { Thinker } from '../bots/mind.ts';
 import { positionOf } from '../bots/position.ts';
 import { remark } from '../bots/remark.ts';
 import { PublicListener } from '../bots/stories.ts';
+import { payloadFromUtterance } from '../bots/utterance-payload.ts';
 import { drawAll } from '../bots/worlds.ts';
-import type { ClaimPayload } from '../state/claim.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { BotLevel } from '../state/settings.ts';
 import { botDiscussion, pace } from '../talk/bot-talk.ts';
-import { payloadFromClaim } from '../talk/claim-payload.ts';
 import { SHORTEST_GAP_MS } from '../talk/pace.ts';
 import { gameWith, type Table } from './table.ts';
 
@@ -64,7 +63,7 @@ export function listenToBots(table: Table, level: BotLevel = 'clever'): Spoken[]
       round: table.state.round,
       occasion: { kind: 'moment', number },
       playerId,
-      claim: payloadOf(table, utterance),
+      claim: payloadFromUtterance(table.state, utterance),
       story: mind.story,
       gapMs: SHORTEST_GAP_MS,
     });
@@ -72,13 +71,4 @@ export function listenToBots(table: Table, level: BotLevel = 'clever'): Spoken[]
   return table.events.flatMap((event) =>
     event.type === 'bot_spoke' ? [{ playerId: event.playerId, after: event.at - begun }] : [],
   );
-}
-
-function payloadOf(table: Table, utterance: Utterance): ClaimPayload {
-  if (utterance.kind === 'withdraw') return utterance;
-  return payloadFromClaim(utterance, (id) => {
-    const player = table.state.players.find((one) => one.id === id);
-    if (!player) throw new Error('nobody sits there');
-    return player.userId;
-  });
 }
