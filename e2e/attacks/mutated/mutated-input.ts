@@ -62,6 +62,7 @@ export async function withstands(
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
   expect(statuses).toEqual(expect.arrayContaining([200, 400, 401, 404]));
   expect(codes).toContain('INVALID');
+  expect(waits.length, 'somebody else was answered meanwhile').toBeGreaterThan(0);
   expect(codes.filter((code) => code === 'INTERNAL' || code === 'UNAVAILABLE')).toEqual([]);
   expect(end - middle, `after the first half ${middle - begin} bytes more were kept`).toBeLessThan(
     half * KEPT_OF_EACH + NOISE_OF_HEAP,
