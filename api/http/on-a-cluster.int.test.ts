@@ -3,7 +3,7 @@ import { newId } from '@nightfall/shared/backend/ids';
 import { createLogger } from '@nightfall/shared/backend/logger';
 import { connectRedis, type Redis, untilReady } from '@nightfall/shared/backend/redis';
 import { createRoomIndex } from '@nightfall/shared/backend/rooms/room-index';
-import { type RedisCluster, startRedisCluster } from '../../infra/test/redis-cluster.ts';
+import { type RedisCluster, startSteadyCluster } from '../../infra/test/redis-cluster.ts';
 import { throwAwayFolder } from '../../infra/test/throw-away-folder.ts';
 import { type Share, sharedWindows } from './windows.ts';
 
@@ -11,7 +11,7 @@ const runs: { stop(graceMs?: number): Promise<void> }[] = [];
 let cluster: RedisCluster;
 let redis: Redis;
 beforeAll(async () => {
-  cluster = await startRedisCluster(throwAwayFolder(), (run) => runs.push(run));
+  cluster = await startSteadyCluster(throwAwayFolder(), (run) => runs.push(run));
   redis = connectRedis(cluster.url, 'commands', createLogger('test', 'silent'));
   await untilReady(redis);
 });

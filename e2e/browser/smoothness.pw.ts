@@ -51,7 +51,8 @@ test('the sky of the lobby drifts by the compositor alone, and stands still for 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const { game } = await (await page.request.post('/api/rooms/create', { data: {} })).json();
   await page.goto(`/lobby/${game.id}`);
-  await expect(page.getByRole('region', { name: 'Room code' })).toBeVisible();
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Game waiting for 2 more' })).toBeVisible();
   expect((await running(page)).length, 'something drifts').toBeGreaterThan(0);
   await settled(page);
   const drifting = await watch(browser, page);

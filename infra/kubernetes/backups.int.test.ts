@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../local/paths';
 import { redisProgram } from '../local/redis-program';
 import type { ServiceProcess } from '../local/service-process';
-import { startRedisCluster } from '../test/redis-cluster';
+import { startSteadyCluster } from '../test/redis-cluster';
 import { PASSWORD, startRedisNode } from '../test/redis-node';
 import { throwAwayFolder } from '../test/throw-away-folder';
 import { type Document, ofKind, podsOf } from './documents';
@@ -70,7 +70,7 @@ async function restored(from: string): Promise<string[]> {
 
 // holds: K1.11
 test('the job copies what each master of a cluster has, and a server comes back with it', async () => {
-  const cluster = await startRedisCluster(folder, onRun);
+  const cluster = await startSteadyCluster(folder, onRun);
   for (const tag of TAGS) {
     const master = await cluster.masterOf(tag);
     await master.ask('MSET', ...keysOf(tag).flatMap((key) => [key, 'in play']));

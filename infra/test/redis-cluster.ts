@@ -58,8 +58,6 @@ export async function startRedisCluster(
   const cluster = clusterOf(nodes);
   await cluster.whole(1);
   // A client may ask any of them first.
-  const knowsAllSlots = async (node: RedisNode) =>
-    (await node.ask<string>('CLUSTER', 'INFO')).includes('cluster_state:ok');
   await eventually(
     async () => (await Promise.all(nodes.map(knowsAllSlots))).every(Boolean),
     'every node to know all slots',
@@ -67,14 +65,16 @@ export async function startRedisCluster(
   return cluster;
 }
 
-/** Starts one for tests that ask for no faults, and gives its REDIS_URL. */
+/** Starts one for tests that ask for no faults: however busy the machine is, each master stays one. */
 export async function startSteadyCluster(
   folder: string,
   onRun: (run: ServiceProcess) => void,
-): Promise<string> {
+): Promise<RedisCluster> {
   const cluster = await startRedisCluster(folder, onRun);
   await cluster.keepMasters();
-  return cluster.url;
+  // One may have been replaced just before.
+  await cluster.whole(1);
+  return cluster;
 }
 
 async function startNode(options: Omit<RedisNodeOptions, 'lines'>): Promise<ClusterNode> {
@@ -160,12 +160,18 @@ function clusterOf(nodes: readonly ClusterNode[]): RedisCluster {
 }
 
 async function isWhole(master: RedisNode, replicas: number): Promise<boolean> {
-  const [info, role] = await Promise.all([
-    master.ask<string>('CLUSTER', 'INFO'),
+  const [knowsAll, role] = await Promise.all([
+    knowsAllSlots(master),
     master.ask<string>('INFO', 'replication'),
   ]);
   const there = role.match(/^slave\d+:.*state=online/gm)?.length ?? 0;
-  return info.includes('cluster_state:ok') && role.includes('role:master') && there >= replicas;
+  return knowsAll && role.includes('role:master') && there >= replicas;
+}
+
+/** Whether it takes commands and knows a master for each slot; without full coverage the first alone says little. */
+async function knowsAllSlots(node: RedisNode): Promise<boolean> {
+  const info = await node.ask<string>('CLUSTER', 'INFO');
+  return info.includes('cluster_state:ok') && info.includes(`cluster_slots_ok:${SLOTS}`);
 }
 
 /** As `redis-cli --cluster reshard` does it. */

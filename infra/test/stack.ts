@@ -157,8 +157,11 @@ const notAsOne = async () => {
   throw new Error('These servers are stopped and started one by one');
 };
 
+const ownCluster: NonNullable<StackOptions['redis']> = async (folder, onRun) =>
+  (await startSteadyCluster(folder, onRun)).url;
+
 async function ownRedis({ dataDir, onRun, options }: Assembly) {
-  const several = options.redis ?? (process.env.STACKS_ON === 'cluster' ? startSteadyCluster : undefined);
+  const several = options.redis ?? (process.env.STACKS_ON === 'cluster' ? ownCluster : undefined);
   if (several !== undefined) {
     return { url: await several(dataDir, onRun), start: notAsOne, stop: notAsOne };
   }

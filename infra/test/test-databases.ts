@@ -28,7 +28,7 @@ export async function startTestDatabases(folder: string, onCluster = false): Pro
     return postgres.url;
   };
   const startRedis = async () => {
-    if (onCluster) return startSteadyCluster(folder, onSpawn);
+    if (onCluster) return (await startSteadyCluster(folder, onSpawn)).url;
     const redis = await prepareRedis({ dataDir: folder, logFile: logFile('redis'), say: console.info });
     await redis.start(onSpawn);
     return redis.url;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { type Queue, Worker } from 'bullmq';
-import { type RedisCluster, startRedisCluster } from '../../../infra/test/redis-cluster.ts';
+import { type RedisCluster, startSteadyCluster } from '../../../infra/test/redis-cluster.ts';
 import { throwAwayFolder } from '../../../infra/test/throw-away-folder.ts';
 import { readEnv } from '../env.ts';
 import { newId } from '../ids.ts';
@@ -17,7 +17,7 @@ const logger = createLogger('test', 'silent');
 const ENDED: (() => unknown)[] = [];
 let cluster: RedisCluster;
 beforeAll(async () => {
-  cluster = await startRedisCluster(throwAwayFolder(), (run) => ENDED.push(() => run.stop(1_000)));
+  cluster = await startSteadyCluster(throwAwayFolder(), (run) => ENDED.push(() => run.stop(1_000)));
 }, 60_000);
 afterAll(async () => {
   for (const end of ENDED.toReversed()) await end();
