@@ -117,25 +117,6 @@ describe('packs that are small on the way and large on the disk', () => {
   });
 });
 
-// holds: S4.15 S4.22
-test('whoever sends many packs, with one account or with many of one network, keeps others waiting for few of them', async () => {
-  const [eve, eva, bea, ann] = await Promise.all(Array.from({ length: 4 }, () => somebody(url())));
-  if (!eve || !eva || !bea || !ann) throw new Error('Somebody is missing');
-  for (const one of [eva, bea]) one.address = eve.address;
-  const done: string[] = [];
-  const send = async (who: string, person: Person, id: string) => {
-    const { status } = await upload(person, packOf([], id));
-    done.push(`${who} ${status}`);
-  };
-  const many = Array.from({ length: 4 }, (_, index) => send('eve', eve, `many-${index}`));
-  const next = [send('eva', eva, 'one'), send('bea', bea, 'one'), send('ann', ann, 'one')];
-  await Promise.all([...many, ...next]);
-  expect(done.toSorted()).toEqual(['ann 200', 'bea 200', 'eva 200', ...Array(4).fill('eve 200')]);
-  // At most one is being read when hers comes, and one more is before hers.
-  expect(done.indexOf('ann 200')).toBeLessThan(3);
-  expect(done.indexOf('bea 200')).toBeLessThan(5);
-});
-
 // holds: S4.4
 test('a page with a script behind a good picture is not kept, nor anything else but its pixels', async () => {
   const eve = await somebody(url());

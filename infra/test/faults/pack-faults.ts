@@ -7,14 +7,17 @@ export const PACK_FAULTS: readonly Fault[] = [
     file: 'api/themes/packs/reading-turns.ts',
     from: 'ofAccount(accountId, () =>',
     to: 'ofAccount(accountId + Math.random(), () =>',
-    foundBy: { file: 'e2e/attacks/tiny-packs.int.test.ts', test: 'whoever sends many packs' },
+    foundBy: { file: 'api/themes/packs/reading-turns.int.test.ts', test: 'whoever sends many packs' },
   },
   {
     broken: 'Packs are read in the order in which they come, however many one network sends',
     file: 'api/themes/packs/reading-turns.ts',
     from: 'ofNetwork(widerNetwork(address), readCounted)',
     to: 'ofNetwork(address + Math.random(), readCounted)',
-    foundBy: { file: 'e2e/attacks/tiny-packs.int.test.ts', test: 'whoever sends many packs' },
+    foundBy: {
+      file: 'api/themes/packs/reading-turns.int.test.ts',
+      test: 'with many accounts from one network',
+    },
   },
   {
     broken: 'A process is started for what is no pack by its directory',
