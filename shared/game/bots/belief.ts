@@ -3,14 +3,16 @@ import { printedRole } from '../night/night.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { Place } from '../state/outcome.ts';
 import { createRandom } from '../state/random.ts';
-import type { RoleFacts, RoleName } from '../state/role-facts.ts';
+import type { RoleFacts, RoleName, Team } from '../state/role-facts.ts';
 import type { RoundTruth } from '../talk/verdicts.ts';
 import type { Imagined } from './evidence.ts';
 import { type Heard, isOfNight, standing } from './heard.ts';
 import { type Line, likelihood, lineOf, type Speech, trustIn } from './likelihood.ts';
 import { LikelyDeals } from './likely-deals.ts';
+import type { Drawn } from './nights.ts';
+import type { Position } from './position.ts';
 import { Reckoned, type Told, toldBy } from './reckoned.ts';
-import { type Weighable, walkOn } from './walking.ts';
+import { exchanged, type Weighable, walkOn } from './walking.ts';
 import type { Worlds } from './worlds.ts';
 
 /** How likely everything is by now. */
@@ -34,12 +36,13 @@ interface Hearing {
 export class Listener {
   readonly worlds: Worlds;
   readonly #sobriety: number;
+  readonly #strangers: ReadonlyMap<RoleName, number>;
   #reckoned: readonly Weighable[];
   /** What was believed when somebody was last listened to. */
   #weightsBefore: Float64Array;
   #walked = '';
   #last: { readonly key: string; readonly belief: Belief } | undefined;
-  readonly #imitated = new Map<string, number>();
+  readonly #imitated = new Map<string, Pick<Speech, 'imitated' | 'chosen'>>();
 
   /** `sobriety`: how much of what words seem to prove is taken for proof, up to 1. */
   constructor(worlds: Worlds, sobriety = SOBRIETY) {
@@ -49,6 +52,7 @@ export class Listener {
       reckoned: new Reckoned(worlds, world, world),
       weight: world.weight,
     }));
+    this.#strangers = strangersIn(worlds);
     this.#weightsBefore = Float64Array.from(worlds.list, ({ weight }) => weight);
   }
 
@@ -88,7 +92,7 @@ export class Listener {
       const recanted = others.some(
         ({ speaker, claim, isWithdrawn }) => isWithdrawn && speaker === player && claim.kind === 'role',
       );
-      return { player, trust, lines, recanted, imitated: this.#imitatedBy(told[index], lines) };
+      return { player, trust, lines, recanted, ...this.#imitatedBy(told[index], lines) };
     });
     return { told, speeches };
   }
@@ -102,7 +106,7 @@ export class Listener {
     const walk = {
       worlds,
       told: hearing.told,
-      likely: new LikelyDeals(worlds.position, hearing.speeches),
+      likely: new LikelyDeals(worlds.position, this.#strangers, hearing.speeches, this.#sobriety),
       worthOf: (reckoned: Reckoned) => this.#worth(reckoned, hearing.speeches),
       random: createRandom(`${worlds.seed}/${key}`),
     };
@@ -125,29 +129,43 @@ export class Listener {
   }
 
   /** How likely somebody who was dealt the role they claim tells such a night, by what was believed before: liars fit theirs to it. */
-  #imitatedBy(told: Told | undefined, lines: readonly Line[]): number {
+  #imitatedBy(told: Told | undefined, lines: readonly Line[]): Pick<Speech, 'imitated' | 'chosen'> {
     const night = lines.filter(({ claim }) => isOfNight(claim));
-    if (told === undefined || night.length === 0) return 1;
+    if (told === undefined || night.length === 0) return { imitated: 1, chosen: 1 };
     const key = `${told.speaker}/${told.key}`;
     const known = this.#imitated.get(key);
     if (known !== undefined) return known;
-    const { role, speaker } = told;
-    let [all, so, looked] = [0, 0, 0];
-    for (const [index, { reckoned: before }] of this.#reckoned.entries()) {
-      if (looked === IMITATED_NIGHTS) break;
-      if (role !== undefined && dealtRoleOf(before.drawn.deal, speaker) !== role) continue;
-      const reckoned = new Reckoned(this.worlds, before.drawn);
+    let [all, so, chosen] = [0, 0, 0];
+    for (const { drawn, weight } of this.#asClaimed(told)) {
+      const reckoned = new Reckoned(this.worlds, drawn);
       reckoned.retell([told]);
-      looked += 1;
-      const weight = this.#weightsBefore[index] ?? 0;
+      if (!reckoned.isPossible) continue;
       all += weight;
       const share = night.every((one) => reckoned.isSo(one)) ? 1 : RARELY_MADE_UP;
       so += weight * share * Math.min(1, reckoned.chance);
+      chosen += weight * Math.min(1, reckoned.chance);
     }
-    const imitated = all === 0 ? RAREST_NIGHT : Math.max(RAREST_NIGHT, so / all);
-    const whole = imitated ** (1 / this.#sobriety);
+    // Nobody can be what they claim to be: any night would do.
+    const imitated = all === 0 ? 1 : Math.max(RAREST_NIGHT, so / all);
+    const whole = { imitated: imitated ** (1 / this.#sobriety), chosen: all === 0 ? 1 : chosen / all };
     this.#imitated.set(key, whole);
     return whole;
+  }
+
+  /** Worlds in which somebody was dealt the role they claim. Where these are few, cards are exchanged for it. */
+  #asClaimed({ speaker, role, key }: Told): { readonly drawn: Drawn; readonly weight: number }[] {
+    const all = this.#reckoned.map(({ reckoned: { drawn } }, index) => ({
+      drawn,
+      weight: this.#weightsBefore[index] ?? 0,
+    }));
+    if (role === undefined) return all.slice(0, IMITATED_NIGHTS);
+    const held = all.filter(({ drawn }) => dealtRoleOf(drawn.deal, speaker) === role);
+    if (this.worlds.areAll || held.length >= FEW_NIGHTS) return held.slice(0, IMITATED_NIGHTS);
+    const random = createRandom(`${this.worlds.seed}/${key}/exchanged`);
+    return all.slice(0, IMITATED_NIGHTS).flatMap(({ drawn: before, weight }) => {
+      const drawn = exchanged(this.worlds, before, speaker, role, random);
+      return drawn ? [{ drawn, weight }] : [];
+    });
   }
 
   /** How far what was said speaks for a world. */
@@ -162,18 +180,35 @@ export class Listener {
 
   #likelihood(reckoned: Reckoned, speeches: readonly Speech[]): number {
     const { imagined, roles } = reckoned;
+    const { position } = this.worlds;
     const known = {
       isSo: (line: Line) => reckoned.isSo(line),
       roleOf: (player: PlayerId) => roles.get(player),
     };
     let product = 1;
     for (const speech of speeches) {
-      const { player } = speech;
-      const own = imagined.night.ownRoles[player] ?? imagined.turns[player]?.role ?? '';
-      product *= likelihood(speech, { ...known, team: this.worlds.position.roles.get(own).team });
+      product *= likelihood(speech, { ...known, team: teamAtDawn(position, imagined, speech.player) });
     }
     return product;
   }
+}
+
+/** What a player takes themselves for at dawn. */
+function teamAtDawn({ roles }: Position, { night, turns }: Imagined, player: PlayerId): Team {
+  return roles.get(night.ownRoles[player] ?? turns[player]?.role ?? '').team;
+}
+
+/** How often whoever is dealt a role does not take themselves for one of the village at dawn. */
+function strangersIn({ position, list }: Worlds): ReadonlyMap<RoleName, number> {
+  const counts = new Map<RoleName, { all: number; strangers: number }>();
+  for (const world of list)
+    for (const seat of position.seats) {
+      const role = dealtRoleOf(world.deal, seat);
+      const { all, strangers } = counts.get(role) ?? { all: 0, strangers: 0 };
+      const isStranger = teamAtDawn(position, world, seat) !== 'Villager';
+      counts.set(role, { all: all + 1, strangers: strangers + Number(isStranger) });
+    }
+  return new Map([...counts].map(([role, { all, strangers }]) => [role, strangers / all]));
 }
 
 /** Contradictions weigh less than they seem to: liars are more cunning than is reckoned with. */
@@ -183,7 +218,9 @@ const RAREST_NIGHT = 0.0005;
 /** What hardly can be is told so much more seldom. */
 const RARELY_MADE_UP = 0.03;
 /** How likely a night is to be told is worked out from so many. */
-const IMITATED_NIGHTS = 60;
+const IMITATED_NIGHTS = 24;
+/** Where fewer worlds have somebody being what they claim to be, others are made up. */
+const FEW_NIGHTS = 10;
 
 /** A belief may not hang on fewer worlds than this: what a few of those drawn happen to have would pass for knowledge. */
 const FEWEST_WORLDS = 10;

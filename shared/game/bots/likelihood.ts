@@ -7,7 +7,7 @@ import type { Position } from './position.ts';
 export interface Trust {
   /** A villager says something untrue of their night so often. */
   readonly slip: number;
-  /** No claim makes a world less likely than by this factor. */
+  /** No claim makes a world less likely than by this factor, beside how likely it is made up. */
   readonly floor: number;
   /** A liar takes a role that somebody else has claimed so much more seldom than a free one. */
   readonly contests: number;
@@ -29,6 +29,8 @@ export interface Speech {
   readonly recanted: boolean;
   /** How likely the night they tell is for somebody of the role they claim: liars imitate. */
   readonly imitated: number;
+  /** How likely somebody of that role chose what they tell that they did. */
+  readonly chosen: number;
 }
 
 export interface Line extends Heard {
@@ -86,19 +88,28 @@ export function likelihood(
   const isHonest = team === 'Villager';
   let chance = recanted ? recanting(isHonest, trust) : 1;
   let tellsNight = false;
-  let isNightSo = true;
+  let isAllSo = true;
+  let easy = 1;
   for (const line of lines) {
     const { claim, madeUp } = line;
-    if (claim.kind === 'role') chance *= roleTold(isHonest, isSo(line), madeUp, trust);
-    else if (claim.kind === 'suspect') {
+    if (claim.kind === 'role') {
+      const isRoleSo = isSo(line);
+      // Whoever makes a role up makes up its night too: that it happens to be so is nothing to their credit.
+      isAllSo &&= isRoleSo;
+      easy *= madeUp;
+      chance *= roleTold(isHonest, isRoleSo, madeUp, trust);
+    } else if (claim.kind === 'suspect') {
       chance *= suspicion(isHonest, claim.level === 'accuse', roleOf(claim.player));
     } else if (isOfNight(claim)) {
       tellsNight = true;
-      isNightSo &&= isSo(line);
+      isAllSo &&= isSo(line);
     }
   }
-  if (tellsNight) chance *= nightTold(isHonest, isNightSo, imitated, trust);
-  return Math.max(chance, trust.floor ** Math.min(lines.length, MOST_DOUBTS));
+  if (tellsNight) {
+    easy *= imitated;
+    chance *= nightTold(isHonest, isAllSo, imitated, trust);
+  }
+  return Math.max(chance, easy * trust.floor ** Math.min(lines.length, MOST_DOUBTS));
 }
 
 /** How likely somebody claims a role that is theirs or not. */

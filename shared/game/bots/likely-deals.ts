@@ -1,37 +1,49 @@
+import type { Claim } from '../state/claim.ts';
 import { CENTER_CARDS } from '../state/limits.ts';
 import type { Random } from '../state/random.ts';
-import type { RoleName } from '../state/role-facts.ts';
+import type { RoleName, Team } from '../state/role-facts.ts';
 import { fraction } from './chance.ts';
 import type { Dealt } from './deals.ts';
 import { knownDeal } from './evidence.ts';
-import { roleTold, type Speech } from './likelihood.ts';
+import { type Line, likelihood, type Speech } from './likelihood.ts';
 import type { Position } from './position.ts';
 
 /** What was seen or recognised lies mostly where it was dealt. */
 const ELSEWHERE = 0.05;
-/** A card that somebody honest has seen was seldom dealt to another. */
-const SEEN_ELSEWHERE = 0.15;
-
-/** Who holds this role has seen that one there. */
+/** What whoever holds this role has told of their night can only be so among such cards. */
 interface Sighting {
   readonly speaker: number;
   readonly role: number;
-  readonly place: number;
-  readonly seen: number;
+  readonly isSo: (dealt: readonly number[]) => boolean;
+  /** How much less likely deals with other cards are (a logarithm). */
+  readonly doubt: number;
 }
 
 /**
  * How likely deals are by what is known and claimed of the cards alone. No night is worked out for it, so that many are
- * tried for one that is: where to look for worlds, not what is believed of them.
+ * tried for one that is: where to look for worlds, not what is believed of them. The nearer it comes to what is believed,
+ * the more of the worlds that are looked at are kept.
  */
 export class LikelyDeals {
+  readonly #position: Position;
+  /** How often whoever is dealt a role does not take themselves for one of the village at dawn. */
+  readonly #strangers: ReadonlyMap<RoleName, number>;
+  readonly #sobriety: number;
   readonly #names: readonly RoleName[];
   /** Logarithms, by place and role. */
   readonly #scores: Float64Array;
   readonly #sightings: readonly Sighting[];
   readonly #free: readonly number[];
 
-  constructor(position: Position, speeches: readonly Speech[]) {
+  constructor(
+    position: Position,
+    strangers: ReadonlyMap<RoleName, number>,
+    speeches: readonly Speech[],
+    sobriety: number,
+  ) {
+    this.#position = position;
+    this.#strangers = strangers;
+    this.#sobriety = sobriety;
     this.#names = [...new Set(position.selectedRoles)];
     const places = position.seats.length + CENTER_CARDS;
     const { sure } = knownDeal(position);
@@ -40,34 +52,39 @@ export class LikelyDeals {
     );
     this.#scores = new Float64Array(places * this.#names.length);
     this.#noteKnowledge(position);
-    for (const speech of speeches) this.#noteRole(position, speech);
-    this.#sightings = speeches.flatMap((speech) => this.#sightingsIn(position, speech));
+    for (const speech of speeches) this.#noteWords(speech);
+    this.#sightings = speeches.flatMap((speech) => this.#sightingsIn(speech));
   }
 
   /** Goes some steps from a deal, to likelier ones mostly; with how much likelier (a logarithm) the last one is. */
   walk(dealt: Dealt, steps: number, random: Random): { readonly dealt: Dealt; readonly gain: number } {
     const now = dealt.map((name) => this.#names.indexOf(name));
-    const before = this.#score(now);
-    let score = before;
+    let doubt = this.#doubtIn(now);
+    let gain = 0;
     for (let step = 0; step < steps; step += 1) {
       const a = this.#free[random.below(this.#free.length)] ?? 0;
       const b = this.#free[random.below(this.#free.length)] ?? 0;
       if (now[a] === now[b]) continue;
+      const before = this.#scoreAt(now, a) + this.#scoreAt(now, b) + doubt;
       swap(now, a, b);
-      const next = this.#score(now);
-      if (next >= score || fraction(random) < Math.exp(next - score)) score = next;
-      else swap(now, a, b);
+      const after = this.#doubtIn(now);
+      const more = this.#scoreAt(now, a) + this.#scoreAt(now, b) + after - before;
+      if (more >= 0 || fraction(random) < Math.exp(more)) {
+        gain += more;
+        doubt = after;
+      } else swap(now, a, b);
     }
-    return { dealt: now.map((index) => this.#names[index] as RoleName), gain: score - before };
+    return { dealt: now.map((index) => this.#names[index] as RoleName), gain };
   }
 
-  #score(dealt: readonly number[]): number {
-    const width = this.#names.length;
+  #scoreAt(dealt: readonly number[], place: number): number {
+    return this.#scores[place * this.#names.length + (dealt[place] ?? 0)] ?? 0;
+  }
+
+  #doubtIn(dealt: readonly number[]): number {
     let sum = 0;
-    for (let place = 0; place < dealt.length; place += 1)
-      sum += this.#scores[place * width + (dealt[place] ?? 0)] ?? 0;
-    for (const { speaker, role, place, seen } of this.#sightings)
-      if (dealt[speaker] === role && dealt[place] !== seen) sum += Math.log(SEEN_ELSEWHERE);
+    for (const { speaker, role, isSo, doubt } of this.#sightings)
+      if (dealt[speaker] === role && !isSo(dealt)) sum += doubt;
     return sum;
   }
 
@@ -88,35 +105,61 @@ export class LikelyDeals {
           this.#note(place, (name) => (matches(roles.get(name)) === people.has(place) ? 1 : ELSEWHERE));
   }
 
-  #noteRole({ seats, roles }: Position, { player, lines, trust }: Speech): void {
-    for (const { claim, madeUp } of lines) {
-      if (claim.kind !== 'role') continue;
-      this.#note(seats.indexOf(player), (name) =>
-        Math.max(
-          trust.floor,
-          roleTold(roles.get(name).team === 'Villager', name === claim.role, madeUp, trust),
-        ),
-      );
-    }
-  }
-
-  /** Of a Mason too, whom they recognised. */
-  #sightingsIn({ seats }: Position, { player, lines }: Speech): Sighting[] {
-    const claimed = lines.flatMap(({ claim }) => (claim.kind === 'role' ? [claim.role] : [])).at(-1);
-    const role = this.#names.indexOf(claimed ?? '');
-    const speaker = seats.indexOf(player);
-    if (role < 0) return [];
-    return lines.flatMap(({ claim }): Sighting[] => {
-      if (claim.kind === 'told' && claim.fact === 'mason')
-        return claim.players.map((one) => ({ speaker, role, place: seats.indexOf(one), seen: role }));
-      if (claim.kind !== 'saw' || 'pile' in claim.place) return [];
-      const place =
-        'player' in claim.place ? seats.indexOf(claim.place.player) : seats.length + claim.place.center;
-      const seen = this.#names.indexOf(claim.role);
-      return place === speaker ? [] : [{ speaker, role, place, seen }];
+  /** Who holds the card they claim tells their night as it was, for all that the cards say. */
+  #noteWords(speech: Speech): void {
+    const claimed = claimedIn(speech);
+    this.#note(this.#position.seats.indexOf(speech.player), (name) => {
+      const isClaimed = name === claimed;
+      const chosen = isClaimed ? speech.chosen : 1;
+      return chosen * this.#worth(speech, name, isClaimed || claimed === undefined);
     });
   }
+
+  /** What somebody says, if they hold that card and have told their night as it was, or not. */
+  #worth(speech: Speech, name: RoleName, isNightSo: boolean): number {
+    const isSo = ({ claim }: Line) => (claim.kind === 'role' ? claim.role === name : isNightSo);
+    const worthIn = (team: Team) =>
+      likelihood(speech, { team, isSo, roleOf: () => undefined }) ** this.#sobriety;
+    const strangers = this.#strangers.get(name) ?? 0;
+    return strangers * worthIn('Werewolf') + (1 - strangers) * worthIn('Villager');
+  }
+
+  #sightingsIn(speech: Speech): Sighting[] {
+    const claimed = claimedIn(speech);
+    if (claimed === undefined) return [];
+    const speaker = this.#position.seats.indexOf(speech.player);
+    const all = speech.lines.flatMap(({ claim }) => this.#demandOf(claim, speaker, claimed) ?? []);
+    if (all.length === 0) return [];
+    return [
+      {
+        speaker,
+        role: this.#names.indexOf(claimed),
+        isSo: (dealt) => all.every((isSo) => isSo(dealt)),
+        doubt: Math.log(this.#worth(speech, claimed, false) / this.#worth(speech, claimed, true)),
+      },
+    ];
+  }
+
+  /** What a claim of the night asks of the cards: of a Mason too, whom they recognised. */
+  #demandOf(claim: Claim, speaker: number, claimed: RoleName): Sighting['isSo'] | undefined {
+    const { seats } = this.#position;
+    if (claim.kind === 'told' && claim.fact === 'mason') {
+      const role = this.#names.indexOf(claimed);
+      const named = claim.players.map((player) => seats.indexOf(player));
+      if (named.length > 0) return (dealt) => named.every((place) => dealt[place] === role);
+      return (dealt) => seats.every((_, place) => place === speaker || dealt[place] !== role);
+    }
+    if (claim.kind !== 'saw' || 'pile' in claim.place) return undefined;
+    const seen = this.#names.indexOf(claim.role);
+    // The center is laid out as people say.
+    if ('center' in claim.place) return (dealt) => dealt.includes(seen, seats.length);
+    const place = seats.indexOf(claim.place.player);
+    return place === speaker ? undefined : (dealt) => dealt[place] === seen;
+  }
 }
+
+const claimedIn = ({ lines }: Speech): RoleName | undefined =>
+  lines.flatMap(({ claim }) => (claim.kind === 'role' ? [claim.role] : [])).at(-1);
 
 function swap(dealt: number[], a: number, b: number): void {
   const [first, second] = [dealt[a] ?? 0, dealt[b] ?? 0];

@@ -11,7 +11,7 @@ import { type Story, storyOf } from './story.ts';
 import { atOnce, drawWorlds, type Worlds } from './worlds.ts';
 
 /** The listener that a liar has in mind knows what is public, and takes less time. */
-const LISTENER = { worlds: 160, nights: 1000 };
+const LISTENER = { worlds: 160, nights: 1000, walkers: 60 };
 /** Of so many stories each level chooses. */
 const STORIES_TRIED: Readonly<Record<BotLevel, number>> = { calm: 1, clever: 5, cunning: 14 };
 /** What it costs when the card's true holder speaks up. */

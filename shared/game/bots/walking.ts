@@ -1,10 +1,11 @@
 import { printedRole } from '../night/night.ts';
+import type { PlayerId } from '../state/ids.ts';
 import { CENTER_CARDS } from '../state/limits.ts';
 import type { Random } from '../state/random.ts';
 import type { RoleName } from '../state/role-facts.ts';
 import { fraction } from './chance.ts';
 import type { Dealt } from './deals.ts';
-import { dealOf } from './evidence.ts';
+import { dealOf, knownDeal } from './evidence.ts';
 import type { LikelyDeals } from './likely-deals.ts';
 import type { Drawn } from './nights.ts';
 import type { Position } from './position.ts';
@@ -28,7 +29,9 @@ interface Walk {
 }
 
 /** So many cards are exchanged, or nearly, between one night that is worked out and the next. */
-const STEPS = 8;
+const STEPS = 64;
+/** So many nights are worked out on the way from one world to the next: neighbours are too much alike. */
+const NIGHTS_ON_THE_WAY = 3;
 
 /**
  * Leaves out worlds that hardly count, and goes on to others from those that do (Metropolis-Hastings: however few are
@@ -40,13 +43,21 @@ export function walkOn(
   weights: Float64Array,
   count: number,
 ): Weighable[] {
-  const times = new Map<Reckoned, number>();
+  const times = new Map<Reckoned, Standing & { count: number }>();
   for (const index of resampled(weights, count, walk.random)) {
     const reckoned = from[index]?.reckoned;
-    const next = reckoned && step(walk, reckoned);
-    if (next) times.set(next, (times.get(next) ?? 0) + 1);
+    if (!reckoned) continue;
+    let now: Standing = times.get(reckoned) ?? { reckoned, worth: walk.worthOf(reckoned) };
+    for (let night = 0; night < NIGHTS_ON_THE_WAY; night += 1) now = stepFrom(walk, now);
+    times.set(now.reckoned, { ...now, count: (times.get(now.reckoned)?.count ?? 0) + 1 });
   }
-  return [...times].map(([reckoned, one]) => ({ reckoned, weight: one / walk.worthOf(reckoned) }));
+  return [...times.values()].map(({ reckoned, worth, count: one }) => ({ reckoned, weight: one / worth }));
+}
+
+/** A world, with how far what was said speaks for it. */
+interface Standing {
+  readonly reckoned: Reckoned;
+  readonly worth: number;
 }
 
 /** The further a world's weight reaches on the line from 0 to 1, the more of the evenly spaced points are its own. */
@@ -62,22 +73,44 @@ function* resampled(weights: Float64Array, count: number, random: Random): Gener
   }
 }
 
-function step(walk: Walk, before: Reckoned): Reckoned {
+function stepFrom(walk: Walk, now: Standing): Standing {
   const { worlds, told, likely, random } = walk;
   const { position, nights } = worlds;
-  const dealt = dealtIn(position, before.drawn);
+  const before = now.reckoned.drawn;
+  const dealt = dealtIn(position, before);
   const { dealt: changed, gain } = likely.walk(dealt, STEPS, random);
-  const kept = keptTurns(position, before.drawn, dealt, changed, random);
+  const kept = keptTurns(position, before, dealt, changed, random);
   const drawn = nights.draw(dealOf(position, changed), random, kept);
-  const after = new Reckoned(worlds, drawn);
-  after.retell(told);
-  if (!after.isPossible) return before;
-  let ratio = (walk.worthOf(after) / walk.worthOf(before)) * Math.exp(-gain);
+  const reckoned = new Reckoned(worlds, drawn);
+  reckoned.retell(told);
+  if (!reckoned.isPossible) return now;
+  const worth = walk.worthOf(reckoned);
+  let ratio = (worth / now.worth) * Math.exp(-gain);
   for (const seat of position.seats) {
     if (kept[seat] !== undefined) continue;
-    ratio *= (before.drawn.drawn[seat]?.factor ?? 1) / (drawn.drawn[seat]?.factor ?? 1);
+    ratio *= (before.drawn[seat]?.factor ?? 1) / (drawn.drawn[seat]?.factor ?? 1);
   }
-  return ratio >= 1 || fraction(random) < ratio ? after : before;
+  if (ratio < 1 && fraction(random) >= ratio) return now;
+  return { reckoned, worth };
+}
+
+/** The night as it may have been, had somebody been dealt this role and its holder their card; null where that cannot be. */
+export function exchanged(
+  { position, nights }: Worlds,
+  before: Drawn,
+  player: PlayerId,
+  role: RoleName,
+  random: Random,
+): Drawn | null {
+  const { sure } = knownDeal(position);
+  const dealt = dealtIn(position, before);
+  const seat = position.seats.indexOf(player);
+  const holders = [...dealt.keys()].filter((place) => dealt[place] === role && !sure.exact.has(place));
+  const holder = holders[random.below(Math.max(1, holders.length))];
+  if (holder === undefined || sure.exact.has(seat)) return null;
+  const changed = dealt.with(seat, role).with(holder, dealt[seat] ?? role);
+  const kept = keptTurns(position, before, dealt, changed, random);
+  return nights.draw(dealOf(position, changed), random, kept);
 }
 
 const dealtIn = ({ seats }: Position, { deal: { layout } }: Drawn): Dealt => [

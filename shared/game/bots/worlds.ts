@@ -46,7 +46,7 @@ export function budgetFor(seats: number): Budget {
   return seats <= LARGE_TABLE ? { worlds: 300, nights: 12_000 } : { worlds: 250, nights: 3_000 };
 }
 
-const walkersFor = (seats: number): number => (seats <= LARGE_TABLE ? 160 : 100);
+const walkersFor = (seats: number): number => (seats <= LARGE_TABLE ? 80 : 40);
 
 /** Where something has been done to somebody, so many nights are tried for one that is kept. */
 const MOST_TRIES = 8;
