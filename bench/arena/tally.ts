@@ -54,8 +54,11 @@ export function calibrationLines({ bins, loss }: Calibration): string[] {
   const lines = bins.flatMap(({ count, believed, so }) =>
     count === 0 ? [] : [`  believed ${percent(believed / count)}: so in ${percent(so / count)} of ${count}`],
   );
-  const count = bins.reduce((sum, bin) => sum + bin.count, 0);
-  return [...lines, `  Brier score ${(loss / Math.max(1, count)).toFixed(4)}`];
+  const sumOver = (key: keyof Bin) => bins.reduce((sum, bin) => sum + bin[key], 0);
+  const count = Math.max(1, sumOver('count'));
+  const rate = sumOver('so') / count;
+  const score = `  Brier score ${(loss / count).toFixed(4)}`;
+  return [...lines, `${score}; always ${percent(rate)} would score ${(rate * (1 - rate)).toFixed(4)}`];
 }
 
 /** Numbers, and what holds them: plain data that one thread can send to another. */

@@ -160,7 +160,7 @@ export class Listener {
     }));
     if (role === undefined) return all.slice(0, IMITATED_NIGHTS);
     const held = all.filter(({ drawn }) => dealtRoleOf(drawn.deal, speaker) === role);
-    if (this.worlds.areAll || held.length >= FEW_NIGHTS) return held.slice(0, IMITATED_NIGHTS);
+    if (this.worlds.areAll || held.length >= FEW_NIGHTS) return someOf(held, IMITATED_NIGHTS);
     const random = createRandom(`${this.worlds.seed}/${key}/exchanged`);
     return all.slice(0, IMITATED_NIGHTS).flatMap(({ drawn: before, weight }) => {
       const drawn = exchanged(this.worlds, before, speaker, role, random);
@@ -192,6 +192,12 @@ export class Listener {
     return product;
   }
 }
+
+/** So many of them, from the first to the last. */
+const someOf = <T>(all: readonly T[], count: number): T[] =>
+  all.filter(
+    (_, index) => Math.floor((index * count) / all.length) !== Math.floor(((index - 1) * count) / all.length),
+  );
 
 /** What a player takes themselves for at dawn. */
 function teamAtDawn({ roles }: Position, { night, turns }: Imagined, player: PlayerId): Team {
