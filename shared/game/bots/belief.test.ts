@@ -170,6 +170,41 @@ describe('what a bot believes', () => {
     expect(Math.max(...apart)).toBeLessThan(0.26);
   });
 
+  // holds: C2.2
+  test('at a table of ten too, by the worlds that bots can pay for', () => {
+    const dealt = {
+      ann: 'Hunter',
+      bob: 'Werewolf',
+      cleo: 'Seer',
+      dov: 'Robber',
+      eva: 'Drunk',
+      finn: 'Mason',
+      gus: 'Mystic Wolf',
+      hal: 'Insomniac',
+      ida: 'Troublemaker',
+      jon: 'Minion',
+    };
+    const round = withBots(day(gameWith(dealt, { center: ['Werewolf', 'Tanner', 'Mason'] })));
+    const lies = { bob: 'Drunk', gus: 'Mason', jon: 'Seer' };
+    const claims = Object.entries({ ...dealt, ...lies }).map(([name, card]) => ({
+      id: name,
+      speaker: round.player(name).id,
+      claim: role(card),
+      isWithdrawn: false,
+    }));
+    const position = positionOf(round.view('ann'));
+    const chances = ['a', 'b', 'c', 'd'].map((seed) => {
+      const ann = new Listener(drawAll(position, seed));
+      for (const heardSoFar of [3, 6, 9]) ann.hear(claims.slice(0, heardSoFar));
+      return wolfChances(ann.hear(claims), position.seats);
+    });
+    const apart = position.seats.map((seat) => {
+      const ofSeat = chances.map((all) => all.get(seat) ?? 0);
+      return Math.max(...ofSeat) - Math.min(...ofSeat);
+    });
+    expect(Math.max(...apart)).toBeLessThan(0.3);
+  });
+
   // holds: C2.3
   test('says of each place how likely each role is there', () => {
     const roles = rolesAt(listener().hear([]), { center: 0 });
