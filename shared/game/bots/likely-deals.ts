@@ -10,6 +10,7 @@ import type { Position } from './position.ts';
 
 /** What was seen or recognised lies mostly where it was dealt. */
 const ELSEWHERE = 0.05;
+
 /** What whoever holds this role has told of their night can only be so among such cards. */
 interface Sighting {
   readonly speaker: number;

@@ -11,9 +11,9 @@ import { type Story, storyOf } from './story.ts';
 import { atOnce, drawWorlds, type Worlds } from './worlds.ts';
 
 /** The listener that a liar has in mind knows what is public, and takes less time. */
-const LISTENER = { worlds: 160, nights: 1000, walkers: 60 };
+const LISTENER = { worlds: 160, nights: 1000, walkers: 80 };
 /** Of so many stories each level chooses. */
-const STORIES_TRIED: Readonly<Record<BotLevel, number>> = { calm: 1, clever: 5, cunning: 14 };
+const STORIES_TRIED: Readonly<Record<BotLevel, number>> = { calm: 1, clever: 9, cunning: 18 };
 /** What it costs when the card's true holder speaks up. */
 const COUNTERCLAIM = 0.5;
 /** What a vote for one's own people costs, beside one for oneself. */
@@ -104,7 +104,7 @@ function costOf({ own, worlds, belief, listener, heard, level }: LyingInput, sto
     isWithdrawn: false,
   }));
   const chances = wolfChances(listener.suppose([...heard, ...said]), seats);
-  const pack = level === 'cunning' ? own.knowledge.wolves : [];
+  const pack = level === 'calm' ? [] : own.knowledge.wolves;
   const packCost = pack.reduce((sum, wolf) => sum + (chances.get(wolf) ?? 0), 0);
   const [first] = story;
   const role = first?.kind === 'role' ? first.role : '';
