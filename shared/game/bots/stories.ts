@@ -12,8 +12,13 @@ import { atOnce, drawWorlds, type Worlds } from './worlds.ts';
 
 /** The listener that a liar has in mind knows what is public, and takes less time. */
 const LISTENER = { worlds: 160, nights: 1000, walkers: 80 };
-/** Of so many stories each level chooses. */
-const STORIES_TRIED: Readonly<Record<BotLevel, number>> = { calm: 1, clever: 9, cunning: 18 };
+/** Of so many stories each level chooses, at a small table and at a larger one, where more is held against each. */
+const STORIES_TRIED: Readonly<Record<BotLevel, readonly [number, number]>> = {
+  calm: [1, 1],
+  clever: [5, 9],
+  cunning: [14, 18],
+};
+const SMALL_TABLE = 6;
 /** What it costs when the card's true holder speaks up. */
 const COUNTERCLAIM = 0.5;
 /** What a vote for one's own people costs, beside one for oneself. */
@@ -63,12 +68,15 @@ interface LyingInput {
 /** The story that costs the own side the fewest votes, of some that could be true by what was said so far. */
 export function chooseLie(input: LyingInput): Story {
   const { own, heard, listener, level, worlds } = input;
-  const stories = candidates(input, STORIES_TRIED[level]);
+  const [few, many] = STORIES_TRIED[level];
+  const stories = candidates(input, isSmall(worlds.position) ? few : many);
   const sign = wantsVotes(worlds.position.roles.get(own.role)) ? -1 : 1;
   const costs = stories.map((story) => sign * costOf(input, story));
   const best = stories[costs.indexOf(Math.min(...costs))];
   return best ?? storyOf(listener.hear(heard).worlds[0]?.truth ?? fail(), own.player);
 }
+
+const isSmall = ({ seats }: Position): boolean => seats.length <= SMALL_TABLE;
 
 const fail = (): never => {
   throw new Error('there is no world');
@@ -104,7 +112,8 @@ function costOf({ own, worlds, belief, listener, heard, level }: LyingInput, sto
     isWithdrawn: false,
   }));
   const chances = wolfChances(listener.suppose([...heard, ...said]), seats);
-  const pack = level === 'calm' ? [] : own.knowledge.wolves;
+  const coversPack = level === 'cunning' || (level === 'clever' && !isSmall(worlds.position));
+  const pack = coversPack ? own.knowledge.wolves : [];
   const packCost = pack.reduce((sum, wolf) => sum + (chances.get(wolf) ?? 0), 0);
   const [first] = story;
   const role = first?.kind === 'role' ? first.role : '';
