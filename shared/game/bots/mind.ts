@@ -45,18 +45,18 @@ interface Temper {
   readonly accuses: number;
   /** How much surer a change of mind is. */
   readonly changes: number;
+  /** So often a liar tells its story as early as the village does: telling it early is to prove nothing. */
+  readonly liesEarly: number;
   /** Of a listener (belief.ts): whoever takes words whole believes easily. */
   readonly sobriety?: number;
 }
 
 const LEVELS: Readonly<Record<BotLevel, Temper>> = {
-  calm: { accuses: 0.5, changes: 0.2, sobriety: 1 },
-  clever: { accuses: 0.3, changes: 0.06 },
-  cunning: { accuses: 0.28, changes: 0.04 },
+  calm: { accuses: 0.5, changes: 0.2, liesEarly: 0.5, sobriety: 1 },
+  clever: { accuses: 0.3, changes: 0.06, liesEarly: 0.5 },
+  // Hears more before it lies.
+  cunning: { accuses: 0.28, changes: 0.04, liesEarly: 0.2 },
 };
-
-/** So often a liar tells its story as early as the village does: telling it early is to prove nothing. */
-const LIES_EARLY = 0.5;
 
 /** A bot in the middle of a round: draws its worlds once and thinks with them. */
 export class Thinker {
@@ -128,7 +128,7 @@ export class Thinker {
     const manner = mannerOf(this.#worlds.position);
     const isOpen =
       manner === 'tells' ||
-      (manner === 'lies' && isDrawn(LIES_EARLY, createRandom(`${mind.seed}/early`))) ||
+      (manner === 'lies' && isDrawn(LEVELS[mind.level].liesEarly, createRandom(`${mind.seed}/early`))) ||
       this.#isTimeToTell(heard, own.player);
     if (!isOpen) return null;
     const belief = this.#listener.hear(heard);

@@ -8,21 +8,20 @@ import { claimedRole, type Heard } from './heard.ts';
 import { wantsVotes } from './manners.ts';
 import { type OwnNight, type Position, publicPosition } from './position.ts';
 import { type Story, storyOf } from './story.ts';
+import { votesBySuspicion } from './votes-by-suspicion.ts';
 import { atOnce, drawWorlds, type Worlds } from './worlds.ts';
 
 /** The listener that a liar has in mind knows what is public, and takes less time. */
-const LISTENER = { worlds: 160, nights: 1000, walkers: 80 };
-/** Of so many stories each level chooses, at a small table and at a larger one, where more is held against each. */
+const LISTENER = { worlds: 400, nights: 1000, walkers: 80 };
+/** Of so many stories each level chooses, at a small table and at a larger one, where each takes longer to judge. */
 const STORIES_TRIED: Readonly<Record<BotLevel, readonly [number, number]>> = {
   calm: [1, 1],
-  clever: [5, 9],
-  cunning: [14, 18],
+  clever: [5, 7],
+  cunning: [40, 14],
 };
 const SMALL_TABLE = 6;
-/** What it costs when the card's true holder speaks up. */
+/** What it costs when the card's true holder speaks up, beside all votes. */
 const COUNTERCLAIM = 0.5;
-/** What a vote for one's own people costs, beside one for oneself. */
-const PACK = 0.5;
 
 /** What everybody at the table could believe, who knows nothing of their own: one for all bots of a round. */
 export class PublicListener {
@@ -101,7 +100,7 @@ function candidates({ own, worlds, heard, listener, random }: LyingInput, count:
   );
 }
 
-/** How suspect the bot and its own people come to be, and how likely somebody else holds the card. */
+/** What part of the votes its own side would get, and how likely somebody else holds the card. */
 function costOf({ own, worlds, belief, listener, heard, level }: LyingInput, story: Story): number {
   const { seats } = worlds.position;
   const said = story.map((claim) => ({
@@ -111,15 +110,22 @@ function costOf({ own, worlds, belief, listener, heard, level }: LyingInput, sto
     claim,
     isWithdrawn: false,
   }));
-  const chances = wolfChances(listener.suppose([...heard, ...said]), seats);
+  const suspicion = wolfChances(listener.suppose([...heard, ...said]), seats);
   const coversPack = level === 'cunning' || (level === 'clever' && !isSmall(worlds.position));
-  const pack = coversPack ? own.knowledge.wolves : [];
-  const packCost = pack.reduce((sum, wolf) => sum + (chances.get(wolf) ?? 0), 0);
+  const side = [own.player, ...(coversPack ? own.knowledge.wolves : [])];
   const [first] = story;
   const role = first?.kind === 'role' ? first.role : '';
   const silent = seats.filter((seat) => seat !== own.player && claimedRole(heard, seat) === undefined);
   const risk = chanceThat(belief, ({ imagined }) =>
     silent.some((seat) => dealtRoleOf(imagined.deal, seat) === role),
   );
-  return (chances.get(own.player) ?? 0) + PACK * packCost + COUNTERCLAIM * risk;
+  return partOfVotes(suspicion, side) + COUNTERCLAIM * risk;
+}
+
+/** What part of all votes these are likely to get. */
+function partOfVotes(suspicion: ReadonlyMap<PlayerId, number>, side: readonly PlayerId[]): number {
+  const votes = votesBySuspicion(suspicion);
+  const sum = (seats: Iterable<PlayerId>) =>
+    [...seats].reduce((all, seat) => all + (votes.get(seat) ?? 0), 0);
+  return sum(side) / sum(votes.keys());
 }

@@ -10,13 +10,12 @@ import { fraction, isDrawn, pickByChance } from './chance.ts';
 import type { Imagined } from './evidence.ts';
 import { type Heard, standing } from './heard.ts';
 import type { Position } from './position.ts';
+import { votesBySuspicion } from './votes-by-suspicion.ts';
 
 /** So many votes are imagined. */
 const IMAGINED_VOTES = 160;
 /** Whoever has accused somebody votes for them so often. */
 const KEEPS_WORD = 0.75;
-/** How sharply votes follow suspicion. */
-const SHARPNESS = 3;
 /** From here on the table is expected to think that there is no wolf. */
 const PEACE_IS_LIKELY = 0.4;
 /** Those of one side know much the same: so often another of them votes as the bot does. */
@@ -81,10 +80,7 @@ function votersBeside({ position, self, belief, suspicion, heard }: VoteInput): 
     belief,
     ({ roles }) => ![...roles.values()].some(({ team }) => team === 'Werewolf'),
   );
-  const suspects = seats.map((seat) => ({
-    seat,
-    chance: ((suspicion.get(seat) ?? 0) + 0.02) ** SHARPNESS,
-  }));
+  const suspects = [...votesBySuspicion(suspicion)].map(([seat, chance]) => ({ seat, chance }));
   const targetsOf = new Map(
     voters.map((voter) => [voter, suspects.filter(({ seat }) => seat !== voter)] as const),
   );
