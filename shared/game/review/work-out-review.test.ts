@@ -115,12 +115,22 @@ describe('the review of a round', () => {
 
   // holds: C3.8
   test('gives titles by figures alone', () => {
-    const titles = Object.fromEntries(
-      figures.titles.map(({ title, player, figure }) => [title, [nameOf(table, player), figure]]),
-    );
-    expect(titles.best_liar).toEqual(['ann', 2]);
+    const titlesOf = (one: Table) =>
+      Object.fromEntries(
+        figuresOf(recordOf(one)).titles.map(({ title, player, figure }) => [
+          title,
+          [nameOf(one, player), figure],
+        ]),
+      );
+    const titles = titlesOf(table);
     expect(titles.best_nose?.[0]).toBe('bob');
     expect(titles.most_believed).toBeDefined();
+    // She took her first lie back, and nobody believes the second.
+    expect(titles.best_liar).toBeUndefined();
+    const other = talkedTable();
+    says(other, 'ann', { kind: 'role', role: 'Insomniac' });
+    other.vote({ ann: 'bob', bob: 'ann', cleo: 'bob', dov: 'ann', eva: 'bob' });
+    expect(titlesOf(other).best_liar).toEqual(['ann', 2]);
   });
 
   // holds: C3.9
