@@ -153,6 +153,16 @@ describe('GET /api/games/{gameId}/review/{round}', () => {
     expect(refusal(await read(stranger))).toEqual([404, 'NOT_FOUND']);
   });
 
+  // holds: C3.14
+  test('is on its way as well for a guest who has signed in meanwhile, in the next round too', async () => {
+    const { ben, id, read } = await room();
+    await playRound(id);
+    await playAgain(id);
+    const email = `${crypto.randomUUID()}@example.com`;
+    await ben.post('/api/auth/signup', { email, password: 'a secret', takeSeat: true });
+    expect((await read(ben)).status).toBe(202);
+  });
+
   // holds: C3.15
   test('gives everybody their own line, nobody that of another, and the table’s screen none', async () => {
     const { host, ben, id, read } = await room();

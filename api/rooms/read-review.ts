@@ -51,14 +51,18 @@ async function mayAwaitWithoutRoom(given: Given, asked: Asked): Promise<void> {
 /** Is a review on its way, and the caller's to read? Strangers learn nothing of any round. */
 async function mayAwait(given: Given, asked: Asked, state: GameState): Promise<void> {
   const { caller, round } = asked;
-  const isSeated = seatOf(state, caller.userId) !== undefined;
+  const seat = seatOf(state, caller.userId);
+  const isSeated = seat !== undefined;
   const isScreen = !isSeated && isScreenOf(state, await screensOf(given, asked));
   if (round === state.round) return mayAwaitNewest(state, caller.userId, isScreen);
   const record = round < state.round ? await recordUnderWay(given, asked) : null;
   if (record === null) {
     throw isScreen || isSeated ? notFound() : new ServiceError('FORBIDDEN');
   }
-  if (!isScreen && !hasPlayed(record.players, caller.userId)) throw new ServiceError('FORBIDDEN');
+  // Whoever has signed in since sits where the guest sat.
+  const isPlayer =
+    hasPlayed(record.players, caller.userId) || record.players.some(({ id }) => id === seat?.id);
+  if (!isScreen && !isPlayer) throw new ServiceError('FORBIDDEN');
 }
 
 /** Who has left since has played as well. */

@@ -105,6 +105,25 @@ export async function takeReviewsAlong(tx: Transaction, guestId: string, account
     .where(eq(roundReviewPlayers.userId, guestId));
 }
 
+/** Gives one person's part of a review to the account that has their seat by now, if it is still there. May be repeated at will. */
+export async function giveReview(
+  tx: Transaction,
+  key: RoundKey,
+  guestId: string,
+  accountId: string,
+): Promise<void> {
+  const account = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, accountId))
+    .for('key share');
+  if (account.length === 0) return;
+  await tx
+    .update(roundReviewPlayers)
+    .set({ userId: accountId })
+    .where(and(isRound(roundReviewPlayers, key), eq(roundReviewPlayers.userId, guestId)));
+}
+
 /** What an account alone could read of its rounds. */
 export const ownReviews = (tx: Transaction, accountId: string) =>
   tx
