@@ -10,7 +10,7 @@ import { type Heard, isOfNight, standing } from './heard.ts';
 import { type Line, likelihood, lineOf, type Speech, trustIn } from './likelihood.ts';
 import { LikelyDeals } from './likely-deals.ts';
 import type { Drawn } from './nights.ts';
-import type { Position } from './position.ts';
+import { isSmall, type Position } from './position.ts';
 import { Reckoned, type Told, toldBy } from './reckoned.ts';
 import { exchanged, type Weighable, walkOn } from './walking.ts';
 import type { Worlds } from './worlds.ts';
@@ -146,7 +146,8 @@ export class Listener {
       chosen += weight * Math.min(1, reckoned.chance);
     }
     // Nobody can be what they claim to be: any night would do.
-    const imitated = all === 0 ? 1 : Math.max(RAREST_NIGHT, so / all);
+    const ease = isSmall(this.worlds.position) ? PICKED_AT_A_SMALL_TABLE : 1;
+    const imitated = all === 0 ? 1 : Math.min(1, Math.max(RAREST_NIGHT, so / all) * ease);
     const whole = { imitated: imitated ** (1 / this.#sobriety), chosen: all === 0 ? 1 : chosen / all };
     this.#imitated.set(key, whole);
     return whole;
@@ -221,6 +222,8 @@ function strangersIn({ position, list }: Worlds): ReadonlyMap<RoleName, number> 
 const SOBRIETY = 0.5;
 /** However unlikely a night, somebody may make it up. */
 const RAREST_NIGHT = 0.0005;
+/** Where little contradicts a story, a liar picks one that fits: so much likelier than it comes up by itself. */
+const PICKED_AT_A_SMALL_TABLE = 2;
 /** What hardly can be is told so much more seldom. */
 const RARELY_MADE_UP = 0.03;
 /** How likely a night is to be told is worked out from so many. */

@@ -116,3 +116,8 @@ const TEAMS = { Villager: 'villager', Werewolf: 'werewolf', Neutral: 'special' }
 function customRolesIn({ customRoles }: GameView): readonly CustomRole[] {
   return customRoles.map(({ team, actions = [], ...role }) => ({ ...role, actions, team: TEAMS[team] }));
 }
+
+const SMALL_TABLE = 6;
+
+/** Whether so few sit at the table that little contradicts what somebody makes up. */
+export const isSmall = ({ seats }: Pick<Position, 'seats'>): boolean => seats.length <= SMALL_TABLE;

@@ -6,7 +6,7 @@ import { type Belief, chanceThat, Listener, wolfChances } from './belief.ts';
 import { pickWeighted } from './chance.ts';
 import { claimedRole, type Heard } from './heard.ts';
 import { wantsVotes } from './manners.ts';
-import { type OwnNight, type Position, publicPosition } from './position.ts';
+import { isSmall, type OwnNight, type Position, publicPosition } from './position.ts';
 import { type Story, storyOf } from './story.ts';
 import { votesBySuspicion } from './votes-by-suspicion.ts';
 import { atOnce, drawWorlds, type Worlds } from './worlds.ts';
@@ -19,7 +19,6 @@ const STORIES_TRIED: Readonly<Record<BotLevel, readonly [number, number]>> = {
   clever: [5, 7],
   cunning: [40, 14],
 };
-const SMALL_TABLE = 6;
 /** What it costs when the card's true holder speaks up, beside all votes. */
 const COUNTERCLAIM = 0.5;
 
@@ -74,8 +73,6 @@ export function chooseLie(input: LyingInput): Story {
   const best = stories[costs.indexOf(Math.min(...costs))];
   return best ?? storyOf(listener.hear(heard).worlds[0]?.truth ?? fail(), own.player);
 }
-
-const isSmall = ({ seats }: Position): boolean => seats.length <= SMALL_TABLE;
 
 const fail = (): never => {
   throw new Error('there is no world');
