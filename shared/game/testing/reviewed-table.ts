@@ -8,7 +8,7 @@ import { gameWith, type Table } from './table.ts';
 
 const SECOND = 1_000;
 
-/** A round of five in which a wolf is seen, lies, and is believed by some. */
+/** A round of five in which a wolf is seen. */
 export function talkedTable(): Table {
   const table = gameWith(
     { ann: 'Werewolf', bob: 'Seer', cleo: 'Robber', dov: 'Villager', eva: 'Troublemaker' },
@@ -28,7 +28,17 @@ export function says(table: Table, name: string, claim: SaidClaim): string {
   return table.state.claims.at(-1)?.id ?? '';
 }
 
-/** The same round with all that is said, and its votes. */
+const VOTES = { ann: 'bob', bob: 'ann', cleo: 'bob', dov: 'ann', eva: 'bob' };
+
+/** The same round with the wolf's lie alone, which some believe. */
+export function believedTable(): Table {
+  const table = talkedTable();
+  says(table, 'ann', { kind: 'role', role: 'Insomniac' });
+  table.vote(VOTES);
+  return table;
+}
+
+/** The same round with all that is said, and its votes: the wolf is given away, and tries another lie. */
 export function reviewedTable(): Table {
   const table = talkedTable();
   says(table, 'dov', { kind: 'role', role: 'Villager' });
@@ -40,7 +50,7 @@ export function reviewedTable(): Table {
   table.act('ann', { type: 'make_claim', claim: { kind: 'withdraw', claimId: lie } });
   says(table, 'ann', { kind: 'role', role: 'Seer' });
   says(table, 'ann', { kind: 'suspect', userId: table.userId('bob'), level: 'accuse' });
-  table.vote({ ann: 'bob', bob: 'ann', cleo: 'bob', dov: 'ann', eva: 'bob' });
+  table.vote(VOTES);
   return table;
 }
 
