@@ -12,7 +12,7 @@ import { votesBySuspicion } from './votes-by-suspicion.ts';
 import { atOnce, drawWorlds, type Worlds } from './worlds.ts';
 
 /** The listener that a liar has in mind knows what is public, and takes less time. */
-const LISTENER = { worlds: 400, nights: 1000, walkers: 80 };
+const LISTENER = { worlds: 400, nights: 1000 };
 /** Of so many stories each level chooses, at a small table and at a larger one, where each takes longer to judge. */
 const STORIES_TRIED: Readonly<Record<BotLevel, readonly [number, number]>> = {
   calm: [1, 1],
