@@ -1,7 +1,7 @@
 import { type Bin, shareOf } from './tally.ts';
 
 const SIZE = 420;
-const MARGIN = { left: 60, bottom: 56, other: 16 };
+const MARGIN = { left: 60, bottom: 56, other: 24 };
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
 
 const x = (share: number) => MARGIN.left + share * (SIZE - MARGIN.left - MARGIN.other);
