@@ -5,6 +5,7 @@ import type { Database } from '../db/connect.ts';
 import { inTime } from '../db/in-time.ts';
 import { roundReviewPlayers, roundReviews, users } from '../db/schema/index.ts';
 import type { Transaction } from '../db/transaction.ts';
+import { lockAccount } from './lock-account.ts';
 
 export interface RoundKey {
   readonly gameId: string;
@@ -112,12 +113,7 @@ export async function giveReview(
   guestId: string,
   accountId: string,
 ): Promise<void> {
-  const account = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, accountId))
-    .for('key share');
-  if (account.length === 0) return;
+  if (!(await lockAccount(tx, accountId))) return;
   await tx
     .update(roundReviewPlayers)
     .set({ userId: accountId })

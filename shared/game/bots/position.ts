@@ -117,7 +117,7 @@ function customRolesIn({ customRoles }: GameView): readonly CustomRole[] {
   return customRoles.map(({ team, actions = [], ...role }) => ({ ...role, actions, team: TEAMS[team] }));
 }
 
-const SMALL_TABLE = 6;
+/** Of up to so many players: little contradicts what somebody makes up there, and each world can be paid for. */
+export const SMALL_TABLE = 6;
 
-/** Whether so few sit at the table that little contradicts what somebody makes up. */
 export const isSmall = ({ seats }: Pick<Position, 'seats'>): boolean => seats.length <= SMALL_TABLE;

@@ -7,7 +7,7 @@ import { pickWeighted } from './chance.ts';
 import { DealDraw, everyDeal } from './deals.ts';
 import { dealOf, explanation, fits, guessesAt, hasTraces, type Imagined, imagine } from './evidence.ts';
 import { type Drawn, Nights } from './nights.ts';
-import type { Position } from './position.ts';
+import { type Position, SMALL_TABLE } from './position.ts';
 import { Turns } from './turns.ts';
 
 /** A night that may have been, with how likely it was before anybody spoke. */
@@ -37,7 +37,6 @@ export interface Budget {
   readonly walkers?: number;
 }
 
-const SMALL_TABLE = 6;
 const LARGE_TABLE = 12;
 
 /** What a table of that many players can pay for. */

@@ -1,14 +1,13 @@
 import type { GameView } from '../../protocol/game-view.ts';
 import { type Belief, chanceThat, Listener, wolfChances } from '../bots/belief.ts';
 import { type Heard, heardIn } from '../bots/heard.ts';
-import { type Position, positionOf } from '../bots/position.ts';
+import { type Position, positionOf, SMALL_TABLE } from '../bots/position.ts';
 import { type Budget, drawWorlds } from '../bots/worlds.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { verdictOf } from '../talk/verdicts.ts';
 import type { Chances } from './figures.ts';
 import { heardBy, type Moment } from './moments.ts';
 
-const SMALL_TABLE = 6;
 const LARGE_TABLE = 12;
 
 /** Somebody who goes through the discussion once more. */
