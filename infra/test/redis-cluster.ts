@@ -34,8 +34,10 @@ export interface RedisCluster {
   migrate(key: string, to: RedisNode): Promise<number>;
   /** The same as all others but this one see it. */
   without(node: RedisNode): RedisCluster;
-  /** From now on no master is replaced. */
+  /** From now on no master is replaced: none is thought dead, however busy the machine is. */
   keepMasters(): Promise<void>;
+  /** From now on no replica takes over; a master that is away is missed as ever. */
+  forbidTakingOver(): Promise<void>;
   /** Settles once every slot has a master that answers, and each of them so many replicas that have all it has. */
   whole(replicas?: number): Promise<void>;
 }
@@ -138,6 +140,9 @@ function clusterOf(nodes: readonly ClusterNode[]): RedisCluster {
     return shard;
   };
   const masterOf = async (key: string) => (await shardOf(key)).master;
+  const setAll = async (setting: string, value: string | number) => {
+    await Promise.all(nodes.map((node) => node.ask('CONFIG', 'SET', setting, value)));
+  };
   return {
     url: `redis+cluster://:${PASSWORD}@${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}`,
     masterOf,
@@ -148,9 +153,8 @@ function clusterOf(nodes: readonly ClusterNode[]): RedisCluster {
     replicasOf: async (key) => (await shardOf(key)).replicas,
     without: (node) => clusterOf(nodes.filter((one) => one !== node)),
     migrate: async (key, to) => moveSlot(await slotOf(key), await masterOf(key), to),
-    keepMasters: async () => {
-      await Promise.all(nodes.map((node) => node.ask('CONFIG', 'SET', 'cluster-node-timeout', NEVER_MS)));
-    },
+    keepMasters: () => setAll('cluster-node-timeout', NEVER_MS),
+    forbidTakingOver: () => setAll('cluster-replica-no-failover', 'yes'),
     whole: (replicas = 0) =>
       eventually(async () => {
         const all = await shards();

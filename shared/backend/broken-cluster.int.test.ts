@@ -15,6 +15,9 @@ const runs: { stop(): Promise<void> }[] = [];
 
 beforeAll(async () => {
   cluster = await startRedisCluster(throwAwayFolder(), (run) => runs.push(run));
+  // On a busy machine a master may seem dead for a moment; here nobody may take its place.
+  await cluster.forbidTakingOver();
+  await cluster.whole();
   const logger = createLogger('test', 'silent');
   redis = connectRedis(cluster.url, 'commands', logger);
   worker = connectRedis(cluster.url, 'worker', logger);
@@ -31,11 +34,9 @@ const untilServed = (isSo: (part: number) => boolean, what: string) =>
 
 // holds: O1.16
 test('a cluster without one of three masters serves two thirds of its keys, and says so', async () => {
-  expect(await servedPart(redis)).toBe(1);
-  const [replica] = await cluster.replicasOf(KEY);
+  await untilServed((part) => part === 1, 'all of it to be served');
   const [master, other] = await Promise.all([cluster.masterOf(KEY), cluster.otherMaster(KEY)]);
   await redis.set(KEY, 'a value');
-  await replica?.kill();
   await master.kill();
   await untilServed((part) => part < 1, 'the loss to be seen');
   // Also once the others know that it is gone for good.
@@ -43,7 +44,7 @@ test('a cluster without one of three masters serves two thirds of its keys, and 
     async () => (await other.ask<string>('CLUSTER', 'NODES')).includes('master,fail '),
     'the others to agree',
   );
-  expect(Math.round((await servedPart(redis)) * SLOTS)).toBeWithin(10_922, 10_925);
+  await untilServed((part) => Math.abs(part * SLOTS - 10_923) < 2, 'two thirds of it to be served');
   expect(await ping(redis)).toBe(true);
   await master.restart();
   await untilServed((part) => part === 1, 'all of it to be served');
