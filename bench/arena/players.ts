@@ -2,11 +2,12 @@ import { wolfChances } from '@nightfall/shared/game/bots/belief';
 import { chooseBotAction } from '@nightfall/shared/game/bots/choose';
 import { claimedRole, heardIn } from '@nightfall/shared/game/bots/heard';
 import { type Mind, Thinker, type Utterance } from '@nightfall/shared/game/bots/mind';
+import { chooseNight } from '@nightfall/shared/game/bots/night-choice';
 import { positionOf } from '@nightfall/shared/game/bots/position';
 import { remark } from '@nightfall/shared/game/bots/remark';
 import type { PublicListener } from '@nightfall/shared/game/bots/stories';
 import { type Story, storyOf } from '@nightfall/shared/game/bots/story';
-import { drawAll } from '@nightfall/shared/game/bots/worlds';
+import { atOnce, drawAll } from '@nightfall/shared/game/bots/worlds';
 import type { SeatAction } from '@nightfall/shared/game/commands/command';
 import { dealtRoleOf } from '@nightfall/shared/game/night/knowledge';
 import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
@@ -31,7 +32,8 @@ export type Kind = BotLevel | 'random' | 'random liar' | 'mute' | 'random claims
 
 export function arenaPlayer(kind: Kind, seed: string, everybody: PublicListener): ArenaPlayer {
   const random = createRandom(`${seed}/player`);
-  const night = (view: GameView) => chooseBotAction(view, random);
+  const offhand = (view: GameView) => chooseBotAction(view, random);
+  const night = (view: GameView) => atOnce(chooseNight(view, seed)) ?? offhand(view);
   const clever = { seed, level: 'clever', everybody } as const;
   switch (kind) {
     case 'calm':
@@ -45,7 +47,11 @@ export function arenaPlayer(kind: Kind, seed: string, everybody: PublicListener)
     case 'random liar':
       return { night, ...thinking(clever, (view) => randomLie(view, seed, random)) };
     case 'random':
-      return { night, ...telling(clever, random, 0), vote: (view) => pickOne(targetsOf(view), random) };
+      return {
+        ...telling(clever, random, 0),
+        night: offhand,
+        vote: (view) => pickOne(targetsOf(view), random),
+      };
     case 'slipping':
       return { night, ...telling(clever, random, 0.2), isHuman: true };
     case 'random claims':

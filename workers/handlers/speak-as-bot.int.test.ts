@@ -6,6 +6,7 @@ import { measuredBy } from '@nightfall/shared/backend/testing/measured';
 import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
 import { createThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import type { Command } from '@nightfall/shared/game/commands/command';
+import { choiceFromPayload } from '@nightfall/shared/game/night/payload';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { botDiscussion, pace, paceFrom } from '@nightfall/shared/game/talk/bot-talk';
 import { viewFor } from '@nightfall/shared/game/views/view-for';
@@ -41,7 +42,7 @@ async function run(gameId: string, ...commands: Command[]): Promise<void> {
 }
 
 /** One connected human and three bots, on their way to the wanted phase by the deadlines alone. */
-async function gameIn(wanted: 'discussion' | 'vote'): Promise<GameState> {
+async function gameIn(wanted: 'job_choice' | 'discussion' | 'vote'): Promise<GameState> {
   const { id, creatorUserId: userId } = await at.lobby();
   const by = { kind: 'user', userId } as const;
   const roles = ['Werewolf', 'Seer', 'Robber', 'Insomniac', 'Troublemaker', 'Drunk', 'Villager'];
@@ -166,6 +167,40 @@ describe('answer-as-bot', () => {
     const own = (await claimsOf(state.id)).filter(({ playerId }) => playerId === bot.id);
     expect(own).toHaveLength(2);
     expect(own[1]?.claim).not.toEqual(own[0]?.claim as (typeof own)[0]['claim']);
+  });
+});
+
+describe('nights', () => {
+  // holds: C2.28
+  test('bots choose as they think, all after the same time', async () => {
+    const state = await gameIn('job_choice');
+    const { words } = await given().themes.get(state.settings.selectedTheme);
+    const bots = state.players.filter(({ isBot }) => isBot);
+    const seatOf = (userId: string) => state.players.find((player) => player.userId === userId)?.id;
+    const thoughts = await Promise.all(
+      bots.map(async ({ id: playerId }) => {
+        const bot = botMind(state, playerId);
+        const view = viewFor(state, { kind: 'seat', playerId }, { words, now: Date.now() });
+        const asked = bot && thinking.ask<'night'>({ kind: 'night', ...bot, view }, Date.now() + 10_000);
+        const thought = await asked;
+        return thought?.type === 'submit_action' ? [choiceFromPayload(thought.data, seatOf)] : null;
+      }),
+    );
+    const hurried = { ...given(), thinking: { ...thinking, scale: 0.5 } };
+    const began = Date.now();
+    const took = await Promise.all(
+      bots.map(async ({ id: playerId }) => {
+        await playBotTurn(hurried, { gameId: state.id, round: state.round, phase: 'job_choice', playerId });
+        return Date.now() - began;
+      }),
+    );
+    for (const ms of took) expect(ms).toBeWithin(745, 1_495);
+    const { stage } = await stored(at.store, state.id);
+    for (const [index, { id }] of bots.entries()) {
+      const choices = stage.phase === 'job_choice' ? stage.turns[id]?.choices : undefined;
+      expect(choices).toHaveLength(1);
+      if (thoughts[index]) expect(choices).toEqual(thoughts[index] as typeof choices);
+    }
   });
 });
 

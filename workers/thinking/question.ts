@@ -1,4 +1,5 @@
 import type { Mind, Speech } from '@nightfall/shared/game/bots/mind';
+import type { SeatAction } from '@nightfall/shared/game/commands/command';
 import type { ReviewedRound } from '@nightfall/shared/game/results/reviewed-round';
 import type { ReviewFigures } from '@nightfall/shared/game/review/figures';
 import type { PlayerId } from '@nightfall/shared/game/state/ids';
@@ -18,6 +19,8 @@ interface Thought {
 
 /** What a bot thinks about. */
 export type BotQuestion =
+  /** What to choose at night. */
+  | (Thought & { readonly kind: 'night' })
   /** It is to draw the nights that it reckons with. */
   | (Thought & { readonly kind: 'waking' })
   | (Thought & { readonly kind: 'speech'; readonly isAnswer: boolean })
@@ -35,6 +38,8 @@ export type Question = BotQuestion | ReviewQuestion;
 
 /** What comes of each kind of question. */
 export interface Answers {
+  /** Null where there is nothing to choose. */
+  readonly night: SeatAction | null;
   readonly waking: 'awake';
   readonly speech: Speech;
   readonly vote: PlayerId | undefined;

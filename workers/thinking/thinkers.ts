@@ -1,4 +1,5 @@
 import { Thinker } from '@nightfall/shared/game/bots/mind';
+import { chooseNight } from '@nightfall/shared/game/bots/night-choice';
 import { positionOf } from '@nightfall/shared/game/bots/position';
 import { remark } from '@nightfall/shared/game/bots/remark';
 import { PublicListener } from '@nightfall/shared/game/bots/stories';
@@ -17,6 +18,8 @@ export class Thinkers {
 
   async answer(question: BotQuestion): Promise<Answers[BotQuestion['kind']]> {
     const { view, mind } = question;
+    // What it reckons with at night is of no use by day.
+    if (question.kind === 'night') return toTheEnd(chooseNight(view, mind.seed, question.share));
     const thinker = await this.#thinker(question);
     switch (question.kind) {
       case 'waking':

@@ -3,8 +3,8 @@ import { botDelayMs, lateVoteDelayMs } from './bot-delay.ts';
 
 // holds: R10.6
 test('a bot takes its time, from one range for each phase', () => {
-  expect(botDelayMs('job_choice', 1, () => 0)).toBe(4_000);
-  expect(botDelayMs('job_choice', 1, () => 0.5)).toBe(10_000);
+  expect(botDelayMs('job_choice', 1, () => 0)).toBe(2_500);
+  expect(botDelayMs('job_choice', 1, () => 0.5)).toBe(8_500);
   expect(botDelayMs('discussion', 0.1, () => 0)).toBe(2_500);
   expect(botDelayMs('vote', 0)).toBe(0);
 });

@@ -4,11 +4,12 @@ import { payloadFromChoice } from '../night/payload.ts';
 import { randomChoice } from '../night/random-choice.ts';
 import { findBuiltInRole } from '../night/roles/index.ts';
 import { pickOne, type Random } from '../state/random.ts';
-import { chooseNight } from './night-choice.ts';
+import { isDrawn } from './chance.ts';
+import { PASSES } from './turns.ts';
 
 /**
- * What a bot does now, or null when it has nothing to do. It gets a view like any player's, so it cannot know more
- * than one; what it submits comes from the prompt, so it is legal.
+ * What a bot does now without thinking, or null when it has nothing to do. It gets a view like any player's, so it
+ * cannot know more than one; what it submits comes from the prompt, so it is legal.
  */
 export function chooseBotAction(view: GameView, random: Random): SeatAction | null {
   const { me } = view;
@@ -19,7 +20,7 @@ export function chooseBotAction(view: GameView, random: Random): SeatAction | nu
     case 'discussion':
       return isReady(view, me) ? null : { type: 'ready_next_phase' };
     case 'job_choice':
-      return nightAction(view, me, random);
+      return nightAction(me, random);
     case 'vote':
       return vote(view, me, random);
     default:
@@ -31,14 +32,15 @@ function isReady(view: GameView, me: MeView): boolean {
   return view.players.some((player) => player.id === me.playerId && player.isReady);
 }
 
-/** Who has nothing to choose suspects somebody at random. */
-function nightAction(view: GameView, { prompt }: MeView, random: Random): SeatAction | null {
+/** At random; some of those who may leave their action alone do so. */
+function nightAction({ prompt }: MeView, random: Random): SeatAction | null {
   if (!prompt) return null;
-  const isIdle = prompt.choices.every(({ type }) => type === 'no_action');
-  if (!isIdle) return chooseNight(view, random);
-  const offer = prompt.choices.find(({ type }) => type === 'no_action');
-  if (!offer || offer.type === 'submit_vote') return null;
-  return { type: 'submit_action', data: payloadFromChoice(randomChoice(offer, random)) };
+  if (prompt.canPass && isDrawn(PASSES, random)) return { type: 'submit_action', data: { type: 'pass' } };
+  const offers = prompt.choices.flatMap((offer) => (offer.type === 'submit_vote' ? [] : [offer]));
+  const actions = offers.filter(({ type }) => type !== 'no_action');
+  // Who has nothing to choose suspects somebody.
+  const offer = pickOne(actions.length > 0 ? actions : offers, random);
+  return offer ? { type: 'submit_action', data: payloadFromChoice(randomChoice(offer, random)) } : null;
 }
 
 /** Votes once and without long thought: for a wolf it knows of when it plays against them, never for a companion, else for anybody. */

@@ -59,7 +59,7 @@ function fitsOwn(position: Position, own: OwnNight, { deal, turns, night }: Imag
   );
 }
 
-const outcomesOf = ({ steps }: NightRecord, player: PlayerId) =>
+export const outcomesOf = ({ steps }: NightRecord, player: PlayerId) =>
   steps.flatMap((step) => (step.playerId === player ? [step.outcome] : []));
 
 const GROUPS: readonly KnowledgeGroup[] = ['wolves', 'masons', 'seers', 'apprenticeSeers'];

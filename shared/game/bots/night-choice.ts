@@ -1,117 +1,129 @@
-import type { GameView, MeView, PromptView } from '../../protocol/game-view.ts';
+import type { GameView } from '../../protocol/game-view.ts';
 import type { SeatAction } from '../commands/command.ts';
-import { payloadFromChoice } from '../night/payload.ts';
-import type { ActionType, ArtifactId, Choice, ChoiceOffer } from '../state/choice.ts';
-import type { Random } from '../state/random.ts';
-import type { Team } from '../state/role-facts.ts';
+import { choiceFromPayload, payloadFromChoice } from '../night/payload.ts';
+import type { Choice } from '../state/choice.ts';
+import type { PlayerId } from '../state/ids.ts';
+import { createRandom } from '../state/random.ts';
 import { pickWeighted } from './chance.ts';
-import { positionOf } from './position.ts';
-import { choicesIn, NIGHTS_PER_PASS } from './turns.ts';
+import { knownDeal } from './evidence.ts';
+import { NightWorth } from './night-worth.ts';
+import { isSmall, type OwnNight, type Position, positionOf, seatFinder } from './position.ts';
+import { type Option, optionsAmong } from './turns.ts';
+import { type Budget, drawWorlds, LARGE_TABLE } from './worlds.ts';
 
-/** What the worth of a choice hangs on. */
-interface Chooser {
-  readonly team: Team;
-  /** People known to be on the own side, as user ids. */
-  readonly friends: ReadonlySet<string>;
+/** A choice that wins so much more often is chosen e times as often. */
+const TEMPERATURE = 0.035;
+/** However much better the best is, the others are chosen as if it were by so much: what is certain can be foretold. */
+const GREATEST_LEAD = 0.09;
+/** Without which a bot had better choose at random. */
+const FEWEST_NIGHTS = 20;
+const TRIES_PER_NIGHT = 40;
+
+/** Choices that are worth the same: what they do, they do to people of whom as much is known. */
+interface Kind {
+  readonly example: Choice;
+  readonly options: readonly Option<string>[];
 }
 
 /**
- * A night choice by its worth: each action has a share, and within it each choice is taken as often as it is worth.
- * So the better one is likelier and none is certain. Null where there is nothing to choose.
+ * A night choice by its expected value (talk.md section 2): the more often one's side wins after it, the likelier it is,
+ * and none is certain. Null where there is nothing to choose. `share`: of the usual number of nights, from 0 to 1.
  */
-export function chooseNight(view: GameView, random: Random): SeatAction | null {
-  const { me } = view;
-  if (!me?.prompt) return null;
-  const offers = nightOffers(me.prompt);
-  if (offers.length === 0) return null;
-  if (me.prompt.canPass && random.below(NIGHTS_PER_PASS) === 0) {
-    return { type: 'submit_action', data: { type: 'pass' } };
+export function* chooseNight(view: GameView, seed: string, share = 1): Generator<void, SeatAction | null> {
+  const position = positionOf(view);
+  const { own } = position;
+  const options = optionsIn(view);
+  if (own === null || options.length === 0) return null;
+  const moment = `${seed}/night/${own.choices.length}`;
+  const kinds = kindsOf(view, position, own, options);
+  const worths = yield* worthsOf(kinds, position, own, { moment, share });
+  const best = Math.max(0, ...worths.values());
+  const random = createRandom(moment);
+  const kind = pickWeighted(kinds, (one) => chanceOf(one, best - (worths.get(one) ?? 0)), random);
+  const option = pickWeighted(kind?.options ?? [], ({ chance }) => chance, random);
+  return option ? { type: 'submit_action', data: payloadFromChoice(option.choice) } : null;
+}
+
+export const hasNightChoice = (view: GameView): boolean => optionsIn(view).length > 0;
+
+/** Second thoughts are listed at any table. */
+const NO_SEATS = 0;
+
+function optionsIn({ me }: GameView): Option<string>[] {
+  const offers = (me?.prompt?.choices ?? []).flatMap((offer) =>
+    offer.type === 'submit_vote' || offer.type === 'no_action' ? [] : [offer],
+  );
+  return offers.length === 0 ? [] : optionsAmong(offers, me?.prompt?.canPass === true, NO_SEATS);
+}
+
+function kindsOf(
+  view: GameView,
+  position: Position,
+  own: OwnNight,
+  options: readonly Option<string>[],
+): readonly Kind[] {
+  const find = seatFinder(view);
+  const kindOf = kindFinder(position, own);
+  const kinds = new Map<string, { example: Choice; options: Option<string>[] }>();
+  for (const option of options) {
+    const choice = choiceFromPayload(payloadFromChoice(option.choice), find);
+    if (choice === null) continue;
+    const key = kindOf(choice);
+    const kind = kinds.get(key) ?? { example: choice, options: [] };
+    kind.options.push(option);
+    kinds.set(key, kind);
   }
-  const chooser = chooserOf(view, me);
-  const offer = pickWeighted(offers, ({ type }) => shareOf(type), random);
-  const choices = offer ? choicesIn(offer, MANY_SEATS) : [];
-  const choice = pickWeighted(choices, (one) => worthOf(chooser, one), random);
-  return choice ? { type: 'submit_action', data: payloadFromChoice(choice) } : null;
+  return [...kinds.values()];
 }
 
-/** Without a Witch's second thoughts, which would multiply her choices. */
-const MANY_SEATS = Number.POSITIVE_INFINITY;
-
-const nightOffers = (prompt: PromptView): ChoiceOffer<string>[] =>
-  prompt.choices.flatMap((offer) => (offer.type === 'submit_vote' ? [] : [offer]));
-
-function chooserOf(view: GameView, me: MeView): Chooser {
-  const { team } = positionOf(view).roles.get(me.currentRole ?? '');
-  return {
-    team,
-    friends: new Set([...me.knowledge.masons, ...(team === 'Werewolf' ? me.knowledge.wolves : [])]),
-  };
+function kindFinder(position: Position, own: OwnNight): (choice: Choice) => string {
+  const { seats } = position;
+  const { exact } = knownDeal(position).sure;
+  const { wolves, masons, seers, apprenticeSeers } = own.knowledge;
+  const groups = [wolves, masons, seers, apprenticeSeers];
+  const acquaintance = (player: PlayerId) => [
+    player === own.player,
+    exact.get(seats.indexOf(player)),
+    groups.map((group) => group.includes(player)),
+  ];
+  return ({ type, targets, centerIndices, artifactId, direction, ifEvilTarget }) =>
+    JSON.stringify([
+      type,
+      targets.map(acquaintance),
+      centerIndices.map((index) => exact.get(seats.length + index)),
+      artifactId,
+      direction,
+      ifEvilTarget && [acquaintance(ifEvilTarget), targets.includes(ifEvilTarget)],
+    ]);
 }
 
-/** A player's card tells more of who is who, two center cards more of what nobody is. */
-const SHARES: Partial<Record<ChoiceOffer['type'], number>> = {
-  view_player: 6,
-  view_center: 4,
-  view_center_card: 6,
-  view_werewolf_pile: 1,
-};
-const shareOf = (type: ChoiceOffer['type']): number => SHARES[type] ?? 5;
+/** What each is worth, from 0 to 1; of a single one nobody asks. */
+function* worthsOf(
+  kinds: readonly Kind[],
+  position: Position,
+  own: OwnNight,
+  { moment, share }: { readonly moment: string; readonly share: number },
+): Generator<void, ReadonlyMap<Kind, number>> {
+  const worths = new Map<Kind, number>();
+  if (kinds.length < 2) return worths;
+  const worlds = yield* drawWorlds(position, moment, nightsFor(position, kinds.length, share));
+  const worth = new NightWorth(worlds, own);
+  for (const kind of kinds) {
+    worths.set(kind, worth.of(kind.example));
+    yield;
+  }
+  return worths;
+}
 
-type Worth = (chooser: Chooser, choice: Choice<string>) => number;
+/** How often a kind is chosen beside others: as often as chance would have it, and the more seldom the less it is worth. */
+function chanceOf({ options }: Kind, behind: number): number {
+  const part = options.reduce((sum, { chance }) => sum + chance, 0);
+  return part * Math.exp(-Math.min(GREATEST_LEAD, behind) / TEMPERATURE);
+}
 
-const isFriend = ({ friends }: Chooser, { targets }: Choice<string>) =>
-  targets.some((target) => friends.has(target));
-
-/** What is done to a friend in place of somebody else is worth so much. */
-const onFriends =
-  (worth: number): Worth =>
-  (chooser, choice) =>
-    isFriend(chooser, choice) ? worth : 1;
-
-/** By side: a good deed goes to friends, a bad one does not. */
-const ARTIFACT_WORTH: Readonly<Record<ArtifactId, Readonly<Record<Team, number>>>> = {
-  'claw-of-the-werewolf': { Villager: 0.5, Werewolf: 2, Neutral: 1 },
-  'brand-of-the-villager': { Villager: 1, Werewolf: 0.3, Neutral: 1 },
-  'cudgel-of-the-tanner': { Villager: 0.2, Werewolf: 0.3, Neutral: 0.5 },
-  'void-of-nothingness': { Villager: 3, Werewolf: 1, Neutral: 1 },
-  'mask-of-muting': { Villager: 1, Werewolf: 2, Neutral: 1 },
-  'shroud-of-shame': { Villager: 1, Werewolf: 1, Neutral: 1 },
-};
-
-const artifactWorth: Worth = (chooser, choice) => {
-  const { artifactId = 'void-of-nothingness' } = choice;
-  if (!isFriend(chooser, choice)) return ARTIFACT_WORTH[artifactId][chooser.team];
-  return artifactId === 'brand-of-the-villager' ? 3 : 0.2;
-};
-
-const even: Worth = () => 1;
-
-/** What an action is worth on whom: looking at a friend tells nothing, keeping one from harm does more. */
-const WORTH: Readonly<Record<ActionType, Worth>> = {
-  copy_center: even,
-  copy_role: onFriends(0.5),
-  target_player: even,
-  view_center_card: even,
-  convert_player: onFriends(0.1),
-  view_player: onFriends(0.05),
-  view_werewolf_pile: even,
-  protect_from_death: onFriends(4),
-  protect_player: onFriends(2),
-  view_center: even,
-  // Two looks find more than one.
-  investigate_players: (chooser, choice) =>
-    (isFriend(chooser, choice) ? 0.1 : 1) * (choice.targets.length === 2 ? 1 : 0.3),
-  tap_player: even,
-  reveal_player: onFriends(0.05),
-  rob_player: onFriends(0.2),
-  view_and_swap: onFriends(0.3),
-  swap_players: onFriends(0.3),
-  shift_cards: even,
-  swap_center: even,
-  assign_artifact: artifactWorth,
-  banish_player: onFriends(0.05),
-};
-
-function worthOf(chooser: Chooser, choice: Choice<string>): number {
-  return choice.type === 'no_action' || choice.type === 'pass' ? 1 : WORTH[choice.type](chooser, choice);
+/** So many nights are worked out for all kinds together. */
+function nightsFor({ seats }: Position, kinds: number, share: number): Budget {
+  const all = isSmall({ seats }) ? 300 : seats.length <= LARGE_TABLE ? 200 : 80;
+  const worlds = Math.max(FEWEST_NIGHTS, Math.round((share * all) / kinds));
+  return { worlds, nights: TRIES_PER_NIGHT * worlds };
 }

@@ -11,16 +11,16 @@ import type { NightTurn } from '../state/state.ts';
 import { isDrawn, pickByChance } from './chance.ts';
 import type { Position } from './position.ts';
 
-/** Somebody who may leave an action alone does so once in this many nights. */
-export const NIGHTS_PER_PASS = 12;
+/** Somebody who may leave an action alone does so in this part of all nights. */
+export const PASSES = 1 / 12;
 /** At larger tables a Witch's second thoughts are too many to list. */
 const MOST_SECOND_THOUGHTS = 10;
 /** A copier of copiers ends somewhere. */
 const MOST_CHOICES = 5;
 
 /** One thing a player may choose, and how likely they do. */
-export interface Option {
-  readonly choice: Choice;
+export interface Option<Id extends string = PlayerId> {
+  readonly choice: Choice<Id>;
   readonly chance: number;
 }
 
@@ -117,16 +117,25 @@ function inputFor(deal: Deal, player: PlayerId, role: RoleDefinition, { roles }:
 }
 
 const NOTHING: Choice = { type: 'no_action', targets: [], centerIndices: [] };
-const PASS: Choice = { type: 'pass', targets: [], centerIndices: [] };
+const PASS: Choice<never> = { type: 'pass', targets: [], centerIndices: [] };
 
 /** Everything on offer. Whom somebody suspects who has nothing to choose is nobody's business. */
 function listOptions(input: KnowledgeInput, player: PlayerId): Option[] {
   const prompt = promptFor(input, player);
   const offers = (prompt?.offers ?? []).filter(({ type }) => type !== 'no_action');
   if (offers.length === 0) return [{ choice: NOTHING, chance: 1 }];
-  const passing = prompt?.canPass ? 1 / NIGHTS_PER_PASS : 0;
+  return optionsAmong(offers, prompt?.canPass === true, input.deal.seats.length);
+}
+
+/** What may be chosen of some offers, each offer as often as any other. With how many seats a Witch's second thoughts are left out. */
+export function optionsAmong<Id extends string>(
+  offers: readonly ChoiceOffer<Id>[],
+  canPass: boolean,
+  seats: number,
+): Option<Id>[] {
+  const passing = canPass ? PASSES : 0;
   const listed = offers.flatMap((offer) => {
-    const choices = choicesIn(offer, input.deal.seats.length);
+    const choices = choicesIn(offer, seats);
     const chance = (1 - passing) / offers.length / choices.length;
     return choices.map((choice) => ({ choice, chance }));
   });
@@ -134,7 +143,7 @@ function listOptions(input: KnowledgeInput, player: PlayerId): Option[] {
 }
 
 /** All that an offer allows; of those whose order changes nothing, one order. */
-export function choicesIn<Id extends string>(offer: ChoiceOffer<Id>, seats: number): Choice<Id>[] {
+function choicesIn<Id extends string>(offer: ChoiceOffer<Id>, seats: number): Choice<Id>[] {
   const { type, targets, centerIndices, min, max, artifactIds = [undefined] } = offer;
   const isOrdered = type === 'investigate_players';
   const picks = targets ? picksOf(targets, min, max, isOrdered) : [[]];

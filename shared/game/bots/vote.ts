@@ -1,14 +1,10 @@
-import { cardInFrontOf } from '../night/current-role.ts';
-import { eliminate } from '../results/elimination.ts';
-import { judge } from '../results/winners.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { Random } from '../state/random.ts';
-import type { RoleFacts } from '../state/role-facts.ts';
 import type { Votes } from '../state/state.ts';
 import { type Belief, chanceThat } from './belief.ts';
 import { fraction, isDrawn, pickByChance } from './chance.ts';
-import type { Imagined } from './evidence.ts';
 import { type Heard, standing } from './heard.ts';
+import { THINKS_ALIKE, winningWith } from './imagined-vote.ts';
 import type { Position } from './position.ts';
 import { votesBySuspicion } from './votes-by-suspicion.ts';
 
@@ -18,8 +14,6 @@ const IMAGINED_VOTES = 160;
 const KEEPS_WORD = 0.75;
 /** From here on the table is expected to think that there is no wolf. */
 const PEACE_IS_LIKELY = 0.4;
-/** Those of one side know much the same: so often another of them votes as the bot does. */
-const THINKS_ALIKE = 0.3;
 /** Between votes that are as good as each other chance decides. */
 const HAIR = 0.02;
 
@@ -45,26 +39,15 @@ export function chooseVote(input: VoteInput): PlayerId | undefined {
   for (let round = 0; round < IMAGINED_VOTES && worlds.length > 0; round += 1) {
     const { world } = pickByChance(worlds, random);
     const votes = others(random);
-    const alike = thinkingAlike(input, world.roles, votes);
-    const wouldWin = winningIn(input, world.imagined, world.roles);
-    for (const target of targets) {
-      const joint = alike.flatMap((ally) => (ally === target ? [] : [[ally, target] as const]));
-      const all = { ...votes, ...Object.fromEntries(joint), [input.self]: target };
-      if (wouldWin(all)) wins.set(target, (wins.get(target) ?? 0) + 1);
-    }
+    const wouldWin = winningWith(input.position, input.self, {
+      night: world.imagined.night,
+      roles: world.roles,
+      votes,
+      isAlike: () => isDrawn(THINKS_ALIKE, random),
+    });
+    for (const target of targets) if (wouldWin(target)) wins.set(target, (wins.get(target) ?? 0) + 1);
   }
   return targets.toSorted((a, b) => (wins.get(b) ?? 0) - (wins.get(a) ?? 0))[0];
-}
-
-/** Who of the own side comes to the same vote. */
-function thinkingAlike(
-  { self, random }: VoteInput,
-  roles: ReadonlyMap<PlayerId, RoleFacts>,
-  votes: Votes,
-): PlayerId[] {
-  const side = roles.get(self)?.team;
-  const voters = Object.keys(votes) as PlayerId[];
-  return voters.filter((voter) => roles.get(voter)?.team === side && isDrawn(THINKS_ALIKE, random));
 }
 
 /** How the others may vote: as they have said, else by suspicion. */
@@ -102,24 +85,3 @@ function votersBeside({ position, self, belief, suspicion, heard }: VoteInput): 
 
 const nextSeat = (seats: readonly PlayerId[], seat: PlayerId) =>
   seats[(seats.indexOf(seat) + 1) % seats.length] as PlayerId;
-
-/** Whether the bot would win with these votes, in one world. */
-function winningIn(
-  { position, self }: VoteInput,
-  { night }: Imagined,
-  roles: ReadonlyMap<PlayerId, RoleFacts>,
-): (votes: Votes) => boolean {
-  const { seats, ruleset } = position;
-  const protectedPlayers = new Set(Object.values(night.protections));
-  const marks = new Map(
-    seats.flatMap((seat) => {
-      const mark = cardInFrontOf(night, seat)?.mark;
-      return mark === undefined ? [] : [[seat, mark] as const];
-    }),
-  );
-  return (votes) => {
-    const eliminated = new Set(eliminate({ seats, votes, roles, protectedPlayers }));
-    const { players } = judge({ roles, eliminated, marks, ruleset });
-    return players.some(({ playerId, isWinner }) => playerId === self && isWinner);
-  };
-}

@@ -37,7 +37,8 @@ export interface Budget {
   readonly walkers?: number;
 }
 
-const LARGE_TABLE = 12;
+/** From more players on, a night costs so much that fewer are drawn. */
+export const LARGE_TABLE = 12;
 
 /** What a table of that many players can pay for. */
 export function budgetFor(seats: number): Budget {

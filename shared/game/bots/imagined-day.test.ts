@@ -1,0 +1,61 @@
+import { expect, test } from 'bun:test';
+import { currentRoles } from '../night/current-role.ts';
+import type { NightPayload } from '../state/choice.ts';
+import { createRandom } from '../state/random.ts';
+import { gameWith, type Table } from '../testing/table.ts';
+import { imagine, outcomesOf } from './evidence.ts';
+import { type Dawning, drawDay, imagineDay } from './imagined-day.ts';
+import { positionOf } from './position.ts';
+import { toldBy } from './told.ts';
+
+/** The night that was, as Ann sees it. */
+function dawningAfter(table: Table): Dawning {
+  const { stage } = table.state;
+  if (!('deal' in stage) || !('turns' in stage)) throw new Error('nobody has chosen');
+  const position = positionOf(table.view('ann'));
+  const imagined = imagine(position, stage.deal, stage.turns);
+  const self = table.player('ann').id;
+  const roles = currentRoles(stage.deal, imagined.night, position.roles);
+  return { position, self, imagined, roles, told: toldBy(outcomesOf(imagined.night, self)) };
+}
+
+const DAYS = 200;
+const daysAfter = (dawning: Dawning) =>
+  Array.from({ length: DAYS }, (_, day) =>
+    imagineDay(dawning, drawDay(dawning.position, createRandom(`day ${day}`))),
+  );
+
+function night(ann: string, choice: NightPayload): { table: Table; dawning: Dawning } {
+  const table = gameWith(
+    { ann, bob: 'Werewolf', cleo: 'Seer', dov: 'Robber' },
+    { center: ['Drunk', 'Troublemaker', 'Werewolf'] },
+  );
+  table.submit('ann', choice);
+  return { table, dawning: dawningAfter(table) };
+}
+
+// holds: C2.27
+test('whoever lies about a card that was seen in the center is caught by those of the village', () => {
+  const { table, dawning } = night('Apprentice Seer', { type: 'view_center_card', centerIndex: 0 });
+  const caught = daysAfter(dawning).map((day) => day.caught);
+  const bob = table.player('bob').id;
+  expect(caught.flat().every((player) => player === bob)).toBe(true);
+  // A lie may be any of the village's cards: Apprentice Seer, Seer, Robber, Drunk, Troublemaker.
+  expect(caught.flat().length).toBeWithin(DAYS / 10, DAYS / 3);
+});
+
+// holds: C2.27
+test('a wolf catches nobody, spares its own, and is voted for less when it knows a card that nobody has', () => {
+  const votesForAnn = (centerIndex: number) => {
+    const { table, dawning } = night('Werewolf', { type: 'no_action' });
+    const { player } = { player: table.player('ann').id };
+    const told = { ...dawning.told, cards: [{ place: { center: centerIndex }, role: 'Drunk' }] };
+    const days = daysAfter(centerIndex < 0 ? dawning : { ...dawning, told });
+    for (const { caught, votes } of days) {
+      expect(caught).toEqual([]);
+      expect(votes[table.player('bob').id]).not.toBe(player);
+    }
+    return days.flatMap(({ votes }) => Object.values(votes)).filter((target) => target === player).length;
+  };
+  expect(votesForAnn(0)).toBeLessThan(votesForAnn(-1));
+});

@@ -1,0 +1,51 @@
+import { cardInFrontOf } from '../night/current-role.ts';
+import { eliminate } from '../results/elimination.ts';
+import { judge } from '../results/winners.ts';
+import type { PlayerId } from '../state/ids.ts';
+import type { NightRecord } from '../state/night-record.ts';
+import type { RoleFacts } from '../state/role-facts.ts';
+import type { Votes } from '../state/state.ts';
+import type { Position } from './position.ts';
+
+/** Those of one side know much the same: so often another of them votes as the bot does. */
+export const THINKS_ALIKE = 0.3;
+
+/** A vote as it may go, but for one's own. */
+interface ImaginedVote {
+  readonly night: NightRecord;
+  /** Final ones. */
+  readonly roles: ReadonlyMap<PlayerId, RoleFacts>;
+  /** Those of the others. */
+  readonly votes: Votes;
+  /** Whether this voter comes to one's own vote, being on the same side. */
+  readonly isAlike: (voter: PlayerId) => boolean;
+}
+
+/** Whether somebody would win by voting for a target. */
+export function winningWith(
+  { seats, ruleset }: Position,
+  self: PlayerId,
+  { night, roles, votes, isAlike }: ImaginedVote,
+): (target: PlayerId) => boolean {
+  const side = roles.get(self)?.team;
+  const voters = Object.keys(votes) as PlayerId[];
+  const alike = voters.filter((voter) => roles.get(voter)?.team === side && isAlike(voter));
+  const protectedPlayers = new Set(Object.values(night.protections));
+  const marks = marksIn(night, seats);
+  return (target) => {
+    const joint = alike.flatMap((ally) => (ally === target ? [] : [[ally, target] as const]));
+    const all = { ...votes, ...Object.fromEntries(joint), [self]: target };
+    const eliminated = new Set(eliminate({ seats, votes: all, roles, protectedPlayers }));
+    const { players } = judge({ roles, eliminated, marks, ruleset });
+    return players.some(({ playerId, isWinner }) => playerId === self && isWinner);
+  };
+}
+
+function marksIn(night: NightRecord, seats: readonly PlayerId[]): ReadonlyMap<PlayerId, PlayerId> {
+  return new Map(
+    seats.flatMap((seat) => {
+      const mark = cardInFrontOf(night, seat)?.mark;
+      return mark === undefined ? [] : [[seat, mark] as const];
+    }),
+  );
+}
