@@ -32,12 +32,20 @@ export function winningWith(
   const alike = voters.filter((voter) => roles.get(voter)?.team === side && isAlike(voter));
   const protectedPlayers = new Set(Object.values(night.protections));
   const marks = marksIn(night, seats);
-  return (target) => {
-    const joint = alike.flatMap((ally) => (ally === target ? [] : [[ally, target] as const]));
-    const all = { ...votes, ...Object.fromEntries(joint), [self]: target };
-    const eliminated = new Set(eliminate({ seats, votes: all, roles, protectedPlayers }));
-    const { players } = judge({ roles, eliminated, marks, ruleset });
+  const winsWithout = (eliminated: readonly PlayerId[]) => {
+    const { players } = judge({ roles, eliminated: new Set(eliminated), marks, ruleset });
     return players.some(({ playerId, isWinner }) => playerId === self && isWinner);
+  };
+  /** Most targets change nothing. */
+  const known = new Map<string, boolean>();
+  return (target) => {
+    const all: Record<PlayerId, PlayerId> = { ...votes, [self]: target };
+    for (const ally of alike) if (ally !== target) all[ally] = target;
+    const eliminated = eliminate({ seats, votes: all, roles, protectedPlayers });
+    const key = eliminated.join();
+    const wins = known.get(key) ?? winsWithout(eliminated);
+    known.set(key, wins);
+    return wins;
   };
 }
 

@@ -18,6 +18,8 @@ const DOUBT = 0.02;
 
 /** What one knows helps in more ways than are imagined here: so much, where any two nights could be told apart. */
 const INSIGHT = 0.05;
+/** Whoever has done something has something to tell, and is believed: in the arena the village wins more for it. */
+const DEED = 0.04;
 
 /** A night with this choice, as far as the chooser knows it, and what may come after it. */
 interface Night {
@@ -58,7 +60,8 @@ export class NightWorth {
     const nights = this.#worlds.list.map((world, index) => this.#night(world, index, choice));
     const half = nights.filter((_, index) => index % 2 === 0).flatMap(({ days }) => days);
     const rest = nights.filter((_, index) => index % 2 === 1).flatMap(({ days }) => days);
-    return winsOf(half, rest) + winsOf(rest, half) + INSIGHT * toldApart(nights);
+    const deed = choice.type === 'pass' ? 0 : DEED;
+    return winsOf(half, rest) + winsOf(rest, half) + INSIGHT * toldApart(nights) + deed;
   }
 
   #night(world: World, index: number, choice: Choice): Night {
