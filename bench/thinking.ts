@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { hasNightChoice } from '@nightfall/shared/game/bots/night-choice';
 import { readyMadeSet } from '@nightfall/shared/game/role-sets/ready-made';
 import { type ArenaPlayer, arenaPlayer } from './arena/players.ts';
 import { playRound } from './arena/round.ts';
@@ -15,21 +16,35 @@ function processorMs(work: () => void): number {
   return (user + system) / 1000;
 }
 
-/** A clever bot whose thinking is timed: its first thought draws the nights it reckons with, every later one weighs them. */
-function timed(player: ArenaPlayer, first: number[], later: number[]): ArenaPlayer {
+interface Times {
+  readonly night: number[];
+  readonly first: number[];
+  readonly later: number[];
+}
+
+/** A clever bot whose thinking is timed: its first thought of the day draws the nights it reckons with, every later one weighs them. */
+function timed(player: ArenaPlayer, { night, first, later }: Times): ArenaPlayer {
   let hasDrawn = false;
   const timing =
-    <View, T>(think: (view: View) => T) =>
+    <View, T>(think: (view: View) => T, note: (ms: number) => void) =>
     (view: View): T => {
       let thought: T | undefined;
       const ms = processorMs(() => {
         thought = think(view);
       });
-      (hasDrawn ? later : first).push(ms);
-      hasDrawn = true;
+      note(ms);
       return thought as T;
     };
-  return { night: player.night, say: timing(player.say), vote: timing(player.vote) };
+  const byDay = (ms: number) => {
+    (hasDrawn ? later : first).push(ms);
+    hasDrawn = true;
+  };
+  const atNight = timing(player.night, (ms) => night.push(ms));
+  return {
+    night: (view) => (hasNightChoice(view) ? atNight : player.night)(view),
+    say: timing(player.say, byDay),
+    vote: timing(player.vote, byDay),
+  };
 }
 
 const inOrder = (times: readonly number[]) => times.toSorted((a, b) => a - b);
@@ -37,14 +52,15 @@ const at = (times: readonly number[], share: number) =>
   inOrder(times)[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0;
 
 for (const seats of values.seats.split(',').map(Number)) {
-  const [first, later]: [number[], number[]] = [[], []];
+  const times: Times = { night: [], first: [], later: [] };
+  const { night, first, later } = times;
   for (let round = 0; round < Number(values.rounds); round += 1) {
     playRound(readyMadeSet('balanced', seats), 'standard', `thinking/${round}`, (_, __, ...head) =>
-      timed(arenaPlayer('clever', ...head), first, later),
+      timed(arenaPlayer('clever', ...head), times),
     );
   }
   console.log(
-    `${seats} at the table: nights drawn in ${at(first, 0.5).toFixed(0)} ms (at most ${at(first, 1).toFixed(0)}), ` +
+    `${seats} at the table: a choice at night in ${at(night, 0.5).toFixed(0)} ms (p99 ${at(night, 0.99).toFixed(0)} of ${night.length}), nights drawn in ${at(first, 0.5).toFixed(0)} ms (at most ${at(first, 1).toFixed(0)}), ` +
       `a later decision in ${at(later, 0.5).toFixed(1)} ms (p99 ${at(later, 0.99).toFixed(1)} ms of ${later.length})`,
   );
 }
