@@ -173,6 +173,13 @@ test('up to twelve have room for eight letters and a mark on a table screen, whe
   }
 });
 
+test('up to twelve have room for eight letters and a mark in a lobby, wherever no neighbour is in the way', () => {
+  for (const seats of COUNTS.filter((count) => count <= 12)) {
+    const { places } = trackFor(seats, { isNumbered: true, isBare: true });
+    expect(Math.min(...places.map(({ nameRoom }) => nameRoom))).toBeGreaterThan(85);
+  }
+});
+
 // holds: H4.234
 test('up to eight the flat table leaves a phone its lower half', () => {
   for (const seats of [3, 4, 5, 6, 7, 8])

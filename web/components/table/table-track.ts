@@ -119,6 +119,8 @@ interface TrackOptions {
   readonly isWide?: boolean;
   /** The seats show their numbers. */
   readonly isNumbered?: boolean;
+  /** No cards lie beside the names. */
+  readonly isBare?: boolean;
 }
 
 interface LayOut {
@@ -233,13 +235,14 @@ function wideTrack(seats: number, squash: number): Track {
 /** The places for a number of seats. */
 export const trackFor = (
   seats: number,
-  { squash = 1, minHeight = 0, isWide = false, isNumbered = false }: TrackOptions = {},
+  { squash = 1, minHeight = 0, isWide = false, isNumbered = false, isBare = false }: TrackOptions = {},
 ): Track =>
   isWide
     ? wideTrack(seats, squash)
     : layOut(seats, shapeFor(seats, minHeight), {
         squash,
         badges: isNumbered ? BADGES : 0,
+        nameWanted: isBare ? WIDE_NAME : NAME_ROOM,
         nameHeight: squash < 1 && seats <= MOST_ON_SMALL ? SMALL_NAME_HEIGHT : NAME_HEIGHT,
       });
 

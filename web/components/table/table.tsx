@@ -126,9 +126,10 @@ export function Table({
         squash,
         isWide,
         isNumbered,
+        isBare: !withCards,
         ...(hasPile ? { minHeight: HEIGHT_WITH_PILE } : {}),
       }),
-    [seats.length, squash, isWide, isNumbered, hasPile],
+    [seats.length, squash, isWide, isNumbered, withCards, hasPile],
   );
   const { table, order, arrangingOf } = useArranging(seats, track, arranging);
   const on = cardPlaces(
