@@ -28,7 +28,7 @@ const CLOSED: Readonly<Record<string, readonly string[]>> = {
   state: ['waiting', 'active', 'delayed'],
   store: ['redis', 'postgres'],
   operation: ['load', 'commit'],
-  question: ['waking', 'speech', 'vote', 'review'],
+  question: ['night', 'waking', 'speech', 'vote', 'review'],
   outcome: [
     ...['done', ...errorCodeSchema.options],
     ...['stored', 'conflict', 'repeated', 'unavailable', 'answered', 'failed'],

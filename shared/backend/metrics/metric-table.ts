@@ -149,7 +149,7 @@ export const metricTable = {
   nightfall_bot_thinking_seconds: {
     type: 'histogram',
     help: 'How long the thinking threads took to answer; what was not ready in time is done without',
-    labels: { question: ['waking', 'speech', 'vote', 'review'], outcome: ['ready', 'not_ready'] },
+    labels: { question: ['night', 'waking', 'speech', 'vote', 'review'], outcome: ['ready', 'not_ready'] },
     buckets: SLOW,
   },
   nightfall_mails_total: {
