@@ -22,6 +22,10 @@ export interface Seat {
 export interface Step {
   readonly state: GameState;
   readonly view: GameView;
+  /** So many steps are behind it. */
+  readonly taken: number;
+  /** What it wanted to do here, the rules have refused. */
+  readonly wasRefused: boolean;
 }
 
 /** A copier is asked again after copying, and again if it copied a copier. */
@@ -33,7 +37,7 @@ export function isTurn(state: GameState, { playerId, ...deadline }: BotTurn): bo
 
 /**
  * The steps of a turn, each in the state that the one before leads to: gives what the bot sees, and is given what it
- * does, until that is null or the rules refuse it. @returns all that it did
+ * does, until that is null or the rules refuse it twice. @returns all that it did
  */
 export function* stepsOf(
   state: GameState,
@@ -42,12 +46,15 @@ export function* stepsOf(
   const { playerId } = turn;
   const actions: SeatAction[] = [];
   let now = state;
+  let wasRefused = false;
   while (actions.length < MAX_STEPS && isTurn(now, turn)) {
     const view = viewFor(now, { kind: 'seat', playerId }, { words, now: Date.now() });
-    const action = yield { state: now, view };
+    const action = yield { state: now, view, taken: actions.length, wasRefused };
     if (action === null) break;
     const decision = decide(now, { ...action, by: { kind: 'bot', playerId } }, context());
-    if (!decision.ok) break;
+    if (!decision.ok && wasRefused) break;
+    wasRefused = !decision.ok;
+    if (!decision.ok) continue;
     actions.push(action);
     now = evolve(now, decision.events);
   }

@@ -34,13 +34,14 @@ export async function playBotTurn(
   unlessUnavailable(outcome);
 }
 
-/** What the bot has thought of, and offhand what it has not. */
+/** What the bot has thought of, and offhand what it has not, or what the rules no longer allow. */
 function chooseAll(state: GameState, seat: Seat, thought: readonly SeatAction[]): readonly SeatAction[] {
   const steps = stepsOf(state, seat);
   let step = steps.next();
-  for (let done = 0; !step.done; done += 1) {
-    const offhand = chooseBotAction(step.value.view, chance);
-    step = steps.next(offhand && (thought[done] ?? offhand));
+  while (!step.done) {
+    const { view, taken, wasRefused } = step.value;
+    const offhand = chooseBotAction(view, chance);
+    step = steps.next(offhand && ((wasRefused ? undefined : thought[taken]) ?? offhand));
   }
   return step.value;
 }

@@ -202,6 +202,21 @@ describe('nights', () => {
       if (thoughts[index]) expect(choices).toEqual(thoughts[index] as typeof choices);
     }
   });
+
+  // holds: C2.28
+  test('a thought that the rules no longer allow gives way to another choice', async () => {
+    const state = await gameIn('job_choice');
+    const [bot] = state.players.filter(({ isBot }) => isBot);
+    const playerId = bot?.id ?? state.hostId;
+    const outdated = { type: 'submit_action', data: { type: 'convert_player', targetUserId: '' } } as const;
+    const stubborn = { ...thinking, scale: 0.01, ask: async () => outdated } as unknown as Thinking;
+    await playBotTurn(
+      { ...given(), thinking: stubborn },
+      { gameId: state.id, round: state.round, phase: 'job_choice', playerId },
+    );
+    const { stage } = await stored(at.store, state.id);
+    expect(stage.phase === 'job_choice' && stage.turns[playerId]?.isDone).toBe(true);
+  });
 });
 
 describe('votes', () => {
@@ -217,7 +232,17 @@ describe('votes', () => {
     const thought = await thinking.ask<'vote'>({ kind: 'vote', ...bot, view, targets }, Date.now() + 10_000);
     const began = Date.now();
     const turn = { gameId: state.id, round: state.round, phase: 'vote', playerId } as const;
-    await playBotTurn({ ...given(), thinking: { ...thinking, scale: 0.5 } }, turn);
+    let asked = 0;
+    const counting: Thinking = {
+      ...thinking,
+      scale: 0.5,
+      ask: (question, by) => {
+        asked += 1;
+        return thinking.ask(question, by);
+      },
+    };
+    await playBotTurn({ ...given(), thinking: counting }, turn);
+    expect(asked).toBe(1);
     expect(Date.now() - began).toBeWithin(1_495, 2_995);
     const { stage } = await stored(at.store, state.id);
     expect(stage.phase === 'vote' && stage.votes[playerId]).toBe(thought ?? playerId);

@@ -2,28 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { THINKING_MS } from '@nightfall/shared/backend/effects/bot-delay';
 import { hasNightChoice } from '@nightfall/shared/game/bots/night-choice';
 import type { SeatAction } from '@nightfall/shared/game/commands/command';
+import type { PlayerId } from '@nightfall/shared/game/state/ids';
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { botMind } from '../thinking/bot-mind.ts';
 import type { Thinking } from '../thinking/thinking.ts';
 import { type Seat, type Step, stepsOf } from './bot-steps.ts';
 
-type Think = (thinking: Thinking, step: Step, hour: Hour) => Promise<SeatAction | null>;
-
-interface Hour {
-  readonly playerId: Seat['turn']['playerId'];
-  /** When it is too late (epoch milliseconds). */
-  readonly by: number;
-}
+/** `by`: when it is too late (epoch milliseconds). */
+type Think = (thinking: Thinking, step: Step, playerId: PlayerId, by: number) => Promise<SeatAction | null>;
 
 /** What a bot chooses of a night's offers; null if there is nothing to choose, or no time. */
-const thinkOfNight: Think = async (thinking, { state, view }, { playerId, by }) => {
+const thinkOfNight: Think = async (thinking, { state, view }, playerId, by) => {
   const bot = botMind(state, playerId);
   return bot && hasNightChoice(view) ? thinking.ask<'night'>({ kind: 'night', ...bot, view }, by) : null;
 };
 
-/** The vote that a bot has arrived at; null if it has arrived at none. */
-const thinkOfVote: Think = async (thinking, { state, view }, { playerId, by }) => {
+/** The vote that a bot has arrived at; null if it has arrived at none, or has voted. */
+const thinkOfVote: Think = async (thinking, { state, view }, playerId, by) => {
+  if (view.me?.voteTarget != null) return null;
   const bot = botMind(state, playerId);
   const offered = view.me?.prompt?.choices.find(({ type }) => type === 'submit_vote')?.targets ?? [];
   const targets = view.players.filter(({ userId }) => offered.includes(userId)).map(({ id }) => id);
@@ -52,7 +49,8 @@ export async function thinkOver(
   const by = began + thought.ms * thinking.scale;
   const steps = stepsOf(state, seat);
   let step = steps.next();
-  while (!step.done) step = steps.next(await thought.think(thinking, step.value, { playerId, by }));
+  while (!step.done)
+    step = steps.next(step.value.wasRefused ? null : await thought.think(thinking, step.value, playerId, by));
   await sleep(Math.max(0, by - Date.now()));
   return step.value;
 }

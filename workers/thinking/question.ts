@@ -50,6 +50,8 @@ export interface Answers {
 export interface Asked {
   readonly number: number;
   readonly question: Question;
+  /** From then on nobody waits for the answer (epoch milliseconds). */
+  readonly by: number;
 }
 export interface Answered {
   readonly number: number;

@@ -4,6 +4,8 @@ import { gameWith } from '@nightfall/shared/game/testing/table';
 import { botMind } from './bot-mind.ts';
 import { Thinkers } from './thinkers.ts';
 
+const NEVER = Number.POSITIVE_INFINITY;
+
 // holds: C2.25
 test('a bot that was woken draws no nights when it speaks', async () => {
   const cards = { ann: 'Werewolf', bob: 'Seer', cleo: 'Robber', dov: 'Villager' } as const;
@@ -15,9 +17,9 @@ test('a bot that was woken draws no nights when it speaks', async () => {
   const thought = { ...bot, view: table.view('bob'), share: 0.1 };
   using awakened = spyOn(Thinker, 'awaken');
   const thinkers = new Thinkers();
-  expect(await thinkers.answer({ kind: 'waking', ...thought })).toBe('awake');
+  expect(await thinkers.answer({ kind: 'waking', ...thought }, NEVER)).toBe('awake');
   expect(awakened).toHaveBeenCalledTimes(1);
-  expect(await thinkers.answer({ kind: 'speech', ...thought, isAnswer: true })).toMatchObject({
+  expect(await thinkers.answer({ kind: 'speech', ...thought, isAnswer: true }, NEVER)).toMatchObject({
     utterance: { kind: 'role', role: 'Seer' },
   });
   expect(awakened).toHaveBeenCalledTimes(1);

@@ -16,10 +16,11 @@ export class Thinkers {
   readonly #kept = new Map<string, Promise<Thinker>>();
   readonly #tables = new Map<string, PublicListener>();
 
-  async answer(question: BotQuestion): Promise<Answers[BotQuestion['kind']]> {
+  /** `by`: when it is too late (epoch milliseconds). What is reckoned with by day is drawn to its end, since it is kept. */
+  async answer(question: BotQuestion, by: number): Promise<Answers[BotQuestion['kind']]> {
     const { view, mind } = question;
     // What it reckons with at night is of no use by day.
-    if (question.kind === 'night') return toTheEnd(chooseNight(view, mind.seed, question.share));
+    if (question.kind === 'night') return toTheEnd(chooseNight(view, mind.seed, question.share), by);
     const thinker = await this.#thinker(question);
     switch (question.kind) {
       case 'waking':

@@ -78,7 +78,7 @@ export function createThinking(scale: number, logger: Logger, metrics: Metrics):
       const { promise, resolve } = Promise.withResolvers<Answered['answer']>();
       waiting.set(number, { thread, resolve });
       const full = { ...question, share: shareOf(thread) } as unknown as Question;
-      thread.postMessage({ number, question: full } satisfies Asked);
+      thread.postMessage({ number, question: full, by } satisfies Asked);
       const late = setTimeout(() => resolve(null), patienceMs);
       const answer = await promise;
       clearTimeout(late);

@@ -10,13 +10,13 @@ const thinkers = new Thinkers();
 /** Figures come of it, no sentences: any words will do. */
 const { words } = themeById('generic');
 
-const answerTo = (question: Question): Promise<Answers[Question['kind']]> =>
+const answerTo = ({ question, by }: Asked): Promise<Answers[Question['kind']]> =>
   question.kind === 'review'
     ? toTheEnd(workOutReview(question.record, question.seed, words))
-    : thinkers.answer(question);
+    : thinkers.answer(question, by);
 
 /** A bot that could not think does without (thinking.ts), and a review is tried again. */
-self.onmessage = async ({ data: { number, question } }: MessageEvent<Asked>) => {
-  const answer = await answerTo(question).catch(() => null);
-  self.postMessage({ number, answer: answer ?? null } satisfies Answered);
+self.onmessage = async ({ data }: MessageEvent<Asked>) => {
+  const answer = await answerTo(data).catch(() => null);
+  self.postMessage({ number: data.number, answer: answer ?? null } satisfies Answered);
 };

@@ -3,14 +3,14 @@ import { printedRole } from '../night/night.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { Place } from '../state/outcome.ts';
 import { createRandom } from '../state/random.ts';
-import type { RoleFacts, RoleName, Team } from '../state/role-facts.ts';
+import type { RoleFacts, RoleName } from '../state/role-facts.ts';
 import type { RoundTruth } from '../talk/verdicts.ts';
-import type { Imagined } from './evidence.ts';
+import { type Imagined, teamAtDawn } from './evidence.ts';
 import { type Heard, isOfNight, standing } from './heard.ts';
 import { type Line, likelihood, lineOf, type Speech, trustIn } from './likelihood.ts';
 import { LikelyDeals } from './likely-deals.ts';
 import type { Drawn } from './nights.ts';
-import { isSmall, type Position } from './position.ts';
+import { isSmall } from './position.ts';
 import { Reckoned, type Told, toldBy } from './reckoned.ts';
 import { exchanged, type Weighable, walkOn } from './walking.ts';
 import type { Worlds } from './worlds.ts';
@@ -199,11 +199,6 @@ const someOf = <T>(all: readonly T[], count: number): T[] =>
   all.filter(
     (_, index) => Math.floor((index * count) / all.length) !== Math.floor(((index - 1) * count) / all.length),
   );
-
-/** What a player takes themselves for at dawn. */
-function teamAtDawn({ roles }: Position, { night, turns }: Imagined, player: PlayerId): Team {
-  return roles.get(night.ownRoles[player] ?? turns[player]?.role ?? '').team;
-}
 
 /** How often whoever is dealt a role does not take themselves for one of the village at dawn. */
 function strangersIn({ position, list }: Worlds): ReadonlyMap<RoleName, number> {

@@ -6,7 +6,7 @@ import type { ActionType, Choice } from '../state/choice.ts';
 import type { Deal } from '../state/deal.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { NightRecord } from '../state/night-record.ts';
-import type { KnowledgeGroup, RoleFacts, RoleName } from '../state/role-facts.ts';
+import type { KnowledgeGroup, RoleFacts, RoleName, Team } from '../state/role-facts.ts';
 import type { NightTurns } from '../state/state.ts';
 import type { Dealt, Group, Pattern } from './deals.ts';
 import type { OwnNight, Position } from './position.ts';
@@ -23,6 +23,11 @@ export function imagine(position: Position, deal: Deal, turns: NightTurns): Imag
   return { deal, turns, night: workOutNight(deal, turns, position.roles) };
 }
 
+/** What a player takes themselves for at dawn. */
+export function teamAtDawn({ roles }: Position, { night, turns }: Imagined, player: PlayerId): Team {
+  return roles.get(night.ownRoles[player] ?? turns[player]?.role ?? '').team;
+}
+
 /** Lays imagined cards out. */
 export function dealOf({ seats, selectedRoles, roles }: Position, dealt: Dealt): Deal {
   return { seed: '', seats, selectedRoles, layout: layOut(dealt, seats, roles) };
@@ -35,20 +40,24 @@ export function fits(position: Position, imagined: Imagined): boolean {
 
 function fitsDawn({ dawn, seats }: Position, night: NightRecord): boolean {
   if (dawn === null) return true;
-  return seats.every((seat) => {
-    const artifact = night.artifacts[seat];
-    const isMuted = artifact !== undefined && ARTIFACTS[artifact].silences === true;
-    return (
+  return seats.every(
+    (seat) =>
       night.faceUp[seat] === dawn.faceUp.get(seat) &&
-      isMuted === dawn.muted.has(seat) &&
-      night.banished.includes(seat) === dawn.banished.has(seat)
-    );
-  });
+      isMuted(night, seat) === dawn.muted.has(seat) &&
+      night.banished.includes(seat) === dawn.banished.has(seat),
+  );
+}
+
+export function isMuted({ artifacts }: NightRecord, player: PlayerId): boolean {
+  const artifact = artifacts[player];
+  return artifact !== undefined && ARTIFACTS[artifact].silences === true;
 }
 
 function fitsOwn(position: Position, own: OwnNight, { deal, turns, night }: Imagined): boolean {
   const { player, told } = own;
-  if (told === null) return knowsTheSame(position, own, deal, turns, 'job_choice');
+  // At night a copier knows what they have copied.
+  if (told === null)
+    return turns[player]?.role === own.role && knowsTheSame(position, own, deal, turns, 'job_choice');
   return (
     night.tapped.includes(player) === own.isTapped &&
     (night.conversions[player] !== undefined) === own.wasConverted &&

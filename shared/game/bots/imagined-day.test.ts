@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test';
-import { currentRoles } from '../night/current-role.ts';
 import type { NightPayload } from '../state/choice.ts';
 import { createRandom } from '../state/random.ts';
 import { gameWith, type Table } from '../testing/table.ts';
@@ -15,8 +14,7 @@ function dawningAfter(table: Table): Dawning {
   const position = positionOf(table.view('ann'));
   const imagined = imagine(position, stage.deal, stage.turns);
   const self = table.player('ann').id;
-  const roles = currentRoles(stage.deal, imagined.night, position.roles);
-  return { position, self, imagined, roles, told: toldBy(outcomesOf(imagined.night, self)) };
+  return { position, self, imagined, told: toldBy(outcomesOf(imagined.night, self)) };
 }
 
 const DAYS = 200;
@@ -48,7 +46,7 @@ test('whoever lies about a card that was seen in the center is caught by those o
 test('a wolf catches nobody, spares its own, and is voted for less when it knows a card that nobody has', () => {
   const votesForAnn = (centerIndex: number) => {
     const { table, dawning } = night('Werewolf', { type: 'no_action' });
-    const { player } = { player: table.player('ann').id };
+    const player = table.player('ann').id;
     const told = { ...dawning.told, cards: [{ place: { center: centerIndex }, role: 'Drunk' }] };
     const days = daysAfter(centerIndex < 0 ? dawning : { ...dawning, told });
     for (const { caught, votes } of days) {
@@ -58,4 +56,32 @@ test('a wolf catches nobody, spares its own, and is voted for less when it knows
     return days.flatMap(({ votes }) => Object.values(votes)).filter((target) => target === player).length;
   };
   expect(votesForAnn(0)).toBeLessThan(votesForAnn(-1));
+});
+
+// holds: C2.27
+test('suspicion stays with the person, not with a card that has moved unseen', () => {
+  const table = gameWith(
+    { ann: 'Seer', bob: 'Werewolf', cleo: 'Villager', dov: 'Troublemaker' },
+    { center: ['Drunk', 'Robber', 'Werewolf'] },
+  );
+  table.submit('dov', { type: 'swap_players', player1UserId: 'bob', player2UserId: 'cleo' });
+  table.submit('ann', { type: 'pass' });
+  const targets = daysAfter(dawningAfter(table)).flatMap(({ votes }) => Object.values(votes));
+  const votesFor = (name: string) => targets.filter((target) => target === table.player(name).id).length;
+  expect(votesFor('bob')).toBeGreaterThan(1.2 * votesFor('cleo'));
+});
+
+// holds: C2.27
+test('whoever wears the mask claims nothing, so nobody catches them', () => {
+  const caughtWith = (artifactId: 'mask-of-muting' | 'void-of-nothingness') => {
+    const table = gameWith(
+      { ann: 'Apprentice Seer', bob: 'Werewolf', cleo: 'Curator', dov: 'Robber' },
+      { center: ['Drunk', 'Troublemaker', 'Werewolf'] },
+    );
+    table.submit('cleo', { type: 'assign_artifact', targetUserId: 'bob', artifactId });
+    table.submit('ann', { type: 'view_center_card', centerIndex: 0 });
+    return daysAfter(dawningAfter(table)).flatMap(({ caught }) => caught).length;
+  };
+  expect(caughtWith('mask-of-muting')).toBe(0);
+  expect(caughtWith('void-of-nothingness')).toBeGreaterThan(0);
 });

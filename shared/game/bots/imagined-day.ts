@@ -1,10 +1,12 @@
 import { dealtRoleOf } from '../night/knowledge.ts';
+import { ARTIFACTS } from '../state/artifacts.ts';
 import type { PlayerId } from '../state/ids.ts';
+import type { NightRecord } from '../state/night-record.ts';
 import type { Random } from '../state/random.ts';
-import type { RoleFacts, RoleName } from '../state/role-facts.ts';
+import type { RoleName, Team } from '../state/role-facts.ts';
 import type { Votes } from '../state/state.ts';
 import { fraction, isDrawn } from './chance.ts';
-import type { Imagined } from './evidence.ts';
+import { type Imagined, isMuted, teamAtDawn } from './evidence.ts';
 import type { Position } from './position.ts';
 import type { Told } from './told.ts';
 
@@ -36,8 +38,6 @@ export interface Dawning {
   readonly position: Position;
   readonly self: PlayerId;
   readonly imagined: Imagined;
-  /** Final ones. */
-  readonly roles: ReadonlyMap<PlayerId, RoleFacts>;
   readonly told: Told;
 }
 
@@ -49,31 +49,43 @@ export interface ImaginedDay {
 }
 
 /**
- * A day in short: everybody says who they were dealt, wolves and the like make it up, whoever is contradicted is doubted,
- * and a player of the village tells what they have seen.
+ * A day in short: everybody says who they were dealt, those of no village make it up, whoever is contradicted is doubted,
+ * and a player of the village tells what they have seen. People go by what they know at dawn, whatever has become of their
+ * card.
  */
 export function imagineDay(dawning: Dawning, draw: DayDraw): ImaginedDay {
   const claims = claimsOf(dawning, draw);
-  const caught = isEvil(dawning, dawning.self) ? [] : caughtIn(dawning, claims);
-  return { caught, votes: votesOf(dawning, draw, votesFor(dawning, claims, new Set(caught))) };
+  const caught = caughtIn(dawning, claims);
+  return { caught, votes: votesOf(dawning, draw, votesFor(dawning, claims, caught)) };
 }
 
-const isEvil = ({ roles }: Dawning, player: PlayerId): boolean => roles.get(player)?.team === 'Werewolf';
+const teamOf = ({ position, imagined }: Dawning, player: PlayerId): Team =>
+  teamAtDawn(position, imagined, player);
+
+/** Whether somebody takes themselves for one of the player's own side. */
+export const isOfOneSide = (dawning: Dawning, other: PlayerId): boolean =>
+  teamOf(dawning, other) === teamOf(dawning, dawning.self);
+
+const isDeaf = ({ artifacts }: NightRecord, player: PlayerId): boolean => {
+  const artifact = artifacts[player];
+  return artifact !== undefined && ARTIFACTS[artifact].hidesChat === true;
+};
 
 type Claims = ReadonlyMap<PlayerId, RoleName>;
 
+/** Of those who may speak. */
 function claimsOf(dawning: Dawning, { lies }: DayDraw): Claims {
   const { position, imagined, self } = dawning;
   const harmless = position.selectedRoles.filter((name) => position.roles.get(name).team === 'Villager');
   const safe = safest(harmless, dawning);
-  return new Map(
-    position.seats.map((seat) => {
-      const choice = seat === self ? safe : harmless;
-      const lie = choice[Math.floor((lies.get(seat) ?? 0) * choice.length)];
-      const isLying = isEvil(dawning, seat) && lie !== undefined;
-      return [seat, isLying ? lie : dealtRoleOf(imagined.deal, seat)];
-    }),
-  );
+  const claimOf = (seat: PlayerId) => {
+    const choice = seat === self ? safe : harmless;
+    const lie = choice[Math.floor((lies.get(seat) ?? 0) * choice.length)];
+    const isLying = teamOf(dawning, seat) !== 'Villager' && lie !== undefined;
+    return isLying ? lie : dealtRoleOf(imagined.deal, seat);
+  };
+  const speakers = position.seats.filter((seat) => !isMuted(imagined.night, seat));
+  return new Map(speakers.map((seat) => [seat, claimOf(seat)]));
 }
 
 /** Nobody contradicts whoever claims a card of the center, and somebody does whoever claims a card of theirs. */
@@ -100,13 +112,14 @@ function claimedOften(claims: Claims): ReadonlyMap<RoleName, number> {
 const copiesOf = ({ selectedRoles }: Position, role: RoleName): number =>
   selectedRoles.filter((name) => name === role).length;
 
-/** Whoever claims a card alone that the player saw in the center. */
-function caughtIn({ position, told, self }: Dawning, claims: Claims): PlayerId[] {
+/** Whoever claims a card that the player saw in the center, if they hear it and would say so. */
+function caughtIn(dawning: Dawning, claims: Claims): PlayerId[] {
+  const { position, told, self, imagined } = dawning;
+  if (teamOf(dawning, self) !== 'Villager' || isDeaf(imagined.night, self)) return [];
   const inCenter = told.cards.flatMap(({ place, role }) => ('center' in place ? [role] : []));
-  return position.seats.filter((seat) => {
-    const role = claims.get(seat) ?? '';
+  return [...claims].flatMap(([seat, role]) => {
     const seen = inCenter.filter((name) => name === role).length;
-    return seat !== self && seen > 0 && seen >= copiesOf(position, role);
+    return seat !== self && seen > 0 && seen >= copiesOf(position, role) ? [seat] : [];
   });
 }
 
@@ -114,21 +127,23 @@ function caughtIn({ position, told, self }: Dawning, claims: Claims): PlayerId[]
 function votesFor(
   dawning: Dawning,
   claims: Claims,
-  caught: ReadonlySet<PlayerId>,
+  caught: readonly PlayerId[],
 ): readonly (readonly [PlayerId, number])[] {
   const { position, imagined, self, told } = dawning;
   const often = claimedOften(claims);
-  const shown = new Map<PlayerId, RoleName>();
-  if (!isEvil(dawning, self))
-    for (const { place, role } of told.cards) if ('player' in place) shown.set(place.player, role);
+  const isTelling = teamOf(dawning, self) === 'Villager' && claims.has(self);
+  const seen = new Map<PlayerId, RoleName>();
+  for (const { place, role } of isTelling ? told.cards : [])
+    if ('player' in place) seen.set(place.player, role);
   return position.seats.map((seat) => {
-    const card = imagined.night.faceUp[seat] ?? shown.get(seat);
+    const card = imagined.night.faceUp[seat] ?? seen.get(seat);
     if (card !== undefined)
       return [seat, position.roles.get(card).team === 'Werewolf' ? VOTES.seenAsWolf : VOTES.seenAsHarmless];
-    if (caught.has(seat)) return [seat, VOTES.seenAsWolf];
-    const role = claims.get(seat) ?? '';
-    if ((often.get(role) ?? 0) > copiesOf(position, role)) return [seat, VOTES.contradicted];
-    return [seat, isEvil(dawning, seat) ? VOTES.liar : VOTES.plain];
+    if (isTelling && caught.includes(seat)) return [seat, VOTES.seenAsWolf];
+    const role = claims.get(seat);
+    if (role !== undefined && (often.get(role) ?? 0) > copiesOf(position, role))
+      return [seat, VOTES.contradicted];
+    return [seat, teamOf(dawning, seat) === 'Villager' ? VOTES.plain : VOTES.liar];
   });
 }
 
@@ -140,11 +155,11 @@ function votesOf(
 ): Votes {
   const { self, imagined } = dawning;
   const absent = new Set([self, ...imagined.night.banished]);
+  const isWolf = (player: PlayerId) => teamOf(dawning, player) === 'Werewolf';
   return Object.fromEntries(
     [...votes].flatMap(([voter, drawn]) => {
       if (absent.has(voter)) return [];
-      const isWolf = isEvil(dawning, voter);
-      const targets = weights.filter(([target]) => target !== voter && !(isWolf && isEvil(dawning, target)));
+      const targets = weights.filter(([target]) => target !== voter && !(isWolf(voter) && isWolf(target)));
       const target = atShare(targets, drawn);
       return target === undefined ? [] : [[voter, target]];
     }),

@@ -17,7 +17,7 @@ interface ImaginedVote {
   readonly roles: ReadonlyMap<PlayerId, RoleFacts>;
   /** Those of the others. */
   readonly votes: Votes;
-  /** Whether this voter comes to one's own vote, being on the same side. */
+  /** Whether this voter comes to one's own vote. */
   readonly isAlike: (voter: PlayerId) => boolean;
 }
 
@@ -27,9 +27,9 @@ export function winningWith(
   self: PlayerId,
   { night, roles, votes, isAlike }: ImaginedVote,
 ): (target: PlayerId) => boolean {
-  const side = roles.get(self)?.team;
-  const voters = Object.keys(votes) as PlayerId[];
-  const alike = voters.filter((voter) => roles.get(voter)?.team === side && isAlike(voter));
+  // The banished have no vote.
+  const hasVote = !night.banished.includes(self);
+  const alike = hasVote ? (Object.keys(votes) as PlayerId[]).filter(isAlike) : [];
   const protectedPlayers = new Set(Object.values(night.protections));
   const marks = marksIn(night, seats);
   const winsWithout = (eliminated: readonly PlayerId[]) => {
@@ -39,7 +39,7 @@ export function winningWith(
   /** Most targets change nothing. */
   const known = new Map<string, boolean>();
   return (target) => {
-    const all: Record<PlayerId, PlayerId> = { ...votes, [self]: target };
+    const all: Record<PlayerId, PlayerId> = hasVote ? { ...votes, [self]: target } : votes;
     for (const ally of alike) if (ally !== target) all[ally] = target;
     const eliminated = eliminate({ seats, votes: all, roles, protectedPlayers });
     const key = eliminated.join();

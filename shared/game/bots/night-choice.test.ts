@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import type { GameView } from '../../protocol/game-view.ts';
 import type { SeatAction } from '../commands/command.ts';
 import { BUILT_IN_ROLES } from '../night/roles/index.ts';
@@ -48,47 +48,22 @@ test.each(BUILT_IN_ROLES)(
   },
 );
 
-describe('the expected value of a choice', () => {
-  // holds: C2.27
-  test('has whoever may look do so, at people they do not know', () => {
-    const table = gameWith({ ann: 'Mystic Wolf', bob: 'Werewolf', cleo: 'Seer', dov: 'Villager' });
-    const counts = countsOf(table, nightsOf(table, 'ann'), 'targetUserId');
-    const { bob = 0, cleo = 0, dov = 0 } = counts;
-    expect(cleo + dov).toBeGreaterThan(3 * bob);
-    expect(cleo + dov + bob).toBeGreaterThan(SEEDS / 2);
-  });
+// holds: C2.27
+test('what is worth most is chosen most often, and never always', () => {
+  const table = gameWith({ ann: 'Curator', bob: 'Werewolf', cleo: 'Seer', dov: 'Villager' });
+  const counts = countsOf(table, nightsOf(table, 'ann'), 'artifactId');
+  const { 'claw-of-the-werewolf': claws = 0 } = counts;
+  // By chance it would be a sixth of them.
+  expect(claws).toBeGreaterThan(SEEDS / 2);
+  expect(Object.keys(counts).length).toBeGreaterThan(3);
+});
 
-  // holds: C2.27
-  test('has a Robber rob, and hardly ever leave it', () => {
-    const table = gameWith({ ann: 'Robber', bob: 'Werewolf', cleo: 'Seer', dov: 'Villager' });
-    const { rob_player: robs = 0 } = countsOf(table, nightsOf(table, 'ann'), 'type');
-    expect(robs).toBeGreaterThan(SEEDS - 6);
-  });
-
-  // holds: C2.27
-  test('has an Alpha Wolf make a wolf of somebody who is none', () => {
-    const table = gameWith({ ann: 'Alpha Wolf', bob: 'Werewolf', cleo: 'Seer', dov: 'Villager' });
-    const { bob = 0, cleo = 0, dov = 0 } = countsOf(table, nightsOf(table, 'ann'), 'targetUserId');
-    expect(bob).toBe(0);
-    expect(cleo + dov).toBeGreaterThan(SEEDS - 6);
-  });
-
-  // holds: C2.27
-  test('has a Witch look: what she finds may win the round', () => {
-    const table = gameWith({ ann: 'Witch', bob: 'Werewolf', cleo: 'Seer', dov: 'Villager' });
-    const { view_and_swap: looks = 0 } = countsOf(table, nightsOf(table, 'ann'), 'type');
-    expect(looks).toBe(SEEDS);
-  });
-
-  // holds: C2.27
-  test('has a Curator lay down most often what the side wins by', () => {
-    const table = gameWith({ ann: 'Curator', bob: 'Werewolf', cleo: 'Seer', dov: 'Villager' });
-    const counts = countsOf(table, nightsOf(table, 'ann'), 'artifactId');
-    const { 'claw-of-the-werewolf': claws = 0 } = counts;
-    expect(claws).toBeGreaterThan(SEEDS / 2);
-    // Whoever knew the best would know what was done.
-    expect(Object.keys(counts).length).toBeGreaterThan(3);
-  });
+// holds: C2.27
+test('who knows a companion seldom looks at them', () => {
+  const table = gameWith({ ann: 'Mystic Wolf', bob: 'Werewolf', cleo: 'Seer', dov: 'Villager' });
+  const { bob = 0, cleo = 0, dov = 0 } = countsOf(table, nightsOf(table, 'ann'), 'targetUserId');
+  // By chance it would be a third of them.
+  expect(bob).toBeLessThan((bob + cleo + dov) / 4);
 });
 
 // holds: C2.27

@@ -9,14 +9,14 @@ import { knownDeal } from './evidence.ts';
 import { NightWorth } from './night-worth.ts';
 import { isSmall, type OwnNight, type Position, positionOf, seatFinder } from './position.ts';
 import { type Option, optionsAmong } from './turns.ts';
-import { type Budget, drawWorlds, LARGE_TABLE } from './worlds.ts';
+import { drawWorlds, LARGE_TABLE } from './worlds.ts';
 
 /** A choice that wins so much more often is chosen e times as often. */
 const TEMPERATURE = 0.035;
 /** However much better the best is, the others are chosen as if it were by so much: what is certain can be foretold. */
 const GREATEST_LEAD = 0.09;
-/** Without which a bot had better choose at random. */
-const FEWEST_NIGHTS = 20;
+/** With fewer nights for each kind of choice, chance is as good. */
+const FEWEST_NIGHTS = 10;
 const TRIES_PER_NIGHT = 40;
 
 /** Choices that are worth the same: what they do, they do to people of whom as much is known. */
@@ -46,14 +46,11 @@ export function* chooseNight(view: GameView, seed: string, share = 1): Generator
 
 export const hasNightChoice = (view: GameView): boolean => optionsIn(view).length > 0;
 
-/** Second thoughts are listed at any table. */
-const NO_SEATS = 0;
-
 function optionsIn({ me }: GameView): Option<string>[] {
   const offers = (me?.prompt?.choices ?? []).flatMap((offer) =>
     offer.type === 'submit_vote' || offer.type === 'no_action' ? [] : [offer],
   );
-  return offers.length === 0 ? [] : optionsAmong(offers, me?.prompt?.canPass === true, NO_SEATS);
+  return offers.length === 0 ? [] : optionsAmong(offers, me?.prompt?.canPass === true, true);
 }
 
 function kindsOf(
@@ -97,7 +94,7 @@ function kindFinder(position: Position, own: OwnNight): (choice: Choice) => stri
     ]);
 }
 
-/** What each is worth, from 0 to 1; of a single one nobody asks. */
+/** What each is worth; empty where there is one only, or no time to find out. */
 function* worthsOf(
   kinds: readonly Kind[],
   position: Position,
@@ -105,13 +102,11 @@ function* worthsOf(
   { moment, share }: { readonly moment: string; readonly share: number },
 ): Generator<void, ReadonlyMap<Kind, number>> {
   const worths = new Map<Kind, number>();
-  if (kinds.length < 2) return worths;
-  const worlds = yield* drawWorlds(position, moment, nightsFor(position, kinds.length, share));
+  const nights = Math.round((share * nightsAt(position)) / kinds.length);
+  if (kinds.length < 2 || nights < FEWEST_NIGHTS) return worths;
+  const worlds = yield* drawWorlds(position, moment, { worlds: nights, nights: TRIES_PER_NIGHT * nights });
   const worth = new NightWorth(worlds, own);
-  for (const kind of kinds) {
-    worths.set(kind, worth.of(kind.example));
-    yield;
-  }
+  for (const kind of kinds) worths.set(kind, yield* worth.of(kind.example));
   return worths;
 }
 
@@ -121,9 +116,8 @@ function chanceOf({ options }: Kind, behind: number): number {
   return part * Math.exp(-Math.min(GREATEST_LEAD, behind) / TEMPERATURE);
 }
 
-/** So many nights are worked out for all kinds together. */
-function nightsFor({ seats }: Position, kinds: number, share: number): Budget {
-  const all = isSmall({ seats }) ? 300 : seats.length <= LARGE_TABLE ? 200 : 80;
-  const worlds = Math.max(FEWEST_NIGHTS, Math.round((share * all) / kinds));
-  return { worlds, nights: TRIES_PER_NIGHT * worlds };
+/** So many nights are worked out for all kinds of choices together. */
+function nightsAt({ seats }: Position): number {
+  if (isSmall({ seats })) return 300;
+  return seats.length <= LARGE_TABLE ? 200 : 100;
 }

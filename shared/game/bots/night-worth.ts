@@ -1,11 +1,11 @@
 import { currentRoles } from '../night/current-role.ts';
-import { knowledgeOf } from '../night/knowledge.ts';
+import { dealtRoleOf, knowledgeOf } from '../night/knowledge.ts';
 import type { Choice } from '../state/choice.ts';
 import { createRandom } from '../state/random.ts';
 import type { NightTurn } from '../state/state.ts';
 import { pickByChance } from './chance.ts';
-import { imagine, outcomesOf } from './evidence.ts';
-import { type Dawning, type DayDraw, drawDay, imagineDay } from './imagined-day.ts';
+import { imagine, isMuted, outcomesOf } from './evidence.ts';
+import { type Dawning, type DayDraw, drawDay, imagineDay, isOfOneSide } from './imagined-day.ts';
 import { winningWith } from './imagined-vote.ts';
 import type { OwnNight } from './position.ts';
 import { toldBy } from './told.ts';
@@ -13,13 +13,15 @@ import type { World, Worlds } from './worlds.ts';
 
 /** So many days are imagined after each night. */
 const DAYS_PER_NIGHT = 3;
-/** What would be known may come up seldom: so far it is judged by what is so in all nights. */
+/** What is seldom learnt says little by itself, so all nights count this much beside it. */
 const DOUBT = 0.02;
 
 /** What one knows helps in more ways than are imagined here: so much, where any two nights could be told apart. */
 const INSIGHT = 0.05;
 /** Whoever has done something has something to tell, and is believed: in the arena the village wins more for it. */
 const DEED = 0.04;
+/** So many nights are worked out between two slices. */
+const NIGHTS_PER_SLICE = 10;
 
 /** A night with this choice, as far as the chooser knows it, and what may come after it. */
 interface Night {
@@ -28,11 +30,11 @@ interface Night {
   readonly days: readonly Outlook[];
 }
 
-/** How a round ends. */
+/** The moment before a vote. */
 interface Outlook {
-  /** What the chooser would know before the vote: nights that are alike to them have the same. */
+  /** What the chooser would know: moments that are alike to them have the same. */
   readonly known: string;
-  /** How often they win, by the target of their own vote. */
+  /** How likely it comes to this and they win, by the target of their own vote. */
   readonly wins: Float64Array;
 }
 
@@ -45,6 +47,8 @@ export class NightWorth {
   readonly #own: OwnNight;
   /** Drawn once, so that choices are compared among the same people. */
   readonly #draws: readonly (readonly DayDraw[])[];
+  /** Nights with the same deal are in the same half. */
+  readonly #isInFirstHalf: readonly boolean[];
 
   constructor(worlds: Worlds, own: OwnNight) {
     this.#worlds = worlds;
@@ -53,13 +57,22 @@ export class NightWorth {
       const random = createRandom(`${worlds.seed}/days/${index}`);
       return Array.from({ length: DAYS_PER_NIGHT }, () => drawDay(worlds.position, random));
     });
+    this.#isInFirstHalf = worlds.list.map(({ deal }) => {
+      const dealt = deal.seats.map((seat) => dealtRoleOf(deal, seat)).join();
+      return createRandom(`${worlds.seed}/half/${dealt}`).below(2) === 0;
+    });
   }
 
-  /** From 0 to about 1. */
-  of(choice: Choice): number {
-    const nights = this.#worlds.list.map((world, index) => this.#night(world, index, choice));
-    const half = nights.filter((_, index) => index % 2 === 0).flatMap(({ days }) => days);
-    const rest = nights.filter((_, index) => index % 2 === 1).flatMap(({ days }) => days);
+  /** From 0 to about 1, slice by slice. */
+  *of(choice: Choice): Generator<void, number> {
+    const nights: Night[] = [];
+    for (const [index, world] of this.#worlds.list.entries()) {
+      nights.push(this.#night(world, index, choice));
+      if (index % NIGHTS_PER_SLICE === 0) yield;
+    }
+    const daysWhere = (isFirst: boolean) =>
+      nights.flatMap(({ days }, index) => (this.#isInFirstHalf[index] === isFirst ? days : []));
+    const [half, rest] = [daysWhere(true), daysWhere(false)];
     const deed = choice.type === 'pass' ? 0 : DEED;
     return winsOf(half, rest) + winsOf(rest, half) + INSIGHT * toldApart(nights) + deed;
   }
@@ -71,7 +84,7 @@ export class NightWorth {
     const imagined = imagine(position, world.deal, turns);
     const roles = currentRoles(world.deal, imagined.night, position.roles);
     const told = toldBy(outcomesOf(imagined.night, self));
-    const dawning = { position, self, imagined, roles, told };
+    const dawning = { position, self, imagined, told };
     const known = knownAtDawn(dawning);
     const days = (this.#draws[index] ?? []).map((draw) => {
       const { caught, votes } = imagineDay(dawning, draw);
@@ -79,7 +92,7 @@ export class NightWorth {
         night: imagined.night,
         roles,
         votes,
-        isAlike: (voter) => draw.follows.has(voter),
+        isAlike: (voter) => draw.follows.has(voter) && isOfOneSide(dawning, voter),
       });
       const wins = new Float64Array(position.seats.length);
       for (const [target, player] of position.seats.entries())
@@ -104,13 +117,13 @@ export class NightWorth {
   }
 }
 
-/** How often some rounds are won with the votes that others speak for: in those it was learnt from, a vote does too well. */
-function winsOf(rounds: readonly Outlook[], others: readonly Outlook[]): number {
+/** How often some are won by votes that were learnt from others: in those it was learnt from, a vote does too well. */
+function winsOf(some: readonly Outlook[], others: readonly Outlook[]): number {
   const inAll = sumOf(others);
   const alike = Map.groupBy(others, ({ known }) => known);
-  const votes = new Map([...alike].map(([known, some]) => [known, bestOf(sumOf(some), inAll)]));
+  const votes = new Map([...alike].map(([known, same]) => [known, bestOf(sumOf(same), inAll)]));
   const otherwise = bestOf(inAll, inAll);
-  return rounds.reduce((sum, { known, wins }) => sum + at(wins, votes.get(known) ?? otherwise), 0);
+  return some.reduce((sum, { known, wins }) => sum + at(wins, votes.get(known) ?? otherwise), 0);
 }
 
 /** How likely two nights look different to the chooser. */
@@ -146,5 +159,6 @@ function knownAtDawn({ position, self, imagined, told }: Dawning): string {
     night.artifacts[self],
     night.faceUp,
     night.banished,
+    position.seats.filter((seat) => isMuted(night, seat)),
   ]);
 }

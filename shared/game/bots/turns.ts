@@ -124,18 +124,19 @@ function listOptions(input: KnowledgeInput, player: PlayerId): Option[] {
   const prompt = promptFor(input, player);
   const offers = (prompt?.offers ?? []).filter(({ type }) => type !== 'no_action');
   if (offers.length === 0) return [{ choice: NOTHING, chance: 1 }];
-  return optionsAmong(offers, prompt?.canPass === true, input.deal.seats.length);
+  const withSecondThoughts = input.deal.seats.length <= MOST_SECOND_THOUGHTS;
+  return optionsAmong(offers, prompt?.canPass === true, withSecondThoughts);
 }
 
-/** What may be chosen of some offers, each offer as often as any other. With how many seats a Witch's second thoughts are left out. */
+/** What may be chosen of some offers, and how likely it is if each offer is taken as often as any other. */
 export function optionsAmong<Id extends string>(
   offers: readonly ChoiceOffer<Id>[],
   canPass: boolean,
-  seats: number,
+  withSecondThoughts: boolean,
 ): Option<Id>[] {
   const passing = canPass ? PASSES : 0;
   const listed = offers.flatMap((offer) => {
-    const choices = choicesIn(offer, seats);
+    const choices = choicesIn(offer, withSecondThoughts);
     const chance = (1 - passing) / offers.length / choices.length;
     return choices.map((choice) => ({ choice, chance }));
   });
@@ -143,12 +144,12 @@ export function optionsAmong<Id extends string>(
 }
 
 /** All that an offer allows; of those whose order changes nothing, one order. */
-function choicesIn<Id extends string>(offer: ChoiceOffer<Id>, seats: number): Choice<Id>[] {
+function choicesIn<Id extends string>(offer: ChoiceOffer<Id>, withSecondThoughts: boolean): Choice<Id>[] {
   const { type, targets, centerIndices, min, max, artifactIds = [undefined] } = offer;
   const isOrdered = type === 'investigate_players';
   const picks = targets ? picksOf(targets, min, max, isOrdered) : [[]];
   const centers = centerIndices ? picksOf(centerIndices, targets ? 1 : min, targets ? 1 : max, false) : [[]];
-  const seconds = takesIfEvilTarget(type) && seats <= MOST_SECOND_THOUGHTS ? (targets ?? []) : [];
+  const seconds = takesIfEvilTarget(type) && withSecondThoughts ? (targets ?? []) : [];
   return picks.flatMap((picked) =>
     centers.flatMap((center) =>
       artifactIds.flatMap((artifactId) =>

@@ -39,11 +39,12 @@ export function chooseVote(input: VoteInput): PlayerId | undefined {
   for (let round = 0; round < IMAGINED_VOTES && worlds.length > 0; round += 1) {
     const { world } = pickByChance(worlds, random);
     const votes = others(random);
+    const side = world.roles.get(input.self)?.team;
     const wouldWin = winningWith(input.position, input.self, {
       night: world.imagined.night,
       roles: world.roles,
       votes,
-      isAlike: () => isDrawn(THINKS_ALIKE, random),
+      isAlike: (voter) => world.roles.get(voter)?.team === side && isDrawn(THINKS_ALIKE, random),
     });
     for (const target of targets) if (wouldWin(target)) wins.set(target, (wins.get(target) ?? 0) + 1);
   }

@@ -119,7 +119,7 @@ interface TrackOptions {
   readonly isWide?: boolean;
   /** The seats show their numbers. */
   readonly isNumbered?: boolean;
-  /** No cards lie beside the names. */
+  /** No cards lie beside the names; on a screen that lies there always may. */
   readonly isBare?: boolean;
 }
 
@@ -198,8 +198,8 @@ function layOut(
 
 /** The letters of a name whose line is as high as it may be. */
 const WIDE_NAME_HEIGHT = 23;
-/** The room of eight such letters and the mark of a bot, where no large cards lie beside names. */
-const WIDE_NAME = 100;
+/** The room of eight letters and the mark of a bot, where no large cards lie beside names. */
+const LONG_NAME_ROOM = 100;
 const WIDE_SHARE = 0.48;
 /** A table with a timer in its middle is deeper: the card of the nearest lies between the two. */
 const WIDE_FLAT_SHARE = 0.52;
@@ -222,7 +222,7 @@ function wideTrack(seats: number, squash: number): Track {
       cardTilt: 1,
       ringRadius,
       nameHeight: WIDE_NAME_HEIGHT,
-      nameWanted: squash < 1 ? WIDE_NAME : NAME_ROOM,
+      nameWanted: squash < 1 ? LONG_NAME_ROOM : NAME_ROOM,
     });
   };
   let width = squash < 1 ? VIEW_WIDTH - 2 * SIDE : LEAST_FOR_LARGE_CARDS;
@@ -242,7 +242,7 @@ export const trackFor = (
     : layOut(seats, shapeFor(seats, minHeight), {
         squash,
         badges: isNumbered ? BADGES : 0,
-        nameWanted: isBare ? WIDE_NAME : NAME_ROOM,
+        nameWanted: isBare ? LONG_NAME_ROOM : NAME_ROOM,
         nameHeight: squash < 1 && seats <= MOST_ON_SMALL ? SMALL_NAME_HEIGHT : NAME_HEIGHT,
       });
 
