@@ -12,6 +12,8 @@ import type { Told } from './told.ts';
 
 /** How many votes somebody gets beside somebody of whom nothing is known. */
 const VOTES = { seenAsWolf: 8, contradicted: 2, liar: 1.4, plain: 1, seenAsHarmless: 0.25 } as const;
+/** So often a liar has heard enough to claim a role that nobody else does. */
+const LISTENS = 0.7;
 /** What one knows is told: so often another of the same side votes as one does. */
 const FOLLOWS = 0.5;
 
@@ -76,16 +78,26 @@ type Claims = ReadonlyMap<PlayerId, RoleName>;
 /** Of those who may speak. */
 function claimsOf(dawning: Dawning, { lies }: DayDraw): Claims {
   const { position, imagined, self } = dawning;
-  const harmless = position.selectedRoles.filter((name) => position.roles.get(name).team === 'Villager');
-  const safe = safest(harmless, dawning);
-  const claimOf = (seat: PlayerId) => {
-    const choice = seat === self ? safe : harmless;
-    const lie = choice[Math.floor((lies.get(seat) ?? 0) * choice.length)];
-    const isLying = teamOf(dawning, seat) !== 'Villager' && lie !== undefined;
-    return isLying ? lie : dealtRoleOf(imagined.deal, seat);
-  };
   const speakers = position.seats.filter((seat) => !isMuted(imagined.night, seat));
-  return new Map(speakers.map((seat) => [seat, claimOf(seat)]));
+  const isHonest = (seat: PlayerId) => teamOf(dawning, seat) === 'Villager';
+  const dealt = (seat: PlayerId) => dealtRoleOf(imagined.deal, seat);
+  const harmless = position.selectedRoles.filter((name) => position.roles.get(name).team === 'Villager');
+  const free = without(harmless, speakers.filter(isHonest).map(dealt));
+  const safe = safest(harmless, dawning);
+  const lieOf = (seat: PlayerId) => {
+    const drawn = lies.get(seat) ?? 0;
+    const hasListened = drawn < LISTENS && free.length > 0;
+    const share = hasListened ? drawn / LISTENS : (drawn - LISTENS) / (1 - LISTENS);
+    const choice = seat === self ? safe : hasListened ? free : harmless;
+    return choice[Math.floor(Math.max(0, share) * choice.length)];
+  };
+  return new Map(speakers.map((seat) => [seat, isHonest(seat) ? dealt(seat) : (lieOf(seat) ?? dealt(seat))]));
+}
+
+function without(names: readonly RoleName[], taken: readonly RoleName[]): RoleName[] {
+  const left = [...names];
+  for (const name of taken) if (left.includes(name)) left.splice(left.indexOf(name), 1);
+  return left;
 }
 
 /** Nobody contradicts whoever claims a card of the center, and somebody does whoever claims a card of theirs. */

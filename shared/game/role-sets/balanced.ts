@@ -1,7 +1,7 @@
 import type { SetSeries } from './set-series.ts';
 
-/** Beside the wolves, from seven players on. */
-const LARGER = ['Minion', 'Tanner', 'Seer', 'Robber', 'Troublemaker', 'Drunk', 'Insomniac'] as const;
+/** Beside the wolves, from seven players on. No Minion before eleven: that is one more to hit, and the village gets too strong. */
+const LARGER = ['Tanner', 'Seer', 'Robber', 'Troublemaker', 'Drunk', 'Insomniac'] as const;
 
 /** As many ways to find out as to hide, cards that move now and then, and from seven players on a Tanner in between. */
 export const BALANCED: SetSeries = {
@@ -12,12 +12,23 @@ export const BALANCED: SetSeries = {
     ['Werewolf', 'Werewolf', 'Seer', 'Robber', 'Troublemaker', 'Drunk', 'Insomniac'],
     ['Werewolf', 'Werewolf', 'Minion', 'Seer', 'Robber', 'Troublemaker', 'Drunk', 'Insomniac'],
     ['Werewolf', 'Werewolf', 'Minion', 'Seer', 'Robber', 'Troublemaker', 'Drunk', 'Insomniac', 'Hunter'],
-    ['Werewolf', 'Werewolf', ...LARGER, 'Villager'],
-    ['Werewolf', 'Werewolf', ...LARGER, 'Hunter', 'Villager'],
-    ['Werewolf', 'Werewolf', ...LARGER, 'Hunter', 'Prince', 'Villager'],
-    ['Werewolf', 'Werewolf', ...LARGER, 'Hunter', 'Prince', 'Bodyguard', 'Villager'],
-    ['Werewolf', 'Werewolf', 'Mystic Wolf', ...LARGER, 'Hunter', 'Prince', 'Bodyguard', 'Villager'],
-    ['Werewolf', 'Werewolf', 'Mystic Wolf', ...LARGER, 'Hunter', 'Prince', 'Bodyguard', 'Mason', 'Mason'],
+    ['Werewolf', 'Werewolf', ...LARGER, 'Villager', 'Villager'],
+    ['Werewolf', 'Werewolf', ...LARGER, 'Prince', 'Villager', 'Villager'],
+    ['Werewolf', 'Werewolf', ...LARGER, 'Prince', 'Bodyguard', 'Villager', 'Villager'],
+    ['Werewolf', 'Werewolf', ...LARGER, 'Prince', 'Bodyguard', 'Villager', 'Villager', 'Villager'],
+    ['Werewolf', 'Werewolf', 'Mystic Wolf', 'Minion', ...LARGER, 'Hunter', 'Prince', 'Bodyguard', 'Villager'],
+    [
+      'Werewolf',
+      'Werewolf',
+      'Mystic Wolf',
+      'Minion',
+      ...LARGER,
+      'Hunter',
+      'Prince',
+      'Bodyguard',
+      'Mason',
+      'Mason',
+    ],
   ],
   further: [
     'Apprentice Seer',
