@@ -1,6 +1,9 @@
 import type { Fault } from './fault';
 
 const ENGINE = 'shared/game/commands/claims.test.ts';
+const BOT_JOBS = 'workers/handlers/speak-as-bot.int.test.ts';
+const IMAGINED_DAY = 'shared/game/bots/imagined-day.test.ts';
+const NIGHT_WORTH = 'shared/game/bots/night-worth.test.ts';
 const VERDICTS = 'shared/game/talk/verdicts.test.ts';
 
 export const TALK_FAULTS: readonly Fault[] = [
@@ -57,6 +60,61 @@ export const TALK_FAULTS: readonly Fault[] = [
     foundBy: {
       file: VERDICTS,
       test: 'a Robber saw the card at both places, and it has moved on from the one',
+    },
+  },
+  {
+    broken: 'A bot thinks of its vote again once it has voted',
+    file: 'workers/handlers/think-over.ts',
+    from: 'if (view.me?.voteTarget != null) return null;',
+    to: '',
+    foundBy: { file: BOT_JOBS, test: 'a bot votes as it thinks, after the same time' },
+  },
+  {
+    broken: 'Bots choose at night without a thought',
+    file: 'workers/handlers/think-over.ts',
+    from: 'job_choice: { think: thinkOfNight, ms: THINKING_MS.night },',
+    to: '',
+    foundBy: { file: BOT_JOBS, test: 'bots choose as they think, all after the same time' },
+  },
+  {
+    broken: 'A bot whose thought is refused does nothing',
+    file: 'workers/handlers/bot-steps.ts',
+    from: 'if (!decision.ok && wasRefused) break;',
+    to: 'if (!decision.ok) break;',
+    foundBy: {
+      file: 'workers/handlers/bot-steps.test.ts',
+      test: 'a step that the rules refuse may be another one',
+    },
+  },
+  {
+    broken: 'In the day that a bot imagines wolves say who they are',
+    file: 'shared/game/bots/imagined-day.ts',
+    from: "const isHonest = (seat: PlayerId) => teamOf(dawning, seat) === 'Villager';",
+    to: 'const isHonest = (seat: PlayerId) => seat.length > 0;',
+    foundBy: { file: IMAGINED_DAY, test: 'whoever lies about a card that was seen in the center is caught' },
+  },
+  {
+    broken: 'In the day that a bot imagines the mask muzzles nobody',
+    file: 'shared/game/bots/imagined-day.ts',
+    from: 'position.seats.filter((seat) => !isMuted(imagined.night, seat))',
+    to: 'position.seats',
+    foundBy: { file: IMAGINED_DAY, test: 'whoever wears the mask claims nothing, so nobody catches them' },
+  },
+  {
+    broken: 'What a night choice tells is worth nothing',
+    file: 'shared/game/bots/night-worth.ts',
+    from: 'const known = knownAtDawn(dawning);',
+    to: "const known = '';\n    knownAtDawn(dawning);",
+    foundBy: { file: NIGHT_WORTH, test: 'is what it tells: a look is worth more than none' },
+  },
+  {
+    broken: 'A copier of a copier has forgotten at night what it has become',
+    file: 'shared/game/bots/evidence.ts',
+    from: 'turns[player]?.role === own.role && knowsTheSame',
+    to: 'knowsTheSame',
+    foundBy: {
+      file: 'shared/game/bots/worlds.test.ts',
+      test: 'at night a copier of a copier knows what it has become',
     },
   },
 ];

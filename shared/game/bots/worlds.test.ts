@@ -36,6 +36,20 @@ describe('the worlds of a bot', () => {
   });
 
   // holds: C2.1
+  test('at night a copier of a copier knows what it has become', () => {
+    const table = gameWith(
+      { ann: 'Doppelganger', bob: 'Copycat', cleo: 'Werewolf', dov: 'Seer' },
+      { center: ['Robber', 'Drunk', 'Villager'] },
+    );
+    table.submit('ann', { type: 'copy_role', targetUserId: 'bob' });
+    table.submit('ann', { type: 'copy_center', centerIndex: 0 });
+    const worlds = worldsOf(table, 'ann');
+    const ann = table.player('ann').id;
+    expect(worlds.areFitting).toBe(true);
+    expect(new Set(worlds.list.map(({ turns }) => turns[ann]?.role))).toEqual(new Set(['Robber']));
+  });
+
+  // holds: C2.1
   test('are as likely as the cards make them', () => {
     const table = gameWith(
       { ann: 'Villager', bob: 'Werewolf', cleo: 'Seer', dov: 'Robber' },
