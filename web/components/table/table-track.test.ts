@@ -173,7 +173,8 @@ test('up to twelve have room for eight letters and a mark on a table screen, whe
   }
 });
 
-test('up to twelve have room for eight letters and a mark in a lobby, wherever no neighbour is in the way', () => {
+// holds: H4.44
+test('up to twelve have room for eight letters and a mark in a lobby, where no cards lie', () => {
   for (const seats of COUNTS.filter((count) => count <= 12)) {
     const { places } = trackFor(seats, { isNumbered: true, isBare: true });
     expect(Math.min(...places.map(({ nameRoom }) => nameRoom))).toBeGreaterThan(85);
