@@ -71,7 +71,7 @@ function fitsOwn(position: Position, own: OwnNight, { deal, turns, night }: Imag
 export const outcomesOf = ({ steps }: NightRecord, player: PlayerId) =>
   steps.flatMap((step) => (step.playerId === player ? [step.outcome] : []));
 
-const GROUPS: readonly KnowledgeGroup[] = ['wolves', 'masons', 'seers', 'apprenticeSeers'];
+export const GROUPS: readonly KnowledgeGroup[] = ['wolves', 'masons', 'seers', 'apprenticeSeers'];
 
 function knowsTheSame(
   { roles }: Position,

@@ -1,11 +1,11 @@
 import type { GameView } from '../../protocol/game-view.ts';
 import type { SeatAction } from '../commands/command.ts';
 import { choiceFromPayload, payloadFromChoice } from '../night/payload.ts';
-import type { Choice } from '../state/choice.ts';
+import type { Choice, ChoiceOffer } from '../state/choice.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { createRandom } from '../state/random.ts';
 import { pickWeighted } from './chance.ts';
-import { knownDeal } from './evidence.ts';
+import { GROUPS, knownDeal } from './evidence.ts';
 import { NightWorth } from './night-worth.ts';
 import { isSmall, type OwnNight, type Position, positionOf, seatFinder } from './position.ts';
 import { type Option, optionsAmong } from './turns.ts';
@@ -30,10 +30,11 @@ interface Kind {
  * and none is certain. Null where there is nothing to choose. `share`: of the usual number of nights, from 0 to 1.
  */
 export function* chooseNight(view: GameView, seed: string, share = 1): Generator<void, SeatAction | null> {
+  const offers = offersIn(view);
   const position = positionOf(view);
   const { own } = position;
-  const options = optionsIn(view);
-  if (own === null || options.length === 0) return null;
+  if (own === null || offers.length === 0) return null;
+  const options = optionsAmong(offers, view.me?.prompt?.canPass === true, true);
   const moment = `${seed}/night/${own.choices.length}`;
   const kinds = kindsOf(view, position, own, options);
   const worths = yield* worthsOf(kinds, position, own, { moment, share });
@@ -44,14 +45,13 @@ export function* chooseNight(view: GameView, seed: string, share = 1): Generator
   return option ? { type: 'submit_action', data: payloadFromChoice(option.choice) } : null;
 }
 
-export const hasNightChoice = (view: GameView): boolean => optionsIn(view).length > 0;
+/** Lists no options, of which a Witch has thousands at a large table. */
+export const hasNightChoice = (view: GameView): boolean => offersIn(view).length > 0;
 
-function optionsIn({ me }: GameView): Option<string>[] {
-  const offers = (me?.prompt?.choices ?? []).flatMap((offer) =>
+const offersIn = ({ me }: GameView): ChoiceOffer<string>[] =>
+  (me?.prompt?.choices ?? []).flatMap((offer) =>
     offer.type === 'submit_vote' || offer.type === 'no_action' ? [] : [offer],
   );
-  return offers.length === 0 ? [] : optionsAmong(offers, me?.prompt?.canPass === true, true);
-}
 
 function kindsOf(
   view: GameView,
@@ -76,12 +76,10 @@ function kindsOf(
 function kindFinder(position: Position, own: OwnNight): (choice: Choice) => string {
   const { seats } = position;
   const { exact } = knownDeal(position).sure;
-  const { wolves, masons, seers, apprenticeSeers } = own.knowledge;
-  const groups = [wolves, masons, seers, apprenticeSeers];
   const acquaintance = (player: PlayerId) => [
     player === own.player,
     exact.get(seats.indexOf(player)),
-    groups.map((group) => group.includes(player)),
+    GROUPS.map((group) => own.knowledge[group].includes(player)),
   ];
   return ({ type, targets, centerIndices, artifactId, direction, ifEvilTarget }) =>
     JSON.stringify([
@@ -117,7 +115,7 @@ function chanceOf({ options }: Kind, behind: number): number {
 }
 
 /** So many nights are worked out for all kinds of choices together. */
-function nightsAt({ seats }: Position): number {
-  if (isSmall({ seats })) return 300;
-  return seats.length <= LARGE_TABLE ? 200 : 100;
+function nightsAt(position: Position): number {
+  if (isSmall(position)) return 300;
+  return position.seats.length <= LARGE_TABLE ? 200 : 100;
 }

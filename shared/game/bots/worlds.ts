@@ -37,7 +37,7 @@ export interface Budget {
   readonly walkers?: number;
 }
 
-/** From more players on, a night costs so much that fewer are drawn. */
+/** With more players than this, a night costs so much that fewer are drawn. */
 export const LARGE_TABLE = 12;
 
 /** What a table of that many players can pay for. */

@@ -119,7 +119,7 @@ interface TrackOptions {
   readonly isWide?: boolean;
   /** The seats show their numbers. */
   readonly isNumbered?: boolean;
-  /** No cards lie beside the names; on a screen that lies there always may. */
+  /** No cards lie beside the names. A wide table always leaves room for some. */
   readonly isBare?: boolean;
 }
 
