@@ -38,6 +38,8 @@ interface NamedSizes extends Sizes {
   readonly width: number;
   /** The most room of a name. */
   readonly nameWanted: number;
+  /** What lies on the table already. */
+  readonly lying?: readonly Box[];
 }
 
 const GAP = 2;
@@ -62,9 +64,9 @@ export const nameBox = (place: Named, { portrait, nameHeight }: Sizes): Box => (
 export const meet = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** How far a name may go to one side before it meets another portrait, half the way to another name, or the edge. */
+/** How far a name may go to one side before it meets another portrait, half the way to another name, the edge, or what lies on the table. */
 function roomTo(side: 1 | -1, seat: Seated, seats: readonly Seated[], sizes: NamedSizes) {
-  const { portrait, nameHeight, width, badges = 0 } = sizes;
+  const { portrait, nameHeight, width, badges = 0, lying = [] } = sizes;
   const top = seat.y + portrait / 2;
   let room = (side > 0 ? width - seat.x : seat.x) - GAP;
   for (const other of seats) {
@@ -75,6 +77,10 @@ function roomTo(side: 1 | -1, seat: Seated, seats: readonly Seated[], sizes: Nam
     const besideFace = other.y - portrait / 2 < top + nameHeight && otherTop > top;
     if (besideName) room = Math.min(room, away / 2 - GAP / 2);
     if (besideFace) room = Math.min(room, away - portrait / 2 - badges - GAP);
+  }
+  for (const { left, right, top: boxTop, bottom } of lying) {
+    const isBeside = boxTop < top + nameHeight && bottom > top && (left + right - 2 * seat.x) * side > 0;
+    if (isBeside) room = Math.min(room, (side > 0 ? left - seat.x : seat.x - right) - GAP);
   }
   return room;
 }
@@ -87,6 +93,14 @@ export function namedPlaces<T extends Seated>(seats: readonly T[], sizes: NamedS
     const half = Math.min(sizes.nameWanted / 2, (left + right) / 2);
     const shift = Math.max(half - left, Math.min(0, right - half));
     return { ...seat, nameRoom: half * 2, nameShift: shift };
+  });
+}
+
+/** Gives names what the cards and the timer leave of the room that is wanted; none gets less than it has. */
+export function widened<T extends Named>(places: readonly T[], sizes: NamedSizes): T[] {
+  return namedPlaces(places, sizes).map((wide, index) => {
+    const place = places[index] ?? wide;
+    return wide.nameRoom > place.nameRoom ? wide : place;
   });
 }
 

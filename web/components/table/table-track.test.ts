@@ -181,6 +181,14 @@ test('up to twelve have room for eight letters and a mark in a lobby, where no c
   }
 });
 
+// holds: H4.44
+test('up to eight have room for eight letters and a mark at the flat table, where cards leave it', () => {
+  for (const seats of [3, 4, 5, 6, 7, 8]) {
+    const { places } = trackFor(seats, { squash: flatSquash(seats) });
+    expect(Math.min(...places.map(({ nameRoom }) => nameRoom))).toBeGreaterThan(80);
+  }
+});
+
 // holds: H4.234
 test('up to eight the flat table leaves a phone its lower half', () => {
   for (const seats of [3, 4, 5, 6, 7, 8])

@@ -1,5 +1,5 @@
 import { isReadable } from './table-reading.ts';
-import { clearCards, namedPlaces, RIM } from './table-room.ts';
+import { type Box, cardBox, clearCards, namedPlaces, RIM, type Ring, widened } from './table-room.ts';
 import type { Track } from './track.ts';
 
 /** The width of the view in units; a phone of 390 px shows one unit as one pixel. */
@@ -13,7 +13,7 @@ const ABOVE = 12;
 /** Thickness of the board, its shadow, and the name of the nearest seat. */
 const BELOW = 14;
 const CARD_SHARE = 0.48;
-/** A seat with a number has a badge at each upper corner. */
+/** A seat with a number has a badge at each upper corner, one that is done at the right one. */
 const BADGES = 8;
 /** Half the timer on the smallest table that is pressed flat: 78 px of 240. */
 const RING_RADIUS = 64;
@@ -176,10 +176,20 @@ function layOut(
     top: middle.y - boardHeight / 2,
     bottom: middle.y + boardHeight / 2 + RIM,
   });
+  const seated = ring
+    ? widened(named, {
+        portrait,
+        width,
+        badges: BADGES,
+        nameHeight,
+        nameWanted: LONG_NAME_ROOM,
+        lying: [...cards.map((card) => cardBox(card, cardWidth, cardTilt)), boxOf(ring)],
+      })
+    : named;
   return {
     width,
     height: flatHeight + portrait + ABOVE + NAME_HEIGHT + BELOW,
-    places: named.map((place, index) => ({ ...place, card: cards[index] ?? { ...place, angle: 0 } })),
+    places: seated.map((place, index) => ({ ...place, card: cards[index] ?? { ...place, angle: 0 } })),
     portrait,
     cardWidth,
     nameHeight,
@@ -196,9 +206,16 @@ function layOut(
   };
 }
 
+const boxOf = ({ x, y, radius }: Ring): Box => ({
+  left: x - radius,
+  right: x + radius,
+  top: y - radius,
+  bottom: y + radius,
+});
+
 /** The letters of a name whose line is as high as it may be. */
 const WIDE_NAME_HEIGHT = 23;
-/** The room of eight letters and the mark of a bot, where no large cards lie beside names. */
+/** The room of eight letters and the mark of a bot, where cards and the timer leave it. */
 const LONG_NAME_ROOM = 100;
 const WIDE_SHARE = 0.48;
 /** A table with a timer in its middle is deeper: the card of the nearest lies between the two. */

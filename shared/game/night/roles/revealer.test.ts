@@ -43,7 +43,7 @@ describe('turns up every card but a wolf and the Tanner', () => {
     expect(table.told('ann')).toEqual({
       message: isHidden
         ? `You saw bob: ${role}, and left the card face down.`
-        : `You turned the card of bob face up: ${role}.`,
+        : `You turned bob’s card face up: ${role}.`,
       data: { cards: [{ userId: table.userId('bob'), role }] },
       currentRole: 'Revealer',
     });
@@ -160,7 +160,7 @@ describe('copied', () => {
       .submit('ann', reveal('cleo'))
       .endNight();
     expect(table.told('cleo')).toMatchObject({
-      message: 'You copied ann and became the Revealer. You turned the card of bob face up: Seer.',
+      message: 'You copied ann and became the Revealer. You turned bob’s card face up: Seer.',
       data: { newRole: 'Revealer', cards: [{ role: 'Revealer' }, { role: 'Seer' }] },
     });
     // The print, not what it has become.

@@ -27,7 +27,7 @@ test('may shield any card, be it her own, or pass', () => {
 
 // holds: G3.24
 test.each([
-  ['bob', 'You put a shield on the card of bob.'],
+  ['bob', 'You put a shield on bob’s card.'],
   ['ann', 'You put a shield on your own card.'],
 ])('shields %s, who is told nothing', (target, message) => {
   const table = night().submit('ann', shield(target)).endNight();
@@ -198,7 +198,7 @@ describe('copied', () => {
       .submit('bob', look('ann'))
       .endNight();
     expect(table.told('cleo')).toEqual({
-      message: 'You copied ann and became the Sentinel. You put a shield on the card of bob.',
+      message: 'You copied ann and became the Sentinel. You put a shield on bob’s card.',
       data: {
         newRole: 'Sentinel',
         targetName: 'bob',
@@ -234,7 +234,7 @@ describe('copied', () => {
       .submit('cleo', look('dov'))
       .endNight();
     expect(table.told('ann').message).toBe(
-      'You copied the left center card and became the Sentinel. You put a shield on the card of dov.',
+      'You copied the left center card and became the Sentinel. You put a shield on dov’s card.',
     );
     expect(table.told('bob').data).toEqual({ shielded: true });
     expect(table.told('cleo').data?.cards).toEqual([{ userId: table.userId('dov'), role: 'Hunter' }]);
