@@ -84,7 +84,7 @@ function thinking(
   return {
     say: (view) => {
       if (lie && mind.story === null && isEvil(view)) mind = { ...mind, story: lie(view) };
-      const speech = remark(at(view), view, mind, false);
+      const speech = remark(at(view), view, mind, { kind: 'moment' });
       mind = speech.mind;
       return speech.utterance;
     },

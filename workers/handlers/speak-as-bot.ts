@@ -1,14 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 import { THINKING_MS } from '@nightfall/shared/backend/effects/bot-delay';
 import type { JobOf } from '@nightfall/shared/backend/effects/effect-table';
 import { refused, runCommand } from '@nightfall/shared/backend/rooms/run-command';
-import type { Speech, Utterance } from '@nightfall/shared/game/bots/mind';
-import { smallTalk } from '@nightfall/shared/game/bots/remark';
+import type { Speech } from '@nightfall/shared/game/bots/mind';
+import { type Cue, remarkAfterAll, smallTalk } from '@nightfall/shared/game/bots/remark';
 import { payloadFromUtterance } from '@nightfall/shared/game/bots/utterance-payload';
 import { isPresent } from '@nightfall/shared/game/state/presence';
 import type { GameState, Player } from '@nightfall/shared/game/state/state';
-import { botDiscussion, type Occasion, paceFrom, speakerOf } from '@nightfall/shared/game/talk/bot-talk';
+import {
+  botDiscussion,
+  momentsLeft,
+  type Occasion,
+  paceFrom,
+  speakerOf,
+} from '@nightfall/shared/game/talk/bot-talk';
 import { SHORTEST_GAP_MS } from '@nightfall/shared/game/talk/pace';
 import { viewFor } from '@nightfall/shared/game/views/view-for';
 import type { Words } from '@nightfall/shared/game/views/words';
@@ -50,15 +55,16 @@ async function speak(given: Speaking, call: Call): Promise<undefined> {
   const outcome = await runCommand(rooms, {
     gameId: call.gameId,
     command: (now) => {
-      const said = speakerNow(now, call)?.id === speaker.id ? notSaidYet(now, hour, speech) : null;
-      if (said === null) return refused('GAME_NOT_FOUND');
+      const isStillDue = speakerNow(now, call)?.id === speaker.id;
+      const said = isStillDue ? saidAfterAll(now, hour, speech) : null;
+      if (!said?.utterance) return refused('GAME_NOT_FOUND');
       return {
         type: 'speak_as_bot',
         round,
         occasion,
         playerId: speaker.id,
-        claim: payloadFromUtterance(now, said),
-        story: speech.mind.story,
+        claim: payloadFromUtterance(now, said.utterance),
+        story: said.mind.story,
         gapMs: SHORTEST_GAP_MS * thinking.scale,
       };
     },
@@ -66,19 +72,16 @@ async function speak(given: Speaking, call: Call): Promise<undefined> {
   unlessUnavailable(outcome);
 }
 
-const isAnswer = ({ occasion }: Call): boolean => occasion.kind === 'question';
+function cueOf(state: GameState, { id }: Player, { occasion }: Call): Cue {
+  const discussion = botDiscussion(state);
+  if (occasion.kind === 'moment' || discussion === null) return { kind: 'moment' };
+  return { kind: 'question', momentsLeft: momentsLeft(state, discussion, id) };
+}
 
-/** A moment and an answer of one bot may overlap, and come to the same words: the later one says something else. */
-function notSaidYet(
-  now: GameState,
-  { speaker, words, call }: Hour,
-  { mind, utterance }: Speech,
-): Utterance | null {
-  const isSaid = now.claims.some(
-    ({ playerId, claim, withdrawnAt }) =>
-      playerId === speaker.id && withdrawnAt === undefined && isDeepStrictEqual(claim, utterance),
-  );
-  return isSaid ? smallTalk(viewOf(now, speaker, words), mind.seed, isAnswer(call)) : utterance;
+/** A moment and an answer of one bot may overlap, or two answers. */
+function saidAfterAll(now: GameState, { speaker, words, call }: Hour, speech: Speech): Speech {
+  const begun = botMind(now, speaker.id)?.mind.story ?? null;
+  return remarkAfterAll(viewOf(now, speaker, words), speech, begun, cueOf(now, speaker, call));
 }
 
 const viewOf = (state: GameState, { id: playerId }: Player, words: Words) =>
@@ -106,7 +109,7 @@ async function wordsOf(
   const bot = botMind(state, speaker.id);
   if (!bot) throw new Error('a bot speaks, and nothing is dealt');
   const view = viewOf(state, speaker, words);
-  const question = { kind: 'speech', ...bot, view, isAnswer: isAnswer(call) } as const;
+  const question = { kind: 'speech', ...bot, view, cue: cueOf(state, speaker, call) } as const;
   const speech = await thinking.ask<'speech'>(question, at);
-  return speech ?? { mind: bot.mind, utterance: smallTalk(view, bot.mind.seed, question.isAnswer) };
+  return speech ?? { mind: bot.mind, utterance: smallTalk(view, bot.mind.seed, question.cue) };
 }

@@ -1,4 +1,5 @@
 import type { Mind, Speech } from '@nightfall/shared/game/bots/mind';
+import type { Cue } from '@nightfall/shared/game/bots/remark';
 import type { SeatAction } from '@nightfall/shared/game/commands/command';
 import type { ReviewedRound } from '@nightfall/shared/game/results/reviewed-round';
 import type { ReviewFigures } from '@nightfall/shared/game/review/figures';
@@ -23,7 +24,7 @@ export type BotQuestion =
   | (Thought & { readonly kind: 'night' })
   /** It is to draw the nights that it reckons with. */
   | (Thought & { readonly kind: 'waking' })
-  | (Thought & { readonly kind: 'speech'; readonly isAnswer: boolean })
+  | (Thought & { readonly kind: 'speech'; readonly cue: Cue })
   | (Thought & { readonly kind: 'vote'; readonly targets: readonly PlayerId[] });
 
 /** What could have been known in a round. It takes as many nights however busy the threads are. */

@@ -19,7 +19,9 @@ test('a bot that was woken draws no nights when it speaks', async () => {
   const thinkers = new Thinkers();
   expect(await thinkers.answer({ kind: 'waking', ...thought }, NEVER)).toBe('awake');
   expect(awakened).toHaveBeenCalledTimes(1);
-  expect(await thinkers.answer({ kind: 'speech', ...thought, isAnswer: true }, NEVER)).toMatchObject({
+  expect(
+    await thinkers.answer({ kind: 'speech', ...thought, cue: { kind: 'question', momentsLeft: 5 } }, NEVER),
+  ).toMatchObject({
     utterance: { kind: 'role', role: 'Seer' },
   });
   expect(awakened).toHaveBeenCalledTimes(1);

@@ -22,11 +22,13 @@ export class Thinkers {
     // What it reckons with at night is of no use by day.
     if (question.kind === 'night') return toTheEnd(chooseNight(view, mind.seed, question.share), by);
     const thinker = await this.#thinker(question);
+    // Whoever asked has gone on: others wait.
+    if (question.kind !== 'waking' && Date.now() > by) throw new Error('It is too late to think');
     switch (question.kind) {
       case 'waking':
         return 'awake';
       case 'speech':
-        return remark(thinker, view, mind, question.isAnswer);
+        return remark(thinker, view, mind, question.cue);
       case 'vote':
         return thinker.vote(view, mind, question.targets);
     }

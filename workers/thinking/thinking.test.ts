@@ -28,7 +28,10 @@ describe('thinking in threads of its own', () => {
   test('a bot tells its story, and votes', async () => {
     const table = dawn();
     const bob = botAt(table, 'bob');
-    const answer = await thinking.ask<'speech'>({ kind: 'speech', ...bob, isAnswer: true }, soon());
+    const answer = await thinking.ask<'speech'>(
+      { kind: 'speech', ...bob, cue: { kind: 'question', momentsLeft: 5 } },
+      soon(),
+    );
     expect(answer?.utterance).toEqual({ kind: 'role', role: 'Seer' });
     expect(answer?.mind.story?.length).toBeGreaterThan(0);
     const targets = ['ann', 'cleo', 'dov'].map((name) => table.player(name).id);
@@ -39,7 +42,10 @@ describe('thinking in threads of its own', () => {
   test('the same question has the same answer', async () => {
     const table = dawn();
     const asked = () =>
-      thinking.ask<'speech'>({ kind: 'speech', ...botAt(table, 'cleo'), isAnswer: true }, soon());
+      thinking.ask<'speech'>(
+        { kind: 'speech', ...botAt(table, 'cleo'), cue: { kind: 'question', momentsLeft: 5 } },
+        soon(),
+      );
     expect(await asked()).toEqual(await asked());
   });
 
@@ -51,10 +57,10 @@ describe('thinking in threads of its own', () => {
     const began = performance.now();
     const late = ['ann', 'bob', 'cleo', 'dov'].map((name, index) => {
       const bot = { ...botAt(table, name), key: `late ${index}` };
-      return thinking.ask<'speech'>({ kind: 'speech', ...bot, isAnswer: false }, Date.now() + 10);
+      return thinking.ask<'speech'>({ kind: 'speech', ...bot, cue: { kind: 'moment' } }, Date.now() + 10);
     });
     expect(
-      await thinking.ask<'speech'>({ kind: 'speech', ...botAt(table, 'ann'), isAnswer: false }, 0),
+      await thinking.ask<'speech'>({ kind: 'speech', ...botAt(table, 'ann'), cue: { kind: 'moment' } }, 0),
     ).toBeNull();
     await Promise.all(late);
     expect(performance.now() - began).toBeLessThan(2_000);
@@ -66,10 +72,16 @@ describe('thinking in threads of its own', () => {
     const table = dawn();
     const broken = { ...botAt(table, 'ann'), view: {} as never };
     expect(
-      await thinking.ask<'speech'>({ kind: 'speech', ...broken, key: 'broken', isAnswer: false }, soon()),
+      await thinking.ask<'speech'>(
+        { kind: 'speech', ...broken, key: 'broken', cue: { kind: 'moment' } },
+        soon(),
+      ),
     ).toBeNull();
     expect(
-      await thinking.ask<'speech'>({ kind: 'speech', ...botAt(table, 'dov'), isAnswer: true }, soon()),
+      await thinking.ask<'speech'>(
+        { kind: 'speech', ...botAt(table, 'dov'), cue: { kind: 'question', momentsLeft: 5 } },
+        soon(),
+      ),
     ).not.toBeNull();
   });
 });

@@ -41,6 +41,10 @@ export const judgementsOf = (heard: readonly Heard[], speaker: PlayerId): Judgem
 export const isAccusation = (claim: Claim): claim is SuspectClaim =>
   claim.kind === 'suspect' && claim.level === 'accuse';
 
+/** Somebody asks who they are, or accuses them. */
+export const isPressed = (heard: readonly Heard[], player: PlayerId): boolean =>
+  heard.some(({ claim }) => (claim.kind === 'ask' || isAccusation(claim)) && claim.player === player);
+
 /** The role somebody claims to have been dealt. */
 export function claimedRole(heard: readonly Heard[], speaker: PlayerId): RoleName | undefined {
   const role = heard.findLast(

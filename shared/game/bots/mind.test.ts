@@ -43,7 +43,9 @@ const mindOf = ({ seed = 'a', level = 'clever', story }: Asked): Mind => ({
 function speech(table: Table, name: string, asked: Asked = {}) {
   const view = table.view(name);
   const mind = mindOf(asked);
-  return Thinker.at(view, mind, new PublicListener('everybody')).speak(view, mind);
+  const thinker = Thinker.at(view, mind, new PublicListener('everybody'));
+  const told = thinker.tell(view, mind);
+  return { ...told, utterance: told.utterance ?? thinker.respond(view, told.mind, false) };
 }
 
 const SEEDS = Array.from({ length: 10 }, (_, seed) => `seed ${seed}`);

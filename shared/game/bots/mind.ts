@@ -11,6 +11,7 @@ import {
   hasSaid,
   heardIn,
   isAccusation,
+  isPressed,
   type Judgement,
   judgementsOf,
   standing,
@@ -90,19 +91,26 @@ export class Thinker {
     return this.#listener.hear(heardIn(view));
   }
 
-  /** What the bot says next. */
-  speak(view: GameView, mind: Mind): Speech {
+  /** What comes next of the bot's story, once it is time to have one. */
+  tell(view: GameView, mind: Mind): Speech {
     const own = this.#worlds.position.own;
     if (!own) return { mind, utterance: null };
     const heard = heardIn(view);
     const random = createRandom(`${mind.seed}/words/${heard.length}`);
     const story = mind.story ?? this.#decide(heard, mind, random);
-    const told: Mind = { ...mind, story };
-    const next = story?.find((claim) => !hasSaid(heard, own.player, claim));
-    if (next) return { mind: told, utterance: next };
-    const asked = () => this.#ask(heard, own.player, random);
-    if (story === null) return { mind, utterance: asked() };
-    return { mind: told, utterance: challenge(heard, own.player) ?? this.#blame(heard, told) ?? asked() };
+    return { mind: { ...mind, story }, utterance: nextOf(story, heard, own.player) };
+  }
+
+  /** What the bot makes of what others have said. No question is answered with one. */
+  respond(view: GameView, mind: Mind, isAnswer: boolean): Utterance | null {
+    const own = this.#worlds.position.own;
+    if (!own) return null;
+    const heard = heardIn(view);
+    const blame = () => (mind.story === null ? null : this.#blame(heard, mind));
+    if (isAnswer) return blame();
+    const random = createRandom(`${mind.seed}/questions/${heard.length}`);
+    const challenged = mind.story === null ? null : challenge(heard, own.player);
+    return challenged ?? blame() ?? this.#ask(heard, own.player, random);
   }
 
   /** Whom the bot votes for, of those it may. */
@@ -141,10 +149,7 @@ export class Thinker {
   #isTimeToTell(heard: readonly Heard[], self: PlayerId): boolean {
     const { seats } = this.#worlds.position;
     const open = seats.filter((seat) => claimedRole(heard, seat) !== undefined).length;
-    const isPressed = heard.some(
-      ({ claim }) => (claim.kind === 'ask' || isAccusation(claim)) && claim.player === self,
-    );
-    return isPressed || open * 2 >= seats.length - 1 || heard.length >= seats.length;
+    return isPressed(heard, self) || open * 2 >= seats.length - 1 || heard.length >= seats.length;
   }
 
   #publicListener(): Listener {
@@ -193,6 +198,10 @@ export class Thinker {
     return player === undefined || !isTime ? null : { kind: 'ask', player };
   }
 }
+
+/** The first part of a story that has not been told yet. */
+export const nextOf = (story: Story | null, heard: readonly Heard[], self: PlayerId): Claim | null =>
+  story?.find((claim) => !hasSaid(heard, self, claim)) ?? null;
 
 /** A vote that others join counts for more than one's own favourite. */
 const JOINING = 0.05;

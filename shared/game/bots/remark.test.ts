@@ -3,7 +3,40 @@ import { effectsOf } from '../events/effects-of.ts';
 import { BUILT_IN_ROLE_NAMES } from '../night/roles/index.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { discussionWithBots, listenToBots } from '../testing/bot-discussion.ts';
-import { smallTalk } from './remark.ts';
+import type { Table } from '../testing/table.ts';
+import { type Mind, type Speech, Thinker, type Utterance } from './mind.ts';
+import { positionOf } from './position.ts';
+import { type Cue, remark, remarkAfterAll, smallTalk } from './remark.ts';
+import { PublicListener } from './stories.ts';
+import { payloadFromUtterance } from './utterance-payload.ts';
+import { drawAll } from './worlds.ts';
+
+const MOMENT: Cue = { kind: 'moment' };
+/** At a table of five a bot has five moments. */
+const QUESTION: Cue = { kind: 'question', momentsLeft: 5 };
+const CENTER = ['Werewolf', 'Insomniac', 'Drunk'];
+
+/** Bob, a bot with this card, at a table with Ann, who is a human. */
+function bobAs(card: string) {
+  const others = ['Seer', 'Robber', 'Troublemaker', 'Villager', 'Werewolf'].filter((other) => other !== card);
+  const table = discussionWithBots([others[0] ?? '', card, ...others.slice(1)], CENTER);
+  const worlds = drawAll(positionOf(table.view('bob')), 'bob', { worlds: 30, nights: 300 });
+  const thinker = new Thinker(worlds, new PublicListener('table'), 'clever');
+  const thinks = (mind: Mind, cue: Cue): Speech => remark(thinker, table.view('bob'), mind, cue);
+  return { table, thinks };
+}
+
+const mindOf = (seed: string): Mind => ({ seed, level: 'clever', story: null });
+
+function says(table: Table, name: string, utterance: Utterance): void {
+  table.now += 11_000;
+  const { id: playerId, userId, isBot } = table.player(name);
+  const by = isBot ? ({ kind: 'bot', playerId } as const) : ({ kind: 'user', userId } as const);
+  const claim = payloadFromUtterance(table.state, utterance);
+  expect(table.run({ type: 'make_claim', claim, by }).ok).toBe(true);
+}
+
+const asksBob = (table: Table): void => says(table, 'ann', { kind: 'ask', player: table.player('bob').id });
 
 describe('the pace of bots', () => {
   const five = ['Werewolf', 'Seer', 'Robber', 'Troublemaker', 'Drunk'];
@@ -16,6 +49,27 @@ describe('the pace of bots', () => {
     expect(heard[0]).toHaveLength(20);
     for (const one of heard) expect(one).toEqual(heard[0] ?? []);
   });
+
+  // holds: C2.11
+  test.each(['Villager', 'Robber', 'Werewolf', 'Minion'])(
+    'is the same for a %s who is asked again and again: answers take nothing from the moments',
+    (card) => {
+      const { table, thinks } = bobAs(card);
+      let mind = mindOf('a');
+      const isFilled = (cue: Cue): boolean => {
+        const said = thinks(mind, cue);
+        mind = said.mind;
+        if (said.utterance !== null) says(table, 'bob', said.utterance);
+        return said.utterance !== null;
+      };
+      const answers = Array.from({ length: 9 }, () => {
+        asksBob(table);
+        return isFilled(QUESTION);
+      });
+      expect([answers[0], answers.at(-1)]).toEqual([true, false]);
+      expect([1, 2, 3, 4, 5].map(() => isFilled(MOMENT))).toEqual([true, true, true, true, true]);
+    },
+  );
 
   // holds: C2.11
   test('is planned without a look at the cards', () => {
@@ -40,19 +94,86 @@ describe('the pace of bots', () => {
       standing.length,
     );
   });
+});
+
+describe('what a bot begins with', () => {
+  const seeds = Array.from({ length: 80 }, (_, seed) => `seed ${seed}`);
+
+  /** How often it is no role, once the human has been asked by somebody else. */
+  function smallTalkOf(card: string): { readonly share: number; readonly kinds: ReadonlySet<string> } {
+    const { table, thinks } = bobAs(card);
+    says(table, 'cleo', { kind: 'ask', player: table.player('ann').id });
+    const first = seeds.flatMap((seed) => thinks(mindOf(seed), MOMENT).utterance?.kind ?? []);
+    const others = first.filter((kind) => kind !== 'role');
+    return { share: others.length / seeds.length, kinds: new Set(others) };
+  }
+
+  // holds: C2.7
+  test('tells nothing: the honest open with small talk too, and with the same as liars do', () => {
+    const [village, wolf] = [smallTalkOf('Villager'), smallTalkOf('Werewolf')];
+    expect(village.share).toBeWithin(0.2, 0.5);
+    expect(wolf.share).toBeWithin(0.5, 0.85);
+    expect([...village.kinds].toSorted()).toEqual([...wolf.kinds].toSorted());
+  });
 
   // holds: C2.12
-  test('who has nothing more to tell answers a question with a view of somebody, not with a question', () => {
-    const view = discussionWithBots(five, center).view('bob');
-    expect(smallTalk(view, 'a seed', false)).toMatchObject({ kind: 'ask' });
-    expect(smallTalk(view, 'a seed', true)).toMatchObject({ kind: 'suspect', level: 'trust' });
+  test('is its story where somebody asks it or accuses it', () => {
+    for (const card of ['Villager', 'Werewolf']) {
+      const { table, thinks } = bobAs(card);
+      says(table, 'ann', { kind: 'suspect', player: table.player('bob').id, level: 'accuse' });
+      const first = seeds.slice(0, 20).map((seed) => thinks(mindOf(seed), MOMENT).utterance?.kind);
+      expect(new Set(first)).toEqual(new Set(['role']));
+    }
   });
 
   // holds: C2.21
-  test('calm ones begin with a question to whoever is there', () => {
-    const table = discussionWithBots(five, center);
+  test('is, for calm ones, a question to whoever is there', () => {
+    const table = discussionWithBots(['Werewolf', 'Seer', 'Robber', 'Troublemaker', 'Villager'], CENTER);
     listenToBots(table, 'calm');
     const [ann] = table.state.players;
     expect(table.state.claims[0]?.claim).toEqual({ kind: 'ask', player: ann?.id as PlayerId });
+  });
+});
+
+describe('what a bot answers', () => {
+  // holds: C2.12
+  test('when it has nothing more to tell is a view of somebody, and no question', () => {
+    const { table, thinks } = bobAs('Villager');
+    let mind = mindOf('a');
+    const kinds = [1, 2, 3, 4].map(() => {
+      asksBob(table);
+      const said = thinks(mind, QUESTION);
+      mind = said.mind;
+      if (said.utterance !== null) says(table, 'bob', said.utterance);
+      return said.utterance?.kind;
+    });
+    expect(kinds).toEqual(['role', 'quiet', 'suspect', 'suspect']);
+  });
+
+  // holds: C2.13
+  test('is one story, though two questions are thought over at once', () => {
+    for (const seed of Array.from({ length: 12 }, (_, index) => `seed ${index}`)) {
+      const { table, thinks } = bobAs('Werewolf');
+      asksBob(table);
+      const first = thinks(mindOf(seed), QUESTION);
+      asksBob(table);
+      const second = thinks(mindOf(seed), QUESTION);
+      if (first.utterance !== null) says(table, 'bob', first.utterance);
+      const begun = first.mind.story;
+      const said = remarkAfterAll(table.view('bob'), second, begun, QUESTION);
+      expect(said.mind.story).toEqual(begun);
+      expect(begun?.[1]).toBeDefined();
+      expect(said.utterance).toEqual(begun?.[1] ?? null);
+    }
+  });
+
+  test('is not what it has said meanwhile', () => {
+    const { table, thinks } = bobAs('Villager');
+    const thought = thinks(mindOf('a'), QUESTION);
+    const { story } = thought.mind;
+    for (const claim of story ?? []) says(table, 'bob', claim);
+    const said = remarkAfterAll(table.view('bob'), thought, story, QUESTION);
+    expect(said.utterance).toMatchObject({ kind: 'suspect', level: 'trust' });
+    expect(smallTalk(table.view('bob'), 'a', MOMENT)).toMatchObject({ kind: 'ask' });
   });
 });

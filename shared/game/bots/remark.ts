@@ -3,37 +3,90 @@ import type { PlayerId } from '../state/ids.ts';
 import { createRandom, pickOne, type Random } from '../state/random.ts';
 import { wolfChances } from './belief.ts';
 import { isDrawn } from './chance.ts';
-import { claimedRole, type Heard, heardIn } from './heard.ts';
-import type { Mind, Speech, Thinker, Utterance } from './mind.ts';
+import { claimedRole, type Heard, heardIn, isPressed } from './heard.ts';
+import { type Mind, nextOf, type Speech, type Thinker, type Utterance } from './mind.ts';
 import { positionOf } from './position.ts';
+import type { Story } from './story.ts';
 
-/** So often a bot begins with a question, whatever it is: waiting must not tell who has something to hide. */
-const BEGINS_WITH_A_QUESTION = 0.35;
+/** So often a bot begins with small talk, whatever it is: waiting must not tell who has something to hide. */
+const BEGINS_WITH_SMALL_TALK = 0.35;
 /** Up to here somebody of the village speaks up for a player. */
 const TRUSTED = 0.35;
 
-/** What a bot says at one of its moments: what it thinks of, and else a question or whom it trusts. */
-export function remark(thinker: Thinker, view: GameView, mind: Mind, isAnswer: boolean): Speech {
+/** Why a bot speaks: one of its own moments has come, or it is asked, and has so many moments still to fill. */
+export type Cue = { readonly kind: 'moment' } | { readonly kind: 'question'; readonly momentsLeft: number };
+
+/** What a bot says: what it thinks of, and else a question or whom it trusts. Null when it is asked and has nothing to spare. */
+export function remark(thinker: Thinker, view: GameView, mind: Mind, cue: Cue): Speech {
   const heard = heardIn(view);
+  if (cue.kind === 'moment' && isOpening(view, heard) && beginsWithSmallTalk(mind, heard))
+    return { mind, utterance: chat(thinker, view, mind, cue) };
+  const told = thinker.tell(view, mind);
+  if (told.utterance !== null || !mayChat(view, cue)) return told;
+  const thought = thinker.respond(view, told.mind, cue.kind === 'question');
+  return { mind: told.mind, utterance: thought ?? chat(thinker, view, mind, cue) };
+}
+
+/**
+ * What a bot says in the end: it may have spoken elsewhere while it thought. The story it has begun to tell stands, and
+ * nothing is said twice.
+ */
+export function remarkAfterAll(view: GameView, thought: Speech, begun: Story | null, cue: Cue): Speech {
   const self = view.me?.playerId;
-  const isFirst = self !== undefined && !heard.some(({ speaker }) => speaker === self);
-  const random = createRandom(`${mind.seed}/remark/${heard.length}`);
-  if (isFirst && !isAnswer && beginsWithAQuestion(mind, heard)) {
-    const question = askHuman(view, heard, self, random);
-    if (question) return { mind, utterance: question };
-  }
-  const speech = thinker.speak(view, mind);
-  if (speech.utterance !== null) return speech;
-  const position = positionOf(view);
-  const isOfVillage = position.own && position.roles.get(position.own.role).team === 'Villager';
-  const chances = isOfVillage ? wolfChances(thinker.belief(view), position.seats) : undefined;
-  return { mind: speech.mind, utterance: smallTalk(view, mind.seed, isAnswer, chances) };
+  const mind = { ...thought.mind, story: begun ?? thought.mind.story };
+  if (self === undefined) return { mind, utterance: null };
+  const heard = heardIn(view);
+  const isOutdated = JSON.stringify(mind.story) !== JSON.stringify(thought.mind.story);
+  const { utterance } = thought;
+  if (utterance !== null && !isOutdated && !isSaid(utterance, heard, self)) return { mind, utterance };
+  return { mind, utterance: nextOf(mind.story, heard, self) ?? smallTalk(view, mind.seed, cue) };
+}
+
+function isSaid(utterance: Utterance, heard: readonly Heard[], self: PlayerId): boolean {
+  const said = heard.filter(({ speaker }) => speaker === self);
+  if (utterance.kind === 'withdraw')
+    return said.some(({ id, isWithdrawn }) => id === utterance.claimId && isWithdrawn);
+  const words = JSON.stringify(utterance);
+  return said.some(({ claim, isWithdrawn }) => !isWithdrawn && JSON.stringify(claim) === words);
+}
+
+/** The first words of a bot that nobody has asked or accused. */
+function isOpening({ me }: GameView, heard: readonly Heard[]): boolean {
+  const self = me?.playerId;
+  return self !== undefined && !heard.some(({ speaker }) => speaker === self) && !isPressed(heard, self);
 }
 
 /** Calm bots teach: whoever speaks first among them asks. */
-function beginsWithAQuestion({ level, seed }: Mind, heard: readonly Heard[]): boolean {
+function beginsWithSmallTalk({ level, seed }: Mind, heard: readonly Heard[]): boolean {
   if (level === 'calm' && heard.length === 0) return true;
-  return isDrawn(BEGINS_WITH_A_QUESTION, createRandom(`${seed}/opening`));
+  return isDrawn(BEGINS_WITH_SMALL_TALK, createRandom(`${seed}/opening`));
+}
+
+/** Small talk; somebody of the village trusts whom it has reason to trust. */
+function chat(thinker: Thinker, view: GameView, { seed }: Mind, cue: Cue): Utterance | null {
+  const { own, roles, seats } = positionOf(view);
+  const isOfVillage = own && roles.get(own.role).team === 'Villager';
+  return smallTalk(view, seed, cue, isOfVillage ? wolfChances(thinker.belief(view), seats) : undefined);
+}
+
+/** Whom a bot may still judge and ask: nobody twice. */
+function unsaidIn(view: GameView, heard: readonly Heard[], self: PlayerId) {
+  const others = positionOf(view).seats.filter((seat) => seat !== self);
+  const own = heard.filter(({ speaker }) => speaker === self);
+  const asked = new Set(own.flatMap(({ claim }) => (claim.kind === 'ask' ? [claim.player] : [])));
+  const judged = new Set(own.flatMap(({ claim }) => (claim.kind === 'suspect' ? [claim.player] : [])));
+  return {
+    unjudged: others.filter((seat) => !judged.has(seat)),
+    unasked: others.filter((seat) => !asked.has(seat)),
+  };
+}
+
+/** An answer takes nothing that the bot's own moments may need, or their number would tell what it had to say. */
+function mayChat(view: GameView, cue: Cue): boolean {
+  const self = view.me?.playerId;
+  if (cue.kind === 'moment' || self === undefined) return true;
+  const { unjudged, unasked } = unsaidIn(view, heardIn(view), self);
+  return unjudged.length + unasked.length > cue.momentsLeft;
 }
 
 /**
@@ -43,30 +96,23 @@ function beginsWithAQuestion({ level, seed }: Mind, heard: readonly Heard[]): bo
 export function smallTalk(
   view: GameView,
   seed: string,
-  isAnswer: boolean,
+  cue: Cue,
   chances?: ReadonlyMap<PlayerId, number>,
 ): Utterance | null {
   const self = view.me?.playerId;
-  if (self === undefined) return null;
+  if (self === undefined || !mayChat(view, cue)) return null;
   const heard = heardIn(view);
   const random = createRandom(`${seed}/small talk/${heard.length}`);
-  const others = positionOf(view).seats.filter((seat) => seat !== self);
-  const own = heard.filter(({ speaker }) => speaker === self);
-  const asked = new Set(own.flatMap(({ claim }) => (claim.kind === 'ask' ? [claim.player] : [])));
-  const judged = new Set(own.flatMap(({ claim }) => (claim.kind === 'suspect' ? [claim.player] : [])));
-  const unjudged = others.filter((seat) => !judged.has(seat));
+  const { unjudged, unasked } = unsaidIn(view, heard, self);
   const trusted = chances
     ? unjudged.toSorted((a, b) => (chances.get(a) ?? 0) - (chances.get(b) ?? 0))[0]
     : pickOne(unjudged, random);
   const trust: Utterance | null =
     trusted === undefined ? null : { kind: 'suspect', player: trusted, level: 'trust' };
   const isSure = trusted !== undefined && (chances?.get(trusted) ?? 0) <= TRUSTED;
-  const player = pickOne(
-    others.filter((seat) => !asked.has(seat)),
-    random,
-  );
+  const player = pickOne(unasked, random);
   const ask: Utterance | null = player === undefined ? null : { kind: 'ask', player };
-  if (isAnswer) return trust ?? ask;
+  if (cue.kind === 'question') return trust ?? ask;
   return askHuman(view, heard, self, random) ?? (isSure ? trust : null) ?? ask ?? trust;
 }
 

@@ -219,7 +219,7 @@ test.each(BUILT_IN_ROLES.map(({ name }) => [name, CONDUCT[name]] as const))(
     const worlds = drawAll(positionOf(view), 'a', { worlds: 60, nights: 4000 });
     const thinker = new Thinker(worlds, new PublicListener('a'), 'clever');
     const beginnings = ['a', 'b', 'c', 'd'].map(
-      (seed) => thinker.speak(view, { seed, level: 'clever', story: null }).utterance,
+      (seed) => thinker.tell(view, { seed, level: 'clever', story: null }).utterance,
     );
     const truth = { kind: 'role', role } as const;
     if (manner === 'tells') expect(beginnings).toEqual([truth, truth, truth, truth]);

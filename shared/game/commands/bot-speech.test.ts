@@ -45,6 +45,11 @@ function speak(table: Table, occasion: Occasion, role: string = 'Seer', name?: s
 
 const said = (table: Table) => table.state.claims.map(({ claim }) => claim.kind === 'role' && claim.role);
 
+function ask(table: Table, name: string) {
+  table.act('ann', { type: 'make_claim', claim: { kind: 'ask', userId: table.userId(name) } });
+  return { kind: 'question', claimId: table.state.claims.at(-1)?.id ?? '' } as const;
+}
+
 describe('a bot at its moment', () => {
   test('claims as anybody does, and what it goes on to tell is kept', () => {
     const table = discussion();
@@ -55,6 +60,16 @@ describe('a bot at its moment', () => {
     expect(talkOf(table)?.stories[first?.playerId ?? table.state.hostId]).toEqual([
       { kind: 'role', role: 'Seer' },
     ]);
+  });
+
+  // holds: C2.13
+  test('keeps to the story that it has begun, whatever a second job of it has thought of', () => {
+    const table = discussion();
+    const question = ask(table, 'bob');
+    const again = ask(table, 'bob');
+    speak(table, question, 'Seer', 'bob');
+    speak(table, again, 'Robber', 'bob');
+    expect(talkOf(table)?.stories[table.player('bob').id]).toEqual([{ kind: 'role', role: 'Seer' }]);
   });
 
   // holds: C2.13
@@ -112,11 +127,6 @@ describe('a bot at its moment', () => {
 });
 
 describe('what a human asks a bot', () => {
-  const ask = (table: Table, name: string) => {
-    table.act('ann', { type: 'make_claim', claim: { kind: 'ask', userId: table.userId(name) } });
-    return { kind: 'question', claimId: table.state.claims.at(-1)?.id ?? '' } as const;
-  };
-
   // holds: C2.12
   test('is answered at once, once, beside its moments', () => {
     const table = discussion();
@@ -131,6 +141,20 @@ describe('what a human asks a bot', () => {
     speak(table, question, 'Werewolf', 'cleo');
     expect(said(table)).toEqual(['Seer', false, 'Robber']);
     expect(talkOf(table)).toMatchObject({ moment: 1, answered: [question.claimId] });
+  });
+
+  // holds: C2.12
+  test('is not heard by one under the Shroud', () => {
+    const table = discussion();
+    const { stage } = table.state;
+    if (stage.phase !== 'discussion') throw new Error('nobody talks');
+    const artifacts = { [table.player('bob').id]: 'shroud-of-shame' } as const;
+    table.state = { ...table.state, stage: { ...stage, night: { ...stage.night, artifacts } } };
+    const before = table.state;
+    const question = ask(table, 'bob');
+    expect(effectsOf(before, table.state)).toEqual([]);
+    speak(table, question, 'Robber', 'bob');
+    expect(said(table)).toEqual([false]);
   });
 
   test('waits for a clock that stands still', () => {

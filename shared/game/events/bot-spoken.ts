@@ -15,5 +15,6 @@ export function withBotSpoken(stage: Stage, event: BotSpoke): Stage {
   return { ...stage, botTalk };
 }
 
+/** The story that a bot has begun to tell stands, whatever another job of it has thought of meanwhile. */
 const withStory = (talk: BotTalk, { playerId, story }: BotSpoke): BotTalk =>
-  story === null ? talk : { ...talk, stories: { ...talk.stories, [playerId]: story } };
+  story === null ? talk : { ...talk, stories: { [playerId]: story, ...talk.stories } };

@@ -1,9 +1,11 @@
 import type { MadeClaim } from '../state/claim.ts';
 import { isPaused } from '../state/clock.ts';
+import type { PlayerId } from '../state/ids.ts';
 import { LONGEST_TALK_MS } from '../state/limits.ts';
 import { isSeatedHuman } from '../state/presence.ts';
 import type { BotTalk, GameState, Player, StageOf } from '../state/state.ts';
 import { type Pace, paceOf } from './pace.ts';
+import { canRead } from './speech.ts';
 
 /** A discussion in which bots speak. */
 export interface BotDiscussion {
@@ -41,8 +43,9 @@ export const discussionMs = ({
 export const paceFrom = ({ settings }: GameState, { stage }: BotDiscussion): number =>
   stage.endsAt - (stage.addedMs ?? 0) - discussionMs(settings);
 
-/** What humans have asked bots, and got no answer to. */
-export function openQuestions({ players, claims }: GameState, { talk }: BotDiscussion): MadeClaim[] {
+/** What humans have asked bots that can hear it, and got no answer to. */
+export function openQuestions(state: GameState, { talk }: BotDiscussion): MadeClaim[] {
+  const { players, claims } = state;
   const isOf = (id: string, is: (player: Player) => boolean) =>
     players.some((player) => player.id === id && is(player));
   return claims.filter(
@@ -50,9 +53,15 @@ export function openQuestions({ players, claims }: GameState, { talk }: BotDiscu
       claim.kind === 'ask' &&
       !talk.answered.includes(id) &&
       isOf(playerId, isSeatedHuman) &&
-      isOf(claim.player, isSpeakingBot),
+      isOf(claim.player, (player) => isSpeakingBot(player) && canRead(state, player)),
   );
 }
+
+/** How many moments of a bot are still to come. */
+export const momentsLeft = (state: GameState, discussion: BotDiscussion, bot: PlayerId): number =>
+  pace(state, discussion).moments.filter(
+    ({ number, playerId }) => playerId === bot && number > discussion.talk.moment,
+  ).length;
 
 /** Why a bot speaks: one of its moments has come, or a human has asked it. */
 export type Occasion =

@@ -56,7 +56,7 @@ export function listenToBots(table: Table, level: BotLevel = 'clever'): Spoken[]
       new Thinker(drawAll(positionOf(view), seed, FEW), new PublicListener(seed), level);
     thinkers.set(name, thinker);
     const story = botDiscussion(table.state)?.talk.stories[playerId] ?? null;
-    const { mind, utterance } = remark(thinker, view, { seed, level, story }, false);
+    const { mind, utterance } = remark(thinker, view, { seed, level, story }, { kind: 'moment' });
     if (utterance === null) continue;
     table.run({
       type: 'speak_as_bot',
