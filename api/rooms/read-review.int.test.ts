@@ -161,6 +161,23 @@ describe('GET /api/games/{gameId}/review/{round}', () => {
     const email = `${crypto.randomUUID()}@example.com`;
     await ben.post('/api/auth/signup', { email, password: 'a secret', takeSeat: true });
     expect((await read(ben)).status).toBe(202);
+    await leave(id, 'Ben');
+    await handOnFinished(at.rooms, id);
+    await closeRoom(id);
+    expect((await read(ben)).status).toBe(202);
+  });
+
+  // holds: C3.14
+  test('is not awaited any more once it cannot come', async () => {
+    const { host, id, read } = await room();
+    await playRound(id);
+    expect((await read(host)).status).toBe(202);
+    const outbox = await at.store.outbox(id);
+    await at.store.removeFromOutbox(
+      id,
+      outbox.map(({ effect }) => effect),
+    );
+    expect(refusal(await read(host))).toEqual([404, 'NOT_FOUND']);
   });
 
   // holds: C3.15

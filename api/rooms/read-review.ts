@@ -1,3 +1,4 @@
+import { formerIdsOf } from '@nightfall/shared/backend/accounts/former-users';
 import { findReview, type StoredReview } from '@nightfall/shared/backend/accounts/reviews';
 import { effectTable, type JobOf } from '@nightfall/shared/backend/effects/effect-table';
 import { readJob } from '@nightfall/shared/backend/queues/job-format';
@@ -29,9 +30,16 @@ export async function readReview(given: Given, asked: Asked): Promise<Review | n
   const kept = await findReview(given.db, asked);
   if (kept !== null) return readKept(given, asked, kept);
   const { game } = await given.rooms.store.load(asked.gameId);
-  if (game === null) await mayAwaitWithoutRoom(given, asked);
-  else await mayAwait(given, asked, game.state);
-  return null;
+  const record = await recordUnderWay(given, asked);
+  const isAwaited =
+    game === null
+      ? await mayAwaitWithoutRoom(given, asked, record)
+      : await mayAwait(given, asked, { state: game.state, record });
+  if (isAwaited) return null;
+  // It may have been kept since.
+  const late = await findReview(given.db, asked);
+  if (late === null) throw notFound();
+  return readKept(given, asked, late);
 }
 
 async function readKept(given: Given, asked: Asked, { document, players }: StoredReview): Promise<Review> {
@@ -42,34 +50,45 @@ async function readKept(given: Given, asked: Asked, { document, players }: Store
   return withNames({ gameId, round, document, names, own: player?.own ?? null });
 }
 
-/** The room is gone, if there ever was one. */
-async function mayAwaitWithoutRoom(given: Given, asked: Asked): Promise<void> {
-  const record = await recordUnderWay(given, asked);
-  if (record === null || !hasPlayed(record.players, asked.caller.userId)) throw notFound();
+/** The room is gone, if there ever was one. @returns whether a review is on its way */
+async function mayAwaitWithoutRoom(
+  given: Given,
+  { caller }: Asked,
+  record: ReviewedRound | null,
+): Promise<boolean> {
+  if (record === null || !hasPlayed(record.players, await idsOf(given, caller))) throw notFound();
+  return true;
+}
+
+interface Room {
+  readonly state: GameState;
+  /** Of the round that is asked for. */
+  readonly record: ReviewedRound | null;
 }
 
 /** Is a review on its way, and the caller's to read? Strangers learn nothing of any round. */
-async function mayAwait(given: Given, asked: Asked, state: GameState): Promise<void> {
+async function mayAwait(given: Given, asked: Asked, { state, record }: Room): Promise<boolean> {
   const { caller, round } = asked;
-  const seat = seatOf(state, caller.userId);
-  const isSeated = seat !== undefined;
+  const isSeated = seatOf(state, caller.userId) !== undefined;
   const isScreen = !isSeated && isScreenOf(state, await screensOf(given, asked));
-  if (round === state.round) return mayAwaitNewest(state, caller.userId, isScreen);
-  const record = round < state.round ? await recordUnderWay(given, asked) : null;
-  if (record === null) {
+  const ids = await idsOf(given, caller);
+  if (round === state.round) mayAwaitNewest(state, ids, isScreen);
+  else if (round > state.round || record === null)
     throw isScreen || isSeated ? notFound() : new ServiceError('FORBIDDEN');
-  }
-  // Whoever has signed in since sits where the guest sat.
-  const isPlayer =
-    hasPlayed(record.players, caller.userId) || record.players.some(({ id }) => id === seat?.id);
-  if (!isScreen && !isPlayer) throw new ServiceError('FORBIDDEN');
+  else if (!isScreen && !hasPlayed(record.players, ids)) throw new ServiceError('FORBIDDEN');
+  return record !== null;
 }
 
+/** Whoever has signed in since has played as a guest. */
+const idsOf = async ({ db }: Given, { userId, accountId }: Session): Promise<readonly string[]> =>
+  accountId === null ? [userId] : [userId, ...(await formerIdsOf(db, accountId))];
+
 /** Who has left since has played as well. */
-function mayAwaitNewest(state: GameState, userId: string, isScreen: boolean): void {
+function mayAwaitNewest(state: GameState, ids: readonly string[], isScreen: boolean): void {
   const { stage } = state;
-  const isPlayer = 'deal' in stage && hasPlayed(playersOf(state, stage), userId);
-  if (!isScreen && !isPlayer && seatOf(state, userId) === undefined) throw new ServiceError('FORBIDDEN');
+  const isPlayer = 'deal' in stage && hasPlayed(playersOf(state, stage), ids);
+  const isSeated = ids.some((id) => seatOf(state, id) !== undefined);
+  if (!isScreen && !isPlayer && !isSeated) throw new ServiceError('FORBIDDEN');
   if (stage.phase !== 'results' || stage.result === null) {
     throw new ServiceError('WRONG_PHASE', { message: 'The review comes with the results' });
   }
@@ -80,10 +99,10 @@ function mayAwaitNewest(state: GameState, userId: string, isScreen: boolean): vo
 const playersOf = ({ players }: GameState, { deal }: { readonly deal: Deal }) =>
   players.filter(({ id }) => deal.seats.includes(id));
 
-const hasPlayed = (players: readonly Player[], userId: string) =>
-  players.some((player) => player.userId === userId && !player.isBot);
+const hasPlayed = (players: readonly Player[], ids: readonly string[]) =>
+  players.some((player) => ids.includes(player.userId) && !player.isBot);
 
-/** The round as it was kept to be reviewed; its room has gone on to another, and knows nothing of this one any more. */
+/** The round as it was kept to be reviewed; its room may have gone on to another, and know nothing of this one any more. */
 async function recordUnderWay(
   { queues, rooms, shared }: Given,
   { gameId, round }: Asked,
@@ -92,7 +111,8 @@ async function recordUnderWay(
     if (effect.kind === 'review_round' && effect.round === round) return effect.record;
   }
   const job = await queues.effects.review_round.getJob(`${gameId}-${round}`);
-  if (job === undefined) return null;
+  // One that has come to its end, well or not, brings no review any more.
+  if (job === undefined || job.finishedOn !== undefined) return null;
   // Only effects are put into their queues, as the rules wrote them.
   const read = readJob(shared, effectTable.review_round.queue, job) as JobOf<'review_round'> | null;
   return read?.record ?? null;

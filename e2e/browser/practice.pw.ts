@@ -56,7 +56,27 @@ const named = (page: Page, words: string | undefined) => {
   return page.getByRole('button', { name: new RegExp(`^${name}`) });
 };
 
-// holds: H4.37 H4.84 H4.85 H4.86 H4.90 H4.145 H4.152 T2.15
+/** Reads the results up to the review, opens it, and has it explained part by part. */
+async function readReview(page: Page): Promise<void> {
+  const open = page.getByRole('button', { name: 'Open the review' });
+  while (!(await note(page).getByText('Press “Open the review”').isVisible()))
+    await note(page).getByRole('button', { name: 'Next' }).click();
+  await open.click();
+  await expect(page.getByRole('heading', { name: 'What could have been known' })).toBeFocused();
+  for (const part of [
+    'The review begins with a sentence for you alone',
+    'Then comes the claim that moved the suspicions',
+    'The line shows how likely somebody was',
+    'False claims, and who believed them',
+    'Each vote stands beside the best one',
+  ]) {
+    await expect(note(page)).toContainText(part);
+    await expectNoSidewaysScroll(page);
+    await note(page).getByRole('button', { name: 'Next' }).click();
+  }
+}
+
+// holds: C4.4 H4.37 H4.84 H4.85 H4.86 H4.90 H4.145 H4.152 T2.15
 test('a stranger on a small phone is led through a whole practice game by the notes', async ({
   openBrowser,
 }) => {
@@ -122,8 +142,7 @@ test('a stranger on a small phone is led through a whole practice game by the no
 
   await seeResults(page);
   await look();
-  while (!(await note(page).getByText('That is all you need to know.').isVisible()))
-    await note(page).getByRole('button', { name: 'Next' }).click();
+  await readReview(page);
   await expect(note(page).getByRole('paragraph')).toHaveText(
     'That is all you need to know. Create a game or join one.',
   );

@@ -15,6 +15,7 @@ const PER_ACCOUNT = {
   finished_game_players: 3,
   round_reviews: 1,
   round_review_players: 3,
+  former_users: 0.1,
   audit_entries: 0.5,
   security_events: 0.1,
   theme_packs: 0.1,
@@ -64,6 +65,8 @@ const ROWS: Readonly<Record<Table, string>> = {
   round_review_players: `(game_id, round, seat, user_id, display_name, own, is_bot)
     SELECT ${id('game', '(n / 12)')}, n / 3 % 4 + 1, n % 3, ${id('user', '((n / 12 * 3 + n % 3) % :accounts)')}, 'Player',
       jsonb_build_object('seat', n % 3, 'text', '[]'::jsonb), false`,
+  former_users: `(user_id, account_id, since)
+    SELECT ${id('former', 'n')}, CASE WHEN n % 4 > 0 THEN ${someUser(7)} END, ${past}`,
   audit_entries: `(actor_id, actor_email, action, subject_id, subject_email, details, created_at)
     SELECT ${id('user', '(n % 50)')}, 'player' || n % 50 || '@many.example', 'grant_entitlement', ${someUser(3)}::text,
       'player' || n * 3 % :accounts || '@many.example', '{"tier": "permanent"}', ${past}`,

@@ -57,8 +57,8 @@ const reviewVoteSchema = z.strictObject({
   seat,
   /** Null for who did not vote. */
   target: seat.nullable(),
-  /** Whom their knowledge spoke for; null for who had no vote. */
-  spokenFor: seat.nullable(),
+  /** Whom their knowledge spoke for; `nobody`: for a vote that eliminates nobody; null for who had no vote. */
+  spokenFor: z.union([seat, z.literal('nobody')]).nullable(),
 });
 
 /** What everybody at the table may read; names are filled in when it is read. */
@@ -84,6 +84,7 @@ export const ownReviewSchema = z.strictObject({
   start: chances,
   /** After each moment, by what this player knew; null where it was not worked out, at a large table. */
   chances: z.array(chances.nullable()),
+  /** Null where there was none, or one that eliminates nobody. */
   bestVote: seat.nullable(),
   text: z.string(),
 });

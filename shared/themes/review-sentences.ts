@@ -44,6 +44,7 @@ function bestVoteSentence(best: BestVote, naming: Naming, words: Vocabulary): st
   const { say, sentences } = words;
   const { review } = sentences;
   if (best === null) return say(review.noVote);
+  if (best === 'nobody') return say(review.bestForNobody);
   const who = naming.player(best.target);
   const vote = say(best.wasCast ? review.bestCast : review.bestMissed, { who });
   return `${vote} ${reasonSentence(best.reason, who, naming, words)}`;

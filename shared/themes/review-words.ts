@@ -13,6 +13,7 @@ export const reviewWordsSchema = words(
   'noTurningPoint',
   'bestCast',
   'bestMissed',
+  'bestForNobody',
   'noVote',
   'sawWolf',
   'layFaceUp',

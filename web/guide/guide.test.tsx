@@ -178,7 +178,7 @@ describe('the guide', () => {
   test('leads to the review, unless the host has ended the round', async () => {
     const played = playedRound('verdict', 'roles', 'story');
     await openGame(played);
-    expect(note().getByText(/^“Open the review” goes through the discussion once more/)).toBeDefined();
+    expect(note().getByText(/^Press “Open the review”/)).toBeDefined();
     cleanup();
     const { gameSettings } = played;
     if (gameSettings.voteResults === undefined) throw new Error('the round is not counted');
@@ -209,7 +209,7 @@ describe('the guide', () => {
     const { user } = await openGame(playedRound('verdict', 'roles'));
     document.querySelector<HTMLElement>('.action-bar')?.style.setProperty('position', 'sticky');
     await user.click(next());
-    expect(note().getByText(/^“Open the review” goes/)).toBeDefined();
+    expect(note().getByText(/^Press “Open the review”/)).toBeDefined();
     expect(scrolled).toEqual(brought);
     box.mockRestore();
     scroll.mockRestore();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { hasHostsClock } from '../components/clock/hosts-clock.ts';
 import { Button } from '../components/ui/button.tsx';
@@ -9,7 +9,7 @@ import { forgetReadingPause, isReadingPause, noteReadingPause } from '../session
 import { useTheme } from '../theme/theme-context.tsx';
 import type { Box } from './place-note.ts';
 import { addProgress, readProgress } from './progress.ts';
-import { isPending, lateId, lateStep, type Step, stepsOf } from './steps.ts';
+import { isPending, lateId, lateStep, OPEN_REVIEW, type Step, stepsOf } from './steps.ts';
 import { TEXTS } from './texts.ts';
 import { type Shown, useNotePlace } from './use-note-place.ts';
 
@@ -147,12 +147,24 @@ function Note({ steps, index, onRead }: NoteProps) {
   );
 }
 
+/** Whether there is something of this kind on the page by now. */
+function useIsOnPage(selector: string): boolean {
+  return useSyncExternalStore(onChangesOfPage, () => document.querySelector(selector) !== null);
+}
+
+function onChangesOfPage(look: () => void): () => void {
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
 function PracticeGuide({ room }: { room: Room }) {
   const { view } = room;
   const theme = useTheme();
   const [noted, setNoted] = useState(() => readProgress(view.id));
   useLateness(room);
-  const steps = [...lateStep(view.phase, noted), ...stepsOf({ ...room, theme })];
+  const isReviewOpen = useIsOnPage(OPEN_REVIEW);
+  const steps = [...lateStep(view.phase, noted), ...stepsOf({ ...room, theme, isReviewOpen })];
   const index = steps.findIndex(({ id }) => !noted.has(id));
   useStillClock(room, index >= 0);
   if (index < 0) return null;

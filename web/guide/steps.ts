@@ -23,6 +23,14 @@ interface Situation {
   readonly theme: Theme;
 }
 
+interface Seen extends Situation {
+  /** The player has opened the review, and it is there. */
+  readonly isReviewOpen: boolean;
+}
+
+/** What there is of an opened review. */
+export const OPEN_REVIEW = '.results__review .review';
+
 type Aim = Pick<Step, 'target' | 'isRound' | 'doneBy'>;
 
 const CARD_UP = '.secret-card[aria-pressed="true"]';
@@ -60,12 +68,20 @@ const AIMS: Readonly<Record<string, Aim>> = {
   'results:verdict': { target: '.results__verdict' },
   'results:roles': { target: '.board--roles' },
   'results:story': { target: '.again__buttons' },
-  'results:review': { target: '.results__review' },
+  'results:review': { target: '.results__review', doneBy: OPEN_REVIEW },
+  'results:own': { target: '.review__own' },
+  'results:turn': { target: '.review__turn' },
+  'results:lines': { target: '.review__lines' },
+  'results:lies': { target: '.review-sides' },
+  'results:votes': { target: '.review-votes' },
 };
 
 /** A round that was played to its end, and is counted. */
 const hasReview = ({ view: { gameSettings } }: Situation): boolean =>
   gameSettings.voteResults !== undefined && !gameSettings.voteResults.wasEndedByHost;
+
+/** The review is read together, for whoever opens it. */
+const isReading = ({ isReviewOpen }: Seen): boolean => isReviewOpen;
 
 /** Somebody wants to know who the player is, who has not said it. */
 function isAsked({ view, player: { userId } }: Situation): boolean {
@@ -75,11 +91,14 @@ function isAsked({ view, player: { userId } }: Situation): boolean {
 }
 
 /** Lessons that are told when there is something to show; all others are told from the start. */
-const ARISES: Readonly<Record<string, (situation: Situation) => boolean>> = {
+const ARISES: Readonly<Record<string, (situation: Seen) => boolean>> = {
   'discussion:board': ({ view, player }) => view.claims.some(({ userId }) => userId !== player.userId),
   'discussion:asked': isAsked,
   'discussion:conflict': ({ view }) => conflictsIn(view).length > 0,
   'results:review': hasReview,
+  ...Object.fromEntries(
+    ['own', 'turn', 'lines', 'lies', 'votes'].map((id) => [`results:${id}`, isReading] as const),
+  ),
 };
 
 /** What the own role can do now: by night its action, by day what to make of it. */
@@ -104,7 +123,7 @@ const isDone = ({ view: { phase }, me, player }: Situation): boolean => {
 };
 
 /** The notes of the present phase, in order. */
-export function stepsOf(situation: Situation): Step[] {
+export function stepsOf(situation: Seen): Step[] {
   const { view, me, theme } = situation;
   const { phase } = view;
   if (isDone(situation)) return [];

@@ -192,7 +192,36 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
       id: 'review',
       topic: 'What could have been known',
       say: () =>
-        `“${RESULT_TEXTS.openReview}” goes through the discussion once more: who was suspected when, which claims were false and who believed them, and what your best vote would have been.`,
+        `Press “${RESULT_TEXTS.openReview}”: it goes through the discussion once more, and we read it together.`,
+    },
+    {
+      id: 'own',
+      topic: 'Your best vote',
+      say: () =>
+        'The review begins with a sentence for you alone: the vote that what you knew and heard spoke for, and why.',
+    },
+    {
+      id: 'turn',
+      topic: 'The turning point',
+      say: () =>
+        'Then comes the claim that moved the suspicions of the table most, if any did. Look out for such moments next time.',
+    },
+    {
+      id: 'lines',
+      topic: 'Who was suspected when',
+      say: ({ teamName }) =>
+        `The line shows how likely somebody was to be on the ${teamName('Werewolf')}, judged by what was said. Each mark on it is a claim, true or false: press one to read what it changed. Below, choose whose line you see.`,
+    },
+    {
+      id: 'lies',
+      topic: 'Who lied',
+      say: () =>
+        'False claims, and who believed them, stand beside what really happened. It is a lie if the speaker knew better, and a mistake if not.',
+    },
+    {
+      id: 'votes',
+      topic: 'All votes',
+      say: () => 'Each vote stands beside the best one, by what that player could know.',
     },
   ],
 };

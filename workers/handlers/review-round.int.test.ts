@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { findReview, purgeReviews } from '@nightfall/shared/backend/accounts/reviews';
+import { deleteAccount } from '@nightfall/shared/backend/accounts/delete-account';
+import { formerIdsOf } from '@nightfall/shared/backend/accounts/former-users';
+import { findReview, purgeReviews, takeReviewsAlong } from '@nightfall/shared/backend/accounts/reviews';
 import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { migrateDatabase } from '@nightfall/shared/backend/db/migrate';
 import { users } from '@nightfall/shared/backend/db/schema/index';
-import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
+import { inTransaction } from '@nightfall/shared/backend/db/transaction';
+import { openTestRooms, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
 import { createThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import type { GameId, UserId } from '@nightfall/shared/game/state/ids';
 import { recordOf, reviewedTable } from '@nightfall/shared/game/testing/reviewed-table';
@@ -20,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([thinking.close(), close(), at.close()]));
 
-const given = () => ({ db, thinking, rooms: at.rooms, themes: createThemeCache(db, at.rooms.logger) });
+const given = () => ({ db, thinking, themes: createThemeCache(db, at.rooms.logger) });
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
@@ -66,27 +69,46 @@ test('is kept for good with an account among its players, and else, as practice,
   expect(await isKept()).toEqual([false, false, true]);
 });
 
-// holds: C3.16
-test('whoever signs in while it is worked out finds theirs, unless the account is gone by then', async () => {
-  const { id } = await at.lobby();
-  const { record } = job();
-  const played = { gameId: id, round: 1, record };
-  const before = await stored(at.store, id);
-  const [ann, bob, ...others] = record.players;
-  if (!ann || !bob) throw new Error('somebody is missing');
-  const [account, gone] = [crypto.randomUUID() as UserId, crypto.randomUUID() as UserId];
+// holds: C3.16 C3.17
+test('whoever signs in while it is worked out finds theirs, and whoever deletes their account is not in it', async () => {
+  const played = job();
+  const [ann, bob, cleo, ...others] = played.record.players.map(({ userId }) => userId);
+  if (!ann || !bob || !cleo) throw new Error('somebody is missing');
+  const [hers, his] = [crypto.randomUUID(), crypto.randomUUID()];
+  for (const id of [hers, his, cleo]) await signUp(id);
+  await inTransaction(db, (tx) => takeReviewsAlong(tx, ann, hers));
+  await inTransaction(db, (tx) => takeReviewsAlong(tx, bob, his));
+  for (const id of [his, cleo]) await deleteAccount(db, id);
+  await reviewRound(given(), played);
+  const kept = await findReview(db, played);
+  expect(kept?.players.map(({ userId }) => userId)).toEqual([hers, null, null, ...others]);
+  expect(kept?.players.map(({ displayName }) => displayName)).toEqual(['ann', null, null, 'dov', 'eva']);
+  expect(kept?.players.map(({ own }) => own?.seat)).toEqual([0, undefined, undefined, 3, 4]);
+  // As after a worker that died once it had kept it.
+  await reviewRound(given(), played);
+  expect(await findReview(db, played)).toEqual(kept);
+});
+
+// holds: C3.17
+test('an account that is deleted once its review is kept leaves nothing in it, though it is worked out again', async () => {
+  const played = job();
+  const [ann] = played.record.players.map(({ userId }) => userId);
+  if (!ann) throw new Error('somebody is missing');
+  await signUp(ann);
+  await reviewRound(given(), played);
+  await deleteAccount(db, ann);
+  expect(await findReview(db, played)).toBeNull();
+  await reviewRound(given(), played);
+  expect((await findReview(db, played))?.players[0]).toEqual({ userId: null, displayName: null, own: null });
+});
+
+test('for how long ids are remembered that nobody has any more', async () => {
+  const [guest, account] = [crypto.randomUUID(), crypto.randomUUID()];
   await signUp(account);
-  const players = [{ ...ann, userId: account }, { ...bob, userId: gone }, ...others];
-  const { game } = await at.store.load(id);
-  await at.store.commit({ gameId: id, before: game, after: { ...before, players }, events: [], effects: [] });
-  // The second time as after a worker that died in between.
-  for (const _ of [1, 2]) {
-    await reviewRound(given(), played);
-    const kept = await findReview(db, played);
-    expect(kept?.players.map(({ userId }) => userId)).toEqual([
-      account,
-      bob.userId,
-      ...others.map(({ userId }) => userId),
-    ]);
-  }
+  await inTransaction(db, (tx) => takeReviewsAlong(tx, guest, account));
+  const day = 24 * 3600 * 1000;
+  await purgeReviews(db, Date.now() + 7.9 * day);
+  expect(await formerIdsOf(db, account)).toEqual([guest]);
+  await purgeReviews(db, Date.now() + 8.1 * day);
+  expect(await formerIdsOf(db, account)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { giveReview, hasReview, saveReview } from '@nightfall/shared/backend/accounts/reviews';
+import { hasReview, saveReview } from '@nightfall/shared/backend/accounts/reviews';
 import { inTransaction } from '@nightfall/shared/backend/db/transaction';
 import type { JobOf } from '@nightfall/shared/backend/effects/effect-table';
 import type { ReviewedRound } from '@nightfall/shared/game/results/reviewed-round';
@@ -10,7 +10,7 @@ import { wordsWith } from '@nightfall/shared/game/views/words';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import type { Given } from './given.ts';
 
-type Reviewing = Pick<Given, 'db' | 'rooms' | 'themes' | 'thinking'>;
+type Reviewing = Pick<Given, 'db' | 'themes' | 'thinking'>;
 type Job = JobOf<'review_round'>;
 
 /** Many times what the largest table takes on a busy machine. */
@@ -19,7 +19,7 @@ const PATIENCE_MS = 10 * 60_000;
 /** Works out what could have been known in a round, and keeps it with the round; a second time nothing happens. */
 export async function reviewRound(given: Reviewing, job: Job): Promise<undefined> {
   if (!(await hasReview(given.db, job))) await keepReview(given, job);
-  await giveToNewOwners(given, job);
+  return undefined;
 }
 
 async function keepReview(
@@ -38,20 +38,6 @@ async function keepReview(
   const players = people.map(({ userId, displayName, isBot }) => ({ userId, displayName, isBot }));
   const { isPractice } = record;
   await inTransaction(db, (tx) => saveReview(tx, { gameId, round, isPractice, players, ...told }));
-}
-
-/**
- * Whoever has signed in meanwhile has taken their seat along, but no review that was not kept yet. Looked for once it
- * is: from then on signing in takes it along itself.
- */
-async function giveToNewOwners({ db, rooms }: Reviewing, { gameId, round, record }: Job): Promise<void> {
-  const { game } = await rooms.store.load(gameId);
-  const nowOf = new Map(game?.state.players.map(({ id, userId }) => [id, userId]));
-  for (const { id, userId, isBot } of record.players) {
-    const owner = nowOf.get(id) ?? userId;
-    if (isBot || owner === userId) continue;
-    await inTransaction(db, (tx) => giveReview(tx, { gameId, round }, userId, owner));
-  }
 }
 
 /** No review may lead back to the seed of the deal. */

@@ -12,7 +12,7 @@ const { words } = themeById('generic');
 
 const answerTo = ({ question, by }: Asked): Promise<Answers[Question['kind']]> =>
   question.kind === 'review'
-    ? toTheEnd(workOutReview(question.record, question.seed, words))
+    ? toTheEnd(workOutReview(question.record, question.seed, words), by)
     : thinkers.answer(question, by);
 
 /** A bot that could not think does without (thinking.ts), and a review is tried again. */

@@ -5,7 +5,7 @@ import type { Database } from '../db/connect.ts';
 import { inTime } from '../db/in-time.ts';
 import { roundReviewPlayers, roundReviews, users } from '../db/schema/index.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { lockAccount } from './lock-account.ts';
+import { holdUsers, noteFormerUser, purgeFormerUsers, successorsOf } from './former-users.ts';
 
 export interface RoundKey {
   readonly gameId: string;
@@ -45,22 +45,17 @@ export async function hasReview(db: Database, key: RoundKey): Promise<boolean> {
   return (await inTime(db.$count(roundReviews, isRound(roundReviews, key)))) > 0;
 }
 
-/** Keeps a review with its round: as long as the round itself, or for a week where that is kept for nobody. May be repeated at will. */
+/**
+ * Keeps a review with its round: as long as the round itself, or for a week where that is kept for nobody. Whoever has
+ * signed in since they played has it under their account, and whoever has deleted theirs is not in it. May be repeated
+ * at will.
+ */
 export async function saveReview(tx: Transaction, review: NewReview): Promise<void> {
   const { gameId, round, document, own, players, isPractice } = review;
-  // As in played-games.ts: an account that is being deleted is waited for.
-  const accounts = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      inArray(
-        users.id,
-        players.map(({ userId }) => userId),
-      ),
-    )
-    .orderBy(users.id)
-    .for('key share');
-  const isKept = accounts.length > 0 && !isPractice;
+  const ownerOf = await ownersOf(tx, review);
+  const owners = players.flatMap(({ userId }) => ownerOf(userId) ?? []);
+  const accounts = await tx.$count(users, inArray(users.id, owners));
+  const isKept = accounts > 0 && !isPractice;
   const keptUntil = isKept ? null : new Date(document.finishedAt + KEPT_WITHOUT_ACCOUNT_MS);
   const saved = await tx
     .insert(roundReviews)
@@ -69,14 +64,31 @@ export async function saveReview(tx: Transaction, review: NewReview): Promise<vo
     .returning({ round: roundReviews.round });
   if (saved.length === 0) return;
   await tx.insert(roundReviewPlayers).values(
-    players.map((player, seat) => ({
-      ...player,
-      gameId,
-      round,
-      seat,
-      own: own.find((one) => one.seat === seat) ?? null,
-    })),
+    players.map(({ userId, displayName, isBot }, seat) => {
+      const owner = ownerOf(userId);
+      const named = owner === null ? FORGOTTEN : { userId: owner, displayName, own: partOf(own, seat) };
+      return { gameId, round, seat, isBot, ...named };
+    }),
   );
+}
+
+const FORGOTTEN = { userId: null, displayName: null, own: null };
+
+const partOf = (own: readonly OwnReview[], seat: number) => own.find((one) => one.seat === seat) ?? null;
+
+/** Who has the seat of a player by now; null for nobody. Held, so that none of them signs in or is deleted meanwhile. */
+async function ownersOf(tx: Transaction, { players }: NewReview): Promise<(userId: string) => string | null> {
+  const ids = players.map(({ userId }) => userId);
+  await holdUsers(tx, ids);
+  const successors = await successorsOf(tx, ids);
+  const accounts = [...successors.values()].flatMap((id) => id ?? []);
+  await holdUsers(tx, accounts);
+  const gone = await successorsOf(tx, accounts);
+  return (userId) => {
+    const owner = successors.get(userId);
+    if (owner === undefined) return userId;
+    return owner === null || gone.has(owner) ? null : owner;
+  };
 }
 
 /** Null where none is kept. */
@@ -98,26 +110,13 @@ export async function findReview(db: Database, key: RoundKey): Promise<StoredRev
   return review === undefined ? null : { document: review.document, players };
 }
 
-/** What a guest could have known goes along to the account, as their seat does. */
+/** What a guest could have known goes along to the account, as their seat does: also what is not worked out yet. */
 export async function takeReviewsAlong(tx: Transaction, guestId: string, accountId: string): Promise<void> {
+  await noteFormerUser(tx, guestId, accountId);
   await tx
     .update(roundReviewPlayers)
     .set({ userId: accountId })
     .where(eq(roundReviewPlayers.userId, guestId));
-}
-
-/** Gives one person's part of a review to the account that has their seat by now, if it is still there. May be repeated at will. */
-export async function giveReview(
-  tx: Transaction,
-  key: RoundKey,
-  guestId: string,
-  accountId: string,
-): Promise<void> {
-  if (!(await lockAccount(tx, accountId))) return;
-  await tx
-    .update(roundReviewPlayers)
-    .set({ userId: accountId })
-    .where(and(isRound(roundReviewPlayers, key), eq(roundReviewPlayers.userId, guestId)));
 }
 
 /** What an account alone could read of its rounds. */
@@ -138,6 +137,7 @@ export const ownReviews = (tx: Transaction, accountId: string) =>
  * review goes with the last account; locked, so that two who delete at once see each other.
  */
 export async function forgetReviews(tx: Transaction, accountId: string): Promise<void> {
+  await noteFormerUser(tx, accountId, null);
   const { gameId, round, userId } = roundReviewPlayers;
   const isOwn = eq(userId, accountId);
   const partOf = (whose: SQL) =>
@@ -166,8 +166,9 @@ export async function forgetReviews(tx: Transaction, accountId: string): Promise
 /** Reviews in one go, which takes far less than a statement may. */
 const BATCH = 500;
 
-/** Forgets reviews whose time is over. May run twice, also at once, and end in its middle. */
+/** Forgets reviews whose time is over, and which ids people had then. May run twice, also at once, and end in its middle. */
 export async function purgeReviews(db: Database, now = Date.now()): Promise<undefined> {
+  await purgeFormerUsers(db, now);
   const isOver = lt(roundReviews.keptUntil, new Date(now));
   for (let deleted = BATCH; deleted === BATCH; ) {
     const some = db

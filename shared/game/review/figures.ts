@@ -1,6 +1,7 @@
 import type { ClaimVerdict } from '../state/claim.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { BestVote, ReviewTitle, Shift } from '../views/review-part.ts';
+import type { SpokenFor } from './spoken-for.ts';
 
 /** How likely each is on the Werewolf team, in whole percents, in seat order. */
 export type Chances = readonly number[];
@@ -19,7 +20,7 @@ export interface ClaimFigures {
   readonly hasMovedOn: boolean;
   /** False, and its maker knew it. */
   readonly isLie: boolean;
-  /** Whose own night ruled a false claim out. */
+  /** Whose own night ruled a false claim out, or who is of the Werewolf team where a suspicion is false. */
   readonly knewBetter: readonly PlayerId[];
   /** Who held a false claim for true by what they knew and heard, and voted so. */
   readonly believedBy: readonly PlayerId[];
@@ -28,8 +29,8 @@ export interface ClaimFigures {
 export interface VoteFigures {
   readonly voter: PlayerId;
   readonly target: PlayerId | null;
-  /** Whom they should have voted for by what they knew and heard; null for who had no vote. */
-  readonly spokenFor: PlayerId | null;
+  /** What they should have voted by what they knew and heard. */
+  readonly spokenFor: SpokenFor;
 }
 
 export interface TitleFigures {

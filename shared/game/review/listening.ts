@@ -45,16 +45,20 @@ export function* chancesOver(
   most = moments.length,
 ): Generator<void, readonly (Chances | null)[]> {
   const all: (Chances | null)[] = [];
-  for (const [index, { made }] of moments.entries()) {
+  const telling = moments.filter((moment) => !isOfQuestion(moment)).length;
+  let told = 0;
+  for (const [index, moment] of moments.entries()) {
     const before = all[index - 1];
-    // A question tells nobody anything.
-    if (made.claim.kind === 'ask' && before !== undefined) all.push(before);
-    else if (!isOneOf(index, moments.length, most)) all.push(null);
+    if (isOfQuestion(moment) && before !== undefined) all.push(before);
+    else if (!isOfQuestion(moment) && !isOneOf(told++, telling, most)) all.push(null);
     else all.push(percentsOf(listener.hear(heardBy(heard, moments, index)), position.seats));
     yield;
   }
   return all;
 }
+
+/** A question tells nobody anything. */
+const isOfQuestion = ({ made }: Moment): boolean => made.claim.kind === 'ask';
 
 /** So many spread over a list, the last one among them. */
 function isOneOf(index: number, length: number, most: number): boolean {
@@ -77,12 +81,13 @@ const RULED_OUT = 0.05;
 
 /**
  * Whether what somebody knew before anybody spoke leaves no room for a claim: it is not believed even of a speaker who
- * is taken at their word. That it was unlikely beforehand, as any single choice is, does not count.
+ * is taken at their word. That it was unlikely beforehand, as any single choice is, does not count. `below`: what is less
+ * likely is ruled out.
  */
-export function isRuledOut({ listener, heard }: Listening, claimed: Heard): boolean {
+export function isRuledOut({ listener, heard }: Listening, claimed: Heard, below = RULED_OUT): boolean {
   const upTo = heard.slice(0, heard.indexOf(claimed));
   const role = upTo.findLast(({ speaker, claim }) => speaker === claimed.speaker && claim.kind === 'role');
   const words = claimed.claim.kind === 'role' || role === undefined ? [claimed] : [role, claimed];
   const belief = listener.suppose(words.map((one) => ({ ...one, isWithdrawn: false })));
-  return chanceOfVerdict(belief, claimed, 'true') < RULED_OUT;
+  return chanceOfVerdict(belief, claimed, 'true') < below;
 }

@@ -13,7 +13,7 @@ interface KeptReview {
 }
 
 /** What a name is where there is none any more. */
-const NOBODY = '—';
+const NOBODY = 'Deleted account';
 
 /** A review as it is read, with the names of those who have not been forgotten. */
 export function readReview({ gameId, round, document, names, own }: KeptReview): Review {

@@ -67,7 +67,7 @@ function documentOf(telling: Telling): ReviewDocument {
     votes: figures.votes.map(({ voter, target, spokenFor }) => ({
       seat: seatOf(voter),
       target: seatOrNull(target),
-      spokenFor: seatOrNull(spokenFor),
+      spokenFor: typeof spokenFor === 'string' ? spokenFor : spokenFor && seatOf(spokenFor.target),
     })),
     titles: figures.titles.map(({ title, player, figure }) => ({
       title,
@@ -130,7 +130,7 @@ function ownReviews({ figures, seatOf, naming, in: { words } }: Telling): OwnRev
     seat: seatOf(player),
     start: [...start],
     chances: chances.map((one) => one && [...one]),
-    bestVote: best === null ? null : seatOf(best.target),
+    bestVote: best === null || best === 'nobody' ? null : seatOf(best.target),
     text: words.review({ kind: 'best_vote', best }, naming),
   }));
 }

@@ -3,20 +3,23 @@ import { chooseVote, type VoteInput } from '../bots/vote.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { RoleFacts } from '../state/role-facts.ts';
 
-/** From here on the best vote is one that eliminates nobody. */
+/** From here on the village had better eliminate nobody. */
 const PEACE = 0.5;
+
+/** `nobody`: the votes should be spread so that they eliminate nobody; null for who had no vote. */
+export type SpokenFor = { readonly target: PlayerId } | 'nobody' | null;
 
 /**
  * The vote that somebody's knowledge spoke for. The village wants whoever is likeliest the one it wins by; others what
  * their side wins most often with, as the table is likely to vote.
  */
-export function spokenFor(voter: VoteInput): PlayerId | null {
+export function spokenFor(voter: VoteInput): SpokenFor {
   const { position, belief, targets } = voter;
   const own = position.own;
   if (own === null || targets.length === 0) return null;
-  const isOfVillage = position.roles.get(own.role).team === 'Villager';
+  if (position.roles.get(own.role).team !== 'Villager') return voteFor(chooseVote(voter));
   const peace = chanceThat(belief, ({ roles }) => ![...roles.values()].some(isOfWolves));
-  if (!isOfVillage || peace > PEACE) return chooseVote(voter) ?? null;
+  if (peace > PEACE) return 'nobody';
   const isPrey = position.ruleset === 'standard' ? isOfWolves : ({ isWolf }: RoleFacts) => isWolf;
   const chances = targets.map((target) =>
     chanceThat(belief, ({ roles }) => {
@@ -24,7 +27,9 @@ export function spokenFor(voter: VoteInput): PlayerId | null {
       return role !== undefined && isPrey(role);
     }),
   );
-  return targets[chances.indexOf(Math.max(...chances))] ?? null;
+  return voteFor(targets[chances.indexOf(Math.max(...chances))]);
 }
+
+const voteFor = (target: PlayerId | undefined): SpokenFor => (target === undefined ? null : { target });
 
 const isOfWolves = ({ team }: RoleFacts): boolean => team === 'Werewolf';

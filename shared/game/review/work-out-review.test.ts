@@ -6,8 +6,9 @@ import {
   reviewedTable,
   says,
   talkedTable,
+  toldIn,
 } from '../testing/reviewed-table.ts';
-import type { Table } from '../testing/table.ts';
+import { gameWith, type Table } from '../testing/table.ts';
 
 const table = reviewedTable();
 const record = recordOf(table);
@@ -90,6 +91,83 @@ describe('the review of a round', () => {
     expect(knew).not.toContain('eva');
   });
 
+  // holds: C3.5
+  test('a wolf who accuses one of the village, or trusts another wolf, lies; the pack is not taken in', () => {
+    const pack = gameWith(
+      { ann: 'Werewolf', bob: 'Werewolf', cleo: 'Seer', dov: 'Robber', eva: 'Troublemaker' },
+      { center: ['Villager', 'Insomniac', 'Drunk'] },
+    );
+    pack.submit('cleo', { type: 'view_player', targetUserId: 'ann' });
+    pack.expire().expire();
+    const suspects = (name: string, of: string, level: 'accuse' | 'trust') =>
+      says(pack, name, { kind: 'suspect', userId: pack.userId(of), level });
+    suspects('ann', 'cleo', 'accuse');
+    suspects('bob', 'ann', 'trust');
+    suspects('eva', 'dov', 'accuse');
+    pack.vote({ ann: 'cleo', bob: 'cleo', cleo: 'ann', dov: 'ann', eva: 'cleo' });
+    const [accused, trusted, mistaken] = figuresOf(recordOf(pack)).claims;
+    const called = (ids: readonly string[] = []) => ids.map((id) => nameOf(pack, id));
+    expect([accused?.isLie, trusted?.isLie, mistaken?.isLie]).toEqual([true, true, false]);
+    expect(called(accused?.believedBy)).toEqual(['eva']);
+    expect(called(trusted?.knewBetter)).toEqual(['ann', 'cleo']);
+    expect(called(trusted?.believedBy)).not.toContain('cleo');
+    expect(called(mistaken?.knewBetter)).toEqual(expect.arrayContaining(['ann', 'bob']));
+  });
+
+  // holds: C3.7
+  test('where most likely nobody is a wolf, the best vote eliminates nobody', () => {
+    const peaceful = gameWith(
+      { ann: 'Seer', bob: 'Robber', cleo: 'Insomniac', dov: 'Villager', eva: 'Villager' },
+      { center: ['Werewolf', 'Werewolf', 'Tanner'] },
+    );
+    peaceful.submit('ann', { type: 'view_center', positions: [0, 1] });
+    peaceful.expire().expire();
+    peaceful.vote({ ann: 'bob', bob: 'cleo', cleo: 'dov', dov: 'eva', eva: 'ann' });
+    const { own, votes } = figuresOf(recordOf(peaceful));
+    expect([own[0]?.best, votes[0]?.spokenFor]).toEqual(['nobody', 'nobody']);
+    const told = toldIn(recordOf(peaceful));
+    expect(told.own[0]?.text).toMatch(/^Your best vote would have been one that eliminates nobody/);
+    expect([told.own[0]?.bestVote, told.document.votes[0]?.spokenFor]).toEqual([null, 'nobody']);
+  });
+
+  // holds: C3.7
+  test('does not take the vote of a bot that stood in for a player’s own', () => {
+    const { stage, players } = table.state;
+    if (stage.phase !== 'results') throw new Error('the round is not over');
+    const standIn = players.map((player) =>
+      player.displayName === 'bob' ? { ...player, standInDid: ['vote' as const] } : player,
+    );
+    const stoodIn = figuresOf({ ...record, players: standIn });
+    const best = stoodIn.own.find(({ player }) => player === idOf('bob'))?.best;
+    expect(best).toMatchObject({ target: idOf('ann'), wasCast: false });
+    expect(stoodIn.votes[1]?.target).toBe(idOf('ann'));
+  });
+
+  // holds: C3.2
+  test('follows what a player knew to the end at a larger table too, whatever is asked at last', () => {
+    const names = ['ann', 'bob', 'cleo', 'dov', 'eva', 'fay', 'gus'];
+    const cards = ['Werewolf', 'Seer', 'Robber', 'Villager', 'Villager', 'Insomniac', 'Hunter'];
+    const large = gameWith(Object.fromEntries(names.map((name, seat) => [name, cards[seat] ?? ''])), {
+      center: ['Troublemaker', 'Drunk', 'Werewolf'],
+    });
+    large.expire().expire();
+    for (const [seat, name] of names.entries())
+      says(large, name, { kind: 'role', role: cards[seat === 0 ? 6 : seat] ?? '' });
+    for (const name of names.slice(1))
+      says(large, name, { kind: 'suspect', userId: large.userId('ann'), level: 'accuse' });
+    for (const name of names.slice(1))
+      for (const other of names.filter((other) => other !== name).slice(0, 3))
+        says(large, name, { kind: 'ask', userId: large.userId(other) });
+    large.vote(Object.fromEntries(names.map((name) => [name, name === 'ann' ? 'bob' : 'ann'])));
+    const { own, moments } = figuresOf(recordOf(large));
+    expect(moments.length).toBeGreaterThan(20);
+    for (const { chances } of own) {
+      // Of what was claimed all is asked for, since it is little: questions take the place of nothing.
+      expect(chances).not.toContain(null);
+      expect(chances.at(-1)).toEqual(chances[12] ?? null);
+    }
+  });
+
   // holds: C3.6
   test('sets each vote beside the one that knowledge spoke for', () => {
     const votes = figures.votes.map(({ voter, target }) => [nameOf(table, voter), nameOf(table, target)]);
@@ -100,8 +178,8 @@ describe('the review of a round', () => {
       ['dov', 'ann'],
       ['eva', 'bob'],
     ]);
-    expect(nameOf(table, figures.votes[1]?.spokenFor ?? null)).toBe('ann');
-    for (const { voter, spokenFor } of figures.votes) expect(spokenFor).not.toBe(voter);
+    expect(figures.votes[1]?.spokenFor).toEqual({ target: idOf('ann') });
+    for (const { voter, spokenFor } of figures.votes) expect(spokenFor).not.toEqual({ target: voter });
   });
 
   // holds: C3.2 C3.7
@@ -117,7 +195,7 @@ describe('the review of a round', () => {
       wasCast: true,
       reason: { kind: 'saw_wolf', role: 'Werewolf' },
     });
-    expect(own.get('ann')?.best?.reason).toEqual({ kind: 'best_for_side' });
+    expect(own.get('ann')?.best).toMatchObject({ reason: { kind: 'best_for_side' } });
   });
 
   // holds: C3.8
@@ -132,9 +210,13 @@ describe('the review of a round', () => {
     const titles = titlesOf(table);
     expect(titles.best_nose?.[0]).toBe('bob');
     expect(titles.most_believed).toBeDefined();
-    // She took her first lie back, and nobody believes the second.
-    expect(titles.best_liar).toBeUndefined();
+    // She accuses the Seer, and two vote for him.
+    expect(titles.best_liar).toEqual(['ann', 2]);
     expect(titlesOf(believedTable()).best_liar).toEqual(['ann', 2]);
+    const honest = talkedTable();
+    says(honest, 'bob', { kind: 'role', role: 'Seer' });
+    honest.vote({ ann: 'bob', bob: 'ann', cleo: 'ann', dov: 'ann', eva: 'ann' });
+    expect(titlesOf(honest).best_liar).toBeUndefined();
   });
 
   // holds: C3.9

@@ -1,11 +1,12 @@
 import { wolfChances } from '../bots/belief.ts';
-import { standing } from '../bots/heard.ts';
+import { type Heard, standing } from '../bots/heard.ts';
 import { currentRoles } from '../night/current-role.ts';
 import { rolesOf } from '../night/role-table.ts';
 import type { ReviewedRound } from '../results/reviewed-round.ts';
 import type { MadeClaim } from '../state/claim.ts';
 import type { PlayerId } from '../state/ids.ts';
 import { createRandom } from '../state/random.ts';
+import type { Team } from '../state/role-facts.ts';
 import { hasMovedOn, type RoundTruth, truthOf, verdictOf } from '../talk/verdicts.ts';
 import type { BestVote } from '../views/review-part.ts';
 import type { Words } from '../views/words.ts';
@@ -22,7 +23,7 @@ import {
 } from './listening.ts';
 import { type Moment, momentsOf } from './moments.ts';
 import { momentFigures, turningPointOf } from './shifts.ts';
-import { spokenFor } from './spoken-for.ts';
+import { type SpokenFor, spokenFor } from './spoken-for.ts';
 import { titlesOf } from './titles.ts';
 import { voteReason } from './vote-reason.ts';
 
@@ -33,8 +34,12 @@ interface Mind {
   readonly ruledOut: ReadonlySet<string>;
   /** How likely each claim heard was true when all was said. */
   readonly held: ReadonlyMap<string, number>;
-  readonly spokenFor: PlayerId | null;
+  readonly spokenFor: SpokenFor;
   readonly start: Chances;
+  /** When all was said. */
+  readonly end: Chances;
+  /** What they took themselves for at dawn. */
+  readonly team: Team;
   /** After each moment; nobody asks a bot's. */
   readonly chances: readonly (Chances | null)[];
   readonly listening: Listening;
@@ -45,6 +50,8 @@ interface Table {
   readonly words: Words;
   readonly seed: string;
   readonly moments: readonly Moment[];
+  /** Before anybody spoke, by what is public. */
+  readonly start: Chances;
   /** How likely each is on the Werewolf team, by what is public, when all was said. */
   readonly suspicion: ReadonlyMap<PlayerId, number>;
   /** Claims that were false, as the results say. */
@@ -77,7 +84,7 @@ export function* workOutReview(
   const truth = truthOf(resultsOf(record), rolesOf(record));
   const isUntrue = ({ playerId, claim }: MadeClaim) => verdictOf(truth, playerId, claim) === 'false';
   const untrue = new Set(record.claims.filter(isUntrue).map(({ id }) => id));
-  const table = { record, words, seed, moments, suspicion: wolfChances(belief, seats), untrue };
+  const table = { record, words, seed, moments, start, suspicion: wolfChances(belief, seats), untrue };
   const minds: Mind[] = [];
   for (const seat of seats) minds.push(yield* mindOf(table, seat));
   const shown = momentFigures(seats, moments, start, chances);
@@ -94,7 +101,7 @@ export function* workOutReview(
     claims,
     votes,
     titles: titlesOf({ seats, made: record.claims, claims, votes, wolves, held }),
-    own: minds.filter(({ seat }) => isHuman(record, seat)).map((mind) => ownFigures(table, mind, votes)),
+    own: minds.filter(({ seat }) => isHuman(record, seat)).map((mind) => ownFigures(table, mind)),
   };
 }
 
@@ -111,7 +118,7 @@ function* mindOf(table: Table, seat: PlayerId): Generator<void, Mind> {
   const judged = heard.filter(({ claim }) => claim.kind !== 'ask');
   const ruledOut = new Set<string>();
   for (const one of heard.filter(({ id }) => untrue.has(id))) {
-    if (isRuledOut(listening, one)) ruledOut.add(one.id);
+    if (isRuledOut(listening, one, unlikely(table, one))) ruledOut.add(one.id);
     yield;
   }
   const chances = isHuman(record, seat)
@@ -135,20 +142,35 @@ function* mindOf(table: Table, seat: PlayerId): Generator<void, Mind> {
     held: new Map(judged.map((one) => [one.id, chanceOfVerdict(belief, one, 'true')])),
     spokenFor: target,
     start,
+    end: percentsOf(belief, position.seats),
+    team: teamTaken(record, seat),
     chances,
     listening,
   };
 }
 
+/** What is less likely true is ruled out: of a suspicion, half of what it is for who knows nothing. */
+function unlikely({ record, start }: Table, { claim }: Heard): number | undefined {
+  if (claim.kind !== 'suspect') return undefined;
+  const chance = (start[resultsOf(record).deal.seats.indexOf(claim.player)] ?? 0) / 100;
+  return (claim.level === 'accuse' ? chance : 1 - chance) / 2;
+}
+
+const teamTaken = (record: ReviewedRound, seat: PlayerId): Team => {
+  const { night, turns } = resultsOf(record);
+  return rolesOf(record).get(night.ownRoles[seat] ?? turns[seat]?.role ?? '').team;
+};
+
 /** Each claim beside the night: whether it was so, who knew better, and who believed it. */
 function claimFigures(record: ReviewedRound, truth: RoundTruth, minds: readonly Mind[]): ClaimFigures[] {
-  const stage = resultsOf(record);
   return record.claims.map((made) => {
     const { playerId, claim, id } = made;
     const verdict = verdictOf(truth, playerId, claim);
     const isFalse = verdict === 'false';
     const others = isFalse ? minds.filter(({ seat }) => seat !== playerId) : [];
-    const knew = (mind: Mind) => mind.ruledOut.has(id);
+    // Whoever is of the Werewolf team neither errs in a suspicion nor is taken in by one.
+    const knew = (mind: Mind) =>
+      mind.ruledOut.has(id) || (claim.kind === 'suspect' && mind.team === 'Werewolf');
     return {
       claimId: id,
       verdict,
@@ -156,35 +178,50 @@ function claimFigures(record: ReviewedRound, truth: RoundTruth, minds: readonly 
       isLie: isFalse && minds.some((mind) => mind.seat === playerId && knew(mind)),
       knewBetter: others.filter(knew).map(({ seat }) => seat),
       believedBy: others
-        .filter((mind) => !knew(mind) && hasBelieved(mind, made, stage.votes[mind.seat]))
+        .filter((mind) => !knew(mind) && hasBelieved(mind, made, ownVote(record, mind.seat)))
         .map(({ seat }) => seat),
     };
   });
 }
 
 /** Who was told of a wolf believes it by voting so; else one believes what one holds for true, and spares whoever says it. */
-function hasBelieved(mind: Mind, { claim, id, playerId }: MadeClaim, vote: PlayerId | undefined): boolean {
-  if (vote === undefined || !mind.held.has(id)) return false;
+function hasBelieved(mind: Mind, { claim, id, playerId }: MadeClaim, vote: PlayerId | null): boolean {
+  if (vote === null || !mind.held.has(id)) return false;
   if (claim.kind === 'suspect' && claim.level === 'accuse') return vote === claim.player;
+  if (claim.kind === 'suspect' && !isWonOver(mind, playerId, claim.player)) return false;
   const spared = claim.kind === 'suspect' ? claim.player : playerId;
   return (mind.held.get(id) ?? 0) >= HELD && vote !== spared;
+}
+
+/** Most people are held for good anyway: a word of trust counts for who has come to think better of them, and does not suspect the speaker. */
+function isWonOver({ listening, start, end }: Mind, speaker: PlayerId, trusted: PlayerId): boolean {
+  const { seats } = listening.position;
+  const [by, of] = [seats.indexOf(speaker), seats.indexOf(trusted)];
+  return (end[of] ?? 0) < (start[of] ?? 0) && (end[by] ?? 0) < HELD * 100;
+}
+
+/** Not the vote of a bot that stood in. */
+function ownVote(record: ReviewedRound, seat: PlayerId): PlayerId | null {
+  const isOwn = !record.players.some(({ id, standInDid }) => id === seat && standInDid?.includes('vote'));
+  return isOwn ? (resultsOf(record).votes[seat] ?? null) : null;
 }
 
 function voteFigures(record: ReviewedRound, { seat, spokenFor }: Mind): VoteFigures {
   return { voter: seat, target: resultsOf(record).votes[seat] ?? null, spokenFor };
 }
 
-function ownFigures({ moments, untrue }: Table, mind: Mind, votes: readonly VoteFigures[]): OwnFigures {
+function ownFigures(table: Table, mind: Mind): OwnFigures {
   const { seat, start, chances } = mind;
-  return { player: seat, start, chances, best: bestVote() };
+  return { player: seat, start, chances, best: bestVote(table, mind) };
+}
 
-  function bestVote(): BestVote {
-    const { ruledOut, spokenFor: target, listening } = mind;
-    const { position, heard } = listening;
-    if (target === null || position.own === null) return null;
-    const wasCast = votes.some((vote) => vote.voter === seat && vote.target === target);
-    const { own } = position;
-    const reason = voteReason({ position, own, target, heard, untrue, ruledOut, moments, start, chances });
-    return { target, wasCast, reason };
-  }
+function bestVote({ record, moments, untrue }: Table, mind: Mind): BestVote {
+  const { seat, ruledOut, spokenFor: best, listening, start, chances } = mind;
+  const { position, heard } = listening;
+  if (best === null || best === 'nobody') return best;
+  const { own } = position;
+  if (own === null) return null;
+  const { target } = best;
+  const reason = voteReason({ position, own, target, heard, untrue, ruledOut, moments, start, chances });
+  return { target, wasCast: ownVote(record, seat) === target, reason };
 }

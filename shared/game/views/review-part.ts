@@ -31,12 +31,11 @@ export type VoteReason =
   | { readonly kind: 'likeliest'; readonly percent: number }
   | { readonly kind: 'best_for_side' };
 
-/** The vote that somebody's knowledge spoke for; null for who had none. */
-export type BestVote = {
-  readonly target: PlayerId;
-  readonly wasCast: boolean;
-  readonly reason: VoteReason;
-} | null;
+/** The vote that somebody's knowledge spoke for; `nobody`: one that eliminates nobody; null for who had none. */
+export type BestVote =
+  | { readonly target: PlayerId; readonly wasCast: boolean; readonly reason: VoteReason }
+  | 'nobody'
+  | null;
 
 export const REVIEW_TITLES = ['best_liar', 'best_nose', 'most_believed'] as const;
 export type ReviewTitle = (typeof REVIEW_TITLES)[number];

@@ -12,6 +12,8 @@ export const GENERIC_REVIEW: ReviewWords = {
   noTurningPoint: 'Nothing that was said moved the suspicion by much.',
   bestCast: 'You cast your best vote: {who}.',
   bestMissed: 'Your best vote would have been {who}.',
+  bestForNobody:
+    'Your best vote would have been one that eliminates nobody: by what you knew and heard, most likely nobody was on the {wolfTeam}.',
   noVote: 'You had no vote in this round.',
   sawWolf: 'You had seen the {role} in front of {who}.',
   layFaceUp: 'The {role} lay face up in front of {who}.',

@@ -12,6 +12,7 @@ export const RUSSIAGATE_REVIEW: ReviewWords = {
   noTurningPoint: 'No testimony made the front page.',
   bestCast: 'The inquiry agrees with your vote: {who}.',
   bestMissed: 'By your file, the vote to cast was {who}.',
+  bestForNobody: 'There was nobody to charge: by your sources, most likely nobody worked for the {wolfTeam}.',
   noVote: 'You were suspended, and had no vote.',
   sawWolf: 'You had seen the file of the {role} on the desk of {who}.',
   layFaceUp: 'The file of the {role} on the desk of {who} had been published.',

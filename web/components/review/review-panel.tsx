@@ -1,4 +1,7 @@
+import type { Review } from '@nightfall/shared/protocol/review';
+import { useEffect, useRef } from 'react';
 import { useReview } from '../../api/reviews.ts';
+import { announce } from '../page/live-region.tsx';
 import { Button } from '../ui/button.tsx';
 import { ReviewBody } from './review-body.tsx';
 import { TEXTS } from './texts.ts';
@@ -11,14 +14,33 @@ interface ReviewPanelProps {
 /** The review of a round, once it is there. */
 export default function ReviewPanel({ gameId, round }: ReviewPanelProps) {
   const { review, isError, refetch } = useReview(gameId, round);
-  if (isError) {
-    return (
-      <div className="stack">
-        <p className="slip slip--note">{TEXTS.failed}</p>
-        <Button onClick={() => void refetch()}>{TEXTS.tryAgain}</Button>
-      </div>
-    );
-  }
+  const panel = useRef<HTMLDivElement>(null);
+  const isThere = review !== undefined;
+  useEffect(() => {
+    if (isThere) announce(TEXTS.isThere);
+  }, [isThere]);
+  const tryAgain = () => {
+    // The button goes while it is asked for once more.
+    panel.current?.focus();
+    void refetch();
+  };
+  return (
+    <div ref={panel} tabIndex={-1}>
+      {isError ? (
+        <div className="stack">
+          <p className="slip slip--note" role="alert">
+            {TEXTS.failed}
+          </p>
+          <Button onClick={tryAgain}>{TEXTS.tryAgain}</Button>
+        </div>
+      ) : (
+        <Awaited review={review} />
+      )}
+    </div>
+  );
+}
+
+function Awaited({ review }: { readonly review: Review | undefined }) {
   if (review === undefined) {
     return (
       <p className="quiet" role="status">

@@ -4,6 +4,11 @@ import { ownLine, publicLine } from './lines.ts';
 import { momentWords, nameAt } from './review-names.ts';
 import { TEXTS } from './texts.ts';
 
+function spokenForWords(review: Review, spokenFor: Review['votes'][number]['spokenFor']): string {
+  if (spokenFor === null) return TEXTS.noVote;
+  return spokenFor === 'nobody' ? TEXTS.forNobody : nameAt(review, spokenFor);
+}
+
 /** Each vote beside the one that the voter's knowledge spoke for. */
 export function VotesBeside({ review }: { review: Review }) {
   return (
@@ -23,7 +28,7 @@ export function VotesBeside({ review }: { review: Review }) {
               <th scope="row">{nameAt(review, seat)}</th>
               <td>{target === null ? TEXTS.nobody : nameAt(review, target)}</td>
               <td>
-                {spokenFor === null ? TEXTS.noVote : nameAt(review, spokenFor)}
+                {spokenForWords(review, spokenFor)}
                 {spokenFor !== null && spokenFor === target && (
                   <span className="review-votes__same">
                     <Icon name="check" size={18} />

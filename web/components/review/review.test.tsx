@@ -78,11 +78,11 @@ describe('the review of a round', () => {
   test('tells the reader the best vote, and shows their own line beside the table’s', async () => {
     const { user } = await openReview(1);
     await screen.findByText('You cast your best vote: Ann. You had seen the Werewolf in front of Ann.');
-    expect(screen.getByText('by what you knew as well')).toBeDefined();
+    expect(screen.getByText('with what you knew')).toBeDefined();
     expect(window.document.querySelectorAll('.review-chart__line')).toHaveLength(6);
     await user.click(screen.getByRole('radio', { name: /^Bob \(/ }));
     // Of oneself one knows.
-    expect(screen.queryByText('by what you knew as well')).toBeNull();
+    expect(screen.queryByText('with what you knew')).toBeNull();
     expect(window.document.querySelectorAll('.review-chart__line')).toHaveLength(5);
   });
 
@@ -93,11 +93,15 @@ describe('the review of a round', () => {
     expect(screen.getAllByText('Believed by nobody · Bob knew better').length).toBeGreaterThan(0);
     expect(screen.getByText('Bob (Seer) saw Ann: Werewolf')).toBeDefined();
     const titles = within(screen.getByRole('region', { name: 'Titles of the round' }));
-    expect(titles.getAllByRole('listitem')[0]?.textContent).toBe('Best noseBob2 points');
-    expect(rowsOf('Votes, and what knowledge spoke for')[1]).toEqual([
-      'Bob',
-      'Ann',
-      'Annas their knowledge spoke',
+    const [liar, nose] = titles.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect([liar, nose]).toEqual(['Best liarAnn2 believers', 'Best noseBob2 points']);
+    expect(rowsOf('Votes, and the best ones')[1]).toEqual(['Bob', 'Ann', 'Ann, their best vote']);
+    const others = within(screen.getByText('The other 4 claims').closest('details') as HTMLElement);
+    expect(others.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Dov: I was dealt the Villager. true',
+      'Bob: I was dealt the Seer. true',
+      'Bob: I saw the Werewolf in front of Ann. true',
+      'Ann: Bob, who are you? a question',
     ]);
     const numbers = rowsOf('How likely Ann was on the Werewolf team, after each claim');
     expect(numbers).toHaveLength(document.moments.length + 1);
@@ -119,8 +123,18 @@ describe('the review of a round', () => {
   test('has no line of anybody’s on the table’s screen', async () => {
     await openReview(null);
     await screen.findByRole('heading', { name: 'Who lied, and who believed it' });
-    expect(screen.queryByText('by what you knew as well')).toBeNull();
-    expect(screen.queryByText(/best vote/)).toBeNull();
+    expect(screen.queryByText('with what you knew')).toBeNull();
+    expect(screen.queryByText(/your best vote/i)).toBeNull();
+  });
+
+  // holds: C3.6
+  test('says where the best vote was one that eliminates nobody', async () => {
+    const votes = document.votes.map((vote) => ({ ...vote, spokenFor: 'nobody' as const }));
+    await openApp(ADDRESS, sampleMe(), {
+      [CALL]: () => review(1, { document: { ...document, votes }, own }),
+    });
+    await screen.findByRole('heading', { name: 'Who lied, and who believed it' });
+    expect(rowsOf('Votes, and the best ones')[1]).toEqual(['Bob', 'Ann', 'nobody: spread the votes']);
   });
 
   // holds: C3.14
@@ -131,5 +145,7 @@ describe('the review of a round', () => {
     await waitFor(() => screen.getByRole('heading', { name: 'Who lied, and who believed it' }), {
       timeout: 4_000,
     });
+    const live = window.document.querySelector('[data-live-region]');
+    expect(live?.textContent).toBe('The review is ready.');
   });
 });

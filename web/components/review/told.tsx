@@ -1,6 +1,6 @@
 import type { Review, ReviewClaim } from '@nightfall/shared/protocol/review';
 import { Avatar } from '../people/avatar.tsx';
-import { nameAt, namesAt } from './review-names.ts';
+import { nameAt, namesAt, verdictWords } from './review-names.ts';
 import { TEXTS } from './texts.ts';
 
 /** Titles of the round, for fun. */
@@ -42,7 +42,28 @@ function Lie({ review, claim }: { review: Review; claim: ReviewClaim }) {
   );
 }
 
-/** False claims beside the night as it was. */
+/** What was not false, for whoever wants to hold all of it against the night. */
+function OtherClaims({ review }: { review: Review }) {
+  const others = review.claims.filter(({ verdict }) => verdict !== 'false');
+  if (others.length === 0) return null;
+  return (
+    <details className="review-others">
+      <summary>{TEXTS.otherClaims(others.length)}</summary>
+      <ol className="review-list">
+        {others.map((claim) => (
+          <li key={claim.id}>
+            {TEXTS.said(nameAt(review, claim.seat), claim.text)}{' '}
+            <span className="review-verdict" data-verdict={claim.verdict}>
+              {verdictWords(claim)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** What was claimed, with its verdicts, beside the night as it was. */
 export function LiesAndNight({ review }: { review: Review }) {
   const lies = review.claims.filter(({ verdict }) => verdict === 'false');
   const night = review.nightLog.map((line, index) => ({ ...line, key: `step ${index}` }));
@@ -56,6 +77,7 @@ export function LiesAndNight({ review }: { review: Review }) {
             <Lie key={claim.id} review={review} claim={claim} />
           ))}
         </ol>
+        <OtherClaims review={review} />
       </section>
       <section>
         <h3>{TEXTS.night}</h3>

@@ -10,6 +10,7 @@ export {
   finishedGamePlayers,
   finishedGames,
 } from './finished-games.ts';
+export { formerUsers } from './former-users.ts';
 export { globalSettings } from './global-settings.ts';
 export { magicLinkTokens } from './magic-link-tokens.ts';
 export { type PasskeyRow, passkeys } from './passkeys.ts';

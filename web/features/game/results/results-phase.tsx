@@ -53,7 +53,10 @@ function useAnnouncedVerdict(results: VoteResults | undefined): void {
 }
 
 function Outcome({ results }: { results: VoteResults | undefined }) {
+  const { player } = useRoom();
   useAnnouncedVerdict(results);
+  // A review is for those who played.
+  const isReviewed = results !== undefined && !results.wasEndedByHost && !player.joinsNextRound;
   return (
     <>
       <div className="results">
@@ -64,7 +67,7 @@ function Outcome({ results }: { results: VoteResults | undefined }) {
           <FinalRoles results={results} />
           {results !== undefined && <SharePicture results={results} />}
         </div>
-        {results !== undefined && !results.wasEndedByHost && <ReviewSection />}
+        {isReviewed && <ReviewSection />}
         <div className="results__more">
           <div className="results__column">
             <CenterCards />

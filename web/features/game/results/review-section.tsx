@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { reloadOnce } from '../../../session/missing-program.ts';
@@ -10,15 +10,23 @@ const ReviewPanel = lazy(() => import('../../../components/review/review-panel.t
 export function ReviewSection() {
   const { id, round } = useRoom().view;
   const [isOpen, setOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const open = () => {
+    setOpen(true);
+    // The button that had the focus is gone.
+    heading.current?.focus();
+  };
   return (
     <section className="board results__review" aria-labelledby="review-heading">
-      <h2 id="review-heading">{TEXTS.review}</h2>
+      <h2 id="review-heading" ref={heading} tabIndex={-1}>
+        {TEXTS.review}
+      </h2>
       {isOpen ? (
         <Suspense fallback={<p className="quiet">{TEXTS.reviewOnItsWay}</p>}>
           <ReviewPanel gameId={id} round={round} />
         </Suspense>
       ) : (
-        <Button onClick={() => setOpen(true)}>{TEXTS.openReview}</Button>
+        <Button onClick={open}>{TEXTS.openReview}</Button>
       )}
     </section>
   );

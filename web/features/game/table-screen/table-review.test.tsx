@@ -66,7 +66,7 @@ describe('the review on the table screen', () => {
     render(<TableReview review={review} />);
     expect(screen.getByText(review.turningPoint.text)).toBeDefined();
     const titles = within(screen.getByRole('list', { name: 'Titles of the round' }));
-    expect(titles.getAllByRole('listitem')[0]?.textContent).toBe('Best nose Bob2 points');
+    expect(titles.getAllByRole('listitem')[0]?.textContent).toBe('Best liar Ann2 believers');
     const last = review.moments.at(-1)?.chances ?? [];
     for (const [seat, name] of names.entries())
       expect(screen.getByText(new RegExp(`^${name} \\(.*\\), ${last[seat]} % in the end`))).toBeDefined();
