@@ -48,16 +48,21 @@ interface Temper {
   readonly changes: number;
   /** So often a liar tells its story as early as the village does: telling it early is to prove nothing. */
   readonly liesEarly: number;
+  /** Which share of the others a liar would hear of their roles first … */
+  readonly hears: number;
+  /** … for so many turns of the table at most; the honest begin as often with small talk. */
+  readonly patience: number;
   /** Of a listener (belief.ts): whoever takes words whole believes easily. */
   readonly sobriety?: number;
 }
 
 const LEVELS: Readonly<Record<BotLevel, Temper>> = {
-  calm: { accuses: 0.5, changes: 0.2, liesEarly: 0.5, sobriety: 1 },
-  clever: { accuses: 0.3, changes: 0.06, liesEarly: 0.5 },
-  // Hears more before it lies.
-  cunning: { accuses: 0.28, changes: 0.04, liesEarly: 0.2 },
+  calm: { accuses: 0.5, changes: 0.2, liesEarly: 0.5, hears: 0.5, patience: 1, sobriety: 1 },
+  clever: { accuses: 0.3, changes: 0.06, liesEarly: 0.5, hears: 0.5, patience: 1 },
+  cunning: { accuses: 0.28, changes: 0.04, liesEarly: 0.2, hears: 0.7, patience: 2 },
 };
+
+export const patienceOf = (level: BotLevel): number => LEVELS[level].patience;
 
 /** A bot in the middle of a round: draws its worlds once and thinks with them. */
 export class Thinker {
@@ -137,7 +142,7 @@ export class Thinker {
     const isOpen =
       manner === 'tells' ||
       (manner === 'lies' && isDrawn(LEVELS[mind.level].liesEarly, createRandom(`${mind.seed}/early`))) ||
-      this.#isTimeToTell(heard, own.player);
+      this.#isTimeToTell(heard, own.player, LEVELS[mind.level]);
     if (!isOpen) return null;
     const belief = this.#listener.hear(heard);
     if (manner !== 'lies') return trueStory(belief, own.player);
@@ -146,10 +151,12 @@ export class Thinker {
   }
 
   /** For somebody who would rather wait: they are asked or accused, or the others have spoken. */
-  #isTimeToTell(heard: readonly Heard[], self: PlayerId): boolean {
+  #isTimeToTell(heard: readonly Heard[], self: PlayerId, { hears, patience }: Temper): boolean {
     const { seats } = this.#worlds.position;
     const open = seats.filter((seat) => claimedRole(heard, seat) !== undefined).length;
-    return isPressed(heard, self) || open * 2 >= seats.length - 1 || heard.length >= seats.length;
+    return (
+      isPressed(heard, self) || open >= hears * (seats.length - 1) || heard.length >= patience * seats.length
+    );
   }
 
   #publicListener(): Listener {

@@ -3,12 +3,12 @@ import type { PlayerId } from '../state/ids.ts';
 import { createRandom, pickOne, type Random } from '../state/random.ts';
 import { wolfChances } from './belief.ts';
 import { isDrawn } from './chance.ts';
-import { claimedRole, type Heard, heardIn, isPressed } from './heard.ts';
-import { type Mind, nextOf, type Speech, type Thinker, type Utterance } from './mind.ts';
+import { claimedRole, type Heard, heardIn, isOfNight, isPressed } from './heard.ts';
+import { type Mind, nextOf, patienceOf, type Speech, type Thinker, type Utterance } from './mind.ts';
 import { positionOf } from './position.ts';
 import type { Story } from './story.ts';
 
-/** So often a bot begins with small talk, whatever it is: waiting must not tell who has something to hide. */
+/** So often a bot begins with small talk, and goes on with it: waiting must not tell who has something to hide. */
 const BEGINS_WITH_SMALL_TALK = 0.35;
 /** Up to here somebody of the village speaks up for a player. */
 const TRUSTED = 0.35;
@@ -19,7 +19,7 @@ export type Cue = { readonly kind: 'moment' } | { readonly kind: 'question'; rea
 /** What a bot says: what it thinks of, and else a question or whom it trusts. Null when it is asked and has nothing to spare. */
 export function remark(thinker: Thinker, view: GameView, mind: Mind, cue: Cue): Speech {
   const heard = heardIn(view);
-  if (cue.kind === 'moment' && isOpening(view, heard) && beginsWithSmallTalk(mind, heard))
+  if (cue.kind === 'moment' && opensWithSmallTalk(view, mind, heard))
     return { mind, utterance: chat(thinker, view, mind, cue) };
   const told = thinker.tell(view, mind);
   if (told.utterance !== null || !mayChat(view, cue)) return told;
@@ -50,16 +50,15 @@ function isSaid(utterance: Utterance, heard: readonly Heard[], self: PlayerId): 
   return said.some(({ claim, isWithdrawn }) => !isWithdrawn && JSON.stringify(claim) === words);
 }
 
-/** The first words of a bot that nobody has asked or accused. */
-function isOpening({ me }: GameView, heard: readonly Heard[]): boolean {
+/** Its first words, while nobody has asked or accused it. Calm bots teach: whoever speaks first among them asks. */
+function opensWithSmallTalk({ me }: GameView, { level, seed }: Mind, heard: readonly Heard[]): boolean {
   const self = me?.playerId;
-  return self !== undefined && !heard.some(({ speaker }) => speaker === self) && !isPressed(heard, self);
-}
-
-/** Calm bots teach: whoever speaks first among them asks. */
-function beginsWithSmallTalk({ level, seed }: Mind, heard: readonly Heard[]): boolean {
+  const own = heard.filter(({ speaker }) => speaker === self);
+  const hasBegun = own.some(({ claim }) => claim.kind === 'role' || isOfNight(claim));
+  if (self === undefined || hasBegun || own.length >= patienceOf(level) || isPressed(heard, self))
+    return false;
   if (level === 'calm' && heard.length === 0) return true;
-  return isDrawn(BEGINS_WITH_SMALL_TALK, createRandom(`${seed}/opening`));
+  return isDrawn(BEGINS_WITH_SMALL_TALK, createRandom(`${seed}/opening ${own.length}`));
 }
 
 /** Small talk; somebody of the village trusts whom it has reason to trust. */
