@@ -95,7 +95,11 @@ describe('the review of a round', () => {
     const titles = within(screen.getByRole('region', { name: 'Titles of the round' }));
     const [liar, nose] = titles.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect([liar, nose]).toEqual(['Best liarAnn2 believers', 'Best noseBob2 points']);
-    expect(rowsOf('Votes, and the best ones')[1]).toEqual(['Bob', 'Ann', 'Ann, their best vote']);
+    expect(rowsOf('Votes, and the best by what each knew')[1]).toEqual([
+      'Bob',
+      'Ann',
+      'Ann, their best vote',
+    ]);
     const others = within(screen.getByText('The other 4 claims').closest('details') as HTMLElement);
     expect(others.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Dov: I was dealt the Villager. true',
@@ -134,7 +138,11 @@ describe('the review of a round', () => {
       [CALL]: () => review(1, { document: { ...document, votes }, own }),
     });
     await screen.findByRole('heading', { name: 'Who lied, and who believed it' });
-    expect(rowsOf('Votes, and the best ones')[1]).toEqual(['Bob', 'Ann', 'nobody: spread the votes']);
+    expect(rowsOf('Votes, and the best by what each knew')[1]).toEqual([
+      'Bob',
+      'Ann',
+      'nobody: spread the votes',
+    ]);
   });
 
   // holds: C3.14
