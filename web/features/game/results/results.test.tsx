@@ -219,3 +219,16 @@ test('those count as asked for another round who are present and played', async 
   await openGame({ ...view, players: away });
   expect(screen.getByText('0 of 3 want another round')).toBeDefined();
 });
+
+// holds: C3.13
+test('the review is offered to those who played, and not to who came after', async () => {
+  const table = night().vote(VOTES);
+  table.comeIn('Eva');
+  const isOffered = async (name: string) => {
+    await openGame(table.view(name));
+    const open = screen.queryByRole('button', { name: 'Open the review' });
+    cleanup();
+    return open !== null;
+  };
+  expect([await isOffered('Ann'), await isOffered('Eva')]).toEqual([true, false]);
+});
