@@ -32,16 +32,18 @@ export function isLegalClaim(ground: ClaimGround, player: PlayerId, claim: Claim
   }
 }
 
+type Selection = Omit<ClaimGround, 'seats'>;
+
 /** The prints that may lie somewhere: the selected roles, and what they add to the werewolf pile. */
-export function nameableRoles(ground: ClaimGround): ReadonlySet<RoleName> {
+export function nameableRoles(ground: Selection): ReadonlySet<RoleName> {
   const piled = selected(ground).flatMap(({ pileCard }) => pileCard ?? []);
   return new Set([...ground.selectedRoles, ...piled]);
 }
 
-const selected = ({ selectedRoles, roles }: ClaimGround) =>
+const selected = ({ selectedRoles, roles }: Selection) =>
   [...new Set(selectedRoles)].map((name) => roles.get(name));
 
-const hasPile = (ground: ClaimGround) => selected(ground).some(({ pileCard }) => pileCard !== undefined);
+const hasPile = (ground: Selection) => selected(ground).some(({ pileCard }) => pileCard !== undefined);
 
 function isPlace(ground: ClaimGround, place: ClaimPlace): boolean {
   return 'pile' in place ? hasPile(ground) : true;

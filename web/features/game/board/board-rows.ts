@@ -1,7 +1,7 @@
 import type { ClaimView, GameView, PlayerView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import type { RoleFacts } from '../../../theme/role-facts.ts';
-import { rolesInPlay } from '../parts/roles-in-play.ts';
+import { claimableRoles } from '../parts/roles-in-play.ts';
 import { roundPlayers } from '../parts/round.ts';
 import type { ClaimOf } from './claims-made.ts';
 import { type Conflict, conflictsIn, isPartOf } from './conflicts.ts';
@@ -58,7 +58,10 @@ export function claimBoard(view: GameView, theme: Theme): ClaimBoard {
       isInConflict: role !== null && rows.some(({ isInConflict }) => isInConflict),
     };
   };
-  const groups = [...rolesInPlay(view, theme).map(({ role, count }) => group(role, count)), group(null, 0)];
+  const groups = [
+    ...claimableRoles(view, theme).map(({ role, count }) => group(role, count)),
+    group(null, 0),
+  ];
   return {
     groups: groups
       .filter(({ rows }) => rows.length > 0)

@@ -8,6 +8,16 @@ import { UNDO_MS } from '../claims/use-pending-claim.ts';
 afterEach(closeGames);
 
 const [ann, bob, cleo, dov] = [userId(1), userId(2), userId(3), userId(4)];
+const ALPHA_WOLF_ALONE = [
+  'Alpha Wolf',
+  'Seer',
+  'Robber',
+  'Villager',
+  'Villager',
+  'Drunk',
+  'Tanner',
+  'Hunter',
+];
 const contested = () =>
   claimedView(
     [
@@ -48,7 +58,19 @@ describe('the board', () => {
       .map(({ textContent }) => textContent?.trim());
     expect(groups).toEqual(['Seer 1 card', 'Robber 1 card', 'No role claimed']);
     expect(screen.getByRole('region', { name: 'Cannot all be true' }).textContent).toContain(
-      'Bob and Cleo claim Seer; there is one in this game.',
+      'Bob and Cleo claim Seer; there is only one in this game.',
+    );
+  });
+
+  test('has a Werewolf of the pile, of whom no card is dealt', async () => {
+    const view = claimedView([[bob, { kind: 'role', role: 'Werewolf' }]], {
+      selectedRoles: ALPHA_WOLF_ALONE,
+    });
+    const { table } = await openBoard(view);
+    expect(within(table).getByRole('rowheader', { name: 'Werewolf none dealt' })).toBeTruthy();
+    expect(within(table).getByRole('button', { name: 'Bob: all claims' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Cannot all be true' }).textContent).toContain(
+      'Bob claims Werewolf; none is dealt in this game.',
     );
   });
 

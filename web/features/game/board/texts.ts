@@ -12,7 +12,7 @@ export const TEXTS = {
     `${claimers} of ${players} claim a role${conflicts === 0 ? '' : ` · ${conflictCount(conflicts)}`}`,
   conflicts: 'Cannot all be true',
   tooMany: (role: string, cards: number, names: readonly string[]) =>
-    `${listed(names)} claim ${role}; there ${cards === 1 ? 'is one' : `are ${cards}`} in this game.`,
+    `${listed(names)} ${names.length === 1 ? 'claims' : 'claim'} ${role}; ${thereAreOnly(cards)} in this game.`,
   twoPrints: (place: string, roles: readonly string[]) =>
     `${place}: seen as ${listed(roles)}, and nobody claims to have moved it.`,
   cardOf: (name: string) => `${name}’s card`,
@@ -28,9 +28,17 @@ export const TEXTS = {
   withdrawn: 'taken back',
   takeBack: 'Take back',
   nothingSaid: (name: string) => `${name} has claimed nothing yet.`,
-  cards: (count: number) => (count === 1 ? '1 card' : `${count} cards`),
+  cards: (count: number) => CARD_COUNTS[count] ?? `${count} cards`,
   you: 'you',
 } as const;
+
+/** Without a card in the deal a role may still lie in the werewolf pile. */
+const CARD_COUNTS: Readonly<Record<number, string>> = { 0: 'none dealt', 1: '1 card' };
+
+function thereAreOnly(cards: number): string {
+  if (cards === 0) return 'none is dealt';
+  return cards === 1 ? 'there is only one' : `there are only ${cards}`;
+}
 
 function conflictCount(count: number): string {
   return count === 1 ? '1 conflict' : `${count} conflicts`;

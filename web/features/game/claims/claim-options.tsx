@@ -7,7 +7,7 @@ import { fromSeatOf } from '../../../components/people/players.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { centerName } from '../night/choice-words.ts';
-import { rolesInPlay } from '../parts/roles-in-play.ts';
+import { claimableRoles } from '../parts/roles-in-play.ts';
 import { roundPlayers } from '../parts/round.ts';
 import { TEXTS } from './texts.ts';
 
@@ -72,7 +72,7 @@ export function useCenterOptions(): readonly ClaimOption[] {
 /** The roles of this game, and what lies in the werewolf pile. */
 export function useRoleOptions(): readonly ClaimOption[] {
   const { view } = useRoom();
-  return rolesInPlay(view, useTheme()).map(({ role }) => ({
+  return claimableRoles(view, useTheme()).map(({ role }) => ({
     id: role.name,
     label: role.title,
     picture: <MiniCard role={role} />,

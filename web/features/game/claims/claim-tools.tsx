@@ -3,7 +3,7 @@ import { useDraft } from '../../../components/chat/draft.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { rolesInPlay } from '../parts/roles-in-play.ts';
+import { claimableRoles } from '../parts/roles-in-play.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { CLAIM_CHIPS, type ClaimChip } from './claim-kinds.ts';
 import { useClaimMaker } from './claim-maker.tsx';
@@ -41,7 +41,7 @@ function TypedClaim({ onMade }: { onMade: PendingClaim['say'] }) {
   const { view } = useRoom();
   const theme = useTheme();
   const [text, setText] = useDraft(`${view.id}:chat`);
-  const roles = rolesInPlay(view, theme).map(({ role }) => role);
+  const roles = claimableRoles(view, theme).map(({ role }) => role);
   const found = roleClaimedIn(text, roles);
   const role = roles.find(({ name }) => name === found);
   if (role === undefined) return null;

@@ -128,6 +128,19 @@ test('a card that was for somebody else if it was evil takes one press more, in 
   });
 });
 
+// holds: C1.4 C1.21
+test('a Werewolf of the pile may be claimed and seen where an Alpha Wolf adds it', async () => {
+  const game = await openGame(
+    byDay({ selectedRoles: ['Alpha Wolf', 'Seer', 'Villager'], werewolfPileSize: 1 }),
+  );
+  await pick(game, 'I saw…', 'I saw…', ['the werewolf pile', 'Werewolf']);
+  await expectSaid(game, { kind: 'saw', place: { pile: true }, role: 'Werewolf' });
+  await pick(game, 'I am…', 'I was dealt…', ['Werewolf']);
+  expect(screen.getByText('I was dealt the Werewolf.', { exact: false })).toBeTruthy();
+  await game.user.type(screen.getByLabelText('Say something'), 'I am a werewolf');
+  expect(screen.getByRole('button', { name: 'Claim it: I was dealt the Werewolf' })).toBeTruthy();
+});
+
 // holds: C1.21
 test('where nobody may pass, nobody is offered to say so', async () => {
   const { user } = await openGame(byDay({ selectedRoles: ['Drunk', 'Villager', 'Minion'] }));

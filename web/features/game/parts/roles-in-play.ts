@@ -1,4 +1,6 @@
+import { rolesOf } from '@nightfall/shared/game/night/role-table';
 import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
+import { nameableRoles } from '@nightfall/shared/game/talk/legal-claims';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { type RoleFacts, roleFacts } from '../../../theme/role-facts.ts';
@@ -23,8 +25,18 @@ function byNight(one: RoleFacts, other: RoleFacts): number {
 }
 
 /** Each selected role once with its copies: in the order in which they act at night, then those that sleep, as selected. */
-export function rolesInPlay(view: GameView, theme: Theme): RoleInPlay[] {
-  return [...new Set(view.selectedRoles)]
+export const rolesInPlay = (view: GameView, theme: Theme): RoleInPlay[] =>
+  inNightOrder(new Set(view.selectedRoles), view, theme);
+
+/** No custom role adds a card to the werewolf pile. */
+const BUILT_IN = rolesOf({ customRoles: [] });
+
+/** The roles that claims may name: those in play, and the card that an Alpha Wolf adds to the werewolf pile. */
+export const claimableRoles = (view: GameView, theme: Theme): RoleInPlay[] =>
+  inNightOrder(nameableRoles({ selectedRoles: view.selectedRoles, roles: BUILT_IN }), view, theme);
+
+function inNightOrder(names: ReadonlySet<string>, view: GameView, theme: Theme): RoleInPlay[] {
+  return [...names]
     .map((name) => roleFacts(name, theme, view.customRoles))
     .toSorted(byNight)
     .map((role) => ({

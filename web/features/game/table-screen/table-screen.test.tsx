@@ -79,7 +79,7 @@ describe('the table screen', () => {
     expect(roles.getByText(/claimed by/).parentElement?.textContent).toBe(', claimed by Ann and Cleo');
     const claims = within(screen.getByRole('list', { name: 'Claims' })).getAllByRole('listitem');
     expect(claims.map(({ textContent }) => textContent?.trim())).toEqual([
-      'Ann and Cleo claim Seer; there is one in this game.',
+      'Ann and Cleo claim Seer; there is only one in this game.',
       'Bob I saw the Drunk in front of Cleo.',
       'Cleo I was dealt the Seer.',
     ]);
