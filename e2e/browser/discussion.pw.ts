@@ -1,3 +1,4 @@
+import type { SaidClaim } from '@nightfall/shared/game/state/claim';
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Page } from '@playwright/test';
 import { test } from './dealt-fixtures.ts';
@@ -153,6 +154,80 @@ test('a question leads to what was said before, and what is about to be said mov
   expect(await places()).toEqual(before);
   await byKeyboard(undo);
   await expect(undo).toHaveCount(0);
+});
+
+/** Bob says much, Cleo has only accused him, Dov and Esme say nothing. */
+function fewClaims(table: Table): void {
+  const claim = (name: string, said: SaidClaim) => table.act(name, { type: 'make_claim', claim: said });
+  claim('Bob', { kind: 'role', role: 'Seer' });
+  claim('Bob', { kind: 'saw', place: { userId: table.userId('Dov') }, role: 'Werewolf' });
+  claim('Bob', { kind: 'suspect', userId: table.userId('Dov'), level: 'accuse' });
+  claim('Ann', { kind: 'role', role: 'Seer' });
+  claim('Cleo', { kind: 'suspect', userId: table.userId('Bob'), level: 'accuse' });
+}
+
+// holds: C1.24
+test('the board is a table to screen readers, and a line a player on the narrowest screen', async ({
+  comeAsAnn,
+  dealTo,
+}) => {
+  const page = await comeAsAnn(NARROW);
+  await dealTo(page, {
+    cards: CARDS,
+    center: CENTER,
+    before: (table) => {
+      toDay(table);
+      fewClaims(table);
+    },
+  });
+  await page.getByRole('button', { name: /^Claims/ }).click();
+  await expect(page.getByRole('table', { name: 'Who claims what' })).toMatchAriaSnapshot(`
+    - table "Who claims what":
+      - caption: Who claims what
+      - rowgroup:
+        - row "Player Says":
+          - columnheader "Player"
+          - columnheader "Says"
+      - rowgroup:
+        - row "Seer 1 card":
+          - rowheader "Seer 1 card"
+        - row /^Ann/:
+          - rowheader /^Ann/:
+            - 'button "Ann (you): all claims"'
+            - text: in a conflict
+          - cell ""
+        - row /^Bob/:
+          - rowheader /^Bob/:
+            - 'button "Bob: all claims"'
+            - text: in a conflict
+          - cell "I saw the Werewolf in front of Dov. suspects Dov"
+      - rowgroup:
+        - row "No role claimed":
+          - rowheader "No role claimed"
+        - row /^Cleo/:
+          - rowheader /^Cleo/:
+            - 'button "Cleo: all claims"'
+          - cell "suspects Bob"
+        - row /^Dov/:
+          - rowheader /^Dov/:
+            - 'button "Dov: all claims"'
+          - cell ""
+        - row /^Esme/:
+          - rowheader /^Esme/:
+            - 'button "Esme: all claims"'
+          - cell ""
+  `);
+  const heights = await page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button') })
+    .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+  expect(heights).toHaveLength(5);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(48);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  expect(await smallTargetsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Bob: all claims' }).click();
+  await expect(page.getByRole('dialog', { name: 'Claims of Bob' }).getByRole('listitem')).toHaveCount(3);
 });
 
 test('line, button and what opens over the day have room on a low phone, for eight at the table and for 27', {

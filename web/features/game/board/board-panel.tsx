@@ -7,45 +7,56 @@ import { ClaimBoardTable } from './claim-board.tsx';
 import { TEXTS } from './texts.ts';
 import { useClaimBoard } from './use-claim-board.ts';
 
-/** The board in one line, which is also what a screen reader is told of it. */
-function useSummary(): string {
-  const { view } = useRoom();
-  const { claimers, conflicts } = useClaimBoard();
-  return TEXTS.summary(claimers, roundPlayers(view).length, conflicts.length);
+interface SummaryProps {
+  /** The board in one line. */
+  readonly summary: string;
 }
 
 /** Beside the chat of a wide screen: the board itself. */
-export function BoardPanel() {
-  const { view } = useRoom();
-  const summary = useSummary();
-  if (view.claims.length === 0) return null;
-  return (
-    <section className="claim-board-panel" aria-label={TEXTS.whoClaimsWhat}>
-      <p className="claim-board-panel__head">
-        <strong>{TEXTS.board}</strong> <span role="status">{summary}</span>
-      </p>
-      {/* It scrolls by itself, so the keyboard must be able to get into it. */}
-      <div className="claim-board-panel__body" {...{ tabIndex: 0 }}>
-        <ClaimBoardTable />
-      </div>
-    </section>
-  );
-}
+const Panel = ({ summary }: SummaryProps) => (
+  <section className="claim-board-panel" aria-label={TEXTS.whoClaimsWhat}>
+    <p className="claim-board-panel__head">
+      <strong>{TEXTS.board}</strong> <span>{summary}</span>
+    </p>
+    {/* It scrolls by itself, so the keyboard must be able to get into it. */}
+    <div className="claim-board-panel__body" {...{ tabIndex: 0 }}>
+      <ClaimBoardTable />
+    </div>
+  </section>
+);
 
 /** Above the chat of a phone: a line that opens the board. */
-export function BoardLine() {
-  const { view } = useRoom();
+function Line({ summary }: SummaryProps) {
   const [isOpen, setOpen] = useState(false);
-  const summary = useSummary();
-  if (view.claims.length === 0) return null;
   return (
     <>
       <button type="button" className="claim-board-line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <strong>{TEXTS.board}</strong> <span role="status">{summary}</span> <Icon name="right" size={18} />
+        <strong>{TEXTS.board}</strong> <span>{summary}</span> <Icon name="right" size={18} />
       </button>
       <Dialog title={TEXTS.whoClaimsWhat} open={isOpen} onOpenChange={setOpen} isForReading>
         <ClaimBoardTable onSaid={() => setOpen(false)} />
       </Dialog>
+    </>
+  );
+}
+
+interface BoardProps {
+  /** Is there room for it beside the chat? */
+  readonly hasRoom: boolean;
+}
+
+/** The board of a discussion. What sums it up for screen readers is there before the first claim, or that one would not be read out. */
+export function Board({ hasRoom }: BoardProps) {
+  const { view } = useRoom();
+  const { claimers, conflicts } = useClaimBoard();
+  const isEmpty = view.claims.length === 0;
+  const summary = TEXTS.summary(claimers, roundPlayers(view).length, conflicts.length);
+  return (
+    <>
+      <p className="unseen" role="status">
+        {!isEmpty && summary}
+      </p>
+      {!isEmpty && (hasRoom ? <Panel summary={summary} /> : <Line summary={summary} />)}
     </>
   );
 }

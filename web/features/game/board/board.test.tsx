@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
 import { screen, waitFor, within } from '@testing-library/react';
 import { claimedView } from '../../../testing/claimed-view.ts';
 import { closeGames, openGame } from '../../../testing/open-game.tsx';
@@ -18,6 +19,9 @@ const ALPHA_WOLF_ALONE = [
   'Tanner',
   'Hunter',
 ];
+const SELECTED = {
+  selectedRoles: ['Werewolf', 'Werewolf', 'Seer', 'Robber', 'Villager', 'Villager', 'Drunk', 'Tanner'],
+};
 const contested = () =>
   claimedView(
     [
@@ -27,7 +31,7 @@ const contested = () =>
       [bob, { kind: 'suspect', userId: dov, level: 'accuse' }],
       [ann, { kind: 'role', role: 'Robber' }],
     ],
-    { selectedRoles: ['Werewolf', 'Werewolf', 'Seer', 'Robber', 'Villager', 'Villager', 'Drunk', 'Tanner'] },
+    SELECTED,
   );
 
 /** The board as a wide screen has it, beside the chat. */
@@ -36,19 +40,45 @@ async function openBoard(view = contested()) {
   return { ...game, table: screen.getByRole('table', { name: 'Who claims what' }) };
 }
 
+/** Whether the window has room for the board beside the chat. */
+function showWindow(isWide: boolean): void {
+  const answer = { matches: isWide, addEventListener: () => undefined, removeEventListener: () => undefined };
+  window.matchMedia = () => answer as unknown as MediaQueryList;
+}
+
 const undo = () => screen.getByRole('button', { name: 'Undo' });
 
 // holds: C1.24
 describe('the board', () => {
-  test('is a table with one line that sums it up', async () => {
+  test('is a table', async () => {
     const { table } = await openBoard();
-    const region = screen.getByRole('region', { name: 'Who claims what' });
-    expect(within(region).getByRole('status').textContent).toBe('3 of 5 claim a role · 1 conflict');
-    expect(
-      within(table)
-        .getAllByRole('columnheader')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Player', 'Says of the night', 'Suspects and trusts']);
+    const columns = within(table).getAllByRole('columnheader');
+    expect(columns.map(({ textContent }) => textContent)).toEqual(['Player', 'Says']);
+  });
+
+  test('keeps the cell of whoever has said nothing', async () => {
+    const { table } = await openBoard();
+    const row = within(table).getByRole('button', { name: 'Esme: all claims' }).closest('tr') as HTMLElement;
+    expect(within(row).getByRole('cell').textContent).toBe('');
+  });
+
+  test('shows three conflicts, and how many others open', async () => {
+    const robbed = { kind: 'did', payload: { type: 'rob_player', targetUserId: dov } } as const;
+    const others = [
+      [cleo, { kind: 'saw', place: { userId: dov }, role: 'Drunk' }],
+      [bob, robbed],
+      [ann, robbed],
+      [dov, { kind: 'role', role: 'Robber' }],
+      [userId(5), { kind: 'saw', place: { centerIndex: 0 }, role: 'Drunk' }],
+      [dov, { kind: 'saw', place: { centerIndex: 0 }, role: 'Tanner' }],
+    ] as const;
+    const claims = [...contested().claims.map((made) => [made.userId, made.claim] as const), ...others];
+    await openBoard(claimedView(claims, SELECTED));
+    const conflicts = within(screen.getByRole('region', { name: 'Cannot all be true' }));
+    const all = conflicts.getAllByRole('listitem');
+    expect(all.filter((item) => item.closest('details') === null)).toHaveLength(3);
+    expect(conflicts.getByText(`and ${all.length - 3} more`).closest('summary')).not.toBeNull();
+    expect(all.length).toBeGreaterThan(3);
   });
 
   test('groups by claimed role, conflicts first and whoever claims none last', async () => {
@@ -157,12 +187,7 @@ describe('the board', () => {
 // holds: C1.22 C1.24
 test('on a phone it is a line above the chat, which opens it', async () => {
   const { matchMedia } = window;
-  const isNarrow = {
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  };
-  window.matchMedia = () => isNarrow as unknown as MediaQueryList;
+  showWindow(false);
   try {
     const { user } = await openGame(contested());
     expect(screen.queryByRole('table')).toBeNull();
@@ -180,8 +205,36 @@ test('on a phone it is a line above the chat, which opens it', async () => {
   }
 });
 
-test('nothing is there before somebody claims something', async () => {
-  await openGame(claimedView([]));
-  expect(screen.queryByRole('button', { name: /^Claims/ })).toBeNull();
-  expect(screen.queryByRole('table')).toBeNull();
+// holds: C1.24
+describe.each([
+  ['beside the chat', true],
+  ['above the chat of a phone', false],
+])('what a screen reader is told of the board %s', (_, isWide) => {
+  const { matchMedia } = window;
+  afterEach(() => {
+    window.matchMedia = matchMedia;
+  });
+
+  test('is told by one line that is there before the first claim', async () => {
+    showWindow(isWide);
+    const { server } = await openGame(claimedView([]));
+    expect(screen.queryByRole('button', { name: /^Claims/ })).toBeNull();
+    expect(screen.queryByRole('table')).toBeNull();
+    const tell = (view: GameView) =>
+      server.send({ type: 'game_updated', data: { ...view, version: view.version + 1 } });
+    const empty = screen.getAllByRole('status').filter(({ textContent }) => textContent === '');
+    tell(contested());
+    const line = await screen.findByText('3 of 5 claim a role · 1 conflict', { selector: '[role=status]' });
+    expect(empty).toContain(line);
+    expect(line.closest('button')).toBeNull();
+    expect(
+      screen.getAllByRole('status').filter(({ textContent }) => /claim/.test(textContent ?? '')),
+    ).toEqual([line]);
+  });
+});
+
+// holds: C1.24
+test('one who claims a role is one', async () => {
+  await openBoard(claimedView([[bob, { kind: 'role', role: 'Seer' }]]));
+  expect(screen.getByText('1 of 5 claims a role', { selector: '[role=status]' })).toBeTruthy();
 });

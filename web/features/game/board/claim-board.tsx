@@ -13,25 +13,26 @@ import { TEXTS } from './texts.ts';
 import { useClaimBoard } from './use-claim-board.ts';
 import './board.css';
 
-const COLUMNS = 3;
+const COLUMNS = 2;
 
 function Suspicions({ suspicions }: Pick<BoardRow, 'suspicions'>) {
   const { players } = useWatchedRoom().view;
   const named = (level: 'trust' | 'accuse') =>
     suspicions.filter(({ claim }) => claim.level === level).map(({ claim }) => nameOf(players, claim.userId));
   const [accused, trusted] = [named('accuse'), named('trust')];
+  if (suspicions.length === 0) return null;
   return (
-    <>
+    <span className="claim-board__thoughts">
       {accused.length > 0 && <span className="claim-board__accuses">{TEXTS.accuses(accused)}</span>}
       {trusted.length > 0 && <span className="claim-board__trusts">{TEXTS.trusts(trusted)}</span>}
-    </>
+    </span>
   );
 }
 
 interface RowProps {
   readonly row: BoardRow;
-  /** Opens everything the player claims; without it a row can only be read. */
-  readonly onOpen?: ((userId: string) => void) | undefined;
+  /** Opens everything the player claims. */
+  readonly onOpen: (userId: string) => void;
 }
 
 /** One line per player: first what they say about the night, the rest when pressed. */
@@ -42,64 +43,61 @@ function Row({ row, onOpen }: RowProps) {
   const { displayName: name, userId } = player;
   const [first, ...more] = night;
   const you = userId === me?.userId ? ` (${TEXTS.you})` : '';
-  const label = (
-    <>
-      <Avatar name={name} size="sm" />
-      <span className="claim-board__name">
-        <bdi>{name}</bdi>
-        {you}
-      </span>
-    </>
-  );
   return (
     <tr className={isInConflict ? 'claim-board__row claim-board__row--conflict' : 'claim-board__row'}>
       <th scope="row">
-        {onOpen === undefined ? (
-          <span className="claim-board__player">{label}</span>
-        ) : (
+        <span className="claim-board__who">
           <button
             type="button"
-            className="claim-board__player claim-board__open"
+            className="claim-board__player"
             aria-label={TEXTS.openClaims(`${name}${you}`)}
             aria-haspopup="dialog"
             onClick={() => onOpen(userId)}
           >
-            {label}
+            <Avatar name={name} size="sm" />
+            <span className="claim-board__name">
+              <bdi>{name}</bdi>
+              {you}
+            </span>
           </button>
-        )}
-        {isInConflict && (
-          <span className="claim-board__mark" title={TEXTS.inConflict}>
-            <Icon name="alert" size={16} />
-            <span className="unseen">{TEXTS.inConflict}</span>
-          </span>
-        )}
+          {isInConflict && (
+            <span className="claim-board__mark" title={TEXTS.inConflict}>
+              <Icon name="alert" size={16} />
+              <span className="unseen">{TEXTS.inConflict}</span>
+            </span>
+          )}
+        </span>
       </th>
-      <td className="claim-board__night">
-        {first !== undefined && claimSentence(view, theme, userId, first.claim)}
-        {more.length > 0 && <span className="claim-board__more">{TEXTS.more(more.length)}</span>}
-      </td>
-      <td className="claim-board__thoughts">
-        <Suspicions suspicions={suspicions} />
+      <td>
+        <span className="claim-board__says">
+          {first !== undefined && (
+            <span className="claim-board__night">{claimSentence(view, theme, userId, first.claim)}</span>
+          )}
+          {more.length > 0 && <span className="claim-board__more">{TEXTS.more(more.length)}</span>}
+          <Suspicions suspicions={suspicions} />
+        </span>
       </td>
     </tr>
   );
 }
 
-function Group({ group, onOpen }: { group: BoardGroup } & Pick<RowProps, 'onOpen'>) {
+interface GroupProps extends Pick<RowProps, 'onOpen'> {
+  readonly group: BoardGroup;
+}
+
+function Group({ group, onOpen }: GroupProps) {
   const { role, cards, rows, isInConflict } = group;
   return (
     <tbody
       className={isInConflict ? 'claim-board__group claim-board__group--conflict' : 'claim-board__group'}
     >
       <tr>
-        <th scope="rowgroup" colSpan={COLUMNS} className="claim-board__role">
-          {role === null ? (
-            TEXTS.noRoleYet
-          ) : (
-            <>
-              <MiniCard role={role} /> {role.title} <span className="quiet">{TEXTS.cards(cards)}</span>
-            </>
-          )}
+        <th scope="rowgroup" colSpan={COLUMNS}>
+          <span className="claim-board__role">
+            {role !== null && <MiniCard role={role} />}
+            {role === null ? TEXTS.noRoleYet : role.title}{' '}
+            {role !== null && <span className="quiet">{TEXTS.cards(cards)}</span>}
+          </span>
         </th>
       </tr>
       {rows.map((row) => (
@@ -109,57 +107,69 @@ function Group({ group, onOpen }: { group: BoardGroup } & Pick<RowProps, 'onOpen
   );
 }
 
-function Conflicts({ conflicts }: Pick<ClaimBoard, 'conflicts'>) {
+/** As many as leave the players of a large table in sight; the others open. */
+const CONFLICTS_SHOWN = 3;
+
+function ConflictList({ conflicts }: Pick<ClaimBoard, 'conflicts'>) {
   const { view } = useWatchedRoom();
   const theme = useTheme();
+  return (
+    <ul>
+      {conflicts.map((conflict) => {
+        const words = conflictWords(conflict, view, theme);
+        return <li key={words}>{words}</li>;
+      })}
+    </ul>
+  );
+}
+
+function Conflicts({ conflicts }: Pick<ClaimBoard, 'conflicts'>) {
   if (conflicts.length === 0) return null;
+  const more = conflicts.slice(CONFLICTS_SHOWN);
   return (
     <section className="claim-board__conflicts" aria-label={TEXTS.conflicts}>
       <h3>
         <Icon name="alert" size={18} /> {TEXTS.conflicts}
       </h3>
-      <ul>
-        {conflicts.map((conflict) => {
-          const words = conflictWords(conflict, view, theme);
-          return <li key={words}>{words}</li>;
-        })}
-      </ul>
+      <ConflictList conflicts={conflicts.slice(0, CONFLICTS_SHOWN)} />
+      {more.length > 0 && (
+        <details>
+          <summary>{TEXTS.andMore(more.length)}</summary>
+          <ConflictList conflicts={more} />
+        </details>
+      )}
     </section>
   );
 }
 
 interface BoardProps {
-  /** On a screen that everybody looks at, nothing is opened. */
-  readonly isToBeRead?: boolean;
   /** The viewer says something here. */
   readonly onSaid?: () => void;
 }
 
 /** Who claims what, grouped by the role they claim, with what does not fit together first (talk.md section 1). */
-export function ClaimBoardTable({ isToBeRead = false, onSaid }: BoardProps) {
-  const { view } = useWatchedRoom();
+export function ClaimBoardTable({ onSaid }: BoardProps) {
   const { groups, conflicts } = useClaimBoard();
   const [opened, setOpened] = useState<{ userId: string; claimId?: string } | null>(null);
-  if (view.claims.length === 0) return <p className="claim-board__none">{TEXTS.nobodyYet}</p>;
   const close = () => setOpened(null);
   return (
-    <>
+    <div className="claim-board-frame">
       <Conflicts conflicts={conflicts} />
       <table className="claim-board">
-        <caption className="unseen">{TEXTS.whoClaimsWhat}</caption>
-        <thead className="unseen">
+        <caption>
+          <span className="unseen">{TEXTS.whoClaimsWhat}</span>
+        </caption>
+        <thead>
           <tr>
-            <th scope="col">{TEXTS.player}</th>
-            <th scope="col">{TEXTS.night}</th>
-            <th scope="col">{TEXTS.suspects}</th>
+            {[TEXTS.player, TEXTS.says].map((column) => (
+              <th key={column} scope="col">
+                <span className="unseen">{column}</span>
+              </th>
+            ))}
           </tr>
         </thead>
         {groups.map((group) => (
-          <Group
-            key={group.role?.name ?? ''}
-            group={group}
-            onOpen={isToBeRead ? undefined : (userId) => setOpened({ userId })}
-          />
+          <Group key={group.role?.name ?? ''} group={group} onOpen={(userId) => setOpened({ userId })} />
         ))}
       </table>
       {opened !== null && (
@@ -174,6 +184,6 @@ export function ClaimBoardTable({ isToBeRead = false, onSaid }: BoardProps) {
           }}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -4,12 +4,10 @@ export const TEXTS = {
   board: 'Claims',
   whoClaimsWhat: 'Who claims what',
   player: 'Player',
-  night: 'Says of the night',
-  suspects: 'Suspects and trusts',
-  nobodyYet: 'Nobody has claimed anything yet.',
+  says: 'Says',
   noRoleYet: 'No role claimed',
   summary: (claimers: number, players: number, conflicts: number) =>
-    `${claimers} of ${players} claim a role${conflicts === 0 ? '' : ` · ${conflictCount(conflicts)}`}`,
+    `${claimers} of ${players} ${claimers === 1 ? 'claims' : 'claim'} a role${conflicts === 0 ? '' : ` · ${conflictCount(conflicts)}`}`,
   conflicts: 'Cannot all be true',
   tooMany: (role: string, cards: number, names: readonly string[]) =>
     `${listed(names)} ${names.length === 1 ? 'claims' : 'claim'} ${role}; ${thereAreOnly(cards)} in this game.`,
@@ -19,6 +17,7 @@ export const TEXTS = {
   sameAction: (names: readonly string[], deed: string) => `${listed(names)} claim the same action: ${deed}`,
   denied: (name: string, deniers: readonly string[]) =>
     `${listed(deniers)} ${deniers.length === 1 ? 'denies' : 'deny'} what ${name} was told.`,
+  andMore: (count: number) => `and ${count} more`,
   inConflict: 'in a conflict',
   accuses: (names: readonly string[]) => `suspects ${listed(names)}`,
   trusts: (names: readonly string[]) => `trusts ${listed(names)}`,

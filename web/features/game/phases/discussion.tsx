@@ -7,7 +7,7 @@ import { useMedia } from '../../../components/ui/use-media.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useSayReady } from '../../../realtime/use-say-ready.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
-import { BoardLine, BoardPanel } from '../board/board-panel.tsx';
+import { Board } from '../board/board-panel.tsx';
 import { ClaimMaker } from '../claims/claim-maker.tsx';
 import { ClaimTools } from '../claims/claim-tools.tsx';
 import { DebugPanel } from '../debug/debug-panel.tsx';
@@ -30,7 +30,7 @@ function Talk() {
     <div className="discussion__talk" data-typing={isTyping} style={style} ref={place}>
       {isTyping && <TalkBar />}
       <ClaimMaker>
-        {hasRoomForBoard ? <BoardPanel /> : <BoardLine />}
+        <Board hasRoom={hasRoomForBoard} />
         <Chat tools={<ClaimTools />} />
       </ClaimMaker>
     </div>
