@@ -156,6 +156,41 @@ test('a question leads to what was said before, and what is about to be said mov
   await expect(undo).toHaveCount(0);
 });
 
+// holds: C1.22
+test('whoever claims by keyboard is at Undo at once, and afterwards where they were', async ({
+  comeAsAnn,
+  dealTo,
+}) => {
+  const page = await comeAsAnn(PHONE);
+  const room = await dealTo(page, { cards: CARDS, center: CENTER, before: toDay });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const chip = page.getByRole('button', { name: 'I am…' });
+  const claimTheSeer = async () => {
+    await byKeyboard(chip);
+    const dialog = page.getByRole('dialog', { name: 'I was dealt…' });
+    await byKeyboard(dialog.getByRole('button', { name: 'Seer' }));
+    await expect(undo).toBeFocused();
+  };
+  await claimTheSeer();
+  await page.keyboard.press('Enter');
+  await expect(undo).toHaveCount(0);
+  await expect(chip).toBeFocused();
+  await claimTheSeer();
+  await expect(undo).toHaveCount(0);
+  await expect(chip).toBeFocused();
+  await expect(log(page).getByText('I was dealt the')).toHaveCount(1);
+
+  await room.play((table) => void table.act('Bob', { type: 'make_claim', claim: { kind: 'quiet' } }));
+  const board = page.getByRole('button', { name: /^Claims/ });
+  await byKeyboard(board);
+  await byKeyboard(page.getByRole('button', { name: 'Bob: all claims' }));
+  await byKeyboard(page.getByRole('button', { name: 'I trust them' }));
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(undo).toHaveCount(0);
+  await expect(board).toBeFocused();
+});
+
 /** Bob says much, Cleo has only accused him, Dov and Esme say nothing. */
 function fewClaims(table: Table): void {
   const claim = (name: string, said: SaidClaim) => table.act(name, { type: 'make_claim', claim: said });

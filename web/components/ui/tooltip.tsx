@@ -1,6 +1,6 @@
 import { Tooltip as Primitive } from 'radix-ui';
 import type { FocusEvent, ReactElement } from 'react';
-import { movedByTab } from './moved-by-tab.ts';
+import { movedByTab } from './last-input.ts';
 
 const DELAY_MS = 400;
 

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { claimedView } from '../../../testing/claimed-view.ts';
 import { closeGames, openGame } from '../../../testing/open-game.tsx';
 import { userId } from '../../../testing/sample-view.ts';
-import { UNDO_MS } from '../claims/use-pending-claim.ts';
+import { UNDO_MS } from '../claims/use-pending-claims.ts';
 
 afterEach(closeGames);
 
@@ -125,30 +125,21 @@ describe('the board', () => {
   // holds: C1.22
   test('what one answers there can be undone like any other claim', async () => {
     const { user, server, table } = await openBoard();
-    const before = server.heard.length;
     const answer = async (button: string, words: string) => {
       await user.click(within(table).getByRole('button', { name: 'Bob: all claims' }));
       await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: button }));
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(undo().closest('[role=status]')?.textContent).toStartWith(`You say: ${words}`);
     };
-    const expectSaid = (...claims: unknown[]) =>
-      waitFor(
-        () =>
-          expect(server.heard.slice(before).map(({ data }) => (data as { claim: unknown }).claim)).toEqual(
-            claims,
-          ),
-        { timeout: UNDO_MS + 2000 },
-      );
+    const { length: before } = server.heard;
     await answer('Ask who they are', 'Bob, who are you?');
     await user.click(undo());
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     await answer('I trust them', 'I trust Bob.');
-    await expectSaid();
-    await answer('I suspect them', 'I think Bob is on the Werewolf team.');
-    const trust = { kind: 'suspect', userId: bob, level: 'trust' };
-    await expectSaid(trust);
-    await expectSaid(trust, { ...trust, level: 'accuse' });
+    const said = { data: { claim: { kind: 'suspect', userId: bob, level: 'trust' } } };
+    await waitFor(() => expect(server.heard.slice(before)).toMatchObject([said]), {
+      timeout: UNDO_MS + 2000,
+    });
   });
 
   // holds: C1.29

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { useDraft } from '../../../components/chat/draft.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
@@ -10,34 +10,60 @@ import { useClaimMaker } from './claim-maker.tsx';
 import { claimSentence } from './claim-sentence.ts';
 import { TEXTS } from './texts.ts';
 import { roleClaimedIn } from './typed-claim.ts';
-import type { PendingClaim } from './use-pending-claim.ts';
+import { type PendingClaim, type PendingClaims, UNDO_MS } from './use-pending-claims.ts';
 import './claims.css';
 
+/** A dialog that closes gives the focus back to what opened it; by then it has. */
+const DIALOG_CLOSED_MS = 50;
+
+/** A button that whoever works with the keyboard is taken to, and back from when it goes. */
+function useFocusMeanwhile(isWanted: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  // In a layout effect, because it ends while the button is still there.
+  useLayoutEffect(() => {
+    const own = button.current;
+    if (!isWanted || own === null) return undefined;
+    let before: Element | null = null;
+    const timer = setTimeout(() => {
+      before = document.activeElement;
+      own.focus();
+    }, DIALOG_CLOSED_MS);
+    return () => {
+      clearTimeout(timer);
+      if (document.activeElement === own && before instanceof HTMLElement) before.focus();
+    };
+  }, [isWanted]);
+  return button;
+}
+
+const UNDO_TIME = { '--undo-time': `${UNDO_MS}ms` } as CSSProperties;
+
+interface AboutToSayProps {
+  readonly about: PendingClaim;
+  readonly onUndo: () => void;
+}
+
 /** What is about to be said, and a moment to think better of it. */
-function AboutToSay({ claim, undo }: PendingClaim) {
+function AboutToSay({ about, onUndo }: AboutToSayProps) {
   const { view, me } = useRoom();
   const theme = useTheme();
-  const words = claim === null ? null : claimSentence(view, theme, me.userId, claim);
+  const undo = useFocusMeanwhile(about.isByKeyboard);
   return (
-    <div role="status">
-      {words !== null && (
-        <p className="claim-pending" key={words}>
-          <span className="claim-pending__words">
-            <span className="unseen">{`${TEXTS.saying}: `}</span>
-            {words}
-          </span>
-          <Button look="chip" onClick={undo}>
-            {TEXTS.undo}
-          </Button>
-          <span className="claim-pending__time" aria-hidden="true" />
-        </p>
-      )}
-    </div>
+    <p className="claim-pending">
+      <span>
+        <span className="unseen">{`${TEXTS.saying}: `}</span>
+        {claimSentence(view, theme, me.userId, about.claim)}
+      </span>
+      <Button look="chip" onClick={onUndo} ref={undo}>
+        {TEXTS.undo}
+      </Button>
+      <span className="claim-pending__time" style={UNDO_TIME} aria-hidden="true" />
+    </p>
   );
 }
 
 /** Offers what somebody types about their own role as a claim; nothing is claimed until they press it. */
-function TypedClaim({ onMade }: { onMade: PendingClaim['say'] }) {
+function TypedClaim({ onMade }: { onMade: PendingClaims['say'] }) {
   const { view } = useRoom();
   const theme = useTheme();
   const [text, setText] = useDraft(`${view.id}:chat`);
@@ -59,12 +85,16 @@ function TypedClaim({ onMade }: { onMade: PendingClaim['say'] }) {
 /** Above the chat's input: the usual things to say in a discussion, in two presses. */
 export function ClaimTools() {
   const { isConnected } = useRoom();
-  const pending = useClaimMaker();
+  const { pending, say, undo } = useClaimMaker();
   const [chip, setChip] = useState<ClaimChip | null>(null);
   return (
     <div className="claim-tools">
-      <AboutToSay {...pending} />
-      <TypedClaim onMade={pending.say} />
+      <div className="claims-pending" role="status" aria-atomic="false">
+        {pending.map((about) => (
+          <AboutToSay key={about.id} about={about} onUndo={() => undo(about.id)} />
+        ))}
+      </div>
+      <TypedClaim onMade={say} />
       <fieldset className="claim-chips" aria-label={TEXTS.claims} disabled={!isConnected}>
         {CLAIM_CHIPS.map((one) => (
           <Button key={one} look="chip" aria-haspopup="dialog" onClick={() => setChip(one)}>
@@ -72,7 +102,7 @@ export function ClaimTools() {
           </Button>
         ))}
       </fieldset>
-      <ClaimDialog chip={chip} onClose={() => setChip(null)} onMade={pending.say} />
+      <ClaimDialog chip={chip} onClose={() => setChip(null)} onMade={say} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, test } from 'bun:test';
+import { afterEach, expect, test } from 'bun:test';
 import { screen, waitFor, within } from '@testing-library/react';
 import { closeGames, openGame } from '../../../testing/open-game.tsx';
 import { sampleView, userId } from '../../../testing/sample-view.ts';
 import { roleClaimedIn } from './typed-claim.ts';
-import { UNDO_MS } from './use-pending-claim.ts';
+import { UNDO_MS } from './use-pending-claims.ts';
 
 afterEach(closeGames);
 
@@ -30,7 +30,7 @@ async function expectSaid({ server }: Opened, claim: unknown) {
 }
 
 // holds: C1.21
-describe('a claim is made by a few presses', () => {
+test('a claim is made by a few presses', async () => {
   const [bob, cleo] = [userId(2), userId(3)];
   const cases: [string, string, string[], unknown][] = [
     ['I am…', 'I was dealt…', ['Seer'], { kind: 'role', role: 'Seer' }],
@@ -88,18 +88,17 @@ describe('a claim is made by a few presses', () => {
     ['I think…', 'I think…', ['Bob', 'I suspect them'], { kind: 'suspect', userId: bob, level: 'accuse' }],
     ['I think…', 'I think…', ['Bob', 'Ask who they are'], { kind: 'ask', userId: bob }],
   ];
-  test.each(cases)('%s %s %j', async (chip, title, presses, claim) => {
-    const game = await openGame(byDay());
+  const game = await openGame(byDay());
+  const before = game.server.heard.length;
+  for (const [chip, title, presses] of cases) {
     await pick(game, chip, title, presses);
     expect(screen.queryByRole('dialog')).toBeNull();
-    // Another claim says the one before at once: nobody has to wait here.
-    const { server } = game;
-    const before = server.heard.length;
-    await pick(game, 'I am…', 'I was dealt…', ['Mason']);
-    await waitFor(() => expect(server.heard.length).toBeGreaterThan(before));
-    await expectSaid(game, claim);
+  }
+  const said = cases.map(([, , , claim]) => ({ action: 'make_claim', data: { claim } }));
+  await waitFor(() => expect(game.server.heard.slice(before)).toMatchObject(said), {
+    timeout: UNDO_MS + 2000,
   });
-});
+}, 30_000);
 
 // holds: C1.21
 test('a card that was for somebody else if it was evil takes one press more, in any order', async () => {
@@ -154,18 +153,53 @@ test('where nobody may pass, nobody is offered to say so', async () => {
 });
 
 // holds: C1.22
-test('it is said after three seconds in which it can be undone', async () => {
-  const game = await openGame(byDay());
+test('each claim is said after three seconds of its own, in which it can be undone', async () => {
+  const saidAt: number[] = [];
+  const view = byDay();
+  const game = await openGame(view, undefined, {
+    perform: () => {
+      saidAt.push(Date.now());
+      return [];
+    },
+  });
   const { server, user } = game;
-  await pick(game, 'I am…', 'I was dealt…', ['Robber']);
-  expect(screen.getByText('I was dealt the Robber.', { exact: false })).toBeTruthy();
   const before = server.heard.length;
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  const madeAt: number[] = [];
+  for (const about of ['Bob', 'Cleo', 'Bob']) {
+    await pick(game, 'I think…', 'I think…', [about, 'I trust them']);
+    madeAt.push(Date.now());
+  }
+  const undos = screen.getAllByRole('button', { name: 'Undo' });
+  expect(undos.map((button) => button.closest('p')?.textContent)).toEqual([
+    'You say: I trust Bob.Undo',
+    'You say: I trust Cleo.Undo',
+    'You say: I trust Bob.Undo',
+  ]);
+  const line = document.querySelector<HTMLElement>('.claim-pending__time');
+  expect(line?.style.getPropertyValue('--undo-time')).toBe('3000ms');
+  await user.click(undos[0] as HTMLElement);
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2);
+  expect(server.heard).toHaveLength(before);
+  const trusted = (userId: string) => ({ data: { claim: { kind: 'suspect', userId, level: 'trust' } } });
+  await waitFor(
+    () => expect(server.heard.slice(before)).toMatchObject([trusted(userId(3)), trusted(userId(2))]),
+    { timeout: 5000 },
+  );
+  const waited = saidAt.map((at, index) => at - (madeAt[index + 1] ?? 0));
+  for (const ms of waited) expect(ms).toBeWithin(2900, 4500);
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+}, 10_000);
+
+// holds: C1.22
+test('of two roles claimed within the three seconds only the second is heard', async () => {
+  const game = await openGame(byDay());
+  const before = game.server.heard.length;
+  await pick(game, 'I am…', 'I was dealt…', ['Robber']);
+  await pick(game, 'I think…', 'I think…', ['Bob', 'I trust them']);
   await pick(game, 'I am…', 'I was dealt…', ['Seer']);
-  expect(server.heard.length).toBe(before);
   await expectSaid(game, { kind: 'role', role: 'Seer' });
-  expect(server.heard.length).toBe(before + 1);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(game.server.heard).toHaveLength(before + 2);
 });
 
 // holds: C1.23
