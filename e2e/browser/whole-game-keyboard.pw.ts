@@ -73,6 +73,7 @@ async function talk(page: Page): Promise<void> {
   const claim = page.getByRole('dialog', { name: 'I was dealt…' });
   await press(claim.getByRole('button', { name: 'Werewolf' }).first());
   await expect(claim).toHaveCount(0);
+  await expect(button('Undo')).toBeFocused();
   // Bots may have spoken since.
   await expect(log.getByRole('listitem').filter({ hasText: 'Werewolf' }).last()).toBeVisible();
   await expect(button('I am…')).toBeFocused();
