@@ -62,7 +62,7 @@ describe('the board', () => {
     expect(within(row).getByRole('cell').textContent).toBe('');
   });
 
-  test('shows three conflicts, and how many others open', async () => {
+  test('shows two conflicts, and how many others open', async () => {
     const robbed = { kind: 'did', payload: { type: 'rob_player', targetUserId: dov } } as const;
     const others = [
       [cleo, { kind: 'saw', place: { userId: dov }, role: 'Drunk' }],
@@ -76,9 +76,9 @@ describe('the board', () => {
     await openBoard(claimedView(claims, SELECTED));
     const conflicts = within(screen.getByRole('region', { name: 'Cannot all be true' }));
     const all = conflicts.getAllByRole('listitem');
-    expect(all.filter((item) => item.closest('details') === null)).toHaveLength(3);
-    expect(conflicts.getByText(`and ${all.length - 3} more`).closest('summary')).not.toBeNull();
-    expect(all.length).toBeGreaterThan(3);
+    expect(all.filter((item) => item.closest('details') === null)).toHaveLength(2);
+    expect(conflicts.getByText(`and ${all.length - 2} more`).closest('summary')).not.toBeNull();
+    expect(all.length).toBeGreaterThan(2);
   });
 
   test('groups by claimed role, conflicts first and whoever claims none last', async () => {

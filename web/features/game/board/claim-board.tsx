@@ -108,7 +108,7 @@ function Group({ group, onOpen }: GroupProps) {
 }
 
 /** As many as leave the players of a large table in sight; the others open. */
-const CONFLICTS_SHOWN = 3;
+const CONFLICTS_SHOWN = 2;
 
 function ConflictList({ conflicts }: Pick<ClaimBoard, 'conflicts'>) {
   const { view } = useWatchedRoom();

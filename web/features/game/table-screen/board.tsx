@@ -10,9 +10,10 @@ import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import type { BoardGroup } from '../board/board-rows.ts';
 import { useClaimBoard } from '../board/use-claim-board.ts';
-import { type RoleInPlay, rolesInPlay } from '../parts/roles-in-play.ts';
+import { claimableRoles, type RoleInPlay, rolesInPlay } from '../parts/roles-in-play.ts';
 import { OrderDisc } from '../parts/roles-strip.tsx';
 import { roundPlayers } from '../parts/round.ts';
+import { isTalk } from './progress.ts';
 import { TEXTS } from './texts.ts';
 
 /** Up to this many kinds of roles are listed in one column; more take two. */
@@ -51,9 +52,9 @@ function Claimers({ group }: { readonly group: BoardGroup | undefined }) {
   if (group === undefined) return null;
   return (
     <span className="tv-role__claimers" data-conflict={group.isInConflict}>
-      {group.isInConflict && <Icon name="alert" size={20} />}
       <span className="unseen">{TEXTS.claimedBy}</span>
-      <span className="tv-role__names">{listed(group.rows.map(({ player }) => player.displayName))}</span>
+      {group.isInConflict && <Icon name="alert" size={20} />}{' '}
+      {listed(group.rows.map(({ player }) => player.displayName))}
     </span>
   );
 }
@@ -96,17 +97,27 @@ function useCounts() {
   };
 }
 
+/** The roles of the game; while people talk those that conflicts are about come first, with who claims them. */
+function useRoleLines(): readonly RoleLineProps[] {
+  const { view } = useWatchedRoom();
+  const theme = useTheme();
+  const { groups } = useClaimBoard();
+  if (!isTalk(view)) return rolesInPlay(view, theme).map((entry) => ({ entry, claimed: undefined }));
+  const conflicting = ({ claimed }: RoleLineProps) => Number(claimed?.isInConflict === true);
+  return claimableRoles(view, theme)
+    .map((entry) => ({ entry, claimed: groups.find(({ role }) => role?.name === entry.role.name) }))
+    .filter(({ entry, claimed }) => entry.count > 0 || claimed !== undefined)
+    .toSorted((one, other) => conflicting(other) - conflicting(one));
+}
+
 /** The paper beside the table: how to come in, and which roles are in play. */
 export function Board() {
   const { view } = useWatchedRoom();
   const theme = useTheme();
-  const entries = rolesInPlay(view, theme);
+  const lines = useRoleLines();
   const counts = useCounts();
   const isLobby = view.phase === 'lobby';
-  const isLong = entries.length > MOST_IN_A_COLUMN;
-  const { groups } = useClaimBoard();
-  const isTalk = view.phase === 'discussion' || view.phase === 'vote';
-  const claimedOf = (name: string) => (isTalk ? groups.find(({ role }) => role?.name === name) : undefined);
+  const isLong = lines.length > MOST_IN_A_COLUMN;
   return (
     <aside className={`tv-board ${isLobby ? 'tv-board--lobby' : ''} ${isLong ? 'tv-board--long' : ''}`}>
       <WayIn />
@@ -115,8 +126,8 @@ export function Board() {
         <p>{counts.inCenter ?? meaningInWords(view.selectedRoles, theme, view.customRoles).join(' · ')}</p>
       </header>
       <ol className="tv-roles" aria-label={TEXTS.rolesInGame}>
-        {entries.map((entry) => (
-          <RoleLine key={entry.role.name} entry={entry} claimed={claimedOf(entry.role.name)} />
+        {lines.map((line) => (
+          <RoleLine key={line.entry.role.name} {...line} />
         ))}
       </ol>
     </aside>

@@ -23,3 +23,6 @@ export function seated(view: GameView, now: number): readonly PlayerView[] {
 }
 
 export const isDone = ({ phase }: GameView, player: PlayerView): boolean => IS_DONE[phase](player);
+
+/** While people talk about the night, and while they vote on what they have heard. */
+export const isTalk = ({ phase }: GameView): boolean => phase === 'discussion' || phase === 'vote';

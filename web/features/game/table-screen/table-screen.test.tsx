@@ -59,30 +59,74 @@ describe('the table screen', () => {
     expect(screen.queryByText(narration?.job_choice ?? '')).not.toBeNull();
   });
 
-  // holds: C1.28
-  test('says by day who claims which role, what was claimed last, and what cannot all be true', () => {
-    const [ann, bob, cleo] = [userId(1), userId(2), userId(3)];
-    const selectedRoles = ['Werewolf', 'Seer', 'Robber', 'Villager', 'Drunk', 'Tanner', 'Hunter', 'Mason'];
-    render(
-      screenOf(
-        claimedView(
-          [
-            [ann, { kind: 'role', role: 'Seer' }],
-            [bob, { kind: 'saw', place: { userId: cleo }, role: 'Drunk' }],
-            [cleo, { kind: 'role', role: 'Seer' }],
-          ],
-          { selectedRoles },
-        ),
-      ),
+  describe('while people talk', () => {
+    const [ann, bob, cleo, dov, esme] = [1, 2, 3, 4, 5].map(userId) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    const selectedRoles = ['Alpha Wolf', 'Seer', 'Robber', 'Villager', 'Drunk', 'Tanner', 'Hunter', 'Mason'];
+    const contested = [
+      [ann, { kind: 'role', role: 'Seer' }],
+      [bob, { kind: 'saw', place: { userId: cleo }, role: 'Drunk' }],
+      [cleo, { kind: 'role', role: 'Seer' }],
+    ] as const;
+    const linesOf = (list: string) =>
+      within(screen.getByRole('list', { name: list }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' ').trim());
+    const roles = () => linesOf('Roles in this game').map((line) => line?.replace(/, \w+ team/, ''));
+
+    // holds: C1.28
+    test.each(['discussion', 'vote'] as const)(
+      'in the %s says who claims which role, what was claimed last, and all that cannot be true',
+      (phase) => {
+        render(screenOf(claimedView(contested, { selectedRoles, phase })));
+        expect(roles().filter((line) => line?.includes('claimed by'))).toEqual([
+          '4Seer, claimed by Ann and Cleo',
+        ]);
+        expect(linesOf('Cannot all be true')).toEqual([
+          'Ann and Cleo claim Seer; there is only one in this game.',
+          'Cleo’s card: seen as Seer and Drunk, and nobody claims to have moved it.',
+        ]);
+        expect(linesOf('Claims')).toEqual([
+          'Bob I saw the Drunk in front of Cleo.',
+          'Cleo I was dealt the Seer.',
+        ]);
+      },
     );
-    const roles = within(screen.getByRole('list', { name: 'Roles in this game' }));
-    expect(roles.getByText(/claimed by/).parentElement?.textContent).toBe(', claimed by Ann and Cleo');
-    const claims = within(screen.getByRole('list', { name: 'Claims' })).getAllByRole('listitem');
-    expect(claims.map(({ textContent }) => textContent?.trim())).toEqual([
-      'Ann and Cleo claim Seer; there is only one in this game.',
-      'Bob I saw the Drunk in front of Cleo.',
-      'Cleo I was dealt the Seer.',
-    ]);
+
+    // holds: C1.28
+    test('puts the roles in conflict first, and a Werewolf of the pile among them', () => {
+      const claims = [...contested, [esme, { kind: 'role', role: 'Werewolf' }]] as const;
+      render(screenOf(claimedView(claims, { selectedRoles })));
+      expect(roles().slice(0, 3)).toEqual([
+        '1Werewolf, claimed by Esme',
+        '4Seer, claimed by Ann and Cleo',
+        '1Alpha Wolf',
+      ]);
+      cleanup();
+      render(screenOf(claimedView([], { selectedRoles })));
+      expect(roles().slice(0, 2)).toEqual(['1Alpha Wolf', '3Mason']);
+    });
+
+    // holds: C1.28
+    test('counts the conflicts that have no room, also those of players who claim no role', () => {
+      const seen = [0, 1, 2].flatMap((centerIndex) =>
+        (['Drunk', 'Tanner'] as const).map(
+          (role, index) => [index === 0 ? dov : esme, { kind: 'saw', place: { centerIndex }, role }] as const,
+        ),
+      );
+      render(screenOf(claimedView([...contested, ...seen], { selectedRoles })));
+      const conflicts = linesOf('Cannot all be true');
+      expect(conflicts).toHaveLength(4);
+      expect(conflicts.slice(2)).toEqual([
+        'Left center card: seen as Drunk and Tanner, and nobody claims to have moved it.',
+        'and 2 more',
+      ]);
+    });
   });
 
   // holds: T2.25
