@@ -2,6 +2,7 @@ import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { nameOf } from '../../../components/people/players.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
+import { claimSentence } from '../claims/claim-sentence.ts';
 import { centerName } from '../night/choice-words.ts';
 import type { ClaimPlace } from './claims-made.ts';
 import type { Conflict } from './conflicts.ts';
@@ -17,15 +18,20 @@ export function conflictWords(conflict: Conflict, view: GameView, theme: Theme):
     case 'two_prints':
       return TEXTS.twoPrints(placeWords(conflict.place, view, theme), conflict.roles.map(titleOf));
     case 'same_action':
-      return TEXTS.sameAction(names, theme.text.screens.choices[conflict.action].tab);
-    case 'denied':
-      return TEXTS.denied(names[0] ?? '', names.slice(1));
+      return TEXTS.sameAction(names, conflict.roles.map(titleOf), conflict.cards);
+    case 'denied': {
+      const [name = '', ...deniers] = names;
+      const { userId, claim } = conflict.told;
+      return TEXTS.denied(name, claimSentence(view, theme, userId, claim), deniers);
+    }
   }
 }
 
 function placeWords(place: ClaimPlace, { players }: GameView, theme: Theme): string {
   if ('userId' in place) return TEXTS.cardOf(nameOf(players, place.userId));
-  if ('pile' in place) return theme.text.actions.werewolfPile;
-  const name = centerName(place.centerIndex, theme);
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capitalised(
+    'pile' in place ? theme.text.actions.werewolfPile : centerName(place.centerIndex, theme),
+  );
 }
+
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

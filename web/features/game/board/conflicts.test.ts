@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'bun:test';
+import type { ClaimFact } from '@nightfall/shared/game/state/claim';
+import { themeById } from '@nightfall/shared/themes/index';
 import { claimedView } from '../../../testing/claimed-view.ts';
 import type { SaidClaim } from '../claims/claim-sentence.ts';
+import { conflictWords } from './conflict-words.ts';
 import { conflictsIn } from './conflicts.ts';
 
 const SELECTED = ['Werewolf', 'Seer', 'Robber', 'Troublemaker', 'Mason', 'Mason', 'Villager', 'Drunk'];
@@ -11,6 +14,11 @@ const [ann, bob, cleo, dov] = ['1', '2', '3', '4'].map(
 
 const role = (name: string): SaidClaim => ({ kind: 'role', role: name });
 const saw = (userId: string, name: string): SaidClaim => ({ kind: 'saw', place: { userId }, role: name });
+const sawInPile = (name: string): SaidClaim => ({ kind: 'saw', place: { pile: true }, role: name });
+const robbed = (userId: string): SaidClaim => ({
+  kind: 'did',
+  payload: { type: 'rob_player', targetUserId: userId },
+});
 
 function kindsOf(claims: readonly (readonly [string, SaidClaim])[], selectedRoles = SELECTED): string[] {
   return conflictsIn(claimedView(claims, { selectedRoles })).map(({ kind }) => kind);
@@ -64,8 +72,8 @@ describe('claims that cannot all be true', () => {
     [
       'two who robbed with one Robber',
       [
-        [ann, { kind: 'did', payload: { type: 'rob_player', targetUserId: cleo } }],
-        [bob, { kind: 'did', payload: { type: 'rob_player', targetUserId: dov } }],
+        [ann, robbed(cleo)],
+        [bob, robbed(dov)],
       ],
       ['same_action'],
     ],
@@ -104,6 +112,25 @@ describe('claims that cannot all be true', () => {
       ],
       ['denied'],
     ],
+    [
+      '… or who was moved by whoever converted them, as they say',
+      [
+        [ann, saw(cleo, 'Werewolf')],
+        [cleo, role('Villager')],
+        [cleo, { kind: 'told', fact: 'converted', userIds: [] }],
+        [ann, sawInPile('Werewolf')],
+        [bob, sawInPile('Villager')],
+      ],
+      [],
+    ],
+    [
+      'two prints in the pile of one card',
+      [
+        [ann, sawInPile('Werewolf')],
+        [bob, sawInPile('Villager')],
+      ],
+      ['two_prints'],
+    ],
     ['a wolf who keeps silent', [[ann, { kind: 'told', fact: 'wolf', userIds: [bob] }]], []],
   ];
   test.each(cases)('%s', (_, claims, kinds) => {
@@ -112,10 +139,6 @@ describe('claims that cannot all be true', () => {
 
   test('a copier may have done it too, and may be what others were told', () => {
     const selected = [...SELECTED, 'Doppelganger'];
-    const robbed = (userId: string): SaidClaim => ({
-      kind: 'did',
-      payload: { type: 'rob_player', targetUserId: userId },
-    });
     expect(
       kindsOf(
         [
@@ -137,6 +160,14 @@ describe('claims that cannot all be true', () => {
     ).toEqual([]);
   });
 
+  test('a copier may have added another card to the pile', () => {
+    const claims = [
+      [ann, sawInPile('Werewolf')],
+      [bob, sawInPile('Villager')],
+    ] as const;
+    expect(kindsOf(claims, [...SELECTED, 'Copycat'])).toEqual([]);
+  });
+
   test('what was taken back counts no more', () => {
     const view = claimedView(
       [
@@ -147,5 +178,72 @@ describe('claims that cannot all be true', () => {
     );
     const claims = view.claims.map((made, index) => ({ ...made, withdrawn: index === 0 }));
     expect(conflictsIn({ ...view, claims })).toEqual([]);
+  });
+});
+
+// holds: C1.25
+describe('is said', () => {
+  const wordsOf = (claims: readonly (readonly [string, SaidClaim])[], selectedRoles = SELECTED) => {
+    const view = claimedView(claims, { selectedRoles });
+    return conflictsIn(view).map((conflict) => conflictWords(conflict, view, themeById('generic')));
+  };
+  const told = (fact: ClaimFact, ...userIds: string[]): SaidClaim => ({ kind: 'told', fact, userIds });
+
+  test('of roles, by how many there are', () => {
+    expect(wordsOf([ann, bob, cleo].map((id) => [id, role('Mason')]))).toEqual([
+      'Ann, Bob and Cleo claim Mason; there are only 2 in this game.',
+    ]);
+    expect(wordsOf([[ann, role('Werewolf')]], ['Alpha Wolf', 'Seer', 'Robber', 'Villager'])).toEqual([
+      'Ann claims Werewolf; none is dealt in this game.',
+    ]);
+  });
+
+  test('of actions, by the roles that have them', () => {
+    const swapped: SaidClaim = {
+      kind: 'did',
+      payload: { type: 'swap_players', player1UserId: ann, player2UserId: bob },
+    };
+    const viewed: SaidClaim = { kind: 'did', payload: { type: 'view_player', targetUserId: ann } };
+    expect(wordsOf([ann, bob].map((id) => [id, swapped]))).toEqual([
+      'Ann and Bob both claim the action of the Troublemaker; only one card in this game can do it.',
+    ]);
+    expect(
+      wordsOf(
+        [bob, cleo, dov].map((id) => [id, viewed]),
+        [...SELECTED, 'Mystic Wolf'],
+      ),
+    ).toEqual([
+      'Bob, Cleo and Dov all claim the action of the Seer or Mystic Wolf; only 2 cards in this game can do it.',
+    ]);
+  });
+
+  test('of places, beginning with a capital', () => {
+    const center = (name: string): SaidClaim => ({ kind: 'saw', place: { centerIndex: 0 }, role: name });
+    const prints = (seen: (name: string) => SaidClaim) =>
+      wordsOf([
+        [ann, seen('Werewolf')],
+        [bob, seen('Villager')],
+      ]);
+    expect([prints(sawInPile), prints(center), prints((name) => saw(cleo, name))].flat()).toEqual([
+      'The werewolf pile: seen as Werewolf and Villager, and nobody claims to have moved it.',
+      'Left center card: seen as Werewolf and Villager, and nobody claims to have moved it.',
+      'Cleo’s card: seen as Werewolf and Villager, and nobody claims to have moved it.',
+    ]);
+  });
+
+  test('of what others were told, as one side’s word against the other’s', () => {
+    expect(
+      wordsOf([
+        [ann, told('acted', bob)],
+        [bob, { kind: 'quiet' }],
+      ]),
+    ).toEqual(['Ann says: “I sensed Bob, who had looked at or moved a card.” Bob’s claims say otherwise.']);
+    expect(
+      wordsOf([
+        [ann, told('wolf', bob, cleo)],
+        [bob, role('Seer')],
+        [cleo, role('Drunk')],
+      ]),
+    ).toEqual(['Ann says: “I recognised Bob and Cleo as wolves.” Bob and Cleo’s claims say otherwise.']);
   });
 });

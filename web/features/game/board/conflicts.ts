@@ -21,7 +21,14 @@ export type Conflict =
       readonly userIds: readonly string[];
     }
   /** More players claim an action than there are cards that have it. */
-  | { readonly kind: 'same_action'; readonly action: ActionType; readonly userIds: readonly string[] }
+  | {
+      readonly kind: 'same_action';
+      /** Each role that has the action. */
+      readonly roles: readonly string[];
+      /** The cards that can do it, a copier's among them. */
+      readonly cards: number;
+      readonly userIds: readonly string[];
+    }
   /** Somebody denies what another player says they were told about them. */
   | { readonly kind: 'denied'; readonly told: ClaimOf<'told'>; readonly userIds: readonly string[] };
 
@@ -65,12 +72,12 @@ function crowdedActions(view: Claimed, standing: readonly ClaimView[]): Conflict
   const done = ofKind(standing, 'did').filter(({ claim }) => !NOT_DONE.has(claim.payload.type));
   const byAction = Map.groupBy(done, ({ claim }) => actionIn(claim.payload));
   return [...byAction].flatMap(([action, claims]) => {
-    const able = view.selectedRoles.filter(
-      // A copier may have become a role that does it.
-      (role) => isCopier(role) || actionsOf(role, view).includes(action),
-    );
+    const doing = view.selectedRoles.filter((role) => actionsOf(role, view).includes(action));
+    // A copier may have become a role that does it.
+    const cards = doing.length + view.selectedRoles.filter(isCopier).length;
     const userIds = people(claims);
-    return userIds.length > able.length ? [{ kind: 'same_action' as const, action, userIds }] : [];
+    const roles = [...new Set(doing)];
+    return userIds.length > cards ? [{ kind: 'same_action' as const, roles, cards, userIds }] : [];
   });
 }
 
@@ -80,10 +87,12 @@ const NOT_DONE: ReadonlySet<Payload['type']> = new Set(['pass', 'no_action']);
 
 const actionIn = ({ type }: Payload) => (type === 'swap_with_center' ? 'swap_center' : type) as ActionType;
 
+const PILE = 'pile';
+
 /** A place as a text, to be found again. */
 export function placeKey(place: ClaimPlace): string {
   if ('userId' in place) return place.userId;
-  return 'centerIndex' in place ? `center-${place.centerIndex}` : 'pile';
+  return 'centerIndex' in place ? `center-${place.centerIndex}` : PILE;
 }
 
 interface Print {
@@ -93,7 +102,10 @@ interface Print {
 }
 
 function differentPrints(view: Claimed, standing: readonly ClaimView[]): Conflict[] {
-  const moved = new Set(ofKind(standing, 'did').flatMap((made) => placesMovedBy(view, made)));
+  const moved = new Set([
+    ...ofKind(standing, 'did').flatMap((made) => placesMovedBy(view, made)),
+    ...ofKind(standing, 'told').flatMap(placesMovedFor),
+  ]);
   // Players who say which card they were dealt have seen it in front of them.
   const dealt = ofKind(standing, 'role').map(({ claim, userId }) => ({
     place: { userId },
@@ -102,10 +114,12 @@ function differentPrints(view: Claimed, standing: readonly ClaimView[]): Conflic
   }));
   const seen = ofKind(standing, 'saw').map(({ claim, userId }) => ({ ...claim, userId }));
   const byPlace = Map.groupBy<string, Print>([...dealt, ...seen], ({ place }) => placeKey(place));
+  // A copied Alpha Wolf adds a card of its own to the pile.
+  const isOfOneCard = (key: string) => key !== PILE || !view.selectedRoles.some(isCopier);
   return [...byPlace].flatMap(([key, prints]) => {
     const roles = [...new Set(prints.map(({ role }) => role))];
     const [first] = prints;
-    if (first === undefined || roles.length < 2 || moved.has(key)) return [];
+    if (first === undefined || roles.length < 2 || moved.has(key) || !isOfOneCard(key)) return [];
     const userIds = [...new Set(prints.map(({ userId }) => userId))];
     return [{ kind: 'two_prints' as const, place: first.place, roles, userIds }];
   });
@@ -124,13 +138,17 @@ function placesMovedBy({ players }: Claimed, { userId, claim: { payload } }: Cla
     case 'view_and_swap':
       return [`center-${payload.centerIndex}`, payload.targetUserId, payload.ifEvilTargetUserId ?? ''];
     case 'convert_player':
-      return [payload.targetUserId, 'pile'];
+      return [payload.targetUserId, PILE];
     case 'shift_cards':
       return players.flatMap((player) => (player.userId === userId ? [] : [player.userId]));
     default:
       return [];
   }
 }
+
+/** Whoever was converted has got a card of the pile for their own. */
+const placesMovedFor = ({ userId, claim }: ClaimOf<'told'>): string[] =>
+  claim.fact === 'converted' ? [userId, PILE] : [];
 
 function denials(view: Claimed, standing: readonly ClaimView[]): Conflict[] {
   return ofKind(standing, 'told').flatMap((told) => {

@@ -14,9 +14,10 @@ export const TEXTS = {
   twoPrints: (place: string, roles: readonly string[]) =>
     `${place}: seen as ${listed(roles)}, and nobody claims to have moved it.`,
   cardOf: (name: string) => `${name}’s card`,
-  sameAction: (names: readonly string[], deed: string) => `${listed(names)} claim the same action: ${deed}`,
-  denied: (name: string, deniers: readonly string[]) =>
-    `${listed(deniers)} ${deniers.length === 1 ? 'denies' : 'deny'} what ${name} was told.`,
+  sameAction: (names: readonly string[], roles: readonly string[], cards: number) =>
+    `${listed(names)} ${names.length === 2 ? 'both' : 'all'} claim the action of the ${roles.join(' or ')}; only ${cards === 1 ? 'one card' : `${cards} cards`} in this game can do it.`,
+  denied: (name: string, said: string, deniers: readonly string[]) =>
+    `${name} says: “${said}” ${listed(deniers)}’s claims say otherwise.`,
   andMore: (count: number) => `and ${count} more`,
   inConflict: 'in a conflict',
   accuses: (names: readonly string[]) => `suspects ${listed(names)}`,
