@@ -2,10 +2,12 @@ import { describe, expect, test } from 'bun:test';
 import { ACTIONS } from '../game/night/actions/index.ts';
 import { BUILT_IN_ROLES } from '../game/night/roles/index.ts';
 import { ACTION_TYPES, type Choice } from '../game/state/choice.ts';
-import type { Claim } from '../game/state/claim.ts';
+import type { Claim, ClaimFact } from '../game/state/claim.ts';
 import { CLAIM_FACTS } from '../game/state/claim-facts.ts';
 import type { PlayerId } from '../game/state/ids.ts';
+import { generic } from './generic/theme.ts';
 import { BUILT_IN_THEMES, themeById } from './index.ts';
+import { themeFrom } from './theme.ts';
 
 const [ann, bob, cleo] = ['ann', 'bob', 'cleo'] as PlayerId[] as [PlayerId, PlayerId, PlayerId];
 const naming = { player: (id: string) => id.toUpperCase(), self: ann };
@@ -101,10 +103,54 @@ test('what is said in plain words', () => {
     'I took the left center card for BOB, or for CLEO if it was evil.',
     'I recognised BOB as a wolf.',
     'I recognised BOB and CLEO as wolves.',
-    'I recognised nobody as Mason.',
+    'I recognised nobody as a Mason.',
     'I think BOB is on the Werewolf team.',
     'BOB, who are you?',
   ]) {
     expect(said).toContain(sentence);
   }
+});
+
+const told = (fact: ClaimFact, ...players: PlayerId[]): Claim => ({ kind: 'told', fact, players });
+
+// holds: C1.17
+test.each([
+  [
+    'generic',
+    'I recognised BOB as a Mason.',
+    'I recognised BOB and CLEO as Masons.',
+    'I recognised nobody as an Apprentice Seer.',
+  ],
+  [
+    'onuw-classic',
+    'The candle showed me BOB as a Mason.',
+    'The candle showed me BOB and CLEO as Masons.',
+    'The candle showed me nobody as an Apprentice Seer.',
+  ],
+  [
+    'corporate',
+    'I spotted BOB as a Work Spouse.',
+    'I spotted BOB and CLEO as Work Spouses.',
+    'I spotted nobody as a Junior Auditor.',
+  ],
+  [
+    'russiagate',
+    'I identified BOB as an Alibi.',
+    'I identified BOB and CLEO as Alibis.',
+    'I identified nobody as an Intern.',
+  ],
+])('whom somebody recognised, in %s', (id, one, several, none) => {
+  const { words } = themeById(id);
+  const claims = [told('mason', bob), told('mason', bob, cleo), told('apprenticeSeer')];
+  expect(claims.map((claim) => words.claim(claim, naming))).toEqual([one, several, none]);
+});
+
+// holds: C1.17
+test('a pack that says of its wolves what they are without an article says so of others', () => {
+  const { sentences } = generic.text;
+  const known = { ...sentences.known, wolf: 'Wolf', wolves: 'Wolves' };
+  const claims = { ...sentences.claims, recognised: 'I know {who}: {group}.' };
+  const pack = { ...generic, text: { ...generic.text, sentences: { ...sentences, known, claims } } };
+  const { words } = themeFrom(pack);
+  expect(words.claim(told('mason', bob), naming)).toBe('I know BOB: Mason.');
 });

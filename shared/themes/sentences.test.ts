@@ -35,10 +35,10 @@ describe('what a player is told at dawn', () => {
     expect(told('cleo')).toBe('You swapped eva and bob.');
     expect(told('dov')).toBe('You swapped your own card and the middle center card.');
     expect(told('eva')).toBe('Your card was changed: it is now the Villager.');
-    expect(told('finn')).toBe('You copied ida and became the Mason. You recognised ida as Mason.');
+    expect(told('finn')).toBe('You copied ida and became the Mason. You recognised ida as a Mason.');
     expect(told('greta')).toBe('You saw the middle center card: Hunter. You were the only wolf.');
     expect(told('hugo')).toBe('You recognised greta as a wolf.');
-    expect(told('ida')).toBe('You recognised finn as Mason.');
+    expect(told('ida')).toBe('You recognised finn as a Mason.');
     expect(told('jon')).toBe('You had a quiet night.');
   });
 

@@ -107,7 +107,7 @@ function foreignRoles(message: string, told: Told, { model, seat }: Moment): str
     ...(told.werewolfPileCards ?? []),
     ...(hasConverted ? ['Werewolf'] : []),
     ...artifacts.map((artifactId) => ARTIFACT_ROLES[artifactId ?? '']),
-    // "You recognised ann as Mason"; "nobody as Seer".
+    // "You recognised ann as a Mason"; "nobody as a Seer".
     ...(told.masons ? ['Mason'] : []),
     ...(told.seers ? ['Seer', 'Apprentice Seer'] : []),
   ];

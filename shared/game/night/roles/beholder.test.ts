@@ -30,27 +30,27 @@ test('knows who was dealt Seer and who Apprentice Seer, from nightfall on; they 
   for (const name of ['bob', 'cleo', 'dov']) expect(knows(table, name)).toBe('|');
   table.endNight();
   expect(table.told('ann')).toEqual({
-    message: 'You recognised cleo as Seer. You recognised bob as Apprentice Seer.',
+    message: 'You recognised cleo as a Seer. You recognised bob as an Apprentice Seer.',
     data: { seers: [table.userId('cleo')], apprenticeSeers: [table.userId('bob')] },
     currentRole: 'Beholder',
   });
   expect(table.vote({}).logged('ann')).toEqual([
-    'ann (Beholder) recognised cleo as Seer and bob as Apprentice Seer',
+    'ann (Beholder) recognised cleo as a Seer and bob as an Apprentice Seer',
   ]);
 });
 
 test.each([
   [
     'Seer',
-    'You recognised bob as Seer. You recognised nobody as Apprentice Seer.',
-    ['ann (Beholder) recognised bob as Seer'],
+    'You recognised bob as a Seer. You recognised nobody as an Apprentice Seer.',
+    ['ann (Beholder) recognised bob as a Seer'],
   ],
   [
     'Apprentice Seer',
-    'You recognised nobody as Seer. You recognised bob as Apprentice Seer.',
-    ['ann (Beholder) recognised bob as Apprentice Seer'],
+    'You recognised nobody as a Seer. You recognised bob as an Apprentice Seer.',
+    ['ann (Beholder) recognised bob as an Apprentice Seer'],
   ],
-  ['Aura Seer', 'You recognised nobody as Seer. You recognised nobody as Apprentice Seer.', []],
+  ['Aura Seer', 'You recognised nobody as a Seer. You recognised nobody as an Apprentice Seer.', []],
 ])('with only the %s at the table', (role, message, logged) => {
   const table = gameWith(
     { ann: 'Beholder', bob: role, cleo: 'Villager' },
@@ -87,7 +87,7 @@ describe('later moves change nothing', () => {
     expect(knows(table)).toBe('cleo|bob');
     expect(knows(table, 'eva')).toBe('|');
     expect(table.told('ann')).toMatchObject({
-      message: 'You recognised cleo as Seer. You recognised bob as Apprentice Seer.',
+      message: 'You recognised cleo as a Seer. You recognised bob as an Apprentice Seer.',
       currentRole: 'Beholder',
     });
   });
@@ -98,7 +98,7 @@ describe('later moves change nothing', () => {
       .endNight();
     expect(table.told('ann')).toEqual({
       message:
-        'You recognised cleo as Seer. You recognised bob as Apprentice Seer. You were converted and are now the Werewolf.',
+        'You recognised cleo as a Seer. You recognised bob as an Apprentice Seer. You were converted and are now the Werewolf.',
       data: {
         seers: [table.userId('cleo')],
         apprenticeSeers: [table.userId('bob')],
@@ -120,7 +120,7 @@ describe('copiers', () => {
     expect(knows(table)).toBe('cleo|bob');
     expect(knows(table.endNight())).toBe('cleo eva|bob finn');
     expect(table.told('ann').message).toBe(
-      'You recognised cleo and eva as Seer. You recognised bob and finn as Apprentice Seer.',
+      'You recognised cleo and eva as Seers. You recognised bob and finn as Apprentice Seers.',
     );
   });
 
@@ -139,7 +139,7 @@ describe('copiers', () => {
     table.endNight();
     expect(table.told('eva')).toEqual({
       message:
-        'You copied ann and became the Beholder. You recognised cleo as Seer. You recognised bob as Apprentice Seer.',
+        'You copied ann and became the Beholder. You recognised cleo as a Seer. You recognised bob as an Apprentice Seer.',
       data: {
         newRole: 'Beholder',
         targetName: 'ann',

@@ -15,11 +15,11 @@ test('knows the other Mason from nightfall on', () => {
   expect(table.names(table.view('ann').me?.knowledge.masons ?? [])).toEqual(['bob']);
   expect(table.view('cleo').me?.knowledge.masons).toEqual([]);
   expect(table.endNight().told('ann')).toEqual({
-    message: 'You recognised bob as Mason.',
+    message: 'You recognised bob as a Mason.',
     data: { masons: [table.userId('bob')] },
     currentRole: 'Mason',
   });
-  expect(table.vote({}).logged('ann')).toEqual(['ann (Mason) recognised bob as Mason']);
+  expect(table.vote({}).logged('ann')).toEqual(['ann (Mason) recognised bob as a Mason']);
 });
 
 test('alone is told so, wherever the other card lies', () => {
@@ -30,7 +30,7 @@ test('alone is told so, wherever the other card lies', () => {
     .submit('bob', { type: 'swap_center', centerIndex: 0 })
     .endNight();
   expect(table.told('ann')).toMatchObject({
-    message: 'You recognised nobody as Mason.',
+    message: 'You recognised nobody as a Mason.',
     data: { masons: [] },
   });
   expect(table.vote({}).logged('ann')).toEqual([]);
@@ -46,7 +46,7 @@ test('copied: the copier knows at once, the Masons from dawn on', () => {
   expect(known('ann')).toEqual(['cleo']);
   table.endNight();
   expect(known('ann')).toEqual(['bob', 'cleo']);
-  expect(table.told('ann').message).toBe('You recognised bob and cleo as Mason.');
+  expect(table.told('ann').message).toBe('You recognised bob and cleo as Masons.');
 });
 
 // holds: R3.9
@@ -78,7 +78,7 @@ describe('moves and shields change nothing in what they know', () => {
       ['ann', 'cleo'],
       ['cleo', 'ann'],
     ] as const) {
-      expect(table.told(name).message).toStartWith(`You recognised ${other} as Mason.`);
+      expect(table.told(name).message).toStartWith(`You recognised ${other} as a Mason.`);
     }
     expect(table.told('ann').currentRole).toBe(role === 'Alpha Wolf' ? 'Werewolf' : 'Mason');
     expect(table.vote({}).finalRoles().ann).toBe(final);
@@ -95,9 +95,9 @@ test('copied by a Copycat: knows at once, the Mason from dawn on', () => {
   table.endNight();
   expect(known('bob')).toEqual(['ann']);
   expect(table.told('ann').message).toBe(
-    'You copied the left center card and became the Mason. You recognised bob as Mason.',
+    'You copied the left center card and became the Mason. You recognised bob as a Mason.',
   );
-  expect(table.told('bob').message).toBe('You recognised ann as Mason.');
+  expect(table.told('bob').message).toBe('You recognised ann as a Mason.');
 });
 
 test.each(['standard', 'tabletop'] as const)('wins with the village: %s', (ruleset) => {
