@@ -94,6 +94,7 @@ export const layers: readonly Layer[] = [
       'shared/game/state/artifacts',
       'shared/game/state/claim-facts',
       'shared/game/talk/claim-payload',
+      'shared/game/talk/nameable',
       'shared/rulebook',
     ],
     types: ['shared/game', 'api'],

@@ -5,6 +5,7 @@ import type { Claim, ClaimFact, ClaimPlace } from '../state/claim.ts';
 import { FACT_GROUPS } from '../state/claim-facts.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { RoleName, RoleTable } from '../state/role-facts.ts';
+import { mayNameOneself, nameableRoles } from './nameable.ts';
 
 /** What decides which claims may be made: nothing that has happened in the round, and nothing that is secret. */
 export interface ClaimGround {
@@ -32,18 +33,10 @@ export function isLegalClaim(ground: ClaimGround, player: PlayerId, claim: Claim
   }
 }
 
-type Selection = Omit<ClaimGround, 'seats'>;
-
-/** The prints that may lie somewhere: the selected roles, and what they add to the werewolf pile. */
-export function nameableRoles(ground: Selection): ReadonlySet<RoleName> {
-  const piled = selected(ground).flatMap(({ pileCard }) => pileCard ?? []);
-  return new Set([...ground.selectedRoles, ...piled]);
-}
-
-const selected = ({ selectedRoles, roles }: Selection) =>
+const selected = ({ selectedRoles, roles }: ClaimGround) =>
   [...new Set(selectedRoles)].map((name) => roles.get(name));
 
-const hasPile = (ground: Selection) => selected(ground).some(({ pileCard }) => pileCard !== undefined);
+const hasPile = (ground: ClaimGround) => selected(ground).some(({ pileCard }) => pileCard !== undefined);
 
 function isPlace(ground: ClaimGround, place: ClaimPlace): boolean {
   return 'pile' in place ? hasPile(ground) : true;
@@ -58,7 +51,7 @@ function isDoable(ground: ClaimGround, player: PlayerId, choice: Choice): boolea
     return isPick({ type: 'no_action', targets: others, min: 0, max: 1 }, choice);
   }
   const doing = roles.filter((role) => role.actions.some(({ type }) => type === choice.type));
-  const mayTargetItself = doing.some((role) => role.mayTargetItself);
+  const mayTargetItself = mayNameOneself(ground, choice.type);
   const targets = mayTargetItself ? ground.seats : others;
   return doing
     .flatMap(({ actions }) => actions)

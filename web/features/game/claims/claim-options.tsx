@@ -9,7 +9,6 @@ import { useTheme } from '../../../theme/theme-context.tsx';
 import { centerName } from '../night/choice-words.ts';
 import { claimableRoles } from '../parts/roles-in-play.ts';
 import { roundPlayers } from '../parts/round.ts';
-import { TEXTS } from './texts.ts';
 
 /** Something to pick, by its id. */
 export interface ClaimOption {
@@ -48,14 +47,14 @@ export function ClaimOptions({ title, look, options, picks, onPick }: ClaimOptio
   );
 }
 
-/** The people of the round, starting with the neighbour on the left; oneself last, where that makes sense. */
-export function usePeopleOptions({ withMyself = false } = {}): readonly ClaimOption[] {
+/** The people of the round, starting with the neighbour on the left; oneself last, if there is a word for it. */
+export function usePeopleOptions(myself?: string): readonly ClaimOption[] {
   const { view, me } = useRoom();
   const [you, ...others] = fromSeatOf(roundPlayers(view), me.userId);
-  const own = withMyself && you !== undefined ? [you] : [];
+  const own = myself !== undefined && you !== undefined ? [you] : [];
   return [...others, ...own].map(({ userId, displayName }) => ({
     id: userId,
-    label: userId === me.userId ? TEXTS.myself : displayName,
+    label: (userId === me.userId ? myself : undefined) ?? displayName,
     picture: <Avatar name={displayName} size="sm" />,
   }));
 }

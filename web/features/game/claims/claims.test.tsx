@@ -140,6 +140,35 @@ test('a Werewolf of the pile may be claimed and seen where an Alpha Wolf adds it
   expect(screen.getByRole('button', { name: 'Claim it: I was dealt the Werewolf' })).toBeTruthy();
 });
 
+const baker = {
+  name: 'Baker',
+  team: 'Villager',
+  title: 'Baker',
+  description: '',
+  imageUrl: null,
+  nightOrder: 3,
+  actions: ['protect_player'],
+};
+
+// holds: C1.4 C1.21
+test.each([
+  ['Sentinel', ['Sentinel', 'Baker'], true],
+  ['Baker', ['Sentinel', 'Baker'], true],
+  ['Baker', ['Villager', 'Baker'], false],
+])('as the %s among %j one may have shielded oneself: %p', async (role, selectedRoles, may) => {
+  const game = await openGame(byDay({ selectedRoles, customRoles: [baker] }));
+  await pick(game, 'I did…', 'In the night I…', [role]);
+  expect(screen.getByRole('button', { name: 'Bob' })).toBeTruthy();
+  expect(screen.queryAllByRole('button', { name: 'Myself' })).toHaveLength(may ? 1 : 0);
+});
+
+// holds: C1.21
+test('one’s own card is one’s own', async () => {
+  const game = await openGame(byDay());
+  await pick(game, 'I saw…', 'I saw…', ['Mine', 'Seer']);
+  expect(screen.getByText('I saw the Seer in front of me.', { exact: false })).toBeTruthy();
+});
+
 // holds: C1.21
 test('where nobody may pass, nobody is offered to say so', async () => {
   const { user } = await openGame(byDay({ selectedRoles: ['Drunk', 'Villager', 'Minion'] }));

@@ -32,7 +32,7 @@ export function Deed({ offer, mayBeMyself, onMade }: DeedProps) {
   const { screens } = useTheme().text;
   const [picks, setPicks] = useState(NO_PICKS);
   const [hasIfEvil, setHasIfEvil] = useState(false);
-  const people = usePeopleOptions({ withMyself: mayBeMyself });
+  const people = usePeopleOptions(mayBeMyself ? TEXTS.myself : undefined);
   const center = useCenterOptions();
   const mayHaveIfEvil = takesIfEvilTarget(offer.type);
   const isOpenEnded = targetCount(offer).min !== targetCount(offer).max;

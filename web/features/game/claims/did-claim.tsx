@@ -1,5 +1,7 @@
+import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
 import type { ActionType } from '@nightfall/shared/game/state/choice';
 import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
+import { mayNameOneself } from '@nightfall/shared/game/talk/nameable';
 import { useState } from 'react';
 import { MiniCard } from '../../../components/cards/mini-card.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
@@ -38,6 +40,9 @@ export function DidClaim({ onMade }: ClaimFormProps) {
     const own = picked === null ? [] : actionsOf(picked, view);
     start(own.length === 1 ? own[0] : undefined);
   };
+  const { selectedRoles } = view;
+  const mayBeMyself = (type: ActionType) =>
+    mayNameOneself({ selectedRoles, roles: { get: findBuiltInRole } }, type);
   const others = roundPlayers(view).flatMap(({ userId }) => (userId === me.userId ? [] : [userId]));
   return (
     <>
@@ -62,7 +67,7 @@ export function DidClaim({ onMade }: ClaimFormProps) {
         <FollowUp key={action}>
           <Deed
             offer={offerToClaim(action, others, CENTER_CARDS)}
-            mayBeMyself={action === 'protect_player'}
+            mayBeMyself={mayBeMyself(action)}
             onMade={onMade}
           />
         </FollowUp>

@@ -20,7 +20,7 @@ function placeOf(id: string): ClaimPlace {
 function usePlaces() {
   const { view } = useRoom();
   const theme = useTheme();
-  const people = usePeopleOptions({ withMyself: true });
+  const people = usePeopleOptions(TEXTS.mine);
   const center = useCenterOptions().map((option) => ({ ...option, id: `${CENTER}${option.id}` }));
   const pile = { id: PILE, label: theme.text.actions.werewolfPile, picture: <CardBack /> };
   return [...people, ...center, ...(view.werewolfPileSize > 0 ? [pile] : [])];

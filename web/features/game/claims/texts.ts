@@ -24,7 +24,8 @@ export const TEXTS = {
   what: 'What?',
   whom: 'Who?',
   about: 'About whom?',
-  myself: 'myself',
+  mine: 'Mine',
+  myself: 'Myself',
   orNothing: 'Or nothing?',
   somebodyElse: (what: string) => `${what}: somebody else`,
   facts: {

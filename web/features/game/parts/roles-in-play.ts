@@ -1,6 +1,5 @@
-import { rolesOf } from '@nightfall/shared/game/night/role-table';
-import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
-import { nameableRoles } from '@nightfall/shared/game/talk/legal-claims';
+import { BUILT_IN_ROLES, findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
+import { nameableRoles } from '@nightfall/shared/game/talk/nameable';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
 import type { Theme } from '@nightfall/shared/themes/theme';
 import { type RoleFacts, roleFacts } from '../../../theme/role-facts.ts';
@@ -28,12 +27,11 @@ function byNight(one: RoleFacts, other: RoleFacts): number {
 export const rolesInPlay = (view: GameView, theme: Theme): RoleInPlay[] =>
   inNightOrder(new Set(view.selectedRoles), view, theme);
 
-/** No custom role adds a card to the werewolf pile. */
-const BUILT_IN = rolesOf({ customRoles: [] });
-
 /** The roles that claims may name: those in play, and the card that an Alpha Wolf adds to the werewolf pile. */
-export const claimableRoles = (view: GameView, theme: Theme): RoleInPlay[] =>
-  inNightOrder(nameableRoles({ selectedRoles: view.selectedRoles, roles: BUILT_IN }), view, theme);
+export function claimableRoles(view: GameView, theme: Theme): RoleInPlay[] {
+  const { selectedRoles } = view;
+  return inNightOrder(nameableRoles({ selectedRoles, roles: { get: findBuiltInRole } }), view, theme);
+}
 
 function inNightOrder(names: ReadonlySet<string>, view: GameView, theme: Theme): RoleInPlay[] {
   return [...names]
