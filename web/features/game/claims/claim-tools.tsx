@@ -84,7 +84,7 @@ function TypedClaim({ onMade }: { onMade: PendingClaims['say'] }) {
 
 /** Above the chat's input: the usual things to say in a discussion, in two presses. */
 export function ClaimTools() {
-  const { isConnected } = useRoom();
+  const { view, isConnected } = useRoom();
   const { pending, say, undo } = useClaimMaker();
   const [chip, setChip] = useState<ClaimChip | null>(null);
   return (
@@ -94,7 +94,7 @@ export function ClaimTools() {
           <AboutToSay key={about.id} about={about} onUndo={() => undo(about.id)} />
         ))}
       </div>
-      <TypedClaim onMade={say} />
+      {view.gameSettings.claims === 'on' && <TypedClaim onMade={say} />}
       <fieldset className="claim-chips" aria-label={TEXTS.claims} disabled={!isConnected}>
         {CLAIM_CHIPS.map((one) => (
           <Button key={one} look="chip" aria-haspopup="dialog" onClick={() => setChip(one)}>

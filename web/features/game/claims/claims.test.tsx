@@ -234,12 +234,18 @@ test('of two roles claimed within the three seconds only the second is heard', a
 // holds: C1.23
 test.each([
   ["I'm the Seer", 'Seer'],
-  ['listen, i am a werewolf!', 'Werewolf'],
+  ['i am a seer!', 'Seer'],
+  [' I’m an Apprentice Seer. ', 'Apprentice Seer'],
   ['I was dealt the Apprentice Seer', 'Apprentice Seer'],
   ['Im Seer', 'Seer'],
   ['I am the Seeress', null],
   ['Bob is the Seer', null],
   ['I am tired', null],
+  ["Bob thinks I'm the Seer", null],
+  ['do you think I am the Seer?', null],
+  ['I am the Seer?', null],
+  ["I'm the Seer and Bob is a Werewolf", null],
+  ["Listen, I'm the Seer", null],
 ])('what somebody writes of their own role: %s', (text, role) => {
   const titles = ['Seer', 'Werewolf', 'Apprentice Seer'].map((name) => ({ name, title: name }));
   expect(roleClaimedIn(text, titles)).toBe(role);
@@ -267,6 +273,8 @@ test('who may not speak makes no claims', async () => {
 test('where the host has switched claims off, it is said as plain chat', async () => {
   const view = byDay();
   const game = await openGame({ ...view, gameSettings: { ...view.gameSettings, claims: 'off' } });
+  await game.user.type(screen.getByLabelText('Say something'), "I'm the Seer");
+  expect(screen.queryAllByRole('button', { name: /^Claim it/ })).toEqual([]);
   await pick(game, 'I am…', 'I was dealt…', ['Seer']);
   const said = { action: 'send_message', data: { content: 'I was dealt the Seer.' } };
   await waitFor(() => expect(game.server.heard.at(-1)).toMatchObject(said), { timeout: UNDO_MS + 2000 });
