@@ -34,4 +34,6 @@ test('each claim stands in the results with what the night has to say to it', as
     'Bob I saw the Robber in front of Ann.true, but the card lay elsewhere by dawn',
     'Bob I moved nothing and saw nobody’s card. taken backtrue',
   ]);
+  const struck = list.getAllByRole('listitem').map((item) => item.querySelector('s')?.textContent);
+  expect(struck).toEqual([undefined, undefined, 'I moved nothing and saw nobody’s card.']);
 });

@@ -32,6 +32,7 @@ export function ClaimsJudged() {
       <ol className="judged">
         {claims.map((made) => {
           const name = nameOf(view.players, made.userId);
+          const words = claimSentence(view, theme, made.userId, made.claim);
           return (
             <li key={made.id} className="judged__claim">
               <Avatar name={name} size="sm" />
@@ -39,7 +40,7 @@ export function ClaimsJudged() {
                 <strong>
                   <bdi>{name}</bdi>
                 </strong>{' '}
-                {claimSentence(view, theme, made.userId, made.claim)}
+                {made.withdrawn ? <s>{words}</s> : words}
                 {made.withdrawn && <span className="quiet">{` ${TEXTS.takenBack}`}</span>}
               </span>
               <VerdictMark made={made} />
