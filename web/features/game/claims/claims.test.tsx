@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'bun:test';
-import { screen, waitFor, within } from '@testing-library/react';
+import { gameWith } from '@nightfall/shared/game/testing/table';
+import type { GameView } from '@nightfall/shared/protocol/game-view';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { closeGames, openGame } from '../../../testing/open-game.tsx';
 import { sampleView, userId } from '../../../testing/sample-view.ts';
 import { roleClaimedIn } from './typed-claim.ts';
@@ -99,6 +101,58 @@ test('a claim is made by a few presses', async () => {
     timeout: UNDO_MS + 2000,
   });
 }, 30_000);
+
+/** All that the dialogs offer, and what is pressed in them, at first and after a first answer. */
+async function offeredTo(view: GameView) {
+  const game = await openGame(view);
+  const answers = {
+    'I am…': [],
+    'I saw…': ['Bob'],
+    'I did…': ['Robber'],
+    'I know…': ['Who is a Mason'],
+    'I think…': ['Bob'],
+  };
+  const offered: unknown[] = [];
+  const note = (dialog: HTMLElement) =>
+    offered.push(
+      within(dialog)
+        .getAllByRole('button')
+        .map((button) => [button.textContent, button.getAttribute('aria-pressed')]),
+    );
+  for (const [chip, presses] of Object.entries(answers)) {
+    await game.user.click(screen.getByRole('button', { name: chip }));
+    const dialog = screen.getByRole('dialog');
+    note(dialog);
+    for (const press of presses) {
+      await game.user.click(within(dialog).getByRole('button', { name: press }));
+      note(dialog);
+    }
+    await game.user.keyboard('{Escape}');
+  }
+  closeGames();
+  cleanup();
+  return { offered, told: [view.me?.originalRole, view.me?.actionResult?.message] };
+}
+
+// holds: C1.21
+test('nothing is filled in from one’s own night: whoever had another is offered the same', async () => {
+  const center = ['Werewolf', 'Mason', 'Thing'] as const;
+  const seer = gameWith({ Ann: 'Seer', Bob: 'Robber', Cleo: 'Mason' }, { center })
+    .submit('Ann', { type: 'view_player', targetUserId: 'Bob' })
+    .endNight()
+    .expire();
+  const robber = gameWith({ Ann: 'Robber', Bob: 'Seer', Cleo: 'Mason' }, { center })
+    .submit('Ann', { type: 'rob_player', targetUserId: 'Cleo' })
+    .endNight()
+    .expire();
+  const [one, other] = [await offeredTo(seer.view('Ann')), await offeredTo(robber.view('Ann'))];
+  expect([one.told, other.told]).toEqual([
+    ['Seer', 'You saw Bob: Robber.'],
+    ['Robber', 'You robbed Cleo and are now the Mason.'],
+  ]);
+  expect(one.offered).toHaveLength(9);
+  expect(other.offered).toEqual(one.offered);
+});
 
 // holds: C1.21
 test('a card that was for somebody else if it was evil takes one press more, in any order', async () => {

@@ -3,14 +3,12 @@ import type { ActionType } from '@nightfall/shared/game/state/choice';
 import { CENTER_CARDS } from '@nightfall/shared/game/state/limits';
 import { mayNameOneself } from '@nightfall/shared/game/talk/nameable';
 import { useState } from 'react';
-import { MiniCard } from '../../../components/cards/mini-card.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
-import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { actionsOf } from '../parts/actions-of.ts';
 import { roundPlayers } from '../parts/round.ts';
 import { actingRoles } from './claim-kinds.ts';
-import { ClaimOptions } from './claim-options.tsx';
+import { ClaimOptions, useRoleOptions } from './claim-options.tsx';
 import type { ClaimFormProps } from './dealt-claim.tsx';
 import { Deed } from './deed.tsx';
 import { FollowUp } from './follow-up.tsx';
@@ -24,10 +22,8 @@ export function DidClaim({ onMade }: ClaimFormProps) {
   const theme = useTheme();
   const [role, setRole] = useState<string | null>(null);
   const [action, setAction] = useState<ActionType | null>(null);
-  const roles = actingRoles(view).map((name) => {
-    const facts = roleFacts(name, theme, view.customRoles);
-    return { id: name, label: facts.title, picture: <MiniCard role={facts} /> };
-  });
+  const acting = new Set(actingRoles(view));
+  const roles = useRoleOptions().filter(({ id }) => acting.has(id));
   const actions = role === null ? [] : actionsOf(role, view);
   const start = (type: ActionType | undefined) => {
     // An action that asks for nothing is claimed at once.
