@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectAccessibleToo,
   expectNoSidewaysScroll,
+  LAPTOP,
   NARROW,
   PHONE,
 } from './fixtures.ts';
@@ -263,6 +264,13 @@ test('the board is a table to screen readers, and a line a player on the narrowe
   expect(await smallTargetsOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Bob: all claims' }).click();
   await expect(page.getByRole('dialog', { name: 'Claims of Bob' }).getByRole('listitem')).toHaveCount(3);
+
+  // On a wide screen it is beside the chat, and no less a table.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(LAPTOP);
+  await expect(page.getByRole('table', { name: 'Who claims what' }).getByRole('row')).toHaveCount(8);
+  await expectAccessibleToo(page);
 });
 
 test('line, button and what opens over the day have room on a low phone, for eight at the table and for 27', {

@@ -1,4 +1,5 @@
 import { BUILT_IN_ROLES } from '@nightfall/shared/game/night/roles/index';
+import type { SaidClaim } from '@nightfall/shared/game/state/claim';
 import type { Page } from '@playwright/test';
 import { connectEverybody } from '../dealt/presence.ts';
 import { test } from './dealt-fixtures.ts';
@@ -11,7 +12,7 @@ import {
   PHONE,
 } from './fixtures.ts';
 import { chooseFromMenu, comeSignedIn, createRoom, expectToast } from './moves.ts';
-import { roomAt, roomOf } from './rooms.ts';
+import { roomAt, roomOf, tableAddress } from './rooms.ts';
 
 const TV = { width: 1920, height: 1080 };
 const TABLET = { width: 820, height: 1180 };
@@ -314,4 +315,46 @@ test('reads the phases out for who wants it, with a volume that is kept', async 
   });
   await expect(tv.getByText('Whose card moved in the night?')).toBeVisible();
   await expect.poll(said).toContainEqual(['Whose card moved in the night?', 1, 'en']);
+});
+
+// holds: C1.28
+test('what cannot all be true has room on it, with the roles in conflict first', async ({
+  comeAsAnn,
+  dealTo,
+  openBrowser,
+}) => {
+  const host = await comeAsAnn(LAPTOP);
+  const cards = { Ann: 'Seer', Bob: 'Werewolf', Cleo: 'Robber', Dov: 'Villager', Esme: 'Curator' } as const;
+  const room = await dealTo(host, {
+    cards,
+    center: ['Alpha Wolf', 'Drunk', 'Tanner'],
+    before: (table) => {
+      table.endNight().expire();
+      const claim = (name: string, said: SaidClaim) => table.act(name, { type: 'make_claim', claim: said });
+      for (const name of ['Bob', 'Cleo']) claim(name, { kind: 'role', role: 'Seer' });
+      for (const centerIndex of [0, 1, 2, 0]) {
+        claim('Dov', { kind: 'saw', place: { centerIndex }, role: 'Drunk' });
+        claim('Esme', { kind: 'saw', place: { centerIndex }, role: 'Tanner' });
+      }
+      claim('Esme', { kind: 'saw', place: { userId: table.userId('Bob') }, role: 'Robber' });
+    },
+  });
+  const tv = await openBrowser(TV);
+  await tv.goto(await tableAddress(host, room));
+  const conflicts = tv.getByRole('list', { name: 'Cannot all be true' }).getByRole('listitem');
+  await expect(conflicts).toHaveText([
+    /Bob and Cleo claim Seer/,
+    /Bob’s card: seen as Seer and Robber/,
+    /Left center card/,
+    'and 2 more',
+  ]);
+  const roles = tv.getByRole('list', { name: 'Roles in this game' }).getByRole('listitem');
+  await expect(roles.first()).toContainText('Seer');
+  for (const size of [TV, TABLET]) {
+    await tv.setViewportSize(size);
+    for (const line of await conflicts.all()) await expect(line).toBeInViewport({ ratio: 1 });
+    await expect(tv.getByRole('list', { name: 'Claims' }).getByRole('listitem')).toHaveCount(2);
+    await expectNoSidewaysScroll(tv);
+    await expectAccessibleToo(tv);
+  }
 });
