@@ -66,7 +66,7 @@ const ROWS: Readonly<Record<Table, string>> = {
     SELECT ${id('game', '(n / 12)')}, n / 3 % 4 + 1, n % 3, ${id('user', '((n / 12 * 3 + n % 3) % :accounts)')}, 'Player',
       jsonb_build_object('seat', n % 3, 'text', '[]'::jsonb), false`,
   former_users: `(user_id, account_id, since)
-    SELECT ${id('former', 'n')}, CASE WHEN n % 4 > 0 THEN ${someUser(7)} END, ${past}`,
+    SELECT ${id('former', 'n')}, CASE WHEN n % 4 > 0 THEN ${someUser(7)} END, now() - n * interval '1 second'`,
   audit_entries: `(actor_id, actor_email, action, subject_id, subject_email, details, created_at)
     SELECT ${id('user', '(n % 50)')}, 'player' || n % 50 || '@many.example', 'grant_entitlement', ${someUser(3)}::text,
       'player' || n * 3 % :accounts || '@many.example', '{"tier": "permanent"}', ${past}`,
