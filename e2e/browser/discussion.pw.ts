@@ -227,9 +227,9 @@ test('the board is a table to screen readers, and a line a player on the narrowe
       - rowgroup:
         - row "Seer 1 card":
           - rowheader "Seer 1 card"
-        - row /^Ann/:
-          - rowheader /^Ann/:
-            - 'button "Ann (you): all claims"'
+        - row /^You/:
+          - rowheader /^You/:
+            - 'button "You: all claims"'
             - text: in a conflict
           - cell ""
         - row /^Bob/:

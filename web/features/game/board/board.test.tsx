@@ -166,7 +166,7 @@ describe('the board', () => {
         ...view.claims,
       ],
     });
-    await user.click(within(table).getByRole('button', { name: 'Ann (you): all claims' }));
+    await user.click(within(table).getByRole('button', { name: 'You: all claims' }));
     const items = within(screen.getByRole('dialog', { name: 'Claims of Ann' })).getAllByRole('listitem');
     expect(items[0]?.querySelector('s')?.textContent).toBe('I was dealt the Robber.');
     await user.click(within(items[1] as HTMLElement).getByRole('button', { name: 'Take back' }));

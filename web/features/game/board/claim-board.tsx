@@ -42,7 +42,7 @@ function Row({ row, onOpen }: RowProps) {
   const { player, night, suspicions, isInConflict } = row;
   const { displayName: name, userId } = player;
   const [first, ...more] = night;
-  const you = userId === me?.userId ? ` (${TEXTS.you})` : '';
+  const isYou = userId === me?.userId;
   return (
     <tr className={isInConflict ? 'claim-board__row claim-board__row--conflict' : 'claim-board__row'}>
       <th scope="row">
@@ -50,14 +50,13 @@ function Row({ row, onOpen }: RowProps) {
           <button
             type="button"
             className="claim-board__player"
-            aria-label={TEXTS.openClaims(`${name}${you}`)}
+            aria-label={TEXTS.openClaims(isYou ? TEXTS.you : name)}
             aria-haspopup="dialog"
             onClick={() => onOpen(userId)}
           >
             <Avatar name={name} size="sm" />
             <span className="claim-board__name">
-              <bdi>{name}</bdi>
-              {you}
+              <bdi>{isYou ? TEXTS.you : name}</bdi>
             </span>
           </button>
           {isInConflict && (

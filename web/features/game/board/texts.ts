@@ -29,7 +29,7 @@ export const TEXTS = {
   takeBack: 'Take back',
   nothingSaid: (name: string) => `${name} has claimed nothing yet.`,
   cards: (count: number) => CARD_COUNTS[count] ?? `${count} cards`,
-  you: 'you',
+  you: 'You',
 } as const;
 
 /** Without a card in the deal a role may still lie in the werewolf pile. */
