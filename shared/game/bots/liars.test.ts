@@ -1,0 +1,76 @@
+import { expect, test } from 'bun:test';
+import { createRandom } from '../state/random.ts';
+import type { BotLevel } from '../state/settings.ts';
+import { gameWith } from '../testing/table.ts';
+import { Listener, wolfChances } from './belief.ts';
+import { positionOf } from './position.ts';
+import { chooseLie, PublicListener } from './stories.ts';
+import type { Story } from './story.ts';
+import { votesBySuspicion } from './votes-by-suspicion.ts';
+import { drawAll } from './worlds.ts';
+
+const FREE = ['Robber', 'Troublemaker', 'Insomniac'] as const;
+const SEEDS = Array.from({ length: 16 }, (_, seed) => `lie ${seed}`);
+/** Of many stories the best is nearly always the same one, and to judge them takes long. */
+const FEW_SEEDS = SEEDS.slice(0, 6);
+
+/** Ann, the only wolf in a hand, or a Tanner, among people who have said nothing yet. She may have seen a card of the center. */
+function annAs(card: 'Werewolf' | 'Tanner', seen?: (typeof FREE)[number]) {
+  const inCenter = seen ?? 'Insomniac';
+  const [one = '', other = ''] = FREE.filter((role) => role !== inCenter);
+  const eva = card === 'Tanner' ? 'Werewolf' : other;
+  const table = gameWith(
+    { ann: card, bob: 'Villager', cleo: 'Seer', dov: 'Drunk', eva },
+    { center: [inCenter, 'Werewolf', one] },
+  );
+  if (seen) table.submit('ann', { type: 'view_center_card', centerIndex: 0 });
+  while (table.state.stage.phase !== 'discussion') table.expire();
+  const worlds = drawAll(positionOf(table.view('ann')), 'ann', { worlds: 30, nights: 300 });
+  const { own } = worlds.position;
+  if (!own) throw new Error('Ann has no card');
+  const belief = new Listener(worlds).hear([]);
+  const listener = new PublicListener('everybody').at(worlds.position);
+  const storiesAt = (level: BotLevel) =>
+    (level === 'cunning' ? FEW_SEEDS : SEEDS).map((seed) =>
+      chooseLie({ own, worlds, belief, listener, heard: [], level, random: createRandom(seed) }),
+    );
+
+  /** What part of all votes Ann gets of those who are told this, as somebody judges who knows what is public. */
+  const votesAfter = (story: Story): number => {
+    const said = story.map((claim, line) => ({
+      id: `${line} ${JSON.stringify(claim)}`,
+      speaker: own.player,
+      claim,
+      isWithdrawn: false,
+    }));
+    const votes = votesBySuspicion(wolfChances(listener.suppose(said), worlds.position.seats));
+    return (votes.get(own.player) ?? 0) / [...votes.values()].reduce((sum, one) => sum + one, 0);
+  };
+  const votesAt = (level: BotLevel): number => {
+    const votes = storiesAt(level).map(votesAfter);
+    return votes.reduce((sum, one) => sum + one, 0) / votes.length;
+  };
+  return { storiesAt, votesAt };
+}
+
+// holds: C2.5
+test('the more stories a liar has to choose from, the fewer votes the one it tells gets', () => {
+  const { votesAt } = annAs('Werewolf');
+  const [calm, clever, cunning] = [votesAt('calm'), votesAt('clever'), votesAt('cunning')];
+  expect(clever).toBeLessThan(calm - 0.05);
+  expect(cunning).toBeLessThan(clever - 0.02);
+});
+
+// holds: C2.5
+test('a Tanner chooses the story that gets it the most votes', () => {
+  const { votesAt } = annAs('Tanner');
+  expect(votesAt('cunning')).toBeGreaterThan(votesAt('calm') + 0.1);
+});
+
+// holds: C2.5
+test.each(FREE)('a lone wolf that saw the %s in the center claims it: nobody else can', (seen) => {
+  const roles = annAs('Werewolf', seen)
+    .storiesAt('cunning')
+    .map(([first]) => (first?.kind === 'role' ? first.role : ''));
+  expect(roles.filter((role) => role === seen).length).toBeGreaterThanOrEqual(FEW_SEEDS.length - 1);
+});
