@@ -4,8 +4,10 @@ import type { BotLevel } from '../state/settings.ts';
 import { gameWith, type Table } from '../testing/table.ts';
 import { wolfChances } from './belief.ts';
 import { type Mind, Thinker } from './mind.ts';
+import { positionOf } from './position.ts';
 import { PublicListener } from './stories.ts';
 import type { Story } from './story.ts';
+import { drawAll } from './worlds.ts';
 
 /** Bob is the wolf, Dov has laid his card away without looking. */
 function discussion(): Table {
@@ -49,6 +51,7 @@ function speech(table: Table, name: string, asked: Asked = {}) {
 }
 
 const SEEDS = Array.from({ length: 10 }, (_, seed) => `seed ${seed}`);
+const FEW_SEEDS = SEEDS.slice(0, 5);
 
 describe('when a bot tells its story', () => {
   // holds: C2.7
@@ -59,6 +62,19 @@ describe('when a bot tells its story', () => {
     expect(early.length).toBeLessThan(SEEDS.length);
     for (const seed of SEEDS.slice(0, 3))
       expect(speech(table, 'cleo', { seed }).utterance).toEqual({ kind: 'role', role: 'Seer' });
+  });
+
+  // holds: C2.7
+  test('a cunning liar hears most of the others first, a clever one half of them', () => {
+    const early = (level: BotLevel) => {
+      const table = discussion();
+      say(table, 'ann', role('Villager'));
+      say(table, 'cleo', role('Seer'));
+      return FEW_SEEDS.filter((seed) => speech(table, 'bob', { seed, level }).utterance?.kind === 'role');
+    };
+    // Two of the four others have said who they are. Once in a while it does not wait for them.
+    expect(early('clever')).toEqual(FEW_SEEDS);
+    expect(early('cunning').length).toBeLessThan(FEW_SEEDS.length / 2);
   });
 
   // holds: C2.4
@@ -101,6 +117,72 @@ test('who comes to suspect somebody they have trusted takes that back before the
     kind: 'suspect',
     player: table.player('bob').id,
     level: 'accuse',
+  });
+});
+
+/** Ann has told all, as one of the village; Cleo can say that she saw a wolf's card in front of Bob. */
+function bobIsNamed(ann: string, bob: string) {
+  const table = gameWith(
+    { ann, bob, cleo: 'Seer', dov: 'Drunk', eva: 'Robber' },
+    { center: ['Werewolf', 'Troublemaker', 'Villager'] },
+  );
+  while (table.state.stage.phase !== 'discussion') table.expire();
+  const story: Story = [{ kind: 'role', role: 'Villager' }, { kind: 'quiet' }];
+  const cleoSays = () =>
+    say(table, 'cleo', role('Seer'), {
+      kind: 'saw',
+      place: { userId: table.userId('bob') },
+      role: 'Werewolf',
+    });
+  say(table, 'ann', role('Villager'), { kind: 'quiet' });
+  /** What Ann makes of it. */
+  const view = (level: BotLevel = 'clever') => {
+    const now = table.view('ann');
+    const mind = mindOf({ level, story });
+    return thinkerOf(table, mind).respond(now, mind, true);
+  };
+  const against = (name: string) =>
+    ({ kind: 'suspect', player: table.player(name).id, level: 'accuse' }) as const;
+  return { table, cleoSays, view, against };
+}
+
+/** Ann's, who reckons with few nights. */
+function thinkerOf(table: Table, { seed, level }: Mind): Thinker {
+  const worlds = drawAll(positionOf(table.view('ann')), seed, { worlds: 30, nights: 300 });
+  return new Thinker(worlds, new PublicListener('everybody'), level);
+}
+
+describe('whom a bot accuses', () => {
+  // holds: C2.4
+  test('is somebody else once it holds them for a wolf rather: it takes its word back before', () => {
+    const { table, cleoSays, view, against } = bobIsNamed('Villager', 'Werewolf');
+    say(table, 'ann', { kind: 'suspect', level: 'accuse', userId: table.userId('dov') });
+    const blame = table.state.claims.at(-1)?.id ?? '';
+    cleoSays();
+    expect(view()).toEqual({ kind: 'withdraw', claimId: blame });
+    say(table, 'ann', { kind: 'withdraw', claimId: blame });
+    expect(view()).toEqual(against('bob'));
+  });
+
+  // holds: C2.4
+  test('is, for a wolf, whom everybody suspects, though it knows better', () => {
+    const { cleoSays, view, against } = bobIsNamed('Werewolf', 'Villager');
+    cleoSays();
+    expect(view()).toEqual(against('bob'));
+  });
+
+  // holds: C2.4
+  test('is none of its pack, for a wolf', () => {
+    const { cleoSays, view, against } = bobIsNamed('Werewolf', 'Werewolf');
+    cleoSays();
+    expect(view()).not.toEqual(against('bob'));
+  });
+
+  // holds: C2.4
+  test('is nobody, for a Tanner, who wants the votes', () => {
+    const { cleoSays, view } = bobIsNamed('Tanner', 'Werewolf');
+    cleoSays();
+    expect(view()).toBeNull();
   });
 });
 

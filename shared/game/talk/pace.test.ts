@@ -42,6 +42,14 @@ describe.each(TABLES)('the pace of %d bots that are %s', (count, level) => {
   });
 });
 
+// holds: C2.10
+test.each([2, 4, 7])('calm bots speak less than others at a table of %d of them', (count) => {
+  const moments = (level: 'calm' | 'clever' | 'cunning') =>
+    paceOf({ seed: 'a', bots: people(count), seats: count + 1, level }).moments.length;
+  expect(moments('calm')).toBeLessThan(moments('clever'));
+  expect(moments('calm')).toBeLessThan(moments('cunning'));
+});
+
 // holds: C2.11
 test('the same secret gives the same moments, and another one others', () => {
   const of = (seed: string) => paceOf({ seed, bots: people(4), seats: 5, level: 'clever' });
