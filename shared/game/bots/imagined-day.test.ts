@@ -72,6 +72,18 @@ test('suspicion stays with the person, not with a card that has moved unseen', (
 });
 
 // holds: C2.27
+test('whoever is banished has no vote', () => {
+  const table = gameWith(
+    { ann: 'Seer', bob: 'Werewolf', cleo: 'Old Hag', dov: 'Robber' },
+    { center: ['Drunk', 'Troublemaker', 'Werewolf'] },
+  );
+  table.submit('cleo', { type: 'banish_player', targetUserId: 'bob' });
+  table.submit('ann', { type: 'pass' });
+  const voters = new Set(daysAfter(dawningAfter(table)).flatMap(({ votes }) => Object.keys(votes)));
+  expect(voters).toEqual(new Set(['cleo', 'dov'].map((name) => table.player(name).id)));
+});
+
+// holds: C2.27
 test('whoever wears the mask claims nothing, so nobody catches them', () => {
   const caughtWith = (artifactId: 'mask-of-muting' | 'void-of-nothingness') => {
     const table = gameWith(
