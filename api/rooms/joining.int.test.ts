@@ -154,6 +154,12 @@ describe('practice', () => {
     expect((await guest.practice()).id).not.toBe(game.id);
   });
 
+  // holds: C2.20
+  test('begins with calm bots', async () => {
+    const { gameSettings } = await new Person(api.url).practice();
+    expect(gameSettings.botLevel).toBe('calm');
+  });
+
   test('may be begun again as soon as it was left', async () => {
     const guest = new Person(api.url);
     const left = await guest.practice();

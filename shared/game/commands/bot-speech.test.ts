@@ -1,20 +1,26 @@
 import { describe, expect, test } from 'bun:test';
 import { effectsOf } from '../events/effects-of.ts';
+import { evolve } from '../events/evolve.ts';
 import type { BotTalk } from '../state/state.ts';
 import { botDiscussion, type Occasion, pace } from '../talk/bot-talk.ts';
 import { SHORTEST_GAP_MS } from '../talk/pace.ts';
 import { gameWith, type Table } from '../testing/table.ts';
+import { decide } from './decide.ts';
 
 const CARDS = { ann: 'Villager', bob: 'Werewolf', cleo: 'Seer', dov: 'Robber' } as const;
 
-/** A discussion of one human, Ann, and bots. */
-function discussion(settings: Parameters<typeof gameWith>[1] = {}): Table {
+/** The dawn before a discussion of one human, Ann, and bots. */
+function dawn(settings: Parameters<typeof gameWith>[1] = {}): Table {
   const table = gameWith(CARDS, settings);
   const players = table.state.players.map((player) =>
     player.displayName === 'ann' ? player : { ...player, isBot: true, connections: [] },
   );
   table.state = { ...table.state, players };
-  table.endNight().expire();
+  return table.endNight();
+}
+
+function discussion(settings: Parameters<typeof gameWith>[1] = {}): Table {
+  const table = dawn(settings).expire();
   table.now += 10_000;
   return table;
 }
@@ -204,6 +210,30 @@ describe('the moments of a discussion', () => {
     table.now += 60_000;
     table.act('ann', { type: 'resume_clock' });
     expect(woken(before, table.state)).toEqual([]);
+  });
+
+  // holds: C2.11
+  test('come from a secret alone: rooms that everybody sees alike have other ones, and what is seen changes none', () => {
+    const begunWith = (secret: string) => {
+      const table = dawn();
+      const { stage, round } = table.state;
+      if (!('endsAt' in stage)) throw new Error('the dawn does not end');
+      table.now = stage.endsAt;
+      const context = { ...table.context, newSeed: () => secret };
+      const decision = decide(table.state, { type: 'expire_phase', round, phase: stage.phase }, context);
+      if (!decision.ok) throw new Error('the dawn does not end');
+      table.state = evolve(table.state, decision.events);
+      return table;
+    };
+    const [one, other] = [begunWith('one'), begunWith('other')];
+    for (const name of Object.keys(CARDS)) expect(one.view(name)).toEqual(other.view(name));
+    const moments = momentsOf(one);
+    expect(momentsOf(other)).not.toEqual(moments);
+    one.act('bob', { type: 'make_claim', claim: { kind: 'quiet' } });
+    const { state } = one;
+    const players = state.players.map((player) => ({ ...player, displayName: `${player.displayName} too` }));
+    one.state = { ...state, players, settings: { ...state.settings, ruleset: 'tabletop' } };
+    expect(momentsOf(one)).toEqual(moments);
   });
 
   test('stay where they are when a minute is added', () => {
