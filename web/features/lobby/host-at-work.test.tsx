@@ -143,6 +143,31 @@ test('the rules for winning and what is switched on are the host’s to set', as
     expect(screen.getByText(words, { selector: 'dd' })).toBeDefined();
 });
 
+// holds: C1.18
+test('how well the bots talk is the host’s to set, and everybody else’s to read', async () => {
+  const table = new Table(['Ann', 'Mara']);
+  table.act('Ann', { type: 'add_bot' });
+  const { user } = await openTable(table, 'Ann');
+  const levels = within(screen.getByRole('radiogroup', { name: 'Bots' }));
+  const isChosen = (name: string) => levels.findByRole('radio', { name, checked: true });
+  await isChosen('Clever');
+  for (const [level, name, means] of [
+    ['calm', 'Calm', 'They say little and believe easily.'],
+    ['cunning', 'Cunning', 'They lie well, and see through most lies.'],
+    ['clever', 'Clever', 'They listen, compare and make up their own minds.'],
+  ] as const) {
+    await user.click(levels.getByRole('radio', { name }));
+    await isChosen(name);
+    expect(screen.getByText(means)).toBeDefined();
+    expect(table.state.settings.botLevel).toBe(level);
+  }
+  await user.click(levels.getByRole('radio', { name: 'Calm' }));
+  await isChosen('Calm');
+  await openFor(table, 'Mara');
+  expect(screen.getByText('Calm', { selector: 'dd' })).toBeDefined();
+  expect(screen.queryByRole('radio', { name: 'Calm' })).toBeNull();
+});
+
 // holds: G1.8 G2.34 G2.36 G7.20 G8.7 G8.8 H4.177 P2.4
 test('a bot comes with a role and takes it along', async () => {
   const table = new Table(['Ann']);
