@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { connectDatabase } from '@nightfall/shared/backend/db/connect';
+import { newId } from '@nightfall/shared/backend/ids';
+import { openRoom } from '@nightfall/shared/backend/rooms/open-room';
+import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
+import { createThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
+import type { GameId } from '@nightfall/shared/game/state/ids';
+import { ABSENT_MS } from '@nightfall/shared/game/state/limits';
+import { gameWith, type Table } from '@nightfall/shared/game/testing/table';
+import { createThinking, type Thinking } from '../thinking/thinking.ts';
+import { playBotTurn } from './play-bot-turn.ts';
+
+const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
+let at: TestRooms;
+let thinking: Thinking;
+beforeAll(async () => {
+  at = await openTestRooms();
+  thinking = createThinking(0.1, at.rooms.logger, at.metrics);
+});
+afterAll(() => Promise.all([at.close(), close(), thinking.close()]));
+
+type Wolf = 'bob' | 'dov';
+
+/** How Ann comes to know of a wolf before she has gone. */
+const WAYS = {
+  'have seen at night': (table: Table, wolf: Wolf) =>
+    table.submit('ann', { type: 'view_player', targetUserId: wolf }),
+  'have heard another say': (table: Table, wolf: Wolf) => {
+    while (table.state.stage.phase !== 'discussion') table.expire();
+    const userId = table.userId(wolf);
+    for (const claim of [
+      { kind: 'role', role: 'Seer' },
+      { kind: 'did', payload: { type: 'view_player', targetUserId: userId } },
+      { kind: 'saw', place: { userId }, role: 'Werewolf' },
+    ] as const) {
+      table.now += 4_000;
+      expect(table.act('cleo', { type: 'make_claim', claim }).ok).toBe(true);
+    }
+  },
+} as const;
+type Way = keyof typeof WAYS;
+
+/** The vote, shortly before its end, without Ann. */
+function voteWithout(way: Way, wolf: Wolf, dealSeed: string): Table {
+  const ann = way === 'have seen at night' ? 'Seer' : 'Villager';
+  const table = gameWith(
+    { ann, bob: 'Werewolf', cleo: ann === 'Seer' ? 'Villager' : 'Seer', dov: 'Werewolf', eva: 'Insomniac' },
+    { center: ['Villager', 'Mason', 'Mason'] },
+  );
+  WAYS[way](table, wolf);
+  table.run({ type: 'disconnect', connectionIds: table.player('ann').connections });
+  table.now += ABSENT_MS;
+  table.run({ type: 'recheck_presence' });
+  while (table.state.stage.phase !== 'vote') table.expire();
+  const { stage } = table.state;
+  table.now = stage.endsAt - 1;
+  table.state = {
+    ...table.state,
+    id: newId() as GameId,
+    stage: { ...stage, deal: { ...stage.deal, seed: dealSeed } },
+  };
+  return table;
+}
+
+/** Whom the bot votes for that plays for Ann. */
+async function standInVotes(
+  ...[way, wolf, dealSeed]: Parameters<typeof voteWithout>
+): Promise<string | undefined> {
+  const table = voteWithout(way, wolf, dealSeed);
+  const { id: gameId, round } = table.state;
+  const { id: playerId, isBot, hasStandIn } = table.player('ann');
+  expect({ isBot, hasStandIn }).toEqual({ isBot: false, hasStandIn: true });
+  await openRoom(at.rooms, table.state);
+  const rooms = at.elsewhere({ context: () => ({ ...at.rooms.context(), now: table.now }) });
+  // However busy this machine is: what is not thought out in time is done without.
+  const patient: Thinking = { ...thinking, ask: (question) => thinking.ask(question, Date.now() + 20_000) };
+  const given = { rooms, themes: createThemeCache(db, at.rooms.logger), thinking: patient };
+  await playBotTurn(given, { gameId, round, phase: 'vote', playerId });
+  const { stage, claims } = await stored(at.store, gameId);
+  expect(claims.filter((claim) => claim.playerId === playerId)).toEqual([]);
+  const target = stage.phase === 'vote' ? stage.votes[playerId] : undefined;
+  return table.state.players.find(({ id }) => id === target)?.displayName;
+}
+
+// holds: C2.15 C2.19
+test.each(Object.keys(WAYS) as Way[])(
+  'a bot that stands in for somebody absent votes by what they %s, and says nothing',
+  async (way) => {
+    for (const wolf of ['bob', 'dov'] as const) {
+      const votes = await Promise.all(
+        ['one', 'two', 'three', 'four'].map((dealSeed) => standInVotes(way, wolf, dealSeed)),
+      );
+      expect(votes).toEqual([wolf, wolf, wolf, wolf]);
+    }
+  },
+);
