@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { createMetrics } from '@nightfall/shared/backend/metrics/metrics';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
@@ -73,6 +74,9 @@ function jobsOf(state: GameState) {
 
 const claimsOf = async (gameId: string) => (await stored(at.store, gameId)).claims;
 
+/** Nothing comes to its mind. */
+const tongueTied = (): Thinking => ({ ...thinking, ask: async () => null });
+
 describe('speak-as-bot', () => {
   // holds: C2.17
   test('every moment has its words, made with the note that they were said', async () => {
@@ -105,11 +109,8 @@ describe('speak-as-bot', () => {
   test('says it after the same time, whether it has thought it out or not', async () => {
     const state = await gameIn('discussion');
     const { moments } = jobsOf(state);
-    const impatient = createThinking(0.1, at.rooms.logger, at.metrics);
-    await impatient.close();
-    const tongueTied: Thinking = { ...impatient, ask: async () => null };
     const took: number[] = [];
-    for (const [index, mind] of [thinking, tongueTied, thinking, tongueTied].entries()) {
+    for (const [index, mind] of [thinking, tongueTied(), thinking, tongueTied()].entries()) {
       const began = Date.now();
       const job = moments[index];
       if (job) await speakAsBot({ ...later(index * 5_000), thinking: mind }, job);
@@ -118,6 +119,31 @@ describe('speak-as-bot', () => {
     // Unscaled it would be 3 s; a busy machine takes its part of that.
     for (const ms of took) expect(ms).toBeWithin(295, 3_000);
     expect(await claimsOf(state.id)).toHaveLength(4);
+  });
+
+  // holds: C2.18
+  test('who thinks until the last moment says it no later than who does not think at all', async () => {
+    const thorough: Thinking = {
+      ...tongueTied(),
+      ask: async (_, by) => {
+        await sleep(by - Date.now() - 20);
+        return null;
+      },
+    };
+    const timesOf = async (mind: Thinking): Promise<number[]> => {
+      const state = await gameIn('discussion');
+      const took: number[] = [];
+      for (const [index, job] of jobsOf(state).moments.slice(0, 3).entries()) {
+        const began = performance.now();
+        await speakAsBot({ ...later(index * 5_000), thinking: mind }, job);
+        took.push(performance.now() - began);
+      }
+      expect(await claimsOf(state.id)).toHaveLength(3);
+      return took;
+    };
+    // Beside one another: what a busy machine takes, it takes of both.
+    const [thinks, speaks] = await Promise.all([timesOf(thorough), timesOf(tongueTied())]);
+    expect(Math.min(...thinks) - Math.min(...speaks)).toBeWithin(-100, 100);
   });
 
   test('for a clock that has stood still meanwhile, or another round, it does nothing', async () => {
