@@ -14,19 +14,21 @@ const stack = ownStack({ env: { BOT_DELAY_SCALE: String(SCALE) } });
 const ROLES = ['Werewolf', 'Seer', 'Robber', 'Troublemaker', 'Insomniac', 'Drunk', 'Villager'];
 
 // holds: C2.12 C2.13 C2.10
-test('a bot answers a human within seconds, and when the worker dies none repeats itself or falls silent', async () => {
+test('bots answer a human within seconds, and when the worker dies none repeats itself or falls silent', async () => {
   const room = await openRoom({ apiUrls: stack().apiUrls, names: ['Ann'], bots: 3 });
   const dice = new Dice(3);
   await startRound(room, ROLES);
   await playUntil(room, 'discussion', dice);
   const ann = hostOf(room);
   const self = ann.person.userId;
-  const bot = ann.seen.players.find(({ userId }) => userId !== self)?.userId ?? '';
+  const bots = ann.seen.players.filter(({ userId }) => userId !== self).map(({ userId }) => userId);
   const asked = Date.now();
-  await ann.done('make_claim', { claim: { kind: 'ask', userId: bot } });
-  const answered = await ann.until(({ claims }) => claims.some(({ userId }) => userId === bot), 'an answer');
+  for (const userId of bots) await ann.done('make_claim', { claim: { kind: 'ask', userId } });
+  // At their own moments no more than two of the three have spoken by then.
+  const haveAnswered = ({ claims }: typeof ann.seen) =>
+    bots.every((bot) => claims.some(({ userId }) => userId === bot));
+  await ann.until(haveAnswered, 'answers');
   expect(Date.now() - asked).toBeLessThan(ANSWERED_WITHIN_MS + SLACK_MS);
-  const answer = answered.claims.find(({ userId }) => userId === bot);
   const said = () => ann.seen.claims.filter(({ userId }) => userId !== self);
   const untilMore = async (count: number, what: string) => {
     const before = said().length;
@@ -45,7 +47,9 @@ test('a bot answers a human within seconds, and when the worker dies none repeat
     .filter(({ withdrawn }) => !withdrawn)
     .map(({ userId, claim }) => `${userId} ${JSON.stringify(claim)}`);
   expect(new Set(words).size).toBe(words.length);
-  const times = said().flatMap(({ id, at }) => (id === answer?.id ? [] : [at]));
+  // Answers may come between.
+  const times = said().flatMap(({ at }) => (at > asked + ANSWERED_WITHIN_MS + SLACK_MS ? [at] : []));
+  expect(times.length).toBeGreaterThan(2);
   for (const [index, at] of times.slice(1).entries()) {
     expect(at - (times[index] ?? 0)).toBeGreaterThanOrEqual(4_000 * SCALE);
   }
