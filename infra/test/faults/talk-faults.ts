@@ -3,6 +3,7 @@ import type { Fault } from './fault';
 const ENGINE = 'shared/game/commands/claims.test.ts';
 const BOT_JOBS = 'workers/handlers/speak-as-bot.int.test.ts';
 const IMAGINED_DAY = 'shared/game/bots/imagined-day.test.ts';
+const MIND = 'shared/game/bots/mind.test.ts';
 const NIGHT_WORTH = 'shared/game/bots/night-worth.test.ts';
 const VERDICTS = 'shared/game/talk/verdicts.test.ts';
 
@@ -115,6 +116,77 @@ export const TALK_FAULTS: readonly Fault[] = [
     foundBy: {
       file: 'shared/game/bots/worlds.test.ts',
       test: 'at night a copier of a copier knows what it has become',
+    },
+  },
+  {
+    broken: 'Liars tell the story that gives them away the most',
+    file: 'shared/game/bots/stories.ts',
+    from: 'costs.indexOf(Math.min(...costs))',
+    to: 'costs.indexOf(Math.max(...costs))',
+    foundBy: {
+      file: 'shared/game/bots/liars.test.ts',
+      test: 'the more stories a liar has to choose from, the fewer votes the one it tells gets',
+    },
+  },
+  {
+    broken: 'Wolves accuse one another',
+    file: 'shared/game/bots/mind.ts',
+    from: '...(isWolf ? own.knowledge.wolves : [])',
+    to: '',
+    foundBy: { file: MIND, test: 'is none of its pack, for a wolf' },
+  },
+  {
+    broken: 'Bots accuse whom they accused first, whatever they hear',
+    file: 'shared/game/bots/mind.ts',
+    from: 'isOutdated && blame.claim.player !== first ? takingBack(blame) : null',
+    to: 'isOutdated ? null : null',
+    foundBy: { file: MIND, test: 'is somebody else once it holds them for a wolf rather' },
+  },
+  {
+    broken: 'A human who contradicts themselves is doubted more than a bot',
+    file: 'shared/game/bots/likelihood.ts',
+    from: 'floor: 0.008',
+    to: 'floor: 0.001',
+    foundBy: {
+      file: 'shared/game/bots/likelihood.test.ts',
+      test: 'which is there for bots, and higher for humans',
+    },
+  },
+  {
+    broken: 'The banished count on a vote that they do not have',
+    file: 'shared/game/bots/imagined-vote.ts',
+    from: '!night.banished.includes(self)',
+    to: 'true',
+    foundBy: {
+      file: 'shared/game/bots/imagined-vote.test.ts',
+      test: 'who votes for a wolf beside one other wins: without one',
+    },
+  },
+  {
+    broken: 'Practice begins with clever bots',
+    file: 'api/rooms/practice.ts',
+    from: "{ ...TIMES, botLevel: 'calm' }",
+    to: 'TIMES',
+    foundBy: { file: 'api/rooms/joining.int.test.ts', test: 'begins with calm bots' },
+  },
+  {
+    broken: 'Whoever knows the room can work out what seed a bot thinks by',
+    file: 'workers/thinking/bot-mind.ts',
+    from: 'seedOf(state.stage.deal.seed, playerId)',
+    to: 'seedOf(state.id, playerId)',
+    foundBy: {
+      file: 'workers/thinking/bot-mind.test.ts',
+      test: 'nothing that anybody sees tells what seed a bot thinks by',
+    },
+  },
+  {
+    broken: 'Bots draw as many nights however many others wait',
+    file: 'workers/thinking/thinking.ts',
+    from: 'return Math.min(share, scale);',
+    to: 'return Math.min(share, scale) && scale;',
+    foundBy: {
+      file: 'workers/thinking/thinking.test.ts',
+      test: 'the longer the others wait, the fewer nights a bot draws',
     },
   },
 ];
