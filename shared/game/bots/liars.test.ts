@@ -12,7 +12,7 @@ import { drawAll } from './worlds.ts';
 const FREE = ['Robber', 'Troublemaker', 'Insomniac'] as const;
 const SEEDS = Array.from({ length: 16 }, (_, seed) => `lie ${seed}`);
 /** Of many stories the best is nearly always the same one, and to judge them takes long. */
-const FEW_SEEDS = SEEDS.slice(0, 6);
+const FEW_SEEDS = SEEDS.slice(0, 4);
 
 /** Ann, the only wolf in a hand, or a Tanner, among people who have said nothing yet. She may have seen a card of the center. */
 function annAs(card: 'Werewolf' | 'Tanner', seen?: (typeof FREE)[number]) {
