@@ -226,7 +226,8 @@ describe('whoever deletes their account', () => {
     // The guest goes on under an account, and the review goes along.
     await ben.post('/api/auth/signup', { email, password: 'a secret', takeSeat: true });
     expect((await read(ben)).body.you?.seat).toBe(1);
-    const exported = await ben.get<{ reviews: unknown[] }>('/api/me/export');
+    const exported = await ben.get<{ reviews: unknown[]; formerGuests: unknown[] }>('/api/me/export');
+    expect(exported.body.formerGuests).toHaveLength(1);
     expect(exported.body.reviews).toMatchObject([{ gameId: id, round: 1, own: { seat: 1 } }]);
     expect((await ben.call('DELETE', '/api/me', { email })).status).toBe(200);
     const { players, you } = (await read(host)).body;

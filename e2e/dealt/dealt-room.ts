@@ -3,6 +3,7 @@ import { createLogger } from '@nightfall/shared/backend/logger';
 import { connectRedis } from '@nightfall/shared/backend/redis';
 import { createRedisRoomStore } from '@nightfall/shared/backend/rooms/redis-room-store';
 import { type RoomStore, StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
+import { effectsOf } from '@nightfall/shared/game/events/effects-of';
 import { evolve } from '@nightfall/shared/game/events/evolve';
 import { Table } from '@nightfall/shared/game/testing/table';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
@@ -41,8 +42,10 @@ export class DealtRoom {
     const { events } = table;
     // One write is one version, however much happens in it: the server counts the same events as one.
     const after = evolve(before.state, events);
+    // What else the change would set going is up to the test; that a review comes, its page relies on.
+    const effects = effectsOf(before.state, after).filter(({ kind }) => kind === 'review_round');
     try {
-      const outcome = await this.store.commit({ gameId: this.gameId, before, after, events, effects: [] });
+      const outcome = await this.store.commit({ gameId: this.gameId, before, after, events, effects });
       return outcome.kind === 'stored';
     } catch (error) {
       if (error instanceof StoreUnavailable && !error.mayHaveBeenDone) return false;

@@ -100,6 +100,8 @@ export const accountExportSchema = z.strictObject({
       own: ownReviewSchema.nullable(),
     }),
   ),
+  /** The ids that it had as a guest before it signed in, of the last days. */
+  formerGuests: z.array(z.strictObject({ userId: z.uuid(), since: z.int() })),
   /** What the account did as an administrator, and what administrators did to it. Others' addresses are null. */
   auditEntries: z.array(
     z.strictObject({

@@ -18,10 +18,11 @@ export interface Seat {
   readonly context: Rooms['context'];
 }
 
-/** What the bot sees before a step. */
+/** A step that is to be taken. */
 export interface Step {
   readonly state: GameState;
-  readonly view: GameView;
+  /** Worked out anew each time. */
+  readonly look: () => GameView;
   /** So many steps are behind it. */
   readonly taken: number;
   /** What it wanted to do here, the rules have refused. */
@@ -36,7 +37,7 @@ export function isTurn(state: GameState, { playerId, ...deadline }: BotTurn): bo
 }
 
 /**
- * The steps of a turn, each in the state that the one before leads to: gives what the bot sees, and is given what it
+ * The steps of a turn, each in the state that the one before leads to: gives what the bot may see, and is given what it
  * does, until that is null or the rules refuse it twice. @returns all that it did
  */
 export function* stepsOf(
@@ -48,8 +49,9 @@ export function* stepsOf(
   let now = state;
   let wasRefused = false;
   while (actions.length < MAX_STEPS && isTurn(now, turn)) {
-    const view = viewFor(now, { kind: 'seat', playerId }, { words, now: Date.now() });
-    const action = yield { state: now, view, taken: actions.length, wasRefused };
+    const before = now;
+    const look = () => viewFor(before, { kind: 'seat', playerId }, { words, now: Date.now() });
+    const action = yield { state: before, look, taken: actions.length, wasRefused };
     if (action === null) break;
     const decision = decide(now, { ...action, by: { kind: 'bot', playerId } }, context());
     if (!decision.ok && wasRefused) break;

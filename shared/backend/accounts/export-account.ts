@@ -24,6 +24,7 @@ import { eventsAround } from '../security/security-events.ts';
 import { ownPacksWhole } from '../themes/theme-packs.ts';
 import { type AdminSettings, fixedSuperAdminId, rightsFrom } from './admin-rights.ts';
 import { statusOf } from './entitlements.ts';
+import { formerGuestsOf } from './former-users.ts';
 import { listPlayedGames } from './played-games.ts';
 import { ownReviews } from './reviews.ts';
 
@@ -108,6 +109,10 @@ async function everythingAbout(
     themePacks: (await ownPacksWhole(tx, id)).map(inMs),
     playedGames: (await listPlayedGames(tx, id)).rows,
     reviews: (await ownReviews(tx, id)).map(reviewOf),
+    formerGuests: (await formerGuestsOf(tx, id)).map(({ userId, since }) => ({
+      userId,
+      since: since.getTime(),
+    })),
     auditEntries: entries.map((entry) => auditEntryOf(entry, user.email)),
     securityEvents: (await eventsAround(tx, user)).map((event) => securityEventOf(event, id)),
   };

@@ -40,11 +40,17 @@ export async function successorsOf(
   return new Map(former.map(({ userId, accountId }) => [userId, accountId]));
 }
 
-/** The ids under which somebody has played as a guest, lately. */
+/** The guests that somebody has been lately, and since when they are nobody any more. */
+export const formerGuestsOf = (db: Pick<Database, 'select'>, accountId: string) =>
+  db
+    .select({ userId: formerUsers.userId, since: formerUsers.since })
+    .from(formerUsers)
+    .where(eq(formerUsers.accountId, accountId))
+    .orderBy(formerUsers.since);
+
+/** The ids under which somebody has played as a guest lately. */
 export async function formerIdsOf(db: Database, accountId: string): Promise<string[]> {
-  const former = await inTime(
-    db.select({ userId: formerUsers.userId }).from(formerUsers).where(eq(formerUsers.accountId, accountId)),
-  );
+  const former = await inTime(formerGuestsOf(db, accountId));
   return former.map(({ userId }) => userId);
 }
 
