@@ -50,7 +50,7 @@ interface Temper {
   readonly liesEarly: number;
   /** Which share of the others a liar would hear of their roles first … */
   readonly hears: number;
-  /** … for so many turns of the table at most; the honest begin as often with small talk. */
+  /** … for so many turns of the table at most; the honest begin with small talk for as many whole ones. */
   readonly patience: number;
   /** Of a listener (belief.ts): whoever takes words whole believes easily. */
   readonly sobriety?: number;
@@ -58,11 +58,11 @@ interface Temper {
 
 const LEVELS: Readonly<Record<BotLevel, Temper>> = {
   calm: { accuses: 0.5, changes: 0.2, liesEarly: 0.5, hears: 0.5, patience: 1, sobriety: 1 },
-  clever: { accuses: 0.3, changes: 0.06, liesEarly: 0.5, hears: 0.5, patience: 1 },
+  clever: { accuses: 0.3, changes: 0.06, liesEarly: 0.4, hears: 0.6, patience: 1.8 },
   cunning: { accuses: 0.28, changes: 0.04, liesEarly: 0.2, hears: 0.7, patience: 2 },
 };
 
-export const patienceOf = (level: BotLevel): number => LEVELS[level].patience;
+export const patienceOf = (level: BotLevel): number => Math.floor(LEVELS[level].patience);
 
 /** A bot in the middle of a round: draws its worlds once and thinks with them. */
 export class Thinker {
