@@ -18,11 +18,10 @@ export interface Seat {
   readonly context: Rooms['context'];
 }
 
-/** A step that is to be taken. */
+/** What the bot sees before a step. */
 export interface Step {
   readonly state: GameState;
-  /** Worked out anew each time. */
-  readonly look: () => GameView;
+  readonly view: GameView;
   /** So many steps are behind it. */
   readonly taken: number;
   /** What it wanted to do here, the rules have refused. */
@@ -37,7 +36,7 @@ export function isTurn(state: GameState, { playerId, ...deadline }: BotTurn): bo
 }
 
 /**
- * The steps of a turn, each in the state that the one before leads to: gives what the bot may see, and is given what it
+ * The steps of a turn, each in the state that the one before leads to: gives what the bot sees, and is given what it
  * does, until that is null or the rules refuse it twice. @returns all that it did
  */
 export function* stepsOf(
@@ -49,9 +48,8 @@ export function* stepsOf(
   let now = state;
   let wasRefused = false;
   while (actions.length < MAX_STEPS && isTurn(now, turn)) {
-    const before = now;
-    const look = () => viewFor(before, { kind: 'seat', playerId }, { words, now: Date.now() });
-    const action = yield { state: before, look, taken: actions.length, wasRefused };
+    const view = viewFor(now, { kind: 'seat', playerId }, { words, now: Date.now() });
+    const action = yield { state: now, view, taken: actions.length, wasRefused };
     if (action === null) break;
     const decision = decide(now, { ...action, by: { kind: 'bot', playerId } }, context());
     if (!decision.ok && wasRefused) break;

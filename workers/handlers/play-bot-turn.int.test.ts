@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { newId } from '@nightfall/shared/backend/ids';
 import { openRoom } from '@nightfall/shared/backend/rooms/open-room';
+import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
 import { createThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import type { GameId } from '@nightfall/shared/game/state/ids';
@@ -62,18 +63,25 @@ function voteWithout(way: Way, wolf: Wolf, dealSeed: string): Table {
   return table;
 }
 
-/** Whom the bot votes for that plays for Ann. */
+/** Whom Ann's vote is for once the bot that plays for her has had its turn; `meanwhile` happens while it thinks. */
 async function standInVotes(
-  ...[way, wolf, dealSeed]: Parameters<typeof voteWithout>
+  table: Table,
+  meanwhile: (rooms: TestRooms['rooms']) => Promise<void> = async () => undefined,
 ): Promise<string | undefined> {
-  const table = voteWithout(way, wolf, dealSeed);
   const { id: gameId, round } = table.state;
   const { id: playerId, isBot, hasStandIn } = table.player('ann');
   expect({ isBot, hasStandIn }).toEqual({ isBot: false, hasStandIn: true });
   await openRoom(at.rooms, table.state);
   const rooms = at.elsewhere({ context: () => ({ ...at.rooms.context(), now: table.now }) });
   // However busy this machine is: what is not thought out in time is done without.
-  const patient: Thinking = { ...thinking, ask: (question) => thinking.ask(question, Date.now() + 20_000) };
+  const patient: Thinking = {
+    ...thinking,
+    async ask(question) {
+      const thought = await thinking.ask(question, Date.now() + 20_000);
+      await meanwhile(rooms);
+      return thought;
+    },
+  };
   const given = { rooms, themes: createThemeCache(db, at.rooms.logger), thinking: patient };
   await playBotTurn(given, { gameId, round, phase: 'vote', playerId });
   const { stage, claims } = await stored(at.store, gameId);
@@ -88,9 +96,25 @@ test.each(Object.keys(WAYS) as Way[])(
   async (way) => {
     for (const wolf of ['bob', 'dov'] as const) {
       const votes = await Promise.all(
-        ['one', 'two', 'three', 'four'].map((dealSeed) => standInVotes(way, wolf, dealSeed)),
+        ['one', 'two', 'three', 'four'].map((dealSeed) => standInVotes(voteWithout(way, wolf, dealSeed))),
       );
       expect(votes).toEqual([wolf, wolf, wolf, wolf]);
     }
   },
 );
+
+// holds: C2.19
+test('a vote that somebody casts while a bot thinks for them stands', async () => {
+  const table = voteWithout('have seen at night', 'bob', 'one');
+  const { id: gameId } = table.state;
+  const { userId } = table.player('ann');
+  const votes = async (rooms: TestRooms['rooms']) => {
+    const vote = {
+      type: 'submit_vote',
+      targetUserId: table.userId('eva'),
+      by: { kind: 'user', userId },
+    } as const;
+    expect((await runCommand(rooms, { gameId, command: vote })).ok).toBe(true);
+  };
+  expect(await standInVotes(table, votes)).toBe('eva');
+});

@@ -1,11 +1,16 @@
+import { randomInt } from 'node:crypto';
 import type { JobOf } from '@nightfall/shared/backend/effects/effect-table';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
+import { chooseBotAction } from '@nightfall/shared/game/bots/choose';
 import type { SeatAction } from '@nightfall/shared/game/commands/command';
+import type { Random } from '@nightfall/shared/game/state/random';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { unlessUnavailable } from '../work.ts';
 import { isTurn, type Seat, stepsOf } from './bot-steps.ts';
 import type { Given } from './given.ts';
-import { offhand, thinkOver } from './think-over.ts';
+import { thinkOver } from './think-over.ts';
+
+const chance: Random = { below: (limit) => randomInt(limit) };
 
 /**
  * Lets a bot do all it has to do in this phase. It sees what a player in its seat would see, and no more; and all is
@@ -29,13 +34,14 @@ export async function playBotTurn(
   unlessUnavailable(outcome);
 }
 
-/** What the bot has decided on, and offhand what the rules no longer allow: many steps are to take no longer than one. */
+/** What the bot has thought of, and offhand what it has not, or what the rules no longer allow. */
 function chooseAll(state: GameState, seat: Seat, thought: readonly SeatAction[]): readonly SeatAction[] {
   const steps = stepsOf(state, seat);
   let step = steps.next();
   while (!step.done) {
-    const decided = step.value.wasRefused ? undefined : thought[step.value.taken];
-    step = steps.next(decided ?? offhand(step.value));
+    const { view, taken, wasRefused } = step.value;
+    const offhand = chooseBotAction(view, chance);
+    step = steps.next(offhand && ((wasRefused ? undefined : thought[taken]) ?? offhand));
   }
   return step.value;
 }

@@ -1,12 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { THINKING_MS } from '@nightfall/shared/backend/effects/bot-delay';
-import { chooseBotAction } from '@nightfall/shared/game/bots/choose';
 import { hasNightChoice } from '@nightfall/shared/game/bots/night-choice';
 import type { SeatAction } from '@nightfall/shared/game/commands/command';
 import type { PlayerId } from '@nightfall/shared/game/state/ids';
 import type { Phase } from '@nightfall/shared/game/state/phase';
-import type { Random } from '@nightfall/shared/game/state/random';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { botMind } from '../thinking/bot-mind.ts';
 import type { Thinking } from '../thinking/thinking.ts';
@@ -15,21 +13,14 @@ import { type Seat, type Step, stepsOf } from './bot-steps.ts';
 /** `by`: when it is too late (epoch milliseconds). */
 type Think = (thinking: Thinking, step: Step, playerId: PlayerId, by: number) => Promise<SeatAction | null>;
 
-const chance: Random = { below: (limit) => randomInt(limit) };
-
-/** What a bot does without a thought; null if there is nothing left to do. */
-export const offhand = ({ look }: Step): SeatAction | null => chooseBotAction(look(), chance);
-
 /** What a bot chooses of a night's offers; null if there is nothing to choose, or no time. */
-const thinkOfNight: Think = async (thinking, { state, look }, playerId, by) => {
-  const view = look();
+const thinkOfNight: Think = async (thinking, { state, view }, playerId, by) => {
   const bot = botMind(state, playerId);
   return bot && hasNightChoice(view) ? thinking.ask<'night'>({ kind: 'night', ...bot, view }, by) : null;
 };
 
 /** The vote that a bot has arrived at; null if it has arrived at none, or has voted. */
-const thinkOfVote: Think = async (thinking, { state, look }, playerId, by) => {
-  const view = look();
+const thinkOfVote: Think = async (thinking, { state, view }, playerId, by) => {
   if (view.me?.voteTarget != null) return null;
   const bot = botMind(state, playerId);
   const offered = view.me?.prompt?.choices.find(({ type }) => type === 'submit_vote')?.targets ?? [];
@@ -49,7 +40,7 @@ const THOUGHTS: Partial<Record<Phase, { readonly think: Think; readonly ms: numb
 /** Up to so long a bot waits at least, by chance: where nobody thinks, one with more steps to take would else be done later. */
 const LEAST_MS = 20;
 
-/** What a bot has decided on, step by step, by the time that it always takes; at once nothing where it acts without thought. */
+/** What a bot has thought of by the time that it always takes, step by step; at once nothing where it acts without thought. */
 export async function thinkOver(
   thinking: Thinking,
   state: GameState,
@@ -62,11 +53,8 @@ export async function thinkOver(
   const by = began + thought.ms * thinking.scale;
   const steps = stepsOf(state, seat);
   let step = steps.next();
-  while (!step.done) {
-    const { value } = step;
-    const chosen = value.wasRefused ? null : await thought.think(thinking, value, playerId, by);
-    step = steps.next(chosen ?? offhand(value));
-  }
-  await sleep(Math.max(0, Math.max(by, began + chance.below(LEAST_MS)) - Date.now()));
+  while (!step.done)
+    step = steps.next(step.value.wasRefused ? null : await thought.think(thinking, step.value, playerId, by));
+  await sleep(Math.max(0, Math.max(by, began + randomInt(LEAST_MS)) - Date.now()));
   return step.value;
 }
