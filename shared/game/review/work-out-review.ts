@@ -1,4 +1,5 @@
 import { wolfChances } from '../bots/belief.ts';
+import { teamAtDawn } from '../bots/evidence.ts';
 import { type Heard, standing } from '../bots/heard.ts';
 import { currentRoles } from '../night/current-role.ts';
 import { rolesOf } from '../night/role-table.ts';
@@ -143,7 +144,7 @@ function* mindOf(table: Table, seat: PlayerId): Generator<void, Mind> {
     spokenFor: target,
     start,
     end: percentsOf(belief, position.seats),
-    team: teamTaken(record, seat),
+    team: teamAtDawn(position, resultsOf(record), seat),
     chances,
     listening,
   };
@@ -155,11 +156,6 @@ function unlikely({ record, start }: Table, { claim }: Heard): number | undefine
   const chance = (start[resultsOf(record).deal.seats.indexOf(claim.player)] ?? 0) / 100;
   return (claim.level === 'accuse' ? chance : 1 - chance) / 2;
 }
-
-const teamTaken = (record: ReviewedRound, seat: PlayerId): Team => {
-  const { night, turns } = resultsOf(record);
-  return rolesOf(record).get(night.ownRoles[seat] ?? turns[seat]?.role ?? '').team;
-};
 
 /** Each claim beside the night: whether it was so, who knew better, and who believed it. */
 function claimFigures(record: ReviewedRound, truth: RoundTruth, minds: readonly Mind[]): ClaimFigures[] {
