@@ -18,6 +18,8 @@ const SIZES_IN_BOTH = briefly([SEEN_WHOLE], [2, 5, SEEN_WHOLE, 16]);
 const themesOf = (seats: number) => (SIZES_IN_BOTH.includes(seats) ? ['corporate', 'generic'] : ['generic']);
 const TARGET = 44;
 const SLACK = 1;
+/** Four letters and the air beside them. */
+const LEAST_OF_NAME = 40;
 
 async function openLobby(page: Page, roomAt: (gameId: string) => DealtRoom): Promise<DealtRoom> {
   const answer = await page.request.post('/api/rooms/create', { data: {} });
@@ -37,6 +39,19 @@ const hiddenOfOwnSeat = (page: Page): Promise<number> =>
     return Math.max(0, -seat.top, seat.bottom - drawer.top, name.bottom - drawer.top, -name.left);
   });
 
+/** Names that are cut so short that nobody can be told by them, at a table that is not scrolled. */
+const cutNames = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    (least) =>
+      [...document.querySelectorAll('.lobby-table__board:not(.lobby-table__board--long) .seat__name')]
+        .filter((name) => {
+          const letters = name.querySelector('.seat__start') ?? name;
+          return letters.scrollWidth > letters.clientWidth && name.clientWidth < least;
+        })
+        .map(({ textContent, clientWidth }) => `${textContent}: ${clientWidth} px`),
+    LEAST_OF_NAME,
+  );
+
 /** Nothing above the drawer stays under it when one has scrolled down. */
 async function expectEndInSight(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
@@ -48,7 +63,7 @@ async function expectEndInSight(page: Page): Promise<void> {
 }
 
 // holds: H4.235
-test('host and guest see the own seat and its name above the drawer, at every table and in two themes', async ({
+test('host and guest see the own seat and its name above the drawer and read the others’ names, at every table and in two themes', async ({
   comeAsAnn,
   openBrowser,
   rooms,
@@ -66,6 +81,7 @@ test('host and guest see the own seat and its name above the drawer, at every ta
       await expect
         .poll(() => hiddenOfOwnSeat(page), `${where}, ${viewport.width} px`)
         .toBeLessThanOrEqual(SLACK);
+      await expect.poll(() => cutNames(page), `${where}, ${viewport.width} px`).toEqual([]);
     }
   };
   for (const seats of SIZES) {

@@ -67,14 +67,15 @@ describe.each(COUNTS)('a table of %d', (seats) => {
     }
   });
 
-  test('no name lies on the number or the state of another seat', () => {
+  test('no name lies on the number or the state of another seat on a screen of 320 px', () => {
+    const beside = 8 / NARROW;
     const { places, portrait } = trackFor(seats, { isNumbered: true });
     for (const [index, place] of places.entries()) {
       const name = nameBox(place, { portrait, nameHeight: NAME_HEIGHT });
       const others = places.filter((_, at) => at !== index);
       const badges = others.map(({ x, y }) => ({
-        left: x - portrait / 2 - 8,
-        right: x + portrait / 2 + 8,
+        left: x - portrait / 2 - beside,
+        right: x + portrait / 2 + beside,
         top: y - portrait / 2,
         bottom: y,
       }));

@@ -13,8 +13,8 @@ const ABOVE = 12;
 /** Thickness of the board, its shadow, and the name of the nearest seat. */
 const BELOW = 14;
 const CARD_SHARE = 0.48;
-/** A seat with a number has a badge at each upper corner, one that is done at the right one. */
-const BADGES = 8;
+/** A seat with a number has a badge at each upper corner, one that is done at the right one: 8 px on a screen of 320 px. */
+const BADGES = 10;
 /** Half the timer on the smallest table that is pressed flat: 78 px of 240. */
 const RING_RADIUS = 64;
 /** The letters of a name of 15 px on the same table; with more seats than these a phone shows none that is flat. */

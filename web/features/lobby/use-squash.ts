@@ -10,9 +10,9 @@ const ABOVE = 214;
 /** How far the drawer peeks, by what it ends with; what the set means may take a second line. */
 const DRAWERS = { start: 260, roles: 272, guest: 288 } as const;
 const CARDS_OF_DRAWER = 68;
-/** Flatter than the last, the names of neighbours touch. */
 const SQUASHES = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65] as const;
-const FLATTEST = 0.65;
+/** Flatter than this, the names of neighbours touch; where more than six sit, a name meets the number of the next seat. */
+const flattestFor = (seats: number): number => (seats > 6 ? 0.8 : 0.65);
 const MOST_SEATS = 8;
 
 export type DrawerEnd = keyof typeof DRAWERS;
@@ -37,7 +37,8 @@ function squashFor(seats: number, end: DrawerEnd): number {
     const track = trackFor(seats, { squash });
     return (track.height / track.width) * window.innerWidth <= room;
   };
-  return SQUASHES.find(fits) ?? FLATTEST;
+  const flattest = flattestFor(seats);
+  return SQUASHES.find((squash) => squash === flattest || fits(squash)) ?? flattest;
 }
 
 /** How flat a table of few is pressed, so that a phone shows it whole between the room code and the drawer. */
