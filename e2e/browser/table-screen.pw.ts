@@ -3,6 +3,7 @@ import type { SaidClaim } from '@nightfall/shared/game/state/claim';
 import type { Page } from '@playwright/test';
 import { connectEverybody } from '../dealt/presence.ts';
 import { test } from './dealt-fixtures.ts';
+import { briefly } from './depth.ts';
 import {
   expect,
   expectAccessible,
@@ -12,7 +13,7 @@ import {
   PHONE,
 } from './fixtures.ts';
 import { chooseFromMenu, comeSignedIn, createRoom, expectToast } from './moves.ts';
-import { roomAt, roomOf, tableAddress } from './rooms.ts';
+import { guestsFor, roomAt, roomOf, tableAddress } from './rooms.ts';
 
 const TV = { width: 1920, height: 1080 };
 const TABLET = { width: 820, height: 1180 };
@@ -354,6 +355,55 @@ test('what cannot all be true has room on it, with the roles in conflict first',
     await tv.setViewportSize(size);
     for (const line of await conflicts.all()) await expect(line).toBeInViewport({ ratio: 1 });
     await expect(tv.getByRole('list', { name: 'Claims' }).getByRole('listitem')).toHaveCount(2);
+    await expectNoSidewaysScroll(tv);
+    await expectAccessibleToo(tv);
+  }
+});
+
+/** Which parts of the results lie on one another, and which cards are cut off. */
+const crowded = (tv: Page): Promise<string[]> =>
+  tv.evaluate(() => {
+    const boxOf = (part: Element) => part.getBoundingClientRect();
+    const parts = [
+      ...document.querySelectorAll(
+        '.tv__head, .verdict, .pinned, .board--center, .tv-card, .tv__foot > *, .tv__corner, .tv-board',
+      ),
+    ].filter((part) => part.checkVisibility() && boxOf(part).height > 0);
+    const met = parts.flatMap((one, index) =>
+      parts.slice(index + 1).flatMap((other) => {
+        const [a, b] = [boxOf(one), boxOf(other)];
+        const deep = Math.min(a.bottom - b.top, b.bottom - a.top, a.right - b.left, b.right - a.left);
+        return deep > 1 ? [`${one.className} on ${other.className}`] : [];
+      }),
+    );
+    const cut = parts.filter(
+      (part) =>
+        part.matches('.tv-card') &&
+        (part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1),
+    );
+    return [...met, ...cut.map(({ textContent }) => `${textContent} is cut`)];
+  });
+
+// holds: H4.45
+test('on a tablet that stands no part of the results lies on another', async ({
+  comeAsAnn,
+  openBrowser,
+  rooms,
+}) => {
+  const ann = await comeAsAnn(PHONE);
+  for (const seats of briefly([9], [4, 5, 9, 27])) {
+    const room = await roomOf(ann, rooms);
+    await room.play((table) => {
+      for (const name of guestsFor(seats)) table.join(name);
+      const villagers = Array.from({ length: seats - 2 }, () => 'Villager' as const);
+      table.deal(['Robber', 'Werewolf', ...villagers]);
+      while (table.state.stage.phase !== 'vote') table.expire();
+      table.vote({ Ann: 'Guest 2', 'Guest 3': 'Guest 2' }).expire();
+    });
+    const tv = await openBrowser(TABLET);
+    await tv.goto(await tableAddress(ann, room));
+    await expect(tv.getByRole('list', { name: 'Final Roles' }).getByRole('listitem')).toHaveCount(seats);
+    await expect.poll(() => crowded(tv), `${seats} players`).toEqual([]);
     await expectNoSidewaysScroll(tv);
     await expectAccessibleToo(tv);
   }

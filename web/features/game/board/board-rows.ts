@@ -32,14 +32,21 @@ export interface ClaimBoard {
   readonly claimers: number;
 }
 
+/** The role that a player claims; null while they claim none. */
+export function claimedRole({ claims }: GameView, { userId }: PlayerView): string | null {
+  const claimed = claims.find(
+    (made): made is ClaimOf<'role'> =>
+      made.userId === userId && made.claim.kind === 'role' && !made.withdrawn,
+  );
+  return claimed?.claim.role ?? null;
+}
+
 /** Who claims what: conflicts first, then in night order, no role last; in seat order within a group. */
 export function claimBoard(view: GameView, theme: Theme): ClaimBoard {
   const conflicts = conflictsIn(view);
   const standing = view.claims.filter(({ withdrawn }) => !withdrawn);
   const players = roundPlayers(view).toSorted((one, other) => one.seatPosition - other.seatPosition);
-  const roleOf = ({ userId }: PlayerView) =>
-    standing.find((made): made is ClaimOf<'role'> => made.userId === userId && made.claim.kind === 'role')
-      ?.claim.role ?? null;
+  const roleOf = (player: PlayerView) => claimedRole(view, player);
   const rowOf = (player: PlayerView): BoardRow => {
     const own = standing.filter(({ userId }) => userId === player.userId);
     return {

@@ -1,9 +1,12 @@
+import type { PlayerView } from '@nightfall/shared/protocol/game-view';
 import { useEffect, useRef } from 'react';
 import { fromSeatOf } from '../../../components/people/players.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
+import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
+import { claimedRole } from '../board/board-rows.ts';
 import { rolesInPlay } from '../parts/roles-in-play.ts';
 import { roundPlayers } from '../parts/round.ts';
 import { NoteRow } from './note-row.tsx';
@@ -16,6 +19,10 @@ export function NotePad({ askedFor }: { askedFor?: string | null }) {
   const theme = useTheme();
   const pad = useNotes();
   const roles = rolesInPlay(view, theme);
+  const claimedBy = (player: PlayerView) => {
+    const role = claimedRole(view, player);
+    return role === null ? null : roleFacts(role, theme, view.customRoles).title;
+  };
   const [you, ...others] = fromSeatOf(roundPlayers(view), me.userId);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -33,6 +40,7 @@ export function NotePad({ askedFor }: { askedFor?: string | null }) {
             player={player}
             isYou={player.userId === me.userId}
             roles={roles}
+            claimed={claimedBy(player)}
             pad={pad}
             isAsked={player.userId === askedFor}
           />

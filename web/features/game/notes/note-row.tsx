@@ -11,13 +11,15 @@ interface NoteRowProps {
   readonly player: PlayerView;
   readonly isYou: boolean;
   readonly roles: readonly RoleInPlay[];
+  /** The role they claim at the table, as it is called here; null while they claim none. */
+  readonly claimed: string | null;
   readonly pad: NotePad;
   /** The one the pad was opened for. */
   readonly isAsked: boolean;
 }
 
 /** What one player is said to be, and whether the viewer believes it. */
-export function NoteRow({ player, isYou, roles, pad, isAsked }: NoteRowProps) {
+export function NoteRow({ player, isYou, roles, claimed, pad, isAsked }: NoteRowProps) {
   const id = useId();
   const { displayName: name, userId } = player;
   const note = pad.noteOf(player.id);
@@ -34,7 +36,7 @@ export function NoteRow({ player, isYou, roles, pad, isAsked }: NoteRowProps) {
         value={note.claim ?? ''}
         onChange={({ target }) => pad.change(player.id, { claim: target.value === '' ? null : target.value })}
       >
-        <option value="">{TEXTS.noClaim}</option>
+        <option value="">{claimed === null ? TEXTS.noClaim : TEXTS.says(claimed)}</option>
         {roles.map(({ role }) => (
           <option key={role.name} value={role.name}>
             {role.title}

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { act, screen, within } from '@testing-library/react';
 import { browserStore } from '../../../session/store.ts';
+import { claimedView } from '../../../testing/claimed-view.ts';
 import { closeGames, openGame } from '../../../testing/open-game.tsx';
 import { playerId, sampleView, userId } from '../../../testing/sample-view.ts';
 import { bookOf, forgetNotes, KEPT_MS, notesFrom, readBook, writeBook } from './note-book.ts';
@@ -47,6 +48,16 @@ describe('the note pad', () => {
     const seats = screen.getByLabelText('The table');
     expect(seats.textContent).toContain('Cleo, Waiting, you noted: Robber, unsure');
     expect(seats.querySelectorAll('.claim-tag')).toHaveLength(1);
+  });
+
+  test('says what somebody claims at the table, until the viewer notes something else', async () => {
+    const { user } = await openGame(claimedView([[userId(2), { kind: 'role', role: 'Robber' }]]));
+    await user.click(screen.getByText('What I know'));
+    const listOf = (name: string) => screen.getByLabelText<HTMLSelectElement>(`${name} claims to be`);
+    const shown = (name: string) => listOf(name).selectedOptions[0]?.textContent;
+    expect([shown('Bob'), shown('Cleo')]).toEqual(['Says Robber', 'No claim yet']);
+    await user.selectOptions(listOf('Bob'), 'Seer');
+    expect(listOf('Bob').value).toBe('Seer');
   });
 
   test('opens for the person whose seat is pressed', async () => {
