@@ -130,6 +130,53 @@ test('on a turned or zoomed screen somebody to choose, the action, the clock and
   await expect(clock).toHaveCount(0);
 });
 
+const TABLETS = [
+  { width: 600, height: 800 },
+  { width: 653, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 820, height: 1180 },
+];
+const LEAST_CARD = 90;
+
+// holds: T2.33 T2.38
+test('the card seen at night is shown on a turned phone, and on a tablet what one says by day is in sight', async ({
+  comeAsAnn,
+  dealTo,
+}) => {
+  const ann = await comeAsAnn(TURNED);
+  const cards = { Ann: 'Robber', Bob: 'Werewolf', Cleo: 'Villager', Dov: 'Seer', Esme: 'Drunk' } as const;
+  const room = await dealTo(ann, {
+    cards,
+    before: (table) => table.submit('Ann', { type: 'rob_player', targetUserId: 'Bob' }).expire(),
+  });
+  await expect(ann.getByRole('button', { name: 'Got it' })).toBeVisible();
+  for (const viewport of [LOW, TURNED, ZOOMED]) {
+    await ann.setViewportSize(viewport);
+    await settled(ann);
+    const card = await ann
+      .getByRole('list', { name: 'The cards you saw' })
+      .locator('.role-card')
+      .boundingBox();
+    expect.soft(card?.width ?? 0, `${viewport.width} px`).toBeGreaterThan(LEAST_CARD);
+    expect.soft((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+  }
+  await room.play((table) => table.expire());
+  await expect(ann.getByRole('button', { name: 'Ready to Vote' })).toBeVisible();
+  for (const viewport of TABLETS) {
+    await ann.setViewportSize(viewport);
+    await settled(ann);
+    for (const part of [ann.getByLabel('Say something'), ann.getByRole('button', { name: 'Ready to Vote' })])
+      expect.soft(await isInSight(part), `${viewport.width} px: ${part}`).toBe(true);
+    const [line, bar] = [
+      await ann.locator('.composer__frame').boundingBox(),
+      await ann.locator('.action-bar').boundingBox(),
+    ];
+    expect
+      .soft((line?.y ?? 0) + (line?.height ?? 0), `${viewport.width} px`)
+      .toBeLessThanOrEqual((bar?.y ?? 0) + 4);
+  }
+});
+
 // holds: H4.102 H4.255
 for (const seats of briefly([27], [5, 27]))
   test(`the table screen is read across the room with ${seats} at the table`, async ({
