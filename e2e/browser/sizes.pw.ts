@@ -137,9 +137,10 @@ const TABLETS = [
   { width: 820, height: 1180 },
 ];
 const LEAST_CARD = 90;
+const LEAST_FACE = 24;
 
 // holds: T2.33 T2.38
-test('the card seen at night is shown on a turned phone, and on a tablet what one says by day is in sight', async ({
+test('the card seen at night and the counting of votes are shown on a turned phone, and on a tablet what one says by day is in sight', async ({
   comeAsAnn,
   dealTo,
 }) => {
@@ -174,6 +175,17 @@ test('the card seen at night is shown on a turned phone, and on a tablet what on
     expect
       .soft((line?.y ?? 0) + (line?.height ?? 0), `${viewport.width} px`)
       .toBeLessThanOrEqual((bar?.y ?? 0) + 4);
+  }
+  await ann.setViewportSize(TURNED);
+  await ann.emulateMedia({ reducedMotion: 'no-preference' });
+  await room.play((table) => table.expire());
+  await expect(ann.getByRole('button', { name: 'Submit Vote' })).toBeVisible();
+  await room.play((table) => table.vote({ Ann: 'Bob', Cleo: 'Bob' }).expire());
+  await expect(ann.getByRole('button', { name: 'Skip' })).toBeInViewport({ ratio: 1 });
+  const faces = ann.getByRole('list', { name: 'The table' }).locator('.avatar');
+  for (const face of await faces.all()) {
+    await expect(face).toBeInViewport({ ratio: 1 });
+    expect((await face.boundingBox())?.width ?? 0).toBeGreaterThan(LEAST_FACE);
   }
 });
 

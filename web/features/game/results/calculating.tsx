@@ -3,6 +3,7 @@ import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { PhaseFrame } from '../parts/phase-frame.tsx';
 import { roundPlayers } from '../parts/round.ts';
+import { useLowScreen } from '../parts/use-low-screen.ts';
 import { TEXTS as GAME_TEXTS } from '../texts.ts';
 import { CardTable } from './card-table.tsx';
 
@@ -13,6 +14,7 @@ interface CountingTableProps {
 /** The same table as in the reveal, all cards face down, and a heartbeat. */
 export function CountingTable({ isWide = false }: CountingTableProps) {
   const { view, me } = useWatchedRoom();
+  const isLow = useLowScreen();
   const players = fromSeatOf(roundPlayers(view), me?.userId);
   return (
     <CardTable
@@ -25,7 +27,7 @@ export function CountingTable({ isWide = false }: CountingTableProps) {
       }))}
       cards={players.map(({ userId }) => ({ id: userId, place: userId, role: null, isTurned: false }))}
       isFitted
-      isWide={isWide}
+      isWide={isWide || isLow}
     >
       <span className="heart" aria-hidden="true" />
     </CardTable>

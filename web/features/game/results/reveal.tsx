@@ -7,6 +7,7 @@ import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { roleFacts } from '../../../theme/role-facts.ts';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { roundPlayers } from '../parts/round.ts';
+import { useLowScreen } from '../parts/use-low-screen.ts';
 import { TEXTS as GAME_TEXTS } from '../texts.ts';
 import { Ballots, Counts } from './ballots.tsx';
 import { CardTable, type TableCard } from './card-table.tsx';
@@ -87,6 +88,7 @@ interface RevealProps {
 export function Reveal({ results, onEnd, isWide = false }: RevealProps) {
   const { view, me } = useWatchedRoom();
   const theme = useTheme();
+  const isLow = useLowScreen();
   const players = useMemo(() => fromSeatOf(roundPlayers(view), me?.userId), [view, me?.userId]);
   const votes = players.flatMap(({ userId, displayName, voteTarget }) =>
     voteTarget ? [{ voter: userId, name: displayName, target: voteTarget }] : [],
@@ -127,7 +129,7 @@ export function Reveal({ results, onEnd, isWide = false }: RevealProps) {
         seats={players.map(seatOf)}
         cards={players.map(cardOf)}
         isFitted
-        isWide={isWide}
+        isWide={isWide || isLow}
         over={(places, track) => (
           <>
             <Ballots votes={votes} stagger={cues.stagger} places={places} track={track} />
