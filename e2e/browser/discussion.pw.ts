@@ -263,7 +263,7 @@ test('the board is a table to screen readers, and a line a player on the narrowe
   await expectAccessible(page);
   expect(await smallTargetsOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Bob: all claims' }).click();
-  await expect(page.getByRole('dialog', { name: 'Claims of Bob' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('dialog', { name: 'Bob’s claims' }).getByRole('listitem')).toHaveCount(3);
 
   // On a wide screen it is beside the chat, and no less a table.
   await page.keyboard.press('Escape');

@@ -83,7 +83,7 @@ for (const theme of TWO_THEMES) {
     await expectAccessible(tv);
     await ann.goto(`/review/${room.gameId}/1`);
     await expect(ann.getByText(themeById(theme).text.sentences.review.bestLiar)).toBeVisible();
-    await ann.getByText(/’s lines in numbers$/).click();
+    await ann.getByText(/’s chart in numbers$/).click();
     await look(ann, theme, '8b-past-review', { isWhole: true, sizes: ['phone', 'desktop'] });
   });
 }

@@ -70,7 +70,7 @@ async function lookAtTheDay(ann: Page, theme: string): Promise<void> {
   await look(ann, theme, '61-silence');
   await ann.getByRole('button', { name: 'I saw…' }).click();
   const options = (group: string) => ann.getByRole('group', { name: group }).getByRole('button');
-  await options('Whose card?').nth(1).click();
+  await options('Which card?').nth(1).click();
   await look(ann, theme, '62-claim-begun', { sizes: ['phone'] });
   await options('Which role?').nth(3).click();
   await look(ann, theme, '63-claim-chosen', ENDS);

@@ -83,7 +83,9 @@ describe.each(BUILT_IN_THEMES.map((theme) => [theme.id, themeById(theme.id).word
         expect(say({ kind: 'role', role: name })).toContain(called);
       }
       const titled = words.withTitles(new Map([['Baker', 'The Bread Maker']]));
-      expect(titled.claim({ kind: 'role', role: 'Baker' }, naming)).toContain('The Bread Maker');
+      const said = titled.claim({ kind: 'role', role: 'Baker' }, naming);
+      expect(said).toContain('Bread Maker');
+      expect(said).not.toMatch(/the the/i);
     });
   },
 );
@@ -100,7 +102,7 @@ test('what is said in plain words', () => {
     'I swapped the cards of BOB and CLEO.',
     'I swapped my own card and the left center card.',
     'I saw the left center card and the middle center card.',
-    'I took the left center card for BOB, or for CLEO if it was evil.',
+    'I gave the left center card to BOB, or to CLEO if it was evil.',
     'I recognised BOB as a wolf.',
     'I recognised BOB and CLEO as wolves.',
     'I recognised nobody as a Mason.',
@@ -125,13 +127,13 @@ test.each([
     'onuw-classic',
     'The candle showed me BOB as a Mason.',
     'The candle showed me BOB and CLEO as Masons.',
-    'The candle showed me nobody as an Apprentice Seer.',
+    'The candle showed me nobody who was an Apprentice Seer.',
   ],
   [
     'corporate',
-    'I spotted BOB as a Work Spouse.',
-    'I spotted BOB and CLEO as Work Spouses.',
-    'I spotted nobody as a Junior Auditor.',
+    'I clocked BOB as a Work Spouse.',
+    'I clocked BOB and CLEO as Work Spouses.',
+    'I clocked nobody as a Junior Auditor.',
   ],
   [
     'russiagate',

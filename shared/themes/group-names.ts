@@ -14,7 +14,7 @@ const GROUP_ROLES: Record<Exclude<KnowledgeGroup, 'wolves'>, RoleName> = {
  */
 export function groupName(
   group: KnowledgeGroup,
-  { role, say, sentences: { known } }: Vocabulary,
+  { role, say, sentences: { known } }: Pick<Vocabulary, 'role' | 'say' | 'sentences'>,
   count: number,
 ): string {
   if (group === 'wolves') return say(count === 1 ? known.wolf : known.wolves);

@@ -1,3 +1,4 @@
+import type { PlayerId } from '../game/state/ids.ts';
 import type { BestVote, ReviewPart, ReviewTitle, Shift, VoteReason } from '../game/views/review-part.ts';
 import type { Naming } from '../game/views/words.ts';
 import { claimSentence } from './claim-sentences.ts';
@@ -34,10 +35,14 @@ function shiftSentence(
   const { say, sentences } = words;
   const { review } = sentences;
   const what = say(isWithdrawal ? review.byWithdrawal : review.byClaim, { who: naming.player(speaker) });
-  const names = { what, from: naming.player(from ?? ''), to: naming.player(to ?? '') };
-  if (from !== null && to !== null) return say(review.moved, names);
-  if (to !== null) return say(review.madeSuspect, names);
-  return say(from === null ? review.changedLittle : review.madeTrusted, names);
+  if (from !== null && to !== null)
+    return say(review.moved, { what, from: naming.player(from), to: naming.player(to) });
+  // Whoever speaks is named already.
+  const nameOf = (player: PlayerId) => (player === speaker ? 'them' : naming.player(player));
+  if (to !== null) return say(review.madeSuspect, { what, to: nameOf(to) });
+  return from === null
+    ? say(review.changedLittle, { what })
+    : say(review.madeTrusted, { what, from: nameOf(from) });
 }
 
 function bestVoteSentence(best: BestVote, naming: Naming, words: Vocabulary): string {

@@ -27,9 +27,15 @@ export function sentencesOf(vocabulary: Vocabulary): Words {
     winCondition: (condition, winners) => conditionSentence(condition, winners, vocabulary),
     winReason: (reason, who) => reasonSentence(reason, vocabulary, who ?? null),
     withTitles: (titles) =>
-      sentencesOf({ ...vocabulary, role: (name) => titles.get(name) ?? vocabulary.role(name) }),
+      sentencesOf({
+        ...vocabulary,
+        role: (name) => titles.get(name)?.replace(OWN_ARTICLE, '') ?? vocabulary.role(name),
+      }),
   };
 }
+
+/** The sentences have an article of their own before a role. */
+const OWN_ARTICLE = /^(?:the|an?) (?=\S)/i;
 
 function informationSentence({ groups, isLoneWolf }: Information, words: Vocabulary): string {
   const { known } = words.sentences;

@@ -151,7 +151,7 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
       id: 'asked',
       topic: 'When you are asked',
       say: () =>
-        `Somebody asks who you are. Press “${CLAIM_TEXTS.chips.role}” and pick a role: your own, or another one if the truth would hurt you. If you say nothing, they will wonder why.`,
+        `Somebody is asking who you are. Press “${CLAIM_TEXTS.chips.role}” and pick a role: your own, or another one if the truth would hurt you. If you say nothing, they will wonder why.`,
     },
     {
       id: 'conflict',
@@ -198,7 +198,7 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
       id: 'own',
       topic: 'Your best vote',
       say: () =>
-        'The review begins with a sentence for you alone: the vote that what you knew and heard spoke for, and why.',
+        'The review begins with a sentence for you alone: your best vote, given what you knew and heard, and why.',
     },
     {
       id: 'turn',
@@ -221,7 +221,7 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
     {
       id: 'votes',
       topic: 'All votes',
-      say: () => 'Each vote stands beside the best one, by what that player could know.',
+      say: () => 'Each vote stands beside the best one, given what that player could have known.',
     },
   ],
 };

@@ -83,13 +83,13 @@ export const claiming = ({ role, team }: Names): Block[] => [
   {
     kind: 'list',
     items: [
-      'You can claim which role you were dealt, which card you saw and where, what you did, what you were told, or that you did nothing. You can say whom you trust or accuse, and ask somebody who they are: if they have said so already, the question leads to that claim.',
+      'You can claim which role you were dealt, which card you saw and where, what you did, what you were told, or that you did nothing. You can say whom you trust or accuse, and ask somebody who they are: if they have said it already, the question leads to that claim.',
       'A claim may be true or not. You may claim anything about anybody, as long as the role and the players are in this round.',
       'You have three seconds to undo a claim before it is said. After that you can take it back: it stays, struck through. Claiming another role takes your earlier one back.',
-      `Whoever may not chat may not claim either. You can make ${MAX_CLAIMS} claims a round, and chat and claims together ${CHAT_BURST} in ${milliseconds(CHAT_WINDOW_MS)}.`,
+      `Whoever may not chat may not claim either. You can make ${MAX_CLAIMS} claims a round, and send at most ${CHAT_BURST} messages and claims, taken together, in ${milliseconds(CHAT_WINDOW_MS)}.`,
       `When the round is over, every claim is shown to be true or false, the ones taken back as well. Suspicion of a ${team.Neutral} player stays open.`,
-      `You claim a role truly if that card was dealt to you: copying or stealing it does not count. You claim a card truly if your own action showed it to you in that place, or you laid it there yourself afterwards, as the ${role.Robber} does. What you say you did must have taken effect; behind a shield it did not.`,
-      'A card that you truly saw may have been moved later in the night. Then the claim is true, and marked so.',
+      `A claim to a role is true if that card was dealt to you: copying or stealing it does not count. A claim to have seen a card is true if your own action showed it to you in that place, or you laid it there yourself afterwards, as the ${role.Robber} does. What you say you did must have taken effect; behind a shield it did not.`,
+      'A card that you truly saw may have been moved later in the night. Then the claim is true, and marked as moved since.',
       'The review in the results shows what could have been known: how suspicious everybody was after each claim, who believed which lie, and what your best vote would have been.',
       'The host can switch claims off in the lobby. Then people only chat, and bots say nothing.',
     ],

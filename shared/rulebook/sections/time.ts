@@ -40,7 +40,7 @@ export const timeAndAbsence = ({ phase }: Names): Block[] => [
     kind: 'list',
     items: [
       'Bots play by the same rules and know no more than a player in their seat would.',
-      'Bots talk in claims: they say who they are, lie when they must, ask, accuse and answer. They listen to claims alone and do not read the chat. How well they play, the host chooses in the lobby. Bots that act for somebody say nothing.',
+      'Bots talk in claims: they say who they are, lie when they must, ask, accuse and answer. They listen to claims alone and do not read the chat. The host chooses in the lobby how well they play. Bots that act for somebody say nothing.',
       `"Is everybody ready?" waits only for humans who are present: connected, or gone for less than ${milliseconds(PRESENCE_GRACE_MS)}.`,
       `If somebody has been away for ${milliseconds(ABSENT_MS)} in a running round, a bot acts for them until they are back: it chooses at night, and votes in the last ${milliseconds(LATE_VOTE_MS)} or when everybody here has voted. It says nothing. With nobody here, only the clock runs.`,
       'If you leave a running game, a bot takes your seat for the rest of the round. In the lobby and the results your seat is free at once.',

@@ -21,7 +21,7 @@ export const GENERIC_CLAIMS: ClaimWords = {
   revealed: 'I turned over {who}’s card.',
   robbed: 'I {robbed} {who}.',
   gave: 'I gave {place} to {who}.',
-  gaveIfEvil: 'I took {place} for {who}, or for {other} if it was evil.',
+  gaveIfEvil: 'I gave {place} to {who}, or to {other} if it was evil.',
   swapped: 'I {swapped} the cards of {who}.',
   swappedOwn: 'I {swapped} my own card and {place}.',
   shifted: 'I moved everybody else’s card one seat to {way}.',

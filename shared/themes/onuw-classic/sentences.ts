@@ -78,7 +78,7 @@ export const CLASSIC_SENTENCES: Sentences = {
   review: CLASSIC_REVIEW,
   known: {
     onlyWolf: 'You hunted alone, the only wolf.',
-    nobody: 'The candle showed you nobody as {group}.',
+    nobody: 'The candle showed you nobody who was {group}.',
     somebody: 'The candle showed you {who} as {group}.',
     wolf: 'a wolf',
     wolves: 'wolves',

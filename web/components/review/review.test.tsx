@@ -95,7 +95,7 @@ describe('the review of a round', () => {
     const titles = within(screen.getByRole('region', { name: 'Titles of the round' }));
     const [liar, nose] = titles.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect([liar, nose]).toEqual(['Best liarAnn2 believers', 'Best noseBob2 points']);
-    expect(rowsOf('Votes, and the best by what each knew')[1]).toEqual([
+    expect(rowsOf('Each vote, and the best one given what they knew')[1]).toEqual([
       'Bob',
       'Ann',
       'Ann, their best vote',
@@ -107,10 +107,10 @@ describe('the review of a round', () => {
       'Bob: I saw the Werewolf in front of Ann. true',
       'Ann: Bob, who are you? a question',
     ]);
-    const numbers = rowsOf('How likely Ann was on the Werewolf team, after each claim');
+    const numbers = rowsOf('How likely Ann was to be on the Werewolf team, after each claim');
     expect(numbers).toHaveLength(document.moments.length + 1);
     const [before] = numbers;
-    expect(before).toEqual(['Before anybody spoke ', `${document.start[0]} %`, `${own[1]?.start[0]} %`]);
+    expect(before).toEqual(['Before anybody spoke ', `${document.start[0]}%`, `${own[1]?.start[0]}%`]);
   });
 
   // holds: C3.5 C3.8
@@ -138,7 +138,7 @@ describe('the review of a round', () => {
       [CALL]: () => review(1, { document: { ...document, votes }, own }),
     });
     await screen.findByRole('heading', { name: 'Who lied, and who believed it' });
-    expect(rowsOf('Votes, and the best by what each knew')[1]).toEqual([
+    expect(rowsOf('Each vote, and the best one given what they knew')[1]).toEqual([
       'Bob',
       'Ann',
       'nobody: spread the votes',
@@ -148,7 +148,7 @@ describe('the review of a round', () => {
   // holds: C3.14
   test('is waited for, and asked for again', async () => {
     const server = await openApp(ADDRESS, sampleMe(), { [CALL]: () => ({ askAgainAfterSeconds: 1 }) });
-    await screen.findByText('Going through the discussion once more …');
+    await screen.findByText('Going through the discussion once more…');
     server.answer({ [CALL]: () => review(1) });
     await waitFor(() => screen.getByRole('heading', { name: 'Who lied, and who believed it' }), {
       timeout: 4_000,

@@ -48,7 +48,11 @@ function OtherClaims({ review }: { review: Review }) {
   if (others.length === 0) return null;
   return (
     <details className="review-others">
-      <summary>{TEXTS.otherClaims(others.length)}</summary>
+      <summary>
+        {others.length === review.claims.length
+          ? TEXTS.allClaims(others.length)
+          : TEXTS.otherClaims(others.length)}
+      </summary>
       <ol className="review-list">
         {others.map((claim) => (
           <li key={claim.id}>

@@ -267,7 +267,7 @@ describe('the results', () => {
     ]);
     expect(partsOf('Votes')).toEqual([
       'Ann voted for Bob',
-      'Bob voted for Ann · a bot, by what it believed',
+      'Bob voted for Ann · a bot, going by what it believed',
       'Cleo voted for Bob',
       'Dov did not vote',
       'Bob 2 votes',

@@ -111,10 +111,19 @@ describe('the board', () => {
     expect(row?.textContent).toContain('suspects Dov');
   });
 
+  test('speaks to the viewer about what is their own', async () => {
+    const view = claimedView([[ann, { kind: 'suspect', userId: dov, level: 'trust' }]], SELECTED);
+    const { user, table } = await openBoard(view);
+    const own = within(table).getByRole('button', { name: 'You: all claims' });
+    expect(own.closest('tr')?.textContent).toEndWith('trust Dov');
+    await user.click(own);
+    expect(screen.getByRole('dialog', { name: 'Your claims' })).toBeDefined();
+  });
+
   test('opens all that somebody claims', async () => {
     const { user, table } = await openBoard();
     await user.click(within(table).getByRole('button', { name: 'Bob: all claims' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Claims of Bob' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Bob’s claims' }));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'I was dealt the Seer.',
       'I saw the Werewolf in front of Dov.',
@@ -151,7 +160,7 @@ describe('the board', () => {
     const { user, table } = await openBoard(view);
     await user.click(within(table).getByRole('button', { name: 'Cleo: all claims' }));
     await user.click(screen.getByRole('button', { name: /^Bob has said: Seer/ }));
-    const claim = within(screen.getByRole('dialog', { name: 'Claims of Bob' })).getByRole('listitem');
+    const claim = within(screen.getByRole('dialog', { name: 'Bob’s claims' })).getByRole('listitem');
     expect([claim.textContent, document.activeElement]).toEqual(['I was dealt the Seer.', claim]);
     await user.keyboard('{Escape}');
     expect(document.activeElement).toBe(within(table).getByRole('button', { name: 'Cleo: all claims' }));
@@ -167,7 +176,7 @@ describe('the board', () => {
       ],
     });
     await user.click(within(table).getByRole('button', { name: 'You: all claims' }));
-    const items = within(screen.getByRole('dialog', { name: 'Claims of Ann' })).getAllByRole('listitem');
+    const items = within(screen.getByRole('dialog', { name: 'Your claims' })).getAllByRole('listitem');
     expect(items[0]?.querySelector('s')?.textContent).toBe('I was dealt the Robber.');
     await user.click(within(items[1] as HTMLElement).getByRole('button', { name: 'Take back' }));
     const back = { data: { claim: { kind: 'withdraw', claimId: view.claims[4]?.id } } };

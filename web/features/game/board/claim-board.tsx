@@ -15,7 +15,7 @@ import './board.css';
 
 const COLUMNS = 2;
 
-function Suspicions({ suspicions }: Pick<BoardRow, 'suspicions'>) {
+function Suspicions({ suspicions, isYou }: Pick<BoardRow, 'suspicions'> & { isYou: boolean }) {
   const { players } = useWatchedRoom().view;
   const named = (level: 'trust' | 'accuse') =>
     suspicions.filter(({ claim }) => claim.level === level).map(({ claim }) => nameOf(players, claim.userId));
@@ -23,8 +23,8 @@ function Suspicions({ suspicions }: Pick<BoardRow, 'suspicions'>) {
   if (suspicions.length === 0) return null;
   return (
     <span className="claim-board__thoughts">
-      {accused.length > 0 && <span className="claim-board__accuses">{TEXTS.accuses(accused)}</span>}
-      {trusted.length > 0 && <span className="claim-board__trusts">{TEXTS.trusts(trusted)}</span>}
+      {accused.length > 0 && <span className="claim-board__accuses">{TEXTS.accuses(accused, isYou)}</span>}
+      {trusted.length > 0 && <span className="claim-board__trusts">{TEXTS.trusts(trusted, isYou)}</span>}
     </span>
   );
 }
@@ -73,7 +73,7 @@ function Row({ row, onOpen }: RowProps) {
             <span className="claim-board__night">{claimSentence(view, theme, userId, first.claim)}</span>
           )}
           {more.length > 0 && <span className="claim-board__more">{TEXTS.more(more.length)}</span>}
-          <Suspicions suspicions={suspicions} />
+          <Suspicions suspicions={suspicions} isYou={isYou} />
         </span>
       </td>
     </tr>

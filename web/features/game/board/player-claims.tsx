@@ -94,13 +94,14 @@ interface PlayerClaimsProps {
 
 /** Everything one player has claimed in this round, in order, with what they took back struck through. */
 export function PlayerClaims({ userId, claimId, onClose, onPoint, onSaid }: PlayerClaimsProps) {
-  const { view } = useRoom();
+  const { view, me } = useRoom();
   const name = nameOf(view.players, userId);
+  const isYou = userId === me.userId;
   const claims = view.claims.filter((made) => made.userId === userId);
   return (
-    <Dialog title={TEXTS.claimsOf(name)} open onOpenChange={onClose} isForReading>
+    <Dialog title={isYou ? TEXTS.yourClaims : TEXTS.claimsOf(name)} open onOpenChange={onClose} isForReading>
       {claims.length === 0 ? (
-        <p>{TEXTS.nothingSaid(name)}</p>
+        <p>{isYou ? TEXTS.youSaidNothing : TEXTS.nothingSaid(name)}</p>
       ) : (
         <ol className="said-list">
           {claims.map((made) => (

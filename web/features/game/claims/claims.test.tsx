@@ -45,46 +45,41 @@ test('a claim is made by a few presses', async () => {
     ],
     [
       'I did…',
-      'In the night I…',
+      'I did…',
       ['Robber', 'Bob'],
       { kind: 'did', payload: { type: 'rob_player', targetUserId: bob } },
     ],
     [
       'I did…',
-      'In the night I…',
+      'I did…',
       ['Seer', 'Two center cards', 'left center card', 'right center card'],
       { kind: 'did', payload: { type: 'view_center', positions: [0, 2] } },
     ],
-    ['I did…', 'In the night I…', ['I moved nothing and saw nobody’s card.'], { kind: 'quiet' }],
-    ['I did…', 'In the night I…', ['I let the night pass.'], { kind: 'did', payload: { type: 'pass' } }],
+    ['I did…', 'I did…', ['I moved nothing and saw nobody’s card.'], { kind: 'quiet' }],
+    ['I did…', 'I did…', ['I let the night pass.'], { kind: 'did', payload: { type: 'pass' } }],
+    ['I did…', 'I did…', ['I had nothing to choose.'], { kind: 'did', payload: { type: 'no_action' } }],
     [
       'I did…',
-      'In the night I…',
-      ['I had nothing to choose.'],
-      { kind: 'did', payload: { type: 'no_action' } },
-    ],
-    [
       'I did…',
-      'In the night I…',
       ['I had nothing to choose, and suspected …', 'Cleo'],
       { kind: 'did', payload: { type: 'no_action', suspectUserId: cleo } },
     ],
     [
       'I did…',
-      'In the night I…',
+      'I did…',
       ['Witch', 'left center card', 'Bob'],
       { kind: 'did', payload: { type: 'view_and_swap', centerIndex: 0, targetUserId: bob } },
     ],
     [
       'I know…',
-      'In the night I was told…',
-      ['Who is a Werewolf', 'Bob', 'Cleo', 'Say it'],
+      'I was told…',
+      ['Who is a wolf', 'Bob', 'Cleo', 'Say it'],
       { kind: 'told', fact: 'wolf', userIds: [bob, cleo] },
     ],
     [
       'I know…',
-      'In the night I was told…',
-      ['That I was tapped'],
+      'I was told…',
+      ['I was tapped on the shoulder.'],
       { kind: 'told', fact: 'tapped', userIds: [] },
     ],
     ['I think…', 'I think…', ['Bob', 'I suspect them'], { kind: 'suspect', userId: bob, level: 'accuse' }],
@@ -159,7 +154,7 @@ test('a card that was for somebody else if it was evil takes one press more, in 
   const game = await openGame(byDay());
   const { user } = game;
   const somebodyElse = 'Gets it if it is evil: somebody else';
-  await pick(game, 'I did…', 'In the night I…', ['Witch', 'left center card', somebodyElse]);
+  await pick(game, 'I did…', 'I did…', ['Witch', 'left center card', somebodyElse]);
   const dialog = within(screen.getByRole('dialog'));
   const [gets, getsIfEvil] = ['Gets the card', 'Gets it if it is evil'].map((name) =>
     within(dialog.getByRole('group', { name })),
@@ -186,7 +181,7 @@ test('a Werewolf of the pile may be claimed and seen where an Alpha Wolf adds it
   const game = await openGame(
     byDay({ selectedRoles: ['Alpha Wolf', 'Seer', 'Villager'], werewolfPileSize: 1 }),
   );
-  await pick(game, 'I saw…', 'I saw…', ['the werewolf pile', 'Werewolf']);
+  await pick(game, 'I saw…', 'I saw…', ['Werewolf pile', 'Werewolf']);
   await expectSaid(game, { kind: 'saw', place: { pile: true }, role: 'Werewolf' });
   await pick(game, 'I am…', 'I was dealt…', ['Werewolf']);
   expect(screen.getByText('I was dealt the Werewolf.', { exact: false })).toBeTruthy();
@@ -211,7 +206,7 @@ test.each([
   ['Baker', ['Villager', 'Baker'], false],
 ])('as the %s among %j one may have shielded oneself: %p', async (role, selectedRoles, may) => {
   const game = await openGame(byDay({ selectedRoles, customRoles: [baker] }));
-  await pick(game, 'I did…', 'In the night I…', [role]);
+  await pick(game, 'I did…', 'I did…', [role]);
   expect(screen.getByRole('button', { name: 'Bob' })).toBeTruthy();
   expect(screen.queryAllByRole('button', { name: 'Myself' })).toHaveLength(may ? 1 : 0);
 });

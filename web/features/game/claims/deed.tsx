@@ -50,7 +50,7 @@ export function Deed({ offer, mayBeMyself, onMade }: DeedProps) {
     <>
       {offer.centerIndices !== undefined && (
         <ClaimOptions
-          title={TEXTS.whose}
+          title={screens.terms.centerCards}
           options={center}
           picks={picks.centerIndices.map(String)}
           onPick={(id) =>
@@ -100,7 +100,7 @@ export function Deed({ offer, mayBeMyself, onMade }: DeedProps) {
       )}
       {offer.directions !== undefined && (
         <ClaimOptions
-          title={TEXTS.what}
+          title={TEXTS.way}
           options={offer.directions.map((id) => ({ id, label: NIGHT.directions[id].name }))}
           picks={[]}
           onPick={(id) => pick({ direction: id === 'left' ? 'left' : 'right' })}

@@ -22,7 +22,7 @@ function usePlaces() {
   const theme = useTheme();
   const people = usePeopleOptions(TEXTS.mine);
   const center = useCenterOptions().map((option) => ({ ...option, id: `${CENTER}${option.id}` }));
-  const pile = { id: PILE, label: theme.text.actions.werewolfPile, picture: <CardBack /> };
+  const pile = { id: PILE, label: theme.text.screens.terms.pile, picture: <CardBack /> };
   return [...people, ...center, ...(view.werewolfPileSize > 0 ? [pile] : [])];
 }
 
@@ -41,7 +41,7 @@ export function SawClaim({ onMade }: ClaimFormProps) {
   return (
     <>
       <ClaimOptions
-        title={TEXTS.whose}
+        title={TEXTS.whichCard}
         options={places}
         picks={place === null ? [] : [place]}
         onPick={(id) => pick(id, role)}

@@ -1,4 +1,3 @@
-import type { ClaimFact } from '@nightfall/shared/game/state/claim';
 import type { ClaimChip } from './claim-kinds.ts';
 
 export const TEXTS = {
@@ -13,31 +12,24 @@ export const TEXTS = {
   titles: {
     role: 'I was dealt…',
     saw: 'I saw…',
-    did: 'In the night I…',
-    told: 'In the night I was told…',
+    did: 'I did…',
+    told: 'I was told…',
     think: 'I think…',
   } satisfies Record<ClaimChip, string>,
   hint: 'True or not: that is up to you.',
-  whose: 'Whose card?',
+  whichCard: 'Which card?',
   which: 'Which role?',
   asWhich: 'As which role?',
   what: 'What?',
+  way: 'Which way?',
   whom: 'Who?',
   about: 'About whom?',
   mine: 'Mine',
   myself: 'Myself',
   orNothing: 'Or nothing?',
   somebodyElse: (what: string) => `${what}: somebody else`,
-  facts: {
-    wolf: (role: string) => `Who is a ${role}`,
-    mason: (role: string) => `Who is a ${role}`,
-    seer: (role: string) => `Who is the ${role}`,
-    apprenticeSeer: (role: string) => `Who is the ${role}`,
-    acted: () => 'Who looked at or moved a card',
-    tapped: () => 'That I was tapped',
-    converted: () => 'That I was converted',
-    artifact: () => 'That I have an artifact',
-  } satisfies Record<ClaimFact, (role: string) => string>,
+  whoIs: (group: string) => `Who is ${group}`,
+  whoActed: 'Who had been at work',
   nobody: 'Nobody',
   accuse: 'I suspect them',
   trust: 'I trust them',
@@ -46,5 +38,5 @@ export const TEXTS = {
   saying: 'You say',
   undo: 'Undo',
   asClaim: (title: string) => `Claim it: I was dealt the ${title}`,
-  failed: 'This could not be claimed',
+  failed: 'That did not go through',
 } as const;

@@ -1,33 +1,38 @@
 import type { ClaimFact } from '@nightfall/shared/game/state/claim';
+import { FACT_GROUPS } from '@nightfall/shared/game/state/claim-facts';
+import { groupName } from '@nightfall/shared/themes/group-names';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useRoom } from '../../../realtime/room-context.tsx';
 import { useTheme } from '../../../theme/theme-context.tsx';
 import { ABOUT_ONESELF, factsIn } from './claim-kinds.ts';
 import { ClaimOptions, usePeopleOptions } from './claim-options.tsx';
+import { claimSentence } from './claim-sentence.ts';
 import type { ClaimFormProps } from './dealt-claim.tsx';
 import { FollowUp } from './follow-up.tsx';
 import { TEXTS } from './texts.ts';
 
-/** The role whose name says what somebody is said to be. */
-const ROLE_OF: Partial<Record<ClaimFact, string>> = {
-  wolf: 'Werewolf',
-  mason: 'Mason',
-  seer: 'Seer',
-  apprenticeSeer: 'Apprentice Seer',
-};
+/** What kinds of thing somebody may have been told; of what happened to oneself, the sentence that is said. */
+function useFacts() {
+  const { view, me } = useRoom();
+  const theme = useTheme();
+  const { say, text } = theme;
+  const role = (name: string) => theme.role(name).displayName;
+  const labelOf = (fact: ClaimFact) => {
+    const group = FACT_GROUPS[fact];
+    if (group !== null) return TEXTS.whoIs(groupName(group, { role, say, sentences: text.sentences }, 1));
+    if (!ABOUT_ONESELF.has(fact)) return TEXTS.whoActed;
+    return claimSentence(view, theme, me.userId, { kind: 'told', fact, userIds: [] });
+  };
+  return factsIn(view).map((id) => ({ id, label: labelOf(id) }));
+}
 
 /** What the night has told: first what kind of thing, then about whom, if it is about others. */
 export function ToldClaim({ onMade }: ClaimFormProps) {
-  const { view } = useRoom();
-  const theme = useTheme();
   const people = usePeopleOptions();
+  const facts = useFacts();
   const [fact, setFact] = useState<ClaimFact | null>(null);
   const [userIds, setUserIds] = useState<readonly string[]>([]);
-  const facts = factsIn(view).map((id) => ({
-    id,
-    label: TEXTS.facts[id](theme.role(ROLE_OF[id] ?? '').displayName),
-  }));
   const pickFact = (id: string) => {
     const picked = facts.find((one) => one.id === id)?.id;
     if (picked === undefined) return;

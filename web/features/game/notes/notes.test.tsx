@@ -55,7 +55,7 @@ describe('the note pad', () => {
     await user.click(screen.getByText('What I know'));
     const listOf = (name: string) => screen.getByLabelText<HTMLSelectElement>(`${name} claims to be`);
     const shown = (name: string) => listOf(name).selectedOptions[0]?.textContent;
-    expect([shown('Bob'), shown('Cleo')]).toEqual(['Says Robber', 'No claim yet']);
+    expect([shown('Bob'), shown('Cleo')]).toEqual(['Claims Robber', 'No claim yet']);
     await user.selectOptions(listOf('Bob'), 'Seer');
     expect(listOf('Bob').value).toBe('Seer');
   });

@@ -5,7 +5,7 @@ export const TEXTS = {
   you: 'You',
   claims: (name: string) => `${name} claims to be`,
   noClaim: 'No claim yet',
-  says: (role: string) => `Says ${role}`,
+  says: (role: string) => `Claims ${role}`,
   trust: (name: string) => `Do you trust ${name}?`,
   trusts: { trusted: 'Trust', unsure: 'Unsure', suspected: 'Suspect' },
   marked: { trusted: 'trusted', unsure: 'unsure', suspected: 'suspected' },

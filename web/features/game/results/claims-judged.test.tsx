@@ -31,7 +31,7 @@ test('each claim stands in the results with what the night has to say to it', as
   const list = within(screen.getByRole('region', { name: 'What was claimed' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Ann I was dealt the Seer.false',
-    'Bob I saw the Robber in front of Ann.true, but the card lay elsewhere by dawn',
+    'Bob I saw the Robber in front of Ann.true, but it was moved afterwards',
     'Bob I moved nothing and saw nobody’s card. taken backtrue',
   ]);
   const struck = list.getAllByRole('listitem').map((item) => item.querySelector('s')?.textContent);

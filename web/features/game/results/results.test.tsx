@@ -202,7 +202,7 @@ test('why bots voted as they did is said, and that one stood in', async () => {
   for (const words of [
     'Ann voted for Dov',
     'Bob voted for Dov · a bot that knew Dov was a wolf',
-    'Cleo voted for Dov · a bot, by what it believed',
+    'Cleo voted for Dov · a bot, going by what it believed',
     'Dov voted for Ann · a bot voted while they were away',
   ])
     expect(votes.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(words);

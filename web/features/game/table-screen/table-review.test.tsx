@@ -69,7 +69,7 @@ describe('the review on the table screen', () => {
     expect(titles.getAllByRole('listitem')[0]?.textContent).toBe('Best liar Ann2 believers');
     const last = review.moments.at(-1)?.chances ?? [];
     for (const [seat, name] of names.entries())
-      expect(screen.getByText(new RegExp(`^${name} \\(.*\\), ${last[seat]} % in the end`))).toBeDefined();
+      expect(screen.getByText(new RegExp(`^${name} \\(.*\\), ${last[seat]}% in the end`))).toBeDefined();
   });
 
   test('keeps names apart and on the picture, the most suspected first', () => {
