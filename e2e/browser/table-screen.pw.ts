@@ -376,35 +376,53 @@ const crowded = (tv: Page): Promise<string[]> =>
         return deep > 1 ? [`${one.className} on ${other.className}`] : [];
       }),
     );
-    const cut = parts.filter(
-      (part) =>
-        part.matches('.tv-card') &&
-        (part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1),
-    );
-    return [...met, ...cut.map(({ textContent }) => `${textContent} is cut`)];
+    const isOutside = (inner: Element, outer: Element) => {
+      const [a, b] = [boxOf(inner), boxOf(outer)];
+      return Math.max(b.top - a.top, a.bottom - b.bottom, b.left - a.left, a.right - b.right) > 1;
+    };
+    const inCards = [...document.querySelectorAll('.tv-card > *, .tv-card__votes > :not(.unseen)')];
+    const cut = inCards.filter((part) => {
+      const card = part.closest('.tv-card');
+      return card !== null && (isOutside(part, card) || part.scrollHeight > part.clientHeight + 2);
+    });
+    return [...met, ...cut.map(({ className, textContent }) => `${className} ${textContent} is cut`)];
   });
 
 // holds: H4.45
-test('on a tablet that stands no part of the results lies on another', async ({
+test('no part of the results lies on another, on a TV and on a tablet that stands, however many are eliminated', async ({
   comeAsAnn,
   openBrowser,
   rooms,
 }) => {
   const ann = await comeAsAnn(PHONE);
-  for (const seats of briefly([9], [4, 5, 9, 27])) {
+  const tables = [
+    [4, 1],
+    [5, 2],
+    [9, 4],
+    [12, 3],
+    [27, 2],
+  ] satisfies [number, number][];
+  for (const [seats, out] of briefly(tables.slice(-2), tables)) {
     const room = await roomOf(ann, rooms);
     await room.play((table) => {
-      for (const name of guestsFor(seats)) table.join(name);
+      const names = ['Ann', ...guestsFor(seats)];
+      for (const name of names.slice(1)) table.join(name);
       const villagers = Array.from({ length: seats - 2 }, () => 'Villager' as const);
       table.deal(['Robber', 'Werewolf', ...villagers]);
       while (table.state.stage.phase !== 'vote') table.expire();
-      table.vote({ Ann: 'Guest 2', 'Guest 3': 'Guest 2' }).expire();
+      // Two votes for each of those to be eliminated.
+      const voters = names.slice(1, 2 * out + 1);
+      table.vote(Object.fromEntries(voters.map((name, index) => [name, names[index >> 1] ?? '']))).expire();
     });
-    const tv = await openBrowser(TABLET);
+    const tv = await openBrowser(TV);
     await tv.goto(await tableAddress(ann, room));
     await expect(tv.getByRole('list', { name: 'Final Roles' }).getByRole('listitem')).toHaveCount(seats);
-    await expect.poll(() => crowded(tv), `${seats} players`).toEqual([]);
-    await expectNoSidewaysScroll(tv);
-    await expectAccessibleToo(tv);
+    for (const viewport of [TV, TABLET]) {
+      await tv.setViewportSize(viewport);
+      await expect.poll(() => crowded(tv), `${seats} players at ${viewport.width} px`).toEqual([]);
+      await expectNoSidewaysScroll(tv);
+      await expectAccessibleToo(tv);
+      if (viewport === TV) await expect(tv.locator('.tv__foot')).toBeInViewport({ ratio: 1 });
+    }
   }
 });

@@ -83,6 +83,7 @@ describe('waiting for the others', () => {
   // holds: T2.53
   test.each([
     [360, 740, 12],
+    [1024, 768, 12],
     [1280, 720, 17],
   ])('close together, at %p × %p, everybody has the number of their seat', async (width, height, all) => {
     await openAt(width, height, all);

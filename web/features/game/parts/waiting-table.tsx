@@ -92,12 +92,16 @@ function AroundTable({ seats, withCards, children }: AroundTableProps) {
   );
 }
 
+/** From 900 px on the table has only one of two columns. */
+const IS_NARROW_COLUMN = '(min-width: 900px) and (max-width: 1179px)';
+
 /** Whom everybody is waiting for: the people at the table, each with a tick when done. */
 export function WaitingTable(props: WaitingTableProps) {
   const { players, isDone, count, withCards = true } = props;
   const { me } = useRoom();
   const factsOf = useSeatFacts();
-  const isWide = useMedia('(min-width: 700px) and (min-height: 570px)');
+  const isLarge = useMedia('(min-width: 700px) and (min-height: 570px)');
+  const isWide = !useMedia(IS_NARROW_COLUMN) && isLarge;
   const isCrowd = players.length > MOST_AROUND_A_TABLE[isWide ? 'wide' : 'small'];
   const ordered = fromSeatOf(players, me.userId);
   const seats = ordered.map((player): SeatLook => {

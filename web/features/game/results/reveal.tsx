@@ -124,19 +124,21 @@ export function Reveal({ results, onEnd, isWide = false }: RevealProps) {
       <p className="reveal__caption" aria-live="polite">
         {caption}
       </p>
-      <CardTable
-        label={GAME_TEXTS.table}
-        seats={players.map(seatOf)}
-        cards={players.map(cardOf)}
-        isFitted
-        isWide={isWide || isLow}
-        over={(places, track) => (
-          <>
-            <Ballots votes={votes} stagger={cues.stagger} places={places} track={track} />
-            <Counts counts={counts} places={places} track={track} leaders={leaders} />
-          </>
-        )}
-      />
+      <div className="reveal__table">
+        <CardTable
+          label={GAME_TEXTS.table}
+          seats={players.map(seatOf)}
+          cards={players.map(cardOf)}
+          isFitted
+          isWide={isWide || isLow}
+          over={(places, track) => (
+            <>
+              <Ballots votes={votes} stagger={cues.stagger} places={places} track={track} />
+              <Counts counts={counts} places={places} track={track} leaders={leaders} />
+            </>
+          )}
+        />
+      </div>
       {me !== null && (
         <Button className="reveal__skip" onClick={onEnd}>
           {TEXTS.skip}

@@ -116,7 +116,7 @@ function StoryPages({ onClose }: { onClose: () => void }) {
   const { night } = useTheme();
   const { story, frames } = useStory();
   const replay = useReplay(frames.length);
-  const isWide = useMedia('(min-width: 600px) and (orientation: landscape)');
+  const isWide = useMedia('(min-width: 480px) and (orientation: landscape)');
   const frame = frames[replay.index] ?? frames[0];
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1, Home: -frames.length, End: frames.length }[event.key];

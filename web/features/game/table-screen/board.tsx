@@ -18,6 +18,8 @@ import { TEXTS } from './texts.ts';
 
 /** Up to this many kinds of roles are listed in one column; more take two. */
 const MOST_IN_A_COLUMN = 13;
+/** In a lobby more kinds than these have the room of a large way in. */
+const MOST_UNDER_THE_WAY_IN = 8;
 
 /** The way in: the code to be read from the sofa, and the same for a camera. */
 function Join({ code }: { readonly code: string }) {
@@ -118,8 +120,14 @@ export function Board() {
   const counts = useCounts();
   const isLobby = view.phase === 'lobby';
   const isLong = lines.length > MOST_IN_A_COLUMN;
+  const looks = [
+    'tv-board',
+    isLobby && 'tv-board--lobby',
+    isLobby && lines.length > MOST_UNDER_THE_WAY_IN && 'tv-board--many',
+    isLong && 'tv-board--long',
+  ];
   return (
-    <aside className={`tv-board ${isLobby ? 'tv-board--lobby' : ''} ${isLong ? 'tv-board--long' : ''}`}>
+    <aside className={looks.filter(Boolean).join(' ')}>
       <WayIn />
       <header className="tv-board__head">
         <h2>{counts.roles}</h2>

@@ -11,14 +11,23 @@ import { TEXTS } from './texts.ts';
 
 /** Lines that leave the table its room; they can be read from the sofa. */
 const MOST_LINES = { conflicts: 4, latest: 2, latestAlone: 3 };
+/** Around a table of so many the names need more of it. */
+const A_CROWD = 17;
+const MOST_LINES_OF_A_CROWD = { conflicts: 2, latest: 1, latestAlone: 2 };
+
+function useMostLines() {
+  const { players } = useWatchedRoom().view;
+  return players.length < A_CROWD ? MOST_LINES : MOST_LINES_OF_A_CROWD;
+}
 
 /** What cannot all be true; if there is too much of it, the last line counts the rest. */
 function Conflicts() {
   const { view } = useWatchedRoom();
   const theme = useTheme();
+  const most = useMostLines().conflicts;
   const words = useClaimBoard().conflicts.map((conflict) => conflictWords(conflict, view, theme));
   if (words.length === 0) return null;
-  const shown = words.length > MOST_LINES.conflicts ? words.slice(0, MOST_LINES.conflicts - 1) : words;
+  const shown = words.length > most ? words.slice(0, most - 1) : words;
   return (
     <ul className="tv-claims tv-claims--conflicts" aria-label={BOARD.conflicts}>
       {shown.map((sentence) => (
@@ -34,10 +43,11 @@ function Conflicts() {
 function Latest() {
   const { view } = useWatchedRoom();
   const theme = useTheme();
+  const most = useMostLines();
   const hasConflicts = useClaimBoard().conflicts.length > 0;
   const latest = view.claims
     .filter(({ withdrawn }) => !withdrawn)
-    .slice(hasConflicts ? -MOST_LINES.latest : -MOST_LINES.latestAlone);
+    .slice(hasConflicts ? -most.latest : -most.latestAlone);
   return (
     <ul className="tv-claims" aria-label={TEXTS.claims}>
       {latest.map((made) => (

@@ -24,18 +24,21 @@ const TableReview = lazy(() => loadReview().catch(reloadOnce));
 /** More people than these have small cards, and only the last one's name. */
 const A_CROWD = 8;
 
-/** More faces than these stand for the others with a number. */
-const MOST_FACES = 4;
+/** More rows than these are lower than what stands on a card. */
+const MOST_ROWS = 3;
+
+/** More faces than these stand for the others with a number; on a small card. */
+const MOST_FACES = { large: 4, small: 3 };
 
 /** The votes somebody got, by the faces of those who cast them. */
-function Voters({ voters }: { readonly voters: readonly PlayerView[] }) {
-  const more = voters.length - MOST_FACES;
+function Voters({ voters, most }: { readonly voters: readonly PlayerView[]; readonly most: number }) {
+  const more = voters.length - most;
   return (
     <span className="tv-card__votes">
       <span className="unseen">
         {RESULTS.votesFrom(listed(voters.map(({ displayName }) => displayName)))}
       </span>
-      {voters.slice(0, MOST_FACES).map(({ id, displayName }) => (
+      {voters.slice(0, most).map(({ id, displayName }) => (
         <span key={id} aria-hidden="true">
           <Avatar name={displayName} size="sm" />
         </span>
@@ -43,6 +46,11 @@ function Voters({ voters }: { readonly voters: readonly PlayerView[] }) {
       {more > 0 && <span aria-hidden="true">{`+${more}`}</span>}
     </span>
   );
+}
+
+function columnsFor(players: number): number {
+  if (players <= 4) return players;
+  return Math.max(Math.ceil(Math.sqrt(players * 1.4)), Math.ceil(players / MOST_ROWS));
 }
 
 /** Everybody's first and last card, and who voted for them. */
@@ -54,7 +62,7 @@ function LastCards({ results }: { readonly results: VoteResults }) {
   useEffect(() => void loadReview().catch(() => undefined), []);
   const players = bySeat(roundPlayers(view));
   const factsOf = (role: string | null | undefined) => roleFacts(role ?? '', theme, view.customRoles);
-  const columns = players.length <= 4 ? players.length : Math.ceil(Math.sqrt(players.length * 1.4));
+  const columns = columnsFor(players.length);
   const rows = Math.ceil(players.length / columns);
   const isCrowd = players.length > A_CROWD;
   return (
@@ -76,7 +84,7 @@ function LastCards({ results }: { readonly results: VoteResults }) {
             <span className="tv-card__who">
               <Avatar name={displayName} />
               <strong className="tv-card__name">{displayName}</strong>
-              {voters.length > 0 && <Voters voters={voters} />}
+              {voters.length > 0 && <Voters voters={voters} most={MOST_FACES[isCrowd ? 'small' : 'large']} />}
             </span>
             <FinalCards first={first} last={last} by={changedBy === null ? null : factsOf(changedBy)} />
             <span className="tv-card__roles">
