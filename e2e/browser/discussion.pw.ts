@@ -85,6 +85,11 @@ test('the day has room on a phone, and the chat stays at the newest unless someb
   await expect(line(page)).toBeFocused();
   await expect(page.getByRole('timer').last()).toBeInViewport();
   await expectNoSidewaysScroll(page);
+  // Turned, it leaves next to nothing.
+  await page.setViewportSize({ width: PHONE.height, height: 150 });
+  for (const part of [line(page), log(page).getByText('I am Dov')])
+    await expect(part).toBeInViewport({ ratio: 1 });
+  await expect(line(page)).toBeFocused();
   await page.setViewportSize(PHONE);
 
   await room.play(muchTalk);

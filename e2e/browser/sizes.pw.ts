@@ -128,6 +128,13 @@ test('on a turned or zoomed screen somebody to choose, the action, the clock and
   });
   await expect(button('Play Again')).toBeVisible();
   await expect(clock).toHaveCount(0);
+  for (const viewport of [LOW, TURNED]) {
+    await ann.setViewportSize(viewport);
+    await ann.evaluate(() => window.scrollTo(0, 0));
+    await settled(ann);
+    for (const part of [button('Menu'), button('Play Again')])
+      expect.soft(await isInSight(part), `results, ${viewport.width}: ${part}`).toBe(true);
+  }
 });
 
 const TABLETS = [

@@ -24,11 +24,17 @@ import { useTyping } from './use-typing.ts';
 
 /** Chat with what helps to claim something; on a phone with its keyboard up it takes the whole screen. */
 function Talk() {
-  const { place, isTyping, style } = useTyping();
+  const { place, isTyping, isCramped, style } = useTyping();
   const hasRoomForBoard = useMedia('(min-width: 900px) and (min-height: 600px)');
   return (
-    <div className="discussion__talk" data-typing={isTyping} style={style} ref={place}>
-      {isTyping && <TalkBar />}
+    <div
+      className="discussion__talk"
+      data-typing={isTyping}
+      data-cramped={isCramped}
+      style={style}
+      ref={place}
+    >
+      {isTyping && !isCramped && <TalkBar />}
       <ClaimMaker>
         <Board hasRoom={hasRoomForBoard} />
         <Chat tools={<ClaimTools />} />

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 
 /** Lower than this, a keyboard is up or the screen is tiny: what is written and said needs all of it. */
 const LOW_PX = 480;
+/** Lower than this, as beside the keyboard of a turned phone, there is room for a line and what is said last. */
+const CRAMPED_PX = 270;
 
 const seenNow = () => ({
   top: window.visualViewport?.offsetTop ?? 0,
@@ -40,5 +42,6 @@ export function useTyping() {
     };
   }, [isWriting]);
   const isTyping = isWriting && seen.height < LOW_PX;
-  return { place, isTyping, style: isTyping ? seen : undefined };
+  const isCramped = isTyping && seen.height < CRAMPED_PX;
+  return { place, isTyping, isCramped, style: isTyping ? seen : undefined };
 }
