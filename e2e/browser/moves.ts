@@ -99,11 +99,16 @@ export async function chooseFirstGame(page: Page): Promise<void> {
   if (isPeeking) await page.keyboard.press('Escape');
 }
 
-/** Joins as a guest by the link with the code. */
-export async function joinAsGuest(page: Page, code: string, name: string): Promise<void> {
+/** Asks for a seat by the code of a room, whatever its phase. */
+export async function askForSeat(page: Page, code: string, name: string): Promise<void> {
   await page.goto(`/?code=${code}`);
   await page.getByLabel('Display Name').fill(name);
   await page.getByRole('button', { name: 'Join Game' }).click();
+}
+
+/** Joins as a guest by the link with the code. */
+export async function joinAsGuest(page: Page, code: string, name: string): Promise<void> {
+  await askForSeat(page, code, name);
   await expect(page).toHaveURL(/\/lobby\//);
 }
 

@@ -412,7 +412,9 @@ test('no part of the results lies on another, on a TV and on a tablet that stand
       while (table.state.stage.phase !== 'vote') table.expire();
       // Two votes for each of those to be eliminated.
       const voters = names.slice(1, 2 * out + 1);
-      table.vote(Object.fromEntries(voters.map((name, index) => [name, names[index >> 1] ?? '']))).expire();
+      table
+        .vote(Object.fromEntries(voters.map((name, index) => [name, names[Math.floor(index / 2)] ?? ''])))
+        .expire();
     });
     const tv = await openBrowser(TV);
     await tv.goto(await tableAddress(ann, room));
@@ -426,3 +428,52 @@ test('no part of the results lies on another, on a TV and on a tablet that stand
     }
   }
 });
+
+/** Of the roles on the board those that are not seen whole. */
+const hiddenRoles = (tv: Page): Promise<(string | null)[]> =>
+  tv.evaluate(() => {
+    const board = document.querySelector('.tv-board')?.getBoundingClientRect();
+    const lines = [...document.querySelectorAll('.tv-role__name, .tv-role__claimers')];
+    const hidden = lines.filter((line) => {
+      const { top, bottom } = line.getBoundingClientRect();
+      return board === undefined || top < board.top || bottom > Math.min(board.bottom, innerHeight);
+    });
+    return hidden.map(({ textContent }) => textContent);
+  });
+
+// holds: C1.28
+for (const seats of [15, 27])
+  test(`with ${seats} players of as many kinds all roles are on it, in the lobby and while they are claimed`, async ({
+    comeAsAnn,
+    openBrowser,
+    rooms,
+  }) => {
+    const ann = await comeAsAnn(PHONE);
+    const room = await roomOf(ann, rooms, guestsFor(seats));
+    const names = ['Ann', ...guestsFor(seats)];
+    const selectedRoles = BUILT_IN_ROLES.map(({ name }) => name).slice(0, seats + 3);
+    const tv = await openBrowser(TV);
+    await tv.goto(await tableAddress(ann, room));
+    const roles = tv.getByRole('list', { name: 'Roles in this game' }).getByRole('listitem');
+    const expectAllSeen = async (where: string) => {
+      for (const viewport of [TV, { width: 1366, height: 768 }]) {
+        await tv.setViewportSize(viewport);
+        await expect.poll(() => hiddenRoles(tv), `${where}, ${viewport.width} px`).toEqual([]);
+      }
+    };
+    await room.play((table) => table.act('Ann', { type: 'update_role_selection', roles: selectedRoles }));
+    await expect(roles).toHaveCount(selectedRoles.length);
+    await expectAllSeen('lobby');
+    await room.play((table) => {
+      table.deal(selectedRoles.slice(0, seats), selectedRoles.slice(seats));
+      while (table.state.stage.phase !== 'discussion') table.expire();
+      // Two at a time claim the same.
+      for (const [index, name] of names.entries())
+        table.act(name, {
+          type: 'make_claim',
+          claim: { kind: 'role', role: selectedRoles[2 * Math.floor(index / 2)] ?? '' },
+        });
+    });
+    await expect(tv.getByText('claim Copycat')).toBeVisible();
+    await expectAllSeen('discussion');
+  });

@@ -3,7 +3,7 @@ import { themeById } from '@nightfall/shared/themes/index';
 import type { Page } from '@playwright/test';
 import { test } from '../browser/dealt-fixtures.ts';
 import { expect, expectAccessible, PHONE } from '../browser/fixtures.ts';
-import { joinAsGuest } from '../browser/moves.ts';
+import { askForSeat, joinAsGuest } from '../browser/moves.ts';
 import type { DealtRoom } from '../dealt/dealt-room.ts';
 import { connectEverybody } from '../dealt/presence.ts';
 import { type Line, lineOf } from './held-line.ts';
@@ -203,7 +203,7 @@ for (const theme of TWO_THEMES) {
     await look(mara, theme, '85-results-guest', { ...ENDS, isWhole: true });
 
     const nils = await openBrowser(PHONE);
-    await joinAsGuest(nils, game.roomCode, 'Nils');
+    await askForSeat(nils, game.roomCode, 'Nils');
     await expect(nils.getByText('You will play from the next round.')).toBeVisible();
     await look(nils, theme, '86-results-newcomer', ENDS);
   });

@@ -46,7 +46,6 @@ export function claimBoard(view: GameView, theme: Theme): ClaimBoard {
   const conflicts = conflictsIn(view);
   const standing = view.claims.filter(({ withdrawn }) => !withdrawn);
   const players = roundPlayers(view).toSorted((one, other) => one.seatPosition - other.seatPosition);
-  const roleOf = (player: PlayerView) => claimedRole(view, player);
   const rowOf = (player: PlayerView): BoardRow => {
     const own = standing.filter(({ userId }) => userId === player.userId);
     return {
@@ -57,7 +56,7 @@ export function claimBoard(view: GameView, theme: Theme): ClaimBoard {
     };
   };
   const group = (role: RoleFacts | null, cards: number): BoardGroup => {
-    const rows = players.filter((player) => roleOf(player) === (role?.name ?? null)).map(rowOf);
+    const rows = players.filter((player) => claimedRole(view, player) === (role?.name ?? null)).map(rowOf);
     return {
       role,
       cards,
@@ -74,7 +73,7 @@ export function claimBoard(view: GameView, theme: Theme): ClaimBoard {
       .filter(({ rows }) => rows.length > 0)
       .toSorted((one, other) => Number(other.isInConflict) - Number(one.isInConflict)),
     conflicts,
-    claimers: players.filter((player) => roleOf(player) !== null).length,
+    claimers: players.filter((player) => claimedRole(view, player) !== null).length,
   };
 }
 
