@@ -11,8 +11,8 @@ export const RULES_FAULTS: readonly Fault[] = [
   {
     broken: 'One vote is enough to eliminate',
     file: 'shared/game/results/elimination.ts',
-    from: 'count >= VOTES_NEEDED',
-    to: 'count >= 1',
+    from: 'level >= VOTES_NEEDED',
+    to: 'level >= 1',
     foundBy: {
       file: 'shared/game/commands/phases/day.test.ts',
       test: 'are not eliminated, and a single vote makes nobody take their place',

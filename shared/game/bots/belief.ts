@@ -182,14 +182,13 @@ export class Listener {
   #likelihood(reckoned: Reckoned, speeches: readonly Speech[]): number {
     const { imagined, roles } = reckoned;
     const { position } = this.worlds;
-    const known = {
+    const inWorld = {
       isSo: (line: Line) => reckoned.isSo(line),
       roleOf: (player: PlayerId) => roles.get(player),
     };
     let product = 1;
-    for (const speech of speeches) {
-      product *= likelihood(speech, { ...known, team: teamAtDawn(position, imagined, speech.player) });
-    }
+    for (const speech of speeches)
+      product *= likelihood(speech, teamAtDawn(position, imagined, speech.player), inWorld);
     return product;
   }
 }

@@ -6,6 +6,9 @@ import type { Position } from './position.ts';
 
 type Order = readonly number[];
 
+/** Cards of the center by their places there. */
+export type CenterCards = ReadonlyMap<number, RoleName>;
+
 /** Every order in which three cards may lie. */
 export const ORDERS: readonly Order[] = [
   [0, 1, 2],
@@ -29,18 +32,18 @@ export interface SaidCenter {
 export function centerAsSaid(
   { own, roles, selectedRoles }: Position,
   deal: Deal,
-  speakers: readonly (readonly Claim[])[],
+  seen: readonly CenterCards[],
 ): SaidCenter {
   const asDealt = { deal, chance: 1 };
-  const seen = speakers.map(cardsSeen).filter((cards) => cards.size > 0);
+  if (seen.every(({ size }) => size === 0)) return asDealt;
   // What was copied from the center hangs on what lies there.
   const isCopied = selectedRoles.some((name) =>
     roles.get(name).actions.some(({ type }) => type === 'copy_center'),
   );
-  if (seen.length === 0 || isCopied) return asDealt;
+  if (isCopied) return asDealt;
   const { cards, center } = deal.layout;
   const prints = center.map((id) => cards[id]?.role ?? '');
-  const isAs = (order: Order, wanted: ReadonlyMap<number, RoleName>) =>
+  const isAs = (order: Order, wanted: CenterCards) =>
     [...wanted].every(([place, role]) => prints[order[place] ?? 0] === role);
   const known = new Map(
     (own?.told?.cards ?? []).flatMap(({ place }) =>
@@ -63,7 +66,8 @@ export function centerAsSaid(
   };
 }
 
-function cardsSeen(claims: readonly Claim[]): ReadonlyMap<number, RoleName> {
+/** What somebody says to have seen there. */
+export function centerCardsIn(claims: readonly Claim[]): CenterCards {
   return new Map(
     claims.flatMap((claim) =>
       claim.kind === 'saw' && 'center' in claim.place ? [[claim.place.center, claim.role] as const] : [],

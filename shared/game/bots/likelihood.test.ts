@@ -33,7 +33,7 @@ function speechOf(player: typeof bob, count: number): Speech {
 
 /** In a world in which nothing of it is so. */
 const asLies = (speech: Speech, team: 'Villager' | 'Werewolf'): number =>
-  likelihood(speech, { team, isSo: () => false, roleOf: () => undefined });
+  likelihood(speech, team, { isSo: () => false, roleOf: () => undefined });
 
 // holds: C2.3
 describe('no claim makes a world less likely than by a floor', () => {

@@ -40,8 +40,6 @@ export interface Line extends Heard {
 
 /** What a speaker's words are held against in one world. */
 export interface InWorld {
-  /** What they take themselves for at dawn. */
-  readonly team: Team;
   readonly isSo: (line: Line) => boolean;
   readonly roleOf: (player: PlayerId) => RoleFacts | undefined;
 }
@@ -80,10 +78,14 @@ function roleMadeUp(position: Position, heard: readonly Heard[], speaker: Player
   return total === 0 ? CONFESSION : free(role) / total;
 }
 
-/** How likely a speaker says all this in a world in which each claim is so or not. */
+/**
+ * How likely a speaker who takes themselves for one of this team at dawn says all this in a world in which each claim is
+ * so or not.
+ */
 export function likelihood(
   { lines, imitated, recanted, trust }: Speech,
-  { team, isSo, roleOf }: InWorld,
+  team: Team,
+  { isSo, roleOf }: InWorld,
 ): number {
   const isHonest = team === 'Villager';
   let chance = recanted ? recanting(isHonest, trust) : 1;

@@ -120,7 +120,7 @@ export class LikelyDeals {
   #worth(speech: Speech, name: RoleName, isNightSo: boolean): number {
     const isSo = ({ claim }: Line) => (claim.kind === 'role' ? claim.role === name : isNightSo);
     const worthIn = (team: Team) =>
-      likelihood(speech, { team, isSo, roleOf: () => undefined }) ** this.#sobriety;
+      likelihood(speech, team, { isSo, roleOf: () => undefined }) ** this.#sobriety;
     const strangers = this.#strangers.get(name) ?? 0;
     return strangers * worthIn('Werewolf') + (1 - strangers) * worthIn('Villager');
   }

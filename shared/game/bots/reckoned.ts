@@ -1,11 +1,11 @@
-import { currentRole } from '../night/current-role.ts';
+import { currentRoles } from '../night/current-role.ts';
 import { dealtRoleOf } from '../night/knowledge.ts';
 import type { Claim } from '../state/claim.ts';
 import type { PlayerId } from '../state/ids.ts';
 import type { RoleFacts, RoleName } from '../state/role-facts.ts';
 import { type RoundTruth, truthOf, verdictOf } from '../talk/verdicts.ts';
 import { isSameChoice, type ToldTurn, turnAsSaid } from './as-said.ts';
-import { centerAsSaid } from './center-as-said.ts';
+import { type CenterCards, centerAsSaid, centerCardsIn } from './center-as-said.ts';
 import { fits, type Imagined, imagine } from './evidence.ts';
 import { type Heard, isOfNight } from './heard.ts';
 import type { Drawn } from './nights.ts';
@@ -16,6 +16,8 @@ export interface Told {
   readonly speaker: PlayerId;
   readonly role: RoleName | undefined;
   readonly claims: readonly Claim[];
+  /** What they say to have seen in the center. */
+  readonly center: CenterCards;
   readonly key: string;
 }
 
@@ -25,14 +27,14 @@ export function toldBy(speaker: PlayerId, heard: readonly Heard[]): Told {
   const key = heard
     .flatMap(({ id, claim }) => (isOfNight(claim) || claim.kind === 'role' ? [id] : []))
     .join();
-  return { speaker, role, claims, key };
+  return { speaker, role, claims, center: centerCardsIn(claims), key };
 }
 
 interface SaidTurn {
   readonly key: string;
   readonly turn: ToldTurn | null;
-  /** What they say, where they may have seen it. */
-  readonly claims: readonly Claim[];
+  /** What they say to have seen in the center, where they may have seen it. */
+  readonly center: CenterCards;
 }
 
 /** A world as it is reckoned with once people have spoken: with the turns that they tell, where those can be. */
@@ -66,8 +68,8 @@ export class Reckoned {
 
   /** Final roles. */
   get roles(): ReadonlyMap<PlayerId, RoleFacts> {
-    const { seats, roles } = this.#worlds.position;
-    this.#roles ??= new Map(seats.map((seat) => [seat, currentRole(this.imagined.night, seat, roles)]));
+    const { deal, night } = this.imagined;
+    this.#roles ??= currentRoles(deal, night, this.#worlds.position.roles);
     return this.#roles;
   }
 
@@ -77,9 +79,9 @@ export class Reckoned {
       const before = this.#said.get(one.speaker);
       if (before?.key === one.key) continue;
       const turn = this.#turnIn(one);
-      const claims = turn ? one.claims : [];
-      this.#said.set(one.speaker, { key: one.key, turn, claims });
-      if (!isSameTurn(before?.turn ?? null, turn) || seesCenter(claims)) this.#night = undefined;
+      const center = turn ? one.center : NOTHING_SEEN;
+      this.#said.set(one.speaker, { key: one.key, turn, center });
+      if (!isSameTurn(before?.turn ?? null, turn) || center.size > 0) this.#night = undefined;
     }
     // Who has taken everything back tells nothing.
     if (this.#said.size > told.length) this.#forgetOthers(told);
@@ -127,8 +129,8 @@ export class Reckoned {
     const { position } = this.#worlds;
     const { turns } = this.drawn;
     const said = { ...turns };
-    const speakers = [...this.#said.values()].map(({ claims }) => claims);
-    const center = centerAsSaid(position, this.drawn.deal, speakers);
+    const seen = [...this.#said.values()].map(({ center }) => center);
+    const center = centerAsSaid(position, this.drawn.deal, seen);
     let [chance, isTold] = [center.chance, false];
     for (const [speaker, { turn }] of this.#said) {
       if (!turn) continue;
@@ -159,8 +161,7 @@ export class Reckoned {
   }
 }
 
-const seesCenter = (claims: readonly Claim[]) =>
-  claims.some((claim) => claim.kind === 'saw' && 'center' in claim.place);
+const NOTHING_SEEN: CenterCards = new Map();
 
 function isSameTurn(a: ToldTurn | null, b: ToldTurn | null): boolean {
   if (a === null || b === null) return a === b;

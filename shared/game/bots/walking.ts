@@ -129,9 +129,10 @@ function keptTurns(
   const fresh = random.below(seats.length);
   const isKept = (name: RoleName | undefined, place: number) =>
     name !== undefined && name === after[place] && place !== fresh && !hangsOnOthers(roles.get(name));
-  return Object.fromEntries(
-    seats.flatMap((seat, place) =>
-      isKept(before[place], place) && seat !== own?.player ? [[seat, drawn[seat]] as const] : [],
-    ),
-  );
+  const kept: Record<PlayerId, Drawn['drawn'][PlayerId]> = {};
+  for (const [place, seat] of seats.entries()) {
+    const turn = drawn[seat];
+    if (turn && seat !== own?.player && isKept(before[place], place)) kept[seat] = turn;
+  }
+  return kept;
 }

@@ -24,5 +24,7 @@ export function currentRoles(
   night: NightRecord,
   roles: RoleTable,
 ): ReadonlyMap<PlayerId, RoleFacts> {
-  return new Map(deal.seats.map((seat) => [seat, currentRole(night, seat, roles)]));
+  const current = new Map<PlayerId, RoleFacts>();
+  for (const seat of deal.seats) current.set(seat, currentRole(night, seat, roles));
+  return current;
 }

@@ -31,21 +31,33 @@ function takenOut(cards: RoleName[], role: RoleName | undefined): RoleName | und
 
 /** One card to each seat, three to the center, and the pile where it belongs. */
 export function layOut(printed: readonly RoleName[], seats: readonly PlayerId[], roles: RoleTable): Layout {
-  const dealt = printed.map((role, index): Card => ({ id: cardId(index), role }));
-  const pile = printed
-    .flatMap((name) => roles.get(name).pileCard ?? [])
-    .map((role, index): Card => ({ id: `pile-${index}` as CardId, role }));
   const cards: Record<CardId, Card> = {};
-  for (const card of dealt) cards[card.id] = card;
-  for (const card of pile) cards[card.id] = card;
+  for (const [index, role] of printed.entries()) {
+    const id = dealtCardId(index);
+    cards[id] = { id, role };
+  }
+  const pile: CardId[] = [];
+  for (const name of printed) {
+    const role = roles.get(name).pileCard;
+    if (role === undefined) continue;
+    const id = pileCardId(pile.length);
+    cards[id] = { id, role };
+    pile.push(id);
+  }
   const hands: Record<PlayerId, CardId> = {};
-  for (const [index, seat] of seats.entries()) hands[seat] = cardId(index);
-  return {
-    cards,
-    hands,
-    center: dealt.slice(seats.length, seats.length + CENTER_CARDS).map(({ id }) => id),
-    pile: pile.map((card) => card.id),
+  for (const [index, seat] of seats.entries()) hands[seat] = dealtCardId(index);
+  const center = Array.from({ length: CENTER_CARDS }, (_, index) => dealtCardId(seats.length + index));
+  return { cards, hands, center, pile };
+}
+
+/** Texts are kept: to look something up by one that was made anew takes several times as long. */
+function idsOf(kind: string): (index: number) => CardId {
+  const known: CardId[] = [];
+  return (index) => {
+    known[index] ??= `${kind}-${index}` as CardId;
+    return known[index];
   };
 }
 
-const cardId = (index: number) => `card-${index}` as CardId;
+const dealtCardId = idsOf('card');
+export const pileCardId = idsOf('pile');

@@ -6,6 +6,7 @@ import { FEWEST_VOTERS } from '../state/limits.ts';
 import type { Conversion, NightRecord, NightStep } from '../state/night-record.ts';
 import type { NightOutcome, Place, SeenCard } from '../state/outcome.ts';
 import type { RoleName, RoleTable } from '../state/role-facts.ts';
+import { pileCardId } from './deal-cards.ts';
 
 /**
  * The night while it is being worked out: the mechanics that roles share. It is changed step by step and then
@@ -183,7 +184,7 @@ export class Night {
     return {
       layout,
       steps: this.#steps,
-      ownRoles: { ...entriesOf(this.#ownRoles), ...Object.fromEntries(this.#rolesByArtifact()) },
+      ownRoles: { ...entriesOf(this.#ownRoles), ...entriesOf(this.#rolesByArtifact()) },
       shielded: this.#inSeatOrder(this.#shielded),
       protections: entriesOf(this.#protections),
       conversions: entriesOf(this.#conversions),
@@ -195,11 +196,13 @@ export class Night {
   }
 
   /** What an artifact makes of its bearer stands above every card that comes to lie in front of them. */
-  #rolesByArtifact(): [PlayerId, RoleName][] {
-    return [...this.#artifacts].flatMap(([player, artifactId]): [PlayerId, RoleName][] => {
+  #rolesByArtifact(): ReadonlyMap<PlayerId, RoleName> {
+    const made = new Map<PlayerId, RoleName>();
+    for (const [player, artifactId] of this.#artifacts) {
       const { countsAs } = ARTIFACTS[artifactId];
-      return countsAs === undefined ? [] : [[player, countsAs]];
-    });
+      if (countsAs !== undefined) made.set(player, countsAs);
+    }
+    return made;
   }
 
   #inSeatOrder(players: ReadonlySet<PlayerId>): PlayerId[] {
@@ -229,7 +232,7 @@ export class Night {
   }
 
   #addToPile(role: RoleName): void {
-    const id = `pile-${this.#pile.length}` as CardId;
+    const id = pileCardId(this.#pile.length);
     this.#cards = { ...this.#cards, [id]: { id, role } };
     this.#pile.push(id);
   }

@@ -2,7 +2,7 @@ import type { CustomRole } from '../state/custom-role.ts';
 import type { RoleName, RoleTable } from '../state/role-facts.ts';
 import type { GameState } from '../state/state.ts';
 import { defineCustomRole } from './roles/define-custom-role.ts';
-import { BUILT_IN_ROLES, findBuiltInRole } from './roles/index.ts';
+import { BUILT_IN_ROLES } from './roles/index.ts';
 import { defineRole, type RoleDefinition } from './roles/role.ts';
 
 const tables = new WeakMap<readonly CustomRole[], RoleTable<RoleDefinition>>();
@@ -17,12 +17,12 @@ export function rolesOf(game: Pick<GameState, 'customRoles'>): RoleTable<RoleDef
 }
 
 function roleTable(customRoles: readonly CustomRole[]): RoleTable<RoleDefinition> {
-  const custom = new Map(customRoles.map((role) => [role.name, defineCustomRole(role)]));
-  const find = (name: RoleName) => findBuiltInRole(name) ?? custom.get(name);
-  const get = (name: RoleName) => find(name) ?? powerless(name);
+  const known = new Map<RoleName, RoleDefinition>();
+  for (const role of [...customRoles.map(defineCustomRole), ...BUILT_IN_ROLES]) known.set(role.name, role);
+  const get = (name: RoleName) => known.get(name) ?? powerless(name);
   return {
     get,
-    has: (name) => find(name) !== undefined,
+    has: (name) => known.has(name),
     compare: (a, b) => {
       if (a === b) return 0;
       const [left, right] = [get(a), get(b)];

@@ -1,9 +1,10 @@
 import type { ClaimPlace } from '../state/claim.ts';
-import type { Deal } from '../state/deal.ts';
+import type { Card, Deal } from '../state/deal.ts';
 import type { CardId, PlayerId } from '../state/ids.ts';
 import type { NightRecord } from '../state/night-record.ts';
 import type { NightOutcome, Place, SeenCard } from '../state/outcome.ts';
 import type { RoleName, RoleTable } from '../state/role-facts.ts';
+import { pileCardId } from './deal-cards.ts';
 
 /** A card that a player's own night showed them, where they looked at it or where their own action then laid it. */
 export interface Sighting {
@@ -20,9 +21,9 @@ export function sightingsOf(deal: Deal, night: NightRecord, roles: RoleTable): S
   const seen = new Map<PlayerId, Sighting[]>();
   for (const { playerId, outcome } of night.steps) {
     const own = seen.get(playerId) ?? [];
-    own.push(...shownBefore(outcome).map((card) => cards.sighting(card)));
+    for (const card of shownBefore(outcome)) own.push(cards.sighting(card));
     const moved = cards.carryOut(playerId, outcome);
-    own.push(...moved.flatMap((move) => ownMove(own, move)));
+    if (moved.length > 0) own.push(...moved.flatMap((move) => ownMove(own, move)));
     if (outcome.kind === 'woke') {
       own.push(cards.sighting({ place: { player: playerId }, role: outcome.finalRole }));
     }
@@ -75,10 +76,11 @@ export function isSamePlace(a: ClaimPlace, b: ClaimPlace): boolean {
 
 /** Where the cards lie while the steps of a night are gone through once more. */
 class CardsOnTheMove {
-  readonly #hands: Map<PlayerId, CardId>;
+  /** Those of the deal until one is added. */
+  #cards: Readonly<Record<CardId, Card>>;
+  readonly #hands: Record<PlayerId, CardId>;
   readonly #center: CardId[];
   readonly #pile: CardId[];
-  readonly #prints = new Map<CardId, RoleName>();
   readonly #pilePrints: readonly RoleName[];
   readonly #shielded = new Set<PlayerId>();
 
@@ -87,10 +89,10 @@ class CardsOnTheMove {
     readonly roles: RoleTable,
   ) {
     const { cards, hands, center, pile } = deal.layout;
-    this.#hands = new Map(deal.seats.map((seat) => [seat, hands[seat] as CardId]));
+    this.#cards = cards;
+    this.#hands = { ...hands };
     this.#center = [...center];
     this.#pile = [...pile];
-    for (const { id, role } of Object.values(cards)) this.#prints.set(id, role);
     this.#pilePrints = pile.map((id) => this.#printOf(id));
   }
 
@@ -136,22 +138,22 @@ class CardsOnTheMove {
   #addPileCard(copied: RoleName): void {
     const { pileCard } = this.roles.get(copied);
     if (pileCard === undefined) return;
-    const id = `pile-${this.#pile.length}` as CardId;
-    this.#prints.set(id, pileCard);
+    const id = pileCardId(this.#pile.length);
+    this.#cards = { ...this.#cards, [id]: { id, role: pileCard } };
     this.#pile.push(id);
   }
 
   #printOf(id: CardId): RoleName {
-    return this.#prints.get(id) as RoleName;
+    return (this.#cards[id] as Card).role;
   }
 
   #cardAt(place: Place): CardId {
-    if ('player' in place) return this.#hands.get(place.player) as CardId;
+    if ('player' in place) return this.#hands[place.player] as CardId;
     return ('center' in place ? this.#center[place.center] : this.#pile[place.pile]) as CardId;
   }
 
   #put(card: CardId, place: Place): void {
-    if ('player' in place) this.#hands.set(place.player, card);
+    if ('player' in place) this.#hands[place.player] = card;
     else if ('center' in place) this.#center[place.center] = card;
     else this.#pile[place.pile] = card;
   }

@@ -98,9 +98,8 @@ function momentAfterCopying(
 }
 
 function compareSteps(a: Step, b: Step, roles: RoleTable<RoleDefinition>): number {
-  return (
-    roles.compare(a.moment.name, b.moment.name) || a.after - b.after || a.seat - b.seat || a.turn - b.turn
-  );
+  const byRole = a.moment === b.moment ? 0 : roles.compare(a.moment.name, b.moment.name);
+  return byRole || a.after - b.after || a.seat - b.seat || a.turn - b.turn;
 }
 
 function carryOut(night: Night, { player, role, choice, copied }: Step): NightOutcome {

@@ -13,7 +13,8 @@ interface EliminationInput {
 
 /** How many votes each player got; everybody is listed. */
 export function countVotes(seats: readonly PlayerId[], votes: Votes): Record<PlayerId, number> {
-  const counts = Object.fromEntries(seats.map((seat) => [seat, 0])) as Record<PlayerId, number>;
+  const counts: Record<PlayerId, number> = {};
+  for (const seat of seats) counts[seat] = 0;
   for (const target of Object.values(votes)) counts[target] = (counts[target] ?? 0) + 1;
   return counts;
 }
@@ -34,10 +35,7 @@ export function eliminate(input: EliminationInput): PlayerId[] {
 /** The players with the highest count of at least two that has somebody who is not immune. */
 function mostVoted(input: EliminationInput): PlayerId[] {
   const counts = countVotes(input.seats, input.votes);
-  const levels = [...new Set(Object.values(counts))]
-    .filter((count) => count >= VOTES_NEEDED)
-    .sort((a, b) => b - a);
-  for (const level of levels) {
+  for (let level = Math.max(0, ...Object.values(counts)); level >= VOTES_NEEDED; level -= 1) {
     const fallen = input.seats.filter((seat) => counts[seat] === level && !isImmune(input, seat));
     if (fallen.length > 0) return fallen;
   }

@@ -42,7 +42,6 @@ interface OwnKnowledge {
 }
 
 export function truthOf({ deal, turns, night }: SleptRound, roles: RoleTable<RoleDefinition>): RoundTruth {
-  const steps = once(() => Map.groupBy(night.steps, ({ playerId }) => playerId));
   const sightings = once(() => sightingsOf(deal, night, roles));
   const known = new Map<PlayerId, OwnKnowledge>();
   return {
@@ -50,7 +49,7 @@ export function truthOf({ deal, turns, night }: SleptRound, roles: RoleTable<Rol
     turns,
     night,
     roles,
-    stepsOf: (player) => steps().get(player) ?? [],
+    stepsOf: (player) => night.steps.filter(({ playerId }) => playerId === player),
     sightingsOf: (player) => sightings().get(player) ?? [],
     knowledgeOf: (player) => {
       const ready = known.get(player) ?? ownKnowledge({ deal, turns, night }, roles, player);
