@@ -196,6 +196,63 @@ test('the card seen at night and the counting of votes are shown on a turned pho
   }
 });
 
+/** With the browser's bars, or at 150 %. */
+const LOW_LAPTOPS = [
+  { width: 960, height: 540 },
+  { width: 1280, height: 590 },
+  { width: 1366, height: 640 },
+];
+
+/** How far the first ends above the second. */
+async function gapBetween(upper: Locator, lower: Locator): Promise<number> {
+  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
+  return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0));
+}
+
+// holds: T2.58
+test('on a laptop with little height what one says and what to press are in sight at a table of ten, and no words lie on others', async ({
+  comeAsAnn,
+  rooms,
+}) => {
+  const ann = await comeAsAnn(PHONE);
+  const slip = ann.locator('.slip');
+  const button = (name: string) => ann.getByRole('button', { name });
+  const look = async (phase: string, parts: readonly Locator[], [upper, lower]: readonly Locator[]) => {
+    for (const viewport of LOW_LAPTOPS) {
+      await ann.setViewportSize(viewport);
+      await ann.evaluate(() => window.scrollTo(0, 0));
+      await settled(ann);
+      for (const part of parts)
+        expect.soft(await isInSight(part), `${phase}, ${viewport.width}: ${part}`).toBe(true);
+      if (upper && lower)
+        expect.soft(await gapBetween(upper, lower), `${phase}, ${viewport.width}`).toBeGreaterThanOrEqual(0);
+      await expectNoSidewaysScroll(ann);
+    }
+  };
+  const room = await roomOf(ann, rooms, guestsFor(10));
+  await ann.goto(`/lobby/${room.gameId}`);
+  await look('lobby', [button('Start Game')], []);
+  await room.play((table) =>
+    table.deal(['Troublemaker', 'Werewolf', ...Array.from({ length: 8 }, () => 'Villager' as const)]),
+  );
+  await ann.locator('.secret-card').click();
+  await look('deal', [button('I Understand My Role')], [slip, button('I Understand My Role')]);
+  await room.play((table) => table.expire());
+  await expect(button('Submit Action')).toBeVisible();
+  await look('night', [slip, button('Submit Action')], [slip, ann.locator('.picked')]);
+  await room.play((table) => table.expire());
+  await expect(button('Got it')).toBeVisible();
+  await look('first light', [slip, button('Got it')], [slip, ann.locator('.action-bar')]);
+  await room.play((table) => table.expire());
+  await expect(button('Ready to Vote')).toBeVisible();
+  const line = ann.getByLabel('Say something');
+  const chips = ann.locator('.claim-chips');
+  await look('discussion', [line, button('Ready to Vote')], [chips, line]);
+  await room.play((table) => table.expire());
+  await expect(button('Submit Vote')).toBeVisible();
+  await look('vote', [slip, button('Submit Vote')], [slip, ann.locator('.picked')]);
+});
+
 // holds: H4.102 H4.255
 for (const seats of briefly([27], [5, 27]))
   test(`the table screen is read across the room with ${seats} at the table`, async ({
