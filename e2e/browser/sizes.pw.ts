@@ -206,7 +206,8 @@ const LOW_LAPTOPS = [
 /** How far the first ends above the second. */
 async function gapBetween(upper: Locator, lower: Locator): Promise<number> {
   const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
-  return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0));
+  if (above === null || below === null) throw new Error(`Of ${upper} and ${lower} one is not shown`);
+  return below.y - (above.y + above.height);
 }
 
 // holds: T2.58
