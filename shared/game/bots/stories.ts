@@ -19,6 +19,8 @@ const STORIES_TRIED: Readonly<Record<BotLevel, readonly [number, number]>> = {
   clever: [5, 7],
   cunning: [40, 14],
 };
+/** Whoever wants the votes tries at least so many: of the stories that go with what was said, few are doubtful. */
+const TRIED_FOR_VOTES = 20;
 /** What it costs when the card's true holder speaks up, beside all votes. */
 const COUNTERCLAIM = 0.5;
 
@@ -63,12 +65,14 @@ interface LyingInput {
   readonly random: Random;
 }
 
-/** The story that costs the own side the fewest votes, of some that could be true by what was said so far. */
+/** Of some stories that could be true by what was said so far, the one that costs the own side the fewest votes; for a Tanner, the most. */
 export function chooseLie(input: LyingInput): Story {
   const { own, heard, listener, level, worlds } = input;
   const [few, many] = STORIES_TRIED[level];
-  const stories = candidates(input, isSmall(worlds.position) ? few : many);
-  const sign = wantsVotes(worlds.position.roles.get(own.role)) ? -1 : 1;
+  const count = isSmall(worlds.position) ? few : many;
+  const wants = wantsVotes(worlds.position.roles.get(own.role));
+  const stories = candidates(input, wants ? Math.max(count, TRIED_FOR_VOTES) : count);
+  const sign = wants ? -1 : 1;
   const costs = stories.map((story) => sign * costOf(input, story));
   const best = stories[costs.indexOf(Math.min(...costs))];
   return best ?? storyOf(listener.hear(heard).worlds[0]?.truth ?? fail(), own.player);
