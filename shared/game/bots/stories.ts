@@ -71,7 +71,9 @@ export function chooseLie(input: LyingInput): Story {
   const [few, many] = STORIES_TRIED[level];
   const count = isSmall(worlds.position) ? few : many;
   const wants = wantsVotes(worlds.position.roles.get(own.role));
-  const stories = candidates(input, wants ? Math.max(count, TRIED_FOR_VOTES) : count);
+  const drawn = candidates(input, wants ? Math.max(count, TRIED_FOR_VOTES) : count);
+  // What is drawn twice is judged once: judging takes most of the time.
+  const stories = [...new Map(drawn.map((story) => [JSON.stringify(story), story])).values()];
   const sign = wants ? -1 : 1;
   const costs = stories.map((story) => sign * costOf(input, story));
   const best = stories[costs.indexOf(Math.min(...costs))];
