@@ -67,17 +67,19 @@ interface LyingInput {
 
 /** Of some stories that could be true by what was said so far, the one that costs the own side the fewest votes; for a Tanner, the most. */
 export function chooseLie(input: LyingInput): Story {
-  const { own, heard, listener, level, worlds } = input;
-  const [few, many] = STORIES_TRIED[level];
-  const count = isSmall(worlds.position) ? few : many;
+  const { own, heard, listener, worlds } = input;
   const wants = wantsVotes(worlds.position.roles.get(own.role));
-  const drawn = candidates(input, wants ? Math.max(count, TRIED_FOR_VOTES) : count);
-  // What is drawn twice is judged once: judging takes most of the time.
-  const stories = [...new Map(drawn.map((story) => [JSON.stringify(story), story])).values()];
+  const stories = candidates(input, storiesTried(input, wants));
   const sign = wants ? -1 : 1;
   const costs = stories.map((story) => sign * costOf(input, story));
   const best = stories[costs.indexOf(Math.min(...costs))];
   return best ?? storyOf(listener.hear(heard).worlds[0]?.truth ?? fail(), own.player);
+}
+
+function storiesTried({ level, worlds }: LyingInput, wants: boolean): number {
+  const [few, many] = STORIES_TRIED[level];
+  const count = isSmall(worlds.position) ? few : many;
+  return wants ? Math.max(count, TRIED_FOR_VOTES) : count;
 }
 
 const fail = (): never => {
@@ -98,9 +100,10 @@ function candidates({ own, worlds, heard, listener, random }: LyingInput, count:
     const weight = (belief.weights[index] ?? 0) * (taken.has(role.name) ? 0.1 : 1);
     return isHarmless ? [{ world, weight }] : [];
   });
-  return Array.from({ length: count }, () => pickWeighted(open, ({ weight }) => weight, random)).flatMap(
-    (one) => (one ? [storyOf(one.world.truth, own.player)] : []),
-  );
+  const drawn = Array.from({ length: count }, () => pickWeighted(open, ({ weight }) => weight, random));
+  const stories = drawn.flatMap((one) => (one ? [storyOf(one.world.truth, own.player)] : []));
+  // What is drawn twice is judged once: judging takes most of the time.
+  return [...new Map(stories.map((story) => [JSON.stringify(story), story])).values()];
 }
 
 /** What part of the votes its own side would get, and how likely somebody else holds the card. */
