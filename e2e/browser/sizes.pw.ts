@@ -203,6 +203,9 @@ const LOW_LAPTOPS = [
   { width: 1366, height: 640 },
 ];
 
+/** So long no phase ends by itself, however slow the machine is. */
+const LOOKED_AT_MS = 200_000;
+
 /** How far the first ends above the second. */
 async function gapBetween(upper: Locator, lower: Locator): Promise<number> {
   const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
@@ -234,22 +237,27 @@ test('on a laptop with little height what one says and what to press are in sigh
   await ann.goto(`/lobby/${room.gameId}`);
   await look('lobby', [button('Start Game')], []);
   await room.play((table) =>
-    table.deal(['Troublemaker', 'Werewolf', ...Array.from({ length: 8 }, () => 'Villager' as const)]),
+    table.deal(
+      ['Troublemaker', 'Werewolf', ...Array.from({ length: 8 }, () => 'Villager' as const)],
+      undefined,
+      LOOKED_AT_MS,
+    ),
   );
+  const next = () => room.play((table) => table.expire().lastsUntil(Date.now() + LOOKED_AT_MS));
   await ann.locator('.secret-card').click();
   await look('deal', [button('I Understand My Role')], [slip, button('I Understand My Role')]);
-  await room.play((table) => table.expire());
+  await next();
   await expect(button('Submit Action')).toBeVisible();
   await look('night', [slip, button('Submit Action')], [slip, ann.locator('.picked')]);
-  await room.play((table) => table.expire());
+  await next();
   await expect(button('Got it')).toBeVisible();
   await look('first light', [slip, button('Got it')], [slip, ann.locator('.action-bar')]);
-  await room.play((table) => table.expire());
+  await next();
   await expect(button('Ready to Vote')).toBeVisible();
   const line = ann.getByLabel('Say something');
   const chips = ann.locator('.claim-chips');
   await look('discussion', [line, button('Ready to Vote')], [chips, line]);
-  await room.play((table) => table.expire());
+  await next();
   await expect(button('Submit Vote')).toBeVisible();
   await look('vote', [slip, button('Submit Vote')], [slip, ann.locator('.picked')]);
 });

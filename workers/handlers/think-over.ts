@@ -37,8 +37,8 @@ const THOUGHTS: Partial<Record<Phase, { readonly think: Think; readonly ms: numb
   vote: { think: thinkOfVote, ms: THINKING_MS.vote },
 };
 
-/** Up to so long a bot waits at least, by chance: where nobody thinks, one with more steps to take would else be done later. */
-const LEAST_MS = 20;
+/** Up to so long a bot waits besides, by chance: on a busy machine one with more steps to take would else be done later. */
+const CHANCE_MS = 20;
 
 /** What a bot has thought of by the time that it always takes, step by step; at once nothing where it acts without thought. */
 export async function thinkOver(
@@ -55,6 +55,6 @@ export async function thinkOver(
   let step = steps.next();
   while (!step.done)
     step = steps.next(step.value.wasRefused ? null : await thought.think(thinking, step.value, playerId, by));
-  await sleep(Math.max(0, Math.max(by, began + randomInt(LEAST_MS)) - Date.now()));
+  await sleep(Math.max(0, by - Date.now()) + randomInt(CHANCE_MS));
   return step.value;
 }
