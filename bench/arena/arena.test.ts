@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { readyMadeSet } from '@nightfall/shared/game/role-sets/ready-made';
 import { emptyTally, playRounds } from './play-row.ts';
 import { arenaPlayer, type Kind } from './players.ts';
 import { playRound } from './round.ts';
@@ -29,6 +30,19 @@ describe('a round of bots', () => {
       const { results, votes } = round(kind, kind);
       expect(results.playerResults).toHaveLength(FIVE.length - 3);
       expect(votes).not.toContain(-1);
+    },
+    LONG,
+  );
+
+  // holds: C2.5 C2.9
+  test(
+    'of rare roles, where three say anything, is believed something of',
+    () => {
+      const set = readyMadeSet('chaotic', 7);
+      const { results } = playRound(set, 'tabletop', 'anything', (seat, _, ...head) =>
+        arenaPlayer(seat < 3 ? 'random claims' : 'clever', ...head),
+      );
+      expect(results.playerResults).toHaveLength(7);
     },
     LONG,
   );

@@ -37,8 +37,8 @@ export function calibrationChart(bins: readonly Bin[], title: string): string {
     ...TICKS.map(tick),
     `<path class="perfect" d="M${at(x(0))} ${at(y(0))}L${at(x(1))} ${at(y(1))}"/>`,
     ...bins.filter(({ count }) => count > 0).map(point),
-    `<text x="${at(x(0.5))}" y="${SIZE - 14}" text-anchor="middle">held to be a wolf with this chance</text>`,
-    `<text transform="translate(14 ${at(y(0.5))}) rotate(-90)" text-anchor="middle">was a wolf so often</text>`,
+    `<text x="${at(x(0.5))}" y="${SIZE - 14}" text-anchor="middle">how likely bots thought it</text>`,
+    `<text transform="translate(14 ${at(y(0.5))}) rotate(-90)" text-anchor="middle">how often it was so</text>`,
     '</svg>',
     '',
   ].join('\n');

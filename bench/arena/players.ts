@@ -15,6 +15,7 @@ import { createRandom, pickOne, type Random } from '@nightfall/shared/game/state
 import type { BotLevel } from '@nightfall/shared/game/state/settings';
 import { truthOf } from '@nightfall/shared/game/talk/verdicts';
 import type { GameView } from '@nightfall/shared/protocol/game-view';
+import { anything, slipOf } from './human-words.ts';
 
 /** Somebody at the arena's table: plays by their view alone. */
 export interface ArenaPlayer {
@@ -48,14 +49,14 @@ export function arenaPlayer(kind: Kind, seed: string, everybody: PublicListener)
       return { night, ...thinking(clever, (view) => randomLie(view, seed, random)) };
     case 'random':
       return {
-        ...telling(clever, random, 0),
+        ...telling(clever, random),
         night: offhand,
         vote: (view) => pickOne(targetsOf(view), random),
       };
     case 'slipping':
-      return { night, ...telling(clever, random, 0.2), isHuman: true };
+      return { night, ...slipping(telling(clever, random), random), isHuman: true };
     case 'random claims':
-      return { night, ...telling(clever, random, 1), isHuman: true };
+      return { night, ...thinking(clever), say: (view) => anything(view, random), isHuman: true };
   }
 }
 
@@ -97,8 +98,8 @@ function thinking(
   };
 }
 
-/** Tells the truth as one of the village, makes a role up otherwise, slips now and then, and votes as the bots do. */
-function telling(head: Head, random: Random, slips: number): Omit<ArenaPlayer, 'night'> {
+/** Tells the truth as one of the village, makes a role up otherwise, and votes as the bots do. */
+function telling(head: Head, random: Random): Omit<ArenaPlayer, 'night'> {
   const { seed } = head;
   const honest = thinking(head);
   let story: Story | undefined;
@@ -106,10 +107,21 @@ function telling(head: Head, random: Random, slips: number): Omit<ArenaPlayer, '
   return {
     ...honest,
     say: (view) => {
-      story ??=
-        isEvil(view) || random.below(1000) < slips * 1000 ? randomLie(view, seed, random) : truth(view, seed);
+      story ??= isEvil(view) ? randomLie(view, seed, random) : truth(view, seed);
       said += 1;
       return story[said - 1] ?? null;
+    },
+  };
+}
+
+/** Gets one thing in five wrong. */
+function slipping(player: Omit<ArenaPlayer, 'night'>, random: Random): Omit<ArenaPlayer, 'night'> {
+  return {
+    ...player,
+    say: (view) => {
+      const meant = player.say(view);
+      const slips = meant !== null && meant.kind !== 'withdraw' && random.below(5) === 0;
+      return slips ? slipOf(meant, view, random) : meant;
     },
   };
 }

@@ -151,7 +151,7 @@ export const LESSONS: Readonly<Record<Phase, readonly Lesson[]>> = {
       id: 'asked',
       topic: 'When you are asked',
       say: () =>
-        `Somebody is asking who you are. Press “${CLAIM_TEXTS.chips.role}” and pick a role: your own, or another one if the truth would hurt you. If you say nothing, they will wonder why.`,
+        `Somebody is asking who you are. Press “${CLAIM_TEXTS.chips.role}” and pick a role: your own, or another one if the truth would hurt you. You may also say nothing: no bot holds silence against anybody.`,
     },
     {
       id: 'conflict',

@@ -264,6 +264,19 @@ describe('who hears of it', () => {
   });
 
   // holds: C1.7
+  test('is said to its end, however many it names', () => {
+    const names = Array.from({ length: 10 }, (_, index) => `somebody-${'x'.repeat(10)}-${index}`);
+    const cards = names.map((name, index) => [name, index === 0 ? 'Werewolf' : 'Villager'] as const);
+    const table = gameWith(Object.fromEntries([['ann', 'Seer'], ...cards]));
+    table.endNight().expire();
+    const userIds = names.map((name) => table.userId(name));
+    claim(table, 'ann', { kind: 'told', fact: 'wolf', userIds });
+    const content = table.view(names[0] ?? '').messages.at(-1)?.content ?? '';
+    expect(content.length).toBeGreaterThan(200);
+    for (const name of names) expect(content).toContain(name);
+  });
+
+  // holds: C1.7
   test('chat and claims have fifty places each', () => {
     const table = talking();
     for (let count = 0; count < 60; count += 1) {

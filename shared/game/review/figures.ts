@@ -29,6 +29,8 @@ export interface ClaimFigures {
 export interface VoteFigures {
   readonly voter: PlayerId;
   readonly target: PlayerId | null;
+  /** A bot cast it while they were away. */
+  readonly byStandIn: boolean;
   /** What they should have voted by what they knew and heard. */
   readonly spokenFor: SpokenFor;
 }

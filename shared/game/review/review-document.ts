@@ -64,9 +64,10 @@ function documentOf(telling: Telling): ReviewDocument {
     claims: figures.claims.map((claim, index) => claimOf(telling, claim, index)),
     turningPoint: { moment: turningPoint, text: words.review({ kind: 'turning_point', shift }, naming) },
     nightLog: nightLog(telling),
-    votes: figures.votes.map(({ voter, target, spokenFor }) => ({
+    votes: figures.votes.map(({ voter, target, byStandIn, spokenFor }) => ({
       seat: seatOf(voter),
       target: seatOrNull(target),
+      ...(byStandIn ? { byStandIn } : {}),
       spokenFor: typeof spokenFor === 'string' ? spokenFor : spokenFor && seatOf(spokenFor.target),
     })),
     titles: figures.titles.map(({ title, player, figure }) => ({

@@ -49,15 +49,15 @@ function believers(given: Given, seat: PlayerId): number {
   return new Set(taken).size;
 }
 
-/** Right suspicions and a right vote, less the wrong ones; the Werewolf team knows without a nose. */
+/** Right suspicions and a right vote of their own, less the wrong ones; the Werewolf team knows without a nose. */
 function scent(given: Given, seat: PlayerId): number {
   if (given.wolves.has(seat)) return 0;
   const words = ofSeat(given, seat).reduce((sum, { one, figures }) => {
     if (one.claim.kind !== 'suspect' || one.withdrawnAt !== undefined) return sum;
     return sum + { true: 1, false: -1, open: 0 }[figures.verdict];
   }, 0);
-  const target = given.votes.find(({ voter }) => voter === seat)?.target;
-  return words + (target != null && given.wolves.has(target) ? VOTE_COUNTS : 0);
+  const vote = given.votes.find(({ voter, byStandIn }) => voter === seat && !byStandIn);
+  return words + (vote?.target != null && given.wolves.has(vote.target) ? VOTE_COUNTS : 0);
 }
 
 /** How likely what somebody said of themselves was held for true, on average, in percents. */

@@ -140,7 +140,12 @@ describe('the review of a round', () => {
     const stoodIn = figuresOf({ ...record, players: standIn });
     const best = stoodIn.own.find(({ player }) => player === idOf('bob'))?.best;
     expect(best).toMatchObject({ target: idOf('ann'), wasCast: false });
-    expect(stoodIn.votes[1]?.target).toBe(idOf('ann'));
+    expect(stoodIn.votes[1]).toMatchObject({ target: idOf('ann'), byStandIn: true });
+    const noses = [figures, stoodIn].map(({ titles }) => titles.find(({ title }) => title === 'best_nose'));
+    expect(noses.map((nose) => nose && nameOf(table, nose.player))).toEqual([
+      'bob',
+      expect.not.stringMatching('bob'),
+    ]);
   });
 
   // holds: C3.2

@@ -196,14 +196,17 @@ function isWonOver({ listening, start, end }: Mind, speaker: PlayerId, trusted: 
   return (end[of] ?? 0) < (start[of] ?? 0) && (end[by] ?? 0) < HELD * 100;
 }
 
+const votedByStandIn = ({ players }: ReviewedRound, seat: PlayerId): boolean =>
+  players.some(({ id, standInDid }) => id === seat && standInDid?.includes('vote'));
+
 /** Not the vote of a bot that stood in. */
 function ownVote(record: ReviewedRound, seat: PlayerId): PlayerId | null {
-  const isOwn = !record.players.some(({ id, standInDid }) => id === seat && standInDid?.includes('vote'));
-  return isOwn ? (resultsOf(record).votes[seat] ?? null) : null;
+  return votedByStandIn(record, seat) ? null : (resultsOf(record).votes[seat] ?? null);
 }
 
 function voteFigures(record: ReviewedRound, { seat, spokenFor }: Mind): VoteFigures {
-  return { voter: seat, target: resultsOf(record).votes[seat] ?? null, spokenFor };
+  const target = resultsOf(record).votes[seat] ?? null;
+  return { voter: seat, target, byStandIn: votedByStandIn(record, seat), spokenFor };
 }
 
 function ownFigures(table: Table, mind: Mind): OwnFigures {

@@ -88,7 +88,7 @@ export const claiming = ({ role, team }: Names): Block[] => [
       'You have three seconds to undo a claim before it is said. After that you can take it back: it stays, struck through. Claiming another role takes your earlier one back.',
       `Whoever may not chat may not claim either. You can make ${MAX_CLAIMS} claims a round, and send at most ${CHAT_BURST} messages and claims, taken together, in ${milliseconds(CHAT_WINDOW_MS)}.`,
       `When the round is over, every claim is shown to be true or false, the ones taken back as well. Suspicion of a ${team.Neutral} player stays open.`,
-      `A claim to a role is true if that card was dealt to you: copying or stealing it does not count. A claim to have seen a card is true if your own action showed it to you in that place, or you laid it there yourself afterwards, as the ${role.Robber} does. What you say you did must have taken effect; behind a shield it did not.`,
+      `A role claim is true if that card was dealt to you: copying or stealing it does not count. A claim to have seen a card is true if your own action showed it to you in that place, or you laid it there yourself afterwards, as the ${role.Robber} does. What you say you did must have taken effect; behind a shield it did not.`,
       'A card that you truly saw may have been moved later in the night. Then the claim is true, and marked as moved since.',
       'The review in the results shows what could have been known: how suspicious everybody was after each claim, who believed which lie, and what your best vote would have been.',
       'The host can switch claims off in the lobby. Then people only chat, and bots say nothing.',

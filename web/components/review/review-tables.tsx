@@ -23,13 +23,16 @@ export function VotesBeside({ review }: { review: Review }) {
           </tr>
         </thead>
         <tbody>
-          {review.votes.map(({ seat, target, spokenFor }) => (
+          {review.votes.map(({ seat, target, byStandIn, spokenFor }) => (
             <tr key={seat}>
               <th scope="row">{nameAt(review, seat)}</th>
-              <td>{target === null ? TEXTS.nobody : nameAt(review, target)}</td>
+              <td>
+                {target === null ? TEXTS.nobody : nameAt(review, target)}
+                {byStandIn && <span className="quiet">{` · ${TEXTS.byStandIn}`}</span>}
+              </td>
               <td>
                 {spokenForWords(review, spokenFor)}
-                {spokenFor !== null && spokenFor === target && (
+                {spokenFor !== null && spokenFor === target && !byStandIn && (
                   <span className="review-votes__same">
                     <Icon name="check" size={18} />
                     <span className="unseen">{TEXTS.asSpoken}</span>

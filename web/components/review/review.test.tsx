@@ -132,6 +132,20 @@ describe('the review of a round', () => {
   });
 
   // holds: C3.6
+  test('says that a bot voted for somebody who was away, and takes it for nobody’s best vote', async () => {
+    const votes = document.votes.map((vote) => ({ ...vote, byStandIn: true as const }));
+    await openApp(ADDRESS, sampleMe(), {
+      [CALL]: () => review(1, { document: { ...document, votes }, own }),
+    });
+    await screen.findByRole('heading', { name: 'Who lied, and who believed it' });
+    expect(rowsOf('Each vote, and the best one given what they knew')[1]).toEqual([
+      'Bob',
+      'Ann · a bot, while they were away',
+      'Ann',
+    ]);
+  });
+
+  // holds: C3.6
   test('says where the best vote was one that eliminates nobody', async () => {
     const votes = document.votes.map((vote) => ({ ...vote, spokenFor: 'nobody' as const }));
     await openApp(ADDRESS, sampleMe(), {

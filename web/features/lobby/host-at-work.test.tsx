@@ -153,7 +153,7 @@ test('how well the bots talk is the host’s to set, and everybody else’s to r
   await isChosen('Clever');
   for (const [level, name, means] of [
     ['calm', 'Calm', 'They say little and believe easily.'],
-    ['cunning', 'Cunning', 'They lie well, and see through most lies.'],
+    ['cunning', 'Cunning', 'They lie well and are quick to accuse.'],
     ['clever', 'Clever', 'They listen, compare and make up their own minds.'],
   ] as const) {
     await user.click(levels.getByRole('radio', { name }));

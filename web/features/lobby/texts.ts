@@ -128,7 +128,7 @@ export const TEXTS = {
   botLevels: {
     calm: { name: 'Calm', means: 'They say little and believe easily.' },
     clever: { name: 'Clever', means: 'They listen, compare and make up their own minds.' },
-    cunning: { name: 'Cunning', means: 'They lie well, and see through most lies.' },
+    cunning: { name: 'Cunning', means: 'They lie well and are quick to accuse.' },
   },
   adminPanel: 'Admin Panel',
   adminPanelText:

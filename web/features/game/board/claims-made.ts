@@ -7,3 +7,9 @@ export type ClaimOf<K extends ClaimView['claim']['kind']> = ClaimView & {
 
 /** Where a claimed card was seen. */
 export type ClaimPlace = ClaimOf<'saw'>['claim']['place'];
+
+/** Those of one kind. */
+export const ofKind = <K extends ClaimView['claim']['kind']>(
+  claims: readonly ClaimView[],
+  kind: K,
+): ClaimOf<K>[] => claims.filter((made): made is ClaimOf<K> => made.claim.kind === kind);

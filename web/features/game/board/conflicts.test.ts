@@ -113,6 +113,41 @@ describe('claims that cannot all be true', () => {
       ['denied'],
     ],
     [
+      '… or who claims a role that leaves every card alone, or comes later',
+      [
+        [ann, { kind: 'told', fact: 'acted', userIds: [bob] }],
+        [bob, role('Villager')],
+        [cleo, { kind: 'told', fact: 'acted', userIds: [dov] }],
+        [dov, role('Drunk')],
+      ],
+      ['denied', 'denied'],
+    ],
+    [
+      'somebody who may well have acted',
+      [
+        [ann, { kind: 'told', fact: 'acted', userIds: [bob] }],
+        [bob, role('Robber')],
+      ],
+      [],
+    ],
+    [
+      'a Mason who recognised no other',
+      [
+        [ann, { kind: 'told', fact: 'mason', userIds: [bob] }],
+        [bob, role('Mason')],
+        [bob, { kind: 'told', fact: 'mason', userIds: [] }],
+      ],
+      ['denied'],
+    ],
+    [
+      'one who names another Mason may have said half of it',
+      [
+        [ann, { kind: 'told', fact: 'mason', userIds: [bob] }],
+        [bob, { kind: 'told', fact: 'mason', userIds: [cleo] }],
+      ],
+      [],
+    ],
+    [
       '… or who was moved by whoever converted them, as they say',
       [
         [ann, saw(cleo, 'Werewolf')],
@@ -144,6 +179,17 @@ describe('claims that cannot all be true', () => {
         [
           [ann, robbed(cleo)],
           [bob, robbed(dov)],
+        ],
+        selected,
+      ),
+    ).toEqual([]);
+    const none: SaidClaim = { kind: 'told', fact: 'mason', userIds: [] };
+    expect(
+      kindsOf(
+        [
+          [ann, role('Doppelganger')],
+          [ann, { kind: 'told', fact: 'mason', userIds: [bob] }],
+          [bob, none],
         ],
         selected,
       ),

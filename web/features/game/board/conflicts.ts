@@ -1,8 +1,9 @@
-import { findBuiltInRole } from '@nightfall/shared/game/night/roles/index';
 import type { ActionType } from '@nightfall/shared/game/state/choice';
 import type { ClaimView, GameView } from '@nightfall/shared/protocol/game-view';
 import { actionsOf } from '../parts/actions-of.ts';
-import type { ClaimOf, ClaimPlace } from './claims-made.ts';
+import { isCopier } from '../parts/role-kinds.ts';
+import { type ClaimOf, type ClaimPlace, ofKind } from './claims-made.ts';
+import { type Denial, denials } from './denials.ts';
 
 /** Claims that cannot all be true as they stand. It says nothing of who lies (talk.md section 1, "The board"). */
 export type Conflict =
@@ -30,7 +31,7 @@ export type Conflict =
       readonly userIds: readonly string[];
     }
   /** Somebody denies what another player says they were told about them. */
-  | { readonly kind: 'denied'; readonly told: ClaimOf<'told'>; readonly userIds: readonly string[] };
+  | ({ readonly kind: 'denied' } & Denial);
 
 type Claimed = Pick<GameView, 'claims' | 'selectedRoles' | 'customRoles' | 'players'>;
 
@@ -41,16 +42,12 @@ export function conflictsIn(view: Claimed): readonly Conflict[] {
     ...crowdedRoles(view, standing),
     ...crowdedActions(view, standing),
     ...differentPrints(view, standing),
-    ...denials(view, standing),
+    ...denials(view, standing).map((denial) => ({ kind: 'denied' as const, ...denial })),
   ];
 }
 
 /** Everybody who is part of it. */
 export const isPartOf = (conflict: Conflict, userId: string): boolean => conflict.userIds.includes(userId);
-
-function ofKind<K extends ClaimView['claim']['kind']>(claims: readonly ClaimView[], kind: K): ClaimOf<K>[] {
-  return claims.filter((made): made is ClaimOf<K> => made.claim.kind === kind);
-}
 
 const people = (claims: readonly ClaimView[]): string[] => [...new Set(claims.map(({ userId }) => userId))];
 
@@ -62,10 +59,6 @@ function crowdedRoles({ selectedRoles }: Claimed, standing: readonly ClaimView[]
     return userIds.length > cards ? [{ kind: 'too_many' as const, role, cards, userIds }] : [];
   });
 }
-
-/** Becomes another role in the night, and does what that one does. */
-const isCopier = (role: string) =>
-  findBuiltInRole(role)?.actions.some(({ copiedPlace }) => copiedPlace !== undefined) === true;
 
 function crowdedActions(view: Claimed, standing: readonly ClaimView[]): Conflict[] {
   // Any number may have passed, or had nothing to choose.
@@ -149,43 +142,3 @@ function placesMovedBy({ players }: Claimed, { userId, claim: { payload } }: Cla
 /** Whoever was converted has got a card of the pile for their own. */
 const placesMovedFor = ({ userId, claim }: ClaimOf<'told'>): string[] =>
   claim.fact === 'converted' ? [userId, PILE] : [];
-
-function denials(view: Claimed, standing: readonly ClaimView[]): Conflict[] {
-  return ofKind(standing, 'told').flatMap((told) => {
-    const deniers = told.claim.userIds.filter((userId) => denies(view, standing, told, userId));
-    return deniers.length > 0 ? [{ kind: 'denied' as const, told, userIds: [told.userId, ...deniers] }] : [];
-  });
-}
-
-/** Does what the named player claims rule out what was told about them? A copier may have become anything. */
-function denies(
-  view: Claimed,
-  standing: readonly ClaimView[],
-  told: ClaimOf<'told'>,
-  userId: string,
-): boolean {
-  const own = standing.filter((made) => made.userId === userId);
-  const { fact } = told.claim;
-  if (fact === 'acted' && own.some(({ claim }) => claim.kind === 'quiet')) return true;
-  const role = ofKind(own, 'role')[0]?.claim.role;
-  if (role === undefined || isCopier(role)) return false;
-  // A copier lets the night pass after having looked.
-  if (fact === 'acted') return ofKind(own, 'did').some(({ claim }) => claim.payload.type === 'pass');
-  switch (fact) {
-    case 'wolf':
-      return !isWolf(view, role);
-    case 'mason':
-      return role !== 'Mason';
-    case 'seer':
-      return role !== 'Seer';
-    case 'apprenticeSeer':
-      return role !== 'Apprentice Seer';
-    default:
-      return false;
-  }
-}
-
-function isWolf({ customRoles }: Claimed, role: string): boolean {
-  const custom = customRoles.find(({ name }) => name === role);
-  return custom === undefined ? findBuiltInRole(role)?.isWolf === true : custom.team === 'Werewolf';
-}

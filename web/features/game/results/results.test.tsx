@@ -189,13 +189,13 @@ test('a round that the host ended marks nobody as lost', async () => {
 test('why bots voted as they did is said, and that one stood in', async () => {
   const table = night().vote(VOTES);
   const { players, ...view } = table.view('Ann');
-  const card = { userId: table.userId('Dov'), role: 'Werewolf' };
+  const seen = (role: string) => ({ message: '', data: { cards: [{ userId: table.userId('Dov'), role }] } });
+  const shown: Record<string, ReturnType<typeof seen>> = { Bob: seen('Werewolf'), Cleo: seen('Minion') };
   const asBots = players.map((player) => ({
     ...player,
     isBot: player.displayName === 'Bob' || player.displayName === 'Cleo',
     votedByStandIn: player.displayName === 'Dov',
-    actionResult:
-      player.displayName === 'Bob' ? { message: '', data: { cards: [card] } } : player.actionResult,
+    actionResult: shown[player.displayName] ?? player.actionResult,
   }));
   await openGame({ ...view, players: asBots });
   const votes = within(screen.getByRole('region', { name: 'Votes' }));

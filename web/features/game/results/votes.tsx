@@ -2,8 +2,7 @@ import type { GameView, PlayerView, VoteResults } from '@nightfall/shared/protoc
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { bySeat, nameOf } from '../../../components/people/players.ts';
 import { useRoom } from '../../../realtime/room-context.tsx';
-import { roleFacts } from '../../../theme/role-facts.ts';
-import { useTheme } from '../../../theme/theme-context.tsx';
+import { isWolf } from '../parts/role-kinds.ts';
 import { roundPlayers } from '../parts/round.ts';
 import { TEXTS } from './texts.ts';
 
@@ -29,21 +28,19 @@ function Totals({ results }: { results: VoteResults }) {
 }
 
 /** Why somebody who was not asked voted as they did: bots vote by what they believe, and may have seen a wolf. */
-function botsReason(player: PlayerView, view: GameView, isWolf: (role: string) => boolean): string | null {
+function botsReason(player: PlayerView, view: GameView): string | null {
   const { voteTarget: target } = player;
   if (player.votedByStandIn === true) return TEXTS.byStandIn;
   if (!player.isBot || !target) return null;
   const seen = player.actionResult?.data.cards?.find(({ userId }) => userId === target)?.role;
   const shown = view.players.find(({ userId }) => userId === target)?.revealedRole;
-  const isKnown = [seen, shown].some((role) => role != null && isWolf(role));
+  const isKnown = [seen, shown].some((role) => role != null && isWolf(role, view));
   return isKnown ? TEXTS.botSawWolf(nameOf(view.players, target)) : TEXTS.botByBelief;
 }
 
 function VoteRow({ player }: { player: PlayerView }) {
   const { view } = useRoom();
-  const theme = useTheme();
-  const isWolf = (role: string) => roleFacts(role, theme, view.customRoles).team === 'Werewolf';
-  const why = botsReason(player, view, isWolf);
+  const why = botsReason(player, view);
   return (
     <li className="vote-row">
       <Avatar name={player.displayName} size="sm" />
