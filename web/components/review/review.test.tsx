@@ -7,6 +7,7 @@ import {
   reviewedTable,
   toldIn,
 } from '@nightfall/shared/game/testing/reviewed-table';
+import type { Review } from '@nightfall/shared/protocol/review';
 import { screen, waitFor, within } from '@testing-library/react';
 import { closeApp, openApp } from '../../testing/open-app.tsx';
 import { sampleMe } from '../../testing/sample-account.ts';
@@ -33,6 +34,16 @@ const rowsOf = (name: string) =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+/** The row of Bob's vote where this is so of every vote. */
+async function bobsVote(change: Partial<Review['votes'][number]>) {
+  const votes = document.votes.map((vote) => ({ ...vote, ...change }));
+  await openApp(ADDRESS, sampleMe(), {
+    [CALL]: () => review(1, { document: { ...document, votes }, own }),
+  });
+  await screen.findByRole('heading', { name: 'Who lied, and who believed it' });
+  return rowsOf('Each vote, and the best one given what they knew')[1];
+}
 
 describe('the review of a round', () => {
   // holds: C3.3 C3.18
@@ -133,30 +144,12 @@ describe('the review of a round', () => {
 
   // holds: C3.6
   test('says that a bot voted for somebody who was away, and takes it for nobody’s best vote', async () => {
-    const votes = document.votes.map((vote) => ({ ...vote, byStandIn: true as const }));
-    await openApp(ADDRESS, sampleMe(), {
-      [CALL]: () => review(1, { document: { ...document, votes }, own }),
-    });
-    await screen.findByRole('heading', { name: 'Who lied, and who believed it' });
-    expect(rowsOf('Each vote, and the best one given what they knew')[1]).toEqual([
-      'Bob',
-      'Ann · a bot, while they were away',
-      'Ann',
-    ]);
+    expect(await bobsVote({ byStandIn: true })).toEqual(['Bob', 'Ann · a bot, while they were away', 'Ann']);
   });
 
   // holds: C3.6
   test('says where the best vote was one that eliminates nobody', async () => {
-    const votes = document.votes.map((vote) => ({ ...vote, spokenFor: 'nobody' as const }));
-    await openApp(ADDRESS, sampleMe(), {
-      [CALL]: () => review(1, { document: { ...document, votes }, own }),
-    });
-    await screen.findByRole('heading', { name: 'Who lied, and who believed it' });
-    expect(rowsOf('Each vote, and the best one given what they knew')[1]).toEqual([
-      'Bob',
-      'Ann',
-      'nobody: spread the votes',
-    ]);
+    expect(await bobsVote({ spokenFor: 'nobody' })).toEqual(['Bob', 'Ann', 'nobody: spread the votes']);
   });
 
   // holds: C3.14
