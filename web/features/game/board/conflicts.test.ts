@@ -12,6 +12,14 @@ const [ann, bob, cleo, dov] = ['1', '2', '3', '4'].map(
   (n) => `00000000-0000-4000-8000-${n.padStart(12, '0')}`,
 ) as [string, string, string, string];
 
+const customRole = (name: string) => ({
+  name,
+  title: name,
+  team: 'Villager' as const,
+  description: '',
+  imageUrl: null,
+  nightOrder: 1,
+});
 const role = (name: string): SaidClaim => ({ kind: 'role', role: name });
 const saw = (userId: string, name: string): SaidClaim => ({ kind: 'saw', place: { userId }, role: name });
 const sawInPile = (name: string): SaidClaim => ({ kind: 'saw', place: { pile: true }, role: name });
@@ -212,6 +220,23 @@ describe('claims that cannot all be true', () => {
       [bob, sawInPile('Villager')],
     ] as const;
     expect(kindsOf(claims, [...SELECTED, 'Copycat'])).toEqual([]);
+  });
+
+  test.each([
+    [5, []],
+    [6, ['denied']],
+    [0, ['denied']],
+  ])('a custom role at night order %i may have acted before the Aura Seer, or not', (nightOrder, kinds) => {
+    const view = claimedView(
+      [
+        [ann, { kind: 'told', fact: 'acted', userIds: [bob] }],
+        [bob, role('Peeper')],
+      ],
+      { selectedRoles: [...SELECTED, 'Peeper'] },
+    );
+    const peeper = { ...customRole('Peeper'), nightOrder, actions: ['view_player' as const] };
+    const shown = conflictsIn({ ...view, customRoles: [peeper] }).map(({ kind }): string => kind);
+    expect(shown).toEqual(kinds);
   });
 
   test('what was taken back counts no more', () => {

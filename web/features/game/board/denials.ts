@@ -70,9 +70,13 @@ const TRACELESS: ReadonlySet<ActionType> = new Set([
 
 /** May somebody of this role have looked at or moved a card before the Aura Seer wakes? */
 function mayHaveActed(role: string, view: Roles): boolean {
-  const custom = view.customRoles.find(({ name }) => name === role);
-  if (custom?.nightOrder === 0) return false;
-  const order = custom?.nightOrder ?? findBuiltInRole(role)?.actionOrder ?? 0;
-  const isAfterwards = order > (findBuiltInRole('Aura Seer')?.actionOrder ?? 0);
-  return !isAfterwards && actionsOf(role, view).some((action) => !TRACELESS.has(action));
+  return wakesEarlier(role, view) && actionsOf(role, view).some((action) => !TRACELESS.has(action));
+}
+
+/** Custom roles come after the built-in ones of their order, and at 0 never (rulebook section 12). */
+function wakesEarlier(role: string, { customRoles }: Roles): boolean {
+  const before = findBuiltInRole('Aura Seer')?.actionOrder ?? 0;
+  const custom = customRoles.find(({ name }) => name === role);
+  if (custom) return custom.nightOrder > 0 && custom.nightOrder < before;
+  return (findBuiltInRole(role)?.actionOrder ?? 0) <= before;
 }
