@@ -10,6 +10,7 @@ import { SecretRoom } from './secret-room.ts';
 
 const MOST_ROOMS = 16;
 const ROUNDS_OF_A_ROOM = 5;
+const EVERY_ROLE = [...TABLE.map(({ role }) => role), ...CUSTOM_ROLES.map(({ name }) => name)];
 /** So many roles of each deck come in turn, so that a few games have all of them. */
 const ROLES_IN_TURN = 3;
 
@@ -42,7 +43,7 @@ export async function expectSecretsKept(server: SecretServer, games: number, see
   const dice = new Dice(seed);
   const rooms = Math.min(MOST_ROOMS, Math.ceil(games / ROUNDS_OF_A_ROOM));
   const rounds = Math.ceil(games / rooms);
-  const turns = dice.shuffled(TABLE.map(({ role }) => role));
+  const turns = dice.shuffled(EVERY_ROLE);
   const evidence = await Promise.all(
     Array.from({ length: rooms }, (_, room) =>
       playRoom(server, dice.fork(), rounds, (round) => inTurn(turns, room * rounds + round)),
