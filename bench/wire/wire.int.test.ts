@@ -40,7 +40,7 @@ describe('a crowd', () => {
     for (const load of [atRate(RATE), saturate]) {
       const seen = await measure(crowd, load, SECONDS, [process.pid]);
       expect(seen.lost).toBe(0);
-      expect(crowd.tally.sent).toBeGreaterThan(RATE * SECONDS * 0.5);
+      expect(crowd.tally.sent).toBeGreaterThan(RATE * SECONDS * 0.2);
       expect(crowd.tally.latencies).toHaveLength(crowd.tally.sent);
       expect(seen.p99).toBeGreaterThanOrEqual(seen.p50);
       expect(seen.bytesPerPerson).toBeGreaterThan(50);

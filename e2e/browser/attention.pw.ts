@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { connectEverybody } from '../dealt/presence.ts';
 import { test } from './dealt-fixtures.ts';
 import { expect, PHONE } from './fixtures.ts';
 import { chooseFromMenu } from './moves.ts';
@@ -48,6 +49,7 @@ test('a game keeps the screen awake, is felt when it is the own turn, and heard 
   const page = await comeAsAnn(PHONE);
   const noticed = await watchDevice(page);
   const room = await dealTo(page, { cards: CARDS });
+  await connectEverybody(room);
   const only = async (start: string) => (await noticed()).filter((what) => what.startsWith(start));
   await expect.poll(() => only('awake')).toHaveLength(1);
   const tell = (...events: string[]) =>

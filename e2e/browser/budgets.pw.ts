@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Page } from '@playwright/test';
+import { connectEverybody } from '../dealt/presence.ts';
 import { test } from './dealt-fixtures.ts';
 import { briefly } from './depth.ts';
 import { expect, LAPTOP, PHONE } from './fixtures.ts';
@@ -154,6 +155,7 @@ for (const size of briefly(['phone'] as const, ['phone', 'laptop'] as const))
     };
     await page.goto(`/lobby/${room.gameId}`);
     for (const name of guests) await room.play((table) => table.join(name));
+    await connectEverybody(room);
     await expect(page.getByText('5 of 8 roles').or(page.getByText('Esme').first()).first()).toBeVisible();
     await room.play((table) =>
       table.deal(

@@ -190,10 +190,12 @@ test('the card seen at night and the counting of votes are shown on a turned pho
   await room.play((table) => table.vote({ Ann: 'Bob', Cleo: 'Bob' }).expire());
   await expect(ann.getByRole('button', { name: 'Skip' })).toBeInViewport({ ratio: 1 });
   const faces = ann.getByRole('list', { name: 'The table' }).locator('.avatar');
-  for (const face of await faces.all()) {
+  // Side by side: the reveal goes on meanwhile.
+  const isLargeAndInView = async (face: Locator) => {
     await expect(face).toBeInViewport({ ratio: 1 });
     expect((await face.boundingBox())?.width ?? 0).toBeGreaterThan(LEAST_FACE);
-  }
+  };
+  await Promise.all((await faces.all()).map(isLargeAndInView));
 });
 
 /** With the browser's bars, or at 150 %. */

@@ -14,8 +14,11 @@ export interface Ground {
 /** Something that breaks and is whole again afterwards. */
 export interface Fault {
   readonly name: string;
-  /** Another Redis, or the same from its files, takes over: what was acknowledged last may not be there. */
-  readonly isFailover?: true;
+  /**
+   * Another Redis, or the same from its files, takes over, or does if this has taken longer than it should on a busy
+   * machine: what was acknowledged last may not be there.
+   */
+  readonly isFailover?: true | { readonly afterMs: number };
   run(dice: Dice, ground: Ground): Promise<void>;
 }
 
@@ -100,11 +103,14 @@ export class FaultRecord {
 
   begin({ name, isFailover }: Fault): () => void {
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
-    if (isFailover !== true) return () => undefined;
-    const span = { from: Date.now() - AROUND_MS, to: Number.POSITIVE_INFINITY };
+    if (isFailover === undefined) return () => undefined;
+    const begun = Date.now();
+    const afterMs = isFailover === true ? 0 : isFailover.afterMs;
+    const span = { from: begun - AROUND_MS, to: Number.POSITIVE_INFINITY };
     this.#failovers.push(span);
     return () => {
       span.to = Date.now() + AROUND_MS;
+      if (Date.now() - begun < afterMs) this.#failovers.splice(this.#failovers.indexOf(span), 1);
     };
   }
 

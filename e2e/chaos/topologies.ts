@@ -63,6 +63,9 @@ const patiently = (whole: Replaced['whole']): Replaced['whole'] => {
   return (replicas) => whole(replicas).catch(() => whole(replicas));
 };
 
+/** A little less than it takes the others to miss a master (infra/test). */
+const MISSED_AFTER_MS = 1_200;
+
 const failovers = ({ master, whole }: Replaced): Fault[] => [
   {
     name: 'a master SIGKILL',
@@ -91,6 +94,7 @@ const failovers = ({ master, whole }: Replaced): Fault[] => [
   },
   {
     name: 'a master SIGSTOP for a moment',
+    isFailover: { afterMs: MISSED_AFTER_MS },
     run: async (dice) => {
       const gone = await master(dice);
       gone.freeze();

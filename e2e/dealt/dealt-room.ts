@@ -37,14 +37,14 @@ export class DealtRoom {
 
   /** False when somebody else has written meanwhile, or this came too late to be written at all. */
   async #write(act: (table: Table) => void): Promise<boolean> {
-    const { before, table } = await this.#load();
-    act(table);
-    const { events } = table;
-    // One write is one version, however much happens in it: the server counts the same events as one.
-    const after = evolve(before.state, events);
-    // What else the change would set going is up to the test; that a review comes, its page relies on.
-    const effects = effectsOf(before.state, after).filter(({ kind }) => kind === 'review_round');
     try {
+      const { before, table } = await this.#load();
+      act(table);
+      const { events } = table;
+      // One write is one version, however much happens in it: the server counts the same events as one.
+      const after = evolve(before.state, events);
+      // What else the change would set going is up to the test; that a review comes, its page relies on.
+      const effects = effectsOf(before.state, after).filter(({ kind }) => kind === 'review_round');
       const outcome = await this.store.commit({ gameId: this.gameId, before, after, events, effects });
       return outcome.kind === 'stored';
     } catch (error) {

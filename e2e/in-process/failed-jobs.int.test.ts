@@ -78,7 +78,10 @@ test('a mail that was refused for good is listed without its address, retried, a
   expect(await failed()).toEqual([]);
   expect([mailedTo(first), mailedTo(second)]).toEqual([1, 1]);
 
-  const audit = (await admin.get<AuditEntry[]>('/api/admin/audit')).body;
+  // Other tests act on the same server, under addresses of their own.
+  const audit = (await admin.get<AuditEntry[]>('/api/admin/audit')).body.filter(
+    ({ actorEmail }) => actorEmail === TOP,
+  );
   expect(audit.map(({ action, actorEmail, details }) => ({ action, actorEmail, details }))).toEqual([
     { action: 'retry_jobs', actorEmail: TOP, details: { queue: 'send-magic-link', jobs: 1 } },
     { action: 'retry_jobs', actorEmail: TOP, details: { ...one, jobs: 1 } },

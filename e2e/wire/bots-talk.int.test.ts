@@ -4,12 +4,12 @@ import { ownStack } from './own-stack.ts';
 import { hostOf, openRoom, startRound } from './room.ts';
 import { playUntil } from './round.ts';
 
-/** A fifth of the usual time: slow enough for a worker to die in the middle of the talk. */
-const SCALE = 0.2;
+/** Half of the usual time: slow enough for a worker to die in the middle of the talk. */
+const SCALE = 0.5;
 /** What five seconds are at that pace … */
 const ANSWERED_WITHIN_MS = 5_000 * SCALE;
 /** … and what a busy machine may take beside them, for all processes on the way. */
-const SLACK_MS = 1_000;
+const SLACK_MS = 2_500;
 const stack = ownStack({ env: { BOT_DELAY_SCALE: String(SCALE) } });
 const ROLES = ['Werewolf', 'Seer', 'Robber', 'Troublemaker', 'Insomniac', 'Drunk', 'Villager'];
 

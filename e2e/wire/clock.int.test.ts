@@ -34,8 +34,9 @@ test('a paused clock lets its deadline pass, whichever process dies, and acts on
     return view.serverTime > (view.phaseEndsAt ?? 0) + LEFT_MS ? view : null;
   }, 'the deadline has passed');
   expect(after.phase).toBe('vote');
+  const goingOn = ann.until(({ pausedBy }) => pausedBy === null, 'the clock goes on');
   await ann.done('resume_clock');
-  const { phase, phaseEndsAt, serverTime } = await ann.person.look(gameId);
+  const { phase, phaseEndsAt, serverTime } = await goingOn;
   expect([phase, (phaseEndsAt ?? 0) - serverTime <= LEFT_MS]).toEqual(['vote', true]);
   await everybodyIn(room, 'results');
 }, 60_000);

@@ -145,13 +145,13 @@ test('a process says how it is while Redis says nothing, and without Redis', asy
       [...apis, ...workers].map(async (url) => {
         const since = performance.now();
         const samples = samplesOf(await metricsAt(url));
-        expect(performance.now() - since).toBeLessThan(4_000);
+        expect(performance.now() - since).toBeLessThan(10_000);
         return sumOf(samples, 'nightfall_store_up', { store: 'redis' });
       }),
     );
   expect(await readAll()).toEqual([1, 1]);
   const redis = new RedisClient(stack().redisUrl);
-  await redis.send('CLIENT', ['PAUSE', '3000', 'ALL']);
+  await redis.send('CLIENT', ['PAUSE', '60000', 'ALL']);
   expect(await readAll()).toEqual([0, 0]);
   redis.close();
   await stack().stopRedis();

@@ -36,7 +36,7 @@ export function secretServer(): () => SecretServer {
 /** A seed that was named, or another one each time. */
 export const seedOf = (named: string | undefined): number => Number(named ?? Date.now() % 1_000_000);
 
-export const longestMs = (games: number): number => 60_000 + games * 3000;
+export const longestMs = (games: number): number => 60_000 + games * 8000;
 
 /** Plays games with chance and judges everything that anybody received. */
 export async function expectSecretsKept(server: SecretServer, games: number, seed: number): Promise<void> {

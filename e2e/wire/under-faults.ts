@@ -27,6 +27,9 @@ export async function discussing(apiUrls: readonly string[], dice: Dice): Promis
   return room;
 }
 
+/** How often somebody has spoken in a room: the next one goes on after them, so that nobody says too much. */
+const turns = new WeakMap<Room, number>();
+
 /** Everybody goes on talking, one after another, until the fault is over. */
 export async function talkDuring(rooms: readonly Room[], fault: () => Promise<unknown>): Promise<Said[]> {
   const over = fault();
@@ -42,7 +45,9 @@ async function talkUntil(room: Room, over: Promise<unknown>): Promise<Said> {
   });
   const texts: string[] = [];
   let longestMs = 0;
-  for (let turn = 0; !isOver || turn < NAMES.length; turn += 1) {
+  while (!isOver || texts.length < NAMES.length) {
+    const turn = turns.get(room) ?? 0;
+    turns.set(room, turn + 1);
     const content = `${turn} ${crypto.randomUUID()}`;
     longestMs = Math.max(longestMs, await insist(room, turn % NAMES.length, 'send_message', { content }));
     texts.push(content);

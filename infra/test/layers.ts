@@ -177,6 +177,7 @@ export const testsMayImport = [
   'infra/test/stack-process',
   'infra/test/pgbouncer',
   'infra/test/postgres-pair',
+  'infra/local/free-port',
   'infra/local/postgres',
   'infra/local/run-to-end',
   'infra/test/network',

@@ -84,7 +84,7 @@ export const steps: readonly Step[] = [
       poolerTests,
     ],
     databases: false,
-    timeoutMs: 20_000,
+    timeoutMs: 60_000,
   },
   { name: 'format', kind: 'check', quick: true, program: ['biome', 'check', '--linter-enabled=false', '.'] },
   {
@@ -102,7 +102,7 @@ export const steps: readonly Step[] = [
     files: repositoryTests,
     except: [],
     databases: false,
-    timeoutMs: 20_000,
+    timeoutMs: 60_000,
   },
   {
     name: 'components',
@@ -111,7 +111,7 @@ export const steps: readonly Step[] = [
     files: componentTests,
     except: [],
     databases: false,
-    timeoutMs: 20_000,
+    timeoutMs: 60_000,
     filesAtOnce: 2,
   },
   {

@@ -287,7 +287,7 @@ describe('the connection to a room', () => {
 
 describe('a phone that was asleep', () => {
   test('keeps the line that answers', async () => {
-    const { server, connection } = connect();
+    const { server, connection } = connect(view, undefined, [], personsTicket, { proof: 2_000 });
     await until(hasStatus(connection, 'connected'));
     connection.resume();
     await until(() => server.heard.at(-1)?.type === 'ping');

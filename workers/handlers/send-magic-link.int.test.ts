@@ -9,6 +9,7 @@ import { createLogger } from '@nightfall/shared/backend/logger';
 import { keptMails } from '@nightfall/shared/backend/mail/kept-mails';
 import { enqueueMagicLink, sendMagicLink } from '@nightfall/shared/backend/queues/send-magic-link';
 import { openTestRooms, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
+import { freePort } from '../../infra/local/free-port.ts';
 import { startWorkers } from '../start-workers.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { readMail, tokensIn } from '../testing/read-mail.ts';
@@ -139,7 +140,7 @@ test('when the mail server refuses at first, a link comes later, as the same mes
 
 // holds: H2.22
 test('a mail server that is down gets the link when it is there again', async () => {
-  const before = await startMailServer();
+  const before = await startMailServer([], await freePort());
   await before.stop();
   await work({ SMTP_URL: before.url });
   await newAccount();

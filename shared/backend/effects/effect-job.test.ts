@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test';
+import { afterAll, beforeAll, expect, setSystemTime, test } from 'bun:test';
 import type { Effect } from '../../game/events/effect.ts';
 import type { PlayerId, UserId } from '../../game/state/ids.ts';
 import { gameWith } from '../../game/testing/table.ts';
@@ -8,7 +8,15 @@ import { effectJob, effectKinds } from './effect-table.ts';
 const gameId = '0b1e7a52-3c6f-4d0e-9a55-0a4d6c1f2e01';
 const playerId = '0b1e7a52-3c6f-4d0e-9a55-0a4d6c1f2e02' as PlayerId;
 const delays = { botDelayScale: 0 };
-const soon = Date.now() + 60_000;
+const NOW = Date.now();
+const soon = NOW + 60_000;
+
+beforeAll(() => {
+  setSystemTime(NOW);
+});
+afterAll(() => {
+  setSystemTime();
+});
 const finished = {
   round: 2,
   themeId: 'generic',

@@ -50,9 +50,10 @@ test('what Redis refuses is told apart from what nobody has answered', async () 
 
 // holds: N1.9
 test('a connection that was cut is there again, with what was under way not answered', async () => {
-  await server.ask('CLIENT', 'PAUSE', 200, 'WRITE');
+  await server.ask('CLIENT', 'PAUSE', 60_000, 'WRITE');
   const underWay = failure(count('1'));
   await server.ask('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
+  await server.ask('CLIENT', 'UNPAUSE');
   expect(await underWay).toBeInstanceOf(NotAnswered);
   await open();
   expect(await count('1')).toEqual(['counted', expect.any(String)]);

@@ -176,8 +176,8 @@ test('a picture that is uploaded anew while it is removed is there afterwards', 
 // holds: H4.270
 test('a removal that ended in its middle is finished, or taken over by who needs the picture', async () => {
   const keys = keysOf('one', 'two');
-  const begun = Date.now();
   await deletedPack('one', 'two');
+  const begun = Date.now();
   const dying = { ...pictures, remove: () => Promise.reject(new Error('died')) };
   await expect(purgeThemePacks({ ...given, pictures: dying }, begun + DAY + 1_000)).rejects.toThrow('died');
   // Somebody may be at it still.

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'bun:test';
+import { afterEach, beforeEach, expect, setSystemTime, test } from 'bun:test';
 import type { ListedRoom } from '@nightfall/shared/protocol/live-rooms';
 import { screen, waitFor, within } from '@testing-library/react';
 import { closeApp, field, openApp } from '../../../testing/open-app.tsx';
@@ -6,10 +6,18 @@ import { FIXED_SUPER_ADMIN } from '../../../testing/sample-account.ts';
 import { userId } from '../../../testing/sample-view.ts';
 import './rooms-page.tsx';
 
-afterEach(closeApp);
+const NOW = Date.UTC(2026, 5, 18, 12);
+
+beforeEach(() => {
+  setSystemTime(NOW);
+});
+afterEach(async () => {
+  setSystemTime();
+  await closeApp();
+});
 
 const LIST = 'GET /api/admin/rooms';
-const ago = (ms: number) => Date.now() - ms;
+const ago = (ms: number) => NOW - ms;
 const table = (change: Partial<NonNullable<ListedRoom['table']>> = {}) => ({
   phase: 'discussion',
   round: 2,
@@ -18,7 +26,7 @@ const table = (change: Partial<NonNullable<ListedRoom['table']>> = {}) => ({
   bots: 1,
   waiting: 0,
   hostPlan: 'permanent' as const,
-  phaseEndsAt: Date.now() + 130_400,
+  phaseEndsAt: NOW + 130_400,
   isPaused: false,
   ...change,
 });

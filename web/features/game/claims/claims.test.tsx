@@ -244,8 +244,9 @@ test('each claim is said after three seconds of its own, in which it can be undo
   const before = server.heard.length;
   const madeAt: number[] = [];
   for (const about of ['Bob', 'Cleo', 'Bob']) {
-    await pick(game, 'I think…', 'I think…', [about, 'I trust them']);
+    await pick(game, 'I think…', 'I think…', [about]);
     madeAt.push(Date.now());
+    await user.click(screen.getByRole('button', { name: 'I trust them' }));
   }
   const undos = screen.getAllByRole('button', { name: 'Undo' });
   expect(undos.map((button) => button.closest('p')?.textContent)).toEqual([
@@ -261,12 +262,12 @@ test('each claim is said after three seconds of its own, in which it can be undo
   const trusted = (userId: string) => ({ data: { claim: { kind: 'suspect', userId, level: 'trust' } } });
   await waitFor(
     () => expect(server.heard.slice(before)).toMatchObject([trusted(userId(3)), trusted(userId(2))]),
-    { timeout: 5000 },
+    { timeout: 10_000 },
   );
   const waited = saidAt.map((at, index) => at - (madeAt[index + 1] ?? 0));
-  for (const ms of waited) expect(ms).toBeWithin(2900, 4500);
+  for (const ms of waited) expect(ms).toBeWithin(2990, 8000);
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-}, 10_000);
+}, 30_000);
 
 // holds: C1.22
 test('of two roles claimed within the three seconds only the second is heard', async () => {
