@@ -133,7 +133,7 @@ export const steps: readonly Step[] = [
     except: [],
     // It has its own, which can be stopped.
     databases: false,
-    timeoutMs: 240_000,
+    timeoutMs: 600_000,
   },
   { name: 'browser', kind: 'browser', quick: false, folders: ['browser', 'pictures'] },
   {
