@@ -11,7 +11,7 @@ const url = () => server().apiUrls[0] ?? '';
 const ALMOST_64_KIB = 64_000;
 const MARK = 'as-the-attacker-wrote-it';
 /** Nobody else waits longer for an answer, on a machine that has much else to do. */
-const NOTICED_MS = 3_000;
+const NOTICED_MS = 1_000;
 
 const nested = (open: string, close: string, bytes: number) => {
   const depth = Math.floor((bytes - MARK.length - 2) / (open.length + close.length));

@@ -8,9 +8,7 @@ const MB = 1024 * KB;
 /** What the second half may leave behind for each of its calls and frames: a server that keeps them leaves more. */
 const KEPT_OF_EACH = 0.2 * KB;
 /** A heap of a few rooms and buffers more is no growth. */
-const NOISE_OF_HEAP = 2 * MB;
-/** Of a hundred, so many may find a store that a busy machine keeps waiting. */
-const AWAY = 0.01;
+const NOISE_OF_HEAP = MB;
 /** So many until a heap has what it needs: it still grows by half a MB for each thousand then, and less and less. */
 const WARM_UP = 8_000;
 /** The share of calls over HTTP: each costs far more time than a frame. */
@@ -61,13 +59,11 @@ export async function withstands(
   ).toEqual([]);
   const statuses = answers.flatMap((one) => [...one.statuses.keys()]);
   const codes = answers.flatMap((one) => [...one.codes.keys()]);
-  const away = answers.map((one) => (one.statuses.get(503) ?? 0) + (one.codes.get('UNAVAILABLE') ?? 0));
-  expect(Math.max(...away)).toBeLessThan(half * AWAY);
-  expect(statuses.filter((status) => status >= 500 && status !== 503)).toEqual([]);
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
   expect(statuses).toEqual(expect.arrayContaining([200, 400, 401, 404]));
   expect(codes).toContain('INVALID');
   expect(waits.length, 'somebody else was answered meanwhile').toBeGreaterThan(0);
-  expect(codes).not.toContain('INTERNAL');
+  expect(codes.filter((code) => code === 'INTERNAL' || code === 'UNAVAILABLE')).toEqual([]);
   expect(end - middle, `after the first half ${middle - begin} bytes more were kept`).toBeLessThan(
     half * KEPT_OF_EACH + NOISE_OF_HEAP,
   );

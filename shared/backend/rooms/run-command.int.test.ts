@@ -147,6 +147,6 @@ describe('a store that does not answer', () => {
     expect(await runCommand(rooms, { gameId: state.id, command: addBot(state) })).toMatchObject({
       code: 'UNAVAILABLE',
     });
-    expect(Date.now() - begin).toBeLessThan(8_000);
+    expect(Date.now() - begin).toBeLessThan(2_500);
   });
 });
