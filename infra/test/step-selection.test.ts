@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test';
 import { commandFor, selectionOf } from './step-selection';
 import { steps } from './steps';
-import { findTestFiles } from './test-files';
+import { findTestFiles, type PackageTests } from './test-files';
 
+const inProject = ({ folder, files }: PackageTests) => files.map((file) => `${folder}/${file}`);
 const namesOf = (args: readonly string[]) => selectionOf(args, steps).steps.map(({ name }) => name);
 
 // holds: H9.22
@@ -23,6 +24,15 @@ test('each file that a step names is there', () => {
     const named = step.files.match(/[a-z-]+(?=[,}][^/]*\.int\.test\.ts$)/g) ?? [];
     expect(named.filter((name) => !found.some((file) => file.endsWith(`/${name}.int.test.ts`)))).toEqual([]);
   }
+});
+
+test('each test file is of a step', () => {
+  const ofSteps = steps.flatMap((step) =>
+    step.kind === 'tests' ? findTestFiles(step.files, step.except).flatMap(inProject) : [],
+  );
+  const all = findTestFiles('*/**/*.test.{ts,tsx}', []).flatMap(inProject);
+  expect(all.length).toBeGreaterThan(0);
+  expect(all.filter((file) => !ofSteps.includes(file))).toEqual([]);
 });
 
 test('a step may be run in part', () => {

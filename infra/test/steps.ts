@@ -34,6 +34,8 @@ const packages = ['shared', 'api', 'workers', 'web', 'infra', 'e2e', 'bench'];
 const repositoryTests = 'infra/test/**/{boundaries,coverage,repository}.test.ts';
 /** What renders parts of the page: most of the time of all that needs no database. */
 const componentTests = 'web/**/*.test.tsx';
+/** Bots that think, and people who look back on a round: over and over, for half a minute. */
+const botTests = '{shared,bench}/**/{bots,review,arena}/*.test.ts';
 
 /** Breaks the code in a copy, again and again: takes minutes. */
 const faultTests = 'infra/test/faults/faults.test.ts';
@@ -74,6 +76,7 @@ export const steps: readonly Step[] = [
       '**/*.int.test.ts',
       repositoryTests,
       componentTests,
+      botTests,
       faultTests,
       longAttacks,
       longGames,
@@ -103,6 +106,16 @@ export const steps: readonly Step[] = [
     except: [],
     databases: false,
     timeoutMs: 60_000,
+  },
+  {
+    name: 'bots',
+    kind: 'tests',
+    quick: false,
+    files: botTests,
+    except: [],
+    databases: false,
+    timeoutMs: 60_000,
+    filesAtOnce: 2,
   },
   {
     name: 'components',

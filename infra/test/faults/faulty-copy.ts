@@ -2,6 +2,8 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../../local/paths';
 import { type ProgramResult, runProgram } from '../../local/run-program';
+import { steps } from '../steps';
+import { isFound } from '../test-files';
 import { throwAwayFolder } from '../throw-away-folder';
 import { broken, type Fault } from './fault';
 
@@ -47,9 +49,9 @@ function projectFiles(): string[] {
 
 function stepOf(file: string): string {
   if (file.endsWith('.pw.ts')) return 'browser';
-  if (file.endsWith('.int.test.ts')) return 'integration';
-  if (file.startsWith('web/') && file.endsWith('.tsx')) return 'components';
-  return 'unit';
+  const step = steps.find((one) => one.kind === 'tests' && isFound(file, one.files, one.except));
+  if (step === undefined) throw new Error(`${file} is of no step`);
+  return step.name;
 }
 
 /** Bun and Playwright put describe and test together in ways of their own: the words alone are looked for. */
