@@ -190,6 +190,24 @@ test('up to eight have room for eight letters and a mark at the flat table, wher
   }
 });
 
+// holds: H4.44
+test('four and five have room for eight letters and a mark at the round table too', () => {
+  for (const seats of [4, 5]) {
+    const { places } = trackFor(seats);
+    expect(Math.min(...places.map(({ nameRoom }) => nameRoom))).toBeGreaterThan(85);
+  }
+});
+
+// holds: H4.44
+test('cards and portraits are all that takes room from a name at the round table', () => {
+  for (const seats of COUNTS.filter((count) => count <= 14)) {
+    const { places } = trackFor(seats);
+    const rooms = places.map(({ nameRoom }) => nameRoom);
+    expect(Math.min(...rooms)).toBeGreaterThan(67);
+    expect(rooms.filter((room) => room > 95).length).toBeGreaterThanOrEqual(seats / 3);
+  }
+});
+
 // holds: H4.234
 test('up to eight the flat table leaves a phone its lower half', () => {
   for (const seats of [3, 4, 5, 6, 7, 8])

@@ -176,16 +176,15 @@ function layOut(
     top: middle.y - boardHeight / 2,
     bottom: middle.y + boardHeight / 2 + RIM,
   });
-  const seated = ring
-    ? widened(named, {
-        portrait,
-        width,
-        badges: BADGES,
-        nameHeight,
-        nameWanted: LONG_NAME_ROOM,
-        lying: [...cards.map((card) => cardBox(card, cardWidth, cardTilt)), boxOf(ring)],
-      })
-    : named;
+  const lying = cards.map((card) => cardBox(card, cardWidth, cardTilt));
+  const seated = widened(named, {
+    portrait,
+    width,
+    badges: BADGES,
+    nameHeight,
+    nameWanted: LONG_NAME_ROOM,
+    lying: ring ? [...lying, boxOf(ring)] : lying,
+  });
   return {
     width,
     height: flatHeight + portrait + ABOVE + NAME_HEIGHT + BELOW,
