@@ -121,6 +121,8 @@ interface TrackOptions {
   readonly isNumbered?: boolean;
   /** No cards lie beside the names. A wide table always leaves room for some. */
   readonly isBare?: boolean;
+  /** Cards are laid elsewhere than the track says: round the names, which leave them room. */
+  readonly hasOtherCards?: boolean;
 }
 
 interface LayOut {
@@ -133,6 +135,8 @@ interface LayOut {
   readonly nameHeight?: number;
   /** How much room a name is given at most. */
   readonly nameWanted?: number;
+  /** Names take what the cards leave, as they do beside a timer. */
+  readonly hasWideNames?: boolean;
 }
 
 function layOut(
@@ -145,6 +149,7 @@ function layOut(
     ringRadius = RING_RADIUS,
     nameHeight = NAME_HEIGHT,
     nameWanted = NAME_ROOM,
+    hasWideNames = squash < 1,
   }: LayOut,
 ): Track {
   const portrait = between(PORTRAITS, seats);
@@ -177,14 +182,16 @@ function layOut(
     bottom: middle.y + boardHeight / 2 + RIM,
   });
   const lying = cards.map((card) => cardBox(card, cardWidth, cardTilt));
-  const seated = widened(named, {
-    portrait,
-    width,
-    badges: BADGES,
-    nameHeight,
-    nameWanted: LONG_NAME_ROOM,
-    lying: ring ? [...lying, boxOf(ring)] : lying,
-  });
+  const seated = hasWideNames
+    ? widened(named, {
+        portrait,
+        width,
+        badges: BADGES,
+        nameHeight,
+        nameWanted: LONG_NAME_ROOM,
+        lying: ring ? [...lying, boxOf(ring)] : lying,
+      })
+    : named;
   return {
     width,
     height: flatHeight + portrait + ABOVE + NAME_HEIGHT + BELOW,
@@ -251,7 +258,14 @@ function wideTrack(seats: number, squash: number): Track {
 /** The places for a number of seats. */
 export const trackFor = (
   seats: number,
-  { squash = 1, minHeight = 0, isWide = false, isNumbered = false, isBare = false }: TrackOptions = {},
+  {
+    squash = 1,
+    minHeight = 0,
+    isWide = false,
+    isNumbered = false,
+    isBare = false,
+    hasOtherCards = false,
+  }: TrackOptions = {},
 ): Track =>
   isWide
     ? wideTrack(seats, squash)
@@ -260,6 +274,7 @@ export const trackFor = (
         badges: isNumbered ? BADGES : 0,
         nameWanted: isBare ? LONG_NAME_ROOM : NAME_ROOM,
         nameHeight: squash < 1 && seats <= MOST_ON_SMALL ? SMALL_NAME_HEIGHT : NAME_HEIGHT,
+        hasWideNames: squash < 1 || !hasOtherCards,
       });
 
 const FLATTEST = 0.55;

@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Avatar } from '../../../components/people/avatar.tsx';
+import { nameOf } from '../../../components/people/players.ts';
 import type { Point } from '../../../components/table/table-moves.tsx';
 import type { Track } from '../../../components/table/track.ts';
+import { useWatchedRoom } from '../../../realtime/watched-room.ts';
 import { EASINGS, MOTION_MS } from '../../../styles/motion.ts';
 import { lyingAt } from './card-table.tsx';
 import { GATHER_MS } from './reveal-cues.ts';
@@ -80,6 +82,7 @@ interface CountsProps extends OnTable {
 
 /** How many votes have arrived at each. */
 export function Counts({ counts, leaders, places, track }: CountsProps) {
+  const { view } = useWatchedRoom();
   return (
     <ul aria-label={TEXTS.totals}>
       {[...counts].map(([userId, count]) => {
@@ -92,8 +95,8 @@ export function Counts({ counts, leaders, places, track }: CountsProps) {
             className={`vote-count ${leaders.includes(userId) ? 'vote-count--most' : ''}`}
             style={{ translate: lyingAt(at, track) }}
           >
-            {count}
-            <span className="unseen"> {TEXTS.votes}</span>
+            <span aria-hidden="true">{count}</span>
+            <span className="unseen">{`${nameOf(view.players, userId)}: ${TEXTS.voteTotal(count)}`}</span>
           </li>
         );
       })}

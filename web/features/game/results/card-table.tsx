@@ -162,7 +162,10 @@ export function CardTable({
   over,
   children,
 }: CardTableProps) {
-  const track = useMemo(() => trackFor(Math.max(seats.length, 1), { isWide }), [seats.length, isWide]);
+  const track = useMemo(
+    () => trackFor(Math.max(seats.length, 1), { isWide, hasOtherCards: true }),
+    [seats.length, isWide],
+  );
   const places = useMemo(() => placesOn(track, seats), [track, seats]);
   const isCrowd = seats.length > MOST_NAMED;
   const sizes = {

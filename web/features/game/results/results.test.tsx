@@ -78,7 +78,8 @@ describe('the reveal', () => {
   test('counts the votes as they arrive, and names the most voted', async () => {
     await seeVoteEnd(atVote());
     const totals = () => screen.getByRole('list', { name: 'Vote totals' }).textContent;
-    await waitFor(() => expect(totals()).toContain('3 Votes'), { timeout: 8000 });
+    await waitFor(() => expect(totals()).toContain('Ann: 1 vote'), { timeout: 8000 });
+    await waitFor(() => expect(totals()).toContain('Dov: 3 votes'), { timeout: 8000 });
     await screen.findByText('Dov · 3 votes', {}, { timeout: 8000 });
   }, 20_000);
 
