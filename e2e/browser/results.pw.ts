@@ -11,6 +11,7 @@ import {
   NARROW,
   PHONE,
 } from './fixtures.ts';
+import { settled } from './settled.ts';
 
 const CARDS = { Ann: 'Troublemaker', Bob: 'Robber', Cleo: 'Werewolf', Dov: 'Seer', Esme: 'Villager' };
 const VOTES = { Ann: 'Dov', Bob: 'Dov', Cleo: 'Dov', Dov: 'Ann', Esme: 'Bob' };
@@ -70,6 +71,64 @@ test('with little motion the verdict comes at once, and the night is told by key
   await expect(page.getByText('Dov voted for Ann · Votes from Ann, Bob and Cleo')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessibleToo(page);
+});
+
+/** Narrow phones, and ones whose bar for scrolling takes from the page. */
+const NARROW_PHONES = [320, 345, 352, 360].map((width) => ({ width, height: 740 }));
+/** A laptop at 150 %, and one whose browser has many bars. */
+const LOW_LAPTOPS = [
+  { width: 960, height: 540 },
+  { width: 1093, height: 520 },
+];
+
+/** Words, cards and faces in the rows of the final cards that lie on one another. */
+const overlaps = (page: Page): Promise<string[]> =>
+  page.getByRole('region', { name: 'Final Roles' }).evaluate((region) => {
+    const boxOf = (part: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      return part.matches('.fate') ? range.getBoundingClientRect() : part.getBoundingClientRect();
+    };
+    const meet = (one: DOMRect, other: DOMRect) =>
+      one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+    return [...region.querySelectorAll('.final-role')].flatMap((row) => {
+      const columns = ['.fate', '.final-role__cards > .mini-card', '.received__faces .avatar'].map(
+        (selector) => [...row.querySelectorAll(selector)].map(boxOf).filter(({ width }) => width > 0),
+      );
+      return columns.flatMap((column, index) =>
+        columns
+          .slice(index + 1)
+          .flat()
+          .filter((other) => column.some((one) => meet(one, other)))
+          .map(() => `${row.textContent}: column ${index}`),
+      );
+    });
+  });
+
+// holds: T2.59
+test('in the results no word lies on a card, nor a face on one, on narrow phones; on low laptops one’s own result is seen whole', async ({
+  comeAsAnn,
+  dealTo,
+}) => {
+  const page = await comeAsAnn(PHONE);
+  const room = await dealTo(page, { cards: CARDS, before: untilVote });
+  await room.play((table) => table.vote({ ...VOTES, Esme: 'Dov' }));
+  await expect(verdict(page)).toBeVisible();
+  await expect(page.getByText(/^lost · eliminated$/)).toHaveCount(1);
+  for (const viewport of NARROW_PHONES) {
+    await page.setViewportSize(viewport);
+    await settled(page);
+    expect.soft(await overlaps(page), `${viewport.width} px`).toEqual([]);
+  }
+  for (const viewport of LOW_LAPTOPS) {
+    await page.setViewportSize(viewport);
+    await settled(page);
+    const own = await verdict(page).locator('.verdict__own').boundingBox();
+    const bar = await page.locator('.action-bar').boundingBox();
+    expect
+      .soft((own?.y ?? Number.NaN) + (own?.height ?? 0), `${viewport.width}×${viewport.height} px`)
+      .toBeLessThanOrEqual(bar?.y ?? 0);
+  }
 });
 
 /** From now on the device has a share menu, which takes what it gets or refuses it. It is the browser's part. */
