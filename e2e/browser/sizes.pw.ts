@@ -200,6 +200,7 @@ test('the card seen at night and the counting of votes are shown on a turned pho
 
 /** With the browser's bars, or at 150 %. */
 const LOW_LAPTOPS = [
+  { width: 1093, height: 520 },
   { width: 960, height: 540 },
   { width: 1280, height: 590 },
   { width: 1366, height: 640 },
@@ -262,6 +263,11 @@ test('on a laptop with little height what one says and what to press are in sigh
   await next();
   await expect(button('Submit Vote')).toBeVisible();
   await look('vote', [slip, button('Submit Vote')], [slip, ann.locator('.picked')]);
+  const [target = '', voter = ''] = guestsFor(10);
+  await room.play((table) => table.vote({ Ann: target, [voter]: target }).expire());
+  const own = ann.locator('.verdict__own');
+  await expect(own).toBeVisible();
+  await look('results', [own, button('Play Again')], [own, ann.locator('.action-bar')]);
 });
 
 // holds: H4.102 H4.255

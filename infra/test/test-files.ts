@@ -30,8 +30,3 @@ export function findTestFiles(
     .map(([folder, files]) => ({ folder, files: files.map((file) => file.slice(folder.length + 1)) }))
     .toSorted((a, b) => b.files.length - a.files.length);
 }
-
-/** Whether a pattern finds a file, given from the project's root, that none of the exceptions leaves out. */
-export function isFound(file: string, pattern: string, except: readonly string[]): boolean {
-  return new Glob(pattern).match(file) && !except.some((exception) => new Glob(exception).match(file));
-}

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { projectRoot } from '../../local/paths';
 import { type ProgramResult, runProgram } from '../../local/run-program';
 import { steps } from '../steps';
-import { isFound } from '../test-files';
+import { findTestFiles } from '../test-files';
 import { throwAwayFolder } from '../throw-away-folder';
 import { broken, type Fault } from './fault';
 
@@ -49,7 +49,9 @@ function projectFiles(): string[] {
 
 function stepOf(file: string): string {
   if (file.endsWith('.pw.ts')) return 'browser';
-  const step = steps.find((one) => one.kind === 'tests' && isFound(file, one.files, one.except));
+  const step = steps.find(
+    (one) => one.kind === 'tests' && findTestFiles(one.files, one.except, [file]).length > 0,
+  );
   if (step === undefined) throw new Error(`${file} is of no step`);
   return step.name;
 }

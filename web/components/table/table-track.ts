@@ -274,7 +274,7 @@ export const trackFor = (
         badges: isNumbered ? BADGES : 0,
         nameWanted: isBare ? LONG_NAME_ROOM : NAME_ROOM,
         nameHeight: squash < 1 && seats <= MOST_ON_SMALL ? SMALL_NAME_HEIGHT : NAME_HEIGHT,
-        hasWideNames: squash < 1 || !hasOtherCards,
+        hasWideNames: !hasOtherCards,
       });
 
 const FLATTEST = 0.55;

@@ -10,7 +10,7 @@ const MOST_NAMED = 16;
 test('on a table that lies no card of a player is under the center cards, with 3 to 27 at it', () => {
   const covered: string[] = [];
   for (let count = 3; count <= 27; count += 1) {
-    const track = trackFor(count, { isWide: true, hasOtherCards: true });
+    const track = trackFor(count, { isWide: true });
     const seats = Array.from({ length: count }, (_, seat) => ({ id: `${seat}`, name: `${seat}` }));
     const places = placesOn(track, seats);
     const width = track.portrait * CARD_SHARE;
