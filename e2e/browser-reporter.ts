@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { BrowserTest } from '@nightfall/infra/test/browser-test';
+import type { BrowserTestReport } from '@nightfall/infra/test/report';
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
 
 /** Writes what each test came to into the file that BROWSER_REPORT names. */
@@ -16,7 +16,7 @@ export default class BrowserReporter implements Reporter {
   onEnd(): void {
     const tests = this.#suite?.allTests() ?? [];
     const told = tests.map((test) => toldOf(test, relative(this.#root, test.location.file)));
-    writeFileSync(process.env.BROWSER_REPORT ?? '', JSON.stringify(told satisfies BrowserTest[]));
+    writeFileSync(process.env.BROWSER_REPORT ?? '', JSON.stringify(told satisfies BrowserTestReport[]));
   }
 
   // Errors are told by the reporter beside this one.
@@ -25,7 +25,7 @@ export default class BrowserReporter implements Reporter {
   }
 }
 
-function toldOf(test: TestCase, file: string): BrowserTest {
+function toldOf(test: TestCase, file: string): BrowserTestReport {
   const result = test.results.at(-1);
   return {
     file,
@@ -33,25 +33,12 @@ function toldOf(test: TestCase, file: string): BrowserTest {
     name: test.title,
     fullName: `${file} › ${test.title}`,
     outcome: outcomeOf(test, result),
-    ...timesOf(result),
+    ms: result?.duration ?? 0,
   };
 }
 
 /** One that failed once and passed when it was repeated has failed. */
-function outcomeOf(test: TestCase, result: TestResult | undefined): BrowserTest['outcome'] {
+function outcomeOf(test: TestCase, result: TestResult | undefined): BrowserTestReport['outcome'] {
   if (result === undefined || test.outcome() === 'skipped') return 'skipped';
   return test.outcome() === 'expected' ? 'passed' : 'failed';
-}
-
-/** The test itself lies between what its fixtures do before it and after it. */
-function timesOf(result: TestResult | undefined): Pick<BrowserTest, 'ms' | 'setUpMs'> {
-  const hook = (title: string) =>
-    result?.steps.find((step) => step.category === 'hook' && step.title === title);
-  const [before, after] = [hook('Before Hooks'), hook('After Hooks')];
-  if (before === undefined || after === undefined) return { ms: result?.duration ?? 0, setUpMs: 0 };
-  const begunAt = before.startTime.getTime() + before.duration;
-  return {
-    ms: Math.max(0, after.startTime.getTime() - begunAt),
-    setUpMs: before.duration + after.duration,
-  };
 }

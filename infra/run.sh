@@ -85,8 +85,8 @@ fi
 
 case ${1:-} in
   start) shift && exec bun infra/local/start.ts "$@" ;;
-  test) shift && exec bun infra/test/all.ts "$@" ;;
-  check) exec bun infra/test/quick.ts ;;
+  test) shift && exec bun infra/test/main.ts "$@" ;;
+  check) exec bun infra/test/main.ts check ;;
   *)
     say "usage: sh infra/run.sh start | test [step …] | check"
     exit 2

@@ -2,8 +2,7 @@ import { expect, test } from 'bun:test';
 import { strFromU8, unzipSync } from 'fflate';
 import { defaultThemePack } from './default-theme';
 
-// holds: H3.32
-test('the default theme pack is the same bytes each time', () => {
+test('[H3.32] the default theme pack is the same bytes each time', () => {
   expect(defaultThemePack()).toEqual(defaultThemePack());
 });
 

@@ -11,8 +11,7 @@ const call = async (route: string, headers = {}) => {
   return [answer.status, await answer.json()] as const;
 };
 
-// holds: S1.13
-test('every route of the workers has its row in the table of permissions, and anybody may call it', async () => {
+test('[S1.13] every route of the workers has its row in the table of permissions, and anybody may call it', async () => {
   expect(server.routes.toSorted()).toEqual(Object.keys(WORKER_ROUTES).toSorted());
   for (const [route, { needs }] of Object.entries(WORKER_ROUTES)) {
     expect([route, needs, (await call(route))[0]]).toEqual([route, 'nothing', 200]);
@@ -22,8 +21,7 @@ test('every route of the workers has its row in the table of permissions, and an
   }
 });
 
-// holds: S1.13
-test('they tell whether the process is up and ready, and nothing else', async () => {
+test('[S1.13] they tell whether the process is up and ready, and nothing else', async () => {
   expect(await call('GET /healthz')).toEqual([200, { status: 'ok' }]);
   expect(await call('GET /readyz')).toEqual([200, { status: 'ready' }]);
   expect((await call('GET /readyz', { host: 'evil.example' }))[1]).toEqual({ status: 'ready' });

@@ -18,8 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-// holds: O1.12
-test('attempts at jobs are counted by how they end, and jobs by how late they begin', async () => {
+test('[O1.12] attempts at jobs are counted by how they end, and jobs by how late they begin', async () => {
   const redis = connectRedis(env.REDIS_URL, 'worker', logger);
   const metrics = createMetrics();
   const queue = at.queues.effects.close_abandoned_room;

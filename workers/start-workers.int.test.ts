@@ -31,8 +31,7 @@ async function until(gameId: string, condition: (state: GameState) => boolean): 
   throw new Error('It did not come to that');
 }
 
-// holds: H9.44
-test('bots play, and the results are counted', async () => {
+test('[H9.44] bots play, and the results are counted', async () => {
   const { id, creatorUserId: userId } = await at.lobby();
   const by = { kind: 'user', userId } as const;
   const send = async (command: Parameters<typeof runCommand>[1]['command']) =>

@@ -19,8 +19,7 @@ afterAll(async () => {
 const someone = () => ({ email: `${crypto.randomUUID()}@Example.com`, password: 'a secret' });
 
 describe('sign-up and sign-in', () => {
-  // holds: A3.1 A4.1 A7.6 A7.7 A7.10 H2.62 P1.2 P1.34
-  test('give a session and the account', async () => {
+  test('[A3.1 A4.1 A7.6 A7.7 A7.10 H2.62 P1.2 P1.34] give a session and the account', async () => {
     const person = new Person(api.url);
     const credentials = someone();
     const { body, headers } = await person.post<{ message: string }>('/api/auth/signup', credentials);
@@ -36,8 +35,7 @@ describe('sign-up and sign-in', () => {
     expect((await again.get<{ id: string }>('/api/me')).body.id).toBe(me.id);
   });
 
-  // holds: H2.8
-  test('the same answer for a wrong password and an unknown address', async () => {
+  test('[H2.8] the same answer for a wrong password and an unknown address', async () => {
     const credentials = someone();
     await new Person(api.url).post('/api/auth/signup', credentials);
     const wrong = await new Person(api.url).post('/api/auth/login', { ...credentials, password: 'no' });
@@ -47,8 +45,7 @@ describe('sign-up and sign-in', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  // holds: A3.2 H2.10 P3.27
-  test('an address has one account, also when two sign up at once', async () => {
+  test('[A3.2 H2.10 P3.27] an address has one account, also when two sign up at once', async () => {
     const credentials = someone();
     const answers = await Promise.all(
       [1, 2].map(() => new Person(api.url).post('/api/auth/signup', credentials)),
@@ -57,8 +54,7 @@ describe('sign-up and sign-in', () => {
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('EMAIL_TAKEN');
   });
 
-  // holds: A3.2 A9.4
-  test('an address has at most 255 characters', async () => {
+  test('[A3.2 A9.4] an address has at most 255 characters', async () => {
     const ofLength = (length: number) => {
       const end = `${crypto.randomUUID()}@example.com`;
       return { email: end.padStart(length, 'x'), password: 'a secret' };
@@ -67,22 +63,20 @@ describe('sign-up and sign-in', () => {
     expect((await new Person(api.url).post('/api/auth/signup', ofLength(256))).body.code).toBe('INVALID');
   });
 
-  // holds: A5.1 A5.3 A9.3
   test.each([
     [{ email: 'no address', password: 'a secret' }],
     [{ email: 'a@example.com', password: 'short' }],
     [{ email: 'a@example.com', password: '' }],
     [{}],
     ['{"email":'],
-  ])('%j is INVALID', async (body) => {
+  ])('[A5.1 A5.3 A9.3] %j is INVALID', async (body) => {
     const { status, body: answer } = await new Person(api.url).post('/api/auth/signup', body);
     expect([status, answer.code]).toEqual([400, 'INVALID']);
   });
 });
 
 describe('sessions', () => {
-  // holds: H2.3
-  test('are stored as hashes only', async () => {
+  test('[H2.3] are stored as hashes only', async () => {
     const person = await Person.withAccount(api.url);
     const token = person.cookie?.split('=')[1] ?? '';
     const rows = await database.db.select().from(sessions).where(eq(sessions.userId, person.userId));
@@ -93,16 +87,14 @@ describe('sessions', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   });
 
-  // holds: H2.62 P1.2
-  test('go over https alone in production', async () => {
+  test('[H2.62 P1.2] go over https alone in production', async () => {
     const production = await startTestApi({ NODE_ENV: 'production' });
     const { headers } = await new Person(production.url).post('/api/auth/signup', someone());
     expect(headers.getSetCookie()[0]).toMatch(/^nightfall_session=.*; HttpOnly; SameSite=Lax;.*; Secure$/);
     await production.stop();
   });
 
-  // holds: A4.1 A7.8 H2.3 P1.1
-  test('tampered, expired and ended ones are none', async () => {
+  test('[A4.1 A7.8 H2.3 P1.1] tampered, expired and ended ones are none', async () => {
     const person = await Person.withAccount(api.url);
     const { cookie } = person;
     person.cookie = `${cookie}x`;
@@ -120,8 +112,7 @@ describe('sessions', () => {
     expect((await late.get('/api/me')).status).toBe(401);
   });
 
-  // holds: H2.5
-  test('each sign-in has a new token, and the one before is worth nothing', async () => {
+  test('[H2.5] each sign-in has a new token, and the one before is worth nothing', async () => {
     const credentials = someone();
     const person = new Person(api.url);
     await person.post('/api/auth/signup', credentials);
@@ -141,8 +132,7 @@ describe('sessions', () => {
     expect(row?.expiresAt.getTime()).toBeGreaterThan(soon.getTime());
   });
 
-  // holds: H2.4 P1.7
-  test('signing out closes the sockets of that session, at every process', async () => {
+  test('[H2.4 P1.7] signing out closes the sockets of that session, at every process', async () => {
     const other = await startTestApi();
     const person = await Person.withAccount(api.url);
     const [here, there] = await Promise.all([person.open(), person.open(other.url)]);
@@ -156,8 +146,7 @@ describe('sessions', () => {
 });
 
 describe('the profile', () => {
-  // holds: A3.3 A5.5 A5.6 A6.2 A7.11 A9.2
-  test('takes a name by the rules', async () => {
+  test('[A3.3 A5.5 A5.6 A6.2 A7.11 A9.2] takes a name by the rules', async () => {
     const person = await Person.withAccount(api.url);
     const put = (displayName: unknown) =>
       person.call<{ displayName: string }>('PUT', '/api/profile', { displayName });
@@ -172,8 +161,7 @@ describe('the profile', () => {
   });
 });
 
-// holds: T2.27
-test('an account’s name is the first half of its address until one is chosen, even if that is the same', async () => {
+test('[T2.27] an account’s name is the first half of its address until one is chosen, even if that is the same', async () => {
   const name = `ben-${crypto.randomUUID().slice(0, 8)}`;
   const person = await Person.withAccount(api.url, `${name}@example.com`);
   expect((await person.get('/api/me')).body).toMatchObject({ displayName: name, choseName: false });
@@ -184,8 +172,7 @@ test('an account’s name is the first half of its address until one is chosen, 
 });
 
 describe('hosting', () => {
-  // holds: A1.3 A6.4 P3.14
-  test('is for everybody signed in, or for who has an active entitlement', async () => {
+  test('[A1.3 A6.4 P3.14] is for everybody signed in, or for who has an active entitlement', async () => {
     const paid = await startTestApi({ HOSTING_ACCESS: 'paid' });
     expect((await new Person(paid.url).post('/api/rooms/create')).body.code).toBe('UNAUTHENTICATED');
     const person = await Person.withAccount(paid.url);
@@ -202,8 +189,7 @@ describe('hosting', () => {
 });
 
 describe('limits', () => {
-  // holds: H2.16
-  test('ten wrong passwords in a minute, then wait, even with the right one', async () => {
+  test('[H2.16] ten wrong passwords in a minute, then wait, even with the right one', async () => {
     const limited = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
     const credentials = someone();
     const from = (address: string, password: string) =>
@@ -221,8 +207,7 @@ describe('limits', () => {
     await limited.stop();
   });
 
-  // holds: P1.15
-  test('ten failed joins in a minute, then wait', async () => {
+  test('[P1.15] ten failed joins in a minute, then wait', async () => {
     const limited = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
     const address = { 'x-forwarded-for': newAddress() };
     const join = (from: Record<string, string>) =>

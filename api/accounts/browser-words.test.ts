@@ -4,7 +4,6 @@ import { browserWords } from './browser-words.ts';
 const asked = (agent: string) =>
   browserWords(new Request('http://a.example', { headers: { 'user-agent': agent } }));
 
-// holds: S10.4
 test.each([
   ['Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 'Firefox on Android'],
   [
@@ -15,12 +14,11 @@ test.each([
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
     'Chrome on Windows',
   ],
-])('%s', (agent, words) => {
+])('[S10.4] %s', (agent, words) => {
   expect(asked(agent)).toBe(words);
 });
 
-// holds: S10.4
-test('what a browser makes up about itself stays short and plain', () => {
+test('[S10.4] what a browser makes up about itself stays short and plain', () => {
   for (const agent of [
     '',
     '<script>alert(1)</script>/1.0',

@@ -22,8 +22,7 @@ async function signIn(password: string, address = email): Promise<Response> {
   return fetch(`${api.url}/api/auth/login`, { method: 'POST', headers, body });
 }
 
-// holds: H2.60
-test('makes a fixed super admin once, whose password stays what it was', async () => {
+test('[H2.60] makes a fixed super admin once, whose password stays what it was', async () => {
   const first = { email, password: 'the first password' };
   expect(await makeDevelopmentAdmin(stores, first)).toBe(true);
   expect(await makeDevelopmentAdmin(stores, first)).toBe(true);

@@ -11,7 +11,6 @@ const codeOf = (name: string) => {
 };
 
 describe('displayNameOf', () => {
-  // holds: P1.10
   test.each([
     ['  Ann ', 'Ann'],
     ['Ａｎｎ', 'Ann'],
@@ -21,7 +20,7 @@ describe('displayNameOf', () => {
     ['Ann\n\t  Lee', 'Ann Lee'],
     ['👨‍👩‍👧 family', '👨‍👩‍👧 family'],
     ['日本語', '日本語'],
-  ])('%j is shown as %j', (input, name) => {
+  ])('[P1.10] %j is shown as %j', (input, name) => {
     expect(displayNameOf(input)).toBe(name);
   });
 
@@ -29,8 +28,7 @@ describe('displayNameOf', () => {
     expect(codeOf(input)).toBe('INVALID');
   });
 
-  // holds: P1.11
-  test('counts what a person sees as one character', () => {
+  test('[P1.11] counts what a person sees as one character', () => {
     expect(codeOf('👨‍👩‍👧'.repeat(50))).toBe('fine');
     expect(codeOf('x'.repeat(51))).toBe('INVALID');
   });
@@ -72,8 +70,7 @@ describe('uniqueName', () => {
   });
 });
 
-// holds: A2.12
-describe('nameFromEmail', () => {
+describe('[A2.12] nameFromEmail', () => {
   test.each([
     ['ann@example.com', 'ann'],
     ['"a@b"@example.com', '"a@b"'],

@@ -21,7 +21,6 @@ const owned = (more: Partial<EntitlementRow>): EntitlementRow[] => [
   },
 ];
 
-// holds: A1.3 A3.10 A4.4 H2.27 H2.28
 test.each([
   ['none at all', [], false],
   ['a permanent one', owned({}), true],
@@ -29,7 +28,7 @@ test.each([
   ['a pass that is over', owned({ expiresAt: new Date(now - 1) }), false],
   ['a revoked one', owned({ status: 'revoked' }), false],
   ['another kind', owned({ type: 'admin' }), false],
-])('with %s', (_, entitlements, isAllowed) => {
+])('[A1.3 A3.10 A4.4 H2.27 H2.28] with %s', (_, entitlements, isAllowed) => {
   expect(canHost('paid', entitlements, now)).toBe(isAllowed);
   expect(canHost('free', entitlements, now)).toBe(true);
 });

@@ -30,8 +30,7 @@ async function daysOf({ device }: Person): Promise<number> {
   return Math.ceil((await redis.pttl(keys.device(hashToken(token)))) / DAY_MS);
 }
 
-// holds: S7.38
-test('a browser that has signed in once is remembered for a day, and after the second time for half a year', async () => {
+test('[S7.38] a browser that has signed in once is remembered for a day, and after the second time for half a year', async () => {
   const address = email();
   const ann = await Person.withAccount(api.url, address);
   expect(await daysOf(ann)).toBe(1);
@@ -39,8 +38,7 @@ test('a browser that has signed in once is remembered for a day, and after the s
   expect(await daysOf(ann)).toBe(180);
 });
 
-// holds: S7.38
-test('who is signed in and comes back on another day is remembered for half a year', async () => {
+test('[S7.38] who is signed in and comes back on another day is remembered for half a year', async () => {
   const ann = await Person.withAccount(api.url, email());
   await ann.get('/api/me');
   expect(await daysOf(ann)).toBe(1);
@@ -51,8 +49,7 @@ test('who is signed in and comes back on another day is remembered for half a ye
   expect(await daysOf(ann)).toBe(180);
 });
 
-// holds: S7.38
-test('the list of the devices of an account is kept for as long as any of them', async () => {
+test('[S7.38] the list of the devices of an account is kept for as long as any of them', async () => {
   const address = email();
   const ann = await Person.withAccount(api.url, address);
   const device = hashToken(ann.device?.split('=')[1] ?? '');

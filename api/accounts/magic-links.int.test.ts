@@ -62,8 +62,7 @@ const LINK_COOKIE = /^nightfall_link=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax;
 const INVALID_LINK = { error: 'The login link is invalid or expired', code: 'UNAUTHENTICATED' };
 
 describe('asking for a link', () => {
-  // holds: A7.6 H2.1 H2.8 P1.38
-  test('at sign-in is answered without a look at the accounts: alike for known and unknown', async () => {
+  test('[A7.6 H2.1 H2.8 P1.38] at sign-in is answered without a look at the accounts: alike for known and unknown', async () => {
     const { email, person } = await unverified();
     const unknown = newEmail();
     const answers = [await ask('login', email.toUpperCase()), await ask('login', unknown)];
@@ -80,8 +79,7 @@ describe('asking for a link', () => {
     expect(await accountAt(unknown)).toBeNull();
   });
 
-  // holds: A7.7 P1.38
-  test('at sign-up makes an account that has no password and is not signed in', async () => {
+  test('[A7.7 P1.38] at sign-up makes an account that has no password and is not signed in', async () => {
     const email = newEmail();
     const { body, headers } = await ask('signup', email);
     expect(body).toEqual({ message: 'Check your email to complete signup' });
@@ -102,16 +100,14 @@ describe('asking for a link', () => {
     expect(await asked(email)).toHaveLength(2);
   });
 
-  // holds: H2.10
-  test('at sign-up with the address of an account says so', async () => {
+  test('[H2.10] at sign-up with the address of an account says so', async () => {
     const { email } = await unverified();
     const { status, body } = await ask('signup', email);
     expect([status, body.code]).toEqual([409, 'EMAIL_TAKEN']);
     expect(await asked(email)).toEqual([]);
   });
 
-  // holds: S3.2
-  test('gives a link to PUBLIC_URL, whichever of its names the server is called by', async () => {
+  test('[S3.2] gives a link to PUBLIC_URL, whichever of its names the server is called by', async () => {
     const known = await startTestApi({ PUBLIC_URL: 'https://night.example/' });
     const email = newEmail();
     for (const headers of [
@@ -129,11 +125,10 @@ describe('asking for a link', () => {
     await known.stop();
   });
 
-  // holds: H2.25
   test.each([
     ['no mail can be sent', { SMTP_URL: '', PUBLIC_URL: 'https://night.example' }],
     ['links could lead elsewhere', { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: '' }],
-  ])('is refused for everybody in production where %s', async (_, settings) => {
+  ])('[H2.25] is refused for everybody in production where %s', async (_, settings) => {
     const production = await startTestApi({ NODE_ENV: 'production', ...settings });
     const [known, unknown] = [(await unverified()).email, newEmail()];
     const answers = [
@@ -152,8 +147,7 @@ describe('asking for a link', () => {
 });
 
 describe('a link', () => {
-  // holds: A4.1 A7.9 H2.11
-  test('signs in and shows whose address it is', async () => {
+  test('[A4.1 A7.9 H2.11] signs in and shows whose address it is', async () => {
     const email = newEmail();
     await ask('signup', email);
     const person = new Person(api.url);
@@ -166,8 +160,7 @@ describe('a link', () => {
     expect(await sessionsOf(me.id)).toMatchObject([{ byMagicLink: true }]);
   });
 
-  // holds: H2.6
-  test('that is unknown, used or expired: nobody learns which', async () => {
+  test('[H2.6] that is unknown, used or expired: nobody learns which', async () => {
     const { email } = await unverified();
     const [used, expired] = [await linkFor(email), await linkFor(email)];
     expect((await follow(new Person(api.url), used)).status).toBe(200);
@@ -185,8 +178,7 @@ describe('a link', () => {
     expect((await follow(new Person(api.url), '')).status).toBe(400);
   });
 
-  // holds: H2.7
-  test('used twenty times at once signs in once', async () => {
+  test('[H2.7] used twenty times at once signs in once', async () => {
     const { email, person } = await unverified();
     const token = await linkFor(email);
     const everybody = Array.from({ length: 20 }, () => new Person(api.url));
@@ -197,8 +189,7 @@ describe('a link', () => {
     expect(await sessionsOf(person.userId)).toMatchObject([{ byMagicLink: true }]);
   });
 
-  // holds: H2.7
-  test('whose session cannot be stored stays as it was, and so does the account', async () => {
+  test('[H2.7] whose session cannot be stored stays as it was, and so does the account', async () => {
     const { email, person } = await unverified();
     const token = await linkFor(email);
     const name = `refuse_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -219,8 +210,7 @@ describe('a link', () => {
 });
 
 describe('the first link', () => {
-  // holds: H2.12 T2.30
-  test('ends a password that was set before, and all sessions that it began', async () => {
+  test('[H2.12 T2.30] ends a password that was set before, and all sessions that it began', async () => {
     const other = await startTestApi();
     const { email, person: intruder } = await unverified();
     const sockets = [await intruder.open(), await intruder.open(other.url)];
@@ -238,8 +228,7 @@ describe('the first link', () => {
     await other.stop();
   });
 
-  // holds: H2.12
-  test('ends also the sessions that begin at that moment', async () => {
+  test('[H2.12] ends also the sessions that begin at that moment', async () => {
     const { email, person } = await unverified();
     const token = await linkFor(email);
     const credentials = { email, password: 'a secret' };
@@ -253,8 +242,7 @@ describe('the first link', () => {
     expect((await owner.get('/api/me')).status).toBe(200);
   });
 
-  // holds: H2.13
-  test('only the first: a password set since, and other sessions, stay', async () => {
+  test('[H2.13] only the first: a password set since, and other sessions, stay', async () => {
     const { email } = await unverified();
     const [owner, elsewhere] = [new Person(api.url), new Person(api.url)];
     await follow(owner, await linkFor(email));
@@ -266,9 +254,8 @@ describe('the first link', () => {
     expect((await new Person(api.url).post('/api/auth/login', credentials)).status).toBe(200);
   });
 
-  // holds: H2.49
   test.each(['SUPER_ADMIN_EMAILS', 'ADMIN_EMAILS'])(
-    'makes an admin of who is named in %s',
+    '[H2.49] makes an admin of who is named in %s',
     async (setting) => {
       const email = newEmail();
       const governed = await startTestApi({ [setting]: email });
@@ -286,8 +273,7 @@ describe('the first link', () => {
   );
 });
 
-// holds: H2.19
-test('a guest who comes by a link keeps the seat; the session before it ends', async () => {
+test('[H2.19] a guest who comes by a link keeps the seat; the session before it ends', async () => {
   const host = await Person.withAccount(api.url);
   await db.execute(
     sql`INSERT INTO entitlements (user_id, type, source) VALUES (${host.userId}, 'host', 'test')`,
@@ -309,8 +295,7 @@ test('a guest who comes by a link keeps the seat; the session before it ends', a
   expect((await before.get(`/api/games/${guest.gameId}`)).status).toBe(401);
 });
 
-// holds: H4.267
-test('a link that was answered with UNAVAILABLE is not used up later', async () => {
+test('[H4.267] a link that was answered with UNAVAILABLE is not used up later', async () => {
   const { email, person } = await unverified();
   const token = await linkFor(email);
   const account = await accountAt(email);

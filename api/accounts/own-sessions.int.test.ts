@@ -39,8 +39,7 @@ const age = (times: Partial<Record<'createdAt' | 'lastSeenAt' | 'confirmedAt' | 
     .where(eq(sessions.accountId, ann.userId));
 
 describe('where somebody is signed in', () => {
-  // holds: S10.4
-  test('is listed with the browser and when it was used; nobody else is in it', async () => {
+  test('[S10.4] is listed with the browser and when it was used; nobody else is in it', async () => {
     const stranger = await Person.withAccount(api.url);
     const list = await listed(ann);
     expect(list.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true]);
@@ -51,8 +50,7 @@ describe('where somebody is signed in', () => {
     expect(await listed(stranger)).toHaveLength(1);
   });
 
-  // holds: S10.5
-  test('is ended one by one, and its sockets close at once', async () => {
+  test('[S10.5] is ended one by one, and its sockets close at once', async () => {
     const socket = await phone.open();
     const id = (await listed(ann)).find(({ isCurrent }) => !isCurrent)?.id;
     const { status, body } = await ann.call<OwnSession[]>('DELETE', `/api/me/sessions/${id}`);
@@ -63,16 +61,14 @@ describe('where somebody is signed in', () => {
     expect((await ann.call('DELETE', `/api/me/sessions/${id}`)).status).toBe(404);
   });
 
-  // holds: S10.5
-  test("is nobody else's to end", async () => {
+  test("[S10.5] is nobody else's to end", async () => {
     const stranger = await Person.withAccount(api.url);
     for (const { id } of await listed(ann))
       expect((await stranger.call('DELETE', `/api/me/sessions/${id}`)).status).toBe(404);
     expect([await isSignedIn(ann), await isSignedIn(phone)]).toEqual([true, true]);
   });
 
-  // holds: S10.5
-  test('is ended everywhere else together', async () => {
+  test('[S10.5] is ended everywhere else together', async () => {
     const { status, body } = await ann.call<OwnSession[]>('DELETE', '/api/me/sessions');
     expect([status, body.map(({ isCurrent }) => isCurrent)]).toEqual([200, [true]]);
     expect([await isSignedIn(ann), await isSignedIn(phone)]).toEqual([true, false]);
@@ -80,8 +76,7 @@ describe('where somebody is signed in', () => {
 });
 
 describe('the life of a session', () => {
-  // holds: S10.3
-  test('ends 90 days after it began, however often it is used', async () => {
+  test('[S10.3] ends 90 days after it began, however often it is used', async () => {
     await age({ createdAt: 85 * DAY_MS, lastSeenAt: DAY_MS, expiresAt: -4 * DAY_MS });
     expect(await isSignedIn(ann)).toBe(true);
     const [row] = await db.select().from(sessions).where(eq(sessions.accountId, ann.userId));
@@ -91,8 +86,7 @@ describe('the life of a session', () => {
     expect(await isSignedIn(ann)).toBe(false);
   });
 
-  // holds: S10.4
-  test('is noted to the hour', async () => {
+  test('[S10.4] is noted to the hour', async () => {
     await age({ lastSeenAt: DAY_MS });
     expect(await isSignedIn(phone)).toBe(true);
     const other = (await listed(ann)).find(({ isCurrent }) => !isCurrent);
@@ -104,8 +98,7 @@ describe('what cannot be undone', () => {
   const OLD = { createdAt: 11 * 60_000 };
   const deletion = (person: Person) => person.call('DELETE', '/api/me', { email });
 
-  // holds: S10.6
-  test('asks for the password in a session of more than ten minutes, and takes it for that session alone', async () => {
+  test('[S10.6] asks for the password in a session of more than ten minutes, and takes it for that session alone', async () => {
     await age(OLD);
     expect((await deletion(ann)).body).toMatchObject({ code: 'CONFIRM_REQUIRED' });
     expect((await ann.post('/api/me/confirm', { password: 'a guess' })).status).toBe(403);
@@ -116,20 +109,18 @@ describe('what cannot be undone', () => {
     expect(await db.select().from(users).where(eq(users.email, email))).toEqual([]);
   });
 
-  // holds: S10.6
-  test('is not done ten minutes after the password was given', async () => {
+  test('[S10.6] is not done ten minutes after the password was given', async () => {
     await ann.post('/api/me/confirm', { password: 'a secret' });
     await age({ ...OLD, confirmedAt: 11 * 60_000 });
     expect((await deletion(ann)).body).toMatchObject({ code: 'CONFIRM_REQUIRED' });
   });
 
-  // holds: S10.13
   test.each([
     ['POST', '/api/me/second-factor/set-up'],
     ['POST', '/api/me/passkeys/options'],
     ['DELETE', `/api/me/passkeys/${crypto.randomUUID()}`],
     ['DELETE', '/api/me/sessions'],
-  ] as const)('is another way in, or the end of one: %s %s', async (method, path) => {
+  ] as const)('[S10.13] is another way in, or the end of one: %s %s', async (method, path) => {
     await age(OLD);
     expect((await ann.call(method, path)).body).toMatchObject({ code: 'CONFIRM_REQUIRED' });
     expect((await phone.post('/api/me/confirm', { password: 'a secret' })).status).toBe(200);
@@ -137,15 +128,13 @@ describe('what cannot be undone', () => {
     expect((await phone.call(method, path)).status).toBe(200);
   });
 
-  // holds: S10.6
-  test('cannot be confirmed by guests', async () => {
+  test('[S10.6] cannot be confirmed by guests', async () => {
     const guest = new Person(api.url);
     await guest.practice();
     expect((await guest.post('/api/me/confirm', { password: 'a secret' })).status).toBe(401);
   });
 
-  // holds: S10.6
-  test('is confirmed by a password that is guessed no more often than at sign-in', async () => {
+  test('[S10.6] is confirmed by a password that is guessed no more often than at sign-in', async () => {
     const strict = await startTestApi({ RATE_LIMIT_SCALE: '1' });
     const host = await Person.withAccount(strict.url);
     const answers: number[] = [];
@@ -157,8 +146,7 @@ describe('what cannot be undone', () => {
   });
 });
 
-// holds: S10.1
-test('a common password is refused with its reason, and those that are known still sign in', async () => {
+test('[S10.1] a common password is refused with its reason, and those that are known still sign in', async () => {
   for (const password of ['123456', `a${email}`]) {
     const { status, body } = await new Person(api.url).post('/api/auth/signup', {
       email: `a${email}`,

@@ -41,8 +41,7 @@ async function withoutPassword(): Promise<Person> {
 const WRONG = { error: 'The current password is incorrect', code: 'FORBIDDEN' };
 
 describe('a password', () => {
-  // holds: H2.14
-  test('is set where there was none', async () => {
+  test('[H2.14] is set where there was none', async () => {
     const person = await withoutPassword();
     expect(await me(person)).toMatchObject({ hasPassword: false, needsCurrentPassword: false });
     const { status, body } = await put(person, 'my secret');
@@ -51,8 +50,7 @@ describe('a password', () => {
     expect((await signIn('my secret')).status).toBe(200);
   });
 
-  // holds: H2.14
-  test('is changed by who knows it, and all other sessions end', async () => {
+  test('[H2.14] is changed by who knows it, and all other sessions end', async () => {
     const person = await Person.withAccount(api.url, email);
     expect(await me(person)).toMatchObject({ hasPassword: true, needsCurrentPassword: true });
     const elsewhere = new Person(api.url);
@@ -75,8 +73,7 @@ describe('a password', () => {
     own.close();
   });
 
-  // holds: H2.15
-  test('that was forgotten is replaced within 15 minutes after a link', async () => {
+  test('[H2.15] that was forgotten is replaced within 15 minutes after a link', async () => {
     const first = await withoutPassword();
     await put(first, 'a forgotten one');
     const person = await byLink();
@@ -95,11 +92,10 @@ describe('a password', () => {
     expect((await put(person, 'a third', 'a remembered one')).status).toBe(200);
   });
 
-  // holds: S10.11
   test.each([
     ['is changed', (person: Person) => put(person, 'another one', 'a secret')],
     ['is left, and all sessions are ended', (person: Person) => person.post('/api/auth/logout-all')],
-  ] as const)('%s: no link works that was asked for before, mailed or not', async (_, end) => {
+  ] as const)('[S10.11] %s: no link works that was asked for before, mailed or not', async (_, end) => {
     const person = await withoutPassword();
     await put(person, 'a secret');
     const asked = Date.now();
@@ -111,16 +107,14 @@ describe('a password', () => {
     expect(await createMagicLink(db, email, Date.now() + 1)).not.toBeNull();
   });
 
-  // holds: A3.5 H2.2
-  test('is kept as its argon2id hash alone', async () => {
+  test('[A3.5 H2.2] is kept as its argon2id hash alone', async () => {
     await Person.withAccount(api.url, email);
     const [row] = await db.select().from(users).where(eq(users.email, email));
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=1024,/);
     expect(JSON.stringify(row)).not.toContain('a secret');
   });
 
-  // holds: H2.9
-  test('costs one verification, whether or not there is such an account', async () => {
+  test('[H2.9] costs one verification, whether or not there is such an account', async () => {
     await new Person(api.url).post('/api/auth/signup', { email });
     const known = `${crypto.randomUUID()}@example.com`;
     await Person.withAccount(api.url, known);
@@ -136,16 +130,14 @@ describe('a password', () => {
     verified.mockRestore();
   });
 
-  // holds: H2.11
-  test('proves nothing of the address', async () => {
+  test('[H2.11] proves nothing of the address', async () => {
     const person = await Person.withAccount(api.url, email);
     await put(person, 'another one', 'a secret');
     const [row] = await db.select().from(users).where(eq(users.email, email));
     expect(row?.emailVerifiedAt).toBeNull();
   });
 
-  // holds: H2.12
-  test('is not set any more by whom the first link shuts out at that moment', async () => {
+  test('[H2.12] is not set any more by whom the first link shuts out at that moment', async () => {
     const intruder = await Person.withAccount(api.url, email);
     const token = await linkFor(email);
     const sets = Array.from({ length: 3 }, () => put(intruder, 'a secret', 'a secret'));
@@ -159,8 +151,7 @@ describe('a password', () => {
     expect((await intruder.get('/api/me')).status).toBe(401);
   });
 
-  // holds: A4.2 A5.1
-  test('is for accounts, and has at least 6 characters', async () => {
+  test('[A4.2 A5.1] is for accounts, and has at least 6 characters', async () => {
     const guest = new Person(api.url);
     await guest.practice();
     for (const person of [guest, new Person(api.url)]) {
@@ -173,8 +164,7 @@ describe('a password', () => {
 });
 
 describe('signing out everywhere', () => {
-  // holds: H2.4 P1.31
-  test('ends all sessions of the account and no other', async () => {
+  test('[H2.4 P1.31] ends all sessions of the account and no other', async () => {
     const there = await startTestApi();
     const person = await Person.withAccount(api.url, email);
     const elsewhere = new Person(api.url);

@@ -5,9 +5,8 @@ import { createPasswords } from './passwords.ts';
 /** One at a time, and three who wait. */
 const narrow = () => createPasswords(1_024, { atOnce: 1, scale: 0.01 });
 
-// holds: S7.32
 test.each(['known', 'missing'])(
-  'of many passwords at once for a %s account some wait, and no more',
+  '[S7.32] of many passwords at once for a %s account some wait, and no more',
   async (account) => {
     const passwords = narrow();
     const stored = account === 'known' ? await passwords.hash('moonlight-7') : null;
@@ -28,8 +27,7 @@ test.each(['known', 'missing'])(
   },
 );
 
-// holds: S7.32
-test('new passwords wait in the same row', async () => {
+test('[S7.32] new passwords wait in the same row', async () => {
   const passwords = narrow();
   const hashes = await Promise.allSettled(Array.from({ length: 10 }, () => passwords.hash('moonlight-7')));
   expect(hashes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);

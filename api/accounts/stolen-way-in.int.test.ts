@@ -47,8 +47,7 @@ describe('an administrator with a passkey and no app', () => {
     await byPassword.post('/api/auth/login', { email: TOP, password: 'a secret' });
   });
 
-  // holds: S12.11
-  test('is neither deleted nor given another factor by a mailbox or a password', async () => {
+  test('[S12.11] is neither deleted nor given another factor by a mailbox or a password', async () => {
     for (const thief of [await byLink(TOP, production), byPassword]) {
       for (const [method, path, body] of [
         ['DELETE', '/api/me', { email: TOP }],
@@ -66,8 +65,7 @@ describe('an administrator with a passkey and no app', () => {
     expect((await back.call('DELETE', '/api/me', { email: TOP })).status).toBe(200);
   });
 
-  // holds: S11.18
-  test('has no more rights than others by a password, in calls that are for everybody', async () => {
+  test('[S11.18] has no more rights than others by a password, in calls that are for everybody', async () => {
     const { id } = await newPack(await Person.withAccount(production.url));
     // As one is that a super admin before this one has left.
     await db.update(themePacks).set({ visibility: 'public' }).where(eq(themePacks.id, id));
@@ -78,8 +76,7 @@ describe('an administrator with a passkey and no app', () => {
     expect((await owner.call('DELETE', `/api/themes/${id}`)).status).toBe(200);
   });
 
-  // holds: S11.18
-  test('looks into no game any more by an open socket, once the passkey is gone', async () => {
+  test('[S11.18] looks into no game any more by an open socket, once the passkey is gone', async () => {
     await owner.createRoom();
     const socket = await owner.watch();
     const look = () => socket.joinGame({ debug: true });
@@ -91,8 +88,7 @@ describe('an administrator with a passkey and no app', () => {
 });
 
 describe('anybody with a passkey', () => {
-  // holds: S12.12
-  test('is given no other passkey and no app by a password or a mailbox alone', async () => {
+  test('[S12.12] is given no other passkey and no app by a password or a mailbox alone', async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     const owner = await Person.withAccount(api.url, email);
     await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.email, email));
@@ -112,8 +108,7 @@ describe('anybody with a passkey', () => {
     await withPasskey(back);
   });
 
-  // holds: S12.12
-  test('nor by whoever was about to add one before', async () => {
+  test('[S12.12] nor by whoever was about to add one before', async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     const owner = await Person.withAccount(api.url, email);
     const thief = new Person(api.url);
@@ -126,8 +121,7 @@ describe('anybody with a passkey', () => {
 });
 
 describe('an account without a password', () => {
-  // holds: S10.14
-  test('is given its first one by whoever has just come by a link, and by no browser that was left open', async () => {
+  test('[S10.14] is given its first one by whoever has just come by a link, and by no browser that was left open', async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     await Person.withAccount(api.url, email);
     const left = await byLink(email);
@@ -144,12 +138,11 @@ describe('an account without a password', () => {
 });
 
 describe('a copied cookie', () => {
-  // holds: S10.15
   test.each([
     ['the password was given again', (own: Person) => own.post('/api/me/confirm', { password: 'a secret' })],
     ['an app was set up', (own: Person) => setUpApp(own)],
     ['a passkey was added', (own: Person) => withPasskey(own)],
-  ] as const)('is worth nothing any more when %s', async (_, show) => {
+  ] as const)('[S10.15] is worth nothing any more when %s', async (_, show) => {
     const own = await Person.withAccount(api.url);
     const copy = copyOf(own);
     expect((await copy.get('/api/me')).status).toBe(200);

@@ -54,8 +54,7 @@ const seated = (view: { players: readonly { userId: string }[] }, { userId }: Pe
   view.players.some((player) => player.userId === userId);
 
 describe('a guest who signs in', () => {
-  // holds: H2.19 P1.3
-  test('during a game keeps seat, role and prompt; all others see the account at once', async () => {
+  test('[H2.19 P1.3] during a game keeps seat, role and prompt; all others see the account at once', async () => {
     const { ben, benSocket, elsewhere, hostSocket, cleoSocket } = await runningGame();
     const { me, players } = benSocket.view;
     const guest = Object.assign(new Person(api.url), ben);
@@ -79,8 +78,7 @@ describe('a guest who signs in', () => {
     ).toBe('job_choice');
   });
 
-  // holds: P1.3
-  test('in the lobby too; a request from before is not done a second time', async () => {
+  test('[P1.3] in the lobby too; a request from before is not done a second time', async () => {
     const email = newEmail();
     await Person.withAccount(api.url, email);
     const { ben, benSocket, cleoSocket } = await room();
@@ -97,8 +95,7 @@ describe('a guest who signs in', () => {
     ]);
   });
 
-  // holds: H2.20
-  test('keeps the seats of all rooms; one that is closed does no harm', async () => {
+  test('[H2.20] keeps the seats of all rooms; one that is closed does no harm', async () => {
     const [first, second, third] = [await room(), await room(), await Person.withAccount(api.url)];
     const guest = new Person(api.url);
     await guest.join((await third.createRoom()).roomCode, 'Dora');
@@ -112,8 +109,7 @@ describe('a guest who signs in', () => {
     }
   });
 
-  // holds: P1.4
-  test('into an account that sits in the lobby gives the seat free', async () => {
+  test('[P1.4] into an account that sits in the lobby gives the seat free', async () => {
     const { ben, email, cleoSocket, host, hostSocket } = await room();
     await enter(ben, 'login', email);
     const view = await cleoSocket.untilView(({ players }) => players.length === 2);
@@ -121,8 +117,7 @@ describe('a guest who signs in', () => {
     expect((await ben.watch()).view.me?.playerId).toBe(playerIdOf(hostSocket));
   });
 
-  // holds: P1.4
-  test('into an account that sits in the game leaves the seat to a bot', async () => {
+  test('[P1.4] into an account that sits in the game leaves the seat to a bot', async () => {
     const { ben, email, benSocket, hostSocket } = await runningGame();
     const [seat, guestId] = [playerIdOf(benSocket), ben.userId];
     await enter(ben, 'login', email);
@@ -132,8 +127,7 @@ describe('a guest who signs in', () => {
     expect((await ben.watch()).view.me?.playerId).toBe(playerIdOf(hostSocket));
   });
 
-  // holds: H2.20
-  test('again after a crash half way: the next sign-in does the rest', async () => {
+  test('[H2.20] again after a crash half way: the next sign-in does the rest', async () => {
     const email = newEmail();
     const account = await Person.withAccount(api.url, email);
     const { ben } = await room();

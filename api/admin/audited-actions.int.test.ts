@@ -23,8 +23,7 @@ describe('granting and revoking', () => {
   const grant = (body: unknown) =>
     actor('entitlement admin').post<EntitlementChange>('/api/admin/grant-entitlement', body);
 
-  // holds: A3.7 A3.11 A4.3 A7.18 A7.20 H2.55
-  test('give what was asked for, and are noted', async () => {
+  test('[A3.7 A3.11 A4.3 A7.18 A7.20 H2.55] give what was asked for, and are noted', async () => {
     const user = await newUser();
     const { body } = await grant({ email: user.email.toUpperCase(), type: 'host', tier: 'pass_48h' });
     const { entitlement } = entitlementChangeSchema.parse(body);
@@ -41,8 +40,7 @@ describe('granting and revoking', () => {
     ]);
   });
 
-  // holds: A3.13 A4.3
-  test('leave what is over as it is', async () => {
+  test('[A3.13 A4.3] leave what is over as it is', async () => {
     const { id, userId } = await newPass({ expiresAt: new Date(1) });
     expect((await revoke(id)).body.entitlement).toMatchObject({ status: 'expired', revokedAt: null });
     expect(await auditEntriesOn(userId)).toEqual([]);
@@ -63,12 +61,11 @@ describe('granting and revoking', () => {
     const answer = await grant(body);
     expect([answer.status, answer.body.error]).toEqual([status, error]);
   });
-  // holds: A5.15
   test.each([
     { type: 'host', tier: 'permanent' },
     { email: 'a@example.com', type: 'admin', tier: 'permanent' },
     { email: 'a@example.com', type: 'host' },
-  ])('%j is INVALID', async (body) => {
+  ])('[A5.15] %j is INVALID', async (body) => {
     expect((await grant(body)).body.code).toBe('INVALID');
   });
   test.each([crypto.randomUUID(), 'no-id'])('there is no entitlement %s', async (id) => {
@@ -81,8 +78,7 @@ describe('toggling admins', () => {
   const toggle = (userIdentifier: string, name: ActorName = 'super_admin entitlement') =>
     actor(name).post<ToggleAdminResponse>('/api/admin/toggle-admin', { userIdentifier });
 
-  // holds: A4.11 A7.19 H2.55
-  test('gives and takes, by address or id, and is noted', async () => {
+  test('[A4.11 A7.19 H2.55] gives and takes, by address or id, and is noted', async () => {
     const user = await newUser();
     expect((await toggle(user.email.toUpperCase())).body).toEqual({
       message: 'Admin privileges granted',
@@ -102,8 +98,7 @@ describe('toggling admins', () => {
     ]);
   });
 
-  // holds: A6.14 H2.53
-  test('takes from who is an admin by the settings or by super_admin', async () => {
+  test('[A6.14 H2.53] takes from who is an admin by the settings or by super_admin', async () => {
     const listed = actor('ADMIN_EMAILS admin');
     expect((await toggle(listed.userId)).body.isAdmin).toBe(false);
     expect((await listed.get('/api/admin/users')).status).toBe(403);
@@ -134,8 +129,7 @@ describe('toggling admins', () => {
     expect([status, body.error]).toEqual([404, 'User not found']);
   });
 
-  // holds: A6.8
-  test('never the fixed super admin, not even by itself', async () => {
+  test('[A6.8] never the fixed super admin, not even by itself', async () => {
     const { userId } = actor('fixed super admin');
     expect((await toggle(address('fixed.super.admin'), 'fixed super admin')).status).toBe(403);
     expect(await ofAdmins(userId)).toEqual([]);
@@ -143,8 +137,7 @@ describe('toggling admins', () => {
   });
 });
 
-// holds: H2.56 P1.32
-test('the audit is newest first, in parts, and outlives the accounts', async () => {
+test('[H2.56 P1.32] the audit is newest first, in parts, and outlives the accounts', async () => {
   const user = await newUser();
   const top = actor('fixed super admin');
   for (const _ of [1, 2]) await top.post('/api/admin/toggle-admin', { userIdentifier: user.id });
@@ -159,8 +152,7 @@ test('the audit is newest first, in parts, and outlives the accounts', async () 
   expect(await read(1)).toMatchObject([{ ...by, action: 'grant_admin' }]);
 });
 
-// holds: A7.14 H2.58
-test('the status of a user has no secret', async () => {
+test('[A7.14 H2.58] the status of a user has no secret', async () => {
   const person = actor('host');
   const own = userStatusSchema.strict().parse((await person.get('/api/debug/user-status')).body);
   expect(own).toMatchObject({

@@ -19,7 +19,6 @@ const FAR_OFF = Date.now() + 365 * 24 * 3_600_000;
 const superAdmin = () => desk.actor('fixed super admin');
 
 describe('a change of rights', () => {
-  // holds: S10.7
   test.each([
     ['making an admin', '/api/admin/toggle-admin', (email: string) => ({ userIdentifier: email })],
     [
@@ -29,7 +28,7 @@ describe('a change of rights', () => {
     ],
     ['signing somebody out', '/api/admin/end-sessions', (email: string) => ({ userIdentifier: email })],
   ] as const)(
-    '%s asks for the password in an old session, and changes nothing before',
+    '[S10.7] %s asks for the password in an old session, and changes nothing before',
     async (_, path, bodyFor) => {
       const { email, id } = await desk.newUser();
       await grow(superAdmin());
@@ -42,8 +41,7 @@ describe('a change of rights', () => {
     },
   );
 
-  // holds: S10.7
-  test('taking access away asks for it too', async () => {
+  test('[S10.7] taking access away asks for it too', async () => {
     const pass = await desk.newPass();
     const admin = desk.actor('entitlement admin');
     await grow(admin);
@@ -54,12 +52,11 @@ describe('a change of rights', () => {
   });
 });
 
-// holds: O3.6
 test.each([
   ['planning maintenance', 'PUT', '/api/admin/maintenance', { stopsAt: FAR_OFF, noRoundsFrom: FAR_OFF }],
   ['calling it off', 'DELETE', '/api/admin/maintenance', undefined],
   ['retrying jobs', 'POST', '/api/admin/failed-jobs/retry', { queue: 'review-round' }],
-])('%s asks for the password in an old session, too', async (_, method, path, body) => {
+])('[O3.6] %s asks for the password in an old session, too', async (_, method, path, body) => {
   await grow(superAdmin());
   expect((await superAdmin().call<{ code: string }>(method, path, body)).body.code).toBe('CONFIRM_REQUIRED');
   expect((await superAdmin().get<{ notice: unknown }>('/api/maintenance')).body.notice).toBeNull();
@@ -67,8 +64,7 @@ test.each([
 });
 
 describe('a user whom an administrator signs out', () => {
-  // holds: S10.8
-  test('is out on every device at once, by id or address, and may sign in again', async () => {
+  test('[S10.8] is out on every device at once, by id or address, and may sign in again', async () => {
     const user = desk.actor('host');
     const socket = await user.open();
     await superAdmin().post('/api/me/confirm', { password: 'a secret' });
@@ -85,8 +81,7 @@ describe('a user whom an administrator signs out', () => {
     ]);
   });
 
-  // holds: S10.8
-  test('is never the fixed super admin, unless they do it themselves', async () => {
+  test('[S10.8] is never the fixed super admin, unless they do it themselves', async () => {
     const { userId } = superAdmin();
     const other = desk.actor('second super admin address');
     expect((await other.post('/api/admin/end-sessions', { userIdentifier: userId })).status).toBe(403);
@@ -102,7 +97,6 @@ describe('rights that are taken while their owner uses them', () => {
     return (row?.waiting ?? 0) > 0;
   };
 
-  // holds: S5.3
   test.each([
     ['making an admin', '/api/admin/toggle-admin', (email: string) => ({ userIdentifier: email })],
     [
@@ -117,7 +111,7 @@ describe('rights that are taken while their owner uses them', () => {
       (email: string) => ({ email, type: 'host', tier: 'permanent' }),
     ],
     ['taking access away', (passId: string) => `/api/admin/entitlements/${passId}/revoke`, () => ({})],
-  ] as const)('%s does nothing any more', async (_, path, bodyFor) => {
+  ] as const)('[S5.3] %s does nothing any more', async (_, path, bodyFor) => {
     const [admin, { email, id }] = [desk.actor('super_admin entitlement'), await desk.newUser()];
     const pass = await desk.newPass();
     const isTheirs = and(eq(entitlements.userId, admin.userId), eq(entitlements.type, 'super_admin'));

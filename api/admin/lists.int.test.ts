@@ -20,8 +20,7 @@ describe('the list of users', () => {
     return { rows: z.array(listedUserSchema.strict()).parse(answer.body), total: totalOf(answer) };
   };
 
-  // holds: A3.1 A7.15
-  test('shows rights and host entitlements, the fixed super admin on top', async () => {
+  test('[A3.1 A7.15] shows rights and host entitlements, the fixed super admin on top', async () => {
     const { rows } = await list({ limit: '200' });
     expect(rows[0]).toMatchObject({
       email: address('fixed.super.admin'),
@@ -48,8 +47,7 @@ describe('the list of users', () => {
     ]);
   });
 
-  // holds: A2.61
-  test('says whose address is verified', async () => {
+  test('[A2.61] says whose address is verified', async () => {
     const isVerified = async (name: ActorName) =>
       (await list({ search: actor(name).userId })).rows.map((row) => row.isVerified);
     expect(await isVerified('user')).toEqual([true]);
@@ -63,8 +61,7 @@ describe('the list of users', () => {
     expect((await list({ search: name })).rows.map(({ id }) => id)).toEqual([user.id]);
   });
 
-  // holds: A2.57 A2.59 A2.64 A6.6 H2.48 H4.76
-  test('finds by a part of the address or of the id, in any case', async () => {
+  test('[A2.57 A2.59 A2.64 A6.6 H2.48 H4.76] finds by a part of the address or of the id, in any case', async () => {
     const user = await newUser();
     const parts = [user.email.slice(3, 30), user.email.toUpperCase(), ` ${user.id.slice(4).toUpperCase()} `];
     for (const search of parts) expect((await list({ search })).rows.map(({ id }) => id)).toEqual([user.id]);
@@ -89,8 +86,7 @@ describe('the list of users', () => {
     },
   );
 
-  // holds: H2.48 P1.33
-  test('comes in parts that make up the whole', async () => {
+  test('[H2.48 P1.33] comes in parts that make up the whole', async () => {
     const group = crypto.randomUUID();
     await Promise.all([1, 2, 3, 4, 5, 6].map((number) => newUser(`${group}-${number}`)));
     const whole = await list({ search: group });
@@ -105,8 +101,7 @@ describe('the list of users', () => {
     expect(parts.flatMap(({ rows }) => rows)).toEqual(whole.rows);
   });
 
-  // holds: H2.49
-  test('has the top row once, whatever the part', async () => {
+  test('[H2.49] has the top row once, whatever the part', async () => {
     const whole = await list({ search: mark, limit: '200' });
     const parts = [];
     for (let offset = 0; offset < 6; offset += 2) {
@@ -118,8 +113,7 @@ describe('the list of users', () => {
     ]);
   });
 
-  // holds: H2.48 P1.33
-  test('has 50 rows by default and 200 at most', async () => {
+  test('[H2.48 P1.33] has 50 rows by default and 200 at most', async () => {
     const group = crypto.randomUUID();
     const row = (_: unknown, index: number) => ({
       id: crypto.randomUUID(),
@@ -132,9 +126,8 @@ describe('the list of users', () => {
     expect([most.rows.length, most.total]).toEqual([200, 201]);
   });
 
-  // holds: P1.33
   test.each(['limit=0', 'limit=x', 'offset=-1', 'search=%00', `search=${'x'.repeat(256)}`])(
-    '%s is INVALID',
+    '[P1.33] %s is INVALID',
     async (query) => {
       const { status, body } = await actor('entitlement admin').get(`/api/admin/users?${query}`);
       expect([status, body.code]).toEqual([400, 'INVALID']);
@@ -149,8 +142,7 @@ describe('the list of entitlements', () => {
     return { rows: z.array(listedEntitlementSchema.strict()).parse(answer.body), total: totalOf(answer) };
   };
 
-  // holds: A3.7 A3.10 A7.17 A9.15
-  test('is filtered by what they are now, newest first', async () => {
+  test('[A3.7 A3.10 A7.17 A9.15] is filtered by what they are now, newest first', async () => {
     const user = await newUser();
     const at = (minute: number) => ({ type: 'host', createdAt: new Date(minute * 60_000) }) as const;
     const permanent = await give(user.id, { ...at(1), tier: 'permanent' });
@@ -177,8 +169,7 @@ describe('the list of entitlements', () => {
     expect(part.rows).toMatchObject([{ id: over.id, userEmail: user.email, status: 'expired' }]);
   });
 
-  // holds: A9.15
-  test('another status is INVALID', async () => {
+  test('[A9.15] another status is INVALID', async () => {
     expect((await actor('ADMIN_EMAILS admin').get('/api/admin/entitlements?status=x')).status).toBe(400);
   });
 });

@@ -71,8 +71,7 @@ const OWNED: Readonly<Record<string, Kind>> = {
   'POST /test-checkout/:token/cancel': checkout,
 };
 
-// holds: S1.18
-test('every route of an account that names a thing is asked here', () => {
+test('[S1.18] every route of an account that names a thing is asked here', () => {
   const named = Object.entries(ROUTES).filter(
     ([route, { needs }]) => needs === 'account' && /:\w+/.test(route),
   );
@@ -90,8 +89,7 @@ const send = async ({ cookie }: Person, route: string, thing: string) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-// holds: S1.18
-describe('what is one account’s own is nobody else’s, whatever their rights', () => {
+describe('[S1.18] what is one account’s own is nobody else’s, whatever their rights', () => {
   test.each(Object.entries(OWNED))('%s', async (route, { make, isThere }) => {
     const owner = await newOwner();
     const thing = await make(owner);

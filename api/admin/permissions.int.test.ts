@@ -51,8 +51,7 @@ const CALLERS: readonly Caller[] = [
   { name: 'the host of the room', person: host, reaches: [...REACHES.user, 'seat', 'host of the room'] },
 ];
 
-// holds: S1.13
-describe('every route of the server has its row in the table of permissions', () => {
+describe('[S1.13] every route of the server has its row in the table of permissions', () => {
   test('as it is developed, and none too many', () => {
     expect(administration.routes.toSorted()).toEqual(Object.keys(ROUTES).toSorted());
   });
@@ -116,8 +115,7 @@ function refusalFor({ reaches }: Caller, { needs }: Row): number | null {
   return reaches.includes('account') ? 403 : 401;
 }
 
-// holds: S1.13 S1.15
-describe('nobody does at a table what is not theirs to do', () => {
+describe('[S1.13 S1.15] nobody does at a table what is not theirs to do', () => {
   const RIGHTS: readonly unknown[] = ['FORBIDDEN', 'NOT_JOINED', 'NOT_HOST', 'UNAUTHENTICATED'];
   let own: { host: Person; player: Person; stranger: Person };
   let sockets: Record<'host' | 'player' | 'stranger' | 'table' | 'admin', TestSocket>;
@@ -164,8 +162,7 @@ describe('nobody does at a table what is not theirs to do', () => {
   });
 });
 
-// holds: S1.13 S1.14
-describe('nobody has a right that the table does not give', () => {
+describe('[S1.13 S1.14] nobody has a right that the table does not give', () => {
   const rows = Object.entries(ROUTES).filter(([route]) => route !== 'WS /ws');
   test.each(rows)('%s', async (route, row) => {
     for (const caller of CALLERS) {

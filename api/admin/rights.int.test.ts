@@ -16,9 +16,7 @@ const newRole = (person: Person) =>
 const pathOfNewRole = async () =>
   `/api/admin/custom-roles/${(await newRole(actor('fixed super admin'))).body.id}`;
 
-// holds: A2.81 A3.8 A4.2 A6.6 A6.7 A6.8 A6.12 A6.13 A6.14 A6.15 A7.21 G6.5 H2.50 H2.51 H2.52 H2.53 H2.56
-// holds: H2.58 H2.70 H3.36 O3.6
-describe('who may call what', () => {
+describe('[A2.81 A3.8 A4.2 A6.6 A6.7 A6.8 A6.12 A6.13 A6.14 A6.15 A7.21 G6.5 H2.50 H2.51 H2.52 H2.53 H2.56 H2.58 H2.70 H3.36 O3.6] who may call what', () => {
   const calls: Record<string, { call: (person: Person) => Promise<Answer<unknown>>; needs: Right }> = {
     'list users': { needs: 'admin', call: (person) => person.get('/api/admin/users') },
     'list entitlements': { needs: 'admin', call: (person) => person.get('/api/admin/entitlements') },
@@ -152,8 +150,7 @@ describe('who may call what', () => {
     expect(await asked).toBe(name === 'fixed super admin' ? true : 'FORBIDDEN');
   });
 
-  // holds: H2.49
-  test('no further address takes the place of the first, which alone is the fixed one', async () => {
+  test('[H2.49] no further address takes the place of the first, which alone is the fixed one', async () => {
     const second = actor('second super admin address');
     const isFirst = eq(users.id, actor('fixed super admin').userId);
     await db.update(users).set({ emailVerifiedAt: null }).where(isFirst);
@@ -164,8 +161,7 @@ describe('who may call what', () => {
     expect((await second.get('/api/me')).body).toMatchObject(rights);
   });
 
-  // holds: A6.13 H2.57
-  test('rights that are taken away are gone at the next call', async () => {
+  test('[A6.13 H2.57] rights that are taken away are gone at the next call', async () => {
     const person = await Person.withAccount(url);
     await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, person.userId));
     const { id } = await give(person.userId, { type: 'admin' });

@@ -32,8 +32,7 @@ async function runningRound() {
   return { id, roomCode: roomCode ?? '', host, guest, socket, watching };
 }
 
-// holds: O3.1 O3.2
-test('a room is listed with what operations need, and with nothing else', async () => {
+test('[O3.1 O3.2] a room is listed with what operations need, and with nothing else', async () => {
   const { id, roomCode, guest, socket, watching } = await runningRound();
   const { rows, total, text } = await list({ search: id });
   expect(total).toBe(1);
@@ -65,8 +64,7 @@ test('a room is listed with what operations need, and with nothing else', async 
   expect((await list({ search: id })).rows[0]?.table).toMatchObject({ people: 2, connected: 1, waiting: 1 });
 });
 
-// holds: O3.1
-test('a clock that the host has stopped is said to stand still', async () => {
+test('[O3.1] a clock that the host has stopped is said to stand still', async () => {
   const { id, socket, watching } = await runningRound();
   for (const one of [socket, watching]) await one.act('ready_next_phase', { phase: 'role_deal' });
   await socket.untilView(({ phase }) => phase === 'job_choice');
@@ -74,8 +72,7 @@ test('a clock that the host has stopped is said to stand still', async () => {
   expect((await list({ search: id })).rows[0]?.table).toMatchObject({ phase: 'job_choice', isPaused: true });
 });
 
-// holds: O3.2
-test('a room is found by its whole code, in any case, and by part of its id, but by no part of its code', async () => {
+test('[O3.2] a room is found by its whole code, in any case, and by part of its id, but by no part of its code', async () => {
   const { id, roomCode } = await actor('host').createRoom();
   const code = roomCode ?? '';
   for (const search of [code, ` ${code.toLowerCase()} `, id.slice(2, 30), id.toUpperCase()])
@@ -85,8 +82,7 @@ test('a room is found by its whole code, in any case, and by part of its id, but
     expect(await list({ search })).toMatchObject({ rows: [], total: 0 });
 });
 
-// holds: O3.1
-test('rooms come in parts, the newest first; practice is marked, and a host without a plan has none', async () => {
+test('[O3.1] rooms come in parts, the newest first; practice is marked, and a host without a plan has none', async () => {
   const first = await new Person(url, 'Uma').practice();
   const second = await new Person(url, 'Vic').practice();
   const { rows, total } = await list({ limit: '200' });

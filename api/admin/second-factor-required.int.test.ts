@@ -33,8 +33,7 @@ describe('in production', () => {
     ([route, { needs }]) => OF_ADMINS.includes(needs) && !route.includes(':gameId'),
   );
 
-  // holds: S11.11
-  test('an administrator reaches nothing of the administration without a second factor', async () => {
+  test('[S11.11] an administrator reaches nothing of the administration without a second factor', async () => {
     expect(rows.length).toBeGreaterThan(10);
     const admin = inProduction('fixed super admin');
     const refused = async () => {
@@ -60,8 +59,7 @@ describe('in production', () => {
     expect(await refused()).toEqual([]);
   });
 
-  // holds: S11.11
-  test('turning it off closes the administration again', async () => {
+  test('[S11.11] turning it off closes the administration again', async () => {
     const admin = inProduction('ADMIN_EMAILS admin');
     const { codeOf } = await setUpApp(admin);
     expect((await admin.get('/api/admin/users')).status).toBe(200);
@@ -77,8 +75,7 @@ describe('in production', () => {
   });
 });
 
-// holds: S11.12
-test('elsewhere it is as each administrator likes', async () => {
+test('[S11.12] elsewhere it is as each administrator likes', async () => {
   const admin = actor('entitlement admin');
   expect((await admin.get('/api/admin/users')).status).toBe(200);
   expect(await due(admin)).toBeNull();
@@ -95,8 +92,7 @@ describe('a super admin', () => {
   const login = (email: string) =>
     new Person(administration.url).post('/api/auth/login', { email, password: 'a secret' });
 
-  // holds: S11.13
-  test('resets the second factor of who has lost it: noted, and with the end of all sessions', async () => {
+  test('[S11.13] resets the second factor of who has lost it: noted, and with the end of all sessions', async () => {
     const { email, person } = await newAdmin();
     const listed = async () => {
       const { body } = await actor('second super admin address').get(`/api/admin/users?search=${email}`);
@@ -118,8 +114,7 @@ describe('a super admin', () => {
     ]);
   });
 
-  // holds: S11.14
-  test('is noted in the log when resetting one', async () => {
+  test('[S11.14] is noted in the log when resetting one', async () => {
     const { email } = await newAdmin();
     const by = inProduction('super_admin entitlement');
     await setUpApp(by);
@@ -131,8 +126,7 @@ describe('a super admin', () => {
     ]);
   });
 
-  // holds: S11.13
-  test('resets neither that of the fixed super admin nor the own one, and a plain admin none', async () => {
+  test('[S11.13] resets neither that of the fixed super admin nor the own one, and a plain admin none', async () => {
     const { email } = await newAdmin();
     const own = address('second super admin address');
     const refused = [

@@ -32,8 +32,7 @@ async function readAll<T>(path: string, person = top, limit = 2): Promise<T[]> {
 }
 
 describe('a custom role', () => {
-  // holds: A2.82 A3.16 A7.21 H3.36 H3.41 R12.6
-  test('is made, listed, changed and deleted, and all of it is noted', async () => {
+  test('[A2.82 A3.16 A7.21 H3.36 H3.41 R12.6] is made, listed, changed and deleted, and all of it is noted', async () => {
     const baseName = nameOf('Baker');
     const themeVariants = { werewolf: { title: 'Der Bäcker' } };
     const body = { baseName, team: 'special', abilities: ' Looks at two. ', nightOrder: '4', themeVariants };
@@ -72,8 +71,7 @@ describe('a custom role', () => {
     ]);
   });
 
-  // holds: A3.16 A5.14
-  test('has defaults for what is not said, and no role is found under what is no id', async () => {
+  test('[A3.16 A5.14] has defaults for what is not said, and no role is found under what is no id', async () => {
     const { body } = await create({ baseName: nameOf('Plain'), team: 'villager' });
     expect(body).toMatchObject({
       abilities: '',
@@ -89,7 +87,6 @@ describe('a custom role', () => {
     }
   });
 
-  // holds: A5.12 A5.13
   test.each([
     [{ team: 'villager' }, 'Base name is required'],
     [{ baseName: '  ', team: 'villager' }, 'Base name is required'],
@@ -98,12 +95,11 @@ describe('a custom role', () => {
       { baseName: 'Untitled', team: 'villager', themeVariants: { werewolf: { title: ' ' }, generic: {} } },
       'All theme titles are required: werewolf, generic',
     ],
-  ])('%j: %s', async (body, error) => {
+  ])('[A5.12 A5.13] %j: %s', async (body, error) => {
     const answer = await create(body);
     expect([answer.status, answer.body.code, answer.body.error]).toEqual([400, 'INVALID', error]);
   });
 
-  // holds: A5.14 A9.7 R12.8
   test.each<[string, object]>([
     ['a team that is none', { team: 'Werewolf' }],
     ['copying', { actions: ['copy_role'] }],
@@ -120,7 +116,7 @@ describe('a custom role', () => {
     ['too long a text', { abilities: 'x'.repeat(1_001) }],
     ['too long a name', { baseName: 'x'.repeat(101) }],
     ['a name that is too long when it is written out', { baseName: '\ufdfa'.repeat(50) }],
-  ])('%s is INVALID', async (_, wrong) => {
+  ])('[A5.14 A9.7 R12.8] %s is INVALID', async (_, wrong) => {
     const answer = await create({ baseName: nameOf('Wrong'), team: 'villager', ...wrong });
     expect([answer.status, answer.body.code]).toEqual([400, 'INVALID']);
   });
@@ -150,8 +146,7 @@ describe('its name', () => {
     expect(error).toContain('The game itself has something called');
   });
 
-  // holds: T3.1
-  test('is not in a title either', async () => {
+  test('[T3.1] is not in a title either', async () => {
     const titled = (title: string) => ({ themeVariants: { werewolf: { title } } });
     const refused = { code: 'NAME_REFUSED', error: expect.stringContaining('something called') };
     for (const title of ['Seer', 'SEÉR', 'Werewolf Team', 'Headhunter'])
@@ -163,8 +158,7 @@ describe('its name', () => {
     expect((await patch(body.id, titled('The Entitled'))).status).toBe(200);
   });
 
-  // holds: H3.41
-  test('is nobody else’s, whatever the case, the accents and the letters', async () => {
+  test('[H3.41] is nobody else’s, whatever the case, the accents and the letters', async () => {
     const name = nameOf('Smith');
     const { body } = await create({ baseName: name, team: 'villager' });
     const error = `There is already a custom role called ${name}. Please choose another name`;
@@ -178,8 +172,7 @@ describe('its name', () => {
     expect((await create({ baseName: name, team: 'villager' })).status).toBe(200);
   });
 
-  // holds: H3.41
-  test('is given once to those who ask at the same time', async () => {
+  test('[H3.41] is given once to those who ask at the same time', async () => {
     const name = nameOf('Miller');
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -191,8 +184,7 @@ describe('its name', () => {
 });
 
 describe('what a lobby is offered', () => {
-  // holds: A2.85 H3.42 P1.27 R12.11
-  test('are the active ones, to everybody with a session', async () => {
+  test('[A2.85 H3.42 P1.27 R12.11] are the active ones, to everybody with a session', async () => {
     const [shown, plain, hidden] = [nameOf('Shown'), nameOf('Plain'), nameOf('Hidden')];
     const werewolf = { title: 'The Shown' };
     await create({ baseName: shown, team: 'werewolf', nightOrder: 3, themeVariants: { werewolf } });

@@ -1,8 +1,7 @@
 import { expect, test } from 'bun:test';
 import { storeCheck } from './check-stores.ts';
 
-// holds: S7.42
-test('the stores are asked once for all who want to know, and their answer holds for a while', async () => {
+test('[S7.42] the stores are asked once for all who want to know, and their answer holds for a while', async () => {
   let asked = 0;
   const isReady = storeCheck([async () => (asked += 1)], { keptMs: 20 });
   await Promise.all(Array.from({ length: 50 }, isReady));

@@ -3,8 +3,7 @@ import { createLogger } from '@nightfall/shared/backend/logger';
 import { Elysia } from 'elysia';
 import { plainErrors } from '../testing/plain-errors.ts';
 
-// holds: H2.65
-test('a failure is logged under its route: paths and queries carry tokens', async () => {
+test('[H2.65] a failure is logged under its route: paths and queries carry tokens', async () => {
   const logger = createLogger('api', 'silent');
   const logged = spyOn(logger, 'error');
   const app = new Elysia().use(plainErrors(logger)).get('/test-checkout/:token', () => {

@@ -23,8 +23,7 @@ const callsOf = ({ routes }: TestApi) => {
   return calls.filter(({ method }) => changesState(method) && method !== 'WS');
 };
 
-// holds: H2.63
-test('no call that may change something is taken from the page of another server', async () => {
+test('[H2.63] no call that may change something is taken from the page of another server', async () => {
   for (const api of apis) {
     const person = await Person.withAccount(api.url);
     const calls = callsOf(api);

@@ -7,7 +7,6 @@ const from = (address: string) => ({ port: 3000, requestIP: () => ({ address }) 
 const FAR = from('192.0.2.7');
 const PUBLIC = { PUBLIC_URL: 'https://night.example' };
 
-// holds: S3.1
 test.each([
   ['localhost', null],
   ['localhost:8080', null],
@@ -26,12 +25,11 @@ test.each([
   ['user@localhost', 'INVALID'],
   ['localhost/', 'INVALID'],
   ['localhost:99999', 'INVALID'],
-])('Host %s', (host, refusal) => {
+])('[S3.1] Host %s', (host, refusal) => {
   expect(refusedAtTheDoor(at(host), FAR, PUBLIC)).toBe(refusal as never);
 });
 
-// holds: S3.1
-test('the own names of the machine count under the own port', () => {
+test('[S3.1] the own names of the machine count under the own port', () => {
   const names = ownNames();
   expect(names.length).toBeGreaterThan(1);
   for (const name of names) {
@@ -41,32 +39,32 @@ test('the own names of the machine count under the own port', () => {
   expect(refusedAtTheDoor(at('night.example'), FAR, {})).toBe('FORBIDDEN');
 });
 
-// holds: S3.1
 test.each([
   ['localhost:3000', '192.0.2.7', undefined, 'FORBIDDEN'],
   ['localhost:4444', '192.0.2.7', undefined, 'FORBIDDEN'],
   ['localhost:4444', '127.0.0.1', '192.0.2.7', 'FORBIDDEN'],
   ['localhost:3000', '127.0.0.1', '192.0.2.7', null],
   ['localhost:4444', '127.0.0.1', undefined, null],
-])('without a public address, Host %s from %s, forwarded for %p', (host, address, forwarded, refusal) => {
-  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
-  expect(refusedAtTheDoor(at(host, '/api/site', headers), from(address), {})).toBe(refusal as never);
-});
+])(
+  '[S3.1] without a public address, Host %s from %s, forwarded for %p',
+  (host, address, forwarded, refusal) => {
+    const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+    expect(refusedAtTheDoor(at(host, '/api/site', headers), from(address), {})).toBe(refusal as never);
+  },
+);
 
-// holds: S3.3
 test.each([
   ['forwarded', 'for=203.0.113.9'],
   ['via', '1.1 proxy'],
   ['x-forwarded-host', 'night.example'],
   ['x-real-ip', '203.0.113.9'],
-])('whoever comes through a proxy that says %s is not at this machine', (name, value) => {
+])('[S3.3] whoever comes through a proxy that says %s is not at this machine', (name, value) => {
   for (const more of [{}, { 'x-forwarded-for': '127.0.0.1' }]) {
     const request = at('localhost', '/dev/mail', { ...more, [name]: value });
     expect(isAtThisMachine(request, from('127.0.0.1'))).toBe(false);
   }
 });
 
-// holds: S3.3
 test.each([
   ['localhost:3000', '127.0.0.1', undefined, true],
   ['[::1]:3000', '::1', undefined, true],
@@ -76,15 +74,14 @@ test.each([
   ['localhost', '192.0.2.7', undefined, false],
   ['localhost', '192.0.2.7', '127.0.0.1', false],
   ['night.example', '127.0.0.1', undefined, false],
-])('Host %s from %s, forwarded for %p: at this machine %p', (host, address, forwarded, isHere) => {
+])('[S3.3] Host %s from %s, forwarded for %p: at this machine %p', (host, address, forwarded, isHere) => {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   const request = at(host, '/dev/mail', headers);
   expect(isAtThisMachine(request, from(address))).toBe(isHere);
   expect(refusedAtTheDoor(request, from(address), PUBLIC)).toBe(isHere ? null : 'NOT_FOUND');
 });
 
-// holds: S3.5
-test('probes need no name that is known', () => {
+test('[S3.5] probes need no name that is known', () => {
   expect(refusedAtTheDoor(at('probe.internal', '/healthz'), FAR, {})).toBeNull();
   expect(refusedAtTheDoor(at('probe.internal', '/healthz/more'), FAR, {})).toBe('FORBIDDEN');
 });

@@ -21,27 +21,23 @@ function bodyOf(pieces: number, everyMs: number, bytes = 100) {
 const LATE = 'The request did not arrive in time';
 
 describe('a body that comes in', () => {
-  // holds: S13.8
-  test('a little at a time is not waited for, though something comes each time', async () => {
+  test('[S13.8] a little at a time is not waited for, though something comes each time', async () => {
     const { body, seen } = bodyOf(1_000, 5, 1);
     await expect(bodyText({ body }, { graceMs: 60, bytesPerSecond: 100_000 })).rejects.toThrow(LATE);
     expect(seen.isCancelled).toBe(true);
   });
 
-  // holds: S1.8
-  test('not at all is not waited for', async () => {
+  test('[S1.8] not at all is not waited for', async () => {
     const body = new ReadableStream<Uint8Array<ArrayBuffer>>();
     await expect(bodyText({ body }, { graceMs: 1, bytesPerSecond: 1 })).rejects.toThrow(LATE);
   });
 
-  // holds: S13.9
-  test('at the rate that is asked for may take far longer than the grace', async () => {
+  test('[S13.9] at the rate that is asked for may take far longer than the grace', async () => {
     const { body } = bodyOf(30, 5);
     expect(await bodyText({ body }, { graceMs: 100, bytesPerSecond: 2_000 })).toHaveLength(3_000);
   });
 
-  // holds: S13.9
-  test('is not late for the time that the server takes between two pieces', async () => {
+  test('[S13.9] is not late for the time that the server takes between two pieces', async () => {
     const { body } = bodyOf(3, 0);
     const incoming = incomingBody({ body }, { graceMs: 50, bytesPerSecond: 1_000_000 });
     await incoming.read();

@@ -20,8 +20,7 @@ async function post(path: string, body: string | null, type = 'application/json'
 }
 const refusal = (error: string) => [400, JSON.stringify({ error, code: 'INVALID' })] as const;
 
-// holds: S1.1 S1.3
-describe('a body', () => {
+describe('[S1.1 S1.3] a body', () => {
   test('that is JSON', async () => {
     expect(await post('/strict', '{"name":"Ann"}')).toEqual([200, '{"name":"Ann"}']);
     expect(await post('/strict', '{"name":"Ann"}', 'application/json; charset=utf-8')).toEqual([
@@ -58,8 +57,7 @@ describe('a body', () => {
       expect(await post(path, '{"name": "Ann"}', type)).toEqual([200, '{"name": "Ann"}']);
   });
 
-  // holds: S1.2
-  test('what was sent is not said again: neither values nor names that mean nothing', async () => {
+  test('[S1.2] what was sent is not said again: neither values nor names that mean nothing', async () => {
     const [status, answer] = await post('/strict', '{"name":"as_it_was_sent","as_it_was_called":1}');
     expect(status).toBe(400);
     expect(answer).not.toMatch(/as_it_was/);

@@ -1,8 +1,7 @@
 import { expect, test } from 'bun:test';
 import { createKeyedSemaphore } from './keyed-semaphore.ts';
 
-// holds: H9.1
-test('everybody has so many places at once, and has them back however it ends', async () => {
+test('[H9.1] everybody has so many places at once, and has them back however it ends', async () => {
   const semaphore = createKeyedSemaphore(2, 'Please wait');
   const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const using = [semaphore('ann', () => first.promise), semaphore('ann', () => second.promise)];

@@ -14,8 +14,7 @@ const limits = createLimits(redis, 0.1);
 const codeOf = (one: PromiseSettledResult<unknown>) =>
   one.status === 'rejected' && one.reason instanceof ServiceError ? one.reason.code : one.status;
 
-// holds: S7.37
-test('some wait for their turn to guess at an address, and no more; elsewhere nobody notices', async () => {
+test('[S7.37] some wait for their turn to guess at an address, and no more; elsewhere nobody notices', async () => {
   const [here, elsewhere] = [newAddress(), newAddress()];
   const { promise: slow, resolve: answer } = Promise.withResolvers<string>();
   const waiting = Array.from({ length: WAITING }, () => limits.guess('failedJoin', here, () => slow));
@@ -28,8 +27,7 @@ test('some wait for their turn to guess at an address, and no more; elsewhere no
   expect(await limits.guess('failedJoin', here, async () => 'a room')).toBe('a room');
 });
 
-// holds: S7.30
-test('what costs something stays counted where the rest is given back', async () => {
+test('[S7.30] what costs something stays counted where the rest is given back', async () => {
   const [who, price, guess] = [newAddress(), 'setPassword', 'failedLogin'] as const;
   const paid = [price, who] as const;
   const counted = await limits.countAll([paid, [guess, who]]);
@@ -38,8 +36,7 @@ test('what costs something stays counted where the rest is given back', async ()
   expect((await limits.tryAll([[price, who]])).excess).toMatchObject({ code: 'RATE_LIMITED' });
 });
 
-// holds: S7.30
-test('while Redis is away each process counts for itself', async () => {
+test('[S7.30] while Redis is away each process counts for itself', async () => {
   const away = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('api', 'silent'));
   await untilReady(away);
   const alone = createLimits(away, 0.1);

@@ -4,7 +4,6 @@ import { isOwnOrigin } from './origin.ts';
 
 const request = (headers: Record<string, string>) => new Request('http://game.example/api', { headers });
 
-// holds: H2.63
 test.each([
   [{ host: 'game.example' }, undefined, true],
   [{ host: 'game.example', origin: 'http://game.example' }, undefined, true],
@@ -14,7 +13,7 @@ test.each([
   [{ host: 'game.example', origin: 'chrome-extension://game.example' }, undefined, false],
   [{ host: 'inside:3000', origin: 'https://game.example' }, 'https://game.example/', true],
   [{ host: 'inside:3000', origin: 'http://inside:3000' }, 'https://game.example/', false],
-])('%j with PUBLIC_URL %s', (headers, url, isOwn) => {
+])('[H2.63] %j with PUBLIC_URL %s', (headers, url, isOwn) => {
   expect(isOwnOrigin(request(headers as Record<string, string>), { PUBLIC_URL: url })).toBe(isOwn);
 });
 
@@ -43,7 +42,6 @@ test.each([
 const forwardedFor = (text: string) =>
   callerAddress(request({ 'x-forwarded-for': text }), server('203.0.113.7'), { TRUST_PROXY: true });
 
-// holds: S7.36
 test.each([
   ['198.51.100.1:5678', '198.51.100.1'],
   ['[2001:db8::1]:443', '2001:db8:0:0'],
@@ -56,11 +54,10 @@ test.each([
   ['somebody', '203.0.113.7'],
   ['[somebody]:1', '203.0.113.7'],
   [', ', '203.0.113.7'],
-])('who comes for %j is %s', (text, caller) => {
+])('[S7.36] who comes for %j is %s', (text, caller) => {
   expect(forwardedFor(text)).toBe(caller);
 });
 
-// holds: S7.35
 test.each([
   ['2001:db8:1:2ff', ['2001:db8:1:2ff 1', '2001:db8:1:200/56 4', '2001:db8:1/48 16']],
   [
@@ -70,6 +67,6 @@ test.each([
   ['203.0.113.7', ['203.0.113.7 1']],
   ['ann@example.com', ['ann@example.com 1']],
   ['ann@example.com device 0a', ['ann@example.com device 0a 1']],
-])('%s counts for %j', (who, networks) => {
+])('[S7.35] %s counts for %j', (who, networks) => {
   expect(networksAround(who).map(({ name, multiple }) => `${name} ${multiple}`)).toEqual(networks);
 });

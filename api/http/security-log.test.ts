@@ -12,8 +12,7 @@ function recorded() {
 }
 const eve = { who: null, from: '203.0.113.7' };
 
-// holds: S1.10
-test('an event says who, what and from where', () => {
+test('[S1.10] an event says who, what and from where', () => {
   const { log, lines, told } = recorded();
   log.note(
     'right_refused',
@@ -32,15 +31,13 @@ test('an event says who, what and from where', () => {
   ]);
 });
 
-// holds: S1.11
-test('what a stranger wrote is cut short', () => {
+test('[S1.11] what a stranger wrote is cut short', () => {
   const { log, lines } = recorded();
   log.note('host_refused', eve, { host: 'x'.repeat(60_000) });
   expect(String(lines()[0]?.host)).toHaveLength(200);
 });
 
-// holds: S1.11
-test('nobody fills the log: so many refusals a minute, then their number', () => {
+test('[S1.11] nobody fills the log: so many refusals a minute, then their number', () => {
   const { log, clock, lines } = recorded();
   const refuse = (from: string) => log.note('limit_hit', { who: null, from }, { call: 'POST /x' });
   for (let time = 0; time < 5_000; time += 1) refuse('203.0.113.7');
@@ -58,8 +55,7 @@ test('nobody fills the log: so many refusals a minute, then their number', () =>
   ]);
 });
 
-// holds: S1.10
-test('a pseudonym is the same for the same address, and does not hold it', () => {
+test('[S1.10] a pseudonym is the same for the same address, and does not hold it', () => {
   expect(pseudonymOf('ann@example.com')).toBe(pseudonymOf('ann@example.com'));
   expect(pseudonymOf('ann@example.com')).not.toBe(pseudonymOf('ben@example.com'));
   expect(pseudonymOf('ann@example.com')).toMatch(/^[0-9a-f]{16}$/);

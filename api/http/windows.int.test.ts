@@ -49,8 +49,7 @@ describe.each(kinds)('windows $kind', ({ windows, end }) => {
   const atOnce = (times: number, one: Share) => Promise.all(Array.from({ length: times }, () => take(one)));
   const passed = (all: readonly unknown[]) => all.filter((one) => one !== null).length;
 
-  // holds: S7.30
-  test('of 40 at once ten pass, and what was refused takes no room from those after it', async () => {
+  test('[S7.30] of 40 at once ten pass, and what was refused takes no room from those after it', async () => {
     const one = share();
     const taken = await atOnce(40, one);
     expect(passed(taken)).toBe(10);
@@ -58,8 +57,7 @@ describe.each(kinds)('windows $kind', ({ windows, end }) => {
     expect(passed(await atOnce(40, one))).toBe(10);
   });
 
-  // holds: S7.30
-  test('what is refused by one of several is counted by none, and tells the longest wait', async () => {
+  test('[S7.30] what is refused by one of several is counted by none, and tells the longest wait', async () => {
     const [roomy, full, longFull] = [share(), share({ most: 1 }), share({ most: 1, windowMs: 15 * MINUTE })];
     await take(full);
     await take(longFull);
@@ -69,15 +67,13 @@ describe.each(kinds)('windows $kind', ({ windows, end }) => {
     expect(passed(await atOnce(11, roomy))).toBe(10);
   });
 
-  // holds: S7.30
-  test('more than there is room for at all waits for a whole window', async () => {
+  test('[S7.30] more than there is room for at all waits for a whole window', async () => {
     expect(await windows.take([share({ points: 11 })])).toEqual({ waitMs: MINUTE });
     const one = share({ points: 5 });
     expect(passed(await atOnce(3, one))).toBe(2);
   });
 
-  // holds: S7.31
-  test('bursts across the end of a window: each lets ten pass, whatever is given back to the one before', async () => {
+  test('[S7.31] bursts across the end of a window: each lets ten pass, whatever is given back to the one before', async () => {
     const one = share();
     const before = await atOnce(15, one);
     await end(one.key);
@@ -87,8 +83,7 @@ describe.each(kinds)('windows $kind', ({ windows, end }) => {
     expect([passed(before), passed(first) + passed(after)]).toEqual([10, 10]);
   });
 
-  // holds: S7.31
-  test('what is given back to a window that is over begins no other one', async () => {
+  test('[S7.31] what is given back to a window that is over begins no other one', async () => {
     const one = share();
     const counted = await take(one);
     await end(one.key);

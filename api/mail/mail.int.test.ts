@@ -32,8 +32,7 @@ const mail = (subject: string, text: string, createdAt: number) => ({
   createdAt,
 });
 
-// holds: H2.23 P1.39
-test('kept mails are there as JSON, newest first', async () => {
+test('[H2.23 P1.39] kept mails are there as JSON, newest first', async () => {
   await keepMail(redis, mail('First', 'One', later + 1));
   await keepMail(redis, mail('Second', 'Two', later + 2));
   const answer = await fetch(`${api.url}/dev/mail.json`);
@@ -45,8 +44,7 @@ test('kept mails are there as JSON, newest first', async () => {
   ]);
 });
 
-// holds: H2.23 P1.39
-test('the page shows them with links, and nothing in them is HTML', async () => {
+test('[H2.23 P1.39] the page shows them with links, and nothing in them is HTML', async () => {
   const link = 'http://127.0.0.1:3000/auth/callback?token=abc&again=1';
   const text = `<script>alert("1")</script>\n${link}\njavascript:alert(1) http://x/"onclick="alert(1)`;
   await keepMail(redis, mail('<img src=x> & more', text, later + 3));
@@ -67,12 +65,11 @@ test('the page shows them with links, and nothing in them is HTML', async () => 
   expect(page).not.toMatch(/<script|<img|href="(?!http:\/\/)| onclick=/);
 });
 
-// holds: H2.24
 test.each([
   ['in production', { NODE_ENV: 'production' }],
   ['with a mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }],
   ['in production with a mail server', { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1' }],
-])('%s there is neither page nor JSON', async (_, overrides) => {
+])('[H2.24] %s there is neither page nor JSON', async (_, overrides) => {
   const other = await startTestApi({ ...overrides, WEB_DIST: folder });
   try {
     for (const path of ['/dev/mail', '/dev/mail.json']) {

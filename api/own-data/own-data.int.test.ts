@@ -54,8 +54,7 @@ test.each([
 });
 
 describe('GET /api/me/games', () => {
-  // holds: P1.28
-  test('tells the rounds of the account, newest first, in parts', async () => {
+  test('[P1.28] tells the rounds of the account, newest first, in parts', async () => {
     const [ann, bob] = [await Person.withAccount(api.url), await Person.withAccount(api.url)];
     const games = [await played(ann.userId, 1_000), await played(ann.userId, 3_000)].toReversed();
     await played(bob.userId, 2_000);
@@ -107,8 +106,7 @@ describe('GET /api/me/export', () => {
     return { ann, other, email, otherEmail, paymentIntentId, checkoutId, linkToken, game };
   }
 
-  // holds: A3.4 H2.66 P1.29
-  test('has everything that is kept about the account', async () => {
+  test('[A3.4 H2.66 P1.29] has everything that is kept about the account', async () => {
     const { ann, email, paymentIntentId, checkoutId, game } = await known();
     const { status, headers, body } = await ann.get<AccountExport>(EXPORT);
     expect(status).toBe(200);
@@ -137,8 +135,7 @@ describe('GET /api/me/export', () => {
     ]);
   });
 
-  // holds: A3.5 H2.66
-  test('has nothing that signs in, and nobody else’s address', async () => {
+  test('[A3.5 H2.66] has nothing that signs in, and nobody else’s address', async () => {
     const { ann, otherEmail, linkToken } = await known();
     const text = JSON.stringify((await ann.get(EXPORT)).body);
     const [row] = await db.select().from(users).where(eq(users.id, ann.userId));

@@ -52,11 +52,10 @@ const refundOf = (paymentIntent: string) => ({
 });
 
 describe('starting a checkout', () => {
-  // holds: A1.4 A7.12 A9.1 H2.29
   test.each([
     [PERMANENT, 'permanent', '999'],
     [PASS, 'pass_48h', '199'],
-  ])('%s asks for the price of %s', async (path, tier, cents) => {
+  ])('[A1.4 A7.12 A9.1 H2.29] %s asks for the price of %s', async (path, tier, cents) => {
     const person = await Person.withAccount(api.url);
     const url = await urlFor(person, path);
     expect(url).toBe(stripe.sessions[0]?.url ?? '');
@@ -77,8 +76,7 @@ describe('starting a checkout', () => {
     });
   });
 
-  // holds: H2.30
-  test('with prices of the environment, under the public address', async () => {
+  test('[H2.30] with prices of the environment, under the public address', async () => {
     const PUBLIC_URL = 'https://game.example/';
     const prices = { STRIPE_PRICE_PERMANENT: 'price_forever', STRIPE_PRICE_PASS_48H: 'price_pass' };
     const public_ = await startTestApi({ ...stripe.env, ...prices, PUBLIC_URL });
@@ -105,8 +103,7 @@ describe('starting a checkout', () => {
     expect(stripe.sessions.length).toBe(before + 2);
   });
 
-  // holds: H2.32
-  test('who can host forever cannot buy again, unless it is revoked; who has a pass can', async () => {
+  test('[H2.32] who can host forever cannot buy again, unless it is revoked; who has a pass can', async () => {
     const { person, session } = await buyer(PASS);
     await announce(PAID, session);
     await urlFor(person, PASS);
@@ -147,8 +144,7 @@ describe('starting a checkout', () => {
     await wrong.stop();
   });
 
-  // holds: H2.44
-  test('is refused in production without a key, and nothing stands in', async () => {
+  test('[H2.44] is refused in production without a key, and nothing stands in', async () => {
     const shop = await startTestApi({ NODE_ENV: 'production' });
     const person = await Person.withAccount(shop.url);
     const refusal = { error: 'Purchases are not available on this server', code: 'UNAVAILABLE' };
@@ -162,38 +158,40 @@ describe('starting a checkout', () => {
 });
 
 describe('the webhook', () => {
-  // holds: A3.11 H2.34 H2.40
-  test.each([PAID, 'checkout.session.async_payment_succeeded'])('%s grants what was paid', async (type) => {
-    const { person, session } = await buyer();
-    await announce(type, session);
-    expect(await ownedBy(person)).toMatchObject([
-      { type: 'host', tier: 'pass_48h', status: 'active', source: 'stripe' },
-    ]);
-    const kept = eq(payments.paymentIntentId, session.payment_intent);
-    expect(await database.db.select().from(payments).where(kept)).toMatchObject([
-      { checkoutSessionId: session.id, amountCents: 199, currency: 'usd', userId: person.userId },
-    ]);
-  });
+  test.each([PAID, 'checkout.session.async_payment_succeeded'])(
+    '[A3.11 H2.34 H2.40] %s grants what was paid',
+    async (type) => {
+      const { person, session } = await buyer();
+      await announce(type, session);
+      expect(await ownedBy(person)).toMatchObject([
+        { type: 'host', tier: 'pass_48h', status: 'active', source: 'stripe' },
+      ]);
+      const kept = eq(payments.paymentIntentId, session.payment_intent);
+      expect(await database.db.select().from(payments).where(kept)).toMatchObject([
+        { checkoutSessionId: session.id, amountCents: 199, currency: 'usd', userId: person.userId },
+      ]);
+    },
+  );
 
-  // holds: O2.9
   test.each([
     [stripe.env.STRIPE_WEBHOOK_SECRET, 'whsec_new'],
     ['whsec_new', stripe.env.STRIPE_WEBHOOK_SECRET],
-  ])('while its secret is rolled, both the old and the new one are good: %s, %s', async (one, other) => {
-    const { person, session } = await buyer();
-    expect((await stripe.announce(api.url, PAID, session, one, other)).status).toBe(200);
-    expect(await ownedBy(person)).toHaveLength(1);
-  });
+  ])(
+    '[O2.9] while its secret is rolled, both the old and the new one are good: %s, %s',
+    async (one, other) => {
+      const { person, session } = await buyer();
+      expect((await stripe.announce(api.url, PAID, session, one, other)).status).toBe(200);
+      expect(await ownedBy(person)).toHaveLength(1);
+    },
+  );
 
-  // holds: H2.35
-  test('a session that is not paid yet grants nothing', async () => {
+  test('[H2.35] a session that is not paid yet grants nothing', async () => {
     const { person, session } = await buyer();
     await announce(PAID, { ...session, payment_status: 'unpaid' });
     expect(await ownedBy(person)).toEqual([]);
   });
 
-  // holds: S4.14
-  test('a price of Stripe’s own is compared with what the checkout was opened for', async () => {
+  test('[S4.14] a price of Stripe’s own is compared with what the checkout was opened for', async () => {
     const shop = await startTestApi({ ...stripe.env, STRIPE_PRICE_PASS_48H: 'price_pass' });
     const person = await Person.withAccount(shop.url);
     const session = stripe.pay(await urlFor(person));
@@ -205,8 +203,7 @@ describe('the webhook', () => {
     await shop.stop();
   });
 
-  // holds: S4.14
-  test('a checkout that a former version opened is compared with today’s price', async () => {
+  test('[S4.14] a checkout that a former version opened is compared with today’s price', async () => {
     const { person, session } = await buyer();
     const former = { tier: null, amountCents: null, currency: null };
     await database.db.update(checkouts).set(former).where(eq(checkouts.sessionId, session.id));
@@ -216,22 +213,20 @@ describe('the webhook', () => {
     expect(await ownedBy(person)).toHaveLength(1);
   });
 
-  // holds: H2.36
   test.each([
     ['charge.refunded', { refunded: true }, 'revoked'],
     ['charge.refunded', { refunded: false }, 'active'],
     ['charge.dispute.closed', { status: 'lost' }, 'revoked'],
     ['charge.dispute.closed', { status: 'won' }, 'active'],
     ['charge.dispute.created', { status: 'needs_response' }, 'active'],
-  ])('after %s %j the entitlement is %s there', async (type, facts, status) => {
+  ])('[H2.36] after %s %j the entitlement is %s there', async (type, facts, status) => {
     const { person, session } = await buyer(PERMANENT);
     await announce(PAID, session);
     await announce(type, { ...refundOf(session.payment_intent), ...facts });
     expect(await ownedBy(person)).toMatchObject([{ tier: 'permanent', status }]);
   });
 
-  // holds: H2.37
-  test('twenty copies at once, in any order with the refund', async () => {
+  test('[H2.37] twenty copies at once, in any order with the refund', async () => {
     const { person, session } = await buyer();
     const refund = refundOf(session.payment_intent);
     const events = Array.from({ length: 40 }, (_, index) => index % 2 === 0);
@@ -245,8 +240,7 @@ describe('the webhook', () => {
     expect((await ownedBy(person)).filter(({ status }) => status === 'active')).toEqual([]);
   });
 
-  // holds: H2.35
-  test('what is unknown is acknowledged; sessions of other shops grant nothing', async () => {
+  test('[H2.35] what is unknown is acknowledged; sessions of other shops grant nothing', async () => {
     await announce('customer.created', { id: 'cus_1', object: 'customer' });
     const { person, session } = await buyer();
     await announce(PAID, { ...session, metadata: {} });
@@ -254,8 +248,7 @@ describe('the webhook', () => {
     expect(await ownedBy(person)).toEqual([]);
   });
 
-  // holds: H2.33
-  test('a wrong signature, or none, is refused without details', async () => {
+  test('[H2.33] a wrong signature, or none, is refused without details', async () => {
     const { person, session } = await buyer();
     const refused = await stripe.announce(api.url, PAID, session, 'whsec_of_somebody_else');
     expect([refused.status, await refused.json()]).toEqual([
@@ -272,8 +265,7 @@ describe('the webhook', () => {
     expect(large.status).toBe(413);
   });
 
-  // holds: H2.38
-  test('is answered with a failure when it cannot be kept, so that Stripe tries again', async () => {
+  test('[H2.38] is answered with a failure when it cannot be kept, so that Stripe tries again', async () => {
     const { person, session } = await buyer();
     const failed = await stripe.announce(api.url, PAID, { ...session, id: 'x'.repeat(300) });
     expect([failed.status, (await failed.json()).code]).toEqual([500, 'INTERNAL']);
@@ -284,8 +276,7 @@ describe('the webhook', () => {
 });
 
 describe('manual completion', () => {
-  // holds: A7.13 H2.41
-  test('grants what Stripe says was paid, once', async () => {
+  test('[A7.13 H2.41] grants what Stripe says was paid, once', async () => {
     const { person } = await buyer();
     for (const _ of [1, 2]) {
       expect((await person.post<{ message: string }>(COMPLETE)).body).toEqual({
@@ -295,8 +286,7 @@ describe('manual completion', () => {
     expect(await ownedBy(person)).toHaveLength(1);
   });
 
-  // holds: H2.39
-  test('makes good a payment that was kept without its grant', async () => {
+  test('[H2.39] makes good a payment that was kept without its grant', async () => {
     const { person, session } = await buyer();
     const half = { paymentIntentId: session.payment_intent, status: 'paid', source: 'stripe' } as const;
     await database.db.insert(payments).values(half);
@@ -304,8 +294,7 @@ describe('manual completion', () => {
     expect(await ownedBy(person)).toMatchObject([{ status: 'active' }]);
   });
 
-  // holds: H2.41 H2.59
-  test('grants nothing for what is not paid, or is somebody else’s', async () => {
+  test('[H2.41 H2.59] grants nothing for what is not paid, or is somebody else’s', async () => {
     const { person: payer, session } = await buyer();
     const person = await Person.withAccount(api.url);
     await urlFor(person);
@@ -318,8 +307,7 @@ describe('manual completion', () => {
     expect([...(await ownedBy(person)), ...(await ownedBy(payer))]).toEqual([]);
   });
 
-  // holds: H2.41
-  test('grants nothing for what was refunded, whether or not that was announced', async () => {
+  test('[H2.41] grants nothing for what was refunded, whether or not that was announced', async () => {
     const [told, untold] = [await buyer(), await buyer()];
     await announce('charge.refunded', refundOf(told.session.payment_intent));
     stripe.refund(untold.session.payment_intent);
@@ -329,8 +317,7 @@ describe('manual completion', () => {
     }
   });
 
-  // holds: H2.41
-  test('finds a purchase behind checkouts that were left, its own ones alone', async () => {
+  test('[H2.41] finds a purchase behind checkouts that were left, its own ones alone', async () => {
     const { person, session } = await buyer();
     for (const path of [PERMANENT, PASS]) await urlFor(person, path);
     const { person: other } = await buyer(PERMANENT);

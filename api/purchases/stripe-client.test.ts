@@ -2,8 +2,7 @@ import { expect, test } from 'bun:test';
 import { readEnv } from '@nightfall/shared/backend/env';
 import { openStripe } from './stripe-client.ts';
 
-// holds: S15.6
-test('an answer of Stripe’s that points elsewhere is not followed', async () => {
+test('[S15.6] an answer of Stripe’s that points elsewhere is not followed', async () => {
   let asked = 0;
   using elsewhere = Bun.serve({
     hostname: '127.0.0.1',

@@ -35,8 +35,7 @@ const visit = ({ cookie }: Person, url: string, method = 'GET', origin = api.url
 const ownedBy = ({ userId }: Person) =>
   database.db.select().from(entitlements).where(eq(entitlements.userId, userId));
 
-// holds: A3.11 H2.42
-test('a pass is bought on a page that says it is a test, and opens rooms', async () => {
+test('[A3.11 H2.42] a pass is bought on a page that says it is a test, and opens rooms', async () => {
   const { person, checkoutUrl } = await start();
   expect(checkoutUrl).toMatch(new RegExp(`^${api.url}/test-checkout/[\\w-]{43}$`));
   const page = await visit(person, checkoutUrl);
@@ -60,8 +59,7 @@ test('the permanent unlock costs more', async () => {
   expect(await ownedBy(person)).toMatchObject([{ tier: 'permanent', expiresAt: null }]);
 });
 
-// holds: H2.43
-test('is paid once, however often and however fast', async () => {
+test('[H2.43] is paid once, however often and however fast', async () => {
   const { person, checkoutUrl } = await start();
   await Promise.all(Array.from({ length: 10 }, () => visit(person, `${checkoutUrl}/pay`, 'POST')));
   expect(await ownedBy(person)).toHaveLength(1);
@@ -79,8 +77,7 @@ test('can be cancelled, which ends it', async () => {
   expect(await ownedBy(person)).toEqual([]);
 });
 
-// holds: H2.43
-test('is of use to its own account alone, from its own page alone', async () => {
+test('[H2.43] is of use to its own account alone, from its own page alone', async () => {
   const { person, checkoutUrl } = await start();
   const other = await Person.withAccount(api.url);
   expect((await visit(other, checkoutUrl)).status).toBe(404);
@@ -92,8 +89,7 @@ test('is of use to its own account alone, from its own page alone', async () => 
   expect((await visit(person, checkoutUrl)).status).toBe(200);
 });
 
-// holds: H2.43
-test('lasts half an hour, and is kept without its token', async () => {
+test('[H2.43] lasts half an hour, and is kept without its token', async () => {
   const { person, checkoutUrl } = await start();
   const token = checkoutUrl.split('/').at(-1) ?? '';
   const redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('test', 'silent'));

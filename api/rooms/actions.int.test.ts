@@ -92,16 +92,14 @@ describe('frames that are not right', () => {
     expect((await person.get<{ version: number }>(`/api/games/${person.gameId}`)).body.version).toBe(version);
   });
 
-  // holds: G7.12
-  test('ping is answered with pong', async () => {
+  test('[G7.12] ping is answered with pong', async () => {
     socket.send({ type: 'ping' });
     await socket.until(() => socket.frames.some(({ type }) => type === 'pong'));
   });
 });
 
 describe('refused actions', () => {
-  // holds: P3.16
-  test('by who has no seat, is no host, or comes in the wrong phase', async () => {
+  test('[P3.16] by who has no seat, is no host, or comes in the wrong phase', async () => {
     const { hostSocket, guestSockets, host } = await room();
     const stranger = await Person.withAccount(api.url);
     stranger.gameId = host.gameId;
@@ -129,8 +127,7 @@ describe('refused actions', () => {
     expect(await hostSocket.act('send_message', { content: 'hi' })).toBe('RATE_LIMITED');
   });
 
-  // holds: G5.22 P3.17
-  test('a second choice, an illegal target, a forced end before its time, a second vote', async () => {
+  test('[G5.22 P3.17] a second choice, an illegal target, a forced end before its time, a second vote', async () => {
     const { hostSocket, guestSockets, sockets, host } = await started();
     const choose = (socket: TestSocket) => {
       const { prompt } = socket.view.me ?? {};
@@ -158,8 +155,7 @@ describe('refused actions', () => {
 });
 
 describe('request ids', () => {
-  // holds: P3.5
-  test('a repetition is answered again and done once, at any process', async () => {
+  test('[P3.5] a repetition is answered again and done once, at any process', async () => {
     const { host, hostSocket } = await room([]);
     const other = await startTestApi();
     const first = await hostSocket.act('add_bot', {}, { requestId: 'once' });

@@ -83,8 +83,7 @@ function watch(name: string) {
 const say = (content: string) => table.act('ann', { type: 'send_message', content });
 const contents = (view?: GameView) => view?.messages.map(({ content }) => content);
 
-// holds: P6.9
-test('a peer that does not read is sent no more views, and the newest whole one when it has read', async () => {
+test('[P6.9] a peer that does not read is sent no more views, and the newest whole one when it has read', async () => {
   const [ann, bob] = [watch('ann'), watch('bob')];
   bob.socket.isRead = false;
   for (const content of ['one', 'two', 'three']) {
@@ -110,8 +109,7 @@ test('a peer that has missed nothing is sent nothing when it has read', () => {
   expect(bob.frames).toHaveLength(1);
 });
 
-// holds: P6.8
-test('several changes in one turn of the event loop are one frame', async () => {
+test('[P6.8] several changes in one turn of the event loop are one frame', async () => {
   const bob = watch('bob');
   for (const content of ['one', 'two', 'three']) {
     say(content);
@@ -121,8 +119,7 @@ test('several changes in one turn of the event loop are one frame', async () => 
   expect(bob.frames.map(({ type }) => type)).toEqual(['game_updated', 'game_changed']);
 });
 
-// holds: P6.8
-test('an answer leaves together with the view that it follows, or alone where there is none', async () => {
+test('[P6.8] an answer leaves together with the view that it follows, or alone where there is none', async () => {
   const bob = watch('bob');
   const ack = { type: 'ack', requestId: 'r1', data: {} } as const;
   bob.connection.answerAfterView(ack);
@@ -141,8 +138,7 @@ test('an answer leaves together with the view that it follows, or alone where th
   expect(bob.frames.at(-1)).toEqual({ ...ack, requestId: 'r2' } as never);
 });
 
-// holds: O1.14
-test('what is shown is timed once for all who watch, from its first change on', async () => {
+test('[O1.14] what is shown is timed once for all who watch, from its first change on', async () => {
   const timed = async () => (await measuredBy(metrics)).get('nightfall_fanout_seconds_count');
   watch('ann');
   watch('bob');

@@ -69,8 +69,7 @@ async function framesBy(
 }
 
 describe('in the lobby', () => {
-  // holds: G7.7
-  test('the role is dealt, and no frame or version tells anybody of it', async () => {
+  test('[G7.7] the role is dealt, and no frame or version tells anybody of it', async () => {
     const room = await newRoom();
     const looks = () =>
       Promise.all(room.people.map((person) => person.get<GameView>(`/api/games/${room.id}`)));
@@ -89,8 +88,7 @@ describe('in the lobby', () => {
     expect(room.sockets.slice(1).map(({ view }) => view.me?.originalRole)).toEqual(['Hunter', 'Tanner']);
   });
 
-  // holds: G7.7
-  test('what cannot be dealt is refused with a reason', async () => {
+  test('[G7.7] what cannot be dealt is refused with a reason', async () => {
     const room = await newRoom();
     const of = async (index: number, role: string) => {
       const { status, body } = await change(room, seat(room, index).id, role);
@@ -137,8 +135,7 @@ describe('in a running round', () => {
 });
 
 describe('who calls', () => {
-  // holds: P1.26
-  test('learns of a game only as the super admin', async () => {
+  test('[P1.26] learns of a game only as the super admin', async () => {
     const room = await newRoom();
     const nowhere = { id: crypto.randomUUID() };
     const { id } = seat(room, 1);
@@ -160,8 +157,7 @@ describe('who calls', () => {
     });
   });
 
-  // holds: P1.26
-  test('cannot speak for somebody else', async () => {
+  test('[P1.26] cannot speak for somebody else', async () => {
     const room = await newRoom();
     const body = { userId: room.people[0]?.userId, playerId: seat(room, 1).id, newRole: 'Hunter' };
     const path = `/api/games/${room.id}/admin/player-role`;
@@ -170,8 +166,7 @@ describe('who calls', () => {
   });
 });
 
-// holds: H2.55
-test('every change is in the audit: who, to whom, and what', async () => {
+test('[H2.55] every change is in the audit: who, to whom, and what', async () => {
   const room = await started(await newRoom());
   const [host, guest] = [seat(room, 0), seat(room, 1)];
   const since = new Date();

@@ -30,8 +30,7 @@ function open(sessionId: string, address = 'here', ping = () => 0) {
   return codes;
 }
 
-// holds: H9.2
-test('the end of a session closes its sockets, also one that was just being opened', () => {
+test('[H9.2] the end of a session closes its sockets, also one that was just being opened', () => {
   const [of, other] = [open('one'), open('other')];
   connections.closeSession('one');
   // The session was valid when the upgrade was asked for.
@@ -44,8 +43,7 @@ test('the sessions of all sockets are known, each once', () => {
   expect(connections.sessionIds()).toEqual(['one', 'other']);
 });
 
-// holds: S7.40
-test('a process has room for so many sockets, from wherever they come', () => {
+test('[S7.40] a process has room for so many sockets, from wherever they come', () => {
   connections = createConnections('process', { most: 2 });
   expect([open('one', 'here'), open('two', 'there')]).toEqual([[], []]);
   expect(connections.isFullHouse()).toBe(true);
@@ -53,8 +51,7 @@ test('a process has room for so many sockets, from wherever they come', () => {
   expect(open('three', 'elsewhere')).toEqual([CLOSE.tryAgainLater]);
 });
 
-// holds: S7.3
-test('an address has three sockets for each of five parties of 27, and those who come later go', () => {
+test('[S7.3] an address has three sockets for each of five parties of 27, and those who come later go', () => {
   const opened = Array.from({ length: 410 }, (_, n) => open(`person ${n}`));
   expect(opened.map(([code]) => code)).toEqual([
     ...Array.from({ length: 405 }, () => undefined),
@@ -64,9 +61,8 @@ test('an address has three sockets for each of five parties of 27, and those who
   expect(open('neighbour', 'there')).toEqual([]);
 });
 
-// holds: P6.22
 test.each([1, 3, 200, 1_001])(
-  '%d who are silent are pinged a few at a time, each every five seconds',
+  '[P6.22] %d who are silent are pinged a few at a time, each every five seconds',
   (size) => {
     jest.useFakeTimers();
     try {

@@ -70,8 +70,7 @@ const askedBy = async (person: Person, at = url): Promise<TestSocket> => {
   return socket;
 };
 
-// holds: G2.81 P4.13
-test('the view is filled in discussion and results only, and everybody sees that it is on before it is shown', async () => {
+test('[G2.81 P4.13] the view is filled in discussion and results only, and everybody sees that it is on before it is shown', async () => {
   const room = await newRoom();
   const debug = await askedBy(admin, there.url);
   await until(room, 'discussion');
@@ -118,8 +117,7 @@ test('asked for in the discussion, the first frame has it, and joining again wit
   expect(second.view.me?.debug).not.toBeNull();
 });
 
-// holds: H2.55 H2.85
-test('is in the audit each time it is opened, before it is seen, and not when it is refused', async () => {
+test('[H2.55 H2.85] is in the audit each time it is opened, before it is seen, and not when it is refused', async () => {
   const room = await newRoom();
   const openedIn = async (gameId: string) => {
     const entries = await db.select().from(auditEntries).where(eq(auditEntries.action, 'open_debug_view'));
@@ -140,8 +138,7 @@ test('is in the audit each time it is opened, before it is seen, and not when it
   expect([await openedIn(room.id), await openedIn(elsewhere.id)].map(({ length }) => length)).toEqual([2, 0]);
 });
 
-// holds: H2.55
-test('is nothing where it cannot be noted', async () => {
+test('[H2.55] is nothing where it cannot be noted', async () => {
   const room = await newRoom();
   await until(room, 'discussion');
   const name = `away_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -175,8 +172,7 @@ test('a card that is changed is shown to the debug view alone', async () => {
   );
 });
 
-// holds: P4.15
-test('the table screen has none', async () => {
+test('[P4.15] the table screen has none', async () => {
   const room = await newRoom();
   const { body } = await room.host.post<{ tableToken: string }>(`/api/games/${room.id}/table`);
   const screen = await admin.open();
@@ -184,8 +180,7 @@ test('the table screen has none', async () => {
   await expect(screen.joinGame({ userId: undefined, tableToken, debug: true })).rejects.toThrow('FORBIDDEN');
 });
 
-// holds: A6.10 G6.5 H2.50
-describe('who may ask for it', () => {
+describe('[A6.10 G6.5 H2.50] who may ask for it', () => {
   const people = ACTORS.filter((name) => name !== 'stranger' && name !== 'fixed super admin');
 
   test.each(people)('%s: FORBIDDEN, and no right is shown', async (name) => {
@@ -213,8 +208,7 @@ describe('who may ask for it', () => {
     expect(socket.closed).not.toBeNull();
   });
 
-  // holds: H2.57 H2.84
-  test('whose right has ended is shown it no longer, on a socket that stays open', async () => {
+  test('[H2.57 H2.84] whose right has ended is shown it no longer, on a socket that stays open', async () => {
     const room = await newRoom();
     await until(room, 'discussion');
     const debug = await askedBy(admin);
@@ -230,8 +224,7 @@ describe('who may ask for it', () => {
     expect((await debug.joinGame({ debug: true })).me?.debug).not.toBeNull();
   });
 
-  // holds: H2.57
-  test('whose right has ended is refused', async () => {
+  test('[H2.57] whose right has ended is refused', async () => {
     const game = await admin.practice();
     const open = await askedBy(admin);
     await setVerified(null);

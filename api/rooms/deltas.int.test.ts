@@ -30,8 +30,7 @@ const publicPart = ({ me: _, serverTime: __, ...view }: GameView) => view;
 const bytesOf = (frame: unknown) => Buffer.byteLength(JSON.stringify(frame));
 
 describe('a client that asks for deltas', () => {
-  // holds: P6.2 P6.5
-  test('gets whole views where it must, and changes elsewhere; a plain one never gets any', async () => {
+  test('[P6.2 P6.5] gets whole views where it must, and changes elsewhere; a plain one never gets any', async () => {
     const { hostSocket, withDeltas, plain } = await threeClients();
     const from = withDeltas.frames.length;
     await plain.act('ready_next_phase');
@@ -52,8 +51,7 @@ describe('a client that asks for deltas', () => {
     expect(plain.frames.filter(({ type }) => type === 'game_changed')).toEqual([]);
   });
 
-  // holds: P6.3
-  test('is told of what only it sees in a change of its own part alone', async () => {
+  test('[P6.3] is told of what only it sees in a change of its own part alone', async () => {
     const { host, hostSocket, withDeltas } = await threeClients();
     const before = withDeltas.view;
     const from = withDeltas.frames.length;
@@ -75,16 +73,14 @@ describe('a client that asks for deltas', () => {
   });
 });
 
-// holds: P6.8
-test('whoever acts sees what came of it before the answer', async () => {
+test('[P6.8] whoever acts sees what came of it before the answer', async () => {
   const { withDeltas } = await threeClients();
   const from = withDeltas.frames.length;
   await withDeltas.act('ready_next_phase');
   expect(withDeltas.frames.slice(from).map(({ type }) => type)).toEqual(['game_changed', 'ack']);
 });
 
-// holds: P6.7
-test('a ready at a table of ten takes few bytes, and so does a line of chat at the largest table', async () => {
+test('[P6.7] a ready at a table of ten takes few bytes, and so does a line of chat at the largest table', async () => {
   const { hostSocket, withDeltas, plain } = await threeClients();
   for (let bots = 0; bots < 7; bots += 1) await hostSocket.act('add_bot');
   await plain.act('ready_next_phase');

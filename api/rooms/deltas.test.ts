@@ -30,8 +30,7 @@ interface Client {
 
 const counted = { changes: 0, wholes: 0, nothing: 0 };
 
-// holds: P6.1 P6.2 P6.3
-test('a client with deltas has what a plain client is sent, byte for byte', () => {
+test('[P6.1 P6.2 P6.3] a client with deltas has what a plain client is sent, byte for byte', () => {
   fc.assert(
     fc.property(fc.uuid(), (seed) => {
       const random = createRandom(seed);

@@ -24,8 +24,7 @@ async function twoProcesses() {
 }
 
 describe('two processes serving one room', () => {
-  // holds: P4.4
-  test('show everybody the same', async () => {
+  test('[P4.4] show everybody the same', async () => {
     const { hostSocket, guestSocket } = await twoProcesses();
     await hostSocket.act('add_bot');
     await guestSocket.untilView(({ players }) => players.length === 3);
@@ -37,8 +36,7 @@ describe('two processes serving one room', () => {
     expect(a?.playerId).not.toBe(b?.playerId as never);
   });
 
-  // holds: G7.23
-  test('name what happened', async () => {
+  test('[G7.23] name what happened', async () => {
     const { hostSocket } = await twoProcesses();
     const types = hostSocket.frames.map(({ type }) => type);
     expect(types).toEqual(['game_updated', 'player_joined', 'game_updated']);
@@ -50,8 +48,7 @@ describe('two processes serving one room', () => {
     expect(hostSocket.frames.filter(({ type }) => type === 'phase_changed')).toHaveLength(1);
   });
 
-  // holds: P4.2
-  test('send nothing where nothing changed', async () => {
+  test('[P4.2] send nothing where nothing changed', async () => {
     const { host, guest, hostSocket, guestSocket } = await twoProcesses();
     const before = guestSocket.frames.length;
     const secondTab = await host.watch();
@@ -66,8 +63,7 @@ describe('two processes serving one room', () => {
     expect(new Set(versions).size).toBe(versions.length);
   });
 
-  // holds: P4.5
-  test('agree on who is connected', async () => {
+  test('[P4.5] agree on who is connected', async () => {
     const { guest, hostSocket, guestSocket } = await twoProcesses();
     guestSocket.close();
     await hostSocket.untilView(({ players }) => players.some(({ isConnected }) => !isConnected));
@@ -76,8 +72,7 @@ describe('two processes serving one room', () => {
   });
 });
 
-// holds: P2.3
-test('the word filter masks what is said, once the host has switched it on', async () => {
+test('[P2.3] the word filter masks what is said, once the host has switched it on', async () => {
   const { hostSocket, guestSocket } = await twoProcesses();
   await guestSocket.act('send_message', { content: 'fuck this' });
   await hostSocket.act('update_game_settings', { settings: { wordFilter: true } });
@@ -95,8 +90,7 @@ describe('a socket', () => {
     expect(hostSocket.view.id).toBe(host.gameId as never);
   });
 
-  // holds: P2.20
-  test('of somebody who left gets nothing more of that game', async () => {
+  test('[P2.20] of somebody who left gets nothing more of that game', async () => {
     const { guestSocket, hostSocket } = await twoProcesses();
     expect(await guestSocket.act('leave_game')).toEqual({});
     const frames = guestSocket.frames.length;
@@ -108,8 +102,7 @@ describe('a socket', () => {
     expect(guestSocket.closed).toBeNull();
   });
 
-  // holds: P3.11
-  test('needs a session, and a page of ours', async () => {
+  test('[P3.11] needs a session, and a page of ours', async () => {
     const statusOf = async (headers: Record<string, string>) => {
       const upgrade = {
         connection: 'Upgrade',
@@ -137,8 +130,7 @@ describe('a socket', () => {
     for (const socket of sockets) socket.close();
   });
 
-  // holds: P3.9
-  test('that floods is closed', async () => {
+  test('[P3.9] that floods is closed', async () => {
     const { guestSocket } = await twoProcesses();
     for (let n = 0; n < 200; n += 1) guestSocket.send({ type: 'ping' });
     await guestSocket.until(() => guestSocket.closed !== null);
@@ -147,8 +139,7 @@ describe('a socket', () => {
 });
 
 describe('the table screen', () => {
-  // holds: H4.94 P1.23 P4.12
-  test('sees the public part, may do nothing, and is replaced by a new token', async () => {
+  test('[H4.94 P1.23 P4.12] sees the public part, may do nothing, and is replaced by a new token', async () => {
     const { host, hostSocket, guest } = await twoProcesses();
     const ask = (who: Person) => who.post<{ tableToken: string }>(`/api/games/${host.gameId}/table`);
     expect((await ask(guest)).status).toBe(403);
@@ -164,8 +155,7 @@ describe('the table screen', () => {
     expect(table.closed?.code).toBe(1008);
   });
 
-  // holds: H4.95
-  test('needs no session of its own: the token opens the public part and gives a guest’s', async () => {
+  test('[H4.95] needs no session of its own: the token opens the public part and gives a guest’s', async () => {
     const { host } = await twoProcesses();
     const { tableToken } = (await host.post<{ tableToken: string }>(`/api/games/${host.gameId}/table`)).body;
     const screen = new Person(here.url);

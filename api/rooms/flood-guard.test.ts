@@ -1,8 +1,7 @@
 import { expect, test } from 'bun:test';
 import { ConnectionGuard, PacedGuard, SharedGuards } from './flood-guard.ts';
 
-// holds: H9.3
-test('twenty a second may go on for ever, and a burst is forgiven', () => {
+test('[H9.3] twenty a second may go on for ever, and a burst is forgiven', () => {
   let now = 0;
   const guard = new PacedGuard({ now: () => now });
   for (let n = 0; n < 1_000; n += 1) {
@@ -24,8 +23,7 @@ test('thirty a second may not', () => {
   expect(passed).toBeLessThan(300);
 });
 
-// holds: S7.10
-test('sockets of one person share a guard, which coming back does not renew', () => {
+test('[S7.10] sockets of one person share a guard, which coming back does not renew', () => {
   let now = 0;
   const shared = new SharedGuards(10, () => now);
   const flood = () => shared.isFlood('ann');
@@ -39,8 +37,7 @@ test('sockets of one person share a guard, which coming back does not renew', ()
   expect(flood()).toBe(false);
 });
 
-// holds: S7.10
-test('a frame counts for all guards, and one of them is enough', () => {
+test('[S7.10] a frame counts for all guards, and one of them is enough', () => {
   const still = () => 0;
   const people = new SharedGuards(1, still);
   const addresses = new SharedGuards(2 / 3, still);

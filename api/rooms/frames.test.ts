@@ -20,8 +20,7 @@ const { words } = themeById('generic');
 /** Three bytes of UTF-8 for each unit of length: nothing that is counted by length takes more. */
 const filled = (start: string, length: number) => start.padEnd(length, '狼');
 
-// holds: S7.43
-test('whoever reads nothing for a while has room for two frames of the largest table', () => {
+test('[S7.43] whoever reads nothing for a while has room for two frames of the largest table', () => {
   const names = Array.from({ length: MAX_PLAYERS }, (_, n) => filled(`${n} `, MAX_NAME_LENGTH));
   const roles = BUILT_IN_ROLES.map(({ name }) => name);
   const table = gameWith(Object.fromEntries(names.map((name, n) => [name, roles[n] ?? 'Villager'])));

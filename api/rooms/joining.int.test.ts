@@ -16,8 +16,7 @@ const openRoom = async () => {
 };
 
 describe('a room', () => {
-  // holds: G3.15 G7.1 G7.3 P1.18
-  test('is created under both names of the call', async () => {
+  test('[G3.15 G7.1 G7.3 P1.18] is created under both names of the call', async () => {
     const { host, game } = await openRoom();
     expect(gameViewSchema.parse(game).roomCode).toMatch(/^[2-9A-HJKMNP-Z]{6}$/);
     const older = await host.post('/api/games', { hostId: host.userId, displayName: 'ignored' });
@@ -26,8 +25,7 @@ describe('a room', () => {
     expect(forged.body.code).toBe('FORBIDDEN');
   });
 
-  // holds: A1.1 G1.3 G1.5 G3.15 G6.1 G7.2 P1.19
-  test('is joined by a guest, who then has a session', async () => {
+  test('[A1.1 G1.3 G1.5 G3.15 G6.1 G7.2 P1.19] is joined by a guest, who then has a session', async () => {
     const { game } = await openRoom();
     const guest = new Person(api.url);
     const view = await guest.join(` ${game.roomCode?.toLowerCase()} `, 'Ben');
@@ -37,8 +35,7 @@ describe('a room', () => {
     expect((await guest.get(`/api/games/${game.id}`)).status).toBe(200);
   });
 
-  // holds: P1.8
-  test('is joined again in the same seat, and needs no name for that', async () => {
+  test('[P1.8] is joined again in the same seat, and needs no name for that', async () => {
     const { game } = await openRoom();
     const guest = new Person(api.url);
     await guest.join(game.roomCode, 'Ben');
@@ -46,16 +43,14 @@ describe('a room', () => {
     expect(again.players).toHaveLength(2);
   });
 
-  // holds: A1.2 G1.6
-  test('is joined by an account under its profile name', async () => {
+  test('[A1.2 G1.6] is joined by an account under its profile name', async () => {
     const { game } = await openRoom();
     const user = await Person.withAccount(api.url, `ben-${crypto.randomUUID().slice(0, 8)}@example.com`);
     const view = await user.join(game.roomCode, 'Somebody else');
     expect(view.players[1]?.displayName).toStartWith('ben-');
   });
 
-  // holds: P1.13
-  test('gives nobody the same name, not even those who join at once', async () => {
+  test('[P1.13] gives nobody the same name, not even those who join at once', async () => {
     const { game } = await openRoom();
     const other = await startTestApi();
     const guests = Array.from({ length: 8 }, (_, n) => new Person(n % 2 === 0 ? api.url : other.url));
@@ -66,20 +61,18 @@ describe('a room', () => {
     await other.stop();
   });
 
-  // holds: P1.19
   test.each([
     ['an unknown code', { roomCode: 'ZZZZZZ', displayName: 'Ben' }, 404, 'NOT_FOUND'],
     ['half a code', { roomCode: 'ZZZ', displayName: 'Ben' }, 400, 'INVALID'],
     ['no code', { displayName: 'Ben' }, 400, 'INVALID'],
     ['a stranger without a name', { roomCode: 'ZZZZZZ' }, 400, 'INVALID'],
     ['a role for a name', { roomCode: 'ZZZZZZ', displayName: 'werewolf' }, 409, 'NAME_REFUSED'],
-  ])('is not joined with %s', async (_, body, status, code) => {
+  ])('[P1.19] is not joined with %s', async (_, body, status, code) => {
     const answer = await new Person(api.url).post('/api/rooms/join', body);
     expect([answer.status, answer.body.code as string]).toEqual([status, code]);
   });
 
-  // holds: P3.8
-  test('is closed to newcomers when locked, and to the removed for good', async () => {
+  test('[P3.8] is closed to newcomers when locked, and to the removed for good', async () => {
     const { host, game } = await openRoom();
     const guest = new Person(api.url);
     await guest.join(game.roomCode, 'Ben');
@@ -97,8 +90,7 @@ describe('a room', () => {
     expect((await guest.post('/api/rooms/join', { roomCode: game.roomCode })).status).toBe(403);
   });
 
-  // holds: P1.14
-  test('is gone, with its code, when everybody has left the lobby', async () => {
+  test('[P1.14] is gone, with its code, when everybody has left the lobby', async () => {
     const { host, game } = await openRoom();
     const socket = await host.watch();
     expect(await socket.act('leave_game')).toEqual({});
@@ -112,8 +104,7 @@ describe('a room', () => {
 });
 
 describe('a game over HTTP', () => {
-  // holds: G7.5 P1.6 P1.21
-  test('is shown to who sits in it', async () => {
+  test('[G7.5 P1.6 P1.21] is shown to who sits in it', async () => {
     const { host, game } = await openRoom();
     expect((await host.get<{ id: string }>(`/api/games/${game.id}`)).body.id).toBe(game.id);
     expect((await new Person(api.url).get(`/api/games/${game.id}`)).status).toBe(401);
@@ -124,8 +115,7 @@ describe('a game over HTTP', () => {
     expect((await host.get('/api/games/nonsense')).status).toBe(404);
   });
 
-  // holds: G6.4 G7.6
-  test('is seated anew by the host', async () => {
+  test('[G6.4 G7.6] is seated anew by the host', async () => {
     const { host, game } = await openRoom();
     const guest = new Person(api.url);
     const { players } = await guest.join(game.roomCode, 'Ben');
@@ -141,8 +131,7 @@ describe('a game over HTTP', () => {
 });
 
 describe('practice', () => {
-  // holds: H4.84 H4.85 P1.20 R13.1
-  test('needs no account, is ready to start, and there is one for each person', async () => {
+  test('[H4.84 H4.85 P1.20 R13.1] needs no account, is ready to start, and there is one for each person', async () => {
     const guest = new Person(api.url);
     const game = await guest.practice();
     expect(game).toMatchObject({ roomCode: null, phase: 'lobby' });
@@ -154,8 +143,7 @@ describe('practice', () => {
     expect((await guest.practice()).id).not.toBe(game.id);
   });
 
-  // holds: C2.20
-  test('begins with calm bots', async () => {
+  test('[C2.20] begins with calm bots', async () => {
     const { gameSettings } = await new Person(api.url).practice();
     expect(gameSettings.botLevel).toBe('calm');
   });
@@ -170,8 +158,7 @@ describe('practice', () => {
     expect(Date.now() - begin).toBeLessThan(1_000);
   });
 
-  // holds: R13.2
-  test('is one also when asked for twice at once', async () => {
+  test('[R13.2] is one also when asked for twice at once', async () => {
     const user = await Person.withAccount(api.url);
     const answers = await Promise.all(
       [1, 2, 3].map(() => user.post<{ game: { id: string } }>('/api/practice')),

@@ -25,8 +25,7 @@ async function looksIn(person: Person, look?: PlayerLook) {
 const keep = (person: Person, look: unknown) => person.call<MeResponse>('PUT', '/api/me/look', look);
 
 describe('a face and a colour', () => {
-  // holds: T2.48 T2.49
-  test('come along with a guest, and are chosen anew in the room for everybody to see', async () => {
+  test('[T2.48 T2.49] come along with a guest, and are chosen anew in the room for everybody to see', async () => {
     const host = await Person.withAccount(api.url);
     const { roomCode } = await host.createRoom();
     const guest = new Person(api.url);
@@ -42,16 +41,14 @@ describe('a face and a colour', () => {
     expect(unknown.body.code).toBe('INVALID');
   });
 
-  // holds: T2.49
-  test('come along into practice', async () => {
+  test('[T2.49] come along into practice', async () => {
     const { body } = await new Person(api.url).post<SeatedResponse>('/api/practice', { look: CURLS });
     const [own, ...bots] = body.game.players;
     expect(own?.look).toEqual(CURLS);
     expect(bots.map(({ look }) => look)).toEqual(bots.map(() => null));
   });
 
-  // holds: T2.49
-  test('of an account are kept with it, before what a browser remembers', async () => {
+  test('[T2.49] of an account are kept with it, before what a browser remembers', async () => {
     const ann = await Person.withAccount(api.url);
     expect((await ann.get<MeResponse>('/api/me')).body.look).toBeNull();
     expect(await looksIn(ann, BALD)).toEqual(BALD);
@@ -63,8 +60,7 @@ describe('a face and a colour', () => {
     expect((await ann.get<AccountExport>('/api/me/export')).body.profile.look).toEqual(CURLS);
   });
 
-  // holds: T2.49
-  test('that are to follow from the name are a choice as well', async () => {
+  test('[T2.49] that are to follow from the name are a choice as well', async () => {
     const ann = await Person.withAccount(api.url);
     await keep(ann, BY_NAME);
     expect(await looksIn(ann, BALD)).toBeNull();

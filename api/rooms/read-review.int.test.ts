@@ -90,8 +90,7 @@ async function workOut(id: string): Promise<void> {
 const refusal = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 
 describe('GET /api/games/{gameId}/review/{round}', () => {
-  // holds: C3.13
-  test('is refused before the results, to strangers, and where there is no such round', async () => {
+  test('[C3.13] is refused before the results, to strangers, and where there is no such round', async () => {
     const { host, id, read } = await room();
     expect(refusal(await read(host))).toEqual([409, 'WRONG_PHASE']);
     expect(refusal(await read(new Person(api.url)))).toEqual([401, 'UNAUTHENTICATED']);
@@ -104,8 +103,7 @@ describe('GET /api/games/{gameId}/review/{round}', () => {
     expect(refusal(await read(host))).toEqual([409, 'WRONG_PHASE']);
   });
 
-  // holds: C3.14 C3.16
-  test('is on its way with the results, and there once it is worked out, in the next round as well', async () => {
+  test('[C3.14 C3.16] is on its way with the results, and there once it is worked out, in the next round as well', async () => {
     const { host, ben, id, roomCode, read } = await room();
     await playRound(id);
     const awaited = await read(host);
@@ -126,8 +124,7 @@ describe('GET /api/games/{gameId}/review/{round}', () => {
     expect((await read(ben)).status).toBe(200);
   });
 
-  // holds: C3.13 C3.14
-  test('is there for whoever has left since they played, while it is worked out as well', async () => {
+  test('[C3.13 C3.14] is there for whoever has left since they played, while it is worked out as well', async () => {
     const { host, ben, id, roomCode, read } = await room();
     await toDiscussion(id);
     await leave(id, 'Ben');
@@ -153,8 +150,7 @@ describe('GET /api/games/{gameId}/review/{round}', () => {
     expect(refusal(await read(stranger))).toEqual([404, 'NOT_FOUND']);
   });
 
-  // holds: C3.14
-  test('is on its way as well for a guest who has signed in meanwhile, in the next round too', async () => {
+  test('[C3.14] is on its way as well for a guest who has signed in meanwhile, in the next round too', async () => {
     const { ben, id, read } = await room();
     await playRound(id);
     await playAgain(id);
@@ -167,8 +163,7 @@ describe('GET /api/games/{gameId}/review/{round}', () => {
     expect((await read(ben)).status).toBe(202);
   });
 
-  // holds: C3.14
-  test('is not awaited any more once it cannot come', async () => {
+  test('[C3.14] is not awaited any more once it cannot come', async () => {
     const { host, id, read } = await room();
     await playRound(id);
     expect((await read(host)).status).toBe(202);
@@ -180,8 +175,7 @@ describe('GET /api/games/{gameId}/review/{round}', () => {
     expect(refusal(await read(host))).toEqual([404, 'NOT_FOUND']);
   });
 
-  // holds: C3.15
-  test('gives everybody their own line, nobody that of another, and the table’s screen none', async () => {
+  test('[C3.15] gives everybody their own line, nobody that of another, and the table’s screen none', async () => {
     const { host, ben, id, read } = await room();
     await playRound(id);
     await workOut(id);
@@ -204,8 +198,7 @@ describe('GET /api/games/{gameId}/review/{round}', () => {
     expect(JSON.stringify(view)).not.toContain('"bestVote"');
   });
 
-  // holds: C3.13
-  test('there is none of a round that the host has ended', async () => {
+  test('[C3.13] there is none of a round that the host has ended', async () => {
     const { host, id, read } = await room();
     await play(id, (table) => {
       table.deal(CARDS);
@@ -216,8 +209,7 @@ describe('GET /api/games/{gameId}/review/{round}', () => {
   });
 });
 
-// holds: C3.17
-describe('whoever deletes their account', () => {
+describe('[C3.17] whoever deletes their account', () => {
   test('is in no review any more, which goes with the last account', async () => {
     const { host, ben, id, read } = await room();
     await playRound(id);

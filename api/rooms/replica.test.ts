@@ -50,8 +50,7 @@ function roomThat(becomes: () => StoredGame) {
   return { replica, state, seen: seen.promise, outgrown: outgrown.promise, loads: () => loads };
 }
 
-// holds: H4.283
-test('an event that is not known here has the room loaded again, whatever else comes with it', async () => {
+test('[H4.283] an event that is not known here has the room loaded again, whatever else comes with it', async () => {
   const room = roomThat(() => ({ rev: 2, format: FORMAT, state: { ...room.state, round: 7 } }));
   await room.replica.reload();
   const strange = { type: 'moon_eclipsed' } as unknown as GameEvent;
@@ -61,16 +60,14 @@ test('an event that is not known here has the room loaded again, whatever else c
   expect(room.loads()).toBe(2);
 });
 
-// holds: H4.280
-test('so has a message of a newer format', async () => {
+test('[H4.280] so has a message of a newer format', async () => {
   const room = roomThat(() => ({ rev: 2, format: FORMAT, state: { ...room.state, round: 7 } }));
   await room.replica.reload();
   room.replica.receive(null);
   expect(await room.seen).toMatchObject({ rev: 2, state: { round: 7 } });
 });
 
-// holds: H4.280
-test('a room that newer processes have written as only they can read it is given up', async () => {
+test('[H4.280] a room that newer processes have written as only they can read it is given up', async () => {
   const room = roomThat(() => {
     throw new NewerRoom('this', FORMAT + 1);
   });
@@ -80,8 +77,7 @@ test('a room that newer processes have written as only they can read it is given
   room.replica.holds = 0;
 });
 
-// holds: N1.6
-test('a store that has less than was known takes the room back, and its next changes follow on that', async () => {
+test('[N1.6] a store that has less than was known takes the room back, and its next changes follow on that', async () => {
   const { state } = new Table(['ann']);
   const at = (rev: number, round: number): StoredGame => ({
     rev,
@@ -108,8 +104,7 @@ test('a store that has less than was known takes the room back, and its next cha
   expect(shown).toEqual([1, 'lost', 2, 2]);
 });
 
-// holds: N1.6
-test('a store that has other changes than were known, but shows less, takes the room back too', async () => {
+test('[N1.6] a store that has other changes than were known, but shows less, takes the room back too', async () => {
   const { state } = new Table(['ann']);
   const at = (rev: number, version: number): StoredGame => ({
     rev,

@@ -4,8 +4,7 @@ import { readRevokedSession, revokedSession } from './revoked-session.ts';
 
 const [first, today] = [createSharedFormat(() => 1), createSharedFormat()];
 
-// holds: H4.274
-test('a sign-out is told in the format that all processes know, and heard in every one', () => {
+test('[H4.274] a sign-out is told in the format that all processes know, and heard in every one', () => {
   expect(revokedSession(first, 'abc')).toBe('abc');
   expect(JSON.parse(revokedSession(today, 'abc'))).toEqual({ format: FORMAT, sessionId: 'abc' });
   for (const shared of [first, today]) {
@@ -13,7 +12,6 @@ test('a sign-out is told in the format that all processes know, and heard in eve
   }
 });
 
-// holds: H4.280
-test('one that is told in a newer format is not taken for another', () => {
+test('[H4.280] one that is told in a newer format is not taken for another', () => {
   expect(readRevokedSession(today, `{"format":${FORMAT + 1},"sessionId":["abc"]}`)).toBeNull();
 });

@@ -30,8 +30,7 @@ async function hostAtTable() {
   return { host, socket, say };
 }
 
-// holds: H4.286
-test('what an older process writes and tells is shown, and what is done here is known there', async () => {
+test('[H4.286] what an older process writes and tells is shown, and what is done here is known there', async () => {
   const { host, socket, say } = await hostAtTable();
   await say(yesterday, 'from before');
   await socket.untilView(({ messages }) => messages.at(-1)?.content === 'from before');
@@ -40,8 +39,7 @@ test('what an older process writes and tells is shown, and what is done here is 
   expect(game?.state.messages.map(({ content }) => content)).toEqual(['from before', 'from today']);
 });
 
-// holds: H4.283
-test('an event of a newer version is shown all the same: the room is loaded again', async () => {
+test('[H4.283] an event of a newer version is shown all the same: the room is loaded again', async () => {
   const { host, socket } = await hostAtTable();
   const before = (await tomorrow.store.load(host.gameId)).game;
   if (before === null) throw new Error('There is no game');
@@ -53,8 +51,7 @@ test('an event of a newer version is shown all the same: the room is loaded agai
   expect(await socket.act('add_bot')).toMatchObject({ role: expect.any(String) });
 });
 
-// holds: H4.279
-test('who watches a room of a newer format is sent to look for another process, and back as soon as it can be read', async () => {
+test('[H4.279] who watches a room of a newer format is sent to look for another process, and back as soon as it can be read', async () => {
   const { host, socket, say } = await hostAtTable();
   common = TOMORROW;
   expect(await say(tomorrow, 'from tomorrow')).toMatchObject({ ok: true });

@@ -34,8 +34,7 @@ function pair(code: string, { url }: TestApi = there, address: string | null = n
 const open = ({ gameId, tableToken }: { gameId: string; tableToken: string }) =>
   new Person(there.url).post(`/api/games/${gameId}/table/open`, { tableToken });
 
-// holds: T2.26
-describe('a code for the table screen', () => {
+describe('[T2.26] a code for the table screen', () => {
   test('makes a device at any process the screen, once, however it is typed', async () => {
     const { host, gameId } = await openRoom();
     const { code, seconds } = tableCodeSchema.parse((await ask(host, gameId)).body);

@@ -34,8 +34,7 @@ async function latecomer({ url }: TestApi, roomCode: string | null, name: string
   return { person, socket: await person.watch() };
 }
 
-// holds: T2.20 T2.22
-describe('whoever comes while a round is running', () => {
+describe('[T2.20 T2.22] whoever comes while a round is running', () => {
   test('may wait when they say so, and is answered with what they may see', async () => {
     const { roomCode, gameId } = await runningRound();
     const cleo = new Person(here.url);
@@ -65,8 +64,7 @@ describe('whoever comes while a round is running', () => {
   });
 });
 
-// holds: T2.22
-describe('those who wait, at two processes', () => {
+describe('[T2.22] those who wait, at two processes', () => {
   test('talk with one another; nobody at the table receives a frame of it, nor they of the talk there', async () => {
     const { roomCode, hostSocket, guestSocket } = await runningRound();
     const [cleo, dov] = [await latecomer(here, roomCode, 'Cleo'), await latecomer(there, roomCode, 'Dov')];
@@ -103,8 +101,7 @@ describe('those who wait, at two processes', () => {
     expect((await person.get(`/api/games/${gameId}`)).status).toBe(403);
   });
 
-  // holds: T2.23
-  test('have a seat on the same line as soon as the round is over', async () => {
+  test('[T2.23] have a seat on the same line as soon as the round is over', async () => {
     const { roomCode, hostSocket } = await runningRound();
     const { person, socket } = await latecomer(there, roomCode, 'Cleo');
     await hostSocket.act('end_round');

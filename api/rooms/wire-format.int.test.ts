@@ -15,19 +15,17 @@ async function seated() {
   return { host, socket: await host.open() };
 }
 
-// holds: H4.276
 test.each([
   ['of today', { format: WIRE_FORMAT }],
   ['of a newer version, as when the server goes back to an older one', { format: WIRE_FORMAT + 7 }],
   ['that is none, but a plain client', {}],
-])('a page %s is served', async (_, more) => {
+])('[H4.276] a page %s is served', async (_, more) => {
   const { host, socket } = await seated();
   expect((await socket.joinGame(more)).id).toBe(host.gameId as never);
   expect(await socket.act('add_bot')).toMatchObject({ role: expect.any(String) });
 });
 
-// holds: H4.284
-test('an older page is told to load itself anew, whatever else it asks for, and its seat is as it was', async () => {
+test('[H4.284] an older page is told to load itself anew, whatever else it asks for, and its seat is as it was', async () => {
   const { host, socket } = await seated();
   for (const more of [{}, { userId: crypto.randomUUID() }, { gameId: crypto.randomUUID() }]) {
     socket.send({

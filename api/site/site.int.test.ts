@@ -22,8 +22,7 @@ async function siteWith(overrides: Record<string, string>) {
   }
 }
 
-// holds: H9.5
-test('outside production mails are kept, and the checkout is a test', async () => {
+test('[H9.5] outside production mails are kept, and the checkout is a test', async () => {
   expect(await siteWith({})).toEqual({
     magicLinks: true,
     hosting: 'free',
@@ -34,8 +33,7 @@ test('outside production mails are kept, and the checkout is a test', async () =
   });
 });
 
-// holds: T2.29
-test('whether hosting is paid for is said before anybody signs up', async () => {
+test('[T2.29] whether hosting is paid for is said before anybody signs up', async () => {
   expect(await siteWith({ HOSTING_ACCESS: 'paid' })).toMatchObject({ hosting: 'paid' });
 });
 
@@ -71,7 +69,6 @@ test('with both there are magic links and purchases, and the operator is named',
   });
 });
 
-// holds: T2.56
-test('where people reach the game is said only where it has been set', async () => {
+test('[T2.56] where people reach the game is said only where it has been set', async () => {
   expect(await siteWith({ PUBLIC_URL: 'https://play.example/' })).toMatchObject({ address: 'play.example' });
 });

@@ -46,8 +46,7 @@ async function read(from: Request): Promise<string> {
 }
 
 describe('the file of a form', () => {
-  // holds: A7.27
-  test('is read byte for byte, in whatever pieces it comes', async () => {
+  test('[A7.27] is read byte for byte, in whatever pieces it comes', async () => {
     for (let size = 1; size <= BODY.length; size += 1) {
       expect([size, await read(request(BODY, { size }))]).toEqual([size, CONTENT]);
     }

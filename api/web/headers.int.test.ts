@@ -48,8 +48,7 @@ const cases: readonly Case[] = [
   { path: '/ws', status: 403, init: { headers: { ...upgrade, origin: 'https://evil.example' } } },
 ];
 
-// holds: H2.63 H2.64
-describe('what every answer says', () => {
+describe('[H2.63 H2.64] what every answer says', () => {
   test.each(cases.map((one) => [one.path, one.status, one.init] as const))(
     '%s (%i)',
     async (path, status, init) => {
@@ -76,8 +75,7 @@ async function get(path: string, init: RequestInit = {}, url = api.url) {
   return { status: answer.status, headers: answer.headers };
 }
 
-// holds: H2.64
-test('pages run scripts and use styles of this server alone', async () => {
+test('[H2.64] pages run scripts and use styles of this server alone', async () => {
   const { headers } = await get('/');
   const policy = headers.get('content-security-policy')?.split('; ');
   expect(policy).toEqual(expect.arrayContaining(["script-src 'self'", "style-src 'self'"]));
@@ -89,8 +87,7 @@ test('the test checkout allows its own style sheet and nothing else', async () =
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-// holds: H4.22
-test('the pages for whoever develops are not there in production', async () => {
+test('[H4.22] the pages for whoever develops are not there in production', async () => {
   expect((await get('/dev/gallery')).status).toBe(200);
   const production = await startTestApi({ NODE_ENV: 'production', WEB_DIST: folder });
   try {

@@ -23,7 +23,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const app = new Elysia().use(plainErrors()).use(staticFiles(join(folder, 'dist')));
 
-// holds: H9.8
 test.each([
   ['/', 200, 'the first page', 'no-cache'],
   ['/?code=ABC234', 200, 'the first page', 'no-cache'],
@@ -39,7 +38,7 @@ test.each([
   ['/..%2fsecret.txt', 404, 'NOT_FOUND', 'no-store'],
   ['/%2e%2e%2fsecret.txt', 404, 'NOT_FOUND', 'no-store'],
   ['/%', 404, 'NOT_FOUND', 'no-store'],
-])('%s', async (path, status, text, cacheControl) => {
+])('[H9.8] %s', async (path, status, text, cacheControl) => {
   const answer = await app.handle(new Request(`http://game.example${path}`));
   expect(answer.status).toBe(status);
   expect(await answer.text()).toContain(text);
@@ -59,7 +58,6 @@ const ask = (path: string, headers: Record<string, string>) =>
 
 const PROGRAM = '/assets/app-1a2b3c4d.js';
 
-// holds: P5.1
 test.each([
   [PROGRAM, 'gzip, deflate, br, zstd', 'br', 'the program by Brotli'],
   [PROGRAM, 'gzip', 'gzip', 'the program by gzip'],
@@ -69,7 +67,7 @@ test.each([
   [PROGRAM, '', null, 'the program'],
   ['/', 'br, gzip', 'gzip', 'the first page by gzip'],
   ['/robots.txt', 'br, gzip', null, 'robots'],
-])('%s for who reads %p is sent in %p', async (path, accepted, coding, text) => {
+])('[P5.1] %s for who reads %p is sent in %p', async (path, accepted, coding, text) => {
   const answer = await ask(path, { 'accept-encoding': accepted });
   expect(await answer.text()).toBe(text);
   expect(answer.headers.get('content-encoding')).toBe(coding);
@@ -77,8 +75,7 @@ test.each([
   expect(answer.headers.get('content-type')).not.toMatch(/octet|gzip/);
 });
 
-// holds: P5.2
-test('what a browser has already is not sent again, unless in another coding or after a change', async () => {
+test('[P5.2] what a browser has already is not sent again, unless in another coding or after a change', async () => {
   const tagOf = async (coding: string) =>
     (await ask(PROGRAM, { 'accept-encoding': coding })).headers.get('etag') ?? '';
   const [brotli, gzip, plain] = [await tagOf('br'), await tagOf('gzip'), await tagOf('')];

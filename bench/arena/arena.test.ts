@@ -12,9 +12,8 @@ const round = (kind: Kind, seed: string) =>
   playRound(FIVE, 'standard', seed, (_, __, ...head) => arenaPlayer(kind, ...head));
 
 describe('a round of bots', () => {
-  // holds: C2.9
   test(
-    'is the same again with the same seed',
+    '[C2.9] is the same again with the same seed',
     () => {
       const [one, again] = [round('clever', 'a'), round('clever', 'a')];
       expect(again).toEqual(one);
@@ -23,9 +22,8 @@ describe('a round of bots', () => {
     LONG,
   );
 
-  // holds: C2.5 C2.9
   test.each(['calm', 'cunning', 'random claims', 'slipping'] as const)(
-    'of the kind %s says only what may be said, and ends',
+    '[C2.5 C2.9] of the kind %s says only what may be said, and ends',
     (kind) => {
       const { results, votes } = round(kind, kind);
       expect(results.playerResults).toHaveLength(FIVE.length - 3);
@@ -34,9 +32,8 @@ describe('a round of bots', () => {
     LONG,
   );
 
-  // holds: C2.5 C2.9
   test(
-    'of rare roles, where three say anything, is believed something of',
+    '[C2.5 C2.9] of rare roles, where three say anything, is believed something of',
     () => {
       const set = readyMadeSet('chaotic', 7);
       const { results } = playRound(set, 'tabletop', 'anything', (seat, _, ...head) =>
@@ -47,9 +44,8 @@ describe('a round of bots', () => {
     LONG,
   );
 
-  // holds: C2.9
   test(
-    'a mute bot votes',
+    '[C2.9] a mute bot votes',
     () => {
       const { claims, votes } = round('mute', 'mute');
       expect(claims).toBe(0);
@@ -59,8 +55,7 @@ describe('a round of bots', () => {
   );
 });
 
-// holds: C2.9
-test('rounds that several threads play come to the same as those of one', () => {
+test('[C2.9] rounds that several threads play come to the same as those of one', () => {
   const row = ROWS.find(({ name }) => name === 'five: all random');
   if (row === undefined) throw new Error('nobody plays at random');
   const parts = [[0, 2], [1]].map((rounds) => playRounds(row, rounds, 'parts'));

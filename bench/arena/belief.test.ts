@@ -1,9 +1,8 @@
 import { expect, test } from 'bun:test';
 import { exactnessOf, SMALL_SETS } from './exactness.ts';
 
-// holds: C2.23
 test.each(Object.entries(SMALL_SETS))(
-  'at a table of the set “%s” bots believe what every night there is speaks for',
+  '[C2.23] at a table of the set “%s” bots believe what every night there is speaks for',
   (_, set) => {
     const { mean, p95, nights } = exactnessOf(set, 8, 'quick');
     expect(mean).toBeLessThan(0.05);

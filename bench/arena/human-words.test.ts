@@ -13,8 +13,7 @@ const view = table.view('ann');
 const ann = table.player('ann').id;
 const isLegal = (claim: Claim) => isLegalClaim(positionOf(view), ann, claim);
 
-// holds: C2.9
-test('who claims at random says anything that may be said, and takes it back', () => {
+test('[C2.9] who claims at random says anything that may be said, and takes it back', () => {
   const random = createRandom('anything');
   const said = Array.from({ length: 300 }, () => anything(view, random));
   expect([...new Set(said.map(({ kind }) => kind))].sort()).toEqual([
@@ -30,8 +29,7 @@ test('who claims at random says anything that may be said, and takes it back', (
   expect(said.every((one) => one.kind === 'withdraw' || isLegal(one))).toBe(true);
 });
 
-// holds: C2.9
-test('who slips says something else of the same kind', () => {
+test('[C2.9] who slips says something else of the same kind', () => {
   const random = createRandom('slips');
   const seen: Claim = { kind: 'saw', place: { player: table.player('bob').id }, role: 'Robber' };
   for (let slip = 0; slip < 50; slip += 1) {

@@ -26,8 +26,7 @@ function readInChunks(bytes: Buffer, size: number): [number, string][] {
   return found;
 }
 
-// holds: P6.21
-describe('the frames of a server', () => {
+describe('[P6.21] the frames of a server', () => {
   const medium = 'm'.repeat(300);
   const long = 'ä'.repeat(40_000);
   const frames = Buffer.concat([
@@ -55,33 +54,35 @@ describe('the frames of a server', () => {
   });
 });
 
-// holds: P6.21
-test.each([0, 125, 126, 5_000])('a server reads a frame with %d bytes as they were sent', async (length) => {
-  const text = 'x'.repeat(length);
-  const { promise, resolve } = Promise.withResolvers<string>();
-  using server = Bun.serve({
-    port: 0,
-    hostname: '127.0.0.1',
-    fetch: (request, itself) => (itself.upgrade(request) ? undefined : new Response()),
-    websocket: { message: (_, message) => resolve(String(message)) },
-  });
-  const upgrade = [
-    'GET / HTTP/1.1',
-    'Host: 127.0.0.1',
-    'Upgrade: websocket',
-    'Connection: Upgrade',
-    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-    'Sec-WebSocket-Version: 13',
-    '\r\n',
-  ].join('\r\n');
-  const socket = await Bun.connect({
-    hostname: '127.0.0.1',
-    port: server.port ?? 0,
-    socket: {
-      open: (opened) => void opened.write(upgrade),
-      data: (opened) => void opened.write(clientFrame(OPCODES.text, Buffer.from(text))),
-    },
-  });
-  expect(await promise).toBe(text);
-  socket.terminate();
-});
+test.each([0, 125, 126, 5_000])(
+  '[P6.21] a server reads a frame with %d bytes as they were sent',
+  async (length) => {
+    const text = 'x'.repeat(length);
+    const { promise, resolve } = Promise.withResolvers<string>();
+    using server = Bun.serve({
+      port: 0,
+      hostname: '127.0.0.1',
+      fetch: (request, itself) => (itself.upgrade(request) ? undefined : new Response()),
+      websocket: { message: (_, message) => resolve(String(message)) },
+    });
+    const upgrade = [
+      'GET / HTTP/1.1',
+      'Host: 127.0.0.1',
+      'Upgrade: websocket',
+      'Connection: Upgrade',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+      'Sec-WebSocket-Version: 13',
+      '\r\n',
+    ].join('\r\n');
+    const socket = await Bun.connect({
+      hostname: '127.0.0.1',
+      port: server.port ?? 0,
+      socket: {
+        open: (opened) => void opened.write(upgrade),
+        data: (opened) => void opened.write(clientFrame(OPCODES.text, Buffer.from(text))),
+      },
+    });
+    expect(await promise).toBe(text);
+    socket.terminate();
+  },
+);

@@ -4,8 +4,7 @@ import { afterWarmUp, slopeOf } from './trend.ts';
 const line = (grows: number) =>
   Array.from({ length: 20 }, (_, minute) => ({ minute, value: 100 + grows * minute + (minute % 2) }));
 
-// holds: P6.23
-test('a slope is that of the line, not of what swings around it', () => {
+test('[P6.23] a slope is that of the line, not of what swings around it', () => {
   expect(slopeOf(line(3))).toBeCloseTo(3, 1);
   expect(slopeOf(line(0))).toBeCloseTo(0, 1);
   expect(slopeOf(line(-2))).toBeCloseTo(-2, 1);

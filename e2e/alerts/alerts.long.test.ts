@@ -73,9 +73,8 @@ async function withRedis<T>(url: string, ask: (redis: RedisClient) => Promise<T>
 describe('at the tables', () => {
   const watched = watchedStack({ env: { MAX_CONNECTIONS: '10' } });
 
-  // holds: O1.9
   test(
-    'NightfallSocketsFull: nine of ten sockets are taken',
+    '[O1.9] NightfallSocketsFull: nine of ten sockets are taken',
     async () => {
       const { stack, rests } = watched();
       const person = new Person('Ann', stack.apiUrls[0] ?? '');
@@ -90,9 +89,8 @@ describe('at the tables', () => {
     LONG,
   );
 
-  // holds: O1.9
   test(
-    'NightfallRedisSlow, NightfallActionsSlow: Redis pauses before each answer',
+    '[O1.9] NightfallRedisSlow, NightfallActionsSlow: Redis pauses before each answer',
     async () => {
       const { stack } = watched();
       const room = await openRoom({ apiUrls: stack.apiUrls, names: ['Ann', 'Bob'] });
@@ -117,9 +115,8 @@ describe('on a cluster', () => {
     },
   });
 
-  // holds: O1.9
   test(
-    'NightfallRedisPartlyAway: a master dies that has no replica left',
+    '[O1.9] NightfallRedisPartlyAway: a master dies that has no replica left',
     async () => {
       const { rests, firing } = watched();
       const [[replica], master] = await Promise.all([cluster.replicasOf('a key'), cluster.masterOf('a key')]);
@@ -138,9 +135,8 @@ describe('in memory', () => {
   // A gibibyte for each hash, and two are made at a time where there are two processors.
   const watched = watchedStack({ apis: 1, env: { PASSWORD_HASH_MEMORY_KIB: '1048576' } });
 
-  // holds: O1.9
   test(
-    'NightfallMemoryHigh: two people sign up at once where a hash of a password takes far too much',
+    '[O1.9] NightfallMemoryHigh: two people sign up at once where a hash of a password takes far too much',
     async () => {
       const { stack, rests } = watched();
       await untilFiring(watched(), ['NightfallMemoryHigh'], () =>
@@ -157,9 +153,8 @@ describe('in memory', () => {
 describe('between processes', () => {
   const watched = watchedStack({ apis: 4 });
 
-  // holds: O1.9
   test(
-    'NightfallCommitConflicts: six people at four processes act at once',
+    '[O1.9] NightfallCommitConflicts: six people at four processes act at once',
     async () => {
       const { stack } = watched();
       const room = await openRoom({ apiUrls: stack.apiUrls, names: NAMES });
@@ -177,9 +172,8 @@ describe('between processes', () => {
 describe('in the stores and queues', () => {
   const watched = watchedStack({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 
-  // holds: O1.9
   test(
-    'NightfallMailsFail: nobody answers at SMTP_URL',
+    '[O1.9] NightfallMailsFail: nobody answers at SMTP_URL',
     async () => {
       const { stack } = watched();
       const person = new Person('Ann', stack.apiUrls[0] ?? '');
@@ -190,9 +184,8 @@ describe('in the stores and queues', () => {
     LONG,
   );
 
-  // holds: O1.9
   test(
-    'NightfallJobsGivenUp: a job that nobody can read',
+    '[O1.9] NightfallJobsGivenUp: a job that nobody can read',
     async () => {
       const { stack } = watched();
       const redis = connectRedis(stack.redisUrl, 'queue', createLogger('test', 'silent'));
@@ -207,9 +200,8 @@ describe('in the stores and queues', () => {
     LONG,
   );
 
-  // holds: O1.9
   test(
-    'NightfallOutboxLeft: Redis stores rooms and takes no jobs',
+    '[O1.9] NightfallOutboxLeft: Redis stores rooms and takes no jobs',
     async () => {
       const { stack } = watched();
       const room = await openRoom({ apiUrls: stack.apiUrls, names: ['Ann', 'Bob', 'Cleo'], bots: 20 });
@@ -225,9 +217,8 @@ describe('in the stores and queues', () => {
     LONG,
   );
 
-  // holds: O1.9
   test(
-    'NightfallRedisAway, NightfallActionsFail: Redis is stopped while people play',
+    '[O1.9] NightfallRedisAway, NightfallActionsFail: Redis is stopped while people play',
     async () => {
       const { stack, rests } = watched();
       const room = await openRoom({ apiUrls: stack.apiUrls, names: ['Ann', 'Bob'] });
@@ -241,9 +232,8 @@ describe('in the stores and queues', () => {
     LONG,
   );
 
-  // holds: O1.9
   test(
-    'NightfallPostgresSlow, NightfallPostgresFails: somebody keeps the table of users locked',
+    '[O1.9] NightfallPostgresSlow, NightfallPostgresFails: somebody keeps the table of users locked',
     async () => {
       const { stack } = watched();
       const signIn = () =>
@@ -263,9 +253,8 @@ describe('in the stores and queues', () => {
     LONG,
   );
 
-  // holds: O1.9
   test(
-    'NightfallPostgresAway: Postgres is stopped',
+    '[O1.9] NightfallPostgresAway: Postgres is stopped',
     async () => {
       const { stack, rests } = watched();
       await firesAfter(watched(), 'NightfallPostgresAway', stack.stopPostgres);
@@ -279,9 +268,8 @@ describe('in the stores and queues', () => {
 describe('in the processes', () => {
   const watched = watchedStack();
 
-  // holds: O1.9
   test(
-    'NightfallEventLoopBlocked: a process is held up again and again',
+    '[O1.9] NightfallEventLoopBlocked: a process is held up again and again',
     async () => {
       const { stack } = watched();
       const api = stack.apis[1];
@@ -295,9 +283,8 @@ describe('in the processes', () => {
     LONG,
   );
 
-  // holds: O1.9
   test(
-    'NightfallWorkersGone and what follows from it: the only worker is stopped in a round',
+    '[O1.9] NightfallWorkersGone and what follows from it: the only worker is stopped in a round',
     async () => {
       const { stack, fires, rests, firing } = watched();
       expect(await firing()).not.toContain('NightfallQueueLate');
@@ -322,9 +309,8 @@ describe('in the processes', () => {
     2 * LONG,
   );
 
-  // holds: O1.9
   test(
-    'NightfallApiGone: both API processes are killed',
+    '[O1.9] NightfallApiGone: both API processes are killed',
     async () => {
       const { stack, rests } = watched();
       await firesAfter(watched(), 'NightfallApiGone', () =>

@@ -29,8 +29,7 @@ const toggle = (userIdentifier: string) =>
   root.call('POST', '/api/admin/toggle-admin', { body: { userIdentifier } });
 const mayListUsers = async (person: Person) => (await person.call('GET', '/api/admin/users')).status === 200;
 
-// holds: S5.1 S5.2
-test('who was dismissed as an admin deletes the account and signs up again under ADMIN_EMAILS', async () => {
+test('[S5.1 S5.2] who was dismissed as an admin deletes the account and signs up again under ADMIN_EMAILS', async () => {
   const first = await signUp(NAMED);
   await prove(NAMED);
   expect(await mayListUsers(first)).toBe(true);
@@ -51,8 +50,7 @@ test('who was dismissed as an admin deletes the account and signs up again under
   expect(await mayListUsers(third)).toBe(true);
 });
 
-// holds: S6.1
-test("a stranger signs up under a colleague's address and waits to be made an admin", async () => {
+test("[S6.1] a stranger signs up under a colleague's address and waits to be made an admin", async () => {
   const email = `colleague@${crypto.randomUUID()}.example`;
   const stranger = await signUp(email);
   const { status, body } = await toggle(email);
@@ -64,8 +62,7 @@ test("a stranger signs up under a colleague's address and waits to be made an ad
   expect(await mayListUsers(stranger)).toBe(true);
 });
 
-// holds: S6.2
-test("a right that was given before the address was proven is nobody's, and is not inherited", async () => {
+test("[S6.2] a right that was given before the address was proven is nobody's, and is not inherited", async () => {
   const email = `early@${crypto.randomUUID()}.example`;
   const stranger = await signUp(email);
   // As older versions did it.

@@ -225,18 +225,20 @@ const OUTLETS = [
   'the list of custom roles',
 ] as const satisfies readonly Outlet[];
 
-// holds: S14.5
-test.each(OUTLETS)('%s: content comes out as text where it is meant to, and nowhere else', (outlet) => {
-  const text = outlets[outlet];
-  for (const [content, written] of Object.entries(CONTENT) as [Content, string][]) {
-    const found = text.includes(markOf(written));
-    expect([content, found]).toEqual([content, isMeant(outlet, content)]);
-    if (!found) continue;
-    const shown = AS_SHOWN[content] ?? written;
-    if (isPage(text)) expect([content, text.includes(Bun.escapeHTML(shown))]).toEqual([content, true]);
-    else expect([content, valuesIn(JSON.parse(text))]).toEqual([content, expect.arrayContaining([shown])]);
-  }
-});
+test.each(OUTLETS)(
+  '[S14.5] %s: content comes out as text where it is meant to, and nowhere else',
+  (outlet) => {
+    const text = outlets[outlet];
+    for (const [content, written] of Object.entries(CONTENT) as [Content, string][]) {
+      const found = text.includes(markOf(written));
+      expect([content, found]).toEqual([content, isMeant(outlet, content)]);
+      if (!found) continue;
+      const shown = AS_SHOWN[content] ?? written;
+      if (isPage(text)) expect([content, text.includes(Bun.escapeHTML(shown))]).toEqual([content, true]);
+      else expect([content, valuesIn(JSON.parse(text))]).toEqual([content, expect.arrayContaining([shown])]);
+    }
+  },
+);
 
 /** All texts in a document of JSON. */
 function valuesIn(value: unknown): string[] {

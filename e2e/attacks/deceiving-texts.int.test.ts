@@ -42,8 +42,7 @@ const LONGEST_LETTER = 32;
 const longest = (text: string) => Math.max(0, ...lettersOf(text).map(({ length }) => length));
 
 describe.each(Object.entries(ENDLESS))('%s', (_, text) => {
-  // holds: S7.11
-  test('becomes a name that is as long as it looks', async () => {
+  test('[S7.11] becomes a name that is as long as it looks', async () => {
     const guest = new Person('Eve', url());
     await guest.join(room.roomCode, text);
     const { players } = await guest.look(room.gameId);
@@ -52,8 +51,7 @@ describe.each(Object.entries(ENDLESS))('%s', (_, text) => {
     await hostOf(room).done('remove_player', { targetUserId: guest.userId });
   });
 
-  // holds: S7.11
-  test('becomes a message that is as long as it looks', async () => {
+  test('[S7.11] becomes a message that is as long as it looks', async () => {
     const host = hostOf(room);
     await host.done('send_message', { content: `Look: ${text}` });
     const view = await host.until(
@@ -63,8 +61,7 @@ describe.each(Object.entries(ENDLESS))('%s', (_, text) => {
     expect(longest(view.messages.at(-1)?.content ?? '')).toBeLessThanOrEqual(LONGEST_LETTER);
   });
 
-  // holds: S7.11
-  test('is not the name of a custom role, nor said of one', async () => {
+  test('[S7.11] is not the name of a custom role, nor said of one', async () => {
     const body = { baseName: text, team: 'villager', abilities: text, themeVariants: {} };
     const { status, body: role } = await root.call('POST', '/api/admin/custom-roles', { body });
     if (status === 400) return;
@@ -73,22 +70,19 @@ describe.each(Object.entries(ENDLESS))('%s', (_, text) => {
 });
 
 describe.each(Object.entries(INVISIBLE))('%s', (_, text) => {
-  // holds: S7.12
-  test('is no name', async () => {
+  test('[S7.12] is no name', async () => {
     const body = { roomCode: room.roomCode, displayName: text };
     const answer = await new Person('Eve', url()).call('POST', '/api/rooms/join', { body });
     expect([answer.status, codeOf(answer)]).toEqual([400, 'INVALID']);
   });
 
-  // holds: S7.12
-  test('is no message', async () => {
+  test('[S7.12] is no message', async () => {
     expect(await hostOf(room).act('send_message', { content: text })).toMatchObject({
       code: 'MESSAGE_LENGTH',
     });
   });
 
-  // holds: S7.12
-  test('is no custom role', async () => {
+  test('[S7.12] is no custom role', async () => {
     const body = { baseName: text, team: 'villager', themeVariants: {} };
     expect((await root.call('POST', '/api/admin/custom-roles', { body })).status).toBe(400);
     const named = { baseName: `Guard ${crypto.randomUUID()}`, team: 'villager' };

@@ -26,8 +26,7 @@ async function flood(person: Person, until: number): Promise<number> {
   return closed;
 }
 
-// holds: S7.10
-test('fifty people of as many addresses flood for ten seconds: of a hundred strangers, 99 wait less than 50 ms', async () => {
+test('[S7.10] fifty people of as many addresses flood for ten seconds: of a hundred strangers, 99 wait less than 50 ms', async () => {
   const apiUrl = stack().apiUrls[0] ?? '';
   const people = Array.from({ length: 50 }, () => new Person('Eve', apiUrl));
   await Promise.all(people.map((person) => person.practice()));

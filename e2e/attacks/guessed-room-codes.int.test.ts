@@ -12,8 +12,7 @@ const join = (who: Person, roomCode: string) =>
 const wrongCode = (n: number) =>
   `22${Array.from({ length: 4 }, (_, digit) => ROOM_CODE_ALPHABET[Math.floor(n / 31 ** digit) % 31]).join('')}`;
 
-// holds: S7.4
-test('200 room codes are tried at once: ten are looked at', async () => {
+test('[S7.4] 200 room codes are tried at once: ten are looked at', async () => {
   const address = somewhere();
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, n) => join(person('Guesser', address), wrongCode(n))),
@@ -23,8 +22,7 @@ test('200 room codes are tried at once: ten are looked at', async () => {
   expect(counted.RATE_LIMITED?.length).toBe(190);
 });
 
-// holds: S7.4 S7.5
-test('a right code among the many tells nothing; who sits in the room comes back all the same', async () => {
+test('[S7.4 S7.5] a right code among the many tells nothing; who sits in the room comes back all the same', async () => {
   const address = somewhere();
   const host = person('Host', somewhere());
   await host.signUp();

@@ -25,14 +25,13 @@ async function anotherLink(email: string): Promise<string> {
   return mailedToken(email, url());
 }
 
-// holds: S2.5
 test.each([
   [
     'a change of password',
     (owner: Person) => owner.call('PUT', '/api/me/password', { body: { password: 'new-moon-9' } }),
   ],
   ['signing out everywhere', (owner: Person) => owner.call('POST', '/api/auth/logout-all')],
-] as const)('a link from before %s', async (_, act) => {
+] as const)('[S2.5] a link from before %s', async (_, act) => {
   const { person, email } = await ownerWithLink();
   const token = await anotherLink(email);
   expect((await act(person)).status).toBe(200);
@@ -40,8 +39,7 @@ test.each([
   expect(late.status).toBe(401);
 });
 
-// holds: S10.11
-test('a link that waited to be mailed while the password changed', async () => {
+test('[S10.11] a link that waited to be mailed while the password changed', async () => {
   const { person, email } = await ownerWithLink();
   const before = (await mailsTo(email, url())).length;
   await server().whileJobsWait(async () => {
@@ -56,8 +54,7 @@ test('a link that waited to be mailed while the password changed', async () => {
   expect(await mailsTo(email, url())).toHaveLength(before + 1);
 });
 
-// holds: S2.5
-test("spoiling the owner's first link, by whoever signed up with their address", async () => {
+test("[S2.5] spoiling the owner's first link, by whoever signed up with their address", async () => {
   const email = `owner@${crypto.randomUUID()}.example`;
   const password = 'moonlight-7';
   const intruder = new Person('Eve', url());
@@ -71,8 +68,7 @@ test("spoiling the owner's first link, by whoever signed up with their address",
   expect((await owner.call('GET', '/api/me')).body).toMatchObject({ email, hasPassword: false });
 });
 
-// holds: S2.6
-test('a cookie that another site of the same domain may set', async () => {
+test('[S2.6] a cookie that another site of the same domain may set', async () => {
   const secure = await server().addApi({ PUBLIC_URL: 'https://night.example' });
   const account = { email: `mara@${crypto.randomUUID()}.example`, password: 'moonlight-7' };
   const person = new Person('Mara', secure);
@@ -106,11 +102,10 @@ test('a cookie that another site of the same domain may set', async () => {
     expect(await me(`nightfall_session=${planted}`)).toBeUndefined();
 });
 
-// holds: S2.7
 test.each([
   ['signing out', 'POST', '/api/auth/logout'],
   ['signing out everywhere', 'POST', '/api/auth/logout-all'],
-] as const)('what a browser has kept of an account, after %s', async (_, method, path) => {
+] as const)('[S2.7] what a browser has kept of an account, after %s', async (_, method, path) => {
   const person = new Person('Mara', url());
   await person.signUp();
   const answer = await person.call(method, path);

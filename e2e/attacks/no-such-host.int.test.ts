@@ -8,8 +8,7 @@ const port = () => new URL(url()).port;
 
 const PATHS = ['/', '/healthz', '/api/site', '/api/me', '/ws', '/auth/callback?token=x'];
 
-// holds: S1.6
-describe('a Host that is none is refused, and never an error of the server', () => {
+describe('[S1.6] a Host that is none is refused, and never an error of the server', () => {
   test.each([
     ['signs', 'host: %%%'],
     ['nothing after the colon', 'host:'],

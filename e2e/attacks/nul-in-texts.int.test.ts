@@ -16,8 +16,7 @@ function withNul(value: unknown): unknown[] {
   );
 }
 
-// holds: S1.9
-test('a NUL in any text of any call is no error of the server', async () => {
+test('[S1.9] a NUL in any text of any call is no error of the server', async () => {
   const [url = ''] = server().apiUrls;
   const host = new Person('Eve', url);
   await host.signUp();
@@ -35,8 +34,7 @@ test('a NUL in any text of any call is no error of the server', async () => {
 /** Fewer than count as a flood. */
 const FRAMES_OF_A_SOCKET = 30;
 
-// holds: S1.9
-test('nor in any text of any frame', async () => {
+test('[S1.9] nor in any text of any frame', async () => {
   const [url = ''] = server().apiUrls;
   const host = new Person('Eve', url);
   await host.signUp();

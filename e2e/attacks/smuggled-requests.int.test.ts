@@ -17,18 +17,16 @@ function post(...lengths: readonly string[]): Promise<number | null> {
   return statusOf(url, [...head, ...lengths, ...HIDDEN]);
 }
 
-// holds: S15.3
 test.each([
   ['by its length and in pieces', ['content-length: 5', 'transfer-encoding: chunked']],
   ['by two lengths', ['content-length: 2', 'content-length: 30']],
   ['by a length that is none', ['content-length: 5x']],
   ['in pieces of an unknown kind', ['transfer-encoding: xchunked']],
-] as const)('a body that is told %s', async (_, lengths) => {
+] as const)('[S15.3] a body that is told %s', async (_, lengths) => {
   expect(await post(...lengths)).toBe(400);
 });
 
-// holds: S15.3
-test('a request to be sent back what it says', async () => {
+test('[S15.3] a request to be sent back what it says', async () => {
   const url = server().apiUrls[0] ?? '';
   const trace = ['TRACE /api/me HTTP/1.1', `host: ${new URL(url).host}`, 'x-secret: of the proxy'];
   expect(await statusOf(url, trace)).toBe(404);

@@ -29,8 +29,7 @@ function expectQuestion(answer: Answer, email: string, askedHere: boolean): void
   expect(answer.headers.getSetCookie()).toEqual([]);
 }
 
-// holds: S2.1 S2.2
-test("the attacker's link in the victim's browser: neither seat nor identity goes", async () => {
+test("[S2.1 S2.2] the attacker's link in the victim's browser: neither seat nor identity goes", async () => {
   const { victim, room } = await seatedVictim();
   const { token, email } = await whoAskedForLink('Eve', url());
   expectQuestion(await open(victim, { token }), email, false);
@@ -40,8 +39,7 @@ test("the attacker's link in the victim's browser: neither seat nor identity goe
   expect(seatsOf(view)).toContain(victim.userId);
 });
 
-// holds: S2.9
-test('the cookie of a browser that asked, planted by a host beside this one', async () => {
+test('[S2.9] the cookie of a browser that asked, planted by a host beside this one', async () => {
   const secure = await server().addApi({ PUBLIC_URL: 'https://night.example' });
   const { person: eve, token, email } = await whoAskedForLink('Eve', url());
   const victim = new Person('Victim', secure);
@@ -51,8 +49,7 @@ test('the cookie of a browser that asked, planted by a host beside this one', as
   expect((await open(victim, { token })).status).toBe(200);
 });
 
-// holds: S2.3
-test('a link that was agreed to takes no seat along unless that is said too', async () => {
+test('[S2.3] a link that was agreed to takes no seat along unless that is said too', async () => {
   const { victim, room } = await seatedVictim();
   const { token } = await whoAskedForLink('Eve', url());
   expect((await open(victim, { token, confirm: true })).status).toBe(200);
@@ -61,9 +58,8 @@ test('a link that was agreed to takes no seat along unless that is said too', as
   expect((await victim.call('GET', `/api/games/${room.gameId}`)).status).toBe(403);
 });
 
-// holds: S2.3
 test.each(['login', 'signup'] as const)(
-  'a %s with a password takes no seat along unless told to',
+  '[S2.3] a %s with a password takes no seat along unless told to',
   async (how) => {
     const { victim, room } = await seatedVictim();
     const guestId = victim.userId;
@@ -75,8 +71,7 @@ test.each(['login', 'signup'] as const)(
   },
 );
 
-// holds: S2.2
-test("the attacker's link over the victim's account", async () => {
+test("[S2.2] the attacker's link over the victim's account", async () => {
   const victim = new Person('Victim', url());
   await victim.signUp();
   const own = await whoIs(victim);
@@ -85,8 +80,7 @@ test("the attacker's link over the victim's account", async () => {
   expect(await whoIs(victim)).toBe(own);
 });
 
-// holds: S2.2
-test('also in the browser that asked, once somebody else is signed in there', async () => {
+test('[S2.2] also in the browser that asked, once somebody else is signed in there', async () => {
   const { person, token, email } = await whoAskedForLink('Lina', url());
   await person.signUp();
   const own = await whoIs(person);
@@ -94,8 +88,7 @@ test('also in the browser that asked, once somebody else is signed in there', as
   expect(await whoIs(person)).toBe(own);
 });
 
-// holds: S2.1
-test('a browser that asked for a link to another address, or brings a made-up proof', async () => {
+test('[S2.1] a browser that asked for a link to another address, or brings a made-up proof', async () => {
   const { token, email } = await whoAskedForLink('Eve', url());
   const { person: victim } = await whoAskedForLink('Victim', url());
   expectQuestion(await open(victim, { token }), email, false);
@@ -103,8 +96,7 @@ test('a browser that asked for a link to another address, or brings a made-up pr
   expectQuestion(await open(victim, { token }), email, false);
 });
 
-// holds: S2.1 S2.4
-test('who asked comes in at once, and elsewhere after saying yes; the question uses nothing up', async () => {
+test('[S2.1 S2.4] who asked comes in at once, and elsewhere after saying yes; the question uses nothing up', async () => {
   const here = await whoAskedForLink('Mara', url());
   expect((await open(here.person, { token: here.token })).status).toBe(200);
   expect(await whoIs(here.person)).toBe(here.email);
@@ -117,8 +109,7 @@ test('who asked comes in at once, and elsewhere after saying yes; the question u
   expect((await open(phone, { token, confirm: true })).status).toBe(401);
 });
 
-// holds: S2.10
-test('one link in many browsers at once: one comes in, and no other loses a seat', async () => {
+test('[S2.10] one link in many browsers at once: one comes in, and no other loses a seat', async () => {
   const { room } = await seatedVictim();
   const { token } = await whoAskedForLink('Eve', url());
   const guests = Array.from({ length: 8 }, (_, n) => new Person(`Guest ${n}`, url()));
@@ -131,8 +122,7 @@ test('one link in many browsers at once: one comes in, and no other loses a seat
   expect(seats).toEqual(expect.arrayContaining(outside.map(({ userId }) => userId)));
 });
 
-// holds: S2.3
-test('a seat goes along when its person says so', async () => {
+test('[S2.3] a seat goes along when its person says so', async () => {
   const { victim: guest, room } = await seatedVictim();
   const { token } = await whoAskedForLink('Mara', url());
   expect((await open(guest, { token, confirm: true, takeSeat: true })).status).toBe(200);

@@ -10,8 +10,7 @@ const join = (who: Person, roomCode: string) =>
   who.call('POST', '/api/rooms/join', { body: { roomCode, displayName: who.name } });
 const open = (...names: string[]) => openRoom({ apiUrls: server().apiUrls, names });
 
-// holds: S7.13
-test("one stranger takes seat after seat in somebody else's room: nine, and friends still find one", async () => {
+test("[S7.13] one stranger takes seat after seat in somebody else's room: nine, and friends still find one", async () => {
   const room = await open('Host');
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, n) => join(person(`Stranger ${n}`, '10.9.9.9'), room.roomCode)),
@@ -21,8 +20,7 @@ test("one stranger takes seat after seat in somebody else's room: nine, and frie
   expect((await join(person('Friend', '10.9.9.10'), room.roomCode)).status).toBe(200);
 });
 
-// holds: S7.14
-test('a removed guest comes back without the cookie: the host sees who came after, and locks the room', async () => {
+test('[S7.14] a removed guest comes back without the cookie: the host sees who came after, and locks the room', async () => {
   const room = await open('Host', 'Eve');
   const host = hostOf(room);
   const [, eve] = room.clients;
@@ -36,8 +34,7 @@ test('a removed guest comes back without the cookie: the host sees who came afte
   expect(codeOf(await join(person('Eve once more', '10.9.9.11'), room.roomCode))).toBe('ROOM_LOCKED');
 });
 
-// holds: S7.15
-test('a code that is in the wrong hands is renewed: the old one opens nothing, who sits stays', async () => {
+test('[S7.15] a code that is in the wrong hands is renewed: the old one opens nothing, who sits stays', async () => {
   const room = await open('Host', 'Ann');
   const [host, ann] = room.clients;
   const renew = (who?: Person) => who?.call('POST', `/api/games/${room.gameId}/code`);

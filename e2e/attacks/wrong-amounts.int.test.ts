@@ -24,13 +24,12 @@ async function tiersOf(person: Person): Promise<string[]> {
   return entitlements.map(({ tier }) => tier);
 }
 
-// holds: S4.14
 test.each<[string, Record<string, unknown>]>([
   ['a cent instead of $9.99', { amount_total: 1 }],
   ['nothing at all', { amount_total: 0 }],
   ['no amount', { amount_total: null }],
   ['999 rupiah', { currency: 'idr' }],
-])('%s buys nothing, whether Stripe announces it or is asked', async (_, paid) => {
+])('[S4.14] %s buys nothing, whether Stripe announces it or is asked', async (_, paid) => {
   const { person, checkoutUrl } = await buyer();
   const session = stripe.pay(checkoutUrl, paid);
   expect(await stripe.announce(url(), session)).toBe(200);
@@ -38,16 +37,14 @@ test.each<[string, Record<string, unknown>]>([
   expect(await tiersOf(person)).toEqual([]);
 });
 
-// holds: S4.14
-test('the price of a pass for 48 hours does not buy the permanent right', async () => {
+test('[S4.14] the price of a pass for 48 hours does not buy the permanent right', async () => {
   const { person, checkoutUrl } = await buyer('/api/checkout/host-pass-48h');
   const metadata = { userId: person.userId, tier: 'permanent' };
   expect(await stripe.announce(url(), stripe.pay(checkoutUrl, { metadata }))).toBe(200);
   expect(await tiersOf(person)).toEqual([]);
 });
 
-// holds: S4.14
-test('what was asked for buys it', async () => {
+test('[S4.14] what was asked for buys it', async () => {
   const { person, checkoutUrl } = await buyer();
   expect(await stripe.announce(url(), stripe.pay(checkoutUrl, {}))).toBe(200);
   expect(await tiersOf(person)).toEqual(['permanent']);

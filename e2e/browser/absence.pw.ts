@@ -16,10 +16,10 @@ import {
 } from './moves.ts';
 import { roomAt } from './rooms.ts';
 
-// holds: T1.2 T1.3 T1.4 T1.8 T1.10
-test('the host goes from the lobby, a whole round is played without them, and they come back', {
-  tag: '@long',
-}, async ({ openBrowser, rooms }) => {
+test('[T1.2 T1.3 T1.4 T1.8 T1.10] the host goes from the lobby, a whole round is played without them, and they come back', async ({
+  openBrowser,
+  rooms,
+}) => {
   const host = await openBrowser(LAPTOP);
   const guest = await openBrowser(PHONE);
   await comeSignedIn(host);

@@ -15,11 +15,10 @@ async function search(page: Page, text: string): Promise<void> {
 const confirm = (page: Page, button: string) =>
   page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
 
-// holds: A1.5 A2.50 A2.52 A2.55 A2.56 A2.60 A2.65 A2.66 A2.67 A2.68 A2.70 A4.9 A4.11 A4.12 A5.16 A5.17
-// holds: A8.32 A8.34 A8.35 H2.56 H2.74
-test('an administrator grants and revokes, makes an admin and takes it back; each holds at once, and is written down', {
-  tag: '@long',
-}, async ({ comeAs, someone }) => {
+test('[A1.5 A2.50 A2.52 A2.55 A2.56 A2.60 A2.65 A2.66 A2.67 A2.68 A2.70 A4.9 A4.11 A4.12 A5.16 A5.17 A8.32 A8.34 A8.35 H2.56 H2.74] an administrator grants and revokes, makes an admin and takes it back; each holds at once, and is written down', async ({
+  comeAs,
+  someone,
+}) => {
   const email = someone();
   const user = await comeAs(email, PHONE);
   const top = await comeAs(TOP, LAPTOP);

@@ -27,10 +27,10 @@ const look = async (page: Page) => {
   await expectAccessibleToo(page);
 };
 
-// holds: G2.69 G6.6 H1.18 H1.19 H1.20 H1.21 H1.22 H4.141 R7.4
-test('dawn, discussion and vote have room for somebody to whom much was done, and who says so', {
-  tag: '@long',
-}, async ({ comeAsAnn, dealTo }) => {
+test('[G2.69 G6.6 H1.18 H1.19 H1.20 H1.21 H1.22 H4.141 R7.4] dawn, discussion and vote have room for somebody to whom much was done, and who says so', async ({
+  comeAsAnn,
+  dealTo,
+}) => {
   const page = await comeAsAnn(NARROW);
   const room = await dealTo(page, { cards: CARDS, before: eventfulNight });
   const notices = page.getByRole('list', { name: 'What happened to you' }).getByRole('listitem');

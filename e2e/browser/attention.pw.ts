@@ -41,8 +41,7 @@ async function watchDevice(page: Page): Promise<() => Promise<string[]>> {
 
 const CARDS = { Ann: 'Troublemaker', Bob: 'Seer', Cleo: 'Werewolf' };
 
-// holds: H4.107 H4.108 H4.109 H4.201 H4.202
-test('a game keeps the screen awake, is felt when it is the own turn, and heard by who likes it', async ({
+test('[H4.107 H4.108 H4.109 H4.201 H4.202] a game keeps the screen awake, is felt when it is the own turn, and heard by who likes it', async ({
   comeAsAnn,
   dealTo,
 }) => {

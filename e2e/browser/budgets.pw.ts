@@ -13,8 +13,9 @@ const MOST_SCRIPT_KB = 165;
 const MOST_SHIFT = 0.05;
 const PRESS_MS = 500;
 
-// holds: H4.149 H4.206
-test('the first load of Home takes less than 165 KB of gzipped script', async ({ openBrowser }) => {
+test('[H4.149 H4.206] the first load of Home takes less than 165 KB of gzipped script', {
+  tag: '@core',
+}, async ({ openBrowser }) => {
   const page = await openBrowser(PHONE);
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
@@ -45,8 +46,7 @@ const preloadedFaces = (page: Page) =>
     .locator('head link[rel="preload"][as="font"][crossorigin]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
-// holds: H4.217
-test('the first load of Home preloads the faces it is drawn in, needs no other, and has nothing wait for another file', async ({
+test('[H4.217] the first load of Home preloads the faces it is drawn in, needs no other, and has nothing wait for another file', async ({
   openBrowser,
 }) => {
   const page = await openBrowser(PHONE);
@@ -141,9 +141,8 @@ async function sincePress(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(pressed + PRESS_MS);
 }
 
-// holds: H4.127 H4.150
 for (const size of briefly(['phone'] as const, ['phone', 'laptop'] as const))
-  test(`nothing jumps in a whole game on a ${size}`, async ({ comeAsAnn, rooms }) => {
+  test(`[H4.127 H4.150] nothing jumps in a whole game on a ${size}`, async ({ comeAsAnn, rooms }) => {
     const page = await comeAsAnn(size === 'phone' ? PHONE : LAPTOP);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const shifts = await watchShifts(page);

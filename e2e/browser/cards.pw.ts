@@ -83,8 +83,7 @@ const emblemsOutside = (cards: readonly Element[]) => {
   });
 };
 
-// holds: H4.159 H4.224
-test('cards of every theme are 5 by 7; names shrink to fit, words stay on them, emblems in their disc', async ({
+test('[H4.159 H4.224] cards of every theme are 5 by 7; names shrink to fit, words stay on them, emblems in their disc', async ({
   openBrowser,
 }) => {
   const page = await openBrowser(PHONE);
@@ -187,8 +186,7 @@ async function expectHeldAndTapped(card: Locator, { press, leave }: Pointer): Pr
   await turned(card);
 }
 
-// holds: G2.59 H4.36 H4.165 H4.166
-test('the own card is shown while it is held and after a tap, with mouse and finger, and hidden when these leave it', async ({
+test('[G2.59 H4.36 H4.165 H4.166] the own card is shown while it is held and after a tap, with mouse and finger, and hidden when these leave it', async ({
   comeAsAnn,
   rooms,
 }) => {

@@ -4,16 +4,14 @@ import { expect, LAPTOP, PHONE } from './fixtures.ts';
 import { banner, untilLost } from './lost-line.ts';
 import { comeSignedIn, createRoom } from './moves.ts';
 import { roomAt } from './rooms.ts';
+import { shot } from './settled.ts';
 
 /** What a page says whose server is gone. */
 const GONE = /WebSocket connection to .* failed|net::ERR_CONNECTION_REFUSED/;
 
-// holds: G2.32 G4.14 G9.10 H4.82 H4.194
-test('a lost server: the table stays, its controls rest, and everything goes on', async ({
-  openBrowser,
-  rooms,
-  stack,
-}) => {
+test('[G2.32 G4.14 G9.10 H4.82 H4.194] a lost server: the table stays, its controls rest, and everything goes on', {
+  tag: '@core',
+}, async ({ openBrowser, rooms, stack }) => {
   const page = await openBrowser(LAPTOP, { provokes: GONE });
   await page.clock.install();
   await comeSignedIn(page);
@@ -27,6 +25,7 @@ test('a lost server: the table stays, its controls rest, and everything goes on'
   await api?.kill('SIGKILL');
   try {
     await expect(banner(page)).toHaveText('Reconnecting...');
+    await shot(page, 'reconnecting');
     await expect(page.locator('header').getByText('Reconnecting...')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reconnecting...' })).toBeDisabled();
     const controls = page.getByRole('button', {
@@ -72,8 +71,7 @@ async function cuttable(page: Page): Promise<{ cut: () => void; mend: () => void
   };
 }
 
-// holds: G9.13 H4.82 H4.194
-test('a line that is cut in a game: the table stays, its controls rest and come back, also when the network returns', async ({
+test('[G9.13 H4.82 H4.194] a line that is cut in a game: the table stays, its controls rest and come back, also when the network returns', async ({
   comeAsAnn,
   dealTo,
 }) => {

@@ -3,8 +3,9 @@ import { comeSignedIn } from './moves.ts';
 
 const provokes = /Content Security Policy/;
 
-// holds: H2.64
-test('a script or style that gets into a page has no effect', async ({ openBrowser }) => {
+test('[H2.64] a script or style that gets into a page has no effect', { tag: '@core' }, async ({
+  openBrowser,
+}) => {
   const page = await openBrowser(LAPTOP, { provokes });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

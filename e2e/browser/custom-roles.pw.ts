@@ -20,9 +20,7 @@ async function expectFit(page: Page): Promise<void> {
   await expectAccessibleToo(page);
 }
 
-// holds: A1.6 A2.47 A2.82 A2.83 A2.84 A2.85 A2.86 A2.87 A2.88 A5.12 A5.13 A5.18 A8.38 H3.36 H3.37 H3.39
-// holds: H3.43 H3.57 T3.2
-test('a custom role is made on a narrow phone, selected and read about in a lobby, and deleted', async ({
+test('[A1.6 A2.47 A2.82 A2.83 A2.84 A2.85 A2.86 A2.87 A2.88 A5.12 A5.13 A5.18 A8.38 H3.36 H3.37 H3.39 H3.43 H3.57 T3.2] a custom role is made on a narrow phone, selected and read about in a lobby, and deleted', async ({
   comeAs,
   records,
 }) => {

@@ -1,7 +1,6 @@
-const isWhole = process.env.BROWSER_DEPTH === 'whole';
-
 /**
- * What `npm test` asks, and what `npm test browser-long` asks. Each rule is asked once in the first; in the second also
- * of everything that differs in nothing the rule looks at.
+ * What the brief form of a walk asks, and what the whole one does (`BROWSER_DEPTH=whole`, in `npm test all`): the same
+ * rules, also of whatever differs in nothing that the rule looks at.
  */
-export const briefly = <Asked>(few: Asked, all: Asked): Asked => (isWhole ? all : few);
+export const briefly = <Asked>(few: Asked, all: Asked): Asked =>
+  process.env.BROWSER_DEPTH === 'whole' ? all : few;

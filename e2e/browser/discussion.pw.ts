@@ -48,8 +48,7 @@ async function expectFreeLine(page: Page): Promise<void> {
   }
 }
 
-// holds: H4.52 H4.168
-test('the day has room on a phone, and the chat stays at the newest unless somebody reads back', async ({
+test('[H4.52 H4.168] the day has room on a phone, and the chat stays at the newest unless somebody reads back', async ({
   comeAsAnn,
   dealTo,
 }) => {
@@ -123,8 +122,7 @@ function askAgain(table: Table): void {
   table.act('Cleo', { type: 'make_claim', claim: { kind: 'ask', userId: bob } });
 }
 
-// holds: C1.22 C1.29
-test('a question leads to what was said before, and what is about to be said moves nothing', async ({
+test('[C1.22 C1.29] a question leads to what was said before, and what is about to be said moves nothing', async ({
   comeAsAnn,
   dealTo,
 }) => {
@@ -162,8 +160,7 @@ test('a question leads to what was said before, and what is about to be said mov
   await expect(undo).toHaveCount(0);
 });
 
-// holds: C1.22
-test('whoever claims by keyboard is at Undo at once, and afterwards where they were', async ({
+test('[C1.22] whoever claims by keyboard is at Undo at once, and afterwards where they were', async ({
   comeAsAnn,
   dealTo,
 }) => {
@@ -207,8 +204,7 @@ function fewClaims(table: Table): void {
   claim('Cleo', { kind: 'suspect', userId: table.userId('Bob'), level: 'accuse' });
 }
 
-// holds: C1.24
-test('the board is a table to screen readers, and a line a player on the narrowest screen', async ({
+test('[C1.24] the board is a table to screen readers, and a line a player on the narrowest screen', async ({
   comeAsAnn,
   dealTo,
 }) => {
@@ -278,9 +274,10 @@ test('the board is a table to screen readers, and a line a player on the narrowe
   await expectAccessibleToo(page);
 });
 
-test('line, button and what opens over the day have room on a low phone, for eight at the table and for 27', {
-  tag: '@long',
-}, async ({ comeAsAnn, dealTo }) => {
+test('line, button and what opens over the day have room on a low phone, for eight at the table and for 27', async ({
+  comeAsAnn,
+  dealTo,
+}) => {
   const page = await comeAsAnn(NARROW);
   const look = async () => {
     await expectNoSidewaysScroll(page);

@@ -11,6 +11,7 @@ import {
 } from './every-rule.ts';
 import { type Look, lookAtPages } from './every-screen.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE } from './fixtures.ts';
+import { shot } from './settled.ts';
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
@@ -77,7 +78,7 @@ async function lookAtEach(page: Page, pages: Pages): Promise<void> {
     await goWithin(page, path);
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
     await expect(page.locator('.bone')).toHaveCount(0);
-    await inEverySize(page, undefined, briefly(TIGHT_SIZES, undefined));
+    await inEverySize(page, () => shot(page, path), briefly(TIGHT_SIZES, undefined));
     await expectAccessible(page);
   }
 }
@@ -103,8 +104,7 @@ async function lookAtDialogs(top: Page, email: string): Promise<void> {
 }
 
 for (const theme of briefly(['generic'], ['generic', 'corporate'])) {
-  // holds: G1.2 H4.198
-  test(`every page in ${theme} fits every size, is open to all and shows its focus`, async ({
+  test(`[G1.2 H4.132 H4.198] every page in ${theme} fits every size, is open to all and shows its focus`, async ({
     comeAs,
     openBrowser,
     someone,
@@ -117,8 +117,7 @@ for (const theme of briefly(['generic'], ['generic', 'corporate'])) {
     await lookAtEach(user, FOR_ACCOUNTS);
   });
 
-  // holds: A2.25 A3.21 A7.14 H2.54 H4.75 H4.140
-  test(`every page of the administration in ${theme}, and its dialogs, fit every size and are open to all`, async ({
+  test(`[A2.25 A3.21 A7.14 H2.54 H4.75 H4.140] every page of the administration in ${theme}, and its dialogs, fit every size and are open to all`, async ({
     comeAs,
     records,
     someone,

@@ -14,6 +14,7 @@ import {
 import { type Look, lookAtRound, wear } from './every-screen.ts';
 import { expect, expectAccessible, PHONE } from './fixtures.ts';
 import { roomAt } from './rooms.ts';
+import { shot } from './settled.ts';
 
 /** Where the Tab key comes by something that no other screen has. */
 const TABBED = [
@@ -34,8 +35,7 @@ const OTHER_THEMES = {
   russiagate: ['discussion', 'vote'],
 };
 
-// holds: G1.2 H4.141 H4.142 H4.152 H4.157 H4.198 H4.114 H4.115 H4.153 H4.169 H4.199 H4.213 H4.216
-test('every screen of a round is readable, open to all, shows its focus and has one first action; in every theme its letters fit and its colours are told apart', async ({
+test('[G1.2 H4.141 H4.142 H4.152 H4.157 H4.198 H4.114 H4.115 H4.153 H4.169 H4.199 H4.213 H4.216] every screen of a round is readable, open to all, shows its focus and has one first action; in every theme its letters fit and its colours are told apart', async ({
   comeAsAnn,
   rooms,
 }) => {
@@ -45,6 +45,7 @@ test('every screen of a round is readable, open to all, shows its focus and has 
   const measure = (screen: string) => async (size: Size) => {
     measured += await expectReadableOnSky(ann, screen, size);
     await expectReadable(ann, screen, size);
+    await shot(ann, screen);
   };
   const look: Look = async (screen, task) => {
     await expectOneFirstAction(ann, screen, task !== undefined);

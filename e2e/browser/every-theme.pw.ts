@@ -9,12 +9,13 @@ import {
 } from './every-rule.ts';
 import { type Look, lookAtRound } from './every-screen.ts';
 import { expect, expectAccessible, PHONE } from './fixtures.ts';
+import { shot } from './settled.ts';
 
-// holds: H4.142 H4.157 H4.213
 for (const theme of ['corporate', 'onuw-classic', 'russiagate'])
-  test(`every screen of a round in ${theme} is readable, open to all, shows its focus and has one first action`, {
-    tag: '@long',
-  }, async ({ comeAsAnn, rooms }) => {
+  test(`[H4.133 H4.142 H4.157 H4.213] every screen of a round in ${theme} is readable, open to all, shows its focus and has one first action`, async ({
+    comeAsAnn,
+    rooms,
+  }) => {
     test.slow();
     const ann = await comeAsAnn(PHONE);
     let measured = 0;
@@ -22,6 +23,7 @@ for (const theme of ['corporate', 'onuw-classic', 'russiagate'])
       const measure = async (size: Size) => {
         measured += await expectReadableOnSky(ann, screen, size);
         await expectReadable(ann, screen, size);
+        await shot(ann, `${screen}-${theme}`);
       };
       await expectOneFirstAction(ann, screen, task !== undefined);
       await inEverySize(ann, measure);

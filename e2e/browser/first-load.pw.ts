@@ -17,9 +17,8 @@ const places = (page: Page) =>
       }),
     );
 
-// holds: P5.3 P5.4
 for (const viewport of [PHONE, LAPTOP])
-  test(`Home is seen before its program comes, which takes it over as it stands, ${viewport.width} px wide`, async ({
+  test(`[P5.3 P5.4] Home is seen before its program comes, which takes it over as it stands, ${viewport.width} px wide`, async ({
     openBrowser,
   }) => {
     const page = await openBrowser(viewport);
@@ -46,13 +45,12 @@ for (const viewport of [PHONE, LAPTOP])
     await expect(page.getByLabel('Room Code')).toBeVisible();
   });
 
-// holds: P5.5
 for (const [who, address, theme, asked] of [
   ['an invitation', '/?code=ABC234', null, 'Display Name'],
   ['the shortcut to joining', '/?join', null, 'Room Code'],
   ['another theme', '/', 'corporate', null],
 ] as const)
-  test(`who comes with ${who} sees no other Home before`, async ({ openBrowser }) => {
+  test(`[P5.5] who comes with ${who} sees no other Home before`, async ({ openBrowser }) => {
     const page = await openBrowser(PHONE);
     if (theme !== null) await page.addInitScript((id) => localStorage.setItem('selectedTheme', id), theme);
     const gate = Promise.withResolvers<void>();
@@ -68,8 +66,7 @@ for (const [who, address, theme, asked] of [
     else await expect(page.getByRole('textbox')).toHaveCount(0);
   });
 
-// holds: P5.6
-test('the program of a room comes while somebody is still typing, and comes once', async ({
+test('[P5.6] the program of a room comes while somebody is still typing, and comes once', async ({
   openBrowser,
 }) => {
   const [host, guest] = [await openBrowser(LAPTOP), await openBrowser(PHONE)];
@@ -92,8 +89,7 @@ test('the program of a room comes while somebody is still typing, and comes once
   expect(asked.filter(isOfRoom)).toEqual(ahead);
 });
 
-// holds: P5.6
-test('who is bound for a room has its program come once the entry is there, and nobody else', async ({
+test('[P5.6] who is bound for a room has its program come once the entry is there, and nobody else', async ({
   openBrowser,
 }) => {
   const page = await openBrowser(PHONE);
@@ -125,10 +121,9 @@ test('who is bound for a room has its program come once the entry is there, and 
 
 const MOST_KB = 160;
 
-// holds: P5.7
-test('all that Home needs is sent compressed, and a second visit asks for its page alone', async ({
-  openBrowser,
-}) => {
+test('[P5.7] all that Home needs is sent compressed, and a second visit asks for its page alone', {
+  tag: '@core',
+}, async ({ openBrowser }) => {
   const page = await openBrowser(PHONE);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');

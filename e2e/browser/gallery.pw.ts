@@ -21,8 +21,7 @@ const PARTS = [
 /** In those that are left out the pictures and a round are looked at. */
 const THEMES = PRODUCTIONS.filter(({ id }) => briefly(['generic', 'corporate'], [id]).includes(id));
 
-// holds: G1.16 H4.21 H4.23 H4.135 H4.167
-test('the gallery shows every primitive, changes its theme, opens its layers, and fits a narrow screen with large text', async ({
+test('[G1.16 H4.21 H4.23 H4.135 H4.167] the gallery shows every primitive, changes its theme, opens its layers, and fits a narrow screen with large text', async ({
   openBrowser,
 }) => {
   const page = await openBrowser(PHONE);
@@ -53,8 +52,7 @@ test('the gallery shows every primitive, changes its theme, opens its layers, an
   await expectNoSidewaysScroll(page);
 });
 
-// holds: H4.113 H4.195
-test('the words of a button that the focus passes by are gone at once, so that Escape is for what lies below', async ({
+test('[H4.113 H4.195] the words of a button that the focus passes by are gone at once, so that Escape is for what lies below', async ({
   openBrowser,
 }) => {
   const page = await openBrowser(PHONE);

@@ -12,11 +12,9 @@ import {
 } from './fixtures.ts';
 import { chooseFromMenu, comeSignedIn, createRoom } from './moves.ts';
 
-// holds: A1.1 A2.20 A3.22 A6.1 G1.5 G1.6 G2.2 G2.16 G2.17 G2.18 G2.19 G2.21 G2.22 G2.23 G2.51 G3.13 G3.14
-// holds: G5.1 G5.2 G5.3 G5.4 G5.5 G7.2 G7.4 G8.4 P2.19
-test('a guest joins by the code, an account by a link, and Home leads back to the seat', {
-  tag: '@long',
-}, async ({ openBrowser }) => {
+test('[A1.1 A2.20 A3.22 A6.1 G1.5 G1.6 G2.2 G2.16 G2.17 G2.18 G2.19 G2.21 G2.22 G2.23 G2.51 G3.13 G3.14 G5.1 G5.2 G5.3 G5.4 G5.5 G7.2 G7.4 G8.4 P2.19] a guest joins by the code, an account by a link, and Home leads back to the seat', async ({
+  openBrowser,
+}) => {
   const [host, guest, page] = [await openBrowser(LAPTOP), await openBrowser(PHONE), await openBrowser(PHONE)];
   await comeSignedIn(host);
   const code = await createRoom(host);
@@ -114,8 +112,7 @@ async function expectPoster(page: Page, height: number): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-// holds: A1.9 A2.10 G2.9 H4.74 H4.154 H4.168 H4.236 H4.237 H4.238
-test('in every theme the title is inside the moon, the tags hang on their line, and the way in is seen', async ({
+test('[A1.9 A2.10 G2.9 H4.74 H4.154 H4.168 H4.236 H4.237 H4.238] in every theme the title is inside the moon, the tags hang on their line, and the way in is seen', async ({
   openBrowser,
 }) => {
   const page = await openBrowser(PHONE);
@@ -139,8 +136,7 @@ test('in every theme the title is inside the moon, the tags hang on their line, 
   }
 });
 
-// holds: H2.82 H4.79 H4.81
-test('without a network nothing on Home moves, and who is signed in is told that the server is away', async ({
+test('[H2.82 H4.79 H4.81] without a network nothing on Home moves, and who is signed in is told that the server is away', async ({
   openBrowser,
 }) => {
   const page = await openBrowser(PHONE, { provokes: /ERR_FAILED .*\/api\/me$/ });
@@ -181,8 +177,7 @@ const figureStands = (page: Page) =>
     });
   });
 
-// holds: T2.52 T2.57
-test('a low laptop shows what one can press as a whole, each figure on its ground; a tablet has larger letters', async ({
+test('[T2.52 T2.57] a low laptop shows what one can press as a whole, each figure on its ground; a tablet has larger letters', async ({
   openBrowser,
 }) => {
   const page = await openBrowser(LOW_LAPTOP);

@@ -30,8 +30,7 @@ async function expectSeatOfAccount(guest: Page, room: DealtRoom, asGuest: string
   await expect(guest.getByRole('menuitem', { name: 'Account Settings' })).toBeVisible();
 }
 
-// holds: H2.19 S2.3
-test('a guest who signs in from the game in the same tab comes back to the seat', { tag: '@long' }, async ({
+test('[H2.19 S2.3] a guest who signs in from the game in the same tab comes back to the seat', async ({
   comeAsAnn,
   openBrowser,
   rooms,
@@ -46,8 +45,11 @@ test('a guest who signs in from the game in the same tab comes back to the seat'
   await expectSeatOfAccount(guest, room, asGuest);
 });
 
-// holds: H2.19
-test('a guest who signs in in another tab goes on in this one', async ({ comeAsAnn, openBrowser, rooms }) => {
+test('[H2.19] a guest who signs in in another tab goes on in this one', { tag: '@core' }, async ({
+  comeAsAnn,
+  openBrowser,
+  rooms,
+}) => {
   const guest = await openBrowser(PHONE);
   const room = await dealToGuest(await comeAsAnn(LAPTOP), guest, rooms);
   const asGuest = await storedUserId(guest);
@@ -60,9 +62,10 @@ test('a guest who signs in in another tab goes on in this one', async ({ comeAsA
   await expectSeatOfAccount(guest, room, asGuest);
 });
 
-test('who is signed out from another device is told so, signs in to the same seat, and is told again by a page without a session', {
-  tag: '@long',
-}, async ({ openBrowser, rooms }) => {
+test('who is signed out from another device is told so, signs in to the same seat, and is told again by a page without a session', async ({
+  openBrowser,
+  rooms,
+}) => {
   const page = await openBrowser(PHONE, { provokes: /status of 401 .*\/api\/games\// });
   const device = await openBrowser(LAPTOP);
   const email = await comeSignedIn(page);

@@ -5,10 +5,11 @@ import { chooseFromMenu } from './moves.ts';
 const CARDS = { Ann: 'Villager', Mara: 'Seer', Finn: 'Werewolf' } as const;
 const STARTED = /status of 409 .*\/api\/rooms\/join/;
 
-// holds: T2.20 T2.21 T2.22 T2.23 T2.24
-test('who comes late waits, talks with who else waits, and plays on with the others', {
-  tag: '@long',
-}, async ({ comeAsAnn, dealTo, openBrowser }) => {
+test('[T2.20 T2.21 T2.22 T2.23 T2.24] who comes late waits, talks with who else waits, and plays on with the others', async ({
+  comeAsAnn,
+  dealTo,
+  openBrowser,
+}) => {
   const ann = await comeAsAnn(LAPTOP);
   const room = await dealTo(ann, { cards: CARDS });
   const { roomCode } = await room.view('Ann');

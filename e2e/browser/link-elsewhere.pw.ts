@@ -12,8 +12,7 @@ import { comeSignedIn, createRoom, expectToast, joinAsGuest } from './moves.ts';
 
 const REFUSED = { provokes: /status of 409 .*\/api\/auth\/callback$/ };
 
-// holds: S2.1 S2.3 S2.4
-test('a link from somebody else at a table: the guest is asked, and stays', { tag: '@long' }, async ({
+test('[S2.1 S2.3 S2.4] a link from somebody else at a table: the guest is asked, and stays', async ({
   openBrowser,
 }) => {
   const host = await openBrowser(LAPTOP);
@@ -40,8 +39,7 @@ test('a link from somebody else at a table: the guest is asked, and stays', { ta
   await expectToast(elsewhere, 'Success', 'Logged in successfully');
 });
 
-// holds: S2.4
-test('an own link on another device signs in after a yes', { tag: '@long' }, async ({ openBrowser }) => {
+test('[S2.4] an own link on another device signs in after a yes', async ({ openBrowser }) => {
   const [laptop, email] = [await openBrowser(LAPTOP), `lina.${Date.now()}@example.org`];
   await laptop.request.post('/api/auth/signup', { data: { email } });
   const phone = await openBrowser(PHONE, REFUSED);

@@ -6,6 +6,7 @@ import { briefly } from './depth.ts';
 import { expect, expectNoSidewaysScroll, NARROW, PHONE } from './fixtures.ts';
 import { joinAsGuest } from './moves.ts';
 import { guestsFor } from './rooms.ts';
+import { shot } from './settled.ts';
 
 const MOST_SEATS = 27;
 /** More sit at a table that is scrolled. */
@@ -62,8 +63,7 @@ async function expectEndInSight(page: Page): Promise<void> {
   expect(lowest).toBeLessThanOrEqual((drawer?.y ?? 0) + 1);
 }
 
-// holds: H4.235
-test('host and guest see the own seat and its name above the drawer and read the others’ names, at every table and in two themes', async ({
+test('[H4.134 H4.235] host and guest see the own seat and its name above the drawer and read the others’ names, at every table and in two themes', async ({
   comeAsAnn,
   openBrowser,
   rooms,
@@ -100,6 +100,7 @@ test('host and guest see the own seat and its name above the drawer and read the
           const people = page.getByRole('region', { name: 'Players' }).getByRole('listitem');
           await expect(people).toHaveCount(seats);
           await expectOwnSeats(page, `${seats} players in ${selectedTheme}`, seats > SEEN_WHOLE);
+          await shot(page, `lobby-of-${seats}-${selectedTheme}`);
         }),
       );
     }

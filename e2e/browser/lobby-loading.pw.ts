@@ -72,8 +72,7 @@ const ridge = (page: Page) =>
     return box === undefined ? 0 : box.bottom + window.scrollY;
   });
 
-// holds: H9.9
-test('a lobby that loads has its size, so that nothing jumps, and its sky stays when the game starts', async ({
+test('[H9.9] a lobby that loads has its size, so that nothing jumps, and its sky stays when the game starts', async ({
   comeAsAnn,
   rooms,
 }) => {

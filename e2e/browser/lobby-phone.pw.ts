@@ -71,8 +71,7 @@ const LETTERS = ['100%', '200%']
   .flatMap((size) => [NARROW, PHONE, LAPTOP].map((viewport) => [size, viewport] as const))
   .filter(([size]) => briefly(size === '200%', true));
 
-// holds: H4.114 H4.153
-test('letters twice as large leave every name whole, the title free, and nothing for the Tab key under the drawer', async ({
+test('[H4.114 H4.153] letters twice as large leave every name whole, the title free, and nothing for the Tab key under the drawer', async ({
   comeAsAnn,
   rooms,
 }) => {
@@ -114,8 +113,7 @@ async function expectLit(page: Page, actions: readonly string[]): Promise<void> 
   await expect.poll(() => litActions(page)).toEqual(actions);
 }
 
-// holds: H4.146 H4.168 H4.170 H4.172 H4.174 H4.239 H4.241 T2.54
-test('the drawer peeks with the roles, opens by a pull and by keyboard, and where roles are missing', async ({
+test('[H4.146 H4.168 H4.170 H4.172 H4.174 H4.239 H4.241 T2.54] the drawer peeks with the roles, opens by a pull and by keyboard, and where roles are missing', async ({
   comeAsAnn,
   rooms,
 }) => {
@@ -183,8 +181,7 @@ test('the drawer peeks with the roles, opens by a pull and by keyboard, and wher
   await expect(page.getByRole('radio', { name: 'Tabletop' })).toBeChecked();
 });
 
-// holds: T2.47
-test('what is said below the screen is told of above the drawer, until one has seen it', async ({
+test('[T2.47] what is said below the screen is told of above the drawer, until one has seen it', async ({
   comeAsAnn,
   rooms,
 }) => {

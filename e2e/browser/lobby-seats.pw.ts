@@ -23,8 +23,7 @@ const wayBetween = (from: Point, to: Point): Point[] =>
     y: from.y + (to.y - from.y) * part,
   }));
 
-// holds: H4.47 H4.48 H4.173
-test('the host drags people to other seats, with the mouse and with a finger', async ({
+test('[H4.47 H4.48 H4.173] the host drags people to other seats, with the mouse and with a finger', async ({
   comeAsAnn,
   rooms,
 }) => {

@@ -15,8 +15,7 @@ function tomorrow(): string {
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}T22:00`;
 }
 
-// holds: O3.7 O3.8 O3.11
-test('an administrator tells every open page of a stop: rounds end, none begins, and afterwards all goes on', async ({
+test('[O3.7 O3.8 O3.11] an administrator tells every open page of a stop: rounds end, none begins, and afterwards all goes on', async ({
   comeAs,
   openBrowser,
   records,

@@ -1,8 +1,11 @@
+import type { Table } from '@nightfall/shared/game/testing/table';
 import type { Page } from '@playwright/test';
 import { test } from './dealt-fixtures.ts';
-import { expect, PHONE } from './fixtures.ts';
+import { expect, expectAccessible, PHONE } from './fixtures.ts';
 import { byMouse, pick, submit } from './hands.ts';
+import { lineOf } from './held-line.ts';
 import { roomOf } from './rooms.ts';
+import { arrived, settled, shot } from './settled.ts';
 
 /** Something that a script has set in motion. */
 interface Noted {
@@ -71,8 +74,7 @@ async function watchTurns(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'turns') as number[]);
 }
 
-// holds: H4.35 H4.220
-test('when a round begins, a card flies to every seat and to the center, and the own one is turned over in 620 ms', async ({
+test('[H4.35 H4.220] when a round begins, a card flies to every seat and to the center, and the own one is turned over in 620 ms', async ({
   comeAsAnn,
   rooms,
 }) => {
@@ -126,8 +128,7 @@ async function watchMoves(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (Reflect.get(window, 'moves') as string[]).splice(0));
 }
 
-// holds: H4.39 H4.40 H4.111 H4.220
-test('a shift moves the cards of all others the right way round, in 900 ms and once it is sent, unless motion is unwanted', async ({
+test('[H4.39 H4.40 H4.111 H4.220] a shift moves the cards of all others the right way round, in 900 ms and once it is sent, unless motion is unwanted', async ({
   comeAsAnn,
   dealTo,
 }) => {
@@ -236,8 +237,7 @@ async function watchReveal(page: Page): Promise<() => Promise<Revealed>> {
   return () => page.evaluate(() => Reflect.get(window, 'revealed') as Revealed);
 }
 
-// holds: H4.38 H4.62 H4.63 H4.188 H4.189 H4.220 H4.250
-test('the last ten seconds swell and dim the sky; then votes fly and cards turn before the verdict, once', async ({
+test('[H4.38 H4.62 H4.63 H4.188 H4.189 H4.220 H4.250] the last ten seconds swell and dim the sky; then votes fly and cards turn before the verdict, once', async ({
   comeAsAnn,
   dealTo,
 }) => {
@@ -294,4 +294,40 @@ test('the last ten seconds swell and dim the sky; then votes fly and cards turn 
   await page.reload();
   await expect(verdict).toBeVisible();
   await expect(page.getByRole('button', { name: 'Skip' })).toHaveCount(0);
+});
+
+test('[H4.137 H4.143] the suspense and the reveal are open to all', async ({ comeAsAnn, dealTo }) => {
+  const page = await comeAsAnn(PHONE);
+  const line = await lineOf(page);
+  const toVote = (table: Table) => {
+    while (table.state.stage.phase !== 'vote') table.expire();
+  };
+  const room = await dealTo(page, { cards: CARDS, before: toVote });
+  await expect(page.getByRole('button', { name: 'Submit Vote' })).toBeVisible();
+  await withMotion(page);
+  await room.play((table) => {
+    for (const name of NAMES) {
+      const targetUserId = table.userId(name === 'Dov' ? 'Ann' : 'Dov');
+      table.act(name, { type: 'submit_vote', targetUserId });
+    }
+  });
+  await expect(page.getByRole('heading', { name: 'Calculating results...' })).toBeVisible();
+  // The workers find that nobody has counted yet.
+  line.hold();
+  await settled(page);
+  await expectAccessible(page);
+  await shot(page, 'suspense');
+  await room.play((table) => table.run({ type: 'calculate_results', round: table.state.round }));
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  line.release();
+  await expect(page.getByText('The votes are in')).toBeVisible();
+  await page.clock.runFor(2800);
+  await expect(page.getByText('Dov · 4 votes')).toBeVisible();
+  await arrived(page);
+  await expectAccessible(page);
+  await shot(page, 'reveal');
+  await page.clock.resume();
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect(page.getByRole('region', { name: 'Winning Teams' })).toBeVisible();
 });

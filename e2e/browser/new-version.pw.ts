@@ -17,8 +17,7 @@ async function speaksOld(page: Page, isOld: (join: number) => boolean): Promise<
   return () => joins;
 }
 
-// holds: H4.284
-test('a page that is older than the server loads itself anew, and is back in its seat', async ({
+test('[H4.284] a page that is older than the server loads itself anew, and is back in its seat', async ({
   openBrowser,
 }) => {
   const page = await openBrowser(PHONE);
@@ -34,8 +33,7 @@ test('a page that is older than the server loads itself anew, and is back in its
   await expect.poll(() => [joins(), loads - before]).toEqual([2, 1]);
 });
 
-// holds: H4.285
-test('a page that stays older says so, and leaves it to whoever sits there', { tag: '@long' }, async ({
+test('[H4.285] a page that stays older says so, and leaves it to whoever sits there', async ({
   openBrowser,
 }) => {
   const page = await openBrowser(PHONE);

@@ -18,8 +18,10 @@ async function addDevice(page: Page): Promise<void> {
   });
 }
 
-// holds: S12.9 S12.1 S12.3
-test('one adds a passkey, signs in with nothing else, and removes it', async ({ openBrowser, address }) => {
+test('[S12.9 S12.1 S12.3] one adds a passkey, signs in with nothing else, and removes it', async ({
+  openBrowser,
+  address,
+}) => {
   // Passkeys belong to a name.
   const localhost = address.replace('127.0.0.1', 'localhost');
   const page = await openBrowser(PHONE, { address: localhost, provokes: /status of 401 / });

@@ -27,8 +27,10 @@ const dealAnew = (room: DealtRoom, cards: readonly RoleName[]) =>
     table.expire();
   });
 
-// holds: H1.32 H4.44 H4.152 H4.230 H4.235
-test(`every kind of picker has room for ${CROWD} on the narrowest screen`, async ({ comeAsAnn, dealTo }) => {
+test(`[H1.32 H4.44 H4.152 H4.230 H4.235] every kind of picker has room for ${CROWD} on the narrowest screen`, async ({
+  comeAsAnn,
+  dealTo,
+}) => {
   const names = Array.from({ length: CROWD - 1 }, (_, index) => `Player ${index + 2}`);
   const others = Object.fromEntries(names.map((name) => [name, 'Villager' as const]));
   const page = await comeAsAnn(NARROW);
@@ -48,9 +50,10 @@ test(`every kind of picker has room for ${CROWD} on the narrowest screen`, async
   }
 });
 
-test('every kind of picker is worked by keyboard alone, and what is chosen gets to the server', {
-  tag: '@long',
-}, async ({ comeAsAnn, dealTo }) => {
+test('every kind of picker is worked by keyboard alone, and what is chosen gets to the server', async ({
+  comeAsAnn,
+  dealTo,
+}) => {
   const page = await comeAsAnn(PHONE);
   const others = { Bob: 'Villager', Cleo: 'Villager', Dov: 'Alpha Wolf' } as const;
   const room = await dealTo(page, { cards: { Ann: 'Villager', ...others } });

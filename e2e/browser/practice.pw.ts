@@ -8,6 +8,7 @@ import {
   test,
 } from './fixtures.ts';
 import { playNight, seeResults } from './moves.ts';
+import { shot } from './settled.ts';
 
 const note = (page: Page) => page.getByRole('region', { name: 'Guide' });
 const toPractice = (page: Page) => page.getByRole('link', { name: 'How to play' });
@@ -37,6 +38,7 @@ async function read(page: Page): Promise<string[]> {
   await expect(note(page)).toBeVisible();
   for (;;) {
     await expectInSight(page);
+    await shot(page, 'guide');
     const words = (await note(page).getByRole('paragraph').textContent()) ?? '';
     said.push(words);
     const end = note(page).getByRole('button', { name: 'Understood' });
@@ -76,8 +78,7 @@ async function readReview(page: Page): Promise<void> {
   }
 }
 
-// holds: C4.4 H4.37 H4.84 H4.85 H4.86 H4.90 H4.145 H4.152 T2.15
-test('a stranger on a small phone is led through a whole practice game by the notes', async ({
+test('[C4.4 H4.37 H4.84 H4.85 H4.86 H4.90 H4.145 H4.152 T2.15] a stranger on a small phone is led through a whole practice game by the notes', async ({
   openBrowser,
 }) => {
   const page = await openBrowser(NARROW);

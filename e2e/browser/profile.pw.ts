@@ -1,10 +1,9 @@
 import { expect, expectAccessibleToo, expectNoSidewaysScroll, LAPTOP, NARROW, test } from './fixtures.ts';
 import { comeSignedIn, expectToast } from './moves.ts';
 
-// holds: A2.41 A2.42 A2.43 A5.5 A5.6 A8.31 H2.4 H2.14 H2.66 H2.67
-test('one takes the own data along, signs out every other device, and deletes the account', {
-  tag: '@long',
-}, async ({ openBrowser }) => {
+test('[A2.41 A2.42 A2.43 A5.5 A5.6 A8.31 H2.4 H2.14 H2.66 H2.67] one takes the own data along, signs out every other device, and deletes the account', async ({
+  openBrowser,
+}) => {
   const page = await openBrowser(NARROW);
   const email = await comeSignedIn(page);
   const other = await openBrowser(LAPTOP);

@@ -2,8 +2,9 @@ import { expect, expectAccessibleToo, expectNoSidewaysScroll, NARROW, PHONE } fr
 import { createRoom } from './moves.ts';
 import { offersOn, test } from './paid-fixtures.ts';
 
-// holds: A1.4 A2.5 A2.13 A2.14 A2.15 A2.16 A2.17 A2.21 A2.39 A4.6 A4.19 A6.4 G2.12 H2.31 H2.42 H2.47 H2.72
-test('a 48-hour pass, from Home by a cancelled checkout to a room', async ({ comeToBuy }) => {
+test('[A1.4 A2.5 A2.13 A2.14 A2.15 A2.16 A2.17 A2.21 A2.39 A4.6 A4.19 A6.4 G2.12 H2.31 H2.42 H2.47 H2.72] a 48-hour pass, from Home by a cancelled checkout to a room', {
+  tag: '@core',
+}, async ({ comeToBuy }) => {
   const page = await comeToBuy(PHONE);
   const { forever, pass } = offersOn(page);
   const create = page.getByRole('button', { name: 'Create Game' });
@@ -39,8 +40,7 @@ test('a 48-hour pass, from Home by a cancelled checkout to a room', async ({ com
   await createRoom(page);
 });
 
-// holds: A2.36 A2.38 A4.18 A8.17 A8.34 A9.10
-test('a payment that does not come is waited for on a page that everybody can use', { tag: '@long' }, async ({
+test('[A2.36 A2.38 A4.18 A8.17 A8.34 A9.10] a payment that does not come is waited for on a page that everybody can use', async ({
   comeToBuy,
 }) => {
   const page = await comeToBuy(NARROW);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, test } from './fixtures.ts';
 import { comeSignedIn } from './moves.ts';
+import { shot } from './settled.ts';
 import { update } from './updates.ts';
 
 /** The first visit is over when the worker is there; the next page is in its hands. */
@@ -11,8 +12,7 @@ async function visit(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
-// holds: H4.122
-test('the manifest is whole, its icons are there in their size, and the browser would install the game', async ({
+test('[H4.122] the manifest is whole, its icons are there in their size, and the browser would install the game', async ({
   openBrowser,
 }) => {
   const page = await openBrowser(PHONE, { hasWorker: true });
@@ -57,8 +57,7 @@ test('the manifest is whole, its icons are there in their size, and the browser 
   expect(ids.filter((id) => id !== 'in-incognito')).toEqual([]);
 });
 
-// holds: H4.81 H4.123 H4.124 H4.214
-test('the worker keeps hashed files and the offline page alone, which every address shows away from the network', async ({
+test('[H4.81 H4.123 H4.124 H4.214] the worker keeps hashed files and the offline page alone, which every address shows away from the network', async ({
   openBrowser,
 }) => {
   const page = await openBrowser(PHONE, {
@@ -100,6 +99,7 @@ test('the worker keeps hashed files and the offline page alone, which every addr
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(title).toBeVisible();
+  await shot(page, 'offline');
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'There is no table screen here' })).toBeVisible();
 });
@@ -107,8 +107,7 @@ test('the worker keeps hashed files and the offline page alone, which every addr
 /** What a page says whose program is gone. */
 const UPDATED = /404|ERR_FAILED|Failed to fetch dynamically imported|could not be loaded/;
 
-// holds: H4.80
-test('an update under a page that is open: it reloads once by itself, then offers to be reloaded', async ({
+test('[H4.80] an update under a page that is open: it reloads once by itself, then offers to be reloaded', async ({
   openBrowser,
 }) => {
   const page = await openBrowser(PHONE, { provokes: UPDATED });

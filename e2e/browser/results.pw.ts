@@ -11,7 +11,7 @@ import {
   NARROW,
   PHONE,
 } from './fixtures.ts';
-import { settled } from './settled.ts';
+import { settled, shot } from './settled.ts';
 
 const CARDS = { Ann: 'Troublemaker', Bob: 'Robber', Cleo: 'Werewolf', Dov: 'Seer', Esme: 'Villager' };
 const VOTES = { Ann: 'Dov', Bob: 'Dov', Cleo: 'Dov', Dov: 'Ann', Esme: 'Bob' };
@@ -31,8 +31,7 @@ const untilResults = (votes: typeof VOTES) => (table: Table) => {
 const verdict = (page: Page) => page.getByRole('region', { name: 'Winning Teams' });
 const placeOf = (page: Page, card: string) => page.locator(`.story [data-card="${card}"]`);
 
-// holds: H4.69 H4.111 H4.146 H4.193 H4.253
-test('with little motion the verdict comes at once, and the night is told by keyboard to where every card was found', async ({
+test('[H4.69 H4.111 H4.146 H4.193 H4.253] with little motion the verdict comes at once, and the night is told by keyboard to where every card was found', async ({
   comeAsAnn,
   dealTo,
 }) => {
@@ -49,6 +48,7 @@ test('with little motion the verdict comes at once, and the night is told by key
   await expect(story.getByText('1 of ')).toBeVisible();
   await expect(placeOf(page, cleo)).toHaveAttribute('data-place', cleo);
   await expectAccessible(page);
+  await shot(page, 'story');
   await page.keyboard.press('End');
   await expect(placeOf(page, cleo)).toHaveAttribute('data-place', dov);
   await expect(placeOf(page, dov)).toHaveAttribute('data-place', bob);
@@ -106,8 +106,7 @@ const overlaps = (page: Page): Promise<string[]> =>
     });
   });
 
-// holds: T2.59
-test('in the results no word lies on a card, nor a face on one, on narrow phones', async ({
+test('[T2.59] in the results no word lies on a card, nor a face on one, on narrow phones', async ({
   comeAsAnn,
   dealTo,
 }) => {
@@ -137,8 +136,7 @@ const openShareMenu = (page: Page, refusal: string | null) =>
     Object.assign(window, { shared });
   }, refusal);
 
-// holds: H4.71 H4.72
-test('the round is shared as a picture: by the share menu, and downloaded where that is missing or refuses', async ({
+test('[H4.71 H4.72] the round is shared as a picture: by the share menu, and downloaded where that is missing or refuses', async ({
   comeAsAnn,
   dealTo,
 }) => {

@@ -14,8 +14,7 @@ const entryOf = (page: Page, role: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 4, name: role, exact: true }) });
 
-// holds: H1.42 H4.206
-test('a stranger opens the rules from Home, which did not load them, jumps to a role and finds another', async ({
+test('[H1.42 H4.206] a stranger opens the rules from Home, which did not load them, jumps to a role and finds another', async ({
   openBrowser,
 }) => {
   const page = await openBrowser(PHONE);
@@ -49,9 +48,9 @@ test('a stranger opens the rules from Home, which did not load them, jumps to a 
   await expect(entryOf(page, 'Witch')).toBeInViewport();
 });
 
-test('a link to a role opens the rules there, on phones and on a laptop with the contents beside it', {
-  tag: '@long',
-}, async ({ openBrowser }) => {
+test('a link to a role opens the rules there, on phones and on a laptop with the contents beside it', async ({
+  openBrowser,
+}) => {
   const page = await openBrowser(NARROW);
   const entry = entryOf(page, 'Paranormal Investigator');
   for (const size of [NARROW, LAPTOP]) {

@@ -20,11 +20,9 @@ async function signInWith(page: Page, email: string, password: string): Promise<
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-// holds: A1.2 A1.11 A2.4 A2.11 A2.24 A2.29 A2.44 A2.45 A5.3 A5.4 A6.2 A7.1 A8.2 A8.3 A8.6 A8.10 A8.11 A8.12
-// holds: A8.37 G2.4 G2.5 H2.71 T2.19
-test('with a password: signing up, out, and in again, under the own name at the table', async ({
-  openBrowser,
-}) => {
+test('[A1.2 A1.11 A2.4 A2.11 A2.24 A2.29 A2.44 A2.45 A5.3 A5.4 A6.2 A7.1 A8.2 A8.3 A8.6 A8.10 A8.11 A8.12 A8.37 G2.4 G2.5 H2.71 T2.19] with a password: signing up, out, and in again, under the own name at the table', {
+  tag: '@core',
+}, async ({ openBrowser }) => {
   const email = newAddress('mara');
   const page = await openBrowser(NARROW, { provokes: /status of 401 .*\/api\/auth\/login$/ });
   await page.goto('/auth');
@@ -67,8 +65,7 @@ test('with a password: signing up, out, and in again, under the own name at the 
   await expect(page.getByText('Host Ottilie')).toBeVisible();
 });
 
-// holds: A2.3 A2.12 A2.28 A2.31 A2.32 A2.33 A2.34 A8.7 A8.9 H2.1 H2.15
-test('a link by mail signs up, works once, and leaves no trace in the history; then a password is set', async ({
+test('[A2.3 A2.12 A2.28 A2.31 A2.32 A2.33 A2.34 A8.7 A8.9 H2.1 H2.15] a link by mail signs up, works once, and leaves no trace in the history; then a password is set', async ({
   openBrowser,
 }) => {
   const email = newAddress('lina');
@@ -121,9 +118,7 @@ test('a link by mail signs up, works once, and leaves no trace in the history; t
   expect((await another.request.post('/api/auth/login', { data })).ok()).toBe(true);
 });
 
-test('the page of kept mails has its own style and nothing else', { tag: '@long' }, async ({
-  openBrowser,
-}) => {
+test('the page of kept mails has its own style and nothing else', async ({ openBrowser }) => {
   const page = await openBrowser(LAPTOP);
   await page.goto('/dev/mail');
   await expect(page.getByRole('heading', { name: 'Kept mails' })).toBeVisible();

@@ -76,8 +76,7 @@ const isInSight = (element: Locator) =>
     );
   });
 
-// holds: T2.33 T2.38
-test('on a turned or zoomed screen somebody to choose, the action, the clock and all of the menu are in sight in every phase', async ({
+test('[T2.33 T2.38] on a turned or zoomed screen somebody to choose, the action, the clock and all of the menu are in sight in every phase', async ({
   comeAsAnn,
   rooms,
 }) => {
@@ -146,8 +145,7 @@ const TABLETS = [
 const LEAST_CARD = 90;
 const LEAST_FACE = 24;
 
-// holds: T2.33 T2.38
-test('the card seen at night and the counting of votes are shown on a turned phone, and on a tablet what one says by day is in sight', async ({
+test('[T2.33 T2.38] the card seen at night and the counting of votes are shown on a turned phone, and on a tablet what one says by day is in sight', async ({
   comeAsAnn,
   dealTo,
 }) => {
@@ -216,8 +214,7 @@ async function gapBetween(upper: Locator, lower: Locator): Promise<number> {
   return below.y - (above.y + above.height);
 }
 
-// holds: T2.58
-test('on a laptop with little height what one says and what to press are in sight at a table of ten, and no words lie on others', async ({
+test('[T2.58] on a laptop with little height what one says and what to press are in sight at a table of ten, and no words lie on others', async ({
   comeAsAnn,
   rooms,
 }) => {
@@ -270,9 +267,8 @@ test('on a laptop with little height what one says and what to press are in sigh
   await look('results', [own, button('Play Again')], [own, ann.locator('.action-bar')]);
 });
 
-// holds: H4.102 H4.255
 for (const seats of briefly([27], [5, 27]))
-  test(`the table screen is read across the room with ${seats} at the table`, async ({
+  test(`[H4.102 H4.255] the table screen is read across the room with ${seats} at the table`, async ({
     comeAsAnn,
     openBrowser,
     rooms,

@@ -115,8 +115,10 @@ const PLAYED = ['Robber', 'Seer', 'Villager'].map((finalRole, days) => ({
   isWinner: true,
 }));
 
-// holds: H4.78 H4.203
-test('lists of the administration come where their room was kept', async ({ comeAs, records }) => {
+test('[H4.78 H4.203] lists of the administration come where their room was kept', async ({
+  comeAs,
+  records,
+}) => {
   await comeAs(ANN, PHONE);
   const top = await comeAs(TOP, LAPTOP);
   const jumps = await watchJumps(top);
@@ -139,8 +141,7 @@ test('lists of the administration come where their room was kept', async ({ come
   expect((await top.request.delete(`/api/admin/custom-roles/${role.id}`)).ok()).toBe(true);
 });
 
-// holds: H4.203
-test('theme packs and the preference come where their room was kept', { tag: '@long' }, async ({
+test('[H4.203] theme packs and the preference come where their room was kept', async ({
   comeAs,
   someone,
 }) => {
@@ -166,10 +167,7 @@ test('theme packs and the preference come where their room was kept', { tag: '@l
   });
 });
 
-test('the games that were played come where their room was kept', { tag: '@long' }, async ({
-  comeAs,
-  someone,
-}) => {
+test('the games that were played come where their room was kept', async ({ comeAs, someone }) => {
   const page = await comeAs(someone(), PHONE);
   const jumps = await watchJumps(page);
   await page.route('**/api/me/games', (route) => route.fulfill({ json: PLAYED }));

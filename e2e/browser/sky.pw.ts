@@ -119,8 +119,7 @@ const watchChanges = (page: Page) =>
 
 const changesOn = (page: Page) => page.evaluate(() => Reflect.get(window, 'changes') as Change[]);
 
-// holds: H4.42 H4.112 H4.211
-test('each phase has a light of its own over one skyline, in the upper part of a phone; with little motion nothing runs for ever, and what changes fades within 150 ms', async ({
+test('[H4.42 H4.112 H4.211] each phase has a light of its own over one skyline, in the upper part of a phone; with little motion nothing runs for ever, and what changes fades within 150 ms', async ({
   comeAsAnn,
   rooms,
 }) => {
@@ -151,8 +150,7 @@ test('each phase has a light of its own over one skyline, in the upper part of a
   expect(Math.max(...fading.map(({ lasts }) => lasts))).toBe(150);
 });
 
-// holds: H4.157 H4.220 P5.10
-test('with motion the sky drifts until it rests, and one light fades over the other in 1800 ms', async ({
+test('[H4.157 H4.220 P5.10] with motion the sky drifts until it rests, and one light fades over the other in 1800 ms', async ({
   comeAsAnn,
   rooms,
 }) => {

@@ -42,8 +42,7 @@ const running = (page: Page) =>
       .map(({ effect }) => (effect instanceof KeyframeEffect ? String(effect.target?.outerHTML) : '')),
   );
 
-// holds: H9.10
-test('the sky of the lobby drifts by the compositor alone, and stands still for whom motion is unpleasant', async ({
+test('[H9.10] the sky of the lobby drifts by the compositor alone, and stands still for whom motion is unpleasant', async ({
   browser,
   comeAsAnn,
 }) => {
@@ -74,10 +73,11 @@ test('the sky of the lobby drifts by the compositor alone, and stands still for 
   expect(busy.span.count('BeginMainThreadFrame')).toBeGreaterThan(MOST_MAIN_FRAMES);
 });
 
-// holds: P5.10
-test('the moon of the night sinks without a frame of the main thread but once a second, and none else is drawn at rest', {
-  tag: '@long',
-}, async ({ browser, comeAsAnn, dealTo }) => {
+test('[P5.10] the moon of the night sinks without a frame of the main thread but once a second, and none else is drawn at rest', async ({
+  browser,
+  comeAsAnn,
+  dealTo,
+}) => {
   const page = await comeAsAnn(PHONE);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await dealTo(page, { cards: { Ann: 'Troublemaker', Bob: 'Werewolf', Cleo: 'Villager' } });

@@ -12,8 +12,9 @@ import {
   vote,
 } from './moves.ts';
 
-// holds: G1.4 G1.10 G2.3 G2.42 G2.57 G2.58 G2.62 G2.64 G2.73 G2.76 G2.78 G2.80 G4.1 G5.21 H3.45 H4.121
-test('one human and four bots play a whole game and again', { tag: '@long' }, async ({ openBrowser }) => {
+test('[G1.4 G1.10 G2.3 G2.42 G2.57 G2.58 G2.62 G2.64 G2.73 G2.76 G2.78 G2.80 G4.1 G5.21 H3.45 H4.121] one human and four bots play a whole game and again', async ({
+  openBrowser,
+}) => {
   const page = await openBrowser(PHONE);
   await signUp(page);
   await createRoom(page, 'Hana');

@@ -103,8 +103,7 @@ const muteUntilPressed = () => {
   };
 };
 
-// holds: T2.26 H4.79 H4.94 H4.96 H4.97 H4.98 H4.99 H4.144
-test('the host opens the table screen from the lobby, and whoever comes is seen on it, until it is moved or closed', async ({
+test('[T2.26 H4.79 H4.94 H4.96 H4.97 H4.98 H4.99 H4.144] the host opens the table screen from the lobby, and whoever comes is seen on it, until it is moved or closed', async ({
   openBrowser,
   rooms,
 }) => {
@@ -200,12 +199,9 @@ async function expectHelp(page: Page, title: string, words: string): Promise<voi
   await expect(sheet).toHaveCount(0);
 }
 
-// holds: H4.93 H4.95 H4.100 H4.105 H4.106 H4.126 H4.136 H4.144 T2.44
-test('every phase of a round has its help, title, icon and words; the table screen follows it and tells no secret', async ({
-  comeAsAnn,
-  openBrowser,
-  rooms,
-}) => {
+test('[H4.93 H4.95 H4.100 H4.105 H4.106 H4.126 H4.136 H4.144 T2.44] every phase of a round has its help, title, icon and words; the table screen follows it and tells no secret', {
+  tag: '@core',
+}, async ({ comeAsAnn, openBrowser, rooms }) => {
   const ann = await comeAsAnn(PHONE);
   const room = await roomOf(ann, rooms);
   await ann.goto(`/lobby/${room.gameId}`);
@@ -283,8 +279,7 @@ test('every phase of a round has its help, title, icon and words; the table scre
   expect([...new Set(sent.map(({ type }) => type))].filter((type) => type !== 'ping')).toEqual(['join_game']);
 });
 
-// holds: H4.103 H4.104
-test('reads the phases out for who wants it, with a volume that is kept', async ({
+test('[H4.103 H4.104] reads the phases out for who wants it, with a volume that is kept', async ({
   comeAsAnn,
   openBrowser,
   rooms,
@@ -318,8 +313,7 @@ test('reads the phases out for who wants it, with a volume that is kept', async 
   await expect.poll(said).toContainEqual(['Whose card moved in the night?', 1, 'en']);
 });
 
-// holds: C1.28
-test('what cannot all be true has room on it, with the roles in conflict first', async ({
+test('[C1.28] what cannot all be true has room on it, with the roles in conflict first', async ({
   comeAsAnn,
   dealTo,
   openBrowser,
@@ -388,8 +382,7 @@ const crowded = (tv: Page): Promise<string[]> =>
     return [...met, ...cut.map(({ className, textContent }) => `${className} ${textContent} is cut`)];
   });
 
-// holds: H4.45
-test('no part of the results lies on another, on a TV and on a tablet that stands, however many are eliminated', async ({
+test('[H4.45] no part of the results lies on another, on a TV and on a tablet that stands, however many are eliminated', async ({
   comeAsAnn,
   openBrowser,
   rooms,
@@ -441,9 +434,8 @@ const hiddenRoles = (tv: Page): Promise<(string | null)[]> =>
     return hidden.map(({ textContent }) => textContent);
   });
 
-// holds: C1.28
 for (const seats of [15, 27])
-  test(`with ${seats} players of as many kinds all roles are on it, in the lobby and while they are claimed`, async ({
+  test(`[C1.28] with ${seats} players of as many kinds all roles are on it, in the lobby and while they are claimed`, async ({
     comeAsAnn,
     openBrowser,
     rooms,

@@ -15,8 +15,7 @@ async function uploadPack({ request }: Page): Promise<string> {
   return (await answer.json()).id;
 }
 
-// holds: A2.97 A2.99 A2.100 A7.30
-test('the packs say what they are, that they load, and are read again by Refresh', async ({
+test('[A2.97 A2.99 A2.100 A7.30] the packs say what they are, that they load, and are read again by Refresh', async ({
   comeAs,
   someone,
 }) => {

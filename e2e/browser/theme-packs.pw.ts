@@ -3,12 +3,11 @@ import { expect, expectAccessibleToo, expectNoSidewaysScroll, LAPTOP, NARROW, PH
 import { createRoom, expectToast, joinAsGuest } from './moves.ts';
 import { card, choose, preference } from './theme-moves.ts';
 
-// holds: A1.10 A2.90 A2.91 A2.94 A2.95 A2.96 A2.98 A2.99 A2.100 A2.101 A2.102 A3.23 A4.15 A4.16 A4.17 A5.7
-// holds: A5.8 A5.18 A6.3 A6.11 A7.29 A8.27 A8.28 A8.39 A8.40 A8.41 A9.8 A9.9 G1.14 G2.64 H3.5 H3.24 H3.26
-// holds: H3.32 H3.35 H3.55
-test('a pack is uploaded, chosen, seen by a guest, replaced, made the default of all, and deleted', {
-  tag: '@long',
-}, async ({ comeAs, openBrowser, records }) => {
+test('[A1.10 A2.90 A2.91 A2.94 A2.95 A2.96 A2.98 A2.99 A2.100 A2.101 A2.102 A3.23 A4.15 A4.16 A4.17 A5.7 A5.8 A5.18 A6.3 A6.11 A7.29 A8.27 A8.28 A8.39 A8.40 A8.41 A9.8 A9.9 G1.14 G2.64 H3.5 H3.24 H3.26 H3.32 H3.35 H3.55] a pack is uploaded, chosen, seen by a guest, replaced, made the default of all, and deleted', async ({
+  comeAs,
+  openBrowser,
+  records,
+}) => {
   const page = await comeAs(TOP, PHONE, /status of (400|422|500) .*\/api\/themes\/uploadZip$/);
   await records.give(TOP, 'host');
   const buffer = await (await page.request.get('/default-theme.zip')).body();

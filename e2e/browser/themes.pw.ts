@@ -4,7 +4,7 @@ import { comeSignedIn, createRoom, expectToast, openRoles } from './moves.ts';
 import { choose } from './theme-moves.ts';
 import { harbourZip } from './theme-zip.ts';
 
-test('a player with an account keeps the theme of the game', { tag: '@long' }, async ({ openBrowser }) => {
+test('a player with an account keeps the theme of the game', async ({ openBrowser }) => {
   const host = await openBrowser(PHONE);
   const player = await openBrowser(LAPTOP, { provokes: /status of 500 .*\/api\/me\/theme$/ });
   await comeSignedIn(host);
@@ -31,8 +31,7 @@ test('a player with an account keeps the theme of the game', { tag: '@long' }, a
 const expectPicture = (picture: Locator, width: number) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(width);
 
-// holds: A7.24 A8.29 A8.42 A8.43 G2.45 G6.2 H3.13 H3.56
-test('a pack is in the lobby’s list, its pictures at everybody’s table, and a player’s copy outlives it', async ({
+test('[A7.24 A8.29 A8.42 A8.43 G2.45 G6.2 H3.13 H3.56] a pack is in the lobby’s list, its pictures at everybody’s table, and a player’s copy outlives it', async ({
   openBrowser,
 }) => {
   const host = await openBrowser(PHONE);

@@ -25,8 +25,9 @@ async function swipe(page: Page, pixels: number): Promise<void> {
   await page.mouse.move(5, 5);
 }
 
-// holds: A9.17 A9.18 G9.23 G9.25 G9.26 H4.13
-test('a toast is sent away by keyboard and by a swipe that is far enough', async ({ openBrowser }) => {
+test('[A9.17 A9.18 G9.23 G9.25 G9.26 H4.13] a toast is sent away by keyboard and by a swipe that is far enough', async ({
+  openBrowser,
+}) => {
   const page = await openBrowser(LAPTOP);
   await page.goto('/?join');
   const provoke = async () => {
@@ -44,8 +45,9 @@ test('a toast is sent away by keyboard and by a swipe that is far enough', async
   await expect(toasts(page)).toHaveCount(0);
 });
 
-// holds: H2.81
-test('a toast above a dialog is pressed, reached and closed without the dialog', async ({ openBrowser }) => {
+test('[H2.81] a toast above a dialog is pressed, reached and closed without the dialog', async ({
+  openBrowser,
+}) => {
   const page = await openBrowser(LAPTOP, { provokes: /status of 500 .*\/api\/auth\/logout$/ });
   await comeSignedIn(page);
   await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, body: '' }));

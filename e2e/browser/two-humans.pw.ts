@@ -10,10 +10,9 @@ import {
   understand,
 } from './moves.ts';
 
-// holds: G1.3 G2.13 G2.30 G2.49 G2.67 G9.8
-test('two humans in two browsers, one on a phone, play into the day, with a reload in the night', async ({
-  openBrowser,
-}) => {
+test('[G1.3 G2.13 G2.30 G2.49 G2.67 G9.8] two humans in two browsers, one on a phone, play into the day, with a reload in the night', {
+  tag: '@core',
+}, async ({ openBrowser }) => {
   const host = await openBrowser(LAPTOP);
   const guest = await openBrowser(PHONE);
   await comeSignedIn(host);

@@ -64,13 +64,12 @@ const choose = (page: Page, theme: string) =>
   page.addInitScript((id) => localStorage.setItem('selectedTheme', id), theme);
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-// holds: H4.158 H4.205 H4.214 H4.215
 for (const [theme, own] of [
   ['generic', ['Alegreya Sans Home', 'Grenze Gotisch Home']],
   ['corporate', ['Archivo Headings', 'Archivo Text']],
   ['russiagate', ['Alegreya Sans', 'Special Elite Headings']],
 ] as const)
-  test(`${theme} is set in its own face, fetches no other production's, and fits the narrowest phone`, async ({
+  test(`[H4.158 H4.205 H4.214 H4.215] ${theme} is set in its own face, fetches no other production's, and fits the narrowest phone`, async ({
     openBrowser,
   }) => {
     const page = await openBrowser(NARROW);
@@ -124,9 +123,9 @@ test('the office reads in Archivo, and nothing of it moves when its letters come
   expect(await shifted()).toBeLessThanOrEqual(MOST_SHIFT);
 });
 
-test('the office is shown without its letters when they are slow, and they hardly move it', {
-  tag: '@long',
-}, async ({ openBrowser }) => {
+test('the office is shown without its letters when they are slow, and they hardly move it', async ({
+  openBrowser,
+}) => {
   const page = await openBrowser(PHONE);
   const shifted = await watchShifts(page);
   await choose(page, 'corporate');

@@ -83,8 +83,9 @@ async function talk(page: Page): Promise<void> {
   await expect(note).toHaveValue('quiet');
 }
 
-// holds: G1.4 G1.10 G2.42 G2.57 G2.80 H4.37 H4.113 H4.146 H4.147 H4.164 H4.195 H4.249
-test('a whole game is played with the keyboard alone', async ({ openBrowser }) => {
+test('[G1.4 G1.10 G2.42 G2.57 G2.80 H4.37 H4.113 H4.146 H4.147 H4.164 H4.195 H4.249] a whole game is played with the keyboard alone', {
+  tag: '@core',
+}, async ({ openBrowser }) => {
   test.slow();
   const page = await openBrowser(LAPTOP);
   const button = named(page);

@@ -51,8 +51,7 @@ async function askInVain(): Promise<string> {
   return email;
 }
 
-// holds: O3.4 O3.5 O3.6
-test('a mail that was refused for good is listed without its address, retried, and sent once', async () => {
+test('[O3.4 O3.5 O3.6] a mail that was refused for good is listed without its address, retried, and sent once', async () => {
   const [first, second] = [await askInVain(), await askInVain()];
   const jobs = await failed();
   expect(jobs.map(({ queue, attempts, reason }) => ({ queue, attempts, reason }))).toEqual(
@@ -88,8 +87,7 @@ test('a mail that was refused for good is listed without its address, retried, a
   ]);
 });
 
-// holds: O3.5
-test('nothing comes of a job or a queue that there is not', async () => {
+test('[O3.5] nothing comes of a job or a queue that there is not', async () => {
   expect(await retry({ queue: 'review-round', jobId: 'made-up' })).toEqual([200, 0]);
   expect(await retry({ queue: 'made-up' })).toEqual([404, 'Queue not found']);
   expect((await admin.get<FailedJob[]>('/api/admin/failed-jobs?queue=made-up')).body).toEqual([]);

@@ -69,8 +69,7 @@ async function compare(shown: Page | Locator, { browser, run, name }: Kept): Pro
 }
 
 for (const theme of THEMES) {
-  // holds: H4.133
-  test(`the pages and a round in ${theme} look as they did`, async ({
+  test(`[H4.133] the pages and a round in ${theme} look as they did`, async ({
     browser,
     comeAsAnn,
     openBrowser,

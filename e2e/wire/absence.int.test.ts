@@ -33,8 +33,7 @@ async function lose(room: Room, client: Client): Promise<void> {
   await vanish(client, room, rooms);
 }
 
-// holds: T1.3
-test('a host whose phone is empty leaves a lobby that goes on, and is host again on return', async () => {
+test('[T1.3] a host whose phone is empty leaves a lobby that goes on, and is host again on return', async () => {
   const room = await open();
   const ann = hostOf(room);
   await lose(room, ann);
@@ -46,8 +45,7 @@ test('a host whose phone is empty leaves a lobby that goes on, and is host again
   expect(await bob.act('add_bot')).toMatchObject({ ok: false, code: 'NOT_HOST' });
 });
 
-// holds: T1.4 T1.8
-test('a round ends without somebody, though the worker dies meanwhile; on return they see what was done', async () => {
+test('[T1.4 T1.8] a round ends without somebody, though the worker dies meanwhile; on return they see what was done', async () => {
   const room = await open();
   const dice = new Dice(5);
   await startRound(room, ROLES);

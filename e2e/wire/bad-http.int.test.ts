@@ -28,13 +28,12 @@ describe('identity', () => {
     room = await open('Ann', 'Bob');
   }, 60_000);
 
-  // holds: P3.12
   test.each([
     ['no cookie', null],
     ['an unknown cookie', 'nightfall_session=guessed'],
     ['an empty cookie', 'nightfall_session='],
     ['broken characters', 'nightfall_session=%E0%A4%A'],
-  ])('%s: 401 over HTTP and for the websocket', async (_, cookie) => {
+  ])('[P3.12] %s: 401 over HTTP and for the websocket', async (_, cookie) => {
     const stranger = somebody();
     stranger.cookie = cookie;
     const look = await stranger.call('GET', `/api/games/${room.gameId}`);
@@ -44,8 +43,7 @@ describe('identity', () => {
     expect([create.status, codeOf(create)]).toEqual([401, 'UNAUTHENTICATED']);
   });
 
-  // holds: P1.1
-  test('a tampered cookie', async () => {
+  test('[P1.1] a tampered cookie', async () => {
     const { cookie } = hostOf(room).person;
     const forged = somebody();
     forged.cookie = `${cookie?.slice(0, -1)}${cookie?.endsWith('A') ? 'B' : 'A'}`;
@@ -54,8 +52,7 @@ describe('identity', () => {
     expect((await upgrade(forged)).status).toBe(401);
   });
 
-  // holds: P1.17 P3.11
-  test('a foreign origin', async () => {
+  test('[P1.17 P3.11] a foreign origin', async () => {
     const { person } = hostOf(room);
     await refusedWith(room, 'FORBIDDEN', async () => {
       const body = {
@@ -74,8 +71,7 @@ describe('identity', () => {
     expect((await upgrade(person, { origin: url() })).status).toBe(101);
   });
 
-  // holds: G6.1 P1.5
-  test('a guest hosts nothing, and a claim to be somebody else is refused', async () => {
+  test('[G6.1 P1.5] a guest hosts nothing, and a claim to be somebody else is refused', async () => {
     const guest = room.clients[1]?.person ?? somebody();
     expect(codeOf(await guest.call('POST', '/api/rooms/create', { body: {} }))).toBe('UNAUTHENTICATED');
     const claim = { hostId: NOBODY };
@@ -125,7 +121,6 @@ describe('bodies', () => {
     room = await open('Ann', 'Bob');
   }, 60_000);
 
-  // holds: P3.15 P3.26
   test.each<[string, string, CallOptions, number, ErrorCode]>([
     ['invalid JSON', '/api/rooms/join', { text: '{"roomCode":' }, 400, 'INVALID'],
     ['no body', '/api/rooms/join', { text: '' }, 400, 'INVALID'],
@@ -135,13 +130,12 @@ describe('bodies', () => {
     ['an unknown call', '/api/rooms/destroy', { body: {} }, 404, 'NOT_FOUND'],
     ['an unknown game', `/api/games/${NOBODY}/table`, { body: {} }, 404, 'NOT_FOUND'],
     ['an id that is none', '/api/games/x/table', { body: {} }, 404, 'NOT_FOUND'],
-  ])('%s', async (_, path, options, status, code) => {
+  ])('[P3.15 P3.26] %s', async (_, path, options, status, code) => {
     const answer = await hostOf(room).person.call('POST', path, options);
     expect([answer.status, codeOf(answer)]).toEqual([status, code]);
   });
 
-  // holds: P1.16
-  test('an error names what is wrong, and nothing from inside', async () => {
+  test('[P1.16] an error names what is wrong, and nothing from inside', async () => {
     const answer = await somebody().call('POST', '/api/rooms/join', {
       body: { roomCode: 'ABC', displayName: 'Eve' },
     });
@@ -149,8 +143,7 @@ describe('bodies', () => {
     expect(details).toEqual([{ path: 'roomCode', message: error }]);
   });
 
-  // holds: G7.6 P1.22
-  test('seating by others, in other phases, and of other people', async () => {
+  test('[G7.6 P1.22] seating by others, in other phases, and of other people', async () => {
     const [ann, bob] = room.clients;
     const ids = hostOf(room).seen.players.map(({ id }) => id);
     const seat = async (
@@ -182,18 +175,16 @@ describe('bodies', () => {
 });
 
 describe('joining', () => {
-  // holds: P1.12 P3.28
   test.each(['Werewolf', 'ｗｅｒｅｗｏｌｆ', ' Seer ', 'WereWоlf', 'Villager Team', 'Revealer Announcement'])(
-    'the name %s is refused',
+    '[P1.12 P3.28] the name %s is refused',
     async (name) => {
       const room = await open('Ann');
       await refusedWith(room, 'NAME_REFUSED', async () => (await joinAs(name, room.roomCode)).code);
     },
   );
 
-  // holds: P1.11
   test.each([['nothing'], [''], [' \u200b\u202e '], ['x'.repeat(51)]])(
-    'the name "%s" is none',
+    '[P1.11] the name "%s" is none',
     async (name) => {
       const room = await open('Ann');
       const body =
@@ -204,8 +195,7 @@ describe('joining', () => {
     },
   );
 
-  // holds: P1.13
-  test("the later of two names becomes 'Ann (2)'", async () => {
+  test("[P1.13] the later of two names becomes 'Ann (2)'", async () => {
     const room = await open('Host');
     expect((await joinAs('Ann', room.roomCode)).displayName).toBe('Ann');
     expect((await joinAs('ANN', room.roomCode)).displayName).toBe('ANN (2)');
@@ -213,8 +203,7 @@ describe('joining', () => {
     expect((await joinAs('Аnn', room.roomCode)).displayName).toBe('Аnn (4)');
   });
 
-  // holds: P1.9 P3.21 R10.12
-  test('a locked room, a running game, a full room, the removed', async () => {
+  test('[P1.9 P3.21 R10.12] a locked room, a running game, a full room, the removed', async () => {
     const room = await open('Ann');
     const host = hostOf(room);
     const bob = await takeSeat(room.roomCode, 'Bob', url());
@@ -232,8 +221,7 @@ describe('joining', () => {
     expect(own(cleo.answer.body)?.joinsNextRound).toBe(true);
   });
 
-  // holds: G9.1 P3.20
-  test('26 bots beside one human, 27 players at most', async () => {
+  test('[G9.1 P3.20] 26 bots beside one human, 27 players at most', async () => {
     const room = await openRoom({ apiUrls: server().apiUrls, names: ['Ann'], bots: 26 });
     await refusedWith(room, 'TOO_MANY_BOTS', async () => codeOfBot(room));
     await refusedWith(room, 'ROOM_FULL', async () => (await joinAs('Bob', room.roomCode)).code);
@@ -243,8 +231,7 @@ describe('joining', () => {
     await refusedWith(room, 'ROOM_FULL', async () => codeOfBot(room));
   });
 
-  // holds: P1.15
-  test('ten failed joins a minute and address', async () => {
+  test('[P1.15] ten failed joins a minute and address', async () => {
     const room = await open('Ann');
     const guesser = somebody();
     const guess = (roomCode: string) => joinAs('Eve', roomCode, guesser);

@@ -22,7 +22,6 @@ describe('frames that are not right', () => {
     room = await open('Ann', 'Bob');
   }, 60_000);
 
-  // holds: P3.1 P3.2
   test.each<[string, () => string | ArrayBuffer, ErrorCode]>([
     ['invalid JSON', () => '{"type":', 'INVALID'],
     ['no object', () => 'null', 'INVALID'],
@@ -33,11 +32,10 @@ describe('frames that are not right', () => {
     ['17 KiB', () => JSON.stringify({ type: 'ping', filler: FILLER }), 'TOO_LARGE'],
     ['17 KiB that are no JSON', () => FILLER, 'TOO_LARGE'],
     ['16 KiB in characters, but more in bytes', () => 'ä'.repeat(10 * 1024), 'TOO_LARGE'],
-  ])('%s', async (_, text, code) => {
+  ])('[P3.1 P3.2] %s', async (_, text, code) => {
     await refusedWith(room, code, () => hostOf(room).sendBadly(text()));
   });
 
-  // holds: G5.10 P2.2 P3.2
   test.each([
     ['an unknown action', { action: 'peek', data: {} }],
     ['no action', {}],
@@ -65,7 +63,7 @@ describe('frames that are not right', () => {
         data: { claim: { kind: 'saw', place: { centerIndex: 0, pile: true }, role: 'Seer' } },
       },
     ],
-  ])('%s: INVALID', async (_, message) => {
+  ])('[G5.10 P2.2 P3.2] %s: INVALID', async (_, message) => {
     await refusedWith(room, 'INVALID', () => codeFor(hostOf(room), { gameId: room.gameId, ...message }));
   });
 });
@@ -79,7 +77,6 @@ describe('in the lobby', () => {
   }, 60_000);
   const bob = () => at(room.clients, 1);
 
-  // holds: P1.5 P2.1 P2.5 P3.13 P3.15 P3.18 P3.25 R7.3
   test.each([
     ['wrong phase', 'WRONG_PHASE', { action: 'submit_vote', data: { targetUserId: NOBODY } }],
     ['playing again', 'WRONG_PHASE', { action: 'play_again' }],
@@ -107,31 +104,27 @@ describe('in the lobby', () => {
     ['a host who is not asked', 'INVALID_ACTION', { action: 'ready_next_phase' }],
     ["somebody else's userId", 'FORBIDDEN', { userId: NOBODY, action: 'start_game' }],
     ['an unknown game', 'GAME_NOT_FOUND', { gameId: NOBODY, action: 'start_game' }],
-  ] as const)('%s: %s', async (_, code, message) => {
+  ] as const)('[P1.5 P2.1 P2.5 P3.13 P3.15 P3.18 P3.25 R7.3] %s: %s', async (_, code, message) => {
     await refusedWith(room, code, () => codeFor(hostOf(room), { gameId: room.gameId, ...message }));
   });
 
-  // holds: P3.19
-  test('the number of roles is named', async () => {
+  test('[P3.19] the number of roles is named', async () => {
     const outcome = await hostOf(room).act('start_game');
     expect(outcome).toEqual({ ok: false, code: 'ROLE_COUNT', message: 'Need exactly 5 roles for 2 players' });
   });
 
-  // holds: G4.2 G6.4
-  test.each(['start_game', 'add_bot', 'end_round'])('a guest may not %s', async (action) => {
+  test.each(['start_game', 'add_bot', 'end_round'])('[G4.2 G6.4] a guest may not %s', async (action) => {
     await refusedWith(room, 'NOT_HOST', () => codeFor(bob(), { gameId: room.gameId, action }));
   });
 
-  // holds: P2.7
-  test('the host removes neither themselves nor the creator', async () => {
+  test('[P2.7] the host removes neither themselves nor the creator', async () => {
     const targetUserId = hostOf(room).person.userId;
     await refusedWith(room, 'INVALID_TARGET', async () =>
       codeOfOutcome(await hostOf(room).act('remove_player', { targetUserId })),
     );
   });
 
-  // holds: P1.6 P3.16
-  test('a stranger has no part in the room', async () => {
+  test('[P1.6 P3.16] a stranger has no part in the room', async () => {
     const { gameId } = room;
     const message = { gameId, action: 'send_message', data: { content: 'Hello' } };
     await refusedWith(room, 'NOT_JOINED', () => codeFor(stranger, message));
@@ -146,8 +139,7 @@ describe('in the lobby', () => {
 });
 
 describe('in a running round', () => {
-  // holds: G5.22 G9.3 P3.17 R7.1
-  test('night choices, chat and votes that are not legal', async () => {
+  test('[G5.22 G9.3 P3.17 R7.1] night choices, chat and votes that are not legal', async () => {
     const room = await open('Ann', 'Bob', 'Cleo');
     const { gameId } = room;
     await startRound(
@@ -181,8 +173,7 @@ describe('in a running round', () => {
     await refuse(hostOf(room), 'INVALID_TARGET', 'submit_vote', { targetUserId: NOBODY });
   });
 
-  // holds: P2.13
-  test('a second night choice, and a pass where there is none', async () => {
+  test('[P2.13] a second night choice, and a pass where there is none', async () => {
     const room = await open('Ann');
     await startRound(room, ['Drunk', 'Villager', 'Villager', 'Villager']);
     await playUntil(room, 'job_choice', new Dice(1));
@@ -200,8 +191,7 @@ describe('in a running round', () => {
 });
 
 describe('too much', () => {
-  // holds: P3.9
-  test('a flood closes the socket', async () => {
+  test('[P3.9] a flood closes the socket', async () => {
     const room = await open('Ann', 'Bob');
     for (let frame = 0; frame < 200; frame += 1) hostOf(room).send({ type: 'ping' });
     const { code } = await within(hostOf(room).closed, 'the flooding socket is closed');
@@ -219,8 +209,7 @@ describe('too much', () => {
     expect(hostOf(room).isOpen).toBe(true);
   });
 
-  // holds: P3.25 R7.2
-  test('the sixth message within ten seconds', async () => {
+  test('[P3.25 R7.2] the sixth message within ten seconds', async () => {
     const room = await open('Ann', 'Bob');
     const say = (content: string) => hostOf(room).act('send_message', { content });
     for (const word of ['one', 'two', 'three', 'four', 'five']) expect((await say(word)).ok).toBe(true);
@@ -228,8 +217,7 @@ describe('too much', () => {
     await at(room.clients, 1).done('send_message', { content: 'I may still speak' });
   });
 
-  // holds: P3.7
-  test('a repeated request is answered again and done once', async () => {
+  test('[P3.7] a repeated request is answered again and done once', async () => {
     const room = await open('Ann');
     const requestId = hostOf(room).newRequestId();
     const message = { gameId: room.gameId, requestId, action: 'add_bot' };
@@ -243,8 +231,7 @@ describe('too much', () => {
   });
 });
 
-// holds: P3.8
-test('a round in which much was refused is still played to its end', async () => {
+test('[P3.8] a round in which much was refused is still played to its end', async () => {
   const room = await open('Ann', 'Bob');
   const eve = await takeSeat(room.roomCode, 'Eve', stack().apiUrls[0] ?? '');
   await hostOf(room).done('remove_player', { targetUserId: eve.person.userId });

@@ -13,8 +13,7 @@ const FILLER = 'x'.repeat(17 * 1024);
 
 const open = (...names: string[]) => openRoom({ apiUrls: stack().apiUrls, names });
 
-// holds: P3.3
-describe('the order of the checks', () => {
+describe('[P3.3] the order of the checks', () => {
   let room: Room;
   let stranger: Client;
   beforeAll(async () => {

@@ -15,8 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => rooms.stop());
 
-// holds: T2.3
-test('a paused clock lets its deadline pass, whichever process dies, and acts on the rest of it', async () => {
+test('[T2.3] a paused clock lets its deadline pass, whichever process dies, and acts on the rest of it', async () => {
   const room = await openRoom({ apiUrls: stack().apiUrls, names: ['Ann', 'Bob', 'Cleo'] });
   const { gameId } = room;
   await startRound(room, ['Villager', 'Seer', 'Robber', 'Werewolf', 'Drunk', 'Insomniac']);

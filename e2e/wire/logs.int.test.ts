@@ -37,8 +37,7 @@ const CHAT = 'I swear that I was asleep the whole time';
 const PASSWORD = 'moonlight-over-the-village';
 const EMAIL = 'clementine@example.org';
 
-// holds: O5.6
-test('a round is played at level debug, and no line has a secret of it', async () => {
+test('[O5.6] a round is played at level debug, and no line has a secret of it', async () => {
   const dice = new Dice(8);
   const room = await openRoom({ apiUrls: stack().apiUrls, names: NAMES, bots: 2 });
   const host = hostOf(room);
@@ -75,8 +74,7 @@ test('a round is played at level debug, and no line has a secret of it', async (
   await closeRoom(room);
 });
 
-// holds: O5.7
-test('each line of a request has the id that its answer has, which is never a stranger’s', async () => {
+test('[O5.7] each line of a request has the id that its answer has, which is never a stranger’s', async () => {
   const [url = ''] = stack().apiUrls;
   const room = await openRoom({ apiUrls: [url], names: ['Ann'] });
   const eve = new Person('Eve', url);
@@ -101,8 +99,7 @@ test('each line of a request has the id that its answer has, which is never a st
   await closeRoom(room);
 });
 
-// holds: O5.7
-test('what is logged of a frame names its game, and its request as the page has named it', async () => {
+test('[O5.7] what is logged of a frame names its game, and its request as the page has named it', async () => {
   const room = await openRoom({ apiUrls: stack().apiUrls, names: ['Ann', 'Bob'] });
   const [, guest] = room.clients;
   const requestId = crypto.randomUUID();

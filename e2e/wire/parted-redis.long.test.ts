@@ -65,9 +65,8 @@ describe.each(kinds)('rounds on $kind', ({ start, masterOf, besides, isReplaced,
   });
   afterAll(() => network.stop());
 
-  // holds: N1.11
   test(
-    'a partition cuts off a master with an API process: what only they know is forgotten, and nothing else',
+    '[N1.11] a partition cuts off a master with an API process: what only they know is forgotten, and nothing else',
     async () => {
       const [here = '', there = ''] = stack().apiUrls;
       // Bob is on the side of the many, Ann and Cleo are not.

@@ -60,8 +60,7 @@ async function liveBriefly(person: Person): Promise<number[]> {
   return [looked, exported, deleted].map(({ status }) => status);
 }
 
-// holds: Q1.4
-test('many people come, play, export and leave over three connections, shared by transactions', async () => {
+test('[Q1.4] many people come, play, export and leave over three connections, shared by transactions', async () => {
   const dice = new Dice(45);
   const rooms = await Promise.all(
     [0, 1, 2].map(() => openRoom({ apiUrls: stack().apiUrls, names: ['Ann', 'Bob', 'Cleo'], bots: 1 })),
@@ -84,8 +83,7 @@ test('many people come, play, export and leave over three connections, shared by
   expect(await ask(locks)).toEqual([]);
 }, 180_000);
 
-// holds: Q1.4
-test('a role without a limit for statements is found out before anything is asked of it', async () => {
+test('[Q1.4] a role without a limit for statements is found out before anything is asked of it', async () => {
   await limitStatements('0');
   await ask(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'nightfall' AND pid <> pg_backend_pid()`,

@@ -8,8 +8,7 @@ import { eventually } from './within.ts';
 
 const stack = sharedStack();
 
-// holds: H2.69 P1.28
-test('an account finds the rounds it has played with bots and a guest', async () => {
+test('[H2.69 P1.28] an account finds the rounds it has played with bots and a guest', async () => {
   const dice = new Dice(11);
   const room = await openRoom({ apiUrls: stack().apiUrls, names: ['Ann'], bots: 2 });
   room.clients.push(await takeSeat(room.roomCode, 'Ben', stack().apiUrls[0] ?? ''));

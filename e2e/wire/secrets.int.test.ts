@@ -1,79 +1,24 @@
-import { beforeAll, describe, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { Dice } from './dice.ts';
-import {
-  canBeDoctored,
-  doctored,
-  FALSIFICATIONS,
-  withDoubledKey,
-  withRepeatedFrame,
-} from './oracle/doctored.ts';
-import { FALSE_CHANGES, withFalseChange } from './oracle/false-changes.ts';
-import { type Evidence, judge } from './oracle/oracle.ts';
 import { closeRoom, everybodyIn, openRoom, playerOf, startRound } from './room.ts';
 import { playPhase } from './round.ts';
-import { expectSecretsKept, longestMs, playRoom, secretServer, seedOf } from './secret-games.ts';
+import { expectSecretsKept, longestMs, secretServer, seedOf } from './secret-games.ts';
 
-/** `npm test secrets` plays many more. */
-const GAMES = 40;
+/** The long form plays many more. */
+const GAMES = 12;
 const SEED = seedOf(process.env.SECRET_SEED);
 
 const server = secretServer();
 
-// holds: C1.15 C1.20 G1.13 G3.1 G3.2 G3.4 G3.5 G3.9 G3.11 G3.20 P4.1 R1.11 R3.1 R3.13 R4.34 T1.9 T3.4
 test(
-  `${GAMES} random games tell nobody more than the rulebook lets them know (seed ${SEED})`,
+  `[C1.15 C1.20 P6.6 G1.13 G3.1 G3.2 G3.4 G3.5 G3.9 G3.11 G3.20 P4.1 R1.11 R3.1 R3.13 R4.34 T1.9 T3.4] ${GAMES} random games tell nobody more than the rulebook lets them know (seed ${SEED})`,
   () => expectSecretsKept(server(), GAMES, SEED),
   longestMs(GAMES),
 );
 
-describe('the check itself', () => {
-  let evidence: Evidence;
-
-  beforeAll(async () => {
-    evidence = await evidenceOfEverything();
-  }, 120_000);
-
-  // holds: P6.6
-  test('finds nothing in a true recording', () => {
-    const { faults, views, rounds } = judge(evidence);
-    expect(faults).toEqual([]);
-    expect([rounds, views > 50]).toEqual([3, true]);
-  });
-
-  test.each(FALSIFICATIONS.map((falsification) => [falsification.name, falsification] as const))(
-    'finds %s',
-    (_, falsification) => {
-      expect(judge(doctored(evidence, falsification)).faults.length).toBeGreaterThan(0);
-    },
-  );
-
-  // holds: P6.6
-  test.each(FALSE_CHANGES)('finds %s', (_, falsify) => {
-    expect(judge(withFalseChange(evidence, falsify)).faults.length).toBeGreaterThan(0);
-  });
-
-  test('finds a frame that came twice', () => {
-    expect(judge(withRepeatedFrame(evidence)).faults.length).toBeGreaterThan(0);
-  });
-
-  test('finds a key that is there twice', () => {
-    expect(judge(withDoubledKey(evidence)).faults.length).toBeGreaterThan(0);
-  });
-});
-
-/** What happens in a few rounds is drawn: these have something of each kind that can be falsified. */
-async function evidenceOfEverything(): Promise<Evidence> {
-  for (let seed = 7; seed < 27; seed += 1) {
-    const evidence = await playRoom(server(), new Dice(seed), 3);
-    if (FALSIFICATIONS.every((one) => canBeDoctored(evidence, one))) return evidence;
-  }
-  throw new Error('in no room did all happen that can be falsified');
-}
-
 const COPIED = ['Seer', 'Robber', 'Troublemaker', 'Drunk'];
 
-// holds: P4.2 R4.2
-test('a copying that asks again is seen by the copier alone', async () => {
+test('[P4.2 R4.2] a copying that asks again is seen by the copier alone', async () => {
   // Whatever is copied has a choice of its own.
   const deck = ['Doppelganger', ...COPIED, 'Insomniac'];
   const { room, copier } = await dealUntilCopier(deck, (roles) => !roles.includes('Insomniac'));
@@ -101,8 +46,7 @@ test('a copying that asks again is seen by the copier alone', async () => {
   await closeRoom(room);
 });
 
-// holds: R1.4
-test("whoever takes or sees a copier's card learns what is printed on it, not what it counts as", async () => {
+test("[R1.4] whoever takes or sees a copier's card learns what is printed on it, not what it counts as", async () => {
   const deck = ['Doppelganger', 'Seer', 'Robber', 'Villager', 'Villager', 'Villager'];
   const { room, copier } = await dealUntilCopier(
     deck,

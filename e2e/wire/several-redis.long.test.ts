@@ -68,9 +68,8 @@ describe.each(kinds)('rounds on $kind', ({ start, servers }) => {
     return master;
   };
 
-  // holds: N1.2 N1.3 N1.5
   test.each(['dies', 'freezes'])(
-    'a master %s, again and again: nothing is lost or done twice',
+    '[N1.2 N1.3 N1.5] a master %s, again and again: nothing is lost or done twice',
     async (fault) => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const at = await rooms();
@@ -88,9 +87,8 @@ describe.each(kinds)('rounds on $kind', ({ start, servers }) => {
     LONG,
   );
 
-  // holds: N1.6
   test(
-    'a master dies whose replicas had not heard the last: that is lost, and everybody goes on from what is left',
+    '[N1.6] a master dies whose replicas had not heard the last: that is lost, and everybody goes on from what is left',
     async () => {
       const at = await rooms();
       const room = first(at);
@@ -118,9 +116,8 @@ describe.each(kinds)('rounds on $kind', ({ start, servers }) => {
     LONG,
   );
 
-  // holds: N1.8
   test(
-    'what it costs to wait until a replica has a write',
+    '[N1.8] what it costs to wait until a replica has a write',
     async () => {
       const key = 'measured';
       await servers().whole(1);

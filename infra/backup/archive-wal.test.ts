@@ -12,16 +12,14 @@ function archives(content: string, name: string): boolean {
   return Bun.spawnSync(['sh', join(import.meta.dirname, 'archive-wal.sh'), at('segment'), at(name)]).success;
 }
 
-// holds: O2.8
-test('a segment that is there already is archived once more only if it is the same', () => {
+test('[O2.8] a segment that is there already is archived once more only if it is the same', () => {
   expect(archives('one', '01')).toBe(true);
   expect(archives('one', '01')).toBe(true);
   expect(archives('another', '01')).toBe(false);
   expect(readFileSync(at('01'), 'utf8')).toBe('one');
 });
 
-// holds: O2.8
-test('what a crash has left half copied is no segment, and is in nobody’s way', () => {
+test('[O2.8] what a crash has left half copied is no segment, and is in nobody’s way', () => {
   writeFileSync(at('02.new'), 'ha');
   expect(archives('half', '02')).toBe(true);
   expect(readFileSync(at('02'), 'utf8')).toBe('half');

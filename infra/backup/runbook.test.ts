@@ -15,8 +15,7 @@ const commands = [...page.matchAll(/```sh\n(.*?)```|`((?:bun|npm|docker|ACL|sh) 
 const namesAfter = (pattern: RegExp): string[] =>
   commands.flatMap((command) => [...command.matchAll(pattern)].map(([, name = '']) => name));
 
-// holds: O2.6
-test('each script, option and step that the runbook has people type is there', () => {
+test('[O2.6] each script, option and step that the runbook has people type is there', () => {
   const scripts = commands.flatMap((command) => /\bbun (infra\S+)(.*)/.exec(command)?.slice(1, 3) ?? []);
   expect(scripts.length).toBe(2 * 5);
   for (let index = 0; index < scripts.length; index += 2) {
@@ -32,8 +31,7 @@ test('each script, option and step that the runbook has people type is there', (
   expect(steps.map(({ name }) => name)).toEqual(expect.arrayContaining(asked));
 });
 
-// holds: O2.6
-test('each container and profile that it names is one of compose', () => {
+test('[O2.6] each container and profile that it names is one of compose', () => {
   const { services } = YAML.parse(read('infra/compose/compose.yaml')) as {
     services: Record<string, { readonly profiles?: readonly string[] }>;
   };
@@ -46,8 +44,7 @@ test('each container and profile that it names is one of compose', () => {
   for (const profile of namesAfter(/--profile (\w+)/g)) expect(profiles).toContain(profile);
 });
 
-// holds: O2.7
-test('for each secret setting it says how it is rotated', () => {
+test('[O2.7] for each secret setting it says how it is rotated', () => {
   const isSecret = /(SECRET|PASSWORD|_KEY|_KEY_ID|_HEADERS)$|SECRET|^(DATABASE|REDIS|SMTP)_URL$/;
   const settings = read('shared/backend/env.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm);
   const variables = read('infra/compose/.env.example').matchAll(/^([A-Z][A-Z0-9_]+)=/gm);

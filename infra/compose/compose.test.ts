@@ -32,8 +32,7 @@ const compose = Bun.YAML.parse(text) as {
 };
 const { services } = compose;
 
-// holds: H9.11
-describe.each(Object.entries(services))('%s', (_, service) => {
+describe.each(Object.entries(services))('[H9.11] %s', (_, service) => {
   test('is locked down', () => {
     expect(service.read_only).toBe(true);
     expect(service.cap_drop).toEqual(['ALL']);
@@ -98,8 +97,7 @@ test.each(['api', 'workers'])('%s gets every setting of the example', (name) => 
 
 const caddyfile = readFileSync(join(folder, 'Caddyfile'), 'utf8');
 
-// holds: S7.44
-test('the way in waits for no headers, and takes no body that the API would not', () => {
+test('[S7.44] the way in waits for no headers, and takes no body that the API would not', () => {
   expect(caddyfile).toMatch(/servers \{\s+max_header_size 16KB\s+timeouts \{\s+read_header 10s\s/);
   const [, megabytes] = /request_body \{\s+max_size (\d+)MB\s+\}/.exec(caddyfile) ?? [];
   const ratio = (Number(megabytes) * 1_000_000) / PACK_LIMITS.packedBytes;
@@ -107,8 +105,7 @@ test('the way in waits for no headers, and takes no body that the API would not'
   expect(ratio).toBeLessThan(1.1);
 });
 
-// holds: O2.11
-test('what works on the volumes of a store runs as its user, and only when asked for', () => {
+test('[O2.11] what works on the volumes of a store runs as its user, and only when asked for', () => {
   for (const store of ['postgres', 'redis'])
     for (const task of ['back-up', 'restore']) {
       const { user, volumes, profiles, restart } = services[`${task}-${store}`] ?? {};
@@ -118,15 +115,13 @@ test('what works on the volumes of a store runs as its user, and only when asked
     }
 });
 
-// holds: O2.11
-test('Postgres archives its WAL only where there is a folder for it', () => {
+test('[O2.11] Postgres archives its WAL only where there is a folder for it', () => {
   const command = String(services.postgres?.command);
   expect(interpolate(command, {})).not.toContain('archive_mode');
   expect(interpolate(command, { BACKUP_DIR: '/srv/backups' })).toContain(' -c archive_mode=on ');
 });
 
-// holds: O1.3
-test('metrics are read over a network without a way in, by what starts only when asked for', () => {
+test('[O1.3] metrics are read over a network without a way in, by what starts only when asked for', () => {
   const port = services.api?.environment?.METRICS_PORT ?? '';
   expect(port).toMatch(/^\d+$/);
   expect(services.workers?.environment?.METRICS_PORT).toBe(port);
@@ -145,8 +140,7 @@ test('metrics are read over a network without a way in, by what starts only when
   ]);
 });
 
-// holds: S7.42
-test('the way in leads to no readiness', () => {
+test('[S7.42] the way in leads to no readiness', () => {
   expect(/@api path (.*)/.exec(caddyfile)?.[1]?.split(' ')).not.toContain('/readyz');
   expect(caddyfile).toMatch(/handle \/readyz \{\s+respond 404\s+\}/);
 });

@@ -45,8 +45,7 @@ describe.each(['api', 'web', 'workers'])('%s.Dockerfile', (name) => {
   });
 });
 
-// holds: H2.64
-test('the pages carry the same security headers from the web container as from the API', () => {
+test('[H2.64] the pages carry the same security headers from the web container as from the API', () => {
   const fromApi = read('api/web/security-headers.ts');
   const caddyfile = read('infra/containers/web.Caddyfile');
   const directives = [...fromApi.matchAll(/"([\w-]+ '(?:self|none)')"/g)].map(

@@ -27,8 +27,7 @@ const otherLauncher = () =>
     { stdout: 'pipe' },
   );
 
-// holds: H9.12
-test('a folder in use is refused with its address, and free again after kill -9', async () => {
+test('[H9.12] a folder in use is refused with its address, and free again after kill -9', async () => {
   await using other = otherLauncher();
   await other.stdout.getReader().read();
   expect(() => openDataDir(path)).toThrow('http://localhost:3999');

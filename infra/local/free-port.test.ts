@@ -16,8 +16,7 @@ function listen(port: number, host: string): Promise<void> {
   });
 }
 
-// holds: H9.13
-test('a free port can be listened on', async () => {
+test('[H9.13] a free port can be listened on', async () => {
   const port = await freePort();
   expect(await isPortInUse(port)).toBe(false);
   await listen(port, '127.0.0.1');

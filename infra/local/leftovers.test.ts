@@ -18,8 +18,7 @@ function startSleeper() {
   return { child, identity };
 }
 
-// holds: H9.14
-test('ends a process that an earlier run recorded', async () => {
+test('[H9.14] ends a process that an earlier run recorded', async () => {
   const { child, identity } = startSleeper();
   recordProcess(dataDir, 'API', { ...identity, stopSignal: 'SIGTERM' });
   await endLeftovers(dataDir);

@@ -6,8 +6,7 @@ import { invitation, networkAddresses } from './own-network';
 const at = (address: string, family: 'IPv4' | 'IPv6' = 'IPv4', internal = false) =>
   ({ address, family, internal }) as NetworkInterfaceInfo;
 
-// holds: S3.6
-test('phones are led to the addresses of the machine, those of a home first', () => {
+test('[S3.6] phones are led to the addresses of the machine, those of a home first', () => {
   const interfaces = {
     lo: [at('127.0.0.1', 'IPv4', true), at('::1', 'IPv6', true)],
     docker0: [at('172.17.0.1')],
@@ -17,8 +16,7 @@ test('phones are led to the addresses of the machine, those of a home first', ()
   expect(networkAddresses(3000, { lo: interfaces.lo })).toEqual([]);
 });
 
-// holds: S3.6
-test('the address is printed, and its QR code', () => {
+test('[S3.6] the address is printed, and its QR code', () => {
   const home = 'http://192.168.1.5:3000';
   expect(invitation([home])).toEqual([
     'On phones in the same network: http://192.168.1.5:3000',

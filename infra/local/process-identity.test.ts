@@ -1,8 +1,7 @@
 import { expect, test } from 'bun:test';
 import { commandLineOf, identityOf, isRunning, startTicksOf } from './process-identity';
 
-// holds: H9.14
-test('knows this process, and not one that merely has its pid', () => {
+test('[H9.14] knows this process, and not one that merely has its pid', () => {
   const self = identityOf(process.pid);
   expect(self?.pid).toBe(process.pid);
   expect(self !== null && isRunning(self)).toBe(true);

@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test';
 import { warningIn } from './program-output';
 
-// holds: H9.15
 test.each([
   ['{"level":30,"msg":"listening"}', null],
   ['{"level":40,"msg":"slow answer"}', 'slow answer'],
@@ -10,6 +9,6 @@ test.each([
   ['{"level":50,"msg":"failed","err":{"message":"\\u001b[2J\\nall is well"}}', 'failed:  [2J all is well'],
   ['all is well', null],
   ['null', null],
-])('%s', (line, shown) => {
+])('[H9.15] %s', (line, shown) => {
   expect(warningIn(line)).toBe(shown);
 });

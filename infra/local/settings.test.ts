@@ -19,16 +19,14 @@ test('has defaults for what is missing or empty', () => {
   ).toEqual(defaults);
 });
 
-// holds: H2.61
-test('makes the first super admin that is asked for, and none in production', () => {
+test('[H2.61] makes the first super admin that is asked for, and none in production', () => {
   const SUPER_ADMIN_EMAILS = ' Ann@Example.com, ben@example.com';
   expect(readSettings({ SUPER_ADMIN_EMAILS }).adminEmail).toBe('ann@example.com');
   expect(readSettings({ NODE_ENV: 'production', SUPER_ADMIN_EMAILS }).adminEmail).toBeNull();
   expect(readSettings({ NODE_ENV: 'production' }).adminEmail).toBeNull();
 });
 
-// holds: S3.6
-test('listens to the network when asked to', () => {
+test('[S3.6] listens to the network when asked to', () => {
   for (const LAN of ['true', '1']) expect(readSettings({ LAN }).lan).toBe(true);
   for (const LAN of ['false', '0', '']) expect(readSettings({ LAN }).lan).toBe(false);
   expect(() => readSettings({ LAN: '192.168.1.5' })).toThrow('LAN must be one of true, false, 1, 0');
@@ -38,8 +36,7 @@ test.each(['0', '70000', 'http', '3000.5'])('refuses PORT=%s', (PORT) => {
   expect(() => readSettings({ PORT })).toThrow('PORT must be a whole number from 1 to 65535');
 });
 
-// holds: H4.268
-test('names all that is wrong, and no value', () => {
+test('[H4.268] names all that is wrong, and no value', () => {
   const wrong = { PORT: '0', RATE_LIMIT_SCALE: '1000000', SMTP_URL: 'ann:hush@mail', REDIS_URL: 'hush' };
   const read = () => readSettings(wrong);
   expect(read).toThrow(

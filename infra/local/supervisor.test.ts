@@ -15,8 +15,7 @@ const startSleeper = async (onSpawn: OnSpawn) => {
   return run;
 };
 
-// holds: H9.16
-test('starts a service again when it ends, until it is told to stop', async () => {
+test('[H9.16] starts a service again when it ends, until it is told to stop', async () => {
   const pids: number[] = [];
   const said: string[] = [];
   const supervisor = createSupervisor({

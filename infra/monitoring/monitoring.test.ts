@@ -24,8 +24,7 @@ const dashboard = z.object({ uid: z.string(), title: z.string(), panels: z.array
 const named = (text: string): string[] =>
   [...text.matchAll(/\{\{\s*(?:\$labels\.)?([a-z]\w*)\s*\}\}/g)].map(([, label = '']) => label);
 
-// holds: O1.7
-test('each alert has its section in docs/operations.md: what it means, what to look at, what to do', () => {
+test('[O1.7] each alert has its section in docs/operations.md: what it means, what to look at, what to do', () => {
   expect(alerts.length).toBeGreaterThan(15);
   const sections = page.split(/^### /m).filter((section) => section.startsWith('Nightfall'));
   const names = sections.map((section) => section.slice(0, section.indexOf('\n')));
@@ -36,20 +35,17 @@ test('each alert has its section in docs/operations.md: what it means, what to l
     expect(annotations.runbook).toBe(`docs/operations.md#${alert.toLowerCase()}`);
 });
 
-// holds: O1.9
-test('the cause of each alert is made by a test', () => {
+test('[O1.9] the cause of each alert is made by a test', () => {
   const causes = readFileSync(join(projectRoot, 'e2e/alerts/alerts.long.test.ts'), 'utf8');
   const waitedFor = new Set(causes.match(/(?<=')Nightfall\w+(?=')/g));
   expect(alerts.map(({ alert }) => alert).filter((alert) => !waitedFor.has(alert))).toEqual([]);
 });
 
-// holds: O1.8
-test.each(alerts)('$alert asks for what there is', ({ expr, annotations }) => {
+test.each(alerts)('[O1.8] $alert asks for what there is', ({ expr, annotations }) => {
   expect(unknownIn(readQuery(expr), named(annotations.summary))).toEqual([]);
 });
 
-// holds: O1.8
-describe.each(readdirSync(dashboards))('the dashboard %s', (file) => {
+describe.each(readdirSync(dashboards))('[O1.8] the dashboard %s', (file) => {
   const { panels } = dashboard.parse(JSON.parse(readFileSync(join(dashboards, file), 'utf8')));
   const targets = panels.flatMap(({ targets = [] }) => targets);
 
@@ -61,8 +57,7 @@ describe.each(readdirSync(dashboards))('the dashboard %s', (file) => {
   });
 });
 
-// holds: O1.8
-test('every metric of the table is on a dashboard or in an alert', () => {
+test('[O1.8] every metric of the table is on a dashboard or in an alert', () => {
   const texts = [
     ...alerts.map(({ expr }) => expr),
     ...readdirSync(dashboards).map((file) => readFileSync(join(dashboards, file), 'utf8')),

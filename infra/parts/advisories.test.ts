@@ -9,21 +9,19 @@ const advisory = (severity: string, title: string) => ({
   vulnerable_versions: '<2.0.0',
 });
 
-// holds: S15.5
 test.each([
   ['low', false],
   ['moderate', false],
   ['high', true],
   ['critical', true],
-])('an advisory that is %s is named, grave: %p', (severity, isGrave) => {
+])('[S15.5] an advisory that is %s is named, grave: %p', (severity, isGrave) => {
   expect(judge(JSON.stringify({ sharp: [advisory(severity, 'hole')] }))).toEqual({
     lines: [`${severity}: sharp: hole (https://advisories.example/hole)`],
     isGrave,
   });
 });
 
-// holds: S15.5
-test('the gravest stands first', () => {
+test('[S15.5] the gravest stands first', () => {
   const report = {
     sharp: [advisory('low', 'crack'), advisory('critical', 'hole')],
     react: [advisory('high', 'gap')],
@@ -35,8 +33,7 @@ test('the gravest stands first', () => {
   ]);
 });
 
-// holds: S15.5
-test('no advisories are no reason to worry, and no answer is not taken for none', () => {
+test('[S15.5] no advisories are no reason to worry, and no answer is not taken for none', () => {
   expect(judge('{}')).toEqual({ lines: [], isGrave: false });
   expect(judge('\n')).toBeNull();
 });

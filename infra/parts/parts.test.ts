@@ -24,13 +24,11 @@ const components = all.filter(({ type }) => type === 'library');
 const listed = (name: string) =>
   components.find((one) => [one.group, one.name].filter(Boolean).join('/') === name);
 
-// holds: S15.4
-test('the bill is a CycloneDX document', async () => {
+test('[S15.4] the bill is a CycloneDX document', async () => {
   expect(await new Validation.JsonStrictValidator(Spec.Version.v1dot6).validate(bill)).toBeNull();
 });
 
-// holds: S15.4
-test('each package of the lock file is in it once, with its hash', () => {
+test('[S15.4] each package of the lock file is in it once, with its hash', () => {
   const lock = readFileSync(join(projectRoot, 'bun.lock'), 'utf8');
   const hashes = new Set(lock.match(/sha512-[\w+/=]+/g));
   expect(new Set(parts.map(({ integrity }) => integrity))).toEqual(hashes);
@@ -38,8 +36,7 @@ test('each package of the lock file is in it once, with its hash', () => {
   for (const { hashes: own } of components) expect(own[0]?.content).toMatch(/^[0-9a-f]{128}$/);
 });
 
-// holds: S15.4
-test('what runs is told from what builds and tests, with its licence', () => {
+test('[S15.4] what runs is told from what builds and tests, with its licence', () => {
   expect(listed('elysia')).toMatchObject({ scope: 'required', licenses: [{ license: { id: 'MIT' } }] });
   expect(listed('react')?.scope).toBe('required');
   // Needed by a part that runs.
@@ -50,8 +47,7 @@ test('what runs is told from what builds and tests, with its licence', () => {
   });
 });
 
-// holds: S15.4
-test('the images of the containers are in it, and none that is our own', () => {
+test('[S15.4] the images of the containers are in it, and none that is our own', () => {
   const containers = all.filter(({ type }) => type === 'container');
   expect(containers.map(({ name }) => name)).toEqual([
     'caddy',
@@ -67,8 +63,7 @@ test('the images of the containers are in it, and none that is our own', () => {
   }
 });
 
-// holds: S15.4
-test('it names no registry and no place of this machine', () => {
+test('[S15.4] it names no registry and no place of this machine', () => {
   expect(bill.replaceAll(/"\$schema": "[^"]+"/g, '')).not.toMatch(/https?:|registry/);
   expect(bill).not.toContain(projectRoot);
 });

@@ -1,14 +1,14 @@
 import type { Exercises } from './exercise';
 
 /** Tests that call every route, take every way to sign in, and have every job done that asks Postgres. */
-export const all: Exercises = {
+export const exercises: Exercises = {
   api: [
-    'admin/lists-of-many.int.test.ts',
+    'admin/lists-of-many.long.test.ts',
     'admin/confirmed-changes.int.test.ts',
     'admin/second-factor-required.int.test.ts',
     'admin/owned-things.int.test.ts',
     'admin/rights.int.test.ts',
-    'admin/security-events.int.test.ts',
+    'admin/security-events.long.test.ts',
     'admin/permissions.int.test.ts',
     'accounts/accounts.int.test.ts',
     'accounts/passwords.int.test.ts',
@@ -20,36 +20,25 @@ export const all: Exercises = {
     'accounts/passkeys/passkeys.int.test.ts',
     'accounts/second-factor/second-factor.int.test.ts',
     'own-data/own-data.int.test.ts',
-    'own-data/delete-account.int.test.ts',
+    'own-data/delete-account.long.test.ts',
     'purchases/purchases.int.test.ts',
     'purchases/test-checkout.int.test.ts',
-    'themes/themes.int.test.ts',
-    'themes/theme-rights.int.test.ts',
-    'themes/games.int.test.ts',
+    'themes/themes.long.test.ts',
+    'themes/theme-rights.long.test.ts',
+    'themes/games.long.test.ts',
     'themes/readable-pack.int.test.ts',
     'custom-roles/custom-roles.int.test.ts',
     'rooms/joining.int.test.ts',
     'rooms/looks.int.test.ts',
     'rooms/read-review.int.test.ts',
     'rooms/actions.int.test.ts',
-    'rooms/watch-sessions.int.test.ts',
+    'rooms/watch-sessions.long.test.ts',
   ],
   workers: [
     'handlers/effect-handlers.int.test.ts',
     'handlers/save-finished-game.int.test.ts',
-    'handlers/review-round.int.test.ts',
-    'handlers/send-magic-link.int.test.ts',
+    'handlers/review-round.long.test.ts',
+    'handlers/send-magic-link.long.test.ts',
     'handlers/purges.int.test.ts',
-  ],
-};
-
-/** What asks most tables, in seconds. */
-export const some: Exercises = {
-  api: [
-    'accounts/accounts.int.test.ts',
-    'accounts/own-sessions.int.test.ts',
-    'own-data/own-data.int.test.ts',
-    'purchases/test-checkout.int.test.ts',
-    'rooms/read-review.int.test.ts',
   ],
 };

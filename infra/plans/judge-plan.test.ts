@@ -16,7 +16,6 @@ const query = 'select 1 from "users"';
 const upTo = 'select count(*) as "count" from (select 1 from "users" limit $) "some";';
 const allBytes = 'select sum("bytes") from "pictures"';
 
-// holds: Q1.1
 test.each<[string, string, PlanNode, string[]]>([
   ['a row by its index', query, scan({}), []],
   ['a whole table', query, whole, ['reads the whole of users']],
@@ -49,7 +48,7 @@ test.each<[string, string, PlanNode, string[]]>([
     ['reads 900000 rows of users_pkey (Index Scan)'],
   ],
   ['what a setting bounds', allBytes, { ...whole, 'Relation Name': 'pictures' }, []],
-])('%s', (_, asked, plan, faults) => {
+])('[Q1.1] %s', (_, asked, plan, faults) => {
   expect(faultsOf({ query: asked, plan })).toEqual(faults);
 });
 

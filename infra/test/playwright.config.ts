@@ -1,11 +1,11 @@
-const folders = (process.env.BROWSER_FOLDERS ?? 'browser,pictures,screens').split(',');
+const folders = (process.env.BROWSER_FOLDERS ?? 'browser,pictures').split(',');
 
 /** How the browser tests run; see run-browser-tests.ts, which sets these variables. */
 export default {
   testDir: '../../e2e',
   testMatch: folders.map((folder) => `${folder}/**/*.pw.ts`),
   outputDir: process.env.BROWSER_TEST_RESULTS,
-  // The pictures that are compared; `npm test -- pictures --update` takes them anew.
+  // The pictures that are compared; `npm test -- pages pictures.pw.ts --update` takes them anew.
   snapshotPathTemplate: '{testDir}/{testFileDir}/kept/{arg}{ext}',
   updateSnapshots: 'none',
   forbidOnly: true,
@@ -13,8 +13,9 @@ export default {
   // Each has a stack of its own, and is given whatever test comes next.
   workers: Number(process.env.BROWSER_WORKERS ?? 3),
   fullyParallel: true,
-  // Whole ways that others go in parts, and that tests of components or of the server go too.
-  ...(process.env.BROWSER_DEPTH === 'whole' ? {} : { grepInvert: /@long/ }),
+  // `npm test` asks what is tagged so; `npm test all` asks the others too.
+  ...(process.env.BROWSER_TESTS === 'core' ? { grep: /@core/ } : {}),
+  ...(process.env.BROWSER_TESTS === 'other' ? { grepInvert: /@core/ } : {}),
   // Limits for a busy machine: what they bound takes a third of that on a quiet one.
   timeout: 180_000,
   expect: { timeout: 20_000 },

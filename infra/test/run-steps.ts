@@ -1,18 +1,33 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { type Limit, runStep } from './run-step';
-import type { StepResult } from './step-result';
-import type { Selection } from './step-selection';
-import type { Step } from './steps';
-import { nothing, sum, type Tally } from './tally';
-import { tellTimes } from './test-times';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { projectRoot } from '../local/paths';
+import { runProgram } from '../local/run-program';
+import { failedStep, joined, type StepResult, slowestFiles } from './report';
+import { runBrowserTests } from './run-browser-tests';
+import { runTests } from './run-tests';
+import type { Selection } from './selection';
+import type { Step, TestStep } from './steps';
+import { startTestDatabases } from './test-databases';
+import { findTestFiles } from './test-files';
 import { throwAwayFolder } from './throw-away-folder';
 
-const linesShown = 200;
+const LINES_SHOWN = 200;
+const PROGRAM_TIMEOUT_MS = 5 * 60_000;
+
+/** Lets only so many programs of the steps run at a time. */
+const limit = pLimit(availableParallelism());
+
+interface Run {
+  readonly selection: Selection;
+  /** For reports and temporary files. */
+  readonly folder: string;
+}
 
 /**
- * Runs steps, the quick ones side by side and then the others one after the other, tells how each went,
- * and ends the process: status 0 if something passed and nothing failed. The last line is `N passed, N failed`.
+ * Runs steps, those of `check` side by side and then the others one after the other, tells how each went, and ends the
+ * process: status 0 if something passed and nothing failed. The last line is `N passed, N failed`.
  */
 export async function runSteps(selection: Selection): Promise<never> {
   const folder = throwAwayFolder();
@@ -27,45 +42,90 @@ export async function runSteps(selection: Selection): Promise<never> {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
-  const { steps } = selection;
-  const limit = limitTo(availableParallelism());
-  const tallies: Tally[] = [];
+  const results: StepResult[] = [];
   const runAndTell = async (step: Step) => {
     const startedAt = performance.now();
-    const result = await runStep(step, { selection, folder, limit });
+    const result = await runStep(step, { selection, folder });
     tell(step, result, performance.now() - startedAt);
-    tallies.push(result.tally);
+    results.push(result);
   };
-  await Promise.all(steps.filter(({ quick }) => quick).map(runAndTell));
-  for (const step of steps.filter(({ quick }) => !quick)) await runAndTell(step);
+  const isQuick = ({ scope }: Step) => scope === 'check';
+  await Promise.all(selection.steps.filter(isQuick).map(runAndTell));
+  for (const step of selection.steps) if (!isQuick(step)) await runAndTell(step);
 
-  const { passed, failed, failures } = sum([nothing, ...tallies]);
+  const { passed, failures } = joined(results);
   if (failures.length > 0)
     console.info(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}\n`);
-  console.info(`${passed} passed, ${failed} failed`);
-  process.exit(failed === 0 && passed > 0 ? 0 : 1);
+  console.info(`${passed} passed, ${failures.length} failed`);
+  process.exit(failures.length === 0 && passed > 0 ? 0 : 1);
 }
 
-function tell({ name }: Step, { tally, output, times }: StepResult, tookMs: number): void {
-  const { passed, failed } = tally;
-  if (failed > 0) console.info(`\n── ${name}\n${output.split('\n').slice(-linesShown).join('\n')}\n`);
+function tell({ name }: Step, { passed, failures, output, tests }: StepResult, tookMs: number): void {
+  const failed = failures.length;
+  if (failed > 0) console.info(`\n── ${name}\n${output.split('\n').slice(-LINES_SHOWN).join('\n')}\n`);
   const mark = failed === 0 ? '✓' : '✗';
   console.info(`${mark} ${name}: ${passed} passed, ${failed} failed (${(tookMs / 1000).toFixed(1)} s)`);
-  if (times !== undefined) console.info(tellTimes(times));
+  if (tests.length > 0) console.info(slowestFiles(tests));
 }
 
-/** Gives a function that starts a task as soon as fewer than `size` others run. */
-export function limitTo(size: number): Limit {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (task) => {
-    while (running >= size) await new Promise<void>((resolve) => waiting.push(resolve));
-    running += 1;
-    try {
-      return await task();
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
+/** Runs one step. Whatever goes wrong, also in the step itself, is a failure in its result. */
+async function runStep(step: Step, run: Run): Promise<StepResult> {
+  try {
+    const result = await start(step, run);
+    const { passed, failures } = result;
+    return passed + failures.length > 0
+      ? result
+      : failedStep(`${step.name}: there is no test`, result.output);
+  } catch (error) {
+    return failedStep(`${step.name}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function start(step: Step, run: Run): Promise<StepResult> {
+  switch (step.kind) {
+    case 'program':
+      return limit(() => runCheck(step.name, step.command));
+    case 'tests':
+      return runTestFiles(step, run);
+    case 'browser':
+      return runBrowserTests(step, run);
+  }
+}
+
+async function runCheck(name: string, [program = '', ...args]: readonly string[]): Promise<StepResult> {
+  const { succeeded, output } = await runProgram({
+    // By Bun, since there may be no Node.
+    command: [process.execPath, join(projectRoot, 'node_modules', '.bin', program), ...args],
+    cwd: projectRoot,
+    timeoutMs: PROGRAM_TIMEOUT_MS,
+  });
+  return succeeded
+    ? { passed: 1, failures: [], output, tests: [] }
+    : failedStep(`${name}: see above`, output);
+}
+
+async function runTestFiles(step: TestStep, { selection, folder }: Run): Promise<StepResult> {
+  const databases = step.databases && (await startTestDatabases(throwAwayFolder(), step.databases));
+  const env = {
+    TMPDIR: folder,
+    ...(step.databases === 'cluster' && { STACKS_ON: 'cluster' }),
+    ...(databases && { DATABASE_URL: databases.databaseUrl, REDIS_URL: databases.redisUrl }),
   };
+  const { filesAtOnce = 1 } = step;
+  try {
+    const results = findTestFiles(step.files, step.except, selection.files).map((tests, index) =>
+      limit(() =>
+        runTests({
+          ...tests,
+          step,
+          name: selection.name,
+          env: { ...env, TESTS_OF: tests.folder, FIRST_REDIS_DATABASE: `${index * filesAtOnce}` },
+          folderForReports: folder,
+        }),
+      ),
+    );
+    return joined(await Promise.all(results));
+  } finally {
+    await databases?.stop();
+  }
 }

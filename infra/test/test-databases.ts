@@ -14,7 +14,10 @@ export interface TestDatabases {
  * Starts a PostgreSQL and a Redis, or a cluster of six, with empty, throw-away data in this folder.
  * @throws Error when one of them does not start.
  */
-export async function startTestDatabases(folder: string, onCluster = false): Promise<TestDatabases> {
+export async function startTestDatabases(
+  folder: string,
+  redisKind: 'single' | 'cluster' = 'single',
+): Promise<TestDatabases> {
   const runs: ServiceProcess[] = [];
   const onSpawn = (run: ServiceProcess) => runs.push(run);
   const logFile = (name: string) => join(folder, `${name}.log`);
@@ -28,7 +31,7 @@ export async function startTestDatabases(folder: string, onCluster = false): Pro
     return postgres.url;
   };
   const startRedis = async () => {
-    if (onCluster) return (await startSteadyCluster(folder, onSpawn)).url;
+    if (redisKind === 'cluster') return (await startSteadyCluster(folder, onSpawn)).url;
     const redis = await prepareRedis({ dataDir: folder, logFile: logFile('redis'), say: console.info });
     await redis.start(onSpawn);
     return redis.url;

@@ -9,17 +9,18 @@ export interface PackageTests {
 }
 
 /**
- * Finds test files by a pattern from the project's root, leaving some out, and sorts them by package, the one with the
+ * Finds test files by patterns from the project's root, leaving some out, and sorts them by package, the one with the
  * most of them first: begun last, it would be waited for by all others.
  * Where parts of paths are wanted, only those that hold one of them.
  */
 export function findTestFiles(
-  pattern: string,
-  except: readonly string[],
+  patterns: readonly string[],
+  except: readonly string[] = [],
   wanted: readonly string[] = [],
 ): PackageTests[] {
   const exceptions = except.map((exception) => new Glob(exception));
-  const found = [...new Glob(pattern).scanSync(projectRoot)]
+  const found = patterns
+    .flatMap((pattern) => [...new Glob(pattern).scanSync(projectRoot)])
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !/(^|\/)(node_modules|dist)\//.test(file))
     .filter((file) => !exceptions.some((exception) => exception.match(file)))

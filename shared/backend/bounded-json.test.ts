@@ -4,8 +4,7 @@ import { checkBounds, OutOfBounds, parseJson, WIRE_BOUNDS } from './bounded-json
 
 const bounds = { depth: 3, values: 6 };
 
-// holds: S1.1
-describe('JSON from outside', () => {
+describe('[S1.1] JSON from outside', () => {
   test.each([
     ['three lists in one another', '[[[1]]]'],
     ['many texts full of brackets', JSON.stringify({ a: '[[[[[,,,,,,,', b: '{{"[[\\' })],

@@ -13,12 +13,14 @@ describe('readEnv', () => {
       TRUST_PROXY: false,
     });
   });
-  // holds: H2.28
-  test.each(['development', 'test', 'production'])('asks hosts for an entitlement in %s', (NODE_ENV) => {
-    expect(readEnv({ ...stores, NODE_ENV }).HOSTING_ACCESS).toBe('paid');
-    expect(readEnv({ ...stores, NODE_ENV, HOSTING_ACCESS: '' }).HOSTING_ACCESS).toBe('paid');
-    expect(readEnv({ ...stores, NODE_ENV, HOSTING_ACCESS: 'free' }).HOSTING_ACCESS).toBe('free');
-  });
+  test.each(['development', 'test', 'production'])(
+    '[H2.28] asks hosts for an entitlement in %s',
+    (NODE_ENV) => {
+      expect(readEnv({ ...stores, NODE_ENV }).HOSTING_ACCESS).toBe('paid');
+      expect(readEnv({ ...stores, NODE_ENV, HOSTING_ACCESS: '' }).HOSTING_ACCESS).toBe('paid');
+      expect(readEnv({ ...stores, NODE_ENV, HOSTING_ACCESS: 'free' }).HOSTING_ACCESS).toBe('free');
+    },
+  );
   test('does not sell through Stripe without the secret of its calls', () => {
     const keyOnly = { ...stores, STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: '' };
     expect(() => readEnv(keyOnly)).toThrow(/STRIPE_WEBHOOK_SECRET is needed/);
@@ -34,8 +36,7 @@ describe('readEnv', () => {
       );
     expect(readEnv({ ...cheap, NODE_ENV: 'test' }).PASSWORD_HASH_MEMORY_KIB).toBe(1_024);
   });
-  // holds: H3.27
-  test('keeps pictures in a bucket only with all that it takes', () => {
+  test('[H3.27] keeps pictures in a bucket only with all that it takes', () => {
     const bucket = { ...stores, S3_BUCKET: 'pictures', S3_SECRET_ACCESS_KEY: 'hush' };
     expect(() => readEnv(bucket)).toThrow(/S3_BUCKET needs S3_ACCESS_KEY_ID/);
     expect(() => readEnv(bucket)).not.toThrow(/hush/);
@@ -55,7 +56,6 @@ describe('readEnv', () => {
     expect([env.BOT_DELAY_SCALE, env.RATE_LIMIT_SCALE, env.PORT]).toEqual([1, 1, 3000]);
   });
 
-  // holds: H4.268
   test.each([
     ['NODE_ENV', 'prod', 'must be one of development, test, production'],
     ['PORT', '65536', 'must be a whole number from 0 to 65535'],
@@ -76,11 +76,10 @@ describe('readEnv', () => {
     ['OPERATOR_NAME', 'x'.repeat(201), 'must have 200 letters at most'],
     ['CONTACT_EMAIL', 'hush', 'must be an email address'],
     ['LOG_LEVEL', 'hush', 'must be one of fatal, error, warn, info, debug, trace, silent'],
-  ])('says what %s takes, and not that it was given %s', (name, value, sentence) => {
+  ])('[H4.268] says what %s takes, and not that it was given %s', (name, value, sentence) => {
     expect(wrongSettings({ ...stores, [name]: value })).toEqual([`${name} ${sentence}`]);
   });
-  // holds: H4.268
-  test('names all that is wrong at once, also what belongs together', () => {
+  test('[H4.268] names all that is wrong at once, also what belongs together', () => {
     const wrong = { PORT: 'many', REDIS_URL: '', S3_ENDPOINT: 'http://127.0.0.1', STRIPE_SECRET_KEY: 'sk' };
     expect(wrongSettings({ ...stores, ...wrong }).map((sentence) => sentence.split(' ')[0])).toEqual([
       'PORT',

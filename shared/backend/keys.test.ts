@@ -9,8 +9,7 @@ const SLOTS = 16_384;
 const spread = (names: readonly string[], masters: number) =>
   Map.groupBy(names, (name) => Math.floor((slotOf(name) / SLOTS) * masters));
 
-// holds: N1.7
-test('all that a script touches of one room lies in one slot', () => {
+test('[N1.7] all that a script touches of one room lies in one slot', () => {
   const [gameId, userId] = [newId(), newId()];
   const touched = [
     keys.game(gameId),
@@ -23,15 +22,13 @@ test('all that a script touches of one room lies in one slot', () => {
   expect(slotOf(keys.game(gameId))).not.toBe(slotOf(keys.game(newId())));
 });
 
-// holds: N1.7
-test('the index of rooms and their marks lie on all masters, a room always in the same place', () => {
+test('[N1.7] the index of rooms and their marks lie on all masters, a room always in the same place', () => {
   for (const names of [ROOM_SLOTS.map(keys.liveRoomsOf), ROOM_SLOTS.map(keys.dueRooms)])
     expect(spread(names, 3).size).toBe(3);
   expect(ROOM_SLOTS).toContain(roomSlotOf(newId()));
 });
 
-// holds: N1.7
-test('the queues lie on all masters, and the busy ones on different ones of six', () => {
+test('[N1.7] the queues lie on all masters, and the busy ones on different ones of six', () => {
   const queues = effectKinds.map((kind) => rowOf({ kind }).queue);
   expect(spread(queues.map(queuePrefixOf), 3).size).toBe(3);
   const busy = ['expire-phase', 'play-bot-turn', 'speak-as-bot', 'answer-as-bot'];
@@ -44,8 +41,7 @@ test('the queues lie on all masters, and the busy ones on different ones of six'
   expect(new Set(ofOne.map(slotOf)).size).toBe(1);
 });
 
-// holds: N1.7
-test('the limits of one caller lie together, and those of others elsewhere', () => {
+test('[N1.7] the limits of one caller lie together, and those of others elsewhere', () => {
   const [one, other] = ['2001:db8::/64', '192.0.2.7'];
   expect(slotOf(keys.limitOf(`login:${one}`))).toBe(slotOf(keys.limitOf(`signup:${one}`)));
   expect(slotOf(keys.limitOf(`login:${one}`))).not.toBe(slotOf(keys.limitOf(`login:${other}`)));

@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test';
 
-// holds: H2.65
-test('a failed query is logged without its parameters', async () => {
+test('[H2.65] a failed query is logged without its parameters', async () => {
   const program = `
     import { createLogger } from './logger.ts';
     import { DrizzleQueryError } from 'drizzle-orm';
@@ -16,8 +15,7 @@ test('a failed query is logged without its parameters', async () => {
   expect(said).not.toMatch(/ann@example|argon2id|secret/);
 });
 
-// holds: S1.2
-test('what somebody sent is not logged with the error that quotes it', async () => {
+test('[S1.2] what somebody sent is not logged with the error that quotes it', async () => {
   const program = `
     import { createLogger } from './logger.ts';
     import { z } from 'zod';
@@ -34,8 +32,7 @@ test('what somebody sent is not logged with the error that quotes it', async () 
   expect(lines.join()).not.toContain('as_it_was_sent');
 });
 
-// holds: O5.7
-test('a line says what is known around it, and leaves nothing of its own to the next', async () => {
+test('[O5.7] a line says what is known around it, and leaves nothing of its own to the next', async () => {
   const program = `
     import { createLogger } from './logger.ts';
     import { addToLogScope, inLogScope } from './log-scope.ts';

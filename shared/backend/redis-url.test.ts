@@ -3,7 +3,6 @@ import { parseRedisUrl, type RedisPlace, serversOf } from './redis-url.ts';
 
 const open = { login: {}, isEncrypted: false };
 
-// holds: N1.1
 test.each<[string, RedisPlace]>([
   ['redis://127.0.0.1:6379/2', { kind: 'server', url: 'redis://127.0.0.1:6379/2' }],
   ['rediss://:hush@redis.example', { kind: 'server', url: 'rediss://:hush@redis.example' }],
@@ -54,11 +53,10 @@ test.each<[string, RedisPlace]>([
       ...open,
     },
   ],
-])('reads %s', (url, place) => {
+])('[N1.1] reads %s', (url, place) => {
   expect(parseRedisUrl(url)).toEqual(place);
 });
 
-// holds: N1.1 H4.268
 test.each([
   ['', 'begins with redis://, rediss://, redis+cluster://'],
   ['http://hush', 'begins with redis://, rediss://, redis+cluster://'],
@@ -75,17 +73,16 @@ test.each([
   ['redis+sentinel://hush/main/1/2', 'must have the number of a database'],
   ['redis+sentinel://hush/main?password=hush', 'but sentinelUsername and sentinelPassword'],
   ['redis+sentinel://:%hush@a/main', 'must have a % in names and passwords'],
-])('says what is wrong with %s, and not what it was given', (url, says) => {
+])('[N1.1 H4.268] says what is wrong with %s, and not what it was given', (url, says) => {
   expect(() => parseRedisUrl(url)).toThrow(says);
   expect(() => parseRedisUrl(url)).not.toThrow('hush');
 });
 
-// holds: N1.1
 test.each([
   ['redis://:hush@a/2', ['redis://:hush@a/2']],
   ['rediss+cluster://:p%40ss@a:1,[::1]:2', ['rediss://:p%40ss@a:1', 'rediss://:p%40ss@[::1]:2']],
   ['redis+sentinel://:hush@a,b/main?sentinelPassword=s', ['redis://:s@a:26379', 'redis://:s@b:26379']],
   ['redis+sentinel://:hush@a/main', ['redis://a:26379']],
-])('%s names these servers', (url, servers) => {
+])('[N1.1] %s names these servers', (url, servers) => {
   expect(serversOf(parseRedisUrl(url))).toEqual(servers);
 });

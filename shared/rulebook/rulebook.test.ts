@@ -27,13 +27,11 @@ const tableOf = (title: string) =>
   [];
 const entries = blocksOf('All roles').flatMap((block) => (block.kind === 'roles' ? block.roles : []));
 
-// holds: H1.40
-test('docs/rules.md is what `bun run rules` writes', async () => {
+test('[H1.40] docs/rules.md is what `bun run rules` writes', async () => {
   expect(await Bun.file(join(import.meta.dir, '../../docs/rules.md')).text()).toBe(markdown);
 });
 
-// holds: G3.17 H1.40
-test.each(BUILT_IN_ROLES)('$name has an entry with all that is said about it', (role) => {
+test.each(BUILT_IN_ROLES)('[G3.17 H1.40] $name has an entry with all that is said about it', (role) => {
   const found = entries.filter(({ name }) => name === role.name);
   expect(found).toMatchObject([{ team: role.team, id: anchorOf(role.name) }]);
   for (const words of [role.description, role.instructions, role.winCondition])
@@ -41,16 +39,14 @@ test.each(BUILT_IN_ROLES)('$name has an entry with all that is said about it', (
   expect(found[0]?.facts.join()).toContain(role.copies === 1 ? '1 card' : `up to ${role.copies} cards`);
 });
 
-// holds: H1.2
-test.each(BUILT_IN_ROLES)('$name is told in a few whole sentences', (role) => {
+test.each(BUILT_IN_ROLES)('[H1.2] $name is told in a few whole sentences', (role) => {
   const sentences = role.instructions.split(/(?<=[.!?]) /);
   expect(sentences.length).toBeWithin(2, 5);
   for (const text of [role.description, role.winCondition, ...sentences])
     expect(text).toMatch(/^[A-Z].*[.?]$/);
 });
 
-// holds: H1.40
-test('the night order is that of the game, with its numbers and who may pass', () => {
+test('[H1.40] the night order is that of the game, with its numbers and who may pass', () => {
   const { compare } = rolesOf({ customRoles: [] });
   const inOrder = BUILT_IN_ROLES.filter((role) => role.hasNightAction).toSorted((a, b) =>
     compare(a.name, b.name),
@@ -107,8 +103,7 @@ test.each([
   expect(flowing.replace(/ +\|/g, ' |')).toContain(words);
 });
 
-// holds: H1.41
-test('no number is written into the texts by hand', async () => {
+test('[H1.41] no number is written into the texts by hand', async () => {
   const files = await Array.fromAsync(new Glob('sections/*.ts').scan(import.meta.dir));
   expect(files.length).toBeGreaterThan(5);
   for (const file of files) expect(await Bun.file(join(import.meta.dir, file)).text()).not.toMatch(/\d/);
@@ -128,7 +123,6 @@ const [ann, bob, cleo, ...others] = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Fay', 
 const EXAMPLE = { Ann: bob, Bob: ann, Cleo: ann, Dan: ann, Eve: bob, Fay: cleo, Gus: cleo };
 const IN_A_CIRCLE = { Ann: bob, Bob: cleo, Cleo: 'Dan', Dan: 'Eve', Eve: 'Fay', Fay: 'Gus', Gus: ann };
 
-// holds: H1.41
 test.each([
   [0, {}, []],
   [1, { Ann: 'Prince' }, []],
@@ -136,19 +130,22 @@ test.each([
   [2, { Ann: 'Hunter' }, []],
   [3, { Ann: 'Hunter', Bob: 'Prince' }, []],
   [4, {}, []],
-] as const)('the example of the vote, line %i, ends as the game would: %p', (line, special, guarded) => {
-  const roles = rolesOf({ customRoles: [] });
-  const seats = [ann, bob, cleo, ...others].filter((seat) => seat !== undefined);
-  const roleOf = (seat: PlayerId): BuiltInRoleName =>
-    new Map(Object.entries(special)).get(seat) ?? 'Villager';
-  const fallen = eliminate({
-    seats,
-    votes: (line === 4 ? IN_A_CIRCLE : EXAMPLE) as Record<PlayerId, PlayerId>,
-    roles: new Map(seats.map((seat) => [seat, roles.get(roleOf(seat))])),
-    protectedPlayers: new Set(guarded as readonly string[] as readonly PlayerId[]),
-  });
-  expect(tableOf('Vote and elimination')[line]?.[1]).toBe(fallen.join(' and ') || 'Nobody');
-});
+] as const)(
+  '[H1.41] the example of the vote, line %i, ends as the game would: %p',
+  (line, special, guarded) => {
+    const roles = rolesOf({ customRoles: [] });
+    const seats = [ann, bob, cleo, ...others].filter((seat) => seat !== undefined);
+    const roleOf = (seat: PlayerId): BuiltInRoleName =>
+      new Map(Object.entries(special)).get(seat) ?? 'Villager';
+    const fallen = eliminate({
+      seats,
+      votes: (line === 4 ? IN_A_CIRCLE : EXAMPLE) as Record<PlayerId, PlayerId>,
+      roles: new Map(seats.map((seat) => [seat, roles.get(roleOf(seat))])),
+      protectedPlayers: new Set(guarded as readonly string[] as readonly PlayerId[]),
+    });
+    expect(tableOf('Vote and elimination')[line]?.[1]).toBe(fallen.join(' and ') || 'Nobody');
+  },
+);
 
 test('another theme tells the same with its own names', () => {
   const shout = (text: string) => text.toUpperCase();

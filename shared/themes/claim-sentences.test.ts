@@ -65,8 +65,7 @@ describe.each(BUILT_IN_THEMES.map((theme) => [theme.id, themeById(theme.id).word
   (_, words) => {
     const say = (claim: Claim) => words.claim(claim, naming);
 
-    // holds: C1.17
-    test('are said each in a sentence of its own, with all that they name', () => {
+    test('[C1.17] are said each in a sentence of its own, with all that they name', () => {
       const sentences = CLAIMS.map(say);
       expect(new Set(sentences).size).toBe(sentences.length);
       for (const [index, sentence] of sentences.entries()) {
@@ -76,8 +75,7 @@ describe.each(BUILT_IN_THEMES.map((theme) => [theme.id, themeById(theme.id).word
       }
     });
 
-    // holds: C1.17
-    test('call roles as the theme does, custom ones by their titles', () => {
+    test('[C1.17] call roles as the theme does, custom ones by their titles', () => {
       for (const { name } of BUILT_IN_ROLES) {
         const called = words.faceUp('Ann', name).split(': ').at(-1)?.replace(/\.$/, '') ?? '';
         expect(say({ kind: 'role', role: name })).toContain(called);
@@ -90,8 +88,7 @@ describe.each(BUILT_IN_THEMES.map((theme) => [theme.id, themeById(theme.id).word
   },
 );
 
-// holds: C1.17
-test('what is said in plain words', () => {
+test('[C1.17] what is said in plain words', () => {
   const { words } = themeById('generic');
   const said = CLAIMS.map((claim) => words.claim(claim, naming));
   for (const sentence of [
@@ -115,7 +112,6 @@ test('what is said in plain words', () => {
 
 const told = (fact: ClaimFact, ...players: PlayerId[]): Claim => ({ kind: 'told', fact, players });
 
-// holds: C1.17
 test.each([
   [
     'generic',
@@ -141,14 +137,13 @@ test.each([
     'I identified BOB and CLEO as Alibis.',
     'I identified nobody as an Intern.',
   ],
-])('whom somebody recognised, in %s', (id, one, several, none) => {
+])('[C1.17] whom somebody recognised, in %s', (id, one, several, none) => {
   const { words } = themeById(id);
   const claims = [told('mason', bob), told('mason', bob, cleo), told('apprenticeSeer')];
   expect(claims.map((claim) => words.claim(claim, naming))).toEqual([one, several, none]);
 });
 
-// holds: C1.17
-test('a pack that says of its wolves what they are without an article says so of others', () => {
+test('[C1.17] a pack that says of its wolves what they are without an article says so of others', () => {
   const { sentences } = generic.text;
   const known = { ...sentences.known, wolf: 'Wolf', wolves: 'Wolves' };
   const claims = { ...sentences.claims, recognised: 'I know {who}: {group}.' };

@@ -31,8 +31,7 @@ describe.each(PRODUCTION_THEMES.map((theme) => [theme.id, theme] as const))('the
   const data = { id, name: theme.name, description: theme.description };
   const { text, look, images } = theme;
 
-  // holds: A3.19 A4.16 G1.14 H3.1 H3.3 H3.44
-  test('is complete', () => {
+  test('[A3.19 A4.16 G1.14 H3.1 H3.3 H3.44] is complete', () => {
     const parsed = themeDataSchema.safeParse({ ...data, text, look, images });
     expect(parsed.error?.issues ?? []).toEqual([]);
   });
@@ -41,8 +40,7 @@ describe.each(PRODUCTION_THEMES.map((theme) => [theme.id, theme] as const))('the
     expect(Object.keys(text.screens).toSorted()).toEqual(Object.keys(screenWordsSchema.shape).toSorted());
   });
 
-  // holds: H3.3
-  test('fills the same names into each sentence', () => {
+  test('[H3.3] fills the same names into each sentence', () => {
     for (const part of [text.sentences, text.screens, text.actions]) {
       const key = part === text.sentences ? 'sentences' : part === text.screens ? 'screens' : 'actions';
       for (const [path, said] of textsOf(part, key)) {
@@ -51,8 +49,7 @@ describe.each(PRODUCTION_THEMES.map((theme) => [theme.id, theme] as const))('the
     }
   });
 
-  // holds: H3.3
-  test('calls each role by a name of its own', () => {
+  test('[H3.3] calls each role by a name of its own', () => {
     const names = Object.values(text.roles).map(({ name }) => name.toLowerCase());
     expect(new Set(names).size).toBe(30);
     for (const [role, { name }] of Object.entries(text.roles)) {
@@ -60,8 +57,7 @@ describe.each(PRODUCTION_THEMES.map((theme) => [theme.id, theme] as const))('the
     }
   });
 
-  // holds: H3.4 H4.31 H4.158
-  test('looks like no other', () => {
+  test('[H3.4 H4.31 H4.158] looks like no other', () => {
     for (const other of PRODUCTION_THEMES.filter((one) => one.id !== id)) {
       expect(look.palette).not.toEqual(other.look.palette);
       expect(look.sky).not.toEqual(other.look.sky);
@@ -70,8 +66,7 @@ describe.each(PRODUCTION_THEMES.map((theme) => [theme.id, theme] as const))('the
   });
 
   if (id === generic.id) return;
-  // holds: A1.7 G1.11 G1.14 H3.6 H3.44
-  test('says nothing in the words of another theme', () => {
+  test('[A1.7 G1.11 G1.14 H3.6 H3.44] says nothing in the words of another theme', () => {
     const alike = textsOf(text).filter(
       ([path, said]) => genericTexts.get(path) === said && !mayBeAlike(path, said),
     );
@@ -79,14 +74,12 @@ describe.each(PRODUCTION_THEMES.map((theme) => [theme.id, theme] as const))('the
   });
 });
 
-// holds: T3.6
-test('every team of every theme says what it wants', () => {
+test('[T3.6] every team of every theme says what it wants', () => {
   for (const { text } of BUILT_IN_THEMES)
     for (const { description = '' } of Object.values(text.teams)) expect(description).toEndWith('.');
 });
 
-// holds: T3.7
-test('the default pack may be chosen like the other built-in themes', () => {
+test('[T3.7] the default pack may be chosen like the other built-in themes', () => {
   expect(BUILT_IN_THEMES.map(({ id }) => id)).toContain('default-theme');
   expect({ ...defaultPack, id: '', name: '', description: '' }).toEqual({
     ...generic,

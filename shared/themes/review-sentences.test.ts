@@ -10,8 +10,7 @@ const shift = (from: PlayerId | null, to: PlayerId | null, isWithdrawal = false)
     naming,
   );
 
-// holds: C3.3
-test('a shift of suspicion names whoever speaks once, and everybody where it goes from one to another', () => {
+test('[C3.3] a shift of suspicion names whoever speaks once, and everybody where it goes from one to another', () => {
   expect(shift(ann, null)).toBe('ANN’s claim made them less suspect.');
   expect(shift(null, ann, true)).toBe('ANN’s retraction made them more suspect.');
   expect(shift(null, bob)).toBe('ANN’s claim made BOB more suspect.');

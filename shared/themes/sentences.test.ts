@@ -5,8 +5,7 @@ import { BUILT_IN_THEMES, themeById } from './index.ts';
 const CENTER = { center: ['Tanner', 'Hunter', 'Minion'] } as const;
 
 describe('what a player is told at dawn', () => {
-  // holds: G2.68 G3.12 G6.8 H1.24 R3.6 R5.1
-  test('every role of the night', () => {
+  test('[G2.68 G3.12 G6.8 H1.24 R3.6 R5.1] every role of the night', () => {
     const table = gameWith(
       {
         ann: 'Seer',
@@ -42,8 +41,7 @@ describe('what a player is told at dawn', () => {
     expect(told('jon')).toBe('You had a quiet night.');
   });
 
-  // holds: G3.12 R5.3
-  test('being robbed is told with the results only', () => {
+  test('[G3.12 R5.3] being robbed is told with the results only', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Robber', cleo: 'Werewolf' }, CENTER)
       .submit('bob', { type: 'rob_player', targetUserId: 'ann' })
       .endNight();
@@ -69,8 +67,7 @@ describe('the night log', () => {
   });
 });
 
-// holds: A4.14 G1.15 G8.19 H3.9
-test('a theme nobody knows becomes the classic one', () => {
+test('[A4.14 G1.15 G8.19 H3.9] a theme nobody knows becomes the classic one', () => {
   expect(themeById('nowhere').id).toBe('onuw-classic');
   expect(BUILT_IN_THEMES.map(({ id }) => themeById(id).id)).toEqual(BUILT_IN_THEMES.map(({ id }) => id));
 });

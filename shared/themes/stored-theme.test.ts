@@ -45,9 +45,8 @@ test('a pack that has every word is read as it is', () => {
 describe('a pack that was kept before there was', () => {
   const paths = pathsOf(oz, 3).filter(([first]) => first !== 'id' && first !== 'name');
 
-  // holds: H4.287
   test.each(paths.map((path) => [path.join('.'), path] as const))(
-    '%s has it, and all of its own words',
+    '[H4.287] %s has it, and all of its own words',
     (_, path) => {
       const old = without(oz, path);
       expect(at(old, path)).toBeUndefined();
@@ -60,8 +59,7 @@ describe('a pack that was kept before there was', () => {
   );
 });
 
-// holds: H4.287
-test('what came later is said in the names of the pack', () => {
+test('[H4.287] what came later is said in the names of the pack', () => {
   const theme = storedTheme(
     without(without(oz, ['text', 'sentences', 'conditions']), ['text', 'screens', 'knowledge']),
   );
@@ -71,8 +69,7 @@ test('what came later is said in the names of the pack', () => {
   expect(storedTheme(without(oz, ['text', 'homeTitle']))?.text.homeTitle).toBe('Oz by Night');
 });
 
-// holds: H4.287
-test('what only a newer version knows is left out, and the rest is there', () => {
+test('[H4.287] what only a newer version knows is left out, and the rest is there', () => {
   const { text } = oz;
   const newer = {
     ...oz,

@@ -16,8 +16,7 @@ const results = (dealt: Dealt, votes: Dealt, ruleset: 'standard' | 'tabletop') =
   return gameSettings.voteResults;
 };
 
-// holds: H1.28 H3.7
-describe('why the round ended as it did', () => {
+describe('[H1.28 H3.7] why the round ended as it did', () => {
   test.each<[string, Dealt, Dealt, string, string]>([
     [
       'a wolf falls',
@@ -95,8 +94,7 @@ describe('why the round ended as it did', () => {
   });
 });
 
-// holds: H1.29 R9.8
-test('everybody reads with which side they won or lost', () => {
+test('[H1.29 R9.8] everybody reads with which side they won or lost', () => {
   const reasons = results(WOLF, against('ann'), 'standard')?.playerResults.map(({ winReason }) => winReason);
   expect(reasons).toEqual([
     'You lost with the Werewolf team.',
@@ -105,8 +103,7 @@ test('everybody reads with which side they won or lost', () => {
   ]);
 });
 
-// holds: H1.28 R9.8
-test('a round that the host ended has no winner, and says why', () => {
+test('[H1.28 R9.8] a round that the host ended has no winner, and says why', () => {
   const table = gameWith(WOLF);
   table.act('ann', { type: 'end_round' });
   const { voteResults } = table.view('ann').gameSettings;

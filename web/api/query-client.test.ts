@@ -16,8 +16,7 @@ const server = Bun.serve({
 afterAll(() => server.stop(true));
 const address = `http://localhost:${server.port}`;
 
-// holds: A7.5 A9.16 G9.27
-test('queries are read once: never again by time, focus or failure', () => {
+test('[A7.5 A9.16 G9.27] queries are read once: never again by time, focus or failure', () => {
   const { queries, mutations } = makeQueryClient().getDefaultOptions();
   expect(queries).toMatchObject({
     refetchInterval: false,
@@ -28,21 +27,18 @@ test('queries are read once: never again by time, focus or failure', () => {
   expect(mutations).toMatchObject({ retry: false });
 });
 
-// holds: A7.3
-test('a query is a GET to the parts of its key', async () => {
+test('[A7.3] a query is a GET to the parts of its key', async () => {
   const answer = await makeQueryClient().fetchQuery({ queryKey: [address, 'list', 'one'] });
   expect(answer).toEqual(['GET', '/list/one']);
 });
 
-// holds: A7.4
-test('who is not known gets null instead of a failure, where that is asked for', async () => {
+test('[A7.4] who is not known gets null instead of a failure, where that is asked for', async () => {
   expect(await fetchOrNull<unknown>(`${address}/unknown`)).toBeNull();
   expect(await fetchOrNull<unknown>(`${address}/known`)).toEqual(['GET', '/known']);
   await expect(fetchOrNull(`${address}/refused`)).rejects.toThrow('403');
 });
 
-// holds: S2.7
-test('a session that has ended elsewhere is noticed at the first call that is refused for it', async () => {
+test('[S2.7] a session that has ended elsewhere is noticed at the first call that is refused for it', async () => {
   browserStore.write(`${PERSONAL.notes}g1:1`, 'Bram went quiet');
   const queryClient = makeQueryClient();
   const isKnownAfter = async (path: string): Promise<boolean> => {

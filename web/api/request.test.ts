@@ -20,18 +20,15 @@ afterAll(() => server.stop(true));
 const url = (path: string) => `http://localhost:${server.port}${path}`;
 
 describe('a request', () => {
-  // holds: A8.1 G8.16
-  test("fails with '{status}: {body}'", async () => {
+  test("[A8.1 G8.16] fails with '{status}: {body}'", async () => {
     await expect(request('GET', url('/refused'))).rejects.toThrow('403: {"error":"No","code":"FORBIDDEN"}');
   });
 
-  // holds: A8.1 G8.16
-  test('with an empty body, the status text', async () => {
+  test('[A8.1 G8.16] with an empty body, the status text', async () => {
     await expect(request('GET', url('/empty'))).rejects.toThrow('503: Service Unavailable');
   });
 
-  // holds: A7.2 G7.9
-  test('sends JSON only when there is a body', async () => {
+  test('[A7.2 G7.9] sends JSON only when there is a body', async () => {
     expect(await request<unknown>('POST', url('/echo'))).toEqual({ type: null, body: '' });
     expect(await request<unknown>('POST', url('/echo'), { a: 1 })).toEqual({
       type: 'application/json',

@@ -53,8 +53,7 @@ async function openRoom(address: string, now: () => GameView, me: MeResponse | n
   return { ...app, line };
 }
 
-// holds: A2.9 A8.44 G2.8 H4.83
-test('an address that is none leads back to Home', async () => {
+test('[A2.9 A8.44 G2.8 H4.83] an address that is none leads back to Home', async () => {
   const { user, path } = await openApp('/somewhere');
   await findTitle('404 Page Not Found');
   expect(screen.getByText('Did you forget to add the page to the router?')).toBeDefined();
@@ -63,32 +62,32 @@ test('an address that is none leads back to Home', async () => {
 });
 
 describe.each(['lobby', 'game'])('an address of a %s', (screenName) => {
-  // holds: G2.27 G2.28 G2.29 G2.53 G8.14
-  test('without a game, and of somebody who sits nowhere, says what is missing', async () => {
+  test('[G2.27 G2.28 G2.29 G2.53 G8.14] without a game, and of somebody who sits nowhere, says what is missing', async () => {
     const { goTo } = await openApp(`/${screenName}`);
     await findTitle('No game ID provided');
     await goTo(`/${screenName}/${NOBODYS_GAME}`);
     await findTitle('No user ID found. Please return to home.');
   });
 
-  // holds: G2.26 G2.27 G2.28 G2.29 G2.53 G2.54 G2.56 G8.14 H4.78 H4.79
   test.each([
     ['Game not found', () => refusal('GAME_NOT_FOUND', 'Game not found')],
     ['Game not found', () => refusal('INVALID', 'The request is not valid')],
     ['Player not found', () => refusal('NOT_JOINED', 'You are not in this game')],
     ['Error loading game data. Please refresh the page.', () => wordless()],
-  ])('says %s where the server does (%#)', async (title, answer) => {
-    sitDown();
-    const { user, path } = await openApp(`/${screenName}/${NOBODYS_GAME}`, sampleMe(), {
-      'GET /api/games/:id': answer,
-    });
-    await findTitle(title);
-    await user.click(screen.getByRole('link', { name: 'Return to Home' }));
-    expect(path()).toBe('/');
-  });
+  ])(
+    '[G2.26 G2.27 G2.28 G2.29 G2.53 G2.54 G2.56 G8.14 H4.78 H4.79] says %s where the server does (%#)',
+    async (title, answer) => {
+      sitDown();
+      const { user, path } = await openApp(`/${screenName}/${NOBODYS_GAME}`, sampleMe(), {
+        'GET /api/games/:id': answer,
+      });
+      await findTitle(title);
+      await user.click(screen.getByRole('link', { name: 'Return to Home' }));
+      expect(path()).toBe('/');
+    },
+  );
 
-  // holds: G2.26 G2.54 G2.56 G8.14 H4.78 H4.79
-  test('says that it loads', async () => {
+  test('[G2.26 G2.54 G2.56 G8.14 H4.78 H4.79] says that it loads', async () => {
     sitDown();
     await openApp(`/${screenName}/${GAME}`, null, { 'GET /api/games/:id': heldAnswer().give });
     await findTitle(screenName === 'game' ? 'Loading theme...' : 'Loading');
@@ -96,12 +95,11 @@ describe.each(['lobby', 'game'])('an address of a %s', (screenName) => {
 });
 
 describe('a room', () => {
-  // holds: A2.8 G2.2 G2.3 G2.22 G2.30 G2.49 G2.51
   test.each([
     ['lobby', lobby, 'game', 'lobby'],
     ['lobby', byDay, 'lobby', 'game'],
   ] as const)(
-    'is shown at the address of its phase (%#)',
+    '[A2.8 G2.2 G2.3 G2.22 G2.30 G2.49 G2.51] is shown at the address of its phase (%#)',
     async (_, now, from, to) => {
       sitDown();
       const { path } = await openRoom(`/${from}/${GAME}`, now);
@@ -111,9 +109,8 @@ describe('a room', () => {
     LONG,
   );
 
-  // holds: G2.29 G2.48 G9.15
   test(
-    'whose userId was lost is restored for 30 minutes, a lobby is not',
+    '[G2.29 G2.48 G9.15] whose userId was lost is restored for 30 minutes, a lobby is not',
     async () => {
       sitDown(29);
       removeStored('userId');
@@ -141,17 +138,15 @@ describe('the address of a room', () => {
     expect(document.body.textContent).toContain('ABC234');
   };
 
-  // holds: T2.18
-  test('holds its code, in lobby and game', async () => {
+  test('[T2.18] holds its code, in lobby and game', async () => {
     sitDown();
     const view = { ...sampleView(), roomCode: 'ABC234' };
     const { path } = await openRoom(`/game/${GAME}`, () => view);
     await waitFor(() => expect(path()).toBe(`/lobby/${WITH_CODE}`));
   });
 
-  // holds: T2.18
   test.each(['lobby', 'game'])(
-    'leads a stranger from the %s to the join form, the code filled in',
+    '[T2.18] leads a stranger from the %s to the join form, the code filled in',
     async (at) => {
       removeStored('userId');
       const { path } = await openApp(`/${at}/${WITH_CODE}`);
@@ -159,18 +154,16 @@ describe('the address of a room', () => {
     },
   );
 
-  // holds: T2.18
   test.each([
     ['who sits elsewhere', refusal('NOT_JOINED', 'You are not in this game')],
     ['whose session is over', refusal('UNAUTHENTICATED', 'Please sign in')],
-  ])('and somebody %s', async (_, answer) => {
+  ])('[T2.18] and somebody %s', async (_, answer) => {
     saveGameSession({ gameId: NOBODYS_GAME, userId: userId(1), displayName: 'Ann' });
     const { path } = await openApp(`/lobby/${WITH_CODE}`, null, { 'GET /api/games/:id': () => answer });
     await toForm(path);
   });
 
-  // holds: T2.18
-  test('and holds it no longer once the viewer was removed', async () => {
+  test('[T2.18] and holds it no longer once the viewer was removed', async () => {
     sitDown();
     const { path, line } = await openRoom(`/lobby/${GAME}`, lobby);
     await waitFor(() => expect(path()).toBe(`/lobby/${WITH_CODE}`));
@@ -179,8 +172,7 @@ describe('the address of a room', () => {
     await waitFor(() => expect(path()).toBe(`/lobby/${GAME}`));
   });
 
-  // holds: T2.18
-  test('but nobody who has sat in that game: they read what became of their seat', async () => {
+  test('[T2.18] but nobody who has sat in that game: they read what became of their seat', async () => {
     sitDown();
     await openApp(`/lobby/${WITH_CODE}`, null, {
       'GET /api/games/:id': () => refusal('NOT_JOINED', 'You are not in this game'),
@@ -211,9 +203,8 @@ describe('the header of a game', () => {
     return { ...room, choose, confirm, findSent };
   }
 
-  // holds: G2.50 G2.52
   test(
-    'has room code and theme, and leads to the account and to the rules beside the room',
+    '[G2.50 G2.52] has room code and theme, and leads to the account and to the rules beside the room',
     async () => {
       const opened: unknown[][] = [];
       const { open } = window;
@@ -233,9 +224,8 @@ describe('the header of a game', () => {
     LONG,
   );
 
-  // holds: G2.50 G2.52
   test(
-    'lets the host end the round',
+    '[G2.50 G2.52] lets the host end the round',
     async () => {
       const { choose, confirm, findSent } = await openMenu();
       await choose('End round');
@@ -245,9 +235,8 @@ describe('the header of a game', () => {
     LONG,
   );
 
-  // holds: P2.19
   test(
-    'leads who leaves home, where the seat is no longer offered',
+    '[P2.19] leads who leaves home, where the seat is no longer offered',
     async () => {
       const { choose, confirm, findSent, path, line } = await openMenu();
       await choose('Leave game');

@@ -29,8 +29,7 @@ const me: MeResponse = {
 
 const PATHS = routes.flatMap(({ path }) => (path?.startsWith('/admin/') ? [path] : []));
 
-// holds: H9.32
-test('every admin screen has its card in the panel, and every card leads to a screen', () => {
+test('[H9.32] every admin screen has its card in the panel, and every card leads to a screen', () => {
   render(<AreaCards me={me} />, { wrapper: MemoryRouter });
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links.toSorted()).toEqual(PATHS.toSorted());

@@ -8,8 +8,7 @@ afterEach(() => {
   cleanup();
 });
 
-// holds: P5.12
-test('a page comes without its toasts, and shows the first one all the same', async () => {
+test('[P5.12] a page comes without its toasts, and shows the first one all the same', async () => {
   render(<LateToasts />);
   expect(screen.queryByRole('region')).toBeNull();
   act(() => showToast({ title: 'Room code copied' }));

@@ -31,8 +31,7 @@ function expectApart(least: number) {
 
 const players = NAMES.map((displayName) => ({ displayName }));
 
-// holds: H4.120
-test('in the lobby every name stands apart from the words around it', async () => {
+test('[H4.120] in the lobby every name stands apart from the words around it', async () => {
   await openGame(sampleView({ players }), <LobbyPage />);
   expectApart(2 * NAMES.length);
 }, 20_000);

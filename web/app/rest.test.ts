@@ -22,14 +22,13 @@ function openPage() {
   return { words: part('p'), clock: part('[role=timer]'), digits: part('span') };
 }
 
-// holds: P5.10
 test.each<[string, (page: ReturnType<typeof openPage>) => void]>([
   ['other words', ({ words }) => words.replaceChildren('Vote')],
   ['something new', () => document.body.append(document.createElement('p'))],
   ['a clock that comes to its last seconds', ({ clock }) => clock.setAttribute('data-level', 'red')],
   ['a press', () => void document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))],
   ['a key', () => void document.body.dispatchEvent(new Event('keydown', { bubbles: true }))],
-])('%s ends the rest, which begins anew after a while', async (_, change) => {
+])('[P5.10] %s ends the rest, which begins anew after a while', async (_, change) => {
   const page = openPage();
   expect(isResting()).toBe(false);
   await untilRest();
@@ -38,8 +37,7 @@ test.each<[string, (page: ReturnType<typeof openPage>) => void]>([
   await untilRest();
 });
 
-// holds: P5.10
-test('a clock that ticks ends no rest', async () => {
+test('[P5.10] a clock that ticks ends no rest', async () => {
   const { digits } = openPage();
   await untilRest();
   const told = Promise.withResolvers<void>();

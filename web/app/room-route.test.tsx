@@ -85,9 +85,8 @@ async function openLobby(now: () => GameView) {
   return page;
 }
 
-// holds: H4.119
 test(
-  'who comes back in a later phase never meets the lobby',
+  '[H4.119] who comes back in a later phase never meets the lobby',
   async () => {
     let view = sampleView();
     const { met } = await openLobby(() => view);
@@ -118,9 +117,8 @@ function setOnline(isOnline: boolean) {
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
-// holds: H4.118
 test(
-  'without a network a room says so, and comes when the network is back',
+  '[H4.118] without a network a room says so, and comes when the network is back',
   async () => {
     ended.push(() => setOnline(true));
     saveGameSession({ gameId: GAME, userId: userId(1), displayName: 'Ann' });

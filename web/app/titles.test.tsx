@@ -12,7 +12,6 @@ afterEach(closeApp);
 
 const expectTitle = (title: string) => waitFor(() => expect(document.title).toBe(title));
 
-// holds: H4.126
 test.each([
   ['/', 'Nightfall'],
   ['/auth', 'Sign In · Nightfall'],
@@ -31,7 +30,7 @@ test.each([
   ['/admin/users', 'Authentication Required · Nightfall'],
   ['/admin/theme', 'Authentication Required · Nightfall'],
 ])(
-  'to a stranger the tab of %s says %s',
+  '[H4.126] to a stranger the tab of %s says %s',
   async (address, title) => {
     const answers = { 'POST /api/auth/callback': () => refusal('UNAUTHENTICATED', 'Please sign in first') };
     await openApp(address, null, answers);
@@ -69,8 +68,7 @@ test.each([
   LONG,
 );
 
-// holds: H4.126
-test('the tab of the entrance follows its two faces', async () => {
+test('[H4.126] the tab of the entrance follows its two faces', async () => {
   const { user } = await openApp('/auth');
   await user.click(await screen.findByRole('tab', { name: 'Sign Up' }));
   await expectTitle('Sign Up · Nightfall');

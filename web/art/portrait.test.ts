@@ -6,21 +6,18 @@ import { BEARD, COLLAR_PIECES, HAIR, HAT_PIECES } from './portrait-shapes.ts';
 
 const NAMES = Array.from({ length: 2000 }, (_, index) => `Guest ${index}`);
 
-// holds: H4.32
-test('a name always has the same face', () => {
+test('[H4.32] a name always has the same face', () => {
   for (const name of ['Ann', 'Bob', 'Çağla', '李']) expect(portraitOf(name)).toEqual(portraitOf(name));
 });
 
-// holds: H4.33
-test('thousands of names hardly share a face, and every kind of hair and hat is worn', () => {
+test('[H4.33] thousands of names hardly share a face, and every kind of hair and hat is worn', () => {
   const faces = NAMES.map((name) => portraitOf(name));
   expect(new Set(faces.map((face) => JSON.stringify(face))).size).toBeGreaterThan(1990);
   expect(new Set(faces.map(({ hairstyle }) => hairstyle))).toEqual(new Set(HAIRSTYLES));
   expect(new Set(faces.map(({ hat }) => hat))).toEqual(new Set(HATS));
 });
 
-// holds: H4.33
-test('the 27 people of a table look different from each other at a glance', () => {
+test('[H4.33] the 27 people of a table look different from each other at a glance', () => {
   const glances = NAMES.slice(0, 27).map((name) => {
     const { skin, hair, hairstyle, hat, beard, collar } = portraitOf(name);
     return [skin, hair, hairstyle, hat, beard, collar].join();
@@ -28,8 +25,7 @@ test('the 27 people of a table look different from each other at a glance', () =
   expect(new Set(glances).size).toBe(27);
 });
 
-// holds: H4.32
-test('in another theme the clothes change, never the face', () => {
+test('[H4.32] in another theme the clothes change, never the face', () => {
   for (const name of NAMES.slice(0, 50)) {
     const home = portraitOf(name);
     for (const wardrobe of ['office', 'agency'] as const) {
@@ -55,8 +51,7 @@ test('every shape is a path', () => {
   for (const path of [...hair, ...Object.values(BEARD), ...pieces]) expect(path).toMatch(/^$|^M[\d.]/);
 });
 
-// holds: T2.48
-test('the faces to choose from are told apart in every theme, and change their clothes alone', () => {
+test('[T2.48] the faces to choose from are told apart in every theme, and change their clothes alone', () => {
   const undressed = (wardrobe: Wardrobe) =>
     FACES.map((face) => {
       const { cloth: _, collar: __, hatColour: ___, ...self } = chosenPortrait(face, wardrobe);

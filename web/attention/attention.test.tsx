@@ -14,8 +14,7 @@ function turnOf(view: GameView, name: string) {
   return ownTurn(view, view.me, player);
 }
 
-// holds: H4.109
-test('every cue is heard within three seconds, and never louder than it may be', () => {
+test('[H4.109] every cue is heard within three seconds, and never louder than it may be', () => {
   for (const [cue, notes] of Object.entries(CUES)) {
     expect(notes.length, cue).toBeGreaterThan(0);
     for (const { at, hz, seconds, loudness } of notes) {
@@ -27,8 +26,7 @@ test('every cue is heard within three seconds, and never louder than it may be',
   expect(new Set(Object.values(CUES).map((notes) => JSON.stringify(notes))).size).toBe(9);
 });
 
-// holds: H4.110
-test('sound is off until it is switched on, with a volume that is kept', async () => {
+test('[H4.110] sound is off until it is switched on, with a volume that is kept', async () => {
   expect(attentionSettings()).toEqual({ isSoundOn: false, volume: 60, isVibrationOn: true });
   render(<SoundDialog open onOpenChange={() => undefined} />);
   expect(screen.queryByLabelText('Volume')).toBeNull();
@@ -45,8 +43,7 @@ test('a volume that makes no sense is the usual one', () => {
   expect(attentionSettings().volume).toBe(100);
 });
 
-// holds: H4.108 H4.202
-test('it is a player’s turn until they have done what the phase asks', () => {
+test('[H4.108 H4.202] it is a player’s turn until they have done what the phase asks', () => {
   const table = gameWith({ ann: 'Doppelganger', bob: 'Seer', cleo: 'Villager' }, { atDeal: true });
   expect(turnOf(table.view('ann'), 'ann')).toBe('1 role_deal');
   table.act('ann', { type: 'ready_next_phase' });

@@ -22,8 +22,7 @@ const night = sampleView({ phase: 'job_choice' });
 const vote = (voted: number) =>
   sampleView({ phase: 'vote', players: [0, 1, 2].map((seat) => ({ hasVoted: seat < voted })) });
 
-// holds: T1.10
-describe('what was missed', () => {
+describe('[T1.10] what was missed', () => {
   test('is each phase that has gone by, and how many have voted, never for whom', () => {
     expect(missedWords(seenOf(night), vote(2), NAMES)).toBe(
       'The game moved on: First Light, Discussion, now The Vote. 2 of 3 have voted.',
@@ -69,8 +68,7 @@ describe('who comes back', () => {
   const page = <RoomAttention />;
   const told = () => (shownToast()?.title === TEXTS.whileAway ? shownToast()?.description : undefined);
 
-  // holds: T1.10
-  test('to a page that slept is told at once, also of what comes in while it wakes', async () => {
+  test('[T1.10] to a page that slept is told at once, also of what comes in while it wakes', async () => {
     const { server } = await openGame(sampleView({ phase: 'job_choice', version: 1 }), page);
     const send = (phase: string, version: number) =>
       server.send({ type: 'game_updated', data: sampleView({ phase, version }) });
@@ -83,8 +81,7 @@ describe('who comes back', () => {
     await waitFor(() => expect(told()).toBe('The game moved on: Discussion, now The Vote.'));
   });
 
-  // holds: T1.10
-  test('to a tab that was thrown away is told by what was last seen in it', async () => {
+  test('[T1.10] to a tab that was thrown away is told by what was last seen in it', async () => {
     const view = sampleView({ phase: 'discussion' });
     keepSeen(view.id, seenOf(night));
     await openGame(view, page);

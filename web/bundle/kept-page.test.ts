@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keptPage } from './kept-page.ts';
 
-// holds: P5.9
-test('a page is built once for all that start from the same sources, and never seen half built', async () => {
+test('[P5.9] a page is built once for all that start from the same sources, and never seen half built', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'));
   let builds = 0;
   const build = async (outDir: string): Promise<void> => {

@@ -33,8 +33,7 @@ const note = () => within(screen.getByRole('region', { name: 'Guide' }));
 const next = () => note().getByRole('button', { name: 'Next' });
 
 describe('the guide', () => {
-  // holds: H4.117
-  test('comes to its end in a browser that keeps nothing', async () => {
+  test('[H4.117] comes to its end in a browser that keeps nothing', async () => {
     forbidStorage('sessionStorage');
     const { user } = await openGame(night());
     for (const count of ['1 of 4', '2 of 4', '3 of 4']) {
@@ -45,8 +44,7 @@ describe('the guide', () => {
     expect(screen.queryByRole('region', { name: 'Guide' })).toBeNull();
   });
 
-  // holds: T2.28
-  test('stops the clock while there is something to read, and says nothing of it', async () => {
+  test('[T2.28] stops the clock while there is something to read, and says nothing of it', async () => {
     const running = night({ pausedAt: null, pausedBy: null });
     const paused = { ...running, version: 2, pausedAt: Date.now(), pausedBy: userId(1) };
     const { server, user } = await openGame(running);
@@ -63,8 +61,7 @@ describe('the guide', () => {
     expect(asked()).toEqual(['pause_clock', 'resume_clock']);
   });
 
-  // holds: H4.86
-  test('leads through the night, says what the own role may do, and ends', async () => {
+  test('[H4.86] leads through the night, says what the own role may do, and ends', async () => {
     const { user } = await openGame(night());
     expect(note().getByText(/^Now everybody acts at once/)).toBeDefined();
     expect(note().getByText('1 of 4')).toBeDefined();
@@ -78,8 +75,7 @@ describe('the guide', () => {
     expect(document.activeElement?.id).toBe('phase-heading');
   });
 
-  // holds: H4.89
-  test('goes on after a reload where it was', async () => {
+  test('[H4.89] goes on after a reload where it was', async () => {
     const { user } = await openGame(night());
     await user.click(next());
     cleanup();
@@ -87,8 +83,7 @@ describe('the guide', () => {
     expect(note().getByText('2 of 4')).toBeDefined();
   });
 
-  // holds: H4.89
-  test('can be put away for the phase', async () => {
+  test('[H4.89] can be put away for the phase', async () => {
     const { user } = await openGame(night());
     await user.click(note().getByRole('button', { name: 'Hide the guide for now' }));
     expect(screen.queryByRole('region', { name: 'Guide' })).toBeNull();
@@ -99,8 +94,7 @@ describe('the guide', () => {
     expect(note().getByText(/^Whoever gets the most votes/)).toBeDefined();
   });
 
-  // holds: H4.87
-  test('speaks as the theme does, and says of a role without a choice that there is none', async () => {
+  test('[H4.87] speaks as the theme does, and says of a role without a choice that there is none', async () => {
     const prompt = { choices: [{ type: 'no_action', targets: [userId(2)], min: 0, max: 1 }], canPass: false };
     const me = { originalRole: 'Insomniac', currentRole: 'Insomniac', prompt };
     const { user } = await openGame(night({ themeId: 'corporate', me }));
@@ -139,13 +133,11 @@ describe('the guide', () => {
       expect(await guided()).toBe('');
     });
 
-    // holds: C4.1
-    test('shows where claims are collected', async () => {
+    test('[C4.1] shows where claims are collected', async () => {
       expect(await guided(villager(bob))).toMatch(/^Everything that is claimed is collected here/);
     });
 
-    // holds: C4.2
-    test('says how to answer whoever asks, until the player has', async () => {
+    test('[C4.2] says how to answer whoever asks, until the player has', async () => {
       expect(await guided(question)).toMatch(/^Everything that is claimed/);
       addProgress(sampleView().id, ['discussion:board']);
       cleanup();
@@ -154,8 +146,7 @@ describe('the guide', () => {
       expect(await guided(question, villager(me))).toBe('');
     });
 
-    // holds: C4.3
-    test('says what a contradiction is', async () => {
+    test('[C4.3] says what a contradiction is', async () => {
       addProgress(sampleView().id, ['discussion:board']);
       expect(await guided(villager(bob), villager(me))).toMatch(/^These claims cannot all be true/);
     });
@@ -174,8 +165,7 @@ describe('the guide', () => {
     return played;
   };
 
-  // holds: C4.4
-  test('leads to the review, unless the host has ended the round', async () => {
+  test('[C4.4] leads to the review, unless the host has ended the round', async () => {
     const played = playedRound('verdict', 'roles', 'story');
     await openGame(played);
     expect(note().getByText(/^Press “Open the review”/)).toBeDefined();
@@ -187,11 +177,10 @@ describe('the guide', () => {
     expect(note().getByText(/^That is all you need to know/)).toBeDefined();
   });
 
-  // holds: C4.4
   test.each([
     ['brings what it is about up from behind the buttons at the bottom', 640, ['board results__review']],
     ['leaves what stands above them where it is', 600, []],
-  ])('%s', async (_, bottom, brought) => {
+  ])('[C4.4] %s', async (_, bottom, brought) => {
     const heights = new Map([
       ['action-bar again', { top: 600, bottom: 768 }],
       ['board results__review', { top: 500, bottom }],
@@ -227,16 +216,14 @@ describe('the guide', () => {
     expect(note().getByRole('button', { name: 'Join a game' })).toBeDefined();
   });
 
-  // holds: H4.91
-  test('is not in a real game', async () => {
+  test('[H4.91] is not in a real game', async () => {
     await openGame(night({ roomCode: 'ABC234' }));
     expect(screen.queryByRole('region', { name: 'Guide' })).toBeNull();
   });
 });
 
 describe('help', () => {
-  // holds: H4.92
-  test('explains the phase, and the own role only when it is asked for', async () => {
+  test('[H4.92] explains the phase, and the own role only when it is asked for', async () => {
     const { user } = await openGame(
       sampleView({ phase: 'discussion', phaseEndsAt: Date.now() + 60_000, me: seer }),
     );
@@ -265,8 +252,7 @@ describe('help', () => {
     expect(marks).toEqual([Villager, Werewolf, Neutral]);
   });
 
-  // holds: T3.6
-  test('says what each team wants, and the Stalker’s too where there is one', async () => {
+  test('[T3.6] says what each team wants, and the Stalker’s too where there is one', async () => {
     const view = sampleView({
       phase: 'discussion',
       phaseEndsAt: Date.now() + 60_000,
@@ -297,8 +283,7 @@ describe('help', () => {
     for (const phase of phaseSchema.options) expect(anchors).toContain(RULES_ANCHORS[phase]);
   });
 
-  // holds: H4.87
-  test.each(['corporate', 'russiagate'])('has no village in %s', (id) => {
+  test.each(['corporate', 'russiagate'])('[H4.87] has no village in %s', (id) => {
     const theme = themeById(id);
     const words = phaseSchema.options
       .flatMap((phase) => LESSONS[phase].map(({ say }) => say(theme)))

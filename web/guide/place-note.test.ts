@@ -23,20 +23,21 @@ const place = (target: Box | null, spared: readonly Box[] = []) =>
   });
 
 describe('a note', () => {
-  // holds: H4.88
   test.each([
     ['under the clock', CLOCK, 'top'],
     ['over the button', BUTTON, 'bottom'],
     ['under a paper', { left: 16, top: 180, width: 288, height: 80 }, 'top'],
     ['over what is low', { left: 16, top: 450, width: 288, height: 80 }, 'bottom'],
-  ] as const)('lies %s, points at it and hides neither it nor clock nor button', (_where, target, side) => {
-    const found = place(target);
-    expect(found.tip?.side).toBe(side);
-    for (const box of [target, BUTTON, CLOCK]) expect(covers(boxOf(found), box)).toBe(false);
-  });
+  ] as const)(
+    '[H4.88] lies %s, points at it and hides neither it nor clock nor button',
+    (_where, target, side) => {
+      const found = place(target);
+      expect(found.tip?.side).toBe(side);
+      for (const box of [target, BUTTON, CLOCK]) expect(covers(boxOf(found), box)).toBe(false);
+    },
+  );
 
-  // holds: H4.88
-  test('stays on the screen and off clock and button, however large its target is', () => {
+  test('[H4.88] stays on the screen and off clock and button, however large its target is', () => {
     const found = boxOf(place({ left: 0, top: 130, width: 320, height: 420 }));
     expect(found.left).toBeGreaterThanOrEqual(0);
     expect(found.left + found.width).toBeLessThanOrEqual(PHONE.width);

@@ -31,12 +31,11 @@ test('an asset is fetched once and kept; what the server does not have is not', 
 });
 
 const { match, open } = keeping();
-// holds: H4.118
 test.each([
   ['look', { match: refuse, open }],
   ['open', { match, open: refuse }],
   ['put', { match, open: async () => ({ put: refuse }) }],
-])('an asset comes from the network where the storage does not let one %s', async (part, keeps) => {
+])('[H4.118] an asset comes from the network where the storage does not let one %s', async (part, keeps) => {
   const answer = await asset(asked(`${part}.js`), keeps, 'shell');
   expect(await answer.text()).toBe('let it be night');
 });

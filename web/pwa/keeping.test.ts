@@ -9,7 +9,6 @@ const asked = (path: string, rest: { method?: string; mode?: string } = {}) => (
   ...rest,
 });
 
-// holds: H4.124
 test.each([
   ['/assets/index-1a2b3c4d.js', {}, 'asset'],
   ['/', { mode: 'navigate' }, 'page'],
@@ -22,7 +21,7 @@ test.each([
   ['/assets/index-1a2b3c4d.js', { method: 'POST' }, null],
   ['/default-theme.zip', {}, null],
   ['https://elsewhere.example/assets/a.js', {}, null],
-] as const)('%s %o: %s', (path, rest, kind) => {
+] as const)('[H4.124] %s %o: %s', (path, rest, kind) => {
   expect(isKept(asked(path, rest), ORIGIN)).toBe(kind);
 });
 

@@ -84,21 +84,18 @@ describe('the connection of a table screen', () => {
 });
 
 describe('the connection to a room', () => {
-  // holds: G9.11
-  test('waits 2 s, doubled, at most 30 s', () => {
+  test('[G9.11] waits 2 s, doubled, at most 30 s', () => {
     expect([1, 2, 3, 4, 5, 6].map(reconnectDelayMs)).toEqual([2000, 4000, 8000, 16_000, 30_000, 30_000]);
   });
 
-  // holds: G4.12 G7.11
-  test('joins with the seat and is connected once the room answers', async () => {
+  test('[G4.12 G7.11] joins with the seat and is connected once the room answers', async () => {
     const { server, connection } = connect();
     expect(connection.getSnapshot().status).toBe('connecting');
     await until(hasStatus(connection, 'connected'));
     expect(server.heard[0]).toMatchObject({ type: 'join_game', gameId: view.id, userId: view.me?.userId });
   });
 
-  // holds: P6.4
-  test('takes changes of what it was sent, and asks anew for what does not fit', async () => {
+  test('[P6.4] takes changes of what it was sent, and asks anew for what does not fit', async () => {
     const { server, connection } = connect();
     await until(hasStatus(connection, 'connected'));
     const { version, me } = view;
@@ -121,8 +118,7 @@ describe('the connection to a room', () => {
     expect(shown().players[0]?.displayName).toBe('Anna');
   });
 
-  // holds: P3.4
-  test('resolves an action with its ack and rejects it with its error', async () => {
+  test('[P3.4] resolves an action with its ack and rejects it with its error', async () => {
     const { server, connection } = connect();
     await until(hasStatus(connection, 'connected'));
     const bot = connection.act('add_bot', {});
@@ -139,8 +135,7 @@ describe('the connection to a room', () => {
     expect(await start).toMatchObject({ code: 'ROLE_COUNT', message: 'Need 6' });
   });
 
-  // holds: P3.10
-  test('sends an unanswered action again under the same id after a reconnect', async () => {
+  test('[P3.10] sends an unanswered action again under the same id after a reconnect', async () => {
     const { server, connection } = connect();
     await until(hasStatus(connection, 'connected'));
     const vote = connection.act('ready_next_phase', {});
@@ -152,8 +147,7 @@ describe('the connection to a room', () => {
     expect(await vote).toEqual({});
   });
 
-  // holds: N3.5
-  test('a server that restarts is no lost line: the page comes back at another moment than the others', async () => {
+  test('[N3.5] a server that restarts is no lost line: the page comes back at another moment than the others', async () => {
     const server = startRoomServer(() => view);
     const waits: number[] = [];
     const connection = new RoomConnection({
@@ -183,8 +177,7 @@ describe('the connection to a room', () => {
     expect(moments.every((ms) => ms < 2000)).toBe(true);
   });
 
-  // holds: G4.13 G9.10
-  test('gives up after five tries and begins again when asked', async () => {
+  test('[G4.13 G9.10] gives up after five tries and begins again when asked', async () => {
     const { server, connection } = connect();
     await until(hasStatus(connection, 'connected'));
     server.drop(1011);
@@ -195,8 +188,7 @@ describe('the connection to a room', () => {
     expect(connection.getSnapshot().status).toBe('reconnecting');
   });
 
-  // holds: G4.13 G9.12
-  test('does not reconnect after a normal close', async () => {
+  test('[G4.13 G9.12] does not reconnect after a normal close', async () => {
     const { server, connection } = connect();
     await until(hasStatus(connection, 'connected'));
     server.drop(1000);
@@ -206,8 +198,7 @@ describe('the connection to a room', () => {
     expect(server.joins()).toBe(1);
   });
 
-  // holds: G7.12 G9.9
-  test('pings every 30 s and takes no notice of the pong', async () => {
+  test('[G7.12 G9.9] pings every 30 s and takes no notice of the pong', async () => {
     const every = spyOn(globalThis, 'setInterval');
     const { server, connection } = connect();
     await until(hasStatus(connection, 'connected'));
@@ -226,8 +217,7 @@ describe('the connection to a room', () => {
     expect(changes).toBe(1);
   });
 
-  // holds: G7.24
-  test('does nothing but warn while not connected', async () => {
+  test('[G7.24] does nothing but warn while not connected', async () => {
     const warn = spyOn(console, 'warn').mockImplementation(() => {});
     const { connection } = connect();
     await expect(connection.act('start_game', {})).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
@@ -235,8 +225,7 @@ describe('the connection to a room', () => {
     warn.mockRestore();
   });
 
-  // holds: P4.16
-  test('keeps the newest view by round, version and own version', async () => {
+  test('[P4.16] keeps the newest view by round, version and own version', async () => {
     const newest = sampleView({ version: 7, me: { version: 3 } });
     const { server, connection } = connect(newest);
     await until(hasStatus(connection, 'connected'));
@@ -249,8 +238,7 @@ describe('the connection to a room', () => {
     await until(() => connection.getSnapshot().view.round === 2);
   });
 
-  // holds: P4.16
-  test('counts by the clock of the server', async () => {
+  test('[P4.16] counts by the clock of the server', async () => {
     const { connection } = connect(sampleView({ serverTime: Date.now() + 60_000 }));
     await until(hasStatus(connection, 'connected'));
     expect(connection.getSnapshot().clockOffsetMs).toBeGreaterThan(58_000);
@@ -263,8 +251,7 @@ describe('the connection to a room', () => {
     await until(() => connection.getSnapshot().removedBecause === 'removed');
   });
 
-  // holds: H4.276
-  test('says what the page speaks; a server for which that is too old ends it, and the seat is not lost', async () => {
+  test('[H4.276] says what the page speaks; a server for which that is too old ends it, and the seat is not lost', async () => {
     const answer = {
       type: 'error',
       data: { code: 'CLIENT_TOO_OLD', message: 'Old', format: WIRE_FORMAT + 1 },
@@ -277,8 +264,7 @@ describe('the connection to a room', () => {
     expect(connection.getSnapshot().status).toBe('closed');
   });
 
-  // holds: P4.17
-  test('a join that is refused for want of a seat ends it', async () => {
+  test('[P4.17] a join that is refused for want of a seat ends it', async () => {
     const { connection } = connect(view, { type: 'error', data: { code: 'NOT_JOINED', message: 'No seat' } });
     await until(() => connection.getSnapshot().removedBecause === 'NOT_JOINED');
     expect(connection.getSnapshot().status).toBe('closed');
@@ -316,8 +302,7 @@ describe('a phone that was asleep', () => {
   });
 });
 
-// holds: T2.12
-describe('a line that is dead and does not know it', () => {
+describe('[T2.12] a line that is dead and does not know it', () => {
   const asSeat = (patience: Partial<Patience>) => connect(view, undefined, [], personsTicket, patience);
 
   test('is given up when an action is not answered, which is then sent again', async () => {
@@ -391,8 +376,7 @@ describe('a line that was ended by the server', () => {
       expect(connection.getSnapshot().removedBecause).toBe(null);
     });
 
-  // holds: N1.6
-  test('shows what the room is now, also where the server has lost what was shown', async () => {
+  test('[N1.6] shows what the room is now, also where the server has lost what was shown', async () => {
     const views = [sampleView({ version: 7 }), sampleView({ version: 5 })];
     const { server, connection } = connect(() => views.shift() ?? view, undefined, [
       sampleView({ version: 5 }),

@@ -15,8 +15,7 @@ const painted = (token: string) =>
     .find((style) => style !== null)
     ?.getPropertyValue(token);
 
-// holds: H9.43
-test('who is removed from a room is told so in its theme', async () => {
+test('[H9.43] who is removed from a room is told so in its theme', async () => {
   const { server } = await openGame(sampleView({ themeId: 'corporate' }), <p>At the table</p>);
   const { lamp } = themeById('corporate').look.palette;
   expect(painted('--lamp')).toBe(lamp);

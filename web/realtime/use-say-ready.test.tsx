@@ -8,11 +8,10 @@ afterEach(closeGames);
 
 const view = sampleView({ phase: 'discussion' });
 
-// holds: T1.6
 test.each([
   ['names the phase that is shown', view, { phase: 'discussion' }],
   ['names none to a server that takes none', asBeforeStandIns(view), {}],
-])('who says to be ready %s', async (_, shown, data) => {
+])('[T1.6] who says to be ready %s', async (_, shown, data) => {
   const { server, user } = await openGame(shown);
   await user.click(screen.getByRole('button', { name: /Ready to Vote/ }));
   await waitFor(() => expect(server.heard.at(-1)).toMatchObject({ action: 'ready_next_phase' }));

@@ -2,8 +2,7 @@ import { expect, test } from 'bun:test';
 import { forgetCreateWish, takeCreateWish, WISH_KEPT_MS, wishToCreate } from './create-wish.ts';
 import { forgetPerson } from './personal.ts';
 
-// holds: T2.19
-test('a wish to create a game is granted once, within half an hour, and to the same person', () => {
+test('[T2.19] a wish to create a game is granted once, within half an hour, and to the same person', () => {
   expect(takeCreateWish()).toBe(false);
   wishToCreate(1_000);
   expect(takeCreateWish(1_000 + WISH_KEPT_MS)).toBe(true);

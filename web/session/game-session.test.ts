@@ -11,22 +11,19 @@ import {
 const session = { gameId: 'g1', userId: 'u1', displayName: 'Ann' };
 
 describe('the game session of this browser', () => {
-  // holds: G3.13 G9.15
-  test('is offered for 30 minutes after the last activity', () => {
+  test('[G3.13 G9.15] is offered for 30 minutes after the last activity', () => {
     saveGameSession(session, 1000);
     expect(restoreGameSession(1000 + RESTORE_WINDOW_MS)).toEqual({ ...session, lastActiveTime: 1000 });
     expect(restoreGameSession(1001 + RESTORE_WINDOW_MS)).toBeNull();
   });
 
-  // holds: A3.22 G3.14
-  test('keeps the keys userId and displayName', () => {
+  test('[A3.22 G3.14] keeps the keys userId and displayName', () => {
     saveGameSession(session);
     expect(localStorage.getItem('userId')).toBe('u1');
     expect(localStorage.getItem('displayName')).toBe('Ann');
   });
 
-  // holds: G2.48
-  test('gives a game its missing userId back, a lobby not', () => {
+  test('[G2.48] gives a game its missing userId back, a lobby not', () => {
     saveGameSession(session);
     localStorage.removeItem('userId');
     expect(storedUserId('g1', true)).toBe('u1');

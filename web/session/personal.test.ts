@@ -2,8 +2,7 @@ import { expect, test } from 'bun:test';
 import { forgetPerson, PERSONAL } from './personal.ts';
 import { browserStore, tabStore } from './store.ts';
 
-// holds: S2.7
-test('signing out forgets the person, and leaves the choices of the device', () => {
+test('[S2.7] signing out forgets the person, and leaves the choices of the device', () => {
   const ofPerson = ['userId', 'displayName', 'gameSession', 'practiceSession', `${PERSONAL.notes}g1:1`];
   for (const key of [...ofPerson, 'selectedTheme', 'sound', 'playerName']) browserStore.write(key, 'x');
   for (const start of [PERSONAL.draft, PERSONAL.tableToken]) tabStore.write(`${start}g1`, 'x');

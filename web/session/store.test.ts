@@ -49,8 +49,7 @@ for (const { name, store } of STORES)
     });
   });
 
-// holds: H4.117
-test('a seat is kept without any storage', () => {
+test('[H4.117] a seat is kept without any storage', () => {
   forbidStorage('localStorage');
   saveGameSession({ gameId: 'g1', userId: 'u1', displayName: 'Ann' });
   expect(storedUserId('g1', false)).toBe('u1');
@@ -63,9 +62,8 @@ describe('the format of what is kept', () => {
     for (const storage of [localStorage, sessionStorage]) storage.removeItem(FORMAT_KEY);
   });
 
-  // holds: H4.277
   for (const { name, store } of STORES)
-    test(`is kept in ${name} with it, and taken on from a page that said none`, () => {
+    test(`[H4.277] is kept in ${name} with it, and taken on from a page that said none`, () => {
       window[name].setItem('a', 'of before');
       window[name].removeItem(FORMAT_KEY);
       expect(store.read('a')).toBe('of before');
@@ -74,9 +72,8 @@ describe('the format of what is kept', () => {
       expect([store.read('a'), store.keys().sort()]).toEqual(['of before', ['a', 'b']]);
     });
 
-  // holds: H4.277
   for (const { name, store } of STORES)
-    test(`of a newer page is left alone in ${name}, which is said once`, () => {
+    test(`[H4.277] of a newer page is left alone in ${name}, which is said once`, () => {
       const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
       window[name].setItem('a', '{"of":"tomorrow"}');
       window[name].setItem(FORMAT_KEY, '3');

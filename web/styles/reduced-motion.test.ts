@@ -27,8 +27,7 @@ const moving = (
   )
 ).flat();
 
-// holds: H4.112
-test('nothing that moves outweighs the wish for little motion', () => {
+test('[H4.112] nothing that moves outweighs the wish for little motion', () => {
   expect(moving.length).toBeGreaterThan(40);
   expect(sheet).toMatch(
     /animation-iteration-count: 1;\s*transition-property: opacity;\s*transition-duration: 150ms;/,

@@ -59,16 +59,14 @@ describe('the tokens have the values of the design', () => {
     ['--type-phase', 30],
   ])('letters %s: %d px', (name, size) => expect(Number.parseFloat(token(name)) * 16).toBe(size));
 
-  // holds: H4.2
-  test('no letters are smaller than 15 px', () => {
+  test('[H4.2] no letters are smaller than 15 px', () => {
     const sizes = [...common].filter(([name]) => name.startsWith('--type-')).map(([, size]) => size);
     expect(sizes.length).toBeGreaterThan(5);
     for (const size of sizes)
       expect(Number.parseFloat(size.replace('clamp(', '')) * 16).toBeGreaterThanOrEqual(15);
   });
 
-  // holds: H4.2
-  test('spaces are 4 8 12 16 22 32 48 px', () => {
+  test('[H4.2] spaces are 4 8 12 16 22 32 48 px', () => {
     const spaces = [1, 2, 3, 4, 5, 6, 7].map((step) => token(`--space-${step}`));
     expect(spaces).toEqual(['4px', '8px', '12px', '16px', '22px', '32px', '48px']);
     expect(common.has('--space-8')).toBe(false);
@@ -96,8 +94,7 @@ describe('the tokens have the values of the design', () => {
     expect(token('--shadow-lifted')).toStartWith('0 8px 8px ');
   });
 
-  // holds: H4.220
-  test('what scripts move takes as long as what styles move', () => {
+  test('[H4.220] what scripts move takes as long as what styles move', () => {
     expect(MOTION_MS).toMatchObject({
       flip: 620,
       deal: 420,
@@ -120,8 +117,7 @@ describe('the tokens have the values of the design', () => {
   });
 });
 
-// holds: H4.2
-describe('every token is used', () => {
+describe('[H4.2] every token is used', () => {
   test.each([...common.keys()])('%s', (name) => {
     const use = new RegExp(`var\\(${name}[,)]|'${name}'|${name} var\\(--sky\\)`);
     expect(sources.some(({ text }) => use.test(text)) || written.includes(`var(${name})`)).toBe(true);
@@ -131,8 +127,7 @@ describe('every token is used', () => {
     expect(sources.some(({ text }) => text.includes(`MOTION_MS.${name}`))).toBe(true);
   });
 
-  // holds: H4.2
-  test('nothing writes an easing or one of the durations by hand', () => {
+  test('[H4.2] nothing writes an easing or one of the durations by hand', () => {
     const byHand = /cubic-bezier|\b(120|200|320|620|900|1800)ms\b|\b1\.8s\b/;
     const faults = sources.filter(({ path, text }) => path !== 'styles/motion.ts' && byHand.test(text));
     expect(faults.map(({ path }) => path)).toEqual([]);
@@ -182,8 +177,7 @@ const SKIES = {
 const AIR = ['--sky-top', '--sky-mid', '--sky-low', '--sky-horizon'];
 const RIDGES = ['--ridge-1', '--ridge-2', '--ridge-3', '--ridge-4'];
 
-// holds: H4.208
-test.each(Object.entries(SKIES))('the sky of %s', (phase, values) => {
+test.each(Object.entries(SKIES))('[H4.208] the sky of %s', (phase, values) => {
   const painted = [...AIR, ...RIDGES].map((name) => token(name, `[data-sky="${phase}"]`));
   expect(painted).toEqual(values.join(', ').split(', ').map(colour));
 });

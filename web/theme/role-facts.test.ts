@@ -14,8 +14,7 @@ const hermit: CustomRole = {
 };
 const facts = (change: Partial<CustomRole>) => roleFacts('Hermit', theme, [{ ...hermit, ...change }]);
 
-// holds: T3.6
-describe('the team of a role', () => {
+describe('[T3.6] the team of a role', () => {
   const { text } = theme;
   const packed = themeFrom({
     ...theme,
@@ -45,8 +44,7 @@ describe('the team of a role', () => {
 });
 
 describe('a custom role', () => {
-  // holds: H3.42
-  test('is known by its title and its words', () => {
+  test('[H3.42] is known by its title and its words', () => {
     expect(facts({})).toMatchObject({
       title: 'The Hermit',
       description: 'Stays at home.',
@@ -71,8 +69,7 @@ describe('a custom role', () => {
     expect(facts({ description: '' }).description).toBe('Wins by not being eliminated.');
   });
 
-  // holds: H3.42 T3.2
-  test('has the picture that was uploaded for it, if any', () => {
+  test('[H3.42 T3.2] has the picture that was uploaded for it, if any', () => {
     const imageUrl = '/api/custom-roles/pictures/hermit.webp';
     expect([facts({ imageUrl }).image, facts({ imageUrl: null }).image]).toEqual([imageUrl, null]);
   });

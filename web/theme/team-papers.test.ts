@@ -61,8 +61,7 @@ describe('the papers of a team', () => {
     [papers.markInk, palette.paperLow],
   ];
 
-  // holds: T3.5
-  test.each(COLOURS)('are in the color %s, and what is written on them can be read', (color) => {
+  test.each(COLOURS)('[T3.5] are in the color %s, and what is written on them can be read', (color) => {
     const { villager, werewolf, neutral, stalker } = lookWith({
       villager: color,
       werewolf: color,
@@ -77,8 +76,7 @@ describe('the papers of a team', () => {
     expect(contrast(neutral.emblem, neutral.discLight)).toBeGreaterThan(7);
   });
 
-  // holds: T3.5
-  test('have the hue of their team', () => {
+  test('[T3.5] have the hue of their team', () => {
     const { villager, werewolf } = lookWith({ villager: '#22aa44' }).papers;
     const { hue } = colour('#22aa44');
     for (const name of ['front', 'mid', 'deep', 'edge', 'accent', 'markInk'] as const)
@@ -86,16 +84,14 @@ describe('the papers of a team', () => {
     expect(werewolf).toEqual(generic.look.papers.werewolf);
   });
 
-  // holds: T3.5
-  test('are the Stalker’s own where that team has a color of its own', () => {
+  test('[T3.5] are the Stalker’s own where that team has a color of its own', () => {
     expect(paintedLook(generic).papers).toEqual(generic.look.papers);
     const { neutral, stalker } = lookWith({ stalker: '#7744ff' }).papers;
     expect(neutral).toEqual(generic.look.papers.neutral);
     expect(colour(stalker?.accent ?? '').hue).toBeCloseTo(colour('#7744ff').hue, 0);
   });
 
-  // holds: T3.5
-  test('stay as they are where a theme has written its own', () => {
+  test('[T3.5] stay as they are where a theme has written its own', () => {
     expect(lookWith({ villager: '#22aa44' }, corporate).papers).toEqual(corporate.look.papers);
   });
 });

@@ -34,8 +34,7 @@ const painted = (token: string) =>
     .find((style) => style !== null)
     ?.getPropertyValue(token);
 
-// holds: A1.10 A3.23 H3.12
-test('the saved theme of the browser is applied at the start, and as soon as another is chosen', async () => {
+test('[A1.10 A3.23 H3.12] the saved theme of the browser is applied at the start, and as soon as another is chosen', async () => {
   writeStored('selectedTheme', 'corporate');
   await prepareChosenTheme();
   open(
@@ -50,8 +49,7 @@ test('the saved theme of the browser is applied at the start, and as soon as ano
   expect(painted('--lamp')).toBe(generic.look.palette.lamp);
 });
 
-// holds: H3.11
-test('a game is in its own theme, whatever the browser’s is', async () => {
+test('[H3.11] a game is in its own theme, whatever the browser’s is', async () => {
   writeStored('selectedTheme', 'corporate');
   const { rerender } = open(null);
   const inGame = (
@@ -69,8 +67,7 @@ test('a game is in its own theme, whatever the browser’s is', async () => {
   expect(painted('--felt')).toBe(themeById('russiagate').look.palette.felt);
 });
 
-// holds: A4.14 A9.9 G1.15 H3.9
-test('a theme that nobody knows is the classic one, as soon as that is there', async () => {
+test('[A4.14 A9.9 G1.15 H3.9] a theme that nobody knows is the classic one, as soon as that is there', async () => {
   open(
     <ThemeProvider themeId="steampunk" whileLoading={<p>Loading theme...</p>}>
       <Title />
@@ -94,8 +91,7 @@ test('a pack is waited for, then the game is in it', async () => {
   await screen.findByRole('heading', { name: 'Harbour Lights' });
 });
 
-// holds: A8.30 G8.19
-test('a pack that cannot be loaded is silently the classic theme', async () => {
+test('[A8.30 G8.19] a pack that cannot be loaded is silently the classic theme', async () => {
   serve(() => Promise.resolve(Response.json({ error: 'Not found' }, { status: 404 })));
   open(
     <ThemeProvider themeId={PACK} whileLoading={<p>Loading theme...</p>}>
@@ -105,9 +101,8 @@ test('a pack that cannot be loaded is silently the classic theme', async () => {
   await screen.findByRole('heading', { name: themeById('onuw-classic').text.gameTitle });
 });
 
-// holds: H3.1 H4.1 H4.207
 test.each(BUILT_IN_THEMES.map((theme) => [theme.id, theme] as const))(
-  '%s paints the same tokens',
+  '[H3.1 H4.1 H4.207] %s paints the same tokens',
   (_, theme) => {
     const tokens = (look: typeof theme.look) =>
       rulesOf(look).map(([selector, values]) => [selector, Object.keys(values)]);

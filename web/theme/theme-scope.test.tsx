@@ -35,8 +35,7 @@ const scoped = (element: Element, token: string) =>
     .filter((rule) => rule.selectorText.startsWith('[data-scope') && element.matches(rule.selectorText))
     .map((rule) => rule.style.getPropertyValue(token));
 
-// holds: T3.5
-test('the cards of a team are in the color that the theme gives it, the Stalker’s too', () => {
+test('[T3.5] the cards of a team are in the color that the theme gives it, the Stalker’s too', () => {
   const { text } = generic;
   const teams = { ...text.teams, stalker: { ...text.teams.stalker, color: '#7744ff' } };
   const rules = new Map(rulesOf(paintedLook({ ...generic, text: { ...text, teams } })));
@@ -48,8 +47,7 @@ test('the cards of a team are in the color that the theme gives it, the Stalker�
   );
 });
 
-// holds: H3.35
-test('a part of the page is in its own theme, and the page around it stays as it is', () => {
+test('[H3.35] a part of the page is in its own theme, and the page around it stays as it is', () => {
   const corporate = themeById('corporate');
   const { rerender } = render(page('corporate'));
   const scope = document.querySelector('.scope');

@@ -18,8 +18,7 @@ function robberAtNight() {
   return { steps: stepsOf(state, { turn, words, context: () => table.context }), rob };
 }
 
-// holds: C2.28
-test('a step that the rules refuse may be another one; a second refusal ends the turn', () => {
+test('[C2.28] a step that the rules refuse may be another one; a second refusal ends the turn', () => {
   const { steps, rob } = robberAtNight();
   expect(steps.next().value).toMatchObject({ taken: 0, wasRefused: false });
   expect(steps.next(rob('ann'))).toMatchObject({ done: false, value: { taken: 0, wasRefused: true } });

@@ -90,8 +90,7 @@ describe('expire-phase', () => {
     expect(await stored(at.store, state.id)).toEqual(state);
   });
 
-  // holds: R10.1
-  test('a second time, late, or for another round changes nothing', async () => {
+  test('[R10.1] a second time, late, or for another round changes nothing', async () => {
     const state = await game();
     await expire(state, 'role_deal');
     const after = await stored(at.store, state.id);
@@ -102,8 +101,7 @@ describe('expire-phase', () => {
     expect(await stored(at.store, state.id)).toEqual(after);
   });
 
-  // holds: T2.3 T2.5
-  test('waits for a clock that stands still, and ends its pause in time', async () => {
+  test('[T2.3 T2.5] waits for a clock that stands still, and ends its pause in time', async () => {
     const state = await gameIn('job_choice');
     const by = { kind: 'user', userId: state.creatorUserId } as const;
     const endsAt = 'endsAt' in state.stage ? state.stage.endsAt : 0;
@@ -142,8 +140,7 @@ describe('play-bot-turn', () => {
     );
   });
 
-  // holds: G1.10
-  test('chooses all there is to choose at night, a copier its second prompt too', async () => {
+  test('[G1.10] chooses all there is to choose at night, a copier its second prompt too', async () => {
     for (let games = 0; games < 5; games += 1) {
       const state = await gameIn('job_choice');
       for (const turn of turns(state, 'job_choice')) await playBotTurn(given(), turn);
@@ -153,8 +150,7 @@ describe('play-bot-turn', () => {
     }
   });
 
-  // holds: S7.17
-  test('writes the room once a turn, so that nobody sees who had more to choose', async () => {
+  test('[S7.17] writes the room once a turn, so that nobody sees who had more to choose', async () => {
     const commit = spyOn(at.rooms.store, 'commit');
     for (let games = 0; games < 5; games += 1) {
       const state = await gameIn('job_choice');
@@ -184,8 +180,7 @@ describe('play-bot-turn', () => {
     expect(await stored(at.store, state.id)).toEqual(state);
   });
 
-  // holds: T2.4
-  test('does nothing while the clock stands still, nor for a deadline that was moved', async () => {
+  test('[T2.4] does nothing while the clock stands still, nor for a deadline that was moved', async () => {
     const begun = await gameIn('job_choice');
     const by = { kind: 'user', userId: begun.creatorUserId } as const;
     const endsAt = (state: GameState) => ('endsAt' in state.stage ? state.stage.endsAt : 0);
@@ -248,8 +243,7 @@ describe('recheck-presence', () => {
 });
 
 describe('close-abandoned-room', () => {
-  // holds: G3.8 R10.16
-  test('closes a room that is still abandoned, and no other', async () => {
+  test('[G3.8 R10.16] closes a room that is still abandoned, and no other', async () => {
     const { id } = await game();
     const job = { gameId: id };
     await closeAbandonedRoom({ rooms: later(2 * HOUR) }, job);

@@ -90,9 +90,8 @@ async function standInVotes(
   return table.state.players.find(({ id }) => id === target)?.displayName;
 }
 
-// holds: C2.15 C2.19
 test.each(Object.keys(WAYS) as Way[])(
-  'a bot that stands in for somebody absent votes by what they %s, and says nothing',
+  '[C2.15 C2.19] a bot that stands in for somebody absent votes by what they %s, and says nothing',
   async (way) => {
     for (const wolf of ['bob', 'dov'] as const) {
       const votes = await Promise.all(
@@ -103,8 +102,7 @@ test.each(Object.keys(WAYS) as Way[])(
   },
 );
 
-// holds: C2.19
-test('a vote that somebody casts while a bot thinks for them stands', async () => {
+test('[C2.19] a vote that somebody casts while a bot thinks for them stands', async () => {
   const table = voteWithout('have seen at night', 'bob', 'one');
   const { id: gameId } = table.state;
   const { userId } = table.player('ann');

@@ -23,12 +23,11 @@ const purging = {
   liveRooms: process_.liveRooms,
 };
 
-// holds: Q1.3
 test.each([
   ['unused accounts', () => purgeUnusedAccounts(db)],
   ['reviews', () => purgeReviews(db)],
   ['security events', () => purgeSecurityEvents(db)],
   ['theme packs', () => purgeThemePacks(purging)],
-])('%s are purged, however much there is', async (_, purge) => {
+])('[Q1.3] %s are purged, however much there is', async (_, purge) => {
   expect(await purge()).toBeUndefined();
 });

@@ -76,8 +76,7 @@ test('a room that closes hands them on first: abandoned', async () => {
   expect(savings()).toMatchObject([{ round: 1 }]);
 });
 
-// holds: H2.69 H4.76
-test('what the engine gives goes through the queue into the history of an account', async () => {
+test('[H2.69 H4.76] what the engine gives goes through the queue into the history of an account', async () => {
   const { id, userId } = await votedRoom();
   await db.insert(users).values({ id: userId, email: `${userId}@example.org`, displayName: 'Ann' });
   const effects = (await at.store.outbox(id)).map(({ effect }) => effect);

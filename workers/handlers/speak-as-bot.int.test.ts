@@ -78,8 +78,7 @@ const claimsOf = async (gameId: string) => (await stored(at.store, gameId)).clai
 const tongueTied = (): Thinking => ({ ...thinking, ask: async () => null });
 
 describe('speak-as-bot', () => {
-  // holds: C2.17
-  test('every moment has its words, made with the note that they were said', async () => {
+  test('[C2.17] every moment has its words, made with the note that they were said', async () => {
     const state = await gameIn('discussion');
     const { moments } = jobsOf(state);
     for (const [index, job] of moments.slice(0, 6).entries()) {
@@ -93,8 +92,7 @@ describe('speak-as-bot', () => {
     for (const { playerId } of claims) expect(bots).toContain(playerId);
   });
 
-  // holds: C2.13
-  test('run twice, beside one another or later, it says nothing twice', async () => {
+  test('[C2.13] run twice, beside one another or later, it says nothing twice', async () => {
     const state = await gameIn('discussion');
     const [first] = jobsOf(state).moments;
     if (!first) throw new Error('there is no moment');
@@ -105,8 +103,7 @@ describe('speak-as-bot', () => {
     expect(await claimsOf(state.id)).toEqual(said);
   });
 
-  // holds: C2.18
-  test('says it after the same time, whether it has thought it out or not', async () => {
+  test('[C2.18] says it after the same time, whether it has thought it out or not', async () => {
     const state = await gameIn('discussion');
     const { moments } = jobsOf(state);
     const took: number[] = [];
@@ -121,8 +118,7 @@ describe('speak-as-bot', () => {
     expect(await claimsOf(state.id)).toHaveLength(4);
   });
 
-  // holds: C2.18
-  test('who thinks until the last moment says it no later than who does not think at all', async () => {
+  test('[C2.18] who thinks until the last moment says it no later than who does not think at all', async () => {
     const thorough: Thinking = {
       ...tongueTied(),
       ask: async (_, by) => {
@@ -159,8 +155,7 @@ describe('speak-as-bot', () => {
 });
 
 describe('answer-as-bot', () => {
-  // holds: C2.12
-  test('a human who asks is answered once', async () => {
+  test('[C2.12] a human who asks is answered once', async () => {
     const state = await gameIn('discussion');
     const bot = state.players.find(({ isBot }) => isBot);
     if (!bot) throw new Error('there is no bot');
@@ -176,8 +171,7 @@ describe('answer-as-bot', () => {
     expect(more).toEqual([]);
   });
 
-  // holds: C2.13
-  test('says nothing that the same bot says in the same moment', async () => {
+  test('[C2.13] says nothing that the same bot says in the same moment', async () => {
     const state = await gameIn('discussion');
     const { moments, from } = jobsOf(state);
     const [first] = moments;
@@ -197,8 +191,7 @@ describe('answer-as-bot', () => {
 });
 
 describe('nights', () => {
-  // holds: C2.28
-  test('bots choose as they think, all after the same time', async () => {
+  test('[C2.28] bots choose as they think, all after the same time', async () => {
     const state = await gameIn('job_choice');
     const { words } = await given().themes.get(state.settings.selectedTheme);
     const bots = state.players.filter(({ isBot }) => isBot);
@@ -229,8 +222,7 @@ describe('nights', () => {
     }
   });
 
-  // holds: C2.28
-  test('a thought that the rules no longer allow gives way to another choice', async () => {
+  test('[C2.28] a thought that the rules no longer allow gives way to another choice', async () => {
     const state = await gameIn('job_choice');
     const [bot] = state.players.filter(({ isBot }) => isBot);
     const playerId = bot?.id ?? state.hostId;
@@ -246,8 +238,7 @@ describe('nights', () => {
 });
 
 describe('votes', () => {
-  // holds: C2.19
-  test('a bot votes as it thinks, after the same time', async () => {
+  test('[C2.19] a bot votes as it thinks, after the same time', async () => {
     const state = await gameIn('vote');
     const { words } = await given().themes.get(state.settings.selectedTheme);
     const playerId = state.players.find(({ isBot }) => isBot)?.id ?? state.hostId;
@@ -275,8 +266,7 @@ describe('votes', () => {
   });
 });
 
-// holds: C2.25
-test('as a discussion begins all bots are woken, if there is somebody to listen to them', async () => {
+test('[C2.25] as a discussion begins all bots are woken, if there is somebody to listen to them', async () => {
   const state = await gameIn('discussion');
   const metrics = createMetrics();
   const own = createThinking(0.1, at.rooms.logger, metrics);

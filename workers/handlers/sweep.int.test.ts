@@ -67,8 +67,7 @@ async function uncounted(state: GameState, effects: readonly Effect[]): Promise<
 const ORIGIN = { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` };
 
 describe('the sweep', () => {
-  // holds: O5.4
-  test('leaves an effect in the trace in which it was asked for, and older processes without one', async () => {
+  test('[O5.4] leaves an effect in the trace in which it was asked for, and older processes without one', async () => {
     const state = newLobby();
     await at.liveRooms.reserve(state.id);
     const effects: Effect[] = [{ kind: 'calculate_results', round: 7 }];
@@ -93,8 +92,7 @@ describe('the sweep', () => {
     expect(JSON.parse(entry ?? '')).toEqual({ format: 7, effect: effects[0], since: expect.any(Number) });
   });
 
-  // holds: H4.262
-  test('queues what a crash left in the outbox, but nothing that is on its way', async () => {
+  test('[H4.262] queues what a crash left in the outbox, but nothing that is on its way', async () => {
     const { id } = await room();
     await sweepAfter(0);
     expect(dispatched.get(id)).toBeUndefined();
@@ -107,8 +105,7 @@ describe('the sweep', () => {
     expect(dispatched.get(id)).toBeUndefined();
   });
 
-  // holds: H4.264 R10.5
-  test('disconnects whom a dead process left connected, and nobody else', async () => {
+  test('[H4.264 R10.5] disconnects whom a dead process left connected, and nobody else', async () => {
     const state = await room();
     const [living, dead] = [newId(), newId()];
     await beat(at.redis, living, FORMAT);
@@ -123,8 +120,7 @@ describe('the sweep', () => {
     });
   });
 
-  // holds: H4.264
-  test('asks no more for a process that is dead for long', async () => {
+  test('[H4.264] asks no more for a process that is dead for long', async () => {
     const dead = newId();
     await connectThrough(await room(), dead);
     expect(await at.redis.zscore(keys.processes, dead)).not.toBeNull();
@@ -143,8 +139,7 @@ describe('the sweep', () => {
     expect(await at.liveRooms.gameOf(code)).toBeNull();
   });
 
-  // holds: H4.265
-  test('releases the code of a room that was closed by somebody who died', async () => {
+  test('[H4.265] releases the code of a room that was closed by somebody who died', async () => {
     const state = newLobby();
     const code = await at.liveRooms.reserve(state.id);
     const created = { gameId: state.id, before: null, after: state, events: [], effects: [] };
@@ -154,8 +149,7 @@ describe('the sweep', () => {
     expect(await at.liveRooms.gameOf(code)).toBeNull();
   });
 
-  // holds: H4.263
-  test('asks for what is overdue, should its job be lost', async () => {
+  test('[H4.263] asks for what is overdue, should its job be lost', async () => {
     const state = await room();
     const counting: Effect = { kind: 'calculate_results', round: state.round };
     await uncounted(state, [counting]);
@@ -169,8 +163,7 @@ describe('the sweep', () => {
     expect(dispatched.get(state.id)).toContainEqual(counting);
   });
 
-  // holds: H4.266
-  test('finds by walking what nobody has marked', async () => {
+  test('[H4.266] finds by walking what nobody has marked', async () => {
     const state = await room();
     const left = await room();
     await uncounted(state, []);
@@ -183,8 +176,7 @@ describe('the sweep', () => {
     expect(await connectionsIn(left.id)).toEqual([]);
   });
 
-  // holds: H4.260
-  test('a room that cannot be swept stops no other, and is logged once', async () => {
+  test('[H4.260] a room that cannot be swept stops no other, and is logged once', async () => {
     const [first, broken, last] = [await room(), await room(), await room()];
     await at.redis.hset(keys.game(broken.id), 'stage', '{"no JSON');
     const sweeping = createSweep(at);
@@ -198,8 +190,7 @@ describe('the sweep', () => {
     await at.redis.del(keys.game(broken.id));
   });
 
-  // holds: H4.261
-  test('does not read rooms in which nothing is due', async () => {
+  test('[H4.261] does not read rooms in which nothing is due', async () => {
     const open = async () => {
       const state = newLobby();
       await at.liveRooms.reserve(state.id);
@@ -221,8 +212,7 @@ describe('a mark', () => {
   const marksOf = async (gameId: string, ms = 4_000) =>
     (await createDueRooms(at.redis).due(Date.now() + ms)).filter((mark) => mark.gameId === gameId);
 
-  // holds: H4.266
-  test('is there before the commit, and gone when its effect is queued', async () => {
+  test('[H4.266] is there before the commit, and gone when its effect is queued', async () => {
     const state = newLobby();
     const due = createDueRooms(at.redis);
     await due.expect(state.id, [effect]);
@@ -233,16 +223,14 @@ describe('a mark', () => {
     expect(await marksOf(state.id)).toEqual([]);
   });
 
-  // holds: H4.266
-  test('of a commit that never was costs one look', async () => {
+  test('[H4.266] of a commit that never was costs one look', async () => {
     const gameId = newId();
     await createDueRooms(at.redis).expect(gameId, [effect]);
     await sweepAfter(4_000);
     expect(await marksOf(gameId)).toEqual([]);
   });
 
-  // holds: H4.266
-  test('that is made anew during a look stays', async () => {
+  test('[H4.266] that is made anew during a look stays', async () => {
     const gameId = newId();
     const due = createDueRooms(at.redis);
     await due.expect(gameId, [effect]);

@@ -55,8 +55,7 @@ async function mailServer(...options: Parameters<typeof startMailServer>) {
   return server;
 }
 
-// holds: H2.21
-test('a mail arrives once, in plain text and HTML', async () => {
+test('[H2.21] a mail arrives once, in plain text and HTML', async () => {
   const server = await mailServer();
   await deliveryWith({ SMTP_URL: server.url })(mail(), 'a-job');
   expect(server.received).toHaveLength(1);
@@ -72,8 +71,7 @@ test('a mail arrives once, in plain text and HTML', async () => {
   expect(source).toMatch(/Content-Type: text\/html[\s\S]*\r\n\r\n<p>The secret in <b>HTML<\/b><\/p>\r\n/);
 });
 
-// holds: S14.4
-test('a strange address stays one address, of one line', async () => {
+test('[S14.4] a strange address stays one address, of one line', async () => {
   const server = await mailServer();
   const strange = "+m'o--hara+all@attacked.example";
   await deliveryWith({ SMTP_URL: server.url })({ ...mail(), to: strange }, 'a-job');
@@ -109,8 +107,7 @@ test('a server that says nothing is not waited for', async () => {
   expect(Date.now() - since).toBeLessThan(8_000);
 });
 
-// holds: H2.23
-test('without a server it is kept, and is there once', async () => {
+test('[H2.23] without a server it is kept, and is there once', async () => {
   const deliver = deliveryWith({ SMTP_URL: '' });
   const kept = mail();
   await deliver(kept, 'a-job');
@@ -120,15 +117,13 @@ test('without a server it is kept, and is there once', async () => {
   ]);
 });
 
-// holds: H2.24
-test('in production without a server it is dropped, with a warning', async () => {
+test('[H2.24] in production without a server it is dropped, with a warning', async () => {
   await deliveryWith({ NODE_ENV: 'production', SMTP_URL: '' })(mail(), 'a-job');
   expect(warn.mock.calls).toEqual([[{ jobId: 'a-job' }, 'a mail was dropped, since SMTP_URL is not set']]);
   expect((await keptMails(at.redis)).filter(({ to }) => to === address)).toEqual([]);
 });
 
-// holds: O1.13
-test('mails are counted by what became of them', async () => {
+test('[O1.13] mails are counted by what became of them', async () => {
   const counts = async () => {
     const measured = await measuredBy(at.metrics);
     return ['sent', 'kept', 'dropped', 'failed'].map(

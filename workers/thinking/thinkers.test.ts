@@ -17,8 +17,7 @@ function thoughtOfBob() {
   return { ...bot, view: table.view('bob'), share: 0.1 };
 }
 
-// holds: C2.25
-test('a bot that was woken draws no nights when it speaks', async () => {
+test('[C2.25] a bot that was woken draws no nights when it speaks', async () => {
   const thought = thoughtOfBob();
   using awakened = spyOn(Thinker, 'awaken');
   const thinkers = new Thinkers();
@@ -32,8 +31,7 @@ test('a bot that was woken draws no nights when it speaks', async () => {
   expect(awakened).toHaveBeenCalledTimes(1);
 });
 
-// holds: C2.16
-test('a question whose time is over is not worked out, but the nights are kept for the next one', async () => {
+test('[C2.16] a question whose time is over is not worked out, but the nights are kept for the next one', async () => {
   const thought = thoughtOfBob();
   using told = spyOn(Thinker.prototype, 'tell');
   using voted = spyOn(Thinker.prototype, 'vote');
@@ -46,8 +44,7 @@ test('a question whose time is over is not worked out, but the nights are kept f
   expect([told.mock.calls.length, voted.mock.calls.length]).toEqual([0, 0]);
 });
 
-// holds: C2.16
-test('a bot draws the share of its nights that it is given, and never so few that it knows nothing', async () => {
+test('[C2.16] a bot draws the share of its nights that it is given, and never so few that it knows nothing', async () => {
   const thought = thoughtOfBob();
   using awakened = spyOn(Thinker, 'awaken');
   for (const share of [1, 0.25, 0]) await new Thinkers().answer({ kind: 'waking', ...thought, share }, NEVER);

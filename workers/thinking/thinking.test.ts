@@ -50,8 +50,7 @@ describe('thinking in threads of its own', () => {
     expect(await asked()).toEqual(await asked());
   });
 
-  // holds: C2.16
-  test('nobody waits longer than they can, and this thread goes on meanwhile', async () => {
+  test('[C2.16] nobody waits longer than they can, and this thread goes on meanwhile', async () => {
     const table = dawn();
     const ticks: number[] = [];
     const ticking = setInterval(() => ticks.push(performance.now()), 5);
@@ -133,8 +132,7 @@ describe('under load', () => {
       .map(({ question }) => ('share' in question ? question.share : 0));
   };
 
-  // holds: C2.16
-  test('the longer the others wait, the fewer nights a bot draws; once they have their answers, all again', () => {
+  test('[C2.16] the longer the others wait, the fewer nights a bot draws; once they have their answers, all again', () => {
     const thinkingAtLength = busy(1);
     const shares = sharesOf(thinkingAtLength, 16);
     expect(shares[0]).toBe(1);
@@ -152,8 +150,7 @@ describe('under load', () => {
     expect(shares.at(-1)).toBeLessThan(0.1);
   });
 
-  // holds: C2.16
-  test('nobody waits a moment longer than they can', async () => {
+  test('[C2.16] nobody waits a moment longer than they can', async () => {
     let answer: unknown = 'none yet';
     const asked = busy(1).ask<'waking'>({ kind: 'waking', ...botAt(dawn(), 'bob') }, Date.now() + 10);
     asked.then((given) => {

@@ -29,8 +29,7 @@ const list = (person: Person) => person.get<Passkey[]>('/api/me/passkeys');
 const REFUSED = [401, 'UNAUTHENTICATED'];
 
 describe('adding a passkey', () => {
-  // holds: S12.1
-  test('asks for a device that knows its owner, and lists it by its name', async () => {
+  test('[S12.1] asks for a device that knows its owner, and lists it by its name', async () => {
     const { email, person, passkey } = await owner();
     const options = await offer(person);
     expect(options).toMatchObject({
@@ -44,13 +43,12 @@ describe('adding a passkey', () => {
     expect(api.noticed('passkey_added', person.userId)).toHaveLength(1);
   });
 
-  // holds: S12.2
   test.each([
     ['of another page', { origin: 'https://evil.example' }],
     ['for another site', { rpId: 'evil.example' }],
     ['that does not know its owner', { knowsOwner: false }],
     ['that signs something else', { type: 'webauthn.get' }],
-  ])('refuses one %s', async (_, otherwise) => {
+  ])('[S12.2] refuses one %s', async (_, otherwise) => {
     const person = await Person.withAccount(api.url);
     const device = new SoftwareAuthenticator(api.url);
     const { status, body } = await register(person, device.create(await offer(person), otherwise));
@@ -58,8 +56,7 @@ describe('adding a passkey', () => {
     expect((await list(person)).body).toEqual([]);
   });
 
-  // holds: S12.2
-  test('takes each challenge once, in the session that it was given to', async () => {
+  test('[S12.2] takes each challenge once, in the session that it was given to', async () => {
     const { person: other } = await owner();
     const person = await Person.withAccount(api.url);
     const options = await offer(person);
@@ -97,8 +94,7 @@ describe('adding a passkey', () => {
 });
 
 describe('signing in with one', () => {
-  // holds: S12.3
-  test('needs no address and no password, and says when it was', async () => {
+  test('[S12.3] needs no address and no password, and says when it was', async () => {
     const { person, device } = await owner();
     const browser = new Person(api.url);
     const { options, cookie } = await challenged(browser);
@@ -112,7 +108,6 @@ describe('signing in with one', () => {
     );
   });
 
-  // holds: S12.4
   test.each([
     ['another page', { origin: 'https://evil.example' }],
     ['another site', { rpId: 'evil.example' }],
@@ -120,7 +115,7 @@ describe('signing in with one', () => {
     ['another account', { userHandle: Buffer.from(crypto.randomUUID()).toString('base64url') }],
     ['another use', { type: 'webauthn.create' }],
     ['another key', { signedBy: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey }],
-  ])('refuses what was signed for %s', async (_, otherwise) => {
+  ])('[S12.4] refuses what was signed for %s', async (_, otherwise) => {
     const { device } = await owner();
     const browser = new Person(api.url);
     expect(told(await signInWith(browser, device, otherwise))).toEqual(REFUSED);
@@ -128,8 +123,7 @@ describe('signing in with one', () => {
     expect(api.noticed('passkey_refused', null).length).toBeGreaterThan(0);
   });
 
-  // holds: S12.4
-  test('takes a challenge once, and in the browser that asked for it', async () => {
+  test('[S12.4] takes a challenge once, and in the browser that asked for it', async () => {
     const { device } = await owner();
     const [own, other] = [await challenged(new Person(api.url)), await challenged(new Person(api.url))];
     const signed = device.get(own.options);
@@ -141,8 +135,7 @@ describe('signing in with one', () => {
     expect(statuses.toSorted()).toEqual([200, 401, 401]);
   });
 
-  // holds: S12.5
-  test('refuses a copy, whose counter has not gone on', async () => {
+  test('[S12.5] refuses a copy, whose counter has not gone on', async () => {
     const { device } = await owner();
     expect((await signInWith(new Person(api.url), device, { counter: 7 })).status).toBe(200);
     for (const counter of [7, 6, 0])
@@ -155,8 +148,7 @@ describe('signing in with one', () => {
     for (const _ of [1, 2]) expect((await signInWith(new Person(api.url), synced.device)).status).toBe(200);
   });
 
-  // holds: S12.6
-  test('counts as both factors', async () => {
+  test('[S12.6] counts as both factors', async () => {
     const { email, person, device } = await owner();
     await setUpApp(person);
     const login = await new Person(api.url).post('/api/auth/login', { email, password: 'a secret' });
@@ -164,8 +156,7 @@ describe('signing in with one', () => {
     expect((await signInWith(new Person(api.url), device)).status).toBe(200);
   });
 
-  // holds: S12.7
-  test('takes a guest’s seat along only where it is said', async () => {
+  test('[S12.7] takes a guest’s seat along only where it is said', async () => {
     const { person, device } = await owner();
     const [left, taken] = [new Person(api.url), new Person(api.url)];
     const [leftGame, takenGame] = [await left.practice(), await taken.practice()];
@@ -177,8 +168,7 @@ describe('signing in with one', () => {
 });
 
 describe('a passkey that is gone', () => {
-  // holds: S12.8
-  test('signs nobody in any more, and nobody removes that of somebody else', async () => {
+  test('[S12.8] signs nobody in any more, and nobody removes that of somebody else', async () => {
     const { person, device, passkey } = await owner();
     const path = `/api/me/passkeys/${passkey.id}`;
     const other = await Person.withAccount(api.url);
@@ -190,8 +180,7 @@ describe('a passkey that is gone', () => {
     expect(api.noticed('passkey_removed', person.userId)).toHaveLength(1);
   });
 
-  // holds: S12.8
-  test('goes with the account, and stands in its export without what it is checked with', async () => {
+  test('[S12.8] goes with the account, and stands in its export without what it is checked with', async () => {
     const { email, person, device } = await owner();
     const { body } = await person.get('/api/me/export');
     expect(body).toMatchObject({ passkeys: [{ name: 'Phone', lastUsedAt: null }] });
@@ -203,8 +192,7 @@ describe('a passkey that is gone', () => {
     expect(told(await signInWith(new Person(api.url), device))).toEqual(REFUSED);
   });
 
-  // holds: S12.8
-  test('goes with the first link, if somebody else had added it before', async () => {
+  test('[S12.8] goes with the first link, if somebody else had added it before', async () => {
     const { email, device } = await owner();
     const token = await createMagicLink(db, email, Date.now());
     expect((await new Person(api.url).post('/api/auth/callback', { token, confirm: true })).status).toBe(200);
@@ -212,8 +200,7 @@ describe('a passkey that is gone', () => {
   });
 });
 
-// holds: S12.6
-test('opens the administration in production, and a password beside it does not', async () => {
+test('[S12.6] opens the administration in production, and a password beside it does not', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   const production = await startTestApi({ NODE_ENV: 'production', ADMIN_EMAILS: email });
   const admin = await Person.withAccount(production.url, email);

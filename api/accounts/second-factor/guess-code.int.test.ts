@@ -23,8 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-// holds: S11.10
-test('stops after five for an address, at once too, and the owner elsewhere gets in', async () => {
+test('[S11.10] stops after five for an address, at once too, and the owner elsewhere gets in', async () => {
   const { email, codeOf } = await secured();
   const eve = newAddress();
   const wrong = wrongCode(codeOf);
@@ -36,8 +35,7 @@ test('stops after five for an address, at once too, and the owner elsewhere gets
   expect((await login(newAddress(), email, codeOf(1))).status).toBe(200);
 });
 
-// holds: S11.10
-test('from everywhere stops after a hundred; recovery codes and known devices still pass', async () => {
+test('[S11.10] from everywhere stops after a hundred; recovery codes and known devices still pass', async () => {
   const { email, codeOf, recoveryCodes: codes } = await secured();
   const signedIn = await login(newAddress(), email, codes[0] ?? '');
   const device = signedIn.headers.getSetCookie().find((line) => line.startsWith('nightfall_device')) ?? '';

@@ -35,8 +35,7 @@ const login = (email: string, code?: string, person = new Person(api.url)) =>
 const told = ({ status, body }: Awaited<ReturnType<typeof login>>) => [status, body.code];
 const state = async (person: Person) => secondFactorSchema.parse((await person.get(FACTOR)).body);
 describe('setting up', () => {
-  // holds: S11.1
-  test('takes a first code of the app, gives recovery codes, and ends all other sessions', async () => {
+  test('[S11.1] takes a first code of the app, gives recovery codes, and ends all other sessions', async () => {
     const { email, person } = await account();
     const phone = new Person(api.url);
     await login(email, undefined, phone);
@@ -56,8 +55,7 @@ describe('setting up', () => {
     expect((await person.get('/api/me')).status).toBe(200);
   });
 
-  // holds: S11.2
-  test('tells its secret once, and stores recovery codes as hashes', async () => {
+  test('[S11.2] tells its secret once, and stores recovery codes as hashes', async () => {
     const { person, secret, recoveryCodes: codes } = await secured();
     const again = await person.post(`${FACTOR}/set-up`);
     expect([again.status, again.body.error]).toEqual([400, 'An authenticator app is set up already']);
@@ -89,8 +87,7 @@ describe('setting up', () => {
 });
 
 describe('signing in', () => {
-  // holds: S11.3
-  test('by password asks for a code, and begins nothing without a right one', async () => {
+  test('[S11.3] by password asks for a code, and begins nothing without a right one', async () => {
     const { email, codeOf } = await secured();
     const person = new Person(api.url);
     expect(told(await login(email, undefined, person))).toEqual([409, 'CODE_REQUIRED']);
@@ -102,16 +99,14 @@ describe('signing in', () => {
     expect((await person.get('/api/me')).status).toBe(200);
   });
 
-  // holds: S11.3
-  test('with a wrong password is refused as ever, whatever the code', async () => {
+  test('[S11.3] with a wrong password is refused as ever, whatever the code', async () => {
     const { email, codeOf } = await secured();
     const body = { email, password: 'wrong one', code: codeOf(1) };
     expect(told(await new Person(api.url).post('/api/auth/login', body))).toEqual([401, 'UNAUTHENTICATED']);
     expect((await login(email, codeOf(1))).status).toBe(200);
   });
 
-  // holds: S11.4
-  test('takes a code once, of many at the same time too, and none from before it', async () => {
+  test('[S11.4] takes a code once, of many at the same time too, and none from before it', async () => {
     const { email, codeOf } = await secured();
     expect(told(await login(email, codeOf(0)))).toEqual([409, 'CODE_REFUSED']);
     const statuses = await Promise.all(
@@ -121,8 +116,7 @@ describe('signing in', () => {
     expect(told(await login(email, codeOf(-1)))).toEqual([409, 'CODE_REFUSED']);
   });
 
-  // holds: S11.5
-  test('by link asks too, and leaves the link as it was', async () => {
+  test('[S11.5] by link asks too, and leaves the link as it was', async () => {
     const { email, person, codeOf } = await secured();
     const token = await createMagicLink(db, email, Date.now());
     const follow = (code?: string) =>
@@ -135,8 +129,7 @@ describe('signing in', () => {
     expect(await state(person)).toMatchObject({ isOn: true });
   });
 
-  // holds: S11.5
-  test('asks a known device and after a change of password as well', async () => {
+  test('[S11.5] asks a known device and after a change of password as well', async () => {
     const { email, person, codeOf } = await secured();
     const device = { cookie: '' };
     const answer = await login(email, codeOf(1));
@@ -153,8 +146,7 @@ describe('signing in', () => {
     expect(told(await new Person(api.url).post('/api/auth/login', anew))).toEqual([409, 'CODE_REQUIRED']);
   });
 
-  // holds: S11.6
-  test('leaves a guest’s seat where it is until the code is right', async () => {
+  test('[S11.6] leaves a guest’s seat where it is until the code is right', async () => {
     const { email, person, codeOf } = await secured();
     const guest = new Person(api.url);
     const { id } = await guest.practice();
@@ -168,8 +160,7 @@ describe('signing in', () => {
     expect((await person.get(`/api/games/${id}`)).status).toBe(200);
   });
 
-  // holds: S11.7
-  test('by the first link opens what somebody else has closed before the address was proven', async () => {
+  test('[S11.7] by the first link opens what somebody else has closed before the address was proven', async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     const squatter = await Person.withAccount(api.url, email);
     await setUpApp(squatter);
@@ -182,8 +173,7 @@ describe('signing in', () => {
 });
 
 describe('recovery codes', () => {
-  // holds: S11.8
-  test('sign in once each, however they are written', async () => {
+  test('[S11.8] sign in once each, however they are written', async () => {
     const { email, person, recoveryCodes: codes } = await secured();
     const [first = '', second = ''] = codes;
     const statuses = await Promise.all([1, 2, 3].map(async () => (await login(email, first)).status));
@@ -194,8 +184,7 @@ describe('recovery codes', () => {
     expect(told(await login(stranger.email, codes[2]))).toEqual([409, 'CODE_REFUSED']);
   });
 
-  // holds: S11.8
-  test('are made anew for a code, and the old ones open nothing any more', async () => {
+  test('[S11.8] are made anew for a code, and the old ones open nothing any more', async () => {
     const { email, person, codeOf, recoveryCodes: old } = await secured();
     expect(told(await person.post(CODES, { code: wrongCode(codeOf) }))).toEqual([409, 'CODE_REFUSED']);
     const { body } = await person.post<{ recoveryCodes: string[] }>(CODES, { code: old[0] });
@@ -206,8 +195,7 @@ describe('recovery codes', () => {
 });
 
 describe('turning it off', () => {
-  // holds: S11.9
-  test('takes a code; then the password alone signs in, and nothing is kept', async () => {
+  test('[S11.9] takes a code; then the password alone signs in, and nothing is kept', async () => {
     const { email, person, codeOf } = await secured();
     expect(told(await person.call('DELETE', FACTOR, { code: wrongCode(codeOf) }))).toEqual([
       409,
@@ -228,8 +216,7 @@ describe('turning it off', () => {
   });
 });
 
-// holds: S11.14
-test('what happens to it stands in the log, and no code does', async () => {
+test('[S11.14] what happens to it stands in the log, and no code does', async () => {
   const noticing = await startNoticingApi();
   const { email, person, codeOf, recoveryCodes: codes } = await secured(noticing.url);
   const who = person.userId;

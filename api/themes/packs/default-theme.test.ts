@@ -11,8 +11,7 @@ import { staticFiles } from '../../web/static-files.ts';
 const dist = await mkdtemp(join(tmpdir(), 'nightfall-web-'));
 afterAll(() => rm(dist, { recursive: true }));
 
-// holds: A4.17 A7.29 H3.32
-test('GET /default-theme.zip is a whole pack, which can be uploaded as it is', async () => {
+test('[A4.17 A7.29 H3.32] GET /default-theme.zip is a whole pack, which can be uploaded as it is', async () => {
   const build = Bun.spawn([process.execPath, join(import.meta.dir, '../../../web/build.ts')], {
     env: { ...process.env, WEB_OUT: dist },
     stdout: 'ignore',

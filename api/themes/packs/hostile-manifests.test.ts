@@ -11,7 +11,6 @@ describe('a manifest', () => {
   const { Seer: _seer, Witch: _witch, ...roles } = theme.text.roles;
   const textWith = (text: object) => ({ ...theme, text: { ...theme.text, ...text } });
   const told = (sentences: object) => textWith({ sentences: { told: sentences } });
-  // holds: S1.7 A5.9 A5.10 A5.11 A9.6 H3.2 H3.17 H3.22 H3.49
   test.each<[string, Record<string, object | string>, string]>([
     [
       'nowhere',
@@ -165,7 +164,7 @@ describe('a manifest', () => {
       { 'theme.json': { 'a\u202Eb': 1 } },
       'theme.json: the name "a\uFFFDb" holds control, direction or invisible characters, or letters without end',
     ],
-  ])('%s', async (_what, files, message) => {
+  ])('[S1.7 A5.9 A5.10 A5.11 A9.6 H3.2 H3.17 H3.22 H3.49] %s', async (_what, files, message) => {
     expect(await refusalTo(zipOf(files))).toBe(`INVALID: ${message}`);
   });
 

@@ -37,7 +37,6 @@ const seer = { 'roles/seer.png': png };
 const truncated = packWith(seer).slice(0, -40);
 
 describe('a ZIP file that is', () => {
-  // holds: A5.11 H3.50
   test.each<[string, Bytes, string]>([
     ['not a ZIP', strToU8('GIF89a, or a theme'), 'INVALID: The file is not a ZIP file'],
     ['empty', new Uint8Array(), 'INVALID: The file is not a ZIP file'],
@@ -101,7 +100,7 @@ describe('a ZIP file that is', () => {
       patched(packWith(seer), (header) => header.setUint16(10, 14, true)),
       'INVALID: "roles/seer.png" is compressed in a way that is not read (method 14): use ordinary ZIP compression',
     ],
-  ])('%s', async (_what, zip, message) => {
+  ])('[A5.11 H3.50] %s', async (_what, zip, message) => {
     expect(await refusalTo(zip)).toBe(message);
   });
 
@@ -114,8 +113,7 @@ describe('a ZIP file that is', () => {
   });
 });
 
-// holds: H3.20 H3.49
-describe('a file called', () => {
+describe('[H3.20 H3.49] a file called', () => {
   const outside = (shown: string) =>
     `INVALID: "${shown}" is no path inside the pack: use names such as roles/seer.png`;
   test.each<[string | Buffer, string]>([
@@ -141,7 +139,6 @@ describe('a file called', () => {
 });
 
 describe('a file that is', () => {
-  // holds: H3.20 H3.21 H3.48
   test.each<[string, Bytes, string]>([
     ['a link', withMode(0o120777), 'INVALID: "roles/seer.png" is a link: put the file itself into the pack'],
     ['a device', withMode(0o020666), 'INVALID: "roles/seer.png" is no ordinary file'],
@@ -191,20 +188,18 @@ describe('a file that is', () => {
       zipOf({ 'theme.json': { ...simpleTheme(), images: { cardBack: 'theme.json' } } }),
       'INVALID: "theme.json" is no PNG, JPEG or WebP picture',
     ],
-  ])('%s', async (_what, zip, message) => {
+  ])('[H3.20 H3.21 H3.48] %s', async (_what, zip, message) => {
     expect(await refusalTo(zip)).toBe(message);
   });
 
-  // holds: H3.24
-  test('of many words that mean nothing, ten are named', async () => {
+  test('[H3.24] of many words that mean nothing, ten are named', async () => {
     const strange = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`word${index}`, 1]));
     expect(await refusalTo(packWith({ 'theme.json': { ...simpleTheme(), ...strange } }))).toBe(
       `INVALID: theme.json: the theme: ${Array.from({ length: 10 }, (_, index) => `"word${index}"`).join(', ')} and more means nothing here`,
     );
   });
 
-  // holds: H3.21
-  test('a picture in which a browser may find a size that its header does not tell', async () => {
+  test('[H3.21] a picture in which a browser may find a size that its header does not tell', async () => {
     const jpeg = Buffer.concat([
       PICTURES.jpeg.subarray(0, 2),
       Buffer.from([0xff, 0xfe, 0, 2, 0]),
@@ -215,8 +210,7 @@ describe('a file that is', () => {
     );
   });
 
-  // holds: H3.24
-  test('of eleven that are wrong, ten are named', async () => {
+  test('[H3.24] of eleven that are wrong, ten are named', async () => {
     const wrong = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`${index}.svg`, '<svg/>']));
     const answer = await refusalTo(packWith(wrong));
     expect(answer.match(/is no PNG/g)).toHaveLength(10);
@@ -224,8 +218,7 @@ describe('a file that is', () => {
   });
 });
 
-// holds: H3.53 S4.19
-test('wherever a byte of a pack is changed, it is refused with a reason or taken', async () => {
+test('[H3.53 S4.19] wherever a byte of a pack is changed, it is refused with a reason or taken', async () => {
   const whole = packWith(seer);
   const random = mulberry(20);
   for (let round = 0; round < 300; round += 1) {

@@ -1,7 +1,7 @@
 import { findManifest } from './manifest.ts';
 import { type PackFiles, packFiles } from './pack-files.ts';
 import type { SpooledFile } from './spool.ts';
-import { readDirectory } from './zip-directory.ts';
+import { readDirectory } from './unpack.ts';
 
 export interface PackContents {
   readonly files: PackFiles;

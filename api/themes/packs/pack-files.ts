@@ -1,7 +1,22 @@
+import type { Readable } from 'node:stream';
 import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
 import { isPlainText } from '@nightfall/shared/protocol/plain-text';
 import { megabytes, quoted, refusal, refusalOf, refuseIfAny, trick } from './refusal.ts';
-import type { ZipEntry } from './zip-directory.ts';
+
+/** A file of a ZIP, as the directory at its end tells. What it says of sizes is checked, never relied on. */
+export interface ZipEntry {
+  /** Null when it is no UTF-8. */
+  readonly name: string | null;
+  readonly isEncrypted: boolean;
+  readonly method: number;
+  readonly checksum: number;
+  readonly packedSize: number;
+  readonly size: number;
+  /** The kind of file in Unix's numbers, 0 where the packer told none. */
+  readonly kind: number;
+  /** Its bytes, unpacked. */
+  open(): Promise<Readable>;
+}
 
 export interface PackFile extends ZipEntry {
   readonly name: string;
@@ -15,7 +30,7 @@ const MOST_SWELLING = 20;
 const SWELLS_FREELY = 6 * 1024 * 1024;
 
 const STORED = 0;
-export const DEFLATED = 8;
+const DEFLATED = 8;
 const KIND = { none: 0, file: 0x8000, folder: 0x4000, link: 0xa000 } as const;
 
 /** What systems and people leave beside the files of a pack; it is never unpacked. */

@@ -12,7 +12,6 @@ const lossy =
 const transparent =
   'UklGRnAAAABXRUJQVlA4WAoAAAAQAAAAFgAAEAAAQUxQSAoAAAABB9C/iAhERP8DVlA4IEAAAABQAwCdASoXABEAPpFCnEolo6KhqAgAsBIJZQDGqoAAQFEcAAD+7qY//sWctgXj//ucD/ucD/ucD+NspCdnCgAA';
 
-// holds: H9.6
 test.each<[string, Buffer, PictureType]>([
   ['PNG', PICTURES.png, 'image/png'],
   ['JPEG', PICTURES.jpeg, 'image/jpeg'],
@@ -20,7 +19,7 @@ test.each<[string, Buffer, PictureType]>([
   ['lossless WebP', PICTURES.webp, 'image/webp'],
   ['lossy WebP', base64(lossy), 'image/webp'],
   ['WebP with more to it', base64(transparent), 'image/webp'],
-])('the kind and the size of a %s', (_what, bytes, type) => {
+])('[H9.6] the kind and the size of a %s', (_what, bytes, type) => {
   expect(pictureType(bytes)).toBe(type);
   expect(pictureSize({ bytes, type })).toEqual({ width: 23, height: 17 });
 });

@@ -7,22 +7,19 @@ const PACK = zipOf({ 'theme.json': simpleTheme(), 'roles/seer.png': PICTURES.png
 const read = (zip: Uint8Array<ArrayBuffer>, bounds: { longestMs?: number; mostMemory?: number } = {}) =>
   withSpooled(new Blob([zip]).stream(), (file) => readPackApart(file, bounds));
 
-// holds: S4.8
-test('packs are read one after another, good ones and others', async () => {
+test('[S4.8] packs are read one after another, good ones and others', async () => {
   const [good, bad, again] = await Promise.allSettled([read(PACK), read(PACK.slice(0, -9)), read(PACK)]);
   expect([good.status, bad.status, again.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(bad).toMatchObject({ reason: { code: 'INVALID', message: expect.stringContaining('damaged') } });
 });
 
-// holds: S4.8
-test('one that takes too long is ended and refused, and the next one is read', async () => {
+test('[S4.8] one that takes too long is ended and refused, and the next one is read', async () => {
   await expect(read(PACK, { longestMs: 1 })).rejects.toThrow('take too long to read');
   expect((await read(PACK)).pictures).toHaveLength(1);
 });
 
-// holds: S4.18
 test.skipIf(process.platform !== 'linux')(
-  'one that takes too much memory is ended and refused, and the next one is read',
+  '[S4.18] one that takes too much memory is ended and refused, and the next one is read',
   async () => {
     await expect(read(PACK, { mostMemory: 1024 })).rejects.toThrow('take too much memory to read');
     expect((await read(PACK)).pictures).toHaveLength(1);

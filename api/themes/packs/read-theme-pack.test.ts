@@ -18,8 +18,7 @@ async function keyOf(bytes: Buffer): Promise<string> {
 const KEY = { png: await keyOf(png), jpeg: await keyOf(jpeg), webp: await keyOf(webp) };
 
 describe('theme.json', () => {
-  // holds: A3.19 H3.15 H3.17
-  test('needs no more than a title, the roles, the teams and the actions', async () => {
+  test('[A3.19 H3.15 H3.17] needs no more than a title, the roles, the teams and the actions', async () => {
     const { theme, pictures } = await read(zipOf({ 'theme.json': simpleTheme() }));
     expect(themeDataSchema.parse(theme)).toEqual(theme);
     expect(theme).toMatchObject({ id: 'emerald-night', name: 'Emerald Night', description: '', images: {} });
@@ -58,8 +57,7 @@ describe('theme.json', () => {
     expect(whole.look.skyline).toBe('gothic');
   });
 
-  // holds: G1.12 H3.15
-  test('finds pictures by the title of a role, by its own name, or as named', async () => {
+  test('[G1.12 H3.15] finds pictures by the title of a role, by its own name, or as named', async () => {
     const theme = simpleTheme();
     theme.text.roles.Drunk = { name: 'Tin Man', description: 'Squeaks.', image: './extra/Tin.png' };
     const { theme: whole, pictures } = await read(
@@ -93,8 +91,7 @@ describe('theme.json', () => {
     expect(roles.Seer).not.toHaveProperty('image');
   });
 
-  // holds: T3.6
-  test('may describe the teams, and label a role with another', async () => {
+  test('[T3.6] may describe the teams, and label a role with another', async () => {
     const { text } = simpleTheme();
     const villager = { ...text.teams.villager, description: 'The little people.' };
     const roles = { ...text.roles, Seer: { name: 'Wizard', description: 'Sees.', teamLabel: 'Wizards' } };
@@ -105,23 +102,20 @@ describe('theme.json', () => {
     expect(whole.roles.Seer.teamLabel).toBe('Wizards');
   });
 
-  // holds: T3.8
-  test('names the look into the pile', async () => {
+  test('[T3.8] names the look into the pile', async () => {
     const whole = (await read(zipOf({ 'theme.json': simpleTheme() }))).theme;
     const { tab } = whole.text.screens.choices.view_werewolf_pile;
     expect(themeFrom(whole).say(tab)).toBe('Look at the flying monkeys');
   });
 
-  // holds: H3.23 H3.52
-  test('takes markup for the text that it is', async () => {
+  test('[H3.23 H3.52] takes markup for the text that it is', async () => {
     const theme = simpleTheme();
     theme.text.gameTitle = '<script>alert(1)</script> & <b>Oz</b>';
     expect((await read(zipOf({ 'theme.json': theme }))).theme.text.gameTitle).toBe(theme.text.gameTitle);
   });
 });
 
-// holds: H3.33
-test('the examples for authors are right, but for the roles and teams that they leave out', async () => {
+test('[H3.33] the examples for authors are right, but for the roles and teams that they leave out', async () => {
   const guide = await Bun.file(join(import.meta.dir, '../../../docs/theme-packs.md')).text();
   const examples = Array.from(guide.matchAll(/```json\n([\s\S]*?)```/g), ([, json = '']) => JSON.parse(json));
   const [simple, manifest] = [simpleTheme(), packManifest()];
@@ -141,8 +135,7 @@ test('the examples for authors are right, but for the roles and teams that they 
 });
 
 describe.each(['default_theme_pack.json', 'manifest.json'])('%s', (name) => {
-  // holds: A3.18 H3.16
-  test('becomes a whole theme', async () => {
+  test('[A3.18 H3.16] becomes a whole theme', async () => {
     const { theme } = await read(zipOf({ [name]: packManifest() }));
     expect(themeDataSchema.parse(theme)).toEqual(theme);
     expect(theme).toMatchObject({ id: 'oz', name: 'Emerald Night', description: 'Over the rainbow.' });
@@ -155,8 +148,7 @@ describe.each(['default_theme_pack.json', 'manifest.json'])('%s', (name) => {
     });
   });
 
-  // holds: A3.18 T3.6
-  test('labels each role with its team, but for the labels that the default pack once had', async () => {
+  test('[A3.18 T3.6] labels each role with its team, but for the labels that the default pack once had', async () => {
     const manifest = packManifest();
     const witch = { displayName: 'Good Witch', description: 'Helps.', teamLabel: 'Villager team' };
     const { roles } = manifest;
@@ -172,8 +164,7 @@ describe.each(['default_theme_pack.json', 'manifest.json'])('%s', (name) => {
     expect(theme.text.actions).toEqual({ ...generic.text.actions, robbed: 'swindled' });
   });
 
-  // holds: A3.18 G1.12 H3.16
-  test('finds pictures by the number of a card, or as named', async () => {
+  test('[A3.18 G1.12 H3.16] finds pictures by the number of a card, or as named', async () => {
     const manifest = packManifest();
     manifest.roles.Seer = { displayName: 'Wizard', description: 'Sees.', icon: '/art/wizard.png' };
     manifest.roles.Witch = {
@@ -200,8 +191,7 @@ describe.each(['default_theme_pack.json', 'manifest.json'])('%s', (name) => {
   });
 });
 
-// holds: H3.16
-test('the cards are counted in the order of the 30 names', () => {
+test('[H3.16] the cards are counted in the order of the 30 names', () => {
   expect(CARD_ORDER).toHaveLength(30);
   expect(new Set(CARD_ORDER)).toEqual(
     new Set(Object.keys(generic.text.roles)) as Set<(typeof CARD_ORDER)[number]>,

@@ -29,28 +29,28 @@ export interface ReadPack extends ReadUpload {
 export async function readThemePack(file: SpooledFile): Promise<ReadPack> {
   const contents = await packContents(file);
   const { files } = contents;
-  const theme = await readTheme(file, contents);
+  const theme = await readTheme(contents);
   const shown = picturesOf(theme);
-  await checkPictures(file, files, shown);
-  const remade = await remakePictures(file, files, shown);
+  await checkPictures(files, shown);
+  const remade = await remakePictures(files, shown);
   const keys = new Map([...remade].map(([path, picture]) => [path, pictureKey(picture)]));
   const pictures = new Map([...remade.values()].map((picture) => [pictureKey(picture), picture]));
   return { theme: withPictures(theme, (path) => keys.get(path) ?? path), pictures: [...pictures.values()] };
 }
 
-async function readTheme(zip: SpooledFile, { files, manifest }: PackContents): Promise<ThemeData> {
+async function readTheme({ files, manifest }: PackContents): Promise<ThemeData> {
   const { name, file } = manifest;
-  const draft = draftOf(name, parseManifest(name, await unpack(zip, file, LARGEST_MANIFEST)));
+  const draft = draftOf(name, parseManifest(name, await unpack(file, LARGEST_MANIFEST)));
   return placePictures(name, completeTheme(name, draft), files);
 }
 
 /** Unpacks all of it, and looks at the heads of the pictures: nothing is decoded yet. */
-async function checkPictures(zip: SpooledFile, files: PackFiles, shown: ReadonlySet<string>): Promise<void> {
+async function checkPictures(files: PackFiles, shown: ReadonlySet<string>): Promise<void> {
   const problems: string[] = [];
   let pixels = 0;
   for (const [path, file] of files) {
     const isPicture = !isManifest(path);
-    const bytes = await unpack(zip, file, isPicture ? PACK_LIMITS.pictureBytes : LARGEST_MANIFEST);
+    const bytes = await unpack(file, isPicture ? PACK_LIMITS.pictureBytes : LARGEST_MANIFEST);
     if (!isPicture) continue;
     const size = sizeOfPicture(bytes);
     problems.push(...problemsOfPicture(quoted(file.name), bytes, size));
@@ -64,7 +64,6 @@ const TOO_MANY_PIXELS = `The pictures have more than ${PACK_LIMITS.pixels / 1_00
 
 /** The pictures that the theme has, one after another: each is in memory with all its pixels. */
 async function remakePictures(
-  zip: SpooledFile,
   files: PackFiles,
   paths: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, SizedPicture>> {
@@ -72,7 +71,7 @@ async function remakePictures(
   const problems: string[] = [];
   for (const path of paths) {
     const file = files.get(path);
-    const bytes = file && (await unpack(zip, file, PACK_LIMITS.pictureBytes));
+    const bytes = file && (await unpack(file, PACK_LIMITS.pictureBytes));
     // It was looked at before; a manifest, though, may have been named for a picture.
     if (!bytes || pictureType(bytes) === null) throw refusal(noPicture(quoted(path)));
     const picture = await remakePicture({ bytes });

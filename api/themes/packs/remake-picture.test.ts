@@ -8,8 +8,7 @@ const drawing = (width: number, height: number) =>
 const about = (bytes: Uint8Array = new Uint8Array()) => sharp(bytes).metadata();
 
 describe('a picture made anew', () => {
-  // holds: S4.3 S4.9
-  test('is WebP, in the smaller ones of the sizes that are shown', async () => {
+  test('[S4.3 S4.9] is WebP, in the smaller ones of the sizes that are shown', async () => {
     const card = await remakePicture({ bytes: await drawing(700, 980).png().toBuffer() });
     expect(await about(card?.bytes)).toMatchObject({ format: 'webp', width: 700, height: 980 });
     expect(card?.smaller?.map(({ width }) => width)).toEqual([160, 480]);
@@ -19,8 +18,7 @@ describe('a picture made anew', () => {
     expect(wall?.smaller?.map(({ width }) => width)).toEqual([160, 480, 960]);
   });
 
-  // holds: S4.4
-  test('does not know where a photo was taken, and stands upright', async () => {
+  test('[S4.4] does not know where a photo was taken, and stands upright', async () => {
     const photo = await drawing(200, 100)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Ann Example' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -41,8 +39,7 @@ describe('a picture made anew', () => {
     expect((await about((await remakePicture({ bytes: png }))?.bytes)).hasAlpha).toBe(true);
   });
 
-  // holds: S4.3
-  test('is the first of a picture that moves, however many there are', async () => {
+  test('[S4.3] is the first of a picture that moves, however many there are', async () => {
     const frames = await Promise.all(
       Array.from({ length: 24 }, (_, frame) =>
         sharp({ create: { width: 40, height: 30, channels: 3, background: { r: frame * 10, g: 0, b: 0 } } })
@@ -58,28 +55,25 @@ describe('a picture made anew', () => {
     expect([made.width, made.height, made.pages ?? 1]).toEqual([40, 30, 1]);
   });
 
-  // holds: S4.3
   test.each<[string, () => Promise<Buffer>]>([
     ['PNG in seven passes', () => drawing(2400, 2400).png({ progressive: true }).toBuffer()],
     ['JPEG in many scans', () => drawing(2400, 2400).jpeg({ progressive: true }).toBuffer()],
-  ])('is no larger than is shown, of a %s', async (_kind, bytes) => {
+  ])('[S4.3] is no larger than is shown, of a %s', async (_kind, bytes) => {
     const made = await about((await remakePicture({ bytes: await bytes() }))?.bytes);
     expect([made.width, made.height]).toEqual([1920, 1920]);
   });
 
-  // holds: S4.2
-  test.each(Object.entries(PICTURES))('is none of a %s that ends early', async (_kind, whole) => {
+  test.each(Object.entries(PICTURES))('[S4.2] is none of a %s that ends early', async (_kind, whole) => {
     expect(await remakePicture({ bytes: whole })).not.toBeNull();
     expect(await remakePicture({ bytes: whole.subarray(0, whole.length / 2) })).toBeNull();
   });
 
-  // holds: S4.2
   test.each<[string, () => Promise<Buffer>]>([
     ['a drawing that may hold scripts', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a GIF', () => drawing(8, 8).gif().toBuffer()],
     ['a TIFF', () => drawing(8, 8).tiff().toBuffer()],
     ['more pixels than anybody has memory for', () => drawing(8192, 4096).png().toBuffer()],
-  ])('is none of %s', async (_kind, bytes) => {
+  ])('[S4.2] is none of %s', async (_kind, bytes) => {
     expect(await remakePicture({ bytes: await bytes() })).toBeNull();
   });
 });

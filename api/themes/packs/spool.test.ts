@@ -12,8 +12,7 @@ const streamOf = (...chunks: readonly string[]) =>
     },
   });
 
-// holds: H9.7
-test('what comes in can be read from anywhere, and has no name that a crash could leave behind', async () => {
+test('[H9.7] what comes in can be read from anywhere, and has no name that a crash could leave behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'spool-'));
   const before = process.env.TMPDIR;
   process.env.TMPDIR = folder;

@@ -1,55 +1,179 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
-import { Inflate } from 'fflate';
-import { DEFLATED, type PackFile } from './pack-files.ts';
+import { PACK_LIMITS } from '@nightfall/shared/protocol/limits';
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
+import type { PackFile, ZipEntry } from './pack-files.ts';
 import { megabytes, quoted, refusal, trick } from './refusal.ts';
 import type { SpooledFile } from './spool.ts';
 
 const READ_BYTES = 64 * 1024;
-/** One byte unpacks to a thousand at most: what a push may bring stays small, whatever is in it. */
-const PUSH_BYTES = 4 * 1024;
+const END_LENGTH = 22;
+const HEADER_LENGTH = 46;
+const LOCATOR_LENGTH = 20;
+/** A ZIP begins with a file, or at once with its end. */
+const BEGINNINGS = ['PK\x03\x04', 'PK\x05\x06'];
+const ZIP64_LOCATOR = 'PK\x06\x07';
+/** Room for far longer names than a pack has. */
+const LARGEST_DIRECTORY = 1024 * 1024;
+
+const DAMAGED = 'The ZIP file is incomplete or damaged: create it again and upload the whole file';
+const cutOff = () => refusal(DAMAGED);
+const twoWays = () => trick('can be read in two ways', DAMAGED);
+const tooMany = () => refusal(`The pack holds more than ${PACK_LIMITS.files} files`, 'TOO_LARGE');
+const damaged = ({ name }: PackFile) => refusal(`${quoted(name)} is damaged: make the ZIP file again`);
+
+/** The files of a ZIP. @throws ServiceError when it is none, is not whole, or could be read in two ways */
+export async function readDirectory(file: SpooledFile): Promise<readonly ZipEntry[]> {
+  const first = Buffer.from(await file.read(0, 4)).toString('latin1');
+  if (!BEGINNINGS.includes(first)) throw refusal('The file is not a ZIP file');
+  try {
+    return await readEntries(file);
+  } catch (error) {
+    if (!isOfTheZip(error)) throw error;
+    throw error.message === 'strong encryption is not supported' ? encrypted() : cutOff();
+  }
+}
+
+const encrypted = () => refusal('The ZIP file is encrypted: make it without a password');
+
+async function readEntries(file: SpooledFile): Promise<readonly ZipEntry[]> {
+  // Names are decoded here: many programs write UTF-8 and do not say so.
+  const options = { autoClose: false, decodeStrings: false };
+  const zip = await fromRandomAccessReaderPromise(new SpoolReader(file), file.size, options);
+  const { start, size } = await boundsOf(file, zip);
+  if (zip.entryCount > PACK_LIMITS.files || size > LARGEST_DIRECTORY) throw tooMany();
+  const spans: Span[] = [];
+  const entries: ZipEntry[] = [];
+  let length = 0;
+  for await (const entry of zip.eachEntry()) {
+    length += HEADER_LENGTH + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+    spans.push(await spanOf(zip, entry));
+    entries.push(asZipEntry(zip, entry));
+  }
+  // The library goes by the number of files, others by the size of the directory.
+  if (length !== size) throw twoWays();
+  refuseOverlaps(spans, start);
+  return entries;
+}
+
+/**
+ * Where the directory is. The library takes the place and the number of files from the end, and would be content with
+ * bytes before, between and behind, in which another reader could see another pack.
+ */
+async function boundsOf(file: SpooledFile, zip: ZipFile): Promise<{ start: number; size: number }> {
+  const at = file.size - END_LENGTH - zip.comment.length;
+  const before = Math.min(at, LOCATOR_LENGTH);
+  const tail = Buffer.from(await file.read(at - before, before + END_LENGTH));
+  const [size, start] = [tail.readUInt32LE(before + 12), tail.readUInt32LE(before + 16)];
+  // It leads the library to another directory than it leads programs that know no ZIP64.
+  if (start === 0xffffffff || tail.toString('latin1', 0, 4) === ZIP64_LOCATOR)
+    throw refusal('ZIP64 is not supported: pack the theme as an ordinary ZIP file');
+  if (start + size !== at) throw cutOff();
+  return { start, size };
+}
+
+/** The bytes of a file, from its own header on. */
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Each file has a header of its own as well, which must call it the same: two readers must not see two packs. */
+async function spanOf(zip: ZipFile, entry: Entry): Promise<Span> {
+  const { fileName, fileDataStart } = await zip.readLocalFileHeaderPromise(entry);
+  if (!fileName.equals(entry.fileNameRaw)) throw twoWays();
+  return { start: entry.relativeOffsetOfLocalHeader, end: fileDataStart + entry.compressedSize };
+}
+
+/** No byte belongs to two files, or a small pack would unpack to a huge one. */
+function refuseOverlaps(spans: readonly Span[], directory: number): void {
+  let end = 0;
+  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
+    if (span.start < end) throw twoWays();
+    ({ end } = span);
+  }
+  if (end > directory) throw cutOff();
+}
+
+const asZipEntry = (zip: ZipFile, entry: Entry): ZipEntry => ({
+  name: decoded(entry.fileNameRaw),
+  // Bit 0: the file; bit 13: its place in the directory.
+  isEncrypted: (entry.generalPurposeBitFlag & 0x2001) !== 0,
+  method: entry.compressionMethod,
+  checksum: entry.crc32,
+  packedSize: entry.compressedSize,
+  size: entry.uncompressedSize,
+  kind: (entry.externalFileAttributes >>> 16) & 0xf000,
+  open: () => zip.openReadStreamPromise(entry),
+});
+
+function decoded(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes).normalize('NFC');
+  } catch {
+    return null;
+  }
+}
 
 /**
  * One file of the pack. It is unpacked up to what the ZIP says of its size and no further: as those sizes together
  * keep to the limit, so does all that is really unpacked.
  * @throws ServiceError TOO_LARGE, INVALID (damaged)
  */
-export async function unpack(zip: SpooledFile, file: PackFile, largest: number): Promise<Uint8Array> {
+export async function unpack(file: PackFile, largest: number): Promise<Uint8Array> {
   if (file.size > largest) {
     throw refusal(`${quoted(file.name)} is larger than ${megabytes(largest)}`, 'TOO_LARGE');
   }
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  await unpackInto(zip, file, (part) => {
-    size += part.length;
-    if (size > file.size) throw trick('unpacks to more than it says', damaged(file).message);
-    parts.push(part);
-  });
-  const bytes = Buffer.concat(parts);
-  if (size !== file.size || crc32(bytes) !== file.checksum) throw damaged(file);
+  const bytes = await unpackAll(file);
+  if (crc32(bytes) !== file.checksum) throw damaged(file);
   return bytes;
 }
 
-const damaged = ({ name }: PackFile) => refusal(`${quoted(name)} is damaged: make the ZIP file again`);
-
-async function unpackInto(zip: SpooledFile, file: PackFile, take: (part: Uint8Array) => void): Promise<void> {
-  const inflate = file.method === DEFLATED ? new Inflate(take) : null;
-  const end = file.start + file.packedSize;
-  for (let at = file.start; at < end; at += READ_BYTES) {
-    const block = await zip.read(at, Math.min(READ_BYTES, end - at));
-    if (inflate === null) take(block);
-    else inflateBlock(inflate, block, at + block.length === end, file);
+async function unpackAll(file: PackFile): Promise<Uint8Array> {
+  try {
+    return await buffer(await file.open());
+  } catch (error) {
+    if (!isOfTheZip(error)) throw error;
+    const isBomb = error.message.startsWith('too many bytes');
+    throw isBomb ? trick('unpacks to more than it says', damaged(file).message) : damaged(file);
   }
-  if (inflate !== null && file.packedSize === 0) throw damaged(file);
 }
 
-function inflateBlock(inflate: Inflate, block: Uint8Array, isLast: boolean, file: PackFile): void {
-  for (let at = 0; at < block.length; at += PUSH_BYTES) {
-    try {
-      inflate.push(block.subarray(at, at + PUSH_BYTES), isLast && at + PUSH_BYTES >= block.length);
-    } catch (error) {
-      // The library's own errors have numbers.
-      if (error instanceof Error && 'code' in error && typeof error.code === 'number') throw damaged(file);
-      throw error;
+/** The library's errors are plain ones, and zlib's have codes of its own: those of the disk and of our own are neither. */
+const isOfTheZip = (error: unknown): error is Error =>
+  error instanceof Error && ('code' in error ? String(error.code).startsWith('Z_') : error.name === 'Error');
+
+/** What the library has of its own for files throws, where nobody can catch it, when it is sent far behind their end. */
+class SpoolReader extends RandomAccessReader {
+  readonly #file: SpooledFile;
+
+  constructor(file: SpooledFile) {
+    super();
+    this.#file = file;
+  }
+
+  override read(
+    into: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    done: (error: Error | null) => void,
+  ): void {
+    // Places of a ZIP64 can be larger than what a system can be asked for.
+    this.#file.read(Math.min(position, this.#file.size), length).then((bytes) => {
+      into.set(bytes, offset);
+      done(bytes.length < length ? new Error('The file ends too early') : null);
+    }, done);
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.#blocks(start, end), { objectMode: false });
+  }
+
+  async *#blocks(start: number, end: number): AsyncGenerator<Uint8Array> {
+    for (let at = start; at < end; at += READ_BYTES) {
+      yield await this.#file.read(at, Math.min(READ_BYTES, end - at));
     }
   }
 }

@@ -7,8 +7,7 @@ import { readAnswer, writeRead, writeRefusal } from './upload-answer.ts';
 
 const pack = await readZip(zipOf({ 'theme.json': simpleTheme(), 'roles/seer.png': PICTURES.png }));
 
-// holds: S4.8
-test('a pack comes over as it was read, with all that its pictures are', async () => {
+test('[S4.8] a pack comes over as it was read, with all that its pictures are', async () => {
   const read = await readAnswer(Buffer.from(writeRead(pack)));
   expect(read.theme).toEqual(pack.theme);
   expect(read.pictures.map(({ bytes }) => Buffer.from(bytes))).toEqual(
@@ -17,16 +16,14 @@ test('a pack comes over as it was read, with all that its pictures are', async (
   expect(read.pictures.map(({ key }) => key)).toEqual(pack.pictures.map(pictureKey));
 });
 
-// holds: S4.8
-test('a refusal comes over as it was said', async () => {
+test('[S4.8] a refusal comes over as it was said', async () => {
   const refused = writeRefusal(refusal('The pack is too large', 'TOO_LARGE'));
   await expect(readAnswer(Buffer.from(refused))).rejects.toThrow(
     expect.objectContaining({ code: 'TOO_LARGE', message: 'The pack is too large' }),
   );
 });
 
-// holds: S4.8
-test('an answer that is not what it says is none', async () => {
+test('[S4.8] an answer that is not what it says is none', async () => {
   const whole = Buffer.from(writeRead(pack));
   const other = Buffer.from(writeRead({ theme: pack.theme, pictures: [] }));
   const changed = Buffer.from(whole);

@@ -27,13 +27,11 @@ const rows: Row[] = page
 const named = (text: string) =>
   [...text.matchAll(/`([\w.][\w./-]*\.(?:ts|tsx|yaml|json))`/g)].flatMap(([, file]) => file ?? []);
 
-// holds: S15.1
-test('every requirement of levels 1 and 2 stands on the page once', () => {
+test('[S15.1] every requirement of levels 1 and 2 stands on the page once', () => {
   expect(ASVS_NUMBERS).toHaveLength(253);
   expect(rows.flatMap(({ numbers }) => numbers).sort()).toEqual([...ASVS_NUMBERS].sort());
 });
 
-// holds: S15.1
 test('each has a state and says where or why', () => {
   for (const { numbers, state, how } of rows) {
     expect(STATES as readonly string[], numbers.join(', ')).toContain(state);
@@ -41,7 +39,6 @@ test('each has a state and says where or why', () => {
   }
 });
 
-// holds: S15.1
 test('the counts at the top are those of the rows', () => {
   const count = (wanted: string) =>
     rows.filter(({ state }) => state === wanted).reduce((sum, { numbers }) => sum + numbers.length, 0);
@@ -50,7 +47,6 @@ test('the counts at the top are those of the rows', () => {
   expect(text).toContain(`${count('not applicable')} do not apply, and ${count('open')} are open`);
 });
 
-// holds: S15.1
 test.each(['docs/security.md', 'docs/threat-model.md', 'SECURITY.md'])(
   '%s names files that exist',
   (path) => {

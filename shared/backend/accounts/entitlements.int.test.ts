@@ -32,8 +32,7 @@ const endsAfter = (row: EntitlementRow, first: EntitlementRow) =>
   (row.expiresAt?.getTime() ?? 0) - first.createdAt.getTime();
 
 describe('passes', () => {
-  // holds: A3.13 A9.1 H2.26
-  test('last 48 hours, and a second one follows the first', async () => {
+  test('[A3.13 A9.1 H2.26] last 48 hours, and a second one follows the first', async () => {
     const userId = await newAccount();
     await pass(userId);
     await pass(userId);
@@ -56,8 +55,7 @@ describe('passes', () => {
   });
 });
 
-// holds: A3.12
-test('one payment gives one entitlement, however often and however many at once', async () => {
+test('[A3.12] one payment gives one entitlement, however often and however many at once', async () => {
   const userId = await newAccount();
   const payment = `pi_${crypto.randomUUID()}`;
   const granted = await Promise.all(Array.from({ length: 20 }, () => pass(userId, payment)));
@@ -65,8 +63,7 @@ test('one payment gives one entitlement, however often and however many at once'
   expect(await ownedBy(userId)).toHaveLength(1);
 });
 
-// holds: H2.26
-test('twenty passes at once lie end to end', async () => {
+test('[H2.26] twenty passes at once lie end to end', async () => {
   const userId = await newAccount();
   await Promise.all(Array.from({ length: 20 }, () => pass(userId)));
   const rows = (await ownedBy(userId)).sort((a, b) => Number(a.expiresAt) - Number(b.expiresAt));
@@ -80,8 +77,7 @@ test('nothing is given to an account that is gone', async () => {
   expect(await revoke(crypto.randomUUID())).toBeNull();
 });
 
-// holds: A3.9 A4.5
-test('the permanent one counts before passes, else the newest; nothing that is over or revoked', async () => {
+test('[A3.9 A4.5] the permanent one counts before passes, else the newest; nothing that is over or revoked', async () => {
   const userId = await newAccount();
   await pass(userId);
   const newest = await pass(userId);

@@ -17,9 +17,8 @@ afterAll(async () => {
   await line.stop();
 });
 
-// holds: P1.29
 // A machine with much to do has answered 503 here, by the limit of what writes.
-test('an account is exported also where the database answers slowly', async () => {
+test('[P1.29] an account is exported also where the database answers slowly', async () => {
   const id = crypto.randomUUID();
   const email = `${id}@example.org`;
   await db.insert(users).values({ id, email, displayName: 'Ann' });

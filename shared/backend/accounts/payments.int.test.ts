@@ -61,8 +61,7 @@ describe('a refund', () => {
     expect(await keptOf(payment)).toMatchObject([{ status: 'taken_back', tier: 'pass_48h' }]);
   });
 
-  // holds: H2.37
-  test('before the payment lets it give nothing', async () => {
+  test('[H2.37] before the payment lets it give nothing', async () => {
     const payment = paymentOf(await newAccount());
     expect(await takeBack(payment)).toBeNull();
     expect(await record(payment)).toBeNull();
@@ -81,8 +80,7 @@ describe('many at once', () => {
     expect(await ownedBy(payment.userId)).toHaveLength(1);
   });
 
-  // holds: H2.37
-  test.each([1, 2, 3, 4, 5])('twenty copies of payment and refund in any order (%d)', async () => {
+  test.each([1, 2, 3, 4, 5])('[H2.37] twenty copies of payment and refund in any order (%d)', async () => {
     const payment = paymentOf(await newAccount());
     const other = paymentOf(payment.userId);
     const events = [...twenty(record), ...twenty(takeBack)];
@@ -104,15 +102,13 @@ describe('many at once', () => {
   });
 });
 
-// holds: H2.39
-test('a payment without its grant is made good by the next announcement', async () => {
+test('[H2.39] a payment without its grant is made good by the next announcement', async () => {
   const payment = paymentOf(await newAccount());
   await db.insert(payments).values({ ...payment, status: 'paid' });
   expect(await record(payment)).toMatchObject({ status: 'active' });
 });
 
-// holds: H2.38
-test('nothing of a payment stays when its grant fails', async () => {
+test('[H2.38] nothing of a payment stays when its grant fails', async () => {
   const payment = paymentOf(await newAccount());
   const crash = db.transaction(async (tx) => {
     await recordPayment(tx, payment);

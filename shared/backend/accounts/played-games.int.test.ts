@@ -39,8 +39,7 @@ const keptGames = ({ gameId }: FinishedGame) =>
 const keptParts = ({ gameId }: FinishedGame) =>
   db.select().from(finishedGamePlayers).where(eq(finishedGamePlayers.gameId, gameId));
 
-// holds: H9.24
-test('keeps a round once for its accounts, however often it runs; guests leave nothing', async () => {
+test('[H9.24] keeps a round once for its accounts, however often it runs; guests leave nothing', async () => {
   const [ann, bob] = [await account('Ann'), await account('Bob')];
   const game = finished([partOf(ann, 'Ann'), partOf(crypto.randomUUID(), 'Guest'), partOf(bob, 'Bob')]);
   await Promise.all([1, 2, 3].map(() => save(game)));

@@ -16,8 +16,7 @@ afterAll(close);
 const counted = async (outcome: string) =>
   (await measuredBy(metrics)).get(`nightfall_database_seconds_count{outcome="${outcome}"}`) ?? 0;
 
-// holds: O1.10
-test('each query is timed once, with its wait, whether it fails or not', async () => {
+test('[O1.10] each query is timed once, with its wait, whether it fails or not', async () => {
   await db.select().from(users).limit(1);
   await db.execute(sql`SELECT pg_sleep(0.1)`);
   expect(await counted('answered')).toBe(2);
@@ -27,8 +26,7 @@ test('each query is timed once, with its wait, whether it fails or not', async (
   expect([await counted('answered'), await counted('failed')]).toEqual([2, 1]);
 });
 
-// holds: O1.10
-test('so is each statement of a transaction, and of one inside it', async () => {
+test('[O1.10] so is each statement of a transaction, and of one inside it', async () => {
   const [answered, failed] = [await counted('answered'), await counted('failed')];
   await inTransaction(db, async (tx) => {
     await tx.select().from(users).limit(1);

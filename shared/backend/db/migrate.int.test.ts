@@ -8,8 +8,7 @@ import { connectDatabase, STATEMENT_MS } from './connect.ts';
 import { postgresCode } from './errors.ts';
 import { migrateDatabase } from './migrate.ts';
 
-// holds: H9.25
-test('processes that start at once all find the newest schema', async () => {
+test('[H9.25] processes that start at once all find the newest schema', async () => {
   const url = process.env.DATABASE_URL ?? '';
   await Promise.all([migrateDatabase(url), migrateDatabase(url), migrateDatabase(url)]);
   const database = connectDatabase(url);
@@ -60,8 +59,7 @@ async function reader() {
   };
 }
 
-// holds: Q1.9
-test('a migration that waits for a table lets everybody else go on, and is done when it is free', async () => {
+test('[Q1.9] a migration that waits for a table lets everybody else go on, and is done when it is free', async () => {
   const first = await reader();
   const migrating = migrateBy('ALTER TABLE played ADD COLUMN note text;');
   for (let asked = 0; asked < 20; asked += 1) {
@@ -76,8 +74,7 @@ test('a migration that waits for a table lets everybody else go on, and is done 
   expect([await done(), (await sql`SELECT note FROM played LIMIT 1`).length]).toEqual([1, 1]);
 }, 20_000);
 
-// holds: Q1.9
-test('one that finds no moment gives up, and has changed nothing', async () => {
+test('[Q1.9] one that finds no moment gives up, and has changed nothing', async () => {
   const first = await reader();
   const text =
     'CREATE TABLE other (id int);--> statement-breakpoint\nALTER TABLE played ADD COLUMN late text;';
@@ -87,8 +84,7 @@ test('one that finds no moment gives up, and has changed nothing', async () => {
   expect([await done(), (await sql`SELECT to_regclass('other') AS table`)[0].table]).toEqual([0, null]);
 }, 20_000);
 
-// holds: Q1.9
-test('an index is made while rows are written, and made anew where it was broken off', async () => {
+test('[Q1.9] an index is made while rows are written, and made anew where it was broken off', async () => {
   await sql`CREATE INDEX played_room ON played (room)`;
   await sql.unsafe(`UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'played_room'::regclass`);
   const writing = await reader();

@@ -9,14 +9,12 @@ const faultsOf = (name: string) => faultsOfMigration(readFileSync(join(folder, n
 /** Later ones run while the version before them serves. */
 const LAST_WITHOUT_RULES = '0016_round_reviews.sql';
 
-// holds: Q1.8
-test('no migration takes away what the version before it uses, or locks a table for long', () => {
+test('[Q1.8] no migration takes away what the version before it uses, or locks a table for long', () => {
   const ruled = files.filter((name) => name > LAST_WITHOUT_RULES);
   expect(ruled.length).toBeGreaterThan(0);
   expect(ruled.flatMap(faultsOf)).toEqual([]);
 });
 
-// holds: Q1.8
 test.each([
   ['DROP TABLE "users";', 'drops a table'],
   ['ALTER TABLE "users" DROP COLUMN "look";', 'drops a column'],
@@ -42,11 +40,10 @@ test.each([
     'CREATE INDEX CONCURRENTLY "a" ON "users" ("b");--> statement-breakpoint\nALTER TABLE "users" ADD COLUMN "b" text;',
     'does more than indexes',
   ],
-])('%s is refused', (text, says) => {
+])('[Q1.8] %s is refused', (text, says) => {
   expect(faultsOfMigration(text).join('\n')).toStartWith(says);
 });
 
-// holds: Q1.8
 test.each([
   'ALTER TABLE "users" ADD COLUMN "face" jsonb;',
   `ALTER TABLE "users" ADD COLUMN "face" text DEFAULT 'round' NOT NULL;`,
@@ -55,7 +52,7 @@ test.each([
   'ALTER TABLE "users" ADD CONSTRAINT "a" FOREIGN KEY ("b") REFERENCES "public"."c"("id") NOT VALID;',
   '-- contract: since 0.4 nothing reads it\nALTER TABLE "users" DROP COLUMN "look";',
   '-- short: an operator adds one now and then\nUPDATE "custom_roles" SET "look" = null;',
-])('%s is not', (text) => {
+])('[Q1.8] %s is not', (text) => {
   expect(faultsOfMigration(text)).toEqual([]);
 });
 

@@ -158,8 +158,7 @@ const STORED: [Effect, { queue: string; id: string; data: object; outbox: string
   ],
 ];
 
-// holds: H4.258
-test.each(STORED)('%j has its queue, id and data', (effect, { queue, id, data, outbox }) => {
+test.each(STORED)('[H4.258] %j has its queue, id and data', (effect, { queue, id, data, outbox }) => {
   const job = jobFor(gameId, effect, delays);
   expect<object>(job.data).toEqual(data);
   expect(job.opts.jobId).toBe(id);
@@ -171,8 +170,7 @@ test.each(STORED)('%j has its queue, id and data', (effect, { queue, id, data, o
   expect(schema.safeParse({ ...job.data, more: 1 }).success).toBe(false);
 });
 
-// holds: H4.259
-test('every effect is asked here', () => {
+test('[H4.259] every effect is asked here', () => {
   expect([...new Set(STORED.map(([{ kind }]) => kind))].toSorted()).toEqual(effectKinds.toSorted());
 });
 

@@ -31,8 +31,7 @@ const viewsOf = (state: GameState) =>
     viewFor(state, { kind: 'seat', playerId }, { words: themeById('generic').words, now: state.createdAt }),
   );
 
-// holds: C1.16 C1.18
-test('rooms that were stored before people could claim may do so, and bots are clever', () => {
+test('[C1.16 C1.18] rooms that were stored before people could claim may do so, and bots are clever', () => {
   const states = PAST_FORMATS.filter(({ format }) => format < 7).flatMap(({ games }) => games.map(read));
   expect(states.length).toBeGreaterThan(0);
   for (const { claims, settings } of states) {
@@ -56,8 +55,7 @@ const FIRST_JOBS: Partial<Record<(typeof effectKinds)[number], number>> = {
   review_round: 7,
 };
 
-// holds: H4.282
-test('of every past format something was kept, in every phase', () => {
+test('[H4.282] of every past format something was kept, in every phase', () => {
   expect(PAST_FORMATS.map(({ format }) => format)).toEqual(FORMAT_STEPS.map((_, index) => index + 1));
   for (const { format, games, jobs } of PAST_FORMATS) {
     expect(new Set(games.map((game) => read(game).stage.phase))).toEqual(new Set(PHASES));
@@ -67,20 +65,21 @@ test('of every past format something was kept, in every phase', () => {
 });
 
 describe.each(PAST_FORMATS.map((past) => [past.format, past] as const))('format %d', (format, past) => {
-  // holds: H4.282
-  test.each(past.games.map((game) => [game.name, game] as const))('%s is played to its end', (name, game) => {
-    expect(formatOf(partsOfFields(game.fields)?.parts ?? {})).toBe(format);
-    const state = read(game);
-    // Of the lobby nobody else has come to.
-    if (state.players.length < 3) return expect(viewsOf(state)).toHaveLength(1);
-    const end = playToTheEnd(state, createRandom(name));
-    if (end.stage.phase !== 'results') throw new Error('It is not over');
-    expect(end.stage.result?.players).toHaveLength(end.stage.deal.seats.length);
-    for (const view of viewsOf(end)) gameViewSchema.parse(view);
-  });
+  test.each(past.games.map((game) => [game.name, game] as const))(
+    '[H4.282] %s is played to its end',
+    (name, game) => {
+      expect(formatOf(partsOfFields(game.fields)?.parts ?? {})).toBe(format);
+      const state = read(game);
+      // Of the lobby nobody else has come to.
+      if (state.players.length < 3) return expect(viewsOf(state)).toHaveLength(1);
+      const end = playToTheEnd(state, createRandom(name));
+      if (end.stage.phase !== 'results') throw new Error('It is not over');
+      expect(end.stage.result?.players).toHaveLength(end.stage.deal.seats.length);
+      for (const view of viewsOf(end)) gameViewSchema.parse(view);
+    },
+  );
 
-  // holds: H4.282
-  test('its messages lead from the first of its games to the last', () => {
+  test('[H4.282] its messages lead from the first of its games to the last', () => {
     const [first] = past.games;
     const last = past.games.at(-1);
     if (first === undefined || last === undefined) throw new Error('There are no games');
@@ -107,9 +106,8 @@ describe.each(PAST_FORMATS.map((past) => [past.format, past] as const))('format 
 describe('a step', () => {
   const steps = FORMAT_STEPS.map((step, index) => [index + 1, step] as const);
 
-  // holds: H4.282
   test.each(steps)(
-    'from format %d leads to the next, and back to the same',
+    '[H4.282] from format %d leads to the next, and back to the same',
     (format, { upgrade, downgrade }) => {
       const past = PAST_FORMATS[format - 1];
       const kept = [
@@ -126,8 +124,7 @@ describe('a step', () => {
     },
   );
 
-  // holds: T2.48
-  test('takes out the faces and colours that a program of format 5 does not know', () => {
+  test('[T2.48] takes out the faces and colours that a program of format 5 does not know', () => {
     const table = new Table(['ann', 'bob']);
     const look = { face: 'curls', ground: 'teal' } as const;
     table.act('bob', { type: 'choose_look', ...look });

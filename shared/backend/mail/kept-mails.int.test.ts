@@ -17,8 +17,7 @@ const mail = (number: number) => ({
   createdAt: 1_000 + number,
 });
 
-// holds: P1.39
-test('the newest mails are kept, newest first, each once', async () => {
+test('[P1.39] the newest mails are kept, newest first, each once', async () => {
   const numbers = Array.from({ length: KEPT_MAILS + 5 }, (_, number) => number);
   // In no order, and each one twice, as a job that crashed would do it.
   await Promise.all(numbers.toReversed().map((number) => keepMail(redis, mail(number))));

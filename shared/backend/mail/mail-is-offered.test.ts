@@ -4,7 +4,6 @@ import { mailIsOffered, mailsAreKept } from './mail-is-offered.ts';
 const SMTP = 'smtp://127.0.0.1';
 const HERE = 'https://night.example';
 
-// holds: H9.5
 test.each([
   ['production', undefined, HERE, false, false],
   ['production', SMTP, undefined, false, false],
@@ -13,7 +12,7 @@ test.each([
   ['development', SMTP, undefined, true, false],
   ['test', undefined, undefined, true, true],
 ] as const)(
-  'in %s with SMTP_URL %s and PUBLIC_URL %s mail is offered: %s, kept: %s',
+  '[H9.5] in %s with SMTP_URL %s and PUBLIC_URL %s mail is offered: %s, kept: %s',
   (NODE_ENV, SMTP_URL, PUBLIC_URL, isOffered, areKept) => {
     const env = { NODE_ENV, SMTP_URL, PUBLIC_URL };
     expect(mailIsOffered(env)).toBe(isOffered);

@@ -17,8 +17,7 @@ function serve(metrics = createMetrics()): string {
   return `http://127.0.0.1:${server.port}`;
 }
 
-// holds: O1.2
-test('what a label is not listed to say, it does not say', async () => {
+test('[O1.2] what a label is not listed to say, it does not say', async () => {
   const metrics = createMetrics();
   const count = metrics.counter('nightfall_actions_total');
   count({ kind: 'send_message', outcome: 'done' });
@@ -33,8 +32,7 @@ test('what a label is not listed to say, it does not say', async () => {
   ]);
 });
 
-// holds: O1.5
-test('what is measured in one process of a test is not measured in another', async () => {
+test('[O1.5] what is measured in one process of a test is not measured in another', async () => {
   const [one, other] = [createMetrics(), createMetrics()];
   one.counter('nightfall_outbox_left_total')({}, 3);
   const again = one.counter('nightfall_outbox_left_total');
@@ -44,8 +42,7 @@ test('what is measured in one process of a test is not measured in another', asy
   expect(await other.registry.metrics()).toContain('nightfall_outbox_left_total 0\n');
 });
 
-// holds: O1.6
-test('a counter of few series begins at 0, and what cannot be read is left out', async () => {
+test('[O1.6] a counter of few series begins at 0, and what cannot be read is left out', async () => {
   const metrics = createMetrics();
   metrics.counter('nightfall_mails_total');
   metrics.gauge('nightfall_sockets', () => Promise.reject(new Error('away')));
@@ -57,13 +54,11 @@ test('a counter of few series begins at 0, and what cannot be read is left out',
 });
 
 describe('the port', () => {
-  // holds: O1.3
-  test('is off unless it is set', () => {
+  test('[O1.3] is off unless it is set', () => {
     expect(serveMetrics({ HOST: '127.0.0.1' }, createMetrics())).toBeNull();
   });
 
-  // holds: O1.3
-  test('answers /metrics and nothing else', async () => {
+  test('[O1.3] answers /metrics and nothing else', async () => {
     const url = serve();
     expect(servers[0]?.routes).toEqual(Object.keys(METRICS_ROUTES));
     const answer = await fetch(`${url}/metrics`);
@@ -80,8 +75,7 @@ describe('the port', () => {
       expect([method, path, (await fetch(url + path, { method })).status]).toEqual([method, path, 404]);
   });
 
-  // holds: O1.4
-  test('tells of the process what is right under Bun: a loop that was blocked, memory, time', async () => {
+  test('[O1.4] tells of the process what is right under Bun: a loop that was blocked, memory, time', async () => {
     const url = serve();
     const read = async (name: string) => {
       const text = await (await fetch(`${url}/metrics`)).text();
@@ -101,8 +95,7 @@ describe('the port', () => {
   });
 });
 
-// holds: O1.2
-test('names, helps and values are such as Prometheus takes, and there are not too many', () => {
+test('[O1.2] names, helps and values are such as Prometheus takes, and there are not too many', () => {
   for (const [name, row] of Object.entries(metricTable)) {
     expect(name).toMatch(/^nightfall_[a-z_]+$/);
     expect([name, name.endsWith('_total')]).toEqual([name, row.type === 'counter']);

@@ -21,13 +21,11 @@ const disk = openPictures(readEnv({ ...stores, PICTURES_DIR: folder }));
 const s3 = openPictures(readEnv({ ...stores, PICTURES_DIR: folder, ...standIn.env }));
 const picture = (content: string) => ({ bytes: Buffer.from(content), type: 'image/webp' as const });
 
-// holds: H3.58
 describe.each([
   ['a folder', disk],
   ['a bucket', s3],
-])('pictures in %s', (_where, store) => {
-  // holds: H3.27
-  test('are kept under a key of their contents, with their type', async () => {
+])('[H3.58] pictures in %s', (_where, store) => {
+  test('[H3.27] are kept under a key of their contents, with their type', async () => {
     const key = await savePicture(store, picture('moon'));
     expect(key).toBe('9e78b43ea00edcac8299e0cc8df7f6f913078171335f733a21d5d911b6999132.webp');
     const kept = await store.get(key);
@@ -41,8 +39,7 @@ describe.each([
     expect(kept).toEqual({ bytes, type });
   });
 
-  // holds: S4.9
-  test('of several sizes are found by their width, and otherwise whole; they go together', async () => {
+  test('[S4.9] of several sizes are found by their width, and otherwise whole; they go together', async () => {
     const smaller = [{ width: 160, bytes: Buffer.from('small') }] as const;
     const key = await savePicture(store, { ...picture('large'), smaller });
     const found = async (width?: 160 | 480) =>
@@ -101,8 +98,7 @@ describe('a bucket', () => {
     const key = await savePicture(s3, picture('typed'));
     expect(standIn.objects.get(key)?.type).toBe('image/webp');
   });
-  // holds: H3.58
-  test('lets nobody in without a signature of its own key', async () => {
+  test('[H3.58] lets nobody in without a signature of its own key', async () => {
     const key = await savePicture(s3, picture('signed'));
     expect((await fetch(`${standIn.url}/pictures/${key}`)).status).toBe(403);
     const stranger = s3Pictures({

@@ -81,8 +81,7 @@ describe.each(PLACES)('on %s', (_, url) => {
   };
   const listed = async () => (await listFailedJobs(redis, queues.all, { limit: 50, offset: 0 })).rows;
 
-  // holds: O3.4 O3.5
-  test('what has failed is listed without what it carries, and retried once', async () => {
+  test('[O3.4 O3.5] what has failed is listed without what it carries, and retried once', async () => {
     const jobId = `${newId()}-1`;
     await fail(reviews(), jobId);
     const row = (await listed()).find((job) => job.jobId === jobId);
@@ -107,8 +106,7 @@ describe.each(PLACES)('on %s', (_, url) => {
     expect((await listed()).map((job) => job.jobId)).not.toContain(jobId);
   });
 
-  // holds: O3.5
-  test('one that fails again has all its attempts again, and is listed again', async () => {
+  test('[O3.5] one that fails again has all its attempts again, and is listed again', async () => {
     const jobId = `${newId()}-1`;
     await fail(reviews(), jobId);
     expect(await retryJobs(reviews(), [jobId])).toBe(1);
@@ -119,8 +117,7 @@ describe.each(PLACES)('on %s', (_, url) => {
     await until(async () => attempts.length === 5);
   });
 
-  // holds: O3.3 O3.5
-  test('a queue says how it is, and all that has failed in it is retried', async () => {
+  test('[O3.3 O3.5] a queue says how it is, and all that has failed in it is retried', async () => {
     for (const _ of [1, 2, 3]) await fail(reviews(), `${newId()}-1`);
     const saving = queues.effects.save_finished_game;
     await saving.add('save-finished-game', {}, { jobId: newId(), timestamp: Date.now() - 30_000 });
@@ -139,8 +136,7 @@ describe.each(PLACES)('on %s', (_, url) => {
     await saving.obliterate({ force: true });
   });
 
-  // holds: O3.4
-  test('the latest come first, part by part over all queues', async () => {
+  test('[O3.4] the latest come first, part by part over all queues', async () => {
     const ids = [1, 2, 3].map((round) => `${newId()}-${round}`);
     for (const id of ids) await fail(reviews(), id);
     const part = async (offset: number) => {
@@ -154,8 +150,7 @@ describe.each(PLACES)('on %s', (_, url) => {
     await until(async () => attempts.length === 9);
   });
 
-  // holds: O3.10
-  test('what the sweep does again, or is past, is not kept; the rest is forgotten after its time', async () => {
+  test('[O3.10] what the sweep does again, or is past, is not kept; the rest is forgotten after its time', async () => {
     await fail(queues.effects.play_bot_turn, newId());
     expect(await queues.effects.play_bot_turn.getFailedCount()).toBe(0);
     const [old, young] = [`${newId()}-1`, `${newId()}-1`];
@@ -166,8 +161,7 @@ describe.each(PLACES)('on %s', (_, url) => {
     expect(await reviews().getJob(old)).toBeUndefined();
   });
 
-  // holds: O3.5
-  test('one of a schedule is retried, and the schedule goes on as before', async () => {
+  test('[O3.5] one of a schedule is retried, and the schedule goes on as before', async () => {
     await scheduleReviewPurge(queues.purgeReviews);
     await until(async () => (await queues.purgeReviews.getFailedCount()) === 1);
     const next = await queues.purgeReviews.getDelayed();

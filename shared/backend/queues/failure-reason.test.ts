@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test';
 import { reasonWithoutSecrets } from './failure-reason.ts';
 
-// holds: O3.4
 test.each([
   ['Postgres refused: 53300', 'Postgres refused: 53300'],
   ['The mail was not handed over: EENVELOPE 550', 'The mail was not handed over: EENVELOPE 550'],
@@ -14,11 +13,10 @@ test.each([
   ['token qwertzuiopasdfghjklyxcvbnm12345 is gone', 'token … is gone'],
   ['first line\n    at secret (file.ts:1)', 'first line'],
   [undefined, ''],
-])('%j is told as %j', (reason, told) => {
+])('[O3.4] %j is told as %j', (reason, told) => {
   expect(reasonWithoutSecrets(reason)).toBe(told);
 });
 
-// holds: O3.4
-test('a long reason is cut off', () => {
+test('[O3.4] a long reason is cut off', () => {
   expect(reasonWithoutSecrets('why '.repeat(100))).toHaveLength(200);
 });

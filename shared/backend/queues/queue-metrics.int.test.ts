@@ -22,8 +22,7 @@ async function measured(): Promise<ReadonlyMap<string, number>> {
 const lateness = async (queue: string) =>
   (await measured()).get(`nightfall_queue_lateness_seconds{queue="${queue}"}`) ?? Number.NaN;
 
-// holds: O1.11
-test('a queue is late by the next of its jobs that should have begun, waiting or delayed', async () => {
+test('[O1.11] a queue is late by the next of its jobs that should have begun, waiting or delayed', async () => {
   const queue = at.queues.purgeReviews;
   await queue.add('purge-reviews', {}, { jobId: newId(), delay: 60_000 });
   expect(await lateness('purge-reviews')).toBe(0);
@@ -39,8 +38,7 @@ test('a queue is late by the next of its jobs that should have begun, waiting or
   expect(await lateness('purge-reviews')).toBe(0);
 });
 
-// holds: O1.11
-test('rooms are counted by their index, and the sweep is late by the oldest of its marks', async () => {
+test('[O1.11] rooms are counted by their index, and the sweep is late by the oldest of its marks', async () => {
   const before = (await measured()).get('nightfall_live_rooms') ?? 0;
   const { id } = newLobby();
   await at.liveRooms.reserve(id);
@@ -51,8 +49,7 @@ test('rooms are counted by their index, and the sweep is late by the oldest of i
   expect(now.get('nightfall_sweep_due_seconds')).toBeGreaterThanOrEqual(40);
 });
 
-// holds: O1.11
-test('a store that is away, or silent, is not up', async () => {
+test('[O1.11] a store that is away, or silent, is not up', async () => {
   const metrics = createMetrics();
   const answers = [async () => 'PONG', () => Promise.reject(new Error('away'))] as const;
   measureStores(metrics, { redis: answers[0], postgres: answers[1] });

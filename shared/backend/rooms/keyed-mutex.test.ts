@@ -1,8 +1,7 @@
 import { expect, test } from 'bun:test';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
-// holds: H9.26
-test('tasks of one key run one after another, also after a failure; others do not wait', async () => {
+test('[H9.26] tasks of one key run one after another, also after a failure; others do not wait', async () => {
   const mutex = createKeyedMutex();
   const seen: string[] = [];
   const gate = Promise.withResolvers<void>();

@@ -9,8 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-// holds: G9.8 P1.14
-test('a code belongs to one room until it is released', async () => {
+test('[G9.8 P1.14] a code belongs to one room until it is released', async () => {
   const gameId = newId();
   const code = await at.liveRooms.reserve(gameId);
   expect([...code].every((character) => ROOM_CODE_ALPHABET.includes(character))).toBe(true);

@@ -11,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-// holds: O1.1
-test('commits are counted by what came of them, and phases where they begin', async () => {
+test('[O1.1] commits are counted by what came of them, and phases where they begin', async () => {
   const metrics = createMetrics();
   const store = measuredStore(at.store, metrics);
   const state = newLobby();
@@ -30,8 +29,7 @@ test('commits are counted by what came of them, and phases where they begin', as
   expect(measured.get('nightfall_redis_seconds_count{operation="load"}')).toBe(1);
 });
 
-// holds: O1.1
-test('a store that does not answer is counted too, and still throws', async () => {
+test('[O1.1] a store that does not answer is counted too, and still throws', async () => {
   const metrics = createMetrics();
   const away = { ...at.store, commit: () => Promise.reject(new Error('away')) };
   const state = newLobby();

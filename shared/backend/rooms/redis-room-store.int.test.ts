@@ -65,8 +65,7 @@ describe('a commit', () => {
     expect((await at.store.load(state.id)).game?.rev).toBe(rev);
   });
 
-  // holds: N3.8
-  test('never has the revision of one that was lost', async () => {
+  test('[N3.8] never has the revision of one that was lost', async () => {
     const { state, change } = await lockable();
     const [game, kept] = [keys.game(state.id), `${keys.game(state.id)}:kept`];
     await at.redis.copy(game, kept);
@@ -111,8 +110,7 @@ describe('a commit', () => {
     expect((await at.store.load(state.id, { userId, requestId: 'n' })).receipt).toEqual(receipt);
   });
 
-  // holds: P3.6
-  test('keeps the newest receipts of each player', async () => {
+  test('[P3.6] keeps the newest receipts of each player', async () => {
     const { state, asked, userId } = await lockable();
     for (let n = 0; n <= RECEIPTS_KEPT; n += 1) {
       await at.store.commit({ ...asked(`r${n}`), after: state, effects: [] });
@@ -177,8 +175,7 @@ test('receipts of one person count for another too, those of the other first, th
   expect(await receiptsKept(state.id, to)).toBe(RECEIPTS_KEPT);
 });
 
-// holds: H4.282
-test('receipts that a process of before has kept, without a place, are copied as the oldest', async () => {
+test('[H4.282] receipts that a process of before has kept, without a place, are copied as the oldest', async () => {
   const { state, asked, userId } = await lockable();
   const to = newId();
   await at.redis.hset(keys.receipts(state.id, userId), 'of before', JSON.stringify(receipt));

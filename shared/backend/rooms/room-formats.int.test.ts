@@ -31,43 +31,43 @@ const say = (at: TestRooms, { id, creatorUserId: userId }: GameState, content: s
   });
 
 describe('a stored room', () => {
-  // holds: H4.273
-  test('says its format, and none as long as a process lives that knows of no number', async () => {
+  test('[H4.273] says its format, and none as long as a process lives that knows of no number', async () => {
     common = FORMAT;
     expect((await fieldsOf((await today.lobby()).id)).format).toBe(String(FORMAT));
     common = 1;
     expect((await fieldsOf((await today.lobby()).id)).format).toBeUndefined();
   });
 
-  // holds: H4.282
   test.each(
     PAST_FORMATS.flatMap(({ format, games }) => games.map((game) => [format, game.name, game] as const)),
-  )('of format %d (%s) is read, and written anew with the next change', async (_, __, { fields }) => {
-    common = FORMAT;
-    const gameId = newId();
-    const named = { ...fields, id: JSON.stringify(gameId) };
-    await today.redis.hset(keys.game(gameId), named);
-    const before = await stored(today.store, gameId);
-    const host = before.players.find(({ id }) => id === before.hostId);
-    const tokenHash = 'b'.repeat(64);
-    const by = { kind: 'user', userId: host?.userId ?? before.creatorUserId } as const;
-    const outcome = await runCommand(today.rooms, {
-      gameId,
-      command: { type: 'issue_table_token', tokenHash, by },
-    });
-    expect(outcome).toMatchObject({ ok: true, game: { format: FORMAT } });
-    const { rev, ...written } = await fieldsOf(gameId);
-    expect(Number(rev)).toBeGreaterThan(Number(fields.rev));
-    const present = createSharedFormat().read('game', partsOfFields(named)?.parts ?? {}) ?? {};
-    expect(written).toEqual({
-      ...Object.fromEntries(Object.entries(present).map(([field, part]) => [field, JSON.stringify(part)])),
-      format: String(FORMAT),
-      tableTokenHash: JSON.stringify(tokenHash),
-    });
-  });
+  )(
+    '[H4.282] of format %d (%s) is read, and written anew with the next change',
+    async (_, __, { fields }) => {
+      common = FORMAT;
+      const gameId = newId();
+      const named = { ...fields, id: JSON.stringify(gameId) };
+      await today.redis.hset(keys.game(gameId), named);
+      const before = await stored(today.store, gameId);
+      const host = before.players.find(({ id }) => id === before.hostId);
+      const tokenHash = 'b'.repeat(64);
+      const by = { kind: 'user', userId: host?.userId ?? before.creatorUserId } as const;
+      const outcome = await runCommand(today.rooms, {
+        gameId,
+        command: { type: 'issue_table_token', tokenHash, by },
+      });
+      expect(outcome).toMatchObject({ ok: true, game: { format: FORMAT } });
+      const { rev, ...written } = await fieldsOf(gameId);
+      expect(Number(rev)).toBeGreaterThan(Number(fields.rev));
+      const present = createSharedFormat().read('game', partsOfFields(named)?.parts ?? {}) ?? {};
+      expect(written).toEqual({
+        ...Object.fromEntries(Object.entries(present).map(([field, part]) => [field, JSON.stringify(part)])),
+        format: String(FORMAT),
+        tableTokenHash: JSON.stringify(tokenHash),
+      });
+    },
+  );
 
-  // holds: H4.279
-  test('of a newer format is left alone, which is said once', async () => {
+  test('[H4.279] of a newer format is left alone, which is said once', async () => {
     common = TOMORROW;
     const state = await tomorrow.lobby();
     const fields = await fieldsOf(state.id);
@@ -82,8 +82,7 @@ describe('a stored room', () => {
     expect(await fieldsOf(state.id)).toEqual(fields);
   });
 
-  // holds: H4.279
-  test('that a copy here takes for an older one is not overwritten', async () => {
+  test('[H4.279] that a copy here takes for an older one is not overwritten', async () => {
     common = FORMAT;
     const state = await today.lobby();
     const known = (await today.store.load(state.id)).game;
@@ -95,8 +94,7 @@ describe('a stored room', () => {
     expect(await fieldsOf(state.id)).toEqual(fields);
   });
 
-  // holds: H4.286
-  test('goes from process to process, old beside new and back', async () => {
+  test('[H4.286] goes from process to process, old beside new and back', async () => {
     common = FORMAT;
     const state = await today.lobby();
     await say(tomorrow, state, 'one');
@@ -114,8 +112,7 @@ describe('a stored room', () => {
   });
 });
 
-// holds: H4.274
-test('what is said to a room has its format, and none as long as a process lives that knows of no number', async () => {
+test('[H4.274] what is said to a room has its format, and none as long as a process lives that knows of no number', async () => {
   const subscriber = today.redis.duplicate({ enableOfflineQueue: true });
   const heard: unknown[] = [];
   subscriber.on('smessage', (_, text: string) => heard.push(JSON.parse(text)));
@@ -132,8 +129,7 @@ test('what is said to a room has its format, and none as long as a process lives
   expect(heard[0]).not.toHaveProperty('format');
 });
 
-// holds: H4.281
-test('an effect in the outbox that is not known here waits for a process that knows it', async () => {
+test('[H4.281] an effect in the outbox that is not known here waits for a process that knows it', async () => {
   const state = newLobby();
   const effects = [{ kind: 'recheck_presence', at: 1 }] as const;
   common = FORMAT;
@@ -176,8 +172,7 @@ describe('processes', () => {
     });
   afterAll(() => Promise.all(others.map((id) => endProcess(today.redis, id))));
 
-  // holds: H4.278
-  test('write the newest format that all of them know, as long as they live', async () => {
+  test('[H4.278] write the newest format that all of them know, as long as they live', async () => {
     await comes(TOMORROW);
     expect(await commonFormat(today.redis)).toBe(TOMORROW);
     const older = await comes(FORMAT);
@@ -188,8 +183,7 @@ describe('processes', () => {
     expect(await today.redis.sismember(keys.knownProcesses, older)).toBe(0);
   });
 
-  // holds: N3.12
-  test('are not forgotten while they come back, though all signs of life have lapsed', async () => {
+  test('[N3.12] are not forgotten while they come back, though all signs of life have lapsed', async () => {
     const back = await comes(FORMAT);
     for (let times = 0; times < 20; times += 1) {
       await today.redis.del(keys.process(back));
@@ -200,8 +194,7 @@ describe('processes', () => {
     }
   });
 
-  // holds: N3.12
-  test('start only when Redis has told them of the others', async () => {
+  test('[N3.12] start only when Redis has told them of the others', async () => {
     let asked = 0;
     const late = heartbeat(async () => {
       asked += 1;
@@ -215,8 +208,7 @@ describe('processes', () => {
     await late.end();
   });
 
-  // holds: H4.278
-  test('write the oldest before they have heard of others, and beside a program that does not say what it knows', async () => {
+  test('[H4.278] write the oldest before they have heard of others, and beside a program that does not say what it knows', async () => {
     const alone = heartbeat();
     expect(alone.commonFormat()).toBe(1);
     await alone.start();

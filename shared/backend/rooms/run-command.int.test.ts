@@ -21,8 +21,7 @@ const asker = (state: GameState, requestId?: string, bodyHash = 'body') => ({
   bodyHash,
 });
 
-// holds: H9.27
-describe('writers at once', () => {
+describe('[H9.27] writers at once', () => {
   test('lose nothing: every command is decided on what the others did', async () => {
     const state = await at.lobby();
     const processes = [at.elsewhere(), at.elsewhere(), at.elsewhere()];

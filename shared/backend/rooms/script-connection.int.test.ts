@@ -48,8 +48,7 @@ test('what Redis refuses is told apart from what nobody has answered', async () 
   expect(isRefusal(new NotAnswered('late'))).toBe(false);
 });
 
-// holds: N1.9
-test('a connection that was cut is there again, with what was under way not answered', async () => {
+test('[N1.9] a connection that was cut is there again, with what was under way not answered', async () => {
   await server.ask('CLIENT', 'PAUSE', 60_000, 'WRITE');
   const underWay = failure(count('1'));
   await server.ask('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
@@ -59,8 +58,7 @@ test('a connection that was cut is there again, with what was under way not answ
   expect(await count('1')).toEqual(['counted', expect.any(String)]);
 });
 
-// holds: N1.9
-test('a server that was started anew is asked again, though it does not know the script', async () => {
+test('[N1.9] a server that was started anew is asked again, though it does not know the script', async () => {
   await server.kill();
   await closed();
   await server.restart();
@@ -69,8 +67,7 @@ test('a server that was started anew is asked again, though it does not know the
   expect(await count('1')).toEqual(['counted', expect.any(String)]);
 });
 
-// holds: N1.9
-test('a server that says nothing is given up in time, until it speaks again', async () => {
+test('[N1.9] a server that says nothing is given up in time, until it speaks again', async () => {
   server.freeze();
   const since = performance.now();
   expect(await failure(count('1'))).toBeInstanceOf(NotAnswered);

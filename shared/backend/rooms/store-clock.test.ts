@@ -34,11 +34,10 @@ async function clockOf(server: Server, answers: number): Promise<number> {
   return clock.now('a key') - Date.now() - AHEAD_MS;
 }
 
-// holds: N3.9
 test.each([
   ['is known from a slow answer as well as that tells it', [600], 1, 450],
   ['is measured again after a slow answer', [600, 0], 2, 200],
   ['is measured again after none', [null, 0], 2, 1_000],
-] as const)("the store's clock %s", async (_, answersMs, answers, withinMs) => {
+] as const)("[N3.9] the store's clock %s", async (_, answersMs, answers, withinMs) => {
   expect(Math.abs(await clockOf(new Server(answersMs), answers))).toBeLessThanOrEqual(withinMs);
 });

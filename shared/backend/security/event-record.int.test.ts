@@ -35,8 +35,7 @@ const event = (change: Partial<NotedEvent> = {}): NotedEvent => ({
 });
 const stored = () => db.select().from(securityEvents).orderBy(securityEvents.createdAt);
 
-// holds: S13.1
-test('the same from the same in one minute is one row, whichever process notes it', async () => {
+test('[S13.1] the same from the same in one minute is one row, whichever process notes it', async () => {
   const clock = { now: BEGIN };
   const [one, other] = [recordAt(clock), recordAt(clock)];
   for (let time = 0; time < 100; time += 1) one.add(event());
@@ -61,8 +60,7 @@ test('the same from the same in one minute is one row, whichever process notes i
   expect((await stored()).map(({ times }) => times)).toEqual([111, 1, 1]);
 });
 
-// holds: S13.2
-test('a flood adds so many rows a minute, and all of it is counted', async () => {
+test('[S13.2] a flood adds so many rows a minute, and all of it is counted', async () => {
   const record = recordAt({ now: BEGIN });
   for (let time = 0; time < 20_000; time += 1) {
     record.add(event({ address: `10.0.${time % 250}.${Math.floor(time / 250)}` }));
@@ -76,8 +74,7 @@ test('a flood adds so many rows a minute, and all of it is counted', async () =>
   expect(rows.reduce((sum, { times }) => sum + times, 0)).toBe(20_001);
 });
 
-// holds: S13.2
-test('a flood from one address adds so many rows an hour, and the rest of the hour is one row', async () => {
+test('[S13.2] a flood from one address adds so many rows an hour, and the rest of the hour is one row', async () => {
   const clock = { now: BEGIN };
   const [record, other] = [recordAt(clock), recordAt(clock)];
   for (let time = 0; time < 3_000; time += 1) {
@@ -101,8 +98,7 @@ test('a flood from one address adds so many rows an hour, and the rest of the ho
   expect((await stored()).at(-1)).toMatchObject({ who: mark, details: { call: 'POST /next' } });
 });
 
-// holds: S13.2
-test('a store that fails stops nobody, and is said in the log', async () => {
+test('[S13.2] a store that fails stops nobody, and is said in the log', async () => {
   const away = connectDatabase('postgres://nobody@127.0.0.1:1/none');
   const warned = spyOn(logger, 'warn');
   const record = recordAt({ now: BEGIN }, away.db);
@@ -120,8 +116,7 @@ async function put(kind: NotedEvent['kind'], at: number, change: Partial<NotedEv
   await record.stop();
 }
 
-// holds: S13.3
-test('events are forgotten after 90 days', async () => {
+test('[S13.3] events are forgotten after 90 days', async () => {
   await put('limit_hit', BEGIN);
   await put('limit_hit', BEGIN + DAY);
   await purgeSecurityEvents(db, BEGIN + 90 * DAY);
@@ -130,8 +125,7 @@ test('events are forgotten after 90 days', async () => {
   expect((await stored()).map(({ createdAt }) => createdAt)).toEqual([new Date(BEGIN + DAY)]);
 });
 
-// holds: S13.2
-test('too many of a kind displace the oldest of that kind alone', async () => {
+test('[S13.2] too many of a kind displace the oldest of that kind alone', async () => {
   await put('sign_in_failed', BEGIN - 1);
   for (let minute = 0; minute < 5; minute += 1) await put('limit_hit', BEGIN + minute * MINUTE);
   await purgeSecurityEvents(db, BEGIN + DAY, 3);
@@ -143,8 +137,7 @@ test('too many of a kind displace the oldest of that kind alone', async () => {
   ]);
 });
 
-// holds: S13.2
-test('a flood from one address displaces its own events, and no older one of another', async () => {
+test('[S13.2] a flood from one address displaces its own events, and no older one of another', async () => {
   const addresses = () => stored().then((rows) => rows.map(({ address }) => address));
   await put('limit_hit', BEGIN, { address: '198.51.100.1' });
   await put('limit_hit', BEGIN + MINUTE, { address: '198.51.100.2' });
@@ -157,8 +150,7 @@ test('a flood from one address displaces its own events, and no older one of ano
   expect(await addresses()).toEqual(['198.51.100.2', '203.0.113.7']);
 });
 
-// holds: S13.5
-test('what came in after its account was deleted is made nameless as well', async () => {
+test('[S13.5] what came in after its account was deleted is made nameless as well', async () => {
   const [deleted, other] = [crypto.randomUUID(), crypto.randomUUID()];
   const about = 'ab'.repeat(8);
   await put('sign_in_failed', BEGIN - 1, { about });

@@ -46,8 +46,7 @@ test('a pack is known from the second time on, asked for once however many want 
   expect(themes.known(id).name).toBe('Oz');
 });
 
-// holds: A8.30
-test('the classic theme stands in for what is not there, or is no theme any more', async () => {
+test('[A8.30] the classic theme stands in for what is not there, or is no theme any more', async () => {
   const themes = createThemeCache(db, logger);
   const { name: _, ...without } = generic;
   const old = await newPack(without as ThemeData);
@@ -66,8 +65,7 @@ test('what cannot be read is asked for once, not at every view', async () => {
   expect([themes.known(id).id, await themes.find(id)]).toEqual(['onuw-classic', null]);
 });
 
-// holds: G8.19
-test('and while the database is away, which is not taken for an answer', async () => {
+test('[G8.19] and while the database is away, which is not taken for an answer', async () => {
   const id = await newPack();
   const themes = createThemeCache(away.db, logger);
   expect((await themes.get(id)).id).toBe('onuw-classic');
@@ -87,8 +85,7 @@ test('keeps so many packs and no more, the ones in use before the others', async
   expect(themes.known(others.at(-1) ?? '').name).toBe('Oz');
 });
 
-// holds: H4.287
-test('a pack that was kept before a word came is read with that word, and with all of its own', async () => {
+test('[H4.287] a pack that was kept before a word came is read with that word, and with all of its own', async () => {
   const { phases: _, ...text } = generic.text;
   const old = { ...generic, id: 'oz', name: 'Oz', text: { ...text, nightPhase: 'Night over Oz' } };
   const themes = createThemeCache(db, logger);

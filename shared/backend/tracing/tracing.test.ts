@@ -36,8 +36,7 @@ const jobFrom = (tracing: Tracing, from: Origin, isApart = false) =>
 const traceOf = ({ traceparent }: Origin) => traceparent.split('-')[1] ?? '';
 const isSampled = ({ traceparent }: Origin) => traceparent.endsWith('-01');
 
-// holds: O5.3
-test('where traces are off, nothing that makes or sends them is loaded', async () => {
+test('[O5.3] where traces are off, nothing that makes or sends them is loaded', async () => {
   const program = `
     await import('./game-process.ts');
     const { openTracing } = await import('./tracing/open-tracing.ts');
@@ -52,8 +51,7 @@ test('where traces are off, nothing that makes or sends them is loaded', async (
   expect((await new Response(run.stdout).text()).trim().split('\n')).toEqual(['[null,0]', 'true']);
 });
 
-// holds: O5.1
-test('a job is in the trace it was asked for in, or in one of its own', async () => {
+test('[O5.1] a job is in the trace it was asked for in, or in one of its own', async () => {
   const tracing = await tracingWith({});
   const origin = await frame(tracing);
   const job = await jobFrom(tracing, origin);
@@ -65,8 +63,7 @@ test('a job is in the trace it was asked for in, or in one of its own', async ()
   expect(received.join()).toContain(traceOf(apart));
 });
 
-// holds: O5.1
-test('only a job that a job has set for a later time stands apart', () => {
+test('[O5.1] only a job that a job has set for a later time stands apart', () => {
   const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
   const written = (origin: Origin, isTimed: boolean) =>
     readJobOrigin(telemetryOf(origin, isTimed).telemetry.metadata);
@@ -78,8 +75,7 @@ test('only a job that a job has set for a later time stands apart', () => {
   }
 });
 
-// holds: O5.5
-test('the sampler says which traces are kept, and a job follows its frame', async () => {
+test('[O5.5] the sampler says which traces are kept, and a job follows its frame', async () => {
   const none = await tracingWith({
     OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
     OTEL_TRACES_SAMPLER_ARG: '0',
@@ -95,8 +91,7 @@ test('the sampler says which traces are kept, and a job follows its frame', asyn
   expect(received.join()).not.toContain(traceOf(unsampled));
 });
 
-// holds: O5.2
-test('of an error its kind is said, and not its message', async () => {
+test('[O5.2] of an error its kind is said, and not its message', async () => {
   const tracing = await tracingWith({});
   const failed = frame(tracing, async () => {
     throw new TypeError('as_it_was_sent');
@@ -108,8 +103,7 @@ test('of an error its kind is said, and not its message', async () => {
   expect(received.join()).not.toContain('as_it_was_sent');
 });
 
-// holds: O5.5
-test('a collector that is away holds nobody up', async () => {
+test('[O5.5] a collector that is away holds nobody up', async () => {
   const tracing = await tracingWith({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
   for (let count = 0; count < 10_000; count += 1) await frame(tracing);
   const since = performance.now();

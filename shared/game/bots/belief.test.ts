@@ -53,8 +53,7 @@ function withBots(one: Table): Table {
 const wolf = (belief: Belief, name: string) => wolfChances(belief, [id(name)]).get(id(name)) ?? 0;
 
 describe('what a bot believes', () => {
-  // holds: C2.3
-  test('hangs on claims: a Seer who names a wolf moves the suspicion', () => {
+  test('[C2.3] hangs on claims: a Seer who names a wolf moves the suspicion', () => {
     const ann = listener();
     const before = wolf(ann.hear([]), 'bob');
     const after = ann.hear(
@@ -64,16 +63,14 @@ describe('what a bot believes', () => {
     expect(wolf(after, 'cleo')).toBeLessThan(wolf(after, 'bob') - 0.1);
   });
 
-  // holds: C2.3
-  test('whoever claims a card first is more suspect once another does', () => {
+  test('[C2.3] whoever claims a card first is more suspect once another does', () => {
     const ann = listener();
     const one = wolf(ann.hear(heard(['cleo', role('Seer')])), 'cleo');
     const both = ann.hear(heard(['cleo', role('Seer')], ['bob', role('Seer')]));
     expect(wolf(both, 'cleo')).toBeGreaterThan(one + 0.1);
   });
 
-  // holds: C2.3
-  test('no claim rules a world out', () => {
+  test('[C2.3] no claim rules a world out', () => {
     const belief = listener().hear(
       heard(
         ['cleo', role('Seer')],
@@ -86,8 +83,7 @@ describe('what a bot believes', () => {
     expect(belief.weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 6);
   });
 
-  // holds: C2.3
-  test('silence is no evidence, and neither is what was taken back', () => {
+  test('[C2.3] silence is no evidence, and neither is what was taken back', () => {
     const ann = listener();
     const silent = wolf(ann.hear([]), 'bob');
     const back = heard(['cleo', role('Seer')], ['cleo', saw('bob', 'Werewolf')]).map((one) => ({
@@ -99,8 +95,7 @@ describe('what a bot believes', () => {
     expect(wolf(ann.hear([]), 'bob')).toBeCloseTo(silent, 10);
   });
 
-  // holds: C2.3
-  test('a bot’s own eyes weigh more than any words', () => {
+  test('[C2.3] a bot’s own eyes weigh more than any words', () => {
     const seen = day(
       gameWith(
         { ann: 'Seer', bob: 'Werewolf', cleo: 'Villager', dov: 'Drunk', eva: 'Mason' },
@@ -118,8 +113,7 @@ describe('what a bot believes', () => {
     expect(wolfChances(ann.hear(claims), [bob]).get(bob)).toBeCloseTo(1, 6);
   });
 
-  // holds: C2.3
-  test('a human is doubted less for a claim that cannot be', () => {
+  test('[C2.3] a human is doubted less for a claim that cannot be', () => {
     const contradiction = heard(['bob', role('Villager')]);
     const among = (players: Table) =>
       wolf(new Listener(drawAll(positionOf(players.view('ann')), 'a')).hear(contradiction), 'bob');
@@ -131,8 +125,7 @@ describe('what a bot believes', () => {
     expect(among(table)).toBeLessThan(bots);
   });
 
-  // holds: C2.3
-  test('whoever takes another role than the one they claimed first is more suspect', () => {
+  test('[C2.3] whoever takes another role than the one they claimed first is more suspect', () => {
     const [drunk, seer] = heard(['bob', role('Drunk')], ['bob', role('Seer')]);
     if (!drunk || !seer) throw new Error('nothing is claimed');
     const changed = [{ ...drunk, isWithdrawn: true }, seer];
@@ -140,8 +133,7 @@ describe('what a bot believes', () => {
     expect(wolf(ann.hear(changed), 'bob')).toBeGreaterThan(wolf(listener().hear([seer]), 'bob') + 0.1);
   });
 
-  // holds: C2.2
-  test('at a table too large to list its deals, two listeners who know the same believe the same', () => {
+  test('[C2.2] at a table too large to list its deals, two listeners who know the same believe the same', () => {
     const six = ['Troublemaker', 'Seer', 'Werewolf', 'Robber', 'Insomniac', 'Tanner'];
     const names = [...NAMES, 'finn'];
     const round = day(
@@ -170,8 +162,7 @@ describe('what a bot believes', () => {
     expect(Math.max(...apart)).toBeLessThan(0.26);
   });
 
-  // holds: C2.2
-  test('at a table of ten too, by the worlds that bots can pay for', () => {
+  test('[C2.2] at a table of ten too, by the worlds that bots can pay for', () => {
     const dealt = {
       ann: 'Hunter',
       bob: 'Werewolf',
@@ -205,8 +196,7 @@ describe('what a bot believes', () => {
     expect(Math.max(...apart)).toBeLessThan(0.3);
   });
 
-  // holds: C2.3
-  test('says of each place how likely each role is there', () => {
+  test('[C2.3] says of each place how likely each role is there', () => {
     const roles = rolesAt(listener().hear([]), { center: 0 });
     expect([...roles.values()].reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 6);
     expect(roles.get('Werewolf') ?? 0).toBeWithin(0.15, 0.4);
@@ -232,8 +222,7 @@ function randomPosition(seed: string) {
   return { position, claims };
 }
 
-// holds: C2.2
-test('what is sampled is near what all deals say', () => {
+test('[C2.2] what is sampled is near what all deals say', () => {
   const differences = Array.from({ length: 6 }, (_, index) => {
     const { position, claims } = randomPosition(`position ${index}`);
     const [all, some] = [
@@ -245,8 +234,7 @@ test('what is sampled is near what all deals say', () => {
   expect(differences.reduce((sum, one) => sum + one, 0) / differences.length).toBeLessThan(0.08);
 }, 30_000);
 
-// holds: C2.1
-test('without any world that fits, a bot goes by its own card and whom it recognises', () => {
+test('[C2.1] without any world that fits, a bot goes by its own card and whom it recognises', () => {
   const position = positionOf(table.view('ann'));
   const { own } = position;
   if (!own) throw new Error('Ann has no card');

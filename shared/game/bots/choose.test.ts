@@ -19,8 +19,7 @@ function votesOf(table: Table, name: string): string[] {
   return [...new Set(targets)].sort();
 }
 
-// holds: H9.28
-test.each(BUILT_IN_ROLES)('what a bot chooses as $name is legal', ({ name }) => {
+test.each(BUILT_IN_ROLES)('[H9.28] what a bot chooses as $name is legal', ({ name }) => {
   const table = gameWith({ ann: name, bob: 'Seer', cleo: 'Mason', dov: 'Alpha Wolf' });
   const { state } = table;
   for (const random of dice) {

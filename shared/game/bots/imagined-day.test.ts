@@ -32,8 +32,7 @@ function night(ann: string, choice: NightPayload): { table: Table; dawning: Dawn
   return { table, dawning: dawningAfter(table) };
 }
 
-// holds: C2.27
-test('whoever lies about a card that was seen in the center is caught by those of the village', () => {
+test('[C2.27] whoever lies about a card that was seen in the center is caught by those of the village', () => {
   const { table, dawning } = night('Apprentice Seer', { type: 'view_center_card', centerIndex: 0 });
   const caught = daysAfter(dawning).map((day) => day.caught);
   const bob = table.player('bob').id;
@@ -42,8 +41,7 @@ test('whoever lies about a card that was seen in the center is caught by those o
   expect(caught.flat().length).toBeWithin(DAYS / 4, DAYS / 1.5);
 });
 
-// holds: C2.27
-test('a wolf catches nobody, spares its own, and is voted for less when it knows a card that nobody has', () => {
+test('[C2.27] a wolf catches nobody, spares its own, and is voted for less when it knows a card that nobody has', () => {
   const votesForAnn = (centerIndex: number) => {
     const { table, dawning } = night('Werewolf', { type: 'no_action' });
     const player = table.player('ann').id;
@@ -58,8 +56,7 @@ test('a wolf catches nobody, spares its own, and is voted for less when it knows
   expect(votesForAnn(0)).toBeLessThan(votesForAnn(-1));
 });
 
-// holds: C2.27
-test('suspicion stays with the person, not with a card that has moved unseen', () => {
+test('[C2.27] suspicion stays with the person, not with a card that has moved unseen', () => {
   const table = gameWith(
     { ann: 'Seer', bob: 'Werewolf', cleo: 'Villager', dov: 'Troublemaker' },
     { center: ['Drunk', 'Robber', 'Werewolf'] },
@@ -71,8 +68,7 @@ test('suspicion stays with the person, not with a card that has moved unseen', (
   expect(votesFor('bob')).toBeGreaterThan(1.2 * votesFor('cleo'));
 });
 
-// holds: C2.27
-test('whoever is banished has no vote', () => {
+test('[C2.27] whoever is banished has no vote', () => {
   const table = gameWith(
     { ann: 'Seer', bob: 'Werewolf', cleo: 'Old Hag', dov: 'Robber' },
     { center: ['Drunk', 'Troublemaker', 'Werewolf'] },
@@ -83,8 +79,7 @@ test('whoever is banished has no vote', () => {
   expect(voters).toEqual(new Set(['cleo', 'dov'].map((name) => table.player(name).id)));
 });
 
-// holds: C2.27
-test('whoever wears the mask claims nothing, so nobody catches them', () => {
+test('[C2.27] whoever wears the mask claims nothing, so nobody catches them', () => {
   const caughtWith = (artifactId: 'mask-of-muting' | 'void-of-nothingness') => {
     const table = gameWith(
       { ann: 'Apprentice Seer', bob: 'Werewolf', cleo: 'Curator', dov: 'Robber' },

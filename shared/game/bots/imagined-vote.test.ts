@@ -20,12 +20,11 @@ function withoutVoteOf(banished: string) {
   return { table, position: positionOf(table.view('ann')), idOf: (name: string) => table.player(name).id };
 }
 
-// holds: C2.8
 test.each([
   ['with a vote', 'dov', [], true],
   ['without one', 'ann', [], false],
   ['without one, whoever thinks alike', 'ann', ['cleo', 'eva'], false],
-] as const)('who votes for a wolf beside one other wins: %s', (_, banished, alike, isWon) => {
+] as const)('[C2.8] who votes for a wolf beside one other wins: %s', (_, banished, alike, isWon) => {
   const { table, position, idOf } = withoutVoteOf(banished);
   const { stage } = table.state;
   if (stage.phase !== 'discussion') throw new Error('nobody talks');
@@ -40,8 +39,7 @@ test.each([
   expect(wouldWin(idOf('bob'))).toBe(isWon);
 });
 
-// holds: C2.8
-test('whoever has no vote is not counted on, whomever they have accused', () => {
+test('[C2.8] whoever has no vote is not counted on, whomever they have accused', () => {
   const { position, idOf } = withoutVoteOf('bob');
   const worlds = drawAll(position, 'ann', { worlds: 60, nights: 600 });
   const belief = new Listener(worlds).hear([]);

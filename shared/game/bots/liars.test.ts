@@ -61,16 +61,14 @@ function annAs(card: 'Werewolf' | 'Tanner', seen?: (typeof FREE)[number]) {
   return { storiesAt, votesAt };
 }
 
-// holds: C2.5
-test('the more stories a liar has to choose from, the fewer votes the one it tells gets', () => {
+test('[C2.5] the more stories a liar has to choose from, the fewer votes the one it tells gets', () => {
   const { votesAt } = annAs('Werewolf');
   const [calm, clever, cunning] = [votesAt('calm'), votesAt('clever'), votesAt('cunning')];
   expect(clever).toBeLessThan(calm - 0.05);
   expect(cunning).toBeLessThan(clever - 0.02);
 });
 
-// holds: C2.5
-test('a Tanner of any level finds a story that gets it many more votes than one told at random', () => {
+test('[C2.5] a Tanner of any level finds a story that gets it many more votes than one told at random', () => {
   const { votesAt } = annAs('Tanner');
   // A calm wolf takes the first story that comes to mind.
   const atRandom = votesAt('calm', 'Werewolf');
@@ -78,8 +76,7 @@ test('a Tanner of any level finds a story that gets it many more votes than one 
     expect(votesAt(level)).toBeGreaterThan(atRandom + 0.2);
 });
 
-// holds: C2.5
-test.each(FREE)('a lone wolf that saw the %s in the center claims it: nobody else can', (seen) => {
+test.each(FREE)('[C2.5] a lone wolf that saw the %s in the center claims it: nobody else can', (seen) => {
   const roles = annAs('Werewolf', seen)
     .storiesAt('cunning')
     .map(([first]) => (first?.kind === 'role' ? first.role : ''));

@@ -35,8 +35,7 @@ function speechOf(player: typeof bob, count: number): Speech {
 const asLies = (speech: Speech, team: 'Villager' | 'Werewolf'): number =>
   likelihood(speech, team, { isSo: () => false, roleOf: () => undefined });
 
-// holds: C2.3
-describe('no claim makes a world less likely than by a floor', () => {
+describe('[C2.3] no claim makes a world less likely than by a floor', () => {
   test('which is there for bots, and higher for humans: they err, joke and lie as villagers', () => {
     const [ofBots, ofHumans] = [bob, cleo].map((player) => trustIn(position, player).floor);
     expect(ofBots).toBeGreaterThan(0);

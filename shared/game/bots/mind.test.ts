@@ -54,8 +54,7 @@ const SEEDS = Array.from({ length: 10 }, (_, seed) => `seed ${seed}`);
 const FEW_SEEDS = SEEDS.slice(0, 5);
 
 describe('when a bot tells its story', () => {
-  // holds: C2.7
-  test('a liar may do so as early as the village: telling it early proves nothing', () => {
+  test('[C2.7] a liar may do so as early as the village: telling it early proves nothing', () => {
     const table = discussion();
     const early = SEEDS.filter((seed) => speech(table, 'bob', { seed }).utterance?.kind === 'role');
     expect(early.length).toBeGreaterThan(0);
@@ -64,8 +63,7 @@ describe('when a bot tells its story', () => {
       expect(speech(table, 'cleo', { seed }).utterance).toEqual({ kind: 'role', role: 'Seer' });
   });
 
-  // holds: C2.7
-  test('a liar hears most of the others first, or talks for some turns; a cunning one has more patience', () => {
+  test('[C2.7] a liar hears most of the others first, or talks for some turns; a cunning one has more patience', () => {
     const tellsIn = (table: Table, level: BotLevel) =>
       FEW_SEEDS.filter((seed) => speech(table, 'bob', { seed, level }).utterance?.kind === 'role').length;
     const heard = discussion();
@@ -95,8 +93,7 @@ describe('when a bot tells its story', () => {
     expect(tellsIn(idle, 'cunning')).toBeLessThan(FEW_SEEDS.length / 2);
   });
 
-  // holds: C2.4
-  test('who would rather wait tells it once they are asked or accused', () => {
+  test('[C2.4] who would rather wait tells it once they are asked or accused', () => {
     for (const pressing of [{ kind: 'ask' }, { kind: 'suspect', level: 'accuse' }] as const) {
       const table = discussion();
       expect(speech(table, 'dov').utterance?.kind).not.toBe('role');
@@ -105,8 +102,7 @@ describe('when a bot tells its story', () => {
     }
   });
 
-  // holds: C2.4
-  test('who is accused and has told everything asks the accuser, who has told nothing', () => {
+  test('[C2.4] who is accused and has told everything asks the accuser, who has told nothing', () => {
     const table = discussion();
     say(table, 'cleo', role('Seer'), { kind: 'quiet' });
     say(table, 'ann', { kind: 'suspect', level: 'accuse', userId: table.userId('cleo') });
@@ -120,8 +116,7 @@ describe('when a bot tells its story', () => {
   });
 });
 
-// holds: C2.4
-test('who comes to suspect somebody they have trusted takes that back before they accuse', () => {
+test('[C2.4] who comes to suspect somebody they have trusted takes that back before they accuse', () => {
   const table = discussion();
   const userId = table.userId('bob');
   say(table, 'ann', role('Villager'), { kind: 'quiet' }, { kind: 'suspect', userId, level: 'trust' });
@@ -171,8 +166,7 @@ function thinkerOf(table: Table, { seed, level }: Mind): Thinker {
 }
 
 describe('whom a bot accuses', () => {
-  // holds: C2.4
-  test('is somebody else once it holds them for a wolf rather: it takes its word back before', () => {
+  test('[C2.4] is somebody else once it holds them for a wolf rather: it takes its word back before', () => {
     const { table, cleoSays, view, against } = bobIsNamed('Villager', 'Werewolf');
     say(table, 'ann', { kind: 'suspect', level: 'accuse', userId: table.userId('dov') });
     const blame = table.state.claims.at(-1)?.id ?? '';
@@ -182,30 +176,26 @@ describe('whom a bot accuses', () => {
     expect(view()).toEqual(against('bob'));
   });
 
-  // holds: C2.4
-  test('is, for a wolf, whom everybody suspects, though it knows better', () => {
+  test('[C2.4] is, for a wolf, whom everybody suspects, though it knows better', () => {
     const { cleoSays, view, against } = bobIsNamed('Werewolf', 'Villager');
     cleoSays();
     expect(view()).toEqual(against('bob'));
   });
 
-  // holds: C2.4
-  test('is none of its pack, for a wolf', () => {
+  test('[C2.4] is none of its pack, for a wolf', () => {
     const { cleoSays, view, against } = bobIsNamed('Werewolf', 'Werewolf');
     cleoSays();
     expect(view()).not.toEqual(against('bob'));
   });
 
-  // holds: C2.4
-  test('is nobody, for a Tanner, who wants the votes', () => {
+  test('[C2.4] is nobody, for a Tanner, who wants the votes', () => {
     const { cleoSays, view } = bobIsNamed('Tanner', 'Werewolf');
     cleoSays();
     expect(view()).toBeNull();
   });
 });
 
-// holds: C2.26
-test('a calm bot believes what it hears more easily than a clever one', () => {
+test('[C2.26] a calm bot believes what it hears more easily than a clever one', () => {
   const table = discussion();
   say(table, 'cleo', role('Seer'), { kind: 'saw', place: { userId: table.userId('bob') }, role: 'Werewolf' });
   const suspicionOf = (level: BotLevel) => {

@@ -32,9 +32,8 @@ function countsOf(table: Table, nights: readonly Record<string, unknown>[], fiel
   return counts;
 }
 
-// holds: C2.27
 test.each(BUILT_IN_ROLES)(
-  'what a bot chooses of $name’s offers is legal, to the last of them',
+  '[C2.27] what a bot chooses of $name’s offers is legal, to the last of them',
   ({ name }) => {
     const table = gameWith({ ann: name, bob: 'Seer', cleo: 'Mason', dov: 'Alpha Wolf' });
     for (let turn = 0; table.view('ann').me?.prompt != null; turn += 1) {
@@ -48,8 +47,7 @@ test.each(BUILT_IN_ROLES)(
   },
 );
 
-// holds: C2.27
-test('what is worth most is chosen most often, and never always', () => {
+test('[C2.27] what is worth most is chosen most often, and never always', () => {
   const table = gameWith({ ann: 'Curator', bob: 'Werewolf', cleo: 'Seer', dov: 'Villager' });
   const counts = countsOf(table, nightsOf(table, 'ann'), 'artifactId');
   const { 'claw-of-the-werewolf': claws = 0 } = counts;
@@ -58,16 +56,14 @@ test('what is worth most is chosen most often, and never always', () => {
   expect(Object.keys(counts).length).toBeGreaterThan(3);
 });
 
-// holds: C2.27
-test('who knows a companion seldom looks at them', () => {
+test('[C2.27] who knows a companion seldom looks at them', () => {
   const table = gameWith({ ann: 'Mystic Wolf', bob: 'Werewolf', cleo: 'Seer', dov: 'Villager' });
   const { bob = 0, cleo = 0, dov = 0 } = countsOf(table, nightsOf(table, 'ann'), 'targetUserId');
   // By chance it would be a third of them.
   expect(bob).toBeLessThan((bob + cleo + dov) / 4);
 });
 
-// holds: C2.27
-test('nobody can foretell it: people of whom as much is known come up alike', () => {
+test('[C2.27] nobody can foretell it: people of whom as much is known come up alike', () => {
   const table = gameWith({ ann: 'Seer', bob: 'Werewolf', cleo: 'Robber', dov: 'Villager' });
   const nights = nightsOf(table, 'ann', SHARE);
   const { view_player: players = 0, view_center: centers = 0 } = countsOf(table, nights, 'type');
@@ -76,8 +72,7 @@ test('nobody can foretell it: people of whom as much is known come up alike', ()
   expect(Math.min(bob, cleo, dov)).toBeGreaterThan(0);
 });
 
-// holds: C2.27
-test('it hangs on the seed and on what the bot sees, not on what others have', () => {
+test('[C2.27] it hangs on the seed and on what the bot sees, not on what others have', () => {
   const [table, other] = [
     gameWith({ ann: 'Seer', bob: 'Werewolf', cleo: 'Robber', dov: 'Villager' }),
     gameWith({ ann: 'Seer', bob: 'Villager', cleo: 'Werewolf', dov: 'Robber' }),

@@ -36,8 +36,7 @@ const at = (ann: string) =>
 const view = (targetUserId: string): NightPayload => ({ type: 'view_player', targetUserId });
 
 describe('the worth of a choice', () => {
-  // holds: C2.27
-  test('is what it tells: a look is worth more than none, and the same at anybody', () => {
+  test('[C2.27] is what it tells: a look is worth more than none, and the same at anybody', () => {
     const [bob = 0, cleo = 0, dov = 0, none = 0] = worthsOf(
       at('Seer'),
       ...['bob', 'cleo', 'dov'].map(view),
@@ -47,14 +46,12 @@ describe('the worth of a choice', () => {
     expect(Math.max(bob, cleo, dov)).toBeLessThan(Math.min(bob, cleo, dov) + 0.02);
   });
 
-  // holds: C2.27
-  test('is small where one knows already', () => {
+  test('[C2.27] is small where one knows already', () => {
     const [companion = 0, stranger = 0] = worthsOf(at('Mystic Wolf'), view('bob'), view('dov'));
     expect(stranger).toBeGreaterThan(companion + 0.04);
   });
 
-  // holds: C2.27
-  test('is what it does: a wolf more, a card of one’s own, somebody who cannot die, a card given away', () => {
+  test('[C2.27] is what it does: a wolf more, a card of one’s own, somebody who cannot die, a card given away', () => {
     const convert: NightPayload = { type: 'convert_player', targetUserId: 'cleo' };
     const rob: NightPayload = { type: 'rob_player', targetUserId: 'dov' };
     const protect: NightPayload = { type: 'protect_from_death', targetUserId: 'bob' };
@@ -70,8 +67,7 @@ describe('the worth of a choice', () => {
     }
   });
 
-  // holds: C2.27
-  test('of a claw that makes a wolf of somebody is great for a village that knows of it', () => {
+  test('[C2.27] of a claw that makes a wolf of somebody is great for a village that knows of it', () => {
     const assign = { type: 'assign_artifact', targetUserId: 'bob' } as const;
     const [claw = 0, nothing = 0] = worthsOf(
       at('Curator'),
@@ -81,8 +77,7 @@ describe('the worth of a choice', () => {
     expect(claw).toBeGreaterThan(nothing + 0.3);
   });
 
-  // holds: C2.27
-  test('is little for what tells nothing and changes no chance', () => {
+  test('[C2.27] is little for what tells nothing and changes no chance', () => {
     const swap: NightPayload = { type: 'swap_players', player1UserId: 'bob', player2UserId: 'cleo' };
     const [swapped = 0, none = 0] = worthsOf(at('Troublemaker'), swap, PASS);
     expect(Math.abs(swapped - none)).toBeLessThan(0.08);

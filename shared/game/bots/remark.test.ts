@@ -43,16 +43,14 @@ describe('the pace of bots', () => {
   const center = ['Werewolf', 'Insomniac', 'Villager'];
   const deals = five.map((_, turn) => [...five.slice(turn), ...five.slice(0, turn)]);
 
-  // holds: C2.11
-  test('is the same whatever cards they have: each moment is filled, by everybody', () => {
+  test('[C2.11] is the same whatever cards they have: each moment is filled, by everybody', () => {
     const heard = deals.slice(0, 3).map((cards) => listenToBots(discussionWithBots(cards, center)));
     expect(heard[0]).toHaveLength(20);
     for (const one of heard) expect(one).toEqual(heard[0] ?? []);
   });
 
-  // holds: C2.11
   test.each(['Villager', 'Robber', 'Werewolf', 'Minion'])(
-    'is the same for a %s who is asked again and again: answers take nothing from the moments',
+    '[C2.11] is the same for a %s who is asked again and again: answers take nothing from the moments',
     (card) => {
       const { table, thinks } = bobAs(card);
       let mind = mindOf('a');
@@ -71,8 +69,7 @@ describe('the pace of bots', () => {
     },
   );
 
-  // holds: C2.11
-  test('is planned without a look at the cards', () => {
+  test('[C2.11] is planned without a look at the cards', () => {
     const planned = BUILT_IN_ROLE_NAMES.map((role) => {
       const table = discussionWithBots(['Seer', role, 'Robber', 'Villager', 'Villager'], center);
       // As when a clock goes on that has stood still: all is planned anew.
@@ -108,16 +105,14 @@ describe('what a bot begins with', () => {
     return { share: others.length / seeds.length, kinds: new Set(others) };
   }
 
-  // holds: C2.7
-  test('tells nothing: the honest open with small talk too, and with the same as liars do', () => {
+  test('[C2.7] tells nothing: the honest open with small talk too, and with the same as liars do', () => {
     const [village, wolf] = [smallTalkOf('Villager'), smallTalkOf('Werewolf')];
     expect(village.share).toBeWithin(0.2, 0.5);
     expect(wolf.share).toBeWithin(0.5, 0.85);
     expect([...village.kinds].toSorted()).toEqual([...wolf.kinds].toSorted());
   });
 
-  // holds: C2.12
-  test('is its story where somebody asks it or accuses it', () => {
+  test('[C2.12] is its story where somebody asks it or accuses it', () => {
     for (const card of ['Villager', 'Werewolf']) {
       const { table, thinks } = bobAs(card);
       says(table, 'ann', { kind: 'suspect', player: table.player('bob').id, level: 'accuse' });
@@ -126,8 +121,7 @@ describe('what a bot begins with', () => {
     }
   });
 
-  // holds: C2.21
-  test('is, for calm ones, a question to whoever is there', () => {
+  test('[C2.21] is, for calm ones, a question to whoever is there', () => {
     const table = discussionWithBots(['Werewolf', 'Seer', 'Robber', 'Troublemaker', 'Villager'], CENTER);
     listenToBots(table, 'calm');
     const [ann] = table.state.players;
@@ -136,8 +130,7 @@ describe('what a bot begins with', () => {
 });
 
 describe('what a bot answers', () => {
-  // holds: C2.12
-  test('when it has nothing more to tell is a view of somebody, and no question', () => {
+  test('[C2.12] when it has nothing more to tell is a view of somebody, and no question', () => {
     const { table, thinks } = bobAs('Villager');
     let mind = mindOf('a');
     const kinds = [1, 2, 3, 4].map(() => {
@@ -150,8 +143,7 @@ describe('what a bot answers', () => {
     expect(kinds).toEqual(['role', 'quiet', 'suspect', 'suspect']);
   });
 
-  // holds: C2.13
-  test('is one story, though two questions are thought over at once', () => {
+  test('[C2.13] is one story, though two questions are thought over at once', () => {
     for (const seed of Array.from({ length: 12 }, (_, index) => `seed ${index}`)) {
       const { table, thinks } = bobAs('Werewolf');
       asksBob(table);

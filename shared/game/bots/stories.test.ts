@@ -197,9 +197,8 @@ function say(table: Table, story: Story): void {
   }
 }
 
-// holds: C2.5 C2.6
 test.each(BUILT_IN_ROLES.map(({ name }) => [name, CONDUCT[name]] as const))(
-  '%s says what it knows in claims, or something else',
+  '[C2.5 C2.6] %s says what it knows in claims, or something else',
   (role, { night, manner, tells }) => {
     const table = dayOf(role, night);
     const stories = storiesOf(table);
@@ -211,9 +210,8 @@ test.each(BUILT_IN_ROLES.map(({ name }) => [name, CONDUCT[name]] as const))(
   },
 );
 
-// holds: C2.5
 test.each(BUILT_IN_ROLES.map(({ name }) => [name, CONDUCT[name]] as const))(
-  '%s, whom nobody has asked, begins as its rule is',
+  '[C2.5] %s, whom nobody has asked, begins as its rule is',
   (role, { night, manner }) => {
     const view = dayOf(role, night).view('ann');
     const worlds = drawAll(positionOf(view), 'a', { worlds: 60, nights: 4000 });
@@ -227,9 +225,8 @@ test.each(BUILT_IN_ROLES.map(({ name }) => [name, CONDUCT[name]] as const))(
   },
 );
 
-// holds: C2.5
 test.each(BUILT_IN_ROLES.filter(({ name }) => CONDUCT[name].manner === 'lies').map(({ name }) => name))(
-  '%s claims to be one of the village',
+  '[C2.5] %s claims to be one of the village',
   (role) => {
     const table = dayOf(role, CONDUCT[role].night);
     const [first, ...rest] = storiesOf(table).lie();
@@ -242,16 +239,14 @@ test.each(BUILT_IN_ROLES.filter(({ name }) => CONDUCT[name].manner === 'lies').m
 );
 
 describe('who has changed sides', () => {
-  // holds: C2.5
-  test('a Robber with a wolf’s card does not say so', () => {
+  test('[C2.5] a Robber with a wolf’s card does not say so', () => {
     const table = dayOf('Robber', { type: 'rob_player', targetUserId: 'dov' });
     const { manner, lie } = storiesOf(table);
     expect(manner).toBe('lies');
     expect(told(table, lie())).not.toContain('saw dov Alpha Wolf');
   });
 
-  // holds: C2.5
-  test('an Investigator who has become a wolf lies, and so does a copier of one', () => {
+  test('[C2.5] an Investigator who has become a wolf lies, and so does a copier of one', () => {
     const investigated = dayOf('Paranormal Investigator', {
       type: 'investigate_players',
       targetUserIds: ['dov'],
@@ -262,12 +257,11 @@ describe('who has changed sides', () => {
   });
 });
 
-// holds: C2.5
 test.each([
   ['villager', 'tells'],
   ['werewolf', 'lies'],
   ['special', 'lies'],
-] as const)('a custom role of team %s %s', (team, manner) => {
+] as const)('[C2.5] a custom role of team %s %s', (team, manner) => {
   const baker: CustomRole = {
     name: 'Baker',
     team,

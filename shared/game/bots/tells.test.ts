@@ -48,8 +48,7 @@ function largestGap(one: readonly number[], other: readonly number[]): number {
 const mostByChance = (one: readonly number[], other: readonly number[]) =>
   1.95 * Math.sqrt((one.length + other.length) / (one.length * other.length));
 
-// holds: C2.7
-describe('how often and when bots speak tells nothing of their cards', () => {
+describe('[C2.7] how often and when bots speak tells nothing of their cards', () => {
   const all = rounds.flatMap(({ cards, secret }) => mannersIn(cards, secret));
   const isOfVillage = ({ dealt }: Manner) => ROLES.get(dealt).team === 'Villager';
   const village = all.filter(isOfVillage);

@@ -78,8 +78,7 @@ function cleoNamesBob(table: Table): Heard[] {
   }));
 }
 
-// holds: C2.24
-test('the village votes for whom it holds for a wolf, though nobody has said for whom they vote', () => {
+test('[C2.24] the village votes for whom it holds for a wolf, though nobody has said for whom they vote', () => {
   const table = discussionAmongBots({
     cards: { ann: 'Villager', bob: 'Werewolf', cleo: 'Seer', dov: 'Robber', eva: 'Drunk' },
     center: CENTER,
@@ -89,8 +88,7 @@ test('the village votes for whom it holds for a wolf, though nobody has said for
   expect(count(votes, 'bob')).toBeGreaterThanOrEqual(NEARLY_ALL);
 });
 
-// holds: C2.8
-describe('a bot votes for what its own side wins by', () => {
+describe('[C2.8] a bot votes for what its own side wins by', () => {
   test('a Tanner hopes for the votes, and joins nobody against another', () => {
     const table = discussionAmongBots({
       cards: { ann: 'Tanner', bob: 'Werewolf', cleo: 'Seer', dov: 'Robber', eva: 'Drunk' },

@@ -21,8 +21,7 @@ const chance = (worlds: Worlds, isSo: (world: Worlds['list'][number]) => boolean
   worlds.list.reduce((sum, world) => sum + (isSo(world) ? world.weight : 0), 0);
 
 describe('the worlds of a bot', () => {
-  // holds: C2.1
-  test('have what it knows in all of them', () => {
+  test('[C2.1] have what it knows in all of them', () => {
     const table = gameWith(
       { ann: 'Seer', bob: 'Werewolf', cleo: 'Robber', dov: 'Drunk', eva: 'Villager' },
       { center: ['Werewolf', 'Troublemaker', 'Insomniac'] },
@@ -35,8 +34,7 @@ describe('the worlds of a bot', () => {
     expect(new Set(list.map(({ deal }) => dealtRoleOf(deal, bob)))).toEqual(new Set(['Werewolf']));
   });
 
-  // holds: C2.1
-  test('at night a copier of a copier knows what it has become', () => {
+  test('[C2.1] at night a copier of a copier knows what it has become', () => {
     const table = gameWith(
       { ann: 'Doppelganger', bob: 'Copycat', cleo: 'Werewolf', dov: 'Seer' },
       { center: ['Robber', 'Drunk', 'Villager'] },
@@ -49,8 +47,7 @@ describe('the worlds of a bot', () => {
     expect(new Set(worlds.list.map(({ turns }) => turns[ann]?.role))).toEqual(new Set(['Robber']));
   });
 
-  // holds: C2.1
-  test('are as likely as the cards make them', () => {
+  test('[C2.1] are as likely as the cards make them', () => {
     const table = gameWith(
       { ann: 'Villager', bob: 'Werewolf', cleo: 'Seer', dov: 'Robber' },
       { center: ['Werewolf', 'Drunk', 'Insomniac'] },
@@ -63,8 +60,7 @@ describe('the worlds of a bot', () => {
     expect(chance(worlds, isInCenter('Seer'))).toBeCloseTo(3 / 6, 2);
   });
 
-  // holds: C2.1
-  test('of a lone wolf have no other wolf in front of anybody', () => {
+  test('[C2.1] of a lone wolf have no other wolf in front of anybody', () => {
     const table = gameWith(
       { ann: 'Werewolf', bob: 'Villager', cleo: 'Seer', dov: 'Robber' },
       { center: ['Werewolf', 'Drunk', 'Insomniac'] },
@@ -76,8 +72,7 @@ describe('the worlds of a bot', () => {
     );
   });
 
-  // holds: C2.2
-  test('are the same for the same seed, and drawn in slices', () => {
+  test('[C2.2] are the same for the same seed, and drawn in slices', () => {
     const table = day(
       gameWith(
         { ann: 'Seer', bob: 'Werewolf', cleo: 'Robber', dov: 'Drunk', eva: 'Villager' },
@@ -104,14 +99,13 @@ const dealtRandomly = (style: 'balanced' | 'chaotic', players: number, seed: str
   return day(table);
 };
 
-// holds: C2.1
 test.each([
   ['balanced', 5] as const,
   ['balanced', 9] as const,
   ['chaotic', 6] as const,
   ['chaotic', 10] as const,
 ])(
-  'in %s games for %d what truly happened fits everybody’s knowledge, and all worlds drawn do',
+  '[C2.1] in %s games for %d what truly happened fits everybody’s knowledge, and all worlds drawn do',
   (style, players) => {
     for (const seed of players < 10 ? ['one', 'two'] : ['one']) {
       const table = dealtRandomly(style, players, seed);
@@ -127,8 +121,7 @@ test.each([
   },
 );
 
-// holds: C2.1
-test.each(BUILT_IN_ROLES)('a bot dealt $name finds worlds', ({ name }) => {
+test.each(BUILT_IN_ROLES)('[C2.1] a bot dealt $name finds worlds', ({ name }) => {
   const table = gameWith(
     { ann: name, bob: 'Seer', cleo: 'Mason', dov: 'Alpha Wolf', eva: 'Robber' },
     { center: ['Villager', 'Minion', 'Drunk'] },
@@ -139,8 +132,7 @@ test.each(BUILT_IN_ROLES)('a bot dealt $name finds worlds', ({ name }) => {
   expect(worlds.areFitting).toBe(true);
 });
 
-// holds: C2.2
-test('at a large table a wolf in the last seat draws as soon as anybody', () => {
+test('[C2.2] at a large table a wolf in the last seat draws as soon as anybody', () => {
   const [wolf = '', ...others] = readyMadeSet('balanced', 12);
   const hands = [...others.slice(0, 11), wolf];
   const [left = '', middle = '', right = ''] = others.slice(11);

@@ -68,8 +68,7 @@ describe('a bot at its moment', () => {
     ]);
   });
 
-  // holds: C2.13
-  test('keeps to the story that it has begun, whatever a second job of it has thought of', () => {
+  test('[C2.13] keeps to the story that it has begun, whatever a second job of it has thought of', () => {
     const table = discussion();
     const question = ask(table, 'bob');
     const again = ask(table, 'bob');
@@ -78,8 +77,7 @@ describe('a bot at its moment', () => {
     expect(talkOf(table)?.stories[table.player('bob').id]).toEqual([{ kind: 'role', role: 'Seer' }]);
   });
 
-  // holds: C2.13
-  test('says nothing twice, and nothing of a moment before', () => {
+  test('[C2.13] says nothing twice, and nothing of a moment before', () => {
     const table = discussion();
     speak(table, moment(1));
     table.now += 60_000;
@@ -102,8 +100,7 @@ describe('a bot at its moment', () => {
     expect(said(table)).toEqual(['Seer']);
   });
 
-  // holds: C2.14
-  test('is silent while the clock stands still, with nobody there, and where claims are off', () => {
+  test('[C2.14] is silent while the clock stands still, with nobody there, and where claims are off', () => {
     const table = discussion();
     table.act('ann', { type: 'pause_clock' });
     const before = table.state;
@@ -119,8 +116,7 @@ describe('a bot at its moment', () => {
     expect(muted.act('ann', { type: 'make_claim', claim: { kind: 'quiet' } })).toMatchObject({ ok: false });
   });
 
-  // holds: C2.15
-  test('is nobody who acts for a human', () => {
+  test('[C2.15] is nobody who acts for a human', () => {
     const table = discussion();
     const bots = new Set(momentsOf(table).map(({ playerId }) => playerId));
     expect(bots).toEqual(new Set(['bob', 'cleo', 'dov'].map((name) => table.player(name).id)));
@@ -133,8 +129,7 @@ describe('a bot at its moment', () => {
 });
 
 describe('what a human asks a bot', () => {
-  // holds: C2.12
-  test('is answered at once, once, beside its moments', () => {
+  test('[C2.12] is answered at once, once, beside its moments', () => {
     const table = discussion();
     speak(table, moment(1));
     const before = table.state;
@@ -149,8 +144,7 @@ describe('what a human asks a bot', () => {
     expect(talkOf(table)).toMatchObject({ moment: 1, answered: [question.claimId] });
   });
 
-  // holds: C2.12
-  test('is not heard by one under the Shroud', () => {
+  test('[C2.12] is not heard by one under the Shroud', () => {
     const table = discussion();
     const { stage } = table.state;
     if (stage.phase !== 'discussion') throw new Error('nobody talks');
@@ -199,8 +193,7 @@ describe('the moments of a discussion', () => {
     for (const { from } of anew) expect(from).toBe(begun + 60_000);
   });
 
-  // holds: C2.25
-  test('come after all bots have been woken, once a discussion', () => {
+  test('[C2.25] come after all bots have been woken, once a discussion', () => {
     const woken = (before: Table['state'] | null, after: Table['state']) =>
       effectsOf(before, after).filter(({ kind }) => kind === 'wake_bots');
     const table = discussion();
@@ -212,8 +205,7 @@ describe('the moments of a discussion', () => {
     expect(woken(before, table.state)).toEqual([]);
   });
 
-  // holds: C2.11
-  test('come from a secret alone: rooms that everybody sees alike have other ones, and what is seen changes none', () => {
+  test('[C2.11] come from a secret alone: rooms that everybody sees alike have other ones, and what is seen changes none', () => {
     const begunWith = (secret: string) => {
       const table = dawn();
       const { stage, round } = table.state;
@@ -244,8 +236,7 @@ describe('the moments of a discussion', () => {
   });
 });
 
-// holds: C2.20
-test('bots are calm in the first round of practice, and clever after it', () => {
+test('[C2.20] bots are calm in the first round of practice, and clever after it', () => {
   const levelAfter = (isPractice: boolean) => {
     const table = gameWith(CARDS, { settings: { botLevel: 'calm' } });
     table.state = { ...table.state, isPractice };

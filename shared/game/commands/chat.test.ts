@@ -5,8 +5,7 @@ const say = (content: string) => ({ type: 'send_message', content }) as const;
 const code = (code: string) => ({ ok: false, rejection: { code } });
 
 describe('chat', () => {
-  // holds: G3.9 G5.12 G9.7 P2.15
-  test('is trimmed, has 1 to 200 characters, and no control characters', () => {
+  test('[G3.9 G5.12 G9.7 P2.15] is trimmed, has 1 to 200 characters, and no control characters', () => {
     const table = new Table(['ann']);
     expect(table.act('ann', say('  hello\u202e\n '))).toMatchObject({ ok: true });
     expect(table.view('ann').messages[0]).toMatchObject({
@@ -19,8 +18,7 @@ describe('chat', () => {
     expect(table.act('ann', say('x'.repeat(200))).ok).toBe(true);
   });
 
-  // holds: P2.16 R7.2
-  test('five messages in ten seconds', () => {
+  test('[P2.16 R7.2] five messages in ten seconds', () => {
     const table = new Table(['ann', 'bob']);
     for (let count = 0; count < 5; count += 1) expect(table.act('ann', say('hi')).ok).toBe(true);
     expect(table.act('ann', say('hi'))).toMatchObject(code('RATE_LIMITED'));
@@ -29,15 +27,13 @@ describe('chat', () => {
     expect(table.act('ann', say('hi')).ok).toBe(true);
   });
 
-  // holds: P2.15 R7.1
-  test('not at night', () => {
+  test('[P2.15 R7.1] not at night', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
     expect(table.act('ann', say('hi'))).toMatchObject(code('WRONG_PHASE'));
     expect(table.view('ann').me?.canChat).toBe(false);
   });
 
-  // holds: P2.8 P3.22
-  test('the host may take the word, and only the muted one sees it', () => {
+  test('[P2.8 P3.22] the host may take the word, and only the muted one sees it', () => {
     const table = new Table(['ann', 'bob']);
     const before = table.view('ann').version;
     table.act('ann', { type: 'mute_player', targetUserId: table.userId('bob'), muted: true });
@@ -47,8 +43,7 @@ describe('chat', () => {
     expect(table.view('ann').players.every(({ isMuted }) => !isMuted)).toBe(true);
   });
 
-  // holds: P4.6
-  test('fifty messages are shown', () => {
+  test('[P4.6] fifty messages are shown', () => {
     const table = new Table(['ann']);
     for (let count = 0; count < 60; count += 1) {
       table.now += 3000;
@@ -59,8 +54,7 @@ describe('chat', () => {
     expect(shown.at(-1)?.content).toBe('message 59');
   });
 
-  // holds: G6.6
-  test('announcements are for the role that has them', () => {
+  test('[G6.6] announcements are for the role that has them', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
     table.expire().expire();
     expect(table.act('ann', { ...say('hear'), messageType: 'system_announcement' })).toMatchObject(

@@ -29,8 +29,7 @@ function claimSlowly(table: Table, name: string, what: ClaimPayload) {
 const claimsOf = ({ claims }: GameView, of: (view: ClaimView) => unknown) => claims.map(of);
 
 describe('a claim', () => {
-  // holds: C1.1 C1.6 C1.7
-  test('is shown to everybody, and said in the chat at its place', () => {
+  test('[C1.1 C1.6 C1.7] is shown to everybody, and said in the chat at its place', () => {
     const table = talking();
     table.act('bob', { type: 'send_message', content: 'Well?' });
     const bob = table.userId('bob');
@@ -56,8 +55,7 @@ describe('a claim', () => {
     }
   });
 
-  // holds: C1.1
-  test('is made in discussion, and by nobody else than who plays', () => {
+  test('[C1.1] is made in discussion, and by nobody else than who plays', () => {
     const table = gameWith(FIVE, { center: ['Alpha Wolf', 'Sentinel', 'Witch'] });
     expect(claim(table, 'ann', quiet)).toMatchObject(code('WRONG_PHASE'));
     table.endNight();
@@ -72,8 +70,7 @@ describe('a claim', () => {
     expect(claim(table, 'ann', quiet)).toMatchObject(code('WRONG_PHASE'));
   });
 
-  // holds: C1.6
-  test('stays until the next round, and goes with it', () => {
+  test('[C1.6] stays until the next round, and goes with it', () => {
     const table = talking();
     claim(table, 'ann', isSeer);
     table.expire();
@@ -85,8 +82,7 @@ describe('a claim', () => {
     expect([lobby.phase, lobby.claims, lobby.messages]).toEqual(['lobby', [], []]);
   });
 
-  // holds: C1.5
-  test('of another role takes the one before back', () => {
+  test('[C1.5] of another role takes the one before back', () => {
     const table = talking();
     claim(table, 'ann', isSeer);
     claim(table, 'bob', isSeer);
@@ -95,8 +91,7 @@ describe('a claim', () => {
     expect(claimsOf(table.view('cleo'), ({ withdrawn }) => withdrawn)).toEqual([true, false, false, false]);
   });
 
-  // holds: C1.5
-  test('may be taken back by whoever made it, and stays', () => {
+  test('[C1.5] may be taken back by whoever made it, and stays', () => {
     const table = talking();
     claim(table, 'ann', isSeer);
     const claimId = table.view('ann').claims[0]?.id ?? '';
@@ -115,8 +110,7 @@ describe('a claim', () => {
 });
 
 describe('what is refused', () => {
-  // holds: C1.2
-  test('is refused as chat is: the muted and the masked do not claim, the banished do', () => {
+  test('[C1.2] is refused as chat is: the muted and the masked do not claim, the banished do', () => {
     const table = talking((night) =>
       night.submit('bob', { type: 'assign_artifact', targetUserId: 'ann', artifactId: 'mask-of-muting' }),
     );
@@ -131,8 +125,7 @@ describe('what is refused', () => {
     expect(claim(banished, 'bob', isSeer)).toMatchObject({ ok: true });
   });
 
-  // holds: C1.2
-  test('chat and claims share five in ten seconds', () => {
+  test('[C1.2] chat and claims share five in ten seconds', () => {
     const table = talking();
     for (let count = 0; count < 3; count += 1) expect(claim(table, 'ann', quiet)).toMatchObject({ ok: true });
     for (let count = 0; count < 2; count += 1) table.act('ann', { type: 'send_message', content: 'hm' });
@@ -143,8 +136,7 @@ describe('what is refused', () => {
     expect(claim(table, 'ann', quiet)).toMatchObject({ ok: true });
   });
 
-  // holds: C1.3
-  test('thirty claims are enough for one round, questions among them; taking back is none', () => {
+  test('[C1.3] thirty claims are enough for one round, questions among them; taking back is none', () => {
     const table = talking();
     for (let count = 0; count < 29; count += 1) expect(claimSlowly(table, 'ann', quiet).ok).toBe(true);
     const ask: ClaimPayload = { kind: 'ask', userId: table.userId('bob') };
@@ -155,16 +147,14 @@ describe('what is refused', () => {
     expect(claimSlowly(table, 'bob', quiet)).toMatchObject({ ok: true });
   });
 
-  // holds: C1.3 C1.16
-  test('nothing is claimed where the host has switched claims off', () => {
+  test('[C1.3 C1.16] nothing is claimed where the host has switched claims off', () => {
     const table = talking(undefined, { claims: 'off' });
     expect(table.view('ann').gameSettings.claims).toBe('off');
     expect(claim(table, 'ann', isSeer)).toMatchObject(code('CLAIMS_OFF'));
     expect(table.act('ann', { type: 'send_message', content: 'I am the Seer' })).toMatchObject({ ok: true });
   });
 
-  // holds: C1.16 C1.18
-  test('only the host sets both, in the lobby', () => {
+  test('[C1.16 C1.18] only the host sets both, in the lobby', () => {
     const table = talking();
     expect(table.view('ann').gameSettings).toMatchObject({ claims: 'on', botLevel: 'clever' });
     table.vote({});
@@ -176,8 +166,7 @@ describe('what is refused', () => {
     expect(table.view('bob').gameSettings).toMatchObject(settings);
   });
 
-  // holds: C1.4
-  test('what names nobody of the round, or no selected role', () => {
+  test('[C1.4] what names nobody of the round, or no selected role', () => {
     const table = talking();
     const to = (name: string) => ({ userId: table.userId(name), targetUserId: table.userId(name) });
     const stranger = table.newId();
@@ -202,8 +191,7 @@ describe('what is refused', () => {
     expect(table.view('ann').claims).toEqual([]);
   });
 
-  // holds: C1.4
-  test('anything else may be claimed of anybody, whatever has happened', () => {
+  test('[C1.4] anything else may be claimed of anybody, whatever has happened', () => {
     const table = talking();
     const user = (name: string) => table.userId(name);
     const right: ClaimPayload[] = [
@@ -227,8 +215,7 @@ describe('what is refused', () => {
 });
 
 describe('who hears of it', () => {
-  // holds: C1.8 C1.15
-  test('the bearer of the Shroud hears only themselves until the discussion is over', () => {
+  test('[C1.8 C1.15] the bearer of the Shroud hears only themselves until the discussion is over', () => {
     const table = talking((night) =>
       night.submit('bob', { type: 'assign_artifact', targetUserId: 'ann', artifactId: 'shroud-of-shame' }),
     );
@@ -253,8 +240,7 @@ describe('who hears of it', () => {
     expect(table.view('ann').messages).toHaveLength(3);
   });
 
-  // holds: C1.8
-  test('those who wait hear nothing of it, and the table screen all', () => {
+  test('[C1.8] those who wait hear nothing of it, and the table screen all', () => {
     const table = talking();
     table.waits('finn');
     claim(table, 'ann', isSeer);
@@ -263,8 +249,7 @@ describe('who hears of it', () => {
     expect(table.screen().claims).toHaveLength(1);
   });
 
-  // holds: C1.7
-  test('is said to its end, however many it names', () => {
+  test('[C1.7] is said to its end, however many it names', () => {
     const names = Array.from({ length: 10 }, (_, index) => `somebody-${'x'.repeat(10)}-${index}`);
     const cards = names.map((name, index) => [name, index === 0 ? 'Werewolf' : 'Villager'] as const);
     const table = gameWith(Object.fromEntries([['ann', 'Seer'], ...cards]));
@@ -276,8 +261,7 @@ describe('who hears of it', () => {
     for (const name of names) expect(content).toContain(name);
   });
 
-  // holds: C1.7
-  test('chat and claims have fifty places each', () => {
+  test('[C1.7] chat and claims have fifty places each', () => {
     const table = talking();
     for (let count = 0; count < 60; count += 1) {
       const name = Object.keys(FIVE)[count % 5] ?? '';
@@ -292,8 +276,7 @@ describe('who hears of it', () => {
 });
 
 describe('verdicts', () => {
-  // holds: C1.9 C1.13 C1.14 C1.15
-  test('are shown with the results and not before, of withdrawn claims too', () => {
+  test('[C1.9 C1.13 C1.14 C1.15] are shown with the results and not before, of withdrawn claims too', () => {
     const table = talking((night) => night.submit('dov', { type: 'rob_player', targetUserId: 'ann' }));
     const ann = table.userId('ann');
     claim(table, 'dov', isSeer);
@@ -314,8 +297,7 @@ describe('verdicts', () => {
     ]);
   });
 
-  // holds: C1.19
-  test('are shown of a round that the host has ended', () => {
+  test('[C1.19] are shown of a round that the host has ended', () => {
     const table = talking();
     claim(table, 'ann', isSeer);
     claim(table, 'bob', { kind: 'suspect', userId: table.userId('cleo'), level: 'accuse' });
@@ -357,8 +339,7 @@ describe('claiming tells nothing but its words', () => {
     return [...results, claims.map(({ id: _, at: __, ...rest }) => rest), shown];
   }
 
-  // holds: C1.4 C1.15
-  test('the same may be said, and looks the same, whatever was dealt and whatever was done', () => {
+  test('[C1.4 C1.15] the same may be said, and looks the same, whatever was dealt and whatever was done', () => {
     for (let seed = 0; seed < 25; seed += 1) {
       const random = createRandom(`night ${seed}`);
       const selection = shuffled(roles, random).slice(0, names.length + 3);

@@ -41,8 +41,7 @@ function playRandomly(table: Table, random: Random, onChange: (before: Table['st
 }
 
 describe('random games', () => {
-  // holds: R1.1
-  test('cards are conserved and none lies in two places', () => {
+  test('[R1.1] cards are conserved and none lies in two places', () => {
     forManyGames((table, random) => {
       playRandomly(table, random, () => {
         const { stage } = table.state;
@@ -65,8 +64,7 @@ describe('random games', () => {
     });
   });
 
-  // holds: R10.2
-  test('every game ends by its deadlines alone', () => {
+  test('[R10.2] every game ends by its deadlines alone', () => {
     forManyGames((table) => {
       table.act('ann', { type: 'start_game' });
       for (let phases = 0; phases < 5; phases += 1) table.expire();
@@ -86,8 +84,7 @@ describe('random games', () => {
     });
   });
 
-  // holds: R1.10
-  test('the same seed is the same game', () => {
+  test('[R1.10] the same seed is the same game', () => {
     fc.assert(
       fc.property(fc.uuid(), (seed) => {
         const [one, two] = [seed, seed].map((same) => {
@@ -119,8 +116,7 @@ describe('random games', () => {
     });
   });
 
-  // holds: G3.1 G3.2 G3.4 G3.5 P4.1 P4.3
-  test('views keep to the schema, and versions tell exactly who sees a change', () => {
+  test('[G3.1 G3.2 G3.4 G3.5 P4.1 P4.3] views keep to the schema, and versions tell exactly who sees a change', () => {
     forManyGames(
       (table, random) => {
         playRandomly(table, random, (before) => checkVersions(table, before));

@@ -13,8 +13,7 @@ const disconnect = (table: Table, ...names: string[]) => {
   for (const name of names) table.run({ type: 'disconnect', connectionIds: [`test:${name}`] });
 };
 
-// holds: H9.31
-describe('what has to be done outside', () => {
+describe('[H9.31] what has to be done outside', () => {
   test('ready checks again 30 s after somebody has gone, and not when they come back', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
     table.now += 5;

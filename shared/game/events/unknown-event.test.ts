@@ -4,8 +4,7 @@ import type { GameEvent } from './event.ts';
 import { evolve } from './evolve.ts';
 import { UnknownEvent } from './unknown-event.ts';
 
-// holds: H4.283
-test('an event of a newer version is refused by name, and leaves no state without its stage', () => {
+test('[H4.283] an event of a newer version is refused by name, and leaves no state without its stage', () => {
   const { state } = new Table(['ann']);
   const strange = { type: 'moon_eclipsed' } as unknown as GameEvent;
   const known: GameEvent = { type: 'room_entered' };

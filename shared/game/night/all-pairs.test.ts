@@ -76,8 +76,11 @@ const playWith = (a: RoleName, others: readonly RoleName[], customRoles: readonl
   }
 };
 
-// holds: G5.16 H1.14 H1.43 P4.7 R2.4 R2.7 R3.1 R5.2
-test.each(ROLES)('%s in one game with every role', (a) => playWith(a, ROLES, []), 600_000);
+test.each(ROLES)(
+  '[G5.16 H1.14 H1.43 P4.7 R2.4 R2.7 R3.1 R5.2] %s in one game with every role',
+  (a) => playWith(a, ROLES, []),
+  600_000,
+);
 
 test.each(CUSTOM_ROLES.map(({ name }) => name))(
   'the custom role %s in one game with every role',

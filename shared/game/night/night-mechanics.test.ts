@@ -38,8 +38,7 @@ describe('a shielded card', () => {
     expect(work.activePlayers).toEqual([]);
   });
 
-  // holds: R4.9
-  test('stops its owner too, the center swap and the own look included', () => {
+  test('[R4.9] stops its owner too, the center swap and the own look included', () => {
     const work = night();
     const before = work.record().layout;
     work.shield(ann);
@@ -57,8 +56,7 @@ describe('a shielded card', () => {
 });
 
 describe('the werewolf pile', () => {
-  // holds: R1.6
-  test('without an Alpha Wolf there is none', () => {
+  test('[R1.6] without an Alpha Wolf there is none', () => {
     expect(
       viewWerewolfPile.offer({
         player: ann,
@@ -111,8 +109,7 @@ describe('shifting', () => {
   };
   const places = [ann, bob, cleo].map((player) => ({ player }));
 
-  // holds: R4.20
-  test('moves every card to the next place', () => {
+  test('[R4.20] moves every card to the next place', () => {
     const work = night();
     const before = hands(work);
     expect(work.rotate(ann, places)).toBe(true);
@@ -156,8 +153,7 @@ describe('conversion', () => {
     expect(work.record().conversions).toEqual({});
   });
 
-  // holds: R1.8
-  test('becoming something without copying brings no card into the pile', () => {
+  test('[R1.8] becoming something without copying brings no card into the pile', () => {
     const work = withPile();
     work.become(bob, 'Alpha Wolf');
     expect(work.pilePlaces()).toHaveLength(1);
@@ -179,8 +175,7 @@ describe('what is done to players', () => {
     expect(ownRoles[bob]).toBe('Werewolf');
   });
 
-  // holds: R5.4
-  test('an artifact decides what its bearer is told to be, whatever card comes to them later', () => {
+  test('[R5.4] an artifact decides what its bearer is told to be, whatever card comes to them later', () => {
     const work = night();
     work.giveArtifact(ann, 'cudgel-of-the-tanner');
     work.turnOverOwn(ann);
@@ -212,8 +207,7 @@ describe('what is done to players', () => {
 });
 
 describe('a mark', () => {
-  // holds: R1.3
-  test('moves with the dealt card and is seen only where the print tells of it', () => {
+  test('[R1.3] moves with the dealt card and is seen only where the print tells of it', () => {
     const built = rolesOf({ customRoles: [] });
     const { deal } = night();
     const print = deal.layout.cards[deal.layout.hands[ann] ?? ('' as never)]?.role;
@@ -230,8 +224,7 @@ describe('a mark', () => {
 });
 
 describe('the deal', () => {
-  // holds: G9.3 R1.9
-  test('every seat gets one card, the center three, the same seed the same cards', () => {
+  test('[G9.3 R1.9] every seat gets one card, the center three, the same seed the same cards', () => {
     const deal = () => night().deal;
     expect(deal()).toEqual(deal());
     const { hands, center, cards } = deal().layout;
@@ -243,8 +236,7 @@ describe('the deal', () => {
     ).toEqual(ROLES.toSorted());
   });
 
-  // holds: R1.10
-  test('is fair: every card comes to every place about equally often', () => {
+  test('[R1.10] is fair: every card comes to every place about equally often', () => {
     const roles = rolesOf({ customRoles: [] });
     const counts = new Map<string, number>();
     const deals = 6000;

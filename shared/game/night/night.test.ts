@@ -3,8 +3,7 @@ import type { NightPayload } from '../state/choice.ts';
 import { gameWith } from '../testing/table.ts';
 
 describe('the order of the night', () => {
-  // holds: G4.15 R4.1
-  test('the Seer sees what the Robber takes only afterwards', () => {
+  test('[G4.15 R4.1] the Seer sees what the Robber takes only afterwards', () => {
     const table = gameWith({ ann: 'Seer', bob: 'Robber', cleo: 'Werewolf' })
       .submit('bob', { type: 'rob_player', targetUserId: 'cleo' })
       .submit('ann', { type: 'view_player', targetUserId: 'bob' })
@@ -15,8 +14,7 @@ describe('the order of the night', () => {
     expect(table.view('bob').me?.currentRole).toBe('Werewolf');
   });
 
-  // holds: G4.15 G6.8 R4.1
-  test('Robber, Troublemaker, Drunk, Insomniac act one after another', () => {
+  test('[G4.15 G6.8 R4.1] Robber, Troublemaker, Drunk, Insomniac act one after another', () => {
     const table = gameWith(
       { ann: 'Insomniac', bob: 'Drunk', cleo: 'Troublemaker', dov: 'Robber' },
       { center: ['Werewolf', 'Tanner', 'Hunter'] },
@@ -61,8 +59,7 @@ describe('the order of the night', () => {
 });
 
 describe('cards', () => {
-  // holds: R1.2
-  test('what a Doppelganger became stays with the card she was dealt', () => {
+  test('[R1.2] what a Doppelganger became stays with the card she was dealt', () => {
     const table = gameWith({ ann: 'Doppelganger', bob: 'Werewolf', cleo: 'Robber' })
       .submit('ann', { type: 'copy_role', targetUserId: 'bob' })
       .submit('cleo', { type: 'rob_player', targetUserId: 'ann' })
@@ -72,8 +69,7 @@ describe('cards', () => {
     expect(table.vote({}).finalRoles()).toEqual({ ann: 'Robber', bob: 'Werewolf', cleo: 'Werewolf' });
   });
 
-  // holds: R4.5
-  test('copying reads the cards as they were dealt', () => {
+  test('[R4.5] copying reads the cards as they were dealt', () => {
     const table = gameWith({ ann: 'Doppelganger', bob: 'Robber', cleo: 'Werewolf' })
       .submit('bob', { type: 'rob_player', targetUserId: 'cleo' })
       .submit('ann', { type: 'copy_role', targetUserId: 'bob' });
@@ -81,8 +77,7 @@ describe('cards', () => {
     expect(table.view('ann').me?.prompt?.choices.map(({ type }) => type)).toEqual(['rob_player']);
   });
 
-  // holds: R4.4
-  test('a Doppelganger without a second choice is done at once', () => {
+  test('[R4.4] a Doppelganger without a second choice is done at once', () => {
     const table = gameWith({ ann: 'Doppelganger', bob: 'Minion', cleo: 'Werewolf' }).submit('ann', {
       type: 'copy_role',
       targetUserId: 'bob',
@@ -95,8 +90,7 @@ describe('cards', () => {
 });
 
 describe('prompts', () => {
-  // holds: G2.88 P4.7 R3.12
-  test('a lone Werewolf may look at a center card, two may not', () => {
+  test('[G2.88 P4.7 R3.12] a lone Werewolf may look at a center card, two may not', () => {
     const alone = gameWith({ ann: 'Werewolf', bob: 'Seer', cleo: 'Villager' });
     expect(alone.view('ann').me?.prompt).toEqual({
       choices: [{ type: 'view_center_card', min: 1, max: 1, centerIndices: [0, 1, 2] }],
@@ -114,22 +108,20 @@ describe('prompts', () => {
     expect(me?.prompt?.choices.map(({ type }) => type)).toEqual(['view_player', 'view_center']);
   });
 
-  // holds: G5.16 P2.13 R2.7
   test.each([
     [{ type: 'view_player', targetUserId: 'ann' }, 'INVALID_TARGET'],
     [{ type: 'view_center', positions: [1, 1] }, 'INVALID_TARGET'],
     [{ type: 'rob_player', targetUserId: 'bob' }, 'INVALID_ACTION'],
     [{ type: 'view_werewolf_pile' }, 'INVALID_ACTION'],
     [{ type: 'no_action' }, 'INVALID_ACTION'],
-  ] as const)('the Seer may not submit %p', (payload, code) => {
+  ] as const)('[G5.16 P2.13 R2.7] the Seer may not submit %p', (payload, code) => {
     const table = gameWith({ ann: 'Seer', bob: 'Villager', cleo: 'Werewolf' });
     const before = table.state;
     expect(table.trySubmit('ann', payload as NightPayload)).toMatchObject({ rejection: { code } });
     expect(table.state).toBe(before);
   });
 
-  // holds: R10.3
-  test('the Drunk has to swap, and gets a random card at the deadline', () => {
+  test('[R10.3] the Drunk has to swap, and gets a random card at the deadline', () => {
     const table = gameWith(
       { ann: 'Drunk', bob: 'Villager', cleo: 'Werewolf' },
       { center: ['Seer', 'Robber', 'Tanner'] },
@@ -139,8 +131,7 @@ describe('prompts', () => {
     expect(['Seer', 'Robber', 'Tanner']).toContain(table.vote({}).finalRoles().ann ?? '');
   });
 
-  // holds: G4.4 P2.14
-  test('a second submission is refused', () => {
+  test('[G4.4 P2.14] a second submission is refused', () => {
     const table = gameWith({ ann: 'Seer', bob: 'Villager', cleo: 'Werewolf' }).submit('ann', {
       type: 'pass',
     });
@@ -151,8 +142,7 @@ describe('prompts', () => {
 });
 
 describe('what a player knows of people', () => {
-  // holds: G3.19 R3.4
-  test('wolves know one another from the deal, Minion and Mason from nightfall', () => {
+  test('[G3.19 R3.4] wolves know one another from the deal, Minion and Mason from nightfall', () => {
     const table = gameWith({ ann: 'Werewolf', bob: 'Werewolf', cleo: 'Minion', dov: 'Mason', eva: 'Mason' });
     const knows = (name: string) => table.view(name).me?.knowledge;
     expect(table.names(knows('ann')?.wolves ?? [])).toEqual(['bob']);

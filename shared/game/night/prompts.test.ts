@@ -74,8 +74,7 @@ test('an artifact goes with its bearer', () => {
   expect(check(offer, { targets: [bob], artifactId: 'mask-of-muting' })).toBe('illegal');
 });
 
-// holds: P4.9
-test('one or two players, in their order', () => {
+test('[P4.9] one or two players, in their order', () => {
   const offer: ChoiceOffer = { type: 'investigate_players', targets: [bob, cleo], min: 1, max: 2 };
   expect(check(offer, { targets: [cleo, bob] })).toBe('ok');
   expect(check(offer, { targets: [cleo] })).toBe('ok');

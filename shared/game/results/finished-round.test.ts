@@ -22,8 +22,7 @@ function voted(): Table {
 }
 
 describe('a round with results', () => {
-  // holds: P1.28
-  test('is saved with what everybody sees', () => {
+  test('[P1.28] is saved with what everybody sees', () => {
     const table = voted();
     const before = table.state;
     table.now += 1_000;

@@ -15,8 +15,7 @@ function counting(): Table {
   return table;
 }
 
-// holds: C3.9
-describe('a review is queued', () => {
+describe('[C3.9] a review is queued', () => {
   test('by the change that shows the results, and by no other', () => {
     const table = counting();
     const { state: before } = table;
@@ -27,8 +26,7 @@ describe('a review is queued', () => {
     expect(reviews(shown, table)).toEqual([]);
   });
 
-  // holds: C3.12
-  test('by none of a round that is still played', () => {
+  test('[C3.12] by none of a round that is still played', () => {
     const table = gameWith(CARDS);
     const phases = new Set<string>();
     while (table.state.stage.phase !== 'results') {

@@ -19,7 +19,6 @@ function play(roles: string, votes: string, ruleset: Ruleset = 'standard') {
 }
 
 describe('elimination', () => {
-  // holds: G6.23 R8.2
   test.each([
     ['one vote each eliminates nobody', 'Villager Villager Werewolf', 'a>b b>c c>a', ''],
     ['the most voted falls', 'Villager Villager Werewolf', 'a>c b>c c>a', 'c'],
@@ -28,12 +27,11 @@ describe('elimination', () => {
     ['one single vote is not enough', 'Villager Villager Werewolf', 'a>c', ''],
     ['the Hunter takes the target along', 'Hunter Villager Werewolf', 'a>c b>a c>a', 'ac'],
     ['a Hunter who did not vote takes nobody', 'Hunter Villager Werewolf', 'b>a c>a', 'a'],
-  ])('%s', (_, roles, votes, eliminated) => {
+  ])('[G6.23 R8.2] %s', (_, roles, votes, eliminated) => {
     expect(play(roles, votes).eliminated).toBe(eliminated);
   });
 
-  // holds: G6.23 R8.6
-  test('a Hunter chain goes on', () => {
+  test('[G6.23 R8.6] a Hunter chain goes on', () => {
     const table = gameWith({ a: 'Hunter', b: 'Doppelganger', c: 'Werewolf', d: 'Villager' }).submit('b', {
       type: 'copy_role',
       targetUserId: 'a',
@@ -45,7 +43,6 @@ describe('elimination', () => {
 });
 
 describe('winning', () => {
-  // holds: G6.24 G6.25 G6.26 H1.17 R9.1 R9.2 R9.3 R9.4
   test.each([
     ['standard', 'a wolf dies', 'Villager Villager Werewolf', 'a>c b>c', 'Villager'],
     ['standard', 'nobody dies', 'Villager Villager Werewolf', '', 'Werewolf'],
@@ -78,19 +75,17 @@ describe('winning', () => {
       'Werewolf Tanner',
     ],
     ['standard', 'the Tanner lives', 'Tanner Villager Werewolf', 'a>c b>c', 'Villager'],
-  ] as const)('%s: %s', (ruleset, _, roles, votes, winners) => {
+  ] as const)('[G6.24 G6.25 G6.26 H1.17 R9.1 R9.2 R9.3 R9.4] %s: %s', (ruleset, _, roles, votes, winners) => {
     expect(play(roles, votes, ruleset).winners).toBe(winners);
   });
 
-  // holds: R9.7
-  test('sides without a player at the table do not win', () => {
+  test('[R9.7] sides without a player at the table do not win', () => {
     const { winners, results } = play('Werewolf Werewolf Tanner', 'b>a c>a');
     expect(winners).toBe('');
     expect(results?.winCondition).toBe('No team wins: a wolf was eliminated.');
   });
 
-  // holds: G3.11
-  test('everybody gets a verdict and a reason', () => {
+  test('[G3.11] everybody gets a verdict and a reason', () => {
     const { results } = play('Tanner Villager Werewolf', 'a>c b>c');
     expect(results?.playerResults.map(({ isWinner }) => isWinner)).toEqual([false, true, false]);
     for (const { winReason } of results?.playerResults ?? []) expect(winReason).not.toBe('');
@@ -110,7 +105,6 @@ describe('why a Neutral player won or lost', () => {
   };
   const behindTanner = 'But the Tanner was eliminated, and so wins alone.';
 
-  // holds: H1.29 R9.8
   test.each([
     ['standard', 'd>c b>c', ['Your mark was not eliminated.', 'You were not eliminated.']],
     ['standard', 'd>a b>a', ['Your mark was eliminated.', 'You were not eliminated.']],
@@ -127,7 +121,7 @@ describe('why a Neutral player won or lost', () => {
       [`Your mark was eliminated. ${behindTanner}`, `You were not eliminated. ${behindTanner}`],
     ],
     ['tabletop', 'd>e c>e b>a e>a', ['Your mark was eliminated.', 'You were not eliminated.']],
-  ] as const)('%s rules, votes %s', (ruleset, votes, reasons) => {
+  ] as const)('[H1.29 R9.8] %s rules, votes %s', (ruleset, votes, reasons) => {
     const table = gameWith(
       { a: 'Villager', b: 'Squatter', c: 'Seer', d: 'Stalker', e: 'Tanner' },
       { customRoles: [squatter], settings: { ruleset } },
@@ -136,8 +130,7 @@ describe('why a Neutral player won or lost', () => {
     expect(['d', 'b'].map((name) => reasonOf(table, name))).toEqual([...reasons]);
   });
 
-  // holds: H1.29
-  test('a Stalker card from the center has no mark', () => {
+  test('[H1.29] a Stalker card from the center has no mark', () => {
     const table = gameWith(
       { a: 'Drunk', b: 'Villager', c: 'Seer' },
       { center: ['Stalker', 'Villager', 'Villager'] },

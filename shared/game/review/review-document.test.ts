@@ -11,8 +11,7 @@ const names = ['Ann', 'Bob', 'Cleo', 'Dov', 'Eva'];
 describe.each(BUILT_IN_THEMES.map(({ id }) => id))('a review in %s', (themeId) => {
   const { document, own } = toldIn(record, themeId, figures);
 
-  // holds: C3.10
-  test('is kept without a name, and read with those that are known', () => {
+  test('[C3.10] is kept without a name, and read with those that are known', () => {
     expect(reviewDocumentSchema.parse(document)).toEqual(document);
     const kept = JSON.stringify([document, own]);
     for (const { displayName } of record.players) expect(kept).not.toContain(`"${displayName} `);
@@ -25,8 +24,7 @@ describe.each(BUILT_IN_THEMES.map(({ id }) => id))('a review in %s', (themeId) =
     expect(read.nightLog.some(({ text }) => text.startsWith('Bob'))).toBe(true);
   });
 
-  // holds: C3.11
-  test('has one sentence for each moment, the turning point and the reader', () => {
+  test('[C3.11] has one sentence for each moment, the turning point and the reader', () => {
     const texts = [
       ...document.moments.map(({ text }) => text),
       document.turningPoint.text,
@@ -36,8 +34,7 @@ describe.each(BUILT_IN_THEMES.map(({ id }) => id))('a review in %s', (themeId) =
   });
 });
 
-// holds: C3.10
-test('who is not to be named any more has no name in it', () => {
+test('[C3.10] who is not to be named any more has no name in it', () => {
   const { document } = toldIn(record, 'generic', figures);
   const gone = [null, ...names.slice(1)];
   const read = readReview({ gameId: record.id, round: 1, document, names: gone, own: null });

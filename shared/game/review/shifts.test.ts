@@ -22,8 +22,7 @@ function after(chances: readonly Chances[], people = seats, start = START) {
   return momentFigures(people, moments, start, chances);
 }
 
-// holds: C3.4
-describe('the turning point of a round', () => {
+describe('[C3.4] the turning point of a round', () => {
   test.each<[string, Chances[], number | null]>([
     [
       'the moment that moved the suspicion most',

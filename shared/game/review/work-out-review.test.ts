@@ -21,8 +21,7 @@ const claimOf = (index: number) => figures.claims[index];
 const seatOf = (name: string) => figures.seats.indexOf(idOf(name));
 
 describe('the review of a round', () => {
-  // holds: C3.1
-  test('has a line for each player, with a point after each claim and each one taken back', () => {
+  test('[C3.1] has a line for each player, with a point after each claim and each one taken back', () => {
     expect(figures.start).toHaveLength(5);
     expect(figures.moments).toHaveLength(8);
     expect(figures.moments.filter(({ isWithdrawal }) => isWithdrawal)).toHaveLength(1);
@@ -32,8 +31,7 @@ describe('the review of a round', () => {
     }
   });
 
-  // holds: C3.1
-  test('ends with the discussion: how the vote went changes no line', () => {
+  test('[C3.1] ends with the discussion: how the vote went changes no line', () => {
     const other = reviewedTable();
     const { stage } = other.state;
     if (stage.phase !== 'results') throw new Error('the round is not over');
@@ -46,8 +44,7 @@ describe('the review of a round', () => {
     ]);
   });
 
-  // holds: C3.3
-  test('says of each claim whom it made more and less suspect, and which one turned the round', () => {
+  test('[C3.3] says of each claim whom it made more and less suspect, and which one turned the round', () => {
     const [before, seen] = [figures.moments[2], figures.moments[3]];
     const changes = figures.seats.map((_, at) => (seen?.chances[at] ?? 0) - (before?.chances[at] ?? 0));
     expect(changes[seatOf('ann')]).toBePositive();
@@ -58,8 +55,7 @@ describe('the review of a round', () => {
     expect(figures.turningPoint).not.toBeNull();
   });
 
-  // holds: C3.5
-  test('says who lied, who knew better, and who believed it', () => {
+  test('[C3.5] says who lied, who knew better, and who believed it', () => {
     expect(figures.claims.map(({ verdict }) => verdict)).toEqual([
       'true',
       'false',
@@ -77,8 +73,7 @@ describe('the review of a round', () => {
     expect(names(claimOf(6)?.believedBy ?? [])).toEqual(['cleo', 'eva']);
   });
 
-  // holds: C3.5
-  test('a deed that was merely one of many is not ruled out, but one with a card that one holds is', () => {
+  test('[C3.5] a deed that was merely one of many is not ruled out, but one with a card that one holds is', () => {
     const other = talkedTable();
     says(other, 'ann', { kind: 'role', role: 'Robber' });
     const payload = { type: 'rob_player', targetUserId: other.userId('eva') } as const;
@@ -91,8 +86,7 @@ describe('the review of a round', () => {
     expect(knew).not.toContain('eva');
   });
 
-  // holds: C3.5
-  test('a wolf who accuses one of the village, or trusts another wolf, lies; the pack is not taken in', () => {
+  test('[C3.5] a wolf who accuses one of the village, or trusts another wolf, lies; the pack is not taken in', () => {
     const pack = gameWith(
       { ann: 'Werewolf', bob: 'Werewolf', cleo: 'Seer', dov: 'Robber', eva: 'Troublemaker' },
       { center: ['Villager', 'Insomniac', 'Drunk'] },
@@ -114,8 +108,7 @@ describe('the review of a round', () => {
     expect(called(mistaken?.knewBetter)).toEqual(expect.arrayContaining(['ann', 'bob']));
   });
 
-  // holds: C3.7
-  test('where most likely nobody is a wolf, the best vote eliminates nobody', () => {
+  test('[C3.7] where most likely nobody is a wolf, the best vote eliminates nobody', () => {
     const peaceful = gameWith(
       { ann: 'Seer', bob: 'Robber', cleo: 'Insomniac', dov: 'Villager', eva: 'Villager' },
       { center: ['Werewolf', 'Werewolf', 'Tanner'] },
@@ -130,8 +123,7 @@ describe('the review of a round', () => {
     expect([told.own[0]?.bestVote, told.document.votes[0]?.spokenFor]).toEqual([null, 'nobody']);
   });
 
-  // holds: C3.7
-  test('does not take the vote of a bot that stood in for a player’s own', () => {
+  test('[C3.7] does not take the vote of a bot that stood in for a player’s own', () => {
     const { stage, players } = table.state;
     if (stage.phase !== 'results') throw new Error('the round is not over');
     const standIn = players.map((player) =>
@@ -148,8 +140,7 @@ describe('the review of a round', () => {
     ]);
   });
 
-  // holds: C3.2
-  test('follows what a player knew to the end at a larger table too, whatever is asked at last', () => {
+  test('[C3.2] follows what a player knew to the end at a larger table too, whatever is asked at last', () => {
     const names = ['ann', 'bob', 'cleo', 'dov', 'eva', 'fay', 'gus'];
     const cards = ['Werewolf', 'Seer', 'Robber', 'Villager', 'Villager', 'Insomniac', 'Hunter'];
     const large = gameWith(Object.fromEntries(names.map((name, seat) => [name, cards[seat] ?? ''])), {
@@ -173,8 +164,7 @@ describe('the review of a round', () => {
     }
   });
 
-  // holds: C3.6
-  test('sets each vote beside the one that knowledge spoke for', () => {
+  test('[C3.6] sets each vote beside the one that knowledge spoke for', () => {
     const votes = figures.votes.map(({ voter, target }) => [nameOf(table, voter), nameOf(table, target)]);
     expect(votes).toEqual([
       ['ann', 'bob'],
@@ -187,8 +177,7 @@ describe('the review of a round', () => {
     for (const { voter, spokenFor } of figures.votes) expect(spokenFor).not.toEqual({ target: voter });
   });
 
-  // holds: C3.2 C3.7
-  test('has for each player a line by what they knew, and the best vote with its reason', () => {
+  test('[C3.2 C3.7] has for each player a line by what they knew, and the best vote with its reason', () => {
     const own = new Map(figures.own.map((one) => [nameOf(table, one.player), one]));
     expect([...own.keys()]).toEqual(['ann', 'bob', 'cleo', 'dov', 'eva']);
     const bob = own.get('bob');
@@ -203,8 +192,7 @@ describe('the review of a round', () => {
     expect(own.get('ann')?.best).toMatchObject({ reason: { kind: 'best_for_side' } });
   });
 
-  // holds: C3.8
-  test('gives titles by figures alone', () => {
+  test('[C3.8] gives titles by figures alone', () => {
     const titlesOf = (one: Table) =>
       Object.fromEntries(
         figuresOf(recordOf(one)).titles.map(({ title, player, figure }) => [
@@ -224,8 +212,7 @@ describe('the review of a round', () => {
     expect(titlesOf(honest).best_liar).toBeUndefined();
   });
 
-  // holds: C3.9
-  test('is the same for the same seed', () => {
+  test('[C3.9] is the same for the same seed', () => {
     expect(figuresOf(record)).toEqual(figures);
   });
 

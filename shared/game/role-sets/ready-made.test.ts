@@ -13,13 +13,11 @@ const everySet = SET_STYLES.flatMap((style) =>
 const countOf = (roles: readonly string[], role: string) => roles.filter((name) => name === role).length;
 
 describe('the ready-made sets', () => {
-  // holds: H1.37 H1.48
-  test('have one role for each player and each center card', () => {
+  test('[H1.37 H1.48] have one role for each player and each center card', () => {
     for (const { players, roles } of everySet) expect(roles).toHaveLength(players + CENTER_CARDS);
   });
 
-  // holds: H1.37
-  test('keep the caps', () => {
+  test('[H1.37] keep the caps', () => {
     for (const { roles } of everySet)
       for (const name of roles)
         expect(countOf(roles, name)).toBeLessThanOrEqual(findBuiltInRole(name)?.copies ?? 0);
@@ -47,8 +45,7 @@ describe('the ready-made sets', () => {
       }
   });
 
-  // holds: H1.37
-  test('a first game is easy as long as there are easy roles, and has no loner or Minion', () => {
+  test('[H1.37] a first game is easy as long as there are easy roles, and has no loner or Minion', () => {
     const easy: readonly string[] = EASY_ROLES;
     for (const players of tables.slice(0, 15))
       expect(readyMadeSet('first', players).filter((name) => !easy.includes(name))).toEqual([]);

@@ -5,8 +5,7 @@ import { warningsOf } from './warnings.ts';
 const NONE = { wolves: 0, helpers: 0, swaps: 0, looks: 0, copies: 0, guards: 0, loners: 0 };
 
 describe('what a set means', () => {
-  // holds: H1.36
-  test('is counted by what the roles do', () => {
+  test('[H1.36] is counted by what the roles do', () => {
     expect(meaningOf(['Werewolf', 'Werewolf', 'Dream Wolf', 'Minion'])).toEqual({
       ...NONE,
       wolves: 3,

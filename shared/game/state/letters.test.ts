@@ -4,28 +4,25 @@ import { hasPlainLetters, isVisible, LONGEST_LETTER, lettersOf, withPlainLetters
 const KISS = '👩🏽‍❤️‍💋‍👨🏿';
 const FAMILY = '👨🏻‍👩🏼‍👧🏽‍👦🏾';
 
-// holds: S7.11
 test.each([KISS, FAMILY, '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '1️⃣', 'Việt', 'שָׁלוֹם', '한글', 'क्षत्रिय', 'می‌خواهم', '日本語'])(
-  '%s stays as it is',
+  '[S7.11] %s stays as it is',
   (text) => {
     expect(withPlainLetters(text)).toBe(text);
     expect([hasPlainLetters(text), isVisible(text)]).toEqual([true, true]);
   },
 );
 
-// holds: S7.11
 test.each([
   ['emoji in a chain', Array.from({ length: 300 }, () => '😀').join('\u200D')],
   ['one Hangul consonant after another', '\u1100'.repeat(900)],
   ['accents', `Z${'\u0301'.repeat(900)}`],
-])('%s end after a letter', (_, text) => {
+])('[S7.11] %s end after a letter', (_, text) => {
   const short = withPlainLetters(text);
   expect(Math.max(...lettersOf(short).map(({ length }) => length))).toBeLessThanOrEqual(LONGEST_LETTER);
   expect(hasPlainLetters(text)).toBe(false);
   expect(withPlainLetters(short)).toBe(short);
 });
 
-// holds: S7.12
 test.each([
   '',
   ' ',
@@ -37,6 +34,6 @@ test.each([
   '\u200B\u200D',
   '\u{E0041}',
   '\u{1D159}',
-])('%j shows nothing', (text) => {
+])('[S7.12] %j shows nothing', (text) => {
   expect(isVisible(text)).toBe(false);
 });

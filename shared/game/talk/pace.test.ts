@@ -12,8 +12,7 @@ describe.each(TABLES)('the pace of %d bots that are %s', (count, level) => {
   const bots = people(count);
   const paces = SEEDS.map((seed) => paceOf({ seed, bots, seats: count + 1, level }));
 
-  // holds: C2.10
-  test('begins after some seconds, with one bot in four seconds, and forty utterances at most', () => {
+  test('[C2.10] begins after some seconds, with one bot in four seconds, and forty utterances at most', () => {
     for (const { moments } of paces) {
       expect(moments.length).toBeWithin(1, MOST_MOMENTS + 1);
       const times = moments.map(({ afterMs }) => afterMs);
@@ -42,23 +41,20 @@ describe.each(TABLES)('the pace of %d bots that are %s', (count, level) => {
   });
 });
 
-// holds: C2.10
-test.each([2, 4, 7])('calm bots speak less than others at a table of %d of them', (count) => {
+test.each([2, 4, 7])('[C2.10] calm bots speak less than others at a table of %d of them', (count) => {
   const moments = (level: 'calm' | 'clever' | 'cunning') =>
     paceOf({ seed: 'a', bots: people(count), seats: count + 1, level }).moments.length;
   expect(moments('calm')).toBeLessThan(moments('clever'));
   expect(moments('calm')).toBeLessThan(moments('cunning'));
 });
 
-// holds: C2.11
-test('the same secret gives the same moments, and another one others', () => {
+test('[C2.11] the same secret gives the same moments, and another one others', () => {
   const of = (seed: string) => paceOf({ seed, bots: people(4), seats: 5, level: 'clever' });
   expect(of('a')).toEqual(of('a'));
   expect(new Set(SEEDS.map((seed) => JSON.stringify(of(seed).moments))).size).toBe(SEEDS.length);
 });
 
-// holds: C2.12
-test('an answer comes within five seconds', () => {
+test('[C2.12] an answer comes within five seconds', () => {
   const after = SEEDS.map((seed) => answerAfterMs(seed, 'a question'));
   for (const ms of after) expect(ms).toBeWithin(2_000, 4_001);
   expect(new Set(after).size).toBeGreaterThan(100);

@@ -76,13 +76,14 @@ function checkNight(table: Table): void {
 }
 
 describe('every role can say what it knows in claims', () => {
-  // holds: C1.9 C1.10 C1.11 C1.12 C1.13
-  test.each(BUILT_IN_ROLES.map(({ name }) => name))('%s, and what is said otherwise is false', (role) => {
-    for (const night of NIGHTS) checkNight(nightOf(role, createRandom(`${role} ${night}`)));
-  });
+  test.each(BUILT_IN_ROLES.map(({ name }) => name))(
+    '[C1.9 C1.10 C1.11 C1.12 C1.13] %s, and what is said otherwise is false',
+    (role) => {
+      for (const night of NIGHTS) checkNight(nightOf(role, createRandom(`${role} ${night}`)));
+    },
+  );
 
-  // holds: C1.9 C1.10 C1.11 C1.12 C1.13
-  test('so can custom ones', () => {
+  test('[C1.9 C1.10 C1.11 C1.12 C1.13] so can custom ones', () => {
     for (const night of NIGHTS) {
       const random = createRandom(`custom ${night}`);
       const customRoles = randomCustomRoles(random);
@@ -118,8 +119,7 @@ describe('what a claim says is held against the night', () => {
     role,
   });
 
-  // holds: C1.10 C1.14
-  test('a Robber saw the card at both places, and it has moved on from the one', () => {
+  test('[C1.10 C1.14] a Robber saw the card at both places, and it has moved on from the one', () => {
     const table = robber().submit('ann', { type: 'rob_player', targetUserId: 'bob' }).endNight();
     const moved = (name: string) => {
       const claim = claimOf(table, saw(table, name, 'Seer'));
@@ -135,8 +135,7 @@ describe('what a claim says is held against the night', () => {
     ]);
   });
 
-  // holds: C1.11
-  test("the Witch's card went where it really went, and a shield stops it", () => {
+  test("[C1.11] the Witch's card went where it really went, and a shield stops it", () => {
     const swap = {
       type: 'view_and_swap',
       centerIndex: 0,
@@ -159,8 +158,7 @@ describe('what a claim says is held against the night', () => {
     );
   });
 
-  // holds: C1.11
-  test('the Witch may say for whom her card was, and for whom if it was evil', () => {
+  test('[C1.11] the Witch may say for whom her card was, and for whom if it was evil', () => {
     const said = (table: Table, name: string, ifEvil: string): SaidClaim => ({
       kind: 'did',
       payload: {
@@ -191,8 +189,7 @@ describe('what a claim says is held against the night', () => {
       ]);
   });
 
-  // holds: C1.11
-  test('who let the night pass, and who had nothing to choose, may say so, and whom they suspected', () => {
+  test('[C1.11] who let the night pass, and who had nothing to choose, may say so, and whom they suspected', () => {
     const table = robber()
       .submit('ann', { type: 'pass' })
       .submit('finn', { type: 'no_action', suspectUserId: 'bob' })
@@ -213,8 +210,7 @@ describe('what a claim says is held against the night', () => {
     for (const claim of claims) expect(isLegal(table, 'dov', claim)).toBe(true);
   });
 
-  // holds: C1.11
-  test('of a pair it does not matter who is named first', () => {
+  test('[C1.11] of a pair it does not matter who is named first', () => {
     const table = robber()
       .submit('dov', { type: 'swap_players', player1UserId: 'ann', player2UserId: 'bob' })
       .endNight();
@@ -228,8 +224,7 @@ describe('what a claim says is held against the night', () => {
     ]).toEqual(['true', 'false']);
   });
 
-  // holds: C1.9 C1.10
-  test('a copier was dealt the card that is printed, and knows where they laid what they copied', () => {
+  test('[C1.9 C1.10] a copier was dealt the card that is printed, and knows where they laid what they copied', () => {
     const table = gameWith({ ann: 'Doppelganger', bob: 'Village Idiot', cleo: 'Villager', dov: 'Hunter' })
       .submit('ann', { type: 'copy_role', targetUserId: 'bob' })
       .submit('ann', { type: 'shift_cards', direction: 'left' })
@@ -245,8 +240,7 @@ describe('what a claim says is held against the night', () => {
     expect(seen).toEqual(['true', 'true', 'false']);
   });
 
-  // holds: C1.13
-  test('suspicion is judged by the team somebody is on in the end', () => {
+  test('[C1.13] suspicion is judged by the team somebody is on in the end', () => {
     const table = gameWith(
       { ann: 'Drunk', bob: 'Tanner', cleo: 'Minion', dov: 'Villager' },
       {
@@ -268,8 +262,7 @@ describe('what a claim says is held against the night', () => {
     expect(judged(table, 'dov', { kind: 'ask', userId: table.userId('ann') })).toBe('open');
   });
 
-  // holds: C1.12
-  test('one is told of people by name, or that there is nobody', () => {
+  test('[C1.12] one is told of people by name, or that there is nobody', () => {
     const table = gameWith(
       { ann: 'Mason', bob: 'Mason', cleo: 'Minion', dov: 'Thing' },
       {

@@ -28,19 +28,17 @@ function differencesInMany(seeds: readonly string[]): string[] {
   return found;
 }
 
-// holds: C1.9 C1.10 C1.11 C1.12 C1.13 C1.14 H1.13 H1.17 H1.44 H1.48 P4.7 R2.2 R2.4 R3.6 R5.2 R5.4 R12.4
-test('random nights and votes go as the rulebook says', () => {
+test('[C1.9 C1.10 C1.11 C1.12 C1.13 C1.14 H1.13 H1.17 H1.44 H1.48 P4.7 R2.2 R2.4 R3.6 R5.2 R5.4 R12.4] random nights and votes go as the rulebook says', () => {
   const seeds = ONLY === undefined ? Array.from({ length: RUNS }, (_, index) => `${FROM + index}`) : [ONLY];
   expect(differencesInMany(seeds)).toEqual([]);
 }, 900_000);
 
 describe('rounds that once went wrong', () => {
-  // holds: H1.46
   test.each([
     ['28625', 'whoever investigates after getting an artifact stays what it makes of them'],
     ['39538', 'an Insomniac who got an artifact before waking stays what it makes of her'],
     ['21572', 'whoever robs after getting an artifact stays what it makes of them'],
-  ])('seed %s: %s', (seed) => {
+  ])('[H1.46] seed %s: %s', (seed) => {
     expect(differencesIn(seed)).toEqual([]);
   });
 });

@@ -30,8 +30,7 @@ describe('the night log', () => {
     baker: 'Baker',
   };
 
-  // holds: G4.19 H1.30 R11.1
-  test('has a line for each role that does something, in an order of its own', () => {
+  test('[G4.19 H1.30 R11.1] has a line for each role that does something, in an order of its own', () => {
     const table = gameWith(dealt, { customRoles: [baker] })
       .submit('Copycat', { type: 'copy_center', centerIndex: 0 })
       .submit('Doppelganger', { type: 'copy_role', targetUserId: 'Copycat' })
@@ -48,8 +47,7 @@ describe('the night log', () => {
     expect(others.map(({ role }) => role)).toEqual(ORDER);
   });
 
-  // holds: G4.19 R11.1
-  test('has two of a role in seat order, whoever acted first', () => {
+  test('[G4.19 R11.1] has two of a role in seat order, whoever acted first', () => {
     const table = gameWith({ ann: 'Robber', bob: 'Doppelganger', cleo: 'Seer' })
       .submit('bob', { type: 'copy_role', targetUserId: 'ann' })
       .submit('bob', { type: 'rob_player', targetUserId: 'cleo' })
@@ -63,11 +61,10 @@ describe('the night log', () => {
     ]);
   });
 
-  // holds: G4.21 H1.30 R11.1
   test.each([
     ['', 99],
     ['x', 100],
-  ])('is cut at 100 characters, not through the middle of one: %p', (start, length) => {
+  ])('[G4.21 H1.30 R11.1] is cut at 100 characters, not through the middle of one: %p', (start, length) => {
     const name = `${start}${'🐺'.repeat(45)}`;
     const table = gameWith({ bob: 'Robber', [name]: 'Hunter' })
       .submit('bob', { type: 'rob_player', targetUserId: name })
@@ -78,8 +75,7 @@ describe('the night log', () => {
     expect(text).toHaveLength(length);
   });
 
-  // holds: G4.21
-  test('leaves 100 characters whole', () => {
+  test('[G4.21] leaves 100 characters whole', () => {
     const shortest = 'bob (Robber) robbed : Hunter'.length;
     const name = 'x'.repeat(100 - shortest);
     const table = gameWith({ bob: 'Robber', [name]: 'Hunter' })

@@ -13,8 +13,7 @@ describe.each([
   ['office', officeOf],
   ['surveillance', surveillanceOf],
 ])('photographs of the %s', (_, sceneOf) => {
-  // holds: H4.28 H4.228
-  test.each(CARDS)('$name has one', (card) => {
+  test.each(CARDS)('[H4.28 H4.228] $name has one', (card) => {
     const scene = sceneOf(card);
     expect(scene?.shapes.length).toBeGreaterThanOrEqual(5);
     for (const [, path] of scene?.shapes ?? []) expect(path).toMatch(/^M[-\d. MLHVCSQTAZhvqtaclsz]+$/);
@@ -24,8 +23,7 @@ describe.each([
     );
   });
 
-  // holds: H4.29
-  test('no two cards share one', () => {
+  test('[H4.29] no two cards share one', () => {
     const drawn = CARDS.map((card) => JSON.stringify(sceneOf(card)?.shapes));
     expect(new Set(drawn).size).toBe(CARDS.length);
   });

@@ -21,8 +21,7 @@ async function openAccount(me: MeResponse, answers: Parameters<typeof openApp>[2
 }
 
 describe('the account modal', () => {
-  // holds: A1.4 A2.13 A2.14 A2.15 A2.17 A2.21 A4.6 A4.19 A6.4 G2.12 H2.42 H2.47 H2.72
-  test('without host access: the facts, None, and the ways to buy', async () => {
+  test('[A1.4 A2.13 A2.14 A2.15 A2.17 A2.21 A4.6 A4.19 A6.4 G2.12 H2.42 H2.47 H2.72] without host access: the facts, None, and the ways to buy', async () => {
     const { dialog, fact } = await openAccount(buyer);
     expect(['Email', 'Member Since', 'Host Status'].map(fact)).toEqual([
       'ann@example.org',
@@ -41,8 +40,7 @@ describe('the account modal', () => {
     expect(dialog.queryByRole('button', { name: 'Theme Settings' })).toBeNull();
   });
 
-  // holds: A2.22
-  test('says when one last signed in, and leads to the profile', async () => {
+  test('[A2.22] says when one last signed in, and leads to the profile', async () => {
     const me = sampleMe({ lastLoginAt: Date.UTC(2026, 5, 1, 12) });
     const { dialog, fact, path, user } = await openAccount(me, {
       'GET /api/me/games': () => [],
@@ -53,8 +51,7 @@ describe('the account modal', () => {
     expect(path()).toBe('/profile');
   });
 
-  // holds: A2.7 A2.23 A2.89 A6.5 G2.7 H3.34
-  test('leads who may host to the theme settings', async () => {
+  test('[A2.7 A2.23 A2.89 A6.5 G2.7 H3.34] leads who may host to the theme settings', async () => {
     const { dialog, path, user } = await openAccount(sampleMe(), {
       'GET /api/me/theme': () => ({ preferredThemeId: null }),
       'GET /api/themes/mine': () => [],
@@ -91,26 +88,27 @@ describe('the badge of the host status', () => {
   const active = sampleEntitlement({ ...pass, createdAt: 2 });
   const revoked = sampleEntitlement({ tier: 'permanent', status: 'revoked', expiresAt: null, createdAt: 3 });
 
-  // holds: A4.7 H4.200
   test.each([
     ['expired', 'yellow', [over], false],
     ['active', 'green', [active, over], true],
     ['active', 'green', [revoked, active], true],
     ['revoked', 'red', [revoked, over], false],
-  ] as const)('says %s by word, sign and colour (%s)', async (word, colour, entitlements, canHost) => {
-    const { dialog } = await openAccount(sampleMe({ canHost, entitlements: [...entitlements] }));
-    const badge = dialog.getByText(word).closest('.host-status');
-    expect(badge?.className).toContain(colour);
-    expect(badge?.querySelectorAll('svg')).toHaveLength(1);
-    const time = dialog.queryByText('Host Pass expires in: 47h 0m');
-    expect(time !== null).toBe(canHost);
-    expect(dialog.queryByRole('button', { name: /^Unlock Hosting/ }) === null).toBe(canHost);
-  });
+  ] as const)(
+    '[A4.7 H4.200] says %s by word, sign and colour (%s)',
+    async (word, colour, entitlements, canHost) => {
+      const { dialog } = await openAccount(sampleMe({ canHost, entitlements: [...entitlements] }));
+      const badge = dialog.getByText(word).closest('.host-status');
+      expect(badge?.className).toContain(colour);
+      expect(badge?.querySelectorAll('svg')).toHaveLength(1);
+      const time = dialog.queryByText('Host Pass expires in: 47h 0m');
+      expect(time !== null).toBe(canHost);
+      expect(dialog.queryByRole('button', { name: /^Unlock Hosting/ }) === null).toBe(canHost);
+    },
+  );
 });
 
 describe('an administrator', () => {
-  // holds: A2.25 A3.21 A7.14 H2.54
-  test('finds two lists and the debug status', async () => {
+  test('[A2.25 A3.21 A7.14 H2.54] finds two lists and the debug status', async () => {
     const status = {
       id: ADMIN.id,
       email: ADMIN.email,
@@ -142,8 +140,7 @@ describe('an administrator', () => {
     await seeToast('Failed to fetch user', 'You are not allowed to do this');
   });
 
-  // holds: A2.25 A3.21 A7.14 H2.54
-  test('can hide the controls, for the next visit too', async () => {
+  test('[A2.25 A3.21 A7.14 H2.54] can hide the controls, for the next visit too', async () => {
     const { dialog, user } = await openAccount(ADMIN);
     await user.click(await dialog.findByRole('button', { name: 'Hide admin controls' }));
     expect(dialog.queryByRole('link', { name: 'Entitlement Management' })).toBeNull();
@@ -152,8 +149,7 @@ describe('an administrator', () => {
     expect(dialog.getByRole('link', { name: 'Entitlement Management' })).toBeDefined();
   });
 
-  // holds: A2.26
-  test('finds the admin panel only as the fixed super admin', async () => {
+  test('[A2.26] finds the admin panel only as the fixed super admin', async () => {
     const { dialog } = await openAccount(FIXED_SUPER_ADMIN);
     const panel = await dialog.findByRole('link', { name: 'Admin Panel' });
     expect(panel.getAttribute('href')).toBe('/admin');
@@ -165,8 +161,7 @@ describe('the ways to buy', () => {
   const pass = '48-Hour Host Pass ($1.99)';
   const forever = 'Unlock Hosting Forever ($9.99)';
 
-  // holds: A8.14
-  test('are busy while a checkout opens, and say why it does not', async () => {
+  test('[A8.14] are busy while a checkout opens, and say why it does not', async () => {
     const held = heldAnswer();
     const { user } = await openApp('/', buyer, {
       'POST /api/checkout/host': held.give,
@@ -184,8 +179,7 @@ describe('the ways to buy', () => {
     expect(button(pass).disabled).toBe(false);
   });
 
-  // holds: H2.44
-  test('say so where nothing is for sale', async () => {
+  test('[H2.44] say so where nothing is for sale', async () => {
     await openApp('/', buyer, { 'GET /api/site': () => ({ ...SITE, purchases: 'closed' }) });
     await screen.findByText(/^Nothing is for sale on this server at the moment\./);
     expect([button(forever).disabled, button(pass).disabled]).toEqual([true, true]);

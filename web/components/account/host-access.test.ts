@@ -80,8 +80,7 @@ describe('the entitlement that counts', () => {
     expect(idOf(entitlement({ status: 'revoked' }), active)).toBe(active.id);
   });
 
-  // holds: A4.5
-  test('is the permanent one before passes, and the newest of equals', () => {
+  test('[A4.5] is the permanent one before passes, and the newest of equals', () => {
     const [unlock, pass, newest] = [
       permanent({ createdAt: NOW - 9 * HOUR }),
       entitlement({}),
@@ -96,8 +95,7 @@ describe('the entitlement that counts', () => {
     expect(idOf(entitlement({ status: 'expired' }), newest)).toBe(newest.id);
   });
 
-  // holds: H2.27
-  test('has expired at its very end', () => {
+  test('[H2.27] has expired at its very end', () => {
     const me = account(true, entitlement({ expiresAt: NOW }));
     expect(decidingEntitlement(me, NOW - 1)?.status).toBe('active');
     expect(decidingEntitlement(me, NOW)?.status).toBe('expired');
@@ -112,8 +110,7 @@ test('a purchase has come when the server says so, however wrong the clock here 
   expect(isBought({ type: 'admin', tier: null, expiresAt: null })).toBe(false);
 });
 
-// holds: A2.17
-test('the time left is given in whole hours and minutes', () => {
+test('[A2.17] the time left is given in whole hours and minutes', () => {
   const left = (ms: number) => timeLeft(NOW + ms, NOW);
   expect(left(48 * HOUR)).toBe('48h 0m');
   expect(left(48 * HOUR - 1)).toBe('47h 59m');

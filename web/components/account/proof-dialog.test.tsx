@@ -28,8 +28,7 @@ async function deleteAccount(account = me, answers: Answers = {}) {
 }
 
 describe('what the server wants a proof for', () => {
-  // holds: S10.9
-  test('is done once the password is given again', async () => {
+  test('[S10.9] is done once the password is given again', async () => {
     const { answer, sent, signIn, user } = await deleteAccount(me, {
       'POST /api/me/confirm': () => refusal('FORBIDDEN', 'The password is incorrect'),
     });
@@ -53,8 +52,7 @@ describe('what the server wants a proof for', () => {
     expect(sent('DELETE /api/me')).toHaveLength(2);
   });
 
-  // holds: S10.9
-  test('is not done when the question is put away, and the screen is as before', async () => {
+  test('[S10.9] is not done when the question is put away, and the screen is as before', async () => {
     const { sent, user } = await deleteAccount();
     await user.keyboard('{Escape}');
     await seeToast('Error', 'Please enter your password again');
@@ -62,8 +60,7 @@ describe('what the server wants a proof for', () => {
     expect(sent('DELETE /api/me')).toHaveLength(1);
   });
 
-  // holds: S10.9
-  test('needs another link of who has no password', async () => {
+  test('[S10.9] needs another link of who has no password', async () => {
     const { sent, user } = await deleteAccount(
       sampleMe({ hasPassword: false, needsCurrentPassword: false }),
       {
@@ -77,8 +74,7 @@ describe('what the server wants a proof for', () => {
   });
 });
 
-// holds: S10.9
-test('an administrator is asked as well', async () => {
+test('[S10.9] an administrator is asked as well', async () => {
   const bea = sampleUser();
   const { answer, user } = await openApp('/admin/users', SUPER_ADMIN, {
     'GET /api/admin/users': () => [bea],

@@ -16,7 +16,6 @@ const pictured = (src: string | null, shownWidth?: number) => (
   </Picture>
 );
 
-// holds: S4.9
 test.each([
   [60, 1, '?width=160'],
   [60, 3, '?width=480'],
@@ -25,7 +24,7 @@ test.each([
   [320, 3.5, ''],
   [undefined, 1, ''],
 ])(
-  'a picture of a pack that is %p pixels wide on a screen of %p is loaded in that size',
+  '[S4.9] a picture of a pack that is %p pixels wide on a screen of %p is loaded in that size',
   (width, dots, query) => {
     window.devicePixelRatio = dots;
     render(pictured(OF_PACK, width));
@@ -33,8 +32,7 @@ test.each([
   },
 );
 
-// holds: S4.9
-test('any other picture has one size, and what is broken or not there is drawn', () => {
+test('[S4.9] any other picture has one size, and what is broken or not there is drawn', () => {
   const { rerender } = render(pictured('/pictures/hermit.png', 60));
   const image = screen.getByRole('img');
   expect(image.getAttribute('src')).toBe('/pictures/hermit.png');

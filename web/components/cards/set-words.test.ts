@@ -11,8 +11,7 @@ const advice = (selection: readonly string[], needed = selection.length) =>
   adviceOn({ selection, needed, theme: NIGHTFALL });
 
 describe('a set in words', () => {
-  // holds: H1.36 H4.176
-  test('says what it has, and nothing of what it has not', () => {
+  test('[H1.36 H4.176] says what it has, and nothing of what it has not', () => {
     expect(meaningInWords([], NIGHTFALL)).toEqual([]);
     expect(meaningInWords(['Werewolf'], NIGHTFALL)).toEqual(['1 wolf']);
     expect(meaningInWords(['Seer'], NIGHTFALL)).toEqual(['no wolf', '1 look']);
@@ -29,8 +28,7 @@ describe('a set in words', () => {
     ]);
   });
 
-  // holds: H1.36
-  test('says how the night will be, once the set is complete', () => {
+  test('[H1.36] says how the night will be, once the set is complete', () => {
     expect(advice(['Werewolf', 'Seer', 'Villager', 'Hunter'])).toEqual({
       lines: [moods.still],
       isWarning: false,
@@ -43,8 +41,7 @@ describe('a set in words', () => {
     ]);
   });
 
-  // holds: H4.176
-  test('warns instead, and never of more than two things', () => {
+  test('[H4.176] warns instead, and never of more than two things', () => {
     expect(advice(['Seer', 'Villager'], 4)).toEqual({ lines: [warnings.noWolf], isWarning: true });
     expect(advice(['Minion'], 4).lines).toEqual(['No wolf: the Minion stands alone against the village.']);
     expect(advice(['Mason', 'Beholder', 'Aura Seer', 'Insomniac'], 5).lines).toEqual([
@@ -78,8 +75,7 @@ describe('a set in words', () => {
     expect(adviceWith('Biter', 'Baker', 'Insomniac')).toEqual([]);
   });
 
-  // holds: H4.204
-  test('is said as the theme of the game says it', () => {
+  test('[H4.204] is said as the theme of the game says it', () => {
     const theme = themeById('corporate');
     expect(meaningInWords(['Werewolf', 'Werewolf', 'Minion'], theme)).toEqual(['2 sharks + 1 yes-man']);
     expect(adviceOn({ selection: ['Minion'], needed: 4, theme }).lines).toEqual([

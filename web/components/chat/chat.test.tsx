@@ -54,8 +54,7 @@ describe('names of roles in what somebody wrote', () => {
 });
 
 describe('the chat', () => {
-  // holds: C1.7
-  test('shows a claim as what somebody says', async () => {
+  test('[C1.7] shows a claim as what somebody says', async () => {
     const claimed = { ...said(2, 'I was dealt the Seer.'), messageType: 'claim', claimId: userId(700) };
     await openGame(byDay([said(1, 'Listen'), claimed]));
     const lines = within(log()).getAllByRole('listitem');
@@ -92,8 +91,7 @@ describe('the chat', () => {
       );
     }
 
-    // holds: C1.29
-    test('the question points at it, and leads there', async () => {
+    test('[C1.29] the question points at it, and leads there', async () => {
       const { user } = await openAsked();
       const [claim, question] = within(log()).getAllByRole('listitem');
       const name = 'Bob has said: Seer, show the claim';
@@ -103,30 +101,27 @@ describe('the chat', () => {
       expect(document.activeElement).toBe(claim as HTMLElement);
     });
 
-    // holds: C1.29
-    test('it says so too where the claim’s line is gone', async () => {
+    test('[C1.29] it says so too where the claim’s line is gone', async () => {
       await openAsked(undefined, false);
       expect(within(log()).getByText(POINTER)).toBeDefined();
       expect(within(log()).queryByRole('button')).toBeNull();
     });
 
-    // holds: C1.29
     test.each<[string, (claims: Made[]) => Made[]]>([
       ['was said later', (claims) => claims.toReversed()],
       ['was taken back', ([first, ...rest]) => [{ ...(first as Made), withdrawn: true }, ...rest]],
       ['the viewer is not given', (claims) => claims.slice(1)],
-    ])('but not at what %s', async (_, change) => {
+    ])('[C1.29] but not at what %s', async (_, change) => {
       await openAsked(change);
       expect(within(log()).getByText('Bob, who are you?', { exact: false })).toBeDefined();
       expect(within(log()).queryByText(POINTER)).toBeNull();
     });
   });
 
-  // holds: C2.22
   test.each([
     [8, 0],
     [9, 1],
-  ])('with %d bots folds what they claim first into %d lines that open', async (bots, lines) => {
+  ])('[C2.22] with %d bots folds what they claim first into %d lines that open', async (bots, lines) => {
     const players = [{}, ...Array.from({ length: bots }, () => ({ isBot: true }))];
     const claimOf = (writer: number, number: number, role: string) => ({
       id: userId(700 + number),
@@ -161,8 +156,7 @@ describe('the chat', () => {
     expect(opening?.querySelector('details')?.open).toBe(true);
   });
 
-  // holds: T2.13
-  test('shows what is still on its way, until the room has it', async () => {
+  test('[T2.13] shows what is still on its way, until the room has it', async () => {
     const { server, user } = await openGame(byDay());
     await user.type(line(), 'Is anybody there?{Enter}');
     const waiting = await screen.findByText('Sending…', {}, { timeout: 3_000 });
@@ -183,8 +177,7 @@ describe('the chat', () => {
     expect(within(log()).getByRole('listitem').textContent).toContain('Bob  I am the Seer');
   });
 
-  // holds: H4.76
-  test('invites to speak while nobody has', async () => {
+  test('[H4.76] invites to speak while nobody has', async () => {
     await openGame(byDay());
     expect(log().textContent).toBe(
       'Nobody has spoken yet. Who dares? Every Werewolf has to begin somewhere.',
@@ -201,8 +194,7 @@ describe('the chat', () => {
 });
 
 describe('the line', () => {
-  // holds: H4.53
-  test('counts near its end, and a screen reader hears it in steps', async () => {
+  test('[H4.53] counts near its end, and a screen reader hears it in steps', async () => {
     const { user } = await openGame(byDay());
     const status = () => line().parentElement?.querySelector('[role=status]')?.textContent;
     await user.click(line());
@@ -219,8 +211,7 @@ describe('the line', () => {
     expect(status()).toBe('You have reached the character limit');
   });
 
-  // holds: H4.53 H4.55
-  test('keeps what was not sent, over a reload and into the next phase', async () => {
+  test('[H4.53 H4.55] keeps what was not sent, over a reload and into the next phase', async () => {
     const { user } = await openGame(byDay());
     await user.click(line());
     await user.paste('It was B');
@@ -231,8 +222,7 @@ describe('the line', () => {
   });
 });
 
-// holds: H4.117
-test('the line takes letters also where the storage is full', async () => {
+test('[H4.117] the line takes letters also where the storage is full', async () => {
   fillStorage('sessionStorage');
   const { user } = await openGame(byDay());
   await user.type(line(), 'Hello');

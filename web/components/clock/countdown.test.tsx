@@ -4,7 +4,6 @@ import { CountdownBar, CountdownRing } from './countdown.tsx';
 import { clockText, countdownLevel } from './countdown-level.ts';
 
 describe('the level of a countdown', () => {
-  // holds: G9.17 H4.51 H4.183
   test.each([
     [100, 'green'],
     [51, 'green'],
@@ -12,7 +11,7 @@ describe('the level of a countdown', () => {
     [26, 'amber'],
     [25, 'red'],
     [0, 'red'],
-  ] as const)('with %d %% left is %s', (left, level) => {
+  ] as const)('[G9.17 H4.51 H4.183] with %d %% left is %s', (left, level) => {
     expect(countdownLevel(left * 1000, 100_000)).toBe(level);
   });
 
@@ -45,21 +44,18 @@ describe('the ring', () => {
     return screen.getByRole('timer');
   };
 
-  // holds: H4.51 H4.200
-  test('says the time in digits and words, not by colour alone', () => {
+  test('[H4.51 H4.200] says the time in digits and words, not by colour alone', () => {
     const timer = ring(80_000);
     expect(timer.getAttribute('aria-label')).toBe('1:20 to talk');
     expect(timer.dataset.level).toBe('green');
     expect(timer.dataset.lastSeconds).toBe('false');
   });
 
-  // holds: H4.184
-  test('is felt in the last ten seconds', () => {
+  test('[H4.184] is felt in the last ten seconds', () => {
     expect(ring(10_000).dataset.lastSeconds).toBe('true');
   });
 
-  // holds: H4.51
-  test('says once that the time is up', async () => {
+  test('[H4.51] says once that the time is up', async () => {
     let times = 0;
     const timer = ring(40, () => {
       times += 1;
@@ -70,8 +66,7 @@ describe('the ring', () => {
   });
 });
 
-// holds: G9.16
-test('calls once when the time is up', async () => {
+test('[G9.16] calls once when the time is up', async () => {
   let calls = 0;
   let clock = 0;
   const countUp = () => {

@@ -30,7 +30,6 @@ const notice = (change: Partial<MaintenanceNotice> = {}): MaintenanceNotice => (
   ...change,
 });
 
-// holds: O3.11
 test.each([
   [{}, 'Maintenance starts at 22:00. New rounds can begin until 21:40.'],
   [
@@ -42,7 +41,7 @@ test.each([
     'Maintenance starts at 22:00. Rounds under way go on, but no new one can begin.',
   ],
   [{ stage: 'due' as const }, 'Maintenance is under way. No new round can begin until it is over.'],
-])('%j reads: %s', (change, words) => {
+])('[O3.11] %j reads: %s', (change, words) => {
   setSystemTime(at(25, 18));
   expect(noticeText(notice(change))).toBe(words);
 });
@@ -51,8 +50,7 @@ describe('the notice', () => {
   const strip = () => screen.queryByRole('complementary', { name: 'Maintenance' })?.textContent;
   const spoken = () => document.querySelector('[data-live-region]')?.textContent;
 
-  // holds: O3.7 O3.11
-  test('comes to an open page, changes and goes by itself, and each time it is read out', async () => {
+  test('[O3.7 O3.11] comes to an open page, changes and goes by itself, and each time it is read out', async () => {
     jest.useFakeTimers();
     setSystemTime(at(25, 18));
     const { answer } = await openApp('/rules');
@@ -73,8 +71,7 @@ describe('the notice', () => {
     expect(spoken()).toBe('Maintenance is called off or over. New rounds can begin.');
   });
 
-  // holds: O3.7
-  test('is not asked for while the line to a room says it', async () => {
+  test('[O3.7] is not asked for while the line to a room says it', async () => {
     jest.useFakeTimers();
     const { calls } = startAnswering({ [ASK]: () => ({ notice: null }) });
     const queryClient = makeQueryClient();
@@ -109,8 +106,7 @@ describe('in a lobby', () => {
   const start = () =>
     screen.getByRole<HTMLButtonElement>('button', { name: /^(Start Game|No new rounds now)/ });
 
-  // holds: O3.8 O3.11
-  test('the button says that no round begins, and why; it is there again afterwards', async () => {
+  test('[O3.8 O3.11] the button says that no round begins, and why; it is there again afterwards', async () => {
     const table = new Table(['Ann', 'Ben', 'Cleo']);
     table.act('Ann', { type: 'update_role_selection', roles: [...ROLES] });
     const { server } = await openTable(table, 'Ann');

@@ -34,8 +34,7 @@ async function until(condition: () => boolean): Promise<void> {
   expect(condition()).toBe(true);
 }
 
-// holds: H4.284
-test('an old page loads itself anew, past what the browser has kept, and says that the seat is kept', async () => {
+test('[H4.284] an old page loads itself anew, past what the browser has kept, and says that the seat is kept', async () => {
   const done = watchLoading();
   render(<OutdatedPage newerServer={2} />);
   expect(screen.getByRole('status').textContent).toContain('You keep your seat');
@@ -43,8 +42,7 @@ test('an old page loads itself anew, past what the browser has kept, and says th
   expect(done).toEqual(['fetch reload', 'reload']);
 });
 
-// holds: H4.285
-test('once for each version of the server; then it says so and leaves it to a button', async () => {
+test('[H4.285] once for each version of the server; then it says so and leaves it to a button', async () => {
   const done = watchLoading();
   for (const newerServer of [2, 2, 3, 3]) {
     const { unmount } = render(<OutdatedPage newerServer={newerServer} />);
@@ -59,8 +57,7 @@ test('once for each version of the server; then it says so and leaves it to a bu
   await until(() => done.length === 6);
 });
 
-// holds: H4.285
-test('a browser that remembers nothing is not sent in a circle', async () => {
+test('[H4.285] a browser that remembers nothing is not sent in a circle', async () => {
   forbidStorage('sessionStorage');
   const done = watchLoading();
   render(<OutdatedPage newerServer={2} />);
@@ -68,8 +65,7 @@ test('a browser that remembers nothing is not sent in a circle', async () => {
   expect(done).toEqual([]);
 });
 
-// holds: H4.284
-test('a room that is served by a newer server keeps the seat in this browser', async () => {
+test('[H4.284] a room that is served by a newer server keeps the seat in this browser', async () => {
   const done = watchLoading();
   const view = sampleView();
   saveGameSession({ gameId: view.id, userId: view.me?.userId ?? '', displayName: 'Ann' });

@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test';
 import { roomCodeIn } from './room-code.ts';
 
-// holds: T2.9
 test.each([
   [' 43kkcy', '43KKCY'],
   ['43K-KCY', '43KKCY'],
@@ -10,4 +9,4 @@ test.each([
   ['Come and play: http://10.0.0.7:3000/?lang=en&code=43KKCY', '43KKCY'],
   ['https://nightfall.example/lobby/0b1e7a52', ''],
   ['43KKCY7', '43KKCY'],
-])('finds the code in %j', (pasted, code) => expect(roomCodeIn(pasted)).toBe(code));
+])('[T2.9] finds the code in %j', (pasted, code) => expect(roomCodeIn(pasted)).toBe(code));

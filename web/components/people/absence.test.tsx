@@ -26,8 +26,7 @@ const asked = async (user: UserEvent) => {
     .map((row) => [...row.querySelectorAll('p')].map((line) => line.textContent));
 };
 
-// holds: T1.7
-describe('who is away', () => {
+describe('[T1.7] who is away', () => {
   test('in a round is said in the header, and on asking since when and what a bot does', async () => {
     const players = [{}, gone(20), gone(200, { hasStandIn: true }), { isBot: true }];
     const view = sampleView({ phase: 'job_choice', serverTime: now, players });
@@ -78,8 +77,7 @@ describe('who is away', () => {
   });
 });
 
-// holds: T1.8
-test('who comes back is told what a bot has done for them', async () => {
+test('[T1.8] who comes back is told what a bot has done for them', async () => {
   const me = { standInDid: ['job_choice', 'vote'], voteTarget: userId(2) };
   await openGame(sampleView({ phase: 'discussion', me }));
   const deeds = screen.getByRole('region', { name: TEXTS.deeds }).querySelectorAll('p');

@@ -8,21 +8,18 @@ describe('the avatar', () => {
     return container.querySelector<HTMLElement>('.avatar')?.dataset.gradient;
   };
 
-  // holds: G9.20 H4.17
-  test('takes one of 8 colours from the first character', () => {
+  test('[G9.20 H4.17] takes one of 8 colours from the first character', () => {
     expect(gradientOf('Ann')).toBe(gradientOf('Agatha'));
     expect(gradientOf('Ann')).not.toBe(gradientOf('Bob'));
     expect(new Set('ABCDEFGH'.split('').map(gradientOf)).size).toBe(8);
   });
 
-  // holds: G9.21 H4.17
-  test('has three sizes', () => {
+  test('[G9.21 H4.17] has three sizes', () => {
     const { container } = render(<Avatar name="Ann" size="lg" />);
     expect(container.querySelector('.avatar--lg')).not.toBeNull();
   });
 
-  // holds: G9.22 H4.17
-  test('is called You, Bot, Host or Player', () => {
+  test('[G9.22 H4.17] is called You, Bot, Host or Player', () => {
     const player = { userId: 'u2', isBot: false, isHost: false };
     expect(avatarLabel({ ...player, isHost: true }, 'u2')).toBe('You');
     expect(avatarLabel({ ...player, isBot: true }, 'u1')).toBe('Bot');

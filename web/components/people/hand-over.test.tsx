@@ -7,8 +7,7 @@ import { TEXTS } from './hand-over-texts.ts';
 
 afterEach(closeGames);
 
-// holds: T1.2
-describe('the host who hands over', () => {
+describe('[T1.2] the host who hands over', () => {
   test('finds it in the menu, and is offered the humans who are there', async () => {
     const players = [{}, {}, { isBot: true }, { isConnected: false }];
     const { server, user } = await openGame(sampleView({ phase: 'discussion', players }));
@@ -30,8 +29,7 @@ describe('the host who hands over', () => {
   });
 });
 
-// holds: T1.2
-test('somebody who becomes the host is told so', async () => {
+test('[T1.2] somebody who becomes the host is told so', async () => {
   const withHost = (host: number, version: number) =>
     sampleView({
       phase: 'discussion',

@@ -26,8 +26,7 @@ async function openFromMenu(user: User) {
 beforeEach(() => window.localStorage.clear());
 afterEach(closeGames);
 
-// holds: T2.48 T2.49 T2.50
-describe('one’s own face and colour', () => {
+describe('[T2.48 T2.49 T2.50] one’s own face and colour', () => {
   test('are chosen in the lobby, shown to the table, and remembered for the next room', async () => {
     const { sent, user, table } = await openTable(new Table(['ann', 'bob', 'cleo']), 'bob');
     const players = screen.getByRole('region', { name: 'Players' });
@@ -95,8 +94,7 @@ describe('one’s own face and colour', () => {
   });
 });
 
-// holds: T2.48
-test('a portrait is the chosen one in every part of the room, in chat too', async () => {
+test('[T2.48] a portrait is the chosen one in every part of the room, in chat too', async () => {
   const messages = [
     {
       id: userId(50),
@@ -113,9 +111,8 @@ test('a portrait is the chosen one in every part of the room, in chat too', asyn
   expect(groundsIn(screen.getByRole('list', { name: 'The table' }))).toContain(teal);
 });
 
-// holds: T2.48
 test.each(['constructor', '__proto__', 'toString'])(
-  'somebody called %s has a portrait like everybody',
+  '[T2.48] somebody called %s has a portrait like everybody',
   async (name) => {
     await openGame(
       sampleView({ phase: 'discussion', players: [{}, { displayName: name, look: CURLS }, {}] }),

@@ -10,8 +10,7 @@ const players = [{}, {}, { isBot: true }, {}];
 const open = (change: Parameters<typeof sampleView>[0]) =>
   openGame(sampleView({ players, ...change }), <ManagePlayers />);
 
-// holds: H9.33
-describe('what a host can do about somebody who disturbs', () => {
+describe('[H9.33] what a host can do about somebody who disturbs', () => {
   test('mutes a person and takes it back; bots and the host have no row', async () => {
     const { server, user } = await open({ phase: 'discussion' });
     await user.click(screen.getByRole('button', { name: 'Mute players' }));

@@ -16,9 +16,8 @@ const open = (change: Parameters<typeof sampleView>[0]) =>
   openGame(sampleView({ players, ...change }), <ManagePlayers />);
 const me = { cameAfterRemoval: [userId(2)] as never[] };
 
-// holds: S7.14
 test.each(['lobby', 'results'])(
-  'the host sees who came after a removal, and locks the room with one press (%s)',
+  '[S7.14] the host sees who came after a removal, and locks the room with one press (%s)',
   async (phase) => {
     const { server, user } = await open({ phase, me });
     expect(screen.getByRole('status').textContent).toContain('Joined after you removed somebody: Bob');
@@ -28,8 +27,7 @@ test.each(['lobby', 'results'])(
   },
 );
 
-// holds: S7.15
-test('or gives it a new code, in results too', async () => {
+test('[S7.15] or gives it a new code, in results too', async () => {
   const { calls } = startAnswering({ 'POST /api/games/:id/code': () => ({ roomCode: 'XYZ789' }) });
   const view = sampleView({ players, phase: 'results', me });
   const { user } = await openGame(

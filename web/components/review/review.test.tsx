@@ -46,8 +46,7 @@ async function bobsVote(change: Partial<Review['votes'][number]>) {
 }
 
 describe('the review of a round', () => {
-  // holds: C3.3 C3.18
-  test('has a mark for everything that was said, with its verdict, and tells what it changed', async () => {
+  test('[C3.3 C3.18] has a mark for everything that was said, with its verdict, and tells what it changed', async () => {
     const { user } = await openReview(1);
     const bar = within(await screen.findByRole('toolbar', { name: 'What was said, in order' }));
     const marks = bar.getAllByRole('button');
@@ -74,8 +73,7 @@ describe('the review of a round', () => {
     expect(marks[7]?.getAttribute('aria-pressed')).toBe('true');
   });
 
-  // holds: C3.4
-  test('names the turning point in one sentence, and begins with it', async () => {
+  test('[C3.4] names the turning point in one sentence, and begins with it', async () => {
     await openReview(1);
     const { text, moment } = review(1).turningPoint;
     await screen.findByText(text);
@@ -85,8 +83,7 @@ describe('the review of a round', () => {
     );
   });
 
-  // holds: C3.2 C3.7
-  test('tells the reader the best vote, and shows their own line beside the table’s', async () => {
+  test('[C3.2 C3.7] tells the reader the best vote, and shows their own line beside the table’s', async () => {
     const { user } = await openReview(1);
     await screen.findByText('You cast your best vote: Ann. You had seen the Werewolf in front of Ann.');
     expect(screen.getByText('with what you knew')).toBeDefined();
@@ -97,8 +94,7 @@ describe('the review of a round', () => {
     expect(window.document.querySelectorAll('.review-chart__line')).toHaveLength(5);
   });
 
-  // holds: C3.5 C3.6 C3.8 C3.18
-  test('says all of it in words and tables', async () => {
+  test('[C3.5 C3.6 C3.8 C3.18] says all of it in words and tables', async () => {
     await openReview(1);
     await screen.findByRole('heading', { name: 'Who lied, and who believed it' });
     expect(screen.getAllByText('Believed by nobody · Bob knew better').length).toBeGreaterThan(0);
@@ -124,8 +120,7 @@ describe('the review of a round', () => {
     expect(before).toEqual(['Before anybody spoke ', `${document.start[0]}%`, `${own[1]?.start[0]}%`]);
   });
 
-  // holds: C3.5 C3.8
-  test('names who believed a lie, and the best liar', async () => {
+  test('[C3.5 C3.8] names who believed a lie, and the best liar', async () => {
     const believed = recordOf(believedTable());
     const told = toldIn(believed, 'generic', figuresOf(believed));
     await openApp(ADDRESS, sampleMe(), { [CALL]: () => review(1, told) });
@@ -134,26 +129,22 @@ describe('the review of a round', () => {
     expect(titles.getAllByRole('listitem')[0]?.textContent).toBe('Best liarAnn2 believers');
   });
 
-  // holds: C3.15
-  test('has no line of anybody’s on the table’s screen', async () => {
+  test('[C3.15] has no line of anybody’s on the table’s screen', async () => {
     await openReview(null);
     await screen.findByRole('heading', { name: 'Who lied, and who believed it' });
     expect(screen.queryByText('with what you knew')).toBeNull();
     expect(screen.queryByText(/your best vote/i)).toBeNull();
   });
 
-  // holds: C3.6
-  test('says that a bot voted for somebody who was away, and takes it for nobody’s best vote', async () => {
+  test('[C3.6] says that a bot voted for somebody who was away, and takes it for nobody’s best vote', async () => {
     expect(await bobsVote({ byStandIn: true })).toEqual(['Bob', 'Ann · a bot, while they were away', 'Ann']);
   });
 
-  // holds: C3.6
-  test('says where the best vote was one that eliminates nobody', async () => {
+  test('[C3.6] says where the best vote was one that eliminates nobody', async () => {
     expect(await bobsVote({ spokenFor: 'nobody' })).toEqual(['Bob', 'Ann', 'nobody: spread the votes']);
   });
 
-  // holds: C3.14
-  test('is waited for, and asked for again', async () => {
+  test('[C3.14] is waited for, and asked for again', async () => {
     const server = await openApp(ADDRESS, sampleMe(), { [CALL]: () => ({ askAgainAfterSeconds: 1 }) });
     await screen.findByText('Going through the discussion once more…');
     server.answer({ [CALL]: () => review(1) });

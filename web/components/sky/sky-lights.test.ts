@@ -24,8 +24,7 @@ function litIn(skyline: (typeof SKYLINES)[number], phase: Phase) {
   return { lit: windows.filter(({ threshold }) => threshold < last).length, all: windows.length };
 }
 
-// holds: H4.210
-describe('the light of a phase', () => {
+describe('[H4.210] the light of a phase', () => {
   test.each(SKIES)('%s: %s, %d %% of the windows', (phase, disc, percent) => {
     const light = lightOf(phase);
     expect([light.disc, Math.round(light.lit * 100)]).toEqual([disc, percent]);

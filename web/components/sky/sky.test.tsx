@@ -27,8 +27,7 @@ const litIn = (container: HTMLElement) =>
 describe.each(THEMES)('the sky of %s', (themeId) => {
   let first: ReturnType<typeof ridgesOf> | null = null;
 
-  // holds: G2.9 H4.156 H4.209
-  test.each([...PHASES])('is drawn in %s, over the same skyline', (phase) => {
+  test.each([...PHASES])('[G2.9 H4.156 H4.209] is drawn in %s, over the same skyline', (phase) => {
     const container = skyOf(themeId, phase);
     const ridges = ridgesOf(container);
     expect(ridges).toHaveLength(4);
@@ -38,8 +37,7 @@ describe.each(THEMES)('the sky of %s', (themeId) => {
     expect(container.innerHTML).not.toContain('NaN');
   });
 
-  // holds: H4.41 H4.156
-  test('has most windows lit at nightfall, few at night, none by day', () => {
+  test('[H4.41 H4.156] has most windows lit at nightfall, few at night, none by day', () => {
     const [dusk, nightfall, night, day] = (['lobby', 'role_deal', 'job_choice', 'discussion'] as const).map(
       (phase) => litIn(skyOf(themeId, phase)),
     );
@@ -49,13 +47,11 @@ describe.each(THEMES)('the sky of %s', (themeId) => {
   });
 });
 
-// holds: G2.9 H4.158
-test('each theme has a skyline of its own', () => {
+test('[G2.9 H4.158] each theme has a skyline of its own', () => {
   expect(new Set(THEMES.map((id) => ridgesOf(skyOf(id, 'lobby')).join())).size).toBe(THEMES.length);
 });
 
-// holds: H4.41
-test('every phase lights windows up to a share at which they can change', () => {
+test('[H4.41] every phase lights windows up to a share at which they can change', () => {
   for (const phase of PHASES)
     expect([...LIT_SHARES]).toContain(lightOf(phase).lit as (typeof LIT_SHARES)[number]);
 });
@@ -87,8 +83,7 @@ test.each(THEMES)('the sky of %s is made of few elements', (themeId) => {
 });
 
 describe('the moon of the night', () => {
-  // holds: H4.182
-  test('sinks ever faster, and is still above the roofs when the time is up', () => {
+  test('[H4.182] sinks ever faster, and is still above the roofs when the time is up', () => {
     const light = lightOf('job_choice');
     const heights = [0, 0.25, 0.5, 0.75, 1].map((progress) => moonAt(light, progress).y);
     const falls = heights.slice(1).map((height, index) => height - (heights[index] ?? 0));
@@ -96,8 +91,7 @@ describe('the moon of the night', () => {
     expect(heights.at(-1)).toBeLessThan(50);
   });
 
-  // holds: H4.242
-  test('carries the digits along its way, which is dotted', () => {
+  test('[H4.242] carries the digits along its way, which is dotted', () => {
     const { container } = render(
       <Stage phase="job_choice" moon={{ from: 0, until: 100, now: () => 50, face: '0:50' }}>
         <p>night</p>

@@ -22,8 +22,7 @@ const open = async () => {
   return (await openGame(view, page)).user;
 };
 
-// holds: T2.26
-describe('the host', () => {
+describe('[T2.26] the host', () => {
   test('is shown a code for a TV, where to enter it, and how long it works', async () => {
     startAnswering({ 'POST /api/games/:id/table/code': () => ({ code: 'K4KM7Y', seconds: 600 }) });
     const user = await open();

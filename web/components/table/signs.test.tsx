@@ -24,8 +24,7 @@ const drawnIn = (root: ParentNode) =>
 const markOf = (team: Team, themeId: string) =>
   drawnIn(show(<TeamMark team={team} />, themeById(themeId)))[0];
 
-// holds: H9.34
-describe.each([...PRODUCTION_THEMES])('signs of $id', (theme) => {
+describe.each([...PRODUCTION_THEMES])('[H9.34] signs of $id', (theme) => {
   test.each(TEAMS)('the mark of %s is the one on its cards', (team) => {
     const [mark, ...others] = drawnIn(show(<TeamMark team={team} />, theme));
     expect(others).toEqual([]);

@@ -38,27 +38,23 @@ describe.each(COUNTS)('a table of %d', (seats) => {
   const track = trackFor(seats);
   const { faces, names, cards } = roomsOf(track);
 
-  // holds: H4.43 H4.229
-  test('the seats lie at equal arcs: a circle up to 8, then hardly shorter in the corners', () => {
+  test('[H4.43 H4.229] the seats lie at equal arcs: a circle up to 8, then hardly shorter in the corners', () => {
     const chords = apart(track);
     const ratio = Math.min(...chords) / Math.max(...chords);
     expect(ratio).toBeGreaterThan(seats <= 8 ? 0.999 : 0.93);
   });
 
-  // holds: H4.43
-  test('you sit at the bottom in the middle, the next one on your left', () => {
+  test('[H4.43] you sit at the bottom in the middle, the next one on your left', () => {
     expect(track.places[0]?.x).toBeCloseTo(VIEW_WIDTH / 2, 5);
     expect(Math.max(...track.places.map(({ y }) => y))).toBeCloseTo(track.places[0]?.y ?? 0, 5);
     expect(track.places[1]?.x).toBeLessThan(VIEW_WIDTH / 2);
   });
 
-  // holds: H4.230
-  test('no two targets touch on a screen of 320 px', () => {
+  test('[H4.230] no two targets touch on a screen of 320 px', () => {
     expect(Math.min(...apart(track)) * NARROW).toBeGreaterThan(TARGET);
   });
 
-  // holds: H4.44
-  test('no name lies on a portrait or on another name, and none leaves the screen', () => {
+  test('[H4.44] no name lies on a portrait or on another name, and none leaves the screen', () => {
     for (const [index, name] of names.entries()) {
       expect(faces.filter((face) => meet(name, face))).toEqual([]);
       expect(names.filter((other, at) => at !== index && meet(name, other))).toEqual([]);
@@ -84,8 +80,7 @@ describe.each(COUNTS)('a table of %d', (seats) => {
     }
   });
 
-  // holds: H4.233
-  test('no card lies on another card', () => {
+  test('[H4.233] no card lies on another card', () => {
     const tables = [track, trackFor(seats, { squash: flatSquash(seats) })];
     const wide = [0.65, 1].map((squash) => trackFor(seats, { squash, isWide: true }));
     for (const table of [...tables, ...wide]) expect(onOthers(roomsOf(table).cards)).toEqual([]);
@@ -113,8 +108,7 @@ describe.each(COUNTS)('a table of %d', (seats) => {
       }
   });
 
-  // holds: H4.233
-  test('no name and no card lies under the timer, and your card lies straight before you', () => {
+  test('[H4.233] no name and no card lies under the timer, and your card lies straight before you', () => {
     const flat = trackFor(seats, { squash: flatSquash(seats) });
     const wide = trackFor(seats, { squash: 0.65, isWide: true });
     for (const [table, radius] of [
@@ -128,8 +122,7 @@ describe.each(COUNTS)('a table of %d', (seats) => {
     }
   });
 
-  // holds: H4.232
-  test('each card lies before its seat, inward, and on no portrait and no name', () => {
+  test('[H4.232] each card lies before its seat, inward, and on no portrait and no name', () => {
     for (const [index, card] of cards.entries()) {
       expect([...faces, ...names].filter((room) => meet(card, room))).toEqual([]);
       const place = track.places[index];
@@ -139,8 +132,7 @@ describe.each(COUNTS)('a table of %d', (seats) => {
     }
   });
 
-  // holds: H4.44 H4.234
-  test('pressed flat it is lower, and still everybody can be read', () => {
+  test('[H4.44 H4.234] pressed flat it is lower, and still everybody can be read', () => {
     const flat = trackFor(seats, { squash: flatSquash(seats) });
     const rooms = roomsOf(flat);
     for (const name of rooms.names) expect(rooms.faces.filter((face) => meet(name, face))).toEqual([]);
@@ -148,8 +140,7 @@ describe.each(COUNTS)('a table of %d', (seats) => {
     expect(flat.height).toBeLessThanOrEqual(track.height);
   });
 
-  // holds: H4.45
-  test('on a screen that lies it is longer than deep, and everybody can be read', () => {
+  test('[H4.45] on a screen that lies it is longer than deep, and everybody can be read', () => {
     const wide = trackFor(seats, { squash: 0.65, isWide: true });
     const rooms = roomsOf(wide);
     for (const [index, name] of rooms.names.entries()) {
@@ -174,32 +165,28 @@ test('up to twelve have room for eight letters and a mark on a table screen, whe
   }
 });
 
-// holds: H4.44
-test('up to twelve have room for eight letters and a mark in a lobby, where no cards lie', () => {
+test('[H4.44] up to twelve have room for eight letters and a mark in a lobby, where no cards lie', () => {
   for (const seats of COUNTS.filter((count) => count <= 12)) {
     const { places } = trackFor(seats, { isNumbered: true, isBare: true });
     expect(Math.min(...places.map(({ nameRoom }) => nameRoom))).toBeGreaterThan(85);
   }
 });
 
-// holds: H4.44
-test('up to eight have room for eight letters and a mark at the flat table, where cards leave it', () => {
+test('[H4.44] up to eight have room for eight letters and a mark at the flat table, where cards leave it', () => {
   for (const seats of [3, 4, 5, 6, 7, 8]) {
     const { places } = trackFor(seats, { squash: flatSquash(seats) });
     expect(Math.min(...places.map(({ nameRoom }) => nameRoom))).toBeGreaterThan(80);
   }
 });
 
-// holds: H4.44
-test('four and five have room for eight letters and a mark at the round table too', () => {
+test('[H4.44] four and five have room for eight letters and a mark at the round table too', () => {
   for (const seats of [4, 5]) {
     const { places } = trackFor(seats);
     expect(Math.min(...places.map(({ nameRoom }) => nameRoom))).toBeGreaterThan(85);
   }
 });
 
-// holds: H4.44
-test('cards and portraits are all that takes room from a name at the round table', () => {
+test('[H4.44] cards and portraits are all that takes room from a name at the round table', () => {
   for (const seats of COUNTS.filter((count) => count <= 14)) {
     const { places } = trackFor(seats);
     const rooms = places.map(({ nameRoom }) => nameRoom);
@@ -208,32 +195,32 @@ test('cards and portraits are all that takes room from a name at the round table
   }
 });
 
-// holds: H4.234
-test('up to eight the flat table leaves a phone its lower half', () => {
+test('[H4.234] up to eight the flat table leaves a phone its lower half', () => {
   for (const seats of [3, 4, 5, 6, 7, 8])
     expect(trackFor(seats, { squash: flatSquash(seats) }).height).toBeLessThan(375);
 });
 
 describe('the seats of the table', () => {
-  // holds: H4.43
-  test.each([1, 3, 5, 8, 10, 16, 27])('%d seats: the viewer at the bottom, all apart and inside', (seats) => {
-    const { places, width, height } = trackFor(seats);
-    const lowest = Math.max(...places.map(({ y }) => y));
-    expect(places[0]?.y).toBeCloseTo(lowest, 5);
-    for (const { x, y } of places) {
-      expect(x).toBeWithin(20, width - 20);
-      expect(y).toBeWithin(20, height);
-    }
-    const apart = places.map((place, index) => {
-      const next = places[(index + 1) % places.length];
-      return next === undefined || seats === 1 ? 99 : Math.hypot(place.x - next.x, place.y - next.y);
-    });
-    expect(Math.min(...apart)).toBeGreaterThan(52);
-  });
+  test.each([1, 3, 5, 8, 10, 16, 27])(
+    '[H4.43] %d seats: the viewer at the bottom, all apart and inside',
+    (seats) => {
+      const { places, width, height } = trackFor(seats);
+      const lowest = Math.max(...places.map(({ y }) => y));
+      expect(places[0]?.y).toBeCloseTo(lowest, 5);
+      for (const { x, y } of places) {
+        expect(x).toBeWithin(20, width - 20);
+        expect(y).toBeWithin(20, height);
+      }
+      const apart = places.map((place, index) => {
+        const next = places[(index + 1) % places.length];
+        return next === undefined || seats === 1 ? 99 : Math.hypot(place.x - next.x, place.y - next.y);
+      });
+      expect(Math.min(...apart)).toBeGreaterThan(52);
+    },
+  );
 
   const NAME_LINE = 24;
-  // holds: H4.234
-  test.each([3, 4, 5, 6, 7, 8])('%d seats round a flat table: no portrait on a name', (seats) => {
+  test.each([3, 4, 5, 6, 7, 8])('[H4.234] %d seats round a flat table: no portrait on a name', (seats) => {
     const { places, portrait } = trackFor(seats, { squash: flatSquash(seats) });
     const heights = places.flatMap((place, index) =>
       places
@@ -244,8 +231,7 @@ describe('the seats of the table', () => {
     expect(Math.min(...heights, portrait * 2)).toBeGreaterThan(portrait + NAME_LINE);
   });
 
-  // holds: H4.229
-  test('the order is clockwise: the second seat is on the left', () => {
+  test('[H4.229] the order is clockwise: the second seat is on the left', () => {
     const { places, width } = trackFor(6);
     expect(places[1]?.x).toBeLessThan(width / 2);
   });

@@ -21,16 +21,14 @@ describe('the arrow of a move', () => {
     { x: 100, y: 300 },
     { x: 300, y: 100 },
   ];
-  // holds: H4.244
-  test('leaves one card and ends before the other', () => {
+  test('[H4.244] leaves one card and ends before the other', () => {
     const { start, tip } = arrowBetween(from, to, null);
     const fromEnd = (point: typeof from, end: typeof from) => Math.hypot(point.x - end.x, point.y - end.y);
     expect(fromEnd(start, from)).toBeWithin(5, 20);
     expect(fromEnd(tip, to)).toBeWithin(15, 30);
   });
 
-  // holds: H4.244
-  test('of an exchange keeps clear of the one that comes back', () => {
+  test('[H4.244] of an exchange keeps clear of the one that comes back', () => {
     const there = arrowBetween(from, to, null).line;
     const back = arrowBetween(to, from, null).line;
     const bend = (line: string) => line.split('Q')[1]?.split(' ').slice(0, 2).map(Number) ?? [];
@@ -38,8 +36,7 @@ describe('the arrow of a move', () => {
     expect(Math.hypot((one[0] ?? 0) - (other[0] ?? 0), (one[1] ?? 0) - (other[1] ?? 0))).toBeGreaterThan(80);
   });
 
-  // holds: H4.244
-  test('to the next seat of 27 is thinner, and still begins and ends beside the cards', () => {
+  test('[H4.244] to the next seat of 27 is thinner, and still begins and ends beside the cards', () => {
     const [first, second] = trackFor(27).places;
     if (first === undefined || second === undefined) throw new Error('no seats');
     const { start, tip, scale } = arrowBetween(first.card, second.card, { x: 195, y: 300 });
@@ -49,8 +46,7 @@ describe('the arrow of a move', () => {
 });
 
 describe('cards on their way', () => {
-  // holds: H4.34 H4.218
-  test('are dealt to everybody and the center, 420 ms each with a stagger of 90', () => {
+  test('[H4.34 H4.218] are dealt to everybody and the center, 420 ms each with a stagger of 90', () => {
     const flights = dealFlights(['ann', 'bob', 'cleo']);
     expect(flights.map(({ to }) => to)).toEqual([
       'ann',
@@ -64,8 +60,7 @@ describe('cards on their way', () => {
     expect(flightsMs(flights)).toBe(870);
   });
 
-  // holds: H4.34
-  test('hide the cards that they are, and say once when they have landed', async () => {
+  test('[H4.34] hide the cards that they are, and say once when they have landed', async () => {
     const landed = mock();
     const moves: CardMove[] = [
       { from: 'ann', to: 'bob' },
@@ -112,8 +107,7 @@ function Lobby({ onMove }: { onMove: (from: number, to: number) => void }) {
 }
 
 describe('seating people otherwise', () => {
-  // holds: H4.49
-  test('by the arrow keys, along the ring and over its end, with the focus kept', async () => {
+  test('[H4.49] by the arrow keys, along the ring and over its end, with the focus kept', async () => {
     const onMove = mock();
     render(<Lobby onMove={onMove} />);
     button('Bob').focus();
@@ -127,8 +121,7 @@ describe('seating people otherwise', () => {
     expect(onMove).toHaveBeenLastCalledWith(0, 4);
   });
 
-  // holds: H4.47
-  test('by dragging to the place of another; a trembling finger moves nobody', () => {
+  test('[H4.47] by dragging to the place of another; a trembling finger moves nobody', () => {
     const onMove = mock();
     render(<Lobby onMove={onMove} />);
     const { places } = trackFor(PEOPLE.length);
@@ -147,27 +140,24 @@ describe('seating people otherwise', () => {
   });
 });
 
-// holds: H4.19
-test('a bot is marked beside its name, in the picture and in what is read out', () => {
+test('[H4.19] a bot is marked beside its name, in the picture and in what is read out', () => {
   const { container } = render(<Table label="The table" seats={[{ id: 'x', name: 'Rex', isBot: true }]} />);
   expect(container.querySelector('.bot-mark')).not.toBeNull();
   expect(screen.getByRole('list', { name: 'The table' }).textContent).toContain('Rex, bot');
 });
 
-// holds: H4.19 H4.231
-test('a long name is cut, and whole where one points', () => {
+test('[H4.19 H4.231] a long name is cut, and whole where one points', () => {
   const { container } = render(<Table label="The table" seats={[{ id: 'x', name: 'Maximilian' }]} />);
   expect(container.querySelector('.seat__short')?.textContent).toBe('Maximili…');
   expect(container.querySelector('.seat__whole')?.textContent).toBe('Maximilian');
 });
 
-// holds: H4.120
 test.each([
   ['👨‍👩‍👧‍👦 Familie', null],
   ['👨‍👩‍👧‍👦 Familie Maier', '👨‍👩‍👧‍👦 Famili…'],
   ['🇩🇪🇫🇷🇮🇹🇪🇸🇵🇱🇳🇱🇧🇪🇦🇹🇨🇭🇩🇰', '🇩🇪🇫🇷🇮🇹🇪🇸🇵🇱🇳🇱🇧🇪🇦🇹…'],
   ['مريم', null],
-])('%s is never cut within a letter, and stands by itself', (name, cut) => {
+])('[H4.120] %s is never cut within a letter, and stands by itself', (name, cut) => {
   const { container } = render(<Table label="The table" seats={[{ id: 'x', name }]} />);
   expect(container.querySelector('bdi.seat__short')?.textContent).toBe(cut ?? name);
   expect(container.querySelector('.seat__whole') === null).toBe(cut === null);

@@ -3,8 +3,7 @@ import { partsToldApart } from './told-apart.ts';
 
 const parts = (...names: string[]) => Object.fromEntries(partsToldApart(names));
 
-// holds: T2.39
-test('names that begin alike keep what tells them apart', () => {
+test('[T2.39] names that begin alike keep what tells them apart', () => {
   expect(parts('Bartholomew', 'Bartholomew (2)', 'Ann')).toEqual({
     'Bartholomew (2)': { start: 'Bartholomew', end: ' (2)' },
   });

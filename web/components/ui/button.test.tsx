@@ -5,8 +5,7 @@ import { Button } from './button.tsx';
 import { Menu } from './menu.tsx';
 import { RoundButton } from './round-button.tsx';
 
-// holds: H4.4
-test('a button is pressed by pointer, Enter and space, and submits only when told to', async () => {
+test('[H4.4] a button is pressed by pointer, Enter and space, and submits only when told to', async () => {
   const user = userEvent.setup();
   let presses = 0;
   let submits = 0;
@@ -31,8 +30,7 @@ test('a button is pressed by pointer, Enter and space, and submits only when tol
   expect(submits).toBe(1);
 });
 
-// holds: H4.5
-test('a disabled button cannot be reached or pressed', async () => {
+test('[H4.5] a disabled button cannot be reached or pressed', async () => {
   const user = userEvent.setup();
   let presses = 0;
   render(
@@ -46,8 +44,7 @@ test('a disabled button cannot be reached or pressed', async () => {
   expect(presses).toBe(0);
 });
 
-// holds: H4.6
-test('a busy button says so, keeps the focus and does nothing', async () => {
+test('[H4.6] a busy button says so, keeps the focus and does nothing', async () => {
   const user = userEvent.setup();
   let presses = 0;
   const press = () => {
@@ -72,8 +69,7 @@ test('a busy button says so, keeps the focus and does nothing', async () => {
   expect(button.getAttribute('aria-disabled')).toBe('true');
 });
 
-// holds: H4.14
-test('a sign is named, and says its name to the keyboard until Escape', async () => {
+test('[H4.14] a sign is named, and says its name to the keyboard until Escape', async () => {
   const user = userEvent.setup();
   render(<RoundButton icon="copy" label="Copy code" />);
   expect(screen.queryByRole('tooltip')).toBeNull();
@@ -85,8 +81,7 @@ test('a sign is named, and says its name to the keyboard until Escape', async ()
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-// holds: H4.14
-test('a sign says its name to whoever points at it, and no longer', async () => {
+test('[H4.14] a sign says its name to whoever points at it, and no longer', async () => {
   const user = userEvent.setup();
   render(<RoundButton icon="copy" label="Copy code" />);
   await user.hover(screen.getByRole('button'));
@@ -95,8 +90,7 @@ test('a sign says its name to whoever points at it, and no longer', async () => 
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-// holds: H4.14
-test('a sign is silent when the focus comes back to it from its menu', async () => {
+test('[H4.14] a sign is silent when the focus comes back to it from its menu', async () => {
   const user = userEvent.setup();
   render(<Menu label="Menu" items={[{ label: 'Rules', onSelect: () => {} }]} />);
   await user.tab();
@@ -108,8 +102,7 @@ test('a sign is silent when the focus comes back to it from its menu', async () 
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-// holds: H4.14
-test('a finger sees no tooltip', async () => {
+test('[H4.14] a finger sees no tooltip', async () => {
   const user = userEvent.setup();
   let presses = 0;
   render(<RoundButton icon="copy" label="Copy code" onClick={() => (presses += 1)} />);

@@ -10,8 +10,7 @@ const GROUPS = [
   { label: 'Others', choices: [] },
 ];
 
-// holds: H4.11
-test('a list says what is chosen, opens by keyboard, and gives the focus back', async () => {
+test('[H4.11] a list says what is chosen, opens by keyboard, and gives the focus back', async () => {
   const user = userEvent.setup();
   const chosen: string[] = [];
   render(
@@ -34,8 +33,7 @@ test('a list says what is chosen, opens by keyboard, and gives the focus back', 
   expect(document.activeElement).toBe(closed);
 });
 
-// holds: H4.12
-test('a list says that it is busy, and a disabled one does not open', async () => {
+test('[H4.12] a list says that it is busy, and a disabled one does not open', async () => {
   const user = userEvent.setup();
   render(
     <Combobox
@@ -54,8 +52,7 @@ test('a list says that it is busy, and a disabled one does not open', async () =
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-// holds: H4.16
-test('progress is said in percent, or not at all where nobody knows', () => {
+test('[H4.16] progress is said in percent, or not at all where nobody knows', () => {
   const { rerender } = render(<Progress label="Upload" share={0.419} />);
   const bar = screen.getByRole('progressbar', { name: 'Upload', value: { now: 41, min: 0, max: 100 } });
   rerender(<Progress label="Upload" />);

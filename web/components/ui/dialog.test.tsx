@@ -30,8 +30,7 @@ function Asking({ onConfirm = () => {}, isOpen: isOpenAtFirst = false }: AskingP
   );
 }
 
-// holds: H4.9
-test('a dialog takes the focus, keeps it, and gives it back to who opened it', async () => {
+test('[H4.9] a dialog takes the focus, keeps it, and gives it back to who opened it', async () => {
   const user = userEvent.setup();
   render(<Asking />);
   const opener = screen.getByRole('button', { name: 'Leave' });
@@ -51,8 +50,7 @@ test('a dialog takes the focus, keeps it, and gives it back to who opened it', a
   expect(document.activeElement).toBe(opener);
 });
 
-// holds: H4.116
-test('Escape in a dialog that has just opened over it leaves the one below open', () => {
+test('[H4.116] Escape in a dialog that has just opened over it leaves the one below open', () => {
   render(<Asking isOpen />);
   // The one on top is not known as such yet: that takes a frame after it has the focus.
   const above = document.createElement('div');
@@ -91,8 +89,7 @@ test('a question starts on Cancel, what asks for something on its first field, t
   }
 });
 
-// holds: H4.9
-test('a question does what it says only when it is confirmed', async () => {
+test('[H4.9] a question does what it says only when it is confirmed', async () => {
   const user = userEvent.setup();
   let confirmed = 0;
   render(<Asking onConfirm={() => (confirmed += 1)} />);
@@ -108,8 +105,7 @@ test('a question does what it says only when it is confirmed', async () => {
   }
 });
 
-// holds: H4.15
-test('a menu is walked by arrows, skips what is disabled, and gives the focus back', async () => {
+test('[H4.15] a menu is walked by arrows, skips what is disabled, and gives the focus back', async () => {
   const user = userEvent.setup();
   const chosen: string[] = [];
   const item = (label: string, isDisabled = false) => ({
@@ -139,8 +135,7 @@ function Ways() {
   );
 }
 
-// holds: H4.10
-test('tabs change by arrows and show what belongs to them', async () => {
+test('[H4.10] tabs change by arrows and show what belongs to them', async () => {
   const user = userEvent.setup();
   render(<Ways />);
   await user.tab();

@@ -7,8 +7,7 @@ import { Select } from './select.tsx';
 import { Stepper } from './stepper.tsx';
 import { Switch } from './switch.tsx';
 
-// holds: H4.7
-test('a field has its label, its hint and its error', () => {
+test('[H4.7] a field has its label, its hint and its error', () => {
   const { rerender } = render(<Field label="Name" hint="Others see it" />);
   const field = screen.getByRole('textbox', { name: 'Name', description: 'Others see it' });
   expect(field.hasAttribute('aria-invalid')).toBe(false);
@@ -18,8 +17,7 @@ test('a field has its label, its hint and its error', () => {
   expect(screen.getByRole('alert').textContent).toBe('Too long');
 });
 
-// holds: H4.5
-test('a disabled field takes no letters', async () => {
+test('[H4.5] a disabled field takes no letters', async () => {
   const user = userEvent.setup();
   render(<Field label="Name" disabled />);
   await user.type(screen.getByLabelText('Name'), 'Ada');
@@ -31,8 +29,7 @@ function Choice() {
   return <Select label="Tier" options={{ a: 'Forever', b: 'For a day' }} value={value} onChange={setValue} />;
 }
 
-// holds: H4.11
-test('a select of the browser is chosen from by keyboard', async () => {
+test('[H4.11] a select of the browser is chosen from by keyboard', async () => {
   const user = userEvent.setup();
   render(<Choice />);
   const select = screen.getByLabelText<HTMLSelectElement>('Tier');
@@ -45,8 +42,7 @@ function Lamp({ isDisabled = false }: { isDisabled?: boolean }) {
   return <Switch label="Sound" hint="Off at first" isOn={isOn} isDisabled={isDisabled} onChange={setOn} />;
 }
 
-// holds: H4.20
-test('a switch is turned by its label and by keyboard', async () => {
+test('[H4.20] a switch is turned by its label and by keyboard', async () => {
   const user = userEvent.setup();
   render(<Lamp />);
   const lamp = screen.getByRole('switch', { name: 'Sound', description: 'Off at first', checked: false });
@@ -57,8 +53,7 @@ test('a switch is turned by its label and by keyboard', async () => {
   expect(lamp.getAttribute('aria-checked')).toBe('false');
 });
 
-// holds: H4.20
-test('a disabled switch stays', async () => {
+test('[H4.20] a disabled switch stays', async () => {
   const user = userEvent.setup();
   render(<Lamp isDisabled />);
   await user.click(screen.getByText('Sound'));
@@ -71,8 +66,7 @@ function Minutes() {
   return <Stepper label="Time" value={value} min={1} max={3} step={1} format={format} onChange={setValue} />;
 }
 
-// holds: H4.20
-test('a stepper goes by steps, and not over its ends', async () => {
+test('[H4.20] a stepper goes by steps, and not over its ends', async () => {
   const user = userEvent.setup();
   render(<Minutes />);
   const more = screen.getByRole<HTMLButtonElement>('button', { name: 'More: Time' });

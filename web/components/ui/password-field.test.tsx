@@ -3,8 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PasswordField } from './password-field.tsx';
 
-// holds: H2.80 H4.8
-test('a typed password can be looked at by keyboard and hidden again, and does not leave the form', async () => {
+test('[H2.80 H4.8] a typed password can be looked at by keyboard and hidden again, and does not leave the form', async () => {
   const user = userEvent.setup();
   let submits = 0;
   const submit = (event: { preventDefault: () => void }) => {

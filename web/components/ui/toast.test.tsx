@@ -12,8 +12,7 @@ import {
 afterEach(() => jest.useRealTimers());
 
 describe('toasts', () => {
-  // holds: A9.17 A9.18 G9.23 G9.26 H4.13
-  test('there is one at a time', () => {
+  test('[A9.17 A9.18 G9.23 G9.26 H4.13] there is one at a time', () => {
     render(<Toasts>page</Toasts>);
     act(() => showToast({ title: 'One' }));
     act(() => showToast({ title: 'Two', description: 'more' }));
@@ -21,8 +20,7 @@ describe('toasts', () => {
     expect(screen.getByText('Two')).toBeDefined();
   });
 
-  // holds: A9.17 G9.24 H4.13
-  test('stay for 5 seconds and are gone 3 seconds after dismissal', () => {
+  test('[A9.17 G9.24 H4.13] stay for 5 seconds and are gone 3 seconds after dismissal', () => {
     expect(TOAST_DURATION_MS).toBe(5000);
     expect(TOAST_REMOVE_DELAY_MS).toBe(3000);
     jest.useFakeTimers();
@@ -35,8 +33,7 @@ describe('toasts', () => {
     expect(shownToast()).toBeNull();
   });
 
-  // holds: A9.17 A9.18 G9.23 G9.26
-  test('go by themselves after their time', async () => {
+  test('[A9.17 A9.18 G9.23 G9.26] go by themselves after their time', async () => {
     jest.useFakeTimers();
     render(<Toasts>page</Toasts>);
     act(() => showToast({ title: 'Four' }));

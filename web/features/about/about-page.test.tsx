@@ -12,8 +12,7 @@ const open = () =>
     </MemoryRouter>,
   );
 
-// holds: H4.130 H4.162
-test('the emblems are credited by author, source and licence', () => {
+test('[H4.130 H4.162] the emblems are credited by author, source and licence', () => {
   open();
   expect(screen.getByText(/Lorc, Delapouite & contributors/).textContent).toContain('recoloured');
   expect(screen.getByRole('link', { name: 'game-icons.net' }).getAttribute('href')).toBe(
@@ -22,8 +21,7 @@ test('the emblems are credited by author, source and licence', () => {
   expect(screen.getByRole('link', { name: 'CC BY 3.0' })).toBeDefined();
 });
 
-// holds: H4.131
-test('every face that is installed is credited with its licence', () => {
+test('[H4.131] every face that is installed is credited with its licence', () => {
   open();
   const installed = Object.keys(manifest.dependencies).filter((name) => name.startsWith('@fontsource'));
   const credited = FONT_CREDITS.flatMap(({ packages }) => packages);
@@ -55,8 +53,7 @@ test('faces and emblems are credited with the licence that their packages have',
   expect(license?.title).toBe(TEXTS.emblemsLicenceName);
 });
 
-// holds: H4.163
-test('the README credits whoever this page credits', async () => {
+test('[H4.163] the README credits whoever this page credits', async () => {
   const readme = await Bun.file(new URL('../../../README.md', import.meta.url)).text();
   const credits = readme.slice(readme.indexOf('## Credits')).replaceAll(/\s+/g, ' ');
   const named = FONT_CREDITS.flatMap(({ name, authors, licence }) => [

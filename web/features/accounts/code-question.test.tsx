@@ -28,8 +28,7 @@ async function openAtCode(answers: Parameters<typeof openApp>[2] = {}) {
 }
 
 describe('signing in with a password', () => {
-  // holds: S11.15
-  test('goes on to the code by keys alone, says what was wrong with it, and signs in', async () => {
+  test('[S11.15] goes on to the code by keys alone, says what was wrong with it, and signs in', async () => {
     const { user, path, sent, answer, signIn } = await openAtCode();
     expect((await heading()) === document.activeElement).toBe(true);
     expect(field('Code').autocomplete).toBe('one-time-code');
@@ -57,8 +56,7 @@ describe('signing in with a password', () => {
     ]);
   });
 
-  // holds: S11.15
-  test('takes a recovery code instead, which has letters', async () => {
+  test('[S11.15] takes a recovery code instead, which has letters', async () => {
     const { user, sent } = await openAtCode();
     await heading();
     await user.click(button('Use a recovery code'));
@@ -72,8 +70,7 @@ describe('signing in with a password', () => {
     expect(field('Code').value).toBe('');
   });
 
-  // holds: S11.15
-  test('can be gone back from, and tells what else goes wrong', async () => {
+  test('[S11.15] can be gone back from, and tells what else goes wrong', async () => {
     const { user, answer } = await openAtCode();
     await heading();
     answer({ [LOGIN]: () => refusal('RATE_LIMITED', 'Too many attempts. Please wait a moment') });
@@ -83,8 +80,7 @@ describe('signing in with a password', () => {
     expect(document.activeElement?.id).toBe(field('Email').id);
   });
 
-  // holds: S11.15
-  test('keeps the word about a guest’s seat', async () => {
+  test('[S11.15] keeps the word about a guest’s seat', async () => {
     saveGameSession({ gameId: crypto.randomUUID(), userId: crypto.randomUUID(), displayName: 'Mara' });
     const { user, sent } = await openAtCode({ 'GET /api/games/:id': () => sampleView({ phase: 'lobby' }) });
     await user.click(await screen.findByRole('button', { name: 'Take it along' }));
@@ -95,8 +91,7 @@ describe('signing in with a password', () => {
 });
 
 describe('signing in with a link', () => {
-  // holds: S11.15
-  test('asks for the code as well, and the link stays good until it is right', async () => {
+  test('[S11.15] asks for the code as well, and the link stays good until it is right', async () => {
     const { user, path, sent, answer, signIn } = await openApp('/auth/callback?token=abc', null, {
       [CALLBACK]: asks,
     });

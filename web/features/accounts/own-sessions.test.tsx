@@ -32,8 +32,7 @@ async function openSessions(sessions: readonly OwnSession[], answers: Answers = 
   return { ...app, section: within(section) };
 }
 
-// holds: S10.4
-test('each device is listed, and this one is named', async () => {
+test('[S10.4] each device is listed, and this one is named', async () => {
   const { section } = await openSessions([HERE, PHONE, NAMELESS]);
   const rows = (await section.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(rows).toEqual([
@@ -43,8 +42,7 @@ test('each device is listed, and this one is named', async () => {
   ]);
 });
 
-// holds: S10.5
-test('another device is signed out with one press', async () => {
+test('[S10.5] another device is signed out with one press', async () => {
   const { section, sent, user } = await openSessions([HERE, PHONE], {
     'DELETE /api/me/sessions/:id': () => [HERE],
   });
@@ -55,8 +53,7 @@ test('another device is signed out with one press', async () => {
   expect(sent('DELETE /api/me/sessions/:id')).toHaveLength(1);
 });
 
-// holds: S10.5
-test('all others are signed out together', async () => {
+test('[S10.5] all others are signed out together', async () => {
   const { section, user } = await openSessions([HERE, PHONE, NAMELESS], {
     'DELETE /api/me/sessions': () => [HERE],
   });
@@ -65,8 +62,7 @@ test('all others are signed out together', async () => {
   expect(section.getAllByRole('listitem')).toHaveLength(1);
 });
 
-// holds: S10.5
-test('a session that has ended meanwhile is told, and the list is read again', async () => {
+test('[S10.5] a session that has ended meanwhile is told, and the list is read again', async () => {
   const { answer, section, user } = await openSessions([HERE, PHONE], {
     'DELETE /api/me/sessions/:id': () => refusal('NOT_FOUND', 'This session has ended'),
   });

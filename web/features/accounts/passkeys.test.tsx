@@ -59,8 +59,7 @@ async function openProfile(answers: Parameters<typeof openApp>[2] = {}) {
 }
 
 describe('the own passkeys', () => {
-  // holds: S12.10 S12.1
-  test('are listed by name, and one is added under a name', async () => {
+  test('[S12.10 S12.1] are listed by name, and one is added under a name', async () => {
     const { user, section, sent } = await openProfile({
       'POST /api/me/passkeys/options': () => CREATION,
       'POST /api/me/passkeys': () => ({ ...PHONE, id: userId(61), name: 'Laptop' }),
@@ -74,8 +73,7 @@ describe('the own passkeys', () => {
     expect(sent('POST /api/me/passkeys')).toMatchObject([{ name: 'Laptop', response: { id: 'AAAA' } }]);
   });
 
-  // holds: S12.10
-  test('say what went wrong, and nothing where the browser’s question was closed', async () => {
+  test('[S12.10] say what went wrong, and nothing where the browser’s question was closed', async () => {
     const { user, section, sent, answer } = await openProfile({
       'POST /api/me/passkeys/options': () => CREATION,
       'POST /api/me/passkeys': () => refusal('INVALID', 'This passkey could not be added. Please try again'),
@@ -96,8 +94,7 @@ describe('the own passkeys', () => {
     await seeToast('Error', 'Please sign in with your passkey first');
   });
 
-  // holds: S12.8
-  test('are removed after a question', async () => {
+  test('[S12.8] are removed after a question', async () => {
     const { user, section, answer } = await openProfile({
       'DELETE /api/me/passkeys/:id': () => ({ message: 'The passkey was removed' }),
     });
@@ -108,8 +105,7 @@ describe('the own passkeys', () => {
     await waitFor(() => expect(section.queryByRole('listitem')).toBeNull());
   });
 
-  // holds: S12.10
-  test('are not offered where the browser has none', async () => {
+  test('[S12.10] are not offered where the browser has none', async () => {
     Object.defineProperty(globalThis, 'PublicKeyCredential', nothing);
     const { section } = await openProfile();
     await section.findByText('This browser has no passkeys for this address.');
@@ -122,8 +118,7 @@ describe('signing in with a passkey', () => {
   const SIGN_IN = 'POST /api/auth/passkey';
   const press = () => screen.findByRole('button', { name: 'Sign In with a Passkey' });
 
-  // holds: S12.3
-  test('needs no address, and goes home', async () => {
+  test('[S12.3] needs no address, and goes home', async () => {
     const { user, path, sent, signIn } = await openApp('/auth', null, {
       [OPTIONS_CALL]: () => OPTIONS,
       [SIGN_IN]: () => {
@@ -137,8 +132,7 @@ describe('signing in with a passkey', () => {
     expect(sent(SIGN_IN)).toMatchObject([{ response: { id: 'AAAA', type: 'public-key' } }]);
   });
 
-  // holds: S12.10
-  test('says what goes wrong, and nothing where the browser’s question was closed', async () => {
+  test('[S12.10] says what goes wrong, and nothing where the browser’s question was closed', async () => {
     const { user, path, sent } = await openApp('/auth', null, {
       [OPTIONS_CALL]: () => OPTIONS,
       [SIGN_IN]: () => refusal('UNAUTHENTICATED', 'This passkey could not be used to sign in'),
@@ -153,8 +147,7 @@ describe('signing in with a passkey', () => {
     expect(path()).toBe('/auth');
   });
 
-  // holds: S12.10
-  test('is not offered where the browser has none', async () => {
+  test('[S12.10] is not offered where the browser has none', async () => {
     Object.defineProperty(globalThis, 'PublicKeyCredential', nothing);
     await openApp('/auth');
     await screen.findByRole('tab', { name: 'Sign In' });

@@ -17,8 +17,7 @@ const round = {
   hasReview: false,
 };
 
-// holds: H2.69
-describe('the roles of a round', () => {
+describe('[H2.69] the roles of a round', () => {
   test('are the dealt one and what became of it', () => {
     expect(rolesOf(round, classic)).toBe('Robber → Werewolf');
   });

@@ -30,8 +30,7 @@ async function openProfile(account = me, answers: Parameters<typeof openApp>[2] 
   return { ...app, write };
 }
 
-// holds: A2.40
-test('who is signed out is sent to sign in and sees nothing of the profile', async () => {
+test('[A2.40] who is signed out is sent to sign in and sees nothing of the profile', async () => {
   const titles = new Set<string>();
   const watch = new MutationObserver(() => {
     for (const { textContent } of document.querySelectorAll('h1')) titles.add(textContent);
@@ -46,8 +45,7 @@ test('who is signed out is sent to sign in and sees nothing of the profile', asy
 });
 
 describe('the name', () => {
-  // holds: A2.41 A2.42 A2.43 A5.5 A5.6 A8.31
-  test('has its rules, and the email is fixed', async () => {
+  test('[A2.41 A2.42 A2.43 A5.5 A5.6 A8.31] has its rules, and the email is fixed', async () => {
     const { user, write, path, sent } = await openProfile();
     expect([field('Email').value, field('Email').readOnly]).toEqual([me.email, true]);
     expect(wordsAt('Email')).toBe('Your email cannot be changed');
@@ -67,8 +65,7 @@ describe('the name', () => {
     expect(path()).toBe('/');
   });
 
-  // holds: A2.41 A2.42 A2.43 A5.5 A5.6 A8.31
-  test('that the server refuses is told in its words', async () => {
+  test('[A2.41 A2.42 A2.43 A5.5 A5.6 A8.31] that the server refuses is told in its words', async () => {
     const { user, write, path } = await openProfile(me, {
       [PROFILE]: () => refusal('NAME_REFUSED', 'Please choose another name'),
     });
@@ -79,8 +76,7 @@ describe('the name', () => {
     expect(path()).toBe('/profile');
   });
 
-  // holds: A2.4 A2.11 A2.44 A2.45 A8.37
-  test('is saved, taken home, and known to this browser', async () => {
+  test('[A2.4 A2.11 A2.44 A2.45 A8.37] is saved, taken home, and known to this browser', async () => {
     const held = heldAnswer();
     const { user, write, path, sent, signIn } = await openProfile(me, { [PROFILE]: held.give });
     await write('Display Name', '  Ottilie ');
@@ -95,8 +91,7 @@ describe('the name', () => {
     expect(readStored('displayName')).toBe('Ottilie');
   });
 
-  // holds: H2.77
-  test('leads who has been signed out elsewhere to the way in', async () => {
+  test('[H2.77] leads who has been signed out elsewhere to the way in', async () => {
     const { user, path } = await openProfile(me, {
       [PROFILE]: () => refusal('UNAUTHENTICATED', 'Please sign in first'),
     });
@@ -108,8 +103,7 @@ describe('the name', () => {
 });
 
 describe('the password', () => {
-  // holds: H2.14
-  test('needs the current one, and tells that other devices are signed out', async () => {
+  test('[H2.14] needs the current one, and tells that other devices are signed out', async () => {
     const { user, write, answer, sent } = await openProfile(me, {
       [PASSWORD]: () => refusal('FORBIDDEN', 'The current password is incorrect'),
     });
@@ -139,8 +133,7 @@ describe('the password', () => {
     await waitFor(() => expect(wordsAt('New Password')).toContain('A password has at most 1000 characters'));
   });
 
-  // holds: A2.28 H2.15
-  test('is set without another after a link', async () => {
+  test('[A2.28 H2.15] is set without another after a link', async () => {
     const { user, write, sent } = await openProfile(
       sampleMe({ hasPassword: false, needsCurrentPassword: false }),
       {
@@ -179,11 +172,10 @@ const kept = () =>
     (key) => readStored(key) !== null,
   );
 
-// holds: S10.16
 test.each([
   ['/profile', 'Profile'],
   ['/admin/audit', 'Audit'],
-])('one press signs out at %s', async (address, heading) => {
+])('[S10.16] one press signs out at %s', async (address, heading) => {
   const { user, path, signIn } = await openApp(address, FIXED_SUPER_ADMIN, {
     'GET /api/me/games': () => [],
     'GET /api/admin/audit': () => [],
@@ -201,8 +193,7 @@ test.each([
 });
 
 describe('signing out everywhere', () => {
-  // holds: H2.4
-  test('asks first, then forgets who was here', async () => {
+  test('[H2.4] asks first, then forgets who was here', async () => {
     const { user, path, calls, signIn } = await openProfile(me, {
       'POST /api/auth/logout-all': () => {
         signIn(null);
@@ -237,8 +228,7 @@ describe('the own data', () => {
     expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/api/me/export', true]);
   });
 
-  // holds: H2.66 H2.67
-  test('go with the account, once its address is typed', async () => {
+  test('[H2.66 H2.67] go with the account, once its address is typed', async () => {
     const { user, path, sent, signIn } = await openProfile(me, {
       'DELETE /api/me': () => {
         signIn(null);
@@ -279,8 +269,7 @@ describe('the rounds one has played', () => {
   };
   const games = () => within(screen.getByRole('region', { name: 'Your games' }));
 
-  // holds: H2.69 H4.76
-  test('are listed with role, outcome and day', async () => {
+  test('[H2.69 H4.76] are listed with role, outcome and day', async () => {
     await openProfile(me, { 'GET /api/me/games': () => [played, { ...played, round: 2, isWinner: false }] });
     await waitFor(() => expect(games().getAllByRole('listitem')).toHaveLength(2));
     const [won, lost] = games().getAllByRole('listitem');
@@ -288,8 +277,7 @@ describe('the rounds one has played', () => {
     expect(lost?.textContent).toEndWith('Lost');
   });
 
-  // holds: H2.69 H4.76
-  test('are none at first, and can be asked for again when they do not come', async () => {
+  test('[H2.69 H4.76] are none at first, and can be asked for again when they do not come', async () => {
     const { user, answer } = await openProfile(me, { 'GET /api/me/games': () => wordless() });
     await games().findByText('Your games could not be loaded');
     answer({ 'GET /api/me/games': () => [] });
@@ -298,8 +286,7 @@ describe('the rounds one has played', () => {
   });
 });
 
-// holds: T2.49
-test('the face and colour of an account are changed in its profile, and remembered here as well', async () => {
+test('[T2.49] the face and colour of an account are changed in its profile, and remembered here as well', async () => {
   const look = { face: 'bun', ground: 'teal' } as const;
   const { user, sent } = await openProfile(sampleMe({ look: { face: 'bun', ground: 'pink' } }), {
     'PUT /api/me/look': () => sampleMe({ look }),

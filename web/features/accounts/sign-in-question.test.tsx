@@ -37,8 +37,7 @@ async function openQuestion(
 }
 
 describe('a link that was asked for elsewhere', () => {
-  // holds: S2.4 S2.1
-  test('asks whom to sign in as, and says that it came from elsewhere', async () => {
+  test('[S2.4 S2.1] asks whom to sign in as, and says that it came from elsewhere', async () => {
     const { user, path, sent, signIn } = await openQuestion();
     screen.getByText(/not requested in this browser/);
     expect(path()).toBe('/auth/callback');
@@ -51,16 +50,14 @@ describe('a link that was asked for elsewhere', () => {
     expect(sent(CALLBACK)).toEqual([{ token: 'abc' }, { token: 'abc', confirm: true }]);
   });
 
-  // holds: S2.4
-  test('may be left alone', async () => {
+  test('[S2.4] may be left alone', async () => {
     const { user, path, sent } = await openQuestion();
     await user.click(screen.getByRole('link', { name: 'Stay as you are' }));
     expect(path()).toBe('/');
     expect(sent(CALLBACK)).toHaveLength(1);
   });
 
-  // holds: S2.2
-  test('says whose session it would end', async () => {
+  test('[S2.2] says whose session it would end', async () => {
     const { user, path } = await openQuestion({ who: me, askedHere: true });
     screen.getByText(/^You are signed in as Ann \(ann@example\.org\)\./);
     expect(screen.queryByText(/not requested in this browser/)).toBeNull();
@@ -77,19 +74,17 @@ describe('a link that was asked for elsewhere', () => {
 });
 
 describe('who sits at a table as a guest', () => {
-  // holds: S2.3
-  test('and opens a link from elsewhere is led to staying', async () => {
+  test('[S2.3] and opens a link from elsewhere is led to staying', async () => {
     const { sent } = await openQuestion({ isSeated: true });
     screen.getByText(/^You have a seat at a table as Mara of the Mill\./);
     expect(primary()).toBe('Stay as you are');
     expect(sent(CALLBACK)).toEqual([{ token: 'abc', confirm: false }]);
   });
 
-  // holds: S2.3
   test.each([
     ['Sign in and take my seat along', true],
     ['Sign in and leave my seat', false],
-  ])('says what becomes of the seat: %s', async (name, takeSeat) => {
+  ])('[S2.3] says what becomes of the seat: %s', async (name, takeSeat) => {
     const { user, sent, path } = await openQuestion({ isSeated: true, askedHere: true });
     expect(primary()).toBe('Sign in and take my seat along');
     await user.click(button(name));
@@ -98,11 +93,10 @@ describe('who sits at a table as a guest', () => {
     expect(restoreGameSession() !== null).toBe(takeSeat);
   });
 
-  // holds: S2.3
   test.each([
     ['Take it along', true],
     ['Leave it behind', false],
-  ])('and signs in with a password is asked first: %s', async (name, takeSeat) => {
+  ])('[S2.3] and signs in with a password is asked first: %s', async (name, takeSeat) => {
     saveGameSession(seat);
     const LOGIN = 'POST /api/auth/login';
     const { user, sent, signIn, path } = await openApp('/auth', null, {
@@ -127,8 +121,7 @@ describe('who sits at a table as a guest', () => {
     expect(readStored('userId')).toBe(me.id);
   });
 
-  // holds: S2.3
-  test('but whose session has ended is not asked: the seat is the account’s', async () => {
+  test('[S2.3] but whose session has ended is not asked: the seat is the account’s', async () => {
     saveGameSession(seat);
     const { user, sent } = await openApp('/auth', null, {
       'GET /api/games/:id': () => refusal('UNAUTHENTICATED', 'Please sign in first'),

@@ -44,8 +44,7 @@ async function openEntrance(answers: Parameters<typeof openApp>[2] = {}) {
 }
 
 describe('the form', () => {
-  // holds: A2.29 A5.3 A5.4
-  test('names what password managers and people need', async () => {
+  test('[A2.29 A5.3 A5.4] names what password managers and people need', async () => {
     const { user, fill, path } = await openEntrance();
     expect(field('Email').autocomplete).toBe('username');
     expect(field('Password').autocomplete).toBe('current-password');
@@ -65,8 +64,7 @@ describe('the form', () => {
     expect(path()).toBe('/');
   });
 
-  // holds: A2.2 A2.27 A2.30 A5.1 A5.2 A8.4 A8.13 P3.27
-  test('of signing up says what is not right before anything is sent', async () => {
+  test('[A2.2 A2.27 A2.30 A5.1 A5.2 A8.4 A8.13 P3.27] of signing up says what is not right before anything is sent', async () => {
     const { fill, signUp, calls } = await openEntrance();
     await signUp();
     expect(button('Sign Up').disabled).toBe(true);
@@ -82,11 +80,10 @@ describe('the form', () => {
     expect(calls.map(({ name }) => name)).not.toContain(SIGNUP);
   });
 
-  // holds: A8.5
   test.each([
     ['Email', 'mara@village', 'secret-of-mara', 'This is not an email address'],
     ['Password', 'mara@example.org', 'x'.repeat(1001), 'A password has at most 1000 characters'],
-  ])('tells at the field %s what the server says of it', async (label, email, password, problem) => {
+  ])('[A8.5] tells at the field %s what the server says of it', async (label, email, password, problem) => {
     const { user, fill, signUp } = await openEntrance({ [SIGNUP]: () => ({ message: 'never' }) });
     await signUp();
     await fill(email, password, password);
@@ -107,8 +104,7 @@ describe('the form', () => {
     expect(document.activeElement?.id).toBe(field('Email').id);
   });
 
-  // holds: H2.18 H2.25
-  test('has no magic link where no mail can be sent', async () => {
+  test('[H2.18 H2.25] has no magic link where no mail can be sent', async () => {
     const site = {
       magicLinks: false,
       hosting: 'paid',
@@ -133,11 +129,10 @@ describe('the form', () => {
 });
 
 describe('signing in', () => {
-  // holds: A1.11 A2.24 A7.1 A8.2 A8.10 A8.12 G2.4 H2.18 H2.25
   test.each([
     ['in the words of the server', () => refusal('RATE_LIMITED', 'Too often'), 'Too often'],
     ['in its own for a server without any', () => wordless(), 'Invalid email or password'],
-  ])('fails %s', async (_, answer, words) => {
+  ])('[A1.11 A2.24 A7.1 A8.2 A8.10 A8.12 G2.4 H2.18 H2.25] fails %s', async (_, answer, words) => {
     const { user, fill, path } = await openEntrance({ [LOGIN]: answer });
     await fill('mara@example.org', 'not-the-secret');
     await user.click(button('Sign In'));
@@ -145,12 +140,11 @@ describe('signing in', () => {
     expect(path()).toBe('/auth');
   });
 
-  // holds: T2.29
   test.each([
     ['is told', { hosting: 'paid' }, true],
     ['is not told where it is free', { hosting: 'free' }, false],
     ['is not told where nothing is for sale', { hosting: 'paid', purchases: 'closed' }, false],
-  ])('what hosting costs %s before there is an account', async (_, site, isTold) => {
+  ])('[T2.29] what hosting costs %s before there is an account', async (_, site, isTold) => {
     // Without links there is no choice of a method, which tells that the answer is there.
     await openEntrance({ 'GET /api/site': () => ({ ...SITE, magicLinks: false, ...site }) });
     await waitFor(() => expect(screen.queryAllByRole('radio').length).toBe(0));
@@ -173,8 +167,7 @@ describe('signing in', () => {
 });
 
 describe('signing up', () => {
-  // holds: A2.2 A2.27 A2.30 A5.1 A5.2 A8.4 A8.13 P3.27
-  test('with an address that has an account says so', async () => {
+  test('[A2.2 A2.27 A2.30 A5.1 A5.2 A8.4 A8.13 P3.27] with an address that has an account says so', async () => {
     const { user, fill, signUp, path } = await openEntrance({
       [SIGNUP]: () => refusal('EMAIL_TAKEN', 'This email is already associated with an account'),
     });
@@ -185,8 +178,7 @@ describe('signing up', () => {
     expect(path()).toBe('/auth');
   });
 
-  // holds: A8.3 A8.6 A8.11 H2.71
-  test('fails in its own words for a server without any', async () => {
+  test('[A8.3 A8.6 A8.11 H2.71] fails in its own words for a server without any', async () => {
     const { user, fill, signUp } = await openEntrance({ [SIGNUP]: () => wordless() });
     await signUp();
     await fill('mara@example.org', 'secret-of-mara', 'secret-of-mara');
@@ -194,8 +186,7 @@ describe('signing up', () => {
     await seeToast('Signup Failed', 'Failed to create account');
   });
 
-  // holds: H2.79
-  test('is told although the account could not be read at once', async () => {
+  test('[H2.79] is told although the account could not be read at once', async () => {
     let isReached = false;
     const readMe = () => {
       if (isReached) return me;
@@ -219,50 +210,49 @@ describe('signing up', () => {
 });
 
 describe('a magic link', () => {
-  // holds: A1.11 A2.35 A8.8
   test.each([
     ['Sign In', LOGIN, 'sign-in'],
     ['Sign Up', SIGNUP, 'sign-up'],
-  ] as const)('is asked for at %s, again, and for another address', async (name, call, mode) => {
-    const held = heldAnswer();
-    const { user, sent, answer } = await openEntrance({ [call]: held.give });
-    await user.click(await tab(name));
-    await user.click(link());
-    expect(screen.queryByLabelText('Password')).toBeNull();
-    await user.type(field('Email'), 'lina@example.org');
-    await user.click(button('Send Magic Link'));
-    expect(button('Sending...').disabled).toBe(true);
-    await held.letGo({ message: TEXTS.linkSentText[mode] });
-    await seeToast('Magic Link Sent', TEXTS.linkSentText[mode]);
-    const place = within(screen.getByRole('tabpanel'));
-    expect(document.activeElement?.textContent).toBe(TEXTS.mailUnderWay);
-    expect(place.getByRole('heading').parentElement?.textContent).toContain('lina@example.org');
-    expect(place.getByText(/15 minutes/)).toBeDefined();
-    answer({ [call]: () => ({ message: TEXTS.linkSentText[mode] }) });
-    await user.click(button('Send again'));
-    await waitFor(() => expect(sent(call)).toEqual(Array(2).fill({ email: 'lina@example.org' })));
-    await user.click(button('Use another address'));
-    expect([isByLink(), field('Email').value]).toEqual([true, 'lina@example.org']);
-  });
+  ] as const)(
+    '[A1.11 A2.35 A8.8] is asked for at %s, again, and for another address',
+    async (name, call, mode) => {
+      const held = heldAnswer();
+      const { user, sent, answer } = await openEntrance({ [call]: held.give });
+      await user.click(await tab(name));
+      await user.click(link());
+      expect(screen.queryByLabelText('Password')).toBeNull();
+      await user.type(field('Email'), 'lina@example.org');
+      await user.click(button('Send Magic Link'));
+      expect(button('Sending...').disabled).toBe(true);
+      await held.letGo({ message: TEXTS.linkSentText[mode] });
+      await seeToast('Magic Link Sent', TEXTS.linkSentText[mode]);
+      const place = within(screen.getByRole('tabpanel'));
+      expect(document.activeElement?.textContent).toBe(TEXTS.mailUnderWay);
+      expect(place.getByRole('heading').parentElement?.textContent).toContain('lina@example.org');
+      expect(place.getByText(/15 minutes/)).toBeDefined();
+      answer({ [call]: () => ({ message: TEXTS.linkSentText[mode] }) });
+      await user.click(button('Send again'));
+      await waitFor(() => expect(sent(call)).toEqual(Array(2).fill({ email: 'lina@example.org' })));
+      await user.click(button('Use another address'));
+      expect([isByLink(), field('Email').value]).toEqual([true, 'lina@example.org']);
+    },
+  );
 
-  // holds: A2.28 H2.15
-  test('is offered to who forgot the password', async () => {
+  test('[A2.28 H2.15] is offered to who forgot the password', async () => {
     const { user } = await openEntrance();
     await user.click(button('Forgot your password?'));
     expect(isByLink()).toBe(true);
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
-  // holds: T2.30
-  test('says when it has ended a password and other sessions', async () => {
+  test('[T2.30] says when it has ended a password and other sessions', async () => {
     await openApp('/auth/callback?token=abc', me, {
       [CALLBACK]: () => ({ message: 'Logged in successfully', endedPassword: true }),
     });
     await seeToast('This address is yours now', TEXTS.passwordEndedText);
   });
 
-  // holds: A1.11 A2.35 A8.8
-  test('signs in once, by its token, and is not left behind', async () => {
+  test('[A1.11 A2.35 A8.8] signs in once, by its token, and is not left behind', async () => {
     const { path, sent } = await openApp('/auth/callback?token=abc', me, {
       [CALLBACK]: () => ({ message: 'Logged in successfully' }),
     });
@@ -271,8 +261,7 @@ describe('a magic link', () => {
     expect(sent(CALLBACK)).toEqual([{ token: 'abc' }]);
   });
 
-  // holds: A2.32 A2.33 A2.34 A8.7
-  test('that is wrong says so, keeps its token to itself, and leads back', async () => {
+  test('[A2.32 A2.33 A2.34 A8.7] that is wrong says so, keeps its token to itself, and leads back', async () => {
     const { user, path } = await openApp('/auth/callback?token=abc', null, {
       [CALLBACK]: () => refusal('UNAUTHENTICATED', 'The login link is invalid or expired'),
     });
@@ -283,8 +272,7 @@ describe('a magic link', () => {
     expect(path()).toBe('/auth');
   });
 
-  // holds: A2.32 A2.33 A2.34 A8.7
-  test('without its token says so and leads back', async () => {
+  test('[A2.32 A2.33 A2.34 A8.7] without its token says so and leads back', async () => {
     await openApp('/auth/callback');
     await screen.findByRole('heading', { name: 'No authentication token provided' });
     const back = screen.getByRole('link', { name: 'Back to sign in' });

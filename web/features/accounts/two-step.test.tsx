@@ -27,8 +27,7 @@ const shownCodes = () => within(screen.getByRole('dialog')).getAllByRole('listit
 describe('setting up an app', () => {
   const offers = { [`POST ${FACTOR}/set-up`]: () => OFFER };
 
-  // holds: S11.16
-  test('shows QR code and key, takes the first code by keys alone, and shows the recovery codes', async () => {
+  test('[S11.16] shows QR code and key, takes the first code by keys alone, and shows the recovery codes', async () => {
     const { user, section, answer, sent } = await openProfile(false, {
       ...offers,
       [`POST ${FACTOR}`]: refuses,
@@ -59,8 +58,7 @@ describe('setting up an app', () => {
     expect(document.activeElement?.tagName).toBe('DIV');
   });
 
-  // holds: S11.16
-  test('says why it cannot be started, and can be tried again', async () => {
+  test('[S11.16] says why it cannot be started, and can be tried again', async () => {
     const { user, section, answer } = await openProfile(false, {
       [`POST ${FACTOR}/set-up`]: () => refusal('RATE_LIMITED', 'Too many attempts. Please wait a moment'),
     });
@@ -71,8 +69,7 @@ describe('setting up an app', () => {
     await screen.findByRole('img', { name: 'QR code for your authenticator app' });
   });
 
-  // holds: S11.17
-  test('is what an administrator is told the administration waits for', async () => {
+  test('[S11.17] is what an administrator is told the administration waits for', async () => {
     const me = sampleMe({ isAdmin: true, secondFactorDue: 'set_up' });
     const { section } = await openProfile(false, {}, me);
     await section.findByText('You need this to open the administration.');
@@ -80,8 +77,7 @@ describe('setting up an app', () => {
 });
 
 describe('an app that is set up', () => {
-  // holds: S11.8
-  test('gives new recovery codes for a code', async () => {
+  test('[S11.8] gives new recovery codes for a code', async () => {
     const { user, section, sent } = await openProfile(true, {
       [`POST ${FACTOR}/recovery-codes`]: () => ({ recoveryCodes: CODES }),
     });
@@ -91,8 +87,7 @@ describe('an app that is set up', () => {
     expect(sent(`POST ${FACTOR}/recovery-codes`)).toEqual([{ code: '123456' }]);
   });
 
-  // holds: S11.9
-  test('is turned off for a code', async () => {
+  test('[S11.9] is turned off for a code', async () => {
     const { user, section, answer, sent } = await openProfile(true, { [`DELETE ${FACTOR}`]: refuses });
     await user.click(await section.findByRole('button', { name: 'Turn Off' }));
     await user.type(field('Code'), '111111{Enter}');

@@ -12,7 +12,6 @@ const PACK = '0b5e2c6e-5a0c-4c7e-9a53-0c3c2a2f5d11';
 const GONE = '6f1f0f63-0d53-4b43-8b0b-9c8a4a3ad0f2';
 const oz = { id: PACK, name: 'Oz', description: '' };
 
-// holds: H9.35
 test.each([
   ['retry_jobs', null, null, { queue: 'review-round', jobs: 3 }, 'review-round'],
   ['set_global_theme', null, 'generic', { theme: 'generic', before: PACK }, 'Nightfall'],
@@ -22,7 +21,7 @@ test.each([
   ['grant_admin', 'ann@example.com', GONE, null, 'ann@example.com'],
   ['change_player_role', null, GONE, { role: 'Seer' }, GONE],
   ['open_debug_view', null, null, null, '-'],
-])('%s to %p %p is shown by its name', (action, subjectEmail, subjectId, details, shown) => {
+])('[H9.35] %s to %p %p is shown by its name', (action, subjectEmail, subjectId, details, shown) => {
   const client = makeQueryClient();
   client.setQueryData(OWN_PACKS_KEY, [oz]);
   const { container } = render(

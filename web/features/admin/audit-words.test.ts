@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test';
 import { auditWords } from './audit-words.ts';
 
-// holds: H9.35
 test.each([
   ['grant_entitlement', { tier: 'permanent' }, 'Granted a permanent host entitlement'],
   ['revoke_entitlement', { tier: 'pass_48h' }, 'Revoked a 48-hour host pass'],
@@ -14,6 +13,6 @@ test.each([
   ['withdraw_maintenance', null, 'Called maintenance off'],
   ['open_debug_view', {}, 'Opened the debug view of a game'],
   ['set_default_theme', null, 'Set default theme'],
-])('%s %j: %s', (action, details, words) => {
+])('[H9.35] %s %j: %s', (action, details, words) => {
   expect(auditWords({ action, details })).toBe(words);
 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test';
 import { dateText } from './date-text.ts';
 
-// holds: A2.62
 test.each([
   [new Date(2026, 10, 5, 7, 3).getTime(), 'Nov 05, 2026 07:03'],
   [new Date(2026, 0, 31, 0, 0).getTime(), 'Jan 31, 2026 00:00'],
@@ -9,6 +8,6 @@ test.each([
   [null, '-'],
   [Number.NaN, '-'],
   [9e15, '-'],
-])('%d is %s', (time, words) => {
+])('[A2.62] %d is %s', (time, words) => {
   expect(dateText(time)).toBe(words);
 });

@@ -37,8 +37,7 @@ async function openEntitlements(me: MeResponse, answers: Parameters<typeof openA
 const rows = () => screen.queryAllByRole('rowheader').map((head) => head.closest('tr')?.textContent ?? '');
 
 describe('the list of entitlements', () => {
-  // holds: A2.75 A2.76 A2.77 A2.79 A5.15 A8.19 A8.33
-  test('says what each is, and offers to revoke what is active', async () => {
+  test('[A2.75 A2.76 A2.77 A2.79 A5.15 A8.19 A8.33] says what each is, and offers to revoke what is active', async () => {
     await openEntitlements(ADMIN);
     const [first, second] = rows();
     expect(first).toMatch(/^bea@example\.orgHostPermanentActiveGranted by an adminMay 20, 2026.*--Revoke$/);
@@ -46,8 +45,7 @@ describe('the list of entitlements', () => {
     expect(screen.getAllByRole('button', { name: `Revoke: ${bea}` })).toHaveLength(1);
   });
 
-  // holds: A2.75 A2.76 A2.77 A2.79 A5.15 A8.19 A8.33
-  test('is filtered by status and searched', async () => {
+  test('[A2.75 A2.76 A2.77 A2.79 A5.15 A8.19 A8.33] is filtered by status and searched', async () => {
     const { user, calls } = await openEntitlements(ADMIN);
     const status = screen.getByLabelText<HTMLSelectElement>('Status');
     expect([...status.options].map(({ text }) => text)).toEqual(['All', 'Active', 'Revoked', 'Expired']);
@@ -61,8 +59,7 @@ describe('the list of entitlements', () => {
     expect(calls.at(-1)?.query.get('status')).toBe('revoked');
   });
 
-  // holds: A2.75 A2.76 A2.77 A2.79 A5.15 A8.19 A8.33
-  test('revokes when it is meant', async () => {
+  test('[A2.75 A2.76 A2.77 A2.79 A5.15 A8.19 A8.33] revokes when it is meant', async () => {
     const { user, answer } = await openEntitlements(ADMIN, {
       'POST /api/admin/entitlements/:id/revoke': () => ({ message: 'revoked', entitlement: active }),
     });
@@ -74,8 +71,7 @@ describe('the list of entitlements', () => {
     await screen.findByText('1 entitlement');
   });
 
-  // holds: A8.20 A8.22
-  test('says when it cannot be read', async () => {
+  test('[A8.20 A8.22] says when it cannot be read', async () => {
     const { user, answer } = await openEntitlements(ADMIN);
     answer({ [LIST]: () => refusal('FORBIDDEN', 'You are not allowed to do this') });
     await user.click(button('Refresh'));
@@ -83,8 +79,7 @@ describe('the list of entitlements', () => {
   });
 });
 
-// holds: A2.75 A2.76 A2.77 A2.79 A5.15 A8.19 A8.33
-test('granting to an address says what is missing and what failed', async () => {
+test('[A2.75 A2.76 A2.77 A2.79 A5.15 A8.19 A8.33] granting to an address says what is missing and what failed', async () => {
   const { user, answer, sent } = await openEntitlements(ADMIN, {
     [GRANT]: () => refusal('NOT_FOUND', 'User not found'),
   });
@@ -107,15 +102,13 @@ test('granting to an address says what is missing and what failed', async () => 
 });
 
 describe('admin privileges', () => {
-  // holds: A2.78 A8.18 A8.21 H2.52
-  test('are not changed by an admin', async () => {
+  test('[A2.78 A8.18 A8.21 H2.52] are not changed by an admin', async () => {
     await openEntitlements(ADMIN);
     expect(screen.getByText('Super Admin Only')).toBeDefined();
     expect(screen.queryByLabelText('Email or user ID')).toBeNull();
   });
 
-  // holds: A2.78 A8.18 A8.21 H2.52
-  test('are changed by a super admin, who is asked before', async () => {
+  test('[A2.78 A8.18 A8.21 H2.52] are changed by a super admin, who is asked before', async () => {
     const { hostEntitlements: _, ...status } = sampleUser();
     const { user, answer, sent } = await openEntitlements(SUPER_ADMIN, {
       [STATUS]: () => refusal('NOT_FOUND', 'User not found'),
@@ -152,8 +145,7 @@ describe('admin privileges', () => {
 describe('the audit', () => {
   const AUDIT = 'GET /api/admin/audit';
 
-  // holds: H2.56
-  test('says who did what to whom and when, page by page', async () => {
+  test('[H2.56] says who did what to whom and when, page by page', async () => {
     const entries = Array.from({ length: 25 }, (_, index) => sampleAuditEntry({ id: userId(300 + index) }));
     const list = Response.json(entries, { headers: { 'x-total-count': '26' } });
     const { user, answer, calls } = await openApp('/admin/audit', FIXED_SUPER_ADMIN, { [AUDIT]: () => list });

@@ -25,25 +25,28 @@ const PANEL = ['/admin', '/admin/audit', '/admin/security', '/admin/roles', ...O
 const LISTS = ['/admin/users', '/admin/entitlements'];
 
 describe('the panel, the audit and the custom roles', () => {
-  // holds: A2.6 A2.7 A2.46 A2.48 A2.49 A2.50 A2.81 A6.9 A6.12 A6.16 G2.6 H2.50 H2.51
-  test.each(PANEL)('%s leads a stranger to the way in', async (address) => {
-    const { path } = await openApp(address);
-    await waitFor(() => expect(path()).toBe('/auth'));
-  });
+  test.each(PANEL)(
+    '[A2.6 A2.7 A2.46 A2.48 A2.49 A2.50 A2.81 A6.9 A6.12 A6.16 G2.6 H2.50 H2.51] %s leads a stranger to the way in',
+    async (address) => {
+      const { path } = await openApp(address);
+      await waitFor(() => expect(path()).toBe('/auth'));
+    },
+  );
 
-  // holds: A2.6 A2.7 A2.46 A2.48 A2.49 A2.50 A2.81 A6.9 A6.12 A6.16 G2.6 H2.50 H2.51
   test.each(
     PANEL.flatMap((address) =>
       [sampleMe(), ADMIN, SUPER_ADMIN].map((me) => [address, me.email, me] as const),
     ),
-  )('%s sends %s home', async (address, _, me) => {
-    const { path } = await openApp(address, me);
-    await seeToast('Access Denied', "You don't have permission to access the admin panel.");
-    expect(path()).toBe('/');
-  });
+  )(
+    '[A2.6 A2.7 A2.46 A2.48 A2.49 A2.50 A2.81 A6.9 A6.12 A6.16 G2.6 H2.50 H2.51] %s sends %s home',
+    async (address, _, me) => {
+      const { path } = await openApp(address, me);
+      await seeToast('Access Denied', "You don't have permission to access the admin panel.");
+      expect(path()).toBe('/');
+    },
+  );
 
-  // holds: A2.6 A2.46 A2.48 A2.49 A2.50 A6.9 A6.16 G2.6 H2.50 T3.9
-  test('are for the fixed super admin, by way of the panel', async () => {
+  test('[A2.6 A2.46 A2.48 A2.49 A2.50 A6.9 A6.16 G2.6 H2.50 T3.9] are for the fixed super admin, by way of the panel', async () => {
     const { user, path } = await openApp('/admin', FIXED_SUPER_ADMIN, EMPTY);
     const findAreas = async () => within(await screen.findByRole('navigation', { name: 'Admin areas' }));
     const links = (await findAreas()).getAllByRole('link').map(({ textContent }) => textContent);
@@ -70,8 +73,7 @@ describe('the panel, the audit and the custom roles', () => {
   });
 });
 
-// holds: S11.17
-describe('in production, without a second factor', () => {
+describe('[S11.17] in production, without a second factor', () => {
   test.each(['/admin', '/admin/users', '/admin/audit'])('%s leads to where it is set up', async (address) => {
     const admin = { ...FIXED_SUPER_ADMIN, secondFactorDue: 'set_up' as const };
     await openApp(address, admin);
@@ -93,16 +95,14 @@ describe('in production, without a second factor', () => {
 });
 
 describe('the users and the entitlements', () => {
-  // holds: A2.72 A2.74 A2.80
-  test.each(LISTS)('%s asks a stranger to sign in', async (address) => {
+  test.each(LISTS)('[A2.72 A2.74 A2.80] %s asks a stranger to sign in', async (address) => {
     const { user, path } = await openApp(address);
     await screen.findByRole('heading', { name: 'Authentication Required' });
     await user.click(screen.getByRole('link', { name: 'Sign In' }));
     expect(path()).toBe('/auth');
   });
 
-  // holds: A2.72 A2.74 A2.80
-  test.each(LISTS)('%s is denied to users, who are led home', async (address) => {
+  test.each(LISTS)('[A2.72 A2.74 A2.80] %s is denied to users, who are led home', async (address) => {
     const { user, path } = await openApp(address, sampleMe());
     await screen.findByRole('heading', { name: 'Access Denied' });
     expect(screen.getByText("You don't have permission to access this page.")).toBeDefined();
@@ -110,8 +110,7 @@ describe('the users and the entitlements', () => {
     expect(path()).toBe('/');
   });
 
-  // holds: A2.51 A2.73 H4.78
-  test('say that they wait for the rights', async () => {
+  test('[A2.51 A2.73 H4.78] say that they wait for the rights', async () => {
     const held = heldAnswer();
     await openApp('/admin/users', ADMIN, { ...EMPTY, 'GET /api/me': held.give });
     await screen.findByRole('heading', { name: 'Loading...' });
@@ -133,8 +132,7 @@ describe('the users and the entitlements', () => {
   });
 });
 
-// holds: A8.36 A9.13
-test('a toast of the administration stays for two seconds', async () => {
+test('[A8.36 A9.13] a toast of the administration stays for two seconds', async () => {
   jest.useFakeTimers();
   await openApp('/admin', ADMIN);
   await runFor(0);

@@ -10,8 +10,7 @@ const pass = (left: number) =>
 const revoked = { ...permanent, status: 'revoked' } as const;
 const expired = { ...pass(-1), status: 'expired' } as const;
 
-// holds: A4.9
-describe('the host status', () => {
+describe('[A4.9] the host status', () => {
   test.each([
     ['Active (Permanent)', [permanent]],
     ['Active (Pass) - 47h 59m left', [pass(48 * HOUR - 1)]],
@@ -24,24 +23,20 @@ describe('the host status', () => {
     expect(hostStatus(owned, NOW)).toBe(words);
   });
 
-  // holds: A4.8
-  test('is that of the first active one, whatever is over before it', () => {
+  test('[A4.8] is that of the first active one, whatever is over before it', () => {
     expect(hostStatus([revoked, expired, pass(HOUR), permanent], NOW)).toBe('Active (Pass) - 1h 0m left');
     expect(hostStatus([expired, permanent, pass(HOUR)], NOW)).toBe('Active (Permanent)');
   });
 
-  // holds: A4.10
-  test('is Revoked rather than Expired', () => {
+  test('[A4.10] is Revoked rather than Expired', () => {
     expect(hostStatus([expired, revoked], NOW)).toBe('Revoked');
   });
 
-  // holds: A4.10
-  test('turns to Expired at the very end, whatever the server said before', () => {
+  test('[A4.10] turns to Expired at the very end, whatever the server said before', () => {
     expect(hostStatus([pass(0)], NOW)).toBe('Expired');
   });
 });
 
-// holds: A2.67
-test('what can be revoked is every active one', () => {
+test('[A2.67] what can be revoked is every active one', () => {
   expect(activeOnes([revoked, pass(HOUR), expired, permanent], NOW)).toEqual([pass(HOUR), permanent]);
 });

@@ -26,8 +26,7 @@ const sample = (change: Partial<SecurityEvent> = {}): SecurityEvent => ({
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
 const cellsOf = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map((cell) => cell.textContent);
 
-// holds: S13.4 S13.10
-test('says what happened, who did it, from where and when', async () => {
+test('[S13.4 S13.10] says what happened, who did it, from where and when', async () => {
   const list = [
     sample(),
     sample({ id: userId(301), kind: 'sign_in_failed', who: null, whoEmail: null, about: 'abc', times: 1 }),
@@ -58,8 +57,7 @@ test('says what happened, who did it, from where and when', async () => {
   ]);
 });
 
-// holds: S13.4
-test('is filtered by event, person and days, and begins on the first page then', async () => {
+test('[S13.4] is filtered by event, person and days, and begins on the first page then', async () => {
   const all = Response.json([sample()], { headers: { 'x-total-count': '60' } });
   const { user, calls } = await openApp('/admin/security', FIXED_SUPER_ADMIN, { [LIST]: () => all.clone() });
   const asked = () => Object.fromEntries(calls.at(-1)?.query ?? []);

@@ -47,8 +47,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 const press = (name: string) => dialog().getByRole<HTMLButtonElement>('button', { name });
 
 describe('the list of users', () => {
-  // holds: A2.58 A2.63 A2.69 A2.71
-  test('has its columns, and says that it is on its way', async () => {
+  test('[A2.58 A2.63 A2.69 A2.71] has its columns, and says that it is on its way', async () => {
     const held = heldAnswer();
     await openUsers(ADMIN, [], { [USERS]: held.give });
     expect(screen.getByText('Loading users...')).toBeDefined();
@@ -69,17 +68,19 @@ describe('the list of users', () => {
     expect(cells[5]).toBe('-');
   });
 
-  // holds: A1.5 A2.50 A2.56 A2.65 A2.66 A2.67 A2.70 A4.9 A4.12 A5.16 A8.32 A8.34 H2.74
   test.each([
     ['No Access', []],
     ['Active (Pass) - 47h 59m left', [PASS]],
     ['Active (Permanent)', [FOREVER, PASS]],
     ['Revoked', [{ ...FOREVER, status: 'revoked' }]],
     ['Expired', [{ ...PASS, status: 'expired', expiresAt: 1 }]],
-  ] as const)('says %s of who has that access', async (words, hostEntitlements) => {
-    await openUsers(ADMIN, [sampleUser({ hostEntitlements: [...hostEntitlements] })]);
-    expect((await findRow(bea.email)).children[3]?.textContent).toBe(words);
-  });
+  ] as const)(
+    '[A1.5 A2.50 A2.56 A2.65 A2.66 A2.67 A2.70 A4.9 A4.12 A5.16 A8.32 A8.34 H2.74] says %s of who has that access',
+    async (words, hostEntitlements) => {
+      await openUsers(ADMIN, [sampleUser({ hostEntitlements: [...hostEntitlements] })]);
+      expect((await findRow(bea.email)).children[3]?.textContent).toBe(words);
+    },
+  );
 
   test('offers to revoke what is active, each for itself', async () => {
     await openUsers(ADMIN, [
@@ -94,8 +95,7 @@ describe('the list of users', () => {
     ]);
   });
 
-  // holds: A2.57 A2.59 A2.64 H2.48 H4.76
-  test('is searched after a pause in typing, from its first page on', async () => {
+  test('[A2.57 A2.59 A2.64 H2.48 H4.76] is searched after a pause in typing, from its first page on', async () => {
     const many = Array.from({ length: 25 }, (_, index) => sampleUser({ id: userId(200 + index) }));
     const list = Response.json(many, { headers: { 'x-total-count': '27' } });
     const { user, calls, answer } = await openUsers(ADMIN, [], { [USERS]: () => list.clone() });
@@ -117,8 +117,7 @@ describe('the list of users', () => {
   });
 });
 
-// holds: Q1.2
-test('where there are more than are counted, the list says so', async () => {
+test('[Q1.2] where there are more than are counted, the list says so', async () => {
   const list = Response.json([sampleUser({})], { headers: { 'x-total-count': '10000' } });
   await openUsers(ADMIN, [], { [USERS]: () => list.clone() });
   await screen.findByText('10000 or more users');
@@ -132,9 +131,7 @@ describe('an admin', () => {
     expect(screen.queryByRole('button', { name: /Make Admin/ })).toBeNull();
   });
 
-  // holds: A1.5 A2.50 A2.56 A2.58 A2.63 A2.65 A2.66 A2.67 A2.69 A2.70 A2.71 A4.9 A4.12 A5.16 A8.32 A8.34
-  // holds: H2.74
-  test('grants what is chosen, and the list shows it', async () => {
+  test('[A1.5 A2.50 A2.56 A2.58 A2.63 A2.65 A2.66 A2.67 A2.69 A2.70 A2.71 A4.9 A4.12 A5.16 A8.32 A8.34 H2.74] grants what is chosen, and the list shows it', async () => {
     const held = heldAnswer();
     const { user, change, sent } = await openUsers(ADMIN, [bea], {
       'POST /api/admin/grant-entitlement': held.give,
@@ -158,8 +155,7 @@ describe('an admin', () => {
     ]);
   });
 
-  // holds: A1.5 A2.50 A2.56 A2.65 A2.66 A2.67 A2.70 A4.9 A4.12 A5.16 A8.32 A8.34 H2.74
-  test('revokes only when it is meant', async () => {
+  test('[A1.5 A2.50 A2.56 A2.65 A2.66 A2.67 A2.70 A4.9 A4.12 A5.16 A8.32 A8.34 H2.74] revokes only when it is meant', async () => {
     const { user, change, calls } = await openUsers(ADMIN, [sampleUser({ hostEntitlements: [FOREVER] })], {
       'POST /api/admin/entitlements/:id/revoke': () => ({
         message: 'revoked',
@@ -181,8 +177,7 @@ describe('an admin', () => {
     expect(screen.queryByRole('button', { name: /^Revoke/ })).toBeNull();
   });
 
-  // holds: A8.20 A8.22
-  test('is told what did not work', async () => {
+  test('[A8.20 A8.22] is told what did not work', async () => {
     const denied = () => refusal('FORBIDDEN', 'You are not allowed to do this');
     const { user, answer } = await openUsers(ADMIN, [sampleUser({ hostEntitlements: [FOREVER] })], {
       'POST /api/admin/entitlements/:id/revoke': denied,
@@ -209,8 +204,7 @@ describe('a super admin', () => {
     isAdmin,
   });
 
-  // holds: A2.52 A2.55 A2.58 A2.60 A2.63 A2.65 A2.68 A2.69 A2.71 A4.11 A5.17 A8.35
-  test('makes an admin and takes it back', async () => {
+  test('[A2.52 A2.55 A2.58 A2.60 A2.63 A2.65 A2.68 A2.69 A2.71 A4.11 A5.17 A8.35] makes an admin and takes it back', async () => {
     const held = heldAnswer();
     const { user, change, answer, sent } = await openUsers(SUPER_ADMIN, [bea], {
       'POST /api/admin/toggle-admin': held.give,
@@ -239,8 +233,7 @@ describe('a super admin', () => {
     expect(sent('POST /api/admin/toggle-admin')).toEqual(Array(2).fill({ userIdentifier: bea.id }));
   });
 
-  // holds: A2.61 H2.83 S10.10
-  test('gives no admin right to an address that nobody has verified', async () => {
+  test('[A2.61 H2.83 S10.10] gives no admin right to an address that nobody has verified', async () => {
     const { user } = await openUsers(FIXED_SUPER_ADMIN, [
       sampleUser({ isVerified: false }),
       sampleUser({ id: userId(41), email: 'cleo@example.org' }),
@@ -261,8 +254,7 @@ describe('a super admin', () => {
     }
   });
 
-  // holds: A2.52 A2.55 A2.60 A2.65 A2.68 A4.11 A5.17 A8.35
-  test('changes nothing about the fixed one', async () => {
+  test('[A2.52 A2.55 A2.60 A2.65 A2.68 A4.11 A5.17 A8.35] changes nothing about the fixed one', async () => {
     const top = sampleUser({
       email: 'top@example.org',
       isAdmin: true,
@@ -276,8 +268,7 @@ describe('a super admin', () => {
 });
 
 describe('the users are read again', () => {
-  // holds: A2.53 A2.54 A7.16 A9.16
-  test('on focus and by Refresh', async () => {
+  test('[A2.53 A2.54 A7.16 A9.16] on focus and by Refresh', async () => {
     const { user, change } = await openUsers(ADMIN, []);
     await screen.findByText('0 users');
     change([bea]);
@@ -288,8 +279,7 @@ describe('the users are read again', () => {
     await screen.findByText('Active (Permanent)');
   });
 
-  // holds: A2.53 A2.54 A7.16 A9.14 A9.16
-  test('by Hard Refresh, which forgets who asks as well, and asks again after 100 ms', async () => {
+  test('[A2.53 A2.54 A7.16 A9.14 A9.16] by Hard Refresh, which forgets who asks as well, and asks again after 100 ms', async () => {
     jest.useFakeTimers();
     const { calls, signIn } = await openApp('/admin/users', SUPER_ADMIN, { [USERS]: () => [bea] });
     await runFor(400);
@@ -308,8 +298,7 @@ describe('the users are read again', () => {
   });
 });
 
-// holds: S11.13
-test('a super admin resets two-step sign-in of whoever has it, after a question', async () => {
+test('[S11.13] a super admin resets two-step sign-in of whoever has it, after a question', async () => {
   const RESET = 'POST /api/admin/reset-second-factor';
   const cora = sampleUser({ id: userId(41), email: 'cora@example.org', hasSecondFactor: true });
   const { user, sent } = await openUsers(SUPER_ADMIN, [bea, cora], {

@@ -15,8 +15,7 @@ async function choose(user: Awaited<ReturnType<typeof openTable>>['user'], item:
   await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-// holds: T2.7
-test('the host stops the clock in the menu, adds a minute, and lets it go on', async () => {
+test('[T2.7] the host stops the clock in the menu, adds a minute, and lets it go on', async () => {
   const { user, table } = await openTable(night(), 'Ann');
   await choose(user, 'Pause the Clock');
   await screen.findByText('You paused the clock.');
@@ -31,8 +30,7 @@ test('the host stops the clock in the menu, adds a minute, and lets it go on', a
   expect(timer()).toMatch(/^[23]:\d\d left$/);
 });
 
-// holds: T2.7
-test('everybody else sees and hears who stopped it, and can only wait', async () => {
+test('[T2.7] everybody else sees and hears who stopped it, and can only wait', async () => {
   const { user, play } = await openTable(talk(), 'Bob');
   await play((table) => table.act('Ann', { type: 'pause_clock' }));
   await screen.findByText('Ann paused the clock. You can go on.');
@@ -55,8 +53,7 @@ test('nothing is offered where nothing can be stopped', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Pause the Clock' })).toBeNull();
 });
 
-// holds: T2.6
-test('without a time limit nothing is counted while people talk', async () => {
+test('[T2.6] without a time limit nothing is counted while people talk', async () => {
   const table = gameWith(CARDS, { settings: { discussionClock: false } })
     .endNight()
     .expire();
@@ -67,8 +64,7 @@ test('without a time limit nothing is counted while people talk', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Pause the Clock' })).toBeNull();
 });
 
-// holds: T2.2
-test('Ready to Vote is a switch', async () => {
+test('[T2.2] Ready to Vote is a switch', async () => {
   const { user } = await openTable(talk(), 'Bob');
   await user.click(await button('Ready to Vote 0 of 3'));
   const pressed = await screen.findByRole('button', { name: 'Ready to Vote 1 of 3', pressed: true });
@@ -76,8 +72,7 @@ test('Ready to Vote is a switch', async () => {
   await screen.findByRole('button', { name: 'Ready to Vote 0 of 3', pressed: false });
 });
 
-// holds: T2.32
-test('the vote says how to abstain, and no longer to whoever has voted', async () => {
+test('[T2.32] the vote says how to abstain, and no longer to whoever has voted', async () => {
   const { user } = await openTable(talk().expire(), 'Bob');
   await screen.findByText('To abstain, let the time run out.');
   await user.click(await button('Ann'));
@@ -86,8 +81,7 @@ test('the vote says how to abstain, and no longer to whoever has voted', async (
   expect(screen.queryAllByText(/abstain/)).toEqual([]);
 });
 
-// holds: T2.1
-test('a vote is changed, or kept, until the vote is over', async () => {
+test('[T2.1] a vote is changed, or kept, until the vote is over', async () => {
   const target = (table: Table) => table.names([table.view('Bob').me?.voteTarget ?? '']);
   const { user, table } = await openTable(talk().expire(), 'Bob');
   await user.click(await button('Ann'));

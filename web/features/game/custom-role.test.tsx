@@ -18,8 +18,7 @@ const BAKER = {
 const atNight = () =>
   gameWith({ Ann: 'Baker', Mara: 'Villager', Cleo: 'Werewolf' }, { customRoles: [BAKER] });
 
-// holds: A2.83 H3.37 H3.43 H3.57
-test('a custom role with two actions chooses between them at night', async () => {
+test('[A2.83 H3.37 H3.43 H3.57] a custom role with two actions chooses between them at night', async () => {
   const { server, user } = await openGame(atNight().view('Ann'));
   await screen.findByText('You are the Night Baker');
   const actions = screen.getAllByRole('radio').map(({ textContent }) => textContent);
@@ -34,8 +33,7 @@ test('a custom role with two actions chooses between them at night', async () =>
   expect(sent?.data).toMatchObject({ data: { type: 'rob_player' } });
 });
 
-// holds: A2.83 H3.37 H3.43 H3.57
-test('the results tell the custom role by its title', async () => {
+test('[A2.83 H3.37 H3.43 H3.57] the results tell the custom role by its title', async () => {
   const table = atNight();
   table.submit('Ann', { type: 'rob_player', targetUserId: 'Mara' });
   while (table.state.stage.phase !== 'vote') table.expire();

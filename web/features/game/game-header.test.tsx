@@ -5,8 +5,7 @@ import { sampleView, userId } from '../../testing/sample-view.ts';
 
 afterEach(closeGames);
 
-// holds: H9.37
-test('whether to leave is asked with the focus on Cancel, and Enter stays', async () => {
+test('[H9.37] whether to leave is asked with the focus on Cancel, and Enter stays', async () => {
   const { server, user } = await openGame(sampleView({ phase: 'discussion', players: [{}, {}, {}] }));
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   await user.click(screen.getByRole('menuitem', { name: 'Leave game' }));
@@ -18,8 +17,7 @@ test('whether to leave is asked with the focus on Cancel, and Enter stays', asyn
   expect(server.heard.filter(({ action }) => action === 'leave_game')).toEqual([]);
 });
 
-// holds: T2.31
-describe('somebody who disturbs', () => {
+describe('[T2.31] somebody who disturbs', () => {
   const RUNNING = ['role_deal', 'job_choice', 'role_resolve', 'discussion', 'vote'] as const;
   for (const phase of RUNNING)
     test(`is muted from the host’s menu in ${phase}, and cannot be removed before the results`, async () => {

@@ -22,8 +22,7 @@ const night = (choices: readonly unknown[], me: Record<string, unknown> = {}) =>
 const others = [userId(2), userId(3), userId(4)];
 
 describe('the night', () => {
-  // holds: G2.65 G2.95 G5.13 G5.14 G7.15 H4.179 H4.246
-  test('offers only the targets of the prompt and is sent when complete', async () => {
+  test('[G2.65 G2.95 G5.13 G5.14 G7.15 H4.179 H4.246] offers only the targets of the prompt and is sent when complete', async () => {
     const { server, user } = await openGame(
       night([{ type: 'swap_players', targets: others, min: 2, max: 2 }]),
     );
@@ -46,8 +45,7 @@ describe('the night', () => {
     expect(sent?.requestId).toBeString();
   });
 
-  // holds: G2.65 G2.89
-  test('lets the Seer choose between a player and two center cards', async () => {
+  test('[G2.65 G2.89] lets the Seer choose between a player and two center cards', async () => {
     const { user } = await openGame(
       night([
         { type: 'view_player', targets: others, min: 1, max: 1 },
@@ -62,8 +60,7 @@ describe('the night', () => {
     expect(submit.disabled).toBe(false);
   });
 
-  // holds: G2.82 R2.8
-  test('asks whom somebody without a choice suspects, and goes on without an answer', async () => {
+  test('[G2.82 R2.8] asks whom somebody without a choice suspects, and goes on without an answer', async () => {
     const { server, user } = await openGame(
       night([{ type: 'no_action', targets: others, min: 0, max: 1 }], {
         prompt: { choices: [{ type: 'no_action', targets: others, min: 0, max: 1 }], canPass: false },
@@ -75,8 +72,7 @@ describe('the night', () => {
     await waitFor(() => expect(server.heard.at(-1)?.data).toEqual({ data: { type: 'no_action' } }));
   });
 
-  // holds: G2.66
-  test('says who has submitted when done', async () => {
+  test('[G2.66] says who has submitted when done', async () => {
     const players = [{ hasSubmitted: true }, { hasSubmitted: true }, {}];
     await openGame(
       sampleView({ phase: 'job_choice', players, me: { originalRole: 'Seer', currentRole: 'Seer' } }),
@@ -88,8 +84,7 @@ describe('the night', () => {
 });
 
 describe('the deal', () => {
-  // holds: G2.58 G2.61 G2.62 H1.5 H4.164
-  test('hides the card until it is looked at', async () => {
+  test('[G2.58 G2.61 G2.62 H1.5 H4.164] hides the card until it is looked at', async () => {
     const { user } = await openGame(
       sampleView({ phase: 'role_deal', me: { originalRole: 'Seer', currentRole: 'Seer' } }),
     );
@@ -104,8 +99,7 @@ describe('the deal', () => {
     await user.click(screen.getByRole('button', { name: 'I Understand My Role' }));
   });
 
-  // holds: G2.63
-  test('waits for the others afterwards', async () => {
+  test('[G2.63] waits for the others afterwards', async () => {
     await openGame(sampleView({ phase: 'role_deal', players: [{ isReady: true }, {}, { isReady: true }] }));
     expect(screen.getByText('Role Understood')).toBeDefined();
     expect(screen.getByText('2 of 3 players ready')).toBeDefined();
@@ -122,8 +116,7 @@ describe('the connection in a game', () => {
 });
 
 describe('the discussion', () => {
-  // holds: G4.18
-  test('sends trimmed chat and nothing empty, and lists the roles in their order', async () => {
+  test('[G4.18] sends trimmed chat and nothing empty, and lists the roles in their order', async () => {
     const selectedRoles = ['Villager', 'Robber', 'Werewolf', 'Seer', 'Hunter', 'Werewolf'];
     const { server, user } = await openGame(
       sampleView({ phase: 'discussion', phaseEndsAt: Date.now() + 60_000, selectedRoles }),
@@ -150,8 +143,7 @@ describe('the discussion', () => {
     ]);
   });
 
-  // holds: G2.71 G4.6 G7.22
-  test('tells the server when the time is up', async () => {
+  test('[G2.71 G4.6 G7.22] tells the server when the time is up', async () => {
     const view = sampleView({ phase: 'discussion', phaseEndsAt: Date.now() - 1000 });
     const { server } = await openGame(view);
     const isTold = () => server.heard.some(({ action }) => action === 'force_discussion_end');
@@ -162,8 +154,7 @@ describe('the discussion', () => {
 describe('what a player is shown', () => {
   const seeing = (view: GameView) => openGame(view).then(() => document.body.textContent ?? '');
 
-  // holds: G2.60
-  test('a wolf sees the fellow wolves with the card', async () => {
+  test('[G2.60] a wolf sees the fellow wolves with the card', async () => {
     const me = {
       originalRole: 'Werewolf',
       currentRole: 'Werewolf',
@@ -176,8 +167,7 @@ describe('what a player is shown', () => {
     expect(screen.getByText('The wolves you see: Bob')).toBeDefined();
   });
 
-  // holds: G2.68 G2.69
-  test('the first light tells what was learned, a tap, and a change of role', async () => {
+  test('[G2.68 G2.69] the first light tells what was learned, a tap, and a change of role', async () => {
     const data = { cards: [{ userId: userId(2), role: 'Seer' }], wasConverted: true, wasTapped: true };
     const me = {
       originalRole: 'Villager',
@@ -193,16 +183,14 @@ describe('what a player is shown', () => {
     expect(text).toContain('Your role has changed: you are now the Werewolf.');
   });
 
-  // holds: G5.18
-  test('a neighbour to tap that is not there', async () => {
+  test('[G5.18] a neighbour to tap that is not there', async () => {
     const prompt = { choices: [{ type: 'no_action', targets: [], min: 0, max: 1 }], canPass: false };
     const text = await seeing(night([], { originalRole: 'Thing', currentRole: 'Thing', prompt }));
     expect(text).toContain('No adjacent players available to tap.');
     expect(text).not.toContain('Whom do you suspect?');
   });
 
-  // holds: G1.17 G8.15
-  test('a role that nobody knows', async () => {
+  test('[G1.17 G8.15] a role that nobody knows', async () => {
     const me = { originalRole: 'Moth', currentRole: 'Moth', prompt: { choices: [], canPass: true } };
     expect(await seeing(night([], me))).toContain('Unknown Role');
   });
@@ -213,15 +201,13 @@ describe('the results', () => {
   const log = { playerUserId: userId(2), role: 'Robber', actionType: 'rob_player', centerIndices: [] };
   const line = { ...log, targets: [userId(3)], text: 'Bob (Robber) robbed Cleo: Werewolf' };
 
-  // holds: G2.79 H4.62 H4.187
-  test('are counted before they are shown', async () => {
+  test('[G2.79 H4.62 H4.187] are counted before they are shown', async () => {
     await openGame(sampleView({ phase: 'results', gameSettings: { ...settings, calculatingResults: true } }));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Calculating results...');
     expect(screen.queryByRole('button', { name: 'Play Again' })).toBeNull();
   });
 
-  // holds: G2.76 G2.77 G2.78 G4.10 H4.66 H4.67 H4.68 H4.190 H4.191 H4.192 H4.251 H4.252
-  test('say who won and why, who voted for whom, and what everybody was', async () => {
+  test('[G2.76 G2.77 G2.78 G4.10 H4.66 H4.67 H4.68 H4.190 H4.191 H4.192 H4.251 H4.252] say who won and why, who voted for whom, and what everybody was', async () => {
     const outcome = [
       { originalRole: 'Seer', currentRole: 'Seer', voteTarget: userId(2) },
       { originalRole: 'Robber', currentRole: 'Werewolf', voteTarget: userId(1), isBot: true },

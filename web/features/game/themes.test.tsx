@@ -62,10 +62,9 @@ const NIGHTS = ['Witch', 'Curator', 'Village Idiot', 'Seer', 'Werewolf', 'Villag
 /** What is known, seen, and done to each: robbed, bought out, tapped on the shoulder. */
 const PEOPLE = ['Ann', 'Dov', 'Esme'];
 
-// holds: A1.7 G1.11 H3.6 H3.45 H4.204
 describe.each(
   PRODUCTION_THEMES.filter(({ id }) => id !== generic.id).map((theme) => [theme.id, theme] as const),
-)('a game in %s says nothing in the words of another theme', (_, theme) => {
+)('[A1.7 G1.11 H3.6 H3.45 H4.204] a game in %s says nothing in the words of another theme', (_, theme) => {
   const foreign = foreignTo(theme);
   const lookAgain = () => {
     const page = said();
@@ -77,16 +76,14 @@ describe.each(
     return lookAgain();
   };
 
-  // holds: G2.64
-  test.each(NIGHTS)('in the night of a %s', async (role) => {
+  test.each(NIGHTS)('[G2.64] in the night of a %s', async (role) => {
     const page = await look(
       gameWith({ Ann: role, Bob: 'Alpha Wolf', Cleo: 'Hunter', Dov: 'Robber' }).view('Ann'),
     );
     expect(page).toContain(theme.text.phases.job_choice);
   });
 
-  // holds: H1.5
-  test('while the cards are dealt', async () => {
+  test('[H1.5] while the cards are dealt', async () => {
     await look(gameWith(DEALT, { atDeal: true }).view('Ann'));
   });
 
@@ -102,8 +99,7 @@ describe.each(
     expect(await look(day.expire().view('Ann'))).toContain(theme.text.phases.vote);
   });
 
-  // holds: H1.5
-  test('in the results', async () => {
+  test('[H1.5] in the results', async () => {
     const page = await look(nightOf(DEALT).vote({ Ann: 'Cleo', Bob: 'Cleo' }).view('Ann'));
     expect(page).toContain(theme.text.nightActions);
   });
@@ -121,8 +117,7 @@ describe.each(
   });
 });
 
-// holds: H3.46
-test('the words of generic are looked for', () => {
+test('[H3.46] the words of generic are looked for', () => {
   for (const theme of PRODUCTION_THEMES.filter(({ id }) => id !== generic.id))
     expect(foreignTo(theme).length).toBeGreaterThan(100);
 });

@@ -22,9 +22,7 @@ const entries = (list: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' '));
 
-// holds: G2.63 G2.66 G2.70 G2.71 G2.74 G2.75 G4.4 G4.5 G4.7 G4.9 G4.10 G4.20 G5.20 G7.16 H4.54 H4.57 H4.76
-// holds: H4.181 H4.186 H4.247
-test('who is done waits, and sees for whom', async () => {
+test('[G2.63 G2.66 G2.70 G2.71 G2.74 G2.75 G4.4 G4.5 G4.7 G4.9 G4.10 G4.20 G5.20 G7.16 H4.54 H4.57 H4.76 H4.181 H4.186 H4.247] who is done waits, and sees for whom', async () => {
   const table = gameWith({ Ann: 'Villager', Mara: 'Villager', Bob: 'Hunter' }, { atDeal: true });
   const { user, play } = await openTable(table, 'Mara');
   table.act('Bob', { type: 'ready_next_phase' });
@@ -70,8 +68,7 @@ test('who is done waits, and sees for whom', async () => {
   expect((await button('Waiting for others')).disabled).toBe(true);
 });
 
-// holds: G2.52 H4.73 H4.152 P2.10 R10.15
-test('a round that the host has ended shows all; who comes then is not asked for another one', async () => {
+test('[G2.52 H4.73 H4.152 P2.10 R10.15] a round that the host has ended shows all; who comes then is not asked for another one', async () => {
   const table = new Table(['Ann', 'Bob', 'Cleo']);
   table.deal(['Seer', 'Robber', 'Werewolf']);
   table.expire();
@@ -108,8 +105,7 @@ const expectHeadingFocused = () =>
 const PHASES = ['Lobby', 'The Deal', 'Night', 'First Light', 'Discussion', 'The Vote'];
 const ANY_ROLE = new RegExp(`\\b(${BUILT_IN_ROLES.map(({ name }) => name).join('|')})`);
 
-// holds: H4.121 H4.148 H4.196 H4.197
-test('a whole game is said by the live region, in order, and no secret with it', async () => {
+test('[H4.121 H4.148 H4.196 H4.197] a whole game is said by the live region, in order, and no secret with it', async () => {
   const table = new Table(['Ann']);
   const { play, user } = await openTable(table, 'Ann');
   const said: string[] = [];
@@ -181,8 +177,7 @@ test('who writes keeps the line whatever the others do, until the phase is anoth
   expect(document.activeElement?.textContent).toBe('The Vote');
 });
 
-// holds: G2.73 G5.12 G7.21 G9.7 H4.53
-test('a line takes 200 letters, and is said without the space around it', async () => {
+test('[G2.73 G5.12 G7.21 G9.7 H4.53] a line takes 200 letters, and is said without the space around it', async () => {
   const table = gameWith({ Ann: 'Villager', Bob: 'Seer', Cleo: 'Werewolf' });
   table.endNight().expire();
   const { user } = await openTable(table, 'Ann');
@@ -214,8 +209,7 @@ test('notes give the focus back to the seat they were opened from', async () => 
   await waitFor(() => expect(document.activeElement === bob).toBe(true));
 });
 
-// holds: H4.56 H4.146 H4.185 H4.248
-test('the roles of the game give the focus back, one by one', async () => {
+test('[H4.56 H4.146 H4.185 H4.248] the roles of the game give the focus back, one by one', async () => {
   const table = gameWith({ Ann: 'Villager', Bob: 'Seer', Cleo: 'Werewolf' });
   table.endNight().expire();
   const { user } = await openTable(table, 'Ann');

@@ -16,8 +16,7 @@ afterEach(() => {
   stopAnswering();
 });
 
-// holds: H4.81
-test('a practice game that cannot begin says why, and can be asked for again', async () => {
+test('[H4.81] a practice game that cannot begin says why, and can be asked for again', async () => {
   const { sent } = startAnswering({
     'POST /api/practice': () => refusal('RATE_LIMITED', 'Too many requests. Please wait a moment.'),
   });

@@ -26,8 +26,7 @@ const room = {
 };
 
 describe('Home', () => {
-  // holds: A1.9 A2.1 A2.10 A2.19 G1.13 G2.1 G2.4 G2.10 G2.11 G2.15 H4.154 H4.237
-  test('tells a stranger what the game is, and shows the two ways in', async () => {
+  test('[A1.9 A2.1 A2.10 A2.19 G1.13 G2.1 G2.4 G2.10 G2.11 G2.15 H4.154 H4.237] tells a stranger what the game is, and shows the two ways in', async () => {
     const { user, path } = await openApp('/');
     expect(screen.getByRole('heading', { level: 1, name: 'Nightfall' })).toBeDefined();
     expect(screen.getByText('One night. One vote. Somebody at this table is lying.')).toBeDefined();
@@ -42,8 +41,7 @@ describe('Home', () => {
     expect(path()).toBe('/auth');
   });
 
-  // holds: S2.7
-  test('keeps nothing of an account whose session was ended while the browser was closed', async () => {
+  test('[S2.7] keeps nothing of an account whose session was ended while the browser was closed', async () => {
     writeStored('userId', userId(1));
     browserStore.write(`${PERSONAL.notes}g1:1`, 'Bram went quiet');
     await openApp('/', me, { 'GET /api/me': () => refusal('UNAUTHENTICATED', 'Please sign in first') });
@@ -52,15 +50,13 @@ describe('Home', () => {
     expect(browserStore.keys().filter((key) => key.startsWith(PERSONAL.notes))).toEqual([]);
   });
 
-  // holds: A2.1 A2.19 G1.13 G2.1 G2.4 G2.10 G2.11 G2.15 H2.47 H4.237
-  test('leads to the rules, the credits and the legal pages', async () => {
+  test('[A2.1 A2.19 G1.13 G2.1 G2.4 G2.10 G2.11 G2.15 H2.47 H4.237] leads to the rules, the credits and the legal pages', async () => {
     await openApp('/');
     for (const { to, label } of TEXTS.links)
       expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(to);
   });
 
-  // holds: A2.20 G1.6 G2.17 G2.18 G2.21 G5.5 G7.2 G7.4 H4.125
-  test('opens the form for a link with a code and for the shortcut to joining', async () => {
+  test('[A2.20 G1.6 G2.17 G2.18 G2.21 G5.5 G7.2 G7.4 H4.125] opens the form for a link with a code and for the shortcut to joining', async () => {
     await openApp('/?join');
     expect(field('Room Code').value).toBe('');
     closeApp();
@@ -68,8 +64,7 @@ describe('Home', () => {
     expect(field('Room Code').value).toBe('ABC2');
   });
 
-  // holds: T2.24
-  test('offers whoever comes while a round is running to wait for the next', async () => {
+  test('[T2.24] offers whoever comes while a round is running to wait for the next', async () => {
     const waiting = { ...game, phase: 'discussion', me: null, waitingChat: [] };
     const { user, path, calls } = await openApp('/?code=ABC234', null, {
       ...room,
@@ -96,8 +91,7 @@ describe('Home', () => {
     expect(joins).toEqual([body, { ...body, wait: true }]);
   });
 
-  // holds: T2.9
-  test('takes what people paste into the field of the code', async () => {
+  test('[T2.9] takes what people paste into the field of the code', async () => {
     const { user } = await openApp('/?join');
     await user.click(field('Room Code'));
     await user.paste('http://localhost/?code=abc234');
@@ -107,8 +101,7 @@ describe('Home', () => {
     expect(field('Room Code').value).toBe('K4KM7Y');
   });
 
-  // holds: H2.82 H4.79
-  test('does not make a stranger of who is signed in while the server is out of reach', async () => {
+  test('[H2.82 H4.79] does not make a stranger of who is signed in while the server is out of reach', async () => {
     const { user, signIn, calls } = await openApp('/', me, {
       'GET /api/me': () => Promise.reject(new TypeError('Failed to fetch')),
     });
@@ -129,8 +122,7 @@ describe('Home', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  // holds: G2.22 G2.51 P2.19
-  test('offers the seat that this browser still has, and none that was given up', async () => {
+  test('[G2.22 G2.51 P2.19] offers the seat that this browser still has, and none that was given up', async () => {
     saveGameSession({ gameId: game.id, userId: userId(1), displayName: 'Mara' });
     await openApp('/', null, room);
     const link = await screen.findByRole('link', { name: 'Return to your game' });
@@ -143,8 +135,7 @@ describe('Home', () => {
     expect(screen.queryByText('Return to your game')).toBeNull();
   });
 
-  // holds: A2.8 G2.2 G2.3 G2.22 G2.30 G2.49 G2.51
-  test('leads back to the game when the round has begun', async () => {
+  test('[A2.8 G2.2 G2.3 G2.22 G2.30 G2.49 G2.51] leads back to the game when the round has begun', async () => {
     saveGameSession({ gameId: game.id, userId: userId(1), displayName: 'Mara' });
     const view = sampleView({ phase: 'discussion', phaseEndsAt: Date.now() + 60_000 });
     await openApp('/', null, { 'GET /api/games/:id': () => view });
@@ -154,8 +145,7 @@ describe('Home', () => {
 });
 
 describe('joining', () => {
-  // holds: A1.1 A3.22 A6.1 G1.5 G2.2 G2.16 G2.17 G2.19 G2.23 G3.13 G3.14 G5.1 G5.2 G5.3 G5.4 G8.4
-  test('says what is missing, and shows the words of the server', async () => {
+  test('[A1.1 A3.22 A6.1 G1.5 G2.2 G2.16 G2.17 G2.19 G2.23 G3.13 G3.14 G5.1 G5.2 G5.3 G5.4 G8.4] says what is missing, and shows the words of the server', async () => {
     const { user, answer, sent, path } = await openApp('/');
     const signIn = () => screen.queryByRole('link', { name: 'Sign In to Create Game' });
     await user.click(await findJoin());
@@ -183,9 +173,8 @@ describe('joining', () => {
     expect(sent('POST /api/rooms/join')).toEqual(Array(2).fill({ roomCode: 'ZZZZZZ', displayName: 'Mara' }));
   });
 
-  // holds: A1.1 A3.22 A6.1 G1.5 G2.2 G2.16 G2.17 G2.19 G2.23 G3.13 G3.14 G5.1 G5.2 G5.3 G5.4 G8.4
   test(
-    'takes the seat along: the browser keeps it, with the name for the next time',
+    '[A1.1 A3.22 A6.1 G1.5 G2.2 G2.16 G2.17 G2.19 G2.23 G3.13 G3.14 G5.1 G5.2 G5.3 G5.4 G8.4] takes the seat along: the browser keeps it, with the name for the next time',
     async () => {
       const { user, path } = await openApp('/?code=abc234', null, {
         ...room,
@@ -208,8 +197,7 @@ describe('joining', () => {
     LONG,
   );
 
-  // holds: T2.10
-  test('by a link an account has its seat at once; where there is none, the code may be changed', async () => {
+  test('[T2.10] by a link an account has its seat at once; where there is none, the code may be changed', async () => {
     const { path } = await openApp('/?code=abc234', me, { ...room, 'POST /api/rooms/join': () => seated });
     await waitFor(() => expect(path()).toStartWith(`/lobby/${game.id}`));
     closeApp();
@@ -221,8 +209,7 @@ describe('joining', () => {
     expect(sent('POST /api/rooms/join')).toEqual([{ roomCode: 'ABC234' }]);
   });
 
-  // holds: A2.16 A2.20 G1.6 G2.13 G2.14 G2.17 G2.18 G2.20 G2.21 G2.23 G5.5 G7.1 G7.2 G7.4 G7.8
-  test('of an account is under its own name, which only the profile changes', async () => {
+  test('[A2.16 A2.20 G1.6 G2.13 G2.14 G2.17 G2.18 G2.20 G2.21 G2.23 G5.5 G7.1 G7.2 G7.4 G7.8] of an account is under its own name, which only the profile changes', async () => {
     const held = heldAnswer();
     const { user, sent } = await openApp('/?join', me, { 'POST /api/rooms/join': held.give });
     const own = await screen.findByText('Ann', { selector: 'strong' });
@@ -245,8 +232,7 @@ describe('joining', () => {
     await waitFor(() => expect(button('Join Game').disabled).toBe(false));
   });
 
-  // holds: T2.27
-  test('asks an account that has no name for one, which becomes the account’s', async () => {
+  test('[T2.27] asks an account that has no name for one, which becomes the account’s', async () => {
     const named = { ...me, displayName: 'Mara' };
     const { user, path, calls, signIn } = await openApp(
       '/?code=abc234',
@@ -281,9 +267,8 @@ describe('joining', () => {
 describe('creating', () => {
   const findCreate = () => screen.findByRole('button', { name: 'Create Game' });
 
-  // holds: T2.19
   test(
-    'is done once for whoever signed in so as to do it',
+    '[T2.19] is done once for whoever signed in so as to do it',
     async () => {
       const asks = { ...room, 'POST /api/rooms/create': () => seated };
       const { user, path, sent } = await openApp('/', null);
@@ -301,11 +286,10 @@ describe('creating', () => {
     LONG,
   );
 
-  // holds: T2.19
   test.each([
     ['goes on as a guest', '/auth', { name: 'Continue as Guest' }],
     ['signs in from the corner', '/', { name: 'Sign In / Sign Up' }],
-  ])('is not done for whoever %s instead', async (_, at, link) => {
+  ])('[T2.19] is not done for whoever %s instead', async (_, at, link) => {
     wishToCreate();
     const { user } = await openApp(at, null);
     await user.click(await screen.findByRole('link', link));
@@ -315,9 +299,8 @@ describe('creating', () => {
     expect(path()).toBe('/');
   });
 
-  // holds: A2.16 G2.13 G2.14 G2.20 G2.23 G7.1 G7.8
   test(
-    'says that it is under way, and goes to the lobby',
+    '[A2.16 G2.13 G2.14 G2.20 G2.23 G7.1 G7.8] says that it is under way, and goes to the lobby',
     async () => {
       const held = heldAnswer();
       const { user, path } = await openApp('/', me, { ...room, 'POST /api/rooms/create': held.give });
@@ -329,8 +312,7 @@ describe('creating', () => {
     LONG,
   );
 
-  // holds: T2.27
-  test('asks an account that has no name for one first, and says what is wrong with it', async () => {
+  test('[T2.27] asks an account that has no name for one first, and says what is wrong with it', async () => {
     writeStored('playerName', 'Werewolf');
     const { user, path, sent, signIn, answer } = await openApp(
       '/',
@@ -362,8 +344,7 @@ describe('creating', () => {
     expect(sent('POST /api/rooms/create')).toHaveLength(1);
   });
 
-  // holds: A8.16 G8.2 G8.3
-  test('fails in the words of the server, else in its own', async () => {
+  test('[A8.16 G8.2 G8.3] fails in the words of the server, else in its own', async () => {
     const { user, answer } = await openApp('/', me, { 'POST /api/rooms/create': () => wordless() });
     await user.click(await findCreate());
     await seeToast('Failed to create game');
@@ -372,8 +353,7 @@ describe('creating', () => {
     await seeToast('The moon fell down');
   });
 
-  // holds: A8.16 G8.2 G8.3 H2.77
-  test('leads who has been signed out elsewhere to the way in, which lets them in again', async () => {
+  test('[A8.16 G8.2 G8.3 H2.77] leads who has been signed out elsewhere to the way in, which lets them in again', async () => {
     const { user, path, answer } = await openApp('/', me, {
       'POST /api/rooms/create': () => refusal('UNAUTHENTICATED', 'Please sign in first'),
     });
@@ -387,8 +367,7 @@ describe('creating', () => {
     expect(path()).toBe('/');
   });
 
-  // holds: A8.15 G8.1 P3.14
-  test('offers who has lost the right to host to buy it again', async () => {
+  test('[A8.15 G8.1 P3.14] offers who has lost the right to host to buy it again', async () => {
     const { user, path, signIn } = await openApp('/', me, {
       'POST /api/rooms/create': () => refusal('HOST_REQUIRED', 'No host'),
     });
@@ -409,8 +388,7 @@ function setOnline(isOnline: boolean) {
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
-// holds: H4.81
-test('without a network Home says so in the place of its tags, and takes it back', async () => {
+test('[H4.81] without a network Home says so in the place of its tags, and takes it back', async () => {
   await openApp('/');
   setOnline(false);
   expect(screen.getByText('You are offline').closest('[role="status"]')).not.toBeNull();

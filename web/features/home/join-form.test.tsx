@@ -9,13 +9,12 @@ import { TEXTS } from './texts.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 
-// holds: H4.120
 test.each([
   ['y'.repeat(51), 'y'.repeat(50)],
   [FAMILY.repeat(50), FAMILY.repeat(50)],
   [`${FAMILY.repeat(50)}!`, FAMILY.repeat(50)],
   ['مريم', 'مريم'],
-])('takes a name of fifty letters as a reader counts them (%#)', async (typed, kept) => {
+])('[H4.120] takes a name of fifty letters as a reader counts them (%#)', async (typed, kept) => {
   render(
     <QueryClientProvider client={makeQueryClient()}>
       <MemoryRouter>

@@ -4,8 +4,7 @@ import { closeApp, openApp } from '../../testing/open-app.tsx';
 
 afterEach(closeApp);
 
-// holds: H2.45 H2.47
-test('the terms say what it costs, what can be given back, and that there is nobody to write to', async () => {
+test('[H2.45 H2.47] the terms say what it costs, what can be given back, and that there is nobody to write to', async () => {
   const { user, path } = await openApp('/terms');
   await screen.findByRole('heading', { level: 1, name: 'Terms' });
   await screen.findByText(/the people who run this server/);
@@ -19,8 +18,7 @@ test('the terms say what it costs, what can be given back, and that there is nob
   expect(path()).toBe('/');
 });
 
-// holds: H2.46
-test('the privacy page says what is stored, and names who runs the server', async () => {
+test('[H2.46] the privacy page says what is stored, and names who runs the server', async () => {
   await openApp('/privacy', null, {
     'GET /api/site': () => ({
       magicLinks: true,

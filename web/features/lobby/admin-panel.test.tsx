@@ -40,8 +40,7 @@ const page = (
 );
 
 describe('the admin panel of the lobby', () => {
-  // holds: G2.46 G8.9
-  test('changes what a player will be dealt, among the selected roles', async () => {
+  test('[G2.46 G8.9] changes what a player will be dealt, among the selected roles', async () => {
     const { heard, stop } = startAnswering(200);
     const { user } = await openGame(view, page);
     const select = screen.getByLabelText<HTMLSelectElement>('Role for Bob');
@@ -60,8 +59,7 @@ describe('the admin panel of the lobby', () => {
     stop();
   });
 
-  // holds: G8.10
-  test('says when it did not work, and shows no choice', async () => {
+  test('[G8.10] says when it did not work, and shows no choice', async () => {
     const { stop } = startAnswering(403);
     const { user } = await openGame(view, page);
     const select = screen.getByLabelText<HTMLSelectElement>('Role for Bob');
@@ -72,8 +70,7 @@ describe('the admin panel of the lobby', () => {
     stop();
   });
 
-  // holds: G6.5 G8.10
-  test('is for the super admin alone, who may put it out of sight', async () => {
+  test('[G6.5 G8.10] is for the super admin alone, who may put it out of sight', async () => {
     await openGame(sampleView(), <AdminPanel />);
     expect(screen.queryByText('Admin Panel')).toBeNull();
     closeGames();

@@ -31,8 +31,7 @@ async function expectToast(title: string, words: string | RegExp): Promise<void>
   expect(toasts.getByText(title)).toBeDefined();
 }
 
-// holds: G1.7 G2.38 G2.39 G2.40 G2.41 G2.43 G2.44 G5.6 G5.7 G5.8 G5.9 G6.3 G7.13 G8.13 G9.2 G9.4 H4.175
-test('each press adds a copy of a role, the one at the cap takes all out; a start without enough says why', async () => {
+test('[G1.7 G2.38 G2.39 G2.40 G2.41 G2.43 G2.44 G5.6 G5.7 G5.8 G5.9 G6.3 G7.13 G8.13 G9.2 G9.4 H4.175] each press adds a copy of a role, the one at the cap takes all out; a start without enough says why', async () => {
   const table = new Table(['Ann']);
   const { user } = await openTable(table, 'Ann');
   await screen.findByText('4 of 4 roles');
@@ -60,8 +59,7 @@ test('each press adds a copy of a role, the one at the cap takes all out; a star
   await expectToast('Cannot start game', 'Need exactly 4 roles for 1 players');
 }, 20_000);
 
-// holds: G2.31 G2.35 H4.50 P2.11 R10.12
-test('who is not the host reads the roles and the settings, waits, and says to be ready', async () => {
+test('[G2.31 G2.35 H4.50 P2.11 R10.12] who is not the host reads the roles and the settings, waits, and says to be ready', async () => {
   const table = new Table(['Ann', 'Mara']);
   table.act('Ann', { type: 'update_role_selection', roles: ['Seer', 'Robber'] });
   const { user } = await openTable(table, 'Mara');
@@ -90,13 +88,12 @@ test('who is not the host reads the roles and the settings, waits, and says to b
 });
 
 describe('a timer', () => {
-  // holds: G1.8 G2.41 G3.3 G5.10 G7.19 G9.6 P2.2
   test.each([
     ['Discussion timer', 'discussionTime', '1-10 minutes', [60, 120], [540, 600], 'min', 60],
     ['Voting time', 'votingTime', '15-300 seconds', [15, 30], [285, 300], 's', 1],
     ['Night time', 'nightTime', '30-600 seconds', [30, 60], [570, 600], 's', 1],
   ] as const)(
-    '%s goes by its steps and stops at its ends',
+    '[G1.8 G2.41 G3.3 G5.10 G7.19 G9.6 P2.2] %s goes by its steps and stops at its ends',
     async (label, setting, range, low, high, word, unit) => {
       const table = new Table(['Ann', 'Mara']);
       table.act('Ann', { type: 'update_game_settings', settings: { [setting]: low[1] } });
@@ -123,8 +120,7 @@ describe('a timer', () => {
   );
 });
 
-// holds: T2.8
-test('the rules for winning and what is switched on are the host’s to set', async () => {
+test('[T2.8] the rules for winning and what is switched on are the host’s to set', async () => {
   const table = new Table(['Ann', 'Mara']);
   const { user } = await openTable(table, 'Ann');
   await user.click(screen.getByRole('radio', { name: 'Tabletop' }));
@@ -143,8 +139,7 @@ test('the rules for winning and what is switched on are the host’s to set', as
     expect(screen.getByText(words, { selector: 'dd' })).toBeDefined();
 });
 
-// holds: C1.18
-test('how well the bots talk is the host’s to set, and everybody else’s to read', async () => {
+test('[C1.18] how well the bots talk is the host’s to set, and everybody else’s to read', async () => {
   const table = new Table(['Ann', 'Mara']);
   table.act('Ann', { type: 'add_bot' });
   const { user } = await openTable(table, 'Ann');
@@ -168,8 +163,7 @@ test('how well the bots talk is the host’s to set, and everybody else’s to r
   expect(screen.queryByRole('radio', { name: 'Calm' })).toBeNull();
 });
 
-// holds: G1.8 G2.34 G2.36 G7.20 G8.7 G8.8 H4.177 P2.4
-test('a bot comes with a role and takes it along', async () => {
+test('[G1.8 G2.34 G2.36 G7.20 G8.7 G8.8 H4.177 P2.4] a bot comes with a role and takes it along', async () => {
   const table = new Table(['Ann']);
   const { user } = await openTable(table, 'Ann');
   await screen.findByText('4 of 4 roles');
@@ -194,8 +188,7 @@ test('a bot comes with a role and takes it along', async () => {
   expect(rows()).toHaveLength(2);
 });
 
-// holds: T2.36
-test('several bots come in one step', async () => {
+test('[T2.36] several bots come in one step', async () => {
   const table = new Table(['Ann']);
   const { user } = await openTable(table, 'Ann');
   await user.click(await button('Add Several Bots'));
@@ -218,13 +211,11 @@ describe('a full table', () => {
     return table;
   };
 
-  // holds: G1.1 G2.47 G5.11 G8.5 G8.6 G9.1 R10.11
-  test('has 27 seats', async () => {
+  test('[G1.1 G2.47 G5.11 G8.5 G8.6 G9.1 R10.11] has 27 seats', async () => {
     await refusal(withBots(['Ann', 'Mara'], 25), 'Maximum of 27 players allowed in a game');
   });
 
-  // holds: G1.1 G2.47 G5.11 G8.5 G8.6 G9.1 R10.11
-  test('has 26 bots beside one human', async () => {
+  test('[G1.1 G2.47 G5.11 G8.5 G8.6 G9.1 R10.11] has 26 bots beside one human', async () => {
     await refusal(withBots(['Ann'], 26), 'Maximum of 26 bots allowed with 1 human player');
   });
 });

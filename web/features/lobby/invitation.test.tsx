@@ -37,8 +37,7 @@ async function open() {
   };
 }
 
-// holds: H4.146 H4.170 H4.172 H4.239
-test('the code goes to the clipboard, and the link where there is no share menu', async () => {
+test('[H4.146 H4.170 H4.172 H4.239] the code goes to the clipboard, and the link where there is no share menu', async () => {
   const { press, expectCopied } = await open();
   await press('ABC234: copy the room code');
   await expectCopied('ABC234 is on your clipboard', 'ABC234');
@@ -50,11 +49,10 @@ test('the code goes to the clipboard, and the link where there is no share menu'
 });
 
 describe('the invitation goes to the share menu', () => {
-  // holds: H4.171
   test.each([
     ['takes it', null],
     ['is closed', 'AbortError'],
-  ])('and nothing is said when that %s', async (_, refusal) => {
+  ])('[H4.171] and nothing is said when that %s', async (_, refusal) => {
     const shared = withShareMenu(refusal);
     const { press, expectCopied } = await open();
     await navigator.clipboard.writeText('mine');
@@ -66,8 +64,7 @@ describe('the invitation goes to the share menu', () => {
     await expectCopied('ABC234 is on your clipboard', 'ABC234');
   });
 
-  // holds: H4.171
-  test('and the link to the clipboard when that fails', async () => {
+  test('[H4.171] and the link to the clipboard when that fails', async () => {
     withShareMenu('NotAllowedError');
     const { press, expectCopied } = await open();
     await press('Share');

@@ -23,8 +23,7 @@ describe('the lobby', () => {
     expect(handle.getAttribute('aria-expanded')).toBe('false');
   });
 
-  // holds: H4.240
-  test('shows who is not the host the same drawer to read, and whom it waits for', async () => {
+  test('[H4.240] shows who is not the host the same drawer to read, and whom it waits for', async () => {
     await open(asGuest);
     expect(screen.getByRole('button', { name: 'See the roles' })).toBeDefined();
     expect(screen.getByText('Waiting for host to start the game')).toBeDefined();
@@ -32,8 +31,7 @@ describe('the lobby', () => {
     expect(screen.queryByRole('button', { name: 'Arrange seats' })).toBeNull();
   });
 
-  // holds: T1.12
-  test('waits for nobody who is away', async () => {
+  test('[T1.12] waits for nobody who is away', async () => {
     const [ann, bob, cleo] = [{ isHost: true }, { isReady: false }, { isReady: true }];
     await open({ players: [ann, bob, cleo] });
     expect(screen.getByText('waiting for Bob')).toBeDefined();
@@ -43,15 +41,13 @@ describe('the lobby', () => {
     expect(screen.getByText('everybody here is ready')).toBeDefined();
   });
 
-  // holds: H4.77
-  test('offers a host alone two free seats, and nobody else any', async () => {
+  test('[H4.77] offers a host alone two free seats, and nobody else any', async () => {
     await open({ players: [{}] });
     expect(screen.getAllByRole('button', { name: /^Let a bot take seat \d$/ })).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Arrange seats' })).toBeNull();
   });
 
-  // holds: H4.172
-  test('draws the invitation as a QR code', async () => {
+  test('[H4.172] draws the invitation as a QR code', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'QR code' }));
     const picture = await screen.findByRole('img', { name: 'QR code with the invitation to room ABC234' });
@@ -72,8 +68,7 @@ describe('the advice', () => {
       needed: players + 3,
     });
 
-  // holds: H4.177
-  test('goes from sharing the code to the roles to the start', () => {
+  test('[H4.177] goes from sharing the code to the roles to the start', () => {
     expect(adviceOf(1, 4)).toBe('Share the code, or fill up with bots.');
     expect(adviceOf(4, 6)).toBe('1 role to go: try a ready-made set.');
     expect(adviceOf(4, 9)).toBe('2 roles too many: take some out.');
@@ -82,8 +77,7 @@ describe('the advice', () => {
   });
 });
 
-// holds: H4.173
-test('a ring told from another seat keeps its order', () => {
+test('[H4.173] a ring told from another seat keeps its order', () => {
   expect(turned(['a', 'b', 'c', 'd'], 2)).toEqual(['c', 'd', 'a', 'b']);
   expect(turned(turned(['a', 'b', 'c', 'd'], 3), -3)).toEqual(['a', 'b', 'c', 'd']);
   expect(turned(moved(turned(['a', 'b', 'c', 'd'], 1), 0, 2), -1)).toEqual(['a', 'c', 'd', 'b']);

@@ -21,8 +21,7 @@ const guestOf = (players: number): Options => ({
   selectedRoles: WHOLE,
 });
 
-// holds: H9.41
-test('a lobby in which nothing has changed is silent', () => {
+test('[H9.41] a lobby in which nothing has changed is silent', () => {
   expect(lobbyNews(stateOf(guestOf(3)), stateOf(guestOf(3)))).toBe('');
 });
 
@@ -60,8 +59,7 @@ test('of the bots that the host adds only the roles are news, for a toast says t
   );
 });
 
-// holds: T2.37
-test('who becomes the host because the host has left hears of that one, and not that the bots have left', () => {
+test('[T2.37] who becomes the host because the host has left hears of that one, and not that the bots have left', () => {
   const bots = Array.from({ length: 6 }, (_, index) => ({ isBot: true, displayName: `Bot ${index}` }));
   const others = [{ displayName: 'Cleo' }, ...bots].map((player) => ({ ...player, isHost: false }));
   const me = { displayName: 'Ann', isHost: false };

@@ -15,9 +15,8 @@ const CASES = PRODUCTION_THEMES.filter(({ id }) => id !== generic.id).flatMap((t
 
 afterEach(closeGames);
 
-// holds: H4.204
 test.each(CASES)(
-  'the lobby in %s, with %s rules, says nothing in the words of another theme',
+  '[H4.204] the lobby in %s, with %s rules, says nothing in the words of another theme',
   async (themeId, ruleset, theme) => {
     const gameSettings = { ...sampleView().gameSettings, ruleset };
     await openGame(sampleView({ selectedRoles: SET, themeId, gameSettings }), <LobbyPage />);

@@ -10,8 +10,7 @@ afterEach(closeGames);
 const lit = () =>
   [...document.querySelectorAll('.button--primary')].map(({ textContent }) => textContent?.trim());
 
-// holds: H4.169
-test('one action is lit, and it is what comes next', async () => {
+test('[H4.169] one action is lit, and it is what comes next', async () => {
   const table = new Table(['Ann']);
   const { user, play } = await openTable(table, 'Ann');
   await waitFor(() => expect(lit()).toEqual(['Share']));
@@ -33,8 +32,7 @@ test('one action is lit, and it is what comes next', async () => {
   expect(lit()).toEqual(['Start Game']);
 });
 
-// holds: T2.11
-test('with fewer than three the button says for how many it waits, and a start is asked for once', async () => {
+test('[T2.11] with fewer than three the button says for how many it waits, and a start is asked for once', async () => {
   const table = new Table(['Ann', 'Mara']);
   table.act('Ann', {
     type: 'update_role_selection',

@@ -25,8 +25,7 @@ const set = (name: RegExp) => screen.getByRole('button', { name });
 afterEach(closeGames);
 
 describe('the role drawer', () => {
-  // holds: G2.38 H1.35 H4.174
-  test('has all thirty roles in three groups, with how many of each are chosen', async () => {
+  test('[G2.38 H1.35 H4.174] has all thirty roles in three groups, with how many of each are chosen', async () => {
     await openLobby({ selectedRoles: ['Werewolf', 'Werewolf', 'Seer', ...Array(5).fill('Villager')] });
     const sizes = ['Werewolf team', 'Villager team', 'Neutral'].map(
       (team) => rolesOf(team).getAllByRole('listitem').length,
@@ -38,8 +37,7 @@ describe('the role drawer', () => {
     expect(tile('Mason', 0).getAttribute('aria-pressed')).toBe('false');
   });
 
-  // holds: G2.39
-  test('takes out more copies than the cap, as bots bring them, with one press', async () => {
+  test('[G2.39] takes out more copies than the cap, as bots bring them, with one press', async () => {
     const { user, sent } = await openLobby({ selectedRoles: ['Werewolf', ...Array(5).fill('Villager')] });
     await user.click(tile('Villager', 5));
     expect(tile('Villager', 0)).toBeDefined();
@@ -59,8 +57,7 @@ describe('the role drawer', () => {
     expect(tile('Tanner', 0)).toBeDefined();
   });
 
-  // holds: G2.24 G2.25 G2.40 H1.4
-  test('lets who is not the host read, not press', async () => {
+  test('[G2.24 G2.25 G2.40 H1.4] lets who is not the host read, not press', async () => {
     const { user } = await openLobby(asGuest);
     expect(screen.queryByRole('button', { name: /^Chaotic/ })).toBeNull();
     expect(tile('Seer', 1).hasAttribute('disabled')).toBe(true);
@@ -78,8 +75,7 @@ describe('the role drawer', () => {
     expect(document.activeElement).toBe(about);
   });
 
-  // holds: G2.24 G2.25 H1.4
-  test('says of a role that sleeps through the night nothing of a position', async () => {
+  test('[G2.24 G2.25 H1.4] says of a role that sleeps through the night nothing of a position', async () => {
     const { user } = await openLobby();
     await user.click(screen.getByRole('button', { name: 'About the Hunter' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Hunter' }));
@@ -87,8 +83,7 @@ describe('the role drawer', () => {
     expect(dialog.queryByText(/This role acts in position/)).toBeNull();
   });
 
-  // holds: G2.24 H1.35 H4.176 H4.195
-  test('is worked by keyboard, and says what the roles mean together', async () => {
+  test('[G2.24 H1.35 H4.176 H4.195] is worked by keyboard, and says what the roles mean together', async () => {
     const { user } = await openLobby({ players: [{}] });
     const drawer = within(screen.getByRole('region', { name: /roles$/ }));
     expect(drawer.getByText('A card or two may change hands.')).toBeDefined();
@@ -127,23 +122,27 @@ describe('the role drawer', () => {
 });
 
 describe('the ready-made sets', () => {
-  // holds: H1.38
-  test.each([1, 3, 8, 27])('are one press each for %d at the table, as everybody sees', async (players) => {
-    const table = new Table(['Ann', ...Array.from({ length: players - 1 }, (_, guest) => `Guest ${guest}`)]);
-    const { user } = await openTable(table, 'Ann');
-    expect(
-      screen.getByText(`Ready-made for ${players} ${players === 1 ? 'player' : 'players'}`),
-    ).toBeDefined();
-    for (const name of [/^Balanced/, /^Chaotic/, /^First game/]) {
-      await user.click(screen.getByText(name).closest('button') ?? document.body);
-      await waitFor(() => expect(table.state.selectedRoles).toHaveLength(players + 3));
-      expect(screen.getByText(name).closest('button')?.getAttribute('aria-pressed')).toBe('true');
-      expect(screen.getByText(`${players + 3} of ${players + 3} roles`)).toBeDefined();
-    }
-  });
+  test.each([1, 3, 8, 27])(
+    '[H1.38] are one press each for %d at the table, as everybody sees',
+    async (players) => {
+      const table = new Table([
+        'Ann',
+        ...Array.from({ length: players - 1 }, (_, guest) => `Guest ${guest}`),
+      ]);
+      const { user } = await openTable(table, 'Ann');
+      expect(
+        screen.getByText(`Ready-made for ${players} ${players === 1 ? 'player' : 'players'}`),
+      ).toBeDefined();
+      for (const name of [/^Balanced/, /^Chaotic/, /^First game/]) {
+        await user.click(screen.getByText(name).closest('button') ?? document.body);
+        await waitFor(() => expect(table.state.selectedRoles).toHaveLength(players + 3));
+        expect(screen.getByText(name).closest('button')?.getAttribute('aria-pressed')).toBe('true');
+        expect(screen.getByText(`${players + 3} of ${players + 3} roles`)).toBeDefined();
+      }
+    },
+  );
 
-  // holds: H1.38
-  test('are one press and one write', async () => {
+  test('[H1.38] are one press and one write', async () => {
     const { user, sent } = await openLobby();
     await user.click(set(/^Balanced/));
     const roles = readyMadeSet('balanced', 3);
@@ -152,8 +151,7 @@ describe('the ready-made sets', () => {
     await waitFor(() => expect(sent('update_role_selection')).toEqual([{ roles: [...roles] }]));
   });
 
-  // holds: G2.43
-  test('say when the number of players has changed', async () => {
+  test('[G2.43] say when the number of players has changed', async () => {
     const { user } = await openLobby({ selectedRoles: [...readyMadeSet('chaotic', 5)] });
     expect(set(/^Chaotic/).getAttribute('aria-pressed')).toBe('false');
     const note = 'This is “Chaotic” for 5 players. Press it again for 3.';
@@ -180,8 +178,7 @@ describe('the ready-made sets', () => {
     expect(screen.getByText('Ready-made set: First game')).toBeDefined();
   });
 
-  // holds: H1.39
-  test('with a Minion suggest the card game’s rules, until they are on', async () => {
+  test('[H1.39] with a Minion suggest the card game’s rules, until they are on', async () => {
     const { user, server, sent } = await openLobby({ selectedRoles: ['Minion', 'Werewolf'] });
     await user.click(screen.getByText('Use Tabletop rules'));
     await waitFor(() =>

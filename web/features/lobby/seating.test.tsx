@@ -42,8 +42,7 @@ async function openSeating() {
   };
 }
 
-// holds: T3.10 G1.9 G2.33 G2.37 G3.7 G8.11 G8.12 G9.18
-test('the host seats people by the buttons of their rows, and a refusal puts them back', async () => {
+test('[T3.10 G1.9 G2.33 G2.37 G3.7 G8.11 G8.12 G9.18] the host seats people by the buttons of their rows, and a refusal puts them back', async () => {
   const { user, table, fail } = await openSeating();
   const rows = within(screen.getByRole('region', { name: 'Players' })).getAllByRole('listitem');
   const labels = rows.map((row) => row.querySelector('.badge')?.textContent);
@@ -63,8 +62,7 @@ test('the host seats people by the buttons of their rows, and a refusal puts the
   await expectOrder(order);
 });
 
-// holds: H4.49
-test('the arrow keys move somebody along the ring, with the focus, and are told of', async () => {
+test('[H4.49] the arrow keys move somebody along the ring, with the focus, and are told of', async () => {
   const { user, fail } = await openSeating();
   const seat = (name: string) =>
     within(screen.getByRole('list', { name: 'The table' })).getByRole<HTMLButtonElement>('button', {

@@ -3,8 +3,7 @@ import { moved } from './seating.ts';
 import { customRolesFor, rolesOfTeam, toggled } from './selection.ts';
 
 describe('the selection of roles', () => {
-  // holds: G5.8
-  test('a press adds a copy; at the cap all copies of that role go', () => {
+  test('[G5.8] a press adds a copy; at the cap all copies of that role go', () => {
     expect(toggled(['Seer'], 'Werewolf', 2)).toEqual(['Seer', 'Werewolf']);
     expect(toggled(['Werewolf', 'Seer'], 'Werewolf', 2)).toEqual(['Werewolf', 'Seer', 'Werewolf']);
     expect(toggled(['Werewolf', 'Seer', 'Werewolf'], 'Werewolf', 2)).toEqual(['Seer']);
@@ -15,8 +14,7 @@ describe('the selection of roles', () => {
     expect(toggled(['Villager', 'Villager', 'Villager', 'Villager'], 'Villager', 3)).toEqual([]);
   });
 
-  // holds: G2.38 G3.18 H1.35
-  test('the registry decides the groups and the caps', () => {
+  test('[G2.38 G3.18 H1.35] the registry decides the groups and the caps', () => {
     const teams = (['Werewolf', 'Villager', 'Neutral'] as const).map((team) => rolesOfTeam(team));
     expect(teams.map((roles) => roles.length)).toEqual([5, 23, 2]);
     const several = teams.flat().flatMap(({ name, copies }) => (copies > 1 ? [{ name, copies }] : []));
@@ -27,8 +25,7 @@ describe('the selection of roles', () => {
     ]);
   });
 
-  // holds: H3.37
-  test('custom roles come last in the group of their team, one copy each, as the room keeps them', () => {
+  test('[H3.37] custom roles come last in the group of their team, one copy each, as the room keeps them', () => {
     const role = (name: string, title = name) =>
       ({ name, title, team: 'Werewolf', description: '', imageUrl: null, nightOrder: 0 }) as const;
     const inRoom = [role('Biter', 'Zahn')];
@@ -43,8 +40,7 @@ describe('the selection of roles', () => {
     expect(rolesOfTeam('Villager', customRoles)).toEqual(rolesOfTeam('Villager'));
   });
 
-  // holds: G2.37
-  test('a player is moved to another seat', () => {
+  test('[G2.37] a player is moved to another seat', () => {
     expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
     expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
     expect(moved(['a', 'b'], 0, 5)).toEqual(['a', 'b']);

@@ -9,8 +9,7 @@ import { TEXTS } from './texts.ts';
 
 afterEach(closeGames);
 
-// holds: H9.42
-test('a guest who has become the host chooses among the built-in themes', async () => {
+test('[H9.42] a guest who has become the host chooses among the built-in themes', async () => {
   const { server, user } = await openGame(sampleView(), <LobbyPage />);
   await user.click(screen.getByRole('combobox', { name: TEXTS.theme }));
   const names = screen.getAllByRole('option').map(({ textContent }) => textContent);

@@ -11,8 +11,7 @@ const LAST = 9;
 const withPlayers = (count: number) =>
   sampleView({ phase: 'lobby', version: count, players: Array.from({ length: count }, () => ({})) });
 
-// holds: H4.148
-test('a room that fills up is told of when it comes to rest, in a breath', async () => {
+test('[H4.148] a room that fills up is told of when it comes to rest, in a breath', async () => {
   render(<LiveRegion />);
   const { server } = await openGame(withPlayers(2), <LobbyPage />);
   const region = screen.getAllByRole('status').find((element) => 'liveRegion' in element.dataset);

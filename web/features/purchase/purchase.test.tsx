@@ -44,8 +44,7 @@ async function press(name: string): Promise<void> {
 }
 
 describe('after a checkout', () => {
-  // holds: A1.4 A2.16 A2.17
-  test('what is active now is said, then it goes home', async () => {
+  test('[A1.4 A2.16 A2.17] what is active now is said, then it goes home', async () => {
     const { path } = await comeBack(owner);
     expect(screen.getByRole('heading', { name: 'You can host now' })).toBeDefined();
     expect(screen.getByText('Active now: permanent host unlock')).toBeDefined();
@@ -57,8 +56,7 @@ describe('after a checkout', () => {
     expect(button('Create Game').disabled).toBe(false);
   });
 
-  // holds: H2.26
-  test('a second pass counts to the end of the last one', async () => {
+  test('[H2.26] a second pass counts to the end of the last one', async () => {
     const now = Date.now();
     const hours = (count: number) => now + count * 3_600_000;
     const passes = [
@@ -72,8 +70,7 @@ describe('after a checkout', () => {
     expect(screen.getByText('Host Pass expires in: 95h 59m')).toBeDefined();
   });
 
-  // holds: A2.37 A9.11 H2.31
-  test('a payment that is confirmed late is waited for, through failures', async () => {
+  test('[A2.37 A9.11 H2.31] a payment that is confirmed late is waited for, through failures', async () => {
     const { answer, path } = await comeBack();
     answer({ 'GET /api/me': () => wordless() });
     for (const _ of ['second', 'third']) await runFor(PAUSE_MS);
@@ -95,8 +92,7 @@ describe('after a checkout', () => {
     expect(screen.getByRole('heading', { name: 'You can host now' })).toBeDefined();
   });
 
-  // holds: A2.36 A2.38 A4.18 A8.17 A8.34 A9.10
-  test('after a minute it asks no more; refresh and manual completion are left', async () => {
+  test('[A2.36 A2.38 A4.18 A8.17 A8.34 A9.10] after a minute it asks no more; refresh and manual completion are left', async () => {
     const { asked, answer, path } = await waitInVain();
     const text = 'The process is taking longer than expected. Please click refresh or check back later.';
     expect(screen.getByText(text)).toBeDefined();
@@ -121,8 +117,7 @@ describe('after a checkout', () => {
     expect(path()).toBe('/');
   });
 
-  // holds: A2.38
-  test('a refresh finds what was confirmed after the minute', async () => {
+  test('[A2.38] a refresh finds what was confirmed after the minute', async () => {
     const { answer } = await waitInVain();
     answer({ 'GET /api/me': () => owner });
     await press('Refresh');
@@ -139,16 +134,14 @@ describe('after a checkout', () => {
     expect(asked()).toBe(2);
   });
 
-  // holds: A2.5
-  test('strangers are asked to sign in', async () => {
+  test('[A2.5] strangers are asked to sign in', async () => {
     const { path, user } = await openApp('/purchase/success');
     await user.click(await screen.findByRole('link', { name: 'Sign In' }));
     expect(path()).toBe('/auth');
   });
 });
 
-// holds: A2.5 A2.39 H2.31
-test('a cancelled checkout costs nothing and can be tried again', async () => {
+test('[A2.5 A2.39 H2.31] a cancelled checkout costs nothing and can be tried again', async () => {
   const { user, path } = await openApp('/purchase/cancel', buyer);
   await screen.findByText('Nothing was charged. You can try again whenever you like.');
   const offer = await screen.findByRole<HTMLButtonElement>('button', { name: '48-Hour Host Pass ($1.99)' });
@@ -168,8 +161,7 @@ describe('the countdown of a pass', () => {
   }
   const left = (time: string) => screen.queryByText(`Host Pass expires in: ${time}`);
 
-  // holds: A2.18 A9.12
-  test('goes on each minute and says when the pass is over', async () => {
+  test('[A2.18 A9.12] goes on each minute and says when the pass is over', async () => {
     await homeWithPass(2 * 3_600_000 + 30_000);
     expect(left('2h 0m')).not.toBeNull();
     await runFor(60_000);
@@ -178,8 +170,7 @@ describe('the countdown of a pass', () => {
     expect(screen.getByText('Expired')).toBeDefined();
   });
 
-  // holds: H2.27
-  test('brings the ways to buy back by themselves when it ends', async () => {
+  test('[H2.27] brings the ways to buy back by themselves when it ends', async () => {
     const { signIn } = await homeWithPass(5_000);
     expect(left('0h 0m')).not.toBeNull();
     expect(button('Create Game').disabled).toBe(false);

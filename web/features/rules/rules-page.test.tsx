@@ -28,8 +28,7 @@ const roles = () => screen.queryAllByRole('heading', { level: 4 }).map(({ textCo
 const search = () => screen.getByRole('searchbox', { name: 'Role name' });
 const entryOf = (role: string) => screen.getByRole('heading', { level: 4, name: role }).closest('li');
 
-// holds: H1.42
-test('all roles are there by team, under headings in order', () => {
+test('[H1.42] all roles are there by team, under headings in order', () => {
   open('/rules');
   expect(document.title).toBe('How to play · Nightfall');
   expect(roles().toSorted()).toEqual(BUILT_IN_ROLES.map(({ name }): string => name).toSorted());

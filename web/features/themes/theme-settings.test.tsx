@@ -40,24 +40,24 @@ async function openSettings(me = sampleMe(), answers: Parameters<typeof openApp>
 }
 
 describe('the theme settings', () => {
-  // holds: A2.7 A2.23 A2.89 A6.5 G2.7 H3.34
-  test('are for people with an account', async () => {
+  test('[A2.7 A2.23 A2.89 A6.5 G2.7 H3.34] are for people with an account', async () => {
     const { user, path } = await openApp('/admin/theme');
     await screen.findByRole('heading', { name: 'Authentication Required' });
     await user.click(screen.getByRole('link', { name: 'Sign In' }));
     expect(path()).toBe('/auth');
   });
 
-  // holds: A2.7 A2.23 A2.89 A6.5 G2.7 H3.34
-  test.each([true, false])('say what hosting needs, to who may not (may: %p)', async (canHost) => {
-    const { user, path } = await openSettings(sampleMe({ canHost }));
-    expect(screen.queryByRole('heading', { name: 'Hosting is locked' }) === null).toBe(canHost);
-    await user.click(screen.getByRole('link', { name: 'Home' }));
-    expect(path()).toBe('/');
-  });
+  test.each([true, false])(
+    '[A2.7 A2.23 A2.89 A6.5 G2.7 H3.34] say what hosting needs, to who may not (may: %p)',
+    async (canHost) => {
+      const { user, path } = await openSettings(sampleMe({ canHost }));
+      expect(screen.queryByRole('heading', { name: 'Hosting is locked' }) === null).toBe(canHost);
+      await user.click(screen.getByRole('link', { name: 'Home' }));
+      expect(path()).toBe('/');
+    },
+  );
 
-  // holds: A2.98 A8.24 H4.79
-  test('say what could not be fetched, and ask for it again', async () => {
+  test('[A2.98 A8.24 H4.79] say what could not be fetched, and ask for it again', async () => {
     const { user, answer } = await openSettings(sampleMe(), {
       [PREFERENCE]: () => wordless(),
       [GLOBAL]: () => wordless(),
@@ -88,8 +88,7 @@ describe('the theme settings', () => {
 });
 
 describe('the own preference', () => {
-  // holds: A1.10 A2.90 A2.91 A2.102 A3.23 A4.15 A4.16 A8.39 A9.8 A9.9 G1.14 G2.64 H3.5 H3.35
-  test('is none at first, then what is chosen by keyboard, in this browser too', async () => {
+  test('[A1.10 A2.90 A2.91 A2.102 A3.23 A4.15 A4.16 A8.39 A9.8 A9.9 G1.14 G2.64 H3.5 H3.35] is none at first, then what is chosen by keyboard, in this browser too', async () => {
     const { user, answer, sent } = await openSettings(sampleMe(), {
       [PREFER]: () => ({ preferredThemeId: 'corporate' }),
     });
@@ -120,8 +119,7 @@ describe('the own preference', () => {
     expect(readStored('selectedTheme')).toBe('corporate');
   });
 
-  // holds: A4.13 A8.25 H3.14
-  test('is shown at once, and the one before comes back when it cannot be saved', async () => {
+  test('[A4.13 A8.25 H3.14] is shown at once, and the one before comes back when it cannot be saved', async () => {
     const held = heldAnswer();
     const { choose, answer } = await openSettings(sampleMe(), {
       [PREFERENCE]: () => ({ preferredThemeId: 'onuw-classic' }),
@@ -147,8 +145,7 @@ describe('the default of all', () => {
   const TITLE = 'Default Theme for New Users';
   const inForce = () => card(TITLE).getByText(/./, { selector: 'strong' }).textContent;
 
-  // holds: A1.6 A2.47 A2.92 A2.93 A6.11 A8.26 A8.40 H3.34
-  test('is changed by the fixed super admin', async () => {
+  test('[A1.6 A2.47 A2.92 A2.93 A6.11 A8.26 A8.40 H3.34] is changed by the fixed super admin', async () => {
     const { choose, answer } = await openSettings(FIXED_SUPER_ADMIN, { [SET_GLOBAL]: () => wordless() });
     await card(TITLE).findByRole('heading', { name: 'Current Active Theme' });
     expect(card(TITLE).getByText('Live')).toBeDefined();
@@ -165,8 +162,7 @@ describe('the default of all', () => {
     await waitFor(() => expect(inForce()).toBe('Off the Record'));
   });
 
-  // holds: A1.6 A2.47 A2.92 A2.93 A6.11 A8.26 A8.40 H3.34
-  test('is only shown to everybody else', async () => {
+  test('[A1.6 A2.47 A2.92 A2.93 A6.11 A8.26 A8.40 H3.34] is only shown to everybody else', async () => {
     await openSettings(ADMIN, { [GLOBAL]: () => ({ defaultTheme: 'russiagate' }) });
     await waitFor(() => card('Current Theme').getByText('Off the Record'));
     expect(card('Current Theme').getByText('Active')).toBeDefined();
@@ -181,8 +177,7 @@ describe('uploading', () => {
   const zip = (name: string, bytes: number) =>
     new File([new Uint8Array(bytes)], name, { type: 'application/zip' });
 
-  // holds: A2.94 A2.95 A2.96 A5.7 A5.8 A8.27 H3.24 H3.26
-  test('says what is needed, and sends nothing that is missing or too big', async () => {
+  test('[A2.94 A2.95 A2.96 A5.7 A5.8 A8.27 H3.24 H3.26] says what is needed, and sends nothing that is missing or too big', async () => {
     const { user, calls } = await openSettings();
     expect(picker().accept).toBe('.zip');
     expect(
@@ -214,8 +209,7 @@ describe('uploading', () => {
 describe('the room for packs', () => {
   const upload = () => card('Upload Custom Theme Pack');
 
-  // holds: S4.12
-  test('is told with what is left of it, and how there will be more', async () => {
+  test('[S4.12] is told with what is left of it, and how there will be more', async () => {
     const space = { used: 12.5 * MB, most: 20 * MB, mostVerified: 100 * MB };
     await openSettings(sampleMe(), { [SPACE]: () => space });
     await upload().findByText('Your packs take 12.50 MB of 20.00 MB. 7.50 MB are left.');
@@ -223,8 +217,7 @@ describe('the room for packs', () => {
     expect(screen.queryByText(/^All packs on this server/)).toBeNull();
   });
 
-  // holds: S4.12
-  test('is told to administrators for everybody together', async () => {
+  test('[S4.12] is told to administrators for everybody together', async () => {
     const space = { used: 0, most: 100 * MB, server: { used: 2048 * MB, most: 10_000 * MB } };
     await openSettings(ADMIN, { [SPACE]: () => space });
     await upload().findByText('Your packs take 0.00 MB of 100.00 MB. 100.00 MB are left.');
@@ -232,8 +225,7 @@ describe('the room for packs', () => {
     expect(screen.queryByText(/^Once you have/)).toBeNull();
   });
 
-  // holds: S4.12
-  test('is asked for again when a pack is deleted', async () => {
+  test('[S4.12] is asked for again when a pack is deleted', async () => {
     const { user, answer } = await openSettings(sampleMe(), {
       [PACKS]: () => [pack],
       [SPACE]: () => ({ used: 5 * MB, most: 100 * MB }),
@@ -275,9 +267,7 @@ describe('the own packs', () => {
     expect(sent(SET_GLOBAL)).toEqual([{ theme: pack.id }]);
   });
 
-  // holds: A2.90 A2.91 A2.95 A2.98 A2.99 A2.100 A2.101 A3.23 A4.17 A5.18 A6.3 A6.11 A7.29 A8.28 A8.39 A8.40
-  // holds: A8.41 H3.32 H3.55
-  test('are deleted when it is meant, and then no longer this browser’s theme', async () => {
+  test('[A2.90 A2.91 A2.95 A2.98 A2.99 A2.100 A2.101 A3.23 A4.17 A5.18 A6.3 A6.11 A7.29 A8.28 A8.39 A8.40 A8.41 H3.32 H3.55] are deleted when it is meant, and then no longer this browser’s theme', async () => {
     writeStored('selectedTheme', pack.id);
     const { user, answer } = await openSettings(sampleMe(), {
       [PACKS]: () => [pack],

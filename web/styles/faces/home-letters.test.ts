@@ -15,9 +15,8 @@ const cut = new Map(
   ]),
 );
 
-// holds: P5.11
 test.each(Object.entries(HOME_WORDS))(
-  "Home's own %s has the letters of its words: else `bun run faces`",
+  "[P5.11] Home's own %s has the letters of its words: else `bun run faces`",
   (face, words) => {
     expect(cut.get(face)).toBe(lettersIn(words));
   },

@@ -4,8 +4,7 @@ import { customRoles, entitlements, globalSettings, themePacks, users } from './
 
 const lengthOf = (column: object): unknown => ('length' in column ? column.length : undefined);
 
-// holds: A3.2 A3.4 A3.6 A3.8 A3.15 A3.17 A9.4 A9.19
-test('columns are as long as accounts.md says, and no longer', () => {
+test('[A3.2 A3.4 A3.6 A3.8 A3.15 A3.17 A9.4 A9.19] columns are as long as accounts.md says, and no longer', () => {
   const { email, authProvider, preferredThemeId } = getTableColumns(users);
   expect([email, authProvider, preferredThemeId].map(lengthOf)).toEqual([255, 50, 50]);
   const { type, status, source, tier } = getTableColumns(entitlements);

@@ -32,8 +32,7 @@ function disconnect(table: Table, ...names: string[]): void {
 }
 
 describe('a paused clock', () => {
-  // holds: T2.3
-  test('stands still for everybody, and the rest runs afterwards', () => {
+  test('[T2.3] stands still for everybody, and the rest runs afterwards', () => {
     const table = night();
     const before = endsAt(table);
     expect(table.act('bob', pause)).toMatchObject(code('NOT_HOST'));
@@ -56,8 +55,7 @@ describe('a paused clock', () => {
     expect(phaseOf(table)).toBe('role_resolve');
   });
 
-  // holds: T2.3
-  test('is for the night, the talk and the vote; twice is once', () => {
+  test('[T2.3] is for the night, the talk and the vote; twice is once', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' }, { atDeal: true });
     const seen: string[] = [];
     for (; phaseOf(table) !== 'results'; table.expire()) {
@@ -75,8 +73,7 @@ describe('a paused clock', () => {
     expect(table.act('ann', pause)).toMatchObject(code('WRONG_PHASE'));
   });
 
-  // holds: T2.3
-  test('players go on meanwhile, and the phase ends when all have', () => {
+  test('[T2.3] players go on meanwhile, and the phase ends when all have', () => {
     const table = night().endNight().expire();
     table.act('ann', pause);
     table.now = endsAt(table) + 1;
@@ -86,8 +83,7 @@ describe('a paused clock', () => {
     expect(table.view('bob').pausedAt).toBeNull();
   });
 
-  // holds: T2.3
-  test('goes on by itself after ten minutes', () => {
+  test('[T2.3] goes on by itself after ten minutes', () => {
     const table = night();
     const deadline = endsAt(table);
     const before = table.state;
@@ -103,8 +99,7 @@ describe('a paused clock', () => {
     expect(table.view('bob')).toMatchObject({ pausedAt: null, phaseEndsAt: deadline + PAUSE_MS });
   });
 
-  // holds: T2.3
-  test('goes on with a host who is away for a minute, or nobody there', () => {
+  test('[T2.3] goes on with a host who is away for a minute, or nobody there', () => {
     const withoutHost = night();
     withoutHost.act('ann', pause);
     disconnect(withoutHost, 'ann');
@@ -122,8 +117,7 @@ describe('a paused clock', () => {
 });
 
 describe('bots', () => {
-  // holds: T2.4
-  test('wait while the clock stands still, and are given another turn when it goes on', () => {
+  test('[T2.4] wait while the clock stands still, and are given another turn when it goes on', () => {
     const table = night();
     const { id } = table.player('cleo');
     table.act('cleo', { type: 'leave_game' });
@@ -150,8 +144,7 @@ describe('bots', () => {
     expect(effectsOf(done, table.state).map(({ kind }) => kind)).toEqual(['expire_phase']);
   });
 
-  // holds: T2.4
-  test('of the absent vote by the moved deadline', () => {
+  test('[T2.4] of the absent vote by the moved deadline', () => {
     const table = night().endNight().expire();
     disconnect(table, 'cleo');
     table.expire();
@@ -178,8 +171,7 @@ describe('bots', () => {
 });
 
 describe('added time', () => {
-  // holds: T2.5
-  test('is a minute each, half an hour in all for a phase, also while the clock stands still', () => {
+  test('[T2.5] is a minute each, half an hour in all for a phase, also while the clock stands still', () => {
     const table = night();
     const [deadline, before] = [endsAt(table), table.state];
     expect(table.act('bob', extend)).toMatchObject(code('NOT_HOST'));
@@ -200,8 +192,7 @@ describe('added time', () => {
     expect(table.act('ann', extend).ok).toBe(true);
   });
 
-  // holds: T2.5
-  test('makes the deadline of before do nothing', () => {
+  test('[T2.5] makes the deadline of before do nothing', () => {
     const table = night();
     const former = endsAt(table);
     table.act('ann', extend);
@@ -212,8 +203,7 @@ describe('added time', () => {
   });
 });
 
-// holds: T2.6
-test('without a clock people talk until all are ready, or for an hour', () => {
+test('[T2.6] without a clock people talk until all are ready, or for an hour', () => {
   const untimed = () =>
     gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' }, { settings: { discussionClock: false } })
       .endNight()
@@ -227,8 +217,7 @@ test('without a clock people talk until all are ready, or for an hour', () => {
   expect(phaseOf(untimed().expire())).toBe('vote');
 });
 
-// holds: T2.2
-test('whoever was ready to vote may take it back until all are', () => {
+test('[T2.2] whoever was ready to vote may take it back until all are', () => {
   const table = night().endNight();
   const ready: SeatAction = { type: 'ready_next_phase' };
   table.act('bob', ready);

@@ -29,8 +29,7 @@ describe('a card turned face up', () => {
     expect(table.view('ann').messages).toEqual([]);
   });
 
-  // holds: G3.10 R4.24 R5.1
-  test('is then announced by the server, once, in the words of the theme', () => {
+  test('[G3.10 R4.24 R5.1] is then announced by the server, once, in the words of the theme', () => {
     table.expire();
     expect(table.view('ann').players.map(({ revealedRole }) => revealedRole)).toEqual([
       null,
@@ -51,8 +50,7 @@ describe('a card turned face up', () => {
     ]);
   });
 
-  // holds: P4.6
-  test('stays among the messages however many follow', () => {
+  test('[P4.6] stays among the messages however many follow', () => {
     for (let count = 0; count < 60; count += 1) {
       table.now += 3000;
       table.act('ann', say(`message ${count}`));
@@ -70,8 +68,7 @@ describe('a card turned face up', () => {
 });
 
 describe('the Shroud', () => {
-  // holds: P4.11 R6.4
-  test('hides what others write, and nothing else, however much that is', () => {
+  test('[P4.11 R6.4] hides what others write, and nothing else, however much that is', () => {
     const table = dawn((id) => ({ artifacts: { [id('cleo')]: 'shroud-of-shame' } }));
     const { id: playerId, userId, displayName } = table.player('bob');
     const inLobby = { id: table.newId(), playerId, userId, displayName, at: table.now - 1 };
@@ -92,8 +89,7 @@ describe('the Shroud', () => {
     expect(table.vote({}).view('cleo').messages).toHaveLength(50);
   });
 
-  // holds: R6.4 N3.11
-  test('hides what somebody writes at a process whose clock is behind', () => {
+  test('[R6.4 N3.11] hides what somebody writes at a process whose clock is behind', () => {
     const table = dawn((id) => ({ artifacts: { [id('cleo')]: 'shroud-of-shame' } }));
     table.expire();
     const before = table.view('cleo');
@@ -121,8 +117,7 @@ describe('the Mask', () => {
 });
 
 describe('the banished', () => {
-  // holds: P3.23 P4.10
-  test('have no vote, are not waited for, and may be voted for', () => {
+  test('[P3.23 P4.10] have no vote, are not waited for, and may be voted for', () => {
     const table = dawn((id) => ({ banished: [id('dov')] }));
     expect(table.view('dov').players.some(({ isBanished }) => isBanished)).toBe(false);
     expect(table.told('dov').data?.wasBanished).toBe(true);
@@ -151,8 +146,7 @@ describe('the converted', () => {
 });
 
 describe('the protected', () => {
-  // holds: R8.4
-  test('are not eliminated, and a single vote makes nobody take their place', () => {
+  test('[R8.4] are not eliminated, and a single vote makes nobody take their place', () => {
     const table = dawn((id) => ({ protections: { [id('dov')]: id('bob') } }));
     const results = table.vote({ ann: 'bob', cleo: 'bob', dov: 'bob', bob: 'ann' }).view('ann')
       .gameSettings.voteResults;

@@ -20,8 +20,7 @@ function fullRoom(roles: string[] = []): Table {
 }
 
 describe('role selection', () => {
-  // holds: G5.7 G7.13 G9.4 P2.1 R2.3
-  test('Werewolf and Mason twice, Villager three times, others once', () => {
+  test('[G5.7 G7.13 G9.4 P2.1 R2.3] Werewolf and Mason twice, Villager three times, others once', () => {
     const table = new Table(['ann']);
     expect(table.act('ann', select(['Werewolf', 'Werewolf', 'Mason', 'Mason'])).ok).toBe(true);
     expect(table.act('ann', select(['Villager', 'Villager', 'Villager'])).ok).toBe(true);
@@ -30,14 +29,12 @@ describe('role selection', () => {
     expect(table.act('ann', select(['Emperor']))).toMatchObject(code('UNKNOWN_ROLE'));
   });
 
-  // holds: G6.3
-  test('only the host selects', () => {
+  test('[G6.3] only the host selects', () => {
     const table = new Table(['ann', 'bob']);
     expect(table.act('bob', select(['Seer']))).toMatchObject(code('NOT_HOST'));
   });
 
-  // holds: G1.7 G4.2 G5.6 G7.14 G9.2 P2.9
-  test('the game starts with three roles more than players', () => {
+  test('[G1.7 G4.2 G5.6 G7.14 G9.2 P2.9] the game starts with three roles more than players', () => {
     const table = new Table(['ann']);
     table.act('ann', select(['Werewolf', 'Seer', 'Robber']));
     expect(table.act('ann', start)).toMatchObject({
@@ -49,8 +46,7 @@ describe('role selection', () => {
     expect(table.act('ann', start)).toMatchObject(code('WRONG_PHASE'));
   });
 
-  // holds: O3.8
-  test('none starts while the server is winding down, and whoever may not start one is told that first', () => {
+  test('[O3.8] none starts while the server is winding down, and whoever may not start one is told that first', () => {
     const table = new Table(['ann', 'bob']);
     table.act('ann', select(['Werewolf', 'Seer', 'Robber', 'Villager']));
     const startBy = (name: string) => {
@@ -68,8 +64,7 @@ describe('role selection', () => {
 });
 
 describe('bots', () => {
-  // holds: G7.20 P2.4 P2.5
-  test('a bot brings a role under its cap and takes it along', () => {
+  test('[G7.20 P2.4 P2.5] a bot brings a role under its cap and takes it along', () => {
     const table = new Table(['ann']);
     const added = table.act('ann', { type: 'add_bot' });
     const reply = added.ok ? added.reply : {};
@@ -79,8 +74,7 @@ describe('bots', () => {
     expect(table.state.players).toHaveLength(1);
   });
 
-  // holds: T2.35
-  test('a ready-made set grows with the bots by its own list, and shrinks as they go', () => {
+  test('[T2.35] a ready-made set grows with the bots by its own list, and shrinks as they go', () => {
     const table = new Table(['ann']);
     for (const style of SET_STYLES) {
       table.act('ann', select([...readyMadeSet(style, 1)]));
@@ -95,8 +89,7 @@ describe('bots', () => {
     }
   });
 
-  // holds: T2.35 T2.36
-  test('a set for another number of players is left as it is, and each bot brings a role', () => {
+  test('[T2.35 T2.36] a set for another number of players is left as it is, and each bot brings a role', () => {
     const table = new Table(['ann', 'bob']);
     const set = readyMadeSet('balanced', 5);
     table.act('ann', select([...set]));
@@ -105,8 +98,7 @@ describe('bots', () => {
     expect(table.state.selectedRoles).toHaveLength(set.length + 2);
   });
 
-  // holds: T2.36
-  test('as many bots come as were asked for, or none', () => {
+  test('[T2.36] as many bots come as were asked for, or none', () => {
     const table = new Table(['ann']);
     const added = table.act('ann', { type: 'add_bot', count: 25 });
     expect(added.ok && added.reply).toMatchObject({ bots: { length: 25 } });
@@ -119,8 +111,7 @@ describe('bots', () => {
     expect(humans.state.players).toHaveLength(2);
   });
 
-  // holds: G5.11 G9.5 P3.20
-  test('27 seats; 26 bots beside one human; Villagers when every cap is reached', () => {
+  test('[G5.11 G9.5 P3.20] 27 seats; 26 bots beside one human; Villagers when every cap is reached', () => {
     const table = fullRoom(EVERY_CARD);
     expect(table.act('ann', { type: 'add_bot' })).toMatchObject(code('ROOM_FULL'));
     const villagers = table.state.selectedRoles.filter((role) => role === 'Villager').length;
@@ -138,8 +129,7 @@ describe('bots', () => {
   });
 });
 
-// holds: T2.45
-test('whoever wanted another round is ready in the lobby it leads to', () => {
+test('[T2.45] whoever wanted another round is ready in the lobby it leads to', () => {
   const table = gameWith({ ann: 'Werewolf', bob: 'Seer', cleo: 'Villager' }).vote({});
   table.run({ type: 'join', userId: table.newId() as never, displayName: 'dov' });
   for (const name of ['ann', 'bob', 'cleo']) table.act(name, { type: 'play_again' });
@@ -180,8 +170,7 @@ describe('joining', () => {
     expect(join(left, 'p5')).toMatchObject(code('ROOM_FULL'));
   });
 
-  // holds: P2.6 R10.11
-  test('the removed cannot come back, the creator cannot be removed', () => {
+  test('[P2.6 R10.11] the removed cannot come back, the creator cannot be removed', () => {
     const table = new Table(['ann', 'bob', 'cleo']);
     const bob = table.userId('bob');
     expect(table.act('ann', { type: 'remove_player', targetUserId: bob }).ok).toBe(true);
@@ -211,8 +200,7 @@ describe('a change that changes nothing', () => {
 });
 
 describe('seats', () => {
-  // holds: G9.18
-  test('a new order is a permutation', () => {
+  test('[G9.18] a new order is a permutation', () => {
     const table = new Table(['ann', 'bob', 'cleo']);
     const ids = table.state.players.map(({ id }) => id);
     const order = ids.toReversed();
@@ -224,16 +212,14 @@ describe('seats', () => {
     expect(table.act('bob', { type: 'rearrange_seats', order })).toMatchObject(code('NOT_HOST'));
   });
 
-  // holds: R10.7
-  test('a host who leaves hands over to the human who joined first', () => {
+  test('[R10.7] a host who leaves hands over to the human who joined first', () => {
     const table = new Table(['ann', 'bob', 'cleo']);
     table.act('ann', { type: 'leave_game' });
     expect(table.names([table.view('bob').hostId])).toEqual(['bob']);
     expect(table.act('bob', { type: 'add_bot' }).ok).toBe(true);
   });
 
-  // holds: P2.11
-  test('ready switches in the lobby, and does not hold up the start', () => {
+  test('[P2.11] ready switches in the lobby, and does not hold up the start', () => {
     const table = new Table(['ann', 'bob']);
     const isReady = () => table.view('ann').players.find(({ displayName }) => displayName === 'bob')?.isReady;
     table.act('bob', { type: 'ready_next_phase' });

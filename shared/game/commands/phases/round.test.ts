@@ -21,8 +21,7 @@ function disconnect(table: Table, name: string) {
 }
 
 describe('ready checks', () => {
-  // holds: G4.3 G7.17 P2.12 R7.6
-  test('the present humans decide, bots do not', () => {
+  test('[G4.3 G7.17 P2.12 R7.6] the present humans decide, bots do not', () => {
     const table = dealt();
     for (const name of ['ann', 'bob']) table.act(name, ready);
     expect(table.state.stage.phase).toBe('role_deal');
@@ -30,8 +29,7 @@ describe('ready checks', () => {
     expect(table.state.stage.phase).toBe('job_choice');
   });
 
-  // holds: R10.4
-  test('who is gone counts for 30 s, then the check is made again', () => {
+  test('[R10.4] who is gone counts for 30 s, then the check is made again', () => {
     const table = dealt();
     disconnect(table, 'cleo');
     for (const name of ['ann', 'bob']) table.act(name, ready);
@@ -44,11 +42,10 @@ describe('ready checks', () => {
     expect(table.state.stage.phase).toBe('job_choice');
   });
 
-  // holds: T2.28
   test.each([
     ['a game', false, 60_000],
     ['a practice game, in which somebody reads', true, 600_000],
-  ])('of the deal and First Light take their time at most: %s', (_, isPractice, mostMs) => {
+  ])('[T2.28] of the deal and First Light take their time at most: %s', (_, isPractice, mostMs) => {
     const table = new Table(['ann']);
     for (const _ of ['one', 'two']) table.act('ann', { type: 'add_bot' });
     const roles = ['Villager', 'Villager', 'Villager', 'Werewolf', 'Hunter', 'Tanner'];
@@ -61,8 +58,7 @@ describe('ready checks', () => {
     expect([table.state.stage.phase as string, left()]).toEqual(['role_resolve', mostMs]);
   });
 
-  // holds: R10.4
-  test('with nobody present only deadlines act', () => {
+  test('[R10.4] with nobody present only deadlines act', () => {
     const table = dealt();
     table.act('ann', ready);
     for (const name of ['ann', 'bob', 'cleo']) disconnect(table, name);
@@ -73,8 +69,7 @@ describe('ready checks', () => {
     expect(table.state.stage.phase).toBe('job_choice');
   });
 
-  // holds: T1.6
-  test('a late "Got it" reaches the night as nothing, and one that names no phase is refused there', () => {
+  test('[T1.6] a late "Got it" reaches the night as nothing, and one that names no phase is refused there', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
     expect(table.act('ann', { ...ready, phase: 'role_deal' })).toEqual({ ok: true, events: [] });
     for (const late of [ready, { ...ready, phase: 'job_choice' } as const]) {
@@ -82,8 +77,7 @@ describe('ready checks', () => {
     }
   });
 
-  // holds: T1.6
-  test('a late "Got it" is for the phase that was seen, and counts for no other', () => {
+  test('[T1.6] a late "Got it" is for the phase that was seen, and counts for no other', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
     table.expire();
     for (const name of ['ann', 'bob', 'cleo']) table.act(name, { ...ready, phase: 'role_resolve' });
@@ -95,8 +89,7 @@ describe('ready checks', () => {
     expect(table.view('ann').players.map(({ isReady }) => isReady)).toEqual([true, true, false]);
   });
 
-  // holds: R10.1
-  test('a deadline that comes early, late or twice changes nothing', () => {
+  test('[R10.1] a deadline that comes early, late or twice changes nothing', () => {
     const table = dealt();
     const { round } = table.state;
     const deadline = { type: 'expire_phase', round, phase: 'role_deal' } as const;
@@ -108,8 +101,7 @@ describe('ready checks', () => {
 });
 
 describe('discussion and vote', () => {
-  // holds: G4.6 P2.17 P3.24 R7.6
-  test('the discussion cannot be ended by force before its time', () => {
+  test('[G4.6 P2.17 P3.24 R7.6] the discussion cannot be ended by force before its time', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
     table.expire().expire();
     expect(table.act('bob', { type: 'force_discussion_end' })).toMatchObject(code('TOO_EARLY'));
@@ -118,8 +110,7 @@ describe('discussion and vote', () => {
     expect(table.state.stage.phase).toBe('vote');
   });
 
-  // holds: G5.20 G7.16 P4.10 R3.13 R8.1 T2.1
-  test('one vote, for somebody else, to be changed while the vote lasts, and nobody sees whose', () => {
+  test('[G5.20 G7.16 P4.10 R3.13 R8.1 T2.1] one vote, for somebody else, to be changed while the vote lasts, and nobody sees whose', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
     table.expire().expire().expire();
     const vote = (name: string, target: string) =>
@@ -140,8 +131,7 @@ describe('discussion and vote', () => {
     expect(JSON.stringify(seen.players)).not.toContain('voteTarget');
   });
 
-  // holds: G2.79 P2.18
-  test('results are calculated once and only for their round', () => {
+  test('[G2.79 P2.18] results are calculated once and only for their round', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
     while (table.state.stage.phase !== 'results') table.expire();
     expect(table.view('ann').gameSettings.calculatingResults).toBe(true);
@@ -157,8 +147,7 @@ describe('discussion and vote', () => {
 describe('play again', () => {
   const finished = () => gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' }).vote({ ann: 'bob' });
 
-  // holds: G4.9 G7.18 R10.13 R10.14
-  test('all present humans want it', () => {
+  test('[G4.9 G7.18 R10.13 R10.14] all present humans want it', () => {
     const table = finished();
     for (const name of ['ann', 'bob', 'cleo']) table.act(name, { type: 'play_again' });
     const { phase, round, roomCode, selectedRoles, players } = table.view('ann');
@@ -171,8 +160,7 @@ describe('play again', () => {
     expect(selectedRoles).toHaveLength(6);
   });
 
-  // holds: R10.13
-  test('the host alone after a minute', () => {
+  test('[R10.13] the host alone after a minute', () => {
     const table = finished();
     table.act('ann', { type: 'play_again' });
     expect(table.state.stage.phase).toBe('results');
@@ -212,8 +200,7 @@ describe('a round that the host ends', () => {
     expect(table.view('ann').players[0]?.actionData).toMatchObject({ type: 'copy_role' });
   });
 
-  // holds: R10.9
-  test('in the vote: the votes cast so far are counted', () => {
+  test('[R10.9] in the vote: the votes cast so far are counted', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
     table.expire().expire().expire();
     table.act('ann', { type: 'submit_vote', targetUserId: table.userId('bob') });
@@ -224,8 +211,7 @@ describe('a round that the host ends', () => {
 });
 
 describe('a deadline at night', () => {
-  // holds: R10.3
-  test('puts no suspicion into the mouth of who was absent', () => {
+  test('[R10.3] puts no suspicion into the mouth of who was absent', () => {
     const dealt = { ann: 'Villager', bob: 'Hunter', cleo: 'Minion', dov: 'Mason', eva: 'Insomniac' };
     const { players } = gameWith(dealt).vote({}).view('ann');
     expect(players.map(({ suspectUserId }) => suspectUserId)).toEqual([null, null, null, null, null]);
@@ -233,8 +219,7 @@ describe('a deadline at night', () => {
 });
 
 describe('one or two players', () => {
-  // holds: H1.48
-  test('alone there is nobody to vote for, and nobody waits for it', () => {
+  test('[H1.48] alone there is nobody to vote for, and nobody waits for it', () => {
     const table = gameWith({ ann: 'Werewolf' });
     table.submit('ann', { type: 'pass' });
     for (const _ of ['role_resolve', 'discussion']) table.act('ann', ready);
@@ -243,8 +228,7 @@ describe('one or two players', () => {
     expect(table.view('ann').gameSettings.voteResults?.winners).toEqual(['Werewolf']);
   });
 
-  // holds: H1.48
-  test('two have one vote each, and nobody falls', () => {
+  test('[H1.48] two have one vote each, and nobody falls', () => {
     const table = gameWith({ ann: 'Werewolf', bob: 'Villager' }).vote({ ann: 'bob', bob: 'ann' });
     expect(table.view('ann').gameSettings.voteResults).toMatchObject({
       eliminatedPlayers: [],

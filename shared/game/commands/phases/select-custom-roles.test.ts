@@ -24,8 +24,7 @@ function select(table: Table, roles: string[], active: readonly CustomRole[] = [
 const shown = (table: Table) => table.view('ann').customRoles.map(({ name, title }) => `${name}: ${title}`);
 
 describe('selecting custom roles', () => {
-  // holds: R12.1
-  test('each once, and the room sees those that are selected', () => {
+  test('[R12.1] each once, and the room sees those that are selected', () => {
     const table = new Table(['ann']);
     const active = [baker, role('Smith')];
     expect(select(table, ['Butcher'], active)).toBe('UNKNOWN_ROLE');
@@ -54,8 +53,7 @@ describe('selecting custom roles', () => {
     expect(shown(table)).toEqual(['Baker: Master Baker']);
   });
 
-  // holds: R12.11
-  test('what is gone leaves the selection, and cannot come back', () => {
+  test('[R12.11] what is gone leaves the selection, and cannot come back', () => {
     const table = new Table(['ann']);
     select(table, ['Baker', 'Seer'], [baker]);
     expect(select(table, ['Baker', 'Seer', 'Drunk'])).toEqual(['Seer', 'Drunk']);
@@ -74,8 +72,7 @@ describe('selecting custom roles', () => {
     expect(shown(table)).toEqual(['Baker: Baker']);
   });
 
-  // holds: H3.38 R12.10
-  test('is dealt, and stays as it was for the next round', () => {
+  test('[H3.38 R12.10] is dealt, and stays as it was for the next round', () => {
     const table = new Table(['ann', 'bob', 'cleo']);
     const others = ['Seer', 'Robber', 'Drunk', 'Hunter', 'Werewolf'];
     select(table, ['Baker', ...others], [baker]);

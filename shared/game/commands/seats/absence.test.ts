@@ -25,8 +25,7 @@ const isStoodInFor = (table: Table, name: string) =>
   table.view(name).players.find(({ displayName }) => displayName === name)?.hasStandIn;
 const inTheNight = () => gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
 
-// holds: T1.3
-describe('a host who is gone', () => {
+describe('[T1.3] a host who is gone', () => {
   test('for a minute hands over to the present human who joined first, and is host again on return', () => {
     const table = new Table(['ann', 'bob', 'cleo', 'dora']);
     table.act('ann', { type: 'add_bot' });
@@ -94,8 +93,7 @@ describe('a host who is gone', () => {
   });
 });
 
-// holds: T1.4
-describe('a bot for the absent', () => {
+describe('[T1.4] a bot for the absent', () => {
   test('acts from a minute on, in the night as any bot, until they are back', () => {
     const table = inTheNight();
     lose(table, 'cleo');
@@ -187,8 +185,7 @@ describe('a bot for the absent', () => {
   });
 });
 
-// holds: T1.5
-test("a time without a server is nobody's absence: it counts from when somebody is back", () => {
+test("[T1.5] a time without a server is nobody's absence: it counts from when somebody is back", () => {
   const table = inTheNight();
   lose(table, 'ann', 'bob', 'cleo');
   wait(table, 5 * ABSENT_MS);

@@ -12,8 +12,7 @@ function signIn(table: Table, name: string, to = someone()) {
   return { from, to, before, decision };
 }
 
-// holds: H9.29
-describe('a guest who signs in', () => {
+describe('[H9.29] a guest who signs in', () => {
   test('keeps seat, name, role and prompt; the room sees the account, and nothing names the guest', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer', dora: 'Werewolf' });
     const was = { player: table.player('bob'), me: table.view('bob').me };

@@ -9,8 +9,7 @@ const handTo = (table: Table, from: string, to: string) =>
 const lose = (table: Table, name: string) =>
   table.run({ type: 'disconnect', connectionIds: table.player(name).connections });
 
-// holds: T1.1
-describe('handing the crown over', () => {
+describe('[T1.1] handing the crown over', () => {
   test.each([
     ['the lobby', () => new Table(['ann', 'bob', 'cleo'])],
     ['the night', () => gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' })],

@@ -10,8 +10,7 @@ function disconnect(table: Table, name: string) {
 }
 
 describe('leaving a running round', () => {
-  // holds: R10.10
-  test('a bot has the seat, the leaver has no say, and may come back', () => {
+  test('[R10.10] a bot has the seat, the leaver has no say, and may come back', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
     const before = table.state;
     const cleo = table.player('cleo');
@@ -38,8 +37,7 @@ describe('leaving a running round', () => {
     expect(table.run({ ...pass, by })).toMatchObject(code('NOT_JOINED'));
   });
 
-  // holds: P2.10 R10.9
-  test('the host may end the round, showing all roles', () => {
+  test('[P2.10 R10.9] the host may end the round, showing all roles', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
     expect(table.act('bob', { type: 'end_round' })).toMatchObject(code('NOT_HOST'));
     table.act('ann', { type: 'end_round' });
@@ -49,8 +47,7 @@ describe('leaving a running round', () => {
 });
 
 describe('somebody removed during results', () => {
-  // holds: P2.6
-  test('is still named by them, and gone from the next round', () => {
+  test('[P2.6] is still named by them, and gone from the next round', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' }).vote({ ann: 'bob' });
     const bob = table.userId('bob');
     table.act('bob', { type: 'send_message', content: 'well played' });
@@ -65,8 +62,7 @@ describe('somebody removed during results', () => {
   });
 });
 
-// holds: S7.14
-test('who came after a removal and was never there leaves and returns: the host hears of it', () => {
+test('[S7.14] who came after a removal and was never there leaves and returns: the host hears of it', () => {
   const table = new Table(['ann', 'bob', 'cleo']);
   table.act('ann', { type: 'remove_player', targetUserId: table.userId('bob') });
   table.join('dov');
@@ -113,8 +109,7 @@ describe('a room that everybody left', () => {
 });
 
 describe('rooms that nobody uses', () => {
-  // holds: R10.16
-  test('a room without a connected human for 30 minutes is abandoned', () => {
+  test('[R10.16] a room without a connected human for 30 minutes is abandoned', () => {
     const table = new Table(['ann', 'bob']);
     disconnect(table, 'ann');
     const before = table.state;
@@ -136,8 +131,7 @@ describe('rooms that nobody uses', () => {
     expect(isAbandoned(table.state, table.now + 1_800_000)).toBe(true);
   });
 
-  // holds: G3.8
-  test('a lobby that everybody left is closed at once', () => {
+  test('[G3.8] a lobby that everybody left is closed at once', () => {
     const table = new Table(['ann']);
     table.act('ann', { type: 'add_bot' });
     table.act('ann', { type: 'leave_game' });

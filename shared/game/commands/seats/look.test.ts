@@ -15,8 +15,7 @@ const lookOf = (table: Table, name: string, viewer: string) => {
 const refused = (code: string) => ({ ok: false, rejection: { code } });
 const night = () => gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer' });
 
-// holds: T2.48
-describe('a face and a colour', () => {
+describe('[T2.48] a face and a colour', () => {
   test('are chosen in the lobby, and everybody sees them', () => {
     const table = new Table(['ann', 'bob', 'cleo']);
     expect(lookOf(table, 'bob', 'ann')).toBeNull();

@@ -19,8 +19,7 @@ function isGone(table: Table, name: string): void {
   table.run({ type: 'disconnect', connectionIds: [`test:${name}`] });
 }
 
-// holds: T2.20
-describe('whoever comes while a round is running', () => {
+describe('[T2.20] whoever comes while a round is running', () => {
   test('is told that it is, and waits if they will', () => {
     const table = nightAtTable();
     const join = { type: 'join', userId: someone(), displayName: 'dov' } as const;
@@ -80,8 +79,7 @@ describe('whoever comes while a round is running', () => {
   });
 });
 
-// holds: T2.21
-describe('the host', () => {
+describe('[T2.21] the host', () => {
   test('closes the door while a round is running, and changes nothing else then', () => {
     const table = nightAtTable();
     const settings = (change: object) => table.act('ann', { type: 'update_game_settings', settings: change });
@@ -104,8 +102,7 @@ describe('the host', () => {
   });
 });
 
-// holds: T2.22
-describe('those who wait', () => {
+describe('[T2.22] those who wait', () => {
   test('see what a table screen sees, but of the messages the announcements alone', () => {
     const table = nightAtTable();
     table.waits('dov');
@@ -207,8 +204,7 @@ describe('those who wait', () => {
   });
 });
 
-// holds: T2.23
-describe('when the round is over', () => {
+describe('[T2.23] when the round is over', () => {
   test('those who wait get seats in the order in which they came, and play from the next round on', () => {
     const table = nightAtTable();
     for (const name of ['dov', 'eva']) table.waits(name);

@@ -7,8 +7,7 @@ describe('as the cards lie before players', () => {
   const deal = () =>
     gameWith({ ann: 'Werewolf', bob: 'Villager', cleo: 'Seer', dora: 'Minion' }, { atDeal: true });
 
-  // holds: P1.25
-  test('the new card is played, and known to whom the rules let know it', () => {
+  test('[P1.25] the new card is played, and known to whom the rules let know it', () => {
     const table = deal();
     expect(whoIsTold(table, () => change(table, 'bob', 'Mystic Wolf'))).toEqual(['ann', 'bob']);
     expect(table.view('bob').me).toMatchObject({ originalRole: 'Mystic Wolf', currentRole: 'Mystic Wolf' });
@@ -165,23 +164,24 @@ describe('after the night', () => {
     return table;
   };
 
-  // holds: P1.25
-  test.each(PHASES)('%s: the card in front of the player counts at the end, and nobody is told', (phase) => {
-    const table = gameWith({ ann: 'Villager', bob: 'Robber', cleo: 'Werewolf' });
-    table.submit('bob', { type: 'rob_player', targetUserId: 'cleo' });
-    until(table, phase);
-    const before = ['ann', 'bob', 'cleo'].map((name) => received(table, name));
-    expect(whoIsTold(table, () => change(table, 'bob', 'Tanner'))).toEqual([]);
-    expect(['ann', 'bob', 'cleo'].map((name) => received(table, name))).toEqual(before);
-    table.vote({ ann: 'bob', cleo: 'bob' });
-    expect(table.winners()).toBe('Tanner: bob');
-    expect(table.finalRoles()).toEqual({ ann: 'Villager', bob: 'Tanner', cleo: 'Robber' });
-    const bob = table.view('ann').players[1];
-    expect(bob?.originalRole).toBe('Robber');
-  });
+  test.each(PHASES)(
+    '[P1.25] %s: the card in front of the player counts at the end, and nobody is told',
+    (phase) => {
+      const table = gameWith({ ann: 'Villager', bob: 'Robber', cleo: 'Werewolf' });
+      table.submit('bob', { type: 'rob_player', targetUserId: 'cleo' });
+      until(table, phase);
+      const before = ['ann', 'bob', 'cleo'].map((name) => received(table, name));
+      expect(whoIsTold(table, () => change(table, 'bob', 'Tanner'))).toEqual([]);
+      expect(['ann', 'bob', 'cleo'].map((name) => received(table, name))).toEqual(before);
+      table.vote({ ann: 'bob', cleo: 'bob' });
+      expect(table.winners()).toBe('Tanner: bob');
+      expect(table.finalRoles()).toEqual({ ann: 'Villager', bob: 'Tanner', cleo: 'Robber' });
+      const bob = table.view('ann').players[1];
+      expect(bob?.originalRole).toBe('Robber');
+    },
+  );
 
-  // holds: P1.25
-  test('what the card had become and its mark are gone', () => {
+  test('[P1.25] what the card had become and its mark are gone', () => {
     const table = gameWith({ ann: 'Stalker', bob: 'Doppelganger', cleo: 'Villager' });
     table.submit('ann', { type: 'target_player', targetUserId: 'cleo' });
     table.submit('bob', { type: 'copy_role', targetUserId: 'cleo' });
@@ -194,8 +194,7 @@ describe('after the night', () => {
     expect(table.finalRoles().bob).toBe('Doppelganger');
   });
 
-  // holds: P1.25
-  test('with the results it is too late', () => {
+  test('[P1.25] with the results it is too late', () => {
     const table = gameWith({ ann: 'Villager', bob: 'Robber' }).vote({});
     expect(refusal(table, 'ann', 'Seer')).toBe('WRONG_PHASE');
     expect(table.run({ type: 'change_role', playerId: 'nobody', role: '' })).toMatchObject({

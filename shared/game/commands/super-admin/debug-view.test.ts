@@ -28,8 +28,7 @@ const until = (table: Table, phase: string) => {
   return table;
 };
 
-// holds: P4.14
-test('shows all cards and what everybody did, but not before everybody sees that it is on', () => {
+test('[P4.14] shows all cards and what everybody did, but not before everybody sees that it is on', () => {
   const table = until(round(), 'discussion');
   expect(me(table, 'ann').debug).toBeNull();
   const { version } = table.state;
@@ -46,8 +45,7 @@ test('shows all cards and what everybody did, but not before everybody sees that
   expect(debug?.players[1]).toMatchObject({ stalkerTarget: table.userId('cleo') });
 });
 
-// holds: P4.13
-test('is for who asked alone', () => {
+test('[P4.13] is for who asked alone', () => {
   const table = until(round(), 'discussion');
   note(table, 'ann');
   expect(me(table, 'ann', { withDebug: false }).debug).toBeNull();
@@ -55,8 +53,7 @@ test('is for who asked alone', () => {
   expect(table.view('ann').me?.debug).toBeNull();
 });
 
-// holds: P4.13
-test('is nothing outside discussion and results, though it stays known until the next lobby', () => {
+test('[P4.13] is nothing outside discussion and results, though it stays known until the next lobby', () => {
   const table = round();
   const seen: Record<string, unknown> = {};
   for (const phase of ['job_choice', 'role_resolve', 'discussion', 'vote', 'results']) {

@@ -16,8 +16,7 @@ const dealt = (table: Table, name: string) => {
 };
 
 describe('in the lobby', () => {
-  // holds: P1.24
-  test('the role that is fixed is dealt, once, and the selection with it', () => {
+  test('[P1.24] the role that is fixed is dealt, once, and the selection with it', () => {
     for (const role of ['Werewolf', 'Seer', 'Drunk']) {
       const table = lobby();
       change(table, 'bob', role);
@@ -29,8 +28,7 @@ describe('in the lobby', () => {
     }
   });
 
-  // holds: P1.24
-  test('nobody can see it', () => {
+  test('[P1.24] nobody can see it', () => {
     const table = lobby();
     const names = ['ann', 'bob', 'cleo'];
     const before = names.map((name) => received(table, name));
@@ -52,8 +50,7 @@ describe('in the lobby', () => {
     expect([dealt(table, bot), dealt(table, 'ann')]).toEqual(['Werewolf', 'Werewolf']);
   });
 
-  // holds: P1.24
-  test('what cannot be dealt is refused', () => {
+  test('[P1.24] what cannot be dealt is refused', () => {
     const table = lobby();
     expect(refusal(table, 'bob', 'Hunter')).toBe('UNKNOWN_ROLE');
     expect(refusal(table, 'bob', 'Hedgehog')).toBe('UNKNOWN_ROLE');
@@ -97,8 +94,7 @@ describe('in the lobby', () => {
     expect(table.state).toBe(state);
   });
 
-  // holds: P1.24
-  test('the rest is dealt uniformly', () => {
+  test('[P1.24] the rest is dealt uniformly', () => {
     const { players, customRoles } = lobby().state;
     const seats = players.map(({ id }) => id);
     const [ann = seats[1], bob = seats[1]] = seats;

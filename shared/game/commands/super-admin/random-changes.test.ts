@@ -7,8 +7,7 @@ import { randomCommand, randomLobby } from '../../testing/random-play.ts';
 import { change } from '../../testing/role-changes.ts';
 import type { Table } from '../../testing/table.ts';
 
-// holds: H9.30
-describe('random games with changes at any time', () => {
+describe('[H9.30] random games with changes at any time', () => {
   const roles = BUILT_IN_ROLES.map(({ name }) => name);
   const play = (seed: string, onChange: (table: Table, before: Table['state']) => void) => {
     const random: Random = createRandom(seed);

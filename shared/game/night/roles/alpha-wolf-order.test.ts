@@ -21,20 +21,21 @@ const moves: [RoleName, NightPayload, RoleName, string][] = [
   ['Village Idiot', { type: 'shift_cards', direction: 'left' }, 'Alpha Wolf', 'cleo'],
 ];
 
-// holds: R4.12
-test.each(moves)('%s before: the card that lies there then goes into the pile', (role, payload, there) => {
-  const table = dealt(role)
-    .submit('cleo', copy('dov'))
-    .submit('cleo', payload)
-    .submit('ann', convert('bob'))
-    .endNight();
-  expect(table.pile()).toEqual([there]);
-  expect(table.told('bob').currentRole).toBe('Werewolf');
-});
-
-// holds: H1.13
 test.each(moves)(
-  '%s after: the Werewolf card goes on, which Bob does not learn',
+  '[R4.12] %s before: the card that lies there then goes into the pile',
+  (role, payload, there) => {
+    const table = dealt(role)
+      .submit('cleo', copy('dov'))
+      .submit('cleo', payload)
+      .submit('ann', convert('bob'))
+      .endNight();
+    expect(table.pile()).toEqual([there]);
+    expect(table.told('bob').currentRole).toBe('Werewolf');
+  },
+);
+
+test.each(moves)(
+  '[H1.13] %s after: the Werewolf card goes on, which Bob does not learn',
   (role, payload, _, holder) => {
     const table = nobodyCopies(role).submit('ann', convert('bob')).submit('dov', payload).endNight();
     expect(table.pile()).toEqual(['Seer']);

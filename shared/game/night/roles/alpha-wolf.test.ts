@@ -8,8 +8,7 @@ const convert = (target: string) => ({ type: 'convert_player', ...at(target) }) 
 const seePile = { type: 'view_werewolf_pile' } as const;
 const copy = (target: string) => ({ type: 'copy_role', ...at(target) }) as const;
 describe('whom', () => {
-  // holds: G2.93 G4.11 G5.19 G6.9 R4.13
-  test('nobody seen to be a wolf, and not herself; or pass', () => {
+  test('[G2.93 G4.11 G5.19 G6.9 R4.13] nobody seen to be a wolf, and not herself; or pass', () => {
     const table = night();
     const targets = ['bob', 'dov', 'eva'].map((name) => table.userId(name));
     expect(table.view('ann').me?.prompt).toEqual({
@@ -26,8 +25,7 @@ describe('whom', () => {
     expect(table.submit('ann', convert('bob')).refusal('ann', convert('dov'))).toBe('ALREADY_SUBMITTED');
   });
 
-  // holds: G5.19 R2.9
-  test('among wolves there is nobody to convert', () => {
+  test('[G5.19 R2.9] among wolves there is nobody to convert', () => {
     const table = gameWith({ ann: 'Alpha Wolf', bob: 'Werewolf', cleo: 'Mystic Wolf' });
     expect(table.offered('ann')).toEqual(['no_action']);
     expect(table.endNight().told('ann')).toEqual({
@@ -37,8 +35,7 @@ describe('whom', () => {
     });
   });
 
-  // holds: R4.13
-  test('a copier who has become a wolf cannot be told from the others at night', () => {
+  test('[R4.13] a copier who has become a wolf cannot be told from the others at night', () => {
     const table = gameWith({ ann: 'Alpha Wolf', bob: 'Doppelganger', cleo: 'Dream Wolf' })
       .submit('bob', copy('cleo'))
       .submit('ann', convert('bob'))
@@ -51,8 +48,7 @@ describe('whom', () => {
 });
 
 describe('converting', () => {
-  // holds: G3.23 G6.9 R3.7 R4.12 R5.4
-  test('exchanges the card; the converted learns it, not by whom, and does what was chosen', () => {
+  test('[G3.23 G6.9 R3.7 R4.12 R5.4] exchanges the card; the converted learns it, not by whom, and does what was chosen', () => {
     const table = night()
       .submit('ann', convert('bob'))
       .submit('bob', { type: 'view_player', ...at('dov') })
@@ -108,8 +104,7 @@ describe('converting', () => {
 describe('a shield', () => {
   const dealt = { ann: 'Alpha Wolf', bob: 'Seer', cleo: 'Sentinel', dov: 'Doppelganger' };
 
-  // holds: H1.11
-  test('that stands before keeps the card', () => {
+  test('[H1.11] that stands before keeps the card', () => {
     const table = gameWith(dealt)
       .submit('dov', copy('cleo'))
       .submit('dov', { type: 'protect_player', ...at('bob') })
@@ -171,8 +166,7 @@ describe('copied', () => {
     expect(table.vote({}).finalRoles()).toEqual({ ann: 'Werewolf', bob: 'Werewolf', cleo: 'Alpha Wolf' });
   });
 
-  // holds: R1.7
-  test('by a Copycat, and by a Doppelganger of the Copycat: a card for each', () => {
+  test('[R1.7] by a Copycat, and by a Doppelganger of the Copycat: a card for each', () => {
     const table = gameWith(
       { ann: 'Copycat', bob: 'Doppelganger', cleo: 'Seer', dov: 'Robber' },
       { center: ['Alpha Wolf', 'Mason', 'Mason'] },

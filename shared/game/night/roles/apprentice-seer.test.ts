@@ -12,8 +12,7 @@ const copy = (target: string) => ({ type: 'copy_role', ...at(target) }) as const
 const seePile = { type: 'view_werewolf_pile' } as const;
 const seen = (table: Table) => table.endNight().told('ann').data?.cards;
 
-// holds: G2.92
-test('may look at one center card, at the pile if there is one, or pass', () => {
+test('[G2.92] may look at one center card, at the pile if there is one, or pass', () => {
   const table = night();
   expect(table.view('ann').me?.prompt).toEqual({
     choices: [{ type: 'view_center_card', centerIndices: [0, 1, 2], min: 1, max: 1 }],
@@ -36,12 +35,11 @@ test('may look at one center card, at the pile if there is one, or pass', () => 
   for (const other of others) expect(table.refusal('ann', other)).toBe('INVALID_ACTION');
 });
 
-// holds: G6.12 H1.24
 test.each([
   [0, 'left', 'Tanner'],
   [1, 'middle', 'Hunter'],
   [2, 'right', 'Minion'],
-])('sees center card %d', (centerIndex, place, role) => {
+])('[G6.12 H1.24] sees center card %d', (centerIndex, place, role) => {
   const table = night().submit('ann', look(centerIndex)).endNight();
   expect(table.told('ann')).toEqual({
     message: `You saw the ${place} center card: ${role}.`,

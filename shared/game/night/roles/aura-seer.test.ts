@@ -25,8 +25,7 @@ test('has nothing to choose', () => {
   expect(table.refusal('ann', { type: 'pass' })).toBe('INVALID_ACTION');
 });
 
-// holds: R4.28
-test('learns who acted, in seat order and not in that of the night; they are told nothing', () => {
+test('[R4.28] learns who acted, in seat order and not in that of the night; they are told nothing', () => {
   const table = gameWith({
     ann: 'Troublemaker',
     bob: 'Aura Seer',
@@ -47,8 +46,7 @@ test('learns who acted, in seat order and not in that of the night; they are tol
   expect(table.vote({}).logged('bob')).toEqual(['bob (Aura Seer) sensed ann, cleo and eva']);
 });
 
-// holds: H1.24
-test('one alone, and nobody', () => {
+test('[H1.24] one alone, and nobody', () => {
   const one = gameWith({ ann: 'Aura Seer', bob: 'Werewolf', cleo: 'Villager' })
     .submit('bob', { type: 'view_center_card', centerIndex: 0 })
     .endNight();
@@ -82,8 +80,7 @@ describe('who counts', () => {
     ['Troublemaker', { type: 'swap_players', player1UserId: 'cleo', player2UserId: 'dov' }],
     ['Village Idiot', { type: 'shift_cards', direction: 'left' }],
   ];
-  // holds: R4.28
-  test.each(acts)('%s: %p', (role, payload) => {
+  test.each(acts)('[R4.28] %s: %p', (role, payload) => {
     expect(sense(role, payload)).toEqual(['bob']);
   });
 
@@ -112,8 +109,7 @@ describe('who counts', () => {
     ['Witch', { type: 'pass' }],
     ['Alpha Wolf', { type: 'pass' }],
   ];
-  // holds: R4.29
-  test.each(others)('not %s: %p', (role, payload) => {
+  test.each(others)('[R4.29] not %s: %p', (role, payload) => {
     expect(sense(role, payload)).toEqual([]);
   });
 
@@ -127,8 +123,7 @@ describe('who counts', () => {
     // She has seen her center card all the same.
     ['Witch', { type: 'view_and_swap', centerIndex: 0, ...at('cleo') }, ['bob']],
   ];
-  // holds: R4.29
-  test.each(stopped)('who met a shield did nothing: %s %p', (role, payload, expected) => {
+  test.each(stopped)('[R4.29] who met a shield did nothing: %s %p', (role, payload, expected) => {
     const table = gameWith({ ann: 'Aura Seer', bob: role, cleo: 'Sentinel' })
       .submit('cleo', { type: 'protect_player', ...at('cleo') })
       .submit('bob', payload)

@@ -22,8 +22,7 @@ test('has nothing to choose', () => {
   expect(table.refusal('ann', { type: 'view_player', ...at('bob') })).toBe('INVALID_ACTION');
 });
 
-// holds: G2.87 G6.21 R3.5
-test('knows who was dealt Seer and who Apprentice Seer, from nightfall on; they do not know the Beholder', () => {
+test('[G2.87 G6.21 R3.5] knows who was dealt Seer and who Apprentice Seer, from nightfall on; they do not know the Beholder', () => {
   expect(knows(gameWith(dealt, { atDeal: true }))).toBe('|');
   const table = gameWith(dealt);
   expect(knows(table)).toBe('cleo|bob');
@@ -68,8 +67,7 @@ test('a Seer in the center is nobody', () => {
   expect(knows(table.endNight())).toBe('|');
 });
 
-// holds: R3.9
-describe('later moves change nothing', () => {
+describe('[R3.9] later moves change nothing', () => {
   const moves: [RoleName, NightPayload][] = [
     ['Alpha Wolf', { type: 'convert_player', ...at('cleo') }],
     ['Robber', { type: 'rob_player', ...at('cleo') }],

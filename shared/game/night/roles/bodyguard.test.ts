@@ -9,8 +9,7 @@ const copy = (target: string) => ({ type: 'copy_role', ...at(target) }) as const
 const rob = (target: string) => ({ type: 'rob_player', ...at(target) }) as const;
 const night = () => gameWith({ ann: 'Bodyguard', bob: 'Seer', cleo: 'Werewolf' });
 
-// holds: G2.104 G5.16
-test('may protect another player, or pass', () => {
+test('[G2.104 G5.16] may protect another player, or pass', () => {
   const table = night();
   const targets = ['bob', 'cleo'].map((name) => table.userId(name));
   expect(table.view('ann').me?.prompt).toEqual({
@@ -25,8 +24,7 @@ test('may protect another player, or pass', () => {
   expect(gameWith({ ann: 'Bodyguard' }).offered('ann')).toEqual(['no_action']);
 });
 
-// holds: G3.6 G3.24
-test('is told whom, who is told nothing; the results tell everybody', () => {
+test('[G3.6 G3.24] is told whom, who is told nothing; the results tell everybody', () => {
   const table = night().submit('ann', protect('bob')).endNight();
   expect(table.told('ann')).toEqual({
     message: 'You protect bob: they cannot be eliminated.',
@@ -93,8 +91,7 @@ describe('the vote', () => {
     expect(seven().vote(votes).fallen()).toEqual(fallen);
   });
 
-  // holds: R8.4
-  test('a protected Hunter is not eliminated and takes nobody along', () => {
+  test('[R8.4] a protected Hunter is not eliminated and takes nobody along', () => {
     const table = gameWith({ ann: 'Bodyguard', bob: 'Hunter', cleo: 'Werewolf', dov: 'Seer' })
       .submit('ann', protect('bob'))
       .vote({ bob: 'cleo', ann: 'bob', cleo: 'bob' });
@@ -110,8 +107,7 @@ describe('protection stays with the player', () => {
     ['Witch', { type: 'view_and_swap', centerIndex: 0, ...at('bob') }, 'Tanner'],
     ['Alpha Wolf', { type: 'convert_player', ...at('bob') }, 'Werewolf'],
   ];
-  // holds: R4.33
-  test.each(moves)('when the %s moves the card: %p', (role, payload, final) => {
+  test.each(moves)('[R4.33] when the %s moves the card: %p', (role, payload, final) => {
     const table = gameWith(
       { ann: 'Bodyguard', bob: 'Seer', cleo: role, dov: 'Hunter' },
       { center: ['Tanner', 'Mason', 'Mason'] },
@@ -174,8 +170,7 @@ describe('copied', () => {
     expect(table.fallen()).toEqual([]);
   });
 
-  // holds: G6.20 H1.15 R8.5
-  test('by a Copycat: below two protected the third count falls', () => {
+  test('[G6.20 H1.15 R8.5] by a Copycat: below two protected the third count falls', () => {
     const table = gameWith(
       {
         ann: 'Copycat',
@@ -221,8 +216,7 @@ describe.each(['standard', 'tabletop'] as const)('winning: %s', (ruleset) => {
       .vote(votes);
   const againstBob = { ann: 'bob', cleo: 'bob', dov: 'bob' };
 
-  // holds: G6.20
-  test('a protected wolf gets away, and another dies in its place', () => {
+  test('[G6.20] a protected wolf gets away, and another dies in its place', () => {
     expect(played('Werewolf', againstBob).winners()).toBe('Werewolf: bob eva');
     const instead = played('Werewolf', { ...againstBob, bob: 'cleo', eva: 'cleo' });
     expect([instead.fallen(), instead.winners()]).toEqual([['cleo'], 'Werewolf: bob eva']);

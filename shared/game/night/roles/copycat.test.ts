@@ -16,8 +16,7 @@ const knows = (table: Table, name: string) => {
   return [wolves, masons, seers, apprenticeSeers].map((list) => table.names(list ?? []).join(' ')).join('|');
 };
 
-// holds: G2.106
-test('has to copy a center card', () => {
+test('[G2.106] has to copy a center card', () => {
   const table = night();
   expect(table.view('ann').me?.prompt).toEqual({
     choices: [{ type: 'copy_center', centerIndices: [0, 1, 2], min: 1, max: 1 }],
@@ -27,8 +26,7 @@ test('has to copy a center card', () => {
   expect(table.refusal('ann', copy(3))).toBe('INVALID_TARGET');
 });
 
-// holds: H1.7 R4.2 R4.4
-describe('becomes', () => {
+describe('[H1.7 R4.2 R4.4] becomes', () => {
   test.each(PLAIN_ROLES)('%s', (role) => {
     const table = night(role);
     const before = table.view('bob');
@@ -73,8 +71,7 @@ describe('becomes', () => {
     });
   });
 
-  // holds: H1.12 R1.7
-  test('a second Alpha Wolf, with a second card in the pile', () => {
+  test('[H1.12 R1.7] a second Alpha Wolf, with a second card in the pile', () => {
     const table = gameWith(
       { ann: 'Copycat', bob: 'Seer', cleo: 'Robber' },
       { center: ['Alpha Wolf', 'Drunk', 'Tanner'] },
@@ -91,8 +88,7 @@ describe('becomes', () => {
   });
 });
 
-// holds: R3.14
-describe('gets the information of the new role at once', () => {
+describe('[R3.14] gets the information of the new role at once', () => {
   test.each([
     ['Werewolf', 'bob cleo|||'],
     ['Alpha Wolf', 'bob cleo|||'],
@@ -119,8 +115,7 @@ describe('gets the information of the new role at once', () => {
   });
 });
 
-// holds: R3.8
-test('the others learn of it at dawn: wolves and Minions of a wolf, Masons, Beholders', () => {
+test('[R3.8] the others learn of it at dawn: wolves and Minions of a wolf, Masons, Beholders', () => {
   const table = (role: RoleName) =>
     gameWith(
       {
@@ -152,8 +147,7 @@ test('the others learn of it at dawn: wolves and Minions of a wolf, Masons, Beho
   }
 });
 
-// holds: H1.7 R2.1 R4.7
-describe('acts right after the role it has become', () => {
+describe('[H1.7 R2.1 R4.7] acts right after the role it has become', () => {
   const order = PLAIN_ROLES.filter((name) =>
     TABLE.some(({ role, order }) => role === name && order !== null),
   );
@@ -176,8 +170,7 @@ describe('acts right after the role it has become', () => {
     expect(stepsOf(table.submit('ann', copy(0)).endNight())).toEqual(expected(role, ['ann Copycat']));
   });
 
-  // holds: R4.7
-  test.each(order)('%s, after a Doppelganger has copied the Copycat', (role) => {
+  test.each(order)('[R4.7] %s, after a Doppelganger has copied the Copycat', (role) => {
     const table = gameWith(
       { ...everybodyElse(role), ann: 'Doppelganger', cat: 'Copycat' },
       { center: ['Villager', role, 'Tanner'] },
@@ -193,8 +186,7 @@ describe('acts right after the role it has become', () => {
 });
 
 describe('the cards', () => {
-  // holds: R4.5
-  test('are copied as dealt, though the Drunk’s copier swaps them', () => {
+  test('[R4.5] are copied as dealt, though the Drunk’s copier swaps them', () => {
     const table = gameWith(
       { ann: 'Copycat', bob: 'Doppelganger', cleo: 'Drunk' },
       { center: ['Tanner', 'Seer', 'Mason'] },
@@ -206,8 +198,7 @@ describe('the cards', () => {
     expect(table.vote({}).finalRoles()).toMatchObject({ ann: 'Tanner', bob: 'Tanner' });
   });
 
-  // holds: G3.27
-  test('what the Copycat has become moves with the card', () => {
+  test('[G3.27] what the Copycat has become moves with the card', () => {
     const table = gameWith(
       { ann: 'Copycat', bob: 'Robber', cleo: 'Insomniac' },
       { center: ['Werewolf', 'Seer', 'Mason'] },
@@ -230,21 +221,22 @@ describe('the cards', () => {
     ['Alpha Wolf', { type: 'convert_player', targetUserId: 'ann' }, []],
     ['Drunk', { type: 'swap_center', centerIndex: 1 }, ['ann']],
   ];
-  // holds: H1.9
-  test.each(moves)('after the %s whoever holds the card is the Tanner: %p', (role, payload, tanners) => {
-    const table = gameWith(
-      { ann: 'Copycat', bob: role, cleo: 'Seer', dov: 'Hunter' },
-      { center: ['Tanner', 'Mason', 'Mason'] },
-    )
-      .submit('ann', copy(0))
-      .submit('bob', payload)
-      .vote({});
-    const roles = table.finalRoles();
-    expect(Object.keys(roles).filter((name) => roles[name] === 'Tanner')).toEqual(tanners);
-  });
+  test.each(moves)(
+    '[H1.9] after the %s whoever holds the card is the Tanner: %p',
+    (role, payload, tanners) => {
+      const table = gameWith(
+        { ann: 'Copycat', bob: role, cleo: 'Seer', dov: 'Hunter' },
+        { center: ['Tanner', 'Mason', 'Mason'] },
+      )
+        .submit('ann', copy(0))
+        .submit('bob', payload)
+        .vote({});
+      const roles = table.finalRoles();
+      expect(Object.keys(roles).filter((name) => roles[name] === 'Tanner')).toEqual(tanners);
+    },
+  );
 
-  // holds: H1.14
-  test('an Investigator writes on the card that was dealt, wherever it lies by then', () => {
+  test('[H1.14] an Investigator writes on the card that was dealt, wherever it lies by then', () => {
     const table = gameWith(
       { ann: 'Copycat', bob: 'Robber', cleo: 'Werewolf', dov: 'Doppelganger' },
       { center: ['Paranormal Investigator', 'Mason', 'Mason'] },
@@ -259,8 +251,7 @@ describe('the cards', () => {
     expect(table.vote({}).finalRoles()).toMatchObject({ ann: 'Robber', dov: 'Werewolf' });
   });
 
-  // holds: R1.2
-  test('in the werewolf pile it is still what it has become', () => {
+  test('[R1.2] in the werewolf pile it is still what it has become', () => {
     const table = gameWith(
       { ann: 'Copycat', bob: 'Alpha Wolf', cleo: 'Apprentice Seer' },
       { center: ['Tanner', 'Seer', 'Mason'] },

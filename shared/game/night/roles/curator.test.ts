@@ -25,8 +25,7 @@ const give = (targetUserId: string, artifactId: ArtifactId = 'void-of-nothingnes
   ({ type: 'assign_artifact', targetUserId, artifactId }) as const;
 const say = (content: string) => ({ type: 'send_message', content }) as const;
 
-// holds: G2.103 P4.8 R6.5
-test('may give one of six artifacts to another player, or pass', () => {
+test('[G2.103 P4.8 R6.5] may give one of six artifacts to another player, or pass', () => {
   const table = night();
   expect(table.view('ann').me?.prompt).toEqual({
     choices: [
@@ -44,32 +43,34 @@ test('may give one of six artifacts to another player, or pass', () => {
   expect(gameWith({ ann: 'Curator' }).offered('ann')).toEqual(['no_action']);
 });
 
-// holds: G3.26 G6.15 H1.24 R3.7 R6.1 R6.5
-test.each([...ARTIFACT_IDS])('%s: its bearer learns it at dawn, not from whom', (artifactId) => {
-  const table = night().submit('ann', give('bob', artifactId));
-  expect(table.view('bob').me?.artifactId).toBeNull();
-  table.endNight();
-  expect(table.told('ann')).toEqual({
-    message: `You gave bob the ${NAMES[artifactId]}.`,
-    data: { targetName: 'bob' },
-    currentRole: 'Curator',
-  });
-  const currentRole = COUNTS_AS[artifactId] ?? 'Hunter';
-  expect(table.told('bob')).toEqual({
-    message: `You were given the ${NAMES[artifactId]}.`,
-    data: { artifactId },
-    currentRole,
-  });
-  expect(JSON.stringify(table.view('bob').me)).not.toContain(table.userId('ann'));
-  expect(table.vote({}).finalRoles().bob).toBe(currentRole);
-  expect(table.logged('ann')).toEqual([`ann (Curator) gave bob the ${NAMES[artifactId]}`]);
-  expect(table.view('dov').players.map((player) => player.artifactId)).toEqual([
-    null,
-    artifactId,
-    null,
-    null,
-  ]);
-});
+test.each([...ARTIFACT_IDS])(
+  '[G3.26 G6.15 H1.24 R3.7 R6.1 R6.5] %s: its bearer learns it at dawn, not from whom',
+  (artifactId) => {
+    const table = night().submit('ann', give('bob', artifactId));
+    expect(table.view('bob').me?.artifactId).toBeNull();
+    table.endNight();
+    expect(table.told('ann')).toEqual({
+      message: `You gave bob the ${NAMES[artifactId]}.`,
+      data: { targetName: 'bob' },
+      currentRole: 'Curator',
+    });
+    const currentRole = COUNTS_AS[artifactId] ?? 'Hunter';
+    expect(table.told('bob')).toEqual({
+      message: `You were given the ${NAMES[artifactId]}.`,
+      data: { artifactId },
+      currentRole,
+    });
+    expect(JSON.stringify(table.view('bob').me)).not.toContain(table.userId('ann'));
+    expect(table.vote({}).finalRoles().bob).toBe(currentRole);
+    expect(table.logged('ann')).toEqual([`ann (Curator) gave bob the ${NAMES[artifactId]}`]);
+    expect(table.view('dov').players.map((player) => player.artifactId)).toEqual([
+      null,
+      artifactId,
+      null,
+      null,
+    ]);
+  },
+);
 
 test('passing, be it by the deadline, gives nothing', () => {
   for (const table of [night().submit('ann', { type: 'pass' }).endNight(), night().endNight()]) {
@@ -78,12 +79,10 @@ test('passing, be it by the deadline, gives nothing', () => {
   }
 });
 
-// holds: H1.17 R6.1 R9.6
-describe('counts as', () => {
+describe('[H1.17 R6.1 R9.6] counts as', () => {
   const [claw, brand, cudgel] = ARTIFACT_IDS;
   const nothing = 'void-of-nothingness';
   // Who falls by two votes on Bob (who votes for Dov), and who wins under standard and under tabletop rules.
-  // holds: R6.2
   test.each([
     ['a Villager with the Claw is a wolf', 'Villager', claw, 'bob', 'Villager', 'Villager'],
     ['so is a Tanner, who has not won', 'Tanner', claw, 'bob', 'Villager', 'Villager'],
@@ -98,7 +97,7 @@ describe('counts as', () => {
     ['the Void changes nothing: the Prince', 'Prince', nothing, '', 'Villager', 'Villager'],
     ['the Mask changes no role', 'Werewolf', 'mask-of-muting', 'bob', 'Villager', 'Villager'],
     ['nor does the Shroud', 'Werewolf', 'shroud-of-shame', 'bob', 'Villager', 'Villager'],
-  ] as const)('%s', (_, bob, artifactId, fallen, standard, tabletop) => {
+  ] as const)('[R6.2] %s', (_, bob, artifactId, fallen, standard, tabletop) => {
     for (const [ruleset, winners] of [['standard', standard] as const, ['tabletop', tabletop] as const]) {
       const table = gameWith(
         { ann: 'Curator', bob, cleo: 'Villager', dov: 'Villager' },
@@ -140,8 +139,7 @@ describe('counts as', () => {
 });
 
 describe('the Mask of Muting', () => {
-  // holds: R3.11 R6.4
-  test('takes the voice in discussion, for all to see', () => {
+  test('[R3.11 R6.4] takes the voice in discussion, for all to see', () => {
     const table = night().submit('ann', give('bob', 'mask-of-muting')).endNight();
     expect(table.view('dov').players.some(({ isMuted }) => isMuted)).toBe(false);
     table.expire();
@@ -154,8 +152,7 @@ describe('the Mask of Muting', () => {
 });
 
 describe('the Shroud of Shame', () => {
-  // holds: R6.4
-  test('hides what the others write in discussion; nobody else can tell', () => {
+  test('[R6.4] hides what the others write in discussion; nobody else can tell', () => {
     const table = night().submit('ann', give('bob', 'shroud-of-shame')).endNight().expire();
     expect(table.view('bob').me).toMatchObject({ canRead: false, canChat: true });
     const before = table.view('bob');
@@ -171,8 +168,7 @@ describe('the Shroud of Shame', () => {
   });
 });
 
-// holds: H1.27 R6.3
-test('copied: right after the Curator; one artifact per player, a second does nothing', () => {
+test('[H1.27 R6.3] copied: right after the Curator; one artifact per player, a second does nothing', () => {
   const table = night()
     .submit('cleo', { type: 'copy_role', targetUserId: 'ann' })
     .submit('cleo', give('bob', 'cudgel-of-the-tanner'))
@@ -217,8 +213,7 @@ test('no artifact is put on a shielded card; a shield on one’s own does not ma
   expect(night().againstShield('ann', give('bob'), 'ann')).toMatchObject({ kind: 'artifact_given' });
 });
 
-// holds: R4.33
-test.each(MOVES)('%s moves the card of %s: the artifact goes to the player', (_, moved, mover) => {
+test.each(MOVES)('[R4.33] %s moves the card of %s: the artifact goes to the player', (_, moved, mover) => {
   const table = nightWithMoves('Curator', mover, moved)
     .submit('ann', give('cleo', 'brand-of-the-villager'))
     .endNight();

@@ -17,8 +17,7 @@ const role = (name: string, team: CustomRole['team'], more: Partial<CustomRole> 
 });
 
 describe('a custom role', () => {
-  // holds: R12.1
-  test('is looked at and moved like any other', () => {
+  test('[R12.1] is looked at and moved like any other', () => {
     const table = gameWith(
       { ann: 'Baker', bob: 'Seer', cleo: 'Robber' },
       { customRoles: [role('Baker', 'villager')] },
@@ -32,8 +31,7 @@ describe('a custom role', () => {
     expect(table.vote({}).finalRoles()).toEqual({ ann: 'Robber', bob: 'Seer', cleo: 'Baker' });
   });
 
-  // holds: H3.7
-  test('is told of by its title', () => {
+  test('[H3.7] is told of by its title', () => {
     const customRoles = [
       role('Baker', 'villager', { title: 'Night Baker', nightOrder: 5, actions: ['rob_player'] }),
     ];
@@ -49,8 +47,7 @@ describe('a custom role', () => {
     ]);
   });
 
-  // holds: R12.4
-  test('with several actions picks one of them, or passes', () => {
+  test('[R12.4] with several actions picks one of them, or passes', () => {
     const actions = ['view_player', 'rob_player'] as const;
     const table = gameWith(
       { ann: 'Baker', bob: 'Hunter', cleo: 'Werewolf' },
@@ -62,8 +59,7 @@ describe('a custom role', () => {
     expect(table.told('ann').message).toBe('You robbed bob and are now the Hunter.');
   });
 
-  // holds: R12.5
-  test('acts after the built-in roles of its order, equal orders by name', () => {
+  test('[R12.5] acts after the built-in roles of its order, equal orders by name', () => {
     const robs = { nightOrder: 5, actions: ['rob_player'] as const };
     const customRoles = [role('Smith', 'villager', robs), role('Baker', 'villager', robs)];
     const rob = { type: 'rob_player', targetUserId: 'dov' } as const;
@@ -83,11 +79,10 @@ describe('its night', () => {
       { customRoles: [role('Baker', 'villager', more)] },
     );
 
-  // holds: H3.40
   test.each([
     ['the order is 0', { nightOrder: 0, actions: ['rob_player'] as const }],
     ['it has no action', { nightOrder: 4, actions: [] }],
-  ])('is empty when %s', (_, more) => {
+  ])('[H3.40] is empty when %s', (_, more) => {
     const table = oneWith(more);
     expect(table.offered('ann')).toEqual(['no_action']);
     // The Werewolf alone has a step.
@@ -112,8 +107,7 @@ describe('its night', () => {
     expect(table.refusal('bob', shield('ann'))).toBeUndefined();
   });
 
-  // holds: R12.9
-  test('is that of its copier too, right after it', () => {
+  test('[R12.9] is that of its copier too, right after it', () => {
     const robs = { nightOrder: 5, actions: ['rob_player'] as const };
     const table = oneWith(robs, { bob: 'Doppelganger' })
       .submit('bob', { type: 'copy_role', targetUserId: 'ann' })
@@ -140,8 +134,7 @@ describe('of the werewolf team', () => {
   const options = { customRoles: [role('Biter', 'werewolf')] };
   const dealt = { ann: 'Biter', bob: 'Werewolf', cleo: 'Minion', dov: 'Alpha Wolf', eva: 'Seer' };
 
-  // holds: R12.2 R12.7
-  test('learns nobody, and is seen like the Dream Wolf', () => {
+  test('[R12.2 R12.7] learns nobody, and is seen like the Dream Wolf', () => {
     const wolves = (table: Table, name: string) =>
       table.names(table.view(name).me?.knowledge.wolves ?? []).join(' ');
     expect(wolves(gameWith(dealt, { ...options, atDeal: true }), 'bob')).toBe('dov');
@@ -156,8 +149,7 @@ describe('of the werewolf team', () => {
     expect(gameWith({ ann: 'Biter', bob: 'Werewolf' }, options).offered('bob')).toEqual(['no_action']);
   });
 
-  // holds: R12.7
-  test('is a wolf to whoever looks at it', () => {
+  test('[R12.7] is a wolf to whoever looks at it', () => {
     const table = gameWith(
       { ann: 'Biter', bob: 'Paranormal Investigator', cleo: 'Revealer', dov: 'Witch', eva: 'Hunter' },
       { ...options, center: ['Villager', 'Villager', 'Villager'] },
@@ -175,8 +167,7 @@ describe('of the werewolf team', () => {
     ).toEqual(Array.from({ length: 5 }, () => null));
   });
 
-  // holds: R12.7
-  test('is what a bot votes against, and never votes against its wolves', () => {
+  test('[R12.7] is what a bot votes against, and never votes against its wolves', () => {
     const votesOf = (dealt: Record<string, string>, night: (table: Table) => void) => {
       const table = gameWith(dealt, { ...options, atDeal: true });
       table.expire();
@@ -199,8 +190,7 @@ describe('of the werewolf team', () => {
     expect(votesOf(copied, () => {})).toEqual(['ann', 'cleo', 'dov']);
   });
 
-  // holds: R12.2
-  test('wins with it and is a wolf for the vote', () => {
+  test('[R12.2] wins with it and is a wolf for the vote', () => {
     const played = (votes: Record<string, string>, ruleset: Ruleset) =>
       gameWith({ ann: 'Biter', bob: 'Seer', cleo: 'Minion' }, { ...options, settings: { ruleset } })
         .vote(votes)
@@ -212,8 +202,7 @@ describe('of the werewolf team', () => {
   });
 });
 
-// holds: R12.2
-test('of the village wins with it', () => {
+test('[R12.2] of the village wins with it', () => {
   const table = gameWith(
     { ann: 'Baker', bob: 'Werewolf', cleo: 'Seer' },
     { customRoles: [role('Baker', 'villager')] },
@@ -223,12 +212,11 @@ test('of the village wins with it', () => {
 
 describe('of its own', () => {
   const dealt = { ann: 'Hermit', bob: 'Tanner', cleo: 'Werewolf', dov: 'Seer' };
-  // holds: R12.3
   test.each([
     ['wins by not being eliminated', { ann: 'cleo', dov: 'cleo' }, 'Villager Hermit: ann dov', 'the same'],
     ['loses by being eliminated', { cleo: 'ann', dov: 'ann' }, 'Werewolf: cleo', 'the same'],
     ['beside an eliminated Tanner', { ann: 'bob', dov: 'bob' }, 'Tanner: bob', 'Hermit Tanner: ann bob'],
-  ])('%s', (_, votes, standard, tabletop) => {
+  ])('[R12.3] %s', (_, votes, standard, tabletop) => {
     const winners = { standard, tabletop: tabletop === 'the same' ? standard : tabletop };
     for (const ruleset of ['standard', 'tabletop'] as const) {
       const options = { customRoles: [role('Hermit', 'special')], settings: { ruleset } };

@@ -25,8 +25,7 @@ describe('when she acts', () => {
   const company = (role: RoleName) =>
     Object.fromEntries(others.filter((other) => other !== role).map((other) => [other, other]));
 
-  // holds: H1.6 R4.6
-  test.each(PLAIN_ROLES)('as %s', (role) => {
+  test.each(PLAIN_ROLES)('[H1.6 R4.6] as %s', (role) => {
     const table = gameWith({ ...company(role), ann: 'Doppelganger', bob: role }).submit('ann', copy('bob'));
     const steps = stepsOf(table.endNight());
     expect(steps[0]).toBe('ann Doppelganger');
@@ -34,8 +33,7 @@ describe('when she acts', () => {
     expect(steps.indexOf(`ann ${role}`)).toBe(steps.indexOf(before) + 1);
   });
 
-  // holds: H1.8 R4.3 R4.6
-  test.each(PLAIN_ROLES)('as %s, after a Copycat has become the Doppelganger', (role) => {
+  test.each(PLAIN_ROLES)('[H1.8 R4.3 R4.6] as %s, after a Copycat has become the Doppelganger', (role) => {
     const table = gameWith(
       { ...company(role), ann: 'Copycat', bob: role },
       { center: ['Doppelganger', 'Villager', 'Hunter'] },
@@ -63,8 +61,7 @@ describe('when she acts', () => {
 });
 
 describe('who copied the Copycat', () => {
-  // holds: H1.8 R4.3
-  test.each(PLAIN_ROLES)('becomes what she finds in the center: %s', (role) => {
+  test.each(PLAIN_ROLES)('[H1.8 R4.3] becomes what she finds in the center: %s', (role) => {
     const table = gameWith(
       { ann: 'Doppelganger', bob: 'Copycat', cleo: 'Hunter', dov: 'Dream Wolf' },
       { center: ['Mason', role, 'Villager'] },
@@ -110,8 +107,7 @@ describe('who copied the Copycat', () => {
     );
   });
 
-  // holds: R2.2
-  test('both may become Alpha Wolves: one more card in the pile for each', () => {
+  test('[R2.2] both may become Alpha Wolves: one more card in the pile for each', () => {
     const table = gameWith(
       { ann: 'Doppelganger', bob: 'Copycat', cleo: 'Hunter', dov: 'Seer' },
       { center: ['Alpha Wolf', 'Mason', 'Villager'] },
@@ -149,9 +145,8 @@ const moves: [RoleName, NightPayload, string[]][] = [
   ['Alpha Wolf', { type: 'convert_player', targetUserId: 'ann' }, ['dov']],
   ['Drunk', { type: 'swap_center', centerIndex: 1 }, ['ann', 'dov']],
 ];
-// holds: H1.9
 test.each(moves)(
-  'after the %s whoever holds her card is what she has become: %p',
+  '[H1.9] after the %s whoever holds her card is what she has become: %p',
   (role, payload, tanners) => {
     const table = gameWith({ ann: 'Doppelganger', bob: role, cleo: 'Seer', dov: 'Tanner' })
       .submit('ann', copy('dov'))

@@ -5,8 +5,7 @@ import { gameWith, STRANGER, type Table } from '../../testing/table.ts';
 const night = () => gameWith({ ann: 'Doppelganger', bob: 'Seer', cleo: 'Werewolf' });
 const copy = (targetUserId: string) => ({ type: 'copy_role', targetUserId }) as const;
 
-// holds: G2.98
-test('has to copy another player', () => {
+test('[G2.98] has to copy another player', () => {
   const table = night();
   expect(table.view('ann').me?.prompt).toEqual({
     choices: [{ type: 'copy_role', targets: [table.userId('bob'), table.userId('cleo')], min: 1, max: 1 }],
@@ -15,8 +14,7 @@ test('has to copy another player', () => {
   expect(table.trySubmit('ann', { type: 'pass' })).toMatchObject({ rejection: { code: 'INVALID_ACTION' } });
 });
 
-// holds: R4.2
-test('is prompted again for the new role; nobody else can tell', () => {
+test('[R4.2] is prompted again for the new role; nobody else can tell', () => {
   const table = night();
   const before = table.view('bob');
   table.submit('ann', copy('bob'));
@@ -65,8 +63,7 @@ test('plays for the team of the copied role', () => {
   expect(log).toContain('Doppelganger: ann (Doppelganger) copied cleo: Werewolf');
 });
 
-// holds: R1.5 R2.9
-test('alone at the table there is nobody to copy', () => {
+test('[R1.5 R2.9] alone at the table there is nobody to copy', () => {
   const table = gameWith({ ann: 'Doppelganger' });
   expect(table.offered('ann')).toEqual(['no_action']);
   expect(table.endNight().told('ann')).toMatchObject({ currentRole: 'Doppelganger' });
@@ -74,8 +71,7 @@ test('alone at the table there is nobody to copy', () => {
   expect(table.vote({}).view('ann').gameSettings.voteResults?.winners).toEqual(['Villager']);
 });
 
-// holds: H1.6
-describe('becomes', () => {
+describe('[H1.6] becomes', () => {
   test.each(PLAIN_ROLES)('%s', (role) => {
     const table = gameWith({ ann: 'Doppelganger', bob: role, cleo: 'Hunter', dov: 'Dream Wolf' });
     const before = table.view('cleo');
@@ -98,8 +94,7 @@ describe('becomes', () => {
     expect(table.logged('ann')).toContain(`ann (Doppelganger) copied bob: ${role}`);
   });
 
-  // holds: R1.7
-  test('a second Alpha Wolf, who converts with a card of her own', () => {
+  test('[R1.7] a second Alpha Wolf, who converts with a card of her own', () => {
     const table = gameWith({
       ann: 'Doppelganger',
       bob: 'Alpha Wolf',
@@ -158,8 +153,7 @@ const knows = (table: Table, name: string) => {
   return [wolves, masons, seers, apprenticeSeers].map((list) => table.names(list ?? []).join(' ')).join('|');
 };
 
-// holds: R3.14
-describe('gets the information of the new role at once', () => {
+describe('[R3.14] gets the information of the new role at once', () => {
   test.each([
     ['bob', 'Werewolf', 'bob cleo|||'],
     ['bob', 'Alpha Wolf', 'bob cleo|||'],
@@ -185,8 +179,7 @@ describe('gets the information of the new role at once', () => {
   });
 });
 
-// holds: R3.8
-test('the others learn of it at dawn: wolves and Minions of a wolf, Masons, Beholders; no later move changes it', () => {
+test('[R3.8] the others learn of it at dawn: wolves and Minions of a wolf, Masons, Beholders; no later move changes it', () => {
   const everybody = ['bob', 'cleo', 'dov', 'eva', 'finn', 'gus', 'hugo', 'ida'];
   const dealt = {
     ann: 'Doppelganger',

@@ -8,8 +8,7 @@ const copy = (target: string) => ({ type: 'copy_role', ...at(target) }) as const
 const knownWolves = (table: Table, name: string) =>
   table.names(table.view(name).me?.knowledge.wolves ?? []).join(' ');
 
-// holds: R3.3
-test('has nothing to choose and knows nobody, in the morning neither', () => {
+test('[R3.3] has nothing to choose and knows nobody, in the morning neither', () => {
   const table = gameWith({ ann: 'Dream Wolf', bob: 'Werewolf', cleo: 'Minion' });
   expect(table.view('ann').me?.prompt).toEqual({
     choices: [{ type: 'no_action', targets: [table.userId('bob'), table.userId('cleo')], min: 0, max: 1 }],
@@ -27,8 +26,7 @@ test('has nothing to choose and knows nobody, in the morning neither', () => {
 });
 
 describe('is seen', () => {
-  // holds: G3.19 R3.2 R3.3
-  test('by the other wolves and the Minion, from nightfall on, without its kind', () => {
+  test('[G3.19 R3.2 R3.3] by the other wolves and the Minion, from nightfall on, without its kind', () => {
     const dealt = {
       ann: 'Dream Wolf',
       bob: 'Werewolf',
@@ -48,8 +46,7 @@ describe('is seen', () => {
     expect(table.told('bob').message).toBe('You recognised ann, cleo and dov as wolves.');
   });
 
-  // holds: G6.11 R3.12
-  test('is company: a Werewolf beside it is not alone', () => {
+  test('[G6.11 R3.12] is company: a Werewolf beside it is not alone', () => {
     const table = gameWith({ ann: 'Dream Wolf', bob: 'Werewolf', cleo: 'Seer' });
     expect(table.view('bob').me?.knowledge.isLoneWolf).toBe(false);
     expect(table.offered('bob')).toEqual(['no_action']);
@@ -145,8 +142,7 @@ describe('copied', () => {
   });
 });
 
-// holds: G6.11
-test.each(['standard', 'tabletop'] as const)('is a wolf for the vote: %s', (ruleset) => {
+test.each(['standard', 'tabletop'] as const)('[G6.11] is a wolf for the vote: %s', (ruleset) => {
   const played = (votes: Record<string, string>) =>
     gameWith({ ann: 'Dream Wolf', bob: 'Minion', cleo: 'Seer', dov: 'Hunter' }, { settings: { ruleset } })
       .vote(votes)

@@ -9,8 +9,7 @@ const night = () =>
   gameWith({ ann: 'Drunk', bob: 'Doppelganger', cleo: 'Seer' }, { center: ['Tanner', 'Werewolf', 'Minion'] });
 const take = (centerIndex: number) => ({ type: 'swap_center', centerIndex }) as const;
 
-// holds: G2.96
-test('has to take one of the center cards', () => {
+test('[G2.96] has to take one of the center cards', () => {
   const table = night();
   expect(table.view('ann').me?.prompt).toEqual({
     choices: [{ type: 'swap_center', centerIndices: [0, 1, 2], min: 1, max: 1 }],
@@ -22,20 +21,22 @@ test('has to take one of the center cards', () => {
   for (const index of [-1, 3]) expect(table.refusal('ann', take(index))).toBe('INVALID_TARGET');
 });
 
-// holds: G3.21 R2.6 R4.19
-test.each(['swap_center', 'swap_with_center'] as const)('%s takes a card without looking', (type) => {
-  const table = night().submit('ann', { type, centerIndex: 1 }).endNight();
-  expect(table.told('ann')).toEqual({
-    message: 'You swapped your own card and the middle center card.',
-    data: {},
-    currentRole: 'Drunk',
-  });
-  expect(table.view('ann').me?.actionData).toEqual({ type: 'swap_center', centerIndex: 1 });
-  table.vote({});
-  expect(table.finalRoles().ann).toBe('Werewolf');
-  expect(table.view('cleo').centerCards).toEqual(['Tanner', 'Drunk', 'Minion']);
-  expect(table.logged('ann')).toEqual(['ann (Drunk) swapped their own card and the middle center card']);
-});
+test.each(['swap_center', 'swap_with_center'] as const)(
+  '[G3.21 R2.6 R4.19] %s takes a card without looking',
+  (type) => {
+    const table = night().submit('ann', { type, centerIndex: 1 }).endNight();
+    expect(table.told('ann')).toEqual({
+      message: 'You swapped your own card and the middle center card.',
+      data: {},
+      currentRole: 'Drunk',
+    });
+    expect(table.view('ann').me?.actionData).toEqual({ type: 'swap_center', centerIndex: 1 });
+    table.vote({});
+    expect(table.finalRoles().ann).toBe('Werewolf');
+    expect(table.view('cleo').centerCards).toEqual(['Tanner', 'Drunk', 'Minion']);
+    expect(table.logged('ann')).toEqual(['ann (Drunk) swapped their own card and the middle center card']);
+  },
+);
 
 test('a shield keeps their own card in its place', () => {
   expect(night().againstShield('ann', take(0), 'ann')).toEqual({ kind: 'shielded' });

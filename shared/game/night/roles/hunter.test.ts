@@ -17,12 +17,11 @@ test('has nothing to do at night', () => {
   expect(table.vote({}).logged('ann')).toEqual([]);
 });
 
-// holds: G6.23
 test.each([
   ['takes the player voted for along', { ann: 'bob', bob: 'ann', cleo: 'ann' }, ['ann', 'bob']],
   ['takes nobody along without a vote', { bob: 'ann', cleo: 'ann' }, ['ann']],
   ['takes nobody along when not eliminated', { ann: 'bob', cleo: 'bob' }, ['bob']],
-])('%s', (_, votes, expected) => {
+])('[G6.23] %s', (_, votes, expected) => {
   const table = gameWith({ ann: 'Hunter', bob: 'Werewolf', cleo: 'Seer' });
   expect(table.vote(votes as Record<string, string>).fallen()).toEqual(expected);
 });
@@ -57,11 +56,10 @@ describe('the arrow flies', () => {
     expect(table.fallen()).toEqual(['ann', 'bob', 'dov']);
   });
 
-  // holds: H1.16 R8.6
   test.each([
     ['dov', ['ann', 'bob', 'cleo', 'dov']],
     ['ann', ['ann', 'bob', 'cleo']],
-  ])('on along a chain of Hunters, the last of whom aims at %s', (target, fallen) => {
+  ])('[H1.16 R8.6] on along a chain of Hunters, the last of whom aims at %s', (target, fallen) => {
     const table = gameWith({
       ann: 'Hunter',
       bob: 'Doppelganger',
@@ -75,8 +73,7 @@ describe('the arrow flies', () => {
     expect(table.fallen()).toEqual(fallen);
   });
 
-  // holds: H1.16 R8.6
-  test('not at the Prince, nor at who is protected: the chain ends there', () => {
+  test('[H1.16 R8.6] not at the Prince, nor at who is protected: the chain ends there', () => {
     const dealt = { ann: 'Hunter', bob: 'Bodyguard', cleo: 'Prince', dov: 'Doppelganger' };
     const table = (target: string) =>
       gameWith(dealt)
@@ -89,8 +86,7 @@ describe('the arrow flies', () => {
     expect(table('bob')).toEqual(['ann', 'bob']);
   });
 
-  // holds: R8.7
-  test('of a banished Hunter not at all: without a vote there is no aim', () => {
+  test('[R8.7] of a banished Hunter not at all: without a vote there is no aim', () => {
     const table = gameWith({ ann: 'Hunter', bob: 'Old Hag', cleo: 'Seer', dov: 'Werewolf' })
       .submit('bob', { type: 'banish_player', ...at('ann') })
       .vote({ ann: 'dov', bob: 'ann', cleo: 'ann' });

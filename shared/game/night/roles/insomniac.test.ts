@@ -14,8 +14,7 @@ test('has nothing to choose', () => {
   expect(table.refusal('ann', { type: 'no_action', suspectUserId: 'ann' })).toBe('INVALID_TARGET');
 });
 
-// holds: G2.86 R4.26
-test('is told that the card is still the same', () => {
+test('[G2.86 R4.26] is told that the card is still the same', () => {
   const table = night().endNight();
   expect(table.told('ann')).toEqual({
     message: 'Your card is still the Insomniac.',
@@ -25,8 +24,7 @@ test('is told that the card is still the same', () => {
   expect(table.vote({}).logged('ann')).toEqual(['ann (Insomniac) woke up unchanged']);
 });
 
-// holds: R4.26
-test('sees what was put in its place', () => {
+test('[R4.26] sees what was put in its place', () => {
   const table = night().submit('bob', { type: 'rob_player', targetUserId: 'ann' }).endNight();
   expect(table.told('ann')).toEqual({
     message: 'Your card was changed: it is now the Robber.',
@@ -85,8 +83,7 @@ describe('after everything that moves', () => {
     expect(table.vote({}).finalRoles().ann).toBe(final);
   });
 
-  // holds: R4.26
-  test('the Drunk has drunk', () => {
+  test('[R4.26] the Drunk has drunk', () => {
     const table = gameWith(
       { ann: 'Insomniac', bob: 'Drunk', cleo: 'Troublemaker' },
       { center: ['Tanner', 'Mason', 'Mason'] },

@@ -5,8 +5,7 @@ import { gameWith } from '../../testing/table.ts';
 
 const at = (targetUserId: string) => ({ targetUserId });
 
-// holds: G2.85 R3.4
-test('knows the other Mason from nightfall on', () => {
+test('[G2.85 R3.4] knows the other Mason from nightfall on', () => {
   const dealt = { ann: 'Mason', bob: 'Mason', cleo: 'Werewolf' };
   expect(gameWith(dealt, { atDeal: true }).view('ann').me?.knowledge.masons).toEqual([]);
   const table = gameWith(dealt);
@@ -49,8 +48,7 @@ test('copied: the copier knows at once, the Masons from dawn on', () => {
   expect(table.told('ann').message).toBe('You recognised bob and cleo as Masons.');
 });
 
-// holds: R3.9
-test('later moves change nothing', () => {
+test('[R3.9] later moves change nothing', () => {
   const table = gameWith({ ann: 'Mason', bob: 'Robber', cleo: 'Mason' })
     .submit('bob', { type: 'rob_player', targetUserId: 'cleo' })
     .endNight();

@@ -5,8 +5,7 @@ import { gameWith } from '../../testing/table.ts';
 
 const at = (targetUserId: string) => ({ targetUserId });
 
-// holds: G2.84 G6.7
-test('knows the wolves, who do not know the Minion', () => {
+test('[G2.84 G6.7] knows the wolves, who do not know the Minion', () => {
   const table = gameWith({ ann: 'Minion', bob: 'Werewolf', cleo: 'Werewolf', dov: 'Villager' });
   expect(table.offered('ann')).toEqual(['no_action']);
   expect(table.refusal('ann', { type: 'pass' })).toBe('INVALID_ACTION');
@@ -21,8 +20,7 @@ test('knows the wolves, who do not know the Minion', () => {
   expect(table.vote({}).logged('ann')).toEqual(['ann (Minion) recognised bob and cleo as wolves']);
 });
 
-// holds: R3.4
-test('sees every kind of wolf, without its kind', () => {
+test('[R3.4] sees every kind of wolf, without its kind', () => {
   const table = gameWith({
     ann: 'Minion',
     bob: 'Dream Wolf',
@@ -61,8 +59,7 @@ test('copied: the copier sees the wolves at once, and nobody learns of it', () =
   );
 });
 
-// holds: R3.9
-describe('later moves change nothing in what she knows', () => {
+describe('[R3.9] later moves change nothing in what she knows', () => {
   const moves: [RoleName, NightPayload][] = [
     ['Robber', { type: 'rob_player', ...at('cleo') }],
     ['Troublemaker', { type: 'swap_players', player1UserId: 'ann', player2UserId: 'cleo' }],

@@ -10,8 +10,7 @@ const look = (target: string) => ({ type: 'view_player', ...at(target) }) as con
 const copy = (target: string) => ({ type: 'copy_role', ...at(target) }) as const;
 const seePile = { type: 'view_werewolf_pile' } as const;
 
-// holds: G2.90
-test('may look at another player, at the pile if there is one, or pass', () => {
+test('[G2.90] may look at another player, at the pile if there is one, or pass', () => {
   const table = night();
   const targets = ['bob', 'cleo', 'dov'].map((name) => table.userId(name));
   expect(table.view('ann').me?.prompt).toEqual({
@@ -33,8 +32,7 @@ test('may look at another player, at the pile if there is one, or pass', () => {
   expect(withoutPile.refusal('ann', seePile)).toBe('INVALID_ACTION');
 });
 
-// holds: G6.10
-test('sees a player, who is told nothing, and knows the other wolves', () => {
+test('[G6.10] sees a player, who is told nothing, and knows the other wolves', () => {
   const table = night().submit('dov', copy('cleo')).submit('ann', look('cleo')).endNight();
   expect(table.told('ann')).toEqual({
     message: 'You saw cleo: Hunter. You recognised bob as a wolf.',
@@ -67,8 +65,7 @@ test('passing, be it by the deadline, sees nothing; alone there is no center car
   );
 });
 
-// holds: R3.2
-test('knows the awake wolves from the deal on, the Dream Wolf from nightfall, and is known like a Werewolf', () => {
+test('[R3.2] knows the awake wolves from the deal on, the Dream Wolf from nightfall, and is known like a Werewolf', () => {
   const pack = { ann: 'Mystic Wolf', bob: 'Dream Wolf', cleo: 'Werewolf', dov: 'Minion' };
   const table = gameWith(pack, { atDeal: true });
   const known = (name: string) => table.names(table.view(name).me?.knowledge.wolves ?? []).join(' ');

@@ -8,8 +8,7 @@ const banish = (targetUserId: string) => ({ type: 'banish_player', targetUserId 
 const vote = (table: Table, name: string, target: string) =>
   table.act(name, { type: 'submit_vote', targetUserId: table.userId(target) });
 
-// holds: G2.106
-test('may banish another player, or pass', () => {
+test('[G2.106] may banish another player, or pass', () => {
   const table = night();
   const targets = ['bob', 'cleo', 'dov', 'eva'].map((name) => table.userId(name));
   expect(table.view('ann').me?.prompt).toEqual({
@@ -20,8 +19,7 @@ test('may banish another player, or pass', () => {
   expect(gameWith({ ann: 'Old Hag' }).offered('ann')).toEqual(['no_action']);
 });
 
-// holds: G3.27 R3.7 R3.11
-test('the banished learns it at dawn, not by whom; everybody from the discussion on', () => {
+test('[G3.27 R3.7 R3.11] the banished learns it at dawn, not by whom; everybody from the discussion on', () => {
   const table = night().submit('ann', banish('bob')).endNight();
   expect(table.told('ann')).toEqual({
     message: 'You banished bob: they have no vote.',
@@ -44,15 +42,13 @@ test('the banished learns it at dawn, not by whom; everybody from the discussion
 describe('the banished', () => {
   const day = () => night().submit('ann', banish('bob')).endNight().expire();
 
-  // holds: R4.31
-  test('may chat', () => {
+  test('[R4.31] may chat', () => {
     const table = day();
     expect(table.view('bob').me?.canChat).toBe(true);
     expect(table.act('bob', { type: 'send_message', content: 'not me' }).ok).toBe(true);
   });
 
-  // holds: R4.31 R8.7
-  test('has no vote and is not waited for, but may be voted for', () => {
+  test('[R4.31 R8.7] has no vote and is not waited for, but may be voted for', () => {
     const table = day().expire();
     expect(table.view('bob').me?.prompt).toBeNull();
     expect(vote(table, 'bob', 'dov')).toMatchObject({ rejection: { code: 'BANISHED' } });
@@ -81,8 +77,7 @@ describe('the banished', () => {
   });
 });
 
-// holds: H1.27 R4.32
-describe('fewer than three voters', () => {
+describe('[H1.27 R4.32] fewer than three voters', () => {
   test.each([
     ['three players', { ann: 'Old Hag', bob: 'Villager', cleo: 'Villager' }, false],
     ['four players', { ann: 'Old Hag', bob: 'Villager', cleo: 'Villager', dov: 'Villager' }, true],
@@ -99,8 +94,7 @@ describe('fewer than three voters', () => {
     expect(table.logged('ann')).toEqual(['ann (Old Hag) achieved nothing']);
   });
 
-  // holds: R4.32
-  test('of four players the second to be banished keeps the vote, unless it is the same', () => {
+  test('[R4.32] of four players the second to be banished keeps the vote, unless it is the same', () => {
     const second = (target: string) =>
       gameWith({ ann: 'Old Hag', bob: 'Villager', cleo: 'Doppelganger', dov: 'Villager' })
         .submit('ann', banish('bob'))
@@ -133,13 +127,15 @@ test.each(['ann', 'bob'])('a shield on the card of %s stops no banishment', (shi
   expect(night().againstShield('ann', banish('bob'), shielded)).toMatchObject({ kind: 'banished' });
 });
 
-// holds: R4.33
-test.each(MOVES)('%s moves the card of %s: the banishment stays with the player', (_, moved, mover) => {
-  const table = nightWithMoves('Old Hag', mover, moved).submit('ann', banish('cleo')).endNight().expire();
-  expect(table.told('ann').data).toMatchObject({ targetName: 'cleo' });
-  const banished = table.view('eva').players.filter(({ isBanished }) => isBanished);
-  expect(banished.map(({ displayName }) => displayName)).toEqual(['cleo']);
-});
+test.each(MOVES)(
+  '[R4.33] %s moves the card of %s: the banishment stays with the player',
+  (_, moved, mover) => {
+    const table = nightWithMoves('Old Hag', mover, moved).submit('ann', banish('cleo')).endNight().expire();
+    expect(table.told('ann').data).toMatchObject({ targetName: 'cleo' });
+    const banished = table.view('eva').players.filter(({ isBanished }) => isBanished);
+    expect(banished.map(({ displayName }) => displayName)).toEqual(['cleo']);
+  },
+);
 
 test('copied by a Copycat', () => {
   const table = gameWith(

@@ -10,8 +10,7 @@ const rob = (target: string) => ({ type: 'rob_player', ...at(target) }) as const
 const copy = (target: string) => ({ type: 'copy_role', ...at(target) }) as const;
 
 describe('cards moved before', () => {
-  // holds: H1.13
-  test('what lies there then is seen, the later card too', () => {
+  test('[H1.13] what lies there then is seen, the later card too', () => {
     const table = gameWith({
       ann: ROLE,
       bob: 'Seer',
@@ -36,8 +35,7 @@ describe('cards moved before', () => {
     });
   });
 
-  // holds: R1.2
-  test('converted before: the own card lies in the pile, and he stays the Werewolf', () => {
+  test('[R1.2] converted before: the own card lies in the pile, and he stays the Werewolf', () => {
     const table = gameWith({ ann: ROLE, bob: 'Tanner', cleo: 'Alpha Wolf' })
       .submit('cleo', { type: 'convert_player', ...at('ann') })
       .submit('ann', look('bob'))

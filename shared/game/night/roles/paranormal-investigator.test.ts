@@ -11,8 +11,7 @@ const rob = (target: string) => ({ type: 'rob_player', ...at(target) }) as const
 const copy = (target: string) => ({ type: 'copy_role', ...at(target) }) as const;
 const night = () => gameWith({ ann: ROLE, bob: 'Seer', cleo: 'Hunter', dov: 'Tanner' });
 
-// holds: G2.97 G5.15 P4.9
-test('may look at one or two other players, or pass', () => {
+test('[G2.97 G5.15 P4.9] may look at one or two other players, or pass', () => {
   const table = night();
   const targets = ['bob', 'cleo', 'dov'].map((name) => table.userId(name));
   expect(table.view('ann').me?.prompt).toEqual({
@@ -31,11 +30,10 @@ test('may look at one or two other players, or pass', () => {
   expect(gameWith({ ann: ROLE }).offered('ann')).toEqual(['no_action']);
 });
 
-// holds: G3.25 G6.17
 test.each([
   [['cleo'], 'You saw cleo: Hunter.'],
   [['cleo', 'bob'], 'You saw cleo: Hunter and bob: Seer.'],
-])('sees %p, who are told nothing', (targets, message) => {
+])('[G3.25 G6.17] sees %p, who are told nothing', (targets, message) => {
   const table = night()
     .submit('ann', look(...targets))
     .endNight();
@@ -60,8 +58,7 @@ test('passing, be it by the deadline, sees nothing', () => {
   }
 });
 
-// holds: R1.8 R3.10 R4.22
-describe('becomes a wolf or the Tanner, and looks no further', () => {
+describe('[R1.8 R3.10 R4.22] becomes a wolf or the Tanner, and looks no further', () => {
   const corrupting = ['Werewolf', 'Alpha Wolf', 'Mystic Wolf', 'Dream Wolf', 'Tanner'];
 
   test.each(BUILT_IN_ROLES.map(({ name }) => name))('%s', (role) => {
@@ -90,8 +87,7 @@ describe('becomes a wolf or the Tanner, and looks no further', () => {
     expect(table.view('ann').werewolfPileSize).toBe(role === 'Alpha Wolf' ? 1 : 0);
   });
 
-  // holds: R4.22
-  test('on the second card', () => {
+  test('[R4.22] on the second card', () => {
     const table = night().submit('ann', look('bob', 'dov')).endNight();
     expect(table.told('ann')).toEqual({
       message: 'You saw bob: Seer and dov: Tanner. You became the Tanner.',
@@ -125,8 +121,7 @@ describe('becomes a wolf or the Tanner, and looks no further', () => {
     expect(table.winners()).toBe('Werewolf: ann bob');
   });
 
-  // holds: R1.4
-  test('by the print: a Doppelganger who is a wolf does no harm', () => {
+  test('[R1.4] by the print: a Doppelganger who is a wolf does no harm', () => {
     const table = gameWith({ ann: ROLE, bob: 'Doppelganger', cleo: 'Werewolf', dov: 'Seer' })
       .submit('bob', copy('cleo'))
       .submit('ann', look('bob', 'dov'))
@@ -152,8 +147,7 @@ describe('a shield', () => {
       .endNight();
   };
 
-  // holds: H1.26 R4.23
-  test('over the first: passed over', () => {
+  test('[H1.26 R4.23] over the first: passed over', () => {
     const table = against('bob');
     expect(table.told('ann')).toEqual({
       message: 'You saw cleo: Hunter. The other card was shielded.',
@@ -169,8 +163,7 @@ describe('a shield', () => {
     });
   });
 
-  // holds: R4.23
-  test('over both: nothing happens', () => {
+  test('[R4.23] over both: nothing happens', () => {
     const table = against('bob', 'cleo');
     expect(table.told('ann')).toEqual({
       message: 'A card you needed was shielded, so nothing happened.',
@@ -188,8 +181,7 @@ describe('a shield', () => {
 });
 
 describe('copied', () => {
-  // holds: R3.10
-  test('by a Doppelganger: looks right after copying, and her own card becomes it', () => {
+  test('[R3.10] by a Doppelganger: looks right after copying, and her own card becomes it', () => {
     const table = gameWith({
       ann: ROLE,
       bob: 'Werewolf',

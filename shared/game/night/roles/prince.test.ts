@@ -22,12 +22,10 @@ test('has nothing to choose and sleeps', () => {
   expect(table.vote({}).logged('ann')).toEqual([]);
 });
 
-// holds: R8.3
-describe('votes against the Prince', () => {
+describe('[R8.3] votes against the Prince', () => {
   const five = (votes: Record<string, string>) =>
     gameWith({ ann: 'Prince', bob: 'Villager', cleo: 'Werewolf', dov: 'Seer', eva: 'Hunter' }).vote(votes);
 
-  // holds: R8.5
   test.each([
     ['alone the most voted: nobody falls', { bob: 'ann', cleo: 'ann', dov: 'ann' }, []],
     [
@@ -38,12 +36,11 @@ describe('votes against the Prince', () => {
     ['tied with another, who falls', { bob: 'ann', cleo: 'ann', ann: 'cleo', dov: 'cleo' }, ['cleo']],
     ['a single vote makes nobody fall instead', { bob: 'ann', cleo: 'ann', dov: 'ann', ann: 'cleo' }, []],
     ['the Hunter cannot take the Prince along', { ann: 'eva', bob: 'eva', eva: 'ann' }, ['eva']],
-  ])('%s', (_, votes, expected) => {
+  ])('[R8.5] %s', (_, votes, expected) => {
     expect(fallen(five(votes as Record<string, string>))).toEqual(expected);
   });
 
-  // holds: R8.5
-  test('below the Prince and a protected player the third count falls', () => {
+  test('[R8.5] below the Prince and a protected player the third count falls', () => {
     const table = gameWith({
       ann: 'Prince',
       bob: 'Bodyguard',
@@ -81,8 +78,7 @@ describe('by the current role', () => {
     ['Witch', { type: 'view_and_swap', centerIndex: 0, ...at('ann') }, 'center'],
     ['Alpha Wolf', { type: 'convert_player', ...at('ann') }, 'pile'],
   ];
-  // holds: R8.3
-  test.each(moves)('%s takes the crown away: %p', (role, payload, place) => {
+  test.each(moves)('[R8.3] %s takes the crown away: %p', (role, payload, place) => {
     const table = gameWith({ ann: 'Prince', bob: role, cleo: 'Villager', dov: 'Villager' })
       .submit('bob', payload)
       .endNight();
@@ -127,8 +123,7 @@ describe('by the current role', () => {
     expect(fallen(table)).toEqual([]);
   });
 
-  // holds: H1.15
-  test('a Doppelganger who copied the Prince is immune, and whoever robs her card', () => {
+  test('[H1.15] a Doppelganger who copied the Prince is immune, and whoever robs her card', () => {
     const table = gameWith({
       ann: 'Prince',
       bob: 'Doppelganger',

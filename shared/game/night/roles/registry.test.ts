@@ -6,8 +6,7 @@ import { type Row, TABLE } from '../../testing/rulebook-model/roles.ts';
 import { rolesOf } from '../role-table.ts';
 import { BUILT_IN_ROLES } from './index.ts';
 
-// holds: G3.16 G3.17 G3.18 G4.16 H1.2 R1.5 R2.3
-test('thirty roles, as the table of the rulebook has them', () => {
+test('[G3.16 G3.17 G3.18 G4.16 H1.2 R1.5 R2.3] thirty roles, as the table of the rulebook has them', () => {
   const defined = BUILT_IN_ROLES.map(
     ({ name, team, copies, actionOrder, hasNightAction, actions, canPass }) => ({
       role: name,
@@ -22,8 +21,7 @@ test('thirty roles, as the table of the rulebook has them', () => {
   expect(new Set(defined.map(({ role }) => role)).size).toBe(30);
 });
 
-// holds: G4.16 R2.1
-test('who acts at night does so in the order of the table', () => {
+test('[G4.16 R2.1] who acts at night does so in the order of the table', () => {
   const acting = TABLE.filter(({ order }) => order !== null).map(({ role }) => role);
   const { compare } = rolesOf({ customRoles: [] });
   expect(acting.toReversed().toSorted(compare)).toEqual(acting);
@@ -34,9 +32,8 @@ test('who sleeps has no number', () => {
   expect(asleep.map(({ actionOrder }) => actionOrder)).toEqual([0, 0, 0, 0, 0]);
 });
 
-// holds: G3.17 H1.2
 test.each(BUILT_IN_ROLES)(
-  '$name is defined wholly, in words of its own, which every theme can say',
+  '[G3.17 H1.2] $name is defined wholly, in words of its own, which every theme can say',
   (role) => {
     const others = BUILT_IN_ROLES.filter(({ name }) => name !== role.name);
     for (const key of ['description', 'instructions', 'icon'] as const) {
@@ -52,8 +49,7 @@ test.each(BUILT_IN_ROLES)(
   },
 );
 
-// holds: H1.1
-test.each(BUILT_IN_ROLES)('$name has a file of its own, and its test beside it', async ({ name }) => {
+test.each(BUILT_IN_ROLES)('[H1.1] $name has a file of its own, and its test beside it', async ({ name }) => {
   const file = join(import.meta.dir, name.toLowerCase().replaceAll(' ', '-'));
   const exported: Record<string, { readonly name?: string }> = await import(`${file}.ts`);
   expect(Object.values(exported).map((role) => role.name)).toEqual([name]);
@@ -68,8 +64,7 @@ const NAME_LISTS = [
   ...['balanced', 'chaotic', 'ease', 'first-game'].map((list) => `role-sets/${list}.ts`),
 ];
 
-// holds: H1.3
-test('the engine names no role and imports none, but by the registry', () => {
+test('[H1.3] the engine names no role and imports none, but by the registry', () => {
   const names = BUILT_IN_ROLES.map(({ name }): string => name).filter(
     // These two are teams as well.
     (name) => name !== 'Villager' && name !== 'Werewolf',

@@ -19,8 +19,7 @@ const faceUp = (table: Table) =>
   );
 const announced = (table: Table) => table.view('dov').messages.map(({ content }) => content);
 
-// holds: G2.99
-test('may reveal another player, or pass', () => {
+test('[G2.99] may reveal another player, or pass', () => {
   const table = night();
   const targets = ['bob', 'cleo', 'dov'].map((name) => table.userId(name));
   expect(table.view('ann').me?.prompt).toEqual({
@@ -31,8 +30,7 @@ test('may reveal another player, or pass', () => {
   expect(gameWith({ ann: 'Revealer' }).offered('ann')).toEqual(['no_action']);
 });
 
-// holds: G3.25 G6.13 R3.11 R4.24
-describe('turns up every card but a wolf and the Tanner', () => {
+describe('[G3.25 G6.13 R3.11 R4.24] turns up every card but a wolf and the Tanner', () => {
   const hidden = ['Werewolf', 'Alpha Wolf', 'Mystic Wolf', 'Dream Wolf', 'Tanner'];
 
   test.each(BUILT_IN_ROLES.map(({ name }) => name))('%s', (role) => {
@@ -123,8 +121,7 @@ describe('a card that moves', () => {
     ['Troublemaker', { type: 'swap_players', player1UserId: 'cleo', player2UserId: 'dov' }, 'Villager'],
     ['Village Idiot', { type: 'shift_cards', direction: 'left' }, 'Revealer'],
   ];
-  // holds: R4.25
-  test.each(later)('%s after: what was seen stays shown', (role, payload, final) => {
+  test.each(later)('[R4.25] %s after: what was seen stays shown', (role, payload, final) => {
     const table = gameWith(
       { ann: 'Revealer', cleo: 'Seer', dov: 'Villager', bob: role },
       { center: ['Hunter', 'Prince', 'Mason'] },
@@ -139,8 +136,7 @@ describe('a card that moves', () => {
     expect(faceUp(table)).toEqual({ cleo: 'Seer' });
   });
 
-  // holds: R4.25
-  test('the Drunk who is revealed has another card by dawn', () => {
+  test('[R4.25] the Drunk who is revealed has another card by dawn', () => {
     const table = gameWith({ dov: 'Drunk', ann: 'Revealer' }, { center: ['Hunter', 'Prince', 'Mason'] })
       .submit('ann', reveal('dov'))
       .submit('dov', { type: 'swap_center', centerIndex: 0 })
@@ -152,8 +148,7 @@ describe('a card that moves', () => {
 });
 
 describe('copied', () => {
-  // holds: R1.4
-  test('by a Doppelganger: right after the Revealer, with an announcement for each card', () => {
+  test('[R1.4] by a Doppelganger: right after the Revealer, with an announcement for each card', () => {
     const table = night()
       .submit('cleo', { type: 'copy_role', targetUserId: 'ann' })
       .submit('cleo', reveal('bob'))
@@ -207,8 +202,7 @@ describe('copied', () => {
 describe('the Revealer’s own announcement', () => {
   const may = (table: Table, name = 'ann') => table.view(name).me?.canAnnounce;
 
-  // holds: G6.6 R7.3 R7.5
-  test('one, in discussion only, without a name', () => {
+  test('[G6.6 R7.3 R7.5] one, in discussion only, without a name', () => {
     const table = night();
     expect(may(table)).toBe(false);
     expect(table.act('ann', announce('too early'))).toMatchObject({ rejection: { code: 'WRONG_PHASE' } });
@@ -236,8 +230,7 @@ describe('the Revealer’s own announcement', () => {
     expect(may(table.expire())).toBe(false);
   });
 
-  // holds: R7.3
-  test('belongs to who was dealt the Revealer, robbed or not', () => {
+  test('[R7.3] belongs to who was dealt the Revealer, robbed or not', () => {
     const table = gameWith({ ann: 'Revealer', bob: 'Robber' })
       .submit('bob', { type: 'rob_player', targetUserId: 'ann' })
       .endNight()
@@ -245,8 +238,7 @@ describe('the Revealer’s own announcement', () => {
     expect([may(table), may(table, 'bob')]).toEqual([true, false]);
   });
 
-  // holds: R7.4
-  test('neither a mask nor a banishment nor the host’s muting takes it away', () => {
+  test('[R7.4] neither a mask nor a banishment nor the host’s muting takes it away', () => {
     const dealt = { ann: 'Revealer', bob: 'Curator', cleo: 'Old Hag', dov: 'Villager', eva: 'Villager' };
     const table = gameWith(dealt)
       .submit('bob', { type: 'assign_artifact', targetUserId: 'ann', artifactId: 'mask-of-muting' })

@@ -7,8 +7,7 @@ const night = () => gameWith({ ann: 'Robber', bob: 'Werewolf', cleo: 'Doppelgang
 const copy = (targetUserId: string) => ({ type: 'copy_role', targetUserId }) as const;
 const rob = (targetUserId: string) => ({ type: 'rob_player', targetUserId }) as const;
 
-// holds: G2.94
-test('may rob another player, or pass', () => {
+test('[G2.94] may rob another player, or pass', () => {
   const table = night();
   expect(table.view('ann').me?.prompt).toEqual({
     choices: [{ type: 'rob_player', targets: [table.userId('bob'), table.userId('cleo')], min: 1, max: 1 }],
@@ -19,8 +18,7 @@ test('may rob another player, or pass', () => {
   expect(gameWith({ ann: 'Robber' }).offered('ann')).toEqual(['no_action']);
 });
 
-// holds: R4.18 R5.4
-test('exchanges the cards and sees the new one; the robbed learns it with the results', () => {
+test('[R4.18 R5.4] exchanges the cards and sees the new one; the robbed learns it with the results', () => {
   const table = night()
     .submit('cleo', { type: 'copy_role', targetUserId: 'ann' })
     .submit('ann', rob('bob'))
@@ -43,8 +41,7 @@ test('exchanges the cards and sees the new one; the robbed learns it with the re
   expect(table.logged('ann')).toEqual(['ann (Robber) robbed bob: Werewolf']);
 });
 
-// holds: R4.18
-test('does not act again as what was robbed', () => {
+test('[R4.18] does not act again as what was robbed', () => {
   const table = gameWith({ ann: 'Robber', bob: 'Insomniac', cleo: 'Seer' })
     .submit('ann', rob('bob'))
     .endNight();

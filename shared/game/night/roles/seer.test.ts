@@ -10,8 +10,7 @@ const seePile = { type: 'view_werewolf_pile' } as const;
 const night = () =>
   gameWith({ ann: 'Seer', bob: 'Robber', cleo: 'Doppelganger' }, { center: ['Tanner', 'Hunter', 'Minion'] });
 
-// holds: G2.89
-test('may look at another player or at two center cards, or pass', () => {
+test('[G2.89] may look at another player or at two center cards, or pass', () => {
   const table = night();
   const others = [table.userId('bob'), table.userId('cleo')];
   expect(table.view('ann').me?.prompt).toEqual({
@@ -86,8 +85,7 @@ test('passing, be it by the deadline, sees nothing', () => {
   }
 });
 
-// holds: R1.4
-test('sees the print of a copier, not what it has become', () => {
+test('[R1.4] sees the print of a copier, not what it has become', () => {
   const table = night()
     .submit('cleo', { type: 'copy_role', targetUserId: 'bob' })
     .submit('ann', { type: 'view_player', targetUserId: 'cleo' })
@@ -134,8 +132,7 @@ describe('a card that moves', () => {
     ['Village Idiot', { type: 'shift_cards', direction: 'right' }, 'Village Idiot'],
   ];
 
-  // holds: H1.13
-  test.each(moves)('%s right after copying: sees what lies there then %p', (role, payload, there) => {
+  test.each(moves)('[H1.13] %s right after copying: sees what lies there then %p', (role, payload, there) => {
     expect(seen(role, 'cleo', payload)).toBe(`You saw bob: ${there}.`);
   });
 

@@ -11,8 +11,7 @@ const rob = (target: string) => ({ type: 'rob_player', ...at(target) }) as const
 const night = () => gameWith({ ann: 'Sentinel', bob: 'Seer', cleo: 'Villager' });
 const BLOCKED = 'A card you needed was shielded, so nothing happened.';
 
-// holds: G2.104 G5.16 R2.7
-test('may shield any card, be it her own, or pass', () => {
+test('[G2.104 G5.16 R2.7] may shield any card, be it her own, or pass', () => {
   const table = night();
   const targets = ['ann', 'bob', 'cleo'].map((name) => table.userId(name));
   expect(table.view('ann').me?.prompt).toEqual({
@@ -25,19 +24,17 @@ test('may shield any card, be it her own, or pass', () => {
   }
 });
 
-// holds: G3.24
 test.each([
   ['bob', 'You put a shield on bob’s card.'],
   ['ann', 'You put a shield on your own card.'],
-])('shields %s, who is told nothing', (target, message) => {
+])('[G3.24] shields %s, who is told nothing', (target, message) => {
   const table = night().submit('ann', shield(target)).endNight();
   expect(table.told('ann')).toEqual({ message, data: { targetName: target }, currentRole: 'Sentinel' });
   expect(table.told('bob')).toEqual({ message: 'You let the night pass.', data: {}, currentRole: 'Seer' });
   expect(table.vote({}).logged('ann')).toEqual([`ann (Sentinel) shielded ${target}`]);
 });
 
-// holds: H1.25
-test('passing, be it by the deadline, shields nobody', () => {
+test('[H1.25] passing, be it by the deadline, shields nobody', () => {
   for (const table of [night().submit('ann', { type: 'pass' }), night()]) {
     table.submit('bob', look('cleo')).endNight();
     expect(table.told('ann')).toEqual({
@@ -77,15 +74,17 @@ describe('from her on', () => {
     ['Insomniac', { type: 'no_action' }, 'cleo'],
     ['Curator', artifact, 'bob'],
   ];
-  // holds: G6.18 H1.10 H1.26 R4.8 R4.9
-  test.each(blocked)('the %s %p does nothing with the card of %s shielded', (role, payload, shielded) => {
-    const table = against(role, payload, shielded);
-    expect(table.told('cleo')).toEqual({ message: BLOCKED, data: { shielded: true }, currentRole: role });
-    expect(table.told(shielded).data?.artifactId).toBeUndefined();
-    expect(table.vote({}).finalRoles()).toEqual(unmoved(role));
-    expect(table.view('ann').centerCards).toEqual(['Tanner', 'Mason', 'Mason']);
-    expect(table.logged('cleo')).toEqual([`cleo (${role}) met a shield: nothing happened`]);
-  });
+  test.each(blocked)(
+    '[G6.18 H1.10 H1.26 R4.8 R4.9] the %s %p does nothing with the card of %s shielded',
+    (role, payload, shielded) => {
+      const table = against(role, payload, shielded);
+      expect(table.told('cleo')).toEqual({ message: BLOCKED, data: { shielded: true }, currentRole: role });
+      expect(table.told(shielded).data?.artifactId).toBeUndefined();
+      expect(table.vote({}).finalRoles()).toEqual(unmoved(role));
+      expect(table.view('ann').centerCards).toEqual(['Tanner', 'Mason', 'Mason']);
+      expect(table.logged('cleo')).toEqual([`cleo (${role}) met a shield: nothing happened`]);
+    },
+  );
 
   const unhindered: [RoleName, NightPayload, string, string][] = [
     ['Seer', look('bob'), 'cleo', 'You saw bob: Hunter.'],
@@ -95,8 +94,7 @@ describe('from her on', () => {
     ['Old Hag', { type: 'banish_player', ...at('bob') }, 'bob', 'You banished bob: they have no vote.'],
     ['Curator', artifact, 'cleo', 'You gave bob the Claw of the Werewolf.'],
   ];
-  // holds: H1.10 R4.10
-  test.each(unhindered)('the %s %p needs no card of %s', (role, payload, shielded, message) => {
+  test.each(unhindered)('[H1.10 R4.10] the %s %p needs no card of %s', (role, payload, shielded, message) => {
     expect(against(role, payload, shielded).told('cleo').message).toBe(message);
   });
 
@@ -106,11 +104,10 @@ describe('from her on', () => {
     expect(table.vote({}).finalRoles()).toEqual(unmoved('Witch'));
   });
 
-  // holds: H1.10 R4.8
   test.each([
     ['left', { ann: 'Seer', bob: 'Hunter', dov: 'Sentinel', eva: 'Villager' }],
     ['right', { ann: 'Villager', bob: 'Hunter', dov: 'Seer', eva: 'Sentinel' }],
-  ] as const)('a shift to the %s passes around the card', (direction, final) => {
+  ] as const)('[H1.10 R4.8] a shift to the %s passes around the card', (direction, final) => {
     const table = gameWith({
       ann: 'Sentinel',
       bob: 'Hunter',
@@ -124,8 +121,7 @@ describe('from her on', () => {
     expect(table.finalRoles()).toEqual({ ...final, cleo: 'Village Idiot' });
   });
 
-  // holds: R4.10
-  test('the card may still be copied, and its owner acts as ever', () => {
+  test('[R4.10] the card may still be copied, and its owner acts as ever', () => {
     const table = gameWith({ ann: 'Sentinel', bob: 'Seer', cleo: 'Doppelganger', dov: 'Hunter' })
       .submit('ann', shield('bob'))
       .submit('cleo', copy('bob'))
@@ -138,8 +134,7 @@ describe('from her on', () => {
 });
 
 describe('what was done before her stays done', () => {
-  // holds: R4.11
-  test('the Mystic Wolf has looked, the Alpha Wolf has converted', () => {
+  test('[R4.11] the Mystic Wolf has looked, the Alpha Wolf has converted', () => {
     const table = gameWith({ ann: 'Sentinel', bob: 'Seer', cleo: 'Mystic Wolf', dov: 'Alpha Wolf' })
       .submit('ann', shield('bob'))
       .submit('cleo', look('ann'))
@@ -149,8 +144,7 @@ describe('what was done before her stays done', () => {
     expect(table.told('bob').currentRole).toBe('Werewolf');
   });
 
-  // holds: R4.11
-  test('a shield covers the card that lies there then', () => {
+  test('[R4.11] a shield covers the card that lies there then', () => {
     const table = gameWith({ ann: 'Sentinel', bob: 'Seer', cleo: 'Doppelganger', dov: 'Robber' })
       .submit('cleo', copy('dov'))
       .submit('cleo', rob('bob'))
@@ -189,8 +183,7 @@ describe('what was done before her stays done', () => {
 });
 
 describe('copied', () => {
-  // holds: H1.11
-  test('by a Doppelganger: shields right after copying, before the wolves act', () => {
+  test('[H1.11] by a Doppelganger: shields right after copying, before the wolves act', () => {
     const table = gameWith({ ann: 'Sentinel', bob: 'Seer', cleo: 'Doppelganger', dov: 'Alpha Wolf' })
       .submit('cleo', copy('ann'))
       .submit('cleo', shield('bob'))
@@ -222,8 +215,7 @@ describe('copied', () => {
     expect(table.told('bob').data).toEqual({ shielded: true });
   });
 
-  // holds: H1.11
-  test('by a Copycat: shields after the Sentinel, so after the wolves and before the Seer', () => {
+  test('[H1.11] by a Copycat: shields after the Sentinel, so after the wolves and before the Seer', () => {
     const table = gameWith(
       { ann: 'Copycat', bob: 'Seer', cleo: 'Mystic Wolf', dov: 'Hunter' },
       { center: ['Sentinel', 'Mason', 'Mason'] },

@@ -9,8 +9,7 @@ const copy = (target: string) => ({ type: 'copy_role', ...at(target) }) as const
 const swap = (player1UserId: string, player2UserId: string) =>
   ({ type: 'swap_players', player1UserId, player2UserId }) as const;
 
-// holds: G2.105 G5.16
-test('has to mark another player', () => {
+test('[G2.105 G5.16] has to mark another player', () => {
   const table = gameWith({ ann: 'Stalker', bob: 'Seer', cleo: 'Werewolf' });
   expect(table.view('ann').me?.prompt).toEqual({
     choices: [
@@ -25,8 +24,7 @@ test('has to mark another player', () => {
   expect(gameWith({ ann: 'Stalker' }).offered('ann')).toEqual(['no_action']);
 });
 
-// holds: G3.6 G3.24
-test('is told the mark, who learns nothing', () => {
+test('[G3.6 G3.24] is told the mark, who learns nothing', () => {
   const table = gameWith({ ann: 'Stalker', bob: 'Seer', cleo: 'Villager' })
     .submit('ann', mark('bob'))
     .endNight();
@@ -69,8 +67,7 @@ describe('the mark goes with the card', () => {
       mark('eva'),
     );
 
-  // holds: R1.3 R4.27
-  test('to the Robber, who is told of it', () => {
+  test('[R1.3 R4.27] to the Robber, who is told of it', () => {
     const table = dealt('Robber')
       .submit('bob', { type: 'rob_player', ...at('ann') })
       .endNight();
@@ -95,8 +92,7 @@ describe('the mark goes with the card', () => {
     expect(table.vote({ ann: 'bob', cleo: 'bob' }).winners()).toBe('Stalker: bob');
   });
 
-  // holds: R4.27
-  test('to the Insomniac, who is told of it', () => {
+  test('[R4.27] to the Insomniac, who is told of it', () => {
     const table = gameWith({
       ann: 'Stalker',
       bob: 'Troublemaker',
@@ -139,8 +135,7 @@ describe('the mark goes with the card', () => {
     expect(table.winners()).toBe('Stalker: cleo');
   });
 
-  // holds: H1.14 R1.3
-  test('though the card was robbed before she marked: it is the card she was dealt', () => {
+  test('[H1.14 R1.3] though the card was robbed before she marked: it is the card she was dealt', () => {
     const table = gameWith({ ann: 'Doppelganger', bob: 'Robber', cleo: 'Stalker', dov: 'Hunter' })
       .submit('ann', copy('bob'))
       .submit('ann', { type: 'rob_player', ...at('cleo') })
@@ -206,7 +201,6 @@ describe('copied', () => {
 
 describe('winning', () => {
   const dealt = { ann: 'Stalker', bob: 'Tanner', cleo: 'Werewolf', dov: 'Seer', eva: 'Hunter' };
-  // holds: G6.22 H1.17 R9.5
   test.each([
     ['a wolf', 'cleo', { ann: 'cleo', dov: 'cleo' }, 'Villager Stalker: ann dov eva', 'the same'],
     ['a villager', 'dov', { ann: 'dov', eva: 'dov' }, 'Werewolf Stalker: ann cleo', 'the same'],
@@ -220,7 +214,7 @@ describe('winning', () => {
       'the same',
     ],
     ['somebody, and nobody dies', 'cleo', {}, 'Werewolf: cleo', 'the same'],
-  ])('the mark is %s', (_, marked, votes, standard, tabletop) => {
+  ])('[G6.22 H1.17 R9.5] the mark is %s', (_, marked, votes, standard, tabletop) => {
     const winners = { standard, tabletop: tabletop === 'the same' ? standard : tabletop };
     for (const ruleset of ['standard', 'tabletop'] as const) {
       const table = gameWith(dealt, { settings: { ruleset } }).submit('ann', mark(marked));
@@ -228,11 +222,10 @@ describe('winning', () => {
     }
   });
 
-  // holds: R9.5
   test.each([
     ['standard', 'Tanner: bob'],
     ['tabletop', 'Villager Stalker Tanner: ann bob dov eva'],
-  ] as const)('%s: the mark dies beside a Tanner', (ruleset, winners) => {
+  ] as const)('[R9.5] %s: the mark dies beside a Tanner', (ruleset, winners) => {
     const table = gameWith(dealt, { settings: { ruleset } })
       .submit('ann', mark('cleo'))
       .vote({ ann: 'cleo', dov: 'cleo', cleo: 'bob', eva: 'bob' });
@@ -255,13 +248,12 @@ describe('winning', () => {
     ]);
   });
 
-  // holds: R9.6
   test.each([
     ['claw-of-the-werewolf', 'Werewolf: ann'],
     ['brand-of-the-villager', ': '],
     ['cudgel-of-the-tanner', ': '],
     ['void-of-nothingness', 'Stalker: ann'],
-  ] as const)('an artifact stands above the card: %s', (artifactId, winners) => {
+  ] as const)('[R9.6] an artifact stands above the card: %s', (artifactId, winners) => {
     const table = gameWith({ ann: 'Stalker', bob: 'Curator', cleo: 'Hunter' })
       .submit('ann', mark('cleo'))
       .submit('bob', { type: 'assign_artifact', ...at('ann'), artifactId })

@@ -65,8 +65,7 @@ test('copied by a Copycat: wins by being eliminated', () => {
   expect(table.vote({ bob: 'ann', cleo: 'ann' }).winners()).toBe('Tanner: ann');
 });
 
-// holds: R9.6
-describe('who has the card in the end is the Tanner', () => {
+describe('[R9.6] who has the card in the end is the Tanner', () => {
   const moves: [RoleName, NightPayload, string][] = [
     ['Robber', { type: 'rob_player', ...at('ann') }, 'bob'],
     ['Troublemaker', { type: 'swap_players', player1UserId: 'ann', player2UserId: 'cleo' }, 'cleo'],
@@ -102,7 +101,6 @@ describe('who has the card in the end is the Tanner', () => {
 
 describe('winning', () => {
   const dealt = { ann: 'Tanner', bob: 'Werewolf', cleo: 'Minion', dov: 'Seer', eva: 'Villager' };
-  // holds: R9.1
   test.each<[string, Record<string, string>, string, string]>([
     ['alone dying', { bob: 'ann', dov: 'ann' }, 'Tanner: ann', 'Tanner: ann'],
     [
@@ -124,7 +122,7 @@ describe('winning', () => {
       'Tanner: ann',
     ],
     ['living', { ann: 'bob', dov: 'bob' }, 'Villager: dov eva', 'Villager: dov eva'],
-  ])('%s', (_, votes, standard, tabletop) => {
+  ])('[R9.1] %s', (_, votes, standard, tabletop) => {
     for (const [ruleset, winners] of Object.entries({ standard, tabletop })) {
       const settings = { ruleset: ruleset as 'standard' | 'tabletop' };
       expect(gameWith(dealt, { settings }).vote(votes).winners()).toBe(winners);
@@ -142,8 +140,7 @@ describe('winning', () => {
     );
   });
 
-  // holds: R9.1
-  test('two Tanners who both die both win', () => {
+  test('[R9.1] two Tanners who both die both win', () => {
     const table = gameWith({ ann: 'Tanner', bob: 'Doppelganger', cleo: 'Werewolf', dov: 'Seer' })
       .submit('bob', { type: 'copy_role', ...at('ann') })
       .vote({ ann: 'bob', cleo: 'bob', bob: 'ann', dov: 'ann' });

@@ -6,7 +6,6 @@ const night = () =>
   gameWith({ ann: 'Thing', bob: 'Villager', cleo: 'Seer', dov: 'Hunter', eva: 'Doppelganger' });
 const tap = (targetUserId: string) => ({ type: 'tap_player', targetUserId }) as const;
 
-// holds: G2.100 G5.17 G6.16 G9.19 R2.9 R4.30
 test.each([
   ['alone there is nobody to tap', ['ann'], 'ann', null],
   ['two players', ['ann', 'bob'], 'ann', ['bob']],
@@ -14,24 +13,27 @@ test.each([
   ['the first of five', ['ann', 'bob', 'cleo', 'dov', 'eva'], 'ann', ['bob', 'eva']],
   ['the middle of five', ['bob', 'cleo', 'ann', 'dov', 'eva'], 'ann', ['cleo', 'dov']],
   ['the last of five', ['bob', 'cleo', 'dov', 'eva', 'ann'], 'ann', ['bob', 'eva']],
-])('neighbours are the seats before and after, circular: %s', (_, names, thing, neighbours) => {
-  const table = gameWith(Object.fromEntries(names.map((name) => [name, name === thing ? 'Thing' : 'Mason'])));
-  const prompt = table.view(thing).me?.prompt;
-  if (neighbours === null) {
-    expect(table.offered(thing)).toEqual(['no_action']);
-    return;
-  }
-  const targets = neighbours.map((name) => table.userId(name));
-  expect(prompt).toEqual({ choices: [{ type: 'tap_player', targets, min: 1, max: 1 }], canPass: true });
-});
+])(
+  '[G2.100 G5.17 G6.16 G9.19 R2.9 R4.30] neighbours are the seats before and after, circular: %s',
+  (_, names, thing, neighbours) => {
+    const table = gameWith(
+      Object.fromEntries(names.map((name) => [name, name === thing ? 'Thing' : 'Mason'])),
+    );
+    const prompt = table.view(thing).me?.prompt;
+    if (neighbours === null) {
+      expect(table.offered(thing)).toEqual(['no_action']);
+      return;
+    }
+    const targets = neighbours.map((name) => table.userId(name));
+    expect(prompt).toEqual({ choices: [{ type: 'tap_player', targets, min: 1, max: 1 }], canPass: true });
+  },
+);
 
-// holds: G5.17
-test.each(['cleo', 'ann', STRANGER])('cannot tap %s', (target) => {
+test.each(['cleo', 'ann', STRANGER])('[G5.17] cannot tap %s', (target) => {
   expect(night().refusal('ann', tap(target))).toBe('INVALID_TARGET');
 });
 
-// holds: G3.6 G3.25 G6.16 R3.7
-test('the tapped learns of it at dawn, not by whom; the room with the results', () => {
+test('[G3.6 G3.25 G6.16 R3.7] the tapped learns of it at dawn, not by whom; the room with the results', () => {
   const table = night().submit('ann', tap('bob'));
   expect(table.view('bob').me?.isTapped).toBe(false);
   table.endNight();
@@ -70,8 +72,7 @@ test.each(['ann', 'bob'])('a shield on the card of %s stops no tap', (shielded) 
   expect(night().againstShield('ann', tap('bob'), shielded)).toMatchObject({ kind: 'tapped' });
 });
 
-// holds: R4.33
-test.each(MOVES)('%s moves the card of %s: the tap stays with the player', (_, moved, mover) => {
+test.each(MOVES)('[R4.33] %s moves the card of %s: the tap stays with the player', (_, moved, mover) => {
   const table = nightWithMoves('Thing', mover, moved).submit('ann', tap('cleo')).endNight();
   expect(table.told('ann')).toMatchObject({
     message: expect.stringContaining('You tapped cleo on the shoulder.'),

@@ -9,8 +9,7 @@ const night = () => gameWith({ ann: 'Troublemaker', bob: 'Werewolf', cleo: 'Dopp
 const swap = (player1UserId: string, player2UserId: string) =>
   ({ type: 'swap_players', player1UserId, player2UserId }) as const;
 
-// holds: G2.95 P4.9
-test('may swap two others, or pass', () => {
+test('[G2.95 P4.9] may swap two others, or pass', () => {
   const table = night();
   const targets = ['bob', 'cleo', 'dov'].map((name) => table.userId(name));
   expect(table.view('ann').me?.prompt).toEqual({
@@ -23,8 +22,7 @@ test('may swap two others, or pass', () => {
   expect(table.refusal('ann', { type: 'no_action' })).toBe('INVALID_ACTION');
 });
 
-// holds: R4.19
-test('does not see the cards, and the swapped learn nothing', () => {
+test('[R4.19] does not see the cards, and the swapped learn nothing', () => {
   const table = night().submit('ann', swap('dov', 'bob')).endNight();
   expect(table.told('ann')).toEqual({
     message: 'You swapped dov and bob.',
@@ -36,8 +34,7 @@ test('does not see the cards, and the swapped learn nothing', () => {
   expect(table.logged('ann')).toEqual(['ann (Troublemaker) swapped dov and bob']);
 });
 
-// holds: R2.9
-test('with fewer than two others there is nothing to swap', () => {
+test('[R2.9] with fewer than two others there is nothing to swap', () => {
   const table = gameWith({ ann: 'Troublemaker', bob: 'Werewolf' });
   expect(table.offered('ann')).toEqual(['no_action']);
 });

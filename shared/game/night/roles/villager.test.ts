@@ -7,8 +7,7 @@ const at = (targetUserId: string) => ({ targetUserId });
 
 const night = () => gameWith({ ann: 'Villager', bob: 'Villager', cleo: 'Doppelganger' });
 
-// holds: G2.82 R2.8
-test('has nothing to choose but may name a suspect, which only the results tell', () => {
+test('[G2.82 R2.8] has nothing to choose but may name a suspect, which only the results tell', () => {
   const table = night();
   expect(table.view('ann').me?.prompt).toEqual({
     choices: [{ type: 'no_action', targets: [table.userId('bob'), table.userId('cleo')], min: 0, max: 1 }],

@@ -6,8 +6,7 @@ const convert = (targetUserId: string) => ({ type: 'convert_player', targetUserI
 const copy = (targetUserId: string) => ({ type: 'copy_role', targetUserId }) as const;
 const seePile = { type: 'view_werewolf_pile' } as const;
 
-// holds: G2.91 R1.6 R2.5
-test('is there only with an Alpha Wolf among the selected, dealt or not', () => {
+test('[G2.91 R1.6 R2.5] is there only with an Alpha Wolf among the selected, dealt or not', () => {
   const lookers = { ann: 'Seer', bob: 'Apprentice Seer', cleo: 'Mystic Wolf' };
   const offered = (table: Table) =>
     Object.keys(lookers).filter((name) => table.offered(name).includes(seePile.type));
@@ -18,8 +17,7 @@ test('is there only with an Alpha Wolf among the selected, dealt or not', () => 
   expect([undealt.view('ann').werewolfPileSize, offered(undealt)]).toEqual([1, Object.keys(lookers)]);
 });
 
-// holds: G3.23 H1.12 R4.15
-test('before a conversion an untouched Werewolf, after it what was exchanged', () => {
+test('[G3.23 H1.12 R4.15] before a conversion an untouched Werewolf, after it what was exchanged', () => {
   const table = gameWith({
     ann: 'Alpha Wolf',
     bob: 'Hunter',
@@ -43,8 +41,7 @@ test('before a conversion an untouched Werewolf, after it what was exchanged', (
   expect(table.told('cleo').message).toBe('You saw the werewolf pile: Hunter. You recognised ann as a wolf.');
 });
 
-// holds: G4.11 H1.12 H1.27 R4.14
-test('without a Werewolf card left nothing happens', () => {
+test('[G4.11 H1.12 H1.27 R4.14] without a Werewolf card left nothing happens', () => {
   const biter: CustomRole = {
     name: 'Biter',
     team: 'werewolf',

@@ -7,8 +7,7 @@ const alone = () => gameWith({ ann: 'Werewolf', bob: 'Villager', cleo: 'Doppelga
 const pack = () => gameWith({ ann: 'Werewolf', bob: 'Villager', cleo: 'Werewolf' }, CENTER);
 
 describe('alone', () => {
-  // holds: G2.88
-  test('may look at one center card', () => {
+  test('[G2.88] may look at one center card', () => {
     const table = alone();
     expect(table.view('ann').me?.knowledge).toMatchObject({ wolves: [], isLoneWolf: true });
     expect(table.view('ann').me?.prompt).toEqual({
@@ -80,8 +79,7 @@ describe('alone', () => {
     }
   });
 
-  // holds: R3.12
-  test('stays so beside a copier, who is known from dawn on', () => {
+  test('[R3.12] stays so beside a copier, who is known from dawn on', () => {
     const table = alone().submit('cleo', { type: 'copy_role', targetUserId: 'ann' });
     expect(table.view('ann').me?.knowledge).toMatchObject({ wolves: [], isLoneWolf: true });
     table.submit('ann', { type: 'pass' }).endNight();
@@ -93,8 +91,7 @@ describe('alone', () => {
 });
 
 describe('in a pack', () => {
-  // holds: G2.83 G6.7
-  test('sees the others and has nothing to choose', () => {
+  test('[G2.83 G6.7] sees the others and has nothing to choose', () => {
     const table = pack();
     expect(table.offered('ann')).toEqual(['no_action']);
     expect(table.view('ann').me?.knowledge).toMatchObject({

@@ -15,8 +15,7 @@ const give = (centerIndex: number, targetUserId: string, ifEvilTargetUserId?: st
 });
 const centerCards = (table: Table) => table.view('ann').centerCards;
 
-// holds: G2.102
-test('may look at a center card and give it to another player, or pass', () => {
+test('[G2.102] may look at a center card and give it to another player, or pass', () => {
   const table = night();
   const targets = ['bob', 'cleo', 'dov'].map((name) => table.userId(name));
   expect(table.view('ann').me?.prompt).toEqual({
@@ -36,8 +35,7 @@ test('may look at a center card and give it to another player, or pass', () => {
   expect(gameWith({ ann: 'Witch' }).offered('ann')).toEqual(['no_action']);
 });
 
-// holds: G3.26 G6.19 R4.16
-test('sees the card before it is exchanged; who gets it is told nothing', () => {
+test('[G3.26 G6.19 R4.16] sees the card before it is exchanged; who gets it is told nothing', () => {
   const table = night().submit('ann', give(0, 'bob')).endNight();
   expect(table.told('ann')).toEqual({
     message: 'You saw the left center card: Hunter, and gave it to bob.',
@@ -55,16 +53,14 @@ test('sees the card before it is exchanged; who gets it is told nothing', () => 
   expect(table.logged('ann')).toEqual(['ann (Witch) saw the left center card: Hunter and gave it to bob']);
 });
 
-// holds: H1.25
-test('passing, be it by the deadline, looks at nothing', () => {
+test('[H1.25] passing, be it by the deadline, looks at nothing', () => {
   for (const table of [night().submit('ann', { type: 'pass' }).endNight(), night().endNight()]) {
     expect(table.told('ann')).toMatchObject({ message: 'You let the night pass.', data: {} });
     expect(centerCards(table.vote({}))).toEqual([...CENTER]);
   }
 });
 
-// holds: R4.16
-describe('an evil card is a wolf, the Minion or the Tanner', () => {
+describe('[R4.16] an evil card is a wolf, the Minion or the Tanner', () => {
   const evil = ['Werewolf', 'Alpha Wolf', 'Mystic Wolf', 'Dream Wolf', 'Minion', 'Tanner'];
 
   test.each(BUILT_IN_ROLES.map(({ name }) => name))('%s', (role) => {
@@ -97,8 +93,7 @@ describe('a shield', () => {
       .submit('ann', give(center, target, ifEvil))
       .endNight();
 
-  // holds: H1.10 H1.26 R4.17
-  test('on the card of the target: it stays, and she has still seen hers', () => {
+  test('[H1.10 H1.26 R4.17] on the card of the target: it stays, and she has still seen hers', () => {
     const table = shielded(0, 'bob', undefined, 'bob');
     expect(table.told('ann')).toEqual({
       message:

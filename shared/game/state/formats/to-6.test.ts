@@ -5,8 +5,7 @@ const UPLOADED = `/api/custom-roles/pictures/${'a'.repeat(64)}.webp`;
 const role = (imageUrl: string | null) => ({ name: 'Baker', imageUrl });
 const lists = (...pictures: (string | null)[]) => ({ customRoles: pictures.map(role) });
 
-// holds: H4.282 T3.2
-test('pictures on other sites are forgotten, in a game and in what changes it', () => {
+test('[H4.282 T3.2] pictures on other sites are forgotten, in a game and in what changes it', () => {
   const before = lists('https://example.com/baker.png', UPLOADED, null);
   const after = lists(null, UPLOADED, null);
   expect(to6.upgrade('game', { ...before, format: 5 })).toEqual({ ...after, format: 6 });
@@ -17,8 +16,7 @@ test('pictures on other sites are forgotten, in a game and in what changes it', 
   });
 });
 
-// holds: H4.282 T3.3
-test('a program from before is told of no themes of a role, and of no chosen face', () => {
+test('[H4.282 T3.3] a program from before is told of no themes of a role, and of no chosen face', () => {
   const inThemes = { corporate: { title: 'Caterer', imageUrl: null } };
   const player = { displayName: 'Ann', look: { face: 1 } };
   const now = { customRoles: [{ ...role(UPLOADED), inThemes }], players: [player], format: 6 };

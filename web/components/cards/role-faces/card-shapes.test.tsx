@@ -32,8 +32,7 @@ const outlinesIn = (root: Element): string[] =>
       .join(' '),
   );
 
-// holds: H4.212
-describe('the opening of a team', () => {
+describe('[H4.212] the opening of a team', () => {
   test('Villager: a round arch as wide as it is straight', () => {
     expect(FRAMES.Villager.opening).toMatch(/^M(\d+) 300V123A106 106 0 0 1 231 123V300Z$/);
   });
@@ -73,8 +72,7 @@ describe('the opening of a team', () => {
   });
 });
 
-// holds: H4.212
-describe('the disc of a team', () => {
+describe('[H4.212] the disc of a team', () => {
   test.each([
     ['Villager', 134, 84],
     ['Neutral', 146, 78],
@@ -97,8 +95,7 @@ describe('the disc of a team', () => {
   });
 });
 
-// holds: H4.212
-test('the mark of a team is a house, three claws or a ring, on the upper right', () => {
+test('[H4.212] the mark of a team is a house, three claws or a ring, on the upper right', () => {
   expect(TEAM_MARKS.Werewolf.split('Z').length - 1).toBe(3);
   expect(TEAM_MARKS.Neutral).toMatch(/^M12 4A8 8 0 1 1 11.99 4Z/);
   expect(TEAM_MARKS.Villager).toStartWith('M12 2.5L1.8 11.6');
@@ -110,8 +107,7 @@ test('the mark of a team is a house, three claws or a ring, on the upper right',
   }
 });
 
-// holds: H4.155 H4.223
-describe.each([...PRODUCTION_THEMES])('cards of $id', (theme) => {
+describe.each([...PRODUCTION_THEMES])('[H4.155 H4.223] cards of $id', (theme) => {
   test('are 5 by 7, large and small, on both sides', () => {
     const sides = [
       <RoleCard key="1" role={seer} />,
@@ -157,8 +153,7 @@ describe.each([...PRODUCTION_THEMES])('cards of $id', (theme) => {
   });
 });
 
-// holds: H4.27
-test('woodcuts of onuw-classic are drawn otherwise than the papers of generic', () => {
+test('[H4.27] woodcuts of onuw-classic are drawn otherwise than the papers of generic', () => {
   const classic = themeById('onuw-classic');
   for (const name of BUILT_IN_ROLE_NAMES) {
     const [paper, print] = [generic, classic].map((theme) =>

@@ -26,21 +26,22 @@ describe.each([
   const wordsOn = (root: HTMLElement) =>
     [...root.querySelectorAll('text')].map(({ textContent }) => textContent).join(' ');
 
-  // holds: H4.26 H4.155 H4.158 H4.160 H4.161 H4.222 H4.228
-  test.each(NAMES)('%s: emblem, name, team and number', (name) => {
-    const role = roleFacts(name, theme, [BAKER]);
-    const team = teamName(role.team, theme);
-    const { container } = render(<Face role={role} team={team} gameTitle={theme.text.gameTitle} />);
-    const words = wordsOn(container);
-    expect(words).toContain(role.title);
-    expect(words).toContain(team);
-    expect(words.split(' ').includes(`${role.order}`)).toBe(role.wakes);
-    const drawn = [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'));
-    expect(drawn).toContain(emblemOf(role.icon));
-  });
+  test.each(NAMES)(
+    '[H4.26 H4.155 H4.158 H4.160 H4.161 H4.222 H4.228] %s: emblem, name, team and number',
+    (name) => {
+      const role = roleFacts(name, theme, [BAKER]);
+      const team = teamName(role.team, theme);
+      const { container } = render(<Face role={role} team={team} gameTitle={theme.text.gameTitle} />);
+      const words = wordsOn(container);
+      expect(words).toContain(role.title);
+      expect(words).toContain(team);
+      expect(words.split(' ').includes(`${role.order}`)).toBe(role.wakes);
+      const drawn = [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'));
+      expect(drawn).toContain(emblemOf(role.icon));
+    },
+  );
 
-  // holds: H4.225
-  test.each(NAMES)('%s in small: emblem, and its number when asked for', (name) => {
+  test.each(NAMES)('[H4.225] %s in small: emblem, and its number when asked for', (name) => {
     const role = roleFacts(name, theme, [BAKER]);
     const { container, rerender } = render(
       <svg role="presentation">
@@ -59,8 +60,7 @@ describe.each([
   });
 });
 
-// holds: H4.26
-test('a badge bears the title of its theme on both sides of the slot', () => {
+test('[H4.26] a badge bears the title of its theme on both sides of the slot', () => {
   const theme = themeFrom(corporate);
   const { getByText } = render(
     <BadgeFace role={roleFacts('Seer', theme)} team="Staff" gameTitle={theme.text.gameTitle} />,

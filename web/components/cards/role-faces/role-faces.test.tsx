@@ -56,8 +56,7 @@ const topOf = (scene: Scene, isSeen: (corner: { x: number; y: number }) => boole
   );
 
 describe('the scenes of the cards', () => {
-  // holds: G1.16 H4.28 H4.29
-  test('each of the 30 roles has its own, drawn from other things than every other', () => {
+  test('[G1.16 H4.28 H4.29] each of the 30 roles has its own, drawn from other things than every other', () => {
     expect(Object.keys(PAPER_SCENES).sort()).toEqual([...BUILT_IN_ROLE_NAMES].sort());
     expect(BUILT_IN_ROLE_NAMES).toHaveLength(30);
     const alike: string[] = [];
@@ -74,20 +73,21 @@ describe('the scenes of the cards', () => {
     expect(alike).toEqual([]);
   });
 
-  // holds: H4.221
-  test.each([...BUILT_IN_ROLE_NAMES])('%s: nothing before the emblem, and nothing in vain', (name) => {
-    const { disc } = FRAMES[roleFacts(name, theme()).team];
-    const behindEmblem = topOf(PAPER_SCENES[name](), ({ x }) => x > 84 && x < 166);
-    expect(behindEmblem).toBeGreaterThanOrEqual(disc.y);
-    for (const piece of PAPER_SCENES[name]()) {
-      expect(piece.path).toStartWith('M');
-      expect(piece.path).not.toMatch(/NaN|undefined/);
-      expect(topOf([piece], () => true)).toBeLessThan(272);
-    }
-  });
+  test.each([...BUILT_IN_ROLE_NAMES])(
+    '[H4.221] %s: nothing before the emblem, and nothing in vain',
+    (name) => {
+      const { disc } = FRAMES[roleFacts(name, theme()).team];
+      const behindEmblem = topOf(PAPER_SCENES[name](), ({ x }) => x > 84 && x < 166);
+      expect(behindEmblem).toBeGreaterThanOrEqual(disc.y);
+      for (const piece of PAPER_SCENES[name]()) {
+        expect(piece.path).toStartWith('M');
+        expect(piece.path).not.toMatch(/NaN|undefined/);
+        expect(topOf([piece], () => true)).toBeLessThan(272);
+      }
+    },
+  );
 
-  // holds: H4.30
-  test('a role that nobody has drawn always has the same one, by its name', () => {
+  test('[H4.30] a role that nobody has drawn always has the same one, by its name', () => {
     const names = ['Hermit', 'Baker', 'Ghoul', 'Twin', 'Ferryman', 'Nurse'];
     expect(new Set(names.map((name) => JSON.stringify(sceneOf(name)))).size).toBe(names.length);
     expect(sceneOf('Hermit')).toEqual(sceneOf('Hermit'));
@@ -103,8 +103,7 @@ describe.each([...PRODUCTION_THEMES])('the faces of $id', (own) => {
   const cards = [...BUILT_IN_ROLE_NAMES, HERMIT.name, 'Nobody'].map((name) => roleFacts(name, own, [HERMIT]));
   const show = (page: React.ReactNode) => render(<ThemeContext value={own}>{page}</ThemeContext>).container;
 
-  // holds: H4.18 H4.23 H4.160 H4.222 H4.227
-  test('show number, name and team of every role', () => {
+  test('[H4.18 H4.23 H4.160 H4.222 H4.227] show number, name and team of every role', () => {
     for (const role of cards) {
       const face = show(<RoleCard role={role} />).querySelector('svg');
       const words = [...(face?.querySelectorAll('text') ?? [])].map((text) => text.textContent);
@@ -124,8 +123,7 @@ describe.each([...PRODUCTION_THEMES])('the faces of $id', (own) => {
       );
   });
 
-  // holds: H4.18 H4.29 H4.167 H4.225 H4.227
-  test('differ from role to role, also under 60 px, where nothing is written but the number', () => {
+  test('[H4.18 H4.29 H4.167 H4.225 H4.227] differ from role to role, also under 60 px, where nothing is written but the number', () => {
     const large = cards.map((role) => show(<RoleCard role={role} />).querySelector('svg')?.innerHTML);
     expect(new Set(large).size).toBe(cards.length);
     for (const role of cards) {
@@ -135,8 +133,7 @@ describe.each([...PRODUCTION_THEMES])('the faces of $id', (own) => {
     }
   });
 
-  // holds: H4.226
-  test('have ids of their own, however many lie side by side', () => {
+  test('[H4.226] have ids of their own, however many lie side by side', () => {
     const page = show(cards.map((role) => <RoleCard key={role.name} role={role} />));
     const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

@@ -24,8 +24,7 @@ const baker: CustomRoleRecord = {
 const draft = draftOf(baker);
 
 describe('a draft of a custom role', () => {
-  // holds: A5.12 A5.13
-  test('has to have a base name and every theme title', () => {
+  test('[A5.12 A5.13] has to have a base name and every theme title', () => {
     expect(problemsOf(draft)).toEqual({});
     expect(problemsOf(draftOf(null))).toEqual({
       baseName: 'Base name is required',
@@ -34,16 +33,14 @@ describe('a draft of a custom role', () => {
     expect(problemsOf({ ...draft, baseName: '  ' })).toEqual({ baseName: 'Base name is required' });
   });
 
-  // holds: A2.84 A5.14
-  test('has an integer for its night order, 0 without one', () => {
+  test('[A2.84 A5.14] has an integer for its night order, 0 without one', () => {
     const orders = ['', 'x', '7', '7.9', ' 12 ', '-3'].map((nightOrder) =>
       nightOrderOf({ ...draft, nightOrder }),
     );
     expect(orders).toEqual([0, 0, 7, 7, 12, -3]);
   });
 
-  // holds: A2.86
-  test('keeps what the editor does not show, and leaves out a picture that there is none of', () => {
+  test('[A2.86] keeps what the editor does not show, and leaves out a picture that there is none of', () => {
     const { id, language, themes, createdBy, createdAt, updatedAt, ...written } = baker;
     expect(bodyOf(draft, baker)).toEqual(written);
     const variants = { werewolf: { title: ' Baker ', imageUrl: '' } };
@@ -52,8 +49,7 @@ describe('a draft of a custom role', () => {
     expect(Object.keys(body.themeVariants.werewolf ?? {})).toEqual(['title']);
   });
 
-  // holds: A2.84 H3.39 H3.40
-  test('says plainly what it does at night', () => {
+  test('[A2.84 H3.39 H3.40] says plainly what it does at night', () => {
     const { night } = TEXTS;
     expect(nightWords(draft)).toBe(night.acts(5));
     expect(nightWords({ ...draft, actions: [] })).toBe(night.orderAlone);

@@ -37,8 +37,7 @@ async function openRoles(known: readonly CustomRoleRecord[], answers: Parameters
 const focused = () => document.activeElement?.textContent;
 const row = () => screen.getByRole('rowheader', { name: 'Owl' }).closest('tr')?.textContent;
 
-// holds: A1.6 A2.47 A2.82 A2.83 A2.84 A2.85 A2.86 A2.87 A5.12 A5.13 A5.18 A8.38 H3.36 H3.39
-test('a role is made: what is missing is said, and what the night comes to', async () => {
+test('[A1.6 A2.47 A2.82 A2.83 A2.84 A2.85 A2.86 A2.87 A5.12 A5.13 A5.18 A8.38 H3.36 H3.39] a role is made: what is missing is said, and what the night comes to', async () => {
   const { user, write, answer, sent } = await openRoles([], { [CREATE]: () => owl });
   expect(screen.getByText('No custom roles yet')).toBeDefined();
   await user.click(button('Create Role'));
@@ -65,8 +64,7 @@ test('a role is made: what is missing is said, and what the night comes to', asy
   ]);
 });
 
-// holds: A1.6 A2.47 A2.82 A2.83 A2.84 A2.85 A2.86 A2.87 A5.12 A5.13 A5.18 A8.38 H3.36 H3.39
-test('a role is changed', async () => {
+test('[A1.6 A2.47 A2.82 A2.83 A2.84 A2.85 A2.86 A2.87 A5.12 A5.13 A5.18 A8.38 H3.36 H3.39] a role is changed', async () => {
   const changed = sampleRole({
     team: 'werewolf',
     nightOrder: 7,
@@ -93,8 +91,7 @@ test('a role is changed', async () => {
   expect(sent(UPDATE)).toMatchObject([{ nightOrder: 7, isActive: false, actions: ['tap_player'] }]);
 });
 
-// holds: A8.23 R12.6
-test('what the server refuses is said in its words, at the name where it is about that', async () => {
+test('[A8.23 R12.6] what the server refuses is said in its words, at the name where it is about that', async () => {
   const words = 'The game itself has something called seer. Please choose another name';
   const at = (path: string) => () => refusal('NAME_REFUSED', words, { details: [{ path, message: words }] });
   const { user, write, answer } = await openRoles([owl], { [CREATE]: at('baseName') });
@@ -121,8 +118,7 @@ test('what the server refuses is said in its words, at the name where it is abou
   await seeToast('Failed to delete role', 'Custom role not found');
 });
 
-// holds: A1.6 A2.47 A2.82 A2.83 A2.84 A2.85 A2.86 A2.87 A5.12 A5.13 A5.18 A8.38 H3.36 H3.39
-test('a role is deleted when it is meant', async () => {
+test('[A1.6 A2.47 A2.82 A2.83 A2.84 A2.85 A2.86 A2.87 A5.12 A5.13 A5.18 A8.38 H3.36 H3.39] a role is deleted when it is meant', async () => {
   const { user, answer } = await openRoles([owl], { [DELETE]: () => ({}) });
   await user.click(button('Delete: Owl'));
   const question = within(screen.getByRole('dialog', { name: 'Delete Custom Role' }));

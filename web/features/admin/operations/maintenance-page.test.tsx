@@ -23,8 +23,7 @@ const open = (answers = {}) => {
 };
 const chooseStop = (text: string) => fireEvent.change(field('Planned stop'), { target: { value: text } });
 
-// holds: O3.6 O3.11
-test('what is planned is shown above every page at once, and taken away again after a question', async () => {
+test('[O3.6 O3.11] what is planned is shown above every page at once, and taken away again after a question', async () => {
   const { user, sent, goTo } = await open({ [PLAN]: () => planned, [WITHDRAW]: () => ({ notice: null }) });
   await screen.findByText('Nothing is planned.');
   await user.click(button('Tell Everybody'));
@@ -49,13 +48,12 @@ test('what is planned is shown above every page at once, and taken away again af
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-// holds: O3.8
 test.each([
   ['From the stop on', '2026-11-25T22:00', { stopsAt: at(22), noRoundsFrom: at(22) }],
   ['From an hour before', '2026-11-26T00:30', { stopsAt: at(24, 30), noRoundsFrom: at(23, 30) }],
   ['From 30 minutes before', '2026-11-25T18:10', { stopsAt: at(18, 10), noRoundsFrom: at(17, 40) }],
   ['From now on', '2026-11-25T22:00', { stopsAt: at(22) }],
-])('no new rounds %s', async (lead, stop, body) => {
+])('[O3.8] no new rounds %s', async (lead, stop, body) => {
   const { user, sent } = await open({ [PLAN]: () => planned });
   await screen.findByText('Nothing is planned.');
   chooseStop(stop);
@@ -65,8 +63,7 @@ test.each([
   expect(sent(PLAN)).toEqual([body]);
 });
 
-// holds: O3.6
-test('what did not work is said in the words of the server, and what is planned can be moved', async () => {
+test('[O3.6] what did not work is said in the words of the server, and what is planned can be moved', async () => {
   const { user } = await open({
     'GET /api/maintenance': () => planned,
     [PLAN]: () => refusal('INVALID', 'The planned stop must be in the future'),

@@ -49,8 +49,7 @@ const open = (answers = {}) =>
     ...answers,
   });
 
-// holds: O3.3 O3.4
-test('says how each queue is, and what has failed and why', async () => {
+test('[O3.3 O3.4] says how each queue is, and what has failed and why', async () => {
   await open();
   await screen.findByText('2 queues');
   await screen.findByText('2 jobs');
@@ -65,8 +64,7 @@ test('says how each queue is, and what has failed and why', async () => {
   ]);
 });
 
-// holds: O3.5
-test('one job is retried at once, all of a queue after a question, and both lists are read again', async () => {
+test('[O3.5] one job is retried at once, all of a queue after a question, and both lists are read again', async () => {
   let retried = 1;
   const { user, sent, answer } = await open({
     [RETRY]: () => ({
@@ -93,16 +91,14 @@ test('one job is retried at once, all of a queue after a question, and both list
   expect(sent(RETRY)).toEqual([{ queue: 'review-round', jobId: 'a-1' }, { queue: 'review-round' }]);
 });
 
-// holds: O3.5
-test('why it could not be retried is said', async () => {
+test('[O3.5] why it could not be retried is said', async () => {
   const { user } = await open({ [RETRY]: () => refusal('UNAVAILABLE', 'Please try again') });
   await screen.findByText('2 jobs');
   await user.click(button('Retry: review-round a-1'));
   await seeToast('Failed to retry', 'Please try again');
 });
 
-// holds: O3.4
-test('failed jobs are shown queue by queue', async () => {
+test('[O3.4] failed jobs are shown queue by queue', async () => {
   const { user, calls } = await open();
   await screen.findByText('2 jobs');
   await user.selectOptions(screen.getByLabelText('Queue'), 'review-round');
@@ -110,8 +106,7 @@ test('failed jobs are shown queue by queue', async () => {
   expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ queue: 'review-round', offset: '0' });
 });
 
-// holds: O3.3
-test('the page looks again by itself', async () => {
+test('[O3.3] the page looks again by itself', async () => {
   jest.useFakeTimers();
   const { answer } = await open();
   await runFor(400);

@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test';
 import { spanText } from './span-text.ts';
 
-// holds: O3.1
 test.each([
   [-5_000, '0 s'],
   [45_400, '45 s'],
@@ -9,6 +8,6 @@ test.each([
   [130_000, '2 min 10 s'],
   [3 * 3_600_000 + 5 * 60_000, '3 h 5 min'],
   [52 * 3_600_000, '2 d 4 h'],
-])('%d ms are %s', (ms, text) => {
+])('[O3.1] %d ms are %s', (ms, text) => {
   expect(spanText(ms)).toBe(text);
 });

@@ -48,8 +48,7 @@ function showWindow(isWide: boolean): void {
 
 const undo = () => screen.getByRole('button', { name: 'Undo' });
 
-// holds: C1.24
-describe('the board', () => {
+describe('[C1.24] the board', () => {
   test('is a table', async () => {
     const { table } = await openBoard();
     const columns = within(table).getAllByRole('columnheader');
@@ -131,8 +130,7 @@ describe('the board', () => {
     ]);
   });
 
-  // holds: C1.22
-  test('what one answers there can be undone like any other claim', async () => {
+  test('[C1.22] what one answers there can be undone like any other claim', async () => {
     const { user, server, table } = await openBoard();
     const answer = async (button: string, words: string) => {
       await user.click(within(table).getByRole('button', { name: 'Bob: all claims' }));
@@ -151,8 +149,7 @@ describe('the board', () => {
     });
   });
 
-  // holds: C1.29
-  test('a question to whoever has said their role leads to that claim', async () => {
+  test('[C1.29] a question to whoever has said their role leads to that claim', async () => {
     const view = claimedView([
       [bob, { kind: 'role', role: 'Seer' }],
       [cleo, { kind: 'ask', userId: bob }],
@@ -184,8 +181,7 @@ describe('the board', () => {
   });
 });
 
-// holds: C1.22 C1.24
-test('on a phone it is a line above the chat, which opens it', async () => {
+test('[C1.22 C1.24] on a phone it is a line above the chat, which opens it', async () => {
   const { matchMedia } = window;
   showWindow(false);
   try {
@@ -205,11 +201,10 @@ test('on a phone it is a line above the chat, which opens it', async () => {
   }
 });
 
-// holds: C1.24
 describe.each([
   ['beside the chat', true],
   ['above the chat of a phone', false],
-])('what a screen reader is told of the board %s', (_, isWide) => {
+])('[C1.24] what a screen reader is told of the board %s', (_, isWide) => {
   const { matchMedia } = window;
   afterEach(() => {
     window.matchMedia = matchMedia;
@@ -233,8 +228,7 @@ describe.each([
   });
 });
 
-// holds: C1.24
-test('one who claims a role is one', async () => {
+test('[C1.24] one who claims a role is one', async () => {
   await openBoard(claimedView([[bob, { kind: 'role', role: 'Seer' }]]));
   expect(screen.getByText('1 of 5 claims a role', { selector: '[role=status]' })).toBeTruthy();
 });

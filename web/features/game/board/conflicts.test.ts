@@ -32,8 +32,7 @@ function kindsOf(claims: readonly (readonly [string, SaidClaim])[], selectedRole
   return conflictsIn(claimedView(claims, { selectedRoles })).map(({ kind }) => kind);
 }
 
-// holds: C1.25
-describe('claims that cannot all be true', () => {
+describe('[C1.25] claims that cannot all be true', () => {
   const cases: [string, [string, SaidClaim][], string[]][] = [
     ['one Seer', [[ann, role('Seer')]], []],
     [
@@ -252,8 +251,7 @@ describe('claims that cannot all be true', () => {
   });
 });
 
-// holds: C1.25
-describe('is said', () => {
+describe('[C1.25] is said', () => {
   const wordsOf = (claims: readonly (readonly [string, SaidClaim])[], selectedRoles = SELECTED) => {
     const view = claimedView(claims, { selectedRoles });
     return conflictsIn(view).map((conflict) => conflictWords(conflict, view, themeById('generic')));

@@ -31,8 +31,7 @@ async function expectSaid({ server }: Opened, claim: unknown) {
   await waitFor(heard, { timeout: UNDO_MS + 2000 });
 }
 
-// holds: C1.21
-test('a claim is made by a few presses', async () => {
+test('[C1.21] a claim is made by a few presses', async () => {
   const [bob, cleo] = [userId(2), userId(3)];
   const cases: [string, string, string[], unknown][] = [
     ['I am…', 'I was dealt…', ['Seer'], { kind: 'role', role: 'Seer' }],
@@ -129,8 +128,7 @@ async function offeredTo(view: GameView) {
   return { offered, told: [view.me?.originalRole, view.me?.actionResult?.message] };
 }
 
-// holds: C1.21
-test('nothing is filled in from one’s own night: whoever had another is offered the same', async () => {
+test('[C1.21] nothing is filled in from one’s own night: whoever had another is offered the same', async () => {
   const center = ['Werewolf', 'Mason', 'Thing'] as const;
   const seer = gameWith({ Ann: 'Seer', Bob: 'Robber', Cleo: 'Mason' }, { center })
     .submit('Ann', { type: 'view_player', targetUserId: 'Bob' })
@@ -149,8 +147,7 @@ test('nothing is filled in from one’s own night: whoever had another is offere
   expect(other.offered).toEqual(one.offered);
 });
 
-// holds: C1.21
-test('a card that was for somebody else if it was evil takes one press more, in any order', async () => {
+test('[C1.21] a card that was for somebody else if it was evil takes one press more, in any order', async () => {
   const game = await openGame(byDay());
   const { user } = game;
   const somebodyElse = 'Gets it if it is evil: somebody else';
@@ -176,8 +173,7 @@ test('a card that was for somebody else if it was evil takes one press more, in 
   });
 });
 
-// holds: C1.4 C1.21
-test('a Werewolf of the pile may be claimed and seen where an Alpha Wolf adds it', async () => {
+test('[C1.4 C1.21] a Werewolf of the pile may be claimed and seen where an Alpha Wolf adds it', async () => {
   const game = await openGame(
     byDay({ selectedRoles: ['Alpha Wolf', 'Seer', 'Villager'], werewolfPileSize: 1 }),
   );
@@ -199,27 +195,24 @@ const baker = {
   actions: ['protect_player'],
 };
 
-// holds: C1.4 C1.21
 test.each([
   ['Sentinel', ['Sentinel', 'Baker'], true],
   ['Baker', ['Sentinel', 'Baker'], true],
   ['Baker', ['Villager', 'Baker'], false],
-])('as the %s among %j one may have shielded oneself: %p', async (role, selectedRoles, may) => {
+])('[C1.4 C1.21] as the %s among %j one may have shielded oneself: %p', async (role, selectedRoles, may) => {
   const game = await openGame(byDay({ selectedRoles, customRoles: [baker] }));
   await pick(game, 'I did…', 'I did…', [role]);
   expect(screen.getByRole('button', { name: 'Bob' })).toBeTruthy();
   expect(screen.queryAllByRole('button', { name: 'Myself' })).toHaveLength(may ? 1 : 0);
 });
 
-// holds: C1.21
-test('one’s own card is one’s own', async () => {
+test('[C1.21] one’s own card is one’s own', async () => {
   const game = await openGame(byDay());
   await pick(game, 'I saw…', 'I saw…', ['Mine', 'Seer']);
   expect(screen.getByText('I saw the Seer in front of me.', { exact: false })).toBeTruthy();
 });
 
-// holds: C1.21
-test('where nobody may pass, nobody is offered to say so', async () => {
+test('[C1.21] where nobody may pass, nobody is offered to say so', async () => {
   const { user } = await openGame(byDay({ selectedRoles: ['Drunk', 'Villager', 'Minion'] }));
   await user.click(screen.getByRole('button', { name: 'I did…' }));
   const nothing = within(screen.getByRole('group', { name: 'Or nothing?' }));
@@ -230,8 +223,7 @@ test('where nobody may pass, nobody is offered to say so', async () => {
   ]);
 });
 
-// holds: C1.22
-test('each claim is said after three seconds of its own, in which it can be undone', async () => {
+test('[C1.22] each claim is said after three seconds of its own, in which it can be undone', async () => {
   const saidAt: number[] = [];
   const view = byDay();
   const game = await openGame(view, undefined, {
@@ -269,8 +261,7 @@ test('each claim is said after three seconds of its own, in which it can be undo
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 }, 30_000);
 
-// holds: C1.22
-test('of two roles claimed within the three seconds only the second is heard', async () => {
+test('[C1.22] of two roles claimed within the three seconds only the second is heard', async () => {
   const game = await openGame(byDay());
   const before = game.server.heard.length;
   await pick(game, 'I am…', 'I was dealt…', ['Robber']);
@@ -281,7 +272,6 @@ test('of two roles claimed within the three seconds only the second is heard', a
   expect(game.server.heard).toHaveLength(before + 2);
 });
 
-// holds: C1.23
 test.each([
   ["I'm the Seer", 'Seer'],
   ['i am a seer!', 'Seer'],
@@ -296,13 +286,12 @@ test.each([
   ['I am the Seer?', null],
   ["I'm the Seer and Bob is a Werewolf", null],
   ["Listen, I'm the Seer", null],
-])('what somebody writes of their own role: %s', (text, role) => {
+])('[C1.23] what somebody writes of their own role: %s', (text, role) => {
   const titles = ['Seer', 'Werewolf', 'Apprentice Seer'].map((name) => ({ name, title: name }));
   expect(roleClaimedIn(text, titles)).toBe(role);
 });
 
-// holds: C1.23
-test('… is offered as a claim, and nothing is sent before it is pressed', async () => {
+test('[C1.23] … is offered as a claim, and nothing is sent before it is pressed', async () => {
   const game = await openGame(byDay());
   const { server, user } = game;
   const before = server.heard.length;
@@ -313,14 +302,12 @@ test('… is offered as a claim, and nothing is sent before it is pressed', asyn
   await expectSaid(game, { kind: 'role', role: 'Seer' });
 });
 
-// holds: C1.2
-test('who may not speak makes no claims', async () => {
+test('[C1.2] who may not speak makes no claims', async () => {
   await openGame(byDay({ me: { canChat: false } }));
   expect(screen.queryByRole('button', { name: 'I saw…' })).toBeNull();
 });
 
-// holds: C1.26
-test('where the host has switched claims off, it is said as plain chat', async () => {
+test('[C1.26] where the host has switched claims off, it is said as plain chat', async () => {
   const view = byDay();
   const game = await openGame({ ...view, gameSettings: { ...view.gameSettings, claims: 'off' } });
   await game.user.type(screen.getByLabelText('Say something'), "I'm the Seer");

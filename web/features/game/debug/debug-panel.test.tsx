@@ -65,8 +65,7 @@ describe('the debug view', () => {
     expect(server.heard.at(-1)).toMatchObject({ type: 'join_game', debug: true, userId: userId(1) });
   });
 
-  // holds: G2.81
-  test('shows center cards, pile, roles, actions and results, and the raw data', async () => {
+  test('[G2.81] shows center cards, pile, roles, actions and results, and the raw data', async () => {
     const debug = debugOf(viewWith('discussion', {}));
     await openGame(viewWith('discussion', { debug }, true));
     const panel = within(screen.getByRole('region', { name: 'Debug view' }));
@@ -100,8 +99,7 @@ describe('the debug view', () => {
     expect(panel.getByRole('button', { name: 'Debug view' })).toBeDefined();
   });
 
-  // holds: G6.5
-  test('is nothing for other players, and can be put out of sight', async () => {
+  test('[G6.5] is nothing for other players, and can be put out of sight', async () => {
     await openGame(viewWith('discussion', { isAdmin: false }));
     expect(screen.queryByRole('region', { name: 'Debug view' })).toBeNull();
     closeGames();
@@ -111,8 +109,7 @@ describe('the debug view', () => {
     expect(screen.queryByRole('region', { name: 'Debug view' })).toBeNull();
   });
 
-  // holds: P4.14
-  test('that somebody has it on stands at the seat, in words too, for everybody', async () => {
+  test('[P4.14] that somebody has it on stands at the seat, in words too, for everybody', async () => {
     await openGame(viewWith('discussion', { isAdmin: false }, true));
     expect(screen.getByText('Ann: Debug view')).toBeDefined();
     const seats = within(screen.getByRole('list', { name: 'The table' })).getAllByRole('listitem');
@@ -120,8 +117,7 @@ describe('the debug view', () => {
     expect(seats[1]?.textContent).not.toContain('Debug view');
   });
 
-  // holds: P4.14
-  test('and beside the final roles', async () => {
+  test('[P4.14] and beside the final roles', async () => {
     const role = { originalRole: 'Villager', currentRole: 'Villager', voteTarget: null };
     const players = [role, { ...role, hasDebugView: true }, role];
     await openGame(sampleView({ phase: 'results', players, centerCards: ['Seer', 'Drunk', 'Mason'] }));
@@ -129,8 +125,7 @@ describe('the debug view', () => {
     expect(rows.map((row) => within(row).queryByText('Debug view') !== null)).toEqual([false, true, false]);
   });
 
-  // holds: P4.14
-  test('and in the list of the vote', async () => {
+  test('[P4.14] and in the list of the vote', async () => {
     await openGame(viewWith('vote', { isAdmin: false }, true));
     const rows = within(screen.getByRole('list', { name: 'Vote Submitted' })).getAllByRole('listitem');
     expect(rows.map((row) => within(row).queryByText('Debug view') !== null)).toEqual([true, false, false]);

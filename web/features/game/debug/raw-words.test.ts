@@ -7,8 +7,7 @@ const names = new Map([
 ]);
 const words = (value: unknown) => rawWords(value, (userId) => names.get(userId));
 
-// holds: H9.36
-test('what was submitted, in one line with names', () => {
+test('[H9.36] what was submitted, in one line with names', () => {
   expect(words({ type: 'rob_player', targetUserId: 'u2' })).toBe('rob_player · target: Bob');
   expect(words({ type: 'view_center', positions: [0, 2] })).toBe('view_center · positions: 0, 2');
   expect(words({ type: 'investigate_players', targetUserIds: ['u1', 'u9'] })).toBe(

@@ -21,11 +21,10 @@ const seen = () => gameWith(NIGHT).submit('Ann', { type: 'view_player', targetUs
 const byDay = (table: Table) => table.endNight().expire();
 
 describe('what I know, one tap away', () => {
-  // holds: T2.14
   test.each([
     ['discussion', (table: Table) => byDay(table)],
     ['vote', (table: Table) => byDay(table).expire()],
-  ])('in the %s: the dealt card, what it may be now, and what the night showed', async (_, until) => {
+  ])('[T2.14] in the %s: the dealt card, what it may be now, and what the night showed', async (_, until) => {
     await openKnown(until(seen()).view('Ann'));
     const text = dialogs()[0]?.textContent ?? '';
     expect(text).toContain('You were dealt the Seer.');
@@ -37,15 +36,13 @@ describe('what I know, one tap away', () => {
     expect(known().getByLabelText('Bob claims to be')).toBeDefined();
   });
 
-  // holds: T2.14
-  test('whom one recognised', async () => {
+  test('[T2.14] whom one recognised', async () => {
     const table = gameWith({ Ann: 'Werewolf', Bob: 'Werewolf', Cleo: 'Robber' });
     await openKnown(byDay(table).view('Ann'));
     expect(known().getByRole('list', { name: 'The wolves you see' }).textContent).toContain('Bob');
   });
 
-  // holds: T2.14
-  test('the card that was taken, and that it may have gone on', async () => {
+  test('[T2.14] the card that was taken, and that it may have gone on', async () => {
     const table = gameWith({ Ann: 'Robber', Bob: 'Hunter', Cleo: 'Troublemaker' });
     await openKnown(byDay(table.submit('Ann', { type: 'rob_player', targetUserId: 'Bob' })).view('Ann'));
     const text = dialogs()[0]?.textContent ?? '';
@@ -54,8 +51,7 @@ describe('what I know, one tap away', () => {
     expect(text).toContain('Your role has changed: you are now the Hunter.');
   });
 
-  // holds: T2.14
-  test('the artifact that was given', async () => {
+  test('[T2.14] the artifact that was given', async () => {
     const table = gameWith({ Ann: 'Villager', Bob: 'Curator', Cleo: 'Hunter' });
     table.submit('Bob', { type: 'assign_artifact', targetUserId: 'Ann', artifactId: 'mask-of-muting' });
     await openKnown(byDay(table).view('Ann'));
@@ -65,16 +61,14 @@ describe('what I know, one tap away', () => {
     expect(dialogs()[0]?.textContent).toContain('Nothing in this game moves cards: it is still yours.');
   });
 
-  // holds: T2.14
-  test('who saw the own card last is told nothing of what may have become of it', async () => {
+  test('[T2.14] who saw the own card last is told nothing of what may have become of it', async () => {
     const table = gameWith({ Ann: 'Insomniac', Bob: 'Robber', Cleo: 'Hunter' });
     await openKnown(byDay(table).view('Ann'));
     expect(dialogs()[0]?.textContent).toContain('You were dealt the Insomniac.');
     expect(dialogs()[0]?.textContent).not.toContain('elsewhere');
   });
 
-  // holds: T2.14
-  test('a page that is hidden closes it', async () => {
+  test('[T2.14] a page that is hidden closes it', async () => {
     await openKnown(byDay(seen()).view('Ann'));
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -84,8 +78,7 @@ describe('what I know, one tap away', () => {
 });
 
 describe('whoever practises', () => {
-  // holds: T2.15
-  test('is shown it first, and once', async () => {
+  test('[T2.15] is shown it first, and once', async () => {
     const view = { ...byDay(seen()).view('Ann'), roomCode: null };
     tabStore.write(`guide:${view.id}`, '[]');
     const { user } = await openGame(view);
@@ -97,8 +90,7 @@ describe('whoever practises', () => {
     expect(dialogs()).toHaveLength(0);
   });
 
-  // holds: T2.15
-  test('does not find it over the vote, where it stood open beside the chat before', async () => {
+  test('[T2.15] does not find it over the vote, where it stood open beside the chat before', async () => {
     const view = { ...byDay(seen()).expire().view('Ann'), roomCode: null };
     tabStore.write(`guide:${view.id}`, '[]');
     await openGame(view);
@@ -107,7 +99,6 @@ describe('whoever practises', () => {
   });
 });
 
-// holds: T2.14
 test.each<[string[], string, string[]]>([
   [['Seer', 'Robber', 'Witch', 'Drunk', 'Villager'], 'Seer', ['Robber', 'Witch']],
   [['Robber', 'Villager', 'Seer'], 'Robber', []],
@@ -115,7 +106,7 @@ test.each<[string[], string, string[]]>([
   [['Villager', 'Watchman'], 'Villager', []],
   [['Villager', 'Ferryman'], 'Villager', ['Ferryman']],
   [['Villager', 'Watchman', 'Troublemaker'], 'Villager', ['Troublemaker']],
-])('of %j, for a %s', (selectedRoles, originalRole, movers) => {
+])('[T2.14] of %j, for a %s', (selectedRoles, originalRole, movers) => {
   const watchman = {
     name: 'Watchman',
     team: 'Villager' as const,
@@ -136,8 +127,7 @@ describe('on a wide screen', () => {
     window.matchMedia = matchMedia;
   });
 
-  // holds: T2.16
-  test('it stands open beside the chat, and stays hidden once it was', async () => {
+  test('[T2.16] it stands open beside the chat, and stays hidden once it was', async () => {
     tabStore.write('known:hidden', 'no');
     const isWide = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
     window.matchMedia = () => isWide as unknown as MediaQueryList;

@@ -33,8 +33,7 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-// holds: T2.24
-describe('whoever waits for the next round', () => {
+describe('[T2.24] whoever waits for the next round', () => {
   test('sees the table and what has been done, and who else waits', async () => {
     await openGame(watched({ players: [{ isReady: true }, {}, {}] }));
     expect(screen.getByRole('heading', { level: 1, name: 'Discussion' })).toBeDefined();
@@ -110,8 +109,7 @@ describe('whoever waits for the next round', () => {
   });
 });
 
-// holds: T2.21
-describe('those who play', () => {
+describe('[T2.21] those who play', () => {
   const playing = (change: Parameters<typeof sampleView>[0] = {}) =>
     sampleView({ phase: 'job_choice', players, ...change });
   const asked = async (user: Awaited<ReturnType<typeof openGame>>['user']) => {

@@ -80,10 +80,8 @@ const choicesOf = ({ values }: Range) => [
     .map((value) => ({ value, press: byKeyboard })),
 ];
 
-// holds: G2.82 G2.88 G2.89 G2.90 G2.91 G2.92 G2.93 G2.94 G2.95 G2.96 G2.97 G2.98 G2.99 G2.100 G2.101 G2.102
-// holds: G2.103 G2.104 G2.105 G2.106 G2.107 H1.31 H4.46 H4.113 H4.180 H4.195
 test.each(RANGES.map((range) => [range.role, range] as const))(
-  'every choice of a %s is sent as it was meant, and taken by the rules',
+  '[G2.82 G2.88 G2.89 G2.90 G2.91 G2.92 G2.93 G2.94 G2.95 G2.96 G2.97 G2.98 G2.99 G2.100 G2.101 G2.102 G2.103 G2.104 G2.105 G2.106 G2.107 H1.31 H4.46 H4.113 H4.180 H4.195] every choice of a %s is sent as it was meant, and taken by the rules',
   async (_, range) => {
     const table = gameWith(dealt(range), range.center === undefined ? {} : { center: range.center });
     const { play } = await openTable(table, 'Ann');
@@ -101,8 +99,7 @@ test.each(RANGES.map((range) => [range.role, range] as const))(
   30_000,
 );
 
-// holds: G2.98 H4.178
-test('a Doppelganger is asked again as what it has become', async () => {
+test('[G2.98 H4.178] a Doppelganger is asked again as what it has become', async () => {
   const { user } = await openTable(gameWith({ Ann: 'Doppelganger', Bob: 'Drunk', Cleo: 'Villager' }), 'Ann');
   await user.click(seat('Bob'));
   await user.click(control('.action-bar button', /^(Submit Action|Continue)$/));
@@ -114,8 +111,7 @@ test('a Doppelganger is asked again as what it has become', async () => {
   await screen.findByText('1 of 3 have submitted');
 });
 
-// holds: G5.18
-test('a Thing without neighbours goes on', async () => {
+test('[G5.18] a Thing without neighbours goes on', async () => {
   const { user, table } = await openTable(gameWith({ Ann: 'Thing' }), 'Ann');
   expect(screen.getByText('No adjacent players available to tap.')).toBeDefined();
   await user.click(screen.getByText('Continue'));

@@ -13,7 +13,6 @@ const ways = (type: Offer['type'], picks: Partial<Picks>) =>
   );
 
 describe('the cards that the picks would move', () => {
-  // holds: H4.46 H4.180
   test.each([
     ['rob_player', { targets: ['c'] }, 'c>me me>c'],
     ['swap_players', { targets: ['a'] }, ''],
@@ -30,13 +29,12 @@ describe('the cards that the picks would move', () => {
     ['shift_cards', {}, ''],
     ['view_player', { targets: ['a'] }, ''],
     ['view_center', { centerIndices: [0, 1] }, ''],
-  ] as const)('%s of %p: %s', (type, picks, expected) => {
+  ] as const)('[H4.46 H4.180] %s of %p: %s', (type, picks, expected) => {
     expect(ways(type, picks).join(' ')).toBe(expected);
   });
 
-  // holds: H1.33
   test.each(['left', 'right'] as const)(
-    'a shift to the %s goes as the rules do it',
+    '[H1.33] a shift to the %s goes as the rules do it',
     (direction: Direction) => {
       const table = gameWith({
         ann: 'Seer',

@@ -17,8 +17,7 @@ const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { na
 const text = () => document.body.textContent ?? '';
 
 describe('the Witch', () => {
-  // holds: G2.102 H1.34
-  test('chooses a card, a player, and as a step of its own who gets an evil card', async () => {
+  test('[G2.102 H1.34] chooses a card, a player, and as a step of its own who gets an evil card', async () => {
     const { user } = await open('Witch', 'Seer', 'Robber', 'Hunter');
     expect(radio('Gets the card').checked).toBe(true);
     expect(radio('Gets it if it is evil').disabled).toBe(true);
@@ -40,8 +39,7 @@ describe('the Witch', () => {
     expect(submit().disabled).toBe(false);
   });
 
-  // holds: H1.34
-  test('who gets the card does not get it instead of themselves', async () => {
+  test('[H1.34] who gets the card does not get it instead of themselves', async () => {
     const { user } = await open('Witch', 'Seer', 'Robber');
     await user.click(button('left center card'));
     await user.click(button('Bob'));
@@ -56,8 +54,7 @@ describe('the Witch', () => {
 });
 
 describe('the Curator', () => {
-  // holds: G2.103
-  test('reads what each artifact does', async () => {
+  test('[G2.103] reads what each artifact does', async () => {
     const { user } = await open('Curator', 'Seer', 'Robber');
     const artifacts = within(screen.getByRole('group', { name: 'Artifacts' })).getAllByRole('radio');
     const lines = artifacts.map((artifact) =>
@@ -74,8 +71,7 @@ describe('the Curator', () => {
 });
 
 describe('the Village Idiot', () => {
-  // holds: G2.101 H1.33
-  test('reads who gets whose card, and cannot pass', async () => {
+  test('[G2.101 H1.33] reads who gets whose card, and cannot pass', async () => {
     const { user } = await open('Village Idiot', 'Seer', 'Robber', 'Hunter');
     expect(screen.queryByRole('button', { name: 'Pass' })).toBeNull();
     expect(text()).toContain('Choose left or right');
@@ -90,22 +86,19 @@ describe('the Village Idiot', () => {
 });
 
 describe('the werewolf pile', () => {
-  // holds: H1.12 T3.8
-  test('is on the table with its cards where it is offered', async () => {
+  test('[H1.12 T3.8] is on the table with its cards where it is offered', async () => {
     await open('Seer', 'Alpha Wolf', 'Robber');
     expect(text()).toContain('Werewolf pile: 1 card');
     expect(screen.getByRole('radio', { name: 'Look at the werewolf pile' })).toBeDefined();
   });
 
-  // holds: G2.91
-  test('is not there without an Alpha Wolf', async () => {
+  test('[G2.91] is not there without an Alpha Wolf', async () => {
     await open('Seer', 'Hunter', 'Robber');
     expect(text()).not.toContain('Werewolf pile');
   });
 });
 
-// holds: G2.97 G5.15 H4.243
-test('the Investigator reads which comes first', async () => {
+test('[G2.97 G5.15 H4.243] the Investigator reads which comes first', async () => {
   const { user } = await open('Paranormal Investigator', 'Seer', 'Robber', 'Hunter');
   await user.click(button('Dov'));
   expect(submit().disabled).toBe(false);
@@ -123,19 +116,17 @@ test('the Sentinel may shield the own card', async () => {
   expect(text()).toContain('Shield yourself');
 });
 
-// holds: T2.34
 test.each([
   ['Robber', 'You will learn at dawn what your card is now.'],
   ['Drunk', 'You will not learn what your card is now until the results.'],
   ['Insomniac', 'You will learn at dawn what your card is now.'],
   ['Old Hag', 'Everybody will learn at dawn that they have no vote, but not who did it.'],
-])('the %s reads what comes of it: %s', async (role, words) => {
+])('[T2.34] the %s reads what comes of it: %s', async (role, words) => {
   await open(role, 'Seer', 'Hunter', 'Mason');
   expect(text()).toContain(words);
 });
 
 describe('a role without a choice', () => {
-  // holds: G2.82 G2.87 H1.5
   test.each([
     ['Werewolf', 'Dream Wolf', 'The wolves you see: Bob'],
     ['Minion', 'Alpha Wolf', 'The wolves you see: Bob'],
@@ -149,7 +140,7 @@ describe('a role without a choice', () => {
     ['Tanner', 'Werewolf', 'wins only by being eliminated'],
     ['Hunter', 'Werewolf', 'takes the player they voted for along'],
     ['Prince', 'Werewolf', 'Cannot be eliminated'],
-  ])('%s beside %s: %s', async (role, other, words) => {
+  ])('[G2.82 G2.87 H1.5] %s beside %s: %s', async (role, other, words) => {
     await open(role, other, 'Robber');
     expect(text()).toContain(words);
     expect(text()).toContain('Whom do you suspect?');

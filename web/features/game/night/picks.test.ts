@@ -101,16 +101,14 @@ const ROWS: Row[] = [
 ];
 
 describe('the picks of a night choice', () => {
-  // holds: G2.107
-  test('every kind of choice is tried here', () => {
+  test('[G2.107] every kind of choice is tried here', () => {
     const tried = new Set(ROWS.map(({ offer }) => offer.type));
     const types = Object.keys(theme.text.screens.choices);
     expect(types.filter((type) => type !== 'submit_vote' && !tried.has(type as never))).toEqual([]);
   });
 
-  // holds: G2.107 G3.20 G3.22 G5.13 G5.15
   test.each(ROWS.map((row) => [row.offer.type, row] as const))(
-    '%s: complete, and a legal payload',
+    '[G2.107 G3.20 G3.22 G5.13 G5.15] %s: complete, and a legal payload',
     (_, row) => {
       if (row.short !== null) {
         expect(isComplete(row.offer, row.short)).toBe(false);
@@ -128,14 +126,12 @@ describe('the picks of a night choice', () => {
     });
   });
 
-  // holds: G2.96
-  test('the Drunk begins at the first center card, others with nothing', () => {
+  test('[G2.96] the Drunk begins at the first center card, others with nothing', () => {
     expect(initialPicks({ type: 'swap_center', ...center }).centerIndices).toEqual([0]);
     expect(initialPicks({ type: 'view_center_card', ...center }).centerIndices).toEqual([]);
   });
 
-  // holds: G5.14
-  test('a third pick replaces the oldest, a second press takes a pick back', () => {
+  test('[G5.14] a third pick replaces the oldest, a second press takes a pick back', () => {
     expect(toggledPick([a, b], c, 2)).toEqual([b, c]);
     expect(toggledPick([a], b, 1)).toEqual([b]);
     expect(toggledPick([a, b], a, 2)).toEqual([b]);
@@ -145,8 +141,7 @@ describe('the picks of a night choice', () => {
     expect(targetCount({ type: 'submit_vote', targets: [a, b] })).toEqual({ min: 1, max: 1 });
   });
 
-  // holds: H4.245
-  test('the line above the button repeats the choice', () => {
+  test('[H4.245] the line above the button repeats the choice', () => {
     const names: Record<string, string> = { [a]: 'Dov', [c]: 'Bram' };
     const offer: Offer = { type: 'swap_players', targets: [a, c], min: 2, max: 2 };
     const nameOf = (id: string) => names[id] ?? '';

@@ -19,8 +19,7 @@ async function openPad() {
 }
 
 describe('the note pad', () => {
-  // holds: H4.58 H4.59 H4.60
-  test('has a row for everybody, oneself last, and keeps claim, trust and words in this browser alone', async () => {
+  test('[H4.58 H4.59 H4.60] has a row for everybody, oneself last, and keeps claim, trust and words in this browser alone', async () => {
     const { server, user, pad } = await openPad();
     expect(pad.getAllByRole('listitem').map((row) => row.querySelector('strong')?.textContent)).toEqual([
       'Bob',
@@ -40,8 +39,7 @@ describe('the note pad', () => {
     expect(server.heard.map(({ type }) => type)).toEqual(['join_game']);
   });
 
-  // holds: H4.60
-  test('is as it was left, and shows itself at the seat', async () => {
+  test('[H4.60] is as it was left, and shows itself at the seat', async () => {
     writeBook(bookOf(GAME, 1), { [playerId(3)]: { claim: 'Robber', trust: 'unsure', words: '' } });
     const { pad } = await openPad();
     expect(pad.getByLabelText<HTMLSelectElement>('Cleo claims to be').value).toBe('Robber');
@@ -72,8 +70,7 @@ describe('notes', () => {
   const note = { claim: null, trust: 'trusted', words: '' } as const;
   const kept = () => browserStore.keys().sort();
 
-  // holds: H4.61
-  test('of other rounds are thrown away, those of a game in another tab are not, unless they are old', () => {
+  test('[H4.61] of other rounds are thrown away, those of a game in another tab are not, unless they are old', () => {
     writeBook(bookOf(GAME, 1), {});
     writeBook(bookOf(GAME, 2), { [playerId(2)]: note }, 0);
     writeBook(bookOf('another', 2), { [playerId(2)]: note });
@@ -93,8 +90,7 @@ describe('notes', () => {
     expect(await screen.findByText('Bob, Waiting, you noted: Seer, trusted')).toBeDefined();
   });
 
-  // holds: H4.59 H4.60 H4.61
-  test('are gone when the round is over', async () => {
+  test('[H4.59 H4.60 H4.61] are gone when the round is over', async () => {
     writeBook(bookOf(GAME, 1), { [playerId(2)]: { claim: 'Seer', trust: null, words: '' } });
     await openGame(sampleView({ phase: 'results' }));
     expect(readBook(bookOf(GAME, 1))).toBe('');

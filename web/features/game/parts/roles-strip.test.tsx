@@ -17,8 +17,7 @@ const lines = () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent ?? '');
 
-// holds: G2.72 G4.17 G4.18 H1.23 H4.185 T2.17
-test('every role that wakes with its number, in the order in which they act, then those who sleep', async () => {
+test('[G2.72 G4.17 G4.18 H1.23 H4.185 T2.17] every role that wakes with its number, in the order in which they act, then those who sleep', async () => {
   const selectedRoles = BUILT_IN_ROLES.map(({ name }): string => name).toSorted();
   const { user } = await openGame(inDiscussion(selectedRoles));
   expect(strip().textContent).toContain('27 in the center');
@@ -40,8 +39,7 @@ test('every role that wakes with its number, in the order in which they act, the
   expect(shown.slice(waking.length)).toEqual(selectedRoles.filter((name) => sleeping.includes(name)));
 });
 
-// holds: T2.17
-test('a custom role stands after the built-in ones of its number', async () => {
+test('[T2.17] a custom role stands after the built-in ones of its number', async () => {
   const watchman = {
     name: 'Watchman',
     team: 'Villager' as const,
@@ -63,8 +61,7 @@ test('a custom role stands after the built-in ones of its number', async () => {
   ]);
 });
 
-// holds: H4.56 H4.146 H4.185 H4.248
-test('the strip shows every card, copies too; the drawer names each role once with its team', async () => {
+test('[H4.56 H4.146 H4.185 H4.248] the strip shows every card, copies too; the drawer names each role once with its team', async () => {
   const { user } = await openGame(inDiscussion(['Werewolf', 'Seer', 'Werewolf', 'Villager']));
   expect(strip().querySelectorAll('.mini-card')).toHaveLength(4);
   await user.click(strip());

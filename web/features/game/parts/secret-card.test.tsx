@@ -29,8 +29,7 @@ describe('the own card', () => {
     expect(isUp()).toBe('false');
   });
 
-  // holds: H4.165
-  test('that a tap left up lies face down again when the page was out of sight', async () => {
+  test('[H4.165] that a tap left up lies face down again when the page was out of sight', async () => {
     const { user, card } = await open();
     await user.click(card);
     expect(isUp()).toBe('true');

@@ -37,8 +37,7 @@ const entries = () =>
     .map(({ textContent }) => textContent);
 
 describe('waiting for the others', () => {
-  // holds: H4.181
-  test('names those who are not done, in a list too', async () => {
+  test('[H4.181] names those who are not done, in a list too', async () => {
     await openWith(4, 2);
     expect(screen.getByText('2 of 4 players ready')).toBeDefined();
     expect(screen.getByText('Waiting for Cleo and Dov')).toBeDefined();
@@ -50,11 +49,10 @@ describe('waiting for the others', () => {
     expect(screen.getByText('Waiting for 7 players')).toBeDefined();
   });
 
-  // holds: H4.19
   test.each([
     [10, 'table'],
     [27, 'waiting-crowd'],
-  ])('shows everybody among %p on a phone: a %s', async (all, kind) => {
+  ])('[H4.19] shows everybody among %p on a phone: a %s', async (all, kind) => {
     await openWith(all, 3);
     const around = document.querySelector(`.${kind}`);
     expect(around?.querySelectorAll('.seat')).toHaveLength(all);
@@ -63,8 +61,7 @@ describe('waiting for the others', () => {
     expect(screen.getByText(`3 of ${all} players ready`)).toBeDefined();
   });
 
-  // holds: T2.53
-  test('sits around one table on a laptop up to sixteen, in the order of the seats', async () => {
+  test('[T2.53] sits around one table on a laptop up to sixteen, in the order of the seats', async () => {
     await openAt(1280, 720, 12);
     expect(document.querySelector('.waiting-crowd')).toBeNull();
     const names = [...document.querySelectorAll('.waiting .seat .unseen')].map(
@@ -80,18 +77,20 @@ describe('waiting for the others', () => {
     ]);
   });
 
-  // holds: T2.53
   test.each([
     [360, 740, 12],
     [1024, 768, 12],
     [1280, 720, 17],
-  ])('close together, at %p × %p, everybody has the number of their seat', async (width, height, all) => {
-    await openAt(width, height, all);
-    const numbers = [...document.querySelectorAll('.waiting-crowd .seat')].map(
-      (seat) => seat.querySelector('.seat__badge--number')?.textContent,
-    );
-    expect(numbers.toSorted((one, other) => Number(one) - Number(other))).toEqual(
-      Array.from({ length: all }, (_, index) => `${index + 1}`),
-    );
-  });
+  ])(
+    '[T2.53] close together, at %p × %p, everybody has the number of their seat',
+    async (width, height, all) => {
+      await openAt(width, height, all);
+      const numbers = [...document.querySelectorAll('.waiting-crowd .seat')].map(
+        (seat) => seat.querySelector('.seat__badge--number')?.textContent,
+      );
+      expect(numbers.toSorted((one, other) => Number(one) - Number(other))).toEqual(
+        Array.from({ length: all }, (_, index) => `${index + 1}`),
+      );
+    },
+  );
 });

@@ -27,8 +27,7 @@ const chatLine = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Sa
 const text = () => document.body.textContent ?? '';
 
 describe('the discussion shows', () => {
-  // holds: G6.13 H1.21 H4.54
-  test('who is muted, banished or face up, at the seat and in words', async () => {
+  test('[G6.13 H1.21 H4.54] who is muted, banished or face up, at the seat and in words', async () => {
     await openGame(day(night('Villager', 'mask-of-muting', { victim: 'Finn' })).view('Ann'));
     expect(seatOf('Finn')?.textContent).toContain('Finn, Waiting, muted, no vote');
     expect(seatOf('Esme')?.textContent).toContain('Esme, Waiting, face up: Seer');
@@ -41,8 +40,7 @@ describe('the discussion shows', () => {
     ]);
   });
 
-  // holds: R7.5
-  test('the server’s announcement apart from the Revealer’s own', async () => {
+  test('[R7.5] the server’s announcement apart from the Revealer’s own', async () => {
     const table = day(night('Villager', 'void-of-nothingness'));
     table.act('Dov', {
       type: 'send_message',
@@ -56,8 +54,7 @@ describe('the discussion shows', () => {
     expect(own).toBe('Revealer AnnouncementEsme is a wolfIn the Revealer’s own words: true or not');
   });
 
-  // holds: H1.19
-  test('beside a writer’s words that they have no vote', async () => {
+  test('[H1.19] beside a writer’s words that they have no vote', async () => {
     const table = day(night('Villager', 'void-of-nothingness', { victim: 'Finn' }));
     say(table, 'Finn', 'I protest');
     await openGame(table.view('Ann'));
@@ -66,15 +63,13 @@ describe('the discussion shows', () => {
 });
 
 describe('the bearer', () => {
-  // holds: H1.18 H4.54 H4.57 H4.247
-  test('of the Mask cannot write, and reads why', async () => {
+  test('[H1.18 H4.54 H4.57 H4.247] of the Mask cannot write, and reads why', async () => {
     await openGame(day(night('Villager', 'mask-of-muting')).view('Ann'));
     expect(chatLine().disabled).toBe(true);
     expect(text()).toContain('The Mask of Muting keeps you from chatting in the discussion.');
   });
 
-  // holds: H1.18
-  test('of the Shroud reads that the others’ words are hidden, and may write', async () => {
+  test('[H1.18] of the Shroud reads that the others’ words are hidden, and may write', async () => {
     const table = day(night('Villager', 'shroud-of-shame'));
     say(table, 'Bob', 'a secret');
     await openGame(table.view('Ann'));
@@ -84,8 +79,7 @@ describe('the bearer', () => {
   });
 });
 
-// holds: H4.54
-test('whom the host has muted reads that it was the host', async () => {
+test('[H4.54] whom the host has muted reads that it was the host', async () => {
   const table = gameWith({ Host: 'Villager', Ann: 'Seer', Bob: 'Robber' });
   day(table).act('Host', { type: 'mute_player', targetUserId: table.userId('Ann'), muted: true });
   await openGame(table.view('Ann'));
@@ -96,8 +90,7 @@ test('whom the host has muted reads that it was the host', async () => {
 describe('the Revealer', () => {
   const revealer = () => day(gameWith({ Ann: 'Revealer', Bob: 'Curator', Cleo: 'Villager' })).view('Ann');
 
-  // holds: H1.22
-  test('has a line of its own for the one announcement', async () => {
+  test('[H1.22] has a line of its own for the one announcement', async () => {
     const { server, user } = await openGame(revealer());
     await user.type(screen.getByRole('textbox', { name: 'Your announcement to everybody' }), ' Bob lies ');
     await user.click(screen.getByRole('button', { name: 'Announce' }));
@@ -105,16 +98,14 @@ describe('the Revealer', () => {
     await waitFor(() => expect(server.heard.at(-1)?.data).toEqual(announcement));
   });
 
-  // holds: H1.22
-  test('and nobody else has one', async () => {
+  test('[H1.22] and nobody else has one', async () => {
     await openGame(day(gameWith({ Ann: 'Seer', Bob: 'Revealer', Cleo: 'Villager' })).view('Ann'));
     expect(screen.queryByRole('button', { name: 'Announce' })).toBeNull();
   });
 });
 
 describe('the vote', () => {
-  // holds: H1.19
-  test('tells the banished why they cannot, and what happens', async () => {
+  test('[H1.19] tells the banished why they cannot, and what happens', async () => {
     await openGame(day(night('Villager', 'void-of-nothingness')).expire().view('Ann'));
     expect(text()).toContain('You have no vote today');
     expect(text()).toContain('You were banished in the night. The others decide without you');
@@ -122,8 +113,7 @@ describe('the vote', () => {
     expect(screen.queryByRole('button', { name: 'Submit Vote' })).toBeNull();
   });
 
-  // holds: H1.21
-  test('shows who is muted, banished or face up', async () => {
+  test('[H1.21] shows who is muted, banished or face up', async () => {
     await openGame(
       day(night('Villager', 'mask-of-muting', { victim: 'Finn' }))
         .expire()
@@ -134,8 +124,7 @@ describe('the vote', () => {
   });
 });
 
-// holds: H1.20
-test('the results show what the night did to each player', async () => {
+test('[H1.20] the results show what the night did to each player', async () => {
   const dealt = { Ann: 'Villager', Bob: 'Curator', Cleo: 'Alpha Wolf', Dov: 'Thing', Esme: 'Bodyguard' };
   const table = gameWith({ ...dealt, Finn: 'Stalker' });
   table.submit('Ann', { type: 'no_action', suspectUserId: 'Cleo' });

@@ -19,8 +19,7 @@ const cards = () =>
     .map((card) => card.getAttribute('aria-label'));
 
 describe('first light shows', () => {
-  // holds: G2.68
-  test('the cards seen, face up, with where they lay', async () => {
+  test('[G2.68] the cards seen, face up, with where they lay', async () => {
     const table = gameWith(
       { Ann: 'Seer', Bob: 'Robber', Cleo: 'Hunter' },
       { center: ['Tanner', 'Drunk', 'Mason'] },
@@ -81,8 +80,7 @@ describe('first light shows', () => {
     expect(itemsOf('The wolves you see')).toEqual(['Bob', 'Cleo']);
   });
 
-  // holds: G2.69 H1.20
-  test('all that was done to a player, with what it means', async () => {
+  test('[G2.69 H1.20] all that was done to a player, with what it means', async () => {
     const table = gameWith({
       Ann: 'Villager',
       Bob: 'Thing',
@@ -179,8 +177,7 @@ describe('what the viewer moved', () => {
   });
 });
 
-// holds: H4.38
-test('a card that was seen can be turned over, and back', async () => {
+test('[H4.38] a card that was seen can be turned over, and back', async () => {
   const table = gameWith({ Ann: 'Seer', Bob: 'Robber', Cleo: 'Hunter' });
   await dawn(table.submit('Ann', { type: 'view_player', targetUserId: 'Bob' }));
   const turn = screen.getByRole('button', { name: 'Turn over: Bob' });

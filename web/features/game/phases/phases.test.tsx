@@ -19,7 +19,6 @@ const voteResults = {
 };
 
 describe('while the connection is down', () => {
-  // holds: G4.14 G5.21 H4.82
   test.each([
     ['role_deal', {}],
     ['job_choice', { me: { prompt: rob } }],
@@ -27,7 +26,7 @@ describe('while the connection is down', () => {
     ['discussion', {}],
     ['vote', { me: { prompt: vote } }],
     ['results', { gameSettings: { ...sampleView().gameSettings, voteResults } }],
-  ])('the button of %s is off and reads Reconnecting...', async (phase, change) => {
+  ])('[G4.14 G5.21 H4.82] the button of %s is off and reads Reconnecting...', async (phase, change) => {
     const { server } = await openGame(sampleView({ phase, ...change }));
     expect(screen.queryByRole('button', { name: /^Reconnecting\.\.\./ })).toBeNull();
     server.goAway();
@@ -40,8 +39,7 @@ describe('while the connection is down', () => {
   });
 });
 
-// holds: G9.14
-test('the connection is tried again at once when the tab returns', async () => {
+test('[G9.14] the connection is tried again at once when the tab returns', async () => {
   const { server } = await openGame(sampleView({ phase: 'role_deal' }));
   server.drop(1012);
   await screen.findByRole('alert');
@@ -50,8 +48,7 @@ test('the connection is tried again at once when the tab returns', async () => {
   await waitFor(() => expect(server.joins()).toBe(2), { timeout: 1000 });
 });
 
-// holds: G3.10
-test('an announcement is shown as the Revealer’s, without a name', async () => {
+test('[G3.10] an announcement is shown as the Revealer’s, without a name', async () => {
   const message = { id: userId(50), content: 'Bob is the Seer.', timestamp: 1, displayName: null };
   const announced = { ...message, userId: null, messageType: 'system_announcement', source: 'revealer' };
   await openGame(sampleView({ phase: 'discussion', messages: [announced] }));
@@ -62,8 +59,7 @@ test('an announcement is shown as the Revealer’s, without a name', async () =>
 });
 
 describe('the vote', () => {
-  // holds: G4.8
-  test('ends on the server: when its time is up here, nothing is sent', async () => {
+  test('[G4.8] ends on the server: when its time is up here, nothing is sent', async () => {
     const phaseEndsAt = Date.now() - 1000;
     const { server } = await openGame(sampleView({ phase: 'vote', phaseEndsAt, me: { prompt: vote } }));
     await act(() => Bun.sleep(1100));
@@ -72,15 +68,13 @@ describe('the vote', () => {
   });
 });
 
-// holds: G2.55
-test('a phase the page does not know is called so', async () => {
+test('[G2.55] a phase the page does not know is called so', async () => {
   await openGame({ ...sampleView(), phase: 'dusk' } as unknown as GameView);
   expect(screen.getByRole('main').textContent).toContain('Unknown game phase');
 });
 
 describe('the results', () => {
-  // holds: G8.17 G8.18
-  test('that cannot be read are left out, and the winners are worked out by role', async () => {
+  test('[G8.17 G8.18] that cannot be read are left out, and the winners are worked out by role', async () => {
     await openGame(
       sampleView({ phase: 'results', players: [{ originalRole: 'Seer', currentRole: 'Seer' }, {}] }),
     );
@@ -101,11 +95,10 @@ describe('the socket', () => {
   };
   afterEach(() => goTo('http://localhost/'));
 
-  // holds: G7.10
   test.each([
     ['http://nightfall.example/game/x', 'ws://nightfall.example/ws'],
     ['https://nightfall.example/game/x', 'wss://nightfall.example/ws'],
-  ])('of a page at %s is %s', async (page, socket) => {
+  ])('[G7.10] of a page at %s is %s', async (page, socket) => {
     goTo(page);
     const { asked } = await openGame(sampleView({ phase: 'role_deal' }));
     expect(asked).toEqual([socket]);

@@ -6,8 +6,7 @@ import { userId } from '../../../testing/sample-view.ts';
 
 afterEach(closeGames);
 
-// holds: C1.27
-test('each claim stands in the results with what the night has to say to it', async () => {
+test('[C1.27] each claim stands in the results with what the night has to say to it', async () => {
   const [ann, bob] = [userId(1), userId(2)];
   const verdicts = [
     { verdict: 'false' },

@@ -30,8 +30,7 @@ function players(roles: string, votes: string): PlayerView[] {
   });
 }
 
-// holds: G8.18
-describe('the winners worked out by role', () => {
+describe('[G8.18] the winners worked out by role', () => {
   test.each([
     ['Seer Villager Werewolf', 'a>c b>c', 'Villager'],
     ['Seer Villager Werewolf', 'b>a c>a', 'Werewolf'],

@@ -28,8 +28,7 @@ const night = () =>
     .submit('Dov', { type: 'swap_center', centerIndex: 2 });
 
 describe('the story of the night', () => {
-  // holds: H4.70
-  test('is told in the order of the log, and leaves every card where the results have it', () => {
+  test('[H4.70] is told in the order of the log, and leaves every card where the results have it', () => {
     const { view, lastCards, roles, story } = told(night());
     expect(roles).toEqual(view.nightLog?.map(({ role }) => role) ?? []);
     expect(lastCards).toEqual(
@@ -39,8 +38,7 @@ describe('the story of the night', () => {
     expect(story.prints.get('center-1')).toBe('Mason');
   });
 
-  // holds: H4.67 H4.252
-  test('names the role that moved a card last', () => {
+  test('[H4.67 H4.252] names the role that moved a card last', () => {
     const { view, story } = told(night());
     const by = view.players.map(({ displayName, userId }) => [
       displayName,
@@ -55,8 +53,7 @@ describe('the story of the night', () => {
     });
   });
 
-  // holds: H4.70
-  test('puts a copier’s step where it explains the morning, not where the log has it', () => {
+  test('[H4.70] puts a copier’s step where it explains the morning, not where the log has it', () => {
     const table = gameWith({ Ann: 'Villager', Bob: 'Robber', Cleo: 'Werewolf', Dov: 'Doppelganger' });
     table.submit('Dov', { type: 'copy_role', targetUserId: 'Bob' });
     table.submit('Dov', { type: 'rob_player', targetUserId: 'Cleo' });
@@ -67,8 +64,7 @@ describe('the story of the night', () => {
     expect(roles.filter((role) => role === 'Robber')).toHaveLength(2);
   });
 
-  // holds: H4.70
-  test('moves nothing that a shield has kept in its place', () => {
+  test('[H4.70] moves nothing that a shield has kept in its place', () => {
     const table = gameWith({ Ann: 'Sentinel', Bob: 'Robber', Cleo: 'Werewolf', Dov: 'Village Idiot' });
     table.submit('Ann', { type: 'protect_player', targetUserId: 'Cleo' });
     table.submit('Bob', { type: 'rob_player', targetUserId: 'Cleo' });

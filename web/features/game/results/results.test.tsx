@@ -31,8 +31,7 @@ async function seeVoteEnd(table: Table) {
 }
 
 describe('the vote', () => {
-  // holds: H4.46 H4.186
-  test('says in the middle of the table whom it would be for', async () => {
+  test('[H4.46 H4.186] says in the middle of the table whom it would be for', async () => {
     const { user } = await openGame(atVote().view('Ann'));
     const table = within(screen.getByRole('list', { name: 'The table' }));
     expect(document.querySelector('.vote__middle')?.textContent).toBe('Choose a player');
@@ -44,8 +43,7 @@ describe('the vote', () => {
 });
 
 describe('the reveal', () => {
-  // holds: H4.64
-  test('stands before the verdict for who saw the vote, and can be skipped', async () => {
+  test('[H4.64] stands before the verdict for who saw the vote, and can be skipped', async () => {
     const { user } = await seeVoteEnd(atVote());
     expect(screen.getByText('The votes are in')).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Winning Teams' })).toBeNull();
@@ -55,15 +53,13 @@ describe('the reveal', () => {
     expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
   });
 
-  // holds: H4.64
-  test('ends at Escape', async () => {
+  test('[H4.64] ends at Escape', async () => {
     const { user } = await seeVoteEnd(atVote());
     await user.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Play Again' })).toBeDefined();
   });
 
-  // holds: H4.116
-  test('goes on when Escape closes what was opened over it', async () => {
+  test('[H4.116] goes on when Escape closes what was opened over it', async () => {
     const { user } = await seeVoteEnd(atVote());
     await user.click(screen.getByRole('button', { name: 'Help' }));
     expect(screen.getByRole('dialog')).toBeDefined();
@@ -74,8 +70,7 @@ describe('the reveal', () => {
     expect(screen.getByRole('button', { name: 'Play Again' })).toBeDefined();
   });
 
-  // holds: H4.62
-  test('counts the votes as they arrive, and names the most voted', async () => {
+  test('[H4.62] counts the votes as they arrive, and names the most voted', async () => {
     await seeVoteEnd(atVote());
     const totals = () => screen.getByRole('list', { name: 'Vote totals' }).textContent;
     await waitFor(() => expect(totals()).toContain('Ann: 1 vote'), { timeout: 8000 });
@@ -83,8 +78,7 @@ describe('the reveal', () => {
     await screen.findByText('Dov · 3 votes', {}, { timeout: 8000 });
   }, 20_000);
 
-  // holds: H4.65
-  test('is not for who comes late, nor a second time', async () => {
+  test('[H4.65] is not for who comes late, nor a second time', async () => {
     const table = atVote();
     await seeVoteEnd(table);
     cleanup();
@@ -104,8 +98,7 @@ describe('the night story', () => {
   const placeOf = (card: string) =>
     document.querySelector(`[data-card="${card}"]`)?.getAttribute('data-place');
 
-  // holds: H4.69
-  test('moves the cards step by step, back and forth', async () => {
+  test('[H4.69] moves the cards step by step, back and forth', async () => {
     const { user, table, story } = await open();
     const [bob, cleo, dov] = [table.userId('Bob'), table.userId('Cleo'), table.userId('Dov')];
     expect(story.getByRole('button', { name: 'Previous' }).getAttribute('aria-disabled')).toBe('true');
@@ -124,8 +117,7 @@ describe('the night story', () => {
   });
 });
 
-// holds: H4.73 H4.152
-test('play again says who is in, first those', async () => {
+test('[H4.73 H4.152] play again says who is in, first those', async () => {
   const table = night().vote(VOTES);
   table.act('Dov', { type: 'play_again' });
   await openGame(table.view('Ann'));
@@ -139,8 +131,7 @@ test('play again says who is in, first those', async () => {
   expect(screen.getByText('1 of 4 want another round')).toBeDefined();
 });
 
-// holds: H4.68
-test('a row opens what befell its player', async () => {
+test('[H4.68] a row opens what befell its player', async () => {
   const { user } = await openGame(night().vote(VOTES).view('Ann'));
   const roles = within(screen.getByRole('region', { name: 'Final Roles' }));
   const dov = roles.getByRole('button', { name: 'Dov' });
@@ -150,8 +141,7 @@ test('a row opens what befell its player', async () => {
   expect(roles.getByText('Dov voted for Ann · Votes from Ann, Bob and Cleo')).toBeDefined();
 });
 
-// holds: T2.40
-test('a row tells why its player won or lost, and every card that came before them', async () => {
+test('[T2.40] a row tells why its player won or lost, and every card that came before them', async () => {
   const table = gameWith({ ...DEALT, Esme: 'Drunk' }, { center: ['Hunter', 'Mason', 'Tanner'] })
     .submit('Bob', { type: 'rob_player', targetUserId: 'Esme' })
     .submit('Ann', { type: 'swap_players', player1UserId: 'Bob', player2UserId: 'Dov' });
@@ -166,8 +156,7 @@ test('a row tells why its player won or lost, and every card that came before th
   expect(roles.getByText('Cleo won with the Werewolf team.')).toBeDefined();
 });
 
-// holds: T2.40
-test('where several sides win, the reason of each is in sight', async () => {
+test('[T2.40] where several sides win, the reason of each is in sight', async () => {
   const table = gameWith({ Ann: 'Villager', Bob: 'Stalker', Cleo: 'Werewolf', Dov: 'Seer' });
   table.submit('Bob', { type: 'target_player', targetUserId: 'Cleo' });
   await openGame(table.vote({ Ann: 'Cleo', Bob: 'Cleo', Dov: 'Cleo' }).view('Ann'));
@@ -176,8 +165,7 @@ test('where several sides win, the reason of each is in sight', async () => {
   expect(within(verdict).getByText('Bob’s mark was eliminated.')).toBeDefined();
 });
 
-// holds: T2.41
-test('a round that the host ended marks nobody as lost', async () => {
+test('[T2.41] a round that the host ended marks nobody as lost', async () => {
   const table = night();
   table.act('Ann', { type: 'end_round' });
   await openGame(table.view('Ann'));
@@ -186,8 +174,7 @@ test('a round that the host ended marks nobody as lost', async () => {
   expect(roles.getByRole('button', { name: 'Bob' })).toBeDefined();
 });
 
-// holds: T2.40
-test('why bots voted as they did is said, and that one stood in', async () => {
+test('[T2.40] why bots voted as they did is said, and that one stood in', async () => {
   const table = night().vote(VOTES);
   const { players, ...view } = table.view('Ann');
   const seen = (role: string) => ({ message: '', data: { cards: [{ userId: table.userId('Dov'), role }] } });
@@ -209,8 +196,7 @@ test('why bots voted as they did is said, and that one stood in', async () => {
     expect(votes.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(words);
 });
 
-// holds: T2.46
-test('those count as asked for another round who are present and played', async () => {
+test('[T2.46] those count as asked for another round who are present and played', async () => {
   const { players, ...view } = night().vote(VOTES).view('Ann');
   const goneMs: Record<string, number> = { Cleo: 29_000, Dov: 31_000 };
   const away = players.map((player) => {
@@ -221,8 +207,7 @@ test('those count as asked for another round who are present and played', async 
   expect(screen.getByText('0 of 3 want another round')).toBeDefined();
 });
 
-// holds: C3.13
-test('the review is offered to those who played, and not to who came after', async () => {
+test('[C3.13] the review is offered to those who played, and not to who came after', async () => {
   const table = night().vote(VOTES);
   table.comeIn('Eva');
   const isOffered = async (name: string) => {

@@ -5,8 +5,7 @@ import { closeGames, openGame } from '../../../testing/open-game.tsx';
 
 afterEach(closeGames);
 
-// holds: H9.39
-test('the title of a winner is kept whole at its hyphen, and reads as it did', async () => {
+test('[H9.39] the title of a winner is kept whole at its hyphen, and reads as it did', async () => {
   const table = gameWith({ Ann: 'Tanner', Bob: 'Villager', Cleo: 'Villager' });
   const view = table.vote({ Bob: 'Ann', Cleo: 'Ann' }).view('Bob');
   await openGame({ ...view, themeId: 'russiagate' });

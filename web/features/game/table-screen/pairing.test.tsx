@@ -9,8 +9,7 @@ afterEach(closeApp);
 const game = sampleView({ me: null });
 const TABLE = { gameId: game.id, tableToken: 'a-token' };
 
-// holds: T2.26
-describe('a screen at /tv', () => {
+describe('[T2.26] a screen at /tv', () => {
   test('is paired by a code, however it is typed, and opens its table', async () => {
     const { user, path, calls } = await openApp('/tv', null, {
       'POST /api/table/pair': () => TABLE,

@@ -36,8 +36,7 @@ function openResults(isThere: boolean, wasEndedByHost = false) {
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const wait = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
 
-// holds: C3.19
-describe('the review on the table screen', () => {
+describe('[C3.19] the review on the table screen', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => {
     cleanup();

@@ -79,9 +79,8 @@ describe('the table screen', () => {
         .map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' ').trim());
     const roles = () => linesOf('Roles in this game').map((line) => line?.replace(/, \w+ team/, ''));
 
-    // holds: C1.28
     test.each(['discussion', 'vote'] as const)(
-      'in the %s says who claims which role, what was claimed last, and all that cannot be true',
+      '[C1.28] in the %s says who claims which role, what was claimed last, and all that cannot be true',
       (phase) => {
         render(screenOf(claimedView(contested, { selectedRoles, phase })));
         expect(roles().filter((line) => line?.includes('claimed by'))).toEqual([
@@ -98,8 +97,7 @@ describe('the table screen', () => {
       },
     );
 
-    // holds: C1.28
-    test('puts the roles in conflict first, and a Werewolf of the pile among them', () => {
+    test('[C1.28] puts the roles in conflict first, and a Werewolf of the pile among them', () => {
       const claims = [...contested, [esme, { kind: 'role', role: 'Werewolf' }]] as const;
       render(screenOf(claimedView(claims, { selectedRoles })));
       expect(roles().slice(0, 3)).toEqual([
@@ -112,8 +110,7 @@ describe('the table screen', () => {
       expect(roles().slice(0, 2)).toEqual(['1Alpha Wolf', '3Mason']);
     });
 
-    // holds: C1.28
-    test('counts the conflicts that have no room, also those of players who claim no role', () => {
+    test('[C1.28] counts the conflicts that have no room, also those of players who claim no role', () => {
       const seen = [0, 1, 2].flatMap((centerIndex) =>
         (['Drunk', 'Tanner'] as const).map(
           (role, index) => [index === 0 ? dov : esme, { kind: 'saw', place: { centerIndex }, role }] as const,
@@ -129,8 +126,7 @@ describe('the table screen', () => {
     });
   });
 
-  // holds: T2.25
-  test('says in a round how many wait for the next, and that the code leads there', () => {
+  test('[T2.25] says in a round how many wait for the next, and that the code leads there', () => {
     const table = gameWith({ ann: 'Werewolf', bob: 'Robber', cleo: 'Hunter' });
     const { rerender } = render(screenOf(table.view('ann')));
     expect(screen.queryByText(/waiting for the next round/)).toBeNull();
@@ -145,8 +141,7 @@ describe('the table screen', () => {
     expect(screen.getByText('Join the table')).toBeDefined();
   });
 
-  // holds: H4.100 H4.101 H4.106
-  test('follows a round and names no card before the results', () => {
+  test('[H4.100 H4.101 H4.106] follows a round and names no card before the results', () => {
     const table = gameWith({ ann: 'Werewolf', bob: 'Robber', cleo: 'Hunter' }, { atDeal: true });
     const { rerender } = render(screenOf(table.view('ann')));
     const shown: (string | null)[] = [];
@@ -184,8 +179,7 @@ describe('the table screen', () => {
     ]);
   }, 20_000);
 
-  // holds: H4.98 H4.256
-  test('has the way in and the roles in play with their numbers and teams', () => {
+  test('[H4.98 H4.256] has the way in and the roles in play with their numbers and teams', () => {
     const table = gameWith({ ann: 'Werewolf', bob: 'Seer', cleo: 'Villager' });
     const { rerender } = render(screenOf({ ...table.view('ann'), phase: 'lobby' }));
     const roles = screen.getByRole('list', { name: 'Roles in this game' });
@@ -195,8 +189,7 @@ describe('the table screen', () => {
     expect(screen.getByText('3 in the center')).toBeDefined();
   });
 
-  // holds: T1.11
-  test('says who is away', () => {
+  test('[T1.11] says who is away', () => {
     const view = gameWith({ ann: 'Werewolf', bob: 'Seer', cleo: 'Villager' }).view('ann');
     const away = (...names: string[]) => ({
       ...view,
@@ -214,8 +207,7 @@ describe('the table screen', () => {
     expect(screen.getByText('2 are away')).toBeDefined();
   });
 
-  // holds: T2.43
-  test('has no way in where nobody can come in', () => {
+  test('[T2.43] has no way in where nobody can come in', () => {
     const view = { ...gameWith({ ann: 'Werewolf', bob: 'Seer', cleo: 'Villager' }).view('ann') };
     const locked = { ...view, gameSettings: { ...view.gameSettings, locked: true } };
     const { rerender } = render(screenOf({ ...locked, phase: 'lobby' }));
@@ -226,8 +218,7 @@ describe('the table screen', () => {
     expect(screen.getByText('Next round: code')).toBeDefined();
   });
 
-  // holds: H4.254
-  test('says how many are ready in the lobby, and offers nothing to press but the corner', () => {
+  test('[H4.254] says how many are ready in the lobby, and offers nothing to press but the corner', () => {
     const table = gameWith({ ann: 'Werewolf', bob: 'Seer', cleo: 'Villager' });
     render(screenOf({ ...table.view('ann'), phase: 'lobby' }));
     expect(screen.getByText(/of 3 ready$/)).toBeDefined();
@@ -269,11 +260,10 @@ describe('the narration', () => {
     for (const name of ['speechSynthesis', 'SpeechSynthesisUtterance']) Reflect.deleteProperty(window, name);
   });
 
-  // holds: T2.42
   test.each([
     ['Yes', 'on', 1],
     ['No', 'off', 0],
-  ])('is asked for once, and the answer “%s” is kept', async (answered, kept, sentences) => {
+  ])('[T2.42] is asked for once, and the answer “%s” is kept', async (answered, kept, sentences) => {
     mayAnything = true;
     window.localStorage.removeItem('narration');
     const table = gameWith({ ann: 'Werewolf', bob: 'Robber', cleo: 'Hunter' }, { atDeal: true });
@@ -305,8 +295,7 @@ describe('the narration', () => {
   });
 });
 
-// holds: H4.104
-test('a browser without a voice says so, and keeps the switch off', async () => {
+test('[H4.104] a browser without a voice says so, and keeps the switch off', async () => {
   render(<Corner />);
   await userEvent.click(screen.getByRole('button', { name: 'Sound and narration' }));
   expect(screen.getByText('This browser cannot read aloud. The words stay on the screen.')).toBeDefined();

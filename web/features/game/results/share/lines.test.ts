@@ -5,13 +5,12 @@ import { fitted, linesOf } from './lines.ts';
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const canvas = { measureText: (text: string) => ({ width: [...letters.segment(text)].length }) };
 
-// holds: H9.38
 test.each([
   ['Maximilian', 10, 'Maximilian'],
   ['Maximilian', 6, 'Maxim…'],
   ['مريم الأندلسية', 5, 'مريم…'],
   ['👨‍👩‍👧‍👦👩🏽‍🚀🇩🇪 Familie', 3, '👨‍👩‍👧‍👦👩🏽‍🚀…'],
-])('cuts %s to %i between letters', (text, width, cut) => {
+])('[H9.38] cuts %s to %i between letters', (text, width, cut) => {
   expect(fitted(canvas, text, width)).toBe(cut);
 });
 

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { connectDatabase } from '@nightfall/shared/backend/db/connect';
+import { sessions } from '@nightfall/shared/backend/db/schema/index';
+import { eq } from 'drizzle-orm';
+import { Person } from '../testing/person.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+
+const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => Promise.all([api.stop(), close()]));
+
+const sessionsOf = ({ userId }: Person) => eq(sessions.userId, userId);
+
+test.concurrent.each([
+  [
+    'ended by a process that died before it could say so',
+    (person: Person) => db.delete(sessions).where(sessionsOf(person)),
+  ],
+  [
+    'that expired',
+    (person: Person) =>
+      db
+        .update(sessions)
+        .set({ expiresAt: new Date(Date.now() - 1) })
+        .where(sessionsOf(person)),
+  ],
+])('[H2.78] sockets of a session %s are closed all the same, and no others', async (_, end) => {
+  const [person, other] = [await Person.withAccount(api.url), await Person.withAccount(api.url)];
+  const [socket, guests] = [await person.open(), await other.open()];
+  await end(person);
+  await socket.until(() => socket.closed !== null, 15_000);
+  expect(socket.closed?.code).toBe(1008);
+  expect(await guests.errorTo('{}')).toBe('INVALID');
+});

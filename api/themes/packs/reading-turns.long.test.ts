@@ -1,0 +1,49 @@
+import { afterAll, expect, test } from 'bun:test';
+import { newId } from '@nightfall/shared/backend/ids';
+import { createLogger } from '@nightfall/shared/backend/logger';
+import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
+import { createLimits } from '../../http/limits.ts';
+import { simpleTheme, zipOf } from '../../testing/theme-zips.ts';
+import { createReadingTurns } from './reading-turns.ts';
+import { withSpooled } from './spool.ts';
+
+const redis = connectRedis(process.env.REDIS_URL ?? '', 'commands', createLogger('api', 'silent'));
+await untilReady(redis);
+afterAll(() => redis.quit());
+
+/** Has this pack read for each of them, all at once. @returns in which order they were done */
+function readAtOnce(readers: readonly { who: string; accountId: string; address: string }[]) {
+  const readInTurn = createReadingTurns(createLimits(redis, 1));
+  const { signal } = new AbortController();
+  const pack = new Blob([zipOf({ 'theme.json': simpleTheme() })]);
+  return withSpooled(pack.stream(), async (file) => {
+    const done: string[] = [];
+    const reading = readers.map(async ({ who, accountId, address }) => {
+      await readInTurn(file, { accountId, address, signal });
+      done.push(who);
+    });
+    await Promise.all(reading);
+    return done;
+  });
+}
+
+test('[S4.15] whoever sends many packs keeps others waiting for one of them', async () => {
+  const accountId = newId();
+  const many = ['first', 'second', 'third'].map((who, n) => ({
+    who,
+    accountId,
+    address: `2001:db8:${n}::1`,
+  }));
+  const done = await readAtOnce([...many, { who: 'another', accountId: newId(), address: '2001:db8:9::1' }]);
+  expect(done).toEqual(['first', 'another', 'second', 'third']);
+});
+
+test('[S4.22] so does whoever sends them with many accounts from one network', async () => {
+  const many = ['first', 'second', 'third'].map((who, n) => ({
+    who,
+    accountId: newId(),
+    address: `2001:db8:0:${n}::1`,
+  }));
+  const done = await readAtOnce([...many, { who: 'another', accountId: newId(), address: '2001:db8:9::1' }]);
+  expect(done).toEqual(['first', 'another', 'second', 'third']);
+});

@@ -1,0 +1,61 @@
+import { afterAll, expect, test } from 'bun:test';
+import { Person } from '../testing/person.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import { newPicturesFolder, packZip, upload } from '../testing/theme-packs.ts';
+import { PICTURES, zipOf } from '../testing/theme-zips.ts';
+
+// A fifth: two uploads at once from a network, and two minutes of reading an hour for an account.
+const { url, stop } = await startTestApi({
+  PICTURES_DIR: await newPicturesFolder(),
+  RATE_LIMIT_SCALE: '0.2',
+});
+afterAll(stop);
+
+const newPerson = () => Person.withAccount(url);
+/** In how many seconds to come again, for whoever has used an hour's share of something. */
+function waitOf({ status, headers }: { status: number; headers: Headers }): number {
+  expect(status).toBe(429);
+  return Number(headers.get('retry-after'));
+}
+
+test('[S4.16 S4.20] what reading packs costs counts for the account, also where a pack is refused, but not what is none', async () => {
+  const [ann, bea, cat] = await Promise.all([newPerson(), newPerson(), newPerson()]);
+  expect((await upload(ann, packZip())).status).toBe(200);
+  // Reading may take two minutes, and a second of the account's two is used.
+  expect(waitOf(await upload(ann, packZip({ id: 'other' })))).toBeGreaterThan(3_000);
+  expect((await upload(bea, zipOf({ 'roles/seer.png': PICTURES.png }))).status).toBe(400);
+  // No process was started for that: there are two minutes left for this one.
+  const empty = zipOf({ 'theme.json': '{}' });
+  expect((await upload(bea, empty)).status).toBe(400);
+  expect((await upload(cat, empty)).status).toBe(400);
+  expect(waitOf(await upload(cat, packZip()))).toBeGreaterThan(3_000);
+});
+
+/** An upload whose file is still coming in. */
+function slowUpload({ cookie }: Person) {
+  const head =
+    '--xxxx\r\ncontent-disposition: form-data; name="file"; filename="p.zip"\r\n\r\nPK\u0003\u0004';
+  const body = new TransformStream<string, string>();
+  const writer = body.writable.getWriter();
+  void writer.write(head).catch(() => undefined);
+  const answer = fetch(`${url}/api/themes/uploadZip`, {
+    method: 'POST',
+    body: body.readable.pipeThrough(new TextEncoderStream()),
+    headers: { 'content-type': 'multipart/form-data; boundary=xxxx', cookie: cookie ?? '' },
+    keepalive: false,
+  });
+  return { answer, end: () => writer.write('\r\n--xxxx--\r\n').then(() => writer.close()) };
+}
+
+test('[S4.17] a network takes no more than its places, however slowly it sends', async () => {
+  const people = await Promise.all(Array.from({ length: 3 }, newPerson));
+  const slow = people.map(slowUpload);
+  const first = await Promise.race(slow.map(({ answer }) => answer));
+  expect([first.status, await first.json()]).toMatchObject([
+    429,
+    { error: 'Many packs are being uploaded from your network. Please try again soon' },
+  ]);
+  await Promise.all(slow.map(({ end }) => end().catch(() => undefined)));
+  const statuses = await Promise.all(slow.map(async ({ answer }) => (await answer).status));
+  expect(statuses.toSorted()).toEqual([400, 400, 429]);
+});

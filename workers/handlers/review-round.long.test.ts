@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { deleteAccount } from '@nightfall/shared/backend/accounts/delete-account';
+import { formerIdsOf } from '@nightfall/shared/backend/accounts/former-users';
+import { findReview, purgeReviews, takeReviewsAlong } from '@nightfall/shared/backend/accounts/reviews';
+import { connectDatabase } from '@nightfall/shared/backend/db/connect';
+import { migrateDatabase } from '@nightfall/shared/backend/db/migrate';
+import { users } from '@nightfall/shared/backend/db/schema/index';
+import { inTransaction } from '@nightfall/shared/backend/db/transaction';
+import { openTestRooms, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
+import { createThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
+import type { GameId, UserId } from '@nightfall/shared/game/state/ids';
+import { recordOf, reviewedTable } from '@nightfall/shared/game/testing/reviewed-table';
+import { createThinking, type Thinking } from '../thinking/thinking.ts';
+import { reviewRound } from './review-round.ts';
+
+const { db, close } = connectDatabase(process.env.DATABASE_URL ?? '');
+let at: TestRooms;
+let thinking: Thinking;
+beforeAll(async () => {
+  await migrateDatabase(process.env.DATABASE_URL ?? '');
+  at = await openTestRooms();
+  thinking = createThinking(0, at.rooms.logger, at.metrics);
+});
+afterAll(() => Promise.all([thinking.close(), close(), at.close()]));
+
+const given = () => ({ db, thinking, themes: createThemeCache(db, at.rooms.logger) });
+
+const WEEK_MS = 7 * 24 * 3600 * 1000;
+
+/** The round of people who have never played before. */
+function job(isPractice = false) {
+  const gameId = crypto.randomUUID() as GameId;
+  const record = recordOf(reviewedTable());
+  const players = record.players.map((player) => ({ ...player, userId: crypto.randomUUID() as UserId }));
+  return { gameId, round: 1, record: { ...record, id: gameId, isPractice, players } };
+}
+
+async function signUp(id: string) {
+  await db.insert(users).values({ id, email: `${id}@example.org`, displayName: 'Ann' });
+}
+
+test('[C3.9] keeps a review once, however often it runs, and the same on every machine', async () => {
+  const [one, other] = [job(), job()];
+  await Promise.all([reviewRound(given(), one), reviewRound(given(), one)]);
+  await reviewRound(given(), one);
+  const kept = await findReview(db, one);
+  expect(kept?.players.map(({ displayName }) => displayName)).toEqual(['ann', 'bob', 'cleo', 'dov', 'eva']);
+  expect(kept?.players.map(({ own }) => own?.seat)).toEqual([0, 1, 2, 3, 4]);
+  const another = createThinking(1, at.rooms.logger, at.metrics);
+  await reviewRound({ ...given(), thinking: another }, other);
+  await another.close();
+  expect((await findReview(db, other))?.document).toEqual(
+    kept?.document as NonNullable<typeof kept>['document'],
+  );
+});
+
+test('[C3.16] is kept for good with an account among its players, and else, as practice, for a week', async () => {
+  const [guests, practice, played] = [job(), job(true), job()];
+  for (const { record } of [practice, played]) await signUp(record.players[0]?.userId ?? '');
+  for (const one of [guests, practice, played]) await reviewRound(given(), one);
+  const isKept = async () =>
+    Promise.all([guests, practice, played].map(async (one) => (await findReview(db, one)) !== null));
+  const finishedAt = (await findReview(db, played))?.document.finishedAt ?? 0;
+  await purgeReviews(db, finishedAt + WEEK_MS - 1);
+  expect(await isKept()).toEqual([true, true, true]);
+  await purgeReviews(db, finishedAt + WEEK_MS + 1);
+  expect(await isKept()).toEqual([false, false, true]);
+});
+
+test('[C3.16 C3.17] whoever signs in while it is worked out finds theirs, and whoever deletes their account is not in it', async () => {
+  const played = job();
+  const [ann, bob, cleo, ...others] = played.record.players.map(({ userId }) => userId);
+  if (!ann || !bob || !cleo) throw new Error('somebody is missing');
+  const [hers, his] = [crypto.randomUUID(), crypto.randomUUID()];
+  for (const id of [hers, his, cleo]) await signUp(id);
+  await inTransaction(db, (tx) => takeReviewsAlong(tx, ann, hers));
+  await inTransaction(db, (tx) => takeReviewsAlong(tx, bob, his));
+  for (const id of [his, cleo]) await deleteAccount(db, id);
+  await reviewRound(given(), played);
+  const kept = await findReview(db, played);
+  expect(kept?.players.map(({ userId }) => userId)).toEqual([hers, null, null, ...others]);
+  expect(kept?.players.map(({ displayName }) => displayName)).toEqual(['ann', null, null, 'dov', 'eva']);
+  expect(kept?.players.map(({ own }) => own?.seat)).toEqual([0, undefined, undefined, 3, 4]);
+  // As after a worker that died once it had kept it.
+  await reviewRound(given(), played);
+  expect(await findReview(db, played)).toEqual(kept);
+});
+
+test('[C3.17] an account that is deleted once its review is kept leaves nothing in it, though it is worked out again', async () => {
+  const played = job();
+  const [ann] = played.record.players.map(({ userId }) => userId);
+  if (!ann) throw new Error('somebody is missing');
+  await signUp(ann);
+  await reviewRound(given(), played);
+  await deleteAccount(db, ann);
+  expect(await findReview(db, played)).toBeNull();
+  await reviewRound(given(), played);
+  expect((await findReview(db, played))?.players[0]).toEqual({ userId: null, displayName: null, own: null });
+});
+
+test('for how long ids are remembered that nobody has any more', async () => {
+  const [guest, account] = [crypto.randomUUID(), crypto.randomUUID()];
+  await signUp(account);
+  await inTransaction(db, (tx) => takeReviewsAlong(tx, guest, account));
+  const day = 24 * 3600 * 1000;
+  await purgeReviews(db, Date.now() + 7.9 * day);
+  expect(await formerIdsOf(db, account)).toEqual([guest]);
+  await purgeReviews(db, Date.now() + 8.1 * day);
+  expect(await formerIdsOf(db, account)).toEqual([]);
+});
