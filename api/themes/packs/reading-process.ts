@@ -1,4 +1,4 @@
-import { fstatSync, read, writeSync } from 'node:fs';
+import { fstatSync, read } from 'node:fs';
 import { promisify } from 'node:util';
 import { ServiceError } from '../../http/service-error.ts';
 import { readPicture } from './read-picture.ts';
@@ -8,7 +8,6 @@ import { type ReadUpload, writeRead, writeRefusal } from './upload-answer.ts';
 
 /** A program that reads a pack or a picture on its standard input, which is a file, and answers on its standard output. */
 const STDIN = 0;
-const STDOUT = 1;
 const readFrom = promisify(read);
 
 const file: SpooledFile = {
@@ -31,5 +30,5 @@ async function answer(): Promise<Uint8Array> {
   }
 }
 
-const bytes = await answer();
-for (let at = 0; at < bytes.length; ) at += writeSync(STDOUT, bytes, at);
+// Not written at once: what streams are read with makes the pipe refuse what it has no room for.
+await Bun.write(Bun.stdout, await answer());
