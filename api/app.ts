@@ -76,7 +76,7 @@ export function createApp(dependencies: Dependencies, hall: Hall) {
       openapi({
         provider: null,
         specPath: '/api/openapi.json',
-        documentation: { info: { title: 'Nightfall', version: '0.1.0' } },
+        documentation: { info: { title: 'Nightfall', version: '0.9.0' } },
         mapJsonSchema: {
           zod: (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
         },

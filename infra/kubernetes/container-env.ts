@@ -10,7 +10,7 @@ type Variables = Readonly<Record<string, string>>;
 /** By the secret's name, what is in it. */
 export type Secrets = Readonly<Record<string, Variables>>;
 
-/** What an image of ours sets by itself: `images.example/nightfall-api:0.1.0` is made of api.Dockerfile. */
+/** What an image of ours sets by itself: `images.example/nightfall-api:0.9.0` is made of api.Dockerfile. */
 export function imageVariables(image = ''): Record<string, string> {
   const name = /nightfall-(\w+)[:@]/.exec(image)?.[1];
   const file = join(projectRoot, 'infra/containers', `${name}.Dockerfile`);

@@ -76,7 +76,7 @@ describe.each(overlays)('the overlay %s', (overlay) => {
   test('[K1.2] takes digests at a release', async () => {
     const digest = `sha256:${'0a'.repeat(32)}`;
     const released = await renderChanged(overlay, (text) =>
-      text.replaceAll('newTag: 0.1.0', `digest: ${digest}`),
+      text.replaceAll('newTag: 0.9.0', `digest: ${digest}`),
     );
     const own = podsOf(released).filter(({ container }) => container.image?.includes('nightfall'));
     expect(own).toHaveLength(4);

@@ -9,7 +9,7 @@ import type { LockedPart } from './locked-parts';
 const INTEGRITY = /^sha512-(?<hash>.+)$/;
 
 /** The licence that a package names for itself; null for one that is not installed here, such as another system's. */
-function licenseOf({ name, version }: LockedPart): string | null {
+export function licenseOf({ name, version }: LockedPart): string | null {
   const folder = `${name.replace('/', '+')}@${version}`;
   const pattern = new Bun.Glob(`${folder}{,+*}/node_modules/${name}/package.json`);
   const store = join(projectRoot, 'node_modules', '.bun');

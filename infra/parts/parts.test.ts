@@ -6,6 +6,7 @@ import { projectRoot } from '../local/paths';
 import { billOfMaterials } from './bill-of-materials';
 import { images } from './images';
 import { lockedParts } from './locked-parts';
+import { notices } from './write-notices';
 
 interface Listed {
   readonly name: string;
@@ -66,4 +67,8 @@ test('[S15.4] the images of the containers are in it, and none that is our own',
 test('[S15.4] it names no registry and no place of this machine', () => {
   expect(bill.replaceAll(/"\$schema": "[^"]+"/g, '')).not.toMatch(/https?:|registry/);
   expect(bill).not.toContain(projectRoot);
+});
+
+test('NOTICES.md names every part that is shipped: `bun run notices` writes it', () => {
+  expect(readFileSync(join(projectRoot, 'NOTICES.md'), 'utf8')).toBe(notices());
 });
