@@ -146,17 +146,6 @@ async function pickNext(page: Page): Promise<void> {
 }
 
 export const gotIt = (page: Page) => page.getByRole('button', { name: 'Got it' }).click();
-export const readyToVote = (page: Page) => page.getByRole('button', { name: /^Ready to Vote/ }).click();
-
-export async function vote(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Submit Vote' })).toBeDisabled();
-  await page
-    .getByRole('list', { name: 'The table' })
-    .getByRole('button', { disabled: false })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Submit Vote' }).click();
-}
 
 /** The results are out. */
 export const seeResults = (page: Page) =>

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 /** A matter of the theme settings. */
 export const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
-export const preference = (page: Page) => card(page, 'My Theme Preference');
 
 /** Chooses a theme in the card with this title. */
 export async function choose(page: Page, title: string, theme: string): Promise<void> {
