@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect } from 'bun:test';
+import { playerLookSchema } from '@nightfall/shared/protocol/player-look';
+import { RedisClient } from 'bun';
 import { type Prometheus, startPrometheus } from '../../infra/monitoring/run-prometheus.ts';
 import { type Stack, type StackOptions, startStack } from '../../infra/test/stack.ts';
+import type { Room } from '../wire/room.ts';
 import { eventually } from '../wire/within.ts';
 
 /** A stack with a Prometheus that looks at it, and nothing that anybody else uses. */
@@ -51,4 +54,58 @@ function askOf({ firing }: Prometheus): Omit<Watched, 'stack'> {
     fires: (alert, ms = FIRES_WITHIN_MS) => until(alert, true, ms),
     rests: (alert, ms = FIRES_WITHIN_MS) => until(alert, false, ms),
   };
+}
+
+/** The longest that a test may take. */
+export const LONG = 240_000;
+
+const FACES = playerLookSchema.shape.face.unwrap().options;
+let changes = 0;
+
+/** Everybody in a lobby does something, all at once. */
+export function changeLooks({ clients }: Room): Promise<unknown> {
+  changes += 1;
+  const look = { face: FACES[changes % FACES.length] ?? null, ground: null };
+  return Promise.all(clients.map((client) => client.act('choose_look', look)));
+}
+
+async function noneOf(alerts: readonly string[], firing: Watched['firing']): Promise<void> {
+  const already = await firing();
+  expect(alerts.filter((alert) => already.includes(alert))).toEqual([]);
+}
+
+/** Does something, and waits until this fires, which did not before. */
+export async function firesAfter(
+  { fires, firing }: Watched,
+  alert: string,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  await noneOf([alert], firing);
+  await act();
+  await fires(alert);
+}
+
+/** Does something again and again until all of these fire, of which none does yet. */
+export async function untilFiring(
+  { fires, firing }: Watched,
+  alerts: readonly string[],
+  act: () => Promise<unknown>,
+): Promise<void> {
+  await noneOf(alerts, firing);
+  let areFiring = false;
+  const all = Promise.all(alerts.map((alert) => fires(alert, 120_000))).finally(() => {
+    areFiring = true;
+  });
+  all.catch(() => undefined);
+  while (!areFiring) await act();
+  await all;
+}
+
+export async function withRedis<T>(url: string, ask: (redis: RedisClient) => Promise<T>): Promise<T> {
+  const redis = new RedisClient(url);
+  try {
+    return await ask(redis);
+  } finally {
+    redis.close();
+  }
 }

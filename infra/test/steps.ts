@@ -129,7 +129,7 @@ export const steps: readonly Step[] = [
     timeoutMs: 240_000,
   },
   { name: 'chaos', scope: 'all', kind: 'tests', files: [apart.chaos], timeoutMs: 600_000 },
-  { name: 'alerts', scope: 'all', kind: 'tests', files: [apart.alerts], timeoutMs: 240_000 },
+  { name: 'alerts', scope: 'all', kind: 'tests', files: [apart.alerts], timeoutMs: 240_000, filesAtOnce: 2 },
   { name: 'plans', scope: 'all', kind: 'tests', files: [apart.plans], timeoutMs: 1_800_000 },
   { name: 'canaries', scope: 'all', kind: 'tests', files: [apart.canaries], timeoutMs: 300_000 },
   { name: 'pages', scope: 'all', kind: 'browser', folders: ['browser', 'pictures'], tests: 'other' },

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'bun:test';
+import { type RedisCluster, startRedisCluster } from '../../infra/test/redis-cluster.ts';
+import { Client } from '../wire/client.ts';
+import { Person } from '../wire/person.ts';
+import { closeRoom, openRoom } from '../wire/room.ts';
+import { changeLooks, firesAfter, LONG, untilFiring, watchedStack, withRedis } from './watched-stack.ts';
+
+const NAMES = ['Ann', 'Bob', 'Cleo', 'Dov', 'Eva', 'Finn'];
+
+describe('at the tables', () => {
+  const watched = watchedStack({ env: { MAX_CONNECTIONS: '10' } });
+
+  test(
+    '[O1.9] NightfallSocketsFull: nine of ten sockets are taken',
+    async () => {
+      const { stack, rests } = watched();
+      const person = new Person('Ann', stack.apiUrls[0] ?? '');
+      await person.signUp();
+      const clients: Client[] = [];
+      await firesAfter(watched(), 'NightfallSocketsFull', async () => {
+        for (let count = 0; count < 9; count += 1) clients.push(await Client.open(person));
+      });
+      await Promise.all(clients.map((client) => client.close()));
+      await rests('NightfallSocketsFull');
+    },
+    LONG,
+  );
+
+  test(
+    '[O1.9] NightfallRedisSlow, NightfallActionsSlow: Redis pauses before each answer',
+    async () => {
+      const { stack } = watched();
+      const room = await openRoom({ apiUrls: stack.apiUrls, names: ['Ann', 'Bob'] });
+      await withRedis(stack.redisUrl, (redis) =>
+        untilFiring(watched(), ['NightfallRedisSlow', 'NightfallActionsSlow'], async () => {
+          await redis.send('CLIENT', ['PAUSE', '400', 'ALL']);
+          await changeLooks(room);
+        }),
+      );
+      await closeRoom(room);
+    },
+    LONG,
+  );
+});
+
+describe('on a cluster', () => {
+  let cluster: RedisCluster;
+  const watched = watchedStack({
+    redis: async (folder, onRun) => {
+      cluster = await startRedisCluster(folder, onRun);
+      return cluster.url;
+    },
+  });
+
+  test(
+    '[O1.9] NightfallRedisPartlyAway: a master dies that has no replica left',
+    async () => {
+      const { rests, firing } = watched();
+      const [[replica], master] = await Promise.all([cluster.replicasOf('a key'), cluster.masterOf('a key')]);
+      await firesAfter(watched(), 'NightfallRedisPartlyAway', () =>
+        Promise.all([replica?.kill(), master.kill()]),
+      );
+      expect(await firing()).not.toContain('NightfallRedisAway');
+      await master.restart();
+      await rests('NightfallRedisPartlyAway');
+    },
+    LONG,
+  );
+});
+
+describe('in memory', () => {
+  // A gibibyte for each hash, and two are made at a time where there are two processors.
+  const watched = watchedStack({ apis: 1, env: { PASSWORD_HASH_MEMORY_KIB: '1048576' } });
+
+  test(
+    '[O1.9] NightfallMemoryHigh: two people sign up at once where a hash of a password takes far too much',
+    async () => {
+      const { stack, rests } = watched();
+      await untilFiring(watched(), ['NightfallMemoryHigh'], () =>
+        Promise.all(['Ann', 'Bob'].map((name) => new Person(name, stack.apiUrls[0] ?? '').signUp())),
+      );
+      // A process gives little of it back by itself.
+      await stack.apis[0]?.restart();
+      await rests('NightfallMemoryHigh');
+    },
+    LONG,
+  );
+});
+
+describe('between processes', () => {
+  const watched = watchedStack({ apis: 4 });
+
+  test(
+    '[O1.9] NightfallCommitConflicts: six people at four processes act at once',
+    async () => {
+      const { stack } = watched();
+      const room = await openRoom({ apiUrls: stack.apiUrls, names: NAMES });
+      await untilFiring(watched(), ['NightfallCommitConflicts'], async () => {
+        await changeLooks(room);
+        // Faster would be a flood.
+        await Bun.sleep(60);
+      });
+      await closeRoom(room);
+    },
+    LONG,
+  );
+});
