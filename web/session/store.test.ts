@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, spyOn, test } from 'bun:test';
+import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test';
 import { fillStorage, forbidStorage, mendStorage } from '../testing/broken-storage.ts';
 import { restoreGameSession, saveGameSession, storedUserId } from './game-session.ts';
 import { browserStore, tabStore } from './store.ts';
+import { inTodaysFormat } from './store-format.ts';
 
 afterEach(mendStorage);
 
@@ -58,32 +59,44 @@ test('[H4.117] a seat is kept without any storage', () => {
 
 describe('the format of what is kept', () => {
   const FORMAT_KEY = 'storageFormat';
-  afterEach(() => {
-    for (const storage of [localStorage, sessionStorage]) storage.removeItem(FORMAT_KEY);
-  });
+  const empty = () => {
+    for (const storage of [localStorage, sessionStorage]) storage.clear();
+  };
+  beforeEach(empty);
+  afterEach(empty);
 
   for (const { name, store } of STORES)
-    test(`[H4.277] is kept in ${name} with it, and taken on from a page that said none`, () => {
-      window[name].setItem('a', 'of before');
-      window[name].removeItem(FORMAT_KEY);
-      expect(store.read('a')).toBe('of before');
-      store.write('b', '2');
-      expect(window[name].getItem(FORMAT_KEY)).toBe('2');
-      expect([store.read('a'), store.keys().sort()]).toEqual(['of before', ['a', 'b']]);
+    test(`[H4.277] is kept in ${name} with it`, () => {
+      store.write('a', '1');
+      expect(window[name].getItem(FORMAT_KEY)).toBe('1');
+      expect([store.read('a'), store.keys()]).toEqual(['1', ['a']]);
     });
+
+  test('[H4.277] of an older page becomes the newest, once', () => {
+    const rename = (storage: Storage) => {
+      storage.setItem('b', storage.getItem('a') ?? 'nothing');
+      storage.removeItem('a');
+    };
+    browserStore.write('a', '1');
+    for (const _ of [1, 2]) inTodaysFormat(localStorage, [rename]);
+    expect(Object.entries(localStorage).sort()).toEqual([
+      ['b', '1'],
+      [FORMAT_KEY, '2'],
+    ]);
+  });
 
   for (const { name, store } of STORES)
     test(`[H4.277] of a newer page is left alone in ${name}, which is said once`, () => {
       const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
       window[name].setItem('a', '{"of":"tomorrow"}');
-      window[name].setItem(FORMAT_KEY, '3');
+      window[name].setItem(FORMAT_KEY, '2');
       expect([store.read('a'), store.keys()]).toEqual([null, []]);
       expect(store.write('a', 'mine')).toBe(false);
       expect(store.read('a')).toBe('mine');
       expect(window[name].getItem('a')).toBe('{"of":"tomorrow"}');
       expect(warn.mock.calls).toHaveLength(1);
       warn.mockRestore();
-      window[name].setItem(FORMAT_KEY, '2');
+      window[name].setItem(FORMAT_KEY, '1');
       store.remove('a');
     });
 });

@@ -33,8 +33,10 @@ function storeIn(given: () => Storage): Store {
     try {
       const kept = storage();
       if (value === null) kept.removeItem(key);
-      else kept.setItem(key, value);
-      if (value !== null) noteFormat(kept);
+      else {
+        noteFormat(kept);
+        kept.setItem(key, value);
+      }
       refused.delete(key);
     } catch {
       isKept = false;
