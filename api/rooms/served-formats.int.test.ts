@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { createSharedFormat, FORMAT } from '@nightfall/shared/backend/formats/shared-format';
+import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import { openTestRooms, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
 import { sharedTomorrow, TOMORROW } from '@nightfall/shared/backend/testing/tomorrow';
@@ -9,34 +9,33 @@ import { Person } from '../testing/person.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
 let api: TestApi;
-/** A process of the first format at the same stores, and one of a format that is yet to come. */
-let yesterday: TestRooms;
+/** A process of a newer version at the same stores. */
 let tomorrow: TestRooms;
 let common = TOMORROW;
 beforeAll(async () => {
   api = await startTestApi();
-  yesterday = await openTestRooms(createSharedFormat(() => 1));
   tomorrow = await openTestRooms(sharedTomorrow(() => common));
 });
-afterAll(() => Promise.all([api.stop(), yesterday.close(), tomorrow.close()]));
+afterAll(() => Promise.all([api.stop(), tomorrow.close()]));
 
 async function hostAtTable() {
   const host = await Person.withAccount(api.url);
   await host.createRoom();
   const socket = await host.watch();
   const by = { kind: 'user', userId: host.userId as UserId } as const;
-  const say = (at: TestRooms, content: string) =>
-    runCommand(at.rooms, { gameId: host.gameId, command: { type: 'send_message', content, by } });
+  const say = (content: string) =>
+    runCommand(tomorrow.rooms, { gameId: host.gameId, command: { type: 'send_message', content, by } });
   return { host, socket, say };
 }
 
-test('[H4.286] what an older process writes and tells is shown, and what is done here is known there', async () => {
+test('[H4.286] what a newer process writes in the common format is shown, and what is done here is known there', async () => {
   const { host, socket, say } = await hostAtTable();
-  await say(yesterday, 'from before');
-  await socket.untilView(({ messages }) => messages.at(-1)?.content === 'from before');
+  common = FORMAT;
+  await say('from tomorrow');
+  await socket.untilView(({ messages }) => messages.at(-1)?.content === 'from tomorrow');
   expect(await socket.act('send_message', { content: 'from today' })).toEqual({});
-  const { game } = await yesterday.store.load(host.gameId);
-  expect(game?.state.messages.map(({ content }) => content)).toEqual(['from before', 'from today']);
+  const { game } = await tomorrow.store.load(host.gameId);
+  expect(game?.state.messages.map(({ content }) => content)).toEqual(['from tomorrow', 'from today']);
 });
 
 test('[H4.283] an event of a newer version is shown all the same: the room is loaded again', async () => {
@@ -54,14 +53,14 @@ test('[H4.283] an event of a newer version is shown all the same: the room is lo
 test('[H4.279] who watches a room of a newer format is sent to look for another process, and back as soon as it can be read', async () => {
   const { host, socket, say } = await hostAtTable();
   common = TOMORROW;
-  expect(await say(tomorrow, 'from tomorrow')).toMatchObject({ ok: true });
+  expect(await say('from tomorrow')).toMatchObject({ ok: true });
   await socket.until(() => socket.closed !== null);
   expect(socket.closed?.code).toBe(1012);
   const line = await host.open();
   await expect(line.joinGame()).rejects.toThrow('UNAVAILABLE');
   expect((await host.get(`/api/games/${host.gameId}`)).status).toBe(503);
   common = FORMAT;
-  await say(tomorrow, 'for today');
+  await say('for today');
   const { messages } = await line.joinGame();
   expect(messages.map(({ content }) => content)).toEqual(['from tomorrow', 'for today']);
 });
