@@ -251,7 +251,7 @@ export const customRoleViewSchema = z.strictObject({
   imageUrl: z.string().nullable(),
   nightOrder: z.int(),
   /** What it may do at night; with several the player picks one. */
-  actions: z.array(actionTypeSchema).readonly().exactOptional(),
+  actions: z.array(actionTypeSchema).readonly(),
 });
 
 export const gameSettingsViewSchema = settingsSchema.extend({

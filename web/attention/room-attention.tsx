@@ -45,7 +45,7 @@ export function PhaseAttention({ isAlwaysAwake = false }: { readonly isAlwaysAwa
   const first = useRef(phase);
   useWakeLock(isAlwaysAwake || phase !== 'lobby');
   usePhaseIcon(phase);
-  const isCounted = (phase === 'discussion' || phase === 'vote') && view.pausedAt == null;
+  const isCounted = (phase === 'discussion' || phase === 'vote') && view.pausedAt === null;
   useLastSeconds(isCounted ? view.phaseEndsAt : null, serverNow);
   useClockSaid();
   useEffect(() => {

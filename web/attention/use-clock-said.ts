@@ -8,7 +8,7 @@ import { TEXTS } from './texts.ts';
 
 /** What the host has done to the clock of this phase; null for nothing. */
 function clockNews(before: GameView, after: GameView): string | null {
-  const [was, is] = [before.pausedAt ?? null, after.pausedAt ?? null];
+  const [was, is] = [before.pausedAt, after.pausedAt];
   if (before.phase !== after.phase || before.round !== after.round) return null;
   if (was === null && is !== null) return TEXTS.clockPaused(nameOf(after.players, after.pausedBy ?? ''));
   if (was !== null && is === null) return TEXTS.clockRuns;

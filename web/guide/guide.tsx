@@ -23,7 +23,7 @@ function useLateness(room: Room): void {
       const { room, theme } = latest.current;
       const { view, serverNow } = room;
       const { phaseEndsAt, pausedAt } = view;
-      const isOver = phaseEndsAt !== null && pausedAt == null && serverNow() >= phaseEndsAt - 500;
+      const isOver = phaseEndsAt !== null && pausedAt === null && serverNow() >= phaseEndsAt - 500;
       if (isOver && isPending({ ...room, theme })) addProgress(view.id, [lateId(view.phase)]);
     },
     [],

@@ -3,10 +3,10 @@ import { readStored } from '../session/browser-storage.ts';
 
 /**
  * Whose view it is: of somebody in a seat, or of somebody who waits for the next round under the identity that this
- * browser has. A server from before there was waiting says nothing of it.
+ * browser has.
  */
 export function viewersId({ me, waiting }: GameView): string | undefined {
   if (me !== null) return me.userId;
   const stored = readStored('userId');
-  return (waiting as GameView['waiting'] | undefined)?.find(({ userId }) => userId === stored)?.userId;
+  return waiting.find(({ userId }) => userId === stored)?.userId;
 }

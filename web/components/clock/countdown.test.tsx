@@ -35,6 +35,7 @@ describe('the ring', () => {
     render(
       <CountdownRing
         endsAt={start + leftMs}
+        pausedAt={null}
         now={Date.now}
         totalMs={100_000}
         label="to talk"
@@ -72,7 +73,16 @@ test('[G9.16] calls once when the time is up', async () => {
   const countUp = () => {
     calls += 1;
   };
-  render(<CountdownBar endsAt={40} now={() => clock} totalMs={100} label="left" onTimeUp={countUp} />);
+  render(
+    <CountdownBar
+      endsAt={40}
+      pausedAt={null}
+      now={() => clock}
+      totalMs={100}
+      label="left"
+      onTimeUp={countUp}
+    />,
+  );
   expect(screen.getByRole('timer').dataset.level).toBe('amber');
   clock = 41;
   await waitFor(() => expect(screen.getByRole('timer').dataset.level).toBe('red'), { timeout: 3000 });

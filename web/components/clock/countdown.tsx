@@ -7,20 +7,20 @@ export interface CountdownTime {
   readonly endsAt: number | null;
   readonly now: () => number;
   /** Since when the clock stands still, in the server's time. */
-  readonly pausedAt?: number | null | undefined;
+  readonly pausedAt: number | null;
   readonly onTimeUp?: (() => void) | undefined;
 }
 
 const TICK_MS = 1000;
 
-export const isStill = ({ pausedAt }: CountdownTime): boolean => pausedAt != null;
+export const isStill = ({ pausedAt }: CountdownTime): boolean => pausedAt !== null;
 
 /** '1:20 to talk', 'paused with 1:20 to talk'. */
 export const timeInWords = (leftMs: number, label: string, isStill: boolean): string =>
   `${isStill ? TEXTS.pausedWith : ''}${clockText(leftMs)} ${label}`;
 
 /** Milliseconds left, worked out anew each second; calls `onTimeUp` once when none are left. */
-export function useTimeLeft({ endsAt, now, pausedAt = null, onTimeUp }: CountdownTime): number {
+export function useTimeLeft({ endsAt, now, pausedAt, onTimeUp }: CountdownTime): number {
   const latest = useRef({ now, onTimeUp });
   latest.current = { now, onTimeUp };
   const [leftMs, setLeftMs] = useState(() =>

@@ -9,8 +9,7 @@ const LooksContext = createContext<LooksByName>(new Map());
 /** Null: all of it follows from the name. */
 export const useLookOf = (name: string): PlayerLook | null => useContext(LooksContext).get(name) ?? null;
 
-/** A server from before there were looks, or before there was waiting, says nothing of them. */
-function chosenLooks({ players, waiting = [] }: Pick<GameView, 'players'> & Partial<GameView>) {
+function chosenLooks({ players, waiting }: GameView) {
   return [...players, ...waiting].flatMap(({ displayName, look }): [string, PlayerLook][] =>
     look ? [[displayName, look]] : [],
   );

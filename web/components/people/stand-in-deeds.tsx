@@ -7,8 +7,7 @@ import { nameOf } from './players.ts';
 export function StandInDeeds() {
   const { view, me } = useRoom();
   const { phases } = useTheme().text;
-  // A server from before there were stand-ins says nothing of them.
-  const done = me.standInDid ?? [];
+  const done = me.standInDid;
   if (done.length === 0) return null;
   return (
     <section className="stand-in" aria-label={TEXTS.deeds}>

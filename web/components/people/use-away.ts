@@ -25,7 +25,7 @@ function consequence(phase: string, { isHost, hasStandIn }: PlayerView): string 
   return isHost ? TEXTS.hostMoves : TEXTS.seatStays;
 }
 
-/** Who is away; a server from before this was told says nothing of it. */
+/** Who is away. */
 export function useAway(): readonly Away[] {
   const { view } = useWatchedRoom();
   const now = useServerTime();

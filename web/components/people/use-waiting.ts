@@ -6,14 +6,6 @@ import { TEXTS } from './waiting-texts.ts';
 
 export type Waiting = GameView['waiting'];
 
-const NOBODY: Waiting = [];
-
-/** Who waits for the next round; a server from before there was waiting says nothing of it. */
-export function useWaiting(): Waiting {
-  const { view } = useRoom();
-  return (view.waiting as Waiting | undefined) ?? NOBODY;
-}
-
 /** 'Ann is waiting', '3 are waiting'; null with nobody. */
 export function waitingWords([first, ...others]: Waiting): string | null {
   if (first === undefined) return null;

@@ -13,7 +13,7 @@ import { LookDialog } from '../../components/people/look-dialog.tsx';
 import { TEXTS as LOOK } from '../../components/people/look-texts.ts';
 import { ManagePlayersDialog, useManagePlayersTitle } from '../../components/people/manage-players.tsx';
 import { awayWords, useAway, useAwaySaid } from '../../components/people/use-away.ts';
-import { useWaiting, useWaitingSaid, waitingWords } from '../../components/people/use-waiting.ts';
+import { useWaitingSaid, waitingWords } from '../../components/people/use-waiting.ts';
 import { WaitingDialog } from '../../components/people/waiting-dialog.tsx';
 import { TEXTS as WAITING } from '../../components/people/waiting-texts.ts';
 import { OpenTableDialog } from '../../components/table/open-table-dialog.tsx';
@@ -45,7 +45,7 @@ export function GameHeader() {
   const me = useMe();
   const away = useAway();
   useAwaySaid(away);
-  const waiting = useWaiting();
+  const { waiting } = view;
   useWaitingSaid(waiting);
   const managePlayers = useManagePlayersTitle();
   const [opened, setOpened] = useState<Opened>(null);

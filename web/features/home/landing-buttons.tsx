@@ -37,7 +37,7 @@ function CreateButton({ me }: { me: MeResponse }) {
   });
   /** Undefined until it has been asked for. */
   const [isNaming, setNaming] = useState<boolean>();
-  const begin = () => (me.choseName === false ? setNaming(true) : create.mutate());
+  const begin = () => (me.choseName ? create.mutate() : setNaming(true));
   const beginAsWished = useEffectEvent(() => {
     if (takeCreateWish()) begin();
   });

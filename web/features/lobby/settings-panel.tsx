@@ -127,7 +127,7 @@ export function SettingsSummary() {
   const { discussionTime, discussionClock, votingTime, nightTime, ruleset, claims, botLevel } =
     view.gameSettings;
   const facts = [
-    [TEXTS.discussionTime, discussionClock === false ? TEXTS.noLimit : TEXTS.minutes(discussionTime)],
+    [TEXTS.discussionTime, discussionClock ? TEXTS.minutes(discussionTime) : TEXTS.noLimit],
     [TEXTS.votingTime, TEXTS.seconds(votingTime)],
     [TEXTS.nightTime, TEXTS.seconds(nightTime)],
     [TEXTS.ruleset, TEXTS.rulesets[ruleset]],

@@ -7,8 +7,8 @@ import { TEXTS } from '../texts.ts';
 /** While the clock stands still: who stopped it, and for the host the way on. */
 export function PauseNote() {
   const { view, me, act, isHost, isConnected } = useRoom();
-  const { pausedAt, pausedBy, players } = view;
-  if (pausedAt == null || pausedBy == null || isReadingPause(view)) return null;
+  const { pausedBy, players } = view;
+  if (pausedBy === null || isReadingPause(view)) return null;
   return (
     <section className="pause-note" aria-label={TEXTS.pause}>
       <p>{pausedBy === me.userId ? TEXTS.youPaused : TEXTS.pausedBy(nameOf(players, pausedBy))}</p>

@@ -17,7 +17,7 @@ export function useCaption(act: Act): Caption {
   const { view } = useWatchedRoom();
   const theme = useTheme();
   const { narration, moments } = theme.text.screens;
-  if (view.pausedBy != null) {
+  if (view.pausedBy !== null) {
     const paused = TEXTS.paused(nameOf(view.players, view.pausedBy));
     return { shown: paused, said: paused };
   }

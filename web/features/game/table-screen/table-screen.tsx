@@ -37,10 +37,9 @@ function Count() {
   );
 }
 
-/** How many people wait during a running round; a server from before there was waiting does not say. */
+/** How many people wait during a running round. */
 function Waiting() {
-  const { waiting } = useWatchedRoom().view;
-  const count = (waiting as typeof waiting | undefined)?.length ?? 0;
+  const count = useWatchedRoom().view.waiting.length;
   return count > 0 && <p className="tv__count">{TEXTS.waiting(count)}</p>;
 }
 
