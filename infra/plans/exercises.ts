@@ -42,3 +42,14 @@ export const exercises: Exercises = {
     'handlers/purges.int.test.ts',
   ],
 };
+
+/** What asks most tables, in seconds. */
+export const quickExercises: Exercises = {
+  api: [
+    'accounts/accounts.int.test.ts',
+    'accounts/own-sessions.int.test.ts',
+    'own-data/own-data.int.test.ts',
+    'purchases/test-checkout.int.test.ts',
+    'rooms/read-review.int.test.ts',
+  ],
+};
