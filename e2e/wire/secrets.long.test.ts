@@ -1,7 +1,7 @@
 import { test } from 'bun:test';
 import { expectSecretsKept, longestMs, secretServer, seedOf } from './secret-games.ts';
 
-const GAMES = Number(process.env.SECRET_GAMES ?? 120);
+const GAMES = Number(process.env.SECRET_GAMES ?? 60);
 const SEED = seedOf(process.env.SECRET_SEED);
 
 const server = secretServer();

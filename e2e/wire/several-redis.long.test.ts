@@ -17,7 +17,7 @@ import {
 } from './under-faults.ts';
 
 /** How often each fault happens: FAULT_ROUNDS. */
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3);
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 1);
 const ROOMS = 6;
 const WRITES = 2_000;
 const LONG = 600_000;
