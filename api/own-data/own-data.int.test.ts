@@ -89,7 +89,7 @@ describe('GET /api/me/export', () => {
     await db.insert(entitlements).values({ userId: other.userId, ...grant, metadata: { by: email } });
     await db.insert(payments).values({ paymentIntentId, userId, status: 'paid', source: 'test' });
     const checkoutId = `cs_${crypto.randomUUID()}`;
-    await db.insert(checkouts).values({ sessionId: checkoutId, userId });
+    await db.insert(checkouts).values({ sessionId: checkoutId, userId, tier: 'permanent' });
     const linkToken = newToken();
     await db
       .insert(magicLinkTokens)

@@ -34,7 +34,7 @@ export async function isAsOffered(shop: Shop, payment: Payment): Promise<boolean
   return isSame;
 }
 
-/** As it stood in the checkout. Without one, the account is gone or a former version opened it: as it stands today. */
+/** As it stood in the checkout. Without one, the account is gone: as it stands today. */
 async function offerOf({ db, env, stripe }: Shop, { checkoutSessionId, tier }: Payment): Promise<Offer> {
   const [kept] = await inTime(
     db
@@ -42,7 +42,7 @@ async function offerOf({ db, env, stripe }: Shop, { checkoutSessionId, tier }: P
       .from(checkouts)
       .where(eq(checkouts.sessionId, checkoutSessionId)),
   );
-  if (kept?.tier != null) return { ...kept, tier: kept.tier };
+  if (kept !== undefined) return kept;
   const { amountCents, priceId } = PRODUCTS[tier];
   const id = priceId(env);
   if (id === undefined) return { tier, amountCents, currency: CURRENCY };

@@ -1,16 +1,12 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { pictures, themePacks, users } from '@nightfall/shared/backend/db/schema/index';
-import { diskPictures } from '@nightfall/shared/backend/pictures/disk-pictures';
-import { savePicture } from '@nightfall/shared/backend/pictures/picture-store';
 import { type ThemePackContent, type ThemeSpace, themeSpaceSchema } from '@nightfall/shared/protocol/themes';
-import { generic } from '@nightfall/shared/themes/generic/theme';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { ACTORS, startAdministration } from '../testing/administration.ts';
 import { Person } from '../testing/person.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { newPack, newPicturesFolder, packZip, upload } from '../testing/theme-packs.ts';
-import { PICTURES } from '../testing/theme-zips.ts';
 
 const MB = 1024 * 1024;
 const PICTURES_DIR = await newPicturesFolder();
@@ -138,19 +134,5 @@ describe('a picture', () => {
     ]);
     expect((await load(`${image}?width=161`, ann)).status).toBe(400);
     expect((await load(`${image}?width=160`, await Person.withAccount(url))).status).toBe(404);
-  });
-
-  test('[S4.10] that a former version kept as it came is served as before', async () => {
-    const ann = await Person.withAccount(url);
-    const key = await savePicture(diskPictures(PICTURES_DIR), { bytes: PICTURES.png, type: 'image/png' });
-    const json = { ...generic, id: 'former', images: { background: key } };
-    const pack = { ownerId: ann.userId, themeId: 'former', name: 'Former', description: '', json };
-    const [{ id } = { id: '' }] = await db.insert(themePacks).values(pack).returning({ id: themePacks.id });
-    const image = await imageOf(ann, id);
-    for (const query of ['', '?width=480']) {
-      const served = await load(image + query, ann);
-      expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/png']);
-      expect(Buffer.from(await served.arrayBuffer())).toEqual(PICTURES.png);
-    }
   });
 });

@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SQL } from 'bun';
 import { databaseFolder } from '../local/database-user';
-import { projectRoot } from '../local/paths';
 import { createDatabase } from '../local/postgres';
 import { prepareRedis } from '../local/redis';
 import { runToEnd } from '../local/run-to-end';
@@ -44,7 +43,7 @@ const WAITED_FOR_A_ROW = /"id" = \$\d+ for (update|share|key share)$/;
 const isAsked = (project: string, connection = '') =>
   project === 'api' ? connection === 'nightfall api' : !/^(purges|nightfall workers)$/.test(connection);
 
-/** Runs these tests where there are so many accounts (none: in an empty database), and tells how Postgres did what they made API and workers ask. */
+/** Runs these tests where there are so many accounts, and tells how Postgres did what they made API and workers ask. */
 export async function exercise(accounts: number, exercises: Exercises): Promise<Exercised> {
   const folder = throwAwayFolder();
   const runs: ServiceProcess[] = [];
@@ -70,7 +69,7 @@ export async function exercise(accounts: number, exercises: Exercises): Promise<
         TESTS_OF: project,
         FIRST_REDIS_DATABASE: '0',
       };
-      for (const file of files) failures.push(...(await runFile({ root: projectRoot, project, file, env })));
+      for (const file of files) failures.push(...(await runFile({ project, file, env })));
       log.push(...postgres.logOf(name).filter((line) => isAsked(project, line.application_name)));
     }
     return {
@@ -94,7 +93,7 @@ async function filledDatabase(server: string, name: string, before: string | und
   const url = new URL(server);
   url.pathname = `/${name}`;
   await runToEnd('shared/backend/db/migrate.ts', { DATABASE_URL: url.href });
-  if (accounts > 0) await fill(url.href, accounts);
+  await fill(url.href, accounts);
   for (const [setting, value] of Object.entries(WATCHED))
     await ask(server, `ALTER DATABASE ${name} SET auto_explain.${setting} = '${value}'`);
 }

@@ -82,7 +82,10 @@ test.each([
     'a right to host',
     (userId: string) => db.insert(entitlements).values({ userId, type: 'host', source: 'manual' }),
   ],
-  ['a checkout', (userId: string) => db.insert(checkouts).values({ sessionId: newId(), userId })],
+  [
+    'a checkout',
+    (userId: string) => db.insert(checkouts).values({ sessionId: newId(), userId, tier: 'permanent' }),
+  ],
   [
     'a payment',
     (userId: string) =>

@@ -3,10 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SQL } from 'bun';
+import { newId } from '../ids.ts';
+import { faultsOfMigration } from '../testing/migration-rules.ts';
 import { ownDatabase } from '../testing/own-database.ts';
 import { connectDatabase, STATEMENT_MS } from './connect.ts';
 import { postgresCode } from './errors.ts';
 import { migrateDatabase } from './migrate.ts';
+import { users } from './schema/index.ts';
 
 test('[H9.25] processes that start at once all find the newest schema', async () => {
   const url = process.env.DATABASE_URL ?? '';
@@ -96,3 +99,21 @@ test('[Q1.9] an index is made while rows are written, and made anew where it was
     await sql`SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'played_room'::regclass`;
   expect([await done(), index.valid]).toEqual([1, true]);
 }, 20_000);
+
+test('[Q1.10] the version before a migration works on its schema, unless it does what the rules refuse', async () => {
+  await migrateDatabase(own.url);
+  const database = connectDatabase(own.url);
+  const signUp = async () => {
+    const id = newId();
+    await database.db.insert(users).values({ id, email: `${id}@example.com`, displayName: 'Ann' });
+    return (await database.db.query.users.findMany()).some((user) => user.id === id);
+  };
+  const adding = `ALTER TABLE "users" ADD COLUMN "voice" text DEFAULT 'low' NOT NULL;`;
+  await migrateBy(adding);
+  expect([faultsOfMigration(adding), await signUp()]).toEqual([[], true]);
+  const taking = 'ALTER TABLE "users" DROP COLUMN "look";';
+  await migrateBy(taking);
+  const refusal = await signUp().catch((error: unknown) => error);
+  expect([faultsOfMigration(taking).length, postgresCode(refusal)]).toEqual([1, '42703']);
+  await database.close();
+});

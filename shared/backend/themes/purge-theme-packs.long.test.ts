@@ -3,7 +3,6 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import postgres from 'postgres';
 import { createGame } from '../../game/commands/create-game.ts';
 import type { GameId, UserId } from '../../game/state/ids.ts';
 import { generic } from '../../themes/generic/theme.ts';
@@ -15,7 +14,6 @@ import { liveContext, newId } from '../ids.ts';
 import { diskPictures } from '../pictures/disk-pictures.ts';
 import { pictureKey, savePicture } from '../pictures/picture-store.ts';
 import { openRoom } from '../rooms/open-room.ts';
-import { migrateUntil } from '../testing/former-schema.ts';
 import { ownDatabase } from '../testing/own-database.ts';
 import { openTestRooms } from '../testing/test-rooms.ts';
 import { claimPictures } from './claim-pictures.ts';
@@ -47,6 +45,10 @@ const isThere = async (id: string) => (await db.$count(themePacks, eq(themePacks
 
 /** A pack with these pictures, deleted already. */
 async function deletedPack(...contents: string[]): Promise<string> {
+  await claimPictures(
+    db,
+    contents.map((one) => ({ key: pictureKey(picture(one)), bytes: one.length })),
+  );
   const [background, cardBack] = await Promise.all(
     contents.map((one) => savePicture(pictures, picture(one))),
   );
@@ -183,40 +185,6 @@ test('[H4.270] a removal that ended in its middle is finished, or taken over by 
   await claimPictures(db, [{ key: keys[0] ?? '', bytes: 3 }]);
   await purgeIn(0);
   expect((await kept()).filter((key) => keys.includes(key))).toEqual(keys.slice(0, 1));
-});
-
-test('[H4.271] packs that were stored before the table of pictures have their pictures in it', async () => {
-  const key = keysOf('old')[0] ?? '';
-  const older = await ownDatabase();
-  const sql = postgres(older.url, { max: 1, onnotice: () => undefined });
-  try {
-    await migrateUntil(older.url, '0006_themes_and_custom_roles');
-    const json = { ...generic, images: { background: key, cardBack: key } };
-    const [pack] = await sql`
-      insert into theme_packs (theme_id, name, description, json)
-      values ('oz', 'Oz', '', ${sql.json(json as never)}) returning id`;
-    await migrateDatabase(older.url);
-    expect([...(await sql`select pack_id, picture from theme_pack_pictures`)]).toEqual([
-      { pack_id: pack?.id, picture: key },
-    ]);
-  } finally {
-    await sql.end();
-    await older.drop();
-  }
-});
-
-test('[S4.10] notes what pictures take that a former version stored', async () => {
-  const keys = await Promise.all(['fog', 'sunset'].map((one) => savePicture(pictures, picture(one))));
-  const images = { background: keys[0], cardBack: keys[1] };
-  await db.insert(themePacks).values({
-    themeId: 'oz',
-    name: 'Oz',
-    description: '',
-    json: { ...generic, images: images as typeof generic.images },
-  });
-  await purgeIn(0);
-  const rows = await db.select({ bytes: pictureRows.bytes }).from(pictureRows);
-  expect(rows.map(({ bytes }) => bytes).toSorted()).toEqual([3, 6]);
 });
 
 test('goes on with the rest when there is more than one go is for', async () => {

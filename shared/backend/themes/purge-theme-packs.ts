@@ -7,7 +7,6 @@ import { inTransaction } from '../db/transaction.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import type { LiveRooms } from '../rooms/live-rooms.ts';
 import type { RoomStore } from '../rooms/room-store.ts';
-import { measurePictures } from './measure-pictures.ts';
 import { purgePictures } from './purge-pictures.ts';
 
 interface Purge {
@@ -25,8 +24,7 @@ const BATCH = 20;
 const ROOMS_AT_ONCE = 100;
 
 /**
- * Forgets packs that were deleted long ago and that no live room uses, and then the pictures that nothing has; of those
- * that are left it notes what they take, where nobody has.
+ * Forgets packs that were deleted long ago and that no live room uses, and then the pictures that nothing has.
  * May run twice, also at once, and end in its middle.
  */
 export async function purgeThemePacks(purge: Purge, now = Date.now()): Promise<undefined> {
@@ -34,7 +32,6 @@ export async function purgeThemePacks(purge: Purge, now = Date.now()): Promise<u
   const past = new Date(now - KEPT_MS);
   for (let purged = BATCH; purged === BATCH; ) purged = await purgeSome(purge.db, used.themes, past);
   await purgePictures(purge.db, purge.pictures, { past, now, used: used.pictures });
-  await measurePictures(purge.db, purge.pictures);
 }
 
 /** @returns how many are gone */

@@ -18,12 +18,10 @@ export const auditEntries = pgTable(
   (table) => [
     index('audit_entries_created_at').on(table.createdAt),
     // All that names an account is found when it is exported and deleted.
-    index('audit_entries_actor_id').on(table.actorId).concurrently(),
-    index('audit_entries_subject_id').on(table.subjectId).concurrently(),
-    index('audit_entries_subject_email').on(table.subjectEmail).concurrently(),
-    index('audit_entries_details_trigrams')
-      .using('gin', sql`(${table.details}::text) gin_trgm_ops`)
-      .concurrently(),
+    index('audit_entries_actor_id').on(table.actorId),
+    index('audit_entries_subject_id').on(table.subjectId),
+    index('audit_entries_subject_email').on(table.subjectEmail),
+    index('audit_entries_details_trigrams').using('gin', sql`(${table.details}::text) gin_trgm_ops`),
   ],
 );
 export type AuditEntryRow = typeof auditEntries.$inferSelect;

@@ -10,8 +10,8 @@ export const checkouts = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What was offered and for how much, in Stripe's words; null for those that a former version opened. */
-    tier: varchar('tier', { length: 50, enum: ['permanent', 'pass_48h'] }),
+    /** What was offered, and for how much in Stripe's words. */
+    tier: varchar('tier', { length: 50, enum: ['permanent', 'pass_48h'] }).notNull(),
     amountCents: integer('amount_cents'),
     currency: varchar('currency', { length: 3 }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

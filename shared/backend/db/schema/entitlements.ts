@@ -28,10 +28,7 @@ export const entitlements = pgTable(
     index('entitlements_user_id').on(table.userId),
     index('entitlements_created_at').on(table.createdAt),
     // Few among many, and listed by themselves.
-    index('entitlements_revoked')
-      .on(table.createdAt, table.id)
-      .where(sql`${table.status} = 'revoked'`)
-      .concurrently(),
+    index('entitlements_revoked').on(table.createdAt, table.id).where(sql`${table.status} = 'revoked'`),
   ],
 );
 export type EntitlementRow = typeof entitlements.$inferSelect;

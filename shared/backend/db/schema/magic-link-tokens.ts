@@ -17,6 +17,6 @@ export const magicLinkTokens = pgTable(
   },
   (table) => [
     index('magic_link_tokens_expires_at').on(table.expiresAt),
-    index('magic_link_tokens_user_id').on(table.userId).concurrently(),
+    index('magic_link_tokens_user_id').on(table.userId),
   ],
 );

@@ -20,6 +20,6 @@ export const payments = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('payments_user_id').on(table.userId).concurrently()],
+  (table) => [index('payments_user_id').on(table.userId)],
 );
 export type PaymentRow = typeof payments.$inferSelect;

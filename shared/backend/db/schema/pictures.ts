@@ -5,8 +5,8 @@ import { themePacks } from './theme-packs.ts';
 export const pictures = pgTable('pictures', {
   /** What it is stored under: `{sha256}.{png|jpg|webp}`. */
   key: varchar('key', { length: 80 }).primaryKey(),
-  /** What it takes of the store, in all its sizes. Null: a former version stored it, and nobody has looked yet. */
-  bytes: integer('bytes'),
+  /** What it takes of the store, in all its sizes. */
+  bytes: integer('bytes').notNull(),
   /** When somebody last began to upload it: its pack may not be there yet. */
   claimedAt: timestamp('claimed_at', { withTimezone: true }).notNull().defaultNow(),
   /** Was uploaded for a custom role: whoever has a session may load it. */
@@ -15,7 +15,7 @@ export const pictures = pgTable('pictures', {
   removingAt: timestamp('removing_at', { withTimezone: true }),
 });
 
-/** Which pack has which pictures. A trigger writes them with each new pack, whichever version stored it. */
+/** Which pack has which pictures. A trigger writes them with each new pack. */
 export const themePackPictures = pgTable(
   'theme_pack_pictures',
   {

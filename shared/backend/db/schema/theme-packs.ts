@@ -29,7 +29,7 @@ export const themePacks = pgTable(
   (table) => [
     index('theme_packs_owner_id').on(table.ownerId, table.createdAt),
     // There is one, the global default.
-    index('theme_packs_public').on(table.id).where(sql`${table.visibility} = 'public'`).concurrently(),
+    index('theme_packs_public').on(table.id).where(sql`${table.visibility} = 'public'`),
   ],
 );
 export type ThemePackRow = typeof themePacks.$inferSelect;

@@ -33,8 +33,7 @@ export const users = pgTable(
     // A deleted or replaced pack is nobody's choice any more.
     index('users_preferred_theme_id')
       .on(table.preferredThemeId)
-      .where(sql`${table.preferredThemeId} is not null`)
-      .concurrently(),
+      .where(sql`${table.preferredThemeId} is not null`),
   ],
 );
 export type UserRow = typeof users.$inferSelect;
