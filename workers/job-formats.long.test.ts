@@ -1,17 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, spyOn, test } from 'bun:test';
-import { effectJob, effectKinds } from '@nightfall/shared/backend/effects/effect-table';
+import { effectJob } from '@nightfall/shared/backend/effects/effect-table';
 import { readEnv } from '@nightfall/shared/backend/env';
 import { createSharedFormat, FORMAT } from '@nightfall/shared/backend/formats/shared-format';
 import { newId } from '@nightfall/shared/backend/ids';
-import { keys, QUEUE_PREFIX } from '@nightfall/shared/backend/keys';
+import { keys } from '@nightfall/shared/backend/keys';
 import { createLogger } from '@nightfall/shared/backend/logger';
 import { connectRedis } from '@nightfall/shared/backend/redis';
 import { NewerRoom } from '@nightfall/shared/backend/rooms/room-store';
-import { isOldProgramRunning } from '@nightfall/shared/backend/rooms/silent-processes';
-import { PAST_FORMATS } from '@nightfall/shared/backend/testing/past-formats/past-formats';
 import { openTestRooms, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
 import { sharedTomorrow, TOMORROW } from '@nightfall/shared/backend/testing/tomorrow';
-import { type Job, Worker } from 'bullmq';
+import type { Parts } from '@nightfall/shared/game/state/formats/format-step';
+import type { Job, Worker } from 'bullmq';
 import { startWork, type WorkOptions } from './work.ts';
 import { writeDown } from './write-down.ts';
 
@@ -41,7 +40,6 @@ function work(
   const shared = createSharedFormat();
   const given = {
     redis,
-    processId: newId(),
     shared,
     job: recheck,
     logger,
@@ -55,7 +53,7 @@ function work(
 }
 
 const queue = () => at.queues.effects.recheck_presence;
-const add = (data: object, name = recheck.name) => queue().add(name, data, { jobId: newId() });
+const add = (data: Parts) => queue().add(recheck.name, data, { jobId: newId() });
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 500; tries += 1) {
@@ -71,34 +69,14 @@ const isPutOff = async (job: Job) => {
   return found !== undefined && found.attemptsStarted > 0 && (await found.isDelayed());
 };
 
-test.each(PAST_FORMATS.flatMap(({ format, jobs }) => jobs.map((job) => [format, job.queue, job] as const)))(
-  '[H4.282] a job of format %d of %s is done',
-  async (format, name, { data }) => {
-    const kind = effectKinds.find((it) => effectJob(it).name === name);
-    if (kind === undefined) throw new Error('Nobody works on it');
-    const done = Promise.withResolvers<unknown>();
-    const job = effectJob(kind);
-    const shared = createSharedFormat();
-    const given = { redis, processId: newId(), shared, logger, metrics: at.metrics, concurrency: 1 };
-    const worker = startWork({ ...given, job, run: async (read) => void done.resolve(read) });
-    running.push(worker);
-    // The number is in the job's name (job-format.ts).
-    const { format: _, ...carried } = data;
-    await at.queues.effects[kind].add(format === 1 ? name : `${name}@${format}`, carried, { jobId: newId() });
-    expect(await done.promise).toEqual(carried);
-  },
-);
-
-test('[H4.275] a job says its format, and none as long as a process lives that knows of no number', async () => {
-  for (common of [FORMAT, 1]) {
-    const rooms = await openTestRooms(createSharedFormat(() => common));
+test('[H4.275] a job says its format, the newest that all processes know', async () => {
+  for (common of [FORMAT, TOMORROW]) {
+    const rooms = await openTestRooms(sharedTomorrow(() => common));
     const at = Date.now() + 60_000;
     const gameId = newId();
     await rooms.effects.dispatch(gameId, [{ kind: 'recheck_presence', at }]);
     const job = await rooms.queues.effects.recheck_presence.getJob(`${gameId}-${at}`);
-    expect(job?.name).toBe(common === 1 ? recheck.name : `${recheck.name}@${FORMAT}`);
-    // Workers from before the numbers take nothing more than this.
-    expect(job?.data).toEqual({ gameId });
+    expect([job?.name, job?.data]).toEqual([recheck.name, { gameId, format: common }]);
     await job?.remove();
     await rooms.close();
   }
@@ -109,7 +87,7 @@ test('[H4.281] a job of a newer format comes back later, until a process does it
   const gameId = newId();
   const done: string[] = [];
   const older = work({ run: async () => void done.push('older') });
-  const job = await add({ gameId }, `${recheck.name}@${TOMORROW}`);
+  const job = await add({ gameId, format: TOMORROW });
   await until(() => isPutOff(job));
   expect((await queue().getJob(job.id ?? ''))?.attemptsMade).toBe(0);
   await until(async () => ((await queue().getJob(job.id ?? ''))?.attemptsStarted ?? 0) > 1);
@@ -133,7 +111,7 @@ test('[H4.281] so does a job about a room of a newer format', async () => {
       if (tries === 1) throw new NewerRoom(gameId, TOMORROW);
     },
   });
-  const job = await add({ gameId });
+  const job = await add({ gameId, format: FORMAT });
   await until(() => isPutOff(job));
   expect((await queue().getJob(job.id ?? ''))?.attemptsMade).toBe(0);
   await until(async () => tries === 2);
@@ -147,33 +125,13 @@ test('[H4.286] when an older process comes, rooms and waiting jobs are written i
   await tomorrow.liveRooms.reserve(id);
   const dueAt = Date.now() + 60_000;
   await tomorrow.effects.dispatch(id, [{ kind: 'recheck_presence', at: dueAt }]);
-  const jobFormat = async () => (await queue().getJob(`${id}-${dueAt}`))?.name;
+  const jobFormat = async () => (await queue().getJob(`${id}-${dueAt}`))?.data.format;
   const roomFormat = async () => at.redis.hget(keys.game(id), 'format');
-  expect([await jobFormat(), await roomFormat()]).toEqual([`${recheck.name}@${TOMORROW}`, String(TOMORROW)]);
+  expect([await jobFormat(), await roomFormat()]).toEqual([TOMORROW, String(TOMORROW)]);
   common = FORMAT;
   const { store, liveRooms, queues } = tomorrow;
   await writeDown({ store, liveRooms, queues, shared, logger });
-  expect([await jobFormat(), await roomFormat()]).toEqual([`${recheck.name}@${FORMAT}`, String(FORMAT)]);
+  expect([await jobFormat(), await roomFormat()]).toEqual([FORMAT, String(FORMAT)]);
   expect((await at.store.load(id)).game?.state.messages).toEqual([]);
   await tomorrow.close();
-});
-
-test('[H4.278 N3.12] a program that does not say what it knows is found by its sign of life, and by its workers', async () => {
-  const isFound = () => isOldProgramRunning(at.redis, queue());
-  work({ run: async () => undefined });
-  await until(async () => (await queue().getWorkers()).length === 1);
-  expect(await isFound()).toBe(false);
-  const processId = newId();
-  await at.redis.set(keys.process(processId), '1', 'EX', 10);
-  expect(await isFound()).toBe(true);
-  await at.redis.del(keys.process(processId));
-  expect(await isFound()).toBe(false);
-  // One whose name Redis has lost is not old.
-  await at.redis.set(keys.process(newId()), FORMAT, 'EX', 10);
-  expect(await isFound()).toBe(false);
-  const old = new Worker(recheck.name, async () => undefined, { connection: redis, prefix: QUEUE_PREFIX });
-  await old.waitUntilReady();
-  await until(isFound);
-  await old.close();
-  await until(async () => !(await isFound()));
 });

@@ -35,19 +35,15 @@ test('[O1.12] attempts at jobs are counted by how they end, and jobs by how late
   ];
   const run = async () => ends.shift()?.();
   const shared = createSharedFormat();
-  const working = { redis, processId: newId(), shared, logger, metrics, concurrency: 1 };
+  const working = { redis, shared, logger, metrics, concurrency: 1 };
   const add = (delay: number, late: number) =>
-    queue.add(
-      job.name,
-      { gameId: newId() },
-      {
-        jobId: newId(),
-        attempts: 2,
-        backoff: 1,
-        delay,
-        timestamp: Date.now() - delay - late,
-      },
-    );
+    queue.add(job.name, shared.write(job.name, { gameId: newId() }), {
+      jobId: newId(),
+      attempts: 2,
+      backoff: 1,
+      delay,
+      timestamp: Date.now() - delay - late,
+    });
   await add(0, 5_000);
   const worker = startWork({ ...working, job, run });
   const until = async (outcome: string) => {

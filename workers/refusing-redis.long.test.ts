@@ -29,7 +29,6 @@ test('[N3.10] a server that refuses to write is asked for jobs every second, and
   const done = Promise.withResolvers<void>();
   const run = async () => done.resolve() as undefined;
   const working = {
-    processId: newId(),
     shared: createSharedFormat(),
     metrics: createMetrics(),
     concurrency: 1,
@@ -41,7 +40,8 @@ test('[N3.10] a server that refuses to write is asked for jobs every second, and
   await Bun.sleep(WATCHED_MS);
   expect(refusals()).toBeLessThan(6);
   await node.ask('CONFIG', 'SET', 'min-replicas-to-write', 0);
-  await queues.effects.close_abandoned_room.add(job.name, { gameId: newId() }, { jobId: newId() });
+  const data = working.shared.write(job.name, { gameId: newId() });
+  await queues.effects.close_abandoned_room.add(job.name, data, { jobId: newId() });
   await done.promise;
   await worker.close();
   await queues.close();

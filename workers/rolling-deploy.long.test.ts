@@ -1,29 +1,33 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { readEnv } from '@nightfall/shared/backend/env';
-import { createSharedFormat, FORMAT } from '@nightfall/shared/backend/formats/shared-format';
+import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
 import { newId } from '@nightfall/shared/backend/ids';
 import { keys } from '@nightfall/shared/backend/keys';
 import { createLogger } from '@nightfall/shared/backend/logger';
 import { beat, endProcess, HEARTBEAT_MS } from '@nightfall/shared/backend/rooms/processes';
 import { StoreUnavailable } from '@nightfall/shared/backend/rooms/room-store';
 import { type CommandRequest, runCommand } from '@nightfall/shared/backend/rooms/run-command';
-import { PAST_FORMATS, type PastGame } from '@nightfall/shared/backend/testing/past-formats/past-formats';
 import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
+import { sharedTomorrow, TOMORROW } from '@nightfall/shared/backend/testing/tomorrow';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { type RunningWorkers, startWorkers } from './start-workers.ts';
 
 const env = readEnv({ ...process.env, NODE_ENV: 'test', BOT_DELAY_SCALE: '0.01' });
 const logger = createLogger('workers', 'silent');
 
-/** An API process of format 1, as far as others see it: it says that it lives, writes rooms and queues jobs. */
+/** API processes of today and of tomorrow, as far as others see them: they say that they live, write rooms and queue jobs. */
 let old: TestRooms;
+let next: TestRooms;
+/** The one at which people act. */
+let at: TestRooms;
 const oldProcess = newId();
 let heartbeat: ReturnType<typeof setInterval> | undefined;
+/** Of tomorrow. */
 let workers: RunningWorkers;
 
 const oldComes = async () => {
-  heartbeat = setInterval(() => void beat(old.redis, oldProcess, 1), HEARTBEAT_MS);
-  await beat(old.redis, oldProcess, 1);
+  heartbeat = setInterval(() => void beat(old.redis, oldProcess, FORMAT), HEARTBEAT_MS);
+  await beat(old.redis, oldProcess, FORMAT);
 };
 const oldGoes = async () => {
   clearInterval(heartbeat);
@@ -31,23 +35,25 @@ const oldGoes = async () => {
 };
 
 beforeAll(async () => {
-  old = await openTestRooms(createSharedFormat(() => 1));
-  old.delays.botDelayScale = 0.01;
+  old = await openTestRooms();
+  next = await openTestRooms(sharedTomorrow(() => TOMORROW));
+  for (const { delays } of [old, next]) delays.botDelayScale = 0.01;
+  at = old;
   await oldComes();
-  workers = await startWorkers(env, logger);
+  workers = await startWorkers(env, logger, sharedTomorrow);
 });
 afterAll(async () => {
   await workers.stop();
   await oldGoes();
-  await old.close();
+  for (const rooms of [old, next]) await rooms.close();
 });
 
 const formatOf = (gameId: string) => old.redis.hget(keys.game(gameId), 'format');
 const isOver = ({ stage }: GameState) => stage.phase === 'results' && stage.result !== null;
 
-/** The game as it is stored; null where a busy Redis has taken longer than a player may be kept waiting. */
+/** The game as it is stored; null where it waits for who knows it, or a busy Redis takes longer than a player may be kept waiting. */
 const seen = (gameId: string): Promise<GameState | null> =>
-  stored(old.store, gameId).catch((error: unknown) => {
+  stored(at.store, gameId).catch((error: unknown) => {
     if (error instanceof StoreUnavailable) return null;
     throw error;
   });
@@ -61,37 +67,18 @@ async function until(gameId: string, condition: (state: GameState) => boolean | 
   throw new Error('It did not come to that');
 }
 
-test('[H4.286] rounds of every past format whose time is up go on, in the format that the old process knows', async () => {
-  const games = PAST_FORMATS.flatMap((past) => past.games).filter(({ fields }) =>
-    fields.stage?.includes('"endsAt"'),
-  );
-  expect(games.length).toBeGreaterThan(5);
-  const goesOn = async ({ fields }: PastGame) => {
-    const gameId = newId();
-    await old.liveRooms.reserve(gameId);
-    await old.redis.hset(keys.game(gameId), { ...fields, id: JSON.stringify(gameId) });
-    const { stage } = await stored(old.store, gameId);
-    await until(
-      gameId,
-      (state) => state.stage.phase !== stage.phase && (stage.phase !== 'vote' || isOver(state)),
-    );
-    expect(await formatOf(gameId)).toBeNull();
-  };
-  await Promise.all(games.map(goesOn));
-}, 60_000);
-
 test('[H4.286] rounds go on, old beside new and back', async () => {
   const { id: gameId, creatorUserId: userId } = await old.lobby();
   await old.liveRooms.reserve(gameId);
   const by = { kind: 'user', userId } as const;
   const send = async (command: CommandRequest['command']) =>
-    expect(await runCommand(old.rooms, { gameId, command })).toMatchObject({ ok: true });
+    expect(await runCommand(at.rooms, { gameId, command })).toMatchObject({ ok: true });
   const round = async () => {
     await send({ type: 'start_game', by });
     await send({ type: 'ready_next_phase', by });
     await until(gameId, ({ stage }) => stage.phase !== 'role_deal');
     for (const type of ['no_action', 'pass'] as const)
-      await runCommand(old.rooms, { gameId, command: { type: 'submit_action', data: { type }, by } });
+      await runCommand(at.rooms, { gameId, command: { type: 'submit_action', data: { type }, by } });
     for (const phase of ['role_resolve', 'discussion'] as const) {
       await until(gameId, ({ stage }) => stage.phase === phase);
       await send({ type: 'ready_next_phase', by });
@@ -107,18 +94,20 @@ test('[H4.286] rounds go on, old beside new and back', async () => {
   await send({ type: 'update_role_selection', roles, by });
 
   await round();
-  expect(await formatOf(gameId)).toBeNull();
+  expect(await formatOf(gameId)).toBe(String(FORMAT));
   await oldGoes();
+  at = next;
   // The workers write the room whenever a bot does something in it.
   await Bun.sleep(HEARTBEAT_MS + 500);
   await send({ type: 'start_game', by });
   await send({ type: 'ready_next_phase', by });
-  await until(gameId, async () => (await formatOf(gameId)) === String(FORMAT));
+  await until(gameId, async () => (await formatOf(gameId)) === String(TOMORROW));
   await oldComes();
-  await until(gameId, async () => (await formatOf(gameId)) === null);
+  at = old;
+  await until(gameId, async () => (await formatOf(gameId)) === String(FORMAT));
   await send({ type: 'end_round', by });
   await until(gameId, isOver);
   await send({ type: 'play_again', by });
   await round();
-  expect((await stored(old.store, gameId)).round).toBe(4);
+  expect((await stored(at.store, gameId)).round).toBe(4);
 }, 60_000);

@@ -7,7 +7,7 @@ import {
   type JobOf,
 } from '@nightfall/shared/backend/effects/effect-table';
 import type { Env } from '@nightfall/shared/backend/env';
-import { openGameProcess } from '@nightfall/shared/backend/game-process';
+import { type NewShared, openGameProcess } from '@nightfall/shared/backend/game-process';
 import type { Logger } from '@nightfall/shared/backend/logger';
 import { serveMetrics } from '@nightfall/shared/backend/metrics/metrics-server';
 import { openPictures } from '@nightfall/shared/backend/pictures/open-pictures';
@@ -62,8 +62,8 @@ export interface RunningWorkers {
 }
 
 /** Puts a worker process together and lets it work. @throws Error when Redis cannot be reached */
-export async function startWorkers(env: Env, logger: Logger): Promise<RunningWorkers> {
-  const base = await openGameProcess(env, logger, 'worker');
+export async function startWorkers(env: Env, logger: Logger, newShared?: NewShared): Promise<RunningWorkers> {
+  const base = await openGameProcess(env, logger, 'worker', newShared);
   const { redis, database, queues, heartbeat, shared, liveRooms, effects, themes, rooms, metrics, tracing } =
     base;
   const sweeping = createSweep(base);
@@ -73,8 +73,7 @@ export async function startWorkers(env: Env, logger: Logger): Promise<RunningWor
 
   heartbeat.onLowered(() => void writeDown({ store: rooms.store, liveRooms, queues, shared, logger }));
   await heartbeat.start();
-  const { ownRedis, processId } = base;
-  const working = { redis: ownRedis, processId, shared, logger, metrics, tracing, concurrency: CONCURRENCY };
+  const working = { redis: base.ownRedis, shared, logger, metrics, tracing, concurrency: CONCURRENCY };
   const thinking = createThinking(env.BOT_DELAY_SCALE, logger, metrics);
   const given: Given = { rooms, themes, db: database.db, thinking };
   const workers = [

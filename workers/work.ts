@@ -4,12 +4,12 @@ import type { SharedFormat } from '@nightfall/shared/backend/formats/shared-form
 import type { Logger } from '@nightfall/shared/backend/logger';
 import type { Metrics } from '@nightfall/shared/backend/metrics/metrics';
 import { type JobDefinition, prefixOf } from '@nightfall/shared/backend/queues/job';
-import { readJob, type WrittenJob } from '@nightfall/shared/backend/queues/job-format';
 import type { Redis } from '@nightfall/shared/backend/redis';
 import { NewerRoom } from '@nightfall/shared/backend/rooms/room-store';
 import type { Done, Refused } from '@nightfall/shared/backend/rooms/run-command';
 import type { Tracing } from '@nightfall/shared/backend/tracing/tracing';
 import type { Parts } from '@nightfall/shared/game/state/formats/format-step';
+import { formatOf } from '@nightfall/shared/game/state/formats/formats';
 import { DelayedError, UnrecoverableError, Worker } from 'bullmq';
 import type { z } from 'zod';
 import { createJobMetrics } from './job-metrics.ts';
@@ -22,7 +22,6 @@ export interface TryAgainAt {
 
 export interface WorkOptions<S extends z.ZodType> {
   readonly redis: Redis;
-  readonly processId: string;
   readonly shared: SharedFormat;
   readonly job: JobDefinition<S>;
   readonly logger: Logger;
@@ -60,7 +59,6 @@ class PatientWorker extends Worker<Parts> {
 /** Works off the jobs of one queue. */
 export function startWork<S extends z.ZodType>({
   redis,
-  processId,
   shared,
   job,
   logger,
@@ -72,9 +70,9 @@ export function startWork<S extends z.ZodType>({
   const leaveAlone = newerThanKnown(job.name, logger);
   const measured = createJobMetrics(metrics, job.name);
   const scoped = createJobScope({ queue: job.name, logger, tracing });
-  const attempt = async (task: WrittenJob, jobId: string): Promise<TryAgainAt | undefined> => {
-    const read = readJob(shared, job.name, task);
-    if (read === null) return leaveAlone(task.name);
+  const attempt = async (task: Parts, jobId: string): Promise<TryAgainAt | undefined> => {
+    const read = shared.read(job.name, task);
+    if (read === null) return leaveAlone(`format ${formatOf(task)}`);
     const parsed = job.schema.safeParse(read);
     if (!parsed.success) throw new UnrecoverableError(`The data of a ${job.name} job is not valid`);
     return run(parsed.data, jobId).catch((error: unknown) => {
@@ -88,7 +86,7 @@ export function startWork<S extends z.ZodType>({
     (task, token) =>
       measured(task, () =>
         scoped(task, async () => {
-          const again = await attempt(task, task.id ?? '');
+          const again = await attempt(task.data, task.id ?? '');
           if (again === undefined) return;
           await task.moveToDelayed(again.tryAgainAt, token);
           throw new DelayedError();
@@ -96,8 +94,6 @@ export function startWork<S extends z.ZodType>({
       ),
     {
       connection: redis,
-      // Tells it from the workers of an older program (silent-processes.ts).
-      name: processId,
       prefix: prefixOf(redis, job),
       concurrency,
       lockDuration: LOCK_MS,

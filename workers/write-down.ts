@@ -1,9 +1,9 @@
 import type { SharedFormat } from '@nightfall/shared/backend/formats/shared-format';
 import type { Logger } from '@nightfall/shared/backend/logger';
-import { jobFormat, readJob, writeJob } from '@nightfall/shared/backend/queues/job-format';
 import type { Queues } from '@nightfall/shared/backend/queues/queues';
 import type { LiveRooms } from '@nightfall/shared/backend/rooms/live-rooms';
 import type { RoomStore } from '@nightfall/shared/backend/rooms/room-store';
+import { formatOf } from '@nightfall/shared/game/state/formats/formats';
 import type { Queue } from 'bullmq';
 
 interface WritingDown {
@@ -41,16 +41,15 @@ async function writeRoomDown({ store, shared }: WritingDown, gameId: string): Pr
 
 async function writeJobsDown({ shared, logger }: WritingDown, queue: Queue): Promise<void> {
   for (const job of await queue.getJobs(['delayed', 'waiting', 'prioritized'])) {
-    const read = jobFormat(job) > shared.now() ? readJob(shared, queue.name, job) : null;
+    const read = formatOf(job.data) > shared.now() ? shared.read(queue.name, job.data) : null;
     if (read === null) continue;
-    const { name, data } = writeJob(shared, queue.name, read);
     const delay = Math.max(0, job.timestamp + job.delay - Date.now());
     // Of a process that dies in between the sweep finds what must not get lost.
     const isFree = await job.remove().then(
       () => true,
       () => false,
     );
-    if (isFree) await queue.add(name, data, { ...job.opts, delay });
+    if (isFree) await queue.add(queue.name, shared.write(queue.name, read), { ...job.opts, delay });
     else logger.warn({ queue: queue.name, jobId: job.id }, 'a job is under way in a newer format');
   }
 }

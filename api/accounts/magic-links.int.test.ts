@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { createMagicLink } from '@nightfall/shared/backend/accounts/magic-links';
 import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { magicLinkTokens, sessions, users } from '@nightfall/shared/backend/db/schema/index';
+import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
 import { hashToken, newToken } from '@nightfall/shared/backend/ids';
 import { createLogger } from '@nightfall/shared/backend/logger';
 import { openQueues, type Queues } from '@nightfall/shared/backend/queues/queues';
@@ -71,7 +72,7 @@ describe('asking for a link', () => {
       expect(headers.getSetCookie()).toEqual([expect.stringMatching(LINK_COOKIE)]);
     }
     for (const address of [email, unknown]) {
-      const job = { email: address, origin: api.url, createdAt: expect.any(Number) };
+      const job = { email: address, origin: api.url, createdAt: expect.any(Number), format: FORMAT };
       expect(await asked(address)).toEqual([job]);
     }
     const links = db.select().from(magicLinkTokens).where(eq(magicLinkTokens.userId, person.userId));

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import { customRoles, pictures } from '@nightfall/shared/backend/db/schema/index';
+import { pictures } from '@nightfall/shared/backend/db/schema/index';
 import {
   type CustomRoleRecord,
   type OfferedRole,
@@ -152,14 +152,6 @@ describe('an address that is none of an uploaded picture', () => {
       expect((await load(imageUrl)).status).toBe(404);
     }
     expect(pack.id).not.toBe('');
-  });
-
-  test('is shown by no role that a former version stored it for', async () => {
-    const { body } = await create({ werewolf: { title: 'The Painter' } });
-    const themeVariants = { werewolf: { title: 'The Painter', imageUrl: SITE } };
-    await db.update(customRoles).set({ themeVariants }).where(eq(customRoles.id, body.id));
-    const offered = await top.get<OfferedRole[]>('/api/custom-roles');
-    expect(offered.body.find(({ name }) => name === body.baseName)?.imageUrl).toBeNull();
   });
 });
 

@@ -1,7 +1,6 @@
 import { formerIdsOf } from '@nightfall/shared/backend/accounts/former-users';
 import { findReview, type StoredReview } from '@nightfall/shared/backend/accounts/reviews';
 import { effectTable, type JobOf } from '@nightfall/shared/backend/effects/effect-table';
-import { readJob } from '@nightfall/shared/backend/queues/job-format';
 import { type ReviewedRound, reviewedRound } from '@nightfall/shared/game/results/reviewed-round';
 import { readReview as withNames } from '@nightfall/shared/game/review/read-review';
 import type { Deal } from '@nightfall/shared/game/state/deal';
@@ -114,7 +113,7 @@ async function recordUnderWay(
   // One that has come to its end, well or not, brings no review any more.
   if (job === undefined || job.finishedOn !== undefined) return null;
   // Only effects are put into their queues, as the rules wrote them.
-  const read = readJob(shared, effectTable.review_round.queue, job) as JobOf<'review_round'> | null;
+  const read = shared.read(effectTable.review_round.queue, job.data) as JobOf<'review_round'> | null;
   return read?.record ?? null;
 }
 

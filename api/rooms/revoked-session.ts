@@ -3,13 +3,12 @@ import type { Parts } from '@nightfall/shared/game/state/formats/format-step';
 
 const KIND = 'revoked-session';
 
-/** Tells the other processes of a session that is over. In format 1 its id is the whole message. */
+/** Tells the other processes of a session that is over. */
 export const revokedSession = (shared: SharedFormat, sessionId: string): string =>
-  shared.now() === 1 ? sessionId : JSON.stringify(shared.write(KIND, { sessionId }));
+  JSON.stringify(shared.write(KIND, { sessionId }));
 
 /** Null for a message in a newer format. */
 export function readRevokedSession(shared: SharedFormat, text: string): string | null {
-  if (!text.startsWith('{')) return text;
   const read = shared.read(KIND, JSON.parse(text) as Parts);
   return read === null ? null : String(read.sessionId);
 }

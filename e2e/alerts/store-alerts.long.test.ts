@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
 import { createLogger } from '@nightfall/shared/backend/logger';
 import { openQueues } from '@nightfall/shared/backend/queues/queues';
 import { connectRedis, untilReady } from '@nightfall/shared/backend/redis';
@@ -37,7 +38,7 @@ describe('in the stores and queues', () => {
       await untilReady(redis);
       const queues = openQueues(redis);
       await firesAfter(watched(), 'NightfallJobsGivenUp', () =>
-        queues.effects.recheck_presence.add('recheck-presence', { nobody: 'knows' }),
+        queues.effects.recheck_presence.add('recheck-presence', { nobody: 'knows', format: FORMAT }),
       );
       await queues.close();
       redis.disconnect();

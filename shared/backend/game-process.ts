@@ -1,7 +1,7 @@
 import { connectDatabase } from './db/connect.ts';
 import { createEffectDispatch } from './effects/dispatch-effects.ts';
 import type { Env } from './env.ts';
-import { createSharedFormat } from './formats/shared-format.ts';
+import { createSharedFormat, type SharedFormat } from './formats/shared-format.ts';
 import { liveContext, newId } from './ids.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -14,7 +14,6 @@ import { createLiveRooms, releaseWhenClosed } from './rooms/live-rooms.ts';
 import { measuredStore } from './rooms/measured-store.ts';
 import { createRedisRoomStore } from './rooms/redis-room-store.ts';
 import type { Rooms } from './rooms/rooms.ts';
-import { isOldProgramRunning } from './rooms/silent-processes.ts';
 import { tracedStore } from './rooms/traced-store.ts';
 import { measureServedPart, measureStores } from './store-metrics.ts';
 import { createThemeCache } from './themes/theme-cache.ts';
@@ -23,6 +22,9 @@ import { openTracing } from './tracing/open-tracing.ts';
 /** What the process calls itself in traces, by the connection that it uses in its own way. */
 const PURPOSES = { subscriber: 'nightfall-api', worker: 'nightfall-workers' } as const;
 
+/** Tests play a newer version of the program by another one. */
+export type NewShared = (common: () => number) => SharedFormat;
+
 export type GameProcess = Awaited<ReturnType<typeof openGameProcess>>;
 
 /**
@@ -30,7 +32,12 @@ export type GameProcess = Awaited<ReturnType<typeof openGameProcess>>;
  * know of it, and the rooms. Its heart does not beat yet. @throws Error when Redis cannot be reached
  * @param purpose of `ownRedis`, the connection that each kind of process uses in its own way
  */
-export async function openGameProcess(env: Env, logger: Logger, purpose: 'subscriber' | 'worker') {
+export async function openGameProcess(
+  env: Env,
+  logger: Logger,
+  purpose: 'subscriber' | 'worker',
+  newShared: NewShared = createSharedFormat,
+) {
   const redis = connectRedis(env.REDIS_URL, 'commands', logger);
   const ownRedis = connectRedis(env.REDIS_URL, purpose, logger);
   const queueRedis = connectRedis(env.REDIS_URL, 'queue', logger);
@@ -49,13 +56,13 @@ export async function openGameProcess(env: Env, logger: Logger, purpose: 'subscr
   measureServedPart(metrics, () => servedPart(redis));
   const processId = newId();
   const queues = openQueues(queueRedis);
+  const shared: SharedFormat = newShared(() => heartbeat.commonFormat());
   const heartbeat = createHeartbeat({
     redis,
     processId,
     logger,
-    isOldProgramRunning: () => isOldProgramRunning(redis, queues.sweep),
+    format: shared.newest,
   });
-  const shared = createSharedFormat(heartbeat.commonFormat);
   const measured = measuredStore(createRedisRoomStore(redis, shared, logger), metrics);
   const store = tracing === null ? measured : tracedStore(measured, tracing);
   const liveRooms = createLiveRooms(redis);

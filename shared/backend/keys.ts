@@ -1,7 +1,7 @@
 /**
  * Every Redis key and channel. All that belongs to one game carries its id as hash tag, so that one script may
  * touch it on a cluster. On one server no key ever changes its name: versions run side by side there. What would lie in
- * one slot has names of its own on a cluster, which no older version has ever used.
+ * one slot has names of its own on a cluster.
  */
 export const keys = {
   /** Hash: `rev` and one field for each top-level part of the state. */

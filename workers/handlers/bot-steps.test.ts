@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { SeatAction } from '@nightfall/shared/game/commands/command';
+import { endsAtOf } from '@nightfall/shared/game/testing/ends-at';
 import { gameWith } from '@nightfall/shared/game/testing/table';
 import { themeById } from '@nightfall/shared/themes/index';
 import { stepsOf } from './bot-steps.ts';
@@ -9,7 +10,8 @@ function robberAtNight() {
   const players = table.state.players.map((player) => ({ ...player, isBot: true }));
   const state = { ...table.state, players };
   const { id: playerId } = table.player('ann');
-  const turn = { gameId: state.id, round: state.round, phase: 'job_choice', playerId } as const;
+  const endsAt = endsAtOf(state);
+  const turn = { gameId: state.id, round: state.round, phase: 'job_choice', playerId, endsAt } as const;
   const rob = (name: string): SeatAction => ({
     type: 'submit_action',
     data: { type: 'rob_player', targetUserId: table.player(name).userId },

@@ -8,6 +8,7 @@ import { pauseOf } from '@nightfall/shared/game/state/clock';
 import { ABANDONED_MS, PAUSE_MS, PRESENCE_GRACE_MS } from '@nightfall/shared/game/state/limits';
 import type { Phase } from '@nightfall/shared/game/state/phase';
 import type { GameState } from '@nightfall/shared/game/state/state';
+import { endsAtOf } from '@nightfall/shared/game/testing/ends-at';
 import { createThinking } from '../thinking/thinking.ts';
 import { calculateResults } from './calculate-results.ts';
 import { closeAbandonedRoom } from './close-abandoned-room.ts';
@@ -62,9 +63,9 @@ async function game(): Promise<GameState> {
 
 /** Sends a phase's deadline, just after the running phase is over unless told otherwise. */
 const expire = (state: GameState, phase: Phase, rooms = later(overIn(state))) =>
-  expirePhase({ rooms }, { gameId: state.id, round: state.round, phase });
+  expirePhase({ rooms }, { gameId: state.id, round: state.round, phase, endsAt: endsAtOf(state) });
 
-const overIn = ({ stage }: GameState) => ('endsAt' in stage ? stage.endsAt - Date.now() + 100 : HOUR);
+const overIn = (state: GameState) => ('endsAt' in state.stage ? endsAtOf(state) - Date.now() + 100 : HOUR);
 
 /** A game in this phase, brought there by its deadlines alone. */
 async function gameIn(wanted: Phase): Promise<GameState> {
@@ -85,7 +86,7 @@ describe('expire-phase', () => {
 
   test('comes again when it is too early', async () => {
     const state = await game();
-    const endsAt = 'endsAt' in state.stage ? state.stage.endsAt : 0;
+    const endsAt = endsAtOf(state);
     expect(await expire(state, 'role_deal', at.rooms)).toEqual({ tryAgainAt: endsAt });
     expect(await stored(at.store, state.id)).toEqual(state);
   });
@@ -96,7 +97,10 @@ describe('expire-phase', () => {
     const after = await stored(at.store, state.id);
     expect(await expire(state, 'role_deal')).toBeUndefined();
     expect(
-      await expirePhase({ rooms: later(HOUR) }, { gameId: state.id, round: 7, phase: 'job_choice' }),
+      await expirePhase(
+        { rooms: later(HOUR) },
+        { gameId: state.id, round: 7, phase: 'job_choice', endsAt: endsAtOf(after) },
+      ),
     ).toBeUndefined();
     expect(await stored(at.store, state.id)).toEqual(after);
   });
@@ -104,7 +108,7 @@ describe('expire-phase', () => {
   test('[T2.3 T2.5] waits for a clock that stands still, and ends its pause in time', async () => {
     const state = await gameIn('job_choice');
     const by = { kind: 'user', userId: state.creatorUserId } as const;
-    const endsAt = 'endsAt' in state.stage ? state.stage.endsAt : 0;
+    const endsAt = endsAtOf(state);
     await run(state.id, { type: 'pause_clock', by });
     const deadline = { gameId: state.id, round: state.round, phase: 'job_choice', endsAt } as const;
     const paused = await stored(at.store, state.id);
@@ -120,14 +124,22 @@ describe('expire-phase', () => {
 
   test('of a game that is gone does nothing', async () => {
     const gameId = crypto.randomUUID() as GameState['id'];
-    expect(await expirePhase({ rooms: at.rooms }, { gameId, round: 1, phase: 'vote' })).toBeUndefined();
+    expect(
+      await expirePhase({ rooms: at.rooms }, { gameId, round: 1, phase: 'vote', endsAt: 1 }),
+    ).toBeUndefined();
   });
 });
 
 describe('play-bot-turn', () => {
   const bots = (state: GameState) => state.players.filter(({ isBot }) => isBot);
   const turns = (state: GameState, phase: Phase) =>
-    bots(state).map(({ id: playerId }) => ({ gameId: state.id, round: state.round, phase, playerId }));
+    bots(state).map(({ id: playerId }) => ({
+      gameId: state.id,
+      round: state.round,
+      phase,
+      playerId,
+      endsAt: endsAtOf(state),
+    }));
 
   test.each(['role_deal', 'role_resolve', 'discussion'] as const)('confirms in %s', async (phase) => {
     const state = await gameIn(phase);
@@ -183,7 +195,6 @@ describe('play-bot-turn', () => {
   test('[T2.4] does nothing while the clock stands still, nor for a deadline that was moved', async () => {
     const begun = await gameIn('job_choice');
     const by = { kind: 'user', userId: begun.creatorUserId } as const;
-    const endsAt = (state: GameState) => ('endsAt' in state.stage ? state.stage.endsAt : 0);
     await run(begun.id, { type: 'pause_clock', by });
     const paused = await stored(at.store, begun.id);
     for (const turn of turns(paused, 'job_choice')) await playBotTurn(given(), turn);
@@ -191,10 +202,9 @@ describe('play-bot-turn', () => {
     await run(begun.id, { type: 'resume_clock', by });
     const running = await stored(at.store, begun.id);
     for (const turn of turns(running, 'job_choice'))
-      await playBotTurn(given(), { ...turn, endsAt: endsAt(begun) });
+      await playBotTurn(given(), { ...turn, endsAt: endsAtOf(begun) });
     expect(await stored(at.store, begun.id)).toEqual(running);
-    for (const turn of turns(running, 'job_choice'))
-      await playBotTurn(given(), { ...turn, endsAt: endsAt(running) });
+    for (const turn of turns(running, 'job_choice')) await playBotTurn(given(), turn);
     const { stage } = await stored(at.store, begun.id);
     expect(stage.phase === 'job_choice' && bots(running).every(({ id }) => stage.turns[id]?.isDone)).toBe(
       true,
@@ -209,6 +219,7 @@ describe('play-bot-turn', () => {
       round: state.round,
       phase: 'job_choice',
       playerId: human?.id ?? state.hostId,
+      endsAt: endsAtOf(state),
     } as const;
     await playBotTurn(given(), turn);
     expect(await stored(at.store, state.id)).toEqual(state);

@@ -7,6 +7,7 @@ import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend
 import { createThemeCache } from '@nightfall/shared/backend/themes/theme-cache';
 import type { GameId } from '@nightfall/shared/game/state/ids';
 import { ABSENT_MS } from '@nightfall/shared/game/state/limits';
+import { endsAtOf } from '@nightfall/shared/game/testing/ends-at';
 import { gameWith, type Table } from '@nightfall/shared/game/testing/table';
 import { createThinking, type Thinking } from '../thinking/thinking.ts';
 import { playBotTurn } from './play-bot-turn.ts';
@@ -83,7 +84,7 @@ async function standInVotes(
     },
   };
   const given = { rooms, themes: createThemeCache(db, at.rooms.logger), thinking: patient };
-  await playBotTurn(given, { gameId, round, phase: 'vote', playerId });
+  await playBotTurn(given, { gameId, round, phase: 'vote', playerId, endsAt: endsAtOf(table.state) });
   const { stage, claims } = await stored(at.store, gameId);
   expect(claims.filter((claim) => claim.playerId === playerId)).toEqual([]);
   const target = stage.phase === 'vote' ? stage.votes[playerId] : undefined;

@@ -4,6 +4,7 @@ import { connectDatabase } from '@nightfall/shared/backend/db/connect';
 import { migrateDatabase } from '@nightfall/shared/backend/db/migrate';
 import { users } from '@nightfall/shared/backend/db/schema/index';
 import { effectJob } from '@nightfall/shared/backend/effects/effect-table';
+import { FORMAT } from '@nightfall/shared/backend/formats/shared-format';
 import { closeIfAbandoned } from '@nightfall/shared/backend/rooms/close-room';
 import { runCommand } from '@nightfall/shared/backend/rooms/run-command';
 import { openTestRooms, stored, type TestRooms } from '@nightfall/shared/backend/testing/test-rooms';
@@ -41,8 +42,10 @@ async function votedRoom() {
   await run({ type: 'start_game', by });
   let state: GameState = await stored(at.store, id);
   while (state.stage.phase !== 'results') {
-    now.ms = 'endsAt' in state.stage ? state.stage.endsAt : now.ms;
-    await run({ type: 'expire_phase', round: 1, phase: state.stage.phase });
+    if (!('endsAt' in state.stage)) throw new Error('It does not end');
+    const { phase, endsAt } = state.stage;
+    now.ms = endsAt;
+    await run({ type: 'expire_phase', round: 1, phase, endsAt });
     state = await stored(at.store, id);
   }
   await run({ type: 'calculate_results', round: 1 });
@@ -87,7 +90,9 @@ test('[H2.69 H4.76] what the engine gives goes through the queue into the histor
     ({ data }) => data.gameId === id,
   );
   expect(jobs).toHaveLength(1);
-  const data = effectJob('save_finished_game').schema.parse(jobs[0]?.data);
+  const { format, ...carried } = jobs[0]?.data ?? {};
+  expect(format).toBe(FORMAT);
+  const data = effectJob('save_finished_game').schema.parse(carried);
   for (const _ of ['once', 'again']) await saveFinishedGame({ db }, data);
   const { total, rows } = await listPlayedGames(db, userId);
   expect([total, rows]).toMatchObject([1, [{ gameId: id, round: 1, playerCount: 1, displayName: 'Ann' }]]);

@@ -10,6 +10,7 @@ import type { Command } from '@nightfall/shared/game/commands/command';
 import { choiceFromPayload } from '@nightfall/shared/game/night/payload';
 import type { GameState } from '@nightfall/shared/game/state/state';
 import { botDiscussion, pace, paceFrom } from '@nightfall/shared/game/talk/bot-talk';
+import { endsAtOf } from '@nightfall/shared/game/testing/ends-at';
 import { viewFor } from '@nightfall/shared/game/views/view-for';
 import { botMind } from '../thinking/bot-mind.ts';
 import { createThinking, type Thinking } from '../thinking/thinking.ts';
@@ -58,8 +59,8 @@ async function gameIn(wanted: 'job_choice' | 'discussion' | 'vote'): Promise<Gam
     const state = await stored(at.store, id);
     const { stage, round } = state;
     if (stage.phase === wanted) return state;
-    const ms = 'endsAt' in stage ? stage.endsAt - Date.now() + 100 : 0;
-    await expirePhase(later(ms), { gameId: id, round, phase: stage.phase });
+    const endsAt = endsAtOf(state);
+    await expirePhase(later(endsAt - Date.now() + 100), { gameId: id, round, phase: stage.phase, endsAt });
   }
 }
 
@@ -209,7 +210,8 @@ describe('nights', () => {
     const began = Date.now();
     const took = await Promise.all(
       bots.map(async ({ id: playerId }) => {
-        await playBotTurn(hurried, { gameId: state.id, round: state.round, phase: 'job_choice', playerId });
+        const turn = { gameId: state.id, round: state.round, phase: 'job_choice', playerId } as const;
+        await playBotTurn(hurried, { ...turn, endsAt: endsAtOf(state) });
         return Date.now() - began;
       }),
     );
@@ -230,7 +232,13 @@ describe('nights', () => {
     const stubborn = { ...thinking, scale: 0.01, ask: async () => outdated } as unknown as Thinking;
     await playBotTurn(
       { ...given(), thinking: stubborn },
-      { gameId: state.id, round: state.round, phase: 'job_choice', playerId },
+      {
+        gameId: state.id,
+        round: state.round,
+        phase: 'job_choice',
+        playerId,
+        endsAt: endsAtOf(state),
+      },
     );
     const { stage } = await stored(at.store, state.id);
     expect(stage.phase === 'job_choice' && stage.turns[playerId]?.isDone).toBe(true);
@@ -248,7 +256,8 @@ describe('votes', () => {
     const targets = state.players.flatMap(({ id }) => (id === playerId ? [] : [id]));
     const thought = await thinking.ask<'vote'>({ kind: 'vote', ...bot, view, targets }, Date.now() + 10_000);
     const began = Date.now();
-    const turn = { gameId: state.id, round: state.round, phase: 'vote', playerId } as const;
+    const endsAt = endsAtOf(state);
+    const turn = { gameId: state.id, round: state.round, phase: 'vote', playerId, endsAt } as const;
     let asked = 0;
     const counting: Thinking = {
       ...thinking,

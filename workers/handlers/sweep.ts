@@ -20,7 +20,7 @@ import { nextLook, overdue, type SweptState } from './overdue.ts';
 
 /** Rooms looked at side by side. */
 const BATCH = 50;
-/** What an older version wrote without the index is found within minutes. */
+/** A room whose marks are lost is found within minutes. */
 const WALKED = 50;
 /** How often the same room may be in the log. */
 const REPORT_EVERY_MS = 3_600_000;

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { findBuiltInRole } from '../../game/night/roles/index.ts';
 import type { Appearance, CustomRole } from '../../game/state/custom-role.ts';
 import type { RoleName } from '../../game/state/role-facts.ts';
-import { rolePictureKey } from '../../protocol/custom-roles.ts';
 import type { Counted, Window } from '../accounts/window.ts';
 import type { Database } from '../db/connect.ts';
 import { inTime } from '../db/in-time.ts';
@@ -72,11 +71,7 @@ export function definitionOf({
   };
 }
 
-/** A former version stored addresses of other sites, which are not loaded. */
-const appearanceOf = ({ title, imageUrl = '' }: Variant): Appearance => ({
-  title,
-  imageUrl: rolePictureKey(imageUrl) === null ? null : imageUrl,
-});
+const appearanceOf = ({ title, imageUrl }: Variant): Appearance => ({ title, imageUrl: imageUrl ?? null });
 
 /** From here to the end of the transaction nobody else writes a role; the names of the others. */
 export async function lockOtherNames(tx: Transaction, ownId: string | null): Promise<string[]> {

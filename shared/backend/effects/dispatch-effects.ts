@@ -2,7 +2,6 @@ import type { Effect } from '../../game/events/effect.ts';
 import type { SharedFormat } from '../formats/shared-format.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { writeJob } from '../queues/job-format.ts';
 import type { Queues } from '../queues/queues.ts';
 import type { RoomStore } from '../rooms/room-store.ts';
 import type { Origin, Tracing } from '../tracing/tracing.ts';
@@ -40,8 +39,8 @@ export function createEffectDispatch({
   const underWay = new Set<Promise<void>>();
   const enqueue = (gameId: string, effect: Effect, origin: Origin | undefined) => {
     const { data, opts } = jobFor(gameId, effect, delays, origin);
-    const job = writeJob(shared, rowOf(effect).queue, data);
-    return queues.effects[effect.kind].add(job.name, job.data, opts);
+    const { queue } = rowOf(effect);
+    return queues.effects[effect.kind].add(queue, shared.write(queue, data), opts);
   };
   const dispatchNow = async (gameId: string, effects: readonly Effect[], origin: Origin | undefined) => {
     try {

@@ -37,17 +37,8 @@ const finished = {
 /** A room, which is taken along as it is. */
 const { state: record } = gameWith({ ann: 'Seer', bob: 'Werewolf', cleo: 'Villager' });
 
-/** What lies in Redis, where a deploy finds what the version before it has written: also without `endsAt`. */
+/** What lies in Redis, where a deploy finds what the version before it has written. */
 const STORED: [Effect, { queue: string; id: string; data: object; outbox: string }][] = [
-  [
-    { kind: 'expire_phase', round: 2, phase: 'vote', at: soon },
-    {
-      queue: 'expire-phase',
-      id: `${gameId}-2-vote`,
-      data: { gameId, round: 2, phase: 'vote' },
-      outbox: `expire_phase-${gameId}-2-vote`,
-    },
-  ],
   [
     { kind: 'expire_phase', round: 2, phase: 'vote', endsAt: soon - 5, at: soon },
     {
@@ -67,21 +58,12 @@ const STORED: [Effect, { queue: string; id: string; data: object; outbox: string
     },
   ],
   [
-    { kind: 'play_bot_turn', round: 2, phase: 'vote', playerId },
+    { kind: 'play_bot_turn', round: 2, phase: 'vote', playerId, endsAt: soon },
     {
       queue: 'play-bot-turn',
-      id: `${gameId}-2-vote-${playerId}`,
-      data: { gameId, round: 2, phase: 'vote', playerId },
-      outbox: `play_bot_turn-${gameId}-2-vote-${playerId}`,
-    },
-  ],
-  [
-    { kind: 'play_bot_turn', round: 2, phase: 'vote', playerId, lateFrom: soon },
-    {
-      queue: 'play-bot-turn',
-      id: `${gameId}-2-vote-${playerId}-late`,
-      data: { gameId, round: 2, phase: 'vote', playerId },
-      outbox: `play_bot_turn-${gameId}-2-vote-${playerId}-late`,
+      id: `${gameId}-2-vote-${playerId}-${soon}`,
+      data: { gameId, round: 2, phase: 'vote', playerId, endsAt: soon },
+      outbox: `play_bot_turn-${gameId}-2-vote-${playerId}-${soon}`,
     },
   ],
   [
@@ -176,11 +158,11 @@ test('[H4.259] every effect is asked here', () => {
 
 test('what has a moment waits for it, and finished rounds are tried for hours', () => {
   const optionsOf = ([effect]: (typeof STORED)[number]) => jobFor(gameId, effect, delays).opts;
-  const [expire, moved, movedBot, bot, late, waking, speech, answer, results, save, review, recheck, close] =
+  const [expire, late, bot, waking, speech, answer, results, save, review, recheck, close] =
     STORED.map(optionsOf);
-  for (const deadline of [expire, moved]) expect(deadline?.delay).toBeWithin(59_000, 60_001);
+  expect(expire?.delay).toBeWithin(59_000, 60_001);
   expect(bot?.delay).toBe(0);
-  for (const lateVote of [movedBot, late]) expect(lateVote?.delay).toBeWithin(59_250, 60_251);
+  expect(late?.delay).toBeWithin(59_250, 60_251);
   // Who is hurried thinks and waits for no time at all.
   for (const talk of [speech, answer]) expect(talk?.delay).toBeWithin(59_000, 60_051);
   expect([waking?.delay, results?.delay, save?.delay, review?.delay]).toEqual([
@@ -207,7 +189,14 @@ test('who speaks begins to think before the moment, and all of it is a share of 
     afterMs: 3_500,
   };
   const paced = { from, afterMs: 40_000 };
-  const ready: Effect = { kind: 'play_bot_turn', round: 2, phase: 'discussion', playerId, paced };
+  const ready: Effect = {
+    kind: 'play_bot_turn',
+    round: 2,
+    phase: 'discussion',
+    playerId,
+    endsAt: soon,
+    paced,
+  };
   for (const [effect, whole, tenth] of [
     [speech, 6_000, 600],
     [answer, 2_500, 700],

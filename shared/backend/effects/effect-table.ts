@@ -34,8 +34,7 @@ type EffectTable = { readonly [K in EffectKind]: EffectRow<K> };
 
 const round = z.int();
 const phase = phaseSchema;
-/** Not in what was queued before deadlines could move. */
-const endsAt = z.int().optional();
+const endsAt = z.int();
 
 /** Like a room in Redis it is read as the rules wrote it. */
 const roomSchema = z.custom<ReviewedRound>((value) => typeof value === 'object' && value !== null);
@@ -46,8 +45,7 @@ export const effectTable = {
   expire_phase: {
     queue: 'expire-phase',
     carries: { round, phase, endsAt },
-    moment: ({ round, phase, endsAt, at }) =>
-      endsAt === undefined ? `${round}-${phase}` : `${round}-${phase}-${at}`,
+    moment: ({ round, phase, at }) => `${round}-${phase}-${at}`,
     isWatched: true,
     delayMs: ({ at }) => delayUntil(at),
   },
@@ -56,13 +54,7 @@ export const effectTable = {
     queue: 'play-bot-turn',
     carries: { round, phase, playerId: playerIdSchema, endsAt },
     moment: ({ round, phase, playerId, endsAt, lateFrom }) =>
-      [
-        round,
-        phase,
-        playerId,
-        ...(endsAt === undefined ? [] : [endsAt]),
-        ...(lateFrom === undefined ? [] : ['late']),
-      ].join('-'),
+      [round, phase, playerId, endsAt, ...(lateFrom === undefined ? [] : ['late'])].join('-'),
     delayMs: ({ phase, lateFrom, paced }, { botDelayScale }) => {
       if (paced) return delayUntil(paced.from + Math.round(paced.afterMs * botDelayScale));
       return lateFrom === undefined

@@ -1,6 +1,7 @@
 import { type JobsOptions, Queue } from 'bullmq';
 import type { z } from 'zod';
 import type { Parts } from '../../game/state/formats/format-step.ts';
+import { FIRST_FORMAT } from '../../game/state/formats/formats.ts';
 import { QUEUE_PREFIX, queuePrefixOf } from '../keys.ts';
 import type { Redis } from '../redis.ts';
 import { isCluster } from '../redis-cluster.ts';
@@ -11,6 +12,9 @@ export interface JobDefinition<S extends z.ZodType> {
   readonly name: string;
   readonly schema: S;
 }
+
+/** A job that carries nothing is the same in every format. */
+export const NOTHING: Parts = { format: FIRST_FORMAT };
 
 /** A finished job is removed at once; what becomes of a failed one depends on its queue (kept-failures.ts). */
 const jobOptions: JobsOptions = {
@@ -23,7 +27,7 @@ const jobOptions: JobsOptions = {
 export const prefixOf = (redis: Redis, { name }: { readonly name: string }): string =>
   isCluster(redis) ? queuePrefixOf(name) : QUEUE_PREFIX;
 
-/** Opens a queue of jobs in whatever format they are (job-format.ts). `redis` must fail fast (redis.ts, 'queue'). */
+/** Opens a queue of jobs in whatever format they are. `redis` must fail fast (redis.ts, 'queue'). */
 export const openQueue = (redis: Redis, job: JobDefinition<z.ZodType>): Queue<Parts> =>
   new Queue(job.name, {
     connection: redis,

@@ -1,6 +1,6 @@
 import type { Queue } from 'bullmq';
 import { z } from 'zod';
-import type { JobDefinition } from './job.ts';
+import { type JobDefinition, NOTHING } from './job.ts';
 
 const schema = z.strictObject({});
 
@@ -14,5 +14,5 @@ export const schedulePurge = (queue: Queue) =>
   queue.upsertJobScheduler(
     'purge-theme-packs',
     { every: PURGE_EVERY_MS },
-    { name: purgeThemePacks.name, data: {}, opts: { attempts: 1 } },
+    { name: purgeThemePacks.name, data: NOTHING, opts: { attempts: 1 } },
   );

@@ -5,7 +5,6 @@ import { newId } from '../ids.ts';
 import { telemetryOf } from '../tracing/job-origin.ts';
 import type { Origin } from '../tracing/tracing.ts';
 import type { JobDefinition } from './job.ts';
-import { writeJob } from './job-format.ts';
 
 const schema = z.strictObject({
   /** Known or not: only who works on the job finds out. */
@@ -29,8 +28,8 @@ export const enqueueMagicLink = (
   request: Omit<MagicLinkRequest, 'createdAt'>,
   askedIn?: Origin,
 ) => {
-  const job = writeJob(shared, sendMagicLink.name, { ...request, createdAt: Date.now() });
-  return queue.add(job.name, job.data, {
+  const data = shared.write(sendMagicLink.name, { ...request, createdAt: Date.now() });
+  return queue.add(sendMagicLink.name, data, {
     jobId: newId(),
     attempts: ATTEMPTS,
     ...(askedIn && telemetryOf(askedIn, false)),

@@ -55,28 +55,16 @@ return {'stored', rev or '0'}
 `;
 
 /**
- * Requests that were done under one user id are known under another. Receipts without a place were kept by a process
- * of before, which had their order in a list: they are the oldest.
+ * Requests that were done under one user id are known under another.
  *
  * KEYS: receipts of the one, receipts of the other
  */
 export const COPY_RECEIPTS_SCRIPT = `${KEEP}
 local count = tonumber(redis.call('HGET', KEYS[1], '#') or '0')
-local placed, hasPlace = {}, {}
 for number = math.max(1, count - ${RECEIPTS_KEPT - 1}), count do
   local requestId = redis.call('HGET', KEYS[1], '#' .. number % ${RECEIPTS_KEPT})
-  if requestId then
-    table.insert(placed, requestId)
-    hasPlace[requestId] = true
-  end
-end
-local function copy(requestId)
-  local receipt = redis.call('HGET', KEYS[1], requestId)
+  local receipt = requestId and redis.call('HGET', KEYS[1], requestId)
   if receipt and redis.call('HEXISTS', KEYS[2], requestId) == 0 then keep(KEYS[2], requestId, receipt) end
 end
-for _, field in ipairs(redis.call('HKEYS', KEYS[1])) do
-  if string.sub(field, 1, 1) ~= '#' and not hasPlace[field] then copy(field) end
-end
-for _, requestId in ipairs(placed) do copy(requestId) end
 redis.call('EXPIRE', KEYS[2], ${RECEIPT_SECONDS})
 `;

@@ -23,35 +23,21 @@ interface Beating {
   readonly redis: Redis;
   readonly processId: string;
   readonly logger: Logger;
-  /** Does a process live that gives no sign of what it knows? */
-  readonly isOldProgramRunning: () => Promise<boolean>;
   readonly format?: number;
 }
 
 /** Until a process that starts asks again a Redis that has not answered. */
 const TRY_AGAIN_MS = 250;
-/** How often it is asked for processes that do not say what they know, in signs of life. */
-const BEATS_PER_SEARCH = 5;
 
-export function createHeartbeat({
-  redis,
-  processId,
-  logger,
-  isOldProgramRunning,
-  format = FORMAT,
-}: Beating): Heartbeat {
+export function createHeartbeat({ redis, processId, logger, format = FORMAT }: Beating): Heartbeat {
   const listeners: (() => void)[] = [];
   let common = FIRST_FORMAT;
-  let beats = 0;
-  let isOldThere = false;
   let isStopped = false;
 
   const signal = async () => {
     await beat(redis, processId, format);
-    if (beats % BEATS_PER_SEARCH === 0) isOldThere = await isOldProgramRunning();
-    beats += 1;
     const before = common;
-    common = isOldThere ? FIRST_FORMAT : Math.min(format, await commonFormat(redis));
+    common = Math.min(format, await commonFormat(redis));
     if (common !== before) logger.info({ format: common }, 'rooms are written in this format');
     if (common < before) for (const listener of listeners) listener();
   };

@@ -175,18 +175,6 @@ test('receipts of one person count for another too, those of the other first, th
   expect(await receiptsKept(state.id, to)).toBe(RECEIPTS_KEPT);
 });
 
-test('[H4.282] receipts that a process of before has kept, without a place, are copied as the oldest', async () => {
-  const { state, asked, userId } = await lockable();
-  const to = newId();
-  await at.redis.hset(keys.receipts(state.id, userId), 'of before', JSON.stringify(receipt));
-  await at.store.commit(asked('of now'));
-  await at.store.copyReceipts(state.id, userId, to);
-  for (const requestId of ['of before', 'of now']) {
-    expect((await at.store.load(state.id, { userId: to, requestId })).receipt).toEqual(receipt);
-  }
-  expect(await at.redis.hmget(keys.receipts(state.id, to), '#1', '#2')).toEqual(['of before', 'of now']);
-});
-
 /** How many receipts there are of somebody: one field each, one that says its place, and their number. */
 const receiptsKept = async (gameId: string, userId: string) =>
   ((await at.redis.hlen(keys.receipts(gameId, userId))) - 1) / 2;

@@ -4,10 +4,9 @@ import type { GameState } from '../../game/state/state.ts';
 import { createSharedFormat, FORMAT } from '../formats/shared-format.ts';
 import { newId } from '../ids.ts';
 import { channels, keys } from '../keys.ts';
-import { PAST_FORMATS } from '../testing/past-formats/past-formats.ts';
+import { recordedFields } from '../testing/recorded-game.ts';
 import { newLobby, openTestRooms, stored, type TestRooms } from '../testing/test-rooms.ts';
 import { sharedTomorrow, TOMORROW } from '../testing/tomorrow.ts';
-import { partsOfFields } from './game-fields.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { beat, commonFormat, endProcess } from './processes.ts';
 import { NewerRoom } from './room-store.ts';
@@ -31,41 +30,46 @@ const say = (at: TestRooms, { id, creatorUserId: userId }: GameState, content: s
   });
 
 describe('a stored room', () => {
-  test('[H4.273] says its format, and none as long as a process lives that knows of no number', async () => {
-    common = FORMAT;
+  test('[H4.273] says its format, the newest that all processes know', async () => {
+    for (common of [FORMAT, TOMORROW]) {
+      expect((await fieldsOf((await tomorrow.lobby()).id)).format).toBe(String(common));
+    }
     expect((await fieldsOf((await today.lobby()).id)).format).toBe(String(FORMAT));
-    common = 1;
-    expect((await fieldsOf((await today.lobby()).id)).format).toBeUndefined();
   });
 
-  test.each(
-    PAST_FORMATS.flatMap(({ format, games }) => games.map((game) => [format, game.name, game] as const)),
-  )(
-    '[H4.282] of format %d (%s) is read, and written anew with the next change',
-    async (_, __, { fields }) => {
-      common = FORMAT;
-      const gameId = newId();
-      const named = { ...fields, id: JSON.stringify(gameId) };
-      await today.redis.hset(keys.game(gameId), named);
-      const before = await stored(today.store, gameId);
-      const host = before.players.find(({ id }) => id === before.hostId);
-      const tokenHash = 'b'.repeat(64);
-      const by = { kind: 'user', userId: host?.userId ?? before.creatorUserId } as const;
-      const outcome = await runCommand(today.rooms, {
-        gameId,
-        command: { type: 'issue_table_token', tokenHash, by },
-      });
-      expect(outcome).toMatchObject({ ok: true, game: { format: FORMAT } });
-      const { rev, ...written } = await fieldsOf(gameId);
-      expect(Number(rev)).toBeGreaterThan(Number(fields.rev));
-      const present = createSharedFormat().read('game', partsOfFields(named)?.parts ?? {}) ?? {};
-      expect(written).toEqual({
-        ...Object.fromEntries(Object.entries(present).map(([field, part]) => [field, JSON.stringify(part)])),
-        format: String(FORMAT),
-        tableTokenHash: JSON.stringify(tokenHash),
-      });
-    },
-  );
+  test('that says none is no room to anybody', async () => {
+    common = FORMAT;
+    const { id } = await today.lobby();
+    await today.redis.hdel(keys.game(id), 'format');
+    await expect(today.store.load(id)).rejects.toThrow(NewerRoom);
+    await expect(today.store.loadParts(id, 'players')).rejects.toThrow(NewerRoom);
+  });
+
+  test('[H4.282] of an older format is read, and written anew with the next change', async () => {
+    const fields = await recordedFields();
+    const gameId = newId();
+    await today.redis.hset(keys.game(gameId), { ...fields, id: JSON.stringify(gameId) });
+    common = FORMAT;
+    const { creatorUserId: userId } = await stored(today.store, gameId);
+    common = TOMORROW;
+    const tokenHash = 'b'.repeat(64);
+    const by = { kind: 'user', userId } as const;
+    const outcome = await runCommand(tomorrow.rooms, {
+      gameId,
+      command: { type: 'issue_table_token', tokenHash, by },
+    });
+    expect(outcome).toMatchObject({ ok: true, game: { format: TOMORROW } });
+    const { rev, ...written } = await fieldsOf(gameId);
+    expect(Number(rev)).toBeGreaterThan(Number(fields.rev));
+    const { rev: _, messages, ...same } = fields;
+    expect(written).toEqual({
+      ...same,
+      id: JSON.stringify(gameId),
+      format: String(TOMORROW),
+      said: messages ?? '',
+      tableTokenHash: JSON.stringify(tokenHash),
+    });
+  });
 
   test('[H4.279] of a newer format is left alone, which is said once', async () => {
     common = TOMORROW;
@@ -112,21 +116,23 @@ describe('a stored room', () => {
   });
 });
 
-test('[H4.274] what is said to a room has its format, and none as long as a process lives that knows of no number', async () => {
+test('[H4.274] what is said to a room has its format, the newest that all processes know', async () => {
   const subscriber = today.redis.duplicate({ enableOfflineQueue: true });
   const heard: unknown[] = [];
   subscriber.on('smessage', (_, text: string) => heard.push(JSON.parse(text)));
-  common = 1;
-  const state = await today.lobby();
-  await subscriber.ssubscribe(channels.room(state.id));
-  await say(today, state, 'hello');
   common = FORMAT;
-  await say(today, state, 'again');
+  const state = await tomorrow.lobby();
+  await subscriber.ssubscribe(channels.room(state.id));
+  await say(tomorrow, state, 'hello');
+  common = TOMORROW;
+  await say(tomorrow, state, 'again');
   await subscriber.ping();
   subscriber.disconnect();
   const [first] = heard as { readonly toRev: number }[];
-  expect(heard).toMatchObject([{ fromRev: 1 }, { format: FORMAT, fromRev: first?.toRev }]);
-  expect(heard[0]).not.toHaveProperty('format');
+  expect(heard).toMatchObject([
+    { format: FORMAT, fromRev: 1 },
+    { format: TOMORROW, fromRev: first?.toRev },
+  ]);
 });
 
 test('[H4.281] an effect in the outbox that is not known here waits for a process that knows it', async () => {
@@ -143,15 +149,15 @@ test('[H4.281] an effect in the outbox that is not known here waits for a proces
   const entries = {
     strange: JSON.stringify({ effect: { kind: 'ring_the_bells' }, since: 1, format: FORMAT }),
     newer: JSON.stringify({ effect: { kind: 'recheck_presence', at: 2 }, since: 1, format: TOMORROW }),
-    older: JSON.stringify({ effect: { kind: 'recheck_presence', at: 3 }, since: 1 }),
+    silent: JSON.stringify({ effect: { kind: 'recheck_presence', at: 3 }, since: 1 }),
   };
   await today.redis.hset(keys.outbox(state.id), entries);
   // In what order a hash is read is Redis's own business.
   const found = new Set((await today.store.outbox(state.id)).map(({ effect }) => effect));
-  expect(found).toEqual(new Set([effects[0], { kind: 'recheck_presence', at: 3 }]));
+  expect(found).toEqual(new Set(effects));
   await today.effects.dispatch(state.id, [...found]);
   expect(await today.redis.hkeys(keys.outbox(state.id))).toEqual(
-    expect.arrayContaining(['strange', 'newer']),
+    expect.arrayContaining(['strange', 'newer', 'silent']),
   );
 });
 
@@ -163,13 +169,8 @@ describe('processes', () => {
     await beat(today.redis, processId, format);
     return processId;
   };
-  const heartbeat = (isOldProgramRunning = async () => false) =>
-    createHeartbeat({
-      redis: today.redis,
-      processId: newId(),
-      logger: today.rooms.logger,
-      isOldProgramRunning,
-    });
+  const heartbeat = () =>
+    createHeartbeat({ redis: today.redis, processId: newId(), logger: today.rooms.logger });
   afterAll(() => Promise.all(others.map((id) => endProcess(today.redis, id))));
 
   test('[H4.278] write the newest format that all of them know, as long as they live', async () => {
@@ -194,31 +195,16 @@ describe('processes', () => {
     }
   });
 
-  test('[N3.12] start only when Redis has told them of the others', async () => {
-    let asked = 0;
-    const late = heartbeat(async () => {
-      asked += 1;
-      if (asked < 3) throw new Error('Redis is away');
-      return false;
-    });
-    await late.start();
-    expect(asked).toBe(3);
+  test('[H4.278 N3.12] start only when Redis has told them of the others, and know the oldest format until then', async () => {
+    const away = spyOn(today.redis, 'smembers').mockRejectedValue(new Error('Redis is away'));
+    const late = heartbeat();
+    const starting = late.start();
+    while (away.mock.calls.length < 2) await Bun.sleep(10);
+    expect(late.commonFormat()).toBe(1);
+    away.mockRestore();
+    await starting;
     expect(late.commonFormat()).toBe(FORMAT);
     late.stop();
     await late.end();
-  });
-
-  test('[H4.278] write the oldest before they have heard of others, and beside a program that does not say what it knows', async () => {
-    const alone = heartbeat();
-    expect(alone.commonFormat()).toBe(1);
-    await alone.start();
-    expect(alone.commonFormat()).toBe(FORMAT);
-    const besideOld = heartbeat(async () => true);
-    await besideOld.start();
-    expect(besideOld.commonFormat()).toBe(1);
-    for (const { stop, end } of [alone, besideOld]) {
-      stop();
-      await end();
-    }
   });
 });

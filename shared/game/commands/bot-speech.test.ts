@@ -212,7 +212,7 @@ describe('the moments of a discussion', () => {
       if (!('endsAt' in stage)) throw new Error('the dawn does not end');
       table.now = stage.endsAt;
       const context = { ...table.context, newSeed: () => secret };
-      const decision = decide(table.state, { type: 'expire_phase', round, phase: stage.phase }, context);
+      const decision = decide(table.state, { type: 'expire_phase', round, ...stage }, context);
       if (!decision.ok) throw new Error('the dawn does not end');
       table.state = evolve(table.state, decision.events);
       return table;

@@ -6,6 +6,7 @@ import type { Layout } from '../state/deal.ts';
 import { isSeatedHuman } from '../state/presence.ts';
 import { createRandom, type Random } from '../state/random.ts';
 import { canRead } from '../talk/speech.ts';
+import { endsAtOf } from '../testing/ends-at.ts';
 import { randomCommand, randomLobby } from '../testing/random-play.ts';
 import type { Table } from '../testing/table.ts';
 import { decide } from './decide.ts';
@@ -105,7 +106,7 @@ describe('random games', () => {
         const { state } = table;
         if (before.stage.phase === state.stage.phase) return;
         for (const command of [
-          { type: 'expire_phase', round: before.round, phase: before.stage.phase },
+          { type: 'expire_phase', round: before.round, phase: before.stage.phase, endsAt: endsAtOf(before) },
           { type: 'calculate_results', round: before.round - 1 },
           { type: 'recheck_presence' },
           { type: 'disconnect', connectionIds: ['test:nobody'] },

@@ -12,8 +12,8 @@ export type Effect =
       readonly kind: 'expire_phase';
       readonly round: number;
       readonly phase: Phase;
-      /** The deadline that is meant, and none that it is moved to. Not in what was stored before deadlines could move. */
-      readonly endsAt?: number | undefined;
+      /** The deadline that is meant, and none that it is moved to. */
+      readonly endsAt: number;
       readonly at: number;
     }
   | {
@@ -22,7 +22,7 @@ export type Effect =
       readonly phase: Phase;
       readonly playerId: PlayerId;
       /** The phase's deadline; since it was moved another turn is planned. */
-      readonly endsAt?: number | undefined;
+      readonly endsAt: number;
       /** When a bot that speaks is ready to vote. */
       readonly paced?: { readonly from: number; readonly afterMs: number };
       /** A stand-in's, in the last part of the vote, which begins then. */

@@ -27,18 +27,18 @@ export function nextTick(stage: TimedStage): number {
   return pause === undefined ? stage.endsAt : pause.at + PAUSE_MS;
 }
 
-/** Which deadline is meant; without `endsAt` the present one of that phase. */
+/** Which deadline is meant. */
 export interface Deadline {
   readonly round: number;
   readonly phase: Phase;
-  readonly endsAt?: number | undefined;
+  readonly endsAt: number;
 }
 
 /** The phase whose deadline this still is; null when it is over, or was moved. */
 export function stageOfDeadline(state: GameState, { round, phase, endsAt }: Deadline): TimedStage | null {
   const { stage } = state;
   if (state.round !== round || stage.phase !== phase || !('endsAt' in stage)) return null;
-  return endsAt === undefined || endsAt === stage.endsAt ? stage : null;
+  return endsAt === stage.endsAt ? stage : null;
 }
 
 /** The clock of the same phase of the same round shows another time than before. */

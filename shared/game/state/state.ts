@@ -101,7 +101,7 @@ export type Stage =
       Slept & {
         readonly phase: 'discussion';
         readonly ready: readonly PlayerId[];
-        /** Not where nobody would speak, nor in what was stored before bots spoke. */
+        /** Not where nobody would speak. */
         readonly botTalk?: BotTalk;
       })
   | (HostTimed & Slept & DiscussionPast & { readonly phase: 'vote'; readonly votes: Votes })

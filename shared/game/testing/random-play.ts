@@ -3,6 +3,7 @@ import { BUILT_IN_ROLES } from '../night/roles/index.ts';
 import type { UserId } from '../state/ids.ts';
 import { FACES } from '../state/player-look.ts';
 import { pickOne, type Random, shuffled } from '../state/random.ts';
+import { endsAtOf } from './ends-at.ts';
 import { randomPayload } from './legal-choices.ts';
 import { randomClaim } from './random-claims.ts';
 import { randomCustomRoles } from './random-round.ts';
@@ -114,7 +115,7 @@ function serverCommand(table: Table, random: Random): Command {
   if ('endsAt' in stage && random.below(3) === 0) table.now = stage.endsAt;
   else table.now += random.below(80_000);
   const commands: Command[] = [
-    { type: 'expire_phase', round, phase: stage.phase },
+    { type: 'expire_phase', round, phase: stage.phase, endsAt: endsAtOf(table.state) },
     { type: 'calculate_results', round },
     { type: 'recheck_presence' },
     { type: 'disconnect', connectionIds: player?.connections ?? [] },

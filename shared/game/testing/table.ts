@@ -246,8 +246,9 @@ export class Table {
 
   #tick(): this {
     const { stage, round } = this.state;
-    if ('endsAt' in stage) this.now = nextTick(stage);
-    this.run({ type: 'expire_phase', round, phase: stage.phase });
+    if (!('endsAt' in stage)) return this;
+    this.now = nextTick(stage);
+    this.run({ type: 'expire_phase', round, phase: stage.phase, endsAt: stage.endsAt });
     return this;
   }
 

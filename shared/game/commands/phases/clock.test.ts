@@ -7,6 +7,7 @@ import {
   PAUSE_MS,
   PRESENCE_GRACE_MS,
 } from '../../state/limits.ts';
+import { endsAtOf } from '../../testing/ends-at.ts';
 import { gameWith, type Table } from '../../testing/table.ts';
 import type { SeatAction } from '../command.ts';
 
@@ -18,7 +19,7 @@ const code = (code: string) => ({ ok: false, rejection: { code } });
 const night = () => gameWith({ ann: 'Villager', bob: 'Werewolf', cleo: 'Seer', dov: 'Hunter' });
 const endsAt = (table: Table) => table.view('ann').phaseEndsAt ?? 0;
 const phaseOf = (table: Table) => table.state.stage.phase;
-const expireNow = (table: Table, deadline?: number) =>
+const expireNow = (table: Table, deadline = endsAtOf(table.state)) =>
   table.run({ type: 'expire_phase', round: table.state.round, phase: phaseOf(table), endsAt: deadline });
 
 function wait(table: Table, ms: number): void {

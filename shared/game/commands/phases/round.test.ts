@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { endsAtOf } from '../../testing/ends-at.ts';
 import { gameWith, Table } from '../../testing/table.ts';
 
 const ready = { type: 'ready_next_phase' } as const;
@@ -92,7 +93,8 @@ describe('ready checks', () => {
   test('[R10.1] a deadline that comes early, late or twice changes nothing', () => {
     const table = dealt();
     const { round } = table.state;
-    const deadline = { type: 'expire_phase', round, phase: 'role_deal' } as const;
+    const endsAt = endsAtOf(table.state);
+    const deadline = { type: 'expire_phase', round, phase: 'role_deal', endsAt } as const;
     expect(table.run(deadline)).toEqual({ ok: true, events: [] });
     table.expire();
     expect(table.state.stage.phase).toBe('job_choice');
