@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDataDir } from './data-dir';
@@ -38,6 +38,20 @@ test('[H9.12] a folder in use is refused with its address, and free again after 
 
 test('a folder that cannot be made is explained', () => {
   expect(() => openDataDir('/dev/null/data')).toThrow(SetUpError);
+});
+
+test('goes on with its own data, and leaves those of another version as they are', () => {
+  openDataDir(path).release();
+  keptSecret(path, 'password');
+  openDataDir(path).release();
+  const versionFile = join(path, 'version');
+  for (const version of ['2', null]) {
+    if (version === null) rmSync(versionFile);
+    else writeFileSync(versionFile, version);
+    const before = readdirSync(path, { recursive: true });
+    expect(() => openDataDir(path)).toThrow('DATA_DIR=.data-2 npm start');
+    expect(readdirSync(path, { recursive: true })).toEqual(before);
+  }
 });
 
 test('a secret stays the same and belongs to its owner alone', () => {

@@ -17,14 +17,20 @@ export interface DataDir {
   release(): void;
 }
 
+/** What a program can go on with. Another number once it is something else, which migrations and format steps avoid. */
+const DATA_VERSION = '1';
+
 /**
  * Makes the folder if need be and takes it for this process alone.
- * @throws SetUpError when another launcher has it, or this user may not write to it.
+ * @throws SetUpError when another launcher has it, this user may not write to it, or another version's data are in it.
  */
 export function openDataDir(path: string): DataDir {
+  const versionFile = join(path, 'version');
+  requireKnownData(path, versionFile);
   const logs = join(path, 'logs');
   const run = join(path, 'run');
   makeFolders(path, [logs, run]);
+  writeFileSync(versionFile, `${DATA_VERSION}\n`);
   const addressFile = join(run, 'address');
   const lock = takeLock(join(run, 'lock'), () => describeOwner(path, addressFile));
   rmSync(addressFile, { force: true });
@@ -43,6 +49,17 @@ export function openDataDir(path: string): DataDir {
       lock.close();
     },
   };
+}
+
+/** Builds from before the first release have left no version. Nothing of what is there is touched. */
+function requireKnownData(path: string, versionFile: string): void {
+  const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim() : null;
+  if (version === DATA_VERSION || (version === null && !existsSync(join(path, 'secrets')))) return;
+  throw new SetUpError(
+    `The data in ${path} were made by another version of Nightfall, and this one cannot go on with them.\n` +
+      'Use another folder: DATA_DIR=.data-2 npm start\n' +
+      `Or remove this one, with all accounts and games in it: rm -r '${path}'`,
+  );
 }
 
 function makeFolders(path: string, inside: string[]): void {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { throwAwayFolder } from '../test/throw-away-folder';
 import { freePort, isPortInUse } from './free-port';
+import { keptSecret } from './kept-secret';
 import { identityOf } from './process-identity';
 import { type ServiceProcess, startService } from './service-process';
 import { untilHealthy } from './until-healthy';
@@ -147,6 +148,21 @@ test('[H4.268] starts nothing with settings that are wrong, and names them all w
     '  SMTP_URL must be an address that begins with smtp:// or smtps://',
   ]);
   expect(existsSync(folder)).toBe(false);
+});
+
+test('starts nothing on the data of an earlier build, and says what can be done', async () => {
+  const env = await newSettings();
+  keptSecret(env.DATA_DIR, 'postgres-password');
+  const { launcher, said } = launch(env);
+  expect(await launcher.exited).toBe(1);
+  await launcher.outputEnded;
+  expect(said).toEqual([
+    'Starting Nightfall …',
+    `The data in ${env.DATA_DIR} were made by another version of Nightfall, and this one cannot go on with them.`,
+    'Use another folder: DATA_DIR=.data-2 npm start',
+    `Or remove this one, with all accounts and games in it: rm -r '${env.DATA_DIR}'`,
+  ]);
+  expect(readdirSync(env.DATA_DIR)).toEqual(['secrets']);
 });
 
 test('says what is wrong when a given database does not answer', async () => {

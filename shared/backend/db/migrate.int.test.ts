@@ -35,16 +35,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-let when = 0;
+/** Goes down, so that those that were done are of a newer version. */
+let when = 1_000;
 /** Runs one more migration, with little patience. */
-async function migrateBy(text: string, attempts = 50): Promise<void> {
-  const tag = `000${when}_test`;
-  when += 1;
+async function migrateBy(text: string, attempts = 50, url = own.url): Promise<void> {
+  when -= 1;
+  const tag = `${when}_test`;
   await Bun.write(join(folder, `${tag}.sql`), text);
   const entries = [{ idx: 0, version: '7', when, tag, breakpoints: true }];
   await Bun.write(join(folder, 'meta/_journal.json'), JSON.stringify({ version: '7', entries }));
   const patience = { lockMs: 100, attempts, pauseMs: 100 };
-  await migrateDatabase(own.url, { migrationsFolder: folder, patience });
+  await migrateDatabase(url, { migrationsFolder: folder, patience });
 }
 const done = async () =>
   (await sql`SELECT 1 FROM drizzle.__drizzle_migrations WHERE created_at = ${when}`).length;
@@ -100,20 +101,28 @@ test('[Q1.9] an index is made while rows are written, and made anew where it was
   expect([await done(), index.valid]).toEqual([1, true]);
 }, 20_000);
 
+test('a database of a build from before the first migration is left as it is', async () => {
+  const before = await sql`SELECT relname FROM pg_class ORDER BY oid`;
+  await expect(migrateDatabase(own.url)).rejects.toThrow('before the first release');
+  expect(await sql`SELECT relname FROM pg_class ORDER BY oid`).toEqual(before);
+});
+
 test('[Q1.10] the version before a migration works on its schema, unless it does what the rules refuse', async () => {
-  await migrateDatabase(own.url);
-  const database = connectDatabase(own.url);
+  const other = await ownDatabase();
+  await migrateDatabase(other.url);
+  const database = connectDatabase(other.url);
   const signUp = async () => {
     const id = newId();
     await database.db.insert(users).values({ id, email: `${id}@example.com`, displayName: 'Ann' });
     return (await database.db.query.users.findMany()).some((user) => user.id === id);
   };
   const adding = `ALTER TABLE "users" ADD COLUMN "voice" text DEFAULT 'low' NOT NULL;`;
-  await migrateBy(adding);
+  await migrateBy(adding, 1, other.url);
   expect([faultsOfMigration(adding), await signUp()]).toEqual([[], true]);
   const taking = 'ALTER TABLE "users" DROP COLUMN "look";';
-  await migrateBy(taking);
+  await migrateBy(taking, 1, other.url);
   const refusal = await signUp().catch((error: unknown) => error);
   expect([faultsOfMigration(taking).length, postgresCode(refusal)]).toEqual([1, '42703']);
   await database.close();
+  await other.drop();
 });

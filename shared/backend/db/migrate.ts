@@ -8,6 +8,8 @@ const ownMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number that no other lock of this database uses. */
 const MIGRATION_LOCK = 6_174_201;
 const ASK_AGAIN_MS = 200;
+const OF_ANOTHER_BUILD =
+  'The database was made by a build from before the first release, and has to be an empty one';
 
 interface Options {
   readonly migrationsFolder?: string;
@@ -56,7 +58,11 @@ async function pending(sql: Sql, migrationsFolder: string): Promise<MigrationMet
     id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`;
   const rows = await sql<{ when: string }[]>`SELECT created_at AS when FROM drizzle.__drizzle_migrations`;
   const done = new Set(rows.map(({ when }) => Number(when)));
-  return readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => !done.has(folderMillis));
+  const migrations = readMigrationFiles({ migrationsFolder });
+  const first = migrations[0]?.folderMillis ?? 0;
+  // Newer ones are those of a version that was rolled back.
+  if ([...done].some((when) => when < first)) throw new Error(OF_ANOTHER_BUILD);
+  return migrations.filter(({ folderMillis }) => !done.has(folderMillis));
 }
 
 if (import.meta.main) {
