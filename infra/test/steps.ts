@@ -55,7 +55,7 @@ const apart = {
 /** Secrets, rights and money, asked again where Redis is a cluster. */
 const strictTests = `{api,e2e}/**/{${[
   ...['secrets', 'check-order', 'fan-out', 'joining', 'table-codes', 'debug-views', 'noticed'],
-  ...['permissions', 'rights', 'theme-rights', 'owned-things', 'second-factor-required', 'unwanted-guests'],
+  ...['permissions', 'rights', 'owned-things', 'second-factor-required', 'unwanted-guests'],
   ...['purchases', 'test-checkout', 'wrong-amounts'],
 ].join(',')}}.{int,long}.test.ts`;
 
