@@ -65,7 +65,7 @@ test("[S6.1] a stranger signs up under a colleague's address and waits to be mad
 test("[S6.2] a right that was given before the address was proven is nobody's, and is not inherited", async () => {
   const email = `early@${crypto.randomUUID()}.example`;
   const stranger = await signUp(email);
-  // As older versions did it.
+  // No call does it.
   await sql`insert into entitlements (user_id, type, source)
     select id, 'admin', 'manual_grant' from users where email = ${email}`;
   expect(await mayListUsers(stranger)).toBe(false);

@@ -69,7 +69,7 @@ export async function savePicture(
   return key;
 }
 
-/** A picture of this width, or the largest there is: small ones, and those of former versions, have one size alone. */
+/** A picture of this width, or the largest there is: small ones have one size alone. */
 export async function findPicture(
   store: PictureStore,
   key: string,
