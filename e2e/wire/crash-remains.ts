@@ -33,7 +33,7 @@ export async function loseBotTurn(redisUrl: string, turn: BotTurn): Promise<void
     await redis.send('ZREM', [`${queue}:delayed`, jobId]);
     await redis.send('LREM', [`${queue}:wait`, '0', jobId]);
     await redis.send('DEL', [`${queue}:${jobId}`]);
-    const entry = JSON.stringify({ effect, since: Date.now() });
+    const entry = JSON.stringify({ format: 1, effect, since: Date.now() });
     await redis.send('HSET', [`game:{${gameId}}:outbox`, `play_bot_turn-${jobId}`, entry]);
   } finally {
     redis.close();
