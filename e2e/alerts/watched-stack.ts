@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect } from 'bun:test';
 import { playerLookSchema } from '@nightfall/shared/protocol/player-look';
+import { expectStatus } from '@nightfall/shared/testing/caller';
 import { RedisClient } from 'bun';
 import { type Prometheus, startPrometheus } from '../../infra/monitoring/run-prometheus.ts';
 import { type Stack, type StackOptions, startStack } from '../../infra/test/stack.ts';
+import type { Person } from '../wire/person.ts';
 import type { Room } from '../wire/room.ts';
 import { eventually } from '../wire/within.ts';
 
@@ -109,3 +111,8 @@ export async function withRedis<T>(url: string, ask: (redis: RedisClient) => Pro
     redis.close();
   }
 }
+
+export const newEmail = () => `${crypto.randomUUID()}@example.org`;
+
+export const askForLink = async (person: Person, email: string) =>
+  expectStatus(await person.call('POST', '/api/auth/login', { body: { email } }), 200);

@@ -1,9 +1,19 @@
 import { describe, expect, test } from 'bun:test';
 import { type RedisCluster, startRedisCluster } from '../../infra/test/redis-cluster.ts';
 import { Client } from '../wire/client.ts';
+import { Dice } from '../wire/dice.ts';
 import { Person } from '../wire/person.ts';
-import { closeRoom, openRoom } from '../wire/room.ts';
-import { changeLooks, firesAfter, LONG, untilFiring, watchedStack, withRedis } from './watched-stack.ts';
+import { closeRoom, openRoom, randomRoles, startRound } from '../wire/room.ts';
+import {
+  askForLink,
+  changeLooks,
+  firesAfter,
+  LONG,
+  newEmail,
+  untilFiring,
+  watchedStack,
+  withRedis,
+} from './watched-stack.ts';
 
 const NAMES = ['Ann', 'Bob', 'Cleo', 'Dov', 'Eva', 'Finn'];
 
@@ -101,6 +111,64 @@ describe('between processes', () => {
         await Bun.sleep(60);
       });
       await closeRoom(room);
+    },
+    LONG,
+  );
+});
+
+describe('in the processes', () => {
+  const watched = watchedStack();
+
+  test(
+    '[O1.9] NightfallEventLoopBlocked: a process is held up again and again',
+    async () => {
+      const { stack } = watched();
+      const api = stack.apis[1];
+      await untilFiring(watched(), ['NightfallEventLoopBlocked'], async () => {
+        await api?.kill('SIGSTOP');
+        await Bun.sleep(800);
+        await api?.kill('SIGCONT');
+        await Bun.sleep(100);
+      });
+    },
+    LONG,
+  );
+
+  test(
+    '[O1.9] NightfallWorkersGone and what follows from it: the only worker is stopped in a round',
+    async () => {
+      const { stack, fires, rests, firing } = watched();
+      expect(await firing()).not.toContain('NightfallQueueLate');
+      const person = new Person('Ann', stack.apiUrls[0] ?? '');
+      const email = newEmail();
+      await person.signUp(email);
+      const room = await openRoom({ apiUrls: stack.apiUrls, names: ['Ann', 'Bob', 'Cleo'], bots: 2 });
+      await stack.workers[0]?.kill('SIGSTOP');
+      await askForLink(person, email);
+      await startRound(room, randomRoles(5, new Dice(1)));
+      await fires('NightfallWorkersGone');
+      await fires('NightfallProcessSilent');
+      await fires('NightfallQueueLate');
+      await fires('NightfallSweepLate', 90_000);
+      await fires('NightfallBackgroundLate', 180_000);
+      expect(await firing()).not.toContain('NightfallApiGone');
+      await stack.workers[0]?.kill('SIGCONT');
+      for (const alert of ['WorkersGone', 'ProcessSilent', 'QueueLate', 'SweepLate', 'BackgroundLate'])
+        await rests(`Nightfall${alert}`);
+      await closeRoom(room);
+    },
+    2 * LONG,
+  );
+
+  test(
+    '[O1.9] NightfallApiGone: both API processes are killed',
+    async () => {
+      const { stack, rests } = watched();
+      await firesAfter(watched(), 'NightfallApiGone', () =>
+        Promise.all(stack.apis.map((api) => api.kill('SIGKILL'))),
+      );
+      await Promise.all(stack.apis.map((api) => api.restart()));
+      await rests('NightfallApiGone');
     },
     LONG,
   );
