@@ -26,8 +26,8 @@ interface Run {
 }
 
 /**
- * Runs steps, those of `check` side by side and then the others one after the other, tells how each went, and ends the
- * process: status 0 if something passed and nothing failed. The last line is `N passed, N failed`.
+ * Runs steps, those of `check` side by side, most others one after the other, and the patient ones side by side, tells how
+ * each went, and ends the process: status 0 if something passed and nothing failed. The last line is `N passed, N failed`.
  */
 export async function runSteps(selection: Selection): Promise<never> {
   const folder = throwAwayFolder();
@@ -50,8 +50,10 @@ export async function runSteps(selection: Selection): Promise<never> {
     results.push(result);
   };
   const isQuick = ({ scope }: Step) => scope === 'check';
+  const isPatient = (step: Step) => step.isPatient === true;
   await Promise.all(selection.steps.filter(isQuick).map(runAndTell));
-  for (const step of selection.steps) if (!isQuick(step)) await runAndTell(step);
+  for (const step of selection.steps) if (!isQuick(step) && !isPatient(step)) await runAndTell(step);
+  await Promise.all(selection.steps.filter(isPatient).map(runAndTell));
 
   const { passed, failures } = joined(results);
   if (failures.length > 0)

@@ -2,7 +2,12 @@
 export type Scope = 'check' | 'core' | 'all';
 
 /** One named part of the tests. */
-export type Step = { readonly name: string; readonly scope: Scope } & (
+export type Step = {
+  readonly name: string;
+  readonly scope: Scope;
+  /** Waits more than it works: runs beside the others of this kind. */
+  readonly isPatient?: true;
+} & (
   | /** A program of node_modules/.bin that finds fault or does not: counts as one test. */ {
       readonly kind: 'program';
       readonly command: readonly string[];
@@ -129,8 +134,23 @@ export const steps: readonly Step[] = [
     timeoutMs: 240_000,
   },
   { name: 'chaos', scope: 'all', kind: 'tests', files: [apart.chaos], timeoutMs: 600_000 },
-  { name: 'alerts', scope: 'all', kind: 'tests', files: [apart.alerts], timeoutMs: 240_000, filesAtOnce: 2 },
-  { name: 'plans', scope: 'all', kind: 'tests', files: [apart.plans], timeoutMs: 1_800_000 },
-  { name: 'canaries', scope: 'all', kind: 'tests', files: [apart.canaries], timeoutMs: 300_000 },
+  {
+    name: 'alerts',
+    scope: 'all',
+    isPatient: true,
+    kind: 'tests',
+    files: [apart.alerts],
+    timeoutMs: 240_000,
+    filesAtOnce: 2,
+  },
+  { name: 'plans', scope: 'all', isPatient: true, kind: 'tests', files: [apart.plans], timeoutMs: 1_800_000 },
+  {
+    name: 'canaries',
+    scope: 'all',
+    isPatient: true,
+    kind: 'tests',
+    files: [apart.canaries],
+    timeoutMs: 300_000,
+  },
   { name: 'pages', scope: 'all', kind: 'browser', folders: ['browser', 'pictures'], tests: 'other' },
 ];
