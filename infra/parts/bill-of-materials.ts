@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Contrib, Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
 import spdxExpression from 'spdx-expression-parse';
 import { projectRoot } from '../local/paths';
@@ -8,16 +8,20 @@ import type { LockedPart } from './locked-parts';
 
 const INTEGRITY = /^sha512-(?<hash>.+)$/;
 
-/** The licence that a package names for itself; null for one that is not installed here, such as another system's. */
-export function licenseOf({ name, version }: LockedPart): string | null {
-  const folder = `${name.replace('/', '+')}@${version}`;
-  const pattern = new Bun.Glob(`${folder}{,+*}/node_modules/${name}/package.json`);
+/** Where a package is installed; null for one that is not, such as another system's. */
+export function folderOf({ name, version }: LockedPart): string | null {
+  const pattern = new Bun.Glob(`${name.replace('/', '+')}@${version}{,+*}/node_modules/${name}/package.json`);
   const store = join(projectRoot, 'node_modules', '.bun');
-  for (const file of pattern.scanSync({ cwd: store })) {
-    const { license } = JSON.parse(readFileSync(join(store, file), 'utf8')) as { license?: unknown };
-    return typeof license === 'string' ? license : null;
-  }
-  return null;
+  const [manifest] = pattern.scanSync({ cwd: store });
+  return manifest === undefined ? null : dirname(join(store, manifest));
+}
+
+/** The licence that a package names for itself; null for one that is not installed here. */
+export function licenseOf(part: LockedPart): string | null {
+  const folder = folderOf(part);
+  if (folder === null) return null;
+  const { license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { license?: unknown };
+  return typeof license === 'string' ? license : null;
 }
 
 /** As a package address (purl): the scope's `@` is written `%40`. */

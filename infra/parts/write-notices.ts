@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../local/paths';
-import { licenseOf } from './bill-of-materials';
+import { folderOf, licenseOf } from './bill-of-materials';
 import { type LockedPart, lockedParts } from './locked-parts';
 
 const HEAD = `# Third parties' notices
@@ -14,20 +14,15 @@ in the [README](README.md#credits). sharp brings libvips as a library of its own
 const COPYRIGHT = /^[^\w\n]*(Copyright (?:\(c\)|©|[A-Z0-9]).*)$/gim;
 
 /** The copyright lines of a package's licence file; none where it has no such file. */
-function copyrightsOf({ name, version }: LockedPart): string[] {
-  const store = join(projectRoot, 'node_modules', '.bun');
-  const pattern = new Bun.Glob(`${name.replace('/', '+')}@${version}{,+*}/node_modules/${name}/package.json`);
-  for (const manifest of pattern.scanSync({ cwd: store })) {
-    const folder = join(store, manifest, '..');
-    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
-    if (file === undefined) continue;
-    const lines = [...readFileSync(join(folder, file), 'utf8').matchAll(COPYRIGHT)];
-    // Licences speak of copyright in sentences too, and Apache's text has a form to fill in.
-    return [...new Set(lines.map(([, line = '']) => line.trim()))].filter(
-      (line) => !/\[yyyy\]|license|notice/i.test(line),
-    );
-  }
-  return [];
+function copyrightsOf(part: LockedPart): string[] {
+  const folder = folderOf(part);
+  const file = folder && readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+  if (!folder || !file) return [];
+  const lines = [...readFileSync(join(folder, file), 'utf8').matchAll(COPYRIGHT)];
+  // Licences speak of copyright in sentences too, and Apache's text has a form to fill in.
+  return [...new Set(lines.map(([, line = '']) => line.trim()))].filter(
+    (line) => !/\[yyyy\]|license|notice/i.test(line),
+  );
 }
 
 /** Parts made for one system, which are not installed on others: their licence is that of the part that asks for them. */
